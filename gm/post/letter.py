@@ -1,0 +1,44 @@
+"""A letter as plain values: what reading makes of raw bytes, before anybody judges it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One leaf of the MIME tree, decoded as far as it is safe to decode."""
+
+    media_type: str  # lower case, "text/plain"
+    text: str | None  # decoded text for text/*, else None
+    payload: bytes  # decoded transfer encoding; b"" when it could not be decoded
+    filename: str | None = None
+    attached: bool = False  # Content-Disposition: attachment, or inside message/rfc822
+    flowed: bool = False  # RFC 3676 format=flowed
+    delsp: bool = False
+    defect: str | None = None  # why the text is not to be trusted (damaged base64, unknown charset ...)
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """Headers in order of appearance (names lower case, values unfolded, RFC 2047 still encoded) and leaves."""
+
+    headers: tuple[tuple[str, str], ...]
+    parts: tuple[Part, ...]
+    size: int  # octets of the raw letter
+    problem: str | None = None  # a limit that was passed, in plain words; such a letter is not read further
+    structure: tuple[str, ...] = ()  # media types of the containers, outermost first
+
+    def all(self, name: str) -> tuple[str, ...]:
+        """Every value of a header field, topmost first; `name` in any case."""
+        wanted = name.lower()
+        return tuple(value for key, value in self.headers if key == wanted)
+
+    def first(self, name: str, default: str = "") -> str:
+        """The topmost value of a header field."""
+        return next(iter(self.all(name)), default)
+
+    def inline_texts(self) -> Iterator[Part]:
+        """Leaves with text that the writer may have typed: not attached, text/plain or text/html."""
+        return (p for p in self.parts if p.text is not None and not p.attached)
