@@ -1,0 +1,45 @@
+"""The rules: pure game engines. The shelf names them; others join through the entry-point group "postgm.games"."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from importlib import import_module
+from importlib.metadata import entry_points
+
+from games.kit.model import Game
+
+SHELF = {
+    "eat_me": "games.eat_me.engine:EatMe",
+    "no_more_meat": "games.no_more_meat.engine:NoMoreMeat",
+}
+GROUP = "postgm.games"
+
+
+@lru_cache(maxsize=1)
+def _addresses() -> dict[str, str]:
+    return {**{entry.name: entry.value for entry in entry_points(group=GROUP)}, **SHELF}
+
+
+def keys() -> tuple[str, ...]:
+    """The keys of every game on the shelf, in order."""
+    return tuple(_addresses())
+
+
+@lru_cache(maxsize=64)
+def game(key: str) -> Game:
+    """The game with this key. KeyError when the shelf has none."""
+    module, _, name = _addresses()[key].partition(":")
+    found: Game = getattr(import_module(module), name)()
+    return found
+
+
+def find(said: str) -> str | None:
+    """The key of the game somebody means: "Eat Me", "eat-me" and "EATME" are eat_me; None when none or several."""
+
+    def plain(name: str) -> str:
+        return "".join(c for c in name.casefold() if c.isalnum())
+
+    wanted = plain(said)
+    exact = [key for key in keys() if plain(key) == wanted]
+    begins = [key for key in keys() if wanted and plain(key).startswith(wanted)]
+    return exact[0] if exact else begins[0] if len(begins) == 1 else None

@@ -1,0 +1,161 @@
+"""Kinds of words that stand in an order: numbers, choices, seats, lists, free text. A game adds its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from games.kit.words import Token, likeness, tokens
+
+SOFT = frozenset(",:;.!'\"()[]*_#=&+~|/\\")  # signs that may stand between words without a meaning
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What is known at the table while a line is read."""
+
+    seats: tuple[str, ...] = ()
+    me: str | None = None
+    view: Mapping[str, Any] = field(default_factory=dict)  # the writer's own view: kinds may look up card names there
+
+
+class Read(NamedTuple):
+    """One way to read a kind: the value, the position after it, how far the typing was off (0: exactly)."""
+
+    value: Any
+    end: int
+    cost: int = 0
+
+
+class Kind:
+    """A kind of words. `read` yields every way the tokens from `at` on can be read; equal costs mean ambiguity."""
+
+    name: str  # as help shows it: "card"
+
+    def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
+        """Every reading that begins exactly at `at`."""
+        raise NotImplementedError
+
+    def write(self, value: Any) -> str:
+        """The canonical spelling; reading it gives the value again."""
+        return str(value)
+
+
+@dataclass(frozen=True)
+class Number(Kind):
+    """A whole number, written with the digits 0-9."""
+
+    name: str = "number"
+
+    def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
+        if at < len(line) and line[at].kind == "number" and "." not in line[at].text:
+            yield Read(int(line[at].text[:9]), at + 1) if len(line[at].text) <= 9 else Read(10**9, at + 1)
+
+
+@dataclass(frozen=True)
+class Choice(Kind):
+    """One of a few words; each value with other ways to say it: {"backwards": ("reverse", "back to front")}."""
+
+    name: str
+    also: Mapping[str, tuple[str, ...]]
+
+    def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
+        yield from phrases(line, at, ((value, (value, *said)) for value, said in self.also.items()))
+
+
+@dataclass(frozen=True)
+class SeatName(Kind):
+    """The name of a seat of this match; "me" is the writer."""
+
+    name: str = "player"
+
+    def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
+        yield from phrases(line, at, ((seat, (seat, *seat.split()[:1])) for seat in words.seats))
+        if words.me and at < len(line) and line[at].fold in ("me", "myself"):
+            yield Read(words.me, at + 1)
+
+
+@dataclass(frozen=True)
+class Listing(Kind):
+    """Several of a kind, separated by blanks, commas or "and"."""
+
+    of: Kind
+    least: int = 1
+    most: int = 60
+    joint: str = " "
+
+    @property
+    def name(self) -> str:  # type: ignore[override]
+        return f"{self.of.name} {self.of.name} ..."
+
+    def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
+        """The longest list first, then each shorter one: what follows decides."""
+        ends: list[Read] = []
+        values: tuple[Any, ...] = ()
+        cost, here = 0, at
+        while len(values) < self.most:
+            best = min(self.of.read(line, here, words), key=lambda r: (r.cost, -r.end), default=None)
+            if best is None:
+                break
+            values, cost, here = (*values, best.value), cost + best.cost, best.end
+            if len(values) >= self.least:
+                ends.append(Read(values, here, cost))
+            while here < len(line) and (line[here].fold in SOFT or line[here].fold in ("and", "then", ">")):
+                here += 1
+        yield from reversed(ends)
+
+    def write(self, value: Any) -> str:
+        return self.joint.join(self.of.write(v) for v in value)
+
+
+@dataclass(frozen=True)
+class FreeText(Kind):
+    """All the rest of the line, as typed."""
+
+    name: str = "text"
+
+    def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
+        if at < len(line):
+            parts = [line[at].text]
+            for before, token in zip(line[at:], line[at + 1 :], strict=False):
+                parts.append(" " * (token.at - before.at - len(before.text)) + token.text)
+            yield Read("".join(parts).strip(), len(line))
+
+
+def phrases(line: Sequence[Token], at: int, wanted: Iterator[tuple[Any, tuple[str, ...]]]) -> Iterator[Read]:
+    """Readings of one of several phrases; only the nearest are given, all of them when equally near."""
+    found: dict[Any, Read] = {}
+    for value, said in wanted:
+        for phrase in said:
+            if (read := _phrase(line, at, value, phrase)) and (
+                value not in found or (read.cost, -read.end) < (found[value].cost, -found[value].end)
+            ):
+                found[value] = read
+    if found:
+        best = min(read.cost for read in found.values())
+        yield from (read for read in found.values() if read.cost == best)
+
+
+def _phrase(line: Sequence[Token], at: int, value: Any, phrase: str) -> Read | None:
+    cost = 0
+    pieces = _pieces(phrase)
+    if at + len(pieces) > len(line):
+        return None
+    for token, piece in zip(line[at:], pieces, strict=False):
+        far = likeness(token.fold, piece, True)
+        if far is None:
+            return None
+        cost += far
+    return Read(value, at + len(pieces), cost)
+
+
+_cache: dict[str, tuple[str, ...]] = {}
+
+
+def _pieces(phrase: str) -> tuple[str, ...]:
+    if phrase not in _cache:
+        if len(_cache) > 10_000:
+            _cache.clear()
+        _cache[phrase] = tuple(token.fold for token in tokens(phrase))
+    return _cache[phrase]

@@ -1,0 +1,160 @@
+"""What a game is: a position asks questions of seats, seats answer with orders, the game resolves them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+from games.kit.dice import Dice
+from games.kit.grammar import Grammar
+from games.kit.order import Order as Order
+from games.kit.order import Orders as Orders
+
+Seat = str  # the name of a place at the table, as players write it: "Anna"
+View = Mapping[str, Any]  # plain values only: str, int, float, bool, None, lists/tuples and dicts of them
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A question put to one seat."""
+
+    text: str  # one plain sentence: what is to be decided now
+    pace: str = "turn"  # which clock of the match applies: "turn" (long) or "pick" (short)
+    required: bool = True  # do the others wait for this answer?
+    topic: str | None = None  # a ruling with precedents: card id and version
+
+
+@dataclass(frozen=True, slots=True)
+class Complaint:
+    """What is not allowed about orders that were understood."""
+
+    text: str  # one sentence: what is wrong and what would be right
+    fatal: bool = True  # False: a remark in the receipt, the orders stand
+    about: Order | None = None  # the order it concerns; None: the orders as a whole
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """A decision that is still missing, and what silence would make of it."""
+
+    missing: str  # "a card to play"
+    default: str  # "a random card of your hand is played"
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """Something that came of a resolved turn, as one sentence of the story."""
+
+    text: str
+    audience: tuple[Seat, ...] | None = None  # None: everybody, spectators too
+    kind: str = ""  # for templates that set some sentences apart
+
+
+S = TypeVar("S")
+O = TypeVar("O")  # noqa: E741
+
+
+@dataclass(frozen=True, slots=True)
+class Resolution(Generic[S]):
+    """A new position and what happened on the way to it."""
+
+    state: S
+    happenings: tuple[Happening, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Meta:
+    """The title page of a game."""
+
+    key: str  # the folder name: "eat_me"
+    title: str  # "Eat Me"
+    seats: range  # how many may play: range(2, 11)
+    rules: int  # rises when behaviour changes; a match keeps the number it was opened with
+    blurb: str  # one sentence that makes somebody want to play
+    credit: str  # who wrote the rules
+    endings: tuple[str, ...]  # the ways a match can end; each has a golden playthrough
+
+
+class Rules(Generic[S, O]):
+    """What every game inherits; a game overrides where its rules differ. All methods are pure."""
+
+    meta: ClassVar[Meta]
+    grammar: ClassVar[Grammar]
+    Options: ClassVar[type[Any]]  # frozen dataclass, every field with a default
+    State: ClassVar[type[Any]]  # frozen dataclass of plain values
+
+    def objections(self, seats: int, options: O) -> Sequence[str]:
+        """Why these options do not make a match for so many seats, one sentence each; empty when they do."""
+        return ()
+
+    def setup(self, seats: Sequence[Seat], options: O, dice: Dice) -> S:
+        """The first position. `seats` stand in playing order (clockwise)."""
+        raise NotImplementedError
+
+    def asks(self, state: S) -> Mapping[Seat, Ask]:
+        """Who is asked what now. Empty: the match is over."""
+        raise NotImplementedError
+
+    def check(self, state: S, seat: Seat, orders: Orders) -> Sequence[Complaint]:
+        """Everything wrong with these orders for this ask, at once. Half orders are legal: see `gaps`."""
+        raise NotImplementedError
+
+    def gaps(self, state: S, seat: Seat, orders: Orders) -> Sequence[Gap]:
+        """What these (legal) orders leave open, and what silence would do about each; empty when complete."""
+        raise NotImplementedError
+
+    def complete(self, state: S, seat: Seat, orders: Orders, dice: Dice) -> Orders:
+        """Fill what was not sent, or is not legal any more, as the rules say for NMR."""
+        raise NotImplementedError
+
+    def resolve(self, state: S, orders: Mapping[Seat, Orders], dice: Dice) -> Resolution[S]:
+        """The next position. `orders` holds complete legal orders of every asked seat, in order of arrival,
+        silent seats last by name (seats asked with required=False may be missing)."""
+        raise NotImplementedError
+
+    def view(self, state: S, seat: Seat | None) -> View:
+        """All that this seat (None: a spectator) may know: the only way out for hidden things."""
+        raise NotImplementedError
+
+    def result(self, state: S) -> Mapping[Seat, float] | None:
+        """Final points by seat (higher is better; the winner's strictly highest unless shared) or None."""
+        raise NotImplementedError
+
+    def suggest(self, state: S, seat: Seat, dice: Dice) -> Orders:
+        """Complete legal orders for an asked seat, chosen from its view alone: examples, test players, autopilot."""
+        raise NotImplementedError
+
+    def leave(self, state: S, seat: Seat, dice: Dice) -> Resolution[S]:
+        """A player left for good and nobody takes over. Unless the rules differ, the seat plays by `complete`."""
+        return Resolution(state)
+
+    def ready(self, state: S, orders: Mapping[Seat, Orders]) -> bool:
+        """May the turn close before its deadline? By default: every required answer is in, without gaps."""
+        return all(
+            seat in orders and not self.gaps(state, seat, orders[seat])
+            for seat, ask in self.asks(state).items()
+            if ask.required
+        )
+
+
+class Game(Protocol):
+    """The same promises seen from outside, where states and options are opaque."""
+
+    meta: Meta
+    grammar: Grammar
+    Options: type[Any]
+    State: type[Any]
+
+    def objections(self, seats: int, options: Any) -> Sequence[str]: ...
+    def setup(self, seats: Sequence[Seat], options: Any, dice: Dice) -> Any: ...
+    def asks(self, state: Any) -> Mapping[Seat, Ask]: ...
+    def check(self, state: Any, seat: Seat, orders: Orders) -> Sequence[Complaint]: ...
+    def gaps(self, state: Any, seat: Seat, orders: Orders) -> Sequence[Gap]: ...
+    def complete(self, state: Any, seat: Seat, orders: Orders, dice: Dice) -> Orders: ...
+    def resolve(self, state: Any, orders: Mapping[Seat, Orders], dice: Dice) -> Resolution[Any]: ...
+    def view(self, state: Any, seat: Seat | None) -> View: ...
+    def result(self, state: Any) -> Mapping[Seat, float] | None: ...
+    def suggest(self, state: Any, seat: Seat, dice: Dice) -> Orders: ...
+    def leave(self, state: Any, seat: Seat, dice: Dice) -> Resolution[Any]: ...
+    def ready(self, state: Any, orders: Mapping[Seat, Orders]) -> bool: ...

@@ -1,0 +1,94 @@
+"""The switches of a rules sheet: a frozen dataclass with defaults, filled from a table, all complaints at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+from types import NoneType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from games.kit.words import nearest
+
+
+def build(kind: type[Any], given: Mapping[str, Any]) -> tuple[Any, tuple[str, ...]]:
+    """Options of `kind` from a table such as a match file's [options], and what is wrong with it, one sentence each.
+
+    Words are turned into numbers and truth values where the option wants them, so flags can be read the same way.
+    """
+    hints = get_type_hints(kind)
+    values: dict[str, Any] = {}
+    complaints: list[str] = []
+    for name, value in given.items():
+        if name not in hints:
+            near = nearest(name, hints)
+            hint = f'did you mean "{near}"?' if near else f"this game knows {', '.join(sorted(hints))}."
+            complaints.append(f'There is no option "{name}": {hint}')
+            continue
+        try:
+            values[name] = _fit(value, hints[name])
+        except ValueError as wrong:
+            complaints.append(f'The option "{name}" cannot be {value!r}: it wants {wrong}.')
+    return kind(**values), tuple(complaints)
+
+
+def table(options: Any) -> dict[str, Any]:
+    """The options that differ from their defaults, as a plain table."""
+    plain = type(options)()
+    return {
+        f.name: getattr(options, f.name) for f in fields(options) if getattr(options, f.name) != getattr(plain, f.name)
+    }
+
+
+def _fit(value: Any, hint: Any) -> Any:
+    """The value as the type wants it; ValueError says what would be right."""
+    origin, inner = get_origin(hint), get_args(hint)
+    if origin is Literal:
+        for choice in inner:
+            if value == choice or str(value).casefold() == str(choice).casefold():
+                return choice
+        raise ValueError("one of " + ", ".join(map(str, inner)))
+    if origin in (Union, UnionType):
+        if value is None or (NoneType in inner and str(value).casefold() in ("none", "")):
+            return None
+        return _fit(value, next(kind for kind in inner if kind is not NoneType))
+    if origin is tuple:
+        return tuple(_fit(item, inner[0]) for item in _list(value))
+    if origin in (dict, Mapping):
+        return _table(value)
+    return _plain(value, hint)
+
+
+def _plain(value: Any, hint: Any) -> Any:
+    if hint is bool:
+        words = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
+        if isinstance(value, bool):
+            return value
+        if str(value).casefold() in words:
+            return words[str(value).casefold()]
+        raise ValueError("true or false")
+    if hint is int:
+        try:
+            if isinstance(value, bool):
+                raise TypeError
+            return int(str(value))
+        except (TypeError, ValueError):
+            raise ValueError("a whole number") from None
+    if hint is str:
+        if isinstance(value, str):
+            return value
+        raise ValueError("a text")
+    return value
+
+
+def _list(value: Any) -> Sequence[Any]:
+    if isinstance(value, str):
+        return [word.strip() for word in value.split(",") if word.strip()]
+    if isinstance(value, (list, tuple)):
+        return value
+    raise ValueError("a list")
+
+
+def _table(value: Any) -> dict[str, Any]:
+    if isinstance(value, Mapping):
+        return dict(value)
+    raise ValueError("a table")

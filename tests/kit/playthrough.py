@@ -1,0 +1,118 @@
+"""Golden games: a text that is at once the script of a match and the record of what came of it.
+
+Head lines ("game:", "seats:", "option NAME:", "seed:", "ending:", "tells:") describe the match; then, per turn, the
+orders each seat sent ("Anna: play 13; bid 17", "Clara: (silence)"), the story (lines with "*", a private one names
+its audience) and at the end the result. `retell` plays the script again and writes the whole record anew.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import games
+from games.kit.dice import Dice
+from games.kit.grammar import Words
+from games.kit.model import Game, Orders
+from games.kit.options import build
+
+SILENCE = "(silence)"
+Player = Callable[[Game, Any, str, Dice], Orders | None]  # None: silence
+
+
+@dataclass
+class Script:
+    """What a playthrough asks to be played."""
+
+    game: str
+    seats: tuple[str, ...]
+    seed: str
+    options: dict[str, Any] = field(default_factory=dict)
+    ending: str = ""
+    tells: str = ""
+    turns: list[dict[str, str]] = field(default_factory=list)
+
+
+def record(script: Script, player: Player | None = None, most: int = 2000) -> str:
+    """The record of the match: scripted turns first, then `player` (default: silence) for each asked seat."""
+    game = games.game(script.game)
+    options, wrong = build(game.Options, script.options)
+    assert not wrong, wrong
+    state = game.setup(script.seats, options, Dice(f"{script.seed}/0"))
+    out = [f"game: {script.game}", f"seats: {', '.join(script.seats)}"]
+    out += [f"option {name}: {json.dumps(value)}" for name, value in script.options.items()]
+    out += [f"seed: {script.seed}", f"ending: {script.ending}", f"tells: {script.tells}"]
+    turn = 0
+    while asks := game.asks(state):
+        turn += 1
+        assert turn <= most, "the match does not end"
+        out.append(f"\n-- turn {turn}")
+        sent: dict[str, Orders] = {}
+        for seat in asks:
+            orders = _orders(game, state, seat, script, turn, player)
+            said = game.grammar.write(orders).replace("\n", "; ") if orders is not None else SILENCE
+            out.append(f"{seat}: {said}")
+            sent[seat] = orders or ()
+        full = {
+            seat: game.complete(state, seat, sent[seat], Dice(f"{script.seed}/{turn}/silence/{seat}"))
+            for seat in asks
+            if sent[seat] or asks[seat].required
+        }
+        resolution = game.resolve(state, full, Dice(f"{script.seed}/{turn}"))
+        state = resolution.state
+        for happening in resolution.happenings:
+            private = f" [{', '.join(happening.audience)}]" if happening.audience is not None else ""
+            out.append(f"*{private} {happening.text}")
+    result = game.result(state)
+    assert result is not None, "nobody is asked, yet there is no result"
+    out.append("\nresult: " + ", ".join(f"{seat} {points:g}" for seat, points in result.items()))
+    return "\n".join(out) + "\n"
+
+
+def _orders(game: Game, state: Any, seat: str, script: Script, turn: int, player: Player | None) -> Orders | None:
+    if turn <= len(script.turns):
+        said = script.turns[turn - 1].get(seat, SILENCE)
+        if said == SILENCE:
+            return None
+        words = Words(script.seats, seat, game.view(state, seat))
+        orders = game.grammar.orders(said.replace("; ", "\n"), words)
+        fatal = [c.text for c in game.check(state, seat, orders) if c.fatal]
+        assert not fatal, f"turn {turn}, {seat}: {fatal}"
+        return orders
+    return player(game, state, seat, Dice(f"{script.seed}/{turn}/player/{seat}")) if player else None
+
+
+def parse(text: str) -> Script:
+    """The script inside a record."""
+    head: dict[str, str] = {}
+    options: dict[str, Any] = {}
+    turns: list[dict[str, str]] = []
+    for line in text.splitlines():
+        if line.startswith("-- turn"):
+            turns.append({})
+        elif m := re.match(r"option (\w+): (.*)", line):
+            options[m[1]] = json.loads(m[2])
+        elif not turns and (m := re.match(r"(\w+): ?(.*)", line)):
+            head[m[1]] = m[2]
+        elif turns and not line.startswith(("*", "result:")) and (m := re.match(r"(.+?): (.*)", line)):
+            turns[-1][m[1]] = m[2]
+    seats = tuple(head["seats"].split(", "))
+    return Script(head["game"], seats, head["seed"], options, head["ending"], head["tells"], turns)
+
+
+def retell(text: str) -> str:
+    """The record written anew from its own script."""
+    return record(parse(text))
+
+
+def by_suggestion(game: Game, state: Any, seat: str, dice: Dice) -> Orders:
+    """A player who always does what the game suggests."""
+    return game.suggest(state, seat, dice)
+
+
+def options_of(mapping: Mapping[str, Any]) -> dict[str, Any]:
+    """A plain copy, for scripts."""
+    return dict(mapping)
