@@ -20,7 +20,7 @@ def _addresses() -> dict[str, str]:
     return {**{entry.name: entry.value for entry in entry_points(group=GROUP)}, **SHELF}
 
 
-def keys() -> tuple[str, ...]:
+def shelf() -> tuple[str, ...]:
     """The keys of every game on the shelf, in order."""
     return tuple(_addresses())
 
@@ -40,6 +40,6 @@ def find(said: str) -> str | None:
         return "".join(c for c in name.casefold() if c.isalnum())
 
     wanted = plain(said)
-    exact = [key for key in keys() if plain(key) == wanted]
-    begins = [key for key in keys() if wanted and plain(key).startswith(wanted)]
+    exact = [key for key in shelf() if plain(key) == wanted]
+    begins = [key for key in shelf() if wanted and plain(key).startswith(wanted)]
     return exact[0] if exact else begins[0] if len(begins) == 1 else None

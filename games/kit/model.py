@@ -97,7 +97,10 @@ class Rules(Generic[S, O]):
         raise NotImplementedError
 
     def check(self, state: S, seat: Seat, orders: Orders) -> Sequence[Complaint]:
-        """Everything wrong with these orders for this ask, at once. Half orders are legal: see `gaps`."""
+        """Everything wrong with these orders for this ask, at once. Half orders are legal: see `gaps`.
+
+        Standing orders (Order.standing) whose time has not come are never wrong for that: they are kept.
+        """
         raise NotImplementedError
 
     def gaps(self, state: S, seat: Seat, orders: Orders) -> Sequence[Gap]:
