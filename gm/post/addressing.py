@@ -143,6 +143,11 @@ def _thread_pattern(host: str) -> re.Pattern[str]:
     return re.compile(rf"(?<![\w.+-])[a-z0-9][a-z0-9-]{{0,39}}\.([a-z2-7]{{26}})@{re.escape(host)}(?![\w.-])")
 
 
+def is_our_id(message_id: str, host: str) -> bool:
+    """Whether a Message-ID has the form that only `message_id` gives out for our host."""
+    return _thread_pattern(host.lower()).search(message_id[:1000].lower()) is not None
+
+
 def token_of(address: str, base: str) -> str | None:
     """The token in one address such as `bounce+token@host`, or None."""
     local, _, domain = base.rpartition("@")

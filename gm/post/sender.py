@@ -14,11 +14,13 @@ from gm.post.addressing import LONGEST_ADDRESS, a_label, normalise
 from gm.post.letter import Letter
 
 LONGEST_FROM = 2_000  # characters; a longer field is nobody's name
+LONGEST_NAME = 100  # characters of a name that are shown
 DEEPEST_COMMENT = 10
 LONGEST_RESULT = 2_000  # characters of an Authentication-Results field; authres needs quadratic time
 
 _CONTROL = re.compile(r"[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029\ufffd\ud800-\udfff]")
 _INVISIBLE = re.compile(r"[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
+_UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 _ATOM = r"[^\s\x00-\x20\x7f()<>\[\]:;@\\,.\"]+"
 _DOT_ATOM = re.compile(rf"{_ATOM}(?:\.{_ATOM})*")
 _DOMAIN = re.compile(r"(?=.{1,253}\Z)[^\W_](?:[\w-]{0,61}[^\W_])?(?:\.[^\W_](?:[\w-]{0,61}[^\W_])?)*")
@@ -50,7 +52,7 @@ def sender(letter: Letter) -> Sender:
         name, address = _mailbox(fields[0])
     except _Bad as bad:
         return Sender("", problem=str(bad))
-    return Sender(normalise(address), _name(name))
+    return Sender(normalise(address), plain_words(name, LONGEST_NAME))
 
 
 _NONE = "The letter has no From field, so nobody can be named as its writer."
@@ -167,20 +169,19 @@ def _phrase(words: Sequence[str], address: str) -> str:
     return " ".join(re.sub(r"\\(.)", r"\1", word[1:-1]) if len(word) > 1 and word[0] == '"' else word for word in words)
 
 
-def _name(encoded: str) -> str:
-    """The display name for people: decoded, on one line, without anything that turns or hides text."""
-    text = encoded
-    if "=?" in encoded:
+def plain_words(encoded: str, longest: int) -> str:
+    """A header value for people: RFC 2047 decoded, on one line, without anything that turns, hides or breaks text."""
+    text = encoded[: 4 * longest + 1000]
+    if "=?" in text:
         try:
-            pieces = [
+            text = "".join(
                 piece if isinstance(piece, str) else piece.decode(charset or "utf-8", "replace")
-                for piece, charset in decode_header(encoded)
-            ]
-            text = "".join(pieces)
+                for piece, charset in decode_header(text)
+            )
         except (ValueError, LookupError, TypeError, AttributeError):
-            text = encoded
-    text = _CONTROL.sub(" ", _INVISIBLE.sub("", text))
-    return " ".join(text.split())[:100]
+            pass
+    text = _UNSEEN.sub(" ", _INVISIBLE.sub("", text))
+    return " ".join(text.split())[:longest]
 
 
 @dataclass(frozen=True, slots=True)

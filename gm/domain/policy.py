@@ -1,0 +1,70 @@
+"""How a match is run: its pace, its patience, its trust; what a match file sets beside the game's own options."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """The house rules of one match; hours are real hours, also across summer time."""
+
+    hours: float = 72.0  # relative pace: time from a report to the deadline of a turn
+    pick_hours: float = 24.0  # the same for short questions (pace "pick")
+    days: tuple[str, ...] = ()  # calendar pace: weekdays ("tuesday", "friday"); empty: relative pace
+    at: str = "20:00"  # calendar pace: time of day in `zone`
+    zone: str = "UTC"  # the zone of the calendar, and of players who named none
+    least_hours: float = 12.0  # calendar pace: a deadline nearer than this is passed over for the next
+    grace_hours: float = 0.0  # after the deadline, time in which letters still count
+    reminders: tuple[float, ...] = (24.0, 6.0)  # hours before the deadline, only to those who are missing
+    early: bool = True  # close the turn as soon as everybody's orders are in
+    silence_limit: int = 2  # silences in a row after which the GM is told; 0: never
+    on_limit: Literal["default", "autopilot"] = "default"  # what then plays for the seat until the player writes again
+    trust: Literal["open", "pass", "confirm"] = "open"  # what a letter needs beside its sealed address
+    press: Literal["none", "public", "private", "anonymous"] = "public"
+    charge_unreached: bool = False  # count silence although no report was demonstrably accepted
+    gm: str = ""  # address of the GM of this match; empty: the operator's
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A seat of a match and who sits there."""
+
+    name: str
+    player: str = ""  # id of the player; empty: nobody (yet)
+    invited: str = ""  # address an invitation went to
+    autopilot: bool = False  # the engine's suggestions play for it
+    silences: int = 0  # in a row
+    missed: int = 0  # in all
+    left: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """Orders a seat has sent for the present turn."""
+
+    text: str  # canonical, one order a line
+    arrived: str  # ISO time, UTC: the mailbox's stamp
+    letter: int = 0  # id of the letter they came with
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A happening as it is kept with its turn."""
+
+    text: str
+    audience: tuple[str, ...] | None = None
+    kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """An ask as it is kept with its turn."""
+
+    text: str
+    pace: str = "turn"
+    required: bool = True
+    topic: str | None = None
