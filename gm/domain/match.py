@@ -1,0 +1,287 @@
+"""A match as the fold of its events: `apply(match, event)` is the only way it changes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from gm.domain.policy import Chair, Held, Policy, Question, Told
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """One running instance of a game, as it stands now. Times are ISO texts in UTC, "" for none."""
+
+    name: str
+    game: str = ""
+    rules: int = 1
+    options: dict[str, Any] = field(default_factory=dict)
+    chairs: tuple[Chair, ...] = ()
+    policy: Policy = field(default_factory=Policy)
+    seed: str = ""  # secret: whoever knows it knows every hand
+    status: str = "inviting"  # inviting, running, paused, over
+    turn: int = 0
+    position: str = ""  # the game's state as JSON
+    questions: dict[str, Question] = field(default_factory=dict)
+    due: str = ""
+    asked: str = ""  # when the present questions were put
+    held: dict[str, Held] = field(default_factory=dict)
+    standing: dict[str, str] = field(default_factory=dict)  # orders kept for every later question
+    ahead: dict[str, str] = field(default_factory=dict)  # orders kept for the next question
+    waits: tuple[str, ...] = ()  # seats that asked not to close early
+    reminded: tuple[float, ...] = ()  # hours before the deadline for which reminders of this turn went out
+    result: dict[str, float] | None = None
+    told: tuple[Told, ...] = ()  # what came of the last turn
+    seq: int = 0
+
+    def chair(self, seat: str) -> Chair | None:
+        """The chair of that name."""
+        return next((c for c in self.chairs if c.name == seat), None)
+
+    def chair_of(self, player: str) -> Chair | None:
+        """The chair where this player sits."""
+        return next((c for c in self.chairs if c.player == player and not c.left), None) if player else None
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The names at the table, the GM's chair left out."""
+        return tuple(c.name for c in self.chairs if c.name != GM)
+
+
+GM = "GM"  # the seat a game may ask for rulings
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A match was described; its seats are being filled."""
+
+    game: str
+    rules: int
+    options: dict[str, Any]
+    chairs: tuple[Chair, ...]
+    policy: Policy
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatChanged:
+    """Somebody sat down, got up, was invited, or an autopilot took over or handed back."""
+
+    chair: Chair
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Started:
+    """The first position lies on the table."""
+
+    position: str
+    questions: dict[str, Question]
+    due: str
+    at: str
+    told: tuple[Told, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OrdersTaken:
+    """What a seat holds for this turn after its letter, in canonical spelling."""
+
+    seat: str
+    text: str
+    arrived: str
+    letter: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class OrdersKept:
+    """Orders for questions that have not been put yet: standing ones, or ahead for the next question."""
+
+    seat: str
+    standing: str
+    ahead: str
+
+
+@dataclass(frozen=True, slots=True)
+class OrdersWithdrawn:
+    """A seat took its orders back."""
+
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class WaitSaid:
+    """A seat does not want (or no longer minds) the turn to close before its deadline."""
+
+    seat: str
+    wait: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Reminded:
+    """Reminders for so many hours before the deadline went out."""
+
+    hours: float
+
+
+@dataclass(frozen=True, slots=True)
+class TurnResolved:
+    """A turn was played: what each seat played, who was silent, and the position after it."""
+
+    played: dict[str, str]
+    silent: tuple[str, ...]
+    charged: tuple[str, ...]  # silent seats whose report demonstrably reached them
+    position: str
+    questions: dict[str, Question]
+    due: str
+    at: str
+    told: tuple[Told, ...]
+    result: dict[str, float] | None = None
+    held: dict[str, Held] = field(default_factory=dict)  # answers that were waiting for the new questions
+    ahead: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class DeadlineMoved:
+    """The GM set another deadline."""
+
+    due: str
+
+
+@dataclass(frozen=True, slots=True)
+class Paused:
+    """The clock stands still."""
+
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """The clock runs again, towards this deadline."""
+
+    due: str
+
+
+Event = (
+    Opened
+    | SeatChanged
+    | Started
+    | OrdersTaken
+    | OrdersKept
+    | OrdersWithdrawn
+    | WaitSaid
+    | Reminded
+    | TurnResolved
+    | DeadlineMoved
+    | Paused
+    | Resumed
+)
+KINDS: dict[str, type[Any]] = {
+    kind.__name__: kind
+    for kind in (Opened, SeatChanged, Started, OrdersTaken, OrdersKept, OrdersWithdrawn, WaitSaid, Reminded,
+                 TurnResolved, DeadlineMoved, Paused, Resumed)
+}  # fmt: skip
+
+
+def apply(match: Match, event: Event) -> Match:
+    """The match after this event."""
+    changed: Match = _CHANGES[type(event)](match, event)
+    return replace(changed, seq=match.seq + 1)
+
+
+def fold(name: str, events: list[Event]) -> Match:
+    """The match after all its events."""
+    match = Match(name)
+    for event in events:
+        match = apply(match, event)
+    return match
+
+
+def _opened(match: Match, e: Opened) -> Match:
+    return replace(match, game=e.game, rules=e.rules, options=e.options, chairs=e.chairs, policy=e.policy, seed=e.seed)
+
+
+def _seat_changed(match: Match, e: SeatChanged) -> Match:
+    chairs = tuple(e.chair if c.name == e.chair.name else c for c in match.chairs)
+    return replace(match, chairs=chairs)
+
+
+def _started(match: Match, e: Started) -> Match:
+    return replace(
+        match, status="running", turn=1, position=e.position, questions=e.questions, due=e.due, asked=e.at, told=e.told
+    )
+
+
+def _orders_taken(match: Match, e: OrdersTaken) -> Match:
+    held = {seat: h for seat, h in match.held.items() if seat != e.seat}
+    chairs = tuple(replace(c, silences=0, autopilot=False) if c.name == e.seat else c for c in match.chairs)
+    return replace(match, held={**held, e.seat: Held(e.text, e.arrived, e.letter)}, chairs=chairs)
+
+
+def _orders_kept(match: Match, e: OrdersKept) -> Match:
+    return replace(match, standing=_put(match.standing, e.seat, e.standing), ahead=_put(match.ahead, e.seat, e.ahead))
+
+
+def _put(kept: dict[str, str], seat: str, text: str) -> dict[str, str]:
+    rest = {name: held for name, held in kept.items() if name != seat}
+    return {**rest, seat: text} if text else rest
+
+
+def _withdrawn(match: Match, e: OrdersWithdrawn) -> Match:
+    held = {seat: h for seat, h in match.held.items() if seat != e.seat}
+    return replace(match, held=held, standing=_put(match.standing, e.seat, ""), ahead=_put(match.ahead, e.seat, ""))
+
+
+def _wait_said(match: Match, e: WaitSaid) -> Match:
+    others = tuple(seat for seat in match.waits if seat != e.seat)
+    return replace(match, waits=(*others, e.seat) if e.wait else others)
+
+
+def _reminded(match: Match, e: Reminded) -> Match:
+    return replace(match, reminded=(*match.reminded, e.hours))
+
+
+def _turn_resolved(match: Match, e: TurnResolved) -> Match:
+    return replace(
+        match,
+        status="over" if e.result is not None else match.status,
+        turn=match.turn + 1,
+        position=e.position,
+        questions=e.questions,
+        due=e.due,
+        asked=e.at,
+        held=e.held,
+        ahead=e.ahead,
+        waits=(),
+        reminded=(),
+        told=e.told,
+        result=e.result,
+        chairs=tuple(_after_turn(match.policy, c, e) for c in match.chairs),
+    )
+
+
+def _after_turn(policy: Policy, chair: Chair, e: TurnResolved) -> Chair:
+    """Silence is counted where it was charged; an autopilot takes over when the policy says so."""
+    if chair.name in e.charged:
+        row = chair.silences + 1
+        over = bool(policy.silence_limit) and row >= policy.silence_limit
+        pilot = chair.autopilot or (over and policy.on_limit == "autopilot")
+        return replace(chair, silences=row, missed=chair.missed + 1, autopilot=pilot)
+    if chair.name in e.played and chair.name not in e.silent:
+        return replace(chair, silences=0)
+    return chair
+
+
+_CHANGES: dict[type, Any] = {
+    Opened: _opened,
+    SeatChanged: _seat_changed,
+    Started: _started,
+    OrdersTaken: _orders_taken,
+    OrdersKept: _orders_kept,
+    OrdersWithdrawn: _withdrawn,
+    WaitSaid: _wait_said,
+    Reminded: _reminded,
+    TurnResolved: _turn_resolved,
+    DeadlineMoved: lambda match, e: replace(match, due=e.due, reminded=()),
+    Paused: lambda match, e: replace(match, status="paused"),
+    Resumed: lambda match, e: replace(match, status="running", due=e.due, reminded=()),
+}
