@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -173,13 +174,11 @@ def plain_words(encoded: str, longest: int) -> str:
     """A header value for people: RFC 2047 decoded, on one line, without anything that turns, hides or breaks text."""
     text = encoded[: 4 * longest + 1000]
     if "=?" in text:
-        try:
+        with contextlib.suppress(ValueError, LookupError, TypeError, AttributeError):
             text = "".join(
                 piece if isinstance(piece, str) else piece.decode(charset or "utf-8", "replace")
                 for piece, charset in decode_header(text)
             )
-        except (ValueError, LookupError, TypeError, AttributeError):
-            pass
     text = _UNSEEN.sub(" ", _INVISIBLE.sub("", text))
     return " ".join(text.split())[:longest]
 
