@@ -14,10 +14,11 @@ class Part:
     text: str | None  # decoded text for text/*, else None
     payload: bytes  # decoded transfer encoding; b"" when it could not be decoded
     filename: str | None = None
-    attached: bool = False  # Content-Disposition: attachment, or inside message/rfc822
+    attached: bool = False  # Content-Disposition: attachment, a file name, or inside message/rfc822
     flowed: bool = False  # RFC 3676 format=flowed
     delsp: bool = False
-    defect: str | None = None  # why the text is not to be trusted (damaged base64, unknown charset ...)
+    defect: str | None = None  # why the text is not to be trusted (damaged base64, unknown encoding ...)
+    alternative: int | None = None  # leaves with the same number say the same thing (RFC 2046 5.1.4)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,7 @@ class Letter:
     size: int  # octets of the raw letter
     problem: str | None = None  # a limit that was passed, in plain words; such a letter is not read further
     structure: tuple[str, ...] = ()  # media types of the containers, outermost first
+    encrypted: bool = False  # S/MIME enveloped or PGP encrypted: we cannot read it, `problem` says so
 
     def all(self, name: str) -> tuple[str, ...]:
         """Every value of a header field, topmost first; `name` in any case."""
