@@ -67,12 +67,21 @@ class Evidence:
 
     @cached_property
     def types(self) -> frozenset[str]:
-        """Media types of the letter itself, not of letters attached to it."""
+        """Media types of the letter itself. Of a letter with another one inside, only what stands before that."""
         containers = self.letter.structure
+        declared = self.content_type.split(";")[0].strip()
         if "message/rfc822" in containers:
-            containers = containers[: containers.index("message/rfc822")]
-        leaves = (part.media_type for part in self.letter.parts if not part.attached)
-        return frozenset((*containers, *leaves, self.content_type.split(";")[0].strip()))
+            return frozenset((declared, *containers[: containers.index("message/rfc822")], *self._report_parts))
+        # a file that somebody attached has a name, what programs write into a letter has none
+        leaves = (part.media_type for part in self.letter.parts if part.filename is None)
+        return frozenset((declared, *containers, *leaves))
+
+    @cached_property
+    def _report_parts(self) -> frozenset[str]:
+        """The parts of a multipart/report, which usually ends in the letter it is about."""
+        if not self.content_type.startswith("multipart/report"):
+            return frozenset()
+        return frozenset(part.media_type for part in self.letter.parts)
 
     @cached_property
     def subject(self) -> str:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import contextlib
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from email.header import decode_header
 from typing import Literal
 
 import authres
 
 from gm.post.addressing import LONGEST_ADDRESS, a_label, normalise
 from gm.post.letter import Letter
+from gm.post.reading import decoded
 
 LONGEST_FROM = 2_000  # characters; a longer field is nobody's name
 LONGEST_NAME = 100  # characters of a name that are shown
@@ -21,7 +20,6 @@ LONGEST_RESULT = 2_000  # characters of an Authentication-Results field; authres
 
 _CONTROL = re.compile(r"[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029\ufffd\ud800-\udfff]")
 _INVISIBLE = re.compile(r"[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
-_UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 _ATOM = r"[^\s\x00-\x20\x7f()<>\[\]:;@\\,.\"]+"
 _DOT_ATOM = re.compile(rf"{_ATOM}(?:\.{_ATOM})*")
 _DOMAIN = re.compile(r"(?=.{1,253}\Z)[^\W_](?:[\w-]{0,61}[^\W_])?(?:\.[^\W_](?:[\w-]{0,61}[^\W_])?)*")
@@ -171,16 +169,9 @@ def _phrase(words: Sequence[str], address: str) -> str:
 
 
 def plain_words(encoded: str, longest: int) -> str:
-    """A header value for people: RFC 2047 decoded, on one line, without anything that turns, hides or breaks text."""
-    text = encoded[: 4 * longest + 1000]
-    if "=?" in text:
-        with contextlib.suppress(ValueError, LookupError, TypeError, AttributeError):
-            text = "".join(
-                piece if isinstance(piece, str) else piece.decode(charset or "utf-8", "replace")
-                for piece, charset in decode_header(text)
-            )
-    text = _UNSEEN.sub(" ", _INVISIBLE.sub("", text))
-    return " ".join(text.split())[:longest]
+    """A header value for people: decoded, on one line, and without anything that turns or hides text."""
+    text = decoded(encoded[: 4 * longest + 1000])
+    return " ".join(_INVISIBLE.sub("", text).split())[:longest]
 
 
 @dataclass(frozen=True, slots=True)
