@@ -1,0 +1,117 @@
+"""Eat Me: the engine, as the house of PostGM asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from games.eat_me import advice, judging, showing, turn
+from games.eat_me.options import Options as Switches
+from games.eat_me.options import objections, setup_for
+from games.eat_me.orders import GRAMMAR
+from games.eat_me.ring import revealed
+from games.eat_me.state import State as Position
+from games.eat_me.state import place, winners
+from games.kit.cards import deal
+from games.kit.dice import Dice
+from games.kit.model import Ask, Complaint, Gap, Meta, Orders, Resolution, Rules, Seat, View
+
+
+class EatMe(Rules[Position, Switches]):
+    """Bid for your turn, play a card, and hope to be eaten: the owner of what is eaten scores."""
+
+    meta = Meta(
+        key="eat_me",
+        title="Eat Me",
+        seats=range(2, 11),
+        rules=1,
+        blurb="Grow organisms on a ring of cards and get them eaten: the bigger your loss, the better you score.",
+        credit="Rules by Allan Stagg (Eat Me, version 1.2, variablepig.org).",
+        endings=("most_points", "shared_win", "most_bid_points_left", "ring_closed"),
+    )
+    grammar = GRAMMAR
+    Options = Switches
+    State = Position
+
+    def objections(self, seats: int, options: Switches) -> Sequence[str]:
+        """Numbers that do not add up, and options that do not go together."""
+        return objections(seats, options)
+
+    def setup(self, seats: Sequence[Seat], options: Switches, dice: Dice) -> Position:
+        """Shuffle and deal. ValueError where `objections` has any."""
+        if wrong := objections(len(seats), options):
+            raise ValueError(" ".join(wrong))
+        cards = setup_for(len(seats), options)
+        assert cards is not None
+        deck = dice.shuffle(range(1, cards.deck + 1))
+        ouroboros = options.variant == "ouroboros"
+        hands, rest = deal(deck, len(seats), 0 if ouroboros else cards.hand)
+        shown, hidden = rest[: cards.revealed], rest[cards.revealed :]
+        return Position(
+            options=options,
+            seats=tuple(seats),
+            deck=cards.deck,
+            rounds=cards.hand * (2 if ouroboros and options.ouroboros_draft == "to_hand" else 1),
+            round=1 if options.variant == "same_round" else 0,
+            organisms=revealed(shown, cards.deck),
+            hands={seat: tuple(sorted(hand)) for seat, hand in zip(seats, hands, strict=True)},
+            pool=tuple(sorted(hidden)) if ouroboros else (),
+            stop=hidden[0] if cards.stop else None,
+            left=dict.fromkeys(seats, options.bid_points),
+            points=dict.fromkeys(seats, 0),
+        )
+
+    def asks(self, state: Position) -> Mapping[Seat, Ask]:
+        """Everybody at once. A last card without a bid is no decision, so nobody waits for it."""
+        if state.phase == "over":
+            return {}
+        return {seat: Ask(_question(state, seat), required=not state.forced) for seat in state.seats}
+
+    def check(self, state: Position, seat: Seat, orders: Orders) -> Sequence[Complaint]:
+        """See judging.check."""
+        return judging.check(state, seat, orders)
+
+    def gaps(self, state: Position, seat: Seat, orders: Orders) -> Sequence[Gap]:
+        """See judging.gaps."""
+        return judging.gaps(state, seat, orders)
+
+    def complete(self, state: Position, seat: Seat, orders: Orders, dice: Dice) -> Orders:
+        """See judging.complete."""
+        return judging.complete(state, seat, orders, dice)
+
+    def resolve(self, state: Position, orders: Mapping[Seat, Orders], dice: Dice) -> Resolution[Position]:
+        """See turn.resolve."""
+        return turn.resolve(state, orders, dice)
+
+    def view(self, state: Position, seat: Seat | None) -> View:
+        """See showing.view."""
+        return showing.view(state, seat)
+
+    def result(self, state: Position) -> Mapping[Seat, float] | None:
+        """Victory points; half a point more shows who won a tie by bid points left."""
+        if state.phase != "over":
+            return None
+        won, most = winners(state), max(state.points.values())
+        tie_broken = len(won) < sum(points == most for points in state.points.values())
+        return {seat: points + (0.5 if tie_broken and seat in won else 0.0) for seat, points in state.points.items()}
+
+    def suggest(self, state: Position, seat: Seat, dice: Dice) -> Orders:
+        """See advice.suggest."""
+        return advice.suggest(state, seat, dice)
+
+
+def _question(state: Position, seat: Seat) -> str:
+    """The ask in words: the card first, then the bid."""
+    if state.forced:
+        return f"Your last card, {state.hands[seat][0]}, will be played: you need not write."
+    bid = f"bid 0 to {state.left[seat]} points for round {state.bid_round}"
+    if state.phase == "opening":
+        return f"{bid[0].upper()}{bid[1:]}."
+    if state.phase == "hand":
+        card = f"Play a card of your hand in round {state.round}"
+    else:
+        turn, verb = place(state.order, seat), "play" if state.phase == "pool" else "take"
+        count = "a card" if turn == 1 else f"{turn} cards in order of preference"
+        card = f"List {count} of the pool, for you {verb} number {turn} in round {state.round}"
+    if state.bid_round is None:
+        return f"{card}."
+    return f"{card}, and {bid}."

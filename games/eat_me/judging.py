@@ -1,0 +1,175 @@
+"""What a seat sent, judged: what is wrong with it, what is missing, and what silence puts in its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from games.eat_me.bidding import bid_of_silence
+from games.eat_me.orders import Bid, Play, Prefer
+from games.eat_me.ring import span
+from games.eat_me.state import State, place
+from games.kit.dice import Dice
+from games.kit.model import Complaint, Gap, Order, Orders, Seat
+
+Card = Play | Prefer
+
+
+def check(state: State, seat: Seat, orders: Orders) -> list[Complaint]:
+    """Everything wrong with these orders, at once."""
+    found: list[Complaint] = []
+    for order in orders:
+        if isinstance(order, Bid):
+            found += _about_bid(state, seat, order)
+        elif isinstance(order, Play | Prefer):
+            found += _about_card(state, seat, order)
+        else:
+            found.append(Complaint("Eat Me knows no such order.", about=order))
+    return found
+
+
+def gaps(state: State, seat: Seat, orders: Orders) -> list[Gap]:
+    """The halves of the order that are missing, and what silence makes of each."""
+    if state.forced or state.phase == "over":
+        return []
+    card, bid = _sent(state, seat, orders)
+    both = state.options.partial_order == "nmr_both" and state.phase != "opening" and state.bid_round is not None
+    found: list[Gap] = []
+    if state.phase != "opening" and card is None:
+        found.append(_card_gap(state, ", and your bid is dropped" if both and bid else ""))
+    elif isinstance(card, Prefer) and (short := place(state.order, seat) - len(card.cards)) > 0:
+        more = "one more card" if short == 1 else f"{short} more cards"
+        found.append(Gap(f"{more} on your list", "chance picks from the pool if all on your list are gone"))
+    if state.bid_round is not None and bid is None:
+        points = bid_of_silence(state.left[seat], state.phase == "opening", state.options)
+        drop = f", and your {'list' if isinstance(card, Prefer) else 'card'} is dropped" if both and card else ""
+        found.append(Gap(f"a bid for round {state.bid_round}", f"{_points(points)} will be bid for you{drop}"))
+    return found
+
+
+def complete(state: State, seat: Seat, orders: Orders, dice: Dice) -> Orders:
+    """The order in full: a missing or illegal half is filled at random or by ten per cent (rules 7)."""
+    card, bid = _sent(state, seat, orders)
+    wants_card, wants_bid = state.phase != "opening", state.bid_round is not None
+    if state.options.partial_order == "nmr_both" and wants_card and wants_bid and (card is None or bid is None):
+        card = bid = None
+    full: list[Order] = []
+    if wants_card:
+        full.append(_filled(state, seat, card, dice))
+    if wants_bid:
+        full.append(bid or Bid(bid_of_silence(state.left[seat], state.phase == "opening", state.options)))
+    return tuple(full)
+
+
+def _sent(state: State, seat: Seat, orders: Orders) -> tuple[Card | None, Bid | None]:
+    """The legal halves among what was sent; a list without repeats and without cards that are gone."""
+    card: Card | None = None
+    bid: Bid | None = None
+    for order in orders:
+        if isinstance(order, Bid):
+            bid = _legal_bid(state, seat, order)
+        elif isinstance(order, Play | Prefer):
+            card = _legal_card(state, seat, order)
+    return card, bid
+
+
+# -- cards -------------------------------------------------------------------------------------------------------------
+
+
+def _legal_card(state: State, seat: Seat, order: Card) -> Card | None:
+    if state.phase == "hand":
+        return order if isinstance(order, Play) and order.card in state.hands[seat] else None
+    if state.phase == "opening":
+        return None
+    there = tuple([card for card in dict.fromkeys(_listed(order)) if card in state.pool])
+    return Prefer(there) if there else None
+
+
+def _filled(state: State, seat: Seat, card: Card | None, dice: Dice) -> Card:
+    if state.phase == "hand":
+        return card or Play(dice.pick(state.hands[seat]))
+    listed = _listed(card) if card else ()
+    short = place(state.order, seat) - len(listed)
+    if short <= 0:
+        return Prefer(listed)
+    # random cards behind the list are as good as a random card once the list is exhausted, and can be written down
+    return Prefer(listed + tuple(dice.sample([c for c in state.pool if c not in listed], short)))
+
+
+def _about_card(state: State, seat: Seat, order: Card) -> Iterable[Complaint]:
+    if state.phase == "opening":
+        return [Complaint("Cards are played from round 1 on: now only a bid is due.", about=order)]
+    if state.phase == "hand":
+        return _about_hand(state, seat, order)
+    return _about_list(state, order)
+
+
+def _about_hand(state: State, seat: Seat, order: Card) -> Iterable[Complaint]:
+    hand = state.hands[seat]
+    if isinstance(order, Prefer):
+        return [Complaint(f'There is no pool now: name one card of your hand, such as "play {hand[0]}".', about=order)]
+    if order.card not in hand:
+        held = ", ".join(map(str, hand))
+        return [Complaint(f"You do not hold card {order.card}; your hand is {held}.", about=order)]
+    return []
+
+
+def _about_list(state: State, order: Card) -> Iterable[Complaint]:
+    listed = _listed(order)
+    gone = [card for card in dict.fromkeys(listed) if card not in state.pool]
+    if len(gone) == len(set(listed)):
+        return [Complaint(f"None of these cards is in the pool, which holds {in_runs(state.pool)}.", about=order)]
+    remarks = [Complaint(f"Card {card} is not in the pool and will be passed over.", False, order) for card in gone]
+    if len(set(listed)) < len(listed):
+        remarks.append(Complaint("Your list names a card twice; it counts once.", False, order))
+    return remarks
+
+
+def _listed(order: Card) -> tuple[int, ...]:
+    return order.cards if isinstance(order, Prefer) else (order.card,)
+
+
+def _card_gap(state: State, drop: str) -> Gap:
+    if state.phase == "hand":
+        return Gap("a card to play", f"chance picks a card of your hand{drop}")
+    return Gap("a list of cards in order of preference", f"chance picks a card of the pool when it is your turn{drop}")
+
+
+def in_runs(cards: Sequence[int]) -> str:
+    """Ascending cards as stretches: "1, 4 to 7, 9"."""
+    runs: list[list[int]] = []
+    for card in cards:
+        if runs and card == runs[-1][1] + 1:
+            runs[-1][1] = card
+        else:
+            runs.append([card, card])
+    return ", ".join(span(first, last) for first, last in runs)
+
+
+# -- bids --------------------------------------------------------------------------------------------------------------
+
+
+def _legal_bid(state: State, seat: Seat, order: Bid) -> Bid | None:
+    left = state.left[seat]
+    if state.bid_round is None or order.points < 0:
+        return None
+    if order.points <= left:
+        return order
+    return Bid(left) if state.options.overbid == "clip" else None
+
+
+def _about_bid(state: State, seat: Seat, order: Bid) -> Iterable[Complaint]:
+    left = state.left[seat]
+    if state.bid_round is None:
+        return [
+            Complaint("This is the last round: there is nothing left to bid for, so no bid is taken.", False, order)
+        ]
+    if 0 <= order.points <= left:
+        return []
+    if order.points > left and state.options.overbid == "clip":
+        return [Complaint(f"You have {_points(left)} left, so your bid counts as {left}.", False, order)]
+    right = f"bid 0 to {left}" if left else "the only bid is 0"
+    return [Complaint(f"You cannot bid {order.points}: you have {_points(left)} left, so {right}.", about=order)]
+
+
+def _points(count: int) -> str:
+    return "1 bid point" if count == 1 else f"{count} bid points"

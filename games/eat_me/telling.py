@@ -1,0 +1,82 @@
+"""The story of a round, one sentence for each card and each decision, as the game master tells it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from games.eat_me.ring import Bite, Organism, span
+from games.eat_me.state import State, winners
+from games.kit.model import Happening, Seat
+
+
+def of_play(player: Seat, card: int, bite: Bite, deck: int, scored: int) -> Happening:
+    """A card played: who is born, who eats whom, who scores."""
+    grown, eater, eaten = bite
+    meals = [_named(victim) for victim in eaten]
+    if eater is not None:
+        whose = "their own" if eater.owner == player else f"{eater.owner}'s"
+        deed = f"{whose} #{eater.id} eats {_listed(['it', *meals])}"
+    else:
+        deed = f"organism #{grown.id} is born" + (f" and eats {_listed(meals)}" if meals else "")
+    if grown.size == deck:
+        deed += " and bites its own tail: the ring is closed"
+    elif grown.size > 1:
+        deed += f" and now fills {span(grown.first, grown.last)} (size {grown.size})"
+    victim = next((organism for organism in eaten if organism.owner), None)
+    if victim:
+        deed += f"; {victim.owner} scores {scored}" if scored else "; nobody scores"
+    return Happening(f"{player} plays {card}: {deed}.", kind="score" if scored else "play")
+
+
+def of_draft(player: Seat, card: int) -> Happening:
+    """A card taken into a hand, for everybody to see."""
+    return Happening(f"{player} takes {card} from the pool.", kind="draft")
+
+
+def of_list(player: Seat, cards: Sequence[int]) -> Happening:
+    """A preference list, shown after it was used (option show_lists)."""
+    return Happening(f"{player}'s list was {', '.join(map(str, cards))}.", kind="list")
+
+
+def of_bids(state: State, bids: Mapping[Seat, int], order: Sequence[Seat]) -> list[Happening]:
+    """The bids and the order they bought, as far as the options make them public."""
+    options, turn = state.options, state.bid_round
+    told: list[Happening] = []
+    announced = options.publish_order or state.same_round
+    if announced and options.show_bids:
+        line = ", ".join(f"{seat} (bid {bids[seat]})" for seat in order)
+        told.append(Happening(f"Order of play in round {turn}: {line}.", kind="order"))
+    elif announced:
+        told.append(Happening(f"Order of play in round {turn}: {', '.join(order)}.", kind="order"))
+    elif options.show_bids:
+        line = ", ".join(f"{seat} {bids[seat]}" for seat in state.seats)
+        told.append(Happening(f"Bids for round {turn}: {line}.", kind="order"))
+    if options.bid_payment == "none_if_last":
+        told.append(Happening(f"{order[-1]} comes last and pays nothing.", kind="order"))
+    return told
+
+
+def of_end(state: State) -> list[Happening]:
+    """The stop card and who has won."""
+    told = [Happening(f"The stop card was {state.stop}.", kind="stop")] if state.stop is not None else []
+    won = winners(state)
+    most = max(state.points.values())
+    level = [seat for seat in state.seats if state.points[seat] == most]
+    score = "1 point" if most == 1 else f"{most} points"
+    if len(won) > 1:
+        text = f"{_listed(won)} share the win with {score} each."
+    elif len(level) > 1:
+        text = f"{_listed(level)} have {score} each; {won[0]} wins with more bid points left, {state.left[won[0]]}."
+    else:
+        text = f"{won[0]} wins with {score}."
+    return [*told, Happening(text, kind="end")]
+
+
+def _named(organism: Organism) -> str:
+    if organism.owner is None:
+        return f"the unowned {span(organism.first, organism.last)}"
+    return f"{organism.owner}'s #{organism.id} (size {organism.size})"
+
+
+def _listed(words: Sequence[str]) -> str:
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
