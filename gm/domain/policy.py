@@ -27,6 +27,7 @@ class Policy:
     press: Literal["none", "public", "private", "anonymous"] = "public"
     charge_unreached: bool = False  # count silence although no report was demonstrably accepted
     gm: str = ""  # address of the GM of this match; empty: the operator's
+    watchers: tuple[str, ...] = ()  # addresses that get the spectators' copy of every report
 
 
 @dataclass(frozen=True, slots=True)

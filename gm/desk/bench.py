@@ -1,0 +1,82 @@
+"""What lies on the desk for every use case: the archive, the pages, who we are, and the limits of our patience."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from gm.ports import Archive
+from gm.post.addressing import Sealer, token_for
+from gm.post.evidence import Own
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A rendered letter: text always, HTML and pictures where there are any."""
+
+    text: str
+    html: str | None = None
+    images: tuple[tuple[str, bytes, str], ...] = ()  # (content id, PNG, alternative text)
+
+
+class Pages(Protocol):
+    """Renders a letter from its template; `game` finds templates/<game>/ for the parts a game fills."""
+
+    def page(self, name: str, game: str, context: Mapping[str, Any]) -> Page: ...
+    def rules(self, game: str, context: Mapping[str, Any]) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Identity:
+    """Who the house is by mail."""
+
+    address: str = "gm@localhost"
+    name: str = "PostGM"
+    operator: str = ""  # address that hears of trouble; empty: nobody but the log
+    key: bytes = b""  # seals reply addresses
+    authserv_ids: tuple[str, ...] = ()  # whose Authentication-Results we believe
+    received_by: tuple[str, ...] = ()  # our border servers, where they write results below their Received line
+    forwarders: tuple[str, ...] = ()  # whose ARC chains we believe
+    verp: bool = True  # an envelope sender of its own for every letter
+
+    @property
+    def host(self) -> str:
+        """The domain of our Message-IDs."""
+        return self.address.rpartition("@")[2]
+
+    @property
+    def own(self) -> Own:
+        """How our own letters are known when they come back."""
+        return Own(address=self.address, host=self.host, loop_token=self.loop)
+
+    @property
+    def loop(self) -> str:
+        """The private value of our X-Loop field."""
+        return f"postgm.{token_for(self.key, '', 0, '', 'loop')}"
+
+    @property
+    def sealer(self) -> Sealer:
+        """Makes and opens sealed tokens."""
+        return Sealer(self.key)
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much is taken from one side before it gets a notice, then silence."""
+
+    answers_an_hour: int = 20  # receipts to one address
+    orders_a_letter: int = 50
+    tries: int = 3  # of a letter that raises, before it is set aside
+    batch: int = 50  # letters handled in one go
+    keep_raw_days: int = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """Everything a use case may reach for; time comes as an argument."""
+
+    archive: Archive
+    pages: Pages
+    us: Identity
+    limits: Limits = field(default_factory=Limits)

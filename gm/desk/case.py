@@ -1,0 +1,78 @@
+"""One letter on the desk: who wrote it, about what, what its lines said so far, and what shall be written down."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Literal
+
+from games.kit.order import Order
+from gm.desk.bench import Desk
+from gm.desk.letters import Outgoing
+from gm.desk.table import Table
+from gm.ports import Kept, LetterState, Player, Seal
+from gm.post.letter import Letter
+
+Tone = Literal["done", "unclear", "not allowed", "told"]
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A line of the letter and what came of it."""
+
+    number: int
+    line: str
+    text: str
+    tone: Tone = "done"
+
+
+@dataclass
+class Case:
+    """What verbs and orders work on. Nothing here is written down before the letter is done with."""
+
+    desk: Desk
+    now: datetime
+    kept: Kept
+    letter: Letter
+    player: Player
+    seal: Seal | None = None  # what the reply address says the letter is about
+    table: Table | None = None
+    seat: str = ""
+    proven: bool = True  # may this letter change things? (a sealed address, or a sender our border server vouches for)
+    stale: str = ""  # why its orders cannot bind the present turn; empty: they can
+    check: bool = False  # look, but do not store
+    said: list[Said] = field(default_factory=list)
+    talk: list[str] = field(default_factory=list)  # lines read past
+    orders: list[tuple[int, str, Order]] = field(default_factory=list)  # (line number, line, order)
+    ahead: list[tuple[int, str, Order]] = field(default_factory=list)
+    letters: list[Outgoing] = field(default_factory=list)
+    people: list[Player] = field(default_factory=list)
+    other_tables: list[Table] = field(default_factory=list)
+    receipt: bool = True  # False: another letter answers this one
+
+    def say(self, number: int, line: str, text: str, tone: Tone = "done") -> None:
+        """Note what came of a line."""
+        self.said.append(Said(number, line, text, tone))
+
+    @property
+    def understood(self) -> bool:
+        """Was there anything for us in this letter?"""
+        return bool(self.said or self.orders or self.ahead)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a letter ends: everything that is committed with it, at once."""
+
+    state: LetterState
+    reason: str = ""
+    kind: str = ""
+    tables: Sequence[Table] = ()
+    letters: Sequence[Outgoing] = ()
+    people: Sequence[Player] = ()
+    notes: Sequence[tuple[str, str, str]] = ()  # (topic, key, text)
+    unreached: Sequence[str] = ()  # keys of letters that bounced
+    match: str = ""
+    message_id: str = ""
+    digest: str = ""

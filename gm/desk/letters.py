@@ -1,0 +1,332 @@
+"""Writes the letters of the house: who gets which page, under which sealed address, in which thread."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, Literal
+
+from gm.desk.bench import Desk, Page
+from gm.desk.table import Table
+from gm.domain import deadlines
+from gm.domain.match import GM
+from gm.ports import Player, Post, Seal, Step
+from gm.post.addressing import message_id, plus_address, token_for
+from gm.post.writing import Draft, Image, Person, compose
+
+THREAD = 20  # message ids kept in References
+
+
+@dataclass(frozen=True, slots=True)
+class Outgoing:
+    """A letter and the tokens it gives away."""
+
+    post: Post
+    seals: tuple[Seal, ...] = ()
+
+    def put(self, step: Step) -> bool:
+        """Queue it; False when it was queued before."""
+        for seal in self.seals:
+            step.seal(seal)
+        return step.post(self.post)
+
+
+@dataclass(frozen=True, slots=True)
+class Envelope:
+    """Everything about a letter but its words."""
+
+    key: str
+    kind: str
+    to: Person
+    subject: str
+    seal: Seal | None = None  # what a reply to it is about
+    match: str = ""
+    turn: int = 0
+    seat: str = ""
+    player: str = ""
+    in_reply_to: str = ""
+    references: tuple[str, ...] = ()
+    auto: Literal["generated", "replied"] = "generated"
+    mark: str = ""  # tells apart several letters of one kind under one seal
+    unsubscribe: tuple[str, ...] = ()
+    hold_until: datetime | None = None
+
+
+def letter(desk: Desk, envelope: Envelope, page: Page, now: datetime) -> Outgoing:
+    """The bytes of a letter, built once, with the same identity whenever it is built again."""
+    us = desk.us
+    seal = envelope.seal
+    token = seal.token if seal else token_for(us.key, envelope.key, envelope.turn, envelope.seat, "letter")
+    kind = f"{envelope.kind}-{envelope.mark}" if envelope.mark else envelope.kind
+    bounce = token_for(us.key, envelope.key, 0, "", "bounce")
+    identity = message_id(kind, token, us.host)
+    draft = Draft(
+        message_id=identity,
+        date=now,
+        sender=Person(us.address, us.name),
+        to=envelope.to,
+        subject=envelope.subject,
+        text=page.text,
+        html=page.html,
+        images=tuple(Image(*image) for image in page.images),
+        reply_to=Person(plus_address(us.address, token), us.name) if seal else Person(us.address, us.name),
+        in_reply_to=envelope.in_reply_to,
+        references=envelope.references[-THREAD:],
+        auto=envelope.auto,
+        list_id=f"{_label(envelope.match)}.{us.host}" if envelope.match else "",
+        loop=us.loop,
+        unsubscribe=envelope.unsubscribe,
+    )
+    post = Post(
+        key=envelope.key,
+        kind=envelope.kind,
+        to=envelope.to.address,
+        message_id=identity,
+        raw=compose(draft),
+        text=page.text,
+        match=envelope.match,
+        turn=envelope.turn,
+        seat=envelope.seat,
+        player=envelope.player,
+        sender=plus_address(us.address, bounce) if us.verp else "",
+        hold_until=envelope.hold_until,
+    )
+    mine = Seal(bounce, "bounce", envelope.match, envelope.turn, envelope.seat, envelope.player, note=envelope.key)
+    return Outgoing(post, (*((seal,) if seal else ()), *((mine,) if us.verp else ())))
+
+
+def _label(name: str) -> str:
+    """A match name as part of a List-Id."""
+    return "".join(c if c.isascii() and (c.isalnum() or c in "-_") else "-" for c in name).strip("-_") or "match"
+
+
+# -- about a seat ----------------------------------------------------------------------------------------------------
+
+
+def orders_seal(desk: Desk, table: Table, seat: str, turn: int | None = None) -> Seal:
+    """The seal under which this seat answers the present turn (or another one)."""
+    match = table.match
+    turn = match.turn if turn is None else turn
+    token = token_for(desk.us.key, match.name, turn, seat, "orders")
+    chair = match.chair(seat)
+    return Seal(token, "orders", match.name, turn, seat, chair.player if chair else "")
+
+
+def thread(desk: Desk, table: Table, seat: str, upto: int) -> tuple[str, ...]:
+    """Message-IDs of the reports this seat got before turn `upto`, oldest first."""
+    first = max(1, upto - THREAD)
+    name, host = table.match.name, desk.us.host
+    return tuple(
+        message_id("report", token_for(desk.us.key, name, turn, seat, "orders"), host) for turn in range(first, upto)
+    )
+
+
+def heading(table: Table) -> dict[str, Any]:
+    """What every letter about a match may say of it."""
+    match, meta = table.match, table.game.meta
+    return {
+        "match": match.name,
+        "title": meta.title,
+        "meta": {"key": meta.key, "title": meta.title, "credit": meta.credit, "blurb": meta.blurb, "rules": meta.rules},
+        "turn": match.turn,
+        "seats": list(match.seats),
+        "options": _plain_options(table.options),
+        "status": match.status,
+    }
+
+
+def _plain_options(options: Any) -> dict[str, Any]:
+    """Switches only: a table (such as decks filed beforehand) may hold what other seats must not see."""
+    values = {name: getattr(options, name) for name in options.__dataclass_fields__}
+    return {name: value for name, value in values.items() if not isinstance(value, Mapping)}
+
+
+def position(table: Table, seat: str | None, now: datetime, zone: str) -> dict[str, Any]:
+    """What a letter says of the present position to one reader, and nothing that this reader may not know."""
+    match = table.match
+    ask = table.asks.get(seat) if seat else None
+    heard = [t for t in match.told if t.audience is None or (seat is not None and seat in t.audience)]
+    due = deadlines.moment(match.due) if match.due else None
+    return {
+        **heading(table),
+        "seat": seat,
+        "view": table.view(seat),
+        "happenings": [t.text for t in heard if t.audience is None],
+        "whispers": [t.text for t in heard if t.audience is not None],
+        "ask": ask.text if ask else "",
+        "asked": [s for s, a in table.asks.items() if a.required],
+        "deadline": deadlines.shown(due, zone) if due else "",
+        "left": deadlines.left(due, now) if due else "",
+        "grace_hours": match.policy.grace_hours,
+        "early": match.policy.early,
+        "over": match.status == "over",
+        "standings": standings(match.result),
+        **(
+            holding(table, seat)
+            if ask and seat
+            else {"held": [], "gaps": [], "standing": [], "ahead": [], "example": ""}
+        ),
+    }
+
+
+def holding(table: Table, seat: str) -> dict[str, Any]:
+    """What a seat has in, what is open and what silence would do, and an example that is legal now."""
+    orders = table.orders(seat)
+    example = table.game.suggest(table.state, seat, table.dice("example", seat)) if seat in table.asks else ()
+    return {
+        "held": table.spell(orders),
+        "gaps": [{"missing": gap.missing, "default": gap.default} for gap in table.gaps(seat, orders)],
+        "standing": table.spell(table.read(table.match.standing.get(seat, ""), seat)),
+        "ahead": table.spell(table.read(table.match.ahead.get(seat, ""), seat)),
+        "example": "; ".join(table.spell(example)),
+    }
+
+
+def standings(result: Mapping[str, float] | None) -> list[dict[str, Any]]:
+    """Places, best first; equal points share a place."""
+    if result is None:
+        return []
+    order = sorted(result.items(), key=lambda item: (-item[1], item[0]))
+    return [
+        {"seat": seat, "points": points, "place": 1 + sum(other > points for other in result.values())}
+        for seat, points in order
+    ]
+
+
+def reports(desk: Desk, table: Table, now: datetime) -> list[Outgoing]:
+    """One report per chair with a player, each from that seat's own view, and the spectators' copies."""
+    out = []
+    for chair in table.match.chairs:
+        player = desk.archive.player(chair.player) if chair.player else None
+        if player and player.address and (chair.name != GM or chair.name in table.asks):
+            out.append(report(desk, table, chair.name, player, now))
+    for n, address in enumerate(table.match.policy.watchers, 1):
+        out.append(watchers_copy(desk, table, address, n, now))
+    return out
+
+
+def report(desk: Desk, table: Table, seat: str, player: Player, now: datetime) -> Outgoing:
+    """What happened, how things stand, and what this seat is asked: its own hand and nobody else's."""
+    match = table.match
+    context = {**position(table, seat, now, player.zone), "player": player.name, "us": desk.us.name}
+    page = desk.pages.page("report", match.game, context)
+    before = thread(desk, table, seat, match.turn)
+    envelope = Envelope(
+        key=f"report/{match.name}/{match.turn}/{seat}",
+        kind="report",
+        to=Person(player.address, player.name),
+        subject=subject(table),
+        seal=orders_seal(desk, table, seat),
+        match=match.name,
+        turn=match.turn,
+        seat=seat,
+        player=player.id,
+        in_reply_to=before[-1] if before else "",
+        references=before,
+    )
+    return letter(desk, envelope, page if not player.plain else Page(page.text), now)
+
+
+def subject(table: Table) -> str:
+    """The same all through a turn, so that mail programs keep the thread together."""
+    match = table.match
+    return f"[{match.name}] {table.game.meta.title}: " + ("the end" if match.status == "over" else f"turn {match.turn}")
+
+
+def watchers_copy(desk: Desk, table: Table, address: str, number: int, now: datetime) -> Outgoing:
+    """What a spectator may see."""
+    match = table.match
+    context = {**position(table, None, now, match.policy.zone), "player": "", "us": desk.us.name}
+    envelope = Envelope(
+        key=f"watch/{match.name}/{match.turn}/{address}",
+        kind="watch",
+        to=Person(address),
+        subject=subject(table),
+        match=match.name,
+        turn=match.turn,
+        mark=str(number),
+    )
+    return letter(desk, envelope, desk.pages.page("report", match.game, context), now)
+
+
+def reminder(desk: Desk, table: Table, seat: str, player: Player, hours: float, now: datetime) -> Outgoing:
+    """A nudge to a seat whose orders are missing, in the thread of its report."""
+    match = table.match
+    context = {**position(table, seat, now, player.zone), "player": player.name, "us": desk.us.name}
+    seal = orders_seal(desk, table, seat)
+    before = thread(desk, table, seat, match.turn + 1)
+    envelope = Envelope(
+        key=f"reminder/{match.name}/{match.turn}/{match.due}/{hours:g}/{seat}",
+        kind="reminder",
+        to=Person(player.address, player.name),
+        subject=f"Re: {subject(table)}",
+        seal=seal,
+        match=match.name,
+        turn=match.turn,
+        seat=seat,
+        player=player.id,
+        in_reply_to=before[-1],
+        references=before,
+        mark=f"{hours:g}h".replace(".", "-"),
+    )
+    return letter(desk, envelope, desk.pages.page("reminder", match.game, context), now)
+
+
+def notice(
+    desk: Desk, key: str, to: Person, about: str, paragraphs: Sequence[str], now: datetime, **more: Any
+) -> Outgoing:
+    """Word of the house: a few paragraphs."""
+    page = desk.pages.page("notice", "", {"paragraphs": list(paragraphs), "us": desk.us.name, "player": to.name})
+    return letter(desk, Envelope(key=key, kind="notice", to=to, subject=about, **more), page, now)
+
+
+def to_operator(desk: Desk, key: str, about: str, paragraphs: Sequence[str], now: datetime) -> list[Outgoing]:
+    """Word for who runs the house; nothing when no address is known."""
+    if not desk.us.operator:
+        return []
+    return [notice(desk, key, Person(desk.us.operator), about, paragraphs, now)]
+
+
+def to_gm(desk: Desk, table: Table, key: str, about: str, paragraphs: Sequence[str], now: datetime) -> list[Outgoing]:
+    """Word for the GM of a match, or for the operator where it has none of its own."""
+    if not table.match.policy.gm:
+        return to_operator(desk, key, about, paragraphs, now)
+    return [notice(desk, key, Person(table.match.policy.gm), about, paragraphs, now, match=table.match.name)]
+
+
+def invitation(desk: Desk, table: Table, seat: str, player: Player, address: str, now: datetime) -> Outgoing:
+    """Would you like to play? Answered by reply."""
+    match = table.match
+    token = token_for(desk.us.key, match.name, 0, f"{seat}\n{player.id}", "invite")
+    seal = Seal(token, "invite", match.name, 0, seat, player.id, expires=now + timedelta(days=60))
+    context = {
+        **heading(table),
+        "seat": seat,
+        "player": player.name,
+        "us": desk.us.name,
+        "pace": pace(table),
+        "others": [s for s in match.seats if s != seat],
+        "players": len(match.seats),
+    }
+    envelope = Envelope(
+        key=f"invitation/{match.name}/{seat}/{player.id}",
+        kind="invitation",
+        to=Person(address, player.name),
+        subject=f"[{match.name}] Will you play {table.game.meta.title}?",
+        seal=seal,
+        match=match.name,
+        seat=seat,
+        player=player.id,
+    )
+    return letter(desk, envelope, desk.pages.page("invitation", match.game, context), now)
+
+
+def pace(table: Table) -> str:
+    """The clock of the match in words."""
+    policy = table.match.policy
+    if policy.days:
+        days = [day.capitalize() + "s" for day in policy.days]
+        said = " and ".join([", ".join(days[:-1]), days[-1]] if len(days) > 1 else days)
+        return f"orders are due on {said} at {policy.at} ({policy.zone})"
+    return f"orders are due {policy.hours:g} hours after each report"

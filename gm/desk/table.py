@@ -1,0 +1,165 @@
+"""A match laid open: its fold, its engine and its position together, with the events that are about to be written."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import cached_property
+from typing import Any
+
+import games
+from games.kit.dice import Dice
+from games.kit.grammar import Words
+from games.kit.model import Ask, Complaint, Game, Gap
+from games.kit.options import build
+from games.kit.order import Order, Orders, amend
+from gm.domain import codec
+from gm.domain.deadlines import wake
+from gm.domain.match import Event, Match, apply
+from gm.domain.policy import Question
+from gm.ports import Archive, Entry, Sheet, Step
+
+
+class NoSuchMatch(Exception):
+    """The archive has no match of this name."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """One match and all that is known of it. `then` gives the table after an event; `commit` writes the events."""
+
+    match: Match
+    events: tuple[Event, ...] = ()
+    stir: bool = False  # something happened that may have made the turn ripe: look at it again at once
+
+    @staticmethod
+    def of(sheet: Sheet) -> Table:
+        """The table of an archived match."""
+        return Table(codec.match_from_json(sheet.folded))
+
+    @staticmethod
+    def open(archive: Archive, name: str) -> Table:
+        """The table of the match with this name. NoSuchMatch when there is none."""
+        sheet = archive.match(name)
+        if sheet is None:
+            raise NoSuchMatch(name)
+        return Table.of(sheet)
+
+    # -- the game ----------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def game(self) -> Game:
+        return games.game(self.match.game)
+
+    @cached_property
+    def options(self) -> Any:
+        return build(self.game.Options, self.match.options)[0]
+
+    @cached_property
+    def state(self) -> Any:
+        return codec.position_from_json(self.match.position, self.game.State)
+
+    @cached_property
+    def asks(self) -> Mapping[str, Ask]:
+        return self.game.asks(self.state) if self.match.status in ("running", "paused") else {}
+
+    def view(self, seat: str | None) -> Mapping[str, Any]:
+        """All this seat may know; the only thing its letters are rendered from."""
+        return self.game.view(self.state, seat)
+
+    def words(self, seat: str | None) -> Words:
+        """What is known while a seat's lines are read."""
+        return Words(self.match.seats, seat, self.view(seat) if self.match.position else {})
+
+    def dice(self, *about: object) -> Dice:
+        """Chance for one purpose of the present turn; replayable."""
+        return Dice("/".join(map(str, (self.match.seed, self.match.turn, *about))))
+
+    # -- orders ------------------------------------------------------------------------------------------------------
+
+    def read(self, text: str, seat: str) -> Orders:
+        """Orders from canonical text of ours."""
+        return self.game.grammar.orders(text, self.words(seat)) if text else ()
+
+    def sent(self, seat: str) -> Orders:
+        """What the seat sent for the present question itself."""
+        held = self.match.held.get(seat)
+        return self.read(held.text, seat) if held else ()
+
+    def orders(self, seat: str) -> Orders:
+        """What the seat holds for the present question: standing orders, then what it sent."""
+        return amend(self.read(self.match.standing.get(seat, ""), seat), self.sent(seat))
+
+    def amended(self, seat: str, new: Orders) -> Orders:
+        """What the seat would hold after new orders; a game may want each letter to replace the last."""
+        return new if self.game.grammar.replaces else amend(self.sent(seat), new)
+
+    def check(self, seat: str, orders: Orders) -> Sequence[Complaint]:
+        """Everything that is not allowed about these orders for the present question."""
+        return self.game.check(self.state, seat, orders)
+
+    def gaps(self, seat: str, orders: Orders) -> Sequence[Gap]:
+        """What would still be missing."""
+        return self.game.gaps(self.state, seat, orders) if seat in self.asks else ()
+
+    @property
+    def ready(self) -> bool:
+        """Is every required answer in?"""
+        if not self.asks:
+            return False
+        return self.game.ready(self.state, self.answers())
+
+    def answers(self) -> dict[str, Orders]:
+        """Orders of the asked seats that hold any, in order of arrival."""
+        arrival = {seat: held.arrived for seat, held in self.match.held.items()}
+        seats = sorted((s for s in self.asks), key=lambda s: (arrival.get(s, "~"), s))
+        return {seat: orders for seat in seats if (orders := self.orders(seat))}
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """Seats whose required answer is not complete yet."""
+        return tuple(seat for seat, ask in self.asks.items() if ask.required and self.gaps(seat, self.orders(seat)))
+
+    def spell(self, orders: Sequence[Order]) -> list[str]:
+        """Each order in canonical spelling."""
+        return [self.game.grammar.spell(order) for order in orders]
+
+    # -- change ------------------------------------------------------------------------------------------------------
+
+    def then(self, *events: Event, stir: bool = False) -> Table:
+        """The table after these events."""
+        match = self.match
+        for event in events:
+            match = apply(match, event)
+        return Table(match, (*self.events, *events), self.stir or stir)
+
+    def commit(self, step: Step, now: datetime) -> None:
+        """Write the pending events and the fold, with the moment the match wants to be looked at next."""
+        if not self.events:
+            return
+        first = self.match.seq - len(self.events)
+        entries = [
+            Entry(self.match.name, first + n, self.match.turn, type(event).__name__, now, codec.event_to_json(event))
+            for n, event in enumerate(self.events, 1)
+        ]
+        step.write(self.sheet(now), entries)
+
+    def sheet(self, now: datetime) -> Sheet:
+        """The match as its row in the archive."""
+        match = self.match
+        look = now if self.stir and match.status == "running" else wake(match, now)
+        players = tuple(sorted({c.player for c in match.chairs if c.player}))
+        return Sheet(
+            match.name, match.game, match.status, match.turn, match.seq, codec.match_to_json(match), look, players
+        )
+
+    def questions(self, state: Any) -> dict[str, Question]:
+        """The asks of a position as they are kept with the match."""
+        return {
+            seat: Question(ask.text, ask.pace, ask.required, ask.topic) for seat, ask in self.game.asks(state).items()
+        }
+
+    def settled(self) -> Table:
+        """The same table with nothing pending."""
+        return replace(self, events=(), stir=False)

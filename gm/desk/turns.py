@@ -1,0 +1,126 @@
+"""Opening, starting and resolving: the deeds that move a match from one position to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from games.kit.model import Happening, Orders
+from gm.desk.bench import Desk
+from gm.desk.table import Table
+from gm.domain import codec, deadlines
+from gm.domain.match import Started, TurnResolved
+from gm.domain.policy import Held, Question, Told
+
+MOST_AT_ONCE = 500  # turns that may follow from answers left beforehand, before letters go out
+
+
+def start(table: Table, now: datetime) -> Table:
+    """Deal: the first position, its questions and their deadline."""
+    match = table.match
+    state = table.game.setup(match.seats, table.options, table.dice("setup"))
+    questions = table.questions(state)
+    due = deadlines.iso(_due(table, questions, now))
+    return table.then(Started(codec.position_to_json(state), questions, due, deadlines.iso(now)), stir=True)
+
+
+def advance(desk: Desk, table: Table, now: datetime, swept: datetime | None, force: bool = False) -> Table:
+    """Resolve as many turns as are ripe: the present one, and those whose answers were left beforehand.
+
+    What happened in all of them is told together, so that one report follows, however many turns were played.
+    """
+    told: tuple[Told, ...] = ()
+    for played in range(MOST_AT_ONCE):
+        table = _pilots(table)
+        forced = force and played == 0
+        if table.match.status != "running" or not (forced or deadlines.ripe(table.match, swept, table.ready)):
+            break
+        table = resolve(desk, table, now, told)
+        told = table.match.told
+    return table
+
+
+def resolve(desk: Desk, table: Table, now: datetime, before: tuple[Told, ...] = ()) -> Table:
+    """Fill silence, play the turn, and put the next questions."""
+    sent = table.answers()
+    full, silent = complete(table, sent)
+    resolution = table.game.resolve(table.state, full, table.dice())
+    state = resolution.state
+    result = table.game.result(state)
+    questions = table.questions(state)
+    held, ahead, unfit = _beforehand(table, state, questions, now)
+    reached = desk.archive.reached(table.match.name, table.match.turn) if silent else frozenset()
+    charged = silent if table.match.policy.charge_unreached else tuple(s for s in silent if s in reached)
+    event = TurnResolved(
+        played={seat: table.game.grammar.write(orders) for seat, orders in full.items()},
+        silent=silent,
+        charged=charged,
+        position=codec.position_to_json(state),
+        questions=questions,
+        due=deadlines.iso(_due(table, questions, now)) if questions else "",
+        at=deadlines.iso(now),
+        told=(*before, *map(_told, resolution.happenings), *unfit),
+        result={seat: float(points) for seat, points in result.items()} if result is not None else None,
+        held=held,
+        ahead=ahead,
+    )
+    return table.then(event)
+
+
+def complete(table: Table, sent: Mapping[str, Orders]) -> tuple[dict[str, Orders], tuple[str, ...]]:
+    """Complete orders of every asked seat, in order of arrival, and who was silent (last, by name)."""
+    full: dict[str, Orders] = {}
+    late = [s for s in sorted(table.asks) if s not in sent]
+    for seat in (*sent, *late):
+        if seat in sent or table.asks[seat].required:
+            full[seat] = table.game.complete(table.state, seat, sent.get(seat, ()), table.dice("silence", seat))
+    silent = tuple(
+        seat
+        for seat in sorted(table.asks)
+        if table.asks[seat].required and not table.sent(seat) and table.gaps(seat, table.orders(seat))
+    )
+    return full, silent
+
+
+def _pilots(table: Table) -> Table:
+    """Seats on autopilot answer by the engine's suggestion, each from its own view."""
+    held = dict(table.match.held)
+    for chair in table.match.chairs:
+        if chair.autopilot and chair.name in table.asks and chair.name not in held:
+            orders = table.game.suggest(table.state, chair.name, table.dice("autopilot", chair.name))
+            held[chair.name] = Held(table.game.grammar.write(orders), table.match.asked)
+    if held == table.match.held:
+        return table
+    return replace(table, match=replace(table.match, held=held))
+
+
+def _beforehand(
+    table: Table, state: Any, questions: Mapping[str, Question], now: datetime
+) -> tuple[dict[str, Held], dict[str, str], list[Told]]:
+    """Orders left ahead that answer the new questions, those that still wait, and word of what did not fit."""
+    held: dict[str, Held] = {}
+    waiting: dict[str, str] = {}
+    unfit: list[Told] = []
+    for seat, text in table.match.ahead.items():
+        if seat not in questions:
+            waiting[seat] = text
+            continue
+        wrong = [c.text for c in table.game.check(state, seat, table.read(text, seat)) if c.fatal]
+        if wrong:
+            left = text.replace("\n", "; ")
+            unfit.append(Told(f'What you left ahead, "{left}", does not fit now: {wrong[0]}', (seat,), "ahead"))
+        else:
+            held[seat] = Held(text, deadlines.iso(now))
+    return held, waiting, unfit
+
+
+def _due(table: Table, questions: Mapping[str, Question], now: datetime) -> datetime:
+    """The deadline of these questions: the longest clock any of them runs on."""
+    paces = {question.pace for question in questions.values()} or {"turn"}
+    return max(deadlines.next_due(table.match.policy, pace, now) for pace in sorted(paces))
+
+
+def _told(happening: Happening) -> Told:
+    return Told(happening.text, happening.audience, happening.kind)

@@ -1,0 +1,37 @@
+"""ACCEPT: yes to an invitation."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from gm.desk.case import Case
+from gm.desk.verbs.answering import put
+from gm.desk.verbs.verb import Verb
+from gm.domain.match import SeatChanged
+
+
+def run(case: Case, rest: str) -> str:
+    table = case.table
+    if table is None or not case.seal or case.seal.purpose != "invite":
+        return "There is no invitation under this reply address that you could accept."
+    chair = table.match.chair(case.seal.seat)
+    if chair is None or chair.player not in ("", case.player.id) or chair.invited == "":
+        if chair and chair.player == case.player.id:
+            return f"You have accepted already: you are {chair.name} in {table.match.name}."
+        return "This chair has been given to somebody else meanwhile."
+    put(case, table.then(SeatChanged(replace(chair, player=case.player.id, invited=""), "accepted"), stir=True))
+    case.seat = chair.name
+    return (
+        f"Good to have you: you are {chair.name} in {table.match.name}. The first report comes when all have answered."
+    )
+
+
+VERB = Verb(
+    "accept",
+    "accept",
+    "Say yes to an invitation.",
+    "accept",
+    run,
+    also=("yes", "ok", "okay", "i accept", "count me in", "i'm in", "i am in", "yes i will", "sure", "gladly"),
+    changes=True,
+)

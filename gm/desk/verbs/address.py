@@ -1,0 +1,74 @@
+"""ADDRESS: write to us from a second address; a letter there proves that it is yours."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+
+from gm.desk.case import Case
+from gm.desk.letters import notice
+from gm.desk.verbs.verb import Verb
+from gm.ports import Seal
+from gm.post.addressing import normalise, shown, token_for, valid_registration
+from gm.post.writing import Person
+
+
+def run(case: Case, rest: str) -> str:
+    word, _, address = rest.partition(" ")
+    if word.lower() not in _DEEDS:
+        return "Write: address add me@example.org, address drop me@example.org, or address list."
+    return _DEEDS[word.lower()](case, address.strip().strip("<>"))
+
+
+def _list(case: Case, address: str) -> str:
+    rows = [shown(a.address) + ("" if a.confirmed else " (not confirmed yet)") for a in case.player.addresses]
+    return "I know you by " + ", ".join(rows) + "."
+
+
+def _add(case: Case, address: str) -> str:
+    good = valid_registration(address, anywhere=case.desk.us.host == "localhost")
+    if good.problem:
+        return good.problem
+    if case.desk.archive.player_at(good.address):
+        return "This address is in use already; if it is yours, ask the GM to move it."
+    token = token_for(case.desk.us.key, "", 0, f"{case.player.id}\n{good.address}", "address")
+    seal = Seal(token, "address", player=case.player.id, note=good.address, expires=case.now + timedelta(days=7))
+    words = [
+        f"{case.player.name} asked me to take letters from this address too.",
+        "If that was you, answer this letter with the word confirm. If not, do nothing.",
+    ]
+    case.letters.append(
+        notice(
+            case.desk,
+            f"address/{case.kept.id}",
+            Person(good.address),
+            "Is this address yours?",
+            words,
+            case.now,
+            seal=seal,
+        )
+    )
+    return f"I have sent a letter to {shown(good.address)}; answer it from there and I will know you by it."
+
+
+def _drop(case: Case, address: str) -> str:
+    rest = tuple(a for a in case.player.addresses if a.address != normalise(address))
+    if len(rest) == len(case.player.addresses):
+        return f"I do not know you by {shown(address)}."
+    if not any(a.confirmed for a in rest):
+        return "That is the only address I have of you; add another one first."
+    case.player = replace(case.player, addresses=rest)
+    case.people.append(case.player)
+    return f"I have forgotten {shown(address)}."
+
+
+_DEEDS = {"add": _add, "drop": _drop, "remove": _drop, "list": _list}
+VERB = Verb(
+    "address",
+    "address add|drop|list <address>",
+    "Write to me from another address too.",
+    "address add anna@example.org",
+    run,
+    takes="something",
+    changes=True,
+)

@@ -1,0 +1,29 @@
+"""AHEAD: orders for the seat's next question, checked again when it comes."""
+
+from __future__ import annotations
+
+from gm.desk.case import Case
+from gm.desk.verbs.verb import Verb
+
+
+def run(case: Case, rest: str) -> str:
+    table = case.table
+    if table is None or not table.match.position:
+        return "I do not know which match you mean. Answer one of its letters."
+    line = table.game.grammar.line(rest, table.words(case.seat))
+    if not line.orders:
+        return line.complaint or f'I could not read "{rest}" as an order.'
+    case.ahead += [(0, rest, order) for order in line.orders]
+    return "For your next question I will keep: " + "; ".join(table.spell(line.orders))
+
+
+VERB = Verb(
+    "ahead",
+    "ahead <order>",
+    "Leave an order for your next question.",
+    "ahead play 13",
+    run,
+    takes="something",
+    needs="seat",
+    changes=True,
+)

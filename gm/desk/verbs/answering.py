@@ -1,0 +1,59 @@
+"""What several verbs do: answer with a letter of its own, put a changed table back, send a position again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import games
+from gm.desk.case import Case
+from gm.desk.letters import Envelope, Outgoing, letter
+from gm.desk.table import Table
+from gm.post.writing import Person
+
+
+def answer(case: Case, kind: str, subject: str, page: str, context: Mapping[str, Any], game: str = "") -> None:
+    """Queue a letter that answers this one."""
+    game = game or (case.table.match.game if case.table else "")
+    full = {"us": case.desk.us.name, "player": case.player.name, **context}
+    envelope = Envelope(
+        key=f"{kind}/{case.kept.id}",
+        kind=kind,
+        to=Person(case.player.address, case.player.name),
+        subject=subject,
+        seal=case.seal if case.seal and case.seal.purpose == "orders" else None,
+        player=case.player.id,
+        in_reply_to=case.letter.first("message-id"),
+        references=(case.letter.first("message-id"),),
+        auto="replied",
+        mark=str(case.kept.id),
+    )
+    case.letters.append(letter(case.desk, envelope, case.desk.pages.page(page, game, full), case.now))
+
+
+def put(case: Case, table: Table) -> None:
+    """The changed table takes the place of the old one."""
+    if case.table is None or case.table.match.name == table.match.name:
+        case.table = table
+    else:
+        case.other_tables.append(table)
+
+
+def again(case: Case, fresh: Outgoing) -> None:
+    """Queue a report once more, as the answer to this letter."""
+    post = replace(fresh.post, key=f"again/{case.kept.id}/{fresh.post.key}")
+    case.letters.append(Outgoing(post, fresh.seals))
+
+
+def rules_context(key: str, options: Any) -> dict[str, Any]:
+    """What the rules sheet of a game is rendered from."""
+    game = games.game(key)
+    meta = game.meta
+    switches = {name: getattr(options, name) for name in options.__dataclass_fields__}
+    return {
+        "meta": {"key": meta.key, "title": meta.title, "credit": meta.credit, "blurb": meta.blurb, "rules": meta.rules},
+        "seats": list(meta.seats),
+        "options": switches,
+        "forms": game.grammar.help(),
+    }

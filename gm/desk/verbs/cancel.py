@@ -1,0 +1,32 @@
+"""CANCEL: take back everything I hold from you for this turn."""
+
+from __future__ import annotations
+
+from gm.desk.case import Case
+from gm.desk.verbs.verb import Verb
+from gm.domain.match import OrdersWithdrawn
+
+
+def run(case: Case, rest: str) -> str:
+    table = case.table
+    if table is None or case.stale:
+        return case.stale or "I do not know which match you mean. Answer one of its letters."
+    case.orders.clear()
+    case.ahead.clear()
+    match = table.match
+    if case.seat not in match.held and case.seat not in match.ahead and case.seat not in match.standing:
+        return "There was nothing to take back."
+    case.table = table.then(OrdersWithdrawn(case.seat))
+    return "I have put all your orders away, also those left for later."
+
+
+VERB = Verb(
+    "cancel",
+    "cancel",
+    "Take your orders back.",
+    "cancel",
+    run,
+    also=("cancel orders", "withdraw"),
+    needs="seat",
+    changes=True,
+)

@@ -1,0 +1,21 @@
+"""CHECK: look at the orders of this letter without storing them."""
+
+from __future__ import annotations
+
+from gm.desk.case import Case
+from gm.desk.verbs.verb import Verb
+
+
+def run(case: Case, rest: str) -> str:
+    case.check = True
+    return "I only look at this letter: nothing of it is stored."
+
+
+VERB = Verb(
+    "check",
+    "check",
+    "As the first line: test your orders without storing them.",
+    "check",
+    run,
+    also=("check only", "test"),
+)

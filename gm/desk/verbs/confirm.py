@@ -1,0 +1,23 @@
+"""CONFIRM: yes, this address is mine."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from gm.desk.case import Case
+from gm.desk.verbs.verb import Verb
+from gm.ports import Address
+from gm.post.addressing import shown
+
+
+def run(case: Case, rest: str) -> str:
+    seal = case.seal
+    if seal is None or seal.purpose != "address":
+        return "There is nothing to confirm under this reply address."
+    known = [a for a in case.player.addresses if a.address != seal.note]
+    case.player = replace(case.player, addresses=(*known, Address(seal.note, case.player.id, confirmed=True)))
+    case.people.append(case.player)
+    return f"Confirmed: you can write to me from {shown(seal.note)} now."
+
+
+VERB = Verb("confirm", "confirm", "Confirm a second address.", "confirm", run, changes=True)

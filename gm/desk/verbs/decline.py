@@ -1,0 +1,39 @@
+"""DECLINE: no to an invitation."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from gm.desk.case import Case
+from gm.desk.letters import to_gm
+from gm.desk.verbs.answering import put
+from gm.desk.verbs.verb import Verb
+from gm.domain.match import SeatChanged
+
+
+def run(case: Case, rest: str) -> str:
+    table = case.table
+    chair = table.match.chair(case.seal.seat) if table and case.seal and case.seal.purpose == "invite" else None
+    if table is None or chair is None or chair.invited == "":
+        return "There is no open invitation under this reply address."
+    put(case, table.then(SeatChanged(replace(chair, player="", invited=""), "declined")))
+    about = f"[{table.match.name}] {case.player.name} declined"
+    words = [
+        f"{case.player.name} does not want the chair {chair.name} of {table.match.name}.",
+        f"Invite somebody else with: postgm match replace {table.match.name} {chair.name} ADDRESS",
+    ]
+    case.letters += to_gm(
+        case.desk, table, f"declined/{table.match.name}/{chair.name}/{case.kept.id}", about, words, case.now
+    )
+    return "All right, I have told the GM. Perhaps another time."
+
+
+VERB = Verb(
+    "decline",
+    "decline",
+    "Say no to an invitation.",
+    "decline",
+    run,
+    also=("no", "no thanks", "no thank you", "sorry no"),
+    changes=True,
+)

@@ -1,0 +1,23 @@
+"""HELP: what can be written to us, printed from what is registered."""
+
+from __future__ import annotations
+
+from gm.desk.case import Case
+from gm.desk.letters import holding
+from gm.desk.verbs import registered
+from gm.desk.verbs.answering import answer
+from gm.desk.verbs.verb import Verb
+
+
+def run(case: Case, rest: str) -> str:
+    context = {"verbs": [(v.shown, v.help) for v in registered()], "forms": [], "title": "", "example": ""}
+    if case.table:
+        context["forms"] = case.table.game.grammar.help()
+        context["title"] = case.table.game.meta.title
+        if case.seat in case.table.asks:
+            context["example"] = holding(case.table, case.seat)["example"]
+    answer(case, "help", "How to write to me", "help", context)
+    return "The help is on its way in a letter of its own."
+
+
+VERB = Verb("help", "help", "Get this list.", "help", run, also=("commands", "info", "?"))

@@ -1,0 +1,40 @@
+"""RESEND: an earlier report of your own seat, byte for byte."""
+
+from __future__ import annotations
+
+from gm.desk.case import Case
+from gm.desk.letters import Outgoing, orders_seal
+from gm.desk.verbs.verb import Verb
+from gm.ports import Post
+from gm.post.addressing import message_id
+
+
+def run(case: Case, rest: str) -> str:
+    table = case.table
+    if table is None:
+        return "I do not know which match you mean. Answer one of its letters."
+    word = rest.lower().removeprefix("turn").strip() or str(table.match.turn)
+    if not (word.isascii() and word.isdigit()):
+        return f'I can resend a turn by its number, for example: resend {table.match.turn}. I could not read "{rest}".'
+    turn = int(word[:6])
+    token = orders_seal(case.desk, table, case.seat, turn).token
+    sent = case.desk.archive.sent_to(message_id("report", token, case.desk.us.host))
+    if sent is None or sent.player != case.player.id:
+        return f"I have no report of turn {turn} for you; the present turn is {table.match.turn}."
+    post = Post(
+        f"resend/{case.kept.id}/{turn}",
+        "report",
+        case.player.address,
+        sent.message_id,
+        sent.raw,
+        sent.text,
+        table.match.name,
+        turn,
+        case.seat,
+        case.player.id,
+    )
+    case.letters.append(Outgoing(post))
+    return f"The report of turn {turn} is on its way again."
+
+
+VERB = Verb("resend", "resend [turn]", "Get an earlier report again.", "resend 3", run, takes="maybe", needs="seat")

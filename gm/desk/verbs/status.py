@@ -1,0 +1,33 @@
+"""STATUS: how your matches stand, who is still missing, and until when."""
+
+from __future__ import annotations
+
+from gm.desk.case import Case
+from gm.desk.table import Table
+from gm.desk.verbs.verb import Verb
+from gm.domain.deadlines import moment, shown
+
+
+def run(case: Case, rest: str) -> str:
+    tables = (
+        [case.table]
+        if case.table and case.seat
+        else [Table.of(s) for s in case.desk.archive.matches(player=case.player.id)]
+    )
+    said = [_line(table, case) for table in tables if table and table.match.status != "over"]
+    return " ".join(said) or "You play in no match at the moment."
+
+
+def _line(table: Table, case: Case) -> str:
+    match = table.match
+    if match.status == "inviting":
+        return f"{match.name} has not begun; some chairs are still empty."
+    if match.status == "over":
+        return f"{match.name} is over."
+    due = shown(moment(match.due), case.player.zone) if match.due else "no deadline"
+    paused = " The clock is stopped." if match.status == "paused" else ""
+    missing = ", ".join(table.missing) or "nobody"
+    return f"{match.name}: turn {match.turn}, due {due}; still missing: {missing}.{paused}"
+
+
+VERB = Verb("status", "status", "See how things stand and who is missing.", "status", run)

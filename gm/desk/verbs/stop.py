@@ -1,0 +1,35 @@
+"""STOP: no more letters to this address; the seat is not given up by it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from gm.desk.case import Case
+from gm.desk.letters import to_operator
+from gm.desk.verbs.verb import Verb
+
+
+def run(case: Case, rest: str) -> str:
+    addresses = tuple(replace(a, stopped=True) for a in case.player.addresses)
+    case.player = replace(case.player, addresses=addresses)
+    case.people.append(case.player)
+    words = [
+        f"{case.player.name} asked not to get any more letters. The seats are kept, but they will be silent:",
+        ", ".join(s.name for s in case.desk.archive.matches(player=case.player.id)) or "no seat at present",
+    ]
+    case.letters += to_operator(
+        case.desk, f"stopped/{case.kept.id}", f"{case.player.name} wants no more letters", words, case.now
+    )
+    return "I will not write to you any more. Any letter from you with the word start brings me back."
+
+
+def start(case: Case, rest: str) -> str:
+    case.player = replace(case.player, addresses=tuple(replace(a, stopped=False) for a in case.player.addresses))
+    case.people.append(case.player)
+    return "Welcome back: letters come to you again."
+
+
+VERB = Verb(
+    "stop", "stop", "Get no more letters from me.", "stop", run, also=("stop mail", "unsubscribe"), changes=True
+)
+START = Verb("start", "start", "Get letters again after a stop.", "start", start, also=("start mail",), changes=True)

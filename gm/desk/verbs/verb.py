@@ -1,0 +1,41 @@
+"""What a mail command is: words that call it, a sentence of help, and the deed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+from games.kit.words import fold, tidy
+from gm.desk.case import Case
+
+_POLITE = ("please ", "pls ", "/")
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """A mail command of the house. `run` gets the rest of the line and returns what the transcript says of it."""
+
+    name: str
+    shown: str  # "resend [turn]"
+    help: str  # one sentence
+    example: str
+    run: Callable[[Case, str], str]
+    also: tuple[str, ...] = ()  # other words that call it
+    takes: Literal["nothing", "maybe", "something"] = "nothing"  # may words follow?
+    needs: Literal["player", "seat"] = "player"
+    changes: bool = False  # does it change anything? then the letter must be proven
+
+    def called_by(self, line: str) -> str | None:
+        """The rest of the line when it calls this verb, else None. The line counts as a whole."""
+        plain = tidy(line).strip(" .!*_:;,")
+        folded = fold(plain)
+        for polite in _POLITE:
+            if folded.startswith(polite):
+                plain, folded = plain[len(polite) :], folded[len(polite) :]
+        for name in (self.name, *self.also):
+            if folded == name:
+                return "" if self.takes != "something" else None
+            if self.takes != "nothing" and folded.startswith(name + " "):
+                return plain[len(name) + 1 :].strip()
+        return None

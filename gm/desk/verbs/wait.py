@@ -1,0 +1,18 @@
+"""WAIT: do not close the turn before its deadline."""
+
+from __future__ import annotations
+
+from gm.desk.case import Case
+from gm.desk.verbs.verb import Verb
+from gm.domain.match import WaitSaid
+
+
+def run(case: Case, rest: str) -> str:
+    table = case.table
+    if table is None or case.stale:
+        return case.stale or "I do not know which match you mean. Answer one of its letters."
+    case.table = table.then(WaitSaid(case.seat, True))
+    return "Noted: the turn stays open until its deadline, or until you write final."
+
+
+VERB = Verb("wait", "wait", "Keep the turn open until its deadline.", "wait", run, needs="seat", changes=True)
