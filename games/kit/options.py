@@ -48,14 +48,25 @@ def _fit(value: Any, hint: Any) -> Any:
                 return choice
         raise ValueError("one of " + ", ".join(map(str, inner)))
     if origin in (Union, UnionType):
-        if value is None or (NoneType in inner and str(value).casefold() in ("none", "")):
+        if NoneType in inner and (value is None or str(value).casefold() in ("none", "")):
             return None
-        return _fit(value, next(kind for kind in inner if kind is not NoneType))
+        return _fit_one(value, [kind for kind in inner if kind is not NoneType])
     if origin is tuple:
         return tuple(_fit(item, inner[0]) for item in _list(value))
     if origin in (dict, Mapping):
         return _table(value)
     return _plain(value, hint)
+
+
+def _fit_one(value: Any, kinds: Sequence[Any]) -> Any:
+    """The value as the first of several types that takes it."""
+    wanted = []
+    for kind in kinds:
+        try:
+            return _fit(value, kind)
+        except ValueError as wrong:
+            wanted.append(str(wrong))
+    raise ValueError(" or ".join(wanted))
 
 
 def _plain(value: Any, hint: Any) -> Any:
