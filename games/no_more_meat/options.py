@@ -1,0 +1,77 @@
+"""The switches of No More Meat, and why some of them do not go together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from games.no_more_meat.foods import FOODS, TABLES, TARGET
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """Each switch with the reading of the rules that is played unless a table agrees on another."""
+
+    # Which lifestyles count for karma: the different ones in one's own row, or only those no other living player has?
+    uniqueness: Literal["own", "table"] = "own"
+    # After a hidden card: only refill the open place when it is empty, or always turn a new open card?
+    flip: Literal["refill", "always"] = "refill"
+    # Is Mystery dealt from the card placed last (top) or from the one placed first (bottom)?
+    mystery_from: Literal["top", "bottom"] = "top"
+    # Does a player die when a card is due and none is there, or as soon as the hand is empty after eating?
+    death: Literal["when_due", "on_empty"] = "when_due"
+    # Does enough karma end the match at once, or only when the turn is over?
+    win_check: Literal["at_once", "end_of_turn"] = "at_once"
+    # Does karma stop at zero, or may it fall below?
+    karma_floor: Literal["zero", "none"] = "zero"
+    # Are the cards just served on the discard pile already when the same meal's cards are drawn?
+    reshuffle_served: bool = True
+    # Who gets what is left when somebody is dead: once more around the circle, or the player at turn alone?
+    extras_to: Literal["circle", "active"] = "circle"
+    # Is an empty lifestyle deck made anew from its discards?
+    lifestyle_reshuffle: bool = True
+    # Who begins: "random", "declared" (see below), or the name of a seat.
+    start_player: str = "random"
+    # How many dietary restrictions each seat has in real life, for start_player = "declared"; ties by lot.
+    declared: dict[str, int] = field(default_factory=dict)
+    # Values of the foods: "house", "generous" (two or three players), or one's own: {"tofu": {"karma": 2, "draw": 0}}.
+    food_table: str | dict[str, dict[str, int]] = "house"
+    # How many karma tokens there are: no limit, or a number (the box has 40).
+    karma_supply: int | None = None
+    # Equal highest karma after a meal: a shared win, or more lifestyles, then more cards in hand, then shared.
+    tie_break: Literal["shared", "lifestyles"] = "shared"
+    # When is the food asked for in a letter of its own: after any step 1 that comes without it, only after a hidden
+    # card, or never?
+    split_turn: Literal["always", "on_hidden", "never"] = "on_hidden"
+    # Are the picks from Select asked for one after another, or as lists from everybody at once?
+    select_mode: Literal["sequential", "lists"] = "sequential"
+    # Where silence puts its random card: on a random pan, or on the emptiest one.
+    nmr_pan: Literal["random", "emptiest"] = "random"
+    # A seat left for good: does it play on as if silent, or starve?
+    leavers: Literal["play_on", "starve"] = "play_on"
+
+
+def objections(options: Options) -> Iterator[str]:
+    """Why these options make no match, one sentence each."""
+    if options.karma_supply is not None and options.karma_supply < TARGET:
+        yield f"karma_supply must be at least {TARGET}, or nobody could ever win by karma."
+    if options.start_player.casefold() == "declared" and not options.declared:
+        yield 'start_player = "declared" needs the table `declared`, such as { Anna = 2, Bruno = 0 }.'
+    if not all(type(count) is int for count in options.declared.values()):
+        yield "declared must give every seat it names a whole number."
+    if isinstance(options.food_table, str):
+        if options.food_table not in TABLES:
+            yield f"food_table must be {' or '.join(TABLES)}, or a table of foods, not {options.food_table!r}."
+    else:
+        for food, dish in options.food_table.items():
+            yield from _odd_dish(food, dish)
+
+
+def _odd_dish(food: str, dish: Any) -> Iterator[str]:
+    if food not in FOODS:
+        yield f"food_table knows no food {food!r}: the foods are {', '.join(FOODS)}."
+    elif not isinstance(dish, dict) or set(dish) != {"karma", "draw"} or not all(type(n) is int for n in dish.values()):
+        yield f"food_table must give {food} whole numbers for karma and draw, such as {{ karma = 1, draw = 1 }}."
+    elif dish["draw"] < 0:
+        yield f"food_table cannot let {food} draw fewer than 0 cards."
