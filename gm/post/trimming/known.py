@@ -1,0 +1,150 @@
+"""Finds the letters that we really sent inside the letter that came back, however it was wrapped and marked.
+
+The match is evidence for a quotation, not a filter: an order that a player types again above the quotation stays an order.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from gm.post.trimming.lines import Line
+
+RUN = 4  # words in a row that chance does not repeat
+SLACK = 3  # words that a client may lose or add between two lines of a quotation
+NEAR = 12  # lines that may have been typed between two lines of a quotation
+MOST_WORDS = 60_000
+
+_WORD = re.compile(r"\w+")
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a text in the form in which they are compared: NFKC, lower case, no marks, no punctuation."""
+    if text.isascii():
+        return _WORD.findall(text.lower())
+    return _WORD.findall(unicodedata.normalize("NFKC", text).casefold())
+
+
+@dataclass(slots=True)
+class Chain:
+    """Lines of the letter that follow one another in a sent text, perhaps with typed lines between them."""
+
+    members: list[int]  # indices of lines of the letter
+    start: int  # position of the first word in the sent texts
+    end: int  # position after the last word
+    words: int = 0
+
+    @property
+    def first(self) -> int:
+        return self.members[0]
+
+    @property
+    def last(self) -> int:
+        return self.members[-1]
+
+
+class Known:
+    """The texts that we sent in a thread, prepared once for comparison with any number of letters."""
+
+    def __init__(self, sent: Sequence[str]) -> None:
+        self.words: list[str] = []
+        self.ends: set[int] = set()
+        self._at: dict[tuple[str, ...], list[int]] = {}
+        self._runs: dict[tuple[str, ...], list[int]] = {}
+        for text in sent:
+            self._add(text)
+
+    def _add(self, text: str) -> None:
+        begin = len(self.words)
+        for line in text.splitlines():
+            words = words_of(line)
+            if words and len(self.words) < MOST_WORDS:
+                self._at.setdefault(tuple(words), []).append(len(self.words))
+                self.words.extend(words)
+        for i in range(begin, len(self.words) - RUN + 1):
+            places = self._runs.setdefault(tuple(self.words[i : i + RUN]), [])
+            if len(places) < RUN:
+                places.append(i)
+        self.ends.add(len(self.words))
+
+    def __bool__(self) -> bool:
+        return bool(self.words)
+
+    def holds(self, text: str) -> bool:
+        """Whether this is word for word a line that we sent."""
+        return tuple(words_of(text)) in self._at
+
+    def complete(self, chain: Chain) -> bool:
+        """Whether the chain reaches the end of a sent text, up to a signature that a client may have cut."""
+        return any(chain.end <= end <= chain.end + 12 for end in self.ends)
+
+    def strong(self, chain: Chain) -> bool:
+        """Whether so much was repeated in order that nobody typed it: three lines and twelve words, or twenty words."""
+        many = chain.words >= 12 and len(chain.members) >= 3
+        return many or chain.words >= 20 or (chain.words >= RUN and chain.words * 5 >= len(self.words) * 3)
+
+    def chains(self, lines: Sequence[Line]) -> list[Chain]:
+        """Every chain of the letter, in order of appearance."""
+        found: list[Chain] = []
+        open_: Chain | None = None
+        for index, (places, count) in self._places(lines).items():
+            near = open_ is not None and index - open_.last <= NEAR
+            start = _following(open_, places) if open_ and near else None
+            if open_ is None or start is None:
+                open_ = Chain([], places[0], places[0])
+                found.append(open_)
+                start = places[0]
+            open_.members.append(index)
+            open_.end = start + count
+            open_.words += count
+        return found
+
+    def _places(self, lines: Sequence[Line]) -> dict[int, tuple[list[int], int]]:
+        """For each line that stands in a sent text: where it may begin there, and how many words it has."""
+        stream: list[str] = []
+        spans: dict[int, tuple[int, int]] = {}
+        for index, line in enumerate(lines):
+            words = words_of(line.text) if line.text else []
+            if words and len(stream) < MOST_WORDS:
+                spans[index] = (len(stream), len(stream) + len(words))
+                stream.extend(words)
+        covered = self._covered(stream)
+        found: dict[int, tuple[list[int], int]] = {}
+        for index, (a, b) in spans.items():
+            exact = self._at.get(tuple(stream[a:b]))
+            if exact:
+                found[index] = (exact, b - a)
+                continue
+            hits = [k for k in range(a, b) if covered[k] >= 0]
+            if len(hits) == b - a or (b - a >= 6 and len(hits) * 5 >= (b - a) * 4):
+                found[index] = ([max(0, covered[hits[0]] - (hits[0] - a))], b - a)
+        return found
+
+    def _covered(self, stream: list[str]) -> list[int]:
+        """For each word of the letter its position in a sent text, -1 where it is in no run."""
+        at = [-1] * len(stream)
+        for k in range(len(stream) - RUN + 1):
+            places = self._runs.get(tuple(stream[k : k + RUN]))
+            if not places:
+                continue
+            expected = at[k - 1] + 1 if k and at[k - 1] >= 0 else -1
+            place = expected if expected in places else places[0]
+            for step in range(RUN):
+                if at[k + step] < 0:
+                    at[k + step] = place + step
+        return at
+
+
+def _following(chain: Chain, places: list[int]) -> int | None:
+    """The place that continues the chain, if one does."""
+    fitting = [p for p in places if -1 <= p - chain.end <= SLACK]
+    return min(fitting) if fitting else None
+
+
+@lru_cache(maxsize=128)
+def known(sent: tuple[str, ...]) -> Known:
+    """The same preparation for the same texts is made once."""
+    return Known(sent)

@@ -1,0 +1,72 @@
+"""Finds where the typed words end and the signature begins: delimiters, phone footers, closing words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from gm.post.trimming import tables
+from gm.post.trimming.lines import Line
+
+_DELIMITER = re.compile(r"(?:-- ?|—|–|__|_{3,}|-_-|\*\*)\s*$")
+_DASHES = re.compile(r"[-=*~]{8,}\s*$")
+_FOOTER = re.compile("|".join(re.escape(word) for word in tables.words(tables.FOOTERS)), re.IGNORECASE)
+_SENT_FROM = re.compile(
+    r"[\W_]{0,3}(?:" + "|".join(re.escape(word) for word in tables.words(tables.SENT_FROM)) + ")", re.IGNORECASE
+)
+_SENT_ANYWHERE = re.compile(
+    r"sent|gesendet|gönderildi|送信|보냄|發送|发送|पोस्ट|भेजा|nosūt|išsiųsta|gửi|skickat", re.IGNORECASE
+)
+_DEVICE = re.compile("|".join(re.escape(word) for word in tables.words(tables.DEVICES)), re.IGNORECASE)
+_CLOSINGS = frozenset(tables.words(tables.CLOSINGS))
+_NAME_LINES = 3  # that follow a closing word
+_NAME_WORDS = 4  # in each of them
+
+
+def signature_lines(lines: Sequence[Line], typed: Sequence[int]) -> set[int]:
+    """Those of the `typed` lines (indices, one stretch without a quotation between them) that are a signature."""
+    found = {i for i in typed if lines[i].signature or footer(lines[i].text)}
+    for place, i in enumerate(typed):
+        if i not in found and _delimits(lines, typed[place:]):
+            return found | set(typed[place:])
+    return found | _closing(lines, [i for i in typed if i not in found])
+
+
+def footer(text: str) -> bool:
+    """Whether this line is a phone's or a program's own, such as "Sent from my iPhone"."""
+    if not text or len(text) > 120:
+        return False
+    count = len(text.split())
+    if _SENT_FROM.match(text):
+        return count <= 7 or (count <= 14 and _DEVICE.search(text) is not None)
+    return count <= 8 and _DEVICE.search(text) is not None and _SENT_ANYWHERE.search(text) is not None
+
+
+def _delimits(lines: Sequence[Line], rest: Sequence[int]) -> bool:
+    text = lines[rest[0]].text
+    if not text or text[0] not in "-—–_*=~":
+        return False
+    if _DELIMITER.match(text):
+        return True
+    below = " ".join(lines[i].text for i in rest[1:4])
+    return _DASHES.match(text) is not None and _FOOTER.search(below) is not None
+
+
+def _closing(lines: Sequence[Line], typed: Sequence[int]) -> set[int]:
+    """A closing word with nothing but a name below it, at the end of what was typed."""
+    filled = [i for i in typed if not lines[i].blank]
+    for place in range(len(filled) - 1, max(0, len(filled) - 2 - _NAME_LINES), -1):
+        text = lines[filled[place]].text.strip().rstrip(",.!;،，。-– ").lower()
+        if text in _CLOSINGS:
+            return set(filled[place:]) if place else set()
+        if not _is_name(lines[filled[place]].text):
+            return set()
+    return set()
+
+
+def _is_name(text: str) -> bool:
+    words = text.split()
+    if not words or len(words) > _NAME_WORDS or any(c.isdigit() for c in text):
+        return False
+    start = words[0].lstrip("-*_~\"'(")[:1]
+    return bool(start) and (start.isupper() or (start.isalpha() and not start.islower()))
