@@ -1,0 +1,167 @@
+"""The embedded post office: takes letters by SMTP or LMTP on loopback, inside the service's own process.
+
+Letters for the house wait in a spool, which is a mailbox like any other; letters for residents (players whose
+mailboxes lie here) go to a Maildir each. Nothing is relayed elsewhere. The 250 is said when the letter is on disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Self
+
+from gm.ports import Fetched, Mailbox, Place, Refused
+from gm.transports.doors import Kind, Logins, Writer, door
+from gm.transports.maildir import LIMIT, Drop, MaildirMailbox, folder_name, make, with_trace
+from gm.transports.tls import Check, insist
+
+
+@dataclass(frozen=True, slots=True)
+class OfficeSettings:
+    """Where the post office lies and whom it serves. A port of 0 takes any free one, None opens no such door."""
+
+    folder: Path
+    house: Collection[str]  # our own addresses, "gm@house.example"; plus parts and postmaster come by themselves
+    residents: Callable[[str], bool] = lambda address: False  # is a mailbox for this address (no plus part) here?
+    host: str = "127.0.0.1"
+    smtp_port: int | None = 0
+    lmtp_port: int | None = None
+    size: int = 10_000_000  # octets a letter may have at the door; above it is refused
+    limit: int = LIMIT  # octets up to which the house fetches it whole; between the two it gets a polite answer
+    timeout: float = 300  # seconds of silence after which a caller is cut off
+    logins: Logins | None = field(default=None, repr=False)  # None: no login needed
+
+    def __post_init__(self) -> None:
+        insist("plain", self.host)
+
+
+def plain_address(address: str) -> str:
+    """Lower case and without its plus part (RFC 5233): how addresses are compared here."""
+    local, at, domain = address.lower().rpartition("@")
+    return local.partition("+")[0] + at + domain
+
+
+class PostOffice(Mailbox):
+    """A mail server and, towards the house, the mailbox it fills. Open between `start` and `stop`."""
+
+    def __init__(self, settings: OfficeSettings, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
+        self.settings, self.now, self.name = settings, now, "office"
+        self.spool = MaildirMailbox(make(settings.folder / "spool"), self.name, limit=settings.limit, trace=True)
+        self.port = self.lmtp_port = 0
+        self._own = {plain_address(address) for address in settings.house}
+        self._own |= {f"postmaster@{address.rpartition('@')[2]}" for address in self._own} | {"postmaster"}
+        self._thread: threading.Thread | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._closing = asyncio.Event()
+        self._writer = Writer()
+
+    # -- a mailbox -----------------------------------------------------------------------------------------------------
+
+    def fetch(self, limit: int) -> Sequence[Fetched]:
+        """The oldest letters to the house that are not settled."""
+        return self.spool.fetch(limit)
+
+    def settle(self, letters: Sequence[tuple[Fetched, Place]]) -> None:
+        """Put letters away in the spool's subfolders."""
+        self.spool.settle(letters)
+
+    def wait(self, seconds: float) -> bool:
+        """Woken at once by a letter that comes in."""
+        return self.spool.wait(seconds)
+
+    def wake(self) -> None:
+        """End a `wait` in another thread."""
+        self.spool.wake()
+
+    def close(self) -> None:
+        """The spool holds nothing open; the doors are closed by `stop`."""
+
+    def probe(self) -> list[Check]:
+        """For `postgm check`: is there room for letters?"""
+        return self.spool.probe()
+
+    # -- a mail server -------------------------------------------------------------------------------------------------
+
+    def start(self) -> Self:
+        """Open the doors. Refused when a port is taken."""
+        opened = threading.Event()
+        trouble: list[OSError] = []
+        self._closing, self._writer = asyncio.Event(), Writer()
+        self._thread = threading.Thread(
+            target=lambda: asyncio.run(self._serve(opened, trouble)), name="post office", daemon=True
+        )
+        self._thread.start()
+        opened.wait()
+        if trouble:
+            self._thread.join()
+            raise Refused(f"The post office cannot open its doors: {trouble[0].strerror}.") from trouble[0]
+        return self
+
+    def stop(self) -> None:
+        """Close the doors. A letter whose 250 was said is on disk. Twice is harmless."""
+        if self._thread and self._loop and self._thread.is_alive():
+            self._loop.call_soon_threadsafe(self._closing.set)
+            self._thread.join(10)
+        self._thread = None
+
+    def __enter__(self) -> Self:
+        return self.start()
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+
+    async def _serve(self, opened: threading.Event, trouble: list[OSError]) -> None:
+        self._loop = asyncio.get_running_loop()
+        logging.getLogger("mail.log").setLevel(logging.ERROR)  # aiosmtpd's: names addresses, and letters when debugging
+        servers = []
+        try:
+            for kind in ("smtp", "lmtp"):
+                if server := await self._open(kind):
+                    servers.append(server)
+        except OSError as error:
+            trouble.append(error)
+            self._closing.set()
+        opened.set()
+        await self._closing.wait()
+        for server in servers:
+            server.close()
+        self._writer.close()
+
+    async def _open(self, kind: Kind) -> asyncio.Server | None:
+        wish = self.settings
+        port = wish.smtp_port if kind == "smtp" else wish.lmtp_port
+        if port is None:
+            return None
+        maker = door(kind, self, size=wish.size, timeout=wish.timeout, logins=wish.logins)
+        server = await asyncio.get_running_loop().create_server(maker, wish.host, port)
+        taken = server.sockets[0].getsockname()[1]
+        if kind == "smtp":
+            self.port = taken
+        else:
+            self.lmtp_port = taken
+        return server
+
+    # -- sorting -------------------------------------------------------------------------------------------------------
+
+    def player_folder(self, address: str) -> Path:
+        """The Maildir of a resident, for their mail program."""
+        return self.settings.folder / "players" / folder_name(plain_address(address))
+
+    def knows(self, recipient: str) -> bool:
+        """Is that address ours, or a resident's?"""
+        address = plain_address(recipient)
+        return address in self._own or self.settings.residents(address)
+
+    async def take(self, sender: str, recipient: str, raw: bytes) -> None:
+        """File a letter durably, stamped with the time it came in. OSError when the disk will not have it."""
+        now = self.now()
+        if plain_address(recipient) in self._own:
+            await self._writer.write(Drop(self.spool.folder, with_trace(raw, sender, recipient), now))
+            self.spool.ring()
+        else:
+            await self._writer.write(Drop(self.player_folder(recipient), raw, now))

@@ -1,0 +1,299 @@
+"""Sending letters through a mail server (RFC 5321), and saying exactly what became of each."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Callable, Coroutine, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal, NamedTuple, TypeVar
+
+import aiosmtplib
+import idna
+from aiosmtplib import SMTPException, SMTPResponseException, SMTPTimeoutError
+
+from gm.ports import Delivery, Mailer, Parcel
+from gm.transports.tls import Check, Security, context, insist
+
+T = TypeVar("T")
+Outcome = Literal["sent", "later", "refused", "wait"]
+PORTS: dict[Security, int] = {"tls": 465, "starttls": 587, "plain": 25}
+STRIKES = 2
+"""Connections lost one after the other before the rest of the letters wait."""
+
+VERDICTS: tuple[tuple[str, range, Outcome, bool], ...] = (
+    # command, reply codes, what becomes of this letter, does the rest wait too?
+    ("", range(421, 422), "later", True),
+    ("MAIL", range(530, 539), "wait", True),  # wants a login or TLS: our settings are wrong, not the letter
+    ("MAIL", range(400, 500), "later", True),
+    ("", range(400, 500), "later", False),
+    ("", range(500, 600), "refused", False),
+    ("DATA", range(200, 300), "sent", False),
+)
+
+
+class Away(NamedTuple):
+    """Why the letters behind this one are not tried."""
+
+    code: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class SmtpSettings:
+    """Where letters leave. Times are in seconds; `per_minute` 0 means no limit."""
+
+    host: str
+    port: int = 0  # 0: the usual one for `security`
+    security: Security = "tls"
+    user: str = ""
+    password: str = field(default="", repr=False)
+    ca_file: str | None = None
+    timeout: float = 60
+    data_timeout: float = 300  # for the answer after the final dot, when hanging up early makes twins
+    hello: str = "localhost"  # our name in EHLO
+    per_connection: int = 100
+    per_minute: int = 0
+
+    def __post_init__(self) -> None:
+        insist(self.security, self.host)
+
+
+@dataclass(slots=True)
+class Bucket:
+    """Letters that may still go: fills at `per_minute`, holds as many. 0 means no limit."""
+
+    per_minute: int
+    level: float = 0
+    at: float | None = None
+
+    def take(self, now: float) -> bool:
+        """Take one at that time (seconds of any steady clock). False: none left."""
+        if self.per_minute <= 0:
+            return True
+        gained = self.per_minute if self.at is None else (now - self.at) * self.per_minute / 60
+        self.level, self.at = min(self.per_minute, self.level + gained), now
+        if self.level < 1:
+            return False
+        self.level -= 1
+        return True
+
+
+def verdict(command: str, code: int) -> tuple[Outcome, bool]:
+    """What a reply to a command means for the letter, and whether the rest waits. Nonsense counts as "later"."""
+    for where, codes, outcome, rest in VERDICTS:
+        if where in ("", command) and code in codes:
+            return outcome, rest
+    return "later", True
+
+
+def on_the_wire(parcel: Parcel) -> Parcel:
+    """A parcel with its addresses' domains in their ASCII form (RFC 5891). UnicodeError for impossible ones."""
+    return replace(parcel, sender=ascii_domain(parcel.sender), to=ascii_domain(parcel.to))
+
+
+def ascii_domain(address: str) -> str:
+    """`anna@bücher.example` becomes `anna@xn--bcher-kva.example`; the local part stays."""
+    local, at, domain = address.rpartition("@")
+    return address if domain.isascii() else local + at + idna.encode(domain, uts46=True).decode("ascii")
+
+
+def options(parcel: Parcel, offers: dict[str, str]) -> list[str]:
+    """MAIL parameters for a letter, as far as the server offers them."""
+    wanted = {
+        f"SIZE={len(parcel.raw)}": "size" in offers,
+        "BODY=8BITMIME": not parcel.raw.isascii(),
+        "SMTPUTF8": not (parcel.sender + parcel.to).isascii(),
+    }
+    return [name for name, needed in wanted.items() if needed]
+
+
+def unfit(parcel: Parcel, offers: dict[str, str]) -> str:
+    """Why this server can never carry the letter, in a sentence; empty when it can."""
+    limit = int(offers["size"]) if offers.get("size", "").isdecimal() else 0
+    if limit and len(parcel.raw) > limit:
+        return f"The letter has {len(parcel.raw)} octets; the mail server takes {limit} at most."
+    if "smtputf8" not in offers and not (parcel.sender + parcel.to).isascii():
+        return f"The mail server cannot carry the address {parcel.to} (it does not offer SMTPUTF8)."
+    if "8bitmime" not in offers and not parcel.raw.isascii():
+        return "The letter holds 8-bit octets, and the mail server does not offer 8BITMIME."
+    return ""
+
+
+def said(error: BaseException) -> tuple[int, str]:
+    """Reply code (0 without one) and a one-line text of what went wrong."""
+    code = error.code if isinstance(error, SMTPResponseException) else 0
+    text = error.message if isinstance(error, SMTPException) else str(error)
+    return max(code, 0), one_line(text) or "no answer in time"
+
+
+def one_line(text: str) -> str:
+    """A server's words, fit for a log."""
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:300]
+
+
+class SmtpMailer(Mailer):
+    """One recipient per transaction over a kept connection, which is made anew after `per_connection` letters.
+
+    Never falls back to an unencrypted connection. Use it from one thread at a time, not inside an event loop.
+    """
+
+    def __init__(self, settings: SmtpSettings, clock: Callable[[], float] = time.monotonic) -> None:
+        self.settings, self.clock = settings, clock
+        self._bucket = Bucket(settings.per_minute)
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._client: aiosmtplib.SMTP | None = None
+        self._carried = 0  # letters over this connection
+        self._strikes = 0
+        self._command = ""
+
+    def send(self, parcels: Sequence[Parcel]) -> Iterator[Delivery]:
+        """Send one after the other. Once the server is away, slows us down or our limit is reached, the rest waits."""
+        away: Away | None = None
+        self._strikes = 0
+        for parcel in parcels:
+            if not away and not self._bucket.take(self.clock()):
+                away = Away(0, f"Held back: {self.settings.per_minute} letters a minute is the limit we set.")
+            if away:
+                yield Delivery(parcel.id, "wait", *away)
+            else:
+                delivery, away = self._run(self._deliver(parcel))
+                yield delivery
+
+    def close(self) -> None:
+        """Say goodbye and let go of the connection; a later call connects again."""
+        if self._loop:
+            self._run(self._hang_up())
+            self._run(self._loop.shutdown_default_executor())
+            self._loop.close()
+            self._loop = None
+
+    def probe(self) -> list[Check]:
+        """For `postgm check`: connects, logs in and tells what the server offers. Sends nothing."""
+        where = f"{self.settings.host}:{self._port}"
+        try:
+            self._run(self._hang_up())
+            self._run(self._connect())
+        except (SMTPException, OSError) as error:
+            return [("connection", False, self._away(error).text)]
+        offers = self._client.esmtp_extensions if self._client else {}
+        checks: list[Check] = [("connection", True, f"{where} answers, protected by {self.settings.security}.")]
+        login = f"Logged in as {self.settings.user}." if self.settings.user else "No login is set; none was tried."
+        checks.append(("login", True, login))
+        size = offers.get("size") or "any number of"
+        checks.append(("size", True, f"Letters may have {size} octets."))
+        utf8 = "are" if "smtputf8" in offers else "are not"
+        checks.append(("addresses", True, f"Addresses with letters outside ASCII {utf8} carried."))
+        self.close()
+        return checks
+
+    @property
+    def _port(self) -> int:
+        return self.settings.port or PORTS[self.settings.security]
+
+    def _run(self, deed: Coroutine[Any, Any, T]) -> T:
+        if self._loop is None:
+            self._loop = asyncio.new_event_loop()
+        return self._loop.run_until_complete(deed)
+
+    async def _deliver(self, parcel: Parcel) -> tuple[Delivery, Away | None]:
+        try:
+            parcel = on_the_wire(parcel)
+            client, kept = await self._ready()
+            if sentence := unfit(parcel, client.esmtp_extensions):
+                return Delivery(parcel.id, "refused", 0, sentence), None
+        except UnicodeError as error:
+            return Delivery(parcel.id, "refused", 0, f"The address {parcel.to!r} is impossible: {error}"), None
+        except (SMTPException, OSError) as error:
+            away = self._away(error)
+            return Delivery(parcel.id, "wait", *away), away
+        try:
+            text = await self._transaction(client, parcel)
+        except (SMTPException, OSError) as error:
+            if kept and self._stale(error):
+                await self._hang_up()
+                return await self._deliver(parcel)
+            return await self._fate(parcel, error)
+        except ValueError as error:  # control characters in an address
+            await self._hang_up()
+            return Delivery(parcel.id, "refused", 0, f"The address {parcel.to!r} is impossible: {error}"), None
+        self._strikes, self._carried = 0, self._carried + 1
+        return Delivery(parcel.id, "sent", 250, one_line(text)), None
+
+    async def _transaction(self, client: aiosmtplib.SMTP, parcel: Parcel) -> str:
+        """The server's word for having taken the letter."""
+        utf8 = "ascii" if (parcel.sender + parcel.to).isascii() else "utf-8"
+        self._command = "MAIL"
+        await client.mail(parcel.sender, options=options(parcel, client.esmtp_extensions), encoding=utf8)
+        self._command = "RCPT"
+        await client.rcpt(parcel.to, encoding=utf8)
+        self._command = "DATA"
+        return (await client.data(parcel.raw, timeout=self.settings.data_timeout)).message
+
+    def _stale(self, error: Exception) -> bool:
+        """Did the server only tire of a connection kept from an earlier letter?"""
+        if isinstance(error, SMTPResponseException):
+            return self._command == "MAIL" and error.code == 421
+        return self._command == "MAIL" and not isinstance(error, SMTPTimeoutError)
+
+    async def _fate(self, parcel: Parcel, error: Exception) -> tuple[Delivery, Away | None]:
+        """What a failed transaction means for this letter and for the rest."""
+        if not isinstance(error, SMTPResponseException):
+            await self._hang_up()
+            return self._lost(parcel, error)
+        outcome, rest = verdict(self._command, error.code)
+        code, text = said(error)
+        await (self._hang_up() if rest else self._reset())
+        return Delivery(parcel.id, outcome, code, text), Away(code, text) if rest else None
+
+    def _lost(self, parcel: Parcel, error: Exception) -> tuple[Delivery, Away | None]:
+        """The connection broke. After DATA nobody knows whether the letter was taken (RFC 1047): once more, later."""
+        self._strikes += STRIKES if isinstance(error, SMTPTimeoutError) else 1
+        away = self._away(error)
+        outcome: Outcome = "later" if self._command == "DATA" else "wait"
+        return Delivery(parcel.id, outcome, *away), away if outcome == "wait" or self._strikes >= STRIKES else None
+
+    async def _ready(self) -> tuple[aiosmtplib.SMTP, bool]:
+        """A connection, and whether it is one that was kept from an earlier letter."""
+        await asyncio.sleep(0)  # let the loop notice that the server hung up meanwhile
+        if self._client and self._client.is_connected and self._carried < self.settings.per_connection:
+            return self._client, True
+        await self._hang_up()
+        return await self._connect(), False
+
+    async def _connect(self) -> aiosmtplib.SMTP:
+        wish = self.settings
+        client = aiosmtplib.SMTP(
+            hostname=wish.host, port=self._port, timeout=wish.timeout, local_hostname=wish.hello,
+            use_tls=wish.security == "tls", start_tls=wish.security == "starttls",
+            tls_context=None if wish.security == "plain" else context(wish.ca_file),
+            username=wish.user or None, password=wish.password if wish.user else None,
+        )  # fmt: skip
+        try:
+            await asyncio.wait_for(client.connect(), wish.timeout * 2)
+            if not client.supports_esmtp:
+                await client.ehlo()
+        except BaseException:
+            client.close()
+            raise
+        self._client, self._carried = client, 0
+        return client
+
+    async def _reset(self) -> None:
+        try:
+            if self._client:
+                await self._client.rset()
+        except (SMTPException, OSError):
+            await self._hang_up()
+
+    async def _hang_up(self) -> None:
+        client, self._client = self._client, None
+        if client and client.is_connected:
+            with contextlib.suppress(SMTPException, OSError):
+                await client.quit(timeout=5)
+            client.close()
+
+    def _away(self, error: BaseException) -> Away:
+        code, text = said(error)
+        return Away(code, f"The mail server {self.settings.host}:{self._port} is not to be had: {text}")
