@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 
 from games.eat_me.orders import Bid, Play, Prefer
-from games.eat_me.ring import Ring, eater_of, neighbours, ring_of
+from games.eat_me.ring import eater_of, neighbours, ring_of
 from games.eat_me.state import State, place
 from games.kit.dice import Dice
 from games.kit.model import Order, Orders, Seat
@@ -34,24 +34,24 @@ def _bid(state: State, seat: Seat, dice: Dice) -> int:
     return left if still == 1 else min(left, dice.below(2 * left // still + 1))
 
 
-def _ranked(state: State, seat: Seat, cards: Sequence[int], dice: Dice) -> list[int]:
+def _ranked(state: State, seat: Seat, cards: tuple[int, ...], dice: Dice) -> list[int]:
     """Best first; where cards are equally good, chance says where to begin."""
-    if len(cards) == 1:
-        return list(cards)
-    ring = ring_of(state.organisms)
     start = dice.below(len(cards))
-    line = [*cards[start:], *cards[:start]]
-    return sorted(line, key=lambda card: -_worth(ring, state.deck, card, seat))
+    return sorted(cards[start:] + cards[:start], key=_worth(state, seat), reverse=True)
 
 
-def _worth(ring: Ring, deck: int, card: int, seat: Seat) -> int:
-    """Being eaten scores: well if it is mine, badly if not. An organism of my own promises more than feeding one."""
-    left, right = neighbours(ring, deck, card)
-    eater = eater_of(left, right)
-    if eater is None:
-        return 2
-    worth = 1 if eater.owner == seat else 0
-    loser = right if eater is left else left
-    if loser is not None and loser.owner is not None:
-        worth += 10 * (loser.size if loser.owner == seat else -loser.size)
+def _worth(state: State, seat: Seat) -> Callable[[int], int]:
+    """How good a card is now. Being eaten scores; an organism of my own promises more than feeding one."""
+    ring, deck = ring_of(state.organisms), state.deck
+
+    def worth(card: int) -> int:
+        left, right = neighbours(ring, deck, card)
+        if left is None is right or (eater := eater_of(left, right)) is None:
+            return 2
+        good = 1 if eater.owner == seat else 0
+        loser = right if eater is left else left
+        if loser is not None and loser.owner is not None:
+            good += 10 * (loser.size if loser.owner == seat else -loser.size)
+        return good
+
     return worth

@@ -20,10 +20,8 @@ def check(state: State, seat: Seat, orders: Orders) -> list[Complaint]:
     for order in orders:
         if isinstance(order, Bid):
             found += _about_bid(state, seat, order)
-        elif isinstance(order, Play | Prefer):
+        elif isinstance(order, (Play, Prefer)):
             found += _about_card(state, seat, order)
-        else:
-            found.append(Complaint("Eat Me knows no such order.", about=order))
     return found
 
 
@@ -67,7 +65,7 @@ def _sent(state: State, seat: Seat, orders: Orders) -> tuple[Card | None, Bid | 
     for order in orders:
         if isinstance(order, Bid):
             bid = _legal_bid(state, seat, order)
-        elif isinstance(order, Play | Prefer):
+        elif isinstance(order, (Play, Prefer)):
             card = _legal_card(state, seat, order)
     return card, bid
 
@@ -80,7 +78,8 @@ def _legal_card(state: State, seat: Seat, order: Card) -> Card | None:
         return order if isinstance(order, Play) and order.card in state.hands[seat] else None
     if state.phase == "opening":
         return None
-    there = tuple([card for card in dict.fromkeys(_listed(order)) if card in state.pool])
+    pool = frozenset(state.pool)
+    there = tuple([card for card in dict.fromkeys(_listed(order)) if card in pool])
     return Prefer(there) if there else None
 
 
@@ -115,7 +114,8 @@ def _about_hand(state: State, seat: Seat, order: Card) -> Iterable[Complaint]:
 
 def _about_list(state: State, order: Card) -> Iterable[Complaint]:
     listed = _listed(order)
-    gone = [card for card in dict.fromkeys(listed) if card not in state.pool]
+    pool = frozenset(state.pool)
+    gone = [card for card in dict.fromkeys(listed) if card not in pool]
     if len(gone) == len(set(listed)):
         return [Complaint(f"None of these cards is in the pool, which holds {in_runs(state.pool)}.", about=order)]
     remarks = [Complaint(f"Card {card} is not in the pool and will be passed over.", False, order) for card in gone]

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from games.kit.model import Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Organism:
+class Organism(NamedTuple):
     """An unbroken arc of cells, clockwise from `first` to `last`; it may pass over the top from D to 1."""
 
     id: int  # rises with every owned organism, so the lower is the older; 0: unowned
@@ -62,18 +60,18 @@ def eater_of(left: Organism | None, right: Organism | None) -> Organism | None:
 def play(ring: Ring, deck: int, card: int, player: Seat | None, newborn: int) -> Bite:
     """Play a card on the ring (which is changed). `newborn` is the id for an organism that is created, if one is."""
     left, right = neighbours(ring, deck, card)
-    eater = eater_of(left, right)
+    if left is None is right:
+        ring[card] = alone = Organism(newborn, player, card, card, 1)
+        return Bite(alone, None, ())
     around = [organism for organism in (left, right) if organism is not None]
-    grown = Organism(
-        eater.id if eater else newborn,
-        eater.owner if eater else player,
-        left.first if left else card,
-        right.last if right else card,
-        1 + sum([organism.size for organism in around]),
-    )
+    first, last = left.first if left else card, right.last if right else card
+    size = 1 + sum([organism.size for organism in around])
+    eater = eater_of(left, right)
+    id, owner = (eater.id, eater.owner) if eater else (newborn, player)
+    grown = Organism(id, owner, first, last, size)
     ring.pop(card - 1 or deck, None)
     ring.pop(card % deck + 1, None)
-    ring[grown.first] = ring[grown.last] = grown
+    ring[first] = ring[last] = grown
     return Bite(grown, eater, tuple([organism for organism in around if organism is not eater]))
 
 

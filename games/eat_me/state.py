@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple
 
 from games.eat_me.options import Options
 from games.eat_me.ring import Organism
 from games.kit.model import Seat
 
+# which card is due: none yet; one of the hand; one of the pool, to be played or to be kept; none any more
 Phase = Literal["opening", "hand", "pool", "draft", "over"]
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(NamedTuple):
     """One card of the last round."""
 
     seat: Seat
@@ -41,14 +41,22 @@ class State:
     played: tuple[Played, ...] = ()  # in the last round
     born: int = 0  # ids given to owned organisms so far
 
-    @property
-    def same_round(self) -> bool:
-        """Is the bid for the very round whose card it comes with?"""
-        return self.options.variant == "same_round"
+    # what is asked now: worked out from the fields above, for nearly every question of the rules begins with it
+    same_round: bool = field(init=False, default=False)  # is the bid for the very round whose card it comes with?
+    phase: Phase = field(init=False, default="opening")
+    bid_round: int | None = field(init=False, default=None)  # the round a bid is due for; None: no bid is due
+    forced: bool = field(init=False, default=False)  # everybody holds one last card and no bid is due
 
-    @property
-    def phase(self) -> Phase:
-        """Which card decision is due: none yet, one of the hand, one of the pool, one of the pool for the hand."""
+    def __post_init__(self) -> None:
+        phase, same_round = self._phase(), self.options.variant == "same_round"
+        ahead = self.round if same_round else self.round + 1
+        bid_round = ahead if ahead <= self.rounds else None
+        object.__setattr__(self, "same_round", same_round)
+        object.__setattr__(self, "phase", phase)
+        object.__setattr__(self, "bid_round", bid_round)
+        object.__setattr__(self, "forced", phase == "hand" and bid_round is None)
+
+    def _phase(self) -> Phase:
         if self.round > self.rounds:
             return "over"
         if self.round == 0:
@@ -58,20 +66,6 @@ class State:
         if self.options.ouroboros_draft == "pick_and_play":
             return "pool"
         return "draft" if self.round * 2 <= self.rounds else "hand"
-
-    @property
-    def bid_round(self) -> int | None:
-        """The round a bid is due for now; None: no bid is due."""
-        if self.round > self.rounds:
-            return None
-        if self.same_round:
-            return self.round
-        return self.round + 1 if self.round < self.rounds else None
-
-    @property
-    def forced(self) -> bool:
-        """Nothing to decide: everybody holds one last card, and no bid is due."""
-        return self.phase == "hand" and self.round == self.rounds and self.bid_round is None
 
 
 def winners(state: State) -> tuple[Seat, ...]:

@@ -12,6 +12,8 @@ from games.kit.model import Happening, Seat
 def of_play(player: Seat, card: int, bite: Bite, deck: int, scored: int) -> Happening:
     """A card played: who is born, who eats whom, who scores."""
     grown, eater, eaten = bite
+    if grown.size == 1:
+        return Happening(f"{player} plays {card}: organism #{grown.id} is born.", None, "play")
     meals = [_named(victim) for victim in eaten]
     if eater is not None:
         whose = "their own" if eater.owner == player else f"{eater.owner}'s"
@@ -20,12 +22,12 @@ def of_play(player: Seat, card: int, bite: Bite, deck: int, scored: int) -> Happ
         deed = f"organism #{grown.id} is born" + (f" and eats {_listed(meals)}" if meals else "")
     if grown.size == deck:
         deed += " and bites its own tail: the ring is closed"
-    elif grown.size > 1:
+    else:
         deed += f" and now fills {span(grown.first, grown.last)} (size {grown.size})"
     victim = next((organism for organism in eaten if organism.owner), None)
     if victim:
         deed += f"; {victim.owner} scores {scored}" if scored else "; nobody scores"
-    return Happening(f"{player} plays {card}: {deed}.", kind="score" if scored else "play")
+    return Happening(f"{player} plays {card}: {deed}.", None, "score" if scored else "play")
 
 
 def of_draft(player: Seat, card: int) -> Happening:

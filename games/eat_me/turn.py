@@ -88,7 +88,7 @@ class Turn:
 
     def _card_of(self, seat: Seat) -> int:
         """The card this seat's order comes to now; it leaves the hand or the pool."""
-        order = next(o for o in self.orders[seat] if isinstance(o, Play | Prefer))
+        order = next(order for order in self.orders[seat] if isinstance(order, (Play, Prefer)))
         if isinstance(order, Play):
             self.hands[seat] = without(self.hands[seat], order.card)
             return order.card
