@@ -10,7 +10,7 @@ from games.kit.model import Ask, Complaint, Gap, Meta, Orders, Resolution, Rules
 from games.no_more_meat.advice import advise
 from games.no_more_meat.eating import eat
 from games.no_more_meat.ending import end_turn, starve, walk_out, won_in_step_one
-from games.no_more_meat.foods import FOOD_DECK, HAND, LIFESTYLE_DECK, OPEN_PANS, PANS, in_order, menu
+from games.no_more_meat.foods import FOOD_DECK, HAND, LIFESTYLE_DECK, OPEN_PANS, PANS, in_order
 from games.no_more_meat.judging import asked, complaints, sources
 from games.no_more_meat.lifestyle import step_one
 from games.no_more_meat.options import Options as Switches
@@ -53,7 +53,7 @@ class NoMoreMeat(Rules[Position, Switches]):
         face_up, *lifestyles = dice.shuffle(LIFESTYLE_DECK)
         return Position(
             options=options,
-            menu=menu(options.food_table),
+            menu=options.menu,
             seats=tuple(seats),
             aside=next(pan for pan in PANS if pan not in pans),
             turn=1,

@@ -58,6 +58,11 @@ def lifestyle(food: str) -> str:
     return f"No {food.capitalize()}"
 
 
+def counts(cards: tuple[str, ...]) -> dict[str, int]:
+    """How many cards of each food, in the order of the box: it tells nothing about when they came."""
+    return {food: count for food in FOODS if (count := cards.count(food))}
+
+
 def in_order(cards: tuple[str, ...]) -> list[str]:
-    """Cards sorted by food, in the order of the box: it tells nothing about when they came."""
-    return sorted(cards, key=FOODS.index)
+    """The cards sorted by food, in the order of the box."""
+    return [food for food, count in counts(cards).items() for _ in range(count)]

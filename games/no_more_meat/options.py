@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from games.no_more_meat.foods import FOODS, TABLES, TARGET
+from games.no_more_meat.foods import FOODS, TABLES, TARGET, Dish, menu
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +50,11 @@ class Options:
     nmr_pan: Literal["random", "emptiest"] = "random"
     # A seat left for good: does it play on as if silent, or starve?
     leavers: Literal["play_on", "starve"] = "play_on"
+
+    @property
+    def menu(self) -> dict[str, Dish]:
+        """What each food gives in this match."""
+        return menu(self.food_table)
 
 
 def objections(options: Options) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.kit.model import Seat
-from games.no_more_meat.foods import FOODS, FROM_RULES, PANS, TARGET, in_order
+from games.no_more_meat.foods import FOODS, FROM_RULES, PANS, TARGET, counts, in_order
 from games.no_more_meat.judging import asked
 from games.no_more_meat.lifestyle import hidden_left
 from games.no_more_meat.state import Placed, State
@@ -32,9 +32,9 @@ def view(state: State, seat: Seat | None) -> dict[str, Any]:
         "face_up": state.face_up,
         "hidden_left": hidden_left(state),
         "food_deck": len(state.food_deck),
-        "food_discards": in_order(state.food_discards),
+        "food_discards": counts(state.food_discards),
         "lifestyle_deck": len(state.lifestyle_deck),
-        "lifestyle_discards": in_order(state.lifestyle_discards),
+        "lifestyle_discards": counts(state.lifestyle_discards),
         "supply": supply_left(state),
         "target": TARGET,
         "menu": {food: {"karma": state.menu[food].karma, "draw": state.menu[food].draw} for food in FOODS},
