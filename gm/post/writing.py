@@ -248,7 +248,7 @@ def _multipart(kind: str, seed: str, parts: Iterable[tuple[str, bytes]], more: s
     pieces = []
     for lines, body in parts:
         pieces.append(f"--{boundary}\r\n{lines}\r\n\r\n".encode("ascii"))
-        pieces.append(body if body.endswith(b"\r\n") else body + b"\r\n")
+        pieces.append(body + b"\r\n")  # the line end before a boundary belongs to the boundary, RFC 2046 5.1.1
     pieces.append(f"--{boundary}--\r\n".encode("ascii"))
     return f'Content-Type: multipart/{kind}{more};\r\n boundary="{boundary}"', b"".join(pieces)
 
@@ -286,7 +286,7 @@ def _image_part(image: Image) -> tuple[str, bytes]:
     )
     if image.alt:
         head += "\r\n" + _words("Content-Description", image.alt)
-    return head, lines + b"\r\n"
+    return head, lines
 
 
 _CID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._@-]{0,60}")

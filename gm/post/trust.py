@@ -1,0 +1,163 @@
+"""What our own border server says of a letter's honesty, and nobody else's word for it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import authres
+
+from gm.post.addressing import a_label
+from gm.post.letter import Letter
+
+LONGEST_RESULT = 2_000  # characters of an Authentication-Results field; authres needs quadratic time
+
+
+@dataclass(frozen=True, slots=True)
+class Trust:
+    """What our border server found out about the From domain; `none` when it says nothing that we can use."""
+
+    result: Literal["pass", "fail", "none"]
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Finding:
+    method: str
+    result: str
+    properties: dict[str, str]  # "header.d" -> value
+
+
+def trust(
+    letter: Letter,
+    from_domain: str,
+    authserv_ids: Iterable[str],
+    received_by: Iterable[str] = (),
+    forwarders: Iterable[str] = (),
+) -> Trust:
+    """Read Authentication-Results (RFC 8601) of our own border servers, and of nobody else.
+
+    Only fields above the first Received line from elsewhere count, because anything below may have come with the
+    letter. Some servers (Gmail, Postfix with a milter) write their result below their own Received line: name such
+    hosts in `received_by`, and only if they remove forged results. For each method the topmost word counts.
+    `forwarders` are the d= domains whose ARC chain (RFC 8617) is believed once our border server says arc=pass.
+    """
+    domain = a_label(from_domain)
+    ours = {name.lower() for name in authserv_ids}
+    findings = _findings(_border_results(letter, {host.lower() for host in received_by}), ours)
+    verdict = _judge(findings, domain)
+    if verdict.result == "pass" or not (named := {a_label(name) for name in forwarders}):
+        return verdict
+    return _by_forwarder(letter, findings, domain, named) or verdict
+
+
+def _border_results(letter: Letter, received_by: set[str]) -> list[str]:
+    """The Authentication-Results values that stand above the first Received line from elsewhere, topmost first."""
+    values = []
+    for name, value in letter.headers:
+        if name == "received" and _from_elsewhere(value, received_by):
+            break
+        if name == "authentication-results":
+            values.append(value)
+    return values
+
+
+_BY = re.compile(r"\bby\s+([\w.:-]{1,255})", re.IGNORECASE)
+_WITHIN = re.compile(r"\bwith\s+U?LMTP", re.IGNORECASE)
+
+
+def _from_elsewhere(received: str, received_by: set[str]) -> bool:
+    """Whether this Received line took the letter in from another host than our own."""
+    received = received[:1000].strip()
+    by = _BY.search(received)
+    if by and by[1].lower() in received_by:
+        return False
+    return received[:5].lower().startswith("from") and not _WITHIN.search(received)
+
+
+def _findings(values: Iterable[str], ours: set[str]) -> list[_Finding]:
+    """What the fields of our own servers say, in their order; a field that cannot be read says nothing."""
+    found: list[_Finding] = []
+    for value in values:
+        server, results = _parsed(value)
+        if server in ours:
+            found += results
+    return found
+
+
+def _parsed(value: str) -> tuple[str, list[_Finding]]:
+    """(authserv-id, findings); ("", []) for what does not parse, such as Microsoft's field without an authserv-id."""
+    if len(value) > LONGEST_RESULT:
+        return "", []
+    try:
+        parsed = authres.AuthenticationResultsHeader.parse_value(  # type: ignore[no-untyped-call]
+            " ".join(value.split())  # type: ignore[call-arg]
+        )
+        results = [
+            _Finding(
+                str(one.method).lower(),
+                str(one.result).lower(),
+                {f"{p.type}.{p.name}".lower(): str(p.value).lower() for p in reversed(one.properties)},
+            )
+            for one in parsed.results
+        ]
+    except (Exception, RecursionError):
+        return "", []
+    return str(parsed.authserv_id).lower(), results
+
+
+def _judge(findings: Sequence[_Finding], domain: str) -> Trust:
+    """dmarc settles it; then an aligned DKIM signature; then SPF for an aligned envelope sender."""
+    topmost = {finding.method: finding for finding in reversed(findings)}
+    dmarc = topmost.get("dmarc")
+    if dmarc and dmarc.result == "pass" and a_label(dmarc.properties.get("header.from", "")) == domain:
+        return Trust("pass", f"dmarc=pass for {domain}")
+    if dmarc and dmarc.result == "fail":
+        return Trust("fail", f"dmarc=fail for {domain}")
+    for finding in findings:
+        if finding.method in _ALIGNED and finding.result == "pass" and _aligned(finding, domain):
+            return Trust("pass", f"{finding.method}=pass aligned with {domain}")
+    for finding in findings:
+        if finding.method in _ALIGNED and finding.result == "fail" and _aligned(finding, domain):
+            return Trust("fail", f"{finding.method}=fail for {domain}")
+    return Trust("none", f"no result of our own server speaks for {domain}")
+
+
+_ALIGNED = {"dkim": ("header.d", "header.i"), "spf": ("smtp.mailfrom",)}
+
+
+def _aligned(finding: _Finding, domain: str) -> bool:
+    """Whether the finding is about the From domain itself or a parent of it.
+
+    The other direction (signed by a subdomain) needs the public suffix list; a border server that checks DMARC has it.
+    """
+    for key in _ALIGNED[finding.method]:
+        if value := finding.properties.get(key):
+            about = a_label(value.rpartition("@")[2])
+            return domain == about or ("." in about and domain.endswith(f".{about}"))
+    return False
+
+
+_INSTANCE = re.compile(r"\s*i\s*=\s*(\d{1,2})\s*;\s*")
+_SEALED_BY = re.compile(r";\s*d\s*=\s*([\w.-]{1,255})")
+
+
+def _by_forwarder(letter: Letter, findings: Sequence[_Finding], domain: str, named: set[str]) -> Trust | None:
+    """The result a named forwarder sealed into the newest ARC set, if our border server found the chain whole."""
+    if not any(finding.method == "arc" and finding.result == "pass" for finding in findings):
+        return None
+    seals = [(hit, value) for value in letter.all("arc-seal") if (hit := _INSTANCE.match(value[:4000]))]
+    if not seals:
+        return None
+    newest = max(int(hit[1]) for hit, _ in seals)
+    signers = {d[1].lower() for hit, value in seals if int(hit[1]) == newest and (d := _SEALED_BY.search(value[:4000]))}
+    if len(signers) != 1 or not signers <= named:
+        return None
+    for value in letter.all("arc-authentication-results"):
+        hit = _INSTANCE.match(value)
+        if hit and int(hit[1]) == newest:
+            verdict = _judge(_parsed(value[hit.end() :])[1], domain)
+            return Trust(verdict.result, f"{verdict.why}, as {signers.pop()} saw it before forwarding")
+    return None

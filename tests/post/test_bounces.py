@@ -1,0 +1,158 @@
+"""What a bounce tells of an address, and how an address recovers from it."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from gm.post import bounces
+from gm.post.bounces import Bounce, Standing, score
+from gm.post.reading import read
+
+NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
+DAY = timedelta(days=1)
+
+
+def report(fields: str, head: str = "") -> bytes:
+    """A delivery report with one recipient block."""
+    return f"""\
+Return-Path: <>
+From: Mail System <MAILER-DAEMON@mx.example.org>
+To: bounce@club.example
+{head}Subject: Undelivered Mail Returned to Sender
+MIME-Version: 1.0
+Content-Type: multipart/report; report-type=delivery-status; boundary="b"
+
+--b
+Content-Type: text/plain
+
+Sorry.
+--b
+Content-Type: message/delivery-status
+
+Reporting-MTA: dns; mx.example.org
+
+{fields}
+--b--
+""".encode()
+
+
+def bounce(fields: str, token: str | None = None) -> Bounce:
+    raw = report(fields)
+    return bounces.read(raw, read(raw), token)
+
+
+FAILED = "Final-Recipient: rfc822; anna@example.org\nAction: failed\n"
+
+
+def test_an_unknown_mailbox_is_a_hard_failure() -> None:
+    told = bounce(FAILED + "Status: 5.1.1\nDiagnostic-Code: smtp; 550 5.1.1 no such user\n")
+    assert (told.failed, told.delayed, told.nature, told.weight) == (("anna@example.org",), (), "hard", 2)
+    assert told.missed[0].status == "5.1.1"
+
+
+def test_a_delay_costs_nothing() -> None:
+    told = bounce("Final-Recipient: rfc822; anna@example.org\nAction: delayed\nStatus: 4.4.1\n")
+    assert (told.failed, told.delayed, told.weight) == ((), ("anna@example.org",), 0)
+
+
+def test_an_expired_queue_has_failed_but_weighs_less() -> None:
+    told = bounce(FAILED + "Status: 4.4.7\n")
+    assert (told.failed, told.nature, told.weight) == (("anna@example.org",), "soft", 1)
+
+
+@pytest.mark.parametrize("fields", ["Status: 5.2.2\n", "Status: 5.0.0\nDiagnostic-Code: smtp; 552 mailbox is full\n"])
+def test_a_full_mailbox_is_soft(fields: str) -> None:
+    told = bounce(FAILED + fields)
+    assert (told.nature, told.weight) == ("full", 1)
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        "Status: 5.7.1\n",
+        "Status: 5.7.26\n",
+        "Status: 5.0.0\nDiagnostic-Code: smtp; 550 5.7.1 rejected\n",
+        "Status: 5.1.1\nDiagnostic-Code: smtp; 554 blocked, see spamhaus\n",
+    ],
+)
+def test_our_own_standing_is_not_the_players_fault(fields: str) -> None:
+    told = bounce(FAILED + fields)
+    assert (told.nature, told.weight) == ("ours", 0)
+
+
+@pytest.mark.parametrize("action", ["delivered", "relayed", "expanded"])
+def test_success_is_no_bounce(action: str) -> None:
+    assert bounce(f"Final-Recipient: rfc822; anna@example.org\nAction: {action}\nStatus: 2.0.0\n").missed == ()
+
+
+def test_the_address_we_wrote_to_comes_before_where_it_was_forwarded() -> None:
+    told = bounce(
+        "Original-Recipient: rfc822;anna@example.org\n" + FAILED.replace("anna@", "anna.new@") + "Status: 5.1.1\n"
+    )
+    assert told.failed == ("anna@example.org",)
+    assert told.missed[0].final == "anna.new@example.org"
+
+
+def test_a_recipient_that_was_late_and_then_failed_has_failed() -> None:
+    late = "Final-Recipient: rfc822; anna@example.org\nAction: delayed\n"
+    told = bounce(late + "\n" + FAILED.replace("anna", "Anna") + "Status: 5.1.1\n")
+    assert (told.failed, told.delayed) == (("Anna@example.org",), ())
+
+
+def test_the_token_is_kept_even_when_no_address_can_be_found() -> None:
+    told = bounce("", token="abc")
+    assert (told.token, told.source, told.missed) == ("abc", "nothing", ())
+
+
+def test_exim_names_the_recipients_in_a_field() -> None:
+    raw = b"From: Mailer-Daemon@example.net\nX-Failed-Recipients: anna@example.org, bruno@example.org\n\nSorry\n"
+    told = bounces.read(raw, read(raw))
+    assert (told.failed, told.source) == (("anna@example.org", "bruno@example.org"), "x-failed-recipients")
+
+
+def test_a_person_who_quotes_a_bounce_names_nobody() -> None:
+    raw = b"From: anna@example.org\nSubject: Re: Undelivered\n\nSee:\n> <bruno@example.org>: User unknown\nplay cat\n"
+    assert bounces.read(raw, read(raw)).missed == ()
+
+
+def test_hostile_reports_are_survived() -> None:
+    for fields in (
+        "Action: failed\nFinal-Recipient: " + "<" * 5000,
+        "Action\n: :",
+        "\0\n\n\n" * 200,
+        "Action: failed\n" * 3000,
+    ):
+        assert bounce(fields).failed == ()
+
+
+# --- standing ---------------------------------------------------------------------------------------------------------
+
+
+def test_two_hard_bounces_make_an_address_unreachable() -> None:
+    assert score([(NOON, 2)], NOON) == Standing(2, True)
+    assert score([(NOON - DAY, 2), (NOON, 2)], NOON) == Standing(4, False)
+
+
+def test_soft_bounces_count_half() -> None:
+    assert score([(NOON - n * DAY, 1) for n in range(3)], NOON) == Standing(3, True)
+    assert score([(NOON - n * DAY, 1) for n in range(4)], NOON) == Standing(4, False)
+
+
+def test_thirty_quiet_days_heal_an_address() -> None:
+    history = [(NOON - DAY, 2), (NOON, 2)]
+    assert not score(history, NOON + 30 * DAY).reachable
+    assert score(history, NOON + 31 * DAY) == Standing(0, True)
+
+
+def test_bounces_before_a_quiet_month_do_not_count_with_those_after_it() -> None:
+    assert score([(NOON - 40 * DAY, 2), (NOON - 41 * DAY, 1), (NOON, 2)], NOON) == Standing(2, True)
+
+
+def test_what_weighs_nothing_keeps_no_wound_open() -> None:
+    assert score([(NOON - 40 * DAY, 2), (NOON - 20 * DAY, 0), (NOON, 2)], NOON) == Standing(2, True)
+
+
+def test_an_address_without_history_is_reachable() -> None:
+    assert score([], NOON) == Standing(0, True)
