@@ -1,0 +1,16 @@
+"""The archive: what the game master wrote down, in SQLite or PostgreSQL."""
+
+from __future__ import annotations
+
+from gm.ports import Clock
+from gm.store.archive import SqlArchive
+from gm.store.chain import broken
+from gm.store.migrations import migrate
+
+__all__ = ["SqlArchive", "broken", "migrate", "open_archive"]
+
+
+def open_archive(url: str, *, worker: str = "", clock: Clock | None = None) -> SqlArchive:
+    """The archive at that URL, its tables brought up to this program first."""
+    migrate(url)
+    return SqlArchive(url, worker=worker, clock=clock)

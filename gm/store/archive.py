@@ -1,0 +1,266 @@
+"""The archive in SQLite or PostgreSQL: what the house wrote down, found again by key and by index."""
+
+from __future__ import annotations
+
+import hashlib
+import socket
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
+from typing import Final
+
+from gm.ports import Clock, Delivery, Entry, Fetched, Kept, Player, Queued, Seal, Sheet
+from gm.store import statements as say
+from gm.store.engine import create, micros, moment
+from gm.store.line import Line, Phrase
+from gm.store.rows import entry, fit, fit_id, kept, people, queued, seal, sheet
+from gm.store.step import SqlStep
+
+LEASE_SECONDS: Final = 60
+"""For how long a letter or a due match stays with the worker who took it, if it says nothing more."""
+
+_TIDY_AT_ONCE: Final = 500
+
+
+class WallClock:
+    """The computer's clock."""
+
+    def now(self) -> datetime:
+        """Aware, UTC."""
+        return datetime.now(UTC)
+
+
+class SqlArchive:
+    """An Archive (see gm.ports). One worker uses it; its threads each speak over a line of their own.
+
+    `worker` names who claims letters and matches: a worker that starts again under its name has its claims at once,
+    others wait for the lease. Empty: the name of the machine. `clock` tells when letters are queued and when leases
+    end; a simulated world gives its own.
+    """
+
+    def __init__(self, url: str, *, worker: str = "", clock: Clock | None = None) -> None:
+        self._engine = create(url)
+        self._worker = worker or socket.gethostname()
+        self._clock: Clock = clock or WallClock()
+        self._here = threading.local()
+        self._lines: list[Line] = []
+
+    @property
+    def _line(self) -> Line:
+        line: Line | None = getattr(self._here, "line", None)
+        if line is None:
+            line = self._here.line = Line(self._engine)
+            self._lines.append(line)
+        return line
+
+    def _now(self) -> int:
+        return micros(self._clock.now())
+
+    # -- letters -------------------------------------------------------------------------------------------------------
+
+    def keep(self, letters: Sequence[Fetched], now: datetime) -> int:
+        """Store raw bytes before anybody reads them, in one commit. Returns how many were new."""
+        rows = [_letter(letter, now) for letter in letters]
+        if len(rows) == 1:
+            return self._line.do(say.KEEP, rows[0])
+        with self._line.together():
+            return self._line.do_each(say.KEEP, rows)
+
+    def waiting(self, limit: int) -> Sequence[Kept]:
+        """Letters not settled yet, in order of arrival, and claimed for this worker."""
+        rows = self._line.rows(say.WAITING, self._claim(self._now(), limit), firm=False)
+        return sorted(map(kept, rows), key=lambda letter: (letter.arrived, letter.id))
+
+    def failed(self, letter: int, reason: str) -> int:
+        """Count a try that ended in an exception. Returns the number of tries."""
+        row = self._line.row(say.FAILED, {"which": letter, "reason": fit(reason)})
+        return int(row[0]) if row else 0
+
+    def letter(self, letter: int) -> Kept | None:
+        """A kept letter by its number."""
+        row = self._line.row(say.LETTER, {"which": letter})
+        return kept(row) if row else None
+
+    def letters(self, state: str, limit: int = 100) -> Sequence[Kept]:
+        """The last `limit` letters in a state, in order of arrival."""
+        rows = self._line.rows(say.LETTERS, {"state": state, "limit": limit})
+        return [kept(row) for row in reversed(rows)]
+
+    def retry(self, letter: int) -> bool:
+        """Put a letter that was set aside before the reader again."""
+        return self._line.do(say.RETRY, {"which": letter}) > 0
+
+    def same_message(self, message_id: str, but: int) -> tuple[int, str] | None:
+        """Another settled letter with this Message-ID: its id and digest."""
+        row = self._line.row(say.SAME_MESSAGE, {"message_id": fit_id(message_id), "but": but}) if message_id else None
+        return (row[0], row[1]) if row else None
+
+    def swept(self, mailbox: str, at: datetime) -> None:
+        """The mailbox was empty at that time."""
+        self._line.do(say.SWEPT, {"mailbox": mailbox, "at": micros(at)}, firm=False)
+
+    def last_sweep(self) -> datetime | None:
+        """Every known mailbox has been empty at or after this time; None before the first sweep."""
+        sweeps = [at for _, at in self._line.rows(say.SWEEPS)]
+        return moment(min(sweeps)) if sweeps else None
+
+    # -- matches -------------------------------------------------------------------------------------------------------
+
+    def match(self, name: str) -> Sheet | None:
+        """A match by its name."""
+        row = self._line.row(say.MATCH, {"name": name})
+        return sheet(row) if row else None
+
+    def matches(self, status: str | None = None, player: str | None = None) -> Sequence[Sheet]:
+        """Matches by name; all, of a status, of a player, or both."""
+        phrase = say.matches_where(status is not None, player is not None)
+        return [sheet(row) for row in self._line.rows(phrase, {"status": status, "player": player})]
+
+    def due(self, now: datetime, limit: int) -> Sequence[str]:
+        """Names of running matches whose `wake` has come, the oldest first, claimed for this worker."""
+        rows = self._line.rows(say.DUE, self._claim(micros(now), limit), firm=False)
+        return [name for _, name in sorted(rows)]
+
+    def release(self, name: str) -> None:
+        """Give back the claim on a match that was looked at (`write` gives it back too)."""
+        self._line.do(say.RELEASE, {"name": name, "me": self._worker}, firm=False)
+
+    def journal(self, match: str, after: int = 0) -> Sequence[Entry]:
+        """Events of a match in order, those after number `after`."""
+        return [entry(row) for row in self._line.rows(say.JOURNAL, {"match": match, "after": after})]
+
+    # -- players and tokens --------------------------------------------------------------------------------------------
+
+    def player(self, id: str) -> Player | None:
+        """A player by id."""
+        return next(iter(people(self._line.rows(say.PLAYER, {"which": id}))), None)
+
+    def player_at(self, address: str) -> Player | None:
+        """The player whom a (normalised) address belongs to."""
+        return next(iter(people(self._line.rows(say.PLAYER_AT, {"at": address}))), None)
+
+    def players(self) -> Sequence[Player]:
+        """All players by id."""
+        return people(self._line.rows(say.PLAYERS))
+
+    def sealed(self, token: str) -> Seal | None:
+        """What a token stands for, expired or not."""
+        row = self._line.row(say.SEALED, {"token": fit(token)})
+        return seal(row) if row else None
+
+    # -- outbox --------------------------------------------------------------------------------------------------------
+
+    def claim(self, now: datetime, limit: int, lease_seconds: float = 300) -> Sequence[Queued]:
+        """Letters to send now, the oldest first, marked "sending" until the lease ends (their `next_try`)."""
+        until = micros(now + timedelta(seconds=lease_seconds))
+        rows = self._line.rows(say.CLAIM, {"now": micros(now), "until": until, "limit": limit}, firm=False)
+        return [queued(row) for row in sorted(rows)]
+
+    def delivered(self, delivery: Delivery, now: datetime, next_try: datetime | None = None) -> None:
+        """Mark the fate of a claimed letter; `next_try` None with outcome "later" gives it up.
+
+        A power cut may undo the mark: the letter then goes out again, the same bytes. What was sent stays sent,
+        whoever tells otherwise later.
+        """
+        row = {"which": delivery.id, "error": fit(f"{delivery.code or ''} {delivery.text}".strip())}
+        again = micros(next_try or now)
+        if delivery.outcome == "sent":
+            self._line.do(say.SENT, {**row, "error": "", "now": micros(now)}, firm=False)
+        elif delivery.outcome == "wait":
+            self._line.do(say.NOT_TRIED, {**row, "next": again}, firm=False)
+        else:
+            state = "later" if delivery.outcome == "later" and next_try else "failed"
+            self._line.do(say.NOT_SENT, {**row, "state": state, "next": again}, firm=False)
+
+    def outbox(self, state: str | None = None, match: str | None = None, limit: int = 100) -> Sequence[Queued]:
+        """The last `limit` letters queued, in that order; all, in a state, of a match, or both."""
+        phrase = say.outbox_where(state is not None, match is not None)
+        rows = self._line.rows(phrase, {"state": state, "match": match, "limit": limit})
+        return [queued(row) for row in reversed(rows)]
+
+    def sent_texts(self, match: str, seat: str, player: str, limit: int = 6) -> Sequence[str]:
+        """Plain texts of the letters last queued for a seat (or, without match, a player), the newest first."""
+        phrase = say.PLAYER_TEXTS if not match else say.SEAT_TEXTS if seat else say.MATCH_TEXTS
+        values = {"match": match, "seat": seat, "player": player, "limit": limit}
+        return [text for (text,) in self._line.rows(phrase, values)]
+
+    def sent_to(self, message_id: str) -> Queued | None:
+        """The letter of ours with this Message-ID."""
+        row = self._line.row(say.SENT_TO, {"message_id": fit(message_id)}) if message_id else None
+        return queued(row) if row else None
+
+    def reached(self, match: str, turn: int) -> frozenset[str]:
+        """Seats whose report of this turn a mail server has taken, and which did not bounce."""
+        return frozenset(seat for (seat,) in self._line.rows(say.REACHED, {"match": match, "turn": turn}))
+
+    def unreached(self, key: str) -> None:
+        """The letter with this key bounced: it counts as not arrived (state "bounced")."""
+        self._line.do(say.UNREACHED, {"which": key})
+
+    def posted_since(self, to: str, since: datetime) -> int:
+        """How many letters were queued for this address since then: for flood limits."""
+        row = self._line.row(say.POSTED_SINCE, {"to": to, "since": micros(since)})
+        return int(row[0]) if row else 0
+
+    def noted(self, topic: str, key: str) -> str | None:
+        """A fact that was noted."""
+        row = self._line.row(say.NOTED, {"topic": topic, "key": key})
+        return str(row[0]) if row else None
+
+    def notes(self, topic: str) -> Sequence[tuple[str, str]]:
+        """Keys and texts of a topic, in the order of their times."""
+        return [(key, text) for key, text in self._line.rows(say.NOTES, {"topic": topic})]
+
+    # -- whole ---------------------------------------------------------------------------------------------------------
+
+    @contextmanager
+    def step(self) -> Iterator[SqlStep]:
+        """One transaction; commits when the block ends without an exception."""
+        with self._line.together():
+            yield SqlStep(self._line, self._now())
+
+    @contextmanager
+    def batch(self) -> Iterator[None]:
+        """One commit for everything this thread does inside; each step inside stands or falls by itself."""
+        with self._line.together():
+            yield
+
+    def tidy(self, before: datetime) -> int:
+        """Delete raw bytes of settled letters, and texts and bytes of sent ones, older than that. Returns how many."""
+        return sum(self._blank(phrase, micros(before)) for phrase in say.TIDY)
+
+    def _blank(self, phrase: Phrase, before: int) -> int:
+        done, after = 0, 0
+        while ids := self._line.rows(phrase, {"before": before, "after": after, "limit": _TIDY_AT_ONCE}):
+            done, after = done + len(ids), max(id for (id,) in ids)
+        return done
+
+    def counts(self) -> dict[str, int]:
+        """For the operator: letters and outbox by state, matches by status, as "letters.aside" and the like."""
+        return {
+            f"{what}.{state}": count
+            for what, phrase in say.COUNTS.items()
+            for state, count in sorted(self._line.rows(phrase))
+        }
+
+    def close(self) -> None:
+        """Hang up all lines; a later call dials again."""
+        for line in self._lines:
+            line.close()
+
+    def _claim(self, now: int, limit: int) -> dict[str, object]:
+        return {"me": self._worker, "now": now, "until": now + LEASE_SECONDS * 1_000_000, "limit": limit}
+
+
+def _letter(letter: Fetched, now: datetime) -> dict[str, object]:
+    envelope = f"{letter.envelope_to or ''}\0".encode("utf-8", "surrogateescape")
+    return {
+        "identity": hashlib.sha256(envelope + letter.raw).hexdigest(),
+        "mailbox": letter.mailbox, "uid": letter.uid, "arrived": micros(letter.arrived), "kept": micros(now),
+        "raw": letter.raw, "oversize": letter.oversize,
+        "envelope_from": None if letter.envelope_from is None else fit(letter.envelope_from),
+        "envelope_to": None if letter.envelope_to is None else fit(letter.envelope_to),
+        "state": "received", "tries": 0, "reason": "", "kind": "", "match": "", "message_id": "", "digest": "",
+        "worker": "", "claimed_until": 0,
+    }  # fmt: skip

@@ -1,0 +1,121 @@
+"""Open a database by its URL: SQLite for one machine, PostgreSQL for several; and say what its complaints mean."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final
+
+from sqlalchemy import URL, Engine, create_engine, event, make_url
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.pool import NullPool, StaticPool
+
+from gm.ports import Refused, Unreachable
+
+WAIT_SECONDS: Final = 30
+"""How long we wait for somebody else's lock, and for a database server to answer at all."""
+
+_SQLITE_MEANS_NO: Final = {"SQLITE_READONLY", "SQLITE_PERM", "SQLITE_AUTH", "SQLITE_CANTOPEN", "SQLITE_NOTADB",
+                           "SQLITE_CORRUPT"}  # fmt: skip
+_POSTGRES_MEANS_NO: Final = {"25006", "28000", "28P01", "3D000", "42501"}  # read-only, login, no database, no right
+_POSTGRES_SAYS_NO: Final = ("password authentication failed", "does not exist", "no pg_hba.conf entry")
+
+_POSTGRES_CONNECT: Final[Mapping[str, Any]] = {
+    "autocommit": True,  # we say BEGIN ourselves, and only where there is more than one statement
+    "connect_timeout": 10,
+    "keepalives_idle": WAIT_SECONDS,
+    "tcp_user_timeout": WAIT_SECONDS * 1000,
+    "application_name": "postgm",
+    "options": f"-c lock_timeout={WAIT_SECONDS}s -c idle_in_transaction_session_timeout=600s",
+}
+_SQLITE_CONNECT: Final[Mapping[str, Any]] = {
+    "isolation_level": None,  # the driver begins nothing: its late BEGIN would lose updates in silence
+    "timeout": WAIT_SECONDS,
+    "check_same_thread": False,  # closed by whoever closes the archive
+}
+
+_EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
+_MICROSECOND: Final = timedelta(microseconds=1)
+
+
+def micros(moment: datetime) -> int:
+    """A moment as the tables hold it. A moment without a zone is a TypeError."""
+    return (moment - _EPOCH) // _MICROSECOND
+
+
+def moment(micros: int) -> datetime:
+    """The moment that stands in a table: aware, UTC."""
+    return _EPOCH + timedelta(microseconds=micros)
+
+
+def create(url: str) -> Engine:
+    """An engine for `sqlite:///file` or `postgresql://...`. Refused when the URL is neither, or the driver is missing.
+
+    Nothing connects yet. Each thread of the archive keeps one connection of its own, so there is no pool.
+    """
+    try:
+        where = make_url(url)
+    except ArgumentError:
+        raise Refused(f"{url!r} is no database URL; use sqlite:///postgm.db or postgresql://user@host/name.") from None
+    if where.get_backend_name() == "sqlite":
+        return _sqlite(where)
+    if where.get_backend_name() == "postgresql":
+        return _postgres(where)
+    raise Refused(f"PostGM keeps its archive in SQLite or PostgreSQL, not in {where.get_backend_name()}.")
+
+
+def _sqlite(url: URL) -> Engine:
+    memory = url.database in (None, "", ":memory:")
+    if not memory and url.database:
+        _ours_alone(url.database)
+    engine = create_engine(
+        url, paramstyle="named", poolclass=StaticPool if memory else NullPool, connect_args=dict(_SQLITE_CONNECT)
+    )
+    event.listen(engine, "connect", _manners)
+    return engine
+
+
+def _ours_alone(path: str) -> None:
+    """A new file that nobody else may read: there are hands and addresses in it."""
+    try:
+        os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+    except OSError as error:
+        raise Refused(f"The database {path} cannot be opened: {error.strerror}.") from error
+
+
+def _manners(connection: Any, _record: object) -> None:
+    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "temp_store = MEMORY"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _postgres(url: URL) -> Engine:
+    try:
+        return create_engine(
+            url.set(drivername="postgresql+psycopg"), poolclass=NullPool, connect_args=dict(_POSTGRES_CONNECT)
+        )
+    except ModuleNotFoundError:
+        raise Refused("PostgreSQL needs its driver: pip install 'postgm[postgresql]'.") from None
+
+
+def meaning(error: Exception) -> Exception:
+    """What a driver's complaint means to the house: Refused, Unreachable, or the complaint itself (our own mistake)."""
+    name = getattr(error, "sqlite_errorname", None)
+    if isinstance(name, str):
+        return _sqlite_meaning(error, name)
+    state = getattr(error, "sqlstate", None)
+    words = str(error).strip() or type(error).__name__
+    if state in _POSTGRES_MEANS_NO or (state is None and any(no in words for no in _POSTGRES_SAYS_NO)):
+        return Refused(f"The database said no: {words}")
+    if type(error).__name__ == "InterfaceError" or any(c.__name__ == "OperationalError" for c in type(error).__mro__):
+        return Unreachable(f"The database is away: {words}")
+    return error
+
+
+def _sqlite_meaning(error: Exception, name: str) -> Exception:
+    family = "_".join(name.split("_")[:2])  # SQLITE_READONLY_DIRECTORY is a SQLITE_READONLY
+    if family in _SQLITE_MEANS_NO:
+        return Refused(f"The database file cannot be used: {error}.")
+    if family in ("SQLITE_CONSTRAINT", "SQLITE_ERROR", "SQLITE_MISUSE", "SQLITE_MISMATCH", "SQLITE_RANGE"):
+        return error
+    return Unreachable(f"The database file is busy or out of reach: {error}.")

@@ -1,0 +1,290 @@
+"""Everything the archive says to its database, one phrase each, the same for SQLite and PostgreSQL."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any, Final
+
+from sqlalchemy import Column, Select, Table, and_, bindparam, case, func, insert, not_, null, or_, select, text, update
+from sqlalchemy import delete as delete_from
+
+from gm.store.line import Phrase
+from gm.store.tables import (
+    OPEN,
+    Journal,
+    Letter,
+    MailAddress,
+    Match,
+    MatchPlayer,
+    Note,
+    Outgoing,
+    Person,
+    Sweep,
+    Token,
+    table,
+)
+
+letters, matches, match_players, journal = table(Letter).c, table(Match).c, table(MatchPlayer).c, table(Journal).c
+players, addresses, tokens = table(Person).c, table(MailAddress).c, table(Token).c
+outbox, sweeps, notes = table(Outgoing).c, table(Sweep).c, table(Note).c
+
+SETTLED: Final = ("done", "refused", "dropped")
+"""Letters nobody has to look at again."""
+
+Insert = Callable[[Table], Any]
+
+
+def _among(state: Column[Any], *states: str) -> Any:
+    """One of these states, spelled out: a list would be filled in at each saying, and ours are said as they stand."""
+    return or_(*(state == one for one in states))
+
+
+def _told(into: Table, *names: str) -> dict[str, Any]:
+    """Values that come with the saying, under the names of their columns."""
+    return {name: bindparam(name, type_=into.c[name].type) for name in names or into.c.keys()}
+
+
+def _once(model: Any, *key: str, names: tuple[str, ...] = ()) -> Phrase:
+    """Store a row unless its key is there already."""
+    into = table(model)
+    return Phrase(lambda insert: insert(into).values(_told(into, *names)).on_conflict_do_nothing(index_elements=key))
+
+
+def _replace(model: Any, *key: str, only: Callable[[Any], Any] | None = None) -> Phrase:
+    """Store a row, or put its values in the place of the row with the same key (only where that is allowed)."""
+    into = table(model)
+
+    def say(insert: Insert) -> Any:
+        row = insert(into).values(_told(into))
+        new = {column.name: row.excluded[column.name] for column in into.c if column.name not in key}
+        return row.on_conflict_do_update(index_elements=key, set_=new, where=only(row.excluded) if only else None)
+
+    return Phrase(say)
+
+
+def _take(model: Any, key: Column[Any], free: Any, order: tuple[Any, ...], marks: dict[str, Any], out: Any) -> Phrase:
+    """Claim the first rows that are free, past those another worker is just claiming, and tell them."""
+    first = select(key).where(free).order_by(*order).limit(bindparam("limit")).with_for_update(skip_locked=True)
+    return Phrase(update(table(model)).where(key.in_(first)).values(marks).returning(*out))
+
+
+_mine_or_free = {
+    model: or_(table(model).c.claimed_until <= bindparam("now"), table(model).c.worker == bindparam("me"))
+    for model in (Letter, Match)
+}
+_marks: dict[str, Any] = {"worker": bindparam("me"), "claimed_until": bindparam("until")}
+
+# -- letters -----------------------------------------------------------------------------------------------------------
+
+KEPT: Final = (letters.id, letters.mailbox, letters.uid, letters.arrived, letters.raw, letters.tries, letters.oversize,
+               letters.envelope_from, letters.envelope_to, letters.state, letters.reason)  # fmt: skip
+
+KEEP = _once(Letter, "identity", names=(
+    "identity", "mailbox", "uid", "arrived", "kept", "raw", "oversize", "envelope_from", "envelope_to", "state",
+    "tries", "reason", "kind", "match", "message_id", "digest", "worker", "claimed_until"))  # fmt: skip
+WAITING = _take(Letter, letters.id, and_(letters.state == "received", _mine_or_free[Letter]),
+                (letters.arrived, letters.id), _marks, KEPT)  # fmt: skip
+FAILED = Phrase(
+    update(table(Letter))
+    .where(letters.id == bindparam("which"))
+    .values(tries=letters.tries + 1, reason=bindparam("reason"), claimed_until=0)
+    .returning(letters.tries)
+)
+LETTER = Phrase(select(*KEPT).where(letters.id == bindparam("which")))
+LETTERS = Phrase(
+    select(*KEPT).where(letters.state == bindparam("state")).order_by(letters.arrived.desc(), letters.id.desc())
+    .limit(bindparam("limit"))
+)  # fmt: skip
+RETRY = Phrase(
+    update(table(Letter))
+    .where(letters.id == bindparam("which"), letters.state == "aside")
+    .values(state="received", tries=0, claimed_until=0)
+)
+SETTLE = Phrase(
+    update(table(Letter))
+    .where(letters.id == bindparam("which"), _among(letters.state, "received", "aside"))
+    .values(_told(table(Letter), "state", "reason", "kind", "match", "message_id", "digest"))
+)
+SAME_MESSAGE = Phrase(
+    select(letters.id, letters.digest)
+    .where(letters.message_id == bindparam("message_id"), letters.id != bindparam("but"))
+    .where(_among(letters.state, *SETTLED))
+    .order_by(letters.id)
+    .limit(1)
+)
+SWEPT = _replace(Sweep, "mailbox", only=lambda new: sweeps.at < new.at)
+SWEEPS = Phrase(select(sweeps.mailbox, sweeps.at))
+
+# -- matches -----------------------------------------------------------------------------------------------------------
+
+SHEET: Final = (matches.name, matches.game, matches.status, matches.turn, matches.seq, matches.folded, matches.wake,
+                matches.players)  # fmt: skip
+
+MATCH = Phrase(select(*SHEET).where(matches.name == bindparam("name")))
+NEW_MATCH = _once(Match, "name")
+WRITE = Phrase(
+    update(table(Match))
+    .where(matches.name == bindparam("which"), matches.seq == bindparam("expected"))
+    .values({**_told(table(Match), "game", "status", "turn", "seq", "folded", "wake"), "claimed_until": 0})
+    .returning(
+        matches.players,
+        select(journal.chain)
+        .where(journal.match == bindparam("which"), journal.seq == bindparam("expected"))
+        .scalar_subquery(),
+    )
+)
+SEAT_PLAYERS = Phrase(
+    update(table(Match)).where(matches.name == bindparam("which")).values(players=bindparam("players"))
+)
+UNSEAT = Phrase(delete_from(table(MatchPlayer)).where(match_players.match == bindparam("which")))
+SEAT = Phrase(insert(table(MatchPlayer)).values(_told(table(MatchPlayer))))
+ENTER = _once(Journal, "match", "seq")
+JOURNAL = Phrase(
+    select(journal.match, journal.seq, journal.turn, journal.kind, journal.at, journal.data, journal.chain)
+    .where(journal.match == bindparam("match"), journal.seq > bindparam("after"))
+    .order_by(journal.seq)
+)
+DUE = _take(
+    Match,
+    matches.name,
+    and_(matches.status == "running", matches.wake <= bindparam("now"), _mine_or_free[Match]),
+    (matches.wake, matches.name),
+    _marks,
+    (matches.wake, matches.name),
+)
+RELEASE = Phrase(
+    update(table(Match))
+    .where(matches.name == bindparam("name"), matches.worker == bindparam("me"), matches.claimed_until > 0)
+    .values(claimed_until=0)
+)
+
+
+@cache
+def matches_where(status: bool, player: bool) -> Phrase:
+    """All matches, or those of a status, or of a player, or both."""
+    found = select(*SHEET).order_by(matches.name)
+    if status:
+        found = found.where(matches.status == bindparam("status"))
+    if player:
+        theirs = select(match_players.match).where(match_players.player == bindparam("player"))
+        found = found.where(matches.name.in_(theirs))
+    return Phrase(found)
+
+
+# -- players and tokens ------------------------------------------------------------------------------------------------
+
+
+def _persons() -> Select[Any]:
+    return (
+        select(players.id, players.name, players.zone, players.plain, *addresses)
+        .select_from(table(Person).outerjoin(table(MailAddress), addresses.player == players.id))
+        .order_by(players.id, addresses.address)
+    )
+
+
+PLAYERS = Phrase(_persons())
+PLAYER = Phrase(_persons().where(players.id == bindparam("which")))
+PLAYER_AT = Phrase(
+    _persons().where(
+        players.id == select(addresses.player).where(addresses.address == bindparam("at")).scalar_subquery()
+    )
+)
+PERSON = _replace(Person, "id")
+ADDRESSES_OF = Phrase(select(addresses.address).where(addresses.player == bindparam("which")))
+ADDRESS = _replace(MailAddress, "address", only=lambda new: addresses.player == new.player)
+DROP_ADDRESS = Phrase(delete_from(table(MailAddress)).where(addresses.address == bindparam("at")))
+SEAL = _replace(Token, "token")
+SEALED = Phrase(select(*tokens).where(tokens.token == bindparam("token")))
+NOTE = _once(Note, "topic", "key")
+NOTED = Phrase(select(notes.text).where(notes.topic == bindparam("topic"), notes.key == bindparam("key")))
+NOTES = Phrase(select(notes.key, notes.text).where(notes.topic == bindparam("topic")).order_by(notes.at, notes.key))
+
+# -- outbox ------------------------------------------------------------------------------------------------------------
+
+QUEUED: Final = (outbox.id, outbox.key, outbox.kind, outbox.recipient, outbox.sender, outbox.raw, outbox.text,
+                 outbox.state, outbox.tries, outbox.match, outbox.turn, outbox.seat, outbox.message_id, outbox.created,
+                 outbox.next_try, outbox.sent, outbox.error, outbox.player)  # fmt: skip
+
+POST = _once(Outgoing, "key", names=(
+    "key", "kind", "recipient", "sender", "message_id", "match", "turn", "seat", "player", "state", "tries", "created",
+    "next_try", "error", "text", "raw"))  # fmt: skip
+CLAIM = _take(Outgoing, outbox.id, and_(text(OPEN), outbox.next_try <= bindparam("now")),
+              (outbox.next_try, outbox.id), {"state": "sending", "next_try": bindparam("until")}, QUEUED)  # fmt: skip
+SENT = Phrase(
+    update(table(Outgoing))
+    .where(outbox.id == bindparam("which"), not_(_among(outbox.state, "sent", "bounced")))
+    .values(state="sent", sent=bindparam("now"), tries=outbox.tries + 1, error=bindparam("error"))
+)
+NOT_SENT = Phrase(
+    update(table(Outgoing))
+    .where(outbox.id == bindparam("which"), outbox.state == "sending")
+    .values(
+        state=bindparam("state"), next_try=bindparam("next"), tries=outbox.tries + 1, error=bindparam("error")
+    )
+)  # fmt: skip
+NOT_TRIED = Phrase(
+    update(table(Outgoing))
+    .where(outbox.id == bindparam("which"), outbox.state == "sending")
+    .values(
+        state=case((outbox.tries > 0, "later"), else_="queued"),
+        next_try=bindparam("next"),
+        error=bindparam("error"),
+    )
+)
+SENT_TO = Phrase(
+    select(*QUEUED).where(outbox.message_id == bindparam("message_id")).order_by(outbox.id.desc()).limit(1)
+)
+REACHED = Phrase(
+    select(outbox.seat)
+    .where(outbox.match == bindparam("match"), outbox.turn == bindparam("turn"))
+    .where(outbox.kind == "report", outbox.state == "sent")
+)
+UNREACHED = Phrase(update(table(Outgoing)).where(outbox.key == bindparam("which")).values(state="bounced"))
+POSTED_SINCE = Phrase(
+    select(func.count()).where(outbox.recipient == bindparam("to"), outbox.created >= bindparam("since"))
+)
+_texts = select(outbox.text).order_by(outbox.id.desc()).limit(bindparam("limit"))
+SEAT_TEXTS = Phrase(_texts.where(outbox.match == bindparam("match"), outbox.seat == bindparam("seat")))
+MATCH_TEXTS = Phrase(_texts.where(outbox.match == bindparam("match"), outbox.player == bindparam("player")))
+PLAYER_TEXTS = Phrase(_texts.where(outbox.player == bindparam("player")))
+
+
+@cache
+def outbox_where(state: bool, match: bool) -> Phrase:
+    """All of the outbox, or what is in a state, or of a match, or both; the newest first."""
+    found = select(*QUEUED).order_by(outbox.id.desc()).limit(bindparam("limit"))
+    if state:
+        found = found.where(outbox.state == bindparam("state"))
+    if match:
+        found = found.where(outbox.match == bindparam("match"))
+    return Phrase(found)
+
+
+# -- whole -------------------------------------------------------------------------------------------------------------
+
+COUNTS: Final = {
+    "letters": Phrase(select(letters.state, func.count()).group_by(letters.state)),
+    "outbox": Phrase(select(outbox.state, func.count()).group_by(outbox.state)),
+    "matches": Phrase(select(matches.status, func.count()).group_by(matches.status)),
+}
+
+
+def _blank(model: Any, old: Any, values: dict[str, Any]) -> Phrase:
+    key = table(model).c.id
+    some = select(key).where(old, key > bindparam("after")).order_by(key).limit(bindparam("limit"))
+    return Phrase(update(table(model)).where(key.in_(some)).values(values).returning(key))
+
+
+TIDY: Final = (
+    _blank(
+        Letter,
+        and_(_among(letters.state, *SETTLED), letters.arrived < bindparam("before"), letters.raw.is_not(None)),
+        {"raw": null()},
+    ),
+    _blank(
+        Outgoing,
+        and_(_among(outbox.state, "sent", "bounced"), outbox.sent < bindparam("before"), outbox.text != ""),
+        {"text": "", "raw": b""},
+    ),
+)

@@ -1,0 +1,116 @@
+"""One step of the game master's work: what is written here stands together, or not at all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from gm.ports import Address, Entry, LetterState, Overtaken, Player, Post, Refused, Seal, Sheet
+from gm.store import statements as say
+from gm.store.chain import linked
+from gm.store.engine import micros
+from gm.store.line import Line
+from gm.store.rows import fit, fit_id, names, stamp
+
+
+class SqlStep:
+    """The step that `SqlArchive.step` gives: says everything inside the transaction its block stands for."""
+
+    def __init__(self, line: Line, now: int) -> None:
+        self._line = line
+        self._now = now
+
+    def write(self, sheet: Sheet, entries: Sequence[Entry]) -> None:
+        """A match with new journal entries; without entries only status, wake, players or fold are set.
+
+        Overtaken when the journal does not end right before the entries; ValueError when they are not this match's,
+        numbered up to `sheet.seq`.
+        """
+        expected = sheet.seq - len(entries)
+        if [(e.match, e.seq) for e in entries] != [(sheet.name, seq) for seq in range(expected + 1, sheet.seq + 1)]:
+            raise ValueError(f"The entries do not lead {sheet.name} up to number {sheet.seq}.")
+        before = self._found(sheet) if expected == 0 else self._carry_on(sheet, expected)
+        for entry in linked(before, entries):
+            self._enter(entry)
+
+    def _found(self, sheet: Sheet) -> str:
+        row = {**_columns(sheet), "name": sheet.name, "players": names(sheet.players), "worker": "", "claimed_until": 0}
+        if not self._line.do(say.NEW_MATCH, row):
+            raise Overtaken(sheet.name)
+        self._seat(sheet)
+        return ""
+
+    def _carry_on(self, sheet: Sheet, expected: int) -> str:
+        row = self._line.row(say.WRITE, {**_columns(sheet), "which": sheet.name, "expected": expected})
+        if row is None:
+            raise Overtaken(sheet.name)
+        seated, before = row
+        if seated != names(sheet.players):
+            self._line.do(say.SEAT_PLAYERS, {"which": sheet.name, "players": names(sheet.players)})
+            self._line.do(say.UNSEAT, {"which": sheet.name})
+            self._seat(sheet)
+        return str(before)
+
+    def _seat(self, sheet: Sheet) -> None:
+        seats = [{"match": sheet.name, "player": player} for player in dict.fromkeys(sheet.players)]
+        self._line.do_each(say.SEAT, seats)
+
+    def _enter(self, entry: Entry) -> None:
+        row = {"match": entry.match, "seq": entry.seq, "turn": entry.turn, "kind": entry.kind, "at": micros(entry.at),
+               "data": entry.data, "chain": entry.chain}  # fmt: skip
+        if not self._line.do(say.ENTER, row):
+            raise Overtaken(entry.match)
+
+    def post(self, letter: Post) -> bool:
+        """Queue a letter. False when its key is there already (nothing is stored)."""
+        row = {
+            "key": letter.key, "kind": letter.kind, "recipient": letter.to, "sender": letter.sender,
+            "message_id": letter.message_id, "match": letter.match, "turn": letter.turn, "seat": letter.seat,
+            "player": letter.player, "state": "queued", "tries": 0, "created": self._now,
+            "next_try": stamp(letter.hold_until) or 0, "error": "", "text": fit(letter.text), "raw": letter.raw,
+        }  # fmt: skip
+        return self._line.do(say.POST, row) > 0
+
+    def seal(self, seal: Seal) -> None:
+        """Remember a token; again with the same token replaces."""
+        row = {"token": seal.token, "purpose": seal.purpose, "match": seal.match, "turn": seal.turn, "seat": seal.seat,
+               "player": seal.player, "note": fit(seal.note), "expires": stamp(seal.expires)}  # fmt: skip
+        self._line.do(say.SEAL, row)
+
+    def settle(self, letter: int, state: LetterState, reason: str = "", *, kind: str = "", match: str = "",
+               message_id: str = "", digest: str = "") -> None:  # fmt: skip
+        """How a kept letter ended. Overtaken when somebody else settled it meanwhile: nobody answers it twice."""
+        row = {"which": letter, "state": state, "reason": fit(reason), "kind": kind, "match": match,
+               "message_id": fit_id(message_id), "digest": fit(digest)}  # fmt: skip
+        if not self._line.do(say.SETTLE, row):
+            raise Overtaken(f"letter {letter}")
+
+    def player(self, player: Player) -> None:
+        """A new player, or a known one with changed name, zone or addresses (those not named are forgotten).
+
+        Refused when an address belongs to another player.
+        """
+        row = {"id": player.id, "name": fit(player.name), "zone": player.zone, "plain": player.plain}
+        self._line.do(say.PERSON, row)
+        named = {address.address for address in player.addresses}
+        for (address,) in self._line.rows(say.ADDRESSES_OF, {"which": player.id}):
+            if address not in named:
+                self._line.do(say.DROP_ADDRESS, {"at": address})
+        for address in player.addresses:
+            self._address(player.id, address)
+
+    def _address(self, player: str, address: Address) -> None:
+        row = {"address": address.address, "player": player, "confirmed": address.confirmed, "first": address.first,
+               "score": address.score, "bounced": stamp(address.bounced), "stopped": address.stopped,
+               "accepted": stamp(address.accepted)}  # fmt: skip
+        if not self._line.do(say.ADDRESS, row):
+            raise Refused(f"{address.address} is the address of another player.")
+
+    def note(self, topic: str, key: str, text: str, at: datetime) -> bool:
+        """A small fact to be kept once: (topic, key) is unique; False when it stands already."""
+        return self._line.do(say.NOTE, {"topic": topic, "key": key, "text": fit(text), "at": micros(at)}) > 0
+
+
+def _columns(sheet: Sheet) -> dict[str, object]:
+    return {"game": sheet.game, "status": sheet.status, "turn": sheet.turn, "seq": sheet.seq, "folded": sheet.folded,
+            "wake": stamp(sheet.wake)}  # fmt: skip
