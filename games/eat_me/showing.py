@@ -32,7 +32,8 @@ def view(state: State, seat: Seat | None) -> View:
             for o in state.organisms
         ],
         "gaps": [span(first, last) for first, last in gaps(state.organisms, state.deck)],
-        "pool": in_runs(state.pool) if state.pool else None,
+        "pool": in_runs(state.pool) if state.pool and drafted else None,  # otherwise the free cells are the pool
+        "free_to_all": bool(state.pool) and not drafted,
         "players": [
             {
                 "seat": player,
@@ -45,7 +46,7 @@ def view(state: State, seat: Seat | None) -> View:
         ],
         "order": _order(state),
         "bids": _bids(state),
-        "bid_round": state.bid_round,
+        "bids_round": state.round - 1 if state.same_round else state.round,
         "played": [{"seat": played.seat, "card": played.card} for played in state.played],
         "hand": list(state.hands[seat]) if seat in state.hands else None,
         "stop": state.stop if over else None,
@@ -61,7 +62,7 @@ def _order(state: State) -> list[Seat] | None:
 
 
 def _bids(state: State) -> list[dict[str, Any]] | None:
-    """The bids taken last, in seat order; a bid that was not shown is not told."""
-    if state.bids is None or not state.options.show_bids:
+    """The bids taken last, in seat order, where bids are shown."""
+    if state.bids is None or state.phase == "over" or not state.options.show_bids:
         return None
     return [{"seat": seat, "bid": state.bids[seat]} for seat in state.seats]

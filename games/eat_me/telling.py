@@ -14,12 +14,12 @@ def of_play(player: Seat, card: int, bite: Bite, deck: int, scored: int) -> Happ
     grown, eater, eaten = bite
     if grown.size == 1:
         return Happening(f"{player} plays {card}: organism #{grown.id} is born.", None, "play")
-    meals = [_named(victim) for victim in eaten]
-    if eater is not None:
-        whose = "their own" if eater.owner == player else f"{eater.owner}'s"
-        deed = f"{whose} #{eater.id} eats {_listed(['it', *meals])}"
+    meal = " and ".join([_named(victim) for victim in eaten])
+    if eater is None:
+        deed = f"organism #{grown.id} is born, eats {meal}"
     else:
-        deed = f"organism #{grown.id} is born" + (f" and eats {_listed(meals)}" if meals else "")
+        own = " own" if eater.owner == player else ""
+        deed = f"{eater.owner}'s{own} #{eater.id} eats it" + (f", then {meal}," if meal else "")
     if grown.size == deck:
         deed += " and bites its own tail: the ring is closed"
     else:
