@@ -70,7 +70,7 @@ def _about_pick(state: State, order: Pick, cook: Cook | None) -> Iterator[Compla
     if state.phase == "pick":
         assert state.service is not None
         left = state.service.left
-        wrong = f"is not on Select; pick from {counted(in_order(left))}"
+        holds = "Select holds"
     elif state.options.select_mode == "lists":
         yield Complaint("Picks are asked for when Select is served; until then leave a wish (prefer ...).", about=order)
         return
@@ -79,9 +79,10 @@ def _about_pick(state: State, order: Pick, cook: Cook | None) -> Iterator[Compla
         return
     else:
         left = (*(placed.food for placed in state.pans["select"]), cook.food)
-        wrong = f"will not be on Select; pick from {counted(in_order(left))}"
+        holds = "Select will hold"
     if not any(food in left for food in order.foods):
-        yield Complaint(f"{listed(order.foods, 'or').capitalize()} {wrong}.", about=order)
+        text = f"You cannot pick {listed(order.foods, 'or')}: {holds} {counted(in_order(left))}."
+        yield Complaint(text, about=order)
 
 
 def _due(state: State) -> str:

@@ -1,0 +1,104 @@
+"""How players write to No More Meat, and what is not an order."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.kit.grammar import Words
+from games.kit.order import amend
+from games.no_more_meat.orders import GRAMMAR, Cook, Pick, Prefer, Take
+
+WORDS = Words(("Ari", "Kristian", "Matti"), "Ari")
+TOFU = Cook("tofu", "backwards")
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("take karma", (Take("karma"),)),
+        ("Karma", (Take("karma"),)),
+        ("I'll take the karma please", (Take("karma"),)),
+        ("take open", (Take("open"),)),
+        ("OPEN", (Take("open"),)),
+        ("take the open card", (Take("open"),)),
+        ("take the face-up lifestyle", (Take("open"),)),
+        ("take hidden", (Take("hidden"),)),
+        ("hidden card", (Take("hidden"),)),
+        ("tkae hiden", (Take("hidden"),)),
+        ("take the top card", (Take("hidden"),)),
+        ("tofu on backwards", (TOFU,)),
+        ("cook tofu on backwards", (TOFU,)),
+        ("Cook the tofu on the Backwards pan.", (TOFU,)),
+        ("play tofu on backward", (TOFU,)),
+        ("tofu -> backwards", (TOFU,)),
+        ("tofu backwards", (TOFU,)),
+        ("hand: tofu to mystery", (Cook("tofu", "mystery"),)),
+        ("put fish on shuffle", (Cook("fish", "shuffle"),)),
+        ("put an egg in select", (Cook("eggs", "select"),)),
+        ("brocolli onto mistery", (Cook("broccoli", "mystery"),)),
+        ("take open, tofu on backwards", (Take("open"), TOFU)),
+        ("take karma / play tofu on backwards", (Take("karma"), TOFU)),
+        ("karma; tofu on backwards", (Take("karma"), TOFU)),
+        ("hidden and then cook fish on select", (Take("hidden"), Cook("fish", "select"))),
+        ("take open, tofu on select, pick meat", (Take("open"), Cook("tofu", "select"), Pick(("meat",)))),
+        ("pick broccoli", (Pick(("broccoli",)),)),
+        ("take the broccoli", (Pick(("broccoli",)),)),
+        ("choose fish or tofu", ()),
+        ("pick fish, tofu", (Pick(("fish", "tofu")),)),
+        ("prefer tofu broccoli", (Prefer(("tofu", "broccoli")),)),
+        ("I prefer tofu, then broccoli > eggs", (Prefer(("tofu", "broccoli", "eggs")),)),
+        ("wishes: tofu, fish", (Prefer(("tofu", "fish")),)),
+        ("prefer nothing", (Prefer(()),)),
+    ],
+)
+def test_players_may_write_like_this(said: str, meant: tuple[object, ...]) -> None:
+    assert GRAMMAR.line(said, WORDS).orders == meant
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "play tofu on forwards",
+        "take karma / play tofu on forwards",
+        "tofu on toast is what I had for lunch",
+        "I would cook tofu on backwards if I were you",
+        "take care, all of you",
+        "pick me up at eight",
+        "Your hand: 2 fish, tofu",
+        "tofu gives 2 karma",
+        "Matti gets tofu and meat",
+        "cook tofu on backwards?",
+        "cook 3 on backwards",
+        "tofu",
+        "backwards",
+        "open the window, Matti",
+    ],
+)
+def test_these_are_no_orders(said: str) -> None:
+    assert GRAMMAR.line(said, WORDS).orders == ()
+
+
+def test_an_order_that_went_wrong_is_answered_with_how_it_is_written() -> None:
+    complaint = GRAMMAR.line("cook tofu on forwards", WORDS).complaint
+    assert complaint == (
+        'I did not understand this. It is written like "cook <food> on <pan>", for example "cook tofu on backwards".'
+    )
+
+
+def test_a_later_letter_changes_one_step_and_keeps_the_other() -> None:
+    held = GRAMMAR.orders("take open\nprefer tofu\ntofu on backwards", WORDS)
+    assert set(amend(held, GRAMMAR.orders("fish on select", WORDS))) == {
+        Take("open"),
+        Prefer(("tofu",)),
+        Cook("fish", "select"),
+    }
+
+
+def test_only_the_wish_stands() -> None:
+    assert [order.standing for order in (Take("open"), TOFU, Pick(("fish",)), Prefer(("fish",)))] == [
+        False, False, False, True]  # fmt: skip
+
+
+def test_an_empty_wish_survives_writing() -> None:
+    assert GRAMMAR.spell(Prefer(())) == "prefer nothing"
+    assert GRAMMAR.orders("prefer nothing", WORDS) == (Prefer(()),)
