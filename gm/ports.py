@@ -314,8 +314,8 @@ class Archive(Protocol):
         The cost follows their number, not the number of matches."""
         ...
 
-    def release(self, name: str) -> None:
-        """Give back the claim on a match that was looked at."""
+    def release(self, name: str, wake: datetime | None) -> None:
+        """Give back the claim on a match that was looked at without being changed; `wake` is its next hour."""
         ...
 
     def journal(self, match: str, after: int = 0) -> Sequence[Entry]: ...
@@ -359,6 +359,10 @@ class Archive(Protocol):
     # whole
     def step(self) -> AbstractContextManager[Step]:
         """One transaction; commits when the block ends without an exception."""
+        ...
+
+    def batch(self) -> AbstractContextManager[None]:
+        """Several steps, each all or nothing, made durable together when the block ends."""
         ...
 
     def tidy(self, before: datetime) -> int:

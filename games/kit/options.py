@@ -84,6 +84,11 @@ def _plain(value: Any, hint: Any) -> Any:
             return int(str(value))
         except (TypeError, ValueError):
             raise ValueError("a whole number") from None
+    if hint is float:
+        try:
+            return float(str(value))
+        except ValueError:
+            raise ValueError("a number") from None
     if hint is str:
         if isinstance(value, str):
             return value

@@ -29,6 +29,7 @@ class Match:
     standing: dict[str, str] = field(default_factory=dict)  # orders kept for every later question
     ahead: dict[str, str] = field(default_factory=dict)  # orders kept for the next question
     waits: tuple[str, ...] = ()  # seats that asked not to close early
+    paused: str = ""  # since when the clock stands still
     reminded: tuple[float, ...] = ()  # hours before the deadline for which reminders of this turn went out
     result: dict[str, float] | None = None
     told: tuple[Told, ...] = ()  # what came of the last turn
@@ -282,6 +283,6 @@ _CHANGES: dict[type, Any] = {
     Reminded: _reminded,
     TurnResolved: _turn_resolved,
     DeadlineMoved: lambda match, e: replace(match, due=e.due, reminded=()),
-    Paused: lambda match, e: replace(match, status="paused"),
-    Resumed: lambda match, e: replace(match, status="running", due=e.due, reminded=()),
+    Paused: lambda match, e: replace(match, status="paused", paused=e.at),
+    Resumed: lambda match, e: replace(match, status="running", due=e.due, paused="", reminded=()),
 }

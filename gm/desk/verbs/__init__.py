@@ -25,10 +25,10 @@ def registered() -> tuple[Verb, ...]:
     return tuple(found)
 
 
-def find(line: str) -> tuple[Verb, str] | None:
-    """The verb a line calls, and the rest of the line."""
+def find(line: str, purpose: str = "") -> tuple[Verb, str] | None:
+    """The verb a line calls under a reply address of this purpose, and the rest of the line."""
     for verb in registered():
-        rest = verb.called_by(line)
+        rest = verb.called_by(line) if verb.under in ("", purpose) else None
         if rest is not None:
             return verb, rest
     return None

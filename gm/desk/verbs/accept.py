@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gm.desk.case import Case
-from gm.desk.verbs.answering import put
+from gm.desk.letters import report
+from gm.desk.verbs.answering import again, put
 from gm.desk.verbs.verb import Verb
 from gm.domain.match import SeatChanged
 
@@ -19,8 +20,18 @@ def run(case: Case, rest: str) -> str:
         if chair and chair.player == case.player.id:
             return f"You have accepted already: you are {chair.name} in {table.match.name}."
         return "This chair has been given to somebody else meanwhile."
-    put(case, table.then(SeatChanged(replace(chair, player=case.player.id, invited=""), "accepted"), stir=True))
+    put(
+        case,
+        table.then(
+            SeatChanged(replace(chair, player=case.player.id, invited="", autopilot=False), "accepted"), stir=True
+        ),
+    )
     case.seat = chair.name
+    if case.table and case.table.match.status in ("running", "paused"):
+        again(case, report(case.desk, case.table, chair.name, case.player, case.now))
+        return (
+            f"Good to have you: you are {chair.name} in {table.match.name}. How things stand comes in its own letter."
+        )
     return (
         f"Good to have you: you are {chair.name} in {table.match.name}. The first report comes when all have answered."
     )
@@ -33,5 +44,6 @@ VERB = Verb(
     "accept",
     run,
     also=("yes", "ok", "okay", "i accept", "count me in", "i'm in", "i am in", "yes i will", "sure", "gladly"),
+    under="invite",
     changes=True,
 )

@@ -20,4 +20,6 @@ def run(case: Case, rest: str) -> str:
     return f"Confirmed: you can write to me from {shown(seal.note)} now."
 
 
-VERB = Verb("confirm", "confirm", "Confirm a second address.", "confirm", run, changes=True)
+VERB = Verb(
+    "confirm", "confirm", "Confirm a second address.", "confirm", run, also=("yes",), under="address", changes=True
+)

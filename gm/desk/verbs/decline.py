@@ -35,5 +35,6 @@ VERB = Verb(
     "decline",
     run,
     also=("no", "no thanks", "no thank you", "sorry no"),
+    under="invite",
     changes=True,
 )

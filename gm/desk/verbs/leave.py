@@ -18,7 +18,7 @@ def run(case: Case, rest: str) -> str:
     if table is None or chair is None or chair.player != case.player.id:
         return "You sit at no table under this reply address. Answer a report of the match you want to leave."
     if tidy(rest).lower() != table.match.name.lower():
-        return f"To leave for good, please write: leave {table.match.name}. Others are waiting on your moves, so I ask twice."
+        return f"To leave for good, please write: leave {table.match.name}. Others wait on your moves, so I ask twice."
     left = replace(chair, player="", left=True, autopilot=table.match.policy.on_limit == "autopilot")
     put(case, table.then(OrdersWithdrawn(chair.name), SeatChanged(left, "left"), stir=True))
     words = [

@@ -24,6 +24,7 @@ class Verb:
     also: tuple[str, ...] = ()  # other words that call it
     takes: Literal["nothing", "maybe", "something"] = "nothing"  # may words follow?
     needs: Literal["player", "seat"] = "player"
+    under: str = ""  # only under a reply address of this purpose: "yes" means something to an invitation alone
     changes: bool = False  # does it change anything? then the letter must be proven
 
     def called_by(self, line: str) -> str | None:

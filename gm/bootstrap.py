@@ -1,0 +1,165 @@
+"""The only room that knows concrete names: settings become a house."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from gm.config import BadConfig, Settings
+from gm.desk.bench import Desk, Identity, Limits
+from gm.desk.hosting import policy_of
+from gm.domain.policy import Policy
+from gm.house import House
+from gm.ports import Archive, Mailbox, Mailer
+from gm.rendering import Letters
+from gm.store import open_archive
+from gm.transports.imap import ImapMailbox
+from gm.transports.imap_session import ImapSettings
+from gm.transports.maildir import MaildirMailbox, MaildirMailer
+from gm.transports.office import OfficeSettings, PostOffice
+from gm.transports.smtp import SmtpMailer, SmtpSettings
+
+
+class WallClock:
+    """The time of the machine."""
+
+    def now(self) -> datetime:
+        return datetime.now(UTC)
+
+
+@dataclass
+class Service:
+    """A house with everything that has to be closed again."""
+
+    house: House
+    archive: Archive
+    settings: Settings
+    policy: Policy
+    office: PostOffice | None = None
+
+    @property
+    def desk(self) -> Desk:
+        return self.house.desk
+
+    def close(self) -> None:
+        """Let go of sockets and the database."""
+        if self.office:
+            self.office.stop()
+        for mailbox in self.house.mailboxes:
+            mailbox.close()
+        self.house.mailer.close()
+        self.archive.close()
+
+
+def desk_of(settings: Settings) -> tuple[Desk, Archive]:
+    """The desk alone, for commands that send and fetch nothing. BadConfig when the data folder cannot be used."""
+    house = settings.house
+    try:
+        house.data.mkdir(parents=True, exist_ok=True)
+        key = _key(house.data / "key")
+    except OSError as why:
+        raise BadConfig([f"The data folder {house.data} cannot be used: {why.strerror}."]) from None
+    archive = open_archive(house.database or f"sqlite:///{house.data / 'postgm.sqlite'}")
+    identity = Identity(
+        house.address,
+        house.name,
+        house.operator,
+        key,
+        house.authserv_ids,
+        house.received_by,
+        house.forwarders,
+        house.verp,
+    )
+    limits = Limits(
+        settings.limits.answers_an_hour,
+        settings.limits.orders_a_letter,
+        settings.limits.tries,
+        keep_raw_days=settings.limits.keep_raw_days,
+    )
+    return Desk(archive, Letters(), identity, limits), archive
+
+
+def open_house(settings: Settings, now: Callable[[], datetime] = WallClock().now) -> Service:
+    """Everything of a running service; the embedded post office is open when this returns."""
+    desk, archive = desk_of(settings)
+    office = _office(settings, desk, now) if "office" in (settings.incoming.kind, settings.outgoing.kind) else None
+    house = House(desk, [_mailbox(settings, office)], _mailer(settings, office))
+    return Service(house, archive, settings, default_policy(settings), office)
+
+
+def default_policy(settings: Settings) -> Policy:
+    """The policy of matches that say nothing else."""
+    return policy_of({"zone": settings.house.zone, **settings.policy}, Policy())[0]
+
+
+def _key(path: Path) -> bytes:
+    """The secret that seals reply addresses; made on first use, readable by its owner only."""
+    if not path.exists():
+        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(handle, "w") as file:
+            file.write(secrets.token_hex(32))
+    return bytes.fromhex(path.read_text().strip())
+
+
+def _office(settings: Settings, desk: Desk, now: Callable[[], datetime]) -> PostOffice:
+    wide = settings.office.residents == "everybody"
+    domain = settings.house.address.rpartition("@")[2]
+
+    def resident(address: str) -> bool:
+        return wide or address.rpartition("@")[2] == domain
+
+    office = PostOffice(
+        OfficeSettings(
+            folder=settings.house.data / "office",
+            house=[settings.house.address],
+            residents=resident,
+            host=settings.office.host,
+            smtp_port=settings.office.port,
+            lmtp_port=settings.office.lmtp_port,
+        ),
+        now,
+    )
+    office.start()
+    return office
+
+
+def _mailbox(settings: Settings, office: PostOffice | None) -> Mailbox:
+    place = settings.incoming
+    if place.kind == "office" and office:
+        return office
+    if place.kind == "maildir":
+        return MaildirMailbox(Path(place.folder))
+    return ImapMailbox(
+        ImapSettings(
+            host=place.host,
+            port=place.port,
+            security=place.security,
+            user=place.user,
+            password=place.secret(),
+            ca_file=place.ca_file,
+        )
+    )
+
+
+def _mailer(settings: Settings, office: PostOffice | None) -> Mailer:
+    way = settings.outgoing
+    if way.kind == "maildir":
+        return MaildirMailer(way.folder)
+    if way.kind == "office" and office:
+        return SmtpMailer(SmtpSettings(host=settings.office.host, port=office.port, security="plain"))
+    return SmtpMailer(
+        SmtpSettings(
+            host=way.host,
+            port=way.port,
+            security=way.security,
+            user=way.user,
+            password=way.secret(),
+            ca_file=way.ca_file,
+            timeout=way.timeout,
+            per_minute=way.per_minute,
+        )
+    )

@@ -1,0 +1,235 @@
+"""Settings from a TOML file, the environment and secret files; every complaint at once, each naming its line."""
+
+from __future__ import annotations
+
+import subprocess
+import tomllib
+from pathlib import Path
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
+from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict, TomlConfigSettingsSource
+
+from games.kit.words import nearest
+
+Security = Literal["tls", "starttls", "plain"]
+
+
+class BadConfig(Exception):
+    """The configuration does not do; `complaints` are sentences that say what would be right."""
+
+    def __init__(self, complaints: list[str]) -> None:
+        super().__init__("\n".join(complaints))
+        self.complaints = complaints
+
+
+class _Section(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class HouseSection(_Section):
+    """Who the house is."""
+
+    name: str = "PostGM"
+    address: str = "gm@localhost"
+    operator: str = ""
+    data: Path = Path("postgm-data")
+    database: str = ""
+    authserv_ids: tuple[str, ...] = ()
+    received_by: tuple[str, ...] = ()
+    forwarders: tuple[str, ...] = ()
+    verp: bool = True
+    zone: str = "UTC"
+
+
+class _Login(_Section):
+    host: str = ""
+    port: int = Field(0, ge=0, le=65535)
+    security: Security = "tls"
+    user: str = ""
+    password: str = Field("", repr=False)
+    password_file: Path | None = None
+    password_command: str = ""
+    ca_file: str | None = None
+    timeout: float = Field(60, gt=0)
+
+    def secret(self) -> str:
+        """The password, from wherever it is kept. BadConfig when it cannot be read."""
+        try:
+            if self.password_command:
+                out = subprocess.run(
+                    self.password_command, shell=True, capture_output=True, text=True, timeout=60, check=True
+                )
+                return out.stdout.strip()
+            return self.password_file.read_text().strip() if self.password_file else self.password
+        except (OSError, subprocess.SubprocessError) as why:
+            raise BadConfig([f"The password for {self.user or self.host} cannot be read: {why}"]) from None
+
+
+class InSection(_Login):
+    """Where letters come in."""
+
+    kind: Literal["office", "imap", "maildir"] = "office"
+    folder: str = "INBOX"
+    done: str = "PostGM.Done"
+    aside: str = "PostGM.Aside"
+    poll_seconds: float = Field(60, gt=0)
+    largest: int = Field(1_000_000, gt=1000)
+
+
+class OutSection(_Login):
+    """Where letters go out."""
+
+    kind: Literal["office", "smtp", "maildir"] = "office"
+    per_minute: int = Field(0, ge=0)
+    sent_copy: bool = False
+    folder: Path = Path("outgoing")
+
+
+class OfficeSection(_Section):
+    """The embedded post office."""
+
+    host: str = "127.0.0.1"
+    port: int = Field(2525, ge=0, le=65535)
+    lmtp_port: int | None = None
+    residents: Literal["everybody", "house"] = "house"
+
+
+class DkimSection(_Section):
+    """Signing of our own letters, where the submission server does not sign."""
+
+    domain: str = ""
+    selector: str = ""
+    key_file: Path | None = None
+
+
+class LimitsSection(_Section):
+    """How much is taken from one side."""
+
+    answers_an_hour: int = Field(20, gt=0)
+    orders_a_letter: int = Field(50, gt=0)
+    tries: int = Field(3, gt=0)
+    keep_raw_days: int = Field(30, gt=0)
+
+
+class PolicySection(_Section):
+    """Defaults for new matches."""
+
+    model_config = ConfigDict(extra="allow", frozen=True)
+
+
+class Settings(BaseSettings):
+    """All settings. The file is read first; POSTGM_HOUSE__ADDRESS and the like win over it."""
+
+    model_config = SettingsConfigDict(env_prefix="POSTGM_", env_nested_delimiter="__", extra="forbid", frozen=True)
+    house: HouseSection = HouseSection()
+    incoming: InSection = InSection()
+    outgoing: OutSection = OutSection()
+    office: OfficeSection = OfficeSection()
+    dkim: DkimSection = DkimSection()
+    limits: LimitsSection = LimitsSection()
+    policy: dict[str, Any] = {}
+    log: Literal["plain", "json"] = "plain"
+
+    _file: Path | None = None
+
+    @field_validator("policy")
+    @classmethod
+    def _known(cls, policy: dict[str, Any]) -> dict[str, Any]:
+        from gm.desk.hosting import policy_of
+        from gm.domain.policy import Policy
+
+        _, complaints = policy_of(policy, Policy())
+        if complaints:
+            raise ValueError(" ".join(complaints))
+        return policy
+
+    @classmethod
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],
+        init_settings: PydanticBaseSettingsSource,
+        env_settings: PydanticBaseSettingsSource,
+        dotenv_settings: PydanticBaseSettingsSource,
+        file_secret_settings: PydanticBaseSettingsSource,
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        file = TomlConfigSettingsSource(settings_cls, _reading[-1]) if _reading else None
+        return (init_settings, env_settings, *([file] if file else []))
+
+
+_reading: list[Path] = []
+
+
+def load(path: Path | None) -> Settings:
+    """The settings of a file (or defaults), with relative folders meant from where the file lies.
+
+    BadConfig tells everything that is wrong, in sentences.
+    """
+    if path is not None:
+        _parse(path)
+        _reading.append(path)
+    try:
+        settings = Settings()
+    except ValidationError as wrong:
+        raise BadConfig([_sentence(path, error) for error in wrong.errors()]) from None
+    finally:
+        if path is not None:
+            _reading.pop()
+    return _anchored(settings, path.resolve().parent) if path else settings
+
+
+def _parse(path: Path) -> None:
+    try:
+        tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise BadConfig([f"There is no configuration at {path}. Make one with: postgm init"]) from None
+    except (OSError, UnicodeDecodeError) as why:
+        raise BadConfig([f"{path} cannot be read: {why}"]) from None
+    except tomllib.TOMLDecodeError as why:
+        raise BadConfig([f"{path} is not written as TOML: {why}"]) from None
+
+
+def _anchored(settings: Settings, here: Path) -> Settings:
+    house = settings.house.model_copy(update={"data": here / settings.house.data})
+    outgoing = settings.outgoing.model_copy(update={"folder": here / settings.outgoing.folder})
+    return settings.model_copy(update={"house": house, "outgoing": outgoing})
+
+
+def _sentence(path: Path | None, error: Any) -> str:
+    """What is wrong at one place, with its line where the file shows it."""
+    places = [str(part) for part in error["loc"]]
+    name = ".".join(places)
+    line = _line_of(path, places)
+    where = f"{path}, line {line}: " if path and line else f"{path}: " if path else ""
+    if error["type"] == "extra_forbidden":
+        near = nearest(places[-1], _names(places[:-1]))
+        return f'{where}there is no setting "{name}"' + (f'; did you mean "{near}"?' if near else ".")
+    said = error["msg"].removeprefix("Value error, ")
+    return f'{where}the setting "{name}" does not do: {said[:1].lower()}{said[1:]}'
+
+
+def _names(section: list[str]) -> list[str]:
+    model: Any = Settings
+    for part in section:
+        field = model.model_fields.get(part)
+        model = field.annotation if field else None
+        if model is None or not hasattr(model, "model_fields"):
+            return []
+    return list(model.model_fields)
+
+
+def _line_of(path: Path | None, places: list[str]) -> int:
+    """The line where a setting stands in its section; 0 when it does not."""
+    if path is None or not places:
+        return 0
+    section = ""
+    for number, raw in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        text = raw.strip()
+        if text.startswith("["):
+            section = text.strip("[] ")
+            if section == ".".join(places):
+                return number
+        key = text.partition("=")[0].strip().strip('"')
+        if key == places[-1] and section == ".".join(places[:-1]):
+            return number
+    return 0

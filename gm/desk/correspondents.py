@@ -1,0 +1,148 @@
+"""Who wrote a letter and for which seat: the sealed address, the player's own addresses, and what speaks for both."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from datetime import datetime
+
+from gm.desk.bench import Desk
+from gm.desk.case import Outcome
+from gm.desk.letters import notice
+from gm.desk.table import Table
+from gm.ports import Kept, Player, Seal
+from gm.post.addressing import shown, token_of, tokens_in
+from gm.post.letter import Letter
+from gm.post.sender import plain_words, sender
+from gm.post.trust import trust
+from gm.post.writing import Person
+
+
+@dataclass(frozen=True, slots=True)
+class Writer:
+    """The player who wrote, and what about; or `outcome`: the letter ends here."""
+
+    player: Player | None = None
+    seal: Seal | None = None
+    table: Table | None = None
+    seat: str = ""
+    proven: bool = True
+    stale: str = ""
+    outcome: Outcome | None = None
+
+
+def identify(desk: Desk, kept: Kept, letter: Letter, now: datetime) -> Writer:
+    """Match the sealed address with the sender. A stranger, or another player's address, changes nothing."""
+    wrote = sender(letter)
+    if wrote.problem:
+        return _ends("aside", f"sender: {wrote.problem}")
+    seal = _seal(desk, kept, letter)
+    player = _known(desk, wrote.address, seal)
+    if player is None:
+        return _foreign(desk, seal, wrote.address, now) if seal else _stranger(desk, letter, wrote.address, now)
+    if seal and seal.player and seal.player != player.id:
+        return _foreign(desk, seal, wrote.address, now)
+    verdict = trust(
+        letter, wrote.address.rpartition("@")[2], desk.us.authserv_ids, desk.us.received_by, desk.us.forwarders
+    )
+    if verdict.result == "fail":
+        return _ends("aside", f"sender: {verdict.why}")
+    return _seated(desk, letter, player, seal, verdict.result == "pass", kept, now)
+
+
+def _ends(state: str, reason: str) -> Writer:
+    return Writer(outcome=Outcome("aside" if state == "aside" else "refused", reason, "human"))
+
+
+def _seal(desk: Desk, kept: Kept, letter: Letter) -> Seal | None:
+    """What the first of our tokens in the letter stands for; the envelope's recipient comes first."""
+    envelope = token_of(kept.envelope_to, desk.us.address) if kept.envelope_to else None
+    found = [(envelope, "envelope")] if envelope else []
+    for token, _ in (*found, *tokens_in(letter, desk.us.address, desk.us.host)):
+        seal = desk.archive.sealed(token)
+        if seal and seal.purpose != "bounce" and not (seal.expires and seal.expires < kept.arrived):
+            return seal
+    return None
+
+
+def _known(desk: Desk, address: str, seal: Seal | None) -> Player | None:
+    """The player with this address; an address that is just being confirmed counts for its confirmation."""
+    player = desk.archive.player_at(address)
+    if player is None and seal and seal.purpose == "address" and seal.note == address:
+        return desk.archive.player(seal.player)
+    return player
+
+
+def _stranger(desk: Desk, letter: Letter, address: str, now: datetime) -> Writer:
+    """Somebody we do not know gets at most one answer a day, and none when our server doubts the sender."""
+    verdict = trust(letter, address.rpartition("@")[2], desk.us.authserv_ids, desk.us.received_by, desk.us.forwarders)
+    if verdict.result == "fail" or (desk.us.authserv_ids and verdict.result != "pass"):
+        return _ends("refused", "A stranger whose address nobody vouches for: not answered.")
+    words = [
+        "I do not know this address, so I cannot tell whose letter this is.",
+        "If you play here, please write from the address you were invited at; from there you can add this one by "
+        "writing: address add, followed by it. If you would like to play, ask the GM for an invitation.",
+    ]
+    answer = notice(desk, f"stranger/{address}/{now:%Y-%m-%d}", Person(address), "I do not know you yet", words, now,
+                    auto="replied", in_reply_to=letter.first("message-id"))  # fmt: skip
+    return Writer(outcome=Outcome("refused", "A stranger.", "human", letters=[answer]))
+
+
+def _foreign(desk: Desk, seal: Seal, address: str, now: datetime) -> Writer:
+    """A sealed address used from elsewhere: nothing happens, only its owner is told, once a day."""
+    owner = desk.archive.player(seal.player) if seal.player else None
+    letters = []
+    if owner and owner.address:
+        words = [
+            f"A letter to your reply address came from {shown(address)}, which is not an address of yours that I know. "
+            "I have not acted on it.",
+            "If that was you, write to me from your usual address: address add, followed by the new one. "
+            "If not, somebody has one of your letters; nothing of yours was told to them.",
+        ]
+        key = f"foreign/{owner.id}/{address}/{now:%Y-%m-%d}"
+        letters = [notice(desk, key, Person(owner.address, owner.name), "A letter in your name", words, now,
+                          player=owner.id, match=seal.match)]  # fmt: skip
+    return Writer(outcome=Outcome("refused", "The sender does not hold the seat of this reply address.", "human",
+                                  letters=letters, match=seal.match))  # fmt: skip
+
+
+_NAMED = re.compile(r"\[([\w.-]{1,60})\]")
+
+
+def _seated(
+    desk: Desk, letter: Letter, player: Player, seal: Seal | None, passed: bool, kept: Kept, now: datetime
+) -> Writer:
+    """The match and seat that the letter is about, and whether it may bind the present turn."""
+    if seal and seal.purpose == "address":
+        return Writer(player, seal)
+    name = seal.match if seal else _guess(desk, letter, player)
+    sheet = desk.archive.match(name) if name else None
+    if sheet is None:
+        return Writer(player, seal, proven=bool(seal) or passed)
+    table = Table.of(sheet)
+    if seal and seal.purpose == "invite":
+        return Writer(player, seal, table, "", True)
+    chair = table.match.chair(seal.seat) if seal else table.match.chair_of(player.id)
+    if chair is None or chair.player != player.id:
+        return Writer(player, None, None, "", bool(seal) or passed)
+    proven = passed or (bool(seal) and table.match.policy.trust == "open")
+    return Writer(player, seal, table, chair.name, proven, _stale(table, seal))
+
+
+def _stale(table: Table, seal: Seal | None) -> str:
+    """Orders belong to the turn their letter answers."""
+    if seal is None or seal.turn == table.match.turn or table.match.status != "running":
+        return ""
+    return (
+        f"Your letter answers turn {seal.turn}, which is over; the match is in turn {table.match.turn} now. "
+        "Answer the newest report, or this letter, with orders for that turn."
+    )
+
+
+def _guess(desk: Desk, letter: Letter, player: Player) -> str:
+    """The match of a letter without a seal: named in its subject, or the only one where the player sits."""
+    mine = [s.name for s in desk.archive.matches(player=player.id) if s.status != "over"]
+    named = [name for name in _NAMED.findall(plain_words(letter.first("subject"), 200)) if name in mine]
+    if named:
+        return named[0]
+    return mine[0] if len(mine) == 1 else ""

@@ -1,0 +1,309 @@
+"""What a GM does with a match: open it, invite, start, pause, move its deadline, process it now, seat somebody else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+from typing import Any
+from zoneinfo import ZoneInfo, available_timezones
+
+import games
+from games.kit.options import build
+from games.kit.words import nearest
+from gm.desk.bench import Desk
+from gm.desk.letters import Outgoing, invitation, notice
+from gm.desk.rounds import look_at
+from gm.desk.table import Table
+from gm.domain import deadlines
+from gm.domain.match import DeadlineMoved, Event, Match, Opened, Paused, Resumed, SeatChanged
+from gm.domain.policy import DAYS, Chair, Policy
+from gm.ports import Address, Overtaken, Player
+from gm.post.addressing import normalise, valid_registration
+from gm.post.writing import Person
+
+
+class Wrong(Exception):
+    """Something about a request is wrong; `complaints` are sentences that say what would be right."""
+
+    def __init__(self, *complaints: str) -> None:
+        super().__init__(" ".join(complaints))
+        self.complaints = complaints
+
+
+@dataclass(frozen=True, slots=True)
+class Description:
+    """A match as its GM describes it, in a file or by flags."""
+
+    name: str
+    game: str
+    players: tuple[str, ...]  # "Anna <anna@example.org>", "robot", "free", or the id of a known player
+    options: Mapping[str, Any]
+    policy: Mapping[str, Any]
+
+
+_KNOWN = {"name": str, "game": str, "players": list, "options": dict, "policy": dict}
+_NAME = re.compile(r"[a-z0-9][a-z0-9._-]{0,39}")
+_SEATED = re.compile(r"\s*(?P<name>[^<>]*?)\s*<(?P<address>[^<>]+)>\s*")
+
+
+def description(table: Mapping[str, Any]) -> Description:
+    """A description from a match file's table. Wrong tells everything that is amiss."""
+    complaints = []
+    for key, value in table.items():
+        if key not in _KNOWN:
+            near = nearest(key, _KNOWN)
+            complaints.append(
+                f'"{key}" means nothing here'
+                + (f'; did you mean "{near}"?' if near else f"; a match file has {', '.join(_KNOWN)}.")
+            )
+        elif not isinstance(value, _KNOWN[key]):
+            complaints.append(f'"{key}" should be a {_KNOWN[key].__name__}.')
+    for key in ("game", "players"):
+        if key not in table:
+            complaints.append(f'"{key}" is missing.')
+    if complaints:
+        raise Wrong(*complaints)
+    return Description(str(table.get("name", "")), table["game"], tuple(map(str, table["players"])),
+                       table.get("options", {}), table.get("policy", {}))  # fmt: skip
+
+
+# -- opening ---------------------------------------------------------------------------------------------------------
+
+
+def open_match(desk: Desk, wanted: Description, defaults: Policy, seed: str, now: datetime) -> Table:
+    """Write down a new match and invite its players. Wrong tells everything that is amiss, at once."""
+    complaints: list[str] = []
+    key = games.find(wanted.game)
+    if key is None:
+        titles = [games.game(k).meta.title for k in games.shelf()]
+        raise Wrong(f'There is no game "{wanted.game}" on the shelf; it holds {", ".join(titles)}.')
+    game = games.game(key)
+    options, wrong = build(game.Options, wanted.options)
+    policy, about_policy = policy_of(wanted.policy, defaults)
+    chairs, people, about_seats = seat_all(desk, wanted.players)
+    complaints += [*wrong, *about_policy, *about_seats]
+    if len(chairs) not in game.meta.seats:
+        complaints.append(
+            f"{game.meta.title} is for {game.meta.seats[0]} to {game.meta.seats[-1]} players, not {len(chairs)}."
+        )
+    elif not complaints:
+        complaints += game.objections(len(chairs), options)
+    name = wanted.name or free_name(desk, key)
+    if not _NAME.fullmatch(name):
+        complaints.append(f'"{name}" cannot name a match: use up to 40 small letters, digits, dots and dashes.')
+    elif desk.archive.match(name):
+        complaints.append(f'There is a match "{name}" already.')
+    if complaints:
+        raise Wrong(*complaints)
+    table = Table(Match(name)).then(
+        Opened(key, game.meta.rules, dict(wanted.options), tuple(chairs), policy, seed), stir=True
+    )
+    letters = invitations(desk, table, people, now)
+    with desk.archive.step() as step:
+        for person in people.values():
+            step.player(person)
+        table.commit(step, now)
+        for letter in letters:
+            letter.put(step)
+    return table
+
+
+def free_name(desk: Desk, key: str) -> str:
+    """ "eat-me-1", or the next number that is free."""
+    stem = key.replace("_", "-")
+    taken = {sheet.name for sheet in desk.archive.matches()}
+    return next(f"{stem}-{n}" for n in range(1, len(taken) + 2) if f"{stem}-{n}" not in taken)
+
+
+def policy_of(given: Mapping[str, Any], defaults: Policy) -> tuple[Policy, list[str]]:
+    """The policy of a match: its own words over the house's defaults; and what is wrong with it."""
+    base = {name: getattr(defaults, name) for name in Policy.__dataclass_fields__}
+    policy, wrong = build(Policy, {**base, **given})
+    complaints = list(wrong)
+    days = tuple(day.lower() for day in policy.days)
+    complaints += [f'"{day}" is no day of the week; write {", ".join(DAYS)}.' for day in days if day not in DAYS]
+    if policy.zone not in available_timezones():
+        complaints.append(f'There is no time zone "{policy.zone}"; write it like Europe/London.')
+    try:
+        deadlines.clock_time(policy.at)
+    except ValueError as why:
+        complaints.append(f"{why}.")
+    if policy.hours <= 0 or policy.pick_hours <= 0 or policy.grace_hours < 0:
+        complaints.append("Hours must be more than 0, and the grace not less than 0.")
+    return replace(policy, days=days), complaints
+
+
+def seat_all(desk: Desk, wanted: Sequence[str]) -> tuple[list[Chair], dict[str, Player], list[str]]:
+    """Chairs, the people to be written down, and what is wrong with the list."""
+    chairs: list[Chair] = []
+    people: dict[str, Player] = {}
+    complaints: list[str] = []
+    for n, said in enumerate(wanted, 1):
+        try:
+            chair, player = _chair(desk, said, n, people)
+        except Wrong as wrong:
+            complaints += wrong.complaints
+            continue
+        if player:
+            people[player.id] = player
+        chairs.append(chair)
+    names = [chair.name for chair in chairs]
+    complaints += [
+        f'Two chairs are called "{name}"; give one another name.'
+        for name in sorted(set(names))
+        if names.count(name) > 1
+    ]
+    return chairs, people, complaints
+
+
+def _chair(desk: Desk, said: str, number: int, people: Mapping[str, Player]) -> tuple[Chair, Player | None]:
+    plain = said.strip()
+    if plain.lower() in ("robot", "free"):
+        return Chair(f"{plain.capitalize()} {number}", autopilot=plain.lower() == "robot"), None
+    known = desk.archive.player(plain.lower())
+    if known:
+        return Chair(known.name, player="", invited=known.address), known
+    m = _SEATED.fullmatch(plain)
+    address = m["address"] if m else plain
+    good = valid_registration(address, anywhere=True)
+    if good.problem:
+        raise Wrong(f'"{said}": {good.problem} Write a player like "Anna <anna@example.org>", or robot, or free.')
+    name = (m["name"] if m else "") or good.address.partition("@")[0]
+    player = desk.archive.player_at(good.address) or new_player(desk, name, good.address, people)
+    return Chair(_seat_name(name), player="", invited=good.address), player
+
+
+def _seat_name(name: str) -> str:
+    """A name that can stand in an order line."""
+    kept = "".join(c for c in name if c.isalnum() or c in " -'").strip()
+    return " ".join(kept.split())[:24] or "Player"
+
+
+def new_player(desk: Desk, name: str, address: str, more: Mapping[str, Player] | None = None) -> Player:
+    """A player whose address will be confirmed by the first letter from it."""
+    stem = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:24] or "player"
+    taken = set(more or ())
+    ids = (stem if n == 1 else f"{stem}-{n}" for n in range(1, 10_000))
+    free = next(i for i in ids if i not in taken and desk.archive.player(i) is None)
+    return Player(free, name, addresses=(Address(normalise(address), free, confirmed=True, first=True),))
+
+
+def invitations(desk: Desk, table: Table, people: Mapping[str, Player], now: datetime) -> list[Outgoing]:
+    """A letter to everybody who was named and has not answered."""
+    by_address = {a.address: player for player in people.values() for a in player.addresses}
+    return [
+        invitation(desk, table, chair.name, by_address[chair.invited], chair.invited, now)
+        for chair in table.match.chairs
+        if chair.invited and chair.invited in by_address
+    ]
+
+
+# -- running ---------------------------------------------------------------------------------------------------------
+
+
+def change(desk: Desk, name: str, now: datetime, *events: Event, tell: Sequence[str] = (), stir: bool = False) -> Table:
+    """Write events of the GM into a match and tell everybody who plays in it."""
+    for _ in range(5):
+        table = Table.open(desk.archive, name).then(*events, stir=stir)
+        letters = [
+            notice(desk, f"gm/{name}/{table.match.seq}/{chair.name}", Person(player.address, player.name),
+                   f"[{name}] Word of the GM", tell, now, match=name, seat=chair.name, player=player.id)
+            for chair in table.match.chairs
+            if tell and chair.player and (player := desk.archive.player(chair.player)) and player.address
+        ]  # fmt: skip
+        try:
+            with desk.archive.step() as step:
+                table.commit(step, now)
+                for letter in letters:
+                    letter.put(step)
+            return table
+        except Overtaken:
+            continue
+    raise Wrong(f"{name} is being changed by somebody else; please try again.")
+
+
+def start_now(desk: Desk, name: str, now: datetime) -> None:
+    """Begin without waiting for those who have not answered: an autopilot plays for them until they do."""
+    table = Table.open(desk.archive, name)
+    if table.match.status != "inviting":
+        raise Wrong(f"{name} has begun already.")
+    empty = [replace(c, autopilot=True) for c in table.match.chairs if not c.player]
+    change(desk, name, now, *(SeatChanged(chair, "not here at the start") for chair in empty), stir=True)
+    look_at(desk, name, now, None)
+
+
+def pause(desk: Desk, name: str, now: datetime) -> None:
+    """Stop the clock of a running match."""
+    if Table.open(desk.archive, name).match.status != "running":
+        raise Wrong(f"{name} is not running, so it cannot be paused.")
+    change(
+        desk, name, now, Paused(deadlines.iso(now)), tell=["The clock of this match is stopped until I write again."]
+    )
+
+
+def resume(desk: Desk, name: str, now: datetime) -> datetime:
+    """Let the clock run again with the time that was left. Returns the new deadline."""
+    match = Table.open(desk.archive, name).match
+    if match.status != "paused":
+        raise Wrong(f"{name} is not paused.")
+    due = deadlines.moment(match.due) + (now - deadlines.moment(match.paused))
+    told = f"The clock runs again. Orders are due {deadlines.shown(due, match.policy.zone)}."
+    change(desk, name, now, Resumed(deadlines.iso(due)), tell=[told])
+    return due
+
+
+def move_deadline(desk: Desk, name: str, said: str, now: datetime) -> datetime:
+    """Another deadline: "2026-12-01 20:00" in the match's zone, or "+24h" from the present one."""
+    match = Table.open(desk.archive, name).match
+    if not match.due:
+        raise Wrong(f"{name} has no deadline to move.")
+    due = _moment(said, match)
+    if due <= now:
+        raise Wrong(f"{deadlines.shown(due, match.policy.zone)} is in the past.")
+    told = f"The deadline has been moved. Orders are due {deadlines.shown(due, match.policy.zone)}."
+    change(desk, name, now, DeadlineMoved(deadlines.iso(due)), tell=[told])
+    return due
+
+
+def _moment(said: str, match: Match) -> datetime:
+    if m := re.fullmatch(r"([+-])\s*(\d{1,4})\s*([hd])", said.strip()):
+        hours = int(m[2]) * (24 if m[3] == "d" else 1)
+        return deadlines.moment(match.due) + timedelta(hours=hours if m[1] == "+" else -hours)
+    try:
+        at = datetime.fromisoformat(said.strip())
+    except ValueError:
+        raise Wrong(f'"{said}" is no moment; write it like "2026-12-01 20:00", "+24h" or "-2d".') from None
+    return (at if at.tzinfo else at.replace(tzinfo=ZoneInfo(match.policy.zone))).astimezone(UTC)
+
+
+def process(desk: Desk, name: str, turn: int | None, now: datetime) -> int:
+    """Resolve the present turn now, filling silence; only if it is still turn `turn`. Returns the turns resolved."""
+    match = Table.open(desk.archive, name).match
+    if match.status != "running":
+        raise Wrong(f"{name} is {match.status}, so there is no turn to process.")
+    if turn is not None and match.turn != turn:
+        raise Wrong(f"{name} is in turn {match.turn} now, not {turn}; nothing was done.")
+    return look_at(desk, name, now, None, force=True)
+
+
+def seat_somebody(desk: Desk, name: str, seat: str, said: str, now: datetime) -> Chair:
+    """Give a chair to somebody else: an invitation goes out; until it is accepted an autopilot or default plays."""
+    table = Table.open(desk.archive, name)
+    chair = table.match.chair(seat) or next((c for c in table.match.chairs if c.name.lower() == seat.lower()), None)
+    if chair is None:
+        raise Wrong(f'{name} has no chair "{seat}"; it has {", ".join(c.name for c in table.match.chairs)}.')
+    if said.strip().lower() == "robot":
+        change(desk, name, now, SeatChanged(replace(chair, player="", invited="", autopilot=True), "robot"), stir=True)
+        return chair
+    people: dict[str, Player] = {}
+    new, player = _chair(desk, said, 1, people)
+    assert player is not None
+    fresh = Chair(chair.name, "", new.invited, autopilot=table.match.policy.on_limit == "autopilot", left=False)
+    table = table.then(SeatChanged(fresh, "replaced"))
+    with desk.archive.step() as step:
+        step.player(player)
+        table.commit(step, now)
+        invitation(desk, table, chair.name, player, new.invited, now).put(step)
+    return fresh

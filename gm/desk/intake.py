@@ -1,0 +1,196 @@
+"""Takes letters in: keeps them before reading, settles them at the mailbox, and brings each to an end, once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta
+from hashlib import sha256
+
+from gm.desk import correspondents, lines, returned
+from gm.desk.bench import Desk
+from gm.desk.case import Case, Outcome
+from gm.desk.correspondents import Writer
+from gm.desk.judging import judge
+from gm.desk.letters import Outgoing, notice, to_operator
+from gm.desk.receipts import receipt
+from gm.desk.table import Table
+from gm.ports import Fetched, Kept, Mailbox, Overtaken, Place
+from gm.post.guards import classify
+from gm.post.letter import Letter
+from gm.post.reading import read
+from gm.post.trimming import trim
+from gm.post.writing import Person
+
+ROUNDS = 200  # batches fetched in one go; more waits for the next tick
+
+
+def collect(desk: Desk, mailbox: Mailbox, now: datetime) -> int:
+    """Empty the mailbox: keep, then settle, batch by batch; note the sweep when it is empty. Returns how many came."""
+    came = 0
+    for _ in range(ROUNDS):
+        batch: Sequence[Fetched] = mailbox.fetch(desk.limits.batch)
+        if batch:
+            came += desk.archive.keep(batch, now)
+            done: Place = "done"
+            mailbox.settle([(letter, done) for letter in batch])
+        if len(batch) < desk.limits.batch:
+            desk.archive.swept(mailbox.name, now)
+            return came
+    return came
+
+
+def answer_all(desk: Desk, now: datetime) -> int:
+    """Bring every kept letter to its end, in order of arrival. Returns how many."""
+    done = 0
+    while batch := desk.archive.waiting(desk.limits.batch):
+        with desk.archive.batch():
+            for kept in batch:
+                answer(desk, kept, now)
+                done += 1
+    return done
+
+
+def answer(desk: Desk, kept: Kept, now: datetime) -> None:
+    """One letter: decide what becomes of it, then write all of that down at once.
+
+    A letter that makes us stumble is tried again, and set aside with its reason after a few times: the next ones
+    do not wait for it.
+    """
+    for _ in range(5):
+        try:
+            commit(desk, kept, decide(desk, kept, now), now)
+            return
+        except Overtaken:
+            continue
+        except (
+            ValueError,
+            TypeError,
+            LookupError,
+            AttributeError,
+            RecursionError,
+            ArithmeticError,
+            AssertionError,
+        ) as e:
+            _stumbled(desk, kept, e, now)
+            return
+
+
+def _stumbled(desk: Desk, kept: Kept, why: Exception, now: datetime) -> None:
+    reason = f"{type(why).__name__}: {why}"[:500]
+    if desk.archive.failed(kept.id, reason) < desk.limits.tries:
+        return
+    words = [
+        f"Letter {kept.id} could not be handled and was set aside. The others go on.",
+        reason,
+        f"Look at it with: postgm aside show {kept.id}. Try again with: postgm aside retry {kept.id}.",
+    ]
+    letters = to_operator(desk, f"aside/{kept.id}", "A letter was set aside", words, now)
+    commit(desk, kept, Outcome("aside", reason, letters=letters), now)
+
+
+def commit(desk: Desk, kept: Kept, outcome: Outcome, now: datetime) -> None:
+    """The letter, what it changed and its answer: all or nothing."""
+    with desk.archive.step() as step:
+        for person in outcome.people:
+            step.player(person)
+        for table in outcome.tables:
+            table.commit(step, now)
+        for outgoing in outcome.letters:
+            outgoing.put(step)
+        for topic, key, text in outcome.notes:
+            step.note(topic, key, text, now)
+        step.settle(kept.id, outcome.state, outcome.reason, kind=outcome.kind, match=outcome.match,
+                    message_id=outcome.message_id, digest=outcome.digest)  # fmt: skip
+    for key in outcome.unreached:
+        desk.archive.unreached(key)
+
+
+def decide(desk: Desk, kept: Kept, now: datetime) -> Outcome:
+    """What becomes of a letter. Nothing is written here."""
+    letter = read(kept.raw)
+    verdict = classify(letter, desk.us.own)
+    if kept.envelope_from == "" and verdict.human:
+        return Outcome("refused", "It came from the null sender, as only machines write.", "autoreply")
+    if verdict.kind in ("bounce", "delay", "feedback"):
+        return returned.decide(desk, kept, letter, verdict, now)
+    if not verdict.human:
+        return Outcome("refused", f"{verdict.guard}: {verdict.reason}", verdict.kind)
+    writer = correspondents.identify(desk, kept, letter, now)
+    if writer.outcome:
+        return writer.outcome
+    return _from_a_player(desk, kept, letter, writer, now)
+
+
+def _from_a_player(desk: Desk, kept: Kept, letter: Letter, writer: Writer, now: datetime) -> Outcome:
+    assert writer.player is not None
+    identity = letter.first("message-id").strip()[:250]
+    sent = desk.archive.sent_texts(writer.table.match.name if writer.table else "", writer.seat, writer.player.id)
+    typed = trim(letter, sent)
+    digest = sha256(typed.text.encode("utf-8", "replace")).hexdigest()
+    if twin := (desk.archive.same_message(identity, kept.id) if identity else None):
+        if twin[1] == digest:
+            return Outcome("done", "A copy of a letter that is done already.", "human")
+        return Outcome("aside", "Another letter with the same Message-ID but other words came before.", "human")
+    case = Case(
+        desk, now, kept, letter, writer.player, writer.seal, writer.table, writer.seat, writer.proven, writer.stale
+    )
+    before = case.table
+    outcome = Outcome(
+        "done", "", "human", message_id=identity, digest=digest, match=before.match.name if before else ""
+    )
+    if problem := _unreadable(kept, letter):
+        case.say(0, "", problem, "unclear")
+    elif typed.conflict and lines.might_matter(case, typed.doubtful):
+        return _with(outcome, case, [receipt(case, before, typed.conflict, typed.doubtful)])
+    else:
+        lines.go_through(case, typed.text)
+        judge(case)
+    return _finish(outcome, case, before)
+
+
+def _unreadable(kept: Kept, letter: Letter) -> str:
+    if kept.oversize:
+        return f"Your letter has {kept.oversize // 1000} kB, which is more than I take. Orders need only a few lines."
+    return letter.problem or ""
+
+
+def _finish(outcome: Outcome, case: Case, before: Table | None) -> Outcome:
+    """The answers that go out, and what is written with them."""
+    if not case.understood and _helped_lately(case):
+        return replace(outcome, reason="Nothing in it was for us; help was sent lately.")
+    answers = list(case.letters)
+    if not answers or case.orders or case.seat:
+        answers.append(receipt(case, before))
+    return _with(outcome, case, answers)
+
+
+def _helped_lately(case: Case) -> bool:
+    """A letter without anything for us gets short help once an hour, not more often."""
+    return case.desk.archive.noted("helped", _this_hour(case)) is not None
+
+
+def _this_hour(case: Case) -> str:
+    return f"{case.player.id}/{case.now:%Y-%m-%dT%H}"
+
+
+def _with(outcome: Outcome, case: Case, answers: list[Outgoing]) -> Outcome:
+    """The outcome with what the case changed; a letter that was only a check changes nothing."""
+    limit, address = case.desk.limits.answers_an_hour, case.player.address
+    notes = [] if case.understood else [("helped", _this_hour(case), "")]
+    if answers and case.desk.archive.posted_since(address, case.now - timedelta(hours=1)) >= limit:
+        answers = [_enough(case)]
+    tables = () if case.check else tuple(t for t in (case.table, *case.other_tables) if t and t.events)
+    people = () if case.check else case.people
+    return replace(outcome, tables=tables, letters=answers, people=people, notes=notes)
+
+
+def _enough(case: Case) -> Outgoing:
+    """One notice an hour for who writes more than we answer; its key stops a second."""
+    words = [
+        "I have answered many letters of yours within the hour, so I stop answering until the hour is over.",
+        "Your orders are still read and kept: the last legal ones before the deadline count.",
+    ]
+    key = f"enough/{_this_hour(case)}"
+    return notice(case.desk, key, Person(case.player.address, case.player.name), "A pause in my answers", words,
+                  case.now, player=case.player.id, auto="replied")  # fmt: skip

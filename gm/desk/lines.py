@@ -1,0 +1,94 @@
+"""Goes through the lines of a letter: verbs are done, orders collected, the rest told apart as unclear or talk."""
+
+from __future__ import annotations
+
+import re
+
+from games.kit.words import nearest, odd_digit, tidy
+from gm.desk import verbs
+from gm.desk.case import Case
+from gm.desk.verbs.verb import Verb
+
+_END = re.compile(
+    r"(?:-- ?|_{5,}|end|end of orders|stop here|thanks|thank you|thx|cheers|regards|best regards|best)[.!,]*"
+)
+
+
+def go_through(case: Case, text: str) -> None:
+    """Every line in turn, up to a sign-off; what stands below one is named, not done."""
+    lines = text.splitlines()
+    for number, line in enumerate(lines, 1):
+        plain = tidy(line)
+        if not plain or plain.startswith("#"):
+            continue
+        if number > 1 and _END.fullmatch(plain.lower()):
+            _below(case, lines[number:], number, plain)
+            return
+        _line(case, number, line.strip())
+        if len(case.orders) > case.desk.limits.orders_a_letter:
+            case.say(number, line, "This letter has more orders than I take at once; I stopped here.", "unclear")
+            return
+
+
+def might_matter(case: Case, doubtful: tuple[str, ...]) -> bool:
+    """Could lines that may be typed or quoted change anything? With none named, the whole letter is in doubt."""
+    words = case.table.words(case.seat) if case.table and case.seat and case.table.match.position else None
+    for line in doubtful:
+        if verbs.find(line.strip(), case.seal.purpose if case.seal else ""):
+            return True
+        if words and case.table and not case.table.game.grammar.line(line, words).talk:
+            return True
+    return not doubtful
+
+
+def _line(case: Case, number: int, line: str) -> None:
+    found = verbs.find(line, case.seal.purpose if case.seal else "")
+    if found:
+        _verb(case, number, line, *found)
+        return
+    if case.table is None or not case.seat or not case.table.match.position:
+        _stray(case, number, line)
+        return
+    read = case.table.game.grammar.line(line, case.table.words(case.seat), number)
+    if read.orders:
+        case.orders += [(number, line, order) for order in read.orders]
+    elif read.complaint:
+        case.say(number, line, read.complaint, "unclear")
+    else:
+        case.talk.append(line)
+
+
+def _verb(case: Case, number: int, line: str, verb: Verb, rest: str) -> None:
+    if verb.changes and not case.proven:
+        case.say(number, line, NOT_PROVEN, "not allowed")
+    elif verb.needs == "seat" and not case.seat:
+        case.say(number, line, "I do not know which match you mean. Answer a letter of that match.", "unclear")
+    else:
+        case.say(number, line, verb.run(case, rest), "told")
+
+
+NOT_PROVEN = (
+    "I could not make sure that this letter is from you, so I did not act on it. "
+    "Please answer one of my letters: its reply address is the key to your seat."
+)
+
+
+def _stray(case: Case, number: int, line: str) -> None:
+    """A line outside any match: near a verb it deserves a hint, else it is talk."""
+    first = tidy(line).split(" ")[0].strip(".,!:").lower()
+    near = nearest(first, [verb.name for verb in verbs.registered()]) if len(line.split()) <= 4 else None
+    if near and not odd_digit(first):
+        case.say(number, line, f'I did not understand this. Did you mean "{near}"?', "unclear")
+    else:
+        case.talk.append(line)
+
+
+def _below(case: Case, rest: list[str], number: int, end: str) -> None:
+    """Orders under a sign-off are not done, but their writer hears of it."""
+    if case.table is None or not case.seat or not case.table.match.position:
+        return
+    words = case.table.words(case.seat)
+    for offset, line in enumerate(rest, 1):
+        if case.table.game.grammar.line(line, words).orders:
+            text = f'I stopped reading at "{end}", so I did not take this. Write it above that line.'
+            case.say(number + offset, line.strip(), text, "unclear")

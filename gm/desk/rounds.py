@@ -1,0 +1,90 @@
+"""Looks after the matches whose hour has come: start, remind, resolve, report. One commit for each."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from gm.desk.bench import Desk
+from gm.desk.letters import Outgoing, reports, to_gm
+from gm.desk.reminders import remind
+from gm.desk.table import Table
+from gm.desk.turns import advance, start
+from gm.domain.deadlines import wake
+from gm.ports import Overtaken
+
+BATCH = 100
+UNSWEPT = timedelta(seconds=30)
+
+
+def resolve_all(desk: Desk, now: datetime, swept: datetime | None) -> int:
+    """Every match that wants to be looked at. Returns how many turns were resolved."""
+    turns = 0
+    seen: set[str] = set()
+    while names := [name for name in desk.archive.due(now, BATCH) if name not in seen]:
+        for name in names:
+            seen.add(name)
+            turns += look_at(desk, name, now, swept)
+    return turns
+
+
+def look_at(desk: Desk, name: str, now: datetime, swept: datetime | None, force: bool = False) -> int:
+    """Do what is due in one match, and write it down with its letters. Returns the number of turns resolved."""
+    for _ in range(5):
+        table = Table.open(desk.archive, name)
+        before = table.match.turn
+        table, letters = _look(desk, table, now, swept, force)
+        try:
+            with desk.archive.step() as step:
+                table.commit(step, now)
+                for letter in letters:
+                    letter.put(step)
+        except Overtaken:
+            continue
+        if not table.events:
+            desk.archive.release(name, _next_look(table, now))
+        return table.match.turn - before
+    return 0
+
+
+def _next_look(table: Table, now: datetime) -> datetime | None:
+    """When nothing could be done: the match's own next hour, or soon again where the mailbox was not swept yet."""
+    look = wake(table.match, now)
+    return look if look is None or look > now else now + UNSWEPT
+
+
+def _look(desk: Desk, table: Table, now: datetime, swept: datetime | None, force: bool) -> tuple[Table, list[Outgoing]]:
+    """Decide: what happens in this match now, and which letters tell of it."""
+    match = table.match
+    if (
+        match.status == "inviting"
+        and match.chairs
+        and all((c.player and not c.invited) or c.autopilot for c in match.chairs)
+    ):
+        table = start(table, now)
+    turn, dealt = table.match.turn, match.status == "inviting" and table.match.status == "running"
+    table = advance(desk, table, now, swept, force)
+    if table.match.turn != turn or dealt:
+        return table, [*reports(desk, table, now), *_fallen_silent(desk, match.turn, table, now)]
+    return remind(desk, table, now)
+
+
+def _fallen_silent(desk: Desk, turn: int, table: Table, now: datetime) -> list[Outgoing]:
+    """The GM hears of seats that have been silent as often as the match allows."""
+    limit = table.match.policy.silence_limit
+    letters: list[Outgoing] = []
+    for chair in table.match.chairs:
+        if limit and chair.silences and chair.silences % limit == 0 and chair.name in _charged(table):
+            plays = "The engine now plays for the seat" if chair.autopilot else "Defaults are played for the seat"
+            words = [
+                f"{chair.name} in {table.match.name} has been silent {chair.silences} turns in a row.",
+                f"{plays} until the player writes again. To give the seat to somebody else: "
+                f"postgm match replace {table.match.name} {chair.name} ADDRESS",
+            ]
+            key = f"silent/{table.match.name}/{table.match.turn}/{chair.name}"
+            letters += to_gm(desk, table, key, f"[{table.match.name}] {chair.name} is silent", words, now)
+    return letters
+
+
+def _charged(table: Table) -> tuple[str, ...]:
+    """Seats whose silence was charged in the turns just played."""
+    return tuple(seat for event in table.events for seat in getattr(event, "charged", ()))

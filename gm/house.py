@@ -1,0 +1,76 @@
+"""The whole service as a function of time: collect, answer, resolve, deliver."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from functools import partial
+
+from gm.desk import intake, outbox, rounds
+from gm.desk.bench import Desk
+from gm.desk.letters import to_operator
+from gm.ports import Mailbox, Mailer, Refused, Unreachable
+
+TOLD_AFTER = timedelta(hours=4)  # of a mailbox or server that is away, the operator hears
+
+
+@dataclass
+class Tally:
+    """What a tick did."""
+
+    came: int = 0
+    answered: int = 0
+    resolved: int = 0
+    sent: int = 0
+    trouble: list[str] = field(default_factory=list)
+
+    @property
+    def idle(self) -> bool:
+        """Did nothing happen?"""
+        return not (self.came or self.answered or self.resolved or self.sent or self.trouble)
+
+
+@dataclass
+class House:
+    """Desk, mailboxes and mailer under one roof. Nothing but `tick` starts work."""
+
+    desk: Desk
+    mailboxes: Sequence[Mailbox]
+    mailer: Mailer
+    watch: Callable[[str], None] = lambda _: None  # hears of trouble, for the log
+    _away: dict[str, datetime] = field(default_factory=dict)
+
+    def tick(self, now: datetime) -> Tally:
+        """One round at this moment. Trouble with mailbox or server is noted and met again at the next tick."""
+        tally = Tally()
+        for mailbox in self.mailboxes:
+            tally.came += self._guarded(mailbox.name, tally, now, partial(intake.collect, self.desk, mailbox, now))
+        tally.answered = intake.answer_all(self.desk, now)
+        tally.resolved = rounds.resolve_all(self.desk, now, self.desk.archive.last_sweep())
+        tally.sent = self._guarded("outgoing mail", tally, now, partial(outbox.deliver, self.desk, self.mailer, now))
+        return tally
+
+    def _guarded(self, name: str, tally: Tally, now: datetime, deed: Callable[[], int]) -> int:
+        """Do it; when the other side is away, say so now and tell the operator after some hours."""
+        try:
+            done = deed()
+        except (Unreachable, Refused) as trouble:
+            tally.trouble.append(f"{name}: {trouble}")
+            self.watch(tally.trouble[-1])
+            self._tell(name, str(trouble), now, at_once=isinstance(trouble, Refused))
+            return 0
+        self._away.pop(name, None)
+        return done
+
+    def _tell(self, name: str, trouble: str, now: datetime, at_once: bool) -> None:
+        since = self._away.setdefault(name, now)
+        if not at_once and now - since < TOLD_AFTER:
+            return
+        words = [f"{name} has been in trouble since {since:%Y-%m-%d %H:%M} UTC: {trouble}",
+                 "Nothing is lost: letters and deadlines wait until it is back."]  # fmt: skip
+        with self.desk.archive.step() as step:
+            for letter in to_operator(
+                self.desk, f"trouble/{name}/{since:%Y%m%d%H%M}", f"Trouble with {name}", words, now
+            ):
+                letter.put(step)

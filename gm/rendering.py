@@ -1,0 +1,127 @@
+"""Renders letters from templates/: text always; HTML from a template of its own or from the text; pictures from SVG."""
+
+from __future__ import annotations
+
+import html
+import re
+import textwrap
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import resvg_py
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateNotFound, select_autoescape
+
+from gm.desk.bench import Page
+from gm.share import templates
+
+WIDTH = 72  # columns of a text letter
+PICTURED = ("report",)  # letters that carry a game's picture
+
+
+class Letters:
+    """The pages of the house. Templates see what they are given and nothing else; a missing word is an error."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = folder or templates()
+        self._env = Environment(
+            loader=FileSystemLoader(self.folder),
+            undefined=StrictUndefined,
+            autoescape=select_autoescape(("html.j2", "svg.j2"), default=False),
+            trim_blocks=True,
+            lstrip_blocks=True,
+            keep_trailing_newline=True,
+            auto_reload=False,
+        )
+        self._env.filters |= {"wrap": wrap, "points": points, "listed": listed}
+
+    def page(self, name: str, game: str, context: Mapping[str, Any]) -> Page:
+        """The letter `name` of the house with a game's own parts."""
+        full = {"game": game, "picture": "", **context}
+        text = _tidied(self._env.get_template(f"{name}.txt.j2").render(full))
+        images: tuple[tuple[str, bytes, str], ...] = ()
+        if name in PICTURED and (picture := self._picture(game, full)):
+            images = ((f"{game.replace('_', '-')}-picture", picture, f"The table, drawn. {IN_WORDS}"),)
+            full["picture"] = images[0][0]
+        try:
+            page = self._env.get_template(f"{name}.html.j2").render(full)
+        except TemplateNotFound as missing:
+            if missing.name != f"{name}.html.j2":
+                raise
+            page = self._env.get_template("letter.html.j2").render({"body": from_text(text), **full})
+        return Page(text, page, images)
+
+    def rules(self, game: str, context: Mapping[str, Any]) -> str:
+        """The rules sheet of a game as text."""
+        return self.page("rules", game, {"us": "", "player": "", **context}).text
+
+    def _picture(self, game: str, context: Mapping[str, Any]) -> bytes | None:
+        try:
+            template = self._env.get_template(f"{game}/picture.svg.j2")
+        except TemplateNotFound:
+            return None
+        return png(template.render(context))
+
+
+IN_WORDS = "The same stands in words below."
+
+
+@lru_cache(maxsize=64)
+def png(svg: str) -> bytes:
+    """A picture of an SVG; seats that see the same share it."""
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg))
+
+
+def wrap(text: Any, indent: int = 0, first: int | None = None) -> str:
+    """One paragraph in lines of 72 columns; `indent` blanks before all lines but the first, which has `first`."""
+    return textwrap.fill(
+        " ".join(str(text).split()),
+        WIDTH,
+        initial_indent=" " * (first if first is not None else 0),
+        subsequent_indent=" " * indent,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+
+
+def points(value: float) -> str:
+    """A number without a needless fraction."""
+    return f"{value:g}"
+
+
+def listed(things: Iterable[Any], last: str = "and") -> str:
+    """ "a, b and c"."""
+    words = [str(thing) for thing in things]
+    return f" {last} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def _tidied(text: str) -> str:
+    """No blank lines in a row, none at the ends, no blanks at line ends."""
+    lines = "\n".join(line.rstrip() for line in text.splitlines())
+    return re.sub(r"\n{3,}", "\n\n", lines).strip("\n") + "\n"
+
+
+_ITEM = re.compile(r"^\s*(?:[-*]|[0-9]+\.)\s")
+
+
+def from_text(text: str) -> str:
+    """A plain letter as simple HTML: headings in capitals, paragraphs, and lines that belong as they are."""
+    out = []
+    for block in re.split(r"\n\s*\n", text.strip("\n")):
+        lines = block.split("\n")
+        if len(lines) == 1 and lines[0].isupper():
+            out.append(f'<h2 style="font-size:16px;margin:20px 0 6px">{html.escape(lines[0].capitalize())}</h2>')
+            continue
+        plain = all(not line.startswith(" ") and not _ITEM.match(line) for line in lines)
+        said = html.escape("\n".join(lines), quote=False)
+        out.append(_paragraph(said) if plain else _kept(said))
+    return "\n".join(out)
+
+
+def _paragraph(escaped: str) -> str:
+    return f'<p style="margin:0 0 10px">{" ".join(escaped.split())}</p>'
+
+
+def _kept(escaped: str) -> str:
+    return f'<div style="margin:0 0 10px;white-space:pre-wrap">{escaped}</div>'
