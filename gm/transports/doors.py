@@ -122,7 +122,7 @@ class SmtpDoor(SMTP):
 
     def _set_post_data_state(self) -> None:
         self.received = 0
-        super()._set_post_data_state()
+        super()._set_post_data_state()  # type: ignore[no-untyped-call]
 
 
 class LmtpDoor(SmtpDoor, LMTP):
