@@ -17,6 +17,7 @@ BELOW = "below the "
 SIGNATURE = "signature"
 BROKEN = "broken off a quoted line"
 DOUBTFUL = "?"
+TOO_LONG = "beyond what I read"
 LONG = 55  # characters from which a quoted line may have been broken
 
 _PREFIX = re.compile(r"[^\w\s\"'(\[<{@$€£+]{1,3}(?=\s|$)|[|:│┃¦%#](?=\s?\S)")
@@ -36,10 +37,10 @@ class Weighed:
     why: list[str]
 
 
-def weigh(lines: list[Line], known: Known) -> Weighed:
-    """Every line of one text with its verdict."""
+def weigh(lines: list[Line], known: Known, most: int = 500) -> Weighed:
+    """Every line of one text with its verdict; after `most` typed lines it stops."""
     scale = _Scale(lines, known)
-    scale.go()
+    scale.go(most)
     return Weighed(lines, scale.why)
 
 
@@ -50,16 +51,27 @@ class _Scale:
         self.lines = lines
         self.known = known
         self.why = [TYPED] * len(lines)
-        self.chains = known.chains(lines) if known else []
-        self.strong = _largest(self.chains, known)
-        self.member = {i: chain for chain in self.chains for i in chain.members}
+        chains = _chains(lines, known) if known else []
+        self.strong = _largest(chains, known)
+        self.member = {i: chain for chain in chains for i in chain.members}
 
-    def go(self) -> None:
+    def go(self, most: int) -> None:
         _armour(self.lines, self.why)
         _boards(self.lines, self.why)
         i = 0
         while i < len(self.lines):
-            i = self._step(i)
+            if most < 0:
+                self._take(i, len(self.lines), TOO_LONG)
+                break
+            line = self.lines[i]
+            if line.depth and not line.zone:
+                self.why[i] = MARK
+                i += 1
+            elif not line.text and not line.zone:
+                i += 1
+            else:
+                i = self._step(i)
+                most -= 1
         self._fragments()
         self._overrides()
         for stretch in self._stretches():
@@ -70,9 +82,6 @@ class _Scale:
         line = self.lines[i]
         if line.zone:
             return self._region(i, line.zone, self._zone_end(i), sure=True)
-        if line.depth:
-            self.why[i] = MARK
-            return i + 1
         if line.blank or self.why[i]:
             return i + 1
         chain = self._chain_from(i)
@@ -211,12 +220,13 @@ class _Scale:
             line, above = self.lines[k], self.lines[k - 1]
             if self.why[k] or line.blank or not above.depth or above.blank:
                 continue
-            followed = k + 1 < len(self.lines) and self.lines[k + 1].depth > 0 and not self.lines[k + 1].blank
+            followed = k + 1 < len(self.lines) and self.lines[k + 1].depth > 0
             mine, other = self.member.get(k), self.member.get(k - 1)
             if mine is not None and mine is other and not self._repeated(k):
                 self.why[k] = BROKEN
             elif followed and len(above.text) >= LONG and len(line.text) < LONG:
-                self.why[k] = DOUBTFUL if self.known else BROKEN
+                whole = above.text.endswith((".", "!", "?", ":"))
+                self.why[k] = DOUBTFUL if self.known or whole else BROKEN
 
     def _overrides(self) -> None:
         """A bidirectional override shows other digits than it sends: such a line is asked back."""
@@ -253,6 +263,16 @@ class _Scale:
             elif found[-1]:
                 found.append([])
         return [stretch for stretch in found if stretch]
+
+
+def _chains(lines: Sequence[Line], known: Known) -> list[Chain]:
+    """The chains of the letter. Marked lines are compared only if the lines without marks leave a question."""
+    bare = [k for k, line in enumerate(lines) if not line.depth and line.text]
+    chains = known.chains(lines, bare)
+    touching = any(k and lines[k - 1].depth and lines[k - 1].text for k in bare)
+    if len(bare) < len(lines) and (touching or any(known.strong(chain) for chain in chains)):
+        return known.chains(lines, range(len(lines)))
+    return chains
 
 
 def _largest(chains: Sequence[Chain], known: Known) -> list[Chain]:

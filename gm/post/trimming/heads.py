@@ -15,7 +15,7 @@ FORWARD = "line of a forwarded letter"
 MARKER = "marker line"
 
 LONGEST = 400  # characters of an attribution
-TALLEST = 4  # lines of an attribution
+TALLEST = 5  # lines of an attribution
 BLOCK = 9  # lines of a header block
 
 
@@ -43,9 +43,11 @@ _YEAR = re.compile(r"(?<!\d)\d{4}(?!\d)|(?<!\d)\d{1,4}[./-]\d{1,2}[./-]\d{1,4}(?
 _TIME = re.compile(r"(?<!\d)\d{1,2}[:.h時时]\s?\d{2}(?!\d)|\d\s?[ap]\.?m\b", re.IGNORECASE)
 _DATE_START = re.compile(r"\W{0,3}(?:\w{1,12}[.,]{0,2}\s){0,2}\d{1,4}\b")
 _ADDRESS = re.compile(r"[^\s@<>]@[^\s@<>]|<[^<>\s][^<>]{0,120}>|<\s*$|\[mailto:")
+_WHOLE_ADDRESS = re.compile(r"[^\s@<>]{1,120}@[^\s@<>]{1,120}")
+_DIGIT = re.compile(r"\d")
 _END = re.compile(r"[:：]\s*(?:</?\w*>?\s*|[*_]{1,2}\s*)?$")
 _ISO_GMT = re.compile(r"\W{0,3}\d{4}-\d{2}-\d{2}\s\d{1,2}:\d{2}(?::\d{2})?\s(?:GMT|UTC)\S{0,6}\s.{1,80}$")
-_RULED = re.compile(r"[-_=*~—–]{3,}\s?[^\W\d_].{0,80}?[-_=*~—–]{3,}\s*$|[-_=*~—–]{3,}\s{0,2}\w.{0,60}$")
+_RULED = re.compile(r"[-_=*~—–]{3,}\s?[^\W\d_].{0,80}?[-_=*~—–]{3,}|[-_=*~—–]{3,}\s{0,2}\w.{0,60}$")
 _RULE = re.compile(r"\s{0,3}[-_=*~—–]{5,}\s*$")
 _MARKER = re.compile(
     r"[^\w]{2,}.{0,40}\b(?:reply|write|type|answer)\b.{0,40}\babove th(?:is|e)\b.{0,40}\bline\b|"
@@ -64,7 +66,7 @@ def head_at(lines: Sequence[Line], i: int) -> Head | None:
         return None
     if "above" in text and _MARKER.search(text[:LONGEST]):
         return Head(1, MARKER)
-    return _rule(lines, i) or _block(lines, i) or _attribution(lines, i) or _shared(lines, i)
+    return _rule(lines, i) or _block(lines, i) or _shared(lines, i) or _attribution(lines, i)
 
 
 # --- rules and forwards -----------------------------------------------------------------------------------------------
@@ -78,8 +80,9 @@ def _rule(lines: Sequence[Line], i: int) -> Head | None:
         return None
     if _RULE.match(text):
         return _with_block(lines, i, None)
-    if _RULED.match(text):
-        named = _ORIGINAL.search(text) is not None and len(text.split()) <= 12
+    ruled = _RULED.match(text)
+    if ruled:
+        named = _ORIGINAL.search(ruled.group()) is not None and len(ruled.group().split()) <= 12
         return _with_block(lines, i, Head(1, FORWARD) if named else None)
     return None
 
@@ -104,10 +107,12 @@ def _block(lines: Sequence[Line], i: int) -> Head | None:
     kinds, values, last, labels = {first[0]}, [first[1]], i, 1
     for k in range(i + 1, min(i + BLOCK, len(lines))):
         label = _label(lines[k].text)
+        if lines[k].blank and k == last + 1 and k + 1 < len(lines) and _kind(lines[k + 1].text):
+            continue
         if lines[k].blank or lines[k].depth != lines[i].depth:
             break
         if label is None and k > last + 1:
-            break
+            break  # one line may be the rest of a long address or subject
         if label is not None:
             kinds.add(label[0])
             values.append(label[1])
@@ -131,6 +136,11 @@ def _label(text: str) -> tuple[str, str] | None:
     return _KINDS.get(" ".join(match.group(1).lower().split()), ""), match.group(2)
 
 
+def _kind(text: str) -> str:
+    label = _label(text)
+    return label[0] if label else ""
+
+
 def _block_on_one_line(text: str) -> Head | None:
     """`From: ... Date: ...` where a client lost the line breaks."""
     text = text[:LONGEST]
@@ -149,87 +159,100 @@ def _block_on_one_line(text: str) -> Head | None:
 
 
 def _attribution(lines: Sequence[Line], i: int) -> Head | None:
-    """`On Tuesday Ann wrote:` on one to four lines."""
-    text = lines[i].text
-    if not _promising(text):
+    """`On Tuesday Ann wrote:` on one to five lines."""
+    if not _promising(lines[i].text):
         return None
-    joined = ""
-    for n in range(1, TALLEST + 1):
-        k = i + n - 1
-        if k >= len(lines) or (lines[k].depth and n > 1):
-            return None
-        if lines[k].blank:
-            if n < TALLEST and joined.endswith("<"):
-                continue
-            return None
+    joined, weak = "", 0
+    for k in range(i, min(i + TALLEST, len(lines))):
+        if lines[k].blank and not _broken_open(lines, i, k):
+            break
+        if lines[k].depth and k > i and not _only_verb(lines[k].text):
+            break
         joined = f"{joined} {lines[k].text.strip()}".strip()
         if len(joined) > LONGEST:
-            return None
-        sure = _speaks(joined, _marked_below(lines, k))
-        if sure is None:
-            continue
-        if n > 1 and _later_is_better(lines, i):
-            return None
-        return Head(n, ATTRIBUTION, sure)
-    return None
+            break
+        sure = _speaks(joined, _introduces(lines, k))
+        if sure:
+            return None if _begins_later(lines, i, k) else Head(k - i + 1, ATTRIBUTION)
+        weak = weak or (k + 1 if sure is False else 0)
+    if not weak or _begins_later(lines, i, weak - 1):
+        return None
+    return Head(weak - i, ATTRIBUTION, sure=False)
 
 
 def _promising(text: str) -> bool:
-    return (
-        "@" in text
-        or "<" in text
-        or any(c.isdigit() for c in text[:LONGEST])
-        or _WROTE.search(text[:LONGEST]) is not None
-    )
+    text = text[:LONGEST]
+    return "@" in text or "<" in text or _DIGIT.search(text) is not None or _END.search(text) is not None
 
 
-def _later_is_better(lines: Sequence[Line], i: int) -> bool:
-    """Whether the attribution rather begins one line further down, so that line `i` was typed."""
-    below = _attribution(lines, i + 1)
-    if below is None:
+def _broken_open(lines: Sequence[Line], i: int, k: int) -> bool:
+    """Whether the blank line `k` stands inside an attribution whose address was put on a line of its own."""
+    below = lines[k + 1].text.strip() if k + 1 < len(lines) else ""
+    return k > i and below.startswith("<") and _TIME.search(lines[i].text) is not None
+
+
+def _only_verb(text: str) -> bool:
+    """`wrote:`, which looks quoted where a client broke the line before the `>` of an address."""
+    return len(text) < 30 and _END.search(text) is not None and _WROTE.match(text.strip()) is not None
+
+
+def _begins_later(lines: Sequence[Line], i: int, last: int) -> bool:
+    """Whether line `i` was typed and the attribution that ends on line `last` begins below it."""
+    if last == i:
         return False
-    rest = " ".join(line.text for line in lines[i + 1 : i + 1 + below.length])
-    dated_below = _YEAR.search(rest) is not None or _TIME.search(rest) is not None
-    dated_here = _YEAR.search(lines[i].text) is not None or _TIME.search(lines[i].text) is not None
-    return dated_below or not (dated_here or _ADDRESS.search(lines[i].text))
+    for j in range(i + 1, last + 1):
+        rest = " ".join(line.text.strip() for line in lines[j : last + 1])
+        who = _ADDRESS.search(rest) is not None or _WROTE.search(rest) is not None
+        if who and _dated(rest) and _speaks(rest, _introduces(lines, last)) is not None:
+            return True
+    text = lines[i].text
+    return not (_dated(text) or _ADDRESS.search(text) or _WROTE.search(text))
 
 
-def _speaks(text: str, marked: bool) -> bool | None:
+def _dated(text: str) -> bool:
+    text = _WHOLE_ADDRESS.sub(" ", text)
+    return _YEAR.search(text) is not None or _TIME.search(text) is not None
+
+
+def _speaks(text: str, introduces: bool) -> bool | None:
     """True or False (only by its shape) for an attribution, None for any other line."""
-    iso = _ISO_GMT.match(text) is not None
-    if iso:
-        return marked
     address = _ADDRESS.search(text) is not None
     year, time = _YEAR.search(text) is not None, _TIME.search(text) is not None
-    wrote = _WROTE.search(text) is not None
     if _END.search(text):
-        if wrote and (address or year or time or marked or any(c.isdigit() for c in text)):
-            return True
-        if (address and (year or time)) or (year and time):
-            return marked
-        return True if marked and (address or year or time) else None
-    signs = (address, year, time, wrote)
-    if marked and sum(signs) >= 2:
+        if _DIGIT.search(text) or address or introduces:
+            if _WROTE.search(text):
+                return True
+            if (address and (year or time)) or (year and time):
+                return introduces
+            return True if introduces and (address or year or time) else None
+        return None
+    if not (year or time or (address and introduces)):
+        return None
+    if _ISO_GMT.match(text):
+        return introduces
+    wrote = _WROTE.search(text if introduces else text[-24:]) is not None
+    if introduces and address + year + time + wrote >= 2:
         return True
-    ends_in_verb = wrote and _WROTE.search(text[-24:]) is not None
-    if ends_in_verb and address and (year or time):
+    if wrote and address:
         return True
-    ends_in_address = text.rstrip().endswith((">", ")", "]")) and address
+    ends_in_address = address and text.rstrip().endswith((">", ")", "]"))
     return False if ends_in_address and year and time and _DATE_START.match(text) else None
 
 
-def _marked_below(lines: Sequence[Line], k: int) -> bool:
-    """Whether the next line that is not blank carries quote marks or stands in a quotation of the HTML."""
-    for line in lines[k + 1 : k + 4]:
+def _introduces(lines: Sequence[Line], k: int) -> bool:
+    """Whether a marked line, a quotation of the HTML or a header block begins right below line `k`."""
+    for below in range(k + 1, min(k + 4, len(lines))):
+        line = lines[below]
         if not line.blank or line.depth:
-            return line.quoted
+            broken = line.depth > 0 and _only_verb(line.text)
+            return not broken and (line.quoted or _block(lines, below) is not None)
     return False
 
 
 def _shared(lines: Sequence[Line], i: int) -> Head | None:
     """`my answer--- On Tuesday Ann wrote:` where the player forgot to break the line."""
     text = lines[i].text[:LONGEST]
-    if "---" not in text:
+    if "---" not in text or text.startswith("-"):
         return None
     match = _SHARED.match(text)
     if match is None:

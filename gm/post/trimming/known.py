@@ -86,11 +86,11 @@ class Known:
         many = chain.words >= 12 and len(chain.members) >= 3
         return many or chain.words >= 20 or (chain.words >= RUN and chain.words * 5 >= len(self.words) * 3)
 
-    def chains(self, lines: Sequence[Line]) -> list[Chain]:
-        """Every chain of the letter, in order of appearance."""
+    def chains(self, lines: Sequence[Line], among: Sequence[int]) -> list[Chain]:
+        """Every chain of the letter `among` these lines, in order of appearance."""
         found: list[Chain] = []
         open_: Chain | None = None
-        for index, (places, count) in self._places(lines).items():
+        for index, (places, count) in self._places(lines, among).items():
             near = open_ is not None and index - open_.last <= NEAR
             start = _following(open_, places) if open_ and near else None
             if open_ is None or start is None:
@@ -102,12 +102,12 @@ class Known:
             open_.words += count
         return found
 
-    def _places(self, lines: Sequence[Line]) -> dict[int, tuple[list[int], int]]:
+    def _places(self, lines: Sequence[Line], among: Sequence[int]) -> dict[int, tuple[list[int], int]]:
         """For each line that stands in a sent text: where it may begin there, and how many words it has."""
         stream: list[str] = []
         spans: dict[int, tuple[int, int]] = {}
-        for index, line in enumerate(lines):
-            words = words_of(line.text) if line.text else []
+        for index in among:
+            words = words_of(lines[index].text) if lines[index].text else []
             if words and len(stream) < MOST_WORDS:
                 spans[index] = (len(stream), len(stream) + len(words))
                 stream.extend(words)
@@ -126,8 +126,9 @@ class Known:
     def _covered(self, stream: list[str]) -> list[int]:
         """For each word of the letter its position in a sent text, -1 where it is in no run."""
         at = [-1] * len(stream)
-        for k in range(len(stream) - RUN + 1):
-            places = self._runs.get(tuple(stream[k : k + RUN]))
+        look = self._runs.get
+        for k, run in enumerate(zip(stream, stream[1:], stream[2:], stream[3:], strict=False)):
+            places = look(run)
             if not places:
                 continue
             expected = at[k - 1] + 1 if k and at[k - 1] >= 0 else -1

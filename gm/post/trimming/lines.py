@@ -41,7 +41,8 @@ OVERRIDES = ("\u202d", "\u202e")  # they make a reader see other digits than the
 _MARKS = re.compile(r"[ \t]{0,3}(?:[A-Z][A-Za-z]{0,3}(?=>[ \t]|>$))?(?:[>＞»][ \t]?)+")
 _BANNER = re.compile(r"[>＞» \t]+\S.{0,120}<{2,}\s*$")
 _FLOWED_MARKS = re.compile(r">+")
-_BREAK = re.compile(r"\r\n|\r|\n|\x0b|\x0c|\x85|\u2028|\u2029")
+_MAY_BE_MARKED = frozenset(">＞»")
+_INNER = (">", "＞", "»", " ")
 
 
 def clean(text: str) -> str:
@@ -56,17 +57,25 @@ def clean(text: str) -> str:
     return narrow if narrow.isascii() else plain
 
 
-def split(text: str, most: int) -> list[str]:
-    """The text's lines, each cut to `most` characters."""
-    return [line[:most] for line in _BREAK.split(text)]
+def split(text: str, chars: int, most: int = 10_000) -> list[str]:
+    """The text's first lines, each cut to its first `chars` characters."""
+    lines = text.splitlines()[:most]
+    return [line[:chars] for line in lines] if any(len(line) > chars for line in lines) else lines
 
 
 def from_plain(text: str, line_chars: int = 2_000) -> list[Line]:
     """The lines of a fixed text, quote marks taken off and counted."""
-    return [_marked(clean(raw).rstrip()) for raw in split(text, line_chars)]
+    raw = split(text, line_chars)
+    if text.isascii():
+        return [_marked(line.rstrip()) for line in raw]
+    return [_marked(clean(line).rstrip()) for line in raw]
 
 
 def _marked(text: str) -> Line:
+    if not text or not _MAY_BE_MARKED.intersection(text[:9]):
+        return Line(text)
+    if text.startswith("> ") and text[2:3] not in _INNER and not text.endswith("<"):
+        return Line(text[2:], 1)
     match = _MARKS.match(text)
     if match is None or _BANNER.match(text):
         return Line(text)

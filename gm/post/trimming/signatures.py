@@ -9,6 +9,7 @@ from gm.post.trimming import tables
 from gm.post.trimming.lines import Line
 
 _DELIMITER = re.compile(r"(?:-- ?|—|–|__|_{3,}|-_-|\*\*)\s*$")
+_DASHED_NAME = re.compile(r"[-–—~] ?[^\W\d_a-z]\w{1,20}(?: [^\W\d_a-z]\w{0,20}){0,2}$")
 _DASHES = re.compile(r"[-=*~]{8,}\s*$")
 _FOOTER = re.compile("|".join(re.escape(word) for word in tables.words(tables.FOOTERS)), re.IGNORECASE)
 _SENT_FROM = re.compile(
@@ -19,6 +20,7 @@ _SENT_ANYWHERE = re.compile(
 )
 _DEVICE = re.compile("|".join(re.escape(word) for word in tables.words(tables.DEVICES)), re.IGNORECASE)
 _CLOSINGS = frozenset(tables.words(tables.CLOSINGS))
+_STARTS = "-—–_*=~"
 _NAME_LINES = 3  # that follow a closing word
 _NAME_WORDS = 4  # in each of them
 
@@ -27,7 +29,7 @@ def signature_lines(lines: Sequence[Line], typed: Sequence[int]) -> set[int]:
     """Those of the `typed` lines (indices, one stretch without a quotation between them) that are a signature."""
     found = {i for i in typed if lines[i].signature or footer(lines[i].text)}
     for place, i in enumerate(typed):
-        if i not in found and _delimits(lines, typed[place:]):
+        if lines[i].text[:1] in _STARTS and i not in found and _delimits(lines, typed, place):
             return found | set(typed[place:])
     return found | _closing(lines, [i for i in typed if i not in found])
 
@@ -36,29 +38,32 @@ def footer(text: str) -> bool:
     """Whether this line is a phone's or a program's own, such as "Sent from my iPhone"."""
     if not text or len(text) > 120:
         return False
-    count = len(text.split())
+    words = text.split()
+    count = len(words)
     if _SENT_FROM.match(text):
-        return count <= 7 or (count <= 14 and _DEVICE.search(text) is not None)
+        return count <= 7 or (count <= 14 and _DEVICE.search(" ".join(words[:7])) is not None)
     return count <= 8 and _DEVICE.search(text) is not None and _SENT_ANYWHERE.search(text) is not None
 
 
-def _delimits(lines: Sequence[Line], rest: Sequence[int]) -> bool:
-    text = lines[rest[0]].text
-    if not text or text[0] not in "-—–_*=~":
+def _delimits(lines: Sequence[Line], typed: Sequence[int], place: int) -> bool:
+    text = lines[typed[place]].text
+    if not text:
         return False
     if _DELIMITER.match(text):
         return True
-    below = " ".join(lines[i].text for i in rest[1:4])
+    below = " ".join(lines[i].text for i in typed[place + 1 : place + 4])
     return _DASHES.match(text) is not None and _FOOTER.search(below) is not None
 
 
 def _closing(lines: Sequence[Line], typed: Sequence[int]) -> set[int]:
     """A closing word with nothing but a name below it, at the end of what was typed."""
     filled = [i for i in typed if not lines[i].blank]
+    if len(filled) > 1 and _DASHED_NAME.match(lines[filled[-1]].text) and lines[filled[-2]].text[:1] not in "-–—":
+        return {filled[-1]}
     for place in range(len(filled) - 1, max(0, len(filled) - 2 - _NAME_LINES), -1):
         text = lines[filled[place]].text.strip().rstrip(",.!;،，。-– ").lower()
         if text in _CLOSINGS:
-            return set(filled[place:]) if place else set()
+            return set(filled[place:]) if 0 < place < len(filled) - 1 else set()
         if not _is_name(lines[filled[place]].text):
             return set()
     return set()

@@ -10,10 +10,11 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 from gm.post.trimming.lines import Line, clean
 
 NODES = 30_000  # of one tree; a letter with more is cut
-DEPTH = 400  # blocks inside each other that still count
+DEPTH = 600  # elements inside each other; the parser takes quadratic time on more
+LOOKS = 100  # times that a node's whole inside is looked at
 
 _DROPPED = frozenset(
-    "head style script title meta link template noscript object embed svg math select option textarea iframe audio video canvas map area img input button".split()
+    "head style script title meta link template noscript object embed svg math select option textarea iframe audio video canvas map area img input".split()
 ) - {"button"}
 _BLOCKS = frozenset(
     "address article aside blockquote body center dd details dir div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr html includetail li main nav ol p pre section summary table tbody tfoot thead tr ul".split()
@@ -38,6 +39,7 @@ _FROM_HERE = re.compile(
 )
 _SIGNATURE = re.compile(r"signature(?!dquote)|moz-signature|gmail_extra_sig", re.IGNORECASE)
 _SIGNATURE_STARTS = "linebreakatbeginningofsignature"
+_TAG = re.compile(r"<(/?)(?!p\b|li\b|t[drh]\b|d[dt]\b|option\b|br\b|hr\b|img\b|meta\b|link\b|input\b|col\b)[a-z]", re.IGNORECASE)
 _RUN = re.compile(r"[ \t\r\n\f\u200b]+")
 
 
@@ -59,7 +61,7 @@ class _Page:
     pieces: list[str] = field(default_factory=list)
     open: Line | None = None
     from_here: str = ""
-    breaks: int = 0
+    looks: int = LOOKS
 
     def write(self, text: str, place: _Place) -> None:
         if not text:
@@ -73,7 +75,7 @@ class _Page:
     def end(self, forced: bool = False) -> None:
         """Ends the line; a forced break (`<br>`) on an empty line makes a blank one."""
         if self.open is not None:
-            self.open.text = clean(" ".join("".join(self.pieces).split(" "))).rstrip()
+            self.open.text = clean("".join(self.pieces)).rstrip()
             self.lines.append(self.open)
         elif forced:
             self.blank()
@@ -87,8 +89,7 @@ class _Page:
 
 def from_html(html: str, line_chars: int = 2_000) -> list[Line]:
     """The visible lines of an HTML text, each with what the structure says of it."""
-    tree = LexborHTMLParser(html)
-    root = tree.root
+    root = LexborHTMLParser(_shallow(html)).root
     if root is None:
         return []
     page = _Page()
@@ -97,6 +98,18 @@ def from_html(html: str, line_chars: int = 2_000) -> list[Line]:
     for line in page.lines:
         line.text = _RUN.sub(" ", line.text[:line_chars]).strip()
     return page.lines
+
+
+def _shallow(html: str) -> str:
+    """The HTML up to where it nests deeper than any mail program would."""
+    if html.count("<") <= DEPTH:
+        return html
+    depth = 0
+    for match in _TAG.finditer(html):
+        depth = max(0, depth - 1) if match.group(1) else depth + 1
+        if depth > DEPTH:
+            return html[: match.start()]
+    return html
 
 
 def _hiding_classes(html: str) -> frozenset[str]:
@@ -123,9 +136,8 @@ def _walk(root: LexborNode, page: _Page, hiding: frozenset[str]) -> None:
         if tag == "-text":
             _write(node, page, place)
             continue
-        if tag.startswith("-") or tag in _DROPPED:
-            if tag in ("-doctype", "-comment") or tag in _DROPPED:
-                continue
+        if tag in _DROPPED or tag in ("-doctype", "-comment"):
+            continue
         inner = _enter(node, tag, place, page, hiding)
         if inner is None:
             continue
@@ -199,7 +211,7 @@ def _judge(node: LexborNode, tag: str, attributes: dict[str, str | None], inner:
     if tag == "includetail":
         inner.zone = inner.zone or tag
         return
-    if _FROM_HERE.search(names) or (_TOP_RULE.search(style) and _looks_like_header(node)):
+    if _FROM_HERE.search(names) or (_TOP_RULE.search(style) and _looks_like_header(node, page)):
         page.from_here = page.from_here or "header block"
         return
     if not names.strip():
@@ -208,10 +220,17 @@ def _judge(node: LexborNode, tag: str, attributes: dict[str, str | None], inner:
         inner.zone = inner.zone or "attribution"
     elif _SIGNATURE.search(names) and "beginning" not in names.lower():
         inner.signature = True
-    elif _QUOTE.search(names) and inner.depth == 0 and node.css_first("blockquote") is None:
+    elif _QUOTE.search(names) and inner.depth == 0 and not _holds_blockquote(node, page):
         inner.zone = inner.zone or names.split()[0]
 
 
-def _looks_like_header(node: LexborNode) -> bool:
-    text = (node.text(deep=True) or "")[:600]
-    return (text.count(":") + text.count("：")) >= 2 and ("@" in text or text.count(":") >= 3)
+def _looks_like_header(node: LexborNode, page: _Page) -> bool:
+    page.looks -= 1
+    text = (node.text(deep=True) or "")[:600] if page.looks > 0 else ""
+    colons = text.count(":") + text.count("：")
+    return colons >= 3 or (colons == 2 and "@" in text)
+
+
+def _holds_blockquote(node: LexborNode, page: _Page) -> bool:
+    page.looks -= 1
+    return page.looks > 0 and node.css_first("blockquote") is not None

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from gm.post.letter import Letter, Part
 from gm.post.reading import LIMITS, Limits
-from gm.post.trimming.deciding import DOUBTFUL, MARK, TYPED, Weighed, weigh
+from gm.post.trimming.deciding import DOUBTFUL, SIGNATURE, TYPED, Weighed, weigh
+from gm.post.trimming.deciding import TOO_LONG as BEYOND
 from gm.post.trimming.known import Known, known, words_of
 from gm.post.trimming.lines import Line, from_flowed, from_plain
 from gm.post.trimming.tree import from_html
@@ -17,7 +18,6 @@ UNSURE = "I cannot tell whether these lines were typed or quoted."
 DAMAGED = "The letter arrived damaged, so I cannot be sure of what it says."
 TOO_LONG = "The letter is too long to be read to its end."
 WIDE = 60  # characters from which a line may have been wrapped by a mail program
-NO_HTML = ("html", "enable", "viewer")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ def trim(letter: Letter, sent: Sequence[str] | Known = (), limits: Limits = LIMI
     """The newly typed text of a letter. `sent`: plain texts that we really sent in this thread, newest first."""
     texts = _Texts.of(letter)
     prepared = sent if isinstance(sent, Known) else known(tuple(sent))
-    views = [_decided(weigh(view, prepared), limits) for view in texts.views(limits)]
+    views = [_decided(weigh(view, prepared, limits.typed_lines), limits) for view in texts.views(limits)]
     if not views:
         return Trimmed("")
     result = views[0] if len(views) == 1 else _compared(*views)
@@ -151,10 +151,10 @@ def _decided(weighed: Weighed, limits: Limits) -> Trimmed:
                 typed.append("")
         (typed if why == TYPED else run).append(line.text)
     _file(run, name, quoted, doubtful)
-    signature = tuple(text for part in quoted if part.evidence == "signature" for text in part.lines)
+    signature = tuple(text for part in quoted if part.evidence == SIGNATURE for text in part.lines)
     conflict = UNSURE if doubtful else None
-    if len([t for t in typed if t]) > limits.typed_lines:
-        typed, conflict = typed[: limits.typed_lines], TOO_LONG
+    if quoted and quoted[-1].evidence == BEYOND:
+        conflict = TOO_LONG
     return Trimmed(_text(typed), tuple(quoted), conflict, tuple(doubtful), signature)
 
 
@@ -211,5 +211,3 @@ def _in_doubt(result: Trimmed, conflict: str) -> Trimmed:
     lines = tuple(dict.fromkeys((*result.lines, *result.doubtful)))
     return Trimmed("", result.quoted, conflict, lines, result.signature)
 
-
-__all__ = ["MARK", "Quoted", "Trimmed", "trim"]
