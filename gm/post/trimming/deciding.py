@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from gm.post.trimming.heads import Head, head_at
+from gm.post.trimming.heads import MARKER, Head, head_at
 from gm.post.trimming.known import NEAR, Chain, Known
 from gm.post.trimming.lines import MARK, OVERRIDES, Line
 from gm.post.trimming.signatures import signature_lines
@@ -97,7 +97,8 @@ class _Scale:
         if not head.sure and not self._begins_quotation(i + head.length):
             self._doubt(range(i, i + head.length))
             return i + head.length if self.known else self._quote_rest(i, head)
-        self._take(i, i + head.length, head.name)
+        above = self._introduction(i) if head.name == MARKER else i
+        self._take(above, i + head.length, head.name)
         if head.typed:
             self.lines[i].text = head.typed
             self.why[i] = TYPED

@@ -50,6 +50,7 @@ _ISO_GMT = re.compile(r"\W{0,3}\d{4}-\d{2}-\d{2}\s\d{1,2}:\d{2}(?::\d{2})?\s(?:G
 _RULED = re.compile(r"[-_=*~—–]{3,}\s?[^\W\d_].{0,80}?[-_=*~—–]{3,}|[-_=*~—–]{3,}\s{0,2}\w.{0,60}$")
 _RULE = re.compile(r"\s{0,3}[-_=*~—–]{5,}\s*$")
 _MARKER = re.compile(
+    r"answer above this line; what stands below|"  # our own letters
     r"[^\w]{2,}.{0,40}\b(?:reply|write|type|answer)\b.{0,40}\babove th(?:is|e)\b.{0,40}\bline\b|"
     r"\b(?:reply|write|type|answer)\b.{0,40}\babove th(?:is|e)\b.{0,20}\bline\b.{0,20}[-=#*]{2,}",
     re.IGNORECASE,

@@ -39,7 +39,9 @@ _FROM_HERE = re.compile(
 )
 _SIGNATURE = re.compile(r"signature(?!dquote)|moz-signature|gmail_extra_sig", re.IGNORECASE)
 _SIGNATURE_STARTS = "linebreakatbeginningofsignature"
-_TAG = re.compile(r"<(/?)(?!p\b|li\b|t[drh]\b|d[dt]\b|option\b|br\b|hr\b|img\b|meta\b|link\b|input\b|col\b)[a-z]", re.IGNORECASE)
+_TAG = re.compile(
+    r"<(/?)(?!p\b|li\b|t[drh]\b|d[dt]\b|option\b|br\b|hr\b|img\b|meta\b|link\b|input\b|col\b)[a-z]", re.IGNORECASE
+)
 _RUN = re.compile(r"[ \t\r\n\f\u200b]+")
 
 

@@ -210,4 +210,3 @@ def _missing(lines: Sequence[str], flat: str) -> list[str]:
 def _in_doubt(result: Trimmed, conflict: str) -> Trimmed:
     lines = tuple(dict.fromkeys((*result.lines, *result.doubtful)))
     return Trimmed("", result.quoted, conflict, lines, result.signature)
-
