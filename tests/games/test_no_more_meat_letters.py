@@ -99,7 +99,8 @@ def test_the_report_shows_pans_from_bottom_to_top_and_mystery_to_its_cook() -> N
 def test_the_report_shows_a_meal_under_way_and_the_end() -> None:
     state = position(pans={"select": "meat fish broccoli"}, hands={"Ari": "tofu"})
     picking = after(state, "take karma, tofu on select, pick fish").state
-    assert "Left: meat, broccoli, tofu. In turn: Kristian, Matti,\nAri. Ari has fish." in report(picking, "Ari")
+    said = " ".join(report(picking, "Ari").split())
+    assert "Left: meat, broccoli, tofu. In turn: Kristian, Matti, Ari. Ari has fish." in said
     over = after(position(rows={"Ari": "fish"}, karma={"Ari": 9}), "take karma").state
     assert report(over, None).startswith("The match is over; the win goes to Ari.\n")
 

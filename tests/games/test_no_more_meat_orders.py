@@ -47,6 +47,7 @@ TOFU = Cook("tofu", "backwards")
         ("pick fish, tofu", (Pick(("fish", "tofu")),)),
         ("prefer tofu broccoli", (Prefer(("tofu", "broccoli")),)),
         ("I prefer tofu, then broccoli > eggs", (Prefer(("tofu", "broccoli", "eggs")),)),
+        ("my wish: tofu, fish", (Prefer(("tofu", "fish")),)),
         ("wishes: tofu, fish", (Prefer(("tofu", "fish")),)),
         ("prefer nothing", (Prefer(()),)),
     ],
@@ -71,6 +72,8 @@ def test_players_may_write_like_this(said: str, meant: tuple[object, ...]) -> No
         "cook 3 on backwards",
         "tofu",
         "backwards",
+        "fish, eggs and tofu.",
+        "fish tofu",
         "open the window, Matti",
     ],
 )

@@ -1,0 +1,97 @@
+"""Eat Me: how players write, what is not an order, and what a second letter changes."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.eat_me.orders import GRAMMAR, Bid, Play, Prefer
+from games.kit.order import Orders, amend
+
+
+@pytest.mark.parametrize(
+    ("line", "orders"),
+    [
+        ("play 13", (Play(13),)),
+        ("card 13", (Play(13),)),
+        ("CARD 13", (Play(13),)),
+        ("Card: 13", (Play(13),)),
+        ("play card 13", (Play(13),)),
+        ("Play the card number 13, please", (Play(13),)),
+        ("playing #13", (Play(13),)),
+        ("paly 13", (Play(13),)),
+        ("bid 17", (Bid(17),)),
+        ("Bid: 17 points.", (Bid(17),)),
+        ("My bid is 17 pts", (Bid(17),)),
+        ("I bid 17 for the next round, thanks", (Bid(17),)),
+        ("bid nothing", (Bid(0),)),
+        ("bid 0", (Bid(0),)),
+        ("play 13 bid 17", (Play(13), Bid(17))),
+        ("Play 13, bid 17.", (Play(13), Bid(17))),
+        ("I'll play 13 and bid 17", (Play(13), Bid(17))),
+        ("bid 17; play 13", (Bid(17), Play(13))),
+        ("card: 13 / bid: 17", (Play(13), Bid(17))),
+        ("13 for 17", (Play(13), Bid(17))),
+        ("play 13 for 17 points", (Play(13), Bid(17))),
+        ("13 bid 17", (Play(13), Bid(17))),
+        ("- play 13", (Play(13),)),
+        ("2. bid 17", (Bid(17),)),
+        ("prefer 17 30 4", (Prefer((17, 30, 4)),)),
+        ("pref 17, 30, 4", (Prefer((17, 30, 4)),)),
+        ("Preferences: 17 > 30 > 4", (Prefer((17, 30, 4)),)),
+        ("PREF 17 30 4 BID 5", (Prefer((17, 30, 4)), Bid(5))),
+        ("prefer 17, 30 and 4, bid 5", (Prefer((17, 30, 4)), Bid(5))),
+        ("prefer 17", (Prefer((17,)),)),
+        ("play １３", (Play(13),)),
+    ],
+)
+def test_lines_players_write(line: str, orders: Orders) -> None:
+    read = GRAMMAR.line(line)
+    assert (read.orders, read.complaint) == (orders, None)
+    assert GRAMMAR.orders(GRAMMAR.write(orders)) == orders
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "I think I'll play 13 if Bruno bids 20",
+        "Should I play 13?",
+        "play 13?",
+        "play 13 or 14",
+        "play thirteen",
+        "play 13.5",
+        "don't play 13",
+        "last time I bid 17 and lost",
+        "see you on the 13th",
+        "Bruno played 13",
+        "Bids for round 3: Bruno 17, Anna 3.",
+        "Your hand: 4, 8, 15",
+        "13",
+        "my dog ate 17 of them",
+        "play ٣",
+        "-- 13 17 4 --",
+    ],
+)
+def test_lines_that_are_no_orders(line: str) -> None:
+    assert GRAMMAR.line(line).orders == ()
+
+
+@pytest.mark.parametrize("line", ["13 17", "13, 17", "13 / 17"])
+def test_two_bare_numbers_are_asked_back(line: str) -> None:
+    read = GRAMMAR.line(line)
+    assert read.orders == ()
+    assert read.complaint == 'This may mean "play 13; bid 17" or "play 17; bid 13": please write which.'
+
+
+def test_a_bad_line_is_answered_with_an_example_of_its_kind() -> None:
+    assert 'for example "play 13"' in (GRAMMAR.line("play thirteen").complaint or "")
+    assert 'for example "bid 17"' in (GRAMMAR.line("bid lots").complaint or "")
+
+
+def test_a_new_bid_leaves_the_card_alone_and_the_other_way_round() -> None:
+    held: Orders = (Play(13), Bid(17))
+    assert amend(held, (Bid(20),)) == (Play(13), Bid(20))
+    assert set(amend(held, (Play(14),))) == {Play(14), Bid(17)}
+
+
+def test_a_card_and_a_list_replace_each_other() -> None:
+    assert amend((Play(13),), (Prefer((1, 2)),)) == (Prefer((1, 2)),)
