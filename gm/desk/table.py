@@ -148,7 +148,7 @@ class Table:
     def sheet(self, now: datetime) -> Sheet:
         """The match as its row in the archive."""
         match = self.match
-        look = now if self.stir and match.status == "running" else wake(match, now)
+        look = now if self.stir and match.status in ("inviting", "running") else wake(match, now)
         players = tuple(sorted({c.player for c in match.chairs if c.player}))
         return Sheet(
             match.name, match.game, match.status, match.turn, match.seq, codec.match_to_json(match), look, players

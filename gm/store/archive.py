@@ -14,7 +14,7 @@ from gm.ports import Clock, Delivery, Entry, Fetched, Kept, Player, Queued, Seal
 from gm.store import statements as say
 from gm.store.engine import create, micros, moment
 from gm.store.line import Line, Phrase
-from gm.store.rows import entry, fit, fit_id, kept, people, queued, seal, sheet
+from gm.store.rows import entry, fit, fit_id, kept, people, queued, seal, sheet, stamp
 from gm.store.step import SqlStep
 
 LEASE_SECONDS: Final = 60
@@ -118,13 +118,17 @@ class SqlArchive:
         return [sheet(row) for row in self._line.rows(phrase, {"status": status, "player": player})]
 
     def due(self, now: datetime, limit: int) -> Sequence[str]:
-        """Names of running matches whose `wake` has come, the oldest first, claimed for this worker."""
+        """Names of matches (running, or ready to begin) whose `wake` has come, the oldest first, claimed for this worker."""
         rows = self._line.rows(say.DUE, self._claim(micros(now), limit), firm=False)
         return [name for _, name in sorted(rows)]
 
-    def release(self, name: str) -> None:
-        """Give back the claim on a match that was looked at (`write` gives it back too)."""
-        self._line.do(say.RELEASE, {"name": name, "me": self._worker}, firm=False)
+    def release(self, name: str, wake: datetime | None) -> None:
+        """Give back the claim on a match that was looked at without being changed; `wake` is its next hour.
+
+        Without effect when the claim is gone: somebody wrote to the match meanwhile and knows better.
+        """
+        values = {"which": name, "me": self._worker, "wake": stamp(wake)}
+        self._line.do(say.RELEASE, values, firm=False)
 
     def journal(self, match: str, after: int = 0) -> Sequence[Entry]:
         """Events of a match in order, those after number `after`."""
@@ -175,7 +179,7 @@ class SqlArchive:
 
     def outbox(self, state: str | None = None, match: str | None = None, limit: int = 100) -> Sequence[Queued]:
         """The last `limit` letters queued, in that order; all, in a state, of a match, or both."""
-        phrase = say.outbox_where(state is not None, match is not None)
+        phrase = say.outbox_where(state, match is not None)
         rows = self._line.rows(phrase, {"state": state, "match": match, "limit": limit})
         return [queued(row) for row in reversed(rows)]
 
@@ -238,11 +242,15 @@ class SqlArchive:
 
     def counts(self) -> dict[str, int]:
         """For the operator: letters and outbox by state, matches by status, as "letters.aside" and the like."""
-        return {
-            f"{what}.{state}": count
-            for what, phrase in say.COUNTS.items()
-            for state, count in sorted(self._line.rows(phrase))
+        found = {
+            f"{what}.{state}": int(count)
+            for what, phrases in say.COUNTS.items()
+            for phrase in phrases
+            for state, count in self._line.rows(phrase)
         }
+        row = self._line.row(say.POSTED)
+        sent = (row[0] if row else 0) - sum(count for name, count in found.items() if name.startswith("outbox."))
+        return dict(sorted({**found, **({"outbox.sent": sent} if sent else {})}.items()))
 
     def close(self) -> None:
         """Hang up all lines; a later call dials again."""

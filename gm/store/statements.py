@@ -11,7 +11,10 @@ from sqlalchemy import delete as delete_from
 
 from gm.store.line import Phrase
 from gm.store.tables import (
+    NAMED,
+    ODD,
     OPEN,
+    REPORT,
     Journal,
     Letter,
     MailAddress,
@@ -108,7 +111,7 @@ SETTLE = Phrase(
 )
 SAME_MESSAGE = Phrase(
     select(letters.id, letters.digest)
-    .where(letters.message_id == bindparam("message_id"), letters.id != bindparam("but"))
+    .where(text(NAMED), letters.message_id == bindparam("message_id"), letters.id != bindparam("but"))
     .where(_among(letters.state, *SETTLED))
     .order_by(letters.id)
     .limit(1)
@@ -148,15 +151,19 @@ JOURNAL = Phrase(
 DUE = _take(
     Match,
     matches.name,
-    and_(matches.status == "running", matches.wake <= bindparam("now"), _mine_or_free[Match]),
+    and_(
+        or_(matches.status == "inviting", matches.status == "running"),
+        matches.wake <= bindparam("now"),
+        _mine_or_free[Match],
+    ),
     (matches.wake, matches.name),
     _marks,
     (matches.wake, matches.name),
 )
 RELEASE = Phrase(
     update(table(Match))
-    .where(matches.name == bindparam("name"), matches.worker == bindparam("me"), matches.claimed_until > 0)
-    .values(claimed_until=0)
+    .where(matches.name == bindparam("which"), matches.worker == bindparam("me"), matches.claimed_until > 0)
+    .values(claimed_until=0, wake=bindparam("wake"))
 )
 
 
@@ -238,12 +245,14 @@ SENT_TO = Phrase(
 REACHED = Phrase(
     select(outbox.seat)
     .where(outbox.match == bindparam("match"), outbox.turn == bindparam("turn"))
-    .where(outbox.kind == "report", outbox.state == "sent")
+    .where(text(REPORT), outbox.state == "sent")
 )
 UNREACHED = Phrase(update(table(Outgoing)).where(outbox.key == bindparam("which")).values(state="bounced"))
 POSTED_SINCE = Phrase(
     select(func.count()).where(outbox.recipient == bindparam("to"), outbox.created >= bindparam("since"))
 )
+_FAMILY: Final = {**dict.fromkeys(("queued", "later", "sending"), OPEN),
+                  **dict.fromkeys(("failed", "dropped", "bounced"), ODD)}  # fmt: skip
 _texts = select(outbox.text).order_by(outbox.id.desc()).limit(bindparam("limit"))
 SEAT_TEXTS = Phrase(_texts.where(outbox.match == bindparam("match"), outbox.seat == bindparam("seat")))
 MATCH_TEXTS = Phrase(_texts.where(outbox.match == bindparam("match"), outbox.player == bindparam("player")))
@@ -251,11 +260,11 @@ PLAYER_TEXTS = Phrase(_texts.where(outbox.player == bindparam("player")))
 
 
 @cache
-def outbox_where(state: bool, match: bool) -> Phrase:
+def outbox_where(state: str | None, match: bool) -> Phrase:
     """All of the outbox, or what is in a state, or of a match, or both; the newest first."""
     found = select(*QUEUED).order_by(outbox.id.desc()).limit(bindparam("limit"))
     if state:
-        found = found.where(outbox.state == bindparam("state"))
+        found = found.where(text(_FAMILY.get(state, "TRUE")), outbox.state == bindparam("state"))
     if match:
         found = found.where(outbox.match == bindparam("match"))
     return Phrase(found)
@@ -264,10 +273,13 @@ def outbox_where(state: bool, match: bool) -> Phrase:
 # -- whole -------------------------------------------------------------------------------------------------------------
 
 COUNTS: Final = {
-    "letters": Phrase(select(letters.state, func.count()).group_by(letters.state)),
-    "outbox": Phrase(select(outbox.state, func.count()).group_by(outbox.state)),
-    "matches": Phrase(select(matches.status, func.count()).group_by(matches.status)),
+    "letters": (Phrase(select(letters.state, func.count()).group_by(letters.state)),),
+    "outbox": tuple(
+        Phrase(select(outbox.state, func.count()).where(text(some)).group_by(outbox.state)) for some in (OPEN, ODD)
+    ),
+    "matches": (Phrase(select(matches.status, func.count()).group_by(matches.status)),),
 }
+POSTED = Phrase(select(func.count()).select_from(table(Outgoing)))
 
 
 def _blank(model: Any, old: Any, values: dict[str, Any]) -> Phrase:
