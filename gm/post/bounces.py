@@ -25,7 +25,9 @@ Source = Literal["fields", "x-failed-recipients", "words", "nothing"]
 WEIGHTS: dict[Nature, int] = {"hard": 2, "soft": 1, "full": 1, "ours": 0}
 UNREACHABLE_FROM = 4  # points
 HEALS_AFTER = timedelta(days=30)
-LONGEST_BOUNCE = 1_000_000  # octets that are looked at; what was returned with a bounce stands at its end
+LONGEST_BOUNCE = 250_000  # octets that are looked at; what was returned with a bounce stands at its end
+LONGEST_NOTICE = 100_000  # octets whose words are looked at, which takes about 50 microseconds a line
+MOST_LINES = 3_000  # of such a notice
 MOST_RECIPIENTS = 100
 
 logging.getLogger("flufl.bounce").setLevel(logging.CRITICAL)  # it logs whole letters, and we catch what it raises
@@ -84,19 +86,22 @@ def read(raw: bytes, letter: Letter, token: str | None = None) -> Bounce:
     """
     if classify(letter).kind not in ("bounce", "delay") and token is None:
         return Bounce(token=token)
-    message = _parsed(raw[:LONGEST_BOUNCE], letter)
+    raw = _bounded(raw, letter)
     for source, look in _SOURCES:
-        if missed := _each_once(look(message, letter)):
+        if missed := _each_once(look(raw, letter)):
             return Bounce(missed, token, source)
     return Bounce(token=token)
 
 
-def _parsed(raw: bytes, letter: Letter) -> Message:
-    """The letter as the standard library sees it; an empty one if reading found it beyond all limits."""
+def _bounded(raw: bytes, letter: Letter) -> bytes:
+    """The head of the letter, with line ends that the parser knows; nothing if reading found it beyond all limits."""
+    raw = raw[:LONGEST_BOUNCE]
     if letter.problem and reading.read(raw).problem:
-        return Message()
-    if b"\n" not in raw:
-        raw = raw.replace(b"\r", b"\n")  # from an old Macintosh
+        return b""
+    return raw if b"\n" in raw else raw.replace(b"\r", b"\n")  # from an old Macintosh
+
+
+def _parsed(raw: bytes) -> Message:
     try:
         return message_from_bytes(raw)
     except Exception:  # the parser may raise nearly anything on hostile bytes
@@ -118,8 +123,8 @@ def _each_once(missed: Iterable[Missed]) -> tuple[Missed, ...]:
 # --- the fields of a delivery report ----------------------------------------------------------------------------------
 
 
-def _from_fields(message: Message, letter: Letter) -> Iterator[Missed]:
-    for block in _status_blocks(message):
+def _from_fields(raw: bytes, letter: Letter) -> Iterator[Missed]:
+    for block in _status_blocks(_parsed(raw)):
         fields = {name.lower(): " ".join(str(value)[:2000].split()) for name, value in reversed(block.items())}
         action = _ACTIONS.get(re.split(r"[^a-z]", fields.get("action", "").lower(), maxsplit=1)[0])
         if action is None:
@@ -195,7 +200,7 @@ def _nature(status: str, diagnostic: str) -> Nature:
 # --- other sources ----------------------------------------------------------------------------------------------------
 
 
-def _from_header(message: Message, letter: Letter) -> Iterator[Missed]:
+def _from_header(raw: bytes, letter: Letter) -> Iterator[Missed]:
     """X-Failed-Recipients, which Exim and Google write."""
     for value in letter.all("x-failed-recipients"):
         for address in value[:5000].split(","):
@@ -203,10 +208,11 @@ def _from_header(message: Message, letter: Letter) -> Iterator[Missed]:
                 yield _told(hit[1], "failed", _words(letter))
 
 
-def _from_words(message: Message, letter: Letter) -> Iterator[Missed]:
+def _from_words(raw: bytes, letter: Letter) -> Iterator[Missed]:
     """What flufl.bounce makes of the words of many servers; it may raise on a broken letter."""
+    notice = b"\n".join(raw[:LONGEST_NOTICE].split(b"\n", MOST_LINES)[:MOST_LINES])
     try:
-        delayed, failed = all_failures(message)
+        delayed, failed = all_failures(_parsed(notice))
     except Exception:  # flufl.bounce raises on what it did not foresee
         return
     outcomes: tuple[tuple[Iterable[bytes], Action], ...] = ((failed, "failed"), (delayed, "delayed"))
@@ -234,7 +240,7 @@ def _words(letter: Letter) -> str:
     return words[: returned.start()] if returned else words
 
 
-_SOURCES: tuple[tuple[Source, Callable[[Message, Letter], Iterator[Missed]]], ...] = (
+_SOURCES: tuple[tuple[Source, Callable[[bytes, Letter], Iterator[Missed]]], ...] = (
     ("fields", _from_fields),
     ("x-failed-recipients", _from_header),
     ("words", _from_words),

@@ -8,6 +8,7 @@ from functools import cached_property
 
 from gm.post.addressing import normalise
 from gm.post.letter import Letter
+from gm.post.machine_words import LONE_ADDRESS
 from gm.post.sender import plain_words
 
 READ_AHEAD = 6_000  # characters of a body in which a bounce may say what it is
@@ -88,15 +89,24 @@ class Evidence:
         return plain_words(self.letter.first("subject"), 300).lower()
 
     @cached_property
-    def opening(self) -> str:
-        """The first words of the body, for telling which kind of machine it is, never whether it is one."""
+    def _first_words(self) -> str:
         words, room = [], READ_AHEAD
         for part in self.letter.inline_texts():
             words.append((part.text or "")[:room])
             room -= len(words[-1])
             if room <= 0:
                 break
-        return " ".join(" ".join(words).lower().split())
+        return "\n".join(words).lower()
+
+    @cached_property
+    def opening(self) -> str:
+        """The first words of the body, for telling which kind of machine it is, hardly ever whether it is one."""
+        return " ".join(self._first_words.split())
+
+    @cached_property
+    def lone_address(self) -> bool:
+        """Whether the body soon gives an address on a line of its own, unquoted: whom a lost letter was for."""
+        return LONE_ADDRESS.search(self._first_words) is not None
 
     @cached_property
     def status_report(self) -> str:

@@ -10,7 +10,7 @@ from typing import Literal
 from gm.post.addressing import is_our_id
 from gm.post.evidence import ANSWERING, BULK, LIST, Evidence, Own, bare, without_token
 from gm.post.letter import Letter
-from gm.post.machine_words import LATE, LOST, NOTICE, ON_LEAVE
+from gm.post.machine_words import LATE, LOST, ON_LEAVE, SYSTEM_NAME
 
 Kind = Literal["human", "autoreply", "bounce", "delay", "list", "mdn", "calendar", "report", "feedback", "loop"]
 
@@ -123,7 +123,9 @@ def _lost(e: Evidence) -> bool:
     """A non-delivery notice in free words: words count only where a machine is already certain."""
     if e.has("x-failed-recipients"):
         return True
-    return e.marked and not _replied(e) and bool(LOST.search(e.subject) or (e.daemon and LOST.search(e.opening)))
+    if not e.marked or _replied(e):
+        return False
+    return bool(LOST.search(e.subject) or (LOST.search(e.opening) and (e.daemon or e.lone_address)))
 
 
 def _sent_back_whole(e: Evidence) -> bool:
@@ -137,8 +139,11 @@ def _rejected(e: Evidence) -> bool:
 
 
 def _unsigned_notice(e: Evidence) -> bool:
-    """A non-delivery notice without any mark: the subject says so, and the body begins by naming whom it missed."""
-    return bool(LOST.search(e.subject) and NOTICE.search(e.opening[:400])) and not e.subject.startswith(_PASSED_ON)
+    """A non-delivery notice without any mark. It answers no letter, its subject says that one was lost, and either a
+    mail system gives its name as the writer's or the body says so too and has an address on a line of its own."""
+    if e.has("in-reply-to", "references") or e.subject.startswith(_PASSED_ON) or not LOST.search(e.subject):
+        return False
+    return e.says("from", SYSTEM_NAME) or bool(LOST.search(e.opening) and e.lone_address)
 
 
 def _to_bounce_address(e: Evidence) -> bool:

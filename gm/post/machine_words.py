@@ -24,10 +24,16 @@ LOST = re.compile(
     r"onbestelbaar|не доставлен|недоставлен|配信|送信できません|退信|投递失败|无法投递|无法送达"
 )
 
-# How a notice without any mark names those whom a letter did not reach.
-NOTICE = re.compile(
-    r"(?:could|can) ?not(?: be)? deliver(?:ed)?(?: (?:the |your )?(?:message|mail))? to (?:the following )?"
-    r"(?:recipients?|address(?:es)?)?(?:\(s\))?:? ?(?:failed recipient:? ?)?<?[^\s<>@]{1,64}@[\w.-]"
+# How mail systems call themselves beside an address that does not tell.
+SYSTEM_NAME = re.compile(
+    r"^[\s\"'<]*(?:internet )?(?:mail(?:er)?[ -]?(?:delivery|daemon|administrator|admin|system|server)|"
+    r"delivery (?:sub)?system|system administrator|postmaster)\b",
+    re.IGNORECASE,
+)
+
+# An address on a line of its own, perhaps with a label before it and a colon after it.
+LONE_ADDRESS = re.compile(
+    r"^[ \t]*(?:[\w -]{1,30}:[ \t]*)?<?[^\s<>@:;,]{1,64}@[\w.-]{3,255}>?[:.]?[ \t]*\r?$", re.MULTILINE
 )
 
 # How absence notices begin their subject, in lower case.

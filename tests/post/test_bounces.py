@@ -127,6 +127,15 @@ def test_hostile_reports_are_survived() -> None:
         assert bounce(fields).failed == ()
 
 
+def test_a_flood_of_lines_is_read_only_so_far() -> None:
+    """The time for words grows with the lines; an address beyond the bound is not looked for."""
+    head = b"From: MAILER-DAEMON@x.example\nSubject: Undelivered Mail\n\n"
+    notice = b"   ----- The following addresses had permanent fatal errors -----\n<anna@example.org>\n\n"
+    few, many = (head + b"\t\n" * lines + notice for lines in (20, 20_000))
+    assert bounces.read(few, read(few)).failed == ("anna@example.org",)
+    assert bounces.read(many, read(many)).source == "nothing"
+
+
 # --- standing ---------------------------------------------------------------------------------------------------------
 
 

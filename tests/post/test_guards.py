@@ -188,6 +188,34 @@ def test_mail_to_the_bounce_address_is_a_bounce_even_without_any_mark() -> None:
     assert classify(read(raw), OWN).kind == "bounce"
 
 
+NOTICE = "Your message could not be delivered to:\n\n    bruno@example.net\n\nNo such user.\n"
+
+
+@pytest.mark.parametrize(
+    ("fields", "body"),
+    [
+        ("From: System Administrator <sa@example.net>\nSubject: Undeliverable: your report\n", "Sorry.\n"),
+        ("From: robot@example.net\nSubject: Delivery failure\n", NOTICE),
+        ("From: robot@example.net\nPrecedence: bulk\nSubject: Hello\n", NOTICE),
+        ("From: MAILER-DAEMON@example.net\nSubject: Hello\n", "User unknown\n"),
+    ],
+)
+def test_a_notice_in_free_words_is_a_bounce(fields: str, body: str) -> None:
+    assert classify(read(f"{fields}To: gm@club.example\n\n{body}".encode()), OWN).kind == "bounce"
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        "Subject: Re: Delivery failure\nIn-Reply-To: <1@club.example>\n",
+        "Subject: Fwd: Delivery failure\n",
+        "Subject: What is this?\n",
+    ],
+)
+def test_a_person_who_passes_such_a_notice_on_stays_a_person(fields: str) -> None:
+    assert classify(read(f"From: anna@example.org\n{fields}\n{NOTICE}".encode()), OWN).human
+
+
 def report(action: str, subject: str = "Delivery Status Notification") -> Letter:
     raw = f"""\
 Return-Path: <>
