@@ -96,7 +96,12 @@ class Session:
         return "mark" if b"\\*" in lasting else "copy"
 
     def waiting(self) -> list[int]:
-        """Uids of letters that nobody has deleted and we have not marked, ascending. \\Seen does not matter."""
+        """Uids of letters that nobody has deleted and we have not marked, ascending. \\Seen does not matter.
+
+        SEARCH alone may speak of the mailbox as it was at the last command; NOOP lets the server look first.
+        """
+        self.client.noop()
+        self._told()
         criteria = ["UNDELETED"] + (["UNKEYWORD", MARKS["done"][0].decode()] if self.way == "mark" else [])
         return sorted(int(uid) for uid in self.client.search(criteria))
 
@@ -171,10 +176,16 @@ class Session:
 
         Reads nothing while it waits and ends IDLE with the ordinary time-out, so a dead connection shows itself.
         """
+        if self._told():  # in an answer to the last command: IDLE would not say it again
+            return True, False
         self.client.idle()
         rung = readable(self.client.socket(), bell, seconds)
         _, answers = self.client.idle_done()
         return any(b"EXISTS" in answer for answer in answers), rung
+
+    def _told(self) -> bool:
+        """Did the server announce letters beside the answer to another command? Asked once."""
+        return bool(self.client._imap.untagged_responses.pop("EXISTS", None))
 
     def hang_up(self) -> None:
         """Close the connection without a word."""

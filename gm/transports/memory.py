@@ -8,17 +8,19 @@ from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 
 from gm.ports import Delivery, Fetched, Mailbox, Mailer, Parcel, Place
+from gm.transports.maildir import LIMIT, header_block
 
 
 class MemoryMailbox(Mailbox):
     """Letters are `put` in by the test; `done` and `aside` show where they went, in order of settling."""
 
-    def __init__(self, name: str = "memory") -> None:
-        self.name = name
+    def __init__(self, name: str = "memory", limit: int = LIMIT) -> None:
+        self.name, self.limit = name, limit
         self.done: list[Fetched] = []
         self.aside: list[Fetched] = []
         self._open: dict[str, Fetched] = {}
         self._uids = itertools.count(1)
+        self._seen: set[str] = set()
         self._bell = threading.Event()
 
     def put(
@@ -26,15 +28,18 @@ class MemoryMailbox(Mailbox):
     ) -> Fetched:
         """A letter arrives."""
         uid = str(next(self._uids))
-        letter = Fetched(f"{self.name}/1", uid, arrived, raw, 0, envelope_from, envelope_to)
+        large = len(raw) if len(raw) > self.limit else 0
+        kept = header_block(raw) if large else raw
+        letter = Fetched(f"{self.name}/1", uid, arrived, kept, large, envelope_from, envelope_to)
         self._open[uid] = letter
         self._bell.set()
         return letter
 
     def fetch(self, limit: int) -> Sequence[Fetched]:
         """The oldest letters that are not settled."""
-        self._bell.clear()
-        return sorted(self._open.values(), key=lambda letter: (letter.arrived, int(letter.uid)))[:limit]
+        letters = sorted(self._open.values(), key=lambda letter: (letter.arrived, int(letter.uid)))[:limit]
+        self._seen = {letter.uid for letter in letters}
+        return letters
 
     def settle(self, letters: Sequence[tuple[Fetched, Place]]) -> None:
         """Move them to `done` or `aside`; a letter that is settled already stays where it is."""
@@ -44,8 +49,16 @@ class MemoryMailbox(Mailbox):
                 places[place].append(kept)
 
     def wait(self, seconds: float) -> bool:
-        """True when a letter was put in since the last fetch."""
-        return self._bell.wait(seconds)
+        """True when a letter was put in that the last fetch did not give. `wake` ends it early."""
+        if self._open.keys() - self._seen:
+            return True
+        self._bell.wait(seconds)
+        self._bell.clear()
+        return bool(self._open.keys() - self._seen)
+
+    def wake(self) -> None:
+        """End a `wait` in another thread, or the next one."""
+        self._bell.set()
 
     def close(self) -> None:
         """Nothing to let go of."""
