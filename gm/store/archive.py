@@ -118,7 +118,7 @@ class SqlArchive:
         return [sheet(row) for row in self._line.rows(phrase, {"status": status, "player": player})]
 
     def due(self, now: datetime, limit: int) -> Sequence[str]:
-        """Names of matches (running, or ready to begin) whose `wake` has come, the oldest first, claimed for this worker."""
+        """Names of matches (inviting or running) whose `wake` has come, the oldest first, claimed for this worker."""
         rows = self._line.rows(say.DUE, self._claim(micros(now), limit), firm=False)
         return [name for _, name in sorted(rows)]
 

@@ -11,6 +11,7 @@ from sqlalchemy import delete as delete_from
 
 from gm.store.line import Phrase
 from gm.store.tables import (
+    AWAKE,
     NAMED,
     ODD,
     OPEN,
@@ -148,18 +149,8 @@ JOURNAL = Phrase(
     .where(journal.match == bindparam("match"), journal.seq > bindparam("after"))
     .order_by(journal.seq)
 )
-DUE = _take(
-    Match,
-    matches.name,
-    and_(
-        or_(matches.status == "inviting", matches.status == "running"),
-        matches.wake <= bindparam("now"),
-        _mine_or_free[Match],
-    ),
-    (matches.wake, matches.name),
-    _marks,
-    (matches.wake, matches.name),
-)
+DUE = _take(Match, matches.name, and_(text(AWAKE), matches.wake <= bindparam("now"), _mine_or_free[Match]),
+            (matches.wake, matches.name), _marks, (matches.wake, matches.name))  # fmt: skip
 RELEASE = Phrase(
     update(table(Match))
     .where(matches.name == bindparam("which"), matches.worker == bindparam("me"), matches.claimed_until > 0)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import sqlalchemy as sa
 from alembic import op
 
@@ -9,7 +11,7 @@ revision = "0001"
 down_revision = None
 
 _ID = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
-_OPEN = sa.text("state IN ('queued', 'later', 'sending')")
+_KEYED = {"sqlite_with_rowid": False}
 
 
 def upgrade() -> None:
@@ -51,7 +53,7 @@ def _letters() -> None:
         sa.PrimaryKeyConstraint("id", name="letters_pkey"),
         sa.UniqueConstraint("identity", name="letters_identity_key"),
     )
-    op.create_index("letters_message_id", "letters", ["message_id"])
+    op.create_index("letters_named", "letters", ["message_id"], **_where("message_id <> ''"))
     op.create_index("letters_state_arrived_id", "letters", ["state", "arrived", "id"])
 
 
@@ -70,7 +72,8 @@ def _matches() -> None:
         sa.Column("claimed_until", sa.BigInteger(), nullable=False),
         sa.PrimaryKeyConstraint("name", name="matches_pkey"),
     )
-    op.create_index("matches_status_wake", "matches", ["status", "wake"])
+    op.create_index("matches_awake", "matches", ["wake", "name"], **_where("status IN ('inviting', 'running')"))
+    op.create_index("matches_status_name", "matches", ["status", "name"])
 
 
 def _notes() -> None:
@@ -81,6 +84,7 @@ def _notes() -> None:
         sa.Column("text", sa.Text(), nullable=False),
         sa.Column("at", sa.BigInteger(), nullable=False),
         sa.PrimaryKeyConstraint("topic", "key", name="notes_pkey"),
+        **_KEYED,
     )
 
 
@@ -109,12 +113,14 @@ def _outbox() -> None:
         sa.UniqueConstraint("key", name="outbox_key_key"),
     )
     op.create_index("outbox_match_seat_id", "outbox", ["match", "seat", "id"])
-    op.create_index("outbox_match_turn", "outbox", ["match", "turn"])
     op.create_index("outbox_message_id", "outbox", ["message_id"])
-    op.create_index("outbox_open", "outbox", ["next_try", "id"], sqlite_where=_OPEN, postgresql_where=_OPEN)
+    op.create_index("outbox_odd", "outbox", ["state", "id"], **_where("state IN ('failed', 'dropped', 'bounced')"))
+    op.create_index(
+        "outbox_open", "outbox", ["next_try", "id", "state"], **_where("state IN ('queued', 'later', 'sending')")
+    )
     op.create_index("outbox_player_id", "outbox", ["player", "id"])
     op.create_index("outbox_recipient_created", "outbox", ["recipient", "created"])
-    op.create_index("outbox_state_id", "outbox", ["state", "id"])
+    op.create_index("outbox_reports", "outbox", ["match", "turn"], **_where("kind = 'report'"))
 
 
 def _players() -> None:
@@ -125,6 +131,7 @@ def _players() -> None:
         sa.Column("zone", sa.String(), nullable=False),
         sa.Column("plain", sa.Boolean(), nullable=False),
         sa.PrimaryKeyConstraint("id", name="players_pkey"),
+        **_KEYED,
     )
 
 
@@ -134,6 +141,7 @@ def _sweeps() -> None:
         sa.Column("mailbox", sa.String(), nullable=False),
         sa.Column("at", sa.BigInteger(), nullable=False),
         sa.PrimaryKeyConstraint("mailbox", name="sweeps_pkey"),
+        **_KEYED,
     )
 
 
@@ -149,6 +157,7 @@ def _tokens() -> None:
         sa.Column("note", sa.Text(), nullable=False),
         sa.Column("expires", sa.BigInteger(), nullable=True),
         sa.PrimaryKeyConstraint("token", name="tokens_pkey"),
+        **_KEYED,
     )
 
 
@@ -165,6 +174,7 @@ def _addresses() -> None:
         sa.Column("accepted", sa.BigInteger(), nullable=True),
         sa.ForeignKeyConstraint(["player"], ["players.id"], name="addresses_player_fkey"),
         sa.PrimaryKeyConstraint("address", name="addresses_pkey"),
+        **_KEYED,
     )
     op.create_index("addresses_player", "addresses", ["player"])
 
@@ -181,6 +191,7 @@ def _journal() -> None:
         sa.Column("chain", sa.String(), nullable=False),
         sa.ForeignKeyConstraint(["match"], ["matches.name"], name="journal_match_fkey"),
         sa.PrimaryKeyConstraint("match", "seq", name="journal_pkey"),
+        **_KEYED,
     )
 
 
@@ -191,5 +202,10 @@ def _match_players() -> None:
         sa.Column("player", sa.String(), nullable=False),
         sa.ForeignKeyConstraint(["match"], ["matches.name"], name="match_players_match_fkey"),
         sa.PrimaryKeyConstraint("match", "player", name="match_players_pkey"),
+        **_KEYED,
     )
     op.create_index("match_players_player", "match_players", ["player"])
+
+
+def _where(condition: str) -> dict[str, Any]:
+    return {"sqlite_where": sa.text(condition), "postgresql_where": sa.text(condition)}

@@ -1,0 +1,219 @@
+"""Microseconds per deed of the archive, on a SQLite file and on PostgreSQL where it is installed.
+
+    python bench/store.py [--matches 1000] [--rounds 7]
+
+CPU is this process's (user and system) for SQLite; for PostgreSQL the server's processes are counted too. Wall is
+what the clock says and depends on the disk. Each figure is the median over the rounds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from gm.ports import Address, Delivery, Entry, Fetched, Player, Post, Seal, Sheet
+from gm.store import SqlArchive, open_archive
+
+NOW = datetime(2026, 11, 20, 12, tzinfo=UTC)
+RAW = b"Received: from here by there\r\n" * 40 + b"GIVE 3 TO Bruno\r\n" * 120  # about 3.2 KB
+FOLDED = '{"turn": 7, "state": "' + "x" * 4000 + '"}'
+Deed = Callable[[SqlArchive, int], object]
+
+
+def seal(number: int) -> Seal:
+    """The token of a match's seat."""
+    return Seal(f"token-{number}", "orders", f"eatme-{number}", 1, "Anna", f"p{number}")
+
+
+def sheet(number: int, seq: int, wake: datetime) -> Sheet:
+    """A running match of two."""
+    return Sheet(f"eatme-{number}", "eat_me", "running", 1, seq, FOLDED, wake, (f"p{number}", f"p{number + 1}"))
+
+
+def furnish(archive: SqlArchive, matches: int) -> None:
+    """Matches that are not due, with players, tokens and some letters sent."""
+    with archive.step() as step:
+        for n in range(matches + 1):
+            step.player(Player(f"p{n}", f"Player {n}", addresses=(Address(f"p{n}@example.org", f"p{n}", first=True),)))
+        for n in range(matches):
+            step.write(sheet(n, 1, NOW + timedelta(days=9)), [Entry(f"eatme-{n}", 1, 1, "opened", NOW, "{}")])
+            step.seal(seal(n))
+            for turn in range(3):
+                key = f"report/eatme-{n}/{turn}/Anna"
+                step.post(Post(key, "report", f"p{n}@example.org", f"<{key}@gm>", RAW, "Dear Anna\n" * 100,
+                               f"eatme-{n}", turn, "Anna", f"p{n}"))  # fmt: skip
+    while rows := archive.claim(NOW, 500):
+        with archive.batch():
+            for row in rows:
+                archive.delivered(Delivery(row.id, "sent"), NOW)
+
+
+def step_of_an_order(archive: SqlArchive, number: int, letter: int, seq: int) -> None:
+    """What an order mail writes: the event, the receipt, its token, the letter's end."""
+    with archive.step() as step:
+        entry = Entry(f"eatme-{number}", seq, 1, "orders", NOW, '{"seat": "Anna", "text": "GIVE 3 TO Bruno"}')
+        step.write(sheet(number, seq, NOW + timedelta(days=9)), [entry])
+        key = f"receipt/{letter}"
+        step.post(Post(key, "receipt", f"p{number}@example.org", f"<{key}@gm>", RAW, "I hold: GIVE 3\n" * 60,
+                       f"eatme-{number}", 1, "Anna", f"p{number}"))  # fmt: skip
+        step.seal(seal(number))
+        step.settle(letter, "done", kind="orders", match=f"eatme-{number}", message_id=f"<m{letter}@example.org>",
+                    digest="d" * 64)  # fmt: skip
+
+
+class Meter:
+    """CPU and wall seconds by name, some process's CPU included."""
+
+    def __init__(self, others: Callable[[], float]) -> None:
+        self.others = others
+        self.seen: dict[str, list[tuple[float, float]]] = {}
+
+    @contextmanager
+    def of(self, name: str, times: int = 1) -> Iterator[None]:
+        """Measure a block that does a deed so many times."""
+        others, cpu, wall = self.others(), time.process_time(), time.perf_counter()
+        yield
+        wall, cpu = time.perf_counter() - wall, time.process_time() - cpu
+        cpu += self.others() - others
+        self.seen.setdefault(name, []).append((cpu / times * 1e6, wall / times * 1e6))
+
+    def table(self) -> dict[str, tuple[float, float]]:
+        """Medians."""
+        return {
+            name: (statistics.median(c for c, _ in seen), statistics.median(w for _, w in seen))
+            for name, seen in self.seen.items()
+        }
+
+
+PER_MAIL = ("keep 1", "waiting 1", "sealed", "match", "player", "sent_texts", "same_message",
+            "step: entry, post, seal, settle", "claim 1", "delivered")  # fmt: skip
+
+
+def one_by_one(archive: SqlArchive, meter: Meter, matches: int, round_: int, times: int) -> None:
+    """Each deed of an order mail `times` times in a row, letters one by one."""
+    base = round_ * times
+    fetched = [Fetched("INBOX/1", f"{base + n}", NOW, RAW + b"%d" % (base + n)) for n in range(times)]
+    letters: list[int] = []
+    with meter.of("keep 1", times):
+        for letter in fetched:
+            archive.keep([letter], NOW)
+    with meter.of("waiting 1", times):
+        for _ in range(times):
+            letters = [kept.id for kept in archive.waiting(1)]
+    letters = [kept.id for kept in archive.waiting(times)]
+    number = round_ % matches
+    readings: dict[str, Deed] = {
+        "sealed": lambda a, n: a.sealed(f"token-{n % matches}"),
+        "match": lambda a, n: a.match(f"eatme-{n % matches}"),
+        "player": lambda a, n: a.player(f"p{n % matches}"),
+        "sent_texts": lambda a, n: a.sent_texts(f"eatme-{n % matches}", "Anna", f"p{n % matches}"),
+        "same_message": lambda a, n: a.same_message(f"<m{n}@example.org>", 0),
+        "due, none": lambda a, n: a.due(NOW, 10),
+        "waiting, none": lambda a, n: None,
+    }
+    for name, deed in readings.items():
+        with meter.of(name, times):
+            for n in range(times):
+                deed(archive, n)
+    seq = len(archive.journal(f"eatme-{number}"))
+    with meter.of("step: entry, post, seal, settle", times):
+        for n, letter in enumerate(letters):
+            step_of_an_order(archive, number, letter, seq + n + 1)
+    with meter.of("waiting, none", times):
+        for _ in range(times):
+            archive.waiting(1)
+    claimed = []
+    with meter.of("claim 1", times):
+        for _ in range(times):
+            claimed += archive.claim(NOW + timedelta(days=2), 1, 1e9)
+    with meter.of("delivered", times):
+        for row in claimed:
+            archive.delivered(Delivery(row.id, "sent"), NOW)
+
+
+def backlog(archive: SqlArchive, meter: Meter, matches: int, round_: int, size: int, together: int) -> None:
+    """A backlog: kept at once, answered in batches, sent and marked in batches."""
+    base = 10_000_000 + round_ * size
+    seqs: dict[int, int] = {}
+    with meter.of(f"backlog of {size}, per letter", size):
+        for start in range(0, size, together):
+            archive.keep([Fetched("INBOX/1", f"{base + start + n}", NOW, RAW + b"%d" % (base + start + n))
+                          for n in range(together)], NOW)  # fmt: skip
+        while batch := archive.waiting(together):
+            with archive.batch():
+                for kept in batch:
+                    number = kept.id % matches
+                    archive.sealed(f"token-{number}")
+                    found = archive.match(f"eatme-{number}")
+                    archive.player(f"p{number}")
+                    archive.sent_texts(f"eatme-{number}", "Anna", f"p{number}")
+                    archive.same_message(f"<m{kept.id}@example.org>", kept.id)
+                    seqs[number] = (found.seq if found else 0) + 1
+                    step_of_an_order(archive, number, kept.id, seqs[number])
+        while rows := archive.claim(NOW + timedelta(days=2), together, 1e9):
+            for row in rows:
+                archive.delivered(Delivery(row.id, "sent"), NOW)
+
+
+def measure(url: str, others: Callable[[], float], matches: int, rounds: int) -> dict[str, tuple[float, float]]:
+    """All figures for one database."""
+    archive, meter = open_archive(url), Meter(others)
+    furnish(archive, matches)
+    one_by_one(archive, Meter(others), matches, 0, 50)  # warm
+    for round_ in range(1, rounds + 1):
+        one_by_one(archive, meter, matches, round_, 50)
+        backlog(archive, meter, matches, round_, 200, 50)
+    archive.close()
+    figures = meter.table()
+    figures["ORDER MAIL, sum"] = (sum(figures[n][0] for n in PER_MAIL), sum(figures[n][1] for n in PER_MAIL))
+    return figures
+
+
+def server_seconds(pid: int) -> Callable[[], float]:
+    """CPU seconds of a process and all its children, the ended ones included (Linux)."""
+
+    def seconds() -> float:
+        total = 0
+        for stat in Path("/proc").glob("[0-9]*/stat"):
+            try:
+                fields = stat.read_text().rsplit(")", 1)[1].split()
+            except OSError:
+                continue
+            if int(stat.parent.name) == pid or int(fields[1]) == pid:
+                total += int(fields[11]) + int(fields[12])
+        return total / 100
+
+    return seconds
+
+
+def main() -> None:
+    """Print the table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--matches", type=int, default=1000)
+    parser.add_argument("--rounds", type=int, default=7)
+    given = parser.parse_args()
+    figures = {}
+    with tempfile.TemporaryDirectory() as folder:
+        figures["SQLite"] = measure(f"sqlite:///{folder}/bench.db", lambda: 0.0, given.matches, given.rounds)
+    if list(Path("/usr/lib/postgresql").glob("*/bin/postgres")):
+        from tests.kit.servers.postgres import Postgres
+
+        with Postgres(fsync=True) as server:
+            pid = int((server.folder / "data" / "postmaster.pid").read_text().split()[0])
+            figures["PostgreSQL"] = measure(server.url(), server_seconds(pid), given.matches, given.rounds)
+    print(f"{'µs, medians':34}" + "".join(f"{name + ' CPU':>16}{'wall':>9}" for name in figures))
+    for deed in next(iter(figures.values())):
+        print(f"{deed:34}" + "".join(f"{f[deed][0]:16.0f}{f[deed][1]:9.0f}" for f in figures.values()))
+
+
+if __name__ == "__main__":
+    main()
