@@ -35,7 +35,8 @@ def _change_karma(table: Table, plates: Plates) -> None:
         karma = _within_supply(table, before, after[seat])
         table.karma[seat] = karma
         if broken:
-            table.tell(f"{seat} breaks {listed(broken)}: karma {before} becomes {karma}.")
+            change = f"karma {before} becomes 0" if before else "there is no karma to lose"
+            table.tell(f"{seat} breaks {listed(broken)}: {change}.")
         elif karma != before:
             table.tell(f"{seat} {'gains' if karma > before else 'loses'} {abs(karma - before)} karma and has {karma}.")
 

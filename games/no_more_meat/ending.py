@@ -99,7 +99,8 @@ def _die(table: Table, seat: Seat, how: str) -> None:
 
 
 def _next_turn(table: Table) -> None:
-    circle = table.from_turn()
-    table.at_turn = circle[circle[0] == table.at_turn]
+    at, count = table.seats.index(table.at_turn), len(table.seats)
+    clockwise = (table.seats[(at + step) % count] for step in range(1, count))
+    table.at_turn = next(seat for seat in clockwise if seat not in table.dead)
     table.turn += 1
     table.phase = "lifestyle"

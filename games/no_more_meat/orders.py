@@ -50,7 +50,10 @@ O = TypeVar("O", bound=Order)  # noqa: E741
 
 def last(orders: Orders, kind: type[O]) -> O | None:
     """The order of this kind that counts, if there is one."""
-    return next((order for order in reversed(orders) if isinstance(order, kind)), None)
+    for order in reversed(orders):
+        if isinstance(order, kind):
+            return order
+    return None
 
 
 @dataclass(frozen=True)
@@ -147,7 +150,7 @@ GRAMMAR = Grammar(
             lambda foods: Prefer(foods),
             'A standing wish for all your picks from Select, best first; "prefer nothing" ends it.',
             "prefer tofu broccoli",
-            also=("preference/preferences/wish/wishes/wishlist <foods:wishes>",),
+            also=("preferences/wishes/wishlist <foods:wishes>",),  # not "wish", one slip from "fish"
             order=Prefer,
         ),
     ),
