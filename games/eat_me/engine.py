@@ -61,10 +61,10 @@ class EatMe(Rules[Position, Switches]):
         )
 
     def asks(self, state: Position) -> Mapping[Seat, Ask]:
-        """Everybody at once. A last card without a bid is no decision, so nobody waits for it."""
+        """Everybody at once. Nobody waits for a seat that has nothing to choose."""
         if state.phase == "over":
             return {}
-        return {seat: Ask(_question(state, seat), required=not state.forced) for seat in state.seats}
+        return {seat: Ask(_question(state, seat), required=judging.decides(state, seat)) for seat in state.seats}
 
     def check(self, state: Position, seat: Seat, orders: Orders) -> Sequence[Complaint]:
         """See judging.check."""
@@ -101,17 +101,27 @@ class EatMe(Rules[Position, Switches]):
 
 def _question(state: Position, seat: Seat) -> str:
     """The ask in words: the card first, then the bid."""
-    if state.forced:
-        return f"Your last card, {state.hands[seat][0]}, will be played: you need not write."
-    bid = f"bid 0 to {state.left[seat]} points for round {state.bid_round}"
+    asked = [part for part in (_about_card(state, seat), _about_bid(state, seat)) if part]
+    text = ", and ".join(asked)
+    return f"{text[0].upper()}{text[1:]}."
+
+
+def _about_card(state: Position, seat: Seat) -> str:
     if state.phase == "opening":
-        return f"{bid[0].upper()}{bid[1:]}."
+        return ""
+    if judging.only_card(state, seat):
+        last = "your last card" if state.phase == "hand" else "the card that the others leave"
+        return f"{last} is played in round {state.round}, so there is nothing to choose"
     if state.phase == "hand":
-        card = f"Play a card of your hand in round {state.round}"
-    else:
-        turn, verb = place(state.order, seat), "play" if state.phase == "pool" else "take"
-        count = "a card" if turn == 1 else f"{turn} cards in order of preference"
-        card = f"List {count} of the pool, for you {verb} number {turn} in round {state.round}"
+        return f"play a card of your hand in round {state.round}"
+    number = place(state.order, seat)
+    count = "a card" if number == 1 else f"{number} cards in order of preference"
+    verb = "play" if state.phase == "pool" else "take"
+    return f"list {count} of the pool, for you {verb} number {number} in round {state.round}"
+
+
+def _about_bid(state: Position, seat: Seat) -> str:
     if state.bid_round is None:
-        return f"{card}."
-    return f"{card}, and {bid}."
+        return ""
+    left = state.left[seat]
+    return f"bid 0 to {left} points for round {state.bid_round}" if left else "you have no points left to bid"

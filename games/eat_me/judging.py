@@ -26,15 +26,15 @@ def check(state: State, seat: Seat, orders: Orders) -> list[Complaint]:
 
 
 def gaps(state: State, seat: Seat, orders: Orders) -> list[Gap]:
-    """The halves of the order that are missing, and what silence makes of each."""
-    if state.forced or state.phase == "over":
+    """The halves of the order that are missing, and what silence makes of each. Where there is no choice, none is."""
+    if state.phase == "over":
         return []
     card, bid = _sent(state, seat, orders)
-    both = state.options.partial_order == "nmr_both" and state.phase != "opening" and state.bid_round is not None
+    both = state.options.partial_order == "nmr_both" and _picks(state, seat) and _bids(state, seat)
     found: list[Gap] = []
     if state.phase != "opening" and card is None:
         found.append(_card_gap(state, ", and your bid is dropped" if both and bid else ""))
-    elif isinstance(card, Prefer) and (short := place(state.order, seat) - len(card.cards)) > 0:
+    elif isinstance(card, Prefer) and (short := _short(state, seat, card)) > 0:
         more = "one more card" if short == 1 else f"{short} more cards"
         found.append(Gap(f"{more} on your list", "chance picks from the pool if all on your list are gone"))
     if state.bid_round is not None and bid is None:
@@ -48,7 +48,7 @@ def complete(state: State, seat: Seat, orders: Orders, dice: Dice) -> Orders:
     """The order in full: a missing or illegal half is filled at random or by ten per cent (rules 7)."""
     card, bid = _sent(state, seat, orders)
     wants_card, wants_bid = state.phase != "opening", state.bid_round is not None
-    if state.options.partial_order == "nmr_both" and wants_card and wants_bid and (card is None or bid is None):
+    if state.options.partial_order == "nmr_both" and (card is None or bid is None) and wants_card and wants_bid:
         card = bid = None
     full: list[Order] = []
     if wants_card:
@@ -59,7 +59,8 @@ def complete(state: State, seat: Seat, orders: Orders, dice: Dice) -> Orders:
 
 
 def _sent(state: State, seat: Seat, orders: Orders) -> tuple[Card | None, Bid | None]:
-    """The legal halves among what was sent; a list without repeats and without cards that are gone."""
+    """The legal halves among what was sent (a list without repeats and without cards that are gone), and those that
+    nobody needs to send because there is no choice."""
     card: Card | None = None
     bid: Bid | None = None
     for order in orders:
@@ -67,7 +68,34 @@ def _sent(state: State, seat: Seat, orders: Orders) -> tuple[Card | None, Bid | 
             bid = _legal_bid(state, seat, order)
         elif isinstance(order, (Play, Prefer)):
             card = _legal_card(state, seat, order)
-    return card, bid
+    return card or only_card(state, seat), bid or only_bid(state, seat)
+
+
+def only_card(state: State, seat: Seat) -> Card | None:
+    """The answer about a card where there is only one: the last of a hand, or whatever the others leave of the pool."""
+    if state.phase == "hand":
+        return Play(state.hands[seat][0]) if len(state.hands[seat]) == 1 else None
+    if state.pool and state.phase != "opening" and len(state.pool) == place(state.order, seat):
+        return Prefer(state.pool)
+    return None
+
+
+def only_bid(state: State, seat: Seat) -> Bid | None:
+    """The bid of a seat that has nothing left to bid."""
+    return Bid(0) if state.bid_round is not None and not state.left[seat] else None
+
+
+def decides(state: State, seat: Seat) -> bool:
+    """Is there anything this seat could choose?"""
+    return _picks(state, seat) or _bids(state, seat)
+
+
+def _picks(state: State, seat: Seat) -> bool:
+    return state.phase not in ("opening", "over") and only_card(state, seat) is None
+
+
+def _bids(state: State, seat: Seat) -> bool:
+    return state.bid_round is not None and state.left[seat] > 0
 
 
 # -- cards -------------------------------------------------------------------------------------------------------------
@@ -92,6 +120,11 @@ def _filled(state: State, seat: Seat, card: Card | None, dice: Dice) -> Card:
         return Prefer(listed)
     # random cards behind the list are as good as a random card once the list is exhausted, and can be written down
     return Prefer(listed + tuple(dice.sample([c for c in state.pool if c not in listed], short)))
+
+
+def _short(state: State, seat: Seat, card: Prefer) -> int:
+    """How many more cards the list needs, so that one of them is still there; 0 or less: none."""
+    return 0 if only_card(state, seat) else place(state.order, seat) - len(card.cards)
 
 
 def _about_card(state: State, seat: Seat, order: Card) -> Iterable[Complaint]:

@@ -23,7 +23,7 @@ class Options:
     S: int | None = None  # 1: one secret stop card is withdrawn; 0: none; None: from the scheme
     bid_points: int = 100  # bid points each player starts with
     bid_payment: Literal["all", "none_if_last"] = "all"  # everybody pays; whoever ends up last in the order does not
-    self_eat_scores: bool = True  # an organism eaten by one of the same owner scores for him
+    self_eat_scores: bool = True  # an organism eaten by one of the same owner scores all the same
     publish_order: bool = True  # the order of play is announced before the cards are chosen
     show_bids: bool = True  # bids are named after they were taken (the points left are public anyway)
     show_lists: bool = False  # Ouroboros: preference lists are shown once they were used

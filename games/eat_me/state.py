@@ -45,7 +45,6 @@ class State:
     same_round: bool = field(init=False, default=False)  # is the bid for the very round whose card it comes with?
     phase: Phase = field(init=False, default="opening")
     bid_round: int | None = field(init=False, default=None)  # the round a bid is due for; None: no bid is due
-    forced: bool = field(init=False, default=False)  # everybody holds one last card and no bid is due
 
     def __post_init__(self) -> None:
         phase, same_round = self._phase(), self.options.variant == "same_round"
@@ -54,7 +53,6 @@ class State:
         object.__setattr__(self, "same_round", same_round)
         object.__setattr__(self, "phase", phase)
         object.__setattr__(self, "bid_round", bid_round)
-        object.__setattr__(self, "forced", phase == "hand" and bid_round is None)
 
     def _phase(self) -> Phase:
         if self.round > self.rounds:

@@ -43,16 +43,14 @@ def of_list(player: Seat, cards: Sequence[int]) -> Happening:
 def of_bids(state: State, bids: Mapping[Seat, int], order: Sequence[Seat]) -> list[Happening]:
     """The bids and the order they bought, as far as the options make them public."""
     options, turn = state.options, state.bid_round
-    told: list[Happening] = []
-    announced = options.publish_order or state.same_round
-    if announced and options.show_bids:
-        line = ", ".join(f"{seat} (bid {bids[seat]})" for seat in order)
-        told.append(Happening(f"Order of play in round {turn}: {line}.", kind="order"))
-    elif announced:
-        told.append(Happening(f"Order of play in round {turn}: {', '.join(order)}.", kind="order"))
+    if options.publish_order or state.same_round:
+        line = ", ".join(f"{seat} (bid {bids[seat]})" if options.show_bids else seat for seat in order)
+        told = [Happening(f"Order of play in round {turn}: {line}.", kind="order")]
     elif options.show_bids:
         line = ", ".join(f"{seat} {bids[seat]}" for seat in state.seats)
-        told.append(Happening(f"Bids for round {turn}: {line}.", kind="order"))
+        told = [Happening(f"Bids for round {turn}: {line}.", kind="order")]
+    else:
+        told = [Happening(f"The bids for round {turn} are taken.", kind="order")]
     if options.bid_payment == "none_if_last":
         told.append(Happening(f"{order[-1]} comes last and pays nothing.", kind="order"))
     return told

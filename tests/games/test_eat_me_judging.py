@@ -133,9 +133,22 @@ def test_a_forced_last_card_needs_no_letter_and_nobody_waits() -> None:
 
 def test_the_last_round_of_same_round_bid_has_a_bid_and_is_waited_for() -> None:
     hands = {seat: (n,) for n, seat in enumerate(SEATS, 30)}
-    last = position(round=10, options=Options(variant="same_round"), hands=hands)
-    assert missing(last, Play(30)) == ["a bid for round 10: 6 bid points will be bid for you"]
+    last = position(round=10, options=Options(variant="same_round", partial_order="nmr_both"), hands=hands)
     assert not GAME.ready(last, {})
+    assert missing(last) == ["a bid for round 10: 6 bid points will be bid for you"]
+    assert missing(last, Bid(9)) == []
+    assert completed(last, Bid(9)) == (Play(30), Bid(9))
+
+
+def test_a_seat_without_bid_points_is_not_asked_for_a_bid() -> None:
+    broke = position(left={"Anna": 0, "Bruno": 5, "Clara": 5}, options=Options(partial_order="nmr_both"))
+    assert GAME.asks(broke)["Anna"].text == "Play a card of your hand in round 4, and you have no points left to bid."
+    assert missing(broke, Play(40)) == []
+    assert completed(broke, Play(40)) == (Play(40), Bid(0))
+
+
+def test_nobody_waits_for_opening_bids_of_players_without_points() -> None:
+    assert GAME.ready(GAME.setup(SEATS, Options(bid_points=0), Dice("1")), {})
 
 
 # -- the pool ----------------------------------------------------------------------------------------------------------
@@ -184,3 +197,11 @@ def test_an_exhausted_list_gets_a_random_card_and_the_bid_stands() -> None:
 def test_silence_takes_a_random_card_of_the_pool() -> None:
     taken = {resolved(pooled(), {}, str(n)).state.played[0].card for n in range(40)}
     assert taken == {3, 4, 5, 9}
+
+
+def test_whoever_gets_what_the_others_leave_has_nothing_to_choose() -> None:
+    last = pooled(round=10, pool=(3, 4, 9))
+    assert [ask.required for ask in GAME.asks(last).values()] == [True, True, False]
+    assert GAME.gaps(last, "Clara", ()) == GAME.gaps(last, "Clara", (Prefer((3,)),)) == []
+    then = resolved(last, {"Bruno": (Prefer((9,)),), "Anna": (Prefer((9, 3)),)}).state
+    assert [played.card for played in then.played] == [9, 3, 4]
