@@ -310,8 +310,8 @@ class Archive(Protocol):
     def match(self, name: str) -> Sheet | None: ...
     def matches(self, status: str | None = None, player: str | None = None) -> Sequence[Sheet]: ...
     def due(self, now: datetime, limit: int) -> Sequence[str]:
-        """Names of matches (running, or ready to begin) whose `wake` has come, the oldest first, claimed for this worker.
-        The cost follows their number, not the number of matches."""
+        """Names of matches, running or ready to begin, whose `wake` has come: the oldest first, claimed for this
+        worker. The cost follows their number, not the number of matches."""
         ...
 
     def release(self, name: str, wake: datetime | None) -> None:

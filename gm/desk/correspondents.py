@@ -142,7 +142,7 @@ def _stale(table: Table, seal: Seal | None) -> str:
 def _guess(desk: Desk, letter: Letter, player: Player) -> str:
     """The match of a letter without a seal: named in its subject, or the only one where the player sits."""
     mine = [s.name for s in desk.archive.matches(player=player.id) if s.status != "over"]
-    named = [name for name in _NAMED.findall(plain_words(letter.first("subject"), 200)) if name in mine]
+    named: list[str] = [name for name in _NAMED.findall(plain_words(letter.first("subject"), 200)) if name in mine]
     if named:
         return named[0]
     return mine[0] if len(mine) == 1 else ""

@@ -32,7 +32,7 @@ def deliver(desk: Desk, mailer: Mailer, now: datetime, most: int = 5000) -> int:
 def _send(desk: Desk, mailer: Mailer, rows: Sequence[Queued], now: datetime) -> list[str]:
     by_id = {row.id: row for row in rows}
     parcels = [Parcel(row.id, row.sender or desk.us.address, row.to, row.raw) for row in rows]
-    fates = []
+    fates: list[str] = []
     for delivery in mailer.send(parcels):
         desk.archive.delivered(delivery, now, next_try(by_id[delivery.id], delivery, now))
         fates.append(delivery.outcome)

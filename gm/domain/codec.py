@@ -8,7 +8,7 @@ import msgspec
 
 from gm.domain.match import KINDS, Event, Match
 
-_encode = msgspec.json.Encoder(order="deterministic").encode
+_encode = msgspec.json.Encoder().encode  # mappings keep their order: that of arrival, that of the engine
 _match = msgspec.json.Decoder(Match)
 _events: dict[str, Any] = {name: msgspec.json.Decoder(kind) for name, kind in KINDS.items()}
 

@@ -1,0 +1,62 @@
+"""The front door of the operator: the command `postgm`."""
+
+from __future__ import annotations
+
+import sys
+
+import typer
+
+from gm.cli import mailroom, matches, people, play, service
+from gm.cli.common import complain
+from gm.config import BadConfig
+from gm.desk.hosting import Wrong
+from gm.desk.table import NoSuchMatch
+from gm.ports import Refused, Unreachable
+
+app = typer.Typer(
+    name="postgm",
+    help="The game master for play-by-email groups.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+app.add_typer(matches.app, name="match")
+app.add_typer(people.app, name="player")
+app.add_typer(mailroom.outbox, name="outbox")
+app.add_typer(mailroom.aside, name="aside")
+for command in (
+    service.init,
+    service.check,
+    service.run,
+    service.tick,
+    service.status,
+    play.demo,
+    play.simulate,
+    play.replay,
+    play.rules,
+    mailroom.explain,
+):
+    app.command()(command)
+
+
+def main() -> None:
+    """Run the command line; what is wrong is said in a sentence, with exit code 2."""
+    try:
+        app()
+    except BadConfig as bad:
+        complain(*bad.complaints)
+    except Wrong as wrong:
+        complain(*wrong.complaints)
+    except NoSuchMatch as missing:
+        complain(f'There is no match "{missing}". See them with: postgm match list')
+    except Refused as no:
+        complain(str(no))
+    except Unreachable as away:
+        complain(f"Not reachable at the moment: {away}", code=1)
+    except BrokenPipeError:
+        sys.exit(0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,90 @@
+"""What all commands share: the configuration, the desk, output for people and for programs, complaints."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated, Any, NoReturn
+
+import typer
+from rich.console import Console
+from rich.table import Table as Grid
+
+from gm.bootstrap import Service, default_policy, desk_of
+from gm.config import Settings, load
+from gm.desk.bench import Desk
+from gm.domain.policy import Policy
+
+CONFIG = "postgm.toml"
+ConfigOption = Annotated[
+    Path | None, typer.Option("--config", "-c", help="The configuration (default: postgm.toml, or $POSTGM_CONFIG).")
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
+
+out = Console(highlight=False, soft_wrap=True)
+err = Console(stderr=True, highlight=False, soft_wrap=True)
+
+
+def settings(config: Path | None) -> Settings:
+    """The settings of the named file, of $POSTGM_CONFIG, of ./postgm.toml, or the defaults when there is none."""
+    named = config or (Path(os.environ["POSTGM_CONFIG"]) if "POSTGM_CONFIG" in os.environ else None)
+    if named is None and Path(CONFIG).exists():
+        named = Path(CONFIG)
+    return load(named)
+
+
+@contextmanager
+def desk(config: Path | None) -> Iterator[tuple[Desk, Policy]]:
+    """The desk for one command, closed afterwards."""
+    known = settings(config)
+    opened, archive = desk_of(known)
+    try:
+        yield opened, default_policy(known)
+    finally:
+        archive.close()
+
+
+def close(service: Service) -> None:
+    """Close a service at the end of a command."""
+    service.close()
+
+
+def now() -> datetime:
+    """This moment."""
+    return datetime.now(UTC)
+
+
+def complain(*sentences: str, code: int = 2) -> NoReturn:
+    """Say what is wrong and end."""
+    for sentence in sentences:
+        err.print(f"postgm: {sentence}", markup=False)
+    sys.exit(code)
+
+
+def show(rows: Sequence[Mapping[str, Any]], as_json: bool, empty: str) -> None:
+    """A table for people, or JSON for programs."""
+    if as_json:
+        print(json.dumps(list(rows), ensure_ascii=False, indent=2, default=str))
+        return
+    if not rows:
+        out.print(empty, markup=False)
+        return
+    grid = Grid(box=None, pad_edge=False, header_style="bold")
+    for name in rows[0]:
+        grid.add_column(name.replace("_", " "), overflow="fold")
+    for row in rows:
+        grid.add_row(*("" if value is None else str(value) for value in row.values()))
+    Console(highlight=False).print(grid)
+
+
+def say(text: str, as_json: bool = False, data: Any = None) -> None:
+    """A sentence for people, or JSON for programs."""
+    if as_json:
+        print(json.dumps(data if data is not None else {"said": text}, ensure_ascii=False, indent=2, default=str))
+    else:
+        out.print(text, markup=False)

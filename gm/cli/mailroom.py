@@ -1,0 +1,162 @@
+"""postgm outbox, aside, explain: letters that wait, letters that could not be handled, and why."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from gm.cli.common import ConfigOption, JsonOption, complain, desk, out, say, show
+from gm.ports import Queued
+from gm.post import explain as explaining
+
+aside = typer.Typer(help="Letters that could not be handled.", no_args_is_help=True, rich_markup_mode=None)
+outbox = typer.Typer(help="Letters that go out.", invoke_without_command=True, rich_markup_mode=None)
+Id = Annotated[int, typer.Argument(help="The number of the letter.")]
+
+
+@outbox.callback()
+def list_out(
+    state: Annotated[str | None, typer.Option(help="queued, sending, later, sent, failed, bounced or dropped.")] = None,
+    match: Annotated[str | None, typer.Option(help="Only letters of this match.")] = None,
+    limit: Annotated[int, typer.Option(help="At most so many, the newest first.")] = 50,
+    config: ConfigOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Letters that wait, failed or were sent. Their words are not shown.
+
+    Example: postgm outbox --state later
+    """
+    with desk(config) as (bench, _):
+        rows = [_queued(letter) for letter in bench.archive.outbox(state, match, limit)]
+    show(rows, as_json, "No letters there.")
+
+
+def _queued(letter: Queued) -> dict[str, Any]:
+    return {
+        "id": letter.id,
+        "state": letter.state,
+        "kind": letter.kind,
+        "to": letter.to,
+        "match": letter.match,
+        "turn": letter.turn or "",
+        "tries": letter.tries,
+        "next_try": "" if letter.state == "sent" else f"{letter.next_try:%Y-%m-%d %H:%M}",
+        "error": letter.error,
+    }
+
+
+@aside.command("list")
+def list_aside(config: ConfigOption = None, as_json: JsonOption = False) -> None:
+    """Letters that were set aside, with the reason.
+
+    Example: postgm aside list
+    """
+    with desk(config) as (bench, _):
+        rows = [{"id": k.id, "arrived": f"{k.arrived:%Y-%m-%d %H:%M}", "tries": k.tries, "reason": k.reason}
+                for k in bench.archive.letters("aside")]  # fmt: skip
+    show(rows, as_json, "Nothing is set aside.")
+
+
+@aside.command("show")
+def show_aside(number: Id, config: ConfigOption = None) -> None:
+    """The letter itself, as it came. It may hold what only its writer should see.
+
+    Example: postgm aside show 17
+    """
+    with desk(config) as (bench, _):
+        kept = bench.archive.letter(number)
+    if kept is None:
+        complain(f"There is no letter {number}. See them with: postgm aside list")
+    say(f"Letter {kept.id}, {kept.state}: {kept.reason}")
+    out.print(kept.raw.decode("utf-8", "replace"), markup=False)
+
+
+@aside.command()
+def retry(number: Id, config: ConfigOption = None) -> None:
+    """Read the letter again with the next tick.
+
+    Example: postgm aside retry 17
+    """
+    with desk(config) as (bench, _):
+        if not bench.archive.retry(number):
+            complain(f"Letter {number} is not set aside. See them with: postgm aside list")
+    say(f"Letter {number} is read again with the next tick.")
+
+
+@aside.command()
+def drop(number: Id, config: ConfigOption = None) -> None:
+    """Be done with the letter.
+
+    Example: postgm aside drop 17
+    """
+    with desk(config) as (bench, _):
+        kept = bench.archive.letter(number)
+        if kept is None or kept.state != "aside":
+            complain(f"Letter {number} is not set aside. See them with: postgm aside list")
+        with bench.archive.step() as step:
+            step.settle(number, "dropped", f"dropped by the operator; was: {kept.reason}")
+    say(f"Letter {number} is dropped.")
+
+
+def explain(
+    letters: Annotated[list[Path] | None, typer.Argument(help="Files with raw letters.")] = None,
+    report: Annotated[Path | None, typer.Option(help="The text of the report that the letter answers.")] = None,
+    jsonl: Annotated[
+        bool, typer.Option("--jsonl", help="Read objects {id, path, report} from standard input.")
+    ] = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Why was this letter (not) understood? Its kind, its sender, what was typed and what was quoted.
+
+    Example: postgm explain letter.eml --report report.txt
+    """
+    if jsonl:
+        _stream()
+        return
+    if not letters:
+        complain("Name a file with a letter, or use --jsonl. Example: postgm explain letter.eml")
+    sent = _text(report) if report else ""
+    found = [explaining.explain(_bytes(path), [sent] if sent else []) for path in letters]
+    if as_json:
+        print(json.dumps(found if len(found) > 1 else found[0], ensure_ascii=False, indent=2, default=str))
+        return
+    for path, facts in zip(letters, found, strict=True):
+        say(f"{path}")
+        for name, value in facts.items():
+            say(f"  {name}: {_shown(value)}")
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, str):
+        return value.replace("\n", "\n      ")
+    return json.dumps(value, ensure_ascii=False, default=str)
+
+
+def _stream() -> None:
+    """One object out for each object in, in order; a bad line is answered too."""
+    for line in sys.stdin:
+        if not line.strip():
+            continue
+        try:
+            asked = json.loads(line)
+            answer = explaining.explain_line(asked, Path(asked["path"]).read_bytes())
+        except (ValueError, KeyError, TypeError, OSError) as why:
+            answer = {"id": None, "error": f"{type(why).__name__}: {why}"}
+            if isinstance(locals().get("asked"), dict):
+                answer["id"] = locals()["asked"].get("id")
+        print(json.dumps(answer, ensure_ascii=False), flush=True)
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as why:
+        complain(f"{path} cannot be read: {why.strerror}.")
+
+
+def _text(path: Path) -> str:
+    return _bytes(path).decode("utf-8", "replace")

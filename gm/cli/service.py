@@ -1,0 +1,220 @@
+"""postgm init, check, run, tick, status: set the service up, test it, let it work."""
+
+from __future__ import annotations
+
+import signal
+import time
+from datetime import timedelta
+from pathlib import Path
+from typing import Annotated, Any
+
+import structlog
+import typer
+
+from gm.bootstrap import Service, WallClock, open_house
+from gm.cli.common import CONFIG, ConfigOption, JsonOption, complain, desk, now, out, say, settings, show
+from gm.config import Settings
+from gm.desk.letters import notice
+from gm.house import Tally
+from gm.ports import Mailbox, Parcel, Refused, Unreachable
+from gm.post.addressing import plus_address, token_for, valid_registration
+from gm.post.reading import read
+from gm.post.writing import Person
+from gm.schedule import Heart
+from gm.share import example_config
+
+PATIENCE = 60  # seconds to wait for the letter to ourselves
+
+
+def init(
+    path: Annotated[Path, typer.Argument(help="Where to write the configuration.")] = Path(CONFIG),
+    address: Annotated[str, typer.Option(help="The game master's own address; without it you are asked.")] = "",
+    imap: Annotated[str, typer.Option(help="IMAP server, host or host:port. Empty: the embedded post office.")] = "",
+    smtp: Annotated[str, typer.Option(help="SMTP server, host or host:port.")] = "",
+    user: Annotated[str, typer.Option(help="The login; usually the address.")] = "",
+    password_file: Annotated[Path | None, typer.Option(help="A file that holds the password.")] = None,
+    yes: Annotated[bool, typer.Option("--yes", "-y", help="Ask nothing; take defaults.")] = False,
+) -> None:
+    """Write a commented configuration.
+
+    Example: postgm init --address gm@example.org --imap imap.example.org --smtp smtp.example.org --yes
+    """
+    if path.exists():
+        complain(f"{path} is there already; I do not overwrite it. Name another file, or edit that one.")
+    if not yes and not address:
+        address = typer.prompt("The game master's address (Enter for the embedded post office)", default="gm@localhost")
+        if not address.endswith("@localhost"):
+            imap = imap or typer.prompt("IMAP server of this account")
+            smtp = smtp or typer.prompt("SMTP server of this account")
+            user = user or typer.prompt("Login", default=address)
+    address = address or "gm@localhost"
+    good = valid_registration(address, anywhere=True)
+    if good.problem:
+        complain(good.problem)
+    path.write_text(filled(example_config().read_text(encoding="utf-8"), good.address, imap, smtp, user, password_file))
+    say(f"Wrote {path}. Test it with: postgm check --config {path}")
+
+
+def filled(text: str, address: str, imap: str, smtp: str, user: str, password_file: Path | None) -> str:
+    """The example configuration with these answers in it."""
+    answers: dict[tuple[str, str], str] = {("house", "address"): f'"{address}"'}
+    for section, server in (("incoming", imap), ("outgoing", smtp)):
+        if server:
+            host, _, port = server.partition(":")
+            answers[section, "kind"] = '"imap"' if section == "incoming" else '"smtp"'
+            answers[section, "host"] = f'"{host}"'
+            answers[section, "port"] = port if port.isdigit() else "0"
+            answers[section, "user"] = f'"{user or address}"'
+            if password_file:
+                answers[section, "password_file"] = f'"{password_file.resolve()}"'
+    section, lines = "", []
+    for line in text.splitlines():
+        if line.startswith("["):
+            section = line.strip("[] ")
+        key = line.lstrip("# ").partition("=")[0].strip()
+        lines.append(f"{key} = {answers[section, key]}" if (section, key) in answers and "=" in line else line)
+    return "\n".join(lines) + "\n"
+
+
+# -- check -----------------------------------------------------------------------------------------------------------
+
+
+def check(config: ConfigOption = None, as_json: JsonOption = False) -> None:
+    """Log in, try everything the service needs, and send a letter to ourselves through plus-addressing.
+
+    Example: postgm check
+    """
+    known = settings(config)
+    try:
+        service = open_house(known)
+    except (Refused, Unreachable, OSError) as why:
+        complain(str(why), code=1)
+    try:
+        rows = [
+            {"test": name, "good": "yes" if good else "NO", "what": sentence}
+            for part in (*service.house.mailboxes, service.house.mailer)
+            for name, good, sentence in _probe(part)
+        ]
+        if all(row["good"] == "yes" for row in rows):
+            rows.append(_to_ourselves(service, known))
+    finally:
+        service.close()
+    show(rows, as_json, "")
+    if any(row["good"] != "yes" for row in rows):
+        complain("Not everything works yet; the sentences above say how to mend it.", code=1)
+    if not as_json:
+        say("Everything works. Start the service with: postgm run")
+
+
+def _probe(part: Any) -> list[tuple[str, bool, str]]:
+    probe = getattr(part, "probe", None)
+    return list(probe()) if probe else []
+
+
+def _to_ourselves(service: Service, known: Settings) -> dict[str, str]:
+    """A letter to gm+token@...: does it come back with its token?"""
+    us = service.desk.us
+    token = token_for(us.key, "check", int(time.time()), "", "check")
+    letter = notice(service.desk, f"check/{token}", Person(plus_address(us.address, token)), "A letter to myself",
+                    ["This letter tests whether plus-addressing works. It can be deleted."], now())  # fmt: skip
+    sent = list(service.house.mailer.send([Parcel(0, us.address, plus_address(us.address, token), letter.post.raw)]))
+    row = {"test": "plus-addressing", "good": "NO"}
+    if sent[0].outcome != "sent":
+        return {**row, "what": f"The letter to {us.address} with a plus part was not accepted: {sent[0].text}"}
+    if _arrives(service.house.mailboxes[0], token):
+        return {**row, "good": "yes", "what": "A letter to our own address with a plus part came back."}
+    return {**row, "what": "The letter with a plus part did not come back within a minute. Orders still work by the "
+            "seal in References, but switch on subaddressing at your provider if you can."}  # fmt: skip
+
+
+def _arrives(mailbox: Mailbox, token: str) -> bool:
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        for letter in mailbox.fetch(50):
+            if token in (letter.envelope_to or "") or any(token in value for _, value in read(letter.raw).headers):
+                mailbox.settle([(letter, "done")])
+                return True
+        mailbox.wait(2)
+    return False
+
+
+# -- work ------------------------------------------------------------------------------------------------------------
+
+
+def run(
+    config: ConfigOption = None,
+    every: Annotated[float | None, typer.Option(help="Seconds between looks at the mailbox.")] = None,
+) -> None:
+    """Work until stopped: fetch letters, answer them, resolve turns, send reports.
+
+    Example: postgm run
+    """
+    known = settings(config)
+    log = _log(known)
+    service = open_house(known)
+    service.house.watch = lambda trouble: log.warning("trouble", what=trouble)
+    heart = Heart(service.house, WallClock(), every or known.incoming.poll_seconds, lambda tally: _tell(log, tally))
+    for name in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(name, lambda *_: heart.stop())
+    where = f" The post office listens on {known.office.host}:{service.office.port}." if service.office else ""
+    log.info("running", address=known.house.address)
+    say(f"PostGM is at work as {known.house.address}.{where} Stop it with Ctrl-C.")
+    try:
+        heart.run()
+    finally:
+        service.close()
+        log.info("stopped")
+
+
+def _tell(log: Any, tally: Tally) -> None:
+    if not tally.idle:
+        log.info("tick", came=tally.came, answered=tally.answered, resolved=tally.resolved, sent=tally.sent)
+
+
+def _log(known: Settings) -> Any:
+    """A log of numbers and names of matches: no bodies, no addresses, no hands."""
+    last = structlog.processors.JSONRenderer() if known.log == "json" else structlog.dev.ConsoleRenderer(colors=False)
+    structlog.configure(
+        processors=[structlog.processors.add_log_level, structlog.processors.TimeStamper("iso", utc=True), last],
+        logger_factory=structlog.PrintLoggerFactory(),
+    )
+    return structlog.get_logger()
+
+
+def tick(config: ConfigOption = None, as_json: JsonOption = False) -> None:
+    """One round, for cron: fetch, answer, resolve, send.
+
+    Example: postgm tick
+    """
+    service = open_house(settings(config))
+    try:
+        tally = service.house.tick(now())
+    finally:
+        service.close()
+    data = {"came": tally.came, "answered": tally.answered, "resolved": tally.resolved, "sent": tally.sent,
+            "trouble": tally.trouble}  # fmt: skip
+    said = f"{tally.came} letters came, {tally.answered} answered, {tally.resolved} turns resolved, {tally.sent} sent."
+    say(" ".join([said, *tally.trouble]), as_json, data)
+    if tally.trouble:
+        raise typer.Exit(1)
+
+
+def status(config: ConfigOption = None, as_json: JsonOption = False) -> None:
+    """What waits, what is set aside, what failed: the service at a glance.
+
+    Example: postgm status
+    """
+    with desk(config) as (bench, _):
+        counts = bench.archive.counts()
+        late = list(bench.archive.due(now() - timedelta(minutes=10), 100))
+        for name in late:
+            bench.archive.release(name, now())
+    if as_json:
+        say("", True, {**counts, "overdue": late})
+        return
+    for name, number in sorted(counts.items()):
+        out.print(f"{name}: {number}", markup=False)
+    if not counts:
+        say("Nothing has happened here yet.")
+    if late:
+        say(f"Overdue since more than ten minutes (is postgm running?): {', '.join(late)}")
