@@ -164,18 +164,26 @@ def normalise(address: str) -> str:
     local, at, domain = address.rpartition("@")
     if not at:
         return address.lower()
-    return f"{unicodedata.normalize('NFC', local).lower()}@{a_label(domain)}"
+    return f"{unicodedata.normalize('NFC', local.lower())}@{a_label(domain)}"
 
 
 def a_label(domain: str) -> str:
     """A domain in lower case with its foreign labels as xn-- (RFC 5890); left as it is where IDNA refuses it."""
-    domain = domain.rstrip(".").lower()
+    domain = _without_end(domain.lower())
     if domain.isascii() or len(domain) > LONGEST_ADDRESS:
         return domain
     try:
-        return idna.encode(domain, uts46=True).decode("ascii")
+        return _without_end(idna.encode(domain, uts46=True).decode("ascii"))
     except (idna.IDNAError, UnicodeError, ValueError):
         return domain
+
+
+def _without_end(domain: str) -> str:
+    """Without the dot of the root, and blanks around it."""
+    end = len(domain)
+    while end and (domain[end - 1] == "." or domain[end - 1].isspace()):
+        end -= 1
+    return domain[:end]
 
 
 def shown(address: str) -> str:

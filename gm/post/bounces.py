@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import re
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
@@ -29,6 +30,7 @@ LONGEST_BOUNCE = 250_000  # octets that are looked at; what was returned with a 
 LONGEST_NOTICE = 100_000  # octets whose words are looked at, which takes about 50 microseconds a line
 MOST_LINES = 3_000  # of such a notice
 MOST_RECIPIENTS = 100
+MOST_PARTS = 500
 
 logging.getLogger("flufl.bounce").setLevel(logging.CRITICAL)  # it logs whole letters, and we catch what it raises
 
@@ -143,18 +145,26 @@ _ACTIONS: dict[str, Action] = {
 
 def _status_blocks(message: Message) -> Iterator[Message]:
     """The per-recipient blocks of the delivery report, and of a report that bounced again inside of it."""
-    waiting = [message]
-    for _ in range(500):
+    for part in _parts(message):
+        payload = part.get_payload()
+        if part.get_content_type() in _STATUS_TYPES and isinstance(payload, list):
+            yield from (block for block in payload if isinstance(block, Message))
+
+
+_STATUS_TYPES = ("message/delivery-status", "message/global-delivery-status")
+
+
+def _parts(message: Message) -> Iterator[Message]:
+    """The letter and all that is in it, a bounded number of parts from the outside inwards."""
+    waiting = deque([message])
+    for _ in range(MOST_PARTS):
         if not waiting:
             return
-        part = waiting.pop(0)
-        kind, payload = part.get_content_type(), part.get_payload()
-        if not isinstance(payload, list):
-            continue
-        if kind in ("message/delivery-status", "message/global-delivery-status"):
-            yield from (block for block in payload if isinstance(block, Message))
-        else:
-            waiting += [child for child in payload if isinstance(child, Message)]
+        part = waiting.popleft()
+        yield part
+        payload = part.get_payload()
+        if isinstance(payload, list):
+            waiting.extend(child for child in payload if isinstance(child, Message))
 
 
 _ADDRESS = re.compile(r"<?([^\s<>;,\"()@]{1,200}@[\w.-]{1,253}[\w])>?")
@@ -245,6 +255,53 @@ _SOURCES: tuple[tuple[Source, Callable[[bytes, Letter], Iterator[Missed]]], ...]
     ("x-failed-recipients", _from_header),
     ("words", _from_words),
 )
+
+
+# --- complaints -------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Complaint:
+    """That somebody pressed "this is spam" on a letter of ours (RFC 5965): stop mail to that address at once.
+
+    Providers often leave the address out; then the envelope address and the Message-ID of the letter, which hold our
+    tokens, tell whose it was.
+    """
+
+    addresses: tuple[str, ...] = ()
+    envelope: str = ""  # the envelope sender of our letter
+    message_ids: tuple[str, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.addresses or self.envelope or self.message_ids)
+
+
+def complaint(raw: bytes, letter: Letter) -> Complaint:
+    """Whose complaint this letter passes on; an empty one, which is false, if it passes on none. Never raises."""
+    if classify(letter).kind != "feedback":
+        return Complaint()
+    raw = _bounded(raw, letter)
+    feedback = [part for part in _parts(_parsed(raw)) if part.get("feedback-type") is not None]
+    if not any(_one_line(part, "feedback-type").lower() in _COMPLAINTS for part in feedback):
+        return Complaint()
+    told = [_ADDRESS.search(value) for value in _values(feedback, "original-rcpt-to", "removal-recipient")]
+    envelopes = [hit[1] for value in _values(feedback, "original-mail-from") if (hit := _ADDRESS.search(value))]
+    ids = [hit.decode("ascii", "replace") for hit in _MESSAGE_ID.findall(raw)]
+    own = letter.first("message-id")
+    addresses = tuple(dict.fromkeys(hit[1] for hit in told if hit))
+    return Complaint(addresses, next(iter(envelopes), ""), tuple(one for one in dict.fromkeys(ids) if one != own)[:10])
+
+
+_MESSAGE_ID = re.compile(rb"^message-id:\s{0,9}(<[^<>\s]{1,250}>)", re.IGNORECASE | re.MULTILINE)
+_COMPLAINTS = {"abuse", "fraud", "opt-out", "opt-out-list", "virus", "other"}
+
+
+def _values(parts: Iterable[Message], *names: str) -> Iterator[str]:
+    return (str(value)[:2000] for part in parts for name in names for value in part.get_all(name, []))
+
+
+def _one_line(part: Message, name: str) -> str:
+    return " ".join(str(part.get(name, ""))[:1000].split())
 
 
 # --- standing of an address -------------------------------------------------------------------------------------------

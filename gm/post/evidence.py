@@ -121,8 +121,8 @@ class Evidence:
     @cached_property
     def submitted(self) -> str:
         """The first word of Auto-Submitted that is not "no", without comments and parameters (RFC 3834 5)."""
-        words = (without_comments(value[:1000]).split(";")[0].strip().lower() for value in self.letter.all(_SUBMITTED))
-        return next((word for word in words if word and word != "no"), "")
+        words = (_FIRST_WORD.match(without_comments(value[:1000]).lower()) for value in self.letter.all(_SUBMITTED))
+        return next((word[1] for word in words if word and word[1] != "no"), "")
 
     @cached_property
     def daemon(self) -> bool:
@@ -154,12 +154,13 @@ class Evidence:
         """Whether Precedence, which no standard defines, is one of these words."""
         return any(
             without_comments(value[:300]).strip().lower() in words
-            for name in ("precedence", "x-precedence")
+            for name in ("precedence", "x-precedence", "preference")
             for value in self.letter.all(name)
         )
 
 
 _SUBMITTED = "auto-submitted"
+_FIRST_WORD = re.compile(r"\s*([^\s;,]+)")
 _STATUS_TYPES = ("message/delivery-status", "message/global-delivery-status")
 _NULL_PATH = re.compile(r"<\s*>")
 _DAEMON_WORDS = r"(?:mailer-daemon|mailer_daemon|postmaster|mail-daemon|mdaemon|mail\.daemon|symantec_mail_security)"

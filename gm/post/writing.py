@@ -27,7 +27,7 @@ _ATOMS = re.compile(r"[A-Za-z0-9!#$%&'*+/^_`{|}~ -]*")
 _ID = re.compile(r"<[!-;=?-~]{1,250}>")
 _URL = re.compile(r"(?:https|mailto):[!-;=?-~]{1,900}")
 _LIST_ID = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9._-]{0,250}[A-Za-z0-9])?")
-_BODY_CONTROLS = dict.fromkeys([*range(9), *range(11, 32), 127])
+_BODY_CONTROLS = bytes([*range(9), *range(11, 32), 127])
 
 
 class Person(NamedTuple):
@@ -256,24 +256,26 @@ def _multipart(kind: str, seed: str, parts: Iterable[tuple[str, bytes]], more: s
 def _text_part(text: str, subtype: str, *, bare_allowed: bool = False) -> tuple[str, bytes]:
     """7bit where short ASCII lines need nothing else, otherwise quoted-printable in UTF-8."""
     text = text.replace("\r\n", "\n").replace("\r", "\n")
-    text = text.translate(_BODY_CONTROLS)
-    if not text.endswith("\n"):
-        text += "\n"
-    octets = text.replace("\n", "\r\n").encode("utf-8", "replace")
-    how = "7bit"
-    if not (bare_allowed and text.isascii() and _keeps(text)):
-        how = "quoted-printable"
+    octets = text.encode("utf-8", "replace").translate(None, _BODY_CONTROLS)
+    if not octets.endswith(b"\n"):
+        octets += b"\n"
+    bare = bare_allowed and _keeps(octets)
+    octets = octets.replace(b"\n", b"\r\n")
+    if not bare:
         octets = b2a_qp(octets)
         if b"From " in octets:  # some programs put a > before such a line, which breaks a signature
             octets = re.sub(rb"(?m)^From ", b"=46rom ", octets)
+    how = "7bit" if bare else "quoted-printable"
     return f"Content-Type: text/{subtype}; charset=utf-8\r\nContent-Transfer-Encoding: {how}", octets
 
 
-def _keeps(text: str) -> bool:
-    """Whether the lines survive the way as they are: short, no blank at an end, no "From " or dot at a start."""
-    if " \n" in text or "\t\n" in text or text.startswith((".", "From ")) or "\n." in text or "\nFrom " in text:
+def _keeps(octets: bytes) -> bool:
+    """Whether the lines survive the way as they are: short ASCII, no blank at an end, no "From " or dot at a start."""
+    if not octets.isascii() or octets.startswith((b".", b"From ")):
         return False
-    return max(map(len, text.split("\n"))) <= LONGEST_BODY_LINE
+    if b" \n" in octets or b"\t\n" in octets or b"\n." in octets or b"\nFrom " in octets:
+        return False
+    return max(map(len, octets.split(b"\n"))) <= LONGEST_BODY_LINE
 
 
 def _image_part(image: Image) -> tuple[str, bytes]:

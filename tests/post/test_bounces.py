@@ -136,6 +136,64 @@ def test_a_flood_of_lines_is_read_only_so_far() -> None:
     assert bounces.read(many, read(many)).source == "nothing"
 
 
+# --- complaints -------------------------------------------------------------------------------------------------------
+
+
+def feedback(fields: str) -> bytes:
+    return f"""\
+From: feedback@provider.example
+To: gm@club.example
+Subject: complaint
+MIME-Version: 1.0
+Content-Type: multipart/report; report-type=feedback-report; boundary="b"
+
+--b
+Content-Type: text/plain
+
+Somebody complained.
+--b
+Content-Type: message/feedback-report
+
+{fields}
+--b
+Content-Type: message/rfc822
+
+From: gm@club.example
+Message-ID: <report.aaaaaaaaaaaaaaaaaaaaaaaaaa@club.example>
+Subject: Turn 4
+
+Text.
+--b--
+""".encode()
+
+
+def test_a_complaint_tells_who_complained_of_which_letter() -> None:
+    raw = feedback(
+        "Feedback-Type: abuse\nOriginal-Rcpt-To: <anna@example.org>\nOriginal-Mail-From: <bounce+t@club.example>\n"
+    )
+    told = bounces.complaint(raw, read(raw))
+    assert told
+    assert told.addresses == ("anna@example.org",)
+    assert told.envelope == "bounce+t@club.example"
+    assert told.message_ids == ("<report.aaaaaaaaaaaaaaaaaaaaaaaaaa@club.example>",)
+
+
+def test_a_complaint_without_address_still_names_the_letter() -> None:
+    raw = feedback("Feedback-Type: abuse\nUser-Agent: x\n")
+    assert bounces.complaint(raw, read(raw)).message_ids
+
+
+@pytest.mark.parametrize("kind", ["auth-failure", "not-spam"])
+def test_a_report_about_our_domain_is_no_complaint(kind: str) -> None:
+    raw = feedback(f"Feedback-Type: {kind}\nOriginal-Rcpt-To: <anna@example.org>\n")
+    assert not bounces.complaint(raw, read(raw))
+
+
+def test_a_person_complaining_in_words_is_a_matter_for_the_game_master() -> None:
+    raw = b"From: anna@example.org\nSubject: abuse\n\nFeedback-Type: abuse\nOriginal-Rcpt-To: bruno@example.org\n"
+    assert not bounces.complaint(raw, read(raw))
+
+
 # --- standing ---------------------------------------------------------------------------------------------------------
 
 

@@ -42,6 +42,7 @@ def test_orders_typed_by_anna_are_a_persons() -> None:
     [
         "Auto-Submitted: no",
         "Auto-Submitted: No (typed by hand)",
+        "Auto-Submitted: no, by hand",
         "Auto-Submitted: (a person) NO; tool=none",
         "X-Auto-Response-Suppress: All",
         "X-Auto-Response-Suppress: DR, RN, NRN, OOF, AutoReply",
@@ -99,6 +100,8 @@ def test_a_person_called_noreply_hater_is_a_person() -> None:
         ("Precedence: bulk", "autoreply"),
         ("Precedence: JUNK", "autoreply"),
         ("Precedence: auto_reply", "autoreply"),
+        ("X-Precedence: bulk", "autoreply"),
+        ("Preference: auto_reply", "autoreply"),
         ("Precedence: list", "list"),
         ("List-Id: Club <club.example.net>", "list"),
         ("X-BeenThere: club@example.net", "list"),
