@@ -88,14 +88,14 @@ def read(raw: bytes, letter: Letter, token: str | None = None) -> Bounce:
     """
     if classify(letter).kind not in ("bounce", "delay") and token is None:
         return Bounce(token=token)
-    raw = _bounded(raw, letter)
+    raw = bounded(raw, letter)
     for source, look in _SOURCES:
         if missed := _each_once(look(raw, letter)):
             return Bounce(missed, token, source)
     return Bounce(token=token)
 
 
-def _bounded(raw: bytes, letter: Letter) -> bytes:
+def bounded(raw: bytes, letter: Letter) -> bytes:
     """The head of the letter, with line ends that the parser knows; nothing if reading found it beyond all limits."""
     raw = raw[:LONGEST_BOUNCE]
     if letter.problem and reading.read(raw).problem:
@@ -103,7 +103,8 @@ def _bounded(raw: bytes, letter: Letter) -> bytes:
     return raw if b"\n" in raw else raw.replace(b"\r", b"\n")  # from an old Macintosh
 
 
-def _parsed(raw: bytes) -> Message:
+def parsed(raw: bytes) -> Message:
+    """The letter as the standard library sees it; an empty one where that fails."""
     try:
         return message_from_bytes(raw)
     except Exception:  # the parser may raise nearly anything on hostile bytes
@@ -126,7 +127,7 @@ def _each_once(missed: Iterable[Missed]) -> tuple[Missed, ...]:
 
 
 def _from_fields(raw: bytes, letter: Letter) -> Iterator[Missed]:
-    for block in _status_blocks(_parsed(raw)):
+    for block in _status_blocks(parsed(raw)):
         fields = {name.lower(): " ".join(str(value)[:2000].split()) for name, value in reversed(block.items())}
         action = _ACTIONS.get(re.split(r"[^a-z]", fields.get("action", "").lower(), maxsplit=1)[0])
         if action is None:
@@ -145,7 +146,7 @@ _ACTIONS: dict[str, Action] = {
 
 def _status_blocks(message: Message) -> Iterator[Message]:
     """The per-recipient blocks of the delivery report, and of a report that bounced again inside of it."""
-    for part in _parts(message):
+    for part in parts(message):
         payload = part.get_payload()
         if part.get_content_type() in _STATUS_TYPES and isinstance(payload, list):
             yield from (block for block in payload if isinstance(block, Message))
@@ -154,7 +155,7 @@ def _status_blocks(message: Message) -> Iterator[Message]:
 _STATUS_TYPES = ("message/delivery-status", "message/global-delivery-status")
 
 
-def _parts(message: Message) -> Iterator[Message]:
+def parts(message: Message) -> Iterator[Message]:
     """The letter and all that is in it, a bounded number of parts from the outside inwards."""
     waiting = deque([message])
     for _ in range(MOST_PARTS):
@@ -167,12 +168,12 @@ def _parts(message: Message) -> Iterator[Message]:
             waiting.extend(child for child in payload if isinstance(child, Message))
 
 
-_ADDRESS = re.compile(r"<?([^\s<>;,\"()@]{1,200}@[\w.-]{1,253}[\w])>?")
+ADDRESS = re.compile(r"<?([^\s<>;,\"()@]{1,200}@[\w.-]{1,253}[\w])>?")
 
 
 def _typed_address(value: str) -> str:
     """The address of `rfc822; anna@example.org`; "" where there is none."""
-    hit = _ADDRESS.search(value.partition(";")[2] or value)
+    hit = ADDRESS.search(value.partition(";")[2] or value)
     return hit[1].removeprefix("mailto:") if hit else ""
 
 
@@ -214,7 +215,7 @@ def _from_header(raw: bytes, letter: Letter) -> Iterator[Missed]:
     """X-Failed-Recipients, which Exim and Google write."""
     for value in letter.all("x-failed-recipients"):
         for address in value[:5000].split(","):
-            if hit := _ADDRESS.search(address):
+            if hit := ADDRESS.search(address):
                 yield _told(hit[1], "failed", _words(letter))
 
 
@@ -222,13 +223,13 @@ def _from_words(raw: bytes, letter: Letter) -> Iterator[Missed]:
     """What flufl.bounce makes of the words of many servers; it may raise on a broken letter."""
     notice = b"\n".join(raw[:LONGEST_NOTICE].split(b"\n", MOST_LINES)[:MOST_LINES])
     try:
-        delayed, failed = all_failures(_parsed(notice))
+        delayed, failed = all_failures(parsed(notice))
     except Exception:  # flufl.bounce raises on what it did not foresee
         return
     outcomes: tuple[tuple[Iterable[bytes], Action], ...] = ((failed, "failed"), (delayed, "delayed"))
     for addresses, action in outcomes:
         for address in sorted(addresses):
-            if hit := _ADDRESS.fullmatch(address.decode("utf-8", "replace").strip()):
+            if hit := ADDRESS.fullmatch(address.decode("utf-8", "replace").strip()):
                 yield _told(hit[1], action, _words(letter))
 
 
@@ -255,53 +256,6 @@ _SOURCES: tuple[tuple[Source, Callable[[bytes, Letter], Iterator[Missed]]], ...]
     ("x-failed-recipients", _from_header),
     ("words", _from_words),
 )
-
-
-# --- complaints -------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Complaint:
-    """That somebody pressed "this is spam" on a letter of ours (RFC 5965): stop mail to that address at once.
-
-    Providers often leave the address out; then the envelope address and the Message-ID of the letter, which hold our
-    tokens, tell whose it was.
-    """
-
-    addresses: tuple[str, ...] = ()
-    envelope: str = ""  # the envelope sender of our letter
-    message_ids: tuple[str, ...] = ()
-
-    def __bool__(self) -> bool:
-        return bool(self.addresses or self.envelope or self.message_ids)
-
-
-def complaint(raw: bytes, letter: Letter) -> Complaint:
-    """Whose complaint this letter passes on; an empty one, which is false, if it passes on none. Never raises."""
-    if classify(letter).kind != "feedback":
-        return Complaint()
-    raw = _bounded(raw, letter)
-    feedback = [part for part in _parts(_parsed(raw)) if part.get("feedback-type") is not None]
-    if not any(_one_line(part, "feedback-type").lower() in _COMPLAINTS for part in feedback):
-        return Complaint()
-    told = [_ADDRESS.search(value) for value in _values(feedback, "original-rcpt-to", "removal-recipient")]
-    envelopes = [hit[1] for value in _values(feedback, "original-mail-from") if (hit := _ADDRESS.search(value))]
-    ids = [hit.decode("ascii", "replace") for hit in _MESSAGE_ID.findall(raw)]
-    own = letter.first("message-id")
-    addresses = tuple(dict.fromkeys(hit[1] for hit in told if hit))
-    return Complaint(addresses, next(iter(envelopes), ""), tuple(one for one in dict.fromkeys(ids) if one != own)[:10])
-
-
-_MESSAGE_ID = re.compile(rb"^message-id:\s{0,9}(<[^<>\s]{1,250}>)", re.IGNORECASE | re.MULTILINE)
-_COMPLAINTS = {"abuse", "fraud", "opt-out", "opt-out-list", "virus", "other"}
-
-
-def _values(parts: Iterable[Message], *names: str) -> Iterator[str]:
-    return (str(value)[:2000] for part in parts for name in names for value in part.get_all(name, []))
-
-
-def _one_line(part: Message, name: str) -> str:
-    return " ".join(str(part.get(name, ""))[:1000].split())
 
 
 # --- standing of an address -------------------------------------------------------------------------------------------

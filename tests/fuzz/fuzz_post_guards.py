@@ -18,6 +18,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 with atheris.instrument_imports(include=["gm.post"]):
     from gm.post import bounces
     from gm.post.addressing import normalise, shown, tokens_in, valid_registration
+    from gm.post.complaints import complaint
     from gm.post.guards import Own, classify
     from gm.post.letter import Letter
     from gm.post.reading import read
@@ -39,6 +40,8 @@ SEEDS = (
     b" header.d=example.org; dmarc=pass header.from=example.org\r\nReceived: from a by b with LMTP\r\n\r\nplay cat\r\n",
     b"From: postmaster@a.example\r\nSubject: Undelivered Mail\r\nX-Failed-Recipients: a@b.example\r\n\r\n"
     b"The following address(es) failed:\r\n\r\n  <anna@example.org>: user unknown\r\n",
+    b"From: f@p.example\r\nContent-Type: multipart/report; report-type=feedback-report; boundary=b\r\n\r\n--b\r\n"
+    b"Content-Type: message/feedback-report\r\n\r\nFeedback-Type: abuse\r\nOriginal-Rcpt-To: <a@b.example>\r\n--b--",
     b"ARC-Seal: i=1; d=list.example\r\nARC-Authentication-Results: i=1; x; dmarc=pass header.from=b\r\n\r\n",
 )
 
@@ -53,6 +56,7 @@ def look(letter: Letter, raw: bytes) -> None:
     trust(letter, writer.address.rpartition("@")[2], ["mx.club.example"], ["b"], ["list.example"])
     bounce = bounces.read(raw, letter, "token")
     assert len(bounce.missed) <= bounces.MOST_RECIPIENTS
+    complaint(raw, letter)
 
 
 def one(data: bytes) -> None:

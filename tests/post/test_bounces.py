@@ -8,6 +8,7 @@ import pytest
 
 from gm.post import bounces
 from gm.post.bounces import Bounce, Standing, score
+from gm.post.complaints import complaint
 from gm.post.reading import read
 
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
@@ -171,7 +172,7 @@ def test_a_complaint_tells_who_complained_of_which_letter() -> None:
     raw = feedback(
         "Feedback-Type: abuse\nOriginal-Rcpt-To: <anna@example.org>\nOriginal-Mail-From: <bounce+t@club.example>\n"
     )
-    told = bounces.complaint(raw, read(raw))
+    told = complaint(raw, read(raw))
     assert told
     assert told.addresses == ("anna@example.org",)
     assert told.envelope == "bounce+t@club.example"
@@ -180,18 +181,18 @@ def test_a_complaint_tells_who_complained_of_which_letter() -> None:
 
 def test_a_complaint_without_address_still_names_the_letter() -> None:
     raw = feedback("Feedback-Type: abuse\nUser-Agent: x\n")
-    assert bounces.complaint(raw, read(raw)).message_ids
+    assert complaint(raw, read(raw)).message_ids
 
 
 @pytest.mark.parametrize("kind", ["auth-failure", "not-spam"])
 def test_a_report_about_our_domain_is_no_complaint(kind: str) -> None:
     raw = feedback(f"Feedback-Type: {kind}\nOriginal-Rcpt-To: <anna@example.org>\n")
-    assert not bounces.complaint(raw, read(raw))
+    assert not complaint(raw, read(raw))
 
 
 def test_a_person_complaining_in_words_is_a_matter_for_the_game_master() -> None:
     raw = b"From: anna@example.org\nSubject: abuse\n\nFeedback-Type: abuse\nOriginal-Rcpt-To: bruno@example.org\n"
-    assert not bounces.complaint(raw, read(raw))
+    assert not complaint(raw, read(raw))
 
 
 # --- standing ---------------------------------------------------------------------------------------------------------

@@ -1,0 +1,56 @@
+"""Reads that somebody called a letter of ours spam: mail to that address stops at once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from email.message import Message
+
+from gm.post.bounces import ADDRESS, bounded, parsed, parts
+from gm.post.guards import classify
+from gm.post.letter import Letter
+
+
+@dataclass(frozen=True, slots=True)
+class Complaint:
+    """That somebody pressed "this is spam" on a letter of ours (RFC 5965): stop mail to that address at once.
+
+    Providers often leave the address out; then the envelope address and the Message-ID of the letter, which hold our
+    tokens, tell whose it was.
+    """
+
+    addresses: tuple[str, ...] = ()
+    envelope: str = ""  # the envelope sender of our letter
+    message_ids: tuple[str, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.addresses or self.envelope or self.message_ids)
+
+
+def complaint(raw: bytes, letter: Letter) -> Complaint:
+    """Whose complaint this letter passes on; an empty one, which is false, if it passes on none. Never raises."""
+    if classify(letter).kind != "feedback":
+        return Complaint()
+    raw = bounded(raw, letter)
+    feedback = [part for part in parts(parsed(raw)) if part.get("feedback-type") is not None]
+    if not any(_one_line(part, "feedback-type").lower() in _COMPLAINTS for part in feedback):
+        return Complaint()
+    told = [ADDRESS.search(value) for value in _values(feedback, "original-rcpt-to", "removal-recipient")]
+    envelopes = [hit[1] for value in _values(feedback, "original-mail-from") if (hit := ADDRESS.search(value))]
+    ids = [hit.decode("ascii", "replace") for hit in _MESSAGE_ID.findall(raw)]
+    own = letter.first("message-id")
+    addresses = tuple(dict.fromkeys(hit[1] for hit in told if hit))
+    return Complaint(addresses, next(iter(envelopes), ""), tuple(one for one in dict.fromkeys(ids) if one != own)[:10])
+
+
+_MESSAGE_ID = re.compile(rb"^message-id:\s{0,9}(<[^<>\s]{1,250}>)", re.IGNORECASE | re.MULTILINE)
+_COMPLAINTS = {"abuse", "fraud", "opt-out", "opt-out-list", "virus", "other"}
+
+
+def _values(feedback: Iterable[Message], *names: str) -> Iterator[str]:
+    return (str(value)[:2000] for part in feedback for name in names for value in part.get_all(name, []))
+
+
+def _one_line(part: Message, name: str) -> str:
+    return " ".join(str(part.get(name, ""))[:1000].split())
