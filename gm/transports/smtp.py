@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import re
 import time
 from collections.abc import Callable, Coroutine, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -19,6 +20,7 @@ from gm.transports.tls import Check, Security, context, insist
 T = TypeVar("T")
 Outcome = Literal["sent", "later", "refused", "wait"]
 PORTS: dict[Security, int] = {"tls": 465, "starttls": 587, "plain": 25}
+ADDRESS = re.compile(r"""[^\s\x00-\x1f\x7f<>()\[\],;:\\"@]+@[^\s\x00-\x1f\x7f<>()\[\],;:\\"@]+""")
 STRIKES = 2
 """Connections lost one after the other before the rest of the letters wait."""
 
@@ -89,12 +91,14 @@ def verdict(command: str, code: int) -> tuple[Outcome, bool]:
 
 
 def on_the_wire(parcel: Parcel) -> Parcel:
-    """A parcel with its addresses' domains in their ASCII form (RFC 5891). UnicodeError for impossible ones."""
+    """A parcel with its addresses' domains in their ASCII form (RFC 5891). ValueError for impossible addresses."""
     return replace(parcel, sender=ascii_domain(parcel.sender), to=ascii_domain(parcel.to))
 
 
 def ascii_domain(address: str) -> str:
-    """`anna@bücher.example` becomes `anna@xn--bcher-kva.example`; the local part stays."""
+    """`anna@bücher.example` becomes `anna@xn--bcher-kva.example`; the local part stays. Empty is the null sender."""
+    if address and not ADDRESS.fullmatch(address):  # a library might read another address out of it
+        raise ValueError("it has signs that no plain address has")
     local, at, domain = address.rpartition("@")
     return address if domain.isascii() else local + at + idna.encode(domain, uts46=True).decode("ascii")
 
@@ -203,7 +207,7 @@ class SmtpMailer(Mailer):
             client, kept = await self._ready()
             if sentence := unfit(parcel, client.esmtp_extensions):
                 return Delivery(parcel.id, "refused", 0, sentence), None
-        except UnicodeError as error:
+        except ValueError as error:
             return Delivery(parcel.id, "refused", 0, f"The address {parcel.to!r} is impossible: {error}"), None
         except (SMTPException, OSError) as error:
             away = self._away(error)
@@ -215,9 +219,6 @@ class SmtpMailer(Mailer):
                 await self._hang_up()
                 return await self._deliver(parcel)
             return await self._fate(parcel, error)
-        except ValueError as error:  # control characters in an address
-            await self._hang_up()
-            return Delivery(parcel.id, "refused", 0, f"The address {parcel.to!r} is impossible: {error}"), None
         self._strikes, self._carried = 0, self._carried + 1
         return Delivery(parcel.id, "sent", 250, one_line(text)), None
 
