@@ -99,6 +99,7 @@ def ascii_domain(address: str) -> str:
     """`anna@bücher.example` becomes `anna@xn--bcher-kva.example`; the local part stays. Empty is the null sender."""
     if address and not ADDRESS.fullmatch(address):  # a library might read another address out of it
         raise ValueError("it has signs that no plain address has")
+    address.encode()  # UnicodeEncodeError for half characters
     local, at, domain = address.rpartition("@")
     return address if domain.isascii() else local + at + idna.encode(domain, uts46=True).decode("ascii")
 
@@ -204,11 +205,12 @@ class SmtpMailer(Mailer):
     async def _deliver(self, parcel: Parcel) -> tuple[Delivery, Away | None]:
         try:
             parcel = on_the_wire(parcel)
+        except ValueError as error:
+            return Delivery(parcel.id, "refused", 0, f"The address {parcel.to!r} is impossible: {error}"), None
+        try:
             client, kept = await self._ready()
             if sentence := unfit(parcel, client.esmtp_extensions):
                 return Delivery(parcel.id, "refused", 0, sentence), None
-        except ValueError as error:
-            return Delivery(parcel.id, "refused", 0, f"The address {parcel.to!r} is impossible: {error}"), None
         except (SMTPException, OSError) as error:
             away = self._away(error)
             return Delivery(parcel.id, "wait", *away), away
