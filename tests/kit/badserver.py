@@ -219,15 +219,17 @@ class BadSmtp(BadServer):
     def _letter(self, line: Line, sender: str, recipient: str) -> None:
         lines = list(itertools.takewhile(lambda heard: heard != b".", iter(line.hear, None)))
         raw = b"".join((part[1:] if part.startswith(b".") else part) + b"\r\n" for part in lines)
-        if any(mishap.deed == "lose" and mishap.times > 0 for mishap in self.mishaps):
+        mishap = self._mishap("dot")
+        if mishap is None or mishap.deed == "lose":
             self.taken.append((sender, recipient, raw))
-        if self._answer(line, "dot"):
-            self.taken.append((sender, recipient, raw))
+        self._answer(line, "dot")
+
+    def _mishap(self, stage: str) -> Mishap | None:
+        return next((mishap for mishap in self.mishaps if mishap.stage == stage and mishap.times > 0), None)
 
     def _answer(self, line: Line, stage: str) -> bool:
         """Say what is to be said at a stage. True when it was the good word."""
-        mishap = next((m for m in self.mishaps if m.stage == stage and m.times > 0), None)
-        if mishap:
+        if mishap := self._mishap(stage):
             mishap.times -= 1
             if mishap.reply:
                 line.say(mishap.reply)

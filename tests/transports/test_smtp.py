@@ -243,6 +243,7 @@ def test_eight_bit_octets_are_refused_where_they_are_not_carried() -> None:
         "anna@home.example>\r\nRCPT TO:<dora@home.example",
         "anna@xn--.\ud800example",
         "a@b\0c",
+        "\udc80@home.example",
         "anna",
         "a@b@c",
         "(x)anna@home.example",
