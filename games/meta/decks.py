@@ -1,0 +1,76 @@
+"""Decks: counting what was filed, all faults at once, and the starter deck of whoever files none."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from games.kit.order import Orders
+from games.meta.cards import CARDS, MOST_STARS, STAR, STARTER, Card
+from games.meta.options import Options
+from games.meta.orders import DeckCards, NewCard, Starter
+from games.meta.speech import Invention
+
+
+def made_id(seat: str, made: Invention) -> str:
+    """Under what an invented card is known."""
+    return f"{seat}: {made.title}"
+
+
+def made_card(seat: str, made: Invention) -> Card:
+    """An invented card: the GM rules whenever it is executed."""
+    return Card(made_id(seat, made), made.title, made.type, made.uniqueness, made.text)
+
+
+def inventions(seat: str, orders: Orders) -> dict[str, Card]:
+    """The cards a letter invents, by id."""
+    return {made_id(seat, order.made): made_card(seat, order.made) for order in orders if isinstance(order, NewCard)}
+
+
+def filed(seat: str, orders: Orders, size: int) -> tuple[str, ...]:
+    """The card ids a letter puts into the deck."""
+    if any(isinstance(order, Starter) for order in orders):
+        return starter(size)
+    deck: list[str] = []
+    for order in orders:
+        if isinstance(order, DeckCards):
+            deck += [card for n, card in order.entries for _ in range(max(0, min(n, 99)))]
+        elif isinstance(order, NewCard):
+            made = made_card(seat, order.made)
+            deck += [made.id] * made.copies
+    return tuple(deck)
+
+
+def starter(size: int) -> tuple[str, ...]:
+    """The starter deck, cut or filled up with automatic cards to the size of the match."""
+    deck = Counter(STARTER[:size])
+    for card in CARDS.values():
+        if card.automatic and card.uniqueness != STAR:
+            deck[card.id] += max(0, min(card.copies - deck[card.id], size - deck.total()))
+    return tuple(deck.elements())
+
+
+def faults(deck: Sequence[str], options: Options, made: Mapping[str, Card]) -> list[str]:
+    """Everything wrong with a deck, one sentence each."""
+    counts = Counter(deck)
+    cards = {card_id: CARDS.get(card_id) or made[card_id] for card_id in counts}
+    found = []
+    if len(deck) != options.deck_size:
+        found.append(f"A deck has {options.deck_size} cards, and this one has {len(deck)}.")
+    for card_id, n in counts.items():
+        card = cards[card_id]
+        if n > card.copies:
+            star = ", being a star card" if card.uniqueness == STAR else ""
+            found.append(f"A deck may hold {card.name} {_times(card.copies)}{star}, and this one holds it {_times(n)}.")
+        if options.mode == "auto" and not card.automatic:
+            found.append(f"{card.name} needs a GM, and this match has none.")
+        if options.mode != "open" and card_id in made:
+            found.append(f"{card.name} is a card of your own, which only open matches allow.")
+    stars = [card.name for card in cards.values() if card.uniqueness == STAR]
+    if sum(counts[c] for c in counts if cards[c].uniqueness == STAR) > MOST_STARS:
+        found.append(f"A deck may hold {MOST_STARS} star cards at most, and this one holds {', '.join(stars)}.")
+    return found
+
+
+def _times(n: int) -> str:
+    return {1: "once", 2: "twice"}.get(n, f"{n} times")

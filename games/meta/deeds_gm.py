@@ -1,0 +1,87 @@
+"""What only a ruling can say: later deeds, tokens, coins and dice, standing orders, players removed, subgames."""
+
+from __future__ import annotations
+
+from games.meta import life
+from games.meta.cards import TOKEN, Card, Op
+from games.meta.play import Play
+from games.meta.speech import unflat
+from games.meta.table import Plan, Played, Question, Step
+
+SUBGAME = 15  # cards a player takes into a subgame at most
+
+
+def schedule(play: Play, step: Step, moment: str, deed: str, who: str, n: int) -> None:
+    turn = play.turn + (moment == "turn_start")
+    play.plans.append(Plan(moment, Op(deed, (who, n)), turn))
+    play.tell(f"Something waits for the {'beginning' if moment == 'turn_start' else 'end'} of a turn.")
+
+
+def token(play: Play, step: Step, owner: str, zone: str, text: str) -> None:
+    card = Card(f"{TOKEN} {len(play.cards)}", text[:60], "Event", "1", text)
+    play.made[card.id] = card
+    number = play.new_card(card.id, owner, zone.removeprefix("bottom "), 0 if zone.startswith("memory ") else None)
+    if zone.startswith(("main ", "trap ")):
+        play.played[number] = Played(owner)
+    play.tell(f"{owner} receives a token: {card.name}.")
+
+
+def coin(play: Play, step: Step) -> None:
+    play.tell(f"The GM tosses a coin: {'heads' if play.dice.coin() else 'tails'}.")
+
+
+def dice(play: Play, step: Step, sides: int) -> None:
+    play.tell(f"The GM rolls a die with {sides} sides: {play.dice.roll(sides)}.")
+
+
+def choose(play: Play, step: Step, seat: str, text: str) -> None:
+    names = tuple(part.strip() for part in text.split("/") if part.strip())
+    shown = ", ".join(f"{i}) {name}" for i, name in enumerate(names, 1))
+    play.ask(Question("offer", seat, f"The GM lets you pick: {shown}. Write `choose` and a number.", names=names))
+
+
+def override(play: Play, step: Step, rule: str, n: int) -> None:
+    play.overrides[rule] = n
+    play.tell(f"From now on the {rule.replace('_', ' ')} is {n}.")
+
+
+def remove_player(play: Play, step: Step, seat: str) -> None:
+    life.remove(play, seat)
+
+
+def subgame(play: Play, step: Step, border: str) -> None:
+    """The upper half of each memory, at most 15 cards, is set aside; afterwards memories are shuffled."""
+    for seat in play.present:
+        memory, aside = play.pile(f"memory {seat}"), play.pile(f"subgame {seat}")
+        if border == "start":
+            n = min(SUBGAME, (len(memory) + 1) // 2)
+            play.piles[f"subgame {seat}"], play.piles[f"memory {seat}"] = aside + memory[:n], memory[n:]
+        else:
+            play.piles[f"memory {seat}"], play.piles[f"subgame {seat}"] = play.dice.shuffle(memory + aside), []
+    play.tell("A subgame begins with half of each memory." if border == "start" else "The subgame is over.")
+
+
+def note(play: Play, step: Step, text: str) -> None:
+    play.tell(f"The GM notes: {text.rstrip('.!?')}.")
+
+
+def nothing(play: Play, step: Step) -> None:
+    play.tell("It has no effect.")
+
+
+def watch(play: Play, step: Step, number: int, *condition: str | int) -> None:
+    """One more condition for a trap."""
+    if trap := play.trap(number):
+        play.change_trap(number, conditions=(*trap.conditions, unflat(condition)))
+
+
+def cure(play: Play, step: Step, how: str) -> None:
+    """In a ruling on a card: removed, it does nothing; by a coin, heads lets it do what was proposed."""
+    if how == "coin":
+        heads = play.dice.coin()
+        play.tell(f"A coin is tossed for the paradox: {'heads, it holds' if heads else 'tails, it does not hold'}.")
+        if heads and step.card:
+            program = play.card(step.card).program
+            play.then(*(Step("do", step.card, step.seat, step.place, op=op) for op in program))
+    else:
+        play.tell("The paradox is removed.")

@@ -1,0 +1,184 @@
+"""Meta: the engine. Questions are put, answers taken, and the agenda worked off until the next question."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from games.kit.dice import Dice
+from games.kit.grammar import Words
+from games.kit.model import Ask, Complaint, Gap, Meta, Orders, Resolution, Rules, Seat, View
+from games.meta import autopilot, decks, rulings, show
+from games.meta.answers import ROWS, Answers, Row
+from games.meta.machine import advance
+from games.meta.options import Options as MetaOptions
+from games.meta.orders import GRAMMAR, spelled
+from games.meta.orders import Play as Push
+from games.meta.play import Play
+from games.meta.show import asked
+from games.meta.table import GM, Question, Step
+from games.meta.table import State as MetaState
+
+CHANCE = ("coin", "dice", "pill", "subgame", "paradox", "draw", "schedule")  # not shown before they happen
+
+
+class MetaGame(Rules[MetaState, MetaOptions]):
+    """Stacks upon stacks, with a GM who rules only where a human must."""
+
+    meta = Meta(
+        key="meta",
+        title="Meta",
+        seats=range(2, 7),
+        rules=1,
+        blurb="Stack cards upon cards upon cards, set traps for what is still to come, and be the last one standing.",
+        credit="Etienne Ott (github.com/eott/meta-cardgame)",
+        endings=("last_standing", "turn_limit", "stalemate"),
+    )
+    grammar = GRAMMAR
+    Options = MetaOptions
+    State = MetaState
+
+    def objections(self, seats: int, options: MetaOptions) -> Sequence[str]:
+        wrong = list(options.objections(seats))
+        for seat, text in options.decks.items():
+            wrong += [f"The deck of {seat}: {fault}" for fault in _deck_faults(seat, text, options)]
+        return wrong
+
+    def setup(self, seats: Sequence[Seat], options: MetaOptions, dice: Dice) -> MetaState:
+        play = Play(MetaState(tuple(seats), options, agenda=(Step("set up"), Step("decks"))), dice)
+        for seat in seats:
+            if seat in options.decks:
+                orders = _read(seat, options.decks[seat])
+                play.made.update(decks.inventions(seat, orders))
+                play.decks[seat] = decks.filed(seat, orders, options.deck_size)
+        advance(play)
+        return play.frozen()
+
+    def asks(self, state: MetaState) -> Mapping[Seat, Ask]:
+        asks: dict[Seat, Ask] = {}
+        for question in state.questions:
+            if question.seat not in asks:
+                waited = question.kind != "push" or state.options.push_mode == "pulses"
+                pace = ROWS[question.kind].pace
+                asks[question.seat] = Ask(_text(state, question), pace, waited, _topic(state, question))
+        return asks
+
+    def check(self, state: MetaState, seat: Seat, orders: Orders) -> Sequence[Complaint]:
+        question = asked(state, seat)
+        if question is None:
+            return [Complaint(f"{seat} is not asked anything now.")] if orders else ()
+        row, play = ROWS[question.kind], Play(state, Dice("check"))
+        fits = tuple(order for order in orders if isinstance(order, row.orders))
+        found = [
+            Complaint(f"This is no answer to what is asked: {question.text}", about=order)
+            for order in orders
+            if order not in fits
+        ]
+        found += row.check(play, question, fits)
+        if row.single and len(fits) > 1:
+            found.append(Complaint("One answer is wanted here; leave the others out.", about=fits[1]))
+        if question.kind == "ruling" and not found:
+            found += _preview(state, question, fits)
+        return found
+
+    def gaps(self, state: MetaState, seat: Seat, orders: Orders) -> Sequence[Gap]:
+        question = asked(state, seat)
+        if question is None or _complete(ROWS[question.kind], orders):
+            return ()
+        row = ROWS[question.kind]
+        return (Gap(row.missing, row.default),)
+
+    def complete(self, state: MetaState, seat: Seat, orders: Orders, dice: Dice) -> Orders:
+        question = asked(state, seat)
+        if question is None:
+            return ()
+        while wrong := [c for c in self.check(state, seat, orders) if c.fatal]:
+            dropped = [c.about for c in wrong if c.about is not None]
+            orders = tuple(order for order in orders if order not in dropped) if dropped else ()
+        if _complete(ROWS[question.kind], orders):
+            return orders
+        return orders + ROWS[question.kind].silence(Play(state, dice), question, dice)
+
+    def resolve(self, state: MetaState, orders: Mapping[Seat, Orders], dice: Dice) -> Resolution[MetaState]:
+        play = Play(state, dice)
+        answers: dict[str, Answers] = {}
+        for seat in [*orders, *(seat for seat in self.asks(state) if seat not in orders)]:
+            if question := asked(state, seat):
+                play.questions.remove(question)
+                answers.setdefault(question.kind, []).append((question, orders.get(seat, ())))
+        for kind, given in answers.items():
+            ROWS[kind].take(play, given)
+        advance(play)
+        return Resolution(play.frozen(), tuple(play.told))
+
+    def view(self, state: MetaState, seat: Seat | None) -> View:
+        return show.view(state, seat)
+
+    def result(self, state: MetaState) -> Mapping[Seat, float] | None:
+        if not state.ending:
+            return None
+        return {seat: 1 / len(state.winners) if seat in state.winners else 0.0 for seat in state.seats}
+
+    def suggest(self, state: MetaState, seat: Seat, dice: Dice) -> Orders:
+        orders = autopilot.suggest(show.view(state, seat), state.options, dice)
+        return self.complete(state, seat, orders, dice)
+
+    def ready(self, state: MetaState, orders: Mapping[Seat, Orders]) -> bool:
+        """By arrival, a card is laid as soon as it comes; otherwise as ever."""
+        asks = self.asks(state)
+        if asks and not any(ask.required for ask in asks.values()):
+            return all(seat in orders for seat in asks) or any(
+                isinstance(order, Push) for seat in asks for order in orders.get(seat, ())
+            )
+        return super().ready(state, orders)
+
+
+def _complete(row: Row, orders: Orders) -> bool:
+    """Is nothing left open? Where an answer must hold one of certain orders, that one counts."""
+    return any(isinstance(order, row.closes or row.orders) for order in orders)
+
+
+def _read(seat: str, text: str) -> Orders:
+    return GRAMMAR.orders(text.replace(";", "\n"), Words(me=seat))
+
+
+def _deck_faults(seat: str, text: str, options: MetaOptions) -> list[str]:
+    try:
+        orders = _read(seat, text)
+    except ValueError as wrong:
+        return [f"{wrong}."]
+    return decks.faults(decks.filed(seat, orders, options.deck_size), options, decks.inventions(seat, orders))
+
+
+def _text(state: MetaState, question: Question) -> str:
+    """The question as asked, for the GM with what is proposed and what was ruled before."""
+    if question.kind != "ruling" or question.seat != GM:
+        return question.text
+    topic = _topic(state, question)
+    lines = [question.text]
+    if question.proposals:
+        said = "; ".join(spelled(op) for op in question.proposals)
+        lines.append(f"Proposed: {said}. Write `as proposed`, your own instructions, or `no effect`.")
+    if topic and topic in state.rulings:
+        lines.append(f"Ruled before in this match: {state.rulings[topic]}.")
+    return " ".join(lines)
+
+
+def _topic(state: MetaState, question: Question) -> str | None:
+    """Under what precedents a ruling is kept: card id and version."""
+    if question.kind != "ruling":
+        return None
+    return Play(state, Dice("topic")).card(question.card).topic
+
+
+def _preview(state: MetaState, question: Question, orders: Orders) -> list[Complaint]:
+    """What a ruling would do, told to the GM before it is done; chance is left out."""
+    ops = rulings.ops_of(question, orders)
+    if not ops or question.number or any(op.name in CHANCE for op in ops):
+        return []
+    play = Play(state, Dice("preview"))
+    play.questions.remove(question)
+    floor = len(play.agenda)
+    rulings.rule(play, question, orders)
+    advance(play, floor)
+    told = [h.text for h in play.told[1:] if h.audience is None]
+    return [Complaint("This ruling would do: " + (" ".join(told) or "nothing."), fatal=False)]

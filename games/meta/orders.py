@@ -1,0 +1,302 @@
+"""Everything that can be written: plays, traps, decks, answers, and the GM's rulings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from games.kit.grammar import Form, Grammar, Line, Words
+from games.kit.kinds import Choice, FreeText, Kind, Listing, Number, SeatName
+from games.kit.order import Order
+from games.kit.words import fold, tidy
+from games.meta.cards import CARDS, Op
+from games.meta.language import PHRASES
+from games.meta.pointing import CardOnTable, StackName, TargetKind
+from games.meta.speech import (
+    ConditionKind,
+    Entries,
+    Invention,
+    InventionKind,
+    LaidKind,
+    PlayKind,
+    Setting,
+    SettingKind,
+    Whom,
+    Zone,
+)  # fmt: skip
+from games.meta.table import Laid, Target
+from games.meta.titles import CardTitle
+
+
+class MetaOrder(Order):
+    """Orders of Meta stand beside each other, in the order they were written."""
+
+    __slots__ = ()
+
+    def key(self) -> str:
+        return repr(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Play(MetaOrder):
+    card: Laid
+
+
+@dataclass(frozen=True, slots=True)
+class SetTrap(MetaOrder):
+    trap: Setting
+
+
+@dataclass(frozen=True, slots=True)
+class AddToTrap(MetaOrder):
+    card: Laid
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Go(MetaOrder):
+    """Play!"""
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(MetaOrder):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class PassTurn(MetaOrder):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Silence(MetaOrder):
+    """What an unanswered pulse is filled with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Close(MetaOrder):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(MetaOrder):
+    cards: tuple[str, ...]
+
+    def key(self) -> str:
+        return "Discard"
+
+
+@dataclass(frozen=True, slots=True)
+class Arrange(MetaOrder):
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnOrder(MetaOrder):
+    players: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Aim(MetaOrder):
+    targets: tuple[Target, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Accept(MetaOrder):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Decline(MetaOrder):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Take(MetaOrder):
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(MetaOrder):
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ask(MetaOrder):
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Spring(MetaOrder):
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Spend(MetaOrder):
+    prize: str  # "life" or "card"
+
+
+@dataclass(frozen=True, slots=True)
+class DeckCards(MetaOrder):
+    entries: tuple[tuple[int, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Starter(MetaOrder):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class NewCard(MetaOrder):
+    made: Invention
+
+
+@dataclass(frozen=True, slots=True)
+class Agree(MetaOrder):
+    """The GM rules as proposed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hold(MetaOrder):
+    """The GM is asked again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer(MetaOrder):
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rule(MetaOrder):
+    """One instruction of a ruling."""
+
+    op: Op
+
+
+# fmt: off
+PLAYER_FORMS = (
+    Form("play <card:play>", lambda card: tuple(map(Play, card)) if isinstance(card, tuple) else Play(card),
+         "Play a card, aimed if it needs it; say why if you like.", "play Poison on Bruno because he is winning",
+         also=("push <card:play>", "lay <card:play>", "play <card:plays>")),
+    Form("trap <trap>", lambda trap: SetTrap(trap), "Set a trap: a Trigger face down and cards on it.",
+         "trap Good Evening with Medicine, Poison on Bruno", also=("set [trap] <trap>", "activate <trap>")),
+    Form("add <card:laid> to trap <number>", AddToTrap, "Put a card on a trap of yours.",
+         "add Poison on Bruno to trap 2", order=AddToTrap),
+    Form("play", Go, "Play! ends your drawing stage; everybody may push.", "play!", also=("go",), order=Go),
+    Form("pass", Pass, "Push no card now.", "pass", order=Pass),
+    Form("pass turn", PassTurn, "Push no card for the rest of this turn.", "pass turn",
+         also=("pass [all/whole] turn",), order=PassTurn),
+    Form("say nothing", Silence, "What silence counts as: a pass; twice running, for the whole turn.", "say nothing",
+         order=Silence),
+    Form("close stage", Close, "End the pushing stage, where the match allows it.", "close stage",
+         also=("close [pushing] stage",), order=Close),
+    Form("question <text>", lambda text: Ask(text), "Ask the GM about a card; the answer is public.",
+         "question does Medicine heal a disabled player", order=Ask),
+    Form("discard <cards>", Discard, "Discard cards of your hand.", "discard Medicine, Poison", order=Discard),
+    Form("accept", Accept, "Yes to what was offered.", "accept", also=("yes",), order=Accept),
+    Form("decline", Decline, "No to what was offered.", "decline", also=("no",), order=Decline),
+    Form("aim at <targets>", Aim, "Name the target of a card that has just come up.", "aim at Bruno",
+         also=("aim <targets>",), order=Aim),
+    Form("arrange <cards:tabled>", Arrange, "Put a stack in order, the top card first.", "arrange card 17, card 12",
+         order=Arrange),
+    Form("turn order <players>", TurnOrder, "Give the new turn order.", "turn order Bruno, Anna, Clara",
+         order=TurnOrder),
+    Form("take <card>", Take, "Take a card of your collection.", "take Medicine", order=Take),
+    Form("choose <number>", Choose, "Pick one of the things offered, by its number.", "choose 1", order=Choose),
+    Form("spring trap <number>", Spring, "Spring a token trap of yours for 1 life.", "spring trap 2", order=Spring),
+    Form("spend pennies for <prize>", Spend, "Three pennies buy 1 life or 1 card.", "spend pennies for life",
+         order=Spend),
+    Form("deck <entries>", DeckCards, "File your deck, on one or several lines.", "deck: 3 Medicine, 2 Poison",
+         also=("<entries>",), order=DeckCards),
+    Form("deck starter", Starter, "Play the starter deck.", "deck starter", also=("starter [deck]",), order=Starter),
+    Form("new card <made>", NewCard, "Open matches: a card of your own for your deck.",
+         "new card Event 2 Sunshine: everybody gains 2 life", order=NewCard),
+)
+GM_FORMS = (
+    Form("as proposed", Agree, "The GM: everything as proposed.", "as proposed", also=("agree",), order=Agree),
+    Form("ask me again", Hold, "The GM: the ruling waits.", "ask me again", also=("hold",), order=Hold),
+    Form("answer <text>", Answer, "The GM: a public answer to a question.", "answer Yes, it does", order=Answer),
+)
+# fmt: on
+
+
+def _rule(name: str) -> Callable[..., Rule]:
+    slots = PHRASES[name].slots
+
+    def build(**said: Any) -> Rule:
+        args: list[Any] = []
+        for slot in slots:
+            value = said[slot]
+            args.extend(value if isinstance(value, tuple) else (value,))
+        return Rule(Op(name, tuple(args)))
+
+    return build
+
+
+RULING_FORMS = {
+    name: Form(phrase.pattern, _rule(name), phrase.help, phrase.example, phrase.also)
+    for name, phrase in PHRASES.items()
+}
+_RULES = {"hand_limit": ("hand limit",), "life_most": ("most life",), "life_least": ("least life",), "draw": ("draw",)}
+_MOMENTS = {"turn_start": ("turn start", "start of turn"), "turn_end": ("turn end", "end of turn")}
+_DEEDS = {"life": (), "draw": ("deal",), "discard": (), "mill": ()}
+
+
+class Spoken(Choice):
+    """A choice that is written by its first spelling."""
+
+    def write(self, value: Any) -> str:
+        return self.also[value][0] if self.also[value] else str(value)
+
+
+KINDS: dict[str, Kind] = {
+    "play": PlayKind(), "plays": Listing(LaidKind(), least=2), "laid": LaidKind(), "trap": SettingKind(), "number": Number(), "text": FreeText(),
+    "card": CardTitle(), "cards": Listing(CardTitle(), joint=", "), "tabled": Listing(CardOnTable(), joint=", "),
+    "players": Listing(SeatName(), joint=", "), "player": SeatName(), "targets": Listing(TargetKind(), joint=" and "),
+    "entries": Entries(), "made": InventionKind(), "prize": Choice("prize", {"life": (), "card": ("a card",)}),
+    "who": Whom(), "zone": Zone(), "stack": StackName(), "numbers": Listing(CardOnTable()), "other": CardOnTable(),
+    "condition": ConditionKind(), "moment": Spoken("moment", _MOMENTS), "deed": Spoken("deed", _DEEDS),
+    "rule": Spoken("rule", _RULES), "border": Choice("border", {"start": ("begin",), "end": ("over",)}),
+    "cure": Choice("cure", {"remove": (), "coin": ()}), "tablecard": CardOnTable(),
+}  # fmt: skip
+
+
+_ASKING = tuple(fold(card.title) for card in CARDS.values() if card.title.endswith("?"))
+
+
+class MetaGrammar(Grammar):
+    """The grammar, with two words of its own: rulings are written by their row, questions may end in "?"."""
+
+    def spell(self, order: Order) -> str:
+        if isinstance(order, Play):
+            return f"play {KINDS['play'].write(order.card)}"
+        if isinstance(order, SetTrap):
+            return f"trap {KINDS['trap'].write(order.trap)}"
+        return self._ruling(order.op) if isinstance(order, Rule) else super().spell(order)
+
+    def _ruling(self, op: Op) -> str:
+        said, args = [], list(op.args)
+        for piece in self._compile(RULING_FORMS[op.name].pattern)[0]:
+            kind = getattr(piece, "kind", None)
+            if kind is None:
+                said.append(piece[0])
+            else:
+                rest = isinstance(kind, Listing | ConditionKind)
+                said.append(kind.write(tuple(args)) if rest else kind.write(args.pop(0)))
+        return " ".join(map(str, said))
+
+    def line(self, raw: str, words: Words = Words(), number: int = 1) -> Line:
+        """As ever, but a question for the GM may look like one, and a title may end in "?"."""
+        plain = fold(tidy(raw)).rstrip(" .!")
+        if plain.lstrip("> -*").startswith("question") or plain.endswith(_ASKING):
+            raw = raw.rstrip(" .!?")
+        return super().line(raw, words, number)
+
+
+GRAMMAR = MetaGrammar(PLAYER_FORMS + GM_FORMS + tuple(RULING_FORMS.values()), KINDS, replaces=True)
+
+
+def spelled(op: Op) -> str:
+    """An instruction as the GM may write it."""
+    return GRAMMAR.spell(Rule(op))

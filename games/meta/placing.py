@@ -1,0 +1,243 @@
+"""Laying cards down: what may be played where, pushing onto the main tower, setting traps and adding to them."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from games.kit.model import Complaint, Orders
+from games.kit.order import Order
+from games.meta import life
+from games.meta.cards import Op
+from games.meta.orders import AddToTrap, SetTrap, Spend, Spring
+from games.meta.orders import Play as Push
+from games.meta.play import Play, card_of, listed, spoken, tower_of
+from games.meta.rulings import request_trap
+from games.meta.table import MAIN, Laid, Played, Step, Trap
+from games.meta.targets import CONDITIONS, bound, faults, fitted, said, stack_for
+from games.meta.triggers import PENNIES, condition_of, new_trap, springing
+
+SECOND = "00002F"  # Good for a second time: copies another Trigger
+
+
+# -- what is allowed -------------------------------------------------------------------------------------------------
+
+
+def used(order: Order) -> list[str]:
+    """The card ids of the hand that an order uses up."""
+    match order:
+        case Push(laid) | AddToTrap(laid, _):
+            return [laid.card]
+        case SetTrap(trap):
+            copied = [t.card for t in trap.trigger.targets if trap.trigger.card == SECOND]
+            return [trap.trigger.card, *copied, *(laid.card for laid in trap.cards)]
+    return []
+
+
+def hand_faults(play: Play, seat: str, orders: Orders) -> list[Complaint]:
+    """Cards that are not in the hand, or not as often."""
+    hand = Counter(play.cards[n] for n in play.piles[f"hand {seat}"])
+    found = []
+    for order in orders:
+        for card_id in used(order):
+            hand[card_id] -= 1
+            if hand[card_id] < 0:
+                names = sorted(play.card(n).name for n in play.piles[f"hand {seat}"])
+                name = card_of(play, card_id).name
+                found.append(Complaint(f"You do not hold {name} for this; your hand is {listed(names)}.", about=order))
+    return found
+
+
+def push_faults(play: Play, seat: str, order: Push) -> list[str]:
+    """Why a card cannot be pushed."""
+    card = card_of(play, order.card.card)
+    if card.type == "Trigger":
+        return [f"{card.name} is a Trigger: only the player at turn sets it, in the drawing stage, as a trap."]
+    targets = fitted(card, order.card.targets, seat)
+    found = faults(play, card, targets, seat)
+    if not found and tower_of(stack_for(play, card, targets)) != MAIN and not play.options.foreign_trap_meta:
+        found.append("Cards on a trap cannot be aimed at from outside; only its owner builds there.")
+    return found
+
+
+def trap_faults(play: Play, seat: str, order: SetTrap) -> list[str]:
+    """Why a trap cannot be set."""
+    card = card_of(play, order.trap.trigger.card)
+    if card.type != "Trigger":
+        return [f"{card.name} is no Trigger; a trap begins with one."]
+    found = faults(play, card, fitted(card, order.trap.trigger.targets, seat), seat)
+    wanted, given = CONDITIONS.get(card.target, 0), len(order.trap.conditions)
+    if card.target == "free":
+        wanted = max(1, given)
+    if given != wanted and card.id != SECOND:
+        found.append(
+            f"{card.name} needs {wanted} {'condition' if wanted == 1 else 'conditions'}, "
+            "as in `when before life loss of Bruno`." if wanted else f"{card.name} has its own condition."
+        )  # fmt: skip
+    return found + [text for laid in order.trap.cards for text in tower_faults(play, seat, laid)]
+
+
+def tower_faults(play: Play, seat: str, laid: Laid) -> list[str]:
+    """Why a card cannot lie on a trap of its player."""
+    card = card_of(play, laid.card)
+    if card.type == "Trigger":
+        return [f"{card.name} is a Trigger and cannot lie on a trap; it begins one of its own."]
+    return faults(play, card, fitted(card, laid.targets, seat), seat)
+
+
+def add_faults(play: Play, seat: str, order: AddToTrap) -> list[str]:
+    """Why a card cannot be added to a trap."""
+    trap = play.trap(order.number)
+    if trap is None or trap.owner != seat or trap.counts:
+        mine = [str(t.number) for t in play.traps if t.owner == seat and not t.counts]
+        return [f"Trap {order.number} is not yours; your traps: {listed(mine) or 'none'}."]
+    return tower_faults(play, seat, order.card)
+
+
+def spring_faults(play: Play, seat: str, order: Spring) -> list[str]:
+    """Why a token trap cannot be sprung."""
+    mine = [t.number for t in play.traps if t.owner == seat and not t.trigger and not t.counts]
+    if order.number in mine:
+        return []
+    return [f"You can spring token traps of your own only: {listed([str(n) for n in mine]) or 'you have none'}."]
+
+
+def spend_faults(play: Play, seat: str, order: Spend) -> list[str]:
+    """Why nothing can be bought."""
+    have = play.pennies.get(seat, 0)
+    return [] if have >= PENNIES else [f"{PENNIES} pennies buy 1 life or 1 card, and you have {have}."]
+
+
+# -- doing it --------------------------------------------------------------------------------------------------------
+
+
+def place(play: Play, step: Step) -> None:
+    """One pushed card; it stays in the hand when it has become impossible to understand."""
+    assert step.laid is not None
+    seat, laid = step.seat, step.laid
+    number = in_hand(play, seat, laid.card)
+    wrong = push_faults(play, seat, Push(laid)) if seat in play.active else ["You are disabled."]
+    if number is None or wrong:
+        name = card_of(play, laid.card).name
+        play.tell(f"Your {name} stays in your hand. {wrong[0] if wrong else 'You hold it no more.'}", seat)
+        return
+    stack = put_down(play, seat, laid, number)
+    means = f" {seat}: {laid.meaning.rstrip('.!?')}." if laid.meaning else ""
+    play.tell(f"{seat} pushes {described(play, number)} onto the {spoken(stack)}.{means}", kind="push")
+    play.then(*springing(play, "after", "play", [seat], card=number))
+
+
+def in_hand(play: Play, seat: str, card_id: str) -> int | None:
+    """The number of a card of the hand."""
+    return next((n for n in play.piles[f"hand {seat}"] if play.cards[n] == card_id), None)
+
+
+def put_down(play: Play, seat: str, laid: Laid, number: int, tower: str = MAIN) -> str:
+    """From the hand onto the right stack of a tower; the stack."""
+    card = play.card(number)
+    targets = tuple(bound(play, target, seat, number) for target in fitted(card, laid.targets, seat))
+    stack = stack_for(play, card, targets, tower)
+    play.lay(number, stack, Played(seat, targets, laid.meaning))
+    return stack
+
+
+def described(play: Play, number: int) -> str:
+    """A card on a tower with number and targets: "Poison (card 17), aimed at Bruno"."""
+    aimed = [said(play, target) for target in play.played[number].targets]
+    return f"{play.card(number).name} (card {number})" + (f", aimed at {listed(aimed)}" if aimed else "")
+
+
+def set_trap(play: Play, seat: str, order: SetTrap) -> list[Step]:
+    """A Trigger face down with cards on it; the steps that follow from it."""
+    setting = order.trap
+    trigger = in_hand(play, seat, setting.trigger.card)
+    assert trigger is not None
+    card = play.card(trigger)
+    targets = tuple(bound(play, t, seat, trigger) for t in fitted(card, setting.trigger.targets, seat))
+    target = targets[0] if targets else None
+    program = card.program[:1]
+    if card.id == SECOND and target is not None:
+        program = _copy(play, seat, target.card)
+    given = setting.conditions or tuple(condition_of(op, seat, None if card.id == SECOND else target) for op in program)
+    asks = not card.automatic and play.options.mode != "auto" and play.options.confirm_traps
+    trap = new_trap(
+        play, seat, trigger, () if asks else given, uses=1 + (card.id == SECOND),
+        coin=card.target == "two_conditions", target=None if card.id == SECOND else target,
+    )  # fmt: skip
+    for laid in setting.cards:
+        number = in_hand(play, seat, laid.card)
+        assert number is not None
+        put_down(play, seat, laid, number, f"trap {trap.number}")
+    play.tell(f"{seat} sets trap {trap.number}{_aimed(play, trap)}{contents(play, trap)}.", kind="trap")
+    play.tell(f"Your trap {trap.number} lies on {card.name}.", seat)
+    confirm = [Step("confirm trap", number=trap.number, conditions=given)] if asks else []
+    counts = play.options.trap_counts_as_play
+    return confirm + (springing(play, "after", "play", [seat], card=trigger, trap=trap.number) if counts else [])
+
+
+def _copy(play: Play, seat: str, card_id: str) -> tuple[Op, ...]:
+    """Good for a second time: the copied Trigger is discarded, its program is used."""
+    number = in_hand(play, seat, card_id)
+    assert number is not None
+    play.put(number, f"graveyard {play.owners[number]}")
+    play.tell(f"{seat} discards {play.card(number).name} to copy it.")
+    return play.card(number).program[:1]
+
+
+def _aimed(play: Play, trap: Trap) -> str:
+    return f" against {said(play, trap.target)}" if trap.target else ""
+
+
+def contents(play: Play, trap: Trap) -> str:
+    """What lies on a trap, as everybody may know it."""
+    cards = [n for name in play.levels(f"trap {trap.number}") for n in play.piles[name]]
+    if not cards:
+        return ", with nothing on it"
+    if play.options.trap_contents == "hidden":
+        return f", with {len(cards)} {'card' if len(cards) == 1 else 'cards'} on it"
+    return f", with {listed([described(play, n) for n in cards])} on it"
+
+
+def confirm_trap(play: Play, step: Step) -> None:
+    """The GM is asked about conditions of a player's making."""
+    if trap := play.trap(step.number):
+        request_trap(play, trap, step.conditions)
+
+
+def add_to_trap(play: Play, seat: str, order: AddToTrap) -> list[Step]:
+    """One more card on a trap; the steps that follow from it."""
+    number = in_hand(play, seat, order.card.card)
+    assert number is not None
+    put_down(play, seat, order.card, number, f"trap {order.number}")
+    what = "a card" if play.options.trap_contents == "hidden" else described(play, number)
+    play.tell(f"{seat} adds {what} to trap {order.number}.", kind="trap")
+    return springing(play, "after", "play", [seat], card=number, trap=order.number)
+
+
+def spring_token(play: Play, seat: str, order: Spring) -> list[Step]:
+    """A token trap is sprung for 1 life."""
+    play.tell(f"{seat} springs trap {order.number} for 1 life.")
+    return [Step("pay and spring", seat=seat, number=order.number)]
+
+
+def pay_and_spring(play: Play, step: Step) -> None:
+    """The life is lost first."""
+    play.then(Step("fire", number=step.number))
+    life.change(play, {step.seat: -1})
+
+
+def spend(play: Play, seat: str, order: Spend) -> list[Step]:
+    """Three pennies for 1 life or 1 card."""
+    play.pennies[seat] -= PENNIES
+    play.tell(f"{seat} spends {PENNIES} pennies for a {'life' if order.prize == 'life' else 'card'}.")
+    return [Step("prize", seat=seat, place=order.prize)]
+
+
+def prize(play: Play, step: Step) -> None:
+    """What pennies buy."""
+    if step.place == "life":
+        life.change(play, {step.seat: 1})
+    else:
+        play.then(Step("draw", names=(step.seat,), numbers=(1,)))
+
+
+STEPS = {"place": place, "confirm trap": confirm_trap, "pay and spring": pay_and_spring, "prize": prize}

@@ -1,0 +1,246 @@
+"""The ruling desk: what the GM is asked, what is proposed, what a ruling may say, and how it is carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from games.kit.order import Orders
+from games.meta.cards import CARDS, Card, Op
+from games.meta.language import PHRASES
+from games.meta.operations import OPERATIONS
+from games.meta.orders import Agree, Answer, Rule, spelled
+from games.meta.play import Play, level_of, listed, on_tower, spoken
+from games.meta.speech import flat
+from games.meta.table import GM, WORK, Condition, Question, Step, Target, Trap
+from games.meta.targets import card as card_meant
+from games.meta.triggers import condition_of
+
+ROUNDS = 8  # how often the GM may toss, roll and offer before the ruling must come
+
+# -- asking ----------------------------------------------------------------------------------------------------------
+
+
+def request(play: Play, step: Step, round: int = 0) -> None:
+    """Stop before the effect of a card and ask the GM."""
+    card, played = play.card(step.card), play.played[step.card]
+    says = f" {step.seat} means it so: {played.meaning.rstrip('.!?')}." if played.meaning else ""
+    text = f"{play.title(step.card)} (card {step.card}) is being executed: {card.text}{says} What happens?"
+    proposals = () if round else proposed(play, step, card)
+    play.ask(Question("ruling", GM, text, step.card, cards=(step.card,), proposals=proposals, names=(step.seat,),
+                      place=step.place, round=round))  # fmt: skip
+
+
+def proposed(play: Play, step: Step, card: Card) -> tuple[Op, ...]:
+    """The card's own program with names and numbers put in, as far as the GM can write it."""
+    ops = (Op(op.name, tuple(_concrete(play, step, a) for a in op.args)) for op in card.program)
+    return tuple(_counting(play, step) if op.name == "count" else op for op in ops)
+
+
+def _counting(play: Play, step: Step) -> Op:
+    """Pennies for what would spring the Trigger that was named."""
+    trigger = CARDS[play.played[step.card].targets[0].card].program[0]
+    condition = condition_of(trigger, step.seat, Target("player", step.seat))
+    return Op("count", (step.seat, *flat(condition)))
+
+
+def _concrete(play: Play, step: Step, arg: str | int) -> str | int:
+    if arg == "self":
+        return step.seat
+    if arg not in ("target", "other"):
+        return arg
+    target = play.played[step.card].targets[arg == "other"]
+    if target.kind in ("player", "hand"):
+        return target.seat or "target"
+    return target.stack if target.kind == "stack" else card_meant(play, target, step.card, step.place) or 0
+
+
+def request_trap(play: Play, trap: Trap, conditions: Sequence[Condition]) -> None:
+    """A trap with conditions of its player's making is confirmed by the GM before it can spring."""
+    card = play.card(trap.trigger)
+    text = f"{trap.owner} sets trap {trap.number} with {card.name}: {card.text} Shall it spring as proposed?"
+    ops = tuple(Op("watch", (trap.number, *flat(condition))) for condition in conditions)
+    play.ask(Question("ruling", GM, text, trap.trigger, trap.number, proposals=ops, names=(trap.owner,)))
+
+
+def again(play: Play, step: Step) -> None:
+    """After a coin, a die or a choice the GM rules on."""
+    if step.card in play.piles.get(WORK, ()):
+        request(play, step, step.number)
+
+
+# -- what a ruling may say -------------------------------------------------------------------------------------------
+
+
+def faults(play: Play, question: Question, op: Op) -> list[str]:
+    """Everything wrong with one instruction of a ruling; cards are conserved and numbers bounded by these rows."""
+    found = []
+    for slot, value in zip(PHRASES[op.name].slots, op.args, strict=False):
+        check = _SLOTS.get(slot)
+        found += check(play, question, value) if check else []
+    low, high = _ranges(play).get(op.name if op.name != "override" else f"override {op.args[0]}", (-60, 60))
+    for n in [a for a, slot in zip(op.args, PHRASES[op.name].slots, strict=False) if slot == "number"]:
+        if op.name != "watch" and not low <= int(n) <= high:
+            found.append(f"The number {n} is out of bounds: it may be {low} to {high} here.")
+    return found + (_WHOLE[op.name](play, question, op) if op.name in _WHOLE else [])
+
+
+def _ranges(play: Play) -> dict[str, tuple[int, int]]:
+    least, most = play.setting("life_least"), play.setting("life_most")
+    return {"life": (least - most, most - least), "set_life": (least, most), "draw": (1, 60), "discard": (1, 60),
+            "mill": (1, 60), "scale": (0, 1000), "field": (0, 1000), "modifier": (-40, 40), "dice": (2, 1000),
+            "schedule": (-40, 40), "override hand_limit": (1, 60), "override draw": (1, 20),
+            "override life_most": (1, 1000), "override life_least": (-1000, -1)}  # fmt: skip
+
+
+def _who(play: Play, question: Question, seat: str | int) -> list[str]:
+    known = seat in play.present or seat in ("all", "others")
+    return [] if known else [f"{seat} is not in the match; those who are: {', '.join(play.present)}."]
+
+
+def _card(play: Play, question: Question, number: str | int) -> list[str]:
+    lies = isinstance(number, int) and 0 < number < len(play.cards) and on_tower(play.place(number))
+    return [] if lies else [f"Card {number} does not lie on a stack."]
+
+
+def _moved(play: Play, question: Question, op: Op) -> list[str]:
+    """Only cards in sight can be moved, and a ruling may not end in a stack that does not exist."""
+    number, zone = op.args
+    place = play.place(int(number)) if 0 < int(number) < len(play.cards) else ""
+    found = [] if on_tower(place) or place == WORK or place.startswith("graveyard ") else [
+        f"Card {number} lies neither on a stack nor in a graveyard."]  # fmt: skip
+    return found + _zone(play, str(zone))
+
+
+def _zone(play: Play, zone: str) -> list[str]:
+    if on_tower(zone):
+        trap = int(zone.split()[1]) if zone.startswith("trap ") else 0
+        high = max([level_of(name) for name in play.levels(zone.rpartition(" ")[0])], default=0) + 1
+        if (trap and not play.trap(trap)) or level_of(zone) > high:
+            return [f"There is no {spoken(zone)}."]
+        return []
+    seat = zone.removeprefix("bottom ").partition(" ")[2]
+    return _who(play, Question("", "", ""), seat) if seat else []
+
+
+def _token(play: Play, question: Question, op: Op) -> list[str]:
+    zone = str(op.args[1])
+    return ["A token must go somewhere."] if zone == "removed" else _zone(play, zone)
+
+
+def _order(play: Play, question: Question, op: Op) -> list[str]:
+    same = sorted(map(str, op.args)) == sorted(play.present)
+    return [] if same else [f"A turn order names each of {', '.join(play.present)} once."]
+
+
+def _stack(play: Play, question: Question, op: Op) -> list[str]:
+    stack, *cards = op.args
+    there = play.piles.get(str(stack), [])
+    same = sorted(map(int, cards)) == sorted(there)
+    return [] if same else [f"The {spoken(str(stack))} holds {listed([f'card {n}' for n in there]) or 'no card'}."]
+
+
+def _last(play: Play, question: Question, op: Op) -> list[str]:
+    return [] if len(play.active) > 1 or op.args[0] in play.out else ["Somebody must stay in play."]
+
+
+def _subgame(play: Play, question: Question, op: Op) -> list[str]:
+    running = _playing_inside(play)
+    if running == (op.args[0] == "start"):
+        return ["A subgame is running already." if running else "No subgame is running."]
+    return []
+
+
+def _playing_inside(play: Play) -> bool:
+    return any(pile for name, pile in play.piles.items() if name.startswith("subgame "))
+
+
+def _options(play: Play, question: Question, op: Op) -> list[str]:
+    parts = [part for part in str(op.args[1]).split("/") if part.strip()]
+    return [] if len(parts) > 1 else ["Name at least two things to pick from, with a slash between them."]
+
+
+def _trap(play: Play, question: Question, op: Op) -> list[str]:
+    return [] if play.trap(int(op.args[0])) else [f"There is no trap {op.args[0]}."]
+
+
+_Check = Callable[[Play, Question, str | int], list[str]]
+_SLOTS: dict[str, _Check] = {"who": _who, "player": _who}
+
+
+def _named_card(play: Play, question: Question, op: Op) -> list[str]:
+    cards = op.args[:2] if op.name == "pill" else op.args[:1]
+    return [text for number in cards for text in _card(play, question, number)]
+
+
+_WHOLE: dict[str, Callable[[Play, Question, Op], list[str]]] = {
+    "move": _moved, "token": _token, "turn": _order, "reorder": _stack, "remove_player": _last, "subgame": _subgame,
+    "choose": _options, "watch": _trap, "negate": _named_card, "scale": _named_card, "invert": _named_card,
+    "undying": _named_card, "pill": _named_card,
+}  # fmt: skip
+
+
+# -- ruling ----------------------------------------------------------------------------------------------------------
+
+
+def ops_of(question: Question, orders: Orders) -> tuple[Op, ...]:
+    """The instructions of a ruling; "as proposed" stands for all proposals."""
+    found: list[Op] = []
+    for order in orders:
+        if isinstance(order, Agree):
+            found.extend(question.proposals)
+        elif isinstance(order, Rule):
+            found.append(order.op)
+    return tuple(found)
+
+
+def rule(play: Play, question: Question, orders: Orders) -> None:
+    """Carry a ruling out, instruction by instruction, and keep it as a precedent."""
+    if question.number:
+        _rule_trap(play, question, orders)
+        return
+    ops, card = ops_of(question, orders), play.card(question.card)
+    said = "; ".join(map(spelled, ops))
+    play.rulings[card.topic] = said
+    play.tell(f"The GM rules on {play.title(question.card)}: {said}.", kind="ruling")
+    if not any(op.name == "nothing" for op in ops):
+        play.log.append(f"The GM ruled: {said}.")
+    step = Step("do", question.card, question.names[0], question.place)
+    steps = [Step("do", step.card, step.seat, step.place, op=op) for op in ops]
+    if any(_open(op) for op in ops) and question.round < ROUNDS:
+        steps.append(Step("rule again", step.card, step.seat, step.place, question.round + 1))
+    elif _playing_inside(play):
+        steps.append(Step("do", step.card, step.seat, op=Op("subgame", ("end",))))
+    play.then(*steps, Step("settle"))
+
+
+def _open(op: Op) -> bool:
+    return OPERATIONS[op.name].open and op.args != ("end",)
+
+
+def _rule_trap(play: Play, question: Question, orders: Orders) -> None:
+    """The conditions of a trap; "no effect" puts the trap away."""
+    owner, ops = question.names[0], ops_of(question, orders)
+    trap = play.trap(question.number)
+    if trap is None:
+        return
+    if any(op.name == "watch" for op in ops):
+        play.tell(f"The GM has ruled on trap {trap.number}: {'; '.join(map(spelled, ops))}.", GM, owner)
+        play.then(*(Step("do", trap.trigger, owner, op=op) for op in ops))
+    else:
+        play.tell(f"The GM does not allow trap {trap.number} of {owner}: its cards go to the graveyard.")
+        for name in [f"trap {trap.number}", *play.levels(f"trap {trap.number}")]:
+            for number in list(play.piles[name]):
+                play.put(number, f"graveyard {play.owners[number]}")
+        play.traps = [t for t in play.traps if t.number != trap.number]
+
+
+def answer(play: Play, question: Question, orders: Orders) -> None:
+    """A public answer to a question asked in the pushing stage."""
+    said = [order.text for order in orders if isinstance(order, Answer)]
+    asker, text = question.names
+    reply = " ".join(said).rstrip(".!? ")
+    play.tell(f"{asker} asks the GM: {text}?")
+    play.tell(f"The GM answers: {reply}." if reply else "The GM does not answer.")
+
+
+STEPS = {"rule again": again}

@@ -1,0 +1,158 @@
+"""What a seat may see: the one way out of the position for hidden things."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.kit.dice import Dice
+from games.meta.cards import CARDS, Card
+from games.meta.orders import spelled
+from games.meta.play import Play, card_of, level_of, spoken, tower_of
+from games.meta.pointing import write_target
+from games.meta.speech import write_condition
+from games.meta.table import GM, MAIN, REMOVED, Question, State, Trap
+from games.meta.targets import said
+
+
+def view(state: State, seat: str | None) -> dict[str, Any]:
+    """All that this seat (None: a spectator) may know, as plain values."""
+    play = Play(state, Dice("view"))
+    return {
+        "you": seat,
+        "stage": state.stage,
+        "turn": state.turn,
+        "turn_of": state.turn_of,
+        "pulse": state.pulse,
+        "order": [name for name in state.order if name not in state.gone],
+        "players": [_player(play, name, seat) for name in (state.order or state.seats)],
+        "stacks": [_stack(play, name, seat) for name, _ in play.stacks()],
+        "traps": [_trap(play, trap, seat) for trap in state.traps if not trap.counts],
+        "hand": _cards(play, f"hand {seat}") if seat in state.seats else [],
+        "log": list(state.log),
+        "removed": len(state.piles.get(REMOVED, ())),
+        "aside": [play.card(n).name for n in state.piles.get("parked", ())],
+        "suppressed": state.suppressed,
+        "modifiers": [f"{m.seat}'s next loss of life {m.change:+d}" for m in state.modifiers],
+        "fields": [
+            f"numbers on {f'the cards of {scale.seat}' if scale.seat else 'all cards'} {scale.percent} %"
+            for scale in state.scales
+        ],
+        "overrides": {key.replace("_", " "): n for key, n in state.overrides.items()},
+        "rulings": {_title_of(topic): text for topic, text in state.rulings.items()},
+        "made": {card_id: card.title for card_id, card in state.made.items()},
+        "made_cards": [_printed(card) for card in state.made.values()],
+        "question": _question(play, seat),
+        "ending": state.ending,
+        "winners": list(state.winners),
+    }
+
+
+def _title_of(topic: str) -> str:
+    card_id = topic.rpartition("/")[0]
+    return CARDS[card_id].name if card_id in CARDS else card_id
+
+
+def _player(play: Play, name: str, seat: str | None) -> dict[str, Any]:
+    out = "out of the game" if name in play.gone else f"disabled ({play.out[name]})" if name in play.out else "in play"
+    sees = seat == GM and play.options.gm_sees_hidden
+    return {
+        "name": name,
+        "life": play.lives.get(name, play.options.life_start),
+        "status": out,
+        "active": out == "in play",
+        "hand": len(play.piles.get(f"hand {name}", ())),
+        "memory": len(play.piles.get(f"memory {name}", ())),
+        "graveyard": [_short(play, n) for n in play.piles.get(f"graveyard {name}", ())][::-1],
+        "pennies": play.pennies.get(name, 0),
+        "cards": _cards(play, f"hand {name}") if sees else [],
+    }
+
+
+def _short(play: Play, number: int) -> dict[str, Any]:
+    card = play.card(number)
+    return {"number": number, "id": card.id, "title": card.name, "star": card.uniqueness == "*"}
+
+
+def _printed(card: Card) -> dict[str, Any]:
+    return {"id": card.id, "title": card.name, "type": card.type, "text": card.text, "target": card.target,
+            "automatic": card.automatic}  # fmt: skip
+
+
+def _cards(play: Play, pile: str) -> list[dict[str, Any]]:
+    """A hand, sorted by title, so that the order tells nothing; equal cards stand together."""
+    ids = sorted((play.card(n).name, play.cards[n]) for n in play.piles.get(pile, ()))
+    return [_printed(card_of(play, card_id)) for _, card_id in ids]
+
+
+def _stack(play: Play, name: str, seat: str | None) -> dict[str, Any]:
+    tower = tower_of(name)
+    trap = None if tower == MAIN else play.trap(int(tower.split()[1]))
+    seen = tower == MAIN or play.options.trap_contents == "open" or _sees(play, trap, seat)
+    cards = play.piles[name][::-1]
+    return {"key": name, "name": spoken(name), "tower": tower, "level": level_of(name), "count": len(cards),
+            "cards": [_laid(play, n) for n in cards] if seen else []}  # fmt: skip
+
+
+def _sees(play: Play, trap: Trap | None, seat: str | None) -> bool:
+    """Does this seat see what is hidden on a trap?"""
+    return trap is None or seat == trap.owner or (seat == GM and play.options.gm_sees_hidden)
+
+
+def _laid(play: Play, number: int) -> dict[str, Any]:
+    played, card = play.played[number], play.card(number)
+    marks = [f"numbers {percent} %" for percent in played.percents]
+    marks += ["does its opposite"] if played.inverted else []
+    marks += [f"comes back for {played.undying}"] if played.undying else []
+    return {
+        "number": number,
+        "id": card.id,
+        "title": card.name,
+        "type": card.type,
+        "text": card.text,
+        "by": played.seat,
+        "aimed": [said(play, target) for target in played.targets],
+        "targets": [write_target(target) for target in played.targets],
+        "meaning": played.meaning,
+        "marks": marks,
+    }
+
+
+def _trap(play: Play, trap: Trap, seat: str | None) -> dict[str, Any]:
+    own = _sees(play, trap, seat)
+    levels = play.levels(f"trap {trap.number}")
+    return {
+        "number": trap.number,
+        "owner": trap.owner,
+        "against": said(play, trap.target) if trap.target else "",
+        "token": not trap.trigger,
+        "trigger": (play.card(trap.trigger).name if trap.trigger else "token") if own or not trap.trigger else "",
+        "conditions": [write_condition(c) for c in trap.conditions] if own else [],
+        "count": sum(len(play.piles[name]) for name in levels),
+        "open": own or play.options.trap_contents == "open",
+    }
+
+
+def _question(play: Play, seat: str | None) -> dict[str, Any] | None:
+    """What this seat is asked, with all it needs for the answer."""
+    question = asked(play, seat)
+    if question is None:
+        return None
+    card = play.card(question.card) if question.card else None
+    shown = [_short(play, n) for n in question.cards]
+    return {
+        "kind": question.kind,
+        "text": question.text,
+        "number": question.number,
+        "names": list(question.names),
+        "cards": sorted(shown, key=lambda c: (c["title"], c["id"])) if question.kind == "discard" else shown,
+        "place": question.place,
+        "card": _printed(card) if card else None,
+        "by": question.names[0] if question.kind == "ruling" else "",
+        "proposals": [spelled(op) for op in question.proposals],
+        "precedent": play.rulings.get(card.topic, "") if card else "",
+    }
+
+
+def asked(table: Play | State, seat: str | None) -> Question | None:
+    """The first question waiting for this seat."""
+    return next((question for question in table.questions if question.seat == seat), None)

@@ -1,0 +1,287 @@
+"""What players say besides single words: cards laid with their targets, traps with conditions, zones, deck lists."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from games.kit.kinds import Choice, Kind, Read, SeatName, Words, phrases
+from games.meta.cards import CARDS
+from games.meta.play import on_tower
+from games.meta.pointing import number, owner, read_stack, read_target, word, write_stack, write_target
+from games.meta.table import Condition, Laid, Target
+from games.meta.targets import NEEDS
+from games.meta.titles import Line, held, read_title, skip, write_title
+
+_SEAT = SeatName()
+EVENTS: Mapping[str, tuple[str, ...]] = {
+    "turn_start": ("turn start", "start of turn", "beginning of turn", "start of a turn", "beginning of a turn"),
+    "turn_end": ("turn end", "end of turn", "end of a turn"),
+    "life_loss": ("life loss", "losing life", "loss of life"),
+    "life_gain": ("life gain", "gaining life", "gain of life"),
+    "disable": ("disabling", "disable", "disabled"),
+    "play": ("playing", "play", "a play"),
+    "execute": ("execution", "executing", "execute"),
+    "star": ("star card", "star"),
+    "stack": ("springing", "spring", "stack execution"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A trap as its player sets it: the Trigger, its conditions when it wants some, and the cards laid on it."""
+
+    trigger: Laid
+    conditions: tuple[Condition, ...] = ()
+    cards: tuple[Laid, ...] = ()
+
+
+def read_laid(line: Line, at: int, words: Words) -> Iterator[Read]:
+    """ "Poison on Bob", "switcheroo on Poison and Medicine": as many targets as the card wants, or fewer."""
+    for title in read_title(line, at, words, held(words)):
+        yield Read(Laid(title.value), title.end, title.cost)
+        if end := word(line, title.end, "on", "at", "to", "against", "targeting", "copying", "onto", "for"):
+            card = CARDS.get(title.value)
+            most = max(1, NEEDS[card.target].count if card else 2)
+            for targets, last, cost in _targets(line, end, words, most):
+                yield Read(Laid(title.value, targets), last, title.cost + cost)
+
+
+def _targets(line: Line, at: int, words: Words, most: int) -> Iterator[tuple[tuple[Target, ...], int, int]]:
+    for first in read_target(line, at, words):
+        yield (first.value,), first.end, first.cost
+        if most > 1:
+            for rest, end, cost in _targets(line, skip(line, first.end, "and", "with"), words, most - 1):
+                yield (first.value, *rest), end, first.cost + cost
+
+
+def write_laid(laid: Laid) -> str:
+    """A card and its targets, as it can be read again."""
+    return write_title(laid.card) + (" on " + " and ".join(map(write_target, laid.targets)) if laid.targets else "")
+
+
+class LaidKind(Kind):
+    """A card with its targets: "Poison on Bob"."""
+
+    name = "card on target"
+
+    def read(self, line: Line, at: int, words: Words) -> Iterator[Read]:
+        yield from read_laid(line, at, words)
+
+    def write(self, value: Laid) -> str:
+        return write_laid(value)
+
+
+class PlayKind(LaidKind):
+    """A card with its targets and, if its player likes, what it is meant to do: "... because ..."."""
+
+    def read(self, line: Line, at: int, words: Words) -> Iterator[Read]:
+        for read in read_laid(line, at, words):
+            yield read
+            if (said := word(line, read.end, "because", "meaning", "means")) and skip(line, said) < len(line):
+                yield Read(replace(read.value, meaning=rest(line, skip(line, said))), len(line), read.cost)
+
+    def write(self, value: Laid) -> str:
+        return write_laid(value) + (f" because {value.meaning}" if value.meaning else "")
+
+
+class SettingKind(Kind):
+    """A trap: "Good Evening with Medicine, Poison on Bob", "Joker when before life loss of me with Medicine"."""
+
+    name = "trigger with cards"
+
+    def read(self, line: Line, at: int, words: Words) -> Iterator[Read]:
+        for trigger in read_laid(line, at, words):
+            for conditions, end, cost in _conditions(line, trigger.end, words):
+                for cards, last, more in _with(line, end, words):
+                    yield Read(Setting(trigger.value, conditions, cards), last, trigger.cost + cost + more)
+
+    def write(self, value: Setting) -> str:
+        when = " or ".join(map(write_condition, value.conditions))
+        cards = ", ".join(map(write_laid, value.cards))
+        return write_laid(value.trigger) + (f" when {when}" if when else "") + (f" with {cards}" if cards else "")
+
+
+def _with(line: Line, at: int, words: Words) -> Iterator[tuple[tuple[Laid, ...], int, int]]:
+    yield (), at, 0
+    if end := word(line, at, "with", "holding"):
+        yield from _cards(line, end, words)
+
+
+def _cards(line: Line, at: int, words: Words) -> Iterator[tuple[tuple[Laid, ...], int, int]]:
+    for first in read_laid(line, at, words):
+        yield (first.value,), first.end, first.cost
+        for rest, end, cost in _cards(line, skip(line, first.end, "and"), words):
+            yield (first.value, *rest), end, first.cost + cost
+
+
+def _conditions(line: Line, at: int, words: Words) -> Iterator[tuple[tuple[Condition, ...], int, int]]:
+    yield (), at, 0
+    if end := word(line, at, "when", "or"):
+        for read in read_condition(line, end, words):
+            for rest, last, cost in _conditions(line, read.end, words):
+                yield (read.value, *rest), last, read.cost + cost
+
+
+def read_condition(line: Line, at: int, words: Words) -> Iterator[Read]:
+    """ "before life loss of Bob", "after playing of me", "at turn end", "before execution of card 17"."""
+    at = skip(line, at)
+    when = next((w for w in ("before", "after", "at") if word(line, at, w)), None)
+    if when is None:
+        return
+    here = skip(line, at + 1, "a", "the")
+    for event, end, cost in phrases(line, here, iter(EVENTS.items())):
+        yield Read(Condition(when, event), end, cost)
+        if of := word(line, end, "of", "by", "for"):
+            of = skip(line, of)
+            for seat, last, more in _SEAT.read(line, of, words):
+                yield Read(Condition(when, event, seat), last, cost + more)
+            if others := word(line, of, "others"):
+                yield Read(Condition(when, event, f"!{words.me}"), others, cost)
+            for target, last, more in read_target(line, of, words):
+                if target.kind != "player":
+                    yield Read(Condition(when, event, "", target), last, cost + more)
+
+
+def write_condition(condition: Condition) -> str:
+    """A condition as it can be read again."""
+    said = f"{condition.when} {EVENTS[condition.event][0]}"
+    if condition.target:
+        return f"{said} of {write_target(condition.target)}"
+    whose = "others" if condition.seat.startswith("!") else condition.seat
+    return f"{said} of {whose}" if whose else said
+
+
+class ConditionKind(Kind):
+    """When a trap springs, as the flat arguments of an instruction (see `flat`)."""
+
+    name = "condition"
+
+    def read(self, line: Line, at: int, words: Words) -> Iterator[Read]:
+        for read in read_condition(line, at, words):
+            if read.value.target is None or read.value.target.kind in ("card", "trap"):
+                yield Read(flat(read.value), read.end, read.cost)
+
+    def write(self, value: tuple[str | int, ...]) -> str:
+        return write_condition(unflat(value))
+
+
+def flat(condition: Condition) -> tuple[str | int, ...]:
+    """A condition as arguments of an instruction: when, event, seat, kind of target, number."""
+    target = condition.target or Target("")
+    return condition.when, condition.event, condition.seat, target.kind, target.number
+
+
+def unflat(args: Sequence[str | int]) -> Condition:
+    """The condition that `flat` made arguments of."""
+    when, event, seat, kind, number = args
+    target = Target(str(kind), number=int(number)) if kind else None
+    return Condition(str(when), str(event), str(seat), target)
+
+
+class Whom(Kind):
+    """A player, or "all", or "others"."""
+
+    name = "player"
+
+    def read(self, line: Line, at: int, words: Words) -> Iterator[Read]:
+        yield from _SEAT.read(line, at, words)
+        yield from _ALL.read(line, at, words)
+
+
+_ALL = Choice("player", {"all": ("everybody", "everyone", "all players"), "others": ("everybody else", "all others")})
+
+
+class Zone(Kind):
+    """Where a card can be put: "hand of Bob", "Bob's graveyard", "bottom of Bob's memory", "main stack", "removed"."""
+
+    name = "zone"
+
+    def read(self, line: Line, at: int, words: Words) -> Iterator[Read]:
+        yield from (Read(read.value.stack, read.end, read.cost) for read in read_stack(line, at))
+        if end := word(line, at, "removed", "away"):
+            yield Read("removed", end)
+        low = word(line, at, "bottom")
+        start = (word(line, low, "of") or low) if low else at
+        for seat, here, cost in owner(line, start, words):
+            yield from (Read(_zone(low, kind, seat), end, cost) for kind, end in _kind(line, here))
+        for kind, end in _kind(line, start):
+            if of := word(line, end, "of"):
+                for seat, last, cost in _SEAT.read(line, skip(line, of), words):
+                    yield Read(_zone(low, kind, seat), last, cost)
+
+    def write(self, value: str) -> str:
+        if on_tower(value):
+            return write_stack(value)
+        low = "bottom of " if value.startswith("bottom ") else ""
+        kind, _, seat = value.removeprefix("bottom ").partition(" ")
+        return f"{low}{kind} of {seat}" if seat else kind
+
+
+def _kind(line: Line, at: int) -> Iterator[tuple[str, int]]:
+    for kind in ("hand", "memory", "graveyard"):
+        if end := word(line, at, kind):
+            yield kind, end
+
+
+def _zone(low: int | None, kind: str, seat: str) -> str:
+    return f"bottom {kind} {seat}" if low and kind == "memory" else f"{kind} {seat}"
+
+
+class Entries(Kind):
+    """Part of a deck list: "3 Medicine, 2 Poison" (also "3x Medicine")."""
+
+    name = "number card, ..."
+
+    def read(self, line: Line, at: int, words: Words) -> Iterator[Read]:
+        yield from (Read(found, end, cost) for found, end, cost in self._more(line, at, words))
+
+    def _more(self, line: Line, at: int, words: Words) -> Iterator[tuple[tuple[tuple[int, str], ...], int, int]]:
+        for n, end in _count(line, at):
+            for title in read_title(line, end, words):
+                yield ((n, title.value),), title.end, title.cost
+                for rest, last, cost in self._more(line, skip(line, title.end, "and"), words):
+                    yield ((n, title.value), *rest), last, title.cost + cost
+
+    def write(self, value: tuple[tuple[int, str], ...]) -> str:
+        return ", ".join(f"{n} {write_title(card)}" for n, card in value)
+
+
+def _count(line: Line, at: int) -> Iterator[tuple[int, int]]:
+    for n, end in number(line, at):
+        yield n, word(line, end, "x", "times") or end
+    if at < len(line) and (m := re.fullmatch(r"([0-9]{1,2})x", line[at].fold)):
+        yield int(m[1]), at + 1
+
+
+@dataclass(frozen=True, slots=True)
+class Invention:
+    """A card somebody invents: its type, how many of it are in the deck, its title and its words."""
+
+    type: str
+    uniqueness: str
+    title: str
+    text: str
+
+
+class InventionKind(Kind):
+    """A card made up for an open match: "Event 2 Sunshine: everybody gains 2 life"."""
+
+    name = "type number title: text"
+    _shape = re.compile(r"(?i)(event|meta|trigger)\s+([1-3*])\s+([^:]{2,60}):\s*(.{4,})")
+
+    def read(self, line: Line, at: int, words: Words) -> Iterator[Read]:
+        if at < len(line) and (m := self._shape.fullmatch(rest(line, at))):
+            yield Read(Invention(m[1].capitalize(), m[2], m[3].strip(), m[4].strip()), len(line))
+
+    def write(self, value: Invention) -> str:
+        return f"{value.type} {value.uniqueness} {value.title}: {value.text}"
+
+
+def rest(line: Line, at: int) -> str:
+    """All the rest of a line, as typed."""
+    out = line[at].text
+    for before, token in zip(line[at:], line[at + 1 :], strict=False):
+        out += " " * (token.at - before.at - len(before.text)) + token.text
+    return out

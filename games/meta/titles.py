@@ -1,0 +1,98 @@
+"""Titles of cards as players write them: in full, by their first words, or by prefixes of these."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+
+from games.kit.kinds import SOFT, Kind, Read, Words
+from games.kit.words import Token, likeness, tidy, tokens
+from games.meta.cards import CARDS
+
+_SIGNS = SOFT | {"?", "-"}
+Line = Sequence[Token]
+_PART = 3  # what leaving out the end of a title costs
+_STRANGE = 2  # what it costs besides when the writer holds no such card
+
+
+@lru_cache(maxsize=512)
+def pieces(title: str) -> tuple[str, ...]:
+    """The words of a title, folded."""
+    return tuple(token.fold for token in tokens(tidy(title)) if token.fold not in _SIGNS)
+
+
+def known(words: Words) -> Mapping[str, str]:
+    """Title by card id: the card list and what was invented for this match."""
+    return {**_LIST, **words.view.get("made", {})}
+
+
+_LIST = {card.id: card.title for card in CARDS.values()}
+
+
+def skip(line: Line, at: int, *also: str) -> int:
+    """Past signs without a meaning and the words given."""
+    while at < len(line) and (line[at].fold in SOFT or line[at].fold in also):
+        at += 1
+    return at
+
+
+def read_title(line: Line, at: int, words: Words, near: Sequence[str] = ()) -> Iterator[Read]:
+    """Every card the tokens from `at` on may name; `near` holds the ids one would expect here."""
+    at = skip(line, at, "a", "my") if at < len(line) and line[at].fold in ("my", "a") else skip(line, at)
+    if at >= len(line):
+        return
+    for card_id, title in known(words).items():
+        yield from _matches(line, at, card_id, pieces(title), card_id in near)
+
+
+def _matches(line: Line, at: int, card_id: str, wanted: tuple[str, ...], near: bool) -> Iterator[Read]:
+    cost, letters = 0, 0
+    for i, piece in enumerate(wanted):
+        at = at if i == 0 else _signs(line, at)
+        far = _likeness(line[at].fold, piece, i > 0) if at < len(line) else None
+        if far is None:
+            return
+        cost, at, letters = cost + far, at + 1, letters + len(line[at].fold)
+        if i + 1 == len(wanted):
+            yield Read(card_id, _marks(line, at), cost)
+        elif letters >= 3:
+            yield Read(card_id, at, cost + _PART + (0 if near else _STRANGE))
+
+
+def _likeness(typed: str, wanted: str, short: bool) -> int | None:
+    """As the kit's, but two letters are prefix enough once the first word is there: "good ev"."""
+    return 1 if short and len(typed) == 2 < len(wanted) and wanted.startswith(typed) else likeness(typed, wanted, True)
+
+
+def _signs(line: Line, at: int) -> int:
+    while at < len(line) and line[at].fold in _SIGNS:
+        at += 1
+    return at
+
+
+def _marks(line: Line, at: int) -> int:
+    """Past the question mark a title ends with, when the line goes on after it."""
+    return at + 1 if at < len(line) - 1 and line[at].fold == "?" else at
+
+
+def write_title(card_id: str, made: Mapping[str, str] | None = None) -> str:
+    """A title as it can be read again: without commas and marks."""
+    title = _LIST.get(card_id) or (made or {}).get(card_id, card_id)
+    return "".join(c for c in title if c.isalnum() or c in " '-" or not c.isascii())
+
+
+class CardTitle(Kind):
+    """A card by its title."""
+
+    name = "card"
+
+    def read(self, line: Line, at: int, words: Words) -> Iterator[Read]:
+        yield from read_title(line, at, words, held(words))
+
+    def write(self, value: str) -> str:
+        return write_title(value)
+
+
+def held(words: Words) -> tuple[str, ...]:
+    """Card ids in the writer's hand."""
+    return tuple(card["id"] for card in words.view.get("hand", ()))

@@ -1,0 +1,159 @@
+"""Traps: when they spring, in which order, and what becomes of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from games.meta.cards import Op
+from games.meta.play import Play, listed
+from games.meta.table import GM, Condition, Played, Question, Step, Target, Trap
+from games.meta.targets import card as card_meant
+
+PENNIES = 3  # tokens that buy 1 life or 1 card
+
+
+def springing(
+    play: Play, when: str, event: str, seats: Sequence[str] = ("",), card: int = 0, trap: int = 0
+) -> list[Step]:
+    """The steps of all traps that something sets off: by turn order from the player at turn, the oldest first."""
+    if play.suppressed or not play.traps:
+        return []
+    steps = []
+    for owner in play.from_turn():
+        for mine in [t for t in play.traps if t.owner == owner]:
+            for seat in seats:
+                if (hit := _hit(play, mine, when, event, seat, card, trap)) is not None:
+                    steps.append(Step("spring", number=mine.number, conditions=(hit,)))
+                    break
+    return steps
+
+
+def _hit(play: Play, trap: Trap, when: str, event: str, seat: str, card: int, other: int) -> Condition | None:
+    for condition in trap.conditions:
+        if (condition.when, condition.event) != (when, event) or other == trap.number:
+            continue
+        if _whose(condition.seat, seat) and _which(play, condition.target, card, other):
+            return condition
+    return None
+
+
+def _whose(wanted: str, seat: str) -> bool:
+    return wanted in ("", seat) or (wanted.startswith("!") and wanted[1:] != seat)
+
+
+def _which(play: Play, wanted: Target | None, card: int, trap: int) -> bool:
+    if wanted is None:
+        return True
+    if wanted.kind == "trap":
+        return wanted.number == trap
+    return bool(card) and card_meant(play, wanted) == card
+
+
+def spring(play: Play, step: Step) -> None:
+    """A trap whose condition came true: counted, tossed for, claimed, or sprung."""
+    trap = play.trap(step.number)
+    if trap is None or play.suppressed:
+        return
+    if trap.counts:
+        play.pennies[trap.owner] = play.pennies.get(trap.owner, 0) + 1
+        play.tell(f"{trap.owner} puts a penny aside and has {play.pennies[trap.owner]}.")
+    elif trap.coin and not play.dice.coin():
+        rest = tuple(c for c in trap.conditions if c not in step.conditions)
+        play.change_trap(trap.number, conditions=rest, coin=False)
+        play.tell(f"A coin is tossed for {trap.owner}'s trap {trap.number}: it does not spring this time.")
+    elif play.options.triggers == "claimed" and trap.owner not in play.gone:
+        text = f"Your trap {trap.number} may spring now. Shall it? Write `accept` or `decline`."
+        play.ask(Question("claim", trap.owner, text, number=trap.number))
+    else:
+        fire(play, trap)
+
+
+def fire(play: Play, trap: Trap) -> None:
+    """Set a trap off, unless traps lie too deep in one another; what waits for its execution comes first."""
+    depth = sum(step.what == "run" and step.place != "main" for step in play.agenda)
+    if depth >= play.options.max_nesting:
+        paradox(play, f"trap {trap.number} lies {depth + 1} traps deep", f"trap {trap.number}")
+        return
+    before = springing(play, "before", "stack", card=0, trap=trap.number)
+    play.then(*before, Step("open trap", number=trap.number))
+
+
+def open_trap(play: Play, step: Step) -> None:
+    """The Trigger goes to the graveyard first, then its tower is executed like the main tower."""
+    trap = play.trap(step.number)
+    if trap is None:
+        return
+    tower = f"trap {trap.number}"
+    last = trap.uses <= 1
+    name = play.card(trap.trigger).name if trap.trigger else "a token"
+    play.tell(f"{trap.owner}'s trap {trap.number} springs: {name}.", kind="trap")
+    play.log.append(f"{trap.owner}'s trap {trap.number} sprang ({name}).")
+    if last:
+        play.traps = [t for t in play.traps if t.number != trap.number]
+        if trap.trigger:
+            play.put(trap.trigger, f"graveyard {play.owners[trap.trigger]}")
+    else:
+        play.change_trap(trap.number, uses=trap.uses - 1)
+    play.then(Step("run", place=tower))
+
+
+def new_trap(play: Play, owner: str, trigger: int, conditions: Sequence[Condition], **more: object) -> Trap:
+    """A trap with the next free number."""
+    trap = replace(Trap(play.next_trap, owner, trigger, tuple(conditions)), **more)  # type: ignore[arg-type]
+    play.next_trap += 1
+    play.traps.append(trap)
+    if trigger:
+        play.put(trigger, f"trap {trap.number}")
+    return trap
+
+
+def condition_of(op: Op, owner: str, target: Target | None) -> Condition:
+    """The condition a Trigger's program gives: "watch before life_loss owner"."""
+    when, event, *whose = map(str, op.args)
+    aimed = target is not None and target.kind == "player"
+    match whose:
+        case ["owner"]:
+            return Condition(when, event, owner)
+        case ["others"]:
+            return Condition(when, event, f"!{owner}")
+        case ["target"] if target is not None and aimed:
+            return Condition(when, event, target.seat)
+        case ["target"]:
+            return Condition(when, event, "", target)
+    return Condition(when, event)
+
+
+# -- paradox ---------------------------------------------------------------------------------------------------------
+
+
+def paradox(play: Play, why: str, tower: str) -> None:
+    """What cannot be executed to its end: the GM removes it or lets a coin decide; without a GM it is removed."""
+    play.tell(f"A paradox: {why}.", kind="turn")
+    if play.options.mode == "auto":
+        remove_paradox(play, tower)
+        return
+    text = f"A paradox: {why}. Write `paradox remove` (all cards of it go to their graveyards) or `paradox coin`."
+    play.ask(Question("paradox", GM, text, place=tower, proposals=(Op("paradox", ("remove",)),)))
+
+
+def remove_paradox(play: Play, tower: str) -> None:
+    """All cards of a tower go to the graveyards of their owners."""
+    names = [*play.levels(tower), tower] if tower != "main" else play.levels(tower)
+    cards = [number for name in names for number in play.piles.get(name, ())]
+    for number in cards:
+        play.put(number, f"graveyard {play.owners[number]}")
+    play.traps = [trap for trap in play.traps if f"trap {trap.number}" != tower]
+    said = listed([play.card(number).name for number in cards])
+    play.tell(f"The paradox is removed: {said or 'nothing'} goes to the graveyards.")
+
+
+def token_trap(play: Play, number: int, owner: str) -> None:
+    """They always come back: the card lies on a trap of its own that may be sprung at will."""
+    was = play.played.get(number, Played(owner))
+    trap = new_trap(play, owner, 0, ())
+    play.lay(number, f"trap {trap.number} 0", replace(was, seat=owner, undying=""))
+    play.tell(f"{play.card(number).name} comes back on trap {trap.number} of {owner}, to be sprung for 1 life.")
+
+
+STEPS = {"spring": spring, "open trap": open_trap}
