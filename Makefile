@@ -1,0 +1,27 @@
+# The two commands of the README, and a few for developers.
+PYTHON ?= python3
+VENV ?= .venv
+BIN = $(VENV)/bin
+READY = $(VENV)/.ready
+
+.PHONY: demo test lint bench clean
+
+demo: $(READY)            ## play whole matches through the embedded post office
+	$(BIN)/postgm demo
+
+test: $(READY)            ## the whole test suite: style, types, layers, games, worlds, servers
+	$(BIN)/python -m pytest -n auto --dist worksteal
+
+lint: $(READY)
+	$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy
+
+bench: $(READY)           ## figures as tables; nothing is asserted
+	$(BIN)/python -m bench
+
+$(READY): pyproject.toml
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[test]"
+	touch $@
+
+clean:
+	rm -rf $(VENV) dist build .mypy_cache .ruff_cache .hypothesis demo-mail
