@@ -11,6 +11,7 @@ from games.kit.model import Game
 SHELF = {
     "eat_me": "games.eat_me.engine:EatMe",
     "no_more_meat": "games.no_more_meat.engine:NoMoreMeat",
+    "hold_my_bear": "games.hold_my_bear.engine:HoldMyBear",
 }
 GROUP = "postgm.games"
 

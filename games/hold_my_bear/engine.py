@@ -1,0 +1,151 @@
+"""Hold my Bear: the position asks, orders are judged, the turn is worked out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from games.hold_my_bear import actions, advice, judge, powers, sight, turns
+from games.hold_my_bear.cards import ANIMAL, BEAR, RANK, Card, deck, listed, many, sort
+from games.hold_my_bear.options import Options as Switches
+from games.hold_my_bear.options import deck_animals, objections, settled
+from games.hold_my_bear.orders import GRAMMAR
+from games.hold_my_bear.state import State as Position
+from games.hold_my_bear.state import Table, must_give, must_play
+from games.kit.dice import Dice
+from games.kit.model import Ask, Complaint, Gap, Meta, Orders, Resolution, Rules, Seat, View
+
+
+class HoldMyBear(Rules[Position, Switches]):
+    """Beat the match on the table, keep it for a round, and hold no bear when your turn comes."""
+
+    meta = Meta(
+        key="hold_my_bear",
+        title="Hold my Bear",
+        seats=range(2, 9),
+        rules=1,
+        blurb="Animals compete at sports; the bears that win your matches are what keeps you from winning.",
+        credit="Game by Pandaqi (2024); rules for play by mail, words and rulings by PostGM",
+        endings=("unbeaten", "draw"),
+    )
+    grammar = GRAMMAR
+    Options = Switches
+    State = Position
+
+    def objections(self, seats: int, options: Switches) -> Sequence[str]:
+        return objections(seats, options)
+
+    def setup(self, seats: Sequence[Seat], options: Switches, dice: Dice) -> Position:
+        chosen = settled(options)
+        animals = deck_animals(len(seats), options)
+        match, hands = _deal(tuple(seats), animals, chosen, dice)
+        state = Position(chosen, tuple(seats), animals, hands, dict.fromkeys(seats, ()), (match,))
+        if chosen.start in ("claims", "first_arrival"):
+            return state
+        table = Table(state, dice)
+        turns.begin(table, _first(state, dice))
+        return table.closed().state
+
+    def asks(self, state: Position) -> Mapping[Seat, Ask]:
+        if state.phase == "over":
+            return {}
+        if state.phase == "claims":
+            return {seat: Ask(CLAIM) for seat in state.living}
+        if state.phase == "return":
+            debt = state.debts[0]
+            what = "a bear" if ANIMAL[debt.card] == "bison" else "a card"
+            return {
+                debt.debtor: Ask(f"You were given {debt.card}: which {what[2:]} do you hand to {debt.giver}?", "pick")
+            }
+        return {state.turn: _ASKS[state.phase](state)}
+
+    def check(self, state: Position, seat: Seat, orders: Orders) -> Sequence[Complaint]:
+        return judge.check(state, seat, orders)
+
+    def gaps(self, state: Position, seat: Seat, orders: Orders) -> Sequence[Gap]:
+        return judge.gaps(state, seat, orders)
+
+    def complete(self, state: Position, seat: Seat, orders: Orders, dice: Dice) -> Orders:
+        return judge.complete(state, seat, orders, dice)
+
+    def resolve(self, state: Position, orders: Mapping[Seat, Orders], dice: Dice) -> Resolution[Position]:
+        table = Table(state, dice)
+        _STEPS[state.phase](table, orders)
+        return table.closed()
+
+    def view(self, state: Position, seat: Seat | None) -> View:
+        return sight.view(state, seat)
+
+    def result(self, state: Position) -> Mapping[Seat, float] | None:
+        if state.phase != "over":
+            return None
+        if state.winner:
+            return {seat: float(seat == state.winner) for seat in state.seats}
+        return {seat: 0.5 * (seat not in state.left) for seat in state.seats}
+
+    def suggest(self, state: Position, seat: Seat, dice: Dice) -> Orders:
+        return advice.suggest(state, seat, dice)
+
+    def leave(self, state: Position, seat: Seat, dice: Dice) -> Resolution[Position]:
+        table = Table(state, dice)
+        turns.leave(table, seat)
+        return table.closed()
+
+
+# -- the deal ----------------------------------------------------------------------------------------------------------
+
+
+def _deal(seats: tuple[Seat, ...], animals: tuple[str, ...], options: Switches,
+          dice: Dice) -> tuple[Card, dict[Seat, tuple[Card, ...]]]:  # fmt: skip
+    """The opening match, and all other cards as evenly as can be; who gets fewer is chance."""
+    cards = dice.shuffle(deck(animals))
+    if options.opening_bear == "redraw":
+        cards.sort(key=lambda card: ANIMAL[card] == BEAR)  # stable: a bear comes up last
+        match, *rest = cards
+        rest = dice.shuffle(rest)
+    else:
+        match, *rest = cards
+    order = dice.shuffle(seats)
+    return match, {seat: sort(rest[order.index(seat) :: len(seats)]) for seat in seats}
+
+
+def _first(state: Position, dice: Dice) -> Seat:
+    """Who begins where no claims are made: chance, or the highest bear (in the deal only one can be highest)."""
+    holders = [(max(map(RANK.__getitem__, found)), seat) for seat in state.seats
+               if (found := [c for c in state.hands[seat] if ANIMAL[c] == BEAR])]  # fmt: skip
+    if state.options.start == "highest_bear" and holders:
+        return max(holders)[1]
+    return dice.pick(state.seats)
+
+
+# -- the questions -----------------------------------------------------------------------------------------------------
+
+CLAIM = "Do you claim the first move? Send a whole valid move, or decline."
+
+
+def _ask_act(state: Position) -> Ask:
+    seat = state.turn
+    match = listed(state.match)
+    if must_give(state, seat):
+        return Ask(f"It is your turn, and the beaver obliges you: which {many(judge.giving(state, seat), 'card')} "
+                   "do you give to whom?")  # fmt: skip
+    if must_play(state, seat):
+        return Ask(f"It is your turn, and you must beat {match}: which cards do you play?")
+    return Ask(f"It is your turn: play a move that beats {match}, or give two cards away.")
+
+
+def _ask_steal(state: Position) -> Ask:
+    return Ask(f"You are out of cards: from whom do you steal {many(state.loot(state.turn), 'card')}?", "pick")
+
+
+def _ask_powers(state: Position) -> Ask:
+    return Ask(f"Your move is played. How do you use the power of {listed(state.pending)}?", "pick")
+
+
+_ASKS: dict[str, Callable[[Position], Ask]] = {"act": _ask_act, "steal": _ask_steal, "powers": _ask_powers}
+_STEPS: dict[str, Callable[[Table, Mapping[Seat, Orders]], None]] = {
+    "claims": actions.settle_claims,
+    "act": actions.act,
+    "steal": actions.steal,
+    "powers": powers.settle,
+    "return": powers.repay,
+}

@@ -1,0 +1,156 @@
+"""Hold my Bear: how players write their orders, and what of our own letters must never be taken for one."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.hold_my_bear.cards import BASE, EXPANSION
+from games.hold_my_bear.options import Options
+from games.hold_my_bear.orders import AskFor, Fallback, Give, GiveBack, Name, Pass, Play, Sport, Steal, TakeBack
+from games.kit.dice import Dice
+from games.kit.grammar import Words
+from games.kit.model import Orders
+from games.kit.order import Order
+from gm.rendering import Letters
+from tests.games.bear_world import GAME, position
+
+CAST = ("Anna", "Bruno", "Clara")
+PAIR = Give((("ferret 1", "Bruno"), ("bear 2", "Bruno")))
+
+
+def line(text: str, animals: tuple[str, ...] = BASE[:3]) -> Orders:
+    return GAME.grammar.line(text, Words(CAST, "Anna", {"animals": animals})).orders
+
+
+@pytest.mark.parametrize(
+    ("text", "order"),
+    [
+        ("play tiger 3, bear 2", Play(("tiger 3", "bear 2"))),
+        ("I'd like to play tiger 3 and bear 2 please.", Play(("tiger 3", "bear 2"))),
+        ("PLAY TIGER 3 BEAR 2!", Play(("tiger 3", "bear 2"))),
+        ("play tigers 3 and 4 with bear 2", Play(("tiger 3", "tiger 4", "bear 2"))),
+        ("play tiger 3, 4, bear 2", Play(("tiger 3", "tiger 4", "bear 2"))),
+        ("play T3 B2", Play(("tiger 3", "bear 2"))),
+        ("play t3, t4, b2", Play(("tiger 3", "tiger 4", "bear 2"))),
+        ("play tiger3", Play(("tiger 3",))),
+        ("plya tigre 3", Play(("tiger 3",))),
+        ("- claim ferret 1, ferret 2", Play(("ferret 1", "ferret 2"))),
+        ("play ferret 2 # my best guess", Play(("ferret 2",))),
+        ("give ferret 1 and bear 2 to Bruno", PAIR),
+        ("Give ferret 1, bear 2 to bruno", PAIR),
+        ("give Bruno ferret 1 and bear 2", PAIR),
+        ("give to Bruno: ferret 1, bear 2", PAIR),
+        ("give F1 + B2 to Bru", PAIR),
+        ("give ferret 1 to Bruno, bear 2 to Clara", Give((("ferret 1", "Bruno"), ("bear 2", "Clara")))),
+        ("give ferret 1 to Bruno and bear 2 to Clara", Give((("ferret 1", "Bruno"), ("bear 2", "Clara")))),
+        ("give ferret 1, bear 2", Give((("ferret 1", ""), ("bear 2", "")))),
+        ("steal 3 from Bruno, 2 from Clara", Steal(((3, "Bruno"), (2, "Clara")))),
+        ("steal 3 Bruno, 2 Clara", Steal(((3, "Bruno"), (2, "Clara")))),
+        ("steal 3 cards from Bruno and 2 from Clara", Steal(((3, "Bruno"), (2, "Clara")))),
+        ("steal bear 2 from Bruno, 4 from Clara", Steal((("bear 2", "Bruno"), (4, "Clara")))),
+        ("decline", Pass()),
+        ("pass", Pass()),
+        ("I decline, thanks", Pass()),
+        ("sport tiger", Sport("tiger")),
+        ("take back tiger 3", TakeBack("tiger 3")),
+        ("name bears", Name("bear")),
+        ("ask Bruno for tiger 3", AskFor("Bruno", "tiger 3")),
+        ("return bear 2", GiveBack("bear 2")),
+        ("give back bear 2", GiveBack("bear 2")),
+        ("otherwise give ferret 1 and bear 2 to Bruno", Fallback(PAIR.gifts)),
+    ],
+)
+def test_natural_lines_are_understood(text: str, order: Order) -> None:
+    assert line(text) == (order,)
+
+
+def test_several_orders_may_stand_on_one_line() -> None:
+    assert line("play tiger 3 else give bear 1 to Clara") == (Play(("tiger 3",)), Fallback((("bear 1", "Clara"),)))
+    assert line("play bear 2, bear 3 as tiger") == (Play(("bear 2", "bear 3")), Sport("tiger"))
+    both = ("aardvark", "kangaroo", *BASE)
+    assert line("play aardvark 3, kangaroo 4; take back aardvark 3, ask Clara for vole 5", both) == (
+        Play(("aardvark 3", "kangaroo 4")),
+        TakeBack("aardvark 3"),
+        AskFor("Clara", "vole 5"),
+    )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I would never play tiger 3 here",
+        "Should I play tiger 3?",
+        "if I play tiger 3 you will win",
+        "Bruno, give me your bear 2 and I give you ferret 1",
+        "You know I hold bear 2 and tiger 3",
+        "> Anna gives ferret 1 and bear 2 to Bruno.",
+        "Did Bruno steal 3 from Clara?",
+        "play well everybody",
+        "pass the salt",
+        "give my love to Bruno",
+        "Anna would win now, but holds a bear",
+        "bears 2, ferrets 1",
+        "T3 B2",
+    ],
+)
+def test_talk_is_no_order(text: str) -> None:
+    assert line(text) == ()
+
+
+def test_short_forms_that_fit_two_animals_are_not_guessed() -> None:
+    assert line("play T3", ("bear", "tiger", "turtle")) == ()
+    assert line("play tu3", ("bear", "tiger", "turtle")) == (Play(("turtle 3",)),)
+
+
+def test_every_animal_of_the_game_can_be_written() -> None:
+    everything = (*BASE, *EXPANSION)
+    for animal in everything:
+        assert line(f"play {animal} 4", everything) == (Play((f"{animal} 4",)),)
+
+
+def test_no_line_of_a_report_is_an_order() -> None:
+    letters = Letters()
+    state = GAME.setup(CAST, Options(animals=("bear", "aardvark", "turtle", "rabbit", "sheep")), Dice("letters"))
+    for turn in range(200):
+        for seat in (*CAST, None):
+            view = GAME.view(state, seat)
+            context = {
+                "view": view, "seat": seat, "seats": CAST, "options": state.options, "meta": GAME.meta,
+                "happenings": [], "forms": GAME.grammar.help(),
+            }  # fmt: skip
+            pages = [letters._env.get_template(f"hold_my_bear/{p}.j2").render(context)
+                     for p in ("report.txt", "report.html", "rules.txt")]  # fmt: skip
+            for text in (pages[0], pages[2]):
+                assert max(map(len, text.splitlines())) <= 72
+                for said in text.splitlines():
+                    assert GAME.grammar.line(said, Words(CAST, seat, view)).orders == (), said
+            assert "http" not in pages[1]
+        if not (asks := GAME.asks(state)):
+            return
+        state = GAME.resolve(
+            state, {s: GAME.suggest(state, s, Dice(f"{turn}{s}")) for s in asks}, Dice(f"{turn}")
+        ).state
+    raise AssertionError("the match does not end")
+
+
+def test_the_rules_sheet_names_every_order_and_the_options_in_force() -> None:
+    def sheet(options: Options) -> str:
+        context = {"options": options, "forms": GAME.grammar.help(), "meta": GAME.meta}
+        return " ".join(Letters()._env.get_template("hold_my_bear/rules.txt.j2").render(context).split())
+
+    plain, published = sheet(Options()), sheet(Options(ruleset="published"))
+    for pattern, _help, _example in GAME.grammar.help():
+        assert pattern in plain
+    assert "steal 5 from others" in plain
+    assert "steal 4 from others" in published
+    assert "highest bear begins" in published
+    assert "Pandaqi" in plain
+    assert "A sheep makes a tie enough when it is in the new move" in sheet(Options(animals=("bear", "sheep", "bat")))
+
+
+def test_the_report_shows_the_hand_to_its_owner_alone() -> None:
+    state = position("T3", {"Anna": "B1 F4", "Bruno": "H1"})
+    for seat, found in (("Anna", True), ("Bruno", False), (None, False)):
+        context = {"view": GAME.view(state, seat), "seat": seat}
+        text = Letters()._env.get_template("hold_my_bear/report.txt.j2").render(context)
+        assert ("ferret 4" in text) is found
