@@ -119,7 +119,8 @@ def _filled(state: State, seat: Seat, card: Card | None, dice: Dice) -> Card:
     if short <= 0:
         return Prefer(listed)
     # random cards behind the list are as good as a random card once the list is exhausted, and can be written down
-    return Prefer(listed + tuple(dice.sample([c for c in state.pool if c not in listed], short)))
+    rest = [card for card in state.pool if card not in listed]
+    return Prefer(listed + tuple([rest.pop(dice.below(len(rest))) for _ in range(short)]))
 
 
 def _short(state: State, seat: Seat, card: Prefer) -> int:

@@ -27,7 +27,7 @@ def view(state: State, seat: Seat | None) -> View:
                 "first": o.first,
                 "last": o.last,
                 "size": o.size,
-                "cells": span(o.first, o.last),
+                "cells": span(o.first, o.last) if o.size < state.deck else "the whole ring",
             }
             for o in state.organisms
         ],

@@ -102,6 +102,11 @@ def test_the_report_tells_the_whole_position() -> None:
         assert line in report.splitlines()
 
 
+def test_a_closed_ring_has_no_ends_to_name() -> None:
+    closed = position("#1 Anna 4-3", options=Options(variant="ouroboros"), round=11)
+    assert "- the whole ring: Anna's #1, size 52" in written(closed, None, "report.txt.j2").splitlines()
+
+
 def test_the_report_shows_no_hand_but_ones_own() -> None:
     assert "hand" not in written(position(), None, "report.txt.j2").lower()
     assert "Your hand: 33, 43" in written(position(), "Bruno", "report.txt.j2")

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -139,6 +140,18 @@ def test_points_and_bid_points_only_move_as_the_rules_say(options: Options, play
         paid = {seat: before.left[seat] - after.left[seat] for seat in before.seats}
         assert paid == (after.bids if before.bid_round else dict.fromkeys(before.seats, 0))
         assert sorted(after.order) == sorted(after.seats)
+
+
+@settings(max_examples=30, deadline=None)
+@given(tables, st.integers(2, 10), seeds)
+def test_positions_and_orders_of_every_variant_can_be_written_down(options: Options, players: int, seed: int) -> None:
+    for state, _after in rounds(options, players, seed):
+        assert msgspec.json.decode(msgspec.json.encode(state), type=State) == state
+        for seat in state.seats:
+            orders = GAME.complete(state, seat, (), Dice(f"{seed}"))
+            assert GAME.grammar.orders(GAME.grammar.write(orders)) == orders
+            assert not GAME.gaps(state, seat, orders)
+            assert not GAME.check(state, seat, orders)
 
 
 def redeal(state: State, seat: Seat | None, dice: Dice) -> State:
