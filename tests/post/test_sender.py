@@ -175,6 +175,18 @@ def test_a_border_server_that_writes_below_its_own_hop_is_believed_when_it_is_na
     assert result(HOP, foreign, said(GOOD), received_by=["mx.club.example"]) == "none"
 
 
+def test_gmails_way_of_writing_a_result_is_read_when_its_server_is_named() -> None:
+    fields = (
+        ("received", "by 2002:a05:6402:1111:0:0:0:0 with SMTP id x1csp; Fri, 20 Nov 2026 04:00:00 -0800 (PST)"),
+        ("received", "from out.example.org (out.example.org. [192.0.2.1]) by mx.google.com with ESMTPS id z"),
+        said("mx.google.com; dkim=pass header.i=@example.org header.s=s1 header.b=abc; spf=pass (google.com: domain of "
+             "anna@example.org designates 192.0.2.1 as permitted sender) smtp.mailfrom=anna@example.org; "
+             "dmarc=pass (p=NONE sp=NONE dis=NONE) header.from=example.org"),
+    )  # fmt: skip
+    assert trust(letter(*fields), "example.org", ["mx.google.com"], ["mx.google.com"]).result == "pass"
+    assert trust(letter(*fields), "example.org", ["mx.google.com"]).result == "none"
+
+
 def test_the_topmost_word_on_a_method_counts() -> None:
     assert result(said("mx.club.example; dmarc=fail header.from=example.org"), said(GOOD), HOP) == "fail"
     assert result(said("mx.club.example; spf=none"), said(GOOD), HOP) == "pass"
