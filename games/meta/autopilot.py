@@ -7,7 +7,7 @@ from typing import Any
 
 from games.kit.dice import Dice
 from games.kit.model import Orders
-from games.meta.cards import Op
+from games.meta.cards import CARDS, STAR, Op
 from games.meta.options import Options
 from games.meta.orders import (
     Accept,
@@ -74,9 +74,9 @@ def _aimed(target: str, view: View) -> tuple[Target, ...] | None:
     if target in ("card_on_main", "card_on_stack", "card"):
         return (Target("card", number=threat["number"]),) if threat else None
     if target == "graveyard_card_not_star":
-        rest = [c for c in _me(view)["graveyard"] if not c["star"]]
-        best = max(rest, key=lambda c: _WORTH.get(c["id"], 2), default=None)
-        return (Target("grave", view["you"], number=best["number"]),) if best else None
+        rest = [c for c in _me(view)["graveyard_ids"] if c in CARDS and CARDS[c].uniqueness != STAR]
+        best = max(rest, key=lambda c: _WORTH.get(c, 2), default=None)
+        return (Target("grave", view["you"], best),) if best else None
     if target == "stack":
         return (Target("stack", stack="main 0"),) if threat and len(_enemy_cards(view)) > 1 else None
     return None
@@ -88,13 +88,13 @@ _WORTH = {  # what a card is worth to its holder, 0 to 9; 2 when it is not named
     "00001C": 3, "00001D": 4, "000024": 3, "00001E": 2, "00001A": 4, "00001F": 5, "000019": 5,
 }  # fmt: skip
 _FOR_TRAPS = ("000003", "000004", "000005", "000001", "000002", "00001B")
-_BAD_WHEN_AHEAD = ("000021", "000022", "000006", "000007", "00002C", "000025", "00000F")
+_LEFT_ALONE = ("000021", "000022", "000006", "000007", "00002C", "000025", "00000F")
 
 
 def _eager(view: View, card: Mapping[str, Any]) -> int:
     """How gladly a card is pushed now; 0: not at all."""
     me, card_id = _me(view), card["id"]
-    if not card["automatic"] or card_id in _BAD_WHEN_AHEAD:
+    if not card["automatic"] or card_id in _LEFT_ALONE:
         return 0
     if card_id in ("000003", "000001") and me["life"] >= 23:
         return 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from games.kit import facts
 
@@ -18,6 +19,12 @@ class Op:
 
     name: str
     args: tuple[str | int, ...] = ()
+
+
+@lru_cache(maxsize=4096)
+def plain(title: str) -> str:
+    """A title without the signs at its end."""
+    return title.rstrip(".!?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +59,7 @@ class Card:
     @property
     def name(self) -> str:
         """The title as it stands inside a sentence, without the signs at its end."""
-        return self.title.rstrip(".!?")
+        return plain(self.title)
 
 
 def program(text: str) -> tuple[Op, ...]:

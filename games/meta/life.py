@@ -150,7 +150,7 @@ def won(play: Play) -> bool:
 
 def finish(play: Play, ending: str, winners: Sequence[str]) -> None:
     """Nothing more is done."""
-    play.ending, play.winners = ending, list(winners)
+    play.ending, play.winners = ending, tuple(winners)
     play.agenda, play.questions = [], []
 
 

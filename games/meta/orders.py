@@ -251,7 +251,9 @@ class Spoken(Choice):
 
 
 KINDS: dict[str, Kind] = {
-    "play": PlayKind(), "plays": Listing(LaidKind(), least=2), "laid": LaidKind(), "trap": SettingKind(), "number": Number(), "text": FreeText(),
+    "play": PlayKind(),
+    "plays": Listing(LaidKind(), least=2), "laid": LaidKind(),
+    "trap": SettingKind(), "number": Number(), "text": FreeText(),
     "card": CardTitle(), "cards": Listing(CardTitle(), joint=", "), "tabled": Listing(CardOnTable(), joint=", "),
     "players": Listing(SeatName(), joint=", "), "player": SeatName(), "targets": Listing(TargetKind(), joint=" and "),
     "entries": Entries(), "made": InventionKind(), "prize": Choice("prize", {"life": (), "card": ("a card",)}),

@@ -122,7 +122,8 @@ def place(play: Play, step: Step) -> None:
         return
     stack = put_down(play, seat, laid, number)
     means = f" {seat}: {laid.meaning.rstrip('.!?')}." if laid.meaning else ""
-    play.tell(f"{seat} pushes {described(play, number)} onto the {spoken(stack)}.{means}", kind="push")
+    what = f"{play.card(number).name} (card {number})"
+    play.tell(f"{seat} pushes {what} onto the {spoken(stack)}{aimed(play, number)}.{means}", kind="push")
     play.then(*springing(play, "after", "play", [seat], card=number))
 
 
@@ -142,8 +143,13 @@ def put_down(play: Play, seat: str, laid: Laid, number: int, tower: str = MAIN) 
 
 def described(play: Play, number: int) -> str:
     """A card on a tower with number and targets: "Poison (card 17), aimed at Bruno"."""
-    aimed = [said(play, target) for target in play.played[number].targets]
-    return f"{play.card(number).name} (card {number})" + (f", aimed at {listed(aimed)}" if aimed else "")
+    return f"{play.card(number).name} (card {number}){aimed(play, number)}"
+
+
+def aimed(play: Play, number: int) -> str:
+    """ ", aimed at Bruno", or nothing."""
+    targets = [said(play, target) for target in play.played[number].targets]
+    return f", aimed at {listed(targets)}" if targets else ""
 
 
 def set_trap(play: Play, seat: str, order: SetTrap) -> list[Step]:

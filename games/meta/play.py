@@ -91,7 +91,8 @@ class Play:
 
     def card(self, number: int) -> Card:
         """What is printed on a card of the table."""
-        return card_of(self, self.cards[number])
+        card_id = self.cards[number]
+        return CARDS[card_id] if card_id in CARDS else self.made[card_id]
 
     def title(self, number: int) -> str:
         """The card in a sentence: "Anna's Poison"."""
@@ -137,9 +138,10 @@ class Play:
 
     def stacks(self) -> Iterator[tuple[str, list[int]]]:
         """Every stack that holds cards: the main tower first, then the traps by age, lowest level first."""
-        for tower in (MAIN, *(f"trap {trap.number}" for trap in self.traps)):
-            for name in self.levels(tower):
-                yield name, self.piles[name]
+        names = [name for name, pile in self.piles.items() if pile and on_tower(name)]
+        ages = {MAIN: 0, **{f"trap {trap.number}": trap.number for trap in self.traps}}
+        for name in sorted(names, key=lambda name: (ages.get(tower_of(name), 1 << 30), level_of(name))):
+            yield name, self.piles[name]
 
     def trap(self, number: int) -> Trap | None:
         """The trap with this number, while it is set."""
@@ -162,7 +164,8 @@ def card_of(table: Play | State, card_id: str) -> Card:
 
 def on_tower(pile: str) -> bool:
     """Is this pile a stack of a tower (and not a hand, or the Trigger of a trap)?"""
-    return pile.startswith("main ") or (pile.startswith("trap ") and pile.count(" ") == 2)
+    first = pile[:5]
+    return first == "main " or (first == "trap " and pile.count(" ") == 2)
 
 
 def tower_of(stack: str) -> str:

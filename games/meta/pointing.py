@@ -50,8 +50,7 @@ def owner(line: Line, at: int, words: Words) -> Iterator[tuple[str, int, int]]:
 def by_whom(line: Line, at: int, words: Words) -> Iterator[tuple[str, int, int]]:
     """ "of Bob" or "by Bob"."""
     if end := word(line, at, "of", "by"):
-        for value, here, cost in _SEAT.read(line, skip(line, end), words):
-            yield value, here, cost
+        yield from _SEAT.read(line, skip(line, end), words)
 
 
 def read_target(line: Line, at: int, words: Words) -> Iterator[Read]:

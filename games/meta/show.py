@@ -13,6 +13,8 @@ from games.meta.speech import write_condition
 from games.meta.table import GM, MAIN, REMOVED, Question, State, Trap
 from games.meta.targets import said
 
+NAMES = {card.id: card.name for card in CARDS.values()}
+
 
 def view(state: State, seat: str | None) -> dict[str, Any]:
     """All that this seat (None: a spectator) may know, as plain values."""
@@ -54,6 +56,7 @@ def _title_of(topic: str) -> str:
 
 def _player(play: Play, name: str, seat: str | None) -> dict[str, Any]:
     out = "out of the game" if name in play.gone else f"disabled ({play.out[name]})" if name in play.out else "in play"
+    grave = [play.cards[n] for n in reversed(play.piles.get(f"graveyard {name}", ()))]  # the top first
     sees = seat == GM and play.options.gm_sees_hidden
     return {
         "name": name,
@@ -62,15 +65,17 @@ def _player(play: Play, name: str, seat: str | None) -> dict[str, Any]:
         "active": out == "in play",
         "hand": len(play.piles.get(f"hand {name}", ())),
         "memory": len(play.piles.get(f"memory {name}", ())),
-        "graveyard": [_short(play, n) for n in play.piles.get(f"graveyard {name}", ())][::-1],
+        "graveyard": [NAMES.get(card_id) or play.made[card_id].name for card_id in grave],
+        "graveyard_ids": grave,
         "pennies": play.pennies.get(name, 0),
         "cards": _cards(play, f"hand {name}") if sees else [],
     }
 
 
 def _short(play: Play, number: int) -> dict[str, Any]:
+    """A card in one line."""
     card = play.card(number)
-    return {"number": number, "id": card.id, "title": card.name, "star": card.uniqueness == "*"}
+    return {"number": number, "id": card.id, "title": card.name}
 
 
 def _printed(card: Card) -> dict[str, Any]:

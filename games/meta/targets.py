@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -71,7 +71,11 @@ def _whole_stack(target: Target, seat: str) -> Target:
     return Target("stack", stack=f"trap {target.number} 0") if target.kind == "trap" else target
 
 
-_FIT = {("grave",): _in_grave, ("hand",): _in_hand, ("stack",): _whole_stack}
+_FIT: dict[tuple[str, ...], Callable[[Target, str], Target]] = {
+    ("grave",): _in_grave,
+    ("hand",): _in_hand,
+    ("stack",): _whole_stack,
+}
 
 
 # -- what an expression means now ------------------------------------------------------------------------------------
