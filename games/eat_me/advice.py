@@ -29,9 +29,11 @@ def suggest(state: State, seat: Seat, dice: Dice) -> Orders:
 
 
 def _bid(state: State, seat: Seat, dice: Dice) -> int:
-    """Up to twice the even share of what is left; points are worth nothing in the end, so the last bid is all."""
+    """Up to twice the even share of what is left; the last bid is all, unless points left may decide a tie."""
     left, still = state.left[seat], state.rounds - (state.bid_round or 0) + 1
-    return left if still == 1 else min(left, dice.below(2 * left // still + 1))
+    if still == 1 and state.options.tie_break == "shared":
+        return left
+    return min(left, dice.below(2 * left // still + 1))
 
 
 def _ranked(state: State, seat: Seat, cards: tuple[int, ...], dice: Dice) -> list[int]:

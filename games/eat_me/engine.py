@@ -64,7 +64,10 @@ class EatMe(Rules[Position, Switches]):
         """Everybody at once. Nobody waits for a seat that has nothing to choose."""
         if state.phase == "over":
             return {}
-        return {seat: Ask(_question(state, seat), required=judging.decides(state, seat)) for seat in state.seats}
+        return {
+            seat: Ask(_question(state, seat), required=judging.picks(state, seat) or judging.bids(state, seat))
+            for seat in state.seats
+        }
 
     def check(self, state: Position, seat: Seat, orders: Orders) -> Sequence[Complaint]:
         """See judging.check."""
@@ -100,28 +103,28 @@ class EatMe(Rules[Position, Switches]):
 
 
 def _question(state: Position, seat: Seat) -> str:
-    """The ask in words: the card first, then the bid."""
-    asked = [part for part in (_about_card(state, seat), _about_bid(state, seat)) if part]
-    text = ", and ".join(asked)
+    """The ask in words: what there is to choose, the card first; then what goes without saying."""
+    picks, bids = judging.picks(state, seat), judging.bids(state, seat)
+    choices = ([_about_card(state, seat)] if picks else []) + ([_about_bid(state, seat)] if bids else [])
+    known = [", and ".join(choices)] if choices else []
+    if not picks and state.phase != "opening":
+        known.append("your last card is played" if state.phase == "hand" else "you get the card that the others leave")
+    if not bids and state.bid_round is not None:
+        known.append("you have no points left to bid")
+    if not choices:
+        known.append("you need not write")
+    text = "; ".join(known)
     return f"{text[0].upper()}{text[1:]}."
 
 
 def _about_card(state: Position, seat: Seat) -> str:
-    if state.phase == "opening":
-        return ""
-    if judging.only_card(state, seat):
-        last = "your last card" if state.phase == "hand" else "the card that the others leave"
-        return f"{last} is played in round {state.round}, so there is nothing to choose"
     if state.phase == "hand":
         return f"play a card of your hand in round {state.round}"
     number = place(state.order, seat)
-    count = "a card" if number == 1 else f"{number} cards in order of preference"
-    verb = "play" if state.phase == "pool" else "take"
-    return f"list {count} of the pool, for you {verb} number {number} in round {state.round}"
+    count = "a card of the pool" if number == 1 else f"{number} cards of the pool in order of preference"
+    return f"list {count}, for you are number {number} in round {state.round}"
 
 
 def _about_bid(state: Position, seat: Seat) -> str:
-    if state.bid_round is None:
-        return ""
-    left = state.left[seat]
-    return f"bid 0 to {left} points for round {state.bid_round}" if left else "you have no points left to bid"
+    goal = "your place in it" if state.same_round and judging.picks(state, seat) else f"round {state.bid_round}"
+    return f"bid 0 to {state.left[seat]} points for {goal}"

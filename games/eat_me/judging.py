@@ -30,7 +30,7 @@ def gaps(state: State, seat: Seat, orders: Orders) -> list[Gap]:
     if state.phase == "over":
         return []
     card, bid = _sent(state, seat, orders)
-    both = state.options.partial_order == "nmr_both" and _picks(state, seat) and _bids(state, seat)
+    both = state.options.partial_order == "nmr_both" and picks(state, seat) and bids(state, seat)
     found: list[Gap] = []
     if state.phase != "opening" and card is None:
         found.append(_card_gap(state, ", and your bid is dropped" if both and bid else ""))
@@ -85,16 +85,13 @@ def only_bid(state: State, seat: Seat) -> Bid | None:
     return Bid(0) if state.bid_round is not None and not state.left[seat] else None
 
 
-def decides(state: State, seat: Seat) -> bool:
-    """Is there anything this seat could choose?"""
-    return _picks(state, seat) or _bids(state, seat)
-
-
-def _picks(state: State, seat: Seat) -> bool:
+def picks(state: State, seat: Seat) -> bool:
+    """Has this seat a card to choose now?"""
     return state.phase not in ("opening", "over") and only_card(state, seat) is None
 
 
-def _bids(state: State, seat: Seat) -> bool:
+def bids(state: State, seat: Seat) -> bool:
+    """Has this seat a bid to choose now?"""
     return state.bid_round is not None and state.left[seat] > 0
 
 

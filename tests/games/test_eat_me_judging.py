@@ -118,6 +118,30 @@ def test_a_lone_bid_before_the_first_round_is_a_whole_order() -> None:
     assert completed(state, Bid(3)) == (Bid(3),)
 
 
+def test_the_question_names_what_there_is_to_choose() -> None:
+    def asked(state: State, seat: str = "Anna") -> str:
+        return GAME.asks(state)[seat].text
+
+    one = {seat: (n,) for n, seat in enumerate(SEATS, 30)}
+    same = Options(variant="same_round")
+    assert asked(position(round=0, order=())) == "Bid 0 to 60 points for round 1."
+    assert asked(position()) == "Play a card of your hand in round 4, and bid 0 to 60 points for round 5."
+    last = "Bid 0 to 60 points for round 10; your last card is played."
+    assert asked(position(options=same, round=10, hands=one)) == last
+    assert (
+        asked(position(options=same))
+        == "Play a card of your hand in round 4, and bid 0 to 60 points for your place in it."
+    )
+    assert asked(position(round=10, hands=one)) == "Your last card is played; you need not write."
+    assert (
+        asked(pooled(round=10)) == "List 2 cards of the pool in order of preference, for you are number 2 in round 10."
+    )
+    assert (
+        asked(pooled(round=10, pool=(3, 4, 9)), "Clara")
+        == "You get the card that the others leave; you need not write."
+    )
+
+
 @pytest.mark.parametrize(("option", "bid"), [(None, 10), (0, 0), (25, 25)])
 def test_silence_before_the_first_round_bids_a_tenth_or_what_the_match_says(option: int | None, bid: int) -> None:
     state = GAME.setup(SEATS, Options(setup_nmr_bid=option), Dice("1"))
@@ -142,7 +166,7 @@ def test_the_last_round_of_same_round_bid_has_a_bid_and_is_waited_for() -> None:
 
 def test_a_seat_without_bid_points_is_not_asked_for_a_bid() -> None:
     broke = position(left={"Anna": 0, "Bruno": 5, "Clara": 5}, options=Options(partial_order="nmr_both"))
-    assert GAME.asks(broke)["Anna"].text == "Play a card of your hand in round 4, and you have no points left to bid."
+    assert GAME.asks(broke)["Anna"].text == "Play a card of your hand in round 4; you have no points left to bid."
     assert missing(broke, Play(40)) == []
     assert completed(broke, Play(40)) == (Play(40), Bid(0))
 
