@@ -100,10 +100,12 @@ class SqlArchive:
         """The mailbox was empty at that time."""
         self._line.do(say.SWEPT, {"mailbox": mailbox, "at": micros(at)}, firm=False)
 
-    def last_sweep(self) -> datetime | None:
-        """Every known mailbox has been empty at or after this time; None before the first sweep."""
-        sweeps = [at for _, at in self._line.rows(say.SWEEPS)]
-        return moment(min(sweeps)) if sweeps else None
+    def last_sweep(self, mailboxes: Sequence[str]) -> datetime | None:
+        """Each of these mailboxes has been empty at or after this time; None before all were swept once."""
+        sweeps: dict[str, int] = {row[0]: row[1] for row in self._line.rows(say.SWEEPS)}
+        if not mailboxes or not set(mailboxes) <= set(sweeps):
+            return None
+        return moment(min(sweeps[mailbox] for mailbox in mailboxes))
 
     # -- matches -------------------------------------------------------------------------------------------------------
 

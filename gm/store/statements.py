@@ -11,7 +11,6 @@ from sqlalchemy import delete as delete_from
 
 from gm.store.line import Phrase
 from gm.store.tables import (
-    AWAKE,
     NAMED,
     ODD,
     OPEN,
@@ -130,7 +129,7 @@ NEW_MATCH = _once(Match, "name")
 WRITE = Phrase(
     update(table(Match))
     .where(matches.name == bindparam("which"), matches.seq == bindparam("expected"))
-    .values({**_told(table(Match), "game", "status", "turn", "seq", "folded", "wake"), "claimed_until": 0})
+    .values({**_told(table(Match), "game", "status", "turn", "seq", "folded", "wake", "hour"), "claimed_until": 0})
     .returning(
         matches.players,
         select(journal.chain)
@@ -149,12 +148,12 @@ JOURNAL = Phrase(
     .where(journal.match == bindparam("match"), journal.seq > bindparam("after"))
     .order_by(journal.seq)
 )
-DUE = _take(Match, matches.name, and_(text(AWAKE), matches.wake <= bindparam("now"), _mine_or_free[Match]),
-            (matches.wake, matches.name), _marks, (matches.wake, matches.name))  # fmt: skip
+DUE = _take(Match, matches.name, and_(matches.hour <= bindparam("now"), _mine_or_free[Match]),
+            (matches.hour, matches.name), _marks, (matches.hour, matches.name))  # fmt: skip
 RELEASE = Phrase(
     update(table(Match))
     .where(matches.name == bindparam("which"), matches.worker == bindparam("me"), matches.claimed_until > 0)
-    .values(claimed_until=0, wake=bindparam("wake"))
+    .values(claimed_until=0, wake=bindparam("wake"), hour=bindparam("wake"))
 )
 
 

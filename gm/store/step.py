@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
+from typing import Final
 
 from gm.ports import Address, Entry, LetterState, Overtaken, Player, Post, Refused, Seal, Sheet
 from gm.store import statements as say
@@ -11,6 +12,9 @@ from gm.store.chain import linked
 from gm.store.engine import micros
 from gm.store.line import Line
 from gm.store.rows import fit, fit_id, names, stamp
+
+_AWAKE: Final = frozenset({"inviting", "running"})
+"""Matches that are looked at when their hour comes; a paused one keeps its hour and sleeps."""
 
 
 class SqlStep:
@@ -112,5 +116,6 @@ class SqlStep:
 
 
 def _columns(sheet: Sheet) -> dict[str, object]:
+    wake = stamp(sheet.wake)
     return {"game": sheet.game, "status": sheet.status, "turn": sheet.turn, "seq": sheet.seq, "folded": sheet.folded,
-            "wake": stamp(sheet.wake)}  # fmt: skip
+            "wake": wake, "hour": wake if sheet.status in _AWAKE else None}  # fmt: skip

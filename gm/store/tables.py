@@ -12,8 +12,6 @@ OPEN: Final = "state IN ('queued', 'later', 'sending')"
 """Outbox rows that want the sender's eye."""
 ODD: Final = "state IN ('failed', 'dropped', 'bounced')"
 """Outbox rows that want the operator's eye. The rest is sent: most of the table, which no index by state may follow."""
-AWAKE: Final = "status IN ('inviting', 'running')"
-"""Matches whose hour may come."""
 REPORT: Final = "kind = 'report'"
 NAMED: Final = "message_id <> ''"
 
@@ -88,7 +86,7 @@ class Match(Row, table=True):
     """A match as its journal folds up to now."""
 
     __tablename__ = "matches"
-    __table_args__ = (_partly("matches_awake", AWAKE, "wake", "name"), Index(None, "status", "name"))
+    __table_args__ = (Index(None, "hour", "name"), Index(None, "status", "name"))
 
     name: str = Field(primary_key=True)
     game: str
@@ -97,6 +95,7 @@ class Match(Row, table=True):
     seq: int
     folded: str = _long()
     wake: int | None = Field(default=None, sa_type=BigInteger)
+    hour: int | None = Field(default=None, sa_type=BigInteger)  # `wake` while the match is one that may be woken
     players: str = Field(default="[]", sa_type=Text)  # JSON, in the order of the sheet; match_players follows it
     worker: str = ""  # who is looking at it because it is due
     claimed_until: int = _time(default=0)

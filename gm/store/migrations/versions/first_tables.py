@@ -67,12 +67,13 @@ def _matches() -> None:
         sa.Column("seq", sa.Integer(), nullable=False),
         sa.Column("folded", sa.Text(), nullable=False),
         sa.Column("wake", sa.BigInteger(), nullable=True),
+        sa.Column("hour", sa.BigInteger(), nullable=True),
         sa.Column("players", sa.Text(), nullable=False),
         sa.Column("worker", sa.String(), nullable=False),
         sa.Column("claimed_until", sa.BigInteger(), nullable=False),
         sa.PrimaryKeyConstraint("name", name="matches_pkey"),
     )
-    op.create_index("matches_awake", "matches", ["wake", "name"], **_where("status IN ('inviting', 'running')"))
+    op.create_index("matches_hour_name", "matches", ["hour", "name"])
     op.create_index("matches_status_name", "matches", ["status", "name"])
 
 

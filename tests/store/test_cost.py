@@ -1,0 +1,191 @@
+"""What the archive costs, counted in the database's own steps and commits: no clock, so no noise."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from sqlalchemy import create_engine, insert, text
+
+from gm.ports import Delivery, Entry, Fetched, Post, Seal, Sheet
+from gm.store import SqlArchive, open_archive
+from gm.store import statements as say
+from gm.store.engine import micros
+from gm.store.migrations import migrate
+from gm.store.tables import Letter, Match, Outgoing, table
+from tests.kit.servers.postgres import shared
+
+NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
+DUE = 10
+
+
+def open_with(url: str, size: int) -> SqlArchive:
+    """An archive of many matches, old letters and sent post, of which ten each want something."""
+    archive = open_archive(url)
+    soon, never = micros(NOON), micros(NOON + timedelta(days=99))
+    rows = {
+        Match: [
+            {"name": f"m{n}", "game": "g", "status": "running", "turn": 1, "seq": 1, "folded": "{}", "players": "[]",
+             "hour": soon if n % (size // DUE) == 0 else never, "worker": "", "claimed_until": 0} for n in range(size)],
+        Letter: [
+            {"identity": str(n), "mailbox": "I", "uid": str(n), "arrived": soon, "kept": soon, "raw": b"x",
+             "state": "received" if n % (size // DUE) == 0 else "done", "tries": 0, "reason": "", "kind": "",
+             "oversize": 0, "match": "", "message_id": f"<{n}>", "digest": "", "worker": "",
+             "claimed_until": 0} for n in range(size)],
+        Outgoing: [
+            {"key": str(n), "kind": "report", "recipient": f"p{n}@x", "sender": "", "message_id": f"<{n}>",
+             "match": f"m{n}", "turn": 1, "seat": "Anna", "player": f"p{n}", "tries": 0, "created": soon, "next_try": 0,
+             "state": "queued" if n % (size // DUE) == 0 else "sent", "error": "", "text": "t", "raw": b"x"}
+            for n in range(size)],
+    }  # fmt: skip
+    engine = create_engine(url)
+    with engine.begin() as connection:
+        for model, each in rows.items():
+            connection.execute(insert(table(model)), each)
+    engine.dispose()
+    return archive
+
+
+def database_steps(archive: SqlArchive, deed: Callable[[SqlArchive], object]) -> int:
+    """How many instructions SQLite's machine carries out for a deed."""
+    archive.counts()  # connected
+    count = 0
+
+    def tick() -> int:
+        nonlocal count
+        count += 1
+        return 0
+
+    connection = archive._line._connection
+    connection.set_progress_handler(tick, 1)
+    deed(archive)
+    connection.set_progress_handler(None, 1)
+    return count
+
+
+DEEDS: dict[str, Callable[[SqlArchive], object]] = {
+    "due": lambda archive: archive.due(NOON, 100),
+    "nothing due": lambda archive: archive.due(NOON - timedelta(days=1), 100),
+    "waiting": lambda archive: archive.waiting(100),
+    "claim": lambda archive: archive.claim(NOON, 100),
+    "match": lambda archive: archive.match("m5"),
+    "same message": lambda archive: archive.same_message("<5>", 0),
+    "texts": lambda archive: archive.sent_texts("m5", "Anna", "p5"),
+    "texts of a player": lambda archive: archive.sent_texts("", "", "p5"),
+    "reached": lambda archive: archive.reached("m5", 1),
+    "posted since": lambda archive: archive.posted_since("p5@x", NOON),
+    "sent to": lambda archive: archive.sent_to("<5>"),
+    "matches of a player": lambda archive: archive.matches(player="p5"),
+    "failed letters": lambda archive: archive.outbox("failed"),
+}
+
+
+def test_the_cost_follows_what_there_is_to_do_and_not_what_is_stored(tmp_path: Path) -> None:
+    small = open_with(f"sqlite:///{tmp_path}/small.db", DUE)
+    large = open_with(f"sqlite:///{tmp_path}/large.db", 1000 * DUE)
+    for name, deed in DEEDS.items():
+        few, many = database_steps(small, deed), database_steps(large, deed)
+        assert many <= few * 1.05 + 20, f"{name}: {few} steps with {DUE} matches, {many} with {1000 * DUE}"
+
+
+@pytest.mark.parametrize(
+    ("phrase", "index"),
+    [(say.DUE, "matches_hour_name"), (say.WAITING, "letters_state_arrived_id"), (say.CLAIM, "outbox_open"),
+     (say.SAME_MESSAGE, "letters_named"), (say.REACHED, "outbox_reports"), (say.SEAT_TEXTS, "outbox_match_seat_id")],
+)  # fmt: skip
+def test_postgresql_takes_the_index_that_was_made_for_it(phrase: say.Phrase, index: str) -> None:
+    url = _large_postgresql()
+    engine = create_engine(url)
+    words, fixed = phrase.on(engine)
+    values = {"now": micros(NOON), "me": "w", "until": 0, "limit": 10, "message_id": "<5>", "but": 0, "match": "m5",
+              "turn": 1, "seat": "Anna"}  # fmt: skip
+    with engine.connect() as connection:
+        driver = connection.connection.driver_connection
+        assert driver is not None
+        plan = driver.execute("EXPLAIN " + words, {**values, **fixed}).fetchall()
+    assert index in str(plan)
+
+
+_made: list[str] = []
+
+
+def _large_postgresql() -> str:
+    if not _made:
+        url = shared().url()
+        open_with(url, 1000 * DUE).close()
+        with create_engine(url).connect() as connection:
+            connection.execute(text("ANALYZE"))
+            connection.commit()
+        _made.append(url)
+    return _made[0]
+
+
+# -- commits that reach the disk ---------------------------------------------------------------------------------------
+
+
+class Disk:
+    """Counts the commits that SQLite syncs: those of transactions and lone statements said with synchronous = FULL."""
+
+    def __init__(self, archive: SqlArchive) -> None:
+        archive.counts()
+        self.syncs, self._full, self._inside = 0, True, False
+        archive._line._connection.set_trace_callback(self._hear)
+
+    def _hear(self, words: str) -> None:
+        verb = words.split()[0]
+        if verb == "PRAGMA":
+            self._full = words.endswith("FULL")
+        elif verb == "BEGIN":
+            self._inside = True
+        elif verb == "COMMIT":
+            self._inside = False
+            self.syncs += self._full
+        elif verb in ("INSERT", "UPDATE", "DELETE") and not self._inside:
+            self.syncs += self._full
+
+
+def answer(archive: SqlArchive, letter: int, seq: int) -> None:
+    with archive.step() as step:
+        step.write(Sheet("m", "g", "running", 1, seq, "{}"), [Entry("m", seq, 1, "orders", NOON, "{}")])
+        step.post(Post(f"receipt/{letter}", "receipt", "anna@x", f"<{letter}@gm>", b"raw", "text"))
+        step.seal(Seal("t", "orders"))
+        step.settle(letter, "done")
+
+
+def send_all(archive: SqlArchive) -> None:
+    while rows := archive.claim(NOON, 50):
+        for row in rows:
+            archive.delivered(Delivery(row.id, "sent"), NOON)
+
+
+def test_an_order_mail_alone_costs_two_syncs(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/archive.db"
+    migrate(url)
+    archive = SqlArchive(url)
+    disk = Disk(archive)
+    archive.keep([Fetched("I", "1", NOON, b"letter")], NOON)
+    for kept in archive.waiting(10):
+        answer(archive, kept.id, 1)
+    send_all(archive)
+    archive.swept("I", NOON)
+    assert disk.syncs == 2
+
+
+def test_a_backlog_of_a_thousand_costs_a_fifth_of_a_sync_each_at_most(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/archive.db"
+    migrate(url)
+    archive = SqlArchive(url)
+    disk = Disk(archive)
+    for start in range(0, 1000, 50):
+        archive.keep([Fetched("I", str(start + n), NOON, b"letter %d" % (start + n)) for n in range(50)], NOON)
+    seqs = itertools.count(1)
+    while letters := archive.waiting(50):
+        with archive.batch():
+            for kept in letters:
+                answer(archive, kept.id, next(seqs))
+    send_all(archive)
+    assert archive.counts()["outbox.sent"] == 1000
+    assert disk.syncs <= 200

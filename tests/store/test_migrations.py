@@ -1,0 +1,102 @@
+"""The history of the tables: it leads to what the models say, can be walked twice, and never from the future."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Engine, Index, create_engine, inspect, text
+
+from gm.ports import Refused
+from gm.store import migrate
+from gm.store.migrations import HEAD
+from gm.store.tables import Row
+from tests.kit.servers.postgres import shared
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path}/archive.db" if request.param == "sqlite" else shared().url()
+
+
+def revision(engine: Engine) -> str:
+    with engine.connect() as connection:
+        return str(connection.execute(text("SELECT version_num FROM alembic_version")).scalar_one())
+
+
+def test_an_empty_database_migrated_is_what_the_models_say(url: str) -> None:
+    migrate(url)
+    with create_engine(url).connect() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        assert compare_metadata(context, Row.metadata) == []
+
+
+def test_the_indexes_that_follow_a_part_of_the_rows_are_partial_in_the_database_too(url: str) -> None:
+    """Alembic does not compare these conditions; without them the sender would walk over all that was ever sent."""
+    migrate(url)
+    engine = create_engine(url)
+    for table in Row.metadata.sorted_tables:
+        theirs = {index["name"]: index.get("dialect_options", {}) for index in inspect(engine).get_indexes(table.name)}
+        for index in table.indexes:
+            assert _partial(index, engine.name) == (f"{engine.name}_where" in theirs[index.name]), index.name
+
+
+def _partial(index: Index, dialect: str) -> bool:
+    return index.dialect_options[dialect]["where"] is not None
+
+
+def test_migrating_twice_is_harmless(url: str) -> None:
+    migrate(url)
+    migrate(url)
+    assert revision(create_engine(url)) == HEAD
+
+
+def test_a_database_from_the_future_is_refused_in_one_sentence(url: str) -> None:
+    migrate(url)
+    engine = create_engine(url)
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    with pytest.raises(Refused, match=r"written by a newer PostGM \(tables 9999, this program knows"):
+        migrate(url)
+    assert revision(engine) == "9999"
+
+
+def test_a_migration_that_breaks_leaves_the_database_as_it_was(url: str) -> None:
+    engine = create_engine(url)
+    with engine.begin() as connection:
+        connection.execute(text("CREATE TABLE sweeps (not_ours INTEGER)"))  # the last but few that is made
+    with pytest.raises(Exception, match="sweeps"):
+        migrate(url)
+    assert inspect(engine).get_table_names() == ["sweeps"]
+    with engine.begin() as connection:
+        connection.execute(text("DROP TABLE sweeps"))
+    migrate(url)
+    assert revision(engine) == HEAD
+
+
+def test_processes_that_start_together_migrate_once(url: str) -> None:
+    trouble: list[Exception] = []
+
+    def start() -> None:
+        try:
+            migrate(url)
+        except Exception as error:
+            trouble.append(error)
+
+    crowd = [threading.Thread(target=start) for _ in range(4)]
+    for thread in crowd:
+        thread.start()
+    for thread in crowd:
+        thread.join()
+    assert trouble == []
+    assert revision(create_engine(url)) == HEAD
+
+
+def test_the_program_knows_the_newest_revision() -> None:
+    import gm.store.migrations as history
+
+    assert ScriptDirectory(str(Path(history.__file__).parent)).get_current_head() == HEAD
