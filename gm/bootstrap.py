@@ -15,9 +15,11 @@ from gm.desk.hosting import policy_of
 from gm.domain.policy import Policy
 from gm.house import House
 from gm.ports import Archive, Mailbox, Mailer
+from gm.post.signing import SigningKey, Unsignable, sign
 from gm.rendering import Letters
 from gm.store import open_archive
 from gm.transports.imap import ImapMailbox
+from gm.transports.copies import CopyingMailer
 from gm.transports.imap_session import ImapSettings
 from gm.transports.maildir import MaildirMailbox, MaildirMailer
 from gm.transports.office import OfficeSettings, PostOffice
@@ -72,6 +74,7 @@ def desk_of(settings: Settings) -> tuple[Desk, Archive]:
         house.authserv_ids,
         house.received_by,
         house.forwarders,
+        _signing(settings),
         house.verp,
     )
     limits = Limits(
@@ -87,7 +90,12 @@ def open_house(settings: Settings, now: Callable[[], datetime] = WallClock().now
     """Everything of a running service; the embedded post office is open when this returns."""
     desk, archive = desk_of(settings)
     office = _office(settings, desk, now) if "office" in (settings.incoming.kind, settings.outgoing.kind) else None
-    house = House(desk, [_mailbox(settings, office)], _mailer(settings, office))
+    mailbox, mailer = _mailbox(settings, office), _mailer(settings, office)
+    if settings.outgoing.sent_copy:
+        if not isinstance(mailbox, ImapMailbox):
+            raise BadConfig(['"outgoing.sent_copy" needs letters to come in by "imap".'])
+        mailer = CopyingMailer(mailer, mailbox)
+    house = House(desk, [mailbox], mailer)
     return Service(house, archive, settings, default_policy(settings), office)
 
 
@@ -103,6 +111,21 @@ def _key(path: Path) -> bytes:
         with os.fdopen(handle, "w") as file:
             file.write(secrets.token_hex(32))
     return bytes.fromhex(path.read_text().strip())
+
+
+def _signing(settings: Settings) -> tuple[SigningKey, ...]:
+    """Our own signature, where one is configured. BadConfig when its key cannot be read or used."""
+    wish = settings.dkim
+    if not wish.domain:
+        return ()
+    if not wish.selector or wish.key_file is None:
+        raise BadConfig(['With "dkim.domain", "dkim.selector" and "dkim.key_file" are needed too.'])
+    try:
+        key = SigningKey(wish.domain, wish.selector, wish.key_file.read_bytes(), wish.algorithm)
+        sign(b"From: a@b\r\n\r\n", [key], datetime(2026, 1, 1, tzinfo=UTC))
+    except (OSError, Unsignable) as why:
+        raise BadConfig([f"The DKIM key {wish.key_file} does not do: {why}"]) from None
+    return (key,)
 
 
 def _office(settings: Settings, desk: Desk, now: Callable[[], datetime]) -> PostOffice:
@@ -141,6 +164,12 @@ def _mailbox(settings: Settings, office: PostOffice | None) -> Mailbox:
             user=place.user,
             password=place.secret(),
             ca_file=place.ca_file,
+            inbox=place.folder,
+            done=place.done,
+            aside=place.aside,
+            limit=place.largest,
+            read_timeout=place.timeout,
+            poll=min(place.poll_seconds, 60),
         )
     )
 

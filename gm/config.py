@@ -44,14 +44,14 @@ class HouseSection(_Section):
 
 class _Login(_Section):
     host: str = ""
-    port: int = Field(0, ge=0, le=65535)
+    port: int = Field(default=0, ge=0, le=65535)
     security: Security = "tls"
     user: str = ""
-    password: str = Field("", repr=False)
+    password: str = Field(default="", repr=False)
     password_file: Path | None = None
     password_command: str = ""
     ca_file: str | None = None
-    timeout: float = Field(60, gt=0)
+    timeout: float = Field(default=60, gt=0)
 
     def secret(self) -> str:
         """The password, from wherever it is kept. BadConfig when it cannot be read."""
@@ -73,15 +73,15 @@ class InSection(_Login):
     folder: str = "INBOX"
     done: str = "PostGM.Done"
     aside: str = "PostGM.Aside"
-    poll_seconds: float = Field(60, gt=0)
-    largest: int = Field(1_000_000, gt=1000)
+    poll_seconds: float = Field(default=60, gt=0)
+    largest: int = Field(default=1_000_000, gt=1000)
 
 
 class OutSection(_Login):
     """Where letters go out."""
 
     kind: Literal["office", "smtp", "maildir"] = "office"
-    per_minute: int = Field(0, ge=0)
+    per_minute: int = Field(default=0, ge=0)
     sent_copy: bool = False
     folder: Path = Path("outgoing")
 
@@ -90,7 +90,7 @@ class OfficeSection(_Section):
     """The embedded post office."""
 
     host: str = "127.0.0.1"
-    port: int = Field(2525, ge=0, le=65535)
+    port: int = Field(default=2525, ge=0, le=65535)
     lmtp_port: int | None = None
     residents: Literal["everybody", "house"] = "house"
 
@@ -101,15 +101,16 @@ class DkimSection(_Section):
     domain: str = ""
     selector: str = ""
     key_file: Path | None = None
+    algorithm: Literal["rsa-sha256", "ed25519-sha256"] = "rsa-sha256"
 
 
 class LimitsSection(_Section):
     """How much is taken from one side."""
 
-    answers_an_hour: int = Field(20, gt=0)
-    orders_a_letter: int = Field(50, gt=0)
-    tries: int = Field(3, gt=0)
-    keep_raw_days: int = Field(30, gt=0)
+    answers_an_hour: int = Field(default=20, gt=0)
+    orders_a_letter: int = Field(default=50, gt=0)
+    tries: int = Field(default=3, gt=0)
+    keep_raw_days: int = Field(default=30, gt=0)
 
 
 class PolicySection(_Section):
@@ -191,8 +192,24 @@ def _parse(path: Path) -> None:
 
 def _anchored(settings: Settings, here: Path) -> Settings:
     house = settings.house.model_copy(update={"data": here / settings.house.data})
-    outgoing = settings.outgoing.model_copy(update={"folder": here / settings.outgoing.folder})
-    return settings.model_copy(update={"house": house, "outgoing": outgoing})
+    outgoing = settings.outgoing.model_copy(
+        update={"folder": here / settings.outgoing.folder} | _secrets(here, settings.outgoing)
+    )
+    incoming = settings.incoming.model_copy(update=_secrets(here, settings.incoming))
+    dkim = settings.dkim
+    if dkim.key_file:
+        dkim = dkim.model_copy(update={"key_file": here / dkim.key_file})
+    return settings.model_copy(update={"house": house, "outgoing": outgoing, "incoming": incoming, "dkim": dkim})
+
+
+def _secrets(here: Path, login: _Login) -> dict[str, Any]:
+    """Files a login names, meant from where the configuration lies."""
+    files: dict[str, Any] = {}
+    if login.password_file:
+        files["password_file"] = here / login.password_file
+    if login.ca_file:
+        files["ca_file"] = str(here / login.ca_file)
+    return files
 
 
 def _sentence(path: Path | None, error: Any) -> str:

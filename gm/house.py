@@ -47,7 +47,9 @@ class House:
         for mailbox in self.mailboxes:
             tally.came += self._guarded(mailbox.name, tally, now, partial(intake.collect, self.desk, mailbox, now))
         tally.answered = intake.answer_all(self.desk, now)
-        tally.resolved = rounds.resolve_all(self.desk, now, self.desk.archive.last_sweep())
+        tally.resolved = rounds.resolve_all(
+            self.desk, now, self.desk.archive.last_sweep([mailbox.name for mailbox in self.mailboxes])
+        )
         tally.sent = self._guarded("outgoing mail", tally, now, partial(outbox.deliver, self.desk, self.mailer, now))
         return tally
 

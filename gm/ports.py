@@ -302,8 +302,8 @@ class Archive(Protocol):
         """The mailbox was empty at that time."""
         ...
 
-    def last_sweep(self) -> datetime | None:
-        """Every known mailbox has been empty at or after this time; None before the first sweep."""
+    def last_sweep(self, mailboxes: Sequence[str]) -> datetime | None:
+        """Each of these mailboxes has been empty at or after this time; None before all were swept once."""
         ...
 
     # matches

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import resvg_py
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateNotFound, select_autoescape
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
 from gm.desk.bench import Page
 from gm.share import templates
@@ -35,6 +35,7 @@ class Letters:
             auto_reload=False,
         )
         self._env.filters |= {"wrap": wrap, "points": points, "listed": listed}
+        self._there = frozenset(self._env.list_templates())
 
     def page(self, name: str, game: str, context: Mapping[str, Any]) -> Page:
         """The letter `name` of the house with a game's own parts."""
@@ -44,11 +45,9 @@ class Letters:
         if name in PICTURED and (picture := self._picture(game, full)):
             images = ((f"{game.replace('_', '-')}-picture", picture, f"The table, drawn. {IN_WORDS}"),)
             full["picture"] = images[0][0]
-        try:
+        if f"{name}.html.j2" in self._there:
             page = self._env.get_template(f"{name}.html.j2").render(full)
-        except TemplateNotFound as missing:
-            if missing.name != f"{name}.html.j2":
-                raise
+        else:
             page = self._env.get_template("letter.html.j2").render({"body": from_text(text), **full})
         return Page(text, page, images)
 
@@ -57,11 +56,9 @@ class Letters:
         return self.page("rules", game, {"us": "", "player": "", **context}).text
 
     def _picture(self, game: str, context: Mapping[str, Any]) -> bytes | None:
-        try:
-            template = self._env.get_template(f"{game}/picture.svg.j2")
-        except TemplateNotFound:
+        if f"{game}/picture.svg.j2" not in self._there:
             return None
-        return png(template.render(context))
+        return png(self._env.get_template(f"{game}/picture.svg.j2").render(context))
 
 
 IN_WORDS = "The same stands in words below."

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from gm.ports import Archive
 from gm.post.addressing import Sealer, token_for
 from gm.post.evidence import Own
+from gm.post.signing import SigningKey
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,7 @@ class Identity:
     authserv_ids: tuple[str, ...] = ()  # whose Authentication-Results we believe
     received_by: tuple[str, ...] = ()  # our border servers, where they write results below their Received line
     forwarders: tuple[str, ...] = ()  # whose ARC chains we believe
+    signing: tuple[SigningKey, ...] = ()  # where no mail server of ours signs
     verp: bool = True  # an envelope sender of its own for every letter
 
     @property

@@ -13,6 +13,7 @@ from gm.domain import deadlines
 from gm.domain.match import GM
 from gm.ports import Player, Post, Seal, Step
 from gm.post.addressing import message_id, plus_address, token_for
+from gm.post.signing import sign
 from gm.post.writing import Draft, Image, Person, compose
 
 THREAD = 20  # message ids kept in References
@@ -83,7 +84,7 @@ def letter(desk: Desk, envelope: Envelope, page: Page, now: datetime) -> Outgoin
         kind=envelope.kind,
         to=envelope.to.address,
         message_id=identity,
-        raw=compose(draft),
+        raw=sign(compose(draft), us.signing, now),
         text=page.text,
         match=envelope.match,
         turn=envelope.turn,

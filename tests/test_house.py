@@ -1,0 +1,201 @@
+"""The housekeeper: layers, sizes, banned calls, style, and documents in step with the code."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+import games
+from gm.config import Settings, load
+from gm.desk import verbs
+
+ROOT = Path(__file__).resolve().parents[1]
+MODULES = sorted([*ROOT.glob("gm/**/*.py"), *ROOT.glob("games/**/*.py")])
+
+# Who may call on whom: a room and the rooms it may import. The longest prefix of a module's name counts.
+LAYERS: dict[str, tuple[str, ...]] = {
+    "games.kit": ("games.kit",),
+    "games.eat_me": ("games.kit", "games.eat_me"),
+    "games.no_more_meat": ("games.kit", "games.no_more_meat"),
+    "games.hold_my_bear": ("games.kit", "games.hold_my_bear"),
+    "games.teamturns": ("games.kit", "games.teamturns"),
+    "games.meta": ("games.kit", "games.meta"),
+    "games": ("games",),
+    "gm.ports": (),
+    "gm.share": (),
+    "gm.domain": ("gm.domain",),
+    "gm.post": ("gm.post",),
+    "gm.desk": ("gm.desk", "gm.domain", "gm.post", "gm.ports", "games"),
+    "gm.store": ("gm.store", "gm.ports"),
+    "gm.transports": ("gm.transports", "gm.ports"),
+    "gm.rendering": ("gm.desk.bench", "gm.share"),
+    "gm.house": ("gm.desk", "gm.ports"),
+    "gm.schedule": ("gm.house", "gm.ports"),
+    "gm.config": ("gm.desk.hosting", "gm.domain.policy", "games.kit"),
+    "gm.bootstrap": ("gm", "games"),
+    "gm.cli": ("gm", "games"),
+    "gm": (),
+}
+STANDARD_ONLY = ("games",)  # rooms that import nothing from outside the standard library
+PURE = ("games", "gm.domain", "gm.post")  # rooms that read no clock, file, environment or chance
+BANNED = {
+    "datetime.now", "datetime.utcnow", "datetime.today", "date.today", "time.time", "time.monotonic",
+    "random.random", "random.choice", "random.shuffle", "random.randint", "random.Random", "secrets.token_hex",
+    "os.environ", "os.getenv", "open", "input", "print", "uuid.uuid4",
+}  # fmt: skip
+DOORS = {"games.kit.facts"}  # the one door to data/
+
+
+def name_of(path: Path) -> str:
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def room_of(module: str) -> str:
+    return max((room for room in LAYERS if module == room or module.startswith(room + ".")), key=len)
+
+
+def imports(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            for alias in node.names:
+                full = f"{node.module}.{alias.name}"
+                yield full if (ROOT / full.replace(".", "/")).with_suffix(".py").exists() else node.module
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_a_room_calls_only_on_those_it_may(path: Path) -> None:
+    module = name_of(path)
+    allowed = LAYERS[room_of(module)]
+    for used in imports(path):
+        if used.split(".")[0] in ("gm", "games"):
+            assert any(used == a or used.startswith(a + ".") for a in allowed), f"{module} may not call on {used}"
+        elif module.split(".")[0] in STANDARD_ONLY:
+            assert used.split(".")[0] in sys.stdlib_module_names, f"{module} may use the standard library only: {used}"
+
+
+@pytest.mark.parametrize("path", [p for p in MODULES if name_of(p).startswith(PURE)], ids=name_of)
+def test_pure_rooms_read_no_clock_no_file_and_roll_no_dice_of_their_own(path: Path) -> None:
+    if name_of(path) in DOORS:
+        return
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        said = ast.unparse(node) if isinstance(node, ast.Attribute | ast.Name) else ""
+        called = ast.unparse(node.func) if isinstance(node, ast.Call) else ""
+        assert said != "os.environ", f"{path}:{getattr(node, 'lineno', 0)}"
+        assert called not in BANNED, f"{path}:{getattr(node, 'lineno', 0)}: {called}"
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_modules_open_with_a_sentence_and_stay_readable(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    tree = ast.parse(text)
+    said = ast.get_docstring(tree)
+    assert said, f"{path} does not say what it is for"
+    assert said.strip().splitlines()[0].rstrip()[-1] in ".:?", f"{path}: its first line is no sentence"
+    assert text.count("\n") <= 450, f"{path} is too long to be one thing"
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            assert (node.end_lineno or 0) - node.lineno <= 70, f"{path}:{node.lineno} {node.name} is too long"
+
+
+def test_style_is_clean() -> None:
+    run([sys.executable, "-m", "ruff", "check", "."])
+    run([sys.executable, "-m", "ruff", "format", "--check", "."])
+
+
+def test_types_are_clean() -> None:
+    run([sys.executable, "-m", "mypy"])
+
+
+def run(command: list[str]) -> None:
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=280)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+# -- documents in step with the code -----------------------------------------------------------------------------------
+
+
+def test_the_example_configuration_names_every_setting_with_its_default() -> None:
+    assert load(ROOT / "config.example.toml").model_dump(exclude={"policy", "house"}) == Settings().model_dump(
+        exclude={"policy", "house"}
+    ) | {"outgoing": load(ROOT / "config.example.toml").model_dump()["outgoing"]}
+    text = (ROOT / "config.example.toml").read_text(encoding="utf-8")
+    table = tomllib.loads(text)
+    for name, field in Settings.model_fields.items():
+        inner = getattr(field.annotation, "model_fields", None)
+        assert name in table, f"{name} is not explained"
+        for setting in inner or ():
+            assert setting in table[name] or f"#{setting} =" in text, f"{name}.{setting} is not explained"
+
+
+def test_every_line_of_the_example_configuration_is_explained() -> None:
+    lines = (ROOT / "config.example.toml").read_text(encoding="utf-8").splitlines()
+    for before, line in pairwise(lines):
+        if "=" in line and not line.startswith("# "):
+            assert before.startswith("# "), f"no sentence above {line!r}"
+
+
+def test_every_verb_has_a_file_help_and_an_example_it_answers_to() -> None:
+    files = {path.stem for path in (ROOT / "gm/desk/verbs").glob("*.py")} - {"__init__", "verb", "answering"}
+    assert files == set(verbs.NAMES)
+    for verb in verbs.registered():
+        assert verb.help.endswith(".")
+        found = verbs.find(verb.example, verb.under)
+        assert found is not None
+        assert found[0] is verb
+
+
+def test_no_verb_takes_a_line_that_a_game_reads_as_an_order() -> None:
+    for key in games.shelf():
+        for form in games.game(key).grammar.forms:
+            assert verbs.find(form.example) is None, (key, form.example)
+
+
+def test_the_guide_for_players_names_every_verb() -> None:
+    guide = (ROOT / "docs/players.md").read_text(encoding="utf-8")
+    for verb in verbs.registered():
+        assert f"`{verb.shown}`" in guide, verb.shown
+
+
+def test_the_guide_for_operators_names_every_command() -> None:
+    from typer.main import get_command
+
+    from gm.cli import app
+
+    guide = (ROOT / "docs/operators.md").read_text(encoding="utf-8") + (ROOT / "docs/gms.md").read_text(
+        encoding="utf-8"
+    )
+    top = get_command(app)
+    for name, command in top.commands.items():  # type: ignore[attr-defined]
+        for sub in getattr(command, "commands", {}) or [""]:
+            assert f"postgm {name} {sub}".strip() in guide, f"postgm {name} {sub}"
+
+
+def test_every_command_has_help_with_an_example() -> None:
+    from typer.main import get_command
+
+    from gm.cli import app
+
+    for name, command in get_command(app).commands.items():  # type: ignore[attr-defined]
+        for sub in (getattr(command, "commands", {}) or {"": command}).values():
+            assert "Example:" in (sub.help or ""), f"postgm {name} {sub.name}"
+
+
+@pytest.mark.parametrize(
+    "name", ["README.md", "docs/players.md", "docs/gms.md", "docs/operators.md", "docs/authors.md", "docs/decisions.md"]
+)
+def test_links_between_documents_lead_somewhere(name: str) -> None:
+    import re
+
+    page = ROOT / name
+    for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
+        assert (page.parent / target).exists(), f"{name}: {target}"
