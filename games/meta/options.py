@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
+from games.meta.cards import CARDS, Card
+
 
 @dataclass(frozen=True, slots=True)
 class Options:
@@ -45,6 +47,11 @@ class Options:
     max_nesting: int = 20  # traps inside traps; one more is a paradox
     max_executed: int = 300  # cards executed in one turn; one more is a paradox
     last_turn: int | None = 100  # the match ends after this turn; none: only when one is left
+
+    @property
+    def library(self) -> tuple[Card, ...]:
+        """The printed cards that decks of this match may hold."""
+        return tuple(card for card in CARDS.values() if card.automatic or self.mode != "auto")
 
     def objections(self, seats: int) -> Sequence[str]:
         """Why these switches do not go together, one sentence each."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -264,6 +265,8 @@ KINDS: dict[str, Kind] = {
 }  # fmt: skip
 
 
+_ENTRY = re.compile(r"[,;]\s*(?=[0-9])")
+_MOST_ENTRIES = 12  # entries of a deck list that surely fit into one line
 _ASKING = tuple(fold(card.title) for card in CARDS.values() if card.title.endswith("?"))
 
 
@@ -291,9 +294,20 @@ class MetaGrammar(Grammar):
     def line(self, raw: str, words: Words = Words(), number: int = 1) -> Line:
         """As ever, but a question for the GM may look like one, and a title may end in "?"."""
         plain = fold(tidy(raw)).rstrip(" .!")
+        if plain.lstrip("> -*").startswith("deck") and len(parts := _ENTRY.split(raw)) > _MOST_ENTRIES:
+            return self._long_deck(raw, parts, words, number)
         if plain.lstrip("> -*").startswith("question") or plain.endswith(_ASKING):
             raw = raw.rstrip(" .!?")
         return super().line(raw, words, number)
+
+
+    def _long_deck(self, raw: str, parts: list[str], words: Words, number: int) -> Line:
+        """A whole deck on one line is longer than a line may be, and is read piece by piece."""
+        said = [", ".join(parts[at : at + _MOST_ENTRIES]).rstrip(" ?") for at in range(0, len(parts), _MOST_ENTRIES)]
+        lines = [super(MetaGrammar, self).line(f"deck {part}" if i else part, words) for i, part in enumerate(said)]
+        complaint = next((line.complaint for line in lines if not line.orders), None)
+        orders = () if complaint else tuple(order for line in lines for order in line.orders)
+        return Line(number, raw.strip(), orders, complaint)
 
 
 GRAMMAR = MetaGrammar(PLAYER_FORMS + GM_FORMS + tuple(RULING_FORMS.values()), KINDS, replaces=True)
