@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from typing import Any, Literal, NamedTuple, cast
 
 from imapclient import IMAPClient, SocketTimeout
-from imapclient.exceptions import CapabilityError, IMAPClientError, LoginError
+from imapclient.exceptions import CapabilityError, IMAPClientAbortError, IMAPClientError, LoginError
 
 from gm.ports import Place, Refused, Unreachable
 from gm.transports.maildir import LIMIT
@@ -198,7 +198,10 @@ def meaning(settings: ImapSettings, error: BaseException) -> Refused | Unreachab
     where, words = f"{settings.user} at {settings.host}", " ".join(str(error).split())[:300]
     if isinstance(error, Refused):
         return error
-    if isinstance(error, LoginError) and not any(code in words for code in PASSING):
+    cut_off = isinstance(
+        error.__context__, IMAPClientAbortError
+    )  # the library takes a broken line for a wrong password
+    if isinstance(error, LoginError) and not cut_off and not any(code in words for code in PASSING):
         return Refused(f"The mail server does not let {where} in: {words}")
     if isinstance(error, CapabilityError):
         return Refused(f"The mail server of {where} lacks something we need: {words}")
@@ -216,6 +219,7 @@ def connect(settings: ImapSettings) -> Any:
         timeout=cast(float, SocketTimeout(settings.connect_timeout, settings.read_timeout)),
     )  # fmt: skip
     client.normalise_times = False  # aware times, as the server gave them
+    client.socket().setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # the library writes commands in two pieces
     try:
         if settings.security == "starttls":
             if not client.has_capability("STARTTLS"):

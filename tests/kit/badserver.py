@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import itertools
+import select
 import socket
 import ssl
 import struct
@@ -146,25 +147,28 @@ class Cable(BadServer):
     def talk(self, line: Line) -> None:
         """Carry octets both ways until the cut."""
         left = next(self._places, None)
-        server = socket.create_connection(("127.0.0.1", self.to), timeout=30)
-        threading.Thread(target=self._up, args=(line.peer, server), daemon=True).start()
         self.whole = 0
-        with contextlib.suppress(OSError):
-            while data := server.recv(65536 if left is None else max(1, min(65536, left))):
-                line.peer.sendall(data)
-                self.whole += len(data)
-                if left is not None:
-                    left -= len(data)
-                    if left <= 0:
-                        server.close()
-                        line.reset()
-        server.close()
+        with socket.create_connection(("127.0.0.1", self.to), timeout=30) as server:
+            ways = {server: line.peer, line.peer: server}
+            while not self.stopped.is_set():
+                for source in select.select(list(ways), [], [], 1)[0]:
+                    portion = 65536 if left is None or source is line.peer else max(1, min(65536, left))
+                    data = self._carry(source, ways[source], portion)
+                    if source is server:
+                        self.whole += len(data)
+                        left = None if left is None else left - len(data)
+                if left is not None and left <= 0:
+                    line.reset()
 
-    def _up(self, client: socket.socket, server: socket.socket) -> None:
-        with contextlib.suppress(OSError):
-            while data := client.recv(65536):
-                server.sendall(data)
-            server.shutdown(socket.SHUT_WR)
+    def _carry(self, source: socket.socket, target: socket.socket, portion: int) -> bytes:
+        try:
+            data = source.recv(portion)
+            target.sendall(data)
+        except OSError as end:
+            raise Gone from end
+        if not data:
+            raise Gone
+        return data
 
 
 OK: dict[str, bytes] = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from tests.kit.servers import certificate, free_port
 
 RAW = b"From: gm@house.example\r\nSubject: turn 4\r\n\r\nYour hand is empty.\r\n"
 PLAYERS = ("anna", "bruno", "clara")
+opened: list[SmtpMailer] = []
 LATER = b"451 4.3.0 later please"
 
 
@@ -22,7 +24,16 @@ def letters(how_many: int = 3, raw: bytes = RAW) -> list[Parcel]:
 
 def mailer(port: int, **changes: object) -> SmtpMailer:
     wish: dict[str, object] = {"timeout": 0.5, "data_timeout": 0.5, "security": "plain"} | changes
-    return SmtpMailer(SmtpSettings("127.0.0.1" if wish["security"] == "plain" else "localhost", port, **wish))  # type: ignore[arg-type]
+    host = "127.0.0.1" if wish["security"] == "plain" else "localhost"
+    opened.append(SmtpMailer(SmtpSettings(host, port, **wish)))  # type: ignore[arg-type]
+    return opened[-1]
+
+
+@pytest.fixture(autouse=True)
+def _closed_in_the_end() -> Iterator[None]:
+    yield
+    while opened:
+        opened.pop().close()
 
 
 def outcomes(fates: list[Delivery]) -> list[str]:
@@ -61,7 +72,6 @@ def test_a_letter_put_off_at_any_stage_goes_once_in_the_next_round(stage: str, f
         again = [parcel for parcel, fate in zip(letters(), fates, strict=True) if fate.outcome != "sent"]
         assert outcomes(list(sender.send(again))) == ["sent"] * len(again)
         assert sorted(recipient for _, recipient, _ in server.taken) == sorted(parcel.to for parcel in letters())
-        sender.close()
 
 
 @pytest.mark.parametrize("stage", ["MAIL", "RCPT", "DATA", "dot"])
@@ -72,7 +82,6 @@ def test_a_no_for_good_concerns_one_letter_only(stage: str) -> None:
         assert outcomes(fates) == ["refused", "sent", "sent"]
         assert fates[0].code == 554
         assert server.calls == 1
-        sender.close()
 
 
 @pytest.mark.parametrize("stage", ["RCPT", "DATA", "dot"])
@@ -104,7 +113,6 @@ def test_a_lost_250_leads_to_one_more_copy_with_the_same_bytes() -> None:
         assert outcomes(list(sender.send(letters(1)))) == ["sent"]
         copies = [raw for _, recipient, raw in server.taken if recipient == "anna@home.example"]
         assert copies == [RAW, RAW]
-        sender.close()
 
 
 def test_a_server_that_loses_every_answer_is_left_alone_after_two() -> None:
@@ -120,7 +128,6 @@ def test_a_connection_that_dies_before_the_letter_is_told_costs_no_try(stage: st
         assert outcomes(list(sender.send(letters()))) == ["wait"] * 3
         assert outcomes(list(sender.send(letters()))) == ["sent"] * 3
         assert len(server.taken) == 3
-        sender.close()
 
 
 def test_a_server_that_says_nothing_after_the_letter_is_given_up_in_time() -> None:
@@ -136,7 +143,6 @@ def test_a_kept_connection_the_server_tired_of_is_made_anew_at_once(mishap: Mish
         server.mishaps.append(mishap)
         assert outcomes(list(sender.send(letters(2)))) == ["sent", "sent"]
         assert server.calls == 2
-        sender.close()
 
 
 def test_a_connection_is_kept_for_many_letters_and_then_renewed() -> None:
@@ -145,7 +151,6 @@ def test_a_connection_is_kept_for_many_letters_and_then_renewed() -> None:
         assert outcomes(list(sender.send(letters(3)))) == ["sent"] * 3
         assert server.calls == 2
         assert server.heard.count("EHLO") == 2
-        sender.close()
 
 
 def test_after_a_no_the_conversation_is_reset() -> None:
@@ -153,7 +158,6 @@ def test_after_a_no_the_conversation_is_reset() -> None:
         sender = mailer(server.port)
         list(sender.send(letters(2)))
         assert server.heard[:6] == ["EHLO", "MAIL", "RCPT", "RSET", "MAIL", "RCPT"]
-        sender.close()
 
 
 # -- protection --------------------------------------------------------------------------------------------------------
@@ -174,7 +178,6 @@ def test_starttls_that_fails_sends_nothing_in_the_clear(mishap: Mishap, tmp_path
         assert outcomes(list(sender.send(letters()))) == ["wait"] * 3
         assert "MAIL" not in server.heard
         assert outcomes(list(sender.send(letters()))) == ["sent"] * 3
-        sender.close()
 
 
 @pytest.mark.parametrize("name", ["localhost", "elsewhere.example"])
@@ -288,8 +291,8 @@ def test_letters_over_our_own_limit_wait() -> None:
     with BadSmtp() as server:
         settings = SmtpSettings("127.0.0.1", server.port, "plain", per_minute=2)
         sender = SmtpMailer(settings, clock=lambda: 100.0)
+        opened.append(sender)
         assert outcomes(list(sender.send(letters(3)))) == ["sent", "sent", "wait"]
-        sender.close()
 
 
 def test_the_operators_check_tells_what_the_server_offers() -> None:

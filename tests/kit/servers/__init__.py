@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import glob
 import os
 import shutil
@@ -73,6 +74,7 @@ class Server:
 
     stop_signal = signal.SIGTERM
     kind = "server"
+    grouped = True  # its processes stay in one group, so that the whole of it can be ended at a blow
 
     def __init__(self) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix=self.kind[:4]))
@@ -100,14 +102,23 @@ class Server:
         process, self._process = self._process, None
         if process and process.stdin:
             process.stdin.close()
-            try:
+            with contextlib.suppress(subprocess.TimeoutExpired):
                 process.wait(10)
-            except subprocess.TimeoutExpired:
-                os.killpg(process.pid, signal.SIGKILL)
-                process.wait()
+            self._kill(process)
+            process.wait()
         if self._out:
             self._out.close()
             self._out = None
+
+    def unplug(self) -> None:
+        """Stop the program as a power cut would, keep its folder."""
+        if self._process:
+            self._kill(self._process)
+        self.halt()
+
+    def _kill(self, process: subprocess.Popen[bytes]) -> None:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
 
     def log(self) -> str:
         """All the program said."""
@@ -119,8 +130,8 @@ class Server:
         raise NotImplementedError
 
     def stop(self) -> None:
-        """Stop the program and remove everything it wrote."""
-        self.halt()
+        """Stop the program, without ceremony where that leaves nothing behind, and remove everything it wrote."""
+        self.unplug() if self.grouped else self.halt()
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def __enter__(self) -> Self:

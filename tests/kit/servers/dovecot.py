@@ -54,6 +54,9 @@ CONFIG = """
     }}
     service anvil {{
       chroot =
+      unix_listener anvil-auth-penalty {{
+        mode = 0
+      }}
     }}
     service imap-login {{
       chroot =
@@ -120,6 +123,7 @@ class Dovecot(Server):
 
     def up(self) -> None:
         """Start on the folder that is there, on the same ports as before."""
+        (self.folder / "run" / "master.pid").unlink(missing_ok=True)  # left behind when it was unplugged
         command = [str(self.program), "-F", "-c", str(self.folder / "dovecot.conf")]
         self.launch(command, lambda: answers(self.imap, b"* OK"))
 

@@ -21,6 +21,7 @@ class Postgres(Server):
     """PostgreSQL on a loopback port, trusting everybody there. `url()` gives a SQLAlchemy URL of a new database."""
 
     kind = "postgresql"
+    grouped = False
     stop_signal = signal.SIGINT  # "fast": rolls back what is open and goes
 
     def __init__(self, *, fsync: bool = False) -> None:
