@@ -195,6 +195,18 @@ def server_seconds(pid: int) -> Callable[[], float]:
     return seconds
 
 
+def calibrate() -> float:
+    """What this machine is worth at the moment, for comparing figures: microseconds of CPU, median of nine."""
+
+    def once() -> float:
+        start, total = time.process_time(), 0
+        for number in range(100_000):
+            total += number
+        return (time.process_time() - start) * 1e6
+
+    return statistics.median(once() for _ in range(9))
+
+
 def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -210,6 +222,7 @@ def main() -> None:
         with Postgres(fsync=True) as server:
             pid = int((server.folder / "data" / "postmaster.pid").read_text().split()[0])
             figures["PostgreSQL"] = measure(server.url(), server_seconds(pid), given.matches, given.rounds)
+    print(f"a loop of 100,000 additions takes {calibrate():.0f} µs here and now")
     print(f"{'µs, medians':34}" + "".join(f"{name + ' CPU':>16}{'wall':>9}" for name in figures))
     for deed in next(iter(figures.values())):
         print(f"{deed:34}" + "".join(f"{f[deed][0]:16.0f}{f[deed][1]:9.0f}" for f in figures.values()))

@@ -69,7 +69,7 @@ class SqlArchive:
 
     def waiting(self, limit: int) -> Sequence[Kept]:
         """Letters not settled yet, in order of arrival, and claimed for this worker."""
-        rows = self._line.rows(say.WAITING, self._claim(self._now(), limit), firm=False)
+        rows = self._line.rows(say.WAITING, self._claim(self._now(), limit))
         return sorted(map(kept, rows), key=lambda letter: (letter.arrived, letter.id))
 
     def failed(self, letter: int, reason: str) -> int:
@@ -98,7 +98,7 @@ class SqlArchive:
 
     def swept(self, mailbox: str, at: datetime) -> None:
         """The mailbox was empty at that time."""
-        self._line.do(say.SWEPT, {"mailbox": mailbox, "at": micros(at)}, firm=False)
+        self._line.do(say.SWEPT, {"mailbox": mailbox, "at": micros(at)})
 
     def last_sweep(self, mailboxes: Sequence[str]) -> datetime | None:
         """Each of these mailboxes has been empty at or after this time; None before all were swept once."""
@@ -121,7 +121,7 @@ class SqlArchive:
 
     def due(self, now: datetime, limit: int) -> Sequence[str]:
         """Names of matches (inviting or running) whose `wake` has come, the oldest first, claimed for this worker."""
-        rows = self._line.rows(say.DUE, self._claim(micros(now), limit), firm=False)
+        rows = self._line.rows(say.DUE, self._claim(micros(now), limit))
         return [name for _, name in sorted(rows)]
 
     def release(self, name: str, wake: datetime | None) -> None:
@@ -130,7 +130,7 @@ class SqlArchive:
         Without effect when the claim is gone: somebody wrote to the match meanwhile and knows better.
         """
         values = {"which": name, "me": self._worker, "wake": stamp(wake)}
-        self._line.do(say.RELEASE, values, firm=False)
+        self._line.do(say.RELEASE, values)
 
     def journal(self, match: str, after: int = 0) -> Sequence[Entry]:
         """Events of a match in order, those after number `after`."""
@@ -160,7 +160,7 @@ class SqlArchive:
     def claim(self, now: datetime, limit: int, lease_seconds: float = 300) -> Sequence[Queued]:
         """Letters to send now, the oldest first, marked "sending" until the lease ends (their `next_try`)."""
         until = micros(now + timedelta(seconds=lease_seconds))
-        rows = self._line.rows(say.CLAIM, {"now": micros(now), "until": until, "limit": limit}, firm=False)
+        rows = self._line.rows(say.CLAIM, {"now": micros(now), "until": until, "limit": limit})
         return [queued(row) for row in sorted(rows)]
 
     def delivered(self, delivery: Delivery, now: datetime, next_try: datetime | None = None) -> None:
@@ -172,12 +172,12 @@ class SqlArchive:
         row = {"which": delivery.id, "error": fit(f"{delivery.code or ''} {delivery.text}".strip())}
         again = micros(next_try or now)
         if delivery.outcome == "sent":
-            self._line.do(say.SENT, {**row, "error": "", "now": micros(now)}, firm=False)
+            self._line.do(say.SENT, {**row, "error": "", "now": micros(now)})
         elif delivery.outcome == "wait":
-            self._line.do(say.NOT_TRIED, {**row, "next": again}, firm=False)
+            self._line.do(say.NOT_TRIED, {**row, "next": again})
         else:
             state = "later" if delivery.outcome == "later" and next_try else "failed"
-            self._line.do(say.NOT_SENT, {**row, "state": state, "next": again}, firm=False)
+            self._line.do(say.NOT_SENT, {**row, "state": state, "next": again})
 
     def outbox(self, state: str | None = None, match: str | None = None, limit: int = 100) -> Sequence[Queued]:
         """The last `limit` letters queued, in that order; all, in a state, of a match, or both."""

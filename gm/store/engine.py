@@ -69,9 +69,7 @@ def _sqlite(url: URL) -> Engine:
     memory = url.database in (None, "", ":memory:")
     if not memory and url.database:
         _ours_alone(url.database)
-    engine = create_engine(
-        url, paramstyle="named", poolclass=StaticPool if memory else NullPool, connect_args=dict(_SQLITE_CONNECT)
-    )
+    engine = create_engine(url, poolclass=StaticPool if memory else NullPool, connect_args=dict(_SQLITE_CONNECT))
     event.listen(engine, "connect", _manners)
     return engine
 

@@ -54,7 +54,7 @@ def _once(model: Any, *key: str, names: tuple[str, ...] = ()) -> Phrase:
     return Phrase(lambda insert: insert(into).values(_told(into, *names)).on_conflict_do_nothing(index_elements=key))
 
 
-def _replace(model: Any, *key: str, only: Callable[[Any], Any] | None = None) -> Phrase:
+def _replace(model: Any, *key: str, only: Callable[[Any], Any] | None = None, soft: bool = False) -> Phrase:
     """Store a row, or put its values in the place of the row with the same key (only where that is allowed)."""
     into = table(model)
 
@@ -63,13 +63,18 @@ def _replace(model: Any, *key: str, only: Callable[[Any], Any] | None = None) ->
         new = {column.name: row.excluded[column.name] for column in into.c if column.name not in key}
         return row.on_conflict_do_update(index_elements=key, set_=new, where=only(row.excluded) if only else None)
 
-    return Phrase(say)
+    return Phrase(say, soft=soft)
 
 
 def _take(model: Any, key: Column[Any], free: Any, order: tuple[Any, ...], marks: dict[str, Any], out: Any) -> Phrase:
-    """Claim the first rows that are free, past those another worker is just claiming, and tell them."""
+    """Claim the first rows that are free, past those another worker is just claiming, and tell them.
+
+    The choice stands in a WITH of its own because PostgreSQL carries that out once; as a mere subquery it may be
+    asked again for every row, and each time lock, and claim, some more.
+    """
     first = select(key).where(free).order_by(*order).limit(bindparam("limit")).with_for_update(skip_locked=True)
-    return Phrase(update(table(model)).where(key.in_(first)).values(marks).returning(*out))
+    chosen = first.cte("chosen")
+    return Phrase(update(table(model)).where(key.in_(select(chosen))).values(marks).returning(*out), soft=True)
 
 
 _mine_or_free = {
@@ -116,7 +121,7 @@ SAME_MESSAGE = Phrase(
     .order_by(letters.id)
     .limit(1)
 )
-SWEPT = _replace(Sweep, "mailbox", only=lambda new: sweeps.at < new.at)
+SWEPT = _replace(Sweep, "mailbox", only=lambda new: sweeps.at < new.at, soft=True)
 SWEEPS = Phrase(select(sweeps.mailbox, sweeps.at))
 
 # -- matches -----------------------------------------------------------------------------------------------------------
@@ -153,7 +158,8 @@ DUE = _take(Match, matches.name, and_(matches.hour <= bindparam("now"), _mine_or
 RELEASE = Phrase(
     update(table(Match))
     .where(matches.name == bindparam("which"), matches.worker == bindparam("me"), matches.claimed_until > 0)
-    .values(claimed_until=0, wake=bindparam("wake"), hour=bindparam("wake"))
+    .values(claimed_until=0, wake=bindparam("wake"), hour=bindparam("wake")),
+    soft=True,
 )
 
 
@@ -211,14 +217,16 @@ CLAIM = _take(Outgoing, outbox.id, and_(text(OPEN), outbox.next_try <= bindparam
 SENT = Phrase(
     update(table(Outgoing))
     .where(outbox.id == bindparam("which"), not_(_among(outbox.state, "sent", "bounced")))
-    .values(state="sent", sent=bindparam("now"), tries=outbox.tries + 1, error=bindparam("error"))
+    .values(state="sent", sent=bindparam("now"), tries=outbox.tries + 1, error=bindparam("error")),
+    soft=True,
 )
 NOT_SENT = Phrase(
     update(table(Outgoing))
     .where(outbox.id == bindparam("which"), outbox.state == "sending")
     .values(
         state=bindparam("state"), next_try=bindparam("next"), tries=outbox.tries + 1, error=bindparam("error")
-    )
+    ),
+    soft=True,
 )  # fmt: skip
 NOT_TRIED = Phrase(
     update(table(Outgoing))
@@ -227,7 +235,8 @@ NOT_TRIED = Phrase(
         state=case((outbox.tries > 0, "later"), else_="queued"),
         next_try=bindparam("next"),
         error=bindparam("error"),
-    )
+    ),
+    soft=True,
 )
 SENT_TO = Phrase(
     select(*QUEUED).where(outbox.message_id == bindparam("message_id")).order_by(outbox.id.desc()).limit(1)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+import psycopg
 import pytest
 from sqlalchemy import create_engine, insert, text
 
@@ -59,7 +60,7 @@ def database_steps(archive: SqlArchive, deed: Callable[[SqlArchive], object]) ->
         count += 1
         return 0
 
-    connection = archive._line._connection
+    connection = archive._line._voice.connection
     connection.set_progress_handler(tick, 1)
     deed(archive)
     connection.set_progress_handler(None, 1)
@@ -98,14 +99,11 @@ def test_the_cost_follows_what_there_is_to_do_and_not_what_is_stored(tmp_path: P
 )  # fmt: skip
 def test_postgresql_takes_the_index_that_was_made_for_it(phrase: say.Phrase, index: str) -> None:
     url = _large_postgresql()
-    engine = create_engine(url)
-    words, fixed = phrase.on(engine)
+    words = phrase.on("postgresql", soft=False)
     values = {"now": micros(NOON), "me": "w", "until": 0, "limit": 10, "message_id": "<5>", "but": 0, "match": "m5",
               "turn": 1, "seat": "Anna"}  # fmt: skip
-    with engine.connect() as connection:
-        driver = connection.connection.driver_connection
-        assert driver is not None
-        plan = driver.execute("EXPLAIN " + words, {**values, **fixed}).fetchall()
+    with psycopg.connect(url.replace("+psycopg", "")) as connection:
+        plan = psycopg.RawCursor(connection).execute(f"EXPLAIN {words.text}".encode(), words.filled(values)).fetchall()
     assert index in str(plan)
 
 
@@ -132,7 +130,7 @@ class Disk:
     def __init__(self, archive: SqlArchive) -> None:
         archive.counts()
         self.syncs, self._full, self._inside = 0, True, False
-        archive._line._connection.set_trace_callback(self._hear)
+        archive._line._voice.connection.set_trace_callback(self._hear)
 
     def _hear(self, words: str) -> None:
         verb = words.split()[0]
@@ -189,3 +187,13 @@ def test_a_backlog_of_a_thousand_costs_a_fifth_of_a_sync_each_at_most(tmp_path: 
     send_all(archive)
     assert archive.counts()["outbox.sent"] == 1000
     assert disk.syncs <= 200
+
+
+def test_a_mark_that_may_be_lost_does_not_make_its_batch_one_that_may_be_lost() -> None:
+    archive = open_archive(shared().url())
+    with archive.step() as step:
+        step.post(Post("k", "notice", "anna@x", "<k@gm>", b"raw", "text"))
+    (row,) = archive.claim(NOON, 1)
+    with archive.batch():
+        archive.delivered(Delivery(row.id, "sent"), NOON)
+        assert archive._line._voice.execute("SHOW synchronous_commit").fetchone() == ("on",)

@@ -84,7 +84,7 @@ def test_a_reader_does_not_wait_for_a_writer(tmp_path: Path) -> None:
 def test_a_full_disk_takes_back_the_whole_step_and_later_steps_work(tmp_path: Path) -> None:
     archive = open_archive(f"sqlite:///{tmp_path}/archive.db")
     queue(archive, "a")
-    archive._line._connection.execute("PRAGMA max_page_count = 1")  # as small as it is now
+    archive._line._voice.connection.execute("PRAGMA max_page_count = 1")  # as small as it is now
     big = Post("b", "notice", "a@x", "<b>", b"x" * 500_000, "t")
     with pytest.raises(Unreachable, match="full"), archive.step() as step:
         step.post(big)
