@@ -18,8 +18,8 @@ from gm.ports import Archive, Mailbox, Mailer
 from gm.post.signing import SigningKey, Unsignable, sign
 from gm.rendering import Letters
 from gm.store import open_archive
-from gm.transports.imap import ImapMailbox
 from gm.transports.copies import CopyingMailer
+from gm.transports.imap import ImapMailbox
 from gm.transports.imap_session import ImapSettings
 from gm.transports.maildir import MaildirMailbox, MaildirMailer
 from gm.transports.office import OfficeSettings, PostOffice

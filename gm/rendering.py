@@ -66,8 +66,11 @@ IN_WORDS = "The same stands in words below."
 
 @lru_cache(maxsize=64)
 def png(svg: str) -> bytes:
-    """A picture of an SVG; seats that see the same share it."""
-    return bytes(resvg_py.svg_to_bytes(svg_string=svg))
+    """A picture of an SVG in our own fonts; seats that see the same share it."""
+    fonts = [str(path) for path in sorted((templates() / "fonts").glob("*.ttf"))]
+    return bytes(
+        resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True, font_files=fonts, sans_serif_family="DejaVu Sans")
+    )
 
 
 def wrap(text: Any, indent: int = 0, first: int | None = None) -> str:

@@ -149,7 +149,7 @@ def test_every_verb_has_a_file_help_and_an_example_it_answers_to() -> None:
     assert files == set(verbs.NAMES)
     for verb in verbs.registered():
         assert verb.help.endswith(".")
-        found = verbs.find(verb.example, verb.under)
+        found = verbs.find(verb.example, verb.under[0] if verb.under else "")
         assert found is not None
         assert found[0] is verb
 

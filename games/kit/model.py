@@ -74,6 +74,7 @@ class Meta:
     blurb: str  # one sentence that makes somebody want to play
     credit: str  # who wrote the rules
     endings: tuple[str, ...]  # the ways a match can end; each has a golden playthrough
+    referee: bool = False  # may a position ask the seat "GM"?
 
 
 class Rules(Generic[S, O]):

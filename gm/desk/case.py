@@ -42,6 +42,7 @@ class Case:
     proven: bool = True  # may this letter change things? (a sealed address, or a sender our border server vouches for)
     stale: str = ""  # why its orders cannot bind the present turn; empty: they can
     check: bool = False  # look, but do not store
+    below: str = ""  # the lines below the present one, for verbs that take them
     said: list[Said] = field(default_factory=list)
     talk: list[str] = field(default_factory=list)  # lines read past
     orders: list[tuple[int, str, Order]] = field(default_factory=list)  # (line number, line, order)
@@ -49,7 +50,8 @@ class Case:
     letters: list[Outgoing] = field(default_factory=list)
     people: list[Player] = field(default_factory=list)
     other_tables: list[Table] = field(default_factory=list)
-    receipt: bool = True  # False: another letter answers this one
+    confirmed: list[int] = field(default_factory=list)  # letters whose writer now stands by them
+    notes: list[tuple[str, str, str]] = field(default_factory=list)  # small facts to be kept: (topic, key, text)
 
     def say(self, number: int, line: str, text: str, tone: Tone = "done") -> None:
         """Note what came of a line."""
@@ -73,6 +75,7 @@ class Outcome:
     people: Sequence[Player] = ()
     notes: Sequence[tuple[str, str, str]] = ()  # (topic, key, text)
     unreached: Sequence[str] = ()  # keys of letters that bounced
+    reopened: Sequence[int] = ()  # letters to be read again, now that they are confirmed
     match: str = ""
     message_id: str = ""
     digest: str = ""

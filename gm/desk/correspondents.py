@@ -122,11 +122,14 @@ def _seated(
     table = Table.of(sheet)
     if seal and seal.purpose == "invite":
         return Writer(player, seal, table, "", True)
+    if desk.archive.noted("confirmed", str(kept.id)) is not None:
+        passed = True
     chair = table.match.chair(seal.seat) if seal else table.match.chair_of(player.id)
     if chair is None or chair.player != player.id:
         return Writer(player, None, None, "", bool(seal) or passed)
-    proven = passed or (bool(seal) and table.match.policy.trust == "open")
-    return Writer(player, seal, table, chair.name, proven, _stale(table, seal))
+    proven = passed or (seal is not None and (table.match.policy.trust == "open" or seal.purpose == "confirm"))
+    stale = _stale(table, seal) if seal and seal.purpose == "orders" else ""
+    return Writer(player, seal, table, chair.name, proven, stale)
 
 
 def _stale(table: Table, seal: Seal | None) -> str:

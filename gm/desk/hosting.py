@@ -17,7 +17,7 @@ from gm.desk.letters import Outgoing, invitation, notice
 from gm.desk.rounds import look_at
 from gm.desk.table import Table
 from gm.domain import deadlines
-from gm.domain.match import DeadlineMoved, Event, Match, Opened, Paused, Resumed, SeatChanged
+from gm.domain.match import GM, DeadlineMoved, Event, Match, Opened, Paused, Resumed, SeatChanged
 from gm.domain.policy import DAYS, Chair, Policy
 from gm.ports import Address, Overtaken, Player
 from gm.post.addressing import normalise, valid_registration
@@ -84,6 +84,8 @@ def open_match(desk: Desk, wanted: Description, defaults: Policy, seed: str, now
     policy, about_policy = policy_of(wanted.policy, defaults)
     chairs, people, about_seats = seat_all(desk, wanted.players)
     complaints += [*wrong, *about_policy, *about_seats]
+    referee = _referee(desk, policy, people) if game.meta.referee else None
+    gm = (Chair(GM, referee.id),) if referee else ()
     if len(chairs) not in game.meta.seats:
         complaints.append(
             f"{game.meta.title} is for {game.meta.seats[0]} to {game.meta.seats[-1]} players, not {len(chairs)}."
@@ -98,16 +100,24 @@ def open_match(desk: Desk, wanted: Description, defaults: Policy, seed: str, now
     if complaints:
         raise Wrong(*complaints)
     table = Table(Match(name)).then(
-        Opened(key, game.meta.rules, dict(wanted.options), tuple(chairs), policy, seed), stir=True
+        Opened(key, game.meta.rules, dict(wanted.options), (*chairs, *gm), policy, seed), stir=True
     )
     letters = invitations(desk, table, people, now)
     with desk.archive.step() as step:
-        for person in people.values():
+        for person in (*people.values(), *([referee] if referee else [])):
             step.player(person)
         table.commit(step, now)
         for letter in letters:
             letter.put(step)
     return table
+
+
+def _referee(desk: Desk, policy: Policy, people: Mapping[str, Player]) -> Player | None:
+    """Who rules where the game asks for a ruling: the GM of the match, or the operator; else defaults apply."""
+    address = normalise(policy.gm or desk.us.operator)
+    if not address:
+        return None
+    return desk.archive.player_at(address) or new_player(desk, GM, address, people)
 
 
 def free_name(desk: Desk, key: str) -> str:

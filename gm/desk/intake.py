@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from hashlib import sha256
 
-from gm.desk import correspondents, lines, returned
+from gm.desk import confirming, correspondents, lines, press, returned
 from gm.desk.bench import Desk
 from gm.desk.case import Case, Outcome
 from gm.desk.correspondents import Writer
@@ -100,6 +100,9 @@ def commit(desk: Desk, kept: Kept, outcome: Outcome, now: datetime) -> None:
             outgoing.put(step)
         for topic, key, text in outcome.notes:
             step.note(topic, key, text, now)
+        for number in outcome.reopened:
+            step.note("confirmed", str(number), "", now)
+            step.settle(number, "received", "confirmed by its writer")
         step.settle(kept.id, outcome.state, outcome.reason, kind=outcome.kind, match=outcome.match,
                     message_id=outcome.message_id, digest=outcome.digest)  # fmt: skip
     for key in outcome.unreached:
@@ -143,6 +146,11 @@ def _from_a_player(desk: Desk, kept: Kept, letter: Letter, writer: Writer, now: 
         case.say(0, "", problem, "unclear")
     elif typed.conflict and lines.might_matter(case, typed.doubtful):
         return _with(outcome, case, [receipt(case, before, typed.conflict, typed.doubtful)])
+    elif not case.proven and confirming.asked_for(case, typed.text):
+        return replace(outcome, state="aside", reason=confirming.WAITS, digest="", message_id="",
+                       letters=[confirming.question(case)])  # fmt: skip
+    elif case.seal and case.seal.purpose == "press":
+        press.answer(case, typed.text)
     else:
         lines.go_through(case, typed.text)
         judge(case)
@@ -180,9 +188,17 @@ def _with(outcome: Outcome, case: Case, answers: list[Outgoing]) -> Outcome:
     notes = [] if case.understood else [("helped", _this_hour(case), "")]
     if answers and case.desk.archive.posted_since(address, case.now - timedelta(hours=1)) >= limit:
         answers = [_enough(case)]
-    tables = () if case.check else tuple(t for t in (case.table, *case.other_tables) if t and t.events)
-    people = () if case.check else case.people
-    return replace(outcome, tables=tables, letters=answers, people=people, notes=notes)
+    tables = tuple(t for t in (case.table, *case.other_tables) if t and t.events)
+    if case.check:
+        return replace(outcome, letters=answers, notes=notes)
+    return replace(
+        outcome,
+        tables=tables,
+        letters=answers,
+        people=case.people,
+        notes=[*notes, *case.notes],
+        reopened=case.confirmed,
+    )
 
 
 def _enough(case: Case) -> Outgoing:

@@ -211,6 +211,7 @@ def report(desk: Desk, table: Table, seat: str, player: Player, now: datetime) -
     """What happened, how things stand, and what this seat is asked: its own hand and nobody else's."""
     match = table.match
     context = {**position(table, seat, now, player.zone), "player": player.name, "us": desk.us.name}
+    context["precedents"] = precedents(desk, table) if seat == GM else []
     page = desk.pages.page("report", match.game, context)
     before = thread(desk, table, seat, match.turn)
     envelope = Envelope(
@@ -229,6 +230,13 @@ def report(desk: Desk, table: Table, seat: str, player: Player, now: datetime) -
     return letter(desk, envelope, page if not player.plain else Page(page.text), now)
 
 
+def precedents(desk: Desk, table: Table) -> list[str]:
+    """How the same question was ruled before, the newest last."""
+    ask = table.asks.get(GM)
+    topic = f"precedent/{table.match.game}/{ask.topic}" if ask and ask.topic else ""
+    return [text.replace("\n", "; ") for _, text in desk.archive.notes(topic)] if topic else []
+
+
 def subject(table: Table) -> str:
     """The same all through a turn, so that mail programs keep the thread together."""
     match = table.match
@@ -238,7 +246,7 @@ def subject(table: Table) -> str:
 def watchers_copy(desk: Desk, table: Table, address: str, number: int, now: datetime) -> Outgoing:
     """What a spectator may see."""
     match = table.match
-    context = {**position(table, None, now, match.policy.zone), "player": "", "us": desk.us.name}
+    context = {**position(table, None, now, match.policy.zone), "player": "", "us": desk.us.name, "precedents": []}
     envelope = Envelope(
         key=f"watch/{match.name}/{match.turn}/{address}",
         kind="watch",

@@ -24,7 +24,9 @@ def go_through(case: Case, text: str) -> None:
         if number > 1 and _END.fullmatch(plain.lower()):
             _below(case, lines[number:], number, plain)
             return
-        _line(case, number, line.strip())
+        case.below = "\n".join(lines[number:])
+        if _line(case, number, line.strip()):
+            return
         if len(case.orders) > case.desk.limits.orders_a_letter:
             case.say(number, line, "This letter has more orders than I take at once; I stopped here.", "unclear")
             return
@@ -41,14 +43,15 @@ def might_matter(case: Case, doubtful: tuple[str, ...]) -> bool:
     return not doubtful
 
 
-def _line(case: Case, number: int, line: str) -> None:
+def _line(case: Case, number: int, line: str) -> bool:
+    """Read one line. True when the rest of the letter belongs to it."""
     found = verbs.find(line, case.seal.purpose if case.seal else "")
     if found:
         _verb(case, number, line, *found)
-        return
+        return found[0].block
     if case.table is None or not case.seat or not case.table.match.position:
         _stray(case, number, line)
-        return
+        return False
     read = case.table.game.grammar.line(line, case.table.words(case.seat), number)
     if read.orders:
         case.orders += [(number, line, order) for order in read.orders]
@@ -56,6 +59,7 @@ def _line(case: Case, number: int, line: str) -> None:
         case.say(number, line, read.complaint, "unclear")
     else:
         case.talk.append(line)
+    return False
 
 
 def _verb(case: Case, number: int, line: str, verb: Verb, rest: str) -> None:

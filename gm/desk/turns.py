@@ -11,7 +11,7 @@ from games.kit.model import Happening, Orders
 from gm.desk.bench import Desk
 from gm.desk.table import Table
 from gm.domain import codec, deadlines
-from gm.domain.match import Started, TurnResolved
+from gm.domain.match import GM, Started, TurnResolved
 from gm.domain.policy import Held, Question, Told
 
 MOST_AT_ONCE = 500  # turns that may follow from answers left beforehand, before letters go out
@@ -65,6 +65,7 @@ def resolve(desk: Desk, table: Table, now: datetime, before: tuple[Told, ...] = 
         result={seat: float(points) for seat, points in result.items()} if result is not None else None,
         held=held,
         ahead=ahead,
+        topic=(ask.topic or "") if (ask := table.asks.get(GM)) else "",
     )
     return table.then(event)
 

@@ -139,6 +139,7 @@ class TurnResolved:
     result: dict[str, float] | None = None
     held: dict[str, Held] = field(default_factory=dict)  # answers that were waiting for the new questions
     ahead: dict[str, str] = field(default_factory=dict)
+    topic: str = ""  # what the GM was asked to rule on
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 NAMES = (
     "help", "rules", "games", "matches", "accept", "decline", "join", "leave", "status", "hand", "orders", "resend",
-    "check", "ahead", "cancel", "final", "wait", "timezone", "address", "confirm", "stop",
+    "check", "ahead", "cancel", "final", "wait", "timezone", "address", "confirm", "press", "stop",
 )  # fmt: skip
 
 
@@ -28,7 +28,7 @@ def registered() -> tuple[Verb, ...]:
 def find(line: str, purpose: str = "") -> tuple[Verb, str] | None:
     """The verb a line calls under a reply address of this purpose, and the rest of the line."""
     for verb in registered():
-        rest = verb.called_by(line) if verb.under in ("", purpose) else None
+        rest = verb.called_by(line) if not verb.under or purpose in verb.under else None
         if rest is not None:
             return verb, rest
     return None

@@ -44,6 +44,6 @@ VERB = Verb(
     "accept",
     run,
     also=("yes", "ok", "okay", "i accept", "count me in", "i'm in", "i am in", "yes i will", "sure", "gladly"),
-    under="invite",
+    under=("invite",),
     changes=True,
 )

@@ -12,6 +12,9 @@ from gm.post.addressing import shown
 
 def run(case: Case, rest: str) -> str:
     seal = case.seal
+    if seal is not None and seal.purpose == "confirm":
+        case.confirmed.append(int(seal.note))
+        return "Thank you: your letter counts from the moment it came. Its receipt follows."
     if seal is None or seal.purpose != "address":
         return "There is nothing to confirm under this reply address."
     known = [a for a in case.player.addresses if a.address != seal.note]
@@ -21,5 +24,12 @@ def run(case: Case, rest: str) -> str:
 
 
 VERB = Verb(
-    "confirm", "confirm", "Confirm a second address.", "confirm", run, also=("yes",), under="address", changes=True
+    "confirm",
+    "confirm",
+    "Confirm a second address.",
+    "confirm",
+    run,
+    also=("yes",),
+    under=("address", "confirm"),
+    changes=True,
 )

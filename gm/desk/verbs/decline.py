@@ -35,6 +35,6 @@ VERB = Verb(
     "decline",
     run,
     also=("no", "no thanks", "no thank you", "sorry no"),
-    under="invite",
+    under=("invite",),
     changes=True,
 )

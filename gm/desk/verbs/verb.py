@@ -24,7 +24,8 @@ class Verb:
     also: tuple[str, ...] = ()  # other words that call it
     takes: Literal["nothing", "maybe", "something"] = "nothing"  # may words follow?
     needs: Literal["player", "seat"] = "player"
-    under: str = ""  # only under a reply address of this purpose: "yes" means something to an invitation alone
+    under: tuple[str, ...] = ()  # only under reply addresses of these purposes: "yes" answers an invitation
+    block: bool = False  # does all that stands below its line belong to it?
     changes: bool = False  # does it change anything? then the letter must be proven
 
     def called_by(self, line: str) -> str | None:

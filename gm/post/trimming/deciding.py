@@ -18,7 +18,8 @@ SIGNATURE = "signature"
 BROKEN = "broken off a quoted line"
 DOUBTFUL = "?"
 TOO_LONG = "beyond what I read"
-LONG = 55  # characters from which a quoted line may have been broken
+LONG = 65  # characters from which any line may have been broken
+NARROW = 30  # characters; no program wraps shorter than that
 
 _PREFIX = re.compile(r"[^\w\s\"'(\[<{@$€£+]{1,3}(?=\s|$)|[|:│┃¦%#](?=\s?\S)")
 _OPENING = re.compile(r"\[quote(?:[= ][^\]\n]{0,200})?\]", re.IGNORECASE)
@@ -107,10 +108,8 @@ class _Scale:
             return len(self.lines)
         if self.lines[start].depth:
             return start
-        marked = self._prefixed(start)
-        if marked > start:
-            self._take(start, marked, MARK)
-            return marked
+        if self._prefixed(start):
+            return start
         return self._region(start, BELOW + head.name, len(self.lines), head.sure)
 
     def _quote_rest(self, i: int, head: Head) -> int:
@@ -173,8 +172,10 @@ class _Scale:
         self._take(start, chain.first, "line above the report")
         for k in range(chain.first, chain.last + 1):
             line = self.lines[k]
-            if k in members or k in self.member or line.depth:
-                self.why[k] = KNOWN if k in members else (MARK if line.depth else KNOWN)
+            if line.depth and k not in members:
+                self.why[k] = MARK
+            elif k in self.member or line.text.strip() in self.known.rules:
+                self.why[k] = KNOWN
         return self._tail(chain.last + 1)
 
     def _introduction(self, first: int) -> int:
@@ -192,11 +193,16 @@ class _Scale:
     def _tail(self, i: int) -> int:
         """The signature of the sent text, which is too short to be a chain of its own."""
         k = self._next_filled(i)
-        while k is not None and k in self.member and self.member[k] not in self.strong and not self._repeated(k):
+        while k is not None and not self.lines[k].depth and self._belongs_to_tail(k):
             self.why[k] = KNOWN
             i = k + 1
             k = self._next_filled(i)
         return i
+
+    def _belongs_to_tail(self, k: int) -> bool:
+        if self.lines[k].text.strip() in self.known.rules:
+            return True
+        return k in self.member and self.member[k] not in self.strong and not self._repeated(k)
 
     def _repeated(self, k: int) -> bool:
         """Whether this line stands in a larger quotation as well, so that it was typed here once more."""
@@ -205,29 +211,32 @@ class _Scale:
 
     # --- marks ---
 
-    def _prefixed(self, start: int) -> int:
-        """The end of the lines that share an unusual quote mark (`| `, `: `, `% `), right below a head."""
+    def _prefixed(self, start: int) -> bool:
+        """Whether the lines below a head share an unusual quote mark (`| `, `: `, `% `); it is taken off and counted."""
         match = _PREFIX.match(self.lines[start].text)
         if match is None or match.group() in ("-", "--", "*", "•"):
-            return start
-        sign, k, count = match.group().strip(), start, 0
-        while k < len(self.lines) and self.lines[k].text.startswith(sign):
-            k, count = k + 1, count + 1
-        return k if count >= 2 else start
+            return False
+        sign = match.group().strip()
+        if start + 1 >= len(self.lines) or not self.lines[start + 1].text.startswith(sign):
+            return False
+        for line in self.lines[start:]:
+            if line.text.startswith(sign) and not line.depth:
+                line.text, line.depth = line.text[len(sign) :].removeprefix(" "), 1
+        return True
 
     def _fragments(self) -> None:
         """Text that a mail program broke off a marked line stands directly below it, without a mark of its own."""
+        width = max((len(line.text) for line in self.lines if line.depth), default=0)
         for k in range(1, len(self.lines)):
             line, above = self.lines[k], self.lines[k - 1]
-            if self.why[k] or line.blank or not above.depth or above.blank:
+            if self.why[k] or line.blank or above.blank or not (above.depth or self.why[k - 1] in (BROKEN, DOUBTFUL)):
                 continue
             followed = k + 1 < len(self.lines) and self.lines[k + 1].depth > 0
             mine, other = self.member.get(k), self.member.get(k - 1)
             if mine is not None and mine is other and not self._repeated(k):
                 self.why[k] = BROKEN
-            elif followed and len(above.text) >= LONG and len(line.text) < LONG:
-                whole = above.text.endswith((".", "!", "?", ":"))
-                self.why[k] = DOUBTFUL if self.known or whole else BROKEN
+            elif followed and _no_room(above.text, line.text, width) and not self.known.holds(above.text):
+                self.why[k] = DOUBTFUL
 
     def _overrides(self) -> None:
         """A bidirectional override shows other digits than it sends: such a line is asked back."""
@@ -264,6 +273,11 @@ class _Scale:
             elif found[-1]:
                 found.append([])
         return [stretch for stretch in found if stretch]
+
+
+def _no_room(above: str, below: str, width: int) -> bool:
+    """Whether the first word of a line did not fit on the line above it, so that a program may have broken it there."""
+    return width >= NARROW and len(above) + 1 + len(below.split(maxsplit=1)[0]) > min(width, LONG)
 
 
 def _chains(lines: Sequence[Line], known: Known) -> list[Chain]:

@@ -1,0 +1,129 @@
+"""Letters between players, passed on by the house: addresses stay hidden, nothing in them is ever taken as an order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.kit.grammar import Words
+from games.kit.kinds import Listing, SeatName
+from games.kit.words import tidy, tokens
+from gm.desk.case import Case
+from gm.desk.letters import Envelope, heading, letter
+from gm.desk.table import Table
+from gm.domain.match import GM
+from gm.ports import Player, Seal
+from gm.post.addressing import token_for
+from gm.post.writing import Person
+
+EVERYBODY = ("all", "everybody", "everyone", "table")
+LONGEST = 20_000  # characters of one letter
+
+
+def speak(case: Case, to: str, text: str) -> str:
+    """Pass a text on to the named seats; returns what the transcript says of it."""
+    table = case.table
+    if table is None or not case.seat:
+        return "I do not know which match you mean. Answer one of its letters."
+    seats, wrong = addressees(table, case.seat, to)
+    if wrong:
+        return wrong
+    if not text.strip():
+        return "There is nothing below that line to pass on. Write your words under it."
+    return _pass_on(case, table, seats, text)
+
+
+def answer(case: Case, text: str) -> None:
+    """The answer to a press letter goes to the same people, as press and nothing else."""
+    table, seal = case.table, case.seal
+    if table is None or seal is None or not case.seat:
+        return
+    seats = tuple(seat for seat in seal.note.split("\n") if seat != case.seat and table.match.chair(seat))
+    case.say(0, "", _pass_on(case, table, seats, text), "told")
+    words = table.words(case.seat)
+    if any(table.game.grammar.line(line, words).orders for line in text.splitlines() if line.strip()):
+        case.say(
+            0, "", "A line of it looks like an order. I passed it on as talk; to play it, answer your report.", "told"
+        )
+
+
+def addressees(table: Table, me: str, to: str) -> tuple[tuple[str, ...], str]:
+    """The seats somebody speaks to, or why that is not possible."""
+    policy = table.match.policy.press
+    others = tuple(c.name for c in table.match.chairs if c.name != me)
+    if policy == "none":
+        return (), "This match is played without letters between players."
+    plain = tidy(to).lower().strip(" :,.")
+    if plain in ("", *EVERYBODY):
+        return others, ""
+    if plain == GM.lower():
+        return (GM,), ""
+    line = tokens(tidy(to).strip(" :,."))
+    reads = [r for r in Listing(SeatName()).read(line, 0, Words(others, me)) if r.end == len(line)]
+    if not reads:
+        return (), f'I do not know whom you mean by "{to}". At the table sit {", ".join(others)}; or write press all.'
+    if policy == "public":
+        return (), "In this match players speak before everybody only. Write: press all"
+    return tuple(dict.fromkeys(reads[0].value)), ""
+
+
+def _pass_on(case: Case, table: Table, seats: tuple[str, ...], text: str) -> str:
+    hidden = table.match.policy.press == "anonymous"
+    sender = "somebody at the table" if hidden else case.seat
+    listeners = list(_players(case, table, seats))
+    for seat, player in listeners:
+        _letter(case, table, seat, player, seats, sender, text[:LONGEST])
+    if not seats:
+        return "There is nobody to pass it on to."
+    if case.seat in table.match.seats and len(seats) > 1 and not hidden:
+        return f"Passed on to {', '.join(seats)}."
+    return f"Passed on to {', '.join(seats)}" + (", without your name." if hidden else ".")
+
+
+def _players(case: Case, table: Table, seats: Iterable[str]) -> Iterable[tuple[str, Player]]:
+    for seat in seats:
+        chair = table.match.chair(seat)
+        player = case.desk.archive.player(chair.player) if chair and chair.player else None
+        if player and player.address and not muted(case, player):
+            yield seat, player
+        elif seat == GM and not chair and case.desk.us.operator:
+            yield seat, Player("", GM, addresses=())
+
+
+def muted(case: Case, player: Player) -> bool:
+    """Does this player want no press? The last word counts."""
+    said = case.desk.archive.notes(f"press/{player.id}")
+    return bool(said) and said[-1][1] == "off"
+
+
+def _letter(
+    case: Case, table: Table, seat: str, player: Player, seats: tuple[str, ...], sender: str, text: str
+) -> None:
+    """One letter for one listener; answering it reaches the same people."""
+    round_ = tuple(dict.fromkeys((case.seat, *seats)))
+    match = table.match
+    token = token_for(case.desk.us.key, match.name, case.kept.id, seat, "press")
+    seal = Seal(token, "press", match.name, match.turn, seat, player.id, "\n".join(round_)) if player.id else None
+    to = "everybody" if set(seats) >= {c.name for c in match.chairs} - {case.seat} else ", ".join(seats)
+    lines = [line.rstrip() for line in text.strip().splitlines()]
+    context = {
+        **heading(table),
+        "player": player.name,
+        "us": case.desk.us.name,
+        "from": sender,
+        "to": to,
+        "lines": lines,
+    }
+    envelope = Envelope(
+        key=f"press/{case.kept.id}/{seat}",
+        kind="press",
+        to=Person(player.address or case.desk.us.operator, player.name),
+        subject=f"[{match.name}] Press from {sender} to {to}",
+        seal=seal,
+        match=match.name,
+        turn=match.turn,
+        seat=seat,
+        player=player.id,
+        mark=str(case.kept.id),
+        unsubscribe=(f"mailto:{case.desk.us.address}?subject=press%20off",),
+    )
+    case.letters.append(letter(case.desk, envelope, case.desk.pages.page("press", match.game, context), case.now))

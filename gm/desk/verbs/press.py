@@ -1,0 +1,30 @@
+"""PRESS: words for other players; all that stands below the line is passed on, and nothing of it is played."""
+
+from __future__ import annotations
+
+from gm.desk import press
+from gm.desk.case import Case
+from gm.desk.verbs.verb import Verb
+
+
+def run(case: Case, rest: str) -> str:
+    if rest.lower() in ("off", "on"):
+        case.notes.append((f"press/{case.player.id}", case.now.isoformat(), rest.lower()))
+        return (
+            "Press comes to you again." if rest.lower() == "on" else "You get no more press; your seat is not touched."
+        )
+    to, _, text = rest.partition(":")
+    return press.speak(case, to, "\n".join(filter(None, [text.strip(), case.below])))
+
+
+VERB = Verb(
+    "press",
+    "press <players>: <words>",
+    "Speak to other players; all lines below belong to it. Press off and press on: whether you get any.",
+    "press all: well played!",
+    run,
+    also=("say", "tell"),
+    takes="something",
+    changes=True,
+    block=True,
+)
