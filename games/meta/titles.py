@@ -38,11 +38,11 @@ def skip(line: Line, at: int, *also: str) -> int:
 
 def read_title(line: Line, at: int, words: Words, near: Sequence[str] = ()) -> Iterator[Read]:
     """Every card the tokens from `at` on may name; `near` holds the ids one would expect here."""
-    at = skip(line, at, "a", "my") if at < len(line) and line[at].fold in ("my", "a") else skip(line, at)
-    if at >= len(line):
-        return
-    for card_id, title in known(words).items():
-        yield from _matches(line, at, card_id, pieces(title), card_id in near)
+    at = skip(line, at)
+    starts = [at] if at >= len(line) or line[at].fold not in ("a", "my", "the") else [at, at + 1]
+    for start in starts:
+        for card_id, title in known(words).items():
+            yield from _matches(line, start, card_id, pieces(title), card_id in near)
 
 
 def _matches(line: Line, at: int, card_id: str, wanted: tuple[str, ...], near: bool) -> Iterator[Read]:

@@ -1,0 +1,340 @@
+"""Meta: the ruling desk. What the GM is asked, what may be answered, and what a silent GM does."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from games.kit.dice import Dice
+from games.meta.cards import CARDS, STARTER
+from games.meta.table import Question, State, Step
+from tests.games.meta_table import (
+    GAME,
+    HEADS,
+    IDS,
+    TAILS,
+    After,
+    Loaded,
+    all_cards,
+    answer,
+    complaints,
+    number,
+    read,
+    run,
+    table,
+)
+
+THREE = ("Anna", "Bruno", "Clara")
+
+
+def ruled(*tower: str, **more: object) -> After:
+    """The tower, executed up to the ruling request."""
+    after = run(table(tower=tower, **more))  # type: ignore[arg-type]
+    assert (after.question.kind, after.question.seat) == ("ruling", "GM")
+    return after
+
+
+def proposals(after: After) -> list[str]:
+    shown: list[str] = GAME.view(after.state, "GM")["question"]["proposals"]
+    return shown
+
+
+# -- the twelve ruled cards ------------------------------------------------------------------------------------------
+
+
+def test_00000C_hey_no_recursion_plays_a_game_inside_by_ruling() -> None:
+    after = ruled("Anna: Hey, no recursion!")
+    inside = after.answer("subgame start")
+    assert len(inside.piles["memory Anna"]) == 10
+    assert inside.question.kind == "ruling"
+    over = inside.answer("subgame end", "life Bruno -4")
+    assert len(over.piles["memory Anna"]) == 20
+    assert over.lives["Bruno"] == 11
+    assert not over.questions
+
+
+def test_00000C_a_subgame_that_is_not_ended_ends_with_the_ruling() -> None:
+    inside = ruled("Anna: Hey, no recursion!").answer("subgame start")
+    assert len(inside.answer("no effect").piles["memory Anna"]) == 20
+
+
+def test_00000D_red_or_blue_pill_doubles_one_card_and_puts_the_other_away() -> None:
+    tower = ["Anna: Poison on Bruno", "Bruno: Medicine", "Anna: Red or blue pill on Poison and Medicine"]
+    after = ruled(*tower)
+    poison, medicine = number(after, "Poison"), number(after, "Medicine")
+    assert proposals(after) == [f"pill card {poison} card {medicine}"]
+    doubled = {answer(after.state, {"GM": "as proposed"}, Loaded(coin)).lives["Bruno"] for coin in (HEADS, TAILS)}
+    assert doubled == {15 + 6, 15 - 6}
+
+
+def test_00000D_what_cannot_be_doubled_becomes_a_token_that_poisons() -> None:
+    tower = ["Bruno: Stealth", "Bruno: Medicine", "Anna: Red or blue pill on Stealth and Medicine"]
+    for coin in (HEADS, TAILS):
+        after = answer(ruled(*tower).state, {"GM": "as proposed"}, Loaded(coin))
+        if after.questions:
+            assert after.question.seat == "Anna"
+            done = after.answer("aim at Bruno")
+            assert done.lives["Bruno"] == 12
+            assert done.titles("removed") == ["Bitter pill"]
+
+
+def test_00000E_powerup_makes_numbers_half_as_large_again() -> None:
+    after = ruled("Anna: Poison on Bruno", "Anna: Powerup on Poison")
+    assert proposals(after) == [f"scale card {number(after, 'Poison')} to 150"]
+    assert after.answer("as proposed").lives["Bruno"] == 15 - 5
+    assert after.answer(f"scale card {number(after, 'Poison')} to 100").lives["Bruno"] == 12
+    assert after.answer("no effect").lives["Bruno"] == 12
+
+
+def test_00002A_a_glitch_in_the_matrix_is_what_the_gm_makes_of_it() -> None:
+    after = ruled("Anna: Poison on Bruno", "Bruno: A glitch on Poison because loses should be gains")
+    assert "Bruno means it so: loses should be gains." in after.question.text
+    assert proposals(after) == []
+    assert complaints(after.state, "GM", "as proposed")
+    poison = number(after, "Poison")
+    assert after.answer("note loses is now gains", f"invert card {poison}").lives["Bruno"] == 18
+
+
+def test_00002B_they_always_come_back_makes_a_trap_of_an_executed_card() -> None:
+    after = ruled("Anna: Poison on Bruno", "Bruno: They always come back on Poison").answer("as proposed")
+    assert after.lives["Bruno"] == 12
+    assert after.titles("trap 1 0") == ["Poison"]
+    asks = [Question("push", seat, "?") for seat in ("Anna", "Bruno")]
+    state = replace(after.state, questions=tuple(asks), stage="pushing")
+    assert complaints(state, "Anna", "spring trap 1")
+    sprung = answer(state, {"Bruno": "spring trap 1", "Anna": "pass"})
+    assert sprung.lives["Bruno"] == 12 - 1 - 3
+
+
+def test_00002B_only_cards_of_uniqueness_two_or_three_come_back() -> None:
+    push = [Question("push", "Anna", "?")]
+    state = table(hands={"Anna": ["They always come back"]}, tower=["Bruno: Stealth"], questions=push, agenda=())
+    assert "has uniqueness 1" in complaints(state, "Anna", "play They always come back on Stealth")[0]
+
+
+def test_000030_powerup_field_makes_the_cards_of_one_player_stronger() -> None:
+    after = ruled("Bruno: Drop it on Anna", "Anna: Epiphany lost", "Anna: Powerup field").answer("field Anna 120")
+    assert len(after.piles["hand Anna"]) == 6
+
+
+def test_000030_powerup_field_proposes_115_percent() -> None:
+    assert proposals(ruled("Anna: Powerup field")) == ["field Anna 115"]
+
+
+def test_000031_global_powerup_field_makes_all_cards_stronger() -> None:
+    after = ruled("Anna: Epiphany lost", "Bruno: Global Powerup field")
+    assert proposals(after) == ["field all 110"]
+    assert len(after.answer("field all 120").piles["hand Anna"]) == 6
+
+
+def test_000032_point_of_view_turns_a_card_into_its_opposite() -> None:
+    after = ruled("Anna: Poison on Bruno", "Bruno: Point of view on Poison")
+    assert after.answer("as proposed").lives["Bruno"] == 18
+
+
+def test_000032_a_card_without_an_opposite_is_discarded_without_effect() -> None:
+    done = ruled("Anna: Stealth", "Bruno: Point of view on Stealth").answer("as proposed")
+    assert done.said("Anna's Stealth has no effect: it has no opposite.")
+
+
+def test_000033_if_i_had_penny_counts_what_would_spring_a_trigger() -> None:
+    after = ruled("Anna: Poison on Bruno", "Bruno: Medicine", "Bruno: If I had penny on Timeout",
+                  hands={"Bruno": ["Timeout"]})  # fmt: skip
+    assert proposals(after) == ["count pennies for Bruno before life loss of Bruno"]
+    assert after.answer("as proposed").pennies["Bruno"] == 1
+
+
+def test_000033_three_pennies_buy_a_life_or_a_card() -> None:
+    state = replace(table(questions=[Question("push", "Anna", "?")], agenda=()), pennies={"Anna": 3, "Bruno": 0})
+    assert answer(state, {"Anna": "spend pennies for life"}).lives["Anna"] == 16
+    assert len(answer(state, {"Anna": "spend pennies for card"}).piles["hand Anna"]) == 1
+    poor = replace(state, pennies={"Anna": 2, "Bruno": 0})
+    assert complaints(poor, "Anna", "spend pennies for card")
+
+
+# -- the desk --------------------------------------------------------------------------------------------------------
+
+
+def test_a_ruling_is_asked_under_the_cards_id_and_version() -> None:
+    after = ruled("Anna: Powerup field")
+    ask = GAME.asks(after.state)["GM"]
+    assert ask.topic == "000030/001"
+    assert "Proposed: field Anna 115." in ask.text
+
+
+def test_a_ruling_is_offered_again_the_next_time() -> None:
+    after = ruled("Anna: Powerup field", "Bruno: Powerup field").answer("field Bruno 130")
+    assert "Ruled before in this match: field Bruno 130." in GAME.asks(after.state)["GM"].text
+
+
+def test_the_gm_sees_no_hands_unless_the_match_allows() -> None:
+    hands = {"Anna": ["Poison"], "Bruno": ["Medicine"]}
+    closed = GAME.view(ruled("Anna: Powerup field", hands=hands).state, "GM")
+    assert [player["cards"] for player in closed["players"]] == [[], []]
+    opened = GAME.view(ruled("Anna: Powerup field", hands=hands, gm_sees_hidden=True).state, "GM")
+    assert [player["cards"][0]["title"] for player in opened["players"]] == ["Poison", "Medicine"]
+
+
+def test_a_ruling_is_previewed_before_it_is_given() -> None:
+    after = ruled("Anna: Medicine", "Anna: Powerup field")
+    (remark,) = GAME.check(after.state, "GM", read(after.state, "GM", "life Bruno -2"))
+    assert not remark.fatal
+    assert remark.text == "This ruling would do: Bruno loses 2 life and has 13."
+
+
+def test_a_silent_gm_means_no_effect_and_the_game_goes_on() -> None:
+    after = answer(ruled("Anna: Medicine", "Anna: Powerup field").state, {})
+    assert after.said("The GM rules on Anna's Powerup field: no effect.")
+    assert after.lives["Anna"] == 18
+
+
+def test_a_match_may_wait_for_its_gm() -> None:
+    waiting = answer(ruled("Anna: Powerup field", gm_silence="hold").state, {})
+    assert waiting.said("The match waits for the GM's ruling.")
+    assert waiting.question.kind == "ruling"
+
+
+GOOD = ["life Bruno -2", "set life of Bruno to 7", "deal Anna 2", "mill Bruno 2", "let Bruno discard 1",
+        "negate card {m}",
+        "scale card {m} to 200", "modifier Bruno 1", "schedule turn end life all -1", "seat order Bruno, Anna",
+        "override hand limit 10", "note so be it", "no effect", "paradox remove", "move card {m} to hand of Bruno",
+        "move card {m} to bottom of memory of Anna", "move card {m} to removed", "reorder main stack card {m}",
+        "token Anna to hand of Anna A shield", "invert card {m}", "undying card {m}", "field all 110",
+        "count pennies for Anna at turn end", "paradox coin", "coin", "dice 20", "offer Bruno this / that",
+        "move card {m} to meta stack", "token Anna to main stack A shield"]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", GOOD)
+def test_the_operations_language_conserves_cards_and_bounds(text: str) -> None:
+    hands = {"Anna": ["Poison"], "Bruno": ["Poison", "Medicine"]}
+    after = ruled("Bruno: Medicine", "Anna: Powerup field", hands=hands)
+    cards = len(after.state.cards) - 1
+    after = after.answer(text.format(m=number(after, "Medicine", "main 0")))
+    for _ in range(12):
+        if not after.questions:
+            break
+        after = answer(after.state, {})
+    assert not after.questions
+    assert all_cards(after.state) == list(range(1, len(after.state.cards)))
+    assert len(after.state.cards) - 1 == cards + text.startswith("token")
+    assert all(-15 <= n <= 25 for n in after.lives.values())
+
+
+BAD = [
+    ("life Bruno -99", "out of bounds"),
+    ("set life of Bruno to 40", "out of bounds"),
+    ("negate card 1", "does not lie on a stack"),
+    ("move card 1 to hand of Anna", "neither on a stack nor in a graveyard"),
+    ("move card {m} to meta 5 stack", "There is no meta 5 stack"),
+    ("reorder main stack card 1 card {m}", "The main stack holds"),
+    ("seat order Bruno", "names each of Anna, Bruno once"),
+    ("subgame end", "No subgame is running"),
+    ("offer Bruno only this", "at least two"),
+    ("watch trap 9 at turn end", "There is no trap 9"),
+    ("dice 1", "out of bounds"),
+    ("no effect\nlife Anna 1", "either"),
+    ("remove Anna\nremove Bruno", "Somebody must stay"),
+    ("play Medicine", "This is no answer"),
+    ("ask me again\nno effect", "stands alone"),
+    ("token Anna to removed A shield", "must go somewhere"),
+]
+
+
+@pytest.mark.parametrize(("text", "fault"), BAD)
+def test_a_ruling_that_breaks_the_table_is_refused(text: str, fault: str) -> None:
+    after = ruled("Bruno: Medicine", "Anna: Powerup field", hands={"Anna": ["Poison"], "Bruno": []})
+    said = " ".join(complaints(after.state, "GM", text.format(m=number(after, "Medicine"))))
+    assert fault in said
+
+
+def test_the_gm_may_toss_and_roll_and_let_choose_before_ruling() -> None:
+    after = ruled("Anna: Powerup field")
+    tossed = answer(after.state, {"GM": "coin"}, Loaded(HEADS))
+    assert tossed.said("The GM tosses a coin: heads.")
+    offered = tossed.answer("offer Bruno lose 2 life / discard a card")
+    assert offered.question.seat == "Bruno"
+    assert complaints(offered.state, "Bruno", "choose 3") == ["Choose a number from 1 to 2."]
+    chosen = offered.answer("choose 1")
+    assert chosen.said("Bruno chooses: lose 2 life.")
+    assert chosen.answer("life Bruno -2").lives["Bruno"] == 13
+
+
+def test_what_is_scheduled_happens_once() -> None:
+    later = ruled("Anna: Powerup field").answer("schedule turn end life all -1")
+    evening = replace(later.state, agenda=(Step("discarding"), Step("discarding")))
+    assert run(evening).lives == {"Anna": 14, "Bruno": 14}
+
+
+def test_an_override_holds_from_then_on() -> None:
+    later = ruled("Anna: Powerup field", hands={"Anna": ["Poison"] * 12}).answer("override hand limit 10")
+    assert run(replace(later.state, agenda=(Step("discard all"),))).question.number == 2
+
+
+def test_a_player_the_gm_removes_is_gone_and_the_last_one_wins() -> None:
+    three = ruled("Anna: Powerup field", seats=THREE).answer("remove Clara")
+    assert three.gone == ("Clara",)
+    two = ruled("Anna: Powerup field").answer("remove Bruno")
+    assert GAME.result(two.state) == {"Anna": 1.0, "Bruno": 0.0}
+
+
+def test_questions_of_the_pushing_stage_are_answered_in_public() -> None:
+    push = [Question("push", "Anna", "?"), Question("push", "Bruno", "?")]
+    state = table(questions=push, agenda=(), stage="pushing")
+    after = answer(state, {"Anna": "question does Medicine heal a disabled player?", "Bruno": "pass"})
+    assert after.question.seat == "GM"
+    told = after.answer("answer Yes, as far as life goes")
+    assert told.said("Anna asks the GM: does Medicine heal a disabled player?")
+    assert told.said("The GM answers: Yes, as far as life goes.")
+    assert told.stage == "pushing"
+    auto = table(questions=push, agenda=(), stage="pushing", mode="auto")
+    assert complaints(auto, "Anna", "question why not") == ["This match has no GM to ask."]
+
+
+# -- cards of one's own ----------------------------------------------------------------------------------------------
+
+SUN = "new card Event 2 Sunshine: everybody gains 2 life"
+
+
+def own_deck(extra: str) -> str:
+    """58 cards of the list, and a card of one's own."""
+    return "deck starter" if not extra else f"{extra}\n" + "\n".join(_starter_lines())
+
+
+def _starter_lines() -> list[str]:
+    cut = [card for card in STARTER if card not in (IDS["Stealth"], IDS["Last Words"])]
+    return [f"deck {cut.count(card)} {CARDS[card].name}" for card in dict.fromkeys(cut)]
+
+
+def test_an_open_match_takes_cards_of_ones_own_and_the_gm_rules_on_them() -> None:
+    state = GAME.setup(("Anna", "Bruno"), GAME.Options(mode="open"), Dice("open/0"))
+    assert not complaints(state, "Anna", own_deck(SUN))
+    begun = answer(state, {"Anna": own_deck(SUN), "Bruno": "deck starter"})
+    assert begun.state.cards.count("Anna: Sunshine") == 2
+    hand = replace(begun.state, questions=(Question("push", "Anna", "?"),), agenda=(Step("run", place="main"),))
+    play_it = _with_in_hand(hand, "Anna", "Anna: Sunshine")
+    after = answer(play_it, {"Anna": "play Sunshine because it is noon"})
+    for _ in range(4):
+        if after.question.kind == "ruling":
+            break
+        after = answer(after.state, {})
+    assert "everybody gains 2 life" in after.question.text
+    assert after.answer("life all 2").lives == {"Anna": 17, "Bruno": 17}
+
+
+def _with_in_hand(state: State, seat: str, card_id: str) -> State:
+    n = state.cards.index(card_id)
+    piles = {name: tuple(c for c in pile if c != n) for name, pile in state.piles.items()}
+    piles[f"hand {seat}"] = (*piles[f"hand {seat}"], n)
+    return replace(state, piles=piles)
+
+
+@pytest.mark.parametrize(("mode", "fault"), [("assisted", "only open matches"), ("auto", "needs a GM")])
+def test_other_matches_refuse_cards_of_ones_own(mode: str, fault: str) -> None:
+    state = GAME.setup(("Anna", "Bruno"), GAME.Options(mode=mode), Dice("open/0"))  # type: ignore[arg-type]
+    assert fault in " ".join(complaints(state, "Anna", own_deck(SUN)))
+
+
+def test_an_auto_match_refuses_cards_that_need_a_gm() -> None:
+    state = GAME.setup(("Anna", "Bruno"), GAME.Options(mode="auto"), Dice("auto/0"))
+    assert "Powerup needs a GM, and this match has none." in complaints(state, "Anna", "deck 1 Powerup")

@@ -1,0 +1,253 @@
+"""Meta: traps, when they spring and what they interrupt; life, the mass rule and paradoxes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from games.kit.dice import Dice
+from games.meta.table import Question, State, Step
+from tests.games.meta_table import GAME, HEADS, TAILS, After, Loaded, answer, complaints, run, table
+
+THREE = ("Anna", "Bruno", "Clara")
+PREPARE = [Question("prepare", "Anna", "?")]
+PUSH = [Question("push", seat, "?") for seat in ("Anna", "Bruno")]
+
+
+def preparing(hand: list[str], **more: object) -> State:
+    """Anna is in her drawing stage."""
+    more = {"stage": "drawing", "agenda": (Step("push"),), "questions": PREPARE, **more}
+    return table(hands={"Anna": hand}, **more)  # type: ignore[arg-type]
+
+
+def test_000010_last_words_spring_before_their_owner_is_disabled() -> None:
+    state = table(THREE, lives={"Bruno": 2}, traps=["Bruno: Last Words with Medicine"], tower=["Anna: Poison on Bruno"])
+    after = run(state)
+    assert after.lives["Bruno"] == 2
+    assert not after.out
+
+
+def test_000010_last_words_that_do_not_help_are_the_last() -> None:
+    state = table(THREE, lives={"Bruno": 2}, traps=["Bruno: Last Words with Schadenfreude on Anna"],
+                  tower=["Anna: Poison on Bruno"])  # fmt: skip
+    after = run(state)
+    assert after.lives == {"Anna": 14, "Bruno": 0, "Clara": 15}
+    assert after.out == {"Bruno": "life"}
+
+
+def test_000011_you_did_what_springs_when_its_target_has_played_a_card() -> None:
+    state = table(traps=["Anna: You did what? on Bruno with Precision strike on Poison"], agenda=(), questions=PUSH,
+                  stage="pushing", hands={"Bruno": ["Poison"], "Anna": []})  # fmt: skip
+    after = answer(state, {"Bruno": "play Poison on Anna", "Anna": "pass"})
+    assert after.said("Anna's trap 1 springs: You did what.")
+    assert after.titles("graveyard Bruno") == ["Poison"]
+
+
+def test_000012_good_morning_springs_at_the_beginning_of_a_turn() -> None:
+    after = run(table(traps=["Bruno: Good Morning with Medicine"], agenda=[Step("begin")]))
+    assert after.lives["Bruno"] == 18
+
+
+def test_000013_good_evening_springs_at_the_end_of_a_turn() -> None:
+    after = run(table(traps=["Bruno: Good Evening with Medicine"], agenda=[Step("discarding")]))
+    assert after.lives["Bruno"] == 18
+
+
+def test_000014_timeout_springs_before_its_owner_loses_life() -> None:
+    state = table(lives={"Bruno": 3}, traps=["Bruno: Timeout! with Medicine"], tower=["Anna: Poison on Bruno"])
+    after = run(state)
+    assert after.lives["Bruno"] == 3
+    assert after.story.index("Bruno gains 3 life and has 6.") < after.story.index("Bruno loses 3 life and has 3.")
+
+
+def test_000015_im_feeling_great_springs_after_a_gain_but_not_at_the_top() -> None:
+    trap = ["Bruno: I'm feeling great with Schadenfreude on Anna"]
+    assert run(table(traps=trap, tower=["Bruno: Medicine"])).lives == {"Anna": 14, "Bruno": 19}
+    full = run(table(traps=trap, tower=["Bruno: Medicine"], lives={"Bruno": 25}))
+    assert full.lives["Anna"] == 15
+
+
+def test_000016_we_have_gathered_springs_after_its_target_is_disabled() -> None:
+    state = table(THREE, lives={"Bruno": 1}, traps=["Clara: We have gathered today on Bruno with Medicine"],
+                  tower=["Anna: Poison on Bruno"])  # fmt: skip
+    assert run(state).lives["Clara"] == 18
+
+
+def test_000017_trapping_the_trapmaker_springs_before_the_trap_it_names() -> None:
+    traps = ["Bruno: Good Evening with Poison on Anna",
+             "Anna: Trapping the trapmaker on trap 1 with Precision strike on Poison"]  # fmt: skip
+    after = run(table(traps=traps, agenda=[Step("discarding")]))
+    assert after.lives["Anna"] == 15
+    springs = [text for text in after.story if "springs" in text]
+    assert springs[0] == "Anna's trap 2 springs: Trapping the trapmaker."
+
+
+def test_000023_culling_the_called_springs_at_star_cards_of_others_only() -> None:
+    trap = ["Anna: Culling the Called with Medicine"]
+    other = run(table(traps=trap, tower=["Bruno: Evening the playing field"]))
+    assert other.said("Anna's trap 1 springs: Culling the Called.")
+    own = run(table(traps=trap, tower=["Anna: Evening the playing field"]))
+    assert len(own.traps) == 1
+
+
+def test_000028_ive_been_waiting_springs_before_the_named_card_is_executed() -> None:
+    lies = table(hands={"Anna": ["I've been waiting for this", "Nothing to see here", "Precision strike"]},
+                 tower=["Bruno: Poison on Anna"], questions=PREPARE, agenda=[Step("run", place="main")],
+                 stage="drawing")  # fmt: skip
+    after = answer(lies, {"Anna": "trap I've been waiting on Bruno's Poison with Precision strike on Bruno's Poison"})
+    assert after.said("Anna sets trap 1 against Bruno's Poison")
+    assert after.lives["Anna"] == 15
+    assert after.said("Bruno's Poison is put away without being executed.")
+
+
+def test_00002D_schroedingers_condition_springs_by_a_coin_first_and_for_certain_second() -> None:
+    state = preparing(["Schrödinger's condition", "Medicine"], mode="assisted", confirm_traps=False)
+    set_down = answer(state, {"Anna": "trap Schrödinger when at turn end or at turn start with Medicine\nplay!"}).state
+    evening = replace(set_down, agenda=(Step("discarding"),), questions=())
+    assert run(evening, Loaded(HEADS)).lives["Anna"] == 18
+    missed = run(evening, Loaded(TAILS))
+    assert missed.lives["Anna"] == 15
+    assert run(replace(missed.state, agenda=(Step("discarding"),))).lives["Anna"] == 15
+    assert run(replace(missed.state, agenda=(Step("begin"),))).lives["Anna"] == 18
+
+
+def test_00002D_schroedinger_needs_two_conditions() -> None:
+    state = preparing(["Schrödinger's condition"])
+    assert "needs 2 conditions" in complaints(state, "Anna", "trap Schrödinger when at turn end")[0]
+
+
+def test_00002E_the_joker_waits_for_the_gm_to_confirm_its_condition() -> None:
+    state = preparing(["Joker", "Medicine"])
+    after = answer(state, {"Anna": "trap Joker when before life loss of Bruno with Medicine\nplay!"})
+    assert after.question.seat == "GM"
+    assert not after.traps[0].conditions
+    agreed = after.answer("as proposed")
+    fired = run(replace(agreed.state, agenda=(Step("run", place="main"),), questions=()))
+    assert agreed.traps[0].conditions[0].event == "life_loss"
+    assert fired.lives["Anna"] == 15
+    refused = after.answer("no effect")
+    assert refused.titles("graveyard Anna") == ["Joker", "Medicine"]
+
+
+def test_00002F_good_for_a_second_time_copies_a_trigger_and_springs_twice() -> None:
+    state = preparing(["Good for a second time", "Good Evening", "Medicine", "Schadenfreude"], confirm_traps=False)
+    text = "trap Good for a second time on Good Evening with Medicine\nplay!"
+    after = answer(state, {"Anna": text})
+    assert after.titles("graveyard Anna") == ["Good Evening"]
+    once = run(replace(after.state, agenda=(Step("discarding"),), questions=()))
+    assert once.lives["Anna"] == 18
+    assert len(once.traps) == 1
+    twice = run(replace(once.state, agenda=(Step("discarding"),)))
+    assert not twice.traps
+    assert "Good for a second time" in twice.titles("graveyard Anna")
+
+
+# -- order, chains and depth -----------------------------------------------------------------------------------------
+
+
+def test_traps_spring_in_turn_order_from_the_player_at_turn_the_oldest_first() -> None:
+    traps = ["Clara: Good Evening with Medicine", "Bruno: Good Evening", "Anna: Good Evening", "Bruno: Good Evening"]
+    after = run(table(THREE, traps=traps, turn_of="Bruno", agenda=[Step("discarding")]))
+    springs = [text.split(" springs")[0] for text in after.story if "springs" in text]
+    assert springs == ["Bruno's trap 2", "Bruno's trap 4", "Clara's trap 1", "Anna's trap 3"]
+
+
+def chain(**options: object) -> After:
+    """Bruno's loss springs Anna's trap on it, whose effect springs Clara's."""
+    traps = ["Bruno: Timeout! with Schadenfreude on Clara", "Clara: Timeout! with Schadenfreude on Anna",
+             "Anna: Timeout! with Medicine"]  # fmt: skip
+    return run(table(THREE, traps=traps, tower=["Anna: Poison on Bruno"], **options))  # type: ignore[arg-type]
+
+
+def test_a_chain_of_traps_ends_with_what_began_it() -> None:
+    after = chain()
+    springs = [text for text in after.story if "springs" in text]
+    assert [text[:5] for text in springs] == ["Bruno", "Clara", "Anna'"]
+    assert after.story[-1] == "Bruno loses 3 life and has 13."
+
+
+def test_a_chain_too_deep_is_a_paradox_for_the_gm() -> None:
+    after = chain(max_nesting=2)
+    assert (after.question.kind, after.question.seat) == ("paradox", "GM")
+    removed = after.answer("paradox remove")
+    assert removed.titles("graveyard Anna") == ["Medicine", "Timeout", "Poison"]
+    assert answer(after.state, {"GM": "paradox coin"}, Loaded(HEADS)).lives["Anna"] == 17
+    assert answer(after.state, {"GM": "paradox coin"}, Loaded(TAILS)).lives["Anna"] == 14
+
+
+def test_without_a_gm_a_paradox_is_removed() -> None:
+    after = chain(max_nesting=2, mode="auto")
+    assert not after.questions
+    assert after.said("The paradox is removed: Medicine and Timeout goes to the graveyards.")
+
+
+def test_more_cards_in_a_turn_than_the_match_allows_are_a_paradox() -> None:
+    tower = ["Anna: Medicine", "Bruno: Medicine", "Anna: Stealth"]
+    auto = run(table(tower=tower, max_executed=2, mode="auto"))
+    assert auto.said("A paradox: more than 2 cards were executed in one turn.")
+    assert auto.lives == {"Anna": 15, "Bruno": 18}
+    assert (
+        answer(run(table(tower=tower, max_executed=2)).state, {"GM": "paradox coin"}, Loaded(HEADS)).lives["Anna"] == 18
+    )
+
+
+def test_undead_cannot_raise_each_other_for_ever() -> None:
+    state = table(graves={"Anna": ["Create Greater Undead"]}, tower=["Anna: Create Greater Undead on Create Greater"])
+    after = run(state)
+    assert after.said("Anna's Create Greater Undead has no effect: it is aimed at nothing.")
+    assert not after.piles.get("main 0")
+
+
+def test_a_trap_can_be_built_higher_in_a_later_turn_by_its_owner_only() -> None:
+    state = preparing(["Poison"], traps=["Anna: Good Evening", "Bruno: Good Evening"])
+    assert complaints(state, "Anna", "add Poison on Bruno to trap 2") == ["Trap 2 is not yours; your traps: 1."]
+    assert answer(state, {"Anna": "add Poison on Bruno to trap 1\nplay!"}).titles("trap 1 0") == ["Poison"]
+
+
+# -- disabled, and the mass rule -------------------------------------------------------------------------------------
+
+
+def test_a_disabled_player_comes_back_with_life() -> None:
+    state = table(THREE, lives={"Bruno": -1}, out={"Bruno": "life"}, tower=["Anna: Throwing a party"])
+    after = run(state)
+    assert not after.out
+    assert after.said("Bruno is back in play with 1 life.")
+
+
+def test_the_mass_rule_removes_the_disabled_and_saves_the_others() -> None:
+    state = table(THREE, lives={"Anna": 1, "Bruno": 1, "Clara": -4}, out={"Clara": "life"},
+                  graves={"Anna": ["Poison"] * 4}, tower=["Clara: I hate the world"])  # fmt: skip
+    after = run(state)
+    assert after.gone == ("Clara",)
+    assert after.lives["Anna"] == after.lives["Bruno"] == 1
+    assert len(after.piles["memory Anna"]) == 24
+    assert not after.ending
+
+
+def test_the_mass_rule_completes_the_draw() -> None:
+    state = table(memories={"Anna": [], "Bruno": []}, graves={"Anna": ["Poison"] * 5, "Bruno": ["Medicine"] * 5},
+                  agenda=[Step("draw all")])  # fmt: skip
+    after = run(state)
+    assert [len(after.piles[f"hand {seat}"]) for seat in ("Anna", "Bruno")] == [3, 3]
+
+
+def test_a_second_mass_rule_without_a_card_between_shares_the_match() -> None:
+    state = replace(table(memories={"Anna": [], "Bruno": []}, agenda=[Step("draw all")]), quiet=1)
+    assert GAME.result(run(state).state) == {"Anna": 0.5, "Bruno": 0.5}
+
+
+def test_after_the_last_turn_most_life_wins() -> None:
+    after = run(table(THREE, lives={"Bruno": 20}, agenda=[Step("turn")], last_turn=1))
+    assert GAME.result(after.state) == {"Anna": 0.0, "Bruno": 1.0, "Clara": 0.0}
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_match_stopped_in_the_middle_goes_on_from_its_state_alone(seed: int) -> None:
+    import msgspec
+
+    state = run(table(tower=["Anna: Medicine", "Anna: Epiphany lost"], hands={"Anna": ["Poison"]})).state
+    kept = msgspec.json.decode(msgspec.json.encode(state), type=State)
+    orders = {"Anna": GAME.complete(kept, "Anna", (), Dice(f"{seed}"))}
+    assert GAME.resolve(kept, orders, Dice("x")) == GAME.resolve(state, orders, Dice("x"))
+    assert GAME.resolve(kept, orders, Dice("x")).state.lives["Anna"] == 18
