@@ -55,10 +55,10 @@ class Writer:
         while self._waiting:
             batch, self._waiting = self._waiting, []
             drops = [drop for drop, _ in batch]
-            trouble: OSError | None = None
+            trouble: Exception | None = None
             try:
                 await asyncio.get_running_loop().run_in_executor(self._thread, store, drops)
-            except OSError as error:
+            except Exception as error:  # whoever waits must hear of it, or they would wait for ever
                 trouble = error
             for _, filed in batch:
                 if not filed.cancelled():
@@ -72,8 +72,18 @@ class Writer:
 class Clerk:
     """Answers callers: aiosmtpd calls these methods by their names."""
 
-    def __init__(self, desk: Desk, kind: Kind) -> None:
-        self.desk, self.kind = desk, kind
+    def __init__(self, desk: Desk, kind: Kind, login_needed: bool) -> None:
+        self.desk, self.kind, self.login_needed = desk, kind, login_needed
+
+    async def handle_MAIL(
+        self, server: SMTP, session: Session, envelope: Envelope, address: str, wish: list[str]
+    ) -> str:
+        """Strangers may not send where a login is asked for."""
+        if self.login_needed and not session.authenticated:
+            return "530 5.7.0 Please log in first"
+        envelope.mail_from = address
+        envelope.mail_options.extend(wish)
+        return "250 2.1.0 Sender ok"
 
     async def handle_RCPT(self, server: SMTP, session: Session, envelope: Envelope, address: str, _: list[str]) -> str:
         """Only people who live here: this office relays nothing."""
@@ -133,9 +143,10 @@ def door(kind: Kind, desk: Desk, *, size: int, timeout: float, logins: Logins | 
     """A maker of protocol objects for `create_server`. Logins are asked at the SMTP door only."""
     wish: dict[str, Any] = {"data_size_limit": size, "timeout": timeout, "enable_SMTPUTF8": True}
     wish |= {"hostname": "localhost", "ident": "PostGM", "auth_require_tls": False}
-    if kind == "smtp" and logins:
-        wish |= {"authenticator": functools.partial(_login, logins), "auth_required": True}
-    return functools.partial({"smtp": SmtpDoor, "lmtp": LmtpDoor}[kind], Clerk(desk, kind), **wish)
+    asked = kind == "smtp" and logins is not None
+    if logins and asked:
+        wish["authenticator"] = functools.partial(_login, logins)
+    return functools.partial({"smtp": SmtpDoor, "lmtp": LmtpDoor}[kind], Clerk(desk, kind, asked), **wish)
 
 
 def _login(
