@@ -5,16 +5,17 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from gm.desk.bench import Desk
-from gm.desk.letters import Outgoing, reports, to_gm
+from gm.desk.letters import Outgoing, reports, to_gm, to_operator
 from gm.desk.reminders import remind
 from gm.desk.table import Table
 from gm.desk.turns import advance, start
 from gm.domain.deadlines import wake
 from gm.domain.match import GM, TurnResolved
-from gm.ports import Overtaken
+from gm.ports import Overtaken, Unreachable
 
 BATCH = 100
 UNSWEPT = timedelta(seconds=30)
+STUCK = timedelta(hours=1)
 
 
 def resolve_all(desk: Desk, now: datetime, swept: datetime | None) -> int:
@@ -24,8 +25,25 @@ def resolve_all(desk: Desk, now: datetime, swept: datetime | None) -> int:
     while names := [name for name in desk.archive.due(now, BATCH) if name not in seen]:
         for name in names:
             seen.add(name)
-            turns += look_at(desk, name, now, swept)
+            try:
+                turns += look_at(desk, name, now, swept)
+            except Unreachable:
+                raise  # the database is away: no fault of this match
+            except Exception as why:  # whatever it is: one match must not hold up all others, nor the mail
+                _stuck(desk, name, why, now)
     return turns
+
+
+def _stuck(desk: Desk, name: str, why: Exception, now: datetime) -> None:
+    """A match that cannot be looked at is left alone for an hour; the operator hears of it once a day."""
+    words = [
+        f"{name} cannot go on: {type(why).__name__}: {why}"[:500],
+        f"The other matches go on. It is tried again every hour; when the cause is mended: postgm match process {name}",
+    ]
+    with desk.archive.step() as step:
+        for letter in to_operator(desk, f"stuck/{name}/{now:%Y-%m-%d}", f"[{name}] The match is stuck", words, now):
+            letter.put(step)
+    desk.archive.release(name, now + STUCK)
 
 
 def look_at(desk: Desk, name: str, now: datetime, swept: datetime | None, force: bool = False) -> int:

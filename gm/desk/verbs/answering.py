@@ -50,10 +50,9 @@ def rules_context(key: str, options: Any) -> dict[str, Any]:
     """What the rules sheet of a game is rendered from."""
     game = games.game(key)
     meta = game.meta
-    switches = {name: getattr(options, name) for name in options.__dataclass_fields__}
     return {
         "meta": {"key": meta.key, "title": meta.title, "credit": meta.credit, "blurb": meta.blurb, "rules": meta.rules},
         "seats": list(meta.seats),
-        "options": switches,
+        "options": options,  # itself: a sheet may ask for what follows from the switches
         "forms": game.grammar.help(),
     }
