@@ -168,7 +168,7 @@ def _finish(outcome: Outcome, case: Case, before: Table | None) -> Outcome:
     if not case.understood and _helped_lately(case):
         return replace(outcome, reason="Nothing in it was for us; help was sent lately.")
     answers = list(case.letters)
-    if not answers or case.orders or case.seat:
+    if case.orders or case.seat or not any(a.post.to == case.player.address for a in answers):
         answers.append(receipt(case, before))
     return _with(outcome, case, answers)
 
