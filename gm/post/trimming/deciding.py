@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from gm.post.trimming.heads import MARKER, Head, head_at
-from gm.post.trimming.known import NEAR, Chain, Known
+from gm.post.trimming.known import NEAR, Chain, Known, words_of
 from gm.post.trimming.lines import MARK, OVERRIDES, Line
 from gm.post.trimming.signatures import signature_lines
 
@@ -95,9 +95,6 @@ class _Scale:
 
     def _below(self, i: int, head: Head) -> int:
         """Takes the head off and decides how the quotation below it is marked."""
-        if not head.sure and not self._begins_quotation(i + head.length):
-            self._doubt(range(i, i + head.length))
-            return i + head.length if self.known else self._quote_rest(i, head)
         above = self._introduction(i) if head.name == MARKER else i
         self._take(above, i + head.length, head.name)
         if head.typed:
@@ -112,20 +109,12 @@ class _Scale:
             return start
         return self._region(start, BELOW + head.name, len(self.lines), head.sure)
 
-    def _quote_rest(self, i: int, head: Head) -> int:
-        self._take(i, i + head.length, head.name)
-        return self._region(i + head.length, BELOW + head.name, len(self.lines), sure=False)
-
-    def _begins_quotation(self, i: int) -> bool:
-        start = self._next_filled(i)
-        return start is None or self.lines[start].quoted or self._chain_from(start) is not None
-
     def _region(self, start: int, name: str, end: int, sure: bool) -> int:
         """Lines without marks below a head: all quoted, unless the sent text shows what was put between or below."""
         inside = [c for c in self.strong if start <= c.first < end]
         if not inside:
             self._take(start, end, name)
-            if self.known and not sure:
+            if not sure:
                 self._doubt(range(start, end))
             return end
         chain = inside[0]
@@ -174,7 +163,7 @@ class _Scale:
             line = self.lines[k]
             if line.depth and k not in members:
                 self.why[k] = MARK
-            elif k in self.member or line.text.strip() in self.known.rules:
+            elif k in self.member or not words_of(line.text):
                 self.why[k] = KNOWN
         return self._tail(chain.last + 1)
 
@@ -200,7 +189,8 @@ class _Scale:
         return i
 
     def _belongs_to_tail(self, k: int) -> bool:
-        if self.lines[k].text.strip() in self.known.rules:
+        """A wordless line such as "--", or a short line that follows in the sent text as well."""
+        if not words_of(self.lines[k].text):
             return True
         return k in self.member and self.member[k] not in self.strong and not self._repeated(k)
 

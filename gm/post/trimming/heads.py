@@ -123,7 +123,7 @@ def _block(lines: Sequence[Line], i: int) -> Head | None:
         return Head(last - i + 1, HEADER_BLOCK)
     text = " ".join(values)
     if labels >= 3 and _ADDRESS.search(text) and _YEAR.search(text) and _TIME.search(text):
-        return Head(last - i + 1, HEADER_BLOCK, sure=False)
+        return Head(last - i + 1, HEADER_BLOCK)
     return _block_on_one_line(lines[i].text)
 
 
@@ -222,6 +222,8 @@ def _speaks(text: str, introduces: bool) -> bool | None:
     if _END.search(text):
         if _DIGIT.search(text) or address or introduces:
             if _WROTE.search(text):
+                return True
+            if address and year and time:
                 return True
             if (address and (year or time)) or (year and time):
                 return introduces

@@ -52,7 +52,6 @@ class Known:
     def __init__(self, sent: Sequence[str]) -> None:
         self.words: list[str] = []
         self.ends: set[int] = set()
-        self.rules: set[str] = set()  # lines without a word, such as "--"
         self._at: dict[tuple[str, ...], list[int]] = {}
         self._runs: dict[tuple[str, ...], list[int]] = {}
         for text in sent:
@@ -62,9 +61,7 @@ class Known:
         begin = len(self.words)
         for line in text.splitlines():
             words = words_of(line)
-            if not words:
-                self.rules.add(line.strip())
-            elif len(self.words) < MOST_WORDS:
+            if words and len(self.words) < MOST_WORDS:
                 self._at.setdefault(tuple(words), []).append(len(self.words))
                 self.words.extend(words)
         for i in range(begin, len(self.words) - RUN + 1):
