@@ -49,7 +49,7 @@ class Letters:
             page = self._env.get_template(f"{name}.html.j2").render(full)
         else:
             page = self._env.get_template("letter.html.j2").render({"body": from_text(text), **full})
-        return Page(text, page, images)
+        return Page(text, page, images, game)
 
     def rules(self, game: str, context: Mapping[str, Any]) -> str:
         """The rules sheet of a game as text."""

@@ -19,6 +19,7 @@ class Page:
     text: str
     html: str | None = None
     images: tuple[tuple[str, bytes, str], ...] = ()  # (content id, PNG, alternative text)
+    game: str = ""  # whose orders no line of it may look like
 
 
 class Pages(Protocol):

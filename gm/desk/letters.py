@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any, Literal
 
 from gm.desk.bench import Desk, Page
 from gm.desk.table import Table
+from gm.desk.unmistakable import unmistakable
 from gm.domain import deadlines
 from gm.domain.match import GM
 from gm.ports import Player, Post, Seal, Step
@@ -62,13 +63,14 @@ def letter(desk: Desk, envelope: Envelope, page: Page, now: datetime) -> Outgoin
     kind = f"{envelope.kind}-{envelope.mark}" if envelope.mark else envelope.kind
     bounce = token_for(us.key, envelope.key, 0, "", "bounce")
     identity = message_id(kind, token, us.host)
+    text = unmistakable(page.text, page.game)
     draft = Draft(
         message_id=identity,
         date=now,
         sender=Person(us.address, us.name),
         to=envelope.to,
         subject=envelope.subject,
-        text=page.text,
+        text=text,
         html=page.html,
         images=tuple(Image(*image) for image in page.images),
         reply_to=Person(plus_address(us.address, token), us.name) if seal else Person(us.address, us.name),
@@ -85,7 +87,7 @@ def letter(desk: Desk, envelope: Envelope, page: Page, now: datetime) -> Outgoin
         to=envelope.to.address,
         message_id=identity,
         raw=sign(compose(draft), us.signing, now),
-        text=page.text,
+        text=text,
         match=envelope.match,
         turn=envelope.turn,
         seat=envelope.seat,
@@ -227,7 +229,7 @@ def report(desk: Desk, table: Table, seat: str, player: Player, now: datetime) -
         in_reply_to=before[-1] if before else "",
         references=before,
     )
-    return letter(desk, envelope, page if not player.plain else Page(page.text), now)
+    return letter(desk, envelope, page if not player.plain else replace(page, html=None, images=()), now)
 
 
 def precedents(desk: Desk, table: Table) -> list[str]:
