@@ -2,8 +2,8 @@
 
     python bench/store.py [--matches 1000] [--rounds 7]
 
-CPU is this process's (user and system) for SQLite; for PostgreSQL the server's processes are counted too. Wall is
-what the clock says and depends on the disk. Each figure is the median over the rounds.
+CPU is this process's (user and system), the PostgreSQL server's stands on lines of its own. Wall is what the clock
+says and depends on the disk. Single deeds are medians over all mails, the others over the rounds.
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from sqlalchemy import create_engine, text
 
 from gm.ports import Address, Delivery, Entry, Fetched, Player, Post, Seal, Sheet
 from gm.store import SqlArchive, open_archive
@@ -71,20 +73,28 @@ def step_of_an_order(archive: SqlArchive, number: int, letter: int, seq: int) ->
 
 
 class Meter:
-    """CPU and wall seconds by name, some process's CPU included."""
+    """CPU and wall seconds by name; the database server's CPU, which the system tells in coarse steps, on the side."""
 
-    def __init__(self, others: Callable[[], float]) -> None:
-        self.others = others
+    def __init__(self, server: Callable[[], float]) -> None:
+        self.server = server
         self.seen: dict[str, list[tuple[float, float]]] = {}
 
     @contextmanager
     def of(self, name: str, times: int = 1) -> Iterator[None]:
         """Measure a block that does a deed so many times."""
-        others, cpu, wall = self.others(), time.process_time(), time.perf_counter()
+        cpu, wall = time.process_time(), time.perf_counter()
         yield
         wall, cpu = time.perf_counter() - wall, time.process_time() - cpu
-        cpu += self.others() - others
         self.seen.setdefault(name, []).append((cpu / times * 1e6, wall / times * 1e6))
+
+    @contextmanager
+    def with_server(self, name: str, times: int) -> Iterator[None]:
+        """The same, and the server's CPU as a line of its own."""
+        server = self.server()
+        with self.of(name, times):
+            yield
+        spent = (self.server() - server) / times * 1e6
+        self.seen.setdefault(f"{name}: server", []).append((spent, 0.0))
 
     def table(self) -> dict[str, tuple[float, float]]:
         """Medians."""
@@ -94,57 +104,49 @@ class Meter:
         }
 
 
-PER_MAIL = ("keep 1", "waiting 1", "sealed", "match", "player", "sent_texts", "same_message",
-            "step: entry, post, seal, settle", "claim 1", "delivered")  # fmt: skip
-
-
-def one_by_one(archive: SqlArchive, meter: Meter, matches: int, round_: int, times: int) -> None:
-    """Each deed of an order mail `times` times in a row, letters one by one."""
-    base = round_ * times
-    fetched = [Fetched("INBOX/1", f"{base + n}", NOW, RAW + b"%d" % (base + n)) for n in range(times)]
-    letters: list[int] = []
-    with meter.of("keep 1", times):
-        for letter in fetched:
-            archive.keep([letter], NOW)
-    with meter.of("waiting 1", times):
+def order_mails(archive: SqlArchive, meter: Meter, matches: int, round_: int, times: int) -> None:
+    """Order mails one by one, from the mailbox to the mark that the receipt was sent."""
+    with meter.with_server("ORDER MAIL, alone", times):
+        for n in range(times):
+            order_mail(archive, meter, round_ * times + n, matches)
+    with meter.of("due, none", times):
         for _ in range(times):
-            letters = [kept.id for kept in archive.waiting(1)]
-    letters = [kept.id for kept in archive.waiting(times)]
-    number = round_ % matches
-    readings: dict[str, Deed] = {
-        "sealed": lambda a, n: a.sealed(f"token-{n % matches}"),
-        "match": lambda a, n: a.match(f"eatme-{n % matches}"),
-        "player": lambda a, n: a.player(f"p{n % matches}"),
-        "sent_texts": lambda a, n: a.sent_texts(f"eatme-{n % matches}", "Anna", f"p{n % matches}"),
-        "same_message": lambda a, n: a.same_message(f"<m{n}@example.org>", 0),
-        "due, none": lambda a, n: a.due(NOW, 10),
-        "waiting, none": lambda a, n: None,
-    }
-    for name, deed in readings.items():
-        with meter.of(name, times):
-            for n in range(times):
-                deed(archive, n)
-    seq = len(archive.journal(f"eatme-{number}"))
-    with meter.of("step: entry, post, seal, settle", times):
-        for n, letter in enumerate(letters):
-            step_of_an_order(archive, number, letter, seq + n + 1)
+            archive.due(NOW, 10)
     with meter.of("waiting, none", times):
         for _ in range(times):
-            archive.waiting(1)
-    claimed = []
-    with meter.of("claim 1", times):
-        for _ in range(times):
-            claimed += archive.claim(NOW + timedelta(days=2), 1, 1e9)
-    with meter.of("delivered", times):
-        for row in claimed:
-            archive.delivered(Delivery(row.id, "sent"), NOW)
+            archive.waiting(50)
+
+
+def order_mail(archive: SqlArchive, meter: Meter, mail: int, matches: int) -> None:
+    """All the archive does for one."""
+    number = mail % matches
+    with meter.of("keep"):
+        archive.keep([Fetched("INBOX/1", str(mail), NOW, RAW + b"%d" % mail)], NOW)
+    with meter.of("waiting"):
+        (kept,) = archive.waiting(50)
+    with meter.of("sealed"):
+        archive.sealed(f"token-{number}")
+    with meter.of("match"):
+        found = archive.match(f"eatme-{number}")
+    with meter.of("player"):
+        archive.player(f"p{number}")
+    with meter.of("sent_texts"):
+        archive.sent_texts(f"eatme-{number}", "Anna", f"p{number}")
+    with meter.of("same_message"):
+        archive.same_message(f"<m{kept.id}@example.org>", kept.id)
+    with meter.of("step: entry, post, seal, settle"):
+        step_of_an_order(archive, number, kept.id, (found.seq if found else 0) + 1)
+    with meter.of("claim"):
+        (row,) = archive.claim(NOW, 50)
+    with meter.of("delivered"):
+        archive.delivered(Delivery(row.id, "sent"), NOW)
 
 
 def backlog(archive: SqlArchive, meter: Meter, matches: int, round_: int, size: int, together: int) -> None:
     """A backlog: kept at once, answered in batches, sent and marked in batches."""
     base = 10_000_000 + round_ * size
     seqs: dict[int, int] = {}
-    with meter.of(f"backlog of {size}, per letter", size):
+    with meter.with_server("BACKLOG, per letter", size):
         for start in range(0, size, together):
             archive.keep([Fetched("INBOX/1", f"{base + start + n}", NOW, RAW + b"%d" % (base + start + n))
                           for n in range(together)], NOW)  # fmt: skip
@@ -164,18 +166,26 @@ def backlog(archive: SqlArchive, meter: Meter, matches: int, round_: int, size: 
                 archive.delivered(Delivery(row.id, "sent"), NOW)
 
 
-def measure(url: str, others: Callable[[], float], matches: int, rounds: int) -> dict[str, tuple[float, float]]:
+def analyze(url: str) -> None:
+    """What PostgreSQL does by itself within a minute: look at how the tables are filled."""
+    engine = create_engine(url)
+    with engine.connect() as connection:
+        connection.execution_options(isolation_level="AUTOCOMMIT").execute(text("VACUUM ANALYZE"))
+    engine.dispose()
+
+
+def measure(url: str, server: Callable[[], float], matches: int, rounds: int) -> dict[str, tuple[float, float]]:
     """All figures for one database."""
-    archive, meter = open_archive(url), Meter(others)
+    archive, meter = open_archive(url), Meter(server)
     furnish(archive, matches)
-    one_by_one(archive, Meter(others), matches, 0, 50)  # warm
+    if url.startswith("postgresql"):
+        analyze(url)
+    order_mails(archive, Meter(server), matches, 0, 100)  # warm
     for round_ in range(1, rounds + 1):
-        one_by_one(archive, meter, matches, round_, 50)
+        order_mails(archive, meter, matches, round_, 100)
         backlog(archive, meter, matches, round_, 200, 50)
     archive.close()
-    figures = meter.table()
-    figures["ORDER MAIL, sum"] = (sum(figures[n][0] for n in PER_MAIL), sum(figures[n][1] for n in PER_MAIL))
-    return figures
+    return meter.table()
 
 
 def server_seconds(pid: int) -> Callable[[], float]:

@@ -69,7 +69,7 @@ class SqlArchive:
 
     def waiting(self, limit: int) -> Sequence[Kept]:
         """Letters not settled yet, in order of arrival, and claimed for this worker."""
-        rows = self._line.rows(say.WAITING, self._claim(self._now(), limit))
+        rows = self._line.rows(say.WAITING(limit), self._claim(self._now()))
         return sorted(map(kept, rows), key=lambda letter: (letter.arrived, letter.id))
 
     def failed(self, letter: int, reason: str) -> int:
@@ -121,7 +121,7 @@ class SqlArchive:
 
     def due(self, now: datetime, limit: int) -> Sequence[str]:
         """Names of matches (inviting or running) whose `wake` has come, the oldest first, claimed for this worker."""
-        rows = self._line.rows(say.DUE, self._claim(micros(now), limit))
+        rows = self._line.rows(say.DUE(limit), self._claim(micros(now)))
         return [name for _, name in sorted(rows)]
 
     def release(self, name: str, wake: datetime | None) -> None:
@@ -160,7 +160,7 @@ class SqlArchive:
     def claim(self, now: datetime, limit: int, lease_seconds: float = 300) -> Sequence[Queued]:
         """Letters to send now, the oldest first, marked "sending" until the lease ends (their `next_try`)."""
         until = micros(now + timedelta(seconds=lease_seconds))
-        rows = self._line.rows(say.CLAIM, {"now": micros(now), "until": until, "limit": limit})
+        rows = self._line.rows(say.CLAIM(limit), {"now": micros(now), "until": until})
         return [queued(row) for row in sorted(rows)]
 
     def delivered(self, delivery: Delivery, now: datetime, next_try: datetime | None = None) -> None:
@@ -259,8 +259,8 @@ class SqlArchive:
         for line in self._lines:
             line.close()
 
-    def _claim(self, now: int, limit: int) -> dict[str, object]:
-        return {"me": self._worker, "now": now, "until": now + LEASE_SECONDS * 1_000_000, "limit": limit}
+    def _claim(self, now: int) -> dict[str, object]:
+        return {"me": self._worker, "now": now, "until": now + LEASE_SECONDS * 1_000_000}
 
 
 def _letter(letter: Fetched, now: datetime) -> dict[str, object]:

@@ -6,7 +6,23 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, Final
 
-from sqlalchemy import Column, Select, Table, and_, bindparam, case, func, insert, not_, null, or_, select, text, update
+from sqlalchemy import (
+    Column,
+    Select,
+    Table,
+    and_,
+    bindparam,
+    case,
+    func,
+    insert,
+    literal_column,
+    not_,
+    null,
+    or_,
+    select,
+    text,
+    update,
+)
 from sqlalchemy import delete as delete_from
 
 from gm.store.line import Phrase
@@ -66,15 +82,24 @@ def _replace(model: Any, *key: str, only: Callable[[Any], Any] | None = None, so
     return Phrase(say, soft=soft)
 
 
-def _take(model: Any, key: Column[Any], free: Any, order: tuple[Any, ...], marks: dict[str, Any], out: Any) -> Phrase:
-    """Claim the first rows that are free, past those another worker is just claiming, and tell them.
+Take = Callable[[int], Phrase]
+
+
+def _take(model: Any, key: Column[Any], free: Any, order: tuple[Any, ...], marks: dict[str, Any], out: Any) -> Take:
+    """Claim the first so many rows that are free, past those another worker is just claiming, and tell them.
 
     The choice stands in a WITH of its own because PostgreSQL carries that out once; as a mere subquery it may be
-    asked again for every row, and each time lock, and claim, some more.
+    asked again for every row, and each time lock, and claim, some more. Its number stands in the words, because
+    PostgreSQL takes a number it is told later for a tenth of the table, and then walks over the whole of it.
     """
-    first = select(key).where(free).order_by(*order).limit(bindparam("limit")).with_for_update(skip_locked=True)
-    chosen = first.cte("chosen")
-    return Phrase(update(table(model)).where(key.in_(select(chosen))).values(marks).returning(*out), soft=True)
+
+    @cache
+    def take(limit: int) -> Phrase:
+        first = select(key).where(free).order_by(*order).limit(literal_column(str(int(limit))))
+        chosen = first.with_for_update(skip_locked=True).cte("chosen")
+        return Phrase(update(table(model)).where(key.in_(select(chosen))).values(marks).returning(*out), soft=True)
+
+    return take
 
 
 _mine_or_free = {
@@ -91,7 +116,7 @@ KEPT: Final = (letters.id, letters.mailbox, letters.uid, letters.arrived, letter
 KEEP = _once(Letter, "identity", names=(
     "identity", "mailbox", "uid", "arrived", "kept", "raw", "oversize", "envelope_from", "envelope_to", "state",
     "tries", "reason", "kind", "match", "message_id", "digest", "worker", "claimed_until"))  # fmt: skip
-WAITING = _take(Letter, letters.id, and_(letters.state == "received", _mine_or_free[Letter]),
+WAITING = _take(Letter, letters.id, and_(text("state = 'received'"), _mine_or_free[Letter]),
                 (letters.arrived, letters.id), _marks, KEPT)  # fmt: skip
 FAILED = Phrase(
     update(table(Letter))

@@ -94,7 +94,7 @@ def test_the_cost_follows_what_there_is_to_do_and_not_what_is_stored(tmp_path: P
 
 @pytest.mark.parametrize(
     ("phrase", "index"),
-    [(say.DUE, "matches_hour_name"), (say.WAITING, "letters_state_arrived_id"), (say.CLAIM, "outbox_open"),
+    [(say.DUE(10), "matches_hour_name"), (say.WAITING(10), "letters_state_arrived_id"), (say.CLAIM(10), "outbox_open"),
      (say.SAME_MESSAGE, "letters_named"), (say.REACHED, "outbox_reports"), (say.SEAT_TEXTS, "outbox_match_seat_id")],
 )  # fmt: skip
 def test_postgresql_takes_the_index_that_was_made_for_it(phrase: say.Phrase, index: str) -> None:
