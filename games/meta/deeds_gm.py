@@ -66,7 +66,7 @@ def note(play: Play, step: Step, text: str) -> None:
 
 
 def nothing(play: Play, step: Step) -> None:
-    play.tell("It has no effect.")
+    """The story has said so already."""
 
 
 def watch(play: Play, step: Step, number: int, *condition: str | int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.meta import life
 from games.meta.cards import CARDS
-from games.meta.play import Play, listed
+from games.meta.play import Play, counted, listed
 from games.meta.table import Modifier, Question, Scale, Step
 from games.meta.targets import player
 
@@ -63,7 +63,7 @@ def level_life(play: Play, step: Step, who: str) -> None:
 def draw(play: Play, step: Step, who: str, n: int) -> None:
     seats, n = whom(play, step, who), scaled(play, step, n)
     if seats and n > 0:
-        play.tell(f"{listed(seats)} {'draws' if len(seats) == 1 else 'draw'} {n} {'card' if n == 1 else 'cards'}.")
+        play.tell(f"{listed(seats)} {'draws' if len(seats) == 1 else 'draw'} {counted(n)}.")
         play.then(Step("draw", names=tuple(seats), numbers=(n,) * len(seats)))
 
 

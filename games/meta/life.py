@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from games.meta.play import Play, listed
+from games.meta.play import Play, counted, listed
 from games.meta.table import REMOVED, Step
 from games.meta.triggers import springing
 
@@ -80,7 +80,7 @@ def draw(play: Play, step: Step) -> None:
         play.tell(f"You draw {listed([play.card(c).name for c in drawn])}.", seat, kind="draw")
         missing = n - len(drawn)
         if pain := (missing + (play.options.draw_loss_rounding == "up")) // 2:
-            play.tell(f"{seat} cannot draw {missing} of {n} cards.")
+            play.tell(f"{seat} lacks {missing} of the {n} cards to draw.")
             pains[seat] = -pain
     if failed:
         play.then(Step("settle", names=tuple(s for s, _ in failed), numbers=tuple(n for _, n in failed)))
@@ -181,7 +181,7 @@ def refill(play: Play, seat: str) -> None:
     """The graveyard is shuffled into the memory."""
     cards = play.pile(f"memory {seat}") + play.pile(f"graveyard {seat}")
     play.piles[f"memory {seat}"], play.piles[f"graveyard {seat}"] = play.dice.shuffle(cards), []
-    play.tell(f"{seat} shuffles the graveyard into the memory, which has {len(cards)} cards now.")
+    play.tell(f"{seat} shuffles the graveyard into the memory, which has {counted(len(cards))} now.")
 
 
 def remove(play: Play, seat: str) -> None:

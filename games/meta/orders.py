@@ -187,7 +187,7 @@ PLAYER_FORMS = (
     Form("play", Go, "Play! ends your drawing stage; everybody may push.", "play!", also=("go",), order=Go),
     Form("pass", Pass, "Push no card now.", "pass", order=Pass),
     Form("pass turn", PassTurn, "Push no card for the rest of this turn.", "pass turn",
-         also=("pass [all/whole] turn",), order=PassTurn),
+         also=("pass [the] whole/all turn", "pass the turn", "pass for the turn"), order=PassTurn),
     Form("say nothing", Silence, "What silence counts as: a pass; twice running, for the whole turn.", "say nothing",
          order=Silence),
     Form("close stage", Close, "End the pushing stage, where the match allows it.", "close stage",
@@ -299,7 +299,6 @@ class MetaGrammar(Grammar):
         if plain.lstrip("> -*").startswith("question") or plain.endswith(_ASKING):
             raw = raw.rstrip(" .!?")
         return super().line(raw, words, number)
-
 
     def _long_deck(self, raw: str, parts: list[str], words: Words, number: int) -> Line:
         """A whole deck on one line is longer than a line may be, and is read piece by piece."""

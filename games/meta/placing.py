@@ -10,7 +10,7 @@ from games.meta import life
 from games.meta.cards import Op
 from games.meta.orders import AddToTrap, SetTrap, Spend, Spring
 from games.meta.orders import Play as Push
-from games.meta.play import Play, card_of, listed, spoken, tower_of
+from games.meta.play import Play, card_of, counted, listed, spoken, tower_of
 from games.meta.rulings import request_trap
 from games.meta.table import MAIN, Laid, Played, Step, Trap
 from games.meta.targets import CONDITIONS, bound, faults, fitted, said, stack_for
@@ -199,8 +199,13 @@ def contents(play: Play, trap: Trap) -> str:
     if not cards:
         return ", with nothing on it"
     if play.options.trap_contents == "hidden":
-        return f", with {len(cards)} {'card' if len(cards) == 1 else 'cards'} on it"
-    return f", with {listed([described(play, n) for n in cards])} on it"
+        return f", with {counted(len(cards))} on it"
+    return f", with {listed([_lying(play, n) for n in cards])} on it"
+
+
+def _lying(play: Play, number: int) -> str:
+    """A card on a trap: "Poison (card 17, aimed at Bruno)"."""
+    return f"{play.card(number).name} (card {number}{aimed(play, number)})"
 
 
 def confirm_trap(play: Play, step: Step) -> None:

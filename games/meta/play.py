@@ -190,9 +190,14 @@ def spoken(stack: str) -> str:
     return name if tower == MAIN else f"{'stack' if level == 0 else name} of {tower}"
 
 
+def counted(n: int, thing: str = "card") -> str:
+    """ "1 card", "3 cards"."""
+    return f"{n} {thing}" if n == 1 else f"{n} {thing}s"
+
+
 def listed(words: Sequence[str]) -> str:
     """ "a, b and c"."""
     return ", ".join(words[:-1]) + " and " + words[-1] if len(words) > 1 else "".join(words)
 
 
-__all__ = ["GM", "Play", "card_of", "is_private", "level_of", "listed", "on_tower", "spoken", "tower_of"]
+__all__ = ["GM", "Play", "card_of", "counted", "is_private", "level_of", "listed", "on_tower", "spoken", "tower_of"]

@@ -5,12 +5,14 @@ from __future__ import annotations
 from itertools import zip_longest
 
 from games.kit.model import Orders
-from games.meta.orders import AddToTrap, Ask, Close, PassTurn, SetTrap, Silence, Spend, Spring
+from games.meta.orders import AddToTrap, Ask, Close, Pass, PassTurn, SetTrap, Silence, Spend, Spring
 from games.meta.orders import Play as Push
 from games.meta.placing import add_to_trap, set_trap, spend, spring_token
 from games.meta.play import Play, listed
 from games.meta.stages import SHUT
 from games.meta.table import Question, Step
+
+PASSES = (Pass, PassTurn, Silence)
 
 
 def take_pulse(play: Play, answers: list[tuple[Question, Orders]]) -> None:
@@ -20,7 +22,7 @@ def take_pulse(play: Play, answers: list[tuple[Question, Orders]]) -> None:
         _note_silence(play, seat, orders)
     steps = [Step("place", seat=seat, laid=push.card) for seat, push in _in_order(play, sent)]
     steps += [step for seat in play.from_turn() for step in _other_deeds(play, seat, sent.get(seat, ()))]
-    play.passed = [seat for seat in sent if not any(isinstance(order, Push) for order in sent[seat])]
+    play.passed = [seat for seat in sent if all(isinstance(order, PASSES) for order in sent[seat])]
     if not steps:
         play.tell("Nobody adds a card." if sent else "Everybody passes for this turn.")
     elif play.passed:

@@ -39,7 +39,7 @@ class Setting:
 
 def read_laid(line: Line, at: int, words: Words) -> Iterator[Read]:
     """ "Poison on Bob", "switcheroo on Poison and Medicine": as many targets as the card wants, or fewer."""
-    for title in read_title(line, at, words, held(words)):
+    for title in read_title(line, word(line, at, "my") or at, words, held(words)):
         yield Read(Laid(title.value), title.end, title.cost)
         if end := word(line, title.end, "on", "at", "to", "against", "targeting", "copying", "onto", "for"):
             card = CARDS.get(title.value)

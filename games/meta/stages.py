@@ -6,7 +6,7 @@ from games.meta import decks
 from games.meta.deeds_people import rolled_order
 from games.meta.execution import back_from_aside
 from games.meta.life import finish
-from games.meta.play import Play, listed
+from games.meta.play import Play, counted, listed
 from games.meta.table import GM, MAIN, Question, Step
 from games.meta.triggers import springing
 
@@ -90,7 +90,7 @@ def _planned(play: Play, moment: str) -> list[Step]:
 def draw_all(play: Play, step: Step) -> None:
     n = play.setting("draw")
     drawing = play.active
-    play.tell(f"Everybody in play draws {n} {'card' if n == 1 else 'cards'}.")
+    play.tell(f"Everybody in play draws {counted(n)}.")
     play.then(Step("draw", names=tuple(drawing), numbers=(n,) * len(drawing)))
 
 

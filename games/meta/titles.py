@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from games.kit.kinds import SOFT, Kind, Read, Words
@@ -21,12 +21,20 @@ def pieces(title: str) -> tuple[str, ...]:
     return tuple(token.fold for token in tokens(tidy(title)) if token.fold not in _SIGNS)
 
 
-def known(words: Words) -> Mapping[str, str]:
-    """Title by card id: the card list and what was invented for this match."""
-    return {**_LIST, **words.view.get("made", {})}
-
-
 _LIST = {card.id: card.title for card in CARDS.values()}
+
+
+@lru_cache(maxsize=4096)
+def _beginning(typed: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """The cards of the list whose titles may begin with this word."""
+    rows = ((card_id, pieces(title)) for card_id, title in _LIST.items())
+    return tuple((card_id, words) for card_id, words in rows if likeness(typed, words[0], True) is not None)
+
+
+def known(words: Words, typed: str) -> Iterable[tuple[str, tuple[str, ...]]]:
+    """The cards a word may begin, with the words of their titles; those invented for this match too."""
+    made = words.view.get("made", {})
+    return (*_beginning(typed), *((card_id, pieces(title)) for card_id, title in made.items()))
 
 
 def skip(line: Line, at: int, *also: str) -> int:
@@ -39,10 +47,11 @@ def skip(line: Line, at: int, *also: str) -> int:
 def read_title(line: Line, at: int, words: Words, near: Sequence[str] = ()) -> Iterator[Read]:
     """Every card the tokens from `at` on may name; `near` holds the ids one would expect here."""
     at = skip(line, at)
-    starts = [at] if at >= len(line) or line[at].fold not in ("a", "my", "the") else [at, at + 1]
+    starts = [at] if at >= len(line) or line[at].fold not in ("a", "the") else [at, at + 1]
     for start in starts:
-        for card_id, title in known(words).items():
-            yield from _matches(line, start, card_id, pieces(title), card_id in near)
+        if start < len(line):
+            for card_id, wanted in known(words, line[start].fold):
+                yield from _matches(line, start, card_id, wanted, card_id in near)
 
 
 def _matches(line: Line, at: int, card_id: str, wanted: tuple[str, ...], near: bool) -> Iterator[Read]:

@@ -145,7 +145,7 @@ def remove_paradox(play: Play, tower: str) -> None:
         play.put(number, f"graveyard {play.owners[number]}")
     play.traps = [trap for trap in play.traps if f"trap {trap.number}" != tower]
     said = listed([play.card(number).name for number in cards])
-    play.tell(f"The paradox is removed: {said or 'nothing'} goes to the graveyards.")
+    play.tell(f"The paradox is removed; into the graveyards: {said or 'nothing'}.")
 
 
 def token_trap(play: Play, number: int, owner: str) -> None:

@@ -179,7 +179,7 @@ def test_a_chain_too_deep_is_a_paradox_for_the_gm() -> None:
 def test_without_a_gm_a_paradox_is_removed() -> None:
     after = chain(max_nesting=2, mode="auto")
     assert not after.questions
-    assert after.said("The paradox is removed: Medicine and Timeout goes to the graveyards.")
+    assert after.said("The paradox is removed; into the graveyards: Medicine and Timeout.")
 
 
 def test_more_cards_in_a_turn_than_the_match_allows_are_a_paradox() -> None:

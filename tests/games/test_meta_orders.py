@@ -1,0 +1,126 @@
+"""Meta: what players and GMs write, and what must not be taken for an order."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.kit.grammar import Words
+from games.meta.language import PHRASES
+from games.meta.operations import OPERATIONS
+from games.meta.orders import GRAMMAR
+from tests.games.meta_table import GAME, table
+
+WORDS = Words(("Anna", "Bruno", "Clara"), "Anna")
+
+
+def written(text: str, words: Words = WORDS) -> str:
+    return GRAMMAR.write(GRAMMAR.line(text, words).orders)
+
+
+LINES = [
+    ("trap Good Evening with Medicine", "trap Good Evening with Medicine"),
+    ("Set trap: Good Evening with Medicine and Poison on Bruno!",
+     "trap Good Evening with Medicine, Poison on Bruno"),
+    ("play Poison on Bruno", "play Poison on Bruno"),
+    ("PLAY POISON ON BRUNO.", "play Poison on Bruno"),
+    ("> play Posion on bruno", "play Poison on Bruno"),
+    ("1. Play Poison at Bruno, please", "play Poison on Bruno"),
+    ("I'd like to play Poison on Bruno", "play Poison on Bruno"),
+    ("play Precision strike on Bruno's Poison", "play Precision strike on Bruno's Poison"),
+    ("play prec on Bruno’s poison", "play Precision strike on Bruno's Poison"),
+    ("play Precision strike on Poison by Bruno", "play Precision strike on Bruno's Poison"),
+    ("play Precision strike on card 17", "play Precision strike on card 17"),
+    ("play Precision strike on the card below Poison", "play Precision strike on below Poison"),
+    ("play Precision strike on the card under this card", "play Precision strike on below this card"),
+    ("play Precision strike on top of main", "play Precision strike on top of main stack"),
+    ("play No shirt, no service on the bottom card of the meta stack",
+     "play No shirt no service on bottom of meta stack"),
+    ("play Precision strike on place 2 of main", "play Precision strike on place 2 of main stack"),
+    ("play The old switcheroo on Bruno's Poison and my Medicine",
+     "play The old switcheroo on Bruno's Poison and Anna's Medicine"),
+    ("play Everyday I'm shuffling on meta 2 stack", "play Everyday I'm shuffling on meta 2 stack"),
+    ("play The first will be the last on stack of trap 3", "play The first will be the last on stack of trap 3"),
+    ("trap Trapping the trapmaker on Bruno's trap 2", "trap Trapping the trapmaker on trap 2"),
+    ("play Create Lesser Undead on Poison in my graveyard",
+     "play Create Lesser Undead on Poison in Anna's graveyard"),
+    ("play Create Lesser Undead on my graveyard Poison", "play Create Lesser Undead on Poison in Anna's graveyard"),
+    ("play Poison on Bruno because he is winning, you see",
+     "play Poison on Bruno because he is winning, you see"),
+    ("play Poison on Bruno, then play Medicine", "play Poison on Bruno\nplay Medicine"),
+    ("play Poison on Bruno, Medicine", "play Poison on Bruno\nplay Medicine"),
+    ("play Who's turn was it?", "play Who's turn was it"),
+    ("play Red or blue pill? on card 3 and card 4", "play Red or blue pill on card 3 and card 4"),
+    ("trap Joker when before life loss of me with Medicine", "trap Joker when before life loss of Anna with Medicine"),
+    ("trap Schrodinger when at end of turn or after playing by Bruno",
+     "trap Schrödinger's condition when at turn end or after playing of Bruno"),
+    ("trap Good for a second time copying Timeout", "trap Good for a second time on Timeout"),
+    ("add Poison on Bruno to trap 2", "add Poison on Bruno to trap 2"),
+    ("Play!", "play"),
+    ("pass", "pass"),
+    ("Pass the whole turn", "pass turn"),
+    ("discard Medicine, Poison", "discard Medicine, Poison"),
+    ("discard good ev and med", "discard Good Evening, Medicine"),
+    ("arrange card 17, card 12", "arrange card 17, card 12"),
+    ("turn order: Clara, Bruno, me", "turn order Clara, Bruno, Anna"),
+    ("aim at Bruno", "aim at Bruno"),
+    ("question does it work?", "question does it work"),
+    ("3x Medicine, 2 Poison", "deck 3 Medicine, 2 Poison"),
+    ("deck: 1 A glitch in the Matrix", "deck 1 A glitch in the Matrix"),
+    ("Starter deck please", "deck starter"),
+    ("roll 20", "dice 20"),
+    ("draw Bruno 2", "deal Bruno 2"),
+    ("toss coin", "coin"),
+    ("set_life Bruno 7", "set life of Bruno to 7"),
+    ("order players Bruno, Clara, Anna", "seat order Bruno, Clara, Anna"),
+    ("move 17 to Bruno's graveyard", "move card 17 to graveyard of Bruno"),
+    ("remove_player Bruno", "remove Bruno"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "canonical"), LINES)
+def test_natural_lines(text: str, canonical: str) -> None:
+    assert written(text) == canonical
+    assert GRAMMAR.write(GRAMMAR.orders(canonical, WORDS)) == canonical
+
+
+TALK = [
+    "Hello Bruno, good game so far!",
+    "Poison on Bruno would be mean",
+    "I wonder whether to play Poison on Bruno",
+    "Anna's Poison is executed.",
+    "Your hand: Medicine, Poison",
+    "Shall I play Poison on Bruno?",
+    "play Poison on Bruno if he lives",
+    "Trap 2 of Bruno: face down.",
+    "play",
+]
+
+
+@pytest.mark.parametrize("text", TALK[:-1])
+def test_talk_is_no_order(text: str) -> None:
+    assert not GRAMMAR.line(text, WORDS).orders
+
+
+def test_a_prefix_that_fits_several_titles_is_asked_back_unless_the_hand_decides() -> None:
+    assert "please write which" in str(GRAMMAR.line("play Good", WORDS).complaint)
+    view = GAME.view(table(hands={"Anna": ["Good Evening", "Poison"]}), "Anna")
+    assert written("trap Good", Words(("Anna", "Bruno"), "Anna", view)) == "trap Good Evening"
+
+
+def test_a_comma_in_a_title_may_be_left_out() -> None:
+    assert written("play Retreat retreat") == written("play Retreat, retreat!") == "play Retreat retreat"
+
+
+def test_the_gm_may_point_at_a_card_by_name_when_there_is_but_one() -> None:
+    view = GAME.view(table(tower=["Bruno: Poison on Anna"]), "GM")
+    assert written("negate Bruno's Poison", Words(("Anna", "Bruno"), "GM", view)) == "negate card 41"
+
+
+def test_every_phrase_of_the_language_has_an_operation() -> None:
+    assert set(PHRASES) <= set(OPERATIONS)
+
+
+def test_seat_names_of_several_words_can_be_pointed_at() -> None:
+    words = Words(("Team Red", "Thomas"), "Thomas")
+    assert written("play Precision strike on Team Red's Poison", words) == "play Precision strike on Team Red's Poison"
+    assert written("play Poison on Thomas", words) == "play Poison on Thomas"
