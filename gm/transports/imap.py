@@ -6,6 +6,7 @@ import contextlib
 import random
 import socket
 import time
+import weakref
 from collections.abc import Callable, Iterator, Sequence
 
 from imapclient.exceptions import IMAPClientError
@@ -38,22 +39,27 @@ class ImapMailbox(Mailbox):
         self._bell, self._button = socket.socketpair()
         for end in (self._bell, self._button):
             end.setblocking(False)
+            weakref.finalize(self, end.close)
 
     # -- the promise ---------------------------------------------------------------------------------------------------
 
     def fetch(self, limit: int) -> Sequence[Fetched]:
-        """Letters that are not settled, the oldest first. One deleted by somebody meanwhile is left out."""
+        """Letters that are not settled, the oldest first. Fewer than `limit` only when there are no more.
+
+        One that somebody deletes meanwhile is left out.
+        """
+        letters: list[Fetched] = []
         with self._talking() as session:
-            uids = self._open(session)[:limit]
-            slips = sorted(session.slips(uids), key=lambda slip: (slip.arrived, slip.uid))
-            bodies = session.bodies(slips)
-            self._seen = set(uids)
-        place, largest = f"{self.name}/{session.validity}", self.settings.limit
-        return [
-            Fetched(place, str(slip.uid), slip.arrived, bodies[slip.uid], slip.size if slip.size > largest else 0)
-            for slip in slips
-            if slip.uid in bodies
-        ]
+            seen: set[int] = set()
+            uids = self._open(session)
+            for start in range(0, len(uids), max(limit, 1)):
+                portion = uids[start : start + limit]
+                letters += self._letters(session, portion)
+                seen |= set(portion)
+                if len(letters) >= limit:
+                    break
+            self._seen = seen
+        return sorted(letters[:limit], key=lambda letter: (letter.arrived, int(letter.uid)))
 
     def settle(self, letters: Sequence[tuple[Fetched, Place]]) -> None:
         """Move letters to the Done or Aside folder. Uids of an older UIDVALIDITY mean nothing and are passed over."""
@@ -116,6 +122,16 @@ class ImapMailbox(Mailbox):
 
     def _open(self, session: Session) -> list[int]:
         return [uid for uid in session.waiting() if (session.validity, uid) not in self._settled]
+
+    def _letters(self, session: Session, uids: Sequence[int]) -> list[Fetched]:
+        slips = session.slips(uids)
+        bodies = session.bodies(slips)
+        place, largest = f"{self.name}/{session.validity}", self.settings.limit
+        return [
+            Fetched(place, str(slip.uid), slip.arrived, bodies[slip.uid], slip.size if slip.size > largest else 0)
+            for slip in slips
+            if slip.uid in bodies
+        ]
 
     def _watch(self, seconds: float) -> tuple[bool, bool]:
         """Something new now, or after waiting a while? And was the bell rung?"""

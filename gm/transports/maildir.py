@@ -134,10 +134,11 @@ class MaildirMailbox(Mailbox):
         """The oldest letters that are not settled. A letter moved by another program meanwhile is found again."""
         with self._reachable():
             paths = self._letters()
-            stamped = sorted((arrival(uid, path), uid) for uid, path in paths.items())[:limit]
-            letters = [self._read(uid, at, paths[uid]) for at, uid in stamped]
-        self._seen = {uid for _, uid in stamped}
-        return [letter for letter in letters if letter]
+            stamped = sorted((self._stamp(uid, path), uid) for uid, path in paths.items())
+            read = (self._read(uid, at, paths[uid]) for at, uid in stamped)
+            letters = list(itertools.islice((letter for letter in read if letter), limit))
+        self._seen = {letter.uid for letter in letters}
+        return letters
 
     def settle(self, letters: Sequence[tuple[Fetched, Place]]) -> None:
         """Move files into the subfolders; what is not there any more is settled already."""
@@ -194,6 +195,12 @@ class MaildirMailbox(Mailbox):
                 if "T" not in flags and not uid.startswith("."):
                     found[uid] = Path(entry.path)
         return found
+
+    def _stamp(self, uid: str, path: Path) -> datetime:
+        try:
+            return arrival(uid, path)
+        except FileNotFoundError:  # its name tells nothing, and it is gone: `_read` will see
+            return datetime.now(UTC)
 
     def _read(self, uid: str, at: datetime, path: Path) -> Fetched | None:
         try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import re
 import time
 from collections.abc import Callable, Coroutine, Iterator, Sequence
@@ -55,6 +56,7 @@ class SmtpSettings:
     timeout: float = 60
     data_timeout: float = 300  # for the answer after the final dot, when hanging up early makes twins
     hello: str = "localhost"  # our name in EHLO
+    token: Callable[[], str] | None = field(default=None, repr=False)  # gives an OAuth 2 access token (XOAUTH2)
     per_connection: int = 100
     per_minute: int = 0
 
@@ -271,7 +273,8 @@ class SmtpMailer(Mailer):
             hostname=wish.host, port=self._port, timeout=wish.timeout, local_hostname=wish.hello,
             use_tls=wish.security == "tls", start_tls=wish.security == "starttls",
             tls_context=None if wish.security == "plain" else context(wish.ca_file),
-            username=wish.user or None, password=wish.password if wish.user else None,
+            username=wish.user or None, password=wish.password if wish.user and not wish.token else None,
+            oauth_token_generator=functools.partial(asyncio.to_thread, wish.token) if wish.token else None,
         )  # fmt: skip
         try:
             await asyncio.wait_for(client.connect(), wish.timeout * 2)

@@ -44,7 +44,8 @@ class BadImap(BadServer):
         self.moved: dict[str, list[int]] = {}
         self.commands: list[str] = []
         self._steps: dict[str, Callable[[Line, bytes], Iterable[bytes]]] = {
-            "LOGIN": self._nothing, "SELECT": self._select, "UID SEARCH": self._search, "UID FETCH": self._fetch,
+            "LOGIN": self._nothing, "AUTHENTICATE": self._authenticate,
+            "SELECT": self._select, "UID SEARCH": self._search, "UID FETCH": self._fetch,
             "UID MOVE": self._move, "UID COPY": self._copy, "UID STORE": self._store, "UID EXPUNGE": self._expunge,
             "NOOP": self._nothing, "CAPABILITY": self._capability, "LIST": self._list, "CREATE": self._nothing,
             "SUBSCRIBE": self._nothing, "LOGOUT": self._nothing, "IDLE": self._idle,
@@ -86,6 +87,11 @@ class BadImap(BadServer):
 
     def _capability(self, line: Line, words: bytes) -> Iterable[bytes]:
         return (b"* CAPABILITY " + self.manners.capability,)
+
+    def _authenticate(self, line: Line, words: bytes) -> Iterable[bytes]:
+        line.say(b"+ ")
+        line.hear()
+        return ()
 
     def _list(self, line: Line, words: bytes) -> Iterable[bytes]:
         return (b'* LIST (\\Noselect) "/" ""',) if words == b'"" ""' else ()

@@ -76,6 +76,11 @@ def test_a_letter_expunged_between_search_and_fetch_is_left_out() -> None:
         assert [fetched.uid for fetched in box(server.port).fetch(10)] == ["2"]
 
 
+def test_letters_that_are_gone_do_not_make_the_mailbox_look_empty() -> None:
+    with BadImap(*(Mail(uid, RAW) for uid in range(1, 8)), manners=Manners(vanish={1, 2, 3}, hollow={4})) as server:
+        assert [fetched.uid for fetched in box(server.port).fetch(2)] == ["5", "6"]
+
+
 def test_a_body_that_comes_empty_is_no_letter() -> None:
     with BadImap(Mail(1, RAW), Mail(2, RAW), manners=Manners(hollow={1})) as server:
         assert [fetched.uid for fetched in box(server.port).fetch(10)] == ["2"]
@@ -180,6 +185,14 @@ def test_a_wrong_password_is_told_as_a_refusal() -> None:
     with BadImap(manners=manners) as server, pytest.raises(Refused, match="does not let gm at") as told:
         box(server.port).fetch(10)
     assert "secret" not in str(told.value)
+
+
+def test_an_access_token_is_shown_instead_of_a_password() -> None:
+    manners = Manners(capability=b"IMAP4rev1 MOVE UIDPLUS AUTH=XOAUTH2 SASL-IR")
+    with BadImap(Mail(1, RAW), manners=manners) as server:
+        assert len(box(server.port, token=lambda: "t0ken").fetch(10)) == 1
+        assert "AUTHENTICATE" in server.commands
+        assert "LOGIN" not in server.commands
 
 
 def test_a_login_server_that_is_down_is_worth_another_try() -> None:

@@ -105,6 +105,14 @@ def test_a_wrong_password_fails_no_letter(tmp_path: Path) -> None:
         assert "wrong" not in fates[0].text
 
 
+def test_an_access_token_is_shown_instead_of_a_password(tmp_path: Path) -> None:
+    pair = certificate(tmp_path)
+    with BadSmtp(offers=[b"AUTH XOAUTH2"], certificate=pair) as server:
+        wish = {"security": "starttls", "user": "gm", "token": lambda: "t0ken", "ca_file": str(pair[0])}
+        assert outcomes(list(mailer(server.port, **wish).send(letters(1)))) == ["sent"]
+        assert "AUTH" in server.heard
+
+
 def test_a_lost_250_leads_to_one_more_copy_with_the_same_bytes() -> None:
     with BadSmtp(Mishap("dot", deed="lose")) as server:
         sender = mailer(server.port)
