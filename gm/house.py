@@ -39,6 +39,7 @@ class House:
     mailboxes: Sequence[Mailbox]
     mailer: Mailer
     watch: Callable[[str], None] = lambda _: None  # hears of trouble, for the log
+    _tidied: str = ""  # the day for which this was done
     _away: dict[str, datetime] = field(default_factory=dict)
 
     def tick(self, now: datetime) -> Tally:
@@ -51,7 +52,19 @@ class House:
             self.desk, now, self.desk.archive.last_sweep([mailbox.name for mailbox in self.mailboxes])
         )
         tally.sent = self._guarded("outgoing mail", tally, now, partial(outbox.deliver, self.desk, self.mailer, now))
+        self._tidy(now)
         return tally
+
+    def _tidy(self, now: datetime) -> None:
+        """Once a day: forget the raw bytes of letters that are long done with."""
+        archive, today = self.desk.archive, f"{now:%Y-%m-%d}"
+        if self._tidied == today:
+            return
+        self._tidied = today
+        if archive.noted("tidied", today) is None:
+            archive.tidy(now - timedelta(days=self.desk.limits.keep_raw_days))
+            with archive.step() as step:
+                step.note("tidied", today, "", now)
 
     def _guarded(self, name: str, tally: Tally, now: datetime, deed: Callable[[], int]) -> int:
         """Do it; when the other side is away, say so now and tell the operator after some hours."""

@@ -73,16 +73,42 @@ def png(svg: str) -> bytes:
     )
 
 
-def wrap(text: Any, indent: int = 0, first: int | None = None) -> str:
-    """One paragraph in lines of 72 columns; `indent` blanks before all lines but the first, which has `first`."""
-    return textwrap.fill(
-        " ".join(str(text).split()),
-        WIDTH,
-        initial_indent=" " * (first if first is not None else 0),
+GLUE = "\ue000"  # a blank at which no line is broken
+LONGEST_GLUED = 58
+LAST_LINE = 3  # words: a single word left over reads badly, and might read as an order
+_EXAMPLE = re.compile(r'\S+ "[^"]{1,400}"\S*')
+
+
+def wrap(text: Any, indent: int = 0, first: int = 0) -> str:
+    """One paragraph in lines of 72 columns; `indent` blanks before all lines but the first, which has `first`.
+
+    What stands in quotation marks stays on the line of the word before it: an example that had a line of its own
+    would be an order when the letter comes back.
+    """
+    plain = _EXAMPLE.sub(_glued, " ".join(str(text).split()))
+    lines = _filled(plain, WIDTH, indent, first)
+    for narrow in range(WIDTH - 4, WIDTH - 28, -4):
+        if len(lines) == 1 or len(lines[-1].split()) >= LAST_LINE:
+            break
+        lines = _filled(plain, narrow, indent, first)
+    return "\n".join(lines).replace(GLUE, " ")
+
+
+def _filled(text: str, width: int, indent: int, first: int) -> list[str]:
+    return textwrap.wrap(
+        text,
+        width,
+        initial_indent=" " * first,
         subsequent_indent=" " * indent,
         break_long_words=False,
         break_on_hyphens=False,
     )
+
+
+def _glued(example: re.Match[str]) -> str:
+    """A short example as one piece; of a long one the beginning, so that it does not open a line."""
+    said = example[0]
+    return said.replace(" ", GLUE) if len(said) <= LONGEST_GLUED else said.replace(" ", GLUE, 3)
 
 
 def points(value: float) -> str:

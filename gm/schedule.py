@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 
 from apscheduler.schedulers.background import BackgroundScheduler
 
@@ -31,9 +31,6 @@ class Heart:
             self._beat, "interval", seconds=self.every, id=JOB, coalesce=True, max_instances=1,
             misfire_grace_time=None, next_run_time=datetime.now(UTC),
         )  # fmt: skip
-        self._scheduler.add_job(
-            self._tidy, "interval", hours=24, coalesce=True, max_instances=1, misfire_grace_time=None
-        )
         watchers = [
             threading.Thread(target=self._watch, args=(box, hand), name=f"watch {box.name}", daemon=True)
             for box, hand in zip(self.house.mailboxes, self._hands, strict=True)
@@ -82,7 +79,3 @@ class Heart:
             wake = getattr(mailbox, "wake", None)
             if wake:
                 wake()
-
-    def _tidy(self) -> None:
-        days = self.house.desk.limits.keep_raw_days
-        self.house.desk.archive.tidy(self.clock.now() - timedelta(days=days))

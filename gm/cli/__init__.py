@@ -6,7 +6,7 @@ import sys
 
 import typer
 
-from gm.cli import mailroom, matches, people, play, service
+from gm.cli import checking, mailroom, matches, people, play, service
 from gm.cli.common import complain
 from gm.config import BadConfig
 from gm.desk.hosting import Wrong
@@ -27,7 +27,7 @@ app.add_typer(mailroom.outbox, name="outbox")
 app.add_typer(mailroom.aside, name="aside")
 for command in (
     service.init,
-    service.check,
+    checking.check,
     service.run,
     service.tick,
     service.status,

@@ -141,13 +141,13 @@ def _stream() -> None:
     for line in sys.stdin:
         if not line.strip():
             continue
+        asked: Any = None
         try:
             asked = json.loads(line)
             answer = explaining.explain_line(asked, Path(asked["path"]).read_bytes())
         except (ValueError, KeyError, TypeError, OSError) as why:
-            answer = {"id": None, "error": f"{type(why).__name__}: {why}"}
-            if isinstance(locals().get("asked"), dict):
-                answer["id"] = locals()["asked"].get("id")
+            id = asked.get("id") if isinstance(asked, dict) else None
+            answer = {"id": id, "error": f"{type(why).__name__}: {why}"}
         print(json.dumps(answer, ensure_ascii=False), flush=True)
 
 

@@ -1,9 +1,8 @@
-"""postgm init, check, run, tick, status: set the service up, test it, let it work."""
+"""postgm init, run, tick, status: set the service up, let it work."""
 
 from __future__ import annotations
 
 import signal
-import time
 from datetime import timedelta
 from pathlib import Path
 from typing import Annotated, Any
@@ -11,19 +10,13 @@ from typing import Annotated, Any
 import structlog
 import typer
 
-from gm.bootstrap import Service, WallClock, open_house
-from gm.cli.common import CONFIG, ConfigOption, JsonOption, complain, desk, now, out, say, settings, show
+from gm.bootstrap import WallClock, open_house
+from gm.cli.common import CONFIG, ConfigOption, JsonOption, complain, desk, now, out, say, settings
 from gm.config import Settings
-from gm.desk.letters import notice
 from gm.house import Tally
-from gm.ports import Mailbox, Parcel, Refused, Unreachable
-from gm.post.addressing import plus_address, token_for, valid_registration
-from gm.post.reading import read
-from gm.post.writing import Person
+from gm.post.addressing import valid_registration
 from gm.schedule import Heart
 from gm.share import example_config
-
-PATIENCE = 60  # seconds to wait for the letter to ourselves
 
 
 def init(
@@ -74,68 +67,6 @@ def filled(text: str, address: str, imap: str, smtp: str, user: str, password_fi
         key = line.lstrip("# ").partition("=")[0].strip()
         lines.append(f"{key} = {answers[section, key]}" if (section, key) in answers and "=" in line else line)
     return "\n".join(lines) + "\n"
-
-
-# -- check -----------------------------------------------------------------------------------------------------------
-
-
-def check(config: ConfigOption = None, as_json: JsonOption = False) -> None:
-    """Log in, try everything the service needs, and send a letter to ourselves through plus-addressing.
-
-    Example: postgm check
-    """
-    known = settings(config)
-    try:
-        service = open_house(known)
-    except (Refused, Unreachable, OSError) as why:
-        complain(str(why), code=1)
-    try:
-        rows = [
-            {"test": name, "good": "yes" if good else "NO", "what": sentence}
-            for part in (*service.house.mailboxes, service.house.mailer)
-            for name, good, sentence in _probe(part)
-        ]
-        if all(row["good"] == "yes" for row in rows):
-            rows.append(_to_ourselves(service, known))
-    finally:
-        service.close()
-    show(rows, as_json, "")
-    if any(row["good"] != "yes" for row in rows):
-        complain("Not everything works yet; the sentences above say how to mend it.", code=1)
-    if not as_json:
-        say("Everything works. Start the service with: postgm run")
-
-
-def _probe(part: Any) -> list[tuple[str, bool, str]]:
-    probe = getattr(part, "probe", None)
-    return list(probe()) if probe else []
-
-
-def _to_ourselves(service: Service, known: Settings) -> dict[str, str]:
-    """A letter to gm+token@...: does it come back with its token?"""
-    us = service.desk.us
-    token = token_for(us.key, "check", int(time.time()), "", "check")
-    letter = notice(service.desk, f"check/{token}", Person(plus_address(us.address, token)), "A letter to myself",
-                    ["This letter tests whether plus-addressing works. It can be deleted."], now())  # fmt: skip
-    sent = list(service.house.mailer.send([Parcel(0, us.address, plus_address(us.address, token), letter.post.raw)]))
-    row = {"test": "plus-addressing", "good": "NO"}
-    if sent[0].outcome != "sent":
-        return {**row, "what": f"The letter to {us.address} with a plus part was not accepted: {sent[0].text}"}
-    if _arrives(service.house.mailboxes[0], token):
-        return {**row, "good": "yes", "what": "A letter to our own address with a plus part came back."}
-    return {**row, "what": "The letter with a plus part did not come back within a minute. Orders still work by the "
-            "seal in References, but switch on subaddressing at your provider if you can."}  # fmt: skip
-
-
-def _arrives(mailbox: Mailbox, token: str) -> bool:
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        for letter in mailbox.fetch(50):
-            if token in (letter.envelope_to or "") or any(token in value for _, value in read(letter.raw).headers):
-                mailbox.settle([(letter, "done")])
-                return True
-        mailbox.wait(2)
-    return False
 
 
 # -- work ------------------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from gm.desk.judging import judge
 from gm.desk.letters import Outgoing, notice, to_operator
 from gm.desk.receipts import receipt
 from gm.desk.table import Table
-from gm.ports import Fetched, Kept, Mailbox, Overtaken, Place
+from gm.ports import Fetched, Kept, Mailbox, Overtaken, Place, Unreachable
 from gm.post.guards import classify
 from gm.post.letter import Letter
 from gm.post.reading import read
@@ -63,15 +63,9 @@ def answer(desk: Desk, kept: Kept, now: datetime) -> None:
             return
         except Overtaken:
             continue
-        except (
-            ValueError,
-            TypeError,
-            LookupError,
-            AttributeError,
-            RecursionError,
-            ArithmeticError,
-            AssertionError,
-        ) as e:
+        except Unreachable:
+            raise  # the database is away: no fault of this letter
+        except Exception as e:  # whatever it is: one letter must not hold up all others
             _stumbled(desk, kept, e, now)
             return
 
@@ -117,6 +111,8 @@ def decide(desk: Desk, kept: Kept, now: datetime) -> Outcome:
         return Outcome("refused", "It came from the null sender, as only machines write.", "autoreply")
     if verdict.kind in ("bounce", "delay", "feedback"):
         return returned.decide(desk, kept, letter, verdict, now)
+    if verdict.human and returned.to_bounce_address(desk, kept, letter):
+        return Outcome("refused", "It came to the address of returned mail and tells of none.", "bounce")
     if not verdict.human:
         return Outcome("refused", f"{verdict.guard}: {verdict.reason}", verdict.kind)
     writer = correspondents.identify(desk, kept, letter, now)

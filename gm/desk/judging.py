@@ -72,11 +72,11 @@ def _keep(case: Case, table: Table, standing: Numbered) -> Table:
     kept = amend(table.read(match.standing.get(seat, ""), seat), [o for _, _, o in standing])
     ahead = amend(table.read(match.ahead.get(seat, ""), seat), [o for _, _, o in case.ahead])
     for number, line, order in standing:
-        case.say(number, line, f"Kept until you change it: {table.game.grammar.spell(order)}")
+        case.say(number, line, f'Kept until you change it: "{table.game.grammar.spell(order)}"')
     for number, line, order in case.ahead:
         if number:
             said = "It is not your turn, so I keep it for your next question, and check it again then"
-            case.say(number, line, f"{said}: {table.game.grammar.spell(order)}")
+            case.say(number, line, f'{said}: "{table.game.grammar.spell(order)}"')
     write = table.game.grammar.write
     return table.then(OrdersKept(seat, write(kept), write(ahead)), stir=bool(standing) and seat in table.asks)
 
@@ -85,7 +85,7 @@ def _take(case: Case, table: Table, new: Numbered) -> Table:
     """Orders for the present question, less those that are not allowed."""
     good = _allowed(case, table, new)
     for number, line, order in good:
-        case.say(number, line, f"Understood: {table.game.grammar.spell(order)}")
+        case.say(number, line, f'Understood: "{table.game.grammar.spell(order)}"')
     if not good:
         return table
     held = table.amended(case.seat, tuple(order for _, _, order in good))

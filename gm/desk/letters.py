@@ -209,16 +209,20 @@ def reports(desk: Desk, table: Table, now: datetime) -> list[Outgoing]:
     return out
 
 
-def report(desk: Desk, table: Table, seat: str, player: Player, now: datetime) -> Outgoing:
-    """What happened, how things stand, and what this seat is asked: its own hand and nobody else's."""
+def report(desk: Desk, table: Table, seat: str, player: Player, now: datetime, again: str = "") -> Outgoing:
+    """What happened, how things stand, and what this seat is asked: its own hand and nobody else's.
+
+    `again` marks one that was asked for, which shows the position as it is by then: a letter of its own.
+    """
     match = table.match
     context = {**position(table, seat, now, player.zone), "player": player.name, "us": desk.us.name}
     context["precedents"] = precedents(desk, table) if seat == GM else []
     page = desk.pages.page("report", match.game, context)
     before = thread(desk, table, seat, match.turn)
     envelope = Envelope(
-        key=f"report/{match.name}/{match.turn}/{seat}",
-        kind="report",
+        key=f"again/{again}/{match.name}/{match.turn}/{seat}" if again else f"report/{match.name}/{match.turn}/{seat}",
+        kind="again" if again else "report",
+        mark=again,
         to=Person(player.address, player.name),
         subject=subject(table),
         seal=orders_seal(desk, table, seat),

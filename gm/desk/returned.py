@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from gm.desk.bench import Desk
 from gm.desk.case import Outcome
@@ -12,32 +12,35 @@ from gm.desk.table import Table
 from gm.ports import Address, Kept, Player, Post, Seal
 from gm.post import bounces
 from gm.post.addressing import normalise, token_of
+from gm.post.complaints import complaint
 from gm.post.guards import Verdict
 from gm.post.letter import Letter
-
-HEALED = timedelta(days=30)  # without a bounce
-DEAD = 4.0  # points at which an address counts as unreachable
-WEIGHT = {"hard": 2.0, "soft": 1.0, "full": 1.0, "ours": 0.0}
 
 
 def decide(desk: Desk, kept: Kept, letter: Letter, verdict: Verdict, now: datetime) -> Outcome:
     """What a returned letter changes: whose address is worse off, and which letter did not arrive."""
     if verdict.kind == "delay":
         return Outcome("refused", f"{verdict.guard}: a letter is late, not lost.", "delay")
+    if verdict.kind == "feedback":
+        return _complained(desk, kept, letter, now)
     seal = _seal(desk, kept, letter)
     bounce = bounces.read(kept.raw, letter, seal.token if seal else None)
     player = _addressee(desk, seal, bounce)
     if player is None:
         return Outcome("refused", f"{verdict.guard}: a returned letter of nobody we know.", verdict.kind)
     ours = bool(bounce.missed) and all(m.nature == "ours" for m in bounce.missed)
-    if ours and verdict.kind == "bounce":
+    if ours:
         return _our_fault(desk, kept, player, bounce, now)
-    points = DEAD if verdict.kind == "feedback" else max((WEIGHT[m.nature] for m in bounce.missed), default=1.0)
-    worse = _worse(player, bounce, points, verdict.kind == "feedback", now)
+    worse = _worse(player, set(map(normalise, bounce.failed)), bounce.weight or 1, now)
     letters = _again(desk, kept, seal, worse) + _tell(desk, kept, seal, player, worse, now)
-    lost = (seal.note,) if seal and verdict.kind == "bounce" else ()
+    lost = (seal.note,) if seal else ()
     return Outcome("done", f"{verdict.guard}: mail to {player.id} came back.", verdict.kind, letters=letters,
                    people=[worse], unreached=lost, match=seal.match if seal else "")  # fmt: skip
+
+
+def to_bounce_address(desk: Desk, kept: Kept, letter: Letter) -> bool:
+    """Was it delivered to an address that only returned mail goes to?"""
+    return _seal(desk, kept, letter) is not None
 
 
 def _seal(desk: Desk, kept: Kept, letter: Letter) -> Seal | None:
@@ -59,17 +62,32 @@ def _addressee(desk: Desk, seal: Seal | None, bounce: bounces.Bounce) -> Player 
     return next((player for player in found if player), None)
 
 
-def _worse(player: Player, bounce: bounces.Bounce, points: float, complaint: bool, now: datetime) -> Player:
+def _worse(player: Player, failed: set[str], points: float, now: datetime, stop: bool = False) -> Player:
     """The player with the returned address's score raised; an old score has healed meanwhile."""
-    failed = {normalise(address) for address in bounce.failed}
     hit = failed & {a.address for a in player.addresses} or {player.address}
-    return replace(player, addresses=tuple(_scored(a, points, complaint, now) if a.address in hit else a
-                                           for a in player.addresses))  # fmt: skip
+    addresses = (_scored(a, points, now, stop) if a.address in hit else a for a in player.addresses)
+    return replace(player, addresses=tuple(addresses))
 
 
-def _scored(address: Address, points: float, complaint: bool, now: datetime) -> Address:
-    before = 0.0 if address.bounced is None or now - address.bounced > HEALED else address.score
-    return replace(address, score=before + points, bounced=now, stopped=address.stopped or complaint)
+def _scored(address: Address, points: float, now: datetime, stop: bool) -> Address:
+    before = 0.0 if address.bounced is None or now - address.bounced > bounces.HEALS_AFTER else address.score
+    return replace(address, score=before + points, bounced=now, stopped=address.stopped or stop)
+
+
+def _complained(desk: Desk, kept: Kept, letter: Letter, now: datetime) -> Outcome:
+    """Somebody called a letter of ours spam: that address gets no more mail, and the operator hears of it."""
+    told = complaint(kept.raw, letter)
+    token = token_of(told.envelope, desk.us.address) if told.envelope else None
+    sent = next((q for one in told.message_ids if (q := desk.archive.sent_to(one))), None)
+    seal = desk.archive.sealed(token) if token else None
+    known = [desk.archive.player_at(normalise(address)) for address in told.addresses]
+    id = seal.player if seal else sent.player if sent else ""
+    player = next((p for p in known if p), None) or (desk.archive.player(id) if id else None)
+    if player is None:
+        return Outcome("refused", "A complaint about a letter of nobody we know.", "feedback")
+    worse = _worse(player, set(map(normalise, told.addresses)), 0, now, stop=True)
+    letters = _tell(desk, kept, seal, player, worse, now)
+    return Outcome("done", f"{player.id} called a letter of ours spam.", "feedback", letters=letters, people=[worse])
 
 
 def _again(desk: Desk, kept: Kept, seal: Seal | None, worse: Player) -> list[Outgoing]:
@@ -86,8 +104,8 @@ def _again(desk: Desk, kept: Kept, seal: Seal | None, worse: Player) -> list[Out
 
 def _tell(desk: Desk, kept: Kept, seal: Seal | None, before: Player, worse: Player, now: datetime) -> list[Outgoing]:
     """The operator hears of a player who cannot be reached any more."""
-    gone = [a.address for a in worse.addresses if a.score >= DEAD or a.stopped]
-    known = [a.address for a in before.addresses if a.score >= DEAD or a.stopped]
+    gone = [a.address for a in worse.addresses if a.score >= bounces.UNREACHABLE_FROM or a.stopped]
+    known = [a.address for a in before.addresses if a.score >= bounces.UNREACHABLE_FROM or a.stopped]
     if gone == known:
         return []
     seats = [f"{c.name} in {s.name}" for s in desk.archive.matches(player=worse.id) if s.status != "over"

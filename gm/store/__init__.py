@@ -12,5 +12,6 @@ __all__ = ["SqlArchive", "broken", "migrate", "open_archive"]
 
 def open_archive(url: str, *, worker: str = "", clock: Clock | None = None) -> SqlArchive:
     """The archive at that URL, its tables brought up to this program first."""
-    migrate(url)
-    return SqlArchive(url, worker=worker, clock=clock)
+    archive = SqlArchive(url, worker=worker, clock=clock)
+    archive.migrate()
+    return archive

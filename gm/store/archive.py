@@ -9,11 +9,13 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from typing import Final
+from weakref import WeakSet
 
 from gm.ports import Clock, Delivery, Entry, Fetched, Kept, Player, Queued, Seal, Sheet
 from gm.store import statements as say
 from gm.store.engine import create, micros, moment
 from gm.store.line import Line, Phrase
+from gm.store.migrations import upgrade
 from gm.store.rows import entry, fit, fit_id, kept, people, queued, seal, sheet, stamp
 from gm.store.step import SqlStep
 
@@ -44,14 +46,18 @@ class SqlArchive:
         self._worker = worker or socket.gethostname()
         self._clock: Clock = clock or WallClock()
         self._here = threading.local()
-        self._lines: list[Line] = []
+        self._lines: WeakSet[Line] = WeakSet()  # a thread that ends takes its line along
+
+    def migrate(self) -> None:
+        """Bring the tables up to this program's (see `gm.store.migrations`)."""
+        upgrade(self._engine)
 
     @property
     def _line(self) -> Line:
         line: Line | None = getattr(self._here, "line", None)
         if line is None:
             line = self._here.line = Line(self._engine)
-            self._lines.append(line)
+            self._lines.add(line)
         return line
 
     def _now(self) -> int:
@@ -256,7 +262,7 @@ class SqlArchive:
 
     def close(self) -> None:
         """Hang up all lines; a later call dials again."""
-        for line in self._lines:
+        for line in list(self._lines):
             line.close()
 
     def _claim(self, now: int) -> dict[str, object]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from gm.desk.case import Case
 from gm.desk.letters import report
-from gm.desk.verbs.answering import again, put
+from gm.desk.verbs.answering import put
 from gm.desk.verbs.verb import Verb
 from gm.domain.match import SeatChanged
 
@@ -28,7 +28,7 @@ def run(case: Case, rest: str) -> str:
     )
     case.seat = chair.name
     if case.table and case.table.match.status in ("running", "paused"):
-        again(case, report(case.desk, case.table, chair.name, case.player, case.now))
+        case.letters.append(report(case.desk, case.table, chair.name, case.player, case.now, str(case.kept.id)))
         return (
             f"Good to have you: you are {chair.name} in {table.match.name}. How things stand comes in its own letter."
         )

@@ -14,7 +14,7 @@ def run(case: Case, rest: str) -> str:
     if not line.orders:
         return line.complaint or f'I could not read "{rest}" as an order.'
     case.ahead += [(0, rest, order) for order in line.orders]
-    return "For your next question I will keep: " + "; ".join(table.spell(line.orders))
+    return f'For your next question I will keep "{"; ".join(table.spell(line.orders))}".'
 
 
 VERB = Verb(
@@ -24,6 +24,7 @@ VERB = Verb(
     "ahead play 13",
     run,
     takes="something",
+    most=1000,
     needs="seat",
     changes=True,
 )

@@ -1,14 +1,13 @@
-"""What several verbs do: answer with a letter of its own, put a changed table back, send a position again."""
+"""What several verbs do: answer with a letter of its own, and put a changed table back."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 import games
 from gm.desk.case import Case
-from gm.desk.letters import Envelope, Outgoing, letter
+from gm.desk.letters import Envelope, letter
 from gm.desk.table import Table
 from gm.post.writing import Person
 
@@ -38,12 +37,6 @@ def put(case: Case, table: Table) -> None:
         case.table = table
     else:
         case.other_tables.append(table)
-
-
-def again(case: Case, fresh: Outgoing) -> None:
-    """Queue a report once more, as the answer to this letter."""
-    post = replace(fresh.post, key=f"again/{case.kept.id}/{fresh.post.key}")
-    case.letters.append(Outgoing(post, fresh.seals))
 
 
 def rules_context(key: str, options: Any) -> dict[str, Any]:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from gm.desk.case import Case
 from gm.desk.letters import report
-from gm.desk.verbs.answering import again
 from gm.desk.verbs.verb import Verb
 
 
 def run(case: Case, rest: str) -> str:
     if case.table is None or not case.table.match.position:
         return "The cards are not dealt yet."
-    letter = report(case.desk, case.table, case.seat, case.player, case.now)
-    again(case, letter)
+    case.letters.append(report(case.desk, case.table, case.seat, case.player, case.now, str(case.kept.id)))
     return "Your hand and the position are on their way in a letter of their own."
 
 

@@ -23,8 +23,8 @@ VERB = Verb(
     "Speak to other players; all lines below belong to it. Press off and press on: whether you get any.",
     "press all: well played!",
     run,
-    also=("say", "tell"),
     takes="something",
+    most=1000,
     changes=True,
     block=True,
 )

@@ -23,6 +23,7 @@ class Verb:
     run: Callable[[Case, str], str]
     also: tuple[str, ...] = ()  # other words that call it
     takes: Literal["nothing", "maybe", "something"] = "nothing"  # may words follow?
+    most: int = 4  # words that may follow; more is a sentence about something else
     needs: Literal["player", "seat"] = "player"
     under: tuple[str, ...] = ()  # only under reply addresses of these purposes: "yes" answers an invitation
     block: bool = False  # does all that stands below its line belong to it?
@@ -39,5 +40,6 @@ class Verb:
             if folded == name:
                 return "" if self.takes != "something" else None
             if self.takes != "nothing" and folded.startswith(name + " "):
-                return plain[len(name) + 1 :].strip()
+                rest = plain[len(name) + 1 :].strip()
+                return rest if len(rest.split()) <= self.most else None
         return None

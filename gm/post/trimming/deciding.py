@@ -52,7 +52,7 @@ class _Scale:
         self.lines = lines
         self.known = known
         self.why = [TYPED] * len(lines)
-        chains = _chains(lines, known) if known else []
+        chains = [_below_the_head(c, lines) for c in _chains(lines, known)] if known else []
         self.strong = _largest(chains, known)
         self.member = {i: chain for chain in chains for i in chain.members}
 
@@ -278,6 +278,15 @@ def _chains(lines: Sequence[Line], known: Known) -> list[Chain]:
     if len(bare) < len(lines) and (touching or any(known.strong(chain) for chain in chains)):
         return known.chains(lines, range(len(lines)))
     return chains
+
+
+def _below_the_head(chain: Chain, lines: Sequence[Line]) -> Chain:
+    """The chain without members that stand above a head: those were typed, however well they fit to what is below."""
+    for place in range(len(chain.members) - 1, 0, -1):
+        above, below = chain.members[place - 1 : place + 1]
+        if any(not lines[k].blank and head_at(lines, k) for k in range(above + 1, below)):
+            return chain.from_member(place)
+    return chain
 
 
 def _largest(chains: Sequence[Chain], known: Known) -> list[Chain]:

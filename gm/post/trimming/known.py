@@ -33,9 +33,17 @@ class Chain:
     """Lines of the letter that follow one another in a sent text, perhaps with typed lines between them."""
 
     members: list[int]  # indices of lines of the letter
+    counts: list[int]  # words of each of them
     start: int  # position of the first word in the sent texts
     end: int  # position after the last word
-    words: int = 0
+
+    @property
+    def words(self) -> int:
+        return sum(self.counts)
+
+    def from_member(self, place: int) -> Chain:
+        """The later part of the chain."""
+        return Chain(self.members[place:], self.counts[place:], self.start + sum(self.counts[:place]), self.end)
 
     @property
     def first(self) -> int:
@@ -94,12 +102,12 @@ class Known:
             near = open_ is not None and index - open_.last <= NEAR
             start = _following(open_, places) if open_ and near else None
             if open_ is None or start is None:
-                open_ = Chain([], places[0], places[0])
+                open_ = Chain([], [], places[0], places[0])
                 found.append(open_)
                 start = places[0]
             open_.members.append(index)
             open_.end = start + count
-            open_.words += count
+            open_.counts.append(count)
         return found
 
     def _places(self, lines: Sequence[Line], among: Sequence[int]) -> dict[int, tuple[list[int], int]]:

@@ -25,14 +25,19 @@ def migrate(url: str) -> None:
     engine = create(url)
     try:
         upgrade(engine)
-    except DBAPIError as error:
-        raise meaning(error.orig if isinstance(error.orig, Exception) else error) from error
     finally:
         engine.dispose()
 
 
 def upgrade(engine: Engine) -> None:
-    """The same for an engine; on one that is in order, one question is asked."""
+    """The same for an engine."""
+    try:
+        _bring_up(engine)
+    except DBAPIError as error:
+        raise meaning(error.orig if isinstance(error.orig, Exception) else error) from error
+
+
+def _bring_up(engine: Engine) -> None:
     with engine.connect() as connection:
         if _revision(connection) == HEAD:
             return

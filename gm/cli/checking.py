@@ -1,0 +1,100 @@
+"""postgm check: try everything the service needs, and say plainly what is wrong and how to mend it."""
+
+from __future__ import annotations
+
+import re
+import time
+from typing import Any
+
+from gm.bootstrap import Service, open_house
+from gm.cli.common import ConfigOption, JsonOption, complain, now, say, settings, show
+from gm.desk.letters import notice
+from gm.ports import Mailbox, Parcel, Refused, Unreachable
+from gm.post.addressing import plus_address, token_for
+from gm.post.reading import read
+from gm.post.writing import Person
+
+PATIENCE = 60  # seconds to wait for the letter to ourselves
+MOST = 500  # letters that may wait in the inbox before ours
+
+ADVICE: tuple[tuple[str, str], ...] = (
+    # what the other side said, and what to do about it; the first that fits is told
+    (r"(?i)authenticat\w* ?failed|login failed|5\.7\.8|\b535\b", "Look at the user and the password. Many providers "
+     "want an app password here, made in the account's security settings, instead of your own."),
+    (r"(?i)hostname mismatch|doesn't match|not valid for", "The certificate is for another name: write the host as "
+     "your provider does."),
+    (r"(?i)certificate", "Name a file of certificates to trust in ca_file, or ask your provider for the right host."),
+    (r"(?i)wrong.version|record layer", "Security does not fit the port: tls is usual for 993 and 465, starttls for "
+     "143 and 587."),
+    (r"(?i)refused|errno 111", "Nobody listens there: look at the host and the port."),
+    (r"(?i)name or service|getaddrinfo|nodename|temporary failure in name", "No server has that name: look at the "
+     "host."),
+    (r"(?i)timed? ?out|unreachable|no route", "No answer came: look at the host, the port, and whether a firewall "
+     "stands between."),
+    (r"(?i)no such file", "A file that the configuration names is not there, perhaps ca_file."),
+)  # fmt: skip
+
+
+def advised(sentence: str) -> str:
+    """What went wrong, with what can be done about it."""
+    advice = next((words for pattern, words in ADVICE if re.search(pattern, sentence)), "")
+    return f"{sentence.rstrip('.')}. {advice}" if advice else sentence
+
+
+def check(config: ConfigOption = None, as_json: JsonOption = False) -> None:
+    """Log in, try everything the service needs, and send a letter to ourselves through plus-addressing.
+
+    Example: postgm check
+    """
+    known = settings(config)
+    try:
+        service = open_house(known)
+    except (Refused, Unreachable, OSError) as why:
+        complain(advised(str(why)), code=1)
+    try:
+        rows = [
+            {"test": name, "good": good, "what": sentence if good else advised(sentence)}
+            for part in (*service.house.mailboxes, service.house.mailer)
+            for name, good, sentence in _probe(part)
+        ]
+        if all(row["good"] for row in rows):
+            rows.append(_to_ourselves(service))
+    finally:
+        service.close()
+    show(rows if as_json else [{**row, "good": "yes" if row["good"] else "NO"} for row in rows], as_json, "")
+    if not all(row["good"] for row in rows):
+        complain("Not everything works yet; the sentences above say how to mend it.", code=1)
+    if not as_json:
+        say("Everything works. Start the service with: postgm run")
+
+
+def _probe(part: Any) -> list[tuple[str, bool, str]]:
+    probe = getattr(part, "probe", None)
+    return list(probe()) if probe else []
+
+
+def _to_ourselves(service: Service) -> dict[str, Any]:
+    """A letter to gm+token@...: does it come back with its token?"""
+    us = service.desk.us
+    token = token_for(us.key, "check", int(time.time()), "", "check")
+    letter = notice(service.desk, f"check/{token}", Person(plus_address(us.address, token)), "A letter to myself",
+                    ["This letter tests whether plus-addressing works. It can be deleted."], now())  # fmt: skip
+    sent = list(service.house.mailer.send([Parcel(0, us.address, plus_address(us.address, token), letter.post.raw)]))
+    row = {"test": "plus-addressing", "good": False}
+    if sent[0].outcome != "sent":
+        return {**row, "what": f"The letter to {us.address} with a plus part was not accepted: {sent[0].text}"}
+    if _arrives(service.house.mailboxes[0], token):
+        return {**row, "good": True, "what": "A letter to our own address with a plus part came back."}
+    return {**row, "what": "The letter with a plus part did not come back within a minute. Orders still work by the "
+            "seal in References, but switch on subaddressing at your provider if you can."}  # fmt: skip
+
+
+def _arrives(mailbox: Mailbox, token: str) -> bool:
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        for letter in mailbox.fetch(MOST):
+            if token in (letter.envelope_to or "") or any(token in value for _, value in read(letter.raw).headers):
+                mailbox.settle([(letter, "done")])
+                return True
+        mailbox.wait(2)
+    return False

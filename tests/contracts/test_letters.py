@@ -1,0 +1,110 @@
+"""What every letter of every game promises: it fits the screen, leaks nothing, and none of its lines is an order."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+import games
+from games.kit.grammar import Words
+from gm.desk import hosting, verbs
+from gm.desk.bench import Desk, Identity
+from gm.desk.hosting import Description
+from gm.domain.policy import Policy
+from gm.house import House
+from gm.post.reading import read
+from gm.rendering import Letters
+from gm.store import open_archive
+from gm.transports.memory import MemoryMailbox, MemoryMailer
+
+NOON = datetime(2026, 11, 24, 12, 0, tzinfo=UTC)
+CAST = ("Anna", "Bruno", "Clara")
+ASKED = "help\nrules\nstatus\nhand\norders\ngames\nmatches\nnonsense about play\n"
+
+
+class Evening:
+    """A match in which everybody answers with the letter's own example until it is over, and one asks for much."""
+
+    def __init__(self, folder: Path, key: str) -> None:
+        archive = open_archive(f"sqlite:///{folder / 'evening.sqlite'}")
+        us = Identity("gm@example.org", "PostGM", "op@example.org", b"k" * 32)
+        self.box, self.out = MemoryMailbox(), MemoryMailer()
+        self.house = House(Desk(archive, Letters(), us), [self.box], self.out)
+        self.now, self.read, self.written = NOON, 0, 0
+        players = tuple(f"{name} <{name.lower()}@example.net>" for name in CAST)
+        hosting.open_match(self.house.desk, Description("evening", key, players, {}, {}), Policy(), "seed", self.now)
+
+    def play(self, rounds: int) -> None:
+        for _ in range(rounds):
+            self.house.tick(self.now)
+            self.now += timedelta(minutes=5)
+            news, self.read = self.out.sent[self.read :], len(self.out.sent)
+            before = self.written
+            for parcel in news:
+                self._answer(parcel.to, parcel.raw)
+            if self.written == before:
+                self.now += timedelta(hours=25)
+
+    def _answer(self, who: str, raw: bytes) -> None:
+        letter = read(raw)
+        text = next(p.text for p in letter.inline_texts() if p.text) or ""
+        flat = " ".join(text.split())
+        example = re.search(r'you could write "([^"]+)"', flat)
+        if "word yes" in flat:
+            self._write(who, letter.first("reply-to"), "yes")
+        elif "<report." in letter.first("message-id") and example and "anna" in who:
+            self._write(who, letter.first("reply-to"), ASKED + example[1].replace("; ", "\n"))
+        elif "<report." in letter.first("message-id") and example and "bruno" in who:
+            self._write(who, letter.first("reply-to"), example[1].replace("; ", "\n"))
+
+    def _write(self, who: str, to: str, text: str) -> None:
+        self.written += 1
+        head = f"From: {who}\r\nTo: {to}\r\nMessage-ID: <{self.written}@example.net>\r\n\r\n"
+        self.box.put((head + text).encode(), self.now)
+
+    def texts(self) -> Iterator[tuple[str, str]]:
+        """(kind, plain text) of every letter sent."""
+        for parcel in self.out.sent:
+            letter = read(parcel.raw)
+            kind = letter.first("message-id").partition(".")[0].strip("<")
+            yield kind, next(p.text for p in letter.inline_texts() if p.text) or ""
+
+
+@pytest.fixture(scope="module", params=games.shelf())
+def evening(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, Evening]:
+    told = Evening(tmp_path_factory.mktemp("letters"), request.param)
+    told.play(40)
+    return request.param, told
+
+
+def test_the_evening_had_letters_of_every_common_kind(evening: tuple[str, Evening]) -> None:
+    kinds = {kind.split("-")[0] for kind, _ in evening[1].texts()}
+    assert {"invitation", "report", "receipt", "reminder", "help", "rules"} <= kinds
+
+
+def test_no_line_of_any_letter_is_an_order_or_calls_a_verb(evening: tuple[str, Evening]) -> None:
+    key, told = evening
+    grammar = games.game(key).grammar
+    for kind, text in told.texts():
+        for line in text.splitlines():
+            read_ = grammar.line(line, Words(CAST, "Anna"))
+            assert not read_.orders, (kind, line, read_.orders)
+            assert verbs.find(line) is None, (kind, line)
+
+
+def test_no_line_is_wider_than_a_terminal(evening: tuple[str, Evening]) -> None:
+    for kind, text in evening[1].texts():
+        for line in text.splitlines():
+            assert len(line) <= 76, (kind, line)
+
+
+def test_letters_are_tidy(evening: tuple[str, Evening]) -> None:
+    for kind, text in evening[1].texts():
+        assert "\n\n\n" not in text, kind
+        assert not re.search(r"[ \t]+\n", text), kind
+        assert "None" not in text, (kind, text)
+        assert "{" not in text, (kind, text)
