@@ -1,4 +1,4 @@
-"""People who play by mail: code of its own that reads letters by IMAP and sends letters by SMTP, and knows nothing else.
+"""People who play by mail: code of its own that reads by IMAP and sends by SMTP, and knows nothing else.
 
 Nothing of PostGM is imported here, so that what these people achieve is what a stranger's mail program achieves.
 """

@@ -69,7 +69,7 @@ def until_silence(service: Service, people: list[Person]) -> None:
 
 
 def test_silence_is_filled_when_the_deadline_has_passed_on_the_servers_own_clock(world: MailWorld) -> None:
-    anna, bruno, clara, olga = people = [world.person(name) for name in (*CAST, "olga")]
+    _, _, clara, olga = people = [world.person(name) for name in (*CAST, "olga")]
     clara.writes = lambda example: None
     with world.service(world.config()) as service:
         name = opened(service, "eat_me", CAST, hours=4 / 3600, reminders=[], silence_limit=1)

@@ -1,4 +1,4 @@
-"""A small post of real programs: one Dovecot with everybody's mailbox, one Postfix before it, and the house's settings."""
+"""A small post of real programs: a Dovecot with everybody's mailbox, a Postfix before it, the house's settings."""
 
 from __future__ import annotations
 
@@ -96,8 +96,9 @@ class MailWorld:
 
 def postgm(*words: str, config: Path | None = None, seconds: float = 60) -> subprocess.CompletedProcess[str]:
     """Run the command as an operator would."""
-    return subprocess.run([sys.executable, "-m", "gm.cli", *words], cwd=config.parent if config else None, text=True,
-                          capture_output=True, timeout=seconds, env={**os.environ, "PYTHONPATH": str(ROOT)})  # fmt: skip
+    command = [sys.executable, "-m", "gm.cli", *words]
+    return subprocess.run(command, cwd=config.parent if config else None, text=True, capture_output=True,
+                          timeout=seconds, env={**os.environ, "PYTHONPATH": str(ROOT)})  # fmt: skip
 
 
 def until_over(services: Service | Iterable[Service], name: str, people: Iterable[Person], seconds: float) -> Sheet:
