@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import sqlite3
+import threading
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -50,16 +52,20 @@ def test_a_new_database_file_is_for_our_eyes_only(tmp_path: Path) -> None:
 
 
 def test_the_archive_in_memory_is_good_enough_for_a_rehearsal() -> None:
-    archive = SqlArchive("sqlite://")
-    engine_module_upgrade(archive)
+    archive = open_archive("sqlite://")
     queue(archive, "a")
     assert [row.key for row in archive.outbox()] == ["a"]
 
 
-def engine_module_upgrade(archive: SqlArchive) -> None:
-    from gm.store.migrations import upgrade
-
-    upgrade(archive._engine)
+def test_a_thread_that_ends_hangs_up() -> None:
+    url = shared().url()
+    archive = open_archive(url)
+    for _ in range(5):
+        thread = threading.Thread(target=archive.outbox)
+        thread.start()
+        thread.join()
+    gc.collect()
+    assert shared().cut(url.rsplit("/", 1)[1]) == 0
 
 
 def test_a_locked_file_is_waited_for_and_then_out_of_reach(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,160 @@
+"""Letters are kept byte for byte, once, and handed to one reader at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta, timezone
+
+import pytest
+
+from gm.ports import Overtaken
+from gm.store import SqlArchive
+from tests.contracts.archives.makers import DAY, HOUR, MINUTE, NOON, Wristwatch, kept, letter, post
+
+
+def test_a_kept_letter_comes_back_byte_for_byte(archive: SqlArchive) -> None:
+    raw = bytes(range(256)) * 40
+    archive.keep([replace(letter("7", raw), envelope_from="", envelope_to="gm+x@house", oversize=9)], NOON)
+    (found,) = archive.waiting(10)
+    assert (found.mailbox, found.uid, found.raw, found.arrived) == ("INBOX/17", "7", raw, NOON)
+    assert (found.envelope_from, found.envelope_to, found.oversize, found.tries) == ("", "gm+x@house", 9, 0)
+
+
+def test_the_same_bytes_under_another_uid_are_one_letter(archive: SqlArchive) -> None:
+    assert archive.keep([letter("1", b"same"), letter("2", b"same")], NOON) == 1
+    assert archive.keep([letter("3", b"same")], NOON) == 0
+    assert len(archive.waiting(10)) == 1
+
+
+def test_the_same_bytes_for_two_recipients_are_two_letters(archive: SqlArchive) -> None:
+    assert archive.keep([letter("1", b"same", to="gm+a@house"), letter("2", b"same", to="gm+b@house")], NOON) == 2
+
+
+def test_other_bytes_under_a_known_uid_are_kept_too(archive: SqlArchive) -> None:
+    """A mailbox that gives a number twice must not cost anybody a letter."""
+    assert archive.keep([letter("1", b"old")], NOON) + archive.keep([letter("1", b"new")], NOON) == 2
+
+
+def test_keeping_nothing_is_harmless(archive: SqlArchive) -> None:
+    assert archive.keep([], NOON) == 0
+
+
+def test_letters_wait_in_order_of_arrival(archive: SqlArchive) -> None:
+    archive.keep([letter("late", arrived=NOON), letter("early", arrived=NOON - HOUR)], NOON)
+    assert [found.uid for found in archive.waiting(10)] == ["early", "late"]
+    assert [found.uid for found in archive.waiting(1)] == ["early"]
+
+
+def test_moments_come_back_aware_and_in_utc_to_the_microsecond(archive: SqlArchive) -> None:
+    local = datetime(2026, 11, 20, 3, 4, 5, 678901, tzinfo=timezone(timedelta(hours=-7)))
+    archive.keep([letter(arrived=local)], NOON)
+    (found,) = archive.waiting(1)
+    assert found.arrived == local
+    assert found.arrived.tzinfo is UTC
+
+
+def test_a_moment_without_a_zone_is_refused_at_the_door(archive: SqlArchive) -> None:
+    with pytest.raises(TypeError):
+        archive.keep([letter(arrived=NOON.replace(tzinfo=None))], NOON)
+
+
+def test_two_workers_never_read_the_same_letter(archive: SqlArchive, hire: Callable[[str], SqlArchive]) -> None:
+    kept(archive, *"123456")
+    mine, theirs = archive.waiting(4), hire("second").waiting(4)
+    assert [found.uid for found in mine] == ["1", "2", "3", "4"]
+    assert [found.uid for found in theirs] == ["5", "6"]
+
+
+def test_a_letter_is_free_again_when_its_reader_is_gone_for_a_minute(
+    archive: SqlArchive, hire: Callable[[str], SqlArchive], clock: Wristwatch
+) -> None:
+    kept(archive, "1")
+    archive.waiting(1)
+    assert hire("second").waiting(1) == []
+    clock.time += 2 * MINUTE
+    assert len(hire("third").waiting(1)) == 1
+
+
+def test_a_worker_that_starts_again_has_its_letters_at_once(
+    archive: SqlArchive, hire: Callable[[str], SqlArchive]
+) -> None:
+    kept(archive, "1")
+    archive.waiting(1)
+    assert len(hire("first").waiting(1)) == 1
+
+
+def test_a_settled_letter_does_not_wait_any_more(archive: SqlArchive) -> None:
+    (one,) = kept(archive, "1")
+    with archive.step() as step:
+        step.settle(one, "refused", "not your seat")
+    found = archive.letter(one)
+    assert archive.waiting(5) == []
+    assert found is not None
+    assert (found.state, found.reason) == ("refused", "not your seat")
+
+
+def test_a_letter_is_settled_by_one_worker_only(archive: SqlArchive, hire: Callable[[str], SqlArchive]) -> None:
+    (one,) = kept(archive, "1")
+
+    def answer(worker: SqlArchive, key: str) -> None:
+        with worker.step() as step:
+            step.post(post(key))
+            step.settle(one, "done")
+
+    answer(archive, "mine")
+    with pytest.raises(Overtaken):
+        answer(hire("second"), "theirs")
+    assert [row.key for row in archive.outbox()] == ["mine"]
+
+
+def test_failed_tries_are_counted(archive: SqlArchive) -> None:
+    (one,) = kept(archive, "1")
+    assert [archive.failed(one, "ValueError: x"), archive.failed(one, "KeyError: y")] == [1, 2]
+    (found,) = archive.waiting(1)
+    assert (found.tries, found.reason) == (2, "KeyError: y")
+
+
+def test_a_letter_set_aside_can_be_tried_again_once(archive: SqlArchive) -> None:
+    (one,) = kept(archive, "1")
+    assert not archive.retry(one)
+    with archive.step() as step:
+        step.settle(one, "aside", "it broke the reader")
+    assert [found.id for found in archive.letters("aside")] == [one]
+    assert archive.retry(one)
+    assert [(found.id, found.tries) for found in archive.waiting(1)] == [(one, 0)]
+    assert not archive.retry(one)
+
+
+def test_a_copy_is_known_by_its_message_id_once_the_first_is_settled(archive: SqlArchive) -> None:
+    first, copy = kept(archive, "1", "2")
+    assert archive.same_message("<a@b>", copy) is None
+    with archive.step() as step:
+        step.settle(first, "done", message_id="<a@b>", digest="d1")
+    assert archive.same_message("<a@b>", copy) == (first, "d1")
+    assert archive.same_message("<a@b>", first) is None
+    assert archive.same_message("", copy) is None
+
+
+def test_strangers_may_write_what_no_database_likes(archive: SqlArchive) -> None:
+    one, copy = kept(archive, "1", "2")
+    monster = "<" + "x" * 100_000 + "\0\udcff@evil>"
+    archive.failed(one, "half a \udc80 pair and a \0")
+    with archive.step() as step:
+        step.settle(one, "done", "\0\udcff", message_id=monster, digest="d")
+        step.post(post(text="quoting \0 and \udcff"))
+    assert archive.same_message(monster, copy) == (one, "d")
+
+
+def test_the_sweep_is_as_old_as_the_mailbox_swept_longest_ago(archive: SqlArchive) -> None:
+    both = ["INBOX", "office"]
+    assert archive.last_sweep(both) is None
+    archive.swept("INBOX", NOON)
+    assert archive.last_sweep(both) is None
+    assert archive.last_sweep(["INBOX"]) == NOON
+    archive.swept("office", NOON - HOUR)
+    archive.swept("given up years ago", NOON - 999 * DAY)
+    assert archive.last_sweep(both) == NOON - HOUR
+    archive.swept("office", NOON + HOUR)
+    archive.swept("office", NOON - DAY)  # a slow worker's word does not turn time back
+    assert archive.last_sweep(both) == NOON

@@ -1,0 +1,65 @@
+"""Players, tokens and small facts are found again as they were told."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from gm.ports import Address, Player, Refused, Seal
+from gm.store import SqlArchive
+from tests.contracts.archives.makers import DAY, HOUR, NOON, anna, welcome
+
+
+def test_a_player_comes_back_with_all_addresses(archive: SqlArchive) -> None:
+    told = anna(
+        plain=True,
+        addresses=(
+            Address("a@example.org", "anna", confirmed=False, score=1.5, bounced=NOON),
+            Address("b@example.org", "anna", first=True, stopped=True, accepted=NOON),
+        ),
+    )
+    welcome(archive, told)
+    assert archive.player("anna") == told
+    assert archive.player_at("b@example.org") == told
+    assert archive.player("dora") is None
+    assert archive.player_at("dora@example.org") is None
+
+
+def test_a_player_without_an_address_is_a_player(archive: SqlArchive) -> None:
+    welcome(archive, anna(addresses=()), Player("bruno", "Bruno"))
+    assert [(found.id, found.addresses) for found in archive.players()] == [("anna", ()), ("bruno", ())]
+
+
+def test_a_changed_player_replaces_the_old(archive: SqlArchive) -> None:
+    welcome(archive, anna())
+    moved = anna(name="Anna B.", addresses=(Address("new@example.org", "anna"),))
+    welcome(archive, moved)
+    assert archive.players() == [moved]
+    assert archive.player_at("anna@example.org") is None
+
+
+def test_nobody_gets_the_address_of_another_player(archive: SqlArchive) -> None:
+    welcome(archive, anna())
+    with pytest.raises(Refused, match="another player"):
+        welcome(archive, Player("dora", "Dora", addresses=(Address("anna@example.org", "dora"),)))
+    assert archive.player("dora") is None
+
+
+def test_a_token_stands_for_what_was_sealed_last(archive: SqlArchive) -> None:
+    first = Seal("t1", "orders", "eatme-1", 3, "Anna", "anna", "a note", NOON + DAY)
+    for told in (first, replace(first, turn=4, expires=None)):
+        with archive.step() as step:
+            step.seal(told)
+    assert archive.sealed("t1") == replace(first, turn=4, expires=None)
+    assert archive.sealed("t2") is None
+
+
+def test_a_fact_is_noted_once(archive: SqlArchive) -> None:
+    with archive.step() as step:
+        assert step.note("helped", "dora", "first", NOON)
+        assert not step.note("helped", "dora", "second", NOON)
+        assert step.note("helped", "anna", "early", NOON - HOUR)
+    assert archive.noted("helped", "dora") == "first"
+    assert archive.noted("helped", "bruno") is None
+    assert archive.notes("helped") == [("anna", "early"), ("dora", "first")]
