@@ -7,6 +7,7 @@ mailboxes lie here) go to a Maildir each. Nothing is relayed elsewhere. The 250 
 from __future__ import annotations
 
 import asyncio
+import itertools
 import logging
 import threading
 from collections.abc import Callable, Collection, Sequence
@@ -15,10 +16,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Self
 
-from gm.ports import Fetched, Mailbox, Place, Refused
+from gm.ports import Fetched, Mailbox, Place, Refused, Unreachable
 from gm.transports.doors import Kind, Logins, Writer, door
 from gm.transports.maildir import LIMIT, Drop, MaildirMailbox, folder_name, make, with_trace
 from gm.transports.tls import Check, insist
+
+PATIENCE = 10.0
+"""Seconds a fetch waits for letters that are being written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +63,22 @@ class PostOffice(Mailbox):
         self._loop: asyncio.AbstractEventLoop | None = None
         self._closing = asyncio.Event()
         self._writer = Writer()
+        self._numbers = itertools.count()
+        self._filing: set[int] = set()  # letters that are stamped and not yet on disk
+        self._filed = threading.Condition()
 
     # -- a mailbox -----------------------------------------------------------------------------------------------------
 
     def fetch(self, limit: int) -> Sequence[Fetched]:
-        """The oldest letters to the house that are not settled."""
+        """The oldest letters to the house that are not settled.
+
+        Waits for those that are stamped and just being written: else a sweep after a deadline could miss a letter
+        that came before it.
+        """
+        with self._filed:
+            before = set(self._filing)
+            if not self._filed.wait_for(lambda: not before & self._filing, timeout=PATIENCE):
+                raise Unreachable("The post office is still writing letters to a slow disk.")
         return self.spool.fetch(limit)
 
     def settle(self, letters: Sequence[tuple[Fetched, Place]]) -> None:
@@ -159,9 +174,16 @@ class PostOffice(Mailbox):
 
     async def take(self, sender: str, recipient: str, raw: bytes) -> None:
         """File a letter durably, stamped with the time it came in. OSError when the disk will not have it."""
-        now = self.now()
-        if plain_address(recipient) in self._own:
-            await self._writer.write(Drop(self.spool.folder, with_trace(raw, sender, recipient), now))
-            self.spool.ring()
-        else:
-            await self._writer.write(Drop(self.player_folder(recipient), raw, now))
+        if plain_address(recipient) not in self._own:
+            await self._writer.write(Drop(self.player_folder(recipient), raw, self.now()))
+            return
+        number = next(self._numbers)
+        with self._filed:
+            self._filing.add(number)
+        try:
+            await self._writer.write(Drop(self.spool.folder, with_trace(raw, sender, recipient), self.now()))
+        finally:
+            with self._filed:
+                self._filing.discard(number)
+                self._filed.notify_all()
+        self.spool.ring()

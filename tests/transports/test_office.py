@@ -8,15 +8,19 @@ import smtplib
 import socket
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from gm.ports import Delivery, Parcel, Refused
+from gm.ports import Delivery, Parcel, Refused, Unreachable
 from gm.transports import doors
+from gm.transports import office as office_module
+from gm.transports.maildir import store
 from gm.transports.office import OfficeSettings, PostOffice, plain_address
 from gm.transports.smtp import SmtpMailer, SmtpSettings
 from tests.kit.servers.dovecot import Dovecot
@@ -195,6 +199,43 @@ def test_a_disk_that_is_full_means_later_not_lost(office: PostOffice, monkeypatc
     assert len(office.fetch(10)) == 1
 
 
+def test_a_sweep_does_not_overlook_a_letter_that_is_stamped_and_just_being_written(
+    office: PostOffice, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    writing, goes_on = threading.Event(), threading.Event()
+
+    def slow(drops: Any) -> list[str]:
+        writing.set()
+        goes_on.wait(10)
+        return store(drops)
+
+    monkeypatch.setattr(doors, "store", slow)
+    sender = threading.Thread(target=send, args=(office, HOUSE))
+    sender.start()
+    writing.wait(10)
+    swept_at = datetime.now(UTC)
+    threading.Timer(0.2, goes_on.set).start()
+    [fetched] = office.fetch(10)
+    assert fetched.arrived <= swept_at
+    sender.join()
+
+
+def test_a_disk_that_hangs_makes_the_mailbox_unreachable_not_empty(
+    office: PostOffice, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    goes_on = threading.Event()
+    monkeypatch.setattr(office_module, "PATIENCE", 0.2)
+    monkeypatch.setattr(doors, "store", lambda drops: goes_on.wait(10) and [])
+    sender = threading.Thread(target=send, args=(office, HOUSE))
+    sender.start()
+    while not office._filing:
+        time.sleep(0.01)
+    with pytest.raises(Unreachable, match="still writing"):
+        office.fetch(10)
+    goes_on.set()
+    sender.join()
+
+
 def test_our_own_mistakes_are_told_as_later_and_without_details(
     office: PostOffice, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -210,6 +251,7 @@ def test_our_own_mistakes_are_told_as_later_and_without_details(
 KILLED = """
 import sys, time
 from pathlib import Path
+from gm.transports.maildir import store
 from gm.transports.office import OfficeSettings, PostOffice
 office = PostOffice(OfficeSettings(Path(sys.argv[1]), ["gm@house.example"])).start()
 print(office.port, flush=True)

@@ -59,6 +59,6 @@ def test_a_server_goes_with_the_test_that_started_it_even_after_a_kill() -> None
 def test_a_server_that_does_not_come_up_says_why() -> None:
     server = Dovecot({"gm": "secret"})
     server.capability = "}\n}"
-    with pytest.raises(RuntimeError, match="did not come up:\n.*dovecot.conf"):
+    with pytest.raises(RuntimeError, match=r"did not come up:\n.*dovecot\.conf"):
         server.start()
     server.stop()
