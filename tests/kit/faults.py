@@ -227,8 +227,8 @@ class ShakyMailbox(Mailbox):
         if self.power.on and self.chance.often(self.odds.renumbered):
             self._renumber()
         found = sorted((slot.letter for slot in self.open.values()), key=lambda f: (f.arrived, int(f.uid)))[:limit]
-        if len(found) < limit:
-            self._seen_empty = len(found)
+        if not found:
+            self.emptied.append(self.now)
         self.power.at("after fetch")
         return found
 

@@ -47,7 +47,7 @@ class Received:
         for part in self.message.walk():
             if part.get_content_type() == "text/plain":
                 payload = part.get_payload(decode=True)
-                return payload.decode() if isinstance(payload, bytes) else ""
+                return payload.decode().replace("\r\n", "\n") if isinstance(payload, bytes) else ""
         return ""
 
     @cached_property

@@ -192,7 +192,7 @@ class Player:
             plus=not chance.often(0.1) or letter.invites, threads=not chance.often(0.1),
         )  # fmt: skip
         self._count += 1
-        id = f"<{self._count}.{self.name.lower()}@players.example>"
+        id = f"<{self._count}.{self.name.lower()}@programs.example>"
         canary = f"zq{self.name.lower()}{self._count}x"
         talk = f"Greetings from the {canary} valley, where it rained all week.\n" if chance.often(0.5) else ""
         typed = talk + "\n".join(word.typed for word in words)
@@ -204,7 +204,7 @@ class Player:
 
     def _machine(self, letter: Received, now: datetime) -> Plan:
         self._count += 1
-        id = f"<auto{self._count}.{self.name.lower()}@players.example>"
+        id = f"<auto{self._count}.{self.name.lower()}@programs.example>"
         raw = vacation(Pen(self.name, self.address), letter, "\n".join(letter.example), id, now)
         written = Written(id, self.name, self.address, letter.reply_to, "machine", *letter.about, (), raw)
         return now, timedelta(seconds=20), written
@@ -224,7 +224,7 @@ class Stranger:
     def writes(self, name: str, address: str, letter: Received, now: datetime) -> Written:
         """Orders under somebody else's reply address, or a letter that answers none."""
         self._count += 1
-        id = f"<odd{self._count}.{name.lower()}@players.example>"
+        id = f"<odd{self._count}.{name.lower()}@programs.example>"
         nature = "stranger" if name == "Dora" else "thief"
         pen = Pen(name, address, self.chance.pick(sorted(STYLES)))
         words = tuple(Word("order", line) for line in letter.example) or (Word("other", "hand"),)

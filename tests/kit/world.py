@@ -1,0 +1,414 @@
+"""The simulated world: a house, its matches and its players under one seed, on a clock that jumps to what comes next."""
+
+from __future__ import annotations
+
+import hashlib
+import shutil
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime, timedelta
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import games
+from gm.desk import hosting
+from gm.desk.bench import Desk, Identity, Limits, Page
+from gm.desk.hosting import Description
+from gm.domain.policy import Policy
+from gm.house import House
+from gm.rendering import Letters
+from gm.store import SqlArchive, migrate
+from tests.kit.faults import CUTS, Agenda, Chance, CutArchive, Disk, Odds, Power, PowerCut, ShakyMailbox, ShakyWire
+from tests.kit.letters import Received, Written, returned, with_another_trace
+from tests.kit.players import HABITS, HOUSE, Player, Stranger
+
+BEGIN = datetime(2026, 3, 24, 9, 0, tzinfo=UTC)  # the last days before summer time in Europe
+LONGEST = timedelta(days=500)
+MOST_TICKS = 12_000
+LEASE = timedelta(seconds=61)  # a worker under another name waits for the claims of the one that died
+OPERATOR = "operator@house.example"
+WATCHER = "watcher@papers.example"
+
+
+@dataclass(frozen=True)
+class Arrival:
+    """A letter in the mailbox: its stamp, and what its writer meant."""
+
+    number: int
+    stamp: datetime
+    written: Written
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A match as the world ordered it."""
+
+    name: str
+    game: str
+    seats: tuple[str, ...]
+    options: Mapping[str, Any]
+    policy: Policy
+    seed: str
+
+
+class Unfinished(AssertionError):
+    """The world did not come to its end."""
+
+
+class Words(Letters):
+    """Letters without pictures: drawing one takes longer than all the rest of a turn."""
+
+    def _picture(self, game: str, context: Mapping[str, Any]) -> None:
+        return None
+
+
+@lru_cache(maxsize=1)
+def pages() -> Words:
+    """Templates are compiled once for all worlds."""
+    return Words()
+
+
+@dataclass
+class Time:
+    """The world's clock."""
+
+    moment: datetime = BEGIN
+
+    def now(self) -> datetime:
+        return self.moment
+
+
+@dataclass
+class World:
+    """Everything that is, drawn from one seed. `run` lets it happen; the books are read by the checkers."""
+
+    seed: str
+    folder: Path
+    odds: Odds | None = None
+    wanted: tuple[str, ...] = ()  # games; empty: drawn
+    tally: Counter[str] = field(default_factory=Counter)
+    arrivals: list[Arrival] = field(default_factory=list)
+    ticks: list[tuple[datetime, bool]] = field(default_factory=list)  # (moment, did it come to its end undisturbed?)
+    story: list[str] = field(default_factory=list)
+    read_by: list[tuple[datetime, str, Received]] = field(default_factory=list)
+    tokens: dict[str, str] = field(default_factory=dict)  # token -> who was given it
+    life: int = 1
+    lives: list[tuple[int, datetime, str]] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.time = Time()
+        self.draw = Chance(f"{self.seed}/world")
+        self.odds = self.odds or self._drawn_odds()
+        self.power = Power(Chance(f"{self.seed}/power"), self.odds, self.tally)
+        self.mailbox = ShakyMailbox(Chance(f"{self.seed}/mailbox"), self.odds, self.power, self.tally)
+        self.wire = ShakyWire(Chance(f"{self.seed}/wire"), self.odds, self.power, self.tally)
+        self.agenda = Agenda()
+        self.strangers = Stranger(Chance(f"{self.seed}/strangers"))
+        self.disk = Disk(_new_database(self.folder))
+        self.players: dict[str, Player] = {}
+        self.matches: list[Opened] = []
+        self._beat = 0
+        self._cut = BEGIN - timedelta(days=1)
+        self._open_house()
+
+    # -- what is drawn -------------------------------------------------------------------------------------------------
+
+    def _drawn_odds(self) -> Odds:
+        number = int(hashlib.sha256(self.seed.encode()).hexdigest(), 16)
+        favourite = CUTS[(int(self.seed) if self.seed.isdigit() else number) % len(CUTS)]
+        calm = self.draw.often(0.15)
+        return Odds(cut=0, favoured=0, favourite=favourite) if calm else Odds(favourite=favourite)
+
+    def _open_matches(self) -> None:
+        keys = self.wanted or tuple(k for k in ("eat_me", "no_more_meat") if k in games.shelf())
+        count = len(keys) if self.wanted else 1 + self.draw.often(0.15)
+        first = int(len(keys) > 1 and not self.wanted and self.draw.often(0.35))
+        for n in range(count):
+            key = keys[(first + n) % len(keys)]
+            names = self.draw.sample(list(HABITS), 2 + self.draw.below(_MOST.get(key, 4)))
+            wanted = Description(
+                f"{key.replace('_', '-')}-{n}", key,
+                tuple(f"{name} <{self._player(name).address}>" for name in names), _options(key, self.draw), {},
+            )  # fmt: skip
+            policy = _policy(self.draw)
+            seed = f"{self.seed}/{wanted.name}"
+            table = hosting.open_match(self.desk, wanted, policy, seed, self.time.now())
+            self.matches.append(Opened(table.match.name, key, table.match.seats, wanted.options, policy, seed))
+            self.note(f"opened {table.match.name} {names} {dict(wanted.options)} {policy}")
+
+    def _player(self, name: str) -> Player:
+        if name not in self.players:
+            chance = Chance(f"{self.seed}/{name}")
+            address = f"{name.lower()}@players.example"
+            self.players[name] = Player(name, address, chance, HABITS[name], self.tally)
+        return self.players[name]
+
+    # -- the house and its lives ---------------------------------------------------------------------------------------
+
+    def _open_house(self) -> None:
+        worker = f"worker-{self.life}" if self.draw.often(0.2) else "worker"
+        inner = SqlArchive(f"sqlite:///{self.disk.path}", worker=worker, clock=self.time)
+        self.archive = CutArchive(inner, self.power, self.disk)
+        key = hashlib.sha256(self.seed.encode()).digest()
+        us = Identity(HOUSE, "PostGM", OPERATOR, key)
+        self.desk = Desk(self.archive, pages(), us, Limits(answers_an_hour=30, batch=8))  # type: ignore[arg-type]
+        self.house = House(self.desk, [self.mailbox], self.wire)
+        self.wire.life = self.life
+
+    def _light_again(self, place: str) -> None:
+        """After a power cut: another process over the same disk, perhaps without what was not synced."""
+        lose = self.draw.often(0.5)
+        self.note(f"power cut {place}{', the last unsynced commits are lost' if lose else ''}")
+        self.lives.append((self.life, self.time.now(), place))
+        self.tally["cut"] += 1
+        self._cut = self.time.now()
+        before, self.disk = self.disk, self.disk.after_the_cut(lose)
+        self.archive.close()
+        for leftover in before.path.parent.glob(f"{before.path.name}*"):
+            leftover.unlink()
+        self.life += 1
+        self._open_house()
+
+    # -- what happens --------------------------------------------------------------------------------------------------
+
+    def run(self) -> World:
+        """Let it all happen. Unfinished when the matches do not end."""
+        try:
+            self.power.on = False
+            self._open_matches()
+            self.power.on = True
+            self._beat_at(self.time.moment)
+            while not self.over:
+                self._next()
+            self._drain()
+        finally:
+            self.final = self._keep()
+        return self
+
+    @property
+    def over(self) -> bool:
+        return all(sheet.status == "over" for sheet in self.archive.matches())
+
+    def _next(self) -> None:
+        at, what, more = self.agenda.next()
+        self.time.moment = max(at, self.time.moment)
+        if self.time.moment - BEGIN > LONGEST or len(self.ticks) > MOST_TICKS:
+            standing = [(s.name, s.status, s.turn) for s in self.archive.matches()]
+            raise Unfinished(f"no end after {self.time.moment - BEGIN} and {len(self.ticks)} ticks: {standing}")
+        _DEEDS[what](self, more)
+
+    def _tick(self, beat: int) -> None:
+        if beat != self._beat:
+            return  # another beat was set meanwhile
+        if self.power.on and self.draw.often(self.odds.asleep):  # type: ignore[union-attr]
+            self.tally["asleep"] += 1
+            self.note("the house is switched off")
+            self._beat_at(self.time.moment + self.draw.minutes(30, 1200))
+            return
+        self._work()
+        self._beat_at(self.time.moment + self.draw.minutes(90, 260))
+
+    def _work(self) -> None:
+        now = self.mailbox.now = self.wire.now = self.time.now()
+        try:
+            done = self.house.tick(now)
+            self.ticks.append((now, not done.trouble and now - self._cut > LEASE))
+            if not done.idle:
+                self.note(f"tick: {done.came} came, {done.answered} answered, {done.resolved} turns, {done.sent} sent")
+        except PowerCut as cut:
+            self.ticks.append((now, False))
+            self._light_again(str(cut))
+            if self.draw.often(0.3):
+                self.time.moment += self.draw.minutes(5, 300)
+        self._carry()
+
+    def _beat_at(self, at: datetime) -> None:
+        self._beat += 1
+        self.agenda.put(at, "tick", self._beat)
+
+    def _carry(self) -> None:
+        """What the wire took is brought to its readers, or comes back."""
+        for handed in self.wire.fresh:
+            letter = Received(handed.parcel.raw, handed.parcel.to)
+            self._given(letter)
+            if self._comes_back(letter):
+                self._bounce(letter, handed.parcel.sender)
+            else:
+                delay = self.draw.minutes(30, 400) if self.draw.often(0.03) else self.draw.minutes(0, 3)
+                self.agenda.put(self.time.moment + delay, "read", letter)
+        self.wire.fresh.clear()
+
+    def _given(self, letter: Received) -> None:
+        if letter.token:
+            self.tokens.setdefault(letter.token, letter.to)
+
+    def _comes_back(self, letter: Received) -> bool:
+        return (
+            letter.kind in ("report", "receipt", "reminder") and letter.to.endswith("@players.example")
+            and self.power.on and self.draw.often(self.odds.bounced)  # type: ignore[union-attr]
+        )  # fmt: skip
+
+    def _bounce(self, letter: Received, sender: str) -> None:
+        self.tally["bounced"] += 1
+        at = self.time.moment + self.draw.minutes(1, 600)
+        id = f"<dsn{len(self.arrivals)}.{self.tally['bounced']}@players.example>"
+        written = Written(id, "daemon", "mailer-daemon@players.example", sender, "machine", *letter.about, (),
+                          returned(letter, sender, id, at), bounced=letter.id)  # fmt: skip
+        self.agenda.put(at, "arrive", written)
+
+    def _read(self, letter: Received) -> None:
+        now = self.time.moment
+        self.read_by.append((now, letter.to, letter))
+        self.note(f"{letter.to} reads {letter.id} {hashlib.sha256(letter.raw).hexdigest()[:12]}")
+        reader = next((p for p in self.players.values() if p.address == letter.to), None)
+        if reader is None:
+            return
+        if not self._ending:
+            for at, travel, written in reader.read(letter, now):
+                self.agenda.put(at + travel, "arrive", written)
+            if letter.asks and self.draw.often(self.odds.stranger):  # type: ignore[union-attr]
+                self._odd_letter(letter)
+
+    def _odd_letter(self, letter: Received) -> None:
+        others = [(p.name, p.address) for p in self.players.values() if p.address != letter.to]
+        name, address = self.draw.pick([*others, ("Dora", "dora@elsewhere.example")])
+        written = self.strangers.writes(name, address, letter, self.time.moment)
+        self.agenda.put(self.time.moment + self.draw.minutes(1, 60), "arrive", written)
+
+    def _arrive(self, written: Written) -> None:
+        stamp = self.time.moment = self.time.moment + timedelta(microseconds=1)
+        raw = written.raw
+        if any(a.written.id == written.id for a in self.arrivals) and self.draw.often(0.5):
+            raw = with_another_trace(raw, len(self.arrivals))
+        told = self.draw.often(0.5)
+        number = self.mailbox.put(
+            raw, stamp, written.envelope_from if told else None, written.to if told or "+" in written.to else None
+        )
+        self.arrivals.append(Arrival(number, stamp, written))
+        self.note(f"{written.nature} {written.id} arrives for turn {written.turn}: {[w.typed for w in written.words]}")
+        if self.draw.often(0.7):
+            self._beat_at(stamp.replace(microsecond=0) + self.draw.minutes(0.1, 3))
+
+    # -- the end -------------------------------------------------------------------------------------------------------
+
+    _ending = False
+
+    def _drain(self) -> None:
+        """The faults end; what is on its way arrives, and nobody writes any more."""
+        self._ending, self.power.on = True, False
+        for _ in range(400):
+            self.mailbox.away_until = self.wire.away_until = None
+            while self.agenda:
+                at, what, more = self.agenda.next()
+                self.time.moment = max(at, self.time.moment)
+                if what != "tick":
+                    _DEEDS[what](self, more)
+            self.time.moment += timedelta(minutes=20)
+            self._work()
+            if not (self.agenda or self.archive.claim(self.time.moment + timedelta(days=9), 1, 0.0)):
+                return
+        raise Unfinished("letters wait for ever")
+
+    def _keep(self) -> SqlArchive:
+        """The archive as it stands in the end, without faults."""
+        self.power.on = False
+        return self.archive._inner
+
+    def note(self, line: str) -> None:
+        self.story.append(f"{self.time.moment:%m-%d %H:%M:%S} {line}")
+
+    @property
+    def transcript(self) -> str:
+        """The whole story as one number: equal seeds, equal numbers."""
+        return hashlib.sha256("\n".join(self.story).encode()).hexdigest()
+
+    def close(self) -> None:
+        """Throw the world's disk away."""
+        self.archive.close()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+_DEEDS: dict[str, Callable[[World, Any], None]] = {
+    "tick": World._tick,
+    "read": World._read,
+    "arrive": World._arrive,
+}
+
+_fresh: list[Path] = []
+
+
+def _new_database(folder: Path) -> Path:
+    """A database with all tables; made once, then copied."""
+    path = folder / "world-0"
+    if not _fresh:
+        migrate(f"sqlite:///{path}")
+        _fresh.append(path)
+        _bytes.append(path.read_bytes())
+    else:
+        path.write_bytes(_bytes[0])
+    return path
+
+
+_bytes: list[bytes] = []
+
+
+# -- matches as they are drawn -----------------------------------------------------------------------------------------
+
+
+def _options(key: str, draw: Chance) -> dict[str, Any]:
+    return _OPTIONS[key](draw) if key in _OPTIONS else {}
+
+
+def _eat_me(draw: Chance) -> dict[str, Any]:
+    variant = draw.pick(("standard", "same_round", "ouroboros"))
+    options: dict[str, Any] = {
+        "variant": variant,
+        "H": 3 + draw.below(3),
+        "bid_payment": draw.pick(("all", "none_if_last")),
+        "show_bids": draw.coin(),
+        "partial_order": draw.pick(("fill_half", "nmr_both")),
+        "overbid": draw.pick(("refuse", "clip")),
+        "tie_break": draw.pick(("shared", "most_bid_points_left")),
+        "publish_order": variant == "ouroboros" or draw.often(0.7),
+    }
+    if variant == "ouroboros":
+        options |= {"ouroboros_draft": draw.pick(("pick_and_play", "to_hand")), "show_lists": draw.coin()}
+    return options
+
+
+def _no_more_meat(draw: Chance) -> dict[str, Any]:
+    return {
+        "food_table": "generous",  # the shorter matches
+        "split_turn": draw.pick(("always", "on_hidden", "never")),
+        "select_mode": draw.pick(("sequential", "lists")),
+        "death": draw.pick(("when_due", "on_empty")),
+        "win_check": draw.pick(("at_once", "end_of_turn")),
+        "flip": draw.pick(("refill", "always")),
+        "mystery_from": draw.pick(("top", "bottom")),
+        "nmr_pan": draw.pick(("random", "emptiest")),
+        "extras_to": draw.pick(("circle", "active")),
+        "uniqueness": draw.pick(("own", "table")),
+    }
+
+
+_MOST = {"no_more_meat": 2}  # seats beyond the first one, where turns ask one seat after another
+_OPTIONS = {"eat_me": _eat_me, "no_more_meat": _no_more_meat}
+
+
+def _policy(draw: Chance) -> Policy:
+    policy = Policy(
+        hours=float(draw.pick((24, 48, 72))),
+        pick_hours=float(draw.pick((12, 24))),
+        grace_hours=float(draw.pick((0, 0, 2))),
+        reminders=draw.pick(((24.0, 6.0), (6.0,), ())),
+        early=draw.often(0.85),
+        silence_limit=draw.below(4),
+        on_limit=draw.pick(("default", "autopilot")),
+        charge_unreached=draw.often(0.1),
+        watchers=(WATCHER,) if draw.often(0.2) else (),
+    )
+    if draw.often(0.2):
+        policy = replace(policy, days=("tuesday", "thursday", "sunday"), at="02:30", zone="Europe/London")
+    return policy
