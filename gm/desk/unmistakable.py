@@ -26,6 +26,7 @@ def unmistakable(text: str, game: str = "") -> str:
     return "\n".join(lines)
 
 
+@lru_cache(maxsize=8192)
 def acts(line: str, game: str = "") -> bool:
     """Might a player have typed this line as a command to the house or an order of the game?"""
     lead = _LEAD.match(line)
