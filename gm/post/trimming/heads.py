@@ -37,7 +37,7 @@ _WROTE = re.compile(_any(tables.WROTE), re.IGNORECASE)
 _ORIGINAL = re.compile(_any(tables.ORIGINAL), re.IGNORECASE)
 _BEGIN_FORWARDED = re.compile(rf"[-*_ ]{{0,40}}(?:{_any(tables.BEGIN_FORWARDED)})", re.IGNORECASE)
 _KINDS = {word: kind for kind, table in reversed(tables.LABELS.items()) for word in tables.words(table)}
-_KINDS.update({word: "from" for word in tables.words(tables.LABELS["from"])})
+_KINDS.update(dict.fromkeys(tables.words(tables.LABELS["from"]), "from"))
 
 _YEAR = re.compile(r"(?<!\d)\d{4}(?!\d)|(?<!\d)\d{1,4}[./-]\d{1,2}[./-]\d{1,4}(?!\d)")
 _TIME = re.compile(r"(?<!\d)\d{1,2}[:.h時时]\s?\d{2}(?!\d)|\d\s?[ap]\.?m\b", re.IGNORECASE)

@@ -1,6 +1,7 @@
 """Finds the letters that we really sent inside the letter that came back, however it was wrapped and marked.
 
-The match is evidence for a quotation, not a filter: an order that a player types again above the quotation stays an order.
+The match is evidence for a quotation, not a filter: an order that a player types again above the quotation stays an
+order.
 """
 
 from __future__ import annotations

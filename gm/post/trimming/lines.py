@@ -12,8 +12,8 @@ MARK = "quotation mark"
 class Line:
     """One line of a letter and what is known of it before anybody decides.
 
-    `zone` names the evidence when the structure of an HTML text says that the line is quoted, `signature` is set when it
-    says that the line is a signature.
+    `zone` names the evidence when the structure of an HTML text says that the line is quoted; `signature` is set when
+    it says that the line is a signature.
     """
 
     text: str
@@ -31,7 +31,10 @@ class Line:
 
 
 _SPACES = "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
-_INVISIBLE = "\u00ad\u034f\u061c\u180e\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u2060\u2061\u2062\u2063\u2066\u2067\u2068\u2069\ufeff"
+_INVISIBLE = (
+    "\u00ad\u034f\u061c\u180e\u200b\u200c\u200d\u200e\u200f"
+    "\u202a\u202b\u202c\u2060\u2061\u2062\u2063\u2066\u2067\u2068\u2069\ufeff"
+)
 _JOINERS = "\u200c\u200d"  # they mean something in Persian and in Indian scripts, so they stay inside such words
 _CLEAN = {ord(c): " " for c in _SPACES} | {ord(c): None for c in _INVISIBLE if c not in _JOINERS}
 _CLEAN_ALL = _CLEAN | {ord(c): None for c in _JOINERS}

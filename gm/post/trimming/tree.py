@@ -14,10 +14,16 @@ DEPTH = 600  # elements inside each other; the parser takes quadratic time on mo
 LOOKS = 100  # times that a node's whole inside is looked at
 
 _DROPPED = frozenset(
-    "head style script title meta link template noscript object embed svg math select option textarea iframe audio video canvas map area img input".split()
+    """
+    head style script title meta link template noscript object embed svg math select option textarea iframe audio
+    video canvas map area img input
+    """.split()
 ) - {"button"}
 _BLOCKS = frozenset(
-    "address article aside blockquote body center dd details dir div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr html includetail li main nav ol p pre section summary table tbody tfoot thead tr ul".split()
+    """
+    address article aside blockquote body center dd details dir div dl dt fieldset figure footer form h1 h2 h3 h4
+    h5 h6 header hr html includetail li main nav ol p pre section summary table tbody tfoot thead tr ul
+    """.split()
 )
 _HIDDEN = re.compile(
     r"display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all|opacity\s*:\s*0(?:\.0+)?\s*(?:;|$|!)|"
@@ -29,12 +35,14 @@ _HIDING_RULE = re.compile(r"\.([\w-]{1,60})\s*\{[^{}]{0,300}display\s*:\s*none",
 _INDENT = re.compile(r"border\s*:\s*(?:none|0)|border-(?:left|width)\s*:\s*(?:none|0)", re.IGNORECASE)
 _TOP_RULE = re.compile(r"border-top\s*:\s*(?:solid|[\d.]+p[tx]\s+solid|#\w+\s|\w+\s+solid)", re.IGNORECASE)
 _QUOTE = re.compile(
-    r"quote(?!less)|includetail|olk_src_body|messagereplysection|divrplyfwdmsg|isreplycontent|reference-message|elided|zmail_extra",
+    r"quote(?!less)|includetail|olk_src_body|messagereplysection|divrplyfwdmsg|isreplycontent|reference-message|"
+    r"elided|zmail_extra",
     re.IGNORECASE,
 )
 _ATTRIBUTION = re.compile(r"gmail_attr|cite-prefix|sh-attribution|reply-intro|quote-header|attribution", re.IGNORECASE)
 _FROM_HERE = re.compile(
-    r"(?:^|\s)(?:x_)*(?:divrplyfwdmsg|appendonsend|stopspelling|zwchr|htc_header|outlookmessageheader|mail-editor-reference-message-container|__divider__)(?:\s|$)",
+    r"(?:^|\s)(?:x_){0,9}(?:divrplyfwdmsg|appendonsend|stopspelling|zwchr|htc_header|outlookmessageheader|"
+    r"mail-editor-reference-message-container|__divider__)(?:\s|$)",
     re.IGNORECASE,
 )
 _SIGNATURE = re.compile(r"signature(?!dquote)|moz-signature|gmail_extra_sig", re.IGNORECASE)

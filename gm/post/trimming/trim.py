@@ -33,8 +33,8 @@ class Trimmed:
     """What a player newly typed in a letter.
 
     `text` holds the typed lines. When evidence conflicts, `conflict` says so in a sentence and `doubtful` holds the
-    lines concerned: if one of them reads as an order, ask before anything is run. A doubtful line is left out of `text`,
-    except where two texts of a letter say altogether different things: then `text` is that of the plain one.
+    lines concerned: if one of them reads as an order, ask before anything is run. A doubtful line is left out of
+    `text`, except where two texts of a letter say altogether different things: then `text` is that of the plain one.
     """
 
     text: str
