@@ -9,12 +9,13 @@ says and depends on the disk. Single deeds are medians over all mails, the other
 from __future__ import annotations
 
 import argparse
+import sqlite3
 import statistics
 import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -217,6 +218,19 @@ def calibrate() -> float:
     return statistics.median(once() for _ in range(9))
 
 
+def floor(folder: str) -> tuple[float, float]:
+    """CPU and wall µs of one row of 4 KB in one synced commit, with the bare driver: what no archive can go below."""
+    with closing(sqlite3.connect(f"{folder}/floor.db", isolation_level=None)) as file:
+        file.execute("PRAGMA journal_mode = WAL")
+        file.execute("PRAGMA synchronous = FULL")
+        file.execute("CREATE TABLE t (id INTEGER PRIMARY KEY, raw BLOB)")
+        meter = Meter(lambda: 0.0)
+        for _ in range(300):
+            with meter.of("floor"):
+                file.execute("INSERT INTO t (raw) VALUES (?)", (b"x" * 4000,))
+    return meter.table()["floor"]
+
+
 def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -225,6 +239,7 @@ def main() -> None:
     given = parser.parse_args()
     figures = {}
     with tempfile.TemporaryDirectory() as folder:
+        bare = floor(folder)
         figures["SQLite"] = measure(f"sqlite:///{folder}/bench.db", lambda: 0.0, given.matches, given.rounds)
     if list(Path("/usr/lib/postgresql").glob("*/bin/postgres")):
         from tests.kit.servers.postgres import Postgres
@@ -233,6 +248,7 @@ def main() -> None:
             pid = int((server.folder / "data" / "postmaster.pid").read_text().split()[0])
             figures["PostgreSQL"] = measure(server.url(), server_seconds(pid), given.matches, given.rounds)
     print(f"a loop of 100,000 additions takes {calibrate():.0f} µs here and now")
+    print(f"one synced commit of 4 KB with the bare driver: CPU {bare[0]:.0f} µs, wall {bare[1]:.0f} µs")
     print(f"{'µs, medians':34}" + "".join(f"{name + ' CPU':>16}{'wall':>9}" for name in figures))
     for deed in next(iter(figures.values())):
         print(f"{deed:34}" + "".join(f"{f[deed][0]:16.0f}{f[deed][1]:9.0f}" for f in figures.values()))
