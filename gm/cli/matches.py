@@ -229,7 +229,7 @@ def process(
 def replace(
     name: Name,
     seat: Annotated[str, typer.Argument(help="The chair.")],
-    player: Annotated[str, typer.Argument(help='"Dora <dora@example.org>", or robot.')],
+    player: Annotated[str, typer.Argument(help='"Dora <dora@example.org>", robot, or nobody (for good).')],
     config: ConfigOption = None,
 ) -> None:
     """Give a chair to somebody else; they are invited by mail.

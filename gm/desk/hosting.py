@@ -13,9 +13,10 @@ import games
 from games.kit.options import build
 from games.kit.words import nearest
 from gm.desk.bench import Desk
-from gm.desk.letters import Outgoing, invitation, notice
+from gm.desk.letters import Outgoing, invitation, notice, reports
 from gm.desk.rounds import look_at
 from gm.desk.table import Table
+from gm.desk.turns import leave
 from gm.domain import deadlines
 from gm.domain.match import GM, DeadlineMoved, Event, Match, Opened, Paused, Resumed, SeatChanged
 from gm.domain.policy import DAYS, Chair, Policy
@@ -307,6 +308,8 @@ def seat_somebody(desk: Desk, name: str, seat: str, said: str, now: datetime) ->
     if said.strip().lower() == "robot":
         change(desk, name, now, SeatChanged(replace(chair, player="", invited="", autopilot=True), "robot"), stir=True)
         return chair
+    if said.strip().lower() == "nobody":
+        return _vacate(desk, table, chair, now)
     people: dict[str, Player] = {}
     new, player = _chair(desk, said, 1, people)
     assert player is not None
@@ -317,3 +320,15 @@ def seat_somebody(desk: Desk, name: str, seat: str, said: str, now: datetime) ->
         table.commit(step, now)
         invitation(desk, table, chair.name, player, new.invited, now).put(step)
     return fresh
+
+
+def _vacate(desk: Desk, table: Table, chair: Chair, now: datetime) -> Chair:
+    """Leave a chair empty for good; everybody gets the position as it is then."""
+    if table.match.status != "running":
+        raise Wrong(f"{table.match.name} is {table.match.status}; a chair is left empty in a running match only.")
+    table = leave(table, chair.name, now)
+    with desk.archive.step() as step:
+        table.commit(step, now)
+        for letter in reports(desk, table, now):
+            letter.put(step)
+    return chair

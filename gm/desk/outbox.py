@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 
+from gm.desk import returned
 from gm.desk.bench import Desk
+from gm.desk.letters import to_operator
 from gm.ports import Delivery, Mailer, Parcel, Queued
 
 GAPS = (5, 15, 30)  # minutes to the next try; then hourly
 HOUR = 60
 LONGEST = timedelta(days=5)  # RFC 5321 4.5.4.1
 BATCH = 50
+TOLD_AFTER = timedelta(hours=4)
 AWAY = timedelta(seconds=60)  # when the whole host is away
 
 
@@ -34,9 +37,25 @@ def _send(desk: Desk, mailer: Mailer, rows: Sequence[Queued], now: datetime) -> 
     parcels = [Parcel(row.id, row.sender or desk.us.address, row.to, row.raw) for row in rows]
     fates: list[str] = []
     for delivery in mailer.send(parcels):
-        desk.archive.delivered(delivery, now, next_try(by_id[delivery.id], delivery, now))
+        row = by_id[delivery.id]
+        again = next_try(row, delivery, now)
+        desk.archive.delivered(delivery, now, again)
         fates.append(delivery.outcome)
+        if delivery.outcome == "refused":
+            returned.refused(desk, row, delivery, now)
+        elif delivery.outcome == "later" and (again is None or now - row.created > TOLD_AFTER):
+            _tell(desk, row, delivery, now, given_up=again is None)
     return fates
+
+
+def _tell(desk: Desk, row: Queued, delivery: Delivery, now: datetime, given_up: bool) -> None:
+    """The operator hears, once, of a letter that does not get through."""
+    fate = "is given up after five days" if given_up else "has been put off for hours and is tried again"
+    words = [f"The {row.kind} to {row.to} ({row.match or 'no match'}) {fate}: {delivery.code} {delivery.text}"]
+    key = f"late/{row.id}/{'end' if given_up else 'still'}"
+    with desk.archive.step() as step:
+        for letter in to_operator(desk, key, "A letter does not get through", words, now):
+            letter.put(step)
 
 
 def next_try(row: Queued, delivery: Delivery, now: datetime) -> datetime | None:

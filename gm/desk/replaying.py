@@ -7,7 +7,7 @@ from typing import Any
 
 from gm.desk.table import NoSuchMatch, Table
 from gm.domain import codec
-from gm.domain.match import Match, Started, TurnResolved, apply
+from gm.domain.match import Match, SeatLeft, Started, TurnResolved, apply
 from gm.ports import Archive
 
 
@@ -53,6 +53,8 @@ def replayed(archive: Archive, name: str) -> Replay:
                 *(f"  {seat}: {text}".replace("\n", "; ") for seat, text in event.played.items()),
             ]
             out.story += [f"  * {told.text}" for told in event.told]
+        elif isinstance(event, SeatLeft):
+            _compare(out, f"{event.seat} left", _left(match, event), event.position)
         match, out.head = apply(match, event), entry.chain
     if codec.match_to_json(match) != sheet.folded:
         out.differences.append("The journal and the match as it is kept do not agree.")
@@ -67,6 +69,11 @@ def _compare(out: Replay, what: str, again: str, kept: str) -> None:
 def _dealt(match: Match) -> str:
     table = Table(match)
     return codec.position_to_json(table.game.setup(match.seats, table.options, table.dice("setup")))
+
+
+def _left(match: Match, event: SeatLeft) -> str:
+    table = Table(match)
+    return codec.position_to_json(table.game.leave(table.state, event.seat, table.dice("leave", event.seat)).state)
 
 
 def _resolved(match: Match, event: TurnResolved) -> str:

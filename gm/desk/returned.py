@@ -9,7 +9,7 @@ from gm.desk.bench import Desk
 from gm.desk.case import Outcome
 from gm.desk.letters import Outgoing, to_operator
 from gm.desk.table import Table
-from gm.ports import Address, Kept, Player, Post, Seal
+from gm.ports import Address, Delivery, Kept, Player, Post, Queued, Seal
 from gm.post import bounces
 from gm.post.addressing import normalise, token_of
 from gm.post.complaints import complaint
@@ -30,12 +30,32 @@ def decide(desk: Desk, kept: Kept, letter: Letter, verdict: Verdict, now: dateti
         return Outcome("refused", f"{verdict.guard}: a returned letter of nobody we know.", verdict.kind)
     ours = bool(bounce.missed) and all(m.nature == "ours" for m in bounce.missed)
     if ours:
-        return _our_fault(desk, kept, player, bounce, now)
+        said = "; ".join(m.diagnostic or m.status for m in bounce.missed)
+        letters = _our_fault(desk, str(kept.id), player, said, now)
+        return Outcome("done", "Our own standing made a server refuse.", "bounce", letters=letters)
     worse = _worse(player, set(map(normalise, bounce.failed)), bounce.weight or 1, now)
-    letters = _again(desk, kept, seal, worse) + _tell(desk, kept, seal, player, worse, now)
+    letters = _again(desk, seal, worse) + _tell(desk, str(kept.id), player, worse, now)
     lost = (seal.note,) if seal else ()
     return Outcome("done", f"{verdict.guard}: mail to {player.id} came back.", verdict.kind, letters=letters,
                    people=[worse], unreached=lost, match=seal.match if seal else "")  # fmt: skip
+
+
+def refused(desk: Desk, row: Queued, delivery: Delivery, now: datetime) -> None:
+    """A server said no to a letter for good: as if it had come back, at once."""
+    player = desk.archive.player(row.player) if row.player else None
+    if player is None:
+        return
+    nature, mark = bounces.nature_of(delivery.text), f"refused/{row.id}"
+    seal = Seal("", "bounce", row.match, row.turn, row.seat, row.player, note=row.key)
+    if nature == "ours":
+        worse, letters = player, _our_fault(desk, mark, player, delivery.text, now)
+    else:
+        worse = _worse(player, {normalise(row.to)}, bounces.WEIGHTS[nature], now)
+        letters = [*_again(desk, seal, worse), *_tell(desk, mark, player, worse, now)]
+    with desk.archive.step() as step:
+        step.player(worse)
+        for letter in letters:
+            letter.put(step)
 
 
 def to_bounce_address(desk: Desk, kept: Kept, letter: Letter) -> bool:
@@ -86,11 +106,11 @@ def _complained(desk: Desk, kept: Kept, letter: Letter, now: datetime) -> Outcom
     if player is None:
         return Outcome("refused", "A complaint about a letter of nobody we know.", "feedback")
     worse = _worse(player, set(map(normalise, told.addresses)), 0, now, stop=True)
-    letters = _tell(desk, kept, seal, player, worse, now)
+    letters = _tell(desk, str(kept.id), player, worse, now)
     return Outcome("done", f"{player.id} called a letter of ours spam.", "feedback", letters=letters, people=[worse])
 
 
-def _again(desk: Desk, kept: Kept, seal: Seal | None, worse: Player) -> list[Outgoing]:
+def _again(desk: Desk, seal: Seal | None, worse: Player) -> list[Outgoing]:
     """A turn letter that came back goes out once more to the player's next address, if there is a better one."""
     if seal is None or not seal.note.startswith(("report/", "reminder/")):
         return []
@@ -102,7 +122,7 @@ def _again(desk: Desk, kept: Kept, seal: Seal | None, worse: Player) -> list[Out
     return [Outgoing(post)]
 
 
-def _tell(desk: Desk, kept: Kept, seal: Seal | None, before: Player, worse: Player, now: datetime) -> list[Outgoing]:
+def _tell(desk: Desk, mark: str, before: Player, worse: Player, now: datetime) -> list[Outgoing]:
     """The operator hears of a player who cannot be reached any more."""
     gone = [a.address for a in worse.addresses if a.score >= bounces.UNREACHABLE_FROM or a.stopped]
     known = [a.address for a in before.addresses if a.score >= bounces.UNREACHABLE_FROM or a.stopped]
@@ -114,13 +134,13 @@ def _tell(desk: Desk, kept: Kept, seal: Seal | None, before: Player, worse: Play
         f"Mail to {worse.name} comes back ({', '.join(gone)}). Seats: {', '.join(seats) or 'none'}.",
         "Silence of a seat is not charged while its reports do not arrive. Please reach the player another way.",
     ]
-    return to_operator(desk, f"unreachable/{kept.id}", f"{worse.name} cannot be reached", words, now)
+    return to_operator(desk, f"unreachable/{mark}", f"{worse.name} cannot be reached", words, now)
 
 
-def _our_fault(desk: Desk, kept: Kept, player: Player, bounce: bounces.Bounce, now: datetime) -> Outcome:
+def _our_fault(desk: Desk, mark: str, player: Player, said: str, now: datetime) -> list[Outgoing]:
     """Refused for what we are (policy, authentication): the operator must act, the player is not to blame."""
-    said = "; ".join(m.diagnostic or m.status for m in bounce.missed)[:500]
-    words = [f"A server refused our mail to {player.name} for a reason on our side: {said}",
-             "Check the account's standing, SPF, DKIM and DMARC of the domain."]  # fmt: skip
-    letters = to_operator(desk, f"ours/{kept.id}", "Our mail was refused", words, now)
-    return Outcome("done", "Our own standing made a server refuse.", "bounce", letters=letters)
+    words = [
+        f"A server refused our mail to {player.name} for a reason on our side: {said[:500]}",
+        "Check the account's standing, SPF, DKIM and DMARC of the domain.",
+    ]
+    return to_operator(desk, f"ours/{mark}", "Our mail was refused", words, now)

@@ -11,7 +11,7 @@ from games.kit.model import Happening, Orders
 from gm.desk.bench import Desk
 from gm.desk.table import Table
 from gm.domain import codec, deadlines
-from gm.domain.match import GM, Started, TurnResolved
+from gm.domain.match import GM, SeatLeft, Started, TurnResolved
 from gm.domain.policy import Held, Question, Told
 
 MOST_AT_ONCE = 500  # turns that may follow from answers left beforehand, before letters go out
@@ -70,6 +70,23 @@ def resolve(desk: Desk, table: Table, now: datetime, before: tuple[Told, ...] = 
     return table.then(event)
 
 
+def leave(table: Table, seat: str, now: datetime) -> Table:
+    """A seat gets up for good and nobody takes over: the game says what becomes of it."""
+    resolution = table.game.leave(table.state, seat, table.dice("leave", seat))
+    questions = table.questions(resolution.state)
+    result = table.game.result(resolution.state)
+    event = SeatLeft(
+        seat,
+        codec.position_to_json(resolution.state),
+        questions,
+        deadlines.iso(_due(table, questions, now)) if questions else "",
+        deadlines.iso(now),
+        (Told(f"{seat} has left the table for good."), *map(_told, resolution.happenings)),
+        {name: float(points) for name, points in result.items()} if result is not None else None,
+    )
+    return table.then(event, stir=True)
+
+
 def complete(table: Table, sent: Mapping[str, Orders]) -> tuple[dict[str, Orders], tuple[str, ...]]:
     """Complete orders of every asked seat, in order of arrival, and who was silent (last, by name)."""
     full: dict[str, Orders] = {}
@@ -86,11 +103,15 @@ def complete(table: Table, sent: Mapping[str, Orders]) -> tuple[dict[str, Orders
 
 
 def _pilots(table: Table) -> Table:
-    """Seats on autopilot answer by the engine's suggestion, each from its own view."""
+    """Seats on autopilot answer by the engine's suggestion, each from its own view; empty ones by the default."""
     held = dict(table.match.held)
     for chair in table.match.chairs:
-        if chair.autopilot and chair.name in table.asks and chair.name not in held:
-            orders = table.game.suggest(table.state, chair.name, table.dice("autopilot", chair.name))
+        if (chair.autopilot or chair.left) and chair.name in table.asks and chair.name not in held:
+            dice = table.dice("autopilot", chair.name)
+            if chair.autopilot:
+                orders = table.game.suggest(table.state, chair.name, dice)
+            else:
+                orders = table.game.complete(table.state, chair.name, (), dice)
             held[chair.name] = Held(table.game.grammar.write(orders), table.match.asked)
     if held == table.match.held:
         return table

@@ -143,6 +143,19 @@ class TurnResolved:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatLeft:
+    """A seat is empty for good, and the game made of it what its rules say."""
+
+    seat: str
+    position: str
+    questions: dict[str, Question]
+    due: str
+    at: str
+    told: tuple[Told, ...]
+    result: dict[str, float] | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class DeadlineMoved:
     """The GM set another deadline."""
 
@@ -173,6 +186,7 @@ Event = (
     | WaitSaid
     | Reminded
     | TurnResolved
+    | SeatLeft
     | DeadlineMoved
     | Paused
     | Resumed
@@ -180,7 +194,7 @@ Event = (
 KINDS: dict[str, type[Any]] = {
     kind.__name__: kind
     for kind in (Opened, SeatChanged, Started, OrdersTaken, OrdersKept, OrdersWithdrawn, WaitSaid, Reminded,
-                 TurnResolved, DeadlineMoved, Paused, Resumed)
+                 TurnResolved, SeatLeft, DeadlineMoved, Paused, Resumed)
 }  # fmt: skip
 
 
@@ -261,6 +275,12 @@ def _turn_resolved(match: Match, e: TurnResolved) -> Match:
     )
 
 
+def _seat_left(match: Match, e: SeatLeft) -> Match:
+    turned = _turn_resolved(match, TurnResolved({}, (), (), e.position, e.questions, e.due, e.at, e.told, e.result))
+    chairs = tuple(replace(c, player="", invited="", left=True) if c.name == e.seat else c for c in turned.chairs)
+    return replace(turned, chairs=chairs)
+
+
 def _after_turn(policy: Policy, chair: Chair, e: TurnResolved) -> Chair:
     """Silence is counted where it was charged; an autopilot takes over when the policy says so."""
     if chair.name in e.charged:
@@ -283,6 +303,7 @@ _CHANGES: dict[type, Any] = {
     WaitSaid: _wait_said,
     Reminded: _reminded,
     TurnResolved: _turn_resolved,
+    SeatLeft: _seat_left,
     DeadlineMoved: lambda match, e: replace(match, due=e.due, reminded=()),
     Paused: lambda match, e: replace(match, status="paused", paused=e.at),
     Resumed: lambda match, e: replace(match, status="running", due=e.due, paused="", reminded=()),

@@ -198,6 +198,11 @@ _FULL = re.compile(
 )
 
 
+def nature_of(diagnostic: str) -> Nature:
+    """Why a server refused a letter while we were talking to it, by its words."""
+    return _nature(_status("", diagnostic), diagnostic)
+
+
 def _nature(status: str, diagnostic: str) -> Nature:
     """Whose fault it is. An address does not suffer for our own server's standing, and a full mailbox is emptied."""
     subject = status[2:]
