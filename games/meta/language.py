@@ -68,7 +68,8 @@ PHRASES: Mapping[str, Phrase] = {
                             ("remove_player <player>", "remove player <player>")),
     "subgame": Phrase("subgame <border>", "Ruling: half of each memory, at most 15 cards, goes aside and comes back.",
                       "subgame start"),
-    "note": Phrase("note <text>", "Ruling: a word for everybody, without an effect.", "note The word is now friend"),
+    "note": Phrase("note <text:said>", "Ruling: a word for everybody, without an effect.",
+                   "note The word is now friend"),
     "nothing": Phrase("no effect", "Ruling: the card has no effect.", "no effect"),
     "paradox": Phrase("paradox <cure>", "Ruling: a paradox is removed, or a coin decides.", "paradox remove"),
 }  # fmt: skip

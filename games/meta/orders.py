@@ -21,6 +21,7 @@ from games.meta.speech import (
     InventionKind,
     LaidKind,
     PlayKind,
+    Said,
     Setting,
     SettingKind,
     Whom,
@@ -180,7 +181,7 @@ PLAYER_FORMS = (
     Form("play <card:play>", lambda card: tuple(map(Play, card)) if isinstance(card, tuple) else Play(card),
          "Play a card, aimed if it needs it; say why if you like.", "play Poison on Bruno because he is winning",
          also=("push <card:play>", "lay <card:play>", "play <card:plays>")),
-    Form("trap <trap>", lambda trap: SetTrap(trap), "Set a trap: a Trigger face down and cards on it.",
+    Form("trap <trap>", lambda trap: SetTrap(trap), "Set a trap: a Trigger face down, and cards on it.",
          "trap Good Evening with Medicine, Poison on Bruno", also=("set [trap] <trap>", "activate <trap>")),
     Form("add <card:laid> to trap <number>", AddToTrap, "Put a card on a trap of yours.",
          "add Poison on Bruno to trap 2", order=AddToTrap),
@@ -192,7 +193,7 @@ PLAYER_FORMS = (
          order=Silence),
     Form("close stage", Close, "End the pushing stage, where the match allows it.", "close stage",
          also=("close [pushing] stage",), order=Close),
-    Form("question <text>", lambda text: Ask(text), "Ask the GM about a card; the answer is public.",
+    Form("question <text:said>", lambda text: Ask(text), "Ask the GM about a card; the answer is public.",
          "question does Medicine heal a disabled player", order=Ask),
     Form("discard <cards>", Discard, "Discard cards of your hand.", "discard Medicine, Poison", order=Discard),
     Form("accept", Accept, "Yes to what was offered.", "accept", also=("yes",), order=Accept),
@@ -217,7 +218,8 @@ PLAYER_FORMS = (
 GM_FORMS = (
     Form("as proposed", Agree, "The GM: everything as proposed.", "as proposed", also=("agree",), order=Agree),
     Form("ask me again", Hold, "The GM: the ruling waits.", "ask me again", also=("hold",), order=Hold),
-    Form("answer <text>", Answer, "The GM: a public answer to a question.", "answer Yes, it does", order=Answer),
+    Form("answer <text:said>", Answer, "The GM: what everybody is told about a question.", "answer Yes, it does",
+         order=Answer),
 )
 # fmt: on
 
@@ -254,7 +256,7 @@ class Spoken(Choice):
 KINDS: dict[str, Kind] = {
     "play": PlayKind(),
     "plays": Listing(LaidKind(), least=2), "laid": LaidKind(),
-    "trap": SettingKind(), "number": Number(), "text": FreeText(),
+    "trap": SettingKind(), "number": Number(), "text": FreeText(), "said": Said(),
     "card": CardTitle(), "cards": Listing(CardTitle(), joint=", "), "tabled": Listing(CardOnTable(), joint=", "),
     "players": Listing(SeatName(), joint=", "), "player": SeatName(), "targets": Listing(TargetKind(), joint=" and "),
     "entries": Entries(), "made": InventionKind(), "prize": Choice("prize", {"life": (), "card": ("a card",)}),

@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from games.kit.kinds import Choice, Kind, Read, SeatName, Words, phrases
+from games.kit.kinds import SOFT, Choice, FreeText, Kind, Read, SeatName, Words, phrases
 from games.meta.cards import CARDS
 from games.meta.play import on_tower
 from games.meta.pointing import number, owner, read_stack, read_target, word, write_stack, write_target
-from games.meta.table import Condition, Laid, Target
+from games.meta.table import GM, Condition, Laid, Target
 from games.meta.targets import NEEDS
 from games.meta.titles import Line, held, read_title, skip, write_title
 
@@ -277,6 +277,16 @@ class InventionKind(Kind):
 
     def write(self, value: Invention) -> str:
         return f"{value.type} {value.uniqueness} {value.title}: {value.text}"
+
+
+class Said(FreeText):
+    """All the rest of a line, where it may begin so: a GM's note or answer, a player's question, never mere talk."""
+
+    def read(self, line: Line, at: int, words: Words) -> Iterator[Read]:
+        first = next((token.fold for token in reversed(line[:at]) if token.fold not in SOFT), "")
+        who = words.view.get("you")
+        if first in ("note", "answer", "question") and (who is None or (who == GM) == (first != "question")):
+            yield from super().read(line, at, words)
 
 
 def rest(line: Line, at: int) -> str:

@@ -92,11 +92,12 @@ TALK = [
     "Shall I play Poison on Bruno?",
     "play Poison on Bruno if he lives",
     "Trap 2 of Bruno: face down.",
-    "play",
+    "Not sure what to play next",
+    "Questions about the rules are welcome.",
 ]
 
 
-@pytest.mark.parametrize("text", TALK[:-1])
+@pytest.mark.parametrize("text", TALK)
 def test_talk_is_no_order(text: str) -> None:
     assert not GRAMMAR.line(text, WORDS).orders
 
@@ -105,6 +106,14 @@ def test_a_prefix_that_fits_several_titles_is_asked_back_unless_the_hand_decides
     assert "please write which" in str(GRAMMAR.line("play Good", WORDS).complaint)
     view = GAME.view(table(hands={"Anna": ["Good Evening", "Poison"]}), "Anna")
     assert written("trap Good", Words(("Anna", "Bruno"), "Anna", view)) == "trap Good Evening"
+
+
+def test_only_the_gm_notes_and_answers_and_only_players_ask() -> None:
+    state = table(hands={"Anna": ["Poison"]})
+    anna, gm = (Words(("Anna", "Bruno"), seat, GAME.view(state, seat)) for seat in ("Anna", "GM"))
+    assert not GRAMMAR.line("Note that I am away next week", anna).orders
+    assert GRAMMAR.line("Note that halves go up", gm).orders
+    assert not GRAMMAR.line("question for all of you", gm).orders
 
 
 def test_a_comma_in_a_title_may_be_left_out() -> None:

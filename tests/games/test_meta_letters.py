@@ -1,0 +1,154 @@
+"""The letters of Meta: the report in text and HTML, and the rules sheet."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from games.kit.dice import Dice
+from games.kit.grammar import Words
+from games.meta.cards import CARDS, STARTER
+from games.meta.options import Options
+from games.meta.table import State
+from tests.games.meta_table import GAME, answer, run, started, table
+
+SEATS = ("Anna", "Bruno", "Clara")
+
+
+def wrap(text: Any, indent: int = 0, first: int = 0) -> str:
+    """A paragraph filled to 72 columns."""
+    return textwrap.fill(" ".join(str(text).split()), 72, initial_indent=" " * first, subsequent_indent=" " * indent,
+                         break_on_hyphens=False)  # fmt: skip
+
+
+def listed(words: Iterable[Any]) -> str:
+    """ "a, b and c"."""
+    *most, last = map(str, words)
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def letters() -> Environment:
+    """The templates with the filters of the house."""
+    loader = FileSystemLoader(Path(__file__).resolve().parents[2] / "templates")
+    found = Environment(loader=loader, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True,
+                        keep_trailing_newline=True, autoescape=lambda name: bool(name and ".html" in name))  # fmt: skip
+    found.filters.update(wrap=wrap, listed=listed, points="{:g}".format)
+    return found
+
+
+LETTERS = letters()
+
+
+def report(state: State, seat: str | None, kind: str = "txt") -> str:
+    """The report this seat would get."""
+    return LETTERS.get_template(f"meta/report.{kind}.j2").render(
+        view=GAME.view(state, seat), seat=seat, seats=state.seats, options=state.options, meta=GAME.meta, happenings=()
+    )
+
+
+def rules(**options: Any) -> str:
+    """The rules sheet of a match with these options."""
+    template = LETTERS.get_template("meta/rules.txt.j2")
+    return template.render(options=Options(**options), meta=GAME.meta, forms=GAME.grammar.help())
+
+
+def positions(seed: str, **options: Any) -> Iterator[State]:
+    """A match by suggestion."""
+    state, turn = started(SEATS, seed, **options), 0
+    while asks := GAME.asks(state):
+        yield state
+        turn += 1
+        full = {seat: GAME.suggest(state, seat, Dice(f"{seed}/{turn}/{seat}")) for seat in asks}
+        state = GAME.resolve(state, full, Dice(f"{seed}/{turn}")).state
+    yield state
+
+
+def busy() -> State:
+    """A table on which everything lies that a report can show."""
+    return run(
+        table(
+            SEATS,
+            mode="open",
+            hands={"Anna": ["Poison", "Poison", "Powerup"], "Bruno": ["Medicine"]},
+            graves={"Bruno": ["Stealth", "Medicine"]},
+            traps=["Anna: Timeout! with Schadenfreude on Bruno", "Bruno: You did what? on Anna with Medicine"],
+            tower=["Anna: Medicine", "Anna: Poison on Bruno", "Bruno: Powerup on Poison", "Bruno: Powerup field"],
+            lives={"Clara": -2},
+            out={"Clara": "life"},
+        )
+    ).state
+
+
+@pytest.mark.parametrize("seed", ["one", "two"])
+def test_no_line_of_a_report_is_an_order_and_none_is_too_long(seed: str) -> None:
+    for at, state in enumerate(positions(seed, trap_contents="hidden" if seed == "one" else "open")):
+        if at % 9:
+            continue
+        for seat in ("Anna", None):
+            words = Words(SEATS, seat, GAME.view(state, seat))
+            for line in report(state, seat).splitlines():
+                assert len(line) <= 72, line
+                assert not GAME.grammar.line(line, words).orders, line
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{}, {"mode": "auto", "push_mode": "arrival", "priority_close": True, "last_turn": None},
+     {"mode": "open", "trap_contents": "hidden", "triggers": "claimed", "triggers_in_push": True,
+      "foreign_trap_meta": True, "permanent_modifiers": True, "gm_silence": "hold"}],
+)  # fmt: skip
+def test_no_line_of_the_rules_sheet_is_an_order_and_every_form_is_named(options: dict[str, Any]) -> None:
+    text = rules(**options)
+    for line in text.splitlines():
+        assert len(line) <= 72, line
+        assert not GAME.grammar.line(line, Words(SEATS, "Anna")).orders, line
+    flat = " ".join(text.split())
+    for pattern, _, _ in GAME.grammar.help():
+        assert pattern in flat
+    for card in Options(**options).library:
+        assert card.text in flat
+    assert "Etienne Ott" in text
+
+
+def test_a_match_without_a_gm_lists_only_cards_that_need_none() -> None:
+    assert "Powerup field" in rules()
+    assert "Powerup field" not in rules(mode="auto")
+
+
+def test_the_report_shows_the_towers_as_they_stand() -> None:
+    text = " ".join(report(busy(), "Bruno").split())
+    for part in ("Main stack, top first:", "by Anna, aimed at Bruno", "Trap 1 of Anna: face down.",
+                 "Trap 2 of Bruno against Anna: You did what, after playing of Anna.", "Your hand: Medicine",
+                 "Clara: -2 life, disabled (life)", "Graveyard of Bruno, top first:"):  # fmt: skip
+        assert part in text
+
+
+def test_the_report_of_others_does_not_name_a_trigger() -> None:
+    assert "Timeout" not in report(busy(), "Bruno")
+    assert "Timeout" in report(busy(), "Anna")
+    assert "Timeout" not in report(busy(), None)
+
+
+def test_html_tells_the_same_and_lets_nothing_in() -> None:
+    state = busy()
+    html = report(state, "Anna", "html")
+    for part in ("Main stack", "2 × Poison", "Trap 1", "disabled (life)"):
+        assert part in html
+    assert "<script" not in html
+    assert "http" not in html
+
+
+def test_titles_of_cards_made_by_players_are_escaped() -> None:
+    state = GAME.setup(("Anna", "Bruno"), Options(mode="open"), Dice("made/0"))
+    deck = ["new card Event 1 <b>Bold</b>: you win <i>much</i>"]
+    cut = list(STARTER)
+    cut.remove("000003")
+    deck += [f"deck {cut.count(card)} {CARDS[card].name}" for card in dict.fromkeys(cut)]
+    after = answer(state, {"Anna": "\n".join(deck), "Bruno": "deck starter"})
+    assert "<i>much" not in report(after.state, "Bruno", "html")
+    assert "&lt;i&gt;much" in report(after.state, "Bruno", "html")
