@@ -138,13 +138,19 @@ class Line:
             yield
             self._say(f"RELEASE SAVEPOINT deep{inner}" if inner else "COMMIT")
         except BaseException:
-            with suppress(Unreachable):
-                self._say(f"ROLLBACK TO SAVEPOINT deep{inner}" if inner else "ROLLBACK")
+            self._take_back(inner)
             raise
         finally:
             self._depth = inner
             if not inner and self._spoiled:
                 self.close()
+
+    def _take_back(self, inner: int) -> None:
+        """Undo; where even that fails, nothing of the whole transaction may stand."""
+        try:
+            self._say(f"ROLLBACK TO SAVEPOINT deep{inner}" if inner else "ROLLBACK")
+        except Exception:
+            self._spoiled = True
 
     # -- the connection ------------------------------------------------------------------------------------------------
 

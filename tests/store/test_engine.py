@@ -99,6 +99,28 @@ def test_a_full_disk_takes_back_the_whole_step_and_later_steps_work(tmp_path: Pa
     assert [row.key for row in archive.outbox()] == ["a", "c"]
 
 
+def test_a_step_that_cannot_be_undone_takes_the_whole_batch_with_it(tmp_path: Path) -> None:
+    """SQLite may end a transaction by itself; what then remains of a batch must not be taken for the whole of it."""
+    archive = open_archive(f"sqlite:///{tmp_path}/archive.db")
+
+    def stumble() -> None:
+        with archive.step() as step:
+            step.post(letter("second"))
+            archive._line._voice.execute("ROLLBACK")
+            raise KeyError
+
+    def work() -> None:
+        with archive.batch():
+            queue(archive, "first")
+            with pytest.raises(KeyError):
+                stumble()
+            queue(archive, "third")
+
+    with pytest.raises(Unreachable):
+        work()
+    assert archive.outbox() == []
+
+
 # -- PostgreSQL --------------------------------------------------------------------------------------------------------
 
 
