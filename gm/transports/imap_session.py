@@ -179,13 +179,26 @@ class Session:
         if self._told():  # in an answer to the last command: IDLE would not say it again
             return True, False
         self.client.idle()
-        rung = readable(self.client.socket(), bell, seconds)
+        rung = readable(self.client.socket(), bell, 0 if self._pending() else seconds)
         _, answers = self.client.idle_done()
         return any(b"EXISTS" in answer for answer in answers), rung
 
     def _told(self) -> bool:
         """Did the server announce letters beside the answer to another command? Asked once."""
         return bool(self.client._imap.untagged_responses.pop("EXISTS", None))
+
+    def _pending(self) -> bool:
+        """Did news come in one breath with the go-ahead? They lie in the library's buffer, where no poll sees them."""
+        if (buffer := getattr(self.client._imap, "_readbuf", None)) is not None:  # since Python 3.14
+            return bool(buffer)
+        connection = self.client.socket()
+        connection.setblocking(False)
+        try:
+            return bool(self.client._imap.file.peek(1))
+        except ssl.SSLWantReadError:
+            return False
+        finally:
+            connection.settimeout(self.settings.read_timeout)
 
     def hang_up(self) -> None:
         """Close the connection without a word."""

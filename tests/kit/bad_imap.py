@@ -32,6 +32,7 @@ class Manners:
     capability: bytes = b"IMAP4rev1 MOVE UIDPLUS IDLE"
     lasting: bytes = b"\\Seen \\Deleted \\*"  # PERMANENTFLAGS
     before_plus: tuple[bytes, ...] = ()  # lines said before IDLE is granted
+    after_plus: tuple[bytes, ...] = ()  # lines said in one breath with it
 
 
 class BadImap(BadServer):
@@ -144,7 +145,7 @@ class BadImap(BadServer):
         return ()
 
     def _idle(self, line: Line, words: bytes) -> Iterable[bytes]:
-        line.say(*self.manners.before_plus, b"+ idling")
+        line.say(*self.manners.before_plus, b"+ idling", *self.manners.after_plus)
         self._pause(line, "DONE")
         line.hear()
         return ()

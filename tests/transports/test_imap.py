@@ -302,6 +302,15 @@ def test_news_that_come_before_idle_is_granted_are_news() -> None:
         assert mailbox.fetch(10) == []
 
 
+def test_news_in_one_breath_with_the_go_ahead_are_heard_at_once() -> None:
+    with BadImap(manners=Manners(after_plus=(b"* 1 EXISTS",))) as server:
+        mailbox = box(server.port)
+        mailbox.fetch(10)
+        start = time.monotonic()
+        assert mailbox.wait(50) is True
+        assert time.monotonic() - start < 25
+
+
 def test_a_server_that_offers_idle_and_refuses_it_is_looked_at_now_and_then() -> None:
     with BadImap(manners=Manners(refuse={"IDLE": b"BAD what?"})) as server:
         mailbox = box(server.port, poll=0.05)
