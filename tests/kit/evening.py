@@ -139,11 +139,11 @@ class Evening:
         """One round of the service at this moment."""
         self.house.tick(self.now)
 
-    def later(self, hours: float = 0, minutes: float = 0) -> Evening:
-        """Time passes, with a round of the service at least every hour."""
+    def later(self, hours: float = 0, minutes: float = 0, step: float = 1) -> Evening:
+        """Time passes, with a round of the service at least every `step` hours."""
         end = self.now + timedelta(hours=hours, minutes=minutes)
         while self.now < end:
-            self.now = min(end, self.now + timedelta(hours=1))
+            self.now = min(end, self.now + timedelta(hours=step))
             self.tick()
         return self
 

@@ -76,7 +76,7 @@ def test_when_everybody_has_answered_the_turn_closes_early(evening: Open) -> Non
 def test_a_match_is_played_to_its_end_and_its_standings(evening: Open) -> None:
     e = evening().seated()
     while e.table().match.status == "running":
-        e.later(hours=24)
+        e.later(hours=73, step=73)
         assert e.turn < 20
     last = e.last("Anna", "report")
     assert last.subject == "[friday] Eat Me: the end"
