@@ -214,10 +214,10 @@ def invitations(desk: Desk, table: Table, people: Mapping[str, Player], now: dat
 # -- running ---------------------------------------------------------------------------------------------------------
 
 
-def change(desk: Desk, name: str, now: datetime, *events: Event, tell: Sequence[str] = (), stir: bool = False) -> Table:
-    """Write events of the GM into a match and tell everybody who plays in it."""
+def change(desk: Desk, name: str, now: datetime, *events: Event, tell: Sequence[str] = ()) -> Table:
+    """Write events of the GM into a match, which is looked at again at once, and tell everybody who plays in it."""
     for _ in range(5):
-        table = Table.open(desk.archive, name).then(*events, stir=stir)
+        table = Table.open(desk.archive, name).then(*events, stir=True)
         letters = [
             notice(desk, f"gm/{name}/{table.match.seq}/{chair.name}", Person(player.address, player.name),
                    f"[{name}] Word of the GM", tell, now, match=name, seat=chair.name, player=player.id)
@@ -241,7 +241,7 @@ def start_now(desk: Desk, name: str, now: datetime) -> None:
     if table.match.status != "inviting":
         raise Wrong(f"{name} has begun already.")
     empty = [replace(c, autopilot=True) for c in table.match.chairs if not c.player]
-    change(desk, name, now, *(SeatChanged(chair, "not here at the start") for chair in empty), stir=True)
+    change(desk, name, now, *(SeatChanged(chair, "not here at the start") for chair in empty))
     look_at(desk, name, now, None)
 
 
@@ -306,7 +306,7 @@ def seat_somebody(desk: Desk, name: str, seat: str, said: str, now: datetime) ->
     if chair is None:
         raise Wrong(f'{name} has no chair "{seat}"; it has {", ".join(c.name for c in table.match.chairs)}.')
     if said.strip().lower() == "robot":
-        change(desk, name, now, SeatChanged(replace(chair, player="", invited="", autopilot=True), "robot"), stir=True)
+        change(desk, name, now, SeatChanged(replace(chair, player="", invited="", autopilot=True), "robot"))
         return chair
     if said.strip().lower() == "nobody":
         return _vacate(desk, table, chair, now)

@@ -89,7 +89,7 @@ def commit(desk: Desk, kept: Kept, outcome: Outcome, now: datetime) -> None:
         for person in outcome.people:
             step.player(person)
         for table in outcome.tables:
-            table.commit(step, now)
+            replace(table, stir=True).commit(step, now)  # or this letter would let the match sleep that another woke
         for outgoing in outcome.letters:
             outgoing.put(step)
         for topic, key, text in outcome.notes:

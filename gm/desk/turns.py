@@ -33,11 +33,11 @@ def advance(desk: Desk, table: Table, now: datetime, swept: datetime | None, for
     """
     told: tuple[Told, ...] = ()
     for played in range(MOST_AT_ONCE):
-        table = _pilots(table)
+        manned = _pilots(table)  # for this turn only: what an autopilot would say is not held for its seat
         forced = force and played == 0
-        if table.match.status != "running" or not (forced or deadlines.ripe(table.match, swept, table.ready)):
+        if table.match.status != "running" or not (forced or deadlines.ripe(table.match, swept, manned.ready)):
             break
-        table = resolve(desk, table, now, told)
+        table = resolve(desk, manned, now, told)
         told = table.match.told
     return table
 
