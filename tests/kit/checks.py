@@ -225,14 +225,14 @@ def twins_only_where_the_answer_was_lost(look: Inspection) -> Iterator[str]:
     for (id, to), parcels in look.by_id.items():
         arrived = [handed for handed, _ in parcels if handed.fate in ("taken", "lost")]
         for before, twin in zip(arrived, arrived[1:], strict=False):
-            if before.fate != "lost" and before.life == twin.life and not _asked_again(look, to, before.at, twin.at):
+            if before.fate != "lost" and before.life == twin.life and not _asked_again(look, to, twin.at):
                 yield f"{id} to {to} was sent again without need at {twin.at}"
 
 
-def _asked_again(look: Inspection, to: str, after: datetime, before: datetime) -> bool:
+def _asked_again(look: Inspection, to: str, before: datetime) -> bool:
     return any(
-        a.written.address == to and after <= a.stamp <= before and a.written.words
-        and a.written.words[0].typed in ("resend", "hand")
+        a.written.address == to and a.stamp <= before and a.written.words
+        and a.written.words[0].typed == "resend"
         for a in look.world.arrivals
     )  # fmt: skip
 
@@ -249,7 +249,8 @@ def nobody_gets_anothers_key(look: Inspection) -> Iterator[str]:
 
 def nobody_reads_anothers_words(look: Inspection) -> Iterator[str]:
     for _, letter in look.sent:
-        said = {f"{name}@players.example" for name in _CANARY.findall(_everything(letter))}
+        names = set(_CANARY.findall(_everything(letter))) & {name.lower() for name in look.world.players}
+        said = {f"{name}@players.example" for name in names}
         if said - {letter.to}:
             yield f"{letter.id} to {letter.to} holds words of {sorted(said)}"
         if letter.kind != "notice" and set(_ADDRESS.findall(_everything(letter))) - {letter.to}:
@@ -271,13 +272,13 @@ def nobody_sees_anothers_hand(look: Inspection) -> Iterator[str]:
 def nobody_hears_what_was_told_to_another(look: Inspection) -> Iterator[str]:
     for name, referee in look.referees.items():
         for event in _resolved(look, name):
+            ears: dict[str, set[str]] = defaultdict(lambda: {OPERATOR})
             for told in event.told:
-                if told.audience is None:
-                    continue
-                may = {look.address(seat) for seat in told.audience if seat in referee.seats} | {OPERATOR}
-                for _, letter in look.sent:
-                    if letter.to not in may and " ".join(told.text.split()) in letter.flat:
-                        yield f"{letter.id} to {letter.to} tells {told.text!r}"
+                ears[" ".join(told.text.split())] |= {look.address(seat) for seat in told.audience or referee.seats}
+            for _, letter in look.sent:
+                for text, may in ears.items():
+                    if letter.to not in may | {WATCHER} and text in letter.flat:
+                        yield f"{letter.id} to {letter.to} tells {text!r}"
 
 
 def watchers_see_no_hand(look: Inspection) -> Iterator[str]:
