@@ -14,7 +14,7 @@ from gm.desk.bench import Desk, Identity, Limits
 from gm.desk.hosting import policy_of
 from gm.domain.policy import Policy
 from gm.house import House
-from gm.ports import Archive, Mailbox, Mailer
+from gm.ports import Archive, Clock, Mailbox, Mailer
 from gm.post.signing import SigningKey, Unsignable, sign
 from gm.rendering import Letters
 from gm.store import open_archive
@@ -57,7 +57,7 @@ class Service:
         self.archive.close()
 
 
-def desk_of(settings: Settings) -> tuple[Desk, Archive]:
+def desk_of(settings: Settings, clock: Clock | None = None) -> tuple[Desk, Archive]:
     """The desk alone, for commands that send and fetch nothing. BadConfig when the data folder cannot be used."""
     house = settings.house
     try:
@@ -65,7 +65,8 @@ def desk_of(settings: Settings) -> tuple[Desk, Archive]:
         key = _key(house.data / "key")
     except OSError as why:
         raise BadConfig([f"The data folder {house.data} cannot be used: {why.strerror}."]) from None
-    archive = open_archive(house.database or f"sqlite:///{house.data / 'postgm.sqlite'}")
+    database = house.database or f"sqlite:///{house.data / 'postgm.sqlite'}"
+    archive = open_archive(database, worker=house.worker, clock=clock)
     identity = Identity(
         house.address,
         house.name,
@@ -86,10 +87,11 @@ def desk_of(settings: Settings) -> tuple[Desk, Archive]:
     return Desk(archive, Letters(), identity, limits), archive
 
 
-def open_house(settings: Settings, now: Callable[[], datetime] = WallClock().now) -> Service:
+def open_house(settings: Settings, clock: Clock | None = None) -> Service:
     """Everything of a running service; the embedded post office is open when this returns."""
-    desk, archive = desk_of(settings)
-    office = _office(settings, desk, now) if "office" in (settings.incoming.kind, settings.outgoing.kind) else None
+    clock = clock or WallClock()
+    desk, archive = desk_of(settings, clock)
+    office = _office(settings, clock.now) if "office" in (settings.incoming.kind, settings.outgoing.kind) else None
     mailbox, mailer = _mailbox(settings, office), _mailer(settings, office)
     if settings.outgoing.sent_copy:
         if not isinstance(mailbox, ImapMailbox):
@@ -128,7 +130,7 @@ def _signing(settings: Settings) -> tuple[SigningKey, ...]:
     return (key,)
 
 
-def _office(settings: Settings, desk: Desk, now: Callable[[], datetime]) -> PostOffice:
+def _office(settings: Settings, now: Callable[[], datetime]) -> PostOffice:
     wide = settings.office.residents == "everybody"
     domain = settings.house.address.rpartition("@")[2]
 

@@ -35,6 +35,7 @@ class HouseSection(_Section):
     operator: str = ""
     data: Path = Path("postgm-data")
     database: str = ""
+    worker: str = ""
     authserv_ids: tuple[str, ...] = ()
     received_by: tuple[str, ...] = ()
     forwarders: tuple[str, ...] = ()

@@ -78,7 +78,7 @@ def _open(place: Path, clock: JumpingClock) -> Service:
     house = HouseSection(name="PostGM", address="gm@localhost", operator="operator@localhost", data=place / "house")
     office = OfficeSection(port=0, residents="everybody")
     settings = Settings(house=house, office=office, incoming=InSection(kind="office"))
-    return open_house(settings, clock.now)
+    return open_house(settings, clock)
 
 
 def _play(service: Service, clock: JumpingClock, key: str, seed: str, bar: Progress) -> Table:
