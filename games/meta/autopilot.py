@@ -8,7 +8,6 @@ from typing import Any
 from games.kit.dice import Dice
 from games.kit.model import Orders
 from games.meta.cards import CARDS, STAR, Op
-from games.meta.options import Options
 from games.meta.orders import (
     Accept,
     Agree,
@@ -33,7 +32,7 @@ View = Mapping[str, Any]
 KEEP = 6  # cards a careful player likes to hold
 
 
-def suggest(view: View, options: Options, dice: Dice) -> Orders:
+def suggest(view: View, dice: Dice) -> Orders:
     """Orders for what this seat is asked; what is left open chance fills in."""
     question = view["question"]
     return _ANSWERS[question["kind"]](view, dice) if question and question["kind"] in _ANSWERS else ()

@@ -38,7 +38,7 @@ def scaled(play: Play, step: Step, n: int) -> int:
 
 def change_life(play: Play, step: Step, who: str, n: int) -> None:
     n = scaled(play, step, n)
-    life.change(play, dict.fromkeys(whom(play, step, who), n))
+    life.change(play, dict.fromkeys(whom(play, step, who), n), step.card)
 
 
 def set_life(play: Play, step: Step, who: str, n: int) -> None:

@@ -119,8 +119,11 @@ class MetaGame(Rules[MetaState, MetaOptions]):
         return {seat: 1 / len(state.winners) if seat in state.winners else 0.0 for seat in state.seats}
 
     def suggest(self, state: MetaState, seat: Seat, dice: Dice) -> Orders:
-        orders = autopilot.suggest(show.view(state, seat), state.options, dice)
-        return self.complete(state, seat, orders, dice)
+        orders = autopilot.suggest(show.view(state, seat), dice)
+        question = asked(state, seat)
+        if question is None or _complete(ROWS[question.kind], orders):
+            return orders
+        return orders + ROWS[question.kind].silence(Play(state, dice), question, dice)
 
     def ready(self, state: MetaState, orders: Mapping[Seat, Orders]) -> bool:
         """By arrival, a card is laid as soon as it comes; otherwise as ever."""

@@ -11,15 +11,18 @@ from games.meta.triggers import springing
 QUIET = 2  # mass rules without a card executed between them that make a stalemate
 
 
-def change(play: Play, changes: Mapping[str, int]) -> None:
-    """Give and take life at one moment: first what springs before it, then the change, then what springs after."""
+def change(play: Play, changes: Mapping[str, int], card: int = 0) -> None:
+    """Give and take life at one moment: first what springs before it, then the change, then what springs after.
+
+    `card`: by whose instruction, for matches that look who is disabled only when a whole card is done (M18).
+    """
     there = {seat: n for seat, n in changes.items() if seat in play.present and n}
     losers = [seat for seat, n in there.items() if n < 0]
     gainers = [seat for seat, n in there.items() if n > 0]
     play.then(
         *springing(play, "before", "life_loss", losers),
         *springing(play, "before", "life_gain", gainers),
-        Step("apply life", names=tuple(there), numbers=tuple(there.values())),
+        Step("apply life", card, names=tuple(there), numbers=tuple(there.values())),
     )
 
 

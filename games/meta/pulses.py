@@ -22,7 +22,7 @@ def take_pulse(play: Play, answers: list[tuple[Question, Orders]]) -> None:
         _note_silence(play, seat, orders)
     steps = [Step("place", seat=seat, laid=push.card) for seat, push in _in_order(play, sent)]
     steps += [step for seat in play.from_turn() for step in _other_deeds(play, seat, sent.get(seat, ()))]
-    play.passed = [seat for seat in sent if all(isinstance(order, PASSES) for order in sent[seat])]
+    play.passed = [seat for seat in sent if sent[seat] and all(isinstance(order, PASSES) for order in sent[seat])]
     if not steps:
         play.tell("Nobody adds a card." if sent else "Everybody passes for this turn.")
     elif play.passed:

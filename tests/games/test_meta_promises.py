@@ -167,7 +167,7 @@ def test_suggestions_are_legal_before_chance_fills_them_in() -> None:
             break
         full = {}
         for seat in asks:
-            bare = autopilot.suggest(GAME.view(state, seat), state.options, Dice(f"{turn}/{seat}"))
+            bare = autopilot.suggest(GAME.view(state, seat), Dice(f"{turn}/{seat}"))
             assert not [c.text for c in GAME.check(state, seat, bare) if c.fatal]
             full[seat] = GAME.complete(state, seat, bare, Dice(f"{turn}/{seat}"))
         state = GAME.resolve(state, full, Dice(f"{turn}")).state
