@@ -31,7 +31,7 @@ def address_of(name: str) -> str:
     return name if "@" in name else f"{name.lower()}@example.net"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Mail:
     """A letter of the house as its reader sees it."""
 
@@ -74,6 +74,9 @@ class Mail:
                 payload = part.get_payload(decode=True)
                 return payload.decode("utf-8").replace("\r\n", "\n") if isinstance(payload, bytes) else ""
         return ""
+
+    def __repr__(self) -> str:
+        return f"To: {self.to}\nSubject: {self.subject}\n\n{self.text}"
 
     def __contains__(self, words: str) -> bool:
         return words in self.flat

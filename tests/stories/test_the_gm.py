@@ -1,0 +1,148 @@
+"""What the GM does from the command line, and what the players hear of it."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from gm.desk import hosting
+from gm.domain.deadlines import moment
+from tests.stories.conftest import Open
+
+
+def test_a_pause_stops_the_clock_and_everybody_is_told(evening: Open) -> None:
+    e = evening().seated()
+    hosting.pause(e.desk, "friday", e.now)
+    e.later(hours=200, step=50)
+    assert e.turn == 1
+    assert "The clock of this match is stopped until I write again." in e.last("Clara")
+    answer = e.write("Anna", "bid 17", to=e.last("Anna", "report"))
+    assert answer is not None
+    assert "Held: bid 17" in answer
+    assert "The clock of this match is stopped at the moment." in answer
+
+
+def test_after_a_pause_the_time_that_was_left_is_left(evening: Open) -> None:
+    e = evening().seated()
+    left = moment(e.table().match.due) - e.now
+    hosting.pause(e.desk, "friday", e.now)
+    e.later(hours=100, step=50)
+    hosting.resume(e.desk, "friday", e.now)
+    e.tick()
+    assert moment(e.table().match.due) - e.now == left
+    assert "The clock runs again. Orders are due" in e.last("Anna")
+
+
+def test_a_moved_deadline_is_told_and_kept(evening: Open) -> None:
+    e = evening().seated()
+    hosting.move_deadline(e.desk, "friday", "+24h", e.now)
+    e.later(hours=80)
+    assert e.turn == 1
+    assert "The deadline has been moved. Orders are due Tuesday 24 November 2026" in e.mail("Anna", "notice")[0]
+    e.later(hours=17)
+    assert e.turn == 2
+
+
+def test_a_deadline_in_the_past_or_in_riddles_is_refused_with_a_sentence(evening: Open) -> None:
+    e = evening().seated()
+    with pytest.raises(hosting.Wrong, match="is in the past"):
+        hosting.move_deadline(e.desk, "friday", "-30d", e.now)
+    with pytest.raises(hosting.Wrong, match='write it like "2026-12-01 20:00"'):
+        hosting.move_deadline(e.desk, "friday", "next week", e.now)
+
+
+def test_process_resolves_now_and_never_the_wrong_turn(evening: Open) -> None:
+    e = evening().seated()
+    e.write("Anna", "bid 17")
+    with pytest.raises(hosting.Wrong, match="in turn 1 now, not 4"):
+        hosting.process(e.desk, "friday", 4, e.now)
+    assert hosting.process(e.desk, "friday", 1, e.now) == 1
+    e.tick()
+    assert e.turn == 2
+    assert e.last("Clara", "report").subject == "[friday] Eat Me: turn 2"
+
+
+def test_a_replacement_gets_an_invitation_and_after_yes_the_seat_with_its_hand(evening: Open) -> None:
+    e = evening().seated()
+    hand = next(line for line in e.last("Clara", "report").text.splitlines() if line.startswith("Your hand"))
+    hosting.seat_somebody(e.desk, "friday", "Clara", "Dora <dora@example.net>", e.now)
+    e.tick()
+    answer = e.write("Dora", "yes", to=e.last("Dora", "invitation"))
+    assert answer is not None
+    assert "you are Clara in friday" in answer
+    assert hand in e.mail("Dora")[-2].text or hand in e.last("Dora").text
+    e.write("Dora", "bid 4", to=[m for m in e.mail("Dora") if "Your hand" in m][-1])
+    assert e.table().match.held["Clara"].text == "bid 4"
+
+
+def test_the_player_who_was_replaced_can_play_no_more(evening: Open) -> None:
+    e = evening().seated()
+    old = e.last("Clara", "report")
+    hosting.seat_somebody(e.desk, "friday", "Clara", "Dora <dora@example.net>", e.now)
+    e.tick()
+    e.write("Dora", "yes", to=e.last("Dora", "invitation"))
+    e.write("Clara", "bid 99", to=old)
+    assert "Clara" not in e.table().match.held
+
+
+def test_whoever_leaves_is_asked_twice_and_the_gm_is_told(evening: Open) -> None:
+    e = evening().seated()
+    answer = e.write("Clara", "leave")
+    assert answer is not None
+    assert "please write: leave friday" in answer
+    answer = e.write("Clara", "leave friday")
+    assert answer is not None
+    assert "You have left friday." in answer
+    assert "Clara has left the chair Clara of friday." in e.last("olga@example.org")
+    before = len(e.mail("Clara"))
+    e.later(hours=73)
+    assert e.turn == 2
+    assert len(e.mail("Clara")) == before
+
+
+def test_a_match_can_begin_without_those_who_never_answered(evening: Open) -> None:
+    e = evening()
+    e.write("Anna", "yes")
+    e.write("Bruno", "yes")
+    hosting.start_now(e.desk, "friday", e.now)
+    e.tick()
+    assert e.turn == 1
+    e.write("Anna", "bid 1", to=e.last("Anna", "report"))
+    e.write("Bruno", "bid 1", to=e.last("Bruno", "report"))
+    assert e.turn == 2
+    answer = e.write("Clara", "yes", to=e.last("Clara", "invitation"))
+    assert answer is not None
+    assert "How things stand comes in its own letter." in answer
+
+
+def test_a_robot_can_take_a_chair(evening: Open) -> None:
+    e = evening(players=("Anna", "Bruno", "robot")).seated()
+    e.write("Anna", "bid 1")
+    e.write("Bruno", "bid 1")
+    assert e.turn == 2
+
+
+def test_a_description_that_cannot_be_is_refused_with_all_that_is_wrong_at_once(evening: Open) -> None:
+    e = evening(game="")
+    with pytest.raises(hosting.Wrong) as wrong:
+        e.open("Eat Me", ("Anna <anna at home>", "Bruno"), {"variant": "sideways"}, {"zone": "Mars"})
+    said = " ".join(wrong.value.complaints)
+    for part in ("anna at home", "variant", "Mars"):
+        assert part in said
+
+
+def test_a_gm_of_the_match_gets_the_word_that_the_operator_would_get(evening: Open) -> None:
+    e = evening(policy={"gm": "greta@example.com"}).seated()
+    e.write("Clara", "leave friday")
+    assert "left" in e.last("greta@example.com").subject
+    assert not [m for m in e.mail("olga@example.org") if "left" in m.subject]
+
+
+def test_time_passes_while_nobody_looks_and_no_turn_is_lost(evening: Open) -> None:
+    e = evening().seated()
+    e.now += timedelta(days=30)
+    e.tick()
+    assert e.turn == 2
+    e.tick()
+    assert e.turn == 2
