@@ -1,17 +1,13 @@
 """Microseconds per deed of the archive, on a SQLite file and on PostgreSQL where it is installed.
 
-    python bench/store.py [--matches 1000] [--rounds 7]
-
 CPU is this process's (user and system), the PostgreSQL server's stands on lines of its own. Wall is what the clock
 says and depends on the disk. Single deeds are medians over all mails, the others over the rounds.
 """
 
 from __future__ import annotations
 
-import argparse
 import sqlite3
 import statistics
-import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -19,10 +15,9 @@ from contextlib import closing, contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parent.parent))
-
 from sqlalchemy import create_engine, text
 
+from bench.figures import table
 from gm.ports import Address, Delivery, Entry, Fetched, Player, Post, Seal, Sheet
 from gm.store import SqlArchive, open_archive
 
@@ -231,28 +226,20 @@ def floor(folder: str) -> tuple[float, float]:
     return meter.table()["floor"]
 
 
-def main() -> None:
+def run(matches: int = 1000, rounds: int = 5) -> None:
     """Print the table."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--matches", type=int, default=1000)
-    parser.add_argument("--rounds", type=int, default=7)
-    given = parser.parse_args()
     figures = {}
     with tempfile.TemporaryDirectory() as folder:
-        bare = floor(folder)
-        figures["SQLite"] = measure(f"sqlite:///{folder}/bench.db", lambda: 0.0, given.matches, given.rounds)
+        figures["SQLite"] = measure(f"sqlite:///{folder}/bench.db", lambda: 0.0, matches, rounds)
     if list(Path("/usr/lib/postgresql").glob("*/bin/postgres")):
         from tests.kit.servers.postgres import Postgres
 
         with Postgres(fsync=True) as server:
             pid = int((server.folder / "data" / "postmaster.pid").read_text().split()[0])
-            figures["PostgreSQL"] = measure(server.url(), server_seconds(pid), given.matches, given.rounds)
-    print(f"a loop of 100,000 additions takes {calibrate():.0f} µs here and now")
-    print(f"one synced commit of 4 KB with the bare driver: CPU {bare[0]:.0f} µs, wall {bare[1]:.0f} µs")
-    print(f"{'µs, medians':34}" + "".join(f"{name + ' CPU':>16}{'wall':>9}" for name in figures))
-    for deed in next(iter(figures.values())):
-        print(f"{deed:34}" + "".join(f"{f[deed][0]:16.0f}{f[deed][1]:9.0f}" for f in figures.values()))
-
-
-if __name__ == "__main__":
-    main()
+            figures["PostgreSQL"] = measure(server.url(), server_seconds(pid), matches, rounds)
+    rows = [
+        {"µs, medians": deed}
+        | {f"{name}, {unit}": f[deed][n] for name, f in figures.items() for n, unit in enumerate(("CPU", "wall"))}
+        for deed in next(iter(figures.values()))
+    ]
+    table(f"The archive, {matches} matches", rows)

@@ -39,8 +39,8 @@ class Letters:
 
     def page(self, name: str, game: str, context: Mapping[str, Any]) -> Page:
         """The letter `name` of the house with a game's own parts."""
+        text = self.text(name, game, context)
         full = {"game": game, "picture": "", **context}
-        text = _tidied(self._env.get_template(f"{name}.txt.j2").render(full))
         images: tuple[tuple[str, bytes, str], ...] = ()
         if name in PICTURED and (picture := self._picture(game, full)):
             images = ((f"{game.replace('_', '-')}-picture", picture, f"The table, drawn. {IN_WORDS}"),)
@@ -51,9 +51,13 @@ class Letters:
             page = self._env.get_template("letter.html.j2").render({"body": from_text(text), **full})
         return Page(text, page, images, game)
 
+    def text(self, name: str, game: str, context: Mapping[str, Any]) -> str:
+        """The words of a letter alone."""
+        return _tidied(self._env.get_template(f"{name}.txt.j2").render({"game": game, "picture": "", **context}))
+
     def rules(self, game: str, context: Mapping[str, Any]) -> str:
         """The rules sheet of a game as text."""
-        return self.page("rules", game, {"us": "", "player": "", **context}).text
+        return self.text("rules", game, {"us": "", "player": "", **context})
 
     def _picture(self, game: str, context: Mapping[str, Any]) -> bytes | None:
         if f"{game}/picture.svg.j2" not in self._there:

@@ -1,0 +1,1 @@
+"""What things cost: tables of figures for people, `python -m bench`. Nothing is asserted here."""

@@ -1,0 +1,82 @@
+"""What a tick costs with few and with very many running matches, of which ten are due: it should follow the ten."""
+
+from __future__ import annotations
+
+import tempfile
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from bench.figures import Watch, calibrate, median, steps, table
+from bench.place import desk, people, running
+from gm.desk import outbox, rounds
+from gm.desk.bench import Desk
+from gm.house import House
+from gm.transports.memory import MemoryMailbox, MemoryMailer
+
+TOTALS = (10, 1_000, 10_000)
+DUE, ROUNDS = 10, 5
+GAME = "eat_me"
+BEGAN = datetime(2026, 11, 24, 19, tzinfo=UTC)
+FAR = 24 * 1000.0  # hours to the deadline of those who are not due
+
+
+def run() -> None:
+    """One table, one row for each number of matches."""
+    rows = [_row(total) for total in TOTALS]
+    table(f"A tick with {DUE} matches of five silent seats due; calibrate {calibrate():.3f} s", rows)
+
+
+def _row(total: int) -> dict[str, object]:
+    with tempfile.TemporaryDirectory() as folder:
+        at = desk(Path(folder))
+        _furnish(at, total)
+        house = House(at, [MemoryMailbox()], MemoryMailer())
+        now = BEGAN
+        while house.tick(now).sent:
+            pass
+        busy, idle, whole = [], [], []
+        for _ in range(ROUNDS):
+            now += timedelta(hours=72, minutes=1)
+            idle.append(_idle(house, now - timedelta(hours=1)))
+            resolved, everything = _due(house, now)
+            busy.append(resolved)
+            whole.append(everything)
+        at.archive.close()
+    return {
+        "running matches": total,
+        "idle tick, CPU ms": median(idle) * 1000,
+        "tick with 10 due, CPU ms": median(whole) * 1000,
+        "for each due one, letters sent": median(whole) * 1000 / DUE,
+        "for each due one, up to the outbox": median(busy) * 1000 / DUE,
+    }
+
+
+def _furnish(at: Desk, total: int) -> None:
+    players = people(at)
+    with at.archive.batch():
+        for n in steps(range(total), f"{total:,} matches"):
+            hours = 72.0 if n < DUE else FAR
+            running(at, GAME, f"eat-me-{n}", players, BEGAN, hours=hours, reminders=(), told=n < DUE)
+
+
+def _idle(house: House, now: datetime) -> float:
+    house.tick(now)
+    watch = Watch()
+    with watch.running():
+        for _ in range(20):
+            house.tick(now)
+    return watch.cpu / 20
+
+
+def _due(house: House, now: datetime) -> tuple[float, float]:
+    """CPU seconds up to the outbox, and with everything sent."""
+    mailer = house.mailer
+    watch, sending = Watch(), Watch()
+    with watch.running():
+        house.desk.archive.swept(house.mailboxes[0].name, now)
+        turns = rounds.resolve_all(house.desk, now, now)
+    with sending.running():
+        outbox.deliver(house.desk, mailer, now)
+    if turns != DUE:
+        raise RuntimeError(f"{turns} turns were resolved, not {DUE}")
+    return watch.cpu, watch.cpu + sending.cpu
