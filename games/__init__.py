@@ -12,6 +12,7 @@ SHELF = {
     "eat_me": "games.eat_me.engine:EatMe",
     "no_more_meat": "games.no_more_meat.engine:NoMoreMeat",
     "hold_my_bear": "games.hold_my_bear.engine:HoldMyBear",
+    "teamturns": "games.teamturns.engine:Teamturns",
     "meta": "games.meta.engine:MetaGame",
 }
 GROUP = "postgm.games"

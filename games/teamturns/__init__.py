@@ -1,0 +1,1 @@
+"""Teamturns: two players make a combo, one takes the points, the other the action."""

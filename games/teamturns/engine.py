@@ -1,0 +1,148 @@
+"""Teamturns: the position asks, orders are judged, the step is worked out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from games.kit.cards import deal
+from games.kit.dice import Dice
+from games.kit.model import Ask, Complaint, Gap, Meta, Orders, Resolution, Rules, Seat, View
+from games.teamturns import advice, judge, sight, turns
+from games.teamturns.cards import ACTIONS, chosen, spoken
+from games.teamturns.options import Options as Switches
+from games.teamturns.options import hand_size, objections
+from games.teamturns.orders import GRAMMAR
+from games.teamturns.state import State as Position
+from games.teamturns.state import Table
+
+
+class Teamturns(Rules[Position, Switches]):
+    """Present a card, talk, pick a teammate; one of you gets the points, the other the action."""
+
+    meta = Meta(
+        key="teamturns",
+        title="Teamturns",
+        seats=range(2, 9),
+        rules=1,
+        blurb="You need a teammate for every combo, and one of you gets the points while the other gets the action.",
+        credit="Game by Pandaqi (unfinished); the cards are a house set, not the author's; play by mail by PostGM",
+        endings=("most_points", "shared_win", "tie_broken"),
+    )
+    grammar = GRAMMAR
+    Options = Switches
+    State = Position
+
+    def objections(self, seats: int, options: Switches) -> Sequence[str]:
+        return objections(seats, options)
+
+    def setup(self, seats: Sequence[Seat], options: Switches, dice: Dice) -> Position:
+        cards = dice.shuffle(list(chosen(options.cards_csv, options.megamoves, options.cookyclasses)))
+        hands, deck = deal(cards, len(seats), hand_size(len(seats), options))
+        first = options.start_player if options.start_player in seats else dice.pick(seats)
+        empty: dict[Seat, tuple[()]] = dict.fromkeys(seats, ())
+        return Position(options, tuple(seats), dict(zip(seats, hands, strict=True)), {**empty}, deck, first, first)
+
+    def asks(self, state: Position) -> Mapping[Seat, Ask]:
+        if state.phase == "over":
+            return {}
+        if state.phase == "talk":
+            return _talk_asks(state)
+        seat, text = _ASKS[state.phase](state)
+        return {seat: Ask(text, "turn" if state.phase == "present" else "pick")}
+
+    def check(self, state: Position, seat: Seat, orders: Orders) -> Sequence[Complaint]:
+        return judge.check(state, seat, orders)
+
+    def gaps(self, state: Position, seat: Seat, orders: Orders) -> Sequence[Gap]:
+        return judge.gaps(state, seat, orders)
+
+    def complete(self, state: Position, seat: Seat, orders: Orders, dice: Dice) -> Orders:
+        return judge.complete(state, seat, orders, dice)
+
+    def ready(self, state: Position, orders: Mapping[Seat, Orders]) -> bool:
+        return super().ready(state, orders) or (state.phase == "talk" and judge.ends_talk(state, dict(orders)))
+
+    def resolve(self, state: Position, orders: Mapping[Seat, Orders], dice: Dice) -> Resolution[Position]:
+        table = Table(state, dice)
+        _STEPS[state.phase](table, orders)
+        return table.closed()
+
+    def view(self, state: Position, seat: Seat | None) -> View:
+        return sight.view(state, seat)
+
+    def result(self, state: Position) -> Mapping[Seat, float] | None:
+        if state.phase != "over":
+            return None
+        best = max(map(state.score, state.seats))
+        tied = [seat for seat in state.seats if state.score(seat) == best]
+        return {
+            seat: state.score(seat) + (0.5 if seat in state.winners and len(state.winners) < len(tied) else 0.0)
+            for seat in state.seats
+        }
+
+    def suggest(self, state: Position, seat: Seat, dice: Dice) -> Orders:
+        return advice.suggest(state, seat, dice)
+
+
+# -- the questions -----------------------------------------------------------------------------------------------------
+
+
+def _talk_asks(state: Position) -> dict[Seat, Ask]:
+    """The others answer the presented card; the presenter may pick."""
+    presenter, card = state.presenter, state.presented
+    asks: dict[Seat, Ask] = {}
+    express, partners = state.options.mode == "express", state.partners()
+    if express and len(partners) > 1:
+        asks[presenter] = Ask(f"You present {card}: whom do you pick, and do you take points or action?")
+    elif express:
+        asks[presenter] = Ask(f"You present {card}: do you take points or action?", required=False)
+    elif state.options.early_pick and len(partners) > 1:
+        asks[presenter] = Ask(f"You present {card}: talk, and pick your teammate when you like.", required=False)
+    if state.options.mode == "full":
+        told = f"{presenter} presents {card}: talk as you like, and pass when you have said all."
+        return asks | {seat: Ask(told) for seat in state.around(presenter)}
+    talk = "there is no talk this turn; " if state.modifier() == "no_talk" else "talk as you like, and "
+    told = f"{presenter} presents {card}: {talk}say in secret with which card you would join, left or right."
+    return asks | {seat: Ask(told) for seat in partners}
+
+
+def _ask_take(state: Position) -> tuple[Seat, str]:
+    card = state.combo.actor()
+    points = f"The combo of {state.presented} and {state.joined} is worth {state.worth(state.presenter)}"
+    action = f"{spoken(card.action)}, number {card.number}" if card else "none"
+    return state.presenter, f"{points}; its action is {action}. Do you take points or action?"
+
+
+def _ask_act(state: Position) -> tuple[Seat, str]:
+    action = state.cards[state.acting].action
+    return state.actor, f"You have the action {spoken(action)}. {ACTIONS[action]} How do you use it?"
+
+
+def _ask_pick(state: Position) -> tuple[Seat, str]:
+    return state.presenter, f"Whom do you pick as teammate for {state.presented}: {', '.join(state.partners())}?"
+
+
+def _ask_join(state: Position) -> tuple[Seat, str]:
+    whom = "your own card" if state.solo else f"{state.presenter}'s card"
+    return state.teammate, f"With which card of your hand do you join {whom} {state.presented}?"
+
+
+def _ask_present(state: Position) -> tuple[Seat, str]:
+    return state.presenter, "It is your turn: which card of your hand do you present?"
+
+
+_ASKS: dict[str, Callable[[Position], tuple[Seat, str]]] = {
+    "present": _ask_present,
+    "pick": _ask_pick,
+    "join": _ask_join,
+    "take": _ask_take,
+    "act": _ask_act,
+}
+_STEPS: dict[str, Callable[[Table, Mapping[Seat, Orders]], None]] = {
+    "present": turns.present,
+    "talk": turns.talk,
+    "pick": turns.pick,
+    "join": turns.join,
+    "take": turns.take,
+    "act": turns.act,
+}

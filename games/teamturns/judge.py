@@ -1,0 +1,239 @@
+"""What is wrong with orders, what they leave open, and what silence makes of it (rules section 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from games.kit.dice import Dice
+from games.kit.model import Complaint, Gap, Orders, Seat
+from games.kit.order import Order
+from games.teamturns import deeds
+from games.teamturns.cards import spoken
+from games.teamturns.orders import Act, Join, Pass, Pick, Present, Refuse, Take, TakeIf, Use, spell
+from games.teamturns.places import LEFT, RIGHT, index, side
+from games.teamturns.state import State, joinable
+from games.teamturns.turns import find
+
+ASKED = {
+    "present": "a card to present",
+    "talk": "your answer to the presented card",
+    "pick": "the teammate you pick",
+    "join": "the card you join with",
+    "take": "points or action",
+    "act": "how you use your action",
+}
+
+
+def fitting(state: State, seat: Seat) -> tuple[type[Order], ...]:
+    """What kinds of orders answer the present ask."""
+    presenting = seat == state.presenter
+    express = state.options.mode == "express"
+    refuse = (Refuse,) if state.options.may_refuse else ()
+    if state.phase == "talk":
+        if presenting:
+            return (Pick, Take, TakeIf, Use) if express else (Pick,)
+        return (Pass,) if state.options.mode == "full" else (Join, *refuse)
+    return {
+        "present": (Present,),
+        "pick": (Pick, Take, TakeIf, Use) if express else (Pick,),
+        "join": (Join, *refuse),
+        "take": (Take, Act, Use),
+        "act": (Act, Pass),
+    }[state.phase]
+
+
+def check(state: State, seat: Seat, orders: Orders) -> list[Complaint]:
+    """All that is wrong with the orders for the present ask."""
+    kinds = fitting(state, seat)
+    found: list[Complaint] = []
+    for order in orders:
+        if isinstance(order, kinds):
+            found += (Complaint(text, about=order) for text in _JUDGES[type(order)](state, seat, order, orders))
+        elif isinstance(order, TakeIf):
+            found.append(Complaint("Say points or action when you see the combo.", about=order))
+        elif isinstance(order, Refuse):
+            found.append(Complaint("In this match nobody can refuse.", about=order))
+        else:
+            found.append(Complaint(f"That is not asked now. I need {ASKED[state.phase]}.", about=order))
+    return found
+
+
+def _present(state: State, seat: Seat, order: Order, orders: Orders) -> Iterator[str]:
+    assert isinstance(order, Present)
+    hand = state.hands[seat]
+    at = index(hand, order.place)
+    if at is None:
+        yield f"Your hand has {len(hand)} cards: present a number from 1 to {len(hand)}, counted from the left."
+    elif state.options.present == "edges_only" and at not in (0, len(hand) - 1):
+        yield f"Only an edge card may be presented: 1 or {len(hand)}."
+
+
+def _pick(state: State, seat: Seat, order: Order, orders: Orders) -> Iterator[str]:
+    assert isinstance(order, Pick)
+    if order.player not in state.partners():
+        why = "refused" if order.player in state.refused else "has no cards"
+        known = order.player in state.seats and order.player != seat
+        near = known and order.player not in state.refused and state.hands[order.player]
+        reason = "is no neighbour with cards" if near else why
+        said = f"{order.player} {reason}" if known else "A teammate is another player"
+        yield f"{said}: you can pick {', '.join(state.partners())}."
+
+
+def _join(state: State, seat: Seat, order: Order, orders: Orders) -> Iterator[str]:
+    assert isinstance(order, Join)
+    hand, free = state.hands[seat], joinable(state, seat)
+    at = index(hand, order.place)
+    if at is None or at + 1 not in free:
+        names = " or ".join(f"{_place(state, seat, n)} ({hand[n - 1]})" for n in free)
+        yield f"You cannot join with that card; you can join with {names}."
+
+
+def _place(state: State, seat: Seat, place: int) -> str:
+    return side(LEFT if place == 1 else RIGHT if place == len(state.hands[seat]) else place)
+
+
+def _refuse(state: State, seat: Seat, order: Order, orders: Orders) -> Iterator[str]:
+    if len(state.partners()) < 2:
+        yield "You are the last one left to pick, so you cannot refuse: join left or right."
+
+
+def _take(state: State, seat: Seat, order: Order, orders: Orders) -> Iterator[str]:
+    if state.phase == "take" and isinstance(order, Take) and order.what == "action" and state.locked():
+        yield f"This combo is {'rotten' if state.combo.rotten else 'locked'}: you must take the points."
+
+
+def _use(state: State, seat: Seat, order: Order, orders: Orders) -> Iterator[str]:
+    if state.options.chooser != "presenter":
+        yield "In this match the presented card's action counts if both have the same number."
+    elif state.phase == "take" and not state.combo.level:
+        yield "There is no choice between two actions here."
+
+
+def _act(state: State, seat: Seat, order: Order, orders: Orders) -> Iterator[str]:
+    assert isinstance(order, Act)
+    if state.phase == "take":
+        take = find(orders, Take)
+        if isinstance(take, Take) and take.what == "points":
+            yield "You take the points, so the action is your teammate's."
+            return
+        use = find(orders, Use)
+        card = state.combo.actor(joined=isinstance(use, Use) and use.whose == "theirs")
+    else:
+        card = state.cards[state.acting]
+    if card is None or card.action != order.action:
+        yield f"The action on offer is {spoken(card.action) if card else 'none'}."
+        return
+    yield from act_flaws(state, seat, order)
+
+
+def act_flaws(state: State, seat: Seat, order: Act) -> Iterator[str]:
+    """Why an action cannot be carried out like this."""
+    ways = list(deeds.ways(state, seat, order.action))
+    if not ways:
+        yield f"The action {spoken(order.action)} cannot be carried out now; write pass."
+        return
+    if deeds.plain(state, seat, order) in ways:
+        return
+    players = list(dict.fromkeys(way.player for way in ways if way.player))
+    if players and order.player not in players:
+        yield f"Say to whom: {spoken(order.action)} can strike {', '.join(players)}. For example: {spell(ways[0])}."
+    else:
+        yield f"Only edge cards count there, left or right. For example: {spell(ways[0])}."
+
+
+def _pass(state: State, seat: Seat, order: Order, orders: Orders) -> Iterator[str]:
+    if state.phase == "act" and state.options.compulsory_actions:
+        way = next(deeds.ways(state, seat, state.cards[state.acting].action))
+        yield f"In this match an action must be used. For example: {spell(way)}."
+
+
+_JUDGES: dict[type[Order], Callable[[State, Seat, Order, Orders], Iterator[str]]] = {
+    Present: _present,
+    Pick: _pick,
+    Join: _join,
+    Refuse: _refuse,
+    Take: _take,
+    TakeIf: _take,
+    Use: _use,
+    Act: _act,
+    Pass: _pass,
+}
+
+
+# -- gaps and silence --------------------------------------------------------------------------------------------------
+
+
+def needed(state: State, seat: Seat) -> bool:
+    """Do the others wait for this answer? A pick sent during the talk is welcome, not expected."""
+    if state.phase == "talk" and seat == state.presenter:
+        return state.options.mode == "express" and len(state.partners()) > 1
+    return True
+
+
+def gaps(state: State, seat: Seat, orders: Orders) -> list[Gap]:
+    """What legal orders leave open, and what silence would do."""
+    if not needed(state, seat):
+        return []
+    phase = state.phase
+    if phase == "talk":
+        phase = "pick" if seat == state.presenter else "join" if state.options.mode != "full" else "talk"
+    kinds, missing, default = _GAPS[phase]
+    if find(orders, *kinds):
+        return []
+    return [Gap(missing, default(state, seat))]
+
+
+def _what_join(state: State, seat: Seat) -> str:
+    place = joinable(state, seat)[0]
+    return f"your {_place(state, seat, place)}-most card, {state.hands[seat][place - 1]}"
+
+
+def _what_act(state: State, seat: Seat) -> str:
+    return "a way of using it is drawn" if state.options.compulsory_actions else "it stays unused"
+
+
+_GAPS: dict[str, tuple[tuple[type[Order], ...], str, Callable[[State, Seat], str]]] = {
+    "present": ((Present,), "the card to present", lambda state, seat: f"your left-most card, {state.hands[seat][0]}"),
+    "talk": ((Pass,), "whether you have more to say", lambda state, seat: "you say no more"),
+    "pick": ((Pick,), "the teammate", lambda state, seat: f"you pick {state.partners()[0]}"),
+    "join": (
+        (Join, Refuse),
+        "the card you join with",
+        _what_join,
+    ),
+    "take": ((Take,), "points or action", lambda state, seat: "you take the points"),
+    "act": ((Act, Pass), "the use of your action", _what_act),
+}
+
+
+def complete(state: State, seat: Seat, orders: Orders, dice: Dice) -> Orders:
+    """The legal part of the orders, and what silence adds."""
+    bad = [c.about for c in check(state, seat, orders) if c.fatal] if orders else []
+    sent = tuple(order for order in orders if order not in bad)
+    act = find(sent, Act)
+    if state.phase == "take" and isinstance(act, Act) and not find(sent, Take):
+        return (*sent, Take("action"))
+    return (*sent, _silence(state, seat, dice)) if gaps(state, seat, sent) else sent
+
+
+def _silence(state: State, seat: Seat, dice: Dice) -> Order:
+    if state.phase == "present":
+        return Present(1)
+    if state.phase == "pick" or (state.phase == "talk" and seat == state.presenter):
+        return Pick(state.partners()[0])
+    if state.phase == "take":
+        return Take("points")
+    if state.phase == "act":
+        ways = list(deeds.ways(state, seat, state.cards[state.acting].action))
+        return dice.pick(ways) if state.options.compulsory_actions else Pass()
+    if state.phase == "talk" and state.options.mode == "full":
+        return Pass()
+    return Join(joinable(state, seat)[0])
+
+
+def ends_talk(state: State, sent: dict[Seat, Orders]) -> bool:
+    """May a pick end the talk before everybody has answered? Not before the picked player's side is sealed."""
+    pick = find(sent.get(state.presenter, ()), Pick)
+    if not state.options.early_pick or not isinstance(pick, Pick):
+        return False
+    return state.options.mode == "full" or not gaps(state, pick.player, sent.get(pick.player, ()))

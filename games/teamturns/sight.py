@@ -1,0 +1,101 @@
+"""What one pair of eyes may see of a position: the only way out for hands and sealed sides."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from games.kit.model import Seat
+from games.teamturns.cards import ACTIONS, KINDS, Card, icon_words, recipe_words, spoken
+from games.teamturns.places import REFUSED, side
+from games.teamturns.state import State
+
+
+def view(state: State, seat: Seat | None) -> Mapping[str, Any]:
+    """The table for everybody, and hand and sealed side for their owner."""
+    hand = state.hands.get(seat, ()) if seat else ()
+    shown = [state.cards[c] for c in (state.presented, state.joined, *hand) if c]
+    shown += [state.cards[c] for other in state.exposed for c in state.hands[other]]
+    return {
+        "phase": state.phase,
+        "mode": state.options.mode,
+        "turn": state.turn,
+        "presenter": state.presenter,
+        "teammate": state.teammate,
+        "actor": state.actor,
+        "presented": card(state, state.presented),
+        "joined": card(state, state.joined),
+        "combo": _combo(state),
+        "partners": state.partners() if state.phase in ("talk", "pick") else (),
+        "no_talk": state.modifier() == "no_talk",
+        "players": [_player(state, other) for other in state.seats],
+        "deck": len(state.deck),
+        "queue": state.queue,
+        "tossed": state.tossed,
+        "leftover": state.leftover if state.options.no_partner == "stop" else (),
+        "aside": len(state.leftover),
+        "solo": state.solo,
+        "winners": state.winners,
+        "house_set": not state.options.cards_csv,
+        "words": _words(shown),
+        "sealed": _sealed(state, seat),
+        "row": hand,
+        "hand": [card(state, name) for name in hand],
+    }
+
+
+def card(state: State, name: str) -> dict[str, Any] | None:
+    """A card that may be seen, for words and pictures."""
+    if not name:
+        return None
+    found = state.cards[name]
+    return {
+        "id": name,
+        "icons": found.icons,
+        "shows": icon_words(found),
+        "recipe": found.recipe,
+        "scores": recipe_words(found),
+        "action": spoken(found.action),
+        "number": found.number,
+        "special": spoken(found.modifier or found.scoring),
+    }
+
+
+def _combo(state: State) -> dict[str, Any] | None:
+    if not state.joined:
+        return None
+    combo = state.combo
+    actor = combo.actor()
+    return {
+        "points": state.worth(state.presenter),
+        "for_teammate": state.worth(state.teammate),
+        "rotten": combo.rotten,
+        "locked": state.locked(),
+        "action": f"{spoken(actor.action)}, number {actor.number}" if actor else "",
+    }
+
+
+def _player(state: State, seat: Seat) -> dict[str, Any]:
+    return {
+        "name": seat,
+        "cards": len(state.hands[seat]),
+        "points": state.score(seat),
+        "pile": [{"cards": f"{p.presented} with {p.joined}", "points": p.value} for p in state.piles[seat]],
+        "open": [card(state, name) for name in state.hands[seat]] if seat in state.exposed else [],
+        "exposed": seat in state.exposed,
+    }
+
+
+def _words(cards: list[Card]) -> dict[str, str]:
+    """What the actions, modifiers and classes on these cards mean."""
+    found = {c.action: ACTIONS[c.action] for c in cards if c.action}
+    found |= {c.modifier: KINDS["modifier"][c.modifier] for c in cards if c.modifier}
+    return {spoken(name): found[name] for name in sorted(found)}
+
+
+def _sealed(state: State, seat: Seat | None) -> str:
+    """The side this seat has sealed, while it counts."""
+    if state.sealed is None or seat not in state.sealed:
+        return ""
+    place = state.sealed[seat]
+    return "refuse" if place == REFUSED else side(place)

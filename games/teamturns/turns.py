@@ -1,0 +1,284 @@
+"""The steps of a turn, one function each, and what follows a turn (rules sections 4 to 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from games.kit.model import Orders, Seat
+from games.kit.order import Order
+from games.teamturns import deeds
+from games.teamturns.cards import spoken, told
+from games.teamturns.orders import Act, Join, Pick, Present, Refuse, Take, TakeIf, Use
+from games.teamturns.places import LEFT, REFUSED, RIGHT, index, side
+from games.teamturns.state import Pair, Table, joinable
+
+
+def find(orders: Orders, *kinds: type[Order]) -> Order | None:
+    """The order of one of these kinds, if there is one."""
+    return next((order for order in orders if isinstance(order, kinds)), None)
+
+
+# -- present and talk --------------------------------------------------------------------------------------------------
+
+
+def present(table: Table, orders: Mapping[Seat, Orders]) -> None:
+    """Step 1: a card of the presenter lies open."""
+    seat = table.state.presenter
+    order = find(orders[seat], Present)
+    assert isinstance(order, Present)
+    card = table.remove(seat, order.place)
+    table.now(presented=card)
+    table.tell(f"{seat} presents {told(table.card(card))}.")
+    state = table.state
+    if state.solo:
+        table.now(phase="join", teammate=seat)
+        _only_way(table)
+    elif state.options.mode == "full" and state.modifier() == "no_talk":
+        _after_talk(table, ())
+    else:
+        table.now(phase="talk")
+
+
+def talk(table: Table, orders: Mapping[Seat, Orders]) -> None:
+    """Step 2 is over: sealed sides are kept, and a pick that has come counts."""
+    state = table.state
+    if state.options.mode != "full":
+        table.now(sealed={seat: _sealed(orders.get(seat, ())) for seat in state.partners()})
+    _after_talk(table, orders.get(state.presenter, ()))
+
+
+def _sealed(sent: Orders) -> int:
+    order = find(sent, Join, Refuse)
+    return order.place if isinstance(order, Join) else REFUSED if order else LEFT
+
+
+def _after_talk(table: Table, sent: Orders) -> None:
+    partners = table.state.partners()
+    if find(sent, Pick) or len(partners) == 1:
+        _picked(table, sent)
+    else:
+        table.tell("The talk is over.")
+        table.now(phase="pick")
+
+
+# -- pick and join -----------------------------------------------------------------------------------------------------
+
+
+def pick(table: Table, orders: Mapping[Seat, Orders]) -> None:
+    """Step 3: the teammate."""
+    _picked(table, orders[table.state.presenter])
+
+
+def _picked(table: Table, sent: Orders) -> None:
+    state = table.state
+    order = find(sent, Pick)
+    mate = order.player if isinstance(order, Pick) else state.partners()[0]
+    table.tell(f"{state.presenter} picks {mate}.")
+    table.now(teammate=mate)
+    if state.sealed is None:
+        table.now(phase="join")
+        _only_way(table)
+    elif state.sealed[mate] == REFUSED and len(state.partners()) > 1:
+        _refused(table)
+    else:
+        _joined(table, state.sealed[mate], sent)
+
+
+def _only_way(table: Table) -> None:
+    """A card that must join joins at once."""
+    state = table.state
+    free = joinable(state, state.teammate)
+    if len(free) == 1 and not (state.options.may_refuse and len(state.partners()) > 1):
+        _joined(table, free[0])
+
+
+def join(table: Table, orders: Mapping[Seat, Orders]) -> None:
+    """Step 4: the teammate's card, or a refusal."""
+    order = find(orders[table.state.teammate], Join, Refuse)
+    if isinstance(order, Join):
+        _joined(table, order.place)
+    else:
+        _refused(table)
+
+
+def _refused(table: Table) -> None:
+    state = table.state
+    table.tell(f"{state.teammate} refuses.")
+    table.now(refused=(*state.refused, state.teammate), teammate="", phase="pick")
+    if len(table.state.partners()) == 1:
+        _picked(table, ())
+
+
+def _joined(table: Table, place: int, sent: Orders = ()) -> None:
+    state = table.state
+    mate = state.teammate
+    free = joinable(state, mate)
+    at = index(state.hands[mate], place)
+    if at is None or at + 1 not in free:
+        at = free[0] - 1
+    edge = LEFT if at == 0 else RIGHT if at == len(state.hands[mate]) - 1 else 0
+    where = f"the {side(edge)}-most card" if edge else f"card {at + 1}"
+    card = table.remove(mate, at + 1)
+    table.tell(f"{mate} joins with {where}, {told(table.card(card))}.")
+    table.now(joined=card, sealed=None)
+    _offer(table, sent)
+
+
+# -- take --------------------------------------------------------------------------------------------------------------
+
+
+def _offer(table: Table, sent: Orders) -> None:
+    """The combo lies open: where there is no choice it is taken, and so it is where the condition was given."""
+    state = table.state
+    worth = state.worth(state.presenter)
+    combo = state.combo
+    actor = combo.actor()
+    what = (
+        "and rotten"
+        if combo.rotten
+        else f"with the action {spoken(actor.action)}, number {actor.number}"
+        if actor
+        else ""
+    )
+    table.tell(f"The combo is worth {worth} {what}.")
+    choice = find(sent, Take, TakeIf)
+    if state.locked():
+        _take(table, "points", sent)
+    elif isinstance(choice, Take):
+        _take(table, choice.what, sent)
+    elif isinstance(choice, TakeIf):
+        _take(table, "points" if worth >= choice.least else "action", sent)
+    else:
+        table.now(phase="take")
+
+
+def take(table: Table, orders: Mapping[Seat, Orders]) -> None:
+    """Step 5: points or action."""
+    sent = orders[table.state.presenter]
+    order = find(sent, Take)
+    _take(table, order.what if isinstance(order, Take) else "points", sent)
+
+
+def _take(table: Table, what: str, sent: Orders) -> None:
+    state = table.state
+    taker, actor = state.presenter, state.teammate
+    if what == "action":
+        taker, actor = actor, taker
+    worth = state.worth(taker)
+    use = find(sent, Use)
+    card = state.combo.actor(joined=isinstance(use, Use) and use.whose == "theirs")
+    table.piles[taker] = (*state.piles[taker], Pair(state.presented, state.joined, worth))
+    points = f"{worth} point" if abs(worth) == 1 else f"{worth} points"
+    if what == "action":
+        table.tell(f"{actor} takes the action; the combo goes to {taker} for {points}.")
+    elif state.combo.rotten or state.solo or card is None:
+        table.tell(f"{taker} must take the combo for {points}.")
+    else:
+        table.tell(f"{taker} takes the combo for {points}; {actor} gets the action {spoken(card.action)}.")
+    if card is None or state.solo:
+        end_turn(table)
+        return
+    table.now(actor=actor, acting=card.id, phase="act")
+    act = find(sent, Act)
+    if deeds.free(card.action):
+        _act(table, Act(card.action))
+    elif next(deeds.ways(table.state, actor, card.action), None) is None:
+        table.tell(f"The action {spoken(card.action)} cannot be carried out.")
+        end_turn(table)
+    elif what == "action" and isinstance(act, Act) and act.action == card.action:
+        carry_out(table, act)
+
+
+# -- act ---------------------------------------------------------------------------------------------------------------
+
+
+def act(table: Table, orders: Mapping[Seat, Orders]) -> None:
+    """Step 6: whoever has the action uses it, or leaves it."""
+    actor = table.state.actor
+    order = find(orders[actor], Act)
+    if isinstance(order, Act):
+        carry_out(table, order)
+    else:
+        table.tell(f"{actor} leaves the action unused.")
+        end_turn(table)
+
+
+def carry_out(table: Table, order: Act) -> None:
+    """The action as ordered, if it can be done like this."""
+    state = table.state
+    order = deeds.plain(state, state.actor, order)
+    if order in deeds.ways(state, state.actor, order.action):
+        _act(table, order)
+
+
+def _act(table: Table, order: Act) -> None:
+    action = deeds.DEEDS[order.action]
+    if action.possible(table.state, table.state.actor):
+        action.do(table, table.state.actor, order)
+    else:
+        table.tell(f"The action {spoken(order.action)} cannot be carried out.")
+    end_turn(table)
+
+
+# -- what follows ------------------------------------------------------------------------------------------------------
+
+
+def end_turn(table: Table) -> None:
+    """The turn is over; the next presenter with cards and a partner is found, or the game ends."""
+    table.now(
+        presented="", teammate="", joined="", sealed=None, refused=(), actor="", acting="",
+        turn=table.state.turn + 1,
+    )  # fmt: skip
+    while any(table.hands.values()):
+        seat = _next(table)
+        if not table.hands[seat]:
+            table.tell(f"{seat} has no cards and is passed over.")
+            continue
+        table.now(presenter=seat, phase="present")
+        if not table.state.partners():
+            _alone(table, seat)
+        return
+    finish(table)
+
+
+def _next(table: Table) -> Seat:
+    state = table.state
+    if state.queue:
+        table.now(queue=state.queue[1:])
+        return state.queue[0]
+    seat = state.around(state.regular)[0]
+    table.now(regular=seat)
+    return seat
+
+
+def _alone(table: Table, seat: Seat) -> None:
+    """Nobody else has cards (option no_partner)."""
+    rest = table.hands[seat]
+    if table.state.options.no_partner == "solo" and len(rest) > 1:
+        if not table.state.solo:
+            table.tell(f"Only {seat} has cards left, and makes combos alone from now on.")
+        table.now(solo=True)
+        return
+    if table.state.options.no_partner == "stop":
+        table.tell(f"Nobody has cards but {seat}, who is left with {', '.join(rest)}.")
+    else:
+        table.tell(f"Nobody has cards but {seat}: {len(rest)} laid aside unscored.")
+    table.hands[seat] = ()
+    table.now(leftover=rest)
+    finish(table)
+
+
+def finish(table: Table) -> None:
+    """The end: the highest sum of combos wins."""
+    state = table.state
+    best = max(map(state.score, state.seats))
+    first = [seat for seat in state.seats if state.score(seat) == best]
+    winners = first
+    if len(first) > 1 and state.options.tie != "shared":
+        counts = {seat: len(state.piles[seat]) for seat in first}
+        wanted = min(counts.values()) if state.options.tie == "fewest_combos" else max(counts.values())
+        winners = [seat for seat in first if counts[seat] == wanted]
+    names = " and ".join(winners)
+    broken = f", with {state.options.tie.replace('_', ' ')}" if len(winners) < len(first) else ""
+    table.tell(f"The game is over: {names} {'wins' if len(winners) == 1 else 'share the win'} with {best}{broken}.")
+    table.now(phase="over", winners=tuple(winners))

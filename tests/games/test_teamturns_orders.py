@@ -1,0 +1,174 @@
+"""Teamturns: how players write their orders, and what of our own letters must never be taken for one."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.kit.dice import Dice
+from games.kit.grammar import Words
+from games.kit.model import Orders
+from games.kit.order import Order
+from games.teamturns.cards import ACTIONS
+from games.teamturns.deeds import ways
+from games.teamturns.options import Options
+from games.teamturns.orders import Act, Join, Pass, Pick, Present, Refuse, Take, TakeIf, Use
+from games.teamturns.places import LEFT, RIGHT
+from games.teamturns.state import Pair
+from gm.rendering import Letters
+from tests.games.teamturns_world import GAME, position
+
+CAST = ("Anna", "Bruno", "Clara")
+
+
+def line(text: str) -> Orders:
+    return GAME.grammar.line(text, Words(CAST, "Anna", {"row": ("B11", "B07", "B30")})).orders
+
+
+@pytest.mark.parametrize(
+    ("text", "order"),
+    [
+        ("present 3", Present(3)),
+        ("I'd like to present 3, please", Present(3)),
+        ("Presnt 2", Present(2)),
+        ("present B07", Present(2)),
+        ("present right", Present(RIGHT)),
+        ("present card", None),
+        ("left", Join(LEFT)),
+        ("RIGHT!", Join(RIGHT)),
+        ("play left", Join(LEFT)),
+        ("play 2", Join(2)),
+        ("add with", None),
+        ("pick Bruno", Pick("Bruno")),
+        ("choose bruno", Pick("Bruno")),
+        ("pick Brno please", Pick("Bruno")),
+        ("points", Take("points")),
+        ("take the points", Take("points")),
+        ("I'll take action", Take("action")),
+        ("points if >= 4 else action", TakeIf(4)),
+        ("points if >=4", TakeIf(4)),
+        ("points if at least 4, otherwise action", TakeIf(4)),
+        ("points if 4 or more else action", TakeIf(4)),
+        ("points from 4 on", TakeIf(4)),
+        ("swap Bruno right for my left", Act("swap", "Bruno", RIGHT, LEFT)),
+        ("swap Bruno 2", Act("swap", "Bruno", 2, 0)),
+        ("swap my left with Bruno's right", Act("swap", "Bruno", RIGHT, LEFT)),
+        ("swap left with Bruno right", Act("swap", "Bruno", RIGHT, LEFT)),
+        ("Swap the right card of Bruno for my left one", None),
+        ("peek at Clara", Act("peek", "Clara")),
+        ("rotate left", Act("rotate", "", 0, LEFT)),
+        ("rotate left to right", Act("rotate", "", 0, LEFT)),
+        ("draw right", Act("draw", "", 0, RIGHT)),
+        ("draw at my left edge", Act("draw", "", 0, LEFT)),
+        ("give my right card to Clara, left edge", Act("give", "Clara", LEFT, RIGHT)),
+        ("toss Clara left", Act("toss", "Clara", LEFT)),
+        ("expose Bruno", Act("expose", "Bruno")),
+        ("trade hands with Bruno", Act("trade_hands", "Bruno")),
+        ("steal combo from Bruno", Act("steal_combo", "Bruno")),
+        ("reverse-hand me", Act("reverse_hand", "Anna")),
+        ("use mine", Use("mine")),
+        ("use theirs", Use("theirs")),
+        ("refuse", Refuse()),
+        ("pass", Pass()),
+    ],
+)
+def test_natural_lines_are_understood(text: str, order: Order | None) -> None:
+    assert line(text) == ((order,) if order else ())
+
+
+def test_several_orders_may_stand_on_one_line() -> None:
+    assert line("action swap Bruno right for my left") == (Take("action"), Act("swap", "Bruno", RIGHT, LEFT))
+    assert line("action swap Clara 2") == (Take("action"), Act("swap", "Clara", 2))
+    assert line("action, toss Bruno left") == (Take("action"), Act("toss", "Bruno", LEFT))
+    assert line("pick Bruno and points if >= 4 else action") == (Pick("Bruno"), TakeIf(4))
+    assert line("pick Bruno, points") == (Pick("Bruno"), Take("points"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I would present 3 if I were you",
+        "Bruno, pick me!",
+        "my left card has two circles",
+        "left has 2 circles, I swear",
+        "points are not everything",
+        "Anna presents B45: shows 2 triangles",
+        "> pick Bruno or Clara?",
+        "who wants the action?",
+        "swap stories with Bruno later",
+        "if you pick me I take the right",
+        "peek a boo",
+        "again, number 14",
+        "rotate, number 13.",
+        "draw 22",
+        "hand left 31",
+    ],
+)
+def test_talk_is_no_order(text: str) -> None:
+    assert line(text) == ()
+
+
+@pytest.mark.parametrize("action", sorted(ACTIONS))
+def test_every_action_survives_writing_and_reading(action: str) -> None:
+    state = position(
+        dict.fromkeys(CAST, "B01 B02 B03"), deck="B47 B48", piles={s: (Pair("B04", "B05", 1),) for s in CAST}
+    )
+    for act in ways(state, "Anna", action):
+        assert line(GAME.grammar.write((act,))) == (act,)
+
+
+def test_no_line_of_a_letter_is_an_order() -> None:
+    letters = Letters()
+    for mode in ("full", "sealed_edge", "express"):
+        options = Options(mode=mode, megamoves=True, cookyclasses=True, no_partner="stop")  # type: ignore[arg-type]
+        state = GAME.setup(CAST, options, Dice("letters"))
+        for turn in range(200):
+            for seat in (*CAST, None):
+                view = GAME.view(state, seat)
+                context = {"view": view, "seat": seat, "seats": CAST, "options": options, "meta": GAME.meta,
+                           "happenings": [], "forms": GAME.grammar.help()}  # fmt: skip
+                text = letters._env.get_template("teamturns/report.txt.j2").render(context)
+                html = letters._env.get_template("teamturns/report.html.j2").render(context)
+                assert max(map(len, text.splitlines())) <= 72
+                assert "house set" in text
+                assert "house set" in html
+                assert "http" not in html
+                for said in text.splitlines():
+                    assert GAME.grammar.line(said, Words(CAST, seat, view)).orders == (), said
+            if not (asks := GAME.asks(state)):
+                break
+            state = GAME.resolve(
+                state, {s: GAME.suggest(state, s, Dice(f"{turn}{s}")) for s in asks}, Dice(f"{turn}")
+            ).state
+        else:
+            raise AssertionError("the match does not end")
+
+
+def sheet(options: Options) -> str:
+    context = {"options": options, "forms": GAME.grammar.help(), "meta": GAME.meta}
+    return Letters()._env.get_template("teamturns/rules.txt.j2").render(context)
+
+
+def test_the_rules_sheet_is_no_order_and_names_every_form() -> None:
+    text = sheet(Options(megamoves=True, cookyclasses=True))
+    for said in text.splitlines():
+        assert GAME.grammar.line(said, Words(CAST, "Anna")).orders == (), said
+    assert max(map(len, text.splitlines())) <= 72
+    flat = " ".join(text.split())
+    for pattern, _help, _example in GAME.grammar.help():
+        assert pattern in flat
+    for name in ("Pandaqi", "HOUSE SET", "Megamoves", "Cookyclasses", "peek", "ROTTEN"):
+        assert name in text
+
+
+def test_the_rules_sheet_follows_the_options() -> None:
+    assert "seals a side" in sheet(Options())
+    assert "seals a side" not in sheet(Options(mode="full"))
+    assert "HOUSE SET" not in sheet(Options(cards_csv="id"))
+    assert "may refuse" in sheet(Options(may_refuse=True))
+
+
+def test_the_report_shows_the_hand_to_its_owner_alone() -> None:
+    state = position({"Anna": "B01 B02", "Bruno": "B14 B15"})
+    for seat, found in (("Bruno", True), ("Anna", False), (None, False)):
+        context = {"view": GAME.view(state, seat), "seat": seat}
+        assert ("B14" in Letters()._env.get_template("teamturns/report.txt.j2").render(context)) is found
