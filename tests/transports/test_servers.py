@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import time
@@ -46,7 +47,8 @@ def test_a_server_goes_with_the_test_that_started_it_even_after_a_kill() -> None
         [sys.executable, "-c", OWNER], stdout=subprocess.PIPE, text=True, env=os.environ | {"PYTHONPATH": "."}
     )
     assert owner.stdout
-    port = int(owner.stdout.readline().split()[0])
+    said, folder = owner.stdout.readline().split()
+    port = int(said)
     assert servers.answers(port, b"* OK")
     owner.kill()
     owner.wait()
@@ -54,6 +56,7 @@ def test_a_server_goes_with_the_test_that_started_it_even_after_a_kill() -> None
     while servers.answers(port, b"* OK"):
         assert time.monotonic() < end, "the server outlived its test"
         time.sleep(0.05)
+    shutil.rmtree(folder)  # the one thing nobody was left to do
 
 
 def test_a_server_that_does_not_come_up_says_why() -> None:
