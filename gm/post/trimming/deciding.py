@@ -202,7 +202,7 @@ class _Scale:
     # --- marks ---
 
     def _prefixed(self, start: int) -> bool:
-        """Whether the lines below a head share an unusual quote mark (`| `, `: `, `% `); it is taken off and counted."""
+        """Whether the lines below a head share an unusual quote mark, such as `| `; it is taken off and counted."""
         match = _PREFIX.match(self.lines[start].text)
         if match is None or match.group() in ("-", "--", "*", "•"):
             return False

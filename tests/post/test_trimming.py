@@ -1,0 +1,318 @@
+"""Trimming, rule by rule: what is typed, what is quoted and why, and when a question goes back."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from gm.post.reading import LIMITS, read
+from gm.post.trimming import Known, Trimmed, trim
+from tests.post.quoting import PAGES, REPORT, as_html, letter
+
+WROTE = "On Tue, Mar 4, 2025 at 8:00 AM Harbourmaster <harbour@example.com> wrote:\n"
+SENT = (REPORT,)
+
+
+def typed(body: str, sent: tuple[str, ...] = (), html: str | None = None) -> list[str]:
+    return list(trimmed(body, sent, html).lines)
+
+
+def trimmed(body: str, sent: tuple[str, ...] = (), html: str | None = None) -> Trimmed:
+    return trim(read(letter(body, html)), sent)
+
+
+def quote(text: str, mark: str = "> ") -> str:
+    return "".join(f"{mark}{line}\n" for line in text.splitlines())
+
+
+def flowed(body: str, delsp: str = "no") -> bytes:
+    return f"From: a@b\nContent-Type: text/plain; format=flowed; delsp={delsp}\n\n{body}".encode()
+
+
+# --- evidence ---------------------------------------------------------------------------------------------------------
+
+
+def test_every_quoted_part_names_its_evidence() -> None:
+    found = trimmed(f"sail 12\n\n{WROTE}{quote('sail 31')}\n-- \nAnna\n")
+    assert [part.evidence for part in found.quoted] == ["attribution line", "quotation mark", "signature"]
+    assert found.signature == ("--", "Anna")
+
+
+def test_an_order_above_the_quotation_that_repeats_a_line_of_it_still_counts() -> None:
+    assert typed(f"sail 31\n\n{WROTE}{quote(REPORT)}", SENT) == ["sail 31"]
+    assert typed(f"sail 31\n\n{WROTE}\n{REPORT}", SENT) == ["sail 31"]
+    assert typed(f"sail 31\n\n{REPORT}", SENT) == ["sail 31"]
+
+
+def test_all_example_orders_typed_again_above_the_quotation_count() -> None:
+    orders = ["sail 31", "trade rope for salt", "SAIL 12 AND WAIT", "bid 40"]
+    assert typed("\n".join(orders) + f"\n\n{WROTE}\n{REPORT}", SENT) == orders
+
+
+def test_an_answer_below_an_unmarked_report_is_found_when_the_report_is_known() -> None:
+    assert typed(f"{WROTE}\n{REPORT}\nsail 12\n", SENT) == ["sail 12"]
+
+
+def test_without_the_report_nothing_below_an_unmarked_quotation_is_run() -> None:
+    assert typed(f"{WROTE}\n{REPORT}\nsail 12\n") == []
+
+
+def test_an_answer_between_the_lines_of_a_known_report_is_found_without_marks() -> None:
+    above, below = REPORT.split("Points:")
+    assert typed(f"{WROTE}\n{above}sail 12\nPoints:{below}", SENT) == ["sail 12"]
+
+
+def test_another_report_than_the_sent_one_is_no_reason_to_run_its_lines() -> None:
+    found = trimmed(f"bid 3\n\n{WROTE}\n{REPORT}", ("Something else altogether, sent in another turn.\n",))
+    assert found.text == "bid 3"
+
+
+def test_the_sent_texts_may_be_prepared_once() -> None:
+    known = Known(SENT)
+    body = read(letter(f"sail 12\n\n{REPORT}"))
+    assert trim(body, known) == trim(body, SENT)
+
+
+def test_the_marker_line_of_our_own_letters_begins_a_quotation() -> None:
+    marker = "Answer above this line; what stands below is quotation.\n"
+    assert typed(f"sail 12\n\nBosun, 4 Mar 08:00\n{marker}\nsail 31\n") == ["sail 12"]
+
+
+# --- marks ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("gap", ["\n", ""])
+def test_an_answer_between_marked_lines_is_typed(gap: str) -> None:
+    body = f"{WROTE}> Your hand: 7, 12\n{gap}sail 12\n{gap}> bid 40\n> Reply to this letter.\n"
+    assert typed(body) == ["sail 12"]
+
+
+def test_words_broken_off_a_marked_line_are_no_answer() -> None:
+    long = "> Write for example this order, if you can think of nothing better at all:\n"
+    found = trimmed(f"bid 3\n\n{WROTE}{long}sail 31\n> and so on.\n")
+    assert found.text == "bid 3"
+    assert found.doubtful == ("sail 31",)
+    assert found.conflict is not None
+
+
+def test_a_known_report_tells_an_answer_from_words_that_were_broken_off() -> None:
+    marked = quote(REPORT).splitlines()
+    at = next(k for k, line in enumerate(marked) if "whether or not" in line)
+    broken = [*marked[:at], marked[at][:60], marked[at][60:].strip(), *marked[at + 1 :]]
+    inline = [*marked[: at + 1], "sail 12", *marked[at + 1 :]]
+    assert typed(WROTE + "\n".join(broken), SENT) == []
+    assert typed(WROTE + "\n".join(inline), SENT) == ["sail 12"]
+
+
+def test_a_banner_in_angle_brackets_is_typed() -> None:
+    assert typed("Look here\n>>> >>> sale <<<\nfolks\n") == ["Look here", ">>> >>> sale <<<", "folks"]
+
+
+def test_a_forum_quotation_is_a_quotation() -> None:
+    assert typed('[quote="Harbourmaster"]sail 31\nbid 40[/quote]\nsail 12\n') == ["sail 12"]
+
+
+def test_flowed_lines_are_joined_and_stuffing_is_taken_off() -> None:
+    body = f"I wait and \nsee.\n From here\n\n{WROTE}> a long \n> line\n> sail 31\n\n-- \nAnna \nbid 9\n"
+    assert trim(read(flowed(body))).text.splitlines() == ["I wait and see.", "From here"]
+    assert trim(read(flowed("sail 1 \n2\n", delsp="yes"))).text == "sail 12"
+
+
+# --- signatures -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "sign",
+    [
+        "-- \nAnna\nbid 44",
+        "--\nAnna\nbid 44",
+        "____________\nplayers mailing list\nbid 44",
+        "Sent from my iPhone",
+        "Von meinem iPhone gesendet",
+        "iPhoneから送信",
+        "Отправлено с iPhone",
+        "Get Outlook for Android<https://aka.ms/x>",
+        "Cheers\nAnna",
+        "Mit freundlichen Grüßen\nAnna Muster",
+        "С уважением\nАнна",
+        "----------------------------------------\nThis email has been scanned for viruses. Ref bid 44",
+    ],
+)
+def test_a_signature_is_no_order(sign: str) -> None:
+    assert typed(f"sail 12\n\n{sign}\n\n{WROTE}{quote('sail 31')}") == ["sail 12"]
+    assert typed(f"sail 12\n\n{sign}\n") == ["sail 12"]
+
+
+@pytest.mark.parametrize(
+    "line", ["Sent from my desk, is much easier than my mobile phone.", "Thanks for the report", "-----", "- sail 12"]
+)
+def test_a_sentence_that_only_resembles_a_signature_stays(line: str) -> None:
+    assert typed(f"{line}\nbid 3\n") == [line, "bid 3"]
+
+
+# --- two texts --------------------------------------------------------------------------------------------------------
+
+
+def test_two_texts_that_agree_are_one() -> None:
+    page = PAGES["gmail"](as_html("sail 12\nbid 3"), as_html(REPORT))
+    found = trimmed(f"sail 12\nbid 3\n\n{WROTE}{quote(REPORT)}", html=page)
+    assert (found.text, found.conflict) == ("sail 12\nbid 3", None)
+
+
+def test_a_line_that_only_one_text_holds_is_asked_back() -> None:
+    found = trimmed("sail 12\nbid 40\n", html="<p>sail 12</p>")
+    assert found.text == "sail 12"
+    assert found.doubtful == ("bid 40",)
+    assert found.conflict is not None
+
+
+def test_texts_that_say_different_things_are_a_conflict() -> None:
+    found = trimmed("sail 12\n", html="<p>sail 31</p>")
+    assert found.conflict is not None
+    assert set(found.doubtful) == {"sail 12", "sail 31"}
+
+
+def test_a_line_that_the_mail_program_wrapped_is_whole_in_the_html() -> None:
+    order = "trade the old brass lantern and forty feet of rope for the salt in the barge of Bruno"
+    at = order.rindex(" ", 0, 70)
+    assert typed(f"{order[:at]}\n{order[at + 1 :]}\n", html=f"<div>{order}</div>") == [order]
+
+
+def test_a_text_that_only_points_to_the_html_is_not_read() -> None:
+    stub = "Your mail program cannot display HTML. Please view this letter in another one.\n"
+    assert trimmed(stub, html="<p>sail 12</p>").text == "sail 12"
+
+
+def test_a_damaged_text_gives_no_order_but_a_question() -> None:
+    raw = b"From: a@b\nContent-Type: text/plain\nContent-Transfer-Encoding: base64\n\ncGxheSAx\n!!!!\nMw==\n"
+    found = trim(read(raw))
+    assert found.text == ""
+    assert found.doubtful == ("play 13",)
+    assert found.conflict is not None
+
+
+# --- HTML -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "hidden",
+    [
+        '<div style="display:none">sail 31</div>',
+        '<span style="visibility: hidden">sail 31</span>',
+        '<p style="font-size:0px">sail 31</p>',
+        '<div style="max-height:0;overflow:hidden">sail 31</div>',
+        "<div hidden>sail 31</div>",
+        "<!-- sail 31 -->",
+        "<style>.x{display:none}</style><p class=x>sail 31</p>",
+        "<script>sail 31</script>",
+        "<title>sail 31</title>",
+        '<img alt="sail 31">',
+        "<template>sail 31</template>",
+    ],
+)
+def test_hidden_html_is_not_typed(hidden: str) -> None:
+    assert typed("", html=f"<html><body>{hidden}<p>bid 3</p></body></html>") == ["bid 3"]
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        "<div>sail 12</div><div>bid 3</div>",
+        "sail 12<br>bid 3",
+        "<p>sail&nbsp;12</p>\n<p>bid\n3</p>",
+        "<ul><li>sail 12<li>bid 3</ul>",
+        "<table><tr><td>sail</td><td>12</td></tr><tr><td>bid 3</td></tr></table>",
+        "<pre>sail 12\nbid 3</pre>",
+        '<div style="white-space: pre-wrap">sail 12\nbid 3</div>',
+        "<div>sail <b>1</b>2</div><span>bid</span> 3",
+        '<blockquote style="margin:0 0 0 40px;border:none;padding:0px"><div>sail 12</div><div>bid 3</div></blockquote>',
+    ],
+)
+def test_html_is_read_as_a_person_sees_it(page: str) -> None:
+    assert typed("", html=page) == ["sail 12", "bid 3"]
+
+
+def test_answers_between_blockquotes_are_typed() -> None:
+    page = f"<div>{WROTE}</div><blockquote type=cite>sail 31</blockquote><p>sail 12</p><blockquote>bid 40</blockquote>"
+    assert typed("", html=page) == ["sail 12"]
+
+
+# --- characters -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "line", ["sail\u00a012", "sail \u200b12\u200e", "\ufeffsail 12", "ｓａｉｌ　１２", "sail\u200912"]
+)
+def test_characters_that_nobody_sees_do_not_spoil_an_order(line: str) -> None:
+    assert typed(f"{line}\n\n{WROTE}{quote('sail 31')}") == ["sail 12"]
+
+
+@pytest.mark.parametrize("line", ["sail 1³", "sail ١٢", "sail 𝟏𝟐", "sail ①"])
+def test_digits_of_another_kind_are_never_turned_into_plain_ones(line: str) -> None:
+    assert typed(f"{line}\n") == [line]
+
+
+def test_a_line_that_shows_other_digits_than_it_sends_is_asked_back() -> None:
+    found = trimmed("sail \u202e21\u202c\n")
+    assert found.text == ""
+    assert found.conflict is not None
+
+
+# --- PGP --------------------------------------------------------------------------------------------------------------
+
+
+def test_the_armour_of_a_signature_is_taken_off() -> None:
+    body = (
+        "-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA256\n\nsail 12\n"
+        "-----BEGIN PGP SIGNATURE-----\n\niQ==\n-----END PGP SIGNATURE-----\n"
+    )
+    assert typed(body) == ["sail 12"]
+
+
+# --- limits -----------------------------------------------------------------------------------------------------------
+
+HOSTILE = {
+    "On On On": "On " * 20_000,
+    "a mail of 767 kB": "On Tue, 4 Mar 2025 at 8:00 <a@b> \n" * 22_500,
+    "angle brackets": "<" * 90_000,
+    "marks": "> " * 45_000,
+    "labels on one line": "From: " * 15_000,
+    "labels": "From: a\n" * 12_000,
+    "rules": "--- original --- \n" * 5_000,
+    "dates": "2025-03-04 08:00 GMT a\n" * 4_000,
+    "open addresses": "On 4 March 2025 08:00 <\n\n" * 4_000,
+    "the report again and again": REPORT * 200,
+    "orders": "sail 31\n" * 12_000,
+    "forum": "[quote]" * 14_000,
+    "at signs": "a@" * 45_000,
+    "blank lines": "\n" * 90_000,
+}
+HOSTILE_HTML = {
+    "divs": "<div>" * 60_000,
+    "blockquotes": "<blockquote>" * 30_000 + "sail 31",
+    "tables": "<table><tr><td>" * 15_000,
+    "rules": "<div style='border-top:solid'>" * 8_000 + "a: b: c: d@e",
+    "quotes": "<div class=quote>" * 8_000,
+    "paragraphs": "<p><a><p>" * 20_000,
+    "breaks": "<br>" * 100_000,
+}
+
+
+def raw(kind: str, body: str) -> bytes:
+    return f"From: a@b\nContent-Type: text/{kind}; charset=utf-8\n\n{body}".encode()
+
+
+@pytest.mark.parametrize("name", [*HOSTILE, *HOSTILE_HTML])
+def test_a_hostile_letter_costs_less_than_two_seconds_of_work(name: str) -> None:
+    bodies = [raw("plain", HOSTILE[name]), raw("html", HOSTILE[name].replace("\n", "<br>"))] if name in HOSTILE else []
+    for body in bodies or [raw("html", HOSTILE_HTML[name])]:
+        began = time.process_time()
+        trim(read(body), SENT)
+        assert time.process_time() - began < 2
+
+
+def test_more_typed_lines_than_the_limit_are_told() -> None:
+    found = trimmed("".join(f"sail {n}\n" for n in range(700)))
+    assert len(found.lines) <= LIMITS.typed_lines + 1
+    assert found.conflict is not None
