@@ -49,9 +49,9 @@ def closes(match: Match) -> datetime | None:
 
 
 def in_time(match: Match, arrived: datetime) -> bool:
-    """Does a letter that the mailbox stamped so still count for the present turn?"""
+    """Does a letter that the mailbox stamped so still count for the present turn? While the clock stands, all do."""
     end = closes(match)
-    return end is None or arrived <= end
+    return end is None or match.status == "paused" or arrived <= end
 
 
 def ripe(match: Match, swept: datetime | None, ready: bool) -> bool:

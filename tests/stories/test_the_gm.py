@@ -20,7 +20,8 @@ def test_a_pause_stops_the_clock_and_everybody_is_told(evening: Open) -> None:
     answer = e.write("Anna", "bid 17", to=e.last("Anna", "report"))
     assert answer is not None
     assert "Held: bid 17" in answer
-    assert "The clock of this match is stopped at the moment." in answer
+    assert "The clock of this match is stopped at the moment" in answer
+    assert "Due:" not in answer
 
 
 def test_after_a_pause_the_time_that_was_left_is_left(evening: Open) -> None:
