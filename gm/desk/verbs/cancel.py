@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gm.desk.case import Case
 from gm.desk.verbs.verb import Verb
+from gm.domain.deadlines import in_time
 from gm.domain.match import OrdersWithdrawn
 
 
@@ -11,6 +12,8 @@ def run(case: Case, rest: str) -> str:
     table = case.table
     if table is None or case.stale:
         return case.stale or "I do not know which match you mean. Answer one of its letters."
+    if case.seat in table.asks and not in_time(table.match, case.kept.arrived):
+        return "This came after the deadline, so what I held from you then is played."
     case.orders.clear()
     case.ahead.clear()
     match = table.match
