@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from datetime import datetime
 from email.utils import parsedate_to_datetime
 from functools import cached_property
+from itertools import pairwise
 
 from gm.desk.replaying import replayed
 from gm.domain import codec
@@ -224,7 +225,7 @@ def one_identity_is_one_letter(look: Inspection) -> Iterator[str]:
 def twins_only_where_the_answer_was_lost(look: Inspection) -> Iterator[str]:
     for (id, to), parcels in look.by_id.items():
         arrived = [handed for handed, _ in parcels if handed.fate in ("taken", "lost")]
-        for before, twin in zip(arrived, arrived[1:], strict=False):
+        for before, twin in pairwise(arrived):
             if before.fate != "lost" and before.life == twin.life and not _asked_again(look, to, twin.at):
                 yield f"{id} to {to} was sent again without need at {twin.at}"
 
@@ -260,12 +261,11 @@ def nobody_reads_anothers_words(look: Inspection) -> Iterator[str]:
 def nobody_sees_anothers_hand(look: Inspection) -> Iterator[str]:
     hands: dict[tuple[str, int], dict[str, str]] = defaultdict(dict)
     for _, letter in look.sent:
-        if len(letter.hand) > 2:
+        if len(letter.hand) > 2 and letter.hand[0].isdigit() and "Hand of" not in letter.flat:
             hands[letter.about][letter.to] = ", ".join(letter.hand)
     for _, letter in look.sent:
         for whose, hand in hands[letter.about].items() if letter.about[1] else ():
-            told = f"Your hand: {hand}" if not hand[0].isdigit() or "Hand of" in letter.flat else hand
-            if whose != letter.to and told in letter.flat and ", ".join(letter.hand) != hand:
+            if whose != letter.to and hand in letter.flat and ", ".join(letter.hand) != hand:
                 yield f"{letter.id} to {letter.to} shows the hand of {whose}: {hand}"
 
 

@@ -307,7 +307,7 @@ class ShakyWire(Mailer):
                 yield Delivery(parcel.id, "wait", 0, "the host does not answer")
                 continue
             self.power.at("before send")
-            fate = self._fate()
+            fate = self._fate(b"<invitation." in parcel.raw[:2000])
             self._note(parcel, fate)
             if fate in ("taken", "lost"):
                 self.power.at("after send")
@@ -323,9 +323,10 @@ class ShakyWire(Mailer):
             return True
         return False
 
-    def _fate(self) -> str:
+    def _fate(self, invites: bool) -> str:
+        """Who is refused an invitation never plays: that would be a short world."""
         for fate, odds in (("later", self.odds.later), ("refused", self.odds.refused), ("lost", self.odds.lost)):
-            if self.power.on and self.chance.often(odds):
+            if self.power.on and self.chance.often(odds) and not (invites and fate == "refused"):
                 return fate
         return "taken"
 

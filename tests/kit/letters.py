@@ -146,7 +146,13 @@ def chevrons(typed: str, letter: Received) -> str:
 
 def outlook(typed: str, letter: Received) -> str:
     """A head of fields, then the letter without any marks."""
-    head = f"From: {letter.head('From')}\nSent: {letter.head('Date')}\nTo: {letter.to}\nSubject: {letter.head('Subject')}"
+    fields = {
+        "From": letter.head("From"),
+        "Sent": letter.head("Date"),
+        "To": letter.to,
+        "Subject": letter.head("Subject"),
+    }
+    head = "\n".join(f"{name}: {value}" for name, value in fields.items())
     return f"{typed}\n\n-----Original Message-----\n{head}\n\n{letter.text}\n"
 
 

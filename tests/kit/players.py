@@ -1,4 +1,4 @@
-"""People who play by mail and know nothing but their letters: punctual, late, silent, slipping, changing their minds."""
+"""People who play by mail and know nothing but their letters: punctual, late, silent, slipping, changing minds."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class Player:
         if letter.kind == "report" and letter.about not in self.answered:
             self.answered.add(letter.about)
             return list(self._about_turn(letter, now))
-        if letter.kind == "reminder" and letter.about not in self.answered or self._changes_mind(letter):
+        if (letter.kind == "reminder" and letter.about not in self.answered) or self._changes_mind(letter):
             return [self._orders(letter, now + self._pause())]
         return []
 
@@ -172,7 +172,7 @@ class Player:
     def _forbidden(self, letter: Received) -> str:
         self.tally["wrote what is not allowed"] += 1
         if any(line.startswith(("play", "bid", "prefer")) for line in letter.example):
-            return self.chance.pick(("play 9999", "bid 9999"))
+            return self.chance.pick(("play 777", "bid 777"))
         return self.chance.pick(("cook tofu on select", "take open", "pick dairy"))
 
     def _slipped(self, line: str) -> str:

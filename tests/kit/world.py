@@ -1,4 +1,4 @@
-"""The simulated world: a house, its matches and its players under one seed, on a clock that jumps to what comes next."""
+"""The simulated world: a house, its matches and its players under one seed, on a clock that jumps."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from typing import Any
 
 import games
 from gm.desk import hosting
-from gm.desk.bench import Desk, Identity, Limits, Page
+from gm.desk.bench import Desk, Identity, Limits
 from gm.desk.hosting import Description
 from gm.domain.policy import Policy
 from gm.house import House
