@@ -11,10 +11,12 @@ class Order:
 
     Orders with the same `key()` replace each other when a player writes again; others stand beside each other.
     Standing orders (`standing = True`) are kept for the seat's later asks until replaced.
+    Orders that may be given several times in one letter (`several = True`: two equal cards) replace nothing.
     """
 
     __slots__ = ()
     standing: ClassVar[bool] = False
+    several: ClassVar[bool] = False
 
     def key(self) -> str:
         """What a later order must share to replace this one: by default its kind."""
@@ -26,8 +28,9 @@ Orders = tuple[Order, ...]
 
 def amend(held: Iterable[Order], new: Iterable[Order]) -> Orders:
     """What is held after another letter: new orders replace held ones of the same key, the rest stays."""
-    by_key = {order.key(): order for order in held}
-    for order in new:
-        by_key.pop(order.key(), None)
-        by_key[order.key()] = order
+    by_key: dict[str | tuple[str, int], Order] = {}
+    for order in (*held, *new):
+        key = (order.key(), len(by_key)) if order.several else order.key()
+        by_key.pop(key, None)
+        by_key[key] = order
     return tuple(by_key.values())
