@@ -32,9 +32,10 @@ from games.meta.titles import CardTitle
 
 
 class MetaOrder(Order):
-    """Orders of Meta stand beside each other, in the order they were written."""
+    """Orders of Meta stand beside each other, in the order they were written; a later letter replaces them all."""
 
     __slots__ = ()
+    several = True
 
     def key(self) -> str:
         return repr(self)
@@ -84,9 +85,6 @@ class Close(MetaOrder):
 @dataclass(frozen=True, slots=True)
 class Discard(MetaOrder):
     cards: tuple[str, ...]
-
-    def key(self) -> str:
-        return "Discard"
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.kit.grammar import Words
+from games.kit.order import amend
 from games.meta.language import PHRASES
 from games.meta.operations import OPERATIONS
 from games.meta.orders import GRAMMAR
@@ -114,6 +115,11 @@ def test_only_the_gm_notes_and_answers_and_only_players_ask() -> None:
     assert not GRAMMAR.line("Note that I am away next week", anna).orders
     assert GRAMMAR.line("Note that halves go up", gm).orders
     assert not GRAMMAR.line("question for all of you", gm).orders
+
+
+def test_the_same_card_may_be_played_twice_in_one_letter() -> None:
+    twice = GRAMMAR.orders("play Medicine\nplay Medicine", WORDS)
+    assert amend((), twice) == twice
 
 
 def test_a_comma_in_a_title_may_be_left_out() -> None:
