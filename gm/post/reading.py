@@ -254,8 +254,8 @@ def _payload(message: Message) -> tuple[bytes, str | None]:
     body = message.get_payload()
     if isinstance(body, list):  # message/delivery-status is parsed into blocks of fields
         return b"\n".join(part.as_bytes() for part in body if isinstance(part, Message)), None
-    octets = _octets(body)
     encoding = _head_of(message, "content-transfer-encoding")
+    octets = _octets(message)
     if encoding == "base64":
         return _from_base64(octets)
     if encoding == "quoted-printable":
@@ -265,12 +265,11 @@ def _payload(message: Message) -> tuple[bytes, str | None]:
     return octets, None
 
 
-def _octets(body: object) -> bytes:
-    text = body if isinstance(body, str) else ""
-    try:
-        return text.encode("ascii", "surrogateescape")
-    except UnicodeEncodeError:
-        return text.encode("utf-8", "surrogateescape")
+def _octets(message: Message) -> bytes:
+    """The octets as they came: without the field the library decodes nothing, and with it too leniently."""
+    del message["content-transfer-encoding"]
+    octets = message.get_payload(decode=True)
+    return octets if isinstance(octets, bytes) else b""
 
 
 def _from_base64(octets: bytes) -> tuple[bytes, str | None]:
