@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from games.hold_my_bear import actions, advice, judge, powers, sight, turns
+from games.hold_my_bear import actions, advice, judge, powers, sight, silence, turns
 from games.hold_my_bear.cards import ANIMAL, BEAR, RANK, Card, deck, listed, many, sort
 from games.hold_my_bear.options import Options as Switches
 from games.hold_my_bear.options import deck_animals, objections, settled
@@ -49,7 +49,8 @@ class HoldMyBear(Rules[Position, Switches]):
         if state.phase == "over":
             return {}
         if state.phase == "claims":
-            return {seat: Ask(CLAIM) for seat in state.living}
+            claim = f"Do you claim the first move, against {state.match[0]}? Send a whole valid move, or decline."
+            return {seat: Ask(claim) for seat in state.living}
         if state.phase == "return":
             debt = state.debts[0]
             what = "a bear" if ANIMAL[debt.card] == "bison" else "a card"
@@ -62,10 +63,10 @@ class HoldMyBear(Rules[Position, Switches]):
         return judge.check(state, seat, orders)
 
     def gaps(self, state: Position, seat: Seat, orders: Orders) -> Sequence[Gap]:
-        return judge.gaps(state, seat, orders)
+        return silence.gaps(state, seat, orders)
 
     def complete(self, state: Position, seat: Seat, orders: Orders, dice: Dice) -> Orders:
-        return judge.complete(state, seat, orders, dice)
+        return silence.complete(state, seat, orders, dice)
 
     def resolve(self, state: Position, orders: Mapping[Seat, Orders], dice: Dice) -> Resolution[Position]:
         table = Table(state, dice)
@@ -118,8 +119,6 @@ def _first(state: Position, dice: Dice) -> Seat:
 
 
 # -- the questions -----------------------------------------------------------------------------------------------------
-
-CLAIM = "Do you claim the first move? Send a whole valid move, or decline."
 
 
 def _ask_act(state: Position) -> Ask:

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from games.hold_my_bear import turns
 from games.hold_my_bear.cards import ANIMAL, BEAR, Card, listed
-from games.hold_my_bear.orders import AskFor, Gifted, GiveBack, Name, Pass, TakeBack
+from games.hold_my_bear.orders import AskFor, GiveBack, Name, Pass, TakeBack
+from games.hold_my_bear.spelling import Gifted
 from games.hold_my_bear.state import Debt, State, Table
 from games.kit.cards import without
 from games.kit.model import Orders, Seat
@@ -107,7 +108,8 @@ def of_gift(table: Table, gifts: Gifted) -> None:
             table.tell(f"The beaver obliges {goal} to give cards away next turn.")
         elif animal in ("turtle", "bison"):
             debts.append(Debt(goal, seat, card))
-    table.now(debts=tuple(debts))
+    if debts:
+        table.now(debts=tuple(debts))
     _collect(table)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from games.kit.cards import deal
 from games.kit.dice import Dice
 from games.kit.model import Ask, Complaint, Gap, Meta, Orders, Resolution, Rules, Seat, View
-from games.teamturns import advice, judge, sight, turns
+from games.teamturns import advice, judge, sight, silence, turns
 from games.teamturns.cards import ACTIONS, chosen, spoken
 from games.teamturns.options import Options as Switches
 from games.teamturns.options import hand_size, objections
@@ -54,13 +54,13 @@ class Teamturns(Rules[Position, Switches]):
         return judge.check(state, seat, orders)
 
     def gaps(self, state: Position, seat: Seat, orders: Orders) -> Sequence[Gap]:
-        return judge.gaps(state, seat, orders)
+        return silence.gaps(state, seat, orders)
 
     def complete(self, state: Position, seat: Seat, orders: Orders, dice: Dice) -> Orders:
-        return judge.complete(state, seat, orders, dice)
+        return silence.complete(state, seat, orders, dice)
 
     def ready(self, state: Position, orders: Mapping[Seat, Orders]) -> bool:
-        return super().ready(state, orders) or (state.phase == "talk" and judge.ends_talk(state, dict(orders)))
+        return super().ready(state, orders) or (state.phase == "talk" and silence.ends_talk(state, dict(orders)))
 
     def resolve(self, state: Position, orders: Mapping[Seat, Orders], dice: Dice) -> Resolution[Position]:
         table = Table(state, dice)

@@ -1,11 +1,10 @@
-"""What is wrong with orders, what they leave open, and what silence makes of it (rules section 9)."""
+"""What is wrong with orders: one judge for each kind (rules section 4)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from games.kit.dice import Dice
-from games.kit.model import Complaint, Gap, Orders, Seat
+from games.kit.model import Complaint, Orders, Seat
 from games.kit.order import Order
 from games.teamturns import deeds
 from games.teamturns.cards import spoken
@@ -84,11 +83,12 @@ def _join(state: State, seat: Seat, order: Order, orders: Orders) -> Iterator[st
     hand, free = state.hands[seat], joinable(state, seat)
     at = index(hand, order.place)
     if at is None or at + 1 not in free:
-        names = " or ".join(f"{_place(state, seat, n)} ({hand[n - 1]})" for n in free)
+        names = " or ".join(f"{place_name(state, seat, n)} ({hand[n - 1]})" for n in free)
         yield f"You cannot join with that card; you can join with {names}."
 
 
-def _place(state: State, seat: Seat, place: int) -> str:
+def place_name(state: State, seat: Seat, place: int) -> str:
+    """ "left", "right", or the number of a card in between."""
     return side(LEFT if place == 1 else RIGHT if place == len(state.hands[seat]) else place)
 
 
@@ -158,82 +158,3 @@ _JUDGES: dict[type[Order], Callable[[State, Seat, Order, Orders], Iterator[str]]
     Act: _act,
     Pass: _pass,
 }
-
-
-# -- gaps and silence --------------------------------------------------------------------------------------------------
-
-
-def needed(state: State, seat: Seat) -> bool:
-    """Do the others wait for this answer? A pick sent during the talk is welcome, not expected."""
-    if state.phase == "talk" and seat == state.presenter:
-        return state.options.mode == "express" and len(state.partners()) > 1
-    return True
-
-
-def gaps(state: State, seat: Seat, orders: Orders) -> list[Gap]:
-    """What legal orders leave open, and what silence would do."""
-    if not needed(state, seat):
-        return []
-    phase = state.phase
-    if phase == "talk":
-        phase = "pick" if seat == state.presenter else "join" if state.options.mode != "full" else "talk"
-    kinds, missing, default = _GAPS[phase]
-    if find(orders, *kinds):
-        return []
-    return [Gap(missing, default(state, seat))]
-
-
-def _what_join(state: State, seat: Seat) -> str:
-    place = joinable(state, seat)[0]
-    return f"your {_place(state, seat, place)}-most card, {state.hands[seat][place - 1]}"
-
-
-def _what_act(state: State, seat: Seat) -> str:
-    return "a way of using it is drawn" if state.options.compulsory_actions else "it stays unused"
-
-
-_GAPS: dict[str, tuple[tuple[type[Order], ...], str, Callable[[State, Seat], str]]] = {
-    "present": ((Present,), "the card to present", lambda state, seat: f"your left-most card, {state.hands[seat][0]}"),
-    "talk": ((Pass,), "whether you have more to say", lambda state, seat: "you say no more"),
-    "pick": ((Pick,), "the teammate", lambda state, seat: f"you pick {state.partners()[0]}"),
-    "join": (
-        (Join, Refuse),
-        "the card you join with",
-        _what_join,
-    ),
-    "take": ((Take,), "points or action", lambda state, seat: "you take the points"),
-    "act": ((Act, Pass), "the use of your action", _what_act),
-}
-
-
-def complete(state: State, seat: Seat, orders: Orders, dice: Dice) -> Orders:
-    """The legal part of the orders, and what silence adds."""
-    bad = [c.about for c in check(state, seat, orders) if c.fatal] if orders else []
-    sent = tuple(order for order in orders if order not in bad)
-    act = find(sent, Act)
-    if state.phase == "take" and isinstance(act, Act) and not find(sent, Take):
-        return (*sent, Take("action"))
-    return (*sent, _silence(state, seat, dice)) if gaps(state, seat, sent) else sent
-
-
-def _silence(state: State, seat: Seat, dice: Dice) -> Order:
-    if state.phase == "present":
-        return Present(1)
-    if state.phase == "pick" or (state.phase == "talk" and seat == state.presenter):
-        return Pick(state.partners()[0])
-    if state.phase == "take":
-        return Take("points")
-    if state.phase == "act":
-        ways = list(deeds.ways(state, seat, state.cards[state.acting].action))
-        return dice.pick(ways) if state.options.compulsory_actions else Pass()
-    if state.phase == "talk" and state.options.mode == "full":
-        return Pass()
-    return Join(joinable(state, seat)[0])
-
-
-def ends_talk(state: State, sent: dict[Seat, Orders]) -> bool:
-    """May a pick end the talk before everybody has answered? Not before the picked player's side is sealed."""
-    pick = find(sent.get(state.presenter, ()), Pick)
-    if not state.options.early_pick or not isinstance(pick, Pick):
-        return False
-    return state.options.mode == "full" or not gaps(state, pick.player, sent.get(pick.player, ()))

@@ -89,23 +89,26 @@ def play(seats: int, seed: str, options: Options, player: str = "suggest") -> li
     return states
 
 
-@settings(max_examples=30, deadline=None)
-@given(
-    st.integers(2, 8),
-    st.integers(0, 10**6),
-    st.sampled_from(["seed", "published"]),
-    st.sampled_from(["random", "mixed"]),
+EXPANDED = ("bear", "aardvark", "giraffe", "turtle", "bison", "kangaroo", "badger")
+PARTICULAR = ("bear", "ape", "bat", "walrus", "squid", "fish", "sheep", "rabbit", "beaver", "turtle")
+MATCHES = (
+    Options(),
+    Options(ruleset="published"),
+    Options(animals=EXPANDED),
+    Options(animals=PARTICULAR, sheep="both", choose_one=True, split_gift=True),
+    Options(animals=EXPANDED, ruleset="published", bear_majority=True, partial_overlap="literal", steal_known=True),
 )
-def test_no_card_is_lost_and_what_is_known_is_there(seats: int, seed: int, ruleset: str, player: str) -> None:
-    for state in play(seats, f"{seed}", Options(ruleset=ruleset), player):  # type: ignore[arg-type]
+
+
+@settings(max_examples=50, deadline=None)
+@given(st.integers(2, 8), st.integers(0, 10**6), st.sampled_from(MATCHES), st.sampled_from(["random", "mixed"]))
+def test_no_card_is_lost_and_what_is_known_is_there(seats: int, seed: int, options: Options, player: str) -> None:
+    for state in play(seats, f"{seed}", options, player):
         everywhere = Counter(state.match) + Counter(state.removed)
         for seat, hand in state.hands.items():
             everywhere += Counter(hand)
             assert not Counter(state.known[seat]) - Counter(hand)
         assert everywhere == Counter(deck(state.animals))
-
-
-EXPANDED = ("bear", "aardvark", "giraffe", "turtle", "bison", "kangaroo", "badger")
 
 
 @pytest.mark.parametrize("options", [Options(), Options(ruleset="published"), Options(animals=EXPANDED)],
