@@ -105,7 +105,7 @@ def push(play: Play, step: Step) -> None:
     """One pulse: everybody files cards or passes; it is repeated until nobody adds a card."""
     play.stage, play.pulse = "pushing", play.pulse + 1
     asked = [seat for seat in play.active if play.silent.get(seat, 0) < SHUT]
-    text = "Push cards, or pass."
+    text = f"Pulse {play.pulse} of turn {play.turn}: push cards onto the towers, or pass, as you like."
     for seat in asked:
         play.ask(Question("push", seat, text, names=_may_close(play, seat)))
 

@@ -134,6 +134,14 @@ def test_the_report_of_others_does_not_name_a_trigger() -> None:
     assert "Timeout" not in report(busy(), None)
 
 
+def test_the_gm_gets_the_table_and_the_request_but_no_hands() -> None:
+    state = busy()
+    text = report(state, "GM")
+    assert "Your hand" not in text
+    assert "Poison (card" in text
+    assert "Powerup" in GAME.asks(state)["GM"].text
+
+
 def test_html_tells_the_same_and_lets_nothing_in() -> None:
     state = busy()
     html = report(state, "Anna", "html")

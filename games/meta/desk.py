@@ -1,0 +1,74 @@
+"""The GM's answers: which rulings may stand, what silence means, how a paradox is cured."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.kit.dice import Dice
+from games.kit.model import Complaint, Orders
+from games.meta import rulings, triggers
+from games.meta.cards import Op
+from games.meta.orders import Agree, Answer, Hold, Rule
+from games.meta.play import Play
+from games.meta.table import Question, Step
+
+Wrong = Sequence[Complaint]
+
+
+def check_ruling(play: Play, question: Question, orders: Orders) -> Wrong:
+    found = []
+    for order in orders:
+        if isinstance(order, Rule):
+            found += [Complaint(text, about=order) for text in rulings.faults(play, question, order.op)]
+        if isinstance(order, Agree) and not question.proposals:
+            found.append(Complaint("Nothing is proposed here; write the instructions, or `no effect`.", about=order))
+    names = [op.name for op in rulings.ops_of(question, orders)]
+    if "nothing" in names and len(names) > 1:
+        found.append(Complaint("A ruling is either `no effect` or instructions, not both."))
+    if any(isinstance(order, Hold) for order in orders) and len(orders) > 1:
+        found.append(Complaint("`ask me again` stands alone; leave it out to rule now."))
+    if names.count("remove_player") >= len(play.active):
+        found.append(Complaint("Somebody must stay in play."))
+    return found
+
+
+def silent(play: Play, question: Question, dice: Dice) -> Orders:
+    return (Hold(),) if play.options.gm_silence == "hold" else (Rule(Op("nothing")),)
+
+
+def ruled(play: Play, question: Question, orders: Orders) -> None:
+    if any(isinstance(order, Hold) for order in orders):
+        play.tell("The match waits for the GM's ruling.")
+        play.ask(question)
+    else:
+        rulings.rule(play, question, orders)
+
+
+def check_paradox(play: Play, question: Question, orders: Orders) -> Wrong:
+    return [
+        Complaint("A paradox is answered by `paradox remove` or `paradox coin`.", about=order)
+        for order in orders
+        if isinstance(order, Rule) and order.op.name != "paradox"
+    ]
+
+
+def remove_it(play: Play, question: Question, dice: Dice) -> Orders:
+    """What silence makes of a paradox."""
+    return (Rule(Op("paradox", ("remove",))),)
+
+
+def cured(play: Play, question: Question, orders: Orders) -> None:
+    """Removed, or by a coin: heads, what was stopped goes on; tails, it is removed."""
+    if any(op.args == ("coin",) for op in rulings.ops_of(question, orders)):
+        heads = play.dice.coin()
+        play.tell(f"A coin is tossed for the paradox: {'heads, it goes on' if heads else 'tails, it does not'}.")
+        if heads:
+            trap = play.trap(int(question.place.split()[1])) if question.place != "main" else None
+            play.then(*([Step("open trap", number=trap.number)] if trap else []))
+            return
+    triggers.remove_paradox(play, question.place)
+
+
+def no_answer(play: Play, question: Question, dice: Dice) -> Orders:
+    """What silence makes of a question."""
+    return (Answer("no answer"),)
