@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from games.hold_my_bear.cards import BASE, Card, plural
+from games.hold_my_bear.cards import ANIMALS, Card, plural
 from games.kit.kinds import SOFT, Kind, Read, SeatName, Words, phrases
 from games.kit.words import Token
 
@@ -19,7 +19,7 @@ Shares = tuple[tuple[int | Card, str], ...]  # how many cards, or which known ca
 
 
 def _animals(words: Words) -> Sequence[str]:
-    found: Sequence[str] = words.view.get("animals", BASE)
+    found: Sequence[str] = words.view.get("animals", ANIMALS)
     return found
 
 
