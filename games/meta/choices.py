@@ -20,6 +20,7 @@ Wrong = Sequence[Complaint]
 
 
 def check_discard(play: Play, question: Question, orders: Orders) -> Wrong:
+    """As many cards as asked, all of them held."""
     if not orders:
         return ()
     named = [card for order in orders if isinstance(order, Discard) for card in order.cards]
@@ -39,6 +40,7 @@ def _title(play: Play, card_id: str) -> str:
 
 
 def discarded(play: Play, question: Question, orders: Orders) -> None:
+    """The named cards leave the hand."""
     left, gone = list(question.cards), []
     for order in orders:
         for card_id in order.cards if isinstance(order, Discard) else ():
@@ -48,11 +50,13 @@ def discarded(play: Play, question: Question, orders: Orders) -> None:
 
 
 def random_discard(play: Play, question: Question, dice: Dice) -> Orders:
+    """Any cards of the hand."""
     picked = dice.sample(question.cards, question.number)
     return (Discard(tuple(play.cards[n] for n in sorted(picked))),)
 
 
 def check_arrange(play: Play, question: Question, orders: Orders) -> Wrong:
+    """Each card of the stack once."""
     cards = [n for order in orders if isinstance(order, Arrange) for n in order.cards]
     if not orders or sorted(cards) == sorted(question.cards):
         return ()
@@ -61,10 +65,12 @@ def check_arrange(play: Play, question: Question, orders: Orders) -> Wrong:
 
 
 def arranged(play: Play, question: Question, orders: Orders) -> None:
+    """The stack as it was said."""
     arrange(play, question.place, [n for order in orders if isinstance(order, Arrange) for n in order.cards])
 
 
 def check_order(play: Play, question: Question, orders: Orders) -> Wrong:
+    """Everybody once, and not oneself first."""
     found = []
     for order in orders[:1]:
         named = order.players if isinstance(order, TurnOrder) else ()
@@ -76,11 +82,13 @@ def check_order(play: Play, question: Question, orders: Orders) -> Wrong:
 
 
 def random_order(play: Play, question: Question, dice: Dice) -> Orders:
+    """Any order in which the chooser is not first."""
     order = dice.shuffle(question.names)
     return (TurnOrder(tuple(order if order[0] != question.seat else order[1:] + order[:1])),)
 
 
 def check_aim(play: Play, question: Question, orders: Orders) -> Wrong:
+    """A target that the card may be aimed at."""
     card = play.card(question.card)
     return [
         Complaint(text, about=order)
@@ -91,6 +99,7 @@ def check_aim(play: Play, question: Question, orders: Orders) -> Wrong:
 
 
 def random_aim(play: Play, question: Question, dice: Dice) -> Orders:
+    """Any target the card may have."""
     card = play.card(question.card)
     pool = candidates(play, card, question.seat)
     count = NEEDS[card.target].count
@@ -98,6 +107,7 @@ def random_aim(play: Play, question: Question, dice: Dice) -> Orders:
 
 
 def aimed(play: Play, question: Question, orders: Orders) -> None:
+    """The card that came up points at what was named."""
     card = play.card(question.card)
     targets = [target for order in orders if isinstance(order, Aim) for target in order.targets]
     if question.card in play.played:
@@ -107,6 +117,7 @@ def aimed(play: Play, question: Question, orders: Orders) -> None:
 
 
 def check_take(play: Play, question: Question, orders: Orders) -> Wrong:
+    """A card the match can do with."""
     return [
         Complaint("That card needs a GM, and this match has none.", about=order)
         for order in orders
@@ -115,6 +126,7 @@ def check_take(play: Play, question: Question, orders: Orders) -> Wrong:
 
 
 def taken(play: Play, question: Question, orders: Orders) -> None:
+    """A card of the collection comes to the top of the memory."""
     for order in orders:
         if isinstance(order, Take):
             play.new_card(order.card, question.seat, f"memory {question.seat}", 0)
@@ -122,6 +134,7 @@ def taken(play: Play, question: Question, orders: Orders) -> None:
 
 
 def recycled(play: Play, question: Question, orders: Orders) -> None:
+    """On top of the memory, or to the graveyard."""
     up = isinstance(orders[0], Accept)
     name = play.card(question.card).name
     play.put(question.card, f"{'memory' if up else 'graveyard'} {question.seat}", 0 if up else None)
@@ -129,11 +142,13 @@ def recycled(play: Play, question: Question, orders: Orders) -> None:
 
 
 def claimed(play: Play, question: Question, orders: Orders) -> None:
+    """The trap springs if its owner wants it to."""
     if isinstance(orders[0], Accept) and (trap := play.trap(question.number)):
         triggers.fire(play, trap)
 
 
 def check_offer(play: Play, question: Question, orders: Orders) -> Wrong:
+    """One of the things offered."""
     most = len(question.names)
     return [
         Complaint(f"Choose a number from 1 to {most}.", about=order)
@@ -143,6 +158,7 @@ def check_offer(play: Play, question: Question, orders: Orders) -> Wrong:
 
 
 def offered(play: Play, question: Question, orders: Orders) -> None:
+    """Everybody hears what was picked."""
     for order in orders:
         if isinstance(order, Choose):
             play.tell(f"{question.seat} chooses: {question.names[order.number - 1]}.")

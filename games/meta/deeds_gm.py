@@ -12,12 +12,14 @@ SUBGAME = 15  # cards a player takes into a subgame at most
 
 
 def schedule(play: Play, step: Step, moment: str, deed: str, who: str, n: int) -> None:
+    """A deed for the next beginning or end of a turn, once."""
     turn = play.turn + (moment == "turn_start")
     play.plans.append(Plan(moment, Op(deed, (who, n)), turn))
     play.tell(f"Something waits for the {'beginning' if moment == 'turn_start' else 'end'} of a turn.")
 
 
 def token(play: Play, step: Step, owner: str, zone: str, text: str) -> None:
+    """A new card of somebody, which leaves the match when it is discarded."""
     card = Card(f"{TOKEN} {len(play.cards)}", text[:60], "Event", "1", text)
     play.made[card.id] = card
     number = play.new_card(card.id, owner, zone.removeprefix("bottom "), 0 if zone.startswith("memory ") else None)
@@ -27,25 +29,30 @@ def token(play: Play, step: Step, owner: str, zone: str, text: str) -> None:
 
 
 def coin(play: Play, step: Step) -> None:
+    """A coin tossed in public."""
     play.tell(f"The GM tosses a coin: {'heads' if play.dice.coin() else 'tails'}.")
 
 
 def dice(play: Play, step: Step, sides: int) -> None:
+    """A die rolled in public."""
     play.tell(f"The GM rolls a die with {sides} sides: {play.dice.roll(sides)}.")
 
 
 def choose(play: Play, step: Step, seat: str, text: str) -> None:
+    """A player picks one of several things, parted by slashes."""
     names = tuple(part.strip() for part in text.split("/") if part.strip())
     shown = ", ".join(f"{i}) {name}" for i, name in enumerate(names, 1))
     play.ask(Question("offer", seat, f"The GM lets you pick: {shown}. Write `choose` and a number.", names=names))
 
 
 def override(play: Play, step: Step, rule: str, n: int) -> None:
+    """A number of the rules becomes another for the rest of the match."""
     play.overrides[rule] = n
     play.tell(f"From now on the {rule.replace('_', ' ')} is {n}.")
 
 
 def remove_player(play: Play, step: Step, seat: str) -> None:
+    """Somebody is out of the match for good."""
     life.remove(play, seat)
 
 
@@ -62,6 +69,7 @@ def subgame(play: Play, step: Step, border: str) -> None:
 
 
 def note(play: Play, step: Step, text: str) -> None:
+    """A word for everybody."""
     play.tell(f"The GM notes: {text.rstrip('.!?')}.")
 
 

@@ -37,11 +37,13 @@ def scaled(play: Play, step: Step, n: int) -> int:
 
 
 def change_life(play: Play, step: Step, who: str, n: int) -> None:
+    """Life gained or lost, all at one moment."""
     n = scaled(play, step, n)
     life.change(play, dict.fromkeys(whom(play, step, who), n), step.card)
 
 
 def set_life(play: Play, step: Step, who: str, n: int) -> None:
+    """Life becomes a number; that is neither gain nor loss."""
     for seat in whom(play, step, who):
         life.set_life(play, seat, n)
         play.tell(f"{seat}'s life becomes {play.lives[seat]}.")
@@ -61,6 +63,7 @@ def level_life(play: Play, step: Step, who: str) -> None:
 
 
 def draw(play: Play, step: Step, who: str, n: int) -> None:
+    """Cards from the memories into the hands, all at one moment."""
     seats, n = whom(play, step, who), scaled(play, step, n)
     if seats and n > 0:
         play.tell(f"{listed(seats)} {'draws' if len(seats) == 1 else 'draw'} {counted(n)}.")
@@ -68,6 +71,7 @@ def draw(play: Play, step: Step, who: str, n: int) -> None:
 
 
 def discard(play: Play, step: Step, who: str, n: int) -> None:
+    """Each picks cards of the own hand."""
     n = scaled(play, step, n)
     play.then(*(Step("pick discards", seat=seat, number=n) for seat in whom(play, step, who)))
 
@@ -83,6 +87,7 @@ def drop(play: Play, step: Step, who: str, n: int) -> None:
 
 
 def mill(play: Play, step: Step, who: str, n: int) -> None:
+    """Cards from the top of memories to the graveyards."""
     for seat in whom(play, step, who):
         mill_seat(play, seat, scaled(play, step, n))
 
@@ -116,6 +121,7 @@ def discard_cards(play: Play, seat: str, numbers: list[int]) -> None:
 
 
 def modifier(play: Play, step: Step, who: str, n: int) -> None:
+    """The next loss of life becomes larger or smaller."""
     n = scaled(play, step, n)
     for seat in whom(play, step, who):
         play.modifiers.append(Modifier(seat, n, step.card))
@@ -123,6 +129,7 @@ def modifier(play: Play, step: Step, who: str, n: int) -> None:
 
 
 def field(play: Play, step: Step, who: str, percent: int) -> None:
+    """The numbers on the cards of somebody, or on all, grow to so many percent."""
     seats = [""] if who == "all" else whom(play, step, who)
     for seat in seats:
         play.scales.append(Scale(seat, percent))

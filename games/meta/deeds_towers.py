@@ -33,6 +33,7 @@ def _on_stack(play: Play, step: Step, said: str | int) -> int | None:
 
 
 def negate(play: Play, step: Step, said: str | int) -> None:
+    """A card on a stack is put away unexecuted."""
     if number := _on_stack(play, step, said):
         text = f"{play.title(number)} is put away without being executed."
         play.tell(text, kind="card")
@@ -41,6 +42,7 @@ def negate(play: Play, step: Step, said: str | int) -> None:
 
 
 def swap(play: Play, step: Step, one: str, two: str) -> None:
+    """Two cards of one stack change places."""
     a, b = _on_stack(play, step, one), _on_stack(play, step, two)
     if not a or not b:
         return
@@ -58,12 +60,14 @@ def _stack(play: Play, step: Step, said: str) -> str:
 
 
 def reverse(play: Play, step: Step, said: str) -> None:
+    """A stack is turned upside down."""
     stack = _stack(play, step, said)
     play.pile(stack).reverse()
     play.tell(f"The {spoken(stack)} is turned upside down.")
 
 
 def reorder(play: Play, step: Step, said: str, *top_first: int) -> None:
+    """A stack as the player of the card, or the GM, wants it."""
     stack = _stack(play, step, said)
     pile = play.pile(stack)
     if top_first:
@@ -82,6 +86,7 @@ def arrange(play: Play, stack: str, top_first: list[int]) -> None:
 
 
 def bottom(play: Play, step: Step, said: str | int) -> None:
+    """A card goes to the bottom of its stack."""
     if number := _on_stack(play, step, said):
         play.put(number, play.place(number), 0)
         play.tell(f"{play.title(number)} goes to the bottom of its stack.")
@@ -132,18 +137,21 @@ def ask_aim(play: Play, number: int, seat: str) -> None:
 
 
 def scale(play: Play, step: Step, said: str | int, percent: int) -> None:
+    """The numbers on a card become so many percent."""
     if number := _on_stack(play, step, said):
         play.mark(number, percents=(*play.played[number].percents, percent))
         play.tell(f"The numbers on {play.title(number)} are {percent} percent now.")
 
 
 def invert(play: Play, step: Step, said: str | int) -> None:
+    """A card will do its opposite; twice, and it is as before."""
     if number := _on_stack(play, step, said):
         play.mark(number, inverted=not play.played[number].inverted)
         play.tell(f"{play.title(number)} will do the opposite of what it says.")
 
 
 def undying(play: Play, step: Step, said: str | int) -> None:
+    """A card will become a trap of its own after execution."""
     if number := _on_stack(play, step, said):
         play.mark(number, undying=step.seat)
         play.tell(f"{play.title(number)} will come back on a trap of {step.seat}.")
@@ -197,11 +205,13 @@ def fire_step(play: Play, step: Step) -> None:
 
 
 def suppress(play: Play, step: Step, what: str) -> None:
+    """Traps stay quiet for the rest of the turn."""
     play.suppressed = True
     play.tell("No trap springs for the rest of this turn.")
 
 
 def exile(play: Play, step: Step, what: str) -> None:
+    """All graveyards leave the game."""
     for seat in play.order:
         play.pile(REMOVED).extend(play.pile(f"graveyard {seat}"))
         play.piles[f"graveyard {seat}"] = []
@@ -209,6 +219,7 @@ def exile(play: Play, step: Step, what: str) -> None:
 
 
 def park(play: Play, step: Step, what: str) -> None:
+    """The main stack will be set aside when no Meta is left."""
     play.parking = True
     play.tell("When the last Meta is done, the main stack will be set aside until the next turn.")
 

@@ -16,6 +16,7 @@ Wrong = Sequence[Complaint]
 
 
 def check_ruling(play: Play, question: Question, orders: Orders) -> Wrong:
+    """Everything wrong with a ruling, instruction by instruction and as a whole."""
     found = []
     for order in orders:
         if isinstance(order, Rule):
@@ -33,10 +34,12 @@ def check_ruling(play: Play, question: Question, orders: Orders) -> Wrong:
 
 
 def silent(play: Play, question: Question, dice: Dice) -> Orders:
+    """A silent GM: no effect, or the match waits."""
     return (Hold(),) if play.options.gm_silence == "hold" else (Rule(Op("nothing")),)
 
 
 def ruled(play: Play, question: Question, orders: Orders) -> None:
+    """The ruling is carried out, or asked for again."""
     if any(isinstance(order, Hold) for order in orders):
         play.tell("The match waits for the GM's ruling.")
         play.ask(question)
@@ -45,6 +48,7 @@ def ruled(play: Play, question: Question, orders: Orders) -> None:
 
 
 def check_paradox(play: Play, question: Question, orders: Orders) -> Wrong:
+    """Only the two cures there are."""
     return [
         Complaint("A paradox is answered by `paradox remove` or `paradox coin`.", about=order)
         for order in orders
@@ -71,4 +75,4 @@ def cured(play: Play, question: Question, orders: Orders) -> None:
 
 def no_answer(play: Play, question: Question, dice: Dice) -> Orders:
     """What silence makes of a question."""
-    return (Answer("no answer"),)
+    return (Answer(rulings.NO_ANSWER),)

@@ -43,16 +43,22 @@ class MetaOrder(Order):
 
 @dataclass(frozen=True, slots=True)
 class Play(MetaOrder):
+    """Push a card onto the main tower."""
+
     card: Laid
 
 
 @dataclass(frozen=True, slots=True)
 class SetTrap(MetaOrder):
+    """Set a trap."""
+
     trap: Setting
 
 
 @dataclass(frozen=True, slots=True)
 class AddToTrap(MetaOrder):
+    """Put a card on a trap of one's own."""
+
     card: Laid
     number: int
 
@@ -64,12 +70,12 @@ class Go(MetaOrder):
 
 @dataclass(frozen=True, slots=True)
 class Pass(MetaOrder):
-    pass
+    """Push nothing now."""
 
 
 @dataclass(frozen=True, slots=True)
 class PassTurn(MetaOrder):
-    pass
+    """Push nothing for the rest of the turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,76 +85,98 @@ class Silence(MetaOrder):
 
 @dataclass(frozen=True, slots=True)
 class Close(MetaOrder):
-    pass
+    """End the pushing stage."""
 
 
 @dataclass(frozen=True, slots=True)
 class Discard(MetaOrder):
+    """Cards of the hand, by card id."""
+
     cards: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Arrange(MetaOrder):
+    """A stack from the top down, by card numbers."""
+
     cards: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class TurnOrder(MetaOrder):
+    """Seats, first to last."""
+
     players: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Aim(MetaOrder):
+    """Targets of a card that came up."""
+
     targets: tuple[Target, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Accept(MetaOrder):
-    pass
+    """Yes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decline(MetaOrder):
-    pass
+    """No."""
 
 
 @dataclass(frozen=True, slots=True)
 class Take(MetaOrder):
+    """A card of the collection, by card id."""
+
     card: str
 
 
 @dataclass(frozen=True, slots=True)
 class Choose(MetaOrder):
+    """One of the things offered, from 1 on."""
+
     number: int
 
 
 @dataclass(frozen=True, slots=True)
 class Ask(MetaOrder):
+    """A question for the GM."""
+
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Spring(MetaOrder):
+    """Spring a token trap."""
+
     number: int
 
 
 @dataclass(frozen=True, slots=True)
 class Spend(MetaOrder):
+    """Buy something for pennies."""
+
     prize: str  # "life" or "card"
 
 
 @dataclass(frozen=True, slots=True)
 class DeckCards(MetaOrder):
+    """Part of a deck: how many of which card."""
+
     entries: tuple[tuple[int, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Starter(MetaOrder):
-    pass
+    """The starter deck."""
 
 
 @dataclass(frozen=True, slots=True)
 class NewCard(MetaOrder):
+    """A card of one's own."""
+
     made: Invention
 
 
@@ -164,6 +192,8 @@ class Hold(MetaOrder):
 
 @dataclass(frozen=True, slots=True)
 class Answer(MetaOrder):
+    """The GM's answer to a question."""
+
     text: str
 
 

@@ -15,6 +15,7 @@ from games.meta.table import GM, WORK, Condition, Question, Step, Target, Trap
 from games.meta.targets import card as card_meant
 from games.meta.triggers import condition_of
 
+NO_ANSWER = "no answer"
 ROUNDS = 8  # how often the GM may toss, roll and offer before the ruling must come
 
 # -- asking ----------------------------------------------------------------------------------------------------------
@@ -240,7 +241,7 @@ def answer(play: Play, question: Question, orders: Orders) -> None:
     asker, text = question.names
     reply = " ".join(said).rstrip(".!? ")
     play.tell(f"{asker} asks the GM: {text}?")
-    play.tell(f"The GM answers: {reply}." if reply else "The GM does not answer.")
+    play.tell(f"The GM answers: {reply}." if reply not in ("", NO_ANSWER) else "The GM does not answer.")
 
 
 STEPS = {"rule again": again}

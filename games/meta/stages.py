@@ -88,6 +88,7 @@ def _planned(play: Play, moment: str) -> list[Step]:
 
 
 def draw_all(play: Play, step: Step) -> None:
+    """Everybody in play draws at the same time."""
     n = play.setting("draw")
     drawing = play.active
     play.tell(f"Everybody in play draws {counted(n)}.")
@@ -115,6 +116,7 @@ def _may_close(play: Play, seat: str) -> tuple[str, ...]:
 
 
 def executing(play: Play, step: Step) -> None:
+    """The main tower is executed, then hands are looked at."""
     play.stage = "executing"
     play.then(Step("run", place=MAIN), Step("discard all"))
 
