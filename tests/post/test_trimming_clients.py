@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TypeVar
+
 import pytest
 
 from gm.post.reading import read
 from gm.post.trimming import trim
 from tests.post.quoting import ATTRIBUTIONS, BLOCKS, GERMAN, MARKS, PAGES, REPORT, UNMARKED, as_html, letter
 
+T = TypeVar("T")
+BARE = list(UNMARKED.values())
+WHOLE = [way for name, way in MARKS.items() if name != "> broken"]
 TYPED = {
     "two orders": ["sail 12", "bid 3"],
     "a line of the report again": ["sail 31"],
@@ -21,6 +27,12 @@ def typed(body: str, sent: tuple[str, ...], html: str | None = None) -> list[str
     return [line for line in trim(read(letter(body, html)), sent).text.splitlines() if line]
 
 
+def some(ways: Sequence[T], name: str, count: int = 2) -> list[T]:
+    """A few of the ways, others for each name: together the names meet them all."""
+    start = sum(map(ord, name))
+    return [ways[(start + step) % len(ways)] for step in range(count)]
+
+
 def block(lines: list[str]) -> str:
     return "".join(f"{line}\n" for line in lines) + "\n" if lines else ""
 
@@ -30,17 +42,17 @@ def block(lines: list[str]) -> str:
 class TestEveryClient:
     @pytest.mark.parametrize("name", ATTRIBUTIONS)
     def test_typed_above_an_attribution_line(self, name: str, lines: list[str], sent: tuple[str, ...]) -> None:
-        for mark in (*UNMARKED.values(), *(MARKS[m] for m in MARKS if m != "> broken")):
+        for mark in some(BARE + WHOLE, name, 3):
             assert typed(f"{block(lines)}{ATTRIBUTIONS[name]}\n\n{mark(REPORT)}", sent) == lines
 
     @pytest.mark.parametrize("name", ATTRIBUTIONS)
     def test_typed_below_marked_lines(self, name: str, lines: list[str], sent: tuple[str, ...]) -> None:
-        for mark in ("> ", ">", "GM> ", "| ", ": ", "> wrapped"):
-            assert typed(f"{ATTRIBUTIONS[name]}\n{MARKS[mark](REPORT)}\n{block(lines)}", sent) == lines
+        for mark in some(WHOLE, name):
+            assert typed(f"{ATTRIBUTIONS[name]}\n{mark(REPORT)}\n{block(lines)}", sent) == lines
 
     @pytest.mark.parametrize("name", BLOCKS)
     def test_typed_above_a_header_block(self, name: str, lines: list[str], sent: tuple[str, ...]) -> None:
-        for mark in UNMARKED.values():
+        for mark in some(BARE, name):
             assert typed(f"{block(lines)}{BLOCKS[name]}\n\n{mark(REPORT)}", sent) == lines
 
     @pytest.mark.parametrize("name", PAGES)
@@ -66,7 +78,7 @@ class TestWithTheReportAtHand:
     @pytest.mark.parametrize("name", [*ATTRIBUTIONS, *BLOCKS])
     def test_an_answer_below_an_unmarked_quotation_is_found(self, name: str, lines: list[str]) -> None:
         head = {**ATTRIBUTIONS, **BLOCKS}[name]
-        for mark in UNMARKED.values():
+        for mark in some(BARE, name):
             assert typed(f"{head}\n\n{mark(REPORT)}\n\n{block(lines)}", (REPORT,)) == lines
 
     @pytest.mark.parametrize("name", ATTRIBUTIONS)
