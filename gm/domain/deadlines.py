@@ -8,6 +8,8 @@ from zoneinfo import ZoneInfo
 from gm.domain.match import Match
 from gm.domain.policy import DAYS, Policy
 
+SETTLING = timedelta(seconds=5)  # servers stamp whole seconds, and show a letter a moment after its stamp
+
 
 def iso(moment: datetime) -> str:
     """The text of a moment as matches keep it: UTC, to the microsecond, sortable."""
@@ -61,7 +63,7 @@ def ripe(match: Match, swept: datetime | None, ready: bool) -> bool:
     if ready and match.policy.early and not match.waits:
         return True
     end = closes(match)
-    return end is not None and swept is not None and swept > end
+    return end is not None and swept is not None and swept > end + SETTLING
 
 
 def reminder_due(match: Match, now: datetime) -> float | None:
@@ -82,7 +84,7 @@ def wake(match: Match, now: datetime) -> datetime | None:
         return None
     due = moment(match.due)
     reminders = [due - timedelta(hours=h) for h in match.policy.reminders if _fits(match, h)]
-    return min([t for t in reminders if t > now] + [end])
+    return min([t for t in reminders if t > now] + [end + SETTLING + timedelta(seconds=1)])
 
 
 def _fits(match: Match, hours: float) -> bool:
