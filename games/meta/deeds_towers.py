@@ -130,9 +130,10 @@ def rise(play: Play, step: Step, said: str) -> None:
 
 def ask_aim(play: Play, number: int, seat: str) -> None:
     """A card that came up without being played is aimed now, if it needs it."""
-    need = NEEDS[play.card(number).target]
-    if need.count and play.card(number).target != "free" and candidates(play, play.card(number), seat):
-        text = f"{play.card(number).name} has come up. Aim it at {need.wants}: write `aim at` and the target."
+    card = play.card(number)
+    need = NEEDS[card.target]
+    if need.count and card.type != "Trigger" and card.target != "free" and candidates(play, card, seat):
+        text = f"{card.name} has come up. Aim it at {need.wants}: write `aim at` and the target."
         play.ask(Question("aim", seat, text, card=number))
 
 

@@ -68,6 +68,8 @@ def execute(play: Play, step: Step) -> None:
 
 def _fizzles(play: Play, step: Step, card: Card) -> str:
     """Why a card has no effect; empty when it has one."""
+    if card.type == "Trigger":
+        return "a Trigger does nothing on a stack"
     need = NEEDS[card.target]
     if card.target != "free" and len(play.played[step.card].targets) < need.count:
         return "it is aimed at nothing"
@@ -75,8 +77,6 @@ def _fizzles(play: Play, step: Step, card: Card) -> str:
         return "its target is gone"
     if step.seat in play.gone:
         return f"{step.seat} has left the game"
-    if card.type == "Trigger":
-        return "a Trigger does nothing on a stack"
     if play.played[step.card].inverted and not opposite(card.program):
         return "it has no opposite"
     return ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from games.kit.model import Complaint, Orders
 from games.kit.order import Order
@@ -12,7 +13,7 @@ from games.meta.orders import AddToTrap, SetTrap, Spend, Spring
 from games.meta.orders import Play as Push
 from games.meta.play import Play, card_of, counted, listed, spoken, tower_of
 from games.meta.rulings import request_trap
-from games.meta.table import MAIN, Laid, Played, Step, Trap
+from games.meta.table import MAIN, Condition, Laid, Played, Step, Target, Trap
 from games.meta.targets import CONDITIONS, bound, faults, fitted, said, stack_for
 from games.meta.triggers import PENNIES, condition_of, new_trap, springing
 
@@ -166,9 +167,14 @@ def set_trap(play: Play, seat: str, order: SetTrap) -> list[Step]:
     given = setting.conditions or tuple(condition_of(op, seat, None if card.id == SECOND else target) for op in program)
     asks = not card.automatic and play.options.mode != "auto" and play.options.confirm_traps
     trap = new_trap(
-        play, seat, trigger, () if asks else given, uses=1 + (card.id == SECOND),
-        coin=card.target == "two_conditions", target=None if card.id == SECOND else target,
-    )  # fmt: skip
+        play,
+        seat,
+        trigger,
+        () if asks else given,
+        uses=1 + (card.id == SECOND),
+        coin=card.target == "two_conditions",
+        target=_announced(seat, given) if card.id == SECOND or setting.conditions else target,
+    )
     for laid in setting.cards:
         number = in_hand(play, seat, laid.card)
         assert number is not None
@@ -178,6 +184,16 @@ def set_trap(play: Play, seat: str, order: SetTrap) -> list[Step]:
     confirm = [Step("confirm trap", number=trap.number, conditions=given)] if asks else []
     counts = play.options.trap_counts_as_play
     return confirm + (springing(play, "after", "play", [seat], card=trigger, trap=trap.number) if counts else [])
+
+
+def _announced(seat: str, conditions: Sequence[Condition]) -> Target | None:
+    """Whom or what a condition of a player's making is aimed at; that is told to everybody."""
+    for condition in conditions:
+        if condition.target:
+            return condition.target
+        if condition.seat not in ("", seat) and not condition.seat.startswith("!"):
+            return Target("player", condition.seat)
+    return None
 
 
 def _copy(play: Play, seat: str, card_id: str) -> tuple[Op, ...]:

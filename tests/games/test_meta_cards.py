@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from games.meta.cards import CARDS
+import pytest
+
+from games.meta.cards import CARDS, Card, program
 from games.meta.table import Step
 from tests.games.meta_table import IDS, Loaded, answer, complaints, number, run, table
 
@@ -204,6 +206,23 @@ def test_00002C_delayed_action_sets_the_main_stack_aside_until_the_next_turn() -
     assert after.titles("parked") == ["Medicine", "Poison"]
     later = run(replace(after.state, agenda=(Step("begin"),)))
     assert later.titles("main 0") == ["Medicine", "Poison"]
+
+
+def test_a_new_card_is_a_line_of_data(monkeypatch: pytest.MonkeyPatch) -> None:
+    card = Card("0000FF", "Blood money", "Event", "2", "", "player", "auto", program("life target -2; draw self 1"))
+    monkeypatch.setitem(CARDS, card.id, card)  # type: ignore[arg-type]
+    state = table(tower=["Anna: Poison on Bruno"])
+    (poison,) = state.piles["main 0"]
+    cards = tuple(card.id if n == poison else card_id for n, card_id in enumerate(state.cards))
+    after = run(replace(state, cards=cards))
+    assert after.lives["Bruno"] == 13
+    assert len(after.piles["hand Anna"]) == 1
+
+
+def test_a_trigger_that_rises_from_a_graveyard_does_nothing_on_a_stack() -> None:
+    state = table(graves={"Anna": ["You did what"]}, tower=["Anna: Create Greater Undead on You did what"])
+    after = run(state)
+    assert after.said("Anna's You did what has no effect: a Trigger does nothing on a stack.")
 
 
 def test_every_card_has_a_test_that_bears_its_number() -> None:

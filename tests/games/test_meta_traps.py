@@ -122,6 +122,7 @@ def test_00002E_the_joker_waits_for_the_gm_to_confirm_its_condition() -> None:
     after = answer(state, {"Anna": "trap Joker when before life loss of Bruno with Medicine\nplay!"})
     assert after.question.seat == "GM"
     assert not after.traps[0].conditions
+    assert after.said("Anna sets trap 1 against Bruno, with Medicine (card 2) on it.")
     agreed = after.answer("as proposed")
     fired = run(replace(agreed.state, agenda=(Step("run", place="main"),), questions=()))
     assert agreed.traps[0].conditions[0].event == "life_loss"
