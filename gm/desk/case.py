@@ -58,6 +58,12 @@ class Case:
         self.said.append(Said(number, line, text, tone))
 
     @property
+    def address(self) -> str:
+        """Where this letter is answered: who wants no more letters still gets an answer to one of theirs."""
+        known = [a.address for a in self.player.addresses if a.confirmed]
+        return self.player.address or (known[0] if known else "")
+
+    @property
     def understood(self) -> bool:
         """Was there anything for us in this letter?"""
         return bool(self.said or self.orders or self.ahead)

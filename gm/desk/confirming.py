@@ -31,6 +31,6 @@ def question(case: Case) -> Outgoing:
         "nothing: nobody has acted on it.",
     ]
     name = case.table.match.name
-    return notice(case.desk, f"confirm/{case.kept.id}", Person(case.player.address, case.player.name),
+    return notice(case.desk, f"confirm/{case.kept.id}", Person(case.address, case.player.name),
                   f"[{name}] Is this letter yours?", words, case.now, seal=seal, match=name, player=case.player.id,
                   auto="replied")  # fmt: skip

@@ -164,7 +164,7 @@ def _finish(outcome: Outcome, case: Case, before: Table | None) -> Outcome:
     if not case.understood and _helped_lately(case):
         return replace(outcome, reason="Nothing in it was for us; help was sent lately.")
     answers = list(case.letters)
-    if case.orders or case.seat or not any(a.post.to == case.player.address for a in answers):
+    if case.orders or case.seat or not any(a.post.to == case.address for a in answers):
         answers.append(receipt(case, before))
     return _with(outcome, case, answers)
 
@@ -180,7 +180,7 @@ def _this_hour(case: Case) -> str:
 
 def _with(outcome: Outcome, case: Case, answers: list[Outgoing]) -> Outcome:
     """The outcome with what the case changed; a letter that was only a check changes nothing."""
-    limit, address = case.desk.limits.answers_an_hour, case.player.address
+    limit, address = case.desk.limits.answers_an_hour, case.address
     notes = [] if case.understood else [("helped", _this_hour(case), "")]
     if answers and case.desk.archive.posted_since(address, case.now - timedelta(hours=1)) >= limit:
         answers = [_enough(case)]
@@ -204,5 +204,5 @@ def _enough(case: Case) -> Outgoing:
         "Your orders are still read and kept: the last legal ones before the deadline count.",
     ]
     key = f"enough/{_this_hour(case)}"
-    return notice(case.desk, key, Person(case.player.address, case.player.name), "A pause in my answers", words,
+    return notice(case.desk, key, Person(case.address, case.player.name), "A pause in my answers", words,
                   case.now, player=case.player.id, auto="replied")  # fmt: skip

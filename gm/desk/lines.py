@@ -48,7 +48,7 @@ def _line(case: Case, number: int, line: str) -> bool:
     found = verbs.find(line, case.seal.purpose if case.seal else "")
     if found:
         _verb(case, number, line, *found)
-        return found[0].block
+        return found[0].block(found[1])
     if case.table is None or not case.seat or not case.table.match.position:
         _stray(case, number, line)
         return False

@@ -12,6 +12,7 @@ from gm.desk import verbs
 
 SHORT = 10  # words; a longer line is no order unless it begins like one
 WIDEST = 78  # columns (RFC 5322 2.1.1)
+_ITEM = re.compile(r"(?:[-*•]|[0-9]+[.)])\s")  # begins a line of its own, which no break made
 _LEAD = re.compile(r"\W*([^\W\d_]+)")
 
 
@@ -20,7 +21,7 @@ def unmistakable(text: str, game: str = "") -> str:
     lines = text.split("\n")
     for n in range(1, len(lines)):
         for _ in range(3):
-            if not (lines[n - 1].strip() and lines[n].strip() and acts(lines[n], game)):
+            if not (lines[n - 1].strip() and lines[n].strip()) or _ITEM.match(lines[n]) or not acts(lines[n], game):
                 break
             lines[n - 1 : n + 1] = _moved(lines[n - 1], lines[n])
     return "\n".join(lines)

@@ -187,8 +187,10 @@ class Evening:
             **({"In-Reply-To": str(letter.message["Message-ID"])} if letter else {}),
             "MIME-Version": "1.0",
             "Content-Type": "text/plain; charset=utf-8",
-            **{name.replace("_", "-").title(): value for name, value in fields.items()},
         }
+        for name, value in fields.items():
+            said = name.replace("_", "-")
+            head = {key: kept for key, kept in head.items() if key.lower() != said.lower()} | {said: value}
         below = f"\n\nOn Friday, Gina the GM wrote:\n{quoted(letter.text)}" if letter and quote else ""
         raw = "".join(f"{k}: {v}\r\n" for k, v in head.items() if v) + "\r\n" + (text + below).replace("\n", "\r\n")
         return self.arrives(raw.encode(), who, at, tick)

@@ -19,7 +19,7 @@ def answer(case: Case, kind: str, subject: str, page: str, context: Mapping[str,
     envelope = Envelope(
         key=f"{kind}/{case.kept.id}",
         kind=kind,
-        to=Person(case.player.address, case.player.name),
+        to=Person(case.address, case.player.name),
         subject=subject,
         seal=case.seal if case.seal and case.seal.purpose == "orders" else None,
         player=case.player.id,

@@ -8,13 +8,18 @@ from gm.desk.verbs.verb import Verb
 
 
 def run(case: Case, rest: str) -> str:
-    if rest.lower() in ("off", "on"):
-        case.notes.append((f"press/{case.player.id}", case.now.isoformat(), rest.lower()))
-        return (
-            "Press comes to you again." if rest.lower() == "on" else "You get no more press; your seat is not touched."
-        )
+    if _switched(rest):
+        case.notes.append((f"press/{case.player.id}", case.now.isoformat(), _switched(rest)))
+        on = _switched(rest) == "on"
+        return "Press comes to you again." if on else "You get no more press; your seat is not touched."
     to, _, text = rest.partition(":")
     return press.speak(case, to, "\n".join(filter(None, [text.strip(), case.below])))
+
+
+def _switched(rest: str) -> str:
+    """ "off" or "on" where the line says only that, else nothing."""
+    word = rest.lower().strip(" .!")
+    return word if word in ("off", "on") else ""
 
 
 VERB = Verb(
@@ -23,8 +28,8 @@ VERB = Verb(
     "Speak to other players; all lines below belong to it. Press off and press on: whether you get any.",
     "press all: well played!",
     run,
-    takes="something",
+    takes="talk",
     most=1000,
     changes=True,
-    block=True,
+    block=lambda rest: not _switched(rest),
 )

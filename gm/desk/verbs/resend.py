@@ -24,7 +24,7 @@ def run(case: Case, rest: str) -> str:
     post = Post(
         f"resend/{case.kept.id}/{turn}",
         "report",
-        case.player.address,
+        case.address,
         sent.message_id,
         sent.raw,
         sent.text,

@@ -22,23 +22,23 @@ class Verb:
     example: str
     run: Callable[[Case, str], str]
     also: tuple[str, ...] = ()  # other words that call it
-    takes: Literal["nothing", "maybe", "something"] = "nothing"  # may words follow?
+    takes: Literal["nothing", "maybe", "something", "talk"] = "nothing"  # may words follow? talk: kept as typed
     most: int = 4  # words that may follow; more is a sentence about something else
     needs: Literal["player", "seat"] = "player"
     under: tuple[str, ...] = ()  # only under reply addresses of these purposes: "yes" answers an invitation
-    block: bool = False  # does all that stands below its line belong to it?
+    block: Callable[[str], bool] = lambda rest: False  # does all that stands below its line belong to it?
     changes: bool = False  # does it change anything? then the letter must be proven
 
     def called_by(self, line: str) -> str | None:
         """The rest of the line when it calls this verb, else None. The line counts as a whole."""
-        plain = tidy(line).strip(" .!*_:;,")
+        plain = tidy(line).lstrip(" .!*_:;,").rstrip(" " if self.takes == "talk" else " .!*_:;,")
         folded = fold(plain)
         for polite in _POLITE:
             if folded.startswith(polite):
                 plain, folded = plain[len(polite) :], folded[len(polite) :]
         for name in (self.name, *self.also):
             if folded == name:
-                return "" if self.takes != "something" else None
+                return "" if self.takes in ("nothing", "maybe") else None
             if self.takes != "nothing" and folded.startswith(name + " "):
                 rest = plain[len(name) + 1 :].strip()
                 return rest if len(rest.split()) <= self.most else None

@@ -1,0 +1,97 @@
+"""Letters between players: passed on under the house's own address, and never taken for orders."""
+
+from __future__ import annotations
+
+from tests.kit.evening import Mail
+from tests.stories.conftest import Open
+
+
+def said(answer: Mail | None) -> Mail:
+    assert answer is not None
+    return answer
+
+
+def test_a_word_to_all_reaches_all_without_an_address(evening: Open) -> None:
+    e = evening().seated()
+    answer = said(e.write("Anna", "press all: well played, friends!"))
+    assert "Passed on to Bruno, Clara." in answer
+    for name in ("Bruno", "Clara"):
+        letter = e.last(name, "press")
+        assert letter.subject == "[friday] Press from Anna to everybody"
+        assert "Anna: well played, friends!" in letter.text
+        assert "anna@example.net" not in letter.parcel.raw.decode()
+
+
+def test_all_lines_below_belong_to_the_press_and_none_is_played(evening: Open) -> None:
+    e = evening().seated()
+    e.write("Anna", "press all\nI mean to\nbid 99\nand nothing less")
+    assert "Anna" not in e.table().match.held
+    assert "Anna: bid 99" in e.last("Bruno", "press").text
+
+
+def test_orders_above_a_press_line_count(evening: Open) -> None:
+    e = evening().seated()
+    e.write("Anna", "bid 17\npress all: your turn")
+    assert e.table().match.held["Anna"].text == "bid 17"
+
+
+def test_an_answer_to_press_goes_to_the_same_people_as_talk(evening: Open) -> None:
+    e = evening(policy={"press": "private"}).seated()
+    e.write("Anna", "press Bruno: shall we?")
+    assert not e.mail("Clara", "press")
+    answer = said(e.write("Bruno", "We shall!\nbid 44", to=e.last("Bruno", "press")))
+    assert "I passed it on as talk; to play it, answer your report." in answer
+    assert "Bruno" not in e.table().match.held
+    assert "Bruno: We shall!" in e.last("Anna", "press").text
+    assert not e.mail("Clara", "press")
+
+
+def test_where_press_is_public_nobody_whispers(evening: Open) -> None:
+    e = evening().seated()
+    assert "players speak before everybody only" in said(e.write("Anna", "press Bruno: psst"))
+    assert not e.mail("Bruno", "press")
+
+
+def test_where_there_is_no_press_none_is_passed_on(evening: Open) -> None:
+    e = evening(policy={"press": "none"}).seated()
+    assert "played without letters between players" in said(e.write("Anna", "press all: hello"))
+    assert not e.mail("Bruno", "press")
+
+
+def test_anonymous_press_names_nobody(evening: Open) -> None:
+    e = evening(policy={"press": "anonymous"}).seated()
+    e.write("Anna", "press all: beware of Bruno")
+    raw = e.last("Clara", "press")
+    assert raw.subject == "[friday] Press from somebody at the table to everybody"
+    assert "Anna" not in raw.text
+
+
+def test_press_can_be_switched_off_and_on(evening: Open) -> None:
+    e = evening().seated()
+    assert "You get no more press" in said(e.write("Clara", "press off"))
+    e.write("Anna", "press all: hello")
+    assert not e.mail("Clara", "press")
+    assert e.mail("Bruno", "press")
+    e.write("Clara", "press on")
+    e.write("Anna", "press all: hello again")
+    assert len(e.mail("Clara", "press")) == 1
+
+
+def test_a_press_letter_names_no_header_of_its_writers_making(evening: Open) -> None:
+    e = evening().seated()
+    e.write("Anna", "press all: hello\nBcc: dora@example.net\nX-Evil: yes")
+    letter = e.last("Bruno", "press")
+    assert letter.message["Bcc"] is None
+    assert letter.message["X-Evil"] is None
+    assert not e.mail("Dora")
+
+
+def test_press_to_nobody_known_is_asked_back(evening: Open) -> None:
+    e = evening(policy={"press": "private"}).seated()
+    assert "At the table sit Bruno, Clara" in said(e.write("Anna", "press Zoe: hello"))
+
+
+def test_a_mute_can_still_play(evening: Open) -> None:
+    e = evening().seated()
+    e.write("Clara", "press off\nbid 5")
+    assert e.table().match.held["Clara"].text == "bid 5"

@@ -1,0 +1,176 @@
+"""Machines, floods, copies, giants and poison: the evening goes on."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from gm.desk import intake
+from gm.desk.bench import Limits
+from tests.kit.evening import Evening, Mail
+from tests.stories.conftest import Open
+
+
+def held(e: Evening, seat: str) -> str:
+    there = e.table().match.held.get(seat)
+    return there.text if there else ""
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"Auto_Submitted": "auto-replied"},
+        {"X_Autoreply": "yes", "Precedence": "auto_reply"},
+        {"Subject": "Automatic reply: [friday] Eat Me: turn 1", "X_Auto_Response_Suppress": "All"},
+        {"List_Id": "<chat.example.com>", "Precedence": "list"},
+    ],
+)
+def test_machines_are_not_answered_and_not_obeyed(evening: Open, fields: dict[str, str]) -> None:
+    e = evening().seated()
+    before = len(e.mailer.sent)
+    e.write("Clara", "I am on holiday until Monday.\nbid 99", **fields)
+    assert held(e, "Clara") == ""
+    assert len(e.mailer.sent) == before
+
+
+def test_our_own_letters_coming_back_are_not_answered(evening: Open) -> None:
+    e = evening().seated()
+    before = len(e.mailer.sent)
+    e.arrives(e.last("Anna", "report").parcel.raw)
+    assert len(e.mailer.sent) == before
+
+
+def test_a_copy_of_a_letter_is_played_once_and_answered_once(evening: Open) -> None:
+    e = evening().seated()
+    e.write("Anna", "bid 17", Message_Id="<same@mail.example.net>")
+    receipts = len(e.mail("Anna", "receipt"))
+    e.write("Anna", "bid 17", to=e.last("Anna", "report"), Message_Id="<same@mail.example.net>", X_Relay="other")
+    assert len(e.mail("Anna", "receipt")) == receipts
+
+
+def test_the_same_bytes_twice_are_one_letter(evening: Open) -> None:
+    e = evening().seated()
+    e.write("Anna", "bid 17")
+    raw, receipts = e.box.done[-1].raw, len(e.mail("Anna", "receipt"))
+    e.arrives(raw)
+    assert len(e.mail("Anna", "receipt")) == receipts
+
+
+def test_another_letter_under_a_used_name_is_set_aside(evening: Open) -> None:
+    e = evening().seated()
+    e.write("Anna", "bid 17", Message_Id="<same@mail.example.net>")
+    e.write("Anna", "bid 99", to=e.last("Anna", "report"), Message_Id="<same@mail.example.net>")
+    assert held(e, "Anna") == "bid 17"
+    assert "same Message-ID" in e.archive.letters("aside")[0].reason
+
+
+def test_who_floods_us_gets_one_notice_then_silence_and_still_plays(evening: Open) -> None:
+    e = evening(limits=Limits(answers_an_hour=6)).seated()
+    report = e.last("Anna", "report")
+    for n in range(12):
+        e.write("Anna", f"bid {n}", to=report, minutes=0.1)
+    assert [m.subject for m in e.mail("Anna")].count("A pause in my answers") == 1
+    assert len(e.mail("Anna")) <= 8
+    assert held(e, "Anna") == "bid 11"
+    e.later(hours=2)
+    answer = e.write("Anna", "bid 33", to=report)
+    assert answer is not None
+    assert "Held: bid 33" in answer
+
+
+def test_a_letter_that_is_too_large_is_refused_politely(evening: Open) -> None:
+    e = evening(largest=20_000).seated()
+    answer = e.write("Anna", "bid 17\n" + "x" * 40_000)
+    assert answer is not None
+    assert "kB, which is more than I take. Orders need only a few lines." in answer
+    assert held(e, "Anna") == ""
+
+
+def test_a_letter_of_too_many_orders_is_read_up_to_the_limit(evening: Open) -> None:
+    e = evening(limits=Limits(orders_a_letter=5)).seated()
+    answer = e.write("Anna", "\n".join(f"bid {n}" for n in range(20)), quote=False)
+    assert answer is not None
+    assert "more orders than I take at once" in answer
+
+
+def test_a_letter_that_makes_us_stumble_goes_aside_the_queue_goes_on_and_it_can_be_retried(
+    evening: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    e = evening().seated()
+    honest = intake.decide
+
+    def stumbling(desk: object, kept: object, now: object) -> object:
+        if b"poison" in kept.raw:  # type: ignore[attr-defined]
+            raise ValueError("a bug of ours")
+        return honest(desk, kept, now)  # type: ignore[arg-type]
+
+    with monkeypatch.context() as broken:
+        broken.setattr(intake, "decide", stumbling)
+        e.write("Anna", "bid 17\npoison", tick=False)
+        e.write("Bruno", "bid 4")
+        for _ in range(4):
+            e.later(minutes=10)
+    assert held(e, "Bruno") == "bid 4"
+    assert held(e, "Anna") == ""
+    (aside,) = e.archive.letters("aside")
+    assert "a bug of ours" in aside.reason
+    assert f"postgm aside retry {aside.id}" in e.last("olga@example.org")
+    assert e.archive.retry(aside.id)
+    e.tick()
+    assert held(e, "Anna") == "bid 17"
+
+
+# -- letters that do not arrive --------------------------------------------------------------------------------------
+
+
+def test_a_report_that_came_back_excuses_the_silence(evening: Open) -> None:
+    e = evening().seated()
+    e.bounce(e.last("Clara", "report"))
+    e.later(hours=73)
+    assert {c.name: c.silences for c in e.table().match.chairs} == {"Anna": 1, "Bruno": 1, "Clara": 0}
+
+
+def test_a_report_that_came_back_goes_to_the_second_address(evening: Open) -> None:
+    e = evening().seated()
+    e.write("Clara", "address add clara@work.example.com")
+    e.write("clara@work.example.com", "confirm", to=e.last("clara@work.example.com"))
+    e.bounce(e.last("Clara", "report"))
+    e.later(hours=73)
+    e.bounce(e.last("Clara", "report"))
+    assert e.last("clara@work.example.com", "report").subject == e.last("Clara", "report").subject
+    assert "Your hand" in e.last("clara@work.example.com", "report")
+
+
+def test_the_operator_hears_when_somebody_cannot_be_reached(evening: Open) -> None:
+    e = evening().seated()
+    e.bounce(e.last("Clara", "report"))
+    e.later(hours=73)
+    e.bounce(e.last("Clara", "report"))
+    told = [m for m in e.mail("olga@example.org") if m.subject == "Clara cannot be reached"]
+    assert len(told) == 1
+    assert "Seats: Clara in friday." in told[0]
+
+
+def test_a_server_that_says_later_gets_the_letter_later(evening: Open) -> None:
+    e = evening().seated("Anna", "Bruno")
+    e.refuse_mail_to("Bruno")
+    e.write("Clara", "yes", to=e.last("Clara", "invitation"))
+    assert not e.mail("Bruno", "report")
+    e.refuse_mail_to()
+    e.later(hours=2)
+    assert e.last("Bruno", "report").subject == "[friday] Eat Me: turn 1"
+
+
+def test_a_forged_bounce_changes_nothing(evening: Open) -> None:
+    e = evening().seated()
+    report: Mail = e.last("Clara", "report")
+    forged = e.last("Anna", "report")
+    from tests.kit.evening import returned
+
+    e.arrives(returned(report, "5.1.1"), envelope_from="dora@example.net", envelope_to="gm@example.org", at=e.now)
+    assert forged.to == "anna@example.net"
+    e.now += timedelta(minutes=1)
+    clara = e.archive.player("clara")
+    assert clara is not None
+    assert clara.address == "clara@example.net"
