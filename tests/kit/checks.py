@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from datetime import datetime
 from email.utils import parsedate_to_datetime
@@ -22,6 +22,7 @@ from tests.kit.world import OPERATOR, WATCHER, World
 _TOKEN = re.compile(r"(?<![a-z2-7])[a-z2-7]{26}(?![a-z2-7])")
 _CANARY = re.compile(r"zq([a-z]+)\d+x")
 _ADDRESS = re.compile(r"[\w.]+@players\.example")
+_PUBLIC = re.compile(r"(?:Free cells|Pool)[^.]*\.")
 _HELD = re.compile(r"^Held: (.+)$", re.MULTILINE)
 
 
@@ -65,6 +66,28 @@ def complaints(world: World) -> list[str]:
     """Everything that is wrong, with the name of the promise that is broken."""
     look = Inspection(world)
     return [f"{check.__name__.replace('_', ' ')}: {wrong}" for check in CHECKS for wrong in check(look)]
+
+
+def visited(world: World) -> Counter[str]:
+    """Where the world has been: what the odds did, and what became of the letters."""
+    look, tally = Inspection(world), Counter(world.tally)
+    for name, referee in look.referees.items():
+        referee.judge()
+        tally.update(f"letter {fate}" for fate in referee.fates.values())
+        for turn, event in zip(referee.turns, _resolved(look, name), strict=False):
+            tally["turns"] += 1
+            tally["turns closed early"] += turn.closed <= turn.closes
+            tally["turns closed at the deadline"] += turn.closed > turn.closes
+            tally["turns played at once"] += not turn.told
+            tally["silences"] += len(event.silent)
+            tally["silences charged"] += len(event.charged)
+            tally["silences excused"] += len(event.silent) - len(event.charged)
+    tally.update(f"{kind}s" for kind in ({letter.id: letter.kind for _, letter in look.sent}.values()))
+    tally["twins"] += sum(len(parcels) - 1 for parcels in look.by_id.values())
+    tally.update(f"from a {a.written.nature}" for a in world.arrivals if a.written.nature != "human")
+    tally["the same letter again"] += len(world.arrivals) - len({a.written.id for a in world.arrivals})
+    tally["worlds"] += 1
+    return tally
 
 
 # -- letters in --------------------------------------------------------------------------------------------------------
@@ -265,7 +288,7 @@ def nobody_sees_anothers_hand(look: Inspection) -> Iterator[str]:
             hands[letter.about][letter.to] = ", ".join(letter.hand)
     for _, letter in look.sent:
         for whose, hand in hands[letter.about].items() if letter.about[1] else ():
-            if whose != letter.to and hand in letter.flat and ", ".join(letter.hand) != hand:
+            if whose != letter.to and hand in _PUBLIC.sub("", letter.flat) and ", ".join(letter.hand) != hand:
                 yield f"{letter.id} to {letter.to} shows the hand of {whose}: {hand}"
 
 

@@ -134,7 +134,7 @@ class Player:
             self.tally["half an order"] += 1
             words = [self.chance.pick(words)]
         if often(habit.forbidden):
-            words.append(Word("order", self._forbidden(letter)))
+            words = [*(words if often(0.6) else []), Word("order", self._forbidden(letter))]
         if often(habit.wait):
             words.append(Word("wait", "wait") if often(0.6) else Word("final", "final"))
         if often(habit.ahead) and words:
@@ -158,7 +158,8 @@ class Player:
             "take": lambda: f"take {self.chance.pick(('karma', 'open', 'hidden'))}",
             "cook": lambda: f"cook {self.chance.pick(letter.hand)} on {self._pan(letter)}",
         }
-        return [ideas[line.split()[0]]() if line.split()[0] in ideas else line for line in example]
+        said = [ideas[line.split()[0]]() if line.split()[0] in ideas else line for line in example]
+        return [line for line in said if line]
 
     def _pan(self, letter: Received) -> str:
         pans = _PAN.findall(letter.text)

@@ -90,6 +90,7 @@ class Referee:
         """Play the match again from the letters alone. Returns what was wrong."""
         events = [e for e in self._events() if isinstance(e, Started | TurnResolved)]
         started, resolved = events[0], events[1:]
+        self.last = len(resolved)
         self.state = self.game.setup(self.match.seats, self.options, self._dice(0, "setup"))
         self._same("the deal", codec.position_to_json(self.state), started.position)
         opened = datetime.fromisoformat(started.at)
@@ -125,7 +126,7 @@ class Referee:
         written, sitting = arrival.written, self.seats[self._seat(arrival.written)]
         asked = self._seat(written) in asks
         if arrival.stamp > turn.closed:
-            self.fates[written.id] = "stale"
+            self.fates[written.id] = "over" if turn.number == self.last else "stale"
         elif any(word.kind == "check" for word in written.words):
             self.fates[written.id] = "checked"
         elif asked and arrival.stamp > turn.closes:
@@ -158,7 +159,17 @@ class Referee:
             new = good if self.game.grammar.replaces else amend(sitting.held or (), good)
             sitting.held, sitting.since = tuple(new), stamp.isoformat(timespec="microseconds")
             sitting.silences, sitting.autopilot = 0, False
-        fate = "accepted" if good else "kept" if ahead or lasting else "refused" if now else "not understood"
+        fate = (
+            "partly accepted"
+            if 0 < len(good) < len(now)
+            else "accepted"
+            if good
+            else "kept"
+            if ahead or lasting
+            else "refused"
+            if now
+            else "not understood"
+        )
         return fate if any(w.kind == "order" for w in written.words) else written.words[0].kind
 
     def _read(self, seat: str, typed: str) -> Orders:
@@ -276,9 +287,9 @@ class Referee:
                 left, sitting.ahead = sitting.ahead, ()
                 if not any(c.fatal for c in self.game.check(self.state, seat, left)):
                     sitting.held, sitting.since = left, turn.closed.isoformat(timespec="microseconds")
-                    self.world.tally["ahead used"] += 1
+                    self.fates[f"{seat} in turn {turn.number}"] = "ahead used"
                 else:
-                    self.world.tally["ahead did not fit"] += 1
+                    self.fates[f"{seat} in turn {turn.number}"] = "ahead unfit"
 
     # -- small things --------------------------------------------------------------------------------------------------
 
