@@ -23,7 +23,7 @@ _TOKEN = re.compile(r"(?<![a-z2-7])[a-z2-7]{26}(?![a-z2-7])")
 _CANARY = re.compile(r"zq([a-z]+)\d+x")
 _ADDRESS = re.compile(r"[\w.]+@players\.example")
 _PUBLIC = re.compile(r"(?:Free cells|Pool)[^.]*\.")
-_HELD = re.compile(r"^Held: (.+)$", re.MULTILINE)
+_HELD = re.compile(r"^I have from you: (.+)$", re.MULTILINE)
 
 
 class Inspection:
