@@ -30,7 +30,7 @@ def test_a_receipt_says_what_is_held_what_is_missing_and_what_silence_would_do(e
     e = second_round(evening())
     card = hand(e, "Anna")[0]
     answer = said(e.write("Anna", f"I think it is time.\n\nplay {card}\n\nRegards, Anna"))
-    assert f"Held: play {card}" in answer
+    assert f"I have from you: play {card}" in answer
     assert "Still missing: a bid for round 2. If I hear nothing more:" in answer
     assert "bid points will be bid for you" in answer
     assert "I wait for Bruno and Clara." in answer
@@ -40,8 +40,8 @@ def test_a_complete_answer_leaves_nothing_missing(evening: Open) -> None:
     e = second_round(evening())
     card = hand(e, "Anna")[0]
     answer = said(e.write("Anna", f"{card} for 3"))
-    assert f"Held: play {card}" in answer
-    assert "Held: bid 3" in answer
+    assert f"I have from you: play {card}" in answer
+    assert "I have from you: bid 3" in answer
     assert "Nothing is missing. If you write nothing more, this is what will be played." in answer
 
 
@@ -59,8 +59,8 @@ def test_writing_again_changes_what_is_held_and_the_receipt_says_how(evening: Op
     e.write("Anna", "bid 17")
     answer = said(e.write("Anna", "On second thoughts:\nbid 21"))
     assert "Changed since your last letter: no longer bid 17; now bid 21." in answer
-    assert "Held: bid 21" in answer
-    assert "Held: bid 17" not in answer
+    assert "I have from you: bid 21" in answer
+    assert "I have from you: bid 17" not in answer
 
 
 def test_an_amendment_leaves_the_rest_as_it_was(evening: Open) -> None:
@@ -68,8 +68,8 @@ def test_an_amendment_leaves_the_rest_as_it_was(evening: Open) -> None:
     low, high = hand(e, "Anna")[:2]
     e.write("Anna", f"play {low} bid 5")
     answer = said(e.write("Anna", f"play {high}"))
-    assert f"Held: play {high}" in answer
-    assert "Held: bid 5" in answer
+    assert f"I have from you: play {high}" in answer
+    assert "I have from you: bid 5" in answer
 
 
 def test_check_looks_and_stores_nothing(evening: Open) -> None:
@@ -78,7 +78,7 @@ def test_check_looks_and_stores_nothing(evening: Open) -> None:
     answer = said(e.write("Anna", "check\nbid 30"))
     assert "Nothing of this is stored" in answer
     assert "WHAT WOULD BE HELD" in answer.text
-    assert "Held: bid 30" in answer
+    assert "I have from you: bid 30" in answer
     assert e.table().match.held["Anna"].text == "bid 17"
 
 
@@ -111,7 +111,7 @@ def test_the_later_of_two_lines_that_contradict_stands_and_the_writer_hears_of_i
     e = evening().seated()
     answer = said(e.write("Anna", "bid 17\nbid 18"))
     assert 'You wrote both "bid 17" and "bid 18"; the later line stands.' in answer
-    assert "Held: bid 18" in answer
+    assert "I have from you: bid 18" in answer
 
 
 def test_a_question_is_not_taken_for_an_order(evening: Open) -> None:
@@ -141,7 +141,7 @@ def test_an_order_below_the_quotation_counts_too(evening: Open) -> None:
 def test_an_order_under_the_signature_is_not_taken_but_named(evening: Open) -> None:
     e = evening().seated()
     answer = said(e.write("Anna", "bid 17\nCheers!\nbid 99"))
-    assert "Held: bid 17" in answer
+    assert "I have from you: bid 17" in answer
     assert 'I stopped reading at "Cheers!"' in answer
 
 
@@ -168,7 +168,7 @@ def test_cancel_puts_everything_away(evening: Open) -> None:
 def test_orders_lists_what_is_held(evening: Open) -> None:
     e = evening().seated()
     e.write("Anna", "bid 17")
-    assert "Held: bid 17" in said(e.write("Anna", "orders"))
+    assert "I have from you: bid 17" in said(e.write("Anna", "orders"))
 
 
 def test_several_words_of_the_house_are_answered_in_one_transcript_line_by_line(evening: Open) -> None:

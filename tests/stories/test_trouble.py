@@ -76,7 +76,7 @@ def test_who_floods_us_gets_one_notice_then_silence_and_still_plays(evening: Ope
     e.later(hours=2)
     answer = e.write("Anna", "bid 33", to=report)
     assert answer is not None
-    assert "Held: bid 33" in answer
+    assert "I have from you: bid 33" in answer
 
 
 def test_a_letter_that_is_too_large_is_refused_politely(evening: Open) -> None:
