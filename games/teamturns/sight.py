@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from games.kit.model import Seat
-from games.teamturns.cards import ACTIONS, KINDS, Card, icon_words, recipe_words, spoken
+from games.teamturns.cards import ACTIONS, KINDS, Card, chosen, icon_words, recipe_words, spoken
 from games.teamturns.places import REFUSED, side
 from games.teamturns.state import State
 
@@ -48,16 +49,25 @@ def card(state: State, name: str) -> dict[str, Any] | None:
     """A card that may be seen, for words and pictures."""
     if not name:
         return None
-    found = state.cards[name]
+    options = state.options
+    return faces(options.cards_csv, options.megamoves, options.cookyclasses)[name]
+
+
+@lru_cache(maxsize=64)
+def faces(cards_csv: str, megamoves: bool, cookyclasses: bool) -> dict[str, dict[str, Any]]:
+    """Every card of a match as views show it, by id."""
     return {
-        "id": name,
-        "icons": found.icons,
-        "shows": icon_words(found),
-        "recipe": found.recipe,
-        "scores": recipe_words(found),
-        "action": spoken(found.action),
-        "number": found.number,
-        "special": spoken(found.modifier or found.scoring),
+        found.id: {
+            "id": found.id,
+            "icons": found.icons,
+            "shows": icon_words(found),
+            "recipe": found.recipe,
+            "scores": recipe_words(found),
+            "action": spoken(found.action),
+            "number": found.number,
+            "special": spoken(found.modifier or found.scoring),
+        }
+        for found in chosen(cards_csv, megamoves, cookyclasses).values()
     }
 
 
