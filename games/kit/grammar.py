@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from games.kit.kinds import SOFT, Kind, Words
@@ -58,6 +59,37 @@ class _Slot(NamedTuple):
 _Variant = tuple[_Word | _Slot, ...]
 
 
+class _Node:
+    """Where variants that begin alike part: what may come next, and the forms that may end here, by their rank."""
+
+    __slots__ = ("ends", "slots", "words")
+
+    def __init__(self) -> None:
+        self.words: dict[str, _Node] = {}
+        self.slots: dict[tuple[str, int], tuple[_Slot, _Node]] = {}
+        self.ends: list[tuple[int, Form]] = []
+
+    def plant(self, variant: _Variant, rank: int, form: Form) -> None:
+        """Add a variant; among equal readings those of a lower rank come first."""
+        node = self
+        for piece in variant:
+            if isinstance(piece, _Word):
+                node = node.words.setdefault(piece.fold, _Node())
+            else:
+                node = node.slots.setdefault((piece.field, id(piece.kind)), (piece, _Node()))[1]
+        node.ends.append((rank, form))
+
+
+class _Reading(NamedTuple):
+    """One way to read a form: its rank, the form, what fills its slots, the position after it, how far it was off."""
+
+    rank: int
+    form: Form
+    slots: dict[str, Any]
+    end: int
+    cost: int
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """One line of a letter after reading: orders, or a complaint, or neither (talk)."""
@@ -80,18 +112,20 @@ class Grammar:
     forms: tuple[Form, ...]
     kinds: Mapping[str, Kind]
     replaces: bool = False  # True: a later letter replaces all orders; False: it amends by Order.key()
-    _variants: tuple[tuple[Form, _Variant], ...] = field(init=False, repr=False)
+    _root: _Node = field(init=False, repr=False, compare=False)
+    _firsts: Mapping[str, Form] = field(init=False, repr=False, compare=False)
     _writers: Mapping[type[Order], _Variant] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
-        variants = [
-            (form, variant)
-            for form in self.forms
-            for pattern in (form.pattern, *form.also)
-            for variant in self._compile(pattern)
-        ]
+        root, firsts, rank = _Node(), {}, 0
+        for form in self.forms:
+            for variant in (v for pattern in (form.pattern, *form.also) for v in self._compile(pattern)):
+                root.plant(variant, rank := rank + 1, form)
+                if isinstance(variant[0], _Word):
+                    firsts[variant[0].fold] = form
         writers = {form.order: self._compile(form.pattern)[0] for form in self.forms if form.order}
-        object.__setattr__(self, "_variants", tuple(variants))
+        object.__setattr__(self, "_root", root)
+        object.__setattr__(self, "_firsts", firsts)
         object.__setattr__(self, "_writers", writers)
 
     # -- writing ---------------------------------------------------------------------------------------------------
@@ -153,15 +187,13 @@ class Grammar:
 
     def _attempt(self, line: Sequence[Token]) -> bool:
         """Does a line that is no order look as if it wanted to be one? It begins like a form, and is short."""
-        firsts = {v[0].fold for _, v in self._variants if isinstance(v[0], _Word)}
-        if any(likeness(line[0].fold, first) is not None for first in firsts):
+        if any(likeness(line[0].fold, first) is not None for first in self._firsts):
             return len(line) <= 14
         return len(line) <= 4 and line[0].kind == "number"
 
     def _help_with(self, line: Sequence[Token]) -> str:
-        firsts = {v[0].fold: form for form, v in self._variants if isinstance(v[0], _Word)}
-        near = nearest(line[0].fold, firsts)
-        form = firsts[near] if near else self.forms[0]
+        near = nearest(line[0].fold, self._firsts)
+        form = self._firsts[near] if near else self.forms[0]
         return f'I did not understand this. It is written like "{form.shown}", for example "{form.example}".'
 
     def _parses(self, line: Sequence[Token], words: Words) -> list[Orders]:
@@ -187,10 +219,9 @@ class Grammar:
         return [orders for _, _, orders in start if orders]
 
     def _forms_at(self, line: Sequence[Token], at: int, words: Words) -> Iterator[tuple[Orders, int, int]]:
-        for form, variant in self._variants:
-            for slots, end, cost in _match(line, at, variant, 0, words):
-                built = form.build(**slots)
-                yield (built if isinstance(built, tuple) else (built,)), end, cost
+        for reading in sorted(_walk(self._root, line, at, words, {}, 0), key=itemgetter(0)):
+            built = reading.form.build(**reading.slots)
+            yield (built if isinstance(built, tuple) else (built,)), reading.end, reading.cost
 
     # -- compiling -------------------------------------------------------------------------------------------------
 
@@ -209,24 +240,21 @@ class Grammar:
         return [sum(pick, ()) for pick in product(*choices)]
 
 
-def _match(
-    line: Sequence[Token], at: int, variant: _Variant, i: int, words: Words
-) -> Iterator[tuple[dict[str, Any], int, int]]:
-    if i == len(variant):
-        yield {}, at, 0
-        return
-    at = _soft(line, at) if i else at
-    piece = variant[i]
-    if isinstance(piece, _Word):
-        if at < len(line):
-            far = likeness(line[at].fold, piece.fold)
+def _walk(
+    node: _Node, line: Sequence[Token], at: int, words: Words, slots: dict[str, Any], cost: int
+) -> Iterator[_Reading]:
+    """Every reading of the tokens from `at` on along the variants that go on from this node."""
+    for rank, form in node.ends:
+        yield _Reading(rank, form, slots, at, cost)
+    at = _soft(line, at)
+    if at < len(line):
+        for wanted, child in node.words.items():
+            far = likeness(line[at].fold, wanted)
             if far is not None:
-                for slots, end, cost in _match(line, at + 1, variant, i + 1, words):
-                    yield slots, end, cost + far
-        return
-    for value, here, far in piece.kind.read(line, at, words):
-        for slots, end, cost in _match(line, here, variant, i + 1, words):
-            yield {piece.field: value, **slots}, end, cost + far
+                yield from _walk(child, line, at + 1, words, slots, cost + far)
+    for slot, child in node.slots.values():
+        for value, here, far in slot.kind.read(line, at, words):
+            yield from _walk(child, line, here, words, {**slots, slot.field: value}, cost + far)
 
 
 def _nearest(found: list[tuple[int, int, Orders]]) -> list[tuple[int, int, Orders]]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import fields
+from functools import cache
 from types import NoneType, UnionType
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, Union, cast, get_args, get_origin, get_type_hints
 
 from games.kit.words import nearest
 
@@ -15,7 +16,7 @@ def build(kind: type[Any], given: Mapping[str, Any]) -> tuple[Any, tuple[str, ..
 
     Words are turned into numbers and truth values where the option wants them, so flags can be read the same way.
     """
-    hints = get_type_hints(kind)
+    hints = _hints(cast(Hashable, kind))
     values: dict[str, Any] = {}
     complaints: list[str] = []
     for name, value in given.items():
@@ -29,6 +30,11 @@ def build(kind: type[Any], given: Mapping[str, Any]) -> tuple[Any, tuple[str, ..
         except ValueError as wrong:
             complaints.append(f'The option "{name}" cannot be {value!r}: it wants {wrong}.')
     return kind(**values), tuple(complaints)
+
+
+@cache
+def _hints(kind: Hashable) -> Mapping[str, Any]:
+    return get_type_hints(cast(Any, kind))
 
 
 def table(options: Any) -> dict[str, Any]:

@@ -32,6 +32,8 @@ class Token:
 
 def tidy(line: str) -> str:
     """NFKC, plain quotes and dashes, no invisible characters, single spaces."""
+    if line.isascii() and line.isprintable():
+        return " ".join(line.replace("`", "'").replace("^", "").split())
     line = unicodedata.normalize("NFKC", line).translate(_QUOTES)
     line = "".join(c for c in line if unicodedata.category(c) not in ("Cf", "Cc", "So", "Sk", "Co", "Cs") or c == "\t")
     return " ".join(line.split())
