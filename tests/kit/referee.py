@@ -159,17 +159,8 @@ class Referee:
             new = good if self.game.grammar.replaces else amend(sitting.held or (), good)
             sitting.held, sitting.since = tuple(new), stamp.isoformat(timespec="microseconds")
             sitting.silences, sitting.autopilot = 0, False
-        fate = (
-            "partly accepted"
-            if 0 < len(good) < len(now)
-            else "accepted"
-            if good
-            else "kept"
-            if ahead or lasting
-            else "refused"
-            if now
-            else "not understood"
-        )
+        partly = "partly accepted" if len(good) < len(now) else "accepted"
+        fate = partly if good else "kept" if ahead or lasting else "refused" if now else "not understood"
         return fate if any(w.kind == "order" for w in written.words) else written.words[0].kind
 
     def _read(self, seat: str, typed: str) -> Orders:

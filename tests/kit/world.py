@@ -88,6 +88,8 @@ class World:
     folder: Path
     odds: Odds | None = None
     wanted: tuple[str, ...] = ()  # games; empty: drawn
+    manners: Mapping[str, Any] = field(default_factory=dict)  # what all players do more or less often than by habit
+    rules: Mapping[str, Any] = field(default_factory=dict)  # of the policy, in place of what is drawn
     tally: Counter[str] = field(default_factory=Counter)
     arrivals: list[Arrival] = field(default_factory=list)
     ticks: list[tuple[datetime, bool]] = field(default_factory=list)  # (moment, did it come to its end undisturbed?)
@@ -132,7 +134,7 @@ class World:
                 f"{key.replace('_', '-')}-{n}", key,
                 tuple(f"{name} <{self._player(name).address}>" for name in names), _options(key, self.draw), {},
             )  # fmt: skip
-            policy = _policy(self.draw)
+            policy = replace(_policy(self.draw), **self.rules)
             seed = f"{self.seed}/{wanted.name}"
             table = hosting.open_match(self.desk, wanted, policy, seed, self.time.now())
             self.matches.append(Opened(table.match.name, key, table.match.seats, wanted.options, policy, seed))
@@ -142,7 +144,8 @@ class World:
         if name not in self.players:
             chance = Chance(f"{self.seed}/{name}")
             address = f"{name.lower()}@players.example"
-            self.players[name] = Player(name, address, chance, HABITS[name], self.tally)
+            habit = replace(HABITS[name], **self.manners)
+            self.players[name] = Player(name, address, chance, habit, self.tally)
         return self.players[name]
 
     # -- the house and its lives ---------------------------------------------------------------------------------------
