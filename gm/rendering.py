@@ -132,6 +132,7 @@ def _tidied(text: str) -> str:
     return re.sub(r"\n{3,}", "\n\n", lines).strip("\n") + "\n"
 
 
+_HEADING = "font-size:14px;letter-spacing:0.05em;margin:20px 0 6px"
 _ITEM = re.compile(r"^\s*(?:[-*]|[0-9]+\.)\s")
 
 
@@ -141,7 +142,7 @@ def from_text(text: str) -> str:
     for block in re.split(r"\n\s*\n", text.strip("\n")):
         lines = block.split("\n")
         if len(lines) == 1 and lines[0].isupper():
-            out.append(f'<h2 style="font-size:16px;margin:20px 0 6px">{html.escape(lines[0].capitalize())}</h2>')
+            out.append(f'<h2 style="{_HEADING}">{html.escape(lines[0])}</h2>')
             continue
         plain = all(not line.startswith(" ") and not _ITEM.match(line) for line in lines)
         said = html.escape("\n".join(lines), quote=False)
