@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from games.kit import facts
 from games.kit.dice import Dice
 from games.kit.model import Orders
-from games.meta.cards import CARDS, STAR, Op
+from games.meta.cards import CARDS, KEY, STAR, Op
 from games.meta.orders import (
     Accept,
     Agree,
@@ -74,39 +75,50 @@ def _aimed(target: str, view: View) -> tuple[Target, ...] | None:
         return (Target("card", number=threat["number"]),) if threat else None
     if target == "graveyard_card_not_star":
         rest = [c for c in _me(view)["graveyard_ids"] if c in CARDS and CARDS[c].uniqueness != STAR]
-        best = max(rest, key=lambda c: _WORTH.get(c, 2), default=None)
+        best = max(rest, key=_worth, default=None)
         return (Target("grave", view["you"], best),) if best else None
     if target == "stack":
         return (Target("stack", stack="main 0"),) if threat and len(_enemy_cards(view)) > 1 else None
     return None
 
 
-_WORTH = {  # what a card is worth to its holder, 0 to 9; 2 when it is not named
-    "000001": 4, "000002": 6, "000003": 6, "000004": 8, "000005": 6, "000008": 5, "000009": 4, "00000A": 3,
-    "00000B": 4, "000013": 5, "000014": 5, "000015": 3, "000012": 4, "000011": 4, "000010": 4, "00001B": 5,
-    "00001C": 3, "00001D": 4, "000024": 3, "00001E": 2, "00001A": 4, "00001F": 5, "000019": 5,
-}  # fmt: skip
-_FOR_TRAPS = ("000003", "000004", "000005", "000001", "000002", "00001B")
-_LEFT_ALONE = ("000021", "000022", "000006", "000007", "00002C", "000025", "00000F")
+def _hurt(view: View) -> bool:
+    """Would life not be wasted?"""
+    return bool(_me(view)["life"] <= 22)
+
+
+def _curious(view: View) -> bool:
+    """Is there room for more cards, and are there enough of them?"""
+    return bool(_me(view)["hand"] <= 10 and _me(view)["memory"] >= 8)
+
+
+def _enemy_on_top(view: View) -> bool:
+    top = next((stack["cards"][0] for stack in view["stacks"] if stack["key"] == "main 0"), None)
+    return top is not None and top["by"] != view["you"]
+
+
+WHEN: Mapping[str, Callable[[View], bool]] = {
+    "always": lambda view: True,
+    "never": lambda view: False,
+    "hurt": _hurt,
+    "weak": lambda view: bool(_me(view)["life"] < 6),
+    "curious": _curious,
+    "threatened": lambda view: _threat(view) is not None,
+    "enemy_on_top": _enemy_on_top,
+}
+_ADVICE = {row["id"]: (int(row["worth"]), WHEN[row["when"]]) for row in facts.rows(KEY, "advice.csv")}
+_ORDINARY = (2, WHEN["always"])
+
+
+def _worth(card_id: str) -> int:
+    """What a card is worth to its holder."""
+    return _ADVICE.get(card_id, _ORDINARY)[0]
 
 
 def _eager(view: View, card: Mapping[str, Any]) -> int:
     """How gladly a card is pushed now; 0: not at all."""
-    me, card_id = _me(view), card["id"]
-    if not card["automatic"] or card_id in _LEFT_ALONE:
-        return 0
-    if card_id in ("000003", "000001") and me["life"] >= 23:
-        return 0
-    if card_id == "000009":
-        top = next((c for s in view["stacks"] if s["key"] == "main 0" for c in s["cards"][:1]), None)
-        return 7 if top and top["by"] != view["you"] else 0
-    if card_id == "000021":
-        return 8 if me["life"] < 6 else 0
-    if card["target"] in ("card_on_main", "card_on_stack"):
-        return 7 if _threat(view) else 0
-    if card_id in ("00001B", "00001C", "00001D") and (me["hand"] > 10 or me["memory"] < 8):
-        return 0
-    return _WORTH.get(card_id, 2)
+    worth, when = _ADVICE.get(card["id"], _ORDINARY)
+    return worth if card["automatic"] and when(view) else 0
 
 
 def _best(view: View) -> Laid | None:
@@ -125,10 +137,10 @@ def _best(view: View) -> Laid | None:
 def _prepare(view: View, dice: Dice) -> Orders:
     orders: Orders = ()
     triggers = [c for c in view["hand"] if c["type"] == "Trigger" and c["automatic"]]
-    load = [c for c in view["hand"] if c["id"] in _FOR_TRAPS]
+    load = [c for c in view["hand"] if c["type"] == "Event" and c["automatic"] and c["target"] in ("none", "player")]
     mine = sum(trap["owner"] == view["you"] for trap in view["traps"])
     if triggers and load and mine < 3 and dice.below(3):
-        trigger, card = dice.pick(triggers), dice.pick(load)
+        trigger, card = dice.pick(triggers), max(load, key=lambda c: (_worth(c["id"]), c["id"]))
         aim, on = _aimed(trigger["target"], view), _aimed(card["target"], view)
         if aim is not None and on is not None:
             orders = (SetTrap(Setting(Laid(trigger["id"], aim), (), (Laid(card["id"], on),))),)
@@ -147,7 +159,7 @@ def _push(view: View, dice: Dice) -> Orders:
 
 def _discard(view: View, dice: Dice) -> Orders:
     question = view["question"]
-    cards = sorted(question["cards"], key=lambda c: (_WORTH.get(c["id"], 2), c["id"]))
+    cards = sorted(question["cards"], key=lambda c: (_worth(c["id"]), c["id"]))
     return (Discard(tuple(card["id"] for card in cards[: question["number"]])),)
 
 
@@ -170,7 +182,7 @@ def _aim(view: View, dice: Dice) -> Orders:
 
 
 def _take(view: View, dice: Dice) -> Orders:
-    return (Take(max(view["question"]["names"], key=lambda card_id: _WORTH.get(card_id, 2))),)
+    return (Take(max(view["question"]["names"], key=_worth)),)
 
 
 def _rule(view: View, dice: Dice) -> Orders:

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from games.kit import facts
 from games.kit.dice import Dice
 from games.kit.grammar import Words
 from games.kit.model import Orders
@@ -27,7 +28,7 @@ RULINGS = ["life Anna -3", "set life of Bruno to 2", "deal Clara 2", "mill Anna 
            "token Anna to graveyard of Anna A stone", "field all 120", "modifier Anna 2", "subgame start",
            "schedule turn end life all -1", "schedule turn start deal all 1", "seat order Clara, Anna, Bruno",
            "override hand limit 9", "remove Clara", "paradox remove", "paradox coin", "note hm",
-           "answer yes", "count pennies for Anna at turn end"]  # fmt: skip
+           "public answer yes", "count pennies for Anna at turn end"]  # fmt: skip
 ANY_DECK = "\n".join(f"deck 1 {CARDS[card].name}" for card in CARDS if CARDS[card].uniqueness != "*")
 
 
@@ -202,3 +203,8 @@ def test_every_kind_of_question_says_what_silence_does() -> None:
     for row in ROWS.values():
         assert row.missing
         assert row.default
+
+
+def test_the_advice_names_cards_of_the_list() -> None:
+    rows = facts.rows("meta", "advice.csv")
+    assert all(CARDS[row["id"]].title == row["title"] and row["when"] in autopilot.WHEN for row in rows)
