@@ -171,14 +171,10 @@ class Grammar:
         if not line:
             return Line(number, text)
         attempt = self._attempt(line)
-        if attempt and (odd := odd_digit(raw)):
-            return Line(number, text, (), f"The digit {odd!r} is not one of 0 to 9; please write the number with 0-9.")
-        if attempt and "�" in raw:
-            return Line(number, text, (), "A character of this line was damaged on its way; please write it again.")
         parses = self._parses(line, words)
+        if (attempt or parses) and (doubt := _doubt(raw, plain, line)):
+            return Line(number, text, (), doubt)
         if len(parses) == 1:
-            if line[-1].fold == "?":
-                return Line(number, text, (), "This ends in a question mark, so I did not take it as an order.")
             return Line(number, text, parses[0])
         if parses:
             meant = " or ".join(f'"{"; ".join(map(self.spell, orders))}"' for orders in parses[:4])
@@ -296,6 +292,20 @@ def _strip(line: tuple[Token, ...]) -> tuple[Token, ...]:
     while end > start and line[end - 1].fold in SOFT:
         end -= 1
     return line[start:end]
+
+
+_PLACEHOLDER = re.compile(r"<(\w[\w ]{0,30})>")
+
+
+def _doubt(raw: str, plain: str, line: Sequence[Token]) -> str:
+    """Why a line that reads like an order must not be taken as one; empty when it may."""
+    if odd := odd_digit(raw):
+        return f"The digit {odd!r} is not one of 0 to 9; please write the number with 0-9."
+    if "�" in raw:
+        return "A character of this line was damaged on its way; please write it again."
+    if place := _PLACEHOLDER.search(plain):
+        return f"Please write your own words in place of <{place[1]}>."
+    return "This ends in a question mark, so I did not take it as an order." if line[-1].fold == "?" else ""
 
 
 def _uncommented(raw: str) -> str:

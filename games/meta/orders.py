@@ -246,8 +246,8 @@ PLAYER_FORMS = (
 GM_FORMS = (
     Form("as proposed", Agree, "The GM: everything as proposed.", "as proposed", also=("agree",), order=Agree),
     Form("ask me again", Hold, "The GM: the ruling waits.", "ask me again", also=("hold",), order=Hold),
-    Form("public answer <text:said>", Answer, "The GM: what everybody is told about a question.", "public answer Yes, it does",
-         order=Answer),
+    Form("public answer <text:said>", Answer, "The GM: what everybody is told about a question.",
+         "public answer Yes, it does", order=Answer),
 )
 # fmt: on
 

@@ -284,7 +284,7 @@ def test_questions_of_the_pushing_stage_are_answered_in_public() -> None:
     after = answer(state, {"Anna": "question does Medicine heal a disabled player?", "Bruno": "pass"})
     assert after.question.seat == "GM"
     assert answer(after.state, {}).said("The GM does not answer.")
-    told = after.answer("answer Yes, as far as life goes")
+    told = after.answer("public answer Yes, as far as life goes")
     assert told.said("Anna asks the GM: does Medicine heal a disabled player?")
     assert told.said("The GM answers: Yes, as far as life goes.")
     assert told.stage == "pushing"
