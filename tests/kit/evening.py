@@ -97,12 +97,13 @@ class Evening:
         limits: Limits = Limits(),
         authserv_ids: tuple[str, ...] = (),
         largest: int = 1_000_000,
+        pages: Letters | None = None,
     ) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self.now = datetime(2026, 11, 20, 19, 0, tzinfo=UTC)  # a Friday
         self.archive = open_archive(f"sqlite:///{folder / 'evening.sqlite'}")
         identity = Identity(GM, "Gina the GM", OPERATOR, b"k" * 32, authserv_ids=authserv_ids)
-        self.desk = Desk(self.archive, Letters(), identity, limits)
+        self.desk = Desk(self.archive, pages or Letters(), identity, limits)
         self.box, self.mailer, self.heard = MemoryMailbox(limit=largest), MemoryMailer(), list[str]()
         self.house = House(self.desk, [self.box], self.mailer, watch=self.heard.append)
         self.name, self._written = name, 0
