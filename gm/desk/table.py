@@ -14,6 +14,7 @@ from games.kit.grammar import Words
 from games.kit.model import Ask, Complaint, Game, Gap
 from games.kit.options import build
 from games.kit.order import Order, Orders, amend
+from gm.desk.scene import Scene, scene
 from gm.domain import codec
 from gm.domain.deadlines import wake
 from gm.domain.match import Event, Match, apply
@@ -57,20 +58,25 @@ class Table:
         return build(self.game.Options, self.match.options)[0]
 
     @cached_property
-    def state(self) -> Any:
-        return codec.position_from_json(self.match.position, self.game.State)
+    def scene(self) -> Scene:
+        """The position, shared by all who look at it."""
+        return scene(self.match.game, self.match.position, self.match.seats)
 
-    @cached_property
+    @property
+    def state(self) -> Any:
+        return self.scene.state
+
+    @property
     def asks(self) -> Mapping[str, Ask]:
-        return self.game.asks(self.state) if self.match.status in ("running", "paused") else {}
+        return self.scene.asks if self.match.status in ("running", "paused") else {}
 
     def view(self, seat: str | None) -> Mapping[str, Any]:
         """All this seat may know; the only thing its letters are rendered from."""
-        return self.game.view(self.state, seat)
+        return self.scene.view(seat)
 
     def words(self, seat: str | None) -> Words:
         """What is known while a seat's lines are read."""
-        return Words(self.match.seats, seat, self.view(seat) if self.match.position else {})
+        return self.scene.words(seat)
 
     def dice(self, *about: object) -> Dice:
         """Chance for one purpose of the present turn; replayable."""
@@ -80,7 +86,7 @@ class Table:
 
     def read(self, text: str, seat: str) -> Orders:
         """Orders from canonical text of ours."""
-        return self.game.grammar.orders(text, self.words(seat)) if text else ()
+        return self.scene.read(text, seat)
 
     def sent(self, seat: str) -> Orders:
         """What the seat sent for the present question itself."""
