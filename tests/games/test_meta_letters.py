@@ -153,10 +153,10 @@ def test_html_tells_the_same_and_lets_nothing_in() -> None:
 
 def test_titles_of_cards_made_by_players_are_escaped() -> None:
     state = GAME.setup(("Anna", "Bruno"), Options(mode="open"), Dice("made/0"))
-    deck = ["new card Event 1 <b>Bold</b>: you win <i>much</i>"]
+    deck = ['new card Event 1 Bold & brave: you win 3 < 4 > 2 & "much"']
     cut = list(STARTER)
     cut.remove("000003")
     deck += [f"deck {cut.count(card)} {CARDS[card].name}" for card in dict.fromkeys(cut)]
     after = answer(state, {"Anna": "\n".join(deck), "Bruno": "deck starter"})
-    assert "<i>much" not in report(after.state, "Bruno", "html")
-    assert "&lt;i&gt;much" in report(after.state, "Bruno", "html")
+    assert "3 < 4" not in report(after.state, "Bruno", "html")
+    assert "3 &lt; 4 &gt; 2" in report(after.state, "Bruno", "html")
