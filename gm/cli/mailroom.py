@@ -14,7 +14,7 @@ from gm.ports import Queued
 from gm.post import explain as explaining
 
 aside = typer.Typer(help="Letters that could not be handled.", no_args_is_help=True, rich_markup_mode=None)
-outbox = typer.Typer(help="Letters that go out.", invoke_without_command=True, rich_markup_mode=None)
+outbox = typer.Typer(invoke_without_command=True, rich_markup_mode=None)
 Id = Annotated[int, typer.Argument(help="The number of the letter.")]
 
 
