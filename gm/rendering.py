@@ -89,7 +89,10 @@ def wrap(text: Any, indent: int = 0, first: int = 0) -> str:
     What stands in quotation marks stays on the line of the word before it: an example that had a line of its own
     would be an order when the letter comes back.
     """
-    plain = _EXAMPLE.sub(_glued, " ".join(str(text).split()))
+    plain = " ".join(str(text).split())
+    if first + len(plain) <= WIDTH:
+        return " " * first + plain if plain else ""
+    plain = _EXAMPLE.sub(_glued, plain)
     lines = _filled(plain, WIDTH, indent, first)
     for narrow in range(WIDTH - 4, WIDTH - 28, -4):
         if len(lines) == 1 or len(lines[-1].split()) >= LAST_LINE:
