@@ -240,6 +240,8 @@ def start_now(desk: Desk, name: str, now: datetime) -> None:
     table = Table.open(desk.archive, name)
     if table.match.status != "inviting":
         raise Wrong(f"{name} has begun already.")
+    if table.match.chairs and not any(c.player and c.name != GM for c in table.match.chairs):
+        raise Wrong(f"Nobody has accepted yet, so {name} would be played to its end by autopilots alone.")
     empty = [replace(c, autopilot=True) for c in table.match.chairs if not c.player]
     change(desk, name, now, *(SeatChanged(chair, "not here at the start") for chair in empty))
     look_at(desk, name, now, None)

@@ -95,6 +95,7 @@ def test_whoever_leaves_is_asked_twice_and_the_gm_is_told(evening: Open) -> None
     answer = e.write("Clara", "leave friday")
     assert answer is not None
     assert "You have left friday." in answer
+    assert "Still missing" not in answer
     assert "Clara has left the chair Clara of friday." in e.last("olga@example.org")
     before = len(e.mail("Clara"))
     e.later(hours=73)
@@ -115,6 +116,13 @@ def test_a_match_can_begin_without_those_who_never_answered(evening: Open) -> No
     answer = e.write("Clara", "yes", to=e.last("Clara", "invitation"))
     assert answer is not None
     assert "How things stand comes in its own letter." in answer
+
+
+def test_a_match_cannot_begin_while_nobody_is_there(evening: Open) -> None:
+    e = evening()
+    with pytest.raises(hosting.Wrong, match="Nobody has accepted yet"):
+        hosting.start_now(e.desk, "friday", e.now)
+    assert e.table().match.status == "inviting"
 
 
 def test_a_robot_can_take_a_chair(evening: Open) -> None:

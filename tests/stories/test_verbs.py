@@ -32,6 +32,8 @@ def test_rules_of_any_game_on_the_shelf(evening: Open) -> None:
     e = evening().seated()
     e.write("Anna", "rules")
     assert e.last("Anna", "rules").subject == "The rules of Eat Me"
+    e.write("Anna", "The rules, please.\nRules please!")
+    assert e.last("Anna", "rules").subject == "The rules of Eat Me"
     e.write("Anna", "rules no more meat")
     assert e.last("Anna", "rules").subject == "The rules of No More Meat"
     assert "Which game?" in said(e.write("Anna", "rules of thumb"))

@@ -33,6 +33,7 @@ def run(case: Case, rest: str) -> str:
         words,
         case.now,
     )
+    case.seat = ""  # the rest of this letter, and its receipt, is no longer about that chair
     return f"You have left {table.match.name}. I have told the GM. Thank you for playing."
 
 

@@ -10,6 +10,7 @@ from games.kit.words import fold, tidy
 from gm.desk.case import Case
 
 _POLITE = ("please ", "pls ", "/")
+_KINDLY = (" please", " pls", " thanks", " thank you")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,9 @@ class Verb:
         for polite in _POLITE:
             if folded.startswith(polite):
                 plain, folded = plain[len(polite) :], folded[len(polite) :]
+        for polite in _KINDLY if self.takes != "talk" else ():
+            if folded.endswith(polite):
+                plain, folded = plain[: -len(polite)].rstrip(" ,"), folded[: -len(polite)].rstrip(" ,")
         for name in (self.name, *self.also):
             if folded == name:
                 return "" if self.takes in ("nothing", "maybe") else None
