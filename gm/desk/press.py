@@ -50,13 +50,13 @@ def addressees(table: Table, me: str, to: str) -> tuple[tuple[str, ...], str]:
     """The seats somebody speaks to, or why that is not possible."""
     policy = table.match.policy.press
     others = tuple(c.name for c in table.match.chairs if c.name != me)
-    if policy == "none":
-        return (), "This match is played without letters between players."
     plain = tidy(to).lower().strip(" :,.")
-    if plain in ("", *EVERYBODY):
-        return others, ""
     if plain == GM.lower():
         return (GM,), ""
+    if policy == "none":
+        return (), "This match is played without letters between players."
+    if plain in ("", *EVERYBODY):
+        return others, ""
     line = tokens(tidy(to).strip(" :,."))
     reads = [r for r in Listing(SeatName()).read(line, 0, Words(others, me)) if r.end == len(line)]
     if not reads:
@@ -85,7 +85,7 @@ def _players(case: Case, table: Table, seats: Iterable[str]) -> Iterable[tuple[s
         player = case.desk.archive.player(chair.player) if chair and chair.player else None
         if player and player.address and not muted(case, player):
             yield seat, player
-        elif seat == GM and not chair and case.desk.us.operator:
+        elif seat == GM and not chair and (table.match.policy.gm or case.desk.us.operator):
             yield seat, Player("", GM, addresses=())
 
 
@@ -112,11 +112,12 @@ def _letter(
         "from": sender,
         "to": to,
         "lines": lines,
+        "answerable": seal is not None,
     }
     envelope = Envelope(
         key=f"press/{case.kept.id}/{seat}",
         kind="press",
-        to=Person(player.address or case.desk.us.operator, player.name),
+        to=Person(player.address or match.policy.gm or case.desk.us.operator, player.name),
         subject=f"[{match.name}] Press from {sender} to {to}",
         seal=seal,
         match=match.name,
