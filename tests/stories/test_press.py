@@ -95,3 +95,14 @@ def test_a_mute_can_still_play(evening: Open) -> None:
     e = evening().seated()
     e.write("Clara", "press off\nbid 5")
     assert e.table().match.held["Clara"].text == "bid 5"
+
+
+def test_the_gm_can_be_written_to_also_where_players_do_not_write_to_each_other(evening: Open) -> None:
+    e = evening(policy={"press": "none"}).seated()
+    assert "Passed on to GM." in said(e.write("Anna", "press GM: may I have a day more?"))
+    assert "Anna: may I have a day more?" in e.last("olga@example.org", "press")
+    e = evening(policy={"gm": "greta@example.com"}).seated()
+    e.write("Anna", "press GM\nThank you for this evening.")
+    letter = e.last("greta@example.com", "press")
+    assert "Anna: Thank you for this evening." in letter
+    assert "This came to you as the GM." in letter
