@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import re
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -78,12 +80,7 @@ def desk_of(settings: Settings, clock: Clock | None = None) -> tuple[Desk, Archi
         _signing(settings),
         house.verp,
     )
-    limits = Limits(
-        settings.limits.answers_an_hour,
-        settings.limits.orders_a_letter,
-        settings.limits.tries,
-        keep_raw_days=settings.limits.keep_raw_days,
-    )
+    limits = Limits(**settings.limits.model_dump())
     return Desk(archive, Letters(), identity, limits), archive
 
 
@@ -107,12 +104,24 @@ def default_policy(settings: Settings) -> Policy:
 
 
 def _key(path: Path) -> bytes:
-    """The secret that seals reply addresses; made on first use, readable by its owner only."""
+    """The secret that seals reply addresses; made on first use, whole or not at all, readable by its owner only."""
     if not path.exists():
-        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(handle, "w") as file:
+        fresh = path.with_name(f"{path.name}.{secrets.token_hex(8)}")
+        with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
             file.write(secrets.token_hex(32))
-    return bytes.fromhex(path.read_text().strip())
+            file.flush()
+            os.fsync(file.fileno())
+        with contextlib.suppress(FileExistsError):  # another process was faster: its key counts
+            os.link(fresh, path)
+        fresh.unlink()
+    said = path.read_text(encoding="ascii", errors="replace").strip()
+    if not _KEY.fullmatch(said):
+        raise BadConfig([f"The key in {path} is damaged. Put back a copy of it: without it no reply address of a letter "
+                         "already sent is known any more. To do without those, remove the file."])  # fmt: skip
+    return bytes.fromhex(said)
+
+
+_KEY = re.compile(r"[0-9a-f]{64}")
 
 
 def _signing(settings: Settings) -> tuple[SigningKey, ...]:

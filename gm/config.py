@@ -5,9 +5,10 @@ from __future__ import annotations
 import subprocess
 import tomllib
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, Self
+from zoneinfo import available_timezones
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict, TomlConfigSettingsSource
 
 from games.kit.words import nearest
@@ -42,6 +43,13 @@ class HouseSection(_Section):
     verp: bool = True
     zone: str = "UTC"
 
+    @field_validator("zone")
+    @classmethod
+    def _known(cls, zone: str) -> str:
+        if zone not in available_timezones():
+            raise ValueError(f'There is no time zone "{zone}"; write it like Europe/London.')
+        return zone
+
 
 class _Login(_Section):
     host: str = ""
@@ -53,6 +61,13 @@ class _Login(_Section):
     password_command: str = ""
     ca_file: str | None = None
     timeout: float = Field(default=60, gt=0)
+
+    @model_validator(mode="after")
+    def _complete(self) -> Self:
+        kind = getattr(self, "kind", "")
+        if kind in ("imap", "smtp") and not self.host:
+            raise ValueError(f'with kind "{kind}" it needs a host.')
+        return self
 
     def secret(self) -> str:
         """The password, from wherever it is kept. BadConfig when it cannot be read."""
@@ -109,6 +124,9 @@ class LimitsSection(_Section):
     """How much is taken from one side."""
 
     answers_an_hour: int = Field(default=20, gt=0)
+    press_an_hour: int = Field(default=30, gt=0)
+    letters_an_hour: int = Field(default=20_000, gt=0)
+    strangers_a_day: int = Field(default=50, ge=0)
     orders_a_letter: int = Field(default=50, gt=0)
     tries: int = Field(default=3, gt=0)
     keep_raw_days: int = Field(default=30, gt=0)

@@ -23,6 +23,7 @@ class Tally:
     answered: int = 0
     resolved: int = 0
     sent: int = 0
+    slowest: float = 0  # seconds from the arrival of a letter to its answer, the longest of this tick
     trouble: list[str] = field(default_factory=list)
 
     @property
@@ -47,7 +48,7 @@ class House:
         tally = Tally()
         for mailbox in self.mailboxes:
             tally.came += self._guarded(mailbox.name, tally, now, partial(intake.collect, self.desk, mailbox, now))
-        tally.answered = intake.answer_all(self.desk, now)
+        tally.answered, tally.slowest = intake.answer_all(self.desk, now), self.desk.gauge.read()
         tally.resolved = rounds.resolve_all(
             self.desk, now, self.desk.archive.last_sweep([mailbox.name for mailbox in self.mailboxes])
         )

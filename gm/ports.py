@@ -349,8 +349,12 @@ class Archive(Protocol):
         """The letter with this key bounced: it counts as not arrived (state "bounced")."""
         ...
 
-    def posted_since(self, to: str, since: datetime) -> int:
-        """How many letters were queued for this address since then: for flood limits."""
+    def posted_since(self, to: str, since: datetime, press: bool = False) -> int:
+        """How many answers (or letters of other players) were queued for this address since then: for flood limits."""
+        ...
+
+    def came(self, letter: int) -> datetime | None:
+        """When the letter with this number came, or the last one kept before it; None when there is none."""
         ...
 
     def noted(self, topic: str, key: str) -> str | None: ...

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import signal
 from datetime import timedelta
 from pathlib import Path
@@ -44,28 +45,35 @@ def init(
     good = valid_registration(address, anywhere=True)
     if good.problem:
         complain(good.problem)
-    path.write_text(filled(example_config().read_text(encoding="utf-8"), good.address, imap, smtp, user, password_file))
+    text = filled(example_config().read_text(encoding="utf-8"), good.address, imap, smtp, user, password_file)
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as why:
+        complain(f"{path} cannot be written: {why.strerror}.")
     say(f"Wrote {path}. Test it with: postgm check --config {path}")
+    if (imap or smtp) and not password_file:
+        say("The password is still missing: name a file that holds it under password_file, there or with this command.")
 
 
 def filled(text: str, address: str, imap: str, smtp: str, user: str, password_file: Path | None) -> str:
     """The example configuration with these answers in it."""
-    answers: dict[tuple[str, str], str] = {("house", "address"): f'"{address}"'}
+    answers: dict[tuple[str, str], Any] = {("house", "address"): address}
     for section, server in (("incoming", imap), ("outgoing", smtp)):
         if server:
             host, _, port = server.partition(":")
-            answers[section, "kind"] = '"imap"' if section == "incoming" else '"smtp"'
-            answers[section, "host"] = f'"{host}"'
-            answers[section, "port"] = port if port.isdigit() else "0"
-            answers[section, "user"] = f'"{user or address}"'
+            answers[section, "kind"] = "imap" if section == "incoming" else "smtp"
+            answers[section, "host"] = host
+            answers[section, "port"] = int(port) if port.isdecimal() else 0
+            answers[section, "user"] = user or address
             if password_file:
-                answers[section, "password_file"] = f'"{password_file.resolve()}"'
+                answers[section, "password_file"] = str(password_file.resolve())
     section, lines = "", []
     for line in text.splitlines():
         if line.startswith("["):
             section = line.strip("[] ")
         key = line.lstrip("# ").partition("=")[0].strip()
-        lines.append(f"{key} = {answers[section, key]}" if (section, key) in answers and "=" in line else line)
+        known = (section, key) in answers and "=" in line
+        lines.append(f"{key} = {json.dumps(answers[section, key], ensure_ascii=False)}" if known else line)
     return "\n".join(lines) + "\n"
 
 
@@ -99,7 +107,8 @@ def run(
 
 def _tell(log: Any, tally: Tally) -> None:
     if not tally.idle:
-        log.info("tick", came=tally.came, answered=tally.answered, resolved=tally.resolved, sent=tally.sent)
+        log.info("tick", came=tally.came, answered=tally.answered, resolved=tally.resolved, sent=tally.sent,
+                 slowest=round(tally.slowest, 1))  # fmt: skip
 
 
 def _log(known: Settings) -> Any:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import timedelta
 from typing import Any, Protocol
 
 from gm.ports import Archive
@@ -68,11 +69,30 @@ class Identity:
 class Limits:
     """How much is taken from one side before it gets a notice, then silence."""
 
-    answers_an_hour: int = 20  # receipts to one address
+    answers_an_hour: int = 20  # to one address
+    press_an_hour: int = 30  # letters of others passed on to one address
+    letters_an_hour: int = 20_000  # from everybody; above, only orders go on
+    strangers_a_day: int = 50  # answers to people we do not know, all together
     orders_a_letter: int = 50
     tries: int = 3  # of a letter that raises, before it is set aside
     batch: int = 50  # letters handled in one go
     keep_raw_days: int = 30
+
+
+@dataclass(slots=True)
+class Gauge:
+    """What the desk measures of itself."""
+
+    slowest: float = 0  # seconds from a letter's arrival to its answer, the longest since it was last read
+
+    def waited(self, span: timedelta) -> None:
+        """A letter is done with, so long after it came."""
+        self.slowest = max(self.slowest, span.total_seconds())
+
+    def read(self) -> float:
+        """The longest wait since the last reading."""
+        slowest, self.slowest = self.slowest, 0
+        return slowest
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,3 +103,4 @@ class Desk:
     pages: Pages
     us: Identity
     limits: Limits = field(default_factory=Limits)
+    gauge: Gauge = field(default_factory=Gauge, compare=False)

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from datetime import datetime
 
+from gm.desk import flood
 from gm.desk.bench import Desk
 from gm.desk.case import Outcome
 from gm.desk.letters import notice
@@ -39,7 +40,7 @@ def identify(desk: Desk, kept: Kept, letter: Letter, now: datetime) -> Writer:
     seal = _seal(desk, kept, letter)
     player = _known(desk, wrote.address, seal)
     if player is None:
-        return _foreign(desk, seal, wrote.address, now) if seal else _stranger(desk, letter, wrote.address, now)
+        return _foreign(desk, seal, wrote.address, now) if seal else _stranger(desk, kept, letter, wrote.address, now)
     if seal and seal.player and seal.player != player.id:
         return _foreign(desk, seal, wrote.address, now)
     verdict = trust(
@@ -73,11 +74,13 @@ def _known(desk: Desk, address: str, seal: Seal | None) -> Player | None:
     return player
 
 
-def _stranger(desk: Desk, letter: Letter, address: str, now: datetime) -> Writer:
+def _stranger(desk: Desk, kept: Kept, letter: Letter, address: str, now: datetime) -> Writer:
     """Somebody we do not know gets at most one answer a day, and none when our server doubts the sender."""
     verdict = trust(letter, address.rpartition("@")[2], desk.us.authserv_ids, desk.us.received_by, desk.us.forwarders)
     if verdict.result == "fail" or (desk.us.authserv_ids and verdict.result != "pass"):
         return _ends("refused", "A stranger whose address nobody vouches for: not answered.")
+    if not flood.stranger_may_hear(desk, kept, address, now):
+        return _ends("refused", "A stranger: enough strangers were answered today, or this one was.")
     words = [
         "I do not know this address, so I cannot tell whose letter this is.",
         "If you play here, please write from the address you were invited at; from there you can add this one by "
@@ -85,7 +88,8 @@ def _stranger(desk: Desk, letter: Letter, address: str, now: datetime) -> Writer
     ]
     answer = notice(desk, f"stranger/{address}/{now:%Y-%m-%d}", Person(address), "I do not know you yet", words, now,
                     auto="replied", in_reply_to=letter.first("message-id"))  # fmt: skip
-    return Writer(outcome=Outcome("refused", "A stranger.", "human", letters=[answer]))
+    heard = (flood.today(now), address, "")
+    return Writer(outcome=Outcome("refused", "A stranger.", "human", letters=[answer], notes=[heard]))
 
 
 def _foreign(desk: Desk, seal: Seal, address: str, now: datetime) -> Writer:
@@ -99,7 +103,7 @@ def _foreign(desk: Desk, seal: Seal, address: str, now: datetime) -> Writer:
             "If that was you, write to me from your usual address: address add, followed by the new one. "
             "If not, somebody has one of your letters; nothing of yours was told to them.",
         ]
-        key = f"foreign/{owner.id}/{address}/{now:%Y-%m-%d}"
+        key = f"foreign/{owner.id}/{now:%Y-%m-%d}"  # however many try it
         letters = [notice(desk, key, Person(owner.address, owner.name), "A letter in your name", words, now,
                           player=owner.id, match=seal.match)]  # fmt: skip
     return Writer(outcome=Outcome("refused", "The sender does not hold the seat of this reply address.", "human",

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import datetime
 from hashlib import sha256
 
-from gm.desk import confirming, correspondents, lines, press, returned
+from gm.desk import confirming, correspondents, flood, lines, press, returned
 from gm.desk.bench import Desk
 from gm.desk.case import Case, Outcome
 from gm.desk.correspondents import Writer
 from gm.desk.judging import judge
-from gm.desk.letters import Outgoing, notice, to_operator
+from gm.desk.letters import Outgoing, mishap, notice, to_operator
 from gm.desk.receipts import receipt
 from gm.desk.table import Table
 from gm.ports import Fetched, Kept, Mailbox, Overtaken, Place, Unreachable
@@ -32,12 +32,16 @@ def collect(desk: Desk, mailbox: Mailbox, now: datetime) -> int:
         batch: Sequence[Fetched] = mailbox.fetch(desk.limits.batch)
         if batch:
             came += desk.archive.keep(batch, now)
-            done: Place = "done"
-            mailbox.settle([(letter, done) for letter in batch])
+            mailbox.settle([(letter, _place(letter)) for letter in batch])
         if len(batch) < desk.limits.batch:
             desk.archive.swept(mailbox.name, now)
             return came
     return came
+
+
+def _place(letter: Fetched) -> Place:
+    """Of a letter that was too large only the head is kept here, so a person finds it aside."""
+    return "aside" if letter.oversize else "done"
 
 
 def answer_all(desk: Desk, now: datetime) -> int:
@@ -48,6 +52,7 @@ def answer_all(desk: Desk, now: datetime) -> int:
             for kept in batch:
                 answer(desk, kept, now)
                 done += 1
+                desk.gauge.waited(now - kept.arrived)
     return done
 
 
@@ -75,12 +80,29 @@ def _stumbled(desk: Desk, kept: Kept, why: Exception, now: datetime) -> None:
     if desk.archive.failed(kept.id, reason) < desk.limits.tries:
         return
     words = [
-        f"Letter {kept.id} could not be handled and was set aside. The others go on.",
-        reason,
+        f"Letter {kept.id} could not be handled and was set aside ({mishap(why)}). The others go on.",
         f"Look at it with: postgm aside show {kept.id}. Try again with: postgm aside retry {kept.id}.",
     ]
     letters = to_operator(desk, f"aside/{kept.id}", "A letter was set aside", words, now)
-    commit(desk, kept, Outcome("aside", reason, letters=letters), now)
+    commit(desk, kept, Outcome("aside", reason, letters=[*letters, *_sorry(desk, kept, now)]), now)
+
+
+def _sorry(desk: Desk, kept: Kept, now: datetime) -> list[Outgoing]:
+    """Its writer hears of it, if it is a player and that much of the letter can be understood."""
+    try:
+        letter = read(kept.raw)
+        player = correspondents.identify(desk, kept, letter, now).player
+        if player is None or not player.address or not classify(letter, desk.us.own).human:
+            return []
+    except Exception:  # what we stumbled over may lie just here
+        return []
+    words = [
+        "I stumbled over a letter of yours and could not act on it. That is my fault; the operator has been told.",
+        "What you sent before still stands. If there is time before the deadline, please write it once more, as plain "
+        "and short as can be.",
+    ]
+    return [notice(desk, f"sorry/{kept.id}", Person(player.address, player.name), "I stumbled over your letter", words,
+                   now, player=player.id, auto="replied")]  # fmt: skip
 
 
 def commit(desk: Desk, kept: Kept, outcome: Outcome, now: datetime) -> None:
@@ -123,7 +145,7 @@ def decide(desk: Desk, kept: Kept, now: datetime) -> Outcome:
 
 def _from_a_player(desk: Desk, kept: Kept, letter: Letter, writer: Writer, now: datetime) -> Outcome:
     assert writer.player is not None
-    identity = letter.first("message-id").strip()[:250]
+    identity = _identity(letter)
     sent = desk.archive.sent_texts(writer.table.match.name if writer.table else "", writer.seat, writer.player.id)
     typed = trim(letter, sent)
     digest = sha256(typed.text.encode("utf-8", "replace")).hexdigest()
@@ -149,8 +171,18 @@ def _from_a_player(desk: Desk, kept: Kept, letter: Letter, writer: Writer, now: 
         press.answer(case, typed.text)
     else:
         lines.go_through(case, typed.text)
+        lines.below(case, typed.signature, "your signature")
         judge(case)
     return _finish(outcome, case, before)
+
+
+def _identity(letter: Letter) -> str:
+    """By which name a copy of the letter is known: its Message-ID, else its date and subject."""
+    if named := letter.first("message-id").strip()[:250]:
+        return named
+    date = letter.first("date").strip()
+    told = "\n".join((letter.first("from"), date, letter.first("subject")))
+    return f"unnamed {sha256(told.encode('utf-8', 'replace')).hexdigest()}" if date else ""
 
 
 def _unreadable(kept: Kept, letter: Letter) -> str:
@@ -180,10 +212,11 @@ def _this_hour(case: Case) -> str:
 
 def _with(outcome: Outcome, case: Case, answers: list[Outgoing]) -> Outcome:
     """The outcome with what the case changed; a letter that was only a check changes nothing."""
-    limit, address = case.desk.limits.answers_an_hour, case.address
     notes = [] if case.understood else [("helped", _this_hour(case), "")]
-    if answers and case.desk.archive.posted_since(address, case.now - timedelta(hours=1)) >= limit:
-        answers = [_enough(case)]
+    flooded = flood.everywhere(case.desk, case.kept, case.now)
+    if answers and (flooded or flood.answered_enough(case.desk, case.address, case.now)):
+        others = [a for a in answers if a.post.to != case.address and a.post.kind != "press"]
+        answers = [*others, _enough(case), *(flood.alarm(case.desk, case.now) if flooded else ())]
     tables = tuple(t for t in (case.table, *case.other_tables) if t and t.events)
     if case.check:
         return replace(outcome, letters=answers, notes=notes)
@@ -200,7 +233,7 @@ def _with(outcome: Outcome, case: Case, answers: list[Outgoing]) -> Outcome:
 def _enough(case: Case) -> Outgoing:
     """One notice an hour for who writes more than we answer; its key stops a second."""
     words = [
-        "I have answered many letters of yours within the hour, so I stop answering until the hour is over.",
+        "Many letters have come within the hour, so I stop answering yours until the hour is over.",
         "Your orders are still read and kept: the last legal ones before the deadline count.",
     ]
     key = f"enough/{_this_hour(case)}"

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from pathlib import Path
+from traceback import extract_tb
 from typing import Any, Literal
 
 from gm.desk.bench import Desk, Page
@@ -294,6 +296,12 @@ def notice(
     """Word of the house: a few paragraphs."""
     page = desk.pages.page("notice", "", {"paragraphs": list(paragraphs), "us": desk.us.name, "player": to.name})
     return letter(desk, Envelope(key=key, kind="notice", to=to, subject=about, **more), page, now)
+
+
+def mishap(why: Exception) -> str:
+    """What went wrong and where, without a word of the letter or position it went wrong over."""
+    trace = extract_tb(why.__traceback__)
+    return type(why).__name__ + (f" at {Path(trace[-1].filename).name}, line {trace[-1].lineno}" if trace else "")
 
 
 def to_operator(desk: Desk, key: str, about: str, paragraphs: Sequence[str], now: datetime) -> list[Outgoing]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from games.kit.words import nearest, odd_digit, tidy
 from gm.desk import verbs
 from gm.desk.case import Case
 from gm.desk.verbs.verb import Verb
 
+DAMAGED = "\N{REPLACEMENT CHARACTER}"  # what the reading of letters puts for octets that are no text
 _END = re.compile(
     r"(?:-- ?|_{5,}|end|end of orders|stop here|thanks|thank you|thx|cheers|regards|best regards|best)[.!,]*"
 )
@@ -22,7 +24,7 @@ def go_through(case: Case, text: str) -> None:
         if not plain or plain.startswith("#"):
             continue
         if number > 1 and _END.fullmatch(plain.lower()):
-            _below(case, lines[number:], number, plain)
+            below(case, lines[number:], f'"{plain}"', number)
             return
         case.below = "\n".join(lines[number:])
         if _line(case, number, line.strip()):
@@ -45,6 +47,9 @@ def might_matter(case: Case, doubtful: tuple[str, ...]) -> bool:
 
 def _line(case: Case, number: int, line: str) -> bool:
     """Read one line. True when the rest of the letter belongs to it."""
+    if DAMAGED in line and _almost(case, line):
+        case.say(number, line, "This line arrived damaged, so I did not act on it. Please write it again.", "unclear")
+        return False
     found = verbs.find(line, case.seal.purpose if case.seal else "")
     if found:
         _verb(case, number, line, *found)
@@ -59,6 +64,20 @@ def _line(case: Case, number: int, line: str) -> bool:
         case.say(number, line, read.complaint, "unclear")
     else:
         case.talk.append(line)
+    return False
+
+
+def _almost(case: Case, line: str) -> bool:
+    """Would the line be an order or a word of the house, were its damage mended or left out?"""
+    if case.table is None or not case.seat or not case.table.match.position:
+        words = None
+    else:
+        words = case.table.words(case.seat)
+    for mended in (line.replace(DAMAGED, ""), line.replace(DAMAGED, " "), line.replace(DAMAGED, "0")):
+        if verbs.find(mended, case.seal.purpose if case.seal else ""):
+            return True
+        if words and case.table and not case.table.game.grammar.line(mended, words).talk:
+            return True
     return False
 
 
@@ -87,12 +106,12 @@ def _stray(case: Case, number: int, line: str) -> None:
         case.talk.append(line)
 
 
-def _below(case: Case, rest: list[str], number: int, end: str) -> None:
-    """Orders under a sign-off are not done, but their writer hears of it."""
+def below(case: Case, rest: Sequence[str], where: str, number: int = 0) -> None:
+    """Orders under a sign-off are not done, but their writer hears of it; `where` is what I stopped reading at."""
     if case.table is None or not case.seat or not case.table.match.position:
         return
     words = case.table.words(case.seat)
     for offset, line in enumerate(rest, 1):
         if case.table.game.grammar.line(line, words).orders:
-            text = f'I stopped reading at "{end}", so I did not take this. Write it above that line.'
-            case.say(number + offset, line.strip(), text, "unclear")
+            text = f"I stopped reading at {where}, so I did not take this. Write it above that line."
+            case.say(number + offset if number else 0, line.strip(), text, "unclear")

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from games.kit.grammar import Words
 from games.kit.kinds import Listing, SeatName
 from games.kit.words import tidy, tokens
+from gm.desk import flood
 from gm.desk.case import Case
 from gm.desk.letters import Envelope, heading, letter
 from gm.desk.table import Table
@@ -83,10 +84,18 @@ def _players(case: Case, table: Table, seats: Iterable[str]) -> Iterable[tuple[s
     for seat in seats:
         chair = table.match.chair(seat)
         player = case.desk.archive.player(chair.player) if chair and chair.player else None
-        if player and player.address and not muted(case, player):
+        if player and player.address and not muted(case, player) and not _enough(case, player, seat):
             yield seat, player
         elif seat == GM and not chair and (table.match.policy.gm or case.desk.us.operator):
             yield seat, Player("", GM, addresses=())
+
+
+def _enough(case: Case, player: Player, seat: str) -> bool:
+    """Has somebody heard enough for this hour? Then the writer is told that these words are not passed on."""
+    enough = flood.heard_enough(case.desk, player.address, case.now)
+    if enough:
+        case.say(0, "", f"{seat} has heard enough for this hour; these words were not passed on there.", "not allowed")
+    return enough
 
 
 def muted(case: Case, player: Player) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from gm.desk.bench import Desk
-from gm.desk.letters import Outgoing, reports, to_gm, to_operator
+from gm.desk.letters import Outgoing, mishap, reports, to_gm, to_operator
 from gm.desk.reminders import remind
 from gm.desk.table import Table
 from gm.desk.turns import advance, start
@@ -37,7 +37,7 @@ def resolve_all(desk: Desk, now: datetime, swept: datetime | None) -> int:
 def _stuck(desk: Desk, name: str, why: Exception, now: datetime) -> None:
     """A match that cannot be looked at is left alone for an hour; the operator hears of it once a day."""
     words = [
-        f"{name} cannot go on: {type(why).__name__}: {why}"[:500],
+        f"{name} cannot go on: {mishap(why)}. To see all of it: postgm match process {name}.",
         f"The other matches go on. It is tried again every hour; when the cause is mended: postgm match process {name}",
     ]
     with desk.archive.step() as step:

@@ -210,10 +210,16 @@ class SqlArchive:
         """The letter with this key bounced: it counts as not arrived (state "bounced")."""
         self._line.do(say.UNREACHED, {"which": key})
 
-    def posted_since(self, to: str, since: datetime) -> int:
-        """How many letters were queued for this address since then: for flood limits."""
-        row = self._line.row(say.POSTED_SINCE, {"to": to, "since": micros(since)})
+    def posted_since(self, to: str, since: datetime, press: bool = False) -> int:
+        """How many answers (or letters of other players) were queued for this address since then: for flood limits."""
+        phrase = say.PRESS_SINCE if press else say.ANSWERS_SINCE
+        row = self._line.row(phrase, {"to": to, "since": micros(since)})
         return int(row[0]) if row else 0
+
+    def came(self, letter: int) -> datetime | None:
+        """When the letter with this number came, or the last one kept before it; None when there is none."""
+        row = self._line.row(say.CAME, {"which": letter})
+        return moment(row[0]) if row else None
 
     def noted(self, topic: str, key: str) -> str | None:
         """A fact that was noted."""
@@ -249,7 +255,7 @@ class SqlArchive:
         return done
 
     def counts(self) -> dict[str, int]:
-        """For the operator: letters and outbox by state, matches by status, as "letters.aside" and the like."""
+        """For the operator: letters and outbox by state, matches by status, what kind of letters came ("kinds.list")."""
         found = {
             f"{what}.{state}": int(count)
             for what, phrases in say.COUNTS.items()

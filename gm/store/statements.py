@@ -146,6 +146,7 @@ SAME_MESSAGE = Phrase(
     .order_by(letters.id)
     .limit(1)
 )
+CAME = Phrase(select(letters.arrived).where(letters.id <= bindparam("which")).order_by(letters.id.desc()).limit(1))
 SWEPT = _replace(Sweep, "mailbox", only=lambda new: sweeps.at < new.at, soft=True)
 SWEEPS = Phrase(select(sweeps.mailbox, sweeps.at))
 
@@ -272,9 +273,9 @@ REACHED = Phrase(
     .where(text(REPORT), outbox.state == "sent")
 )
 UNREACHED = Phrase(update(table(Outgoing)).where(outbox.key == bindparam("which")).values(state="bounced"))
-POSTED_SINCE = Phrase(
-    select(func.count()).where(outbox.recipient == bindparam("to"), outbox.created >= bindparam("since"))
-)
+_posted = select(func.count()).where(outbox.recipient == bindparam("to"), outbox.created >= bindparam("since"))
+PRESS_SINCE = Phrase(_posted.where(outbox.kind == "press"))
+ANSWERS_SINCE = Phrase(_posted.where(~_among(outbox.kind, "press", "report", "reminder", "invitation", "watch")))
 _FAMILY: Final = {**dict.fromkeys(("queued", "later", "sending"), OPEN),
                   **dict.fromkeys(("failed", "dropped", "bounced"), ODD)}  # fmt: skip
 _texts = select(outbox.text).order_by(outbox.id.desc()).limit(bindparam("limit"))
@@ -302,6 +303,7 @@ COUNTS: Final = {
         Phrase(select(outbox.state, func.count()).where(text(some)).group_by(outbox.state)) for some in (OPEN, ODD)
     ),
     "matches": (Phrase(select(matches.status, func.count()).group_by(matches.status)),),
+    "kinds": (Phrase(select(letters.kind, func.count()).where(letters.kind != "").group_by(letters.kind)),),
 }
 POSTED = Phrase(select(func.count()).select_from(table(Outgoing)))
 

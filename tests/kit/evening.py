@@ -82,6 +82,16 @@ class Mail:
         return words in self.flat
 
 
+@dataclass(frozen=True)
+class Wristwatch:
+    """The archive's clock tells the time of the story, not of the machine."""
+
+    evening: Evening
+
+    def now(self) -> datetime:
+        return self.evening.now
+
+
 class Evening:
     """A match by mail. Whoever writes is answered by the tick that follows."""
 
@@ -101,7 +111,7 @@ class Evening:
     ) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self.now = datetime(2026, 11, 20, 19, 0, tzinfo=UTC)  # a Friday
-        self.archive = open_archive(f"sqlite:///{folder / 'evening.sqlite'}")
+        self.archive = open_archive(f"sqlite:///{folder / 'evening.sqlite'}", clock=Wristwatch(self))
         identity = Identity(GM, "Gina the GM", OPERATOR, b"k" * 32, authserv_ids=authserv_ids)
         self.desk = Desk(self.archive, pages or Letters(), identity, limits)
         self.box, self.mailer, self.heard = MemoryMailbox(limit=largest), MemoryMailer(), list[str]()

@@ -40,7 +40,7 @@ def _add(case: Case, address: str) -> str:
     case.letters.append(
         notice(
             case.desk,
-            f"address/{case.kept.id}",
+            f"address/{case.player.id}/{good.address}/{case.now:%Y-%m-%d}",  # once a day, however often it is asked for
             Person(good.address),
             "Is this address yours?",
             words,

@@ -13,7 +13,7 @@ def run(case: Case, rest: str) -> str:
     table = case.table
     if table is None:
         return "I do not know which match you mean. Answer one of its letters."
-    word = rest.lower().removeprefix("turn").strip() or str(table.match.turn)
+    word = rest.lower().removeprefix("report").strip().removeprefix("turn").strip() or str(table.match.turn)
     if not (word.isascii() and word.isdigit()):
         return f'I can resend a turn by its number, for example: resend {table.match.turn}. I could not read "{rest}".'
     turn = int(word[:6])
