@@ -11,6 +11,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn
 
 import games
@@ -28,7 +29,7 @@ from gm.domain.policy import Policy
 CAST = ("Anna", "Bruno", "Clara", "Dora", "Emil")
 MARK = ".postgm-demo"  # what makes a folder ours to clear
 MOST_ROUNDS = 3000
-YOU = "You"
+GUEST = "Guest"  # the person at the keyboard
 
 
 @dataclass
@@ -169,9 +170,9 @@ def take_a_seat(folder: str, game: str, seed: str) -> None:
     service = _open(place, clock)
     try:
         count = min(4, games.game(key).meta.seats[-1])
-        table = _opened(service, clock, key, (YOU, *CAST[: count - 1]), seed)
+        table = _opened(service, clock, key, (GUEST, *CAST[: count - 1]), seed)
         actors = _actors(service, table.match.name, CAST[: count - 1], seed)
-        you = _actor(service, YOU, at_the_keyboard, random.Random(seed))
+        you = _actor(service, GUEST, at_the_keyboard, random.Random(seed))
         say(f"You can also read your letters with: mutt -f {you.folder}")
         _evening(service, clock, table.match.name, actors, you)
     finally:
@@ -183,7 +184,7 @@ def _evening(service: Service, clock: JumpingClock, name: str, actors: Sequence[
         service.house.tick(clock.now())
         table = Table.open(service.archive, name)
         for letter in you._new():
-            out.rule(str(letter["Subject"]))
+            out.rule(escape(str(letter["Subject"])))
             out.print(body(letter), markup=False)
             if "receipt" in str(letter["Message-ID"]) or table.match.status == "over":
                 continue
