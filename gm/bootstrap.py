@@ -116,8 +116,8 @@ def _key(path: Path) -> bytes:
         fresh.unlink()
     said = path.read_text(encoding="ascii", errors="replace").strip()
     if not _KEY.fullmatch(said):
-        raise BadConfig([f"The key in {path} is damaged. Put back a copy of it: without it no reply address of a letter "
-                         "already sent is known any more. To do without those, remove the file."])  # fmt: skip
+        raise BadConfig([f"The key in {path} is damaged. Put back a copy of it: without it no reply address of a "
+                         "letter already sent is known any more. To do without those, remove the file."])  # fmt: skip
     return bytes.fromhex(said)
 
 
@@ -201,5 +201,6 @@ def _mailer(settings: Settings, office: PostOffice | None) -> Mailer:
             ca_file=way.ca_file,
             timeout=way.timeout,
             per_minute=way.per_minute,
+            per_domain=way.per_domain,
         )
     )

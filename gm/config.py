@@ -98,6 +98,7 @@ class OutSection(_Login):
 
     kind: Literal["office", "smtp", "maildir"] = "office"
     per_minute: int = Field(default=0, ge=0)
+    per_domain: int = Field(default=0, ge=0)
     sent_copy: bool = False
     folder: Path = Path("outgoing")
 

@@ -1,0 +1,170 @@
+"""The configuration: written by `postgm init`, read by all commands, and wrong in many ways at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from gm.config import load
+from tests.cli.conftest import Command
+
+
+def test_init_writes_a_configuration_that_loads(postgm: Command) -> None:
+    ran = postgm("init", "--address", "gm@example.org", "--imap", "imap.example.org:1993", "--smtp", "smtp.example.org")
+    assert ran.code == 0, ran.err
+    known = load(Path("postgm.toml"))
+    assert known.house.address == "gm@example.org"
+    assert (known.incoming.kind, known.incoming.host, known.incoming.port) == ("imap", "imap.example.org", 1993)
+    assert (known.outgoing.kind, known.outgoing.host, known.outgoing.port) == ("smtp", "smtp.example.org", 0)
+    assert known.incoming.user == known.outgoing.user == "gm@example.org"
+
+
+def test_init_keeps_the_password_in_its_file(postgm: Command) -> None:
+    Path("secret").write_text("tell nobody\n")
+    postgm("init", "--address", "gm@example.org", "--imap", "i.example.org", "--smtp", "s.example.org",
+           "--password-file", "secret")  # fmt: skip
+    known = load(Path("postgm.toml"))
+    assert known.incoming.secret() == known.outgoing.secret() == "tell nobody"
+    assert "tell nobody" not in Path("postgm.toml").read_text()
+
+
+def test_init_asks_for_what_it_was_not_told(postgm: Command) -> None:
+    ran = postgm("init", stdin="gm@example.org\nimap.example.org\nsmtp.example.org\n\n")
+    assert ran.code == 0, ran.err
+    known = load(Path("postgm.toml"))
+    assert (known.incoming.host, known.outgoing.host) == ("imap.example.org", "smtp.example.org")
+    assert known.incoming.user == "gm@example.org"
+
+
+def test_init_asks_nothing_with_yes_and_takes_the_embedded_post_office(postgm: Command) -> None:
+    assert postgm("init", "--yes").code == 0
+    assert load(Path("postgm.toml")).incoming.kind == "office"
+
+
+def test_init_does_not_overwrite(postgm: Command) -> None:
+    Path("postgm.toml").write_text("mine")
+    ran = postgm("init", "--yes")
+    assert ran.code == 2
+    assert "do not overwrite" in ran.err
+    assert Path("postgm.toml").read_text() == "mine"
+
+
+@pytest.mark.parametrize("address", ["gm", "gm@", "a b@example.org", "gm@example.org\nBcc: x@y.example"])
+def test_init_refuses_an_impossible_address_and_writes_nothing(postgm: Command, address: str) -> None:
+    ran = postgm("init", "--address", address)
+    assert ran.code == 2
+    assert ran.err.startswith("postgm: ")
+    assert not Path("postgm.toml").exists()
+
+
+def test_init_says_plainly_that_it_cannot_write_there(postgm: Command) -> None:
+    ran = postgm("init", "nowhere/postgm.toml", "--yes")
+    assert ran.code == 2
+    assert "nowhere" in ran.err
+
+
+@pytest.mark.parametrize("value", ['gm"quoted@example.org', "imap.example.org\nport = 1"])
+def test_what_is_typed_at_init_cannot_break_the_file(postgm: Command, value: str) -> None:
+    ran = postgm("init", "--address", "gm@example.org", "--imap", "imap.example.org", "--smtp", "s.example.org",
+                 "--user", value)  # fmt: skip
+    assert ran.code == 0, ran.err
+    assert load(Path("postgm.toml")).incoming.user == value
+
+
+def test_several_faults_are_told_at_once_each_with_its_line(postgm: Command) -> None:
+    Path("postgm.toml").write_text(
+        '[house]\nadress = "gm@example.org"\n[incoming]\nport = 70000\nkind = "pop"\n[policy]\nhours = -1\n'
+    )
+    ran = postgm("status")
+    assert ran.code == 2
+    assert 'line 2: there is no setting "house.adress"; did you mean "address"?' in ran.err
+    assert "line 4:" in ran.err
+    assert "line 5:" in ran.err
+    assert "hours must be more than 0" in ran.err
+
+
+@pytest.mark.parametrize("text", ["[house", "house = 3", 'log = "loud"', "[house]\nzone = 7"])
+def test_a_configuration_that_does_not_do_is_refused_before_anything_happens(postgm: Command, text: str) -> None:
+    Path("postgm.toml").write_text(text)
+    ran = postgm("tick")
+    assert ran.code == 2
+    assert "postgm.toml" in ran.err
+    assert sorted(path.name for path in Path().iterdir()) == ["postgm.toml"]
+
+
+def test_a_time_zone_nobody_knows_is_refused(postgm: Command) -> None:
+    Path("postgm.toml").write_text('[house]\nzone = "Europe/Londno"\n')
+    ran = postgm("status")
+    assert ran.code == 2
+    assert "Europe/Londno" in ran.err
+
+
+def test_a_named_file_that_is_not_there_is_missed_plainly(postgm: Command) -> None:
+    ran = postgm("status", "--config", "other.toml")
+    assert ran.code == 2
+    assert "There is no configuration at other.toml" in ran.err
+
+
+def test_a_setting_of_the_environment_wins(postgm: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    Path("postgm.toml").write_text('[house]\naddress = "gm@example.org"\n')
+    monkeypatch.setenv("POSTGM_HOUSE__ADDRESS", "other@example.org")
+    assert load(Path("postgm.toml")).house.address == "other@example.org"
+
+
+def test_a_wrong_setting_of_the_environment_is_told(postgm: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("POSTGM_OFFICE__PORT", "many")
+    ran = postgm("status")
+    assert ran.code == 2
+    assert "office.port" in ran.err
+
+
+def test_a_data_folder_that_cannot_be_is_told(postgm: Command) -> None:
+    Path("taken").write_text("a file")
+    Path("postgm.toml").write_text('[house]\ndata = "taken"\n')
+    ran = postgm("status")
+    assert ran.code == 2
+    assert "taken" in ran.err
+
+
+@pytest.mark.parametrize("text", ["", "not hexadecimal", "abcd"])
+def test_a_key_that_was_damaged_is_told_and_never_used(postgm: Command, text: str) -> None:
+    Path("postgm-data").mkdir()
+    Path("postgm-data/key").write_text(text)
+    ran = postgm("status")
+    assert ran.code == 2
+    assert "key" in ran.err
+
+
+def test_a_database_that_cannot_be_opened_is_told(postgm: Command) -> None:
+    Path("postgm.toml").write_text('[house]\ndatabase = "sqlite:////nowhere/at/all.db"\n')
+    ran = postgm("status")
+    assert ran.code in (1, 2)
+    assert ran.err.startswith("postgm: ")
+
+
+def test_a_password_command_that_fails_is_told(postgm: Command) -> None:
+    Path("postgm.toml").write_text(
+        '[incoming]\nkind = "imap"\nhost = "localhost"\nuser = "gm"\npassword_command = "exit 3"\n'
+    )
+    ran = postgm("tick")
+    assert ran.code == 2
+    assert "password for gm cannot be read" in ran.err
+
+
+def test_an_imap_account_without_a_host_is_missed_before_it_is_tried(postgm: Command) -> None:
+    Path("postgm.toml").write_text('[incoming]\nkind = "imap"\n')
+    ran = postgm("tick")
+    assert ran.code == 2
+    assert 'the setting "incoming" does not do: with kind "imap" it needs a host' in ran.err
+    assert not Path("postgm-data").exists()
+
+
+def test_the_key_is_made_once_and_read_by_its_owner_alone(postgm: Command) -> None:
+    postgm("status")
+    key = Path("postgm-data/key")
+    first = key.read_text()
+    postgm("status")
+    assert key.read_text() == first
+    assert key.stat().st_mode & 0o077 == 0
+    assert [path.name for path in Path("postgm-data").glob("key*")] == ["key"]
