@@ -173,14 +173,14 @@ def silence_is_charged_only_to_who_was_reached(look: Inspection) -> Iterator[str
 
 def _reached(look: Inspection, name: str, turn: int, seat: str, by: datetime) -> bool:
     """Had a server taken the report, and nobody said by then that it came back?"""
-    ids = {
+    ids = [
         letter.id for handed, letter in look.sent
         if letter.kind == "report" and letter.about == (name, turn) and letter.to == look.address(seat)
         and handed.fate in ("taken", "lost") and handed.at <= by
-    }  # fmt: skip
+    ]  # fmt: skip
     box = look.world.mailbox
-    back = {a.written.bounced for a in look.world.arrivals if a.number in box.settled and box.settled[a.number] <= by}
-    return bool(ids - back)
+    back = [a.written.bounced for a in look.world.arrivals if box.settled.get(a.number, by) < by]
+    return any(ids.count(id) > back.count(id) for id in ids)
 
 
 def reminders_go_only_to_who_is_missing(look: Inspection) -> Iterator[str]:
@@ -191,8 +191,15 @@ def reminders_go_only_to_who_is_missing(look: Inspection) -> Iterator[str]:
             continue
         turn = next(turn for turn in look.referees[name].turns if turn.number == number)
         missing = [seats for since, seats in turn.missing if since <= at][-1]
-        if letter.to not in {look.address(seat) for seat in missing}:
+        if letter.to not in {look.address(seat) for seat in missing} and not _in_between(look, letter.to, at):
             yield f"{letter.to} was reminded of {name} turn {number} at {at}; missing: {sorted(missing)}"
+
+
+def _in_between(look: Inspection, writer: str, at: datetime) -> bool:
+    """Was a letter shown to the house by then and not put away? It may have been kept, or not."""
+    box = look.world.mailbox
+    numbers = [a.number for a in look.world.arrivals if a.written.address == writer]
+    return any(n in box.fetched and box.fetched[n] <= at < box.settled[n] for n in numbers)
 
 
 def every_match_ends(look: Inspection) -> Iterator[str]:

@@ -201,6 +201,7 @@ class ShakyMailbox(Mailbox):
     open: dict[str, Slot] = field(default_factory=dict)
     shelf: list[Slot] = field(default_factory=list)
     settled: dict[int, datetime] = field(default_factory=dict)  # arrival -> first put away
+    fetched: dict[int, datetime] = field(default_factory=dict)  # arrival -> first shown
     emptied: list[datetime] = field(default_factory=list)
     away_until: datetime | None = None
     _uids: Any = field(default_factory=lambda: itertools.count(1))
@@ -227,6 +228,8 @@ class ShakyMailbox(Mailbox):
         if self.power.on and self.chance.often(self.odds.renumbered):
             self._renumber()
         found = sorted((slot.letter for slot in self.open.values()), key=lambda f: (f.arrived, int(f.uid)))[:limit]
+        for letter in found:
+            self.fetched.setdefault(self.open[letter.uid].identity, self.now)
         if not found:
             self.emptied.append(self.now)
         self.power.at("after fetch")
