@@ -18,12 +18,13 @@ _LEAD = re.compile(r"\W*([^\W\d_]+)")
 
 def unmistakable(text: str, game: str = "") -> str:
     """The same words; where a broken line would read as an order, its break is moved by a word or two."""
-    lines = text.split("\n")
-    for n in range(1, len(lines)):
-        for _ in range(3):
-            if not (lines[n - 1].strip() and lines[n].strip()) or _ITEM.match(lines[n]) or not acts(lines[n], game):
-                break
-            lines[n - 1 : n + 1] = _moved(lines[n - 1], lines[n])
+    lines: list[str] = []
+    for line in text.split("\n"):
+        broken = lines and lines[-1].strip() and line.strip() and not _ITEM.match(line)
+        if broken and acts(line, game):
+            lines[-1:] = _moved(lines[-1], line, game)
+        else:
+            lines.append(line)
     return "\n".join(lines)
 
 
@@ -44,12 +45,15 @@ def _called() -> frozenset[str]:
     return frozenset(fold(word) for word in (*said, "please", "pls"))
 
 
-def _moved(before: str, line: str) -> tuple[str, str]:
-    """The last word of the line before comes down; where there is no room, the first word goes up."""
-    head, _, word = before.rstrip().rpartition(" ")
+def _moved(before: str, line: str, game: str) -> tuple[str, ...]:
+    """Some words of the line before come down; where that does not help, the line goes up, whole or in part."""
     indent = line[: len(line) - len(line.lstrip())]
-    down = f"{indent}{word} {line.strip()}"
-    if head.strip(" -*") and len(down) <= WIDEST:
-        return head, down
-    first, _, rest = line.strip().partition(" ")
-    return (f"{before} {first}", indent + rest) if rest else (f"{before} {first}", "")
+    words, rest = before.split(" "), line.strip()
+    for down in range(1, min(4, len(words))):
+        head, new = " ".join(words[:-down]), " ".join([indent + words[-down], *words[len(words) - down + 1 :], rest])
+        if head.strip(" -*") and len(new) <= WIDEST and not acts(new, game):
+            return head, new
+    if len(before) + 1 + len(rest) <= WIDEST:
+        return (f"{before} {rest}",)
+    first, _, rest = rest.partition(" ")
+    return f"{before} {first}", indent + rest

@@ -1,0 +1,30 @@
+"""Our own paragraphs are broken so that no line of them would be obeyed, should it come back."""
+
+from __future__ import annotations
+
+import pytest
+
+from gm.desk.unmistakable import WIDEST, acts, unmistakable
+
+
+@pytest.mark.parametrize(
+    ("text", "game"),
+    [
+        ("If I hear nothing more: chance picks a card of your\nhand.", ""),
+        ("If you need them, ask me for the\nrules of Eat Me.", ""),
+        ("If I hear nothing about step 1: you take\nkarma.", "no_more_meat"),
+        ("- Anna put\n  broccoli on mystery.", "no_more_meat"),
+        ("For example you could write\n13 for 17", "eat_me"),
+    ],
+)
+def test_a_broken_line_that_would_be_obeyed_is_broken_elsewhere(text: str, game: str) -> None:
+    assert any(acts(line, game) for line in text.splitlines())
+    mended = unmistakable(text, game)
+    assert not any(acts(line, game) for line in mended.splitlines())
+    assert mended.split() == text.split()
+    assert all(len(line) <= WIDEST for line in mended.splitlines())
+
+
+def test_lines_that_mean_nothing_stay_where_they_are() -> None:
+    text = "Dear Anna,\n\nHOW THINGS STAND\n\n- 8: unowned, size 1\nFree cells: 9 to 7.\n"
+    assert unmistakable(text, "eat_me") == text
