@@ -102,16 +102,24 @@ def _allowed(case: Case, table: Table, new: Numbered) -> Numbered:
         fatal = [c for c in complaints if c.fatal]
         if not fatal:
             return good
-        guilty = {id(o) for _, _, o in good for c in fatal if c.about is not None and c.about == o}
-        for number, line, order in good:
-            words = [c.text for c in fatal if c.about == order]
-            if words:
-                case.say(number, line, " ".join(words), "not allowed")
+        guilty = _guilty(good, fatal)
+        for at, words in guilty.items():
+            case.say(good[at][0], good[at][1], " ".join(words), "not allowed")
         if not guilty:
             _blame_all(case, good, fatal)
             return []
-        good = [entry for entry in good if id(entry[2]) not in guilty]
+        good = [entry for at, entry in enumerate(good) if at not in guilty]
     return good
+
+
+def _guilty(orders: Numbered, fatal: list[Complaint]) -> dict[int, list[str]]:
+    """Which orders the complaints are about, and what is said of each; of equal orders the last is one too many."""
+    guilty: dict[int, list[str]] = {}
+    for text, about in dict.fromkeys((c.text, c.about) for c in fatal):
+        found = [at for at, (_, _, order) in enumerate(orders) if order == about]
+        if found:
+            guilty.setdefault(found[-1], []).append(text)
+    return guilty
 
 
 def _blame_all(case: Case, good: Numbered, fatal: list[Complaint]) -> None:
