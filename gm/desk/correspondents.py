@@ -51,6 +51,16 @@ def identify(desk: Desk, kept: Kept, letter: Letter, now: datetime) -> Writer:
     return _seated(desk, letter, player, seal, verdict.result == "pass", kept, now)
 
 
+def read_before(desk: Desk, letter: Letter, writer: Writer) -> list[str]:
+    """Texts of ours that the writer may be quoting: first those of the letters that this one answers, however old."""
+    player = writer.player.id if writer.player else ""
+    ids = re.findall(r"<[^<>\s]{1,250}>", f"{letter.first('in-reply-to')[:1000]} {letter.first('references')[-1000:]}")
+    answered = [desk.archive.sent_to(id) for id in dict.fromkeys((*ids[:1], *reversed(ids[-2:])))]
+    texts = [post.text for post in answered if post and post.player == player and post.text]
+    lately = desk.archive.sent_texts(writer.table.match.name if writer.table else "", writer.seat, player)
+    return list(dict.fromkeys((*texts, *lately)))
+
+
 def _ends(state: str, reason: str) -> Writer:
     return Writer(outcome=Outcome("aside" if state == "aside" else "refused", reason, "human"))
 

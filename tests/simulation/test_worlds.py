@@ -14,6 +14,7 @@ from tests.kit.faults import CUTS
 from tests.kit.world import World
 
 COUNT = int(os.environ.get("POSTGM_WORLDS", 38))  # twice as many as there are places where the light may go out
+FOUND = (75, 95)  # worlds in which an old report, quoted without marks, was taken for typed words
 EVERYWHERE = (
     "worlds", "turns", "turns closed early", "turns closed at the deadline", "turns played at once",
     "letter accepted", "letter late", "letter stale", "letter over", "letter checked", "letter refused",
@@ -49,7 +50,7 @@ def lived(seed: int, shelf: Path, folder: Path) -> tuple[list[str], list[str]]:
         world.close()
 
 
-@pytest.mark.parametrize("seed", range(COUNT))
+@pytest.mark.parametrize("seed", sorted({*range(COUNT), *FOUND}))
 def test_every_promise_is_kept_in_the_world(seed: int, shelf: Path, tmp_path: Path) -> None:
     wrong, story = lived(seed, shelf, tmp_path)
     assert not wrong, "\n".join([f"world {seed}", *story[-400:], f"world {seed}:", *wrong])
