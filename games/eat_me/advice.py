@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from bisect import bisect
+from collections.abc import Sequence
 
 from games.eat_me.orders import Bid, Play, Prefer
-from games.eat_me.ring import eater_of, neighbours, ring_of
+from games.eat_me.ring import Organism, eater_of
 from games.eat_me.state import State, place
 from games.kit.dice import Dice
 from games.kit.model import Order, Orders, Seat
 
-CHOICES = 12  # cards of the pool that are looked at, beyond those the seat must list
+CHOICES = 8  # cards of the pool that are looked at, beyond those the seat must list
+MINE, THEIRS = 5, -4  # what a point counts for this seat, and for anybody else
+
+# What a cell of an organism will score before the end, in hundredths of a point: who is eaten scores its whole size,
+# and who is eaten later has grown meanwhile. So much now, and more for each round to come, as matches of chance show.
+BIGGEST = 33  # no larger organism beside it: it may be the last one, which never scores, unless many are at the table
+BY_GAP = (0, 28, 38, 42)  # so many empty cells from a larger one: 1, 2, 3, more
 
 
 def suggest(state: State, seat: Seat, dice: Dice) -> Orders:
-    """The card that does this seat most good right now, and a fair share of its points."""
+    """The card that promises this seat most, and a bid for an early place while places are worth most."""
     orders: list[Order] = []
     if state.phase == "hand":
         orders.append(Play(_ranked(state, seat, state.hands[seat], dice)[0]))
@@ -29,31 +36,79 @@ def suggest(state: State, seat: Seat, dice: Dice) -> Orders:
 
 
 def _bid(state: State, seat: Seat, dice: Dice) -> int:
-    """Up to twice the even share of what is left; the last bid is all, unless points left may decide a tie."""
-    left, still = state.left[seat], state.rounds - (state.bid_round or 0) + 1
-    if still == 1 and state.options.tie_break == "shared":
+    """A quarter to half of what is left: who comes first in the early rounds grows the most. The last bid is all,
+    unless points left may decide a tie."""
+    left = state.left[seat]
+    if state.bid_round == state.rounds and state.options.tie_break == "shared":
         return left
-    return min(left, dice.below(2 * left // still + 1))
+    return left // 4 + dice.below(left // 4 + 1)
 
 
 def _ranked(state: State, seat: Seat, cards: tuple[int, ...], dice: Dice) -> list[int]:
     """Best first; where cards are equally good, chance says where to begin."""
     start = dice.below(len(cards))
-    return sorted(cards[start:] + cards[:start], key=_worth(state, seat), reverse=True)
+    if len(cards) == 1:
+        return list(cards)
+    return sorted(cards[start:] + cards[:start], key=Outlook(state, seat).gain, reverse=True)
 
 
-def _worth(state: State, seat: Seat) -> Callable[[int], int]:
-    """How good a card is now. Being eaten scores; an organism of my own promises more than feeding one."""
-    ring, deck = ring_of(state.organisms), state.deck
+class Outlook:
+    """What the organisms on the ring promise a seat, and what a card would change about it."""
 
-    def worth(card: int) -> int:
-        left, right = neighbours(ring, deck, card)
-        if left is None is right or (eater := eater_of(left, right)) is None:
-            return 2
-        good = 1 if eater.owner == seat else 0
-        loser = right if eater is left else left
-        if loser is not None and loser.owner is not None:
-            good += 10 * (loser.size if loser.owner == seat else -loser.size)
-        return good
+    def __init__(self, state: State, seat: Seat) -> None:
+        self.seat, self.deck, self.born = seat, state.deck, state.born + 1
+        self.self_eat = state.options.self_eat_scores
+        to_come = state.rounds - state.round
+        biggest = 20 * len(state.seats) - 40 + BIGGEST * to_come
+        self.rates = [biggest, *(100 + more * to_come for more in BY_GAP)]
+        self.ring = state.organisms
+        self.firsts = [organism.first for organism in self.ring]
+        self.worths = self._worths(self.ring)
+        self.thrice = self.worths * 3  # so that what is beside the first and the last is found without turning round
 
-    return worth
+    def gain(self, card: int) -> int:
+        """How much better this seat stands with the card played: points scored at once, and promises."""
+        ring, count = self.ring, len(self.ring)
+        at = bisect(self.firsts, card)
+        left = ring[at - 1] if count and ring[at - 1].last % self.deck + 1 == card else None
+        right = ring[at % count] if count and ring[at % count].first == card % self.deck + 1 else None
+        if right is left:
+            right = None
+        grown, good = self._bite(card, left, right)
+        begin, end = at - (left is not None), at + (right is not None)  # these organisms are one with the card now
+        rest = count - (end - begin)
+        if rest < 2:
+            others = [ring[i % count] for i in range(end, end + rest)]
+            return good + sum(self._worths([*others, grown])) - sum(self.worths)
+        before, after = ring[begin - 1], ring[end % count]
+        good += self._worth(ring[begin - 2], before, grown) + self._worth(before, grown, after)
+        good += self._worth(grown, after, ring[(end + 1) % count])
+        return good - sum(self.thrice[count + begin - 1 : count + end + 1])
+
+    def _bite(self, card: int, left: Organism | None, right: Organism | None) -> tuple[Organism, int]:
+        """What grows from a card between these organisms, and what the points scored by it are worth."""
+        first, last = left.first if left else card, right.last if right else card
+        size = 1 + (left.size if left else 0) + (right.size if right else 0)
+        eater = eater_of(left, right)
+        if eater is None:
+            return Organism(self.born, self.seat, first, last, size), 0
+        grown = Organism(eater.id, eater.owner, first, last, size)
+        eaten = right if eater is left else left
+        if eaten is None or eaten.owner is None or (eaten.owner == eater.owner and not self.self_eat):
+            return grown, 0
+        return grown, 100 * eaten.size * (MINE if eaten.owner == self.seat else THEIRS)
+
+    def _worths(self, ring: Sequence[Organism]) -> list[int]:
+        return [self._worth(ring[i - 1], organism, ring[i + 1 - len(ring)]) for i, organism in enumerate(ring)]
+
+    def _worth(self, before: Organism, organism: Organism, after: Organism) -> int:
+        """What an organism between these two promises."""
+        if organism.owner is None:
+            return 0
+        size, near = organism.size, 0
+        if before.owner and (before.size > size or (before.size == size and before.id < organism.id)):
+            near = (organism.first - before.last - 1) % self.deck
+        if after.owner and (after.size > size or (after.size == size and after.id < organism.id)):
+            gap = (after.first - organism.last - 1) % self.deck
+            near = min(near, gap) if near else gap
+        return size * self.rates[min(near, len(BY_GAP))] * (MINE if organism.owner == self.seat else THEIRS)
