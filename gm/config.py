@@ -216,6 +216,8 @@ def _anchored(settings: Settings, here: Path) -> Settings:
         update={"folder": here / settings.outgoing.folder} | _secrets(here, settings.outgoing)
     )
     incoming = settings.incoming.model_copy(update=_secrets(here, settings.incoming))
+    if incoming.kind == "maildir":
+        incoming = incoming.model_copy(update={"folder": str(here / incoming.folder)})
     dkim = settings.dkim
     if dkim.key_file:
         dkim = dkim.model_copy(update={"key_file": here / dkim.key_file})

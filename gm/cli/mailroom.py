@@ -9,12 +9,14 @@ from typing import Annotated, Any
 
 import typer
 
-from gm.cli.common import ConfigOption, JsonOption, complain, desk, out, say, show
+from gm.cli.common import ConfigOption, JsonOption, complain, desk, out, say, settings, show
 from gm.ports import Queued
 from gm.post import explain as explaining
+from gm.post.evidence import Own
 
 aside = typer.Typer(help="Letters that could not be handled.", no_args_is_help=True, rich_markup_mode=None)
 outbox = typer.Typer(invoke_without_command=True, rich_markup_mode=None)
+STATES = ("queued", "sending", "later", "sent", "failed", "bounced", "dropped")
 Id = Annotated[int, typer.Argument(help="The number of the letter.")]
 
 
@@ -30,6 +32,8 @@ def list_out(
 
     Example: postgm outbox --state later
     """
+    if state and state not in STATES:
+        complain(f'No letter is ever "{state}"; the states are {", ".join(STATES)}.')
     with desk(config) as (bench, _):
         rows = [_queued(letter) for letter in bench.archive.outbox(state, match, limit)]
     show(rows, as_json, "No letters there.")
@@ -72,7 +76,12 @@ def show_aside(number: Id, config: ConfigOption = None) -> None:
     if kept is None:
         complain(f"There is no letter {number}. See them with: postgm aside list")
     say(f"Letter {kept.id}, {kept.state}: {kept.reason}")
-    out.print(kept.raw.decode("utf-8", "replace"), markup=False)
+    out.print(_harmless(kept.raw.decode("utf-8", "replace")), markup=False)
+
+
+def _harmless(text: str) -> str:
+    """Without signs that would speak to the terminal instead of the reader."""
+    return "".join(c for c in text.replace("\r\n", "\n") if c.isprintable() or c in "\n\t")
 
 
 @aside.command()
@@ -109,8 +118,11 @@ def explain(
         bool, typer.Option("--jsonl", help="Read objects {id, path, report} from standard input.")
     ] = False,
     as_json: JsonOption = False,
+    config: ConfigOption = None,
 ) -> None:
     """Why was this letter (not) understood? Its kind, its sender, what was typed and what was quoted.
+
+    Where there is a configuration, it tells which letters are our own and whose word on senders counts.
 
     Example: postgm explain letter.eml --report report.txt
     """
@@ -120,7 +132,9 @@ def explain(
     if not letters:
         complain("Name a file with a letter, or use --jsonl. Example: postgm explain letter.eml")
     sent = _text(report) if report else ""
-    found = [explaining.explain(_bytes(path), [sent] if sent else []) for path in letters]
+    house = settings(config).house
+    ours = Own(address=house.address, host=house.address.rpartition("@")[2])
+    found = [explaining.explain(_bytes(path), [sent] if sent else [], ours, house.authserv_ids) for path in letters]
     if as_json:
         print(json.dumps(found if len(found) > 1 else found[0], ensure_ascii=False, indent=2, default=str))
         return

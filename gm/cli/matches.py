@@ -236,6 +236,8 @@ def replace(
 
     Example: postgm match replace eat-me-1 Clara "Dora <dora@example.org>"
     """
+    if player.strip().lower() == "free":
+        complain('A chair goes to somebody: write "Dora <dora@example.org>", or robot until somebody is found.')
     with desk(config) as (bench, _):
         hosting.seat_somebody(bench, name, seat, player, now())
     say(f"The chair {seat} of {name} is offered to {player}.")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import io
 import json
+import mailbox
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from email.utils import make_msgid
 from pathlib import Path
 from typing import Any
 
@@ -60,20 +62,47 @@ def postgm(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captu
     return run
 
 
+CONFIG = """
+[house]
+operator = "olga@localhost"
+[incoming]
+kind = "maildir"
+folder = "inbox"
+[outgoing]
+kind = "maildir"
+"""
+
+
 @pytest.fixture
 def house(postgm: Command) -> Command:
-    """The command in a folder with a configuration: the embedded post office on any free port."""
-    settings = '[house]\noperator = "olga@localhost"\n[office]\nport = 0\nresidents = "everybody"\n'
-    Path("postgm.toml").write_text(settings)
+    """The command in a folder with a configuration: letters come from one Maildir and go to others."""
+    Path("postgm.toml").write_text(CONFIG)
+    mailbox.Maildir("inbox")
     return postgm
 
 
 PLAYERS = ("--player", "Anna <anna@localhost>", "--player", "Bruno <bruno@localhost>")
 
 
+def newest(address: str) -> mailbox.MaildirMessage:
+    """The letter last sent to an address."""
+    box = mailbox.Maildir(f"outgoing/{address}", create=False)
+    return box[max(box.keys())]
+
+
+def write(name: str, to: str, text: str) -> None:
+    """A letter comes in."""
+    address = f"{name.lower()}@localhost"
+    raw = f"From: {name} <{address}>\nTo: {to}\nMessage-ID: {make_msgid()}\n\n{text}\n"
+    mailbox.Maildir("inbox").add(raw.encode())
+
+
 @pytest.fixture
 def match(house: Command) -> Command:
-    """The same with a running match, eat-me-1, of Anna, a robot, and Bruno, who have not answered."""
+    """The same with a running match, eat-me-1: Anna has accepted, Bruno has not answered, the third is a robot."""
     assert house("match", "new", "--game", "Eat Me", *PLAYERS, "--player", "robot").code == 0
+    house("tick")
+    write("Anna", str(newest("anna@localhost")["Reply-To"]), "yes")
+    assert house("tick", "--json").data["answered"] == 1
     assert house("match", "start", "eat-me-1").code == 0
     return house

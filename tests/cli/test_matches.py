@@ -1,0 +1,191 @@
+"""postgm match and postgm player: open, look, lead, and be told what is wrong, all at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import PLAYERS, Command
+
+DESCRIBED = """
+name = "the-ring"
+game = "Eat Me"
+players = ["Anna <anna@localhost>", "Bruno <bruno@localhost>", "robot"]
+[options]
+variant = "same_round"
+[policy]
+days = ["tuesday", "friday"]
+zone = "Europe/London"
+"""
+
+
+def test_a_match_file_opens_a_match_and_invites(house: Command) -> None:
+    Path("ring.toml").write_text(DESCRIBED)
+    made = house("match", "new", "ring.toml", "--json").data
+    assert made == {"name": "the-ring", "game": "eat_me", "seats": ["Anna", "Bruno", "Robot 3"]}
+    invited = house("outbox", "--json").data
+    assert sorted(letter["to"] for letter in invited) == ["anna@localhost", "bruno@localhost"]
+
+
+def test_flags_win_over_the_file(house: Command) -> None:
+    Path("ring.toml").write_text(DESCRIBED)
+    assert house("match", "new", "ring.toml", "--name", "other", "--json").data["name"] == "other"
+
+
+def test_all_faults_of_a_match_file_are_told_at_once_and_nothing_is_opened(house: Command) -> None:
+    Path("bad.toml").write_text("""
+        name = "The Ring!"
+        game = "Eat Me"
+        players = ["Anna <anna@localhost>", "Anna <anna2@localhost>", "nobody at all"]
+        [options]
+        varient = "standard"
+        [policy]
+        zone = "Europe/Londno"
+        at = "25:00"
+        days = ["someday"]
+    """)
+    ran = house("match", "new", "bad.toml")
+    assert ran.code == 2
+    for fault in ("The Ring!", "varient", "Europe/Londno", "25:00", "someday", "Two chairs", "nobody at all"):
+        assert fault in ran.err
+    assert 'did you mean "variant"' in ran.err
+    assert house("match", "list", "--over", "--json").data == []
+    assert house("player", "list", "--json").data == []
+    assert house("outbox", "--json").data == []
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--game", "Eet Mi", *PLAYERS), 'no game "Eet Mi"'),
+        (("--game", "Eat Me"), '"players" is missing'),
+        ((*PLAYERS,), '"game" is missing'),
+        (("--game", "Eat Me", "--player", "Anna <anna@localhost>"), "players, not 1"),
+        (("--game", "Eat Me", *PLAYERS, "--option", "variant=sideways"), "sideways"),
+        (("--game", "Eat Me", *PLAYERS, "--option", "variant"), "NAME=VALUE"),
+        (("--game", "Eat Me", *PLAYERS, "--policy", "hours=0"), "Hours must be more than 0"),
+        (("--game", "Eat Me", *PLAYERS, "--policy", "hours=often"), "often"),
+        (("nowhere.toml",), "nowhere.toml cannot be read"),
+        (("postgm.toml",), '"house" means nothing here'),
+    ],
+)
+def test_a_wrong_wish_is_refused_in_a_sentence(house: Command, words: tuple[str, ...], said: str) -> None:
+    ran = house("match", "new", *words)
+    assert ran.code == 2
+    assert said in ran.err
+    assert ran.err.startswith("postgm: ")
+    assert house("match", "list", "--json").data == []
+
+
+def test_a_file_that_is_no_toml_is_refused(house: Command) -> None:
+    Path("letter.toml").write_bytes(b"Dear \xff GM,")
+    ran = house("match", "new", "letter.toml")
+    assert ran.code == 2
+    assert "not written as TOML" in ran.err
+
+
+def test_a_name_is_given_once(match: Command) -> None:
+    ran = match("match", "new", "--game", "Eat Me", "--name", "eat-me-1", *PLAYERS)
+    assert ran.code == 2
+    assert 'There is a match "eat-me-1" already' in ran.err
+
+
+def test_how_a_match_stands_is_shown_without_hands(match: Command) -> None:
+    shown = match("match", "show", "eat-me-1", "--json").data
+    assert shown["status"] == "running"
+    assert [seat["seat"] for seat in shown["seats"]] == ["Anna", "Bruno", "Robot 3"]
+    assert not any(word in str(shown).lower() for word in ("hand", "card"))
+    assert "Eat Me, running, turn 1" in match("match", "show", "eat-me-1").said
+    assert "eat-me-1" in match("match", "list").said
+
+
+def test_orders_are_counted_unless_revealed_and_revealing_is_noted(match: Command) -> None:
+    rows = match("match", "orders", "eat-me-1", "--json").data
+    assert {row["seat"] for row in rows} == {"Anna", "Bruno", "Robot 3"}
+    assert not any(row["orders"].strip(".") for row in rows)
+    assert match("match", "orders", "eat-me-1", "--reveal").code == 0
+
+
+def test_pause_and_resume(match: Command) -> None:
+    assert match("match", "pause", "eat-me-1").code == 0
+    assert match("match", "show", "eat-me-1", "--json").data["status"] == "paused"
+    assert match("match", "pause", "eat-me-1").code == 2
+    assert match("match", "resume", "eat-me-1").code == 0
+    assert match("match", "show", "eat-me-1", "--json").data["status"] == "running"
+    ran = match("match", "resume", "eat-me-1")
+    assert ran.code == 2
+    assert "is not paused" in ran.err
+
+
+def test_a_deadline_is_moved_forward_but_not_into_the_past(match: Command) -> None:
+    before = match("match", "show", "eat-me-1", "--json").data["due"]
+    assert match("match", "deadline", "eat-me-1", "+24h").code == 0
+    assert match("match", "show", "eat-me-1", "--json").data["due"] != before
+    for when, said in (("2001-01-01 20:00", "is in the past"), ("tomorrow-ish", "is no moment"), ("", "is no moment")):
+        ran = match("match", "deadline", "eat-me-1", when)
+        assert ran.code == 2
+        assert said in ran.err
+
+
+def test_a_turn_is_processed_once(match: Command) -> None:
+    assert match("match", "process", "eat-me-1", "--turn", "1").code == 0
+    ran = match("match", "process", "eat-me-1", "--turn", "1")
+    assert ran.code == 2
+    assert "is in turn 2 now, not 1; nothing was done" in ran.err
+
+
+def test_a_chair_is_given_to_somebody_else(match: Command) -> None:
+    assert match("match", "replace", "eat-me-1", "anna", "Dora <dora@localhost>").code == 0
+    assert "dora@localhost" in {letter["to"] for letter in match("outbox", "--json").data}
+    assert "dora@localhost" in match("match", "show", "eat-me-1").said
+    assert match("match", "replace", "eat-me-1", "Dora", "robot").code == 2  # no such chair
+    assert match("match", "replace", "eat-me-1", "Anna", "robot").code == 0
+
+
+def test_a_free_chair_cannot_be_offered_to_nobody(match: Command) -> None:
+    ran = match("match", "replace", "eat-me-1", "Anna", "free")
+    assert ran.code == 2
+    assert "or robot until somebody is found" in ran.err
+
+
+@pytest.mark.parametrize("verb", [("show",), ("start",), ("orders",), ("pause",), ("resume",), ("process",)])
+def test_a_match_nobody_knows_is_missed_plainly(house: Command, verb: tuple[str, ...]) -> None:
+    ran = house("match", *verb, "no-such")
+    assert ran.code == 2
+    assert 'There is no match "no-such"' in ran.err
+
+
+def test_a_match_starts_once(match: Command) -> None:
+    ran = match("match", "start", "eat-me-1")
+    assert ran.code == 2
+    assert "has begun already" in ran.err
+
+
+def test_a_player_is_added_once_and_listed(house: Command) -> None:
+    added = house("player", "add", "Anna", "anna@example.org", "--zone", "london", "--json").data
+    assert added == {"id": "anna", "name": "Anna", "address": "anna@example.org"}
+    again = house("player", "add", "Anna", "Anna@Example.org")
+    assert again.code == 2
+    assert "here already" in again.err
+    listed = house("player", "list", "--json").data
+    assert [(row["id"], row["zone"], row["mail"]) for row in listed] == [("anna", "Europe/London", "arrives")]
+
+
+@pytest.mark.parametrize(("words", "said"), [
+    (("Anna", "anna"), "anna"),
+    (("Anna", "anna@example.org", "--zone", "Europe/Londno"), "no time zone"),
+    (("Anna", "anna@example.org", "--zone", ""), "no time zone"),
+])  # fmt: skip
+def test_a_wrong_player_is_refused(house: Command, words: tuple[str, ...], said: str) -> None:
+    ran = house("player", "add", *words)
+    assert ran.code == 2
+    assert said in ran.err
+    assert house("player", "list", "--json").data == []
+
+
+def test_a_known_player_is_seated_by_id(house: Command) -> None:
+    house("player", "add", "Anna", "anna@localhost")
+    made = house("match", "new", "--game", "Eat Me", "--player", "anna", "--player", "robot", "--json").data
+    assert made["seats"] == ["Anna", "Robot 2"]
+    assert len(house("player", "list", "--json").data) == 1
