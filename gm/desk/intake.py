@@ -146,8 +146,7 @@ def decide(desk: Desk, kept: Kept, now: datetime) -> Outcome:
 def _from_a_player(desk: Desk, kept: Kept, letter: Letter, writer: Writer, now: datetime) -> Outcome:
     assert writer.player is not None
     identity = _identity(letter)
-    sent = desk.archive.sent_texts(writer.table.match.name if writer.table else "", writer.seat, writer.player.id)
-    typed = trim(letter, sent)
+    typed = trim(letter, correspondents.read_before(desk, letter, writer))
     digest = sha256(typed.text.encode("utf-8", "replace")).hexdigest()
     if twin := (desk.archive.same_message(identity, kept.id) if identity else None):
         if twin[1] == digest:
@@ -160,7 +159,9 @@ def _from_a_player(desk: Desk, kept: Kept, letter: Letter, writer: Writer, now: 
     outcome = Outcome(
         "done", "", "human", message_id=identity, digest=digest, match=before.match.name if before else ""
     )
-    if problem := _unreadable(kept, letter):
+    if case.seal and case.seal.purpose == "mute":
+        press.mute(case)
+    elif problem := _unreadable(kept, letter):
         case.say(0, "", problem, "unclear")
     elif typed.conflict and lines.might_matter(case, typed.doubtful):
         return _with(outcome, case, [receipt(case, before, typed.conflict, typed.doubtful)])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from games.kit.grammar import Words
 from games.kit.kinds import Listing, SeatName
@@ -13,7 +14,7 @@ from gm.desk.letters import Envelope, heading, letter
 from gm.desk.table import Table
 from gm.domain.match import GM
 from gm.ports import Player, Seal
-from gm.post.addressing import token_for
+from gm.post.addressing import plus_address, token_for
 from gm.post.writing import Person
 
 EVERYBODY = ("all", "everybody", "everyone", "table")
@@ -112,6 +113,8 @@ def _letter(
     match = table.match
     token = token_for(case.desk.us.key, match.name, case.kept.id, seat, "press")
     seal = Seal(token, "press", match.name, match.turn, seat, player.id, "\n".join(round_)) if player.id else None
+    away = token_for(case.desk.us.key, "", 0, player.id, "mute")
+    off = Seal(away, "mute", player=player.id) if player.id else None
     to = "everybody" if set(seats) >= {c.name for c in match.chairs} - {case.seat} else ", ".join(seats)
     lines = [line.rstrip() for line in text.strip().splitlines()]
     context = {
@@ -134,6 +137,19 @@ def _letter(
         seat=seat,
         player=player.id,
         mark=str(case.kept.id),
-        unsubscribe=(f"mailto:{case.desk.us.address}?subject=press%20off",),
+        unsubscribe=_way_out(case, off),
     )
-    case.letters.append(letter(case.desk, envelope, case.desk.pages.page("press", match.game, context), case.now))
+    told = letter(case.desk, envelope, case.desk.pages.page("press", match.game, context), case.now)
+    case.letters.append(replace(told, seals=(*told.seals, *([off] if off else []))))
+
+
+def _way_out(case: Case, off: Seal | None) -> tuple[str, ...]:
+    """Where mail programs send a letter when their reader wants no more of this; what it says does not matter."""
+    return (f"mailto:{plus_address(case.desk.us.address, off.token)}?subject=press%20off",) if off else ()
+
+
+def mute(case: Case) -> None:
+    """A mail program asks us, for its reader, to send no more press."""
+    case.notes.append((f"press/{case.player.id}", case.now.isoformat(), "off"))
+    said = "You get no more press; your seat is not touched. To hear the others again, answer a report with: press on"
+    case.say(0, "", said, "told")

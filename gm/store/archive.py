@@ -255,7 +255,7 @@ class SqlArchive:
         return done
 
     def counts(self) -> dict[str, int]:
-        """For the operator: letters and outbox by state, matches by status, what kind of letters came ("kinds.list")."""
+        """For the operator: "letters.aside", "outbox.later", "matches.over" by state, and "kinds.list" of letters."""
         found = {
             f"{what}.{state}": int(count)
             for what, phrases in say.COUNTS.items()

@@ -59,6 +59,7 @@ class SmtpSettings:
     token: Callable[[], str] | None = field(default=None, repr=False)  # gives an OAuth 2 access token (XOAUTH2)
     per_connection: int = 100
     per_minute: int = 0
+    per_domain: int = 0  # letters a minute to the addresses of one domain
 
     def __post_init__(self) -> None:
         insist(self.security, self.host)
@@ -149,6 +150,7 @@ class SmtpMailer(Mailer):
     def __init__(self, settings: SmtpSettings, clock: Callable[[], float] = time.monotonic) -> None:
         self.settings, self.clock = settings, clock
         self._bucket = Bucket(settings.per_minute)
+        self._domains: dict[str, Bucket] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
         self._client: aiosmtplib.SMTP | None = None
         self._carried = 0  # letters over this connection
@@ -156,10 +158,14 @@ class SmtpMailer(Mailer):
         self._command = ""
 
     def send(self, parcels: Sequence[Parcel]) -> Iterator[Delivery]:
-        """Send one after the other. Once the server is away, slows us down or our limit is reached, the rest waits."""
+        """Send one after the other. Once the server is away, slows us down or our limit is reached, the rest waits;
+        where the limit of a domain is reached, only the letters to that domain wait."""
         away: Away | None = None
         self._strikes = 0
         for parcel in parcels:
+            if not away and (full := self._held_back(parcel)):
+                yield full
+                continue
             if not away and not self._bucket.take(self.clock()):
                 away = Away(0, f"Held back: {self.settings.per_minute} letters a minute is the limit we set.")
             if away:
@@ -167,6 +173,17 @@ class SmtpMailer(Mailer):
             else:
                 delivery, away = self._run(self._deliver(parcel))
                 yield delivery
+
+    def _held_back(self, parcel: Parcel) -> Delivery | None:
+        """The letter's fate when its domain has had its share of this minute."""
+        if not self.settings.per_domain:
+            return None
+        domain = parcel.to.rpartition("@")[2].lower()
+        bucket = self._domains.setdefault(domain, Bucket(self.settings.per_domain))
+        if bucket.take(self.clock()):
+            return None
+        words = f"Held back: {self.settings.per_domain} letters a minute to {domain} is the limit we set."
+        return Delivery(parcel.id, "wait", 0, words)
 
     def close(self) -> None:
         """Say goodbye and let go of the connection; a later call connects again."""

@@ -163,7 +163,7 @@ def test_inbound_07_machine_mail_is_classed_before_its_body_could_be_an_order(ev
 
 
 @pytest.mark.parametrize(("value", "human"), [("No (typed)", True), ("no", True), ("(by hand) NO; x=y", True),
-                                               ("AUTO-Replied (vacation)", False), ("auto-generated; a=b", False)])  # fmt: skip
+                         ("AUTO-Replied (vacation)", False), ("auto-generated; a=b", False)])  # fmt: skip
 def test_inbound_08_auto_submitted_is_read_with_comments_and_in_any_case(
     evening: Open, value: str, human: bool
 ) -> None:
@@ -174,7 +174,7 @@ def test_inbound_08_auto_submitted_is_read_with_comments_and_in_any_case(
 
 @pytest.mark.parametrize("fields", [{"X_Auto_Response_Suppress": "All"}, {"Feedback_ID": "1:2:3:x"},
                                     {"List_Unsubscribe": "<mailto:off@example.com>"},
-                                    {"Subject": "Re: Automatic reply: [friday]"}, {"Precedence": "first-class"}])  # fmt: skip
+                         {"Subject": "Re: Automatic reply: [friday]"}, {"Precedence": "first-class"}])  # fmt: skip
 def test_inbound_09_weak_signs_alone_make_no_machine(evening: Open, fields: dict[str, str]) -> None:
     e = evening().seated()
     e.write("Anna", "bid 17", **fields)
@@ -270,7 +270,8 @@ def test_inbound_14_only_our_own_servers_topmost_word_counts(evening: Open, fiel
 
 def test_inbound_14_a_forged_pass_below_a_foreign_hop_is_not_believed(evening: Open) -> None:
     e = evening(policy={"trust": "pass"}, authserv_ids=(SERVER,)).seated()
-    posted(e, "Anna", "bid 99", "text/plain", f"Received: from evil.example by {SERVER}; Fri, 20 Nov 2026 19:00:00 +0000",
+    posted(e, "Anna", "bid 99", "text/plain",
+           f"Received: from evil.example by {SERVER}; Fri, 20 Nov 2026 19:00:00 +0000",
            f"Authentication-Results: {SERVER}; dmarc=pass header.from=example.net")  # fmt: skip
     assert held(e, "Anna") == ""
 
@@ -321,6 +322,7 @@ def nested(depth: int) -> str:
 
 GIANTS = {
     "deep": ("text/plain", nested(500)),
+    "words": ("text/plain; charset=utf-8", "bid 9"),
     "many parts": ("multipart/mixed; boundary=bb", "--bb\n\nbid 99\n" * 10_000 + "--bb--\n"),
     "one line": ("text/plain", "bid 99 " * 140_000),
     "On On On": ("text/plain", "On " * 20_000 + "\nbid 9\n"),
@@ -336,10 +338,8 @@ GIANTS = {
 def test_inbound_18_monsters_are_taken_within_limits_and_the_next_letter_is_played(evening: Open, name: str) -> None:
     e = evening().seated()
     kind, body = GIANTS[name]
-    e.box.put(raw(e, "Bruno", body if name != "deep" else "", *((kind,) if name != "deep" else (kind,))), e.now)
-    if name == "deep":
-        head, _, _ = raw(e, "Bruno", "").partition(b"Content-Type")
-        e.box.put(head + body.encode(), e.now)
+    octets = raw(e, "Bruno", body, kind)
+    e.box.put(octets.replace(b"Content-Type: text/plain\r\n\r\nContent-Type:", b"Content-Type:"), e.now)
     posted(e, "Anna", "bid 17")
     assert held(e, "Anna") == "bid 17"
     assert held(e, "Bruno") in ("", "bid 9"), "never the order that only lies in a monster's belly"
@@ -395,7 +395,8 @@ def test_inbound_21_transfer_encodings_are_decoded_and_damage_plays_nothing(
 @pytest.mark.parametrize(
     ("charset", "octets"),
     [("windows-1252", "Grüße\r\nbid 17".encode("cp1252")), ("koi8-r", "Привет\r\nbid 17".encode("koi8-r")),
-     ("ks_c_5601-1987", "안녕\r\nbid 17".encode("cp949")), ("iso-2022-jp", "こんにちは\r\nbid 17".encode("iso-2022-jp")),
+     ("ks_c_5601-1987", "안녕\r\nbid 17".encode("cp949")),
+     ("iso-2022-jp", "こんにちは\r\nbid 17".encode("iso-2022-jp")),
      ("utf-16", "bid 17".encode("utf-16")), ("unicode-1-1-utf-7", b"bid 17"), ("", "Grüße\r\nbid 17".encode()),
      ("nonsense-8", "Grüße\r\nbid 17".encode("cp1252")), ("\x00", b"bid 17"), ("us-ascii", b"\xff\xfe\r\nbid 17")],
 )  # fmt: skip
@@ -430,7 +431,7 @@ def test_inbound_23_what_nobody_sees_was_not_typed(evening: Open, hidden: str) -
     'Content-Type: text/plain; name="orders.txt"\nContent-Disposition: attachment; filename="orders.txt"',
     "Content-Type: message/rfc822\n\nFrom: anna@example.net\nSubject: x",
     'Content-Type: message/partial; id="x"; number=1; total=2',
-    'Content-Type: message/external-body; access-type=URL; URL="https://example.com/orders"\n\nContent-Type: text/plain',
+    'Content-Type: message/external-body; access-type=URL; URL="https://example.com/x"\n\nContent-Type: text/plain',
 ])  # fmt: skip
 def test_inbound_24_nothing_attached_is_an_order(evening: Open, head: str) -> None:
     e = evening().seated()
