@@ -37,9 +37,11 @@ class Letters:
         self._env.filters |= {"wrap": wrap, "points": points, "listed": listed}
         self._there = frozenset(self._env.list_templates())
 
-    def page(self, name: str, game: str, context: Mapping[str, Any]) -> Page:
-        """The letter `name` of the house with a game's own parts."""
+    def page(self, name: str, game: str, context: Mapping[str, Any], plain: bool = False) -> Page:
+        """The letter `name` of the house with a game's own parts; `plain`: words alone, and nothing is drawn."""
         text = self.text(name, game, context)
+        if plain:
+            return Page(text, game=game)
         full = {"game": game, "picture": "", **context}
         images: tuple[tuple[str, bytes, str], ...] = ()
         if name in PICTURED and (picture := self._picture(game, full)):

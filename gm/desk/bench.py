@@ -24,9 +24,10 @@ class Page:
 
 
 class Pages(Protocol):
-    """Renders a letter from its template; `game` finds templates/<game>/ for the parts a game fills."""
+    """Renders a letter from its template; `game` finds templates/<game>/ for the parts a game fills. `plain`: words
+    alone."""
 
-    def page(self, name: str, game: str, context: Mapping[str, Any]) -> Page: ...
+    def page(self, name: str, game: str, context: Mapping[str, Any], plain: bool = False) -> Page: ...
     def rules(self, game: str, context: Mapping[str, Any]) -> str: ...
 
 

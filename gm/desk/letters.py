@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
 from traceback import extract_tb
@@ -219,7 +219,7 @@ def report(desk: Desk, table: Table, seat: str, player: Player, now: datetime, a
     match = table.match
     context = {**position(table, seat, now, player.zone), "player": player.name, "us": desk.us.name}
     context["precedents"] = precedents(desk, table) if seat == GM else []
-    page = desk.pages.page("report", match.game, context)
+    page = desk.pages.page("report", match.game, context, player.plain)
     before = thread(desk, table, seat, match.turn)
     envelope = Envelope(
         key=f"again/{again}/{match.name}/{match.turn}/{seat}" if again else f"report/{match.name}/{match.turn}/{seat}",
@@ -235,7 +235,7 @@ def report(desk: Desk, table: Table, seat: str, player: Player, now: datetime, a
         in_reply_to=before[-1] if before else "",
         references=before,
     )
-    return letter(desk, envelope, page if not player.plain else replace(page, html=None, images=()), now)
+    return letter(desk, envelope, page, now)
 
 
 def precedents(desk: Desk, table: Table) -> list[str]:
