@@ -1,66 +1,72 @@
-"""A sensible answer drawn from a seat's view alone: the example in help letters, the test player, the autopilot."""
+"""A sensible answer from what the seat itself can see: the example in help letters, the test player, the autopilot."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 from games.kit.dice import Dice
-from games.kit.model import Orders, View
+from games.kit.model import Orders, Seat
+from games.no_more_meat.foods import TARGET, in_order
+from games.no_more_meat.judging import asked
+from games.no_more_meat.lifestyle import hidden_left
 from games.no_more_meat.orders import Cook, Pick, Take, What
+from games.no_more_meat.state import State
+from games.no_more_meat.table import income
+from games.no_more_meat.view import seen
 
-KARMA, CARD = 6, 2  # what a point of karma and a drawn card are thought to be worth
-ENOUGH = 3  # lifestyles to collect before living off them
+ENOUGH = 2  # lifestyles to collect before living off them: who forbids himself more starves more often than he wins
+KARMA, CARD = 6, 10  # what a point of karma and a drawn card are worth
+HUNGRY, LIFELINE = 2, 20  # with so few cards left in hand, a drawn card is worth this
 RID = 3  # what it is worth to be rid of a card one may not eat
 NEARLY = 2  # what it costs to leave the last place of a pan to the next player
 
-Player = Mapping[str, Any]
 Worths = Mapping[str | None, int]  # of eating one card; a card face down is worth nothing, as far as one knows
 
 
-def advise(view: View, dice: Dice, split: str) -> Orders:
-    """Complete orders for what the seat is asked. `split`: the option split_turn."""
-    me = next(player for player in view["players"] if player["name"] == view["seat"])
-    row = me["lifestyles"]
-    if view["phase"] == "pick":
-        return (_pick(view, _worths(view, me, row)),)
-    if view["phase"] == "cook":
-        return (_cook(view, _worths(view, me, row), row, dice),)
-    what = _step_one(view, me, dice)
-    if not view["hand"] or (what == "hidden" and split != "never"):
+def advise(state: State, seat: Seat, dice: Dice) -> Orders:
+    """Complete orders for what the seat is asked. Of hidden things only its own hand and face-down cards count."""
+    row = state.rows[seat]
+    if state.phase == "pick":
+        return (_pick(state, _worths(state, seat, row)),)
+    if state.phase == "cook":
+        return (_cook(state, seat, row, dice),)
+    what = _step_one(state, seat, dice)
+    if not state.hands[seat] or (what == "hidden" and state.options.split_turn != "never"):
         return (Take(what),)
-    if what == "open":
-        row = [*row, view["face_up"]]
-    return Take(what), _cook(view, _worths(view, me, row), row, dice)
+    if what == "open" and state.face_up is not None:
+        row = (*row, state.face_up)
+    return Take(what), _cook(state, seat, row, dice)
 
 
-def _step_one(view: View, me: Player, dice: Dice) -> What:
-    row, open_card = me["lifestyles"], view["face_up"]
-    if me["income"] and (len(row) >= ENOUGH or me["karma"] + me["income"] >= view["target"]):
+def _step_one(state: State, seat: Seat, dice: Dice) -> What:
+    row, gain, open_card = state.rows[seat], income(state, seat), state.face_up
+    if gain and (len(row) >= ENOUGH or state.karma[seat] + gain >= TARGET):
         return "karma"
-    if open_card and open_card not in row and (view["hand"].count(open_card) < 2 or dice.coin()):
+    if open_card and open_card not in row and (state.hands[seat].count(open_card) < 2 or dice.coin()):
         return "open"
-    if me["income"] and dice.coin():
+    if gain and dice.coin():
         return "karma"
-    return "hidden" if view["hidden_left"] else "karma"
+    return "hidden" if hidden_left(state) else "karma"
 
 
-def _pick(view: View, worths: Worths) -> Pick:
+def _pick(state: State, worths: Worths) -> Pick:
     """The best food; with lists, where the best may be gone, all of them in order."""
-    best = sorted(dict.fromkeys(view["service"]["left"]), key=lambda food: -worths[food])
-    return Pick(tuple(best if len(view["asked"]) > 1 else best[:1]))
+    assert state.service is not None
+    best = sorted(dict.fromkeys(state.service.left), key=lambda food: -worths[food])
+    return Pick(tuple(best if len(asked(state)) > 1 else best[:1]))
 
 
-def _cook(view: View, worths: Worths, row: list[str], dice: Dice) -> Cook:
+def _cook(state: State, seat: Seat, row: Sequence[str], dice: Dice) -> Cook:
     """The card and pan that give most, judged by what comes back at once; lots among equals."""
+    worths = _worths(state, seat, row)
     scores: dict[tuple[str, str], int] = {}
-    hand = dict.fromkeys(view["hand"])
-    for pan in view["pans"]:
-        lying = [card["food"] for card in pan["cards"]]
-        room = view["capacity"] - len(lying)
+    hand = dict.fromkeys(in_order(state.hands[seat]))
+    for pan, cards in state.pans.items():
+        room = state.capacity - len(cards)
+        lying = [seen(pan, placed, seat) for placed in cards] if room == 1 else []
         for food in hand:
-            back = 2 * _back(pan["name"], [*lying, food], worths) if room == 1 else -NEARLY if room == 2 else 0
-            scores[food, pan["name"]] = back + (RID if food in row else -worths[food])
+            back = 2 * _back(pan, [*lying, food], worths) if room == 1 else -NEARLY if room == 2 else 0
+            scores[food, pan] = back + (RID if food in row else -worths[food])
     best = max(scores.values())
     return Cook(*dice.pick([choice for choice, score in scores.items() if score == best]))
 
@@ -69,14 +75,14 @@ def _back(pan: str, foods: list[str | None], worths: Worths) -> int:
     """What the player at turn can expect from serving these cards, bottom to top: two of them."""
     if pan in ("backwards", "mystery"):
         return worths[foods[-1]] + worths[foods[0]]
-    each = sorted(worths[food] for food in foods)
+    each = sorted([worths[food] for food in foods])
     return each[-1] + each[0] if pan == "select" else 2 * sum(each) // len(each)
 
 
-def _worths(view: View, me: Player, row: list[str]) -> dict[str | None, int]:
-    loss = -KARMA * max(1, me["karma"])
-    dishes = view["menu"].items()
-    return {
-        None: 0,
-        **{food: loss if food in row else KARMA * dish["karma"] + CARD * dish["draw"] for food, dish in dishes},
-    }
+def _worths(state: State, seat: Seat, row: Sequence[str]) -> dict[str | None, int]:
+    loss = -KARMA * max(1, state.karma[seat])
+    card = LIFELINE if len(state.hands[seat]) <= HUNGRY else CARD
+    worths: dict[str | None, int] = {None: 0}
+    for food, dish in state.menu.items():
+        worths[food] = loss if food in row else KARMA * dish.karma + card * dish.draw
+    return worths

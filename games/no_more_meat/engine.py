@@ -113,8 +113,8 @@ class NoMoreMeat(Rules[Position, Switches]):
         return {seat: float(seat in state.winners) for seat in state.seats}
 
     def suggest(self, state: Position, seat: Seat, dice: Dice) -> Orders:
-        """A sensible answer, from the seat's view."""
-        return advise(view(state, seat), dice, state.options.split_turn)
+        """See advice.advise."""
+        return advise(state, seat, dice)
 
     def leave(self, state: Position, seat: Seat, dice: Dice) -> Resolution[Position]:
         """With leavers = "starve" the seat dies now, or after the picks that are under way."""

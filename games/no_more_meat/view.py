@@ -64,8 +64,12 @@ def _player(state: State, seat: Seat) -> dict[str, Any]:
 
 
 def _shown(state: State, pan: str, placed: Placed, seat: Seat | None) -> dict[str, Any]:
-    hidden = PANS[pan].hidden and placed.by != seat
-    return {"food": None if hidden else placed.food, "by": placed.by}
+    return {"food": seen(pan, placed, seat), "by": placed.by}
+
+
+def seen(pan: str, placed: Placed, seat: Seat | None) -> str | None:
+    """The food of a card on a pan for this seat's eyes; None: it lies face down and somebody else put it there."""
+    return None if PANS[pan].hidden and placed.by != seat else placed.food
 
 
 def _service(state: State) -> dict[str, Any] | None:
