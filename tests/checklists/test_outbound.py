@@ -397,7 +397,8 @@ def test_outbound_20_a_complaint_stops_mail_at_once_and_the_operator_hears(eveni
     report = e.last("Clara", "report")
     body = ("--bb\nContent-Type: text/plain\n\nspam\n--bb\nContent-Type: message/feedback-report\n\n"
             "Feedback-Type: abuse\nUser-Agent: x/1\nVersion: 1\nOriginal-Rcpt-To: clara@example.net\n\n"
-            f"--bb\nContent-Type: message/rfc822\n\nMessage-ID: {report.message['Message-ID']}\n\nx\n--bb--\n")  # fmt: skip
+            f"--bb\nContent-Type: message/rfc822\n\nMessage-ID: {report.message['Message-ID']}\n\nx\n--bb--\n"
+            )  # fmt: skip
     raw = "From: fbl@example.net\r\nTo: gm@example.org\r\nMIME-Version: 1.0\r\nContent-Type: multipart/report; " \
           'report-type=feedback-report; boundary="bb"\r\n\r\n' + body.replace("\n", "\r\n")  # fmt: skip
     e.arrives(raw.encode())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from email import message_from_bytes
 from email.header import decode_header, make_header
@@ -19,6 +19,7 @@ from gm.house import House
 from gm.ports import Delivery, Parcel
 from gm.rendering import Letters
 from gm.store import open_archive
+from gm.store.archive import SqlArchive
 from gm.transports.memory import MemoryMailbox, MemoryMailer
 
 GM, OPERATOR = "gm@example.org", "olga@example.org"
@@ -110,8 +111,9 @@ class Evening:
         pages: Letters | None = None,
     ) -> None:
         folder.mkdir(parents=True, exist_ok=True)
+        self.folder = folder
         self.now = datetime(2026, 11, 20, 19, 0, tzinfo=UTC)  # a Friday
-        self.archive = open_archive(f"sqlite:///{folder / 'evening.sqlite'}", clock=Wristwatch(self))
+        self.archive = self._opened()
         identity = Identity(GM, "Gina the GM", OPERATOR, b"k" * 32, authserv_ids=authserv_ids)
         self.desk = Desk(self.archive, pages or Letters(), identity, limits)
         self.box, self.mailer, self.heard = MemoryMailbox(limit=largest), MemoryMailer(), list[str]()
@@ -120,6 +122,14 @@ class Evening:
         self.judged: dict[Any, bool] = {}  # lines of letters that were looked over
         if game:
             self.open(game, players, options, policy, name)
+
+    def _opened(self) -> SqlArchive:
+        return open_archive(f"sqlite:///{self.folder / 'evening.sqlite'}", clock=Wristwatch(self))
+
+    def reopen(self) -> None:
+        """The house comes back after its archive was closed."""
+        self.archive = self._opened()
+        self.desk = self.house.desk = replace(self.desk, archive=self.archive)
 
     # -- the table -------------------------------------------------------------------------------------------------
 
