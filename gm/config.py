@@ -131,6 +131,7 @@ class LimitsSection(_Section):
     orders_a_letter: int = Field(default=50, gt=0)
     tries: int = Field(default=3, gt=0)
     keep_raw_days: int = Field(default=30, gt=0)
+    pictured: int = Field(default=40, ge=0)
 
 
 class PolicySection(_Section):

@@ -17,14 +17,15 @@ from gm.desk.bench import Page
 from gm.share import templates
 
 WIDTH = 72  # columns of a text letter
+PICTURE_WIDTH = 480  # pixels; drawing costs in proportion to them
 PICTURED = ("report",)  # letters that carry a game's picture
 
 
 class Letters:
     """The pages of the house. Templates see what they are given and nothing else; a missing word is an error."""
 
-    def __init__(self, folder: Path | None = None) -> None:
-        self.folder = folder or templates()
+    def __init__(self, folder: Path | None = None, drawing: bool = True) -> None:
+        self.folder, self.drawing = folder or templates(), drawing
         self._env = Environment(
             loader=FileSystemLoader(self.folder),
             undefined=StrictUndefined,
@@ -36,6 +37,10 @@ class Letters:
         )
         self._env.filters |= {"wrap": wrap, "points": points, "listed": listed}
         self._there = frozenset(self._env.list_templates())
+
+    def undrawn(self) -> Letters:
+        """The same pages without pictures, for hours in which very many are due."""
+        return self if not self.drawing else _undrawn(self.folder)
 
     def page(self, name: str, game: str, context: Mapping[str, Any], plain: bool = False) -> Page:
         """The letter `name` of the house with a game's own parts; `plain`: words alone, and nothing is drawn."""
@@ -62,9 +67,14 @@ class Letters:
         return self.text("rules", game, {"us": "", "player": "", **context})
 
     def _picture(self, game: str, context: Mapping[str, Any]) -> bytes | None:
-        if f"{game}/picture.svg.j2" not in self._there:
+        if not self.drawing or f"{game}/picture.svg.j2" not in self._there:
             return None
         return png(self._env.get_template(f"{game}/picture.svg.j2").render(context))
+
+
+@lru_cache(maxsize=4)
+def _undrawn(folder: Path) -> Letters:
+    return Letters(folder, drawing=False)
 
 
 IN_WORDS = "The same stands in words below."
@@ -75,7 +85,13 @@ def png(svg: str) -> bytes:
     """A picture of an SVG in our own fonts; seats that see the same share it."""
     fonts = [str(path) for path in sorted((templates() / "fonts").glob("*.ttf"))]
     return bytes(
-        resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True, font_files=fonts, sans_serif_family="DejaVu Sans")
+        resvg_py.svg_to_bytes(
+            svg_string=svg,
+            width=PICTURE_WIDTH,
+            skip_system_fonts=True,
+            font_files=fonts,
+            sans_serif_family="DejaVu Sans",
+        )
     )
 
 

@@ -29,6 +29,7 @@ from gm.domain.policy import Policy
 CAST = ("Anna", "Bruno", "Clara", "Dora", "Emil")
 MARK = ".postgm-demo"  # what makes a folder ours to clear
 MOST_ROUNDS = 3000
+SHORT = {"meta": {"last_turn": 6}}  # options that keep a demonstration short
 GUEST = "Guest"  # the person at the keyboard
 
 
@@ -113,7 +114,7 @@ def _jump(clock: JumpingClock, table: Table) -> None:
 
 def _opened(service: Service, clock: JumpingClock, key: str, names: Sequence[str], seed: str) -> Table:
     players = tuple(f"{name} <{name.lower()}@localhost>" for name in names)
-    wanted = Description("", key, players, {}, {"hours": 48})
+    wanted = Description("", key, players, SHORT.get(key, {}), {"hours": 48})
     return hosting.open_match(service.desk, wanted, Policy(), f"demo/{seed}/{key}", clock.now())
 
 

@@ -29,6 +29,7 @@ class Pages(Protocol):
 
     def page(self, name: str, game: str, context: Mapping[str, Any], plain: bool = False) -> Page: ...
     def rules(self, game: str, context: Mapping[str, Any]) -> str: ...
+    def undrawn(self) -> Pages: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +79,7 @@ class Limits:
     tries: int = 3  # of a letter that raises, before it is set aside
     batch: int = 50  # letters handled in one go
     keep_raw_days: int = 30
+    pictured: int = 40  # matches due at once, above which reports go without drawn pictures: better plain than late
 
 
 @dataclass(slots=True)

@@ -49,7 +49,9 @@ def _send(desk: Desk, mailer: Mailer, rows: Sequence[Queued], now: datetime) -> 
 
 
 def _tell(desk: Desk, row: Queued, delivery: Delivery, now: datetime, given_up: bool) -> None:
-    """The operator hears, once, of a letter that does not get through."""
+    """The operator hears, once, of a letter that does not get through (but not of one to the operator)."""
+    if row.to == desk.us.operator:
+        return
     fate = "is given up after five days" if given_up else "has been put off for hours and is tried again"
     words = [f"The {row.kind} to {row.to} ({row.match or 'no match'}) {fate}: {delivery.code} {delivery.text}"]
     key = f"late/{row.id}/{'end' if given_up else 'still'}"

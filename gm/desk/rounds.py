@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 from gm.desk.bench import Desk
@@ -23,10 +24,11 @@ def resolve_all(desk: Desk, now: datetime, swept: datetime | None) -> int:
     turns = 0
     seen: set[str] = set()
     while names := [name for name in desk.archive.due(now, BATCH) if name not in seen]:
+        hurried = desk if len(names) <= desk.limits.pictured else replace(desk, pages=desk.pages.undrawn())
         for name in names:
             seen.add(name)
             try:
-                turns += look_at(desk, name, now, swept)
+                turns += look_at(hurried, name, now, swept)
             except Unreachable:
                 raise  # the database is away: no fault of this match
             except Exception as why:  # whatever it is: one match must not hold up all others, nor the mail

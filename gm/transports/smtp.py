@@ -202,7 +202,7 @@ class SmtpMailer(Mailer):
         except (SMTPException, OSError) as error:
             return [("connection", False, self._away(error).text)]
         offers = self._client.esmtp_extensions if self._client else {}
-        checks: list[Check] = [("connection", True, f"{where} answers, protected by {self.settings.security}.")]
+        checks: list[Check] = [("connection", True, f"{where} answers ({self.settings.security}).")]
         login = f"Logged in as {self.settings.user}." if self.settings.user else "No login is set; none was tried."
         checks.append(("login", True, login))
         size = offers.get("size") or "any number of"
