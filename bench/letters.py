@@ -23,8 +23,8 @@ from gm.house import House
 from gm.transports.smtp import SmtpMailer, SmtpSettings
 
 GAMES = ("eat_me", "no_more_meat")
-BACKLOG, SINGLE, ROUNDS = 1000, 60, 5
-MATCHES = 50
+BACKLOG, SINGLE, ROUNDS = 1000, 40, 5
+MATCHES = 20
 Post = DovecotPost | MaildirPost
 
 
@@ -34,8 +34,9 @@ class Writers:
     def __init__(self, house: House, game: str) -> None:
         self.house, self.game, self.number = house, games.game(game), 0
         at, now = house.desk, datetime.now(UTC)
-        players = people(at, 4)
-        self.tables = [running(at, game, f"{game[:6]}-{n}", players, now, early=False) for n in range(MATCHES)]
+        self.tables = [
+            running(at, game, f"{game[:6]}-{n}", people(at, 4, f"-{n}"), now, early=False) for n in range(MATCHES)
+        ]
         self.reports = {(q.match, q.seat): q.raw for t in self.tables for q in at.archive.outbox(match=t.match.name)}
         house.tick(now)
 
@@ -69,7 +70,7 @@ def _measured(game: str, folder: Path, office: Post, port: int) -> list[dict[str
     backlog = [_round(house, toy, office, writers, BACKLOG // ROUNDS) for _ in steps(range(ROUNDS), f"{game}, backlog")]
     single = [_round(house, toy, office, writers, 1) for _ in steps(range(SINGLE), f"{game}, one by one")]
     whole = _alone(house, office, writers, BACKLOG)
-    synced = _syncs(house, office, writers, BACKLOG), _syncs(house, office, writers, 1)
+    synced = _syncs(house, office, writers, BACKLOG // ROUNDS), _syncs(house, office, writers, 1)
     rows = [
         _row(game, f"backlog of {BACKLOG // ROUNDS}", backlog, None),
         _row(game, f"backlog of {BACKLOG}", [(whole, None)], synced[0]),
@@ -150,6 +151,6 @@ def counted() -> Iterator[list[str] | None]:
             yield book
         finally:
             time.sleep(0.05)
-            tracer.terminate()
+            tracer.terminate()  # which detaches it
             tracer.communicate(timeout=10)
             book += re.findall(r"^\d+ +f(?:data)?sync\(.*", path.read_text(), re.MULTILINE)
