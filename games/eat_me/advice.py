@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import bisect
-from collections.abc import Sequence
 
 from games.eat_me.orders import Bid, Play, Prefer
 from games.eat_me.ring import Organism, eater_of
@@ -63,27 +62,25 @@ class Outlook:
         self.rates = [biggest, *(100 + more * to_come for more in BY_GAP)]
         self.ring = state.organisms
         self.firsts = [organism.first for organism in self.ring]
-        self.worths = self._worths(self.ring)
-        self.thrice = self.worths * 3  # so that what is beside the first and the last is found without turning round
 
     def gain(self, card: int) -> int:
-        """How much better this seat stands with the card played: points scored at once, and promises."""
+        """How much better this seat stands with the card played: points scored, and what grows against what was."""
         ring, count = self.ring, len(self.ring)
+        if not count:
+            return 0
         at = bisect(self.firsts, card)
-        left = ring[at - 1] if count and ring[at - 1].last % self.deck + 1 == card else None
-        right = ring[at % count] if count and ring[at % count].first == card % self.deck + 1 else None
-        if right is left:
-            right = None
+        last, next_ = ring[at - 1], ring[at % count]
+        left = last if last.last % self.deck + 1 == card else None
+        right = next_ if next_.first == card % self.deck + 1 and next_ is not left else None
+        before = ring[(at - 2) % count] if left else last
+        after = ring[(at + 1) % count] if right else next_
         grown, good = self._bite(card, left, right)
-        begin, end = at - (left is not None), at + (right is not None)  # these organisms are one with the card now
-        rest = count - (end - begin)
-        if rest < 2:
-            others = [ring[i % count] for i in range(end, end + rest)]
-            return good + sum(self._worths([*others, grown])) - sum(self.worths)
-        before, after = ring[begin - 1], ring[end % count]
-        good += self._worth(ring[begin - 2], before, grown) + self._worth(before, grown, after)
-        good += self._worth(grown, after, ring[(end + 1) % count])
-        return good - sum(self.thrice[count + begin - 1 : count + end + 1])
+        good += self._worth(before, grown, after)
+        if left:
+            good -= self._worth(before, left, next_)
+        if right:
+            good -= self._worth(last, right, after)
+        return good
 
     def _bite(self, card: int, left: Organism | None, right: Organism | None) -> tuple[Organism, int]:
         """What grows from a card between these organisms, and what the points scored by it are worth."""
@@ -97,9 +94,6 @@ class Outlook:
         if eaten is None or eaten.owner is None or (eaten.owner == eater.owner and not self.self_eat):
             return grown, 0
         return grown, 100 * eaten.size * (MINE if eaten.owner == self.seat else THEIRS)
-
-    def _worths(self, ring: Sequence[Organism]) -> list[int]:
-        return [self._worth(ring[i - 1], organism, ring[i + 1 - len(ring)]) for i, organism in enumerate(ring)]
 
     def _worth(self, before: Organism, organism: Organism, after: Organism) -> int:
         """What an organism between these two promises."""
