@@ -316,3 +316,13 @@ def test_more_typed_lines_than_the_limit_are_told() -> None:
     found = trimmed("".join(f"sail {n}\n" for n in range(700)))
     assert len(found.lines) <= LIMITS.typed_lines + 1
     assert found.conflict is not None
+
+
+@pytest.mark.parametrize("typed", ["bid 37", "bid 2026", "play 13\nbid 9999"])
+@pytest.mark.parametrize(
+    "head", ["-----Original Message-----\nFrom: GM\nSent: Tuesday\nTo: Anna\nSubject: x", "On Tue wrote:"]
+)
+def test_an_order_with_a_large_number_is_no_date_of_the_quotation_below(typed: str, head: str) -> None:
+    report = "\n".join(f"This is line {n} of the report of turn four." for n in range(12))
+    raw = f"From: a@b.example\nContent-Type: text/plain\n\n{typed}\n{head}\n\n{report}\n".encode()
+    assert trim(read(raw), [report]).text == typed

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from gm.post.trimming.heads import MARKER, Head, head_at
+from gm.post.trimming.heads import MARKER, Head, brief, head_at
 from gm.post.trimming.known import NEAR, Chain, Known, words_of
 from gm.post.trimming.lines import MARK, OVERRIDES, Line
 from gm.post.trimming.signatures import signature_lines
@@ -174,7 +174,7 @@ class _Scale:
             line = self.lines[k]
             if line.blank:
                 continue
-            if self.why[k] or line.quoted or not _LEADS_IN.search(line.text[:300]):
+            if self.why[k] or line.quoted or brief(line.text) or not _LEADS_IN.search(line.text[:300]):
                 break
             start = k
         return start

@@ -201,6 +201,8 @@ def _begins_later(lines: Sequence[Line], i: int, last: int) -> bool:
     """Whether line `i` was typed and the attribution that ends on line `last` begins below it."""
     if last == i:
         return False
+    if brief(lines[i].text):
+        return True
     for j in range(i + 1, last + 1):
         rest = " ".join(line.text.strip() for line in lines[j : last + 1])
         who = _ADDRESS.search(rest) is not None or _WROTE.search(rest) is not None
@@ -208,6 +210,14 @@ def _begins_later(lines: Sequence[Line], i: int, last: int) -> bool:
             return True
     text = lines[i].text
     return not (_dated(text) or _ADDRESS.search(text) or _WROTE.search(text))
+
+
+_BRIEF = re.compile(r"\s{0,3}[^\W\d_]{2,12}(?: [^\W\d_]{1,12})?[: ]{1,2}\d{1,6}[.!]?\s{0,3}")
+
+
+def brief(text: str) -> bool:
+    """A word or two and a number, such as "bid 2026": somebody's order rather than the date of a letter."""
+    return len(text) < 40 and _BRIEF.fullmatch(text) is not None
 
 
 def _dated(text: str) -> bool:
