@@ -92,7 +92,7 @@ class DovecotPost:
     def __init__(self, server: Any) -> None:
         self.server = server
 
-    def client(self) -> IMAPClient:
+    def client(self) -> Any:
         """A connection of somebody's own."""
         trusted = ssl.create_default_context(cafile=str(self.server.cert))
         client = IMAPClient("localhost", self.server.imaps, ssl_context=trusted)
@@ -148,11 +148,10 @@ def desk(folder: Path) -> Desk:
     return Desk(archive, Letters(), Identity(GM, "PostGM", key=b"bench" * 8), Limits(answers_an_hour=1_000_000))
 
 
-def people(at: Desk, count: int = len(CAST)) -> list[Player]:
-    """The cast, written down."""
-    them = [
-        Player(n.lower(), n, addresses=(Address(f"{n.lower()}@home.example", n.lower(), first=True),)) for n in CAST
-    ]
+def people(at: Desk, count: int = len(CAST), table: str = "") -> list[Player]:
+    """The cast, written down; those of another table are other people of the same names."""
+    ids = {name.lower() + table: name for name in CAST}
+    them = [Player(id, name, addresses=(Address(f"{id}@home.example", id, first=True),)) for id, name in ids.items()]
     with at.archive.step() as step:
         for player in them:
             step.player(player)
