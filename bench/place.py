@@ -70,7 +70,13 @@ asyncio.run(main())
 @contextmanager
 def sink() -> Iterator[int]:
     """The port of a mail server that takes everything and keeps nothing, in a process of its own."""
-    process = subprocess.Popen([sys.executable, "-c", SINK], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    process = subprocess.Popen(
+        [sys.executable, "-c", SINK],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    )
     assert process.stdin
     assert process.stdout
     try:
