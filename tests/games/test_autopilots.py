@@ -35,7 +35,7 @@ MATCHES = [
     ("hold_my_bear", 4, {}, 60, 1.7),
     ("teamturns", 2, {}, 100, 1.6),
     ("teamturns", 4, {}, 150, 1.5),
-    ("meta", 2, {"mode": "auto"}, 30, 1.1),
+    ("meta", 2, {"mode": "auto"}, 80, 1.1),
 ]
 
 
