@@ -73,6 +73,7 @@ def answer(desk: Desk, kept: Kept, now: datetime) -> None:
         except Exception as e:  # whatever it is: one letter must not hold up all others
             _stumbled(desk, kept, e, now)
             return
+    _stumbled(desk, kept, Overtaken("others were always faster"), now)
 
 
 def _stumbled(desk: Desk, kept: Kept, why: Exception, now: datetime) -> None:

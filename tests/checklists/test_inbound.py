@@ -13,7 +13,7 @@ import pytest
 from gm.desk import intake
 from gm.desk.bench import Limits
 from gm.domain.deadlines import moment
-from gm.ports import Refused, Unreachable
+from gm.ports import Overtaken, Refused, Unreachable
 from gm.post.reading import read
 from gm.transports.backoff import gap
 from gm.transports.maildir import Drop, MaildirMailbox, make, store
@@ -676,6 +676,33 @@ def test_inbound_36_three_stumbles_set_a_letter_aside_and_its_writer_hears_of_it
     assert e.archive.retry(aside.id)
     e.tick()
     assert held(e, "Anna") == "bid 99"
+
+
+def test_inbound_36_a_letter_that_is_always_overtaken_goes_aside_instead_of_holding_up_the_house(
+    evening: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    e = evening().seated()
+    honest = intake.commit
+
+    def overtaken(desk: object, kept: object, outcome: intake.Outcome, now: object) -> None:
+        if outcome.state == "done" and b"bid 99" in kept.raw:  # type: ignore[attr-defined]
+            raise Overtaken("friday")
+        honest(desk, kept, outcome, now)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(intake, "commit", overtaken)
+    e.write("Anna", "bid 99", tick=False)
+    e.write("Bruno", "bid 4")
+    assert held(e, "Bruno") == "bid 4"
+    assert last_kept(e)[0] == "done"
+    assert len(e.archive.letters("aside")) == 1
+
+
+def test_inbound_36_the_same_word_twice_in_a_letter_is_done_once(evening: Open) -> None:
+    e = evening().seated()
+    e.open("Eat Me", ("Dora", "free"), name="sunday")
+    answer = said(e.write("Anna", "join sunday\njoin sunday"))
+    assert "Welcome to sunday" in answer
+    assert "You already sit at the table of sunday." in answer
 
 
 def test_inbound_37_one_sender_gets_one_notice_then_silence(evening: Open) -> None:

@@ -36,7 +36,12 @@ def put(case: Case, table: Table) -> None:
     if case.table is None or case.table.match.name == table.match.name:
         case.table = table
     else:
-        case.other_tables.append(table)
+        case.other_tables = [*(t for t in case.other_tables if t.match.name != table.match.name), table]
+
+
+def pending(case: Case, name: str) -> Table | None:
+    """The table of this name as this letter has changed it so far."""
+    return next((t for t in (case.table, *case.other_tables) if t and t.match.name == name), None)
 
 
 def rules_context(key: str, options: Any) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from gm.desk.case import Case
 from gm.desk.table import Table
 from gm.desk.verbs.accept import run as accept
-from gm.desk.verbs.answering import put
+from gm.desk.verbs.answering import pending, put
 from gm.desk.verbs.verb import Verb
 from gm.domain.match import SeatChanged
 
@@ -18,7 +18,7 @@ def run(case: Case, rest: str) -> str:
     sheet = case.desk.archive.match(rest.strip("[]"))
     if sheet is None or sheet.status != "inviting":
         return f'There is no match "{rest}" to join. Write "matches" to see what is open.'
-    table = case.table if case.table and case.table.match.name == sheet.name else Table.of(sheet)
+    table = pending(case, sheet.name) or Table.of(sheet)
     if table.match.chair_of(case.player.id):
         return f"You already sit at the table of {sheet.name}."
     chair = next((c for c in table.match.chairs if not c.player and not c.invited), None)
