@@ -1,0 +1,317 @@
+"""One long evening in which every guard, every verb and every sentence of refusal is met; a tally tells how often."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from gm.desk import hosting, intake, lines, verbs
+from gm.desk.bench import Limits
+from gm.desk.case import Case
+from gm.domain.deadlines import moment
+from gm.ports import Delivery
+from gm.post.evidence import Own
+from gm.post.guards import GUARDS, classify
+from gm.post.reading import read
+from tests.checklists.letters import posted
+from tests.checklists.sentences import sentences
+from tests.kit.evening import GM, Evening, returned
+
+SERVER = "mx.example.org"
+PASS = f"{SERVER}; dmarc=pass header.from=example.net"
+
+
+def report(kind: str, fields: str) -> tuple[str, str]:
+    body = f"--bb\nContent-Type: text/plain\n\nhello\n--bb\nContent-Type: message/{kind}\n\n{fields}\n--bb--\n"
+    return f"Content-Type: multipart/report; report-type={kind}; boundary=bb", body
+
+
+def status(action: str) -> tuple[str, str]:
+    fields = f"Reporting-MTA: dns; x\n\nFinal-Recipient: rfc822; q@x.example\nAction: {action}\nStatus: 4.0.0"
+    return report("delivery-status", fields)
+
+
+DAEMON = "From: MAILER-DAEMON@mx.example.com"
+LOST = "Your message could not be delivered.\n\nq@x.example\n\nUser unknown"
+
+
+def machines(own_letter: Evening) -> dict[str, tuple[str, str]]:
+    """For each guard (head lines, body) of a letter that it is the first to know."""
+    e = own_letter
+    identity = str(e.last("Anna", "report").message["Message-ID"])
+    rejected, refusal = report(
+        "disposition-notification", "Disposition: automatic-action/MDN-sent-automatically; deleted"
+    )
+    return {
+        "hops": ("\n".join(["Received: from a by b; x"] * 101), ""),
+        "delayed report": status("delayed"),
+        "delivery receipt": status("delivered"),
+        "delivery report": status("failed"),
+        "complaint": report("feedback-report", "Feedback-Type: abuse\nUser-Agent: x\nVersion: 1"),
+        "refusal": (f"{DAEMON}\n{rejected}", refusal.replace("hello", "Your message could not be delivered: rejected")),
+        "read receipt": report("disposition-notification", "Disposition: manual-action/MDN-sent-manually; displayed"),
+        "other report": report("tlsrpt", "x: y"),
+        "domain report": ("Subject: Report Domain: example.org\nContent-Type: application/zip; name=a.zip", "UEsDB"),
+        "our own address": (f"From: {GM}", "hello"),
+        "our own id": (f"Message-ID: {identity}", "hello"),
+        "our own mark": (f"X-Loop: {e.desk.us.loop}", "hello"),
+        "resent by us": (f"Resent-From: {GM}", "hello"),
+        "sent back": (f"Auto-Submitted: auto-generated\nX-Forwarded-To: {GM}", "hello"),
+        "late notice": (f"{DAEMON}\nSubject: Delayed Mail (still being retried)", "hello"),
+        "lost notice": (f"{DAEMON}\nSubject: Undelivered Mail Returned to Sender", LOST),
+        "letter returned": (f"{DAEMON}\nSubject: x\nContent-Type: multipart/mixed; boundary=bb",
+                            "--bb\nContent-Type: text/plain\n\nhello\n--bb\nContent-Type: message/rfc822\n\nA: b\n\n"
+                            "z\n--bb--\n"),
+        "unsigned notice": ("Subject: Undelivered Mail Returned to Sender\nFrom: x <x@y.example>", LOST),
+        "calendar": ("Content-Type: text/calendar; method=REPLY", "BEGIN:VCALENDAR\nEND:VCALENDAR"),
+        "challenge": ("Precedence: bulk\nSubject: Please confirm your message", "hello"),
+        "auto-submitted": ("Auto-Submitted: auto-replied", "hello"),
+        "autoresponder": ("X-Autoreply: yes", "hello"),
+        "vendor mark": ("X-Apple-Action: VACATION", "hello"),
+        "answering": ("Precedence: auto_reply", "hello"),
+        "list": ("List-Id: <a.example.com>", "hello"),
+        "newsletter": ("Precedence: bulk\nFeedback-ID: x", "hello"),
+        "bulk": ("Precedence: junk", "hello"),
+        "null sender": ("Return-Path: <>", "hello"),
+        "mail system": ("From: postmaster@x.example\nSubject: hello", "hello"),
+        "no reply": ("From: no-reply@x.example", "hello"),
+        "on leave": ("Subject: Automatic reply: turn 1\nX-Auto-Response-Suppress: All", "hello"),
+    }  # fmt: skip
+
+
+def robot(head: str, body: str, number: int) -> bytes:
+    own = {line.partition(":")[0].lower() for line in head.split("\n")}
+    usual = {"From": "Robot <robot@x.example>", "To": GM, "Subject": "x", "Message-ID": f"<robot.{number}@x.example>",
+             "MIME-Version": "1.0"}  # fmt: skip
+    fields = [f"{name}: {value}" for name, value in usual.items() if name.lower() not in own]
+    return ("\n".join([*fields, head]) + "\n\n" + body).replace("\n", "\r\n").encode()
+
+
+@pytest.fixture(scope="module")
+def tally(tmp_path_factory: pytest.TempPathFactory) -> Counter[str]:
+    """Everything that the evening met."""
+    met: Counter[str] = Counter()
+    with pytest.MonkeyPatch.context() as patch:
+        listen(patch, met)
+        for scene in SCENES:
+            scene(tmp_path_factory.mktemp(scene.__name__))
+    return met
+
+
+def listen(patch: pytest.MonkeyPatch, met: Counter[str]) -> None:
+    """Note guards, verbs, what is said and how letters end, while the house works as ever."""
+    say, commit, verb, judge = Case.say, intake.commit, lines._verb, intake.classify
+
+    def hear(case: Case, number: int, line: str, text: str, *more: object) -> None:
+        met[f"said {text}"] += 1
+        say(case, number, line, text, *more)  # type: ignore[arg-type]
+
+    def write(desk: object, kept: object, outcome: intake.Outcome, now: object) -> None:
+        met[f"ended {outcome.reason}"] += 1
+        commit(desk, kept, outcome, now)  # type: ignore[arg-type]
+
+    def do(case: Case, number: int, line: str, found: verbs.Verb, rest: str) -> None:
+        met[f"verb {found.name}"] += 1
+        verb(case, number, line, found, rest)
+
+    def look(letter: object, own: object) -> object:
+        verdict = judge(letter, own)  # type: ignore[arg-type]
+        met[f"guard {verdict.guard or 'a person'}"] += 1
+        return verdict
+
+    patch.setattr(Case, "say", hear)
+    patch.setattr(intake, "commit", write)
+    patch.setattr(lines, "_verb", do)
+    patch.setattr(intake, "classify", look)
+
+
+# -- the scenes ------------------------------------------------------------------------------------------------------
+
+
+def robots(folder: Path) -> None:
+    e = Evening(folder).seated()
+    for number, (head, body) in enumerate(machines(e).values()):
+        e.arrives(robot(head, body, number))
+    anna, clara = e.last("Anna", "report"), e.last("Clara", "report")
+    e.bounce(clara)
+    e.bounce(anna, "5.7.1")
+    e.arrives(robot("Content-Type: text/plain", "hello", 900), envelope_to=clara.parcel.sender)
+    e.arrives(robot("Content-Type: text/plain", "hello", 901), envelope_from="")
+    head, body = report("feedback-report", "Feedback-Type: abuse\nUser-Agent: x\nVersion: 1\n"
+                        "Original-Rcpt-To: bruno@example.net")  # fmt: skip
+    e.arrives(robot(head, body, 902))
+    e.arrives(robot(*report("feedback-report", "Feedback-Type: abuse\nOriginal-Rcpt-To: nobody@x.example"), 903))
+    e.arrives(returned(clara, "4.4.1").replace(b"Action: failed", b"Action: delayed"), envelope_from="")
+    e.close()
+
+
+def invited(folder: Path) -> None:
+    e = Evening(folder, authserv_ids=(SERVER,))
+    invitation = e.last("Clara", "invitation")
+    e.write("Clara", "acept", to=invitation)
+    e.write("Anna", "yes", to=e.last("Anna", "invitation"))
+    e.write("Anna", "yes\nhand\nmatches\nstatus\nbid 3", to=e.last("Anna", "invitation"))
+    e.write("Anna", "hand\norders\nstatus\nbid 3", to=GM, Authentication_Results=PASS)
+    e.write("Bruno", "no", to=e.last("Bruno", "invitation"))
+    e.write("Bruno", "no", to=e.last("Bruno", "invitation"))
+    e.write("Bruno", "matches\nstatus\norders\npress all: hello", to=GM, Authentication_Results=PASS)
+    e.write("Bruno", "yes", to=e.last("Bruno", "invitation"))
+    e.write("Clara", "confirm", to=invitation)
+    e.close()
+
+
+def late_chair(folder: Path) -> None:
+    e = Evening(folder)
+    old = e.last("Clara", "invitation")
+    hosting.seat_somebody(e.desk, "friday", "Clara", "Dora <dora@example.net>", e.now)
+    e.tick()
+    e.write("Dora", "yes", to=e.last("Dora", "invitation"))
+    e.write("Clara", "yes", to=old)
+    e.seated("Anna", "Bruno")
+    hosting.seat_somebody(e.desk, "friday", "Bruno", "Emil <emil@example.net>", e.now)
+    e.tick()
+    e.write("Emil", "yes", to=e.last("Emil", "invitation"))
+    e.close()
+
+
+def words_of_the_house(folder: Path) -> None:
+    e = Evening(folder, limits=Limits(orders_a_letter=4)).seated()
+    report = e.last("Anna", "report")
+
+    def anna(text: str, **fields: str) -> None:
+        e.write("Anna", text, to=report, minutes=20, **fields)
+
+    for text in (
+        "help", "rules", "rules of thumb", "games", "matches", "status", "hand", "orders", "resend 1", "resend 9",
+        "resend everything", "check\nbid 300", "ahead play 3", "ahead nonsense", "final", "wait\nfinal", "cancel",
+        "timezone the moon", "timezone london", "address book", "address list", "address add bruno@example.net",
+        "address add anna@work.example.com", "address drop x@y.example", "address drop anna@example.net",
+        "press all", "press all: hello", "press Bruno: psst", "press off", "press on", "leave", "join monday",
+        "bid 17\nbid 18", "bidd seventeen", "bid 3\n-- \nbid 4", "bid 3\nCheers!\nbid 4",
+        "bid 1\N{REPLACEMENT CHARACTER}7", "\n".join(f"bid {n}" for n in range(9)), "cancel", "cancel",
+    ):  # fmt: skip
+        anna(text)
+    work = e.last("anna@work.example.com")
+    e.write("anna@work.example.com", "confirm", to=work)
+    anna("address drop anna@work.example.com")
+    e.write("Bruno", "confirm", to=GM, Authentication_Results=PASS)
+    e.write("Bruno", "What a lovely evening!")
+    e.write("Bruno", "Is it not?")
+    e.write("Bruno", "We shall!\nbid 4", to=e.last("Bruno", "press"))
+    e.write("Clara", "off, please", to=str(e.last("Clara", "press").message["List-Unsubscribe"])[8:].partition("?")[0])
+    e.write("Bruno", "stop\nhand", to=e.last("Bruno", "report"))
+    e.write("Bruno", "hand\nstart", to=e.last("Bruno", "report"), minutes=61)
+    e.open("Eat Me", ("Dora", "free"), name="sunday")
+    anna("join sunday\njoin sunday")
+    e.write("Bruno", "join sunday", to=e.last("Bruno", "report"))
+    e.write("Clara", "leave friday\nleave friday", to=e.last("Clara", "report"))
+    e.close()
+
+
+def deadlines(folder: Path) -> None:
+    e = Evening(folder).seated()
+    first, noon = e.last("Anna", "report"), e.now
+    e.write("Anna", "bid 2", at=noon + timedelta(minutes=9))
+    e.write("Anna", "bid 1", at=noon + timedelta(minutes=4))
+    due = moment(e.table().match.due)
+    e.now = due - timedelta(minutes=1)
+    e.write("Bruno", "bid 4", minutes=0, at=due + timedelta(seconds=1))
+    e.write("Bruno", "cancel", minutes=0, at=due + timedelta(seconds=1))
+    e.later(hours=1)
+    e.write("Anna", "bid 17", to=first)
+    e.later(hours=73 * 40, step=73)
+    e.write("Anna", "bid 17\nstatus")
+    e.write("Anna", "matches", to=GM)
+    e.close()
+
+
+def out_of_turn(folder: Path) -> None:
+    e = Evening(folder, "No More Meat").seated()
+    waiting = next(seat for seat in e.table().match.seats if seat not in e.table().asks)
+    e.write(waiting, "take karma\nprefer tofu broccoli eggs dairy fish meat")
+    e.close()
+
+
+def doubts(folder: Path) -> None:
+    e = Evening(folder, policy={"trust": "pass"}, authserv_ids=(SERVER,), largest=20_000).seated()
+    e.write("Anna", "bid 17\ntimezone london")
+    e.write("Anna", "bid 17", Authentication_Results=PASS, Message_Id="<same@x.example>")
+    e.write("Anna", "bid 17", Message_Id="<same@x.example>", Authentication_Results=PASS, X_Hop="2")
+    e.write("Anna", "bid 99", Message_Id="<same@x.example>", Authentication_Results=PASS)
+    e.write("Anna", "x" * 30_000, Authentication_Results=PASS)
+    e.write("Anna", "bid 9", From="a@x.example, b@x.example")
+    e.write("Dora", "hello", to=GM)
+    e.write("Dora", "hello", to=GM, Authentication_Results=PASS)
+    e.write("Dora", "hello", to=GM, Authentication_Results=PASS)
+    e.write("Dora", "bid 9", to=e.last("Anna", "report"))
+    e.mailer.fate = lambda p: Delivery(p.id, "refused", 550, "5.7.1 spam")
+    e.write("Bruno", "bid 4", Authentication_Results=PASS)
+    posted(e, "Clara", "MIAG", "application/pkcs7-mime; name=smime.p7m")
+    e.close()
+
+
+def confirmed(folder: Path) -> None:
+    e = Evening(folder, policy={"trust": "confirm"}).seated()
+    question = e.write("Anna", "bid 17")
+    e.write("Anna", "yes", to=question)
+    e.close()
+
+
+def speech(folder: Path) -> None:
+    e = Evening(folder / "none", policy={"press": "none"}).seated()
+    e.write("Anna", "press all: hello")
+    e.close()
+    e = Evening(folder / "private", policy={"press": "private"}, limits=Limits(press_an_hour=1)).seated()
+    for text in ("press Zoe: hello", "press Bruno: hello", "press Bruno: hello again"):
+        e.write("Anna", text, to=e.last("Anna", "report"))
+    e.close()
+    e = Evening(folder / "anonymous", policy={"press": "anonymous"}).seated()
+    e.write("Anna", "press all: beware")
+    e.close()
+
+
+NEEDLESS = {
+    # the reader of lines lets none of these come to pass; they hold the types together
+    "judging": "This match has not begun.",
+    "press": "There is nobody to pass it on to.",
+    "verbs/accept": "There is no invitation under this reply address that you could accept.",
+    "verbs/leave": "You sit at no table under this reply address. Answer a report of the match you want to leave.",
+    "verbs/confirm": "There is nothing to confirm under this reply address.",
+}
+
+SCENES: tuple[Callable[[Path], None], ...] = (
+    robots, invited, late_chair, words_of_the_house, deadlines, out_of_turn, doubts, confirmed, speech,
+)  # fmt: skip
+
+
+# -- the tally -------------------------------------------------------------------------------------------------------
+
+
+def test_every_guard_was_met(tally: Counter[str]) -> None:
+    seen = {guard.name: tally[f"guard {guard.name}"] for guard in GUARDS}
+    # no address of ours takes returned mail alone (each letter has its own), so this one guards houses that have one
+    ours = Own(GM, "example.org", bounces="bounce@example.org")
+    alone = classify(read(b"From: a@x.example\r\nTo: bounce@example.org\r\n\r\nhello"), ours)
+    seen["bounce address"] += alone.guard == "bounce address"
+    print(*(f"{count:4} {name}" for name, count in seen.items()), sep="\n")
+    assert [name for name, count in seen.items() if not count] == []
+    assert tally["guard a person"]
+
+
+def test_every_word_of_the_house_was_called(tally: Counter[str]) -> None:
+    seen = {verb.name: tally[f"verb {verb.name}"] for verb in verbs.registered()}
+    print(*(f"{count:4} {name}" for name, count in seen.items()), sep="\n")
+    assert [name for name, count in seen.items() if not count] == []
+
+
+def test_every_sentence_of_the_desk_was_said(tally: Counter[str]) -> None:
+    heard = [(text.partition(" ")[2], count) for text, count in tally.items() if text.startswith(("said ", "ended "))]
+    seen = {one: sum(count for text, count in heard if one.pattern.search(text)) for one in sentences()}
+    print(*(f"{count:4} {one.place}: {one.text}" for one, count in seen.items()), sep="\n")
+    assert len(seen) > 80
+    missed = [(one.place.partition(":")[0], one.text) for one, count in seen.items() if not count]
+    assert sorted(missed) == sorted(NEEDLESS.items())
