@@ -8,7 +8,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from bench import engines, letters, pages, store, ticks
+from bench import autopilots, engines, letters, pages, store, ticks
 from bench.figures import calibrate, out
 
 BENCHES = {
@@ -17,6 +17,7 @@ BENCHES = {
     "letters": letters.run,
     "ticks": ticks.run,
     "store": store.run,
+    "autopilots": autopilots.run,
 }
 
 

@@ -57,7 +57,8 @@ def read_before(desk: Desk, letter: Letter, writer: Writer) -> list[str]:
     ids = re.findall(r"<[^<>\s]{1,250}>", f"{letter.first('in-reply-to')[:1000]} {letter.first('references')[-1000:]}")
     answered = [desk.archive.sent_to(id) for id in dict.fromkeys((*ids[:1], *reversed(ids[-2:])))]
     texts = [post.text for post in answered if post and post.player == player and post.text]
-    lately = desk.archive.sent_texts(writer.table.match.name if writer.table else "", writer.seat, player)
+    match = writer.table.match.name if writer.table else ""
+    lately = desk.archive.sent_texts(match, writer.seat, player, 2 if texts else 6)
     return list(dict.fromkeys((*texts, *lately)))
 
 

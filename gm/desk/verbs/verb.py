@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from games.kit.words import fold, tidy
@@ -32,14 +33,7 @@ class Verb:
 
     def called_by(self, line: str) -> str | None:
         """The rest of the line when it calls this verb, else None. The line counts as a whole."""
-        plain = tidy(line).lstrip(" .!*_:;,").rstrip(" " if self.takes == "talk" else " .!*_:;,")
-        folded = fold(plain)
-        for polite in _POLITE:
-            if folded.startswith(polite):
-                plain, folded = plain[len(polite) :], folded[len(polite) :]
-        for polite in _KINDLY if self.takes != "talk" else ():
-            if folded.endswith(polite):
-                plain, folded = plain[: -len(polite)].rstrip(" ,"), folded[: -len(polite)].rstrip(" ,")
+        plain, folded = _plain(line, self.takes == "talk")
         for name in (self.name, *self.also):
             if folded == name:
                 return "" if self.takes in ("nothing", "maybe") else None
@@ -47,3 +41,17 @@ class Verb:
                 rest = plain[len(name) + 1 :].strip()
                 return rest if len(rest.split()) <= self.most else None
         return None
+
+
+@lru_cache(maxsize=64)
+def _plain(line: str, talk: bool) -> tuple[str, str]:
+    """A line without signs and politeness round it, as typed and folded; talk keeps its end."""
+    plain = tidy(line).lstrip(" .!*_:;,").rstrip(" " if talk else " .!*_:;,")
+    folded = fold(plain)
+    for polite in _POLITE:
+        if folded.startswith(polite):
+            plain, folded = plain[len(polite) :], folded[len(polite) :]
+    for polite in _KINDLY if not talk else ():
+        if folded.endswith(polite):
+            plain, folded = plain[: -len(polite)].rstrip(" ,"), folded[: -len(polite)].rstrip(" ,")
+    return plain, folded
