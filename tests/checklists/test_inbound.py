@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import re
+from collections.abc import Sequence
 from datetime import timedelta
 from email.utils import format_datetime
 from pathlib import Path
@@ -12,9 +13,12 @@ import pytest
 
 from gm.desk import intake
 from gm.desk.bench import Limits
+from gm.desk.case import Outcome
 from gm.domain.deadlines import moment
 from gm.ports import Overtaken, Refused, Unreachable
+from gm.post.letter import Letter
 from gm.post.reading import read
+from gm.post.trimming import trim
 from gm.transports.backoff import gap
 from gm.transports.maildir import Drop, MaildirMailbox, make, store
 from tests.checklists.conftest import Open
@@ -177,7 +181,7 @@ def test_inbound_08_auto_submitted_is_read_with_comments_and_in_any_case(
                          {"Subject": "Re: Automatic reply: [friday]"}, {"Precedence": "first-class"}])  # fmt: skip
 def test_inbound_09_weak_signs_alone_make_no_machine(evening: Open, fields: dict[str, str]) -> None:
     e = evening().seated()
-    e.write("Anna", "bid 17", **fields)
+    e.write("Anna", "bid 17", **fields)  # type: ignore[arg-type]
     assert held(e, "Anna") == "bid 17"
 
 
@@ -652,10 +656,10 @@ def test_inbound_36_three_stumbles_set_a_letter_aside_and_its_writer_hears_of_it
     evening: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     e = evening().seated()
-    honest, tried = intake.trim, list[bytes]()
+    tried = list[bytes]()
 
-    def stumbling(letter: object, sent: object) -> object:
-        trimmed = honest(letter, sent)  # type: ignore[arg-type]
+    def stumbling(letter: Letter, sent: Sequence[str]) -> object:
+        trimmed = trim(letter, sent)
         if "poison" in trimmed.text:
             tried.append(b"")
             raise ValueError(f"a bug of ours over {trimmed.text}")
@@ -684,7 +688,7 @@ def test_inbound_36_a_letter_that_is_always_overtaken_goes_aside_instead_of_hold
     e = evening().seated()
     honest = intake.commit
 
-    def overtaken(desk: object, kept: object, outcome: intake.Outcome, now: object) -> None:
+    def overtaken(desk: object, kept: object, outcome: Outcome, now: object) -> None:
         if outcome.state == "done" and b"bid 99" in kept.raw:  # type: ignore[attr-defined]
             raise Overtaken("friday")
         honest(desk, kept, outcome, now)  # type: ignore[arg-type]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from email import message_from_bytes
 from itertools import pairwise
 from pathlib import Path
@@ -243,9 +243,7 @@ def test_outbound_11_no_line_of_a_letter_reads_as_an_order_and_the_marker_stands
 
 
 def queued(hours: float = 0, tries: int = 0) -> Queued:
-    from tests.kit.evening import datetime  # the story's own calendar
-
-    noon = datetime(2026, 11, 20, 12).astimezone()
+    noon = datetime(2026, 11, 20, 12, tzinfo=UTC)
     return Queued(1, "k", "report", "anna@example.net", "", b"", "", "sending", tries, "m", 1, "Anna", "<i>",
                   noon - timedelta(hours=hours), noon)  # fmt: skip
 

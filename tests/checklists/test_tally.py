@@ -11,11 +11,13 @@ import pytest
 
 from gm.desk import hosting, intake, lines, verbs
 from gm.desk.bench import Limits
-from gm.desk.case import Case
+from gm.desk.case import Case, Outcome
+from gm.desk.verbs.verb import Verb
 from gm.domain.deadlines import moment
 from gm.ports import Delivery
 from gm.post.evidence import Own
 from gm.post.guards import GUARDS, classify
+from gm.post.letter import Letter
 from gm.post.reading import read
 from tests.checklists.letters import posted
 from tests.checklists.sentences import sentences
@@ -104,22 +106,22 @@ def tally(tmp_path_factory: pytest.TempPathFactory) -> Counter[str]:
 
 def listen(patch: pytest.MonkeyPatch, met: Counter[str]) -> None:
     """Note guards, verbs, what is said and how letters end, while the house works as ever."""
-    say, commit, verb, judge = Case.say, intake.commit, lines._verb, intake.classify
+    say, commit, verb = Case.say, intake.commit, lines._verb
 
     def hear(case: Case, number: int, line: str, text: str, *more: object) -> None:
         met[f"said {text}"] += 1
         say(case, number, line, text, *more)  # type: ignore[arg-type]
 
-    def write(desk: object, kept: object, outcome: intake.Outcome, now: object) -> None:
+    def write(desk: object, kept: object, outcome: Outcome, now: object) -> None:
         met[f"ended {outcome.reason}"] += 1
         commit(desk, kept, outcome, now)  # type: ignore[arg-type]
 
-    def do(case: Case, number: int, line: str, found: verbs.Verb, rest: str) -> None:
+    def do(case: Case, number: int, line: str, found: Verb, rest: str) -> None:
         met[f"verb {found.name}"] += 1
         verb(case, number, line, found, rest)
 
-    def look(letter: object, own: object) -> object:
-        verdict = judge(letter, own)  # type: ignore[arg-type]
+    def look(letter: Letter, own: Own) -> object:
+        verdict = classify(letter, own)
         met[f"guard {verdict.guard or 'a person'}"] += 1
         return verdict
 
@@ -182,8 +184,8 @@ def words_of_the_house(folder: Path) -> None:
     e = Evening(folder, limits=Limits(orders_a_letter=4)).seated()
     report = e.last("Anna", "report")
 
-    def anna(text: str, **fields: str) -> None:
-        e.write("Anna", text, to=report, minutes=20, **fields)
+    def anna(text: str) -> None:
+        e.write("Anna", text, to=report, minutes=20)
 
     for text in (
         "help", "rules", "rules of thumb", "games", "matches", "status", "hand", "orders", "resend 1", "resend 9",
