@@ -249,7 +249,8 @@ def precedents(desk: Desk, table: Table) -> list[str]:
     """How the same question was ruled before, the newest last."""
     ask = table.asks.get(GM)
     topic = f"precedent/{table.match.game}/{ask.topic}" if ask and ask.topic else ""
-    return [text.replace("\n", "; ") for _, text in desk.archive.notes(topic)] if topic else []
+    known = {**dict(desk.archive.notes(topic)), **{key: text for about, key, text in table.rulings if about == topic}}
+    return [text.replace("\n", "; ") for text in known.values()] if topic else []
 
 
 def subject(table: Table) -> str:

@@ -11,7 +11,6 @@ from gm.desk.reminders import remind
 from gm.desk.table import Table
 from gm.desk.turns import advance, start
 from gm.domain.deadlines import wake
-from gm.domain.match import GM, TurnResolved
 from gm.ports import Overtaken, Unreachable
 
 BATCH = 100
@@ -59,7 +58,7 @@ def look_at(desk: Desk, name: str, now: datetime, swept: datetime | None, force:
                 table.commit(step, now)
                 for letter in letters:
                     letter.put(step)
-                for topic, key, text in _precedents(table):
+                for topic, key, text in table.rulings:
                     step.note(topic, key, text, now)
         except Overtaken:
             continue
@@ -89,15 +88,6 @@ def _look(desk: Desk, table: Table, now: datetime, swept: datetime | None, force
     if table.match.turn != turn or dealt:
         return table, [*reports(desk, table, now), *_fallen_silent(desk, match.turn, table, now)]
     return remind(desk, table, now)
-
-
-def _precedents(table: Table) -> list[tuple[str, str, str]]:
-    """Rulings given in the turns just played, kept under their topic to be offered the next time."""
-    return [
-        (f"precedent/{table.match.game}/{event.topic}", f"{table.match.name}/{event.at}", event.played[GM])
-        for event in table.events
-        if isinstance(event, TurnResolved) and event.topic and GM in event.played and GM not in event.silent
-    ]
 
 
 def _fallen_silent(desk: Desk, turn: int, table: Table, now: datetime) -> list[Outgoing]:

@@ -17,7 +17,7 @@ from games.kit.order import Order, Orders, amend
 from gm.desk.scene import Scene, scene
 from gm.domain import codec
 from gm.domain.deadlines import wake
-from gm.domain.match import Event, Match, apply
+from gm.domain.match import GM, Event, Match, TurnResolved, apply
 from gm.domain.policy import Question
 from gm.ports import Archive, Entry, Sheet, Step
 
@@ -132,6 +132,15 @@ class Table:
     def spell(self, orders: Sequence[Order]) -> list[str]:
         """Each order in canonical spelling."""
         return [self.game.grammar.spell(order) for order in orders]
+
+    @property
+    def rulings(self) -> list[tuple[str, str, str]]:
+        """(topic, key, text) of the rulings given in the turns just played, to be offered the next time."""
+        return [
+            (f"precedent/{self.match.game}/{event.topic}", f"{self.match.name}/{event.at}/{n}", event.played[GM])
+            for n, event in enumerate(self.events)
+            if isinstance(event, TurnResolved) and event.topic and GM in event.played and GM not in event.silent
+        ]
 
     # -- change ------------------------------------------------------------------------------------------------------
 
