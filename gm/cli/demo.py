@@ -140,7 +140,7 @@ def _tell(service: Service, tables: Sequence[Table], place: Path) -> None:
         out.print()
         say(f"{table.game.meta.title}, match {table.match.name}, {table.match.turn - 1} turns:")
         for row in standings(table.match.result):
-            say(f"  {row['place']}. {row['seat']}, {row['points']:g} points")
+            say(f"  {row['place']}. {row['seat']}, {row['points']:g} point{'' if row['points'] == 1 else 's'}")
     counts = service.archive.counts()
     out.print()
     say(f"{counts.get('letters.done', 0)} letters came in and were answered, {counts.get('outbox.sent', 0)} went out.")
