@@ -74,6 +74,7 @@ class Limits:
     answers_an_hour: int = 20  # to one address
     press_an_hour: int = 30  # letters of others passed on to one address
     letters_an_hour: int = 20_000  # from everybody; above, only orders go on
+    match_letters_an_hour: int = 600  # about one match; above, it alone is not answered
     strangers_a_day: int = 50  # answers to people we do not know, all together
     orders_a_letter: int = 50
     tries: int = 3  # of a letter that raises, before it is set aside

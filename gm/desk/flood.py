@@ -5,8 +5,10 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from gm.desk.bench import Desk
-from gm.desk.letters import Outgoing, to_operator
+from gm.desk.case import Case
+from gm.desk.letters import Outgoing, notice, to_gm, to_operator
 from gm.ports import Kept
+from gm.post.writing import Person
 
 HOUR = timedelta(hours=1)
 
@@ -26,6 +28,50 @@ def everywhere(desk: Desk, kept: Kept, now: datetime) -> bool:
     earlier = kept.id - desk.limits.letters_an_hour
     came = desk.archive.came(earlier) if earlier > 0 else None
     return came is not None and came > now - HOUR
+
+
+def about_its_match(case: Case) -> bool:
+    """Have more letters come within the hour about the match of this one, from everybody, than we answer?"""
+    most = case.desk.limits.match_letters_an_hour
+    return case.table is not None and case.desk.archive.about(case.table.match.name, case.now - HOUR, most) >= most
+
+
+def held_back(case: Case, answers: list[Outgoing]) -> list[Outgoing]:
+    """What goes out for a letter: all, or in a flood one notice an hour, and nothing that is passed on."""
+    flooded, crowded = everywhere(case.desk, case.kept, case.now), about_its_match(case)
+    enough = flooded or answered_enough(case.desk, case.address, case.now)
+    if not answers or not (enough or crowded):
+        return answers
+    others = [a for a in answers if a.post.to != case.address and a.post.kind != "press"]
+    told = [*(alarm(case.desk, case.now) if flooded else ()), *(_alarm_of_match(case) if crowded else ())]
+    about = case.table.match.name if case.table and not enough else ""
+    return [*others, _pause(case, about), *told]
+
+
+def _pause(case: Case, about: str) -> Outgoing:
+    """One notice an hour for who writes more than we answer, or about a flooded match; its key stops a second."""
+    many, mine = (f"Many letters about {about}", "those") if about else ("Many letters", "yours")
+    words = [
+        f"{many} have come within the hour, so I stop answering {mine} until the hour is over.",
+        "Your orders are still read and kept: the last legal ones before the deadline count.",
+    ]
+    key = f"enough/{about}/{case.player.id}/{case.now:%Y-%m-%dT%H}"
+    return notice(case.desk, key, Person(case.address, case.player.name),
+                  "A pause in my answers" + (f" about {about}" if about else ""), words,
+                  case.now, player=case.player.id, match=about, auto="replied")  # fmt: skip
+
+
+def _alarm_of_match(case: Case) -> list[Outgoing]:
+    """The GM of a match hears of a flood in it, once an hour."""
+    assert case.table is not None
+    name, desk = case.table.match.name, case.desk
+    words = [
+        f"More than {desk.limits.match_letters_an_hour} letters about {name} came within an hour. Its orders are still "
+        "taken; who writes gets one notice. Other matches are answered as always.",
+        "The limit stands in the configuration as limits.match_letters_an_hour.",
+    ]
+    key = f"flood/{name}/{case.now:%Y-%m-%dT%H}"
+    return to_gm(desk, case.table, key, f"{name}: more letters than usual", words, case.now)
 
 
 def alarm(desk: Desk, now: datetime) -> list[Outgoing]:

@@ -215,10 +215,7 @@ def _this_hour(case: Case) -> str:
 def _with(outcome: Outcome, case: Case, answers: list[Outgoing]) -> Outcome:
     """The outcome with what the case changed; a letter that was only a check changes nothing."""
     notes = [] if case.understood else [("helped", _this_hour(case), "")]
-    flooded = flood.everywhere(case.desk, case.kept, case.now)
-    if answers and (flooded or flood.answered_enough(case.desk, case.address, case.now)):
-        others = [a for a in answers if a.post.to != case.address and a.post.kind != "press"]
-        answers = [*others, _enough(case), *(flood.alarm(case.desk, case.now) if flooded else ())]
+    answers = flood.held_back(case, answers)
     tables = tuple(t for t in (case.table, *case.other_tables) if t and t.events)
     if case.check:
         return replace(outcome, letters=answers, notes=notes)
@@ -230,14 +227,3 @@ def _with(outcome: Outcome, case: Case, answers: list[Outgoing]) -> Outcome:
         notes=[*notes, *case.notes],
         reopened=case.confirmed,
     )
-
-
-def _enough(case: Case) -> Outgoing:
-    """One notice an hour for who writes more than we answer; its key stops a second."""
-    words = [
-        "Many letters have come within the hour, so I stop answering yours until the hour is over.",
-        "Your orders are still read and kept: the last legal ones before the deadline count.",
-    ]
-    key = f"enough/{_this_hour(case)}"
-    return notice(case.desk, key, Person(case.address, case.player.name), "A pause in my answers", words,
-                  case.now, player=case.player.id, auto="replied")  # fmt: skip

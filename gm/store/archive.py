@@ -221,6 +221,11 @@ class SqlArchive:
         row = self._line.row(say.CAME, {"which": letter})
         return moment(row[0]) if row else None
 
+    def about(self, match: str, since: datetime, most: int) -> int:
+        """How many letters of its players about a match came since then; more than `most` are not counted."""
+        row = self._line.row(say.ABOUT, {"match": match, "since": micros(since), "most": most})
+        return int(row[0]) if row else 0
+
     def noted(self, topic: str, key: str) -> str | None:
         """A fact that was noted."""
         row = self._line.row(say.NOTED, {"topic": topic, "key": key})

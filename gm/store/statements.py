@@ -31,6 +31,7 @@ from gm.store.tables import (
     ODD,
     OPEN,
     REPORT,
+    TAKEN,
     Journal,
     Letter,
     MailAddress,
@@ -147,6 +148,14 @@ SAME_MESSAGE = Phrase(
     .limit(1)
 )
 CAME = Phrase(select(letters.arrived).where(letters.id <= bindparam("which")).order_by(letters.id.desc()).limit(1))
+ABOUT = Phrase(
+    select(func.count()).select_from(
+        select(letters.id)
+        .where(text(TAKEN), letters.match == bindparam("match"), letters.arrived >= bindparam("since"))
+        .limit(bindparam("most"))
+        .subquery()
+    )
+)
 SWEPT = _replace(Sweep, "mailbox", only=lambda new: sweeps.at < new.at, soft=True)
 SWEEPS = Phrase(select(sweeps.mailbox, sweeps.at))
 

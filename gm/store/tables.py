@@ -14,6 +14,8 @@ ODD: Final = "state IN ('failed', 'dropped', 'bounced')"
 """Outbox rows that want the operator's eye. The rest is sent: most of the table, which no index by state may follow."""
 REPORT: Final = "kind = 'report'"
 NAMED: Final = "message_id <> ''"
+TAKEN: Final = "state = 'done'"
+"""Letters that moved something or were answered; what strangers send in a player's name is refused."""
 
 _NAMES = {
     "ix": "%(table_name)s_%(column_0_N_name)s",
@@ -59,7 +61,8 @@ class Letter(Row, table=True):
     """A letter as it came. Its bytes are its identity; mailbox and uid tell where it was seen first."""
 
     __tablename__ = "letters"
-    __table_args__ = (Index(None, "state", "arrived", "id"), _partly("letters_named", NAMED, "message_id"))
+    __table_args__ = (Index(None, "state", "arrived", "id"), _partly("letters_named", NAMED, "message_id"),
+                      _partly("letters_about", TAKEN, "match", "arrived"))  # fmt: skip
 
     id: int | None = _id()
     identity: str = Field(unique=True)  # SHA-256 of the envelope recipient and the bytes

@@ -34,7 +34,7 @@ def open_with(url: str, size: int) -> SqlArchive:
         Letter: [
             {"identity": str(n), "mailbox": "I", "uid": str(n), "arrived": soon, "kept": soon, "raw": b"x",
              "state": "received" if n % (size // DUE) == 0 else "done", "tries": 0, "reason": "", "kind": "",
-             "oversize": 0, "match": "", "message_id": f"<{n}>", "digest": "", "worker": "",
+             "oversize": 0, "match": f"m{n}", "message_id": f"<{n}>", "digest": "", "worker": "",
              "claimed_until": 0} for n in range(size)],
         Outgoing: [
             {"key": str(n), "kind": "report", "recipient": f"p{n}@x", "sender": "", "message_id": f"<{n}>",
@@ -77,6 +77,7 @@ DEEDS: dict[str, Callable[[SqlArchive], object]] = {
     "texts": lambda archive: archive.sent_texts("m5", "Anna", "p5"),
     "texts of a player": lambda archive: archive.sent_texts("", "", "p5"),
     "reached": lambda archive: archive.reached("m5", 1),
+    "letters about a match": lambda archive: archive.about("m5", NOON, 600),
     "posted since": lambda archive: archive.posted_since("p5@x", NOON),
     "sent to": lambda archive: archive.sent_to("<5>"),
     "matches of a player": lambda archive: archive.matches(player="p5"),
@@ -92,16 +93,32 @@ def test_the_cost_follows_what_there_is_to_do_and_not_what_is_stored(tmp_path: P
         assert many <= few * 1.05 + 20, f"{name}: {few} steps with {DUE} matches, {many} with {1000 * DUE}"
 
 
+def test_a_match_with_very_many_letters_is_counted_up_to_the_limit_only(tmp_path: Path) -> None:
+    archive = open_with(f"sqlite:///{tmp_path}/archive.db", DUE)
+    steps = {}
+    for crowd in (20, 2_000):
+        letters = [Fetched("I", f"{crowd}/{n}", NOON, b"%d/%d" % (crowd, n)) for n in range(crowd)]
+        archive.keep(letters, NOON)
+        while waiting := archive.waiting(500):
+            with archive.step() as step:
+                for one in waiting:
+                    step.settle(one.id, "done", match=f"crowd of {crowd}")
+        assert archive.about(f"crowd of {crowd}", NOON, 10) == 10
+        steps[crowd] = database_steps(archive, lambda a, crowd=crowd: a.about(f"crowd of {crowd}", NOON, 10))
+    assert steps[2_000] <= steps[20]
+
+
 @pytest.mark.parametrize(
     ("phrase", "index"),
     [(say.DUE(10), "matches_hour_name"), (say.WAITING(10), "letters_state_arrived_id"), (say.CLAIM(10), "outbox_open"),
-     (say.SAME_MESSAGE, "letters_named"), (say.REACHED, "outbox_reports"), (say.SEAT_TEXTS, "outbox_match_seat_id")],
+     (say.SAME_MESSAGE, "letters_named"), (say.REACHED, "outbox_reports"), (say.SEAT_TEXTS, "outbox_match_seat_id"),
+     (say.ABOUT, "letters_about")],
 )  # fmt: skip
 def test_postgresql_takes_the_index_that_was_made_for_it(phrase: say.Phrase, index: str) -> None:
     url = _large_postgresql()
     words = phrase.on("postgresql", soft=False)
     values = {"now": micros(NOON), "me": "w", "until": 0, "limit": 10, "message_id": "<5>", "but": 0, "match": "m5",
-              "turn": 1, "seat": "Anna"}  # fmt: skip
+              "turn": 1, "seat": "Anna", "since": micros(NOON), "most": 600}  # fmt: skip
     with psycopg.connect(url.replace("+psycopg", "")) as connection:
         plan = psycopg.RawCursor(connection).execute(f"EXPLAIN {words.text}".encode(), words.filled(values)).fetchall()
     assert index in str(plan)

@@ -79,6 +79,39 @@ def test_who_floods_us_gets_one_notice_then_silence_and_still_plays(evening: Ope
     assert "I have from you: bid 33" in answer
 
 
+def test_a_match_that_is_flooded_falls_silent_and_the_next_one_is_answered_as_ever(evening: Open) -> None:
+    e = evening(limits=Limits(match_letters_an_hour=6), policy={"gm": "gina@example.net"}).seated()
+    e.open("Eat Me", ("Anna", "robot", "robot"), policy={"early": False}, name="sunday")
+    e.write("Anna", "yes", to=e.last("Anna", "invitation"))
+    e.name = "friday"
+    e.later(hours=2)
+    crowded, calm = (next(m for m in e.mail("Anna", "report") if name in m.subject) for name in ("friday", "sunday"))
+    for n in range(8):
+        e.write("Anna", f"bid {n}", to=crowded, minutes=0.1)
+        e.write("Clara", f"bid {n}", minutes=0.1)
+        if n > 3:
+            answer = e.write("Anna", f"bid {n}", to=calm, minutes=0.1)
+            assert answer is not None
+            assert f"I have from you: bid {n}" in answer
+    for who, about in (("Anna", "A pause in my answers about friday"), ("Clara", "A pause in my answers about friday"),
+                       ("gina@example.net", "friday: more letters than usual")):  # fmt: skip
+        assert [m.subject for m in e.mail(who)].count(about) == 1, who
+    assert (held(e, "Anna"), held(e, "Clara")) == ("bid 7", "bid 7")
+    e.later(hours=1)
+    assert e.write("Clara", "bid 9") is not None
+
+
+def test_who_has_no_seat_in_a_match_cannot_silence_it(evening: Open) -> None:
+    e = evening(limits=Limits(match_letters_an_hour=6)).seated()
+    report = e.last("Anna", "report")
+    e.later(hours=2)
+    for _ in range(10):
+        e.write("Dora", "bid 99", to=report, minutes=0.1)
+    answer = e.write("Anna", "bid 3", to=report, minutes=0.1)
+    assert answer is not None
+    assert "I have from you: bid 3" in answer
+
+
 def test_a_letter_that_is_too_large_is_refused_politely(evening: Open) -> None:
     e = evening(largest=20_000).seated()
     answer = e.write("Anna", "bid 17\n" + "x" * 40_000)

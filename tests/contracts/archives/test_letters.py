@@ -136,6 +136,18 @@ def test_a_copy_is_known_by_its_message_id_once_the_first_is_settled(archive: Sq
     assert archive.same_message("", copy) is None
 
 
+def test_letters_about_a_match_are_counted_since_a_moment_and_up_to_a_number(archive: SqlArchive) -> None:
+    archive.keep([letter(str(n), arrived=NOON + n * MINUTE) for n in range(6)], NOON)
+    ends = [("done", "eatme-1"), ("done", "eatme-1"), ("refused", "eatme-1"), ("done", "eatme-1"), ("done", "eatme-2")]
+    with archive.step() as step:
+        for found, (state, match) in zip(archive.waiting(6), ends, strict=False):
+            step.settle(found.id, state, match=match)  # type: ignore[arg-type]
+    assert archive.about("eatme-1", NOON, 100) == 3
+    assert archive.about("eatme-1", NOON + MINUTE, 100) == 2
+    assert archive.about("eatme-1", NOON, 2) == 2
+    assert archive.about("eatme-3", NOON, 2) == 0
+
+
 def test_strangers_may_write_what_no_database_likes(archive: SqlArchive) -> None:
     one, copy = kept(archive, "1", "2")
     monster = "<" + "x" * 100_000 + "\0\udcff@evil>"
