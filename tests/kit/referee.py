@@ -19,8 +19,9 @@ from games.kit.order import Order, Orders, amend
 from gm.domain import codec
 from gm.domain.deadlines import next_due
 from gm.domain.match import Started, TurnResolved
+from tests.kit.drawing import Opened
 from tests.kit.letters import Written
-from tests.kit.world import Arrival, Opened, World
+from tests.kit.world import Arrival, World
 
 
 class Astray(Exception):

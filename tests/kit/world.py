@@ -16,20 +16,21 @@ import games
 from gm.desk import hosting
 from gm.desk.bench import Desk, Identity, Limits
 from gm.desk.hosting import Description
-from gm.domain.policy import Policy
 from gm.house import House
 from gm.rendering import Letters
 from gm.store import SqlArchive, migrate
-from tests.kit.faults import CUTS, Agenda, Chance, CutArchive, Disk, Odds, Power, PowerCut, ShakyMailbox, ShakyWire
+from tests.kit.disk import CutArchive, Disk
+from tests.kit.drawing import MOST, Opened, options_of, policy_of
+from tests.kit.faults import CUTS, Agenda, Chance, Odds, Power, PowerCut
 from tests.kit.letters import Received, Written, returned, with_another_trace
 from tests.kit.players import HABITS, HOUSE, Player, Stranger
+from tests.kit.shaky import ShakyMailbox, ShakyWire
 
 BEGIN = datetime(2026, 3, 24, 9, 0, tzinfo=UTC)  # the last days before summer time in Europe
 LONGEST = timedelta(days=500)
 MOST_TICKS = 12_000
 LEASE = timedelta(seconds=61)  # a worker under another name waits for the claims of the one that died
 OPERATOR = "operator@house.example"
-WATCHER = "watcher@papers.example"
 
 
 @dataclass(frozen=True)
@@ -39,18 +40,6 @@ class Arrival:
     number: int
     stamp: datetime
     written: Written
-
-
-@dataclass(frozen=True)
-class Opened:
-    """A match as the world ordered it."""
-
-    name: str
-    game: str
-    seats: tuple[str, ...]
-    options: Mapping[str, Any]
-    policy: Policy
-    seed: str
 
 
 class Unfinished(AssertionError):
@@ -129,12 +118,12 @@ class World:
         first = int(len(keys) > 1 and not self.wanted and self.draw.often(0.35))
         for n in range(count):
             key = keys[(first + n) % len(keys)]
-            names = self.draw.sample(list(HABITS), 2 + self.draw.below(_MOST.get(key, 4)))
+            names = self.draw.sample(list(HABITS), 2 + self.draw.below(MOST.get(key, 4)))
             wanted = Description(
                 f"{key.replace('_', '-')}-{n}", key,
-                tuple(f"{name} <{self._player(name).address}>" for name in names), _options(key, self.draw), {},
+                tuple(f"{name} <{self._player(name).address}>" for name in names), options_of(key, self.draw), {},
             )  # fmt: skip
-            policy = replace(_policy(self.draw), **self.rules)
+            policy = replace(policy_of(self.draw), **self.rules)
             seed = f"{self.seed}/{wanted.name}"
             table = hosting.open_match(self.desk, wanted, policy, seed, self.time.now())
             self.matches.append(Opened(table.match.name, key, table.match.seats, wanted.options, policy, seed))
@@ -355,63 +344,3 @@ def _new_database(folder: Path) -> Path:
 
 
 _bytes: list[bytes] = []
-
-
-# -- matches as they are drawn -----------------------------------------------------------------------------------------
-
-
-def _options(key: str, draw: Chance) -> dict[str, Any]:
-    return _OPTIONS[key](draw) if key in _OPTIONS else {}
-
-
-def _eat_me(draw: Chance) -> dict[str, Any]:
-    variant = draw.pick(("standard", "same_round", "ouroboros"))
-    options: dict[str, Any] = {
-        "variant": variant,
-        "H": 3 + draw.below(3),
-        "bid_payment": draw.pick(("all", "none_if_last")),
-        "show_bids": draw.coin(),
-        "partial_order": draw.pick(("fill_half", "nmr_both")),
-        "overbid": draw.pick(("refuse", "clip")),
-        "tie_break": draw.pick(("shared", "most_bid_points_left")),
-        "publish_order": variant == "ouroboros" or draw.often(0.7),
-    }
-    if variant == "ouroboros":
-        options |= {"ouroboros_draft": draw.pick(("pick_and_play", "to_hand")), "show_lists": draw.coin()}
-    return options
-
-
-def _no_more_meat(draw: Chance) -> dict[str, Any]:
-    return {
-        "food_table": "generous",  # the shorter matches
-        "split_turn": draw.pick(("always", "on_hidden", "never")),
-        "select_mode": draw.pick(("sequential", "lists")),
-        "death": draw.pick(("when_due", "on_empty")),
-        "win_check": draw.pick(("at_once", "end_of_turn")),
-        "flip": draw.pick(("refill", "always")),
-        "mystery_from": draw.pick(("top", "bottom")),
-        "nmr_pan": draw.pick(("random", "emptiest")),
-        "extras_to": draw.pick(("circle", "active")),
-        "uniqueness": draw.pick(("own", "table")),
-    }
-
-
-_MOST = {"no_more_meat": 2}  # seats beyond the first one, where turns ask one seat after another
-_OPTIONS = {"eat_me": _eat_me, "no_more_meat": _no_more_meat}
-
-
-def _policy(draw: Chance) -> Policy:
-    policy = Policy(
-        hours=float(draw.pick((24, 48, 72))),
-        pick_hours=float(draw.pick((12, 24))),
-        grace_hours=float(draw.pick((0, 0, 2))),
-        reminders=draw.pick(((24.0, 6.0), (6.0,), ())),
-        early=draw.often(0.85),
-        silence_limit=draw.below(4),
-        on_limit=draw.pick(("default", "autopilot")),
-        charge_unreached=draw.often(0.1),
-        watchers=(WATCHER,) if draw.often(0.2) else (),
-    )
-    if draw.often(0.2):
-        policy = replace(policy, days=("tuesday", "thursday", "sunday"), at="02:30", zone="Europe/London")
-    return policy

@@ -21,7 +21,8 @@ from gm.ports import Delivery, Kept, Parcel
 from gm.post.guards import Verdict
 from gm.store import archive as store
 from tests.kit.checks import complaints
-from tests.kit.faults import CutArchive, Odds
+from tests.kit.disk import CutArchive
+from tests.kit.faults import Odds
 from tests.kit.world import Unfinished, World
 
 MOST_SEEDS = 8

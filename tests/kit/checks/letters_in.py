@@ -1,0 +1,61 @@
+"""What becomes of letters that come: none is lost, each is answered once, and nobody answers machines."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+
+from tests.kit.checks.inspection import Inspection, written_at
+
+_HELD = re.compile(r"^I have from you: (.+)$", re.MULTILINE)
+
+
+def no_letter_is_lost(look: Inspection) -> Iterator[str]:
+    counts = look.world.final.counts()
+    for state in ("letters.received", "letters.aside"):
+        if counts.get(state):
+            told = [(k.id, k.reason) for k in look.world.final.letters(state.partition(".")[2])]
+            yield f"{counts[state]} {state}: {told[:3]}"
+    if look.world.mailbox.open:
+        yield f"{len(look.world.mailbox.open)} letters were left in the mailbox"
+
+
+def every_letter_is_answered_once(look: Inspection) -> Iterator[str]:
+    for written in {a.written.id: a.written for a in look.world.arrivals}.values():
+        answers = len(look.answers[written.id])
+        if written.nature == "human" and answers != 1:
+            yield f"{written.id} ({[w.typed for w in written.words]}) has {answers} receipts"
+        if written.nature != "human" and answers:
+            yield f"{written.nature} {written.id} has {answers} receipts"
+
+
+def machines_and_thieves_get_no_letter(look: Inspection) -> Iterator[str]:
+    odd = {a.written.id: a.written.nature for a in look.world.arrivals if a.written.nature in ("machine", "thief")}
+    for _, letter in look.sent:
+        if letter.head("In-Reply-To") in odd:
+            yield f"{odd[letter.head('In-Reply-To')]} {letter.head('In-Reply-To')} was answered by {letter.id}"
+
+
+def strangers_hear_once_a_day(look: Inspection) -> Iterator[str]:
+    days: dict[tuple[str, str], set[str]] = defaultdict(set)
+    for _, letter in look.sent:
+        if letter.to.endswith("@elsewhere.example"):
+            days[letter.to, f"{written_at(letter):%Y-%m-%d}"].add(letter.id)
+    yield from (f"{to} got {len(ids)} letters on {day}" for (to, day), ids in days.items() if len(ids) > 1)
+
+
+def plain_letters_are_not_doubted(look: Inspection) -> Iterator[str]:
+    for _, letter in look.sent:
+        if letter.kind == "receipt" and "because I was not sure what you wrote" in letter.flat:
+            yield f"{letter.id} doubts {letter.head('In-Reply-To')}"
+
+
+def receipts_say_what_is_held(look: Inspection) -> Iterator[str]:
+    holds = {id: held for referee in look.referees.values() for id, held in referee.holds.items()}
+    for _, letter in look.sent:
+        asked = letter.head("In-Reply-To")
+        if letter.kind == "receipt" and "WHAT I HOLD" in letter.text and asked in holds:
+            said = _HELD.findall(letter.text)
+            if said != holds[asked] and "It is not your turn" not in letter.text:
+                yield f"{letter.id} says {said}, after {asked} it is {holds[asked]}"

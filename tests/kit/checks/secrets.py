@@ -1,0 +1,73 @@
+"""What nobody may read: keys, words, hands and whispers of others."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+
+from tests.kit.checks.inspection import Inspection, resolved
+from tests.kit.drawing import WATCHER
+from tests.kit.letters import Received
+from tests.kit.world import OPERATOR
+
+_TOKEN = re.compile(r"(?<![a-z2-7])[a-z2-7]{26}(?![a-z2-7])")
+_CANARY = re.compile(r"zq([a-z]+)\d+x")
+_ADDRESS = re.compile(r"[\w.]+@players\.example")
+_PUBLIC = re.compile(r"(?:Free cells|Pool)[^.]*\.")
+
+
+def nobody_gets_anothers_key(look: Inspection) -> Iterator[str]:
+    for _, letter in look.sent:
+        for token in set(_TOKEN.findall(_everything(letter))):
+            if look.world.tokens.get(token, letter.to) != letter.to:
+                yield f"{letter.id} to {letter.to} holds a key of {look.world.tokens[token]}"
+
+
+def nobody_reads_anothers_words(look: Inspection) -> Iterator[str]:
+    for _, letter in look.sent:
+        names = set(_CANARY.findall(_everything(letter))) & {name.lower() for name in look.world.players}
+        said = {f"{name}@players.example" for name in names}
+        if said - {letter.to}:
+            yield f"{letter.id} to {letter.to} holds words of {sorted(said)}"
+        if letter.kind != "notice" and set(_ADDRESS.findall(_everything(letter))) - {letter.to}:
+            yield f"{letter.id} to {letter.to} holds the address of somebody else"
+
+
+def nobody_sees_anothers_hand(look: Inspection) -> Iterator[str]:
+    hands: dict[tuple[str, int], dict[str, str]] = defaultdict(dict)
+    for _, letter in look.sent:
+        if len(letter.hand) > 2 and letter.hand[0].isdigit() and "Hand of" not in letter.flat:
+            hands[letter.about][letter.to] = ", ".join(letter.hand)
+    for _, letter in look.sent:
+        for whose, hand in hands[letter.about].items() if letter.about[1] else ():
+            if whose != letter.to and hand in _PUBLIC.sub("", letter.flat) and ", ".join(letter.hand) != hand:
+                yield f"{letter.id} to {letter.to} shows the hand of {whose}: {hand}"
+
+
+def nobody_hears_what_was_told_to_another(look: Inspection) -> Iterator[str]:
+    for name, referee in look.referees.items():
+        for event in resolved(look, name):
+            ears: dict[str, set[str]] = defaultdict(lambda: {OPERATOR})
+            for told in event.told:
+                ears[" ".join(told.text.split())] |= {look.address(seat) for seat in told.audience or referee.seats}
+            for _, letter in look.sent:
+                for text, may in ears.items():
+                    if letter.to not in may | {WATCHER} and text in letter.flat:
+                        yield f"{letter.id} to {letter.to} tells {text!r}"
+
+
+def watchers_see_no_hand(look: Inspection) -> Iterator[str]:
+    for _, letter in look.sent:
+        if letter.to == WATCHER and (letter.hand or letter.token or letter.asks):
+            yield f"{letter.id} shows a watcher what only a seat may see"
+
+
+def _everything(letter: Received) -> str:
+    """Head, text and HTML, decoded."""
+    parts = [f"{name}: {value}" for name, value in letter.message.items()]
+    for part in letter.message.walk():
+        if part.get_content_maintype() == "text":
+            payload = part.get_payload(decode=True)
+            parts.append(payload.decode("utf-8", "replace") if isinstance(payload, bytes) else "")
+    return "\n".join(parts)
