@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -20,12 +20,14 @@ NEAR = 12  # lines that may have been typed between two lines of a quotation
 MOST_WORDS = 60_000
 
 _WORD = re.compile(r"\w+")
+_PLAIN = bytes(ord(chr(code).lower()) if _WORD.match(chr(code)) else 32 for code in range(128)).ljust(256)
+"""What becomes of each octet of an ASCII text: small letters and blanks. A third of the cost of the pattern."""
 
 
 def words_of(text: str) -> list[str]:
     """The words of a text in the form in which they are compared: NFKC, lower case, no marks, no punctuation."""
     if text.isascii():
-        return _WORD.findall(text.lower())
+        return text.encode().translate(_PLAIN).decode().split()
     return _WORD.findall(unicodedata.normalize("NFKC", text).casefold())
 
 
@@ -73,10 +75,12 @@ class Known:
             if words and len(self.words) < MOST_WORDS:
                 self._at.setdefault(tuple(words), []).append(len(self.words))
                 self.words.extend(words)
-        for i in range(begin, len(self.words) - RUN + 1):
-            places = self._runs.setdefault(tuple(self.words[i : i + RUN]), [])
-            if len(places) < RUN:
-                places.append(i)
+        for place, run in enumerate(_runs(self.words[begin:]), begin):
+            places = self._runs.get(run)
+            if places is None:
+                self._runs[run] = [place]
+            elif len(places) < RUN:
+                places.append(place)
         self.ends.add(len(self.words))
 
     def __bool__(self) -> bool:
@@ -136,7 +140,7 @@ class Known:
         """For each word of the letter its position in a sent text, -1 where it is in no run."""
         at = [-1] * len(stream)
         look = self._runs.get
-        for k, run in enumerate(zip(stream, stream[1:], stream[2:], stream[3:], strict=False)):
+        for k, run in enumerate(_runs(stream)):
             places = look(run)
             if not places:
                 continue
@@ -146,6 +150,11 @@ class Known:
                 if at[k + step] < 0:
                     at[k + step] = place + step
         return at
+
+
+def _runs(words: list[str]) -> Iterator[tuple[str, ...]]:
+    """Every run of words, by its first word."""
+    return zip(*(words[skipped:] for skipped in range(RUN)), strict=False)
 
 
 def _following(chain: Chain, places: list[int]) -> int | None:
