@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import base64
 import binascii
+import copy
 import quopri
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from email.errors import HeaderParseError
 from email.header import decode_header
@@ -17,6 +17,7 @@ from email.utils import collapse_rfc2231_value
 
 from gm.post.charsets import text_of
 from gm.post.letter import Letter, Part
+from gm.post.opaque import signed_octets
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,7 @@ TOO_MANY_PARTS = "The letter has more parts than I can take."
 TOO_DEEP = "The parts of the letter are nested deeper than I can follow."
 UNREADABLE = "The letter is so badly broken that I cannot read it."
 ENCRYPTED = "The letter is encrypted and I have no key to it. Please send your orders unencrypted."
+OPAQUE = "The letter is signed in a form that I cannot open. Please send your orders as plain text."
 DAMAGED = "The letter arrived damaged."
 UNKNOWN_ENCODING = "The letter uses a transfer encoding that I do not know."
 
@@ -72,9 +74,9 @@ def read(raw: bytes, limits: Limits = LIMITS) -> Letter:
         leaves.gather(message)
     except Exception:  # the parser of the standard library may raise nearly anything on hostile bytes
         return _headers_only(raw, UNREADABLE, limits)
-    encrypted = _is_encrypted(leaves)
-    problem = leaves.problem or (ENCRYPTED if encrypted else None)
-    return Letter(headers, tuple(leaves.parts), len(raw), problem, tuple(leaves.structure), encrypted)
+    locked = _locked(leaves)
+    parts, structure = tuple(leaves.parts), tuple(leaves.structure)
+    return Letter(headers, parts, len(raw), leaves.problem or locked, structure, locked == ENCRYPTED)
 
 
 def decoded(value: str) -> str:
@@ -166,7 +168,9 @@ class _Leaves:
         self.parts: list[Part] = []
         self.structure: list[str] = []
         self.problem: str | None = None
+        self.opaque = False  # is there a signed part that was not opened?
         self._alternatives = 0
+        self._opened = False
 
     def gather(self, message: Message, depth: int = 0, attached: bool = False, alternative: int | None = None) -> None:
         if self.problem:
@@ -175,6 +179,10 @@ class _Leaves:
             self.problem = TOO_DEEP
             return
         media_type = _media_type(message)
+        if media_type in SEALED and not attached and (inside := self._opaque(message)):
+            self.structure.append(media_type)
+            self.gather(inside, depth + 1, attached, alternative)
+            return
         children = message.get_payload()
         if not isinstance(children, list) or media_type == "message/delivery-status":
             self._add(message, media_type, attached, alternative)
@@ -187,6 +195,17 @@ class _Leaves:
         for child in children:
             if isinstance(child, Message):
                 self.gather(child, depth + 1, attached, alternative)
+
+    def _opaque(self, message: Message) -> Message | None:
+        """What an opaque signature holds (RFC 8551 3.5.2), within the limits of a letter; opened once, not for ever."""
+        octets, defect = _payload(copy.copy(message))
+        inside = None if self._opened or defect else signed_octets(octets)
+        if inside is None:
+            self.opaque = self.opaque or _param(message, "smime-type").lower() == "signed-data"
+            return None
+        self._opened = True
+        self.problem = _refusal(inside, self.limits)
+        return BytesParser(policy=compat32).parsebytes(inside if not self.problem else b"")
 
     def _add(self, message: Message, media_type: str, attached: bool, alternative: int | None) -> None:
         if len(self.parts) >= self.limits.parts:
@@ -286,13 +305,16 @@ def _from_base64(octets: bytes) -> tuple[bytes, str | None]:
 # --- letters under lock and key ---------------------------------------------------------------------------------------
 
 
-def _is_encrypted(leaves: _Leaves) -> bool:
+SEALED = ("application/pkcs7-mime", "application/x-pkcs7-mime")
+
+
+def _locked(leaves: _Leaves) -> str | None:
+    """Why there is a letter here and no text of it can be read."""
+    texts = [p for p in leaves.parts if p.text is not None and not p.attached]
     if "multipart/encrypted" in leaves.structure:
-        return True
-    texts: Iterator[Part] = (p for p in leaves.parts if p.text is not None and not p.attached)
+        return ENCRYPTED
     if any((p.text or "").lstrip().startswith("-----BEGIN PGP MESSAGE-----") for p in texts):
-        return True
-    sealed = ("application/pkcs7-mime", "application/x-pkcs7-mime")
-    return any(p.media_type in sealed for p in leaves.parts) and not any(
-        p.text is not None and not p.attached for p in leaves.parts
-    )
+        return ENCRYPTED
+    if texts or not any(p.media_type in SEALED for p in leaves.parts):
+        return None
+    return OPAQUE if leaves.opaque else ENCRYPTED

@@ -24,6 +24,7 @@ from gm.transports.maildir import Drop, MaildirMailbox, make, store
 from tests.checklists.conftest import Open
 from tests.checklists.letters import HTML, held, last_kept, multipart, posted, raw, renumbered, said
 from tests.kit.evening import CAST, GM, OPERATOR, address_of, quoted
+from tests.post.test_opaque import DER as OPAQUE
 
 SERVER = "mx.example.org"
 
@@ -453,6 +454,10 @@ def test_inbound_25_signed_letters_are_read_and_encrypted_ones_answered(evening:
     clear = "-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA256\n\nbid 4\n-----BEGIN PGP SIGNATURE-----\n\niQEz\n=ab\n-----END PGP SIGNATURE-----\n"  # noqa: E501
     posted(e, "Bruno", clear)
     assert held(e, "Bruno") == "bid 4"
+    whole = "application/pkcs7-mime; smime-type=signed-data; name=smime.p7m"
+    posted(e, "Bruno", OPAQUE, whole, "Content-Transfer-Encoding: base64")
+    assert held(e, "Bruno") == "bid 17"
+    assert "signed in a form that I cannot open" in said(posted(e, "Clara", "MIAG", whole))
     for kind in ("application/pkcs7-mime; smime-type=enveloped-data; name=smime.p7m",
                  'multipart/encrypted; protocol="application/pgp-encrypted"; boundary="bb"'):  # fmt: skip
         body = "--bb\nContent-Type: application/pgp-encrypted\n\nVersion: 1\n--bb--\n" if "multi" in kind else "MIAG"
