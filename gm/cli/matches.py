@@ -241,3 +241,22 @@ def replace(
     with desk(config) as (bench, _):
         hosting.seat_somebody(bench, name, seat, player, now())
     say(f"The chair {seat} of {name} is offered to {player}.")
+
+
+@app.command()
+def watch(
+    name: Name,
+    address: Annotated[str, typer.Argument(help="A spectator who unsubscribed and wants the copies again.")] = "",
+    config: ConfigOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Who gets the spectators' copies and who unsubscribed; with an address: send them there again.
+
+    Example: postgm match watch eat-me-1
+    """
+    with desk(config) as (bench, _):
+        if address:
+            hosting.watch_again(bench, name, address, now())
+        rows = [{"spectator": who, "copies": "sent" if gets else "unsubscribed"}
+                for who, gets in hosting.spectators(bench, name)]  # fmt: skip
+    show(rows, as_json, "Nobody watches this match.")

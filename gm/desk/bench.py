@@ -45,6 +45,7 @@ class Identity:
     forwarders: tuple[str, ...] = ()  # whose ARC chains we believe
     signing: tuple[SigningKey, ...] = ()  # where no mail server of ours signs
     verp: bool = True  # an envelope sender of its own for every letter
+    web: str = ""  # our public https address, without a slash at its end; empty: we have none
 
     @property
     def host(self) -> str:

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from datetime import datetime
 
-from gm.desk import flood
+from gm.desk import flood, unsubscribing
 from gm.desk.bench import Desk
 from gm.desk.case import Outcome
 from gm.desk.letters import notice
@@ -33,11 +33,29 @@ class Writer:
 
 
 def identify(desk: Desk, kept: Kept, letter: Letter, now: datetime) -> Writer:
-    """Match the sealed address with the sender. A stranger, or another player's address, changes nothing."""
+    """Match the sealed address with the sender. A stranger, or another player's address, changes nothing, but for a
+    key that only unsubscribes: mail programs may use it from any address."""
+    seal = seal_of(desk, kept, letter)
+    writer = _identified(desk, kept, letter, seal, now)
+    left = unsubscribes(seal, kept, now) if writer.outcome or not writer.seal else None
+    return Writer(outcome=left) if left else writer
+
+
+def unsubscribes(seal: Seal | None, kept: Kept, now: datetime) -> Outcome | None:
+    """What becomes of a letter to a key that ends something, whoever or whatever wrote it: nobody is told of it.
+
+    None for all other letters.
+    """
+    if seal is None or seal.purpose not in unsubscribing.ENDS:
+        return None
+    note = unsubscribing.word(unsubscribing.ENDS[seal.purpose](seal), "off", now, kept.id)
+    return Outcome("done", "Sent by a mail program whose reader unsubscribed.", "unsubscribe", notes=[note])
+
+
+def _identified(desk: Desk, kept: Kept, letter: Letter, seal: Seal | None, now: datetime) -> Writer:
     wrote = sender(letter)
     if wrote.problem:
         return _ends("aside", f"sender: {wrote.problem}")
-    seal = _seal(desk, kept, letter)
     player = _known(desk, wrote.address, seal)
     if player is None:
         return _foreign(desk, seal, wrote.address, now) if seal else _stranger(desk, kept, letter, wrote.address, now)
@@ -66,7 +84,7 @@ def _ends(state: str, reason: str) -> Writer:
     return Writer(outcome=Outcome("aside" if state == "aside" else "refused", reason, "human"))
 
 
-def _seal(desk: Desk, kept: Kept, letter: Letter) -> Seal | None:
+def seal_of(desk: Desk, kept: Kept, letter: Letter) -> Seal | None:
     """What the first of our tokens in the letter stands for; the envelope's recipient comes first."""
     envelope = token_of(kept.envelope_to, desk.us.address) if kept.envelope_to else None
     found = [(envelope, "envelope")] if envelope else []

@@ -12,6 +12,7 @@ from zoneinfo import ZoneInfo, available_timezones
 import games
 from games.kit.options import build
 from games.kit.words import nearest
+from gm.desk import unsubscribing
 from gm.desk.bench import Desk
 from gm.desk.letters import Outgoing, invitation, notice, reports
 from gm.desk.rounds import look_at
@@ -334,3 +335,21 @@ def _vacate(desk: Desk, table: Table, chair: Chair, now: datetime) -> Chair:
         for letter in reports(desk, table, now):
             letter.put(step)
     return chair
+
+
+# -- spectators ------------------------------------------------------------------------------------------------------
+
+
+def spectators(desk: Desk, name: str) -> list[tuple[str, bool]]:
+    """Who was to get the spectators' copies of a match, and whether they still do: they may unsubscribe."""
+    watchers = Table.open(desk.archive, name).match.policy.watchers
+    return [(who, unsubscribing.wanted(desk.archive, unsubscribing.copies(name, who))) for who in watchers]
+
+
+def watch_again(desk: Desk, name: str, address: str, now: datetime) -> None:
+    """Send a spectator who unsubscribed the copies again."""
+    known = [who for who, _ in spectators(desk, name)]
+    if normalise(address) not in map(normalise, known):
+        raise Wrong(f"{address} is no spectator of {name}; it has {', '.join(known) or 'none'}.")
+    with desk.archive.step() as step:
+        step.note(*unsubscribing.word(unsubscribing.copies(name, address), "on", now), now)

@@ -137,7 +137,8 @@ def decide(desk: Desk, kept: Kept, now: datetime) -> Outcome:
     if verdict.human and returned.to_bounce_address(desk, kept, letter):
         return Outcome("refused", "It came to the address of returned mail and tells of none.", "bounce")
     if not verdict.human:
-        return Outcome("refused", f"{verdict.guard}: {verdict.reason}", verdict.kind)
+        left = correspondents.unsubscribes(correspondents.seal_of(desk, kept, letter), kept, now)
+        return left or Outcome("refused", f"{verdict.guard}: {verdict.reason}", verdict.kind)
     writer = correspondents.identify(desk, kept, letter, now)
     if writer.outcome:
         return writer.outcome

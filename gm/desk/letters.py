@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from pathlib import Path
 from traceback import extract_tb
 from typing import Any, Literal
 
+from gm.desk import unsubscribing
 from gm.desk.bench import Desk, Page
 from gm.desk.table import Table
 from gm.desk.unmistakable import unmistakable
@@ -214,7 +215,8 @@ def reports(desk: Desk, table: Table, now: datetime) -> list[Outgoing]:
         if player and player.address and (chair.name != GM or chair.name in table.asks):
             out.append(report(desk, table, chair.name, player, now))
     for n, address in enumerate(table.match.policy.watchers, 1):
-        out.append(watchers_copy(desk, table, address, n, now))
+        if unsubscribing.wanted(desk.archive, unsubscribing.copies(table.match.name, address)):
+            out.append(watchers_copy(desk, table, address, n, now))
     return out
 
 
@@ -260,9 +262,11 @@ def subject(table: Table) -> str:
 
 
 def watchers_copy(desk: Desk, table: Table, address: str, number: int, now: datetime) -> Outgoing:
-    """What a spectator may see."""
+    """What a spectator may see, and how to get no more of it."""
     match = table.match
+    key = unsubscribing.copies_key(desk.us, match.name, address)
     context = {**position(table, None, now, match.policy.zone), "player": "", "us": desk.us.name, "precedents": []}
+    context["leave"] = unsubscribing.by_mail(desk.us, key)
     envelope = Envelope(
         key=f"watch/{match.name}/{match.turn}/{address}",
         kind="watch",
@@ -271,8 +275,10 @@ def watchers_copy(desk: Desk, table: Table, address: str, number: int, now: date
         match=match.name,
         turn=match.turn,
         mark=str(number),
+        unsubscribe=unsubscribing.ways(desk.us, key),
     )
-    return letter(desk, envelope, desk.pages.page("report", match.game, context), now)
+    copy = letter(desk, envelope, desk.pages.page("report", match.game, context), now)
+    return replace(copy, seals=(*copy.seals, key))
 
 
 def reminder(desk: Desk, table: Table, seat: str, player: Player, hours: float, now: datetime) -> Outgoing:

@@ -8,13 +8,13 @@ from dataclasses import replace
 from games.kit.grammar import Words
 from games.kit.kinds import Listing, SeatName
 from games.kit.words import tidy, tokens
-from gm.desk import flood
+from gm.desk import flood, unsubscribing
 from gm.desk.case import Case
 from gm.desk.letters import Envelope, heading, letter
 from gm.desk.table import Table
 from gm.domain.match import GM
 from gm.ports import Player, Seal
-from gm.post.addressing import plus_address, token_for
+from gm.post.addressing import token_for
 from gm.post.writing import Person
 
 EVERYBODY = ("all", "everybody", "everyone", "table")
@@ -100,9 +100,14 @@ def _enough(case: Case, player: Player, seat: str) -> bool:
 
 
 def muted(case: Case, player: Player) -> bool:
-    """Does this player want no press? The last word counts."""
-    said = case.desk.archive.notes(f"press/{player.id}")
-    return bool(said) and said[-1][1] == "off"
+    """Does this player want no press?"""
+    return not unsubscribing.wanted(case.desk.archive, unsubscribing.press(player.id))
+
+
+def switch(case: Case, said: str) -> None:
+    """Press "on" or "off" for the writer, from now on."""
+    topic = unsubscribing.press(case.player.id)
+    case.notes.append(unsubscribing.word(topic, said, case.now, case.kept.id, len(case.notes)))
 
 
 def _letter(
@@ -113,8 +118,7 @@ def _letter(
     match = table.match
     token = token_for(case.desk.us.key, match.name, case.kept.id, seat, "press")
     seal = Seal(token, "press", match.name, match.turn, seat, player.id, "\n".join(round_)) if player.id else None
-    away = token_for(case.desk.us.key, "", 0, player.id, "mute")
-    off = Seal(away, "mute", player=player.id) if player.id else None
+    off = unsubscribing.press_key(case.desk.us, player.id) if player.id else None
     to = "everybody" if set(seats) >= {c.name for c in match.chairs} - {case.seat} else ", ".join(seats)
     lines = [line.rstrip() for line in text.strip().splitlines()]
     context = {
@@ -137,19 +141,14 @@ def _letter(
         seat=seat,
         player=player.id,
         mark=str(case.kept.id),
-        unsubscribe=_way_out(case, off),
+        unsubscribe=unsubscribing.ways(case.desk.us, off) if off else (),
     )
     told = letter(case.desk, envelope, case.desk.pages.page("press", match.game, context), case.now)
     case.letters.append(replace(told, seals=(*told.seals, *([off] if off else []))))
 
 
-def _way_out(case: Case, off: Seal | None) -> tuple[str, ...]:
-    """Where mail programs send a letter when their reader wants no more of this; what it says does not matter."""
-    return (f"mailto:{plus_address(case.desk.us.address, off.token)}?subject=press%20off",) if off else ()
-
-
 def mute(case: Case) -> None:
     """A mail program asks us, for its reader, to send no more press."""
-    case.notes.append((f"press/{case.player.id}", case.now.isoformat(), "off"))
+    switch(case, "off")
     said = "You get no more press; your seat is not touched. To hear the others again, answer a report with: press on"
     case.say(0, "", said, "told")

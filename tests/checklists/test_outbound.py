@@ -198,26 +198,93 @@ def test_outbound_08_every_letter_says_that_a_machine_wrote_it(evening: Open) ->
 
 
 def test_outbound_09_press_is_left_by_the_mail_programs_own_button_and_seats_have_no_such_button(evening: Open) -> None:
-    e = evening().seated()
+    """The same over a real socket: tests/web/."""
+    e = evening(policy={"watchers": [WALTER]})
+    us = replace(e.desk.us, web="https://games.example.org/postgm")
+    e.desk = e.house.desk = replace(e.desk, us=us)
+    e.seated()
     e.write("Anna", "press all: hello")
-    letter = e.last("Bruno", "press")
-    found = re.fullmatch(
-        r"<mailto:(gm\+[a-z2-7]{26}@example\.org)\?subject=press%20off>", letter.message["List-Unsubscribe"]
-    )
-    assert found is not None
-    e.write("Bruno", "This message was automatically generated.", to=found[1], Subject="press off", quote=False)
+    by_web, by_mail = ways_out(e.last("Bruno", "press"))
+    assert re.fullmatch(r"https://games\.example\.org/postgm/out/[a-z2-7]{26}", by_web)
+    assert re.fullmatch(r"gm\+[a-z2-7]{26}@example\.org", by_mail)
+    e.write("Bruno", "This message was automatically generated.", to=by_mail, Subject="unsubscribe", quote=False)
     e.write("Anna", "press all: hello again")
     assert len(e.mail("Bruno", "press")) == 1
     assert len(e.mail("Clara", "press")) == 2
     assert "You get no more press; your seat is not touched." in e.last("Bruno", "receipt")
-    e.write("Dora", "stop Clara's press", to=_way_out(e.last("Clara", "press")))
-    e.write("Anna", "press all: still there?")
-    assert len(e.mail("Clara", "press")) == 3, "nobody else presses the button for her"
-    assert all(m.message["List-Unsubscribe"] is None for m in letters(e) if m.kind != "press")
+    assert "press on bring them back" in said(e.write("Bruno", "status", to=e.last("Bruno", "report")))
+    leaving = [m for m in letters(busy(e)) if m.message["List-Unsubscribe"] or m.message["List-Unsubscribe-Post"]]
+    assert {m.kind for m in leaving} == {"press", "watch"}
+    assert {m.message["List-Unsubscribe-Post"] for m in leaving} == {"List-Unsubscribe=One-Click"}
 
 
-def _way_out(letter: Mail) -> str:
-    return str(letter.message["List-Unsubscribe"]).removeprefix("<mailto:").partition("?")[0]
+@pytest.mark.parametrize(
+    "sender", ["bruno@elsewhere.example", "anna@example.net", "noreply@example.com", "not an address"]
+)
+def test_outbound_09_a_mail_program_may_unsubscribe_from_any_address_and_nobody_is_told(
+    evening: Open, sender: str
+) -> None:
+    e = evening().seated()
+    e.write("Anna", "press all: hello")
+    (by_mail,) = ways_out(e.last("Bruno", "press"))
+    before = len(e.mailer.sent)
+    head = f"From: {sender}\r\nTo: {by_mail}\r\nSubject: unsubscribe\r\nMessage-ID: <1@x.example>\r\n"
+    e.arrives((head + "Auto-Submitted: auto-generated\r\n\r\nbid 3\r\n").encode())
+    assert last_kept(e) == ("done", "Sent by a mail program whose reader unsubscribed.")
+    e.arrives((head.replace("<1@", "<2@") + "\r\nbid 3\r\n").encode())
+    assert last_kept(e) == ("done", "Sent by a mail program whose reader unsubscribed.")
+    assert len(e.mailer.sent) == before, "nobody is told"
+    assert not e.table().match.held, "such a key plays nothing"
+    e.write("Anna", "press all: hello again")
+    assert len(e.mail("Bruno", "press")) == 1
+    e.write("Bruno", "press on", to=e.last("Bruno", "report"))
+    e.write("Anna", "press all: and again")
+    assert len(e.mail("Bruno", "press")) == 2
+
+
+def test_outbound_09_keys_for_anything_else_still_need_their_players_own_address(evening: Open) -> None:
+    e = evening().seated()
+    e.write("Anna", "press all: hello")
+    for key in ("report", "press"):
+        e.write("Dora", "unsubscribe\npress off\nbid 3", to=e.last("Bruno", key).reply_to)
+        assert last_kept(e) == ("refused", "The sender does not hold the seat of this reply address.")
+    assert not e.table().match.held
+    e.write("Anna", "press all: hello again")
+    assert len(e.mail("Bruno", "press")) == 2
+
+
+def test_outbound_09_of_two_words_that_come_together_the_later_letter_is_the_last(evening: Open) -> None:
+    e = evening().seated()
+    e.write("Bruno", "press off", tick=False)
+    e.write("Bruno", "press on")
+    e.write("Anna", "press all: hello")
+    assert len(e.mail("Bruno", "press")) == 1
+
+
+def test_outbound_09_a_spectator_leaves_and_the_gm_brings_them_back(evening: Open) -> None:
+    e = evening(policy={"watchers": [WALTER, "wanda@example.com"]}).seated()
+    (by_mail,) = ways_out(e.last(WALTER, "watch"))
+    assert by_mail in e.last(WALTER, "watch").text
+    assert by_mail in e.last(WALTER, "watch").html
+    e.write(f"<{WALTER}>", "This message was automatically generated.", to=by_mail, quote=False)
+    assert last_kept(e)[0] == "done"
+    e.later(hours=80)
+    assert (len(e.mail(WALTER)), len(e.mail("wanda@example.com"))) == (1, 2)
+    assert hosting.spectators(e.desk, "friday") == [(WALTER, False), ("wanda@example.com", True)]
+    hosting.watch_again(e.desk, "friday", "Walter@Example.com", e.now)
+    e.later(hours=80)
+    assert (len(e.mail(WALTER)), len(e.mail("wanda@example.com"))) == (2, 3)
+    with pytest.raises(hosting.Wrong, match="no spectator"):
+        hosting.watch_again(e.desk, "friday", "anna@example.net", e.now)
+
+
+WALTER = "walter@example.com"
+
+
+def ways_out(letter: Mail) -> list[str]:
+    """The https URLs and the addresses in a letter's List-Unsubscribe, in this order."""
+    return [url.strip("<> ").removeprefix("mailto:").partition("?")[0] for url in
+            " ".join(str(letter.message["List-Unsubscribe"]).split()).split(",")]  # fmt: skip
 
 
 def test_outbound_10_there_is_always_plain_text_in_utf8_of_78_columns(evening: Open) -> None:

@@ -9,7 +9,7 @@ from gm.desk.verbs.verb import Verb
 
 def run(case: Case, rest: str) -> str:
     if _switched(rest):
-        case.notes.append((f"press/{case.player.id}", case.now.isoformat(), _switched(rest)))
+        press.switch(case, _switched(rest))
         on = _switched(rest) == "on"
         return "Press comes to you again." if on else "You get no more press; your seat is not touched."
     to, _, text = rest.partition(":")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gm.desk import press
 from gm.desk.case import Case
 from gm.desk.table import Table
 from gm.desk.verbs.verb import Verb
@@ -15,6 +16,8 @@ def run(case: Case, rest: str) -> str:
         else [Table.of(s) for s in case.desk.archive.matches(player=case.player.id)]
     )
     said = [_line(table, case) for table in tables if table and table.match.status != "over"]
+    if press.muted(case, case.player):
+        said.append("You get no letters of other players; the words press on bring them back.")
     return " ".join(said) or "You play in no match at the moment."
 
 
