@@ -93,7 +93,7 @@ def open_house(settings: Settings, clock: Clock | None = None) -> Service:
     if settings.outgoing.sent_copy:
         if not isinstance(mailbox, ImapMailbox):
             raise BadConfig(['"outgoing.sent_copy" needs letters to come in by "imap".'])
-        mailer = CopyingMailer(mailer, mailbox)
+        mailer = CopyingMailer(mailer, mailbox, lambda what: house.missed(what))
     house = House(desk, [mailbox], mailer)
     return Service(house, archive, settings, default_policy(settings), office)
 

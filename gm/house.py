@@ -42,6 +42,7 @@ class House:
     watch: Callable[[str], None] = lambda _: None  # hears of trouble, for the log
     _tidied: str = ""  # the day for which this was done
     _away: dict[str, datetime] = field(default_factory=dict)
+    _missed: list[str] = field(default_factory=list)
 
     def tick(self, now: datetime) -> Tally:
         """One round at this moment. Trouble with mailbox or server is noted and met again at the next tick."""
@@ -53,8 +54,27 @@ class House:
             self.desk, now, self.desk.archive.last_sweep([mailbox.name for mailbox in self.mailboxes])
         )
         tally.sent = self._guarded("outgoing mail", tally, now, partial(outbox.deliver, self.desk, self.mailer, now))
+        self._own_up(tally, now)
         self._tidy(now)
         return tally
+
+    def missed(self, what: str) -> None:
+        """A letter went out, but its copy is missing: the log hears of it, and once a day the operator."""
+        self._missed.append(what)
+
+    def _own_up(self, tally: Tally, now: datetime) -> None:
+        missed, self._missed = self._missed, []
+        tally.trouble += missed
+        for what in missed:
+            self.watch(what)
+        if missed:
+            words = [missed[-1], "The letters themselves went out. I tell this once a day; the log has it each time."]
+            self._post(f"missed/{now:%Y-%m-%d}", "Copies of sent letters are missing", words, now)
+
+    def _post(self, key: str, about: str, words: Sequence[str], now: datetime) -> None:
+        with self.desk.archive.step() as step:
+            for letter in to_operator(self.desk, key, about, words, now):
+                letter.put(step)
 
     def _tidy(self, now: datetime) -> None:
         """Once a day: forget the raw bytes of letters that are long done with."""
@@ -85,8 +105,4 @@ class House:
             return
         words = [f"{name} has been in trouble since {since:%Y-%m-%d %H:%M} UTC: {trouble}",
                  "Nothing is lost: letters and deadlines wait until it is back."]  # fmt: skip
-        with self.desk.archive.step() as step:
-            for letter in to_operator(
-                self.desk, f"trouble/{name}/{since:%Y%m%d%H%M}", f"Trouble with {name}", words, now
-            ):
-                letter.put(step)
+        self._post(f"trouble/{name}/{since:%Y%m%d%H%M}", f"Trouble with {name}", words, now)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
 from gm.ports import Delivery, Mailer, Parcel, Refused, Unreachable
@@ -17,24 +17,25 @@ class Shelf(Protocol):
 
 
 class CopyingMailer(Mailer):
-    """A mailer that also files what it sent. A copy that cannot be filed holds up no letter."""
+    """A mailer that also files what it sent. A copy that cannot be filed holds up no letter; `tell` hears of it."""
 
-    def __init__(self, mailer: Mailer, shelf: Shelf) -> None:
-        self._mailer, self._shelf = mailer, shelf
+    def __init__(self, mailer: Mailer, shelf: Shelf, tell: Callable[[str], None]) -> None:
+        self._mailer, self._shelf, self._tell = mailer, shelf, tell
 
     def send(self, parcels: Sequence[Parcel]) -> Iterator[Delivery]:
         """Send; file each letter after its fate was told, so that it is marked as sent first."""
         raws = {parcel.id: parcel.raw for parcel in parcels}
+        troubles: list[str] = []
         for delivery in self._mailer.send(parcels):
             yield delivery
             if delivery.outcome == "sent":
-                self._file(raws[delivery.id])
-
-    def _file(self, raw: bytes) -> None:
-        try:
-            self._shelf.append_sent(raw)
-        except (Refused, Unreachable):
-            return
+                try:
+                    self._shelf.append_sent(raws[delivery.id])
+                except (Refused, Unreachable) as trouble:
+                    troubles.append(str(trouble))
+        if troubles:
+            many = f"{len(troubles)} sent letters have" if len(troubles) > 1 else "1 sent letter has"
+            self._tell(f"{many} no copy in the Sent folder: {troubles[-1]}")
 
     def probe(self) -> list[tuple[str, bool, str]]:
         """For `postgm check`: what the mailer itself finds."""

@@ -432,12 +432,43 @@ def test_outbound_18_a_copy_in_sent_is_the_octets_that_were_taken() -> None:
                 raise Unreachable("the mailbox is away")
             return "Sent"
 
-    shelf = Shelf()
+    shelf, heard = Shelf(), list[str]()
     inner = MemoryMailer(lambda p: Delivery(p.id, "sent" if p.id < 3 else "refused", 250, ""))
     parcels = [Parcel(1, GM, "a@x", b"one"), Parcel(2, GM, "b@x", b"two"), Parcel(3, GM, "c@x", b"three")]
-    fates = [fate.outcome for fate in CopyingMailer(inner, shelf).send(parcels)]
+    fates = [fate.outcome for fate in CopyingMailer(inner, shelf, heard.append).send(parcels)]
     assert fates == ["sent", "sent", "refused"], "a copy that cannot be kept holds up nothing"
     assert shelf.raws == [b"one", b"two"]
+    assert heard == ["1 sent letter has no copy in the Sent folder: the mailbox is away"]
+
+
+def test_outbound_18_the_operator_hears_once_a_day_of_copies_that_are_missing(evening: Open) -> None:
+    class Away:
+        def append_sent(self, raw: bytes) -> str:
+            raise Unreachable("the disk is full")
+
+    e = evening()
+    e.house.mailer = CopyingMailer(e.mailer, Away(), e.house.missed)
+    e.seated()
+    for _ in range(3):
+        assert e.write("Anna", "bid 17") is not None, "the letters themselves go out"
+    told = [m for m in e.mail(OPERATOR) if m.subject == "Copies of sent letters are missing"]
+    assert len(told) == 1
+    assert "no copy in the Sent folder: the disk is full" in told[0]
+    assert e.heard.count("1 sent letter has no copy in the Sent folder: the disk is full") > 1
+    assert e.archive.outbox("later") == []
+    e.later(hours=24)
+    e.write("Anna", "bid 3")
+    e.tick()
+    assert [m.subject for m in e.mail(OPERATOR)].count("Copies of sent letters are missing") == 2
+
+
+def test_outbound_18_a_service_with_sent_copies_knows_whom_to_tell(tmp_path: Path) -> None:
+    imap = InSection(kind="imap", host="127.0.0.1", port=1, security="plain", user="gm", timeout=5)
+    out = OutSection(kind="maildir", folder=tmp_path / "out", sent_copy=True)
+    service = open_house(Settings(house=HouseSection(data=tmp_path / "data"), incoming=imap, outgoing=out))
+    assert [fate.outcome for fate in service.house.mailer.send([Parcel(1, GM, "a@x", b"one")])] == ["sent"]
+    assert any("1 sent letter has no copy" in said for said in service.house.tick(datetime.now(UTC)).trouble)
+    service.close()
 
 
 def test_outbound_19_the_bounce_token_knows_better_than_the_address_in_the_bounce(evening: Open) -> None:
