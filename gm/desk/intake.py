@@ -150,13 +150,14 @@ def _from_a_player(desk: Desk, kept: Kept, letter: Letter, writer: Writer, now: 
     identity = _identity(letter)
     typed = trim(letter, correspondents.read_before(desk, letter, writer))
     digest = sha256(typed.text.encode("utf-8", "replace")).hexdigest()
-    if twin := (desk.archive.same_message(identity, kept.id) if identity else None):
-        if twin[1] == digest:
-            return Outcome("done", "A copy of a letter that is done already.", "human")
-        return Outcome("aside", "Another letter with the same Message-ID but other words came before.", "human")
     case = Case(
         desk, now, kept, letter, writer.player, writer.seal, writer.table, writer.seat, writer.proven, writer.stale
     )
+    if twin := (desk.archive.same_message(identity, kept.id) if identity else None):
+        if twin[1] == digest:
+            return Outcome("done", "A copy of a letter that is done already.", "human")
+        return Outcome("aside", "Another letter with the same Message-ID but other words came before.", "human",
+                       letters=flood.held_back(case, [_twin(case)]))  # fmt: skip
     before = case.table
     outcome = Outcome(
         "done", "", "human", message_id=identity, digest=digest, match=before.match.name if before else ""
@@ -186,6 +187,18 @@ def _identity(letter: Letter) -> str:
     date = letter.first("date").strip()
     told = "\n".join((letter.first("from"), date, letter.first("subject")))
     return f"unnamed {sha256(told.encode('utf-8', 'replace')).hexdigest()}" if date else ""
+
+
+def _twin(case: Case) -> Outgoing:
+    """Its writer hears, once, of a letter that came under the name of another."""
+    words = [
+        "A letter of yours came under the same Message-ID as an earlier one, but with other words, so I set it aside "
+        "and acted on the earlier one only. If it was meant to count, please send its words as a new letter."
+    ]
+    name = case.table.match.name if case.table else ""
+    about = f"[{name}] " * bool(name) + "A letter of yours that I set aside"
+    return notice(case.desk, f"twin/{case.kept.id}", Person(case.address, case.player.name), about, words, case.now,
+                  match=name, player=case.player.id, auto="replied")  # fmt: skip
 
 
 def _unreadable(kept: Kept, letter: Letter) -> str:

@@ -614,9 +614,12 @@ def test_inbound_33_the_same_name_over_other_words_is_set_aside(evening: Open) -
     e = evening().seated()
     report = e.last("Anna", "report")
     e.write("Anna", "bid 17", to=report, Message_Id="<one@mail.example.net>")
-    e.write("Anna", "bid 99", to=report, Message_Id="<one@mail.example.net>")
+    assert e.write("Anna", "bid 17", to=report, Message_Id="<one@mail.example.net>", X_Hop="another") is None
+    told = e.write("Anna", "bid 99", to=report, Message_Id="<one@mail.example.net>")
     assert held(e, "Anna") == "bid 17"
     assert last_kept(e)[0] == "aside"
+    assert "set it aside and acted on the earlier one only" in said(told)
+    assert e.archive.counts()["letters.aside"] == 1
 
 
 def test_inbound_33_a_jumping_clock_plays_nothing_twice(evening: Open) -> None:

@@ -62,7 +62,25 @@ def test_another_letter_under_a_used_name_is_set_aside(evening: Open) -> None:
     e.write("Anna", "bid 17", Message_Id="<same@mail.example.net>")
     e.write("Anna", "bid 99", to=e.last("Anna", "report"), Message_Id="<same@mail.example.net>")
     assert held(e, "Anna") == "bid 17"
-    assert "same Message-ID" in e.archive.letters("aside")[0].reason
+    (aside,) = e.archive.letters("aside")
+    assert "same Message-ID" in aside.reason
+    told = e.last("Anna")
+    assert told.subject == "[friday] A letter of yours that I set aside"
+    assert "bid 99" not in told
+    assert "bid 17" not in told
+    assert e.archive.retry(aside.id)
+    e.tick()
+    assert e.last("Anna").parcel == told.parcel, "one word about one letter"
+    assert (held(e, "Anna"), len(e.archive.letters("aside"))) == ("bid 17", 1)
+
+
+def test_a_flood_of_letters_under_one_name_is_told_of_up_to_the_limit(evening: Open) -> None:
+    e = evening(limits=Limits(answers_an_hour=5)).seated()
+    report = e.last("Anna", "report")
+    for n in range(12):
+        e.write("Anna", f"bid {n}", to=report, minutes=0.1, Message_Id="<same@mail.example.net>")
+    assert len([m for m in e.mail("Anna") if m.subject.endswith("that I set aside")]) <= 5
+    assert e.last("Anna").subject == "A pause in my answers"
 
 
 def test_who_floods_us_gets_one_notice_then_silence_and_still_plays(evening: Open) -> None:
