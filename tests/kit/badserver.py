@@ -10,7 +10,7 @@ import ssl
 import struct
 import threading
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Self
 
@@ -191,10 +191,13 @@ class Mishap:
 class BadSmtp(BadServer):
     """An SMTP server with mishaps. `taken` is its own book: sender, recipient and bytes of each letter it has."""
 
+    always: tuple[bytes, ...] = ()  # offered by every one of them
+    orderly = True  # takes no letter from nobody or to nobody
+
     def __init__(self, *mishaps: Mishap, offers: Iterable[bytes] = (b"SIZE 1000000", b"8BITMIME", b"SMTPUTF8"),
                  certificate: tuple[Path, Path] | None = None) -> None:  # fmt: skip
         super().__init__()
-        self.mishaps = list(mishaps)
+        self.mishaps = [replace(mishap) for mishap in mishaps]
         self.offers, self.certificate = list(offers), certificate
         self.taken: list[tuple[str, str, bytes]] = []
         self.heard: list[str] = []  # commands, as they came
@@ -207,12 +210,17 @@ class BadSmtp(BadServer):
             command = line.hear()
             verb = command.split(b" ")[0].upper().decode("ascii", "replace")
             self.heard.append(verb)
+            if self.orderly and {"RCPT": not sender, "DATA": not recipient}.get(verb):
+                line.say(b"503 5.5.1 one after the other")
+                continue
             if not self._answer(line, "EHLO" if verb == "HELO" else verb):
                 continue
-            if verb == "STARTTLS" and self.certificate:
+            if verb == "RSET":
+                sender = recipient = ""
+            elif verb == "STARTTLS" and self.certificate:
                 line.encrypt(*self.certificate)
             elif verb == "MAIL":
-                sender = address(command)
+                sender, recipient = address(command), ""
             elif verb == "RCPT":
                 recipient = address(command)
             elif verb == "DATA":
@@ -247,7 +255,7 @@ class BadSmtp(BadServer):
             line.reset()
         if stage == "EHLO":
             tls = [b"STARTTLS"] if self.certificate and not isinstance(line.peer, ssl.SSLSocket) else []
-            offers = [b"bad.example", *tls, *self.offers]
+            offers = [b"bad.example", *tls, *self.always, *self.offers]
             line.say(*(b"250-" + offer for offer in offers[:-1]), b"250 " + offers[-1])
         else:
             line.say(OK.get(stage, b"500 what?"))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -34,6 +36,12 @@ def _closed_in_the_end() -> Iterator[None]:
     yield
     while opened:
         opened.pop().close()
+
+
+@pytest.fixture(autouse=True, params=[(), (b"PIPELINING",)], ids=["one by one", "pipelined"])
+def _both_ways(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everything holds for servers that take commands one by one, and for those that take them together."""
+    monkeypatch.setattr(BadSmtp, "always", request.param)
 
 
 def outcomes(fates: list[Delivery]) -> list[str]:
@@ -105,6 +113,17 @@ def test_a_wrong_password_fails_no_letter(tmp_path: Path) -> None:
         assert "wrong" not in fates[0].text
 
 
+def test_a_server_may_ask_for_name_and_password_one_by_one(tmp_path: Path) -> None:
+    pair = certificate(tmp_path)
+    name, word = b64encode(b"gm"), b64encode("groß".encode())
+    questions = Mishap("AUTH", b"334 VXNlcm5hbWU6"), Mishap(name.decode().upper(), b"334 UGFzc3dvcmQ6")
+    with BadSmtp(
+        *questions, Mishap(word.decode().upper(), b"235 ok"), offers=[b"AUTH LOGIN"], certificate=pair
+    ) as server:
+        wish = {"security": "starttls", "user": "gm", "password": "groß", "ca_file": str(pair[0])}
+        assert outcomes(list(mailer(server.port, **wish).send(letters(1)))) == ["sent"]
+
+
 def test_an_access_token_is_shown_instead_of_a_password(tmp_path: Path) -> None:
     pair = certificate(tmp_path)
     with BadSmtp(offers=[b"AUTH XOAUTH2"], certificate=pair) as server:
@@ -148,7 +167,7 @@ def test_a_kept_connection_the_server_tired_of_is_made_anew_at_once(mishap: Mish
     with BadSmtp() as server:
         sender = mailer(server.port)
         assert outcomes(list(sender.send(letters(1)))) == ["sent"]
-        server.mishaps.append(mishap)
+        server.mishaps.append(replace(mishap))
         assert outcomes(list(sender.send(letters(2)))) == ["sent", "sent"]
         assert server.calls == 2
 
@@ -165,7 +184,29 @@ def test_after_a_no_the_conversation_is_reset() -> None:
     with BadSmtp(Mishap("RCPT", b"550 5.1.1 unknown")) as server:
         sender = mailer(server.port)
         list(sender.send(letters(2)))
-        assert server.heard[:6] == ["EHLO", "MAIL", "RCPT", "RSET", "MAIL", "RCPT"]
+        reset = server.heard.index("RSET")
+        assert server.heard[:3] == ["EHLO", "MAIL", "RCPT"]
+        assert server.heard[reset + 1 : reset + 3] == ["MAIL", "RCPT"]
+
+
+def test_commands_go_together_only_where_that_is_offered() -> None:
+    with BadSmtp(Mishap("MAIL", b"550 no")) as server:
+        list(mailer(server.port).send(letters(1)))
+        assert ("DATA" in server.heard) == (b"PIPELINING" in server.always)
+
+
+def test_a_server_that_waits_for_a_letter_to_nobody_gets_none() -> None:
+    with BadSmtp(Mishap("MAIL", b"550 5.1.8 not from you"), offers=[b"PIPELINING"]) as server:
+        server.orderly = False
+        assert outcomes(list(mailer(server.port).send(letters(3)))) == ["refused", "sent", "sent"]
+        assert [(to, raw) for _, to, raw in server.taken] == [(parcel.to, RAW) for parcel in letters(3)[1:]]
+
+
+def test_an_address_outside_ascii_goes_after_a_no_as_well() -> None:
+    with BadSmtp(Mishap("RCPT", b"550 5.1.1 unknown")) as server:
+        refused, sent = mailer(server.port).send([*letters(1), Parcel(9, "gm@house.example", "änne@home.example", RAW)])
+        assert (refused.outcome, sent.outcome) == ("refused", "sent")
+        assert server.taken[0][1] == "änne@home.example"
 
 
 # -- protection --------------------------------------------------------------------------------------------------------
