@@ -33,4 +33,4 @@ def question(case: Case) -> Outgoing:
     name = case.table.match.name
     return notice(case.desk, f"confirm/{case.kept.id}", Person(case.address, case.player.name),
                   f"[{name}] Is this letter yours?", words, case.now, seal=seal, match=name, player=case.player.id,
-                  auto="replied")  # fmt: skip
+                  auto="replied", in_reply_to=case.letter.first("message-id"))  # fmt: skip

@@ -167,7 +167,7 @@ def _seated(
 
 def _stale(table: Table, seal: Seal | None) -> str:
     """Orders belong to the turn their letter answers."""
-    if seal is None or seal.turn == table.match.turn or table.match.status != "running":
+    if seal is None or seal.turn == table.match.turn or table.match.status not in ("running", "paused"):
         return ""
     return (
         f"Your letter answers turn {seal.turn}, which is over; the match is in turn {table.match.turn} now. "

@@ -299,7 +299,7 @@ def reminder(desk: Desk, table: Table, seat: str, player: Player, hours: float, 
         player=player.id,
         in_reply_to=before[-1],
         references=before,
-        mark=f"{hours:g}h".replace(".", "-"),
+        mark=f"{hours:g}h-{deadlines.moment(match.due):%m%d%H%M}".replace(".", "-"),  # a moved deadline: another letter
     )
     return letter(desk, envelope, desk.pages.page("reminder", match.game, context), now)
 

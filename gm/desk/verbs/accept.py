@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from gm.desk.case import Case
 from gm.desk.letters import report
-from gm.desk.verbs.answering import put
+from gm.desk.verbs.answering import invited, put
 from gm.desk.verbs.verb import Verb
 from gm.domain.match import SeatChanged
 
@@ -16,7 +16,7 @@ def run(case: Case, rest: str) -> str:
     if table is None or not case.seal or case.seal.purpose != "invite":
         return "There is no invitation under this reply address that you could accept."
     chair = table.match.chair(case.seal.seat)
-    if chair is None or chair.player not in ("", case.player.id) or chair.invited == "":
+    if chair is None or chair.player not in ("", case.player.id) or not invited(case, chair):
         if chair and chair.player == case.player.id:
             return f"You have accepted already: you are {chair.name} in {table.match.name}."
         return "This chair has been given to somebody else meanwhile."

@@ -9,6 +9,7 @@ import games
 from gm.desk.case import Case
 from gm.desk.letters import Envelope, letter
 from gm.desk.table import Table
+from gm.domain.policy import Chair
 from gm.post.writing import Person
 
 
@@ -42,6 +43,12 @@ def put(case: Case, table: Table) -> None:
 def pending(case: Case, name: str) -> Table | None:
     """The table of this name as this letter has changed it so far."""
     return next((t for t in (case.table, *case.other_tables) if t and t.match.name == name), None)
+
+
+def invited(case: Case, chair: Chair) -> bool:
+    """Is the open invitation to this chair the writer's own? An older one may have been followed by another's."""
+    guest = case.desk.archive.player_at(chair.invited) if chair.invited else None
+    return guest is not None and guest.id == case.player.id
 
 
 def rules_context(key: str, options: Any) -> dict[str, Any]:

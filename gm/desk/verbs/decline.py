@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from gm.desk.case import Case
 from gm.desk.letters import to_gm
-from gm.desk.verbs.answering import put
+from gm.desk.verbs.answering import invited, put
 from gm.desk.verbs.verb import Verb
 from gm.domain.match import SeatChanged
 
@@ -14,7 +14,7 @@ from gm.domain.match import SeatChanged
 def run(case: Case, rest: str) -> str:
     table = case.table
     chair = table.match.chair(case.seal.seat) if table and case.seal and case.seal.purpose == "invite" else None
-    if table is None or chair is None or chair.invited == "":
+    if table is None or chair is None or not invited(case, chair):
         return "There is no open invitation under this reply address."
     put(case, table.then(SeatChanged(replace(chair, player="", invited=""), "declined")))
     about = f"[{table.match.name}] {case.player.name} declined"
