@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from datetime import datetime
 
-from gm.desk import flood, unsubscribing
+from gm.desk import flood, lapsed, unsubscribing
 from gm.desk.bench import Desk
 from gm.desk.case import Outcome
 from gm.desk.letters import notice
@@ -29,6 +30,7 @@ class Writer:
     seat: str = ""
     proven: bool = True
     stale: str = ""
+    lapsed: Seal | None = None  # the reply address was this player's, but has run out
     outcome: Outcome | None = None
 
 
@@ -66,7 +68,9 @@ def _identified(desk: Desk, kept: Kept, letter: Letter, seal: Seal | None, now: 
     )
     if verdict.result == "fail":
         return _ends("aside", f"sender: {verdict.why}")
-    return _seated(desk, letter, player, seal, verdict.result == "pass", kept, now)
+    writer = _seated(desk, letter, player, seal, verdict.result == "pass", kept, now)
+    late = None if seal else next(_seals(desk, kept, letter), None)
+    return replace(writer, lapsed=late) if late and lapsed.matters(desk, late, player) else writer
 
 
 def read_before(desk: Desk, letter: Letter, writer: Writer) -> list[str]:
@@ -85,14 +89,18 @@ def _ends(state: str, reason: str) -> Writer:
 
 
 def seal_of(desk: Desk, kept: Kept, letter: Letter) -> Seal | None:
-    """What the first of our tokens in the letter stands for; the envelope's recipient comes first."""
+    """What the first of our tokens in the letter stands for that has not run out."""
+    return next((s for s in _seals(desk, kept, letter) if not s.expires or s.expires >= kept.arrived), None)
+
+
+def _seals(desk: Desk, kept: Kept, letter: Letter) -> Iterator[Seal]:
+    """What our tokens in the letter stand for, run out or not; the envelope's recipient comes first."""
     envelope = token_of(kept.envelope_to, desk.us.address) if kept.envelope_to else None
     found = [(envelope, "envelope")] if envelope else []
     for token, _ in (*found, *tokens_in(letter, desk.us.address, desk.us.host)):
         seal = desk.archive.sealed(token)
-        if seal and seal.purpose != "bounce" and not (seal.expires and seal.expires < kept.arrived):
-            return seal
-    return None
+        if seal and seal.purpose != "bounce":
+            yield seal
 
 
 def _known(desk: Desk, address: str, seal: Seal | None) -> Player | None:

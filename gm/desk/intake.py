@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 from hashlib import sha256
 
-from gm.desk import confirming, correspondents, flood, lines, press, returned
+from gm.desk import confirming, correspondents, flood, lapsed, lines, press, returned
 from gm.desk.bench import Desk
 from gm.desk.case import Case, Outcome
 from gm.desk.correspondents import Writer
@@ -164,6 +164,8 @@ def _from_a_player(desk: Desk, kept: Kept, letter: Letter, writer: Writer, now: 
     )
     if case.seal and case.seal.purpose == "mute":
         press.mute(case)
+    elif writer.lapsed:
+        lapsed.answer(case, writer.lapsed)
     elif problem := _unreadable(kept, letter):
         case.say(0, "", problem, "unclear")
     elif typed.conflict and lines.might_matter(case, typed.doubtful):

@@ -241,9 +241,45 @@ def test_inbound_12_an_invitation_that_ran_out_seats_nobody(evening: Open) -> No
     e.now += timedelta(days=61)
     answer = said(e.write("Clara", "yes", to=invitation))
     assert "Good to have you" not in answer
+    assert "This invitation has run out" in answer
+    assert "The GM of friday knows that you asked" in answer
     chair = e.table().match.chair("Clara")
     assert chair is not None
     assert chair.player == ""
+    e.write("Clara", "yes, please", to=invitation)
+    told = [m for m in e.mail(OPERATOR) if m.subject == "[friday] Clara answered an invitation that has run out"]
+    assert len(told) == 1
+    assert 'postgm match replace friday Clara "Clara <clara@example.net>"' in told[0]
+
+
+def test_inbound_12_a_key_that_ran_out_tells_others_no_more_than_no_key_at_all(evening: Open) -> None:
+    e = evening()
+    invitation = e.last("Clara", "invitation")
+    e.now += timedelta(days=61)
+    e.write("Dora", "yes", to=GM, quote=False)
+    e.write("Emil", "yes", to=invitation.reply_to, quote=False)
+    assert e.last("Dora").text == e.last("Emil").text
+    plain = said(e.write("Anna", "yes", to=GM))
+    assert said(e.write("Anna", "yes", to=invitation.reply_to, minutes=61)).text == plain.text
+    assert not [m for m in e.mail(OPERATOR) if "run out" in m.subject]
+
+
+def test_inbound_12_who_sits_at_the_table_already_may_answer_an_old_invitation(evening: Open) -> None:
+    e = evening().seated()
+    e.now += timedelta(days=61)
+    answer = said(e.write("Anna", "status", to=e.last("Anna", "invitation")))
+    assert "run out" not in answer
+    assert "friday: turn" in answer
+
+
+def test_inbound_12_a_question_that_ran_out_says_what_to_do_instead(evening: Open) -> None:
+    e = evening(policy={"trust": "confirm"}).seated()
+    question = said(e.write("Anna", "bid 17"))
+    e.write("Anna", "address add anna@work.example.com", to=GM)
+    e.now += timedelta(days=15)
+    answer = said(e.write("Anna", "yes", to=question))
+    assert "My question whether that letter was yours has run out" in answer
+    assert len(e.archive.letters("aside")) == 1
 
 
 def test_inbound_13_a_token_in_another_hand_moves_nothing_and_its_owner_hears_once_a_day(evening: Open) -> None:
