@@ -27,19 +27,20 @@ def end_turn(table: Table, eaten: bool = False) -> None:
     table.service = None
     if _won_by_karma(table, eaten):
         return
+    bury_gone(table)
     if table.options.death == "on_empty":
         for seat in table.living():
-            if not table.hands[seat]:
+            if not table.hands[seat] and len(table.living()) > 1:
                 _die(table, seat, "has an empty hand and starves")
-    bury_gone(table)
     if not _last_one(table):
         _next_turn(table)
 
 
 def bury_gone(table: Table) -> None:
-    """Seats that left for good starve; their food is discarded."""
+    """Seats that left for good starve, before those who stayed; their food is discarded. One remains alive and wins,
+    if need be whoever left last."""
     for seat in table.gone:
-        if seat not in table.dead:
+        if seat not in table.dead and len(table.living()) > 1:
             table.food_discards += table.hands[seat]
             table.hands[seat] = ()
             _die(table, seat, "has left the table and starves")

@@ -10,6 +10,7 @@ from games.kit.dice import Dice
 from games.kit.options import build
 from games.no_more_meat.options import Options
 from games.no_more_meat.orders import Cook
+from games.no_more_meat.state import State
 from tests.games.no_more_meat_table import FRIENDS, GAME, PLAIN, after, complaints, orders, position, story
 
 BACKWARDS = {"backwards": "meat fish broccoli"}
@@ -191,6 +192,25 @@ def test_who_leaves_during_picks_starves_when_the_meal_is_over() -> None:
     state = after(after(state).state).state
     assert state.dead == ("Kristian",)
     assert state.at_turn == "Matti"
+
+
+def last_meal(hand: str, *leavers: str) -> State:
+    """Ari and Matti alone; Ari cooks the last of `hand` on Select, and during the picks the leavers go for good."""
+    nothing = {food: {"karma": 0, "draw": 0} for food in ("meat", "fish", "tofu")}
+    state = position(("Ari", "Matti"), pans={"select": "meat fish"}, hands={"Ari": hand},
+                     options={"leavers": "starve", "death": "on_empty", "food_table": nothing})  # fmt: skip
+    state = after(state, "take karma, tofu on select").state
+    for seat in leavers:
+        state = GAME.leave(state, seat, Dice("x")).state
+    while GAME.asks(state):
+        state = after(state).state
+    return state
+
+
+def test_one_always_remains_alive_when_several_die_at_the_end_of_a_meal() -> None:
+    assert last_meal("tofu", "Matti").winners == ("Ari",)  # his hand is empty too, but he stayed
+    assert last_meal("tofu eggs", "Ari", "Matti").winners == ("Matti",)
+    assert last_meal("tofu", "Matti", "Ari").winners == ("Ari",)
 
 
 def test_food_tables_are_words_or_values_for_some_foods() -> None:
