@@ -47,6 +47,7 @@ class Unsealed(Enum):
     EXPIRED = "expired"
 
 
+@lru_cache(maxsize=4096)
 def token_for(key: bytes, match: str, turn: int, seat: str, purpose: str) -> str:
     """The 26 base32 characters that stand for a seat's turn: the same every time, so a letter built twice is equal.
 
