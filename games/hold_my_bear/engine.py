@@ -22,7 +22,7 @@ class HoldMyBear(Rules[Position, Switches]):
         key="hold_my_bear",
         title="Hold my Bear",
         seats=range(2, 9),
-        rules=1,
+        rules=2,
         blurb="Animals compete at sports; the bears that win your matches are what keeps you from winning.",
         credit="Game by Pandaqi (2024); rules for play by mail, words and rulings by PostGM",
         endings=("unbeaten", "draw"),
@@ -89,6 +89,8 @@ class HoldMyBear(Rules[Position, Switches]):
     def leave(self, state: Position, seat: Seat, dice: Dice) -> Resolution[Position]:
         table = Table(state, dice)
         turns.leave(table, seat)
+        if table.state.phase == "return":
+            powers.collect(table)
         return table.closed()
 
 

@@ -110,7 +110,7 @@ def of_gift(table: Table, gifts: Gifted) -> None:
             debts.append(Debt(goal, seat, card))
     if debts:
         table.now(debts=tuple(debts))
-    _collect(table)
+    collect(table)
 
 
 def owed(state: State, debt: Debt) -> Sequence[Card]:
@@ -121,7 +121,7 @@ def owed(state: State, debt: Debt) -> Sequence[Card]:
     return [card for card in hand if card != debt.card]
 
 
-def _collect(table: Table) -> None:
+def collect(table: Table) -> None:
     """Debts are paid one after the other; where there is no choice, at once."""
     while table.state.debts:
         debt, *rest = table.state.debts
@@ -150,4 +150,4 @@ def repay(table: Table, orders: Mapping[Seat, Orders]) -> None:
     order = next(o for o in orders[debt.debtor] if isinstance(o, GiveBack))
     _pay(table, debt, order.card)
     table.now(debts=tuple(rest))
-    _collect(table)
+    collect(table)

@@ -123,5 +123,5 @@ def leave(table: Table, seat: Seat) -> None:
     elif state.turn == seat:
         table.now(forced=False, pending=(), debts=())
         begin(table, after)
-    elif state.phase == "return" and not table.state.debts:
-        pass_on(table)
+    elif state.phase == "steal":
+        begin(table, state.turn)

@@ -169,6 +169,24 @@ def test_leaving_settles_debts_and_claims() -> None:
     assert list(GAME.asks(GAME.leave(claims, "Bruno", Dice("x")).state)) == ["Anna", "Clara"]
 
 
+def test_when_a_debtor_leaves_the_next_debt_is_paid_only_by_who_can() -> None:
+    animals = ("bear", "turtle", "bison", "vole", "ferret", "tiger")
+    state = position("T3", {"Anna": "turtle-2 bison-1 V1", "Bruno": "F3 F4", "Clara": "F1 F2"}, animals=animals,
+                     options=Options(split_gift=True))  # fmt: skip
+    asked = after(state, "Anna: give turtle 2 to Bruno, bison 1 to Clara").state
+    assert list(GAME.asks(asked)) == ["Bruno"]
+    left = GAME.leave(asked, "Bruno", Dice("x"))
+    assert "Clara has no bear to hand back for the bison." in story(left)
+    assert (left.state.phase, left.state.turn) == ("act", "Clara")
+
+
+def test_a_thief_does_not_wait_for_cards_that_have_left() -> None:
+    state = position("T3", {"Anna": "", "Bruno": "F3 F4", "Clara": ""}, phase="steal")
+    left = GAME.leave(state, "Bruno", Dice("x"))
+    assert "Anna has no cards, and there are none to steal: the turn passes." in story(left)
+    assert GAME.result(left.state) == {"Anna": 0.5, "Bruno": 0.0, "Clara": 0.5}
+
+
 @settings(max_examples=25, deadline=None)
 @given(st.integers(0, 10**6), st.lists(st.tuples(st.integers(0, 40), st.sampled_from(CAST[:4])), max_size=3))
 def test_matches_with_leavers_end(seed: int, leavers: list[tuple[int, str]]) -> None:
