@@ -11,6 +11,7 @@ from games.kit.words import tidy, tokens
 from gm.desk import flood, unsubscribing
 from gm.desk.case import Case
 from gm.desk.letters import Envelope, heading, letter
+from gm.desk.lines import NOT_PROVEN
 from gm.desk.table import Table
 from gm.domain.match import GM
 from gm.ports import Player, Seal
@@ -38,6 +39,9 @@ def answer(case: Case, text: str) -> None:
     """The answer to a press letter goes to the same people, as press and nothing else."""
     table, seal = case.table, case.seal
     if table is None or seal is None or not case.seat:
+        return
+    if not case.proven:
+        case.say(0, "", NOT_PROVEN, "not allowed")
         return
     seats = tuple(seat for seat in seal.note.split("\n") if seat != case.seat and table.match.chair(seat))
     case.say(0, "", _pass_on(case, table, seats, text), "told")

@@ -1,4 +1,4 @@
-"""Matches that want to be sure: which of several letters a question is about."""
+"""Matches that want to be sure: which of several letters a question is about, and who may speak in a name."""
 
 from __future__ import annotations
 
@@ -14,3 +14,16 @@ def test_a_question_about_a_letter_answers_that_letter_so_that_its_writer_sees_w
 
     questions = [m for m in e.mail("Anna") if "Is this letter yours?" in m.subject]
     assert [m.message["In-Reply-To"] for m in questions] == ["<own1@mail.example.net>", "<own2@mail.example.net>"]
+
+
+def test_where_the_server_must_vouch_for_a_letter_nobody_speaks_in_a_name_by_answering_press(evening: Open) -> None:
+    e = evening(policy={"trust": "pass"}, authserv_ids=("mx.example.org",)).seated()
+    honest = {"authentication_results": "mx.example.org; dmarc=pass header.from=example.net"}
+    e.write("Anna", "press all: shall we?", **honest)
+    answer = e.write("Bruno", "I give up.", to=e.last("Bruno", "press"))
+    assert answer
+    assert "could not make sure that this letter is from you" in answer
+    assert not e.mail("Anna", "press")
+
+    e.write("Bruno", "We shall.", to=e.last("Bruno", "press"), **honest)
+    assert "We shall." in e.last("Anna", "press")
