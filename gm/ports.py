@@ -125,6 +125,16 @@ class Kept:
     reason: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """What became of a letter, for the operator's figures."""
+
+    kind: str  # human, autoreply, bounce ...; empty when it was not read
+    state: str
+    reason: str
+    seconds: float  # from its arrival
+
+
 LetterState = Literal["received", "done", "refused", "aside", "dropped"]
 
 
@@ -290,6 +300,10 @@ class Archive(Protocol):
 
     def letter(self, letter: int) -> Kept | None: ...
     def letters(self, state: str, limit: int = 100) -> Sequence[Kept]: ...
+    def ended(self, since: datetime, limit: int) -> list[Ended]:
+        """The last `limit` letters that came to their end since then, the newest first."""
+        ...
+
     def retry(self, letter: int) -> bool:
         """Put a letter that was set aside before the reader again."""
         ...

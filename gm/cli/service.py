@@ -14,6 +14,7 @@ import typer
 from gm.bootstrap import WallClock, open_house
 from gm.cli.common import CONFIG, ConfigOption, JsonOption, complain, desk, now, out, say, settings
 from gm.config import Settings
+from gm.desk import measures
 from gm.house import Tally
 from gm.post.addressing import valid_registration
 from gm.schedule import Heart
@@ -146,15 +147,29 @@ def status(config: ConfigOption = None, as_json: JsonOption = False) -> None:
     """
     with desk(config) as (bench, _):
         counts = bench.archive.counts()
+        day = measures.lately(bench, now())
         late = list(bench.archive.due(now() - timedelta(minutes=10), 100))
         for name in late:
             bench.archive.release(name, now())
     if as_json:
-        say("", True, {**counts, "overdue": late})
+        say("", True, {**counts, "overdue": late, "day": day.as_dict})
         return
     for name, number in sorted(counts.items()):
         out.print(f"{name}: {number}", markup=False)
     if not counts:
         say("Nothing has happened here yet.")
+    if day.letters:
+        say(_day(day))
     if late:
         say(f"Overdue since more than ten minutes (is postgm running?): {', '.join(late)}")
+
+
+def _day(day: measures.Measures) -> str:
+    kinds = ", ".join(f"{number} {kind}" for kind, number in day.kinds.items())
+    said = (
+        f"Letters of the last 24 hours: {day.letters} ({kinds}); {day.accepted} accepted, {day.refused} refused, "
+        f"{day.asked} asked back, {day.aside} aside."
+    )
+    if day.median_seconds is None:
+        return said
+    return f"{said} Players were answered within {day.median_seconds:g} s (median), at most {day.longest_seconds:g} s."

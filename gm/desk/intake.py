@@ -22,6 +22,7 @@ from gm.post.reading import read
 from gm.post.trimming import trim
 from gm.post.writing import Person
 
+UNCLEAR = "its writer is asked what was typed and what was quoted"
 ROUNDS = 200  # batches fetched in one go; more waits for the next tick
 
 
@@ -169,7 +170,8 @@ def _from_a_player(desk: Desk, kept: Kept, letter: Letter, writer: Writer, now: 
     elif problem := _unreadable(kept, letter):
         case.say(0, "", problem, "unclear")
     elif typed.conflict and lines.might_matter(case, typed.doubtful):
-        return _with(outcome, case, [receipt(case, before, typed.conflict, typed.doubtful)])
+        asked = replace(outcome, reason=UNCLEAR)
+        return _with(asked, case, [receipt(case, before, typed.conflict, typed.doubtful)])
     elif not case.proven and confirming.asked_for(case, typed.text):
         return replace(outcome, state="aside", reason=confirming.WAITS, digest="", message_id="",
                        letters=[confirming.question(case)])  # fmt: skip

@@ -11,7 +11,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Final
 from weakref import WeakSet
 
-from gm.ports import Clock, Delivery, Entry, Fetched, Kept, Player, Queued, Seal, Sheet
+from gm.ports import Clock, Delivery, Ended, Entry, Fetched, Kept, Player, Queued, Seal, Sheet
 from gm.store import statements as say
 from gm.store.engine import create, micros, moment
 from gm.store.line import Line, Phrase
@@ -92,6 +92,11 @@ class SqlArchive:
         """The last `limit` letters in a state, in order of arrival."""
         rows = self._line.rows(say.LETTERS, {"state": state, "limit": limit})
         return [kept(row) for row in reversed(rows)]
+
+    def ended(self, since: datetime, limit: int) -> list[Ended]:
+        """The last `limit` letters that came to their end since then, the newest first."""
+        rows = self._line.rows(say.ENDED, {"since": micros(since), "limit": limit})
+        return [Ended(kind, state, reason, (end - came) / 1_000_000) for kind, state, reason, came, end in rows]
 
     def retry(self, letter: int) -> bool:
         """Put a letter that was set aside before the reader again."""

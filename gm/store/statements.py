@@ -133,12 +133,12 @@ LETTERS = Phrase(
 RETRY = Phrase(
     update(table(Letter))
     .where(letters.id == bindparam("which"), letters.state == "aside")
-    .values(state="received", tries=0, claimed_until=0)
+    .values(state="received", tries=0, claimed_until=0, ended=null())
 )
 SETTLE = Phrase(
     update(table(Letter))
     .where(letters.id == bindparam("which"), _among(letters.state, "received", "aside"))
-    .values(_told(table(Letter), "state", "reason", "kind", "match", "message_id", "digest"))
+    .values(_told(table(Letter), "state", "reason", "kind", "match", "message_id", "digest", "ended"))
 )
 SAME_MESSAGE = Phrase(
     select(letters.id, letters.digest)
@@ -146,6 +146,12 @@ SAME_MESSAGE = Phrase(
     .where(_among(letters.state, *SETTLED))
     .order_by(letters.id)
     .limit(1)
+)
+ENDED = Phrase(
+    select(letters.kind, letters.state, letters.reason, letters.arrived, letters.ended)
+    .where(letters.ended >= bindparam("since"))
+    .order_by(letters.ended.desc())
+    .limit(bindparam("limit"))
 )
 CAME = Phrase(select(letters.arrived).where(letters.id <= bindparam("which")).order_by(letters.id.desc()).limit(1))
 ABOUT = Phrase(

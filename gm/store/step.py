@@ -85,7 +85,8 @@ class SqlStep:
                message_id: str = "", digest: str = "") -> None:  # fmt: skip
         """How a kept letter ended. Overtaken when somebody else settled it meanwhile: nobody answers it twice."""
         row = {"which": letter, "state": state, "reason": fit(reason), "kind": kind, "match": match,
-               "message_id": fit_id(message_id), "digest": fit(digest)}  # fmt: skip
+               "message_id": fit_id(message_id), "digest": fit(digest),
+               "ended": None if state == "received" else self._now}  # fmt: skip
         if not self._line.do(say.SETTLE, row):
             raise Overtaken(f"letter {letter}")
 

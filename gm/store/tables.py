@@ -83,6 +83,7 @@ class Letter(Row, table=True):
     digest: str = ""
     worker: str = ""  # who is reading it
     claimed_until: int = _time(default=0)
+    ended: int | None = Field(default=None, sa_type=BigInteger, index=True)  # when it was settled last
 
 
 class Match(Row, table=True):

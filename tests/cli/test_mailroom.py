@@ -53,6 +53,10 @@ def test_the_status_counts_and_an_empty_house_says_so(house: Command) -> None:
     assert data["matches.inviting"] == 1
     assert data["overdue"] == []
     assert "outbox.queued: 2" in house("status").out
+    assert data["day"]["letters"] == 0
+    set_aside()
+    assert "Letters of the last 24 hours: 1 (1 unknown); 0 accepted, 0 refused, 0 asked back, 1 aside." in \
+        house("status").out  # fmt: skip
 
 
 def test_the_outbox_shows_whom_but_not_what(match: Command) -> None:

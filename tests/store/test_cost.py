@@ -35,7 +35,7 @@ def open_with(url: str, size: int) -> SqlArchive:
             {"identity": str(n), "mailbox": "I", "uid": str(n), "arrived": soon, "kept": soon, "raw": b"x",
              "state": "received" if n % (size // DUE) == 0 else "done", "tries": 0, "reason": "", "kind": "",
              "oversize": 0, "match": f"m{n}", "message_id": f"<{n}>", "digest": "", "worker": "",
-             "claimed_until": 0} for n in range(size)],
+             "claimed_until": 0, "ended": 0} for n in range(size)],
         Outgoing: [
             {"key": str(n), "kind": "report", "recipient": f"p{n}@x", "sender": "", "message_id": f"<{n}>",
              "match": f"m{n}", "turn": 1, "seat": "Anna", "player": f"p{n}", "tries": 0, "created": soon, "next_try": 0,
@@ -77,6 +77,7 @@ DEEDS: dict[str, Callable[[SqlArchive], object]] = {
     "texts": lambda archive: archive.sent_texts("m5", "Anna", "p5"),
     "texts of a player": lambda archive: archive.sent_texts("", "", "p5"),
     "reached": lambda archive: archive.reached("m5", 1),
+    "letters of the last day": lambda archive: archive.ended(NOON, 100),
     "letters about a match": lambda archive: archive.about("m5", NOON, 600),
     "posted since": lambda archive: archive.posted_since("p5@x", NOON),
     "sent to": lambda archive: archive.sent_to("<5>"),
@@ -112,7 +113,7 @@ def test_a_match_with_very_many_letters_is_counted_up_to_the_limit_only(tmp_path
     ("phrase", "index"),
     [(say.DUE(10), "matches_hour_name"), (say.WAITING(10), "letters_state_arrived_id"), (say.CLAIM(10), "outbox_open"),
      (say.SAME_MESSAGE, "letters_named"), (say.REACHED, "outbox_reports"), (say.SEAT_TEXTS, "outbox_match_seat_id"),
-     (say.ABOUT, "letters_about")],
+     (say.ABOUT, "letters_about"), (say.ENDED, "letters_ended")],
 )  # fmt: skip
 def test_postgresql_takes_the_index_that_was_made_for_it(phrase: say.Phrase, index: str) -> None:
     url = _large_postgresql()

@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
-from gm.ports import Overtaken
+from gm.ports import Ended, Overtaken
 from gm.store import SqlArchive
 from tests.contracts.archives.makers import DAY, HOUR, MINUTE, NOON, Wristwatch, kept, letter, post
 
@@ -134,6 +134,22 @@ def test_a_copy_is_known_by_its_message_id_once_the_first_is_settled(archive: Sq
     assert archive.same_message("<a@b>", copy) == (first, "d1")
     assert archive.same_message("<a@b>", first) is None
     assert archive.same_message("", copy) is None
+
+
+def test_a_letter_tells_when_it_came_to_its_end_and_one_that_is_read_again_has_none(
+    archive: SqlArchive, clock: Wristwatch
+) -> None:
+    first, second = kept(archive, "1", "2")
+    clock.time = NOON + MINUTE
+    with archive.step() as step:
+        step.settle(first, "done", kind="human")
+        step.settle(second, "aside", "it broke the reader")
+    assert sorted(archive.ended(NOON, 10), key=lambda one: one.kind) == [
+        Ended("", "aside", "it broke the reader", 60), Ended("human", "done", "", 60)]  # fmt: skip
+    assert len(archive.ended(NOON, 1)) == 1
+    assert archive.ended(NOON + HOUR, 10) == []
+    archive.retry(second)
+    assert [one.state for one in archive.ended(NOON, 10)] == ["done"]
 
 
 def test_letters_about_a_match_are_counted_since_a_moment_and_up_to_a_number(archive: SqlArchive) -> None:
