@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from gm.config import BadConfig, Settings
 from gm.desk.bench import Desk, Identity, Limits
@@ -26,6 +27,9 @@ from gm.transports.imap_session import ImapSettings
 from gm.transports.maildir import MaildirMailbox, MaildirMailer
 from gm.transports.office import OfficeSettings, PostOffice
 from gm.transports.smtp import SmtpMailer, SmtpSettings
+
+if TYPE_CHECKING:
+    from gm.web.room import WebRoom
 
 
 class WallClock:
@@ -44,6 +48,7 @@ class Service:
     settings: Settings
     policy: Policy
     office: PostOffice | None = None
+    web: WebRoom | None = None
 
     @property
     def desk(self) -> Desk:
@@ -51,6 +56,8 @@ class Service:
 
     def close(self) -> None:
         """Let go of sockets and the database."""
+        if self.web:
+            self.web.close()
         if self.office:
             self.office.stop()
         for mailbox in self.house.mailboxes:
@@ -79,6 +86,7 @@ def desk_of(settings: Settings, clock: Clock | None = None) -> tuple[Desk, Archi
         house.forwarders,
         _signing(settings),
         house.verp,
+        settings.web.url,
     )
     limits = Limits(**settings.limits.model_dump())
     return Desk(archive, Letters(), identity, limits), archive
@@ -96,6 +104,21 @@ def open_house(settings: Settings, clock: Clock | None = None) -> Service:
         mailer = CopyingMailer(mailer, mailbox, lambda what: house.missed(what))
     house = House(desk, [mailbox], mailer)
     return Service(house, archive, settings, default_policy(settings), office)
+
+
+def open_web(service: Service, clock: Clock | None = None) -> WebRoom | None:
+    """The web room beside a running house, closed with it. None where none is configured, Refused if it cannot listen.
+
+    It uses the house's archive from threads of its own, which each have their own line to the database.
+    """
+    web = service.settings.web
+    if web.url:
+        from gm.web.door import door  # the server is loaded only where it is wanted
+        from gm.web.room import WebRoom
+
+        opened = door(service.desk, clock or WallClock(), lambda trouble: service.house.watch(trouble))
+        service.web = WebRoom(opened, web.host, web.port)
+    return service.web
 
 
 def default_policy(settings: Settings) -> Policy:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import tomllib
 from pathlib import Path
@@ -112,6 +113,24 @@ class OfficeSection(_Section):
     residents: Literal["everybody", "house"] = "house"
 
 
+class WebSection(_Section):
+    """The web room, behind a proxy that speaks https."""
+
+    url: str = ""
+    host: str = "127.0.0.1"
+    port: int = Field(default=8025, ge=0, le=65535)
+
+    @field_validator("url")
+    @classmethod
+    def _public(cls, url: str) -> str:
+        if url and not _HTTPS.fullmatch(url):
+            raise ValueError('It must be a public https address, like "https://games.example.org/postgm".')
+        return url.rstrip("/")
+
+
+_HTTPS = re.compile(r"https://[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::[0-9]{1,5})?(?:/[A-Za-z0-9._~/-]*)?")
+
+
 class DkimSection(_Section):
     """Signing of our own letters, where the submission server does not sign."""
 
@@ -149,6 +168,7 @@ class Settings(BaseSettings):
     incoming: InSection = InSection()
     outgoing: OutSection = OutSection()
     office: OfficeSection = OfficeSection()
+    web: WebSection = WebSection()
     dkim: DkimSection = DkimSection()
     limits: LimitsSection = LimitsSection()
     policy: dict[str, Any] = {}

@@ -66,6 +66,10 @@ class Letters:
         """The rules sheet of a game as text."""
         return self.text("rules", game, {"us": "", "player": "", **context})
 
+    def screen(self, name: str, context: Mapping[str, Any]) -> str:
+        """A page of the web room."""
+        return self._env.get_template(f"web/{name}.html.j2").render(context)
+
     def _picture(self, game: str, context: Mapping[str, Any]) -> bytes | None:
         if not self.drawing or f"{game}/picture.svg.j2" not in self._there:
             return None

@@ -38,6 +38,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "gm.rendering": ("gm.desk.bench", "gm.share"),
     "gm.house": ("gm.desk", "gm.ports"),
     "gm.schedule": ("gm.house", "gm.ports"),
+    "gm.web": ("gm.web", "gm.desk.bench", "gm.desk.unsubscribing", "gm.ports"),  # no way to a seat
     "gm.config": ("gm.desk.hosting", "gm.domain.policy", "games.kit"),
     "gm.bootstrap": ("gm", "games"),
     "gm.cli": ("gm", "games"),

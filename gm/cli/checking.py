@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 import time
+from http.client import HTTPConnection, HTTPException
 from typing import Any
 
-from gm.bootstrap import Service, open_house
+from gm.bootstrap import Service, open_house, open_web
 from gm.cli.common import ConfigOption, JsonOption, complain, now, say, settings, show
 from gm.desk.letters import notice
 from gm.ports import Mailbox, Parcel, Refused, Unreachable
@@ -57,6 +58,8 @@ def check(config: ConfigOption = None, as_json: JsonOption = False) -> None:
             for part in (*service.house.mailboxes, service.house.mailer)
             for name, good, sentence in _probe(part)
         ]
+        if known.web.url:
+            rows.append(_web(service))
         if all(row["good"] for row in rows):
             rows.append(_to_ourselves(service))
     finally:
@@ -71,6 +74,32 @@ def check(config: ConfigOption = None, as_json: JsonOption = False) -> None:
 def _probe(part: Any) -> list[tuple[str, bool, str]]:
     probe = getattr(part, "probe", None)
     return list(probe()) if probe else []
+
+
+def _web(service: Service) -> dict[str, Any]:
+    """Can the web room listen where it should, or does it already?"""
+    web, row = service.settings.web, {"test": "web room", "good": True}
+    try:
+        open_web(service)
+    except Refused as why:
+        if _listening(web.host, web.port):
+            return {**row, "what": f"It listens on {web.host}:{web.port}; postgm is running."}
+        return {**row, "good": False, "what": str(why)}
+    return {**row, "what": f"It can listen on {web.host}:{web.port}. Whether {web.url} leads there, a browser tells."}
+
+
+def _listening(host: str, port: int) -> bool:
+    """Is it a web room of ours that answers there?"""
+    from gm.web.room import NAME
+
+    asked = HTTPConnection(host, port, timeout=5)
+    try:
+        asked.request("HEAD", "/")
+        return asked.getresponse().getheader("Server") == NAME
+    except (OSError, HTTPException):
+        return False
+    finally:
+        asked.close()
 
 
 def _to_ourselves(service: Service) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import structlog
 import typer
 
-from gm.bootstrap import WallClock, open_house
+from gm.bootstrap import WallClock, open_house, open_web
 from gm.cli.common import CONFIG, ConfigOption, JsonOption, complain, desk, now, out, say, settings
 from gm.config import Settings
 from gm.desk import measures
@@ -94,16 +94,18 @@ def run(
     service = open_house(known)
     service.house.watch = lambda trouble: log.warning("trouble", what=trouble)
     heart = Heart(service.house, WallClock(), every or known.incoming.poll_seconds, lambda tally: _tell(log, tally))
-    for name in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(name, lambda *_: heart.stop())
-    where = f" The post office listens on {known.office.host}:{service.office.port}." if service.office else ""
-    log.info("running", address=known.house.address)
-    say(f"PostGM is at work as {known.house.address}.{where} Stop it with Ctrl-C.")
     try:
+        web = open_web(service)
+        for name in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(name, lambda *_: heart.stop())
+        where = f" The post office listens on {known.office.host}:{service.office.port}." if service.office else ""
+        where += f" The web room listens on {web.host}:{web.port} for {known.web.url}." if web else ""
+        log.info("running", address=known.house.address)
+        say(f"PostGM is at work as {known.house.address}.{where} Stop it with Ctrl-C.")
         heart.run()
     finally:
         service.close()
-        log.info("stopped")
+    log.info("stopped")
 
 
 def _tell(log: Any, tally: Tally) -> None:

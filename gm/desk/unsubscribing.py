@@ -34,8 +34,12 @@ def wanted(archive: Archive, topic: str) -> bool:
     return not said or said[-1][1] != "off"
 
 
-def word(topic: str, text: str, now: datetime, letter: int = 0, number: int = 0) -> tuple[str, str, str]:
-    """A note of somebody's word about a topic, "on" or "off": of words at one moment the later letter's is the last."""
+LAST = 10**12 - 1  # above the numbers of all letters
+
+
+def word(topic: str, text: str, now: datetime, letter: int = LAST, number: int = 0) -> tuple[str, str, str]:
+    """A note of somebody's word about a topic, "on" or "off". Of words at one moment that of the later letter counts;
+    a word without a letter comes after them all."""
     return topic, f"{now.isoformat()}/{letter:012}/{number:03}", text
 
 

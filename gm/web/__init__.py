@@ -1,0 +1,1 @@
+"""The web room: the few things that need an https address; opened only where one is configured."""
