@@ -114,7 +114,10 @@ def _draw_two(table: Table, actor: Seat, act: Act) -> None:
 
 
 def _trade_hands(table: Table, actor: Seat, act: Act) -> None:
+    other = {actor: act.player, act.player: actor}
+    exposed = [other.get(seat, seat) for seat in table.state.exposed]  # an open hand lies open wherever it goes
     table.hands[actor], table.hands[act.player] = table.hands[act.player], table.hands[actor]
+    table.now(exposed=tuple(seat for seat in table.state.seats if seat in exposed))
     table.tell(f"{actor} and {act.player} exchange their hands.")
 
 

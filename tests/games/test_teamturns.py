@@ -302,6 +302,13 @@ def test_an_action_moves_cards(action: str, order: str, anna: str, bruno: str) -
     assert (" ".join(end.hands["Anna"]), " ".join(end.hands["Bruno"])) == (anna, bruno)
 
 
+def test_an_open_hand_stays_open_when_hands_are_traded_and_a_closed_one_closed() -> None:
+    end = after(acting("trade_hands", exposed=("Bruno", "Clara")), "Anna: trade hands with Bruno").state
+    assert end.exposed == ("Anna", "Clara")
+    assert [card["id"] for card in GAME.view(end, "Clara")["players"][0]["open"]] == ["B14", "B15", "B16"]
+    assert GAME.view(end, "Clara")["players"][1]["open"] == []
+
+
 def test_expose_lays_a_hand_open_for_everybody_until_the_end() -> None:
     end = after(acting("expose"), "Anna: expose Clara").state
     assert [card["id"] for card in GAME.view(end, "Bruno")["players"][2]["open"]] == ["B20", "B21", "B22"]
