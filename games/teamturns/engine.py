@@ -23,7 +23,7 @@ class Teamturns(Rules[Position, Switches]):
         key="teamturns",
         title="Teamturns",
         seats=range(2, 9),
-        rules=1,
+        rules=2,
         blurb="You need a teammate for every combo, and one of you gets the points while the other gets the action.",
         credit="Game by Pandaqi (unfinished); the cards are a house set, not the author's; play by mail by PostGM",
         endings=("most_points", "shared_win", "tie_broken"),

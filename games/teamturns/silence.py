@@ -83,8 +83,9 @@ def _silence(state: State, seat: Seat, dice: Dice) -> Order:
 
 
 def ends_talk(state: State, sent: dict[Seat, Orders]) -> bool:
-    """May a pick end the talk before everybody has answered? Not before the picked player's side is sealed."""
+    """May a pick end the talk before everybody has answered? Not before the picked player's side is sealed, and not
+    for one who refuses: others will be picked, who may not have answered yet."""
     pick = find(sent.get(state.presenter, ()), Pick)
     if not state.options.early_pick or not isinstance(pick, Pick):
         return False
-    return state.options.mode == "full" or not gaps(state, pick.player, sent.get(pick.player, ()))
+    return state.options.mode == "full" or find(sent.get(pick.player, ()), Join) is not None

@@ -86,11 +86,10 @@ class State:
 
     def partners(self) -> tuple[Seat, ...]:
         """Whom the presenter may pick, clockwise."""
-        others = tuple(s for s in self.around(self.presenter) if self.hands[s] and s not in self.refused)
-        if self.modifier() == "neighbours_only" and len(others) > 2:
-            near = tuple(s for s in self.around(self.presenter) if self.hands[s])
-            return tuple(s for s in others if s in (near[0], near[-1])) or others
-        return others
+        there = tuple(s for s in self.around(self.presenter) if self.hands[s])
+        near = (there[0], there[-1]) if there and self.modifier() == "neighbours_only" else there
+        free = tuple(s for s in there if s not in self.refused)
+        return tuple(s for s in free if s in near) or free
 
 
 def joinable(state: State, seat: Seat) -> tuple[int, ...]:

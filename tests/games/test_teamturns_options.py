@@ -7,6 +7,8 @@ import pytest
 from games.kit.dice import Dice
 from games.teamturns.cards import EXPANSIONS, HOUSE, Card, read
 from games.teamturns.options import Options, objections
+from games.teamturns.orders import Join, Pick, Refuse
+from games.teamturns.places import RIGHT
 from games.teamturns.scoring import Combo, value
 from games.teamturns.state import Pair, State
 from tests.games.teamturns_world import GAME, after, complaints, play, position, story
@@ -81,6 +83,14 @@ def test_a_teammate_may_refuse_and_the_last_one_left_cannot() -> None:
     assert complaints(play(position(HANDS), "Anna: present 2").state, "Bruno", "refuse") == [
         "In this match nobody can refuse."
     ]
+
+
+def test_a_pick_of_one_who_refuses_does_not_end_the_talk_for_the_others() -> None:
+    talking = play(position(HANDS, Options(may_refuse=True)), "Anna: present 2").state
+    sent = {"Anna": (Pick("Bruno"),), "Bruno": (Refuse(),)}
+    assert not GAME.ready(talking, sent)
+    assert GAME.ready(talking, {**sent, "Clara": (Join(RIGHT),)})
+    assert GAME.ready(talking, {**sent, "Bruno": (Join(RIGHT),)})
 
 
 def test_sealed_refusals_are_found_out_one_by_one() -> None:
@@ -167,6 +177,16 @@ def test_neighbours_only_leaves_the_nearest_with_cards() -> None:
     asked = play(position(hands, MEGA, seats=seats), "Anna: present 1").state
     assert asked.partners() == ("Clara", "Emil")
     assert complaints(asked, "Anna", "pick Dora") == ["Dora is no neighbour with cards: you can pick Clara, Emil."]
+
+
+@pytest.mark.parametrize("mode", ["full", "sealed_edge", "express"])
+def test_when_a_neighbour_refuses_the_other_neighbour_is_left_and_nobody_else(mode: str) -> None:
+    seats = ("Anna", "Bruno", "Clara", "Dora")
+    hands = {"Anna": "M10 B03", "Bruno": "B20 B21", "Clara": "B22 B23", "Dora": "B24 B25"}
+    options = Options(mode=mode, megamoves=True, may_refuse=True)  # type: ignore[arg-type]
+    state = play(position(hands, options, seats=seats), "Anna: present 1").state
+    steps = ["Anna: pick Bruno", "Bruno: refuse"] if mode == "full" else ["Anna: pick Bruno | Bruno: refuse"]
+    assert "Anna picks Dora." in story(play(state, *steps))
 
 
 def test_no_same_food_closes_an_edge_that_shares_one() -> None:
