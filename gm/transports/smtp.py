@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import functools
 import re
 import time
-from base64 import b64encode
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from smtplib import (
-    SMTP,
-    SMTP_SSL,
-    SMTPAuthenticationError,
-    SMTPHeloError,
-    SMTPResponseException,
-)
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeVar
 
+import aiosmtplib
 import idna
+from aiosmtplib import SMTPException, SMTPResponseException, SMTPTimeoutError
 
 from gm.ports import Delivery, Mailer, Parcel
 from gm.transports.tls import Check, Security, context, insist
 
+T = TypeVar("T")
 Outcome = Literal["sent", "later", "refused", "wait"]
 PORTS: dict[Security, int] = {"tls": 465, "starttls": 587, "plain": 25}
 ADDRESS = re.compile(r"""[^\s\x00-\x1f\x7f<>()\[\],;:\\"@]+@[^\s\x00-\x1f\x7f<>()\[\],;:\\"@]+""")
@@ -111,7 +107,7 @@ def ascii_domain(address: str) -> str:
     return address if domain.isascii() else local + at + idna.encode(domain, uts46=True).decode("ascii")
 
 
-def options(parcel: Parcel, offers: Mapping[str, str]) -> list[str]:
+def options(parcel: Parcel, offers: dict[str, str]) -> list[str]:
     """MAIL parameters for a letter, as far as the server offers them."""
     wanted = {
         f"SIZE={len(parcel.raw)}": "size" in offers,
@@ -121,7 +117,7 @@ def options(parcel: Parcel, offers: Mapping[str, str]) -> list[str]:
     return [name for name, needed in wanted.items() if needed]
 
 
-def unfit(parcel: Parcel, offers: Mapping[str, str]) -> str:
+def unfit(parcel: Parcel, offers: dict[str, str]) -> str:
     """Why this server can never carry the letter, in a sentence; empty when it can."""
     limit = int(offers["size"]) if offers.get("size", "").isdecimal() else 0
     if limit and len(parcel.raw) > limit:
@@ -135,39 +131,9 @@ def unfit(parcel: Parcel, offers: Mapping[str, str]) -> str:
 
 def said(error: BaseException) -> tuple[int, str]:
     """Reply code (0 without one) and a one-line text of what went wrong."""
-    if isinstance(error, SMTPResponseException):
-        words = error.smtp_error
-        return max(error.smtp_code, 0), one_line(
-            words.decode("utf-8", "replace") if isinstance(words, bytes) else words
-        )
-    return 0, one_line(str(error)) or "no answer in time"
-
-
-def timed_out(error: BaseException) -> bool:
-    """Was it silence? The library tells only of a connection that is lost."""
-    return isinstance(error, TimeoutError) or isinstance(error.__context__, TimeoutError)
-
-
-def dotted(raw: bytes) -> bytes:
-    """A letter as it goes over the wire: lines end with CR LF, a dot at their start is doubled (RFC 5321 4.5.2)."""
-    if raw.count(b"\n") != raw.count(b"\r\n") or raw.count(b"\r") != raw.count(b"\r\n"):
-        raw = re.sub(rb"\r\n|\r|\n", b"\r\n", raw)
-    if not raw.endswith(b"\r\n"):
-        raw += b"\r\n"
-    return (b"." if raw.startswith(b".") else b"") + raw.replace(b"\r\n.", b"\r\n..") + b".\r\n"
-
-
-def packed(text: str) -> str:
-    """A text in base64."""
-    return b64encode(text.encode()).decode()
-
-
-def expected(reply: tuple[int, bytes], *good: int, trouble: type[SMTPResponseException] = SMTPResponseException) -> str:
-    """The server's words where its code is one of the good ones; else they are raised."""
-    code, words = reply
-    if code not in good:
-        raise trouble(code, words)
-    return words.decode("utf-8", "replace")
+    code = error.code if isinstance(error, SMTPResponseException) else 0
+    text = error.message if isinstance(error, SMTPException) else str(error)
+    return max(code, 0), one_line(text) or "no answer in time"
 
 
 def one_line(text: str) -> str:
@@ -178,14 +144,15 @@ def one_line(text: str) -> str:
 class SmtpMailer(Mailer):
     """One recipient per transaction over a kept connection, which is made anew after `per_connection` letters.
 
-    Never falls back to an unencrypted connection. Use it from one thread at a time.
+    Never falls back to an unencrypted connection. Use it from one thread at a time, not inside an event loop.
     """
 
     def __init__(self, settings: SmtpSettings, clock: Callable[[], float] = time.monotonic) -> None:
         self.settings, self.clock = settings, clock
         self._bucket = Bucket(settings.per_minute)
         self._domains: dict[str, Bucket] = {}
-        self._client: SMTP | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._client: aiosmtplib.SMTP | None = None
         self._carried = 0  # letters over this connection
         self._strikes = 0
         self._command = ""
@@ -204,7 +171,7 @@ class SmtpMailer(Mailer):
             if away:
                 yield Delivery(parcel.id, "wait", *away)
             else:
-                delivery, away = self._deliver(parcel)
+                delivery, away = self._run(self._deliver(parcel))
                 yield delivery
 
     def _held_back(self, parcel: Parcel) -> Delivery | None:
@@ -220,16 +187,21 @@ class SmtpMailer(Mailer):
 
     def close(self) -> None:
         """Say goodbye and let go of the connection; a later call connects again."""
-        self._hang_up()
+        if self._loop:
+            self._run(self._hang_up())
+            self._run(self._loop.shutdown_default_executor())
+            self._loop.close()
+            self._loop = None
 
     def probe(self) -> list[Check]:
         """For `postgm check`: connects, logs in and tells what the server offers. Sends nothing."""
         where = f"{self.settings.host}:{self._port}"
         try:
-            self._hang_up()
-            offers = self._connect().esmtp_features
-        except OSError as error:
+            self._run(self._hang_up())
+            self._run(self._connect())
+        except (SMTPException, OSError) as error:
             return [("connection", False, self._away(error).text)]
+        offers = self._client.esmtp_extensions if self._client else {}
         checks: list[Check] = [("connection", True, f"{where} answers ({self.settings.security}).")]
         login = f"Logged in as {self.settings.user}." if self.settings.user else "No login is set; none was tried."
         checks.append(("login", True, login))
@@ -244,142 +216,105 @@ class SmtpMailer(Mailer):
     def _port(self) -> int:
         return self.settings.port or PORTS[self.settings.security]
 
-    def _deliver(self, parcel: Parcel) -> tuple[Delivery, Away | None]:
+    def _run(self, deed: Coroutine[Any, Any, T]) -> T:
+        if self._loop is None:
+            self._loop = asyncio.new_event_loop()
+        return self._loop.run_until_complete(deed)
+
+    async def _deliver(self, parcel: Parcel) -> tuple[Delivery, Away | None]:
         try:
             parcel = on_the_wire(parcel)
         except ValueError as error:
             return Delivery(parcel.id, "refused", 0, f"The address {parcel.to!r} is impossible: {error}"), None
         try:
-            client, kept = self._ready()
-            if sentence := unfit(parcel, client.esmtp_features):
+            client, kept = await self._ready()
+            if sentence := unfit(parcel, client.esmtp_extensions):
                 return Delivery(parcel.id, "refused", 0, sentence), None
-        except OSError as error:  # all that smtplib raises is an OSError
+        except (SMTPException, OSError) as error:
             away = self._away(error)
             return Delivery(parcel.id, "wait", *away), away
         try:
-            text = self._transaction(client, parcel)
-        except OSError as error:
+            text = await self._transaction(client, parcel)
+        except (SMTPException, OSError) as error:
             if kept and self._stale(error):
-                self._hang_up()
-                return self._deliver(parcel)
-            return self._fate(parcel, error)
+                await self._hang_up()
+                return await self._deliver(parcel)
+            return await self._fate(parcel, error)
         self._strikes, self._carried = 0, self._carried + 1
         return Delivery(parcel.id, "sent", 250, one_line(text)), None
 
-    def _transaction(self, client: SMTP, parcel: Parcel) -> str:
+    async def _transaction(self, client: aiosmtplib.SMTP, parcel: Parcel) -> str:
         """The server's word for having taken the letter."""
-        wishes = " ".join([f"FROM:<{parcel.sender}>", *options(parcel, client.esmtp_features)])
-        steps = [("MAIL", wishes, {250}), ("RCPT", f"TO:<{parcel.to}>", {250, 251}), ("DATA", "", {354})]
-        at_once = "pipelining" in client.esmtp_features
+        utf8 = "ascii" if (parcel.sender + parcel.to).isascii() else "utf-8"
         self._command = "MAIL"
-        self._set(client, self.settings.timeout)
-        if at_once:  # one journey there and back instead of three (RFC 2920)
-            client.send("".join(f"{command} {words}".rstrip() + "\r\n" for command, words, _ in steps))
-        for number, (self._command, words, good) in enumerate(steps, 1):
-            code, answer = client.getreply() if at_once else client.docmd(self._command, words)
-            if code not in good:
-                self._hear_out(client, len(steps) - number if at_once else 0)
-                raise SMTPResponseException(code, answer)
-        return self._hand_over(client, dotted(parcel.raw))
-
-    def _hear_out(self, client: SMTP, answers: int) -> None:
-        """Answers to what was said before the no was heard; a server that now waits for a letter gets none."""
-        with contextlib.suppress(OSError):
-            codes = [client.getreply()[0] for _ in range(answers)]
-            if 354 in codes:
-                client.close()
-
-    def _hand_over(self, client: SMTP, wire: bytes) -> str:
-        self._set(client, self.settings.data_timeout)
-        client.send(wire)
-        return expected(client.getreply(), 250)
-
-    @staticmethod
-    def _set(client: SMTP, seconds: float) -> None:
-        client.command_encoding = "utf-8"  # of addresses, where SMTPUTF8 is offered; RSET makes it ASCII again
-        if client.sock:
-            client.sock.settimeout(seconds)
+        await client.mail(parcel.sender, options=options(parcel, client.esmtp_extensions), encoding=utf8)
+        self._command = "RCPT"
+        await client.rcpt(parcel.to, encoding=utf8)
+        self._command = "DATA"
+        return (await client.data(parcel.raw, timeout=self.settings.data_timeout)).message
 
     def _stale(self, error: Exception) -> bool:
         """Did the server only tire of a connection kept from an earlier letter?"""
         if isinstance(error, SMTPResponseException):
-            return self._command == "MAIL" and error.smtp_code == 421
-        return self._command == "MAIL" and not timed_out(error)
+            return self._command == "MAIL" and error.code == 421
+        return self._command == "MAIL" and not isinstance(error, SMTPTimeoutError)
 
-    def _fate(self, parcel: Parcel, error: Exception) -> tuple[Delivery, Away | None]:
+    async def _fate(self, parcel: Parcel, error: Exception) -> tuple[Delivery, Away | None]:
         """What a failed transaction means for this letter and for the rest."""
         if not isinstance(error, SMTPResponseException):
-            self._hang_up()
+            await self._hang_up()
             return self._lost(parcel, error)
-        outcome, rest = verdict(self._command, error.smtp_code)
+        outcome, rest = verdict(self._command, error.code)
         code, text = said(error)
-        if rest:
-            self._hang_up()
-        else:
-            self._reset()
+        await (self._hang_up() if rest else self._reset())
         return Delivery(parcel.id, outcome, code, text), Away(code, text) if rest else None
 
     def _lost(self, parcel: Parcel, error: Exception) -> tuple[Delivery, Away | None]:
         """The connection broke. After DATA nobody knows whether the letter was taken (RFC 1047): once more, later."""
-        self._strikes += STRIKES if timed_out(error) else 1
+        self._strikes += STRIKES if isinstance(error, SMTPTimeoutError) else 1
         away = self._away(error)
         outcome: Outcome = "later" if self._command == "DATA" else "wait"
         return Delivery(parcel.id, outcome, *away), away if outcome == "wait" or self._strikes >= STRIKES else None
 
-    def _ready(self) -> tuple[SMTP, bool]:
+    async def _ready(self) -> tuple[aiosmtplib.SMTP, bool]:
         """A connection, and whether it is one that was kept from an earlier letter."""
-        if self._client and self._client.sock and self._carried < self.settings.per_connection:
+        await asyncio.sleep(0)  # let the loop notice that the server hung up meanwhile
+        if self._client and self._client.is_connected and self._carried < self.settings.per_connection:
             return self._client, True
-        self._hang_up()
-        return self._connect(), False
+        await self._hang_up()
+        return await self._connect(), False
 
-    def _connect(self) -> SMTP:
+    async def _connect(self) -> aiosmtplib.SMTP:
         wish = self.settings
-        dial = functools.partial(SMTP_SSL, context=context(wish.ca_file)) if wish.security == "tls" else SMTP
-        client = dial(wish.host, self._port, local_hostname=wish.hello, timeout=wish.timeout)
+        client = aiosmtplib.SMTP(
+            hostname=wish.host, port=self._port, timeout=wish.timeout, local_hostname=wish.hello,
+            use_tls=wish.security == "tls", start_tls=wish.security == "starttls",
+            tls_context=None if wish.security == "plain" else context(wish.ca_file),
+            username=wish.user or None, password=wish.password if wish.user and not wish.token else None,
+            oauth_token_generator=functools.partial(asyncio.to_thread, wish.token) if wish.token else None,
+        )  # fmt: skip
         try:
-            expected(client.ehlo(), 250, trouble=SMTPHeloError)
-            if wish.security == "starttls":
-                client.starttls(context=context(wish.ca_file))
-                expected(client.ehlo(), 250, trouble=SMTPHeloError)
-            if wish.user:
-                self._log_in(client)
+            await asyncio.wait_for(client.connect(), wish.timeout * 2)
+            if not client.supports_esmtp:
+                await client.ehlo()
         except BaseException:
             client.close()
             raise
         self._client, self._carried = client, 0
         return client
 
-    def _log_in(self, client: SMTP) -> None:
-        """Show the access token, or the password in the first way that the server offers (RFC 4954)."""
-        wish, ways = self.settings, client.esmtp_features.get("auth", "").upper().split()
-        if wish.token:
-            reply = client.docmd("AUTH XOAUTH2", packed(f"user={wish.user}\1auth=Bearer {wish.token()}\1\1"))
-            if reply[0] == 334:  # what went wrong; it wants an empty answer before it says no
-                reply = client.docmd("")
-        elif "PLAIN" in ways:
-            reply = client.docmd("AUTH PLAIN", packed(f"\0{wish.user}\0{wish.password}"))
-        elif "LOGIN" in ways:
-            reply = client.docmd("AUTH LOGIN", packed(wish.user))
-            if reply[0] == 334:
-                reply = client.docmd(packed(wish.password))
-        else:
-            reply = client.login(wish.user, wish.password)
-        expected(reply, 235, 503, trouble=SMTPAuthenticationError)  # 503: it knows us already
-
-    def _reset(self) -> None:
+    async def _reset(self) -> None:
         try:
             if self._client:
-                self._client.rset()
-        except OSError:
-            self._hang_up()
+                await self._client.rset()
+        except (SMTPException, OSError):
+            await self._hang_up()
 
-    def _hang_up(self) -> None:
+    async def _hang_up(self) -> None:
         client, self._client = self._client, None
-        if client and client.sock:
-            with contextlib.suppress(OSError):
-                client.sock.settimeout(5)
-                client.quit()
+        if client and client.is_connected:
+            with contextlib.suppress(SMTPException, OSError):
+                await client.quit(timeout=5)
             client.close()
 
     def _away(self, error: BaseException) -> Away:

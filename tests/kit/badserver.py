@@ -191,9 +191,6 @@ class Mishap:
 class BadSmtp(BadServer):
     """An SMTP server with mishaps. `taken` is its own book: sender, recipient and bytes of each letter it has."""
 
-    always: tuple[bytes, ...] = ()  # offered by every one of them
-    orderly = True  # takes no letter from nobody or to nobody
-
     def __init__(self, *mishaps: Mishap, offers: Iterable[bytes] = (b"SIZE 1000000", b"8BITMIME", b"SMTPUTF8"),
                  certificate: tuple[Path, Path] | None = None) -> None:  # fmt: skip
         super().__init__()
@@ -210,7 +207,7 @@ class BadSmtp(BadServer):
             command = line.hear()
             verb = command.split(b" ")[0].upper().decode("ascii", "replace")
             self.heard.append(verb)
-            if self.orderly and {"RCPT": not sender, "DATA": not recipient}.get(verb):
+            if {"RCPT": not sender, "DATA": not recipient}.get(verb):
                 line.say(b"503 5.5.1 one after the other")
                 continue
             if not self._answer(line, "EHLO" if verb == "HELO" else verb):
@@ -255,7 +252,7 @@ class BadSmtp(BadServer):
             line.reset()
         if stage == "EHLO":
             tls = [b"STARTTLS"] if self.certificate and not isinstance(line.peer, ssl.SSLSocket) else []
-            offers = [b"bad.example", *tls, *self.always, *self.offers]
+            offers = [b"bad.example", *tls, *self.offers]
             line.say(*(b"250-" + offer for offer in offers[:-1]), b"250 " + offers[-1])
         else:
             line.say(OK.get(stage, b"500 what?"))

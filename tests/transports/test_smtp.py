@@ -38,12 +38,6 @@ def _closed_in_the_end() -> Iterator[None]:
         opened.pop().close()
 
 
-@pytest.fixture(autouse=True, params=[(), (b"PIPELINING",)], ids=["one by one", "pipelined"])
-def _both_ways(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Everything holds for servers that take commands one by one, and for those that take them together."""
-    monkeypatch.setattr(BadSmtp, "always", request.param)
-
-
 def outcomes(fates: list[Delivery]) -> list[str]:
     return [fate.outcome for fate in fates]
 
@@ -184,22 +178,7 @@ def test_after_a_no_the_conversation_is_reset() -> None:
     with BadSmtp(Mishap("RCPT", b"550 5.1.1 unknown")) as server:
         sender = mailer(server.port)
         list(sender.send(letters(2)))
-        reset = server.heard.index("RSET")
-        assert server.heard[:3] == ["EHLO", "MAIL", "RCPT"]
-        assert server.heard[reset + 1 : reset + 3] == ["MAIL", "RCPT"]
-
-
-def test_commands_go_together_only_where_that_is_offered() -> None:
-    with BadSmtp(Mishap("MAIL", b"550 no")) as server:
-        list(mailer(server.port).send(letters(1)))
-        assert ("DATA" in server.heard) == (b"PIPELINING" in server.always)
-
-
-def test_a_server_that_waits_for_a_letter_to_nobody_gets_none() -> None:
-    with BadSmtp(Mishap("MAIL", b"550 5.1.8 not from you"), offers=[b"PIPELINING"]) as server:
-        server.orderly = False
-        assert outcomes(list(mailer(server.port).send(letters(3)))) == ["refused", "sent", "sent"]
-        assert [(to, raw) for _, to, raw in server.taken] == [(parcel.to, RAW) for parcel in letters(3)[1:]]
+        assert server.heard[:6] == ["EHLO", "MAIL", "RCPT", "RSET", "MAIL", "RCPT"]
 
 
 def test_an_address_outside_ascii_goes_after_a_no_as_well() -> None:
