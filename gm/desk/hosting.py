@@ -142,9 +142,12 @@ def policy_of(given: Mapping[str, Any], defaults: Policy) -> tuple[Policy, list[
         deadlines.clock_time(policy.at)
     except ValueError as why:
         complaints.append(f"{why}.")
+    found = [(who, valid_registration(who, anywhere=True)) for who in policy.watchers]
+    complaints += [f'"{who}" cannot watch: {good.problem}' for who, good in found if good.problem]
     if policy.hours <= 0 or policy.pick_hours <= 0 or policy.grace_hours < 0:
         complaints.append("Hours must be more than 0, and the grace not less than 0.")
-    return replace(policy, days=days), complaints
+    watchers = tuple(dict.fromkeys(good.address for _, good in found))
+    return replace(policy, days=days, watchers=watchers), complaints
 
 
 def seat_all(desk: Desk, wanted: Sequence[str]) -> tuple[list[Chair], dict[str, Player], list[str]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import logging
 import re
 import socket
@@ -51,8 +52,9 @@ class WebRoom:
             self._socket = socket.create_server((host, port), family=family)
         except OSError as why:
             reason = str(why.strerror or why).partition(" (")[0]
-            raise Refused(f"The web room cannot listen on {host}:{port}: {reason}. Is postgm running "
-                          'already? Otherwise set "web.host" and "web.port" to a free place.') from None  # fmt: skip
+            advice = " Is postgm running already?" if why.errno == errno.EADDRINUSE else ""
+            raise Refused(f"The web room cannot listen on {host}:{port}: {reason}.{advice} Where it listens "
+                          'is set by "web.host" and "web.port".') from None  # fmt: skip
         self.host, self.port = host, int(self._socket.getsockname()[1])
         logging.getLogger("waitress").addFilter(_blot)
         logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a request that waits its turn is no trouble

@@ -189,3 +189,22 @@ def test_a_known_player_is_seated_by_id(house: Command) -> None:
     made = house("match", "new", "--game", "Eat Me", "--player", "anna", "--player", "robot", "--json").data
     assert made["seats"] == ["Anna", "Robot 2"]
     assert len(house("player", "list", "--json").data) == 1
+
+
+def test_spectators_are_listed_and_one_who_left_is_brought_back(house: Command) -> None:
+    watchers = 'watchers=["walter@Example.org", "walter@example.org", "wanda@example.org"]'
+    assert house("match", "new", "--game", "Eat Me", *PLAYERS, "--policy", watchers).code == 0
+    both = [{"spectator": f"{who}@example.org", "copies": "sent"} for who in ("walter", "wanda")]
+    assert house("match", "watch", "eat-me-1", "--json").data == both
+    assert house("match", "watch", "eat-me-1", "walter@example.org", "--json").data == both
+    ran = house("match", "watch", "eat-me-1", "dora@localhost")
+    assert ran.code == 2
+    assert "dora@localhost is no spectator of eat-me-1; it has walter@example.org, wanda@example.org." in ran.err
+
+
+def test_who_cannot_get_mail_cannot_watch(house: Command) -> None:
+    """Such an address would hold up the match with its first report."""
+    watchers = 'watchers=["Walter <walter@localhost>", "wanda@localhost"]'
+    ran = house("match", "new", "--game", "Eat Me", *PLAYERS, "--policy", watchers)
+    assert ran.code == 2
+    assert '"Walter <walter@localhost>" cannot watch: ' in " ".join(ran.err.split())

@@ -136,7 +136,7 @@ def test_a_port_in_use_is_one_sentence_and_exit_code_2(town: Town) -> None:
         found = postgm("check", "--json", config=town.config)
     assert ran.returncode == 2
     said = " ".join(ran.stderr.split())
-    assert said.startswith(f"postgm: The web room cannot listen on 127.0.0.1:{town.web}: Address already in use.")
+    assert said.startswith(f"postgm: The web room cannot listen on 127.0.0.1:{town.web}: Address already in use. Is po")
     assert "Traceback" not in ran.stdout + ran.stderr
     assert found.returncode == 1
     row = next(row for row in json.loads(found.stdout) if row["test"] == "web room")

@@ -6,6 +6,8 @@ from dataclasses import replace
 from html.parser import HTMLParser
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from gm.ports import Unreachable
 from gm.post.addressing import token_of
@@ -109,6 +111,17 @@ def test_a_proxy_may_pass_on_the_whole_path_or_what_is_below_our_address(e: Even
     key = key_of(e.last("Bruno", "press"))
     assert ask("GET", path=f"/out/{key}") == ask("GET", path=f"/postgm/out/{key}")
     assert ask("POST", path=f"/out/{key}").status == 200
+
+
+@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(method=st.sampled_from(["GET", "HEAD", "POST", "TRACE", ""]), path=st.text(max_size=60) | st.from_regex(
+    r"(/postgm)?/out/[a-z2-7]{26}", fullmatch=True), length=st.text(max_size=5))  # fmt: skip
+def test_no_address_nobody_gave_out_is_more_than_a_plain_no(
+    e: Evening, ask: Ask, method: str, path: str, length: str
+) -> None:
+    said = ask(method, path=path or "/", CONTENT_LENGTH=length, CONTENT_TYPE=length)
+    assert said.status == (404 if method in ("GET", "HEAD", "POST") else 405)
+    assert not e.archive.notes("press/bruno")
 
 
 class Page(HTMLParser):
