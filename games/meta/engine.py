@@ -28,7 +28,7 @@ class MetaGame(Rules[MetaState, MetaOptions]):
         key="meta",
         title="Meta",
         seats=range(2, 7),
-        rules=1,
+        rules=2,
         blurb="Stack cards upon cards upon cards, set traps for what is still to come, and be the last one standing.",
         credit="Etienne Ott (github.com/eott/meta-cardgame)",
         endings=("last_standing", "turn_limit", "stalemate"),

@@ -11,10 +11,11 @@ from games.meta.triggers import springing
 QUIET = 2  # mass rules without a card executed between them that make a stalemate
 
 
-def change(play: Play, changes: Mapping[str, int], card: int = 0) -> None:
+def change(play: Play, changes: Mapping[str, int], card: int = 0, failed: Sequence[tuple[str, int]] = ()) -> None:
     """Give and take life at one moment: first what springs before it, then the change, then what springs after.
 
     `card`: by whose instruction, for matches that look who is disabled only when a whole card is done (M18).
+    `failed`: who could not draw how many cards at the same moment.
     """
     there = {seat: n for seat, n in changes.items() if seat in play.present and n}
     losers = [seat for seat, n in there.items() if n < 0]
@@ -22,12 +23,19 @@ def change(play: Play, changes: Mapping[str, int], card: int = 0) -> None:
     play.then(
         *springing(play, "before", "life_loss", losers),
         *springing(play, "before", "life_gain", gainers),
-        Step("apply life", card, names=tuple(there), numbers=tuple(there.values())),
+        Step("apply life", card, number=len(failed), names=tuple(there), numbers=tuple(there.values())),
+        *_unable(failed),
     )
 
 
+def _unable(failed: Sequence[tuple[str, int]]) -> list[Step]:
+    """The check with those who could not draw."""
+    return [Step("settle", names=tuple(s for s, _ in failed), numbers=tuple(n for _, n in failed))] if failed else []
+
+
 def apply_life(play: Play, step: Step) -> None:
-    """The change itself, clamped; then the check who is disabled."""
+    """The change itself, clamped; then the check who is disabled: the one that waits already, for those who could not
+    draw at the same moment (`number` of them), or one of its own."""
     lost: list[str] = []
     gained: list[str] = []
     for seat, delta in zip(step.names, step.numbers, strict=True):
@@ -38,6 +46,8 @@ def apply_life(play: Play, step: Step) -> None:
         (lost if play.lives[seat] < before else gained if play.lives[seat] > before else []).append(seat)
         play.tell(_said(seat, before, play.lives[seat]))
     steps = () if play.options.death_check == "card" and step.card else (Step("settle"),)
+    if step.number:
+        steps = (play.agenda.pop(),)
     play.then(*steps, *springing(play, "after", "life_loss", lost), *springing(play, "after", "life_gain", gained))
 
 
@@ -85,10 +95,10 @@ def draw(play: Play, step: Step) -> None:
         if pain := (missing + (play.options.draw_loss_rounding == "up")) // 2:
             play.tell(f"{seat} lacks {missing} of the {n} cards to draw.")
             pains[seat] = -pain
-    if failed:
-        play.then(Step("settle", names=tuple(s for s, _ in failed), numbers=tuple(n for _, n in failed)))
     if pains:
-        change(play, pains)
+        change(play, pains, failed=failed)
+    else:
+        play.then(*_unable(failed))
 
 
 # -- disabled --------------------------------------------------------------------------------------------------------
@@ -97,6 +107,9 @@ def draw(play: Play, step: Step) -> None:
 def settle(play: Play, step: Step) -> None:
     """Who comes back, who is disabled; `names` and `numbers`: who could not draw how many cards."""
     _revive(play)
+    for seat, why in play.out.items():
+        if why == "memory" and play.lives[seat] <= 0:
+            drop_hand(play, seat)
     failed = {seat: n for seat, n in zip(step.names, step.numbers, strict=True) if not play.piles[f"memory {seat}"]}
     rescued = [seat for seat in step.names if seat not in failed]
     if rescued:

@@ -226,6 +226,25 @@ def test_the_mass_rule_removes_the_disabled_and_saves_the_others() -> None:
     assert not after.ending
 
 
+def test_an_empty_memory_and_a_draw_that_costs_the_last_life_disable_at_the_same_moment() -> None:
+    cards = {"Anna": ["Medicine"] * 5, "Bruno": ["Medicine"] * 5}
+    state = table(memories={"Anna": [], "Bruno": ["Medicine"]}, lives={"Bruno": 1}, graves=cards,
+                  agenda=[Step("draw", names=("Anna", "Bruno"), numbers=(3, 3))])  # fmt: skip
+    after = run(state)
+    assert after.said("The mass rule: Anna and Bruno would all be disabled at once")
+    assert (after.winners, after.out, after.lives) == ((), {}, {"Anna": 15, "Bruno": 1})
+    assert {seat: len(after.piles[f"hand {seat}"]) for seat in ("Anna", "Bruno")} == {"Anna": 3, "Bruno": 1}
+
+
+def test_who_is_out_by_memory_keeps_the_hand_until_no_life_is_left() -> None:
+    def after(life: int) -> After:
+        return run(table(("Anna", "Bruno", "Clara"), out={"Bruno": "memory"}, lives={"Bruno": life},
+                         hands={"Bruno": ["Medicine"]}, tower=["Anna: I hate the world"]))  # fmt: skip
+
+    assert after(2).titles("hand Bruno") == ["Medicine"]
+    assert after(1).titles("graveyard Bruno") == ["Medicine"]
+
+
 def test_the_mass_rule_completes_the_draw() -> None:
     state = table(memories={"Anna": [], "Bruno": []}, graves={"Anna": ["Poison"] * 5, "Bruno": ["Medicine"] * 5},
                   agenda=[Step("draw all")])  # fmt: skip
