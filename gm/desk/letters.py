@@ -114,18 +114,20 @@ def orders_seal(desk: Desk, table: Table, seat: str, turn: int | None = None) ->
     """The seal under which this seat answers the present turn (or another one)."""
     match = table.match
     turn = match.turn if turn is None else turn
-    token = token_for(desk.us.key, match.name, turn, seat, "orders")
     chair = match.chair(seat)
-    return Seal(token, "orders", match.name, turn, seat, chair.player if chair else "")
+    return Seal(_key(desk, table, seat, turn), "orders", match.name, turn, seat, chair.player if chair else "")
+
+
+def _key(desk: Desk, table: Table, seat: str, turn: int) -> str:
+    """The token of a turn for who sits there now: who takes a seat over gets no key of who sat there before."""
+    chair = table.match.chair(seat)
+    return token_for(desk.us.key, table.match.name, turn, f"{seat}\n{chair.player if chair else ''}", "orders")
 
 
 def thread(desk: Desk, table: Table, seat: str, upto: int) -> tuple[str, ...]:
     """Message-IDs of the reports this seat got before turn `upto`, oldest first."""
     first = max(1, upto - THREAD)
-    name, host = table.match.name, desk.us.host
-    return tuple(
-        message_id("report", token_for(desk.us.key, name, turn, seat, "orders"), host) for turn in range(first, upto)
-    )
+    return tuple(message_id("report", _key(desk, table, seat, turn), desk.us.host) for turn in range(first, upto))
 
 
 def heading(table: Table) -> dict[str, Any]:
