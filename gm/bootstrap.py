@@ -6,6 +6,7 @@ import contextlib
 import os
 import re
 import secrets
+import socket
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -21,6 +22,7 @@ from gm.ports import Archive, Clock, Mailbox, Mailer
 from gm.post.signing import SigningKey, Unsignable, sign
 from gm.rendering import Letters
 from gm.store import open_archive
+from gm.store.presence import Presence
 from gm.transports.copies import CopyingMailer
 from gm.transports.imap import ImapMailbox
 from gm.transports.imap_session import ImapSettings
@@ -48,6 +50,7 @@ class Service:
     settings: Settings
     policy: Policy
     office: PostOffice | None = None
+    presence: Presence | None = None
     web: WebRoom | None = None
 
     @property
@@ -64,6 +67,8 @@ class Service:
             mailbox.close()
         self.house.mailer.close()
         self.archive.close()
+        if self.presence:
+            self.presence.close()
 
 
 def desk_of(settings: Settings, clock: Clock | None = None) -> tuple[Desk, Archive]:
@@ -103,7 +108,10 @@ def open_house(settings: Settings, clock: Clock | None = None) -> Service:
             raise BadConfig(['"outgoing.sent_copy" needs letters to come in by "imap".'])
         mailer = CopyingMailer(mailer, mailbox, lambda what: house.missed(what))
     house = House(desk, [mailbox], mailer)
-    return Service(house, archive, settings, default_policy(settings), office)
+    presence = Presence(settings.house.data, settings.house.worker or socket.gethostname())
+    if presence.first:
+        archive.take_back()
+    return Service(house, archive, settings, default_policy(settings), office, presence)
 
 
 def open_web(service: Service, clock: Clock | None = None) -> WebRoom | None:

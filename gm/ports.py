@@ -345,6 +345,13 @@ class Archive(Protocol):
         """Letters to send now, the oldest first, marked "sending" until the lease ends. One commit."""
         ...
 
+    def take_back(self) -> int:
+        """Letters that this worker had claimed before it died are to be sent now. Returns how many.
+
+        Only for a worker that just came and is alone under its name: another's letters would go out twice.
+        """
+        ...
+
     def delivered(self, delivery: Delivery, now: datetime, next_try: datetime | None = None) -> None:
         """Mark the fate of a claimed letter; `next_try` None with outcome "later" gives it up. One short commit."""
         ...

@@ -171,8 +171,15 @@ class SqlArchive:
     def claim(self, now: datetime, limit: int, lease_seconds: float = 300) -> Sequence[Queued]:
         """Letters to send now, the oldest first, marked "sending" until the lease ends (their `next_try`)."""
         until = micros(now + timedelta(seconds=lease_seconds))
-        rows = self._line.rows(say.CLAIM(limit), {"now": micros(now), "until": until})
+        rows = self._line.rows(say.CLAIM(limit), {"now": micros(now), "until": until, "me": self._worker})
         return [queued(row) for row in sorted(rows)]
+
+    def take_back(self) -> int:
+        """Letters that this worker had claimed before it died are to be sent now. Returns how many.
+
+        Only for a worker that just came and is alone under its name: another's letters would go out twice.
+        """
+        return self._line.do(say.TAKE_BACK, {"me": self._worker})
 
     def delivered(self, delivery: Delivery, now: datetime, next_try: datetime | None = None) -> None:
         """Mark the fate of a claimed letter; `next_try` None with outcome "later" gives it up.

@@ -252,9 +252,15 @@ QUEUED: Final = (outbox.id, outbox.key, outbox.kind, outbox.recipient, outbox.se
 
 POST = _once(Outgoing, "key", names=(
     "key", "kind", "recipient", "sender", "message_id", "match", "turn", "seat", "player", "state", "tries", "created",
-    "next_try", "error", "text", "raw"))  # fmt: skip
+    "next_try", "error", "text", "raw", "worker"))  # fmt: skip
 CLAIM = _take(Outgoing, outbox.id, and_(text(OPEN), outbox.next_try <= bindparam("now")),
-              (outbox.next_try, outbox.id), {"state": "sending", "next_try": bindparam("until")}, QUEUED)  # fmt: skip
+              (outbox.next_try, outbox.id),
+              {"state": "sending", "next_try": bindparam("until"), "worker": bindparam("me")}, QUEUED)  # fmt: skip
+TAKE_BACK = Phrase(
+    update(table(Outgoing))
+    .where(text(OPEN), outbox.state == "sending", outbox.worker == bindparam("me"))
+    .values(next_try=0)
+)
 SENT = Phrase(
     update(table(Outgoing))
     .where(outbox.id == bindparam("which"), not_(_among(outbox.state, "sent", "bounced")))

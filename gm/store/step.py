@@ -72,6 +72,7 @@ class SqlStep:
             "message_id": letter.message_id, "match": letter.match, "turn": letter.turn, "seat": letter.seat,
             "player": letter.player, "state": "queued", "tries": 0, "created": self._now,
             "next_try": stamp(letter.hold_until) or 0, "error": "", "text": fit(letter.text), "raw": letter.raw,
+            "worker": "",
         }  # fmt: skip
         return self._line.do(say.POST, row) > 0
 

@@ -189,6 +189,7 @@ class Outgoing(Row, table=True):
     error: str = _long()
     text: str = _long()
     raw: bytes = Field(sa_type=LargeBinary)
+    worker: str = ""  # who is sending it, or did last
 
 
 class Token(Row, table=True):

@@ -125,11 +125,6 @@ class Evening:
     table: Table
     matches: list[str]
 
-    def five_minutes_pass(self) -> None:
-        """What a dead sender had claimed is free again; it would be by itself, but nobody wants to wait for it."""
-        with closing(sqlite3.connect(self.database, timeout=30)) as database, database:
-            database.execute("UPDATE outbox SET next_try = 0 WHERE state = 'sending'")
-
     @property
     def database(self) -> Path:
         return self.config.parent / "house" / "postgm.sqlite"
@@ -188,7 +183,6 @@ def test_killed_at_any_moment_nothing_is_lost_and_nothing_doubled(evening: Eveni
         evening.table.live(LONGEST_LIFE, enough=moments.randint(0, 9))
         time.sleep(moments.uniform(0, 0.1))
         assert evening.service.end(signal.SIGKILL) == -signal.SIGKILL
-        evening.five_minutes_pass()
     evening.service.begin()
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end and not at_rest(evening):

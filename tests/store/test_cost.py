@@ -39,8 +39,8 @@ def open_with(url: str, size: int) -> SqlArchive:
         Outgoing: [
             {"key": str(n), "kind": "report", "recipient": f"p{n}@x", "sender": "", "message_id": f"<{n}>",
              "match": f"m{n}", "turn": 1, "seat": "Anna", "player": f"p{n}", "tries": 0, "created": soon, "next_try": 0,
-             "state": "queued" if n % (size // DUE) == 0 else "sent", "error": "", "text": "t", "raw": b"x"}
-            for n in range(size)],
+             "state": "queued" if n % (size // DUE) == 0 else "sent", "error": "", "text": "t", "raw": b"x",
+             "worker": ""} for n in range(size)],
     }  # fmt: skip
     engine = create_engine(url)
     with engine.begin() as connection:
@@ -72,6 +72,7 @@ DEEDS: dict[str, Callable[[SqlArchive], object]] = {
     "nothing due": lambda archive: archive.due(NOON - timedelta(days=1), 100),
     "waiting": lambda archive: archive.waiting(100),
     "claim": lambda archive: archive.claim(NOON, 100),
+    "take back": lambda archive: archive.take_back(),
     "match": lambda archive: archive.match("m5"),
     "same message": lambda archive: archive.same_message("<5>", 0),
     "texts": lambda archive: archive.sent_texts("m5", "Anna", "p5"),

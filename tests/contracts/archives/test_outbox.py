@@ -47,6 +47,26 @@ def test_a_letter_is_claimed_by_one_worker_until_its_lease_ends(
     assert len(hire("second").claim(NOON + MINUTE, 5)) == 1
 
 
+def test_a_worker_that_comes_back_has_the_letters_it_was_sending_and_no_others(
+    archive: SqlArchive, hire: Callable[[str], SqlArchive]
+) -> None:
+    queue(archive, *(post(str(n)) for n in range(4)))
+    hire("one").claim(NOON, 2)
+    hire("other").claim(NOON, 1)
+    assert hire("one").take_back() == 2
+    assert [row.key for row in hire("third").claim(NOON, 5)] == ["0", "1", "3"]
+    assert hire("one").take_back() == 0, "another sends them now"
+
+
+def test_what_was_sent_or_put_off_is_not_taken_back(archive: SqlArchive) -> None:
+    queue(archive, post("sent"), post("later"))
+    sent, later = archive.claim(NOON, 5)
+    archive.delivered(Delivery(sent.id, "sent"), NOON)
+    archive.delivered(Delivery(later.id, "later", 451, "no"), NOON, NOON + HOUR)
+    assert archive.take_back() == 0
+    assert archive.claim(NOON, 5) == []
+
+
 def test_a_sent_letter_is_not_sent_again(archive: SqlArchive) -> None:
     queue(archive, post())
     (row,) = archive.claim(NOON, 5)
