@@ -163,9 +163,12 @@ def _late(e: Evidence) -> bool:
 
 
 def _dmarc_report(e: Evidence) -> bool:
-    packed = re.compile(r"^(?:application/(?:zip|gzip|x-gzip|x-zip-compressed|tlsrpt\+gzip)|(?:text|application)/xml)$")
-    types = {*e.types, *(part.media_type for part in e.letter.parts)}
-    return e.subject.startswith(("report domain:", "[report] report domain:")) and any(map(packed.match, types))
+    if not e.subject.startswith(("report domain:", "[report] report domain:")):
+        return False
+    return any(map(_PACKED.match, {*e.types, *(part.media_type for part in e.letter.parts)}))
+
+
+_PACKED = re.compile(r"^(?:application/(?:zip|gzip|x-gzip|x-zip-compressed|tlsrpt\+gzip)|(?:text|application)/xml)$")
 
 
 def _calendar(e: Evidence) -> bool:
@@ -178,6 +181,7 @@ def _calendar(e: Evidence) -> bool:
 
 _VACATION_ACTION = re.compile(r"\bvacation\b", re.IGNORECASE)
 _AUTO_CLASS = re.compile(r"auto-?(?:respon|repl)", re.IGNORECASE)
+_AUTO_ADDRESS = re.compile(r"^\s*autoresponder\s*$", re.IGNORECASE)
 _AUTO_MAILER = re.compile(r"auto-?(?:respon|repl)|\bvacation\b", re.IGNORECASE)
 
 
@@ -185,7 +189,7 @@ def _other_vendor_mark(e: Evidence) -> bool:
     return (
         e.says("x-apple-action", _VACATION_ACTION)
         or e.says("x-post-messageclass", _AUTO_CLASS)
-        or e.says("delivered-to", re.compile(r"^\s*autoresponder\s*$", re.IGNORECASE))
+        or e.says("delivered-to", _AUTO_ADDRESS)
         or e.says("x-mailer", _AUTO_MAILER)
         or e.says("user-agent", _AUTO_MAILER)
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +22,7 @@ class Part:
     alternative: int | None = None  # leaves with the same number say the same thing (RFC 2046 5.1.4)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Letter:
     """Headers in order of appearance (names lower case, values unfolded, RFC 2047 still encoded) and leaves."""
 
@@ -34,12 +35,19 @@ class Letter:
 
     def all(self, name: str) -> tuple[str, ...]:
         """Every value of a header field, topmost first; `name` in any case."""
-        wanted = name.lower()
-        return tuple(value for key, value in self.headers if key == wanted)
+        return self._fields.get(name.lower(), ())
+
+    @cached_property
+    def _fields(self) -> dict[str, tuple[str, ...]]:
+        """The fields by name: the guards alone ask for thirty of them."""
+        found: dict[str, tuple[str, ...]] = {}
+        for name, value in self.headers:
+            found[name] = (*found.get(name, ()), value)
+        return found
 
     def first(self, name: str, default: str = "") -> str:
         """The topmost value of a header field."""
-        return next(iter(self.all(name)), default)
+        return (self.all(name) or (default,))[0]
 
     def inline_texts(self) -> Iterator[Part]:
         """Leaves with text that the writer may have typed: not attached, text/plain or text/html."""
