@@ -8,8 +8,11 @@ import select
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+import threading
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import suppress
+from wsgiref.types import StartResponse, WSGIEnvironment
 
 import pytest
 
@@ -128,6 +131,26 @@ def test_closed_with_callers_on_the_line_it_lets_go_of_everything(e: Evening, ro
         assert hung_up(caller, drops=100)
     with socket.create_server(("127.0.0.1", room.port)):
         pass
+
+
+def test_what_is_being_answered_when_the_room_closes_is_answered_first() -> None:
+    begun, go = threading.Event(), threading.Event()
+
+    def slow(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        begun.set()
+        go.wait(20)
+        start_response("200 OK", [("Content-Length", "4")])
+        return [b"done"]
+
+    room = WebRoom(slow, "127.0.0.1", 0)
+    with ThreadPoolExecutor() as others:
+        posted = others.submit(post, room, "x")
+        assert begun.wait(20)
+        closed = others.submit(room.close)
+        assert not wait([closed], timeout=0.5).done
+        go.set()
+        assert posted.result(20) == (200, "done")
+        closed.result(20)
 
 
 def test_the_server_is_loaded_only_where_it_is_wanted() -> None:
