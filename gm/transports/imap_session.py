@@ -130,19 +130,36 @@ class Session:
 
     def put_away(self, uids: Sequence[int], place: Place) -> None:
         """Settle letters the way this server allows; uids that are gone are left alone."""
-        present = set(self.waiting())
-        wanted = [uid for uid in uids if uid in present]
+        wanted = self._still(uids)
         for start in range(0, len(wanted), BATCH):
-            batch = wanted[start : start + BATCH]
-            if self.way == "mark":
-                self.client.add_flags(batch, MARKS[place], silent=True)
-            elif self.way == "move":
-                self.client.move(batch, self.folder(place))
-            else:
-                self.client.copy(batch, self.folder(place))
-                if self.way == "expunge":
-                    self.client.add_flags(batch, [b"\\Deleted"], silent=True)
-                    self.client.uid_expunge(batch)
+            self._put_all(wanted[start : start + BATCH], place)
+
+    def _put_all(self, batch: Sequence[int], place: Place) -> None:
+        """Where another session put some away meanwhile, the server says NO (EXPUNGEISSUED, RFC 5530): rest then."""
+        while batch:
+            try:
+                return self._put(batch, place)
+            except IMAPClientAbortError:
+                raise
+            except IMAPClientError:
+                if len(left := self._still(batch)) == len(batch):
+                    raise
+                batch = left
+
+    def _still(self, uids: Sequence[int]) -> list[int]:
+        present = set(self.waiting())
+        return [uid for uid in uids if uid in present]
+
+    def _put(self, batch: Sequence[int], place: Place) -> None:
+        if self.way == "mark":
+            self.client.add_flags(batch, MARKS[place], silent=True)
+        elif self.way == "move":
+            self.client.move(batch, self.folder(place))
+        else:
+            self.client.copy(batch, self.folder(place))
+            if self.way == "expunge":
+                self.client.add_flags(batch, [b"\\Deleted"], silent=True)
+                self.client.uid_expunge(batch)
 
     def folder(self, name: str) -> str:
         """The server's name of our folder "done", "aside" or "sent"; made when it is not there."""
@@ -151,10 +168,19 @@ class Session:
             wish: str = getattr(self.settings, name)
             full = prefix + wish.replace("/", separator)
             if not self.client.folder_exists(full):
-                self.client.create_folder(full)
+                self._create(full)
                 self.client.subscribe_folder(full)
             self.folders[name] = full
         return self.folders[name]
+
+    def _create(self, full: str) -> None:
+        try:
+            self.client.create_folder(full)
+        except IMAPClientAbortError:
+            raise
+        except IMAPClientError:
+            if not self.client.folder_exists(full):  # or another session made it meanwhile: ALREADYEXISTS (RFC 5530)
+                raise
 
     def _namespace(self) -> tuple[str, str]:
         if self.client.has_capability("NAMESPACE") and (personal := self.client.namespace().personal):

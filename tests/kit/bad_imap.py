@@ -28,6 +28,9 @@ class Manners:
     noise: tuple[bytes, ...] = ()  # lines said before every tagged answer
     vanish: set[int] = field(default_factory=set)  # uids found by SEARCH and gone at FETCH
     hollow: set[int] = field(default_factory=set)  # uids whose body comes as an empty literal
+    rival: set[int] = field(default_factory=set)  # uids another session puts away right before we do
+    rival_says: bytes = b"NO [EXPUNGEISSUED] Some of the requested messages no longer exist."
+    rival_creates: bool = False  # another session makes each folder right before we do
     refuse: dict[str, bytes] = field(default_factory=dict)  # stage: "NO [CODE] text"
     capability: bytes = b"IMAP4rev1 MOVE UIDPLUS IDLE"
     lasting: bytes = b"\\Seen \\Deleted \\*"  # PERMANENTFLAGS
@@ -44,6 +47,7 @@ class BadImap(BadServer):
         self.manners, self.validity = manners or Manners(), validity
         self.moved: dict[str, list[int]] = {}
         self.commands: list[str] = []
+        self.folders: set[bytes] = set()
         self._steps: dict[str, Callable[[Line, bytes], Iterable[bytes]]] = {
             "LOGIN": self._nothing, "AUTHENTICATE": self._authenticate,
             "SELECT": self._select, "UID SEARCH": self._search, "UID FETCH": self._fetch,
@@ -66,11 +70,22 @@ class BadImap(BadServer):
             self.commands.append(name)
             stage = "SLIPS" if b"RFC822.SIZE" in rest else name.removeprefix("UID ")
             self._pause(line, stage)
-            if refusal := self.manners.refuse.get(stage):
+            if refusal := self._overtaken(stage, rest) or self.manners.refuse.get(stage):
                 line.say(tag + b" " + refusal)
                 continue
             answers = [*self._steps[name](line, rest[len(name) :].strip()), *self.manners.noise]
             line.say(*answers, tag + b" OK done")
+
+    def _overtaken(self, stage: str, rest: bytes) -> bytes | None:
+        """What the server says to the slower one of two sessions."""
+        if stage in ("MOVE", "COPY") and (gone := self.manners.rival & self.mails.keys()):
+            for uid in gone:
+                del self.mails[uid]
+            return self.manners.rival_says
+        if stage == "CREATE" and self.manners.rival_creates:
+            self.folders.add(rest.rpartition(b" ")[2].strip(b'"'))
+            return b"NO [ALREADYEXISTS] Mailbox already exists"
+        return None
 
     def _pause(self, line: Line, stage: str) -> None:
         if stage in self.manners.hang:
@@ -95,7 +110,10 @@ class BadImap(BadServer):
         return ()
 
     def _list(self, line: Line, words: bytes) -> Iterable[bytes]:
-        return (b'* LIST (\\Noselect) "/" ""',) if words == b'"" ""' else ()
+        if words == b'"" ""':
+            return (b'* LIST (\\Noselect) "/" ""',)
+        name = words.rpartition(b" ")[2].strip(b'"')
+        return (b'* LIST () "/" "%s"' % name,) if name in self.folders else ()
 
     def _select(self, line: Line, words: bytes) -> Iterable[bytes]:
         flags = b"* OK [PERMANENTFLAGS (" + self.manners.lasting + b")] ok"

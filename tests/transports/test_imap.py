@@ -111,6 +111,40 @@ def test_unasked_for_lines_between_the_answers_disturb_nothing() -> None:
         assert server.moved == {"Done": [1, 2]}
 
 
+@pytest.mark.parametrize("capability", [b"IMAP4rev1 MOVE UIDPLUS", b"IMAP4rev1 UIDPLUS", b"IMAP4rev1"])
+@pytest.mark.parametrize("says", [Manners.rival_says, b"NO no matching messages"])
+def test_what_another_worker_put_away_meanwhile_is_no_trouble_and_the_rest_goes(capability: bytes, says: bytes) -> None:
+    manners = Manners(rival={1, 3}, rival_says=says, capability=capability, lasting=b"\\Seen")
+    with BadImap(*(Mail(uid, RAW) for uid in (1, 2, 3)), manners=manners) as server:
+        mailbox = box(server.port)
+        mailbox.settle([(letter, "done") for letter in mailbox.fetch(10)])
+        assert server.moved == {"Done": [2]}
+        assert mailbox.fetch(10) == []
+
+
+def test_when_another_worker_has_put_everything_away_nothing_is_left_to_do() -> None:
+    with BadImap(Mail(1, RAW), manners=Manners(rival={1})) as server:
+        mailbox = box(server.port)
+        mailbox.settle([(letter, "done") for letter in mailbox.fetch(10)])
+        assert server.moved == {}
+
+
+def test_a_folder_that_another_worker_made_meanwhile_is_used() -> None:
+    with BadImap(Mail(1, RAW), manners=Manners(rival_creates=True)) as server:
+        mailbox = box(server.port)
+        mailbox.settle([(letter, "done") for letter in mailbox.fetch(10)])
+        assert server.moved == {"Done": [1]}
+
+
+@pytest.mark.parametrize("stage", ["MOVE", "CREATE"])
+def test_a_refusal_that_no_rival_explains_is_trouble(stage: str) -> None:
+    with BadImap(Mail(1, RAW), manners=Manners(refuse={stage: b"NO [OVERQUOTA] no room"})) as server:
+        mailbox = box(server.port)
+        letters = mailbox.fetch(10)
+        with pytest.raises(Unreachable, match="no room"):
+            mailbox.settle([(letter, "done") for letter in letters])
+
+
 def test_letters_are_asked_for_in_portions_that_fit() -> None:
     assert list(batches({})) == []
     assert list(batches(dict.fromkeys(range(450), 10))) == [
