@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 
 from games.hold_my_bear import powers
 from games.hold_my_bear.actions import declared, find, is_valid
@@ -20,7 +21,7 @@ from games.hold_my_bear.orders import (
     Steal,
     TakeBack,
 )
-from games.hold_my_bear.state import State, changed, must_give, must_play
+from games.hold_my_bear.state import State, must_give, must_play
 from games.kit.model import Complaint, Orders, Seat
 from games.kit.order import Order
 
@@ -168,7 +169,7 @@ def _power(state: State, seat: Seat, order: Order, orders: Orders) -> Iterator[C
         if not any(ANIMAL.get(card) == animal for card in cards):
             yield Complaint(f"This needs a move with the {animal} in it.", about=order)
             return
-        text = powers.wrong(changed(state, match=cards), seat, order)
+        text = powers.wrong(replace(state, match=cards), seat, order)
     if text:
         yield Complaint(text, about=order)
 

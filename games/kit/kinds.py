@@ -138,16 +138,13 @@ def phrases(line: Sequence[Token], at: int, wanted: Iterator[tuple[Any, tuple[st
 
 
 def _phrase(line: Sequence[Token], at: int, value: Any, phrase: str) -> Read | None:
-    cost = 0
-    pieces = _pieces(phrase)
-    if at + len(pieces) > len(line):
-        return None
-    for token, piece in zip(line[at:], pieces, strict=False):
-        far = likeness(token.fold, piece, True)
+    cost, end = 0, at
+    for piece in _pieces(phrase):
+        far = likeness(line[end].fold, piece, True) if end < len(line) else None
         if far is None:
             return None
-        cost += far
-    return Read(value, at + len(pieces), cost)
+        cost, end = cost + far, end + 1
+    return Read(value, end, cost)
 
 
 _cache: dict[str, tuple[str, ...]] = {}

@@ -27,8 +27,9 @@ def end_turn(table: Table) -> None:
 def _next(table: Table) -> Seat:
     state = table.state
     if state.queue:
-        table.now(queue=state.queue[1:])
-        return state.queue[0]
+        seat, *later = state.queue
+        table.now(queue=tuple(later))
+        return seat
     seat = state.around(state.regular)[0]
     table.now(regular=seat)
     return seat

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
-from typing import Any, Literal
+from dataclasses import dataclass
+from typing import Literal
 
 from games.kit.dice import Dice
-from games.kit.model import Happening, Resolution, Seat
+from games.kit.model import Seat
+from games.kit.table import Table as KitTable
 from games.teamturns.cards import Card, Deck, chosen
 from games.teamturns.options import Options
 from games.teamturns.places import LEFT, index
@@ -108,36 +109,15 @@ def joinable(state: State, seat: Seat) -> tuple[int, ...]:
     return both
 
 
-_FIELDS = tuple(field.name for field in fields(State))
-
-
-class Table:
+class Table(KitTable[State]):
     """A position while a step is worked out: cards move here, and the story is told."""
 
-    __slots__ = ("dice", "hands", "piles", "state", "story")
+    __slots__ = ("hands", "piles")
 
     def __init__(self, state: State, dice: Dice) -> None:
-        self.dice = dice
-        self.hands = dict(state.hands)
-        self.piles = dict(state.piles)
-        self.state = state
-        self.story: list[Happening] = []
-        self.now(hands=self.hands, piles=self.piles)
-
-    def now(self, **changes: Any) -> None:
-        """The position changes (dataclasses.replace, in a fraction of its time)."""
-        state, fresh = self.state, object.__new__(State)
-        for name in _FIELDS:
-            object.__setattr__(fresh, name, changes[name] if name in changes else getattr(state, name))
-        self.state = fresh
-
-    def tell(self, text: str, *audience: Seat, kind: str = "") -> None:
-        """A sentence of the story, for everybody unless an audience is named."""
-        self.story.append(Happening(text, audience or None, kind))
-
-    def closed(self) -> Resolution[State]:
-        """What came of it."""
-        return Resolution(self.state, tuple(self.story))
+        super().__init__(state, dice)
+        self.hands, self.piles = state.hands.copy(), state.piles.copy()
+        self.now(hands=self.hands, piles=self.piles)  # the position sees every card on its way
 
     def card(self, name: str) -> Card:
         """The card of this id."""
