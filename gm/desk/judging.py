@@ -46,6 +46,11 @@ def _trouble(case: Case, table: Table) -> str:
         return "This match has not begun."
     if case.seat in table.asks and not in_time(table.match, case.kept.arrived):
         return "This came after the deadline; the turn is being closed without it."
+    return overtaken(case, table)
+
+
+def overtaken(case: Case, table: Table) -> str:
+    """Why this letter moves nothing that a later one of the same seat has said; empty when none came before it."""
     held = table.match.held.get(case.seat)
     if held and held.arrived > iso(case.kept.arrived) and held.letter:
         return "A letter that you sent later has reached me before this one, so the later one stands."

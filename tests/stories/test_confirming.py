@@ -27,3 +27,16 @@ def test_where_the_server_must_vouch_for_a_letter_nobody_speaks_in_a_name_by_ans
 
     e.write("Bruno", "We shall.", to=e.last("Bruno", "press"), **honest)
     assert "We shall." in e.last("Anna", "press")
+
+
+def test_a_cancel_that_is_confirmed_late_takes_nothing_back_that_was_said_after_it(evening: Open) -> None:
+    e = evening(policy={"trust": "confirm"}).seated()
+    for words in ("cancel", "bid 17"):
+        e.write("Anna", words)
+    cancel, bid = (m for m in e.mail("Anna") if "Is this letter yours?" in m.subject)
+
+    e.write("Anna", "yes", to=bid)
+    assert e.table().match.held["Anna"].text == "bid 17"
+    e.write("Anna", "yes", to=cancel)
+    assert e.table().match.held["Anna"].text == "bid 17"
+    assert "so the later one stands" in e.last("Anna", "receipt")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gm.desk.case import Case
+from gm.desk.judging import overtaken
 from gm.desk.verbs.verb import Verb
 from gm.domain.deadlines import in_time
 from gm.domain.match import OrdersWithdrawn
@@ -16,6 +17,8 @@ def run(case: Case, rest: str) -> str:
         return "This came after the deadline, so what I held from you then is played."
     case.orders.clear()
     case.ahead.clear()
+    if later := overtaken(case, table):
+        return later
     match = table.match
     if case.seat not in match.held and case.seat not in match.ahead and case.seat not in match.standing:
         return "There was nothing to take back."
