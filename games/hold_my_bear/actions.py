@@ -6,23 +6,19 @@ from collections.abc import Mapping
 
 from games.hold_my_bear import powers, turns
 from games.hold_my_bear.cards import listed, many
-from games.hold_my_bear.moves import best_sport, measure, told, valid
+from games.hold_my_bear.moves import bears_choose, best_sport, measure, told, valid
 from games.hold_my_bear.orders import Fallback, Give, Play, Sport, Steal
 from games.hold_my_bear.spelling import Gifted
 from games.hold_my_bear.state import State, Table, can_play
 from games.kit.model import Orders, Seat
-from games.kit.order import Order
-
-
-def find(orders: Orders, kind: type[Order]) -> Order | None:
-    """The order of this kind, if there is one."""
-    return next((order for order in orders if isinstance(order, kind)), None)
+from games.kit.order import find
 
 
 def declared(state: State, seat: Seat, play: Play, orders: Orders) -> str:
     """What the bears of a move stand for: as its player said, else whatever makes the move valid."""
-    sport = find(orders, Sport)
-    if isinstance(sport, Sport) and (state.options.any_animal or state.options.choose_one):
+    if not bears_choose(state.options):
+        return ""
+    if sport := find(orders, Sport):
         return sport.animal
     old = measure(state.match, state.options, state.sport)
     return best_sport(play.cards, state.match, old, state.hands[seat], state.options, state.animals)
@@ -67,15 +63,13 @@ def act(table: Table, orders: Mapping[Seat, Orders]) -> None:
     seat = table.state.turn
     sent = orders[seat]
     play = find(sent, Play)
-    if isinstance(play, Play) and is_valid(table.state, seat, play, sent):
+    if play and is_valid(table.state, seat, play, sent):
         _play(table, play, sent)
         return
-    for kind in (Fallback, Give):
-        gift = find(sent, kind)
-        if isinstance(gift, Fallback | Give):
-            _give(table, gift.gifts)
-            return
-    turns.pass_on(table)
+    if gift := find(sent, Fallback) or find(sent, Give):
+        _give(table, gift.gifts)
+    else:
+        turns.pass_on(table)
 
 
 def _play(table: Table, play: Play, sent: Orders) -> None:
@@ -113,7 +107,7 @@ def steal(table: Table, orders: Mapping[Seat, Orders]) -> None:
     """A hand without cards is filled from others; thief and victims see the cards, the rest hears the numbers."""
     seat = table.state.turn
     order = find(orders[seat], Steal)
-    shares = order.shares if isinstance(order, Steal) else ()
+    shares = order.shares if order else ()
     for victim in dict.fromkeys(goal for _, goal in shares):
         named = [what for what, goal in shares if goal == victim and isinstance(what, str)]
         blind = sum(what for what, goal in shares if goal == victim and isinstance(what, int))

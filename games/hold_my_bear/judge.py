@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from games.hold_my_bear import powers
-from games.hold_my_bear.actions import declared, find, is_valid
+from games.hold_my_bear.actions import declared, is_valid
 from games.hold_my_bear.cards import ANIMAL, BEAR, GIFT, Card, listed, many
-from games.hold_my_bear.moves import faults, told, what_beats
+from games.hold_my_bear.moves import bears_choose, faults, told, what_beats
 from games.hold_my_bear.orders import (
     AskFor,
     Fallback,
@@ -23,7 +23,7 @@ from games.hold_my_bear.orders import (
 )
 from games.hold_my_bear.state import State, must_give, must_play
 from games.kit.model import Complaint, Orders, Seat
-from games.kit.order import Order
+from games.kit.order import Order, find
 
 _MOVE = (Play, Sport, TakeBack, Name, AskFor)
 FITTING: dict[str, tuple[type[Order], ...]] = {
@@ -94,9 +94,9 @@ def _play(state: State, seat: Seat, order: Order, orders: Orders) -> Iterator[Co
 def _sport(state: State, seat: Seat, order: Order, orders: Orders) -> Iterator[Complaint]:
     assert isinstance(order, Sport)
     play = find(orders, Play)
-    if not (state.options.any_animal or state.options.choose_one):
+    if not bears_choose(state.options):
         yield Complaint("In this match bears cannot choose a sport, so this changes nothing.", False, order)
-    elif isinstance(play, Play):
+    elif play:
         others = sorted({ANIMAL[card] for card in play.cards if card in ANIMAL} - {BEAR})
         if others and order.animal not in others and state.options.choose_one:
             yield Complaint(f"Your bears can stand for {listed(others, 'or')} in this move.", about=order)
@@ -165,7 +165,7 @@ def _power(state: State, seat: Seat, order: Order, orders: Orders) -> Iterator[C
         text = powers.wrong(state, seat, order)
     else:
         play = find(orders, Play)
-        cards = play.cards if isinstance(play, Play) else ()
+        cards = play.cards if play else ()
         if not any(ANIMAL.get(card) == animal for card in cards):
             yield Complaint(f"This needs a move with the {animal} in it.", about=order)
             return

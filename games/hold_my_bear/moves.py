@@ -101,10 +101,15 @@ def valid(cards: Sequence[Card], match: Sequence[Card], old: Measure, hand: Sequ
     return beats(measure(cards, options, sport), old, options, ties_count(cards, match, options))
 
 
+def bears_choose(options: Options) -> bool:
+    """May a player declare what the bears of a move stand for?"""
+    return options.any_animal or options.choose_one
+
+
 def best_sport(cards: Sequence[Card], match: Sequence[Card], old: Measure, hand: Sequence[Card], options: Options,
                animals: Sequence[str]) -> str:  # fmt: skip
     """The declaration that makes a set valid, where the player made none; "" when none is needed or none helps."""
-    if not (options.any_animal or options.choose_one):
+    if not bears_choose(options):
         return ""
     kinds = {ANIMAL[card] for card in cards}
     choices = animals if kinds == {BEAR} else sorted(kinds - {BEAR})

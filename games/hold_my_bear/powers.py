@@ -11,7 +11,7 @@ from games.hold_my_bear.spelling import Gifted
 from games.hold_my_bear.state import Debt, State, Table
 from games.kit.cards import without
 from games.kit.model import Orders, Seat
-from games.kit.order import Order
+from games.kit.order import Order, find
 
 CHOICES: dict[str, type[Order]] = {"aardvark": TakeBack, "giraffe": Name, "kangaroo": AskFor}  # in this order
 
@@ -38,11 +38,11 @@ def settle(table: Table, orders: Mapping[Seat, Orders]) -> None:
 def choose(table: Table, sent: Orders) -> None:
     """The powers a player has chosen for work; whatever else is pending is asked for, unless he passes."""
     for animal, kind in CHOICES.items():
-        order = next((o for o in sent if isinstance(o, kind)), None)
+        order = find(sent, kind)
         if animal in table.state.pending and order is not None and not wrong(table.state, table.state.turn, order):
             _WORK[animal](table, order)
             table.now(pending=without(table.state.pending, animal))
-    if table.state.pending and not any(isinstance(order, Pass) for order in sent):
+    if table.state.pending and not find(sent, Pass):
         table.now(phase="powers")
     else:
         turns.pass_on(table)
@@ -147,7 +147,8 @@ def _pay(table: Table, debt: Debt, card: Card) -> None:
 def repay(table: Table, orders: Mapping[Seat, Orders]) -> None:
     """The debtor has chosen a card."""
     debt, *rest = table.state.debts
-    order = next(o for o in orders[debt.debtor] if isinstance(o, GiveBack))
+    order = find(orders[debt.debtor], GiveBack)
+    assert order is not None
     _pay(table, debt, order.card)
     table.now(debts=tuple(rest))
     collect(table)

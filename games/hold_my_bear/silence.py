@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from games.hold_my_bear import powers
-from games.hold_my_bear.actions import fair_shares, find
+from games.hold_my_bear.actions import fair_shares
 from games.hold_my_bear.cards import GIFT, listed, many
 from games.hold_my_bear.judge import check, giving, taken
 from games.hold_my_bear.moves import least
@@ -14,6 +14,7 @@ from games.hold_my_bear.spelling import Gifted
 from games.hold_my_bear.state import State, must_play
 from games.kit.dice import Dice
 from games.kit.model import Gap, Orders, Seat
+from games.kit.order import find
 
 
 def gaps(state: State, seat: Seat, orders: Orders) -> list[Gap]:
@@ -30,7 +31,7 @@ def _gaps_act(state: State, seat: Seat, orders: Orders) -> Iterator[Gap]:
     if find(orders, Play):
         return
     gift = find(orders, Give) or find(orders, Fallback)
-    gifts = gift.gifts if isinstance(gift, Give | Fallback) else ()
+    gifts = gift.gifts if gift else ()
     following = state.after(seat)
     if not gifts and must_play(state, seat):
         yield Gap("the move you must play", "the smallest move of your hand that is valid is played")
@@ -45,7 +46,7 @@ def _gaps_act(state: State, seat: Seat, orders: Orders) -> Iterator[Gap]:
 
 def _gaps_steal(state: State, seat: Seat, orders: Orders) -> Iterator[Gap]:
     order = find(orders, Steal)
-    missing = state.loot(seat) - (sum(taken(order).values()) if isinstance(order, Steal) else 0)
+    missing = state.loot(seat) - (sum(taken(order).values()) if order else 0)
     if missing > 0:
         yield Gap(f"from whom to steal {many(missing, 'card')}", "they are taken as evenly as can be")
 
@@ -80,7 +81,7 @@ def complete(state: State, seat: Seat, orders: Orders, dice: Dice) -> Orders:
         return _complete_act(state, seat, sent, dice)
     if state.phase == "steal":
         order = find(sent, Steal)
-        shares = order.shares if isinstance(order, Steal) else ()
+        shares = order.shares if order else ()
         had = taken(Steal(shares))
         more = fair_shares(state, seat, had, state.loot(seat) - sum(had.values()))
         return (Steal((*shares, *((count, victim) for victim, count in more.items()))),)
@@ -91,7 +92,7 @@ def complete(state: State, seat: Seat, orders: Orders, dice: Dice) -> Orders:
 
 def _complete_act(state: State, seat: Seat, sent: Orders, dice: Dice) -> Orders:
     gift = find(sent, Give) or find(sent, Fallback)
-    gifts = gift.gifts if isinstance(gift, Give | Fallback) else ()
+    gifts = gift.gifts if gift else ()
     if not gifts and must_play(state, seat):
         return (Play(least(state.hands[seat], state.match, state.options, state.animals, state.sport)),)
     return (Give(_filled(state, seat, gifts, dice)),)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 
 class Order:
@@ -24,6 +24,15 @@ class Order:
 
 
 Orders = tuple[Order, ...]
+O = TypeVar("O", bound=Order)  # noqa: E741
+
+
+def find(orders: Orders, *kinds: type[O]) -> O | None:
+    """The first order of one of these kinds, if there is one."""
+    for order in orders:
+        if isinstance(order, kinds):
+            return order
+    return None
 
 
 def amend(held: Iterable[Order], new: Iterable[Order]) -> Orders:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from games.kit.model import Complaint, Orders, Seat
-from games.kit.order import Order
+from games.kit.order import Order, find
 from games.teamturns import deeds
 from games.teamturns.cards import spoken
 from games.teamturns.orders import Act, Join, Pass, Pick, Present, Refuse, Take, TakeIf, Use, spell
 from games.teamturns.places import LEFT, RIGHT, index, side
 from games.teamturns.state import State, joinable
-from games.teamturns.turns import find
 
 ASKED = {
     "present": "a card to present",
@@ -113,11 +112,11 @@ def _act(state: State, seat: Seat, order: Order, orders: Orders) -> Iterator[str
     assert isinstance(order, Act)
     if state.phase == "take":
         take = find(orders, Take)
-        if isinstance(take, Take) and take.what == "points":
+        if take and take.what == "points":
             yield "You take the points, so the action is your teammate's."
             return
         use = find(orders, Use)
-        card = state.combo.actor(joined=isinstance(use, Use) and use.whose == "theirs")
+        card = state.combo.actor(joined=use is not None and use.whose == "theirs")
     else:
         card = state.cards[state.acting]
     if card is None or card.action != order.action:

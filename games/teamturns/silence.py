@@ -6,12 +6,11 @@ from collections.abc import Callable
 
 from games.kit.dice import Dice
 from games.kit.model import Gap, Orders, Seat
-from games.kit.order import Order
+from games.kit.order import Order, find
 from games.teamturns import deeds
 from games.teamturns.judge import check, place_name
 from games.teamturns.orders import Act, Join, Pass, Pick, Present, Refuse, Take
 from games.teamturns.state import State, joinable
-from games.teamturns.turns import find
 
 
 def needed(state: State, seat: Seat) -> bool:
@@ -62,7 +61,7 @@ def complete(state: State, seat: Seat, orders: Orders, dice: Dice) -> Orders:
     bad = [c.about for c in check(state, seat, orders) if c.fatal] if orders else []
     sent = tuple(order for order in orders if order not in bad)
     act = find(sent, Act)
-    if state.phase == "take" and isinstance(act, Act) and not find(sent, Take):
+    if state.phase == "take" and act and not find(sent, Take):
         return (*sent, Take("action"))
     return (*sent, _silence(state, seat, dice)) if gaps(state, seat, sent) else sent
 
@@ -86,6 +85,6 @@ def ends_talk(state: State, sent: dict[Seat, Orders]) -> bool:
     """May a pick end the talk before everybody has answered? Not before the picked player's side is sealed, and not
     for one who refuses: others will be picked, who may not have answered yet."""
     pick = find(sent.get(state.presenter, ()), Pick)
-    if not state.options.early_pick or not isinstance(pick, Pick):
+    if not state.options.early_pick or pick is None:
         return False
     return state.options.mode == "full" or find(sent.get(pick.player, ()), Join) is not None

@@ -5,19 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from games.kit.model import Orders, Seat
-from games.kit.order import Order
+from games.kit.order import find
 from games.teamturns import deeds
 from games.teamturns.cards import spoken, told
 from games.teamturns.ending import end_turn
 from games.teamturns.orders import Act, Join, Pick, Present, Refuse, Take, TakeIf, Use
 from games.teamturns.places import LEFT, REFUSED, RIGHT, index, side
 from games.teamturns.state import Pair, Table, joinable
-
-
-def find(orders: Orders, *kinds: type[Order]) -> Order | None:
-    """The order of one of these kinds, if there is one."""
-    return next((order for order in orders if isinstance(order, kinds)), None)
-
 
 # -- present and talk --------------------------------------------------------------------------------------------------
 
@@ -26,7 +20,7 @@ def present(table: Table, orders: Mapping[Seat, Orders]) -> None:
     """Step 1: a card of the presenter lies open."""
     seat = table.state.presenter
     order = find(orders[seat], Present)
-    assert isinstance(order, Present)
+    assert order is not None
     card = table.remove(seat, order.place)
     table.now(presented=card)
     table.tell(f"{seat} presents {told(table.card(card))}.")
@@ -73,7 +67,7 @@ def pick(table: Table, orders: Mapping[Seat, Orders]) -> None:
 def _picked(table: Table, sent: Orders) -> None:
     state = table.state
     order = find(sent, Pick)
-    mate = order.player if isinstance(order, Pick) else state.partners()[0]
+    mate = order.player if order else state.partners()[0]
     table.tell(f"{state.presenter} picks {mate}.")
     table.now(teammate=mate)
     if state.sealed is None:
@@ -157,7 +151,7 @@ def take(table: Table, orders: Mapping[Seat, Orders]) -> None:
     """Step 5: points or action."""
     sent = orders[table.state.presenter]
     order = find(sent, Take)
-    _take(table, order.what if isinstance(order, Take) else "points", sent)
+    _take(table, order.what if order else "points", sent)
 
 
 def _take(table: Table, what: str, sent: Orders) -> None:
@@ -167,7 +161,7 @@ def _take(table: Table, what: str, sent: Orders) -> None:
         taker, actor = actor, taker
     worth = state.worth(taker)
     use = find(sent, Use)
-    card = state.combo.actor(joined=isinstance(use, Use) and use.whose == "theirs")
+    card = state.combo.actor(joined=use is not None and use.whose == "theirs")
     table.piles[taker] = (*state.piles[taker], Pair(state.presented, state.joined, worth))
     points = f"{worth} point" if abs(worth) == 1 else f"{worth} points"
     if what == "action":
@@ -186,7 +180,7 @@ def _take(table: Table, what: str, sent: Orders) -> None:
     elif next(deeds.ways(table.state, actor, card.action), None) is None:
         table.tell(f"The action {spoken(card.action)} cannot be carried out.")
         end_turn(table)
-    elif what == "action" and isinstance(act, Act) and act.action == card.action:
+    elif what == "action" and act and act.action == card.action:
         carry_out(table, act)
 
 
@@ -197,7 +191,7 @@ def act(table: Table, orders: Mapping[Seat, Orders]) -> None:
     """Step 6: whoever has the action uses it, or leaves it."""
     actor = table.state.actor
     order = find(orders[actor], Act)
-    if isinstance(order, Act):
+    if order:
         carry_out(table, order)
     else:
         table.tell(f"{actor} leaves the action unused.")
