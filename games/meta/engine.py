@@ -13,7 +13,7 @@ from games.meta.machine import advance
 from games.meta.options import Options as MetaOptions
 from games.meta.orders import GRAMMAR, spelled
 from games.meta.orders import Play as Push
-from games.meta.play import Play
+from games.meta.play import Play, card_of
 from games.meta.show import asked
 from games.meta.table import GM, Question, Step
 from games.meta.table import State as MetaState
@@ -170,7 +170,7 @@ def _topic(state: MetaState, question: Question) -> str | None:
     """Under what precedents a ruling is kept: card id and version."""
     if question.kind != "ruling":
         return None
-    return Play(state, Dice("topic")).card(question.card).topic
+    return card_of(state, state.cards[question.card]).topic
 
 
 def _preview(state: MetaState, question: Question, orders: Orders) -> list[Complaint]:

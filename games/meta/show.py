@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from games.kit.dice import Dice
 from games.meta.cards import CARDS, Card
 from games.meta.orders import spelled
-from games.meta.play import Play, card_of, level_of, spoken, tower_of
+from games.meta.play import Play, level_of, spoken, tower_of
 from games.meta.pointing import write_target
 from games.meta.speech import write_condition
 from games.meta.table import GM, MAIN, REMOVED, Question, State, Trap
 from games.meta.targets import said
 
 NAMES = {card.id: card.name for card in CARDS.values()}
+Names = Mapping[str, str]
 
 
 def view(state: State, seat: str | None) -> dict[str, Any]:
     """All that this seat (None: a spectator) may know, as plain values."""
     play = Play(state, Dice("view"))
+    names: Names = {**NAMES, **{card.id: card.name for card in state.made.values()}} if state.made else NAMES
     return {
         "you": seat,
         "stage": state.stage,
@@ -26,10 +29,10 @@ def view(state: State, seat: str | None) -> dict[str, Any]:
         "turn_of": state.turn_of,
         "pulse": state.pulse,
         "order": [name for name in state.order if name not in state.gone],
-        "players": [_player(play, name, seat) for name in (state.order or state.seats)],
+        "players": [_player(play, name, seat, names) for name in (state.order or state.seats)],
         "stacks": [_stack(play, name, seat) for name, _ in play.stacks()],
         "traps": [_trap(play, trap, seat) for trap in state.traps if not trap.counts],
-        "hand": _cards(play, f"hand {seat}") if seat in state.seats else [],
+        "hand": _cards(play, f"hand {seat}", names) if seat in state.seats else [],
         "log": list(state.log),
         "removed": len(state.piles.get(REMOVED, ())),
         "aside": [play.card(n).name for n in state.piles.get("parked", ())],
@@ -54,9 +57,10 @@ def _title_of(topic: str) -> str:
     return CARDS[card_id].name if card_id in CARDS else card_id
 
 
-def _player(play: Play, name: str, seat: str | None) -> dict[str, Any]:
+def _player(play: Play, name: str, seat: str | None, names: Names) -> dict[str, Any]:
     out = "out of the game" if name in play.gone else f"disabled ({play.out[name]})" if name in play.out else "in play"
-    grave = [play.cards[n] for n in reversed(play.piles.get(f"graveyard {name}", ()))]  # the top first
+    cards = play.cards
+    grave = [cards[n] for n in reversed(play.piles.get(f"graveyard {name}", ()))]  # the top first
     sees = seat == GM and play.options.gm_sees_hidden
     return {
         "name": name,
@@ -65,10 +69,10 @@ def _player(play: Play, name: str, seat: str | None) -> dict[str, Any]:
         "active": out == "in play",
         "hand": len(play.piles.get(f"hand {name}", ())),
         "memory": len(play.piles.get(f"memory {name}", ())),
-        "graveyard": [NAMES.get(card_id) or play.made[card_id].name for card_id in grave],
+        "graveyard": [names[card_id] for card_id in grave],
         "graveyard_ids": grave,
         "pennies": play.pennies.get(name, 0),
-        "cards": _cards(play, f"hand {name}") if sees else [],
+        "cards": _cards(play, f"hand {name}", names) if sees else [],
     }
 
 
@@ -83,10 +87,13 @@ def _printed(card: Card) -> dict[str, Any]:
             "automatic": card.automatic}  # fmt: skip
 
 
-def _cards(play: Play, pile: str) -> list[dict[str, Any]]:
+_PRINTED = {card.id: _printed(card) for card in CARDS.values()}
+
+
+def _cards(play: Play, pile: str, names: Names) -> list[dict[str, Any]]:
     """A hand, sorted by title, so that the order tells nothing; equal cards stand together."""
-    ids = sorted((play.card(n).name, play.cards[n]) for n in play.piles.get(pile, ()))
-    return [_printed(card_of(play, card_id)) for _, card_id in ids]
+    ids = sorted([(names[card_id], card_id) for card_id in map(play.cards.__getitem__, play.piles.get(pile, ()))])
+    return [_PRINTED.get(card_id) or _printed(play.made[card_id]) for _, card_id in ids]
 
 
 def _stack(play: Play, name: str, seat: str | None) -> dict[str, Any]:
