@@ -55,7 +55,7 @@ class House:
         )
         tally.sent = self._guarded("outgoing mail", tally, now, partial(outbox.deliver, self.desk, self.mailer, now))
         self._own_up(tally, now)
-        self._tidy(now)
+        self._tidy(tally, now)
         return tally
 
     def missed(self, what: str) -> None:
@@ -76,14 +76,17 @@ class House:
             for letter in to_operator(self.desk, key, about, words, now):
                 letter.put(step)
 
-    def _tidy(self, now: datetime) -> None:
-        """Once a day: forget the raw bytes of letters that are long done with."""
+    def _tidy(self, tally: Tally, now: datetime) -> None:
+        """Once a day: forget the raw bytes of letters that are long done with, here and in mailboxes of our own."""
         archive, today = self.desk.archive, f"{now:%Y-%m-%d}"
         if self._tidied == today:
             return
         self._tidied = today
         if archive.noted("tidied", today) is None:
-            archive.tidy(now - timedelta(days=self.desk.limits.keep_raw_days))
+            before = now - timedelta(days=self.desk.limits.keep_raw_days)
+            archive.tidy(before)
+            for mailbox in self.mailboxes:
+                self._guarded(mailbox.name, tally, now, partial(mailbox.tidy, before))
             with archive.step() as step:
                 step.note("tidied", today, "", now)
 

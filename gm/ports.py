@@ -53,6 +53,11 @@ class Mailbox(Protocol):
         """Put letters away so that they are not fetched again; twice is harmless. In as few commands as can be."""
         ...
 
+    def tidy(self, before: datetime) -> int:
+        """Delete letters that came before then and are put away as done, where they lie in a folder of our own and
+        not in somebody's account. Returns how many."""
+        return 0
+
     def wait(self, seconds: float) -> bool:
         """Wait for mail (IMAP IDLE or the like), at most so long. True when something may have come."""
         ...

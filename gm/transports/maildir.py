@@ -150,6 +150,16 @@ class MaildirMailbox(Mailbox):
                     with contextlib.suppress(FileNotFoundError):
                         path.rename(places[place] / f"{letter.uid}:2,S")
 
+    def clear(self, place: Place, before: datetime) -> int:
+        """Delete letters in a subfolder that came before then. Returns how many."""
+        gone = 0
+        with self._reachable():
+            for path in make(self.folder / PLACES[place]).glob("cur/*"):
+                if arrival(path.name, path) < before:
+                    path.unlink(missing_ok=True)
+                    gone += 1
+        return gone
+
     def wait(self, seconds: float) -> bool:
         """True when there is a letter that the last fetch did not return. `wake` ends it early."""
         end = time.monotonic() + seconds

@@ -85,6 +85,10 @@ class PostOffice(Mailbox):
         """Put letters away in the spool's subfolders."""
         self.spool.settle(letters)
 
+    def tidy(self, before: datetime) -> int:
+        """Delete letters of the spool that are done with; those aside stay for a person to see."""
+        return self.spool.clear("done", before)
+
     def wait(self, seconds: float) -> bool:
         """Woken at once by a letter that comes in."""
         return self.spool.wait(seconds)

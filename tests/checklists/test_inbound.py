@@ -21,6 +21,7 @@ from gm.post.reading import read
 from gm.post.trimming import trim
 from gm.transports.backoff import gap
 from gm.transports.maildir import Drop, MaildirMailbox, make, store
+from gm.transports.office import OfficeSettings, PostOffice
 from tests.checklists.conftest import Open
 from tests.checklists.letters import HTML, held, last_kept, multipart, posted, raw, renumbered, said
 from tests.kit.evening import CAST, GM, OPERATOR, address_of, quoted
@@ -827,6 +828,21 @@ def test_inbound_38_raw_letters_are_deleted_after_their_days(evening: Open) -> N
     kept = e.archive.letter(number)
     assert kept is not None
     assert kept.raw == b""
+
+
+def test_inbound_38_a_mailbox_of_our_own_is_tidied_once_a_day(evening: Open) -> None:
+    e = evening(limits=Limits(keep_raw_days=3))
+    office = PostOffice(OfficeSettings(e.folder / "office", [GM]), lambda: e.now)
+    e.house.mailboxes = [e.box, office]
+    store([Drop(office.spool.folder, b"Auto-Submitted: auto-replied\r\n\r\nI am away", e.now)])
+
+    def lying() -> int:
+        return len([path for path in office.spool.folder.rglob("*M*") if path.is_file()])
+
+    e.later(hours=48, step=12)
+    assert (lying(), office.fetch(5)) == (1, [])
+    e.later(hours=60, step=12)
+    assert lying() == 0
 
 
 def test_inbound_39_what_one_player_writes_stands_in_no_letter_to_another(evening: Open) -> None:

@@ -11,7 +11,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +20,7 @@ import pytest
 from gm.ports import Delivery, Parcel, Refused, Unreachable
 from gm.transports import doors
 from gm.transports import office as office_module
-from gm.transports.maildir import store
+from gm.transports.maildir import Drop, store, with_trace
 from gm.transports.office import OfficeSettings, PostOffice, plain_address
 from gm.transports.smtp import SmtpMailer, SmtpSettings
 from tests.kit.servers.dovecot import Dovecot
@@ -69,6 +69,20 @@ def test_letters_to_the_house_reach_its_mailbox_with_their_envelope(office: Post
     assert [fate.outcome for fate in send(office, to)] == ["sent"]
     [fetched] = office.fetch(10)
     assert (fetched.raw, fetched.envelope_from, fetched.envelope_to) == (RAW, "anna@home.example", to)
+
+
+def test_old_letters_that_are_done_with_are_deleted_and_all_others_stay(tmp_path: Path) -> None:
+    today = datetime(2026, 11, 20, 12, tzinfo=UTC)
+    office = PostOffice(settings(tmp_path / "mail"), lambda: today)
+    for word in ("done", "aside", "waiting", "young"):
+        arrived = today - timedelta(days=1 if word == "young" else 40)
+        store([Drop(office.spool.folder, with_trace(RAW + word.encode(), "a@b", HOUSE), arrived)])
+    old, aside, _, young = office.fetch(10)
+    office.settle([(old, "done"), (aside, "aside"), (young, "done")])
+    assert office.tidy(today - timedelta(days=30)) == 1
+    left = [path.read_bytes().rpartition(b"\n")[2] for path in office.spool.folder.rglob("*M*") if path.is_file()]
+    assert sorted(left) == [b"aside", b"waiting", b"young"]
+    assert office.tidy(today - timedelta(days=30)) == 0
 
 
 def test_a_bounce_keeps_its_empty_sender(office: PostOffice) -> None:
