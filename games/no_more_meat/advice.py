@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from games.kit.dice import Dice
 from games.kit.model import Orders, Seat
-from games.no_more_meat.foods import TARGET, in_order
+from games.no_more_meat.foods import FOODS, TARGET
 from games.no_more_meat.judging import asked
 from games.no_more_meat.lifestyle import hidden_left
 from games.no_more_meat.orders import Cook, Pick, Take, What
@@ -59,16 +59,18 @@ def _pick(state: State, worths: Worths) -> Pick:
 def _cook(state: State, seat: Seat, row: Sequence[str], dice: Dice) -> Cook:
     """The card and pan that give most, judged by what comes back at once; lots among equals."""
     worths = _worths(state, seat, row)
-    scores: dict[tuple[str, str], int] = {}
-    hand = dict.fromkeys(in_order(state.hands[seat]))
+    hand = [(food, RID if food in row else -worths[food]) for food in FOODS if food in state.hands[seat]]
+    scores: list[tuple[int, str, str]] = []
     for pan, cards in state.pans.items():
         room = state.capacity - len(cards)
-        lying = [seen(pan, placed, seat) for placed in cards] if room == 1 else []
-        for food in hand:
-            back = 2 * _back(pan, [*lying, food], worths) if room == 1 else -NEARLY if room == 2 else 0
-            scores[food, pan] = back + (RID if food in row else -worths[food])
-    best = max(scores.values())
-    return Cook(*dice.pick([choice for choice, score in scores.items() if score == best]))
+        if room == 1:
+            lying = [seen(pan, placed, seat) for placed in cards]
+            scores += [(worth + 2 * _back(pan, [*lying, food], worths), food, pan) for food, worth in hand]
+        else:
+            cost = NEARLY if room == 2 else 0
+            scores += [(worth - cost, food, pan) for food, worth in hand]
+    best = max(scores)[0]
+    return Cook(*dice.pick([(food, pan) for score, food, pan in scores if score == best]))
 
 
 def _back(pan: str, foods: list[str | None], worths: Worths) -> int:

@@ -21,7 +21,7 @@ from games.no_more_meat.silence import completed, gaps
 from games.no_more_meat.state import Service
 from games.no_more_meat.state import State as Position
 from games.no_more_meat.table import Table
-from games.no_more_meat.telling import counted, listed
+from games.no_more_meat.telling import counted, either, listed
 from games.no_more_meat.view import view
 
 
@@ -178,7 +178,7 @@ def _question(state: Position) -> str:
     if state.phase == "pick":
         assert state.service is not None
         return f"Select is served: pick from {counted(in_order(state.service.left))}."
-    pans = listed([pan.capitalize() for pan in state.pans], "or")
+    pans = either(tuple(state.pans))
     if state.phase == "cook":
         return f"Now step 2: cook a food card from your hand on {pans}."
     step_two = f"; then cook a food card on {pans}" if state.hands[state.at_turn] else ""

@@ -60,9 +60,9 @@ def lifestyle(food: str) -> str:
 
 def counts(cards: tuple[str, ...]) -> dict[str, int]:
     """How many cards of each food, in the order of the box: it tells nothing about when they came."""
-    return {food: count for food in FOODS if (count := cards.count(food))}
+    return {food: cards.count(food) for food in FOODS if food in cards}
 
 
 def in_order(cards: tuple[str, ...]) -> list[str]:
     """The cards sorted by food, in the order of the box."""
-    return [food for food, count in counts(cards).items() for _ in range(count)]
+    return sorted(cards, key=FOODS.index)

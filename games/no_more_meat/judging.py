@@ -9,7 +9,7 @@ from games.no_more_meat.foods import in_order, lifestyle
 from games.no_more_meat.lifestyle import hidden_left
 from games.no_more_meat.orders import Cook, Pick, Prefer, Take, last
 from games.no_more_meat.state import State
-from games.no_more_meat.telling import counted, listed
+from games.no_more_meat.telling import counted, either, listed
 
 
 def asked(state: State) -> tuple[Seat, ...]:
@@ -25,11 +25,12 @@ def asked(state: State) -> tuple[Seat, ...]:
 
 def complaints(state: State, seat: Seat, orders: Orders) -> Iterator[Complaint]:
     """Everything wrong with the orders; a standing wish never is."""
+    waited = asked(state)
     for order in orders:
         if isinstance(order, Prefer):
             continue
-        if seat not in asked(state):
-            waiting = listed(asked(state)) or "nobody any more"
+        if seat not in waited:
+            waiting = listed(waited) or "nobody any more"
             yield Complaint(f"You are not asked now, but {waiting}; only a wish (prefer ...) can wait.", about=order)
         elif isinstance(order, Take):
             yield from _about_take(state, seat, order)
@@ -61,8 +62,9 @@ def _about_cook(state: State, seat: Seat, order: Cook) -> Iterator[Complaint]:
     elif order.food not in hand:
         yield Complaint(f"You hold no {order.food}; your hand is {counted(in_order(hand))}.", about=order)
     if order.pan not in state.pans:
-        open_pans = listed([pan.capitalize() for pan in state.pans], "or")
-        text = f"{order.pan.capitalize()} is the pan that is not used in this match: cook on {open_pans}."
+        text = (
+            f"{order.pan.capitalize()} is the pan that is not used in this match: cook on {either(tuple(state.pans))}."
+        )
         yield Complaint(text, about=order)
 
 
@@ -87,7 +89,7 @@ def _about_pick(state: State, order: Pick, cook: Cook | None) -> Iterator[Compla
 
 def _due(state: State) -> str:
     if state.phase == "cook":
-        return f"cook a food card on {listed([pan.capitalize() for pan in state.pans], 'or')}."
+        return f"cook a food card on {either(tuple(state.pans))}."
     assert state.service is not None
     return f"pick from {counted(in_order(state.service.left))}."
 

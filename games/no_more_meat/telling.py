@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 
 def listed(words: Sequence[str], joint: str = "and") -> str:
@@ -10,6 +11,12 @@ def listed(words: Sequence[str], joint: str = "and") -> str:
     if len(words) < 2:
         return "".join(words)
     return f"{', '.join(words[:-1])} {joint} {words[-1]}"
+
+
+@lru_cache(maxsize=64)
+def either(pans: tuple[str, ...]) -> str:
+    """ "Select, Shuffle or Mystery"."""
+    return listed([pan.capitalize() for pan in pans], "or")
 
 
 def counted(foods: Sequence[str]) -> str:
