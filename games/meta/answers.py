@@ -95,7 +95,7 @@ def _take_deck(play: Play, question: Question, orders: Orders) -> None:
 
 def _each_order(play: Play, seat: str, orders: Orders) -> list[Complaint]:
     """What is wrong with plays, traps and the like, one by one."""
-    found = placing.hand_faults(play, seat, orders)
+    found = placing.hand_faults(play, seat, orders) + placing.purse_faults(play, seat, orders)
     for order in orders:
         check = _DEED_FAULTS.get(type(order))
         found += [Complaint(text, about=order) for text in (check(play, seat, order) if check else ())]
@@ -104,7 +104,7 @@ def _each_order(play: Play, seat: str, orders: Orders) -> list[Complaint]:
 
 _DEED_FAULTS: Mapping[type[Order], Callable[..., list[str]]] = {
     Push: placing.push_faults, SetTrap: placing.trap_faults, AddToTrap: placing.add_faults,
-    Spring: placing.spring_faults, Spend: placing.spend_faults,
+    Spring: placing.spring_faults,
 }  # fmt: skip
 
 

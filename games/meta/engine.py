@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from games.kit.cards import without
 from games.kit.dice import Dice
 from games.kit.grammar import Words
 from games.kit.model import Ask, Complaint, Gap, Meta, Orders, Resolution, Rules, Seat, View
@@ -92,8 +93,10 @@ class MetaGame(Rules[MetaState, MetaOptions]):
         if question is None:
             return ()
         while wrong := [c for c in self.check(state, seat, orders) if c.fatal]:
-            dropped = [c.about for c in wrong if c.about is not None]
-            orders = tuple(order for order in orders if order not in dropped) if dropped else ()
+            dropped = [c.about for c in wrong if c.about in orders]
+            for order in dropped:
+                orders = without(orders, order) if order in orders else orders  # of two equal ones the other may do
+            orders = orders if dropped else ()
         if _complete(ROWS[question.kind], orders):
             return orders
         return orders + ROWS[question.kind].silence(Play(state, dice), question, dice)

@@ -102,10 +102,12 @@ def spring_faults(play: Play, seat: str, order: Spring) -> list[str]:
     return [f"You can spring token traps of your own only: {listed([str(n) for n in mine]) or 'you have none'}."]
 
 
-def spend_faults(play: Play, seat: str, order: Spend) -> list[str]:
-    """Why nothing can be bought."""
+def purse_faults(play: Play, seat: str, orders: Orders) -> list[Complaint]:
+    """Pennies that are not there, or not as often."""
     have = play.pennies.get(seat, 0)
-    return [] if have >= PENNIES else [f"{PENNIES} pennies buy 1 life or 1 card, and you have {have}."]
+    beyond = [order for order in orders if isinstance(order, Spend)][have // PENNIES :]
+    text = f"{PENNIES} pennies buy 1 life or 1 card, and you have {have}."
+    return [Complaint(text, about=order) for order in beyond]
 
 
 # -- doing it --------------------------------------------------------------------------------------------------------

@@ -151,6 +151,15 @@ def test_000033_three_pennies_buy_a_life_or_a_card() -> None:
     assert len(answer(state, {"Anna": "spend pennies for card"}).piles["hand Anna"]) == 1
     poor = replace(state, pennies={"Anna": 2, "Bruno": 0})
     assert complaints(poor, "Anna", "spend pennies for card")
+    twice = "spend pennies for life\nspend pennies for card"
+    assert len(complaints(state, "Anna", twice)) == 1
+    assert complaints(replace(state, pennies={"Anna": 6, "Bruno": 0}), "Anna", twice) == []
+
+
+def test_of_two_equal_orders_of_which_one_can_be_done_one_is_kept() -> None:
+    state = table(questions=[Question("push", "Anna", "?")], agenda=(), hands={"Anna": ["Medicine"]}, stage="pushing")
+    sent = read(state, "Anna", "play Medicine\nplay Medicine")
+    assert GAME.complete(state, "Anna", sent, Dice("x")) == sent[:1]
 
 
 # -- the desk --------------------------------------------------------------------------------------------------------
