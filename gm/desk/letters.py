@@ -181,17 +181,18 @@ def position(table: Table, seat: str | None, now: datetime, zone: str) -> dict[s
 PILOTED = "the autopilot decides for you, as it has since you fell silent"
 
 
-def holding(table: Table, seat: str) -> dict[str, Any]:
-    """What a seat has in, what is open and what silence would do, and an example that is legal now."""
+def holding(table: Table, seat: str, teaching: bool = True) -> dict[str, Any]:
+    """What a seat has in, what is open and what silence would do; and, to who is to be taught or has gaps, an example
+    that is legal now."""
     orders = table.orders(seat)
-    example = table.game.suggest(table.state, seat, table.dice("example", seat)) if seat in table.asks else ()
+    gaps = table.gaps(seat, orders)
+    wanted = seat in table.asks and (teaching or gaps)
+    example = table.game.suggest(table.state, seat, table.dice("example", seat)) if wanted else ()
     chair = table.match.chair(seat)
     piloted = chair is not None and chair.autopilot
     return {
         "held": table.spell(orders),
-        "gaps": [
-            {"missing": gap.missing, "default": PILOTED if piloted else gap.default} for gap in table.gaps(seat, orders)
-        ],
+        "gaps": [{"missing": gap.missing, "default": PILOTED if piloted else gap.default} for gap in gaps],
         "standing": table.spell(table.read(table.match.standing.get(seat, ""), seat)),
         "ahead": table.spell(table.read(table.match.ahead.get(seat, ""), seat)),
         "example": "; ".join(table.spell(example)),

@@ -80,7 +80,7 @@ def _position(case: Case, table: Table, before: Table | None) -> dict[str, Any]:
     ask = table.asks.get(seat)
     return {
         **heading(table),
-        **holding(table, seat),
+        **holding(table, seat, teaching=any(said.tone in ("unclear", "not allowed") for said in case.said)),
         "seat": seat,
         "asked": ask is not None,
         "ask": ask.text if ask else "",

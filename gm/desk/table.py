@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
+
+import msgspec
 
 import games
 from games.kit.dice import Dice
@@ -24,6 +26,12 @@ from gm.ports import Archive, Entry, Sheet, Step
 
 class NoSuchMatch(Exception):
     """The archive has no match of this name."""
+
+
+@lru_cache(maxsize=256)
+def _options(game: str, told: bytes) -> Any:
+    """The switches of a match, from its table of them as JSON."""
+    return build(games.game(game).Options, msgspec.json.decode(told))[0]
 
 
 @dataclass(frozen=True)
@@ -55,7 +63,7 @@ class Table:
 
     @cached_property
     def options(self) -> Any:
-        return build(self.game.Options, self.match.options)[0]
+        return _options(self.match.game, msgspec.json.encode(self.match.options))
 
     @cached_property
     def scene(self) -> Scene:
@@ -95,7 +103,14 @@ class Table:
 
     def orders(self, seat: str) -> Orders:
         """What the seat holds for the present question: standing orders, then what it sent."""
-        return amend(self.read(self.match.standing.get(seat, ""), seat), self.sent(seat))
+        if seat not in self._held:
+            self._held[seat] = amend(self.read(self.match.standing.get(seat, ""), seat), self.sent(seat))
+        return self._held[seat]
+
+    @cached_property
+    def _held(self) -> dict[str, Orders]:
+        """Of each seat that was asked about: its letter alone asks five times."""
+        return {}
 
     def amended(self, seat: str, new: Orders) -> Orders:
         """What the seat would hold after new orders; a game may want each letter to replace the last."""
