@@ -42,8 +42,6 @@ def _trouble(case: Case, table: Table) -> str:
         return case.stale
     if table.match.status == "over":
         return "This match is over."
-    if table.match.status == "inviting":
-        return "This match has not begun."
     if case.seat in table.asks and not in_time(table.match, case.kept.arrived):
         return "This came after the deadline; the turn is being closed without it."
     return overtaken(case, table)

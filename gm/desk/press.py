@@ -78,8 +78,8 @@ def _pass_on(case: Case, table: Table, seats: tuple[str, ...], text: str) -> str
     listeners = list(_players(case, table, seats))
     for seat, player in listeners:
         _letter(case, table, seat, player, seats, sender, text[:LONGEST])
-    if not seats:
-        return "There is nobody to pass it on to."
+    if not any(_somebody(case, table, seat) for seat in seats):
+        return "There is nobody to pass it on to: no person sits there at the moment."
     if case.seat in table.match.seats and len(seats) > 1 and not hidden:
         return f"Passed on to {', '.join(seats)}."
     return f"Passed on to {', '.join(seats)}" + (", without your name." if hidden else ".")
@@ -93,6 +93,12 @@ def _players(case: Case, table: Table, seats: Iterable[str]) -> Iterable[tuple[s
             yield seat, player
         elif seat == GM and not chair and (table.match.policy.gm or case.desk.us.operator):
             yield seat, Player("", GM, addresses=())
+
+
+def _somebody(case: Case, table: Table, seat: str) -> bool:
+    """Does a person sit there, or hear what is said to the GM? Whether they want to hear it is their own affair."""
+    chair = table.match.chair(seat)
+    return bool(chair.player if chair else table.match.policy.gm or case.desk.us.operator)
 
 
 def _enough(case: Case, player: Player, seat: str) -> bool:

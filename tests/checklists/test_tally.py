@@ -19,7 +19,7 @@ from gm.post.evidence import Own
 from gm.post.guards import GUARDS, classify
 from gm.post.letter import Letter
 from gm.post.reading import read
-from tests.checklists.letters import posted
+from tests.checklists.letters import HTML, multipart, posted
 from tests.checklists.sentences import sentences
 from tests.kit.evening import GM, Evening, returned
 
@@ -205,6 +205,7 @@ def words_of_the_house(folder: Path) -> None:
     e.write("Bruno", "Is it not?")
     e.write("Bruno", "We shall!\nbid 4", to=e.last("Bruno", "press"))
     e.write("Clara", "off, please", to=str(e.last("Clara", "press").message["List-Unsubscribe"])[8:].partition("?")[0])
+    e.write("Dora", "off", to=str(e.last("Clara", "press").message["List-Unsubscribe"])[8:].partition("?")[0])
     e.write("Bruno", "stop\nhand", to=e.last("Bruno", "report"))
     e.write("Bruno", "hand\nstart", to=e.last("Bruno", "report"), minutes=61)
     e.open("Eat Me", ("Dora", "free"), name="sunday")
@@ -253,6 +254,9 @@ def doubts(folder: Path) -> None:
     e.mailer.fate = lambda p: Delivery(p.id, "refused", 550, "5.7.1 spam")
     e.write("Bruno", "bid 4", Authentication_Results=PASS)
     posted(e, "Clara", "MIAG", "application/pkcs7-mime; name=smime.p7m")
+    posted(
+        e, "Clara", *multipart("alternative", ("Content-Type: text/plain", "bid 3"), (f"Content-Type: {HTML}", "bid 9"))
+    )
     e.close()
 
 
@@ -274,16 +278,11 @@ def speech(folder: Path) -> None:
     e = Evening(folder / "anonymous", policy={"press": "anonymous"}).seated()
     e.write("Anna", "press all: beware")
     e.close()
+    e = Evening(folder / "alone", players=("Anna", "robot", "robot"))
+    e.write("Anna", "yes", to=e.last("Anna", "invitation"))
+    e.write("Anna", "press all: is anybody there?", to=e.last("Anna", "report"))
+    e.close()
 
-
-NEEDLESS = {
-    # the reader of lines lets none of these come to pass; they hold the types together
-    "judging": "This match has not begun.",
-    "press": "There is nobody to pass it on to.",
-    "verbs/accept": "There is no invitation under this reply address that you could accept.",
-    "verbs/leave": "You sit at no table under this reply address. Answer a report of the match you want to leave.",
-    "verbs/confirm": "There is nothing to confirm under this reply address.",
-}
 
 SCENES: tuple[Callable[[Path], None], ...] = (
     robots, invited, late_chair, words_of_the_house, deadlines, out_of_turn, doubts, confirmed, speech,
@@ -316,4 +315,4 @@ def test_every_sentence_of_the_desk_was_said(tally: Counter[str]) -> None:
     print(*(f"{count:4} {one.place}: {one.text}" for one, count in seen.items()), sep="\n")
     assert len(seen) > 80
     missed = [(one.place.partition(":")[0], one.text) for one, count in seen.items() if not count]
-    assert sorted(missed) == sorted(NEEDLESS.items())
+    assert missed == []

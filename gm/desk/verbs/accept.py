@@ -13,8 +13,8 @@ from gm.domain.match import SeatChanged
 
 def run(case: Case, rest: str) -> str:
     table = case.table
-    if table is None or not case.seal or case.seal.purpose != "invite":
-        return "There is no invitation under this reply address that you could accept."
+    assert table is not None  # this word is known under the seal of an invitation only
+    assert case.seal is not None
     chair = table.match.chair(case.seal.seat)
     if chair is None or chair.player not in ("", case.player.id) or not invited(case, chair):
         if chair and chair.player == case.player.id:

@@ -12,11 +12,10 @@ from gm.post.addressing import shown
 
 def run(case: Case, rest: str) -> str:
     seal = case.seal
-    if seal is not None and seal.purpose == "confirm":
+    assert seal is not None  # this word is known under the seals of questions only
+    if seal.purpose == "confirm":
         case.confirmed.append(int(seal.note))
         return "Thank you: your letter counts from the moment it came. Its receipt follows."
-    if seal is None or seal.purpose != "address":
-        return "There is nothing to confirm under this reply address."
     known = [a for a in case.player.addresses if a.address != seal.note]
     case.player = replace(case.player, addresses=(*known, Address(seal.note, case.player.id, confirmed=True)))
     case.people.append(case.player)

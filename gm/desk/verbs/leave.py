@@ -14,9 +14,9 @@ from gm.domain.match import OrdersWithdrawn, SeatChanged
 
 def run(case: Case, rest: str) -> str:
     table = case.table
-    chair = table.match.chair(case.seat) if table else None
-    if table is None or chair is None or chair.player != case.player.id:
-        return "You sit at no table under this reply address. Answer a report of the match you want to leave."
+    assert table is not None  # who has no seat does not come here
+    chair = table.match.chair(case.seat)
+    assert chair is not None
     if tidy(rest).lower() != table.match.name.lower():
         return f"To leave for good, please write: leave {table.match.name}. Others wait on your moves, so I ask twice."
     left = replace(chair, player="", left=True, autopilot=table.match.policy.on_limit == "autopilot")
