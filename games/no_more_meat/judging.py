@@ -82,7 +82,7 @@ def _about_pick(state: State, order: Pick, cook: Cook | None) -> Iterator[Compla
     else:
         left = (*(placed.food for placed in state.pans["select"]), cook.food)
         holds = "Select will hold"
-    if not any(food in left for food in order.foods):
+    if order.foods and not any(food in left for food in order.foods):
         text = f"You cannot pick {listed(order.foods, 'or')}: {holds} {counted(in_order(left))}."
         yield Complaint(text, about=order)
 

@@ -32,7 +32,7 @@ class Cook(Order):
 
 @dataclass(frozen=True, slots=True)
 class Pick(Order):
-    """A pick from Select, once: the first of these foods that is there."""
+    """A pick from Select, once: the first of these foods that is there. Empty: whatever silence would get."""
 
     foods: tuple[str, ...]
 
@@ -73,15 +73,17 @@ class Named(Choice):
 
 @dataclass(frozen=True)
 class Wishes(Listing):
-    """A list of foods, or the word "nothing" for an empty one."""
+    """A list of foods, or a word for an empty one."""
+
+    none: tuple[str, ...] = ("nothing", "none")
 
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
-        if at < len(line) and line[at].fold in ("nothing", "none"):
+        if at < len(line) and line[at].fold in self.none:
             yield Read((), at + 1)
         yield from Listing.read(self, line, at, words)
 
     def write(self, value: Any) -> str:
-        return Listing.write(self, value) or "nothing"
+        return Listing.write(self, value) or self.none[0]
 
 
 _FOOD_WORDS: Mapping[str, tuple[str, ...]] = {
@@ -140,7 +142,8 @@ GRAMMAR = Grammar(
         Form(
             "pick <foods>",
             lambda foods: Pick(foods),
-            "When Select is served: pick a card; of several foods you get the first that is there.",
+            'When Select is served: pick a card; of several foods you get the first that is there. "pick anything" '
+            "is the uppermost card that you may eat.",
             "pick broccoli",
             also=("choose/take <foods>",),
             order=Pick,
@@ -160,7 +163,7 @@ GRAMMAR = Grammar(
         "what": WHAT,
         "bare": BARE,
         "onto": ONTO,
-        "foods": Listing(FOOD),
+        "foods": Wishes(FOOD, none=("anything", "whatever")),
         "wishes": Wishes(FOOD),
     },
 )

@@ -53,7 +53,7 @@ def hand_out(table: Table, service: Service, sent: Mapping[Seat, Orders], lists:
         seat, orders = queue[0], sent.get(queue[0], ())
         if seat in picked and not lists:  # the pick of this letter is used up, a standing wish is not
             orders = tuple(order for order in orders if isinstance(order, Prefer))
-        food = wished(orders, left) or (unasked(left, table.rows[seat]) if lists else None)
+        food = wished(orders, left) or (unasked(left, table.rows[seat]) if lists or takes_any(orders) else None)
         if food is None:
             break
         picked.add(seat)
@@ -77,6 +77,12 @@ def wished(orders: Orders, left: Sequence[str]) -> str | None:
             if food in left:
                 return food
     return None
+
+
+def takes_any(orders: Orders) -> bool:
+    """Is this a pick that names no food?"""
+    pick = last(orders, Pick)
+    return pick is not None and not pick.foods
 
 
 def unasked(left: Sequence[str], row: Sequence[str]) -> str:

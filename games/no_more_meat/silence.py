@@ -9,7 +9,7 @@ from games.kit.model import Gap, Order, Orders, Seat
 from games.no_more_meat.foods import TARGET, in_order
 from games.no_more_meat.judging import asked, complaints
 from games.no_more_meat.orders import Cook, Pick, Take, last
-from games.no_more_meat.serving import unasked, wished
+from games.no_more_meat.serving import takes_any, unasked, wished
 from games.no_more_meat.state import State
 from games.no_more_meat.table import income
 
@@ -20,7 +20,7 @@ def gaps(state: State, seat: Seat, orders: Orders) -> Iterator[Gap]:
         return
     if state.phase == "pick":
         assert state.service is not None
-        if wished(orders, state.service.left) is None:
+        if wished(orders, state.service.left) is None and not takes_any(orders):
             get = unasked(state.service.left, state.rows[seat])
             if state.options.select_mode == "lists":
                 get = "the uppermost card that you may eat, or else the top one"
@@ -60,8 +60,9 @@ def completed(state: State, seat: Seat, orders: Orders, dice: Dice) -> Orders:
 def _fill(state: State, seat: Seat, kept: Orders, dice: Dice) -> Iterator[Order]:
     if state.phase == "pick":
         assert state.service is not None
-        if wished(kept, state.service.left) is None:
-            yield Pick((unasked(state.service.left, state.rows[seat]),))
+        if wished(kept, state.service.left) is None and not takes_any(kept):
+            one = state.options.select_mode == "sequential"  # with lists, what is uppermost then shows when it is due
+            yield Pick((unasked(state.service.left, state.rows[seat]),) if one else ())
         return
     take = last(kept, Take)
     if state.phase == "lifestyle" and take is None:

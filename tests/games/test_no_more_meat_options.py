@@ -9,7 +9,7 @@ import pytest
 from games.kit.dice import Dice
 from games.kit.options import build
 from games.no_more_meat.options import Options
-from games.no_more_meat.orders import Cook
+from games.no_more_meat.orders import Cook, Pick
 from games.no_more_meat.state import State
 from tests.games.no_more_meat_table import FRIENDS, GAME, PLAIN, after, complaints, orders, position, story
 
@@ -130,6 +130,21 @@ def test_lists_are_collected_from_everybody_at_once_and_worked_off_in_order() ->
     done = after(asking, Ari="prefer fish", Kristian="pick fish meat", Matti="pick meat fish")
     assert "Ari gets fish and broccoli; Kristian gets meat; Matti gets tofu." in story(done)
     assert "Matti picks tofu." in story(done)  # nothing of the list was left: the uppermost allowed card
+
+
+def test_with_lists_silence_gets_the_uppermost_card_of_the_moment_when_its_pick_is_due() -> None:
+    state = position(pans={"select": "tofu meat eggs"}, hands={"Ari": "tofu"}, options={"select_mode": "lists"})
+    asking = after(state, "take karma, tofu on select").state
+    story_ = story(after(asking, Ari="pick tofu", Matti="pick meat"))
+    assert "Ari picks tofu.\nKristian picks eggs." in story_  # the tofu that is left lies at the bottom
+
+
+def test_pick_anything_is_answered_like_silence() -> None:
+    state = after(position(pans=SELECT, hands={"Ari": "tofu"}), "take karma, tofu on select, pick anything")
+    assert "Ari picks tofu." in story(state)
+    assert list(GAME.asks(state.state)) == ["Kristian"]
+    assert not GAME.gaps(state.state, "Kristian", (Pick(()),))
+    assert "Kristian picks broccoli." in story(after(state.state, "pick anything"))
 
 
 def test_silence_may_cook_on_the_emptiest_pan() -> None:

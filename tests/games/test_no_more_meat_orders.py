@@ -43,6 +43,8 @@ TOFU = Cook("tofu", "backwards")
         ("take open, tofu on select, pick meat", (Take("open"), Cook("tofu", "select"), Pick(("meat",)))),
         ("pick broccoli", (Pick(("broccoli",)),)),
         ("take the broccoli", (Pick(("broccoli",)),)),
+        ("pick anything", (Pick(()),)),
+        ("pick whatever", (Pick(()),)),
         ("choose fish or tofu", ()),
         ("pick fish, tofu", (Pick(("fish", "tofu")),)),
         ("prefer tofu broccoli", (Prefer(("tofu", "broccoli")),)),
