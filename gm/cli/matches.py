@@ -12,7 +12,7 @@ import typer
 
 import games
 from gm.cli.common import ConfigOption, JsonOption, complain, desk, now, say, show
-from gm.desk import hosting
+from gm.desk import hosting, telling
 from gm.desk.table import Table
 from gm.domain.deadlines import left, moment, shown
 
@@ -223,6 +223,25 @@ def process(
     with desk(config) as (bench, _):
         turns = hosting.process(bench, name, turn, now())
     say(f"Resolved {turns} turn{'s' if turns != 1 else ''} of {name}; the reports go out with the next tick.")
+
+
+@app.command()
+def tell(
+    name: Name,
+    words: Annotated[
+        list[str], typer.Argument(help="[SEAT] TEXT: the words, behind a seat's name if only it shall hear.")
+    ],
+    config: ConfigOption = None,
+) -> None:
+    """Write to everybody in a match, or to one seat: the GM's word, as a letter.
+
+    Example: postgm match tell eat-me-1 Clara "Take your time, I wait until Sunday."
+    """
+    if len(words) > 2:
+        complain(f'Put the words in quotation marks: postgm match tell {name} "{" ".join(words)}"')
+    with desk(config) as (bench, _):
+        heard = telling.tell(bench, name, words[0] if len(words) == 2 else "", words[-1], now())
+    say(f"A letter to {', '.join(heard)} goes out with the next tick.")
 
 
 @app.command()

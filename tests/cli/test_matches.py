@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import PLAYERS, Command
+from tests.cli.conftest import PLAYERS, Command, newest
 
 DESCRIBED = """
 name = "the-ring"
@@ -208,3 +208,15 @@ def test_who_cannot_get_mail_cannot_watch(house: Command) -> None:
     ran = house("match", "new", "--game", "Eat Me", *PLAYERS, "--policy", watchers)
     assert ran.code == 2
     assert '"Walter <walter@localhost>" cannot watch: ' in " ".join(ran.err.split())
+
+
+def test_the_gm_tells_everybody_or_one_seat(match: Command) -> None:
+    ran = match("match", "tell", "eat-me-1", "Happy New Year!")
+    assert ran.said == "A letter to Anna goes out with the next tick."
+    match("tick")
+    assert "The GM says: Happy New Year!" in newest("anna@localhost").as_string()
+    assert match("match", "tell", "eat-me-1", "anna", "And you?").code == 0
+    unquoted = match("match", "tell", "eat-me-1", "Happy", "New", "Year!")
+    assert unquoted.code == 2
+    assert 'postgm match tell eat-me-1 "Happy New Year!"' in unquoted.err
+    assert match("match", "tell", "eat-me-1", "Zoe", "hello").code == 2
