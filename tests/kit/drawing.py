@@ -8,6 +8,8 @@ from typing import Any
 
 from gm.domain.policy import Policy
 from tests.kit.faults import Chance
+from tests.kit.gm import STANDBYS
+from tests.kit.habits import INVITED
 
 WATCHER = "watcher@papers.example"
 
@@ -22,6 +24,7 @@ class Opened:
     options: Mapping[str, Any]
     policy: Policy
     seed: str
+    table: tuple[str, ...]  # all who may be asked: the seats, and the GM where the game asks for rulings
 
 
 def options_of(key: str, draw: Chance) -> dict[str, Any]:
@@ -60,8 +63,53 @@ def _no_more_meat(draw: Chance) -> dict[str, Any]:
     }
 
 
-MOST = {"no_more_meat": 2}  # seats beyond the first one, where turns ask one seat after another
-_OPTIONS = {"eat_me": _eat_me, "no_more_meat": _no_more_meat}
+def _hold_my_bear(draw: Chance) -> dict[str, Any]:
+    return {
+        "ruleset": draw.pick(("seed", "published")),
+        "start": draw.pick(("claims", "first_arrival", "highest_bear", "random")),
+        "split_gift": draw.coin(),
+        "show_card": draw.coin(),
+        "partial_overlap": draw.pick(("value", "literal")),
+        "standing_fallback": draw.coin(),
+        "stall_rounds": 1,  # the shorter matches
+        "on_stall": "draw",
+        "allow_two": True,
+    }
+
+
+def _teamturns(draw: Chance) -> dict[str, Any]:
+    return {
+        "mode": draw.pick(("full", "sealed_edge", "express")),
+        "hand_size": 2 + draw.below(2),
+        "chooser": draw.pick(("card", "presenter")),
+        "no_partner": draw.pick(("discard", "solo", "stop")),
+        "may_refuse": draw.coin(),
+        "early_pick": draw.coin(),
+        "compulsory_actions": draw.coin(),
+    }
+
+
+def _meta(draw: Chance) -> dict[str, Any]:
+    return {
+        "mode": draw.pick(("auto", "assisted", "assisted")),
+        "push_mode": draw.pick(("pulses", "arrival")),
+        "trap_contents": draw.pick(("open", "hidden")),
+        "triggers": draw.pick(("automatic", "claimed")),
+        "gm_silence": draw.pick(("no_effect", "hold")),
+        "deck_size": 20,
+        "first_hand": 5,
+        "last_turn": 1,
+    }
+
+
+MOST = {"no_more_meat": 2, "hold_my_bear": 2, "teamturns": 1, "meta": 1}  # seats beyond the second
+_OPTIONS = {
+    "eat_me": _eat_me,
+    "no_more_meat": _no_more_meat,
+    "hold_my_bear": _hold_my_bear,
+    "teamturns": _teamturns,
+    "meta": _meta,
+}
 
 
 def policy_of(draw: Chance) -> Policy:
@@ -79,3 +127,56 @@ def policy_of(draw: Chance) -> Policy:
     if draw.often(0.2):
         policy = replace(policy, days=("tuesday", "thursday", "sunday"), at="02:30", zone="Europe/London")
     return policy
+
+
+# -- the wider worlds --------------------------------------------------------------------------------------------------
+
+GAMES = ("eat_me", "hold_my_bear", "no_more_meat", "teamturns", "meta")
+WAYS: Mapping[str, tuple[float, float]] = {  # habit -> (in how many worlds it is found, how often it comes there)
+    "talks": (0.7, 0.25),
+    "replies": (0.9, 0.3),
+    "mutes": (0.5, 0.1),
+    "moves": (0.5, 0.12),
+    "owns": (1, 0.85),
+    "stands by": (1, 0.8),
+    "stops": (0.4, 0.06),
+    "leaves": (0.4, 0.05),
+    "floods": (0.25, 0.05),
+    "dawdles": (0.5, 0.15),
+    "declines": (0.3, 0.2),
+    "ignores": (0.3, 0.2),
+    "accepts late": (0.3, 0.3),
+    "accepts too late": (0.2, 0.2),
+    "declines late": (0.2, 0.2),
+    "border": (0.6, 1),
+    "pauses": (0.6, 0.25),
+    "gives time": (0.3, 0.2),
+    "hurries": (0.3, 0.15),
+}
+GM_WAYS = ("replies", "stands by")
+
+
+def more_of(name: str, ways: Mapping[str, float]) -> dict[str, float]:
+    """Which of a world's habits somebody of it has; the GM of a match has few, and who stands by comes when asked."""
+    if name == "GM":
+        return {way: ways[way] for way in GM_WAYS if way in ways}
+    willing = name in STANDBYS
+    return {way: odds for way, odds in ways.items() if not (willing and way in INVITED)}
+
+
+def wide(seed: str) -> dict[str, Any]:
+    """What makes a world a wide one: any game, further habits, another trust, talk among players."""
+    draw = Chance(f"{seed}/wide")
+    number = seed.rpartition("-")[2]
+    game = GAMES[int(number) % len(GAMES)] if number.isdigit() else draw.pick(GAMES)
+    ways = {name: often for name, (there, often) in WAYS.items() if draw.often(there)}
+    trust = draw.pick(("open", "pass", "confirm")) if "border" in ways else draw.pick(("open", "open", "confirm"))
+    rules = {
+        "trust": trust,
+        "press": draw.pick(("none", "public", "private", "private", "anonymous")),
+        "gm": "gm@players.example" if draw.coin() else "",
+        "early": draw.often(0.9),
+        "hours": float(draw.pick((20, 36))),
+        "pick_hours": float(draw.pick((8, 16))),
+    }
+    return {"ways": ways, "rules": rules, "wanted": (game,)}

@@ -17,6 +17,9 @@ _SUBJECT = re.compile(r"\[(?P<match>[\w.-]+)\] .*?: (?:turn (?P<turn>\d+)|(?P<en
 _EXAMPLE = re.compile(r'could write "([^"]+)"')
 _HAND = re.compile(r"^Your hand: (.+?)$", re.MULTILINE)
 _TOKEN = re.compile(r"\+([a-z2-7]{26})@")
+_NAMED = re.compile(r"^(?:Re: )?\[([\w.-]+)\]")
+PASSED_ON = re.compile(r"\bpq[a-z]+\d+x\b")
+_OFF = re.compile(r"<mailto:([^?>]+)")
 
 
 @dataclass(frozen=True)
@@ -62,6 +65,26 @@ class Received:
         return (found["match"], int(found["turn"] or 0)) if found else ("", 0)
 
     @property
+    def match(self) -> str:
+        """The match that the subject names first, whatever the letter is about."""
+        found = _NAMED.search(self.head("Subject"))
+        return found[1] if found else ""
+
+    @property
+    def purpose(self) -> str:
+        """What an answer to it is for: orders, invite, press, address, confirm."""
+        kinds = {"invitation": "invite", "press": "press"}
+        asked = {"Is this address yours?": "address", "Is this letter yours?": "confirm"}
+        subject = self.head("Subject") if self.kind == "notice" else ""
+        return kinds.get(self.kind) or next((p for said, p in asked.items() if subject.endswith(said)), "orders")
+
+    @property
+    def way_out(self) -> str:
+        """Where its mail program asks for no more of the kind."""
+        found = _OFF.search(self.head("List-Unsubscribe"))
+        return found[1] if found else ""
+
+    @property
     def the_end(self) -> bool:
         found = _SUBJECT.search(self.head("Subject"))
         return bool(found and found["end"])
@@ -83,7 +106,7 @@ class Received:
     @property
     def asks(self) -> bool:
         """Does it want a decision?"""
-        return self.kind in ("report", "reminder") and "could write" in self.flat and not self.the_end
+        return self.kind in ("report", "reminder", "again") and "could write" in self.flat and not self.the_end
 
     @property
     def example(self) -> list[str]:
@@ -101,7 +124,7 @@ class Received:
 class Word:
     """One line somebody wanted to say: an order, an order ahead, or a verb; `typed` is how it came out."""
 
-    kind: str  # order, ahead, wait, final, cancel, check, other
+    kind: str  # order, ahead, wait, final, cancel, check, press, other
     typed: str
 
 
@@ -121,6 +144,15 @@ class Written:
     envelope_from: str = ""
     canary: str = ""
     bounced: str = ""  # Message-ID of the letter that it says came back
+    purpose: str = "orders"  # of the letter it answers
+    spoken: tuple[str, ...] = ()  # seats it speaks to; ("",): everybody
+    answers: str = ""  # Message-ID of the letter of ours that it answers
+
+    @property
+    def word_for_others(self) -> str:
+        """What its talk is known by, wherever it turns up."""
+        found = PASSED_ON.search("\n".join(word.typed for word in self.words))
+        return found[0] if found else ""
 
 
 # -- by hand -----------------------------------------------------------------------------------------------------------
@@ -299,3 +331,8 @@ def returned(letter: Received, sender: str, id: str, at: datetime) -> bytes:
 def with_another_trace(raw: bytes, n: int) -> bytes:
     """The same letter as it comes by another way: only its trace differs."""
     return f"Received: from relay{n}.players.example by mx.house.example; ways differ\r\n".encode() + raw
+
+
+def vouched_for(raw: bytes, border: str, result: str) -> bytes:
+    """What our own border server writes above a letter (RFC 8601)."""
+    return f"Authentication-Results: {border}; dmarc={result} header.from=players.example\r\n".encode() + raw

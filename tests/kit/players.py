@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
+from tests.kit import habits
 from tests.kit.faults import Chance
+from tests.kit.habits.habit import Plan
 from tests.kit.letters import ENCODINGS, STYLES, Pen, Received, Word, Written, fresh, reply, vacation
 
-Plan = tuple[datetime, timedelta, Written]  # when it is sent, how long it travels, what it is
 HOUSE = "gm@house.example"
 _BID = re.compile(r"bid 0 to (\d+) points")
 _PAN = re.compile(r"^- (Select|Shuffle|Backwards|Mystery) \(", re.MULTILINE)
@@ -62,7 +63,17 @@ class Player:
     letters: list[Received] = field(default_factory=list)
     done: set[str] = field(default_factory=set)  # Message-IDs read before: twins are no news
     answered: set[tuple[str, int]] = field(default_factory=set)
+    more: Mapping[str, float] = field(default_factory=dict)  # further habits, by name, and how often
+    company: frozenset[str] = frozenset()  # seats at their tables
+    seats: dict[str, str] = field(default_factory=dict)  # match -> their seat in it
+    others: list[str] = field(default_factory=list)  # more addresses of theirs
+    told: set[str] = field(default_factory=set)  # habits that come over somebody once
     _count: int = 0
+
+    @property
+    def addresses(self) -> list[str]:
+        """Where they read their letters."""
+        return [self.address, *self.others]
 
     def read(self, letter: Received, now: datetime) -> list[Plan]:
         """Take a letter in; what will be written because of it."""
@@ -70,13 +81,16 @@ class Player:
             return []
         self.done.add(letter.id)
         self.letters.append(letter)
+        return [*self._usual(letter, now), *habits.beside(self, letter, now)]
+
+    def _usual(self, letter: Received, now: datetime) -> list[Plan]:
         if letter.invites:
-            return [self._post(letter, now + self._pause(), [Word("other", "yes")])]
-        if letter.kind == "report" and letter.about not in self.answered:
+            return habits.invited(self, letter, now)
+        if letter.kind in ("report", "again") and letter.about not in self.answered:
             self.answered.add(letter.about)
             return list(self._about_turn(letter, now))
         if (letter.kind == "reminder" and letter.about not in self.answered) or self._changes_mind(letter):
-            return [self._orders(letter, now + self._pause())]
+            return [self._orders(letter, now + self.pause())]
         return []
 
     def _changes_mind(self, letter: Received) -> bool:
@@ -87,25 +101,25 @@ class Player:
         if often(habit.away):
             yield self._machine(letter, now)
         if often(habit.asks) and not letter.the_end:
-            yield self._post(letter, now + self._pause(), [Word("other", self.chance.pick(ASKED))])
+            yield self.post(letter, now + self.pause(), [Word("other", self.chance.pick(ASKED))])
         if often(habit.stale) and len(self.letters) > 1:
             old = self.chance.pick(self.letters[:-1])
             if old.kind in ("report", "receipt", "reminder") and old.about[1]:
-                yield self._orders(old, now + self._pause(), letter)
+                yield self._orders(old, now + self.pause(), letter)
         if letter.asks and not often(habit.silent):
-            yield from self._answers(letter, now + self._pause())
+            yield from self._answers(letter, now + self.pause())
         elif "NOTHING TO DECIDE" in letter.text and often(habit.ahead):
             self.tally["wrote out of turn"] += 1
-            yield self._post(letter, now + self._pause(), [Word("order", line) for line in self._beforehand()])
+            yield self.post(letter, now + self.pause(), [Word("order", line) for line in self._beforehand()])
 
     def _answers(self, letter: Received, at: datetime) -> Iterator[Plan]:
         often, habit = self.chance.often, self.habit
         if often(habit.gibberish):
             self.tally["wrote gibberish"] += 1
-            yield self._post(letter, at, [Word("order", "plya thirteenish or bdi whatever")], soon=True)
+            yield self.post(letter, at, [Word("order", "plya thirteenish or bdi whatever")], soon=True)
         if often(habit.check):
-            words = [Word("check", "check"), *self._words(letter)]
-            yield self._post(letter, at, words, soon=True)
+            words = [Word("check", "check"), *self.words(letter)]
+            yield self.post(letter, at, words, soon=True)
         first = self._orders(letter, at)
         if often(habit.overtake):
             self.tally["overtaken on the way"] += 1
@@ -117,7 +131,7 @@ class Player:
             self.tally["sent twice"] += 1
             yield (first[0], first[1] + self.chance.minutes(1, 90), first[2])
         if often(habit.cancel):
-            yield self._post(letter, at + self.chance.minutes(20, 900), [Word("cancel", "cancel")])
+            yield self.post(letter, at + self.chance.minutes(20, 900), [Word("cancel", "cancel")])
             if often(0.5):
                 yield self._orders(letter, at + self.chance.minutes(900, 1200))
         if often(habit.amend):
@@ -129,7 +143,7 @@ class Player:
     def _orders(self, letter: Received, at: datetime, newest: Received | None = None) -> Plan:
         """Orders as the newest letter suggests, in answer to this one."""
         often, habit = self.chance.often, self.habit
-        words = self._words(newest or letter)
+        words = self.words(newest or letter)
         if len(words) > 1 and often(habit.half):
             self.tally["half an order"] += 1
             words = [self.chance.pick(words)]
@@ -139,9 +153,10 @@ class Player:
             words.append(Word("wait", "wait") if often(0.6) else Word("final", "final"))
         if often(habit.ahead) and words:
             words.append(Word("ahead", f"ahead {words[0].typed}"))
-        return self._post(letter, at, words)
+        return self.post(letter, at, words)
 
-    def _words(self, letter: Received) -> list[Word]:
+    def words(self, letter: Received) -> list[Word]:
+        """Orders as the letter suggests, or of one's own making."""
         said = self._own_idea(letter) if self.chance.often(0.7) else []
         lines = said or letter.example or self._beforehand()
         return [Word("order", self._slipped(line) if self.chance.often(self.habit.slip) else line) for line in lines]
@@ -167,7 +182,7 @@ class Player:
 
     def _beforehand(self) -> list[str]:
         """Something for later, from an older letter's example."""
-        with_example = [letter for letter in self.letters if letter.example]
+        with_example = [letter for letter in self.letters if letter.example and letter.about[0]]
         return with_example[-1].example[:1] if with_example else ["prefer tofu broccoli"]
 
     def _forbidden(self, letter: Received) -> str:
@@ -186,22 +201,31 @@ class Player:
             return " ".join(words)
         return "  ".join(words).upper() + "."
 
-    def _post(self, letter: Received, at: datetime, words: list[Word], soon: bool = False) -> Plan:
-        chance = self.chance
+    def post(
+        self, letter: Received, at: datetime, words: list[Word], soon: bool = False, sender: str = "", style: str = ""
+    ) -> Plan:
+        """Words in answer to a letter: when they are sent, how long they travel, and the bytes."""
+        chance, sender = self.chance, sender or self._sender()
         pen = Pen(
-            self.name, self.address, chance.pick(sorted(STYLES)), chance.pick(ENCODINGS),
-            plus=not chance.often(0.1) or letter.invites, threads=not chance.often(0.1),
+            self.name, sender, style or chance.pick(sorted(STYLES)), chance.pick(ENCODINGS),
+            plus=not chance.often(0.1) or letter.purpose != "orders", threads=not chance.often(0.1),
         )  # fmt: skip
         self._count += 1
         id = f"<{self._count}.{self.name.lower()}@programs.example>"
         canary = f"zq{self.name.lower()}{self._count}x"
         talk = f"Greetings from the {canary} valley, where it rained all week.\n" if chance.often(0.5) else ""
+        talk = "" if letter.purpose == "press" else talk  # what answers press is passed on
         typed = talk + "\n".join(word.typed for word in words)
         travel = chance.minutes(60, 900) if chance.often(self.habit.slow_post) else chance.minutes(0, 4)
-        match, turn = letter.about
-        written = Written(id, self.name, self.address, letter.reply_to, "human", match, turn, tuple(words),
-                          reply(pen, letter, typed, id, at), self.address, canary if talk else "")  # fmt: skip
+        match, turn = letter.match, letter.about[1]
+        written = Written(id, self.name, sender, letter.reply_to, "human", match, turn, tuple(words),
+                          reply(pen, letter, typed, id, at), sender, canary if talk else "",
+                          purpose=letter.purpose, answers=letter.id)  # fmt: skip
         return at, timedelta(0) if soon else travel, written
+
+    def _sender(self) -> str:
+        """Whichever mail program is open; most write from where they always did."""
+        return self.chance.pick(self.addresses) if self.others and self.chance.often(0.4) else self.address
 
     def _machine(self, letter: Received, now: datetime) -> Plan:
         self._count += 1
@@ -210,7 +234,8 @@ class Player:
         written = Written(id, self.name, self.address, letter.reply_to, "machine", *letter.about, (), raw)
         return now, timedelta(seconds=20), written
 
-    def _pause(self) -> timedelta:
+    def pause(self) -> timedelta:
+        """How long they take over an answer."""
         low, high = self.habit.hours
         return self.chance.minutes(low * 60, high * 60)
 

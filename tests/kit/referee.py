@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any
 
 import games
@@ -17,11 +17,13 @@ from games.kit.grammar import Words
 from games.kit.options import build
 from games.kit.order import Order, Orders, amend
 from gm.domain import codec
-from gm.domain.deadlines import next_due
-from gm.domain.match import Started, TurnResolved
+from gm.domain.deadlines import SETTLING
+from gm.domain.match import SeatLeft, Started, TurnResolved
+from tests.kit.chronicle import Chronicle, Hearing, Turned
 from tests.kit.drawing import Opened
 from tests.kit.letters import Written
-from tests.kit.world import Arrival, World
+from tests.kit.sandglass import Sandglass
+from tests.kit.world import World
 
 
 class Astray(Exception):
@@ -34,11 +36,23 @@ class Sitting:
 
     held: Orders | None = None
     since: str = "~"  # stamp of the letter they came with
+    by_letter: bool = False
     standing: Orders = ()
     ahead: Orders = ()
     wait: bool = False
     silences: int = 0
     autopilot: bool = False
+    left: bool = False
+
+    def heed(self, written: Written) -> None:
+        """Wait and final are no orders: they count whatever else was said later."""
+        for word in written.words:
+            if word.kind in ("wait", "final"):
+                self.wait = word.kind == "wait"
+
+    def put_away(self) -> None:
+        """Nothing is held any more, nor kept for later."""
+        self.held, self.since, self.standing, self.ahead = None, "~", (), ()
 
 
 @dataclass
@@ -50,6 +64,7 @@ class Turn:
     closes: datetime
     closed: datetime
     told: bool  # was its beginning reported?
+    paces: tuple[str, ...] = ("turn",)
     missing: list[tuple[datetime, frozenset[str]]] = field(default_factory=list)  # (since, seats), by letters seen
 
 
@@ -59,27 +74,21 @@ class Referee:
 
     world: World
     match: Opened
+    book: Chronicle
     complaints: list[str] = field(default_factory=list)
     turns: list[Turn] = field(default_factory=list)
     holds: dict[str, list[str]] = field(default_factory=dict)  # letter -> what its seat holds after it
     fates: dict[str, str] = field(default_factory=dict)  # letter -> accepted, late, stale, over ...
+    reports: list[tuple[int, datetime, frozenset[str]]] = field(default_factory=list)  # (turn, when told, who is asked)
 
     def __post_init__(self) -> None:
         self.game = games.game(self.match.game)
         self.options = build(self.game.Options, dict(self.match.options))[0]
-        self.seats = {seat: Sitting() for seat in self.match.seats}
-        self.letters = self._letters()
+        self.seats = {seat: Sitting() for seat in self.match.table}
+        self.clock = Sandglass(self.match.policy, [d for d in self.world.keeper.book if d.match == self.match.name])
+        self.letters = [h for h in self.book.seated(self.match.name) if h.arrival.written.purpose == "orders"]
 
     # -- the books -----------------------------------------------------------------------------------------------------
-
-    def _letters(self) -> list[Arrival]:
-        """Letters of the players of this match, each by its first arrival, in order of their stamps."""
-        first: dict[str, Arrival] = {}
-        for arrival in sorted(self.world.arrivals, key=lambda a: a.stamp):
-            written = arrival.written
-            if written.nature == "human" and written.match == self.match.name and written.words:
-                first.setdefault(written.id, arrival)
-        return [a for a in first.values() if a.written.words[0].typed != "yes"]
 
     def _events(self) -> Iterator[Any]:
         for entry in self.world.final.journal(self.match.name):
@@ -89,65 +98,96 @@ class Referee:
 
     def judge(self) -> list[str]:
         """Play the match again from the letters alone. Returns what was wrong."""
-        events = [e for e in self._events() if isinstance(e, Started | TurnResolved)]
+        events = [e for e in self._events() if isinstance(e, Started | TurnResolved | SeatLeft)]
         started, resolved = events[0], events[1:]
         self.last = len(resolved)
         self.state = self.game.setup(self.match.seats, self.options, self._dice(0, "setup"))
         self._same("the deal", codec.position_to_json(self.state), started.position)
         opened = datetime.fromisoformat(started.at)
+        self._sit_down(opened)
         try:
             for number, event in enumerate(resolved, 1):
                 at = datetime.fromisoformat(event.at)
-                self._turn(number, opened, at, event, told=opened != at)
+                if told := opened != at:
+                    self.reports.append((number, opened, frozenset(self.game.asks(self.state))))
+                self._turn(number, opened, at, event, told)
                 opened = at
         except Astray:
             return self.complaints
+        self.reports.append((len(resolved) + 1, opened, frozenset()))
         if self.game.result(self.state) is None:
             self.complaints.append("the match was declared over before its end")
-        for arrival in self.letters:
-            self.fates.setdefault(arrival.written.id, "over")
+        for letter in self.letters:
+            self.fates.setdefault(letter.arrival.written.id, "over")
         return self.complaints
 
-    def _turn(self, number: int, opened: datetime, at: datetime, event: TurnResolved, told: bool) -> None:
+    def _sit_down(self, at: datetime) -> None:
+        """Who is not there at the start is played for."""
+        for seat, sitting in self.seats.items():
+            sitting.autopilot = not self.book.holder(self.match.name, seat, at)
+
+    def _turn(self, number: int, opened: datetime, at: datetime, event: TurnResolved | SeatLeft, told: bool) -> None:
         asks = self.game.asks(self.state)
-        paces = sorted({ask.pace for ask in asks.values()} or {"turn"})
-        closes = max(next_due(self.match.policy, pace, opened) for pace in paces)
-        closes += timedelta(hours=self.match.policy.grace_hours)
-        turn = Turn(number, opened, closes, at, told)
+        paces = tuple(sorted({ask.pace for ask in asks.values()} or {"turn"}))
+        turn = Turn(number, opened, self.clock.closes(paces, opened, at), at, told, paces)
         self.turns.append(turn)
-        mine = [a for a in self.letters if a.written.turn == number]
-        seen = sorted(mine, key=lambda a: a.stamp)
+        letters = [h for h in self.letters if h.arrival.written.turn == number]
+        chairs = [t for t in self.book.turned[self.match.name] if opened < t.at <= at]
+        seen: list[Hearing | Turned] = sorted((*letters, *chairs), key=lambda line: line.at)
         self._mind_early(turn, asks, seen)
-        for arrival in seen:
-            self._letter(arrival, turn, asks)
+        for line in seen:
+            self._line(line, turn, asks)
+        if isinstance(event, SeatLeft):
+            self._gone(turn, event)
+            return
         self._closing(turn, asks)
         self._resolve(turn, asks, event)
 
-    def _letter(self, arrival: Arrival, turn: Turn, asks: Mapping[str, Any]) -> None:
-        written, sitting = arrival.written, self.seats[self._seat(arrival.written)]
-        asked = self._seat(written) in asks
-        if arrival.stamp > turn.closed:
+    def _line(self, line: Hearing | Turned, turn: Turn, asks: Mapping[str, Any]) -> None:
+        if isinstance(line, Turned):
+            self._chair(line)
+        else:
+            self._letter(line, turn, asks)
+
+    def _chair(self, line: Turned) -> None:
+        """Somebody sat down or got up, or the GM gave the chair away."""
+        sitting, tired = self.seats[line.seat], self.match.policy.on_limit == "autopilot"
+        if line.what == "left":
+            sitting.put_away()
+            sitting.left, sitting.autopilot = True, tired
+        elif line.what == "invite":
+            sitting.left, sitting.autopilot, sitting.silences = False, tired, 0
+        elif line.what in ("accepted", "robot"):
+            sitting.autopilot = line.what == "robot"
+
+    def _letter(self, heard: Hearing, turn: Turn, asks: Mapping[str, Any]) -> None:
+        written, stamp = heard.arrival.written, heard.arrival.stamp
+        sitting, asked = self.seats[heard.seat], heard.seat in asks
+        late = stamp > self.clock.closes(turn.paces, turn.opened, heard.at) and not self.clock.stands(heard.at)
+        if heard.at > turn.closed:
             self.fates[written.id] = "over" if turn.number == self.last else "stale"
         elif any(word.kind == "check" for word in written.words):
             self.fates[written.id] = "checked"
-        elif asked and arrival.stamp > turn.closes:
+        elif asked and late:
             self.fates[written.id] = "late"
+        elif sitting.by_letter and sitting.held is not None and sitting.since > _text(stamp):
+            self.fates[written.id] = "overtaken"
+            sitting.heed(written)
         else:
-            self.fates[written.id] = self._says(self._seat(written), sitting, written, arrival.stamp, asked)
+            self.fates[written.id] = self._says(heard.seat, sitting, written, stamp, asked)
             self.holds[written.id] = self._spelled(amend(sitting.standing, sitting.held or ()))
 
     def _says(self, seat: str, sitting: Sitting, written: Written, stamp: datetime, asked: bool) -> str:
         orders: list[Order] = []
         ahead: list[Order] = []
+        sitting.heed(written)
         for word in written.words:
             if word.kind == "order":
                 orders += self._read(seat, word.typed)
             elif word.kind == "ahead":
                 ahead += self._read(seat, word.typed.removeprefix("ahead "))
-            elif word.kind in ("wait", "final"):
-                sitting.wait = word.kind == "wait"
             elif word.kind == "cancel":
-                sitting.held, sitting.since, sitting.standing, sitting.ahead = None, "~", (), ()
+                sitting.put_away()
                 orders, ahead = [], []
         lasting = [order for order in orders if order.standing]
         now = [order for order in orders if not order.standing]
@@ -158,7 +198,7 @@ class Referee:
         good = self._legal(seat, sitting, now)
         if good:
             new = good if self.game.grammar.replaces else amend(sitting.held or (), good)
-            sitting.held, sitting.since = tuple(new), stamp.isoformat(timespec="microseconds")
+            sitting.held, sitting.since, sitting.by_letter = tuple(new), _text(stamp), True
             sitting.silences, sitting.autopilot = 0, False
         partly = "partly accepted" if len(good) < len(now) else "accepted"
         fate = partly if good else "kept" if ahead or lasting else "refused" if now else "not understood"
@@ -198,43 +238,63 @@ class Referee:
         return self.match.policy.early and not waits and self.game.ready(self.state, answers)
 
     def _pilots(self, asks: Mapping[str, Any], number: int) -> dict[str, Orders]:
-        return {
-            seat: amend(s.standing, self.game.suggest(self.state, seat, self._dice(number, "autopilot", seat)))
-            for seat, s in self.seats.items()
-            if s.autopilot and seat in asks and s.held is None
-        }
+        """What is played for seats on autopilot, and for those that were left."""
+        played: dict[str, Orders] = {}
+        for seat, s in self.seats.items():
+            if (s.autopilot or s.left) and seat in asks and s.held is None:
+                dice = self._dice(number, "autopilot", seat)
+                own = (
+                    self.game.suggest(self.state, seat, dice)
+                    if s.autopilot
+                    else self.game.complete(self.state, seat, (), dice)
+                )
+                played[seat] = amend(s.standing, own)
+        return played
 
-    def _mind_early(self, turn: Turn, asks: Mapping[str, Any], seen: list[Arrival]) -> None:
+    def _mind_early(self, turn: Turn, asks: Mapping[str, Any], seen: list[Hearing | Turned]) -> None:
         """Who was missing when, by the letters the house had put away by then; did it close as soon as it could?"""
         backup = {seat: Sitting(**vars(s)) for seat, s in self.seats.items()}
-        pending = list(seen)
+        pending, news = list(seen), False
         turn.missing.append((turn.opened, self._missing(asks)))
         if self._ripe(asks, turn.number, turn.opened) and turn.closed > turn.opened:
             self.complaints.append(f"turn {turn.number} was ripe as soon as it began and was not closed")
+        before = turn.opened
         for now, whole in self.world.ticks:
             if not turn.opened < now < turn.closed:
                 continue
-            come = [a for a in pending if a.stamp <= now and self._put_away(a) <= now]
-            for arrival in come:
-                pending.remove(arrival)
-                self._letter(arrival, turn, asks)
+            come = [line for line in pending if line.at <= now and self._put_away(line) <= now]
+            for line in come:
+                pending.remove(line)
+                self._line(line, turn, asks)
             if come:
                 turn.missing.append((now, self._missing(asks)))
-            if whole and (now > turn.closes or (come and self._ripe(asks, turn.number, turn.opened))):
+            news = news or bool(come) or self.clock.resumed(before, now)
+            before = now
+            if not whole or self.clock.stands(now):
+                continue
+            if now > self.clock.closes(turn.paces, turn.opened, now) + SETTLING or (
+                news and self._ripe(asks, turn.number, turn.opened)
+            ):
                 self.complaints.append(f"turn {turn.number} could have been closed at {now}, it was at {turn.closed}")
                 break
+            news = False
         self.seats = backup
-        self.holds = {id: h for id, h in self.holds.items() if id not in {a.written.id for a in seen}}
+        mine = {line.arrival.written.id for line in seen if isinstance(line, Hearing)}
+        self.holds = {id: h for id, h in self.holds.items() if id not in mine}
 
-    def _put_away(self, arrival: Arrival) -> datetime:
-        return self.world.mailbox.settled[arrival.number]
+    def _put_away(self, line: Hearing | Turned) -> datetime:
+        """When the letter that brings this about was put away; what the GM does is done at once."""
+        return self.world.mailbox.settled[line.through] if line.through else line.at
 
     def _missing(self, asks: Mapping[str, Any]) -> frozenset[str]:
         held = {seat: amend(s.standing, s.held or ()) for seat, s in self.seats.items()}
-        return frozenset(s for s, ask in asks.items() if ask.required and self.game.gaps(self.state, s, held[s]))
+        waited = [seat for seat, ask in asks.items() if ask.required and not self.seats[seat].autopilot]
+        return frozenset(seat for seat in waited if self.game.gaps(self.state, seat, held[seat]))
 
     def _closing(self, turn: Turn, asks: Mapping[str, Any]) -> None:
         """Was it right to close then?"""
+        if self.clock.forced(turn.closed):
+            return
         emptied = any(turn.closes < e <= turn.closed for e in self.world.mailbox.emptied)
         if turn.closed > turn.closes and emptied:
             return
@@ -244,7 +304,7 @@ class Referee:
 
     def _resolve(self, turn: Turn, asks: Mapping[str, Any], event: TurnResolved) -> None:
         for seat, orders in self._pilots(asks, turn.number).items():
-            self.seats[seat].held, self.seats[seat].since = orders, turn.opened.isoformat(timespec="microseconds")
+            self.seats[seat].held, self.seats[seat].since = orders, _text(turn.opened)
         answers = self._answers(asks)
         full = {
             seat: self.game.complete(self.state, seat, answers.get(seat, ()), self._dice(turn.number, "silence", seat))
@@ -265,8 +325,18 @@ class Referee:
         self._same(f"the position after turn {turn.number}", event.position, codec.position_to_json(self.state))
         self._after(turn, event, full, silent)
 
+    def _gone(self, turn: Turn, event: SeatLeft) -> None:
+        """A chair is left empty for good: the game says what becomes of it, and everybody is asked anew."""
+        if not any(t.what == "nobody" and t.seat == event.seat and t.at == turn.closed for t in
+                   self.book.turned[self.match.name]):  # fmt: skip
+            self.complaints.append(f"turn {turn.number}: nobody said that {event.seat} is left empty")
+        self.state = self.game.leave(self.state, event.seat, self._dice(turn.number, "leave", event.seat)).state
+        self._same(f"the position without {event.seat}", event.position, codec.position_to_json(self.state))
+        self.seats[event.seat].left = True
+        self._next_questions(turn)
+
     def _after(self, turn: Turn, event: TurnResolved, full: Mapping[str, Orders], silent: tuple[str, ...]) -> None:
-        asks, limit = self.game.asks(self.state), self.match.policy.silence_limit
+        limit = self.match.policy.silence_limit
         for seat, sitting in self.seats.items():
             if seat in event.charged:
                 sitting.silences += 1
@@ -274,19 +344,22 @@ class Referee:
                 sitting.autopilot = sitting.autopilot or tired
             elif seat in full and seat not in silent:
                 sitting.silences = 0
-            sitting.held, sitting.since, sitting.wait = None, "~", False
+        self._next_questions(turn)
+
+    def _next_questions(self, turn: Turn) -> None:
+        """What was left beforehand is held now, if it fits."""
+        asks = self.game.asks(self.state)
+        for seat, sitting in self.seats.items():
+            sitting.held, sitting.since, sitting.wait, sitting.by_letter = None, "~", False, False
             if seat in asks and sitting.ahead:
                 left, sitting.ahead = sitting.ahead, ()
                 if not any(c.fatal for c in self.game.check(self.state, seat, left)):
-                    sitting.held, sitting.since = left, turn.closed.isoformat(timespec="microseconds")
+                    sitting.held, sitting.since = left, _text(turn.closed)
                     self.fates[f"{seat} in turn {turn.number}"] = "ahead used"
                 else:
                     self.fates[f"{seat} in turn {turn.number}"] = "ahead unfit"
 
     # -- small things --------------------------------------------------------------------------------------------------
-
-    def _seat(self, written: Written) -> str:
-        return written.who
 
     def _dice(self, turn: int, *about: object) -> Dice:
         return Dice("/".join(map(str, (self.match.seed, turn, *about))))
@@ -297,3 +370,7 @@ class Referee:
     def _same(self, what: str, theirs: object, ours: object) -> None:
         if theirs != ours:
             self.complaints.append(f"{what}: the house says {theirs}, the letters say {ours}")
+
+
+def _text(at: datetime) -> str:
+    return at.isoformat(timespec="microseconds")

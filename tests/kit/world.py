@@ -20,17 +20,20 @@ from gm.house import House
 from gm.rendering import Letters
 from gm.store import SqlArchive, migrate
 from tests.kit.disk import CutArchive, Disk
-from tests.kit.drawing import MOST, Opened, options_of, policy_of
+from tests.kit.drawing import MOST, Opened, more_of, options_of, policy_of
 from tests.kit.faults import CUTS, Agenda, Chance, Odds, Power, PowerCut
-from tests.kit.letters import Received, Written, returned, with_another_trace
-from tests.kit.players import HABITS, HOUSE, Player, Stranger
+from tests.kit.gm import Keeper
+from tests.kit.letters import Received, Written, returned, vouched_for, with_another_trace
+from tests.kit.players import HABITS, HOUSE, Habit, Player, Stranger
 from tests.kit.shaky import ShakyMailbox, ShakyWire
 
 BEGIN = datetime(2026, 3, 24, 9, 0, tzinfo=UTC)  # the last days before summer time in Europe
 LONGEST = timedelta(days=500)
 MOST_TICKS = 12_000
-LEASE = timedelta(seconds=61)  # a worker under another name waits for the claims of the one that died
 OPERATOR = "operator@house.example"
+BORDER = "mx.house.example"
+GMS = (OPERATOR, "gm@players.example")
+LEASE = timedelta(seconds=61)  # a worker under another name waits for the claims of the one that died
 
 
 @dataclass(frozen=True)
@@ -40,6 +43,8 @@ class Arrival:
     number: int
     stamp: datetime
     written: Written
+    again: str = ""  # the trace of another way, where the same letter came by one
+    vouched: str = ""  # what the border server says of it: pass, none, fail; empty where there is none
 
 
 class Unfinished(AssertionError):
@@ -79,6 +84,7 @@ class World:
     wanted: tuple[str, ...] = ()  # games; empty: drawn
     manners: Mapping[str, Any] = field(default_factory=dict)  # what all players do more or less often than by habit
     rules: Mapping[str, Any] = field(default_factory=dict)  # of the policy, in place of what is drawn
+    ways: Mapping[str, float] = field(default_factory=dict)  # further habits of players and GM, and how often
     tally: Counter[str] = field(default_factory=Counter)
     arrivals: list[Arrival] = field(default_factory=list)
     ticks: list[tuple[datetime, bool]] = field(default_factory=list)  # (moment, did it come to its end undisturbed?)
@@ -99,6 +105,10 @@ class World:
         self.strangers = Stranger(Chance(f"{self.seed}/strangers"))
         self.disk = Disk(_new_database(self.folder))
         self.players: dict[str, Player] = {}
+        self.begin = BEGIN
+        self.keeper = Keeper(self, Chance(f"{self.seed}/keeper"))
+        self.border = Chance(f"{self.seed}/border")
+        self.vouched: dict[str, str] = {}
         self.matches: list[Opened] = []
         self._beat = 0
         self._cut = BEGIN - timedelta(days=1)
@@ -119,22 +129,30 @@ class World:
         for n in range(count):
             key = keys[(first + n) % len(keys)]
             names = self.draw.sample(list(HABITS), 2 + self.draw.below(MOST.get(key, 4)))
+            match = f"{key.replace('_', '-')}-{n}"
             wanted = Description(
-                f"{key.replace('_', '-')}-{n}", key,
-                tuple(f"{name} <{self._player(name).address}>" for name in names), options_of(key, self.draw), {},
+                match, key,
+                tuple(f"{name} <{self.person(name, match, name).address}>" for name in names),
+                options_of(key, self.draw), {},
             )  # fmt: skip
             policy = replace(policy_of(self.draw), **self.rules)
             seed = f"{self.seed}/{wanted.name}"
             table = hosting.open_match(self.desk, wanted, policy, seed, self.time.now())
-            self.matches.append(Opened(table.match.name, key, table.match.seats, wanted.options, policy, seed))
+            gm = self.person("GM", match, "GM") if policy.gm else None
+            seats = (*table.match.seats, *(["GM"] if gm and table.match.chair("GM") else []))
+            self.matches.append(Opened(table.match.name, key, table.match.seats, wanted.options, policy, seed, seats))
+            for player in self.players.values():
+                player.company |= set(table.match.seats)
             self.note(f"opened {table.match.name} {names} {dict(wanted.options)} {policy}")
 
-    def _player(self, name: str) -> Player:
+    def person(self, name: str, match: str, seat: str) -> Player:
+        """Somebody who plays in this match, or is asked to."""
         if name not in self.players:
             chance = Chance(f"{self.seed}/{name}")
             address = f"{name.lower()}@players.example"
-            habit = replace(HABITS[name], **self.manners)
-            self.players[name] = Player(name, address, chance, habit, self.tally)
+            habit = replace(HABITS.get(name, Habit()), **self.manners)
+            self.players[name] = Player(name, address, chance, habit, self.tally, more=more_of(name, self.ways))
+        self.players[name].seats[match] = seat
         return self.players[name]
 
     # -- the house and its lives ---------------------------------------------------------------------------------------
@@ -144,8 +162,9 @@ class World:
         inner = SqlArchive(f"sqlite:///{self.disk.path}", worker=worker, clock=self.time)
         self.archive = CutArchive(inner, self.power, self.disk)
         key = hashlib.sha256(self.seed.encode()).digest()
-        us = Identity(HOUSE, "PostGM", OPERATOR, key)
-        self.desk = Desk(self.archive, pages(), us, Limits(answers_an_hour=30, batch=8))  # type: ignore[arg-type]
+        us = Identity(HOUSE, "PostGM", OPERATOR, key, authserv_ids=(BORDER,) if self.ways.get("border") else ())
+        limits = Limits(answers_an_hour=6 if self.ways.get("floods") else 30, press_an_hour=4, batch=8)
+        self.desk = Desk(self.archive, pages(), us, limits)  # type: ignore[arg-type]
         self.house = House(self.desk, [self.mailbox], self.wire)
         self.wire.life = self.life
 
@@ -172,6 +191,8 @@ class World:
             self._open_matches()
             self.power.on = True
             self._beat_at(self.time.moment)
+            if self.ways:
+                self.agenda.put(self.time.moment + self.keeper.chance.minutes(600, 3000), "visit")
             while not self.over:
                 self._next()
             self._drain()
@@ -216,6 +237,23 @@ class World:
                 self.time.moment += self.draw.minutes(5, 300)
         self._carry()
 
+    def _visit(self, _: None) -> None:
+        """The GM looks in, when the house has done its work for the moment."""
+        self._quietly(self.keeper.visit)
+        self.agenda.put(self.time.moment + self.keeper.chance.minutes(600, 3000), "visit")
+
+    def _resume(self, name: str) -> None:
+        self._quietly(lambda now: self.keeper.resume(name, now))
+
+    def _quietly(self, deed: Callable[[datetime], None]) -> None:
+        power, self.power.on = self.power.on, False
+        self.mailbox.away_until = None
+        self._work()
+        self.time.moment += timedelta(seconds=1)
+        deed(self.time.now())
+        self.power.on = power
+        self._beat_at(self.time.moment + timedelta(minutes=1))
+
     def _beat_at(self, at: datetime) -> None:
         self._beat += 1
         self.agenda.put(at, "tick", self._beat)
@@ -254,7 +292,9 @@ class World:
         now = self.time.moment
         self.read_by.append((now, letter.to, letter))
         self.note(f"{letter.to} reads {letter.id} {hashlib.sha256(letter.raw).hexdigest()[:12]}")
-        reader = next((p for p in self.players.values() if p.address == letter.to), None)
+        if self.ways and letter.to in GMS:
+            self.keeper.read(letter)
+        reader = next((p for p in self.players.values() if letter.to in p.addresses), None)
         if reader is None:
             return
         if not self._ending:
@@ -264,24 +304,37 @@ class World:
                 self._odd_letter(letter)
 
     def _odd_letter(self, letter: Received) -> None:
-        others = [(p.name, p.address) for p in self.players.values() if p.address != letter.to]
+        others = [(p.name, p.address) for p in self.players.values() if letter.to not in p.addresses]
         name, address = self.draw.pick([*others, ("Dora", "dora@elsewhere.example")])
         written = self.strangers.writes(name, address, letter, self.time.moment)
         self.agenda.put(self.time.moment + self.draw.minutes(1, 60), "arrive", written)
 
     def _arrive(self, written: Written) -> None:
         stamp = self.time.moment = self.time.moment + timedelta(microseconds=1)
-        raw = written.raw
+        raw, again = written.raw, ""
         if any(a.written.id == written.id for a in self.arrivals) and self.draw.often(0.5):
+            again = str(len(self.arrivals))
             raw = with_another_trace(raw, len(self.arrivals))
+        vouched = self._at_the_border(written)
+        raw = vouched_for(raw, BORDER, vouched) if vouched else raw
         told = self.draw.often(0.5)
         number = self.mailbox.put(
             raw, stamp, written.envelope_from if told else None, written.to if told or "+" in written.to else None
         )
-        self.arrivals.append(Arrival(number, stamp, written))
+        self.arrivals.append(Arrival(number, stamp, written, again, vouched))
         self.note(f"{written.nature} {written.id} arrives for turn {written.turn}: {[w.typed for w in written.words]}")
         if self.draw.often(0.7):
             self._beat_at(stamp.replace(microsecond=0) + self.draw.minutes(0.1, 3))
+
+    def _at_the_border(self, written: Written) -> str:
+        """What our border server finds out about the sender; the same for every copy of a letter."""
+        if not self.ways.get("border") or written.nature == "machine":
+            return ""
+        if written.id not in self.vouched:
+            honest = self.border.often(0.97)
+            self.vouched[written.id] = ("pass" if self.border.often(0.8) else "none") if honest else "fail"
+            self.tally[f"vouched for: {self.vouched[written.id]}"] += 1
+        return self.vouched[written.id]
 
     # -- the end -------------------------------------------------------------------------------------------------------
 
@@ -295,7 +348,7 @@ class World:
             while self.agenda:
                 at, what, more = self.agenda.next()
                 self.time.moment = max(at, self.time.moment)
-                if what != "tick":
+                if what not in ("tick", "visit", "resume"):
                     _DEEDS[what](self, more)
             self.time.moment += timedelta(minutes=20)
             self._work()
@@ -326,6 +379,8 @@ _DEEDS: dict[str, Callable[[World, Any], None]] = {
     "tick": World._tick,
     "read": World._read,
     "arrive": World._arrive,
+    "visit": World._visit,
+    "resume": World._resume,
 }
 
 _fresh: list[Path] = []

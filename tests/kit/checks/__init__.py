@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 
-from tests.kit.checks import letters_in, letters_out, secrets, turns
+from tests.kit.checks import clock, letters_in, letters_out, patience, people, press, secrets, turns
 from tests.kit.checks.inspection import Inspection, resolved
 from tests.kit.world import World
 
@@ -32,6 +32,18 @@ CHECKS: tuple[Check, ...] = (
     secrets.nobody_sees_anothers_hand,
     secrets.nobody_hears_what_was_told_to_another,
     secrets.watchers_see_no_hand,
+    press.press_reaches_exactly_its_addressees,
+    press.words_of_others_come_as_press_alone,
+    press.hidden_names_stay_hidden,
+    clock.nothing_moves_while_the_clock_stands,
+    clock.everybody_hears_what_the_gm_did_to_the_clock,
+    people.who_stopped_gets_nothing_unasked,
+    people.only_who_sits_at_the_table_gets_its_reports,
+    people.a_doubted_letter_is_asked_about_at_the_registered_address,
+    people.an_address_not_confirmed_gets_the_question_alone,
+    people.a_letter_from_elsewhere_is_told_to_its_owner,
+    patience.nobody_gets_more_answers_than_one_gets,
+    patience.who_is_not_answered_is_told_why,
 )
 
 
@@ -52,12 +64,17 @@ def visited(world: World) -> Counter[str]:
             tally["turns closed early"] += turn.closed <= turn.closes
             tally["turns closed at the deadline"] += turn.closed > turn.closes
             tally["turns played at once"] += not turn.told
-            tally["silences"] += len(event.silent)
-            tally["silences charged"] += len(event.charged)
-            tally["silences excused"] += len(event.silent) - len(event.charged)
+            silent, charged = len(getattr(event, "silent", ())), len(getattr(event, "charged", ()))
+            tally["silences"] += silent
+            tally["silences charged"] += charged
+            tally["silences excused"] += silent - charged
     tally.update(f"{kind}s" for kind in ({letter.id: letter.kind for _, letter in look.sent}.values()))
     tally["twins"] += sum(len(parcels) - 1 for parcels in look.by_id.values())
     tally.update(f"from a {a.written.nature}" for a in world.arrivals if a.written.nature != "human")
     tally["the same letter again"] += len(world.arrivals) - len({a.written.id for a in world.arrivals})
+    tally.update(f"hearing: {h.verdict}" for hearings in look.book.hearings.values() for h in hearings)
+    tally.update(f"chair: {t.what}" for turned in look.book.turned.values() for t in turned)
+    tally.update(f"a match of {match.game}" for match in world.matches)
+    tally["words passed on"] += sum(letter.kind == "press" for _, letter in look.sent)
     tally["worlds"] += 1
     return tally

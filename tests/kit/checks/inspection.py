@@ -8,7 +8,8 @@ from email.utils import parsedate_to_datetime
 from functools import cached_property
 
 from gm.domain import codec
-from gm.domain.match import Event, TurnResolved
+from gm.domain.match import Event, SeatLeft, TurnResolved
+from tests.kit.chronicle import Chronicle
 from tests.kit.letters import Received
 from tests.kit.referee import Referee
 from tests.kit.shaky import Handed
@@ -20,7 +21,8 @@ class Inspection:
 
     def __init__(self, world: World) -> None:
         self.world = world
-        self.referees = {match.name: Referee(world, match) for match in world.matches}
+        self.book = Chronicle(world)
+        self.referees = {match.name: Referee(world, match, self.book) for match in world.matches}
 
     @cached_property
     def sent(self) -> list[tuple[Handed, Received]]:
@@ -44,14 +46,25 @@ class Inspection:
                 found[letter.head("In-Reply-To")].add(letter.id)
         return found
 
-    def address(self, seat: str) -> str:
-        return self.world.players[seat].address
+    def sits(self, match: str, seat: str, at: datetime) -> set[str]:
+        """Where letters reach who sits there at that time; nowhere, if nobody does."""
+        who = self.book.holder(match, seat, at)
+        return set(self.world.players[who].addresses) if who else set()
+
+    def sat(self, match: str, seat: str) -> set[str]:
+        """Where letters reach anybody who ever sat there."""
+        return {a for who in self.book.holders(match, seat) for a in self.world.players[who].addresses}
+
+    def reader(self, address: str) -> str:
+        """By what name the reader of an address is known; strangers and the operator by the address."""
+        return self.book.whose(address) or address
 
 
 def written_at(letter: Received) -> datetime:
     return parsedate_to_datetime(letter.head("Date"))
 
 
-def resolved(look: Inspection, name: str) -> list[TurnResolved]:
+def resolved(look: Inspection, name: str) -> list[TurnResolved | SeatLeft]:
+    """The turns of a match as its journal has them; a chair left for good ends one too."""
     events: list[Event] = [codec.event_from_json(e.kind, e.data) for e in look.world.final.journal(name)]
-    return [event for event in events if isinstance(event, TurnResolved)]
+    return [event for event in events if isinstance(event, TurnResolved | SeatLeft)]

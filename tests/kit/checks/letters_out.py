@@ -15,14 +15,16 @@ def every_report_is_sent_once(look: Inspection) -> Iterator[str]:
     got: dict[tuple[str, int, str], set[str]] = defaultdict(set)
     for _, letter in look.sent:
         if letter.kind == "report" and not look.referees[letter.about[0]].complaints:
-            got[(*_about(look, letter), letter.to)].add(letter.id)
+            got[(*_about(look, letter), look.reader(letter.to))].add(letter.id)
     wanted = {
-        (name, turn, look.address(seat))
+        (name, number, who)
         for name, referee in look.referees.items()
         if not referee.complaints
-        for turn in [t.number for t in referee.turns if t.told] + [len(referee.turns) + 1]
-        for seat in referee.match.seats
-    }
+        for number, at, asked in referee.reports
+        for seat in referee.seats
+        if (who := look.book.holder(name, seat, at)) and not look.book.was(who, "stopped", at)
+        and (seat != "GM" or seat in asked)
+    }  # fmt: skip
     for name, turn, to in sorted(wanted | set(got)):
         ids = got.get((name, turn, to), set())
         if len(ids) != ((name, turn, to) in wanted):
@@ -48,7 +50,7 @@ def one_identity_is_one_letter(look: Inspection) -> Iterator[str]:
             yield f"{id} to {to} was sent with different bytes"
     to_whom: dict[str, set[str]] = defaultdict(set)
     for id, to in look.by_id:
-        to_whom[id].add(to)
+        to_whom[id].add(look.reader(to))
     yield from (f"{id} went to {sorted(to)}" for id, to in to_whom.items() if len(to) > 1)
 
 
@@ -62,7 +64,7 @@ def twins_only_where_the_answer_was_lost(look: Inspection) -> Iterator[str]:
 
 def _asked_again(look: Inspection, to: str, before: datetime) -> bool:
     return any(
-        a.written.address == to and a.stamp <= before and a.written.words
+        look.reader(a.written.address) == look.reader(to) and a.stamp <= before and a.written.words
         and a.written.words[0].typed == "resend"
         for a in look.world.arrivals
     )  # fmt: skip

@@ -20,17 +20,17 @@ _PUBLIC = re.compile(r"(?:Free cells|Pool)[^.]*\.")
 def nobody_gets_anothers_key(look: Inspection) -> Iterator[str]:
     for _, letter in look.sent:
         for token in set(_TOKEN.findall(_everything(letter))):
-            if look.world.tokens.get(token, letter.to) != letter.to:
+            if look.reader(look.world.tokens.get(token, letter.to)) != look.reader(letter.to):
                 yield f"{letter.id} to {letter.to} holds a key of {look.world.tokens[token]}"
 
 
 def nobody_reads_anothers_words(look: Inspection) -> Iterator[str]:
     for _, letter in look.sent:
         names = set(_CANARY.findall(_everything(letter))) & {name.lower() for name in look.world.players}
-        said = {f"{name}@players.example" for name in names}
-        if said - {letter.to}:
-            yield f"{letter.id} to {letter.to} holds words of {sorted(said)}"
-        if letter.kind != "notice" and set(_ADDRESS.findall(_everything(letter))) - {letter.to}:
+        if names - {look.reader(letter.to).lower()}:
+            yield f"{letter.id} to {letter.to} holds words of {sorted(names)}"
+        addresses = {look.reader(address) for address in _ADDRESS.findall(_everything(letter))}
+        if letter.kind != "notice" and addresses - {look.reader(letter.to)}:
             yield f"{letter.id} to {letter.to} holds the address of somebody else"
 
 
@@ -38,23 +38,28 @@ def nobody_sees_anothers_hand(look: Inspection) -> Iterator[str]:
     hands: dict[tuple[str, int], dict[str, str]] = defaultdict(dict)
     for _, letter in look.sent:
         if len(letter.hand) > 2 and letter.hand[0].isdigit() and "Hand of" not in letter.flat:
-            hands[letter.about][letter.to] = ", ".join(letter.hand)
+            hands[letter.about][look.reader(letter.to)] = ", ".join(letter.hand)
     for _, letter in look.sent:
         for whose, hand in hands[letter.about].items() if letter.about[1] else ():
-            if whose != letter.to and hand in _PUBLIC.sub("", letter.flat) and ", ".join(letter.hand) != hand:
+            if (
+                whose != look.reader(letter.to)
+                and hand in _PUBLIC.sub("", letter.flat)
+                and ", ".join(letter.hand) != hand
+            ):
                 yield f"{letter.id} to {letter.to} shows the hand of {whose}: {hand}"
 
 
 def nobody_hears_what_was_told_to_another(look: Inspection) -> Iterator[str]:
     for name, referee in look.referees.items():
-        for event in resolved(look, name):
-            ears: dict[str, set[str]] = defaultdict(lambda: {OPERATOR})
-            for told in event.told:
-                ears[" ".join(told.text.split())] |= {look.address(seat) for seat in told.audience or referee.seats}
-            for _, letter in look.sent:
-                for text, may in ears.items():
-                    if letter.to not in may | {WATCHER} and text in letter.flat:
-                        yield f"{letter.id} to {letter.to} tells {text!r}"
+        ears: dict[str, set[str]] = defaultdict(lambda: {OPERATOR, WATCHER})
+        for told in (told for event in resolved(look, name) for told in event.told):
+            ears[" ".join(told.text.split())] |= {
+                address for seat in told.audience or referee.seats for address in look.sat(name, seat)
+            }
+        for letter in {(letter.id, letter.to): letter for _, letter in look.sent if letter.match == name}.values():
+            for text, may in ears.items():
+                if letter.to not in may and text in letter.flat:
+                    yield f"{letter.id} to {letter.to} tells {text!r}"
 
 
 def watchers_see_no_hand(look: Inspection) -> Iterator[str]:

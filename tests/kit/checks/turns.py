@@ -28,18 +28,19 @@ def silence_is_charged_only_to_who_was_reached(look: Inspection) -> Iterator[str
         if referee.match.policy.charge_unreached:
             continue
         for number, event in enumerate(resolved(look, name), 1):
-            for seat in event.charged:
-                if seat not in event.silent:
+            for seat in getattr(event, "charged", ()):
+                if seat not in getattr(event, "silent", ()):
                     yield f"{name} turn {number}: {seat} was charged and not silent"
                 if not _reached(look, name, number, seat, datetime.fromisoformat(event.at)):
                     yield f"{name} turn {number}: {seat} was charged and had no report"
 
 
 def _reached(look: Inspection, name: str, turn: int, seat: str, by: datetime) -> bool:
-    """Had a server taken the report, and nobody said by then that it came back?"""
+    """Had a server taken the report of who sits there, and nobody said by then that it came back?"""
     ids = [
         letter.id for handed, letter in look.sent
-        if letter.kind == "report" and letter.about == (name, turn) and letter.to == look.address(seat)
+        if letter.kind in ("report", "again") and letter.about == (name, turn)
+        and letter.to in look.sits(name, seat, by)
         and handed.fate in ("taken", "lost") and handed.at <= by
     ]  # fmt: skip
     box = look.world.mailbox
@@ -55,14 +56,15 @@ def reminders_go_only_to_who_is_missing(look: Inspection) -> Iterator[str]:
             continue
         turn = next(turn for turn in look.referees[name].turns if turn.number == number)
         missing = [seats for since, seats in turn.missing if since <= at][-1]
-        if letter.to not in {look.address(seat) for seat in missing} and not _in_between(look, letter.to, at):
+        if not any(letter.to in look.sits(name, seat, at) for seat in missing) and not _in_between(look, letter.to, at):
             yield f"{letter.to} was reminded of {name} turn {number} at {at}; missing: {sorted(missing)}"
 
 
 def _in_between(look: Inspection, writer: str, at: datetime) -> bool:
     """Was a letter shown to the house by then and not put away? It may have been kept, or not."""
     box = look.world.mailbox
-    numbers = [a.number for a in look.world.arrivals if a.written.address == writer]
+    who = look.reader(writer)
+    numbers = [a.number for a in look.world.arrivals if look.reader(a.written.address) == who]
     return any(n in box.fetched and box.fetched[n] <= at < box.settled[n] for n in numbers)
 
 

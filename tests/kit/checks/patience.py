@@ -1,0 +1,49 @@
+"""How much is taken from one side: who writes too much gets a notice and then nothing, and is still heard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+
+from tests.kit.checks.inspection import Inspection, written_at
+from tests.kit.letters import Received, Written
+
+UNASKED = ("report", "reminder", "invitation", "watch", "press")
+LATER = timedelta(hours=24)  # what was kept and then forgotten in a power cut is read again when it can be
+HOUR = timedelta(hours=1, seconds=1)  # heads of letters tell whole seconds
+
+
+def _answers(look: Inspection, who: str) -> list[tuple[datetime, Received]]:
+    letters = {letter.id: letter for _, letter in look.sent if look.reader(letter.to) == who}
+    return sorted(
+        ((written_at(m), m) for m in letters.values() if m.kind not in UNASKED), key=lambda x: (x[0], x[1].id)
+    )
+
+
+def too_many(look: Inspection, written: Written) -> bool:
+    """Had its writer got as many answers as one gets, when it was read?"""
+    limit = look.world.desk.limits.answers_an_hour
+    times = [at for at, _ in _answers(look, written.who)]
+    read = [look.world.mailbox.settled[a.number] for a in look.world.arrivals if a.written.id == written.id]
+    full = [at for n, at in enumerate(times[limit - 1 :]) if at - times[n] <= HOUR]  # when there were as many
+    return any(r - HOUR <= at <= r + LATER for at in full for r in read)
+
+
+def nobody_gets_more_answers_than_one_gets(look: Inspection) -> Iterator[str]:
+    limit = look.world.desk.limits.answers_an_hour
+    for who in look.world.players:
+        receipts = [at for at, letter in _answers(look, who) if letter.kind == "receipt"]
+        for first, last in zip(receipts, receipts[limit:], strict=False):
+            if last - first < timedelta(hours=1):
+                yield f"{who} got {limit + 1} receipts from {first} to {last}"
+
+
+def who_is_not_answered_is_told_why(look: Inspection) -> Iterator[str]:
+    told = [(look.reader(m.to), written_at(m)) for _, m in look.sent if "A pause in my answers" in m.head("Subject")]
+    for id, hearings in look.book.hearings.items():
+        heard = [h.arrival for h in hearings if h.verdict == "heard"]
+        if not heard or look.answers[id]:
+            continue
+        read = look.world.mailbox.settled[heard[0].number]
+        if not any(who == heard[0].written.who and read - HOUR <= at <= read + LATER for who, at in told):
+            yield f"{id} was not answered, and {heard[0].written.who} was not told why"
