@@ -19,11 +19,11 @@ def eat(table: Table, pan: str, served: tuple[tuple[Seat, str], ...]) -> None:
     table.tell(f"{pan.capitalize()} is served: {dishes}.")
     _change_karma(table, plates)
     eaten = tuple(food for _, food in served)
-    if table.options.reshuffle_served:
-        table.food_discards += eaten
+    if table.state.options.reshuffle_served:
+        table.discard(eaten)
     _draw(table, plates)
-    if not table.options.reshuffle_served:
-        table.food_discards += eaten
+    if not table.state.options.reshuffle_served:
+        table.discard(eaten)
 
 
 def _change_karma(table: Table, plates: Plates) -> None:
@@ -42,7 +42,7 @@ def _change_karma(table: Table, plates: Plates) -> None:
 
 
 def _within_supply(table: Table, before: int, after: int) -> int:
-    left = supply_left(table)
+    left = supply_left(table.state)
     if left is None or after - max(0, before) <= left:
         return after
     table.tell(f"The karma tokens run out: only {left} {'is' if left == 1 else 'are'} left to take.")
@@ -53,14 +53,14 @@ def _karma_after(table: Table, seat: Seat, foods: list[str]) -> int:
     """0 after any forbidden food; otherwise the sum of a serving, held at the floor."""
     if any(food in table.rows[seat] for food in foods):
         return 0
-    karma = table.karma[seat] + sum(table.menu[food].karma for food in foods)
-    return max(0, karma) if table.options.karma_floor == "zero" else karma
+    karma = table.karma[seat] + sum(table.state.menu[food].karma for food in foods)
+    return max(0, karma) if table.state.options.karma_floor == "zero" else karma
 
 
 def _draw(table: Table, plates: Plates) -> None:
     lost = 0
     for seat, foods in plates.items():
-        due = sum(table.menu[food].draw for food in foods if food not in table.rows[seat])
+        due = sum(table.state.menu[food].draw for food in foods if food not in table.rows[seat])
         if not due:
             continue
         drawn = table.draw_food(due)

@@ -10,25 +10,25 @@ from games.no_more_meat.telling import listed
 
 def won_in_step_one(table: Table) -> bool:
     """Enough karma before cooking ends the match at once, unless the table waits for the end of the turn (N5)."""
-    if table.options.win_check == "end_of_turn" or table.karma[table.at_turn] < TARGET:
+    if table.state.options.win_check == "end_of_turn" or table.karma[table.state.at_turn] < TARGET:
         return False
-    _win(table, (table.at_turn,), "karma_in_step_1")
+    _win(table, (table.state.at_turn,), "karma_in_step_1")
     return True
 
 
 def starve(table: Table) -> None:
     """A card is due and there is none: the player at turn dies, and the turn is over."""
-    _die(table, table.at_turn, "has no food left to cook and starves")
+    _die(table, table.state.at_turn, "has no food left to cook and starves")
     end_turn(table)
 
 
 def end_turn(table: Table, eaten: bool = False) -> None:
     """Deaths that were waiting, the end of the match if it has come, else the next living player's turn."""
-    table.service = None
+    table.now(service=None)
     if _won_by_karma(table, eaten):
         return
     bury_gone(table)
-    if table.options.death == "on_empty":
+    if table.state.options.death == "on_empty":
         for seat in table.living():
             if not table.hands[seat] and len(table.living()) > 1:
                 _die(table, seat, "has an empty hand and starves")
@@ -39,9 +39,9 @@ def end_turn(table: Table, eaten: bool = False) -> None:
 def bury_gone(table: Table) -> None:
     """Seats that left for good starve, before those who stayed; their food is discarded. One remains alive and wins,
     if need be whoever left last."""
-    for seat in table.gone:
-        if seat not in table.dead and len(table.living()) > 1:
-            table.food_discards += table.hands[seat]
+    for seat in table.state.gone:
+        if seat not in table.state.dead and len(table.living()) > 1:
+            table.discard(table.hands[seat])
             table.hands[seat] = ()
             _die(table, seat, "has left the table and starves")
 
@@ -49,7 +49,7 @@ def bury_gone(table: Table) -> None:
 def walk_out(table: Table) -> None:
     """The gone are buried between two steps: the match may end, or the turn pass on from a dead player."""
     bury_gone(table)
-    if not _last_one(table) and table.at_turn in table.dead:
+    if not _last_one(table) and table.state.at_turn in table.state.dead:
         _next_turn(table)
 
 
@@ -67,7 +67,7 @@ def _best(table: Table, candidates: list[Seat]) -> tuple[Seat, ...]:
     """Highest karma; equal: shared, or more lifestyles and then more cards in hand first."""
 
     def rank(seat: Seat) -> tuple[int, ...]:
-        if table.options.tie_break == "shared":
+        if table.state.options.tie_break == "shared":
             return (table.karma[seat],)
         return table.karma[seat], len(table.rows[seat]), len(table.hands[seat])
 
@@ -84,7 +84,7 @@ def _last_one(table: Table) -> bool:
 
 
 def _win(table: Table, winners: tuple[Seat, ...], ending: str) -> None:
-    table.phase, table.winners, table.ending = "over", winners, ending
+    table.now(phase="over", winners=winners, ending=ending)
     karma = table.karma[winners[0]]
     if ending == "last_one_alive":
         table.tell(f"{winners[0]} is the last one alive and wins with {karma} karma.")
@@ -95,13 +95,12 @@ def _win(table: Table, winners: tuple[Seat, ...], ending: str) -> None:
 
 
 def _die(table: Table, seat: Seat, how: str) -> None:
-    table.dead += (seat,)
+    table.now(dead=(*table.state.dead, seat))
     table.tell(f"{seat} {how}.")
 
 
 def _next_turn(table: Table) -> None:
-    at, count = table.seats.index(table.at_turn), len(table.seats)
-    clockwise = (table.seats[(at + step) % count] for step in range(1, count))
-    table.at_turn = next(seat for seat in clockwise if seat not in table.dead)
-    table.turn += 1
-    table.phase = "lifestyle"
+    at, count = table.state.seats.index(table.state.at_turn), len(table.state.seats)
+    clockwise = (table.state.seats[(at + step) % count] for step in range(1, count))
+    following = next(seat for seat in clockwise if seat not in table.state.dead)
+    table.now(at_turn=following, turn=table.state.turn + 1, phase="lifestyle")

@@ -94,7 +94,7 @@ class NoMoreMeat(Rules[Position, Switches]):
 
     def resolve(self, state: Position, orders: Mapping[Seat, Orders], dice: Dice) -> Resolution[Position]:
         """As much of the turn as the orders reach: lifestyle, cook, serve, eat, next player."""
-        table = Table.opened(state, dice)
+        table = Table(state, dice)
         if state.phase == "pick":
             assert state.service is not None
             _serve_on(table, "select", state.service, orders)
@@ -120,25 +120,25 @@ class NoMoreMeat(Rules[Position, Switches]):
         """With leavers = "starve" the seat dies now, or after the picks that are under way."""
         if state.options.leavers == "play_on" or state.phase == "over" or seat in (*state.dead, *state.gone):
             return Resolution(state)
-        table = Table.opened(state, dice)
-        table.gone += (seat,)
+        table = Table(state, dice)
+        table.now(gone=(*table.state.gone, seat))
         if state.phase != "pick":
             walk_out(table)
         return table.closed()
 
 
 def _play(table: Table, orders: Mapping[Seat, Orders]) -> None:
-    sent = orders[table.at_turn]
+    sent = orders[table.state.at_turn]
     take, cooked = last(sent, Take), last(sent, Cook)
-    if table.phase == "lifestyle":
+    if table.state.phase == "lifestyle":
         assert take is not None
         step_one(table, take.what)
         if won_in_step_one(table):
             return
-    if not table.hands[table.at_turn]:
+    if not table.hands[table.state.at_turn]:
         starve(table)
     elif cooked is None:
-        table.phase = "cook"
+        table.now(phase="cook")
     else:
         cook(table, cooked)
         if not full(table, cooked.pan):
@@ -149,12 +149,12 @@ def _play(table: Table, orders: Mapping[Seat, Orders]) -> None:
 
 def _serve_on(table: Table, pan: str, service: Service, orders: Mapping[Seat, Orders]) -> None:
     """Hand out a full pan; unless a pick from Select must be asked for, everybody eats and the turn ends."""
-    lists = table.options.select_mode == "lists"
-    if lists and table.phase != "pick":
+    lists = table.state.options.select_mode == "lists"
+    if lists and table.state.phase != "pick":
         orders = {}
-    service = hand_out(table, service, orders, lists and table.phase == "pick")
+    service = hand_out(table, service, orders, lists and table.state.phase == "pick")
     if service.left:
-        table.phase, table.service = "pick", service
+        table.now(phase="pick", service=service)
         return
     eat(table, pan, service.served)
     end_turn(table, eaten=True)

@@ -8,7 +8,7 @@ from games.no_more_meat.state import State
 from games.no_more_meat.table import Table, income
 
 
-def hidden_left(at: State | Table) -> bool:
+def hidden_left(at: State) -> bool:
     """Can a hidden card still be had?"""
     return bool(at.lifestyle_deck or (at.options.lifestyle_reshuffle and at.lifestyle_discards))
 
@@ -19,7 +19,7 @@ def step_one(table: Table, what: What) -> None:
 
 
 def _karma(table: Table) -> None:
-    seat, gain = table.at_turn, income(table, table.at_turn)
+    seat, gain = table.state.at_turn, income(table.state, table.state.at_turn)
     table.karma[seat] += gain
     if gain:
         table.tell(f"{seat} takes {gain} karma and has {table.karma[seat]}.")
@@ -28,8 +28,9 @@ def _karma(table: Table) -> None:
 
 
 def _open(table: Table) -> None:
-    card, table.face_up = table.face_up, None
+    card = table.state.face_up
     assert card is not None
+    table.now(face_up=None)
     _adopt(table, card, "open")
     _turn_one_open(table)
 
@@ -38,18 +39,17 @@ def _hidden(table: Table) -> None:
     card = table.top_lifestyle()
     assert card is not None
     _adopt(table, card, "hidden")
-    if table.options.flip == "always" and table.face_up is not None:
-        table.tell(f"{lifestyle(table.face_up)} goes from the open place to the discards.")
-        table.lifestyle_discards += (table.face_up,)
-        table.face_up = None
-    if table.face_up is None:
+    if table.state.options.flip == "always" and table.state.face_up is not None:
+        table.tell(f"{lifestyle(table.state.face_up)} goes from the open place to the discards.")
+        table.now(lifestyle_discards=(*table.state.lifestyle_discards, table.state.face_up), face_up=None)
+    if table.state.face_up is None:
         _turn_one_open(table)
 
 
 def _adopt(table: Table, card: str, place: str) -> None:
-    seat = table.at_turn
+    seat = table.state.at_turn
     if card in table.rows[seat]:
-        table.lifestyle_discards += (card,)
+        table.now(lifestyle_discards=(*table.state.lifestyle_discards, card))
         table.tell(f"{seat} takes the {place} card, {lifestyle(card)}, has it already and discards it.")
     else:
         table.rows[seat] += (card,)
@@ -57,8 +57,8 @@ def _adopt(table: Table, card: str, place: str) -> None:
 
 
 def _turn_one_open(table: Table) -> None:
-    table.face_up = table.top_lifestyle()
-    if table.face_up is None:
+    table.now(face_up=table.top_lifestyle())
+    if table.state.face_up is None:
         table.tell("No lifestyle card is left to lie open.")
     else:
-        table.tell(f"{lifestyle(table.face_up)} now lies open.")
+        table.tell(f"{lifestyle(table.state.face_up)} now lies open.")

@@ -15,10 +15,10 @@ from games.no_more_meat.telling import counted
 
 def cook(table: Table, order: Cook) -> None:
     """Put the card on its pan; nobody but the cook sees it on Mystery."""
-    seat, pan = table.at_turn, order.pan
+    seat, pan = table.state.at_turn, order.pan
     table.hands[seat] = without(table.hands[seat], order.food)
     table.pans[pan] += (Placed(order.food, seat),)
-    filled = f"({len(table.pans[pan])} of {len(table.seats) + 1})"
+    filled = f"({len(table.pans[pan])} of {len(table.state.seats) + 1})"
     if PANS[pan].hidden:
         table.tell(f"{seat} puts a card face down on {pan.capitalize()} {filled}.")
         table.tell(f"The card {seat} put on {pan.capitalize()} is {order.food}.", seat)
@@ -28,7 +28,7 @@ def cook(table: Table, order: Cook) -> None:
 
 def full(table: Table, pan: str) -> bool:
     """Must this pan be served now?"""
-    return len(table.pans[pan]) > len(table.seats)
+    return len(table.pans[pan]) > len(table.state.seats)
 
 
 def serve(table: Table, pan: str) -> Service:
@@ -99,8 +99,8 @@ def take_off(left: tuple[str, ...], food: str) -> tuple[str, ...]:
 def _queue(table: Table, cards: int, clockwise: bool) -> tuple[Seat, ...]:
     """Who gets each card: the circle of the living from the player at turn, until no card is left (N10)."""
     circle = table.from_turn(clockwise)
-    if table.options.extras_to == "active":
-        return (*circle, *[table.at_turn] * cards)[:cards]
+    if table.state.options.extras_to == "active":
+        return (*circle, *[table.state.at_turn] * cards)[:cards]
     return tuple(circle[i % len(circle)] for i in range(cards))
 
 
@@ -108,6 +108,6 @@ def _order(table: Table, pan: str, foods: tuple[str, ...]) -> Sequence[str]:
     """The cards of a pan, bottom to top, in the order they are served."""
     if PANS[pan].served == "at random":
         return table.dice.shuffle(foods)
-    if pan == "mystery" and table.options.mystery_from == "bottom":
+    if pan == "mystery" and table.state.options.mystery_from == "bottom":
         return foods
     return foods[::-1]

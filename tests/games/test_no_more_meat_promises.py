@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import fields
 from typing import Any
 
 import msgspec
@@ -18,7 +17,6 @@ from games.no_more_meat.foods import FOOD_DECK, LIFESTYLE_DECK, PANS
 from games.no_more_meat.options import Options
 from games.no_more_meat.orders import Cook, Pick, Prefer, Take
 from games.no_more_meat.state import State
-from games.no_more_meat.table import Table
 from tests.games.no_more_meat_table import GAME, foods, lifestyles, redeal
 
 CAST = ("Anna", "Bruno", "Clara", "Dora", "Emil", "Fritz", "Greta")
@@ -154,8 +152,3 @@ def test_suggestions_come_from_the_view_alone() -> None:
             for seat in GAME.asks(state):
                 other: Any = redeal(state, seat, Dice("other"))
                 assert GAME.suggest(state, seat, Dice("s")) == GAME.suggest(other, seat, Dice("s"))
-
-
-def test_the_table_of_a_turn_holds_the_fields_of_a_position_in_their_order() -> None:
-    position = [(field.name, field.type) for field in fields(State)]
-    assert [(field.name, field.type) for field in fields(Table)][1:-1] == position
