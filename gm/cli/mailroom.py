@@ -134,7 +134,8 @@ def explain(
     sent = _text(report) if report else ""
     house = settings(config).house
     ours = Own(address=house.address, host=house.address.rpartition("@")[2])
-    found = [explaining.explain(_bytes(path), [sent] if sent else [], ours, house.authserv_ids) for path in letters]
+    believed = (house.authserv_ids, house.received_by, house.forwarders)
+    found = [explaining.explain(_bytes(path), [sent] if sent else [], ours, *believed) for path in letters]
     if as_json:
         print(json.dumps(found if len(found) > 1 else found[0], ensure_ascii=False, indent=2, default=str))
         return

@@ -19,10 +19,13 @@ def explain(
     sent: Sequence[str] = (),
     own: Own | None = None,
     authserv_ids: Iterable[str] = (),
+    received_by: Iterable[str] = (),
+    forwarders: Iterable[str] = (),
 ) -> dict[str, Any]:
     """All that the post makes of one raw letter, as plain values ready for JSON, in the order in which a person asks.
 
-    `sent`: plain texts that were really sent in this thread; `authserv_ids`: whose Authentication-Results count.
+    `sent`: plain texts that were really sent in this thread; `authserv_ids`, `received_by` and `forwarders`: whose word
+    on senders counts, as for `sender.trust`.
     """
     letter = read(raw)
     verdict = classify(letter, own)
@@ -32,7 +35,7 @@ def explain(
         "kind": verdict.kind,
         "guard": verdict.guard,
         "reason": verdict.reason,
-        "sender": _sender(letter, authserv_ids),
+        "sender": _sender(letter, authserv_ids, received_by, forwarders),
         "subject": decoded(letter.first("subject")),
         "text": trimmed.text,
         "quoted": [{"evidence": part.evidence, "lines": list(part.lines)} for part in trimmed.quoted],
@@ -61,11 +64,13 @@ def explain_line(obj: Mapping[str, Any], raw: bytes) -> dict[str, Any]:
     }
 
 
-def _sender(letter: Letter, authserv_ids: Iterable[str]) -> dict[str, Any]:
+def _sender(
+    letter: Letter, authserv_ids: Iterable[str], received_by: Iterable[str], forwarders: Iterable[str]
+) -> dict[str, Any]:
     writer = sender(letter)
     if writer.problem:
         return {"address": "", "name": "", "problem": writer.problem, "trust": "none", "why": writer.problem}
-    judged = trust(letter, writer.address.rpartition("@")[2], authserv_ids)
+    judged = trust(letter, writer.address.rpartition("@")[2], authserv_ids, received_by, forwarders)
     return {
         "address": writer.address,
         "name": writer.name,
