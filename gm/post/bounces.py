@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import logging
 import re
-from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from email import message_from_bytes
-from email.message import Message
 from typing import Literal
 
 from flufl.bounce import all_failures
 
-from gm.post import reading
+from gm.post import notices, reading
 from gm.post.addressing import normalise
 from gm.post.guards import classify
 from gm.post.letter import Letter
+from gm.post.machine_words import RETURNED
+from gm.post.notices import Place
+from gm.post.status_fields import ADDRESS, original_address, parsed, recipients, typed_address
 
 Nature = Literal["hard", "soft", "full", "ours"]
 Action = Literal["failed", "delayed"]
@@ -30,7 +30,6 @@ LONGEST_BOUNCE = 250_000  # octets that are looked at; what was returned with a 
 LONGEST_NOTICE = 100_000  # octets whose words are looked at, which takes about 50 microseconds a line
 MOST_LINES = 3_000  # of such a notice
 MOST_RECIPIENTS = 100
-MOST_PARTS = 500
 
 logging.getLogger("flufl.bounce").setLevel(logging.CRITICAL)  # it logs whole letters, and we catch what it raises
 
@@ -103,14 +102,6 @@ def bounded(raw: bytes, letter: Letter) -> bytes:
     return raw if b"\n" in raw else raw.replace(b"\r", b"\n")  # from an old Macintosh
 
 
-def parsed(raw: bytes) -> Message:
-    """The letter as the standard library sees it; an empty one where that fails."""
-    try:
-        return message_from_bytes(raw)
-    except Exception:  # the parser may raise nearly anything on hostile bytes
-        return Message()
-
-
 def _each_once(missed: Iterable[Missed]) -> tuple[Missed, ...]:
     """One word per address, the final one."""
     found: dict[str, Missed] = {}
@@ -127,13 +118,12 @@ def _each_once(missed: Iterable[Missed]) -> tuple[Missed, ...]:
 
 
 def _from_fields(raw: bytes, letter: Letter) -> Iterator[Missed]:
-    for block in _status_blocks(parsed(raw)):
-        fields = {name.lower(): " ".join(str(value)[:2000].split()) for name, value in reversed(block.items())}
+    for fields in recipients(parsed(raw)):
         action = _ACTIONS.get(re.split(r"[^a-z]", fields.get("action", "").lower(), maxsplit=1)[0])
         if action is None:
             continue
-        final, original = (_typed_address(fields.get(f"{which}-recipient", "")) for which in ("final", "original"))
-        if address := original or final:
+        final = typed_address(fields.get("final-recipient", ""))
+        if address := original_address(fields.get("original-recipient", "")) or final:
             diagnostic = fields.get("diagnostic-code", "")
             status = _status(fields.get("status", ""), diagnostic)
             yield Missed(address, action, status, diagnostic[:500], final, _nature(status, diagnostic))
@@ -142,39 +132,6 @@ def _from_fields(raw: bytes, letter: Letter) -> Iterator[Missed]:
 _ACTIONS: dict[str, Action] = {
     "failed": "failed", "fail": "failed", "failure": "failed", "error": "failed", "delayed": "delayed",
 }  # fmt: skip
-
-
-def _status_blocks(message: Message) -> Iterator[Message]:
-    """The per-recipient blocks of the delivery report, and of a report that bounced again inside of it."""
-    for part in parts(message):
-        payload = part.get_payload()
-        if part.get_content_type() in _STATUS_TYPES and isinstance(payload, list):
-            yield from (block for block in payload if isinstance(block, Message))
-
-
-_STATUS_TYPES = ("message/delivery-status", "message/global-delivery-status")
-
-
-def parts(message: Message) -> Iterator[Message]:
-    """The letter and all that is in it, a bounded number of parts from the outside inwards."""
-    waiting = deque([message])
-    for _ in range(MOST_PARTS):
-        if not waiting:
-            return
-        part = waiting.popleft()
-        yield part
-        payload = part.get_payload()
-        if isinstance(payload, list):
-            waiting.extend(child for child in payload if isinstance(child, Message))
-
-
-ADDRESS = re.compile(r"<?([^\s<>;,\"()@]{1,200}@[\w.-]{1,253}[\w])>?")
-
-
-def _typed_address(value: str) -> str:
-    """The address of `rfc822; anna@example.org`; "" where there is none."""
-    hit = ADDRESS.search(value.partition(";")[2] or value)
-    return hit[1].removeprefix("mailto:") if hit else ""
 
 
 _STATUS = re.compile(r"(?<![\d.])([245])\.(\d{1,3})\.(\d{1,3})(?![\d.])")
@@ -224,6 +181,23 @@ def _from_header(raw: bytes, letter: Letter) -> Iterator[Missed]:
                 yield _told(hit[1], "failed", _words(letter))
 
 
+def _from_notice(raw: bytes, letter: Letter, weakest: Place = Place.TOLD) -> Iterator[Missed]:
+    """Whom the words of the notice name, by where the address stands."""
+    whole = _words(letter)
+    for one in notices.named(raw, letter, classify(letter).kind == "delay"):
+        if one.place <= weakest:
+            words = one.words if _telling(one.words) else whole
+            yield _told(one.address, "delayed" if one.late else "failed", words)
+
+
+def _from_addressee(raw: bytes, letter: Letter) -> Iterator[Missed]:
+    return _from_notice(raw, letter, Place.SUBJECT)
+
+
+def _telling(words: str) -> bool:
+    return bool(_status("", words) or _FULL.search(words) or _OUR_STANDING.search(words))
+
+
 def _from_words(raw: bytes, letter: Letter) -> Iterator[Missed]:
     """What flufl.bounce makes of the words of many servers; it may raise on a broken letter."""
     notice = b"\n".join(raw[:LONGEST_NOTICE].split(b"\n", MOST_LINES)[:MOST_LINES])
@@ -231,7 +205,8 @@ def _from_words(raw: bytes, letter: Letter) -> Iterator[Missed]:
         delayed, failed = all_failures(parsed(notice))
     except Exception:  # flufl.bounce raises on what it did not foresee
         return
-    outcomes: tuple[tuple[Iterable[bytes], Action], ...] = ((failed, "failed"), (delayed, "delayed"))
+    worst: Action = "delayed" if classify(letter).kind == "delay" else "failed"
+    outcomes: tuple[tuple[Iterable[bytes], Action], ...] = ((failed, worst), (delayed, "delayed"))
     for addresses, action in outcomes:
         for address in sorted(addresses):
             if hit := ADDRESS.fullmatch(address.decode("utf-8", "replace").strip()):
@@ -243,23 +218,19 @@ def _told(address: str, action: Action, words: str) -> Missed:
     return Missed(address, action, status, " ".join(words.split())[:500], nature=_nature(status, words))
 
 
-_RETURNED = re.compile(
-    r"^[ \t]*(?:-{2,}.{0,40}(?:copy of|original message|below this line)|return-path:|dkim-signature:|received: )",
-    re.IGNORECASE | re.MULTILINE,
-)
-
-
 def _words(letter: Letter) -> str:
     """What the notice itself says, without the letter that it returns below."""
     words = "\n".join((part.text or "")[:4000] for part in letter.inline_texts())[:4000]
-    returned = _RETURNED.search(words)
+    returned = RETURNED.search(words)
     return words[: returned.start()] if returned else words
 
 
 _SOURCES: tuple[tuple[Source, Callable[[bytes, Letter], Iterator[Missed]]], ...] = (
     ("fields", _from_fields),
     ("x-failed-recipients", _from_header),
+    ("words", _from_notice),
     ("words", _from_words),
+    ("words", _from_addressee),
 )
 
 

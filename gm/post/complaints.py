@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from email.message import Message
 
-from gm.post.bounces import ADDRESS, bounded, parsed, parts
+from gm.post.bounces import bounded
 from gm.post.guards import classify
 from gm.post.letter import Letter
+from gm.post.status_fields import ADDRESS, parsed, parts
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +34,13 @@ def complaint(raw: bytes, letter: Letter) -> Complaint:
     if classify(letter).kind != "feedback":
         return Complaint()
     raw = bounded(raw, letter)
-    feedback = [part for part in parts(parsed(raw)) if part.get("feedback-type") is not None]
-    if not any(_one_line(part, "feedback-type").lower() in _COMPLAINTS for part in feedback):
+    every = list(parts(parsed(raw)))
+    feedback = [part for part in every if part.get("feedback-type") is not None]
+    enclosed = [] if feedback else list(_values(every, _JMRP))
+    if not enclosed and not any(_one_line(part, "feedback-type").lower() in _COMPLAINTS for part in feedback):
         return Complaint()
-    told = [ADDRESS.search(value) for value in _values(feedback, "original-rcpt-to", "removal-recipient")]
+    named = (*_values(feedback, "original-rcpt-to", "removal-recipient"), *enclosed)
+    told = [ADDRESS.search(value) for value in named]
     envelopes = [hit[1] for value in _values(feedback, "original-mail-from") if (hit := ADDRESS.search(value))]
     ids = [hit.decode("ascii", "replace") for hit in _MESSAGE_ID.findall(raw)]
     own = letter.first("message-id")
@@ -44,6 +48,7 @@ def complaint(raw: bytes, letter: Letter) -> Complaint:
     return Complaint(addresses, next(iter(envelopes), ""), tuple(one for one in dict.fromkeys(ids) if one != own)[:10])
 
 
+_JMRP = "x-hmxmroriginalrecipient"  # Outlook.com writes it into the letter that it sends back without a report
 _MESSAGE_ID = re.compile(rb"^message-id:\s{0,9}(<[^<>\s]{1,250}>)", re.IGNORECASE | re.MULTILINE)
 _COMPLAINTS = {"abuse", "fraud", "opt-out", "opt-out-list", "virus", "other"}
 

@@ -8,8 +8,9 @@ from functools import cached_property
 
 from gm.post.addressing import normalise
 from gm.post.letter import Letter
-from gm.post.machine_words import LONE_ADDRESS
+from gm.post.machine_words import LONE_ADDRESS, RETURNED, SMTP_TALK
 from gm.post.sender import plain_words
+from gm.post.status_fields import STATUS_TYPES
 
 READ_AHEAD = 6_000  # characters of a body in which a bounce may say what it is
 
@@ -96,7 +97,9 @@ class Evidence:
             room -= len(words[-1])
             if room <= 0:
                 break
-        return "\n".join(words).lower()
+        text = "\n".join(words).lower()
+        returned = RETURNED.search(text)
+        return text[: returned.start()] if returned else text
 
     @cached_property
     def opening(self) -> str:
@@ -109,9 +112,14 @@ class Evidence:
         return LONE_ADDRESS.search(self._first_words) is not None
 
     @cached_property
+    def smtp_talk(self) -> bool:
+        """Whether the body soon shows a line of the talk in which another server was offered a recipient."""
+        return SMTP_TALK.search(self._first_words) is not None
+
+    @cached_property
     def status_report(self) -> str:
         """The machine-readable part of a delivery report, as far as reading kept it."""
-        kept = [p for p in self.letter.parts if p.media_type in _STATUS_TYPES]
+        kept = [p for p in self.letter.parts if p.media_type in STATUS_TYPES]
         return "\n".join(p.text or p.payload[:20_000].decode("latin-1") for p in kept[:5])
 
     @cached_property
@@ -161,7 +169,6 @@ class Evidence:
 
 _SUBMITTED = "auto-submitted"
 _FIRST_WORD = re.compile(r"\s*([^\s;,]+)")
-_STATUS_TYPES = ("message/delivery-status", "message/global-delivery-status")
 _NULL_PATH = re.compile(r"<\s*>")
 _DAEMON_WORDS = r"(?:mailer-daemon|mailer_daemon|postmaster|mail-daemon|mdaemon|mail\.daemon|symantec_mail_security)"
 _DAEMON = re.compile(rf"{_DAEMON_WORDS}(?:[@+.-]|$)")

@@ -121,11 +121,27 @@ def _delivered_report(e: Evidence) -> bool:
 
 def _lost(e: Evidence) -> bool:
     """A non-delivery notice in free words: words count only where a machine is already certain."""
-    if e.has("x-failed-recipients"):
+    if e.has(*_BOUNCE_FIELDS):
         return True
     if not e.marked or _replied(e):
         return False
     return bool(LOST.search(e.subject) or (LOST.search(e.opening) and (e.daemon or e.lone_address)))
+
+
+# Exim and Google; Exchange (empty in its non-delivery reports, also where they are a mere text).
+_BOUNCE_FIELDS = ("x-failed-recipients", "x-ms-exchange-message-is-ndr")
+
+
+def _coded(e: Evidence) -> bool:
+    """A mail system repeats in a language that we do not know what another server replied about an address: with a
+    reply code (RFC 5321 4.2.1) and, unless a daemon signs, the enhanced status beside it (RFC 3463)."""
+    if _replied(e) or e.autoresponder or not (e.daemon or e.null_path) or "@" not in e.opening:
+        return False
+    return bool(_STATUS_REPLY.search(e.opening) or (e.daemon and _REPLY.search(e.opening)))
+
+
+_STATUS_REPLY = re.compile(r"(?<![\d.])([45])\d\d[ -]#?\1\.\d{1,3}\.\d{1,3}(?![\d.])")
+_REPLY = re.compile(r"(?<![\d.,:+/-])[45][0-5]\d[ -][^\W\d]")
 
 
 def _sent_back_whole(e: Evidence) -> bool:
@@ -140,10 +156,11 @@ def _rejected(e: Evidence) -> bool:
 
 def _unsigned_notice(e: Evidence) -> bool:
     """A non-delivery notice without any mark. It answers no letter, its subject says that one was lost, and either a
-    mail system gives its name as the writer's or the body says so too and has an address on a line of its own."""
+    mail system gives its name as the writer's or the body says so too and has an address on a line of its own, or
+    shows the talk with another server."""
     if e.has("in-reply-to", "references") or e.subject.startswith(_PASSED_ON) or not LOST.search(e.subject):
         return False
-    return e.says("from", SYSTEM_NAME) or bool(LOST.search(e.opening) and e.lone_address)
+    return e.says("from", SYSTEM_NAME) or bool(LOST.search(e.opening) and (e.lone_address or e.smtp_talk))
 
 
 def _to_bounce_address(e: Evidence) -> bool:
@@ -158,17 +175,37 @@ def _replied(e: Evidence) -> bool:
 
 
 def _late(e: Evidence) -> bool:
-    told = e.marked and not _replied(e) and bool(LATE.search(e.subject) or (e.daemon and LATE.search(e.opening)))
-    return told and not e.has("x-failed-recipients")
+    told = e.marked and not _replied(e) and bool(LATE.search(e.subject) or (e.daemon and _says_late(e.opening)))
+    return told and not e.has(*_BOUNCE_FIELDS)
 
 
 def _dmarc_report(e: Evidence) -> bool:
-    if not e.subject.startswith(("report domain:", "[report] report domain:")):
+    if not _DMARC_SUBJECT.match(e.subject):
         return False
     return any(map(_PACKED.match, {*e.types, *(part.media_type for part in e.letter.parts)}))
 
 
+def _says_late(words: str) -> bool:
+    """One that is late beside one that is lost makes a bounce."""
+    return bool(LATE.search(words)) and not _PERMANENT.search(words)
+
+
+_PERMANENT = re.compile(r"permanent (?:fatal )?error|permanently failed|failed permanently")
+
 _PACKED = re.compile(r"^(?:application/(?:zip|gzip|x-gzip|x-zip-compressed|tlsrpt\+gzip)|(?:text|application)/xml)$")
+_DMARC_SUBJECT = re.compile(
+    r"(?:\[[^\]]{1,30}\] )?report domain:"
+)  # RFC 7489 7.2.1.1, behind what some write before it
+
+
+def _enclosed_complaint(e: Evidence) -> bool:
+    """Outlook.com's JMRP: a complaint without words, of nothing but the letter complained of."""
+    if not _JMRP_SUBJECT.fullmatch(e.subject) or "message/rfc822" not in e.letter.structure:
+        return False
+    return not any((part.text or "").strip() for part in e.letter.inline_texts())
+
+
+_JMRP_SUBJECT = re.compile(r"complaint about message from [0-9a-f.:]{3,45}")
 
 
 def _calendar(e: Evidence) -> bool:
@@ -224,6 +261,7 @@ GUARDS: tuple[Guard, ...] = (
     Guard("delivery receipt", "report", "a mail server says that a letter arrived.", _delivered_report),
     Guard("delivery report", "bounce", "a mail server says that a letter could not be delivered.", _delivery_report),
     Guard("complaint", "feedback", "a provider passes on a complaint.", _report("feedback-report")),
+    Guard("enclosed complaint", "feedback", "a provider passes on a complaint.", _enclosed_complaint),
     Guard("refusal", "bounce", "a mail system refuses a letter in the form of a receipt.", _rejected),
     Guard("read receipt", "mdn", "a mail program says that a letter was shown.", _read_receipt),
     Guard("other report", "report", "a machine reports to a machine.", _report("tlsrpt", "tracking-status")),
@@ -235,6 +273,7 @@ GUARDS: tuple[Guard, ...] = (
     Guard("sent back", "loop", "a forwarding rule sent a generated letter on to us.", _sent_on_to_us),
     Guard("late notice", "delay", "a mail server says in its own words that a letter is late.", _late),
     Guard("lost notice", "bounce", "a mail server says in its own words that a letter was lost.", _lost),
+    Guard("reply code", "bounce", "a mail system passes on what another one replied about an address.", _coded),
     Guard("letter returned", "bounce", "a mail system returns a letter.", _sent_back_whole),
     Guard("unsigned notice", "bounce", "it names somebody whom a letter did not reach.", _unsigned_notice),
     Guard("calendar", "calendar", "it is an invitation or an answer to one.", _calendar),

@@ -18,6 +18,7 @@ from email.utils import collapse_rfc2231_value
 from gm.post.charsets import text_of
 from gm.post.letter import Letter, Part
 from gm.post.opaque import signed_octets
+from gm.post.status_fields import STATUS_TYPES, flat
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,7 @@ class Limits:
     depth: int = 20  # containers inside each other
     boundaries: int = 120  # parameters named "boundary" anywhere, counted before parsing
     boundary_lines: int = 5_000  # lines that may separate parts
+    blocks: int = 10_000  # blank lines where a delivery report is, since they part its blocks
     work: int = 2_500_000  # lines times boundaries: what the parser has to compare
     header_fields: int = 400
     header_octets: int = 512_000  # the block before the body
@@ -131,6 +133,8 @@ def _too_intricate(raw: bytes, limits: Limits) -> str | None:
         lines = raw.count(b"\n") + raw.count(b"\r")
         if boundaries > limits.boundaries or boundaries * lines > limits.work:
             return TOO_DEEP
+    if b"delivery-status" in raw and raw.count(b"\n\n") + raw.count(b"\n\r\n") > limits.blocks:
+        return TOO_MANY_PARTS
     if raw.count(b"\n--") + raw.count(b"\r--") > limits.boundary_lines:
         return TOO_MANY_PARTS
     return None
@@ -198,7 +202,7 @@ class _Leaves:
             self.gather(inside, depth + 1, attached, alternative)
             return
         children = message.get_payload()
-        if not isinstance(children, list) or media_type == "message/delivery-status":
+        if not isinstance(children, list) or media_type in STATUS_TYPES:
             self._add(message, media_type, attached, alternative)
             return
         self.structure.append(media_type)
@@ -287,8 +291,8 @@ def _filename(message: Message) -> str | None:
 def _payload(message: Message) -> tuple[bytes, str | None]:
     """The decoded octets of a leaf, and the defect that forbids to trust them."""
     body = message.get_payload()
-    if isinstance(body, list):  # message/delivery-status is parsed into blocks of fields
-        return b"\n".join(part.as_bytes() for part in body if isinstance(part, Message)), None
+    if isinstance(body, list):  # a delivery report is parsed into blocks of fields
+        return flat(message), None
     encoding = _head_of(message, "content-transfer-encoding")
     octets = _octets(message)
     if encoding == "base64":

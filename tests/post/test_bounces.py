@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from gm.post import bounces
 from gm.post.bounces import Bounce, Standing, score
 from gm.post.complaints import complaint
+from gm.post.guards import classify
 from gm.post.reading import read
 
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
@@ -102,6 +104,45 @@ def test_a_recipient_that_was_late_and_then_failed_has_failed() -> None:
     assert (told.failed, told.delayed) == (("Anna@example.org",), ())
 
 
+@pytest.mark.parametrize(
+    "fields",
+    [
+        FAILED + FAILED.replace("anna", "bruno"),
+        FAILED + " \t \n" + FAILED.replace("anna", "bruno"),
+        FAILED.replace("\nAction", "\n\nAction") + "\n" + FAILED.replace("anna", "bruno"),
+    ],
+    ids=["no blank line", "a line of blanks", "one too many"],
+)
+def test_blocks_of_fields_are_told_apart_by_what_stands_in_them(fields: str) -> None:
+    """RFC 3464 2.3 wants one blank line between recipients; not every server does."""
+    assert bounce(fields).failed == ("anna@example.org", "bruno@example.org")
+
+
+@pytest.mark.parametrize("encoding", ["8bit", "base64"])
+def test_an_international_report_may_be_encoded(encoding: str) -> None:
+    """RFC 6533 3: message/global-delivery-status holds UTF-8 and may have a transfer encoding."""
+    fields = "Reporting-MTA: dns; mx\n\nFinal-Recipient: utf-8; 用户@邮件.example\nAction: delayed\n".encode()
+    coded = b64encode(fields) if encoding == "base64" else fields
+    head = f"message/global-delivery-status\nContent-Transfer-Encoding: {encoding}".encode()
+    raw = report("").replace(b"message/delivery-status", head).replace(b"Reporting-MTA: dns; mx.example.org\n", coded)
+    assert bounces.read(raw, read(raw)).delayed == ("用户@邮件.example",)
+    assert classify(read(raw)).kind == "delay"
+
+
+def test_fields_sent_as_a_mere_text_are_fields() -> None:
+    raw = report(FAILED).replace(b"message/delivery-status", b"text/plain; name=details.txt")
+    told = bounces.read(raw.replace(b"multipart/report", b"multipart/mixed"), read(raw))
+    assert (told.failed, told.source) == (("anna@example.org",), "fields")
+
+
+def test_escaped_and_needlessly_quoted_addresses_are_the_plain_ones() -> None:
+    """ORCPT is xtext (RFC 3461 4); quotes round a dot-atom mean nothing (RFC 5321 4.1.2)."""
+    fields = FAILED.replace("anna", "anna+cats")
+    assert bounce("Original-Recipient: rfc822;anna+2Bcats@example.org\n" + fields).failed == ("anna+cats@example.org",)
+    assert bounce(FAILED.replace("anna", '"anna.b"')).failed == ("anna.b@example.org",)
+    assert bounce(FAILED.replace("anna", '"anna..b"')).failed == ('"anna..b"@example.org',)
+
+
 def test_the_token_is_kept_even_when_no_address_can_be_found() -> None:
     told = bounce("", token="abc")
     assert (told.token, told.source, told.missed) == ("abc", "nothing", ())
@@ -126,6 +167,13 @@ def test_hostile_reports_are_survived() -> None:
         "Action: failed\n" * 3000,
     ):
         assert bounce(fields).failed == ()
+
+
+def test_a_report_of_countless_blocks_is_not_parsed() -> None:
+    """The parser makes a letter of each block; what came before the flood is still known."""
+    flood = report(FAILED + "\n" + f"X: {'y' * 40}\n\n" * 20_000)
+    assert read(flood).problem
+    assert bounces.read(flood, read(flood)).failed == ("anna@example.org",)
 
 
 def test_a_flood_of_lines_is_read_only_so_far() -> None:
@@ -182,6 +230,30 @@ def test_a_complaint_tells_who_complained_of_which_letter() -> None:
 def test_a_complaint_without_address_still_names_the_letter() -> None:
     raw = feedback("Feedback-Type: abuse\nUser-Agent: x\n")
     assert complaint(raw, read(raw)).message_ids
+
+
+def test_outlook_sends_a_complaint_back_as_the_letter_alone() -> None:
+    raw = b"""\
+From: staff@hotmail.com
+To: fbl@club.example
+Subject: complaint about message from 192.0.2.7
+Content-Type: multipart/mixed; boundary=b
+
+--b
+Content-Type: message/rfc822
+
+X-HmXmrOriginalRecipient: anna@example.org
+From: gm@club.example
+Message-ID: <report.1@club.example>
+
+Text.
+--b--
+"""
+    assert classify(read(raw)).kind == "feedback"
+    assert complaint(raw, read(raw)).addresses == ("anna@example.org",)
+    typed = raw.replace(b"--b\n", b"--b\n\nLook, a complaint. play cat\n--b\n", 1)
+    assert classify(read(typed)).human
+    assert not complaint(typed, read(typed))
 
 
 @pytest.mark.parametrize("kind", ["auth-failure", "not-spam"])

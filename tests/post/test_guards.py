@@ -119,6 +119,7 @@ def test_a_person_called_noreply_hater_is_a_person() -> None:
         ("X-OTRS-Loop: yes", "autoreply"),
         ("X-Loop: somebody@example.org", "autoreply"),
         ("X-Failed-Recipients: anna@example.org", "bounce"),
+        ("X-MS-Exchange-Message-Is-Ndr:", "bounce"),
         ("Content-Type: multipart/report; report-type=disposition-notification; boundary=x", "mdn"),
         ('Content-Type: multipart/report; report-type="feedback-report"; boundary=x', "feedback"),
         ("Content-Type: multipart/report; report-type=tlsrpt; boundary=x", "report"),
@@ -205,6 +206,42 @@ NOTICE = "Your message could not be delivered to:\n\n    bruno@example.net\n\nNo
 )
 def test_a_notice_in_free_words_is_a_bounce(fields: str, body: str) -> None:
     assert classify(read(f"{fields}To: gm@club.example\n\n{body}".encode()), OWN).kind == "bounce"
+
+
+@pytest.mark.parametrize(
+    ("fields", "body", "expected"),
+    [
+        ("From: MAILER-DAEMON@a.example\n", "wapi anna@example.org: 550 kosi", "bounce"),
+        ("From: MAILER-DAEMON@a.example\n", "wapi 550 kosi", "autoreply"),
+        ("Return-Path: <>\nFrom: x@a.example\n", "wapi anna@example.org (550 5.1.1 kosi)", "bounce"),
+        ("Return-Path: <>\nFrom: x@a.example\n", "Away until 5.1.26, ask anna@example.org, tel. 550 Ann", "autoreply"),
+        ("From: x@a.example\n", "wapi anna@example.org (550 5.1.1 kosi)", "human"),
+    ],
+)
+def test_a_reply_code_tells_a_bounce_in_any_language_where_a_machine_is_certain(
+    fields: str, body: str, expected: str
+) -> None:
+    """RFC 5321 4.2.1 and RFC 3463: the digits are the same everywhere."""
+    assert classify(read(f"{fields}To: gm@club.example\nSubject: wapi\n\n{body}\n".encode())).kind == expected
+
+
+def test_the_talk_with_a_server_tells_an_unsigned_notice() -> None:
+    body = "Sent <<< RCPT TO:<anna@example.org>\nUnable to deliver message to <anna@example.org>.\n"
+    raw = f"From: gate@a.example\nTo: gm@club.example\nSubject: Mail could not be delivered\n\n{body}"
+    assert classify(read(raw.encode())).kind == "bounce"
+    assert classify(read(raw.replace("Subject: ", "Subject: Fwd: ").encode())).human
+
+
+def test_words_in_the_returned_letter_say_nothing_of_the_notice() -> None:
+    """A lost report that says "delayed" makes no delay."""
+    body = "User unknown: anna@example.org\n\nReceived: from a by b\nSubject: Turn 4\n\nThe train is delayed.\n"
+    assert classify(read(f"From: MAILER-DAEMON@a.example\nSubject: hm\n\n{body}".encode())).kind == "bounce"
+
+
+def test_a_domain_report_may_have_a_word_before_its_subject() -> None:
+    """RFC 7489 7.2.1.1 fixes what follows."""
+    head = "Subject: [Preview] Report Domain: club.example Submitter: a.example\nContent-Type: application/gzip\n"
+    assert classify(read(f"From: d@a.example\n{head}\nH4sI\n".encode())).kind == "report"
 
 
 @pytest.mark.parametrize(
