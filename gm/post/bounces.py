@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Literal
@@ -13,6 +13,7 @@ from flufl.bounce import all_failures
 
 from gm.post import notices, reading
 from gm.post.addressing import normalise
+from gm.post.evidence import without_comments
 from gm.post.guards import classify
 from gm.post.letter import Letter
 from gm.post.machine_words import RETURNED
@@ -119,7 +120,7 @@ def _each_once(missed: Iterable[Missed]) -> tuple[Missed, ...]:
 
 def _from_fields(raw: bytes, letter: Letter) -> Iterator[Missed]:
     for fields in recipients(parsed(raw)):
-        action = _ACTIONS.get(re.split(r"[^a-z]", fields.get("action", "").lower(), maxsplit=1)[0])
+        action = _action(fields)
         if action is None:
             continue
         final = typed_address(fields.get("final-recipient", ""))
@@ -129,6 +130,16 @@ def _from_fields(raw: bytes, letter: Letter) -> Iterator[Missed]:
             yield Missed(address, action, status, diagnostic[:500], final, _nature(status, diagnostic))
 
 
+def _action(fields: Mapping[str, str]) -> Action | None:
+    """What became of the letter; a server that leaves this field out may tell a final failure by its reply."""
+    if "action" not in fields:
+        reply = f"{fields.get('status', '')} ; {fields.get('diagnostic-code', '')}"
+        return "failed" if _REFUSED.search(reply) else None
+    word = without_comments(fields["action"].lower()).strip()
+    return _ACTIONS.get(re.split(r"[^a-z]", word, maxsplit=1)[0])
+
+
+_REFUSED = re.compile(r"^5\.\d|; (?:smtp; ?)?5\d\d\b", re.IGNORECASE)
 _ACTIONS: dict[str, Action] = {
     "failed": "failed", "fail": "failed", "failure": "failed", "error": "failed", "delayed": "delayed",
 }  # fmt: skip
@@ -174,11 +185,12 @@ def _nature(status: str, diagnostic: str) -> Nature:
 
 
 def _from_header(raw: bytes, letter: Letter) -> Iterator[Missed]:
-    """X-Failed-Recipients, which Exim and Google write."""
+    """X-Failed-Recipients, which Exim and Google write, Google in its delay notices too."""
+    action: Action = "delayed" if classify(letter).kind == "delay" else "failed"
     for value in letter.all("x-failed-recipients"):
         for address in value[:5000].split(","):
             if hit := ADDRESS.search(address):
-                yield _told(hit[1], "failed", _words(letter))
+                yield _told(hit[1], action, _words(letter))
 
 
 def _from_notice(raw: bytes, letter: Letter, weakest: Place = Place.TOLD) -> Iterator[Missed]:

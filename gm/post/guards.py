@@ -175,8 +175,9 @@ def _replied(e: Evidence) -> bool:
 
 
 def _late(e: Evidence) -> bool:
-    told = e.marked and not _replied(e) and bool(LATE.search(e.subject) or (e.daemon and _says_late(e.opening)))
-    return told and not e.has(*_BOUNCE_FIELDS)
+    if not e.marked or _replied(e):
+        return False
+    return bool(LATE.search(e.subject)) or (e.daemon and not e.has(*_BOUNCE_FIELDS) and _says_late(e.opening))
 
 
 def _dmarc_report(e: Evidence) -> bool:

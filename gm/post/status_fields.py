@@ -16,7 +16,11 @@ from gm.post.charsets import text_of
 MOST_PARTS = 500
 STATUS_TYPES = ("message/delivery-status", "message/global-delivery-status")
 
-ADDRESS = re.compile(r"<?((?:\"[^\"\s<>@]{1,64}\"|[^\s<>;,\"()@]{1,200})@[\w.-]{1,253}[\w])>?")
+# The domain may be an address of the network (RFC 5321 4.1.3), or be written in any script (RFC 6531).
+ADDRESS = re.compile(
+    r"<?'?((?:\"[^\"\s<>@]{1,64}\"|[^\s<>;,\"()@]{1,200})@"
+    r"(?:\[[\w.:-]{3,60}\]|[^\s<>;,\"'()@\[\]:]{0,252}[^\s<>;,\"'()@\[\]:.]))'?>?"
+)
 _LETTERS = ("message/rfc822", "message/global")  # what came back with the report
 _FIELD = re.compile(r"([A-Za-z][A-Za-z0-9-]{1,60})[ \t]*:[ \t]*(.*)")
 _RECIPIENTS = ("original-recipient", "final-recipient")

@@ -143,6 +143,39 @@ def test_escaped_and_needlessly_quoted_addresses_are_the_plain_ones() -> None:
     assert bounce(FAILED.replace("anna", '"anna..b"')).failed == ('"anna..b"@example.org',)
 
 
+@pytest.mark.parametrize(
+    ("address", "written"),
+    [
+        ("anna@example.org", "'anna@example.org'"),
+        ("anna@[192.0.2.7]", "anna@[192.0.2.7]"),
+        ("anna@डाक.example", "anna@डाक.example"),
+    ],
+)
+def test_the_domain_of_a_missed_address_may_be_of_any_form(address: str, written: str) -> None:
+    assert bounce(FAILED.replace("anna@example.org", written)).failed == (address,)
+
+
+@pytest.mark.parametrize(
+    ("fields", "failed"),
+    [
+        ("Action: (sorry) failed\n", True),
+        ("Status: 5.1.1\n", True),
+        ("Diagnostic-Code: smtp; 550 no such user\n", True),
+        ("Status: 4.4.1\n", False),
+        ("Action: delivered\nStatus: 5.1.1\n", False),
+    ],
+)
+def test_a_failure_is_told_by_action_and_without_one_by_the_reply(fields: str, failed: bool) -> None:
+    assert bool(bounce(f"Final-Recipient: rfc822; anna@example.org\n{fields}").failed) is failed
+
+
+def test_google_names_late_recipients_in_the_same_field() -> None:
+    raw = b"From: Mail <mailer-daemon@googlemail.com>\nSubject: Delivery Status Notification (Delay)\n"
+    raw += b"X-Failed-Recipients: anna@example.org\n\nThere was a temporary problem.\n"
+    told = bounces.read(raw, read(raw))
+    assert (told.failed, told.delayed) == ((), ("anna@example.org",))
+
+
 def test_the_token_is_kept_even_when_no_address_can_be_found() -> None:
     told = bounce("", token="abc")
     assert (told.token, told.source, told.missed) == ("abc", "nothing", ())
