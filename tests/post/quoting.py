@@ -148,6 +148,7 @@ def letter(body: str, html: str | None = None, **fields: str) -> bytes:
         message.set_content(body)
         if html is not None:
             message.add_alternative(html, subtype="html")
+            message.set_boundary("=_two_texts")  # the library would draw one
     elif html is not None:
         message.set_content(html, subtype="html")
     return message.as_bytes()

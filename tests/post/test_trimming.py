@@ -119,6 +119,82 @@ def test_flowed_lines_are_joined_and_stuffing_is_taken_off() -> None:
     assert trim(read(flowed("sail 1 \n2\n", delsp="yes"))).text == "sail 12"
 
 
+@pytest.mark.parametrize("sign", ["| ", ": ", "% ", "} ", "Ann> ", "张> ", "    Jürgen> ", "» "])
+def test_an_unusual_mark_is_known_by_its_repetition(sign: str) -> None:
+    assert typed(f"Ann, last week\n\n{quote('Your hand: 7', sign)}{quote('sail 31', sign)}\nsail 12\n")[-1] == "sail 12"
+    assert typed(f"sail 12\n\n{WROTE}{quote(REPORT, sign)}\nbid 3\n") == ["sail 12", "bid 3"]
+
+
+@pytest.mark.parametrize("sign", ["# ", "+ ", "~ "])
+def test_a_bullet_is_a_mark_only_below_a_head(sign: str) -> None:
+    assert typed(f"{WROTE}{quote(REPORT, sign)}\nsail 12\n") == ["sail 12"]
+    assert typed(f"{sign}first\n{sign}then\nsail 12\n") == [f"{sign}first", f"{sign}then", "sail 12"]
+
+
+def test_the_rows_of_a_table_are_typed() -> None:
+    assert typed("| card | place |\n| 7 | reef |\nsail 12\n") == ["| card | place |", "| 7 | reef |", "sail 12"]
+
+
+@pytest.mark.parametrize("cut", ["[...]", "[…]", "<snip>", "(...)"])
+def test_a_sign_that_something_was_cut_stands_above_marked_lines(cut: str) -> None:
+    assert typed(f"{WROTE}{cut}\n> sail 31\n> bid 40\n\nsail 12\n") == ["sail 12"]
+
+
+def test_several_lines_broken_off_a_marked_one_are_no_answer() -> None:
+    long = "> The guild has decided after an evening of talk that the fair is held\nin the"
+    assert typed(
+        f"bid 3\n\n{WROTE}{long} old customs house by the water and never again in the shed\nbid 40\n> So be it.\n"
+    ) == ["bid 3"]
+
+
+# --- heads ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        ">>> Harbourmaster <harbour@example.com> 04/03/25 8:00 AM >>>",
+        "----- <harbour@example.com>, 04.03.2025 08:00 -----",
+        "‐‐‐‐‐‐‐ Original Message ‐‐‐‐‐‐‐\nOn Tuesday, March 4th, 2025 at 8:00 AM, Bosun <a@b.example> wrote:",
+        "* * *\nVan: Harbourmaster <harbour@example.com>\nVerzonden: 4 maart 2025 08:00\nAan: Anna\nOnderwerp: Turn 9",
+        "El martes, 4 de marzo de 2025,\n8:00 CET, Zoë ✿ K.\n<harbour@example.com> escribió:",
+        "Zoë Kovács\n<harbour@example.com> írta (2025. márc. 4., 8:00):",
+        "Bosun (harbour@example.com) [4.\nBrezna 2025 v 08:00] napísal:",
+    ],
+)
+def test_a_head_of_any_shape_begins_a_quotation(head: str) -> None:
+    assert typed(f"sail 12\n\n{head}\n\n{REPORT}") == ["sail 12"]
+
+
+def test_a_sentence_with_the_verb_in_its_middle_introduces_nothing() -> None:
+    page = (
+        '<div>On Monday, 3 March, Bob wrote everything down:<br>salt, rope</div><div class="yahoo_quoted">sail 31</div>'
+    )
+    assert typed("", html=page) == ["On Monday, 3 March, Bob wrote everything down:", "salt, rope"]
+
+
+@pytest.mark.parametrize("rule", ["...and my message to Bob is this", "### a message", "+++ message"])
+def test_dots_and_bullets_before_a_word_are_no_rule(rule: str) -> None:
+    assert typed(f"{rule}\nsail 12\n") == [rule, "sail 12"]
+
+
+# --- what cannot be told ----------------------------------------------------------------------------------------------
+
+
+def test_an_answer_below_an_unmarked_report_that_is_not_known_is_asked_back() -> None:
+    found = trimmed(f"{WROTE}\n{REPORT}\nsail 12\n")
+    assert found.text == ""
+    assert "sail 12" in found.doubtful
+
+
+def test_a_report_of_another_turn_has_the_same_frame_and_its_examples_are_asked_back() -> None:
+    earlier = REPORT.replace("sail 31", "sail 28").replace("bid 40", "bid 41").replace("SAIL 12", "SAIL 3")
+    found = trimmed(f"{REPORT}\nsail 12\n", (earlier,))
+    assert found.lines[-1:] == ("sail 12",)
+    assert {"sail 31", "bid 40"} <= set(found.doubtful)
+    assert not {"sail 31", "bid 40"} & set(found.lines)
+
+
 # --- signatures -------------------------------------------------------------------------------------------------------
 
 
@@ -209,6 +285,9 @@ def test_a_damaged_text_gives_no_order_but_a_question() -> None:
         "<title>sail 31</title>",
         '<img alt="sail 31">',
         "<template>sail 31</template>",
+        "<s>sail 31</s>",
+        "<div><del>sail 31</del></div>",
+        '<span style="text-decoration: line-through">sail 31</span>',
     ],
 )
 def test_hidden_html_is_not_typed(hidden: str) -> None:

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from gm.post.letter import Letter, Part
 from gm.post.reading import read
 from gm.post.trimming import trim
+from tests.post.composing import Composed, headless, pages, texts, unmarked
 from tests.post.quoting import ATTRIBUTIONS, BLOCKS, GERMAN, MARKS, PAGES, REPORT, UNMARKED, as_html, letter, wrapped
 
 ORDERS = st.sampled_from(
@@ -99,3 +100,41 @@ def test_any_heap_of_tags_is_trimmed_without_an_exception(tags) -> None:  # type
 def test_a_letter_without_any_quotation_loses_no_word(lines) -> None:  # type: ignore[no-untyped-def]
     expected = [f"order {' '.join(line.split())}".strip() for line in lines]
     assert lines_of(letter("".join(f"{line}\n" for line in expected))) == expected
+
+
+# --- the promise, over letters composed of every kind of quoting ------------------------------------------------------
+
+
+def folded(lines: object) -> set[str]:
+    return {" ".join(line.lower().split()) for line in lines}  # type: ignore[attr-defined]
+
+
+def keep_the_promise(composed: Composed) -> None:
+    """No decoy is ever taken; an order that was typed is found, or it is asked back."""
+    found = trim(read(composed.raw), composed.sent)
+    assert not folded(found.lines) & folded(composed.decoys)
+    assert folded(composed.typed) <= folded(found.lines) | folded(found.doubtful)
+
+
+@settings(max_examples=250, deadline=None)
+@given(texts())
+def test_the_promise_holds_for_marked_quotations(composed) -> None:  # type: ignore[no-untyped-def]
+    keep_the_promise(composed)
+
+
+@settings(max_examples=250, deadline=None)
+@given(unmarked())
+def test_the_promise_holds_for_unmarked_quotations(composed) -> None:  # type: ignore[no-untyped-def]
+    keep_the_promise(composed)
+
+
+@settings(max_examples=100, deadline=None)
+@given(headless())
+def test_the_promise_holds_without_a_head_where_something_was_sent(composed) -> None:  # type: ignore[no-untyped-def]
+    keep_the_promise(composed)
+
+
+@settings(max_examples=250, deadline=None)
+@given(pages())
+def test_the_promise_holds_for_html(composed) -> None:  # type: ignore[no-untyped-def]
+    keep_the_promise(composed)

@@ -6,25 +6,20 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from gm.post.trimming.heads import MARKER, Head, brief, head_at
+from gm.post.trimming.attributions import ATTRIBUTION, brief, first_above
+from gm.post.trimming.blocks import Head
+from gm.post.trimming.edges import DOUBTFUL, KNOWN, TYPED, Edges, repeated
+from gm.post.trimming.fences import armour, boards
+from gm.post.trimming.heads import MARKER, head_at
 from gm.post.trimming.known import NEAR, Chain, Known, words_of
-from gm.post.trimming.lines import MARK, OVERRIDES, Line
-from gm.post.trimming.signatures import signature_lines
+from gm.post.trimming.lines import MARK, Line
+from gm.post.trimming.marks import below_a_cut, mark_below, mark_the_repeated
+from gm.post.trimming.signatures import footer, signature_lines
 
-TYPED = ""
-KNOWN = "report that was sent"
 BELOW = "below the "
 SIGNATURE = "signature"
-BROKEN = "broken off a quoted line"
-DOUBTFUL = "?"
 TOO_LONG = "beyond what I read"
-LONG = 65  # characters from which any line may have been broken
-NARROW = 30  # characters; no program wraps shorter than that
 
-_PREFIX = re.compile(r"[^\w\s\"'(\[<{@$€£+]{1,3}(?=\s|$)|[|:│┃¦%#](?=\s?\S)")
-_OPENING = re.compile(r"\[quote(?:[= ][^\]\n]{0,200})?\]", re.IGNORECASE)
-_CLOSING = re.compile(r"\[/quote\]", re.IGNORECASE)
-_PGP = re.compile(r"-----(BEGIN|END) PGP (SIGNED MESSAGE|SIGNATURE)-----\s*$")
 _LEADS_IN = re.compile(
     r"[:：]\s*$|[^\s@<>]@[^\s@<>]|\d{1,2}[:.h]\d{2}|(?<!\d)\d{4}(?!\d)|^\s*[-_=*]{3,}|^[\s*_]{0,4}[^\W\d]\w{0,14}[\s*]?[:：]"
 )
@@ -40,6 +35,7 @@ class Weighed:
 
 def weigh(lines: list[Line], known: Known, most: int = 500) -> Weighed:
     """Every line of one text with its verdict; after `most` typed lines it stops."""
+    mark_the_repeated(lines)
     scale = _Scale(lines, known)
     scale.go(most)
     return Weighed(lines, scale.why)
@@ -57,8 +53,8 @@ class _Scale:
         self.member = {i: chain for chain in chains for i in chain.members}
 
     def go(self, most: int) -> None:
-        _armour(self.lines, self.why)
-        _boards(self.lines, self.why)
+        armour(self.lines, self.why)
+        boards(self.lines, self.why)
         i = 0
         while i < len(self.lines):
             if most < 0:
@@ -73,8 +69,10 @@ class _Scale:
             else:
                 i = self._step(i)
                 most -= 1
-        self._fragments()
-        self._overrides()
+        edges = Edges(self.lines, self.why, self.known, self.member, self.strong)
+        edges.broken_off()
+        edges.torn_out()
+        edges.overridden()
         for stretch in self._stretches():
             for k in signature_lines(self.lines, stretch):
                 self.why[k] = SIGNATURE
@@ -97,15 +95,17 @@ class _Scale:
         """Takes the head off and decides how the quotation below it is marked."""
         above = self._introduction(i) if head.name == MARKER else i
         self._take(above, i + head.length, head.name)
+        if head.name == ATTRIBUTION:
+            self._doubt(range(first_above(self.lines, i), i))
         if head.typed:
             self.lines[i].text = head.typed
             self.why[i] = TYPED
-        start = self._next_filled(i + head.length)
-        if start is None:
-            return len(self.lines)
-        if self.lines[start].depth:
-            return start
-        if self._prefixed(start):
+        first = next((k for k in range(i + head.length, len(self.lines)) if not self._empty(k)), len(self.lines))
+        if first == len(self.lines):
+            return first
+        start = below_a_cut(self.lines, first)
+        self._take(first, start, head.name)
+        if self.lines[start].depth or mark_below(self.lines, start):
             return start
         return self._region(start, BELOW + head.name, len(self.lines), head.sure)
 
@@ -114,11 +114,13 @@ class _Scale:
         inside = [c for c in self.strong if start <= c.first < end]
         if not inside:
             self._take(start, end, name)
-            if not sure:
+            if not sure or (end == len(self.lines) and self._nothing_typed(start)):
                 self._doubt(range(start, end))
             return end
         chain = inside[0]
         self._take(start, chain.first, name)
+        if self._nothing_typed(start):
+            self._doubt(k for k in range(start, chain.first) if not self.lines[k].quoted)
         after = self._chain(chain)
         if after < end and self.known.complete(chain):
             self._untie(after, end)
@@ -129,6 +131,10 @@ class _Scale:
         self._take(after, end, name)
         self._doubt(k for k in range(after, end) if k not in self.member and not self.lines[k].depth)
         return end
+
+    def _nothing_typed(self, end: int) -> bool:
+        """Whether the answer, if there is one, must stand below or between what is quoted."""
+        return all(self.why[k] or self.lines[k].blank or footer(self.lines[k].text) for k in range(end))
 
     def _untie(self, start: int, end: int) -> None:
         """Below a sent text that came back whole the structure has no more to say: the answer may stand there."""
@@ -159,6 +165,8 @@ class _Scale:
         members = set(chain.members)
         start = self._introduction(chain.first)
         self._take(start, chain.first, "line above the report")
+        if start < chain.first:
+            self._doubt(range(first_above(self.lines, start), start))
         for k in range(chain.first, chain.last + 1):
             line = self.lines[k]
             if line.depth and k not in members:
@@ -192,47 +200,7 @@ class _Scale:
         """A wordless line such as "--", or a short line that follows in the sent text as well."""
         if not words_of(self.lines[k].text):
             return True
-        return k in self.member and self.member[k] not in self.strong and not self._repeated(k)
-
-    def _repeated(self, k: int) -> bool:
-        """Whether this line stands in a larger quotation as well, so that it was typed here once more."""
-        mine = self.member[k]
-        return any(c is not mine and c.start <= mine.start and mine.end <= c.end for c in self.strong)
-
-    # --- marks ---
-
-    def _prefixed(self, start: int) -> bool:
-        """Whether the lines below a head share an unusual quote mark, such as `| `; it is taken off and counted."""
-        match = _PREFIX.match(self.lines[start].text)
-        if match is None or match.group() in ("-", "--", "*", "•"):
-            return False
-        sign = match.group().strip()
-        if start + 1 >= len(self.lines) or not self.lines[start + 1].text.startswith(sign):
-            return False
-        for line in self.lines[start:]:
-            if line.text.startswith(sign) and not line.depth:
-                line.text, line.depth = line.text[len(sign) :].removeprefix(" "), 1
-        return True
-
-    def _fragments(self) -> None:
-        """Text that a mail program broke off a marked line stands directly below it, without a mark of its own."""
-        width = max((len(line.text) for line in self.lines if line.depth), default=0)
-        for k in range(1, len(self.lines)):
-            line, above = self.lines[k], self.lines[k - 1]
-            if self.why[k] or line.blank or above.blank or not (above.depth or self.why[k - 1] in (BROKEN, DOUBTFUL)):
-                continue
-            followed = k + 1 < len(self.lines) and self.lines[k + 1].depth > 0
-            mine, other = self.member.get(k), self.member.get(k - 1)
-            if mine is not None and mine is other and not self._repeated(k):
-                self.why[k] = BROKEN
-            elif followed and _no_room(above.text, line.text, width) and not self.known.holds(above.text):
-                self.why[k] = DOUBTFUL
-
-    def _overrides(self) -> None:
-        """A bidirectional override shows other digits than it sends: such a line is asked back."""
-        for k, line in enumerate(self.lines):
-            if not self.why[k] and any(sign in line.text for sign in OVERRIDES):
-                self.why[k] = DOUBTFUL
+        return k in self.member and self.member[k] not in self.strong and not repeated(self.member[k], self.strong)
 
     # --- small tools ---
 
@@ -251,6 +219,9 @@ class _Scale:
             i += 1
         return i
 
+    def _empty(self, k: int) -> bool:
+        return self.lines[k].blank and not self.lines[k].depth
+
     def _next_filled(self, i: int) -> int | None:
         return next((k for k in range(i, len(self.lines)) if not self.lines[k].blank), None)
 
@@ -263,11 +234,6 @@ class _Scale:
             elif found[-1]:
                 found.append([])
         return [stretch for stretch in found if stretch]
-
-
-def _no_room(above: str, below: str, width: int) -> bool:
-    """Whether the first word of a line did not fit on the line above it, so that a program may have broken it there."""
-    return width >= NARROW and len(above) + 1 + len(below.split(maxsplit=1)[0]) > min(width, LONG)
 
 
 def _chains(lines: Sequence[Line], known: Known) -> list[Chain]:
@@ -298,29 +264,3 @@ def _largest(chains: Sequence[Chain], known: Known) -> list[Chain]:
         if not any(o is not c and o.start <= c.start and c.end <= o.end and o.words > c.words for o in strong)
     ]
     return sorted(kept, key=lambda c: c.first)
-
-
-def _armour(lines: list[Line], why: list[str]) -> None:
-    """Takes the armour of a PGP signature off (RFC 9580 7): its lines were not typed."""
-    state = ""
-    for k, line in enumerate(lines):
-        match = _PGP.match(line.text) if line.text.startswith("-----") and not line.depth else None
-        if match:
-            state = {"SIGNED MESSAGE": "head", "SIGNATURE": "tail"}[match[2]] if match[1] == "BEGIN" else ""
-            why[k] = "PGP armour"
-        elif state == "head" and line.blank:
-            state = ""
-        elif state:
-            why[k] = "PGP armour"
-
-
-def _boards(lines: list[Line], why: list[str]) -> None:
-    """Quotations as forums write them: [quote=Ann] ... [/quote]."""
-    depth = 0
-    for k, line in enumerate(lines):
-        if "[" not in line.text and not depth:
-            continue
-        opened, closed = len(_OPENING.findall(line.text)), len(_CLOSING.findall(line.text))
-        if depth or opened:
-            why[k] = "[quote]"
-        depth = max(0, depth + opened - closed)

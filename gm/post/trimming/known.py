@@ -39,6 +39,7 @@ class Chain:
     counts: list[int]  # words of each of them
     start: int  # position of the first word in the sent texts
     end: int  # position after the last word
+    places: list[int]  # position of the first word of each of them
 
     @property
     def words(self) -> int:
@@ -46,7 +47,7 @@ class Chain:
 
     def from_member(self, place: int) -> Chain:
         """The later part of the chain."""
-        return Chain(self.members[place:], self.counts[place:], self.start + sum(self.counts[:place]), self.end)
+        return Chain(self.members[place:], self.counts[place:], self.places[place], self.end, self.places[place:])
 
     @property
     def first(self) -> int:
@@ -94,6 +95,10 @@ class Known:
         """Whether the chain reaches the end of a sent text, up to a signature that a client may have cut."""
         return any(chain.end <= end <= chain.end + 12 for end in self.ends)
 
+    def skipped(self, end: int, start: int) -> bool:
+        """Whether other words stand in one sent text between these two positions, so that a part of it is missing."""
+        return end < start and not any(end <= other <= start for other in self.ends)
+
     def strong(self, chain: Chain) -> bool:
         """Whether so much was repeated in order that nobody typed it: three lines and twelve words, or twenty words."""
         many = chain.words >= 12 and len(chain.members) >= 3
@@ -107,10 +112,11 @@ class Known:
             near = open_ is not None and index - open_.last <= NEAR
             start = _following(open_, places) if open_ and near else None
             if open_ is None or start is None:
-                open_ = Chain([], [], places[0], places[0])
+                open_ = Chain([], [], places[0], places[0], [])
                 found.append(open_)
                 start = places[0]
             open_.members.append(index)
+            open_.places.append(start)
             open_.end = start + count
             open_.counts.append(count)
         return found

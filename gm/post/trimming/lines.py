@@ -42,7 +42,7 @@ _FULL_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
 OVERRIDES = ("\u202d", "\u202e")  # they make a reader see other digits than the ones that stand there
 
 _MARKS = re.compile(r"[ \t]{0,3}(?:[A-Z][A-Za-z]{0,3}(?=>[ \t]|>$))?(?:[>＞»][ \t]?)+")
-_BANNER = re.compile(r"[>＞» \t]+\S.{0,120}<{2,}\s*$")
+_BANNER = re.compile(r"[>＞» \t]+\S.{0,120}<{2,}\s*$|>{2,}\s?[^\s>].{0,160}\s>{2,}\s*$")
 _FLOWED_MARKS = re.compile(r">+")
 _MAY_BE_MARKED = frozenset(">＞»")
 _INNER = (">", "＞", "»", " ")

@@ -16,18 +16,20 @@ LOOKS = 100  # times that a node's whole inside is looked at
 _DROPPED = frozenset(
     """
     head style script title meta link template noscript object embed svg math select option textarea iframe audio
-    video canvas map area img input
+    video canvas map area img input del s strike
+    summary
     """.split()
-) - {"button"}
+)
 _BLOCKS = frozenset(
     """
     address article aside blockquote body center dd details dir div dl dt fieldset figure footer form h1 h2 h3 h4
-    h5 h6 header hr html includetail li main nav ol p pre section summary table tbody tfoot thead tr ul
+    h5 h6 header hr html includetail li main nav ol p pre section table tbody tfoot thead tr ul
     """.split()
 )
 _HIDDEN = re.compile(
     r"display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all|opacity\s*:\s*0(?:\.0+)?\s*(?:;|$|!)|"
-    r"font-size\s*:\s*0(?:\.0+)?\s*(?:px|pt|em|rem|%)?\s*(?:;|$|!)|max-height\s*:\s*0(?:px)?\s*(?:;|$|!)",
+    r"font-size\s*:\s*0(?:\.0+)?\s*(?:px|pt|em|rem|%)?\s*(?:;|$|!)|max-height\s*:\s*0(?:px)?\s*(?:;|$|!)|"
+    r"text-decoration(?:-line)?\s*:[^;]{0,40}line-through",
     re.IGNORECASE,
 )
 _KEEPS_BREAKS = re.compile(r"white-space\s*:\s*(?:pre|break-spaces)", re.IGNORECASE)

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from gm.post.letter import Letter, Part
 from gm.post.reading import LIMITS, Limits
-from gm.post.trimming.deciding import DOUBTFUL, SIGNATURE, TYPED, Weighed, weigh
+from gm.post.trimming.deciding import SIGNATURE, Weighed, weigh
 from gm.post.trimming.deciding import TOO_LONG as BEYOND
+from gm.post.trimming.edges import DOUBTFUL, TYPED
 from gm.post.trimming.known import Known, known, words_of
 from gm.post.trimming.lines import Line, from_flowed, from_plain
 from gm.post.trimming.tree import from_html

@@ -1,0 +1,140 @@
+"""Recognises the line above a quotation that says who wrote it and when, on one to five lines."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from gm.post.trimming import tables
+from gm.post.trimming.blocks import ADDRESS, DATE, LONGEST, TIME, Head, block_at
+from gm.post.trimming.lines import Line
+from gm.post.trimming.marks import marked_at
+
+ATTRIBUTION = "attribution line"
+
+TALLEST = 5  # lines of an attribution
+
+_WROTE = re.compile("|".join(re.escape(word) for word in tables.words(tables.WROTE)), re.IGNORECASE)
+_ENDS_IN_VERB = re.compile(rf"(?:{_WROTE.pattern})\W{{0,3}}\w{{0,20}}\W{{0,3}}$", re.IGNORECASE)
+_DATE_START = re.compile(r"\W{0,3}(?:\w{1,12}[.,]{0,2}\s){0,2}\d{1,4}\b")
+_WHOLE_ADDRESS = re.compile(r"[^\s@<>]{1,120}@[^\s@<>]{1,120}")
+_DIGIT = re.compile(r"\d")
+_END = re.compile(r"[:：]\s*(?:</?\w*>?\s*|[*_]{1,2}\s*)?$")
+_ISO_GMT = re.compile(r"\W{0,3}\d{4}-\d{2}-\d{2}\s\d{1,2}:\d{2}(?::\d{2})?\s(?:GMT|UTC)\S{0,6}\s.{1,80}$")
+
+
+def attribution_at(lines: Sequence[Line], i: int) -> Head | None:
+    """`On Tuesday Ann wrote:` on one to five lines."""
+    if not _promising(lines[i].text):
+        return None
+    joined, weak = "", 0
+    for k in range(i, min(i + TALLEST, len(lines))):
+        if lines[k].blank and not _broken_open(lines, i, k):
+            break
+        if lines[k].depth and k > i and not _only_verb(lines[k].text):
+            break
+        joined = f"{joined} {lines[k].text.strip()}".strip()
+        if len(joined) > LONGEST:
+            break
+        sure = _speaks(joined, _introduces(lines, k))
+        if sure:
+            return None if _begins_later(lines, i, k) else Head(k - i + 1, ATTRIBUTION)
+        weak = weak or (k + 1 if sure is False else 0)
+    if not weak or _begins_later(lines, i, weak - 1):
+        return None
+    return Head(weak - i, ATTRIBUTION, sure=False)
+
+
+def first_above(lines: Sequence[Line], i: int) -> int:
+    """The first of the lines directly above line `i`, where an attribution begins, that were broken off its front."""
+    first = i
+    while first > 0 and i - first < TALLEST and not (lines[first - 1].blank or lines[first - 1].quoted):
+        above, text = lines[first - 1].text, lines[first].text.strip()
+        name_is_missing = text.startswith(("<", "(", "[")) or _WROTE.match(text) is not None
+        goes_on = above.rstrip().endswith(",") and _dated(above)
+        unclosed = any(above.count(a) > above.count(b) for a, b in ("[]", "()", "<>"))
+        if len(above) > 80 or not (name_is_missing or goes_on or unclosed):
+            break
+        first -= 1
+    return first
+
+
+def _promising(text: str) -> bool:
+    text = text[:LONGEST]
+    return "@" in text or "<" in text or _DIGIT.search(text) is not None or _END.search(text) is not None
+
+
+def _broken_open(lines: Sequence[Line], i: int, k: int) -> bool:
+    """Whether the blank line `k` stands inside an attribution whose address was put on a line of its own."""
+    below = lines[k + 1].text.strip() if k + 1 < len(lines) else ""
+    return k > i and below.startswith("<") and TIME.search(lines[i].text) is not None
+
+
+def _only_verb(text: str) -> bool:
+    """`wrote:`, which looks quoted where a client broke the line before the `>` of an address."""
+    return len(text) < 30 and _END.search(text) is not None and _WROTE.match(text.strip()) is not None
+
+
+def _begins_later(lines: Sequence[Line], i: int, last: int) -> bool:
+    """Whether line `i` was typed and the attribution that ends on line `last` begins below it."""
+    if last == i:
+        return False
+    if brief(lines[i].text):
+        return True
+    for j in range(i + 1, last + 1):
+        rest = " ".join(line.text.strip() for line in lines[j : last + 1])
+        who = ADDRESS.search(rest) is not None or _WROTE.search(rest) is not None
+        if who and _dated(rest) and _speaks(rest, _introduces(lines, last)) is not None:
+            return True
+    text = lines[i].text
+    return not (_dated(text) or ADDRESS.search(text) or _WROTE.search(text))
+
+
+_BRIEF = re.compile(r"\s{0,3}[^\W\d_]{2,12}(?: [^\W\d_]{1,12})?[: ]{1,2}\d{1,6}[.!]?\s{0,3}")
+
+
+def brief(text: str) -> bool:
+    """A word or two and a number, such as "bid 2026": somebody's order rather than the date of a letter."""
+    return len(text) < 40 and _BRIEF.fullmatch(text) is not None
+
+
+def _dated(text: str) -> bool:
+    text = _WHOLE_ADDRESS.sub(" ", text)
+    return DATE.search(text) is not None or TIME.search(text) is not None
+
+
+def _speaks(text: str, introduces: bool) -> bool | None:
+    """True or False (only by its shape) for an attribution, None for any other line."""
+    address = ADDRESS.search(text) is not None
+    year, time = DATE.search(text) is not None, TIME.search(text) is not None
+    if _END.search(text):
+        if _DIGIT.search(text) or address or introduces:
+            if _WROTE.search(text) and (introduces or address or year or time or _ENDS_IN_VERB.search(text[-60:])):
+                return True
+            if address and year and time:
+                return True
+            if (address and (year or time)) or (year and time):
+                return introduces
+            return True if introduces and (address or year or time) else None
+        return None
+    if not (year or time or (address and introduces)):
+        return None
+    if _ISO_GMT.match(text):
+        return introduces
+    wrote = _WROTE.search(text if introduces else text[-24:]) is not None
+    if introduces and address + year + time + wrote >= 2:
+        return True
+    if wrote and address:
+        return True
+    ends_in_address = address and text.rstrip().endswith((">", ")", "]"))
+    return False if ends_in_address and year and time and _DATE_START.match(text) else None
+
+
+def _introduces(lines: Sequence[Line], k: int) -> bool:
+    """Whether a marked line, a quotation of the HTML or a header block begins right below line `k`."""
+    for below in range(k + 1, min(k + 4, len(lines))):
+        line = lines[below]
+        if not line.blank or line.depth:
+            broken = line.depth > 0 and _only_verb(line.text)
+            return not broken and (marked_at(lines, below) or block_at(lines, below) is not None)
+    return False

@@ -1,0 +1,91 @@
+"""Recognises the header block above a quotation: lines such as `From: ...`, `Sent: ...` in any language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from gm.post.trimming import tables
+from gm.post.trimming.lines import Line
+
+HEADER_BLOCK = "header block"
+
+LONGEST = 400  # characters of a line that are looked at
+BLOCK = 9  # lines of a header block
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """A quotation begins below these lines. `sure` is False when only the general shape speaks for it."""
+
+    length: int  # lines, counted from where it was looked for
+    name: str
+    sure: bool = True
+    typed: str = ""  # what the player typed in front of it on the same line
+
+
+_KINDS = {word: kind for kind, table in reversed(tables.LABELS.items()) for word in tables.words(table)}
+_KINDS.update(dict.fromkeys(tables.words(tables.LABELS["from"]), "from"))
+
+DATE = re.compile(r"(?<!\d)\d{4}(?!\d)|(?<!\d)\d{1,4}[./-]\d{1,2}[./-]\d{1,4}(?!\d)")
+TIME = re.compile(r"(?<!\d)\d{1,2}[:.h時时]\s?\d{2}(?!\d)|\d\s?[ap]\.?m\b", re.IGNORECASE)
+ADDRESS = re.compile(r"[^\s@<>]@[^\s@<>]|<[^<>\s][^<>]{0,120}>|<\s*$|\[mailto:")
+_LABEL = re.compile(r"[\s*_•]{0,4}([^\W\d_][^\d:：<>@*_]{0,32}?)[\s*_]{0,3}[:：][\s*_]{0,3}(.*)$")
+_LABELS_WITHIN = re.compile(r"([^\W\d_][^\W\d_]{0,14}(?: [^\W\d_]{1,12})?)\s?[:：]")
+
+
+def block_at(lines: Sequence[Line], i: int) -> Head | None:
+    """Lines such as `From: ...`, `Sent: ...`, known by their labels or, in other languages, by their values."""
+    first = _label(lines[i].text)
+    if first is None:
+        return None
+    kinds, values, last, labels = {first[0]}, [first[1]], i, 1
+    for k in range(i + 1, min(i + BLOCK, len(lines))):
+        label = _label(lines[k].text)
+        if lines[k].blank and k == last + 1 and k + 1 < len(lines) and _kind(lines[k + 1].text):
+            continue
+        if lines[k].blank or lines[k].depth != lines[i].depth:
+            break
+        if label is None and k > last + 1:
+            break  # one line may be the rest of a long address or subject
+        if label is not None:
+            kinds.add(label[0])
+            values.append(label[1])
+            last, labels = k, labels + 1
+    named = kinds - {""}
+    if ("from" in named and len(named) >= 2) or (len(named) >= 3 and first[0]):
+        return Head(last - i + 1, HEADER_BLOCK)
+    text = " ".join(values)
+    if labels >= 3 and ADDRESS.search(text) and DATE.search(text) and TIME.search(text):
+        return Head(last - i + 1, HEADER_BLOCK)
+    return _block_on_one_line(lines[i].text)
+
+
+def _label(text: str) -> tuple[str, str] | None:
+    """The kind of a label ("" when the label is not known) and the value beside it."""
+    if ":" not in text and "：" not in text:
+        return None
+    match = _LABEL.match(text[:LONGEST])
+    if match is None:
+        return None
+    return _KINDS.get(" ".join(match.group(1).lower().split()), ""), match.group(2)
+
+
+def _kind(text: str) -> str:
+    label = _label(text)
+    return label[0] if label else ""
+
+
+def _block_on_one_line(text: str) -> Head | None:
+    """`From: ... Date: ...` where a client lost the line breaks."""
+    text = text[:LONGEST]
+    if text.count(":") + text.count("：") < 2:
+        return None
+    kinds: set[str] = set()
+    for match in _LABELS_WITHIN.finditer(text):
+        label = match.group(1).lower()
+        kinds.add(_KINDS.get(label, "") or _KINDS.get(label.split()[-1], ""))
+    named = kinds - {""}
+    enough = ("from" in named and len(named) >= 2) or len(named) >= 3
+    return Head(1, HEADER_BLOCK) if enough and ADDRESS.search(text) else None

@@ -1,0 +1,88 @@
+"""Looks again at typed lines at the edge of a quotation, which may be pieces of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from gm.post.trimming.known import Chain, Known
+from gm.post.trimming.lines import OVERRIDES, Line
+
+TYPED = ""
+KNOWN = "report that was sent"
+BROKEN = "broken off a quoted line"
+DOUBTFUL = "?"
+LONG = 65  # characters from which any line may have been broken
+USUAL = 55  # characters; few programs wrap shorter than that
+NARROW = 30  # characters; no program wraps shorter than that
+
+
+@dataclass(slots=True)
+class Edges:
+    """The verdicts of a text as they are; each method finds lines that it does not leave as typed."""
+
+    lines: Sequence[Line]
+    why: list[str]
+    known: Known
+    member: Mapping[int, Chain]
+    strong: Sequence[Chain]
+
+    def broken_off(self) -> None:
+        """Text that a mail program broke off a marked line stands directly below it, without a mark of its own."""
+        width = max((len(line.text) for line in self.lines if line.depth), default=0)
+        followed = self._followed()
+        for k in range(1, len(self.lines)):
+            line, above = self.lines[k], self.lines[k - 1]
+            if self.why[k] or line.blank or above.blank or not (above.depth or self.why[k - 1] in (BROKEN, DOUBTFUL)):
+                continue
+            mine, other = self.member.get(k), self.member.get(k - 1)
+            if mine is not None and mine is other and not repeated(mine, self.strong):
+                self.why[k] = BROKEN
+            elif _no_room(above.text, line.text, width, followed[k]) and not self.known.holds(above.text):
+                self.why[k] = DOUBTFUL
+
+    def _followed(self) -> list[bool]:
+        """For each line whether marked lines follow upon it without a blank line of the letter's own."""
+        found, marked = [False] * len(self.lines), False
+        for k in range(len(self.lines) - 1, -1, -1):
+            found[k] = marked
+            marked = self.lines[k].depth > 0 or (marked and not self.lines[k].blank)
+        return found
+
+    def torn_out(self) -> None:
+        """Unmarked lines where we sent other words: a letter of another turn may be quoted, whose frame is the same."""
+        strong_ones = {id(chain) for chain in self.strong}
+        placed = sorted(
+            (k, place, place + count, id(chain) in strong_ones)
+            for chain in {id(chain): chain for chain in self.member.values()}.values()
+            for k, place, count in zip(chain.members, chain.places, chain.counts, strict=True)
+            if not self.lines[k].depth
+        )
+        for (above, _, end, strong), (below, start, _, too) in pairwise(placed):
+            if (strong or too) and self.known.skipped(end, start):
+                self._doubt_between(above, below)
+
+    def _doubt_between(self, above: int, below: int) -> None:
+        """Unless a head stands between: then what is above it was typed."""
+        if all(why in (TYPED, KNOWN, DOUBTFUL) for why in self.why[above + 1 : below]):
+            for k in range(above + 1, below):
+                if not self.why[k] and not self.lines[k].blank:
+                    self.why[k] = DOUBTFUL
+
+    def overridden(self) -> None:
+        """A bidirectional override shows other digits than it sends: such a line is asked back."""
+        for k, line in enumerate(self.lines):
+            if not self.why[k] and any(sign in line.text for sign in OVERRIDES):
+                self.why[k] = DOUBTFUL
+
+
+def repeated(chain: Chain, strong: Sequence[Chain]) -> bool:
+    """Whether these lines stand in a larger quotation as well, so that they were typed here once more."""
+    return any(c is not chain and c.start <= chain.start and chain.end <= c.end for c in strong)
+
+
+def _no_room(above: str, below: str, width: int, between: bool) -> bool:
+    """Whether the first word of a line did not fit on the line above it, so that a program may have broken it there."""
+    needed = len(above) + 1 + len(below.split(maxsplit=1)[0])
+    return width >= (NARROW if between else USUAL) and needed > min(width, LONG)
