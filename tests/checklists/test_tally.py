@@ -65,6 +65,7 @@ def machines(own_letter: Evening) -> dict[str, tuple[str, str]]:
         "sent back": (f"Auto-Submitted: auto-generated\nX-Forwarded-To: {GM}", "hello"),
         "late notice": (f"{DAEMON}\nSubject: Delayed Mail (still being retried)", "hello"),
         "lost notice": (f"{DAEMON}\nSubject: Undelivered Mail Returned to Sender", LOST),
+        "reply code": (f"{DAEMON}\nSubject: Viesti", "q@x.example ei ole olemassa\n\n550 5.1.1 q@x.example"),
         "letter returned": (f"{DAEMON}\nSubject: x\nContent-Type: multipart/mixed; boundary=bb",
                             "--bb\nContent-Type: text/plain\n\nhello\n--bb\nContent-Type: message/rfc822\n\nA: b\n\n"
                             "z\n--bb--\n"),
