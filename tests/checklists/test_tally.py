@@ -54,6 +54,9 @@ def machines(own_letter: Evening) -> dict[str, tuple[str, str]]:
         "delivery receipt": status("delivered"),
         "delivery report": status("failed"),
         "complaint": report("feedback-report", "Feedback-Type: abuse\nUser-Agent: x\nVersion: 1"),
+        "enclosed complaint": ("Subject: complaint about message from 192.0.2.7\n"
+                               "Content-Type: multipart/mixed; boundary=bb",
+                               "--bb\nContent-Type: message/rfc822\n\nSubject: x\n\nz\n--bb--\n"),
         "refusal": (f"{DAEMON}\n{rejected}", refusal.replace("hello", "Your message could not be delivered: rejected")),
         "read receipt": report("disposition-notification", "Disposition: manual-action/MDN-sent-manually; displayed"),
         "other report": report("tlsrpt", "x: y"),
