@@ -178,6 +178,8 @@ def _chair(desk: Desk, said: str, number: int, people: Mapping[str, Player]) -> 
     if plain.lower() in ("robot", "free"):
         return Chair(f"{plain.capitalize()} {number}", autopilot=plain.lower() == "robot"), None
     known = desk.archive.player(plain.lower())
+    if known and not known.address:
+        raise Wrong(f"{known.name} has asked for no more letters; a letter from there with the word start ends that.")
     if known:
         return Chair(known.name, player="", invited=known.address), known
     m = _SEATED.fullmatch(plain)
@@ -187,6 +189,8 @@ def _chair(desk: Desk, said: str, number: int, people: Mapping[str, Player]) -> 
         raise Wrong(f'"{said}": {good.problem} Write a player like "Anna <anna@example.org>", or robot, or free.')
     name = (m["name"] if m else "") or good.address.partition("@")[0]
     player = desk.archive.player_at(good.address) or new_player(desk, name, good.address, people)
+    if any(a.stopped and a.address == good.address for a in player.addresses):
+        raise Wrong(f"{good.address} has asked for no more letters; a letter from there with the word start ends that.")
     return Chair(_seat_name(name), player="", invited=good.address), player
 
 

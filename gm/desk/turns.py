@@ -50,9 +50,10 @@ def resolve(desk: Desk, table: Table, now: datetime, before: tuple[Told, ...] = 
     state = resolution.state
     result = table.game.result(state)
     questions = table.questions(state)
-    held, ahead, unfit = _beforehand(table, state, questions, now)
+    held, ahead, unfit = _beforehand(table, table.match.ahead, state, questions, now)
     reached = desk.archive.reached(table.match.name, table.match.turn) if silent else frozenset()
-    charged = silent if table.match.policy.charge_unreached else tuple(s for s in silent if s in reached)
+    holders = {chair.name: chair.player for chair in table.match.chairs}
+    charged = silent if table.match.policy.charge_unreached else tuple(s for s in silent if (s, holders[s]) in reached)
     event = TurnResolved(
         played={seat: table.game.grammar.write(orders) for seat, orders in full.items()},
         silent=silent,
@@ -71,18 +72,26 @@ def resolve(desk: Desk, table: Table, now: datetime, before: tuple[Told, ...] = 
 
 
 def leave(table: Table, seat: str, now: datetime) -> Table:
-    """A seat gets up for good and nobody takes over: the game says what becomes of it."""
+    """A seat gets up for good and nobody takes over: the game says what becomes of it. What the others have in stands
+    as far as it still fits."""
+    match = table.match
     resolution = table.game.leave(table.state, seat, table.dice("leave", seat))
     questions = table.questions(resolution.state)
     result = table.game.result(resolution.state)
+    asked = {name: text for name, text in match.ahead.items() if name in table.asks and name != seat}
+    due = {name: text for name, text in match.ahead.items() if name not in table.asks and name != seat}
+    said = {name: held.text for name, held in match.held.items() if name != seat}
+    held, ahead, unfit = _beforehand(table, {**due, **said}, resolution.state, questions, now)
     event = SeatLeft(
         seat,
         codec.position_to_json(resolution.state),
         questions,
         deadlines.iso(_due(table, questions, now)) if questions else "",
         deadlines.iso(now),
-        (Told(f"{seat} has left the table for good."), *map(_told, resolution.happenings)),
+        (Told(f"{seat} has left the table for good."), *map(_told, resolution.happenings), *unfit),
         {name: float(points) for name, points in result.items()} if result is not None else None,
+        {name: match.held.get(name, kept) for name, kept in held.items()},  # what was sent came when it came
+        {**ahead, **asked},  # their question is the same as before, so the next one is still to come
     )
     return table.then(event, stir=True)
 
@@ -119,20 +128,21 @@ def _pilots(table: Table) -> Table:
 
 
 def _beforehand(
-    table: Table, state: Any, questions: Mapping[str, Question], now: datetime
+    table: Table, kept: Mapping[str, str], state: Any, questions: Mapping[str, Question], now: datetime
 ) -> tuple[dict[str, Held], dict[str, str], list[Told]]:
-    """Orders left ahead that answer the new questions, those that still wait, and word of what did not fit."""
+    """Of orders kept from before: those that answer the new questions, those that still wait, and word of what did
+    not fit."""
     held: dict[str, Held] = {}
     waiting: dict[str, str] = {}
     unfit: list[Told] = []
-    for seat, text in table.match.ahead.items():
+    for seat, text in kept.items():
         if seat not in questions:
             waiting[seat] = text
             continue
         wrong = [c.text for c in table.game.check(state, seat, table.read(text, seat)) if c.fatal]
         if wrong:
             left = text.replace("\n", "; ")
-            unfit.append(Told(f'What you left ahead, "{left}", does not fit now: {wrong[0]}', (seat,), "ahead"))
+            unfit.append(Told(f'What I held from you, "{left}", does not fit now: {wrong[0]}', (seat,), "ahead"))
         else:
             held[seat] = Held(text, deadlines.iso(now))
     return held, waiting, unfit

@@ -153,6 +153,8 @@ class SeatLeft:
     at: str
     told: tuple[Told, ...]
     result: dict[str, float] | None = None
+    held: dict[str, Held] = field(default_factory=dict)  # what the others had in and may stand
+    ahead: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,7 +278,9 @@ def _turn_resolved(match: Match, e: TurnResolved) -> Match:
 
 
 def _seat_left(match: Match, e: SeatLeft) -> Match:
-    turned = _turn_resolved(match, TurnResolved({}, (), (), e.position, e.questions, e.due, e.at, e.told, e.result))
+    turned = _turn_resolved(
+        match, TurnResolved({}, (), (), e.position, e.questions, e.due, e.at, e.told, e.result, e.held, e.ahead)
+    )
     chairs = tuple(replace(c, player="", invited="", left=True) if c.name == e.seat else c for c in turned.chairs)
     return replace(turned, chairs=chairs)
 

@@ -214,9 +214,9 @@ class SqlArchive:
         row = self._line.row(say.SENT_TO, {"message_id": fit(message_id)}) if message_id else None
         return queued(row) if row else None
 
-    def reached(self, match: str, turn: int) -> frozenset[str]:
-        """Seats whose report of this turn a mail server has taken, and which did not bounce."""
-        return frozenset(seat for (seat,) in self._line.rows(say.REACHED, {"match": match, "turn": turn}))
+    def reached(self, match: str, turn: int) -> frozenset[tuple[str, str]]:
+        """Seats, each with the player, whose report of this turn a mail server has taken, and which did not bounce."""
+        return frozenset((seat, who) for seat, who in self._line.rows(say.REACHED, {"match": match, "turn": turn}))
 
     def unreached(self, key: str) -> None:
         """The letter with this key bounced: it counts as not arrived (state "bounced")."""

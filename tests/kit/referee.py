@@ -138,7 +138,7 @@ class Referee:
         for line in seen:
             self._line(line, turn, asks)
         if isinstance(event, SeatLeft):
-            self._gone(turn, event)
+            self._gone(turn, asks, event)
             return
         self._closing(turn, asks)
         self._resolve(turn, asks, event)
@@ -325,7 +325,7 @@ class Referee:
         self._same(f"the position after turn {turn.number}", event.position, codec.position_to_json(self.state))
         self._after(turn, event, full, silent)
 
-    def _gone(self, turn: Turn, event: SeatLeft) -> None:
+    def _gone(self, turn: Turn, asks: Mapping[str, Any], event: SeatLeft) -> None:
         """A chair is left empty for good: the game says what becomes of it, and everybody is asked anew."""
         if not any(t.what == "nobody" and t.seat == event.seat and t.at == turn.closed for t in
                    self.book.turned[self.match.name]):  # fmt: skip
@@ -333,7 +333,27 @@ class Referee:
         self.state = self.game.leave(self.state, event.seat, self._dice(turn.number, "leave", event.seat)).state
         self._same(f"the position without {event.seat}", event.position, codec.position_to_json(self.state))
         self.seats[event.seat].left = True
+        self._asked_anew(turn, asks, event.seat)
+
+    def _asked_anew(self, turn: Turn, asked: Mapping[str, Any], gone: str) -> None:
+        """The same questions as before, as far as they still stand: so do the answers that fit."""
+        said = {seat: (sitting.held, sitting.since, sitting.ahead) for seat, sitting in self.seats.items()}
+        for seat, sitting in self.seats.items():
+            if seat in asked:
+                sitting.ahead = ()
         self._next_questions(turn)
+        for seat, (held, since, ahead) in said.items():
+            sitting = self.seats[seat]
+            if seat == gone:
+                sitting.held, sitting.since, sitting.ahead = None, "~", ()
+                continue
+            if seat in asked:
+                sitting.ahead = ahead
+            if held is not None and seat in self.game.asks(self.state):
+                fits = not any(c.fatal for c in self.game.check(self.state, seat, held))
+                sitting.held, sitting.since = (held, since) if fits else (None, "~")
+            elif held is not None and not sitting.ahead:
+                sitting.ahead = held
 
     def _after(self, turn: Turn, event: TurnResolved, full: Mapping[str, Orders], silent: tuple[str, ...]) -> None:
         limit = self.match.policy.silence_limit

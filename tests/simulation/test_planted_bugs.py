@@ -162,7 +162,12 @@ def reminders_to_everybody(patch: pytest.MonkeyPatch) -> None:
 def silence_charged_to_who_was_not_reached(patch: pytest.MonkeyPatch) -> None:
     """No report, no order, and yet a mark for it."""
     patch.setattr(CutArchive, "reached", lambda self, match, turn: frozenset(self._seats(match)), raising=False)
-    patch.setattr(CutArchive, "_seats", lambda self, name: Table.open(self, name).match.seats, raising=False)
+    patch.setattr(
+        CutArchive,
+        "_seats",
+        lambda self, name: [(c.name, c.player) for c in Table.open(self, name).match.chairs],
+        raising=False,
+    )
 
 
 def a_cancel_after_the_deadline(patch: pytest.MonkeyPatch) -> None:

@@ -206,7 +206,7 @@ def test_an_order_left_ahead_that_does_not_fit_is_reported(evening: Open) -> Non
     for name in ("Bruno", "Clara"):
         e.write(name, "bid 5")
     report = e.last("Anna", "report")
-    assert 'What you left ahead, "play 999", does not fit now' in report
+    assert 'What I held from you, "play 999", does not fit now' in report
     assert "play 999" not in e.last("Bruno", "report")
 
 

@@ -155,3 +155,33 @@ def test_time_passes_while_nobody_looks_and_no_turn_is_lost(evening: Open) -> No
     assert e.turn == 2
     e.tick()
     assert e.turn == 2
+
+
+def test_when_a_chair_is_left_empty_what_the_others_have_in_stands(evening: Open) -> None:
+    e = evening().seated()
+    e.write("Anna", "bid 17")
+    card = next(line for line in e.last("Bruno", "report").text.splitlines() if line.startswith("Your hand"))[11:13]
+    e.write("Bruno", f"ahead play {card.strip(' ,')}")
+    hosting.seat_somebody(e.desk, "friday", "Clara", "nobody", e.now)
+    e.tick()
+    assert (e.turn, e.table().match.held["Anna"].text) == (2, "bid 17")
+    assert e.table().match.ahead["Bruno"].startswith("play")
+    assert "I already hold from you: bid 17." in e.last("Anna", "report")
+
+
+def test_who_said_stop_is_not_invited(evening: Open) -> None:
+    e = evening().seated()
+    e.write("Clara", "stop")
+    with pytest.raises(hosting.Wrong, match="has asked for no more letters"):
+        hosting.seat_somebody(e.desk, "friday", "Bruno", "Clara <clara@example.net>", e.now)
+
+
+def test_who_took_a_chair_over_is_not_charged_for_the_report_of_who_left_it(evening: Open) -> None:
+    e = evening().seated()
+    hosting.seat_somebody(e.desk, "friday", "Clara", "Dora <dora@example.net>", e.now)
+    e.later(hours=73)
+    assert e.turn == 2
+    e.write("Dora", "yes", to=e.last("Dora", "invitation"))
+    chair = e.table().match.chair("Clara")
+    assert chair is not None
+    assert (chair.player, chair.silences, chair.missed) == ("dora", 0, 0)

@@ -142,13 +142,13 @@ def test_our_letter_is_known_by_its_message_id(archive: SqlArchive) -> None:
 
 def test_a_seat_is_reached_when_its_report_was_taken_and_did_not_bounce(archive: SqlArchive) -> None:
     seats = ("Anna", "Bruno", "Clara")
-    queue(archive, *(post(s, kind="report", match="a", turn=2, seat=s, to=f"{s}@x") for s in seats))
+    queue(archive, *(post(s, kind="report", match="a", turn=2, seat=s, player=s.lower(), to=f"{s}@x") for s in seats))
     queue(archive, post("receipt", match="a", turn=2, seat="Dora"))
     for row in archive.claim(NOON, 9):
         archive.delivered(Delivery(row.id, "refused" if row.seat == "Clara" else "sent"), NOON)
-    assert archive.reached("a", 2) == {"Anna", "Bruno"}
+    assert archive.reached("a", 2) == {("Anna", "anna"), ("Bruno", "bruno")}
     archive.unreached("Bruno")
-    assert archive.reached("a", 2) == {"Anna"}
+    assert archive.reached("a", 2) == {("Anna", "anna")}
     assert archive.reached("a", 1) == frozenset()
     assert [found.key for found in archive.outbox("bounced")] == ["Bruno"]
 
