@@ -43,7 +43,7 @@ for command in (
 def main() -> None:
     """Run the command line; what is wrong is said in a sentence, with exit code 2."""
     try:
-        app()
+        app(prog_name="postgm")
     except BadConfig as bad:
         complain(*bad.complaints)
     except Wrong as wrong:

@@ -1,0 +1,6 @@
+"""What holds for every test: nothing is timed, for machines are shared and slow at times."""
+
+from hypothesis import settings
+
+settings.register_profile("patient", deadline=None)
+settings.load_profile("patient")
