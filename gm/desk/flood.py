@@ -11,6 +11,10 @@ from gm.ports import Kept
 from gm.post.writing import Person
 
 HOUR = timedelta(hours=1)
+KEPT = "Your orders are still read and kept: the last legal ones before the deadline count."
+UNASKED = (
+    "Letters that need your yes wait unasked: if one of them is yours, please send it again when the hour is over."
+)
 
 
 def answered_enough(desk: Desk, address: str, now: datetime) -> bool:
@@ -53,7 +57,7 @@ def _pause(case: Case, about: str) -> Outgoing:
     many, mine = (f"Many letters about {about}", "those") if about else ("Many letters", "yours")
     words = [
         f"{many} have come within the hour, so I stop answering {mine} until the hour is over.",
-        "Your orders are still read and kept: the last legal ones before the deadline count.",
+        KEPT if case.proven else UNASKED,
     ]
     key = f"enough/{about}/{case.player.id}/{case.now:%Y-%m-%dT%H}"
     return notice(case.desk, key, Person(case.address, case.player.name),

@@ -174,7 +174,7 @@ def _from_a_player(desk: Desk, kept: Kept, letter: Letter, writer: Writer, now: 
         return _with(asked, case, [receipt(case, before, typed.conflict, typed.doubtful)])
     elif not case.proven and confirming.asked_for(case, typed.text):
         return replace(outcome, state="aside", reason=confirming.WAITS, digest="", message_id="",
-                       letters=[confirming.question(case)])  # fmt: skip
+                       letters=flood.held_back(case, [confirming.question(case)]))  # fmt: skip
     elif case.seal and case.seal.purpose == "press":
         press.answer(case, typed.text)
     else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gm.desk.bench import Limits
 from tests.stories.conftest import Open
 
 
@@ -40,3 +41,13 @@ def test_a_cancel_that_is_confirmed_late_takes_nothing_back_that_was_said_after_
     e.write("Anna", "yes", to=cancel)
     assert e.table().match.held["Anna"].text == "bid 17"
     assert "so the later one stands" in e.last("Anna", "receipt")
+
+
+def test_a_flood_of_letters_that_nobody_vouches_for_is_not_a_flood_of_questions(evening: Open) -> None:
+    e = evening(policy={"trust": "confirm"}, limits=Limits(answers_an_hour=3)).seated()
+    for n in range(6):
+        e.write("Anna", f"bid {n}", minutes=1)
+    asked = [m for m in e.mail("Anna") if "Is this letter yours?" in m.subject]
+    assert len(asked) <= 3
+    assert "wait unasked" in e.last("Anna").flat
+    assert "Your orders are still read and kept" not in e.last("Anna").flat
