@@ -105,7 +105,11 @@ def draw(play: Play, step: Step) -> None:
 
 
 def settle(play: Play, step: Step) -> None:
-    """Who comes back, who is disabled; `names` and `numbers`: who could not draw how many cards."""
+    """Who comes back, who is disabled; `names` and `numbers`: who could not draw how many cards.
+
+    What springs before somebody is disabled is done to its end first: meanwhile `pending` of the waiting step keeps
+    them in play, and only others can be disabled.
+    """
     _revive(play)
     for seat, why in play.out.items():
         if why == "memory" and play.lives[seat] <= 0:
@@ -115,13 +119,14 @@ def settle(play: Play, step: Step) -> None:
     if rescued:
         again = tuple(n for s, n in zip(step.names, step.numbers, strict=True) if s in rescued)
         play.then(Step("draw", names=tuple(rescued), numbers=again))
-    doomed = [seat for seat in play.active if play.lives[seat] <= 0 or seat in failed]
+    spared = {seat for waiting in play.agenda for seat in waiting.pending}
+    doomed = [seat for seat in play.active if seat not in spared and (play.lives[seat] <= 0 or seat in failed)]
     if not doomed:
         return
     last_words = [] if step.number else springing(play, "before", "disable", doomed)
     if last_words:
         names, numbers = tuple(failed), tuple(failed.values())
-        play.then(*last_words, Step("settle", number=1, names=names, numbers=numbers))
+        play.then(*last_words, Step("settle", number=1, names=names, numbers=numbers, pending=tuple(doomed)))
     elif doomed == play.active:
         mass_rule(play, failed)
     else:

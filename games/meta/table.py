@@ -94,6 +94,7 @@ class Step:
     numbers: tuple[int, ...] = ()
     laid: Laid | None = None
     conditions: tuple[Condition, ...] = ()
+    pending: tuple[str, ...] = ()  # seats that will be disabled by this step, when what springs before has been done
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,6 +36,31 @@ def test_000010_last_words_that_do_not_help_are_the_last() -> None:
     assert after.out == {"Bruno": "life"}
 
 
+def test_000010_last_words_are_spoken_to_their_end_before_anybody_is_disabled() -> None:
+    state = table(lives={"Anna": 2}, hands={"Anna": ["Keep thinking"]}, tower=["Bruno: Poison on Anna"],
+                  traps=["Anna: Last Words with Medicine, Poison on Bruno"])  # fmt: skip
+    after = run(state)
+    assert after.lives == {"Anna": 2, "Bruno": 12}
+    assert after.titles("hand Anna") == ["Keep thinking"]
+    assert not after.said("disabled")
+
+
+def test_000010_last_words_that_disable_everybody_else_win_before_their_owner_is_disabled() -> None:
+    state = table(lives={"Anna": 2, "Bruno": 3}, traps=["Anna: Last Words with Poison on Bruno"],
+                  tower=["Bruno: Poison on Anna"])  # fmt: skip
+    after = run(state)
+    assert after.winners == ("Anna",)
+    assert after.out == {"Bruno": "life"}
+
+
+def test_000010_last_words_answered_by_last_words() -> None:
+    state = table(THREE, lives={"Anna": 2, "Bruno": 3}, tower=["Clara: Poison on Anna"],
+                  traps=["Anna: Last Words with Poison on Bruno", "Bruno: Last Words with Medicine"])  # fmt: skip
+    after = run(state)
+    assert after.lives == {"Anna": -1, "Bruno": 3, "Clara": 15}
+    assert after.out == {"Anna": "life"}
+
+
 def test_000011_you_did_what_springs_when_its_target_has_played_a_card() -> None:
     state = table(traps=["Anna: You did what? on Bruno with Precision strike on Poison"], agenda=(), questions=PUSH,
                   stage="pushing", hands={"Bruno": ["Poison"], "Anna": []})  # fmt: skip
