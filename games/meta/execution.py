@@ -27,7 +27,7 @@ def run(play: Play, step: Step) -> None:
         return
     number = play.piles[levels[-1]][-1]
     seat = play.played[number].seat
-    before = springing(play, "before", "execute", card=number)
+    before = springing(play, "before", "execute", [seat], card=number)
     star = springing(play, "at", "star", [seat]) if play.card(number).uniqueness == "*" else []
     play.then(*before, *star, Step("execute", number, seat, levels[-1]), step)
 

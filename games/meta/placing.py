@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
 from games.kit.model import Complaint, Orders
 from games.kit.order import Order
 from games.meta import life
-from games.meta.cards import Op
+from games.meta.cards import CARDS, Op
 from games.meta.orders import AddToTrap, SetTrap, Spend, Spring
 from games.meta.orders import Play as Push
 from games.meta.play import Play, card_of, counted, listed, spoken, tower_of
 from games.meta.rulings import request_trap
+from games.meta.speech import write_condition
 from games.meta.table import MAIN, Condition, Laid, Played, Step, Target, Trap
-from games.meta.targets import CONDITIONS, bound, faults, fitted, said, stack_for
-from games.meta.triggers import PENNIES, condition_of, new_trap, springing
+from games.meta.targets import CONDITIONS, NEEDS, bound, faults, fitted, said, stack_for
+from games.meta.triggers import PENNIES, condition_faults, condition_of, new_trap, springing
 
 SECOND = "00002F"  # Good for a second time: copies another Trigger
 
@@ -55,9 +57,17 @@ def push_faults(play: Play, seat: str, order: Push) -> list[str]:
         return [f"{card.name} is a Trigger: only the player at turn sets it, in the drawing stage, as a trap."]
     targets = fitted(card, order.card.targets, seat)
     found = faults(play, card, targets, seat)
-    if not found and tower_of(stack_for(play, card, targets)) != MAIN and not play.options.foreign_trap_meta:
+    tower = MAIN if found else tower_of(stack_for(play, card, targets))
+    if tower != MAIN and not play.options.foreign_trap_meta:
         found.append("Cards on a trap cannot be aimed at from outside; only its owner builds there.")
+    elif tower != MAIN and not _is_set(play, tower):
+        found.append(f"There is no {tower}; the traps are listed in your report.")
     return found
+
+
+def _is_set(play: Play, tower: str) -> bool:
+    trap = play.trap(int(tower.split()[1]))
+    return trap is not None and not trap.counts
 
 
 def trap_faults(play: Play, seat: str, order: SetTrap) -> list[str]:
@@ -74,7 +84,25 @@ def trap_faults(play: Play, seat: str, order: SetTrap) -> list[str]:
             f"{card.name} needs {wanted} {'condition' if wanted == 1 else 'conditions'}, "
             "as in `when before life loss of Bruno`." if wanted else f"{card.name} has its own condition."
         )  # fmt: skip
+    found += [text for condition in order.trap.conditions for text in condition_faults(condition)]
+    if card.id == SECOND and not found:
+        found += _copy_faults(order)
     return found + [text for laid in order.trap.cards for text in tower_faults(play, seat, laid)]
+
+
+def _copy_faults(order: SetTrap) -> list[str]:
+    """A copied Trigger waits for what it says itself; one that must be aimed is aimed now, by a condition."""
+    copied = CARDS[order.trap.trigger.targets[0].card]
+    when, event, *_ = map(str, copied.program[0].args)
+    need = "".join(NEEDS[copied.target].kinds[:1])
+    given = [(c.when, c.event, bool(c.seat or c.target)) for c in order.trap.conditions]
+    if given == ([(when, event, True)] if need else []):
+        return []
+    if not need:
+        return [f"{copied.name} has its own condition, and so has its copy."]
+    whom = {"player": "Bruno", "trap": "trap 2"}.get(need, "card 17")
+    said = write_condition(Condition(when, event))
+    return [f"Say what the copy of {copied.name} is aimed at, as in `when {said} of {whom}`."]
 
 
 def tower_faults(play: Play, seat: str, laid: Laid) -> list[str]:
@@ -166,7 +194,9 @@ def set_trap(play: Play, seat: str, order: SetTrap) -> list[Step]:
     program = card.program[:1]
     if card.id == SECOND and target is not None:
         program = _copy(play, seat, target.card)
-    given = setting.conditions or tuple(condition_of(op, seat, None if card.id == SECOND else target) for op in program)
+    given = tuple(_bound(play, seat, c) for c in setting.conditions) or tuple(
+        condition_of(op, seat, None if card.id == SECOND else target) for op in program
+    )
     asks = not card.automatic and play.options.mode != "auto" and play.options.confirm_traps
     trap = new_trap(
         play,
@@ -184,8 +214,12 @@ def set_trap(play: Play, seat: str, order: SetTrap) -> list[Step]:
     play.tell(f"{seat} sets trap {trap.number}{_aimed(play, trap)}{contents(play, trap)}.", kind="trap")
     play.tell(f"Your trap {trap.number} lies on {card.name}.", seat)
     confirm = [Step("confirm trap", number=trap.number, conditions=given)] if asks else []
-    counts = play.options.trap_counts_as_play
-    return confirm + (springing(play, "after", "play", [seat], card=trigger, trap=trap.number) if counts else [])
+    played = len(setting.cards) + play.options.trap_counts_as_play
+    return confirm + played * springing(play, "after", "play", [seat], card=trigger, trap=trap.number)
+
+
+def _bound(play: Play, seat: str, condition: Condition) -> Condition:
+    return replace(condition, target=bound(play, condition.target, seat, 0)) if condition.target else condition
 
 
 def _announced(seat: str, conditions: Sequence[Condition]) -> Target | None:
@@ -244,12 +278,15 @@ def add_to_trap(play: Play, seat: str, order: AddToTrap) -> list[Step]:
 
 def spring_token(play: Play, seat: str, order: Spring) -> list[Step]:
     """A token trap is sprung for 1 life."""
-    play.tell(f"{seat} springs trap {order.number} for 1 life.")
     return [Step("pay and spring", seat=seat, number=order.number)]
 
 
 def pay_and_spring(play: Play, step: Step) -> None:
-    """The life is lost first."""
+    """The life is lost first; nothing is paid for a trap that Stealth keeps quiet or that is gone."""
+    if play.suppressed or play.trap(step.number) is None:
+        play.tell(f"Trap {step.number} cannot spring now, so {step.seat} pays nothing.")
+        return
+    play.tell(f"{step.seat} springs trap {step.number} for 1 life.")
     play.then(Step("fire", number=step.number))
     life.change(play, {step.seat: -1})
 

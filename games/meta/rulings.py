@@ -10,10 +10,10 @@ from games.meta.language import PHRASES
 from games.meta.operations import OPERATIONS
 from games.meta.orders import Agree, Answer, Rule, spelled
 from games.meta.play import Play, level_of, listed, on_tower, spoken
-from games.meta.speech import flat
+from games.meta.speech import flat, unflat
 from games.meta.table import GM, WORK, Condition, Question, Step, Target, Trap
 from games.meta.targets import card as card_meant
-from games.meta.triggers import condition_of
+from games.meta.triggers import condition_faults, condition_of
 
 NO_ANSWER = "no answer"
 ROUNDS = 8  # how often the GM may toss, roll and offer before the ruling must come
@@ -161,7 +161,12 @@ def _options(play: Play, question: Question, op: Op) -> list[str]:
 
 
 def _trap(play: Play, question: Question, op: Op) -> list[str]:
-    return [] if play.trap(int(op.args[0])) else [f"There is no trap {op.args[0]}."]
+    there = [] if play.trap(int(op.args[0])) else [f"There is no trap {op.args[0]}."]
+    return there + condition_faults(unflat(op.args[1:]))
+
+
+def _pennies(play: Play, question: Question, op: Op) -> list[str]:
+    return condition_faults(unflat(op.args[1:]))
 
 
 _Check = Callable[[Play, Question, str | int], list[str]]
@@ -175,8 +180,8 @@ def _named_card(play: Play, question: Question, op: Op) -> list[str]:
 
 _WHOLE: dict[str, Callable[[Play, Question, Op], list[str]]] = {
     "move": _moved, "token": _token, "turn": _order, "reorder": _stack, "remove_player": _last, "subgame": _subgame,
-    "choose": _options, "watch": _trap, "negate": _named_card, "scale": _named_card, "invert": _named_card,
-    "undying": _named_card, "pill": _named_card,
+    "choose": _options, "watch": _trap, "count": _pennies, "negate": _named_card, "scale": _named_card,
+    "invert": _named_card, "undying": _named_card, "pill": _named_card,
 }  # fmt: skip
 
 

@@ -160,24 +160,28 @@ class ConditionKind(Kind):
 
     def read(self, line: Line, at: int, words: Words) -> Iterator[Read]:
         for read in read_condition(line, at, words):
-            if read.value.target is None or read.value.target.kind in ("card", "trap"):
+            if read.value.target is None or read.value.target.kind in NAMEABLE:
                 yield Read(flat(read.value), read.end, read.cost)
 
     def write(self, value: tuple[str | int, ...]) -> str:
         return write_condition(unflat(value))
 
 
+NAMEABLE = ("card", "named", "trap")  # what a condition may be about, besides a player
+
+
 def flat(condition: Condition) -> tuple[str | int, ...]:
-    """A condition as arguments of an instruction: when, event, seat, kind of target, number."""
+    """A condition as arguments of an instruction: when, event, seat, then kind, number and card of its target."""
     target = condition.target or Target("")
-    return condition.when, condition.event, condition.seat, target.kind, target.number
+    return condition.when, condition.event, condition.seat or target.seat, target.kind, target.number, target.card
 
 
 def unflat(args: Sequence[str | int]) -> Condition:
     """The condition that `flat` made arguments of."""
-    when, event, seat, kind, number = args
-    target = Target(str(kind), number=int(number)) if kind else None
-    return Condition(str(when), str(event), str(seat), target)
+    when, event, seat, kind, number, card = (*map(str, args), "")[:6]  # five of them in older positions
+    if not kind:
+        return Condition(when, event, seat)
+    return Condition(when, event, "", Target(kind, seat, card, int(number)))
 
 
 class Whom(Kind):

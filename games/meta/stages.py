@@ -54,6 +54,7 @@ def turn(play: Play, step: Step) -> None:
         return
     play.turn_of, play.turn = _next(play), play.turn + 1
     play.stage, play.pulse, play.executed, play.suppressed, play.log = "drawing", 0, 0, False, []
+    play.parking = False
     play.silent, play.passed = {}, []
     play.tell(f"Turn {play.turn}: it is {play.turn_of}'s turn.", kind="turn")
     play.then(*(Step(what) for what in ("begin", "draw all", "prepare", "push", "executing", "discarding", "turn")))
@@ -78,7 +79,7 @@ def _out_of_time(play: Play) -> None:
 def begin(play: Play, step: Step) -> None:
     """What was set aside returns, what was planned happens, traps spring."""
     back_from_aside(play)
-    play.then(*_planned(play, "turn_start"), *springing(play, "at", "turn_start"))
+    play.then(*_planned(play, "turn_start"), *springing(play, "at", "turn_start", [play.turn_of]))
 
 
 def _planned(play: Play, moment: str) -> list[Step]:
@@ -125,7 +126,7 @@ def discard_all(play: Play, step: Step) -> None:
     """Everybody above the hand limit discards, all at once."""
     play.stage = "discarding"
     limit = play.setting("hand_limit")
-    for seat in play.active:
+    for seat in play.present:
         if (over := len(play.piles[f"hand {seat}"]) - limit) > 0:
             text = f"Your hand may hold {limit} cards: discard {over}."
             play.ask(Question("discard", seat, text, number=over, cards=tuple(play.piles[f"hand {seat}"])))
@@ -133,7 +134,7 @@ def discard_all(play: Play, step: Step) -> None:
 
 def discarding(play: Play, step: Step) -> None:
     """The end of the turn: what was planned for it, then traps."""
-    play.then(*_planned(play, "turn_end"), *springing(play, "at", "turn_end"))
+    play.then(*_planned(play, "turn_end"), *springing(play, "at", "turn_end", [play.turn_of]))
 
 
 def put_question(play: Play, step: Step) -> None:

@@ -217,20 +217,24 @@ def _faults_of(play: Play, what: Card, target: Target, seat: str) -> list[str]:
         return [f"There is no trap {target.number}; the traps are listed in your report."]
     if target.kind == "grave":
         return _grave_faults(play, target, seat)
-    if what.target == "card_on_main":
-        n = card(play, target)
-        if n and level_of(play.place(n)):
-            return [f"{play.card(n).name} does not lie on a main stack, and {what.name} reaches no other."]
-    if what.target == "card_uniqueness_2_or_3":
-        n = card(play, target)
-        if n and play.card(n).uniqueness not in ("2", "3"):
-            return [f"{play.card(n).name} has uniqueness {play.card(n).uniqueness}; it must be 2 or 3."]
+    if target.kind in CARDLIKE and (n := card(play, target)) and (wrong := _misfit(play, what, n)):
+        return [wrong]
     if target.kind == "hand":
         held = [play.cards[n] for n in play.piles.get(f"hand {seat}", ())]
         trigger = CARDS.get(target.card)
         if target.card not in held or not trigger or not trigger.automatic or trigger.type != "Trigger":
             return ["The named card must be a Trigger in your hand with a condition of its own."]
     return []
+
+
+def _misfit(play: Play, what: Card, n: int) -> str:
+    """Why a card on the table is none that this one may be aimed at; empty when it is."""
+    aimed, place = play.card(n), play.place(n)
+    if what.target == "card_on_main" and not (on_tower(place) and level_of(place) == 0):
+        return f"{aimed.name} does not lie on a main stack, and {what.name} reaches no other."
+    if what.target == "card_uniqueness_2_or_3" and aimed.uniqueness not in ("2", "3"):
+        return f"{aimed.name} has uniqueness {aimed.uniqueness}; it must be 2 or 3."
+    return ""
 
 
 def _grave_faults(play: Play, target: Target, seat: str) -> list[str]:
@@ -256,7 +260,8 @@ def _alive(play: Play, target: Target, number: int, place: str) -> bool:
         return bool(play.piles.get(target.stack))
     if target.kind == "trap":
         return play.trap(target.number) is not None
-    return card(play, target, number, place) is not None
+    meant = card(play, target, number, place)
+    return meant is not None and not (target.kind in CARDLIKE and _misfit(play, play.card(number), meant))
 
 
 # -- in sentences and at random ----------------------------------------------------------------------------------------

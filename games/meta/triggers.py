@@ -7,10 +7,26 @@ from dataclasses import replace
 
 from games.meta.cards import Op
 from games.meta.play import Play, listed
+from games.meta.speech import NAMEABLE, write_condition
 from games.meta.table import GM, Condition, Played, Question, Step, Target, Trap
 from games.meta.targets import card as card_meant
 
 PENNIES = 3  # tokens that buy 1 life or 1 card
+OCCASIONS = frozenset({
+    ("at", "turn_start"), ("at", "turn_end"), ("at", "star"), ("after", "play"), ("before", "execute"),
+    ("before", "stack"), ("before", "life_loss"), ("after", "life_loss"), ("before", "life_gain"),
+    ("after", "life_gain"), ("before", "disable"), ("after", "disable"),
+})  # fmt: skip  # what `springing` is called for: no trap can wait for anything else
+
+
+def condition_faults(condition: Condition) -> list[str]:
+    """Why no trap can wait for this."""
+    said = write_condition(condition)
+    if (condition.when, condition.event) not in OCCASIONS:
+        return [f'No trap can wait for "{said}"; the conditions there are stand in the rules sheet under traps.']
+    if condition.target and condition.target.kind not in NAMEABLE:
+        return [f'A trap cannot wait for "{said}": name a player, a card or a trap.']
+    return []
 
 
 def springing(
@@ -75,7 +91,7 @@ def fire(play: Play, trap: Trap) -> None:
     if depth >= play.options.max_nesting:
         paradox(play, f"trap {trap.number} lies {depth + 1} traps deep", f"trap {trap.number}")
         return
-    before = springing(play, "before", "stack", card=0, trap=trap.number)
+    before = springing(play, "before", "stack", [trap.owner], trap=trap.number)
     play.then(*before, Step("open trap", number=trap.number))
 
 

@@ -208,6 +208,20 @@ def test_00002C_delayed_action_sets_the_main_stack_aside_until_the_next_turn() -
     assert later.titles("main 0") == ["Medicine", "Poison"]
 
 
+def test_00002C_delayed_action_over_an_empty_main_stack_delays_nothing_later() -> None:
+    state = table(tower=["Anna: Delayed action"], agenda=[Step("turn"), Step("run", place="main")])
+    after = run(state)
+    assert after.turn == 2
+    assert not after.state.parking
+
+
+def test_000008_precision_strike_reaches_no_meta_that_came_later() -> None:
+    laid = ["Anna: Precision strike on top of meta stack", "Bruno: Medicine", "Bruno: No shirt, no service on Medicine"]
+    after = run(table(tower=laid))
+    assert after.said("Anna's Precision strike has no effect: its target is gone.")
+    assert after.said("Bruno's Medicine goes to the bottom")
+
+
 def test_a_new_card_is_a_line_of_data(monkeypatch: pytest.MonkeyPatch) -> None:
     card = Card("0000FF", "Blood money", "Event", "2", "", "player", "auto", program("life target -2; draw self 1"))
     monkeypatch.setitem(CARDS, card.id, card)  # type: ignore[arg-type]

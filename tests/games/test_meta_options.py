@@ -85,6 +85,13 @@ def test_M5_a_meta_aimed_at_a_foreign_trap() -> None:
     assert after.titles("trap 1 1") == ["The first will be the last"]
 
 
+@pytest.mark.parametrize("aim", ["stack of trap 9", "meta stack of trap 9"])
+def test_M5_a_meta_cannot_be_aimed_at_a_trap_that_is_not_there(aim: str) -> None:
+    state = table(foreign_trap_meta=True, hands={"Bruno": ["The first will be the last"]}, **OPEN)
+    assert complaints(state, "Bruno", f"play The first will be the last on {aim}") == [
+        "There is no trap 9; the traps are listed in your report."]  # fmt: skip
+
+
 @pytest.mark.parametrize("life", [1, 15])
 def test_M6_life_after_the_mass_rule(life: int) -> None:
     state = table(THREE, lives={"Anna": 1, "Bruno": 1}, out={"Clara": "life"}, tower=["Clara: I hate the world"],

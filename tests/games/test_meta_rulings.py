@@ -107,6 +107,19 @@ def test_00002B_they_always_come_back_makes_a_trap_of_an_executed_card() -> None
     assert sprung.lives["Bruno"] == 12 - 1 - 3
 
 
+def test_00002B_no_card_of_another_uniqueness_that_came_later_comes_back() -> None:
+    after = run(table(tower=["Bruno: They always come back on top of main", "Anna: Stealth"]))
+    assert after.said("Bruno's They always come back has no effect: its target is gone.")
+
+
+def test_00002B_nothing_is_paid_for_a_trap_that_cannot_spring() -> None:
+    after = ruled("Anna: Poison on Bruno", "Bruno: They always come back on Poison").answer("as proposed")
+    asks = [Question("push", seat, "?") for seat in ("Anna", "Bruno")]
+    state = replace(after.state, questions=tuple(asks), stage="pushing")
+    assert answer(state, {"Bruno": "spring trap 1\nspring trap 1"}).lives["Bruno"] == 12 - 1 - 3
+    assert answer(replace(state, suppressed=True), {"Bruno": "spring trap 1"}).lives["Bruno"] == 12
+
+
 def test_00002B_only_cards_of_uniqueness_two_or_three_come_back() -> None:
     push = [Question("push", "Anna", "?")]
     state = table(hands={"Anna": ["They always come back"]}, tower=["Bruno: Stealth"], questions=push, agenda=())

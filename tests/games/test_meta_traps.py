@@ -156,6 +156,53 @@ def test_00002E_the_joker_waits_for_the_gm_to_confirm_its_condition() -> None:
     assert refused.titles("graveyard Anna") == ["Joker", "Medicine"]
 
 
+@pytest.mark.parametrize(
+    "condition",
+    ["after execution of card 1", "before playing of Bruno", "before turn end", "at life loss of Bruno",
+     "before execution of top of main"],
+)  # fmt: skip
+def test_00002E_a_condition_that_never_comes_true_is_refused(condition: str) -> None:
+    state = preparing(["Joker"], tower=["Bruno: Medicine"])
+    assert "wait for" in complaints(state, "Anna", f"trap Joker when {condition}")[0]
+
+
+def test_00002E_a_ruling_cannot_let_a_trap_wait_for_what_never_comes() -> None:
+    asked = answer(preparing(["Joker"]), {"Anna": "trap Joker when at turn end\nplay!"})
+    assert "wait for" in complaints(asked.state, "GM", "watch trap 1 before turn end")[0]
+
+
+@pytest.mark.parametrize(("of", "life"), [("Anna", 18), ("Bruno", 15)])
+def test_00002E_a_joker_may_wait_for_the_turn_of_somebody(of: str, life: int) -> None:
+    state = preparing(["Joker", "Medicine"], confirm_traps=False)
+    after = answer(state, {"Anna": f"trap Joker when at turn end of {of} with Medicine\nplay!"})
+    assert run(replace(after.state, agenda=(Step("discarding"),), questions=())).lives["Anna"] == life
+
+
+@pytest.mark.parametrize("confirmed", [True, False])
+def test_00002E_a_joker_may_wait_for_a_card_by_its_name_that_is_still_to_come(confirmed: bool) -> None:
+    state = table(hands={"Anna": ["Joker", "Medicine"], "Bruno": ["Poison"]}, questions=PREPARE, stage="drawing",
+                  agenda=(Step("run", place="main"), Step("push")), confirm_traps=confirmed)  # fmt: skip
+    after = answer(state, {"Anna": "trap Joker when before execution of Bruno's Poison with Medicine\nplay!"})
+    assert after.said("Anna sets trap 1 against Bruno's Poison")
+    after = after.answer("as proposed") if confirmed else after
+    after = answer(answer(after.state, {"Bruno": "play Poison on Anna"}).state, {})
+    assert after.said("Anna's trap 1 springs: Joker.")
+    assert after.lives["Anna"] == 15
+
+
+def test_00002F_the_copy_of_a_trigger_that_is_aimed_is_aimed_too() -> None:
+    state = preparing(["Good for a second time", "You did what", "Timeout"], confirm_traps=False)
+    trap = "trap Good for a second time on You did what"
+    assert "`when after playing of Bruno`" in complaints(state, "Anna", trap)[0]
+    assert "`when after playing of Bruno`" in complaints(state, "Anna", f"{trap} when at turn end")[0]
+    assert (
+        "its own condition" in complaints(state, "Anna", "trap Good for a second time on Timeout when at turn end")[0]
+    )
+    after = answer(state, {"Anna": f"{trap} when after playing of Bruno\nplay!"})
+    assert after.said("Anna sets trap 1 against Bruno")
+    assert after.traps[0].conditions[0].seat == "Bruno"
+
+
 def test_00002F_good_for_a_second_time_copies_a_trigger_and_springs_twice() -> None:
     state = preparing(["Good for a second time", "Good Evening", "Medicine", "Schadenfreude"], confirm_traps=False)
     text = "trap Good for a second time on Good Evening with Medicine\nplay!"
@@ -167,6 +214,13 @@ def test_00002F_good_for_a_second_time_copies_a_trigger_and_springs_twice() -> N
     twice = run(replace(once.state, agenda=(Step("discarding"),)))
     assert not twice.traps
     assert "Good for a second time" in twice.titles("graveyard Anna")
+
+
+def test_cards_laid_on_a_trap_are_played_even_where_setting_it_is_none() -> None:
+    other = ["Bruno: You did what? on Anna with Medicine"]
+    state = preparing(["Good Evening", "Poison"], traps=other, trap_counts_as_play=False)
+    assert answer(state, {"Anna": "trap Good Evening\nplay!"}).lives["Bruno"] == 15
+    assert answer(state, {"Anna": "trap Good Evening with Poison on Bruno\nplay!"}).lives["Bruno"] == 18
 
 
 # -- order, chains and depth -----------------------------------------------------------------------------------------
