@@ -13,7 +13,7 @@ from games.meta.deeds_people import discard_cards, new_order
 from games.meta.deeds_towers import arrange
 from games.meta.orders import Accept, Aim, Arrange, Choose, Decline, Discard, Take, TurnOrder
 from games.meta.play import Play, listed
-from games.meta.table import Question
+from games.meta.table import Question, Step
 from games.meta.targets import NEEDS, bound, candidates, faults, fitted
 
 Wrong = Sequence[Complaint]
@@ -138,6 +138,7 @@ def recycled(play: Play, question: Question, orders: Orders) -> None:
     up = isinstance(orders[0], Accept)
     name = play.card(question.card).name
     play.put(question.card, f"{'memory' if up else 'graveyard'} {question.seat}", 0 if up else None)
+    play.then(Step("settle"))  # a card in the memory may bring its owner back
     play.tell(f"{question.seat} puts {name} {'on top of the memory' if up else 'onto the graveyard'}.")
 
 

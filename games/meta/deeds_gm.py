@@ -48,6 +48,8 @@ def choose(play: Play, step: Step, seat: str, text: str) -> None:
 def override(play: Play, step: Step, rule: str, n: int) -> None:
     """A number of the rules becomes another for the rest of the match."""
     play.overrides[rule] = n
+    for seat in play.present:
+        life.set_life(play, seat, play.lives[seat])
     play.tell(f"From now on the {rule.replace('_', ' ')} is {n}.")
 
 

@@ -95,10 +95,9 @@ def mill(play: Play, step: Step, who: str, n: int) -> None:
 def mill_seat(play: Play, seat: str, n: int) -> None:
     """Cards from the top of the memory to the graveyard, as many as there are."""
     cards = list(play.piles[f"memory {seat}"][: max(0, n)])
-    for number in cards:
-        play.put(number, f"graveyard {play.owners[number]}")
     if cards:
         play.tell(f"{seat} discards {listed([play.card(c).name for c in cards])} from the memory.")
+    play.then(*life.shed(play, cards))
 
 
 def pick_discards(play: Play, step: Step) -> None:

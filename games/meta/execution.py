@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.meta.cards import TOKEN, Card, Op
+from games.meta.life import recycles
 from games.meta.operations import OPERATIONS
 from games.meta.play import Play, level_of, spoken
 from games.meta.rulings import request
@@ -77,7 +78,7 @@ def _fizzles(play: Play, step: Step, card: Card) -> str:
         return "its target is gone"
     if step.seat in play.gone:
         return f"{step.seat} has left the game"
-    if play.played[step.card].inverted and not opposite(card.program):
+    if play.played[step.card].inverted and card.program and not opposite(card.program):
         return "it has no opposite"
     return ""
 
@@ -116,9 +117,8 @@ def bury(play: Play, step: Step) -> None:
     if step.number and undying and undying in play.present:
         token_trap(play, number, undying)
         return
-    recycles = any(op.name == "recycle" for op in play.card(number).program)
     counts = play.options.executed_counts_as_discard or not step.number
-    if recycles and counts and owner in play.active:
+    if recycles(play.card(number)) and counts and owner in play.present:
         text = f"{play.card(number).name} is discarded. Shall it go on top of your memory? Write `accept` or `decline`."
         play.ask(Question("recycle", owner, text, card=number))
         return

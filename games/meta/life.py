@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from games.meta.cards import TOKEN, Card
 from games.meta.play import Play, counted, listed
-from games.meta.table import REMOVED, Step
+from games.meta.table import REMOVED, WORK, Step
 from games.meta.triggers import springing
 
 QUIET = 2  # mass rules without a card executed between them that make a stalemate
@@ -113,7 +114,7 @@ def settle(play: Play, step: Step) -> None:
     _revive(play)
     for seat, why in play.out.items():
         if why == "memory" and play.lives[seat] <= 0:
-            drop_hand(play, seat)
+            play.then(*drop_hand(play, seat))
     failed = {seat: n for seat, n in zip(step.names, step.numbers, strict=True) if not play.piles[f"memory {seat}"]}
     rescued = [seat for seat in step.names if seat not in failed]
     if rescued:
@@ -134,23 +135,37 @@ def settle(play: Play, step: Step) -> None:
 
 
 def _disable(play: Play, doomed: list[str], failed: Mapping[str, int]) -> None:
+    dropped: list[Step] = []
     for seat in doomed:
         by_life = play.lives[seat] <= 0
         play.out[seat] = "life" if by_life else "memory"
         play.tell(f"{seat} is disabled: " + ("no life is left." if by_life else "the memory is empty."), kind="turn")
         if by_life or not play.options.keep_hand_without_memory:
-            drop_hand(play, seat)
+            dropped += drop_hand(play, seat)
     if not won(play):
-        play.then(*springing(play, "after", "disable", doomed))
+        play.then(*dropped, *springing(play, "after", "disable", doomed))
 
 
-def drop_hand(play: Play, seat: str) -> None:
-    """The whole hand goes to the graveyards of its cards' owners."""
+def drop_hand(play: Play, seat: str) -> list[Step]:
+    """The whole hand is discarded; the steps that follow from it."""
     hand = list(play.piles[f"hand {seat}"])
-    for number in hand:
-        play.put(number, f"graveyard {play.owners[number]}")
     if hand:
         play.tell(f"{seat} discards the whole hand: {listed([play.card(n).name for n in hand])}.")
+    return shed(play, hand)
+
+
+def shed(play: Play, cards: Sequence[int]) -> list[Step]:
+    """Cards go to the graveyards of their owners at once; those that may come back wait until their owners say."""
+    asking = [number for number in cards if recycles(play.card(number))]
+    for number in cards:
+        token = play.cards[number].startswith(TOKEN)
+        play.put(number, REMOVED if token else WORK if number in asking else f"graveyard {play.owners[number]}")
+    return [Step("bury", number, play.owners[number]) for number in asking]
+
+
+def recycles(card: Card) -> bool:
+    """May its owner have it on top of the memory when it is discarded?"""
+    return any(op.name == "recycle" for op in card.program)
 
 
 def _revive(play: Play) -> None:

@@ -157,6 +157,13 @@ class Play:
         self.played[number] = played
 
 
+def marks(played: Played) -> list[str]:
+    """What other cards have done to a card on a tower."""
+    said = [f"numbers {percent} %" for percent in played.percents]
+    said += ["does its opposite"] if played.inverted else []
+    return said + ([f"comes back for {played.undying}"] if played.undying else [])
+
+
 def card_of(table: Play | State, card_id: str) -> Card:
     """The card with this id, of the list or made for this match."""
     return CARDS.get(card_id) or table.made[card_id]
@@ -200,4 +207,16 @@ def listed(words: Sequence[str]) -> str:
     return ", ".join(words[:-1]) + " and " + words[-1] if len(words) > 1 else "".join(words)
 
 
-__all__ = ["GM", "Play", "card_of", "counted", "is_private", "level_of", "listed", "on_tower", "spoken", "tower_of"]
+__all__ = [
+    "GM",
+    "Play",
+    "card_of",
+    "counted",
+    "is_private",
+    "level_of",
+    "listed",
+    "marks",
+    "on_tower",
+    "spoken",
+    "tower_of",
+]

@@ -9,7 +9,7 @@ from games.meta.cards import CARDS, Card, Op
 from games.meta.language import PHRASES
 from games.meta.operations import OPERATIONS
 from games.meta.orders import Agree, Answer, Rule, spelled
-from games.meta.play import Play, level_of, listed, on_tower, spoken
+from games.meta.play import Play, level_of, listed, marks, on_tower, spoken
 from games.meta.speech import flat, unflat
 from games.meta.table import GM, WORK, Condition, Question, Step, Target, Trap
 from games.meta.targets import card as card_meant
@@ -25,7 +25,8 @@ def request(play: Play, step: Step, round: int = 0) -> None:
     """Stop before the effect of a card and ask the GM."""
     card, played = play.card(step.card), play.played[step.card]
     says = f" {step.seat} means it so: {played.meaning.rstrip('.!?')}." if played.meaning else ""
-    text = f"{play.title(step.card)} (card {step.card}) is being executed: {card.text}{says} What happens?"
+    changed = f" It is changed: {listed(marks(played))}." if marks(played) else ""
+    text = f"{play.title(step.card)} (card {step.card}) is being executed: {card.text}{says}{changed} What happens?"
     proposals = () if round else proposed(play, step, card)
     play.ask(Question("ruling", GM, text, step.card, cards=(step.card,), proposals=proposals, names=(step.seat,),
                       place=step.place, round=round))  # fmt: skip

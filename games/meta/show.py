@@ -8,7 +8,7 @@ from typing import Any
 from games.kit.dice import Dice
 from games.meta.cards import CARDS, Card
 from games.meta.orders import spelled
-from games.meta.play import Play, level_of, spoken, tower_of
+from games.meta.play import Play, level_of, marks, spoken, tower_of
 from games.meta.pointing import write_target
 from games.meta.speech import write_condition
 from games.meta.table import GM, MAIN, REMOVED, Question, State, Trap
@@ -112,9 +112,6 @@ def _sees(play: Play, trap: Trap | None, seat: str | None) -> bool:
 
 def _laid(play: Play, number: int) -> dict[str, Any]:
     played, card = play.played[number], play.card(number)
-    marks = [f"numbers {percent} %" for percent in played.percents]
-    marks += ["does its opposite"] if played.inverted else []
-    marks += [f"comes back for {played.undying}"] if played.undying else []
     return {
         "number": number,
         "id": card.id,
@@ -125,7 +122,7 @@ def _laid(play: Play, number: int) -> dict[str, Any]:
         "aimed": [said(play, target) for target in played.targets],
         "targets": [write_target(target) for target in played.targets],
         "meaning": played.meaning,
-        "marks": marks,
+        "marks": marks(played),
     }
 
 

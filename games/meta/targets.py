@@ -204,6 +204,10 @@ def faults(play: Play, what: Card, targets: Sequence[Target], seat: str) -> list
             found.append(f"{what.name} must be aimed at {need.wants}.")
         else:
             found += _faults_of(play, what, target, seat)
+    if what.target in ("two_cards", "two_cards_same_stack") and not found:
+        one, two = (card(play, target) for target in targets)
+        if targets[0] == targets[1] or (one and one == two):
+            return [f"{what.name} wants two cards, and you named the same one twice; use the numbers of the cards."]
     return found
 
 

@@ -106,6 +106,12 @@ def test_ME_11_a_wrong_deck_is_refused(changes: list[str], fault: str) -> None:
     assert not complaints(state, "Anna", deck())
 
 
+def test_a_disabled_hand_is_discarded_down_to_twelve_too() -> None:
+    hands = {"Anna": ["Poison"] * 14, "Bruno": []}
+    after = run(table(("Anna", "Bruno", "Clara"), hands=hands, out={"Anna": "memory"}, agenda=[Step("discard all")]))
+    assert [(q.seat, q.number) for q in after.state.questions] == [("Anna", 2)]
+
+
 def test_all_faults_of_a_deck_are_told_at_once() -> None:
     state = GAME.setup(("Anna", "Bruno"), GAME.Options(), Dice("decks/0"))
     said = complaints(state, "Anna", deck("+A glitch in the Matrix", "+Medicine", "+Poison"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -101,6 +102,26 @@ def test_000019_recycling_is_good_asks_also_when_it_is_put_away_or_discarded() -
     assert away.question.kind == "recycle"
     dropped = run(table(hands={"Anna": ["Recycling is good", "Medicine"]}, tower=["Bruno: Drop it on Anna"]))
     assert dropped.question.kind == "recycle"
+
+
+@pytest.mark.parametrize(
+    ("tower", "layout"),
+    [
+        ("Bruno: Drop it on Anna", {"memories": {"Anna": ["Recycling is good", "Medicine"]}}),  # from the memory
+        ("Bruno: Poison on Anna", {"hands": {"Anna": ["Recycling is good"]}, "lives": {"Anna": 3}}),  # the whole hand
+        ("Anna: Recycling is good on Bruno", {"out": {"Anna": "life"}, "lives": {"Anna": 0}}),
+    ],
+)
+def test_000019_recycling_is_good_asks_however_it_is_discarded(tower: str, layout: dict[str, Any]) -> None:
+    after = run(table(THREE, tower=[tower], **layout))
+    assert (after.question.kind, after.question.seat) == ("recycle", "Anna")
+    assert after.answer("accept").titles("memory Anna")[0] == "Recycling is good"
+    assert after.answer("decline").titles("graveyard Anna")[-1] == "Recycling is good"
+
+
+def test_000019_recycling_is_good_brings_back_who_had_no_memory() -> None:
+    state = table(THREE, tower=["Anna: Recycling is good on Bruno"], memories={}, out={"Anna": "memory"})
+    assert run(state).answer("accept").said("Anna is back in play")
 
 
 def test_00001A_create_lesser_undead_puts_a_graveyard_card_on_the_memory() -> None:

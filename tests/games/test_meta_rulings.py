@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from games.kit.dice import Dice
 from games.meta.cards import CARDS, STARTER
-from games.meta.table import Question, State, Step
+from games.meta.table import Played, Question, State, Step
 from tests.games.meta_table import (
     GAME,
     HEADS,
@@ -77,6 +78,13 @@ def test_00000D_what_cannot_be_doubled_becomes_a_token_that_poisons() -> None:
             done = after.answer("aim at Bruno")
             assert done.lives["Bruno"] == 12
             assert done.titles("removed") == ["Bitter pill"]
+
+
+def test_00000D_one_card_named_twice_is_not_two() -> None:
+    push = [Question("push", "Anna", "?")]
+    state = table(hands={"Anna": ["Red or blue pill"]}, tower=["Bruno: Medicine"], questions=push, agenda=())
+    n = number(state, "Medicine")
+    assert "named the same one twice" in complaints(state, "Anna", f"play Red or blue pill on card {n} and Medicine")[0]
 
 
 def test_00000E_powerup_makes_numbers_half_as_large_again() -> None:
@@ -282,6 +290,16 @@ def test_the_gm_may_toss_and_roll_and_let_choose_before_ruling() -> None:
     assert chosen.answer("life Bruno -2").lives["Bruno"] == 13
 
 
+def test_an_override_of_the_bounds_of_life_holds_at_once() -> None:
+    after = ruled("Anna: Hey, no recursion", lives={"Bruno": 20}).answer("override most life 12")
+    assert after.lives == {"Anna": 12, "Bruno": 12}
+
+
+def test_the_gm_is_told_how_a_card_was_changed() -> None:
+    after = ruled("Anna: Powerup field", "Bruno: Powerup on Powerup field").answer("as proposed")
+    assert "It is changed: numbers 150 %." in after.question.text
+
+
 def test_what_is_scheduled_happens_once() -> None:
     later = ruled("Anna: Powerup field").answer("schedule turn end life all -1")
     evening = replace(later.state, agenda=(Step("discarding"), Step("discarding")))
@@ -342,6 +360,8 @@ def test_an_open_match_takes_cards_of_ones_own_and_the_gm_rules_on_them() -> Non
             break
         after = answer(after.state, {})
     assert "everybody gains 2 life" in after.question.text
+    turned = _on_main(replace(play_it, questions=()), "Anna: Sunshine", inverted=True)
+    assert "It is changed: does its opposite." in run(turned).question.text
     assert after.answer("life all 2").lives == {"Anna": 17, "Bruno": 17}
 
 
@@ -350,6 +370,12 @@ def _with_in_hand(state: State, seat: str, card_id: str) -> State:
     piles = {name: tuple(c for c in pile if c != n) for name, pile in state.piles.items()}
     piles[f"hand {seat}"] = (*piles[f"hand {seat}"], n)
     return replace(state, piles=piles)
+
+
+def _on_main(state: State, card_id: str, **marks: Any) -> State:
+    n = state.cards.index(card_id)
+    piles = {name: tuple(c for c in pile if c != n) for name, pile in state.piles.items()}
+    return replace(state, piles={**piles, "main 0": (n,)}, played={n: Played(state.owners[n], **marks)})
 
 
 @pytest.mark.parametrize(("mode", "fault"), [("assisted", "only open matches"), ("auto", "needs a GM")])
