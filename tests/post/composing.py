@@ -36,7 +36,8 @@ LABELS = (
     ("Igice", "Itariki", "Kuri", "Umutwe"), ("Mai", "Rā", "Ki", "Kaupapa"),
 )  # fmt: skip
 RULES = ("", "-----Original Message-----", "_" * 32, "* * *", "‐‐‐‐‐‐‐ Original ‐‐‐‐‐‐‐", "─" * 20)
-ENCLOSED = (">>> {who} {date} >>>", "----- {who}, {date} -----", "=== {date} {who} ===")
+ENCLOSED = (">>> {who} {date} >>>", "----- {who}, {date} -----", "=== {date} {who} ===", "-- Original Message --",
+            "--------------------\nPosted by {who} on {date}")  # fmt: skip
 
 
 @st.composite
@@ -46,7 +47,7 @@ def heads(draw: st.DrawFn) -> str:
     if kind == "seen":
         return draw(st.sampled_from(list(ATTRIBUTIONS.values())))
     if kind == "block":
-        return draw(st.sampled_from(list(BLOCKS.values())))
+        return textwrap.indent(draw(st.sampled_from(list(BLOCKS.values()))), draw(st.sampled_from(["", "", "  "])))
     date, who = draw(st.sampled_from(DATES)), draw(st.sampled_from(PEOPLE))
     if kind == "labels":
         bold = draw(st.sampled_from(["{}: {}", "*{}:* {}", "{} : {}", "{}： {}", "{}:\t{}"]))
@@ -89,22 +90,36 @@ class Composed:
 
 def earlier(report: str) -> str:
     """The report of the turn before: the same frame around other facts."""
-    for now, before in CHANGED.items():
+    return _changed(report, CHANGED)
+
+
+def much_earlier(report: str) -> str:
+    """A report of many turns before, whose examples were partly the same ones."""
+    return _changed(
+        report, {"Bruno": "Dora", "The next turn": "Your turn", "rope for salt": "a lamp for a bag of salt"}
+    )
+
+
+def _changed(report: str, changes: dict[str, str]) -> str:
+    for now, before in changes.items():
         report = report.replace(now, before)
     return report
 
 
 CHANGED = {"turn 9": "turn 8", "Zug 9": "Zug 8", "sail 31": "sail 28", "rope for salt": "salt for a lantern",
            "SAIL 12": "SAIL 3", "bid 40": "bid 41", "7, 12, 31": "3, 7, 28"}  # fmt: skip
+STARRED = f"*** The Harbour Game *** round 9 *** sheet for\n***\n\n{REPORT.split(chr(10), 2)[2]}"
+REPORTS = st.permutations([REPORT, GERMAN, STARRED]).map(lambda reports: reports[:2])
 WIDTHS = st.sampled_from([40, 60, 72, 200])
 ANSWERS = st.lists(st.sampled_from(ORDERS), min_size=1, max_size=3, unique=True)
-SENT = st.sampled_from(["the report", "nothing", "another report", "both", "the report before"])
+SENT = st.sampled_from(["the report", "nothing", "another report", "both", "the report before", "a report long before"])
 FOOTERS = st.sampled_from(["", "", "Sent from my iPhone\n", "-- \nAnna\nbid 40\n", "Enviado desde mi Huawei P40\n"])
 
 
 def _sent(which: str, report: str, other: str) -> tuple[str, ...]:
     return {"the report": (report,), "nothing": (), "another report": (other,), "both": (report, other),
-            "the report before": (earlier(report),)}[which]  # fmt: skip
+            "the report before": (earlier(report),),
+            "a report long before": (much_earlier(report),)}[which]  # fmt: skip
 
 
 @st.composite
@@ -116,7 +131,7 @@ def _answers(draw: st.DrawFn) -> tuple[tuple[str, ...], str]:
 @st.composite
 def texts(draw: st.DrawFn) -> Composed:
     """Plain letters with marked lines."""
-    report, other = draw(st.permutations([REPORT, GERMAN]))
+    report, other = draw(REPORTS)
     typed, answer = draw(_answers())
     head = draw(heads())
     sign = draw(st.sampled_from(SIGNS + SIGNS_BELOW_A_HEAD))
@@ -147,7 +162,7 @@ def texts(draw: st.DrawFn) -> Composed:
 @st.composite
 def unmarked(draw: st.DrawFn) -> Composed:
     """Plain letters whose quotation bears no mark at all."""
-    report, other = draw(st.permutations([REPORT, GERMAN]))
+    report, other = draw(REPORTS)
     typed, answer = draw(_answers())
     width, margin = draw(st.sampled_from([40, 60, 200])), draw(st.sampled_from(["", "    ", "\t"]))
     body = "".join(f"{margin}{piece}\n" for line in report.splitlines() for piece in textwrap.wrap(line, width) or [""])
@@ -160,13 +175,13 @@ def unmarked(draw: st.DrawFn) -> Composed:
 @st.composite
 def headless(draw: st.DrawFn) -> Composed:
     """Letters that do not say where the quotation begins; what was sent shows it."""
-    report, other = draw(st.permutations([REPORT, GERMAN]))
+    report, other = draw(REPORTS)
     typed, answer = draw(_answers())
     lines = [piece for line in report.splitlines() for piece in textwrap.wrap(line, draw(WIDTHS)) or [""]]
     margin = draw(st.sampled_from(["", "  ", "\t"]))
     body = "".join(f"{margin}{line}\n" for line in lines)
     whole = f"{answer}\n{body}" if draw(st.booleans()) else f"{body}\n\n{answer}"
-    sent = draw(st.sampled_from(["the report", "both", "the report before"]))
+    sent = draw(st.sampled_from(["the report", "both", "the report before", "a report long before"]))
     return Composed(letter(whole), typed, _sent(sent, report, other))
 
 
@@ -198,7 +213,7 @@ LEADS = (
 @st.composite
 def pages(draw: st.DrawFn) -> Composed:
     """HTML letters: containers of mail programs, and containers that only their structure gives away."""
-    report, other = draw(st.permutations([REPORT, GERMAN]))
+    report, other = draw(REPORTS)
     typed, answer = draw(_answers())
     new, old = as_html(answer), as_html(report)
     if draw(st.booleans()):

@@ -166,6 +166,17 @@ def test_a_head_of_any_shape_begins_a_quotation(head: str) -> None:
     assert typed(f"sail 12\n\n{head}\n\n{REPORT}") == ["sail 12"]
 
 
+@pytest.mark.parametrize("above", ["Here is what I do:\nsail 12", "Note: Bruno bluffs\nsail 12", "Plan: sail 12"])
+def test_a_typed_line_with_a_colon_directly_above_a_header_block_is_no_label_of_it(above: str) -> None:
+    block = "Von: Harbourmaster <harbour@example.com>\nGesendet: 4. März 2025 08:00\nAn: Anna\nBetreff: Turn 9"
+    assert typed(f"{above}\n{block}\n\n{REPORT}") == above.splitlines()
+    html = above.replace("\n", "<br>")
+    assert (
+        typed("", html=f"<div>{html}<div name=quote>{as_html(block)}{as_html(REPORT)}</div></div>")
+        == above.splitlines()
+    )
+
+
 def test_a_sentence_with_the_verb_in_its_middle_introduces_nothing() -> None:
     page = (
         '<div>On Monday, 3 March, Bob wrote everything down:<br>salt, rope</div><div class="yahoo_quoted">sail 31</div>'

@@ -18,6 +18,7 @@ _WROTE = re.compile("|".join(re.escape(word) for word in tables.words(tables.WRO
 _ENDS_IN_VERB = re.compile(rf"(?:{_WROTE.pattern})\W{{0,3}}\w{{0,20}}\W{{0,3}}$", re.IGNORECASE)
 _DATE_START = re.compile(r"\W{0,3}(?:\w{1,12}[.,]{0,2}\s){0,2}\d{1,4}\b")
 _WHOLE_ADDRESS = re.compile(r"[^\s@<>]{1,120}@[^\s@<>]{1,120}")
+_LONE_ADDRESS = re.compile(r"\s*[<(\[]?[^\s@<>]{1,60}@[^\s@<>]{1,60}[>)\]]?\s*")
 _DIGIT = re.compile(r"\d")
 _END = re.compile(r"[:：]\s*(?:</?\w*>?\s*|[*_]{1,2}\s*)?$")
 _ISO_GMT = re.compile(r"\W{0,3}\d{4}-\d{2}-\d{2}\s\d{1,2}:\d{2}(?::\d{2})?\s(?:GMT|UTC)\S{0,6}\s.{1,80}$")
@@ -50,10 +51,12 @@ def first_above(lines: Sequence[Line], i: int) -> int:
     first = i
     while first > 0 and i - first < TALLEST and not (lines[first - 1].blank or lines[first - 1].quoted):
         above, text = lines[first - 1].text, lines[first].text.strip()
+        date_is_missing = TIME.match(text) is not None and DATE.search(above) is not None
         name_is_missing = text.startswith(("<", "(", "[")) or _WROTE.match(text) is not None
         goes_on = above.rstrip().endswith(",") and _dated(above)
         unclosed = any(above.count(a) > above.count(b) for a, b in ("[]", "()", "<>"))
-        if len(above) > 80 or not (name_is_missing or goes_on or unclosed):
+        address = _LONE_ADDRESS.fullmatch(above) is not None
+        if len(above) > 80 or not (name_is_missing or date_is_missing or goes_on or unclosed or address):
             break
         first -= 1
     return first
@@ -126,6 +129,8 @@ def _speaks(text: str, introduces: bool) -> bool | None:
         return True
     if wrote and address:
         return True
+    if introduces and DATE.search(text) and len(text) < 100 and not brief(text):
+        return False
     ends_in_address = address and text.rstrip().endswith((">", ")", "]"))
     return False if ends_in_address and year and time and _DATE_START.match(text) else None
 

@@ -10,6 +10,7 @@ from gm.post.trimming import tables
 from gm.post.trimming.lines import Line
 
 HEADER_BLOCK = "header block"
+CONTAINER = "container of an earlier letter"
 
 LONGEST = 400  # characters of a line that are looked at
 BLOCK = 9  # lines of a header block
@@ -38,14 +39,14 @@ _LABELS_WITHIN = re.compile(r"([^\W\d_][^\W\d_]{0,14}(?: [^\W\d_]{1,12})?)\s?[:ï
 def block_at(lines: Sequence[Line], i: int) -> Head | None:
     """Lines such as `From: ...`, `Sent: ...`, known by their labels or, in other languages, by their values."""
     first = _label(lines[i].text)
-    if first is None:
+    if first is None or first == ("", ""):
         return None
     kinds, values, last, labels = {first[0]}, [first[1]], i, 1
     for k in range(i + 1, min(i + BLOCK, len(lines))):
         label = _label(lines[k].text)
         if lines[k].blank and k == last + 1 and k + 1 < len(lines) and _kind(lines[k + 1].text):
             continue
-        if lines[k].blank or lines[k].depth != lines[i].depth:
+        if lines[k].blank or lines[k].depth != lines[i].depth or lines[k].zone != lines[i].zone:
             break
         if label is None and k > last + 1:
             break  # one line may be the rest of a long address or subject
@@ -54,6 +55,8 @@ def block_at(lines: Sequence[Line], i: int) -> Head | None:
             values.append(label[1])
             last, labels = k, labels + 1
     named = kinds - {""}
+    if named and not first[0] and not ADDRESS.search(first[1]):
+        return None  # somebody typed a line with a colon above the block
     if ("from" in named and len(named) >= 2) or (len(named) >= 3 and first[0]):
         return Head(last - i + 1, HEADER_BLOCK)
     text = " ".join(values)

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from gm.post.trimming.attributions import ATTRIBUTION, brief, first_above
-from gm.post.trimming.blocks import Head
-from gm.post.trimming.edges import DOUBTFUL, KNOWN, TYPED, Edges, repeated
+from gm.post.trimming.blocks import CONTAINER, HEADER_BLOCK, Head
+from gm.post.trimming.edges import ABOVE, DOUBTFUL, KNOWN, TYPED, Edges, repeated
 from gm.post.trimming.fences import armour, boards
 from gm.post.trimming.heads import MARKER, head_at
 from gm.post.trimming.known import NEAR, Chain, Known, words_of
@@ -95,6 +95,8 @@ class _Scale:
         """Takes the head off and decides how the quotation below it is marked."""
         above = self._introduction(i) if head.name == MARKER else i
         self._take(above, i + head.length, head.name)
+        if not head.sure:
+            self._doubt(range(i, i + head.length))
         if head.name == ATTRIBUTION:
             self._doubt(range(first_above(self.lines, i), i))
         if head.typed:
@@ -114,13 +116,13 @@ class _Scale:
         inside = [c for c in self.strong if start <= c.first < end]
         if not inside:
             self._take(start, end, name)
-            if not sure or (end == len(self.lines) and self._nothing_typed(start)):
-                self._doubt(range(start, end))
+            if not sure or self._nothing_typed(start):
+                self._doubt(k for k in range(start, end) if self._open(k))
             return end
         chain = inside[0]
         self._take(start, chain.first, name)
         if self._nothing_typed(start):
-            self._doubt(k for k in range(start, chain.first) if not self.lines[k].quoted)
+            self._doubt(k for k in range(start, chain.first) if self._open(k))
         after = self._chain(chain)
         if after < end and self.known.complete(chain):
             self._untie(after, end)
@@ -135,6 +137,10 @@ class _Scale:
     def _nothing_typed(self, end: int) -> bool:
         """Whether the answer, if there is one, must stand below or between what is quoted."""
         return all(self.why[k] or self.lines[k].blank or footer(self.lines[k].text) for k in range(end))
+
+    def _open(self, k: int) -> bool:
+        """Whether a head further up, or the name of its container, is all that says that this line is quoted."""
+        return not self.lines[k].depth and self.lines[k].zone in ("", HEADER_BLOCK, CONTAINER)
 
     def _untie(self, start: int, end: int) -> None:
         """Below a sent text that came back whole the structure has no more to say: the answer may stand there."""
@@ -164,7 +170,7 @@ class _Scale:
         """Quotes a chain; unknown lines between its members were typed there."""
         members = set(chain.members)
         start = self._introduction(chain.first)
-        self._take(start, chain.first, "line above the report")
+        self._take(start, chain.first, ABOVE)
         if start < chain.first:
             self._doubt(range(first_above(self.lines, start), start))
         for k in range(chain.first, chain.last + 1):

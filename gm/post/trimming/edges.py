@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -11,6 +11,7 @@ from gm.post.trimming.lines import OVERRIDES, Line
 
 TYPED = ""
 KNOWN = "report that was sent"
+ABOVE = "line above the report"
 BROKEN = "broken off a quoted line"
 DOUBTFUL = "?"
 LONG = 65  # characters from which any line may have been broken
@@ -52,23 +53,40 @@ class Edges:
 
     def torn_out(self) -> None:
         """Unmarked lines where we sent other words: a letter of another turn may be quoted, whose frame is the same."""
-        strong_ones = {id(chain) for chain in self.strong}
+        strong = {id(chain) for chain in self.strong}
+        for run in self._runs():
+            if any(id(self.member[k]) in strong for k, _, _ in run):
+                for (above, _, end), (below, start, _) in pairwise(run):
+                    if self.known.skipped(end, start):
+                        self._doubt(above, below + 1)
+
+    def _runs(self) -> Iterator[list[tuple[int, int, int]]]:
+        """Unmarked lines that stand in a sent text in this order: the line, and where its words begin and end there."""
+        chains = {id(chain): chain for chain in self.member.values()}.values()
         placed = sorted(
-            (k, place, place + count, id(chain) in strong_ones)
-            for chain in {id(chain): chain for chain in self.member.values()}.values()
+            (k, place, place + count)
+            for chain in chains
             for k, place, count in zip(chain.members, chain.places, chain.counts, strict=True)
             if not self.lines[k].depth
         )
-        for (above, _, end, strong), (below, start, _, too) in pairwise(placed):
-            if (strong or too) and self.known.skipped(end, start):
-                self._doubt_between(above, below)
+        run: list[tuple[int, int, int]] = []
+        for one in placed:
+            if run and not self._continues(run[-1], one):
+                yield run
+                run = []
+            run.append(one)
+        yield run
 
-    def _doubt_between(self, above: int, below: int) -> None:
+    def _continues(self, above: tuple[int, int, int], below: tuple[int, int, int]) -> bool:
         """Unless a head stands between: then what is above it was typed."""
-        if all(why in (TYPED, KNOWN, DOUBTFUL) for why in self.why[above + 1 : below]):
-            for k in range(above + 1, below):
-                if not self.why[k] and not self.lines[k].blank:
-                    self.why[k] = DOUBTFUL
+        end, start = above[2], below[1]
+        in_order = -1 <= start - end <= 1 or self.known.skipped(end, start)
+        return in_order and all(why in (TYPED, KNOWN, ABOVE, DOUBTFUL) for why in self.why[above[0] + 1 : below[0]])
+
+    def _doubt(self, start: int, end: int) -> None:
+        for k in range(start, end):
+            if not self.why[k] and not self.lines[k].blank:
+                self.why[k] = DOUBTFUL
 
     def overridden(self) -> None:
         """A bidirectional override shows other digits than it sends: such a line is asked back."""

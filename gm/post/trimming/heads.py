@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from gm.post.trimming import tables
-from gm.post.trimming.attributions import TALLEST, attribution_at
+from gm.post.trimming.attributions import ATTRIBUTION, TALLEST, attribution_at
 from gm.post.trimming.blocks import ADDRESS, DATE, LONGEST, Head, block_at
 from gm.post.trimming.lines import Line
 
@@ -25,6 +25,7 @@ _DASHES = r"-_=*~\u2010-\u2015\u2212\u2500\u2501\u2550\u30fc\uff0d"  # of which 
 _STROKES = rf"{_DASHES}+#·•<>"
 _RULE = re.compile(rf"\s{{0,3}}(?:[{_STROKES}]\s?){{3,}}$")
 _RULED = re.compile(rf"[{_STROKES}]{{3,}}\s?\S.{{0,160}}?[{_STROKES}]{{3,}}|[{_STROKES}]{{3,}}\s{{0,2}}\w.{{0,60}}$")
+_THIN = re.compile(rf"[{_DASHES}]{{2}} ?[^\W\d_].{{0,60}} ?[{_DASHES}]{{2}}$")
 _DASHED = re.compile(rf"\s{{0,3}}[{_DASHES}]")
 _STARTS = re.compile(rf"\s{{0,3}}[{_STROKES}]")
 _MARKER = re.compile(
@@ -53,23 +54,30 @@ def _rule(lines: Sequence[Line], i: int) -> Head | None:
     if not _STARTS.match(text):
         return None
     if _RULE.match(text):
-        return _with_block(lines, i, None)
-    ruled = _RULED.match(text)
+        return _with_block(lines, i, _posted(lines, i))
+    ruled = _RULED.match(text.strip()) or _THIN.match(text.strip())
     if ruled:
         short = len(ruled.group().split()) <= 12
         named = short and _DASHED.match(text) is not None and _ORIGINAL.search(ruled.group()) is not None
         dated = ADDRESS.search(text) is not None and DATE.search(text) is not None
-        return _with_block(lines, i, Head(1, FORWARD) if named or dated else None)
+        return _with_block(lines, i, Head(1, FORWARD, ruled.re is _RULED) if named or dated else None)
     return None
 
 
+def _posted(lines: Sequence[Line], i: int) -> Head | None:
+    """A rule and, right below it, a line of any form that names an address and a date."""
+    below = lines[i + 1].text[:LONGEST] if i + 1 < len(lines) else ""
+    return Head(2, ATTRIBUTION) if ADDRESS.search(below) and DATE.search(below) else None
+
+
 def _with_block(lines: Sequence[Line], i: int, alone: Head | None) -> Head | None:
-    """A rule together with the header block below it; without one it is `alone`."""
+    """A rule together with the head below it; without one it is `alone`."""
     below = next((k for k in range(i + 1, min(i + 4, len(lines))) if not lines[k].blank), None)
-    block = block_at(lines, below) if below is not None and lines[below].depth == lines[i].depth else None
+    same = below is not None and lines[below].depth == lines[i].depth
+    block = block_at(lines, below) or attribution_at(lines, below) if below is not None and same else None
     if block is None or below is None:
         return alone
-    return Head(below - i + block.length, block.name)
+    return Head(below - i + block.length, block.name, block.sure)
 
 
 def _shared(lines: Sequence[Line], i: int) -> Head | None:

@@ -14,7 +14,7 @@ _BARS = r"(?:[|｜¦│┃┊▌▏≫⟩〉》›](?: ?[|｜¦│┃┊▌▏�
 _SIGNS = r"[:：;%}\]]{1,3}(?=\s|$)"
 _PLAIN_SIGN = re.compile(rf"\s{{0,8}}({_NAME}|{_BARS}|{_SIGNS})")
 _BELOW_A_HEAD = re.compile(r"\s{0,3}([^\w\s\"'(\[<{@$€£>]{1,3}(?=\s|$)|[|:│┃¦%#](?=\s?\S))")
-_BULLETS = ("-", "--", "*", "•", "–", "—")
+_BULLETS = ("-", "--", "---", "*", "**", "***", "•", "–", "—")
 _ELLIPSIS = re.compile(r"\W{0,12}$|[\[<(][^\[\]<>()]{1,20}[\])>]\s*$")
 
 
@@ -42,9 +42,8 @@ def mark_below(lines: Sequence[Line], start: int) -> bool:
     sign = match.group(1)
     below = [line for line in lines[start:] if not line.depth]
     signed = [line.text.lstrip().startswith(sign) for line in below]
-    bare = any(line.text.strip() == sign for line in below)
     filled = sum(not line.blank for line in below)
-    if not any(a and b for a, b in pairwise(signed)) or not (bare or sum(signed) * 2 >= filled):
+    if not any(a and b for a, b in pairwise(signed)) or sum(signed) * 2 < filled:
         return False
     for line, has_it in zip(below, signed, strict=True):
         if has_it:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
+from gm.post.trimming.blocks import CONTAINER, HEADER_BLOCK
 from gm.post.trimming.lines import Line, clean
 
 NODES = 30_000  # of one tree; a letter with more is cut
@@ -39,6 +40,11 @@ _TOP_RULE = re.compile(r"border-top\s*:\s*(?:solid|[\d.]+p[tx]\s+solid|#\w+\s|\w
 _QUOTE = re.compile(
     r"quote(?!less)|includetail|olk_src_body|messagereplysection|divrplyfwdmsg|isreplycontent|reference-message|"
     r"elided|zmail_extra",
+    re.IGNORECASE,
+)
+_EARLIER = re.compile(
+    r"\bcit(?:ed?|ation)\b|(?:prev|previous|original|earlier|old)[-_]?(?:message|mail|msg|content)|"
+    r"(?:message|mail|thread|conversation)[-_]?history",
     re.IGNORECASE,
 )
 _ATTRIBUTION = re.compile(r"gmail_attr|cite-prefix|sh-attribution|reply-intro|quote-header|attribution", re.IGNORECASE)
@@ -215,7 +221,7 @@ def _judge(node: LexborNode, tag: str, attributes: dict[str, str | None], inner:
     style = (attributes.get("style") or "")[:1_000]
     if _KEEPS_BREAKS.search(style):
         inner.keeps = True
-    names = " ".join((attributes.get(key) or "")[:200] for key in ("id", "class", "name", "data-marker", "type"))
+    names = " ".join((value or "")[:200] for key, value in attributes.items() if _names_something(key))
     if tag == "blockquote":
         if names.strip() or not _INDENT.search(style):
             inner.depth += 1
@@ -224,7 +230,7 @@ def _judge(node: LexborNode, tag: str, attributes: dict[str, str | None], inner:
         inner.zone = inner.zone or tag
         return
     if _FROM_HERE.search(names) or (_TOP_RULE.search(style) and _looks_like_header(node, page)):
-        page.from_here = page.from_here or "header block"
+        page.from_here = page.from_here or HEADER_BLOCK
         return
     if not names.strip():
         return
@@ -234,6 +240,12 @@ def _judge(node: LexborNode, tag: str, attributes: dict[str, str | None], inner:
         inner.signature = True
     elif _QUOTE.search(names) and inner.depth == 0 and not _holds_blockquote(node, page):
         inner.zone = inner.zone or names.split()[0]
+    elif _EARLIER.search(names) and inner.depth == 0 and not _holds_blockquote(node, page):
+        inner.zone = inner.zone or CONTAINER
+
+
+def _names_something(key: str) -> bool:
+    return key in ("id", "class", "name", "type") or key.startswith("data-")
 
 
 def _looks_like_header(node: LexborNode, page: _Page) -> bool:
