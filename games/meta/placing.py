@@ -57,7 +57,7 @@ def push_faults(play: Play, seat: str, order: Push) -> list[str]:
         return [f"{card.name} is a Trigger: only the player at turn sets it, in the drawing stage, as a trap."]
     targets = fitted(card, order.card.targets, seat)
     found = faults(play, card, targets, seat)
-    tower = MAIN if found else tower_of(stack_for(play, card, targets))
+    tower = MAIN if found else tower_of(stack_for(play, card, targets, seat=seat))
     if tower != MAIN and not play.options.foreign_trap_meta:
         found.append("Cards on a trap cannot be aimed at from outside; only its owner builds there.")
     elif tower != MAIN and not _is_set(play, tower):
@@ -167,7 +167,7 @@ def put_down(play: Play, seat: str, laid: Laid, number: int, tower: str = MAIN) 
     """From the hand onto the right stack of a tower; the stack."""
     card = play.card(number)
     targets = tuple(bound(play, target, seat, number) for target in fitted(card, laid.targets, seat))
-    stack = stack_for(play, card, targets, tower)
+    stack = stack_for(play, card, targets, tower, seat)
     play.lay(number, stack, Played(seat, targets, laid.meaning))
     return stack
 

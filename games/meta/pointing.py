@@ -71,6 +71,8 @@ def _card(line: Line, at: int, words: Words) -> Iterator[Read]:
     at = skip(line, at, "the")
     for n, end in number(line, word(line, at, "card") or at):
         yield Read(Target("card", number=n), end)
+    if own := word(line, at, *ITSELF):
+        yield Read(Target("named"), word(line, own, "card") or own)
     for seat, here, cost in (("", at, 0), *owner(line, at, words)):
         for card_id, end, far in read_title(line, here, words, _lying(words)):
             yield Read(Target("named", seat, card_id), end, cost + far)
@@ -90,8 +92,6 @@ def _beside(line: Line, at: int, words: Words) -> Iterator[Read]:
         if not (end := word(line, here, said)):
             continue
         end = skip(line, end, "the")
-        if last := word(line, end, *ITSELF):
-            yield Read(Target(kind), word(line, last, "card") or last)
         for base, last, cost in _card(line, end, words):
             yield Read(Target(kind, base.seat, base.card, base.number), last, cost)
 

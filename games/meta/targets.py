@@ -86,30 +86,45 @@ def player(play: Play, target: Target) -> str | None:
     return target.seat if target.seat in play.active else None
 
 
-def card(play: Play, target: Target, own: int = 0, place: str = "") -> int | None:
-    """The number of the card meant, on a tower or in a graveyard; `own` is the card that points, lying at `place`."""
-    found = _MEANS[target.kind](play, target, own, place) if target.kind in _MEANS else None
+def card(play: Play, target: Target, own: int = 0, place: str = "", seat: str = "") -> int | None:
+    """The number of the card meant, on a tower or in a graveyard; `own` is the card that points, lying at `place`.
+
+    `seat`: who points, while nothing lies on the table for it yet; hidden cards on traps of others are not seen.
+    """
+    found = _MEANS[target.kind](play, target, own, place, seat) if target.kind in _MEANS else None
     return found if found != own or target.kind == "card" else None
 
 
-def _number(play: Play, t: Target, own: int, place: str) -> int | None:
-    there = 0 < t.number < len(play.cards) and (t.number == own or on_tower(play.place(t.number)))
-    return t.number if there else None
+def _number(play: Play, t: Target, own: int, place: str, seat: str) -> int | None:
+    if not 0 < t.number < len(play.cards):
+        return None
+    lies = play.place(t.number)
+    return t.number if t.number == own or (on_tower(lies) and _seen(play, lies, seat)) else None
 
 
-def _newest(play: Play, t: Target, own: int, place: str) -> int | None:
-    for _, pile in play.stacks():
+def _seen(play: Play, stack: str, seat: str) -> bool:
+    """May this seat ("": anybody) know what lies on a stack?"""
+    tower = tower_of(stack)
+    if tower == MAIN or not seat or play.options.trap_contents == "open":
+        return True
+    trap = play.trap(int(tower.split()[1]))
+    return trap is not None and trap.owner == seat
+
+
+def _newest(play: Play, t: Target, own: int, place: str, seat: str) -> int | None:
+    seat = seat or (play.played[own].seat if own in play.played else "")
+    for pile in [pile for name, pile in play.stacks() if _seen(play, name, seat)]:
         for n in reversed(pile):
             if n != own and play.cards[n] == t.card and t.seat in ("", play.played[n].seat):
                 return n
     return None
 
 
-def _beside(play: Play, t: Target, own: int, place: str) -> int | None:
+def _beside(play: Play, t: Target, own: int, place: str, seat: str) -> int | None:
     step = -1 if t.kind == "below" else 1
     if not (t.number or t.card):
         return _beside_own(play, own, place, step)
-    base = _number(play, t, own, place) if t.number else _newest(play, t, own, place)
+    base = _number(play, t, own, place, seat) if t.number else _newest(play, t, own, place, seat)
     if base is None or base == own:
         return None
     pile = play.piles[play.place(base)]
@@ -125,15 +140,15 @@ def _beside_own(play: Play, own: int, place: str, step: int) -> int | None:
     return pile[-1] if pile and step < 0 else None  # being executed, it lay on top of what is left
 
 
-def _at_place(play: Play, t: Target, own: int, place: str) -> int | None:
+def _at_place(play: Play, t: Target, own: int, place: str, seat: str) -> int | None:
     pile = [n for n in play.piles.get(t.stack, []) if n != own]
     at = len(pile) - t.number if t.number > 0 else -t.number - 1
     return pile[at] if 0 <= at < len(pile) else None
 
 
-def _in_graveyard(play: Play, t: Target, own: int, place: str) -> int | None:
-    for seat in [t.seat] if t.seat else play.order:
-        for n in reversed(play.piles.get(f"graveyard {seat}", [])):
+def _in_graveyard(play: Play, t: Target, own: int, place: str, seat: str) -> int | None:
+    for owner in [t.seat] if t.seat else play.order:
+        for n in reversed(play.piles.get(f"graveyard {owner}", [])):
             if n == t.number or (not t.number and play.cards[n] == t.card):
                 return n
     return None
@@ -145,13 +160,15 @@ _MEANS = {"card": _number, "named": _newest, "below": _beside, "above": _beside,
 
 def bound(play: Play, target: Target, seat: str, own: int) -> Target:
     """A target as announced: what can be pointed at now is fixed by its number, the rest is read again later."""
-    if target.kind == "named" and (n := _newest(play, target, own, "")):
+    if target.kind == "named" and not target.card:
+        return Target("card", number=own)
+    if target.kind == "named" and (n := _newest(play, target, own, "", seat)):
         return Target("card", number=n)
-    if target.kind in ("below", "above") and target.card and (n := _newest(play, target, own, "")):
+    if target.kind in ("below", "above") and target.card and (n := _newest(play, target, own, "", seat)):
         return replace(target, card="", seat="", number=n)
     if target.kind == "grave":
         mine = target if target.seat or play.options.undead_from == "any" else replace(target, seat=seat)
-        found = _in_graveyard(play, mine, own, "")
+        found = _in_graveyard(play, mine, own, "", seat)
         return replace(mine, number=found or 0)
     return target
 
@@ -159,11 +176,11 @@ def bound(play: Play, target: Target, seat: str, own: int) -> Target:
 # -- where a card comes to lie ---------------------------------------------------------------------------------------
 
 
-def stack_for(play: Play, what: Card, targets: Sequence[Target], tower: str = MAIN) -> str:
-    """The stack a card comes to lie on: an Event on level 0, a Meta one level above all that it addresses."""
+def stack_for(play: Play, what: Card, targets: Sequence[Target], tower: str = MAIN, seat: str = "") -> str:
+    """The stack a card of a seat comes to lie on: an Event on level 0, a Meta one level above all that it addresses."""
     if what.type != "Meta":
         return f"{tower} 0"
-    where = [place for target in targets if (place := addressed(play, target)) is not None]
+    where = [place for target in targets if (place := addressed(play, target, seat)) is not None]
     if any(target.kind == "grave" for target in targets) and not where:
         return f"{tower} 0"
     level = 1 + max((level_of(place) for place in where), default=0)
@@ -171,14 +188,14 @@ def stack_for(play: Play, what: Card, targets: Sequence[Target], tower: str = MA
     return f"{towers[0] if towers and tower == MAIN else tower} {level}"
 
 
-def addressed(play: Play, target: Target) -> str | None:
+def addressed(play: Play, target: Target, seat: str = "") -> str | None:
     """The stack a target lies on or is; None when it lies on none."""
     if target.kind in ("stack", "place"):
         return target.stack
     if target.kind == "trap":
         return f"trap {target.number} 0"
     if target.kind in CARDLIKE:
-        number = target.number or (_newest(play, target, 0, "") if target.card else 0)
+        number = target.number or (_newest(play, target, 0, "", seat) if target.card else 0)
         place = play.place(number) if number and number < len(play.cards) else ""
         if on_tower(place):
             return place
@@ -205,7 +222,7 @@ def faults(play: Play, what: Card, targets: Sequence[Target], seat: str) -> list
         else:
             found += _faults_of(play, what, target, seat)
     if what.target in ("two_cards", "two_cards_same_stack") and not found:
-        one, two = (card(play, target) for target in targets)
+        one, two = (card(play, target, seat=seat) for target in targets)
         if targets[0] == targets[1] or (one and one == two):
             return [f"{what.name} wants two cards, and you named the same one twice; use the numbers of the cards."]
     return found
@@ -215,13 +232,13 @@ def _faults_of(play: Play, what: Card, target: Target, seat: str) -> list[str]:
     if target.kind == "player" and target.seat not in play.active:
         others = ", ".join(play.active)
         return [f"{target.seat} is disabled and cannot be aimed at; those in play are {others}."]
-    if target.kind == "card" and card(play, target) is None:
+    if target.kind == "card" and card(play, target, seat=seat) is None:
         return [f"Card {target.number} does not lie on a stack; see the stacks in your report."]
     if target.kind == "trap" and play.trap(target.number) is None:
         return [f"There is no trap {target.number}; the traps are listed in your report."]
     if target.kind == "grave":
         return _grave_faults(play, target, seat)
-    if target.kind in CARDLIKE and (n := card(play, target)) and (wrong := _misfit(play, what, n)):
+    if target.kind in CARDLIKE and (n := card(play, target, seat=seat)) and (wrong := _misfit(play, what, n)):
         return [wrong]
     if target.kind == "hand":
         held = [play.cards[n] for n in play.piles.get(f"hand {seat}", ())]
@@ -244,7 +261,7 @@ def _misfit(play: Play, what: Card, n: int) -> str:
 def _grave_faults(play: Play, target: Target, seat: str) -> list[str]:
     if play.options.undead_from == "own" and target.seat not in ("", seat):
         return [f"Only your own graveyard can be reached, not that of {target.seat}."]
-    n = _in_graveyard(play, bound(play, target, seat, 0), 0, "")
+    n = _in_graveyard(play, bound(play, target, seat, 0), 0, "", seat)
     if n is None:
         return ["That card does not lie in the graveyard."]
     if play.options.undead_from == "own" and n not in play.piles[f"graveyard {seat}"]:
@@ -274,6 +291,8 @@ def _alive(play: Play, target: Target, number: int, place: str) -> bool:
 def said(play: Play, target: Target) -> str:
     """A target in a sentence of the story."""
     n = target.number
+    if target.kind == "card" and play.options.trap_contents == "hidden" and play.place(n).startswith("trap "):
+        return f"card {n}"
     if target.kind in ("card", "grave") and 0 < n < len(play.cards):
         return f"{play.title(n)} (card {n})" if target.kind == "card" else f"{play.card(n).name} in the graveyard"
     if target.kind in ("below", "above"):

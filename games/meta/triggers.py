@@ -24,7 +24,8 @@ def condition_faults(condition: Condition) -> list[str]:
     said = write_condition(condition)
     if (condition.when, condition.event) not in OCCASIONS:
         return [f'No trap can wait for "{said}"; the conditions there are stand in the rules sheet under traps.']
-    if condition.target and condition.target.kind not in NAMEABLE:
+    about = condition.target
+    if about and (about.kind not in NAMEABLE or not (about.card or about.number)):
         return [f'A trap cannot wait for "{said}": name a player, a card or a trap.']
     return []
 

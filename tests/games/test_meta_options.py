@@ -65,6 +65,21 @@ def test_M3_the_contents_of_traps_may_be_hidden() -> None:
     assert len(GAME.view(table(traps=trap, trap_contents="hidden"), "Anna")["stacks"][0]["cards"]) == 2
 
 
+def test_M3_what_is_hidden_on_a_trap_cannot_be_found_out_by_pointing() -> None:
+    layout: dict[str, Any] = {
+        "hands": {"Bruno": ["Precision strike", "I've been waiting for this"]},
+        "traps": ["Anna: Good Evening with Medicine"],
+        "trap_contents": "hidden",
+    }
+    state = table(turn_of="Bruno", stage="drawing", questions=[Question("prepare", "Bruno", "?")], **layout)
+    n = number(state, "Medicine")
+    assert complaints(state, "Bruno", "play Precision strike on Medicine") == []  # as if there were none
+    for text in (f"trap I've been waiting on card {n}", f"play Precision strike on card {n}"):
+        assert complaints(state, "Bruno", text) == [f"Card {n} does not lie on a stack; see the stacks in your report."]
+    named = answer(state, {"Bruno": "trap I've been waiting on Medicine\nplay!"})
+    assert named.said("Bruno sets trap 2 against Medicine, with")
+
+
 def test_M4_triggers_in_the_pushing_stage() -> None:
     hands = {"Anna": ["Good Evening"], "Bruno": ["Good Evening"]}
     assert complaints(table(hands=hands, **OPEN), "Anna", "trap Good Evening")

@@ -104,6 +104,14 @@ def test_00002A_a_glitch_in_the_matrix_is_what_the_gm_makes_of_it() -> None:
     assert after.answer("note loses is now gains", f"invert card {poison}").lives["Bruno"] == 18
 
 
+def test_00002A_a_glitch_in_the_matrix_may_be_aimed_at_itself() -> None:
+    push = [Question("push", "Anna", "?")]
+    state = table(hands={"Anna": ["A glitch in the Matrix"]}, questions=push, agenda=[Step("run", place="main")])
+    after = answer(state, {"Anna": "play A glitch in the Matrix on itself"})
+    assert after.said("aimed at Anna's A glitch in the Matrix (card 1).")
+    assert run(replace(after.state, questions=())).question.kind == "ruling"
+
+
 def test_00002B_they_always_come_back_makes_a_trap_of_an_executed_card() -> None:
     after = ruled("Anna: Poison on Bruno", "Bruno: They always come back on Poison").answer("as proposed")
     assert after.lives["Bruno"] == 12
