@@ -36,7 +36,7 @@ def view(state: State, seat: Seat | None) -> Mapping[str, Any]:
         "winner": state.winner,
         "hand": hand,
         "groups": grouped(hand),
-        "blocked": sorted({NUMBER[bear] for bear in bears(hand)}),
+        "blocked": sorted({NUMBER[bear] for bear in bears(state.held(seat) if seat in state.hands else ())}),
         "holds_bear": any(ANIMAL[card] == BEAR for card in hand),
     }
 

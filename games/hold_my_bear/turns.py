@@ -27,7 +27,7 @@ def pass_on(table: Table) -> None:
 def begin(table: Table, seat: Seat) -> None:
     """Turns begin, from this seat on, until somebody has something to decide or the game is over."""
     for _ in range(2 * len(table.state.seats)):
-        table.now(turn=seat, phase="act")
+        table.now(turn=seat, phase="act", stole=False)
         state = table.state
         replaced = False
         if state.owner == seat:

@@ -134,7 +134,12 @@ def test_without_a_claim_somebody_who_can_must_open_and_cannot_give() -> None:
     assert end.turn == "Anna"
     assert "must beat" in GAME.asks(end)["Anna"].text
     assert "must: play a move" in complaints(end, "Anna", "give vole 1, vole 2 to Bruno")[0]
-    assert after(end).state.match == cards("V1 V2")  # silence plays the smallest valid move
+    silent = after(end)  # silence never plays, it gives
+    assert (silent.state.match, silent.state.turn, silent.state.hands["Bruno"]) == (
+        cards("T1"),
+        "Bruno",
+        cards("F1 V1 V2"),
+    )
 
 
 def test_where_nobody_can_open_somebody_has_a_normal_turn() -> None:
@@ -162,6 +167,17 @@ def test_an_empty_hand_with_an_unbeaten_match_wins_before_it_steals() -> None:
 def test_the_opening_match_of_nobody_cannot_win() -> None:
     state = position("T3", {"Anna": "F1 F2 F3"}, owner=None)
     assert after(state, "Anna: give ferret 1, ferret 2 to Bruno").state.winner is None
+
+
+def test_a_bear_that_was_stolen_this_turn_blocks_no_number_yet() -> None:
+    hands = {"Anna": "B2 F2 F3 V5 V5", "Bruno": "", "Clara": "V1"}
+    state = position("T1", hands, turn="Bruno", phase="steal")
+    stolen = after(state, "Bruno: steal 5 from Anna").state
+    assert complaints(stolen, "Bruno", "play ferret 2, ferret 3") == []
+    assert GAME.view(stolen, "Bruno")["blocked"] == []
+    next_turn = after(after(after(stolen, "Bruno: give ferret 3, vole 5 to Clara").state).state).state
+    assert next_turn.turn == "Bruno"
+    assert "You hold bear 2" in complaints(next_turn, "Bruno", "play ferret 2")[0]
 
 
 def test_thief_and_victim_see_the_stolen_cards_and_the_rest_only_how_many() -> None:
