@@ -76,7 +76,7 @@ def only_card(state: State, seat: Seat) -> Card | None:
     if state.phase == "hand":
         return Play(state.hands[seat][0]) if len(state.hands[seat]) == 1 else None
     if state.pool and state.phase != "opening" and len(state.pool) == place(state.order, seat):
-        return Prefer(state.pool)
+        return Prefer(state.pool, len(state.pool))
     return None
 
 
@@ -105,6 +105,8 @@ def _legal_card(state: State, seat: Seat, order: Card) -> Card | None:
         return None
     pool = frozenset(state.pool)
     there = tuple([card for card in dict.fromkeys(_listed(order)) if card in pool])
+    if isinstance(order, Prefer) and there == order.cards:
+        return order
     return Prefer(there) if there else None
 
 
@@ -114,10 +116,10 @@ def _filled(state: State, seat: Seat, card: Card | None, dice: Dice) -> Card:
     listed = _listed(card) if card else ()
     short = place(state.order, seat) - len(listed)
     if short <= 0:
-        return Prefer(listed)
+        return card if isinstance(card, Prefer) else Prefer(listed)
     # random cards behind the list are as good as a random card once the list is exhausted, and can be written down
     rest = [card for card in state.pool if card not in listed]
-    return Prefer(listed + tuple([rest.pop(dice.below(len(rest))) for _ in range(short)]))
+    return Prefer(listed + tuple([rest.pop(dice.below(len(rest))) for _ in range(short)]), short)
 
 
 def _short(state: State, seat: Seat, card: Prefer) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from games.kit.grammar import Form, Grammar
 from games.kit.kinds import Listing, Number, Read, Words
@@ -27,6 +27,7 @@ class Prefer(Order):
     """Ouroboros: take the first of these cards that is still in the pool."""
 
     cards: tuple[int, ...]
+    added: int = field(default=0, compare=False)  # how many at its end the player did not write: they are not shown
 
     def key(self) -> str:
         """See Play.key."""

@@ -94,8 +94,8 @@ class Turn:
             return order.card
         card = next(card for card in order.cards if card in self.pool)
         self.pool = without(self.pool, card)
-        if self.before.options.show_lists:
-            self.told.append(telling.of_list(seat, order.cards))
+        if self.before.options.show_lists and (listed := order.cards[: len(order.cards) - order.added]):
+            self.told.append(telling.of_list(seat, listed))
         return card
 
     def _play(self, seat: Seat, card: int) -> None:

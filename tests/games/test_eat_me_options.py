@@ -161,6 +161,15 @@ def test_lists_stay_secret_unless_the_match_shows_them() -> None:
     assert "list" not in told(position(options=Options(variant="ouroboros"), **fields), lists)
 
 
+def test_only_what_a_player_listed_is_shown_as_the_list() -> None:
+    fields: dict[str, Any] = {"pool": (3, 5, 9, 11), "hands": dict.fromkeys(SEATS, ())}
+    state = position(options=Options(variant="ouroboros", show_lists=True), **fields)
+    lists: dict[str, Orders] = {"Anna": (), "Bruno": (Prefer((3,)),), "Clara": (Prefer((9,)),)}
+    full = {seat: GAME.complete(state, seat, orders, Dice(seat)) for seat, orders in lists.items()}
+    shown = re.findall(r"\w+'s list was [0-9, ]+", told(state, full))
+    assert shown == ["Bruno's list was 3", "Clara's list was 9"]
+
+
 def test_cards_picked_to_hand_are_played_in_the_second_half() -> None:
     options = Options(variant="ouroboros", ouroboros_draft="to_hand", H=2)
     state = GAME.setup(SEATS, options, Dice("1"))
