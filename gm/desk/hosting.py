@@ -94,6 +94,7 @@ def open_match(desk: Desk, wanted: Description, defaults: Policy, seed: str, now
         )
     elif not complaints:
         complaints += game.objections(len(chairs), options)
+        complaints += game.strangers([chair.name for chair in chairs], options)
     name = wanted.name or free_name(desk, key)
     if not _NAME.fullmatch(name):
         complaints.append(f'"{name}" cannot name a match: use up to 40 small letters, digits, dots and dashes.')
@@ -336,7 +337,7 @@ def _vacate(desk: Desk, table: Table, chair: Chair, now: datetime) -> Chair:
     """Leave a chair empty for good; everybody gets the position as it is then."""
     if table.match.status != "running":
         raise Wrong(f"{table.match.name} is {table.match.status}; a chair is left empty in a running match only.")
-    table = leave(table, chair.name, now)
+    table = leave(desk, table, chair.name, now)
     with desk.archive.step() as step:
         table.commit(step, now)
         for letter in reports(desk, table, now):

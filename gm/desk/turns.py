@@ -26,12 +26,14 @@ def start(table: Table, now: datetime) -> Table:
     return table.then(Started(codec.position_to_json(state), questions, due, deadlines.iso(now)), stir=True)
 
 
-def advance(desk: Desk, table: Table, now: datetime, swept: datetime | None, force: bool = False) -> Table:
+def advance(
+    desk: Desk, table: Table, now: datetime, swept: datetime | None, force: bool = False, told: tuple[Told, ...] = ()
+) -> Table:
     """Resolve as many turns as are ripe: the present one, and those whose answers were left beforehand.
 
-    What happened in all of them is told together, so that one report follows, however many turns were played.
+    What happened in all of them, and was `told` before, is told together: one report follows, however many turns were
+    played.
     """
-    told: tuple[Told, ...] = ()
     for played in range(MOST_AT_ONCE):
         manned = _pilots(table)  # for this turn only: what an autopilot would say is not held for its seat
         forced = force and played == 0
@@ -71,9 +73,9 @@ def resolve(desk: Desk, table: Table, now: datetime, before: tuple[Told, ...] = 
     return table.then(event)
 
 
-def leave(table: Table, seat: str, now: datetime) -> Table:
+def leave(desk: Desk, table: Table, seat: str, now: datetime) -> Table:
     """A seat gets up for good and nobody takes over: the game says what becomes of it. What the others have in stands
-    as far as it still fits."""
+    as far as it still fits, and if nothing is missing now, the turn is played."""
     match = table.match
     resolution = table.game.leave(table.state, seat, table.dice("leave", seat))
     questions = table.questions(resolution.state)
@@ -93,7 +95,7 @@ def leave(table: Table, seat: str, now: datetime) -> Table:
         {name: match.held.get(name, kept) for name, kept in held.items()},  # what was sent came when it came
         {**ahead, **asked},  # their question is the same as before, so the next one is still to come
     )
-    return table.then(event, stir=True)
+    return advance(desk, table.then(event, stir=True), now, None, told=event.told)
 
 
 def complete(table: Table, sent: Mapping[str, Orders]) -> tuple[dict[str, Orders], tuple[str, ...]]:

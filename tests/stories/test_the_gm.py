@@ -185,3 +185,16 @@ def test_who_took_a_chair_over_is_not_charged_for_the_report_of_who_left_it(even
     chair = e.table().match.chair("Clara")
     assert chair is not None
     assert (chair.player, chair.silences, chair.missed) == ("dora", 0, 0)
+
+
+def test_when_nothing_is_missing_without_the_empty_chair_the_turn_is_played_and_told_at_once(evening: Open) -> None:
+    e = evening().seated()
+    e.write("Anna", "bid 17")
+    e.write("Bruno", "bid 9")
+    hosting.seat_somebody(e.desk, "friday", "Clara", "nobody", e.now)
+    e.tick()
+    report = e.last("Anna", "report")
+    assert e.turn == 3
+    assert "Clara has left the table for good." in report
+    assert "Anna (bid 17)" in report.flat
+    assert len(e.mail("Anna", "report")) == 2

@@ -143,3 +143,14 @@ def test_a_letter_without_any_seal_shows_how_things_stand_but_changes_nothing(ev
     assert "I could not make sure that this letter is from you" in answer
     assert "friday: turn 1" in answer
     assert held(e, "Anna") == ""
+
+
+def test_who_stopped_and_then_adds_an_address_stays_stopped_there_too_and_is_told(evening: Open) -> None:
+    e = evening().seated()
+    e.write("Anna", "stop")
+    e.write("Anna", "address add anna@work.example.com")
+    e.write("anna@work.example.com", "confirm", to=e.last("anna@work.example.com"))
+    assert "stay stopped; the word start brings them back" in e.last("Anna", "receipt").flat
+    e.later(hours=73)
+    assert e.turn == 2
+    assert not e.mail("anna@work.example.com", "report")

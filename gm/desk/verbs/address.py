@@ -46,6 +46,7 @@ def _add(case: Case, address: str) -> str:
             words,
             case.now,
             seal=seal,
+            auto="replied",
         )
     )
     return f"I have sent a letter to {shown(good.address)}; answer it from there and I will know you by it."

@@ -24,7 +24,7 @@ def too_many(look: Inspection, written: Written) -> bool:
     """Had its writer got as many answers as one gets, when it was read?"""
     limit = look.world.desk.limits.answers_an_hour
     times = [at for at, _ in _answers(look, written.who)]
-    read = [look.world.mailbox.settled[a.number] for a in look.world.arrivals if a.written.id == written.id]
+    read = [look.world.mailbox.settled[h.through] for h in look.book.hearings[written.id]]
     full = [at for n, at in enumerate(times[limit - 1 :]) if at - times[n] <= HOUR]  # when there were as many
     return any(r - HOUR <= at <= r + LATER for at in full for r in read)
 
@@ -41,9 +41,9 @@ def nobody_gets_more_answers_than_one_gets(look: Inspection) -> Iterator[str]:
 def who_is_not_answered_is_told_why(look: Inspection) -> Iterator[str]:
     told = [(look.reader(m.to), written_at(m)) for _, m in look.sent if "A pause in my answers" in m.head("Subject")]
     for id, hearings in look.book.hearings.items():
-        heard = [h.arrival for h in hearings if h.verdict == "heard"]
+        heard = [h for h in hearings if h.verdict == "heard"]
         if not heard or look.answers[id]:
             continue
-        read = look.world.mailbox.settled[heard[0].number]
-        if not any(who == heard[0].written.who and read - HOUR <= at <= read + LATER for who, at in told):
-            yield f"{id} was not answered, and {heard[0].written.who} was not told why"
+        read, writer = look.world.mailbox.settled[heard[0].through], heard[0].arrival.written.who
+        if not any(who == writer and read - HOUR <= at <= read + LATER for who, at in told):
+            yield f"{id} was not answered, and {writer} was not told why"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tests.kit.checks.inspection import Inspection, written_at
+from tests.kit.checks.patience import too_many
 
 
 def who_stopped_gets_nothing_unasked(look: Inspection) -> Iterator[str]:
@@ -31,7 +32,9 @@ def a_doubted_letter_is_asked_about_at_the_registered_address(look: Inspection) 
     about = {(letter.head("In-Reply-To"), look.reader(letter.to)) for letter in asked}
     written = {a.written.id: a.written for a in look.world.arrivals}
     waited = {id for id, hearings in look.book.hearings.items() if any(h.verdict == "waiting" for h in hearings)}
-    yield from (f"nobody asked {written[id].who} about {id}" for id in waited if (id, written[id].who) not in about)
+    for id in waited:
+        if (id, written[id].who) not in about and not too_many(look, written[id]):
+            yield f"nobody asked {written[id].who} about {id}"
     yield from (f"{who} was asked about {id} without need" for id, who in about if id not in waited)
 
 
