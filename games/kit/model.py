@@ -89,6 +89,10 @@ class Rules(Generic[S, O]):
         """Why these options do not make a match for so many seats, one sentence each; empty when they do."""
         return ()
 
+    def strangers(self, seats: Sequence[Seat], options: O) -> Sequence[str]:
+        """What the options say of seats that are not at this table, one sentence each; a match opens without any."""
+        return ()
+
     def setup(self, seats: Sequence[Seat], options: O, dice: Dice) -> S:
         """The first position. `seats` stand in playing order (clockwise)."""
         raise NotImplementedError
@@ -151,6 +155,7 @@ class Game(Protocol):
     State: type[Any]
 
     def objections(self, seats: int, options: Any) -> Sequence[str]: ...
+    def strangers(self, seats: Sequence[Seat], options: Any) -> Sequence[str]: ...
     def setup(self, seats: Sequence[Seat], options: Any, dice: Dice) -> Any: ...
     def asks(self, state: Any) -> Mapping[Seat, Ask]: ...
     def check(self, state: Any, seat: Seat, orders: Orders) -> Sequence[Complaint]: ...

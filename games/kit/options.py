@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import fields
 from functools import cache
 from types import NoneType, UnionType
@@ -35,6 +35,16 @@ def build(kind: type[Any], given: Mapping[str, Any]) -> tuple[Any, tuple[str, ..
 @cache
 def _hints(kind: Hashable) -> Mapping[str, Any]:
     return get_type_hints(cast(Any, kind))
+
+
+def strangers(option: str, named: Iterable[str], seats: Sequence[str]) -> list[str]:
+    """A sentence for each seat that an option names and that is not at the table."""
+    hints = {name: nearest(name, seats) for name in named if name not in seats}
+    return [
+        f'The option {option} names "{name}", but the seats are {", ".join(seats)}'
+        + (f': did you mean "{near}"?' if near else ".")
+        for name, near in hints.items()
+    ]
 
 
 def table(options: Any) -> dict[str, Any]:

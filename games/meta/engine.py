@@ -8,6 +8,7 @@ from games.kit.cards import without
 from games.kit.dice import Dice
 from games.kit.grammar import Words
 from games.kit.model import Ask, Complaint, Gap, Meta, Orders, Resolution, Rules, Seat, View
+from games.kit.options import strangers
 from games.meta import autopilot, decks, rulings, show
 from games.meta.answers import ROWS, Answers, Row
 from games.meta.machine import advance
@@ -43,6 +44,9 @@ class MetaGame(Rules[MetaState, MetaOptions]):
         for seat, text in options.decks.items():
             wrong += [f"The deck of {seat}: {fault}" for fault in _deck_faults(seat, text, options)]
         return wrong
+
+    def strangers(self, seats: Sequence[Seat], options: MetaOptions) -> Sequence[str]:
+        return strangers("decks", options.decks, seats)
 
     def setup(self, seats: Sequence[Seat], options: MetaOptions, dice: Dice) -> MetaState:
         play = Play(MetaState(tuple(seats), options, agenda=(Step("set up"), Step("decks"))), dice)

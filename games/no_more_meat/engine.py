@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from games.kit.cards import deal
 from games.kit.dice import Dice
 from games.kit.model import Ask, Complaint, Gap, Meta, Orders, Resolution, Rules, Seat, View
+from games.kit.options import strangers
 from games.no_more_meat.advice import advise
 from games.no_more_meat.eating import eat
 from games.no_more_meat.ending import end_turn, starve, walk_out, won_in_step_one
@@ -44,6 +45,13 @@ class NoMoreMeat(Rules[Position, Switches]):
     def objections(self, seats: int, options: Switches) -> Sequence[str]:
         """Why these options make no match, one sentence each."""
         return tuple(objections(options))
+
+    def strangers(self, seats: Sequence[Seat], options: Switches) -> Sequence[str]:
+        """Names in `start_player` and `declared` that are not at the table."""
+        begins = options.start_player.casefold()
+        known = begins in ("random", "declared", *(seat.casefold() for seat in seats))
+        first = strangers("start_player", () if known else [options.start_player], seats)
+        return (*first, *strangers("declared", options.declared, seats))
 
     def setup(self, seats: Sequence[Seat], options: Switches, dice: Dice) -> Position:
         """Four cards each, three of four pans, one lifestyle open (rules section 3). ValueError when `start_player`

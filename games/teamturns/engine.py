@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from games.kit.cards import deal
 from games.kit.dice import Dice
 from games.kit.model import Ask, Complaint, Gap, Meta, Orders, Resolution, Rules, Seat, View
+from games.kit.options import strangers
 from games.teamturns import advice, judge, sight, silence, turns
 from games.teamturns.cards import ACTIONS, chosen, spoken
 from games.teamturns.options import Options as Switches
@@ -35,10 +36,14 @@ class Teamturns(Rules[Position, Switches]):
     def objections(self, seats: int, options: Switches) -> Sequence[str]:
         return objections(seats, options)
 
+    def strangers(self, seats: Sequence[Seat], options: Switches) -> Sequence[str]:
+        named = [options.start_player] if options.start_player and not _named_first(seats, options) else []
+        return strangers("start_player", named, seats)
+
     def setup(self, seats: Sequence[Seat], options: Switches, dice: Dice) -> Position:
         cards = dice.shuffle(list(chosen(options.cards_csv, options.megamoves, options.cookyclasses)))
         hands, deck = deal(cards, len(seats), hand_size(len(seats), options))
-        first = options.start_player if options.start_player in seats else dice.pick(seats)
+        first = _named_first(seats, options) or dice.pick(seats)
         empty: dict[Seat, tuple[()]] = dict.fromkeys(seats, ())
         return Position(options, tuple(seats), dict(zip(seats, hands, strict=True)), {**empty}, deck, first, first)
 
@@ -85,6 +90,11 @@ class Teamturns(Rules[Position, Switches]):
 
 
 # -- the questions -----------------------------------------------------------------------------------------------------
+
+
+def _named_first(seats: Sequence[Seat], options: Switches) -> Seat | None:
+    """Who begins because the options say so."""
+    return next((seat for seat in seats if seat.casefold() == options.start_player.casefold()), None)
 
 
 def _talk_asks(state: Position) -> dict[Seat, Ask]:

@@ -61,7 +61,7 @@ def simulate(
     options, wrong = build(found.Options, _pairs(option))
     if count not in found.meta.seats:
         wrong = (*wrong, f"{found.meta.title} is for {found.meta.seats[0]} to {found.meta.seats[-1]} players.")
-    wrong = wrong or tuple(found.objections(count, options))
+    wrong = wrong or (*found.objections(count, options), *found.strangers(CAST[:count], options))
     if wrong:
         complain(*wrong)
     results, turns = [], []

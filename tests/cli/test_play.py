@@ -42,6 +42,7 @@ def test_a_simulation_is_a_table_for_people_too(postgm: Command) -> None:
 @pytest.mark.parametrize(("words", "said"), [
     (("Chess",), 'no game "Chess"'),
     (("Eat Me", "--players", "99"), "is for 2 to 10 players"),
+    (("Teamturns", "--option", "start_player=Annna"), 'did you mean "Anna"?'),
     (("Eat Me", "--option", "variant=sideways"), "sideways"),
     (("Eat Me", "--matches", "0"), "matches"),
 ])  # fmt: skip

@@ -228,6 +228,13 @@ def test_numbers_of_the_match() -> None:
     assert run(table(hands={"Anna": ["Poison"] * 5}, agenda=[Step("discard all")], hand_limit=4)).question.number == 1
 
 
+def test_decks_are_filed_for_seats_of_the_table_only() -> None:
+    options = Options(decks={"Bruni": "deck starter", "Anna": "deck starter"})
+    assert GAME.strangers(("Anna", "Bruno"), options) == [
+        'The option decks names "Bruni", but the seats are Anna, Bruno: did you mean "Bruno"?'
+    ]
+
+
 def test_decks_filed_beforehand_are_not_asked_for() -> None:
     deck = "deck 3 Medicine, 3 Poison; deck 3 Schadenfreude, 3 Painkiller"
     state = GAME.setup(("Anna", "Bruno"), Options(deck_size=12, decks={"Anna": deck}), Dice("filed/0"))

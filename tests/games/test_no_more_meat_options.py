@@ -260,3 +260,11 @@ def test_a_match_file_may_give_the_food_table_as_a_word_or_a_table() -> None:
         assert not wrong
         assert (options.food_table, options.karma_supply, options.uniqueness) == (table, 40, "table")
         assert not GAME.objections(3, options)
+
+
+def test_options_name_nobody_who_is_not_at_the_table() -> None:
+    wrong = GAME.strangers(("Anna", "Bruno"), Options(start_player="Clara", declared={"Bo": 1}))
+    assert 'start_player names "Clara"' in wrong[0]
+    assert 'declared names "Bo"' in wrong[1]
+    for start in ("random", "declared", "anna", "Bruno"):
+        assert not GAME.strangers(("Anna", "Bruno"), Options(start_player=start, declared={"Anna": 1}))

@@ -340,3 +340,13 @@ def test_a_list_of_ones_own_is_played() -> None:
     assert GAME.result(state) is not None
     assert not GAME.view(state, None)["house_set"]
     assert objections(8, options) == ["8 hands of 6 need 48 cards; there are 20."]
+
+
+def test_a_match_opens_without_strangers_only_and_the_named_player_begins() -> None:
+    options = Options(start_player="brunno")
+    assert GAME.strangers(("Anna", "Bruno"), options) == [
+        'The option start_player names "brunno", but the seats are Anna, Bruno: did you mean "Bruno"?'
+    ]
+    assert not GAME.strangers(("Anna", "Bruno"), Options())
+    assert not GAME.strangers(("Anna", "Bruno"), Options(start_player="bruno"))
+    assert GAME.setup(("Anna", "Bruno"), Options(start_player="bruno"), Dice("1")).regular == "Bruno"
