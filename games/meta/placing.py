@@ -31,7 +31,7 @@ def used(order: Order) -> list[str]:
         case Push(laid) | AddToTrap(laid, _):
             return [laid.card]
         case SetTrap(trap):
-            copied = [t.card for t in trap.trigger.targets if trap.trigger.card == SECOND]
+            copied = [t.card for t in trap.trigger.targets if t.card and trap.trigger.card == SECOND]
             return [trap.trigger.card, *copied, *(laid.card for laid in trap.cards)]
     return []
 

@@ -52,6 +52,7 @@ def read_title(line: Line, at: int, words: Words, near: Sequence[str] = ()) -> I
         if start < len(line):
             for card_id, wanted in known(words, line[start].fold):
                 yield from _matches(line, start, card_id, wanted, card_id in near)
+            yield from _by_id(line, start, words)
 
 
 def _matches(line: Line, at: int, card_id: str, wanted: tuple[str, ...], near: bool) -> Iterator[Read]:
@@ -66,6 +67,19 @@ def _matches(line: Line, at: int, card_id: str, wanted: tuple[str, ...], near: b
             yield Read(card_id, _marks(line, at), cost)
         elif letters >= 3:
             yield Read(card_id, at, cost + _PART + (0 if near else _STRANGE))
+
+
+def _by_id(line: Line, at: int, words: Words) -> Iterator[Read]:
+    """Cards made for this match as `write_title` writes them, by their whole id: "Anna Sunshine"."""
+    for card_id in words.view.get("made", {}):
+        end = at
+        for piece in pieces(card_id):
+            end = _signs(line, end)
+            if end >= len(line) or line[end].fold != piece:
+                break
+            end += 1
+        else:
+            yield Read(card_id, end)
 
 
 def _likeness(typed: str, wanted: str, short: bool) -> int | None:

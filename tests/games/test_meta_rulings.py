@@ -368,6 +368,8 @@ def test_an_open_match_takes_cards_of_ones_own_and_the_gm_rules_on_them() -> Non
             break
         after = answer(after.state, {})
     assert "everybody gains 2 life" in after.question.text
+    sent = read(play_it, "Anna", "play Sunshine because it is noon")
+    assert read(play_it, "Anna", GAME.grammar.write(sent)) == sent  # as it is kept until the others have answered
     turned = _on_main(replace(play_it, questions=()), "Anna: Sunshine", inverted=True)
     assert "It is changed: does its opposite." in run(turned).question.text
     assert after.answer("life all 2").lives == {"Anna": 17, "Bruno": 17}

@@ -203,6 +203,12 @@ def test_00002F_the_copy_of_a_trigger_that_is_aimed_is_aimed_too() -> None:
     assert after.traps[0].conditions[0].seat == "Bruno"
 
 
+@pytest.mark.parametrize("aim", ["Bruno", "below this card", "main stack"])
+def test_00002F_only_a_trigger_in_hand_can_be_copied(aim: str) -> None:
+    state = preparing(["Good for a second time"])
+    assert "another Trigger in your hand" in complaints(state, "Anna", f"trap Good for a second time on {aim}")[0]
+
+
 def test_00002F_good_for_a_second_time_copies_a_trigger_and_springs_twice() -> None:
     state = preparing(["Good for a second time", "Good Evening", "Medicine", "Schadenfreude"], confirm_traps=False)
     text = "trap Good for a second time on Good Evening with Medicine\nplay!"
