@@ -416,3 +416,19 @@ def test_an_order_with_a_large_number_is_no_date_of_the_quotation_below(typed: s
     report = "\n".join(f"This is line {n} of the report of turn four." for n in range(12))
     raw = f"From: a@b.example\nContent-Type: text/plain\n\n{typed}\n{head}\n\n{report}\n".encode()
     assert trim(read(raw), [report]).text == typed
+
+
+BLOCK = "-----Original Message-----\nFrom: GM\nSent: Tuesday\nTo: Anna\nSubject: x\n\n"
+
+
+@pytest.mark.parametrize("head", ["", BLOCK, WROTE])
+def test_an_address_typed_right_above_the_quotation_is_typed(head: str) -> None:
+    assert typed(f"sail 12\naddress add anna@work.example\n{head}{REPORT}", SENT) == [
+        "sail 12", "address add anna@work.example",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("line", ["sail: 12", "meet me at 7:30", "the year 1817 again"])
+def test_a_line_above_the_sent_text_with_one_sign_of_an_introduction_is_never_lost_without_a_word(line: str) -> None:
+    found = trimmed(f"{line}\n{REPORT}", SENT)
+    assert line in (*found.lines, *found.doubtful)

@@ -21,8 +21,14 @@ SIGNATURE = "signature"
 TOO_LONG = "beyond what I read"
 
 _LEADS_IN = re.compile(
-    r"[:：]\s*$|[^\s@<>]@[^\s@<>]|\d{1,2}[:.h]\d{2}|(?<!\d)\d{4}(?!\d)|^\s*[-_=*]{3,}|^[\s*_]{0,4}[^\W\d]\w{0,14}[\s*]?[:：]"
+    r"(?P<end>[:：]\s*$)|(?P<who><[^\s<>]{1,120}@[^\s<>]{1,120}>|\[mailto:)|(?P<time>\d{1,2}[:.h]\d{2})|"
+    r"(?P<year>(?<!\d)\d{4}(?!\d))|(?P<rule>^\s*[-_=*]{3,})|(?P<label>^[\s*_]{0,4}[^\W\d]\w{0,14}[\s*]?[:：])"
 )
+
+
+def _certain(text: str) -> bool:
+    """Whether a line above the sent text shows two signs of an introduction: one alone stands in orders as well."""
+    return len({match.lastgroup for match in _LEADS_IN.finditer(text[:300])}) > 1
 
 
 @dataclass(slots=True)
@@ -171,6 +177,7 @@ class _Scale:
         members = set(chain.members)
         start = self._introduction(chain.first)
         self._take(start, chain.first, ABOVE)
+        self._doubt(k for k in range(start, chain.first) if self.why[k] == ABOVE and not _certain(self.lines[k].text))
         if start < chain.first:
             self._doubt(range(first_above(self.lines, start), start))
         for k in range(chain.first, chain.last + 1):

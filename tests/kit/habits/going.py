@@ -18,10 +18,10 @@ def moves(player: Player, letter: Received, now: datetime) -> Iterator[Plan]:
     second = f"{player.name.lower()}.two@players.example"
     player.others.append(second)
     words, at = [Word("other", f"address add {second}")], now + player.pause()
-    yield player.post(letter, at, words, sender=player.address, style="bare")
+    yield player.post(letter, at, words, sender=player.address)
     if player.chance.often(0.4):
         words, at = [Word("other", f"address drop {player.address}")], at + timedelta(days=3)
-        yield player.post(letter, at, words, style="bare")
+        yield player.post(letter, at, words)
 
 
 def owns(player: Player, letter: Received, now: datetime) -> Iterator[Plan]:
