@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.meta import life
 from games.meta.cards import CARDS
 from games.meta.play import Play, counted, listed
-from games.meta.table import Modifier, Question, Scale, Step
+from games.meta.table import AS_SAID, Modifier, Question, Scale, Step
 from games.meta.targets import player
 
 
@@ -26,7 +26,10 @@ def whom(play: Play, step: Step, who: str) -> list[str]:
 
 
 def scaled(play: Play, step: Step, n: int) -> int:
-    """A number of the card being executed, after Powerups: rounded to the nearest whole number, halves up."""
+    """A number of the card being executed, after Powerups: rounded to the nearest whole number, halves up. The GM's
+    numbers stay as they were said."""
+    if step.number == AS_SAID:
+        return n
     percents = list(play.played[step.card].percents) if step.card in play.played else []
     percents += [scale.percent for scale in play.scales if scale.seat in ("", step.seat) and step.card]
     top, bottom = abs(n), 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.meta.cards import TOKEN, Card, Op
-from games.meta.deeds_people import rolled_order
+from games.meta.deeds_people import rolled_order, whom
 from games.meta.play import Play, listed, on_tower, spoken
 from games.meta.speech import unflat
 from games.meta.table import MAIN, REMOVED, Played, Question, Step, Target
@@ -97,6 +97,9 @@ def move(play: Play, step: Step, said: str | int, zone: str) -> None:
     number = which(play, step, said)
     if number is None:
         play.tell("There is no such card, so nothing happens.")
+        return
+    if zone == "memory" and not whom(play, step, "self"):
+        play.tell(f"{step.seat} is disabled, so nothing happens.")
         return
     title = play.card(number).name
     into = f"memory {step.seat}" if zone == "memory" else zone.removeprefix("bottom ")

@@ -11,7 +11,7 @@ from games.meta.operations import OPERATIONS
 from games.meta.orders import Agree, Answer, Rule, spelled
 from games.meta.play import Play, level_of, listed, marks, on_tower, spoken
 from games.meta.speech import flat, unflat
-from games.meta.table import GM, WORK, Condition, Question, Step, Target, Trap
+from games.meta.table import AS_SAID, GM, WORK, Condition, Question, Step, Target, Trap
 from games.meta.targets import card as card_meant
 from games.meta.triggers import condition_faults, condition_of
 
@@ -212,7 +212,7 @@ def rule(play: Play, question: Question, orders: Orders) -> None:
     if not any(op.name == "nothing" for op in ops):
         play.log.append(f"The GM ruled: {said}.")
     step = Step("do", question.card, question.names[0], question.place)
-    steps = [Step("do", step.card, step.seat, step.place, op=op) for op in ops]
+    steps = [Step("do", step.card, step.seat, step.place, number=AS_SAID, op=op) for op in ops]
     if any(_open(op) for op in ops) and question.round < ROUNDS:
         steps.append(Step("rule again", step.card, step.seat, step.place, question.round + 1))
     elif _playing_inside(play):

@@ -12,6 +12,7 @@ GM = "GM"
 MAIN = "main"
 WORK = "at work"  # the card being executed: on no stack
 REMOVED = "removed"
+AS_SAID = 1  # `number` of an instruction whose numbers are meant as they stand: those of a ruling
 PARKED = "parked"  # the main stack under Delayed action
 
 

@@ -202,6 +202,13 @@ def test_M20_you_on_the_card_of_a_disabled_player(works: bool, life: int) -> Non
     assert run(state).lives["Bruno"] == life
 
 
+@pytest.mark.parametrize(("works", "top"), [(True, "Medicine"), (False, "Keep thinking")])
+def test_M20_the_memory_of_a_disabled_player(works: bool, top: str) -> None:
+    state = table(THREE, tower=["Clara: Create Lesser Undead on Medicine"], graves={"Clara": ["Medicine"]},
+                  out={"Clara": "life"}, lives={"Clara": 0}, disabled_self_effects=works)  # fmt: skip
+    assert run(state).titles("memory Clara")[0] == top
+
+
 def test_traps_may_be_claimed() -> None:
     state = table(traps=["Bruno: Timeout! with Medicine"], tower=["Anna: Poison on Bruno"], triggers="claimed")
     after = run(state)

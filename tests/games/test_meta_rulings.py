@@ -308,6 +308,11 @@ def test_the_gm_is_told_how_a_card_was_changed() -> None:
     assert "It is changed: numbers 150 %." in after.question.text
 
 
+def test_the_numbers_of_a_ruling_are_meant_as_they_stand() -> None:
+    after = ruled("Anna: Powerup field", "Bruno: Powerup on Powerup field").answer("as proposed")
+    assert after.answer("life Bruno -3").lives["Bruno"] == 12
+
+
 def test_what_is_scheduled_happens_once() -> None:
     later = ruled("Anna: Powerup field").answer("schedule turn end life all -1")
     evening = replace(later.state, agenda=(Step("discarding"), Step("discarding")))
