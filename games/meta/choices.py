@@ -103,7 +103,7 @@ def random_aim(play: Play, question: Question, dice: Dice) -> Orders:
     card = play.card(question.card)
     pool = candidates(play, card, question.seat)
     count = NEEDS[card.target].count
-    return (Aim(tuple(dice.sample(pool, count) if len(pool) >= count else pool * count)),)
+    return (Aim(tuple(dice.sample(pool, count))),)
 
 
 def aimed(play: Play, question: Question, orders: Orders) -> None:

@@ -135,7 +135,9 @@ def ask_aim(play: Play, number: int, seat: str) -> None:
     """A card that came up without being played is aimed now, if it needs it."""
     card = play.card(number)
     need = NEEDS[card.target]
-    if need.count and card.type != "Trigger" and card.target != "free" and candidates(play, card, seat):
+    if card.type == "Trigger" or card.target == "free":
+        return
+    if 0 < need.count <= len(candidates(play, card, seat)):
         text = f"{card.name} has come up. Aim it at {need.wants}: write `aim at` and the target."
         play.ask(Question("aim", seat, text, card=number))
 

@@ -55,25 +55,25 @@ def by_whom(line: Line, at: int, words: Words) -> Iterator[tuple[str, int, int]]
 
 def read_target(line: Line, at: int, words: Words) -> Iterator[Read]:
     """Every reading of a target from `at` on."""
-    at = skip(line, at, "the", "a")
+    start, at = skip(line, at), skip(line, at, "the", "a")  # titles may begin with these words themselves
     if at >= len(line):
         return
     yield from (Read(Target("player", seat), end, cost) for seat, end, cost in _SEAT.read(line, at, words))
     yield from read_stack(line, at)
     yield from _place(line, at)
     yield from _trap(line, at, words)
-    yield from _grave(line, at, words)
+    yield from _grave(line, start, words)
     yield from _beside(line, at, words)
-    yield from _card(line, at, words)
+    yield from _card(line, start, words)
 
 
 def _card(line: Line, at: int, words: Words) -> Iterator[Read]:
-    at = skip(line, at, "the")
+    start, at = skip(line, at), skip(line, at, "the")
     for n, end in number(line, word(line, at, "card") or at):
         yield Read(Target("card", number=n), end)
     if own := word(line, at, *ITSELF):
         yield Read(Target("named"), word(line, own, "card") or own)
-    for seat, here, cost in (("", at, 0), *owner(line, at, words)):
+    for seat, here, cost in (("", start, 0), *owner(line, at, words)):
         for card_id, end, far in read_title(line, here, words, _lying(words)):
             yield Read(Target("named", seat, card_id), end, cost + far)
             if not seat:
@@ -91,7 +91,6 @@ def _beside(line: Line, at: int, words: Words) -> Iterator[Read]:
     for said, kind in _UNDER.items():
         if not (end := word(line, here, said)):
             continue
-        end = skip(line, end, "the")
         for base, last, cost in _card(line, end, words):
             yield Read(Target(kind, base.seat, base.card, base.number), last, cost)
 
@@ -148,6 +147,7 @@ def _grave(line: Line, at: int, words: Words) -> Iterator[Read]:
         for seat, there, cost in (("", end, 0), *owner(line, end, words)):
             if last := word(line, there, "graveyard"):
                 yield Read(Target("grave", seat, card_id), last, far + cost)
+    at = skip(line, at, "the")
     for seat, here, cost in (("", at, 0), *owner(line, at, words)):
         if end := word(line, here, "graveyard"):
             for card_id, last, far in read_title(line, end, words):

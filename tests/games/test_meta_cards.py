@@ -164,6 +164,13 @@ def test_00001F_create_greater_undead_pushes_a_graveyard_card_under_itself() -> 
     assert done.titles("graveyard Anna") == ["Create Greater Undead", "Poison"]
 
 
+def test_00001F_what_rises_without_enough_to_be_aimed_at_is_not_asked_about() -> None:
+    tower = ["Anna: Create Greater Undead on The old switcheroo"]
+    after = run(table(tower=tower, graves={"Anna": ["The old switcheroo"]}))
+    assert not after.state.questions
+    assert after.said("Anna's The old switcheroo has no effect: it is aimed at nothing.")
+
+
 def test_000020_the_old_switcheroo_swaps_two_cards_of_one_stack() -> None:
     state = table(tower=["Anna: Poison on Bruno", "Bruno: Medicine", "Bruno: Nothing to see here",
                          "Bruno: The old switcheroo on Poison and Medicine"])  # fmt: skip
