@@ -58,6 +58,7 @@ def execute(play: Play, step: Step) -> None:
     why = _fizzles(play, step, card)
     _announce(play, step, why)
     if why:
+        play.mark(step.card, undying="")  # it was not executed, so it does not come back
         play.then(bury)
     elif not card.automatic:
         play.then(bury)

@@ -128,6 +128,16 @@ def test_00002B_no_card_of_another_uniqueness_that_came_later_comes_back() -> No
     assert after.said("Bruno's They always come back has no effect: its target is gone.")
 
 
+def test_00002B_a_card_that_had_no_effect_does_not_come_back() -> None:
+    after = ruled("Anna: Poison on Bruno", "Anna: Poison on Bruno", "Clara: They always come back on Poison",
+                  seats=THREE, lives={"Bruno": 3})  # fmt: skip
+    upper = number(after, "Poison", "main 0")
+    done = after.answer(f"undying card {upper}", "life Bruno -3")
+    assert done.out == {"Bruno": "life"}
+    assert not done.traps
+    assert done.titles("graveyard Anna") == ["Poison", "Poison"]
+
+
 def test_00002B_nothing_is_paid_for_a_trap_that_cannot_spring() -> None:
     after = ruled("Anna: Poison on Bruno", "Bruno: They always come back on Poison").answer("as proposed")
     asks = [Question("push", seat, "?") for seat in ("Anna", "Bruno")]
