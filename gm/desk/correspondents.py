@@ -13,7 +13,7 @@ from gm.desk.case import Outcome
 from gm.desk.letters import notice
 from gm.desk.table import Table
 from gm.ports import Kept, Player, Seal
-from gm.post.addressing import shown, token_of, tokens_in
+from gm.post.addressing import message_id, shown, token_of, tokens_in
 from gm.post.letter import Letter
 from gm.post.sender import plain_words, sender
 from gm.post.trust import trust
@@ -74,10 +74,13 @@ def _identified(desk: Desk, kept: Kept, letter: Letter, seal: Seal | None, now: 
 
 
 def read_before(desk: Desk, letter: Letter, writer: Writer) -> list[str]:
-    """Texts of ours that the writer may be quoting: first those of the letters that this one answers, however old."""
+    """Texts of ours that the writer may be quoting: first those of the letters that this one answers, however old,
+    known by its thread or by the address it came to."""
     player = writer.player.id if writer.player else ""
     ids = re.findall(r"<[^<>\s]{1,250}>", f"{letter.first('in-reply-to')[:1000]} {letter.first('references')[-1000:]}")
-    answered = [desk.archive.sent_to(id) for id in dict.fromkeys((*ids[:1], *reversed(ids[-2:])))]
+    if writer.seal and writer.seal.purpose == "orders":
+        ids.append(message_id("report", writer.seal.token, desk.us.host))
+    answered = [desk.archive.sent_to(id) for id in dict.fromkeys((*ids[:1], *reversed(ids[-3:])))]
     texts = [post.text for post in answered if post and post.player == player and post.text]
     match = writer.table.match.name if writer.table else ""
     lately = desk.archive.sent_texts(match, writer.seat, player, 2 if texts else 6)

@@ -253,3 +253,12 @@ def test_an_order_in_the_middle_of_a_sentence_is_talk(evening: Open) -> None:
     e = evening().seated()
     e.write("Anna", "If I were you I would never bid 17 on the first round, dear Bruno.")
     assert "Anna" not in e.table().match.held
+
+
+def test_the_reply_address_says_which_report_is_quoted_however_old_it_is(evening: Open) -> None:
+    e = evening().seated()
+    report = e.last("Anna", "report")
+    for _ in range(8):
+        e.write("Anna", "status", to=report)
+    assert e.write("Anna", f"bid 17\n\n{report.text}\nbid 12", to=report, quote=False, in_reply_to="") is not None
+    assert e.table().match.held["Anna"].text == "bid 12"
