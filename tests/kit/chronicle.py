@@ -8,7 +8,7 @@ from __future__ import annotations
 import heapq
 from collections import defaultdict
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 from email.utils import parsedate_to_datetime
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -190,13 +190,19 @@ class Chronicle:
         return next((seat for seat, held in chairs.items() if held == ("sits", written.who)), "")
 
     def _follow(self, written: Written, person: Person, seat: str, through: Arrival, at: datetime) -> None:
-        if seat or written.purpose != "confirm":
+        if (seat or written.purpose != "confirm") and not self._ran_out(written, through):
             _PURPOSES.get(written.purpose, lambda *_: None)(self, written, through)
         if written.purpose == "orders":
             for word in written.words:
                 self._word(word.typed, written, person, seat, through, at)
         if written.words and written.words[0].kind == "press" and seat:
             self.ears[written.id] = self._ears(written, seat)
+
+    def _ran_out(self, written: Written, through: Arrival) -> bool:
+        """Was the question older than it may get when it was answered?"""
+        lives = _LIVES.get(written.purpose)
+        asked = parsedate_to_datetime(self._ours[written.answers].head("Date")) if lives else None
+        return lives is not None and asked is not None and asked + lives < through.stamp
 
     def _word(self, typed: str, written: Written, person: Person, seat: str, through: Arrival, at: datetime) -> None:
         if typed in _SWITCHES:
@@ -286,6 +292,7 @@ _SWITCHES = {
     "press off": ("muted", True),
     "press on": ("muted", False),
 }
+_LIVES = {"invite": timedelta(days=60), "confirm": timedelta(days=14)}  # of our questions
 _PURPOSES = {
     "invite": Chronicle._invite,
     "confirm": Chronicle._confirm,
