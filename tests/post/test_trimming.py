@@ -432,3 +432,20 @@ def test_an_address_typed_right_above_the_quotation_is_typed(head: str) -> None:
 def test_a_line_above_the_sent_text_with_one_sign_of_an_introduction_is_never_lost_without_a_word(line: str) -> None:
     found = trimmed(f"{line}\n{REPORT}", SENT)
     assert line in (*found.lines, *found.doubtful)
+
+
+@pytest.mark.parametrize(
+    "labels",
+    [("From", "To", "Date", "Subject"), ("Von", "An", "Datum", "Betreff"), ("De", "Para", "Enviado el", "Asunto")],
+)
+def test_a_header_block_without_colons_is_a_header_block(labels: tuple[str, str, str, str]) -> None:
+    block = '{} "Harbourmaster" <harbour@example.com>\n{} Anna <a@b>\n{} 4/3/2025 8:00:05 AM\n{} turn 3\n'.format(
+        *labels
+    )
+    assert typed(f"sail 12\n\n{block}\n{REPORT}") == ["sail 12"]
+    assert typed(f"{block}\n{quote(REPORT)}\nsail 12") == ["sail 12"]
+
+
+def test_words_that_begin_like_labels_are_no_header_block() -> None:
+    lines = ["from Anna <a@b> I heard", "to be honest", "I would wait", "sail 12"]
+    assert typed("\n".join(lines)) == lines

@@ -40,7 +40,7 @@ def block_at(lines: Sequence[Line], i: int) -> Head | None:
     """Lines such as `From: ...`, `Sent: ...`, known by their labels or, in other languages, by their values."""
     first = _label(lines[i].text)
     if first is None or first == ("", ""):
-        return None
+        return _block_without_colons(lines, i)
     kinds, values, last, labels = {first[0]}, [first[1]], i, 1
     for k in range(i + 1, min(i + BLOCK, len(lines))):
         label = _label(lines[k].text)
@@ -62,7 +62,7 @@ def block_at(lines: Sequence[Line], i: int) -> Head | None:
     text = " ".join(values)
     if labels >= 3 and ADDRESS.search(text) and DATE.search(text) and TIME.search(text):
         return Head(last - i + 1, HEADER_BLOCK)
-    return _block_on_one_line(lines[i].text)
+    return _block_on_one_line(lines[i].text) or _block_without_colons(lines, i)
 
 
 def _label(text: str) -> tuple[str, str] | None:
@@ -92,3 +92,22 @@ def _block_on_one_line(text: str) -> Head | None:
     named = kinds - {""}
     enough = ("from" in named and len(named) >= 2) or len(named) >= 3
     return Head(1, HEADER_BLOCK) if enough and ADDRESS.search(text) else None
+
+
+def _block_without_colons(lines: Sequence[Line], i: int) -> Head | None:
+    """`From "Ann" <ann@example.org>` with `To ...` and `Date ...` below it: three kinds, one after the other."""
+    kinds: list[str] = []
+    for line in lines[i : i + BLOCK]:
+        kind = _kind_without_colon(line.text) if line.depth == lines[i].depth else ""
+        if not kind:
+            break
+        kinds.append(kind)
+    enough = kinds[:1] == ["from"] and len(set(kinds)) >= 3
+    return Head(len(kinds), HEADER_BLOCK) if enough and ADDRESS.search(lines[i].text[:LONGEST]) else None
+
+
+def _kind_without_colon(text: str) -> str:
+    """The kind of a label of one or two words at the start of a line."""
+    words = text[:LONGEST].lower().split()
+    found = (_KINDS.get(" ".join(words[:count]).rstrip(":：*"), "") for count in (2, 1) if len(words) > count)
+    return next(filter(None, found), "")
