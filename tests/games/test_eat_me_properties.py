@@ -97,7 +97,7 @@ def cells(organism: Any, deck: int) -> list[int]:
     return [(organism.first + n - 1) % deck + 1 for n in range(organism.size)]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(tables, st.integers(2, 10), seeds)
 def test_the_ring_agrees_with_the_rules_read_cell_by_cell(options: Options, players: int, seed: int) -> None:
     plain: PlainRing | None = None
@@ -110,7 +110,7 @@ def test_the_ring_agrees_with_the_rules_read_cell_by_cell(options: Options, play
         assert after.points == plain.points
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(tables, st.integers(2, 10), seeds)
 def test_every_card_is_in_one_place_and_no_two_organisms_touch(options: Options, players: int, seed: int) -> None:
     for _before, state in rounds(options, players, seed):
@@ -124,14 +124,14 @@ def test_every_card_is_in_one_place_and_no_two_organisms_touch(options: Options,
         assert all(o.last == cells(o, state.deck)[-1] for o in state.organisms)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(tables, st.integers(2, 10), seeds)
 def test_at_the_end_one_organism_covers_all_but_the_stop_card(options: Options, players: int, seed: int) -> None:
     *_, (_before, end) = rounds(options, players, seed)
     assert [o.size for o in end.organisms] == [end.deck - (end.stop is not None)]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(tables, st.integers(2, 10), seeds)
 def test_points_and_bid_points_only_move_as_the_rules_say(options: Options, players: int, seed: int) -> None:
     for before, after in rounds(options, players, seed):
@@ -142,7 +142,7 @@ def test_points_and_bid_points_only_move_as_the_rules_say(options: Options, play
         assert sorted(after.order) == sorted(after.seats)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(tables, st.integers(2, 10), seeds)
 def test_positions_and_orders_of_every_variant_can_be_written_down(options: Options, players: int, seed: int) -> None:
     for state, _after in rounds(options, players, seed):
@@ -178,7 +178,7 @@ hiding = st.builds(
 )
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(hiding, st.integers(2, 6), seeds)
 def test_what_a_seat_cannot_see_changes_neither_its_view_nor_its_suggestion(
     options: Options, players: int, seed: int
@@ -196,7 +196,7 @@ def test_what_a_seat_cannot_see_changes_neither_its_view_nor_its_suggestion(
     assert changed
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(hiding, st.integers(2, 6), seeds)
 def test_no_story_names_a_card_that_is_still_hidden(options: Options, players: int, seed: int) -> None:
     state = GAME.setup(CAST[:players], options, Dice(f"{seed}/0"))

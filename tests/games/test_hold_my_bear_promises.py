@@ -54,7 +54,7 @@ def deals(draw: st.DrawFn) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return tuple(mixed[:lying]), tuple(mixed[lying : lying + held])
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(deals())
 def test_what_may_be_played_agrees_with_a_book_kept_independently(
     deal: tuple[tuple[str, ...], tuple[str, ...]],
@@ -100,7 +100,7 @@ MATCHES = (
 )
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(st.integers(2, 8), st.integers(0, 10**6), st.sampled_from(MATCHES), st.sampled_from(["random", "mixed"]))
 def test_no_card_is_lost_and_what_is_known_is_there(seats: int, seed: int, options: Options, player: str) -> None:
     for state in play(seats, f"{seed}", options, player):
@@ -187,7 +187,7 @@ def test_a_thief_does_not_wait_for_cards_that_have_left() -> None:
     assert GAME.result(left.state) == {"Anna": 0.5, "Bruno": 0.0, "Clara": 0.5}
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.integers(0, 10**6), st.lists(st.tuples(st.integers(0, 40), st.sampled_from(CAST[:4])), max_size=3))
 def test_matches_with_leavers_end(seed: int, leavers: list[tuple[int, str]]) -> None:
     state = GAME.setup(CAST[:4], Options(), Dice(f"{seed}/0"))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games.kit.cards import deal, without
@@ -17,8 +17,6 @@ from games.kit.kinds import Choice, FreeText, Listing, Number, SeatName
 from games.kit.options import build, table
 from games.kit.order import Order, amend
 from games.kit.words import distance, likeness
-
-UNHURRIED = settings(deadline=None)  # a busy machine is no fault of the grammar's
 
 
 @dataclass(frozen=True)
@@ -145,7 +143,6 @@ def test_an_ambiguous_word_is_asked_back() -> None:
     assert "may mean" in (GRAMMAR.line("give 3 to hann", words).complaint or "")
 
 
-@UNHURRIED
 @given(
     st.lists(
         st.one_of(
@@ -161,7 +158,6 @@ def test_what_is_written_is_read_again(orders: list[Order]) -> None:
     assert GRAMMAR.orders(GRAMMAR.write(tuple(orders)), WORDS) == tuple(orders)
 
 
-@UNHURRIED
 @given(st.text(max_size=300))
 def test_reading_never_raises(text: str) -> None:
     for line in GRAMMAR.read(text, WORDS):

@@ -22,7 +22,7 @@ from games.meta.table import State
 from tests.games.meta_table import GAME, all_cards, started
 
 SEATS = ("Anna", "Bruno", "Clara")
-EASY = settings(deadline=None, max_examples=25, suppress_health_check=[HealthCheck.too_slow])
+EASY = settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow])
 RULINGS = ["life Anna -3", "set life of Bruno to 2", "deal Clara 2", "mill Anna 3", "let Bruno discard 2", "no effect",
            "as proposed", "coin", "dice 6", "offer Anna this / that", "token Bruno to main stack A wall",
            "token Anna to graveyard of Anna A stone", "field all 120", "modifier Anna 2", "subgame start",

@@ -40,7 +40,7 @@ OPTIONS = st.builds(
     leavers=st.sampled_from(["play_on", "starve"]),
 )
 MATCH = {"n": st.integers(2, 7), "seed": st.integers(0, 10**6), "options": OPTIONS}
-CALM = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+CALM = settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow])
 
 
 def wild(state: State, seat: str, dice: Dice) -> Orders:

@@ -56,7 +56,7 @@ OPTIONS = st.builds(
 )
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(st.integers(2, 8), st.integers(0, 10**6), OPTIONS)
 def test_every_match_ends_and_no_card_is_lost(seats: int, seed: int, options: Options) -> None:
     cards = set(chosen("", options.megamoves, options.cookyclasses))
@@ -71,7 +71,7 @@ def test_every_match_ends_and_no_card_is_lost(seats: int, seed: int, options: Op
     assert all(result is None for result in map(GAME.result, states[:-1]))
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.sampled_from(sorted(DECK)), st.sampled_from(sorted(DECK)))
 def test_a_combo_is_worth_the_same_from_both_sides(first: str, second: str) -> None:
     a, b = DECK[first], DECK[second]

@@ -6,7 +6,7 @@ import re
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from gm.post.addressing import (
@@ -47,7 +47,6 @@ def test_the_same_seat_and_turn_always_get_the_same_token() -> None:
     assert Sealer(b"a key of the house").seal(SEAL) == TOKEN
 
 
-@settings(deadline=None)
 @given(st.text(), st.integers(0, 999), st.text(), st.text())
 def test_a_token_changes_with_every_part_of_what_it_seals(match: str, turn: int, seat: str, purpose: str) -> None:
     sealed = token_for(b"k", match, turn, seat, purpose)
@@ -139,7 +138,6 @@ def test_what_only_looks_like_our_address_carries_no_token(value: str) -> None:
     assert tokens_in(letter(("to", value)), BASE) == []
 
 
-@settings(deadline=None)
 @given(st.lists(st.tuples(st.sampled_from(["to", "references", "in-reply-to", "delivered-to"]), st.text())))
 def test_no_header_makes_the_search_fail(fields: list[tuple[str, str]]) -> None:
     assert tokens_in(letter(*fields), BASE) == []
@@ -162,7 +160,6 @@ def test_addresses_are_kept_in_one_form(written: str, kept: str) -> None:
     assert normalise(written) == kept
 
 
-@settings(deadline=None)
 @given(st.text())
 def test_normalising_never_fails_and_twice_is_once(text: str) -> None:
     assert normalise(normalise(text)) == normalise(text)
@@ -212,7 +209,6 @@ def test_a_house_network_may_use_its_own_names() -> None:
     assert valid_registration("anna@gm.test", anywhere=True).address == "anna@gm.test"
 
 
-@settings(deadline=None)
 @given(st.text())
 def test_registration_always_gives_an_address_or_a_problem(text: str) -> None:
     registration = valid_registration(text)

@@ -166,7 +166,7 @@ def test_a_very_long_header_line_is_cut_and_the_letter_is_read() -> None:
     assert len(letter.first("x-long")) == reading.LIMITS.header_value
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.binary(max_size=3_000))
 def test_any_bytes_are_read_without_an_exception(raw: bytes) -> None:
     assert read(raw).size == len(raw)
@@ -195,7 +195,7 @@ FIELDS = st.sampled_from(
 )
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.lists(FIELDS, max_size=25))
 def test_any_heap_of_mail_lines_is_read_without_an_exception(lines: list[bytes]) -> None:
     letter = read(b"\r\n".join(lines))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from gm.post.letter import Letter
@@ -95,14 +95,12 @@ def test_a_name_stays_on_one_line_and_shows_no_hidden_marks() -> None:
     assert named("=?utf-8?Q?An=0D=0ABcc=3A_x_=E2=80=AEna?= <anna@example.org>").name == "An Bcc: x na"
 
 
-@settings(deadline=None)
 @given(st.text(max_size=200))
 def test_no_field_makes_it_fail(field: str) -> None:
     one = named(field)
     assert bool(one.address) != bool(one.problem)
 
 
-@settings(deadline=None)
 @given(st.text(alphabet='<>@",:;()\\ab.= ?', max_size=60))
 def test_a_named_address_always_has_one_plain_form(field: str) -> None:
     one = named(field)
@@ -208,7 +206,6 @@ def test_a_forwarder_is_believed_only_when_named_and_its_chain_is_whole() -> Non
     assert result(whole, HOP, newer, *arc, forwarders=["list.example"]) == "fail"
 
 
-@settings(deadline=None)
 @given(st.lists(st.tuples(st.sampled_from(["authentication-results", "received", "arc-seal"]), st.text(max_size=200))))
 def test_no_header_earns_trust_by_accident_or_makes_it_fail(fields: list[tuple[str, str]]) -> None:
     assert trust(letter(*fields), "example.org", OURS, forwarders=["list.example"]).result == "none"

@@ -24,28 +24,28 @@ def lines_of(raw: bytes, *sent: str) -> list[str]:
     return [line for line in trim(read(raw), sent).text.splitlines() if line]
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(TYPED, REPORTS, HEADS, WAYS, st.integers(30, 90))
 def test_what_was_typed_above_the_sent_report_comes_out_exactly(typed, report, head, way, width) -> None:  # type: ignore[no-untyped-def]
     body = "".join(f"{line}\n" for line in typed) + f"\n{head}\n\n{way(wrapped(report, width))}"
     assert lines_of(letter(body), report) == typed
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(TYPED, REPORTS, st.sampled_from(sorted(PAGES)))
 def test_what_was_typed_above_the_sent_report_in_html_comes_out_exactly(typed, report, client) -> None:  # type: ignore[no-untyped-def]
     page = PAGES[client](as_html("".join(f"{line}\n" for line in typed)), as_html(report))
     assert lines_of(letter("", page), report) == typed
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(REPORTS, WAYS, st.integers(30, 90), st.booleans(), HEADS)
 def test_a_sent_report_alone_is_never_typed(report, way, width, headed, head) -> None:  # type: ignore[no-untyped-def]
     body = (f"{head}\n\n" if headed else "") + way(wrapped(report, width))
     assert lines_of(letter(body), report) == []
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(
     st.lists(
         st.tuples(
@@ -86,7 +86,7 @@ TAGS = st.sampled_from(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.lists(TAGS, max_size=60))
 def test_any_heap_of_tags_is_trimmed_without_an_exception(tags) -> None:  # type: ignore[no-untyped-def]
     html = "".join(tags)
@@ -95,7 +95,7 @@ def test_any_heap_of_tags_is_trimmed_without_an_exception(tags) -> None:  # type
     assert "<" not in found.text
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.lists(st.text("abcdefg XYZ", min_size=1, max_size=12), min_size=1, max_size=6))
 def test_a_letter_without_any_quotation_loses_no_word(lines) -> None:  # type: ignore[no-untyped-def]
     expected = [f"order {' '.join(line.split())}".strip() for line in lines]
@@ -116,25 +116,25 @@ def keep_the_promise(composed: Composed) -> None:
     assert folded(composed.typed) <= folded(found.lines) | folded(found.doubtful)
 
 
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=250)
 @given(texts())
 def test_the_promise_holds_for_marked_quotations(composed) -> None:  # type: ignore[no-untyped-def]
     keep_the_promise(composed)
 
 
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=250)
 @given(unmarked())
 def test_the_promise_holds_for_unmarked_quotations(composed) -> None:  # type: ignore[no-untyped-def]
     keep_the_promise(composed)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(headless())
 def test_the_promise_holds_without_a_head_where_something_was_sent(composed) -> None:  # type: ignore[no-untyped-def]
     keep_the_promise(composed)
 
 
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=250)
 @given(pages())
 def test_the_promise_holds_for_html(composed) -> None:  # type: ignore[no-untyped-def]
     keep_the_promise(composed)

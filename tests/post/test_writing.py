@@ -14,7 +14,7 @@ from email.utils import parseaddr
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from gm.post.guards import Own, classify
@@ -251,7 +251,6 @@ def decoded(value: str) -> str:
     return str(make_header(decode_header(value)))
 
 
-@settings(deadline=None)
 @given(TRICKY, TRICKY, TRICKY)
 def test_names_and_subjects_come_back_whole_and_add_nothing(name: str, subject: str, note: str) -> None:
     raw = changed(to=Person("anna@example.org", name), subject=subject, extra=(("X-Note", note),))
@@ -272,7 +271,6 @@ def test_names_and_subjects_come_back_whole_and_add_nothing(name: str, subject: 
     assert all(b"\r" not in line and b"\n" not in line for line in header_lines(raw))
 
 
-@settings(deadline=None)
 @given(st.text(max_size=400) | TRICKY, st.booleans())
 def test_bodies_come_back_whole(text: str, with_html: bool) -> None:
     raw = changed(text=text, html=text if with_html else None)
@@ -284,7 +282,6 @@ def test_bodies_come_back_whole(text: str, with_html: bool) -> None:
     assert not any(b"\n" in line or b"\r" in line for line in lines)
 
 
-@settings(deadline=None)
 @given(st.lists(st.integers(0, 30).map(lambda n: f"<{n}@club.example>"), max_size=60))
 def test_a_thread_never_grows_beyond_twenty_and_keeps_its_order(chain: list[str]) -> None:
     kept = str(email.message_from_bytes(changed(references=tuple(chain)))["References"] or "").split()

@@ -111,7 +111,7 @@ def test_settled_letters_lie_where_a_mail_program_shows_them(box: MaildirMailbox
     assert [letter["Subject"] for letter in program.get_folder("Done")] == ["orders"]
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.binary(max_size=300), st.emails() | st.just(""), st.emails())
 def test_the_envelope_written_before_a_letter_comes_off_to_the_octet(raw: bytes, sender: str, to: str) -> None:
     with tempfile.TemporaryDirectory() as folder:

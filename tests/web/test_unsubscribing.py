@@ -113,7 +113,7 @@ def test_a_proxy_may_pass_on_the_whole_path_or_what_is_below_our_address(e: Even
     assert ask("POST", path=f"/out/{key}").status == 200
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(method=st.sampled_from(["GET", "HEAD", "POST", "TRACE", ""]), path=st.text(max_size=60) | st.from_regex(
     r"(/postgm)?/out/[a-z2-7]{26}", fullmatch=True), length=st.text(max_size=5))  # fmt: skip
 def test_no_address_nobody_gave_out_is_more_than_a_plain_no(
