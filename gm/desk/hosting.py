@@ -180,7 +180,7 @@ def _chair(desk: Desk, said: str, number: int, people: Mapping[str, Player]) -> 
         return Chair(f"{plain.capitalize()} {number}", autopilot=plain.lower() == "robot"), None
     known = desk.archive.player(plain.lower())
     if known and not known.address:
-        raise Wrong(f"{known.name} has asked for no more letters; a letter from there with the word start ends that.")
+        raise Wrong(f"{known.name} has asked for no more letters; a letter with the word start, by that player, ends it.")
     if known:
         return Chair(known.name, player="", invited=known.address), known
     m = _SEATED.fullmatch(plain)
