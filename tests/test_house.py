@@ -28,7 +28,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "games.teamturns": ("games.kit", "games.teamturns"),
     "games.meta": ("games.kit", "games.meta"),
     "games": ("games",),
-    "gm.ports": (),
+    "gm.ports": ("gm.ports",),
     "gm.share": (),
     "gm.domain": ("gm.domain",),
     "gm.post": ("gm.post",),

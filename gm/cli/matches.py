@@ -12,7 +12,7 @@ import typer
 
 import games
 from gm.cli.common import ConfigOption, JsonOption, complain, desk, now, say, show
-from gm.desk import hosting, telling
+from gm.desk import hosting, spectators, telling
 from gm.desk.table import Table
 from gm.domain.deadlines import left, moment, shown
 
@@ -275,7 +275,7 @@ def watch(
     """
     with desk(config) as (bench, _):
         if address:
-            hosting.watch_again(bench, name, address, now())
+            spectators.watch_again(bench, name, address, now())
         rows = [{"spectator": who, "copies": "sent" if gets else "unsubscribed"}
-                for who, gets in hosting.spectators(bench, name)]  # fmt: skip
+                for who, gets in spectators.spectators(bench, name)]  # fmt: skip
     show(rows, as_json, "Nobody watches this match.")

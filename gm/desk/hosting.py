@@ -12,9 +12,9 @@ from zoneinfo import ZoneInfo, available_timezones
 import games
 from games.kit.options import build
 from games.kit.words import nearest
-from gm.desk import unsubscribing
 from gm.desk.bench import Desk
-from gm.desk.letters import Outgoing, invitation, notice, reports
+from gm.desk.inviting import invitation, invitations
+from gm.desk.letters import notice, reports
 from gm.desk.rounds import look_at
 from gm.desk.table import Table
 from gm.desk.turns import leave
@@ -180,7 +180,7 @@ def _chair(desk: Desk, said: str, number: int, people: Mapping[str, Player]) -> 
         return Chair(f"{plain.capitalize()} {number}", autopilot=plain.lower() == "robot"), None
     known = desk.archive.player(plain.lower())
     if known and not known.address:
-        raise Wrong(f"{known.name} has asked for no more letters; a letter with the word start, by that player, ends it.")
+        raise Wrong(f"{known.name} has asked for no more letters; a letter of theirs that says start ends it.")
     if known:
         return Chair(known.name, player="", invited=known.address), known
     m = _SEATED.fullmatch(plain)
@@ -208,16 +208,6 @@ def new_player(desk: Desk, name: str, address: str, more: Mapping[str, Player] |
     ids = (stem if n == 1 else f"{stem}-{n}" for n in range(1, 10_000))
     free = next(i for i in ids if i not in taken and desk.archive.player(i) is None)
     return Player(free, name, addresses=(Address(normalise(address), free, confirmed=True, first=True),))
-
-
-def invitations(desk: Desk, table: Table, people: Mapping[str, Player], now: datetime) -> list[Outgoing]:
-    """A letter to everybody who was named and has not answered."""
-    by_address = {a.address: player for player in people.values() for a in player.addresses}
-    return [
-        invitation(desk, table, chair.name, by_address[chair.invited], chair.invited, now)
-        for chair in table.match.chairs
-        if chair.invited and chair.invited in by_address
-    ]
 
 
 # -- running ---------------------------------------------------------------------------------------------------------
@@ -343,21 +333,3 @@ def _vacate(desk: Desk, table: Table, chair: Chair, now: datetime) -> Chair:
         for letter in reports(desk, table, now):
             letter.put(step)
     return chair
-
-
-# -- spectators ------------------------------------------------------------------------------------------------------
-
-
-def spectators(desk: Desk, name: str) -> list[tuple[str, bool]]:
-    """Who was to get the spectators' copies of a match, and whether they still do: they may unsubscribe."""
-    watchers = Table.open(desk.archive, name).match.policy.watchers
-    return [(who, unsubscribing.wanted(desk.archive, unsubscribing.copies(name, who))) for who in watchers]
-
-
-def watch_again(desk: Desk, name: str, address: str, now: datetime) -> None:
-    """Send a spectator who unsubscribed the copies again."""
-    known = [who for who, _ in spectators(desk, name)]
-    if normalise(address) not in map(normalise, known):
-        raise Wrong(f"{address} is no spectator of {name}; it has {', '.join(known) or 'none'}.")
-    with desk.archive.step() as step:
-        step.note(*unsubscribing.word(unsubscribing.copies(name, address), "on", now), now)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import datetime
 from pathlib import Path
 from traceback import extract_tb
 from typing import Any, Literal
@@ -333,40 +333,3 @@ def to_gm(desk: Desk, table: Table, key: str, about: str, paragraphs: Sequence[s
     if not table.match.policy.gm:
         return to_operator(desk, key, about, paragraphs, now)
     return [notice(desk, key, Person(table.match.policy.gm), about, paragraphs, now, match=table.match.name)]
-
-
-def invitation(desk: Desk, table: Table, seat: str, player: Player, address: str, now: datetime) -> Outgoing:
-    """Would you like to play? Answered by reply."""
-    match = table.match
-    token = token_for(desk.us.key, match.name, 0, f"{seat}\n{player.id}", "invite")
-    seal = Seal(token, "invite", match.name, 0, seat, player.id, expires=now + timedelta(days=60))
-    context = {
-        **heading(table),
-        "seat": seat,
-        "player": player.name,
-        "us": desk.us.name,
-        "pace": pace(table),
-        "others": [s for s in match.seats if s != seat],
-        "players": len(match.seats),
-    }
-    envelope = Envelope(
-        key=f"invitation/{match.name}/{seat}/{player.id}",
-        kind="invitation",
-        to=Person(address, player.name),
-        subject=f"[{match.name}] Will you play {table.game.meta.title}?",
-        seal=seal,
-        match=match.name,
-        seat=seat,
-        player=player.id,
-    )
-    return letter(desk, envelope, desk.pages.page("invitation", match.game, context), now)
-
-
-def pace(table: Table) -> str:
-    """The clock of the match in words."""
-    policy = table.match.policy
-    if policy.days:
-        days = [day.capitalize() + "s" for day in policy.days]
-        said = " and ".join([", ".join(days[:-1]), days[-1]] if len(days) > 1 else days)
-        return f"orders are due on {said} at {policy.at} ({policy.zone})"
-    return f"orders are due {policy.hours:g} hours after each report"

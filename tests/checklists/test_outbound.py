@@ -16,7 +16,7 @@ import games
 from games.kit.grammar import Words
 from gm.bootstrap import open_house
 from gm.config import HouseSection, InSection, OfficeSection, OutSection, Settings
-from gm.desk import hosting, verbs
+from gm.desk import hosting, spectators, verbs
 from gm.desk.outbox import LONGEST, next_try
 from gm.domain.policy import Policy
 from gm.ports import Delivery, Parcel, Queued, Unreachable
@@ -270,12 +270,12 @@ def test_outbound_09_a_spectator_leaves_and_the_gm_brings_them_back(evening: Ope
     assert last_kept(e)[0] == "done"
     e.later(hours=80)
     assert (len(e.mail(WALTER)), len(e.mail("wanda@example.com"))) == (1, 2)
-    assert hosting.spectators(e.desk, "friday") == [(WALTER, False), ("wanda@example.com", True)]
-    hosting.watch_again(e.desk, "friday", "Walter@Example.com", e.now)
+    assert spectators.spectators(e.desk, "friday") == [(WALTER, False), ("wanda@example.com", True)]
+    spectators.watch_again(e.desk, "friday", "Walter@Example.com", e.now)
     e.later(hours=80)
     assert (len(e.mail(WALTER)), len(e.mail("wanda@example.com"))) == (2, 3)
     with pytest.raises(hosting.Wrong, match="no spectator"):
-        hosting.watch_again(e.desk, "friday", "anna@example.net", e.now)
+        spectators.watch_again(e.desk, "friday", "anna@example.net", e.now)
 
 
 WALTER = "walter@example.com"

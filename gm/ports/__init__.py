@@ -1,0 +1,44 @@
+"""What the house needs of the world: clock, mailbox, mailer and archive as promises; adapters keep them."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Protocol
+
+from gm.ports.archive import Archive, Step
+from gm.ports.kept import Address, Ended, Entry, Kept, LetterState, Player, Post, Queued, Seal, Sheet
+from gm.ports.mail import Delivery, Fetched, Mailbox, Mailer, Parcel, Place
+from gm.ports.trouble import Overtaken, Refused, Unreachable
+
+__all__ = [
+    "Address",
+    "Archive",
+    "Clock",
+    "Delivery",
+    "Ended",
+    "Entry",
+    "Fetched",
+    "Kept",
+    "LetterState",
+    "Mailbox",
+    "Mailer",
+    "Overtaken",
+    "Parcel",
+    "Place",
+    "Player",
+    "Post",
+    "Queued",
+    "Refused",
+    "Seal",
+    "Sheet",
+    "Step",
+    "Unreachable",
+]
+
+
+class Clock(Protocol):
+    """Who knows what time it is."""
+
+    def now(self) -> datetime:
+        """Aware, UTC."""
+        ...

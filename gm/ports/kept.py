@@ -1,0 +1,152 @@
+"""What the archive keeps, as values: letters in and out, seals, people, journals and matches."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Literal
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A letter in the archive."""
+
+    id: int
+    mailbox: str
+    uid: str
+    arrived: datetime
+    raw: bytes
+    tries: int = 0
+    oversize: int = 0
+    envelope_from: str | None = None
+    envelope_to: str | None = None
+    state: str = "received"
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """What became of a letter, for the operator's figures."""
+
+    kind: str  # human, autoreply, bounce ...; empty when it was not read
+    state: str
+    reason: str
+    seconds: float  # from its arrival
+
+
+LetterState = Literal["received", "done", "refused", "aside", "dropped"]
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """A letter to be sent: a row of the outbox. `key` says what it is, once for ever: a second one is not stored."""
+
+    key: str  # "report/eatme-3/4/Anna", "receipt/<letter id>"
+    kind: str  # report, receipt, reminder, notice, invitation, press ...
+    to: str  # address
+    message_id: str
+    raw: bytes
+    text: str  # the plain text, for knowing it again in quotations
+    match: str = ""
+    turn: int = 0
+    seat: str = ""
+    player: str = ""
+    sender: str = ""  # envelope sender (VERP); empty: the house's
+    hold_until: datetime | None = None  # not before
+
+
+@dataclass(frozen=True, slots=True)
+class Queued:
+    """An outbox row as the operator and the sender see it."""
+
+    id: int
+    key: str
+    kind: str
+    to: str
+    sender: str
+    raw: bytes
+    text: str
+    state: str  # queued, sending, sent, later, failed, dropped
+    tries: int
+    match: str
+    turn: int
+    seat: str
+    message_id: str
+    created: datetime
+    next_try: datetime
+    sent: datetime | None = None
+    error: str = ""
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Seal:
+    """What a sealed token stands for."""
+
+    token: str
+    purpose: str  # orders, invite, bounce, press, confirm, address
+    match: str = ""
+    turn: int = 0
+    seat: str = ""
+    player: str = ""
+    note: str = ""  # what the purpose needs beside: an address to confirm, a letter id
+    expires: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """An address of a player and how mail to it fares."""
+
+    address: str  # normalised
+    player: str
+    confirmed: bool = True
+    first: bool = False  # where letters go
+    score: float = 0.0  # bounces, healing with time
+    bounced: datetime | None = None
+    stopped: bool = False  # complained or told us to stop
+    accepted: datetime | None = None  # when a server last took a letter for it
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A person."""
+
+    id: str
+    name: str
+    zone: str = "UTC"
+    plain: bool = False  # wants text only
+    addresses: tuple[Address, ...] = ()
+
+    @property
+    def address(self) -> str:
+        """Where letters go: the first address that mail is not stopped to; empty when there is none."""
+        open_ones = [a for a in self.addresses if a.confirmed and not a.stopped]
+        best = min(open_ones, key=lambda a: (a.score >= 4, not a.first, a.address), default=None)
+        return best.address if best else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An event of a match as it stands in the journal."""
+
+    match: str
+    seq: int
+    turn: int
+    kind: str
+    at: datetime
+    data: str  # JSON
+    chain: str = ""  # SHA-256 over the previous entry's chain and this entry, hexadecimal
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A match as it lies in the archive: the fold of its journal, and when it wants to be looked at."""
+
+    name: str
+    game: str
+    status: str  # inviting, running, paused, over
+    turn: int
+    seq: int  # number of journal entries folded into it
+    folded: str  # JSON of the Match
+    wake: datetime | None = None  # when the next reminder or deadline is due; None: nothing to do
+    players: tuple[str, ...] = ()

@@ -1,0 +1,83 @@
+"""Mailbox and mailer: letters in, letters out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Literal, Protocol
+
+
+@dataclass(frozen=True, slots=True)
+class Fetched:
+    """A letter as the mailbox gave it."""
+
+    mailbox: str  # name and UIDVALIDITY, "INBOX/1700000000": a uid means something only inside it
+    uid: str
+    arrived: datetime  # the server's stamp (INTERNALDATE), aware, UTC: what deadlines are judged by
+    raw: bytes  # the exact bytes; only the header block when the letter is oversize
+    oversize: int = 0  # octets of a letter that was too large to fetch, else 0
+    envelope_from: str | None = None  # MAIL FROM where the door knows it ("" is the null sender)
+    envelope_to: str | None = None  # RCPT TO where the door knows it
+
+
+Place = Literal["done", "aside"]
+
+
+class Mailbox(Protocol):
+    """A place letters arrive at. All methods raise Unreachable when it is away, Refused when it will not let us in."""
+
+    name: str
+
+    def fetch(self, limit: int) -> Sequence[Fetched]:
+        """Up to `limit` letters that are not settled, in order of arrival. Peeks: changes nothing."""
+        ...
+
+    def settle(self, letters: Sequence[tuple[Fetched, Place]]) -> None:
+        """Put letters away so that they are not fetched again; twice is harmless. In as few commands as can be."""
+        ...
+
+    def tidy(self, before: datetime) -> int:
+        """Delete letters that came before then and are put away as done, where they lie in a folder of our own and
+        not in somebody's account. Returns how many."""
+        return 0
+
+    def wait(self, seconds: float) -> bool:
+        """Wait for mail (IMAP IDLE or the like), at most so long. True when something may have come."""
+        ...
+
+    def close(self) -> None:
+        """Let go; a later call connects again."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Parcel:
+    """One letter for one recipient, as bytes that never change again."""
+
+    id: int
+    sender: str  # envelope sender
+    to: str  # envelope recipient, exactly one
+    raw: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Delivery:
+    """What became of a parcel."""
+
+    id: int
+    outcome: Literal["sent", "later", "refused", "wait"]  # wait: not tried, the server is away (the whole host)
+    code: int = 0  # SMTP reply code, 0 when there was none
+    text: str = ""
+
+
+class Mailer(Protocol):
+    """A way out for letters."""
+
+    def send(self, parcels: Sequence[Parcel]) -> Iterator[Delivery]:
+        """Send one after the other over a kept connection, telling the fate of each before the next is begun."""
+        ...
+
+    def close(self) -> None:
+        """Let go of the connection; a later call connects again."""
+        ...

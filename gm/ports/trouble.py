@@ -1,0 +1,13 @@
+"""What the world may answer instead of doing what we asked."""
+
+
+class Refused(Exception):
+    """The other side said no, and will say no again: bad login, unknown address, impossible request."""
+
+
+class Unreachable(Exception):
+    """The other side did not answer, or said "later": worth another try."""
+
+
+class Overtaken(Exception):
+    """Somebody else changed this match since it was read: read again and decide again."""
