@@ -8,6 +8,7 @@ from games.hold_my_bear import powers
 from games.hold_my_bear.actions import fair_shares
 from games.hold_my_bear.cards import GIFT, listed, many
 from games.hold_my_bear.judge import check, giving, taken
+from games.hold_my_bear.moves import least
 from games.hold_my_bear.orders import Fallback, Give, GiveBack, Pass, Play, Steal
 from games.hold_my_bear.spelling import Gifted
 from games.hold_my_bear.state import State, must_play
@@ -32,10 +33,11 @@ def _gaps_act(state: State, seat: Seat, orders: Orders) -> Iterator[Gap]:
     gift = find(orders, Give) or find(orders, Fallback)
     gifts = gift.gifts if gift else ()
     following = state.after(seat)
-    if not gifts:
+    if not gifts and must_play(state, seat):
+        yield Gap("the move you must play", "the smallest move of your hand that is valid is played")
+    elif not gifts:
         cards = "two random cards" if giving(state, seat) == GIFT else "your last card"
-        missing = "the move you must play" if must_play(state, seat) else "a move to play, or two cards to give away"
-        yield Gap(missing, f"{cards} of yours go to {following}")
+        yield Gap("a move to play, or two cards to give away", f"{cards} of yours go to {following}")
     elif len(gifts) < giving(state, seat):
         yield Gap("the second card to give away", "a random card goes along")
     if any(not goal for _, goal in gifts):
@@ -91,6 +93,10 @@ def complete(state: State, seat: Seat, orders: Orders, dice: Dice) -> Orders:
 def _complete_act(state: State, seat: Seat, sent: Orders, dice: Dice) -> Orders:
     gift = find(sent, Give) or find(sent, Fallback)
     gifts = gift.gifts if gift else ()
+    if not gifts and must_play(state, seat):
+        return (
+            Play(least(state.hands[seat], state.match, state.options, state.animals, state.sport, state.held(seat))),
+        )
     return (Give(_filled(state, seat, gifts, dice)),)
 
 
