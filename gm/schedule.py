@@ -16,17 +16,19 @@ JOB = "tick"
 class Heart:
     """Runs a house until it is told to stop. One tick at a time; a late beat is made up once, never skipped."""
 
-    def __init__(self, house: House, clock: Clock, every: float = 60, tell: object = None) -> None:
+    def __init__(
+        self, house: House, clock: Clock, every: float = 60, tell: object = None, stop: threading.Event | None = None
+    ) -> None:
         self.house, self.clock, self.every = house, clock, every
         self.tell = tell if callable(tell) else lambda tally: None
         self._scheduler = BackgroundScheduler(timezone=UTC)
-        self._stop = threading.Event()
+        self._stop = stop or threading.Event()  # set by a signal handler, perhaps before we run
         self._free = threading.Event()  # nobody ticks, so mailboxes may be watched
         self._free.set()
         self._hands = [threading.Lock() for _ in house.mailboxes]  # a mailbox is used by one thread at a time
 
     def run(self) -> None:
-        """Beat until `stop`; what is in hand then is finished first."""
+        """Beat until the event `stop` is set; what is in hand then is finished first."""
         self._scheduler.add_job(
             self._beat, "interval", seconds=self.every, id=JOB, coalesce=True, max_instances=1,
             misfire_grace_time=None, next_run_time=datetime.now(UTC),
@@ -43,10 +45,6 @@ class Heart:
         self._scheduler.shutdown(wait=True)
         for watcher in watchers:
             watcher.join(timeout=5)
-
-    def stop(self) -> None:
-        """Stop after the tick in hand. May be called from a signal handler."""
-        self._stop.set()
 
     def _beat(self) -> None:
         if self._stop.is_set():

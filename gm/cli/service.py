@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import signal
+import threading
 from datetime import timedelta
 from pathlib import Path
 from typing import Annotated, Any
@@ -90,14 +91,15 @@ def run(
     Example: postgm run
     """
     known = settings(config)
-    log = _log(known)
+    log, stop = _log(known), threading.Event()
+    for name in (signal.SIGTERM, signal.SIGINT):  # from the very start: a stop while we open is an orderly one too
+        signal.signal(name, lambda *_: stop.set())
     service = open_house(known)
     service.house.watch = lambda trouble: log.warning("trouble", what=trouble)
-    heart = Heart(service.house, WallClock(), every or known.incoming.poll_seconds, lambda tally: _tell(log, tally))
+    pace = every or known.incoming.poll_seconds
+    heart = Heart(service.house, WallClock(), pace, lambda tally: _tell(log, tally), stop)
     try:
         web = open_web(service)
-        for name in (signal.SIGTERM, signal.SIGINT):
-            signal.signal(name, lambda *_: heart.stop())
         where = f" The post office listens on {known.office.host}:{service.office.port}." if service.office else ""
         where += f" The web room listens on {web.host}:{web.port} for {known.web.url}." if web else ""
         log.info("running", address=known.house.address)

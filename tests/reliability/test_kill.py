@@ -219,7 +219,8 @@ def judge(evening: Evening, kills: int) -> None:
     assert len(table.humans) > 20
     assert {written.id: len(receipts[written.id]) for written in table.humans if len(receipts[written.id]) != 1} == {}
     assert [key for key, raws in copies.items() if len(set(raws)) > 1] == [], "one Message-ID, different bytes"
-    assert sum(len(raws) - 1 for raws in copies.values()) <= kills, "more twins than kills"
+    again = sum(word.typed == "resend" for written in table.humans for word in written.words)  # asked for byte for byte
+    assert sum(len(raws) - 1 for raws in copies.values()) <= kills + again, "more twins than kills"
     _reports(table)
     _files(evening)
 
