@@ -95,7 +95,7 @@ def test_the_house_works_on_while_people_unsubscribe(e: Evening) -> None:
         room.close()
     assert set(heard) == {200}
     assert not e.heard, "no trouble in the house"
-    assert offs() <= 2 * ROUNDS + 1, "a click that ends nothing writes nothing; one overtaken by a new wish is said again"
+    assert offs() <= 2 * ROUNDS + 1, "a click that ends nothing writes nothing, unless a new wish overtakes it"
     assert {e.archive.notes(f"press/{name}")[-1][1] for name in ("bruno", "clara")} == {"off"}
     assert not {"letters.aside", "letters.received", "outbox.queued"} & e.archive.counts().keys()
     assert e.turn > 3
