@@ -20,7 +20,7 @@ _DATE_START = re.compile(r"\W{0,3}(?:\w{1,12}[.,]{0,2}\s){0,2}\d{1,4}\b")
 _WHOLE_ADDRESS = re.compile(r"[^\s@<>]{1,120}@[^\s@<>]{1,120}")
 _LONE_ADDRESS = re.compile(r"\s*[<(\[]?[^\s@<>]{1,60}@[^\s@<>]{1,60}[>)\]]?\s*")
 _DIGIT = re.compile(r"\d")
-_END = re.compile(r"[:：]\s*(?:</?\w*>?\s*|[*_]{1,2}\s*)?$")
+END = re.compile(r"[:：]\s*(?:</?\w*>?\s*|[*_]{1,2}\s*)?$")
 _ISO_GMT = re.compile(r"\W{0,3}\d{4}-\d{2}-\d{2}\s\d{1,2}:\d{2}(?::\d{2})?\s(?:GMT|UTC)\S{0,6}\s.{1,80}$")
 
 
@@ -64,7 +64,7 @@ def first_above(lines: Sequence[Line], i: int) -> int:
 
 def _promising(text: str) -> bool:
     text = text[:LONGEST]
-    return "@" in text or "<" in text or _DIGIT.search(text) is not None or _END.search(text) is not None
+    return "@" in text or "<" in text or _DIGIT.search(text) is not None or END.search(text) is not None
 
 
 def _broken_open(lines: Sequence[Line], i: int, k: int) -> bool:
@@ -75,7 +75,7 @@ def _broken_open(lines: Sequence[Line], i: int, k: int) -> bool:
 
 def _only_verb(text: str) -> bool:
     """`wrote:`, which looks quoted where a client broke the line before the `>` of an address."""
-    return len(text) < 30 and _END.search(text) is not None and _WROTE.match(text.strip()) is not None
+    return len(text) < 30 and END.search(text) is not None and _WROTE.match(text.strip()) is not None
 
 
 def _begins_later(lines: Sequence[Line], i: int, last: int) -> bool:
@@ -110,7 +110,7 @@ def _speaks(text: str, introduces: bool) -> bool | None:
     """True or False (only by its shape) for an attribution, None for any other line."""
     address = ADDRESS.search(text) is not None
     year, time = DATE.search(text) is not None, TIME.search(text) is not None
-    if _END.search(text):
+    if END.search(text):
         if _DIGIT.search(text) or address or introduces:
             if _WROTE.search(text) and (introduces or address or year or time or _ENDS_IN_VERB.search(text[-60:])):
                 return True

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from gm.post.trimming import tables
-from gm.post.trimming.attributions import ATTRIBUTION, TALLEST, attribution_at
+from gm.post.trimming.attributions import ATTRIBUTION, END, TALLEST, attribution_at
 from gm.post.trimming.blocks import ADDRESS, DATE, LONGEST, Head, block_at
 from gm.post.trimming.lines import Line
 
@@ -20,7 +20,6 @@ def _any(table: str) -> str:
 
 _ORIGINAL = re.compile(_any(tables.ORIGINAL), re.IGNORECASE)
 _BEGIN_FORWARDED = re.compile(rf"[-*_ ]{{0,40}}(?:{_any(tables.BEGIN_FORWARDED)})", re.IGNORECASE)
-_END = re.compile(r"[:：]\s*(?:</?\w*>?\s*|[*_]{1,2}\s*)?$")
 _DASHES = r"-_=*~\u2010-\u2015\u2212\u2500\u2501\u2550\u30fc\uff0d"  # of which rules are drawn
 _STROKES = rf"{_DASHES}+#·•<>"
 _RULE = re.compile(rf"\s{{0,3}}(?:[{_STROKES}]\s?){{3,}}$")
@@ -50,7 +49,7 @@ def head_at(lines: Sequence[Line], i: int) -> Head | None:
 def _rule(lines: Sequence[Line], i: int) -> Head | None:
     text = lines[i].text[:LONGEST]
     if _BEGIN_FORWARDED.match(text) and len(text) < 90:
-        return _with_block(lines, i, Head(1, FORWARD)) if _END.search(text) or "--" in text else None
+        return _with_block(lines, i, Head(1, FORWARD)) if END.search(text) or "--" in text else None
     if not _STARTS.match(text):
         return None
     if _RULE.match(text):
