@@ -1,0 +1,215 @@
+"""Reads a typed answer to a question of ours as people give it: yes, no, or unclear; and the talk beside it."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from gm.post import yes_and_no as words
+
+Says = Literal["yes", "no", ""]
+LONGEST = 4000  # characters that are read; a longer text is no answer to a question
+_PATTERNS = tuple(
+    (kind, re.compile(rf"(?:{pattern})(?=\s|$)")) for kind, patterns in words.KINDS.items() for pattern in patterns
+)
+_STRONG = {
+    "yes": re.compile(rf"(?:{words.STRONG_YES})(?=\s|$)"),
+    "no": re.compile(rf"(?:{words.STRONG_NO})(?=\s|$)"),
+}
+_SMILEY = re.compile(r"(?<!\w)[:;=]['-]?[)(DPpo/|]+|\^\^|<3|\([ynYN]\)")
+_SENTENCE = re.compile(r"[.!?;:()\n]+(?=\s|$)|\n")
+_CLAUSE = re.compile(r",|\s-+\s|\s*[\u2013\u2014]\s*|\s(?=(?:but|and|though|although|however|aber|mais|und|et)\s)")
+_JOINT = re.compile(r"^(?:but|and|though|although|however|aber|mais|und|et|pero|ma)\s+")
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What somebody answered. `says` is certain; `likely` is what an unclear answer leans to; `talk` is whatever else
+    they wrote, in their own words, without greeting and sign-off."""
+
+    says: Says = ""
+    likely: Says = ""
+    talk: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """Part of a clause: what kind of word it is, and whether it was asked rather than said."""
+
+    kind: str  # yes, wish, no, soft, later, doubt, filler, talk, question
+    text: str = ""
+    sentence: int = 0
+
+
+def agrees(text: str) -> Says:
+    """Does this text, as a whole, say yes or no to a question of ours? A yes with anything beside it ("yes, but bid
+    9") is no plain yes; a no may say more.
+
+    >>> agrees("Yes please!"), agrees("no, I meant 17"), agrees("yes, but bid 9")
+    ('yes', 'no', '')
+    """
+    found = answer(text)
+    return "" if found.says == "yes" and found.talk else found.says
+
+
+def answer(text: str) -> Answer:
+    """Read an answer. Never guesses: what a good GM would ask about has no `says`.
+
+    >>> answer("Yes - but I am away until Friday").says
+    'yes'
+    """
+    lines = list(_lines(text[:LONGEST]))
+    pieces = [piece for n, part in enumerate(_sentences("\n".join(lines))) for piece in _read(*part, n)]
+    says, likely = _judged(pieces)
+    beside = any(piece.kind in ("talk", "question") for piece in pieces) or len(text) > LONGEST
+    return Answer(says, says or likely, "\n".join(lines) if beside else "")
+
+
+# -- what is an answer, and what is round it ---------------------------------------------------------------------------
+
+
+def _lines(text: str) -> Iterator[str]:
+    """The lines that answer: greeting, sign-off and what stands below it left out, and a name at the end."""
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    for n, line in enumerate(lines):
+        plain = _fold(line)
+        if n == 0 and len(lines) > 1 and words.GREETING.fullmatch(plain) and not _tells(plain):
+            continue
+        if n and words.SIGN_OFF.fullmatch(plain):
+            return
+        if n and n == len(lines) - 1 and _is_name(line):
+            return
+        yield line
+
+
+def _tells(plain: str) -> bool:
+    """Is an answer in this greeting line? ("Hi yes please")"""
+    return any(p.kind in ("yes", "no", "wish", "doubt") for p in _clause(re.sub(r"[^\w\s]", " ", plain).strip(), 0))
+
+
+def _is_name(line: str) -> bool:
+    typed = line.rstrip(".,! ").split()
+    if not 1 <= len(typed) <= 3 or not all(w[0].isupper() and w.replace("-", "").isalpha() for w in typed):
+        return False
+    return all(piece.kind == "talk" for piece in _clause(_fold(line.rstrip(".,! ")), 0))
+
+
+@lru_cache(maxsize=1024)
+def _fold(text: str) -> str:
+    """No capitals, accents, typographic quotes or smileys; contractions written out, signs as words."""
+    text = _SMILEY.sub(" ", text.translate(str.maketrans("\u2018\u2019\u00b4`\u02bc", "'''''")))
+    text = "".join(words.SIGNS.get(c, c) for c in text)
+    plain = unicodedata.normalize("NFKD", text.casefold())
+    plain = "".join(c for c in plain if unicodedata.category(c) not in ("Mn", "Cf", "So", "Sk", "Co", "Cs"))
+    plain = re.sub(r"(?<!\S)\+1(?!\S)", "\u2295", re.sub(r"(?<!\S)-1(?!\S)", "\u2296", plain))
+    for pattern, written_out in words.CONTRACTIONS:
+        plain = re.sub(pattern, written_out, plain)
+    return " ".join(plain.replace("'", "").split())
+
+
+def _sentences(text: str) -> Iterator[tuple[str, bool]]:
+    """Each sentence, folded, and whether it asks."""
+    at = 0
+    folded = "\n".join(map(_fold, text.splitlines()))
+    for end in _SENTENCE.finditer(folded):
+        yield folded[at : end.start()], "?" in end.group()
+        at = end.end()
+    yield folded[at:], False
+
+
+# -- clauses -----------------------------------------------------------------------------------------------------------
+
+
+def _read(sentence: str, asks: bool, number: int) -> Iterator[_Piece]:
+    """The pieces of a sentence. Of one that asks, its last clause is the question; "why not?" is none."""
+    clauses = [c for part in _CLAUSE.split(sentence) if (c := _bare(part))]
+    for n, clause in enumerate(clauses):
+        if asks and n == len(clauses) - 1 and clause != "why not":
+            hidden = {piece.kind for piece in _clause(clause, number)}
+            yield _Piece("question", clause, number)
+            if len(clauses) == 1 and hidden & {"yes", "no"} and "talk" not in hidden:
+                yield _Piece("doubt", clause, number)  # "yes?"
+                yield _Piece("yes" if "yes" in hidden else "no", clause, number)
+        else:
+            yield from _clause(clause, number)
+
+
+def _bare(part: str) -> str:
+    plain = re.sub(r"[^\w\s\u2295\u2296\u2299]", " ", part)
+    return _JOINT.sub("", " ".join(plain.split()))
+
+
+def _clause(clause: str, number: int) -> list[_Piece]:
+    """A clause is known when phrases we know cover it whole; else it is talk, but for a plain yes or no at its head."""
+    pieces: list[_Piece] = []
+    at = 0
+    while at < len(clause):
+        kind, end = _longest(clause, at)
+        if not end:
+            return _headed(clause, pieces, number)
+        pieces.append(_Piece(kind, clause[at:end].strip(), number))
+        at = end + 1
+    return pieces
+
+
+def _longest(clause: str, at: int) -> tuple[str, int]:
+    found = [(m.end(), kind) for kind, pattern in _PATTERNS if (m := pattern.match(clause, at)) and m.end() > at]
+    end, kind = max(found, key=lambda f: f[0], default=(0, ""))
+    return kind, end
+
+
+def _headed(clause: str, covered: list[_Piece], number: int) -> list[_Piece]:
+    said = [p for p in covered if p.kind != "filler"]
+    if not said:
+        return [_Piece("talk", clause, number)]
+    if said[0].kind == "doubt":
+        return [said[0], _Piece("talk", clause, number)]
+    if said[0].kind == "yes" and (head := _STRONG["yes"].match(said[0].text)):
+        return [_Piece("yes", head.group(), number), _Piece("talk", clause[head.end() :].strip(), number)]
+    if said[0].kind == "no" and _STRONG["no"].match(said[0].text):
+        return [_Piece("perhaps not", clause, number), _Piece("talk", clause, number)]
+    return [_Piece("talk", clause, number)]
+
+
+# -- judgement ---------------------------------------------------------------------------------------------------------
+
+
+def _judged(pieces: list[_Piece]) -> tuple[Says, Says]:
+    """What is certain, and what is likely."""
+    told = [piece.kind for piece in pieces if piece.kind in ("yes", "wish", "no", "perhaps not")]
+    kinds = {piece.kind for piece in pieces}
+    against = bool(kinds & {"no", "perhaps not"})
+    lean: Says = "no" if told[-1:] in (["no"], ["perhaps not"]) else "yes" if told else _leaning(kinds)
+    if "doubt" in kinds or "perhaps not" in kinds:
+        return "", lean
+    if against:  # "I'd love to, but I can't" is a no; a yes before or behind it makes it none
+        agreed = "yes" in told or told[-1] != "no"
+        return ("", lean) if agreed else ("no", "no")
+    if not told:
+        return "", lean
+    return ("", "yes") if _taken_back(pieces, "yes" in told) else ("yes", "yes")
+
+
+def _leaning(kinds: set[str]) -> Says:
+    return "yes" if "soft" in kinds else "no" if "later" in kinds else ""
+
+
+def _taken_back(pieces: list[_Piece], plainly: bool) -> bool:
+    """Does the talk beside a yes make it doubtful: a condition, a no that is bound to no time, or any "but" to what
+    was no plain yes but a wish ("I'd love to, but work is crazy")?"""
+    agreed = {piece.sentence for piece in pieces if piece.kind in ("yes", "wish")}
+    for piece in pieces:
+        if piece.kind != "talk":
+            continue
+        beside = piece.sentence in agreed
+        if beside and not plainly:
+            return True
+        if words.HEDGE.search(piece.text) if beside else words.HEDGES_ALONE.match(piece.text):
+            return True
+        if words.AGAINST.search(piece.text) and not words.LIMITED.search(piece.text):
+            return True
+    return False

@@ -1,0 +1,206 @@
+"""The words in which people say yes and no: what `answers` knows a clause by, as tables of patterns.
+
+Written for folded words: no capitals, accents or contractions ("I'm" is "i am", "can't" is "can not").
+"""
+
+from __future__ import annotations
+
+import re
+
+_WHEN = (
+    r"(?: (?:(?:just|only)? ?(?:this|that) (?:time|one|round|once|week|month|year|season|evening|winter|autumn|"
+    r"summer|"
+    r"spring)|at the moment|at present|at this time|right now|just now|now|currently|for now|these days|today|again|"
+    r"any ?more|any time soon|at all|though|either))*"
+)
+_GAME = r"(?:game|match|round|group|fun|table|evening)"
+_PLAY = (
+    r"(?:play|join|participate|take part|come|come along|come in|do it|do that|do this|be in|be there|commit|accept|"
+    r"make it|have a go|give it a (?:try|go)|try|try it|be part of (?:it|this)|start|begin|take the (?:chair|seat))"
+    r"(?: (?:(?:in |with )?(?:the|your|this|that|a|another|next) " + _GAME + r"|along|in|too|also|again|"
+    r"with you(?: all)?|you|it|this(?=$| one)|one|with pleasure))*"
+)
+_VERY = (
+    r"(?: (?:really|very much|absolutely|definitely|certainly|simply|just|so|truly|gladly|of course|indeed|all|"
+    r"still))*"
+)
+
+# A word that stands for itself, whatever follows: "yes I rang my brother".
+STRONG_YES = (
+    r"ye+s+|yes sir|yep|yea|yeah|yeh|yup|yip|aye|ya|y|ja|jaa|jo|joo|jep|jup|jawohl|oui|ouais|si|sim|tak|ano|evet|да|"
+    r"はい|⊕|hell ye(?:s|ah)|heck ye(?:s|ah)|oh yes"
+)
+STRONG_NO = r"no+|nope|nah|n|nein|non|nee|nej|nei|nao|net|нет|いいえ|⊖"
+
+YES = (
+    STRONG_YES,
+    r"(?:ok|okay|okey ?dokey|k|fine|alright|all right)(?: (?:by|with) me)?",
+    r"very well|sure(?: thing)?|certainly|definitely|absolutely|of course|for sure|by all means|gladly|happily|"
+    r"you bet|deal|affirmative|naturally|with (?:great |much )?pleasure|my pleasure|works for me|will do|please do",
+    r"accept|accepted|agree|agreed|(?:i|we) (?:hereby |gladly |happily |am (?:pleased|happy|"
+    r"glad) to )?(?:accept|agree|confirm)"
+    r"(?: (?:the|your|this)(?: kind)? (?:invitation|invite|offer|chair|seat))?|confirm(?:ed)?",
+    r"correct|exactly|precisely|right|(?:that|this|it) is (?:right|correct|it|what i (?:meant|mean)|me|mine)|i did|"
+    r"it was me|that was me|go ahead|do it|do that|do so",
+    r"(?:please )?(?:count|deal|put|write|pencil|sign|book) me (?:in|up|down)(?: for (?:it|this|that|(?:the|"
+    r"your|this) " + _GAME + r"))?|"
+    r"(?:include|add) me(?: please)?",
+    r"(?:i am)?"
+    + _VERY
+    + r" ?(?:in|game|on board|up for (?:it|that|this|a game|playing)|all for it)"
+    + r"(?: too| again)?",
+    r"(?:i|we) (?:will|shall)" + _VERY + r"(?: " + _PLAY + r")?",
+    r"(?:i|we)(?: do)?" + _VERY + r" want (?:to " + _PLAY + r"|in)",
+    r"i am(?: going to| gonna) " + _PLAY + r"|i am playing|i am joining",
+    r"let us (?:go|play|do it|do this|start|begin|roll)|bring it on|game on|go for it|why not|"
+    r"(?:i )?(?:really )?can not wait(?: to (?:play|start|begin|join))?",
+    # others say it like this
+    r"(?:ja |sehr |aber |ja sehr )*(?:gerne?|klar|na klar|natuerlich|naturlich|logo|auf jeden fall|sicher|"
+    r"einverstanden)",
+    r"(?:ich )?(?:bin|ware) (?:gerne? )?(?:mit )?dabei|ich (?:mache?|spiele?) (?:gerne? )?mit|mach ich|mit vergnugen",
+    r"bien sur|avec (?:grand )?plaisir|volontiers|je suis partante?|daccord|je participe|je joue",
+    r"claro(?: que si)?|por supuesto|con (?:mucho )?gusto|vale|de acuerdo|me apunto|acepto",
+    r"certo|volentieri|va bene|con piacere|certamente|ci sto|accetto|com certeza|com prazer|aceito",
+    r"(?:heel )?graag|ik doe (?:graag )?mee|natuurlijk|zeker|akkoord|garna|gjerne|selvfolgelig|jag ar med",
+)
+WISH = (
+    r"(?:(?:i|we) )?would"
+    + _VERY
+    + r" (?:love|like|be(?: very| more than| really| so)? (?:happy|glad|delighted|pleased|"
+    r"honou?red|thrilled|up for it)) ?(?:to(?: " + _PLAY + r")?)?",
+    r"(?:(?:i|we) am )?(?:very |more than |really )?(?:love|happy|glad|delighted|keen|ready|thrilled) to(?: "
+    + _PLAY
+    + r")?",
+    r"(?:i|we) would" + _VERY + r"(?: " + _PLAY + r")?",
+)
+NO = (
+    r"(?:" + STRONG_NO + r")(?:[ ]*(?:thank you|thanks|thx|merci|danke|gracias|grazie|obrigad[oa]|dank je|"
+    r"bedankt|tack|"
+    r"takk))?(?: (?:very|so) much)?",
+    r"no (?:way|chance|can do|can not do)|absolutely not|certainly not|definitely not|of course not|"
+    r"thanks but no thanks",
+    r"(?:(?:i|we) )?(?:am afraid (?:i |we )?)?(?:really |simply |just |unfortunately |sadly )?can not"
+    r"(?: (?:unfortunately|really|sadly|possibly))*(?: " + _PLAY + r")?" + _WHEN,
+    r"(?:i|we) (?:will|would|shall)(?: unfortunately| sadly| probably)? not(?: be able to)?(?: be playing)?"
+    r"(?: " + _PLAY + r")?" + _WHEN,
+    r"(?:i am )?(?:afraid |unfortunately |sadly |sorry )?(?:out|unable|unavailable|not able|not available|not in|"
+    r"not interested|not playing|not joining|(?:(?:too|very|so|quite|way too|really|much too|far too) )?busy)"
+    r"(?: to)?(?: " + _PLAY + r")?" + _WHEN,
+    r"(?:i am )?(?:afraid|unfortunately|sadly|sorry|really) not|i am not|not (?:really|likely)|not"
+    + _WHEN
+    + r"(?<!not)",
+    r"not (?:interested|for me|my (?:thing|cup of tea)|me)" + _WHEN,
+    r"(?:(?:i|we) )?(?:(?:really|just|simply) )?do not(?: really)? (?:want|wish|like|feel like|care|have the|"
+    r"have)(?: to(?: " + _PLAY + r")?| it| "
+    r"playing| (?:any |the |enough |much )?(?:free )?time)?" + _WHEN + r"(?<!do not have)(?<!have the)",
+    r"(?:(?:i|we) (?:really |simply |just )?have (?:got )?)?(?:absolutely |really |simply )?(?:no|not enough|"
+    r"too little) "
+    r"(?:free |spare )?time(?: (?:for (?:it|this|that|games?|another)|to " + _PLAY + r"))?" + _WHEN,
+    r"(?:i would )?(?:much )?(?:rather|prefer) not(?: to)?(?: " + _PLAY + r")?" + _WHEN,
+    r"(?:i )?(?:will |would |must |shall |have to |need to |will have to |am going to |want to |would like to )*"
+    r"(?:decline|declined|refuse|pass|skip|say no|sit (?:this|it|that)(?: one)? out|bow out|opt out|stay out)"
+    r"(?: (?:on )?(?:this|that|it)(?: one| time)?)?" + _WHEN,
+    r"hard pass|count me out|leave me out|without me|(?:please )?do not (?:include|add|invite|count|deal)"
+    r"(?: on)? me(?: in)?" + _WHEN,
+    r"not correct|that is (?:not|wrong).*|that was not (?:me|mine)|it was not me|wrong|forget it|never ?mind",
+    r"(?:leider |ich habe |habe )*(?:keine zeit|nicht|nein)(?: leider)?|ich kann (?:leider )?nicht|lieber nicht",
+    r"pas le temps|je ne peux pas|pas cette fois|no puedo|no tengo tiempo|non posso|non ho tempo|purtroppo no|"
+    r"ik kan niet|geen tijd|helaas niet",
+)
+SOFT = (
+    r"(?:that |it |this )?(?:all )?(?:sounds?|looks?)(?: like)?(?: (?:a|an|really|very|so|just|great|good|like|"
+    r"lots? of|"
+    r"much))*(?: (?:fun|good|great|nice|lovely|interesting|cool|perfect|fantastic|amazing|exciting|idea|plan))+",
+    r"(?:that|it) would be (?:really |very )?(?:fun|good|great|nice|lovely|cool|fantastic)",
+    r"(?:(?:i|we) am )?(?:very much |really |already )?looking forward(?: (?:to (?:it|this|that|playing|"
+    r"the (?:game|match)|"
+    r"starting|our match)|very much|a lot|already))*|(?:i )?look forward to (?:it|this|playing|the (?:game|match))",
+    r"(?:i )?do not mind(?: if i do)?|no (?:problem|worries|objections?)(?: at all)?|(?:i am )?interested|fun|"
+    r"(?:i am )?curious|good|great|super|cool|nice|awesome|wonderful|perfect|excellent|brilliant|fantastic|lovely|"
+    r"(?:great|good|nice|lovely|excellent|what a \w+) (?:idea|plan|one|news)|hurray|hooray|yay|wow|leuk",
+)
+LATER = (
+    r"(?:(?:perhaps|maybe) )?(?:another|some other|next|a different|any other) (?:time|day|year)(?: (?:perhaps|"
+    r"maybe|then"
+    r"))?|(?:please )?(?:ask|invite) me again(?: (?:later|next \w+|in \w+|some ?time))?|not now|later|"
+    r"ein ander ?mal|une autre fois|otra vez|vielleicht (?:ein ander ?mal|nachstes mal)",
+)
+DOUBT = (
+    r"maybe(?: not)?|perhaps(?: not)?|possibly|probably(?: not)?|likely|hopefully|yeah right|⊙|both|undecided|"
+    r"tentatively|(?:i )?(?:do not )?(?:think|guess|suppose|believe|hope)(?: so| not)?|(?:i would )?might(?: be)?",
+    r"(?:i am )?(?:not (?:quite |really |entirely |so )?sure|unsure|uncertain)(?: yet)?|i do not know(?: yet)?|"
+    r"not yet|"
+    r"no idea|(?:it |that )?(?:all )?depends|i will (?:think (?:about it|it over)|see|let you know|tell you)|"
+    r"let me (?:think|see|check|know|sleep on it)(?: (?:about it|first))?|if|unless|only if|provided",
+    r"vielleicht|eventuell|mal sehen|weiss nicht|peut etre|quizas?|tal vez|forse|talvez|misschien|kanske|kanskje",
+)
+FILLER = (
+    r"please|pls|(?:many |so many |big )?thank(?:s|you| you)?(?: (?:so|very) much| a lot| a million|"
+    r" again)?(?: for (?:the |"
+    r"your |this |having |thinking of |inviting |asking )*(?:kind |nice |lovely )?(?:invitation|invite|invit\w*|"
+    r"asking|"
+    r"letter|mail|email|message|offer|me|us|reminder|having me|thinking of me|inviting me|inviting us|asking me))?",
+    r"thx|ta|cheers|danke(?: schon| sehr)?|bitte|merci(?: beaucoup)?|gracias|grazie|obrigad[oa]|bedankt|dank je|tack",
+    r"(?:i am |we am )?(?:so |very |really |terribly )?sorry(?: (?:to say|about that|for the late (?:answer|"
+    r"reply)))?|"
+    r"(?:my )?apologies|i am afraid|unfortunately|sadly|alas|tut mir leid|leider|desolee?|lo siento|mi dispiace|"
+    r"helaas",
+    r"oh|ah|ahh|well|hm+|eh|um|so|then|indeed|really|just|too|also|but|and|yet|though|still|for me|from me|me|"
+    r"from my side|my answer is|the answer is|it is a|that is a|a|big|loud|clear",
+    r"have fun(?: .*)?|enjoy(?: .*)?|good luck(?: .*)?|best of luck|best|regards|take care|see you(?: soon| then)?|"
+    r"all the best|best (?:wishes|regards)|kind regards|good (?:game|games)",
+    r"(?:hi|hello|hey|dear|hallo|moin|salut|bonjour|hola|ciao|good (?:morning|afternoon|evening|day)|"
+    r"guten (?:tag|morgen"
+    r"|abend))(?: (?:there|all|everybody|everyone|friends|folks))?",
+)
+KINDS = {"yes": YES, "wish": WISH, "no": NO, "soft": SOFT, "later": LATER, "doubt": DOUBT, "filler": FILLER}
+
+CONTRACTIONS = (
+    (r"\b(?:i'?m|i am|we are|we're)\b", "i am"),
+    (r"\b(i|we)'ll\b", r"\1 will"),
+    (r"\b(i|we)'d\b", r"\1 would"),
+    (r"\b(?:can'?t|cannot|can not|couldn'?t|could not)\b", "can not"),
+    (r"\b(?:won'?t|will not)\b", "will not"),
+    (r"\b(?:don'?t|do not)\b", "do not"),
+    (r"\bwouldn'?t\b", "would not"),
+    (r"\b(?:it|that|this)'s\b", "it is"),
+    (r"\blet'?s\b", "let us"),
+    (r"\b(\w+)n't\b", r"\1 not"),
+    (r"\bi've\b", "i have"),
+)
+SIGNS = {
+    **dict.fromkeys("👍👌✅✔☑🙋💯🙌🤝🆗", " ⊕. "),
+    **dict.fromkeys("👎❌🚫🙅✖⛔", " ⊖. "),
+    **dict.fromkeys("🤷🤔❓", " ⊙. "),
+}
+GREETING = re.compile(
+    r"(?:hi|hello|hey|hiya|dear|hallo|liebe[rs]?|moin|servus|salut|bonjour|hola|ciao|greetings|howdy|"
+    r"good (?:morning|afternoon|evening|day)|guten (?:tag|morgen|abend))\b[^.!?]{0,40}[,.!:]*"
+)
+SIGN_OFF = re.compile(
+    r"(?:-- ?|_{3,}|(?:with )?(?:(?:kind|best|warm|many)(?:est)? )?(?:regards|wishes|greetings)|best|cheers|ciao|bye|"
+    r"all the best|yours(?: \w+)?|sincerely|love|xx+|take care|see you(?: soon)?|viele grusse|liebe grusse|"
+    r"(?:mit )?(?:freundlichen|besten|lieben|vielen) grussen|beste grusse|lg|vg|mfg|gruss|cordialement|amities|"
+    r"saludos|saluti|groeten|groetjes|sent (?:from|via) .*|get outlook for .*|von meinem .* gesendet|"
+    r"gesendet von .*|envoye de(?:puis)? .*|enviado desde .*)[,.! ]*"
+)
+LIMITED = re.compile(
+    r"\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?|until|till|before|after|next|between|from|by|"
+    r"tomorrow|"
+    r"tonight|for (?:a|the|two|some|\d+)|january|february|march|april|may|june|july|august|september|october|"
+    r"november|"
+    r"december|christmas|easter|holidays?|every|always|in the (?:morning|evening)s?|week|\d)\b"
+)
+AGAINST = re.compile(
+    r"\b(?:not|never|no longer|without me|too busy|no time|take me off|remove me|unsubscribe|leave me out)\b"
+)
+HEDGE = re.compile(
+    r"\b(?:if|unless|maybe|perhaps|possibly|probably|might|depends?|depending|provided|as (?:long|soon) as|"
+    r"only when|let me|"
+    r"not sure|unsure|i think|i guess|i suppose|wenn|falls|vielleicht)\b"
+)
+HEDGES_ALONE = re.compile(
+    r"(?:only |but |and )?(?:if|unless|maybe|perhaps|provided|as (?:long|soon) as|only when|it depends|depends|"
+    r"let me|"
+    r"probably|i (?:must|have to|need to) (?:first )?(?:check|ask|see))\b"
+)

@@ -1,0 +1,65 @@
+"""Yes and no as people write them: what is certain, what is asked back, and what stands beside it."""
+
+from __future__ import annotations
+
+import pytest
+
+from gm.post.answers import agrees, answer
+from tests.kit.ordinary_answers import ANSWERS
+
+
+@pytest.mark.parametrize(("text", "wanted"), ANSWERS, ids=[text[:40] for text, _ in ANSWERS])
+def test_an_ordinary_answer_is_taken_as_a_good_gm_would_take_it(text: str, wanted: str) -> None:
+    assert (answer(text).says or "ask") == wanted
+
+
+@pytest.mark.parametrize(
+    ("text", "talk"),
+    [
+        ("Yes! When do we start?", True),
+        ("yes - but I'm away until Friday", True),
+        ("No, I'm moving house.", True),
+        ("Hi Gina,\n\nyes please!\n\nBest wishes,\nAnna", False),
+        ("Yes\n\nSent from my iPhone", False),
+        ("Sure, count me in!", False),
+        ("Yes please\nAnna Maria", False),
+    ],
+)
+def test_what_stands_beside_an_answer_is_kept(text: str, talk: bool) -> None:
+    assert bool(answer(text).talk) == talk
+
+
+def test_what_is_unclear_leans_to_one_side() -> None:
+    assert answer("Yes, if there is still room").likely == "yes"
+    assert answer("Sounds fun!").likely == "yes"
+    assert answer("Maybe next time").likely == "no"
+    assert answer("Who else is playing?").likely == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("yes", "yes"),
+        ("Yes please!", "yes"),
+        ("Yes, that's right, thanks", "yes"),
+        ("correct", "yes"),
+        ("Exactly.", "yes"),
+        ("Right!\n\nAnna", "yes"),
+        ("yes, but bid 9", ""),
+        ("Yes. Bid 9 instead.", ""),
+        ("yes?", ""),
+        ("no", "no"),
+        ("no, I meant 17", "no"),
+        ("No. I meant 17.", "no"),
+        ("play 17", ""),
+        ("yes\nplay 17", ""),
+        ("", ""),
+    ],
+)
+def test_a_question_of_ours_is_agreed_to_by_a_plain_yes_only(text: str, wanted: str) -> None:
+    assert agrees(text) == wanted
+
+
+def test_a_letter_of_any_length_is_read_in_time() -> None:
+    assert answer("yes " * 100_000).says in ("yes", "")
+    assert answer("i am " * 2_000).says == ""
