@@ -48,7 +48,7 @@ class Letters:
             keep_trailing_newline=True,
             auto_reload=False,
         )
-        self._env.filters |= {"wrap": wrap, "points": points, "listed": listed}
+        self._env.filters |= {"wrap": wrap, "listed": listed}
         self._there = frozenset(self._env.list_templates())
 
     def undrawn(self) -> Letters:
@@ -157,11 +157,6 @@ def _glued(example: re.Match[str]) -> str:
     """A short example as one piece; of a long one the beginning, so that it does not open a line."""
     said = example[0]
     return said.replace(" ", GLUE) if len(said) <= LONGEST_GLUED else said.replace(" ", GLUE, 3)
-
-
-def points(value: float) -> str:
-    """A number without a needless fraction."""
-    return f"{value:g}"
 
 
 def listed(things: Iterable[Any], last: str = "and") -> str:

@@ -13,7 +13,7 @@ from games.eat_me.state import State as Position
 from games.eat_me.state import place, winners
 from games.kit.cards import deal
 from games.kit.dice import Dice
-from games.kit.model import Ask, Complaint, Gap, Meta, Orders, Resolution, Rules, Seat, View
+from games.kit.model import Ask, Complaint, Gap, Meta, Orders, Resolution, Rules, Seat, Standing, View
 
 
 class EatMe(Rules[Position, Switches]):
@@ -96,6 +96,14 @@ class EatMe(Rules[Position, Switches]):
         won, most = winners(state), max(state.points.values())
         tie_broken = len(won) < sum(points == most for points in state.points.values())
         return {seat: points + (0.5 if tie_broken and seat in won else 0.0) for seat, points in state.points.items()}
+
+    def standing(self, state: Position, seat: Seat) -> Standing:
+        """Victory points, and what is left for bids where that breaks a tie."""
+        points, left = state.points[seat], state.left[seat]
+        said = f"{points} point{'' if points == 1 else 's'}"
+        if state.options.tie_break == "most_bid_points_left":
+            said += f" and {left} bid point{'' if left == 1 else 's'} left"
+        return Standing(said, points)
 
     def suggest(self, state: Position, seat: Seat, dice: Dice) -> Orders:
         """See advice.suggest."""

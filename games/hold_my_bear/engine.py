@@ -12,7 +12,7 @@ from games.hold_my_bear.orders import GRAMMAR
 from games.hold_my_bear.state import State as Position
 from games.hold_my_bear.state import Table, must_give, must_play
 from games.kit.dice import Dice
-from games.kit.model import Ask, Complaint, Gap, Meta, Orders, Resolution, Rules, Seat, View
+from games.kit.model import Ask, Complaint, Gap, Meta, Orders, Resolution, Rules, Seat, Standing, View
 
 
 class HoldMyBear(Rules[Position, Switches]):
@@ -82,6 +82,12 @@ class HoldMyBear(Rules[Position, Switches]):
         if state.winner:
             return {seat: float(seat == state.winner) for seat in state.seats}
         return {seat: 0.5 * (seat not in state.left) for seat in state.seats}
+
+    def standing(self, state: Position, seat: Seat) -> Standing:
+        """How many cards are held; few of them are no merit."""
+        if seat in state.left:
+            return Standing("has left", -1)
+        return Standing(f"{many(len(state.hands[seat]), 'card')} in hand", 0)
 
     def suggest(self, state: Position, seat: Seat, dice: Dice) -> Orders:
         return advice.suggest(state, seat, dice)

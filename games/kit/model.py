@@ -51,6 +51,14 @@ class Happening:
     kind: str = ""  # for templates that set some sentences apart
 
 
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a seat stands, in what the game counts; public, at any time of the match."""
+
+    words: str  # "9 karma", "3 points", "starved"
+    amount: float  # tells apart, at the end, seats whose results are equal; more is better
+
+
 S = TypeVar("S")
 O = TypeVar("O")  # noqa: E741
 
@@ -129,6 +137,10 @@ class Rules(Generic[S, O]):
         """Final points by seat (higher is better; the winner's strictly highest unless shared) or None."""
         raise NotImplementedError
 
+    def standing(self, state: S, seat: Seat) -> Standing | None:
+        """How this seat stands in the game's own currency; None where the game counts nothing but the result."""
+        return None
+
     def suggest(self, state: S, seat: Seat, dice: Dice) -> Orders:
         """Complete legal orders for an asked seat, chosen from its view alone: examples, test players, autopilot."""
         raise NotImplementedError
@@ -164,6 +176,7 @@ class Game(Protocol):
     def resolve(self, state: Any, orders: Mapping[Seat, Orders], dice: Dice) -> Resolution[Any]: ...
     def view(self, state: Any, seat: Seat | None) -> View: ...
     def result(self, state: Any) -> Mapping[Seat, float] | None: ...
+    def standing(self, state: Any, seat: Seat) -> Standing | None: ...
     def suggest(self, state: Any, seat: Seat, dice: Dice) -> Orders: ...
     def leave(self, state: Any, seat: Seat, dice: Dice) -> Resolution[Any]: ...
     def ready(self, state: Any, orders: Mapping[Seat, Orders]) -> bool: ...

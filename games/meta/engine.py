@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from games.kit.cards import without
 from games.kit.dice import Dice
 from games.kit.grammar import Words
-from games.kit.model import Ask, Complaint, Gap, Meta, Orders, Resolution, Rules, Seat, View
+from games.kit.model import Ask, Complaint, Gap, Meta, Orders, Resolution, Rules, Seat, Standing, View
 from games.kit.options import strangers
 from games.meta import autopilot, decks, rulings, show
 from games.meta.answers import ROWS, Answers, Row
@@ -124,6 +124,13 @@ class MetaGame(Rules[MetaState, MetaOptions]):
         if not state.ending:
             return None
         return {seat: 1 / len(state.winners) if seat in state.winners else 0.0 for seat in state.seats}
+
+    def standing(self, state: MetaState, seat: Seat) -> Standing:
+        """Life, of those who are still in play."""
+        if seat in state.gone or seat in state.out:
+            return Standing("out of the game" if seat in state.gone else "disabled", float("-inf"))
+        life = state.lives.get(seat, state.options.life_start)
+        return Standing(f"{life} life", life)
 
     def suggest(self, state: MetaState, seat: Seat, dice: Dice) -> Orders:
         orders = autopilot.suggest(show.view(state, seat), dice)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from games.kit.cards import deal
 from games.kit.dice import Dice
-from games.kit.model import Ask, Complaint, Gap, Meta, Orders, Resolution, Rules, Seat, View
+from games.kit.model import Ask, Complaint, Gap, Meta, Orders, Resolution, Rules, Seat, Standing, View
 from games.kit.options import strangers
 from games.no_more_meat.advice import advise
 from games.no_more_meat.eating import eat
@@ -119,6 +119,12 @@ class NoMoreMeat(Rules[Position, Switches]):
         if state.phase != "over":
             return None
         return {seat: float(seat in state.winners) for seat in state.seats}
+
+    def standing(self, state: Position, seat: Seat) -> Standing:
+        """Karma; who starved is behind all who live."""
+        if seat in state.dead:
+            return Standing("starved", float("-inf"))
+        return Standing(f"{state.karma[seat]} karma", state.karma[seat])
 
     def suggest(self, state: Position, seat: Seat, dice: Dice) -> Orders:
         """See advice.advise."""

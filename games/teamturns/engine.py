@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from games.kit.cards import deal
 from games.kit.dice import Dice
-from games.kit.model import Ask, Complaint, Gap, Meta, Orders, Resolution, Rules, Seat, View
+from games.kit.model import Ask, Complaint, Gap, Meta, Orders, Resolution, Rules, Seat, Standing, View
 from games.kit.options import strangers
 from games.teamturns import advice, judge, sight, silence, turns
 from games.teamturns.cards import ACTIONS, chosen, spoken
@@ -84,6 +84,14 @@ class Teamturns(Rules[Position, Switches]):
             seat: state.score(seat) + (0.5 if seat in state.winners and len(state.winners) < len(tied) else 0.0)
             for seat in state.seats
         }
+
+    def standing(self, state: Position, seat: Seat) -> Standing:
+        """Points, and of how many combos where that breaks a tie."""
+        points, combos = state.score(seat), len(state.piles[seat])
+        said = f"{points} point{'' if points in (1, -1) else 's'}"
+        if state.options.tie != "shared":
+            said += f" from {combos} combo{'' if combos == 1 else 's'}"
+        return Standing(said, points)
 
     def suggest(self, state: Position, seat: Seat, dice: Dice) -> Orders:
         return advice.suggest(state, seat, dice)

@@ -21,7 +21,7 @@ from gm.cli.common import complain, out, say
 from gm.config import HouseSection, InSection, OfficeSection, Settings
 from gm.desk import hosting
 from gm.desk.hosting import Description
-from gm.desk.letters import standings
+from gm.desk.standings import final
 from gm.desk.table import Table
 from gm.domain.deadlines import closes
 from gm.domain.policy import Policy
@@ -139,8 +139,8 @@ def _tell(service: Service, tables: Sequence[Table], place: Path) -> None:
     for table in tables:
         out.print()
         say(f"{table.game.meta.title}, match {table.match.name}, {table.match.turn - 1} turns:")
-        for row in standings(table.match.result):
-            say(f"  {row['place']}. {row['seat']}, {row['points']:g} point{'' if row['points'] == 1 else 's'}")
+        for sentence in final(table):
+            say(f"  {sentence}")
     counts = service.archive.counts()
     out.print()
     say(f"{counts.get('letters.done', 0)} letters came in and were answered, {counts.get('outbox.sent', 0)} went out.")

@@ -9,7 +9,7 @@ from pathlib import Path
 from traceback import extract_tb
 from typing import Any, Literal
 
-from gm.desk import unsubscribing
+from gm.desk import standings, unsubscribing
 from gm.desk.bench import Desk, Page
 from gm.desk.table import Table
 from gm.desk.unmistakable import unmistakable
@@ -169,7 +169,7 @@ def position(table: Table, seat: str | None, now: datetime, zone: str) -> dict[s
         "grace_hours": match.policy.grace_hours,
         "early": match.policy.early,
         "over": match.status == "over",
-        "standings": standings(match.result),
+        "standings": standings.final(table),
         **(
             holding(table, seat)
             if ask and seat
@@ -197,17 +197,6 @@ def holding(table: Table, seat: str, teaching: bool = True) -> dict[str, Any]:
         "ahead": table.spell(table.read(table.match.ahead.get(seat, ""), seat)),
         "example": "; ".join(table.spell(example)),
     }
-
-
-def standings(result: Mapping[str, float] | None) -> list[dict[str, Any]]:
-    """Places, best first; equal points share a place."""
-    if result is None:
-        return []
-    order = sorted(result.items(), key=lambda item: (-item[1], item[0]))
-    return [
-        {"seat": seat, "points": points, "place": 1 + sum(other > points for other in result.values())}
-        for seat, points in order
-    ]
 
 
 def reports(desk: Desk, table: Table, now: datetime) -> list[Outgoing]:

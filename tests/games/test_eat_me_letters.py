@@ -14,7 +14,7 @@ from games.eat_me.options import Options
 from games.eat_me.state import State
 from games.kit.dice import Dice
 from games.kit.grammar import Words
-from gm.rendering import listed, points, wrap
+from gm.rendering import listed, wrap
 from tests.games.test_eat_me import position
 
 GAME = EatMe()
@@ -35,7 +35,7 @@ def paper(autoescape: bool) -> jinja2.Environment:
         loader=jinja2.FileSystemLoader(folder), undefined=jinja2.StrictUndefined, autoescape=autoescape,
         trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True,
     )  # fmt: skip
-    paper.filters |= {"wrap": wrap, "points": points, "listed": listed}
+    paper.filters |= {"wrap": wrap, "listed": listed}
     return paper
 
 

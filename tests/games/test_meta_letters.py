@@ -37,7 +37,7 @@ def letters() -> Environment:
     loader = FileSystemLoader(Path(__file__).resolve().parents[2] / "templates")
     found = Environment(loader=loader, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True,
                         keep_trailing_newline=True, autoescape=lambda name: bool(name and ".html" in name))  # fmt: skip
-    found.filters.update(wrap=wrap, listed=listed, points="{:g}".format)
+    found.filters.update(wrap=wrap, listed=listed)
     return found
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gm.desk import press
 from gm.desk.case import Case
+from gm.desk.standings import so_far
 from gm.desk.table import Table
 from gm.desk.verbs.verb import Verb
 from gm.domain.deadlines import moment, shown
@@ -30,7 +31,8 @@ def _line(table: Table, case: Case) -> str:
     due = shown(moment(match.due), case.player.zone) if match.due else "no deadline"
     paused = " The clock is stopped." if match.status == "paused" else ""
     missing = ", ".join(table.missing) or "nobody"
-    return f"{match.name}: turn {match.turn}, due {due}; still missing: {missing}.{paused}"
+    score = f" {said}." if (said := so_far(table)) else ""
+    return f"{match.name}: turn {match.turn}, due {due}; still missing: {missing}.{score}{paused}"
 
 
 VERB = Verb("status", "status", "See how things stand and who is missing.", "status", run)

@@ -1,0 +1,79 @@
+"""Who has won and who stands where, in sentences and in the currency of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
+
+from games.kit.model import Seat, Standing
+from gm.desk.table import Table
+
+Row = tuple[Seat, str]  # a seat and how it stands
+
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+
+
+def so_far(table: Table) -> str:
+    """How everybody stands while the match goes on, as in "Anna 4 karma, Bruno 2 karma"; empty: nothing is counted."""
+    found = ((seat, table.game.standing(table.state, seat)) for seat in table.match.seats)
+    return ", ".join(f"{seat} {standing.words}" for seat, standing in found if standing)
+
+
+def final(table: Table) -> list[str]:
+    """The final standings as sentences, best first; empty while the match goes on."""
+    result = table.match.result
+    if result is None:
+        return []
+    return told(result, {seat: table.game.standing(table.state, seat) for seat in result})
+
+
+def told(result: Mapping[Seat, float], standing: Mapping[Seat, Standing | None]) -> list[str]:
+    """One sentence for each place; equal seats share it.
+
+    The result decides; where it holds two seats for equal, what the game counts does, except about who has won.
+    """
+    best = max(result.values(), default=0.0)
+    shown = {seat: standing[seat] or _points(points) for seat, points in result.items()}
+
+    def rank(seat: Seat) -> tuple[float, float]:
+        return -result[seat], 0.0 if result[seat] == best else -shown[seat].amount
+
+    groups = [list(seats) for _, seats in groupby(sorted(result, key=lambda seat: (rank(seat), seat)), rank)]
+    places = [1 + sum(map(len, groups[:n])) for n in range(len(groups))]
+    return [
+        _place(place, [(seat, shown[seat].words) for seat in seats], len(result))
+        for place, seats in zip(places, groups, strict=True)
+    ]
+
+
+def _points(points: float) -> Standing:
+    return Standing(f"{points:g} point{'' if points == 1 else 's'}", points)
+
+
+def _place(place: int, rows: Sequence[Row], players: int) -> str:
+    if len(rows) == players > 1:
+        return f"It is a draw: {_owning(rows)}."
+    if len(rows) == 1:
+        [(seat, words)] = rows
+        did = "wins" if place == 1 else f"comes {_ORDINALS[place - 1]}"
+        return f"{seat} {did} {_with(words)}."
+    who = _listed(seat for seat, _ in rows)
+    share = f"{who} share {'the win' if place == 1 else _ORDINALS[place - 1] + ' place'}"
+    alike = len({words for _, words in rows}) == 1
+    return f"{share} {_with(rows[0][1], each=True)}." if alike else f"{share}: {_owning(rows)}."
+
+
+def _with(words: str, each: bool = False) -> str:
+    """ "with 9 karma each"; what is no amount stands for itself: "(starved)"."""
+    if not words[0].isdigit() and words[0] != "-":
+        return f"({words})"
+    return f"with {words}{' each' if each else ''}"
+
+
+def _owning(rows: Sequence[Row]) -> str:
+    return _listed(f"{seat} {_with(words)}" for seat, words in rows)
+
+
+def _listed(words: Iterable[str]) -> str:
+    *most, last = words
+    return f"{', '.join(most)} and {last}" if most else last
