@@ -82,7 +82,6 @@ class Meta:
     blurb: str  # one sentence that makes somebody want to play
     credit: str  # who wrote the rules
     endings: tuple[str, ...]  # the ways a match can end; each has a golden playthrough
-    referee: bool = False  # may a position ask the seat "GM"?
 
 
 class Rules(Generic[S, O]):
@@ -100,6 +99,10 @@ class Rules(Generic[S, O]):
     def strangers(self, seats: Sequence[Seat], options: O) -> Sequence[str]:
         """What the options say of seats that are not at this table, one sentence each; a match opens without any."""
         return ()
+
+    def referee(self, options: O) -> bool:
+        """May a position of a match with these options ask the seat "GM"? Such a match has a chair for its GM."""
+        return False
 
     def setup(self, seats: Sequence[Seat], options: O, dice: Dice) -> S:
         """The first position. `seats` stand in playing order (clockwise)."""
@@ -168,6 +171,7 @@ class Game(Protocol):
 
     def objections(self, seats: int, options: Any) -> Sequence[str]: ...
     def strangers(self, seats: Sequence[Seat], options: Any) -> Sequence[str]: ...
+    def referee(self, options: Any) -> bool: ...
     def setup(self, seats: Sequence[Seat], options: Any, dice: Dice) -> Any: ...
     def asks(self, state: Any) -> Mapping[Seat, Ask]: ...
     def check(self, state: Any, seat: Seat, orders: Orders) -> Sequence[Complaint]: ...

@@ -124,7 +124,7 @@ def _check_pulse(play: Play, question: Question, orders: Orders) -> Wrong:
             found.append(Complaint(text, about=order))
         if isinstance(order, Close) and "close" not in question.names:
             found.append(Complaint("The stage ends when everybody has passed; you cannot close it now.", about=order))
-        if isinstance(order, Ask) and play.options.mode == "auto":
+        if isinstance(order, Ask) and not play.options.refereed:
             found.append(Complaint("This match has no GM to ask.", about=order))
     passes = [order for order in orders if isinstance(order, Pass | PassTurn | Silence)]
     if passes and any(isinstance(order, Push) for order in orders):
@@ -165,11 +165,11 @@ ROWS: Mapping[str, Row] = {
                  "the card to take", _CHANCE, single=True),
     "offer": Row((Choose,), choices.check_offer, choices.random_offer, each(choices.offered),
                  "your choice", _CHANCE, single=True),
-    "ruling": Row((Rule, Agree, Hold), desk.check_ruling, desk.silent, each(desk.ruled),
-                  "your ruling", "the card has no effect, unless the match waits for you"),
-    "paradox": Row((Rule, Agree), desk.check_paradox, desk.remove_it, each(desk.cured),
+    "ruling": Row((Rule, Agree, Hold, Silence), desk.check_ruling, desk.silent, each(desk.ruled),
+                  "your ruling", "the rules decide: the card has no effect"),
+    "paradox": Row((Rule, Agree, Silence), desk.check_paradox, desk.silent, each(desk.cured),
                    "your ruling on the paradox", "it is removed", single=True),
-    "answer": Row((Answer,), fine, desk.no_answer, each(rulings.answer),
+    "answer": Row((Answer, Silence), fine, desk.silent, each(rulings.answer),
                   "your answer", "the question stays open", single=True),
 }
 # fmt: on

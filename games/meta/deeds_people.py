@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from games.meta import life
-from games.meta.cards import CARDS
 from games.meta.play import Play, counted, listed
 from games.meta.table import AS_SAID, Modifier, Question, Scale, Step
 from games.meta.targets import player
@@ -160,7 +159,7 @@ def new_order(play: Play, order: list[str]) -> None:
 def fetch(play: Play, step: Step, who: str) -> None:
     """Deus Ex Machina: any card of the collection, which is the whole card list."""
     for seat in whom(play, step, who):
-        allowed = tuple(c.id for c in CARDS.values() if c.automatic or play.options.mode != "auto")
+        allowed = tuple(card.id for card in play.options.library)
         text = "Take any card of the card list for the top of your memory: write `take` and its title."
         play.ask(Question("fetch", seat, text, names=allowed))
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from games.kit.dice import Dice
 from games.kit.model import Complaint, Orders
 from games.meta import rulings, triggers
-from games.meta.cards import Op
-from games.meta.orders import Agree, Answer, Hold, Rule
+from games.meta.orders import Agree, Hold, Rule, Silence
 from games.meta.play import Play
 from games.meta.table import Question, Step
 
 Wrong = Sequence[Complaint]
+WAITS = 3  # deadlines that a ruling may be waited for beyond its first
 
 
 def check_ruling(play: Play, question: Question, orders: Orders) -> Wrong:
@@ -21,6 +22,8 @@ def check_ruling(play: Play, question: Question, orders: Orders) -> Wrong:
     for order in orders:
         if isinstance(order, Rule):
             found += [Complaint(text, about=order) for text in rulings.faults(play, question, order.op)]
+        if isinstance(order, Silence) and len(orders) > 1:
+            found.append(Complaint("`say nothing` stands alone; leave it out to rule.", about=order))
         if isinstance(order, Agree) and not question.proposals:
             found.append(Complaint("Nothing is proposed here; write the instructions, or `no effect`.", about=order))
     names = [op.name for op in rulings.ops_of(question, orders)]
@@ -34,15 +37,20 @@ def check_ruling(play: Play, question: Question, orders: Orders) -> Wrong:
 
 
 def silent(play: Play, question: Question, dice: Dice) -> Orders:
-    """A silent GM: no effect, or the match waits."""
-    return (Hold(),) if play.options.gm_silence == "hold" else (Rule(Op("nothing")),)
+    """What the log says of a GM who does not answer."""
+    return (Silence(),)
 
 
 def ruled(play: Play, question: Question, orders: Orders) -> None:
-    """The ruling is carried out, or asked for again."""
-    if any(isinstance(order, Hold) for order in orders):
-        play.tell("The match waits for the GM's ruling.")
-        play.ask(question)
+    """The ruling is carried out, or asked for again: a few times, then it is left to the rules."""
+    missing = any(isinstance(order, Silence) for order in orders)
+    held = any(isinstance(order, Hold) for order in orders) or (missing and play.options.gm_silence == "hold")
+    if held and question.waits < WAITS:
+        last = question.waits == WAITS - 1
+        play.tell(f"The match waits for the GM's ruling{', for the last time' if last else ''}.")
+        play.ask(replace(question, waits=question.waits + 1))
+    elif held or missing:
+        rulings.unruled(play, question)
     else:
         rulings.rule(play, question, orders)
 
@@ -56,13 +64,10 @@ def check_paradox(play: Play, question: Question, orders: Orders) -> Wrong:
     ]
 
 
-def remove_it(play: Play, question: Question, dice: Dice) -> Orders:
-    """What silence makes of a paradox."""
-    return (Rule(Op("paradox", ("remove",))),)
-
-
 def cured(play: Play, question: Question, orders: Orders) -> None:
-    """Removed, or by a coin: heads, what was stopped goes on; tails, it is removed."""
+    """Removed, or by a coin: heads, what was stopped goes on; tails, it is removed. Without a word it is removed."""
+    if any(isinstance(order, Silence) for order in orders):
+        play.tell(f"{rulings.LATE} a paradox is removed.")
     if any(op.args == ("coin",) for op in rulings.ops_of(question, orders)):
         heads = play.dice.coin()
         play.tell(f"A coin is tossed for the paradox: {'heads, it goes on' if heads else 'tails, it does not'}.")
@@ -71,8 +76,3 @@ def cured(play: Play, question: Question, orders: Orders) -> None:
             play.then(*([Step("open trap", number=trap.number)] if trap else []))
             return
     triggers.remove_paradox(play, question.place)
-
-
-def no_answer(play: Play, question: Question, dice: Dice) -> Orders:
-    """What silence makes of a question."""
-    return (Answer(rulings.NO_ANSWER),)

@@ -48,6 +48,9 @@ class MetaGame(Rules[MetaState, MetaOptions]):
     def strangers(self, seats: Sequence[Seat], options: MetaOptions) -> Sequence[str]:
         return strangers("decks", options.decks, seats)
 
+    def referee(self, options: MetaOptions) -> bool:
+        return options.refereed
+
     def setup(self, seats: Sequence[Seat], options: MetaOptions, dice: Dice) -> MetaState:
         play = Play(MetaState(tuple(seats), options, agenda=(Step("set up"), Step("decks"))), dice)
         for seat in seats:
@@ -96,7 +99,9 @@ class MetaGame(Rules[MetaState, MetaOptions]):
         question = asked(state, seat)
         if question is None:
             return ()
-        while wrong := [c for c in self.check(state, seat, orders) if c.fatal]:
+        for _ in range(len(orders) + 1):
+            if not (wrong := [c for c in self.check(state, seat, orders) if c.fatal]):
+                break
             dropped = [c.about for c in wrong if c.about in orders]
             for order in dropped:
                 orders = without(orders, order) if order in orders else orders  # of two equal ones the other may do

@@ -20,9 +20,24 @@ STEPS: Mapping[str, Callable[[Play, Step], None]] = {
 }
 
 
+MOST_STEPS = 20_000  # between two questions; the longest turn seen has some hundred
+
+
+class Endless(Exception):
+    """The agenda does not come to an end, whatever is cut off it: a fault of this game, not of its players."""
+
+
 def advance(play: Play, floor: int = 0) -> None:
-    """Do what is on the agenda, down to `floor` steps, unless a question or the end comes before."""
-    while len(play.agenda) > floor and not play.questions and not play.ending:
-        step = play.agenda.pop()
-        STEPS[step.what](play, step)
-        life.won(play)
+    """Do what is on the agenda, down to `floor` steps, unless a question or the end comes before.
+
+    What follows from one another without end is a paradox that is removed: `Endless` if that does not help.
+    """
+    for budget in (MOST_STEPS, MOST_STEPS):
+        for _ in range(budget):
+            if len(play.agenda) <= floor or play.questions or play.ending:
+                return
+            step = play.agenda.pop()
+            STEPS[step.what](play, step)
+            life.won(play)
+        triggers.cut(play, f"more than {MOST_STEPS} things follow from one another")
+    raise Endless(f"turn {play.turn} does not end: {play.agenda[-1].what}")

@@ -34,7 +34,9 @@ class Options:
     disabled_self_effects: bool = True  # M20: "you" works for a disabled player's card
     triggers: Literal["automatic", "claimed"] = "automatic"  # claimed: the owner is asked whether a trap springs
     gm_sees_hidden: bool = False  # does the GM see hands and Triggers?
-    gm_silence: Literal["no_effect", "hold"] = "no_effect"  # a GM who does not answer: nothing, or asked once more
+    gm_silence: Literal["no_effect", "hold"] = (
+        "no_effect"  # a GM who does not answer: nothing, or asked up to 3 times more
+    )
     confirm_traps: bool = True  # does the GM confirm the conditions of Jokers and their like?
     deck_size: int = 60  # cards in a deck
     decks: Mapping[str, str] = field(default_factory=dict)  # decks filed beforehand: seat to order lines
@@ -49,9 +51,14 @@ class Options:
     last_turn: int | None = 100  # the match ends after this turn; none: only when one is left
 
     @property
+    def refereed(self) -> bool:
+        """Is there a GM to ask?"""
+        return self.mode != "auto"
+
+    @property
     def library(self) -> tuple[Card, ...]:
         """The printed cards that decks of this match may hold."""
-        return tuple(card for card in CARDS.values() if card.automatic or self.mode != "auto")
+        return tuple(card for card in CARDS.values() if card.automatic or self.refereed)
 
     def objections(self, seats: int) -> Sequence[str]:
         """Why these switches do not go together, one sentence each."""

@@ -197,7 +197,7 @@ def set_trap(play: Play, seat: str, order: SetTrap) -> list[Step]:
     given = tuple(_bound(play, seat, c) for c in setting.conditions) or tuple(
         condition_of(op, seat, None if card.id == SECOND else target) for op in program
     )
-    asks = not card.automatic and play.options.mode != "auto" and play.options.confirm_traps
+    asks = not card.automatic and play.options.refereed and play.options.confirm_traps
     trap = new_trap(
         play,
         seat,

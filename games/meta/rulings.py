@@ -15,7 +15,7 @@ from games.meta.table import AS_SAID, GM, WORK, Condition, Question, Step, Targe
 from games.meta.targets import card as card_meant
 from games.meta.triggers import condition_faults, condition_of
 
-NO_ANSWER = "no answer"
+LATE = "The GM did not rule in time; by the rules"
 ROUNDS = 8  # how often the GM may toss, roll and offer before the ruling must come
 
 # -- asking ----------------------------------------------------------------------------------------------------------
@@ -234,11 +234,26 @@ def _rule_trap(play: Play, question: Question, orders: Orders) -> None:
         play.tell(f"The GM has ruled on trap {trap.number}: {'; '.join(map(spelled, ops))}.", GM, owner)
         play.then(*(Step("do", trap.trigger, owner, op=op) for op in ops))
     else:
-        play.tell(f"The GM does not allow trap {trap.number} of {owner}: its cards go to the graveyard.")
-        for name in [f"trap {trap.number}", *play.levels(f"trap {trap.number}")]:
-            for number in list(play.piles[name]):
-                play.put(number, f"graveyard {play.owners[number]}")
-        play.traps = [t for t in play.traps if t.number != trap.number]
+        _put_away(play, trap.number, f"The GM does not allow trap {trap.number} of {owner}")
+
+
+def _put_away(play: Play, trap: int, why: str) -> None:
+    play.tell(f"{why}: its cards go to the graveyard.")
+    for name in [f"trap {trap}", *play.levels(f"trap {trap}")]:
+        for number in list(play.piles.get(name, ())):
+            play.put(number, f"graveyard {play.owners[number]}")
+    play.traps = [t for t in play.traps if t.number != trap]
+
+
+def unruled(play: Play, question: Question) -> None:
+    """Nobody has ruled: the card has no effect, or the trap is not set."""
+    if question.number:
+        _put_away(play, question.number, f"{LATE} trap {question.number} of {question.names[0]} is not set")
+        return
+    play.tell(f"{LATE} {play.title(question.card)} has no effect.")
+    if _playing_inside(play):
+        play.then(Step("do", question.card, question.names[0], op=Op("subgame", ("end",))))
+    play.then(Step("settle"))
 
 
 def answer(play: Play, question: Question, orders: Orders) -> None:
@@ -247,7 +262,7 @@ def answer(play: Play, question: Question, orders: Orders) -> None:
     asker, text = question.names
     reply = " ".join(said).rstrip(".!? ")
     play.tell(f"{asker} asks the GM: {text}?")
-    play.tell(f"The GM answers: {reply}." if reply not in ("", NO_ANSWER) else "The GM does not answer.")
+    play.tell(f"The GM answers: {reply}." if reply else "The GM did not answer in time.")
 
 
 STEPS = {"rule again": again}

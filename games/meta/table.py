@@ -112,6 +112,7 @@ class Question:
     names: tuple[str, ...] = ()
     place: str = ""
     round: int = 0  # how often it was put before: a GM may flip a coin first
+    waits: int = 0  # how often the match has waited for the GM without a ruling
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,7 +88,7 @@ def spring(play: Play, step: Step) -> None:
 
 def fire(play: Play, trap: Trap) -> None:
     """Set a trap off, unless traps lie too deep in one another; what waits for its execution comes first."""
-    depth = sum(step.what == "run" and step.place != "main" for step in play.agenda)
+    depth = sum(step.what == "open trap" or (step.what == "run" and step.place != "main") for step in play.agenda)
     if depth >= play.options.max_nesting:
         paradox(play, f"trap {trap.number} lies {depth + 1} traps deep", f"trap {trap.number}")
         return
@@ -147,7 +147,7 @@ def condition_of(op: Op, owner: str, target: Target | None) -> Condition:
 def paradox(play: Play, why: str, tower: str) -> None:
     """What cannot be executed to its end: the GM removes it or lets a coin decide; without a GM it is removed."""
     play.tell(f"A paradox: {why}.", kind="turn")
-    if play.options.mode == "auto":
+    if not play.options.refereed:
         remove_paradox(play, tower)
         return
     text = f"A paradox: {why}. Write `paradox remove` (all cards of it go to their graveyards) or `paradox coin`."
@@ -163,6 +163,17 @@ def remove_paradox(play: Play, tower: str) -> None:
     play.traps = [trap for trap in play.traps if f"trap {trap.number}" != tower]
     said = listed([play.card(number).name for number in cards])
     play.tell(f"The paradox is removed; into the graveyards: {said or 'nothing'}.")
+
+
+STAGES = ("draw all", "prepare", "push", "executing", "discard all", "discarding", "turn", "bury")
+
+
+def cut(play: Play, why: str) -> None:
+    """What goes round without end is stopped: all towers are removed, and the turn goes on with its next stage."""
+    play.tell(f"A paradox: {why}.", kind="turn")
+    play.agenda = [step for step in play.agenda if step.what in STAGES]
+    for tower in ("main", *(f"trap {trap.number}" for trap in play.traps)):
+        remove_paradox(play, tower)
 
 
 def token_trap(play: Play, number: int, owner: str) -> None:

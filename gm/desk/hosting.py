@@ -86,7 +86,7 @@ def open_match(desk: Desk, wanted: Description, defaults: Policy, seed: str, now
     policy, about_policy = policy_of(wanted.policy, defaults)
     chairs, people, about_seats = seat_all(desk, wanted.players)
     complaints += [*wrong, *about_policy, *about_seats]
-    referee = _referee(desk, policy, people) if game.meta.referee else None
+    referee = _referee(desk, policy, people) if not wrong and game.referee(options) else None
     gm = (Chair(GM, referee.id),) if referee else ()
     if len(chairs) not in game.meta.seats:
         complaints.append(
@@ -304,6 +304,8 @@ def seat_somebody(desk: Desk, name: str, seat: str, said: str, now: datetime) ->
     """Give a chair to somebody else: an invitation goes out; until it is accepted an autopilot or default plays."""
     table = Table.open(desk.archive, name)
     chair = table.match.chair(seat) or next((c for c in table.match.chairs if c.name.lower() == seat.lower()), None)
+    if chair is None and seat.upper() == GM and table.game.referee(table.options):
+        chair = Chair(GM)  # opened when there was nobody to ask
     if chair is None:
         raise Wrong(f'{name} has no chair "{seat}"; it has {", ".join(c.name for c in table.match.chairs)}.')
     if said.strip().lower() == "robot":

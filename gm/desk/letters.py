@@ -204,12 +204,17 @@ def reports(desk: Desk, table: Table, now: datetime) -> list[Outgoing]:
     out = []
     for chair in table.match.chairs:
         player = desk.archive.player(chair.player) if chair.player else None
-        if player and player.address and (chair.name != GM or chair.name in table.asks):
+        if player and player.address and (chair.name != GM or chair.name in table.asks or not _plays(table, player)):
             out.append(report(desk, table, chair.name, player, now))
     for n, address in enumerate(table.match.policy.watchers, 1):
         if unsubscribing.wanted(desk.archive, unsubscribing.copies(table.match.name, address)):
             out.append(watchers_copy(desk, table, address, n, now))
     return out
+
+
+def _plays(table: Table, player: Player) -> bool:
+    """Does the GM sit at the table too? Then a report of the public things tells nothing new."""
+    return any(chair.player == player.id for chair in table.match.chairs if chair.name != GM)
 
 
 def report(desk: Desk, table: Table, seat: str, player: Player, now: datetime, again: str = "") -> Outgoing:

@@ -11,6 +11,7 @@ from gm.desk.reminders import remind
 from gm.desk.table import Table
 from gm.desk.turns import advance, start
 from gm.domain.deadlines import wake
+from gm.domain.match import GM, TurnResolved
 from gm.ports import Overtaken, Unreachable
 
 BATCH = 100
@@ -86,8 +87,24 @@ def _look(desk: Desk, table: Table, now: datetime, swept: datetime | None, force
     turn, dealt = table.match.turn, match.status == "inviting" and table.match.status == "running"
     table = advance(desk, table, now, swept, force)
     if table.match.turn != turn or dealt:
-        return table, [*reports(desk, table, now), *_fallen_silent(desk, match.turn, table, now)]
+        letters = [*reports(desk, table, now), *_fallen_silent(desk, match.turn, table, now)]
+        return table, [*letters, *_without_gm(desk, table, now)]
     return remind(desk, table, now)
+
+
+def _without_gm(desk: Desk, table: Table, now: datetime) -> list[Outgoing]:
+    """The operator hears, once a match, of a game that asks for a GM who is not there or whom no letter reaches."""
+    chair, name = table.match.chair(GM), table.match.name
+    player = desk.archive.player(chair.player) if chair and chair.player else None
+    ruled = any(isinstance(event, TurnResolved) and GM in event.played for event in table.events)
+    if not (ruled or GM in table.asks) or (player and player.address) or (chair and (chair.invited or chair.autopilot)):
+        return []
+    words = [
+        f"{name} asks for a ruling, and " + ("no letter reaches its GM." if player else "it has no GM."),
+        "It goes on: where nobody rules, the rules say what happens. To give it a GM: "
+        f'postgm match replace {name} GM "NAME <ADDRESS>"',
+    ]
+    return to_operator(desk, f"no-gm/{name}/{player.id if player else ''}", f"[{name}] There is no GM", words, now)
 
 
 def _fallen_silent(desk: Desk, turn: int, table: Table, now: datetime) -> list[Outgoing]:
@@ -103,7 +120,9 @@ def _fallen_silent(desk: Desk, turn: int, table: Table, now: datetime) -> list[O
                 f"postgm match replace {table.match.name} {chair.name} ADDRESS",
             ]
             key = f"silent/{table.match.name}/{table.match.turn}/{chair.name}"
-            letters += to_gm(desk, table, key, f"[{table.match.name}] {chair.name} is silent", words, now)
+            about = f"[{table.match.name}] {chair.name} is silent"
+            heard = to_operator(desk, key, about, words, now) if chair.name == GM else ()
+            letters += heard or to_gm(desk, table, key, about, words, now)
     return letters
 
 

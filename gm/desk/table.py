@@ -19,7 +19,7 @@ from games.kit.order import Order, Orders, amend
 from gm.desk.scene import Scene, scene
 from gm.domain import codec
 from gm.domain.deadlines import wake
-from gm.domain.match import GM, Event, Match, TurnResolved, apply
+from gm.domain.match import Event, Match, TurnResolved, apply
 from gm.domain.policy import Question
 from gm.ports import Archive, Entry, Sheet, Step
 
@@ -152,9 +152,11 @@ class Table:
     def rulings(self) -> list[tuple[str, str, str]]:
         """(topic, key, text) of the rulings given in the turns just played, to be offered the next time."""
         return [
-            (f"precedent/{self.match.game}/{event.topic}", f"{self.match.name}/{event.at}/{n}", event.played[GM])
+            (f"precedent/{self.match.game}/{event.topic}", f"{self.match.name}/{event.at}/{n}", told[-1])
             for n, event in enumerate(self.events)
-            if isinstance(event, TurnResolved) and event.topic and GM in event.played and GM not in event.silent
+            if isinstance(event, TurnResolved)
+            and event.topic
+            and (told := [told.text for told in event.told if told.kind == "ruling"])
         ]
 
     # -- change ------------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -36,6 +36,7 @@ def advance(
     """
     for played in range(MOST_AT_ONCE):
         manned = _pilots(table)  # for this turn only: what an autopilot would say is not held for its seat
+        told = (*told, *_nobody_there(table))
         forced = force and played == 0
         if table.match.status != "running" or not (forced or deadlines.ripe(table.match, swept, manned.ready)):
             break
@@ -55,7 +56,9 @@ def resolve(desk: Desk, table: Table, now: datetime, before: tuple[Told, ...] = 
     held, ahead, unfit = _beforehand(table, table.match.ahead, state, questions, now)
     reached = desk.archive.reached(table.match.name, table.match.turn) if silent else frozenset()
     holders = {chair.name: chair.player for chair in table.match.chairs}
-    charged = silent if table.match.policy.charge_unreached else tuple(s for s in silent if (s, holders[s]) in reached)
+    charged = (
+        silent if table.match.policy.charge_unreached else tuple(s for s in silent if (s, holders.get(s)) in reached)
+    )
     event = TurnResolved(
         played={seat: table.game.grammar.write(orders) for seat, orders in full.items()},
         silent=silent,
@@ -64,11 +67,11 @@ def resolve(desk: Desk, table: Table, now: datetime, before: tuple[Told, ...] = 
         questions=questions,
         due=deadlines.iso(_due(table, questions, now)) if questions else "",
         at=deadlines.iso(now),
-        told=(*before, *map(_told, resolution.happenings), *unfit),
+        told=(*before, *_out_of_reach(desk, table, silent), *map(_told, resolution.happenings), *unfit),
         result={seat: float(points) for seat, points in result.items()} if result is not None else None,
         held=held,
         ahead=ahead,
-        topic=(ask.topic or "") if (ask := table.asks.get(GM)) else "",
+        topic=_topic(table),
     )
     return table.then(event)
 
@@ -113,17 +116,43 @@ def complete(table: Table, sent: Mapping[str, Orders]) -> tuple[dict[str, Orders
     return full, silent
 
 
+def _topic(table: Table) -> str:
+    """What a person was asked to rule on and wrote about."""
+    ask, held = table.asks.get(GM), table.match.held.get(GM)
+    return (ask.topic or "") if ask and held and held.letter else ""
+
+
+def unmanned(table: Table) -> tuple[str, ...]:
+    """Asked seats where nobody sits, was invited or plays by autopilot, and nobody has left: a game may ask for a GM
+    where there is none."""
+    manned = {c.name for c in table.match.chairs if c.player or c.invited or c.autopilot or c.left or c.name != GM}
+    return tuple(seat for seat in table.asks if seat not in manned)
+
+
+def _nobody_there(table: Table) -> list[Told]:
+    return [Told(f"Nobody sits on the chair {seat}, so what the rules say for silence is played.")
+            for seat in unmanned(table)]  # fmt: skip
+
+
+def _out_of_reach(desk: Desk, table: Table, silent: Sequence[str]) -> list[Told]:
+    """The table hears that its GM was not lazy: no letter gets there."""
+    chair = table.match.chair(GM) if GM in silent else None
+    player = desk.archive.player(chair.player) if chair and chair.player else None
+    return [Told("No letter reaches the GM at present.")] if player and not player.address else []
+
+
 def _pilots(table: Table) -> Table:
     """Seats on autopilot answer by the engine's suggestion, each from its own view; empty ones by the default."""
     held = dict(table.match.held)
-    for chair in table.match.chairs:
-        if (chair.autopilot or chair.left) and chair.name in table.asks and chair.name not in held:
-            dice = table.dice("autopilot", chair.name)
-            if chair.autopilot:
-                orders = table.game.suggest(table.state, chair.name, dice)
-            else:
-                orders = table.game.complete(table.state, chair.name, (), dice)
-            held[chair.name] = Held(table.game.grammar.write(orders), table.match.asked)
+    pilots = [chair.name for chair in table.match.chairs if chair.autopilot]
+    empty = [*unmanned(table), *(chair.name for chair in table.match.chairs if chair.left)]
+    for seat in [seat for seat in (*pilots, *empty) if seat in table.asks and seat not in held]:
+        dice = table.dice("autopilot", seat)
+        if seat in pilots:
+            orders = table.game.suggest(table.state, seat, dice)
+        else:
+            orders = table.game.complete(table.state, seat, (), dice)
+        held[seat] = Held(table.game.grammar.write(orders), table.match.asked)
     if held == table.match.held:
         return table
     return replace(table, match=replace(table.match, held=held))

@@ -220,7 +220,7 @@ def _opened(match: Match, e: Opened) -> Match:
 
 def _seat_changed(match: Match, e: SeatChanged) -> Match:
     chairs = tuple(e.chair if c.name == e.chair.name else c for c in match.chairs)
-    return replace(match, chairs=chairs)
+    return replace(match, chairs=chairs if match.chair(e.chair.name) else (*chairs, e.chair))
 
 
 def _started(match: Match, e: Started) -> Match:
@@ -290,7 +290,7 @@ def _after_turn(policy: Policy, chair: Chair, e: TurnResolved) -> Chair:
     if chair.name in e.charged:
         row = chair.silences + 1
         over = bool(policy.silence_limit) and row >= policy.silence_limit
-        pilot = chair.autopilot or (over and policy.on_limit == "autopilot")
+        pilot = chair.autopilot or (over and policy.on_limit == "autopilot" and chair.name != GM)
         return replace(chair, silences=row, missed=chair.missed + 1, autopilot=pilot)
     if chair.name in e.played and chair.name not in e.silent:
         return replace(chair, silences=0)

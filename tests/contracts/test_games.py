@@ -32,6 +32,11 @@ def tables() -> list[Any]:
     return rows
 
 
+def people(game: Game, n: int) -> set[str]:
+    """Who may be asked: the seats, and the GM where the game says so of these options."""
+    return {*CAST[:n], *(["GM"] if game.referee(game.Options()) else [])}
+
+
 def turns(game: Game, n: int, seed: int, silent: bool = False):  # type: ignore[no-untyped-def]
     """Every position of a match played by suggestion or by silence: (state, full orders, resolution)."""
     seats = tuple(CAST[:n])
@@ -70,7 +75,7 @@ def test_only_seats_at_the_table_are_asked_and_suggestions_are_legal_and_complet
             if resolution is None:
                 continue
             asks = game.asks(state)
-            assert set(asks) <= {*CAST[:n], "GM"}
+            assert set(asks) <= people(game, n)
             for seat in asks:
                 orders = game.suggest(state, seat, Dice(f"{seed}/s"))
                 assert not [c for c in game.check(state, seat, orders) if c.fatal]
@@ -146,7 +151,7 @@ def test_happenings_are_sentences_for_somebody_at_the_table(game: Game, n: int) 
             assert isinstance(happening, Happening)
             assert happening.text.strip()
             assert happening.text[-1] in ".!?:)"
-            assert happening.audience is None or set(happening.audience) <= {*CAST[:n], "GM"}
+            assert happening.audience is None or set(happening.audience) <= people(game, n)
 
 
 @pytest.mark.parametrize("key", games.shelf())

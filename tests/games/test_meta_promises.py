@@ -97,6 +97,22 @@ def test_cards_are_conserved_and_life_bounded_under_any_legal_orders_and_rulings
         holds(state, cards)
 
 
+@pytest.mark.parametrize("mode", ["auto", "assisted", "open"])
+def test_positions_ask_the_gm_exactly_where_the_game_says_that_they_may(mode: str) -> None:
+    titles = [c.name for c in CARDS.values() if c.uniqueness != "*" and (c.automatic or mode != "auto")]
+    deck = "\n".join(f"deck 1 {title}" for title in titles)
+    asked_of: set[str] = set()
+    for seed in range(6):
+        state = started(SEATS, f"{mode}{seed}", mode=mode, deck_size=len(titles), decks=dict.fromkeys(SEATS, deck))
+        for turn in range(60):
+            asks = GAME.asks(state)
+            asked_of |= set(asks)
+            full = {seat: wild(state, seat, Dice(f"{seed}/{turn}/{seat}")) for seat in asks}
+            state = GAME.resolve(state, full, Dice(f"{seed}/{turn}")).state
+    assert ("GM" in asked_of) == GAME.referee(state.options) == (mode != "auto")
+    assert asked_of <= {*SEATS, "GM"}
+
+
 def redeal(state: State, seat: str, dice: Dice) -> State:
     """Hands, memories and Triggers that this seat cannot see, dealt anew among the places where they are hidden."""
     piles = dict(state.piles)

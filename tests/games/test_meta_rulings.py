@@ -233,7 +233,7 @@ def test_a_ruling_is_previewed_before_it_is_given() -> None:
 
 def test_a_silent_gm_means_no_effect_and_the_game_goes_on() -> None:
     after = answer(ruled("Anna: Medicine", "Anna: Powerup field").state, {})
-    assert after.said("The GM rules on Anna's Powerup field: no effect.")
+    assert after.said("The GM did not rule in time; by the rules Anna's Powerup field has no effect.")
     assert after.lives["Anna"] == 18
 
 
@@ -346,7 +346,7 @@ def test_questions_of_the_pushing_stage_are_answered_in_public() -> None:
     state = table(questions=push, agenda=(), stage="pushing")
     after = answer(state, {"Anna": "question does Medicine heal a disabled player?", "Bruno": "pass"})
     assert after.question.seat == "GM"
-    assert answer(after.state, {}).said("The GM does not answer.")
+    assert answer(after.state, {}).said("The GM did not answer in time.")
     told = after.answer("public answer Yes, as far as life goes")
     assert told.said("Anna asks the GM: does Medicine heal a disabled player?")
     assert told.said("The GM answers: Yes, as far as life goes.")
@@ -412,3 +412,12 @@ def test_other_matches_refuse_cards_of_ones_own(mode: str, fault: str) -> None:
 def test_an_auto_match_refuses_cards_that_need_a_gm() -> None:
     state = GAME.setup(("Anna", "Bruno"), GAME.Options(mode="auto"), Dice("auto/0"))
     assert "Powerup needs a GM, and this match has none." in complaints(state, "Anna", "deck 1 Powerup")
+
+
+def test_a_gm_who_holds_a_ruling_back_for_ever_is_waited_for_a_few_times_only() -> None:
+    after = ruled("Anna: Medicine", "Anna: Powerup field", gm_silence="hold")
+    for text in ("", "ask me again", ""):
+        after = answer(after.state, {"GM": text})
+        assert after.said("The match waits for the GM's ruling")
+    assert after.said("for the last time")
+    assert answer(after.state, {"GM": "ask me again"}).said("by the rules Anna's Powerup field has no effect")

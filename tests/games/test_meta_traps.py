@@ -7,6 +7,8 @@ from dataclasses import replace
 import pytest
 
 from games.kit.dice import Dice
+from games.meta import machine
+from games.meta.play import Play
 from games.meta.table import Question, State, Step
 from tests.games.meta_table import GAME, HEADS, TAILS, After, Loaded, answer, complaints, run, table
 
@@ -356,3 +358,43 @@ def test_a_match_stopped_in_the_middle_goes_on_from_its_state_alone(seed: int) -
     orders = {"Anna": GAME.complete(kept, "Anna", (), Dice(f"{seed}"))}
     assert GAME.resolve(kept, orders, Dice("x")) == GAME.resolve(state, orders, Dice("x"))
     assert GAME.resolve(kept, orders, Dice("x")).state.lives["Anna"] == 18
+
+
+EACH_OTHER = ["Anna: Trapping the trapmaker on trap 2 with Medicine",
+              "Bruno: Trapping the trapmaker on trap 1 with Medicine"]  # fmt: skip
+
+
+def test_traps_that_wait_for_each_other_to_spring_are_a_paradox_that_is_removed_where_there_is_no_gm() -> None:
+    after = run(table(traps=EACH_OTHER, tower=["Anna: All it needs is a little push"], mode="auto"))
+    assert after.said("A paradox: trap")
+    assert after.said("The paradox is removed")
+    assert not after.traps
+    assert not after.agenda
+
+
+@pytest.mark.parametrize("cure", ["paradox remove", "paradox coin", ""])
+def test_traps_that_wait_for_each_other_to_spring_are_asked_about_and_the_match_goes_on(cure: str) -> None:
+    after = run(table(traps=EACH_OTHER, tower=["Anna: All it needs is a little push"]))
+    assert (after.question.kind, after.question.seat) == ("paradox", "GM")
+    for _ in range(5):
+        after = answer(after.state, {"GM": cure} if cure else {})
+        if not after.questions:
+            break
+    assert not after.traps
+    assert not after.agenda
+
+
+def test_an_agenda_without_end_is_cut_and_what_still_does_not_end_is_said_to_be_stuck(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def for_ever(play: Play, step: Step) -> None:
+        play.then(step, Step("settle"))
+
+    monkeypatch.setattr(machine, "STEPS", {**machine.STEPS, "spring": for_ever})
+    after = run(table(tower=["Anna: Medicine"], agenda=[Step("turn"), Step("discarding"), Step("spring")]))
+    assert after.said("A paradox: more than 20000 things follow from one another")
+    assert after.titles("graveyard Anna") == ["Medicine"]
+    assert after.turn == 2
+    monkeypatch.setattr(machine, "STEPS", {**machine.STEPS, "turn": for_ever})
+    with pytest.raises(machine.Endless):
+        run(table(agenda=[Step("turn")]))

@@ -46,9 +46,12 @@ class Position:
 class Ruled(Rules[Position, Plain]):
     """Twice the GM says how much a card is worth; then it is over."""
 
-    meta = Meta("ruled", "Ruled", range(2, 3), 1, "The GM decides.", "Nobody.", ("ruled",), referee=True)
+    meta = Meta("ruled", "Ruled", range(2, 3), 1, "The GM decides.", "Nobody.", ("ruled",))
     grammar = Grammar((Form("worth <points:number>", Worth, "Rule.", "worth 3", order=Worth),), {"number": Number()})
     Options, State = Plain, Position
+
+    def referee(self, options):  # type: ignore[no-untyped-def]
+        return True
 
     def setup(self, seats, options, dice):  # type: ignore[no-untyped-def]
         return Position(tuple(seats))
@@ -67,7 +70,7 @@ class Ruled(Rules[Position, Plain]):
 
     def resolve(self, state, orders, dice):  # type: ignore[no-untyped-def]
         worth = orders["GM"][0].points
-        told = (Happening(f"The GM rules: {worth} points."),)
+        told = (Happening(f"The GM rules: {worth} points.", kind="ruling"),)
         return Resolution(replace(state, points=(*state.points, worth)), told)
 
     def view(self, state, seat):  # type: ignore[no-untyped-def]
@@ -145,7 +148,7 @@ def test_a_ruling_is_offered_as_a_precedent_when_the_same_is_asked_again(evening
     evening.answer("gina@example.org", "worth 5")
     again = evening.last("gina@example.org")[1]
     assert "This was ruled before" in again
-    assert "worth 5" in again
+    assert "The GM rules: 5 points." in again
     assert "This was ruled before" not in evening.last("anna@example.net")[1]
     evening.answer("gina@example.org", "worth 2")
     assert "FINAL STANDINGS" in evening.last("anna@example.net")[1]

@@ -1,0 +1,146 @@
+"""Meta with its GM by mail, on the real game with real cards: from the chair and the first request to the ruling."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gm.desk import hosting
+from tests.kit.evening import OPERATOR, Evening, Mail
+
+DECK = (
+    "deck 3 Poison, 3 Medicine, 1 Powerup, 2 They always come back, 1 Point of view, 1 Joker, 1 Powerup field, "
+    "3 I hate the world, 1 Red or blue pill"
+)
+SEATS = ("Anna", "Bruno")
+
+
+class Table(Evening):
+    """A match whose players hold all their cards from the first turn on, and where Anna begins."""
+
+    def __init__(
+        self, folder: Path, policy: dict[str, Any] | None = None, nobody: bool = False, **options: Any
+    ) -> None:
+        options = {"deck_size": 16, "first_hand": 13, "draw": 1, "hand_limit": 40, "decks": dict.fromkeys(SEATS, DECK),
+                   **options}  # fmt: skip
+        super().__init__(folder, "", SEATS)
+        whole = self.desk
+        if nobody:
+            self._without_operator()
+        self.open("Meta", SEATS, options, {} if nobody else {"gm": "gina@example.net"} if policy is None else policy)
+        self.desk = self.house.desk = whole
+
+    def _without_operator(self) -> None:
+        self.desk = self.house.desk = replace(self.desk, us=replace(self.desk.us, operator=""))
+
+    @property
+    def state(self) -> Any:
+        return self.table().state
+
+    def lives(self, seat: str) -> int:
+        life: int = self.state.lives[seat]
+        return life
+
+    def play(self, *cards: str) -> None:
+        """Who is at turn plays these cards, one in each pulse, and the pushing stage ends."""
+        first = self.state.turn_of
+        self.write(first, f"play {cards[0]}" if cards else "play!")
+        for card in cards[1:]:
+            self._pulse(first, f"play {card}")
+        self._pulse(first, "pass")
+
+    def _pulse(self, seat: str, text: str) -> None:
+        for other in SEATS:
+            self.write(other, text if other == seat else "pass")
+
+    @property
+    def other(self) -> str:
+        return next(seat for seat in SEATS if seat != self.state.turn_of)
+
+    @property
+    def request(self) -> Mail:
+        """The last report of the GM."""
+        return self.last("gina", "report")
+
+
+Open = Callable[..., Table]
+
+
+@pytest.fixture
+def opened(tmp_path: Path) -> Iterator[Open]:
+    made: list[Table] = []
+
+    def new(**about: Any) -> Table:
+        made.append(Table(tmp_path / str(len(made)), **about))
+        made[-1].seated()
+        return made[-1]
+
+    yield new
+    for table in made:
+        table.close()
+
+
+def asked(opened: Open, **options: Any) -> Table:
+    """The GM is asked about Powerup on Poison."""
+    table = opened(**options)
+    table.play(f"Poison on {table.other}", "Powerup on Poison")
+    return table
+
+
+def test_a_match_that_may_need_rulings_has_a_chair_for_its_gm(opened: Open) -> None:
+    assert opened().table().match.chair("GM")
+    assert opened(mode="auto", decks={}).table().match.chair("GM") is None
+
+
+def test_the_gm_is_asked_by_mail_and_the_ruling_is_executed(opened: Open) -> None:
+    table = asked(opened)
+    victim = table.other
+    assert "Every number on the named card grows by half" in table.request
+    table.write("gina", "as proposed", to=table.request)
+    assert table.lives(victim) == 15 - 5
+    assert "The GM rules on" in table.last(victim, "report")
+
+
+def test_a_gm_who_is_not_there_holds_nobody_up(opened: Open) -> None:
+    table = asked(opened, policy={"gm": "gina@example.net"})
+    victim = table.other
+    table.refuse_mail_to("gina")
+    table.later(hours=30)
+    assert table.lives(victim) == 15 - 3
+    assert "did not rule in time; by the rules" in table.last(victim, "report")
+
+
+def test_a_match_that_was_opened_without_anybody_to_ask_goes_on_at_once(opened: Open) -> None:
+    table = opened(nobody=True)
+    assert table.table().match.chair("GM") is None
+    victim = table.other
+    table.play(f"Poison on {victim}", "Powerup on Poison")
+    assert table.lives(victim) == 15 - 3
+    assert "Nobody sits on the chair GM" in table.last(victim, "report")
+    assert "replace friday GM" in table.last(OPERATOR, "notice")
+    hosting.seat_somebody(table.desk, table.name, "GM", "Greta <greta@example.net>", table.now)
+    table.tick()
+    table.write("greta", "yes", to=table.last("greta", "invitation"))
+    assert table.table().match.chair("GM").player == "greta"
+
+
+def test_silence_is_told_as_what_it_is(opened: Open) -> None:
+    table = asked(opened)
+    victim = table.other
+    table.later(hours=30)
+    assert "The GM did not rule in time" in table.last(victim, "report")
+    assert "The GM rules" not in table.last(victim, "report")
+
+
+def test_another_gm_takes_over(opened: Open) -> None:
+    table = asked(opened)
+    victim = table.other
+    hosting.seat_somebody(table.desk, table.name, "GM", "Greta <greta@example.net>", table.now)
+    table.tick()
+    table.write("greta", "yes", to=table.last("greta", "invitation"))
+    table.write("greta", "as proposed", to=table.last("greta", "again"))
+    assert table.lives(victim) == 15 - 5
