@@ -21,14 +21,14 @@ def declared(state: State, seat: Seat, play: Play, orders: Orders) -> str:
     if sport := find(orders, Sport):
         return sport.animal
     old = measure(state.match, state.options, state.sport)
-    return best_sport(play.cards, state.match, old, state.held(seat), state.options, state.animals)
+    return best_sport(play.cards, state.match, old, state.hands[seat], state.options, state.animals)
 
 
 def is_valid(state: State, seat: Seat, play: Play, orders: Orders) -> bool:
     """May this move be played now?"""
     old = measure(state.match, state.options, state.sport)
     sport = declared(state, seat, play, orders)
-    return valid(play.cards, state.match, old, state.held(seat), state.options, sport)
+    return valid(play.cards, state.match, old, state.hands[seat], state.options, sport)
 
 
 # -- the start ---------------------------------------------------------------------------------------------------------
@@ -119,7 +119,7 @@ def steal(table: Table, orders: Mapping[Seat, Orders]) -> None:
         if drawn:
             table.tell(f"{seat} steals {many(len(drawn), 'card')} from {victim}.")
             table.tell(f"{seat} steals {listed(drawn)} from {victim}.", *sorted((seat, victim)), kind="secret")
-    table.now(phase="act", stole=True)
+    table.now(phase="act")
 
 
 def fair_shares(state: State, seat: Seat, taken: Mapping[Seat, int], missing: int) -> dict[Seat, int]:

@@ -27,21 +27,21 @@ def suggest(state: State, seat: Seat, dice: Dice) -> Orders:
 
 def moves(state: State, seat: Seat) -> Iterator[tuple[int, tuple[Card, ...]]]:
     """Valid simple moves, the best first: (worth, cards)."""
-    hand, held, options = state.hands[seat], state.held(seat), state.options
+    hand, options = state.hands[seat], state.options
     old = measure(state.match, options, state.sport)
-    for worth, cards in sorted(_simple(hand, held, old), reverse=True):
-        sport = best_sport(cards, state.match, old, held, options, state.animals)
-        if valid(cards, state.match, old, held, options, sport):
+    for worth, cards in sorted(_simple(hand, old), reverse=True):
+        sport = best_sport(cards, state.match, old, hand, options, state.animals)
+        if valid(cards, state.match, old, hand, options, sport):
             yield worth, cards
 
 
-def _simple(hand: Sequence[Card], held: Sequence[Card], old: Measure) -> Iterator[tuple[int, tuple[Card, ...]]]:
+def _simple(hand: Sequence[Card], old: Measure) -> Iterator[tuple[int, tuple[Card, ...]]]:
     """The highest cards of one animal with the lowest bears, or bears alone, where a look says they may do.
 
     Worth: cards, value and bears make a match hard to beat; a bear left in the hand makes it useless.
     """
     own = bears(hand)
-    blocked = {NUMBER[bear] for bear in bears(held)}
+    blocked = {NUMBER[bear] for bear in own}
     groups: dict[str, list[Card]] = {}
     for card in reversed(hand):
         if ANIMAL[card] != BEAR and NUMBER[card] not in blocked:
@@ -62,7 +62,7 @@ def _simple(hand: Sequence[Card], held: Sequence[Card], old: Measure) -> Iterato
 
 def _move(state: State, seat: Seat, cards: tuple[Card, ...]) -> Orders:
     old = measure(state.match, state.options, state.sport)
-    sport = best_sport(cards, state.match, old, state.held(seat), state.options, state.animals)
+    sport = best_sport(cards, state.match, old, state.hands[seat], state.options, state.animals)
     animals = {ANIMAL[card] for card in cards}
     extra: Orders = (Sport(sport),) if sport else ()
     if "giraffe" in animals:
@@ -78,7 +78,7 @@ def _act(state: State, seat: Seat, dice: Dice) -> Orders:
     if cards and (worth > 0 or not bears(hand)):
         return _move(state, seat, cards)
     if must_play(state, seat):
-        cards = cards or least(hand, state.match, state.options, state.animals, state.sport, state.held(seat))
+        cards = cards or least(hand, state.match, state.options, state.animals, state.sport)
         return _move(state, seat, cards)
     return (_gift(state, seat, dice),)
 

@@ -78,7 +78,7 @@ def _play(state: State, seat: Seat, order: Order, orders: Orders) -> Iterator[Co
     wrong = list(_no_card(state, seat, order.cards))
     if not wrong:
         sport = declared(state, seat, order, orders)
-        wrong = faults(order.cards, state.held(seat), state.options, sport)
+        wrong = faults(order.cards, state.hands[seat], state.options, sport)
         if not wrong and not is_valid(state, seat, order, orders):
             ways = listed(what_beats(state.match, state.options, state.sport), "or")
             worth = told(order.cards, state.options, sport)

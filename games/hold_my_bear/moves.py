@@ -74,17 +74,16 @@ _DEMANDS: tuple[tuple[str, Callable[[int, int], bool], str], ...] = (
 _DEMANDING = frozenset(row[0] for row in _DEMANDS)
 
 
-def faults(cards: Sequence[Card], held: Sequence[Card], options: Options, sport: str = "") -> list[str]:
-    """What forbids this set whatever it is played on; `held` is the hand as the turn started."""
+def faults(cards: Sequence[Card], hand: Sequence[Card], options: Options, sport: str = "") -> list[str]:
+    """What forbids this set whatever it is played on; `hand` is the whole hand before the move, stolen cards too (H11)."""
     found = []
     if not 1 <= len(cards) <= MOST:
         found.append(f"A move has 1 to {MOST} cards; this has {len(cards)}.")
-    blocked = {NUMBER[bear]: bear for bear in bears(held)}
+    blocked = {NUMBER[bear]: bear for bear in bears(hand)}
     if blocked and (stuck := [c for c in cards if NUMBER[c] in blocked and ANIMAL[c] != BEAR]):
         why = listed([blocked[n] for n in sorted({NUMBER[c] for c in stuck})])
         found.append(
-            f"You hold {why} as your turn starts, so {listed(list(sort(stuck)))} cannot be played "
-            "(playing the bear along does not help)."
+            f"You hold {why}, so {listed(list(sort(stuck)))} cannot be played (playing the bear along does not help)."
         )
     kinds = {ANIMAL[card] for card in cards}
     if not kinds.isdisjoint(_DEMANDING):
@@ -93,10 +92,10 @@ def faults(cards: Sequence[Card], held: Sequence[Card], options: Options, sport:
     return found
 
 
-def valid(cards: Sequence[Card], match: Sequence[Card], old: Measure, held: Sequence[Card], options: Options,
+def valid(cards: Sequence[Card], match: Sequence[Card], old: Measure, hand: Sequence[Card], options: Options,
           sport: str = "") -> bool:  # fmt: skip
-    """May this set be played on the match, whose measure is `old`, by who held that when the turn started?"""
-    if faults(cards, held, options, sport):
+    """May this set be played on the match, whose measure is `old`, by who holds that hand?"""
+    if faults(cards, hand, options, sport):
         return False
     return beats(measure(cards, options, sport), old, options, ties_count(cards, match, options))
 
@@ -106,23 +105,23 @@ def bears_choose(options: Options) -> bool:
     return options.any_animal or options.choose_one
 
 
-def best_sport(cards: Sequence[Card], match: Sequence[Card], old: Measure, held: Sequence[Card], options: Options,
+def best_sport(cards: Sequence[Card], match: Sequence[Card], old: Measure, hand: Sequence[Card], options: Options,
                animals: Sequence[str]) -> str:  # fmt: skip
     """The declaration that makes a set valid, where the player made none; "" when none is needed or none helps."""
     if not bears_choose(options):
         return ""
     kinds = {ANIMAL[card] for card in cards}
     choices = animals if kinds == {BEAR} else sorted(kinds - {BEAR})
-    return next((s for s in ("", *choices) if valid(cards, match, old, held, options, s)), "")
+    return next((s for s in ("", *choices) if valid(cards, match, old, hand, options, s)), "")
 
 
-def shapes(hand: Sequence[Card], held: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
+def shapes(hand: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
     """For every number of cards of each animal, the set with the highest numbers that no bear blocks.
 
     Whether a set may be played depends on its shape and grows easier with its value, so if any set of this hand
     is valid on some match, one of these is.
     """
-    blocked = {NUMBER[bear] for bear in bears(held)}
+    blocked = {NUMBER[bear] for bear in bears(hand)}
     groups: dict[str, list[Card]] = {}
     for card in reversed(sort(hand)):
         if ANIMAL[card] == BEAR or NUMBER[card] not in blocked:
@@ -134,27 +133,24 @@ def shapes(hand: Sequence[Card], held: Sequence[Card]) -> Iterator[tuple[Card, .
 
 
 def playable(hand: Sequence[Card], match: Sequence[Card], options: Options, animals: Sequence[str],
-             sport: str = "", held: Sequence[Card] | None = None) -> Iterator[tuple[Card, ...]]:  # fmt: skip
-    """Those shapes that are valid on the match (whose declared sport is `sport`); `held`: the hand as the turn started,
-    where it was another."""
-    old, held = measure(match, options, sport), hand if held is None else held
-    for cards in shapes(hand, held):
-        declared = best_sport(cards, match, old, held, options, animals)
-        if valid(cards, match, old, held, options, declared):
+             sport: str = "") -> Iterator[tuple[Card, ...]]:  # fmt: skip
+    """Those shapes that are valid on the match (whose declared sport is `sport`)."""
+    old = measure(match, options, sport)
+    for cards in shapes(hand):
+        declared = best_sport(cards, match, old, hand, options, animals)
+        if valid(cards, match, old, hand, options, declared):
             yield cards
 
 
 def least(hand: Sequence[Card], match: Sequence[Card], options: Options, animals: Sequence[str],
-          sport: str = "", held: Sequence[Card] | None = None) -> tuple[Card, ...]:  # fmt: skip
+          sport: str = "") -> tuple[Card, ...]:  # fmt: skip
     """A smallest valid move: fewest cards, then numbers as low as they can be. Empty when there is none."""
-    old, held = measure(match, options, sport), hand if held is None else held
+    old = measure(match, options, sport)
 
     def fits(cards: Sequence[Card]) -> bool:
-        return valid(cards, match, old, held, options, best_sport(cards, match, old, held, options, animals))
+        return valid(cards, match, old, hand, options, best_sport(cards, match, old, hand, options, animals))
 
-    found = sorted(
-        playable(hand, match, options, animals, sport, held), key=lambda c: (len(c), sum(NUMBER[x] for x in c))
-    )
+    found = sorted(playable(hand, match, options, animals, sport), key=lambda c: (len(c), sum(NUMBER[x] for x in c)))
     move = list(found[0]) if found else []
     for at, card in enumerate(move):
         spare = list(hand)

@@ -9,6 +9,7 @@ from games.hold_my_bear.cards import ANIMAL, BEAR, EXPANSION, NUMBER, bears, gro
 from games.hold_my_bear.moves import measure, told, what_beats
 from games.hold_my_bear.powers import owed
 from games.hold_my_bear.state import State
+from games.hold_my_bear.turns import stall_leads_to
 from games.kit.model import Seat
 
 
@@ -27,7 +28,7 @@ def view(state: State, seat: Seat | None) -> Mapping[str, Any]:
         "buried": state.buried,
         "quiet": state.quiet,
         "stall_in": state.options.stall_rounds * len(state.living) - state.quiet,
-        "on_stall": state.options.on_stall,
+        "stall_leads_to": stall_leads_to(state.options),
         "replace_with_bear": bool(state.options.replace_with_bear),
         "duty": state.duty or state.forced or any(ANIMAL[card] == "rabbit" for card in state.match),
         "pending": state.pending if seat == state.turn else (),
@@ -36,7 +37,7 @@ def view(state: State, seat: Seat | None) -> Mapping[str, Any]:
         "winner": state.winner,
         "hand": hand,
         "groups": grouped(hand),
-        "blocked": sorted({NUMBER[bear] for bear in bears(state.held(seat) if seat in state.hands else ())}),
+        "blocked": sorted({NUMBER[bear] for bear in bears(hand)}),
         "holds_bear": any(ANIMAL[card] == BEAR for card in hand),
     }
 

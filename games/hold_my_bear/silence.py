@@ -94,9 +94,7 @@ def _complete_act(state: State, seat: Seat, sent: Orders, dice: Dice) -> Orders:
     gift = find(sent, Give) or find(sent, Fallback)
     gifts = gift.gifts if gift else ()
     if not gifts and must_play(state, seat):
-        return (
-            Play(least(state.hands[seat], state.match, state.options, state.animals, state.sport, state.held(seat))),
-        )
+        return (Play(least(state.hands[seat], state.match, state.options, state.animals, state.sport)),)
     return (Give(_filled(state, seat, gifts, dice)),)
 
 

@@ -41,7 +41,6 @@ class State:
     owner: Seat | None = None  # who played the match
     sport: str = ""  # what the owner declared, where options let bears choose
     forced: bool = False  # the seat at turn opens the game and must play
-    stole: bool = False  # the seat at turn had no cards when the turn started, and has stolen some
     duty: bool = False  # a bear replaced the match: the first who can play must
     beavered: tuple[Seat, ...] = ()  # must give on their next turn
     pending: tuple[str, ...] = ()  # powers of the move just played that wait for a choice
@@ -62,10 +61,6 @@ class State:
         """The next player clockwise who still plays."""
         at = self.seats.index(seat)
         return next(s for s in (*self.seats[at + 1 :], *self.seats[: at + 1]) if s not in self.left)
-
-    def held(self, seat: Seat) -> tuple[Card, ...]:
-        """The cards whose bears block others: those the seat held when the turn started, so none after a theft."""
-        return () if self.stole and seat == self.turn else self.hands[seat]
 
     def loot(self, seat: Seat) -> int:
         """How many cards this seat steals when it has none."""
@@ -89,8 +84,7 @@ def must_play(state: State, seat: Seat) -> bool:
 
 def can_play(state: State, seat: Seat) -> bool:
     """Does this hand hold any valid move?"""
-    hand, held = state.hands[seat], state.held(seat)
-    found = playable(hand, state.match, state.options, state.animals, state.sport, held)
+    found = playable(state.hands[seat], state.match, state.options, state.animals, state.sport)
     return next(found, None) is not None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from games.hold_my_bear.cards import many
+from games.hold_my_bear.options import Options
 from games.hold_my_bear.state import Table
 from games.kit.model import Seat
 
@@ -27,7 +28,7 @@ def pass_on(table: Table) -> None:
 def begin(table: Table, seat: Seat) -> None:
     """Turns begin, from this seat on, until somebody has something to decide or the game is over."""
     for _ in range(2 * len(table.state.seats)):
-        table.now(turn=seat, phase="act", stole=False)
+        table.now(turn=seat, phase="act")
         state = table.state
         replaced = False
         if state.owner == seat:
@@ -83,22 +84,29 @@ def _stalled(table: Table) -> bool:
     options = state.options
     if state.quiet < options.stall_rounds * len(state.living):
         return False
-    rounds = f"Nobody has played for {many(options.stall_rounds, 'round')}"
+    told = f"Nobody has played for {many(options.stall_rounds, 'round')}, so {stall_leads_to(options)}."
     table.now(quiet=0, stalls=state.stalls + 1)
+    table.tell(told, kind="stall")
+    table.tell(told, "GM", kind="stall")
     if options.on_stall == "continue":
-        table.tell(f"{rounds}. The game goes on; the game master is told.", kind="stall")
         return False
     if options.on_stall == "switch" and not options.replace_with_bear:
-        table.tell(
-            f"{rounds}. From now on a bear that keeps its holder from winning takes the place of the match, "
-            "and the first of the others who can beat it must.",
-            kind="stall",
-        )
         table.now(options=replace(options, replace_with_bear=True))
         return False
-    table.tell(f"{rounds}: the game is a draw.", kind="stall")
     table.now(phase="over")
     return True
+
+
+def stall_leads_to(options: Options) -> str:
+    """What becomes of a match in which nobody plays any more, in words that may stand after "so"."""
+    if options.on_stall == "continue":
+        return "the GM is told, and the game goes on"
+    if options.on_stall == "switch" and not options.replace_with_bear:
+        return (
+            "the bears change: a bear that keeps its holder from winning takes the place of the match, "
+            "and the first of the others who can beat it must"
+        )
+    return "the game is a draw"
 
 
 def leave(table: Table, seat: Seat) -> None:

@@ -35,7 +35,7 @@ def _change_karma(table: Table, plates: Plates) -> None:
         karma = _within_supply(table, before, after[seat])
         table.karma[seat] = karma
         if broken:
-            change = f"karma {before} becomes 0" if before else "there is no karma to lose"
+            change = f"karma {before} becomes 0" if before > 0 else "there is no karma to lose"
             table.tell(f"{seat} breaks {listed(broken)}: {change}.")
         elif karma != before:
             table.tell(f"{seat} {'gains' if karma > before else 'loses'} {abs(karma - before)} karma and has {karma}.")
@@ -50,9 +50,9 @@ def _within_supply(table: Table, before: int, after: int) -> int:
 
 
 def _karma_after(table: Table, seat: Seat, foods: list[str]) -> int:
-    """0 after any forbidden food; otherwise the sum of a serving, held at the floor."""
+    """0 after any forbidden food, which never pays a debt (N6); otherwise the sum of a serving, held at the floor."""
     if any(food in table.rows[seat] for food in foods):
-        return 0
+        return min(0, table.karma[seat])
     karma = table.karma[seat] + sum(table.state.menu[food].karma for food in foods)
     return max(0, karma) if table.state.options.karma_floor == "zero" else karma
 

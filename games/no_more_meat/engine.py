@@ -33,7 +33,7 @@ class NoMoreMeat(Rules[Position, Switches]):
         key="no_more_meat",
         title="No More Meat",
         seats=range(2, 8),
-        rules=2,
+        rules=3,
         blurb="Cook for everybody, collect lifestyles that forbid you half the menu, and be first to ten karma.",
         credit="Rules by the authors of No More Meat; food values not printed in the rules are house values of PostGM.",
         endings=("karma_in_step_1", "karma_after_eating", "last_one_alive", "shared_win"),

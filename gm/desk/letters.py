@@ -14,7 +14,7 @@ from gm.desk.bench import Desk, Page
 from gm.desk.table import Table
 from gm.desk.unmistakable import unmistakable
 from gm.domain import deadlines
-from gm.domain.match import GM
+from gm.domain.match import GM, Match
 from gm.ports import Player, Post, Seal, Step
 from gm.post.addressing import message_id, plus_address, token_for
 from gm.post.signing import sign
@@ -160,7 +160,7 @@ def position(table: Table, seat: str | None, now: datetime, zone: str) -> dict[s
         **heading(table),
         "seat": seat,
         "view": table.view(seat),
-        "happenings": [t.text for t in heard if t.audience is None],
+        "happenings": [t.text for t in heard if t.audience is None] + _flown(match),
         "whispers": [t.text for t in heard if t.audience is not None],
         "ask": ask.text if ask else "",
         "asked": [s for s, a in table.asks.items() if a.required],
@@ -197,6 +197,12 @@ def holding(table: Table, seat: str, teaching: bool = True) -> dict[str, Any]:
         "ahead": table.spell(table.read(table.match.ahead.get(seat, ""), seat)),
         "example": "; ".join(table.spell(example)),
     }
+
+
+def _flown(match: Match) -> list[str]:
+    """Whose chairs the engine plays, and until when: one sentence for each player who fell silent."""
+    names = [chair.name for chair in match.chairs if chair.flown and match.status != "over"]
+    return [f"The engine plays for {name} until {name} writes again." for name in names]
 
 
 def reports(desk: Desk, table: Table, now: datetime) -> list[Outgoing]:

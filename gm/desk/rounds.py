@@ -88,7 +88,7 @@ def _look(desk: Desk, table: Table, now: datetime, swept: datetime | None, force
     table = advance(desk, table, now, swept, force)
     if table.match.turn != turn or dealt:
         letters = [*reports(desk, table, now), *_fallen_silent(desk, match.turn, table, now)]
-        return table, [*letters, *_without_gm(desk, table, now)]
+        return table, [*letters, *_without_gm(desk, table, now), *_aside(desk, table, now)]
     return remind(desk, table, now)
 
 
@@ -124,6 +124,14 @@ def _fallen_silent(desk: Desk, turn: int, table: Table, now: datetime) -> list[O
             heard = to_operator(desk, key, about, words, now) if chair.name == GM else ()
             letters += heard or to_gm(desk, table, key, about, words, now)
     return letters
+
+
+def _aside(desk: Desk, table: Table, now: datetime) -> list[Outgoing]:
+    """What the game tells a GM who has no chair at its table, such as that nobody plays any more."""
+    name, words = table.match.name, [told.text for told in table.match.told if GM in (told.audience or ())]
+    if not words or table.match.chair(GM):
+        return []
+    return to_gm(desk, table, f"aside/{name}/{table.match.turn}", f"[{name}] A word to the GM", words, now)
 
 
 def _charged(table: Table) -> tuple[str, ...]:

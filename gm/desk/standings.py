@@ -20,11 +20,13 @@ def so_far(table: Table) -> str:
 
 
 def final(table: Table) -> list[str]:
-    """The final standings as sentences, best first; empty while the match goes on."""
+    """The final standings as sentences, best first, and for whom the engine played; empty while the match goes on."""
     result = table.match.result
     if result is None:
         return []
-    return told(result, {seat: table.game.standing(table.state, seat) for seat in result})
+    flown = [chair.name for chair in table.match.chairs if chair.flown]
+    rows = told(result, {seat: table.game.standing(table.state, seat) for seat in result})
+    return [*rows, *(f"The engine played for {name} at the end." for name in flown)]
 
 
 def told(result: Mapping[Seat, float], standing: Mapping[Seat, Standing | None]) -> list[str]:

@@ -38,7 +38,8 @@ def advance(
         manned = _pilots(table)  # for this turn only: what an autopilot would say is not held for its seat
         told = (*told, *_nobody_there(table))
         forced = force and played == 0
-        if table.match.status != "running" or not (forced or deadlines.ripe(table.match, swept, manned.ready)):
+        ready = manned.ready and _may_hurry(table)
+        if table.match.status != "running" or not (forced or deadlines.ripe(table.match, swept, ready)):
             break
         table = resolve(desk, manned, now, told)
         told = table.match.told
@@ -156,6 +157,17 @@ def _pilots(table: Table) -> Table:
     if held == table.match.held:
         return table
     return replace(table, match=replace(table.match, held=held))
+
+
+def _may_hurry(table: Table) -> bool:
+    """May the turn close before its deadline, autopilots answering at once? Where somebody who plays is asked, yes;
+    chairs without a player keep nobody waiting who plays; but a player for whom the engine plays may come back until
+    the deadline, and engines among themselves play one turn a deadline."""
+    chairs = [chair for chair in table.match.chairs if chair.player and not chair.left]
+    playing = {chair.name for chair in chairs if not chair.autopilot}
+    if playing & set(table.asks):
+        return True
+    return bool(playing - {GM}) and not any(chair.name in table.asks for chair in chairs)
 
 
 def _beforehand(

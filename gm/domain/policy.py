@@ -42,6 +42,11 @@ class Chair:
     missed: int = 0  # in all
     left: bool = False
 
+    @property
+    def flown(self) -> bool:
+        """Does the engine play for somebody who may come back?"""
+        return self.autopilot and bool(self.player) and not self.left
+
 
 @dataclass(frozen=True, slots=True)
 class Held:

@@ -10,6 +10,7 @@ from games.hold_my_bear.options import Options, objections, settled
 from games.hold_my_bear.state import State
 from games.kit.dice import Dice
 from games.kit.model import Resolution
+from gm.rendering import Letters
 from tests.games.bear_world import GAME, after, cards, complaints, position, read, story
 
 ALL = (*BASE, *EXPANSION)
@@ -187,7 +188,8 @@ def stalling(options: Options, **more: int) -> Resolution[State]:
 def test_a_stall_switches_the_bear_rule_and_the_second_is_a_draw() -> None:
     once = stalling(Options())
     assert once.state.options.replace_with_bear
-    assert [h.kind for h in once.happenings if "Nobody has played for 5 rounds" in h.text] == ["stall"]
+    told = [h for h in once.happenings if h.text.startswith("Nobody has played for 5 rounds, so the bears change: ")]
+    assert [(h.kind, h.audience) for h in told] == [("stall", None), ("stall", ("GM",))]
     twice = stalling(Options(replace_with_bear=True)).state
     assert GAME.result(twice) == {"Anna": 0.5, "Bruno": 0.5, "Clara": 0.5}
 
@@ -196,7 +198,22 @@ def test_a_stall_may_be_a_draw_or_only_be_told() -> None:
     assert stalling(Options(on_stall="draw", stall_rounds=2)).state.phase == "over"
     told = stalling(Options(on_stall="continue", stall_rounds=1))
     assert (told.state.phase, told.state.quiet, told.state.stalls) == ("act", 0, 1)
-    assert any("game master is told" in line for line in story(told))
+    assert "Nobody has played for 1 round, so the GM is told, and the game goes on." in story(told, "GM")
+
+
+@pytest.mark.parametrize(
+    ("options", "then"),
+    [
+        (Options(), "Then the bears change: a bear that keeps its holder from winning takes the place of the match, "),
+        (Options(replace_with_bear=True), "Then the game is a draw."),
+        (Options(on_stall="draw"), "Then the game is a draw."),
+        (Options(on_stall="continue"), "Then the GM is told, and the game goes on."),
+    ],
+)
+def test_a_report_says_what_the_stall_will_lead_to(options: Options, then: str) -> None:
+    view = GAME.view(position("T3", {"Anna": "T4"}, quiet=7, options=options), "Anna")
+    page = Letters()._env.get_template("hold_my_bear/report.txt.j2").render(view=view, seat="Anna", over=False)
+    assert then in " ".join(page.split())
 
 
 def test_a_play_ends_the_silence_of_the_guard() -> None:

@@ -61,10 +61,12 @@ def test_N6_karma_may_fall_below_zero_where_the_table_wants_it(floor: str, karma
     assert after(state, "take karma, tofu on backwards").state.karma["Ari"] == karma
 
 
-def test_N6_forbidden_food_lifts_karma_below_zero_to_zero() -> None:
+def test_N6_forbidden_food_never_pays_a_debt() -> None:
     state = position(pans=BACKWARDS, hands={"Ari": "tofu"}, karma={"Ari": -3}, rows={"Ari": "tofu"},
                      face_up="eggs", options={"karma_floor": "none"})  # fmt: skip
-    assert after(state, "take open, tofu on backwards").state.karma["Ari"] == 0
+    done = after(state, "take open, tofu on backwards")
+    assert done.state.karma["Ari"] == -3
+    assert "there is no karma to lose" in story(done)
 
 
 @pytest.mark.parametrize(("at_once", "lost"), [(True, "1 draw is lost"), (False, "5 draws are lost")])

@@ -198,3 +198,12 @@ def test_when_nothing_is_missing_without_the_empty_chair_the_turn_is_played_and_
     assert "Clara has left the table for good." in report
     assert "Anna (bid 17)" in report.flat
     assert len(e.mail("Anna", "report")) == 2
+
+
+def test_a_gm_without_a_chair_hears_what_the_game_has_to_tell_the_gm(evening: Open) -> None:
+    options = {"start": "random", "stall_rounds": 1, "on_stall": "continue"}
+    e = evening("Hold my Bear", options=options, policy={"gm": "gerda@example.net", "on_limit": "default"}).seated()
+    e.later(hours=4 * 73)
+    told = [m for m in e.mail("gerda@example.net") if m.subject == "[friday] A word to the GM"]
+    assert "Nobody has played for 1 round, so the GM is told, and the game goes on." in told[0]
+    assert any("so the GM is told, and the game goes on." in report for report in e.mail("Anna", "report"))
