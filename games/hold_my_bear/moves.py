@@ -75,7 +75,7 @@ _DEMANDING = frozenset(row[0] for row in _DEMANDS)
 
 
 def faults(cards: Sequence[Card], hand: Sequence[Card], options: Options, sport: str = "") -> list[str]:
-    """What forbids this set whatever it is played on; `hand` is the whole hand before the move, stolen cards too (H11)."""
+    """What forbids this set whatever it is played on; `hand`: all of it, stolen cards too (H11)."""
     found = []
     if not 1 <= len(cards) <= MOST:
         found.append(f"A move has 1 to {MOST} cards; this has {len(cards)}.")

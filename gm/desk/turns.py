@@ -163,11 +163,11 @@ def _may_hurry(table: Table) -> bool:
     """May the turn close before its deadline, autopilots answering at once? Where somebody who plays is asked, yes;
     chairs without a player keep nobody waiting who plays; but a player for whom the engine plays may come back until
     the deadline, and engines among themselves play one turn a deadline."""
-    chairs = [chair for chair in table.match.chairs if chair.player and not chair.left]
-    playing = {chair.name for chair in chairs if not chair.autopilot}
+    taken = {chair.name: chair for chair in table.match.chairs if chair.player and not chair.left}
+    playing = {name for name, chair in taken.items() if not chair.autopilot or name in table.match.held}
     if playing & set(table.asks):
         return True
-    return bool(playing - {GM}) and not any(chair.name in table.asks for chair in chairs)
+    return bool(playing - {GM}) and not set(taken) & set(table.asks)
 
 
 def _beforehand(

@@ -43,6 +43,7 @@ class Sitting:
     silences: int = 0
     autopilot: bool = False
     left: bool = False
+    taken: bool = False  # does a player sit there?
 
     def heed(self, written: Written) -> None:
         """Wait and final are no orders: they count whatever else was said later."""
@@ -124,7 +125,8 @@ class Referee:
     def _sit_down(self, at: datetime) -> None:
         """Who is not there at the start is played for."""
         for seat, sitting in self.seats.items():
-            sitting.autopilot = not self.book.holder(self.match.name, seat, at)
+            sitting.taken = bool(self.book.holder(self.match.name, seat, at))
+            sitting.autopilot = not sitting.taken
 
     def _turn(self, number: int, opened: datetime, at: datetime, event: TurnResolved | SeatLeft, told: bool) -> None:
         asks = self.game.asks(self.state)
@@ -152,6 +154,7 @@ class Referee:
     def _chair(self, line: Turned) -> None:
         """Somebody sat down or got up, or the GM gave the chair away."""
         sitting, tired = self.seats[line.seat], self.match.policy.on_limit == "autopilot"
+        sitting.taken = line.what == "accepted"
         if line.what == "left":
             sitting.put_away()
             sitting.left, sitting.autopilot = True, tired
@@ -235,7 +238,13 @@ class Referee:
         """Everything in, and nobody waits?"""
         answers = {**self._answers(asks), **self._pilots(asks, number)}
         waits = any(sitting.wait for sitting in self.seats.values())
-        return self.match.policy.early and not waits and self.game.ready(self.state, answers)
+        return self.match.policy.early and not waits and self._hurry(asks) and self.game.ready(self.state, answers)
+
+    def _hurry(self, asks: Mapping[str, Any]) -> bool:
+        """Is somebody asked who plays himself, or are only empty chairs asked while somebody does?"""
+        taken = {seat for seat, sitting in self.seats.items() if sitting.taken}
+        playing = {seat for seat in taken if not self.seats[seat].autopilot or self.seats[seat].held is not None}
+        return bool(playing & set(asks)) or (bool(playing) and not taken & set(asks))
 
     def _pilots(self, asks: Mapping[str, Any], number: int) -> dict[str, Orders]:
         """What is played for seats on autopilot, and for those that were left."""
@@ -332,7 +341,7 @@ class Referee:
             self.complaints.append(f"turn {turn.number}: nobody said that {event.seat} is left empty")
         self.state = self.game.leave(self.state, event.seat, self._dice(turn.number, "leave", event.seat)).state
         self._same(f"the position without {event.seat}", event.position, codec.position_to_json(self.state))
-        self.seats[event.seat].left = True
+        self.seats[event.seat].left, self.seats[event.seat].taken = True, False
         self._asked_anew(turn, asks, event.seat)
 
     def _asked_anew(self, turn: Turn, asked: Mapping[str, Any], gone: str) -> None:

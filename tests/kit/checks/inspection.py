@@ -8,12 +8,12 @@ from email.utils import parsedate_to_datetime
 from functools import cached_property
 
 from gm.domain import codec
-from gm.domain.match import Event, SeatLeft, TurnResolved
+from gm.domain.match import GM, Event, SeatLeft, TurnResolved
 from tests.kit.chronicle import Chronicle
 from tests.kit.letters import Received
 from tests.kit.referee import Referee
 from tests.kit.shaky import Handed
-from tests.kit.world import World
+from tests.kit.world import GMS, World
 
 
 class Inspection:
@@ -53,6 +53,8 @@ class Inspection:
 
     def sat(self, match: str, seat: str) -> set[str]:
         """Where letters reach anybody who ever sat there."""
+        if seat == GM:
+            return set(GMS)
         return {a for who in self.book.holders(match, seat) for a in self.world.players[who].addresses}
 
     def reader(self, address: str) -> str:
