@@ -114,7 +114,7 @@ def _jump(clock: JumpingClock, table: Table) -> None:
 
 def _opened(service: Service, clock: JumpingClock, key: str, names: Sequence[str], seed: str) -> Table:
     players = tuple(f"{name} <{name.lower()}@localhost>" for name in names)
-    wanted = Description("", key, players, SHORT.get(key, {}), {"hours": 48})
+    wanted = Description("", key, players, SHORT.get(key, {}), {"hours": 48, "second_thoughts": 0})
     return hosting.open_match(service.desk, wanted, Policy(), f"demo/{seed}/{key}", clock.now())
 
 

@@ -42,6 +42,7 @@ class Case:
     proven: bool = True  # may this letter change things? (a sealed address, or a sender our border server vouches for)
     stale: str = ""  # why its orders cannot bind the present turn; empty: they can
     check: bool = False  # look, but do not store
+    final: bool = False  # the orders are to stand without second thoughts
     below: str = ""  # the lines below the present one, for verbs that take them
     said: list[Said] = field(default_factory=list)
     talk: list[str] = field(default_factory=list)  # lines read past

@@ -25,6 +25,8 @@ from gm.ports import Address, Overtaken, Player
 from gm.post.addressing import normalise, valid_registration
 from gm.post.writing import Person
 
+QUICK_HOURS = 3  # a match whose turns last less than that has no time for second thoughts, unless it says so
+
 
 class Wrong(Exception):
     """Something about a request is wrong; `complaints` are sentences that say what would be right."""
@@ -136,6 +138,8 @@ def policy_of(given: Mapping[str, Any], defaults: Policy) -> tuple[Policy, list[
     policy, wrong = build(Policy, {**base, **given})
     complaints = list(wrong)
     days = tuple(day.lower() for day in policy.days)
+    if "second_thoughts" not in given and not days and policy.hours < QUICK_HOURS:
+        policy = replace(policy, second_thoughts=0.0)
     complaints += [f'"{day}" is no day of the week; write {", ".join(DAYS)}.' for day in days if day not in DAYS]
     if policy.zone not in available_timezones():
         complaints.append(f'There is no time zone "{policy.zone}"; write it like Europe/London.')
@@ -147,6 +151,8 @@ def policy_of(given: Mapping[str, Any], defaults: Policy) -> tuple[Policy, list[
     complaints += [f'"{who}" cannot watch: {good.problem}' for who, good in found if good.problem]
     if policy.hours <= 0 or policy.pick_hours <= 0 or policy.grace_hours < 0:
         complaints.append("Hours must be more than 0, and the grace not less than 0.")
+    if policy.second_thoughts < 0:
+        complaints.append("second_thoughts are minutes, 0 or more.")
     watchers = tuple(dict.fromkeys(good.address for _, good in found))
     return replace(policy, days=days, watchers=watchers), complaints
 

@@ -10,11 +10,13 @@ from hashlib import sha256
 from gm.desk import confirming, correspondents, flood, lapsed, lines, press, returned
 from gm.desk.bench import Desk
 from gm.desk.case import Case, Outcome
+from gm.desk.closing import minded
 from gm.desk.correspondents import Writer
 from gm.desk.judging import judge
 from gm.desk.letters import Outgoing, mishap, notice, to_operator
 from gm.desk.receipts import receipt
 from gm.desk.table import Table
+from gm.desk.verbs.final import stand_by
 from gm.ports import Fetched, Kept, Mailbox, Overtaken, Place, Unreachable
 from gm.post.guards import classify
 from gm.post.letter import Letter
@@ -181,6 +183,9 @@ def _from_a_player(desk: Desk, kept: Kept, letter: Letter, writer: Writer, now: 
         lines.go_through(case, typed.text)
         lines.below(case, typed.signature, "your signature")
         judge(case)
+        stand_by(case)
+        if case.table and case.table.events:
+            case.table = minded(case.table, now)
     return _finish(outcome, case, before)
 
 

@@ -94,6 +94,8 @@ def _position(case: Case, table: Table, before: Table | None) -> dict[str, Any]:
         else [],
         "waits": seat in match.waits,
         "early": match.policy.early,
+        "closing": deadlines.hour(deadlines.moment(match.closing), case.player.zone) if match.closing else "",
+        "closed": bool(match.closing) and deadlines.moment(match.closing) <= case.now,
         "missing": [s for s in table.missing if s != seat],
         "paused": match.status == "paused",
     }

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
 from games.kit.model import Happening, Orders
 from gm.desk.bench import Desk
+from gm.desk.closing import may_hurry, minded, unmanned, with_pilots
 from gm.desk.table import Table
 from gm.domain import codec, deadlines
 from gm.domain.match import GM, SeatLeft, Started, TurnResolved
@@ -35,15 +35,15 @@ def advance(
     played.
     """
     for played in range(MOST_AT_ONCE):
-        manned = _pilots(table)  # for this turn only: what an autopilot would say is not held for its seat
+        manned = with_pilots(table)  # for this turn only: what an autopilot would say is not held for its seat
         told = (*told, *_nobody_there(table))
         forced = force and played == 0
-        ready = manned.ready and _may_hurry(table)
-        if table.match.status != "running" or not (forced or deadlines.ripe(table.match, swept, ready)):
+        full = manned.ready and may_hurry(table)
+        if table.match.status != "running" or not (forced or deadlines.ripe(table.match, swept, full, now)):
             break
         table = resolve(desk, manned, now, told)
         told = table.match.told
-    return table
+    return minded(table, now)
 
 
 def resolve(desk: Desk, table: Table, now: datetime, before: tuple[Told, ...] = ()) -> Table:
@@ -123,13 +123,6 @@ def _topic(table: Table) -> str:
     return (ask.topic or "") if ask and held and held.letter else ""
 
 
-def unmanned(table: Table) -> tuple[str, ...]:
-    """Asked seats where nobody sits, was invited or plays by autopilot, and nobody has left: a game may ask for a GM
-    where there is none."""
-    manned = {c.name for c in table.match.chairs if c.player or c.invited or c.autopilot or c.left or c.name != GM}
-    return tuple(seat for seat in table.asks if seat not in manned)
-
-
 def _nobody_there(table: Table) -> list[Told]:
     return [Told(f"Nobody sits on the chair {seat}, so what the rules say for silence is played.")
             for seat in unmanned(table)]  # fmt: skip
@@ -140,34 +133,6 @@ def _out_of_reach(desk: Desk, table: Table, silent: Sequence[str]) -> list[Told]
     chair = table.match.chair(GM) if GM in silent else None
     player = desk.archive.player(chair.player) if chair and chair.player else None
     return [Told("No letter reaches the GM at present.")] if player and not player.address else []
-
-
-def _pilots(table: Table) -> Table:
-    """Seats on autopilot answer by the engine's suggestion, each from its own view; empty ones by the default."""
-    held = dict(table.match.held)
-    pilots = [chair.name for chair in table.match.chairs if chair.autopilot]
-    empty = [*unmanned(table), *(chair.name for chair in table.match.chairs if chair.left)]
-    for seat in [seat for seat in (*pilots, *empty) if seat in table.asks and seat not in held]:
-        dice = table.dice("autopilot", seat)
-        if seat in pilots:
-            orders = table.game.suggest(table.state, seat, dice)
-        else:
-            orders = table.game.complete(table.state, seat, (), dice)
-        held[seat] = Held(table.game.grammar.write(orders), table.match.asked)
-    if held == table.match.held:
-        return table
-    return replace(table, match=replace(table.match, held=held))
-
-
-def _may_hurry(table: Table) -> bool:
-    """May the turn close before its deadline, autopilots answering at once? Where somebody who plays is asked, yes;
-    chairs without a player keep nobody waiting who plays; but a player for whom the engine plays may come back until
-    the deadline, and engines among themselves play one turn a deadline."""
-    taken = {chair.name: chair for chair in table.match.chairs if chair.player and not chair.left}
-    playing = {name for name, chair in taken.items() if not chair.autopilot or name in table.match.held}
-    if playing & set(table.asks):
-        return True
-    return bool(playing - {GM}) and not set(taken) & set(table.asks)
 
 
 def _beforehand(

@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 from gm.domain.match import Match
 from gm.domain.policy import DAYS, Policy
 
+FEW = timedelta(minutes=5)  # that who changes their mind just before the close has to see what was understood
 SETTLING = timedelta(seconds=5)  # servers stamp whole seconds, and show a letter a moment after its stamp
 
 
@@ -56,14 +57,51 @@ def in_time(match: Match, arrived: datetime) -> bool:
     return end is None or match.status == "paused" or arrived <= end
 
 
-def ripe(match: Match, swept: datetime | None, ready: bool) -> bool:
-    """May the turn be resolved? All is in and nobody waits, or the box was empty once after the deadline."""
+def closing(match: Match, ready: bool, now: datetime, changed: bool = False) -> datetime | None:
+    """When the turn closes before its deadline, all being in as it is now; None while something is missing or somebody
+    waits.
+
+    The hour that was told stays, whoever writes again; but who has just `changed` something gets a few minutes.
+    """
+    if match.status != "running" or not ready or not match.policy.early or match.waits:
+        return None
+    told = moment(match.closing) if match.closing else None
+    if hurried(match, now):
+        return min(told, now) if told else now
+    thoughts = timedelta(minutes=match.policy.second_thoughts)
+    at = told or now + thoughts
+    if changed:
+        at = max(at, now + min(FEW, thoughts))
+    end = closes(match)
+    return min(at, end) if end else at
+
+
+def hurried(match: Match, now: datetime) -> bool:
+    """Is there no time for second thoughts? Such is the match, or everything was left beforehand, or everybody who is
+    asked has said final."""
+    seated = {c.name for c in match.chairs if c.player and not c.left and not c.autopilot}
+    asked = seated & set(match.questions)
+    return not match.policy.second_thoughts or _just_put(match, now) or (bool(asked) and asked <= set(match.finals))
+
+
+def _just_put(match: Match, now: datetime) -> bool:
+    """Were the questions put this very moment? Then nobody can have written about them yet."""
+    return match.asked == iso(now)
+
+
+def ripe(match: Match, swept: datetime | None, ready: bool, now: datetime) -> bool:
+    """May the turn be resolved? Its close has come, early or by the deadline, and the box was empty once after it: what
+    lies there may change everything."""
     if match.status != "running":
         return False
-    if ready and match.policy.early and not match.waits:
+    early, end = closing(match, ready, now), closes(match)
+    if early is not None and _just_put(match, now):
         return True
-    end = closes(match)
-    return end is not None and swept is not None and swept > end + SETTLING
+    if swept is None:
+        return False
+    if early is not None and swept >= early + (timedelta(0) if hurried(match, now) else SETTLING):
+        return True
+    return end is not None and swept > end + SETTLING
 
 
 def reminder_due(match: Match, now: datetime) -> float | None:
@@ -78,13 +116,14 @@ def reminder_due(match: Match, now: datetime) -> float | None:
 
 
 def wake(match: Match, now: datetime) -> datetime | None:
-    """When the match wants to be looked at next: its next reminder or its end; None when nothing is due."""
+    """When the match wants to be looked at next: its next reminder, its close or its end; None when nothing is due."""
     end = closes(match)
     if match.status != "running" or end is None:
         return None
     due = moment(match.due)
     reminders = [due - timedelta(hours=h) for h in match.policy.reminders if _fits(match, h)]
-    return min([t for t in reminders if t > now] + [end + SETTLING + timedelta(seconds=1)])
+    ends = [end, *([moment(match.closing)] if match.closing else [])]
+    return min([t for t in reminders if t > now] + [t + SETTLING + timedelta(seconds=1) for t in ends])
 
 
 def _fits(match: Match, hours: float) -> bool:
@@ -98,6 +137,11 @@ def shown(at: datetime, zone: str) -> str:
     name = local.tzname() or ""
     place = "" if zone == "UTC" else f" ({zone})"
     return f"{local:%A} {local.day} {local:%B %Y, %H:%M} {name}{place}".replace("  ", " ")
+
+
+def hour(at: datetime, zone: str) -> str:
+    """The time of day of a moment soon to come: "19:47"."""
+    return f"{at.astimezone(ZoneInfo(zone)):%H:%M}"
 
 
 def left(at: datetime, now: datetime) -> str:

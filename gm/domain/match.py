@@ -29,6 +29,8 @@ class Match:
     standing: dict[str, str] = field(default_factory=dict)  # orders kept for every later question
     ahead: dict[str, str] = field(default_factory=dict)  # orders kept for the next question
     waits: tuple[str, ...] = ()  # seats that asked not to close early
+    finals: tuple[str, ...] = ()  # seats that need no second thoughts
+    closing: str = ""  # everything is in: when the turn closes unless somebody changes that
     paused: str = ""  # since when the clock stands still
     reminded: tuple[float, ...] = ()  # hours before the deadline for which reminders of this turn went out
     result: dict[str, float] | None = None
@@ -118,6 +120,20 @@ class WaitSaid:
 
 
 @dataclass(frozen=True, slots=True)
+class FinalSaid:
+    """A seat stands by its orders: the turn may close early, and for its part without second thoughts."""
+
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClosingSet:
+    """Everything is in, and the turn closes then; "": something is missing again, or somebody waits."""
+
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
 class Reminded:
     """Reminders for so many hours before the deadline went out."""
 
@@ -186,6 +202,8 @@ Event = (
     | OrdersKept
     | OrdersWithdrawn
     | WaitSaid
+    | FinalSaid
+    | ClosingSet
     | Reminded
     | TurnResolved
     | SeatLeft
@@ -195,8 +213,8 @@ Event = (
 )
 KINDS: dict[str, type[Any]] = {
     kind.__name__: kind
-    for kind in (Opened, SeatChanged, Started, OrdersTaken, OrdersKept, OrdersWithdrawn, WaitSaid, Reminded,
-                 TurnResolved, SeatLeft, DeadlineMoved, Paused, Resumed)
+    for kind in (Opened, SeatChanged, Started, OrdersTaken, OrdersKept, OrdersWithdrawn, WaitSaid, FinalSaid,
+                 ClosingSet, Reminded, TurnResolved, SeatLeft, DeadlineMoved, Paused, Resumed)
 }  # fmt: skip
 
 
@@ -246,12 +264,21 @@ def _put(kept: dict[str, str], seat: str, text: str) -> dict[str, str]:
 
 def _withdrawn(match: Match, e: OrdersWithdrawn) -> Match:
     held = {seat: h for seat, h in match.held.items() if seat != e.seat}
-    return replace(match, held=held, standing=_put(match.standing, e.seat, ""), ahead=_put(match.ahead, e.seat, ""))
+    standing, ahead = _put(match.standing, e.seat, ""), _put(match.ahead, e.seat, "")
+    return replace(
+        match, held=held, standing=standing, ahead=ahead, finals=tuple(s for s in match.finals if s != e.seat)
+    )
 
 
 def _wait_said(match: Match, e: WaitSaid) -> Match:
     others = tuple(seat for seat in match.waits if seat != e.seat)
-    return replace(match, waits=(*others, e.seat) if e.wait else others)
+    finals = tuple(seat for seat in match.finals if seat != e.seat)
+    return replace(match, waits=(*others, e.seat) if e.wait else others, finals=finals)
+
+
+def _final_said(match: Match, e: FinalSaid) -> Match:
+    waits = tuple(seat for seat in match.waits if seat != e.seat)
+    return replace(match, waits=waits, finals=tuple(dict.fromkeys((*match.finals, e.seat))))
 
 
 def _reminded(match: Match, e: Reminded) -> Match:
@@ -270,6 +297,8 @@ def _turn_resolved(match: Match, e: TurnResolved) -> Match:
         held=e.held,
         ahead=e.ahead,
         waits=(),
+        finals=(),
+        closing="",
         reminded=(),
         told=e.told,
         result=e.result,
@@ -305,10 +334,12 @@ _CHANGES: dict[type, Any] = {
     OrdersKept: _orders_kept,
     OrdersWithdrawn: _withdrawn,
     WaitSaid: _wait_said,
+    FinalSaid: _final_said,
+    ClosingSet: lambda match, e: replace(match, closing=e.at),
     Reminded: _reminded,
     TurnResolved: _turn_resolved,
     SeatLeft: _seat_left,
     DeadlineMoved: lambda match, e: replace(match, due=e.due, reminded=()),
-    Paused: lambda match, e: replace(match, status="paused", paused=e.at),
+    Paused: lambda match, e: replace(match, status="paused", paused=e.at, closing=""),
     Resumed: lambda match, e: replace(match, status="running", due=e.due, paused="", reminded=()),
 }

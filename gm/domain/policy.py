@@ -20,7 +20,8 @@ class Policy:
     least_hours: float = 12.0  # calendar pace: a deadline nearer than this is passed over for the next
     grace_hours: float = 0.0  # after the deadline, time in which letters still count
     reminders: tuple[float, ...] = (24.0, 6.0)  # hours before the deadline, only to those who are missing
-    early: bool = True  # close the turn as soon as everybody's orders are in
+    early: bool = True  # close the turn before its deadline when everybody's orders are in
+    second_thoughts: float = 15.0  # minutes from then to the close; 0: at once
     silence_limit: int = 2  # silences in a row after which the GM is told; 0: never
     on_limit: Literal["default", "autopilot"] = "default"  # what then plays for the seat until the player writes again
     trust: Literal["open", "pass", "confirm"] = "open"  # what a letter needs beside its sealed address

@@ -36,7 +36,8 @@ class Evening:
         self.house = House(Desk(archive, Letters(), us), [self.box], self.out)
         self.now, self.read, self.written = NOON, 0, 0
         players = tuple(f"{name} <{name.lower()}@example.net>" for name in CAST)
-        hosting.open_match(self.house.desk, Description("evening", key, players, {}, {}), Policy(), "seed", self.now)
+        wanted = Description("evening", key, players, {}, {"second_thoughts": 0})
+        hosting.open_match(self.house.desk, wanted, Policy(), "seed", self.now)
 
     def play(self, rounds: int) -> None:
         for _ in range(rounds):

@@ -119,6 +119,7 @@ def policy_of(draw: Chance) -> Policy:
         grace_hours=float(draw.pick((0, 0, 2))),
         reminders=draw.pick(((24.0, 6.0), (6.0,), ())),
         early=draw.often(0.85),
+        second_thoughts=0.0,
         silence_limit=draw.below(4),
         on_limit=draw.pick(("default", "autopilot")),
         charge_unreached=draw.often(0.1),

@@ -164,7 +164,7 @@ def _opened(config: Path, number: int) -> str:
     desk, archive = desk_of(load(config))
     names = tuple(f"{name} <{_address(name)}>" for name in SEATS)
     wanted = Description(f"meat-{number}", "no_more_meat", names, {"food_table": "generous"}, {})
-    policy = Policy(hours=8 / 3600, pick_hours=8 / 3600, reminders=(), early=True)
+    policy = Policy(hours=8 / 3600, pick_hours=8 / 3600, reminders=(), early=True, second_thoughts=0)
     hosting.open_match(desk, wanted, policy, f"kill/{number}", datetime.now(UTC))
     archive.close()
     return wanted.name

@@ -53,7 +53,7 @@ def test_two_workers_over_one_database_double_nothing(world: MailWorld) -> None:
     workers = [Worker(open_house(load(config))) for _ in range(2)]
     archive = workers[0].service.archive
     players = tuple(f"{name.capitalize()} <{name}@{HOUSE}>" for name in CAST)
-    wanted = hosting.Description("ring", "eat_me", players, {}, {})
+    wanted = hosting.Description("ring", "eat_me", players, {}, {"second_thoughts": 0})
     hosting.open_match(workers[0].service.desk, wanted, workers[0].service.policy, "two", WallClock().now())
     for worker in workers:
         worker.start()

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from gm.desk import correspondents, flood, letters, press, turns
+from gm.desk import closing, correspondents, flood, letters, press, turns
 from gm.desk.table import Table
 from gm.desk.verbs import accept, address, decline
 from gm.domain import deadlines, match
-from gm.domain.match import Paused, TurnResolved, WaitSaid
+from gm.domain.match import FinalSaid, Paused, TurnResolved
 from gm.ports import Address, Player
 from gm.post.addressing import normalise, token_for
 from gm.post.trust import Trust
@@ -86,20 +86,20 @@ def wait_is_not_heard(patch: Patch) -> None:
 
 def final_is_not_heard(patch: Patch) -> None:
     """Who has said wait waits to the end."""
-    whole = match._CHANGES[WaitSaid]
-    patch.setitem(match._CHANGES, WaitSaid, lambda match, event: whole(match, event) if event.wait else match)
+    patch.setitem(match._CHANGES, FinalSaid, lambda match, event: match)
 
 
 def a_left_chair_is_silent(patch: Patch) -> None:
     """Nobody plays for who has left."""
-    whole = turns._pilots
+    whole = turns.with_pilots
 
     def pilots(table: Table) -> Table:
         stay = tuple(replace(chair, left=False, autopilot=False) for chair in table.match.chairs)
         held = whole(replace(table, match=replace(table.match, chairs=stay))).match.held
         return replace(table, match=replace(table.match, held=held))
 
-    patch.setattr(turns, "_pilots", pilots)
+    patch.setattr(turns, "with_pilots", pilots)
+    patch.setattr(closing, "with_pilots", pilots)
 
 
 def an_old_invitation_takes_the_chair(patch: Patch) -> None:

@@ -187,8 +187,8 @@ def the_autopilot_holds_orders(patch: pytest.MonkeyPatch) -> None:
 
     def advance(desk: Any, table: Table, now: datetime, swept: datetime | None, force: bool = False) -> Table:
         for _ in range(500):
-            table = turns._pilots(table)
-            if table.match.status != "running" or not deadlines.ripe(table.match, swept, table.ready):
+            table = turns.with_pilots(table)
+            if table.match.status != "running" or not deadlines.ripe(table.match, swept, table.ready, now):
                 return table
             table = turns.resolve(desk, table, now)
         return table

@@ -95,7 +95,8 @@ class Evening:
         us = Identity("gm@example.org", "PostGM", "gina@example.org", b"k" * 32)
         self.house = House(Desk(archive, Letters(pages), us), [self.box], self.out)
         players = ("Anna <anna@example.net>", "Bruno <bruno@example.net>")
-        hosting.open_match(self.house.desk, Description("case", "ruled", players, {}, {}), Policy(), "seed", NOON)
+        wanted = Description("case", "ruled", players, {}, {"second_thoughts": 0})
+        hosting.open_match(self.house.desk, wanted, Policy(), "seed", NOON)
         self.tick()
         for who in ("anna@example.net", "bruno@example.net"):
             self.answer(who, "yes")

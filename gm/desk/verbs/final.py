@@ -1,26 +1,35 @@
-"""FINAL: the turn may close without waiting for me."""
+"""FINAL: the turn may close early, and for my part without time for second thoughts."""
 
 from __future__ import annotations
 
 from gm.desk.case import Case
 from gm.desk.verbs.verb import Verb
-from gm.domain.match import WaitSaid
+from gm.domain.match import FinalSaid
 
 
 def run(case: Case, rest: str) -> str:
     table = case.table
     if table is None or case.stale:
         return case.stale or "I do not know which match you mean. Answer one of its letters."
-    if case.seat not in table.match.waits:
-        return "Noted: as far as you are concerned, the turn may close as soon as everybody is in."
-    case.table = table.then(WaitSaid(case.seat, False), stir=True)
-    return "Noted: I no longer wait for you; the turn may close as soon as everybody is in."
+    case.final = True
+    return "Noted: you need no time for second thoughts; the turn may close as soon as everybody is in."
+
+
+def stand_by(case: Case) -> None:
+    """What was said as final is final, now that the whole letter was read; unless a line of it was not taken."""
+    table = case.table
+    if not case.final or table is None:
+        return
+    if any(said.tone in ("unclear", "not allowed") for said in case.said):
+        case.say(0, "", 'I do not count your "final" yet, because not all of your letter could be taken.', "told")
+        return
+    case.table = table.then(FinalSaid(case.seat), stir=True)
 
 
 VERB = Verb(
     "final",
     "final",
-    "The turn may close early, your orders are final.",
+    "Your orders stand: when everybody says so, the turn closes at once.",
     "final",
     run,
     also=("final orders", "done", "finished"),

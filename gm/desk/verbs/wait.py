@@ -11,6 +11,7 @@ def run(case: Case, rest: str) -> str:
     table = case.table
     if table is None or case.stale:
         return case.stale or "I do not know which match you mean. Answer one of its letters."
+    case.final = False
     case.table = table.then(WaitSaid(case.seat, True))
     return "Noted: the turn stays open until its deadline, or until you write final."
 

@@ -1,0 +1,178 @@
+"""Stories of second thoughts: when everything is in, the turn waits a little, and what is written last counts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from datetime import timedelta
+
+from gm.desk import hosting, intake
+from gm.desk.hosting import policy_of
+from gm.domain import codec
+from gm.domain.deadlines import moment
+from gm.domain.match import TurnResolved
+from gm.domain.policy import Policy
+from gm.ports import Fetched, Unreachable
+from tests.kit.evening import Evening
+from tests.stories.conftest import Open
+
+DUEL = ("Anna", "Bruno")
+
+
+def orders(e: Evening, who: str, *more: str) -> str:
+    """Everything that is asked of them, as the game would suggest it."""
+    table = e.table()
+    said = table.spell(table.game.suggest(table.state, who, table.dice("story", who)))
+    return "\n".join([*said, *more])
+
+
+def played(e: Evening, turn: int) -> dict[str, str]:
+    """What each seat played in that turn."""
+    told = [codec.event_from_json(entry.kind, entry.data) for entry in e.archive.journal(e.name)]
+    return [event for event in told if isinstance(event, TurnResolved)][turn - 1].played
+
+
+@contextmanager
+def unread(e: Evening) -> Iterator[None]:
+    """The mailbox cannot be reached meanwhile."""
+
+    def away(limit: int) -> Sequence[Fetched]:
+        raise Unreachable("the mailbox is away")
+
+    e.box.fetch = away  # type: ignore[method-assign]
+    yield
+    del e.box.fetch  # type: ignore[method-assign]
+
+
+def full(evening: Open, **policy: object) -> Evening:
+    """Two players who have both sent everything: Bruno at 19:15, who completed the turn."""
+    e = evening("Eat Me", DUEL, policy={"second_thoughts": 15, **policy}).seated()
+    e.write("Anna", orders(e, "Anna"))
+    e.write("Bruno", orders(e, "Bruno"))
+    return e
+
+
+def test_a_turn_that_is_full_stays_open_for_a_quarter_of_an_hour(evening: Open) -> None:
+    e = full(evening)
+    assert e.turn == 1
+    assert e.later(minutes=14).turn == 1
+    assert e.later(minutes=2).turn == 2
+
+
+def test_who_completes_the_turn_is_told_when_it_closes(evening: Open) -> None:
+    e = full(evening)
+    assert "The turn closes at 19:30; until then what you write last counts." in e.last("Bruno", "receipt")
+
+
+def test_a_change_within_that_time_counts_and_keeps_the_hour(evening: Open) -> None:
+    e = full(evening)
+    answer = e.write("Anna", "bid 3")
+    assert answer
+    assert "closes at 19:30" in answer
+    e.later(minutes=11)
+    assert e.turn == 2
+    assert played(e, 1)["Anna"].endswith("bid 3")
+
+
+def test_a_change_just_before_the_close_gives_its_writer_five_minutes(evening: Open) -> None:
+    e = full(evening)
+    e.later(minutes=14)
+    answer = e.write("Anna", "bid 3", minutes=0)
+    assert answer
+    assert "closes at 19:34" in answer
+    assert e.later(minutes=4).turn == 1
+    assert e.later(minutes=2).turn == 2
+
+
+def test_what_is_taken_back_opens_the_turn_again(evening: Open) -> None:
+    e = full(evening)
+    e.write("Anna", "cancel")
+    assert e.later(hours=5).turn == 1
+    e.write("Anna", orders(e, "Anna"))
+    assert e.turn == 1
+    assert e.later(minutes=16).turn == 2
+
+
+def test_wait_keeps_a_full_turn_open_to_its_deadline(evening: Open) -> None:
+    e = full(evening)
+    e.write("Anna", "wait")
+    assert e.later(hours=5).turn == 1
+    assert e.later(hours=68).turn == 2
+
+
+def test_when_everybody_says_final_the_turn_closes_at_once(evening: Open) -> None:
+    e = evening("Eat Me", DUEL, policy={"second_thoughts": 15}).seated()
+    e.write("Anna", orders(e, "Anna", "final"))
+    answer = e.write("Bruno", orders(e, "Bruno", "final"))
+    assert e.turn == 2
+    assert answer
+    assert "the turn is closed" in answer
+    assert "what you write last counts" not in answer
+
+
+def test_the_final_of_one_alone_hurries_nobody(evening: Open) -> None:
+    e = evening("Eat Me", DUEL, policy={"second_thoughts": 15}).seated()
+    e.write("Anna", orders(e, "Anna"))
+    e.write("Bruno", orders(e, "Bruno", "final"))
+    assert e.turn == 1
+    e.write("Anna", "final")
+    assert e.turn == 2
+
+
+def test_final_below_a_line_that_is_refused_is_not_counted(evening: Open) -> None:
+    e = evening("Eat Me", DUEL, policy={"second_thoughts": 15}).seated()
+    e.write("Anna", orders(e, "Anna", "final"))
+    e.write("Bruno", orders(e, "Bruno"))
+    answer = e.write("Bruno", "bid 777\nfinal")
+    assert e.turn == 1
+    assert answer
+    assert 'I do not count your "final" yet' in answer
+
+
+def test_the_deadline_is_never_put_off(evening: Open) -> None:
+    e = evening("Eat Me", DUEL, policy={"second_thoughts": 15}).seated()
+    due = moment(e.table().match.due)
+    e.write("Anna", orders(e, "Anna"))
+    e.write("Bruno", orders(e, "Bruno"), at=due - timedelta(minutes=4), minutes=60 * 72 - 14)
+    assert e.table().match.closing <= due.isoformat(timespec="microseconds")
+
+
+def test_a_last_word_in_an_unread_mailbox_counts_though_the_hour_has_passed(evening: Open) -> None:
+    e = full(evening)
+    with unread(e):
+        e.write("Anna", "bid 7\nwait", tick=False)
+        e.later(hours=1)
+        assert e.turn == 1, "the mailbox was not read since the turn was to close"
+    e.later(minutes=1)
+    assert e.turn == 1
+    assert "bid 7" in e.last("Anna", "receipt")
+
+
+def test_without_second_thoughts_an_unread_mailbox_is_read_first(evening: Open) -> None:
+    e = evening("Eat Me", DUEL).seated()
+    e.write("Anna", orders(e, "Anna"), tick=False)
+    e.write("Bruno", orders(e, "Bruno"), tick=False)
+    intake.collect(e.desk, e.box, e.now)
+    with unread(e):
+        e.write("Anna", "bid 7\nwait", minutes=1)
+        assert e.turn == 1, "all is in, but nobody has looked whether more has come"
+    e.later(minutes=1)
+    assert e.turn == 1
+    assert "bid 7" in e.last("Anna", "receipt")
+
+
+def test_a_pause_stops_that_clock_too(evening: Open) -> None:
+    e = full(evening)
+    hosting.pause(e.desk, e.name, e.now)
+    assert e.later(hours=3).turn == 1
+    hosting.resume(e.desk, e.name, e.now)
+    e.tick()
+    assert e.turn == 1
+    assert e.later(minutes=16).turn == 2
+
+
+def test_quick_matches_close_at_once_unless_they_say_otherwise(evening: Open) -> None:
+    assert policy_of({"hours": 1}, Policy())[0].second_thoughts == 0
+    assert policy_of({"hours": 1, "second_thoughts": 3}, Policy())[0].second_thoughts == 3
+    assert policy_of({"hours": 24}, Policy())[0].second_thoughts == 15
+    assert policy_of({"second_thoughts": -1}, Policy())[1] == ["second_thoughts are minutes, 0 or more."]
