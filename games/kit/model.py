@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
@@ -23,6 +23,10 @@ class Ask:
     pace: str = "turn"  # which clock of the match applies: "turn" (long) or "pick" (short)
     required: bool = True  # do the others wait for this answer?
     topic: str | None = None  # a ruling with precedents: card id and version
+    yes: Orders = ()  # what a plain "yes, please" says to it
+    no: Orders = ()  # what a plain "no, thanks" says to it
+    words: Callable[[str], Order] | None = None  # for a question that any sentence answers: the order made of it
+    whole: bool = False  # an answer counts only when all of its letter was understood, or its writer confirms the part
 
 
 @dataclass(frozen=True, slots=True)

@@ -166,7 +166,7 @@ ROWS: Mapping[str, Row] = {
     "offer": Row((Choose,), choices.check_offer, choices.random_offer, each(choices.offered),
                  "your choice", _CHANCE, single=True),
     "ruling": Row((Rule, Agree, Hold, Silence), desk.check_ruling, desk.silent, each(desk.ruled),
-                  "your ruling", "the rules decide: the card has no effect"),
+                  "your ruling", "the card has no effect"),
     "paradox": Row((Rule, Agree, Silence), desk.check_paradox, desk.silent, each(desk.cured),
                    "your ruling on the paradox", "it is removed", single=True),
     "answer": Row((Answer, Silence), fine, desk.silent, each(rulings.answer),

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from games.kit.cards import without
 from games.kit.dice import Dice
 from games.kit.grammar import Words
 from games.kit.model import Ask, Complaint, Gap, Meta, Orders, Resolution, Rules, Seat, Standing, View
 from games.kit.options import strangers
+from games.kit.order import Order
 from games.meta import autopilot, decks, rulings, show
 from games.meta.answers import ROWS, Answers, Row
 from games.meta.machine import advance
 from games.meta.options import Options as MetaOptions
-from games.meta.orders import GRAMMAR, spelled
+from games.meta.orders import GRAMMAR, Accept, Agree, Answer, Decline, spelled
 from games.meta.orders import Play as Push
 from games.meta.play import Play, card_of
 from games.meta.show import asked
@@ -67,7 +68,8 @@ class MetaGame(Rules[MetaState, MetaOptions]):
             if question.seat not in asks:
                 waited = question.kind != "push" or state.options.push_mode == "pulses"
                 pace = ROWS[question.kind].pace
-                asks[question.seat] = Ask(_text(state, question), pace, waited, _topic(state, question))
+                asks[question.seat] = Ask(_text(state, question), pace, waited, _topic(state, question),
+                                          *_plainly(question), whole=question.seat == GM)  # fmt: skip
         return asks
 
     def check(self, state: MetaState, seat: Seat, orders: Orders) -> Sequence[Complaint]:
@@ -172,17 +174,25 @@ def _deck_faults(seat: str, text: str, options: MetaOptions) -> list[str]:
 
 
 def _text(state: MetaState, question: Question) -> str:
-    """The question as asked, for the GM with what is proposed and what was ruled before."""
-    if question.kind != "ruling" or question.seat != GM:
+    """The question as asked, for the GM with the ways to answer it."""
+    if question.seat != GM:
         return question.text
-    topic = _topic(state, question)
-    lines = [question.text]
-    if question.proposals:
-        said = "; ".join(spelled(op) for op in question.proposals)
-        lines.append(f"Proposed: {said}. Write `as proposed`, your own instructions, or `no effect`.")
-    if topic and topic in state.rulings:
-        lines.append(f"Ruled before in this match: {state.rulings[topic]}.")
-    return " ".join(lines)
+    if question.kind == "answer":
+        return f"{question.text} Answer in your own words; everybody will read them."
+    if question.kind != "ruling":
+        return question.text
+    if not question.proposals:
+        return f"{question.text} Write what shall be done, one instruction a line, or `no effect`."
+    said = "; ".join(spelled(op) for op in question.proposals)
+    return f"{question.text} Proposed: {said}. Answer yes to that, or write your own instructions, or `no effect`."
+
+
+def _plainly(question: Question) -> tuple[Orders, Orders, Callable[[str], Order] | None]:
+    """What a plain yes, a plain no and any other sentence say to a question."""
+    if question.seat == GM:
+        return ((Agree(),) if question.proposals else ()), (), Answer if question.kind == "answer" else None
+    choice = Accept in ROWS[question.kind].orders
+    return ((Accept(),) if choice else ()), ((Decline(),) if choice else ()), None
 
 
 def _topic(state: MetaState, question: Question) -> str | None:

@@ -9,7 +9,7 @@ from games.meta.cards import CARDS, Card, Op
 from games.meta.language import PHRASES
 from games.meta.operations import OPERATIONS
 from games.meta.orders import Agree, Answer, Rule, spelled
-from games.meta.play import Play, level_of, listed, marks, on_tower, spoken
+from games.meta.play import Play, level_of, listed, on_tower, spoken
 from games.meta.speech import flat, unflat
 from games.meta.table import AS_SAID, GM, WORK, Condition, Question, Step, Target, Trap
 from games.meta.targets import card as card_meant
@@ -23,11 +23,8 @@ ROUNDS = 8  # how often the GM may toss, roll and offer before the ruling must c
 
 def request(play: Play, step: Step, round: int = 0) -> None:
     """Stop before the effect of a card and ask the GM."""
-    card, played = play.card(step.card), play.played[step.card]
-    says = f" {step.seat} means it so: {played.meaning.rstrip('.!?')}." if played.meaning else ""
-    changed = f" It is changed: {listed(marks(played))}." if marks(played) else ""
-    text = f"{play.title(step.card)} (card {step.card}) is being executed: {card.text}{says}{changed} What happens?"
-    proposals = () if round else proposed(play, step, card)
+    text = f"{play.title(step.card)} (card {step.card}) is being executed. What happens?"
+    proposals = () if round else proposed(play, step, play.card(step.card))
     play.ask(Question("ruling", GM, text, step.card, cards=(step.card,), proposals=proposals, names=(step.seat,),
                       place=step.place, round=round))  # fmt: skip
 
@@ -59,7 +56,7 @@ def _concrete(play: Play, step: Step, arg: str | int) -> str | int:
 def request_trap(play: Play, trap: Trap, conditions: Sequence[Condition]) -> None:
     """A trap with conditions of its player's making is confirmed by the GM before it can spring."""
     card = play.card(trap.trigger)
-    text = f"{trap.owner} sets trap {trap.number} with {card.name}: {card.text} Shall it spring as proposed?"
+    text = f"{trap.owner} sets trap {trap.number} with {card.name}. Shall it spring as proposed?"
     ops = tuple(Op("watch", (trap.number, *flat(condition))) for condition in conditions)
     play.ask(Question("ruling", GM, text, trap.trigger, trap.number, proposals=ops, names=(trap.owner,)))
 

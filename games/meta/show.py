@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.kit.dice import Dice
+from games.meta.briefing import briefing
 from games.meta.cards import CARDS, Card
 from games.meta.orders import spelled
 from games.meta.play import Play, level_of, marks, spoken, tower_of
@@ -156,9 +157,9 @@ def _question(play: Play, seat: str | None) -> dict[str, Any] | None:
         "cards": sorted(shown, key=lambda c: (c["title"], c["id"])) if question.kind == "discard" else shown,
         "place": question.place,
         "card": _printed(card) if card else None,
-        "by": question.names[0] if question.kind == "ruling" else "",
         "proposals": [spelled(op) for op in question.proposals],
         "precedent": play.rulings.get(card.topic, "") if card else "",
+        **briefing(play, question),
     }
 
 

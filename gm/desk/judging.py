@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kit.model import Complaint
 from games.kit.order import Order, Orders, amend
+from gm.desk import plainly
 from gm.desk.case import Case
 from gm.desk.table import Table
 from gm.domain.deadlines import in_time, iso
@@ -87,10 +88,10 @@ def _keep(case: Case, table: Table, standing: Numbered) -> Table:
 def _take(case: Case, table: Table, new: Numbered) -> Table:
     """Orders for the present question, less those that are not allowed."""
     good = _allowed(case, table, new)
+    if not good or plainly.unfinished(case, table, good):
+        return table
     for number, line, order in good:
         case.say(number, line, f'Understood: "{table.game.grammar.spell(order)}"')
-    if not good:
-        return table
     held = table.amended(case.seat, tuple(order for _, _, order in good))
     text = table.game.grammar.write(held)
     return table.then(OrdersTaken(case.seat, text, iso(case.kept.arrived), case.kept.id), stir=True)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from games.kit.words import nearest, odd_digit, tidy
-from gm.desk import verbs
+from gm.desk import plainly, verbs
 from gm.desk.case import Case
 from gm.desk.verbs.verb import Verb
 
@@ -18,6 +18,8 @@ _END = re.compile(
 
 def go_through(case: Case, text: str) -> None:
     """Every line in turn, up to a sign-off; what stands below one is named, not done."""
+    if plainly.answered(case, text):
+        return
     lines = text.splitlines()
     for number, line in enumerate(lines, 1):
         plain = tidy(line)
@@ -56,6 +58,9 @@ def _line(case: Case, number: int, line: str) -> bool:
         return found[0].block(found[1])
     if case.table is None or not case.seat or not case.table.match.position:
         _stray(case, number, line)
+        return False
+    if meant := plainly.line(case, line):
+        case.orders += [(number, line, order) for order in meant]
         return False
     read = case.table.game.grammar.line(line, case.table.words(case.seat), number)
     if read.orders:

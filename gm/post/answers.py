@@ -69,6 +69,11 @@ def answer(text: str) -> Answer:
     return Answer(says, says or likely, "\n".join(lines) if beside else "")
 
 
+def body(text: str) -> str:
+    """The lines of an answer without greeting, sign-off and the name below."""
+    return "\n".join(_lines(text[:LONGEST]))
+
+
 # -- what is an answer, and what is round it ---------------------------------------------------------------------------
 
 

@@ -36,8 +36,13 @@ def ruled(*tower: str, **more: object) -> After:
     return after
 
 
+def request(after: After) -> Any:
+    """What the GM's letter is made of."""
+    return GAME.view(after.state, "GM")["question"]
+
+
 def proposals(after: After) -> list[str]:
-    shown: list[str] = GAME.view(after.state, "GM")["question"]["proposals"]
+    shown: list[str] = request(after)["proposals"]
     return shown
 
 
@@ -97,7 +102,7 @@ def test_00000E_powerup_makes_numbers_half_as_large_again() -> None:
 
 def test_00002A_a_glitch_in_the_matrix_is_what_the_gm_makes_of_it() -> None:
     after = ruled("Anna: Poison on Bruno", "Bruno: A glitch on Poison because loses should be gains")
-    assert "Bruno means it so: loses should be gains." in after.question.text
+    assert (request(after)["by"], request(after)["meaning"]) == ("Bruno", "loses should be gains")
     assert proposals(after) == []
     assert complaints(after.state, "GM", "as proposed")
     poison = number(after, "Poison")
@@ -213,7 +218,7 @@ def test_a_ruling_is_asked_under_the_cards_id_and_version() -> None:
 
 def test_a_ruling_is_offered_again_the_next_time() -> None:
     after = ruled("Anna: Powerup field", "Bruno: Powerup field").answer("field Bruno 130")
-    assert "Ruled before in this match: field Bruno 130." in GAME.asks(after.state)["GM"].text
+    assert request(after)["precedent"] == "field Bruno 130"
 
 
 def test_the_gm_sees_no_hands_unless_the_match_allows() -> None:
@@ -315,7 +320,7 @@ def test_an_override_of_the_bounds_of_life_holds_at_once() -> None:
 
 def test_the_gm_is_told_how_a_card_was_changed() -> None:
     after = ruled("Anna: Powerup field", "Bruno: Powerup on Powerup field").answer("as proposed")
-    assert "It is changed: numbers 150 %." in after.question.text
+    assert request(after)["marks"] == ["numbers 150 %"]
 
 
 def test_the_numbers_of_a_ruling_are_meant_as_they_stand() -> None:
@@ -382,11 +387,11 @@ def test_an_open_match_takes_cards_of_ones_own_and_the_gm_rules_on_them() -> Non
         if after.question.kind == "ruling":
             break
         after = answer(after.state, {})
-    assert "everybody gains 2 life" in after.question.text
+    assert request(after)["card"]["text"] == "everybody gains 2 life"
     sent = read(play_it, "Anna", "play Sunshine because it is noon")
     assert read(play_it, "Anna", GAME.grammar.write(sent)) == sent  # as it is kept until the others have answered
     turned = _on_main(replace(play_it, questions=()), "Anna: Sunshine", inverted=True)
-    assert "It is changed: does its opposite." in run(turned).question.text
+    assert request(run(turned))["marks"] == ["does its opposite"]
     assert after.answer("life all 2").lives == {"Anna": 17, "Bruno": 17}
 
 
@@ -421,3 +426,16 @@ def test_a_gm_who_holds_a_ruling_back_for_ever_is_waited_for_a_few_times_only() 
         assert after.said("The match waits for the GM's ruling")
     assert after.said("for the last time")
     assert answer(after.state, {"GM": "ask me again"}).said("by the rules Anna's Powerup field has no effect")
+
+
+@pytest.mark.parametrize("title", [c.name for c in CARDS.values() if not c.automatic and c.type != "Trigger"])
+def test_every_example_in_a_request_may_be_answered_as_it_stands(title: str) -> None:
+    aim = {"card_on_stack": " on Poison", "card": " on Poison", "card_uniqueness_2_or_3": " on Poison",
+           "two_cards": " on Poison and Medicine", "own_hand_trigger": " on Good Evening"}  # fmt: skip
+    card = CARDS[IDS[title]]
+    after = ruled("Anna: Poison on Bruno", "Bruno: Medicine", f"Anna: {title}{aim.get(card.target, '')}",
+                  hands={"Anna": ["Good Evening"]})  # fmt: skip
+    words = request(after)["words"]
+    assert len(words) > 1
+    for row in words:
+        assert not complaints(after.state, "GM", row["write"]), row

@@ -28,6 +28,7 @@ class Table(Evening):
         options = {"deck_size": 16, "first_hand": 13, "draw": 1, "hand_limit": 40, "decks": dict.fromkeys(SEATS, DECK),
                    **options}  # fmt: skip
         super().__init__(folder, "", SEATS)
+        self.options_ = options
         whole = self.desk
         if nobody:
             self._without_operator()
@@ -144,3 +145,105 @@ def test_another_gm_takes_over(opened: Open) -> None:
     table.write("greta", "yes", to=table.last("greta", "invitation"))
     table.write("greta", "as proposed", to=table.last("greta", "again"))
     assert table.lives(victim) == 15 - 5
+
+
+# -- the ruling desk on a telephone ----------------------------------------------------------------------------------
+
+
+def test_the_request_holds_all_that_a_ruling_needs(opened: Open) -> None:
+    table = opened()
+    victim = table.other
+    table.play(f"Poison on {victim}", "Powerup on Poison because three is so little")
+    first = table.state.turn_of
+    for words in (
+        f"played by {first}, from the meta stack",
+        "Every number on the named card grows by half",
+        f"It is aimed at: {first}'s Poison",
+        "The named player loses 3 life.",
+        f"{first} means it so: three is so little",
+        'Proposed: "scale card ',
+        '"no effect"',
+        f"{victim}: 15 life",
+        "as it will be executed",
+    ):
+        assert words in table.request, words
+    for words in ("three is so little", "The named player loses 3 life.", "no effect", "so many percent"):
+        assert words in table.request.html, words
+    table.look_over()
+
+
+def test_nothing_of_a_hand_stands_in_a_letter_to_the_gm(opened: Open) -> None:
+    table = asked(opened)
+    for letter in table.mail("gina", "report"):
+        assert "Red or blue pill" not in letter
+        assert "Red or blue pill" not in letter.html
+
+
+def test_the_gm_gets_the_public_reports_too(opened: Open) -> None:
+    table = opened()
+    table.write(table.state.turn_of, f"play Poison on {table.other}")
+    assert "pushes Poison" in table.last("gina", "report")
+    assert "pushes Poison" in table.last("gina", "report").html
+
+
+YES = ["as proposed", "yes", "Yes, that is fine.", "ok", "fine by me", "OK, do that.\n\nBest,\nGina", "Agreed.",
+       "Yes please!\nGina", "sounds good"]  # fmt: skip
+
+
+@pytest.mark.parametrize("said", YES)
+def test_a_plain_yes_accepts_what_is_proposed(opened: Open, said: str) -> None:
+    table = asked(opened)
+    victim = table.other
+    table.write("gina", said, to=table.request)
+    assert table.lives(victim) == 15 - 5
+
+
+def test_a_ruling_that_is_half_understood_is_not_executed_until_it_is_confirmed(opened: Open) -> None:
+    table = asked(opened)
+    victim = table.other
+    answer = table.write("gina", f"life {victim} -2\nscael card the other one too 150", to=table.request)
+    assert answer is not None
+    assert "nothing of it counts yet" in answer
+    assert f"{victim} loses 2 life and has 13." in answer
+    assert table.lives(victim) == 15
+    table.write("gina", "Yes, that is all.", to=answer)
+    assert table.lives(victim) == 15 - 2 - 3
+
+
+def test_words_beside_a_ruling_are_not_read_past(opened: Open) -> None:
+    table = asked(opened)
+    victim = table.other
+    answer = table.write("gina", f"life {victim} -2\nand he has to tell us a joke about it\n\nBest,\nGina",
+                         to=table.request)  # fmt: skip
+    assert answer is not None
+    assert "nothing of it counts yet" in answer
+    table.write("gina", "no", to=answer)
+    assert table.lives(victim) == 15
+    table.write("gina", "no effect", to=answer)
+    assert table.lives(victim) == 15 - 3
+
+
+def test_how_a_card_was_ruled_before_is_offered_when_it_comes_up_again(opened: Open) -> None:
+    table = asked(opened)
+    table.write("gina", "yes", to=table.request)
+    again = Table(table.folder / "again")
+    again.archive.close()
+    table.open("Meta", SEATS, again.options_, {"gm": "gina@example.net"}, "saturday")
+    table.seated()
+    table.play(f"Poison on {table.other}", "Powerup on Poison")
+    assert "The GM rules on" in table.request
+    assert "[saturday]" in table.request.subject
+    assert "The GM rules on" in table.request.html
+
+
+def test_a_player_asks_and_the_gm_answers_in_a_sentence(opened: Open) -> None:
+    table = opened()
+    first, other = table.state.turn_of, table.other
+    table.write(first, "play Medicine")
+    table.write(other, "question does Medicine heal a disabled player?")
+    table.write(first, "pass")
+    assert "does Medicine heal a disabled player" in table.request
+    answer = "Hi both,\n\nYes, it does. A disabled player may come back that way.\n\nBest,\nGina"
+    table.write("gina", answer, to=table.request)
+    for seat in SEATS:
+        assert "The GM answers: Yes, it does. A disabled player may come back that way." in table.last(seat, "report")
