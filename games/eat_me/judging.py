@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from games.eat_me.bidding import bid_of_silence
 from games.eat_me.orders import Bid, Play, Prefer
-from games.eat_me.ring import span
+from games.eat_me.ring import in_runs
 from games.eat_me.state import State, place
 from games.kit.dice import Dice
 from games.kit.model import Complaint, Gap, Order, Orders, Seat
@@ -165,17 +165,6 @@ def _card_gap(state: State, drop: str) -> Gap:
     if state.phase == "hand":
         return Gap("a card to play", f"chance picks a card of your hand{drop}")
     return Gap("a list of cards in order of preference", f"chance picks a card of the pool when it is your turn{drop}")
-
-
-def in_runs(cards: Sequence[int]) -> str:
-    """Ascending cards as stretches: "1, 4 to 7, 9"."""
-    runs: list[list[int]] = []
-    for card in cards:
-        if runs and card == runs[-1][1] + 1:
-            runs[-1][1] = card
-        else:
-            runs.append([card, card])
-    return ", ".join(span(first, last) for first, last in runs)
 
 
 # -- bids --------------------------------------------------------------------------------------------------------------

@@ -92,6 +92,23 @@ def gaps(organisms: Sequence[Organism], deck: int) -> list[tuple[int, int]]:
     return [] if organisms[0].size == deck else stretches
 
 
-def span(first: int, last: int) -> str:
-    """Cells as people say them: "7", "5 to 9", over the top "51 to 2"."""
+def span(first: int, last: int, deck: int) -> str:
+    """Cells as people say them: "7", "5 and 6", "5 to 9", over the top "50 to 52 and 1"."""
+    if first > last:
+        return f"{_run(first, deck)} and {_run(1, last)}"
+    return f"{first} and {last}" if first + 1 == last else _run(first, last)
+
+
+def _run(first: int, last: int) -> str:
     return str(first) if first == last else f"{first} to {last}"
+
+
+def in_runs(cells: Sequence[int]) -> str:
+    """Ascending cells or cards as stretches: "1, 2, 4 to 7, 9"."""
+    runs: list[list[int]] = []
+    for cell in cells:
+        if runs and cell == runs[-1][1] + 1:
+            runs[-1][1] = cell
+        else:
+            runs.append([cell, cell])
+    return ", ".join(_run(*run) if run[0] + 1 != run[1] else f"{run[0]}, {run[1]}" for run in runs)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.eat_me.judging import in_runs
-from games.eat_me.ring import gaps, span
+from games.eat_me.ring import gaps, in_runs, span
 from games.eat_me.state import State, winners
 from games.kit.model import Seat, View
+
+FEW = 3  # so few taken cells are quicker named than all that are free
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -27,23 +28,14 @@ def view(state: State, seat: Seat | None) -> View:
                 "first": o.first,
                 "last": o.last,
                 "size": o.size,
-                "cells": span(o.first, o.last) if o.size < state.deck else "the whole ring",
+                "cells": span(o.first, o.last, state.deck) if o.size < state.deck else "the whole ring",
             }
             for o in state.organisms
         ],
-        "gaps": [span(first, last) for first, last in gaps(state.organisms, state.deck)],
+        "free": _free(state),
         "pool": in_runs(state.pool) if state.pool and drafted else None,  # otherwise the free cells are the pool
-        "free_to_all": bool(state.pool) and not drafted,
-        "players": [
-            {
-                "seat": player,
-                "points": state.points[player],
-                "left": state.left[player],
-                "cards": len(state.hands[player]),
-                "open_hand": list(state.hands[player]) if drafted else None,
-            }
-            for player in state.seats
-        ],
+        "players": [_player(state, player, drafted) for player in state.seats],
+        "in_order": [_player(state, player, drafted) for player in _order(state) or state.seats],
         "order": _order(state),
         "bids": _bids(state),
         "bids_round": state.round - 1 if state.same_round else state.round,
@@ -52,6 +44,34 @@ def view(state: State, seat: Seat | None) -> View:
         "stop": state.stop if over else None,
         "winners": list(winners(state)) if over else None,
     }
+
+
+def _player(state: State, player: Seat, drafted: bool) -> dict[str, Any]:
+    return {
+        "seat": player,
+        "points": state.points[player],
+        "left": state.left[player],
+        "cards": len(state.hands[player]),
+        "open_hand": list(state.hands[player]) if drafted else None,
+    }
+
+
+def _free(state: State) -> str:
+    """The free cells in a sentence; where nearly all are free, those that are not."""
+    free = {cell for run in gaps(state.organisms, state.deck) for cell in _cells(run, state.deck)}
+    taken = [cell for cell in range(1, state.deck + 1) if cell not in free]
+    pooled = state.pool and state.options.ouroboros_draft != "to_hand"
+    if not free:
+        return "No cell is free."
+    if len(taken) <= FEW:
+        but = " but " + " and ".join(in_runs(taken).rsplit(", ", 1)) if taken else ""
+        return f"All cells{but} are free{' and in the pool' if pooled else ''}."
+    return f"Free cells{', all in the pool' if pooled else ''}: {in_runs(sorted(free))}."
+
+
+def _cells(run: tuple[int, int], deck: int) -> list[int]:
+    first, last = run
+    return list(range(first, last + 1)) if first <= last else [*range(first, deck + 1), *range(1, last + 1)]
 
 
 def _order(state: State) -> list[Seat] | None:

@@ -14,7 +14,7 @@ def of_play(player: Seat, card: int, bite: Bite, deck: int, scored: int) -> Happ
     grown, eater, eaten = bite
     if grown.size == 1:
         return Happening(f"{player} plays {card}: organism #{grown.id} is born.", None, "play")
-    meal = " and ".join([_named(victim) for victim in eaten])
+    meal = " and ".join([_named(victim, deck) for victim in eaten])
     if eater is None:
         deed = f"organism #{grown.id} is born, eats {meal}"
     else:
@@ -23,7 +23,7 @@ def of_play(player: Seat, card: int, bite: Bite, deck: int, scored: int) -> Happ
     if grown.size == deck:
         deed += " and bites its own tail: the ring is closed"
     else:
-        deed += f" and now fills {span(grown.first, grown.last)} (size {grown.size})"
+        deed += f" and now fills {span(grown.first, grown.last, deck)} (size {grown.size})"
     victim = next((organism for organism in eaten if organism.owner), None)
     if victim:
         deed += f"; {victim.owner} scores {scored}" if scored else "; nobody scores"
@@ -72,9 +72,9 @@ def of_end(state: State) -> list[Happening]:
     return [*told, Happening(text, kind="end")]
 
 
-def _named(organism: Organism) -> str:
+def _named(organism: Organism, deck: int) -> str:
     if organism.owner is None:
-        return f"the unowned {span(organism.first, organism.last)}"
+        return f"the unowned {span(organism.first, organism.last, deck)}"
     return f"{organism.owner}'s #{organism.id} (size {organism.size})"
 
 

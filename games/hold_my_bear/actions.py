@@ -48,7 +48,7 @@ def settle_claims(table: Table, orders: Mapping[Seat, Orders]) -> None:
     able = [seat for seat in state.living if can_play(state, seat)]
     opener = table.dice.pick(able or state.living)
     if able:
-        table.tell(f"Nobody claims the first move. The lot falls on {opener}, who can beat the match and must.")
+        table.tell(f"Nobody claims the first move. The lot falls on {opener}, who can beat what lies there and must.")
     else:
         table.tell(f"Nobody can make the first move. {opener} begins.")
     turns.begin(table, opener)
@@ -77,7 +77,7 @@ def _play(table: Table, play: Play, sent: Orders) -> None:
     seat, beaten = state.turn, state.owner
     sport = declared(state, seat, play, sent)
     table.drop(seat, play.cards)
-    whose = "their own match" if beaten == seat else f"{beaten}'s match" if beaten else "the match on the table"
+    whose = "their own play" if beaten == seat else f"{beaten}'s play" if beaten else "what lay on the table"
     worth = told(play.cards, state.options, sport)
     table.tell(f"{seat} beats {whose}, {listed(state.match)}, with {listed(play.cards)}: {worth}.")
     table.now(

@@ -84,9 +84,11 @@ class HoldMyBear(Rules[Position, Switches]):
         return {seat: 0.5 * (seat not in state.left) for seat in state.seats}
 
     def standing(self, state: Position, seat: Seat) -> Standing:
-        """How many cards are held; few of them are no merit."""
+        """How many cards are held while that matters; few of them are no merit."""
         if seat in state.left:
             return Standing("has left", -1)
+        if state.phase == "over":
+            return Standing("", 0)
         return Standing(f"{many(len(state.hands[seat]), 'card')} in hand", 0)
 
     def suggest(self, state: Position, seat: Seat, dice: Dice) -> Orders:

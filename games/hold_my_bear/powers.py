@@ -66,7 +66,7 @@ def _take_back(table: Table, order: Order) -> None:
     table.add(seat, [order.card], openly=True)
     match = without(table.state.match, order.card)
     table.now(match=match)
-    table.tell(f"With the aardvark {seat} takes {order.card} back; the match is {listed(match)} now.")
+    table.tell(f"With the aardvark {seat} takes {order.card} back; the play to beat is {listed(match)} now.")
 
 
 def _name(table: Table, order: Order) -> None:

@@ -63,6 +63,7 @@ def _player(state: State, seat: Seat) -> dict[str, Any]:
         "count": len(state.hands[seat]),
         "cards": many(len(state.hands[seat]), "card"),
         "known": known,
+        "known_groups": grouped(known),
         "turn": seat == state.turn and state.phase != "over",
         "owner": seat == state.owner,
         "must_give": seat in state.beavered,

@@ -33,7 +33,7 @@ def begin(table: Table, seat: Seat) -> None:
         replaced = False
         if state.owner == seat:
             if not table.bears_of(seat):
-                return win(table, seat, f"{seat}'s match was not beaten, and there is no bear in {seat}'s hand")
+                return win(table, seat, f"{seat}'s play was not beaten, and there is no bear in {seat}'s hand")
             replaced = _show_bear(table, seat)
         if not replaced:
             if table.hands[seat]:
@@ -56,7 +56,7 @@ def _show_bear(table: Table, seat: Seat) -> bool:
         bear = bears[-1]
         table.drop(seat, [bear])
         table.tell(
-            f"{seat} would win now, but holds a bear: {bear} takes the place of the match. "
+            f"{seat} would win now, but holds a bear: {bear} is the play to beat now. "
             "The first of the others who can beat it must."
         )
         removed = (*table.state.removed, *table.state.match)

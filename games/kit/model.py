@@ -59,7 +59,7 @@ class Happening:
 class Standing:
     """How a seat stands, in what the game counts; public, at any time of the match."""
 
-    words: str  # "9 karma", "3 points", "starved"
+    words: str  # "9 karma", "3 points", "starved"; empty: nothing worth a word
     amount: float  # tells apart, at the end, seats whose results are equal; more is better
 
 

@@ -24,7 +24,7 @@ def _karma(table: Table) -> None:
     if gain:
         table.tell(f"{seat} takes {gain} karma and has {table.karma[seat]}.")
     else:
-        table.tell(f"{seat} takes karma, gains none and stays at {table.karma[seat]}.")
+        table.tell(f"{seat} chooses karma and gains none.")
 
 
 def _open(table: Table) -> None:

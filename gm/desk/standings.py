@@ -16,7 +16,7 @@ _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", 
 def so_far(table: Table) -> str:
     """How everybody stands while the match goes on, as in "Anna 4 karma, Bruno 2 karma"; empty: nothing is counted."""
     found = ((seat, table.game.standing(table.state, seat)) for seat in table.match.seats)
-    return ", ".join(f"{seat} {standing.words}" for seat, standing in found if standing)
+    return ", ".join(f"{seat} {standing.words}" for seat, standing in found if standing and standing.words)
 
 
 def final(table: Table) -> list[str]:
@@ -54,26 +54,29 @@ def _points(points: float) -> Standing:
 
 def _place(place: int, rows: Sequence[Row], players: int) -> str:
     if len(rows) == players > 1:
-        return f"It is a draw: {_owning(rows)}."
+        return f"It is a draw{_all(rows)}."
     if len(rows) == 1:
         [(seat, words)] = rows
         did = "wins" if place == 1 else f"comes {_ORDINALS[place - 1]}"
-        return f"{seat} {did} {_with(words)}."
-    who = _listed(seat for seat, _ in rows)
-    share = f"{who} share {'the win' if place == 1 else _ORDINALS[place - 1] + ' place'}"
-    alike = len({words for _, words in rows}) == 1
-    return f"{share} {_with(rows[0][1], each=True)}." if alike else f"{share}: {_owning(rows)}."
+        return f"{seat} {did}{_with(words)}."
+    where = "the win" if place == 1 else f"{_ORDINALS[place - 1]} place"
+    return f"{_listed(seat for seat, _ in rows)} share {where}{_all(rows)}."
 
 
-def _with(words: str, each: bool = False) -> str:
-    """ "with 9 karma each"; what is no amount stands for itself: "(starved)"."""
-    if not words[0].isdigit() and words[0] != "-":
-        return f"({words})"
-    return f"with {words}{' each' if each else ''}"
+def _with(words: str) -> str:
+    """" with 9 karma"; what is no amount stands for itself: " (starved)"."""
+    if not words:
+        return ""
+    return f" with {words}" if words.lstrip("-")[0].isdigit() else f" ({words})"
 
 
-def _owning(rows: Sequence[Row]) -> str:
-    return _listed(f"{seat} {_with(words)}" for seat, words in rows)
+def _all(rows: Sequence[Row]) -> str:
+    """What seats that share a place have, each."""
+    said = {words for _, words in rows}
+    if len(said) > 1:
+        return ": " + _listed(seat + _with(words) for seat, words in rows)
+    words = _with(said.pop())
+    return f"{words} each" if words.startswith(" with") else words
 
 
 def _listed(words: Iterable[str]) -> str:

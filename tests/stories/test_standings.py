@@ -33,9 +33,15 @@ def test_a_shared_win_stays_shared_and_a_whole_table_of_equals_is_a_draw() -> No
     assert told({"Anna": 1.0, "Bruno": 1.0, "Clara": 0.0}, karma(Anna=10, Bruno=10, Clara=2))[0] == (
         "Anna and Bruno share the win with 10 karma each."
     )
-    cards = {"Anna": Standing("2 cards in hand", 0), "Bruno": Standing("5 cards in hand", 0)}
-    assert told({"Anna": 0.5, "Bruno": 0.5}, cards) == [
-        "It is a draw: Anna with 2 cards in hand and Bruno with 5 cards in hand."
+    points = {"Anna": Standing("0 points", 0), "Bruno": Standing("0 points", 0)}
+    assert told({"Anna": 0.0, "Bruno": 0.0}, points) == ["It is a draw with 0 points each."]
+
+
+def test_where_only_the_win_counts_the_others_share_their_place_without_a_number() -> None:
+    nothing = dict.fromkeys(("Anna", "Bruno", "Clara"), Standing("", 0))
+    assert told({"Anna": 0.0, "Bruno": 1.0, "Clara": 0.0}, nothing) == [
+        "Bruno wins.",
+        "Anna and Clara share second place.",
     ]
 
 
