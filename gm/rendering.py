@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 import re
 import textwrap
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -34,21 +34,35 @@ class Templates(Environment):
 _OF_MAPPINGS = frozenset(dir(dict))
 
 
+class Folder(FileSystemLoader):
+    """The folder of the letters. Words that a game's text and HTML share stand once, in `words.j2`; HTML takes them
+    as `words.html.j2`, and with this name what players wrote is escaped in them."""
+
+    def get_source(self, environment: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
+        return super().get_source(environment, template.replace("words.html.j2", "words.j2"))
+
+
+def environment(folder: Path) -> Environment:
+    """How the letters of a folder are written; a missing word is an error."""
+    env = Templates(
+        loader=Folder(folder),
+        undefined=StrictUndefined,
+        autoescape=select_autoescape(("html.j2", "svg.j2"), default=False),
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+        auto_reload=False,
+    )
+    env.filters |= {"wrap": wrap, "listed": listed}
+    return env
+
+
 class Letters:
     """The pages of the house. Templates see what they are given and nothing else; a missing word is an error."""
 
     def __init__(self, folder: Path | None = None, drawing: bool = True) -> None:
         self.folder, self.drawing = folder or templates(), drawing
-        self._env = Templates(
-            loader=FileSystemLoader(self.folder),
-            undefined=StrictUndefined,
-            autoescape=select_autoescape(("html.j2", "svg.j2"), default=False),
-            trim_blocks=True,
-            lstrip_blocks=True,
-            keep_trailing_newline=True,
-            auto_reload=False,
-        )
-        self._env.filters |= {"wrap": wrap, "listed": listed}
+        self._env = environment(self.folder)
         self._there = frozenset(self._env.list_templates())
 
     def undrawn(self) -> Letters:

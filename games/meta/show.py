@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import groupby
 from typing import Any
 
 from games.kit.dice import Dice
@@ -23,6 +24,7 @@ def view(state: State, seat: str | None) -> dict[str, Any]:
     """All that this seat (None: a spectator) may know, as plain values."""
     play = Play(state, Dice("view"))
     names: Names = {**NAMES, **{card.id: card.name for card in state.made.values()}} if state.made else NAMES
+    hand = _cards(play, f"hand {seat}", names) if seat in state.seats else []
     return {
         "you": seat,
         "stage": state.stage,
@@ -33,7 +35,9 @@ def view(state: State, seat: str | None) -> dict[str, Any]:
         "players": [_player(play, name, seat, names) for name in (state.order or state.seats)],
         "stacks": [_stack(play, name, seat) for name, _ in play.stacks()],
         "traps": [_trap(play, trap, seat) for trap in state.traps if not trap.counts],
-        "hand": _cards(play, f"hand {seat}", names) if seat in state.seats else [],
+        "hand": hand,
+        "counted": [{"count": hand.count(card), "card": card} for n, card in enumerate(hand) if card not in hand[:n]],
+        "explained": _explained(play, seat, {card["id"] for card in hand}),
         "log": list(state.log),
         "removed": len(state.piles.get(REMOVED, ())),
         "aside": [play.card(n).name for n in state.piles.get("parked", ())],
@@ -72,9 +76,31 @@ def _player(play: Play, name: str, seat: str | None, names: Names) -> dict[str, 
         "memory": len(play.piles.get(f"memory {name}", ())),
         "graveyard": [names[card_id] for card_id in grave],
         "graveyard_ids": grave,
+        "grave": _in_runs([names[card_id] for card_id in grave]),
         "pennies": play.pennies.get(name, 0),
         "cards": _cards(play, f"hand {name}", names) if sees else [],
     }
+
+
+def _in_runs(titles: list[str]) -> str:
+    """A pile in words; titles may hold commas, so they are parted by something stronger: "2 x Poison; Retreat"."""
+    runs = [(title, len(list(same))) for title, same in groupby(titles)]
+    return "; ".join(title if count == 1 else f"{count} x {title}" for title, count in runs)
+
+
+def _explained(play: Play, seat: str | None, known: set[str]) -> list[dict[str, Any]]:
+    """The open cards whose titles stand in the report, each once, but for those that the reader holds as well.
+    What was invented for this match is printed anyway."""
+    numbers = [card["number"] for name, _ in play.stacks() for card in _stack(play, name, seat)["cards"]]
+    numbers += [trap.trigger for trap in play.traps if trap.trigger and not trap.counts and _sees(play, trap, seat)]
+    laid = {play.cards[number] for number in numbers}
+    done = {card.id for card in CARDS.values() if any(_tells_of(text, card.name) for text in play.log)}
+    return [shown for card_id, shown in _PRINTED.items() if card_id in laid | done and card_id not in known]
+
+
+def _tells_of(executed: str, title: str) -> bool:
+    """Does this line of what was executed name the card? "Bruno's Poison is executed", "trap 2 sprang (Joker)"."""
+    return f"'s {title} is " in executed or f"({title})" in executed
 
 
 def _short(play: Play, number: int) -> dict[str, Any]:

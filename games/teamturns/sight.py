@@ -15,8 +15,8 @@ from games.teamturns.state import State
 def view(state: State, seat: Seat | None) -> Mapping[str, Any]:
     """The table for everybody, and hand and sealed side for their owner."""
     hand = state.hands.get(seat, ()) if seat else ()
-    shown = [state.cards[c] for c in (state.presented, state.joined, *hand) if c]
-    shown += [state.cards[c] for other in state.exposed for c in state.hands[other]]
+    opening = state.turn == 1 and state.phase == "present" and not any(state.piles.values())
+    shown = [state.cards[c] for c in (state.presented, state.joined, *(hand if opening else ())) if c]
     return {
         "phase": state.phase,
         "mode": state.options.mode,
@@ -38,6 +38,7 @@ def view(state: State, seat: Seat | None) -> Mapping[str, Any]:
         "solo": state.solo,
         "winners": state.winners,
         "house_set": not state.options.cards_csv,
+        "opening": opening,  # what is said once in a match is said now
         "words": _words(shown),
         "sealed": _sealed(state, seat),
         "row": hand,
@@ -97,10 +98,10 @@ def _player(state: State, seat: Seat) -> dict[str, Any]:
 
 
 def _words(cards: list[Card]) -> dict[str, str]:
-    """What the actions, modifiers and classes on these cards mean."""
+    """What the actions and modifiers on these cards mean."""
     found = {c.action: ACTIONS[c.action] for c in cards if c.action}
     found |= {c.modifier: KINDS["modifier"][c.modifier] for c in cards if c.modifier}
-    return {spoken(name): found[name] for name in sorted(found)}
+    return {spoken(name): found[name][0].lower() + found[name][1:] for name in sorted(found)}
 
 
 def _sealed(state: State, seat: Seat | None) -> str:

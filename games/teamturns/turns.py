@@ -23,8 +23,8 @@ def present(table: Table, orders: Mapping[Seat, Orders]) -> None:
     assert order is not None
     card = table.remove(seat, order.place)
     table.now(presented=card)
-    table.tell(f"{seat} presents {told(table.card(card))}.")
     state = table.state
+    table.tell(f"{seat} presents {told(table.card(card)) if state.solo else card}.")  # else it lies there to be seen
     if state.solo:
         table.now(phase="join", teammate=seat)
         _only_way(table)
@@ -114,8 +114,9 @@ def _joined(table: Table, place: int, sent: Orders = ()) -> None:
     edge = LEFT if at == 0 else RIGHT if at == len(state.hands[mate]) - 1 else 0
     where = f"the {side(edge)}-most card" if edge else f"card {at + 1}"
     card = table.remove(mate, at + 1)
-    table.tell(f"{mate} joins with {where}, {told(table.card(card))}.")
     table.now(joined=card, sealed=None)
+    lies = not table.state.locked() and find(sent, Take, TakeIf) is None  # open, until the presenter has taken
+    table.tell(f"{mate} joins with {where}, {card if lies else told(table.card(card))}.")
     _offer(table, sent)
 
 
@@ -129,13 +130,13 @@ def _offer(table: Table, sent: Orders) -> None:
     combo = state.combo
     actor = combo.actor()
     what = (
-        "and rotten"
+        " and rotten"
         if combo.rotten
-        else f"with the action {spoken(actor.action)}, number {actor.number}"
+        else f", with the action {spoken(actor.action)}, number {actor.number}"
         if actor
         else ""
     )
-    table.tell(f"The combo is worth {worth} {what}.")
+    table.tell(f"The combo is worth {worth} point{'' if worth in (1, -1) else 's'}{what}.")
     choice = find(sent, Take, TakeIf)
     if state.locked():
         _take(table, "points", sent)

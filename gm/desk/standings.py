@@ -64,7 +64,7 @@ def _place(place: int, rows: Sequence[Row], players: int) -> str:
 
 
 def _with(words: str) -> str:
-    """" with 9 karma"; what is no amount stands for itself: " (starved)"."""
+    """ " with 9 karma"; what is no amount stands for itself: " (starved)"."""
     if not words:
         return ""
     return f" with {words}" if words.lstrip("-")[0].isdigit() else f" ({words})"

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from xml.etree import ElementTree
 
-import jinja2
 import pytest
 
 from games.eat_me.engine import EatMe
@@ -14,7 +12,8 @@ from games.eat_me.options import Options
 from games.eat_me.state import State
 from games.kit.dice import Dice
 from games.kit.grammar import Words
-from gm.rendering import listed, wrap
+from gm.rendering import environment
+from gm.share import templates
 from tests.games.test_eat_me import position
 
 GAME = EatMe()
@@ -29,17 +28,7 @@ TABLES = [
 ]
 
 
-def paper(autoescape: bool) -> jinja2.Environment:
-    folder = Path(__file__).resolve().parents[2] / "templates"
-    paper = jinja2.Environment(
-        loader=jinja2.FileSystemLoader(folder), undefined=jinja2.StrictUndefined, autoescape=autoescape,
-        trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True,
-    )  # fmt: skip
-    paper.filters |= {"wrap": wrap, "listed": listed}
-    return paper
-
-
-TEXT, MARKUP = paper(False), paper(True)
+LETTERS = environment(templates())
 
 
 def positions(options: Options, players: int = 5) -> Iterator[State]:
@@ -52,14 +41,15 @@ def positions(options: Options, players: int = 5) -> Iterator[State]:
 
 
 def written(state: State, seat: str | None, name: str) -> str:
-    form = TEXT if name.endswith(".txt.j2") else MARKUP
-    return form.get_template(f"eat_me/{name}").render(
+    return LETTERS.get_template(f"eat_me/{name}").render(
         view=GAME.view(state, seat), seat=seat, seats=state.seats, options=state.options, meta=GAME.meta, happenings=[]
     )
 
 
 def rules(options: Options) -> str:
-    return TEXT.get_template("eat_me/rules.txt.j2").render(options=options, forms=GAME.grammar.help(), meta=GAME.meta)
+    return LETTERS.get_template("eat_me/rules.txt.j2").render(
+        options=options, forms=GAME.grammar.help(), meta=GAME.meta
+    )
 
 
 @pytest.mark.parametrize("options", TABLES)
@@ -88,16 +78,15 @@ def test_the_report_tells_the_whole_position() -> None:
     )  # fmt: skip
     report = written(state, "Anna", "report.txt.j2")
     for line in (
-        "This is round 4 of 10.",
+        "This is round 4 of 10. The ring has 52 cells; 1 and 52 are neighbours.",
+        "Your hand: 4, 8, 15",
         "- 20: Bruno's #3, size 1",
         "- 30: unowned, size 1",
-        "- 50 to 2: Anna's #1, size 5",
-        "Free cells: 21 to 29, 31 to 49, 3 to 19.",
-        "- Anna: 1 point, 1 bid point left",
+        "- 50 to 52 and 1 to 2: Anna's #1, size 5",
+        "Free cells: 3 to 19, 21 to 29, 31 to 49.",
+        "Score, in the order of play of this round:",
         "- Clara: 12 points, 7 bid points left",
-        "Order of play in round 4: Clara, Anna, Bruno.",
-        "Bids for round 4: Anna 3, Bruno 0, Clara 11.",
-        "Your hand: 4, 8, 15",
+        "- Anna: 1 point, 1 bid point left",
     ):
         assert line in report.splitlines()
 

@@ -224,13 +224,13 @@ def test_without_cards_and_with_nothing_to_steal_the_turn_passes() -> None:
     end = after(state, "Anna: play ferret 1, ferret 2, ferret 3")
     assert story(end)[-2:] == [
         "Clara has no cards, and there are none to steal: the turn passes.",
-        "Anna's match was not beaten, and there is no bear in Anna's hand: Anna wins!",
+        "Anna's play was not beaten, and there is no bear in Anna's hand: Anna wins!",
     ]
 
 
 def test_a_match_may_top_the_own_match() -> None:
     state = position("T3", {"Anna": "B1 T4 T5"}, owner="Anna")
-    assert "Anna beats their own match" in story(after(state, "Anna: play tiger 4"))[0]
+    assert "Anna beats their own play" in story(after(state, "Anna: play tiger 4"))[0]
 
 
 # -- complaints --------------------------------------------------------------------------------------------------------

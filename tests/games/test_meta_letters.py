@@ -2,46 +2,24 @@
 
 from __future__ import annotations
 
-import textwrap
-from collections.abc import Iterable, Iterator
-from pathlib import Path
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from games.kit.dice import Dice
 from games.kit.grammar import Words
 from games.meta.cards import CARDS, STARTER
 from games.meta.options import Options
 from games.meta.table import State
+from gm.rendering import environment
+from gm.share import templates
 from tests.games.meta_table import GAME, answer, run, started, table
 
 SEATS = ("Anna", "Bruno", "Clara")
 
 
-def wrap(text: Any, indent: int = 0, first: int = 0) -> str:
-    """A paragraph filled to 72 columns."""
-    return textwrap.fill(" ".join(str(text).split()), 72, initial_indent=" " * first, subsequent_indent=" " * indent,
-                         break_on_hyphens=False)  # fmt: skip
-
-
-def listed(words: Iterable[Any]) -> str:
-    """ "a, b and c"."""
-    *most, last = map(str, words)
-    return f"{', '.join(most)} and {last}" if most else last
-
-
-def letters() -> Environment:
-    """The templates with the filters of the house."""
-    loader = FileSystemLoader(Path(__file__).resolve().parents[2] / "templates")
-    found = Environment(loader=loader, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True,
-                        keep_trailing_newline=True, autoescape=lambda name: bool(name and ".html" in name))  # fmt: skip
-    found.filters.update(wrap=wrap, listed=listed)
-    return found
-
-
-LETTERS = letters()
+LETTERS = environment(templates())
 
 
 def report(state: State, seat: str | None, kind: str = "txt") -> str:
@@ -123,7 +101,7 @@ def test_a_match_without_a_gm_lists_only_cards_that_need_none() -> None:
 def test_the_report_shows_the_towers_as_they_stand() -> None:
     text = " ".join(report(busy(), "Bruno").split())
     for part in ("Main stack, top first:", "by Anna, aimed at Bruno", "Trap 1 of Anna: face down.",
-                 "Trap 2 of Bruno against Anna: You did what, after playing of Anna.", "Your hand: Medicine",
+                 "Trap 2 of Bruno against Anna: You did what, after playing of Anna.", "Your hand: - Medicine (Event)",
                  "Clara: -2 life, disabled (life)", "Graveyard of Bruno, top first:"):  # fmt: skip
         assert part in text
 
@@ -145,7 +123,7 @@ def test_the_gm_gets_the_table_and_the_request_but_no_hands() -> None:
 def test_html_tells_the_same_and_lets_nothing_in() -> None:
     state = busy()
     html = report(state, "Anna", "html")
-    for part in ("Main stack", "2 × Poison", "Trap 1", "disabled (life)"):
+    for part in ("Main stack", "2 x <b>Poison</b>", "Trap 1", "disabled (life)"):
         assert part in html
     assert "<script" not in html
     assert "http" not in html

@@ -33,7 +33,7 @@ def test_presenter_only_counts_one_recipe() -> None:
     both = Combo(deck["B12"], deck["B23"])
     assert (value(both), value(both, presenter_only=True)) == (1, -3)
     end = play(position(HANDS, Options(presenter_only=True)), "Anna: present 2", "Bruno: right", "Anna: pick Bruno")
-    assert "The combo is worth 0 with the action again, number 14." in story(end)
+    assert "The combo is worth 0 points, with the action again, number 14." in story(end)
 
 
 LEVEL = HEAD + "A,star:1,circle,peek,5\nB,circle:1,star,draw,5\nC,star:1,star,,\n"

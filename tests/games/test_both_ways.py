@@ -1,0 +1,76 @@
+"""The report of every game says the same in text and in HTML, and escapes in HTML what players wrote."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import games
+from games.kit.dice import Dice
+from games.kit.options import build
+from gm.rendering import environment
+from gm.share import templates
+
+SEATS = ("Anna", "Bruno", "Clara")
+TABLES = [
+    ("eat_me", {}),
+    ("eat_me", {"variant": "ouroboros", "ouroboros_draft": "to_hand", "H": 4}),
+    ("no_more_meat", {}),
+    ("no_more_meat", {"karma_supply": 40, "select_mode": "lists"}),
+    ("hold_my_bear", {}),
+    ("hold_my_bear", {"ruleset": "published"}),
+    ("teamturns", {}),
+    ("teamturns", {"megamoves": True, "cookyclasses": True, "mode": "full"}),
+    ("meta", {"deck_size": 20, "first_hand": 5}),
+]  # fmt: skip
+LETTERS = environment(templates())
+
+
+def positions(key: str, chosen: dict[str, Any], most: int = 40) -> Iterator[tuple[Any, Any, Any]]:
+    game = games.game(key)
+    options, wrong = build(game.Options, chosen)
+    assert not wrong
+    state = game.setup(SEATS, options, Dice("both/0"))
+    for turn in range(most):
+        yield game, options, state
+        if not (asks := game.asks(state)):
+            return
+        sent = {seat: game.suggest(state, seat, Dice(f"{turn}/{seat}")) for seat in asks}
+        full = {seat: game.complete(state, seat, orders, Dice(f"{turn}/{seat}")) for seat, orders in sent.items()}
+        state = game.resolve(state, full, Dice(f"both/{turn}")).state
+
+
+def words(said: str) -> list[str]:
+    """The words of a page, whatever stands between them."""
+    plain = re.sub(r"<[^>]*>", " ", said)
+    return sorted(re.findall(r"[\w']+", html.unescape(plain)))
+
+
+@pytest.mark.parametrize(("key", "chosen"), TABLES)
+def test_text_and_html_are_the_same_words(key: str, chosen: dict[str, Any]) -> None:
+    for game, options, state in positions(key, chosen):
+        for seat in (*SEATS[:2], None):
+            context = {"view": game.view(state, seat), "seat": seat, "seats": SEATS, "options": options}
+            text, page = (LETTERS.get_template(f"{key}/report.{kind}.j2").render(context) for kind in ("txt", "html"))
+            numbered = re.sub(r"(?m)^[0-9]+[.)] ", "", text)  # a list of HTML counts for itself
+            assert words(page) == words(numbered), (text, page)
+
+
+@pytest.mark.parametrize("key", games.shelf())
+def test_what_players_wrote_is_escaped_in_html(key: str) -> None:
+    def marked(value: Any) -> Any:
+        """A view in which every sentence holds a tag."""
+        if isinstance(value, dict):
+            return {name: marked(inner) for name, inner in value.items()}
+        if isinstance(value, list | tuple):
+            return [marked(inner) for inner in value]
+        return f"{value}<i>" if value in SEATS or (isinstance(value, str) and " " in value) else value
+
+    for game, options, state in positions(key, {}, 12):
+        for seat in ("Anna", None):
+            context = {"view": marked(game.view(state, seat)), "seat": seat, "seats": SEATS, "options": options}
+            assert "<i>" not in LETTERS.get_template(f"{key}/report.html.j2").render(context)
