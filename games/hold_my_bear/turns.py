@@ -103,7 +103,7 @@ def stall_leads_to(options: Options) -> str:
         return "the GM is told, and the game goes on"
     if options.on_stall == "switch" and not options.replace_with_bear:
         return (
-            "the bears change: a bear that keeps its holder from winning takes the place of the match, "
+            "the bears change: a bear that keeps its holder from winning becomes the play to beat, "
             "and the first of the others who can beat it must"
         )
     return "the game is a draw"

@@ -204,7 +204,7 @@ def test_a_stall_may_be_a_draw_or_only_be_told() -> None:
 @pytest.mark.parametrize(
     ("options", "then"),
     [
-        (Options(), "Then the bears change: a bear that keeps its holder from winning takes the place of the match, "),
+        (Options(), "Then the bears change: a bear that keeps its holder from winning becomes the play to beat, "),
         (Options(replace_with_bear=True), "Then the game is a draw."),
         (Options(on_stall="draw"), "Then the game is a draw."),
         (Options(on_stall="continue"), "Then the GM is told, and the game goes on."),
