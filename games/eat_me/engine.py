@@ -105,6 +105,10 @@ class EatMe(Rules[Position, Switches]):
             said += f" and {left} bid point{'' if left == 1 else 's'} left"
         return Standing(said, points)
 
+    def glossary(self, state: Position) -> Mapping[str, str]:
+        """Every cell, and what lies on it."""
+        return showing.cells(state)
+
     def suggest(self, state: Position, seat: Seat, dice: Dice) -> Orders:
         """See advice.suggest."""
         return advice.suggest(state, seat, dice)

@@ -46,6 +46,16 @@ def view(state: State, seat: Seat | None) -> View:
     }
 
 
+def cells(state: State) -> dict[str, str]:
+    """What lies on each cell, by its number."""
+    said = {str(cell): "a free cell of the ring." for cell in range(1, state.deck + 1)}
+    for o in state.organisms:
+        whose = f"{o.owner}'s #{o.id}" if o.owner else "an unowned organism"
+        for cell in _cells((o.first, o.last), state.deck) if o.size < state.deck else range(1, state.deck + 1):
+            said[str(cell)] = f"a cell of {whose}, size {o.size}."
+    return said
+
+
 def _player(state: State, player: Seat, drafted: bool) -> dict[str, Any]:
     return {
         "seat": player,

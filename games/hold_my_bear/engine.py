@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from games.hold_my_bear import actions, advice, judge, powers, sight, silence, turns
-from games.hold_my_bear.cards import ANIMAL, BEAR, RANK, Card, deck, listed, many, sort
+from games.hold_my_bear.cards import ANIMAL, BEAR, EXPANSION, RANK, Card, deck, listed, many, sort
 from games.hold_my_bear.options import Options as Switches
 from games.hold_my_bear.options import deck_animals, objections, settled
 from games.hold_my_bear.orders import GRAMMAR
@@ -90,6 +90,13 @@ class HoldMyBear(Rules[Position, Switches]):
         if state.phase == "over":
             return Standing("", 0)
         return Standing(f"{many(len(state.hands[seat]), 'card')} in hand", 0)
+
+    def glossary(self, state: Position) -> Mapping[str, str]:
+        """The animals of this match and their powers."""
+        plain = "an animal without a power; the count and the value of its cards decide."
+        bear = "more bears beat fewer; one in hand blocks your cards of its number and keeps you from winning."
+        powers = {animal: f"({row.when}) {row.power}" for animal, row in EXPANSION.items()}
+        return {animal: bear if animal == BEAR else powers.get(animal, plain) for animal in state.animals}
 
     def suggest(self, state: Position, seat: Seat, dice: Dice) -> Orders:
         return advice.suggest(state, seat, dice)

@@ -139,6 +139,13 @@ class MetaGame(Rules[MetaState, MetaOptions]):
         life = state.lives.get(seat, state.options.life_start)
         return Standing(f"{life} life", life)
 
+    def glossary(self, state: MetaState) -> Mapping[str, str]:
+        """Every card that may be in a deck of this match, those made for it too."""
+        cards = {card.id: card for card in (*state.options.library, *state.made.values())}.values()
+        return {
+            card.name: f"({card.type}{'' if card.automatic else ', ruled by the GM'}) {card.text}" for card in cards
+        }
+
     def suggest(self, state: MetaState, seat: Seat, dice: Dice) -> Orders:
         orders = autopilot.suggest(show.view(state, seat), dice)
         question = asked(state, seat)

@@ -11,7 +11,17 @@ from games.kit.options import strangers
 from games.no_more_meat.advice import advise
 from games.no_more_meat.eating import eat
 from games.no_more_meat.ending import end_turn, starve, walk_out, won_in_step_one
-from games.no_more_meat.foods import FOOD_DECK, HAND, LIFESTYLE_DECK, OPEN_PANS, PANS, in_order
+from games.no_more_meat.foods import (
+    FOOD_DECK,
+    FOODS,
+    HAND,
+    LIFESTYLE_DECK,
+    OPEN_PANS,
+    PANS,
+    Dish,
+    in_order,
+    lifestyle,
+)
 from games.no_more_meat.judging import asked, complaints, sources
 from games.no_more_meat.lifestyle import step_one
 from games.no_more_meat.options import Options as Switches
@@ -126,6 +136,12 @@ class NoMoreMeat(Rules[Position, Switches]):
             return Standing("starved", float("-inf"))
         return Standing(f"{state.karma[seat]} karma", state.karma[seat])
 
+    def glossary(self, state: Position) -> Mapping[str, str]:
+        """Foods with their values, and what lifestyle cards forbid."""
+        forbids = "forbids {0}: whoever lives by it and is served {0} falls to 0 karma."
+        foods = {food: f"{_worth(dish)} when eaten." for food, dish in state.menu.items()}
+        return foods | {lifestyle(food): forbids.format(food) for food in FOODS}
+
     def suggest(self, state: Position, seat: Seat, dice: Dice) -> Orders:
         """See advice.advise."""
         return advise(state, seat, dice)
@@ -197,3 +213,8 @@ def _question(state: Position) -> str:
         return f"Now step 2: cook a food card from your hand on {pans}."
     step_two = f"; then cook a food card on {pans}" if state.hands[state.at_turn] else ""
     return f"Your turn: take {listed(sources(state), 'or')}{step_two}."
+
+
+def _worth(dish: Dish) -> str:
+    karma = f"{dish.karma:+d} karma" if dish.karma else "no karma"
+    return f"{karma}, and {dish.draw or 'no'} food card{'' if dish.draw == 1 else 's'} to draw"

@@ -9,7 +9,7 @@ from games.kit.dice import Dice
 from games.kit.model import Ask, Complaint, Gap, Meta, Orders, Resolution, Rules, Seat, Standing, View
 from games.kit.options import strangers
 from games.teamturns import advice, judge, sight, silence, turns
-from games.teamturns.cards import ACTIONS, chosen, spoken
+from games.teamturns.cards import ACTIONS, KINDS, chosen, spoken, told
 from games.teamturns.options import Options as Switches
 from games.teamturns.options import hand_size, objections
 from games.teamturns.orders import GRAMMAR
@@ -92,6 +92,17 @@ class Teamturns(Rules[Position, Switches]):
         if state.options.tie != "shared":
             said += f" from {combos} combo{'' if combos == 1 else 's'}"
         return Standing(said, points)
+
+    def glossary(self, state: Position) -> Mapping[str, str]:
+        """The actions, modifiers and scoring classes of this match, and every card by its id."""
+        cards = state.cards.values()
+        words = {
+            spoken(name): KINDS[kind][name]
+            for card in cards
+            for kind, name in (("action", card.action), ("modifier", card.modifier), ("class", card.scoring))
+            if name
+        }
+        return words | {card.id: told(card).removeprefix(f"{card.id}: ") + "." for card in cards}
 
     def suggest(self, state: Position, seat: Seat, dice: Dice) -> Orders:
         return advice.suggest(state, seat, dice)

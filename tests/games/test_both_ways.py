@@ -5,13 +5,16 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
 import games
 from games.kit.dice import Dice
 from games.kit.options import build
+from games.no_more_meat.state import Placed
 from gm.rendering import environment
 from gm.share import templates
 
@@ -74,3 +77,35 @@ def test_what_players_wrote_is_escaped_in_html(key: str) -> None:
         for seat in ("Anna", None):
             context = {"view": marked(game.view(state, seat)), "seat": seat, "seats": SEATS, "options": options}
             assert "<i>" not in LETTERS.get_template(f"{key}/report.html.j2").render(context)
+
+
+def drawn(key: str, view: Any, seat: str | None) -> str:
+    return LETTERS.get_template(f"{key}/picture.svg.j2").render(view=view, seat=seat)
+
+
+@pytest.mark.parametrize("key", ["no_more_meat", "hold_my_bear"])
+def test_pictures_are_whole_small_and_readable_on_a_phone(key: str) -> None:
+    for game, _, state in positions(key, {}):
+        for seat in ("Anna", None):
+            picture = drawn(key, game.view(state, seat), seat)
+            assert len(list(ElementTree.fromstring(picture).iter())) < 250
+            sizes = [int(size) for size in re.findall(r'font-size="([0-9]+)"', picture)]
+            assert min(sizes) * 400 / 640 >= 9
+            assert picture.startswith("<svg") or picture.lstrip().startswith("<svg")
+
+
+def test_a_hand_is_drawn_for_its_owner_alone() -> None:
+    game, _, state = next(positions("hold_my_bear", {}))
+    assert "my hand" in drawn("hold_my_bear", game.view(state, "Anna"), "Anna")
+    assert "my hand" not in drawn("hold_my_bear", game.view(state, None), None)
+
+
+def test_a_card_that_lies_face_down_is_drawn_so_for_all_but_who_put_it() -> None:
+    game, _, state = next(positions("no_more_meat", {}))
+    pans = {"mystery": (Placed("meat", "Anna"),), "select": (), "shuffle": ()}
+    dark = replace(state, pans=pans, rows=dict.fromkeys(SEATS, ()))
+    assert ">meat<" in drawn("no_more_meat", game.view(dark, "Anna"), "Anna")
+    for seat in ("Bruno", None):
+        picture = drawn("no_more_meat", game.view(dark, seat), seat)
+        assert ">?<" in picture
+        assert ">meat<" not in picture

@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from gm.desk.verbs.verb import Verb
 
 NAMES = (
-    "help", "rules", "games", "matches", "accept", "decline", "join", "leave", "status", "hand", "orders", "resend",
-    "check", "ahead", "cancel", "final", "wait", "timezone", "address", "confirm", "press", "stop",
+    "help", "rules", "explain", "games", "matches", "accept", "decline", "join", "leave", "status", "hand", "orders",
+    "resend", "check", "ahead", "cancel", "final", "wait", "timezone", "address", "confirm", "press", "stop",
 )  # fmt: skip
 
 
