@@ -214,6 +214,7 @@ def deadline(
 def process(
     name: Name,
     turn: Annotated[int | None, typer.Option(help="Only if the match is still in this turn.")] = None,
+    without: Annotated[list[str] | None, typer.Option(help="Leave out what this seat has sent.")] = None,
     config: ConfigOption = None,
 ) -> None:
     """Resolve the present turn now; silence is filled as at the deadline.
@@ -221,7 +222,7 @@ def process(
     Example: postgm match process eat-me-1 --turn 4
     """
     with desk(config) as (bench, _):
-        turns = hosting.process(bench, name, turn, now())
+        turns = hosting.process(bench, name, turn, now(), without or ())
     say(f"Resolved {turns} turn{'s' if turns != 1 else ''} of {name}; the reports go out with the next tick.")
 
 

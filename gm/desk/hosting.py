@@ -12,6 +12,7 @@ from zoneinfo import ZoneInfo, available_timezones
 import games
 from games.kit.options import build
 from games.kit.words import nearest
+from gm.desk import stuck
 from gm.desk.bench import Desk
 from gm.desk.inviting import invitation, invitations
 from gm.desk.letters import notice, reports
@@ -19,9 +20,9 @@ from gm.desk.rounds import look_at
 from gm.desk.table import Table
 from gm.desk.turns import leave
 from gm.domain import deadlines
-from gm.domain.match import GM, DeadlineMoved, Event, Match, Opened, Paused, Resumed, SeatChanged
+from gm.domain.match import GM, DeadlineMoved, Event, Match, Opened, OrdersWithdrawn, Paused, Resumed, SeatChanged
 from gm.domain.policy import DAYS, Chair, Policy
-from gm.ports import Address, Overtaken, Player
+from gm.ports import Address, Overtaken, Player, Unreachable
 from gm.post.addressing import normalise, valid_registration
 from gm.post.writing import Person
 
@@ -296,14 +297,27 @@ def _moment(said: str, match: Match) -> datetime:
     return (at if at.tzinfo else at.replace(tzinfo=ZoneInfo(match.policy.zone))).astimezone(UTC)
 
 
-def process(desk: Desk, name: str, turn: int | None, now: datetime) -> int:
-    """Resolve the present turn now, filling silence; only if it is still turn `turn`. Returns the turns resolved."""
+def process(desk: Desk, name: str, turn: int | None, now: datetime, without: Sequence[str] = ()) -> int:
+    """Resolve the present turn now, filling silence; only if it is still turn `turn`. Returns the turns resolved.
+
+    What the seats `without` have sent is taken out before, and the table is told so. Wrong says why it cannot be done.
+    """
     match = Table.open(desk.archive, name).match
     if match.status != "running":
         raise Wrong(f"{name} is {match.status}, so there is no turn to process.")
     if turn is not None and match.turn != turn:
         raise Wrong(f"{name} is in turn {match.turn} now, not {turn}; nothing was done.")
-    return look_at(desk, name, now, None, force=True)
+    if strange := [seat for seat in without if not match.chair(seat)]:
+        raise Wrong(f'{name} has no chair "{strange[0]}"; it has {", ".join(c.name for c in match.chairs)}.')
+    for seat in without:
+        told = f"What {seat} sent for this turn has been taken out: the turn could not be played with it."
+        change(desk, name, now, OrdersWithdrawn(seat), tell=[told])
+    try:
+        return look_at(desk, name, now, None, force=True)
+    except Unreachable:
+        raise
+    except Exception as why:
+        raise Wrong(*stuck.sentences(desk, name, why, now)) from why
 
 
 def seat_somebody(desk: Desk, name: str, seat: str, said: str, now: datetime) -> Chair:
@@ -335,9 +349,17 @@ def _vacate(desk: Desk, table: Table, chair: Chair, now: datetime) -> Chair:
     """Leave a chair empty for good; everybody gets the position as it is then."""
     if table.match.status != "running":
         raise Wrong(f"{table.match.name} is {table.match.status}; a chair is left empty in a running match only.")
-    table = leave(desk, table, chair.name, now)
+    try:
+        table = leave(desk, table, chair.name, now)
+        out = reports(desk, table, now)
+    except Unreachable:
+        raise
+    except Exception as why:
+        raise Wrong(
+            f"{chair.name} cannot be left empty now.", *stuck.sentences(desk, table.match.name, why, now)
+        ) from why
     with desk.archive.step() as step:
         table.commit(step, now)
-        for letter in reports(desk, table, now):
+        for letter in out:
             letter.put(step)
     return chair

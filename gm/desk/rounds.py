@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime, timedelta
 
+from gm.desk import stuck
 from gm.desk.bench import Desk
-from gm.desk.letters import Outgoing, mishap, reports, to_gm, to_operator
+from gm.desk.letters import Outgoing, reports, to_gm, to_operator
 from gm.desk.reminders import remind
 from gm.desk.table import Table
 from gm.desk.turns import advance, start
@@ -37,13 +38,12 @@ def resolve_all(desk: Desk, now: datetime, swept: datetime | None) -> int:
 
 
 def _stuck(desk: Desk, name: str, why: Exception, now: datetime) -> None:
-    """A match that cannot be looked at is left alone for an hour; the operator hears of it once a day."""
-    words = [
-        f"{name} cannot go on: {mishap(why)}. To see all of it: postgm match process {name}.",
-        f"The other matches go on. It is tried again every hour; when the cause is mended: postgm match process {name}",
-    ]
+    """A match that cannot be looked at is left alone for an hour; operator, GM and table hear of it."""
+    words = [*stuck.sentences(desk, name, why, now),
+             "The other matches go on. This one is tried again every hour; when the cause is mended: "
+             f"postgm match process {name}"]  # fmt: skip
     with desk.archive.step() as step:
-        for letter in to_operator(desk, f"stuck/{name}/{now:%Y-%m-%d}", f"[{name}] The match is stuck", words, now):
+        for letter in stuck.letters(desk, name, words, now):
             letter.put(step)
     desk.archive.release(name, now + STUCK)
 
