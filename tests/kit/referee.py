@@ -244,7 +244,7 @@ class Referee:
         """Is somebody asked who plays himself, or are only empty chairs asked while somebody does?"""
         taken = {seat for seat, sitting in self.seats.items() if sitting.taken}
         playing = {seat for seat in taken if not self.seats[seat].autopilot or self.seats[seat].held is not None}
-        return bool(playing & set(asks)) or (bool(playing) and not taken & set(asks))
+        return bool(playing & set(asks)) or (bool(playing - {"GM"}) and not taken & set(asks))
 
     def _pilots(self, asks: Mapping[str, Any], number: int) -> dict[str, Orders]:
         """What is played for seats on autopilot, and for those that were left."""

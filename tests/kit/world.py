@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import games
+from games.kit.options import build
 from gm.desk import hosting
 from gm.desk.bench import Desk, Identity, Limits
 from gm.desk.hosting import Description
@@ -136,6 +137,8 @@ class World:
                 options_of(key, self.draw), {},
             )  # fmt: skip
             policy = replace(policy_of(self.draw), **self.rules)
+            if games.game(key).referee(build(games.game(key).Options, wanted.options)[0]):
+                policy = replace(policy, gm=policy.gm or "gm@players.example")
             seed = f"{self.seed}/{wanted.name}"
             table = hosting.open_match(self.desk, wanted, policy, seed, self.time.now())
             gm = self.person("GM", match, "GM") if policy.gm else None

@@ -20,10 +20,9 @@ def every_report_is_sent_once(look: Inspection) -> Iterator[str]:
         (name, number, who)
         for name, referee in look.referees.items()
         if not referee.complaints
-        for number, at, asked in referee.reports
+        for number, at, _ in referee.reports
         for seat in referee.seats
         if (who := look.book.holder(name, seat, at)) and not look.book.was(who, "stopped", at)
-        and (seat != "GM" or seat in asked)
     }  # fmt: skip
     for name, turn, to in sorted(wanted | set(got)):
         ids = got.get((name, turn, to), set())
