@@ -83,7 +83,7 @@ def drawn(key: str, view: Any, seat: str | None) -> str:
     return LETTERS.get_template(f"{key}/picture.svg.j2").render(view=view, seat=seat)
 
 
-@pytest.mark.parametrize("key", ["no_more_meat", "hold_my_bear"])
+@pytest.mark.parametrize("key", ["eat_me", "no_more_meat", "hold_my_bear"])
 def test_pictures_are_whole_small_and_readable_on_a_phone(key: str) -> None:
     for game, _, state in positions(key, {}):
         for seat in ("Anna", None):
