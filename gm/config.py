@@ -143,7 +143,7 @@ class DkimSection(_Section):
 class LimitsSection(_Section):
     """How much is taken from one side."""
 
-    answers_an_hour: int = Field(default=20, gt=0)
+    answers_an_hour: int = Field(default=100, gt=0)
     press_an_hour: int = Field(default=30, gt=0)
     letters_an_hour: int = Field(default=20_000, gt=0)
     match_letters_an_hour: int = Field(default=600, gt=0)

@@ -73,7 +73,7 @@ class Identity:
 class Limits:
     """How much is taken from one side before it gets a notice, then silence."""
 
-    answers_an_hour: int = 20  # to one address
+    answers_an_hour: int = 100  # to one address
     press_an_hour: int = 30  # letters of others passed on to one address
     letters_an_hour: int = 20_000  # from everybody; above, only orders go on
     match_letters_an_hour: int = 600  # about one match; above, it alone is not answered

@@ -52,6 +52,7 @@ class Case:
     people: list[Player] = field(default_factory=list)
     other_tables: list[Table] = field(default_factory=list)
     confirmed: list[int] = field(default_factory=list)  # letters whose writer now stands by them
+    question: Seal | None = None  # what a yes to the receipt of this letter agrees to
     notes: list[tuple[str, str, str]] = field(default_factory=list)  # small facts to be kept: (topic, key, text)
 
     def say(self, number: int, line: str, text: str, tone: Tone = "done") -> None:

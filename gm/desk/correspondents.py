@@ -172,7 +172,7 @@ def _seated(
     if chair is None or chair.player != player.id:
         return Writer(player, None, None, "", bool(seal) or passed)
     proven = passed or (seal is not None and (table.match.policy.trust == "open" or seal.purpose == "confirm"))
-    stale = _stale(table, seal) if seal and seal.purpose == "orders" else ""
+    stale = _stale(table, seal) if seal and seal.purpose in ("orders", "question") else ""
     return Writer(player, seal, table, chair.name, proven, stale)
 
 

@@ -11,6 +11,7 @@ from gm.ports import Kept
 from gm.post.writing import Person
 
 HOUR = timedelta(hours=1)
+SAME = 2  # times that the same words are answered within an hour when nothing in them is for us
 KEPT = "Your orders are still read and kept: the last legal ones before the deadline count."
 UNASKED = (
     "Letters that need your yes wait unasked: if one of them is yours, please send it again when the hour is over."
@@ -40,6 +41,33 @@ def about_its_match(case: Case) -> bool:
     return case.table is not None and case.desk.archive.about(case.table.match.name, case.now - HOUR, most) >= most
 
 
+def of_no_use(case: Case) -> bool:
+    """Was nothing in this letter for us? Such letters an answering machine may write, in answer to our answers."""
+    return not (case.orders or case.ahead) and all(said.tone == "unclear" for said in case.said)
+
+
+def says_the_same_again(case: Case, typed: str) -> bool:
+    """Did the same words, nothing in them for us, come twice within the hour? People write others; machines do not."""
+    if not of_no_use(case):
+        return False
+    before = [text for _, text in case.desk.archive.notes(_useless(case))]
+    return before.count(_both(case, typed)) >= SAME or len(before) >= case.desk.limits.answers_an_hour // 2
+
+
+def not_understood(case: Case, typed: str) -> tuple[str, str, str]:
+    """The note that a letter was of no use to us; `typed` is the digest of its words."""
+    return _useless(case), str(case.kept.id), _both(case, typed)
+
+
+def _both(case: Case, typed: str) -> str:
+    """What was written and what is answered: only where both are the same does a letter come again."""
+    return "\n".join([typed, *(said.text for said in case.said)])
+
+
+def _useless(case: Case) -> str:
+    return f"unclear/{case.player.id}/{case.now:%Y-%m-%dT%H}"
+
+
 def held_back(case: Case, answers: list[Outgoing]) -> list[Outgoing]:
     """What goes out for a letter: all, or in a flood one notice an hour, and nothing that is passed on."""
     flooded, crowded = everywhere(case.desk, case.kept, case.now), about_its_match(case)
@@ -57,7 +85,7 @@ def _pause(case: Case, about: str) -> Outgoing:
     many, mine = (f"Many letters about {about}", "those") if about else ("Many letters", "yours")
     words = [
         f"{many} have come within the hour, so I stop answering {mine} until the hour is over.",
-        KEPT if case.proven else UNASKED,
+        KEPT if case.proven and not case.question else UNASKED,
     ]
     key = f"enough/{about}/{case.player.id}/{case.now:%Y-%m-%dT%H}"
     return notice(case.desk, key, Person(case.address, case.player.name),

@@ -7,21 +7,24 @@ from dataclasses import replace
 from datetime import datetime
 from hashlib import sha256
 
-from gm.desk import confirming, correspondents, flood, lapsed, lines, press, returned
+from gm.desk import asking, confirming, correspondents, flood, invited, lapsed, lines, passing, press, returned
 from gm.desk.bench import Desk
 from gm.desk.case import Case, Outcome
 from gm.desk.closing import minded
 from gm.desk.correspondents import Writer
+from gm.desk.deeds import DEEDS
 from gm.desk.judging import judge
 from gm.desk.letters import Outgoing, mishap, notice, to_operator
 from gm.desk.receipts import receipt
 from gm.desk.table import Table
+from gm.desk.verbs.confirm import VERB as CONFIRM
 from gm.desk.verbs.final import stand_by
 from gm.ports import Fetched, Kept, Mailbox, Overtaken, Place, Unreachable
+from gm.post.answers import agrees
 from gm.post.guards import classify
 from gm.post.letter import Letter
 from gm.post.reading import read
-from gm.post.trimming import trim
+from gm.post.trimming import Trimmed, trim
 from gm.post.writing import Person
 
 UNCLEAR = "its writer is asked what was typed and what was quoted"
@@ -179,14 +182,30 @@ def _from_a_player(desk: Desk, kept: Kept, letter: Letter, writer: Writer, now: 
                        letters=flood.held_back(case, [confirming.question(case)]))  # fmt: skip
     elif case.seal and case.seal.purpose == "press":
         press.answer(case, typed.text)
+    elif case.seal and case.seal.purpose == "invite" and case.table:
+        invited.answer(case, typed.text)
     else:
-        lines.go_through(case, typed.text)
-        lines.below(case, typed.signature, "your signature")
-        judge(case)
-        stand_by(case)
-        if case.table and case.table.events:
-            case.table = minded(case.table, now)
+        _understand(case, typed)
     return _finish(outcome, case, before)
+
+
+def _understand(case: Case, typed: Trimmed) -> None:
+    """Take the letter line by line; where a question of ours was answered, what stands beside the answer. What nobody
+    but a person can make sense of is offered to the GM."""
+    text, purpose = typed.text, case.seal.purpose if case.seal else ""
+    if purpose == asking.PURPOSE:
+        text = asking.answered(case, text, DEEDS)
+    elif purpose in CONFIRM.under and agrees(text):
+        case.say(0, "", CONFIRM.run(case, "") if agrees(text) == "yes" else asking.LEFT, "told")
+        text = ""
+    lines.go_through(case, text)
+    lines.below(case, typed.signature, "your signature")
+    judge(case)
+    stand_by(case)
+    if case.table and case.table.events:
+        case.table = minded(case.table, case.now)
+    if not case.understood:
+        passing.offer(case, text)
 
 
 def _identity(letter: Letter) -> str:
@@ -218,34 +237,25 @@ def _unreadable(kept: Kept, letter: Letter) -> str:
 
 def _finish(outcome: Outcome, case: Case, before: Table | None) -> Outcome:
     """The answers that go out, and what is written with them."""
-    if not case.understood and _helped_lately(case):
-        return replace(outcome, reason="Nothing in it was for us; help was sent lately.")
+    if flood.says_the_same_again(case, outcome.digest):
+        return replace(outcome, reason="The same words came twice within the hour and were answered both times.")
     answers = list(case.letters)
     if case.orders or case.seat or not any(a.post.to == case.address for a in answers):
         answers.append(receipt(case, before))
     return _with(outcome, case, answers)
 
 
-def _helped_lately(case: Case) -> bool:
-    """A letter without anything for us gets short help once an hour, not more often."""
-    return case.desk.archive.noted("helped", _this_hour(case)) is not None
-
-
-def _this_hour(case: Case) -> str:
-    return f"{case.player.id}/{case.now:%Y-%m-%dT%H}"
-
-
 def _with(outcome: Outcome, case: Case, answers: list[Outgoing]) -> Outcome:
-    """The outcome with what the case changed; a letter that was only a check changes nothing."""
-    notes = [] if case.understood else [("helped", _this_hour(case), "")]
-    answers = flood.held_back(case, answers)
-    tables = tuple(t for t in (case.table, *case.other_tables) if t and t.events)
+    """The outcome with what the case changed; a letter that was only a check changes nothing and tells nobody else."""
+    notes = [flood.not_understood(case, outcome.digest)] if flood.of_no_use(case) else []
     if case.check:
-        return replace(outcome, letters=answers, notes=notes)
+        answers = [a for a in answers if a.post.to == case.address]
+        return replace(outcome, letters=flood.held_back(case, answers), notes=notes)
+    tables = tuple(t for t in (case.table, *case.other_tables) if t and t.events)
     return replace(
         outcome,
         tables=tables,
-        letters=answers,
+        letters=flood.held_back(case, answers),
         people=case.people,
         notes=[*notes, *case.notes],
         reopened=case.confirmed,

@@ -12,6 +12,7 @@ SAID = {
     "invite": "This invitation has run out, so nothing in your letter was acted on.",
     "confirm": "My question whether that letter was yours has run out. What you want to play, please send once more, "
     "as an answer to your newest report.",
+    "question": "My question has run out, so nothing was done. Please write once more what you would like.",
     "address": "My question about that address has run out. Please write once more: address add, followed by it.",
 }
 

@@ -46,6 +46,7 @@ class Envelope:
     to: Person
     subject: str
     seal: Seal | None = None  # what a reply to it is about
+    answers_to: Person | None = None  # who gets a reply to it, where that is not the house
     match: str = ""
     turn: int = 0
     seat: str = ""
@@ -76,7 +77,7 @@ def letter(desk: Desk, envelope: Envelope, page: Page, now: datetime) -> Outgoin
         text=text,
         html=page.html,
         images=tuple(Image(*image) for image in page.images),
-        reply_to=Person(plus_address(us.address, token), us.name) if seal else Person(us.address, us.name),
+        reply_to=envelope.answers_to or Person(plus_address(us.address, token) if seal else us.address, us.name),
         in_reply_to=envelope.in_reply_to,
         references=envelope.references[-THREAD:],
         auto=envelope.auto,
@@ -321,15 +322,20 @@ def mishap(why: Exception) -> str:
     return type(why).__name__ + (f" at {Path(trace[-1].filename).name}, line {trace[-1].lineno}" if trace else "")
 
 
-def to_operator(desk: Desk, key: str, about: str, paragraphs: Sequence[str], now: datetime) -> list[Outgoing]:
+def to_operator(
+    desk: Desk, key: str, about: str, paragraphs: Sequence[str], now: datetime, **more: Any
+) -> list[Outgoing]:
     """Word for who runs the house; nothing when no address is known."""
     if not desk.us.operator:
         return []
-    return [notice(desk, key, Person(desk.us.operator), about, paragraphs, now)]
+    return [notice(desk, key, Person(desk.us.operator), about, paragraphs, now, **more)]
 
 
-def to_gm(desk: Desk, table: Table, key: str, about: str, paragraphs: Sequence[str], now: datetime) -> list[Outgoing]:
+def to_gm(
+    desk: Desk, table: Table, key: str, about: str, paragraphs: Sequence[str], now: datetime, **more: Any
+) -> list[Outgoing]:
     """Word for the GM of a match, or for the operator where it has none of its own."""
     if not table.match.policy.gm:
-        return to_operator(desk, key, about, paragraphs, now)
-    return [notice(desk, key, Person(table.match.policy.gm), about, paragraphs, now, match=table.match.name)]
+        return to_operator(desk, key, about, paragraphs, now, **more)
+    gm = Person(table.match.policy.gm)
+    return [notice(desk, key, gm, about, paragraphs, now, match=table.match.name, **more)]

@@ -53,7 +53,7 @@ def _line(case: Case, number: int, line: str) -> bool:
         case.say(number, line, "This line arrived damaged, so I did not act on it. Please write it again.", "unclear")
         return False
     found = verbs.find(line, case.seal.purpose if case.seal else "")
-    if found:
+    if found and found[0].counts(case, found[1], line):
         _verb(case, number, line, *found)
         return found[0].block(found[1])
     if case.table is None or not case.seat or not case.table.match.position:

@@ -8,6 +8,7 @@ from gm.desk.case import Case
 from gm.desk.letters import Envelope, Outgoing, heading, holding, letter, orders_seal, subject
 from gm.desk.table import Table
 from gm.domain import deadlines
+from gm.ports import Seal
 from gm.post.sender import plain_words
 from gm.post.writing import Person
 
@@ -43,7 +44,7 @@ def receipt(case: Case, before: Table | None, doubt: str = "", doubtful: tuple[s
         kind="receipt",
         to=Person(case.address, case.player.name),
         subject=f"Re: {subject(table)}" if table and table.match.position else _re(case),
-        seal=orders_seal(case.desk, table, case.seat) if table and table.match.position else _same_seal(case),
+        seal=case.question or seal_for(case),
         match=name,
         turn=table.match.turn if table else 0,
         seat=case.seat,
@@ -62,7 +63,10 @@ def _ordered(case: Case) -> list[Any]:
     return sorted(case.said, key=lambda said: said.number)
 
 
-def _same_seal(case: Case) -> Any:
+def seal_for(case: Case) -> Seal | None:
+    """What an answer to a letter that answers this one is about: the seat's turn, or the same question as before."""
+    if case.seat and case.table and case.table.match.position:
+        return orders_seal(case.desk, case.table, case.seat)
     return case.seal if case.seal and case.seal.purpose in ("orders", "invite") else None
 
 

@@ -62,7 +62,7 @@ def answer(text: str) -> Answer:
     >>> answer("Yes - but I am away until Friday").says
     'yes'
     """
-    lines = list(_lines(text[:LONGEST]))
+    lines = remarks(text)
     pieces = [piece for n, part in enumerate(_sentences("\n".join(lines))) for piece in _read(*part, n)]
     says, likely = _judged(pieces)
     beside = any(piece.kind in ("talk", "question") for piece in pieces) or len(text) > LONGEST
@@ -71,7 +71,12 @@ def answer(text: str) -> Answer:
 
 def body(text: str) -> str:
     """The lines of an answer without greeting, sign-off and the name below."""
-    return "\n".join(_lines(text[:LONGEST]))
+    return "\n".join(remarks(text))
+
+
+def remarks(text: str) -> list[str]:
+    """What somebody wrote, line by line, without greeting, sign-off and name."""
+    return list(_lines(text[:LONGEST]))
 
 
 # -- what is an answer, and what is round it ---------------------------------------------------------------------------

@@ -671,15 +671,17 @@ def test_inbound_33_a_jumping_clock_plays_nothing_twice(evening: Open) -> None:
     assert e.turn == 1
 
 
-def test_inbound_34_what_is_not_understood_gets_short_help_once_an_hour(evening: Open) -> None:
+def test_inbound_34_each_letter_that_is_not_understood_gets_short_help_but_the_same_words_twice_an_hour(
+    evening: Open,
+) -> None:
     e = evening().seated()
     e.write("Anna", "What a lovely evening", minutes=0.1)
     e.write("Anna", "Is it not?", minutes=0.1)
-    assert len(e.mail("Anna", "receipt")) == 2, "one for the yes"
+    assert len(e.mail("Anna", "receipt")) == 3, "one for the yes"
     assert 'write "help" to see what you can say' in e.last("Anna", "receipt")
-    e.later(hours=2)
-    e.write("Anna", "Still lovely")
-    assert len(e.mail("Anna", "receipt")) == 3
+    for _ in range(5):
+        e.write("Anna", "Thank you, I am out until Monday.", minutes=0.1)
+    assert len(e.mail("Anna", "receipt")) == 5
 
 
 @pytest.mark.parametrize("word", ["help", "status", "cancel", "resend report", "resend report 1", "stop mail"])
@@ -779,9 +781,10 @@ def test_inbound_37_press_cannot_be_used_to_flood_or_to_silence_anybody(evening:
 def test_inbound_37_what_others_must_hear_is_not_lost_in_a_pause(evening: Open) -> None:
     e = evening(limits=Limits(answers_an_hour=3)).seated()
     report = e.last("Anna", "report")
+    question = said(e.write("Anna", "leave friday", to=report))
     for n in range(5):
         e.write("Anna", f"bid {n}", to=report, minutes=0.1)
-    e.write("Anna", "leave friday", to=report)
+    e.write("Anna", "yes", to=question)
     assert any(m.subject == "[friday] Anna left" for m in e.mail(OPERATOR))
 
 

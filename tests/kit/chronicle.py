@@ -66,6 +66,7 @@ class Chronicle:
         self.hearings: dict[str, list[Hearing]] = defaultdict(list)  # by Message-ID
         self.ears: dict[str, frozenset[str]] = {}  # press letter -> whom it may reach, by name
         self.confirmed: set[str] = set()  # questions that were answered
+        self._agreed: set[str] = set()  # letters whose question was answered with yes
         self._waiting: dict[str, Arrival] = {}
         self._line: list[tuple[datetime, int, Any, Arrival | None]] = []  # what is still to be told, the oldest first
         self._seen: set[tuple[str, str]] = set()
@@ -172,9 +173,9 @@ class Chronicle:
             return "foreign"
         if arrival.vouched == "fail":
             return "forged"
-        if not seat and written.purpose in ("orders", "press", "confirm"):
+        if not seat and written.purpose in ("orders", "press", "confirm", "question"):
             return "guest"
-        if written.purpose not in ("orders", "press"):
+        if written.purpose not in ("orders", "press", "question"):
             return "heard"
         trust = next(m.policy.trust for m in self.world.matches if m.name == written.match)
         if trust == "open" or arrival.vouched == "pass" or confirmed:
@@ -209,9 +210,6 @@ class Chronicle:
             self._switch(person, written, *_SWITCHES[typed], through)
         elif typed.startswith("address drop ") and len(person.addresses) > 1:
             person.addresses.discard(typed.removeprefix("address drop "))
-        elif typed == f"leave {written.match}" and seat:
-            self.chairs[written.match][seat] = ("empty", "")
-            self.turned[written.match].append(Turned(at, seat, "left", through=through.number))
 
     def _switch(self, person: Person, written: Written, what: str, so: bool, through: Arrival) -> None:
         setattr(person, what, so)
@@ -233,6 +231,22 @@ class Chronicle:
             heapq.heappush(
                 self._line, (self._read_at(through), len(self.world.arrivals) * 2 + arrival.number, arrival, through)
             )
+
+    def _question(self, written: Written, through: Arrival) -> None:
+        """A yes does what the answered letter asked about: no more letters, or up from the table. Once."""
+        asked = self._ours[written.answers].head("In-Reply-To")
+        first = next((a.written for a in self.world.arrivals if a.written.id == asked), None)
+        sat = next((h.seat for h in self.hearings[asked] if h.seat), "")
+        seat = self._seat(written)
+        if first is None or asked in self._agreed or written.words[0].typed != "yes" or (sat and sat != seat):
+            return
+        self._agreed.add(asked)
+        typed = {word.typed for word in first.words}
+        if "stop" in typed:
+            self._switch(self.people[written.who], written, "stopped", True, through)
+        elif f"leave {written.match}" in typed and seat:
+            self.chairs[written.match][seat] = ("empty", "")
+            self.turned[written.match].append(Turned(through.stamp, seat, "left", through=through.number))
 
     def _address(self, written: Written, through: Arrival) -> None:
         self.people[written.who].addresses |= self._asked(written)
@@ -287,17 +301,21 @@ class Chronicle:
 
 
 _SWITCHES = {
-    "stop": ("stopped", True),
     "start": ("stopped", False),
     "press off": ("muted", True),
     "press on": ("muted", False),
 }
-_LIVES = {"invite": timedelta(days=60), "confirm": timedelta(days=14)}  # of our questions
+_LIVES = {
+    "invite": timedelta(days=60),
+    "confirm": timedelta(days=14),
+    "question": timedelta(days=14),
+}  # of our questions
 _PURPOSES = {
     "invite": Chronicle._invite,
     "confirm": Chronicle._confirm,
     "address": Chronicle._address,
     "mute": Chronicle._mute,
+    "question": Chronicle._question,
 }
 
 

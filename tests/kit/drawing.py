@@ -140,6 +140,7 @@ WAYS: Mapping[str, tuple[float, float]] = {  # habit -> (in how many worlds it i
     "moves": (0.5, 0.12),
     "owns": (1, 0.85),
     "stands by": (1, 0.8),
+    "agrees": (1, 0.9),
     "stops": (0.4, 0.06),
     "leaves": (0.4, 0.05),
     "floods": (0.25, 0.05),

@@ -33,6 +33,7 @@ def test_who_takes_a_seat_over_gets_no_key_of_who_sat_there_before(evening: Open
     e = evening(policy={"press": "private"}).seated()
     key = e.last("Clara", "report").reply_to.partition("+")[2].partition("@")[0]
     e.write("Clara", "leave friday")
+    e.write("Clara", "yes")
     hosting.seat_somebody(e.desk, e.name, "Clara", "Dora <dora@example.net>", e.now)
     e.later(minutes=5)
     e.write("Dora", "yes", to=e.last("Dora", "invitation"))

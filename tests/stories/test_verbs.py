@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gm.desk import hosting
-from tests.kit.evening import Mail
+from tests.kit.evening import GM, Mail
 from tests.stories.conftest import Open
 
 
@@ -91,7 +91,8 @@ def test_nobody_gets_the_report_of_another_seat(evening: Open) -> None:
 
 def test_stop_means_no_more_letters_and_start_brings_them_back(evening: Open) -> None:
     e = evening().seated()
-    assert "I will not write to you any more." in said(e.write("Clara", "stop"))
+    assert "Shall I stop writing to you?" in said(e.write("Clara", "stop"))
+    assert "I will not write to you any more." in said(e.write("Clara", "yes"))
     count = len(e.mail("Clara"))
     e.later(hours=73)
     assert e.turn == 2
@@ -112,8 +113,9 @@ def test_a_zone_can_be_named_by_its_city_and_riddles_are_asked_back(evening: Ope
 
 
 def test_a_word_that_is_nearly_one_of_the_house_gets_a_hint(evening: Open) -> None:
-    e = evening()
-    assert 'Did you mean "accept"?' in said(e.write("Anna", "acept"))
+    e = evening(players=("Anna", "free"))
+    e.write("Anna", "yes")
+    assert 'Did you mean "matches"?' in said(e.write("Anna", "matchs", to=GM))
 
 
 def test_a_player_in_two_matches_answers_each_report_for_its_own_match(evening: Open) -> None:

@@ -148,6 +148,7 @@ def test_a_letter_without_any_seal_shows_how_things_stand_but_changes_nothing(ev
 def test_who_stopped_and_then_adds_an_address_stays_stopped_there_too_and_is_told(evening: Open) -> None:
     e = evening().seated()
     e.write("Anna", "stop")
+    e.write("Anna", "yes")
     e.write("Anna", "address add anna@work.example.com")
     e.write("anna@work.example.com", "confirm", to=e.last("anna@work.example.com"))
     assert "stay stopped; the word start brings them back" in e.last("Anna", "receipt").flat

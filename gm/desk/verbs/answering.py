@@ -8,6 +8,7 @@ from typing import Any
 import games
 from gm.desk.case import Case
 from gm.desk.letters import Envelope, letter
+from gm.desk.receipts import seal_for
 from gm.desk.table import Table
 from gm.domain.policy import Chair
 from gm.post.writing import Person
@@ -22,7 +23,7 @@ def answer(case: Case, kind: str, subject: str, page: str, context: Mapping[str,
         kind=kind,
         to=Person(case.address, case.player.name),
         subject=subject,
-        seal=case.seal if case.seal and case.seal.purpose == "orders" else None,
+        seal=seal_for(case),
         player=case.player.id,
         in_reply_to=case.letter.first("message-id"),
         references=(case.letter.first("message-id"),),

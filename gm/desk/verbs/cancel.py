@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gm.desk.case import Case
 from gm.desk.judging import overtaken
-from gm.desk.verbs.verb import Verb
+from gm.desk.verbs.verb import Verb, no_cry
 from gm.domain.deadlines import in_time
 from gm.domain.match import OrdersWithdrawn
 
@@ -35,4 +35,5 @@ VERB = Verb(
     also=("cancel orders", "withdraw"),
     needs="seat",
     changes=True,
+    counts=no_cry,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gm.desk.case import Case
-from gm.desk.verbs.verb import Verb
+from gm.desk.verbs.verb import Verb, talked
 
 
 def run(case: Case, rest: str) -> str:
@@ -18,4 +18,5 @@ VERB = Verb(
     "check",
     run,
     also=("check only", "test"),
+    counts=lambda case, rest, line: not (case.said or case.orders or case.ahead or talked(case)),
 )

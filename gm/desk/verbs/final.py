@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gm.desk.case import Case
-from gm.desk.verbs.verb import Verb
+from gm.desk.verbs.verb import Verb, no_cry
 from gm.domain.match import FinalSaid
 
 
@@ -35,4 +35,5 @@ VERB = Verb(
     also=("final orders", "done", "finished"),
     needs="seat",
     changes=True,
+    counts=no_cry,
 )

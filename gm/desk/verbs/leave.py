@@ -5,20 +5,26 @@ from __future__ import annotations
 from dataclasses import replace
 
 from games.kit.words import tidy
+from gm.desk import asking
 from gm.desk.case import Case
 from gm.desk.letters import to_gm
 from gm.desk.verbs.answering import put
-from gm.desk.verbs.verb import Verb
+from gm.desk.verbs.verb import Verb, amid_talk
 from gm.domain.match import OrdersWithdrawn, SeatChanged
 
 
 def run(case: Case, rest: str) -> str:
     table = case.table
     assert table is not None  # who has no seat does not come here
-    chair = table.match.chair(case.seat)
-    assert chair is not None
-    if tidy(rest).lower() != table.match.name.lower():
-        return f"To leave for good, please write: leave {table.match.name}. Others wait on your moves, so I ask twice."
+    return asking.ask(case, "leave", f"Shall I take you out of {table.match.name} for good? Others wait on your moves.")
+
+
+def deed(case: Case, about: str) -> str:
+    """Leave, now that the player has agreed."""
+    table = case.table
+    chair = table.match.chair(case.seat) if table else None
+    if table is None or chair is None:
+        return "You have no seat there any more."
     left = replace(chair, player="", left=True, autopilot=table.match.policy.on_limit == "autopilot")
     put(case, table.then(OrdersWithdrawn(chair.name), SeatChanged(left, "left"), stir=True))
     words = [
@@ -37,6 +43,20 @@ def run(case: Case, rest: str) -> str:
     return f"You have left {table.match.name}. I have told the GM. Thank you for playing."
 
 
+def _meant(case: Case, rest: str) -> bool:
+    """Is it this match that they want to leave, or are bears to be left alone?"""
+    name = case.table.match.name.lower() if case.table else ""
+    return tidy(rest).strip("[]").lower() in ("", name, f"match {name}", "match", "the match", "this match", "the game")
+
+
 VERB = Verb(
-    "leave", "leave <match>", "Leave a match for good.", "leave eatme-3", run, takes="maybe", needs="seat", changes=True
+    "leave",
+    "leave <match>",
+    "Leave a match for good.",
+    "leave eatme-3",
+    run,
+    takes="maybe",
+    needs="seat",
+    changes=True,
+    counts=lambda case, rest, line: _meant(case, rest) and (bool(rest) or not amid_talk(case)),
 )

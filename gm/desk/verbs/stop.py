@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from gm.desk import asking
 from gm.desk.case import Case
 from gm.desk.letters import to_operator
-from gm.desk.verbs.verb import Verb
+from gm.desk.verbs.verb import Verb, amid_talk
 
 
 def run(case: Case, rest: str) -> str:
+    return asking.ask(case, "stop", "Shall I stop writing to you? Your seats would stay and be silent.")
+
+
+def deed(case: Case, about: str) -> str:
+    """Stop, now that its writer has agreed."""
     addresses = tuple(replace(a, stopped=True) for a in case.player.addresses)
     case.player = replace(case.player, addresses=addresses)
     case.people.append(case.player)
@@ -30,6 +36,13 @@ def start(case: Case, rest: str) -> str:
 
 
 VERB = Verb(
-    "stop", "stop", "Get no more letters from me.", "stop", run, also=("stop mail", "unsubscribe"), changes=True
+    "stop",
+    "stop",
+    "Get no more letters from me.",
+    "stop",
+    run,
+    also=("stop mail", "unsubscribe"),
+    changes=True,
+    counts=lambda case, rest, line: not amid_talk(case),
 )
 START = Verb("start", "start", "Get letters again after a stop.", "start", start, also=("start mail",), changes=True)

@@ -9,6 +9,7 @@ from typing import Literal
 
 from games.kit.words import fold, tidy
 from gm.desk.case import Case
+from gm.post.answers import remarks
 
 _POLITE = ("please ", "pls ", "/")
 _KINDLY = (" please", " pls", " thanks", " thank you")
@@ -29,6 +30,7 @@ class Verb:
     needs: Literal["player", "seat"] = "player"
     under: tuple[str, ...] = ()  # only under reply addresses of these purposes: "yes" answers an invitation
     block: Callable[[str], bool] = lambda rest: False  # does all that stands below its line belong to it?
+    counts: Callable[[Case, str, str], bool] = lambda case, rest, line: True  # about us, or chat? (rest, whole line)
     changes: bool = False  # does it change anything? then the letter must be proven
 
     def called_by(self, line: str) -> str | None:
@@ -55,3 +57,18 @@ def _plain(line: str, talk: bool) -> tuple[str, str]:
         if folded.endswith(polite):
             plain, folded = plain[: -len(polite)].rstrip(" ,"), folded[: -len(polite)].rstrip(" ,")
     return plain, folded
+
+
+def talked(case: Case) -> bool:
+    """Is there talk above the present line, a greeting left out?"""
+    return any(remarks(f"{line}\n.") != ["."] for line in case.talk)
+
+
+def amid_talk(case: Case) -> bool:
+    """Does the present line of a letter stand in the midst of talk, as in a song?"""
+    return talked(case) or any(len(line.split()) > 3 for line in remarks(case.below))
+
+
+def no_cry(case: Case, rest: str, line: str) -> bool:
+    """For words that end or block something: "Wait!" amid talk is talk."""
+    return not (line.rstrip().endswith("!") and amid_talk(case))

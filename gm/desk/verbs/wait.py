@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gm.desk.case import Case
-from gm.desk.verbs.verb import Verb
+from gm.desk.verbs.verb import Verb, no_cry
 from gm.domain.match import WaitSaid
 
 
@@ -16,4 +16,6 @@ def run(case: Case, rest: str) -> str:
     return "Noted: the turn stays open until its deadline, or until you write final."
 
 
-VERB = Verb("wait", "wait", "Keep the turn open until its deadline.", "wait", run, needs="seat", changes=True)
+VERB = Verb(
+    "wait", "wait", "Keep the turn open until its deadline.", "wait", run, needs="seat", changes=True, counts=no_cry
+)

@@ -35,6 +35,13 @@ def stands_by(player: Player, letter: Received, now: datetime) -> Iterator[Plan]
     yield player.post(letter, now + player.chance.minutes(5, 600), [Word("other", "yes")])
 
 
+def agrees(player: Player, letter: Received, now: datetime) -> Iterator[Plan]:
+    """Shall I really? Most say yes, some no, some forget."""
+    if player.chance.often(0.9):
+        said = "yes" if player.chance.often(0.9) else "no"
+        yield player.post(letter, now + player.chance.minutes(5, 300), [Word("other", said)])
+
+
 def stops(player: Player, letter: Received, now: datetime) -> Iterator[Plan]:
     """No letters for a while, or for ever."""
     at = now + player.pause()
@@ -72,6 +79,7 @@ GOING = (
     Beside("moves", report, moves, once=True),
     Beside("owns", lambda letter: letter.purpose == "address", owns),
     Beside("stands by", lambda letter: letter.purpose == "confirm", stands_by),
+    Beside("agrees", lambda letter: letter.purpose == "question", agrees),
     Beside("stops", report, stops, once=True),
     Beside("leaves", report, leaves, once=True),
     Beside("floods", asked, floods, once=True),

@@ -1,0 +1,11 @@
+"""What a yes to a question of ours does: one row for each kind of question."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from gm.desk import passing
+from gm.desk.asking import Deed
+from gm.desk.verbs import leave, stop
+
+DEEDS: Mapping[str, Deed] = {"stop": stop.deed, "leave": leave.deed, "pass on": passing.deed}

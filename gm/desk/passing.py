@@ -1,0 +1,41 @@
+"""Words that only a person can deal with: offered to be passed to the GM, and passed when their writer agrees."""
+
+from __future__ import annotations
+
+from gm.desk import asking
+from gm.desk.case import Case
+from gm.desk.letters import to_gm, to_operator
+from gm.post.answers import answer, remarks
+from gm.post.writing import Person
+
+OFFER = (
+    'I found nothing in your letter that I could act on. Write "help" to see what you can say. Shall I pass your words '
+    "on to the GM, who is a person?"
+)
+NOBODY = "There is no GM here whom I could pass your words on to."
+
+
+def offer(case: Case, text: str) -> None:
+    """Ask whether a letter in which nothing was for us shall go to the GM. Courtesies are left alone."""
+    words = "\n".join(remarks(text))
+    if not words or not answer(words).talk or not reachable(case):
+        return
+    case.say(0, "", asking.ask(case, "pass on", OFFER, about=words), "unclear")
+
+
+def reachable(case: Case) -> bool:
+    """Does anybody hear what is said to the GM?"""
+    return bool(case.desk.us.operator or (case.table and case.table.match.policy.gm))
+
+
+def deed(case: Case, about: str) -> str:
+    """Pass the words on; the GM's answer goes to their writer."""
+    name, who = case.table.match.name if case.table else "", case.player.name
+    words = [f"{who} writes" + (f" about {name}:" if name else ":"), *asking.reported(who, about),
+             f"An answer to this letter goes to {who}."]  # fmt: skip
+    subject = f"[{name}] " * bool(name) + f"{who} writes to you"
+    key, to = f"passed/{case.kept.id}", Person(case.address, who)
+    told = (to_gm(case.desk, case.table, key, subject, words, case.now, answers_to=to) if case.table
+            else to_operator(case.desk, key, subject, words, case.now, answers_to=to))  # fmt: skip
+    case.letters += told
+    return "I have passed it on to the GM; the answer will come to you by ordinary mail." if told else NOBODY
