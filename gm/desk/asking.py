@@ -54,14 +54,14 @@ def answered(case: Case, text: str, deeds: Mapping[str, Deed]) -> str:
 
 
 def _said(text: str) -> tuple[Says, str]:
-    """The answer of the letter's first line, or of it all; and what else is to be read."""
+    """The answer, where a line of its own gives it and no other takes it back; and what else is to be read."""
     lines = remarks(text)
-    if not lines:
-        return "", ""
-    if said := agrees(lines[0]):
-        beside = lines[:1] if answer(lines[0]).talk else []
-        return said, "\n".join([*beside, *lines[1:]])
-    return agrees(text), ""
+    meant = answer("\n".join(lines)).says
+    for n, line in enumerate(lines):
+        if meant and agrees(line) == meant:
+            beside = [line] if answer(line).talk else []
+            return meant, "\n".join([*lines[:n], *beside, *lines[n + 1 :]])
+    return "", ""
 
 
 def reported(who: str, text: str) -> Sequence[str]:

@@ -15,7 +15,7 @@ from games.kit.words import nearest
 from gm.desk import stuck
 from gm.desk.bench import Desk
 from gm.desk.inviting import invitation, invitations
-from gm.desk.letters import notice, reports
+from gm.desk.letters import notice, orders_seal, reports
 from gm.desk.rounds import look_at
 from gm.desk.table import Table
 from gm.desk.turns import leave
@@ -226,7 +226,9 @@ def change(desk: Desk, name: str, now: datetime, *events: Event, tell: Sequence[
         table = Table.open(desk.archive, name).then(*events, stir=True)
         letters = [
             notice(desk, f"gm/{name}/{table.match.seq}/{chair.name}", Person(player.address, player.name),
-                   f"[{name}] Word of the GM", tell, now, match=name, seat=chair.name, player=player.id)
+                   f"[{name}] Word of the GM", tell, now, match=name, seat=chair.name, player=player.id,
+                   turn=table.match.turn, seal=orders_seal(desk, table, chair.name) if playing(table) else None,
+                   mark=f"gm{table.match.seq}")
             for chair in table.match.chairs
             if tell and chair.player and (player := desk.archive.player(chair.player)) and player.address
         ]  # fmt: skip
@@ -239,6 +241,11 @@ def change(desk: Desk, name: str, now: datetime, *events: Event, tell: Sequence[
         except Overtaken:
             continue
     raise Wrong(f"{name} is being changed by somebody else; please try again.")
+
+
+def playing(table: Table) -> bool:
+    """Can letters of its seats be answered with orders?"""
+    return table.match.status in ("running", "paused")
 
 
 def start_now(desk: Desk, name: str, now: datetime) -> None:

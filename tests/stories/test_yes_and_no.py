@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gm.desk import hosting
 from tests.kit.evening import OPERATOR, Evening, Mail
 from tests.kit.ordinary_answers import ANSWERS
 from tests.stories.conftest import Open
@@ -140,3 +141,30 @@ def test_a_lively_evening_is_answered_to_its_end(evening: Open) -> None:
     e = evening().seated()
     for n in range(65):
         assert "I have from you" in said(e.write("Anna", f"bid {n % 90}", to=e.last("Anna", "report"), minutes=0.8))
+
+
+def test_notices_of_the_clock_can_be_answered_with_orders(evening: Open) -> None:
+    e = evening().seated()
+    hosting.move_deadline(e.desk, "friday", "+24h", e.now)
+    e.tick()
+    e.write("Anna", "bid 17", to=e.last("Anna", "notice"))
+    assert e.table().match.held["Anna"].text == "bid 17"
+    hosting.pause(e.desk, "friday", e.now)
+    e.tick()
+    e.write("Bruno", "bid 9", to=e.last("Bruno", "notice"))
+    hosting.resume(e.desk, "friday", e.now)
+    e.tick()
+    e.write("Bruno", "bid 8", to=e.last("Bruno", "notice"))
+    assert e.table().match.held["Bruno"].text == "bid 8"
+
+
+def test_a_yes_below_talk_is_a_yes(evening: Open) -> None:
+    e = evening().seated()
+    e.write("Anna", "leave friday")
+    assert "You have left friday." in said(e.write("Anna", "It was a pleasure, it rained all week.\nYes."))
+
+
+def test_a_check_below_talk_stores_nothing(evening: Open) -> None:
+    e = evening().seated()
+    e.write("Anna", "It rained here all week long.\ncheck\nbid 17")
+    assert "Anna" not in e.table().match.held

@@ -11,6 +11,11 @@ def run(case: Case, rest: str) -> str:
     return "I only look at this letter: nothing of it is stored."
 
 
+def _last(case: Case) -> bool:
+    """Does nothing follow that could be looked at?"""
+    return not case.below.strip()
+
+
 VERB = Verb(
     "check",
     "check",
@@ -18,5 +23,5 @@ VERB = Verb(
     "check",
     run,
     also=("check only", "test"),
-    counts=lambda case, rest, line: not (case.said or case.orders or case.ahead or talked(case)),
+    counts=lambda case, rest, line: not (case.said or case.orders or case.ahead or (talked(case) and _last(case))),
 )

@@ -27,11 +27,18 @@ def nobody_gets_anothers_key(look: Inspection) -> Iterator[str]:
 def nobody_reads_anothers_words(look: Inspection) -> Iterator[str]:
     for _, letter in look.sent:
         names = set(_CANARY.findall(_everything(letter))) & {name.lower() for name in look.world.players}
-        if names - {look.reader(letter.to).lower()}:
+        if names - {look.reader(letter.to).lower()} and not _for_the_gm(look, letter):
             yield f"{letter.id} to {letter.to} holds words of {sorted(names)}"
         addresses = {look.reader(address) for address in _ADDRESS.findall(_everything(letter))}
         if letter.kind != "notice" and addresses - {look.reader(letter.to)}:
             yield f"{letter.id} to {letter.to} holds the address of somebody else"
+
+
+def _for_the_gm(look: Inspection, letter: Received) -> bool:
+    """What stood beside an answer to an invitation, or was passed on with leave; whoever plays here gets no such."""
+    passed_on = ("answered the invitation", "writes to you")
+    player = look.reader(letter.to) in look.world.players
+    return letter.kind == "notice" and letter.head("Subject").endswith(passed_on) and not player
 
 
 def nobody_sees_anothers_hand(look: Inspection) -> Iterator[str]:
