@@ -1,5 +1,4 @@
-"""Questions of ours that a plain yes answers: the receipt asks, its reply address knows what was asked, and nothing is
-done before."""
+"""Questions of ours that a plain yes answers: a receipt asks, its reply address knows what, nothing is done before."""
 
 from __future__ import annotations
 
