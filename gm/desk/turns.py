@@ -132,7 +132,7 @@ def _out_of_reach(desk: Desk, table: Table, silent: Sequence[str]) -> list[Told]
     """The table hears that its GM was not lazy: no letter gets there."""
     chair = table.match.chair(GM) if GM in silent else None
     player = desk.archive.player(chair.player) if chair and chair.player else None
-    return [Told("No letter reaches the GM at present.")] if player and not player.address else []
+    return [Told("No letter reaches the GM at present.")] if player and not player.reachable else []
 
 
 def _beforehand(

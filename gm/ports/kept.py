@@ -34,6 +34,7 @@ class Ended:
     seconds: float  # from its arrival
 
 
+GIVEN_UP = 4.0  # the score from which letters rather go to another address
 LetterState = Literal["received", "done", "refused", "aside", "dropped"]
 
 
@@ -121,8 +122,13 @@ class Player:
     def address(self) -> str:
         """Where letters go: the first address that mail is not stopped to; empty when there is none."""
         open_ones = [a for a in self.addresses if a.confirmed and not a.stopped]
-        best = min(open_ones, key=lambda a: (a.score >= 4, not a.first, a.address), default=None)
+        best = min(open_ones, key=lambda a: (a.score >= GIVEN_UP, not a.first, a.address), default=None)
         return best.address if best else ""
+
+    @property
+    def reachable(self) -> bool:
+        """Is there an address that mail is not stopped to and does not come back from again and again?"""
+        return any(a.confirmed and not a.stopped and a.score < GIVEN_UP for a in self.addresses)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,89 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from gm.desk import hosting
-from tests.kit.evening import OPERATOR, Evening, Mail
+from tests.kit.evening import OPERATOR
+from tests.kit.meta_evening import SEATS, MetaEvening
 
-DECK = (
-    "deck 3 Poison, 3 Medicine, 1 Powerup, 2 They always come back, 1 Point of view, 1 Joker, 1 Powerup field, "
-    "3 I hate the world, 1 Red or blue pill"
-)
-SEATS = ("Anna", "Bruno")
-
-
-class Table(Evening):
-    """A match whose players hold all their cards from the first turn on, and where Anna begins."""
-
-    def __init__(
-        self, folder: Path, policy: dict[str, Any] | None = None, nobody: bool = False, **options: Any
-    ) -> None:
-        options = {"deck_size": 16, "first_hand": 13, "draw": 1, "hand_limit": 40, "decks": dict.fromkeys(SEATS, DECK),
-                   **options}  # fmt: skip
-        super().__init__(folder, "", SEATS)
-        self.options_ = options
-        whole = self.desk
-        if nobody:
-            self._without_operator()
-        self.open("Meta", SEATS, options, {} if nobody else {"gm": "gina@example.net"} if policy is None else policy)
-        self.desk = self.house.desk = whole
-
-    def _without_operator(self) -> None:
-        self.desk = self.house.desk = replace(self.desk, us=replace(self.desk.us, operator=""))
-
-    @property
-    def state(self) -> Any:
-        return self.table().state
-
-    def lives(self, seat: str) -> int:
-        life: int = self.state.lives[seat]
-        return life
-
-    def play(self, *cards: str) -> None:
-        """Who is at turn plays these cards, one in each pulse, and the pushing stage ends."""
-        first = self.state.turn_of
-        self.write(first, f"play {cards[0]}" if cards else "play!")
-        for card in cards[1:]:
-            self._pulse(first, f"play {card}")
-        self._pulse(first, "pass")
-
-    def _pulse(self, seat: str, text: str) -> None:
-        for other in SEATS:
-            self.write(other, text if other == seat else "pass")
-
-    @property
-    def other(self) -> str:
-        return next(seat for seat in SEATS if seat != self.state.turn_of)
-
-    @property
-    def request(self) -> Mail:
-        """The last report of the GM."""
-        return self.last("gina", "report")
-
-
-Open = Callable[..., Table]
+Open = Callable[..., MetaEvening]
 
 
 @pytest.fixture
 def opened(tmp_path: Path) -> Iterator[Open]:
-    made: list[Table] = []
-
-    def new(**about: Any) -> Table:
-        made.append(Table(tmp_path / str(len(made)), **about))
-        made[-1].seated()
-        return made[-1]
-
-    yield new
-    for table in made:
-        table.close()
+    MetaEvening.made = []
+    yield lambda **about: MetaEvening(tmp_path / str(len(MetaEvening.made)), **about).seated()
+    for evening in MetaEvening.made:
+        evening.close()
 
 
-def asked(opened: Open, **options: Any) -> Table:
+def asked(opened: Open, **options: Any) -> MetaEvening:
     """The GM is asked about Powerup on Poison."""
     table = opened(**options)
     table.play(f"Poison on {table.other}", "Powerup on Poison")
@@ -107,7 +45,7 @@ def test_the_gm_is_asked_by_mail_and_the_ruling_is_executed(opened: Open) -> Non
 
 
 def test_a_gm_who_is_not_there_holds_nobody_up(opened: Open) -> None:
-    table = asked(opened, policy={"gm": "gina@example.net"})
+    table = asked(opened)
     victim = table.other
     table.refuse_mail_to("gina")
     table.later(hours=30)
@@ -226,9 +164,7 @@ def test_words_beside_a_ruling_are_not_read_past(opened: Open) -> None:
 def test_how_a_card_was_ruled_before_is_offered_when_it_comes_up_again(opened: Open) -> None:
     table = asked(opened)
     table.write("gina", "yes", to=table.request)
-    again = Table(table.folder / "again")
-    again.archive.close()
-    table.open("Meta", SEATS, again.options_, {"gm": "gina@example.net"}, "saturday")
+    table.open("Meta", SEATS, table.switches, {"gm": "gina@example.net"}, "saturday")
     table.seated()
     table.play(f"Poison on {table.other}", "Powerup on Poison")
     assert "The GM rules on" in table.request
