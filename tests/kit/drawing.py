@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -100,6 +100,19 @@ def _meta(draw: Chance) -> dict[str, Any]:
         "first_hand": 5,
         "last_turn": 1,
     }
+
+
+RULED_DECK = (
+    "deck 1 Powerup, 1 Powerup field, 1 Global Powerup field, 3 If I had penny, 2 They always come back, "
+    "1 Point of view, 3 Poison, 3 Medicine, 3 I hate the world, 2 Throwing a party"
+)
+
+
+def with_decks(options: dict[str, Any], seats: Sequence[str]) -> dict[str, Any]:
+    """Meta with its GM: decks half of which need a ruling."""
+    if options.get("mode") != "assisted":
+        return options
+    return {**options, "decks": dict.fromkeys(seats, RULED_DECK), "first_hand": 12}
 
 
 MOST = {"no_more_meat": 2, "hold_my_bear": 2, "teamturns": 1, "meta": 1}  # seats beyond the second

@@ -21,7 +21,7 @@ from gm.house import House
 from gm.rendering import Letters
 from gm.store import SqlArchive, migrate
 from tests.kit.disk import CutArchive, Disk
-from tests.kit.drawing import MOST, Opened, more_of, options_of, policy_of
+from tests.kit.drawing import MOST, Opened, more_of, options_of, policy_of, with_decks
 from tests.kit.faults import CUTS, Agenda, Chance, Odds, Power, PowerCut
 from tests.kit.gm import Keeper
 from tests.kit.letters import Received, Written, returned, vouched_for, with_another_trace
@@ -134,7 +134,7 @@ class World:
             wanted = Description(
                 match, key,
                 tuple(f"{name} <{self.person(name, match, name).address}>" for name in names),
-                options_of(key, self.draw), {},
+                with_decks(options_of(key, self.draw), names), {},
             )  # fmt: skip
             policy = replace(policy_of(self.draw), **self.rules)
             if games.game(key).referee(build(games.game(key).Options, wanted.options)[0]):
