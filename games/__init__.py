@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from importlib import import_module
 from importlib.metadata import entry_points
+from importlib.util import find_spec
+from pathlib import Path
 
 from games.kit.model import Game
 
@@ -34,6 +36,24 @@ def game(key: str) -> Game:
     module, _, name = _addresses()[key].partition(":")
     found: Game = getattr(import_module(module), name)()
     return found
+
+
+def lend(key: str, address: str) -> Game:
+    """Put a game on the shelf for as long as this program runs: "my_game.engine:MyGame", say."""
+    _addresses()[key] = address
+    return game(key)
+
+
+def templates(key: str) -> Path | None:
+    """The words that a game of another distribution brings along: the folder `templates` beside its engine, or a folder
+    with its key in there; None for games whose words lie with the house."""
+    if key in SHELF or key not in _addresses():
+        return None
+    spec = find_spec(_addresses()[key].partition(":")[0])
+    if spec is None or spec.origin is None:
+        return None
+    there = Path(spec.origin).parent / "templates"
+    return next((folder for folder in (there / key, there) if (folder / "report.txt.j2").exists()), None)
 
 
 def find(said: str) -> str | None:

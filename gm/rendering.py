@@ -11,13 +11,15 @@ from pathlib import Path
 from typing import Any
 
 import resvg_py
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, StrictUndefined, select_autoescape
 
+import games
 from gm.desk.bench import Page
 from gm.share import templates
 
 WIDTH = 72  # columns of a text letter
 PICTURE_WIDTH = 480  # pixels; drawing costs in proportion to them
+NEEDED = ("report.txt.j2", "report.html.j2", "rules.txt.j2")  # of every game
 PICTURED = ("report",)  # letters that carry a game's picture
 
 
@@ -93,6 +95,15 @@ class Letters:
         """The rules sheet of a game as text."""
         return self.text("rules", game, {"us": "", "player": "", **context})
 
+    def part(self, game: str, name: str, context: Mapping[str, Any]) -> str:
+        """What a game's own template makes of this; empty where the game has none of that name."""
+        there = f"{game}/{name}"
+        return self._env.get_template(there).render(context) if there in self._there else ""
+
+    def lacking(self, game: str) -> list[str]:
+        """The templates that every game needs and this one lacks, as paths."""
+        return [f"{game}/{name}" for name in NEEDED if f"{game}/{name}" not in self._there]
+
     def screen(self, name: str, context: Mapping[str, Any]) -> str:
         """A page of the web room."""
         return self._env.get_template(f"web/{name}.html.j2").render(context)
@@ -101,6 +112,12 @@ class Letters:
         if not self.drawing or f"{game}/picture.svg.j2" not in self._there:
             return None
         return png(self._env.get_template(f"{game}/picture.svg.j2").render(context))
+
+
+def _brought() -> dict[str, FileSystemLoader]:
+    """The templates that games of other distributions bring along."""
+    folders = {key: games.templates(key) for key in games.shelf()}
+    return {key: FileSystemLoader(folder) for key, folder in folders.items() if folder}
 
 
 @lru_cache(maxsize=4)

@@ -35,7 +35,8 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "gm.desk": ("gm.desk", "gm.domain", "gm.post", "gm.ports", "games"),
     "gm.store": ("gm.store", "gm.ports"),
     "gm.transports": ("gm.transports", "gm.ports"),
-    "gm.rendering": ("gm.desk.bench", "gm.share"),
+    "gm.rendering": ("gm.desk.bench", "gm.share", "games"),
+    "gm.promises": ("gm.promises", "gm.rendering", "games"),
     "gm.house": ("gm.desk", "gm.ports"),
     "gm.schedule": ("gm.house", "gm.ports"),
     "gm.web": ("gm.web", "gm.desk.bench", "gm.desk.unsubscribing", "gm.ports"),  # no way to a seat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from games.eat_me import advice, judging, showing, turn
+from games.eat_me import advice, judging, secrets, showing, turn
 from games.eat_me.options import Options as Switches
 from games.eat_me.options import objections, setup_for
 from games.eat_me.orders import GRAMMAR
@@ -88,6 +88,9 @@ class EatMe(Rules[Position, Switches]):
     def view(self, state: Position, seat: Seat | None) -> View:
         """See showing.view."""
         return showing.view(state, seat)
+
+    def redeal(self, state: Position, seat: Seat | None, dice: Dice) -> Position:
+        return secrets.redeal(state, seat, dice)
 
     def result(self, state: Position) -> Mapping[Seat, float] | None:
         """Victory points; half a point more shows who won a tie by bid points left."""

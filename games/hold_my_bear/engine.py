@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from games.hold_my_bear import actions, advice, judge, powers, sight, silence, turns
+from games.hold_my_bear import actions, advice, judge, powers, secrets, sight, silence, turns
 from games.hold_my_bear.cards import ANIMAL, BEAR, EXPANSION, RANK, Card, deck, listed, many, sort
 from games.hold_my_bear.options import Options as Switches
 from games.hold_my_bear.options import deck_animals, objections, settled
@@ -75,6 +75,9 @@ class HoldMyBear(Rules[Position, Switches]):
 
     def view(self, state: Position, seat: Seat | None) -> View:
         return sight.view(state, seat)
+
+    def redeal(self, state: Position, seat: Seat | None, dice: Dice) -> Position:
+        return secrets.redeal(state, seat, dice)
 
     def result(self, state: Position) -> Mapping[Seat, float] | None:
         if state.phase != "over":

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
+from games.kit import secrets
 from games.kit.dice import Dice
 from games.kit.grammar import Grammar
 from games.kit.order import Order as Order
@@ -140,6 +141,11 @@ class Rules(Generic[S, O]):
         """All that this seat (None: a spectator) may know: the only way out for hidden things."""
         raise NotImplementedError
 
+    def redeal(self, state: S, seat: Seat | None, dice: Dice) -> S:
+        """The same position to this seat's eyes, with all dealt anew that it cannot see: by default what the State
+        declares as `Hidden` or `Private`. For trials only (`postgm game check`): views must not change by it."""
+        return secrets.redeal(state, seat, dice)
+
     def result(self, state: S) -> Mapping[Seat, float] | None:
         """Final points by seat (higher is better; the winner's strictly highest unless shared) or None."""
         raise NotImplementedError
@@ -187,6 +193,7 @@ class Game(Protocol):
     def complete(self, state: Any, seat: Seat, orders: Orders, dice: Dice) -> Orders: ...
     def resolve(self, state: Any, orders: Mapping[Seat, Orders], dice: Dice) -> Resolution[Any]: ...
     def view(self, state: Any, seat: Seat | None) -> View: ...
+    def redeal(self, state: Any, seat: Seat | None, dice: Dice) -> Any: ...
     def result(self, state: Any) -> Mapping[Seat, float] | None: ...
     def standing(self, state: Any, seat: Seat) -> Standing | None: ...
     def glossary(self, state: Any) -> Mapping[str, str]: ...

@@ -10,7 +10,7 @@ from games.kit.grammar import Words
 from games.kit.model import Ask, Complaint, Gap, Meta, Orders, Resolution, Rules, Seat, Standing, View
 from games.kit.options import strangers
 from games.kit.order import Order
-from games.meta import autopilot, decks, rulings, show
+from games.meta import autopilot, decks, rulings, secrets, show
 from games.meta.answers import ROWS, Answers, Row
 from games.meta.machine import advance
 from games.meta.options import Options as MetaOptions
@@ -126,6 +126,9 @@ class MetaGame(Rules[MetaState, MetaOptions]):
 
     def view(self, state: MetaState, seat: Seat | None) -> View:
         return show.view(state, seat)
+
+    def redeal(self, state: MetaState, seat: Seat | None, dice: Dice) -> MetaState:
+        return secrets.redeal(state, seat, dice)
 
     def result(self, state: MetaState) -> Mapping[Seat, float] | None:
         if not state.ending:

@@ -8,6 +8,7 @@ from games.kit.cards import deal
 from games.kit.dice import Dice
 from games.kit.model import Ask, Complaint, Gap, Meta, Orders, Resolution, Rules, Seat, Standing, View
 from games.kit.options import strangers
+from games.no_more_meat import secrets
 from games.no_more_meat.advice import advise
 from games.no_more_meat.eating import eat
 from games.no_more_meat.ending import end_turn, starve, walk_out, won_in_step_one
@@ -123,6 +124,9 @@ class NoMoreMeat(Rules[Position, Switches]):
     def view(self, state: Position, seat: Seat | None) -> View:
         """What this seat may know."""
         return view(state, seat)
+
+    def redeal(self, state: Position, seat: Seat | None, dice: Dice) -> Position:
+        return secrets.redeal(state, seat, dice)
 
     def result(self, state: Position) -> Mapping[Seat, float] | None:
         """1 for whoever won or shares the win, 0 for the others."""

@@ -8,7 +8,7 @@ from games.kit.cards import deal
 from games.kit.dice import Dice
 from games.kit.model import Ask, Complaint, Gap, Meta, Orders, Resolution, Rules, Seat, Standing, View
 from games.kit.options import strangers
-from games.teamturns import advice, judge, sight, silence, turns
+from games.teamturns import advice, judge, secrets, sight, silence, turns
 from games.teamturns.cards import ACTIONS, KINDS, chosen, spoken, told
 from games.teamturns.options import Options as Switches
 from games.teamturns.options import hand_size, objections
@@ -74,6 +74,9 @@ class Teamturns(Rules[Position, Switches]):
 
     def view(self, state: Position, seat: Seat | None) -> View:
         return sight.view(state, seat)
+
+    def redeal(self, state: Position, seat: Seat | None, dice: Dice) -> Position:
+        return secrets.redeal(state, seat, dice)
 
     def result(self, state: Position) -> Mapping[Seat, float] | None:
         if state.phase != "over":

@@ -116,7 +116,7 @@ def _joined(table: Table, place: int, sent: Orders = ()) -> None:
     card = table.remove(mate, at + 1)
     table.now(joined=card, sealed=None)
     lies = not table.state.locked() and find(sent, Take, TakeIf) is None  # open, until the presenter has taken
-    table.tell(f"{mate} joins with {where}, {card if lies else told(table.card(card))}.")
+    table.tell(f"{mate} joins with {where}, {card if lies else told(table.card(card))}.", kind="shown")
     _offer(table, sent)
 
 

@@ -6,7 +6,7 @@ import sys
 
 import typer
 
-from gm.cli import checking, mailroom, matches, people, play, service
+from gm.cli import checking, games, mailroom, matches, people, play, service
 from gm.cli.common import complain
 from gm.config import BadConfig
 from gm.desk.hosting import Wrong
@@ -23,6 +23,7 @@ app = typer.Typer(
 )
 app.add_typer(matches.app, name="match")
 app.add_typer(people.app, name="player")
+app.add_typer(games.app, name="game")
 app.add_typer(mailroom.outbox, name="outbox")
 app.add_typer(mailroom.aside, name="aside")
 for command in (

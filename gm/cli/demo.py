@@ -25,6 +25,7 @@ from gm.desk.standings import final
 from gm.desk.table import Table
 from gm.domain.deadlines import closes
 from gm.domain.policy import Policy
+from gm.rendering import Letters
 
 CAST = ("Anna", "Bruno", "Clara", "Dora", "Emil")
 MARK = ".postgm-demo"  # what makes a folder ours to clear
@@ -62,6 +63,8 @@ def _key(game: str) -> str:
     key = games.find(game)
     if key is None:
         complain(f'There is no game "{game}"; the shelf holds {", ".join(games.shelf())}.')
+    if lacking := Letters().lacking(key):
+        complain(f"Letters about {games.game(key).meta.title} cannot be written: there is no {', no '.join(lacking)}.")
     return key
 
 

@@ -9,7 +9,7 @@ from collections import Counter
 from typing import Annotated, Any
 
 import typer
-from rich.progress import Progress
+from rich.progress import MofNCompleteColumn, Progress
 
 import games
 from games.kit.dice import Dice
@@ -19,6 +19,8 @@ from gm.cli.common import ConfigOption, JsonOption, complain, desk, err, out, sa
 from gm.cli.matches import _pairs
 from gm.desk.replaying import replayed
 from gm.desk.verbs.answering import rules_context
+from gm.promises import wild
+from gm.promises.wild import Wild
 from gm.rendering import Letters
 
 CAST = ("Anna", "Bruno", "Clara", "Dora", "Emil", "Frida", "Georg", "Hanna", "Ivan", "Jana")
@@ -50,12 +52,18 @@ def simulate(
     option: Annotated[list[str] | None, typer.Option(help="NAME=VALUE, may be given again.")] = None,
     seed: Annotated[str, typer.Option(help="The same seed tells the same story.")] = "1",
     silent: Annotated[bool, typer.Option("--silent", help="Nobody sends orders: defaults alone.")] = False,
+    wildly: Annotated[
+        bool, typer.Option("--wild", help='Random legal orders, tables and options; GAME may be "all".')
+    ] = False,
     as_json: JsonOption = False,
 ) -> None:
     """Play many matches by the engine's own suggestions, to try house rules. Nothing is stored.
 
     Example: postgm simulate "Eat Me" --players 5 --matches 1000 --option variant=same_round
     """
+    if wildly:
+        keys = games.shelf() if game == "all" else (_game(game).meta.key,)
+        return _wild([games.game(key) for key in keys], players, matches, seed, as_json)
     found = _game(game)
     count = players or min(found.meta.seats[0] + 1, found.meta.seats[-1])
     options, wrong = build(found.Options, _pairs(option))
@@ -80,10 +88,33 @@ def simulate(
             "matches_per_second": round(matches / spent, 1) if spent else None}  # fmt: skip
     if as_json:
         print(json.dumps(data, indent=2))
-        return
+        return None
     show(rows, False, "")
     say(f"{matches} matches, {data['turns_median']:g} turns in the middle, {max(turns)} at most; "
         f"{data['matches_per_second']} matches a second of computing time.")  # fmt: skip
+
+
+def _wild(found: list[Game], players: int | None, matches: int, seed: str, as_json: bool) -> None:
+    """So many wild matches of each game; the first that does not end is told, with exit code 1."""
+    rows = []
+    with Progress(*Progress.get_default_columns(), MofNCompleteColumn(), console=err, disable=as_json) as bar:
+        for game in found:
+            task, told, began = bar.add_task(game.meta.title, total=matches), list[Wild](), time.process_time()
+            for n in range(matches):
+                try:
+                    told.append(wild.match(game, f"{seed}/{n}", players if players in game.meta.seats else None))
+                except wild.Unended as why:
+                    complain(str(why), code=1)
+                bar.advance(task)
+            turns = [one.turns for one in told]
+            rows.append({
+                "game": game.meta.title, "matches": matches, "all_ended": "yes",
+                "turns_median": f"{statistics.median(turns):g}", "turns_most": max(turns),
+                "written_orders": sum(one.written for one in told),
+                "slowest_step_ms": round(1000 * max(one.slowest for one in told)),
+                "seconds": round(time.process_time() - began),
+            })  # fmt: skip
+    show(rows, as_json, "")
 
 
 def one_match(

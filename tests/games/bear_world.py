@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from games.hold_my_bear import judge
-from games.hold_my_bear.cards import ANIMALS, Card, deck, sort
+from games.hold_my_bear.cards import ANIMALS, Card, sort
 from games.hold_my_bear.engine import HoldMyBear
 from games.hold_my_bear.options import Options, settled
 from games.hold_my_bear.orders import AskFor, Give, GiveBack, Name, Pass, Play, Steal, TakeBack
@@ -109,29 +107,3 @@ def _random_move(state: State, seat: str, dice: Dice) -> Orders:
         if size and not judge.check(state, seat, play):
             return play
     return ()
-
-
-def redeal(state: State, seat: str | None, dice: Dice) -> State:
-    """The same position for this seat's eyes: what it cannot see lies elsewhere."""
-    unseen: list[Card] = []
-    for other in state.seats:
-        if other != seat:
-            rest = list(state.hands[other])
-            for card in state.known[other]:
-                rest.remove(card)
-            unseen += rest
-    pool = dice.shuffle([*unseen, *_buried(state)])
-    hands = dict(state.hands)
-    for other in state.seats:
-        if other != seat:
-            count = len(state.hands[other]) - len(state.known[other])
-            hands[other] = sort((*state.known[other], *pool[:count]))
-            pool = pool[count:]
-    return replace(state, hands=hands)
-
-
-def _buried(state: State) -> Sequence[Card]:
-    rest = deck(state.animals)
-    for card in (*state.match, *state.removed, *(c for hand in state.hands.values() for c in hand)):
-        rest.remove(card)
-    return rest

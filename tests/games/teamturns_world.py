@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from games.kit.dice import Dice
@@ -85,21 +84,3 @@ def random_orders(state: State, seat: str, dice: Dice) -> Orders:
         return (Take("points" if state.locked() or dice.coin() else "action"),)
     ways: list[Order] = list(deeds.ways(state, seat, state.cards[state.acting].action))
     return (dice.pick(ways if state.options.compulsory_actions else [*ways, Pass()]),)
-
-
-def redeal(state: State, seat: str | None, dice: Dice) -> State:
-    """The same position for this seat's eyes: what it cannot see lies elsewhere, and others sealed otherwise."""
-    closed = [s for s in state.seats if s != seat and s not in state.exposed]
-    pool = [*state.deck, *(card for s in closed for card in state.hands[s])]
-    if state.options.no_partner != "stop":
-        pool += state.leftover
-    pool = dice.shuffle(pool)
-    hands = dict(state.hands)
-    for other in closed:
-        hands[other], pool = tuple(pool[: len(hands[other])]), pool[len(hands[other]) :]
-    deck, pool = tuple(pool[: len(state.deck)]), pool[len(state.deck) :]
-    sealed = state.sealed
-    if sealed is not None:
-        sealed = {s: place if s == seat else dice.pick([LEFT, RIGHT]) for s, place in sealed.items()}
-    leftover = tuple(pool) if state.options.no_partner != "stop" else state.leftover
-    return replace(state, hands=hands, deck=deck, sealed=sealed, leftover=leftover)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -10,18 +9,9 @@ import pytest
 import games
 from games.kit.dice import Dice
 from games.kit.model import Orders
-from tests.games import bear_world, no_more_meat_table, teamturns_world, test_eat_me_properties, test_meta_promises
 from tests.games.random_play import CHOOSERS, contest
 
 CAST = ("Anna", "Bruno", "Clara", "Dora", "Emil", "Fritz", "Greta")
-REDEALS: dict[str, Callable[[Any, str, Dice], Any]] = {
-    "eat_me": test_eat_me_properties.redeal,
-    "no_more_meat": no_more_meat_table.redeal,
-    "hold_my_bear": bear_world.redeal,
-    "teamturns": teamturns_world.redeal,
-    "meta": test_meta_promises.redeal,
-}
-
 # game, seats, options, matches, and the least that must be won, as a multiple of the fair share. What is really won
 # lies at least three standard errors above it (`python -m bench autopilots`); the fair share is far below.
 MATCHES = [
@@ -49,7 +39,7 @@ def test_the_autopilot_beats_its_fair_share(
 
 
 def test_every_game_on_the_shelf_is_measured() -> None:
-    assert {row[0] for row in MATCHES} == set(CHOOSERS) == set(REDEALS) == set(games.shelf())
+    assert {row[0] for row in MATCHES} == set(CHOOSERS) == set(games.shelf())
 
 
 @pytest.mark.parametrize("key", games.shelf())
@@ -61,7 +51,7 @@ def test_advice_does_not_change_when_what_the_seat_cannot_see_is_dealt_anew(key:
             full: dict[str, Orders] = {}
             for seat in game.asks(state):
                 dice = Dice(f"{match}/{turn}/{seat}")
-                other = REDEALS[key](state, seat, Dice(f"{match}/{turn}/redeal"))
+                other = game.redeal(state, seat, Dice(f"{match}/{turn}/redeal"))
                 changed += other != state
                 assert game.suggest(other, seat, Dice("same")) == game.suggest(state, seat, Dice("same"))
                 sent = CHOOSERS[key](state, seat, dice) if dice.coin() else game.suggest(state, seat, dice)

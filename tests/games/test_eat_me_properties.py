@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -154,23 +153,6 @@ def test_positions_and_orders_of_every_variant_can_be_written_down(options: Opti
             assert not GAME.check(state, seat, orders)
 
 
-def redeal(state: State, seat: Seat | None, dice: Dice) -> State:
-    """The same position with everything dealt anew that this seat cannot see."""
-    others = [s for s in state.seats if s != seat]
-    stop = [state.stop] if state.stop is not None else []
-    fresh = iter(dice.shuffle([card for s in others for card in state.hands[s]] + stop))
-    hands = {
-        s: tuple(sorted(next(fresh) for _ in state.hands[s])) if s in others else state.hands[s] for s in state.seats
-    }
-    bids = state.bids
-    if bids and not state.options.show_bids:
-        bids = {s: dice.below(100) for s in bids}
-    order = state.order
-    if not state.options.publish_order and not state.same_round:
-        order = tuple(dice.shuffle(order))
-    return replace(state, hands=hands, stop=next(fresh) if stop else None, bids=bids, order=order)
-
-
 hiding = st.builds(
     lambda variant, shown: Options(variant=variant, publish_order=shown, show_bids=shown),
     st.sampled_from(["standard", "same_round"]),
@@ -186,7 +168,7 @@ def test_what_a_seat_cannot_see_changes_neither_its_view_nor_its_suggestion(
     changed = 0
     for state, _after in rounds(options, players, seed):
         for seat in (*state.seats, None):
-            other = redeal(state, seat, Dice(f"redeal/{seed}"))
+            other = GAME.redeal(state, seat, Dice(f"redeal/{seed}"))
             changed += other != state
             assert repr(GAME.view(other, seat)) == repr(GAME.view(state, seat))
             if seat:

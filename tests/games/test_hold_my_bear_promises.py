@@ -16,7 +16,7 @@ from games.hold_my_bear.options import Options, settled
 from games.hold_my_bear.state import State
 from games.kit.dice import Dice
 from games.kit.model import Orders
-from tests.games.bear_world import GAME, after, cards, position, random_orders, redeal, story
+from tests.games.bear_world import GAME, after, cards, position, random_orders, story
 
 CAST = ("Anna", "Bruno", "Clara", "Dora", "Emil", "Fritz", "Greta", "Hugo")
 ANIMALS = ("bear", "ferret", "tiger", "hamster", "vole")
@@ -117,7 +117,7 @@ def test_nobodys_view_or_advice_changes_when_what_he_cannot_see_is_dealt_anew(op
     for seed in range(4):
         for n, state in enumerate(play(4, f"{seed}", options, "random")):
             for seat in (*CAST[:4], None):
-                other = redeal(state, seat, Dice(f"{seed}/{n}"))
+                other = GAME.redeal(state, seat, Dice(f"{seed}/{n}"))
                 assert msgspec.json.encode(GAME.view(other, seat)) == msgspec.json.encode(GAME.view(state, seat))
                 if seat in GAME.asks(state):
                     once = GAME.suggest(state, seat, Dice("same"))

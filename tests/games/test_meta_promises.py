@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -113,21 +111,6 @@ def test_positions_ask_the_gm_exactly_where_the_game_says_that_they_may(mode: st
     assert asked_of <= {*SEATS, "GM"}
 
 
-def redeal(state: State, seat: str, dice: Dice) -> State:
-    """Hands, memories and Triggers that this seat cannot see, dealt anew among the places where they are hidden."""
-    piles = dict(state.piles)
-    for owner in state.seats:
-        hidden = [f"memory {owner}"] + ([f"hand {owner}"] if owner != seat else [])
-        if owner != seat:
-            hidden += [f"trap {trap.number}" for trap in state.traps if trap.owner == owner and trap.trigger]
-        pool = dice.shuffle([n for name in hidden for n in piles.get(name, ())])
-        for name in hidden:
-            n = len(piles.get(name, ()))
-            piles[name], pool = tuple(pool[:n]), pool[n:]
-    traps = tuple(replace(t, trigger=piles[f"trap {t.number}"][0]) if t.trigger else t for t in state.traps)
-    return replace(state, piles=piles, traps=traps)
-
-
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("contents", ["open", "hidden"])
 def test_what_a_seat_cannot_see_does_not_change_its_view(seed: int, contents: str) -> None:
@@ -138,7 +121,7 @@ def test_what_a_seat_cannot_see_does_not_change_its_view(seed: int, contents: st
         if not asks:
             break
         for seat in SEATS:
-            again = redeal(state, seat, Dice(f"{seed}/{turn}"))
+            again = GAME.redeal(state, seat, Dice(f"{seed}/{turn}"))
             changed += again.piles != state.piles
             assert GAME.view(again, seat) == GAME.view(state, seat)
         full = {seat: GAME.suggest(state, seat, Dice(f"{seed}/{turn}/{seat}")) for seat in asks}

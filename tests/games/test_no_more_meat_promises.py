@@ -17,7 +17,7 @@ from games.no_more_meat.foods import FOOD_DECK, LIFESTYLE_DECK, PANS
 from games.no_more_meat.options import Options
 from games.no_more_meat.orders import Cook, Pick, Prefer, Take
 from games.no_more_meat.state import State
-from tests.games.no_more_meat_table import GAME, foods, lifestyles, redeal
+from tests.games.no_more_meat_table import GAME, foods, lifestyles
 
 CAST = ("Anna", "Bruno", "Clara", "Dora", "Emil", "Fritz", "Greta")
 OPTIONS = st.builds(
@@ -125,7 +125,7 @@ def test_dealing_anew_what_a_seat_cannot_see_changes_nothing_it_is_shown(n: int,
         if turn % 5:
             continue
         for seat in (*state.seats, None):
-            other = redeal(state, seat, Dice(f"{seed}/redeal"))
+            other = GAME.redeal(state, seat, Dice(f"{seed}/redeal"))
             assert msgspec.json.encode(GAME.view(other, seat)) == msgspec.json.encode(GAME.view(state, seat))
 
 
@@ -143,12 +143,12 @@ def test_states_and_orders_survive_being_stored(n: int, seed: int, options: Opti
 
 def test_a_new_deal_really_changes_what_is_hidden() -> None:
     states = list(match(3, 1, Options()))
-    assert any(redeal(state, "Anna", Dice("new")) != state for state in states[:5])
+    assert any(GAME.redeal(state, "Anna", Dice("new")) != state for state in states[:5])
 
 
 def test_suggestions_come_from_the_view_alone() -> None:
     for n, seed in ((2, 1), (4, 2), (7, 3)):
         for state in match(n, seed, Options()):
             for seat in GAME.asks(state):
-                other: Any = redeal(state, seat, Dice("other"))
+                other: Any = GAME.redeal(state, seat, Dice("other"))
                 assert GAME.suggest(state, seat, Dice("s")) == GAME.suggest(other, seat, Dice("s"))

@@ -15,7 +15,7 @@ from games.teamturns.cards import HOUSE, chosen, read
 from games.teamturns.options import Options
 from games.teamturns.scoring import Combo, value
 from games.teamturns.state import State
-from tests.games.teamturns_world import GAME, random_orders, redeal
+from tests.games.teamturns_world import GAME, random_orders
 
 CAST = ("Anna", "Bruno", "Clara", "Dora", "Emil", "Fritz", "Greta", "Hugo")
 DECK = read(HOUSE)[0]
@@ -87,7 +87,7 @@ def test_nobodys_view_or_advice_changes_when_what_he_cannot_see_is_dealt_anew(mo
     for seed in range(3):
         for n, state in enumerate(play(4, f"{seed}", options)):
             for seat in (*CAST[:4], None):
-                other = redeal(state, seat, Dice(f"{seed}/{n}"))
+                other = GAME.redeal(state, seat, Dice(f"{seed}/{n}"))
                 assert msgspec.json.encode(GAME.view(other, seat)) == msgspec.json.encode(GAME.view(state, seat))
                 if seat in GAME.asks(state):
                     once = GAME.suggest(state, seat, Dice("same"))

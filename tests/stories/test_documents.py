@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import re
 import shutil
+import sys
+from collections.abc import Iterator, Sequence
 from dataclasses import fields
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 import games
+from gm.cli import app
 from gm.domain.policy import Policy
+from gm.promises.golden import retell
 from gm.rendering import Letters
-from tests.contracts import test_games as contract
 from tests.kit.evening import CAST
 from tests.stories.conftest import Open
 
@@ -50,21 +54,44 @@ def test_the_guide_for_gms_explains_every_policy() -> None:
     assert not [f.name for f in fields(Policy) if f"`{f.name}`" not in page]
 
 
+WORDS = ("report.txt.j2", "report.html.j2", "rules.txt.j2")
+
+
+def brought(folder: Path, key: str, words: Sequence[str] = WORDS) -> None:
+    """A game of the guide for authors as a distribution of its own, installed in this folder as it is printed."""
+    mark = "game" if key == "lone_high" else key
+    (folder / key / "templates").mkdir(parents=True)
+    (folder / key / "__init__.py").touch()
+    (folder / key / "engine.py").write_text(shown("docs/authors.md", f"{mark}: engine"))
+    for name in words:
+        (folder / key / "templates" / name).write_text(shown("docs/authors.md", f"{mark}: {name}") + "\n")
+    info = folder / f"{key}-1.dist-info"
+    info.mkdir()
+    engine = {"lone_high": "LoneHigh", "prizes": "Prizes"}[key]
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {key}\nVersion: 1\n")
+    (info / "entry_points.txt").write_text(f"[postgm.games]\n{key} = {key}.engine:{engine}\n")
+
+
 @pytest.fixture
-def lone_high(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Letters:
-    """The game of the guide for authors, put on the shelf as it is printed."""
-    shutil.copytree(ROOT / "templates", tmp_path / "templates")
-    (tmp_path / "templates/lone_high").mkdir()
-    for name in ("report.txt.j2", "report.html.j2", "rules.txt.j2"):
-        (tmp_path / "templates/lone_high" / name).write_text(shown("docs/authors.md", f"game: {name}") + "\n")
-    (tmp_path / "lone_high_of_the_guide.py").write_text(shown("docs/authors.md", "game: engine"))
+def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A place where games are installed, and a shelf that looks there."""
     monkeypatch.syspath_prepend(tmp_path)
-    there = {**games._addresses(), "lone_high": "lone_high_of_the_guide:LoneHigh"}
-    monkeypatch.setattr(games, "_addresses", lambda: there)
-    return Letters(tmp_path / "templates")
+    games._addresses.cache_clear()
+    yield tmp_path
+    games._addresses.cache_clear()
+    games.game.cache_clear()
+    for name in [name for name in sys.modules if name.split(".")[0] in ("lone_high", "prizes")]:
+        del sys.modules[name]
 
 
-def test_the_game_of_the_guide_is_played_by_mail_to_its_end(evening: Open, lone_high: Letters) -> None:
+@pytest.fixture
+def lone_high(shelf: Path) -> Letters:
+    """The first game of the guide on the shelf."""
+    brought(shelf, "lone_high")
+    return Letters()
+
+
+def test_the_game_of_the_guide_is_played_by_mail_to_its_end(lone_high: Letters, evening: Open) -> None:
     e = evening("Lone High", pages=lone_high).seated()
     assert "Round 1 of 5." in e.last("Anna", "report")
     answer = e.write("Anna", "nmae 9")
@@ -83,13 +110,50 @@ def test_the_game_of_the_guide_is_played_by_mail_to_its_end(evening: Open, lone_
     assert "The highest number that nobody else named scores its value." in e.last("Anna", "rules")
 
 
-def test_the_game_of_the_guide_keeps_the_promises_of_the_shelf(lone_high: Letters) -> None:
-    game = games.game("lone_high")
-    for n in game.meta.seats:
-        for seed in range(5):
-            contract.test_the_match_ends_and_then_there_is_a_result(game, n, bool(seed % 2))
-        contract.test_only_seats_at_the_table_are_asked_and_suggestions_are_legal_and_complete(game, n)
-        contract.test_silence_is_completed_to_legal_orders_and_complete_keeps_what_was_sent(game, n)
-        contract.test_resolve_gives_the_same_answer_twice_and_leaves_its_input_untouched(game, n)
-        contract.test_state_survives_json_and_is_frozen(game, n)
-        contract.test_orders_survive_writing_and_reading(game, n)
+@pytest.mark.parametrize("key", ["lone_high", "prizes"])
+def test_the_games_of_the_guide_keep_the_promises_of_the_shelf(key: str, shelf: Path) -> None:
+    brought(shelf, key)
+    ran = CliRunner().invoke(app, ["game", "check", f"{key}.engine", "--seeds", "2"])
+    assert (ran.exit_code, ran.output.strip().splitlines()[-1]) == (
+        0,
+        f"{games.game(key).meta.title} keeps every promise.",
+    )
+
+
+def test_the_golden_game_of_the_guide_goes_as_it_is_printed(shelf: Path) -> None:
+    brought(shelf, "prizes")
+    record = shown("docs/authors.md", "prizes: most_points.txt") + "\n"
+    assert retell(record, games.game("prizes")) == record
+
+
+def test_a_game_that_is_installed_brings_its_words_and_its_picture(shelf: Path, evening: Open) -> None:
+    brought(shelf, "prizes", (*WORDS, "picture.svg.j2"))
+    e = evening("Prizes", pages=Letters()).seated()
+    report = e.last("Anna", "report")
+    assert "more to come." in report
+    assert any(part.get_content_type() == "image/png" for part in report.message.walk())
+    while e.table().match.status == "running":
+        e.later(hours=73, step=73)
+    assert e.last("Anna", "report").subject == "[friday] Prizes: the end"
+
+
+def test_the_demonstration_says_what_a_game_lacks(shelf: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    brought(shelf, "prizes", ("report.txt.j2",))
+    monkeypatch.chdir(shelf)
+    ran = CliRunner().invoke(app, ["demo", "--game", "Prizes"])
+    assert ran.exit_code == 2
+    said = "Letters about Prizes cannot be written: there is no prizes/report.html.j2, no prizes/rules.txt.j2."
+    assert said in " ".join(ran.output.split())
+
+
+def test_a_game_under_trial_need_not_be_installed_and_is_told_what_it_breaks(shelf: Path) -> None:
+    brought(shelf, "prizes")
+    engine = shelf / "prizes/engine.py"
+    told = engine.read_text().replace(
+        '"to_come": len(state.prizes)', '"to_come": len(state.prizes), "next": state.prizes'
+    )
+    engine.write_text(told)
+    shutil.rmtree(shelf / "prizes-1.dist-info")
+    ran = CliRunner().invoke(app, ["game", "check", "prizes.engine", "--seeds", "1"])
+    assert ran.exit_code == 1
+    assert 'shows what it may not: "next"' in " ".join(ran.output.split())

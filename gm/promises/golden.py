@@ -36,9 +36,9 @@ class Script:
     turns: list[dict[str, str]] = field(default_factory=list)
 
 
-def record(script: Script, player: Player | None = None, most: int = 2000) -> str:
+def record(script: Script, player: Player | None = None, most: int = 2000, engine: Game | None = None) -> str:
     """The record of the match: scripted turns first, then `player` (default: silence) for each asked seat."""
-    game = games.game(script.game)
+    game = engine or games.game(script.game)
     options, wrong = build(game.Options, script.options)
     assert not wrong, wrong
     state = game.setup(script.seats, options, Dice(f"{script.seed}/0"))
@@ -100,12 +100,14 @@ def parse(text: str) -> Script:
         elif turns and not line.startswith(("*", "result:")) and (m := re.match(r"(.+?): (.*)", line)):
             turns[-1][m[1]] = m[2]
     seats = tuple(head["seats"].split(", "))
-    return Script(head["game"], seats, head["seed"], options, head["ending"], head["tells"], turns)
+    return Script(
+        head["game"], seats, head.get("seed", "1"), options, head.get("ending", ""), head.get("tells", ""), turns
+    )
 
 
-def retell(text: str) -> str:
-    """The record written anew from its own script."""
-    return record(parse(text))
+def retell(text: str, engine: Game | None = None) -> str:
+    """The record written anew from its own script; `engine`: of a game that is on no shelf."""
+    return record(parse(text), engine=engine)
 
 
 def by_suggestion(game: Game, state: Any, seat: str, dice: Dice) -> Orders:

@@ -1,0 +1,24 @@
+"""What a seat cannot see, dealt anew: for trials of views and advice, which must not change by it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from games.kit.dice import Dice
+from games.kit.model import Seat
+from games.meta.table import State
+
+
+def redeal(state: State, seat: Seat | None, dice: Dice) -> State:
+    """Hands, memories and Triggers that this seat cannot see, dealt anew among the places where they are hidden."""
+    piles = dict(state.piles)
+    for owner in state.seats:
+        hidden = [f"memory {owner}"] + ([f"hand {owner}"] if owner != seat else [])
+        if owner != seat:
+            hidden += [f"trap {trap.number}" for trap in state.traps if trap.owner == owner and trap.trigger]
+        pool = dice.shuffle([n for name in hidden for n in piles.get(name, ())])
+        for name in hidden:
+            n = len(piles.get(name, ()))
+            piles[name], pool = tuple(pool[:n]), pool[n:]
+    traps = tuple(replace(t, trigger=piles[f"trap {t.number}"][0]) if t.trigger else t for t in state.traps)
+    return replace(state, piles=piles, traps=traps)

@@ -1,0 +1,142 @@
+"""What an engine promises: matches end, what it makes of silence is legal, chance and positions can be told again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+import msgspec
+
+from games.kit.dice import Dice
+from games.kit.grammar import Words
+from games.kit.model import Happening
+from gm.promises.play import MANNERS, NeverEnding, Trial
+
+Broken = Iterator[str]
+
+
+def the_match_ends_and_then_there_is_a_result(trial: Trial) -> Broken:
+    """However it is played; and a result exists exactly when nobody is asked."""
+    for manner in MANNERS:
+        try:
+            for at in trial.positions(manner):
+                result = trial.game.result(at.state)
+                if (result is not None) != (at.resolution is None):
+                    asked = "nobody" if at.resolution is None else "somebody"
+                    yield f"At {at.seed} {asked} is asked; the result is {result}."
+                if result is not None and not set(result) <= set(trial.seats):
+                    yield f"The result names {sorted(set(result) - set(trial.seats))}, who do not sit there."
+        except NeverEnding as told:
+            yield str(told)
+
+
+def only_people_at_the_table_are_asked(trial: Trial) -> Broken:
+    """Seats; and the GM only where `referee` says so."""
+    for at in trial.positions("both"):
+        if strangers := set(at.asks) - trial.people:
+            yield f"At {at.seed} {sorted(strangers)} are asked, who do not sit there."
+
+
+def what_is_suggested_is_legal_and_complete(trial: Trial) -> Broken:
+    """`suggest` gives examples for letters, so each must be one that could be sent."""
+    for at in trial.positions():
+        for seat in at.asks:
+            orders = trial.game.suggest(at.state, seat, Dice(f"{at.seed}/s"))
+            if wrong := [c.text for c in trial.game.check(at.state, seat, orders) if c.fatal]:
+                yield f"At {at.seed} {orders} is suggested to {seat}, but: {wrong[0]}"
+            if gaps := trial.game.gaps(at.state, seat, orders):
+                yield f"At {at.seed} what is suggested to {seat} lacks {gaps[0].missing}."
+
+
+def silence_becomes_something_legal_and_what_was_sent_is_kept(trial: Trial) -> Broken:
+    """And `gaps` says of silence that something is missing."""
+    game = trial.game
+    for at in trial.positions():
+        for seat, ask in at.asks.items():
+            filled = game.complete(at.state, seat, (), Dice(f"{at.seed}/c"))
+            if wrong := [c.text for c in game.check(at.state, seat, filled) if c.fatal]:
+                yield f"At {at.seed} the silence of {seat} becomes {filled}, but: {wrong[0]}"
+            if ask.required and game.gaps(at.state, seat, filled):
+                yield f"At {at.seed} the filled orders of {seat} still have gaps."
+            if ask.required and not game.gaps(at.state, seat, ()):
+                yield f"At {at.seed} {seat} must answer, but nothing is said to be missing."
+            sent = game.suggest(at.state, seat, Dice(f"{at.seed}/s"))
+            if not set(sent) <= set(game.complete(at.state, seat, sent, Dice(f"{at.seed}/c"))):
+                yield f"At {at.seed} what {seat} sent is not kept when it is completed."
+
+
+def resolving_twice_gives_the_same_and_leaves_its_input_untouched(trial: Trial) -> Broken:
+    """So that a match can be played again from its journal."""
+    for at in trial.positions("both"):
+        if at.resolution is not None:
+            before = msgspec.json.encode(at.state)
+            twice = [trial.game.resolve(at.state, at.full, Dice("again")) for _ in range(2)]
+            if twice[0] != twice[1]:
+                yield f"At {at.seed} resolving twice gives two stories."
+            if msgspec.json.encode(at.state) != before:
+                yield f"At {at.seed} resolving changes the position it was given."
+
+
+def a_position_survives_json_and_is_frozen(trial: Trial) -> Broken:
+    """Positions are kept with every turn."""
+    kind = trial.game.State
+    if not is_dataclass(kind) or not kind.__dataclass_params__.frozen:  # type: ignore[attr-defined]
+        yield f"{kind.__name__} is no frozen dataclass."
+        return
+    for at in trial.positions("both"):
+        again: Any = msgspec.json.decode(msgspec.json.encode(at.state), type=kind)
+        if again != at.state:
+            changed = [f.name for f in fields(kind) if getattr(again, f.name) != getattr(at.state, f.name)]
+            yield f"At {at.seed} {', '.join(changed)} of the position is another thing after JSON."
+
+
+def orders_survive_writing_and_reading(trial: Trial) -> Broken:
+    """The journal keeps orders as text."""
+    for manner in MANNERS:
+        for at in trial.positions(manner):
+            for seat, orders in at.full.items():
+                words = Words(trial.seats, seat, trial.game.view(at.state, seat))
+                text = trial.game.grammar.write(orders)
+                if (again := trial.game.grammar.orders(text, words)) != orders:
+                    yield f"At {at.seed} {text!r} of {seat} is read as {again}, not {orders}."
+
+
+def views_hold_plain_values(trial: Trial) -> Broken:
+    """Nothing but what a template can show, for every seat and the spectators."""
+    for at in trial.positions():
+        for seat in (*trial.seats, None):
+            if not _plain(trial.game.view(at.state, seat)):
+                yield f"At {at.seed} the view of {seat or 'a spectator'} holds more than plain values."
+
+
+def _plain(value: Any) -> bool:
+    if isinstance(value, dict):
+        return all(isinstance(k, str | int) and _plain(v) for k, v in value.items())
+    if isinstance(value, list | tuple):
+        return all(map(_plain, value))
+    return value is None or isinstance(value, str | int | float | bool)
+
+
+def happenings_are_sentences_for_somebody_at_the_table(trial: Trial) -> Broken:
+    """The GM may always be told something: the house passes it on."""
+    for manner in MANNERS:
+        for at in trial.positions(manner):
+            for told in at.resolution.happenings if at.resolution else ():
+                if not isinstance(told, Happening) or not told.text.strip() or told.text[-1] not in ".!?:)":
+                    yield f"At {at.seed} this is no sentence: {told}"
+                elif told.audience is not None and not set(told.audience) <= {*trial.seats, "GM"}:
+                    yield f"At {at.seed} {told.audience} are told something, who do not all sit there."
+
+
+RULES = (
+    the_match_ends_and_then_there_is_a_result,
+    only_people_at_the_table_are_asked,
+    what_is_suggested_is_legal_and_complete,
+    silence_becomes_something_legal_and_what_was_sent_is_kept,
+    resolving_twice_gives_the_same_and_leaves_its_input_untouched,
+    a_position_survives_json_and_is_frozen,
+    orders_survive_writing_and_reading,
+    views_hold_plain_values,
+    happenings_are_sentences_for_somebody_at_the_table,
+)
