@@ -11,7 +11,15 @@ from pathlib import Path
 from typing import Any
 
 import resvg_py
-from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, StrictUndefined, select_autoescape
+from jinja2 import (
+    BaseLoader,
+    ChoiceLoader,
+    Environment,
+    FileSystemLoader,
+    PrefixLoader,
+    StrictUndefined,
+    select_autoescape,
+)
 
 import games
 from gm.desk.bench import Page
@@ -47,7 +55,7 @@ class Folder(FileSystemLoader):
 def environment(folder: Path) -> Environment:
     """How the letters of a folder are written; a missing word is an error."""
     env = Templates(
-        loader=Folder(folder),
+        loader=ChoiceLoader([Folder(folder), PrefixLoader(_brought())]),
         undefined=StrictUndefined,
         autoescape=select_autoescape(("html.j2", "svg.j2"), default=False),
         trim_blocks=True,
@@ -114,10 +122,10 @@ class Letters:
         return png(self._env.get_template(f"{game}/picture.svg.j2").render(context))
 
 
-def _brought() -> dict[str, FileSystemLoader]:
+def _brought() -> dict[str, BaseLoader]:
     """The templates that games of other distributions bring along."""
     folders = {key: games.templates(key) for key in games.shelf()}
-    return {key: FileSystemLoader(folder) for key, folder in folders.items() if folder}
+    return {key: Folder(folder) for key, folder in folders.items() if folder}
 
 
 @lru_cache(maxsize=4)
