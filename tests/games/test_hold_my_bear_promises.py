@@ -138,6 +138,19 @@ def test_a_hand_partly_stolen_is_not_known_any_more() -> None:
     assert end.known == {"Anna": cards("B2"), "Bruno": (), "Clara": ()}
 
 
+@pytest.mark.parametrize("taken", [1, 2, 3])
+def test_a_blind_theft_tells_those_who_did_not_see_it_nothing_of_what_was_taken(taken: int) -> None:
+    state = position("T3", {"Anna": "", "Bruno": "B2 F2 F4 H1", "Clara": "V1 V2", "Dora": "H3 H4 T1"}, phase="steal",
+                     known={"Bruno": "B2 F4", "Clara": "V1", "Dora": "H3"}, seats=CAST[:4])  # fmt: skip
+    rest = f", {3 - taken} from Dora" if taken < 3 else ""
+    ends = [after(state, f"Anna: steal {taken} from Bruno, 2 from Clara{rest}", seed=f"{n}") for n in range(25)]
+    assert len({end.state.hands["Bruno"] for end in ends}) > 1, "chance takes different cards"
+    assert len({repr(GAME.view(end.state, None)) for end in ends}) == 1
+    assert len({tuple(story(end)) for end in ends}) == 1
+    for end in ends:
+        assert end.state.known == {"Anna": cards("V1"), "Bruno": (), "Clara": (), "Dora": cards("H3") * (taken == 3)}
+
+
 # -- leaving -----------------------------------------------------------------------------------------------------------
 
 
