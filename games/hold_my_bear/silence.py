@@ -72,8 +72,8 @@ _GAPS: dict[str, Callable[[State, Seat, Orders], Iterator[Gap]]] = {
 
 
 def complete(state: State, seat: Seat, orders: Orders, dice: Dice) -> Orders:
-    """The legal part of the orders, and what silence adds."""
-    bad = [c.about for c in check(state, seat, orders) if c.fatal] if orders else []
+    """The legal part of the orders, and what silence adds; a play that has to give way to its fallback is left out."""
+    bad = [c.about for c in check(state, seat, orders) if c.fatal or isinstance(c.about, Play)] if orders else []
     sent = tuple(order for order in orders if order not in bad)
     if not gaps(state, seat, sent):
         return sent

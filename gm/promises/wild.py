@@ -43,7 +43,7 @@ def match(game: Game, seed: str, players: int | None = None) -> Wild:
     """One wild match from its options to its end. Unended when it has none."""
     dice = Dice(f"{seed}/wild")
     seats, options = _table(game, dice, players)
-    turn, written, slowest = 0, 0, 0.0
+    turn, written, slowest, gone = 0, 0, 0.0, set[Seat]()
     try:
         state = game.setup(seats, options, Dice(f"{seed}/0"))
         while asks := game.asks(state):
@@ -55,8 +55,9 @@ def match(game: Game, seed: str, players: int | None = None) -> Wild:
                 sent, own = answer(game, state, seat, seats, dice)
                 written += own
                 full[seat] = game.complete(state, seat, sent, dice)
-            leaver = dice.pick(seats) if dice.below(LEAVING) == 0 else None
-            if leaver:
+            leaver = dice.pick(seats) if dice.below(LEAVING) == 0 else ""
+            if leaver and leaver not in gone:
+                gone.add(leaver)
                 state = game.leave(state, leaver, Dice(f"{seed}/{turn}/leave")).state
             else:
                 state = game.resolve(state, full, Dice(f"{seed}/{turn}")).state

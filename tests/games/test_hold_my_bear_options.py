@@ -224,6 +224,19 @@ def test_a_play_ends_the_silence_of_the_guard() -> None:
 # -- fallbacks ---------------------------------------------------------------------------------------------------------
 
 
+def test_a_fallback_gift_is_filled_up_like_any_other() -> None:
+    state = position("F1 F2 F3", {"Anna": "T3 T4 B1"}, options=Options(standing_fallback=True))
+    end = after(state, "Anna: play tiger 3, tiger 4 else give bear 1").state
+    assert "bear 1" in end.hands["Bruno"]
+    assert len(end.hands["Anna"]) == 1
+
+
+def test_a_beaver_closes_the_way_to_a_play_that_has_a_fallback() -> None:
+    state = position("T3", {"Anna": "T4 V1 B1"}, options=Options(standing_fallback=True), beavered=("Anna",))
+    end = after(state, "Anna: play tiger 4 else give bear 1 and vole 1 to Bruno").state
+    assert (end.match, end.hands["Anna"]) == (cards("T3"), cards("T4"))
+
+
 def test_a_fallback_gift_stands_in_for_a_play_that_is_not_valid_any_more() -> None:
     state = position("F1 F2 F3", {"Anna": "T3 T4 B1"}, options=Options(standing_fallback=True))
     order = "play tiger 3, tiger 4 else give bear 1 and tiger 3 to Bruno"
