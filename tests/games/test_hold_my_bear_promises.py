@@ -172,6 +172,11 @@ def test_who_leaves_at_turn_passes_it_on_and_the_last_one_wins() -> None:
     assert story(two)[-1] == "All others have left: Bruno wins!"
 
 
+def test_who_leaves_frees_nobody_else_from_the_beaver() -> None:
+    state = position("T3", {"Anna": "F1 F2"}, beavered=("Bruno", "Clara"))
+    assert GAME.leave(state, "Bruno", Dice("x")).state.beavered == ("Clara",)
+
+
 def test_leaving_settles_debts_and_claims() -> None:
     animals = ("bear", "turtle", "vole", "ferret", "tiger")
     state = position("T3", {"Anna": "turtle-2 V1", "Bruno": "F3 F4"}, animals=animals)

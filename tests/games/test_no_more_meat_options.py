@@ -270,3 +270,27 @@ def test_options_name_nobody_who_is_not_at_the_table() -> None:
     assert 'declared names "Bo"' in wrong[1]
     for start in ("random", "declared", "anna", "Bruno"):
         assert not GAME.strangers(("Anna", "Bruno"), Options(start_player=start, declared={"Anna": 1}))
+
+
+def test_the_story_says_how_much_karma_came_of_a_plate_and_what_there_is_now() -> None:
+    told = story(after(position(karma={"Ari": 7, "Matti": 3}, pans=BACKWARDS, hands={"Ari": "tofu"},
+                                options={"food_table": {**PLAIN, "tofu": {"karma": 2, "draw": 0}}}),
+                       "take karma, tofu on backwards"))  # fmt: skip
+    assert "Ari gains 2 karma and has 9." in told
+    assert "Matti gains 1 karma and has 4." in told
+    assert "Kristian gains" not in told
+
+
+def test_who_draws_nothing_keeps_nobody_else_from_drawing() -> None:
+    table = {**PLAIN, "tofu": {"karma": 0, "draw": 0}, "meat": {"karma": 0, "draw": 0}}
+    told = story(after(position(pans=BACKWARDS, hands={"Ari": "tofu"}, options={"food_table": table}),
+                       "take karma, tofu on backwards"))  # fmt: skip
+    assert "Ari draws" not in told
+    assert "Matti draws 1 card." in told
+    assert "Kristian draws 1 card." in told
+
+
+def test_the_last_one_alive_is_told_as_such() -> None:
+    starving = position(options={"leavers": "starve"}, karma={"Ari": 3})
+    one = GAME.leave(starving, "Kristian", Dice("x")).state
+    assert "Ari is the last one alive and wins with 3 karma." in story(GAME.leave(one, "Matti", Dice("x")))
