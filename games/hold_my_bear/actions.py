@@ -59,14 +59,14 @@ def settle_claims(table: Table, orders: Mapping[Seat, Orders]) -> None:
 
 
 def act(table: Table, orders: Mapping[Seat, Orders]) -> None:
-    """The seat at turn plays or gives; what is valid goes first, then the fallback."""
+    """The seat at turn plays or gives; what is valid goes first, then the gift, then the fallback."""
     seat = table.state.turn
     sent = orders[seat]
     play = find(sent, Play)
     if play and is_valid(table.state, seat, play, sent):
         _play(table, play, sent)
         return
-    if gift := find(sent, Fallback) or find(sent, Give):
+    if gift := find(sent, Give) or find(sent, Fallback):
         _give(table, gift.gifts)
     else:
         turns.pass_on(table)

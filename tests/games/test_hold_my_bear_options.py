@@ -231,6 +231,16 @@ def test_a_fallback_gift_is_filled_up_like_any_other() -> None:
     assert len(end.hands["Anna"]) == 1
 
 
+def test_a_gift_beside_a_fallback_is_what_is_given() -> None:
+    state = position("F1 F2 F3", {"Anna": "T3 T4 B1"}, options=Options(standing_fallback=True))
+    both = (
+        *read(state, "Anna", "play tiger 3 else give bear 1"),
+        *read(state, "Anna", "give tiger 3, tiger 4 to Clara"),
+    )
+    full = GAME.complete(state, "Anna", both, Dice("both"))
+    assert "tiger 3" in GAME.resolve(state, {"Anna": full}, Dice("both")).state.hands["Clara"]
+
+
 def test_a_beaver_closes_the_way_to_a_play_that_has_a_fallback() -> None:
     state = position("T3", {"Anna": "T4 V1 B1"}, options=Options(standing_fallback=True), beavered=("Anna",))
     end = after(state, "Anna: play tiger 4 else give bear 1 and vole 1 to Bruno").state
