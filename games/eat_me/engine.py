@@ -69,6 +69,15 @@ class EatMe(Rules[Position, Switches]):
             for seat in state.seats
         }
 
+    def listens(self, state: Position, seat: Seat) -> frozenset[str]:
+        """A card, a list, a bid, or a card and a bid."""
+        picks, bids = judging.picks(state, seat), judging.bids(state, seat)
+        if picks and state.phase != "hand":
+            return frozenset({"list"})
+        return frozenset(
+            {"card and bid"} if picks and bids else {"only card"} if picks else {"only bid"} if bids else ()
+        )
+
     def check(self, state: Position, seat: Seat, orders: Orders) -> Sequence[Complaint]:
         """See judging.check."""
         return judging.check(state, seat, orders)

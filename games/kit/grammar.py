@@ -9,18 +9,18 @@ from itertools import product
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from games.kit.kinds import SOFT, Kind, Words
+from games.kit import manners
+from games.kit.kinds import SOFT, FreeText, Kind, Number, Words
 from games.kit.order import Order, Orders
-from games.kit.words import Token, fold, likeness, nearest, odd_digit, tidy, tokens
+from games.kit.reader import Line, read_letter, read_line
+from games.kit.words import Token, fold, likeness, number_said, tidy, tokens
 
 _PIECE = re.compile(r"<(?P<slot>\w+)(?::(?P<kind>[\w-]+))?>|\[(?P<maybe>[^\]]+)\]|(?P<word>[^\s\[\]]+)")
-_BULLET = re.compile(r"^\s*(?:[-*•·>+]\s+|\(?[0-9]{1,2}[.)]\s+(?=\D))*")
-_BETWEEN = frozenset({"and", "then", "also", "plus"})
-_OPENERS = frozenset(
-    "i i'll i'd we please pls my then and also so ok okay yes now order orders move moves turn "
-    "will shall want like to".split()
-)
-_CLOSERS = frozenset("please pls thanks thank you thx ta cheers now then".split())
+SMALL = frozenset("the a an my our your this that please pls plz kindly just now card cards".split())  # inside an order
+_COMMON = frozenset(
+    "for on to the a an with and of is are from at if or more my in else as no not all be it by me i you take "
+    "which one this that what up out off so do go".split()
+)  # too common to show that somebody speaks of the game
 
 
 @dataclass(frozen=True)
@@ -39,6 +39,12 @@ class Form:
     example: str
     also: tuple[str, ...] = ()
     order: type[Order] | None = None
+    when: str = ""  # said only where this kind of answer is asked for (`Rules.listens`); empty: always
+    bare: int = 0  # 1: it has no verb ("left", "14"), so talk beside it makes it talk; 2: and it never stands alone
+
+    def may(self, words: Words) -> bool:
+        """May it be said now, by this writer?"""
+        return not self.when or self.when in words.asked
 
     @property
     def shown(self) -> str:
@@ -90,21 +96,6 @@ class _Reading(NamedTuple):
     cost: int
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One line of a letter after reading: orders, or a complaint, or neither (talk)."""
-
-    number: int
-    text: str
-    orders: Orders = ()
-    complaint: str | None = None
-
-    @property
-    def talk(self) -> bool:
-        """Read past: it looks like conversation."""
-        return not self.orders and self.complaint is None
-
-
 @dataclass(frozen=True)
 class Grammar:
     """All forms of a game, with its kinds of words."""
@@ -112,21 +103,26 @@ class Grammar:
     forms: tuple[Form, ...]
     kinds: Mapping[str, Kind]
     replaces: bool = False  # True: a later letter replaces all orders; False: it amends by Order.key()
+    small: frozenset[str] = SMALL  # words that may stand inside an order without a meaning
+    telling: tuple[str, ...] = ()  # kinds whose words show that somebody speaks of the game; (): all but free text
     _root: _Node = field(init=False, repr=False, compare=False)
     _firsts: Mapping[str, Form] = field(init=False, repr=False, compare=False)
     _writers: Mapping[type[Order], _Variant] = field(init=False, repr=False)
+    _said: frozenset[str] = field(init=False, repr=False, compare=False)  # words of the forms that tell something
 
     def __post_init__(self) -> None:
         root, firsts, rank = _Node(), {}, 0
         for form in self.forms:
             for variant in (v for pattern in (form.pattern, *form.also) for v in self._compile(pattern)):
                 root.plant(variant, rank := rank + 1, form)
-                if isinstance(variant[0], _Word):
-                    firsts[variant[0].fold] = form
+                if variant and isinstance(variant[0], _Word):
+                    firsts.setdefault(variant[0].fold, form)
         writers = {form.order: self._compile(form.pattern)[0] for form in self.forms if form.order}
         object.__setattr__(self, "_root", root)
         object.__setattr__(self, "_firsts", firsts)
         object.__setattr__(self, "_writers", writers)
+        said = (piece.fold for variant in _variants(root) for piece in variant)
+        object.__setattr__(self, "_said", frozenset(said) - _COMMON - self.small)
 
     # -- writing ---------------------------------------------------------------------------------------------------
 
@@ -146,78 +142,114 @@ class Grammar:
 
     def help(self) -> list[tuple[str, str, str]]:
         """(pattern, sentence, example) of every form, for help letters and rules sheets."""
-        return [(form.shown, form.help, form.example) for form in self.forms]
+        return [(form.shown, form.help, form.example) for form in self.forms if form.help]
 
     # -- reading ---------------------------------------------------------------------------------------------------
 
     def read(self, text: str, words: Words = Words()) -> list[Line]:
-        """Every line that is not empty."""
-        return [self.line(line, words, n) for n, line in enumerate(text.splitlines(), 1) if line.strip()]
+        """Every line that is not empty, read together: see `games.kit.reader`."""
+        lines = [(n, line) for n, line in enumerate(text.splitlines(), 1) if line.strip()]
+        return self.letter(lines, words)
+
+    def letter(self, lines: Sequence[tuple[int, str]], words: Words = Words()) -> list[Line]:
+        """The lines of a letter, (number, text) each, held against each other."""
+        return read_letter(self, lines, words)
+
+    def line(self, raw: str, words: Words = Words(), number: int = 1) -> Line:
+        """One line, judged as a whole: a sentence with an order inside is no order."""
+        return read_line(self, raw, words, number)
 
     def orders(self, text: str, words: Words = Words()) -> Orders:
         """Orders from canonical text that we wrote ourselves. ValueError when a line is not an order."""
         found: list[Order] = []
-        for line in self.read(text, words):
-            if not line.orders:
-                raise ValueError(f"not an order: {line.text!r}")
-            found.extend(line.orders)
+        for line in text.splitlines():
+            if line.strip():
+                found.extend(self._exact(line, words))
         return tuple(found)
 
-    def line(self, raw: str, words: Words = Words(), number: int = 1) -> Line:
-        """One line, judged as a whole: a sentence with an order inside is no order."""
-        text = raw.strip()
-        plain = tidy(_uncommented(raw))
-        line = _strip(tokens(_BULLET.sub("", plain, count=1)))
-        if not line:
-            return Line(number, text)
-        attempt = self._attempt(line)
-        parses = self._parses(line, words)
-        if (attempt or parses) and (doubt := _doubt(raw, plain, line)):
-            return Line(number, text, (), doubt)
-        if len(parses) == 1:
-            return Line(number, text, parses[0])
-        if parses:
-            meant = " or ".join(f'"{"; ".join(map(self.spell, orders))}"' for orders in parses[:4])
-            return Line(number, text, (), f"This may mean {meant}: please write which.")
-        return Line(number, text, (), self._help_with(line) if attempt else None)
-
-    def _attempt(self, line: Sequence[Token]) -> bool:
-        """Does a line that is no order look as if it wanted to be one? It begins like a form, and is short."""
-        if any(likeness(line[0].fold, first) is not None for first in self._firsts):
-            return len(line) <= 14
-        return len(line) <= 4 and line[0].kind == "number"
-
-    def _help_with(self, line: Sequence[Token]) -> str:
-        near = nearest(line[0].fold, self._firsts)
-        form = self._firsts[near] if near else self.forms[0]
-        return f'I did not understand this. It is written like "{form.shown}", for example "{form.example}".'
-
-    def _parses(self, line: Sequence[Token], words: Words) -> list[Orders]:
-        """The nearest readings of the whole line; several when they are equally near and differ."""
+    def _exact(self, line: str, words: Words) -> Orders:
+        """The orders of a line of ours: forms one after the other, every one of them, and nothing beside."""
+        said = tokens(tidy(line))
         memo: dict[int, list[tuple[int, int, Orders]]] = {}
 
         def after(at: int) -> list[tuple[int, int, Orders]]:
-            at = _skip(line, at)
-            if at in memo:
-                return memo[at]
-            if at >= len(line):
+            while at < len(said) and (said[at].fold in SOFT or said[at].fold == "-"):
+                at += 1
+            if at >= len(said):
                 return [(0, 0, ())]
-            memo[at] = []  # no way back to here
-            found: list[tuple[int, int, Orders]] = []
-            for orders, end, cost in self._forms_at(line, at, words):
-                found.extend((cost + c, len(orders) + n, orders + rest) for c, n, rest in after(end))
-            memo[at] = _nearest(found)
+            if at not in memo:
+                memo[at] = []  # no way back to here
+                memo[at] = [
+                    (cost + c, len(orders) + n, orders + rest)
+                    for orders, end, cost, _ in self.forms_at(said, at, words, every=True)
+                    for c, n, rest in after(end)
+                ]
             return memo[at]
 
-        start = after(_opening(line))
-        if not start:
-            start = after(0)
-        return [orders for _, _, orders in start if orders]
+        found = min(after(0), key=lambda f: f[:2], default=None)
+        if found is None or not found[2]:
+            raise ValueError(f"not an order: {line!r}")
+        return found[2]
 
-    def _forms_at(self, line: Sequence[Token], at: int, words: Words) -> Iterator[tuple[Orders, int, int]]:
-        for reading in sorted(_walk(self._root, line, at, words, {}, 0), key=itemgetter(0)):
-            built = reading.form.build(**reading.slots)
-            yield (built if isinstance(built, tuple) else (built,)), reading.end, reading.cost
+    def forms_at(
+        self, line: Sequence[Token], at: int, words: Words, every: bool = False
+    ) -> Iterator[tuple[Orders, int, int, int]]:
+        """Every form that begins at `at`: its orders, where it ends, how far it was off, whether it lacks a verb.
+
+        Forms that may not be said now are left out, but for `every`.
+        """
+        small = frozenset[str]() if every else self.small
+        for reading in sorted(_walk(self._root, line, at, words, small, {}, 0), key=itemgetter(0)):
+            form = reading.form
+            if every or form.may(words):
+                built = form.build(**reading.slots)
+                yield (built if isinstance(built, tuple) else (built,)), reading.end, reading.cost, form.bare
+
+    def knows(self, line: Sequence[Token], at: int, words: Words) -> bool:
+        """Does the word at `at` show that somebody speaks of the game: a verb of it, a number, a name, a card?"""
+        token = line[at]
+        if token.kind == "number" or token.fold in self._said:
+            return True
+        if token.kind != "word" or token.fold in _COMMON:
+            return False
+        if number_said(line, at) or any(token.fold in (part.lower() for part in seat.split()) for seat in words.seats):
+            return True
+        return any(
+            read.cost == 0
+            for name, kind in self.kinds.items()
+            if (name in self.telling if self.telling else not isinstance(kind, FreeText | Number))
+            for read in kind.read(line, at, words)
+        )
+
+    def hint(self, line: Sequence[Token], words: Words, known: Sequence[bool]) -> str | None:
+        """How to write what a line wants to say that no reading covers; None for a line that wants nothing."""
+        at = next((n for n, token in enumerate(line) if token.fold in self._firsts or not manners.fillers(line, n)), 0)
+        first = next((word for word in self._firsts if likeness(line[at].fold, word) is not None), None)
+        told = [n for n in range(at + 1, len(line)) if known[n] and not (n and line[n - 1].fold == ",")]
+        if (first is None or len(line) > 14 or not (told or len(line) == 1)) and not (
+            len(line) <= 4 and line[0].kind == "number"
+        ):
+            return None
+        form = self._nearest_form(line, words)
+        strange = next((token.text for n, token in enumerate(line) if not known[n] and token.kind == "word"
+                        and token.fold not in self.small and token.fold not in _COMMON
+                        and not manners.fillers(line, n)), "")  # fmt: skip
+        trouble = f' The word "{strange}" is the one I do not know here.' if strange else ""
+        return f'I did not understand this.{trouble} It is written like "{form.shown}", for example "{form.example}".'
+
+    def _nearest_form(self, line: Sequence[Token], words: Words) -> Form:
+        """The form that shares most with the whole line, among those that may be said now."""
+        folds = {token.fold for token in line}
+        numbers = any(token.kind == "number" for token in line)
+        may = [form for form in self.forms if form.help and form.may(words)] or self.forms
+
+        def shared(form: Form) -> float:
+            said = {token.fold for pattern in (form.pattern, *form.also) for token in tokens(_bare(pattern))}
+            near = {word for word in said if any(likeness(typed, word) is not None for typed in folds)}
+            fits = numbers and any(isinstance(self.kinds.get(k or f), Number) for f, k in _SLOT.findall(form.pattern))
+            return len(near - _COMMON) + 0.5 * fits + 0.1 * (tokens(form.pattern)[0].fold in folds)
+
+        return max(may, key=shared)
 
     # -- compiling -------------------------------------------------------------------------------------------------
 
@@ -237,80 +269,46 @@ class Grammar:
 
 
 def _walk(
-    node: _Node, line: Sequence[Token], at: int, words: Words, slots: dict[str, Any], cost: int
+    node: _Node,
+    line: Sequence[Token],
+    at: int,
+    words: Words,
+    small: frozenset[str],
+    slots: dict[str, Any],
+    cost: int,
 ) -> Iterator[_Reading]:
     """Every reading of the tokens from `at` on along the variants that go on from this node."""
     for rank, form in node.ends:
         yield _Reading(rank, form, slots, at, cost)
-    at = _soft(line, at)
-    if at < len(line):
+    here = at
+    while here < len(line):
         for wanted, child in node.words.items():
-            far = likeness(line[at].fold, wanted)
+            far = likeness(line[here].fold, wanted)
             if far is not None:
-                yield from _walk(child, line, at + 1, words, slots, cost + far)
-    for slot, child in node.slots.values():
-        for value, here, far in slot.kind.read(line, at, words):
-            yield from _walk(child, line, here, words, {**slots, slot.field: value}, cost + far)
+                yield from _walk(child, line, here + 1, words, small, slots, cost + far)
+        for slot, child in node.slots.values():
+            for value, end, far in slot.kind.read(line, here, words):
+                yield from _walk(child, line, end, words, small, {**slots, slot.field: value}, cost + far)
+        if line[here].fold not in SOFT and line[here].fold != "-" and line[here].fold not in small:
+            return
+        here += 1
 
 
-def _nearest(found: list[tuple[int, int, Orders]]) -> list[tuple[int, int, Orders]]:
-    if not found:
-        return []
-    best = min(found, key=lambda f: f[:2])[:2]
-    distinct: list[tuple[int, int, Orders]] = []
-    for parse in found:
-        if parse[:2] == best and parse not in distinct:
-            distinct.append(parse)
-    return distinct[:6]
+def _variants(node: _Node) -> Iterator[tuple[_Word, ...]]:
+    """The words on every way through the tree."""
+    for word, child in node.words.items():
+        yield (_Word(word),)
+        yield from _variants(child)
+    for _, child in node.slots.values():
+        yield from _variants(child)
 
 
-def _soft(line: Sequence[Token], at: int) -> int:
-    while at < len(line) and (line[at].fold in SOFT or line[at].fold == "-"):
-        at += 1
-    return at
+_SLOT = re.compile(r"<(\w+)(?::([\w-]+))?>")
 
 
-def _skip(line: Sequence[Token], at: int) -> int:
-    """Past whatever may stand between two orders, and past a polite end."""
-    while at < len(line) and (line[at].fold in SOFT or line[at].fold in _BETWEEN or line[at].fold in "-?"):
-        at += 1
-    if at and all(t.fold in _CLOSERS or t.fold in SOFT for t in line[at:]):
-        return len(line)
-    return at
+def _bare(pattern: str) -> str:
+    """The words of a pattern, without slots and signs."""
+    return _SLOT.sub(" ", pattern).translate(str.maketrans("[]/", "   "))
 
 
-def _opening(line: Sequence[Token]) -> int:
-    at = 0
-    while at < len(line) - 1 and (line[at].fold in _OPENERS or line[at].fold in SOFT or line[at].fold == "-"):
-        at += 1
-    return at
-
-
-def _strip(line: tuple[Token, ...]) -> tuple[Token, ...]:
-    start = _soft(line, 0)
-    end = len(line)
-    while end > start and line[end - 1].fold in SOFT:
-        end -= 1
-    return line[start:end]
-
-
-_PLACEHOLDER = re.compile(r"<(\w[\w ]{0,30})>")
-
-
-def _doubt(raw: str, plain: str, line: Sequence[Token]) -> str:
-    """Why a line that reads like an order must not be taken as one; empty when it may."""
-    if odd := odd_digit(raw):
-        return f"The digit {odd!r} is not one of 0 to 9; please write the number with 0-9."
-    if "�" in raw:
-        return "A character of this line was damaged on its way; please write it again."
-    if place := _PLACEHOLDER.search(plain):
-        return f"Please write your own words in place of <{place[1]}>."
-    return "This ends in a question mark, so I did not take it as an order." if line[-1].fold == "?" else ""
-
-
-def _uncommented(raw: str) -> str:
-    """Without a comment: "#" at the start of the line or between blanks."""
-    return re.split(r"(?:^|\s)#(?=\s|$|[^\W\d])", raw, maxsplit=1)[0]
-
-
-__all__ = ["Form", "Grammar", "Line", "Words", "fold"]
+__all__ = ["SMALL", "Form", "Grammar", "Line", "Words", "fold"]

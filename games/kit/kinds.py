@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from games.kit.words import Token, likeness, tokens
+from games.kit.words import Token, likeness, number_said, tokens
 
 SOFT = frozenset(",:;.!'\"()[]*_#=&+~|/\\")  # signs that may stand between words without a meaning
 
@@ -18,6 +18,7 @@ class Words:
     seats: tuple[str, ...] = ()
     me: str | None = None
     view: Mapping[str, Any] = field(default_factory=dict)  # the writer's own view: kinds may look up card names there
+    asked: frozenset[str] = frozenset()  # which kinds of answers are asked for now (`Rules.listens`)
 
 
 class Read(NamedTuple):
@@ -44,13 +45,17 @@ class Kind:
 
 @dataclass(frozen=True)
 class Number(Kind):
-    """A whole number, written with the digits 0-9."""
+    """A whole number: digits ("14", "#14", "no. 14") or words ("fourteen")."""
 
     name: str = "number"
 
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
+        if at < len(line) and line[at].fold in ("no", "nr", "number") and at + 1 < len(line):
+            at += 2 if line[at + 1].fold in (".", "#") else 1
         if at < len(line) and line[at].kind == "number" and "." not in line[at].text:
             yield Read(int(line[at].text[:9]), at + 1) if len(line[at].text) <= 9 else Read(10**9, at + 1)
+        elif said := number_said(line, at):
+            yield Read(*said)
 
 
 @dataclass(frozen=True)

@@ -22,6 +22,11 @@ class Order:
         """What a later order must share to replace this one: by default its kind."""
         return type(self).__name__
 
+    def joined(self, earlier: Order) -> Order | None:
+        """What this order and an earlier one of the same key and letter mean together ("steal 3 from Bruno", "steal 2
+        from Clara"); None where only one of them can be meant."""
+        return None
+
 
 Orders = tuple[Order, ...]
 O = TypeVar("O", bound=Order)  # noqa: E741

@@ -27,6 +27,16 @@ class Said:
     tone: Tone = "done"
 
 
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A line that was not executed but asked about: the likely reading, for a yes, and why it is in doubt."""
+
+    number: int
+    line: str
+    reading: str = ""  # canonical, orders divided by "; "; empty: there is none to say yes to
+    why: str = ""
+
+
 @dataclass
 class Case:
     """What verbs and orders work on. Nothing here is written down before the letter is done with."""
@@ -46,6 +56,8 @@ class Case:
     below: str = ""  # the lines below the present one, for verbs that take them
     said: list[Said] = field(default_factory=list)
     talk: list[str] = field(default_factory=list)  # lines read past
+    asked: list[Asked] = field(default_factory=list)  # lines that want a yes
+    pending: list[tuple[int, str]] = field(default_factory=list)  # lines of the game that wait to be read together
     orders: list[tuple[int, str, Order]] = field(default_factory=list)  # (line number, line, order)
     ahead: list[tuple[int, str, Order]] = field(default_factory=list)
     letters: list[Outgoing] = field(default_factory=list)
@@ -68,7 +80,7 @@ class Case:
     @property
     def understood(self) -> bool:
         """Was there anything for us in this letter?"""
-        return bool(self.said or self.orders or self.ahead)
+        return bool(self.said or self.orders or self.ahead or self.asked)
 
 
 @dataclass(frozen=True)

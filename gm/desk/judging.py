@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.kit.model import Complaint
 from games.kit.order import Order, Orders, amend
-from gm.desk import plainly
-from gm.desk.case import Case
+from gm.desk import asking, plainly
+from gm.desk.case import Asked, Case
 from gm.desk.table import Table
 from gm.domain.deadlines import in_time, iso
 from gm.domain.match import OrdersKept, OrdersTaken
@@ -14,7 +16,43 @@ Numbered = list[tuple[int, str, Order]]
 
 
 def judge(case: Case) -> None:
-    """Take what is legal into the match, complain of the rest. (A letter that is only a check is not written down.)"""
+    """Take what is legal into the match, ask about what is not sure, complain of the rest. (A letter that is only a
+    check is not written down.)"""
+    _take_all(case)
+    _ask(case)
+
+
+def _ask(case: Case) -> None:
+    """A likely reading is offered for a yes only where it could be held: with the rest of what is held, it is legal."""
+    asked, case.asked = case.asked, []
+    if case.table is None or not case.seat:
+        return
+    for one in asked:
+        orders = case.table.read(one.reading.replace("; ", "\n"), case.seat) if one.reading else ()
+        trouble = _trouble(case, case.table)
+        wrong = [c.text for c in case.table.check(case.seat, case.table.amended(case.seat, orders)) if c.fatal]
+        if trouble or (wrong and orders):
+            case.say(one.number, one.line, trouble or _unfit(one, wrong), "unclear")
+        else:
+            case.asked.append(one)
+    if readings := [one.reading for one in case.asked if one.reading]:
+        asking.ask(case, "orders", "", "; ".join(readings))
+
+
+def agreed(case: Case, about: str) -> str:
+    """The writer said yes to a reading: its orders count as if they had been written so."""
+    if case.table is None:
+        return "This match is over."
+    orders = case.table.read(about.replace("; ", "\n"), case.seat)
+    case.orders += [(0, case.table.game.grammar.spell(order), order) for order in orders]
+    return "Good, as you say."
+
+
+def _unfit(one: Asked, wrong: Sequence[str]) -> str:
+    return f'I did not take this. If you meant "{one.reading}": {wrong[0]}'
+
+
+def _take_all(case: Case) -> None:
     if not (case.orders or case.ahead) or case.table is None:
         return
     if trouble := _trouble(case, case.table):
@@ -57,15 +95,51 @@ def overtaken(case: Case, table: Table) -> str:
 
 
 def _contradictions(case: Case) -> None:
-    """Two lines that cannot both stand: the later one does, and its writer hears of it."""
-    seen: dict[str, tuple[int, str, Order]] = {}
-    for number, line, order in case.orders:
-        before = seen.get(order.key())
-        if before and before[2] != order and case.table:
-            spell = case.table.game.grammar.spell
-            text = f'You wrote both "{spell(before[2])}" and "{spell(order)}"; the later line stands.'
-            case.say(number, line, text, "told")
-        seen[order.key()] = (number, line, order)
+    """Two answers to one question in one letter are none: nothing of them is held, and both lines are named."""
+    assert case.table is not None
+    orders = _joined(case.orders)
+    clashing = {at for pair in _clashes(case, case.table, orders) for at in pair}
+    spell = case.table.game.grammar.spell
+    for at in sorted(clashing):
+        number, line, order = orders[at]
+        others = " and ".join(f'"{spell(o)}"' for n, (_, _, o) in enumerate(orders) if n in clashing and n != at)
+        text = f'You wrote "{spell(order)}", but also {others}. I did not take either; please write which one counts.'
+        case.say(number, line, text, "unclear")
+    case.orders = [entry for at, entry in enumerate(orders) if at not in clashing]
+
+
+def _joined(orders: Numbered) -> Numbered:
+    """Orders that mean one thing together ("steal 3 from Bruno", "steal 2 from Clara") as one."""
+    out: Numbered = []
+    for number, line, order in orders:
+        for at, (n, text, earlier) in enumerate(out):
+            if earlier.key() == order.key() and not order.several and (both := order.joined(earlier)) is not None:
+                out[at] = (n, text, both)
+                break
+        else:
+            out.append((number, line, order))
+    return out
+
+
+def _clashes(case: Case, table: Table, orders: Numbered) -> list[tuple[int, int]]:
+    """Pairs that exclude each other: of one key but not equal, or each allowed alone and not both."""
+    found = []
+    for second, (_, _, late) in enumerate(orders):
+        for first, (_, _, early) in enumerate(orders[:second]):
+            same = late.key() == early.key() and not late.several
+            if (same and late != early) or (not same and _exclude(case, table, early, late)):
+                found.append((first, second))
+    return found
+
+
+def _exclude(case: Case, table: Table, early: Order, late: Order) -> bool:
+    if early == late or early.standing or late.standing or case.seat not in table.asks:
+        return False
+
+    def fatal(*orders: Order) -> bool:
+        return any(c.fatal for c in table.check(case.seat, orders))
+
+    return fatal(early, late) and not fatal(early) and not fatal(late)
 
 
 def _keep(case: Case, table: Table, standing: Numbered) -> Table:

@@ -7,13 +7,11 @@ from collections.abc import Sequence
 
 from games.kit.words import nearest, odd_digit, tidy
 from gm.desk import plainly, verbs
-from gm.desk.case import Case
+from gm.desk.case import Asked, Case
 from gm.desk.verbs.verb import Verb
 
 DAMAGED = "\N{REPLACEMENT CHARACTER}"  # what the reading of letters puts for octets that are no text
-_END = re.compile(
-    r"(?:-- ?|_{5,}|end|end of orders|stop here|thanks|thank you|thx|cheers|regards|best regards|best)[.!,]*"
-)
+_END = re.compile(r"(?:-- ?|_{5,}|end|end of orders|stop here|cheers|regards|best regards|kind regards|best)[.!,]*")
 
 
 def go_through(case: Case, text: str) -> None:
@@ -26,14 +24,34 @@ def go_through(case: Case, text: str) -> None:
         if not plain or plain.startswith("#"):
             continue
         if number > 1 and _END.fullmatch(plain.lower()):
+            flush(case)
             below(case, lines[number:], f'"{plain}"', number)
             return
         case.below = "\n".join(lines[number:])
         if _line(case, number, line.strip()):
-            return
-        if len(case.orders) > case.desk.limits.orders_a_letter:
+            break
+        if len(case.orders) + len(case.pending) > case.desk.limits.orders_a_letter:
             case.say(number, line, "This letter has more orders than I take at once; I stopped here.", "unclear")
-            return
+            break
+    flush(case)
+
+
+def flush(case: Case) -> None:
+    """Read the lines of the game that came so far, held against each other."""
+    lines, case.pending = case.pending, []
+    if not lines or case.table is None:
+        return
+    for read in case.table.game.grammar.letter(lines, case.table.words(case.seat)):
+        if read.reading:
+            case.asked.append(Asked(read.number, read.text, "; ".join(case.table.spell(read.reading)), read.why))
+        elif read.orders:
+            case.orders += [(read.number, read.text, order) for order in read.orders]
+        elif read.complaint:
+            case.say(read.number, read.text, read.complaint, "unclear")
+        elif read.why:
+            case.say(read.number, read.text, f"I read past this: {read.why}.", "told")
+        else:
+            case.talk.append(read.text)
 
 
 def might_matter(case: Case, doubtful: tuple[str, ...]) -> bool:
@@ -54,21 +72,16 @@ def _line(case: Case, number: int, line: str) -> bool:
         return False
     found = verbs.find(line, case.seal.purpose if case.seal else "")
     if found and found[0].counts(case, found[1], line):
+        flush(case)
         _verb(case, number, line, *found)
         return found[0].block(found[1])
     if case.table is None or not case.seat or not case.table.match.position:
         _stray(case, number, line)
-        return False
-    if meant := plainly.line(case, line):
+    elif meant := plainly.line(case, line):
+        flush(case)
         case.orders += [(number, line, order) for order in meant]
-        return False
-    read = case.table.game.grammar.line(line, case.table.words(case.seat), number)
-    if read.orders:
-        case.orders += [(number, line, order) for order in read.orders]
-    elif read.complaint:
-        case.say(number, line, read.complaint, "unclear")
     else:
-        case.talk.append(line)
+        case.pending.append((number, line))
     return False
 
 
@@ -117,6 +130,6 @@ def below(case: Case, rest: Sequence[str], where: str, number: int = 0) -> None:
         return
     words = case.table.words(case.seat)
     for offset, line in enumerate(rest, 1):
-        if case.table.game.grammar.line(line, words).orders:
-            text = f"I stopped reading at {where}, so I did not take this. Write it above that line."
-            case.say(number + offset if number else 0, line.strip(), text, "unclear")
+        if orders := case.table.game.grammar.line(line, words).orders:
+            at = number + offset if number else 0
+            case.asked.append(Asked(at, line.strip(), "; ".join(case.table.spell(orders)), f"it stands below {where}"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gm.desk.case import Case
-from gm.desk.letters import Envelope, Outgoing, heading, holding, letter, orders_seal, subject
+from gm.desk.letters import Envelope, Outgoing, heading, holding, letter, subject
 from gm.desk.table import Table
 from gm.domain import deadlines
 from gm.ports import Seal
@@ -23,6 +23,7 @@ def receipt(case: Case, before: Table | None, doubt: str = "", doubtful: tuple[s
         "talk": case.talk[:10],
         "doubt": doubt,
         "doubtful": list(doubtful)[:10],
+        "questions": [{"number": a.number, "line": a.line, "reading": a.reading, "why": a.why} for a in case.asked],
         "check": case.check,
         "match": "",
         "title": "",

@@ -46,7 +46,10 @@ class Scene:
 
     def words(self, seat: str | None) -> Words:
         """What is known while a seat's lines are read."""
-        return Words(self.seats, seat, self.view(seat) if self.position else {})
+        if not self.position:
+            return Words(self.seats, seat)
+        asked = self.game.listens(self.state, seat) if seat in self.asks else frozenset[str]()
+        return Words(self.seats, seat, self.view(seat), asked)
 
     def read(self, text: str, seat: str) -> Orders:
         """Orders from canonical text of ours."""

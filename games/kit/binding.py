@@ -1,0 +1,134 @@
+"""Words and signs that bind: what they touch is not executed, or is taken back. Negation, doubt, plans, struck out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from games.kit.words import Token, fold, tokens
+
+_NOT = frozenset(
+    "not don't dont do'nt doesn't doesnt didn't didnt won't wont wouldn't wouldnt can't cant cannot couldn't couldnt "
+    "shouldn't shouldnt isn't isnt aren't never neither nor nobody nowhere without no non nicht kein nie ne pas".split()
+)
+_MAYBE = frozenset(
+    "maybe perhaps possibly might probably may could should unsure undecided thinking wondering tempted considering "
+    "guess suppose whether if unless except depends depending otherwise else until till either "
+    "provided assuming hypothetically whatever whichever anyone anything anybody almost nearly roughly "
+    "vielleicht peut-etre forse quizas".split()
+)
+_LATER = frozenset("later tomorrow tonight yesterday eventually someday".split())
+_BACK = frozenset("wait instead rather cancel undo ignore scratch disregard forget strike withdraw correction "
+                  "actually oops except".split())  # fmt: skip
+_TOLD = frozenset("says said say's told tells wants wanted suggests suggested thinks thought asks wrote writes "
+                  "advised recommends would".split())  # fmt: skip
+
+# (name of the reason, phrase): the phrase as the player wrote it is named in the receipt.
+_PHRASES: tuple[tuple[str, str], ...] = (
+    ("doubt", "not sure"), ("doubt", "let me think"), ("doubt", "sleep on it"), ("doubt", "i think i"),
+    ("doubt", "i'm thinking"), ("doubt", "thinking of"), ("doubt", "thinking about"), ("doubt", "what if"),
+    ("doubt", "or so"), ("doubt", "to be confirmed"), ("doubt", "i bet"), ("doubt", "would be"),
+    ("plan", "next turn"), ("plan", "next time"), ("plan", "in two turns"), ("plan", "the turn after"),
+    ("past", "last turn"), ("past", "last round"), ("past", "last time"), ("past", "the other day"),
+)  # fmt: skip
+
+# Corrections: (phrase, does it take back what stands before it, whole?)
+_CORRECTIONS: tuple[tuple[str, bool], ...] = tuple(
+    (phrase, whole)
+    for whole, said in (
+        (True, "scratch that|scratch it|strike that|forget that|forget it|forget this|forget the above|ignore that|"
+               "ignore that line|ignore the above|ignore this|ignore the last line|ignore the line above|"
+               "disregard that|disregard the above|never mind|nevermind|never mind that|undo that|cancel that|"
+               "take that back|"
+               "i take that back|changed my mind|i changed my mind|i've changed my mind|i have changed my mind|"
+               "on second thought|on second thoughts|on reflection|no forget it|no scratch that|not that|"
+               "delete that|delete the above|strike the above|scratch the above|cancel the above"),
+        (False, "no wait|oh no wait|wait no|no no|or rather|or better|or better still|no sorry|sorry no|sorry i meant|"
+                "sorry i mean|i meant|i mean|no i meant|no i mean|no make it|no make that|make that|no let's make it|"
+                "correction|wait|hold on|oops|oops i meant|oops no|no better|no rather|rather|actually|no actually|"
+                "well actually|hmm no|no instead|edit|no sorry i meant|sorry make it|sorry make that|better still"),
+    )
+    for phrase in said.split("|")
+)  # fmt: skip
+
+_DEAD = re.compile(r"^[\s>*•·-]*(?:❌|🚫|⛔|✗|✘|✖|☐|□|⬜|◻|\[ ?\]|//|/\*|;;|--(?=\s?\w)|\(not\b)")
+_TICKED = re.compile(r"^[\s>*•·-]*(?:☑|✅|✔|✓|☒|\[[xX✓]\])")
+_STRUCK = re.compile(r"~~.+?~~|~[^~\s][^~]*~|\u0336|\u0335|/\*.*?\*/")
+
+
+def dead(raw: str) -> str:
+    """The sign that puts a line out of force ("~~play 14~~", "[ ] play 14", "// play 14"); empty when none does."""
+    found = _DEAD.match(raw) or _STRUCK.search(raw)
+    return (found[0].strip() or "~~")[:12] if found else ""
+
+
+def ticked(raw: str) -> bool:
+    """Is the line marked as the one that counts?"""
+    return bool(_TICKED.match(raw))
+
+
+def unticked(raw: str) -> str:
+    """The line without its tick."""
+    return _TICKED.sub("", raw, count=1)
+
+
+def reason(line: Sequence[Token], seats: frozenset[str] = frozenset()) -> str:
+    """The word that keeps a sentence from being an order, as typed; empty when none is in it."""
+    folded = [token.fold for token in line]
+    for at, word in enumerate(folded):
+        if word in _NOT or word in _MAYBE or word in _LATER or word in _BACK:
+            return line[at].text
+        if word in _TOLD and any(name in seats for name in folded[:at]):
+            return f"{line[at - 1].text} {line[at].text}" if at else line[at].text
+    said = " " + " ".join(folded) + " "
+    for _, phrase in _PHRASES:
+        if f" {phrase} " in said:
+            return phrase
+    return ""
+
+
+def binds(line: Sequence[Token]) -> str:
+    """The word by which a remark touches the orders beside it, as typed; empty when it is only a remark."""
+    folded = [token.fold for token in line]
+    touching = _NOT | _MAYBE | _BACK | {"or", "but"}
+    for at, word in enumerate(folded):
+        if word in touching and word not in ("but", "no", "may", "until", "till", "could", "would", "should"):
+            return line[at].text
+        if word == "no" and at == 0:
+            return line[at].text
+        if word == "but" and at + 1 < len(folded) and folded[at + 1] in ("only", "if", "not", "just"):
+            return line[at].text
+    said = " " + " ".join(folded) + " "
+    return next((phrase for _, phrase in _PHRASES if f" {phrase} " in said), "")
+
+
+def _compiled() -> dict[str, list[tuple[tuple[str, ...], bool]]]:
+    table: dict[str, list[tuple[tuple[str, ...], bool]]] = {}
+    for phrase, whole in _CORRECTIONS:
+        words = tuple(token.fold for token in tokens(fold(phrase)))
+        table.setdefault(words[0], []).append((words, whole))
+    return {first: sorted(rows, key=lambda row: -len(row[0])) for first, rows in table.items()}
+
+
+_BY_FIRST = _compiled()
+
+
+def correction(line: Sequence[Token]) -> tuple[int, int, bool] | None:
+    """Where a correction begins and ends in a line, and whether it takes back all before it; None without one."""
+    for at, token in enumerate(line):
+        for words, whole in _BY_FIRST.get(token.fold, ()):
+            end = _along(line, at, words)
+            if end is not None:
+                return at, end, whole
+    return None
+
+
+def _along(line: Sequence[Token], at: int, words: tuple[str, ...]) -> int | None:
+    """The place after these words, commas and dashes between them passed over."""
+    for n, word in enumerate(words):
+        while n and at < len(line) and line[at].fold in (",", "-", ".", "!"):
+            at += 1
+        if at >= len(line) or line[at].fold != word:
+            return None
+        at += 1
+    return at

@@ -1,0 +1,160 @@
+"""How people dress an order: greetings, politeness, labels, remarks. What stands here changes nothing about an order.
+
+Nothing that denies, doubts, plans or corrects may stand in these tables: see `games.kit.binding`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from games.kit.words import Token, fold, tokens
+
+SIGNS = frozenset(",:;.!'\"()[]*_#=&~|/\\-><")  # may stand between two orders without a meaning
+ENDS = frozenset(".!;?")  # end a sentence
+
+# Said before, between or behind orders.
+_SAID = """
+please|pls|plz|plse|kindly|if you please|s'il vous plait|bitte|per favore|por favor|thanks|thank you|thx|tx|ta|tnx
+ty|many thanks|thanks a lot|thank you very much|thanks so much|with thanks|cheers|danke|merci|thanks in advance
+thank you in advance|much appreciated|you are welcome|sorry|so sorry|apologies|hi|hello|hey|hiya|hallo|dear
+greetings|good morning|good evening|good afternoon|morning|evening|dear all|hi all|hello all|hi there|hello there
+hello everybody|hi everybody|hello everyone|hi everyone|hi folks|hello folks|hey folks|hi again|hello again|bye
+goodbye|bye bye|see you|see ya|see you soon|see you later|see you all|cu|talk soon|take care|all the best
+best wishes|best|best regards|kind regards|regards|warm regards|yours|yours sincerely|yours faithfully|sincerely
+love|hugs|kisses|love to all|x|xx|xxx|good night|good luck|good luck all|good luck everybody|have fun|good game
+cheerio|i|me|we|i'll|ill|i will|i shall|i'd|i would|id|i'd like|i would like|i want|i wanna|i wish|i'd love
+i would love|i'd like to|i would like to|i should like|i should like to|i want to|i wish to|i'd love to
+i would love to|i'd prefer to|i would prefer to|i am going to|i'm going to|im going to|i'm gonna|im gonna
+i am gonna|i hereby|hereby|i beg to|i beg|i now|i do|i am|i'm|i'll just|i will now|i will just|i have decided to
+i've decided to|i decide to|i decided to|i have chosen to|i've chosen to|i have chosen|i've chosen|we'll|we will
+let's|lets|let us|let me|do|just|simply|this time|this turn|this round|for this turn|for this round|for my turn
+for this one|in this round|in this turn|on this turn|now|right now|today|for now|here|here is|here's|here are
+here you go|here goes|here we go|as follows|well|so|so then|ok|okay|ok then|okay then|alright|all right|right then
+and|and then|then|also|plus|and also|n|as well|too|together with that|first|firstly|after that|afterwards|finally
+lastly|at last|anyway|anyhow|yes|yep|yeah|aye|my order|my orders|order|orders|my move|my moves|move|moves|my turn
+my choice|choice|my decision|decision|my answer|answer|final answer|my final answer|final|the order|the orders
+the move|my order is|my orders are|my move is|my choice is|my answer is|my decision is|the answer is|the order is
+my vote|my play is|now my order|now my orders|i confirm|confirmed|i confirm my order|as discussed|as usual
+as always|as ever|as planned|as agreed|again|for me|on my behalf|on my behalf please|from me|that's it|that is it
+that's all|that is all|that's all from me|that's it from me|that will be all|nothing else|that's my move
+that's my order|that is my move|that is my order|that's my turn|that's me|that should do|that should do it
+that will do|that'll do|hope that's ok|hope that is ok|i hope that's ok|i hope that is ok|hope this is ok
+i hope this is ok|if that's ok|is that ok|ok with you|it is|it's|is it|it will be|it'll be|it shall be|it is then
+be so kind as to|be so good as to|would you be so kind as to|would you be so kind|if i may|be kind enough to
+i would ask you to|i ask you to|i'd ask you to|go for|i go for|i'll go for|i will go for|going for|going with
+i'm going with|i am going with|go with|i go with|i'll go with|i will go with|let's go with|let's go for
+lets go with|lets go for|let's say|lets say|say|let's do|make it|let it be|settle for|i settle for|i'll settle for
+i opt for|i'll opt for|opt for|i choose|i'd go for|i'd go with|i would go for|i would go with|i decide for|i'm for
+i am for|i vote for|haha|lol|hihi|hehe|hoho|rofl|yay|hooray|hurrah|hurray|phew|wow|oh|ah|aha|ooh|hey ho|oops
+whoops|roar|grr|argh|ugh|hmpf|pff|tada|ta-da|woohoo|muahaha|mwahaha|xd
+"""
+# A request: with a word of politeness beside it it is an order, alone it may be a question.
+_REQUESTS = """
+can you|can u|could you|could u|would you|will you|can i|may i|could i|can we|could we|would you kindly
+could you kindly|could you please|can you please|would you please|can i please|may i please|could i please|might i
+"""
+POLITE = frozenset("please pls plz kindly thanks thank thx ta cheers".split())
+_LABELS = frozenset(
+    "round turn step phase order orders move moves answer decision choice part item no nr number question my the for "
+    "final play game match me seat player next first second third reply re".split()
+)
+_LAUGH = re.compile(
+    r"(?:m?[wu]*a?(?:ha|he|hi|ho){2,}h?|ro+a+r+|grr+|a+rgh+|yay+|woo+|hm{0,0}|lol+|xx+|ha|oh+|ah+|oo+h+|yee+ha+w*)"
+)
+_WHY = frozenset("because cause cos coz 'cause since hoping hope".split())  # begin a reason, to the end of the sentence
+_PEOPLE = frozenset("he she it they that this these those there we i you who which what".split())
+_ARE = frozenset(
+    "is are was were am has have had will shall would can does do did looks seems sounds feels need needs needed "
+    "love loves like likes hate hates hope hopes think thinks know knows promised promises started asked deserve "
+    "deserves".split()
+)
+_SHORTENED = re.compile(r"(?:i|he|she|it|they|that|this|there|we|you|who|what)'?(?:s|m|re|ll|ve|d)")
+
+
+def _rows(table: str) -> list[str]:
+    return table.replace("\n", "|").strip("|").split("|")
+
+
+class _Phrases:
+    """A trie of phrases: how far does one of them reach from a place in a line?"""
+
+    def __init__(self, said: Iterable[str]) -> None:
+        self.root: dict[str, dict] = {}  # type: ignore[type-arg]
+        for phrase in said:
+            node = self.root
+            for token in tokens(fold(phrase.strip())):
+                node = node.setdefault(token.fold, {})
+            node[""] = {}
+
+    def ends(self, line: Sequence[Token], at: int) -> list[int]:
+        """Where phrases that begin at `at` end, the longest last."""
+        node, found = self.root, list[int]()
+        while at < len(line) and (node := node.get(line[at].fold.replace("`", "'"), {})):
+            at += 1
+            if "" in node:
+                found.append(at)
+        return found
+
+
+_FILLERS = _Phrases(_rows(_SAID))
+_ASKING = _Phrases(_rows(_REQUESTS))
+_NAMED = _Phrases(("hi", "hello", "hey", "dear", "hallo", "thanks", "thank you", "thx", "cheers", "good morning",
+                   "good evening", "good afternoon", "morning", "greetings", "sorry", "bye", "see you", "hiya",
+                   "good luck", "love", "yours", "regards", "best wishes", "best", "kind regards", "all the best",
+                   "yours sincerely", "yours faithfully", "take care", "dear game master"))  # fmt: skip
+
+
+def fillers(line: Sequence[Token], at: int) -> list[int]:
+    """Where words without a meaning for orders end that begin at `at`."""
+    found = _FILLERS.ends(line, at)
+    if line[at].kind == "word" and _LAUGH.fullmatch(line[at].fold):
+        found.append(at + 1)
+    return found
+
+
+def requests(line: Sequence[Token], at: int) -> list[int]:
+    """Where "could you" and its like end."""
+    return _ASKING.ends(line, at)
+
+
+def addressed(line: Sequence[Token], at: int, names: frozenset[str]) -> list[int]:
+    """Where "Hi Gina," or "thanks, Bruno" ends: a greeting and up to three more words, closed by a sign or the end."""
+    found = []
+    for end in _NAMED.ends(line, at):
+        here = end + 1 if end < len(line) and line[end].fold == "," else end
+        last = here
+        while last < len(line) and last - here < 3 and line[last].kind == "word":
+            last += 1
+            if last == len(line) or line[last].fold in ",.!;:-" or line[last - 1].fold in names:
+                found.append(last)
+    return found
+
+
+def label(line: Sequence[Token], at: int, names: frozenset[str]) -> int | None:
+    """Where "Round 1:", "Step 2 -", "a)" or "Anna:" ends; None where no label begins."""
+    end = at
+    while end < len(line) and end - at < 4 and (line[end].fold in _LABELS or line[end].fold in names):
+        end += 1
+    if end > at and end < len(line) and line[end].kind == "number":
+        end += 1
+    if end > at and end < len(line) and line[end].fold in (":", "=", ")"):
+        return end + 1
+    one = line[at]
+    if at + 1 < len(line) and line[at + 1].fold in (")", ".") and len(one.text) == 1 and one.fold in "abcdef":
+        return at + 2
+    return None
+
+
+def begins_a_reason(line: Sequence[Token], at: int) -> bool:
+    """Does "because ..." begin here?"""
+    return line[at].fold in _WHY
+
+
+def begins_a_comment(line: Sequence[Token], at: int) -> bool:
+    """Does a clause of its own begin here: "she is nice", "it'll do", "and I will eat you all"?"""
+    if line[at].fold in ("and", "but", "so") and at + 1 < len(line):
+        at += 1
+    if _SHORTENED.fullmatch(line[at].fold) and "'" in line[at].fold:
+        return True
+    return at + 1 < len(line) and line[at].fold in _PEOPLE and line[at + 1].fold in _ARE
