@@ -131,7 +131,7 @@ GRAMMAR = Grammar(
             also=("pref/preference/list/preferences/prefs/wishes [list/is/are/order] <cards>", "prefer cards <cards>"),
             order=Prefer,
         ),
-        Form("<points>", Bid, "", "17", also=(f"<points> points/pts {_NEXT}",), when="only bid", bare=1),
+        Form("<points:number>", Bid, "", "17", also=(f"<points:number> points/pts {_NEXT}",), when="only bid", bare=1),
         Form("<card>", Play, "", "13", when="only card", bare=1),
         Form("<card>", Play, "", "13", when="card and bid", bare=2),
         Form(
@@ -151,5 +151,5 @@ GRAMMAR = Grammar(
             when="list",
         ),
     ),
-    kinds={"card": Card(), "points": Points(), "cards": Listing(Number("card"))},
+    kinds={"card": Card(), "points": Points(), "number": Number(), "cards": Listing(Number("card"))},
 )

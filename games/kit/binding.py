@@ -17,6 +17,9 @@ _MAYBE = frozenset(
     "provided assuming hypothetically whatever whichever anyone anything anybody almost nearly roughly "
     "vielleicht peut-etre forse quizas".split()
 )
+_HARMLESS_AFTER_NO = frozenset(
+    "problem problems worries hurry idea doubt comment offence offense matter one wonder".split()
+)
 _LATER = frozenset("later tomorrow tonight yesterday eventually someday".split())
 _BACK = frozenset("wait instead rather cancel undo ignore scratch disregard forget strike withdraw correction "
                   "actually oops except".split())  # fmt: skip
@@ -94,7 +97,7 @@ def binds(line: Sequence[Token]) -> str:
     for at, word in enumerate(folded):
         if word in touching and word not in ("but", "no", "may", "until", "till", "could", "would", "should"):
             return line[at].text
-        if word == "no" and at == 0:
+        if word == "no" and (at + 1 == len(folded) or folded[at + 1] not in _HARMLESS_AFTER_NO):
             return line[at].text
         if word == "but" and at + 1 < len(folded) and folded[at + 1] in ("only", "if", "not", "just"):
             return line[at].text

@@ -111,7 +111,8 @@ class Grammar:
     _said: frozenset[str] = field(init=False, repr=False, compare=False)  # words of the forms that tell something
 
     def __post_init__(self) -> None:
-        root, firsts, rank = _Node(), {}, 0
+        root, rank = _Node(), 0
+        firsts: dict[str, Form] = {}
         for form in self.forms:
             for variant in (v for pattern in (form.pattern, *form.also) for v in self._compile(pattern)):
                 root.plant(variant, rank := rank + 1, form)

@@ -114,11 +114,11 @@ class Sentence:
         for end in manners.addressed(line, at, names):
             if not self._holds_an_order(at, end):
                 yield end, _FILLER, (), 0, False
-        if end := manners.label(line, at, self.mine):
-            yield end, _FILLER, (), 0, False
+        if labelled := manners.label(line, at, self.mine):
+            yield labelled, _FILLER, (), 0, False
         if self._vocative(at):
             yield at + 1, _ASKED, (), 0, False
-        if line[at].fold in self.mine:
+        if line[at].fold in self.mine and (at + 1 == len(line) or (at == 0 and line[1].fold in (",", "-"))):
             yield at + 1, _FILLER, (), 0, False
         if self.polite:
             for end in manners.requests(line, at):

@@ -48,7 +48,7 @@ class Scene:
         """What is known while a seat's lines are read."""
         if not self.position:
             return Words(self.seats, seat)
-        asked = self.game.listens(self.state, seat) if seat in self.asks else frozenset[str]()
+        asked = self.game.listens(self.state, seat) if seat is not None and seat in self.asks else frozenset[str]()
         return Words(self.seats, seat, self.view(seat), asked)
 
     def read(self, text: str, seat: str) -> Orders:
