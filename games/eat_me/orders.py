@@ -89,13 +89,23 @@ GRAMMAR = Grammar(
             "Card and bid in one breath: play the first number, bid the second.",
             "13 for 17",
             also=(
+                f"play/card <card> for <points> {_POINTS}",
+                f"<card> bid <points> {_POINTS}",
+                "<card> <points>",  # these two read a bare "13 17" both ways, so that we ask which is the card
+                "<points> <card>",
+            ),
+        ),
+        Form(
+            "<card> for <points>",
+            _both,
+            "",
+            "13 for 17",
+            also=(
                 f"play/card/lay [number/nr] <card> [together] for/with/at/and [a] [bid] [of] <points> {_POINTS}",
                 f"<card> bid/bidding/offering/offer [of] <points> {_POINTS}",
                 f"<card> [together] [with/for/and] [a] bid [of] <points> {_POINTS}",
                 f"<card> with/for/at/and <points> {_POINTS}",
                 "<card> <points> points/pts",
-                "<card> <points>",  # these two read a bare "13 17" both ways, so that we ask which is the card
-                "<points> <card>",
             ),
             when="card and bid",
         ),

@@ -222,6 +222,10 @@ class Grammar:
             for read in kind.read(line, at, words)
         )
 
+    def begins(self, line: Sequence[Token]) -> bool:
+        """Does a line begin like an order: with a verb of the game, or a number?"""
+        return line[0].kind == "number" or any(likeness(line[0].fold, word) is not None for word in self._firsts)
+
     def hint(self, line: Sequence[Token], words: Words, known: Sequence[bool]) -> str | None:
         """How to write what a line wants to say that no reading covers; None for a line that wants nothing."""
         at = next((n for n, token in enumerate(line) if token.fold in self._firsts or not manners.fillers(line, n)), 0)

@@ -23,7 +23,7 @@ hello everybody|hi everybody|hello everyone|hi everyone|hi folks|hello folks|hey
 goodbye|bye bye|see you|see ya|see you soon|see you later|see you all|cu|talk soon|take care|all the best
 best wishes|best|best regards|kind regards|regards|warm regards|yours|yours sincerely|yours faithfully|sincerely
 love|hugs|kisses|love to all|x|xx|xxx|good night|good luck|good luck all|good luck everybody|have fun|good game
-cheerio|i|me|we|i'll|ill|i will|i shall|i'd|i would|id|i'd like|i would like|i want|i wanna|i wish|i'd love
+cheerio|i|me|we|i'll|ill|i will|i shall|i'd like|i would like|i want|i wanna|i wish|i'd love
 i would love|i'd like to|i would like to|i should like|i should like to|i want to|i wish to|i'd love to
 i would love to|i'd prefer to|i would prefer to|i am going to|i'm going to|im going to|i'm gonna|im gonna
 i am gonna|i hereby|hereby|i beg to|i beg|i now|i do|i am|i'm|i'll just|i will now|i will just|i have decided to

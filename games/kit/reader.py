@@ -27,7 +27,14 @@ _NUMBERED = re.compile(r"^\s*\(?([0-9]{1,2})[.):]\s*(?=\S)")
 _INLINE = re.compile(r"(?:(?<=\s)|^)\(?([0-9])[.)]\s+")
 _DICTATED = re.compile(r"\b(?:new ?line|next line|full stop|new paragraph)\b", re.I)
 _PLACEHOLDER = re.compile(r"<(\w[\w ]{0,30})>")
-_FORM, _FILLER, _ASKED, _REMARK, _SKIP = 10, 1, 2, 20, 30  # what a piece of a reading costs; _FORM: a slip of a letter
+_FORM, _FILLER, _ASKED, _REMARK, _SKIP, _WORTH = (
+    10,
+    1,
+    2,
+    20,
+    30,
+    40,
+)  # what a piece of a reading costs; _FORM: a slip of a letter
 _EDGES = manners.SIGNS - set("()")
 ACCOMPANIED = 2  # of an order without a verb: it counts only beside another one
 _MOST = 6  # readings followed at once
@@ -76,7 +83,7 @@ class Sentence:
 
     def readings(self) -> list[Orders]:
         """The nearest readings of all words; several when equally near but different; none where words are left."""
-        found = [c for c in self._from(0) if not (c.bare == ACCOMPANIED and len(c.orders) == 1)]
+        found = [c for c in self._whole() if not (c.bare == ACCOMPANIED and len(c.orders) == 1)]
         found = [c for c in found if not _clash(c.orders)] or found
         return [cover.orders for cover in _nearest(found) if cover.orders]
 
@@ -87,19 +94,19 @@ class Sentence:
 
     # -- covering ----------------------------------------------------------------------------------------------------
 
-    def _from(self, at: int) -> list[_Cover]:
-        if at >= len(self.line):
-            return [_Cover(0, ())]
-        if at not in self._covers:
-            self._covers[at] = []  # no way back to here
-            found = [
-                _Cover(cost + rest.cost, orders + rest.orders, max(bare, rest.bare), clause or rest.clause)
-                for end, cost, orders, bare, clause in self._pieces(at)
-                for rest in self._from(end)
-                if not ((bare or rest.bare) and (clause or rest.clause))
-            ]
-            self._covers[at] = _distinct(found)
-        return self._covers[at]
+    def _whole(self) -> list[_Cover]:
+        """Every way to cover the line, worked out from its end."""
+        n = len(self.line)
+        if not self._covers:
+            self._covers[n] = [_Cover(0, ())]
+            for at in reversed(range(n)):
+                self._covers[at] = _distinct([
+                    _Cover(cost + rest.cost, orders + rest.orders, max(bare, rest.bare), clause or rest.clause)
+                    for end, cost, orders, bare, clause in self._pieces(at)
+                    for rest in self._covers[end]
+                    if not ((bare or rest.bare) and (clause or rest.clause))
+                ])  # fmt: skip
+        return self._covers[0]
 
     def _pieces(self, at: int) -> Iterator[tuple[int, int, Orders, int, bool]]:
         """What may begin here: (where it ends, its cost, its orders, said without a verb?, a clause of its own?)."""
@@ -141,7 +148,7 @@ class Sentence:
             return
         for end in self._sentence_ends(at):
             said = line[at:end]
-            if binding.binds(said):
+            if not said or binding.binds(said):
                 continue
             if (reason and at) or (boundary and self._talk(at, end)):
                 yield end, _REMARK, (), 0, False
@@ -232,14 +239,13 @@ class _Likely:
     """The nearest reading of a sentence when some of its words are passed over."""
 
     whole: Sentence
-    _best: dict[int, _Cover] = field(default_factory=dict)
 
     def best(self) -> _Cover | None:
         """The reading, when it is more than a guess."""
         line, n = self.whole.line, len(self.whole.line)
         if not any(self.whole.hot(at) for at in range(n)):
             return None
-        found = self._from(0)
+        found = self._cheapest()
         passed = found.cost // _SKIP
         if not found.orders or passed > max(4, n // 2):
             return None
@@ -247,20 +253,18 @@ class _Likely:
             return None
         return found
 
-    def _from(self, at: int) -> _Cover:
+    def _cheapest(self) -> _Cover:
+        """The cheapest way through the line in which any word may be passed over; orders found are worth a few."""
         whole = self.whole
-        if at >= len(whole.line):
-            return _Cover(0, ())
-        if at not in self._best:
-            rest = self._from(at + 1)
-            best = _Cover(rest.cost + _SKIP, rest.orders, rest.bare)
+        after = {len(whole.line): _Cover(0, ())}
+        for at in reversed(range(len(whole.line))):
+            rest = after[at + 1]
+            ways = [_Cover(rest.cost + _SKIP, rest.orders, rest.bare)]
             for end, cost, orders, bare, _ in whole._pieces(at):
-                after = self._from(end)
-                one = _Cover(cost + after.cost, orders + after.orders, max(bare, after.bare))
-                if (one.cost - 40 * len(one.orders)) < (best.cost - 40 * len(best.orders)):
-                    best = one
-            self._best[at] = best
-        return self._best[at]
+                rest = after[end]
+                ways.append(_Cover(cost + rest.cost, orders + rest.orders, max(bare, rest.bare)))
+            after[at] = min(ways, key=lambda way: way.cost - _WORTH * len(way.orders))
+        return after[0]
 
 
 def _names(seats: Sequence[str]) -> frozenset[str]:
@@ -336,14 +340,16 @@ def _left_over(sentence: Sentence, raw: str, plain: str, number: int) -> Line:
     why = binding.reason(line, sentence.names - sentence.mine)
     if likely and (doubt := _doubt(raw, plain, line)):
         why = why or doubt
-    if why or line[-1].fold == "?":
-        return Line(number, text, why=(f'it says "{why}"' if why else "it is a question") if likely else "")
+    if likely and line[-1].fold == "?" and not why:
+        return Line(number, text, why="it is a question")
+    if why:
+        return Line(number, text, why=f'it says "{why}"' if likely else "")
     if likely and not binding.dead(raw):
         return Line(number, text, reading=likely)
-    hint = sentence.grammar.hint(line, sentence.words, [sentence.hot(at) for at in range(len(line))])
-    if hint and (doubt := _doubt(raw, plain, line)):
+    if not likely and sentence.grammar.begins(line) and (doubt := _doubt(raw, plain, line)):
         return Line(number, text, (), doubt)
-    return Line(number, text, (), hint)
+    hint = sentence.grammar.hint(line, sentence.words, [sentence.hot(at) for at in range(len(line))])
+    return Line(number, text, (), hint if line[-1].fold != "?" else None)
 
 
 def _corrected(grammar: Grammar, text: str, line: tuple[Token, ...], words: Words, number: int) -> Line | None:

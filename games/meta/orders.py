@@ -339,7 +339,8 @@ class MetaGrammar(Grammar):
         return Line(number, raw.strip(), orders, complaint)
 
 
-GRAMMAR = MetaGrammar(PLAYER_FORMS + GM_FORMS + tuple(RULING_FORMS.values()), KINDS, replaces=True)
+GRAMMAR = MetaGrammar(PLAYER_FORMS + GM_FORMS + tuple(RULING_FORMS.values()), KINDS, replaces=True,
+                      small=frozenset("please pls plz kindly just now".split()))  # fmt: skip
 
 
 def spelled(op: Op) -> str:

@@ -57,7 +57,7 @@ def test_lines_players_write(line: str, orders: Orders) -> None:
         "Should I play 13?",
         "play 13?",
         "play 13 or 14",
-        "play thirteen",
+        "play thirteenth",
         "play 13.5",
         "don't play 13",
         "last time I bid 17 and lost",
@@ -83,8 +83,8 @@ def test_two_bare_numbers_are_asked_back(line: str) -> None:
 
 
 def test_a_bad_line_is_answered_with_an_example_of_its_kind() -> None:
-    assert 'for example "play 13"' in (GRAMMAR.line("play thirteen").complaint or "")
-    assert 'for example "bid 17"' in (GRAMMAR.line("bid lots").complaint or "")
+    assert 'for example "play 13"' in (GRAMMAR.line("play horse 13 of").complaint or "")
+    assert 'for example "bid 17"' in (GRAMMAR.line("bid 17.5").complaint or "")
 
 
 def test_a_new_bid_leaves_the_card_alone_and_the_other_way_round() -> None:
