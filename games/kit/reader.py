@@ -92,6 +92,11 @@ class Sentence:
         best = _Likely(self).best()
         return best.orders if best else ()
 
+    def hints_at_an_order(self) -> bool:
+        """Is an order in these words, with a verb and all that belongs to it, whatever stands around it?"""
+        best = _Likely(self).cheapest()
+        return bool(best.orders) and not best.bare
+
     # -- covering ----------------------------------------------------------------------------------------------------
 
     def _whole(self) -> list[_Cover]:
@@ -191,7 +196,7 @@ class Sentence:
         if at == 0 and end == len(self.line):
             return False
         inner = self._inner(at, end)
-        return not inner.readings() and not inner.likely()
+        return not inner.readings() and not inner.hints_at_an_order()
 
     def _repeats(self, at: int, said: Sentence) -> bool:
         """Do the words in brackets only say again what stands before them: "play 14 (fourteen)"?"""
@@ -245,7 +250,7 @@ class _Likely:
         line, n = self.whole.line, len(self.whole.line)
         if not any(self.whole.hot(at) for at in range(n)):
             return None
-        found = self._cheapest()
+        found = self.cheapest()
         passed = found.cost // _SKIP
         if not found.orders or passed > max(4, n // 2):
             return None
@@ -253,7 +258,7 @@ class _Likely:
             return None
         return found
 
-    def _cheapest(self) -> _Cover:
+    def cheapest(self) -> _Cover:
         """The cheapest way through the line in which any word may be passed over; orders found are worth a few."""
         whole = self.whole
         after = {len(whole.line): _Cover(0, ())}

@@ -26,7 +26,7 @@ def test_all_lines_below_belong_to_the_press_and_none_is_played(evening: Open) -
     e = evening().seated()
     e.write("Anna", "press all\nI mean to\nbid 99\nand nothing less")
     assert "Anna" not in e.table().match.held
-    assert "Anna: bid 99" in e.last("Bruno", "press").text
+    assert "Anna wrote: bid 99" in e.last("Bruno", "press").text
 
 
 def test_orders_above_a_press_line_count(evening: Open) -> None:

@@ -107,17 +107,40 @@ def test_a_slip_of_the_keys_is_understood_and_echoed_as_it_should_be(evening: Op
     assert 'Understood: "take karma"' in answer
 
 
-def test_the_later_of_two_lines_that_contradict_stands_and_the_writer_hears_of_it(evening: Open) -> None:
+def test_two_answers_to_one_question_in_one_letter_are_none_and_both_lines_are_named(evening: Open) -> None:
     e = evening().seated()
+    e.write("Anna", "bid 3")
     answer = said(e.write("Anna", "bid 17\nbid 18"))
-    assert 'You wrote both "bid 17" and "bid 18"; the later line stands.' in answer
-    assert "I have from you: bid 18" in answer
+    assert 'You wrote "bid 17", but also "bid 18". I did not take either' in answer
+    assert e.table().match.held["Anna"].text == "bid 3"
+
+
+def test_a_plain_correction_corrects(evening: Open) -> None:
+    e = evening().seated()
+    e.write("Anna", "bid 17\nNo wait, bid 18")
+    assert e.table().match.held["Anna"].text == "bid 18"
+
+
+def test_a_likely_reading_is_asked_about_and_a_yes_is_enough(evening: Open) -> None:
+    e = evening().seated()
+    receipt = e.write("Anna", "bid seventeen potatoes")
+    assert 'Did you mean: "bid 17"? Answer yes.' in said(receipt)
+    assert "Anna" not in e.table().match.held
+    e.write("Anna", "Yes please, thanks!", to=receipt)
+    assert e.table().match.held["Anna"].text == "bid 17"
+
+
+def test_a_no_to_a_likely_reading_leaves_everything_as_it_was(evening: Open) -> None:
+    e = evening().seated()
+    receipt = e.write("Anna", "bid seventeen potatoes")
+    assert "write it once more" in said(e.write("Anna", "no", to=receipt))
+    assert "Anna" not in e.table().match.held
 
 
 def test_a_question_is_not_taken_for_an_order(evening: Open) -> None:
     e = evening().seated()
     answer = said(e.write("Anna", "bid 17?"))
-    assert "ends in a question mark" in answer
+    assert "it is a question" in answer
     assert "Anna" not in e.table().match.held
 
 
@@ -142,7 +165,8 @@ def test_an_order_under_the_signature_is_not_taken_but_named(evening: Open) -> N
     e = evening().seated()
     answer = said(e.write("Anna", "bid 17\nCheers!\nbid 99"))
     assert "I have from you: bid 17" in answer
-    assert 'I stopped reading at "Cheers!"' in answer
+    assert 'Did you mean: "bid 99"? Answer yes.' in answer
+    assert 'it stands below "Cheers!"' in answer
 
 
 def test_wait_keeps_the_turn_open_and_final_lets_it_close(evening: Open) -> None:
@@ -260,5 +284,5 @@ def test_the_reply_address_says_which_report_is_quoted_however_old_it_is(evening
     report = e.last("Anna", "report")
     for _ in range(8):
         e.write("Anna", "status", to=report)
-    assert e.write("Anna", f"bid 17\n\n{report.text}\nbid 12", to=report, quote=False, in_reply_to="") is not None
-    assert e.table().match.held["Anna"].text == "bid 12"
+    assert e.write("Anna", f"bid 17\n\n{report.text}\nbid 17", to=report, quote=False, in_reply_to="") is not None
+    assert e.table().match.held["Anna"].text == "bid 17"
