@@ -40,6 +40,17 @@ def find(orders: Orders, *kinds: type[O]) -> O | None:
     return None
 
 
+def clash(orders: Iterable[Order]) -> bool:
+    """Do two of these answer one question in two ways?"""
+    seen: dict[str, Order] = {}
+    for order in orders:
+        if not order.several and seen.setdefault(order.key(), order) != order:
+            if (both := order.joined(seen[order.key()])) is None:
+                return True
+            seen[order.key()] = both
+    return False
+
+
 def amend(held: Iterable[Order], new: Iterable[Order]) -> Orders:
     """What is held after another letter: new orders replace held ones of the same key, the rest stays."""
     by_key: dict[str | tuple[str, int], Order] = {}

@@ -18,7 +18,7 @@ def test_a_word_to_all_reaches_all_without_an_address(evening: Open) -> None:
     for name in ("Bruno", "Clara"):
         letter = e.last(name, "press")
         assert letter.subject == "[friday] Press from Anna to everybody"
-        assert "Anna: well played, friends!" in letter.text
+        assert "Anna wrote: well played, friends!" in letter.text
         assert "anna@example.net" not in letter.parcel.raw.decode()
 
 
@@ -42,7 +42,7 @@ def test_an_answer_to_press_goes_to_the_same_people_as_talk(evening: Open) -> No
     answer = said(e.write("Bruno", "We shall!\nbid 44", to=e.last("Bruno", "press")))
     assert "I passed it on as talk; to play it, answer your report." in answer
     assert "Bruno" not in e.table().match.held
-    assert "Bruno: We shall!" in e.last("Anna", "press").text
+    assert "Bruno wrote: We shall!" in e.last("Anna", "press").text
     assert not e.mail("Clara", "press")
 
 
@@ -100,7 +100,7 @@ def test_a_mute_can_still_play(evening: Open) -> None:
 def test_the_gm_can_be_written_to_also_where_players_do_not_write_to_each_other(evening: Open) -> None:
     e = evening(policy={"press": "none"}).seated()
     assert "Passed on to GM." in said(e.write("Anna", "press GM: may I have a day more?"))
-    assert "Anna: may I have a day more?" in e.last("olga@example.org", "press")
+    assert "Anna wrote: may I have a day more?" in e.last("olga@example.org", "press")
     e = evening(policy={"gm": "greta@example.com"}).seated()
     e.write("Anna", "press GM\nThank you for this evening.")
     letter = e.last("greta@example.com", "press")

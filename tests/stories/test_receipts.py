@@ -140,7 +140,7 @@ def test_a_no_to_a_likely_reading_leaves_everything_as_it_was(evening: Open) -> 
 def test_a_question_is_not_taken_for_an_order(evening: Open) -> None:
     e = evening().seated()
     answer = said(e.write("Anna", "bid 17?"))
-    assert "it is a question" in answer
+    assert "ends in a question mark" in answer
     assert "Anna" not in e.table().match.held
 
 
