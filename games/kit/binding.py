@@ -26,6 +26,8 @@ _BACK = frozenset("wait instead rather cancel undo ignore scratch disregard forg
 _TOLD = frozenset("says said say's told tells wants wanted suggests suggested thinks thought asks wrote writes "
                   "advised recommends would".split())  # fmt: skip
 
+_DOES = frozenset("will would can could may might has had is was did does should must gave took bid chose".split())
+
 # (name of the reason, phrase): the phrase as the player wrote it is named in the receipt.
 _PHRASES: tuple[tuple[str, str], ...] = (
     ("doubt", "not sure"), ("doubt", "let me think"), ("doubt", "sleep on it"), ("doubt", "i think i"),
@@ -81,6 +83,8 @@ def reason(line: Sequence[Token], seats: frozenset[str] = frozenset()) -> str:
     for at, word in enumerate(folded):
         if word in _NOT or word in _MAYBE or word in _LATER or word in _BACK:
             return line[at].text
+        if word in seats and at + 1 < len(folded) and (folded[at + 1].endswith(("ed", "s")) or folded[at + 1] in _DOES):
+            return f"{line[at].text} {line[at + 1].text}"
         if word in _TOLD and any(name in seats for name in folded[:at]):
             return f"{line[at - 1].text} {line[at].text}" if at else line[at].text
     said = " " + " ".join(folded) + " "

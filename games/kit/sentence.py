@@ -115,20 +115,19 @@ class Sentence:
         reason, comment = manners.begins_a_reason(line, at), manners.begins_a_comment(line, at)
         if not (boundary or reason or comment):
             return
-        for end in self._sentence_ends(at):
-            said = line[at:end]
-            if not said or binding.binds(said):
-                continue
-            if (reason and at) or (boundary and self._talk(at, end)):
+        end = self._sentence_end(at)
+        if end > at and not binding.binds(line[at:end]):
+            tells = at and reason and not self._inner(at + 1, end).hints_at_an_order()
+            if tells or (boundary and self._talk(at, end)):
                 yield end, _REMARK, (), 0, False
             elif comment and at and not any(self.hot(n) for n in range(at, end)):
                 yield end, _REMARK, (), 0, True
 
-    def _sentence_ends(self, at: int) -> Iterator[int]:
+    def _sentence_end(self, at: int) -> int:
         end = at
         while end < len(self.line) and self.line[end].fold not in manners.ENDS and not self._dash(end, at):
             end += 1
-        yield end
+        return end
 
     def _dash(self, at: int, begun: int) -> bool:
         """A dash between blanks parts two thoughts."""
@@ -142,9 +141,8 @@ class Sentence:
     def _contrast_ends(self, at: int) -> int:
         """Where what is named after "instead of" ends: at a sign or "and"."""
         end = at
-        while (
-            end < len(self.line) and self.line[end].fold not in manners.ENDS and self.line[end].fold not in (",", "and")
-        ):
+        stops = (*manners.ENDS, ",", "and")
+        while end < len(self.line) and self.line[end].fold not in stops:
             end += 1
         return end
 
