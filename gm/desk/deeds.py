@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from gm.desk import passing
+from gm.desk import judging, passing
 from gm.desk.asking import Deed
 from gm.desk.verbs import leave, stop
 
-DEEDS: Mapping[str, Deed] = {"stop": stop.deed, "leave": leave.deed, "pass on": passing.deed}
+DEEDS: Mapping[str, Deed] = {"orders": judging.agreed, "stop": stop.deed, "leave": leave.deed, "pass on": passing.deed}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gm.desk.case import Case
-from gm.desk.letters import Envelope, Outgoing, heading, holding, letter, subject
+from gm.desk.letters import Envelope, Outgoing, heading, holding, letter, orders_seal, subject
 from gm.desk.table import Table
 from gm.domain import deadlines
 from gm.ports import Seal
