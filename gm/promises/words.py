@@ -23,7 +23,7 @@ Broken = Iterator[str]
 
 def no_form_begins_with_a_word_of_the_house(trial: Trial) -> Broken:
     """A form may do so only if another word must follow that the house does not know."""
-    for form in trial.game.grammar.forms:
+    for form in (form for form in trial.game.grammar.forms if form.help):
         first = form.shown.split()[0].strip("[]").lower()
         if first in HOUSE:
             yield f'The form "{form.shown}" begins with "{first}", a word of the house.'
@@ -31,7 +31,7 @@ def no_form_begins_with_a_word_of_the_house(trial: Trial) -> Broken:
 
 def the_example_of_every_form_can_be_read(trial: Trial) -> Broken:
     """Help and rules sheet show these examples."""
-    for form in trial.game.grammar.forms:
+    for form in (form for form in trial.game.grammar.forms if not form.when):
         line = trial.game.grammar.line(form.example, Words(CAST, CAST[0]))
         if not line.orders:
             yield f'The example "{form.example}" is not read as an order. {line.complaint or ""}'.rstrip()
@@ -44,7 +44,7 @@ def the_words_of_the_game_are_there(trial: Trial) -> Broken:
         yield f"The templates of {key} lack {', '.join(lacking)}."
         return
     sheet = _letters(trial).part(key, "rules.txt.j2", _sheet(trial))
-    for form in trial.game.grammar.forms:
+    for form in (form for form in trial.game.grammar.forms if form.help):
         if form.shown not in sheet and form.shown not in " ".join(sheet.split()):
             yield f'The rules sheet does not name the form "{form.shown}".'
 
