@@ -59,6 +59,12 @@ class HoldMyBear(Rules[Position, Switches]):
             }
         return {state.turn: _ASKS[state.phase](state)}
 
+    def listens(self, state: Position, seat: Seat) -> frozenset[str]:
+        """A claim, a move or a gift, a theft, a power, or a card to hand back."""
+        if state.phase == "act":
+            return frozenset({"give", "must"} if must_give(state, seat) else {"give", "play"})
+        return frozenset(_LISTENS[state.phase]) | frozenset(state.pending)
+
     def check(self, state: Position, seat: Seat, orders: Orders) -> Sequence[Complaint]:
         return judge.check(state, seat, orders)
 
@@ -161,6 +167,9 @@ def _ask_powers(state: Position) -> Ask:
 
 
 _ASKS: dict[str, Callable[[Position], Ask]] = {"act": _ask_act, "steal": _ask_steal, "powers": _ask_powers}
+_LISTENS: dict[str, tuple[str, ...]] = {
+    "claims": ("claim", "play"), "steal": ("steal",), "powers": ("powers",), "return": ("return",), "over": (),
+}  # fmt: skip
 _STEPS: dict[str, Callable[[Table, Mapping[Seat, Orders]], None]] = {
     "claims": actions.settle_claims,
     "act": actions.act,

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.hold_my_bear.cards import Card
-from games.hold_my_bear.spelling import Animal, Cards, Gifted, Gifts, Shares, Thefts
+from games.hold_my_bear.spelling import Animal, Cards, Gifted, Gifts, Other, Presents, Shares, Thefts, Victims
 from games.kit.grammar import Form, Grammar
-from games.kit.kinds import SeatName
 from games.kit.order import Order
 
 
@@ -60,6 +59,13 @@ class Steal(Order):
 
     shares: Shares
 
+    def joined(self, earlier: Order) -> Order | None:
+        """Thefts from different victims on two lines are one theft."""
+        assert isinstance(earlier, Steal)
+        if {victim for _, victim in self.shares} & {victim for _, victim in earlier.shares}:
+            return None
+        return Steal((*earlier.shares, *self.shares))
+
 
 @dataclass(frozen=True, slots=True)
 class TakeBack(Order):
@@ -94,79 +100,315 @@ def _play_as(cards: tuple[Card, ...], animal: str) -> tuple[Order, ...]:
     return Play(cards), Sport(animal)
 
 
-def _give_to(player: str, cards: tuple[Card, ...]) -> Order:
-    return Give(tuple((card, player) for card in cards))
+def _hand_back(card: Card, giver: str = "") -> Order:
+    return GiveBack(card)
 
+
+_PLAY = "play/playing/claim/lay/laying/put/place/use/throw/drop"
+_WITH = "claim/start/begin/open/lead/answer/counter/reply/respond/come/starting/opening/claiming"
+_GIVE = "give/giving/hand/pass/send/donate/gift/offer/deliver"
+_STEAL = "steal/stealing/take/taking/grab/rob/nick/snatch/pinch/swipe/get/draw/pull/pick/have"
+_NOT = "don't/dont/won't/wont/not"
+_FORMS = (
+    Form(
+        "play/claim <cards>",
+        Play,
+        "Play a move, or claim the first one.",
+        "play tiger 3, bear 2",
+        also=(
+            f"{_PLAY} [down/in/out] <cards> [down/out]",
+            f"{_WITH} [off] with/by [playing/laying] <cards>",
+            "claim/take/make/open [first] move/match/round with <cards>",
+            "beat/top/counter it/that/them/this/match with <cards>",
+            "claim it with <cards>",
+            "claim is <cards>",
+        ),
+        order=Play,
+    ),
+    Form(
+        "give <gifts>",
+        Give,
+        "Give two cards away openly.",
+        "give ferret 1 and bear 2 to Bruno",
+        also=(f"{_GIVE} [away/over/on/out] <gifts> [away]",),
+        order=Give,
+    ),
+    Form(
+        "give [to] <presents>",
+        lambda presents: Give(presents),
+        "The same, player first.",
+        "give Bruno ferret 1 and bear 2",
+        also=(f"{_GIVE} [away/over/on/out] [to] <presents>", "a/gift/gifts/present/presents for <presents>"),
+    ),
+    Form(
+        "<other> can/may/shall/should/will have/get/take/receive <cards>",
+        lambda other, cards: Give(tuple((card, other) for card in cards)),
+        "",
+        "Bruno can have ferret 1 and bear 2",
+        also=("<other> gets/receives/is_given <cards>",),
+        when="give",
+    ),
+    Form(
+        "<cards> go/goes/going to/for <other>",
+        lambda other, cards: Give(tuple((card, other) for card in cards)),
+        "",
+        "ferret 1 and bear 2 go to Bruno",
+        also=("<cards> are/is [a] [present/gift] for <other>",),
+        when="give",
+    ),
+    Form("<given>", lambda given: Give(given), "", "ferret 1 and bear 2 to Bruno", when="give", bare=1),
+    Form("for <presents>", lambda presents: Give(presents), "", "for Bruno: tiger 3, bear 2", when="give", bare=1),
+    Form("<cards>", Play, "", "tiger 3", when="play", bare=1),
+    Form("<cards>", lambda cards: Give(tuple((c, "") for c in cards)), "", "tiger 3 and bear 2", when="must", bare=1),
+    Form(
+        "steal <shares>",
+        Steal,
+        "Say how many cards you steal from whom.",
+        "steal 3 from Bruno, 2 from Clara",
+        order=Steal,
+    ),
+    Form("steal [from] <victims>", Steal, "", "steal from Bruno 3, from Clara 2"),
+    Form(
+        "take <shares>",
+        Steal,
+        "",
+        "take 3 from Bruno",
+        also=(f"{_STEAL} <shares>", f"{_STEAL} [from] <shares:victims>", "rob <shares:victims>"),
+        when="steal",
+    ),
+    Form("<shares>", Steal, "", "3 from Bruno", also=("<shares:victims>",), when="steal", bare=1),
+    Form(
+        "decline/pass",
+        Pass,
+        "Make no claim; or use no further power.",
+        "decline",
+        also=(
+            "decline to claim/start/begin/play/move",
+            "decline [first] claim/move/offer/turn/match",
+            "pass on [first] claim/move/it/that/this",
+        ),
+        order=Pass,
+    ),
+    Form(
+        "no claim",
+        Pass,
+        "",
+        "no claim",
+        also=(
+            "not claiming/me [anything]",
+            "not claim/start/begin [it/anything/first] [move]",
+            f"{_NOT} [want/wish/like] [to] claim/start/begin [it/anything/first] [move]",
+            "make/making/have/has no claim/claims",
+            "no claims [from/by] [me]",
+            "no claim from/by me",
+            "no first move for me",
+            "skip [it/this/claim]",
+            "nothing [to] [claim] [from/for] [me]",
+            "leave/let it to others",
+            "let others/somebody/someone [else] begin/start/claim/go [first]",
+            "others/somebody/someone [else] may/can/shall/should begin/start/go [first]",
+        ),
+        when="claim",
+    ),
+    Form("no", Pass, "", "no", also=("no thanks", "no thank you", "nope", "nah"), when="claim", bare=1),
+    Form(
+        "not use",
+        Pass,
+        "",
+        "don't use it",
+        also=(
+            f"{_NOT} use [power/powers/it/them/that/this]",
+            f"{_NOT} use <animal> [power/powers]",
+            "no power/powers [from/for] [me]",
+            "leave it [unused/as_it_is]",
+            "skip [power/it/this]",
+            "nothing [more] [from/for] [me]",
+            "no",
+            "no thanks",
+        ),
+        when="powers",
+    ),
+    Form(
+        "play/claim <cards> as <animal>",
+        _play_as,
+        "Play, and say which animal the bears stand for, where the options let you.",
+        "play bear 2, bear 3 as tiger",
+        also=(f"{_PLAY} [down] <cards> as/for/representing <animal>", f"{_WITH} with <cards> as <animal>"),
+    ),
+    Form(
+        "<cards> as <animal>",
+        _play_as,
+        "",
+        "bear 2, bear 3 as tiger",
+        also=("<cards> standing for <animal>",),
+        when="play",
+        bare=1,
+    ),
+    Form(
+        "sport <animal>",
+        Sport,
+        "Say only which animal the bears stand for.",
+        "sport tiger",
+        also=(
+            "sport is/be <animal>",
+            "bear/bears/it/they as/is/are/be <animal>",
+            "bear/bears/it/they count/counts/stand/stands/go/goes/play/plays as/for <animal>",
+            "bear/bears/it/they shall/should/will be <animal>",
+            "bear/bears/it/they shall/should/will count/stand as/for <animal>",
+        ),
+        order=Sport,
+    ),
+    Form(
+        "else/otherwise give <gifts>",
+        Fallback,
+        "What you give away if your play is not valid when your turn comes, where the options let you.",
+        "else give ferret 1 and bear 2 to Bruno",
+        also=(
+            f"else/otherwise [i/i'll/i'd] [will/would] {_GIVE} [away] <gifts>",
+            f"else/otherwise [i/i'll/i'd] [will/would] {_GIVE} [to] <gifts:presents>",
+            "else/otherwise <gifts:given>",
+            "fallback [is] [give] <gifts>",
+            "fallback [is] [give] [to] <gifts:presents>",
+            "as fallback [give] <gifts>",
+            f"if not [valid/possible/allowed] [then/i/i'll] {_GIVE} [away] <gifts>",
+            f"if that/it/this isn't/fails [valid/possible/allowed] [then/i/i'll] {_GIVE} [away] <gifts>",
+            f"if that/it/this is not/no_longer [valid/possible/allowed] [then/i/i'll] {_GIVE} [away] <gifts>",
+        ),
+        order=Fallback,
+    ),
+    Form(
+        "take back <card>",
+        TakeBack,
+        "Aardvark: take one card of your move back.",
+        "take back tiger 3",
+        also=(
+            "take/bring/get/fetch/pull back <card> [to/into] [hand]",
+            "take/bring/get/fetch/pull <card> back [to/into] [hand]",
+            "aardvark takes/brings/gets back <card>",
+            "aardvark takes/brings/gets <card> back [to/into] [hand]",
+            "return/returns <card> to/into hand",
+        ),
+        order=TakeBack,
+    ),
+    Form(
+        "<card>",
+        TakeBack,
+        "",
+        "tiger 3",
+        also=(
+            "<card> back [to/into] [hand]",
+            "<card> comes/goes/returns back [to/into] [hand]",
+            "<card> comes/goes/returns to/into hand",
+            "aardvark [is/for] <card>",
+            "pick [up] <card> [up] [again]",
+        ),
+        when="aardvark",
+        bare=1,
+    ),
+    Form(
+        "name <animal>",
+        Name,
+        "Giraffe: everybody tells how many they hold.",
+        "name tiger",
+        also=(
+            "name/naming animal <animal>",
+            "giraffe names/asks/calls/wants/says [for/about] <animal>",
+            "giraffe asks how many <animal> [everybody/everyone/they/each] [has/have/holds/hold]",
+        ),
+        order=Name,
+    ),
+    Form(
+        "<animal>",
+        Name,
+        "",
+        "tiger",
+        also=(
+            "ask/call/say/choose/pick/count/take [for/about/out] <animal>",
+            "giraffe [is/for] <animal>",
+            "animal [is] <animal>",
+            "ask [everybody/everyone/all] how many <animal> [everybody/everyone/they/each] [has/have/holds/hold]",
+            "ask everybody/everyone/all for/about <animal>",
+        ),
+        when="giraffe",
+        bare=1,
+    ),
+    Form(
+        "ask <player> for <card>",
+        AskFor,
+        "Kangaroo: ask a player for a card.",
+        "ask Bruno for tiger 3",
+        also=(
+            "kangaroo asks <player> for/about <card>",
+            "ask <player> about <card>",
+            "ask <player> if/whether he/she/they has/have/holds/hold/owns <card>",
+            "ask for <card> from/of <player>",
+            "ask <card> from/of <player>",
+        ),
+        order=AskFor,
+    ),
+    Form(
+        "<card> from <player>",
+        AskFor,
+        "",
+        "tiger 3 from Bruno",
+        also=(
+            "<player> for/about <card>",
+            "<player> <card>",
+            "demand/request/want/get/take/have/claim <card> from/of <player>",
+            "kangaroo [is/for/wants/takes/gets] <card> from/of <player>",
+            "kangaroo [is/for/wants/takes/gets] <player> <card>",
+        ),
+        when="kangaroo",
+        bare=1,
+    ),
+    Form(
+        "return <card>",
+        _hand_back,
+        "Turtle, bison: what you hand back.",
+        "return bear 2",
+        also=(
+            "give/hand/send/pass back <card>",
+            "give/hand/send/pass <card> back",
+            "give/hand/send/pass/return back <card> to <giver>",
+            "give/hand/send/pass/return <card> back to <giver>",
+            "return <card> to <giver>",
+        ),
+        order=GiveBack,
+    ),
+    Form(
+        "<card>",
+        _hand_back,
+        "",
+        "bear 2",
+        also=(
+            "give/hand/send/pass [over] <card> [over]",
+            "give/hand/send/pass [over] <card> to <giver>",
+            "give/hand/send/pass/return [to] <giver> <card> [back]",
+            "<card> to/for <giver>",
+            "<card> goes/returns [back] to <giver>",
+            "<giver> gets/receives <card> [back]",
+            "<giver> can/may/shall/should/will have/get/take <card> [back]",
+            "<card> goes back",
+        ),
+        when="return",
+        bare=1,
+    ),
+)
 
 GRAMMAR = Grammar(
-    forms=(
-        Form("play/claim <cards>", Play, "Play a move, or claim the first one.", "play tiger 3, bear 2", order=Play),
-        Form(
-            "give <gifts>",
-            Give,
-            "Give two cards away openly.",
-            "give ferret 1 and bear 2 to Bruno",
-            order=Give,
-        ),
-        Form("give [to] <player> <cards>", _give_to, "The same, player first.", "give Bruno ferret 1 and bear 2"),
-        Form(
-            "steal <shares>",
-            Steal,
-            "Say how many cards you steal from whom.",
-            "steal 3 from Bruno, 2 from Clara",
-            order=Steal,
-        ),
-        Form(
-            "decline/pass",
-            Pass,
-            "Make no claim; or use no further power.",
-            "decline",
-            order=Pass,
-        ),
-        Form(
-            "play/claim <cards> as <animal>",
-            _play_as,
-            "Play, and say which animal the bears stand for, where the options let you.",
-            "play bear 2, bear 3 as tiger",
-        ),
-        Form("sport <animal>", Sport, "Say only which animal the bears stand for.", "sport tiger", order=Sport),
-        Form(
-            "else/otherwise give <gifts>",
-            Fallback,
-            "What you give away if your play is not valid when your turn comes, where the options let you.",
-            "else give ferret 1 and bear 2 to Bruno",
-            order=Fallback,
-        ),
-        Form(
-            "take back <card>",
-            TakeBack,
-            "Aardvark: take one card of your move back.",
-            "take back tiger 3",
-            order=TakeBack,
-        ),
-        Form("name <animal>", Name, "Giraffe: everybody tells how many they hold.", "name tiger", order=Name),
-        Form(
-            "ask <player> for <card>",
-            AskFor,
-            "Kangaroo: ask a player for a card.",
-            "ask Bruno for tiger 3",
-            order=AskFor,
-        ),
-        Form(
-            "return <card>",
-            GiveBack,
-            "Turtle, bison: what you hand back.",
-            "return bear 2",
-            also=("give back <card>",),
-            order=GiveBack,
-        ),
-    ),
+    forms=_FORMS,
     kinds={
         "cards": Cards(),
         "card": Cards("card", single=True),
         "gifts": Gifts(),
+        "given": Gifts(open=False),
+        "presents": Presents(),
         "shares": Thefts(),
+        "victims": Victims(),
         "animal": Animal(),
-        "player": SeatName(),
+        "player": Other(),
+        "other": Other(),
+        "giver": Other(owed=True),
     },
+    telling=("cards", "animal"),
 )

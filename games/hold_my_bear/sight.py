@@ -33,6 +33,7 @@ def view(state: State, seat: Seat | None) -> Mapping[str, Any]:
         "duty": state.duty or state.forced or any(ANIMAL[card] == "rabbit" for card in state.match),
         "pending": state.pending if seat == state.turn else (),
         "owed": _owed(state, seat),
+        "owed_to": state.debts[0].giver if state.phase == "return" else "",
         "loot": state.loot(state.turn) if state.phase == "steal" else 0,
         "winner": state.winner,
         "hand": hand,

@@ -1,21 +1,39 @@
-"""How cards, gifts and thefts are spelled: "tiger 3, 4 and bear 2", "ferret 1 to Bob", "3 from Bob"."""
+"""How cards, gifts and thefts are spelled: "tiger 3, 4 and bear 2", "the 3 of tigers", "ferret 1 to Bob", "3 from Bob".
+
+Every kind here reads on as long as each word has a part, and offers shorter readings as well: what follows decides.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from games.hold_my_bear.cards import ANIMALS, Card, plural
 from games.kit.kinds import SOFT, Kind, Read, SeatName, Words, phrases
-from games.kit.words import Token
+from games.kit.words import Token, number_said
 
-_SHORT = re.compile(r"(?P<animal>[a-z]+)(?P<number>[0-9]{1,2})")
-_JOINTS = frozenset({"and", "with", "plus", "then"})
+_SHORT = re.compile(r"(?:[a-z]+-?[0-9]{1,2})+")
+_SHORT_PART = re.compile(r"([a-z]+)-?([0-9]{1,2})")
+_MANY = re.compile(r"([0-9])s")
+_ONES = {word: n for n, word in enumerate("zero one two three four five six seven eight nine ten".split())}
+_MANY_ONES = {"ones": 1, "twos": 2, "threes": 3, "fours": 4, "fives": 5}
+_SIGNS = SOFT | {"-"}
+_LITTLE = frozenset("the a an my both also this that".split())  # before a card
+_JOINTS = _LITTLE | frozenset("and with plus then n together along another as well".split())  # between cards
+_LINKS = frozenset("# no nr number . - ( = : of with the a value".split())  # between an animal and its number
+_AWAY = frozenset("over on away all".split())
+_TO = frozenset("to for > -".split())
+_FROM = frozenset("from of off - > : out at".split())
+_THINGS = frozenset("card cards hand hands".split())
+_FAR = 1  # a gift is the farther reading where a card is to be handed back
 _SEAT = SeatName()
 Gifted = tuple[tuple[Card, str], ...]  # which card goes to whom; "" when it was not said
 Shares = tuple[tuple[int | Card, str], ...]  # how many cards, or which known card, from whom
+
+
+# -- cards -----------------------------------------------------------------------------------------------------------
 
 
 def _animals(words: Words) -> Sequence[str]:
@@ -27,11 +45,32 @@ def _animal(line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
     return phrases(line, at, ((animal, (animal, plural(animal))) for animal in _animals(words)))
 
 
-def _short(token: Token, words: Words) -> Card | None:
-    """ "t3" or "tiger3", where only one animal in play begins so."""
-    found = _SHORT.fullmatch(token.fold)
-    fits = [a for a in _animals(words) if found and a.startswith(found["animal"])]
-    return f"{fits[0]} {int(found['number'])}" if found and len(fits) == 1 else None
+def _one_animal(line: Sequence[Token], at: int, words: Words) -> Read | None:
+    """The animal named here, when it can be only one."""
+    reads = list(_animal(line, at, words)) if at < len(line) else []
+    return reads[0] if len(reads) == 1 else None
+
+
+def _short(token: Token, words: Words) -> tuple[Card, ...]:
+    """ "t3", "tiger3", "t3b2", where only one animal in play begins so."""
+    if not _SHORT.fullmatch(token.fold):
+        return ()
+    cards = []
+    for name, number in _SHORT_PART.findall(token.fold):
+        fits = [a for a in _animals(words) if a.startswith(name) or plural(a) == name]
+        if len(fits) != 1:
+            return ()
+        cards.append(f"{fits[0]} {int(number)}")
+    return tuple(cards)
+
+
+def _figure(line: Sequence[Token], at: int) -> int | None:
+    """A number in figures or a small one in words."""
+    if at >= len(line):
+        return None
+    if line[at].kind == "number" and line[at].text.isdigit():
+        return int(line[at].text[:3])
+    return _ONES.get(line[at].fold)
 
 
 def _past(line: Sequence[Token], at: int, also: frozenset[str] = frozenset()) -> int:
@@ -40,24 +79,86 @@ def _past(line: Sequence[Token], at: int, also: frozenset[str] = frozenset()) ->
     return at
 
 
+def _named(line: Sequence[Token], at: int, words: Words) -> Read | None:
+    """One card by animal and number, in either order: "tiger 3", "tiger #3", "the 3 of tigers"."""
+    if at >= len(line):
+        return None
+    if cards := _short(line[at], words):
+        return Read(cards, at + 1)
+    if line[at].kind == "word" and len(line[at].fold) == 1 and line[at].fold not in "aix" and at + 1 < len(line):
+        letter = line[at].fold + (line[at + 1].text if line[at + 1].kind == "number" else "")
+        if cards := _short(replace(line[at], fold=letter), words):  # "T 3"
+            return Read(cards, at + 2)
+    number = _figure(line, at)
+    if number is not None and at + 2 < len(line) and line[at + 1].fold == "of":
+        animal = _one_animal(line, at + 2, words)
+        return Read((f"{animal.value} {number}",), animal.end, animal.cost) if animal else None
+    if animal := _one_animal(line, at, words):
+        here = animal.end
+        while here < len(line) and here - animal.end < 4 and line[here].fold in _LINKS:
+            here += 1
+        number = _figure(line, here)
+        if number is not None and not (here + 1 < len(line) and line[here + 1].fold == "of"):
+            return Read((f"{animal.value} {number}",), here + 1, animal.cost)
+    return None
+
+
+def _twice(line: Sequence[Token], at: int, words: Words) -> Read | None:
+    """Two equal cards: "two tiger 1s", "2x tiger 1", "a pair of tiger ones", "tiger 1 twice"."""
+    start, counted = at, False
+    if line[at].fold in ("2x", "two", "both", "double", "twice", "2"):
+        counted = line[at].fold in ("2x", "double", "twice")
+        at += 1
+        if at < len(line) and line[at].fold == "x":
+            counted, at = True, at + 1
+    elif line[at].fold == "pair" and at + 1 < len(line) and line[at + 1].fold == "of":
+        counted, at = True, at + 2
+    animal = _one_animal(line, at, words) if at > start else None
+    if animal and animal.end < len(line):
+        word = line[animal.end].fold
+        found = _MANY.fullmatch(word)
+        number = int(found[1]) if found else _MANY_ONES.get(word)
+        if number is None and counted:
+            number = _figure(line, animal.end)
+        if number is not None:
+            return Read((f"{animal.value} {number}",) * 2, animal.end + 1, animal.cost)
+    one = _named(line, start, words)
+    if one and len(one.value) == 1 and one.end < len(line):
+        after = line[one.end].fold
+        if after in ("twice", "x2"):
+            return Read(one.value * 2, one.end + 1, one.cost)
+        if after == "x" and one.end + 1 < len(line) and line[one.end + 1].fold == "2":
+            return Read(one.value * 2, one.end + 2, one.cost)
+    return None
+
+
 def _run(line: Sequence[Token], at: int, words: Words) -> list[Read]:
     """Cards one after the other, "tiger 3, 4 and bear 2": the run after each card, longest last."""
     reads: list[Read] = []
     cards: tuple[Card, ...] = ()
-    animal, cost = "", 0
+    cost = 0
+    at = _past(line, at, _LITTLE)
     while at < len(line):
-        if card := _short(line[at], words):
-            cards, animal, end = (*cards, card), card.split()[0], at + 1
-        elif animal and line[at].kind == "number" and line[at].text.isdigit():
-            cards, end = (*cards, f"{animal} {int(line[at].text[:3])}"), at + 1
-        elif (read := next(_animal(line, at, words), None)) and read.end < len(line) and line[read.end].text.isdigit():
-            animal, cost, at = read.value, cost + read.cost, read.end
-            continue
-        else:
+        read = _twice(line, at, words) or _named(line, at, words) or _same(line, at, cards)
+        if read is None:
             break
-        reads.append(Read(cards, end, cost))
-        at = _past(line, end, _JOINTS)
+        cards, cost = (*cards, *read.value), cost + read.cost
+        reads.append(Read(cards, read.end, cost))
+        at = _past(line, read.end, _JOINTS)
     return reads
+
+
+def _same(line: Sequence[Token], at: int, cards: tuple[Card, ...]) -> Read | None:
+    """Another number of the animal named last: "tigers 3 and 4"."""
+    if not cards:
+        return None
+    number = int(line[at].text[:3]) if line[at].kind == "number" and line[at].text.isdigit() else None
+    end = at + 1
+    if number is None and (said := number_said(line, at)):
+        number, end = said
+    if number is None or (end < len(line) and line[end].fold in ("from", "off", "of", "x", "card", "cards")):
+        return None
+    return Read((f"{cards[-1].split()[0]} {number}",), end)
 
 
 @dataclass(frozen=True)
@@ -89,11 +190,44 @@ class Animal(Kind):
         return _animal(line, at, words)
 
 
+# -- players ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Other(Kind):
+    """Another player, also in the possessive; where the view names whom a card is owed to, that player alone."""
+
+    name: str = "player"
+    owed: bool = False
+
+    def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
+        if at >= len(line) or line[at].fold in ("me", "myself"):
+            return
+        bare = line[at].fold.removesuffix("'s").removesuffix("'")
+        if bare != line[at].fold:
+            line = (*line[:at], replace(line[at], fold=bare), *line[at + 1 :])
+        for read in _SEAT.read(line, at, words):
+            if not self.owed or words.view.get("owed_to") == read.value:
+                yield read
+
+
+_OTHER = Other()
+
+
+def _other(line: Sequence[Token], at: int, words: Words) -> Read | None:
+    reads = list(_OTHER.read(line, at, words))
+    return reads[0] if len(reads) == 1 else None
+
+
+# -- gifts -----------------------------------------------------------------------------------------------------------
+
+
 @dataclass(frozen=True)
 class Gifts(Kind):
-    """Cards, "to", a player; perhaps several times. The player may be missing."""
+    """Cards, "to", a player; perhaps several times. With `open` the player may be missing."""
 
     name: str = "gifts"
+    open: bool = True
 
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
         """One reading: as far as it goes."""
@@ -102,15 +236,18 @@ class Gifts(Kind):
         while runs := _run(line, at, words):
             cards, here, off = runs[-1]
             to, cost = "", cost + off
-            if (goal := _past(line, here)) < len(line) and line[goal].fold in ("to", "for", ">"):
-                read = next(_SEAT.read(line, _past(line, goal + 1), words), None)
+            goal = _past(line, here, _AWAY)
+            if goal < len(line) and line[goal].fold in _TO:
+                read = _other(line, _past(line, goal, _TO), words)
                 if read is None:
+                    if line[goal].fold == "-":
+                        break
                     return
                 to, here, cost = read.value, read.end, cost + read.cost
             gifts = (*gifts, *((card, to) for card in cards))
             end, at = here, _past(line, here, _JOINTS)
-        if gifts:
-            yield Read(gifts, end, cost)
+        if gifts and (self.open or all(to for _, to in gifts)):
+            yield Read(gifts, end, cost + _FAR * ("return" in words.asked))
 
     def write(self, value: Any) -> str:
         goals = list(dict.fromkeys(to for _, to in value))
@@ -119,6 +256,60 @@ class Gifts(Kind):
             cards = " and ".join(card for card, to in value if to == goal)
             said.append(f"{cards} to {goal}" if goal else cards)
         return ", ".join(said)
+
+
+@dataclass(frozen=True)
+class Presents(Gifts):
+    """The player first, then the cards: "Bruno tiger 3 and bear 2", "Bruno tiger 3, Clara bear 2"."""
+
+    name: str = "gifts"
+
+    def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
+        """One reading: as far as it goes."""
+        gifts: Gifted = ()
+        cost, end = 0, at
+        while read := _other(line, _past(line, at, _TO), words):
+            runs = _run(line, _past(line, read.end, _SIGNS), words)
+            if not runs:
+                break
+            cards, end, off = runs[-1]
+            cost += read.cost + off
+            gifts = (*gifts, *((card, read.value) for card in cards))
+            at = _past(line, end, _JOINTS)
+        if gifts:
+            yield Read(gifts, end, cost + _FAR * ("return" in words.asked))
+
+
+# -- thefts ----------------------------------------------------------------------------------------------------------
+
+
+def _count(line: Sequence[Token], at: int, words: Words, had: int) -> Read | None:
+    """How many: "3", "three cards", "a card", "all", "the rest"."""
+    loot = int(words.view.get("loot", 0))
+    if at >= len(line):
+        return None
+    here = _past(line, at, frozenset({"the", "another", "other"}))
+    if here >= len(line):
+        return None
+    word = line[here].fold
+    if word in ("all", "everything") and loot:
+        here = _past(line, here + 1, frozenset({"my"}))
+        here += _figure(line, here) == loot
+        read = Read(loot, here)
+    elif word in ("rest", "remaining", "remainder") and loot > had:
+        here += 1
+        here += _figure(line, here) == loot - had
+        read = Read(loot - had, here)
+    elif (number := _figure(line, here)) is not None:
+        read = Read(number, here + 1)
+    elif word in ("a", "single") and here + 1 < len(line) and line[here + 1].fold in ("card", "single"):
+        read = Read(1, here + 1)
+    else:
+        return None
+    here = read.end
+    while here < len(line) and (line[here].fold in _THINGS or line[here].fold in ("x", "more", "random", "single")):
+        here += 1
+    return read._replace(end=here)
 
 
 @dataclass(frozen=True)
@@ -135,23 +326,46 @@ class Thefts(Kind):
             what: tuple[int | Card, ...] = ()
             if runs := _run(line, at, words):
                 what, here, off = runs[-1]
-            elif line[at].kind == "number" and line[at].text.isdigit():
-                what, here, off = (int(line[at].text[:3]),), at + 1, 0
+            elif read := _count(line, at, words, _total(shares)):
+                what, here, off = (read.value,), read.end, read.cost
             else:
                 break
-            here = _past(line, here)
-            if here < len(line) and line[here].fold in ("card", "cards"):
-                here += 1
-            if here < len(line) and line[here].fold in ("from", "of"):
-                here += 1
-            read = next(_SEAT.read(line, here, words), None)
-            if read is None:
+            victim = _other(line, _past(line, here, _FROM | _THINGS), words)
+            if victim is None:
                 break
-            shares = (*shares, *((one, read.value) for one in what))
-            cost, end = cost + off + read.cost, read.end
+            shares = (*shares, *((one, victim.value) for one in what))
+            cost, end = cost + off + victim.cost, victim.end
+            while end < len(line) and line[end].fold in _THINGS:
+                end += 1
             at = _past(line, end, _JOINTS)
         if shares:
             yield Read(shares, end, cost)
 
     def write(self, value: Any) -> str:
         return ", ".join(f"{what} from {seat}" for what, seat in value)
+
+
+@dataclass(frozen=True)
+class Victims(Thefts):
+    """The player first: "Bob 3, Cat 2", "from Bob 3 cards and from Cat 2"."""
+
+    name: str = "shares"
+
+    def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
+        """One reading: as far as it goes."""
+        shares: Shares = ()
+        cost, end = 0, at
+        while victim := _other(line, _past(line, at, _FROM), words):
+            here = _past(line, victim.end, frozenset({"-", "of", "="}))
+            read = _count(line, here, words, _total(shares))
+            if read is None or (read.end < len(line) and line[read.end].fold in _FROM - {"-", ">", ":"}):
+                break
+            shares = (*shares, (read.value, victim.value))
+            cost, end = cost + victim.cost + read.cost, read.end
+            at = _past(line, end, _JOINTS)
+        if shares:
+            yield Read(shares, end, cost)
+
+
+def _total(shares: Shares) -> int:
+    return sum(what if isinstance(what, int) else 1 for what, _ in shares)

@@ -19,7 +19,8 @@ _PIECE = re.compile(r"<(?P<slot>\w+)(?::(?P<kind>[\w-]+))?>|\[(?P<maybe>[^\]]+)\
 SMALL = frozenset("the a an my our your this that please pls plz kindly just now card cards".split())  # inside an order
 _COMMON = frozenset(
     "for on to the a an with and of is are from at if or more my in else as no not all be it by me i you take "
-    "which one this that what up out off so do go".split()
+    "which one this that what up out off so do go can may shall should will would have has get gets they he she "
+    "away back down over how many some other others".split()
 )  # too common to show that somebody speaks of the game
 
 
@@ -122,7 +123,9 @@ class Grammar:
         object.__setattr__(self, "_root", root)
         object.__setattr__(self, "_firsts", firsts)
         object.__setattr__(self, "_writers", writers)
-        said = (piece.fold for variant in _variants(root) for piece in variant)
+        said = (
+            token.fold for form in self.forms for p in (form.pattern, *form.also) for token in tokens(_bare(_needed(p)))
+        )
         object.__setattr__(self, "_said", frozenset(said) - _COMMON - self.small)
 
     # -- writing ---------------------------------------------------------------------------------------------------
@@ -299,16 +302,12 @@ def _walk(
         here += 1
 
 
-def _variants(node: _Node) -> Iterator[tuple[_Word, ...]]:
-    """The words on every way through the tree."""
-    for word, child in node.words.items():
-        yield (_Word(word),)
-        yield from _variants(child)
-    for _, child in node.slots.values():
-        yield from _variants(child)
-
-
 _SLOT = re.compile(r"<(\w+)(?::([\w-]+))?>")
+
+
+def _needed(pattern: str) -> str:
+    """A pattern without the parts that may be left out."""
+    return re.sub(r"\[[^\]]*\]", " ", pattern)
 
 
 def _bare(pattern: str) -> str:

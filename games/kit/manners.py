@@ -63,6 +63,10 @@ _LAUGH = re.compile(
     r"(?:m?[wu]*a?(?:ha|he|hi|ho){2,}h?|ro+a+r+|grr+|a+rgh+|yay+|woo+|hm{0,0}|lol+|xx+|ha|oh+|ah+|oo+h+|yee+ha+w*)"
 )
 _WHY = frozenset("because cause cos coz 'cause since hoping hope".split())  # begin a reason, to the end of the sentence
+_AIMS = frozenset(  # what an order is for: "to win this at last"
+    "win beat see get be make show help keep annoy tease finish end save avoid surprise teach let punish have try test "
+    "confuse".split()
+)
 _PEOPLE = frozenset("he she it they that this these those there we i you who which what".split())
 _ARE = frozenset(
     "is are was were am has have had will shall would can does do did looks seems sounds feels need needs needed "
@@ -147,8 +151,9 @@ def label(line: Sequence[Token], at: int, names: frozenset[str]) -> int | None:
 
 
 def begins_a_reason(line: Sequence[Token], at: int) -> bool:
-    """Does "because ..." begin here?"""
-    return line[at].fold in _WHY
+    """Does "because ..." or "to win this at last" begin here?"""
+    aim = line[at].fold == "to" and at + 1 < len(line) and line[at + 1].fold in _AIMS
+    return aim or line[at].fold in _WHY
 
 
 def begins_a_comment(line: Sequence[Token], at: int) -> bool:
