@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from games.kit.cards import deal
 from games.kit.dice import Dice
 from games.kit.model import Ask, Complaint, Gap, Meta, Orders, Resolution, Rules, Seat, Standing, View
 from games.kit.options import strangers
+from games.kit.order import Order
 from games.teamturns import advice, judge, secrets, sight, silence, turns
 from games.teamturns.cards import ACTIONS, KINDS, chosen, spoken, told
 from games.teamturns.options import Options as Switches
 from games.teamturns.options import hand_size, objections
-from games.teamturns.orders import GRAMMAR
+from games.teamturns.orders import GRAMMAR, Join, Pass, Pick, Present, Refuse, Take
 from games.teamturns.state import State as Position
 from games.teamturns.state import Table
 
@@ -54,6 +55,10 @@ class Teamturns(Rules[Position, Switches]):
             return _talk_asks(state)
         seat, text = _ASKS[state.phase](state)
         return {seat: Ask(text, "turn" if state.phase == "present" else "pick")}
+
+    def listens(self, state: Position, seat: Seat) -> frozenset[str]:
+        """A card, a side, a teammate, points or action, or the action in hand."""
+        return frozenset(_listens(state, seat))
 
     def check(self, state: Position, seat: Seat, orders: Orders) -> Sequence[Complaint]:
         return judge.check(state, seat, orders)
@@ -138,6 +143,19 @@ def _talk_asks(state: Position) -> dict[Seat, Ask]:
     return asks | {seat: Ask(told) for seat in partners}
 
 
+def _listens(state: Position, seat: Seat) -> Iterator[str]:
+    """The kinds of answers, and the actions that may be carried out."""
+    kinds = judge.fitting(state, seat) if state.phase != "over" else ()
+    yield from (tag for kind, tag in _TAGS.items() if kind in kinds)
+    if state.phase == "take":
+        cards = (state.cards[state.presented], state.cards[state.joined])
+        yield from (card.action for card in cards if card.action)
+    elif state.phase == "act":
+        yield from ("act", state.cards[state.acting].action)
+    elif state.phase == "talk" and Pass in kinds:
+        yield "talk"
+
+
 def _ask_take(state: Position) -> tuple[Seat, str]:
     card = state.combo.actor()
     points = f"The combo of {state.presented} and {state.joined} is worth {state.worth(state.presenter)}"
@@ -163,6 +181,9 @@ def _ask_present(state: Position) -> tuple[Seat, str]:
     return state.presenter, "It is your turn: which card of your hand do you present?"
 
 
+_TAGS: dict[type[Order], str] = {
+    Present: "present", Pick: "pick", Join: "join", Refuse: "refuse", Take: "take",
+}  # fmt: skip
 _ASKS: dict[str, Callable[[Position], tuple[Seat, str]]] = {
     "present": _ask_present,
     "pick": _ask_pick,

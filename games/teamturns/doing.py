@@ -1,0 +1,314 @@
+"""How an action is carried out, and how players say it: "swap Anna right mine left", "my left for Bruno's right"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from games.kit.kinds import SOFT, Kind, Read, Words, phrases
+from games.kit.order import Order
+from games.kit.words import Token, ordinal
+from games.teamturns.cards import ACTIONS
+from games.teamturns.places import LEFT, RIGHT, side
+from games.teamturns.reading import EDGES, NOUNS, SEAT, edge, row
+
+
+@dataclass(frozen=True, slots=True)
+class Act(Order):
+    """How an action is carried out; places not said are 0."""
+
+    action: str
+    player: str = ""
+    theirs: int = 0
+    mine: int = 0
+
+    @property
+    def deed(self) -> Act:
+        """Itself, as the grammar writes it."""
+        return self
+
+
+def spell(act: Act) -> str:
+    """ "swap Anna right mine left"."""
+    said = [act.action.replace("_", " "), act.player]
+    if act.theirs:
+        said += ["at"] if act.action == "give" and not act.mine else []
+        said += [side(act.theirs)]
+    said += ["mine", side(act.mine)] if act.mine else []
+    return " ".join(word for word in said if word)
+
+
+# Beside its own name, each action is called by these words where it is the one in hand.
+_CALLED: Mapping[str, str] = {
+    "swap": "exchange|trade|switch|change|swapping|exchanging",
+    "give": "hand|hand over|pass|pass on|send|donate|put|giving|deliver|gift|give away",
+    "toss": "throw out|throw away|throw|discard|bin|trash|dump|chuck|chuck out|kick out|remove|get rid of|eject|drop|"
+    "tossing|out with|away with|toss out|toss away|throwing out",
+    "peek": "look|look at|look into|take a look at|have a look at|see|view|spy on|inspect|check|show me|let me see|"
+    "peep|peep at|peek at|peeking at|look up",
+    "rotate": "move|turn|shift|put|bring|push|send|carry|rotating|take",
+    "draw": "take|pick up|get|pull|drawing",
+    "expose": "reveal|show|open|uncover|unmask|lay open|disclose|exposing",
+    "reverse_hand": "reverse|turn round|turn around|flip|mirror|turn",
+    "steal_combo": "steal|take|grab|stealing",
+    "trade_hands": "swap|exchange|change|switch|trade|trading",
+}
+# Words that stand between the parts of an action without a meaning for it.
+_BETWEEN: Mapping[str, frozenset[str]] = {
+    action: frozenset(words.split())
+    for action, words in {
+        "swap": "against in return exchange > < it and",
+        "give": "gets get receives receive goes go can may have shall should will take as put it and > over",
+        "toss": "goes go out away must has have is be flies and",
+        "peek": "into and",
+        "rotate": "goes go moves over other across round around and put it becomes > opposite",
+        "draw": "and put it add place lay new next top onto deck pile stack goes go another",
+        "expose": "open up face",
+        "reverse_hand": "round around",
+        "steal_combo": "combo combos",
+        "trade_hands": "",
+    }.items()
+}
+_BEHIND: Mapping[str, frozenset[str]] = {  # the same after the last part
+    "toss": frozenset("goes go out away must has to is".split()),
+    "expose": frozenset(("open", "up")),
+    "reverse_hand": frozenset(("round", "around")),
+    "rotate": frozenset("over round around across to the other side edge end".split()),
+}
+_LITTLE = frozenset("with of from to at for the a by in on s please pls -".split()) | SOFT
+_MINE = frozenset("my mine own".split())
+_THEIRS = frozenset("his her their theirs hers".split())
+_AT = frozenset("at on to in onto".split())
+_PLAYER = frozenset("swap give toss peek expose reverse_hand steal_combo trade_hands".split())
+_PLACE = frozenset("swap give toss rotate draw".split())
+_SPOKEN: dict[str, tuple[str, ...]] = {
+    action: tuple(dict.fromkeys((action.replace("_", " "), action.replace("_", "-"), action))) for action in ACTIONS
+}
+
+
+@dataclass(slots=True)
+class _Said:
+    """A place as it was said: whose it is, whether a card or an edge was named, whether "to" stood before it."""
+
+    place: int
+    whose: str  # "mine", "theirs", ""
+    thing: str  # "card", "edge", ""
+    at: bool  # "at", "on", "to" before it
+    after: bool  # a player was named before
+
+
+@dataclass(frozen=True)
+class Doing(Kind):
+    """An action with whatever it is done to. Without a verb, where only one action can be meant."""
+
+    name: str = "deed"
+    bare: bool = False
+
+    def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
+        """Every way to go on reading that leaves nothing open which was said."""
+        for action, end, cost in self._verbs(line, at, words):
+            yield from _Reader(line, words, action, cost).reads(end, self.bare)
+
+    def _verbs(self, line: Sequence[Token], at: int, words: Words) -> Iterator[tuple[str, int, int]]:
+        known = [action for action in ACTIONS if action in words.asked]
+        if self.bare:
+            if len(known) == 1:
+                yield known[0], at, 0
+            return
+        for read in phrases(line, at, ((action, said) for action, said in _SPOKEN.items())):
+            yield read.value, read.end, read.cost
+        for action in known:
+            for said in _CALLED.get(action, "").split("|"):
+                for read in phrases(line, at, iter([(action, (said,))])) if said else ():
+                    yield action, read.end, read.cost
+
+    def write(self, value: object) -> str:
+        """See spell."""
+        assert isinstance(value, Act)
+        return spell(value)
+
+
+class _Reader:
+    """Reads what an action is done to, word by word."""
+
+    def __init__(self, line: Sequence[Token], words: Words, action: str, cost: int) -> None:
+        self.line, self.words, self.action, self.cost = line, words, action, cost
+        self.player = ""
+        self.places: list[_Said] = []
+        self.whose = ""  # of the place that comes next
+        self.own = False  # "my" was said
+
+    def reads(self, at: int, bare: bool) -> Iterator[Read]:
+        """The action with each part more, as long as the parts fit together."""
+        found = [] if bare else [(at, self.settled())]
+        while at < len(self.line):
+            step = self._part(at)
+            if step:
+                at = step
+                found.append((at, self.settled()))
+            elif self._little(at):
+                at += 1
+            else:
+                break
+        for end, act in reversed(found):
+            if act and not (bare and _open(act)):
+                yield Read(act, self._behind(end), self.cost)
+
+    def settled(self) -> Act | None:
+        """The deed as far as it was said; None where that can be read in two ways."""
+        settle = _SETTLE.get(self.action)
+        if settle is None:
+            player = self.player or (self.words.me if self.own and self.action in ("expose", "reverse_hand") else "")
+            return Act(self.action, player or "")
+        return settle(self.player, self.places)
+
+    # -- one part after the other --------------------------------------------------------------------------------------
+
+    def _part(self, at: int) -> int | None:
+        """Read a player, "my" or a place here, and say where it ends; None when it is none of them."""
+        word = self.line[at].fold
+        if word in _MINE or word in _THEIRS:
+            return self._owner(at, "mine" if word in _MINE else "theirs")
+        if self.action in _PLAYER and (seat := self._seat(at)):
+            return seat
+        return self._place(at) if self.action in _PLACE else None
+
+    def _owner(self, at: int, whose: str) -> int:
+        self.own = self.own or whose == "mine"
+        last = self.places[-1] if self.places else None
+        behind = self.line[at - 1].fold == "of" and last and not last.whose
+        if behind and last and (at + 1 >= len(self.line) or self.line[at + 1].fold in NOUNS or whose == "mine"):
+            last.whose = whose
+        else:
+            self.whose = whose
+        return at + 1
+
+    def _seat(self, at: int) -> int | None:
+        bare = self.line[at].fold.removesuffix("'s").removesuffix("'")
+        line = (*self.line[:at], replace(self.line[at], fold=bare), *self.line[at + 1 :])
+        reads = list(SEAT.read(line, at, self.words))
+        if len(reads) != 1 or self.player not in ("", reads[0].value):
+            return None
+        self.player, self.cost = reads[0].value, self.cost + reads[0].cost
+        last = self.places[-1] if self.places else None
+        if last and not last.whose and self.action != "give" and self.line[at - 1].fold in ("of", "from"):
+            last.whose = "theirs"
+        else:
+            self.whose = "theirs"
+        return reads[0].end
+
+    def _place(self, at: int) -> int | None:
+        token, whose = self.line[at], self.whose
+        end = at + 1
+        if token.fold in row(self.words):
+            place, whose = row(self.words).index(token.fold) + 1, "mine"
+        elif token.kind == "number" and token.text.isdigit() and self.action not in ("draw", "rotate"):
+            place = int(token.text[:6])
+        elif found := edge(self.line, at):
+            place, end = found.value, found.end
+        elif token.fold in ("first", "last"):
+            place = LEFT if token.fold == "first" else RIGHT
+        elif (nth := ordinal(self.line, at)) and self.action not in ("draw", "rotate"):
+            place, end = nth
+        else:
+            return None
+        thing = ""
+        while end < len(self.line) and self.line[end].fold in NOUNS:
+            thing = "edge" if self.line[end].fold in EDGES else "card"
+            end += 1
+        before = at - 1
+        while before > 0 and self.line[before].fold in ("the", "my", "his", "her", "their", "a"):
+            before -= 1
+        self.places.append(_Said(place, whose, thing, self.line[before].fold in _AT, bool(self.player)))
+        self.whose = ""
+        return end
+
+    def _little(self, at: int) -> bool:
+        word = self.line[at].fold
+        if word not in ("the", "'", "s", "a") and word not in NOUNS:
+            self.whose = "" if self.whose == "theirs" else self.whose
+        if word == "hands" and self.action == "swap":
+            return False
+        return word in _LITTLE or word in NOUNS or word in _BETWEEN.get(self.action, ())
+
+    def _behind(self, end: int) -> int:
+        while end < len(self.line) and (
+            self.line[end].fold in NOUNS or self.line[end].fold in _BEHIND.get(self.action, ())
+        ):
+            end += 1
+        return end
+
+
+# -- whose place is meant ----------------------------------------------------------------------------------------------
+
+
+def _swap(player: str, places: list[_Said]) -> Act | None:
+    mine = [p.place for p in places if p.whose == "mine"]
+    theirs = [p.place for p in places if p.whose == "theirs"]
+    free = [p.place for p in places if not p.whose]
+    if len(free) == 1 and mine and not theirs:
+        theirs, free = free, []
+    elif len(free) == 1 and theirs and not mine:
+        mine, free = free, []
+    if free or len(mine) > 1 or len(theirs) > 1:
+        return None
+    return Act("swap", player, *theirs or [0], *mine or [0])
+
+
+def _give(player: str, places: list[_Said]) -> Act | None:
+    mine = [p.place for p in places if p.whose == "mine"]
+    theirs = [p.place for p in places if p.whose == "theirs"]
+    for p in (p for p in places if not p.whose):
+        if p.at or mine:
+            theirs.append(p.place)
+        elif p.thing == "card" or not p.after:
+            mine.append(p.place)
+        else:
+            return None
+    if len(mine) > 1 or len(theirs) > 1:
+        return None
+    said = next((p for p in places if p.whose == "theirs"), None)
+    if said and not mine and not said.at and said.thing != "edge":
+        return None  # "give Dora left": my left card, or at her left edge?
+    return Act("give", player, *theirs or [0], *mine or [0])
+
+
+def _toss(player: str, places: list[_Said]) -> Act | None:
+    if len(places) > 1:
+        return None
+    if not places:
+        return Act("toss", player)
+    if places[0].whose == "mine":
+        return None if player else Act("toss", "", 0, places[0].place)
+    return Act("toss", player, places[0].place) if player else None
+
+
+def _draw(player: str, places: list[_Said]) -> Act | None:
+    if len(places) > 1 or any(p.whose == "theirs" for p in places):
+        return None
+    return Act("draw", "", 0, places[0].place if places else 0)
+
+
+def _rotate(player: str, places: list[_Said]) -> Act | None:
+    if any(p.whose == "theirs" for p in places) or len(places) > 2:
+        return None
+    if not places:
+        return Act("rotate")
+    if len(places) == 1:
+        return None if places[0].at else Act("rotate", "", 0, places[0].place)
+    if places[0].place == places[1].place:
+        return None
+    first = places[1] if places[0].at and not places[1].at else places[0]
+    return Act("rotate", "", 0, first.place)
+
+
+_SETTLE: Mapping[str, Callable[[str, list[_Said]], Act | None]] = {
+    "swap": _swap, "give": _give, "toss": _toss, "draw": _draw, "rotate": _rotate,
+}  # fmt: skip
+
+
+def _open(act: Act) -> bool:
+    """Is too little said for an order without a verb?"""
+    if act.action in _PLAYER and not act.player and not (act.action == "toss" and act.mine):
+        return True
+    return act.action in _PLACE and not (act.theirs or act.mine)
