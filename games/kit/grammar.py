@@ -69,12 +69,13 @@ _Variant = tuple[_Word | _Slot, ...]
 class _Node:
     """Where variants that begin alike part: what may come next, and the forms that may end here, by their rank."""
 
-    __slots__ = ("ends", "slots", "words")
+    __slots__ = ("ends", "slots", "whens", "words")
 
     def __init__(self) -> None:
         self.words: dict[str, _Node] = {}
         self.slots: dict[tuple[str, int], tuple[_Slot, _Node]] = {}
         self.ends: list[tuple[int, Form]] = []
+        self.whens: set[str] = set()  # when the forms beneath may be said
 
     def plant(self, variant: _Variant, rank: int, form: Form) -> None:
         """Add a variant; among equal readings those of a lower rank come first."""
@@ -84,6 +85,7 @@ class _Node:
                 node = node.words.setdefault(piece.fold, _Node())
             else:
                 node = node.slots.setdefault((piece.field, id(piece.kind)), (piece, _Node()))[1]
+            node.whens.add(form.when)
         node.ends.append((rank, form))
 
 
@@ -109,7 +111,9 @@ class Grammar:
     _root: _Node = field(init=False, repr=False, compare=False)
     _firsts: Mapping[str, Form] = field(init=False, repr=False, compare=False)
     _writers: Mapping[type[Order], _Variant] = field(init=False, repr=False)
-    _said: frozenset[str] = field(init=False, repr=False, compare=False)  # words of the forms that tell something
+    _said: Mapping[str, frozenset[str]] = field(
+        init=False, repr=False, compare=False
+    )  # telling words of forms, by when
 
     def __post_init__(self) -> None:
         root, rank = _Node(), 0
@@ -123,10 +127,11 @@ class Grammar:
         object.__setattr__(self, "_root", root)
         object.__setattr__(self, "_firsts", firsts)
         object.__setattr__(self, "_writers", writers)
-        said = (
-            token.fold for form in self.forms for p in (form.pattern, *form.also) for token in tokens(_bare(_needed(p)))
-        )
-        object.__setattr__(self, "_said", frozenset(said) - _COMMON - self.small)
+        said: dict[str, frozenset[str]] = {}
+        for form in self.forms:
+            found = {t.fold for p in (form.pattern, *form.also) for t in tokens(_bare(_needed(p)))}
+            said[form.when] = said.get(form.when, frozenset()) | (found - _COMMON - self.small)
+        object.__setattr__(self, "_said", said)
 
     # -- writing ---------------------------------------------------------------------------------------------------
 
@@ -203,16 +208,17 @@ class Grammar:
         Forms that may not be said now are left out, but for `every`.
         """
         small = frozenset[str]() if every else self.small
-        for reading in sorted(_walk(self._root, line, at, words, small, {}, 0), key=itemgetter(0)):
-            form = reading.form
-            if every or form.may(words):
-                built = form.build(**reading.slots)
-                yield (built if isinstance(built, tuple) else (built,)), reading.end, reading.cost, form.bare
+        now = None if every else words.asked | {""}
+        for reading in sorted(_walk(self._root, line, at, words, small, now, {}, 0), key=itemgetter(0)):
+            if every or reading.form.may(words):
+                built = reading.form.build(**reading.slots)
+                orders = built if isinstance(built, tuple) else (built,)
+                yield orders, reading.end, reading.cost, reading.form.bare
 
     def knows(self, line: Sequence[Token], at: int, words: Words) -> bool:
         """Does the word at `at` show that somebody speaks of the game: a verb of it, a number, a name, a card?"""
         token = line[at]
-        if token.kind == "number" or token.fold in self._said:
+        if token.kind == "number" or any(token.fold in self._said.get(when, ()) for when in ("", *words.asked)):
             return True
         if token.kind != "word" or token.fold in _COMMON:
             return False
@@ -282,21 +288,24 @@ def _walk(
     at: int,
     words: Words,
     small: frozenset[str],
+    now: frozenset[str] | None,
     slots: dict[str, Any],
     cost: int,
 ) -> Iterator[_Reading]:
-    """Every reading of the tokens from `at` on along the variants that go on from this node."""
+    """Every reading of the tokens from `at` on along the variants that go on from this node and may be said `now`."""
     for rank, form in node.ends:
         yield _Reading(rank, form, slots, at, cost)
     here = at
     while here < len(line):
         for wanted, child in node.words.items():
-            far = likeness(line[here].fold, wanted)
-            if far is not None:
-                yield from _walk(child, line, here + 1, words, small, slots, cost + far)
+            if now is None or not now.isdisjoint(child.whens):
+                far = likeness(line[here].fold, wanted)
+                if far is not None:
+                    yield from _walk(child, line, here + 1, words, small, now, slots, cost + far)
         for slot, child in node.slots.values():
-            for value, end, far in slot.kind.read(line, here, words):
-                yield from _walk(child, line, end, words, small, {**slots, slot.field: value}, cost + far)
+            if now is None or not now.isdisjoint(child.whens):
+                for value, end, far in slot.kind.read(line, here, words):
+                    yield from _walk(child, line, end, words, small, now, {**slots, slot.field: value}, cost + far)
         if line[here].fold not in SOFT and line[here].fold != "-" and line[here].fold not in small:
             return
         here += 1

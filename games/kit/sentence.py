@@ -6,8 +6,9 @@ the nearest reading is found by passing words over; it is asked about, never don
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from games.kit import binding, manners
@@ -234,7 +235,8 @@ class Likely:
         return after[0]
 
 
-def _names(seats: Sequence[str]) -> frozenset[str]:
+@lru_cache(maxsize=256)
+def _names(seats: tuple[str, ...]) -> frozenset[str]:
     folded = [token.fold for seat in seats for token in tokens(tidy(seat))[:1]]
     return frozenset(folded)
 

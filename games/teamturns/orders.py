@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.kit.grammar import SMALL, Form, Grammar
-from games.kit.kinds import Choice, Number, SeatName
+from games.kit.kinds import Choice, Number
 from games.kit.order import Order
 from games.teamturns.cards import ACTIONS, spoken
 from games.teamturns.doing import Act, Doing, spell
@@ -148,7 +148,7 @@ _FORMS = (
     Form(
         "action <deed>",
         _action,
-        "Take the action and say what is done with it.",
+        "Both at once: the action, and what it does to whom.",
         "action swap Anna right for my left",
         when="take",
     ),
@@ -185,7 +185,6 @@ _FORMS = (
     # -- the same in other words, where they answer the question ------------------------------------------------------
     Form(f"{_SHOW} [down/up] [my] <place:position> [down/up]", Present, "", "show 3", when="present"),
     Form("<place:position>", Present, "", "3", when="present", bare=1),
-    Form("present <place:position>", Join, "", "present left", when="join"),
     Form(f"{_JOIN} [with/to/in/by] [my] <place>", Join, "", "seal left", when="join"),
     Form(
         "<place>",
@@ -217,7 +216,7 @@ _FORMS = (
         ),
         when="pick",
     ),
-    Form("<called>", lambda called: Pick(called), "", "Bruno", when="pick", bare=1),
+    Form("<called:answered>", lambda called: Pick(called), "", "Bruno", when="pick", bare=1),
     Form(
         f"{_TAKE} <what> [for] [me/myself]",
         Take,
@@ -302,8 +301,9 @@ GRAMMAR = Grammar(
         "place": Place(sides=True),
         "side": Place("side", sides=True),
         "edge": Edge(),
-        "player": SeatName(),
+        "player": Called(),
         "called": Called(),
+        "answered": Called(bare=True),
         "mate": Mate(),
         "number": Number(),
         "least": Least(),

@@ -124,7 +124,8 @@ class Place(Kind):
                 mine += 1
             if line[mine - 1].fold in ("hand", "row", "cards"):
                 end = mine
-        yield read._replace(end=end)
+        far = self.sides and "present" in words.asked  # "play 3" presents a card there
+        yield read._replace(end=end, cost=read.cost + far)
 
     def _is_talk(self, line: Sequence[Token], begun: int, at: int) -> bool:
         """ "I'm right", "I left", "that is right"."""
@@ -174,17 +175,24 @@ _CHAT = frozenset("good hello hi haha lol you well oh hey nice so bye dear love 
                   "have that i we".split())  # fmt: skip
 
 
+_GREETED = frozenset("thanks thank thx hi hello hey dear bye cheers sorry luck love morning".split())
+
+
 @dataclass(frozen=True)
 class Called(Kind):
-    """A player named in answer; one who is spoken to ("Bruno, good luck") is not."""
+    """Another player; `bare`: named alone in answer, not spoken to ("Bruno, good luck", "thanks Bruno")."""
 
     name: str = "player"
+    bare: bool = False
 
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
-        """Seats, but for one who is addressed."""
+        """Seats, but for the writer's own and for one who is addressed."""
+        if at >= len(line) or (self.bare and at and line[at - 1].fold in _GREETED):
+            return
         for read in SEAT.read(line, at, words):
             follows = [token.fold for token in line[read.end : read.end + 2]]
-            if not (len(follows) == 2 and follows[0] in (",", "!") and follows[1] in _CHAT) and read.value != words.me:
+            spoken_to = len(follows) == 2 and follows[0] in (",", "!") and follows[1] in _CHAT
+            if read.value != words.me and not (self.bare and spoken_to):
                 yield read
 
 
@@ -242,12 +250,14 @@ _BOUNDS = (
     ("below", True, 0), ("under", True, 0), ("<", True, 0), ("lower than", True, 0), ("<=", True, 1),
     ("at most", True, 1),
 )  # fmt: skip
-_AFTER = (
-    ("or more", False, 0), ("or better", False, 0), ("or higher", False, 0), ("or above", False, 0),
-    ("or up", False, 0), ("and more", False, 0), ("and up", False, 0), ("and above", False, 0), ("+", False, 0),
-    ("points or more", False, 0), ("points or better", False, 0), ("or over", False, 0),
-    ("or less", True, 1), ("or fewer", True, 1), ("or below", True, 1), ("or lower", True, 1), ("points or less", True, 1), ("points or fewer", True, 1),
-)  # fmt: skip
+_AFTER = tuple(
+    (f"{points}{phrase}", below, int(below))
+    for phrase, below in (
+        *((word, False) for word in "or more|or better|or higher|or above|or up|or over|and more|and up|+".split("|")),
+        *((word, True) for word in "or less|or fewer|or below|or lower".split("|")),
+    )
+    for points in ("", "points ")
+)
 
 
 def _whole(line: Sequence[Token], at: int) -> tuple[int, int] | None:
