@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from games.hold_my_bear.cards import Card
 from games.hold_my_bear.spelling import Animal, Cards, Gifted, Gifts, Other, Presents, Shares, Thefts, Victims
-from games.kit.grammar import Form, Grammar
+from games.kit.grammar import SMALL, Form, Grammar
+from games.kit.kinds import Choice
 from games.kit.order import Order
 
 
@@ -100,6 +101,10 @@ def _play_as(cards: tuple[Card, ...], animal: str) -> tuple[Order, ...]:
     return Play(cards), Sport(animal)
 
 
+def _sport(animal: str, bears: str = "") -> Order:
+    return Sport(animal)
+
+
 def _hand_back(card: Card, giver: str = "") -> Order:
     return GiveBack(card)
 
@@ -130,7 +135,7 @@ _FORMS = (
         Give,
         "Give two cards away openly.",
         "give ferret 1 and bear 2 to Bruno",
-        also=(f"{_GIVE} [away/over/on/out] <gifts> [away]",),
+        also=("give away <gifts>", f"{_GIVE} [away/over/on/out] <gifts:given> [away]"),
         order=Give,
     ),
     Form(
@@ -246,15 +251,14 @@ _FORMS = (
     ),
     Form(
         "sport <animal>",
-        Sport,
+        _sport,
         "Say only which animal the bears stand for.",
         "sport tiger",
         also=(
             "sport is/be <animal>",
-            "bear/bears/it/they as/is/are/be <animal>",
-            "bear/bears/it/they count/counts/stand/stands/go/goes/play/plays as/for <animal>",
-            "bear/bears/it/they shall/should/will be <animal>",
-            "bear/bears/it/they shall/should/will count/stand as/for <animal>",
+            "<bears> as <animal>",
+            "<bears> count/counts/stand/stands/play/plays as/for <animal>",
+            "<bears> shall/should/will be/count/stand [as/for] <animal>",
         ),
         order=Sport,
     ),
@@ -406,9 +410,11 @@ GRAMMAR = Grammar(
         "shares": Thefts(),
         "victims": Victims(),
         "animal": Animal(),
+        "bears": Choice("bears", {"bears": ("bear", "they", "it")}),
         "player": Other(),
         "other": Other(),
         "giver": Other(owed=True),
     },
+    small=SMALL - {"your"},
     telling=("cards", "animal"),
 )

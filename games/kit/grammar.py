@@ -238,7 +238,9 @@ class Grammar:
     def hint(self, line: Sequence[Token], words: Words, known: Sequence[bool]) -> str | None:
         """How to write what a line wants to say that no reading covers; None for a line that wants nothing."""
         at = next((n for n, token in enumerate(line) if token.fold in self._firsts or not manners.fillers(line, n)), 0)
-        first = next((word for word in self._firsts if likeness(line[at].fold, word) is not None), None)
+        asked = self._said.keys() & {"", *words.asked}
+        first = next((word for word in self._firsts if likeness(line[at].fold, word) is not None
+                      and any(word in self._said[when] for when in asked)), None)  # fmt: skip
         told = [n for n in range(at + 1, len(line)) if known[n] and not (n and line[n - 1].fold == ",")]
         if (first is None or len(line) > 14 or not (told or len(line) == 1)) and not (
             len(line) <= 4 and line[0].kind == "number"
