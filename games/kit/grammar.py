@@ -16,6 +16,7 @@ from games.kit.reader import Line, read_letter, read_line
 from games.kit.words import Token, fold, likeness, number_said, tidy, tokens
 
 _PIECE = re.compile(r"<(?P<slot>\w+)(?::(?P<kind>[\w-]+))?>|\[(?P<maybe>[^\]]+)\]|(?P<word>[^\s\[\]]+)")
+_KEPT = 2000  # typed words a node remembers
 SMALL = frozenset("the a an my our your this that please pls plz kindly just now card cards".split())  # inside an order
 _COMMON = frozenset(
     "for on to the a an with and of is are from at if or more my in else as no not all be it by me i you take "
@@ -69,13 +70,23 @@ _Variant = tuple[_Word | _Slot, ...]
 class _Node:
     """Where variants that begin alike part: what may come next, and the forms that may end here, by their rank."""
 
-    __slots__ = ("ends", "slots", "whens", "words")
+    __slots__ = ("ends", "near", "slots", "whens", "words")
 
     def __init__(self) -> None:
         self.words: dict[str, _Node] = {}
         self.slots: dict[tuple[str, int], tuple[_Slot, _Node]] = {}
         self.ends: list[tuple[int, Form]] = []
         self.whens: set[str] = set()  # when the forms beneath may be said
+        self.near: dict[str, list[tuple[_Node, int]]] = {}  # a typed word, the ways it may go on, how far it is off
+
+    def after(self, typed: str) -> list[tuple[_Node, int]]:
+        """Where a typed word leads. Players use the same words again and again, so what was found is kept."""
+        if typed not in self.near:
+            if len(self.near) >= _KEPT:
+                self.near.clear()
+            found = ((child, likeness(typed, wanted)) for wanted, child in self.words.items())
+            self.near[typed] = [(child, far) for child, far in found if far is not None]
+        return self.near[typed]
 
     def plant(self, variant: _Variant, rank: int, form: Form) -> None:
         """Add a variant; among equal readings those of a lower rank come first."""
@@ -299,11 +310,9 @@ def _walk(
         yield _Reading(rank, form, slots, at, cost)
     here = at
     while here < len(line):
-        for wanted, child in node.words.items():
+        for child, off in node.after(line[here].fold) if node.words else ():
             if now is None or not now.isdisjoint(child.whens):
-                far = likeness(line[here].fold, wanted)
-                if far is not None:
-                    yield from _walk(child, line, here + 1, words, small, now, slots, cost + far)
+                yield from _walk(child, line, here + 1, words, small, now, slots, cost + off)
         for slot, child in node.slots.values():
             if now is None or not now.isdisjoint(child.whens):
                 for value, end, far in slot.kind.read(line, here, words):

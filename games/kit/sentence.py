@@ -42,6 +42,7 @@ class Sentence:
     words: Words
     inner: bool = False  # part of a longer line
     _covers: dict[int, list[_Cover]] = field(default_factory=dict)
+    _found: dict[int, list[tuple[int, int, Orders, int, bool]]] = field(default_factory=dict)
     _hot: dict[int, bool] = field(default_factory=dict)
 
     # -- the whole ---------------------------------------------------------------------------------------------------
@@ -72,11 +73,17 @@ class Sentence:
             for at in reversed(range(n)):
                 self._covers[at] = _distinct([
                     _Cover(cost + rest.cost, orders + rest.orders, max(bare, rest.bare), clause or rest.clause)
-                    for end, cost, orders, bare, clause in self._pieces(at)
+                    for end, cost, orders, bare, clause in self.pieces(at)
                     for rest in self._covers[end]
                     if not ((bare or rest.bare) and (clause or rest.clause))
                 ])  # fmt: skip
         return self._covers[0]
+
+    def pieces(self, at: int) -> list[tuple[int, int, Orders, int, bool]]:
+        """See `_pieces`; both the whole reading and the likely one ask."""
+        if at not in self._found:
+            self._found[at] = list(self._pieces(at))
+        return self._found[at]
 
     def _pieces(self, at: int) -> Iterator[tuple[int, int, Orders, int, bool]]:
         """What may begin here: (where it ends, its cost, its orders, said without a verb?, a clause of its own?)."""
@@ -228,7 +235,7 @@ class Likely:
         for at in reversed(range(len(whole.line))):
             rest = after[at + 1]
             ways = [_Cover(rest.cost + _SKIP, rest.orders, rest.bare)]
-            for end, cost, orders, bare, _ in whole._pieces(at):
+            for end, cost, orders, bare, _ in whole.pieces(at):
                 rest = after[end]
                 ways.append(_Cover(cost + rest.cost, orders + rest.orders, max(bare, rest.bare)))
             after[at] = min(ways, key=lambda way: way.cost - _WORTH * len(way.orders))
