@@ -221,9 +221,14 @@ def _finish(outcome: Outcome, case: Case, before: Table | None) -> Outcome:
     if not case.understood and _helped_lately(case):
         return replace(outcome, reason="Nothing in it was for us; help was sent lately.")
     answers = list(case.letters)
-    if case.orders or case.seat or not any(a.post.to == case.address for a in answers):
+    if not _answered(case) and (case.orders or case.seat or not any(a.post.to == case.address for a in answers)):
         answers.append(receipt(case, before))
     return _with(outcome, case, answers)
+
+
+def _answered(case: Case) -> bool:
+    """Was there nothing in the letter but words that letters of their own answer?"""
+    return bool(case.said) and {said.tone for said in case.said} == {"sent"} and not (case.orders or case.ahead)
 
 
 def _helped_lately(case: Case) -> bool:
@@ -241,7 +246,8 @@ def _with(outcome: Outcome, case: Case, answers: list[Outgoing]) -> Outcome:
     answers = flood.held_back(case, answers)
     tables = tuple(t for t in (case.table, *case.other_tables) if t and t.events)
     if case.check:
-        return replace(outcome, letters=answers, notes=notes)
+        mine = [answer for answer in answers if answer.post.to == case.address]
+        return replace(outcome, letters=mine, notes=notes)
     return replace(
         outcome,
         tables=tables,

@@ -21,6 +21,7 @@ def go_through(case: Case, text: str) -> None:
     if plainly.answered(case, text):
         return
     lines = text.splitlines()
+    case.check = any(found and found[0].name == "check" for line in lines if (found := verbs.find(line.strip())))
     for number, line in enumerate(lines, 1):
         plain = tidy(line)
         if not plain or plain.startswith("#"):
@@ -89,10 +90,15 @@ def _almost(case: Case, line: str) -> bool:
 def _verb(case: Case, number: int, line: str, verb: Verb, rest: str) -> None:
     if verb.changes and not case.proven:
         case.say(number, line, NOT_PROVEN, "not allowed")
+    elif case.check and verb.changes:
+        case.say(number, line, f'I read this as the word "{verb.name}", and did nothing.', "told")
     elif verb.needs == "seat" and not case.seat:
         case.say(number, line, "I do not know which match you mean. Answer a letter of that match.", "unclear")
     else:
-        case.say(number, line, verb.run(case, rest), "told")
+        before = len(case.letters)
+        text = verb.run(case, rest)
+        own = any(answer.post.to == case.address for answer in case.letters[before:])
+        case.say(number, line, text, "sent" if own and not verb.changes else "told")
 
 
 NOT_PROVEN = (
