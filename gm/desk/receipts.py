@@ -105,7 +105,7 @@ def _time(case: Case, table: Table) -> dict[str, Any]:
     return {
         "deadline": deadlines.brief(due, zone) if due else "",
         "grace": deadlines.brief(end, zone) if due and end and due < case.now <= end else "",
-        "late": bool(end and end < case.now),
+        "late": bool(end and end < case.now) and match.status == "running",
         "paused": match.status == "paused",
         "closing": deadlines.hour(closing, case.now, zone) if closing else "",
         "closed": closing is not None and deadlines.hurried(match, case.now),

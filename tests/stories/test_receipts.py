@@ -33,7 +33,7 @@ def test_a_receipt_says_what_is_held_what_is_missing_and_what_silence_would_do(e
     assert f"I read: play {card}. Until Mon 23 Nov" in answer
     assert "Still missing: a bid for round 2. If I hear nothing more:" in answer
     assert "bid points will be bid for you" in answer
-    assert "I wait for Bruno and Clara." in answer
+    assert "I wait for Bruno and Clara, too." in answer
 
 
 def test_a_complete_answer_leaves_nothing_missing(evening: Open) -> None:
@@ -170,7 +170,7 @@ def test_orders_lists_what_is_held(evening: Open) -> None:
 def test_several_words_of_the_house_are_answered_in_one_transcript_line_by_line(evening: Open) -> None:
     e = evening().seated()
     answer = said(e.write("Anna", "status\nbid 17\nwait\ntimezone Europe/London"))
-    for line in ('Line 1, "status"', 'Line 2, "bid 17"', 'Line 3, "wait"', 'Line 4, "timezone Europe/London"'):
+    for line in ('Line 1, "status"', "I read: bid 17.", 'Line 3, "wait"', 'Line 4, "timezone Europe/London"'):
         assert line in answer
 
 
@@ -189,7 +189,7 @@ def test_an_order_left_ahead_is_used_when_its_question_comes(evening: Open) -> N
     e = evening().seated()
     card = hand(e, "Anna")[0]
     answer = said(e.write("Anna", f"bid 17\nahead play {card}"))
-    assert f"Kept for your next question: play {card}" in answer
+    assert f'For your next question I will keep "play {card}".' in answer
     for name in ("Bruno", "Clara"):
         e.write(name, "bid 5")
     assert e.turn == 2

@@ -11,7 +11,10 @@ from tests.kit.checks.patience import too_many
 from tests.kit.chronicle import DONE
 from tests.kit.letters import Written
 
-_HELD = re.compile(r"(?:So I hold|I hold from you|I read): (.+?)\. (?:Until|The turn closes|Everybody is in|You have|The dead|The clock)")
+_HELD = re.compile(
+    r"(?:So I hold|I hold from you|I read): (.+?)\. "
+    r"(?:Until|The turn closes|Everybody is in|You have|The dead|The clock)"
+)
 
 
 def no_letter_is_lost(look: Inspection) -> Iterator[str]:
