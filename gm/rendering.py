@@ -63,7 +63,7 @@ def environment(folder: Path) -> Environment:
         keep_trailing_newline=True,
         auto_reload=False,
     )
-    env.filters |= {"wrap": wrap, "listed": listed}
+    env.filters |= {"wrap": wrap, "listed": listed, "listing": listing}
     return env
 
 
@@ -202,6 +202,12 @@ def listed(things: Iterable[Any], last: str = "and") -> str:
     """ "a, b and c"."""
     words = [str(thing) for thing in things]
     return f" {last} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def listing(orders: Iterable[str]) -> str:
+    """Orders in a row: "play 17, bid 8"; with semicolons where one of them holds a comma."""
+    said = list(orders)
+    return ("; " if any("," in order for order in said) else ", ").join(said)
 
 
 def _tidied(text: str) -> str:

@@ -14,12 +14,13 @@ from gm.desk.table import Table
 from gm.ports import Kept, LetterState, Player, Seal
 from gm.post.letter import Letter
 
-Tone = Literal["done", "unclear", "not allowed", "told"]
+Tone = Literal["read", "sent", "done", "unclear", "not allowed", "told", "offer"]
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A line of the letter and what came of it."""
+    """A line of the letter and what came of it: an order that was `read` and is held (`text` is its spelling), a word
+    that a letter of its own was `sent` for, a deed, a complaint."""
 
     number: int
     line: str

@@ -168,6 +168,7 @@ def _from_a_player(desk: Desk, kept: Kept, letter: Letter, writer: Writer, now: 
     outcome = Outcome(
         "done", "", "human", message_id=identity, digest=digest, match=before.match.name if before else ""
     )
+    case.check = lines.only_checks(typed.text)
     if case.seal and case.seal.purpose == "mute":
         press.mute(case)
     elif writer.lapsed:
@@ -240,9 +241,15 @@ def _finish(outcome: Outcome, case: Case, before: Table | None) -> Outcome:
     if flood.says_the_same_again(case, outcome.digest):
         return replace(outcome, reason="The same words came twice within the hour and were answered both times.")
     answers = list(case.letters)
-    if case.orders or case.seat or not any(a.post.to == case.address for a in answers):
+    if not _answered(case) and (case.orders or case.seat or not any(a.post.to == case.address for a in answers)):
         answers.append(receipt(case, before))
     return _with(outcome, case, answers)
+
+
+def _answered(case: Case) -> bool:
+    """Was there nothing in the letter but words that letters of their own answer?"""
+    alone = not (case.orders or case.ahead or case.asked)
+    return alone and bool(case.said) and {said.tone for said in case.said} == {"sent"}
 
 
 def _with(outcome: Outcome, case: Case, answers: list[Outgoing]) -> Outcome:

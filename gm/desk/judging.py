@@ -165,7 +165,7 @@ def _take(case: Case, table: Table, new: Numbered) -> Table:
     if not good or plainly.unfinished(case, table, good):
         return table
     for number, line, order in good:
-        case.say(number, line, f'Understood: "{table.game.grammar.spell(order)}"')
+        case.say(number, line, table.game.grammar.spell(order), "read")
     held = table.amended(case.seat, tuple(order for _, _, order in good))
     text = table.game.grammar.write(held)
     return table.then(OrdersTaken(case.seat, text, iso(case.kept.arrived), case.kept.id), stir=True)

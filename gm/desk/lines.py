@@ -10,6 +10,7 @@ from gm.desk import plainly, verbs
 from gm.desk.case import Asked, Case
 from gm.desk.verbs.verb import Verb
 
+_BRIEF = 3  # words: an order or a greeting, no talk
 DAMAGED = "\N{REPLACEMENT CHARACTER}"  # what the reading of letters puts for octets that are no text
 _END = re.compile(r"(?:-- ?|_{5,}|end|end of orders|stop here|cheers|regards|best regards|kind regards|best)[.!,]*")
 
@@ -34,6 +35,14 @@ def go_through(case: Case, text: str) -> None:
             case.say(number, line, "This letter has more orders than I take at once; I stopped here.", "unclear")
             break
     flush(case)
+
+
+def only_checks(text: str) -> bool:
+    """Does the letter want to be looked at only? "Check." at the end of talk is talk."""
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    asks = [n for n, line in enumerate(lines) if (found := verbs.find(line)) and found[0].name == "check"]
+    brief = all(len(line.split()) <= _BRIEF for line in lines[:-1])
+    return bool(asks) and (asks[0] < len(lines) - 1 or brief)
 
 
 def flush(case: Case) -> None:
@@ -71,8 +80,9 @@ def _line(case: Case, number: int, line: str) -> bool:
         case.say(number, line, "This line arrived damaged, so I did not act on it. Please write it again.", "unclear")
         return False
     found = verbs.find(line, case.seal.purpose if case.seal else "")
-    if found and found[0].counts(case, found[1], line):
+    if found:
         flush(case)
+    if found and found[0].counts(case, found[1], line):
         _verb(case, number, line, *found)
         return found[0].block(found[1])
     if case.table is None or not case.seat or not case.table.match.position:
@@ -102,10 +112,15 @@ def _almost(case: Case, line: str) -> bool:
 def _verb(case: Case, number: int, line: str, verb: Verb, rest: str) -> None:
     if verb.changes and not case.proven:
         case.say(number, line, NOT_PROVEN, "not allowed")
+    elif case.check and verb.changes:
+        case.say(number, line, f'I read this as the word "{verb.name}", and did nothing.', "told")
     elif verb.needs == "seat" and not case.seat:
         case.say(number, line, "I do not know which match you mean. Answer a letter of that match.", "unclear")
     else:
-        case.say(number, line, verb.run(case, rest), "told")
+        before = len(case.letters)
+        text = verb.run(case, rest)
+        own = any(answer.post.to == case.address for answer in case.letters[before:])
+        case.say(number, line, text, "sent" if own and not verb.changes else "told")
 
 
 NOT_PROVEN = (

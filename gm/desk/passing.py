@@ -8,10 +8,7 @@ from gm.desk.letters import to_gm, to_operator
 from gm.post.answers import answer, remarks
 from gm.post.writing import Person
 
-OFFER = (
-    'I found nothing in your letter that I could act on. Write "help" to see what you can say. Shall I pass your words '
-    "on to the GM, who is a person?"
-)
+OFFER = "Or shall I pass your words on to the GM, who is a person?"
 NOBODY = "There is no GM here whom I could pass your words on to."
 
 
@@ -20,7 +17,7 @@ def offer(case: Case, text: str) -> None:
     words = "\n".join(remarks(text))
     if not words or not answer(words).talk or not reachable(case):
         return
-    case.say(0, "", asking.ask(case, "pass on", OFFER, about=words), "unclear")
+    case.say(0, "", asking.ask(case, "pass on", OFFER, about=words), "offer")
 
 
 def reachable(case: Case) -> bool:

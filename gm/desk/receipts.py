@@ -1,4 +1,4 @@
-"""The answer to an order mail: what was understood and is held, what is missing, what silence would do, until when."""
+"""The answer to an order mail: what was read and is held, until when it can be changed, and only then what matters."""
 
 from __future__ import annotations
 
@@ -7,37 +7,43 @@ from typing import Any
 from gm.desk.case import Case
 from gm.desk.letters import Envelope, Outgoing, heading, holding, letter, orders_seal, subject
 from gm.desk.table import Table
-from gm.domain import deadlines
+from gm.domain import codec, deadlines
+from gm.domain.match import SeatLeft, TurnResolved
 from gm.ports import Seal
 from gm.post.sender import plain_words
 from gm.post.writing import Person
+
+MOST_TALK = 6  # lines read past that are named
+UNTAKEN = ("unclear", "not allowed")
 
 
 def receipt(case: Case, before: Table | None, doubt: str = "", doubtful: tuple[str, ...] = ()) -> Outgoing:
     """The receipt of a letter; `before` is the table as it was before it, `doubt` why nothing was taken from it."""
     table = case.table if case.seat else None
+    said = sorted(case.said, key=lambda said: said.number)
     context: dict[str, Any] = {
         "us": case.desk.us.name,
         "player": case.player.name,
-        "said": [{"number": s.number, "line": s.line, "text": s.text, "tone": s.tone} for s in _ordered(case)],
-        "talk": case.talk[:10],
+        "said": [{"number": s.number, "line": s.line, "text": s.text, "tone": s.tone} for s in said],
+        "read": list(dict.fromkeys(s.text for s in said if s.tone == "read")),
+        "questions": [{"number": q.number, "line": q.line, "reading": q.reading, "why": q.why} for q in case.asked],
+        "talk": case.talk[:MOST_TALK],
+        "more_talk": len(case.talk) - len(case.talk[:MOST_TALK]),
         "doubt": doubt,
         "doubtful": list(doubtful)[:10],
-        "questions": [{"number": a.number, "line": a.line, "reading": a.reading, "why": a.why} for a in case.asked],
         "check": case.check,
         "match": "",
-        "title": "",
-        "deadline": "",
-        "changed": [],
         "asked": False,
         "held": [],
+        "kept": [],
         "gaps": [],
-        "standing": [],
-        "ahead": [],
         "example": "",
+        "played": [],
     }
     if table is not None and table.match.position and table.match.status in ("running", "paused"):
         context |= _position(case, table, before)
+        context |= _time(case, table)
+        context["read"] = [order for order in context["read"] if order in context["held"]]
     name = table.match.name if table else ""
     ours = case.letter.first("message-id")
     envelope = Envelope(
@@ -60,10 +66,6 @@ def receipt(case: Case, before: Table | None, doubt: str = "", doubtful: tuple[s
     )
 
 
-def _ordered(case: Case) -> list[Any]:
-    return sorted(case.said, key=lambda said: said.number)
-
-
 def seal_for(case: Case) -> Seal | None:
     """What an answer to a letter that answers this one is about: the seat's turn, or the same question as before."""
     if case.seat and case.table and case.table.match.position:
@@ -77,30 +79,51 @@ def _re(case: Case) -> str:
 
 
 def _position(case: Case, table: Table, before: Table | None) -> dict[str, Any]:
-    """What is held for the seat now, and what changed since its last letter."""
+    """What is held for the seat now, what that replaces, and what is still open."""
     match, seat = table.match, case.seat
-    due = deadlines.moment(match.due) if match.due else None
-    now_held = table.spell(table.orders(seat))
-    then_held = before.spell(before.orders(seat)) if before and before.match.turn == match.turn else []
-    ask = table.asks.get(seat)
+    holds = holding(table, seat, teaching=bool(case.talk) or any(s.tone in UNTAKEN for s in case.said))
+    then = before.spell(before.orders(seat)) if before and before.match.turn == match.turn else []
+    said = " ".join(s.text for s in case.said)
+    kept = [*(line for line in holds["standing"] if line not in holds["held"]), *holds["ahead"]]
     return {
         **heading(table),
-        **holding(table, seat, teaching=any(said.tone in ("unclear", "not allowed") for said in case.said)),
+        **holds,
         "seat": seat,
-        "asked": ask is not None,
-        "ask": ask.text if ask else "",
-        "deadline": deadlines.shown(due, case.player.zone) if due else "",
-        "left": deadlines.left(due, case.now) if due else "",
-        "changed": [
-            *[f"no longer {line}" for line in then_held if line not in now_held],
-            *[f"now {line}" for line in now_held if line not in then_held],
-        ]
-        if then_held
-        else [],
-        "waits": seat in match.waits,
-        "early": match.policy.early,
-        "closing": deadlines.hour(deadlines.moment(match.closing), case.player.zone) if match.closing else "",
-        "closed": bool(match.closing) and deadlines.moment(match.closing) <= case.now,
+        "asked": seat in table.asks,
+        "replaced": [line for line in then if line not in holds["held"]],
+        "kept": [line for line in dict.fromkeys(kept) if f'"{line}"' not in said],
         "missing": [s for s in table.missing if s != seat],
-        "paused": match.status == "paused",
+        "played": _played(case, table),
+        "zone": case.player.zone,
     }
+
+
+def _time(case: Case, table: Table) -> dict[str, Any]:
+    """Until when something can be changed, as far as that is known, and who keeps the turn open."""
+    match, zone = table.match, case.player.zone
+    due, end = (deadlines.moment(match.due) if match.due else None), deadlines.closes(match)
+    closing = deadlines.moment(match.closing) if match.closing else None
+    early = match.policy.early and closing is None
+    return {
+        "deadline": deadlines.brief(due, zone) if due else "",
+        "grace": deadlines.brief(end, zone) if due and end and due < case.now <= end else "",
+        "late": bool(end and end < case.now) and match.status == "running",
+        "paused": match.status == "paused",
+        "closing": deadlines.hour(closing, case.now, zone) if closing else "",
+        "closed": closing is not None and deadlines.hurried(match, case.now),
+        "early": early,
+        "thoughts": f"{match.policy.second_thoughts:g}" if early and match.policy.second_thoughts else "",
+        "waits": case.seat in match.waits,
+        "others_wait": [seat for seat in match.waits if seat != case.seat],
+    }
+
+
+def _played(case: Case, table: Table) -> list[str]:
+    """Of a letter for a turn that is over: what was played for its seat then."""
+    if not case.stale or not case.seal:
+        return []
+    kinds = (TurnResolved.__name__, SeatLeft.__name__)
+    ends = [entry for entry in case.desk.archive.journal(table.match.name) if entry.kind in kinds]
+    told = ends[case.seal.turn - 1] if 0 < case.seal.turn <= len(ends) else None
+    event = codec.event_from_json(told.kind, told.data) if told else None
+    return event.played.get(case.seat, "").splitlines() if isinstance(event, TurnResolved) else []

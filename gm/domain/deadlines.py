@@ -139,9 +139,16 @@ def shown(at: datetime, zone: str) -> str:
     return f"{local:%A} {local.day} {local:%B %Y, %H:%M} {name}{place}".replace("  ", " ")
 
 
-def hour(at: datetime, zone: str) -> str:
-    """The time of day of a moment soon to come: "19:47"."""
-    return f"{at.astimezone(ZoneInfo(zone)):%H:%M}"
+def brief(at: datetime, zone: str) -> str:
+    """A moment in few words: "Wed 25 Nov 20:00"."""
+    local = at.astimezone(ZoneInfo(zone))
+    return f"{local:%a} {local.day} {local:%b %H:%M}"
+
+
+def hour(at: datetime, now: datetime, zone: str) -> str:
+    """A moment soon to come, as told now: "19:47", or the day too where it is not today."""
+    local, today = at.astimezone(ZoneInfo(zone)), now.astimezone(ZoneInfo(zone)).date()
+    return f"{local:%H:%M}" if local.date() == today else brief(at, zone)
 
 
 def left(at: datetime, now: datetime) -> str:

@@ -584,7 +584,7 @@ def test_inbound_29_a_typed_order_that_also_stands_in_the_report_counts_once(eve
     assert found is not None
     answer = said(e.write("Anna", found[1]))
     assert held(e, "Anna") == found[1]
-    assert answer.text.count(f"I have from you: {found[1]}") == 1
+    assert answer.text.count(f"I read: {found[1]}") == 1
 
 
 def test_inbound_30_a_letter_counts_line_by_line_and_what_is_unknown_is_listed(evening: Open) -> None:
@@ -602,8 +602,7 @@ def test_inbound_31_one_transcript_tells_each_order_what_is_held_until_when_and_
     before = len(e.mailer.sent)
     answer = said(e.write("Anna", "bid 17\nwait"))
     assert len(e.mailer.sent) == before + 1
-    for words in ('Understood: "bid 17"', "I have from you: bid 17", "Due: Monday 23 November 2026, 19:05 UTC",
-                  "To change something, answer this letter"):  # fmt: skip
+    for words in ("I read: bid 17.", "Until Mon 23 Nov 19:05 you can change it.", "Times are UTC."):
         assert words in answer
 
 
@@ -690,7 +689,7 @@ def test_inbound_35_the_common_words_work_by_mail(evening: Open, word: str) -> N
     e.write("Anna", "bid 17")
     before = len(e.mail("Anna"))
     answer = said(e.write("Anna", word))
-    assert "WHAT I UNDERSTOOD" in answer.text
+    assert "I read: " in answer
     assert "I could not read" not in answer
     assert len(e.mail("Anna")) - before == (2 if word.startswith(("help", "resend")) else 1)
     assert held(e, "Anna") == ("" if word == "cancel" else "bid 17")
@@ -773,7 +772,7 @@ def test_inbound_37_press_cannot_be_used_to_flood_or_to_silence_anybody(evening:
         e.write("Anna", f"press all: hello {n}", to=report, minutes=0.1)
     assert len(e.mail("Bruno", "press")) == 4
     answer = said(e.write("Bruno", "bid 4", to=e.last("Bruno", "report")))
-    assert "I have from you: bid 4" in answer, "press from others does not count against Bruno"
+    assert "I read: bid 4." in answer, "press from others does not count against Bruno"
     refused = [m for m in e.mail("Anna", "receipt") if "heard enough for this hour" in m]
     assert refused
 
@@ -809,7 +808,7 @@ def test_inbound_37_in_a_flood_of_letters_from_everywhere_only_orders_go_on(even
     assert [m.subject for m in e.mail("Anna")[before:]] == ["A pause in my answers"]
     assert [m.subject for m in e.mail(OPERATOR)].count("More letters than usual") == 1
     e.later(hours=2)
-    assert "I have from you: bid 7" in said(e.write("Anna", "bid 7", to=e.last("Anna", "report")))
+    assert "I read: bid 7." in said(e.write("Anna", "bid 7", to=e.last("Anna", "report")))
 
 
 def test_inbound_37_an_address_to_be_confirmed_is_asked_once_a_day(evening: Open) -> None:

@@ -94,7 +94,11 @@ class Player:
         return []
 
     def _changes_mind(self, letter: Received) -> bool:
-        return letter.kind in ("receipt", "reminder") and "Due:" in letter.text and self.chance.often(0.06)
+        return (
+            letter.kind in ("receipt", "reminder")
+            and ("Due:" in letter.text or "you can change it" in letter.flat)
+            and self.chance.often(0.06)
+        )
 
     def _about_turn(self, letter: Received, now: datetime) -> Iterator[Plan]:
         often, habit = self.chance.often, self.habit

@@ -99,7 +99,7 @@ def test_the_game_of_the_guide_is_played_by_mail_to_its_end(lone_high: Letters, 
     assert "9 is not one of 1 to 5." in answer
     answer = e.write("Anna", "Nmae 4!")
     assert answer is not None
-    assert "I have from you: name 4" in answer
+    assert "I read: name 4." in answer
     e.write("Bruno", "name 4")
     e.write("Clara", "name 2")
     assert "Clara is alone with 2 and scores it." in e.last("Anna", "report")

@@ -140,7 +140,7 @@ def test_a_ruling_that_is_not_allowed_is_answered_with_what_would_be(evening: Ev
 
 def test_check_previews_a_ruling_without_giving_it(evening: Evening) -> None:
     evening.answer("gina@example.org", "check\nworth 5")
-    assert "WHAT WOULD BE HELD" in evening.last("gina@example.org")[1]
+    assert "I would read:" in evening.last("gina@example.org")[1]
     assert "Points so far" in evening.last("anna@example.net")[1]
     assert "5 points" not in evening.last("anna@example.net")[1]
 

@@ -176,3 +176,38 @@ def test_quick_matches_close_at_once_unless_they_say_otherwise(evening: Open) ->
     assert policy_of({"hours": 1, "second_thoughts": 3}, Policy())[0].second_thoughts == 3
     assert policy_of({"hours": 24}, Policy())[0].second_thoughts == 15
     assert policy_of({"second_thoughts": -1}, Policy())[1] == ["second_thoughts are minutes, 0 or more."]
+
+
+def test_a_letter_for_a_turn_that_is_over_hears_what_was_played(evening: Open) -> None:
+    e = full(evening)
+    report = e.last("Anna", "report")
+    e.later(minutes=20)
+    answer = e.write("Anna", "bid 3", to=report)
+    assert answer
+    assert f"What I played for you in that turn: {played(e, 1)['Anna']}." in answer
+
+
+def test_others_hear_who_keeps_the_turn_open(evening: Open) -> None:
+    e = evening("Eat Me", DUEL, policy={"second_thoughts": 15}).seated()
+    e.write("Bruno", orders(e, "Bruno", "wait"))
+    answer = e.write("Anna", orders(e, "Anna"))
+    assert answer
+    assert "Bruno asked me to keep the turn open to its deadline." in answer
+
+
+def test_check_does_nothing_and_tells_nobody(evening: Open) -> None:
+    e = evening("Eat Me", DUEL)
+    letter = e.last("Anna", "invitation")
+    told = len(e.mail("olga@example.org"))
+    e.write("Anna", "check\nno", to=letter)
+    e.write("Anna", "wait\ncheck", to=letter)
+    assert e.table().match.chair("Anna").invited  # type: ignore[union-attr]
+    assert len(e.mail("olga@example.org")) == told
+
+
+def test_a_word_that_brings_a_letter_brings_no_second_one(evening: Open) -> None:
+    e = evening("Eat Me", DUEL).seated()
+    for word in ("hand", "help", "rules", "resend"):
+        before = len(e.mail("Anna"))
+        e.write("Anna", f"Hello!\n{word}")
+        assert len(e.mail("Anna")) == before + 1, word

@@ -19,7 +19,7 @@ def test_a_pause_stops_the_clock_and_everybody_is_told(evening: Open) -> None:
     assert "The clock of this match is stopped until I write again." in e.last("Clara")
     answer = e.write("Anna", "bid 17", to=e.last("Anna", "report"))
     assert answer is not None
-    assert "I have from you: bid 17" in answer
+    assert "I read: bid 17." in answer
     assert "The clock of this match is stopped at the moment" in answer
     assert "Due:" not in answer
 

@@ -124,7 +124,7 @@ def test_the_autopilot_plays_until_the_player_writes_again(evening: Open) -> Non
     assert clara is not None
     assert not clara.autopilot
     assert clara.silences == 0
-    assert "I have from you: bid 1" in answer
+    assert "I read: bid 1." in answer
 
 
 def test_a_fixed_calendar_keeps_its_hour_across_winter_time(evening: Open) -> None:

@@ -94,7 +94,7 @@ def test_who_floods_us_gets_one_notice_then_silence_and_still_plays(evening: Ope
     e.later(hours=2)
     answer = e.write("Anna", "bid 33", to=report)
     assert answer is not None
-    assert "I have from you: bid 33" in answer
+    assert "I read: bid 33." in answer
 
 
 def test_a_match_that_is_flooded_falls_silent_and_the_next_one_is_answered_as_ever(evening: Open) -> None:
@@ -110,7 +110,7 @@ def test_a_match_that_is_flooded_falls_silent_and_the_next_one_is_answered_as_ev
         if n > 3:
             answer = e.write("Anna", f"bid {n}", to=calm, minutes=0.1)
             assert answer is not None
-            assert f"I have from you: bid {n}" in answer
+            assert f"I read: bid {n}." in answer
     for who, about in (("Anna", "A pause in my answers about friday"), ("Clara", "A pause in my answers about friday"),
                        ("gina@example.net", "friday: more letters than usual")):  # fmt: skip
         assert [m.subject for m in e.mail(who)].count(about) == 1, who
@@ -127,7 +127,7 @@ def test_who_has_no_seat_in_a_match_cannot_silence_it(evening: Open) -> None:
         e.write("Dora", "bid 99", to=report, minutes=0.1)
     answer = e.write("Anna", "bid 3", to=report, minutes=0.1)
     assert answer is not None
-    assert "I have from you: bid 3" in answer
+    assert "I read: bid 3." in answer
 
 
 def test_a_letter_that_is_too_large_is_refused_politely(evening: Open) -> None:

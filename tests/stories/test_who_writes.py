@@ -76,7 +76,7 @@ def test_where_letters_are_confirmed_a_yes_lets_the_waiting_letter_count_from_wh
     e.write("Anna", "yes", to=question, minutes=90)
     assert held(e, "Anna") == "bid 17"
     assert e.table().match.held["Anna"].arrived.startswith(f"{came:%Y-%m-%dT%H:%M}")
-    assert "I have from you: bid 17" in e.last("Anna", "receipt")
+    assert "I read: bid 17." in e.last("Anna", "receipt")
 
 
 def test_a_letter_that_is_never_confirmed_never_counts(evening: Open) -> None:

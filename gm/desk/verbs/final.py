@@ -12,7 +12,7 @@ def run(case: Case, rest: str) -> str:
     if table is None or case.stale:
         return case.stale or "I do not know which match you mean. Answer one of its letters."
     case.final = True
-    return "Noted: you need no time for second thoughts; the turn may close as soon as everybody is in."
+    return "Noted."
 
 
 def stand_by(case: Case) -> None:

@@ -13,7 +13,7 @@ def run(case: Case, rest: str) -> str:
         return case.stale or "I do not know which match you mean. Answer one of its letters."
     case.final = False
     case.table = table.then(WaitSaid(case.seat, True))
-    return "Noted: the turn stays open until its deadline, or until you write final."
+    return "Noted."
 
 
 VERB = Verb(

@@ -11,7 +11,10 @@ from tests.kit.checks.patience import too_many
 from tests.kit.chronicle import DONE
 from tests.kit.letters import Written
 
-_HELD = re.compile(r"^I have from you: (.+)$", re.MULTILINE)
+_HELD = re.compile(
+    r"(?:So I hold|I hold from you|I read): (.+?)\. "
+    r"(?:Until|The turn closes|Everybody is in|You have|The dead|The clock)"
+)
 
 
 def no_letter_is_lost(look: Inspection) -> Iterator[str]:
@@ -70,7 +73,9 @@ def receipts_say_what_is_held(look: Inspection) -> Iterator[str]:
     holds = {id: held for referee in look.referees.values() for id, held in referee.holds.items()}
     for _, letter in look.sent:
         asked = letter.head("In-Reply-To")
-        if letter.kind == "receipt" and "WHAT I HOLD" in letter.text and asked in holds:
-            said = _HELD.findall(re.sub(r"\n {2,}(?=\S)", " ", letter.text))
-            if said != holds[asked] and "It is not your turn" not in letter.text:
+        if letter.kind == "receipt" and asked in holds and "check only" not in letter.flat:
+            said = _HELD.findall(letter.flat)
+            want = ("; " if any("," in order for order in holds[asked]) else ", ").join(holds[asked])
+            wrong = said and not said[-1].endswith(want)
+            if wrong or (holds[asked] and "I hold nothing from you" in letter.flat):
                 yield f"{letter.id} says {said}, after {asked} it is {holds[asked]}"
