@@ -99,7 +99,7 @@ def binds(line: Sequence[Token]) -> str:
     folded = [token.fold for token in line]
     touching = _NOT | _MAYBE | _BACK | {"or", "but"}
     for at, word in enumerate(folded):
-        if word in touching and word not in ("but", "no", "may", "until", "till", "could", "would", "should"):
+        if word in touching and word not in ("but", "no", "may", "until", "till", "could", "would", "should", "nobody"):
             return line[at].text
         if word == "no" and (at + 1 == len(folded) or folded[at + 1] not in _HARMLESS_AFTER_NO):
             return line[at].text
