@@ -78,6 +78,7 @@ class Named(Choice):
 class Lifestyle(Named):
     """What step 1 may take; the open card also by its own name, as the report prints it: "No Meat"."""
 
+    before: tuple[str, ...] = ("the", "a", "an", "my")
     printed: bool = False  # only with capitals, where nothing else shows that "no meat" is the card
 
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
@@ -94,8 +95,8 @@ class Lifestyle(Named):
     def _by_name(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
         food = words.view.get("face_up")
         if food and at + 1 < len(line) and f"{line[at].fold} {line[at + 1].fold}" == f"no {food}":
-            if not self.printed or f"{line[at].text} {line[at + 1].text}" == lifestyle(food):
-                yield Read("open", at + 2)
+            said = f"{line[at].text} {line[at + 1].text}"
+            yield from [Read("open", at + 2)] if said == lifestyle(food) or not self.printed else ()
 
     def _income(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
         """ "3 karma", where that is what it gives."""
@@ -140,8 +141,6 @@ class Wishes(Listing):
 
     def write(self, value: Any) -> str:
         return Listing.write(self, value) or self.none[0]
-
-
 
 
 def _phrases(table: str) -> Phrases:
@@ -203,8 +202,7 @@ _COOK = (
     "boil/use/toss/chuck/slap/dump/move/give/stick/pop/prepare/adding/throwing"
 )
 _GOES = "goes/go/going/belongs/is"
-_FOR_ME = "[for] [me]"
-_STEP_ONE = "lifestyle/life [card/step/choice] [is/:]"
+_STEP_ONE = "lifestyle/life [card/step/choice] [is]"
 
 
 def _cook(food: str, pan: str, onto: str = "on") -> Cook:
@@ -244,7 +242,8 @@ GRAMMAR = Grammar(
                 f"{_COOK} <food> <pan>",
                 "food [is] <food> [goes] [on/in/and] [pan] [is] <pan>",
                 "pan [is] <pan> [and] food [is] <food>",
-                f"<onto:onto> <pan> [goes/{_COOK}] <food>",
+                f"<onto:onto> <pan> [i] [goes/{_COOK}] <food>",
+                "let <food> go/be <onto:onto> <pan>",
                 "<pan> gets <food>",
             ),
             order=Cook,
@@ -265,7 +264,8 @@ GRAMMAR = Grammar(
             "",
             "eat broccoli",
             also=(
-                "have/having/get/want/eat/eating/picking/taking/grab/fancy/like/first/choice/give/hand/bring/serve <foods>",
+                "have/having/get/want/eat/eating/picking/taking/grab/fancy/like/first/choice/give/hand/bring/serve "
+                "[me/over] <foods>",
                 "pick/first choice is <foods>",
             ),
             when="pick",
@@ -277,12 +277,12 @@ GRAMMAR = Grammar(
             'A standing wish for all your picks from Select, best first; "prefer nothing" ends it.',
             "prefer tofu broccoli",
             also=(
-                "preferences/preference/wishes/wishlist/favourites/favorites [is/are] <foods:wishes>",
+                "preferences/preference/wishes/wishlist/favourites [for/from/on] [select] [is/are] <foods:wishes>",
                 "wish list [is] <foods:wishes>",
                 "standing wish [is] <foods:wishes>",
-                "from/for/on select [always/prefer/pick/take/want] <foods:wishes>",
+                "from/for/on select [i] [always] [prefer/pick/take/want] <foods:wishes>",
                 "[always] prefer/pick/take/want <foods:wishes> from/on/for select",
-                "if/when/whenever select is served [pick/prefer/take/want] <foods:wishes>",
+                "if/when/whenever select is served [i] [pick/prefer/take/want] <foods:wishes>",
             ),  # not "wish", one slip from "fish"
             order=Prefer,
         ),

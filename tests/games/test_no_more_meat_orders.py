@@ -86,7 +86,8 @@ def test_these_are_no_orders(said: str) -> None:
 def test_an_order_that_went_wrong_is_answered_with_how_it_is_written() -> None:
     complaint = GRAMMAR.line("cook tofu on forwards", WORDS).complaint
     assert complaint == (
-        'I did not understand this. It is written like "cook <food> on <pan>", for example "cook tofu on backwards".'
+        'I did not understand this. The word "forwards" is the one I do not know here. '
+        'It is written like "cook <food> on <pan>", for example "cook tofu on backwards".'
     )
 
 
