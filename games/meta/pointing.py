@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from games.kit.kinds import Kind, Read, SeatName, Words, phrases
-from games.kit.words import fold
+from games.kit.words import fold, number_said
 from games.meta.play import level_of, tower_of
 from games.meta.table import Target
 from games.meta.titles import Line, read_title, skip, write_title
@@ -33,8 +33,12 @@ def words_in_row(line: Line, at: int, text: str) -> int | None:
 def number(line: Line, at: int) -> Iterator[tuple[int, int]]:
     """A whole number and the position after it."""
     at = skip(line, at)
+    if at + 1 < len(line) and line[at].fold in ("no", "nr", "number"):
+        at = skip(line, at + 1)
     if at < len(line) and line[at].kind == "number" and line[at].text.lstrip("-").isdigit():
         yield int(line[at].text[:9]), at + 1
+    elif said := number_said(line, at):
+        yield said
 
 
 def owner(line: Line, at: int, words: Words) -> Iterator[tuple[str, int, int]]:
@@ -48,9 +52,12 @@ def owner(line: Line, at: int, words: Words) -> Iterator[tuple[str, int, int]]:
 
 
 def by_whom(line: Line, at: int, words: Words) -> Iterator[tuple[str, int, int]]:
-    """ "of Bob" or "by Bob"."""
-    if end := word(line, at, "of", "by"):
+    """ "of Bob", "by Bob", "from Bob", "(that) Bob played"."""
+    if end := word(line, at, "of", "by", "from"):
         yield from _SEAT.read(line, skip(line, end), words)
+    for seat, end, cost in _SEAT.read(line, word(line, at, "that", "which") or skip(line, at), words):
+        if last := word(line, word(line, end, "just", "has") or end, "played", "pushed", "laid", "put"):
+            yield seat, last, cost
 
 
 def read_target(line: Line, at: int, words: Words) -> Iterator[Read]:

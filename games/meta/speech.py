@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from games.kit.kinds import SOFT, Choice, FreeText, Kind, Read, SeatName, Words, phrases
+from games.kit.kinds import SOFT, Choice, FreeText, Kind, Listing, Read, SeatName, Words, phrases
+from games.kit.words import ordinal
 from games.meta.cards import CARDS
 from games.meta.play import on_tower
 from games.meta.pointing import number, owner, read_stack, read_target, word, write_stack, write_target
@@ -37,15 +38,32 @@ class Setting:
     cards: tuple[Laid, ...] = ()
 
 
+_ON = ("on", "at", "to", "against", "targeting", "copying", "onto", "for", "upon", ">", "into", "towards", "target")
+
+
 def read_laid(line: Line, at: int, words: Words) -> Iterator[Read]:
     """ "Poison on Bob", "switcheroo on Poison and Medicine": as many targets as the card wants, or fewer."""
-    for title in read_title(line, word(line, at, "my") or at, words, held(words)):
+    for title in read_title(line, at, words, held(words)):
         yield Read(Laid(title.value), title.end, title.cost)
-        if end := word(line, title.end, "on", "at", "to", "against", "targeting", "copying", "onto", "for"):
-            card = CARDS.get(title.value)
+        card = CARDS.get(title.value)
+        if (end := _for_me(line, title.end)) and card and not NEEDS[card.target].count:
+            yield Read(Laid(title.value), end, title.cost)
+        elif end := _aimed(line, title.end):
             most = max(1, NEEDS[card.target].count if card else 2)
             for targets, last, cost in _targets(line, end, words, most):
                 yield Read(Laid(title.value, targets), last, title.cost + cost)
+
+
+def _for_me(line: Line, at: int) -> int | None:
+    """Who aims a card at themselves that needs no target only says for whom it is played: "Medicine for me"."""
+    end = word(line, at, "for", "on", "to", "4")
+    return word(line, end, "me", "myself") if end else None
+
+
+def _aimed(line: Line, at: int) -> int | None:
+    """The place after "on", "aimed at", "->" and the like."""
+    here = word(line, at, "aimed", "directed", "targeted", "-") or at
+    return word(line, here, *_ON)
 
 
 def _targets(line: Line, at: int, words: Words, most: int) -> Iterator[tuple[tuple[Target, ...], int, int]]:
@@ -86,16 +104,104 @@ class PlayKind(LaidKind):
         return write_laid(value) + (f" because {value.meaning}" if value.meaning else "")
 
 
+class PlaysKind(Kind):
+    """Several cards in a row, some of them twice: "Poison on Bob, two Medicines", "both Poisons on Bob and Clara"."""
+
+    name = "card, card ..."
+
+    def __init__(self, bare: bool = False) -> None:
+        self.bare = bare  # only cards of the hand that are not traps: nothing else shows that they are meant
+
+    def read(self, line: Line, at: int, words: Words) -> Iterator[Read]:
+        for read in self._row(line, at, words):
+            if not self.bare or all(_pushable(laid, words) for laid in read.value):
+                yield read
+
+    def _row(self, line: Line, at: int, words: Words) -> Iterator[Read]:
+        for first in (*_several(line, at, words), *_alone(line, at, words)):
+            yield first
+            for rest in self._row(line, skip(line, first.end, "and", "then", "plus", "also", "n"), words):
+                yield Read((*first.value, *rest.value), rest.end, first.cost + rest.cost)
+
+
+def _pushable(laid: Laid, words: Words) -> bool:
+    card = CARDS.get(laid.card)
+    return laid.card in held(words) and (card is None or card.type != "Trigger")
+
+
+def _alone(line: Line, at: int, words: Words) -> Iterator[Read]:
+    yield from (Read((laid.value,), laid.end, laid.cost) for laid in read_laid(line, at, words))
+
+
+def _several(line: Line, at: int, words: Words) -> Iterator[Read]:
+    """ "both Poisons on Bob", "two Poisons, on Bob and Clara", "Medicine x2": as many cards as are said."""
+    for count, here in ((0, at), *how_many(line, at)):
+        for title in read_title(line, here, words, held(words)):
+            for n, end in ((count, title.end),) if count else how_many(line, title.end, behind=True):
+                if not 2 <= n <= _MANY:
+                    continue
+                yield Read((Laid(title.value),) * n, end, title.cost)
+                if on := _aimed(line, end):
+                    for targets, last, cost in _targets(line, on, words, n):
+                        if len(targets) in (1, n):
+                            each = targets if len(targets) == n else targets * n
+                            laid = tuple(Laid(title.value, (target,)) for target in each)
+                            yield Read(laid, last, title.cost + cost)
+
+
+_MANY = 9  # copies of a card that may be said at once
+
+
+def how_many(line: Line, at: int, behind: bool = False) -> Iterator[tuple[int, int]]:
+    """ "two", "2x", "both my"; `behind` the title: "x2", "twice"."""
+    at = skip(line, at)
+    if at >= len(line):
+        return
+    if behind:
+        if line[at].fold == "twice":
+            yield 2, at + 1
+        elif m := re.fullmatch(r"x([0-9])", line[at].fold):
+            yield int(m[1]), at + 1
+        elif line[at].fold == "x":
+            yield from number(line, at + 1)
+    elif line[at].fold == "both":
+        yield 2, skip(line, at + 1, "of", "my", "the")
+    else:
+        yield from _count(line, at)
+
+
+class Counted(Kind):
+    """Titles, some of them more than once: "2 Medicine, Poison", "both Medicines and the Poison"."""
+
+    name = "card card ..."
+
+    def read(self, line: Line, at: int, words: Words) -> Iterator[Read]:
+        for count, here in ((1, at), *how_many(line, at)):
+            for title in read_title(line, here, words, held(words)):
+                for n, end in ((count, title.end), *how_many(line, title.end, behind=True)):
+                    cards = (title.value,) * n
+                    yield Read(cards, end, title.cost)
+                    for rest in self.read(line, skip(line, end, "and", "then", "plus"), words):
+                        yield Read((*cards, *rest.value), rest.end, title.cost + rest.cost)
+
+    def write(self, value: tuple[str, ...]) -> str:
+        return ", ".join(map(write_title, value))
+
+
 class SettingKind(Kind):
     """A trap: "Good Evening with Medicine, Poison on Bob", "Joker when before life loss of me with Medicine"."""
 
     name = "trigger with cards"
 
+    def __init__(self, laden: bool = False) -> None:
+        self.laden = laden  # only with cards on it
+
     def read(self, line: Line, at: int, words: Words) -> Iterator[Read]:
         for trigger in read_laid(line, at, words):
-            for conditions, end, cost in _conditions(line, trigger.end, words):
+            for conditions, end, cost in _conditions(line, _down(line, trigger.end), words):
                 for cards, last, more in _with(line, end, words):
-                    yield Read(Setting(trigger.value, conditions, cards), last, trigger.cost + cost + more)
+                    if cards or not self.laden:
+                        yield Read(Setting(trigger.value, conditions, cards), last, trigger.cost + cost + more)
 
     def write(self, value: Setting) -> str:
         when = " or ".join(map(write_condition, value.conditions))
@@ -105,8 +211,23 @@ class SettingKind(Kind):
 
 def _with(line: Line, at: int, words: Words) -> Iterator[tuple[tuple[Laid, ...], int, int]]:
     yield (), at, 0
-    if end := word(line, at, "with", "holding"):
-        yield from _cards(line, end, words)
+    end = word(line, at, "with", "holding", "containing", "carrying", "under")
+    if end is None and at < len(line) and line[at].fold in (":", "+", "&"):
+        end = at + 1
+    if end:
+        for cards, last, cost in _cards(line, end, words):
+            yield cards, last, cost
+            if (on := word(line, last, "on", "in", "inside", "under")) and (it := word(line, on, "it", "top")):
+                yield cards, it, cost
+
+
+def _down(line: Line, at: int) -> int:
+    """Past "as a trap" and "face down"."""
+    if end := word(line, word(line, at, "face") or at, "down", "facedown", "face-down"):
+        at = end
+    if (end := word(line, at, "as")) and (last := word(line, skip(line, end, "a", "my", "the"), "trap")):
+        return last
+    return at
 
 
 def _cards(line: Line, at: int, words: Words) -> Iterator[tuple[tuple[Laid, ...], int, int]]:
@@ -197,6 +318,30 @@ class Whom(Kind):
 _ALL = Choice("player", {"all": ("everybody", "everyone", "all players"), "others": ("everybody else", "all others")})
 
 
+class Seats(Listing):
+    """Seats, first to last: "Bob first, then Alice"."""
+
+    def read(self, line: Line, at: int, words: Words) -> Iterator[Read]:
+        for first in self.of.read(line, skip(line, at), words):
+            after = skip(line, first.end, "first", "second", "third", "fourth", "last")
+            yield Read((first.value,), after, first.cost)
+            for rest in self.read(line, skip(line, after, "and", "then", "next", "finally", ">", "before"), words):
+                yield Read((first.value, *rest.value), rest.end, first.cost + rest.cost)
+
+
+class Offered(Kind):
+    """One of the things offered: its number, its place or its own words."""
+
+    name = "number"
+
+    def read(self, line: Line, at: int, words: Words) -> Iterator[Read]:
+        yield from (Read(n, end) for n, end in number(line, word(line, at, "option") or at))
+        if nth := ordinal(line, at):
+            yield Read(nth[0], word(line, nth[1], "one", "option") or nth[1])
+        for n, text in enumerate((words.view.get("question") or {}).get("names", ()), 1):
+            yield from phrases(line, at, iter([(n, (str(text),))]))
+
+
 class Zone(Kind):
     """Where a card can be put: "hand of Bob", "Bob's graveyard", "bottom of Bob's memory", "main stack", "removed"."""
 
@@ -243,7 +388,7 @@ class Entries(Kind):
 
     def _more(self, line: Line, at: int, words: Words) -> Iterator[tuple[tuple[tuple[int, str], ...], int, int]]:
         for n, end in _count(line, at):
-            for title in read_title(line, end, words):
+            for title in read_title(line, skip(line, end, "of", "copies"), words):
                 yield ((n, title.value),), title.end, title.cost
                 for rest, last, cost in self._more(line, skip(line, title.end, "and"), words):
                     yield ((n, title.value), *rest), last, title.cost + cost
@@ -289,7 +434,9 @@ class Said(FreeText):
     def read(self, line: Line, at: int, words: Words) -> Iterator[Read]:
         first = next((token.fold for token in reversed(line[:at]) if token.fold not in SOFT), "")
         who = words.view.get("you")
-        if first in ("note", "answer", "question") and (who is None or (who == GM) == (first != "question")):
+        if first in ("note", "answer", "question", "gm") and (
+            who is None or (who == GM) == (first in ("note", "answer"))
+        ):
             yield from super().read(line, at, words)
 
 
