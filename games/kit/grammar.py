@@ -21,7 +21,7 @@ SMALL = frozenset("the a an my our your this that please pls plz kindly just now
 _COMMON = frozenset(
     "for on to the a an with and of is are from at if or more my in else as no not all be it by me i you take "
     "which one this that what up out off so do go can may shall should will would have has get gets they he she "
-    "away back down over how many some other others".split()
+    "away back down over how many some other others gm".split()
 )  # too common to show that somebody speaks of the game
 
 

@@ -101,7 +101,7 @@ class Sentence:
         if labelled := manners.label(line, at, self.mine):
             yield labelled, _FILLER, (), 0, False
         if self._vocative(at):
-            yield at + 1, _ASKED, (), 0, False
+            yield at + 1, _ASKED, (), 0, line[at].fold not in self.mine
         if line[at].fold in self.mine and (at + 1 == len(line) or (at == 0 and line[1].fold in (",", "-"))):
             yield at + 1, _FILLER, (), 0, False
         if self.polite:

@@ -65,7 +65,9 @@ def read_target(line: Line, at: int, words: Words) -> Iterator[Read]:
     start, at = skip(line, at), skip(line, at, "the", "a")  # titles may begin with these words themselves
     if at >= len(line):
         return
-    yield from (Read(Target("player", seat), end, cost) for seat, end, cost in _SEAT.read(line, at, words))
+    for seat, end, cost in _SEAT.read(line, at, words):
+        if line[end - 1].fold != f"{fold(seat.split()[-1])}s":  # "Claras Poison" is a card
+            yield Read(Target("player", seat), end, cost)
     yield from read_stack(line, at)
     yield from _place(line, at)
     yield from _trap(line, at, words)
@@ -80,7 +82,8 @@ def _card(line: Line, at: int, words: Words) -> Iterator[Read]:
         yield Read(Target("card", number=n), end)
     if own := word(line, at, *ITSELF):
         yield Read(Target("named"), word(line, own, "card") or own)
-    for seat, here, cost in (("", start, 0), *owner(line, at, words)):
+    plain = [] if word(line, start, "my") else [("", start, 0)]
+    for seat, here, cost in (*plain, *owner(line, at, words)):
         for card_id, end, far in read_title(line, here, words, _lying(words)):
             yield Read(Target("named", seat, card_id), end, cost + far)
             if not seat:

@@ -193,11 +193,15 @@ class SettingKind(Kind):
 
     name = "trigger with cards"
 
-    def __init__(self, laden: bool = False) -> None:
+    def __init__(self, laden: bool = False, plain: bool = True) -> None:
         self.laden = laden  # only with cards on it
+        self.plain = plain  # whatever its card is; else only Triggers: "put" and "use" are said of other cards as well
 
     def read(self, line: Line, at: int, words: Words) -> Iterator[Read]:
         for trigger in read_laid(line, at, words):
+            card = CARDS.get(trigger.value.card)
+            if not self.plain and card and card.type != "Trigger":
+                continue
             for conditions, end, cost in _conditions(line, _down(line, trigger.end), words):
                 for cards, last, more in _with(line, end, words):
                     if cards or not self.laden:

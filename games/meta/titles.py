@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from games.kit.kinds import SOFT, Kind, Read, Words
-from games.kit.words import EVERYDAY, Token, likeness, tidy, tokens
+from games.kit.words import Token, likeness, tidy, tokens
 from games.meta.cards import CARDS
 
 _SIGNS = SOFT | {"?", "-"}
@@ -81,13 +81,11 @@ def _matches(line: Line, at: int, card_id: str, wanted: tuple[str, ...], near: b
         cost, at, letters = cost + far, at + 1, letters + len(line[at].fold)
         if i + 1 == len(wanted):
             yield Read(card_id, _marks(line, at), cost)
-        elif letters >= 3 and (i or _tells(line[at - 1].fold, near)):
+        elif letters >= 3 and (i or line[at - 1].fold not in _NO_TITLE):
             yield Read(card_id, at, cost + _PART + (0 if near else _STRANGE))
 
 
-def _tells(typed: str, near: bool) -> bool:
-    """May one word stand for the title that it begins? Not "the", and an everyday word only for a card at hand."""
-    return typed not in _BEFORE and (near or (len(typed) > 3 and typed not in EVERYDAY))
+_NO_TITLE = (*_BEFORE, "trap", "deck", "turn", "life", "meta", "play", "stack")  # alone, though titles begin so
 
 
 def _by_id(line: Line, at: int, words: Words) -> Iterator[Read]:

@@ -11,7 +11,8 @@ from games.meta.operations import OPERATIONS
 from games.meta.orders import GRAMMAR
 from tests.games.meta_table import GAME, table
 
-WORDS = Words(("Anna", "Bruno", "Clara"), "Anna")
+ASKED = frozenset({"prepare", "deck", "ruling"})
+WORDS = Words(("Anna", "Bruno", "Clara"), "Anna", {}, ASKED)
 
 
 def written(text: str, words: Words = WORDS) -> str:
@@ -111,12 +112,12 @@ def test_talk_is_no_order(text: str) -> None:
 def test_a_prefix_that_fits_several_titles_is_asked_back_unless_the_hand_decides() -> None:
     assert "please write which" in str(GRAMMAR.line("play Good", WORDS).complaint)
     view = GAME.view(table(hands={"Anna": ["Good Evening", "Poison"]}), "Anna")
-    assert written("trap Good", Words(("Anna", "Bruno"), "Anna", view)) == "trap Good Evening"
+    assert written("trap Good", Words(("Anna", "Bruno"), "Anna", view, ASKED)) == "trap Good Evening"
 
 
 def test_only_the_gm_notes_and_answers_and_only_players_ask() -> None:
     state = table(hands={"Anna": ["Poison"]})
-    anna, gm = (Words(("Anna", "Bruno"), seat, GAME.view(state, seat)) for seat in ("Anna", "GM"))
+    anna, gm = (Words(("Anna", "Bruno"), seat, GAME.view(state, seat), ASKED) for seat in ("Anna", "GM"))
     assert not GRAMMAR.line("Note that I am away next week", anna).orders
     assert GRAMMAR.line("Note that halves go up", gm).orders
     assert not GRAMMAR.line("question for all of you", gm).orders
@@ -133,7 +134,7 @@ def test_a_comma_in_a_title_may_be_left_out() -> None:
 
 def test_the_gm_may_point_at_a_card_by_name_when_there_is_but_one() -> None:
     view = GAME.view(table(tower=["Bruno: Poison on Anna"]), "GM")
-    assert written("negate Bruno's Poison", Words(("Anna", "Bruno"), "GM", view)) == "negate card 41"
+    assert written("negate Bruno's Poison", Words(("Anna", "Bruno"), "GM", view, ASKED)) == "negate card 41"
 
 
 def test_every_phrase_of_the_language_has_an_operation() -> None:
