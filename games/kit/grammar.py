@@ -25,6 +25,9 @@ _COMMON = frozenset(
 )  # too common to show that somebody speaks of the game
 
 
+_LEADING = frozenset("for from on if when with at into no".split())  # a form that begins so does not begin with a verb
+
+
 @dataclass(frozen=True)
 class Form:
     """One order as players write it.
@@ -132,7 +135,7 @@ class Grammar:
         for form in self.forms:
             for variant in (v for pattern in (form.pattern, *form.also) for v in self._compile(pattern)):
                 root.plant(variant, rank := rank + 1, form)
-                if variant and isinstance(variant[0], _Word):
+                if variant and isinstance(variant[0], _Word) and variant[0].fold not in _LEADING:
                     firsts.setdefault(variant[0].fold, form)
         writers = {form.order: self._compile(form.pattern)[0] for form in self.forms if form.order}
         object.__setattr__(self, "_root", root)

@@ -13,17 +13,14 @@ from games.kit.order import Order
 from games.kit.words import fold, tidy
 from games.meta.cards import CARDS, Op
 from games.meta.language import PHRASES
+from games.meta.laying import Counted, LaidKind, PlayKind, PlaysKind
 from games.meta.pointing import CardOnTable, StackName, TargetKind
 from games.meta.speech import (
     ConditionKind,
-    Counted,
     Entries,
     Invention,
     InventionKind,
-    LaidKind,
     Offered,
-    PlayKind,
-    PlaysKind,
     Said,
     Seats,
     Setting,
@@ -247,7 +244,7 @@ PLAYER_FORMS = (
          "add Poison on Bruno to trap 2", order=AddToTrap, also=("put/lay/place <card:laid> on/onto trap <number>",)),
     Form("play", Go, "Play! ends your drawing stage; everybody may push.", "play!", also=("go",), order=Go,
          when="prepare", bare=1),
-    Form("start pushing", Go, "", "start", also=("start/begin", "say play", "done/ready",
+    Form("start pushing", Go, "", "start pushing", also=("start/begin", "say play", "done/ready",
          "open [the] [pushing] stage"), when="prepare", bare=1),
     Form("no traps", _nothing, "", "no traps", also=("set/without no/any trap/traps", "without traps"), when="prepare"),
     Form("pass", Pass, "Push no card now.", "pass", order=Pass,
