@@ -161,7 +161,7 @@ _ELSE = _phrases(
 )
 _FOOD_WORDS: Mapping[str, tuple[str, ...]] = {
     "meat": ("beef", "steak", "sausage", "bacon", "ham"),
-    "dairy": ("milk", "cheese", "butter"),
+    "dairy": ("milk", "cheese"),
     "fish": (),
     "eggs": ("egg",),
     "broccoli": ("brocoli", "veggies", "vegetables", "greens"),
