@@ -99,9 +99,9 @@ def binds(line: Sequence[Token]) -> str:
     folded = [token.fold for token in line]
     touching = _NOT | _MAYBE | _BACK | {"or", "but"}
     for at, word in enumerate(folded):
-        if word == "guess" and at and folded[at - 1] != "i":
+        if word in ("nobody", "guess") and "nobody will" in " ".join(folded[max(0, at - 2) : at + 2]):
             continue  # "nobody will guess"
-        if word in touching and word not in ("but", "no", "may", "until", "till", "could", "would", "should", "nobody"):
+        if word in touching and word not in ("but", "no", "may", "until", "till", "could", "would", "should"):
             return line[at].text
         if word == "no" and (at + 1 == len(folded) or folded[at + 1] not in _HARMLESS_AFTER_NO):
             return line[at].text
