@@ -104,7 +104,7 @@ class Place(Kind):
             if number_said(line, at):
                 break
             at += 1
-        if at >= len(line):
+        if at >= len(line) or [token.fold for token in line[max(0, at - 1) : at + 1]] == ["at", "last"]:
             return
         cards = row(words)
         if line[at].fold in cards:
