@@ -99,6 +99,8 @@ def binds(line: Sequence[Token]) -> str:
     folded = [token.fold for token in line]
     touching = _NOT | _MAYBE | _BACK | {"or", "but"}
     for at, word in enumerate(folded):
+        if word in ("nobody", "guess") and "nobody will" in " ".join(folded[max(0, at - 2) : at + 2]):
+            continue  # "nobody will guess"
         if word in touching and word not in ("but", "no", "may", "until", "till", "could", "would", "should"):
             return line[at].text
         if word == "no" and (at + 1 == len(folded) or folded[at + 1] not in _HARMLESS_AFTER_NO):
@@ -120,9 +122,15 @@ def _compiled() -> dict[str, list[tuple[tuple[str, ...], bool]]]:
 _BY_FIRST = _compiled()
 
 
+_PAUSE = (",", ":", "-", ".", ";", "!")
+
+
 def correction(line: Sequence[Token]) -> tuple[int, int, bool] | None:
     """Where a correction begins and ends in a line, and whether it takes back all before it; None without one."""
     for at, token in enumerate(line):
+        paused = at + 1 < len(line) and line[at + 1].fold in _PAUSE and (not at or line[at - 1].fold in _PAUSE)
+        if token.fold == "no" and paused:
+            return at, at + 2, False
         for words, whole in _BY_FIRST.get(token.fold, ()):
             end = _along(line, at, words)
             if end is not None:

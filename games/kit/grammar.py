@@ -21,8 +21,11 @@ SMALL = frozenset("the a an my our your this that please pls plz kindly just now
 _COMMON = frozenset(
     "for on to the a an with and of is are from at if or more my in else as no not all be it by me i you take "
     "which one this that what up out off so do go can may shall should will would have has get gets they he she "
-    "away back down over how many some other others".split()
+    "away back down over how many some other others gm".split()
 )  # too common to show that somebody speaks of the game
+
+
+_LEADING = frozenset("for from on if when with at into no".split())  # a form that begins so does not begin with a verb
 
 
 @dataclass(frozen=True)
@@ -132,7 +135,7 @@ class Grammar:
         for form in self.forms:
             for variant in (v for pattern in (form.pattern, *form.also) for v in self._compile(pattern)):
                 root.plant(variant, rank := rank + 1, form)
-                if variant and isinstance(variant[0], _Word):
+                if variant and isinstance(variant[0], _Word) and variant[0].fold not in _LEADING:
                     firsts.setdefault(variant[0].fold, form)
         writers = {form.order: self._compile(form.pattern)[0] for form in self.forms if form.order}
         object.__setattr__(self, "_root", root)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from games.kit.words import Token, fold, tokens
+from games.kit.words import Token, fold, number_said, ordinal, tokens
 
 SIGNS = frozenset(",:;.!'\"()[]*_#=&~|/\\-><")  # may stand between two orders without a meaning
 ENDS = frozenset(".!;?")  # end a sentence
@@ -80,7 +80,7 @@ def _rows(table: str) -> list[str]:
     return table.replace("\n", "|").strip("|").split("|")
 
 
-class _Phrases:
+class Phrases:
     """A trie of phrases: how far does one of them reach from a place in a line?"""
 
     def __init__(self, said: Iterable[str]) -> None:
@@ -101,9 +101,9 @@ class _Phrases:
         return found
 
 
-_FILLERS = _Phrases(_rows(_SAID))
-_ASKING = _Phrases(_rows(_REQUESTS))
-_NAMED = _Phrases(("hi", "hello", "hey", "dear", "hallo", "thanks", "thank you", "thx", "cheers", "good morning",
+_FILLERS = Phrases(_rows(_SAID))
+_ASKING = Phrases(_rows(_REQUESTS))
+_NAMED = Phrases(("hi", "hello", "hey", "dear", "hallo", "thanks", "thank you", "thx", "cheers", "good morning",
                    "good evening", "good afternoon", "morning", "greetings", "sorry", "bye", "see you", "hiya",
                    "good luck", "love", "yours", "regards", "best wishes", "best", "kind regards", "all the best",
                    "yours sincerely", "yours faithfully", "take care", "dear game master"))  # fmt: skip
@@ -140,14 +140,27 @@ def label(line: Sequence[Token], at: int, names: frozenset[str]) -> int | None:
     end = at
     while end < len(line) and end - at < 4 and (line[end].fold in _LABELS or line[end].fold in names):
         end += 1
-    if end > at and end < len(line) and line[end].kind == "number":
+    if end > at and end < len(line) and (line[end].kind == "number" or number_said(line, end)):
         end += 1
     if end > at and end < len(line) and line[end].fold in (":", "=", ")"):
         return end + 1
+    if step := _step(line, at):
+        return step
     one = line[at]
     if at + 1 < len(line) and line[at + 1].fold in (")", ".") and len(one.text) == 1 and one.fold in "abcdef":
         return at + 2
     return None
+
+
+def _step(line: Sequence[Token], at: int) -> int | None:
+    """Where "in step 1", "for step two" or "second step" ends, no sign behind it."""
+    while at < len(line) and line[at].fold in ("in", "for", "as", "at", "my", "the"):
+        at += 1
+    if at + 1 >= len(line):
+        return None
+    if line[at].fold == "step" and (line[at + 1].kind == "number" or number_said(line, at + 1)):
+        return at + 2
+    return at + 2 if line[at + 1].fold == "step" and ordinal(line, at) else None
 
 
 def begins_a_reason(line: Sequence[Token], at: int) -> bool:

@@ -191,7 +191,7 @@ def read_letter(grammar: Grammar, lines: Sequence[tuple[int, str]], words: Words
     ticks = [binding.ticked(raw) for _, raw in lines]
     if any(ticks):
         read = [_unless_ticked(one, tick) for one, tick in zip(read, ticks, strict=True)]
-    return _settled(_gathered(grammar, read, texts, words))
+    return _settled(grammar, _gathered(grammar, read, texts, words), words)
 
 
 def _unless_ticked(line: Line, tick: bool) -> Line:
@@ -247,10 +247,14 @@ def _warm(grammar: Grammar, text: str, words: Words) -> bool:
     return bool(line) and len(line) <= 8 and any(grammar.knows(line, at, words) for at in range(len(line)))
 
 
-def _settled(read: Sequence[Line]) -> list[Line]:
+def _settled(grammar: Grammar, read: Sequence[Line], words: Words) -> list[Line]:
     """Corrections take the place of what they correct, and remarks that bind touch the line before them."""
     out: list[Line] = []
     for line in read:
+        if out and out[-1].orders and out[-1].number == line.number - 1:
+            line, unclear = _correcting(grammar, out[-1], line, words)
+            if unclear:
+                out[-1] = replace(out[-1], orders=(), reading=out[-1].orders, why=f'the next line says "{unclear}"')
         if line.withdraws or line.corrects:
             out = _taken_back(out, line)
         elif line.talk and out and out[-1].orders and out[-1].number == line.number - 1 and _unsure(line.text):
@@ -274,6 +278,22 @@ def _taken_back(before: list[Line], line: Line) -> list[Line]:
         if left != out[at].orders:
             out[at] = replace(out[at], orders=left, why="" if left else "a later line corrects it")
     return out
+
+
+def _correcting(grammar: Grammar, before: Line, line: Line, words: Words) -> tuple[Line, str]:
+    """A line that corrects the one before it in few words ("no wait, on mystery"), completed from it; or the words
+    that put the one before in doubt, where what they mean is not plain."""
+    said = _strip(tokens(tidy(line.text)))
+    found = binding.correction(said)
+    if line.orders or line.withdraws or found is None or found[0]:
+        return line, ""
+    end = found[1]
+    after = _strip(said[end:])
+    if after and (now := _completed(grammar, _strip(tokens(tidy(before.text))), after, words)):
+        return replace(line, orders=now, corrects=True, complaint=None, reading=(), why=""), ""
+    names = Sentence(grammar, after, words).names
+    hot = any(grammar.knows(after, at, words) and after[at].fold not in names for at in range(len(after)))
+    return line, " ".join(token.text for token in said[:end]) if hot or (end > 1 and len(after) <= 3) else ""
 
 
 _UNSURE = re.compile(

@@ -101,7 +101,7 @@ class Sentence:
         if labelled := manners.label(line, at, self.mine):
             yield labelled, _FILLER, (), 0, False
         if self._vocative(at):
-            yield at + 1, _ASKED, (), 0, False
+            yield at + 1, _ASKED, (), 0, line[at].fold not in self.mine
         if line[at].fold in self.mine and (at + 1 == len(line) or (at == 0 and line[1].fold in (",", "-"))):
             yield at + 1, _FILLER, (), 0, False
         if self.polite:
@@ -124,7 +124,7 @@ class Sentence:
         if not (boundary or reason or comment):
             return
         end = self._sentence_end(at)
-        if end > at and not binding.binds(line[at:end]):
+        if end > at and (not binding.binds(line[at:end]) or self._other_things(at, end)):
             tells = at and reason and not self._inner(at + 1, end).hints_at_an_order()
             if tells or (boundary and self._talk(at, end)):
                 yield end, _REMARK, (), 0, False
@@ -166,7 +166,17 @@ class Sentence:
         if at == 0 and end == len(self.line):
             return False
         inner = self._inner(at, end)
-        return not inner.readings() and not inner.hints_at_an_order()
+        verbs = [n for n in range(end - at) if inner.line[n].kind == "word" and self.grammar.begins(inner.line[n:])]
+        told = any(inner.hot(n) and inner.line[n].fold not in self.names for n in range(end - at) if n not in verbs)
+        return not (verbs and told) and not inner.readings() and not inner.hints_at_an_order()
+
+    def _other_things(self, at: int, end: int) -> bool:
+        """Does "No fish for me today" deny only what the rest of the line does not speak of?"""
+        line = self.line
+        if line[at].fold != "no" or at + 1 >= end or not self.hot(at + 1) or binding.binds(line[at + 1 : end]):
+            return False
+        elsewhere = {token.fold for n, token in enumerate(line) if not at <= n < end}
+        return not any(self.hot(n) and line[n].fold in elsewhere for n in range(at + 1, end))
 
     def _repeats(self, at: int, said: Sentence) -> bool:
         """Do the words in brackets only say again what stands before them: "play 14 (fourteen)"?"""

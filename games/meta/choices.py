@@ -12,7 +12,7 @@ from games.meta.cards import CARDS
 from games.meta.deeds_people import discard_cards, new_order
 from games.meta.deeds_towers import arrange
 from games.meta.orders import Accept, Aim, Arrange, Choose, Decline, Discard, Take, TurnOrder
-from games.meta.play import Play, listed
+from games.meta.play import Play, titled
 from games.meta.table import Question, Step
 from games.meta.targets import NEEDS, bound, candidates, faults, fitted
 
@@ -29,8 +29,8 @@ def check_discard(play: Play, question: Question, orders: Orders) -> Wrong:
     if len(named) != question.number:
         found.append(Complaint(f"Discard exactly {question.number}, and you named {len(named)}.", about=orders[0]))
     if lacking := Counter(named) - hand:
-        names = listed([play.card(n).name for n in question.cards])
-        wrong = listed([_title(play, card) for card in lacking])
+        names = titled([play.card(n).name for n in question.cards])
+        wrong = titled([_title(play, card) for card in lacking])
         found.append(Complaint(f"You do not hold {wrong}; your hand is {names}.", about=orders[0]))
     return found
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.meta import life
-from games.meta.play import Play, counted, listed
+from games.meta.play import Play, counted, listed, titled
 from games.meta.table import AS_SAID, Modifier, Question, Scale, Step
 from games.meta.targets import player
 
@@ -98,7 +98,7 @@ def mill_seat(play: Play, seat: str, n: int) -> None:
     """Cards from the top of the memory to the graveyard, as many as there are."""
     cards = list(play.piles[f"memory {seat}"][: max(0, n)])
     if cards:
-        play.tell(f"{seat} discards {listed([play.card(c).name for c in cards])} from the memory.")
+        play.tell(f"{seat} discards {titled([play.card(c).name for c in cards])} from the memory.")
     play.then(*life.shed(play, cards))
 
 
@@ -117,7 +117,7 @@ def pick_discards(play: Play, step: Step) -> None:
 
 def discard_cards(play: Play, seat: str, numbers: list[int]) -> None:
     """Cards of a hand, each to its owner's graveyard (or as it says on the card)."""
-    play.tell(f"{seat} discards {listed([play.card(n).name for n in numbers])}.")
+    play.tell(f"{seat} discards {titled([play.card(n).name for n in numbers])}.")
     play.then(*(Step("bury", n, play.owners[n]) for n in numbers))
 
 

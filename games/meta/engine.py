@@ -72,6 +72,14 @@ class MetaGame(Rules[MetaState, MetaOptions]):
                                           *_plainly(question), whole=question.seat == GM)  # fmt: skip
         return asks
 
+    def listens(self, state: MetaState, seat: Seat) -> frozenset[str]:
+        """The kind of the question; a yes or a no where that answers it, instructions where the GM rules."""
+        question = asked(state, seat)
+        if question is None:
+            return frozenset()
+        choice = {"yes or no"} if Accept in ROWS[question.kind].orders else set[str]()
+        return frozenset({question.kind, *({"ruling"} if seat == GM else choice)})
+
     def check(self, state: MetaState, seat: Seat, orders: Orders) -> Sequence[Complaint]:
         question = asked(state, seat)
         if question is None:

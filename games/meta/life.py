@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from games.meta.cards import TOKEN, Card
-from games.meta.play import Play, counted, listed
+from games.meta.play import Play, counted, listed, titled
 from games.meta.table import REMOVED, WORK, Step
 from games.meta.triggers import springing
 
@@ -91,7 +91,7 @@ def draw(play: Play, step: Step) -> None:
             continue
         drawn, play.piles[f"memory {seat}"] = memory[:n], memory[n:]
         play.pile(f"hand {seat}").extend(drawn)
-        play.tell(f"You draw {listed([play.card(c).name for c in drawn])}.", seat, kind="draw")
+        play.tell(f"You draw {titled([play.card(c).name for c in drawn])}.", seat, kind="draw")
         missing = n - len(drawn)
         if pain := (missing + (play.options.draw_loss_rounding == "up")) // 2:
             play.tell(f"{seat} lacks {missing} of the {n} cards to draw.")
@@ -150,7 +150,7 @@ def drop_hand(play: Play, seat: str) -> list[Step]:
     """The whole hand is discarded; the steps that follow from it."""
     hand = list(play.piles[f"hand {seat}"])
     if hand:
-        play.tell(f"{seat} discards the whole hand: {listed([play.card(n).name for n in hand])}.")
+        play.tell(f"{seat} discards the whole hand: {titled([play.card(n).name for n in hand])}.")
     return shed(play, hand)
 
 

@@ -7,21 +7,22 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from games.kit.grammar import Form, Grammar, Line, Words
+from games.kit.grammar import SMALL, Form, Grammar, Line, Words
 from games.kit.kinds import Choice, FreeText, Kind, Listing, Number, SeatName
 from games.kit.order import Order
 from games.kit.words import fold, tidy
 from games.meta.cards import CARDS, Op
 from games.meta.language import PHRASES
+from games.meta.laying import Counted, LaidKind, PlayKind, PlaysKind
 from games.meta.pointing import CardOnTable, StackName, TargetKind
 from games.meta.speech import (
     ConditionKind,
     Entries,
     Invention,
     InventionKind,
-    LaidKind,
-    PlayKind,
+    Offered,
     Said,
+    Seats,
     Setting,
     SettingKind,
     Whom,
@@ -204,48 +205,113 @@ class Rule(MetaOrder):
     op: Op
 
 
+def _push(card: Laid | tuple[Laid, ...]) -> tuple[Order, ...] | Order:
+    return tuple(map(Play, card)) if isinstance(card, tuple) else Play(card)
+
+
+def _at(card: str, targets: tuple[Target, ...] | Target) -> Order:
+    return Play(Laid(card, targets if isinstance(targets, tuple) else (targets,)))
+
+
+def _aim(targets: tuple[Target, ...]) -> Order:
+    return Aim(targets)
+
+
+def _nothing() -> tuple[Order, ...]:
+    return ()
+
+
+_PUSH = "play/push/lay/use/cast/put/throw/drop/fire/administer/launch/send/do/playing/pushing"
+_SET = "set/activate/lay/place/put/make/prepare/build/use/setting"
+_AWAY = "discard/discarding/drop/toss/dump/chuck/lose/ditch"
+_REST = "[for] [the] rest/remainder of [the/this] turn"
 # fmt: off
 PLAYER_FORMS = (
-    Form("play <card:play>", lambda card: tuple(map(Play, card)) if isinstance(card, tuple) else Play(card),
+    Form("play <card:play>", _push,
          "Play a card, aimed if it needs it; say why if you like.", "play Poison on Bruno because he is winning",
-         also=("push <card:play>", "lay <card:play>", "play <card:plays>")),
+         also=(f"{_PUSH} <card:play>", f"{_PUSH} <card:plays>")),
+    Form("<card:hand>", _push, "", "Poison on Bruno", when="push", bare=1),
+    Form("<card:hand>", _push, "", "Poison on Bruno", when="prepare", bare=1),
+    Form("hit <targets:target> with <card>", _at, "", "hit Bruno with Poison",
+         also=("attack <targets:target> with <card>", "give/send/hand/serve <targets:target> <card>",
+               "<targets:target> gets/receives <card>", "aim <card> at <targets:target>",
+               "card [is] <card> target/aim [is/at] <targets>"), when="push"),
     Form("trap <trap>", lambda trap: SetTrap(trap), "Set a trap: a Trigger face down, and cards on it.",
-         "trap Good Evening with Medicine, Poison on Bruno", also=("set [trap] <trap>", "activate <trap>")),
+         "trap Good Evening with Medicine, Poison on Bruno",
+         also=("set/activate [trap] <trap>", f"{_SET} [trap] <trap:trigger>", f"{_SET} trap with <trap:trigger>")),
+    Form("<trap:laden>", lambda trap: SetTrap(trap), "", "Good Evening with Medicine", when="prepare", bare=1),
     Form("add <card:laid> to trap <number>", AddToTrap, "Put a card on a trap of yours.",
-         "add Poison on Bruno to trap 2", order=AddToTrap),
-    Form("play", Go, "Play! ends your drawing stage; everybody may push.", "play!", also=("go",), order=Go),
-    Form("pass", Pass, "Push no card now.", "pass", order=Pass),
+         "add Poison on Bruno to trap 2", order=AddToTrap, also=("put/lay/place <card:laid> on/onto trap <number>",)),
+    Form("play", Go, "Play! ends your drawing stage; everybody may push.", "play!", also=("go",), order=Go,
+         when="prepare", bare=1),
+    Form("start pushing", Go, "", "start pushing", also=("start/begin", "say play", "done/ready",
+         "open [the] [pushing] stage"), when="prepare", bare=1),
+    Form("no traps", _nothing, "", "no traps", also=("set/without no/any trap/traps", "without traps"), when="prepare"),
+    Form("pass", Pass, "Push no card now.", "pass", order=Pass,
+         also=("pass/passing/skip [on/for] [this/the] [one/pulse/time/chance]", "push/play/do nothing",
+               "push/play no card/cards")),
+    Form("nothing", Pass, "", "nothing", when="push", bare=1,
+         also=("no card/cards/push [this/for] [the] [pulse/time]",)),
     Form("pass turn", PassTurn, "Push no card for the rest of this turn.", "pass turn",
-         also=("pass [the] whole/all turn", "pass the turn", "pass for the turn"), order=PassTurn),
+         also=("pass [the] whole/all/entire turn", "pass/skip the/this turn", "pass for the turn",
+               f"pass/skip/passing {_REST}", "pass [until] [the] end of [the/this] turn", "pass [the] whole stage",
+               "pass until the end", "pass to the end [of] [the/this] [turn/stage]"), order=PassTurn),
     Form("say nothing", Silence, "What silence counts as: a pass; twice running, for the whole turn.", "say nothing",
          order=Silence),
     Form("close stage", Close, "End the pushing stage, where the match allows it.", "close stage",
-         also=("close [pushing] stage",), order=Close),
+         also=("close/end [the] [pushing] stage",), order=Close),
     Form("question <text:said>", lambda text: Ask(text), "Ask the GM about a card; the answer is public.",
-         "question does Medicine heal a disabled player", order=Ask),
-    Form("discard <cards>", Discard, "Discard cards of your hand.", "discard Medicine, Poison", order=Discard),
-    Form("accept", Accept, "Yes to what was offered.", "accept", also=("yes",), order=Accept),
-    Form("decline", Decline, "No to what was offered.", "decline", also=("no",), order=Decline),
-    Form("aim at <targets>", Aim, "Name the target of a card that has just come up.", "aim at Bruno",
-         also=("aim <targets>",), order=Aim),
+         "question does Medicine heal a disabled player", order=Ask,
+         also=("question for/to [the] gm <text:said>", "ask [the] gm <text:said>")),
+    Form("discard <cards>", Discard, "Discard cards of your hand.", "discard Medicine, Poison", order=Discard,
+         also=(f"{_AWAY} <cards>", "throw/put/get/giving/give [away/rid] [of] <cards> [away]")),
+    Form("<cards>", Discard, "", "Medicine, Poison", when="discard", bare=1),
+    Form("accept", Accept, "Yes to what was offered.", "accept", order=Accept),
+    Form("yes", Accept, "", "yes", when="yes or no", also=("spring [it] [trap]", "take/do it"), bare=1),
+    Form("decline", Decline, "No to what was offered.", "decline", order=Decline),
+    Form("no", Decline, "", "no", when="yes or no", bare=1, also=("leave it", "refuse/reject", "no thanks")),
+    Form("top of memory", Accept, "", "memory", when="recycle", bare=1,
+         also=("[put] [it] [on/to/onto/into/back] [in/on/to] [top] [of] memory",)),
+    Form("graveyard", Decline, "", "graveyard", when="recycle", bare=1,
+         also=("[put] [it] [on/to/onto/into] graveyard",)),
+    Form("aim at <targets>", _aim, "Name the target of a card that has just come up.", "aim at Bruno",
+         also=("aim [it] [at/on] <targets>",), order=Aim),
+    Form("target <targets>", _aim, "", "target Bruno", when="aim",
+         also=("[it] [goes/is] on/at/to/against <targets>", "choose/hit/pick/take/play/aim [it] [on/at] <targets>",
+               "target [is] <targets>")),
+    Form("<targets>", _aim, "", "Bruno", when="aim", bare=1),
     Form("arrange <cards:tabled>", Arrange, "Put a stack in order, the top card first.", "arrange card 17, card 12",
-         order=Arrange),
+         order=Arrange, also=("order/sort/stack [is] <cards:tabled>", "from top [down/to] [bottom] <cards:tabled>")),
+    Form("<cards:tabled>", Arrange, "", "17, 12", when="arrange", bare=1),
     Form("turn order <players>", TurnOrder, "Give the new turn order.", "turn order Bruno, Anna, Clara",
-         order=TurnOrder),
+         order=TurnOrder, also=("new [turn] order [is] <players>", "order [is/of] [play] <players>")),
+    Form("<players>", TurnOrder, "", "Bruno, Anna, Clara", when="order", bare=1),
     Form("take <card>", Take, "Take a card of your collection.", "take Medicine", order=Take),
-    Form("choose <number>", Choose, "Pick one of the things offered, by its number.", "choose 1", order=Choose),
+    Form("<card>", Take, "", "Medicine", when="fetch", bare=1,
+         also=("get/fetch/choose/pick/want/have/give/grab [me] <card>",)),
+    Form("choose <number>", Choose, "Pick one of the things offered, by its number.", "choose 1", order=Choose,
+         also=("choose/pick/take/want <number:offered>",)),
+    Form("<number:offered>", Choose, "", "1", when="offer", bare=1),
     Form("spring trap <number>", Spring, "Spring a token trap of yours for 1 life.", "spring trap 2", order=Spring),
     Form("spend pennies for <prize>", Spend, "Three pennies buy 1 life or 1 card.", "spend pennies for life",
-         order=Spend),
+         order=Spend, also=("spend/use/pay/pennies [three/3] [pennies/penny] [for/on] [1] <prize>",
+                            "buy [1] <prize> [for/with] [three/3] pennies")),
     Form("deck <entries>", DeckCards, "File your deck, on one or several lines.", "deck: 3 Medicine, 2 Poison",
-         also=("<entries>",), order=DeckCards),
-    Form("deck starter", Starter, "Play the starter deck.", "deck starter", also=("starter [deck]",), order=Starter),
+         order=DeckCards),
+    Form("<entries>", DeckCards, "", "3 Medicine, 2 Poison", when="deck"),
+    Form("deck starter", Starter, "Play the starter deck.", "deck starter", order=Starter,
+         also=("[use/take/play/give/want/have/choose] [me/with] starter [deck] [one]",)),
+    Form("standard deck", Starter, "", "standard deck", when="deck",
+         also=("[use/take/play/give/want/have/choose] [me] standard/default/basic/normal/usual/beginner's deck",)),
+    Form("no deck of own", _nothing, "", "no deck of my own", when="deck",
+         also=("have no deck [of] [own]", "no own deck")),
     Form("new card <made>", NewCard, "Open matches: a card of your own for your deck.",
          "new card Event 2 Sunshine: everybody gains 2 life", order=NewCard),
 )
 GM_FORMS = (
-    Form("as proposed", Agree, "The GM: everything as proposed.", "as proposed", also=("agree",), order=Agree),
-    Form("ask me again", Hold, "The GM: the ruling waits.", "ask me again", also=("hold",), order=Hold),
+    Form("as proposed", Agree, "The GM: everything as proposed.", "as proposed", also=("agree",), order=Agree,
+         when="ruling"),
+    Form("ask me again", Hold, "The GM: the ruling waits.", "ask me again", also=("hold",), order=Hold, when="ruling"),
     Form("public answer <text:said>", Answer, "The GM: what everybody is told about a question.",
          "public answer Yes, it does", order=Answer),
 )
@@ -266,7 +332,7 @@ def _rule(name: str) -> Callable[..., Rule]:
 
 
 RULING_FORMS = {
-    name: Form(phrase.pattern, _rule(name), phrase.help, phrase.example, phrase.also)
+    name: Form(phrase.pattern, _rule(name), phrase.help, phrase.example, phrase.also, when="ruling")
     for name, phrase in PHRASES.items()
 }
 _RULES = {"hand_limit": ("hand limit",), "life_most": ("most life",), "life_least": ("least life",), "draw": ("draw",)}
@@ -283,10 +349,12 @@ class Spoken(Choice):
 
 KINDS: dict[str, Kind] = {
     "play": PlayKind(),
-    "plays": Listing(LaidKind(), least=2), "laid": LaidKind(),
+    "plays": PlaysKind(), "laid": LaidKind(),
     "trap": SettingKind(), "number": Number(), "text": FreeText(), "said": Said(),
-    "card": CardTitle(), "cards": Listing(CardTitle(), joint=", "), "tabled": Listing(CardOnTable(), joint=", "),
-    "players": Listing(SeatName(), joint=", "), "player": SeatName(), "targets": Listing(TargetKind(), joint=" and "),
+    "card": CardTitle(), "cards": Counted(), "hand": PlaysKind(bare=True), "laden": SettingKind(laden=True),
+    "trigger": SettingKind(plain=False),
+    "target": TargetKind(), "offered": Offered(), "tabled": Listing(CardOnTable(), joint=", "),
+    "players": Seats(SeatName(), joint=", "), "player": SeatName(), "targets": Listing(TargetKind(), joint=" and "),
     "entries": Entries(), "made": InventionKind(), "prize": Choice("prize", {"life": (), "card": ("a card",)}),
     "who": Whom(), "zone": Zone(), "stack": StackName(), "numbers": Listing(CardOnTable()), "other": CardOnTable(),
     "condition": ConditionKind(), "moment": Spoken("moment", _MOMENTS), "deed": Spoken("deed", _DEEDS),
@@ -326,7 +394,7 @@ class MetaGrammar(Grammar):
         plain = fold(tidy(raw)).rstrip(" .!")
         if plain.lstrip("> -*").startswith("deck") and len(parts := _ENTRY.split(raw)) > _MOST_ENTRIES:
             return self._long_deck(raw, parts, words, number)
-        if plain.lstrip("> -*").startswith("question") or plain.endswith(_ASKING):
+        if plain.lstrip("> -*").startswith(("question", "ask the gm")) or plain.endswith(_ASKING):
             raw = raw.rstrip(" .!?")
         return super().line(raw, words, number)
 
@@ -340,7 +408,7 @@ class MetaGrammar(Grammar):
 
 
 GRAMMAR = MetaGrammar(PLAYER_FORMS + GM_FORMS + tuple(RULING_FORMS.values()), KINDS, replaces=True,
-                      small=frozenset("please pls plz kindly just now".split()))  # fmt: skip
+                      small=SMALL - {"card", "cards"}, telling=("card", "player"))  # fmt: skip
 
 
 def spelled(op: Op) -> str:

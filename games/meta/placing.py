@@ -12,7 +12,7 @@ from games.meta import life
 from games.meta.cards import CARDS, Op
 from games.meta.orders import AddToTrap, SetTrap, Spend, Spring
 from games.meta.orders import Play as Push
-from games.meta.play import Play, card_of, counted, listed, spoken, tower_of
+from games.meta.play import Play, card_of, counted, listed, spoken, titled, tower_of
 from games.meta.rulings import request_trap
 from games.meta.speech import write_condition
 from games.meta.table import MAIN, Condition, Laid, Played, Step, Target, Trap
@@ -46,7 +46,7 @@ def hand_faults(play: Play, seat: str, orders: Orders) -> list[Complaint]:
             if hand[card_id] < 0:
                 names = sorted(play.card(n).name for n in play.piles[f"hand {seat}"])
                 name = card_of(play, card_id).name
-                found.append(Complaint(f"You do not hold {name} for this; your hand is {listed(names)}.", about=order))
+                found.append(Complaint(f"You do not hold {name} for this; your hand is {titled(names)}.", about=order))
     return found
 
 

@@ -220,3 +220,9 @@ __all__ = [
     "spoken",
     "tower_of",
 ]
+
+
+def titled(names: Sequence[str]) -> str:
+    """Titles of cards in a sentence, equal ones counted; where a title holds a comma they are parted by semicolons."""
+    said = [name if names.count(name) == 1 else f"{names.count(name)} x {name}" for name in dict.fromkeys(names)]
+    return "; ".join(said) if any("," in name for name in said) else listed(said)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from games.kit.kinds import Kind, Read, SeatName, Words, phrases
-from games.kit.words import fold
+from games.kit.words import fold, number_said
 from games.meta.play import level_of, tower_of
 from games.meta.table import Target
 from games.meta.titles import Line, read_title, skip, write_title
@@ -33,8 +33,12 @@ def words_in_row(line: Line, at: int, text: str) -> int | None:
 def number(line: Line, at: int) -> Iterator[tuple[int, int]]:
     """A whole number and the position after it."""
     at = skip(line, at)
+    if at + 1 < len(line) and line[at].fold in ("no", "nr", "number"):
+        at = skip(line, at + 1)
     if at < len(line) and line[at].kind == "number" and line[at].text.lstrip("-").isdigit():
         yield int(line[at].text[:9]), at + 1
+    elif said := number_said(line, at):
+        yield said
 
 
 def owner(line: Line, at: int, words: Words) -> Iterator[tuple[str, int, int]]:
@@ -48,9 +52,12 @@ def owner(line: Line, at: int, words: Words) -> Iterator[tuple[str, int, int]]:
 
 
 def by_whom(line: Line, at: int, words: Words) -> Iterator[tuple[str, int, int]]:
-    """ "of Bob" or "by Bob"."""
-    if end := word(line, at, "of", "by"):
+    """ "of Bob", "by Bob", "from Bob", "(that) Bob played"."""
+    if end := word(line, at, "of", "by", "from"):
         yield from _SEAT.read(line, skip(line, end), words)
+    for seat, end, cost in _SEAT.read(line, word(line, at, "that", "which") or skip(line, at), words):
+        if last := word(line, word(line, end, "just", "has") or end, "played", "pushed", "laid", "put"):
+            yield seat, last, cost
 
 
 def read_target(line: Line, at: int, words: Words) -> Iterator[Read]:
@@ -58,7 +65,9 @@ def read_target(line: Line, at: int, words: Words) -> Iterator[Read]:
     start, at = skip(line, at), skip(line, at, "the", "a")  # titles may begin with these words themselves
     if at >= len(line):
         return
-    yield from (Read(Target("player", seat), end, cost) for seat, end, cost in _SEAT.read(line, at, words))
+    for seat, end, cost in _SEAT.read(line, at, words):
+        if line[end - 1].fold != f"{fold(seat.split()[-1])}s":  # "Claras Poison" is a card
+            yield Read(Target("player", seat), end, cost)
     yield from read_stack(line, at)
     yield from _place(line, at)
     yield from _trap(line, at, words)
@@ -73,7 +82,8 @@ def _card(line: Line, at: int, words: Words) -> Iterator[Read]:
         yield Read(Target("card", number=n), end)
     if own := word(line, at, *ITSELF):
         yield Read(Target("named"), word(line, own, "card") or own)
-    for seat, here, cost in (("", start, 0), *owner(line, at, words)):
+    plain = [] if word(line, start, "my") else [("", start, 0)]
+    for seat, here, cost in (*plain, *owner(line, at, words)):
         for card_id, end, far in read_title(line, here, words, _lying(words)):
             yield Read(Target("named", seat, card_id), end, cost + far)
             if not seat:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from games.kit.kinds import SOFT, Choice, FreeText, Kind, Read, SeatName, Words, phrases
+from games.kit.kinds import SOFT, Choice, FreeText, Kind, Listing, Read, SeatName, Words, phrases
+from games.kit.words import ordinal
 from games.meta.cards import CARDS
+from games.meta.laying import as_typed, count, read_laid, write_laid
 from games.meta.play import on_tower
 from games.meta.pointing import number, owner, read_stack, read_target, word, write_stack, write_target
 from games.meta.table import GM, Condition, Laid, Target
-from games.meta.targets import NEEDS
-from games.meta.titles import Line, held, read_title, skip, write_title
+from games.meta.titles import Line, read_title, skip, write_title
 
 _SEAT = SeatName()
 EVENTS: Mapping[str, tuple[str, ...]] = {
@@ -37,65 +38,24 @@ class Setting:
     cards: tuple[Laid, ...] = ()
 
 
-def read_laid(line: Line, at: int, words: Words) -> Iterator[Read]:
-    """ "Poison on Bob", "switcheroo on Poison and Medicine": as many targets as the card wants, or fewer."""
-    for title in read_title(line, word(line, at, "my") or at, words, held(words)):
-        yield Read(Laid(title.value), title.end, title.cost)
-        if end := word(line, title.end, "on", "at", "to", "against", "targeting", "copying", "onto", "for"):
-            card = CARDS.get(title.value)
-            most = max(1, NEEDS[card.target].count if card else 2)
-            for targets, last, cost in _targets(line, end, words, most):
-                yield Read(Laid(title.value, targets), last, title.cost + cost)
-
-
-def _targets(line: Line, at: int, words: Words, most: int) -> Iterator[tuple[tuple[Target, ...], int, int]]:
-    for first in read_target(line, at, words):
-        yield (first.value,), first.end, first.cost
-        if most > 1:
-            for rest, end, cost in _targets(line, skip(line, first.end, "and", "with"), words, most - 1):
-                yield (first.value, *rest), end, first.cost + cost
-
-
-def write_laid(laid: Laid) -> str:
-    """A card and its targets, as it can be read again."""
-    return write_title(laid.card) + (" on " + " and ".join(map(write_target, laid.targets)) if laid.targets else "")
-
-
-class LaidKind(Kind):
-    """A card with its targets: "Poison on Bob"."""
-
-    name = "card on target"
-
-    def read(self, line: Line, at: int, words: Words) -> Iterator[Read]:
-        yield from read_laid(line, at, words)
-
-    def write(self, value: Laid) -> str:
-        return write_laid(value)
-
-
-class PlayKind(LaidKind):
-    """A card with its targets and, if its player likes, what it is meant to do: "... because ..."."""
-
-    def read(self, line: Line, at: int, words: Words) -> Iterator[Read]:
-        for read in read_laid(line, at, words):
-            yield read
-            if (said := word(line, read.end, "because", "meaning", "means")) and skip(line, said) < len(line):
-                yield Read(replace(read.value, meaning=rest(line, skip(line, said))), len(line), read.cost)
-
-    def write(self, value: Laid) -> str:
-        return write_laid(value) + (f" because {value.meaning}" if value.meaning else "")
-
-
 class SettingKind(Kind):
     """A trap: "Good Evening with Medicine, Poison on Bob", "Joker when before life loss of me with Medicine"."""
 
     name = "trigger with cards"
 
+    def __init__(self, laden: bool = False, plain: bool = True) -> None:
+        self.laden = laden  # only with cards on it
+        self.plain = plain  # whatever its card is; else only Triggers: "put" and "use" are said of other cards as well
+
     def read(self, line: Line, at: int, words: Words) -> Iterator[Read]:
         for trigger in read_laid(line, at, words):
-            for conditions, end, cost in _conditions(line, trigger.end, words):
+            card = CARDS.get(trigger.value.card)
+            if not self.plain and card and card.type != "Trigger":
+                continue
+            for conditions, end, cost in _conditions(line, _down(line, trigger.end), words):
                 for cards, last, more in _with(line, end, words):
-                    yield Read(Setting(trigger.value, conditions, cards), last, trigger.cost + cost + more)
+                    if cards or not self.laden:
+                        yield Read(Setting(trigger.value, conditions, cards), last, trigger.cost + cost + more)
 
     def write(self, value: Setting) -> str:
         when = " or ".join(map(write_condition, value.conditions))
@@ -105,8 +65,23 @@ class SettingKind(Kind):
 
 def _with(line: Line, at: int, words: Words) -> Iterator[tuple[tuple[Laid, ...], int, int]]:
     yield (), at, 0
-    if end := word(line, at, "with", "holding"):
-        yield from _cards(line, end, words)
+    end = word(line, at, "with", "holding", "containing", "carrying", "under")
+    if end is None and at < len(line) and line[at].fold in (":", "+", "&"):
+        end = at + 1
+    if end:
+        for cards, last, cost in _cards(line, end, words):
+            yield cards, last, cost
+            if (on := word(line, last, "on", "in", "inside", "under")) and (it := word(line, on, "it", "top")):
+                yield cards, it, cost
+
+
+def _down(line: Line, at: int) -> int:
+    """Past "as a trap" and "face down"."""
+    if end := word(line, word(line, at, "face") or at, "down", "facedown", "face-down"):
+        at = end
+    if (end := word(line, at, "as")) and (last := word(line, skip(line, end, "a", "my", "the"), "trap")):
+        return last
+    return at
 
 
 def _cards(line: Line, at: int, words: Words) -> Iterator[tuple[tuple[Laid, ...], int, int]]:
@@ -197,6 +172,30 @@ class Whom(Kind):
 _ALL = Choice("player", {"all": ("everybody", "everyone", "all players"), "others": ("everybody else", "all others")})
 
 
+class Seats(Listing):
+    """Seats, first to last: "Bob first, then Alice"."""
+
+    def read(self, line: Line, at: int, words: Words) -> Iterator[Read]:
+        for first in self.of.read(line, skip(line, at), words):
+            after = skip(line, first.end, "first", "second", "third", "fourth", "last")
+            yield Read((first.value,), after, first.cost)
+            for rest in self.read(line, skip(line, after, "and", "then", "next", "finally", ">", "before"), words):
+                yield Read((first.value, *rest.value), rest.end, first.cost + rest.cost)
+
+
+class Offered(Kind):
+    """One of the things offered: its number, its place or its own words."""
+
+    name = "number"
+
+    def read(self, line: Line, at: int, words: Words) -> Iterator[Read]:
+        yield from (Read(n, end) for n, end in number(line, word(line, at, "option") or at))
+        if nth := ordinal(line, at):
+            yield Read(nth[0], word(line, nth[1], "one", "option") or nth[1])
+        for n, text in enumerate((words.view.get("question") or {}).get("names", ()), 1):
+            yield from phrases(line, at, iter([(n, (str(text),))]))
+
+
 class Zone(Kind):
     """Where a card can be put: "hand of Bob", "Bob's graveyard", "bottom of Bob's memory", "main stack", "removed"."""
 
@@ -242,21 +241,14 @@ class Entries(Kind):
         yield from (Read(found, end, cost) for found, end, cost in self._more(line, at, words))
 
     def _more(self, line: Line, at: int, words: Words) -> Iterator[tuple[tuple[tuple[int, str], ...], int, int]]:
-        for n, end in _count(line, at):
-            for title in read_title(line, end, words):
+        for n, end in count(line, at):
+            for title in read_title(line, skip(line, end, "of", "copies"), words):
                 yield ((n, title.value),), title.end, title.cost
                 for rest, last, cost in self._more(line, skip(line, title.end, "and"), words):
                     yield ((n, title.value), *rest), last, title.cost + cost
 
     def write(self, value: tuple[tuple[int, str], ...]) -> str:
         return ", ".join(f"{n} {write_title(card)}" for n, card in value)
-
-
-def _count(line: Line, at: int) -> Iterator[tuple[int, int]]:
-    for n, end in number(line, at):
-        yield n, word(line, end, "x", "times") or end
-    if at < len(line) and (m := re.fullmatch(r"([0-9]{1,2})x", line[at].fold)):
-        yield int(m[1]), at + 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,7 +268,7 @@ class InventionKind(Kind):
     _shape = re.compile(r"(?i)(event|meta|trigger)\s+([1-3*])\s+([^:]{2,60}):\s*(.{4,})")
 
     def read(self, line: Line, at: int, words: Words) -> Iterator[Read]:
-        if at < len(line) and (m := self._shape.fullmatch(rest(line, at))):
+        if at < len(line) and (m := self._shape.fullmatch(as_typed(line, at))):
             yield Read(Invention(m[1].capitalize(), m[2], m[3].strip(), m[4].strip()), len(line))
 
     def write(self, value: Invention) -> str:
@@ -289,13 +281,7 @@ class Said(FreeText):
     def read(self, line: Line, at: int, words: Words) -> Iterator[Read]:
         first = next((token.fold for token in reversed(line[:at]) if token.fold not in SOFT), "")
         who = words.view.get("you")
-        if first in ("note", "answer", "question") and (who is None or (who == GM) == (first != "question")):
+        if first in ("note", "answer", "question", "gm") and (
+            who is None or (who == GM) == (first in ("note", "answer"))
+        ):
             yield from super().read(line, at, words)
-
-
-def rest(line: Line, at: int) -> str:
-    """All the rest of a line, as typed."""
-    out = line[at].text
-    for before, token in zip(line[at:], line[at + 1 :], strict=False):
-        out += " " * (token.at - before.at - len(before.text)) + token.text
-    return out

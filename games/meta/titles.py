@@ -47,12 +47,28 @@ def skip(line: Line, at: int, *also: str) -> int:
 def read_title(line: Line, at: int, words: Words, near: Sequence[str] = ()) -> Iterator[Read]:
     """Every card the tokens from `at` on may name; `near` holds the ids one would expect here."""
     at = skip(line, at)
-    starts = [at] if at >= len(line) or line[at].fold not in ("a", "the") else [at, at + 1]
-    for start in starts:
-        if start < len(line):
-            for card_id, wanted in known(words, line[start].fold):
-                yield from _matches(line, start, card_id, wanted, card_id in near)
-            yield from _by_id(line, start, words)
+    while at < len(line):
+        for card_id, wanted in known(words, line[at].fold):
+            yield from _matches(line, at, card_id, wanted, card_id in near)
+        yield from _by_id(line, at, words)
+        yield from _by_its_end(line, at, near)
+        if line[at].fold not in _BEFORE:
+            return
+        at = skip(line, at + 1)
+
+
+_BEFORE = ("a", "an", "the", "my", "one", "of", "another", "other", "card", "that", "this")  # a title may begin so, too
+_TELLING = 6  # letters of a word by which a title may be known that does not begin with it
+
+
+def _by_its_end(line: Line, at: int, near: Sequence[str]) -> Iterator[Read]:
+    """A card one would expect here by the last words of its title: "switcheroo"."""
+    for card_id in dict.fromkeys(near):
+        wanted = pieces(_LIST.get(card_id, ""))
+        for first in range(1, len(wanted)):
+            if len(wanted[first]) >= _TELLING and line[at].fold == wanted[first]:
+                for read in _matches(line, at, card_id, wanted[first:], True):
+                    yield Read(read.value, read.end, read.cost + _PART)
 
 
 def _matches(line: Line, at: int, card_id: str, wanted: tuple[str, ...], near: bool) -> Iterator[Read]:
@@ -65,8 +81,11 @@ def _matches(line: Line, at: int, card_id: str, wanted: tuple[str, ...], near: b
         cost, at, letters = cost + far, at + 1, letters + len(line[at].fold)
         if i + 1 == len(wanted):
             yield Read(card_id, _marks(line, at), cost)
-        elif letters >= 3:
+        elif letters >= 3 and (i or line[at - 1].fold not in _NO_TITLE):
             yield Read(card_id, at, cost + _PART + (0 if near else _STRANGE))
+
+
+_NO_TITLE = (*_BEFORE, "trap", "deck", "turn", "life", "meta", "play", "stack")  # alone, though titles begin so
 
 
 def _by_id(line: Line, at: int, words: Words) -> Iterator[Read]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from games.meta.cards import Op
-from games.meta.play import Play, listed
+from games.meta.play import Play, titled
 from games.meta.speech import NAMEABLE, write_condition
 from games.meta.table import GM, Condition, Played, Question, Step, Target, Trap
 from games.meta.targets import card as card_meant
@@ -161,7 +161,7 @@ def remove_paradox(play: Play, tower: str) -> None:
     for number in cards:
         play.put(number, f"graveyard {play.owners[number]}")
     play.traps = [trap for trap in play.traps if f"trap {trap.number}" != tower]
-    said = listed([play.card(number).name for number in cards])
+    said = titled([play.card(number).name for number in cards])
     play.tell(f"The paradox is removed; into the graveyards: {said or 'nothing'}.")
 
 

@@ -99,6 +99,12 @@ class NoMoreMeat(Rules[Position, Switches]):
         pace = "pick" if state.phase == "pick" else "turn"
         return {seat: Ask(_question(state), pace) for seat in asked(state)}
 
+    def listens(self, state: Position, seat: Seat) -> frozenset[str]:
+        """A pick from Select; else step 1, step 2 or both."""
+        if seat not in asked(state):
+            return frozenset()
+        return frozenset({"pick"} if state.phase == "pick" else {"step 1", "step 2"})
+
     def check(self, state: Position, seat: Seat, orders: Orders) -> Sequence[Complaint]:
         """All that is wrong with these orders."""
         return tuple(complaints(state, seat, orders))

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, TypeVar
 
 from games.kit.grammar import Form, Grammar
-from games.kit.kinds import Choice, Listing, Read, Words
+from games.kit.kinds import SOFT, Choice, Listing, Number, Read, Words
+from games.kit.manners import Phrases
 from games.kit.model import Order, Orders
 from games.kit.words import Token, likeness
-from games.no_more_meat.foods import FOODS
+from games.no_more_meat.foods import FOODS, lifestyle
 
 What = Literal["karma", "open", "hidden"]
 
@@ -45,6 +46,8 @@ class Prefer(Order):
     standing: ClassVar[bool] = True
 
 
+_NUMBER = Number()
+
 O = TypeVar("O", bound=Order)  # noqa: E741
 
 
@@ -58,13 +61,13 @@ def last(orders: Orders, kind: type[O]) -> O | None:
 
 @dataclass(frozen=True)
 class Named(Choice):
-    """A choice that may be dressed with small words: "the backwards pan", "a tofu", "my fish card"."""
+    """A choice that may be dressed with small words: "the backwards pan", "a tofu", "one of my fish cards"."""
 
-    before: tuple[str, ...] = ("the", "a", "an", "my", "one")
+    before: tuple[str, ...] = ("the", "a", "an", "my", "one", "1", "of", "last", "only", "that", "this", "some")
     after: tuple[str, ...] = ()
 
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
-        if at < len(line) - 1 and line[at].fold in self.before:
+        while at < len(line) - 1 and line[at].fold in self.before:
             at += 1
         for value, end, cost in Choice.read(self, line, at, words):
             dressed = end < len(line) and any(likeness(line[end].fold, word) is not None for word in self.after)
@@ -72,50 +75,147 @@ class Named(Choice):
 
 
 @dataclass(frozen=True)
+class Lifestyle(Named):
+    """What step 1 may take; the open card also by its own name, as the report prints it: "No Meat"."""
+
+    before: tuple[str, ...] = ("the", "a", "an", "my")
+    printed: bool = False  # only with capitals, where nothing else shows that "no meat" is the card
+
+    def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
+        while at < len(line) - 1 and line[at].fold in self.before:
+            at += 1
+        for read in (*Choice.read(self, line, at, words), *self._by_name(line, at, words)):
+            end = read.end
+            while end < len(line) and line[end].fold in self.after:
+                end += 1
+            named = next(self._by_name(line, _past(line, end, "(:,"), words), None) if read.value == "open" else None
+            yield Read(read.value, _past(line, named.end, ")") if named else end, read.cost)
+        yield from self._income(line, at, words)
+
+    def _by_name(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
+        food = words.view.get("face_up")
+        if food and at + 1 < len(line) and f"{line[at].fold} {line[at + 1].fold}" == f"no {food}":
+            said = f"{line[at].text} {line[at + 1].text}"
+            yield from [Read("open", at + 2)] if said == lifestyle(food) or not self.printed else ()
+
+    def _income(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
+        """ "3 karma", where that is what it gives."""
+        mine = [player["income"] for player in words.view.get("players", ()) if player["name"] == words.me]
+        for number, end, _ in _NUMBER.read(line, at, words):
+            if number in mine and end < len(line) and line[end].fold == "karma":
+                yield Read("karma", end + 1)
+
+
+def _past(line: Sequence[Token], at: int, signs: str) -> int:
+    return at + 1 if at < len(line) and line[at].fold in signs else at
+
+
+@dataclass(frozen=True)
 class Wishes(Listing):
-    """A list of foods, or a word for an empty one."""
+    """A list of foods, best first, in many words ("fish, or meat if it is gone"); or a word for an empty one."""
 
     none: tuple[str, ...] = ("nothing", "none")
 
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
         if at < len(line) and line[at].fold in self.none:
             yield Read((), at + 1)
-        yield from Listing.read(self, line, at, words)
+        ends: list[Read] = []
+        values: tuple[str, ...] = ()
+        here, cost, either = at, 0, False
+        while best := min(self.of.read(line, here, words), key=lambda r: (r.cost, -r.end), default=None):
+            values, cost, here = (*values, best.value), cost + best.cost, best.end
+            told = _IF_THERE.ends(line, here)
+            either = either and not told  # "fish or meat" is no order of preference, "or meat if it is gone" is one
+            ends += [Read(values, end, cost) for end in (here, *told) if not either]
+            here = self._next(line, max(told, default=here))
+            if here < len(line) and line[here].fold == "or":
+                here, either = here + 1, True
+        yield from reversed(ends)
+
+    def _next(self, line: Sequence[Token], at: int) -> int:
+        """Past the words and signs between two foods."""
+        while at < len(line) and (line[at].fold in SOFT or line[at].fold in (">", "-")):
+            at += 1
+        after = max(_ELSE.ends(line, at), default=at)
+        return at if after == at else self._next(line, after)
 
     def write(self, value: Any) -> str:
         return Listing.write(self, value) or self.none[0]
 
 
+def _phrases(table: str) -> Phrases:
+    """Rows of phrases; "{0}" is "it is", "that's" and the like."""
+    return Phrases(row.format(it) for row in table.split("|") for it in ("it is", "it's", "that is", "that's"))
+
+
+_IF_THERE = _phrases(
+    "if still there|if {0} there|if {0} still there|if there|if there is any|if there's any|if there is any left|"
+    "if there is one|if available|if {0} available|if {0} left|if possible|if i can|if i can have it|if gone|if taken|"
+    "first|first of all|best of all|most of all|second|third|last|again|if {0} gone|if {0} taken|if somebody takes it"
+)
+_ELSE = _phrases(
+    "and|then|and then|if not|or if not|if not then|otherwise|or otherwise|else|or else|failing that|or failing that|"
+    "if gone|or if gone|if taken|if there is none|or if there is none|if none is left|if not available|if that fails|"
+    "after that|followed by|second choice|third choice|my second choice|as second choice|second|third|next|lastly|"
+    "over|before|if {0} gone|or if {0} gone|if {0} taken|or if {0} taken"
+)
 _FOOD_WORDS: Mapping[str, tuple[str, ...]] = {
-    "meat": ("beef", "steak"),
+    "meat": ("beef", "steak", "sausage", "bacon", "ham"),
     "dairy": ("milk", "cheese"),
     "fish": (),
-    "eggs": (),
-    "broccoli": ("brocoli",),
+    "eggs": ("egg",),
+    "broccoli": ("brocoli", "veggies", "vegetables", "greens"),
     "tofu": (),
 }
 FOOD = Named("food", {food: _FOOD_WORDS.get(food, ()) for food in FOODS}, after=("card",))
-PAN = Named(
-    "pan",
-    {
-        "select": ("selection",),
-        "shuffle": ("random",),
-        "backwards": ("backward", "reverse"),
-        "mystery": ("secret",),
-    },
-    after=("pan",),
+_PANS = {
+    "select": ("selection",),
+    "shuffle": ("random",),
+    "backwards": ("backward", "reverse"),
+    "mystery": ("secret",),
+}
+PAN = Named("pan", _PANS, after=("pan", "pot"))
+_WHATS = {
+    "karma": ("karma points", "karma tokens", "karma income", "points", "income"),
+    "open": (
+        "face up", "face-up", "faceup", "visible", "upturned", "revealed", "open one", "card that lies open",
+        "card that is open", "card which lies open", "card lying open", "lifestyle card that lies open",
+        "lifestyle card that is lying face up", "card that lies face up", "card lying face up", "one that is open",
+        "one that's open", "card on display", "lifestyle that lies open", "card lying open on the table",
+    ),
+    "hidden": (
+        "face down", "face-down", "facedown", "top", "blind", "unknown", "hidden one", "top of the deck",
+        "top card of the deck", "top card from the deck", "top card of the lifestyle deck", "secret lifestyle card",
+        "top card from the lifestyle deck", "from the deck", "from the lifestyle deck", "card from the deck",
+        "one on top of the deck", "closed", "secret card",
+    ),
+}  # fmt: skip
+_AFTER = ("card", "lifestyle", "one")
+WHAT = Lifestyle("what", _WHATS, after=_AFTER)
+_PLAIN = {"karma": (), "open": _WHATS["open"], "hidden": ("face down card", "top card")}
+BARE = Lifestyle("what", _PLAIN, after=_AFTER, printed=True)  # without "take": no slang
+ONTO = Choice("on", {"on": ("onto", "on to", "to", "in", "into", "in to", "upon", ">", "@", "down on")})
+
+_TAKE = "take/taking/get/getting/gain/choose/choosing/have/want/grab/collect/receive/draw/drawing/pick/use"
+_COOK = (
+    "cook/cooking/put/putting/place/placing/play/playing/lay/laying/add/hand/serve/fry/throw/drop/set/bake/roast/grill/"
+    "boil/use/toss/chuck/slap/dump/move/give/stick/pop/prepare/adding/throwing"
 )
-WHAT = Named(
-    "what",
-    {
-        "karma": (),
-        "open": ("face up", "face-up", "faceup", "visible"),
-        "hidden": ("face down", "face-down", "facedown", "top", "blind", "unknown"),
-    },
-    after=("card", "lifestyle", "points", "token"),
-)
-BARE = Named("what", dict.fromkeys(("karma", "open", "hidden"), ()), after=WHAT.after)  # without "take": no slang
-ONTO = Choice("on", {"on": ("onto", "to", "in", "into", ">")})
+_GOES = "goes/go/going/belongs/is"
+_STEP_ONE = "lifestyle/life [card/step/choice] [is]"
+
+
+def _cook(food: str, pan: str, onto: str = "on") -> Cook:
+    return Cook(food, pan)
+
+
+def _pick(foods: tuple[str, ...]) -> Pick:
+    return Pick(foods)
+
+
+def _prefer(foods: tuple[str, ...]) -> Prefer:
+    return Prefer(foods)
+
 
 GRAMMAR = Grammar(
     forms=(
@@ -124,24 +224,34 @@ GRAMMAR = Grammar(
             lambda what: Take(what),
             "Step 1: take karma, the open lifestyle card, or the hidden one on top of the deck.",
             "take karma",
-            also=("get/gain/choose <what>", "<what:bare>"),
+            also=(f"{_TAKE} <what>", f"{_STEP_ONE} <what>", "live by <what>", "become <what>"),
             order=Take,
         ),
+        Form("<what:bare>", lambda what: Take(what), "", "karma", bare=1),
         Form(
             "cook <food> on <pan>",
-            lambda food, pan, onto="on": Cook(food, pan),
+            _cook,
             "Step 2: put a food card from your hand on a pan.",
             "cook tofu on backwards",
             also=(
-                "cook/put/place/play/lay/add/hand <food> <onto:onto> <pan>",
-                "<food> <onto:onto> <pan>",
-                "[cook/put/play] <food> <pan>",
+                f"{_COOK} <food> [down] <onto:onto> <pan>",
+                f"{_COOK} <food> [face] down <onto:onto> <pan:dark>",
+                f"{_COOK} <onto:onto> <pan> <food>",
+                f"<food> [{_GOES}] [down] <onto:onto> <pan>",
+                "<food> face down <onto:onto> <pan:dark>",
+                f"{_COOK} <food> <pan>",
+                "food [is] <food> [goes] [on/in/and] [pan] [is] <pan>",
+                "pan [is] <pan> [and] food [is] <food>",
+                f"<onto:onto> <pan> [i] [goes/{_COOK}] <food>",
+                "let <food> go/be <onto:onto> <pan>",
+                "<pan> gets <food>",
             ),
             order=Cook,
         ),
+        Form("<food> <pan>", _cook, "", "tofu backwards", bare=1, also=("<pan> <food>",)),
         Form(
             "pick <foods>",
-            lambda foods: Pick(foods),
+            _pick,
             'When Select is served: pick a card; of several foods you get the first that is there. "pick anything" '
             "is the uppermost card that you may eat.",
             "pick broccoli",
@@ -149,17 +259,38 @@ GRAMMAR = Grammar(
             order=Pick,
         ),
         Form(
+            "eat <foods>",
+            _pick,
+            "",
+            "eat broccoli",
+            also=(
+                "have/having/get/want/eat/eating/picking/taking/grab/fancy/like/first/choice/give/hand/bring/serve "
+                "[me/over] <foods>",
+                "pick/first choice is <foods>",
+            ),
+            when="pick",
+        ),
+        Form("<foods>", _pick, "", "broccoli", when="pick", bare=1),
+        Form(
             "prefer <foods:wishes>",
-            lambda foods: Prefer(foods),
+            _prefer,
             'A standing wish for all your picks from Select, best first; "prefer nothing" ends it.',
             "prefer tofu broccoli",
-            also=("preferences/wishes/wishlist <foods:wishes>",),  # not "wish", one slip from "fish"
+            also=(
+                "preferences/preference/wishes/wishlist/favourites [for/from/on] [select] [is/are] <foods:wishes>",
+                "wish list [is] <foods:wishes>",
+                "standing wish [is] <foods:wishes>",
+                "from/for/on select [i] [always] [prefer/pick/take/want] <foods:wishes>",
+                "[always] prefer/pick/take/want <foods:wishes> from/on/for select",
+                "if/when/whenever select is served [i] [pick/prefer/take/want] <foods:wishes>",
+            ),  # not "wish", one slip from "fish"
             order=Prefer,
         ),
     ),
     kinds={
         "food": FOOD,
         "pan": PAN,
+        "dark": Named("pan", {"mystery": _PANS["mystery"]}, after=PAN.after),
         "what": WHAT,
         "bare": BARE,
         "onto": ONTO,

@@ -106,21 +106,22 @@ class Doing(Kind):
 
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
         """Every way to go on reading that leaves nothing open which was said."""
-        for action, end, cost in self._verbs(line, at, words):
-            yield from _Reader(line, words, action, cost).reads(end, self.bare)
+        for action, end, cost, alone in self._verbs(line, at, words):
+            yield from _Reader(line, words, action, cost).reads(end, self.bare, alone)
 
-    def _verbs(self, line: Sequence[Token], at: int, words: Words) -> Iterator[tuple[str, int, int]]:
+    def _verbs(self, line: Sequence[Token], at: int, words: Words) -> Iterator[tuple[str, int, int, bool]]:
+        """An action called by its name, or in other words: these do not stand alone ("pass" gives nothing)."""
         known = [action for action in ACTIONS if action in words.asked]
         if self.bare:
             if len(known) == 1:
-                yield known[0], at, 0
+                yield known[0], at, 0, False
             return
         for read in phrases(line, at, ((action, said) for action, said in _SPOKEN.items())):
-            yield read.value, read.end, read.cost
+            yield read.value, read.end, read.cost, True
         for action in known:
             for said in _CALLED.get(action, "").split("|"):
                 for read in phrases(line, at, iter([(action, (said,))])) if said else ():
-                    yield action, read.end, read.cost
+                    yield action, read.end, read.cost, False
 
     def write(self, value: object) -> str:
         """See spell."""
@@ -138,9 +139,9 @@ class _Reader:
         self.whose = ""  # of the place that comes next
         self.own = False  # "my" was said
 
-    def reads(self, at: int, bare: bool) -> Iterator[Read]:
+    def reads(self, at: int, bare: bool, alone: bool) -> Iterator[Read]:
         """The action with each part more, as long as the parts fit together."""
-        found = [] if bare else [(at, self.settled())]
+        found = [(at, self.settled())] if alone else []
         while at < len(self.line):
             step = self._part(at)
             if step:

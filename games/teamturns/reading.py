@@ -76,8 +76,8 @@ def _counted(line: Sequence[Token], at: int, words: Words, figures: bool) -> Rea
         n, end = said
     if not n:
         return None
-    if end < len(line) and line[end].fold == "last" and found:
-        return _place_from(RIGHT, n, end + 1, words)
+    if found and (last := end + (end < len(line) and line[end].fold == "to")) < len(line) and line[last].fold == "last":
+        return _place_from(RIGHT, n, last + 1, words)
     if counted := _from_edge(line, end):
         return _place_from(counted[0], n, counted[1], words)
     return Read(n, end)
@@ -104,7 +104,7 @@ class Place(Kind):
             if number_said(line, at):
                 break
             at += 1
-        if at >= len(line):
+        if at >= len(line) or [token.fold for token in line[max(0, at - 1) : at + 1]] == ["at", "last"]:
             return
         cards = row(words)
         if line[at].fold in cards:

@@ -5,19 +5,24 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from gm.desk import flood, lapsed, unsubscribing
 from gm.desk.bench import Desk
 from gm.desk.case import Outcome
+from gm.desk.hosting import new_player
 from gm.desk.letters import notice
 from gm.desk.table import Table
+from gm.desk.verbs.join import free_chair
 from gm.ports import Kept, Player, Seal
-from gm.post.addressing import message_id, shown, token_of, tokens_in
+from gm.post.addressing import message_id, shown, token_for, token_of, tokens_in
 from gm.post.letter import Letter
 from gm.post.sender import plain_words, sender
+from gm.post.trimming import trim
 from gm.post.trust import trust
 from gm.post.writing import Person
+
+NEWCOMER = "newcomer"  # of a reply address: whoever answers from there may sit down
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +116,8 @@ def _known(desk: Desk, address: str, seal: Seal | None) -> Player | None:
     player = desk.archive.player_at(address)
     if player is None and seal and seal.purpose == "address" and seal.note == address:
         return desk.archive.player(seal.player)
+    if player is None and seal and seal.purpose == NEWCOMER and seal.note.partition("\n")[0] == address:
+        return new_player(desk, seal.note.partition("\n")[2], address)
     return player
 
 
@@ -121,15 +128,36 @@ def _stranger(desk: Desk, kept: Kept, letter: Letter, address: str, now: datetim
         return _ends("refused", "A stranger whose address nobody vouches for: not answered.")
     if not flood.stranger_may_hear(desk, kept, address, now):
         return _ends("refused", "A stranger: enough strangers were answered today, or this one was.")
+    heard = (flood.today(now), address, "")
+    if wanted := free_chair(desk, trim(letter).text):
+        return Writer(outcome=_newcomer(desk, letter, wanted, address, now, heard))
     words = [
         "I do not know this address, so I cannot tell whose letter this is.",
         "If you play here, please write from the address you were invited at; from there you can add this one by "
-        "writing: address add, followed by it. If you would like to play, ask the GM for an invitation.",
+        "writing: address add, followed by it. If you would like to play, ask the GM for an invitation; where a "
+        "match has a free chair, write join and its name.",
     ]
     answer = notice(desk, f"stranger/{address}/{now:%Y-%m-%d}", Person(address), "I do not know you yet", words, now,
                     auto="replied", in_reply_to=letter.first("message-id"))  # fmt: skip
-    heard = (flood.today(now), address, "")
     return Writer(outcome=Outcome("refused", "A stranger.", "human", letters=[answer], notes=[heard]))
+
+
+def _newcomer(
+    desk: Desk, letter: Letter, name: str, address: str, now: datetime, heard: tuple[str, str, str]
+) -> Outcome:
+    """Somebody unknown would like a free chair: whoever can answer at that address may have it. Counted as a stranger,
+    so nobody can be flooded through us."""
+    who = sender(letter).name or address.partition("@")[0]
+    token = token_for(desk.us.key, name, 0, f"{address}\n{now:%Y-%m-%d}", NEWCOMER)
+    seal = Seal(token, NEWCOMER, name, note=f"{address}\n{who}", expires=now + timedelta(days=14))
+    words = [
+        f"Somebody at this address asked for a free chair in the match {name}, which is played by mail.",
+        "If that was you, answer this letter with yes, and the chair is yours. If not, do nothing: nobody is told.",
+    ]
+    answer = notice(desk, f"stranger/{address}/{now:%Y-%m-%d}", Person(address, who), f"[{name}] Would you like to "
+                    "play?", words, now, seal=seal, auto="replied", in_reply_to=letter.first("message-id"))  # fmt: skip
+    return Outcome("refused", "A newcomer is asked to answer from that address.", "human", letters=[answer],
+                   notes=[heard], match=name)  # fmt: skip
 
 
 def _foreign(desk: Desk, seal: Seal, address: str, now: datetime) -> Writer:
@@ -157,7 +185,7 @@ def _seated(
     desk: Desk, letter: Letter, player: Player, seal: Seal | None, passed: bool, kept: Kept, now: datetime
 ) -> Writer:
     """The match and seat that the letter is about, and whether it may bind the present turn."""
-    if seal and seal.purpose == "address":
+    if seal and seal.purpose in ("address", NEWCOMER):
         return Writer(player, seal)
     name = seal.match if seal else _guess(desk, letter, player)
     sheet = desk.archive.match(name) if name else None

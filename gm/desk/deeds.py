@@ -6,6 +6,12 @@ from collections.abc import Mapping
 
 from gm.desk import judging, passing
 from gm.desk.asking import Deed
-from gm.desk.verbs import leave, stop
+from gm.desk.verbs import join, leave, stop
 
-DEEDS: Mapping[str, Deed] = {"orders": judging.agreed, "stop": stop.deed, "leave": leave.deed, "pass on": passing.deed}
+DEEDS: Mapping[str, Deed] = {
+    "orders": judging.agreed,
+    "stop": stop.deed,
+    "join": join.deed,
+    "leave": leave.deed,
+    "pass on": passing.deed,
+}

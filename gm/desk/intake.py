@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -17,6 +18,7 @@ from gm.desk.judging import judge
 from gm.desk.letters import Outgoing, mishap, notice, to_operator
 from gm.desk.receipts import receipt
 from gm.desk.table import Table
+from gm.desk.verbs import join
 from gm.desk.verbs.confirm import VERB as CONFIRM
 from gm.desk.verbs.final import stand_by
 from gm.ports import Fetched, Kept, Mailbox, Overtaken, Place, Unreachable
@@ -24,9 +26,11 @@ from gm.post.answers import agrees
 from gm.post.guards import classify
 from gm.post.letter import Letter
 from gm.post.reading import read
+from gm.post.sender import plain_words
 from gm.post.trimming import Trimmed, trim
 from gm.post.writing import Person
 
+_OURS = re.compile(r"^\s*(?:re|aw|sv|antw|r|fwd?|wg|tr)\s*:|\[[\w.-]+\]", re.IGNORECASE)
 UNCLEAR = "its writer is asked what was typed and what was quoted"
 ROUNDS = 200  # batches fetched in one go; more waits for the next tick
 
@@ -193,9 +197,12 @@ def _from_a_player(desk: Desk, kept: Kept, letter: Letter, writer: Writer, now: 
 def _understand(case: Case, typed: Trimmed) -> None:
     """Take the letter line by line; where a question of ours was answered, what stands beside the answer. What nobody
     but a person can make sense of is offered to the GM."""
-    text, purpose = typed.text, case.seal.purpose if case.seal else ""
+    text, purpose = typed.text or _subject(case), case.seal.purpose if case.seal else ""
     if purpose == asking.PURPOSE:
         text = asking.answered(case, text, DEEDS)
+    elif purpose == correspondents.NEWCOMER:
+        _joins(case, text)
+        return
     elif purpose in CONFIRM.under and agrees(text):
         case.say(0, "", CONFIRM.run(case, "") if agrees(text) == "yes" else asking.LEFT, "told")
         text = ""
@@ -207,6 +214,23 @@ def _understand(case: Case, typed: Trimmed) -> None:
         case.table = minded(case.table, case.now)
     if not case.understood:
         passing.offer(case, text)
+
+
+def _subject(case: Case) -> str:
+    """What the subject says where nothing was typed below; that of an answer is ours."""
+    words = plain_words(case.letter.first("subject"), 200)
+    return "" if _OURS.search(words) else words
+
+
+def _joins(case: Case, text: str) -> None:
+    """Somebody new has answered from the address that asked for a chair."""
+    assert case.seal is not None
+    said = agrees(text) or ("yes" if join.free_chair(case.desk, text) == case.seal.match else "")
+    if said == "yes":
+        case.people.append(case.player)
+        case.say(0, "", join.deed(case, case.seal.match), "told")
+    else:
+        case.say(0, "", asking.LEFT if said else f"Would you like the chair? {asking.ANSWER}", "told")
 
 
 def _identity(letter: Letter) -> str:

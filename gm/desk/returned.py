@@ -7,7 +7,7 @@ from datetime import datetime
 
 from gm.desk.bench import Desk
 from gm.desk.case import Outcome
-from gm.desk.letters import Outgoing, to_operator
+from gm.desk.letters import Outgoing, to_gm, to_operator
 from gm.desk.table import Table
 from gm.ports import Address, Delivery, Kept, Player, Post, Queued, Seal
 from gm.post import bounces
@@ -35,6 +35,7 @@ def decide(desk: Desk, kept: Kept, letter: Letter, verdict: Verdict, now: dateti
         return Outcome("done", "Our own standing made a server refuse.", "bounce", letters=letters)
     worse = _worse(player, set(map(normalise, bounce.failed)), bounce.weight or 1, now)
     letters = _again(desk, seal, worse) + _tell(desk, str(kept.id), player, worse, now)
+    letters += _uninvited(desk, str(kept.id), seal, now) if (bounce.weight or 1) >= 1 else []
     lost = (seal.note,) if seal else ()
     return Outcome("done", f"{verdict.guard}: mail to {player.id} came back.", verdict.kind, letters=letters,
                    people=[worse], unreached=lost, match=seal.match if seal else "")  # fmt: skip
@@ -51,7 +52,11 @@ def refused(desk: Desk, row: Queued, delivery: Delivery, now: datetime) -> None:
         worse, letters = player, _our_fault(desk, mark, player, delivery.text, now)
     else:
         worse = _worse(player, {normalise(row.to)}, bounces.WEIGHTS[nature], now)
-        letters = [*_again(desk, seal, worse), *_tell(desk, mark, player, worse, now)]
+        letters = [
+            *_again(desk, seal, worse),
+            *_tell(desk, mark, player, worse, now),
+            *_uninvited(desk, mark, seal, now),
+        ]
     with desk.archive.step() as step:
         step.player(worse)
         for letter in letters:
@@ -135,6 +140,20 @@ def _tell(desk: Desk, mark: str, before: Player, worse: Player, now: datetime) -
         "Silence of a seat is not charged while its reports do not arrive. Please reach the player another way.",
     ]
     return to_operator(desk, f"unreachable/{mark}", f"{worse.name} cannot be reached", words, now)
+
+
+def _uninvited(desk: Desk, mark: str, seal: Seal | None, now: datetime) -> list[Outgoing]:
+    """The GM hears at once of an invitation that reaches nobody, perhaps for a slip in the address."""
+    sheet = desk.archive.match(seal.match) if seal and seal.note.startswith("invitation/") else None
+    chair = Table.of(sheet).match.chair(seal.seat) if sheet and seal else None
+    if sheet is None or chair is None or not chair.invited:
+        return []
+    words = [
+        f"The invitation to the chair {chair.name} of {sheet.name} came back: no letter reaches {chair.invited}.",
+        f"If the address has a slip, invite again with: postgm match replace {sheet.name} {chair.name} ADDRESS",
+    ]
+    about = f"[{sheet.name}] The invitation to {chair.name} came back"
+    return to_gm(desk, Table.of(sheet), f"uninvited/{mark}", about, words, now)
 
 
 def _our_fault(desk: Desk, mark: str, player: Player, said: str, now: datetime) -> list[Outgoing]:

@@ -97,6 +97,50 @@ def test_talk_is_no_order(text: str) -> None:
     assert line(text) == ()
 
 
+def said(text: str, *asked: str) -> str:
+    view = {"animals": BASE, "loot": 5, "owed_to": "Bruno"}
+    return GAME.grammar.write(GAME.grammar.line(text, Words(CAST, "Anna", view, frozenset(asked))).orders)
+
+
+@pytest.mark.parametrize(
+    ("asked", "text", "meant"),
+    [
+        ("give play", "beat it with tiger 3 and bear 2", "play tiger 3, bear 2"),
+        ("give play", "the 3 of tigers, thanks", "play tiger 3"),
+        ("give play", "two tiger ones", "play tiger 1, tiger 1"),
+        ("give play", "tiger 1 twice", "play tiger 1, tiger 1"),
+        ("give play", "Bruno gets my bear 1 and ferret 2", "give bear 1 and ferret 2 to Bruno"),
+        ("give play", "hand ferret 1 and bear 2 over to Clara", "give ferret 1 and bear 2 to Clara"),
+        ("give play", "ferret 1 -> Bruno, bear 2 -> Bruno", "give ferret 1 and bear 2 to Bruno"),
+        ("give play", "for Bruno the tiger 3 and the bear 2", "give tiger 3 and bear 2 to Bruno"),
+        ("give play", "play tiger 3, not bear 2", ""),
+        ("give play", "play 3 tigers", ""),
+        ("give play", "Bruno: tiger 3", ""),
+        ("give play", "give bear 2 to Bruno if he passes", ""),
+        ("give must", "ferret 1 and bear 2", "give ferret 1 and bear 2"),
+        ("steal", "all five from Clara", "steal 5 from Clara"),
+        ("steal", "2 from Bruno and the rest from Clara", "steal 2 from Bruno, 3 from Clara"),
+        ("steal", "take three of Bruno's cards and two of Clara's", "steal 3 from Bruno, 2 from Clara"),
+        ("steal", "Bruno 3, Clara 2", "steal 3 from Bruno, 2 from Clara"),
+        ("steal", "rob Clara of 5 cards", "steal 5 from Clara"),
+        ("steal", "5 from Bruno or Clara", ""),
+        ("powers giraffe", "tigers please", "name tiger"),
+        ("powers aardvark", "tiger 3 back into my hand", "take back tiger 3"),
+        ("powers kangaroo", "ask Bruno if he has tiger 3", "ask Bruno for tiger 3"),
+        ("powers kangaroo", "kangaroo: bear 2 from Clara", "ask Clara for bear 2"),
+        ("powers kangaroo", "I don't use it", "decline"),
+        ("return", "Bruno gets bear 2 back", "return bear 2"),
+        ("return", "here is bear 2", "return bear 2"),
+        ("return", "bear 2 or 3", ""),
+        ("claim play", "I won't claim", "decline"),
+        ("claim play", "somebody else can start", "decline"),
+        ("claim play", "I open with tiger 3", "play tiger 3"),
+    ],
+)
+def test_people_are_understood_where_they_are_asked(asked: str, text: str, meant: str) -> None:
+    assert said(text, *asked.split()) == meant
+
+
 def test_short_forms_that_fit_two_animals_are_not_guessed() -> None:
     assert line("play T3", ("bear", "tiger", "turtle")) == ()
     assert line("play tu3", ("bear", "tiger", "turtle")) == (Play(("turtle 3",)),)

@@ -6,12 +6,14 @@ import pytest
 
 from games.kit.grammar import Words
 from games.kit.order import amend
+from games.meta.cards import CARDS
 from games.meta.language import PHRASES
 from games.meta.operations import OPERATIONS
 from games.meta.orders import GRAMMAR
 from tests.games.meta_table import GAME, table
 
-WORDS = Words(("Anna", "Bruno", "Clara"), "Anna")
+ASKED = frozenset({"prepare", "deck", "ruling"})
+WORDS = Words(("Anna", "Bruno", "Clara"), "Anna", {}, ASKED)
 
 
 def written(text: str, words: Words = WORDS) -> str:
@@ -111,12 +113,12 @@ def test_talk_is_no_order(text: str) -> None:
 def test_a_prefix_that_fits_several_titles_is_asked_back_unless_the_hand_decides() -> None:
     assert "please write which" in str(GRAMMAR.line("play Good", WORDS).complaint)
     view = GAME.view(table(hands={"Anna": ["Good Evening", "Poison"]}), "Anna")
-    assert written("trap Good", Words(("Anna", "Bruno"), "Anna", view)) == "trap Good Evening"
+    assert written("trap Good", Words(("Anna", "Bruno"), "Anna", view, ASKED)) == "trap Good Evening"
 
 
 def test_only_the_gm_notes_and_answers_and_only_players_ask() -> None:
     state = table(hands={"Anna": ["Poison"]})
-    anna, gm = (Words(("Anna", "Bruno"), seat, GAME.view(state, seat)) for seat in ("Anna", "GM"))
+    anna, gm = (Words(("Anna", "Bruno"), seat, GAME.view(state, seat), ASKED) for seat in ("Anna", "GM"))
     assert not GRAMMAR.line("Note that I am away next week", anna).orders
     assert GRAMMAR.line("Note that halves go up", gm).orders
     assert not GRAMMAR.line("question for all of you", gm).orders
@@ -133,7 +135,7 @@ def test_a_comma_in_a_title_may_be_left_out() -> None:
 
 def test_the_gm_may_point_at_a_card_by_name_when_there_is_but_one() -> None:
     view = GAME.view(table(tower=["Bruno: Poison on Anna"]), "GM")
-    assert written("negate Bruno's Poison", Words(("Anna", "Bruno"), "GM", view)) == "negate card 41"
+    assert written("negate Bruno's Poison", Words(("Anna", "Bruno"), "GM", view, ASKED)) == "negate card 41"
 
 
 def test_every_phrase_of_the_language_has_an_operation() -> None:
@@ -144,3 +146,107 @@ def test_seat_names_of_several_words_can_be_pointed_at() -> None:
     words = Words(("Team Red", "Thomas"), "Thomas")
     assert written("play Precision strike on Team Red's Poison", words) == "play Precision strike on Team Red's Poison"
     assert written("play Poison on Thomas", words) == "play Poison on Thomas"
+
+
+# -- as people say it ------------------------------------------------------------------------------------------------
+
+
+def at(kind: str, *hand: str) -> Words:
+    """What Anna knows who is asked this, with these titles in hand."""
+    cards = [{"id": card.id} for title in hand for card in CARDS.values() if card.title == title]
+    return Words(("Anna", "Bruno", "Clara"), "Anna", {"hand": cards}, frozenset({kind}))
+
+
+PUSH = at("push", "Poison", "Poison", "Medicine", "Keep thinking", "The old switcheroo")
+
+
+def lines(text: str, words: Words) -> str:
+    return GRAMMAR.write(tuple(order for line in GRAMMAR.read(text, words) for order in line.orders))
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("Medicine", "play Medicine"),
+        ("Poison on Bruno it is", "play Poison on Bruno"),
+        ("my Poison -> Bruno", "play Poison on Bruno"),
+        ("Dear Gina, be so kind as to administer my Poison to Bruno.", "play Poison on Bruno"),
+        ("poison to bruno n medicine 4 me", "play Poison on Bruno\nplay Medicine"),
+        ("play both Poisons on Bruno", "play Poison on Bruno\nplay Poison on Bruno"),
+        ("play two Poisons, on Bruno and Clara", "play Poison on Bruno\nplay Poison on Clara"),
+        ("first Medicine, then Poison on Clara", "play Medicine\nplay Poison on Clara"),
+        ("hit Bruno with Poison", "play Poison on Bruno"),
+        ("Card: Poison\nTarget: Bruno", "play Poison on Bruno"),
+        ("switcheroo on card 17 and #12", "play The old switcheroo on card 17 and card 12"),
+        ("Keep thinking, please", "play Keep thinking"),
+        ("I pass this pulse", "pass"),
+        ("nothing from me", "pass"),
+        ("I pass for the rest of the turn", "pass turn"),
+        ("pass the whole turn please", "pass turn"),
+    ],
+)
+def test_in_a_pulse_people_say(said: str, meant: str) -> None:
+    assert lines(said, PUSH) == meant
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "keep thinking, Bruno",
+        "Keep thinking, Bruno, it'll come to you!",
+        "Medicine is so expensive these days",
+        "Poison is such an ugly word",
+        "play Poison on Bruno or Clara",
+        "not Poison but Medicine",
+        "perhaps Medicine",
+        "Medicine next turn",
+        "I won't pass",
+        "play Poison on Dora",
+        "~~play Medicine~~",
+        "does Poison hit me too",
+    ],
+)
+def test_in_a_pulse_this_is_no_order(said: str) -> None:
+    assert lines(said, PUSH) == ""
+
+
+@pytest.mark.parametrize(
+    ("kind", "said", "meant"),
+    [
+        ("prepare", "no traps, play", "play"),
+        ("prepare", "start pushing", "play"),
+        ("prepare", "I lay a trap, Good Evening with Poison on Bruno", "trap Good Evening with Poison on Bruno"),
+        ("prepare", "Good Evening as a trap with Medicine on it", "trap Good Evening with Medicine"),
+        ("prepare", "trap: Good Evening + Medicine", "trap Good Evening with Medicine"),
+        ("prepare", "lay Good Evening face down with Medicine", "trap Good Evening with Medicine"),
+        ("prepare", "Good evening everybody!", ""),
+        ("prepare", "Play nice, Bruno", ""),
+        ("discard", "discard 2 Medicine and Poison", "discard Medicine, Medicine, Poison"),
+        ("discard", "throw away both Medicines and one Poison", "discard Medicine, Medicine, Poison"),
+        ("discard", "Medicine x2, Poison", "discard Medicine, Medicine, Poison"),
+        ("discard", "discard Medicine or Poison", ""),
+        ("discard", "anything but Good Evening", ""),
+        ("deck", "No deck of my own, so starter deck", "deck starter"),
+        ("deck", "I'll use the starter deck", "deck starter"),
+        ("deck", "the standard deck, please", "deck starter"),
+        ("deck", "3 x Medicine, two Poison", "deck 3 Medicine, 2 Poison"),
+        ("deck", "not the starter deck", ""),
+        ("aim", "Bruno", "aim at Bruno"),
+        ("aim", "on Clara, please", "aim at Clara"),
+        ("aim", "target: Bruno", "aim at Bruno"),
+        ("order", "Bruno first, then Anna, then Clara", "turn order Bruno, Anna, Clara"),
+        ("order", "new order: Clara, me, Bruno", "turn order Clara, Anna, Bruno"),
+        ("arrange", "17, 12", "arrange card 17, card 12"),
+        ("arrange", "order: 12, then 17", "arrange card 12, card 17"),
+        ("fetch", "I'd like Medicine please", "take Medicine"),
+        ("fetch", "give me the Poison", "take Poison"),
+        ("offer", "the second one", "choose 2"),
+        ("offer", "number 1 please", "choose 1"),
+        ("yes or no", "yes please", "accept"),
+        ("yes or no", "no thanks", "decline"),
+        ("recycle", "put it on top of my memory", "accept"),
+        ("recycle", "to the graveyard", "decline"),
+    ],
+)
+def test_to_other_questions_people_say(kind: str, said: str, meant: str) -> None:
+    assert lines(said, at(kind, "Medicine", "Medicine", "Poison", "Good Evening")).replace("\n", "; ") == meant

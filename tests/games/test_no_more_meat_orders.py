@@ -86,7 +86,8 @@ def test_these_are_no_orders(said: str) -> None:
 def test_an_order_that_went_wrong_is_answered_with_how_it_is_written() -> None:
     complaint = GRAMMAR.line("cook tofu on forwards", WORDS).complaint
     assert complaint == (
-        'I did not understand this. It is written like "cook <food> on <pan>", for example "cook tofu on backwards".'
+        'I did not understand this. The word "forwards" is the one I do not know here. '
+        'It is written like "cook <food> on <pan>", for example "cook tofu on backwards".'
     )
 
 
@@ -107,3 +108,87 @@ def test_only_the_wish_stands() -> None:
 def test_an_empty_wish_survives_writing() -> None:
     assert GRAMMAR.spell(Prefer(())) == "prefer nothing"
     assert GRAMMAR.orders("prefer nothing", WORDS) == (Prefer(()),)
+
+
+# -- as people say it ------------------------------------------------------------------------------------------------
+
+KITCHEN = Words(
+    ("Ari", "Kristian", "Matti"),
+    "Ari",
+    {"face_up": "meat", "players": [{"name": "Ari", "income": 2}]},
+    frozenset({"step 1", "step 2"}),
+)
+PICK = Words(("Ari", "Kristian", "Matti"), "Ari", {}, frozenset({"pick"}))
+
+
+def read(text: str, words: Words) -> tuple[object, ...]:
+    return tuple(order for line in GRAMMAR.read(text, words) for order in line.orders)
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("take No Meat", (Take("open"),)),
+        ("take the No Meat card and tofu on select", (Take("open"), Cook("tofu", "select"))),
+        ("take the open card (No Meat), fish in backwards", (Take("open"), Cook("fish", "backwards"))),
+        ("take the card that lies open, fish on select", (Take("open"), Cook("fish", "select"))),
+        ("draw the top card from the lifestyle deck", (Take("hidden"),)),
+        ("take 2 karma", (Take("karma"),)),
+        ("Step 1: karma\nStep 2: tofu on mystery", (Take("karma"), Cook("tofu", "mystery"))),
+        ("in step one karma, in step two tofu on mystery", (Take("karma"), Cook("tofu", "mystery"))),
+        ("Lifestyle: karma\nFood: tofu\nPan: mystery", (Take("karma"), Cook("tofu", "mystery"))),
+        ("karma please, and my tofu goes on mystery", (Take("karma"), Cook("tofu", "mystery"))),
+        ("into the mystery pan goes the tofu", (Cook("tofu", "mystery"),)),
+        ("one of my eggs face down on mystery", (Cook("eggs", "mystery"),)),
+        ("take karma. No fish for me today", (Take("karma"),)),
+        ("cook tofu on select\nno, on mystery", (Cook("tofu", "mystery"),)),
+        ("my wish list: broccoli, then tofu", (Prefer(("broccoli", "tofu")),)),
+        ("From Select I always want broccoli, then tofu.", (Prefer(("broccoli", "tofu")),)),
+    ],
+)
+def test_at_the_stove_people_say(said: str, meant: tuple[object, ...]) -> None:
+    assert read(said, KITCHEN) == meant
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("meat!!!", ("meat",)),
+        ("fish it is", ("fish",)),
+        ("So, the meat for me", ("meat",)),
+        ("can I have the eggs please", ("eggs",)),
+        ("give me the tofu", ("tofu",)),
+        ("I take dairy, or meat if it is gone", ("dairy", "meat")),
+        ("meat if it is still there, otherwise fish", ("meat", "fish")),
+        ("first choice tofu, second choice fish", ("tofu", "fish")),
+        ("anything", ()),
+    ],
+)
+def test_who_picks_says(said: str, meant: tuple[str, ...]) -> None:
+    assert read(said, PICK) == (Pick(meant),)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "take the No Tofu card",  # another one lies open
+        "take the open card (No Tofu)",
+        "take 3 karma",  # it gives 2
+        "lay tofu face down on select",
+        "two eggs on select",
+        "cook fish not on select",
+        "fish on backwards or mystery",
+        "karma\nfish on select\nno wait, not on select",
+        "Karma will get you, Matti!",
+        "next turn I cook tofu on mystery",
+        "what if I take open?",
+        "~~take karma~~",
+    ],
+)
+def test_what_is_not_plain_moves_no_card(said: str) -> None:
+    assert not [order for order in read(said, KITCHEN) if order != Take("karma") or "\n" not in said]
+
+
+@pytest.mark.parametrize("said", ["fish or meat", "not the fish", "anything but fish", "perhaps fish", "two fish"])
+def test_who_picks_is_asked_again(said: str) -> None:
+    assert read(said, PICK) == ()

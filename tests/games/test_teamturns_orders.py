@@ -108,6 +108,52 @@ def test_talk_is_no_order(text: str) -> None:
     assert line(text) == ()
 
 
+@pytest.mark.parametrize(
+    ("asked", "text", "meant"),
+    [
+        ("present", "the last one", "present right"),
+        ("present", "second to last", "present 2"),
+        ("present", "I show the 2nd from the right", "present 2"),
+        ("present", "number two", "present 2"),
+        ("present", "third or fourth", ""),
+        ("present", "not the third", ""),
+        ("join", "the left-hand card", "play left"),
+        ("join", "the right one", "play right"),
+        ("join", "B30", "play 3"),
+        ("join", "I'm right", ""),
+        ("join", "I left the house", ""),
+        ("join", "left, I guess", ""),
+        ("pick", "I take Clara as partner", "pick Clara"),
+        ("pick", "my mate is Clara", "pick Clara"),
+        ("pick", "Clara and me", "pick Clara"),
+        ("pick", "Bruno or Clara", ""),
+        ("pick", "Bruno, good luck", ""),
+        ("take", "Bruno may have the action", "take points"),
+        ("take", "the points go to my partner", "take action"),
+        ("take", "no points", ""),
+        ("take", "points if it is worth 4 or more, otherwise action", "points if >= 4 else action"),
+        ("take", "action if less than 4", "points if >= 4 else action"),
+        ("take", "points when over 3", "points if >= 4 else action"),
+        ("act swap", "Clara's left for my right please", "swap Clara left mine right"),
+        ("act swap", "exchange B11 for Clara's left", "swap Clara left mine left"),
+        ("act swap", "swap with Bruno or Clara", ""),
+        ("act swap", "don't swap", ""),
+        ("act give", "Clara gets my left card on her right", "give Clara right mine left"),
+        ("act give", "give Clara left", ""),
+        ("act give", "pass", "pass"),
+        ("act toss", "Clara's right card must go", "toss Clara right"),
+        ("act toss", "toss my own left", "toss mine left"),
+        ("act toss", "toss right", ""),
+        ("act rotate", "move my right card to the left", "rotate mine right"),
+        ("act rotate", "rotate to the right", ""),
+        ("act draw", "card to the right please", "draw mine right"),
+        ("act peek", "have a look at Bruno", "peek Bruno"),
+    ],
+)
+def test_people_are_understood_where_they_are_asked(asked: str, text: str, meant: str) -> None:
+    assert GAME.grammar.write(line(text, *asked.split())) == meant
+
+
 @pytest.mark.parametrize("action", sorted(ACTIONS))
 def test_every_action_survives_writing_and_reading(action: str) -> None:
     state = position(

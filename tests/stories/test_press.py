@@ -104,5 +104,5 @@ def test_the_gm_can_be_written_to_also_where_players_do_not_write_to_each_other(
     e = evening(policy={"gm": "greta@example.com"}).seated()
     e.write("Anna", "press GM\nThank you for this evening.")
     letter = e.last("greta@example.com", "press")
-    assert "Anna: Thank you for this evening." in letter
+    assert "Anna wrote: Thank you for this evening." in letter
     assert "This came to you as the GM." in letter

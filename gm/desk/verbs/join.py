@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from gm.desk import asking
+from gm.desk.bench import Desk
 from gm.desk.case import Case
+from gm.desk.letters import to_gm
 from gm.desk.table import Table
 from gm.desk.verbs.accept import run as accept
 from gm.desk.verbs.answering import pending, put
@@ -15,6 +18,13 @@ from gm.domain.match import SeatChanged
 def run(case: Case, rest: str) -> str:
     if not rest and case.seal and case.seal.purpose == "invite":
         return accept(case, rest)
+    if not case.proven:  # the question goes to the registered address, so its answer proves that it is they who ask
+        return asking.ask(case, "join", f"Shall I give you a chair in {rest}?", about=rest)
+    return deed(case, rest)
+
+
+def deed(case: Case, rest: str) -> str:
+    """Sit down; the GM hears of it."""
     sheet = case.desk.archive.match(rest.strip("[]"))
     if sheet is None or sheet.status != "inviting":
         return f'There is no match "{rest}" to join. Write "matches" to see what is open.'
@@ -25,7 +35,21 @@ def run(case: Case, rest: str) -> str:
     if chair is None:
         return f"All chairs of {sheet.name} are taken."
     put(case, table.then(SeatChanged(replace(chair, player=case.player.id), "joined"), stir=True))
+    words = [f"{case.player.name} ({case.address}) has taken the chair {chair.name} of {sheet.name} by mail."]
+    case.letters += to_gm(case.desk, table, f"joined/{sheet.name}/{chair.name}/{case.kept.id}",
+                          f"[{sheet.name}] {case.player.name} joined", words, case.now)  # fmt: skip
     return f"Welcome to {sheet.name}: you sit on the chair {chair.name}. The match starts when all chairs are taken."
 
 
-VERB = Verb("join", "join <match>", "Sit down on a free chair.", "join eatme-3", run, takes="maybe", changes=True)
+def free_chair(desk: Desk, text: str) -> str:
+    """The match with a free chair that a text asks to join by its name; empty: none."""
+    for line in text.splitlines()[:50]:
+        rest = VERB.called_by(line)
+        sheet = desk.archive.match(rest.strip("[]")) if rest else None
+        chairs = Table.of(sheet).match.chairs if sheet and sheet.status == "inviting" else ()
+        if sheet and any(not c.player and not c.invited for c in chairs):
+            return sheet.name
+    return ""
+
+
+VERB = Verb("join", "join <match>", "Sit down on a free chair.", "join eatme-3", run, takes="maybe")

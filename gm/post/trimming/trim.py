@@ -79,7 +79,7 @@ class _Texts:
         parts = [p for p in letter.inline_texts() if p.media_type in ("text/plain", "text/html")]
         sound = [p for p in parts if p.defect is None]
         usable = sound if any((p.text or "").strip() for p in sound) else parts
-        return cls(tuple(_groups(usable)), damaged=usable is not sound and bool(parts))
+        return cls(tuple(_groups(usable)), damaged=usable is not sound and sound != parts)
 
     def views(self, limits: Limits) -> Iterator[list[Line]]:
         """The letter read by its plain texts and, where that may differ, by its HTML texts."""

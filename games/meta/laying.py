@@ -1,0 +1,178 @@
+"""Cards as they are laid, with their targets: "Poison on Bob", "both Poisons on Bob and Alice", "Medicine x2"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from games.kit.kinds import Kind, Read, Words
+from games.meta.cards import CARDS
+from games.meta.pointing import number, read_target, word, write_target
+from games.meta.table import Laid, Target
+from games.meta.targets import NEEDS
+from games.meta.titles import Line, held, read_title, skip, write_title
+
+_ON = ("on", "at", "to", "against", "targeting", "copying", "onto", "for", "upon", ">", "into", "towards", "target")
+
+
+def read_laid(line: Line, at: int, words: Words) -> Iterator[Read]:
+    """ "Poison on Bob", "switcheroo on Poison and Medicine": as many targets as the card wants, or fewer."""
+    for title in read_title(line, at, words, held(words)):
+        yield Read(Laid(title.value), title.end, title.cost)
+        card = CARDS.get(title.value)
+        if (end := _for_me(line, title.end)) and card and not NEEDS[card.target].count:
+            yield Read(Laid(title.value), end, title.cost)
+        elif end := _aimed(line, title.end):
+            most = max(1, NEEDS[card.target].count if card else 2)
+            for targets, last, cost in _targets(line, end, words, most):
+                yield Read(Laid(title.value, targets), last, title.cost + cost)
+
+
+def _for_me(line: Line, at: int) -> int | None:
+    """Who aims a card at themselves that needs no target only says for whom it is played: "Medicine for me"."""
+    end = word(line, at, "for", "on", "to", "4")
+    return word(line, end, "me", "myself") if end else None
+
+
+def _aimed(line: Line, at: int) -> int | None:
+    """The place after "on", "aimed at", "->" and the like."""
+    here = word(line, at, "aimed", "directed", "targeted", "-") or at
+    return word(line, here, *_ON)
+
+
+def _targets(line: Line, at: int, words: Words, most: int) -> Iterator[tuple[tuple[Target, ...], int, int]]:
+    for first in read_target(line, at, words):
+        yield (first.value,), first.end, first.cost
+        if most > 1:
+            for rest, end, cost in _targets(line, skip(line, first.end, "and", "with"), words, most - 1):
+                yield (first.value, *rest), end, first.cost + cost
+
+
+def write_laid(laid: Laid) -> str:
+    """A card and its targets, as it can be read again."""
+    return write_title(laid.card) + (" on " + " and ".join(map(write_target, laid.targets)) if laid.targets else "")
+
+
+class LaidKind(Kind):
+    """A card with its targets: "Poison on Bob"."""
+
+    name = "card on target"
+
+    def read(self, line: Line, at: int, words: Words) -> Iterator[Read]:
+        yield from read_laid(line, at, words)
+
+    def write(self, value: Laid) -> str:
+        return write_laid(value)
+
+
+class PlayKind(LaidKind):
+    """A card with its targets and, if its player likes, what it is meant to do: "... because ..."."""
+
+    def read(self, line: Line, at: int, words: Words) -> Iterator[Read]:
+        for read in read_laid(line, at, words):
+            yield read
+            if (said := word(line, read.end, "because", "meaning", "means")) and skip(line, said) < len(line):
+                yield Read(replace(read.value, meaning=as_typed(line, skip(line, said))), len(line), read.cost)
+
+    def write(self, value: Laid) -> str:
+        return write_laid(value) + (f" because {value.meaning}" if value.meaning else "")
+
+
+class PlaysKind(Kind):
+    """Several cards in a row, some of them twice: "Poison on Bob, two Medicines", "both Poisons on Bob and Clara"."""
+
+    name = "card, card ..."
+
+    def __init__(self, bare: bool = False) -> None:
+        self.bare = bare  # only cards of the hand that are not traps: nothing else shows that they are meant
+
+    def read(self, line: Line, at: int, words: Words) -> Iterator[Read]:
+        for read in self._row(line, at, words):
+            if not self.bare or all(_pushable(laid, words) for laid in read.value):
+                yield read
+
+    def _row(self, line: Line, at: int, words: Words) -> Iterator[Read]:
+        for first in (*_several(line, at, words), *_alone(line, at, words)):
+            yield first
+            for rest in self._row(line, skip(line, first.end, "and", "then", "plus", "also", "n"), words):
+                yield Read((*first.value, *rest.value), rest.end, first.cost + rest.cost)
+
+
+def _pushable(laid: Laid, words: Words) -> bool:
+    card = CARDS.get(laid.card)
+    return laid.card in held(words) and (card is None or card.type != "Trigger")
+
+
+def _alone(line: Line, at: int, words: Words) -> Iterator[Read]:
+    yield from (Read((laid.value,), laid.end, laid.cost) for laid in read_laid(line, at, words))
+
+
+def _several(line: Line, at: int, words: Words) -> Iterator[Read]:
+    """ "both Poisons on Bob", "two Poisons, on Bob and Clara", "Medicine x2": as many cards as are said."""
+    for many, here in ((0, at), *how_many(line, at)):
+        for title in read_title(line, here, words, held(words)):
+            for n, end in ((many, title.end),) if many else how_many(line, title.end, behind=True):
+                if not 2 <= n <= _MANY:
+                    continue
+                yield Read((Laid(title.value),) * n, end, title.cost)
+                if on := _aimed(line, end):
+                    for targets, last, cost in _targets(line, on, words, n):
+                        if len(targets) in (1, n):
+                            each = targets if len(targets) == n else targets * n
+                            laid = tuple(Laid(title.value, (target,)) for target in each)
+                            yield Read(laid, last, title.cost + cost)
+
+
+_MANY = 9  # copies of a card that may be said at once
+
+
+def how_many(line: Line, at: int, behind: bool = False) -> Iterator[tuple[int, int]]:
+    """ "two", "2x", "both my"; `behind` the title: "x2", "twice"."""
+    at = skip(line, at)
+    if at >= len(line):
+        return
+    if behind:
+        if line[at].fold == "twice":
+            yield 2, at + 1
+        elif m := re.fullmatch(r"x([0-9])", line[at].fold):
+            yield int(m[1]), at + 1
+        elif line[at].fold == "x":
+            yield from number(line, at + 1)
+    elif line[at].fold == "both":
+        yield 2, skip(line, at + 1, "of", "my", "the")
+    else:
+        yield from count(line, at)
+
+
+class Counted(Kind):
+    """Titles, some of them more than once: "2 Medicine, Poison", "both Medicines and the Poison"."""
+
+    name = "card card ..."
+
+    def read(self, line: Line, at: int, words: Words) -> Iterator[Read]:
+        for many, here in ((1, at), *how_many(line, at)):
+            for title in read_title(line, here, words, held(words)):
+                for n, end in ((many, title.end), *how_many(line, title.end, behind=True)):
+                    cards = (title.value,) * n
+                    yield Read(cards, end, title.cost)
+                    for rest in self.read(line, skip(line, end, "and", "then", "plus"), words):
+                        yield Read((*cards, *rest.value), rest.end, title.cost + rest.cost)
+
+    def write(self, value: tuple[str, ...]) -> str:
+        return ", ".join(map(write_title, value))
+
+
+def count(line: Line, at: int) -> Iterator[tuple[int, int]]:
+    for n, end in number(line, at):
+        yield n, word(line, end, "x", "times") or end
+    if at < len(line) and (m := re.fullmatch(r"([0-9]{1,2})x", line[at].fold)):
+        yield int(m[1]), at + 1
+
+
+def as_typed(line: Line, at: int) -> str:
+    """All the rest of a line, as typed."""
+    out = line[at].text
+    for before, token in zip(line[at:], line[at + 1 :], strict=False):
+        out += " " * (token.at - before.at - len(before.text)) + token.text
+    return out

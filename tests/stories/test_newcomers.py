@@ -1,0 +1,71 @@
+"""Who is new joins by mail; whoever cannot be reached is told to the GM; an order may stand in the subject."""
+
+from __future__ import annotations
+
+import pytest
+
+from gm.desk.bench import Limits
+from gm.desk.hosting import new_player
+from tests.kit.evening import GM, OPERATOR, Mail
+from tests.stories.conftest import Open
+
+
+def said(answer: Mail | None) -> Mail:
+    assert answer is not None
+    return answer
+
+
+def test_a_stranger_takes_a_free_chair_by_answering_from_that_address(evening: Open) -> None:
+    e = evening(players=("Anna", "free"))
+    question = said(e.write("Dora", "Hello,\njoin friday\nDora", to=GM))
+    assert question.subject == "[friday] Would you like to play?"
+    assert not [c for c in e.table().match.chairs if c.player]
+    assert "Welcome to friday" in said(e.write("Dora", "Yes please!", to=question))
+    assert [c.player for c in e.table().match.chairs if c.player] == ["dora"]
+    assert "[friday] Dora joined" in [m.subject for m in e.mail(OPERATOR)]
+    e.write("Anna", "yes", to=e.last("Anna", "invitation"))
+    e.later(minutes=5)
+    assert e.mail("Dora", "report")
+
+
+def test_nobody_joins_under_anothers_address_and_nobody_is_flooded_through_it(evening: Open) -> None:
+    e = evening(players=("Anna", "free"), limits=Limits(strangers_a_day=2))
+    for n in range(5):
+        e.write(f"n{n}@elsewhere.example", "join friday", to=GM)
+    e.write("n0@elsewhere.example", "join friday", to=GM)
+    letters = [p for p in e.mailer.sent if p.to.endswith("@elsewhere.example")]
+    assert len(letters) == 2
+    question = e.last("n0@elsewhere.example")
+    e.write("Bruno", "yes", to=question)
+    assert not [c for c in e.table().match.chairs if c.player]
+
+
+def test_who_was_added_by_hand_joins_with_one_answer(evening: Open) -> None:
+    e = evening(players=("Anna", "free"))
+    with e.archive.step() as step:
+        step.player(new_player(e.desk, "Emil", "emil@example.net"))
+    question = said(e.write("Emil", "join friday", to=GM))
+    assert "Shall I give you a chair in friday?" in question
+    assert "Welcome to friday" in said(e.write("Emil", "yes", to=question))
+    assert "emil" in [c.player for c in e.table().match.chairs]
+
+
+def test_an_invitation_that_reaches_nobody_is_told_to_the_gm_at_once(evening: Open) -> None:
+    e = evening()
+    e.bounce(e.last("Anna", "invitation"))
+    letter = e.last(OPERATOR)
+    assert letter.subject == "[friday] The invitation to Anna came back"
+    assert "postgm match replace friday Anna ADDRESS" in letter
+
+
+@pytest.mark.parametrize("subject", ["bid 17", "Bid 17 please"])
+def test_orders_in_the_subject_of_an_empty_letter_are_read(evening: Open, subject: str) -> None:
+    e = evening().seated()
+    e.write("Anna", "", to=e.last("Anna", "report"), quote=False, Subject=subject)
+    assert e.table().match.held["Anna"].text == "bid 17"
+
+
+def test_an_empty_answer_under_our_subject_holds_no_order(evening: Open) -> None:
+    e = evening().seated()
+    said(e.write("Anna", ""))
+    assert "Anna" not in e.table().match.held
