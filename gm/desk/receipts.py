@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from gm.desk import stopped
 from gm.desk.case import Case
 from gm.desk.letters import Envelope, Outgoing, heading, holding, letter, orders_seal, subject
 from gm.desk.table import Table
@@ -20,6 +21,7 @@ def receipt(case: Case, before: Table | None, doubt: str = "", doubtful: tuple[s
         "us": case.desk.us.name,
         "player": case.player.name,
         "said": [{"number": s.number, "line": s.line, "text": s.text, "tone": s.tone} for s in _ordered(case)],
+        "stopped": stopped.reminded(case.desk, case.player),
         "talk": case.talk[:10],
         "doubt": doubt,
         "doubtful": list(doubtful)[:10],
