@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from gm.desk import stopped
 from gm.desk.case import Case
 from gm.desk.letters import Envelope, Outgoing, heading, holding, letter, orders_seal, subject
 from gm.desk.table import Table
@@ -29,6 +30,7 @@ def receipt(case: Case, before: Table | None, doubt: str = "", doubtful: tuple[s
         "questions": [{"number": q.number, "line": q.line, "reading": q.reading, "why": q.why} for q in case.asked],
         "talk": case.talk[:MOST_TALK],
         "more_talk": len(case.talk) - len(case.talk[:MOST_TALK]),
+        "stopped": stopped.reminded(case.desk, case.player),
         "doubt": doubt,
         "doubtful": list(doubtful)[:10],
         "check": case.check,

@@ -1,10 +1,14 @@
-"""Mail that came back: bounces, delays, complaints. They lower an address's standing and excuse silence."""
+"""Mail that came back: bounces, delays, complaints. They lower an address's standing and excuse silence.
+
+Anybody can write such a letter, so it counts only for the letter of ours whose token or Message-ID it shows."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
+from gm.desk import stopped
 from gm.desk.bench import Desk
 from gm.desk.case import Outcome
 from gm.desk.letters import Outgoing, to_gm, to_operator
@@ -23,22 +27,22 @@ def decide(desk: Desk, kept: Kept, letter: Letter, verdict: Verdict, now: dateti
         return Outcome("refused", f"{verdict.guard}: a letter is late, not lost.", "delay")
     if verdict.kind == "feedback":
         return _complained(desk, kept, letter, now)
-    seal = _seal(desk, kept, letter)
-    bounce = bounces.read(kept.raw, letter, seal.token if seal else None)
-    player = _addressee(desk, seal, bounce)
-    if player is None:
-        return Outcome("refused", f"{verdict.guard}: a returned letter of nobody we know.", verdict.kind)
+    sealed = _seal(desk, kept, letter)
+    bounce = bounces.read(kept.raw, letter, sealed.token if sealed else None)
+    seal = sealed or _enclosed(desk, bounces.message_ids(kept.raw, letter), bounce.failed)
+    player = desk.archive.player(seal.player) if seal and seal.player else None
+    if seal is None or player is None:
+        return Outcome("refused", f"{verdict.guard}: no letter of ours to a player is proven by it.", verdict.kind)
     ours = bool(bounce.missed) and all(m.nature == "ours" for m in bounce.missed)
     if ours:
         said = "; ".join(m.diagnostic or m.status for m in bounce.missed)
         letters = _our_fault(desk, str(kept.id), player, said, now)
         return Outcome("done", "Our own standing made a server refuse.", "bounce", letters=letters)
     worse = _worse(player, set(map(normalise, bounce.failed)), bounce.weight or 1, now)
-    letters = _again(desk, seal, worse) + _tell(desk, str(kept.id), player, worse, now)
+    letters = _again(desk, seal, worse) + stopped.told(desk, str(kept.id), player, worse, now)
     letters += _uninvited(desk, str(kept.id), seal, now) if (bounce.weight or 1) >= 1 else []
-    lost = (seal.note,) if seal else ()
     return Outcome("done", f"{verdict.guard}: mail to {player.id} came back.", verdict.kind, letters=letters,
-                   people=[worse], unreached=lost, match=seal.match if seal else "")  # fmt: skip
+                   people=[worse], unreached=(seal.note,), match=seal.match)  # fmt: skip
 
 
 def refused(desk: Desk, row: Queued, delivery: Delivery, now: datetime) -> None:
@@ -54,7 +58,7 @@ def refused(desk: Desk, row: Queued, delivery: Delivery, now: datetime) -> None:
         worse = _worse(player, {normalise(row.to)}, bounces.WEIGHTS[nature], now)
         letters = [
             *_again(desk, seal, worse),
-            *_tell(desk, mark, player, worse, now),
+            *stopped.told(desk, mark, player, worse, now),
             *_uninvited(desk, mark, seal, now),
         ]
     with desk.archive.step() as step:
@@ -79,12 +83,21 @@ def _seal(desk: Desk, kept: Kept, letter: Letter) -> Seal | None:
     return None
 
 
-def _addressee(desk: Desk, seal: Seal | None, bounce: bounces.Bounce) -> Player | None:
-    """Whose letter it was; the token knows better than the addresses, which forwarding changes."""
-    if seal:
-        return desk.archive.player(seal.player) if seal.player else None
-    found = [desk.archive.player_at(normalise(address)) for address in bounce.failed]
-    return next((player for player in found if player), None)
+def _enclosed(desk: Desk, ids: Sequence[str], named: Sequence[str]) -> Seal | None:
+    """The letter of ours that is enclosed, known by its Message-ID, if `named` do not belie it.
+
+    Servers black addresses out and forwarding changes them; but what is said of another player's address is a lie.
+    """
+    sent = next((found for one in ids if (found := desk.archive.sent_to(one))), None)
+    if sent is None or not sent.player or not _fits(desk, sent.player, named):
+        return None
+    return Seal("", "bounce", sent.match, sent.turn, sent.seat, sent.player, note=sent.key)
+
+
+def _fits(desk: Desk, player: str, named: Sequence[str]) -> bool:
+    """Are none of these addresses another player's?"""
+    known = (desk.archive.player_at(normalise(address)) for address in named)
+    return all(found is None or found.id == player for found in known)
 
 
 def _worse(player: Player, failed: set[str], points: float, now: datetime, stop: bool = False) -> Player:
@@ -100,24 +113,21 @@ def _scored(address: Address, points: float, now: datetime, stop: bool) -> Addre
 
 
 def _complained(desk: Desk, kept: Kept, letter: Letter, now: datetime) -> Outcome:
-    """Somebody called a letter of ours spam: that address gets no more mail, and the operator hears of it."""
-    told = complaint(kept.raw, letter)
-    token = token_of(told.envelope, desk.us.address) if told.envelope else None
-    sent = next((q for one in told.message_ids if (q := desk.archive.sent_to(one))), None)
-    seal = desk.archive.sealed(token) if token else None
-    known = [desk.archive.player_at(normalise(address)) for address in told.addresses]
-    id = seal.player if seal else sent.player if sent else ""
-    player = next((p for p in known if p), None) or (desk.archive.player(id) if id else None)
-    if player is None:
-        return Outcome("refused", "A complaint about a letter of nobody we know.", "feedback")
-    worse = _worse(player, set(map(normalise, told.addresses)), 0, now, stop=True)
-    letters = _tell(desk, str(kept.id), player, worse, now)
+    """Somebody called a letter of ours spam: that address gets no more mail, and its player, GM and operator hear."""
+    report = complaint(kept.raw, letter)
+    token = token_of(report.envelope, desk.us.address) if report.envelope else None
+    seal = (desk.archive.sealed(token) if token else None) or _enclosed(desk, report.message_ids, report.addresses)
+    player = desk.archive.player(seal.player) if seal and seal.player else None
+    if player is None or not _fits(desk, player.id, report.addresses):
+        return Outcome("refused", "A complaint that proves no letter of ours to a player.", "feedback")
+    worse = _worse(player, set(map(normalise, report.addresses)), 0, now, stop=True)
+    letters = stopped.told(desk, str(kept.id), player, worse, now)
     return Outcome("done", f"{player.id} called a letter of ours spam.", "feedback", letters=letters, people=[worse])
 
 
-def _again(desk: Desk, seal: Seal | None, worse: Player) -> list[Outgoing]:
+def _again(desk: Desk, seal: Seal, worse: Player) -> list[Outgoing]:
     """A turn letter that came back goes out once more to the player's next address, if there is a better one."""
-    if seal is None or not seal.note.startswith(("report/", "reminder/")):
+    if not seal.note.startswith(("report/", "reminder/")):
         return []
     sent = next(iter(q for q in desk.archive.outbox(match=seal.match, limit=10_000) if q.key == seal.note), None)
     if sent is None or not worse.address or normalise(worse.address) == normalise(sent.to):
@@ -127,25 +137,10 @@ def _again(desk: Desk, seal: Seal | None, worse: Player) -> list[Outgoing]:
     return [Outgoing(post)]
 
 
-def _tell(desk: Desk, mark: str, before: Player, worse: Player, now: datetime) -> list[Outgoing]:
-    """The operator hears of a player who cannot be reached any more."""
-    gone = [a.address for a in worse.addresses if a.score >= bounces.UNREACHABLE_FROM or a.stopped]
-    known = [a.address for a in before.addresses if a.score >= bounces.UNREACHABLE_FROM or a.stopped]
-    if gone == known:
-        return []
-    seats = [f"{c.name} in {s.name}" for s in desk.archive.matches(player=worse.id) if s.status != "over"
-             for c in Table.of(s).match.chairs if c.player == worse.id]  # fmt: skip
-    words = [
-        f"Mail to {worse.name} comes back ({', '.join(gone)}). Seats: {', '.join(seats) or 'none'}.",
-        "Silence of a seat is not charged while its reports do not arrive. Please reach the player another way.",
-    ]
-    return to_operator(desk, f"unreachable/{mark}", f"{worse.name} cannot be reached", words, now)
-
-
-def _uninvited(desk: Desk, mark: str, seal: Seal | None, now: datetime) -> list[Outgoing]:
+def _uninvited(desk: Desk, mark: str, seal: Seal, now: datetime) -> list[Outgoing]:
     """The GM hears at once of an invitation that reaches nobody, perhaps for a slip in the address."""
-    sheet = desk.archive.match(seal.match) if seal and seal.note.startswith("invitation/") else None
-    chair = Table.of(sheet).match.chair(seal.seat) if sheet and seal else None
+    sheet = desk.archive.match(seal.match) if seal.note.startswith("invitation/") else None
+    chair = Table.of(sheet).match.chair(seal.seat) if sheet else None
     if sheet is None or chair is None or not chair.invited:
         return []
     words = [

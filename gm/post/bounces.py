@@ -103,6 +103,16 @@ def bounded(raw: bytes, letter: Letter) -> bytes:
     return raw if b"\n" in raw else raw.replace(b"\r", b"\n")  # from an old Macintosh
 
 
+def message_ids(raw: bytes, letter: Letter) -> tuple[str, ...]:
+    """Under which Message-IDs letters are enclosed in this one, ten at most; its own is none of them."""
+    ids = (hit.decode("ascii", "replace") for hit in _MESSAGE_ID.findall(bounded(raw, letter)))
+    own = letter.first("message-id").strip()
+    return tuple(one for one in dict.fromkeys(ids) if one != own)[:10]
+
+
+_MESSAGE_ID = re.compile(rb"^message-id:\s{0,9}(<[^<>\s]{1,250}>)", re.IGNORECASE | re.MULTILINE)
+
+
 def _each_once(missed: Iterable[Missed]) -> tuple[Missed, ...]:
     """One word per address, the final one."""
     found: dict[str, Missed] = {}

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from email.message import Message
 
-from gm.post.bounces import bounded
+from gm.post.bounces import bounded, message_ids
 from gm.post.guards import classify
 from gm.post.letter import Letter
 from gm.post.status_fields import ADDRESS, parsed, parts
@@ -17,8 +16,8 @@ from gm.post.status_fields import ADDRESS, parsed, parts
 class Complaint:
     """That somebody pressed "this is spam" on a letter of ours (RFC 5965): stop mail to that address at once.
 
-    Providers often leave the address out; then the envelope address and the Message-ID of the letter, which hold our
-    tokens, tell whose it was.
+    Anybody can write an address into such a letter. The envelope address and the Message-ID of our letter, which hold
+    our tokens, prove whose it was; providers often leave the address out.
     """
 
     addresses: tuple[str, ...] = ()
@@ -42,14 +41,11 @@ def complaint(raw: bytes, letter: Letter) -> Complaint:
     named = (*_values(feedback, "original-rcpt-to", "removal-recipient"), *enclosed)
     told = [ADDRESS.search(value) for value in named]
     envelopes = [hit[1] for value in _values(feedback, "original-mail-from") if (hit := ADDRESS.search(value))]
-    ids = [hit.decode("ascii", "replace") for hit in _MESSAGE_ID.findall(raw)]
-    own = letter.first("message-id")
     addresses = tuple(dict.fromkeys(hit[1] for hit in told if hit))
-    return Complaint(addresses, next(iter(envelopes), ""), tuple(one for one in dict.fromkeys(ids) if one != own)[:10])
+    return Complaint(addresses, next(iter(envelopes), ""), message_ids(raw, letter))
 
 
 _JMRP = "x-hmxmroriginalrecipient"  # Outlook.com writes it into the letter that it sends back without a report
-_MESSAGE_ID = re.compile(rb"^message-id:\s{0,9}(<[^<>\s]{1,250}>)", re.IGNORECASE | re.MULTILINE)
 _COMPLAINTS = {"abuse", "fraud", "opt-out", "opt-out-list", "virus", "other"}
 
 

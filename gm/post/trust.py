@@ -64,17 +64,67 @@ def _border_results(letter: Letter, received_by: set[str]) -> list[str]:
     return values
 
 
-_BY = re.compile(r"\bby\s+([\w.:-]{1,255})", re.IGNORECASE)
-_WITHIN = re.compile(r"\bwith\s+U?LMTP", re.IGNORECASE)
-
-
 def _from_elsewhere(received: str, received_by: set[str]) -> bool:
-    """Whether this Received line took the letter in from another host than our own."""
-    received = received[:1000].strip()
-    by = _BY.search(received)
-    if by and by[1].lower() in received_by:
+    """Whether this Received line took the letter in from another host than our own, or cannot be told."""
+    hop = _hop(received)
+    if hop is None or (hop and "by" not in hop):
+        return True
+    if hop.get("by", [""])[0].lower() in received_by:
         return False
-    return received[:5].lower().startswith("from") and not _WITHIN.search(received)
+    return "from" in hop and not _WITHIN.fullmatch(next(iter(hop.get("with", [])), ""))
+
+
+LONGEST_HOP = 2_000  # characters of a Received line
+_WITHIN = re.compile(r"(?:UTF8|U)?LMTPS?A?", re.IGNORECASE)
+_CLAUSES = frozenset(("from", "by", "via", "with", "id", "for"))
+_WORD = re.compile(r'(?:"(?:[^"\\]|\\.)*"|[^\s"])+', re.DOTALL)
+_DATE = re.compile(
+    r"\s*(?:[a-z]{3},\s*)?\d{1,2}\s+[a-z]{3}\s+\d{4}\s+\d{1,2}:\d{2}(?::\d{2})?\s+(?:[+-]\d{4}|[a-z]{1,5})\s*",
+    re.IGNORECASE,
+)
+
+
+def _hop(received: str) -> dict[str, list[str]] | None:
+    """The clauses of a Received line (RFC 5321 4.4), each once, without comments; None where it is not plainly that.
+
+    Strict on purpose: greeting and envelope sender, which stand in it too, are words of whoever brought the letter.
+    """
+    text = _uncommented(received) if len(received) <= LONGEST_HOP else None
+    if text is None:
+        return None
+    stamp, semicolon, date = text.partition(";")
+    if semicolon and not _DATE.fullmatch(date):
+        return None
+    clauses: dict[str, list[str]] = {}
+    values: list[str] | None = None
+    for word in _WORD.findall(stamp):
+        if (name := word.lower()) in _CLAUSES:
+            if name in clauses:
+                return None
+            values = clauses[name] = []
+        elif values is None:
+            return None
+        else:
+            values.append(word)
+    return clauses if all(len(clauses[name]) == 1 for name in ("from", "by") if name in clauses) else None
+
+
+def _uncommented(text: str) -> str | None:
+    """Without its comments, which nest; None where a parenthesis or a quotation mark has no partner."""
+    plain, depth, quoted = [], 0, False
+    chars = iter(text)
+    for char in chars:
+        if char == "\\":
+            char += next(chars, "")
+        elif char == '"' and not depth:
+            quoted = not quoted
+        elif char in "()" and not quoted:
+            depth += 1 if char == "(" else -1
+            if depth < 0:
+                return None
+            char = " "
+        plain.append("" if depth else char)
+    return None if depth or quoted else "".join(plain)
 
 
 def _findings(values: Iterable[str], ours: set[str]) -> list[_Finding]:

@@ -169,6 +169,53 @@ def test_a_result_below_the_hop_that_took_the_letter_in_may_be_forged() -> None:
     assert result(INSIDE, HOP, said(GOOD)) == "none"
 
 
+DATE = "Fri, 20 Nov 2026 12:00:00 +0000"
+
+
+@pytest.mark.parametrize(
+    "hop",
+    [
+        # an envelope sender that carries the words, as Exim and others write it into a comment
+        f"from evil.example by mx.club.example with esmtps (Exim) (envelope-from <x with LMTP y@e.test>); {DATE}",
+        f'from evil.example by mx.club.example with ESMTP (envelope-from <"a) with LMTP id 1 (b"@e.test>) id 1; {DATE}',
+        f'from evil.example by mx.club.example (envelope-from <"a) with LMTP id 1; {DATE} (b"@e.test>) id 1; {DATE}',
+        f'from evil.example by mx.club.example (Postfix) for <"gm+ with LMTP "@club.example>; {DATE}',
+        # a greeting that carries them
+        f"from x with LMTP (unknown [192.0.2.9]) by mx.club.example (Postfix) with ESMTPS id 5; {DATE}",
+        f"from x by mx.club.example with LMTP id 1 ( (unknown [192.0.2.9]) by mx.club.example (Postfix) id 5; {DATE}",
+        f"from unknown (HELO x) by mx.club.example with LMTP; {DATE} () (192.0.2.9) by mx.example with SMTP; {DATE}",
+        f"(with LMTP) from out.evil.example by mx.club.example with ESMTPS id 5; {DATE}",
+        f"from out.evil.example by mx.club.example with ESMTPS id LMTP; {DATE}",
+        f"from out.evil.example by mx.club.example with LMTPX id 1; {DATE}",
+        # nothing that can be read
+        "with LMTP", "from", "by", "x", '"', "(", ")", "from a by b with LMTP; tomorrow",
+        "from a by b with LMTP " + "x" * 3000,
+    ],
+)  # fmt: skip
+def test_words_that_whoever_brought_the_letter_chose_do_not_make_its_hop_ours(hop: str) -> None:
+    assert result(("received", hop), said(GOOD)) == "none"
+
+
+def test_a_greeting_that_names_our_border_server_does_not_make_its_hop_ours() -> None:
+    hop = f"from x by mx.club.example (evil [192.0.2.9]) by other.example with ESMTP id 1; {DATE}"
+    assert result(("received", hop), said(GOOD), received_by=["mx.club.example"]) == "none"
+
+
+@pytest.mark.parametrize(
+    "hop",
+    [
+        f"from mx.club.example ([127.0.0.1])\r\n\tby mx.club.example with LMTP\r\n\tid A (envelope-from <a@b.example>)"
+        f"\r\n\tfor <gm@club.example>; {DATE}",
+        f"from localhost ([unix socket]) by mx.club.example (Cyrus v3.2) with LMTPA; {DATE} (GMT)",
+        f"by mx.club.example (Postfix, from userid 1000) id 77; {DATE}",
+        f"(qmail 29 invoked by uid 89); {DATE}",
+        "from a by mx.club.example with UTF8LMTPSA id 1; 20 Nov 2026 12:00 GMT",
+    ],
+)
+def test_a_hop_within_our_own_house_is_passed_over(hop: str) -> None:
+    assert result(("received", hop), said(GOOD), HOP) == "pass"
+
+
 def test_a_border_server_that_writes_below_its_own_hop_is_believed_when_it_is_named() -> None:
     assert result(HOP, said(GOOD), received_by=["mx.club.example"]) == "pass"
     foreign = ("received", "from a.example by out.example.org with ESMTP")
@@ -204,6 +251,23 @@ def test_a_forwarder_is_believed_only_when_named_and_its_chain_is_whole() -> Non
     assert result(said("mx.club.example; arc=fail; dkim=none"), HOP, *arc, forwarders=["list.example"]) == "none"
     newer = ("arc-seal", "i=2; cv=pass; d=evil.example; s=s1; b=x")
     assert result(whole, HOP, newer, *arc, forwarders=["list.example"]) == "fail"
+
+
+OLDER = "i=1; mx.elsewhere.example; dmarc=pass header.from=example.org"
+NEWEST = "i=2; mx.list.example; dmarc=fail header.from=example.org"
+
+
+@pytest.mark.parametrize("seen", [(OLDER, NEWEST), (NEWEST, OLDER)])
+def test_of_several_arc_sets_only_the_newest_is_believed(seen: tuple[str, str]) -> None:
+    arc = (
+        ("arc-seal", "i=1; a=rsa-sha256; cv=none; d=list.example; s=s1; b=x"),
+        ("arc-seal", "i=2; a=rsa-sha256; cv=pass; d=list.example; s=s1; b=y"),
+        *(("arc-authentication-results", text) for text in seen),
+    )
+    whole = said("mx.club.example; arc=pass; dkim=none")
+    assert result(whole, HOP, *arc, forwarders=["list.example"]) == "fail"
+    without = (*arc[:2], ("arc-authentication-results", OLDER), ("arc-authentication-results", "dmarc=pass"))
+    assert result(whole, HOP, *without, forwarders=["list.example"]) == "none", "and no older one in its place"
 
 
 @given(st.lists(st.tuples(st.sampled_from(["authentication-results", "received", "arc-seal"]), st.text(max_size=200))))

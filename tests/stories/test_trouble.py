@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
-
 import pytest
 
 from gm.desk import intake
 from gm.desk.bench import Limits
-from tests.kit.evening import Evening, Mail
+from tests.kit.evening import Evening
 from tests.stories.conftest import Open
 
 
@@ -211,17 +209,3 @@ def test_a_server_that_says_later_gets_the_letter_later(evening: Open) -> None:
     e.refuse_mail_to()
     e.later(hours=2)
     assert e.last("Bruno", "report").subject == "[friday] Eat Me: turn 1"
-
-
-def test_a_forged_bounce_changes_nothing(evening: Open) -> None:
-    e = evening().seated()
-    report: Mail = e.last("Clara", "report")
-    forged = e.last("Anna", "report")
-    from tests.kit.evening import returned
-
-    e.arrives(returned(report, "5.1.1"), envelope_from="dora@example.net", envelope_to="gm@example.org", at=e.now)
-    assert forged.to == "anna@example.net"
-    e.now += timedelta(minutes=1)
-    clara = e.archive.player("clara")
-    assert clara is not None
-    assert clara.address == "clara@example.net"
