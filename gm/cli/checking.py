@@ -11,7 +11,7 @@ from gm.bootstrap import Service, open_house, open_web
 from gm.cli.common import ConfigOption, JsonOption, complain, now, say, settings, show
 from gm.desk.letters import notice
 from gm.ports import Mailbox, Parcel, Refused, Unreachable
-from gm.post.addressing import plus_address, token_for
+from gm.post.addressing import normalise, person_at, plus_address, token_for
 from gm.post.reading import read
 from gm.post.writing import Person
 
@@ -62,6 +62,7 @@ def check(config: ConfigOption = None, as_json: JsonOption = False) -> None:
             rows.append(_web(service))
         if all(row["good"] for row in rows):
             rows.append(_to_ourselves(service))
+        rows.append(_person(service))
     finally:
         service.close()
     show(rows if as_json else [{**row, "good": "yes" if row["good"] else "NO"} for row in rows], as_json, "")
@@ -86,6 +87,21 @@ def _web(service: Service) -> dict[str, Any]:
             return {**row, "what": f"It listens on {web.host}:{web.port}; postgm is running."}
         return {**row, "good": False, "what": str(why)}
     return {**row, "what": f"It can listen on {web.host}:{web.port}. Whether {web.url} leads there, a browser tells."}
+
+
+def _person(service: Service) -> dict[str, Any]:
+    """Does a person hear of trouble, and of what players tell the GM?"""
+    house, row = service.settings.house, {"test": "operator"}
+    who = person_at(house.operator)
+    if not house.operator.strip():
+        said = "Nobody hears of trouble, or of what players tell the GM."
+    elif who.problem:
+        said = who.problem
+    elif who.address == normalise(house.address):
+        said = "The operator is the game master's own address; nobody would read what is sent there."
+    else:
+        return {**row, "good": True, "what": f"Trouble, and what players tell the GM, goes to {who.address}."}
+    return {**row, "good": False, "what": f'{said} Add your own under [house]: operator = "you@example.org"'}
 
 
 def _listening(host: str, port: int) -> bool:

@@ -17,7 +17,7 @@ from gm.cli.common import CONFIG, ConfigOption, JsonOption, complain, desk, now,
 from gm.config import Settings
 from gm.desk import measures
 from gm.house import Tally
-from gm.post.addressing import valid_registration
+from gm.post.addressing import normalise, person_at, valid_registration
 from gm.schedule import Heart
 from gm.share import example_config
 
@@ -27,13 +27,15 @@ def init(
     address: Annotated[str, typer.Option(help="The game master's own address; without it you are asked.")] = "",
     imap: Annotated[str, typer.Option(help="IMAP server, host or host:port. Empty: the embedded post office.")] = "",
     smtp: Annotated[str, typer.Option(help="SMTP server, host or host:port.")] = "",
+    operator: Annotated[str, typer.Option(help="A person's address, yours: hears of trouble, and is the GM.")] = "",
     user: Annotated[str, typer.Option(help="The login; usually the address.")] = "",
     password_file: Annotated[Path | None, typer.Option(help="A file that holds the password.")] = None,
     yes: Annotated[bool, typer.Option("--yes", "-y", help="Ask nothing; take defaults.")] = False,
 ) -> None:
     """Write a commented configuration.
 
-    Example: postgm init --address gm@example.org --imap imap.example.org --smtp smtp.example.org --yes
+    Example: postgm init --address gm@example.org --operator you@example.org --imap imap.example.org
+    --smtp smtp.example.org
     """
     if path.exists():
         complain(f"{path} is there already; I do not overwrite it. Name another file, or edit that one.")
@@ -43,23 +45,39 @@ def init(
             imap = imap or typer.prompt("IMAP server of this account")
             smtp = smtp or typer.prompt("SMTP server of this account")
             user = user or typer.prompt("Login", default=address)
+        operator = operator or typer.prompt("Your own address: who hears of trouble, and what players tell the GM")
     address = address or "gm@localhost"
     good = valid_registration(address, anywhere=True)
     if good.problem:
         complain(good.problem)
-    text = filled(example_config().read_text(encoding="utf-8"), good.address, imap, smtp, user, password_file)
+    who = _operator(operator, good.address) if operator else ""
+    text = filled(example_config().read_text(encoding="utf-8"), good.address, imap, smtp, user, password_file, who)
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as why:
         complain(f"{path} cannot be written: {why.strerror}.")
     say(f"Wrote {path}. Test it with: postgm check --config {path}")
+    if not operator:
+        say(f"Nobody hears of trouble yet: write your own address as operator under [house] in {path}.")
     if (imap or smtp) and not password_file:
         say("The password is still missing: name a file that holds it under password_file, there or with this command.")
 
 
-def filled(text: str, address: str, imap: str, smtp: str, user: str, password_file: Path | None) -> str:
+def _operator(said: str, address: str) -> str:
+    """The address of the person behind the house; ends the command where it is none."""
+    who = person_at(said)
+    if who.problem:
+        complain(f"The operator's address: {who.problem}")
+    if who.address == normalise(address):
+        complain("The operator is a person with an address of their own; this is the game master's.")
+    return who.address
+
+
+def filled(
+    text: str, address: str, imap: str, smtp: str, user: str, password_file: Path | None, operator: str = ""
+) -> str:
     """The example configuration with these answers in it."""
-    answers: dict[tuple[str, str], Any] = {("house", "address"): address}
+    answers: dict[tuple[str, str], Any] = {("house", "address"): address, ("house", "operator"): operator}
     for section, server in (("incoming", imap), ("outgoing", smtp)):
         if server:
             host, _, port = server.partition(":")

@@ -14,7 +14,7 @@ OPEN = timedelta(days=14)
 PURPOSE = "question"
 LEFT = "All right, I leave it at that; nothing has changed."
 ANSWER = "Answer this letter with yes or no."
-LONGEST = 4000  # characters that a question keeps of what it is about
+LONGEST = 21_000  # characters that a question keeps of what it is about
 
 Deed = Callable[[Case, str], str]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from gm.desk import judging, passing
+from gm.desk import judging, passing, press
 from gm.desk.asking import Deed
 from gm.desk.verbs import join, leave, stop
 
@@ -14,4 +14,5 @@ DEEDS: Mapping[str, Deed] = {
     "join": join.deed,
     "leave": leave.deed,
     "pass on": passing.deed,
+    press.DEED: press.agreed,
 }

@@ -23,7 +23,7 @@ from gm.domain import deadlines
 from gm.domain.match import GM, DeadlineMoved, Event, Match, Opened, OrdersWithdrawn, Paused, Resumed, SeatChanged
 from gm.domain.policy import DAYS, Chair, Policy
 from gm.ports import Address, Overtaken, Player, Unreachable
-from gm.post.addressing import normalise, valid_registration
+from gm.post.addressing import normalise, person_at, valid_registration
 from gm.post.writing import Person
 
 QUICK_HOURS = 3  # a match whose turns last less than that has no time for second thoughts, unless it says so
@@ -89,6 +89,8 @@ def open_match(desk: Desk, wanted: Description, defaults: Policy, seed: str, now
     policy, about_policy = policy_of(wanted.policy, defaults)
     chairs, people, about_seats = seat_all(desk, wanted.players)
     complaints += [*wrong, *about_policy, *about_seats]
+    if policy.gm and policy.gm == normalise(desk.us.address):
+        complaints.append(f"gm: {policy.gm} is my own address; the GM is a person, with an address of their own.")
     referee = _referee(desk, policy, people) if not wrong and game.referee(options) else None
     gm = (Chair(GM, referee.id),) if referee else ()
     if len(chairs) not in game.meta.seats:
@@ -155,7 +157,10 @@ def policy_of(given: Mapping[str, Any], defaults: Policy) -> tuple[Policy, list[
     if policy.second_thoughts < 0:
         complaints.append("second_thoughts are minutes, 0 or more.")
     watchers = tuple(dict.fromkeys(good.address for _, good in found))
-    return replace(policy, days=days, watchers=watchers), complaints
+    gm = person_at(policy.gm) if policy.gm.strip() else None
+    if gm and gm.problem:
+        complaints.append(f'gm "{policy.gm}": {gm.problem} Write the address of a person, like gina@example.org.')
+    return replace(policy, days=days, watchers=watchers, gm=gm.address if gm else ""), complaints
 
 
 def seat_all(desk: Desk, wanted: Sequence[str]) -> tuple[list[Chair], dict[str, Player], list[str]]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from games.kit.grammar import Words
 from games.kit.kinds import Listing, SeatName
 from games.kit.words import tidy, tokens
-from gm.desk import flood, unsubscribing
+from gm.desk import asking, flood, unsubscribing
 from gm.desk.case import Case
 from gm.desk.letters import Envelope, heading, letter
 from gm.desk.lines import NOT_PROVEN
@@ -20,6 +20,7 @@ from gm.post.writing import Person
 
 EVERYBODY = ("all", "everybody", "everyone", "table")
 LONGEST = 20_000  # characters of one letter
+DEED = "press"  # of a question whether words shall be passed on all the same
 
 
 def speak(case: Case, to: str, text: str) -> str:
@@ -32,7 +33,7 @@ def speak(case: Case, to: str, text: str) -> str:
         return wrong
     if not text.strip():
         return "There is nothing below that line to pass on. Write your words under it."
-    return _pass_on(case, table, seats, text)
+    return _unless_an_order(case, table, seats, text)
 
 
 def answer(case: Case, text: str) -> None:
@@ -44,12 +45,41 @@ def answer(case: Case, text: str) -> None:
         case.say(0, "", NOT_PROVEN, "not allowed")
         return
     seats = tuple(seat for seat in seal.note.split("\n") if seat != case.seat and table.match.chair(seat))
-    case.say(0, "", _pass_on(case, table, seats, text), "told")
-    words = table.words(case.seat)
-    if any(table.game.grammar.line(line, words).orders for line in text.splitlines() if line.strip()):
-        case.say(
-            0, "", "A line of it looks like an order. I passed it on as talk; to play it, answer your report.", "told"
-        )
+    case.say(0, "", _unless_an_order(case, table, seats, text), "told")
+
+
+def _unless_an_order(case: Case, table: Table, seats: tuple[str, ...], text: str) -> str:
+    """Pass it on, but ask first where a line of it would be an order in answer to a report: perhaps it was meant so,
+    and others should not read it."""
+    if not (orders := _orders_in(table, case.seat, text)):
+        return _pass_on(case, table, seats, text)
+    words = (
+        f'This holds what reads like an order: "{orders}". I have passed nothing on, and played nothing. Shall I pass '
+        "your words on all the same? (To play it, answer your report.)"
+    )
+    return asking.ask(case, DEED, words, "\t".join(seats) + "\n" + text)
+
+
+def agreed(case: Case, about: str) -> str:
+    """The writer said yes: the words are passed on as they were, to whoever of those seats is still there."""
+    to, _, text = about.partition("\n")
+    if case.table is None or not case.seat:
+        return "You do not sit at this table any more, so I passed nothing on."
+    return _pass_on(case, case.table, tuple(seat for seat in to.split("\t") if _there(case.table, seat)), text)
+
+
+def _there(table: Table, seat: str) -> bool:
+    return seat == GM or table.match.chair(seat) is not None
+
+
+def _orders_in(table: Table, seat: str, text: str) -> str:
+    """What of a text reads like orders of this seat, as they would be written; empty: nothing."""
+    if not table.match.position or table.match.status not in ("running", "paused"):
+        return ""
+    words, grammar = table.words(seat), table.game.grammar
+    read = [grammar.line(line, words) for line in text.splitlines() if line.strip()]
+    found = [order for line in read for order in line.orders or line.reading]
+    return "; ".join(dict.fromkeys(table.spell(found)))
 
 
 def addressees(table: Table, me: str, to: str) -> tuple[tuple[str, ...], str]:

@@ -235,6 +235,12 @@ def valid_registration(address: str, *, anywhere: bool = False, smtputf8: bool =
     return Registration(normalise(good.normalized))
 
 
+def person_at(said: str) -> Registration:
+    """An address as people write it, "gina@example.org" or "Gina <gina@example.org>"; networks of a house count too."""
+    named = re.fullmatch(r"[^<>]*<([^<>]+)>\s*", said)
+    return valid_registration(named[1] if named else said, anywhere=True)
+
+
 _HOUSE_NAME = re.compile(r"[A-Za-z0-9_-]{1,30}(?:[.+][A-Za-z0-9_-]{1,30})?@localhost")
 _REFUSALS = (
     (lambda a: not a, "There is no address to register."),

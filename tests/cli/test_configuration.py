@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from gm.cli import checking
 from gm.config import load
-from tests.cli.conftest import Command
+from tests.cli.conftest import PLAYERS, Command
 
 
 def test_init_writes_a_configuration_that_loads(postgm: Command) -> None:
@@ -30,9 +31,10 @@ def test_init_keeps_the_password_in_its_file(postgm: Command) -> None:
 
 
 def test_init_asks_for_what_it_was_not_told(postgm: Command) -> None:
-    ran = postgm("init", stdin="gm@example.org\nimap.example.org\nsmtp.example.org\n\n")
+    ran = postgm("init", stdin="gm@example.org\nimap.example.org\nsmtp.example.org\n\nOlga <olga@example.org>\n")
     assert ran.code == 0, ran.err
     known = load(Path("postgm.toml"))
+    assert known.house.operator == "olga@example.org"
     assert (known.incoming.host, known.outgoing.host) == ("imap.example.org", "smtp.example.org")
     assert known.incoming.user == "gm@example.org"
 
@@ -40,6 +42,45 @@ def test_init_asks_for_what_it_was_not_told(postgm: Command) -> None:
 def test_init_asks_nothing_with_yes_and_takes_the_embedded_post_office(postgm: Command) -> None:
     assert postgm("init", "--yes").code == 0
     assert load(Path("postgm.toml")).incoming.kind == "office"
+
+
+def test_init_takes_the_operator_or_says_that_there_is_none(postgm: Command) -> None:
+    assert postgm("init", "a.toml", "--address", "gm@example.org", "--operator", "olga@example.org").code == 0
+    assert load(Path("a.toml")).house.operator == "olga@example.org"
+    assert "Nobody hears of trouble yet" in postgm("init", "b.toml", "--address", "gm@example.org").said
+    for wrong in ("olga", "GM <gm@example.org>"):
+        ran = postgm("init", "c.toml", "--address", "gm@example.org", "--operator", wrong)
+        assert ran.code == 2
+        assert "operator" in ran.err
+    assert not Path("c.toml").exists()
+
+
+@pytest.mark.parametrize(
+    ("operator", "said"), [("", "Nobody hears"), ("nobody", "lacks its @"), ("gm@localhost", "own")]
+)
+def test_check_is_not_content_without_a_person_who_hears(
+    house: Command, operator: str, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(checking, "PATIENCE", 0)
+    file = Path("postgm.toml")
+    good = {row["test"]: row for row in house("check", "--json").data}["operator"]
+    assert good["good"]
+    file.write_text(file.read_text().replace("olga@localhost", operator))
+    ran = house("check", "--json")
+    row = {row["test"]: row for row in ran.data}["operator"]
+    assert (ran.code, row["good"]) == (1, False)
+    assert said in row["what"]
+    assert 'operator = "you@example.org"' in row["what"]
+
+
+def test_a_gm_is_an_address_that_a_person_reads(house: Command) -> None:
+    for wrong, said in (("nonsense", "lacks its @"), ("gm@localhost", "my own address")):
+        ran = house("match", "new", "--game", "Eat Me", *PLAYERS, "--policy", f"gm={wrong}")
+        assert ran.code == 2
+        assert said in ran.err
+    assert house("match", "new", "--game", "Eat Me", *PLAYERS, "--policy", "gm=Greta <Greta@localhost>").code == 0
+    shown = house("match", "show", "eat-me-1", "--json")
+    assert "Greta <" not in shown.out
 
 
 def test_init_does_not_overwrite(postgm: Command) -> None:

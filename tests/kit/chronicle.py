@@ -197,7 +197,7 @@ class Chronicle:
             for word in written.words:
                 self._word(word.typed, written, person, seat, through, at)
         if written.words and written.words[0].kind == "press" and seat:
-            self.ears[written.id] = self._ears(written, seat)
+            self.ears[written.id] = frozenset() if written.id in self._asked_back else self._ears(written, seat)
 
     def _ran_out(self, written: Written, through: Arrival) -> bool:
         """Was the question older than it may get when it was answered?"""
@@ -233,7 +233,8 @@ class Chronicle:
             )
 
     def _question(self, written: Written, through: Arrival) -> None:
-        """A yes does what the answered letter asked about: no more letters, or up from the table. Once."""
+        """A yes does what the answered letter asked about: no more letters, up from the table, or words that hold an
+        order passed on all the same. Once."""
         asked = self._ours[written.answers].head("In-Reply-To")
         first = next((a.written for a in self.world.arrivals if a.written.id == asked), None)
         sat = next((h.seat for h in self.hearings[asked] if h.seat), "")
@@ -247,6 +248,8 @@ class Chronicle:
         elif f"leave {written.match}" in typed and seat:
             self.chairs[written.match][seat] = ("empty", "")
             self.turned[written.match].append(Turned(through.stamp, seat, "left", through=through.number))
+        elif first.word_for_others and seat:
+            self.ears[asked] = self._ears(first, seat)
 
     def _address(self, written: Written, through: Arrival) -> None:
         self.people[written.who].addresses |= self._asked(written)
@@ -289,6 +292,11 @@ class Chronicle:
     @cached_property
     def _talks(self) -> dict[str, Written]:
         return {a.written.word_for_others: a.written for a in self.world.arrivals if a.written.word_for_others}
+
+    @cached_property
+    def _asked_back(self) -> set[str]:
+        """Letters that were answered with a question; a talk with an order in it reaches nobody before its yes."""
+        return {letter.head("In-Reply-To") for letter in self._ours.values() if letter.purpose == "question"}
 
     @cached_property
     def _ours(self) -> dict[str, Received]:

@@ -24,9 +24,13 @@ def test_a_word_to_all_reaches_all_without_an_address(evening: Open) -> None:
 
 def test_all_lines_below_belong_to_the_press_and_none_is_played(evening: Open) -> None:
     e = evening().seated()
-    e.write("Anna", "press all\nI mean to\nbid 99\nand nothing less")
+    answer = said(e.write("Anna", "press all\nI mean to\nbid 99\nand nothing less"))
+    assert 'This holds what reads like an order: "bid 99".' in answer
+    assert not e.mail("Bruno", "press")
+    assert "Passed on to Bruno, Clara." in said(e.write("Anna", "yes, please", to=answer))
     assert "Anna" not in e.table().match.held
     assert "Anna wrote: bid 99" in e.last("Bruno", "press").text
+    assert "Anna wrote: and nothing less" in e.last("Clara", "press").text
 
 
 def test_orders_above_a_press_line_count(evening: Open) -> None:
@@ -40,10 +44,23 @@ def test_an_answer_to_press_goes_to_the_same_people_as_talk(evening: Open) -> No
     e.write("Anna", "press Bruno: shall we?")
     assert not e.mail("Clara", "press")
     answer = said(e.write("Bruno", "We shall!\nbid 44", to=e.last("Bruno", "press")))
-    assert "I passed it on as talk; to play it, answer your report." in answer
+    assert 'This holds what reads like an order: "bid 44".' in answer
+    assert "To play it, answer your report." in answer
+    assert not e.mail("Anna", "press")
+    e.write("Bruno", "Yes", to=answer)
     assert "Bruno" not in e.table().match.held
     assert "Bruno wrote: We shall!" in e.last("Anna", "press").text
     assert not e.mail("Clara", "press")
+
+
+def test_an_order_sent_to_the_wrong_letter_is_shown_to_nobody(evening: Open) -> None:
+    e = evening().seated()
+    e.write("Anna", "press all: shall we?")
+    answer = said(e.write("Bruno", "bid 44", to=e.last("Bruno", "press")))
+    assert "nothing has changed" in said(e.write("Bruno", "no", to=answer))
+    e.write("Bruno", "bid 44", to=e.last("Bruno", "report"))
+    assert not e.mail("Anna", "press")
+    assert e.table().match.held["Bruno"].text == "bid 44"
 
 
 def test_where_press_is_public_nobody_whispers(evening: Open) -> None:

@@ -30,6 +30,7 @@ from tests.web.conftest import ONE_CLICK
 
 SETTINGS = """
 [house]
+operator = "olga@localhost"
 address = "gm@house.example"
 data = "house"
 [incoming]
