@@ -75,7 +75,7 @@ def desk_of(settings: Settings, clock: Clock | None = None) -> tuple[Desk, Archi
     """The desk alone, for commands that send and fetch nothing. BadConfig when the data folder cannot be used."""
     house = settings.house
     try:
-        house.data.mkdir(parents=True, exist_ok=True)
+        house.data.mkdir(mode=0o700, parents=True, exist_ok=True)
         key = _key(house.data / "key")
     except OSError as why:
         raise BadConfig([f"The data folder {house.data} cannot be used: {why.strerror}."]) from None

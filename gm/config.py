@@ -79,8 +79,17 @@ class _Login(_Section):
                 )
                 return out.stdout.strip()
             return self.password_file.read_text().strip() if self.password_file else self.password
-        except (OSError, subprocess.SubprocessError) as why:
-            raise BadConfig([f"The password for {self.user or self.host} cannot be read: {why}"]) from None
+        except (OSError, UnicodeError, subprocess.SubprocessError) as why:
+            raise BadConfig([f"The password for {self.user or self.host} cannot be read: {_untold(why)}"]) from None
+
+
+def _untold(why: Exception) -> str:
+    """What went wrong with a password, without the command or its words: a password may stand in them."""
+    if isinstance(why, subprocess.CalledProcessError):
+        return f"password_command ended with exit code {why.returncode}."
+    if isinstance(why, subprocess.TimeoutExpired):
+        return f"password_command said nothing for {why.timeout:g} seconds."
+    return f"{why.strerror}." if isinstance(why, OSError) else "it is not text."
 
 
 class InSection(_Login):

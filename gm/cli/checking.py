@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import re
 import time
 from http.client import HTTPConnection, HTTPException
+from pathlib import Path
 from typing import Any
 
 from gm.bootstrap import Service, open_house, open_web
-from gm.cli.common import ConfigOption, JsonOption, complain, now, say, settings, show
+from gm.cli.common import CONFIG, ConfigOption, JsonOption, complain, now, say, settings, show
 from gm.desk.letters import notice
 from gm.ports import Mailbox, Parcel, Refused, Unreachable
 from gm.post.addressing import normalise, person_at, plus_address, token_for
@@ -60,6 +62,7 @@ def check(config: ConfigOption = None, as_json: JsonOption = False) -> None:
         ]
         if known.web.url:
             rows.append(_web(service))
+        rows.append(_files(service, config))
         if all(row["good"] for row in rows):
             rows.append(_to_ourselves(service))
         rows.append(_person(service))
@@ -102,6 +105,19 @@ def _person(service: Service) -> dict[str, Any]:
     else:
         return {**row, "good": True, "what": f"Trouble, and what players tell the GM, goes to {who.address}."}
     return {**row, "good": False, "what": f'{said} Add your own under [house]: operator = "you@example.org"'}
+
+
+def _files(service: Service, config: Path | None) -> dict[str, Any]:
+    """Can others on this machine read what holds hands, addresses or passwords?"""
+    known = service.settings
+    data = known.house.data
+    named = [config or Path(os.environ.get("POSTGM_CONFIG", CONFIG)), data, data / "key", data / "postgm.sqlite",
+             known.incoming.password_file, known.outgoing.password_file, known.dkim.key_file]  # fmt: skip
+    open_ones = sorted({str(path) for path in named if path and path.exists() and path.stat().st_mode & 0o077})
+    if not open_ones:
+        return {"test": "files", "good": True, "what": "Configuration, data and passwords are their owner's alone."}
+    said = f"Look out: others on this machine may read {', '.join(open_ones)}. Mend it: chmod go= and these names."
+    return {"test": "files", "good": True, "what": said}
 
 
 def _listening(host: str, port: int) -> bool:

@@ -34,6 +34,8 @@ def add(
     if where is None:
         complain(f'There is no time zone "{zone}"; write it like Europe/London.')
     with desk(config) as (bench, _):
+        if bench.us.is_ours(good.address):
+            complain(f"{good.address} is the house's own address and cannot play.")
         if bench.archive.player_at(good.address):
             complain(f"A player with the address {good.address} is here already.")
         fresh = new_player(bench, name, good.address)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import threading
 from datetime import timedelta
@@ -53,7 +54,8 @@ def init(
     who = _operator(operator, good.address) if operator else ""
     text = filled(example_config().read_text(encoding="utf-8"), good.address, imap, smtp, user, password_file, who)
     try:
-        path.write_text(text, encoding="utf-8")
+        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as file:
+            file.write(text)
     except OSError as why:
         complain(f"{path} cannot be written: {why.strerror}.")
     say(f"Wrote {path}. Test it with: postgm check --config {path}")

@@ -8,7 +8,7 @@ from datetime import timedelta
 from typing import Any, Protocol
 
 from gm.ports import Archive
-from gm.post.addressing import Sealer, token_for
+from gm.post.addressing import Sealer, normalise, token_for
 from gm.post.evidence import Own
 from gm.post.signing import SigningKey
 
@@ -52,6 +52,11 @@ class Identity:
     def host(self) -> str:
         """The domain of our Message-IDs."""
         return self.address.rpartition("@")[2]
+
+    def is_ours(self, address: str) -> bool:
+        """Is this normalised address the house's own, with or without a sealed part?"""
+        local, _, domain = address.rpartition("@")
+        return normalise(self.address) in (address, f"{local.partition('+')[0]}@{domain}")
 
     @property
     def own(self) -> Own:

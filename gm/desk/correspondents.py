@@ -20,7 +20,7 @@ from gm.post.letter import Letter
 from gm.post.sender import plain_words, sender
 from gm.post.trimming import trim
 from gm.post.trust import trust
-from gm.post.writing import Person
+from gm.post.writing import Person, can_write_to
 
 NEWCOMER = "newcomer"  # of a reply address: whoever answers from there may sit down
 
@@ -126,6 +126,8 @@ def _stranger(desk: Desk, kept: Kept, letter: Letter, address: str, now: datetim
     verdict = trust(letter, address.rpartition("@")[2], desk.us.authserv_ids, desk.us.received_by, desk.us.forwarders)
     if verdict.result == "fail" or (desk.us.authserv_ids and verdict.result != "pass"):
         return _ends("refused", "A stranger whose address nobody vouches for: not answered.")
+    if not can_write_to(address):
+        return _ends("refused", "A stranger at an address that our letters cannot carry: not answered.")
     if not flood.stranger_may_hear(desk, kept, address, now):
         return _ends("refused", "A stranger: enough strangers were answered today, or this one was.")
     heard = (flood.today(now), address, "")

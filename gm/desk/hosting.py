@@ -200,6 +200,8 @@ def _chair(desk: Desk, said: str, number: int, people: Mapping[str, Player]) -> 
     good = valid_registration(address, anywhere=True)
     if good.problem:
         raise Wrong(f'"{said}": {good.problem} Write a player like "Anna <anna@example.org>", or robot, or free.')
+    if desk.us.is_ours(good.address):
+        raise Wrong(f"{good.address} is the house's own address and cannot play.")
     name = (m["name"] if m else "") or good.address.partition("@")[0]
     player = desk.archive.player_at(good.address) or new_player(desk, name, good.address, people)
     if any(a.stopped and a.address == good.address for a in player.addresses):

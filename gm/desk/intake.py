@@ -93,8 +93,9 @@ def _stumbled(desk: Desk, kept: Kept, why: Exception, now: datetime) -> None:
     words = [
         f"Letter {kept.id} could not be handled and was set aside ({mishap(why)}). The others go on.",
         f"Look at it with: postgm aside show {kept.id}. Try again with: postgm aside retry {kept.id}.",
+        "If more of them are set aside today, I do not write again: postgm aside list shows them all.",
     ]
-    letters = to_operator(desk, f"aside/{kept.id}", "A letter was set aside", words, now)
+    letters = to_operator(desk, f"aside/{now:%Y-%m-%d}", "A letter was set aside", words, now)
     commit(desk, kept, Outcome("aside", reason, letters=[*letters, *_sorry(desk, kept, now)]), now)
 
 
@@ -157,7 +158,7 @@ def decide(desk: Desk, kept: Kept, now: datetime) -> Outcome:
 
 def _from_a_player(desk: Desk, kept: Kept, letter: Letter, writer: Writer, now: datetime) -> Outcome:
     assert writer.player is not None
-    identity = _identity(letter)
+    identity = _identity(letter, writer.player.id)
     typed = trim(letter, correspondents.read_before(desk, letter, writer))
     digest = sha256(typed.text.encode("utf-8", "replace")).hexdigest()
     case = Case(
@@ -233,12 +234,13 @@ def _joins(case: Case, text: str) -> None:
         case.say(0, "", asking.LEFT if said else f"Would you like the chair? {asking.ANSWER}", "told")
 
 
-def _identity(letter: Letter) -> str:
-    """By which name a copy of the letter is known: its Message-ID, else its date and subject."""
+def _identity(letter: Letter, player: str) -> str:
+    """By which name a copy of the letter is known: its Message-ID, else its date and subject; each player's own, or
+    one could use up the names of another's letters."""
     if named := letter.first("message-id").strip()[:250]:
-        return named
+        return f"{player} {named}"
     date = letter.first("date").strip()
-    told = "\n".join((letter.first("from"), date, letter.first("subject")))
+    told = "\n".join((player, letter.first("from"), date, letter.first("subject")))
     return f"unnamed {sha256(told.encode('utf-8', 'replace')).hexdigest()}" if date else ""
 
 

@@ -22,7 +22,7 @@ _DAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 _MONTHS = ("", "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 _JOINERS = "\u200c\u200d"  # needed to write Persian, Hindi and some emoji
 _FIELD_NAME = re.compile(r"[A-Za-z][A-Za-z0-9-]{0,60}")
-_ADDRESS = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9.-]{0,252}[A-Za-z0-9])?")
+_ADDRESS = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9_](?:[A-Za-z0-9._-]{0,252}[A-Za-z0-9])?")
 _ATOMS = re.compile(r"[A-Za-z0-9!#$%&'*+/^_`{|}~ -]*")
 _ID = re.compile(r"<[!-;=?-~]{1,250}>")
 _URL = re.compile(r"(?:https|mailto):[!-;=?-~]{1,900}")
@@ -178,6 +178,12 @@ def _folded(name: str, words: Iterable[str]) -> str:
             line = ""
         line = f"{line} {word}"
     return "\r\n".join([*lines, line])
+
+
+def can_write_to(address: str) -> bool:
+    """Whether a letter of ours can carry this address: no quoted name and no foreign letters before its @."""
+    local, _, domain = address.rpartition("@")
+    return len(address) <= LONGEST_ADDRESS and _ADDRESS.fullmatch(f"{local}@{a_label(domain)}") is not None
 
 
 @lru_cache(maxsize=1024)

@@ -56,8 +56,10 @@ def create(url: str) -> Engine:
     """
     try:
         where = make_url(url)
-    except ArgumentError:
-        raise Refused(f"{url!r} is no database URL; use sqlite:///postgm.db or postgresql://user@host/name.") from None
+    except (ArgumentError, ValueError):  # a password may stand in it, so it is not repeated
+        raise Refused(
+            "The database setting is no database URL; use sqlite:///postgm.db or postgresql://user@host/name."
+        ) from None
     if where.get_backend_name() == "sqlite":
         return _sqlite(where)
     if where.get_backend_name() == "postgresql":

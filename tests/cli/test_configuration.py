@@ -187,6 +187,7 @@ def test_a_database_that_cannot_be_opened_is_told(postgm: Command) -> None:
 def test_a_password_command_that_fails_is_told(postgm: Command) -> None:
     Path("postgm.toml").write_text(
         '[incoming]\nkind = "imap"\nhost = "localhost"\nuser = "gm"\npassword_command = "exit 3"\n'
+        '[outgoing]\nkind = "maildir"\n'
     )
     ran = postgm("tick")
     assert ran.code == 2
@@ -209,3 +210,47 @@ def test_the_key_is_made_once_and_read_by_its_owner_alone(postgm: Command) -> No
     assert key.read_text() == first
     assert key.stat().st_mode & 0o077 == 0
     assert [path.name for path in Path("postgm-data").glob("key*")] == ["key"]
+
+
+def test_what_holds_passwords_and_hands_is_made_for_its_owner_alone(postgm: Command) -> None:
+    postgm("init", "--yes")
+    postgm("status")
+    for made in ("postgm.toml", "postgm-data", "postgm-data/postgm.sqlite"):
+        assert Path(made).stat().st_mode & 0o077 == 0, made
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "postgresql://gm:hunter2@[db/postgm",
+        "postgresql://gm:hunter2@db:port/postgm",
+        "gm:hunter2@db",
+        "mysql://gm:hunter2@db/postgm",
+    ],
+)
+def test_a_database_url_that_does_not_do_is_told_without_its_password(postgm: Command, wrong: str) -> None:
+    Path("postgm.toml").write_text(f'[house]\ndatabase = "{wrong}"\n')
+    ran = postgm("status")
+    assert ran.code in (1, 2)
+    assert ran.err.startswith("postgm: ")
+    assert "hunter2" not in ran.err + ran.out
+
+
+@pytest.mark.parametrize("command", ["echo hunter2; echo hunter2 >&2; exit 3", "no-such-program hunter2"])
+def test_a_failing_password_command_is_told_without_its_words(postgm: Command, command: str) -> None:
+    Path("postgm.toml").write_text(
+        f'[incoming]\nkind = "imap"\nhost = "localhost"\nuser = "gm"\npassword_command = "{command}"\n'
+        '[outgoing]\nkind = "maildir"\n'
+    )
+    ran = postgm("tick")
+    assert ran.code == 2
+    assert "exit code" in ran.err
+    assert "hunter2" not in ran.err + ran.out
+
+
+def test_the_houses_own_address_is_no_player(postgm: Command) -> None:
+    postgm("init", "--yes", "--address", "gm@example.org")
+    for address in ("gm@example.org", "GM@Example.org", "gm+x@example.org"):
+        ran = postgm("player", "add", "Gina", address)
+        assert ran.code == 2
+        assert "own address" in ran.err

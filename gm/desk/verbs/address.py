@@ -29,6 +29,8 @@ def _add(case: Case, address: str) -> str:
     good = valid_registration(address, anywhere=case.desk.us.host == "localhost")
     if good.problem:
         return good.problem
+    if case.desk.us.is_ours(good.address):
+        return "That is my own address."
     if case.desk.archive.player_at(good.address):
         return "This address is in use already; if it is yours, ask the GM to move it."
     token = token_for(case.desk.us.key, "", 0, f"{case.player.id}\n{good.address}", "address")
