@@ -157,6 +157,7 @@ class LimitsSection(_Section):
     letters_an_hour: int = Field(default=20_000, gt=0)
     match_letters_an_hour: int = Field(default=600, gt=0)
     strangers_a_day: int = Field(default=50, ge=0)
+    outsiders_a_day: int = Field(default=3, gt=0)
     orders_a_letter: int = Field(default=50, gt=0)
     tries: int = Field(default=3, gt=0)
     keep_raw_days: int = Field(default=30, gt=0)

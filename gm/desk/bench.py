@@ -83,6 +83,7 @@ class Limits:
     letters_an_hour: int = 20_000  # from everybody; above, only orders go on
     match_letters_an_hour: int = 600  # about one match; above, it alone is not answered
     strangers_a_day: int = 50  # answers to people we do not know, all together
+    outsiders_a_day: int = 3  # letters to new addresses that one player may ask for
     orders_a_letter: int = 50
     tries: int = 3  # of a letter that raises, before it is set aside
     batch: int = 50  # letters handled in one go

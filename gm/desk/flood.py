@@ -8,6 +8,7 @@ from gm.desk.bench import Desk
 from gm.desk.case import Case
 from gm.desk.letters import Outgoing, notice, to_gm, to_operator
 from gm.ports import Kept
+from gm.post.addressing import shown
 from gm.post.writing import Person
 
 HOUR = timedelta(hours=1)
@@ -122,6 +123,22 @@ def stranger_may_hear(desk: Desk, kept: Kept, address: str, now: datetime) -> bo
     known = {key for key, _ in desk.archive.notes(today(now))}
     full = len(known) >= desk.limits.strangers_a_day
     return address not in known and not full and not everywhere(desk, kept, now)
+
+
+def spare_outsider(case: Case, address: str) -> str:
+    """Why this player can have no letter sent to an address that we do not know; empty: it goes, and is noted.
+
+    Few a day for each player, one for each address, whoever asks: or one letter of many lines would be hundreds to
+    others.
+    """
+    topic, most = f"outsiders/{case.now:%Y-%m-%d}", case.desk.limits.outsiders_a_day
+    told = dict(case.desk.archive.notes(topic)) | {key: text for about, key, text in case.notes if about == topic}
+    if address in told:
+        return f"I wrote to {shown(address)} today already, and ask there once a day; please look into its mailbox."
+    if list(told.values()).count(case.player.id) >= most:
+        return f"I write to at most {most} new addresses a day for you; please ask for {shown(address)} tomorrow."
+    case.notes.append((topic, address, case.player.id))
+    return ""
 
 
 def today(now: datetime) -> str:

@@ -69,3 +69,23 @@ def test_an_empty_answer_under_our_subject_holds_no_order(evening: Open) -> None
     e = evening().seated()
     said(e.write("Anna", ""))
     assert "Anna" not in e.table().match.held
+
+
+def test_one_letter_does_not_become_many_to_others(evening: Open) -> None:
+    e = evening().seated()
+    lines = "\n".join(f"address add v{n}@victim.example" for n in range(30))
+    answer = said(e.write("Anna", lines))
+    e.write("Anna", lines.replace("v0@", "w0@"), minutes=60)
+    assert len([p for p in e.mailer.sent if p.to.endswith("@victim.example")]) == 3
+    assert "I write to at most 3 new addresses a day for you" in answer
+
+
+def test_an_address_is_asked_once_a_day_whoever_names_it(evening: Open) -> None:
+    e = evening().seated()
+    for name in ("Anna", "Bruno", "Clara", "Anna"):
+        answer = said(e.write(name, "address add v@victim.example"))
+    assert "I wrote to v@victim.example today already" in answer
+    assert len(e.mail("v@victim.example")) == 1
+    e.later(hours=24)
+    e.write("Bruno", "address add v@victim.example")
+    assert len(e.mail("v@victim.example")) == 2

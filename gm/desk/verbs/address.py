@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta
 
+from gm.desk import flood
 from gm.desk.case import Case
 from gm.desk.letters import notice
 from gm.desk.verbs.verb import Verb
@@ -33,6 +34,8 @@ def _add(case: Case, address: str) -> str:
         return "That is my own address."
     if case.desk.archive.player_at(good.address):
         return "This address is in use already; if it is yours, ask the GM to move it."
+    if enough := flood.spare_outsider(case, good.address):
+        return enough
     token = token_for(case.desk.us.key, "", 0, f"{case.player.id}\n{good.address}", "address")
     seal = Seal(token, "address", player=case.player.id, note=good.address, expires=case.now + timedelta(days=7))
     words = [
