@@ -14,7 +14,7 @@ from games.kit.options import build
 from games.kit.words import nearest
 from gm.desk import stuck
 from gm.desk.bench import Desk
-from gm.desk.inviting import invitation, invitations
+from gm.desk.inviting import invitation, invitations, replaced
 from gm.desk.letters import notice, orders_seal, reports
 from gm.desk.rounds import look_at
 from gm.desk.table import Table
@@ -343,7 +343,10 @@ def seat_somebody(desk: Desk, name: str, seat: str, said: str, now: datetime) ->
     if chair is None:
         raise Wrong(f'{name} has no chair "{seat}"; it has {", ".join(c.name for c in table.match.chairs)}.')
     if said.strip().lower() == "robot":
-        change(desk, name, now, SeatChanged(replace(chair, player="", invited="", autopilot=True), "robot"))
+        table = change(desk, name, now, SeatChanged(replace(chair, player="", invited="", autopilot=True), "robot"))
+        with desk.archive.step() as step:
+            for letter in replaced(desk, table, chair, "", now):
+                letter.put(step)
         return chair
     if said.strip().lower() == "nobody":
         return _vacate(desk, table, chair, now)
@@ -355,7 +358,11 @@ def seat_somebody(desk: Desk, name: str, seat: str, said: str, now: datetime) ->
     with desk.archive.step() as step:
         step.player(player)
         table.commit(step, now)
-        invitation(desk, table, chair.name, player, new.invited, now).put(step)
+        for letter in (
+            *replaced(desk, table, chair, player.id, now),
+            invitation(desk, table, chair.name, player, new.invited, now),
+        ):
+            letter.put(step)
     return fresh
 
 

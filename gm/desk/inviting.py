@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from datetime import datetime, timedelta
 
 from gm.desk.bench import Desk
-from gm.desk.letters import Envelope, Outgoing, heading, letter
+from gm.desk.letters import Envelope, Outgoing, heading, letter, notice, orders_seal
 from gm.desk.table import Table
+from gm.domain.policy import Chair
 from gm.ports import Player, Seal
 from gm.post.addressing import token_for
 from gm.post.writing import Person
@@ -36,6 +37,7 @@ def invitation(desk: Desk, table: Table, seat: str, player: Player, address: str
         "pace": pace(table),
         "others": [s for s in match.seats if s != seat],
         "players": len(match.seats),
+        "underway": match.status in ("running", "paused"),
     }
     envelope = Envelope(
         key=f"invitation/{match.name}/{seat}/{player.id}",
@@ -48,6 +50,36 @@ def invitation(desk: Desk, table: Table, seat: str, player: Player, address: str
         player=player.id,
     )
     return letter(desk, envelope, desk.pages.page("invitation", match.game, context), now)
+
+
+def replaced(desk: Desk, table: Table, before: Chair, guest: str, now: datetime) -> list[Outgoing]:
+    """Who sat on a chair that is given to another player (a robot: "") is told; not of whom it is given to."""
+    old = desk.archive.player(before.player) if before.player and before.player != guest else None
+    if old is None or not old.address:
+        return []
+    name, to = table.match.name, "somebody else" if guest else "a robot"
+    words = [
+        f"The GM has given your chair {before.name} in the match {name} to {to}, so your letters about it no longer "
+        "count. Thank you for having played.",
+        "If you did not expect this, please write to the GM from your own mail program.",
+    ]
+    key = f"replaced/{name}/{before.name}/{table.match.seq}"
+    return [notice(desk, key, Person(old.address, old.name), f"[{name}] Your chair has been given on", words, now,
+                   match=name, player=old.id)]  # fmt: skip
+
+
+def introduced(desk: Desk, table: Table, newcomer: Player, seat: str, now: datetime) -> list[Outgoing]:
+    """The others at a table under way hear who plays a chair from now on; where talk is anonymous, without the name."""
+    match, hidden = table.match, table.match.policy.press == "anonymous"
+    told = f"From now on {'another player' if hidden else newcomer.name} plays {seat}; nothing else has changed."
+    return [
+        notice(desk, f"newcomer/{match.name}/{match.seq}/{chair.name}", Person(player.address, player.name),
+               f"[{match.name}] A new player for {seat}", [told], now, match=match.name, turn=match.turn,
+               seat=chair.name, player=player.id, seal=orders_seal(desk, table, chair.name), mark=f"new{match.seq}")
+        for chair in match.chairs
+        if chair.name != seat and chair.player and chair.player != newcomer.id
+        and (player := desk.archive.player(chair.player)) and player.address
+    ]  # fmt: skip
 
 
 def pace(table: Table) -> str:

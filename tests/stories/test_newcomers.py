@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gm.desk import hosting
 from gm.desk.bench import Limits
 from gm.desk.hosting import new_player
 from tests.kit.evening import GM, OPERATOR, Mail
@@ -89,3 +90,37 @@ def test_an_address_is_asked_once_a_day_whoever_names_it(evening: Open) -> None:
     e.later(hours=24)
     e.write("Bruno", "address add v@victim.example")
     assert len(e.mail("v@victim.example")) == 2
+
+
+def test_who_was_replaced_the_newcomer_and_the_table_all_hear_of_it(evening: Open) -> None:
+    e = evening().seated()
+    hosting.seat_somebody(e.desk, "friday", "Clara", "Fred <fred@example.net>", e.now)
+    e.later(minutes=5)
+    assert "The GM has given your chair Clara in the match friday to somebody else" in e.last("Clara", "notice")
+    invitation = e.last("Fred", "invitation")
+    assert "The match has begun; it is in turn 1. You would take over the place of Clara" in invitation
+    answer = said(e.write("Fred", "yes", to=invitation))
+    assert "Good to have you, Fred: you play Clara in friday from turn 1 on." in answer
+    for name in ("Anna", "Bruno"):
+        letter = e.last(name, "notice")
+        assert letter.subject == "[friday] A new player for Clara"
+        assert "From now on Fred plays Clara" in letter
+    e.write("Anna", "bid 5", to=e.last("Anna", "notice"))
+    assert e.table().match.held["Anna"].text == "bid 5"
+    assert len(e.mail("Clara", "notice")) == 1
+
+
+def test_where_talk_is_anonymous_no_name_is_told(evening: Open) -> None:
+    e = evening(policy={"press": "anonymous"}).seated()
+    hosting.seat_somebody(e.desk, "friday", "Clara", "Fred <fred@example.net>", e.now)
+    e.later(minutes=5)
+    e.write("Fred", "yes", to=e.last("Fred", "invitation"))
+    assert "another player plays Clara" in e.last("Anna", "notice")
+    assert "Fred" not in e.last("Anna", "notice").text
+
+
+def test_who_gives_way_to_a_robot_hears_so(evening: Open) -> None:
+    e = evening().seated()
+    hosting.seat_somebody(e.desk, "friday", "Clara", "robot", e.now)
+    e.later(minutes=5)
+    assert "has given your chair Clara in the match friday to a robot" in e.last("Clara", "notice")

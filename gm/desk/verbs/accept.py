@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gm.desk.case import Case
+from gm.desk.inviting import introduced
 from gm.desk.letters import report
 from gm.desk.verbs.answering import invited, put
 from gm.desk.verbs.verb import Verb
@@ -29,8 +30,10 @@ def run(case: Case, rest: str) -> str:
     case.seat = chair.name
     if case.table and case.table.match.status in ("running", "paused"):
         case.letters.append(report(case.desk, case.table, chair.name, case.player, case.now, str(case.kept.id)))
+        case.letters += introduced(case.desk, case.table, case.player, chair.name, case.now)
         return (
-            f"Good to have you: you are {chair.name} in {table.match.name}. How things stand comes in its own letter."
+            f"Good to have you, {case.player.name}: you play {chair.name} in {table.match.name} from turn "
+            f"{table.match.turn} on. How things stand comes in its own letter."
         )
     return (
         f"Good to have you: you are {chair.name} in {table.match.name}. The first report comes when all have answered."
