@@ -8,7 +8,19 @@ from dataclasses import replace
 from datetime import datetime
 from hashlib import sha256
 
-from gm.desk import asking, confirming, correspondents, flood, invited, lapsed, lines, passing, press, returned
+from gm.desk import (
+    asking,
+    confirming,
+    correspondents,
+    flood,
+    invited,
+    lapsed,
+    lines,
+    mistaken,
+    passing,
+    press,
+    returned,
+)
 from gm.desk.bench import Desk
 from gm.desk.case import Case, Outcome
 from gm.desk.closing import minded
@@ -148,8 +160,11 @@ def decide(desk: Desk, kept: Kept, now: datetime) -> Outcome:
     if verdict.human and returned.to_bounce_address(desk, kept, letter):
         return Outcome("refused", "It came to the address of returned mail and tells of none.", "bounce")
     if not verdict.human:
-        left = correspondents.unsubscribes(correspondents.seal_of(desk, kept, letter), kept, now)
-        return left or Outcome("refused", f"{verdict.guard}: {verdict.reason}", verdict.kind)
+        seal = correspondents.seal_of(desk, kept, letter)
+        told = mistaken.tell(desk, seal, letter, verdict, now)
+        return correspondents.unsubscribes(seal, kept, now) or Outcome(
+            "refused", f"{verdict.guard}: {verdict.reason}", verdict.kind, letters=told
+        )
     writer = correspondents.identify(desk, kept, letter, now)
     if writer.outcome:
         return writer.outcome

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.kit.evening import Evening
 from tests.stories.conftest import Open
 
@@ -155,3 +157,38 @@ def test_who_stopped_and_then_adds_an_address_stays_stopped_there_too_and_is_tol
     e.later(hours=73)
     assert e.turn == 2
     assert not e.mail("anna@work.example.com", "report")
+
+
+@pytest.mark.parametrize("mark", [{"Precedence": "list"}, {"List_Id": "<friends.example.net>"}])
+def test_a_player_taken_for_a_list_hears_so_once_a_day(evening: Open, mark: dict[str, str]) -> None:
+    e = evening().seated()
+    for _ in range(3):
+        e.write("Anna", "bid 5", to=e.last("Anna", "report"), **mark)
+    assert "Anna" not in e.table().match.held
+    (letter,) = e.mail("Anna", "notice")
+    assert letter.subject == "[friday] I did not read a letter of yours"
+    assert "it comes through a mailing list" in letter
+
+
+@pytest.mark.parametrize(
+    "mark",
+    [
+        {"Auto_Submitted": "auto-replied"},
+        {"X_Autoreply": "yes"},
+        {"Precedence": "bulk"},
+        {"Precedence": "auto_reply"},
+        {"Precedence": "list", "Auto_Submitted": "auto-generated"},
+    ],
+)
+def test_answering_machines_are_never_answered(evening: Open, mark: dict[str, str]) -> None:
+    e = evening().seated()
+    before = len(e.mail("Anna"))
+    e.write("Anna", "bid 5", to=e.last("Anna", "report"), **mark)
+    assert len(e.mail("Anna")) == before
+
+
+def test_a_list_letter_from_elsewhere_is_told_to_nobody(evening: Open) -> None:
+    e = evening().seated()
+    before = len(e.mailer.sent)
+    e.write("Dora", "bid 5", to=e.last("Anna", "report"), Precedence="list")
+    assert len(e.mailer.sent) == before
