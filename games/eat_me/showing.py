@@ -34,6 +34,7 @@ def view(state: State, seat: Seat | None) -> View:
         ],
         "free": _free(state),
         "pool": in_runs(state.pool) if state.pool and drafted else None,  # otherwise the free cells are the pool
+        "free_to_all": bool(state.pool) and not drafted,  # every free cell can be picked
         "players": [_player(state, player, drafted) for player in state.seats],
         "in_order": [_player(state, player, drafted) for player in _order(state) or state.seats],
         "order": _order(state),
