@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from games.kit.words import nearest, odd_digit, tidy
-from gm.desk import plainly, verbs
+from gm.desk import headings, plainly, verbs
 from gm.desk.case import Asked, Case
 from gm.desk.verbs.verb import Verb
 
@@ -19,7 +19,7 @@ def go_through(case: Case, text: str) -> None:
     """Every line in turn, up to a sign-off; what stands below one is named, not done."""
     if plainly.answered(case, text):
         return
-    lines = text.splitlines()
+    lines = headings.own_lines(case, text).splitlines()
     for number, line in enumerate(lines, 1):
         plain = tidy(line)
         if not plain or plain.startswith("#"):
