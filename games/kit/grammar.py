@@ -196,35 +196,36 @@ class Grammar:
         memo: dict[int, list[tuple[int, int, Orders]]] = {}
 
         def after(at: int) -> list[tuple[int, int, Orders]]:
-            while at < len(said) and (said[at].fold in SOFT or said[at].fold == "-"):
+            while at < len(said) and (said[at].fold in SOFT or said[at].fold in "-?"):
                 at += 1
             if at >= len(said):
                 return [(0, 0, ())]
             if at not in memo:
                 memo[at] = []  # no way back to here
-                memo[at] = [
+                found = [
                     (cost + c, len(orders) + n, orders + rest)
                     for orders, end, cost, _ in self.forms_at(said, at, words, every=True)
                     for c, n, rest in after(end)
                 ]
+                memo[at] = [min(found, key=lambda f: f[:2])] if found else []  # of equal readings the first form's
             return memo[at]
 
-        found = min(after(0), key=lambda f: f[:2], default=None)
-        if found is None or not found[2]:
+        whole = after(0)
+        if not whole or not whole[0][2]:
             raise ValueError(f"not an order: {line!r}")
-        return found[2]
+        return whole[0][2]
 
     def forms_at(
         self, line: Sequence[Token], at: int, words: Words, every: bool = False
     ) -> Iterator[tuple[Orders, int, int, int]]:
         """Every form that begins at `at`: its orders, where it ends, how far it was off, whether it lacks a verb.
 
-        Forms that may not be said now are left out, but for `every`.
+        Forms that may not be said now are left out. `every`: all forms that help lists, and no others.
         """
         small = frozenset[str]() if every else self.small
         now = None if every else words.asked | {""}
         for reading in sorted(_walk(self._root, line, at, words, small, now, {}, 0), key=itemgetter(0)):
-            if every or reading.form.may(words):
+            if (reading.form.help or reading.form.order) if every else reading.form.may(words):
                 built = reading.form.build(**reading.slots)
                 orders = built if isinstance(built, tuple) else (built,)
                 yield orders, reading.end, reading.cost, reading.form.bare

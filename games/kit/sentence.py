@@ -63,6 +63,11 @@ class Sentence:
         best = Likely(self).cheapest()
         return bool(best.orders) and not best.bare
 
+    def names_an_answer(self) -> bool:
+        """Is there a word in it that alone would be an answer: "left", a title? Beside another such word it is unclear
+        which of them is meant."""
+        return bool(Likely(self).cheapest().orders)
+
     # -- covering ----------------------------------------------------------------------------------------------------
 
     def _whole(self) -> list[_Cover]:
@@ -126,8 +131,10 @@ class Sentence:
         end = self._sentence_end(at)
         if end > at and (not binding.binds(line[at:end]) or self._other_things(at, end)):
             tells = at and reason and not self._inner(at + 1, end).hints_at_an_order()
-            if tells or (boundary and self._talk(at, end)):
+            if tells:
                 yield end, _REMARK, (), 0, False
+            elif boundary and self._talk(at, end):
+                yield end, _REMARK, (), 0, self._inner(at, end).names_an_answer()
             elif comment and at and not any(self.hot(n) for n in range(at, end)):
                 yield end, _REMARK, (), 0, True
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from games.kit.grammar import SMALL, Form, Grammar, Line, Words
 from games.kit.kinds import Choice, FreeText, Kind, Listing, Number, SeatName
-from games.kit.order import Order
+from games.kit.order import Order, Orders
 from games.kit.words import fold, tidy
 from games.meta.cards import CARDS, Op
 from games.meta.language import PHRASES
@@ -397,6 +397,15 @@ class MetaGrammar(Grammar):
         if plain.lstrip("> -*").startswith(("question", "ask the gm")) or plain.endswith(_ASKING):
             raw = raw.rstrip(" .!?")
         return super().line(raw, words, number)
+
+    def _exact(self, line: str, words: Words) -> Orders:
+        """As ever; a deck on one line is longer than a line may be, and is read piece by piece."""
+        parts = _ENTRY.split(line)
+        if not line.startswith("deck") or len(parts) <= _MOST_ENTRIES:
+            return super()._exact(line, words)
+        said = [", ".join(parts[at : at + _MOST_ENTRIES]) for at in range(0, len(parts), _MOST_ENTRIES)]
+        read = [super(MetaGrammar, self)._exact(f"deck {part}" if i else part, words) for i, part in enumerate(said)]
+        return tuple(order for orders in read for order in orders)
 
     def _long_deck(self, raw: str, parts: list[str], words: Words, number: int) -> Line:
         """A whole deck on one line is longer than a line may be, and is read piece by piece."""
