@@ -94,6 +94,7 @@ GRAMMAR = Grammar(
                 "<card> <points>",  # these two read a bare "13 17" both ways, so that we ask which is the card
                 "<points> <card>",
             ),
+            bare=1,
         ),
         Form(
             "<card> for <points>",
@@ -104,10 +105,12 @@ GRAMMAR = Grammar(
                 f"play/card/lay [number/nr] <card> [together] for/with/at/and [a] [bid] [of] <points> {_POINTS}",
                 f"<card> bid/bidding/offering/offer [of] <points> {_POINTS}",
                 f"<card> [together] [with/for/and] [a] bid [of] <points> {_POINTS}",
-                f"<card> with/for/at/and <points> {_POINTS}",
+                f"<card> with/for/at <points> {_POINTS}",
+                "<card> and <points> points/pts",
                 "<card> <points> points/pts",
             ),
             when="card and bid",
+            bare=1,
         ),
         Form(
             "play <card>",

@@ -43,6 +43,7 @@ class Line:
     why: str = ""  # why nothing was done, where it holds words of the question: "it says "maybe""
     corrects: bool = False  # what it says stands in the place of what was said before
     withdraws: bool = False  # what was said before it is taken back
+    bare: bool = False  # without a verb: among many lines it may be anything, so there it is only asked about
 
     @property
     def talk(self) -> bool:
@@ -73,13 +74,14 @@ def read_line(grammar: Grammar, raw: str, words: Words, number: int = 1) -> Line
 def _judge(grammar: Grammar, raw: str, plain: str, line: tuple[Token, ...], words: Words, number: int) -> Line:
     text = raw.strip()
     sentence = Sentence(grammar, line, words)
-    readings = sentence.readings()
+    covers = sentence.covers()
+    readings = [cover.orders for cover in covers]
     if readings and (doubt := _doubt(raw, plain, line)):
         return Line(number, text, (), doubt)
     if readings and (sign := binding.dead(raw)):
         return Line(number, text, why=f'it is marked with "{sign}"')
     if len(readings) == 1:
-        return Line(number, text, readings[0])
+        return Line(number, text, readings[0], bare=bool(covers[0].bare))
     if readings:
         meant = " or ".join(f'"{"; ".join(map(grammar.spell, orders))}"' for orders in readings[:4])
         return Line(number, text, (), f"This may mean {meant}: please write which.")
@@ -180,6 +182,7 @@ def _uncommented(raw: str) -> str:
 
 # -- several lines ---------------------------------------------------------------------------------------------------
 
+_LONG = 12  # lines; people who answer with a word write fewer
 _WINDOW = 6  # lines that may make one order together
 
 

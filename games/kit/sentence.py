@@ -47,11 +47,15 @@ class Sentence:
 
     # -- the whole ---------------------------------------------------------------------------------------------------
 
-    def readings(self) -> list[Orders]:
-        """The nearest readings of all words; several when equally near but different; none where words are left."""
+    def covers(self) -> list[_Cover]:
+        """The nearest ways to read all words; several when equally near but different; none where words are left."""
         found = [c for c in self._whole() if not (c.bare == ACCOMPANIED and len(c.orders) == 1)]
-        found = [c for c in found if not clash(c.orders)] or found
-        return [cover.orders for cover in _nearest(found) if cover.orders]
+        found = [c for c in found if not clash(c.orders)] or [c for c in found if not c.bare]
+        return [cover for cover in _nearest(found) if cover.orders]
+
+    def readings(self) -> list[Orders]:
+        """What these ways say."""
+        return [cover.orders for cover in self.covers()]
 
     def likely(self) -> Orders:
         """The nearest reading when some words are passed over; () where that would be a guess."""
@@ -240,6 +244,8 @@ class Likely:
         found = self.cheapest()
         passed = found.cost // _SKIP
         if not found.orders or passed > max(4, n // 2):
+            return None
+        if clash(found.orders):
             return None
         if found.bare and (passed > 2 or len(line) > 7):
             return None

@@ -7,11 +7,11 @@ import re
 from games.kit.words import tidy
 from gm.desk.case import Case
 
-_HEADING = re.compile(r"\[(?P<a>[\w.-]+)\]:?|(?:match )?(?P<b>[\w.-]+):|match (?P<c>[\w.-]+)", re.IGNORECASE)
+_HEADING = re.compile(r"\[(?P<a>[\w.-]+)\]:?|(?:for )?(?:match )?(?P<b>[\w.-]+):|match (?P<c>[\w.-]+)", re.IGNORECASE)
 
 
 def heads(case: Case, line: str) -> str:
-    """The match of the writer that a line of its own names ("friday:", "[friday]", "match friday"), or nothing."""
+    """The match of the writer that a line of its own names ("friday:", "For friday:", "[friday]"), or nothing."""
     found = _HEADING.fullmatch(tidy(line))
     name = next(filter(None, found.groups()), "").lower() if found else ""
     sheet = case.desk.archive.match(name) if name else None

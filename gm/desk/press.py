@@ -54,8 +54,8 @@ def _unless_an_order(case: Case, table: Table, seats: tuple[str, ...], text: str
     if not (orders := _orders_in(table, case.seat, text)):
         return _pass_on(case, table, seats, text)
     words = (
-        f'This holds what reads like an order: "{orders}". I have passed nothing on, and played nothing. Shall I pass '
-        "your words on all the same? (To play it, answer your report.)"
+        f'This holds what reads like an order: "{orders}". Nothing of this is passed on or played. Shall I pass your '
+        "words on all the same? (To play it, answer your report.)"
     )
     return asking.ask(case, DEED, words, "\t".join(seats) + "\n" + text)
 

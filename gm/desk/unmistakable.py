@@ -35,7 +35,17 @@ def acts(line: str, game: str = "") -> bool:
     first = fold(lead[1]) if lead else ""
     if first in _called() and any(verbs.find(line.strip(), purpose) for purpose in ("", "invite", "address")):
         return True
-    return bool(game) and len(line.split()) <= SHORT and bool(games.game(game).grammar.line(tidy(line), Words()).orders)
+    if not game or len(line.split()) > SHORT:
+        return False
+    grammar = games.game(game).grammar
+    read = grammar.line(tidy(line), Words(asked=_any_question(game)))
+    return bool(read.orders) and not read.bare  # a bare answer in a letter as long as ours is asked about
+
+
+@lru_cache(maxsize=32)
+def _any_question(game: str) -> frozenset[str]:
+    """Whatever a position of this game may ask: a quoted line may come back in answer to any of them."""
+    return frozenset(form.when for form in games.game(game).grammar.forms)
 
 
 @lru_cache(maxsize=1)

@@ -111,7 +111,20 @@ def test_64_orders_for_two_matches_in_one_letter_go_to_the_one_it_answers(evenin
     e.seated()
     sunday = next(m for m in e.mail("Anna", "report") if "[sunday]" in m.subject)
     answer = said(e.write("Anna", "For sunday:\nbid 17\nFor friday:\nbid 3", to=sunday))
-    assert 'You wrote both "bid 17" and "bid 3"; the later line stands.' in answer
+    assert "I read: bid 17." in answer
+    assert 'Line 3, "For friday:": What stands below is for friday, so I did not read it here.' in answer
+    assert e.table("sunday").match.held["Anna"].text == "bid 17"
+    assert "Anna" not in e.table("friday").match.held
+
+
+def test_64_two_orders_under_no_heading_we_know_are_two_answers_and_neither_is_taken(evening: Open) -> None:
+    e = evening().seated()
+    e.open("Eat Me", ("Anna", "Bruno"), name="sunday")
+    e.seated()
+    sunday = next(m for m in e.mail("Anna", "report") if "[sunday]" in m.subject)
+    answer = said(e.write("Anna", "Here:\nbid 17\nElsewhere:\nbid 3", to=sunday))
+    assert 'You wrote "bid 17", but also "bid 3". I did not take either' in answer
+    assert "Anna" not in e.table("sunday").match.held
     assert "Anna" not in e.table("friday").match.held
 
 

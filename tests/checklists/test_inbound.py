@@ -6,6 +6,7 @@ import base64
 import re
 from collections.abc import Sequence
 from datetime import timedelta
+from email import message_from_bytes
 from email.utils import format_datetime
 from pathlib import Path
 
@@ -24,7 +25,7 @@ from gm.transports.maildir import Drop, MaildirMailbox, make, store
 from gm.transports.office import OfficeSettings, PostOffice
 from tests.checklists.conftest import Open
 from tests.checklists.letters import HTML, held, last_kept, multipart, posted, raw, renumbered, said
-from tests.kit.evening import CAST, GM, OPERATOR, address_of, quoted
+from tests.kit.evening import CAST, GM, OPERATOR, Mail, address_of, quoted
 from tests.post.test_opaque import DER as OPAQUE
 
 SERVER = "mx.example.org"
@@ -192,9 +193,37 @@ def test_inbound_10_machine_mail_is_never_answered(evening: Open, kind: str) -> 
     e = evening().seated()
     body, content_type, head = machine_letters()[kind]
     before = len(e.mailer.sent)
-    posted(e, "Anna", body, content_type, *head)
-    posted(e, "Dora", body, content_type, *head) if e.mail("Dora", "report") else None
+
+    def came() -> list[str]:
+        posted(e, "Anna", body, content_type, *head)
+        return [
+            f"{parcel.to} {Mail(parcel, message_from_bytes(parcel.raw)).subject}"
+            for parcel in e.mailer.sent[before:]
+            if parcel.to != OPERATOR
+        ]
+
+    perhaps_a_person = kind in ("calendar", "list")
+    told = ["anna@example.net [friday] I did not read a letter of yours"] * perhaps_a_person
+    assert came() == told, "only who may be a person hears that their letter was not read"
+    assert came() == told, "and hears it once a day"
+    assert held(e, "Anna") == ""
+    e.later(hours=24)
+    before = len(e.mailer.sent)
+    assert came() == told
+    assert came() == told
+
+
+@pytest.mark.parametrize("kind", ["calendar", "list"])
+def test_inbound_10_what_may_be_a_machines_is_answered_under_the_writers_own_reply_address_only(
+    evening: Open, kind: str
+) -> None:
+    e = evening().seated()
+    body, content_type, head = machine_letters()[kind]
+    before = len(e.mailer.sent)
+    for who, to in (("Anna", GM), ("Bruno", e.last("Anna", "report").reply_to), ("Nobody", GM)):
+        e.arrives(raw(e, who, body, content_type, *head, to=to), who)
     assert [parcel for parcel in e.mailer.sent[before:] if parcel.to != OPERATOR] == []
+    assert held(e, "Anna") == held(e, "Bruno") == ""
 
 
 @pytest.mark.parametrize("envelope", [{"envelope_from": ""}, {}])
@@ -532,7 +561,9 @@ def test_inbound_26_odd_characters_are_made_plain_and_odd_digits_refused(
 
 @pytest.mark.parametrize(("text", "expected"), [
     ("# bid 99\nbid 17", "bid 17"), ("bid 17\n-- \nbid 99", "bid 17"), ("bid 17\nend\nbid 99", "bid 17"),
-    ("bid 17\nThanks!\nbid 99", "bid 17"), ("I might bid 99, or not bid 17", ""), ("bid 17 bid", ""),
+    ("bid 17\nCheers!\nbid 99", "bid 17"), ("bid 17\nRegards,\nbid 99", "bid 17"),
+    ("bid 17\nThanks!\nAnna", "bid 17"), ("bid 17\nThanks!\nbid 99", ""), ("bid 17 bid", ""),
+    ("I might bid 99, or not bid 17", ""),
 ])  # fmt: skip
 def test_inbound_27_an_order_is_a_whole_line_above_the_sign_off(evening: Open, text: str, expected: str) -> None:
     e = evening().seated()
@@ -545,8 +576,21 @@ def test_inbound_27_an_order_under_the_signature_is_named_in_the_receipt(evening
     for sign_off in ("-- ", "Cheers!"):
         answer = said(e.write("Anna", f"bid 17\n{sign_off}\nbid 99"))
         assert held(e, "Anna") == "bid 17"
-        assert "bid 99" in answer, sign_off
-        assert "did not take this" in answer, sign_off
+        assert "I read: bid 17." in answer, sign_off
+        assert 'Did you mean: "bid 99"? Answer yes.' in answer, sign_off
+        assert "it stands below " + ("your signature" if sign_off == "-- " else f'"{sign_off}"') in answer
+    e.write("Anna", "yes", to=answer)
+    assert held(e, "Anna") == "bid 99"
+
+
+def test_inbound_27_a_second_order_under_mere_thanks_is_a_second_answer_and_neither_is_taken(evening: Open) -> None:
+    e = evening().seated()
+    e.write("Anna", "bid 4")
+    answer = said(e.write("Anna", "bid 17\nThanks!\nbid 99"))
+    assert held(e, "Anna") == "bid 4"
+    assert "I hold from you: bid 4." in answer
+    assert 'Line 1, "bid 17": You wrote "bid 17", but also "bid 99". I did not take either' in answer
+    assert 'Line 3, "bid 99": You wrote "bid 99", but also "bid 17". I did not take either' in answer
 
 
 @pytest.mark.parametrize("how", ["marks", "header block", "own marker", "known report", "structure"])
@@ -589,10 +633,18 @@ def test_inbound_29_a_typed_order_that_also_stands_in_the_report_counts_once(eve
 
 def test_inbound_30_a_letter_counts_line_by_line_and_what_is_unknown_is_listed(evening: Open) -> None:
     e = evening().seated()
-    answer = said(e.write("Anna", "bidd seventeen\nbid 17\nbid 300"))
+    answer = said(e.write("Anna", "play 13\nbid 17\nbidd wanderlust"))
     assert held(e, "Anna") == "bid 17"
-    assert 'Line 1, "bidd seventeen"' in answer
-    assert 'Line 3, "bid 300"' in answer
+    assert "I read: bid 17." in answer
+    assert "NOT ALLOWED" in answer.text
+    assert 'Line 1, "play 13"' in answer
+    assert 'I read past: "bidd wanderlust".' in answer
+    answer = said(e.write("Anna", "bidd eighteen\nbid 19\nbid 300"))
+    assert held(e, "Anna") == "bid 17"
+    assert "I hold from you: bid 17." in answer
+    assert "I DID NOT UNDERSTAND" in answer.text
+    for number, line, order in ((1, "bidd eighteen", "bid 18"), (2, "bid 19", "bid 19"), (3, "bid 300", "bid 300")):
+        assert f'Line {number}, "{line}": You wrote "{order}", but also' in answer
 
 
 def test_inbound_31_one_transcript_tells_each_order_what_is_held_until_when_and_how_to_change_it(
@@ -677,22 +729,50 @@ def test_inbound_34_each_letter_that_is_not_understood_gets_short_help_but_the_s
     e.write("Anna", "What a lovely evening", minutes=0.1)
     e.write("Anna", "Is it not?", minutes=0.1)
     assert len(e.mail("Anna", "receipt")) == 3, "one for the yes"
-    assert 'Write "help" to see what you can say' in e.last("Anna", "receipt")
+    assert 'I could not find your move in this. Please write just: "bid ' in e.last("Anna", "receipt")
     for _ in range(5):
         e.write("Anna", "Thank you, I am out until Monday.", minutes=0.1)
     assert len(e.mail("Anna", "receipt")) == 5
 
 
-@pytest.mark.parametrize("word", ["help", "status", "cancel", "resend report", "resend report 1", "stop mail"])
-def test_inbound_35_the_common_words_work_by_mail(evening: Open, word: str) -> None:
+@pytest.mark.parametrize(("word", "kind", "words"), [
+    ("help", "help", ("ORDERS IN EAT ME", '"bid <points>"')),
+    ("status", "receipt",
+     ('Line 1, "status": friday: turn 1, due', "still missing: Bruno, Clara", "I hold from you: bid 17.")),
+    ("cancel", "receipt",
+     ("I have put all your orders away", "I hold nothing from you for this turn.", "Still missing: a bid")),
+    ("resend report", "report", ("Your hand: ", "YOUR DECISION")),
+    ("resend report 1", "report", ("Your hand: ", "YOUR DECISION")),
+    ("stop mail", "receipt",
+     ("Shall I stop writing to you?", "Answer this letter with yes or no.", "I hold from you: bid 17.")),
+])  # fmt: skip
+def test_inbound_35_the_common_words_work_by_mail(evening: Open, word: str, kind: str, words: tuple[str, ...]) -> None:
+    e = evening().seated()
+    report = e.last("Anna", "report")
+    e.write("Anna", "bid 17")
+    before = len(e.mailer.sent)
+    answer = said(e.write("Anna", word))
+    assert [parcel.to for parcel in e.mailer.sent[before:]] == ["anna@example.net"], "one letter, to its writer"
+    assert answer.kind == kind
+    for part in words:
+        assert part in answer
+    assert "I could not find your move" not in answer
+    assert held(e, "Anna") == ("" if word == "cancel" else "bid 17")
+    if kind == "report":
+        assert answer.text == report.text
+    player = e.archive.player("anna")
+    assert player is not None
+    assert player.address, "nothing stops before a yes"
+
+
+def test_inbound_35_a_yes_to_stop_mail_ends_the_letters_and_keeps_what_is_held(evening: Open) -> None:
     e = evening().seated()
     e.write("Anna", "bid 17")
-    before = len(e.mail("Anna"))
-    answer = said(e.write("Anna", word))
-    assert "I read: " in answer
-    assert "I could not read" not in answer
-    assert len(e.mail("Anna")) - before == (2 if word.startswith(("help", "resend")) else 1)
-    assert held(e, "Anna") == ("" if word == "cancel" else "bid 17")
+    e.write("Anna", "yes", to=said(e.write("Anna", "stop mail")))
+    player = e.archive.player("anna")
+    assert player is not None
+    assert not player.address
+    assert held(e, "Anna") == "bid 17"
 
 
 # -- afterwards --------------------------------------------------------------------------------------------------------
@@ -769,12 +849,23 @@ def test_inbound_37_press_cannot_be_used_to_flood_or_to_silence_anybody(evening:
     e = evening(limits=Limits(answers_an_hour=6, press_an_hour=4)).seated()
     report = e.last("Anna", "report")
     for n in range(12):
-        e.write("Anna", f"press all: hello {n}", to=report, minutes=0.1)
+        e.write("Anna", f"press all: hello {'abcdefghijkl'[n]}", to=report, minutes=0.1)
     assert len(e.mail("Bruno", "press")) == 4
     answer = said(e.write("Bruno", "bid 4", to=e.last("Bruno", "report")))
     assert "I read: bid 4." in answer, "press from others does not count against Bruno"
     refused = [m for m in e.mail("Anna", "receipt") if "heard enough for this hour" in m]
     assert refused
+
+
+def test_inbound_37_press_that_reads_like_an_order_is_asked_about_and_passed_on_after_a_yes(evening: Open) -> None:
+    e = evening().seated()
+    question = said(e.write("Anna", "press all: hello 3"))
+    assert 'This holds what reads like an order: "bid 3". Nothing of this is passed on or played.' in question
+    assert (held(e, "Anna"), e.mail("Bruno", "press")) == ("", [])
+    e.write("Anna", "yes", to=question)
+    assert held(e, "Anna") == ""
+    assert [len(e.mail(name, "press")) for name in ("Anna", "Bruno", "Clara")] == [0, 1, 1]
+    assert "hello 3" in e.last("Bruno", "press")
 
 
 def test_inbound_37_what_others_must_hear_is_not_lost_in_a_pause(evening: Open) -> None:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import re
 import sqlite3
-from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
 from email import message_from_bytes
-from typing import Any
 
 import pytest
 
@@ -23,16 +21,7 @@ from gm.ports import Delivery, Parcel
 from gm.post.reading import read
 from tests.checklists.conftest import Open
 from tests.checklists.letters import held, said
-from tests.games import bear_world, no_more_meat_table, teamturns_world, test_eat_me_properties, test_meta_promises
 from tests.kit.evening import CAST, GM, OPERATOR, Evening, Mail, address_of, returned
-
-REDEAL: dict[str, Callable[[Any, str, Dice], Any]] = {
-    "eat_me": test_eat_me_properties.redeal,
-    "hold_my_bear": bear_world.redeal,
-    "meta": test_meta_promises.redeal,
-    "no_more_meat": no_more_meat_table.redeal,
-    "teamturns": teamturns_world.redeal,
-}
 
 
 def whole(parcel: Parcel) -> str:
@@ -41,10 +30,6 @@ def whole(parcel: Parcel) -> str:
 
 
 # -- 68, 69, 70: two matches that differ only in what A may not know -------------------------------------------------
-
-
-def test_every_game_on_the_shelf_can_be_dealt_anew() -> None:
-    assert set(REDEAL) == set(games.shelf())
 
 
 def seated(evening: Open, key: str, chance: str) -> Evening:
@@ -71,7 +56,7 @@ def play_on(one: Evening, other: Evening, turns: int) -> None:
 def with_other_secrets(e: Evening, seat: str, chance: str) -> bool:
     """Deal anew whatever this seat cannot see, behind the back of the house. False where nothing is hidden."""
     table = e.table()
-    state = REDEAL[table.match.game](table.state, seat, Dice(chance))
+    state = table.game.redeal(table.state, seat, Dice(chance))
     folded = codec.match_to_json(replace(table.match, position=codec.position_to_json(state)))
     e.archive.close()
     with sqlite3.connect(e.folder / "evening.sqlite") as database:

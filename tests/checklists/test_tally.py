@@ -6,12 +6,15 @@ from collections import Counter
 from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
-from gm.desk import hosting, intake, lines, verbs
+from gm.desk import hosting, intake, press, verbs
 from gm.desk.bench import Limits
 from gm.desk.case import Case, Outcome
+from gm.desk.verbs import accept, decline, leave
 from gm.desk.verbs.verb import Verb
 from gm.domain.deadlines import moment
 from gm.ports import Delivery
@@ -21,7 +24,7 @@ from gm.post.letter import Letter
 from gm.post.reading import read
 from tests.checklists.letters import HTML, multipart, posted
 from tests.checklists.sentences import sentences
-from tests.kit.evening import GM, Evening, returned
+from tests.kit.evening import GM, Evening, Mail, returned
 
 SERVER = "mx.example.org"
 PASS = f"{SERVER}; dmarc=pass header.from=example.net"
@@ -35,6 +38,14 @@ def report(kind: str, fields: str) -> tuple[str, str]:
 def status(action: str) -> tuple[str, str]:
     fields = f"Reporting-MTA: dns; x\n\nFinal-Recipient: rfc822; q@x.example\nAction: {action}\nStatus: 4.0.0"
     return report("delivery-status", fields)
+
+
+def complaint_about(letter: Mail) -> tuple[str, str]:
+    """Somebody called this letter spam, and it is enclosed."""
+    fields = f"Feedback-Type: abuse\nUser-Agent: x\nVersion: 1\nOriginal-Rcpt-To: {letter.to}"
+    head, body = report("feedback-report", fields)
+    enclosed = f"--bb\nContent-Type: message/rfc822\n\nMessage-ID: {letter.message['Message-ID']}\n\nx\n--bb--"
+    return head, body.replace("--bb--", enclosed)
 
 
 DAEMON = "From: MAILER-DAEMON@mx.example.com"
@@ -110,7 +121,8 @@ def tally(tmp_path_factory: pytest.TempPathFactory) -> Counter[str]:
 
 def listen(patch: pytest.MonkeyPatch, met: Counter[str]) -> None:
     """Note guards, verbs, what is said and how letters end, while the house works as ever."""
-    say, commit, verb = Case.say, intake.commit, lines._verb
+    say, commit, run = Case.say, intake.commit, vars(Verb)["run"]
+    verbs.registered()  # all are made before their deeds are listened to
 
     def hear(case: Case, number: int, line: str, text: str, *more: object) -> None:
         met[f"said {text}"] += 1
@@ -120,9 +132,12 @@ def listen(patch: pytest.MonkeyPatch, met: Counter[str]) -> None:
         met[f"ended {outcome.reason}"] += 1
         commit(desk, kept, outcome, now)  # type: ignore[arg-type]
 
-    def do(case: Case, number: int, line: str, found: Verb, rest: str) -> None:
-        met[f"verb {found.name}"] += 1
-        verb(case, number, line, found, rest)
+    def do(verb: Verb) -> Callable[[Case, str], str]:
+        met[f"verb {verb.name}"] += 1
+        return run.__get__(verb)  # type: ignore[no-any-return]
+
+    def reply(module: Any, deed: Callable[[Case, str], str]) -> Callable[[Case, str], str]:
+        return lambda case, rest: do(module.VERB) and deed(case, rest)
 
     def look(letter: Letter, own: Own) -> object:
         verdict = classify(letter, own)
@@ -131,7 +146,9 @@ def listen(patch: pytest.MonkeyPatch, met: Counter[str]) -> None:
 
     patch.setattr(Case, "say", hear)
     patch.setattr(intake, "commit", write)
-    patch.setattr(lines, "_verb", do)
+    patch.setattr(Verb, "run", property(do))
+    for module in (accept, decline):  # answers to an invitation are known by more than these words
+        patch.setattr(module, "run", reply(module, module.run))
     patch.setattr(intake, "classify", look)
 
 
@@ -151,6 +168,7 @@ def robots(folder: Path) -> None:
                         "Original-Rcpt-To: bruno@example.net")  # fmt: skip
     e.arrives(robot(head, body, 902))
     e.arrives(robot(*report("feedback-report", "Feedback-Type: abuse\nOriginal-Rcpt-To: nobody@x.example"), 903))
+    e.arrives(robot(*complaint_about(e.last("Bruno", "report")), 904))
     e.arrives(returned(clara, "4.4.1").replace(b"Action: failed", b"Action: delayed"), envelope_from="")
     e.close()
 
@@ -164,6 +182,7 @@ def invited(folder: Path) -> None:
     e.write("Anna", "hand\norders\nstatus\nbid 3", to=GM, Authentication_Results=PASS)
     e.write("Bruno", "no", to=e.last("Bruno", "invitation"))
     e.write("Bruno", "no", to=e.last("Bruno", "invitation"))
+    e.write("Bruno", "matchs", to=GM, Authentication_Results=PASS)
     e.write("Bruno", "matches\nstatus\norders\npress all: hello", to=GM, Authentication_Results=PASS)
     e.write("Bruno", "yes", to=e.last("Bruno", "invitation"))
     e.write("Clara", "confirm", to=invitation)
@@ -194,17 +213,21 @@ def words_of_the_house(folder: Path) -> None:
     for text in (
         "help", "rules", "rules of thumb", "games", "matches", "status", "hand", "orders", "resend 1", "resend 9",
         "resend everything", "check\nbid 300", "ahead play 3", "ahead nonsense", "final", "wait\nfinal", "cancel",
-        "timezone the moon", "timezone london", "address book", "address list", "address add bruno@example.net",
+        "timezone the moon", "timezone london", "address book", "address list", f"address add {GM}",
+        "explain poison", "explain the weather of tomorrow", "check\nstop", "final\nbid 300", "bid 3\n-- \nbid 300",
+        "maybe bid 5", "address add bruno@example.net",
         "address add anna@work.example.com", "address drop x@y.example", "address drop anna@example.net",
         "press all", "press all: hello", "press Bruno: psst", "press off", "press on", "leave", "join monday",
         "bid 17\nbid 18", "bidd seventeen", "bid 3\n-- \nbid 4", "bid 3\nCheers!\nbid 4",
         "bid 1\N{REPLACEMENT CHARACTER}7", "\n".join(f"bid {n}" for n in range(9)), "cancel", "cancel",
     ):  # fmt: skip
         anna(text)
+    agrees(e, "Anna", "bid 3\n-- \nbid 4", report)
     work = e.last("anna@work.example.com")
     e.write("anna@work.example.com", "confirm", to=work)
     anna("address drop anna@work.example.com")
-    anna("stop\naddress add anna@home.example.com")
+    anna("address add anna@home.example.com")
+    agrees(e, "Anna", "stop", report)
     e.write("anna@home.example.com", "confirm", to=e.last("anna@home.example.com"))
     anna("start")
     e.write("Bruno", "confirm", to=GM, Authentication_Results=PASS)
@@ -213,13 +236,24 @@ def words_of_the_house(folder: Path) -> None:
     e.write("Bruno", "We shall!\nbid 4", to=e.last("Bruno", "press"))
     e.write("Clara", "off, please", to=str(e.last("Clara", "press").message["List-Unsubscribe"])[8:].partition("?")[0])
     e.write("Dora", "off", to=str(e.last("Clara", "press").message["List-Unsubscribe"])[8:].partition("?")[0])
-    e.write("Bruno", "stop\nhand", to=e.last("Bruno", "report"))
+    agrees(e, "Bruno", "stop", e.last("Bruno", "report"))
     e.write("Bruno", "hand\nstart", to=e.last("Bruno", "report"), minutes=61)
     e.open("Eat Me", ("Dora", "free"), name="sunday")
     anna("join sunday\njoin sunday")
     e.write("Bruno", "join sunday", to=e.last("Bruno", "report"))
-    e.write("Clara", "leave friday\nleave friday", to=e.last("Clara", "report"))
+    for text in ("join sunday", "hm, perhaps"):
+        e.write("Zoe", text, to=e.last("Zoe") if e.mail("Zoe") else GM)
+    e.write("<zo\N{LATIN SMALL LETTER E WITH DIAERESIS}@example.com>", "hello", to=GM)
+    clara = e.last("Clara", "report")
+    questions = [e.write("Clara", text, to=clara) for text in ("press all:\nbid 4", "leave friday", "leave")]
+    for question in (questions[1], questions[2], questions[0]):
+        e.write("Clara", "yes", to=question)
     e.close()
+
+
+def agrees(e: Evening, who: str, text: str, to: Mail) -> None:
+    """Somebody writes what the house asks back about, and says yes to it."""
+    e.write(who, "yes", to=e.write(who, text, to=to, minutes=20))
 
 
 def deadlines(folder: Path) -> None:
@@ -318,6 +352,8 @@ def test_every_word_of_the_house_was_called(tally: Counter[str]) -> None:
 
 def test_every_sentence_of_the_desk_was_said(tally: Counter[str]) -> None:
     heard = [(text.partition(" ")[2], count) for text, count in tally.items() if text.startswith(("said ", "ended "))]
+    gone: Any = SimpleNamespace(table=None, seat="")  # nobody who has left can answer the question any more
+    heard += [(leave.deed(gone, ""), 1), (press.agreed(gone, ""), 1)]
     seen = {one: sum(count for text, count in heard if one.pattern.search(text)) for one in sentences()}
     print(*(f"{count:4} {one.place}: {one.text}" for one, count in seen.items()), sep="\n")
     assert len(seen) > 80

@@ -262,7 +262,7 @@ def test_complaints_about_a_theft() -> None:
         "You steal 5 cards in all; this is 6.",
         "Bruno has only 3 cards.",
     ]
-    assert complaints(state, "Anna", "steal 2 from me") == ["You cannot steal from yourself."]
+    assert complaints(state, "Anna", "steal 2 from Anna") == ["You cannot steal from yourself."]
     assert "drawn blind" in complaints(state, "Anna", "steal vole 1 from Clara")[0]
 
 

@@ -343,7 +343,7 @@ def test_the_kangaroo_gets_the_card_if_it_is_there() -> None:
     lost = after(state, "Anna: play kangaroo 1, kangaroo 2; ask Bruno for vole 5")
     assert lost.state.hands["Anna"] == ()
     assert story(lost)[-1] == "With the kangaroo Anna asks Bruno for vole 5: not there."
-    assert complaints(state, "Anna", "play kangaroo 1, kangaroo 2; ask me for vole 5") != []
+    assert complaints(state, "Anna", "play kangaroo 1, kangaroo 2; ask Anna for vole 5") != []
     assert "needs a move with the kangaroo" in complaints(state, "Anna", "ask Bruno for vole 5")[0]
 
 

@@ -372,7 +372,7 @@ def test_complaints_say_what_would_be_right() -> None:
     ]
     assert complaints(start, "Anna", "pick Bruno") == ["That is not asked now. I need a card to present."]
     talking = play(start, "Anna: present 1").state
-    assert complaints(talking, "Anna", "pick me") == ["A teammate is another player: you can pick Bruno, Clara."]
+    assert complaints(talking, "Anna", "pick Anna") == ["A teammate is another player: you can pick Bruno, Clara."]
     assert complaints(acting("swap"), "Anna", "swap right") == [
         "Say to whom: swap can strike Bruno, Clara. For example: swap Bruno left mine left."
     ]

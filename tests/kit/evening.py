@@ -279,7 +279,8 @@ def _acts(evening: Evening, line: str, tables: Sequence[Table]) -> bool:
     if (line, names) not in evening.judged:
         verb = any(verbs.find(line.strip(), purpose) for purpose in ("", "invite", "address", "confirm"))
         evening.judged[line, names] = verb or any(
-            table.game.grammar.line(line, table.words(table.match.seats[0])).orders for table in tables
+            read.orders and not read.bare  # bare answers in letters as long as ours are asked about
+            for read in (table.game.grammar.line(line, table.words(table.match.seats[0])) for table in tables)
         )
     return evening.judged[line, names]
 

@@ -71,7 +71,7 @@ def test_a_replacement_gets_an_invitation_and_after_yes_the_seat_with_its_hand(e
     e.tick()
     answer = e.write("Dora", "yes", to=e.last("Dora", "invitation"))
     assert answer is not None
-    assert "you are Clara in friday" in answer
+    assert "you play Clara in friday" in answer.flat
     assert hand in e.mail("Dora")[-2].text or hand in e.last("Dora").text
     e.write("Dora", "bid 4", to=[m for m in e.mail("Dora") if "Your hand" in m][-1])
     assert e.table().match.held["Clara"].text == "bid 4"

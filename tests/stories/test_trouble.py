@@ -21,7 +21,6 @@ def held(e: Evening, seat: str) -> str:
         {"Auto_Submitted": "auto-replied"},
         {"X_Autoreply": "yes", "Precedence": "auto_reply"},
         {"Subject": "Automatic reply: [friday] Eat Me: turn 1", "X_Auto_Response_Suppress": "All"},
-        {"List_Id": "<chat.example.com>", "Precedence": "list"},
     ],
 )
 def test_machines_are_not_answered_and_not_obeyed(evening: Open, fields: dict[str, str]) -> None:

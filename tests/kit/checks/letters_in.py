@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from tests.kit.checks.inspection import Inspection, written_at
-from tests.kit.checks.patience import too_many
+from tests.kit.checks.patience import asks_for_a_letter, too_many
 from tests.kit.chronicle import DONE
 from tests.kit.letters import Written
 
@@ -43,6 +43,8 @@ def _wanted(look: Inspection, written: Written, verdicts: set[str]) -> tuple[int
     """How many receipts a letter may have."""
     if not verdicts & set(DONE):
         return (0,)
+    if asks_for_a_letter(written):
+        return (0, 1)  # the letter that was asked for is the answer
     if "guest" in verdicts or too_many(look, written):
         return (0, 1)  # what is nothing to us is told so once an hour
     return (1,)
@@ -74,7 +76,7 @@ def receipts_say_what_is_held(look: Inspection) -> Iterator[str]:
     for _, letter in look.sent:
         asked = letter.head("In-Reply-To")
         if letter.kind == "receipt" and asked in holds and "check only" not in letter.flat:
-            said = _HELD.findall(letter.flat)
+            said = [found.split("So I hold: ")[-1].split(". That replaces:")[0] for found in _HELD.findall(letter.flat)]
             want = ("; " if any("," in order for order in holds[asked]) else ", ").join(holds[asked])
             wrong = said and not said[-1].endswith(want)
             if wrong or (holds[asked] and "I hold nothing from you" in letter.flat):

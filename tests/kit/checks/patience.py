@@ -38,11 +38,20 @@ def nobody_gets_more_answers_than_one_gets(look: Inspection) -> Iterator[str]:
                 yield f"{who} got {limit + 1} receipts from {first} to {last}"
 
 
+_OWN_LETTER = ("hand", "help", "rules", "resend")
+
+
+def asks_for_a_letter(written: Written) -> bool:
+    """Words that a letter of their own answers, and nothing beside."""
+    said = [word.typed.split()[0] for word in written.words if word.typed.split()]
+    return bool(said) and all(word in _OWN_LETTER for word in said)
+
+
 def who_is_not_answered_is_told_why(look: Inspection) -> Iterator[str]:
     told = [(look.reader(m.to), written_at(m)) for _, m in look.sent if "A pause in my answers" in m.head("Subject")]
     for id, hearings in look.book.hearings.items():
         heard = [h for h in hearings if h.verdict == "heard"]
-        if not heard or look.answers[id]:
+        if not heard or look.answers[id] or asks_for_a_letter(heard[0].arrival.written):
             continue
         read, writer = look.world.mailbox.settled[heard[0].through], heard[0].arrival.written.who
         if not any(who == writer and read - HOUR <= at <= read + LATER for who, at in told):
