@@ -239,10 +239,10 @@ def words_of_the_house(folder: Path) -> None:
     agrees(e, "Bruno", "stop", e.last("Bruno", "report"))
     e.write("Bruno", "hand\nstart", to=e.last("Bruno", "report"), minutes=61)
     e.open("Eat Me", ("Dora", "free"), name="sunday")
-    anna("join sunday\njoin sunday")
-    e.write("Bruno", "join sunday", to=e.last("Bruno", "report"))
     for text in ("join sunday", "hm, perhaps"):
         e.write("Zoe", text, to=e.last("Zoe") if e.mail("Zoe") else GM)
+    anna("join sunday\njoin sunday")
+    e.write("Bruno", "join sunday", to=e.last("Bruno", "report"))
     e.write("<zo\N{LATIN SMALL LETTER E WITH DIAERESIS}@example.com>", "hello", to=GM)
     clara = e.last("Clara", "report")
     questions = [e.write("Clara", text, to=clara) for text in ("press all:\nbid 4", "leave friday", "leave")]
