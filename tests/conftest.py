@@ -1,8 +1,8 @@
-"""What holds for every test: nothing is timed, for machines are shared and slow at times; and what is still to be mended.
+"""What holds for every test: nothing is timed, for machines are shared and slow; and what is still to be mended.
 
-`pending.txt` names tests whose books still speak of letters as they were before the short receipts, one beginning of a
-test's name a line. They run and are reported, but do not fail the suite. A mended one is taken off the list; nothing new is
-put on it.
+`pending.txt` names tests whose books still speak of letters as they were before the short receipts, one beginning of
+a test's name a line. They run and are reported, but do not fail the suite. A mended one is taken off the list; nothing
+new is put on it.
 """
 
 from pathlib import Path

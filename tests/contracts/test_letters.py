@@ -93,7 +93,7 @@ def test_no_line_of_any_letter_is_an_order_or_calls_a_verb(evening: tuple[str, E
     for kind, text in told.texts():
         for line in text.splitlines():
             read_ = grammar.line(line, Words(CAST, "Anna"))
-            assert not read_.orders, (kind, line, read_.orders)
+            assert not read_.orders or read_.bare, (kind, line, read_.orders)
             assert verbs.find(line) is None, (kind, line)
 
 
