@@ -222,7 +222,7 @@ def _nothing() -> tuple[Order, ...]:
 
 
 _PUSH = "play/push/lay/use/cast/put/throw/drop/fire/administer/launch/send/do/playing/pushing"
-_SET = "set/activate/lay/place/put/make/prepare/build/use/setting"
+_SET = "set/activate/lay/place/put/prepare/build/use/setting"
 _AWAY = "discard/discarding/drop/toss/dump/chuck/lose/ditch"
 _REST = "[for] [the] rest/remainder of [the/this] turn"
 # fmt: off
