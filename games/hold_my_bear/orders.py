@@ -172,7 +172,7 @@ _FORMS = (
         "steal 3 from Bruno, 2 from Clara",
         order=Steal,
     ),
-    Form("steal [from] <victims>", Steal, "", "steal from Bruno 3, from Clara 2"),
+    Form("steal [from] <shares:victims>", Steal, "", "steal from Bruno 3, from Clara 2"),
     Form(
         "take <shares>",
         Steal,
