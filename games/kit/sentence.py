@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from games.kit import binding, manners
@@ -40,7 +40,8 @@ class Sentence:
     grammar: Grammar
     line: tuple[Token, ...]
     words: Words
-    inner: bool = False  # part of a longer line
+    start: int = 0  # where it begins in the line it is a part of
+    parts: dict[tuple[int, int], Sentence] = field(default_factory=dict)  # of that line, those read so far
     _covers: dict[int, list[_Cover]] = field(default_factory=dict)
     _found: dict[int, list[tuple[int, int, Orders, int, bool]]] = field(default_factory=dict)
     _hot: dict[int, bool] = field(default_factory=dict)
@@ -64,13 +65,17 @@ class Sentence:
 
     def hints_at_an_order(self) -> bool:
         """Is an order in these words, with a verb and all that belongs to it, whatever stands around it?"""
-        best = Likely(self).cheapest()
-        return bool(best.orders) and not best.bare
+        return bool(self.cheapest.orders) and not self.cheapest.bare
 
     def names_an_answer(self) -> bool:
         """Is there a word in it that alone would be an answer: "left", a title? Beside another such word it is unclear
         which of them is meant."""
-        return bool(Likely(self).cheapest().orders)
+        return bool(self.cheapest.orders)
+
+    @cached_property
+    def cheapest(self) -> _Cover:
+        """The cheapest way through it in which any word may be passed over."""
+        return Likely(self).cheapest()
 
     # -- covering ----------------------------------------------------------------------------------------------------
 
@@ -166,7 +171,11 @@ class Sentence:
         return end
 
     def _inner(self, at: int, end: int) -> Sentence:
-        return Sentence(self.grammar, self.line[at:end], self.words, inner=True)
+        """A part of it. Parts hold parts, so each is read once for the whole line: else the work doubles with each."""
+        key = (self.start + at, self.start + end)
+        if key not in self.parts:
+            self.parts[key] = Sentence(self.grammar, self.line[at:end], self.words, key[0], self.parts)
+        return self.parts[key]
 
     def _holds_an_order(self, at: int, end: int) -> bool:
         """Is there more than a name in a greeting: "thanks play 14"?"""
@@ -241,7 +250,7 @@ class Likely:
         line, n = self.whole.line, len(self.whole.line)
         if not any(self.whole.hot(at) for at in range(n)):
             return None
-        found = self.cheapest()
+        found = self.whole.cheapest
         passed = found.cost // _SKIP
         if not found.orders or passed > max(4, n // 2):
             return None
