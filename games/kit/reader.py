@@ -59,7 +59,7 @@ def read_line(grammar: Grammar, raw: str, words: Words, number: int = 1) -> Line
     text = raw.strip()
     plain = tidy(_uncommented(binding.unticked(raw)))
     plain = _DICTATED.sub(" . ", plain)
-    line = _strip(tokens(_BULLET.sub("", _unnumbered(plain), count=1)))
+    line = _strip(_calm(tokens(_BULLET.sub("", _unnumbered(plain), count=1))))
     if not line:
         return Line(number, text)
     first = _judge(grammar, raw, plain, line, words, number)
@@ -156,6 +156,11 @@ def _doubt(raw: str, plain: str, line: Sequence[Token]) -> str:
     if place := _PLACEHOLDER.search(plain):
         return f"Please write your own words in place of <{place[1]}>."
     return "This ends in a question mark, so I did not take it as an order." if line[-1].fold == "?" else ""
+
+
+def _calm(line: tuple[Token, ...]) -> tuple[Token, ...]:
+    """One sign where the same one stands again and again: "-----", "!!!"."""
+    return tuple(token for n, token in enumerate(line) if token.kind != "sign" or not n or token.fold != line[n - 1].fold)
 
 
 def _strip(line: tuple[Token, ...]) -> tuple[Token, ...]:
