@@ -160,7 +160,9 @@ def _doubt(raw: str, plain: str, line: Sequence[Token]) -> str:
 
 def _calm(line: tuple[Token, ...]) -> tuple[Token, ...]:
     """One sign where the same one stands again and again: "-----", "!!!"."""
-    return tuple(token for n, token in enumerate(line) if token.kind != "sign" or not n or token.fold != line[n - 1].fold)
+    return tuple(
+        token for n, token in enumerate(line) if token.kind != "sign" or not n or token.fold != line[n - 1].fold
+    )
 
 
 def _strip(line: tuple[Token, ...]) -> tuple[Token, ...]:
