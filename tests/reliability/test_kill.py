@@ -29,6 +29,7 @@ from gm.domain import codec
 from gm.domain.policy import Policy
 from gm.store import SqlArchive, broken
 from gm.transports.maildir import folder_name
+from tests.kit.checks.patience import asks_for_a_letter
 from tests.kit.faults import Chance
 from tests.kit.letters import Received, Written
 from tests.kit.players import HABITS, Habit, Player
@@ -81,6 +82,11 @@ class Table:
     def humans(self) -> list[Written]:
         """Letters that want an answer."""
         return [written for written in self.sent if written.nature == "human"]
+
+    @property
+    def wanting_receipts(self) -> set[str]:
+        """Those that a letter of its own does not answer, such as the list for "help"."""
+        return {written.id for written in self.humans if not asks_for_a_letter(written)}
 
     @property
     def passed(self) -> int:
@@ -171,9 +177,10 @@ def _opened(config: Path, number: int) -> str:
 
 
 def at_rest(evening: Evening) -> bool:
-    """Has every letter its receipt, and does nothing wait to be sent?"""
-    answered = {letter.head("In-Reply-To") for letter in evening.table.received if letter.kind == "receipt"}
-    return not evening.table.outgoing and all(written.id in answered for written in evening.table.humans)
+    """Has every letter its answer, and does nothing wait to be sent?"""
+    table = evening.table
+    answered = {letter.head("In-Reply-To") for letter in table.received if letter.kind == "receipt"}
+    return not table.outgoing and table.wanting_receipts <= answered and asked(table) <= came(table)
 
 
 def test_killed_at_any_moment_nothing_is_lost_and_nothing_doubled(evening: Evening) -> None:
@@ -207,6 +214,22 @@ def test_stopped_politely_it_ends_well_and_sets_nothing_aside(evening: Evening) 
     judge(evening, 0)
 
 
+def asked(table: Table) -> Counter[tuple[str, str]]:
+    """How often each asked for which letter of its own."""
+    wanted = (written for written in table.humans if asks_for_a_letter(written))
+    return Counter((written.address, word.typed.split()[0]) for written in wanted for word in written.words)
+
+
+def came(table: Table) -> Counter[tuple[str, str]]:
+    """How many of them came: each under a name of its own, save copies of earlier reports."""
+    letters = {(letter.to, letter.kind, letter.id) for letter in table.received}
+    reports = Counter((letter.to, letter.id) for letter in table.received if letter.kind == "report")
+    found = Counter((to, {"again": "hand"}.get(kind, kind)) for to, kind, _ in letters)
+    for (to, _), copies in reports.items():
+        found[to, "resend"] += copies - 1
+    return found
+
+
 def judge(evening: Evening, kills: int) -> None:
     """The verdict, from the mailboxes and from the files."""
     table = evening.table
@@ -217,7 +240,9 @@ def judge(evening: Evening, kills: int) -> None:
             receipts[letter.head("In-Reply-To")].add(letter.id)
     print(f"{len(table.sent)} letters, {len(table.received)} answers and reports, {kills} kills")
     assert len(table.humans) > 20
-    assert {written.id: len(receipts[written.id]) for written in table.humans if len(receipts[written.id]) != 1} == {}
+    assert {id: len(receipts[id]) for id in table.wanting_receipts if len(receipts[id]) != 1} == {}
+    assert {id: ids for id, ids in receipts.items() if len(ids) != 1} == {}
+    assert asked(table) <= came(table)
     assert [key for key, raws in copies.items() if len(set(raws)) > 1] == [], "one Message-ID, different bytes"
     again = sum(word.typed == "resend" for written in table.humans for word in written.words)  # asked for byte for byte
     assert sum(len(raws) - 1 for raws in copies.values()) <= kills + again, "more twins than kills"

@@ -29,7 +29,7 @@ def world(tmp_path: Path) -> Iterator[MailWorld]:
 
 def opened(service: Service, game: str, names: tuple[str, ...], seed: str = "post", **policy: object) -> str:
     players = tuple(f"{name.capitalize()} <{name}@{HOUSE}>" for name in names)
-    wanted = hosting.Description("", game, players, {}, policy)
+    wanted = hosting.Description("", game, players, {}, {"second_thoughts": 0, **policy})
     return hosting.open_match(service.desk, wanted, service.policy, seed, WallClock().now()).match.name
 
 
