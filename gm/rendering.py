@@ -178,7 +178,13 @@ def _wrapped(plain: str, indent: int, first: int) -> str:
         if len(lines) == 1 or len(lines[-1].split()) >= LAST_LINE:
             break
         lines = _filled(plain, narrow, indent, first)
-    return "\n".join(lines).replace(GLUE, " ")
+    wide = [line.replace(GLUE, " ") if len(line) > WIDTH else line for line in lines]
+    return "\n".join(piece for line in wide for piece in _cut(line, indent)).replace(GLUE, " ")
+
+
+def _cut(line: str, indent: int) -> list[str]:
+    """A line as it is; one too wide for all its glue in several."""
+    return [line] if len(line) <= WIDTH else _filled(line, WIDTH, indent, len(line) - len(line.lstrip()))
 
 
 def _filled(text: str, width: int, indent: int, first: int) -> list[str]:

@@ -251,6 +251,8 @@ def _swap(player: str, places: list[_Said]) -> Act | None:
         theirs, free = free, []
     elif len(free) == 1 and theirs and not mine:
         mine, free = free, []
+    if len(free) == 1 and not player:
+        theirs, free = free, []  # whose is asked back
     if free or len(mine) > 1 or len(theirs) > 1:
         return None
     return Act("swap", player, *theirs or [0], *mine or [0])

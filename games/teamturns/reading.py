@@ -186,13 +186,14 @@ class Called(Kind):
     bare: bool = False
 
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
-        """Seats, but for the writer's own and for one who is addressed."""
+        """Seats, but for one who is addressed and the writer's own, save in "pick Anna": that is answered as it is."""
         if at >= len(line) or (self.bare and at and line[at - 1].fold in _GREETED):
             return
         for read in SEAT.read(line, at, words):
             follows = [token.fold for token in line[read.end : read.end + 2]]
             spoken_to = len(follows) == 2 and follows[0] in (",", "!") and follows[1] in _CHAT
-            if read.value != words.me and not (self.bare and spoken_to):
+            myself = read.value == words.me and not (at and line[at - 1].fold == "pick")
+            if not myself and not (self.bare and spoken_to):
                 yield read
 
 

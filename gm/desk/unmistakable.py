@@ -11,7 +11,7 @@ from games.kit.words import fold, tidy
 from gm.desk import verbs
 
 SHORT = 10  # words; a longer line is no order unless it begins like one
-WIDEST = 78  # columns (RFC 5322 2.1.1)
+WIDEST = 76  # columns: what a quoted line still shows in a terminal of 80
 _ITEM = re.compile(r"(?:[-*•]|[0-9]+[.)])\s")  # begins a line of its own, which no break made
 _LEAD = re.compile(r"\W*([^\W\d_]+)")
 
@@ -37,15 +37,16 @@ def acts(line: str, game: str = "") -> bool:
         return True
     if not game or len(line.split()) > SHORT:
         return False
-    grammar = games.game(game).grammar
-    read = grammar.line(tidy(line), Words(asked=_any_question(game)))
-    return bool(read.orders) and not read.bare  # a bare answer in a letter as long as ours is asked about
+    grammar, plain = games.game(game).grammar, tidy(line)
+    readings = (grammar.line(plain, Words(asked=asked)) for asked in _questions(game))
+    return any(read.orders for read in readings)
 
 
 @lru_cache(maxsize=32)
-def _any_question(game: str) -> frozenset[str]:
-    """Whatever a position of this game may ask: a quoted line may come back in answer to any of them."""
-    return frozenset(form.when for form in games.game(game).grammar.forms)
+def _questions(game: str) -> tuple[frozenset[str], ...]:
+    """What a position of this game may ask, together and one by one: a quoted line may come back in answer to any."""
+    asked = frozenset(form.when for form in games.game(game).grammar.forms)
+    return (asked, *(frozenset({when}) for when in sorted(asked)))
 
 
 @lru_cache(maxsize=1)

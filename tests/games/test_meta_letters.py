@@ -12,6 +12,7 @@ from games.kit.grammar import Words
 from games.meta.cards import CARDS, STARTER
 from games.meta.options import Options
 from games.meta.table import State
+from gm.desk.unmistakable import unmistakable
 from gm.rendering import environment
 from gm.share import templates
 from tests.games.meta_table import GAME, answer, run, started, table
@@ -24,15 +25,16 @@ LETTERS = environment(templates())
 
 def report(state: State, seat: str | None, kind: str = "txt") -> str:
     """The report this seat would get."""
-    return LETTERS.get_template(f"meta/report.{kind}.j2").render(
+    said = LETTERS.get_template(f"meta/report.{kind}.j2").render(
         view=GAME.view(state, seat), seat=seat, seats=state.seats, options=state.options, meta=GAME.meta, happenings=()
     )
+    return unmistakable(said, "meta") if kind == "txt" else said
 
 
 def rules(**options: Any) -> str:
     """The rules sheet of a match with these options."""
     template = LETTERS.get_template("meta/rules.txt.j2")
-    return template.render(options=Options(**options), meta=GAME.meta, forms=GAME.grammar.help())
+    return unmistakable(template.render(options=Options(**options), meta=GAME.meta, forms=GAME.grammar.help()), "meta")
 
 
 def positions(seed: str, **options: Any) -> Iterator[State]:

@@ -175,7 +175,7 @@ def test_suggestions_are_legal_before_chance_fills_them_in() -> None:
 
 def test_the_autopilot_beats_a_player_who_pushes_anything() -> None:
     wins = 0
-    for seed in range(12):
+    for seed in range(40):
         state, turn = started(("Anna", "Bruno"), f"duel{seed}", mode="auto"), 0
         while asks := GAME.asks(state):
             turn += 1
@@ -188,7 +188,7 @@ def test_the_autopilot_beats_a_player_who_pushes_anything() -> None:
         result = GAME.result(state)
         assert result is not None
         wins += result["Anna"] > result["Bruno"]
-    assert wins >= 8
+    assert wins >= 27  # of 40; chance alone reaches it once in fifty times
 
 
 def _clumsy(state: State, seat: str, dice: Dice) -> Orders:
