@@ -1,8 +1,7 @@
-"""Renders letters from templates/: text always; HTML from a template of its own or from the text; pictures from SVG."""
+"""Renders letters from templates/: each once, as text and as HTML with the same words; pictures from SVG."""
 
 from __future__ import annotations
 
-import html
 import re
 import textwrap
 from collections.abc import Callable, Iterable, Mapping
@@ -23,12 +22,12 @@ from jinja2 import (
 
 import games
 from gm.desk.bench import Page
+from gm.rendering_html import BOARD, HEADING, TOP, from_text
 from gm.share import templates
 
 WIDTH = 72  # columns of a text letter
 PICTURE_WIDTH = 480  # pixels; drawing costs in proportion to them
 NEEDED = ("report.txt.j2", "report.html.j2", "rules.txt.j2")  # of every game
-PICTURED = ("report",)  # letters that carry a game's picture
 
 
 class Templates(Environment):
@@ -64,6 +63,7 @@ def environment(folder: Path) -> Environment:
         auto_reload=False,
     )
     env.filters |= {"wrap": wrap, "listed": listed, "listing": listing}
+    env.globals |= {"top": TOP, "heading": HEADING.__add__, "board": BOARD}
     return env
 
 
@@ -81,23 +81,31 @@ class Letters:
 
     def page(self, name: str, game: str, context: Mapping[str, Any], plain: bool = False) -> Page:
         """The letter `name` of the house with a game's own parts; `plain`: words alone, and nothing is drawn."""
-        text = self.text(name, game, context)
+        full = {"game": game, "picture": "", **context}
+        words = self._env.get_template(f"{name}.txt.j2").render(full)
+        text = self._as_text(words, full)
         if plain:
             return Page(text, game=game)
-        full = {"game": game, "picture": "", **context}
         images: tuple[tuple[str, bytes, str], ...] = ()
-        if name in PICTURED and (picture := self._picture(game, full)):
-            images = ((f"{game.replace('_', '-')}-picture", picture, f"The table, drawn. {IN_WORDS}"),)
-            full["picture"] = images[0][0]
-        if f"{name}.html.j2" in self._there:
-            page = self._env.get_template(f"{name}.html.j2").render(full)
-        else:
-            page = self._env.get_template("letter.html.j2").render({"body": from_text(text), **full})
+        board = ""
+        if BOARD in words:
+            if picture := self._picture(game, full):
+                images = ((f"{game.replace('_', '-')}-picture", picture, f"The table, drawn. {IN_WORDS}"),)
+                full["picture"] = images[0][0]
+            board = self._env.get_template("board.html.j2").render(full)
+        page = self._env.get_template("letter.html.j2").render({"body": from_text(_tidied(words), board), **full})
         return Page(text, page, images, game)
 
     def text(self, name: str, game: str, context: Mapping[str, Any]) -> str:
         """The words of a letter alone."""
-        return _tidied(self._env.get_template(f"{name}.txt.j2").render({"game": game, "picture": "", **context}))
+        full = {"game": game, "picture": "", **context}
+        return self._as_text(self._env.get_template(f"{name}.txt.j2").render(full), full)
+
+    def _as_text(self, words: str, context: Mapping[str, Any]) -> str:
+        """A letter for a terminal: headings in capitals, and the position in the game's own words for text."""
+        if BOARD in words:
+            words = words.replace(BOARD, self._env.get_template(f"{context['game']}/report.txt.j2").render(context))
+        return _tidied(_HEADING.sub(lambda found: found[1].upper(), words).replace(TOP, ""))
 
     def rules(self, game: str, context: Mapping[str, Any]) -> str:
         """The rules sheet of a game as text."""
@@ -222,27 +230,4 @@ def _tidied(text: str) -> str:
     return re.sub(r"\n{3,}", "\n\n", lines).strip("\n") + "\n"
 
 
-_HEADING = "font-size:14px;letter-spacing:0.05em;margin:20px 0 6px"
-_ITEM = re.compile(r"^\s*(?:[-*]|[0-9]+\.)\s")
-
-
-def from_text(text: str) -> str:
-    """A plain letter as simple HTML: headings in capitals, paragraphs, and lines that belong as they are."""
-    out = []
-    for block in re.split(r"\n\s*\n", text.strip("\n")):
-        lines = block.split("\n")
-        if len(lines) == 1 and lines[0].isupper():
-            out.append(f'<h2 style="{_HEADING}">{html.escape(lines[0])}</h2>')
-            continue
-        plain = all(not line.startswith(" ") and not _ITEM.match(line) for line in lines)
-        said = html.escape("\n".join(lines), quote=False)
-        out.append(_paragraph(said) if plain else _kept(said))
-    return "\n".join(out)
-
-
-def _paragraph(escaped: str) -> str:
-    return f'<p style="margin:0 0 10px">{" ".join(escaped.split())}</p>'
-
-
-def _kept(escaped: str) -> str:
-    return f'<div style="margin:0 0 10px;white-space:pre-wrap">{escaped}</div>'
+_HEADING = re.compile(rf"(?m)^{HEADING}(.*)$")

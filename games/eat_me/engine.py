@@ -65,7 +65,7 @@ class EatMe(Rules[Position, Switches]):
         if state.phase == "over":
             return {}
         return {
-            seat: Ask(_question(state, seat), required=judging.picks(state, seat) or judging.bids(state, seat))
+            seat: Ask(_question(state, seat), required=bool(short := _short(state, seat)), short=short)
             for seat in state.seats
         }
 
@@ -139,6 +139,13 @@ def _question(state: Position, seat: Seat) -> str:
         known.append("you need not write")
     text = "; ".join(known)
     return f"{text[0].upper()}{text[1:]}."
+
+
+def _short(state: Position, seat: Seat) -> str:
+    """What there is to choose, for a subject; empty where there is nothing."""
+    card = ("card" if state.phase == "hand" else "list of cards") if judging.picks(state, seat) else ""
+    bid = "bid" if judging.bids(state, seat) else ""
+    return f"your {' and '.join(filter(None, (card, bid)))}" if card or bid else ""
 
 
 def _about_card(state: Position, seat: Seat) -> str:

@@ -50,13 +50,12 @@ class HoldMyBear(Rules[Position, Switches]):
             return {}
         if state.phase == "claims":
             claim = f"Do you claim the first move, against {state.match[0]}? Send a whole valid move, or decline."
-            return {seat: Ask(claim) for seat in state.living}
+            return {seat: Ask(claim, short="a claim to the first move") for seat in state.living}
         if state.phase == "return":
             debt = state.debts[0]
             what = "a bear" if ANIMAL[debt.card] == "bison" else "a card"
-            return {
-                debt.debtor: Ask(f"You were given {debt.card}: which {what[2:]} do you hand to {debt.giver}?", "pick")
-            }
+            asked = f"You were given {debt.card}: which {what[2:]} do you hand to {debt.giver}?"
+            return {debt.debtor: Ask(asked, "pick", short=f"{what} for {debt.giver}")}
         return {state.turn: _ASKS[state.phase](state)}
 
     def listens(self, state: Position, seat: Seat) -> frozenset[str]:
@@ -152,18 +151,21 @@ def _ask_act(state: Position) -> Ask:
     match = listed(state.match)
     if must_give(state, seat):
         return Ask(f"It is your turn, and the beaver obliges you: which {many(judge.giving(state, seat), 'card')} "
-                   "do you give to whom?")  # fmt: skip
+                   "do you give to whom?", short="your gift")  # fmt: skip
     if must_play(state, seat):
-        return Ask(f"It is your turn, and you must beat {match}: which cards do you play?")
-    return Ask(f"It is your turn: play a move that beats {match}, or give two cards away.")
+        return Ask(f"It is your turn, and you must beat {match}: which cards do you play?", short="your move")
+    told = f"It is your turn: play a move that beats {match}, or give two cards away."
+    return Ask(told, short="your move")
 
 
 def _ask_steal(state: Position) -> Ask:
-    return Ask(f"You are out of cards: from whom do you steal {many(state.loot(state.turn), 'card')}?", "pick")
+    asked = f"You are out of cards: from whom do you steal {many(state.loot(state.turn), 'card')}?"
+    return Ask(asked, "pick", short="your theft")
 
 
 def _ask_powers(state: Position) -> Ask:
-    return Ask(f"Your move is played. How do you use the power of {listed(state.pending)}?", "pick")
+    asked = f"Your move is played. How do you use the power of {listed(state.pending)}?"
+    return Ask(asked, "pick", short=f"the power of {listed(state.pending)}")
 
 
 _ASKS: dict[str, Callable[[Position], Ask]] = {"act": _ask_act, "steal": _ask_steal, "powers": _ask_powers}

@@ -69,7 +69,8 @@ class MetaGame(Rules[MetaState, MetaOptions]):
                 waited = question.kind != "push" or state.options.push_mode == "pulses"
                 pace = ROWS[question.kind].pace
                 asks[question.seat] = Ask(_text(state, question), pace, waited, _topic(state, question),
-                                          *_plainly(question), whole=question.seat == GM)  # fmt: skip
+                                          *_plainly(question), whole=question.seat == GM,
+                                          short=ROWS[question.kind].missing.partition(",")[0])  # fmt: skip
         return asks
 
     def listens(self, state: MetaState, seat: Seat) -> frozenset[str]:

@@ -97,7 +97,7 @@ class NoMoreMeat(Rules[Position, Switches]):
     def asks(self, state: Position) -> Mapping[Seat, Ask]:
         """The player at turn, or whoever picks from Select."""
         pace = "pick" if state.phase == "pick" else "turn"
-        return {seat: Ask(_question(state), pace) for seat in asked(state)}
+        return {seat: Ask(_question(state), pace, short=_SHORT[state.phase]) for seat in asked(state)}
 
     def listens(self, state: Position, seat: Seat) -> frozenset[str]:
         """A pick from Select; else step 1, step 2 or both."""
@@ -212,6 +212,9 @@ def _first(seats: Sequence[Seat], options: Switches, dice: Dice) -> Seat:
         if seat.casefold() == wanted:
             return seat
     raise ValueError(f"start_player names {options.start_player!r}, but the seats are {listed(list(seats))}.")
+
+
+_SHORT = {"lifestyle": "your turn", "cook": "a food card and a pan", "pick": "your pick"}
 
 
 def _question(state: Position) -> str:

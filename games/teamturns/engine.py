@@ -54,7 +54,7 @@ class Teamturns(Rules[Position, Switches]):
         if state.phase == "talk":
             return _talk_asks(state)
         seat, text = _ASKS[state.phase](state)
-        return {seat: Ask(text, "turn" if state.phase == "present" else "pick")}
+        return {seat: Ask(text, "turn" if state.phase == "present" else "pick", short=_SHORT[state.phase])}
 
     def listens(self, state: Position, seat: Seat) -> frozenset[str]:
         """A card, a side, a teammate, points or action, or the action in hand."""
@@ -130,17 +130,20 @@ def _talk_asks(state: Position) -> dict[Seat, Ask]:
     asks: dict[Seat, Ask] = {}
     express, partners = state.options.mode == "express", state.partners()
     if express and len(partners) > 1:
-        asks[presenter] = Ask(f"You present {card}: whom do you pick, and do you take points or action?")
+        asks[presenter] = Ask(f"You present {card}: whom do you pick, and do you take points or action?",
+                              short="your teammate, points or action")  # fmt: skip
     elif express:
-        asks[presenter] = Ask(f"You present {card}: do you take points or action?", required=False)
+        asks[presenter] = Ask(f"You present {card}: do you take points or action?", required=False,
+                              short="points or action")  # fmt: skip
     elif state.options.early_pick and len(partners) > 1:
-        asks[presenter] = Ask(f"You present {card}: talk, and pick your teammate when you like.", required=False)
+        asks[presenter] = Ask(f"You present {card}: talk, and pick your teammate when you like.", required=False,
+                              short="your teammate, when you like")  # fmt: skip
     if state.options.mode == "full":
         told = f"{presenter} presents {card}: talk as you like, and pass when you have said all."
-        return asks | {seat: Ask(told) for seat in state.around(presenter)}
+        return asks | {seat: Ask(told, short="your say") for seat in state.around(presenter)}
     talk = "there is no talk this turn; " if state.modifier() == "no_talk" else "talk as you like, and "
     told = f"{presenter} presents {card}: {talk}say in secret with which card you would join, left or right."
-    return asks | {seat: Ask(told) for seat in partners}
+    return asks | {seat: Ask(told, short="left or right") for seat in partners}
 
 
 def _listens(state: Position, seat: Seat) -> Iterator[str]:
@@ -191,6 +194,10 @@ _ASKS: dict[str, Callable[[Position], tuple[Seat, str]]] = {
     "take": _ask_take,
     "act": _ask_act,
 }
+_SHORT = {
+    "present": "the card you present", "pick": "your teammate", "join": "the card you join with",
+    "take": "points or action", "act": "your action",
+}  # fmt: skip
 _STEPS: dict[str, Callable[[Table, Mapping[Seat, Orders]], None]] = {
     "present": turns.present,
     "talk": turns.talk,

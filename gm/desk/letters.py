@@ -164,7 +164,10 @@ def position(table: Table, seat: str | None, now: datetime, zone: str) -> dict[s
         "happenings": [t.text for t in heard if t.audience is None] + _flown(match),
         "whispers": [t.text for t in heard if t.audience is not None],
         "ask": ask.text if ask else "",
-        "asked": [s for s, a in table.asks.items() if a.required],
+        "needed": ask is not None and ask.required,
+        "waited": ["the GM" if other == GM else other for other in table.missing if other != seat],
+        "zone": zone,
+        "by": deadlines.brief(due, zone) if due else "",
         "deadline": deadlines.shown(due, zone) if due else "",
         "left": deadlines.left(due, now) if due else "",
         "grace_hours": match.policy.grace_hours,
@@ -224,14 +227,17 @@ def _plays(table: Table, player: Player) -> bool:
     return any(chair.player == player.id for chair in table.match.chairs if chair.name != GM)
 
 
-def report(desk: Desk, table: Table, seat: str, player: Player, now: datetime, again: str = "") -> Outgoing:
+def report(
+    desk: Desk, table: Table, seat: str, player: Player, now: datetime, again: str = "", fresh: bool = False
+) -> Outgoing:
     """What happened, how things stand, and what this seat is asked: its own hand and nobody else's.
 
-    `again` marks one that was asked for, which shows the position as it is by then: a letter of its own.
+    `again` marks one that was asked for, which shows the position as it is by then: a letter of its own. `fresh`: its
+    reader is new to the match and hears how to answer, as everybody does in the first turn.
     """
     match = table.match
     context = {**position(table, seat, now, player.zone), "player": player.name, "us": desk.us.name}
-    context["precedents"] = precedents(desk, table) if seat == GM else []
+    context |= {"precedents": precedents(desk, table) if seat == GM else [], "fresh": fresh or match.turn == 1}
     page = desk.pages.page("report", match.game, context, player.plain)
     before = thread(desk, table, seat, match.turn)
     envelope = Envelope(
@@ -239,7 +245,7 @@ def report(desk: Desk, table: Table, seat: str, player: Player, now: datetime, a
         kind="again" if again else "report",
         mark=again,
         to=Person(player.address, player.name),
-        subject=subject(table),
+        subject=subject(table, seat, player.zone),
         seal=orders_seal(desk, table, seat),
         match=match.name,
         turn=match.turn,
@@ -259,18 +265,26 @@ def precedents(desk: Desk, table: Table) -> list[str]:
     return [text.replace("\n", "; ") for text in known.values()] if topic else []
 
 
-def subject(table: Table) -> str:
-    """The same all through a turn, so that mail programs keep the thread together."""
-    match = table.match
-    return f"[{match.name}] {table.game.meta.title}: " + ("the end" if match.status == "over" else f"turn {match.turn}")
+def subject(table: Table, seat: str = "", zone: str = "UTC") -> str:
+    """What a seat is asked, and until when: "[friday] your card and bid, by Mon 20:00". The same all through a turn
+    whose deadline is not moved, so that mail programs keep the thread together."""
+    match, ask = table.match, table.asks.get(seat)
+    if match.status == "over" or not seat:
+        end = "the end" if match.status == "over" else f"turn {match.turn}"
+        return f"[{match.name}] {table.game.meta.title}: {end}"
+    if ask is None or not (ask.required or ask.short):
+        return f"[{match.name}] turn {match.turn}: nothing to do"
+    due = deadlines.moment(match.due) if match.due and match.status == "running" else None
+    until = f", by {deadlines.weekday(due, deadlines.moment(match.asked), zone)}" if due else ""
+    return f"[{match.name}] {ask.short or 'your move'}{until}"
 
 
 def watchers_copy(desk: Desk, table: Table, address: str, number: int, now: datetime) -> Outgoing:
     """What a spectator may see, and how to get no more of it."""
     match = table.match
     key = unsubscribing.copies_key(desk.us, match.name, address)
-    context = {**position(table, None, now, match.policy.zone), "player": "", "us": desk.us.name, "precedents": []}
-    context["leave"] = unsubscribing.by_mail(desk.us, key)
+    context = {**position(table, None, now, match.policy.zone), "player": "", "us": desk.us.name}
+    context |= {"leave": unsubscribing.by_mail(desk.us, key), "precedents": [], "fresh": False}
     envelope = Envelope(
         key=f"watch/{match.name}/{match.turn}/{address}",
         kind="watch",
@@ -295,7 +309,7 @@ def reminder(desk: Desk, table: Table, seat: str, player: Player, hours: float, 
         key=f"reminder/{match.name}/{match.turn}/{match.due}/{hours:g}/{seat}",
         kind="reminder",
         to=Person(player.address, player.name),
-        subject=f"Re: {subject(table)}",
+        subject=f"Re: {subject(table, seat, player.zone)}",
         seal=seal,
         match=match.name,
         turn=match.turn,

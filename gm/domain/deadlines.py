@@ -145,6 +145,11 @@ def brief(at: datetime, zone: str) -> str:
     return f"{local:%a} {local.day} {local:%b %H:%M}"
 
 
+def weekday(at: datetime, since: datetime, zone: str) -> str:
+    """A moment within a week of another: "Wed 20:00"; the day of the month too where it is later."""
+    return f"{at.astimezone(ZoneInfo(zone)):%a %H:%M}" if at - since < timedelta(days=6) else brief(at, zone)
+
+
 def hour(at: datetime, now: datetime, zone: str) -> str:
     """A moment soon to come, as told now: "19:47", or the day too where it is not today."""
     local, today = at.astimezone(ZoneInfo(zone)), now.astimezone(ZoneInfo(zone)).date()

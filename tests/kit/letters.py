@@ -13,7 +13,8 @@ from email.policy import SMTP
 from email.utils import format_datetime
 from functools import cached_property
 
-_SUBJECT = re.compile(r"\[(?P<match>[\w.-]+)\] .*?: (?:turn (?P<turn>\d+)|(?P<end>the end))$")
+_PLACE = re.compile(r", match (?P<match>[\w.-]+)(?:, turn (?P<turn>\d+)|(?P<end>: the end))[.;]")
+_PLACED = ("report", "again", "watch", "receipt", "reminder")  # letters that say which turn they belong to
 _EXAMPLE = re.compile(r'could write "([^"]+)"')
 _HAND = re.compile(r"^Your hand: (.+?)$", re.MULTILINE)
 _TOKEN = re.compile(r"\+([a-z2-7]{26})@")
@@ -60,9 +61,12 @@ class Received:
 
     @cached_property
     def about(self) -> tuple[str, int]:
-        """Match and turn by the subject; turn 0 where it names none."""
-        found = _SUBJECT.search(self.head("Subject"))
-        return (found["match"], int(found["turn"] or 0)) if found else ("", 0)
+        """Match and turn as its last lines tell them; turn 0 where they name none."""
+        return (self._place["match"], int(self._place["turn"] or 0)) if self._place else ("", 0)
+
+    @cached_property
+    def _place(self) -> re.Match[str] | None:
+        return max(_PLACE.finditer(self.flat), key=re.Match.start, default=None) if self.kind in _PLACED else None
 
     @property
     def match(self) -> str:
@@ -88,8 +92,7 @@ class Received:
 
     @property
     def the_end(self) -> bool:
-        found = _SUBJECT.search(self.head("Subject"))
-        return bool(found and found["end"])
+        return bool(self._place and self._place["end"])
 
     @cached_property
     def reply_to(self) -> str:

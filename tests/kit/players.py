@@ -96,7 +96,7 @@ class Player:
     def _changes_mind(self, letter: Received) -> bool:
         return (
             letter.kind in ("receipt", "reminder")
-            and ("Due:" in letter.text or "you can change it" in letter.flat)
+            and ("I wait for you until" in letter.flat or "you can change it" in letter.flat)
             and self.chance.often(0.06)
         )
 
@@ -112,7 +112,7 @@ class Player:
                 yield self._orders(old, now + self.pause(), letter)
         if letter.asks and not often(habit.silent):
             yield from self._answers(letter, now + self.pause())
-        elif "NOTHING TO DECIDE" in letter.text and often(habit.ahead):
+        elif letter.flat.startswith("Nothing to do for you") and often(habit.ahead):
             self.tally["wrote out of turn"] += 1
             yield self.post(letter, now + self.pause(), [Word("order", line) for line in self._beforehand()])
 

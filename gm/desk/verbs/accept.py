@@ -29,7 +29,8 @@ def run(case: Case, rest: str) -> str:
     )
     case.seat = chair.name
     if case.table and case.table.match.status in ("running", "paused"):
-        case.letters.append(report(case.desk, case.table, chair.name, case.player, case.now, str(case.kept.id)))
+        again = str(case.kept.id)
+        case.letters.append(report(case.desk, case.table, chair.name, case.player, case.now, again, fresh=True))
         case.letters += introduced(case.desk, case.table, case.player, chair.name, case.now)
         return (
             f"Good to have you, {case.player.name}: you play {chair.name} in {table.match.name} from turn "

@@ -1,0 +1,60 @@
+"""Makes HTML of a plain letter: headings, lists and paragraphs, whose lines end where the screen does."""
+
+from __future__ import annotations
+
+import html
+import re
+
+TOP, HEADING, BOARD = "\ue001", "\ue002", "\ue003"  # marks of our templates: what comes first, headings, the position
+
+_STYLES = {
+    TOP: "margin:0 0 12px;padding:8px 10px;background:#eef4fb;border-left:4px solid #0072b2",
+    "h2": "font-size:17px;margin:22px 0 6px;border-bottom:1px solid #bbbbbb;padding-bottom:3px",
+    "p": "margin:0 0 10px",
+    "ul": "margin:0 0 10px;padding-left:20px",
+    "li": "margin:0 0 4px",
+    "pre": "margin:0 0 10px;font-size:11px;line-height:1.3;overflow-x:auto",
+}
+_ITEM = re.compile(r"\s*[-*] ")
+_NUMBERED = re.compile(r"\s*[0-9]+[.)] ")
+_DRAWN = re.compile(r"\+-{3,}|^ {2,}\|", re.MULTILINE)  # boxes of a drawing in signs
+
+
+def from_text(text: str, board: str = "") -> str:
+    """A plain letter as HTML with the same words; `board` stands where the mark of the position is."""
+    blocks = re.split(r"\n[ \t]*\n", text.strip("\n"))
+    return "\n".join(board if block.strip() == BOARD else _block(block) for block in blocks)
+
+
+def _block(block: str) -> str:
+    if "\n" not in block and (block.startswith(HEADING) or block.isupper()):
+        return _tag("h2", block.removeprefix(HEADING))
+    if block.startswith(TOP):
+        return f'<p style="{_STYLES[TOP]}">{html.escape(" ".join(block[1:].split()), quote=False)}</p>'
+    if _DRAWN.search(block):
+        return _tag("pre", block)
+    return "\n".join(_tag(tag, text) if tag == "p" else _list(text) for tag, text in _pieces(block.split("\n")))
+
+
+def _pieces(lines: list[str]) -> list[tuple[str, str]]:
+    """Paragraphs and lists of a block, as ("p", words) or ("ul", an item on each line)."""
+    found: list[tuple[str, str]] = []
+    for line in lines:
+        tag, said = found[-1] if found else ("", "")
+        if _ITEM.match(line):
+            item = line.strip()[2:]
+            found[-1:] = [("ul", f"{said}\n{item}")] if tag == "ul" else [*found[-1:], ("ul", item)]
+        elif tag and not _NUMBERED.match(line) and (tag == "p" or line.startswith(" ")):
+            found[-1] = (tag, f"{said} {line.strip()}")
+        else:
+            found.append(("p", line.strip()))
+    return found
+
+
+def _list(items: str) -> str:
+    inner = "".join(_tag("li", item) for item in items.split("\n"))
+    return f'<ul style="{_STYLES["ul"]}">{inner}</ul>'
+
+
+def _tag(tag: str, words: str) -> str:
+    return f'<{tag} style="{_STYLES[tag]}">{html.escape(words, quote=False)}</{tag}>'
