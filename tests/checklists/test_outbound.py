@@ -297,7 +297,7 @@ def test_outbound_10_there_is_always_plain_text_in_utf8_of_78_columns(evening: O
 
 
 @pytest.mark.parametrize("key", games.shelf())
-def test_outbound_11_no_line_of_a_letter_reads_as_an_order_and_the_marker_stands_above(evening: Open, key: str) -> None:
+def test_outbound_11_no_line_of_a_letter_reads_as_an_order(evening: Open, key: str) -> None:
     e = evening(key, CAST).seated()
     e.write("Anna", "help\nrules\nhand\nnonsense about it all")
     grammar, words = games.game(key).grammar, Words(CAST, "Anna")
@@ -305,8 +305,6 @@ def test_outbound_11_no_line_of_a_letter_reads_as_an_order_and_the_marker_stands
         for line in m.text.splitlines():
             assert not (read := grammar.line(line, words)).orders or read.bare, (m.kind, line)
             assert verbs.find(line) is None, (m.kind, line)
-        if m.kind in ("report", "receipt", "reminder", "help"):
-            assert m.text.startswith("Answer above this line")
 
 
 def queued(hours: float = 0, tries: int = 0) -> Queued:
@@ -403,7 +401,7 @@ def test_outbound_17_letters_held_back_for_one_domain_hold_up_no_others(evening:
     assert [p.to for p in e.mailer.sent if p.to == "bruno@example.net"]
     full.clear()
     e.later(hours=1)
-    assert "[friday] Eat Me: turn 2" in [m.subject for m in e.mail("Anna")]
+    assert "match friday, turn 2." in e.last("Anna", "report")
 
 
 class Picky(MemoryMailer):

@@ -14,6 +14,7 @@ from games.kit.grammar import Words
 from gm.desk import hosting, verbs
 from gm.desk.bench import Desk, Identity
 from gm.desk.hosting import Description
+from gm.desk.unmistakable import WIDEST
 from gm.domain.policy import Policy
 from gm.house import House
 from gm.post.reading import read
@@ -100,7 +101,7 @@ def test_no_line_of_any_letter_is_an_order_or_calls_a_verb(evening: tuple[str, E
 def test_no_line_is_wider_than_a_terminal(evening: tuple[str, Evening]) -> None:
     for kind, text in evening[1].texts():
         for line in text.splitlines():
-            assert len(line) <= 76, (kind, line)
+            assert len(line) <= WIDEST, (kind, line)
 
 
 def test_letters_are_tidy(evening: tuple[str, Evening]) -> None:

@@ -63,7 +63,7 @@ def test_run_answers_letters_as_they_come_and_stops_cleanly(world: MailWorld) ->
         for person in (anna, bruno):
             awaited(person, "Will you play")
         awaited(bruno, "turn 1")
-        receipt = awaited(anna, "Re: [eat-me-1] Eat Me: turn")
+        receipt = awaited(anna, "Re: [eat-me-1] your bid")
         process.send_signal(signal.SIGTERM)
         log, _ = process.communicate(timeout=20)
     assert "I read: " in receipt

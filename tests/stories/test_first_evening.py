@@ -23,7 +23,7 @@ def test_yes_from_everybody_starts_the_match_and_brings_everybody_a_report(eveni
     e.write("Clara", "count me in")
     for name in ("Anna", "Bruno", "Clara"):
         report = e.last(name, "report")
-        assert report.subject == "[friday] Eat Me: turn 1"
+        assert report.subject == "[friday] your bid, by Mon 19:15"
         assert "Your hand:" in report
         assert "Bid 0 to 100 points for round 1." in report
 

@@ -201,7 +201,7 @@ def test_several_words_of_the_house_are_answered_in_one_transcript_line_by_line(
 def test_everybody_gets_the_receipt_in_the_thread_of_the_report(evening: Open) -> None:
     e = evening().seated()
     answer = said(e.write("Anna", "bid 17"))
-    assert answer.subject == "Re: [friday] Eat Me: turn 1"
+    assert answer.subject == "Re: [friday] your bid, by Mon 19:05"
     assert answer.message["In-Reply-To"].endswith("anna@mail.example.net>")
     assert answer.message["Auto-Submitted"] == "auto-replied"
 

@@ -130,7 +130,7 @@ def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Evening:
 
 def test_the_gm_is_asked_by_mail_and_nobody_else_is(evening: Evening) -> None:
     assert "What is the card worth?" in evening.last("gina@example.org")[1]
-    assert "The next decision is with GM" in " ".join(evening.last("anna@example.net")[1].split())
+    assert "I wait for the GM, until" in " ".join(evening.last("anna@example.net")[1].split())
 
 
 def test_a_ruling_that_is_not_allowed_is_answered_with_what_would_be(evening: Evening) -> None:

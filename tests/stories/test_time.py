@@ -69,7 +69,7 @@ def test_reminders_go_only_to_those_who_are_missing_and_each_kind_once(evening: 
     assert len(e.mail("Bruno", "reminder")) == len(e.mail("Clara", "reminder")) == 2
     assert not e.mail("Anna", "reminder")
     letter = e.last("Bruno", "reminder")
-    assert "I am waiting for you." in letter
+    assert "I wait for you until Mon 23 Nov 19:05 (in 5 hours" in letter
     assert "Missing: a bid for round 1." in letter
 
 
