@@ -8,11 +8,12 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from bench import autopilots, engines, letters, pages, store, ticks
+from bench import autopilots, engines, letters, pace, pages, store, ticks
 from bench.figures import calibrate, out
 
 BENCHES = {
     "engines": engines.run,
+    "pace": pace.run,
     "pages": pages.run,
     "letters": letters.run,
     "ticks": ticks.run,

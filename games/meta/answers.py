@@ -27,6 +27,8 @@ from games.meta.orders import (
     NewCard,
     Pass,
     PassTurn,
+    PassUntilAimed,
+    PassUntilPush,
     Rule,
     SetTrap,
     Silence,
@@ -37,7 +39,7 @@ from games.meta.orders import (
     TurnOrder,
 )  # fmt: skip
 from games.meta.orders import Play as Push
-from games.meta.play import Play
+from games.meta.play import Play, card_of, titled
 from games.meta.table import Question
 
 Answers = list[tuple[Question, Orders]]
@@ -108,49 +110,72 @@ _DEED_FAULTS: Mapping[type[Order], Callable[..., list[str]]] = {
 }  # fmt: skip
 
 
-def _check_preparation(play: Play, question: Question, orders: Orders) -> Wrong:
-    found = _each_order(play, question.seat, orders)
-    for extra in [order for order in orders if isinstance(order, Push)][1:]:
-        text = "Only your first card opens the pushing stage; keep the others for its first pulse."
-        found.append(Complaint(text, about=extra))
-    return found
-
-
 def _check_pulse(play: Play, question: Question, orders: Orders) -> Wrong:
     found = _each_order(play, question.seat, orders)
     for order in orders:
-        if isinstance(order, SetTrap | AddToTrap) and not (play.options.triggers_in_push and _at_turn(play, question)):
+        if isinstance(order, SetTrap | AddToTrap) and not _builds(play, question):
             text = "Traps are set by the player at turn only, in the drawing stage at the beginning of the turn."
             found.append(Complaint(text, about=order))
         if isinstance(order, Close) and "close" not in question.names:
             found.append(Complaint("The stage ends when everybody has passed; you cannot close it now.", about=order))
         if isinstance(order, Ask) and not play.options.refereed:
             found.append(Complaint("This match has no GM to ask.", about=order))
-    passes = [order for order in orders if isinstance(order, Pass | PassTurn | Silence)]
-    if passes and any(isinstance(order, Push) for order in orders):
-        found.append(Complaint("You cannot pass and push in the same pulse; write one of them.", about=passes[0]))
-    return found
+    passes = [order for order in orders if isinstance(order, pulses.PASSES)]
+    if len(passes) > 1:
+        found.append(Complaint("You passed in two ways; write one of them.", about=passes[1]))
+    bare = [order for order in passes if isinstance(order, Pass | Silence)]
+    if bare and any(isinstance(order, Push) for order in orders):
+        text = "You cannot pass and push in the same pulse; beside cards write `pass until aimed` or `pass turn`."
+        found.append(Complaint(text, about=bare[0]))
+    return found + _away(play, question, orders)
 
 
-def _at_turn(play: Play, question: Question) -> bool:
-    return question.seat == play.turn_of
+def _builds(play: Play, question: Question) -> bool:
+    """May traps be set in answer to this? By the player at turn when the turn opens; later where a match says so."""
+    later = play.options.triggers_in_push and question.seat == play.turn_of
+    return question.kind == "prepare" or later
+
+
+def _away(play: Play, question: Question, orders: Orders) -> list[Complaint]:
+    """What is said of cards to discard at the end of the turn."""
+    named = [card for order in orders if isinstance(order, Discard) for card in order.cards]
+    held = [play.cards[n] for n in play.piles[f"hand {question.seat}"]]
+    lacking = [card_of(play, card).name for card in dict.fromkeys(named) if card not in held]
+    if lacking:
+        return [Complaint(f"You do not hold {titled(lacking)} now.", fatal=False)]
+    limit = play.setting("hand_limit")
+    text = f"In this turn these go first when you must discard, in this order: by a card, or above {limit} at its end."
+    return [Complaint(text, fatal=False)] if named else []
 
 
 # -- the table -------------------------------------------------------------------------------------------------------
 
 _CHANCE = "chance decides"
+_PULSE = (
+    Discard,
+    Push,
+    Pass,
+    PassTurn,
+    PassUntilAimed,
+    PassUntilPush,
+    Ask,
+    SetTrap,
+    AddToTrap,
+    Spring,
+    Spend,
+)  # beside a pulse stands what is to be discarded
 # fmt: off
 ROWS: Mapping[str, Row] = {
     "deck": Row((DeckCards, Starter, NewCard), _check_deck, lambda p, q, d: (Starter(),), each(_take_deck),
                 "your deck", "you play the starter deck", pace="turn"),
-    "prepare": Row((SetTrap, AddToTrap, Push, Go, Spring, Spend), _check_preparation, lambda p, q, d: (Go(),),
-                   pulses.take_preparation, "your first card, or `play!`", "you set no trap and say `play!`",
-                   (Push, Go), "turn"),
-    "push": Row((Push, Pass, PassTurn, Silence, Close, Ask, SetTrap, AddToTrap, Spring, Spend), _check_pulse,
-                lambda p, q, d: (Silence(),), pulses.take_pulse, "cards to push, or a pass",
-                "you pass, and at the second silence for the whole turn", pace="turn"),
+    "prepare": Row((*_PULSE, Go), _check_pulse, lambda p, q, d: (Go(),), pulses.take,
+                   "your first cards, or `play!`", "you set no trap and say `play!`",
+                   (Push, Go, Pass, PassTurn, PassUntilAimed, PassUntilPush), "turn"),
+    "push": Row((*_PULSE, Silence, Close), _check_pulse, lambda p, q, d: (Silence(),), pulses.take,
+                "cards to push, or a pass", "you pass until somebody aims at you, and the second time for the turn",
+                (*_PULSE[1:], Silence, Close)),
     "discard": Row((Discard,), choices.check_discard, choices.random_discard, each(choices.discarded),
-                   "the cards to discard", _CHANCE, pace="turn"),
+                   "the cards to discard", _CHANCE),
     "arrange": Row((Arrange,), choices.check_arrange, choices.random_arrange, each(choices.arranged),
                    "the order of the stack", _CHANCE, single=True),
     "order": Row((TurnOrder,), choices.check_order, choices.random_order, each(choices.ordered),

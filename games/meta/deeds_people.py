@@ -103,16 +103,27 @@ def mill_seat(play: Play, seat: str, n: int) -> None:
 
 
 def pick_discards(play: Play, step: Step) -> None:
-    """Ask which cards go; there is nothing to ask when all of them must."""
+    """Ask which cards go; there is nothing to ask when all of them must, or when enough were named beforehand."""
     hand = play.piles[f"hand {step.seat}"]
     n = min(step.number, len(hand))
     if n <= 0:
         return
-    if n == len(hand):
-        discard_cards(play, step.seat, list(hand))
+    first = list(hand) if n == len(hand) else named_before(play, step.seat)[:n]
+    if len(first) == n:
+        discard_cards(play, step.seat, first)
         return
     text = f"Discard {n} of your {len(hand)} cards."
     play.ask(Question("discard", step.seat, text, number=n, cards=tuple(hand)))
+
+
+def named_before(play: Play, seat: str) -> list[int]:
+    """The cards of the hand that the seat named beforehand, in that order."""
+    left, found = list(play.piles[f"hand {seat}"]), []
+    for card_id in play.away.get(seat, ()):
+        if (number := next((n for n in left if play.cards[n] == card_id), None)) is not None:
+            left.remove(number)
+            found.append(number)
+    return found
 
 
 def discard_cards(play: Play, seat: str, numbers: list[int]) -> None:

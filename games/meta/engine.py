@@ -10,7 +10,7 @@ from games.kit.grammar import Words
 from games.kit.model import Ask, Complaint, Gap, Meta, Orders, Resolution, Rules, Seat, Standing, View
 from games.kit.options import strangers
 from games.kit.order import Order
-from games.meta import autopilot, decks, rulings, secrets, show
+from games.meta import autopilot, decks, passing, rulings, secrets, show
 from games.meta.answers import ROWS, Answers, Row
 from games.meta.machine import advance
 from games.meta.options import Options as MetaOptions
@@ -31,7 +31,7 @@ class MetaGame(Rules[MetaState, MetaOptions]):
         key="meta",
         title="Meta",
         seats=range(2, 7),
-        rules=2,
+        rules=3,
         blurb="Stack cards upon cards upon cards, set traps for what is still to come, and be the last one standing.",
         credit="Etienne Ott (github.com/eott/meta-cardgame)",
         endings=("last_standing", "turn_limit", "stalemate"),
@@ -66,8 +66,8 @@ class MetaGame(Rules[MetaState, MetaOptions]):
         asks: dict[Seat, Ask] = {}
         for question in state.questions:
             if question.seat not in asks:
-                waited = question.kind != "push" or state.options.push_mode == "pulses"
-                pace = ROWS[question.kind].pace
+                waited = question.kind != "push" or (state.options.push_mode == "pulses" and not _may(question))
+                pace = "turn" if question.kind == "push" and state.pulse < 2 else ROWS[question.kind].pace
                 asks[question.seat] = Ask(_text(state, question), pace, waited, _topic(state, question),
                                           *_plainly(question), whole=question.seat == GM,
                                           short=ROWS[question.kind].missing.partition(",")[0])  # fmt: skip
@@ -123,13 +123,13 @@ class MetaGame(Rules[MetaState, MetaOptions]):
 
     def resolve(self, state: MetaState, orders: Mapping[Seat, Orders], dice: Dice) -> Resolution[MetaState]:
         play = Play(state, dice)
-        answers: dict[str, Answers] = {}
+        answers: dict[Callable[[Play, Answers], None], Answers] = {}  # kinds that are taken together
         for seat in [*orders, *(seat for seat in self.asks(state) if seat not in orders)]:
             if question := asked(state, seat):
                 play.questions.remove(question)
-                answers.setdefault(question.kind, []).append((question, orders.get(seat, ())))
-        for kind, given in answers.items():
-            ROWS[kind].take(play, given)
+                answers.setdefault(ROWS[question.kind].take, []).append((question, orders.get(seat, ())))
+        for take, given in answers.items():
+            take(play, given)
         advance(play)
         return Resolution(play.frozen(), tuple(play.told))
 
@@ -169,10 +169,15 @@ class MetaGame(Rules[MetaState, MetaOptions]):
         """By arrival, a card is laid as soon as it comes; otherwise as ever."""
         asks = self.asks(state)
         if asks and not any(ask.required for ask in asks.values()):
-            return all(seat in orders for seat in asks) or any(
+            return all(question.seat in orders for question in state.questions if not _may(question)) or any(
                 isinstance(order, Push) for seat in asks for order in orders.get(seat, ())
             )
         return super().ready(state, orders)
+
+
+def _may(question: Question) -> bool:
+    """May it be answered, while nobody waits for that?"""
+    return passing.MAY in question.names
 
 
 def _complete(row: Row, orders: Orders) -> bool:

@@ -80,6 +80,18 @@ class PassTurn(MetaOrder):
 
 
 @dataclass(frozen=True, slots=True)
+class PassUntilAimed(MetaOrder):
+    """Push nothing until somebody aims at oneself."""
+
+
+@dataclass(frozen=True, slots=True)
+class PassUntilPush(MetaOrder):
+    """Push nothing until a player pushes a card."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
 class Silence(MetaOrder):
     """What an unanswered pulse is filled with."""
 
@@ -256,14 +268,21 @@ PLAYER_FORMS = (
          also=("pass [the] whole/all/entire turn", "pass/skip the/this turn", "pass for the turn",
                f"pass/skip/passing {_REST}", "pass [until] [the] end of [the/this] turn", "pass [the] whole stage",
                "pass until the end", "pass to the end [of] [the/this] [turn/stage]"), order=PassTurn),
-    Form("say nothing", Silence, "What silence counts as: a pass; twice running, for the whole turn.", "say nothing",
-         order=Silence),
+    Form("pass until aimed", PassUntilAimed, "Push no card until somebody aims at you or yours.", "pass until aimed",
+         also=("pass/passing until/unless [somebody/someone/anybody/anyone] aimed/aims/targets/attacks [at] [me]",
+               "pass/passing until/unless i am aimed/attacked/targeted/hit [at]"), order=PassUntilAimed),
+    Form("pass until <player> pushes", PassUntilPush, "Push no card until that player pushes one.",
+         "pass until Bruno pushes", also=("pass/passing until/unless <player> pushes/plays/acts [something/card]",),
+         order=PassUntilPush),
+    Form("say nothing", Silence, "What silence is: a pass until somebody aims at you; the second time, for the turn.",
+         "say nothing", order=Silence),
     Form("close stage", Close, "End the pushing stage, where the match allows it.", "close stage",
          also=("close/end [the] [pushing] stage",), order=Close),
     Form("question <text:said>", lambda text: Ask(text), "Ask the GM about a card; the answer is public.",
          "question does Medicine heal a disabled player", order=Ask,
          also=("question for/to [the] gm <text:said>", "ask [the] gm <text:said>")),
-    Form("discard <cards>", Discard, "Discard cards of your hand.", "discard Medicine, Poison", order=Discard,
+    Form("discard <cards>", Discard, "Discard cards of your hand; said before: what goes first in this turn.",
+         "discard Medicine, Poison", order=Discard,
          also=(f"{_AWAY} <cards>", "throw/put/get/giving/give [away/rid] [of] <cards> [away]")),
     Form("<cards>", Discard, "", "Medicine, Poison", when="discard", bare=1),
     Form("accept", Accept, "Yes to what was offered.", "accept", order=Accept),

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from games.kit.model import Complaint, Orders
 from games.kit.order import Order
-from games.meta import life
+from games.meta import life, passing
 from games.meta.cards import CARDS, Op
 from games.meta.orders import AddToTrap, SetTrap, Spend, Spring
 from games.meta.orders import Play as Push
@@ -152,6 +152,7 @@ def place(play: Play, step: Step) -> None:
         play.tell(f"Your {name} stays in your hand. {wrong[0] if wrong else 'You hold it no more.'}", seat)
         return
     stack = put_down(play, seat, laid, number)
+    passing.wake(play, seat, number, play.played[number].targets)
     means = f" {seat}: {laid.meaning.rstrip('.!?')}." if laid.meaning else ""
     what = f"{play.card(number).name} (card {number})"
     play.tell(f"{seat} pushes {what} onto the {spoken(stack)}{aimed(play, number)}.{means}", kind="push")
@@ -197,6 +198,7 @@ def set_trap(play: Play, seat: str, order: SetTrap) -> list[Step]:
     given = tuple(_bound(play, seat, c) for c in setting.conditions) or tuple(
         condition_of(op, seat, None if card.id == SECOND else target) for op in program
     )
+    passing.wake(play, seat, at=[t for t in (*targets, *(c.target for c in given)) if t])
     asks = not card.automatic and play.options.refereed and play.options.confirm_traps
     trap = new_trap(
         play,
@@ -211,6 +213,7 @@ def set_trap(play: Play, seat: str, order: SetTrap) -> list[Step]:
         number = in_hand(play, seat, laid.card)
         assert number is not None
         put_down(play, seat, laid, number, f"trap {trap.number}")
+        passing.wake(play, seat, at=_in_sight(play, number))
     play.tell(f"{seat} sets trap {trap.number}{_aimed(play, trap)}{contents(play, trap)}.", kind="trap")
     play.tell(f"Your trap {trap.number} lies on {card.name}.", seat)
     confirm = [Step("confirm trap", number=trap.number, conditions=given)] if asks else []
@@ -260,6 +263,11 @@ def _lying(play: Play, number: int) -> str:
     return f"{play.card(number).name} (card {number}{aimed(play, number)})"
 
 
+def _in_sight(play: Play, number: int) -> tuple[Target, ...]:
+    """At what a card on a trap is aimed, where the others see that."""
+    return play.played[number].targets if play.options.trap_contents == "open" else ()
+
+
 def confirm_trap(play: Play, step: Step) -> None:
     """The GM is asked about conditions of a player's making."""
     if trap := play.trap(step.number):
@@ -271,6 +279,7 @@ def add_to_trap(play: Play, seat: str, order: AddToTrap) -> list[Step]:
     number = in_hand(play, seat, order.card.card)
     assert number is not None
     put_down(play, seat, order.card, number, f"trap {order.number}")
+    passing.wake(play, seat, at=_in_sight(play, number))
     what = "a card" if play.options.trap_contents == "hidden" else described(play, number)
     play.tell(f"{seat} adds {what} to trap {order.number}.", kind="trap")
     return springing(play, "after", "play", [seat], card=number, trap=order.number)

@@ -26,6 +26,7 @@ class Play:
         self.order, self.turn, self.turn_of = list(state.order), state.turn, state.turn_of
         self.stage, self.pulse = state.stage, state.pulse
         self.silent, self.passed = dict(state.silent), list(state.passed)
+        self.until, self.away = dict(state.until), dict(state.away)
         self.played = dict(state.played)
         self.traps, self.next_trap = list(state.traps), state.next_trap
         self.suppressed, self.parking = state.suppressed, state.parking
@@ -43,7 +44,8 @@ class Play:
             {name: tuple(pile) for name, pile in self.piles.items() if pile or is_private(name)},
             tuple(self.cards), tuple(self.owners), self.made, self.decks,
             self.lives, self.out, tuple(self.gone), tuple(self.order), self.turn, self.turn_of, self.stage, self.pulse,
-            self.silent, tuple(self.passed), self.played, tuple(self.traps), self.next_trap, self.suppressed,
+            self.silent, self.until, self.away, tuple(self.passed), self.played,
+            tuple(self.traps), self.next_trap, self.suppressed,
             self.parking, tuple(self.modifiers), tuple(self.scales), tuple(self.plans), self.pennies, self.overrides,
             self.rulings, self.executed, self.quiet, tuple(self.agenda), tuple(self.questions), tuple(self.log),
             self.ending, self.winners,

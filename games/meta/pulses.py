@@ -5,41 +5,78 @@ from __future__ import annotations
 from itertools import zip_longest
 
 from games.kit.model import Orders
-from games.meta.orders import AddToTrap, Ask, Close, Pass, PassTurn, SetTrap, Silence, Spend, Spring
+from games.meta import passing
+from games.meta.orders import (
+    AddToTrap,
+    Ask,
+    Close,
+    Discard,
+    Pass,
+    PassTurn,
+    PassUntilAimed,
+    PassUntilPush,
+    SetTrap,
+    Silence,
+    Spend,
+    Spring,
+)
 from games.meta.orders import Play as Push
 from games.meta.placing import add_to_trap, set_trap, spend, spring_token
 from games.meta.play import Play, listed
-from games.meta.stages import SHUT
 from games.meta.table import Question, Step
 
-PASSES = (Pass, PassTurn, Silence)
+STANDING = (PassTurn, PassUntilAimed, PassUntilPush, Silence)
+PASSES = (Pass, *STANDING)
+DEEDS = (Push, SetTrap, AddToTrap, Spring, Spend, Ask)  # what the others may want to answer
 
 
-def take_pulse(play: Play, answers: list[tuple[Question, Orders]]) -> None:
-    """All answers of one pulse, in order of arrival: who passes, and whose card is laid when."""
+def take(play: Play, answers: list[tuple[Question, Orders]]) -> None:
+    """All answers of one pulse, in order of arrival: who passes, and whose card is laid when. Where the pulse opens a
+    turn, the traps of the player at turn come before all cards."""
     sent = {question.seat: orders for question, orders in answers}
     for seat, orders in sent.items():
-        _note_silence(play, seat, orders)
-    steps = [Step("place", seat=seat, laid=push.card) for seat, push in _in_order(play, sent)]
-    steps += [step for seat in play.from_turn() for step in _other_deeds(play, seat, sent.get(seat, ()))]
-    play.passed = [seat for seat in sent if sent[seat] and all(isinstance(order, PASSES) for order in sent[seat])]
-    if not steps:
-        play.tell("Nobody adds a card." if sent else "Everybody passes for this turn.")
+        _stand(play, seat, orders)
+    openers = [question.seat for question, _ in answers if question.kind == "prepare"]
+    steps = [step for seat in openers for step in _other_deeds(play, seat, sent[seat])]
+    for seat in openers:
+        if not any(isinstance(order, Push) for order in sent[seat]):
+            play.tell(f"{seat} says: Play!")
+    steps += [Step("place", seat=seat, laid=push.card) for seat, push in _in_order(play, sent)]
+    others = [seat for seat in play.from_turn() if seat in sent and seat not in openers]
+    steps += [step for seat in others for step in _other_deeds(play, seat, sent[seat])]
+    play.passed = [seat for seat in sent if _passes(sent[seat])]
+    closed = any(isinstance(order, Close) for orders in sent.values() for order in orders)
+    more = any(isinstance(order, DEEDS) for orders in sent.values() for order in orders)
+    if not more:
+        play.tell("Nobody adds a card.")
     elif play.passed:
         play.tell(f"{listed(play.passed)} {'passes' if len(play.passed) == 1 else 'pass'}.")
-    closed = any(isinstance(order, Close) for orders in sent.values() for order in orders)
     if closed:
         play.tell(f"{play.turn_of} closes the pushing stage.")
-    play.then(*steps, *([Step("push")] if steps and not closed else []))
+    play.then(*steps, *([Step("push")] if more and not closed else []))
 
 
-def _note_silence(play: Play, seat: str, orders: Orders) -> None:
-    if any(isinstance(order, PassTurn) for order in orders):
-        play.silent[seat] = SHUT
-    elif any(isinstance(order, Silence) for order in orders):
-        play.silent[seat] = SHUT if play.silent.get(seat, 0) else 1
-    else:
-        play.silent[seat] = 0
+def _passes(orders: Orders) -> bool:
+    return any(isinstance(order, PASSES) for order in orders) and not any(isinstance(order, DEEDS) for order in orders)
+
+
+def _stand(play: Play, seat: str, orders: Orders) -> None:
+    """Until when a seat passes after this letter, and what it would discard; who wrote nothing stands as before."""
+    for order in orders:
+        match order:
+            case PassTurn():
+                play.until[seat] = passing.TURN
+            case PassUntilAimed():
+                play.until[seat] = passing.AIM
+            case PassUntilPush(player):
+                play.until[seat] = player
+            case Silence():
+                play.silent[seat] = play.silent.get(seat, 0) + 1
+                play.until[seat] = passing.AIM if play.silent[seat] == 1 else passing.TURN
+    if orders and not any(isinstance(order, STANDING) for order in orders):
+        play.until.pop(seat, None)
+    if cards := [card for order in orders if isinstance(order, Discard) for card in order.cards]:
+        play.away[seat] = tuple(cards)
 
 
 def _in_order(play: Play, sent: dict[str, Orders]) -> list[tuple[str, Push]]:
@@ -67,13 +104,3 @@ def _other_deeds(play: Play, seat: str, orders: Orders) -> list[Step]:
             case Ask(text):
                 steps.append(Step("put question", names=(seat, text.rstrip("?. "))))
     return steps
-
-
-def take_preparation(play: Play, answers: list[tuple[Question, Orders]]) -> None:
-    """Traps of the player at turn, then the first card on the main stack."""
-    for question, orders in answers:
-        steps = _other_deeds(play, question.seat, orders)
-        first = [Step("place", seat=question.seat, laid=o.card) for o in orders if isinstance(o, Push)]
-        if not first:
-            play.tell(f"{question.seat} says: Play!")
-        play.then(*steps, *first)

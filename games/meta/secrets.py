@@ -21,4 +21,5 @@ def redeal(state: State, seat: Seat | None, dice: Dice) -> State:
             n = len(piles.get(name, ()))
             piles[name], pool = tuple(pool[:n]), pool[n:]
     traps = tuple(replace(t, trigger=piles[f"trap {t.number}"][0]) if t.trigger else t for t in state.traps)
-    return replace(state, piles=piles, traps=traps)
+    away = {owner: cards for owner, cards in state.away.items() if owner == seat}
+    return replace(state, piles=piles, traps=traps, away=away)

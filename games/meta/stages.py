@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from games.meta import decks
-from games.meta.deeds_people import rolled_order
+from games.meta import decks, passing
+from games.meta.deeds_people import discard_cards, named_before, rolled_order
 from games.meta.execution import back_from_aside
 from games.meta.life import finish
 from games.meta.play import Play, counted, listed
 from games.meta.table import GM, MAIN, Question, Step
 from games.meta.triggers import springing
-
-SHUT = 9  # in `silent`: passes for the rest of the turn
-
 
 # -- before the first turn -------------------------------------------------------------------------------------------
 
@@ -55,9 +52,9 @@ def turn(play: Play, step: Step) -> None:
     play.turn_of, play.turn = _next(play), play.turn + 1
     play.stage, play.pulse, play.executed, play.suppressed, play.log = "drawing", 0, 0, False, []
     play.parking = False
-    play.silent, play.passed = {}, []
+    play.silent, play.until, play.away, play.passed = {}, {}, {}, []
     play.tell(f"Turn {play.turn}: it is {play.turn_of}'s turn.", kind="turn")
-    play.then(*(Step(what) for what in ("begin", "draw all", "prepare", "push", "executing", "discarding", "turn")))
+    play.then(*(Step(what) for what in ("begin", "draw all", "prepare", "executing", "discarding", "turn")))
 
 
 def _next(play: Play) -> str:
@@ -97,19 +94,39 @@ def draw_all(play: Play, step: Step) -> None:
 
 
 def prepare(play: Play, step: Step) -> None:
-    """The player at turn sets traps; his first card on the main stack, or "Play!", opens the pushing stage."""
+    """The turn opens: its player sets traps and plays; the others file what they push whatever he does.
+
+    By arrival nobody files anything beforehand: the stage opens when the player at turn has written.
+    """
     if play.turn_of in play.active:
-        text = "It is your turn: set traps if you like, then play your first card, or write `play!`."
+        text = "It is your turn: set traps if you like, then play your first cards, or write `play!`."
         play.ask(Question("prepare", play.turn_of, text))
+    if play.options.push_mode == "pulses":
+        play.pulse = 1
+        text = (f"{play.turn_of} opens turn {play.turn}. Push cards for the first pulse, or pass; "
+                "what is laid in it you may answer in the next.")  # fmt: skip
+        for seat in play.active:
+            if seat != play.turn_of and passing.able(play, seat):
+                play.ask(Question("push", seat, text))
+    if not play.questions:
+        play.then(Step("push"))
 
 
 def push(play: Play, step: Step) -> None:
-    """One pulse: everybody files cards or passes; it is repeated until nobody adds a card."""
+    """One pulse: who does not pass is asked; who passes until something happens may write. It is repeated until nobody
+    adds a card, and where nobody is left to ask, the stage ends."""
     play.stage, play.pulse = "pushing", play.pulse + 1
-    asked = [seat for seat in play.active if play.silent.get(seat, 0) < SHUT]
+    able = [seat for seat in play.active if passing.able(play, seat)]
+    if all(seat in play.until for seat in able):
+        play.tell("Nobody is left who would push a card now.")
+        return
     text = f"Pulse {play.pulse} of turn {play.turn}: push cards onto the towers, or pass, as you like."
-    for seat in asked:
-        play.ask(Question("push", seat, text, names=_may_close(play, seat)))
+    for seat in able:
+        if seat not in play.until:
+            play.ask(Question("push", seat, text, names=_may_close(play, seat)))
+        elif said := passing.told(play, seat):
+            play.ask(Question("push", seat, f"You pass {said}. You may push cards now, but nobody waits for you.",
+                              names=(passing.MAY, *_may_close(play, seat))))  # fmt: skip
 
 
 def _may_close(play: Play, seat: str) -> tuple[str, ...]:
@@ -127,7 +144,10 @@ def discard_all(play: Play, step: Step) -> None:
     play.stage = "discarding"
     limit = play.setting("hand_limit")
     for seat in play.present:
-        if (over := len(play.piles[f"hand {seat}"]) - limit) > 0:
+        over = len(play.piles[f"hand {seat}"]) - limit
+        if over > 0 and len(first := named_before(play, seat)) >= over:
+            discard_cards(play, seat, first[:over])
+        elif over > 0:
             text = f"Your hand may hold {limit} cards: discard {over}."
             play.ask(Question("discard", seat, text, number=over, cards=tuple(play.piles[f"hand {seat}"])))
 

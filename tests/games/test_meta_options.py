@@ -35,7 +35,7 @@ def test_M1_pulses_interleave_and_arrival_does_not() -> None:
 
 
 def test_M1_by_arrival_a_card_need_not_wait_for_the_others() -> None:
-    state = table(hands={"Anna": ["Medicine"], "Bruno": []}, push_mode="arrival", **OPEN)
+    state = table(hands={"Anna": ["Medicine", "Poison"], "Bruno": []}, push_mode="arrival", **OPEN)
     assert not any(ask.required for ask in GAME.asks(state).values())
     assert not GAME.ready(state, {})
     assert not GAME.ready(state, {"Anna": read(state, "Anna", "pass")})
@@ -51,9 +51,14 @@ def test_M2_the_player_at_turn_may_close_after_a_pulse_passed() -> None:
     after = answer(state, {"Anna": "close stage", "Bruno": "play Medicine"})
     assert not after.questions
     assert complaints(table(**OPEN), "Anna", "close stage")
-    asked = run(replace(table(priority_close=True, agenda=[Step("push")]), passed=("Anna", "Bruno")))
+    asked = run(
+        replace(
+            table(hands={"Anna": ["Poison"], "Bruno": ["Medicine"]}, priority_close=True, agenda=[Step("push")]),
+            passed=("Anna", "Bruno"),
+        )
+    )
     assert [q.names for q in asked.questions] == [("close",), ()]
-    assert run(replace(table(agenda=[Step("push")]), passed=("Anna",))).question.names == ()
+    assert run(replace(table(hands={"Anna": ["Poison"]}, agenda=[Step("push")]), passed=("Anna",))).question.names == ()
 
 
 def test_M3_the_contents_of_traps_may_be_hidden() -> None:

@@ -114,7 +114,7 @@ def test_00002A_a_glitch_in_the_matrix_may_be_aimed_at_itself() -> None:
     state = table(hands={"Anna": ["A glitch in the Matrix"]}, questions=push, agenda=[Step("run", place="main")])
     after = answer(state, {"Anna": "play A glitch in the Matrix on itself"})
     assert after.said("aimed at Anna's A glitch in the Matrix (card 1).")
-    assert run(replace(after.state, questions=())).question.kind == "ruling"
+    assert after.question.kind == "ruling"
 
 
 def test_00002B_they_always_come_back_makes_a_trap_of_an_executed_card() -> None:

@@ -122,7 +122,8 @@ def test_000028_ive_been_waiting_springs_before_the_named_card_is_executed() -> 
     lies = table(hands={"Anna": ["I've been waiting for this", "Nothing to see here", "Precision strike"]},
                  tower=["Bruno: Poison on Anna"], questions=PREPARE, agenda=[Step("run", place="main")],
                  stage="drawing")  # fmt: skip
-    after = answer(lies, {"Anna": "trap I've been waiting on Bruno's Poison with Precision strike on Bruno's Poison"})
+    trap = "trap I've been waiting on Bruno's Poison with Precision strike on Bruno's Poison"
+    after = answer(lies, {"Anna": f"{trap}\npass turn"})
     assert after.said("Anna sets trap 1 against Bruno's Poison")
     assert after.lives["Anna"] == 15
     assert after.said("Bruno's Poison is put away without being executed.")
@@ -183,11 +184,11 @@ def test_00002E_a_joker_may_wait_for_the_turn_of_somebody(of: str, life: int) ->
 @pytest.mark.parametrize("confirmed", [True, False])
 def test_00002E_a_joker_may_wait_for_a_card_by_its_name_that_is_still_to_come(confirmed: bool) -> None:
     state = table(hands={"Anna": ["Joker", "Medicine"], "Bruno": ["Poison"]}, questions=PREPARE, stage="drawing",
-                  agenda=(Step("run", place="main"), Step("push")), confirm_traps=confirmed)  # fmt: skip
+                  agenda=(Step("run", place="main"),), confirm_traps=confirmed)  # fmt: skip
     after = answer(state, {"Anna": "trap Joker when before execution of Bruno's Poison with Medicine\nplay!"})
     assert after.said("Anna sets trap 1 against Bruno's Poison")
     after = after.answer("as proposed") if confirmed else after
-    after = answer(answer(after.state, {"Bruno": "play Poison on Anna"}).state, {})
+    after = answer(after.state, {"Bruno": "play Poison on Anna"})
     assert after.said("Anna's trap 1 springs: Joker.")
     assert after.lives["Anna"] == 15
 

@@ -62,7 +62,6 @@ class MetaEvening(Evening):
     def play(self, *cards: str) -> None:
         """Who is at turn plays these cards, one in each pulse, and the pushing stage ends."""
         first = self.first
-        self.write(first, f"play {cards[0]}" if cards else "play!")
-        for card in (*[f"play {card}" for card in cards[1:]], "pass"):
+        for card in (*[f"play {card}" for card in cards], "pass") if cards else ("play!",):
             for seat in SEATS:
                 self.write(seat, card if seat == first else "pass")

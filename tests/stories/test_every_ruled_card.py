@@ -43,6 +43,7 @@ def lead(evening: MetaEvening, card: Card) -> None:
     """Play it, as far as the question to the GM."""
     if card.type == "Trigger":
         evening.write(evening.first, f"trap {card.name}{AIMS[card.target]} with Medicine\nplay!")
+        evening.write(evening.other, "pass")
         return
     on = AIMS.get(card.target, "")
     needed = [f"Poison on {evening.other}", "Medicine"] if "Medicine" in on else [f"Poison on {evening.other}"]

@@ -119,7 +119,8 @@ def test_nothing_of_a_hand_stands_in_a_letter_to_the_gm(opened: Open) -> None:
 
 def test_the_gm_gets_the_public_reports_too(opened: Open) -> None:
     table = opened()
-    table.write(table.state.turn_of, f"play Poison on {table.other}")
+    table.write(table.first, f"play Poison on {table.other}")
+    table.write(table.other, "pass")
     assert "pushes Poison" in table.last("gina", "report")
     assert "pushes Poison" in table.last("gina", "report").html
 
