@@ -192,7 +192,8 @@ def resume(name: Name, config: ConfigOption = None) -> None:
     """
     with desk(config) as (bench, _):
         due = hosting.resume(bench, name, now())
-    say(f"The clock of {name} runs again; due {shown(due, 'UTC')}.")
+        zone = Table.open(bench.archive, name).match.policy.zone
+    say(f"The clock of {name} runs again; due {shown(due, zone)}.")
 
 
 @app.command()
@@ -207,7 +208,8 @@ def deadline(
     """
     with desk(config) as (bench, _):
         due = hosting.move_deadline(bench, name, when, now())
-    say(f"{name} is due {shown(due, 'UTC')}.")
+        zone = Table.open(bench.archive, name).match.policy.zone
+    say(f"{name} is due {shown(due, zone)}.")
 
 
 @app.command()

@@ -19,7 +19,7 @@ app = typer.Typer(help="Who plays here.", no_args_is_help=True, rich_markup_mode
 def add(
     name: Annotated[str, typer.Argument(help="How the player is called.")],
     address: Annotated[str, typer.Argument(help="Where letters go.")],
-    zone: Annotated[str, typer.Option(help="The player's time zone.")] = "UTC",
+    zone: Annotated[str | None, typer.Option(help="The player's time zone; without one, that of each match.")] = None,
     config: ConfigOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -30,7 +30,7 @@ def add(
     good = valid_registration(address, anywhere=True)
     if good.problem:
         complain(good.problem)
-    where = find_zone(zone)
+    where = "" if zone is None else find_zone(zone)
     if where is None:
         complain(f'There is no time zone "{zone}"; write it like Europe/London.')
     with desk(config) as (bench, _):

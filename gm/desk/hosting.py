@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -15,7 +15,7 @@ from games.kit.words import nearest
 from gm.desk import stuck
 from gm.desk.bench import Desk
 from gm.desk.inviting import invitation, invitations, replaced
-from gm.desk.letters import notice, orders_seal, reports
+from gm.desk.letters import Outgoing, notice, orders_seal, reports
 from gm.desk.rounds import look_at
 from gm.desk.table import Table
 from gm.desk.turns import leave
@@ -227,18 +227,18 @@ def new_player(desk: Desk, name: str, address: str, more: Mapping[str, Player] |
 # -- running ---------------------------------------------------------------------------------------------------------
 
 
-def change(desk: Desk, name: str, now: datetime, *events: Event, tell: Sequence[str] = ()) -> Table:
+News = Callable[[str], tuple[str, str]]  # in the zone of a reader: the subject and the words of a notice
+
+
+def change(desk: Desk, name: str, now: datetime, *events: Event, tell: News | None = None) -> Table:
     """Write events of the GM into a match, which is looked at again at once, and tell everybody who plays in it."""
     for _ in range(5):
         table = Table.open(desk.archive, name).then(*events, stir=True)
         letters = [
-            notice(desk, f"gm/{name}/{table.match.seq}/{chair.name}", Person(player.address, player.name),
-                   f"[{name}] Word of the GM", tell, now, match=name, seat=chair.name, player=player.id,
-                   turn=table.match.turn, seal=orders_seal(desk, table, chair.name) if playing(table) else None,
-                   mark=f"gm{table.match.seq}")
+            _told(desk, table, chair.name, player, tell(table.zone(player)), now)
             for chair in table.match.chairs
             if tell and chair.player and (player := desk.archive.player(chair.player)) and player.address
-        ]  # fmt: skip
+        ]
         try:
             with desk.archive.step() as step:
                 table.commit(step, now)
@@ -248,6 +248,14 @@ def change(desk: Desk, name: str, now: datetime, *events: Event, tell: Sequence[
         except Overtaken:
             continue
     raise Wrong(f"{name} is being changed by somebody else; please try again.")
+
+
+def _told(desk: Desk, table: Table, seat: str, player: Player, news: tuple[str, str], now: datetime) -> Outgoing:
+    match, (about, words) = table.match, news
+    key = f"gm/{match.name}/{match.seq}/{seat}"
+    return notice(desk, key, Person(player.address, player.name), f"[{match.name}] {about}", [words], now,
+                  match=match.name, seat=seat, player=player.id, turn=match.turn, mark=f"gm{match.seq}",
+                  seal=orders_seal(desk, table, seat) if playing(table) else None)  # fmt: skip
 
 
 def playing(table: Table) -> bool:
@@ -271,9 +279,8 @@ def pause(desk: Desk, name: str, now: datetime) -> None:
     """Stop the clock of a running match."""
     if Table.open(desk.archive, name).match.status != "running":
         raise Wrong(f"{name} is not running, so it cannot be paused.")
-    change(
-        desk, name, now, Paused(deadlines.iso(now)), tell=["The clock of this match is stopped until I write again."]
-    )
+    told = _news("The clock is stopped", "The clock of this match is stopped until I write again.")
+    change(desk, name, now, Paused(deadlines.iso(now)), tell=told)
 
 
 def resume(desk: Desk, name: str, now: datetime) -> datetime:
@@ -282,8 +289,7 @@ def resume(desk: Desk, name: str, now: datetime) -> datetime:
     if match.status != "paused":
         raise Wrong(f"{name} is not paused.")
     due = deadlines.moment(match.due) + (now - deadlines.moment(match.paused))
-    told = f"The clock runs again. Orders are due {deadlines.shown(due, match.policy.zone)}."
-    change(desk, name, now, Resumed(deadlines.iso(due)), tell=[told])
+    change(desk, name, now, Resumed(deadlines.iso(due)), tell=_due("The clock runs again", "The clock runs again", due))
     return due
 
 
@@ -295,9 +301,21 @@ def move_deadline(desk: Desk, name: str, said: str, now: datetime) -> datetime:
     due = _moment(said, match)
     if due <= now:
         raise Wrong(f"{deadlines.shown(due, match.policy.zone)} is in the past.")
-    told = f"The deadline has been moved. Orders are due {deadlines.shown(due, match.policy.zone)}."
-    change(desk, name, now, DeadlineMoved(deadlines.iso(due)), tell=[told])
+    change(desk, name, now, DeadlineMoved(deadlines.iso(due)),
+           tell=_due("New deadline", "The deadline has been moved", due))  # fmt: skip
     return due
+
+
+def _news(about: str, words: str) -> News:
+    return lambda zone: (about, words)
+
+
+def _due(about: str, words: str, due: datetime) -> News:
+    """News of a deadline, in each reader's own time."""
+    return lambda zone: (
+        f"{about}: {deadlines.brief(due, zone)}",
+        f"{words}. Orders are due {deadlines.shown(due, zone)}.",
+    )
 
 
 def _moment(said: str, match: Match) -> datetime:
@@ -324,8 +342,8 @@ def process(desk: Desk, name: str, turn: int | None, now: datetime, without: Seq
     if strange := [seat for seat in without if not match.chair(seat)]:
         raise Wrong(f'{name} has no chair "{strange[0]}"; it has {", ".join(c.name for c in match.chairs)}.')
     for seat in without:
-        told = f"What {seat} sent for this turn has been taken out: the turn could not be played with it."
-        change(desk, name, now, OrdersWithdrawn(seat), tell=[told])
+        words = f"What {seat} sent for this turn has been taken out: the turn could not be played with it."
+        change(desk, name, now, OrdersWithdrawn(seat), tell=_news(f"What {seat} sent has been taken out", words))
     try:
         return look_at(desk, name, now, None, force=True)
     except Unreachable:

@@ -236,7 +236,7 @@ def report(
     reader is new to the match and hears how to answer, as everybody does in the first turn.
     """
     match = table.match
-    context = {**position(table, seat, now, player.zone), "player": player.name, "us": desk.us.name}
+    context = {**position(table, seat, now, table.zone(player)), "player": player.name, "us": desk.us.name}
     context |= {"precedents": precedents(desk, table) if seat == GM else [], "fresh": fresh or match.turn == 1}
     page = desk.pages.page("report", match.game, context, player.plain)
     before = thread(desk, table, seat, match.turn)
@@ -245,7 +245,7 @@ def report(
         kind="again" if again else "report",
         mark=again,
         to=Person(player.address, player.name),
-        subject=subject(table, seat, player.zone),
+        subject=subject(table, seat, table.zone(player)),
         seal=orders_seal(desk, table, seat),
         match=match.name,
         turn=match.turn,
@@ -302,14 +302,14 @@ def watchers_copy(desk: Desk, table: Table, address: str, number: int, now: date
 def reminder(desk: Desk, table: Table, seat: str, player: Player, hours: float, now: datetime) -> Outgoing:
     """A nudge to a seat whose orders are missing, in the thread of its report."""
     match = table.match
-    context = {**position(table, seat, now, player.zone), "player": player.name, "us": desk.us.name}
+    context = {**position(table, seat, now, table.zone(player)), "player": player.name, "us": desk.us.name}
     seal = orders_seal(desk, table, seat)
     before = thread(desk, table, seat, match.turn + 1)
     envelope = Envelope(
         key=f"reminder/{match.name}/{match.turn}/{match.due}/{hours:g}/{seat}",
         kind="reminder",
         to=Person(player.address, player.name),
-        subject=f"Re: {subject(table, seat, player.zone)}",
+        subject=f"Re: {subject(table, seat, table.zone(player))}",
         seal=seal,
         match=match.name,
         turn=match.turn,

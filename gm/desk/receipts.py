@@ -52,7 +52,9 @@ def receipt(case: Case, before: Table | None, doubt: str = "", doubtful: tuple[s
         key=f"receipt/{case.kept.id}",
         kind="receipt",
         to=Person(case.address, case.player.name),
-        subject=f"Re: {subject(table, case.seat, case.player.zone)}" if table and table.match.position else _re(case),
+        subject=f"Re: {subject(table, case.seat, table.zone(case.player))}"
+        if table and table.match.position
+        else _re(case),
         seal=case.question or seal_for(case),
         match=name,
         turn=table.match.turn if table else 0,
@@ -96,13 +98,13 @@ def _position(case: Case, table: Table, before: Table | None) -> dict[str, Any]:
         "kept": [line for line in dict.fromkeys(kept) if f'"{line}"' not in said],
         "missing": [s for s in table.missing if s != seat],
         "played": _played(case, table),
-        "zone": case.player.zone,
+        "zone": table.zone(case.player),
     }
 
 
 def _time(case: Case, table: Table) -> dict[str, Any]:
     """Until when something can be changed, as far as that is known, and who keeps the turn open."""
-    match, zone = table.match, case.player.zone
+    match, zone = table.match, table.zone(case.player)
     due, end = (deadlines.moment(match.due) if match.due else None), deadlines.closes(match)
     closing = deadlines.moment(match.closing) if match.closing else None
     early = match.policy.early and closing is None

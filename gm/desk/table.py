@@ -21,7 +21,7 @@ from gm.domain import codec
 from gm.domain.deadlines import wake
 from gm.domain.match import Event, Match, TurnResolved, apply
 from gm.domain.policy import Question
-from gm.ports import Archive, Entry, Sheet, Step
+from gm.ports import Archive, Entry, Player, Sheet, Step
 
 
 class NoSuchMatch(Exception):
@@ -54,6 +54,10 @@ class Table:
         if sheet is None:
             raise NoSuchMatch(name)
         return Table.of(sheet)
+
+    def zone(self, player: Player) -> str:
+        """In which zone times of this match are told to somebody: their own, or that of the match."""
+        return player.zone or self.match.policy.zone
 
     # -- the game ----------------------------------------------------------------------------------------------------
 

@@ -114,7 +114,7 @@ class Player:
 
     id: str
     name: str
-    zone: str = "UTC"
+    zone: str = ""  # in which deadlines are told; empty: they named none, and the zone of each match counts
     plain: bool = False  # wants text only
     addresses: tuple[Address, ...] = ()
 

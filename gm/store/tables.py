@@ -138,7 +138,7 @@ class Person(Row, table=True):
 
     id: str = Field(primary_key=True)
     name: str
-    zone: str = "UTC"
+    zone: str = ""
     plain: bool = False
 
 

@@ -55,6 +55,20 @@ def test_migrating_twice_is_harmless(url: str) -> None:
     assert revision(create_engine(url)) == HEAD
 
 
+def test_who_had_named_no_zone_has_none_after_the_upgrade(url: str) -> None:
+    migrate(url)
+    engine = create_engine(url)
+    with engine.begin() as connection:
+        for who, zone in (("anna", "UTC"), ("bruno", "Europe/London")):
+            connection.execute(
+                text(f"INSERT INTO players (id, name, zone, plain) VALUES ('{who}', '', '{zone}', false)")
+            )
+        connection.execute(text("UPDATE alembic_version SET version_num = '0004'"))
+    migrate(url)
+    with engine.connect() as connection:
+        assert connection.execute(text("SELECT zone FROM players ORDER BY id")).scalars().all() == ["", "Europe/London"]
+
+
 def test_a_database_from_the_future_is_refused_in_one_sentence(url: str) -> None:
     migrate(url)
     engine = create_engine(url)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+from gm.desk import hosting
 from tests.kit.evening import Evening, Mail
 from tests.stories.conftest import Open
 
@@ -52,6 +53,22 @@ def test_the_deadline_is_told_in_the_readers_own_zone(evening: Open) -> None:
     assert "Until Mon 23 Nov 14:05 you can change it." in answer
     assert "Times are those of America/New_York." in answer
     assert "(Europe/London)" not in said(e.write("Bruno", "bid 3"))
+
+
+def test_who_named_no_zone_reads_the_time_of_the_match_in_every_letter(evening: Open) -> None:
+    e = evening(policy={"zone": "Europe/London", "hours": 5800}).seated()
+    e.write("Bruno", "timezone New York")
+    assert "Until Tue 20 Jul 12:05 you can change it." in said(e.write("Anna", "bid 17"))
+    assert "20 July 2027, 12:05 BST (Europe/London)" in said(e.write("Anna", "status"))
+    hosting.move_deadline(e.desk, "friday", "+24h", e.now)
+    e.tick()
+    for who, at, zone in (("Anna", "12:05", "Europe/London"), ("Bruno", "07:05", "America/New_York")):
+        assert e.last(who, "notice").subject == f"[friday] New deadline: Wed 21 Jul {at}"
+        assert f"({zone})" in e.last(who, "notice")
+        e.write(who, "hand")
+        assert f"Please answer by Wed 21 Jul {at}" in e.last(who, "again")
+        assert f"Times are those of {zone}." in e.last(who, "again")
+    assert not [letter for letter in e.mail("Anna", "notice") if "UTC" in letter]
 
 
 def test_writing_again_changes_what_is_held_and_the_receipt_says_how(evening: Open) -> None:

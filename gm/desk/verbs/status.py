@@ -28,7 +28,7 @@ def _line(table: Table, case: Case) -> str:
         return f"{match.name} has not begun; some chairs are still empty."
     if match.status == "over":
         return f"{match.name} is over."
-    due = shown(moment(match.due), case.player.zone) if match.due else "no deadline"
+    due = shown(moment(match.due), table.zone(case.player)) if match.due else "no deadline"
     paused = " The clock is stopped." if match.status == "paused" else ""
     missing = ", ".join(table.missing) or "nobody"
     score = f" {said}." if (said := so_far(table)) else ""

@@ -22,7 +22,7 @@ def everybody_hears_what_the_gm_did_to_the_clock(look: Inspection) -> Iterator[s
     for deed in look.world.keeper.book:
         if deed.what not in ("pause", "resume", "later"):
             continue
-        words = [(look.reader(m.to), written_at(m)) for _, m in look.sent if "Word of the GM" in m.head("Subject")]
+        words = [(look.reader(m.to), written_at(m)) for _, m in look.sent if m.id.startswith("<notice-gm")]
         told = {who for who, at in words if abs((at - deed.at).total_seconds()) < 2}
         for seat in look.referees[deed.match].seats:
             who = look.book.holder(deed.match, seat, deed.at)
