@@ -187,6 +187,11 @@ def random_offer(play: Play, question: Question, dice: Dice) -> Orders:
     return (Choose(dice.roll(len(question.names))),)
 
 
+def accepted(play: Play, question: Question, dice: Dice) -> Orders:
+    """What a card does unless its owner says otherwise is done."""
+    return (Accept(),)
+
+
 def declined(play: Play, question: Question, dice: Dice) -> Orders:
     """What may be declined is."""
     return (Decline(),)

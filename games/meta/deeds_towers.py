@@ -135,7 +135,7 @@ def ask_aim(play: Play, number: int, seat: str) -> None:
     """A card that came up without being played is aimed now, if it needs it."""
     card = play.card(number)
     need = NEEDS[card.target]
-    if card.type == "Trigger" or card.target == "free":
+    if card.type == "Trigger" or card.target == "free" or "hand" in need.kinds:  # whether one is held is not told
         return
     if 0 < need.count <= len(candidates(play, card, seat)):
         text = f"{card.name} has come up. Aim it at {need.wants}: write `aim at` and the target."

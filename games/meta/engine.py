@@ -18,7 +18,7 @@ from games.meta.orders import GRAMMAR, Accept, Agree, Answer, Decline, spelled
 from games.meta.orders import Play as Push
 from games.meta.play import Play, card_of
 from games.meta.show import asked
-from games.meta.table import GM, Question, Step
+from games.meta.table import GM, MAIN, Question, Step
 from games.meta.table import State as MetaState
 
 CHANCE = ("coin", "dice", "pill", "subgame", "paradox", "draw", "schedule")  # not shown before they happen
@@ -231,10 +231,14 @@ def _preview(state: MetaState, question: Question, orders: Orders) -> list[Compl
     ops = rulings.ops_of(question, orders)
     if not ops or question.number or any(op.name in CHANCE for op in ops):
         return []
-    play = Play(state, Dice("preview"))
+    play = Play(state if state.options.gm_sees_hidden else secrets.unseen(state), Dice("preview"))
+    play.suppressed = play.suppressed or not state.options.gm_sees_hidden  # what springs is not for the GM to know
     play.questions.remove(question)
     floor = len(play.agenda)
     rulings.rule(play, question, orders)
     advance(play, floor)
+    while floor and any(op.name == "invert" for op in ops) and play.levels(MAIN):  # what comes of it is seen at the end
+        floor -= 1
+        advance(play, floor)
     told = [h.text for h in play.told[1:] if h.audience is None]
     return [Complaint("This ruling would do: " + (" ".join(told) or "nothing."), fatal=False)]

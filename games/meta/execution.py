@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.kit.dice import Dice
+from games.meta import deeds_people, deeds_towers, life
 from games.meta.cards import TOKEN, Card, Op
 from games.meta.life import recycles
 from games.meta.operations import OPERATIONS
@@ -79,9 +81,24 @@ def _fizzles(play: Play, step: Step, card: Card) -> str:
         return "its target is gone"
     if step.seat in play.gone:
         return f"{step.seat} has left the game"
-    if play.played[step.card].inverted and card.program and not opposite(card.program):
-        return "it has no opposite"
+    if play.played[step.card].inverted and card.program:
+        if not (turned := opposite(card.program)):
+            return "it has no opposite"
+        if card.automatic and _decides(play, step, turned):
+            return "its opposite would end the match"
     return ""
+
+
+def _decides(play: Play, step: Step, ops: Sequence[Op]) -> bool:
+    """Would these instructions, tried out without traps, end the match or put somebody out of it for good?"""
+    trial = Play(play.frozen(), Dice("trial"))
+    trial.suppressed, floor = True, len(trial.agenda)
+    trial.then(*(Step("do", step.card, step.seat, step.place, op=op) for op in ops), Step("settle"))
+    while len(trial.agenda) > floor and not trial.questions and not trial.ending:
+        following = trial.agenda.pop()
+        TRIED[following.what](trial, following)
+        life.won(trial)
+    return bool(trial.ending) or len(trial.gone) > len(play.gone)
 
 
 def _announce(play: Play, step: Step, why: str) -> None:
@@ -135,3 +152,4 @@ def back_from_aside(play: Play) -> None:
 
 
 STEPS = {"run": run, "execute": execute, "do": do, "bury": bury}
+TRIED = {**STEPS, **life.STEPS, **deeds_people.STEPS, **deeds_towers.STEPS}  # what instructions of cards lead to

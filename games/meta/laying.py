@@ -24,7 +24,7 @@ def read_laid(line: Line, at: int, words: Words) -> Iterator[Read]:
         if (end := _for_me(line, title.end)) and card and not NEEDS[card.target].count:
             yield Read(Laid(title.value), end, title.cost)
         elif end := _aimed(line, title.end):
-            most = max(1, NEEDS[card.target].count if card else 2)
+            most = max(1, NEEDS[card.target].count + NEEDS[card.target].more if card else 2)
             for targets, last, cost in _targets(line, end, words, most):
                 yield Read(Laid(title.value, targets), last, title.cost + cost)
 

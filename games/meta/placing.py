@@ -9,7 +9,7 @@ from dataclasses import replace
 from games.kit.model import Complaint, Orders
 from games.kit.order import Order
 from games.meta import life, passing
-from games.meta.cards import CARDS, Op
+from games.meta.cards import CARDS, Card
 from games.meta.orders import AddToTrap, SetTrap, Spend, Spring
 from games.meta.orders import Play as Push
 from games.meta.play import Play, card_of, counted, listed, spoken, titled, tower_of
@@ -93,6 +93,10 @@ def trap_faults(play: Play, seat: str, order: SetTrap) -> list[str]:
 def _copy_faults(order: SetTrap) -> list[str]:
     """A copied Trigger waits for what it says itself; one that must be aimed is aimed now, by a condition."""
     copied = CARDS[order.trap.trigger.targets[0].card]
+    if wanted := CONDITIONS.get(copied.target):
+        said = "a condition" if wanted == 1 else f"{wanted} conditions"
+        wrong = len(order.trap.conditions) != wanted
+        return [f"A copy of {copied.name} needs {said} of its own, as in `when at turn end`."] if wrong else []
     when, event, *_ = map(str, copied.program[0].args)
     need = "".join(NEEDS[copied.target].kinds[:1])
     given = [(c.when, c.event, bool(c.seat or c.target)) for c in order.trap.conditions]
@@ -192,9 +196,8 @@ def set_trap(play: Play, seat: str, order: SetTrap) -> list[Step]:
     card = play.card(trigger)
     targets = tuple(bound(play, t, seat, trigger) for t in fitted(card, setting.trigger.targets, seat))
     target = targets[0] if targets else None
-    program = card.program[:1]
-    if card.id == SECOND and target is not None:
-        program = _copy(play, seat, target.card)
+    copied = _copy(play, seat, target.card) if card.id == SECOND and target is not None else None
+    program = (copied or card).program[:1]
     given = tuple(_bound(play, seat, c) for c in setting.conditions) or tuple(
         condition_of(op, seat, None if card.id == SECOND else target) for op in program
     )
@@ -206,7 +209,7 @@ def set_trap(play: Play, seat: str, order: SetTrap) -> list[Step]:
         trigger,
         () if asks else given,
         uses=1 + (card.id == SECOND),
-        coin=card.target == "two_conditions",
+        coin="two_conditions" in (card.target, copied.target if copied else ""),
         target=_announced(seat, given) if card.id == SECOND or setting.conditions else target,
     )
     for laid in setting.cards:
@@ -235,13 +238,13 @@ def _announced(seat: str, conditions: Sequence[Condition]) -> Target | None:
     return None
 
 
-def _copy(play: Play, seat: str, card_id: str) -> tuple[Op, ...]:
-    """Good for a second time: the copied Trigger is discarded, its program is used."""
+def _copy(play: Play, seat: str, card_id: str) -> Card:
+    """Good for a second time: the copied Trigger is discarded, and works once more."""
     number = in_hand(play, seat, card_id)
     assert number is not None
     play.put(number, f"graveyard {play.owners[number]}")
     play.tell(f"{seat} discards {play.card(number).name} to copy it.")
-    return play.card(number).program[:1]
+    return play.card(number)
 
 
 def _aimed(play: Play, trap: Trap) -> str:

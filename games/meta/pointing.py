@@ -150,18 +150,25 @@ def _trap(line: Line, at: int, words: Words) -> Iterator[Read]:
 
 def _grave(line: Line, at: int, words: Words) -> Iterator[Read]:
     """ "Poison in Bob's graveyard", "Bob's graveyard Poison", "Poison from the graveyard"."""
-    for card_id, here, far in read_title(line, at, words):
+    for card_id, n, here, far in _buried(line, at, words):
         if not (end := word(line, here, "in", "from")):
             continue
         end = skip(line, end, "the")
         for seat, there, cost in (("", end, 0), *owner(line, end, words)):
             if last := word(line, there, "graveyard"):
-                yield Read(Target("grave", seat, card_id), last, far + cost)
+                yield Read(Target("grave", seat, card_id, n), last, far + cost)
     at = skip(line, at, "the")
     for seat, here, cost in (("", at, 0), *owner(line, at, words)):
         if end := word(line, here, "graveyard"):
             for card_id, last, far in read_title(line, end, words):
                 yield Read(Target("grave", seat, card_id), last, far + cost)
+
+
+def _buried(line: Line, at: int, words: Words) -> Iterator[tuple[str, int, int, int]]:
+    """A card by its title or its number: id, number, the place after it, how far it was off."""
+    yield from ((card_id, 0, here, far) for card_id, here, far in read_title(line, at, words))
+    if end := word(line, at, "card"):
+        yield from (("", n, here, 0) for n, here in number(line, end))
 
 
 class TargetKind(Kind):
@@ -234,7 +241,7 @@ def _named(t: Target) -> str:
 
 def _grave_text(t: Target) -> str:
     whose = f"{t.seat}'s " if t.seat else ""
-    return f"card {t.number}" if t.number else f"{write_title(t.card)} in {whose}graveyard"
+    return f"{f'card {t.number}' if t.number else write_title(t.card)} in {whose}graveyard"
 
 
 def _place_text(t: Target) -> str:

@@ -11,7 +11,7 @@ from games.meta.operations import OPERATIONS
 from games.meta.orders import Agree, Answer, Rule, spelled
 from games.meta.play import Play, level_of, listed, on_tower, spoken
 from games.meta.speech import flat, unflat
-from games.meta.table import AS_SAID, GM, WORK, Condition, Question, Step, Target, Trap
+from games.meta.table import AS_SAID, GM, WORK, Condition, Question, Step, Trap
 from games.meta.targets import card as card_meant
 from games.meta.triggers import condition_faults, condition_of
 
@@ -37,8 +37,8 @@ def proposed(play: Play, step: Step, card: Card) -> tuple[Op, ...]:
 
 def _counting(play: Play, step: Step) -> Op:
     """Pennies for what would spring the Trigger that was named."""
-    trigger = CARDS[play.played[step.card].targets[0].card].program[0]
-    condition = condition_of(trigger, step.seat, Target("player", step.seat))
+    trigger, *aimed = play.played[step.card].targets
+    condition = condition_of(CARDS[trigger.card].program[0], step.seat, aimed[0] if aimed else None)
     return Op("count", (step.seat, *flat(condition)))
 
 

@@ -6,7 +6,22 @@ from dataclasses import replace
 
 from games.kit.dice import Dice
 from games.kit.model import Seat
+from games.meta.cards import Card
+from games.meta.play import on_tower
 from games.meta.table import State
+
+UNSEEN = Card("unseen", "a card unseen", "Event", "1", "")
+
+
+def unseen(state: State) -> State:
+    """The position with a blank card for each that lies hidden from all but its owner: for what is shown beforehand."""
+    hidden = {n for name, pile in state.piles.items() for n in pile if _hides(name)}
+    cards = tuple(UNSEEN.id if n in hidden else card for n, card in enumerate(state.cards))
+    return replace(state, cards=cards, made={**state.made, UNSEEN.id: UNSEEN})
+
+
+def _hides(pile: str) -> bool:
+    return pile.startswith(("hand ", "memory ", "subgame ")) or (pile.startswith("trap ") and not on_tower(pile))
 
 
 def redeal(state: State, seat: Seat | None, dice: Dice) -> State:

@@ -77,6 +77,7 @@ class Trap:
     conditions: tuple[Condition, ...] = ()
     uses: int = 1
     coin: bool = False  # the first condition that comes true springs it with a coin only
+    again: tuple[Condition, ...] = ()  # all conditions, with the coin, for its next use
     counts: bool = False
     target: Target | None = None  # announced in public
 

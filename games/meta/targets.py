@@ -24,6 +24,7 @@ class Need:
     count: int
     kinds: tuple[str, ...] = ()
     wants: str = ""  # for complaints: "a player, as in ..."
+    more: int = 0  # how many others may be named beside
 
 
 _CARD = "a card on the table, as in `on Bruno's Poison`, `on card 17` or `on the card below Poison`"
@@ -41,6 +42,7 @@ NEEDS = {
     "trigger_stack": Need(1, ("trap",), "a trap, as in `on trap 2`"),
     "graveyard_card_not_star": Need(1, ("grave",), "a card in a graveyard, as in `on Poison in my graveyard`"),
     "own_hand_trigger": Need(1, ("hand",), "another Trigger in your hand, as in `on Timeout`"),
+    "own_hand_trigger_aimed": Need(1, ("hand",), "a Trigger in your hand, as in `on Timeout`", 1),
     "one_condition": Need(0),
     "two_conditions": Need(0),
     "free": Need(2, ("player", "stack", "trap", "grave", *CARDLIKE), "a target"),
@@ -64,7 +66,8 @@ def _in_grave(target: Target, seat: str) -> Target:
 
 
 def _in_hand(target: Target, seat: str) -> Target:
-    return Target("hand", card=target.card) if target.kind == "named" else target
+    named = CARDS.get(target.card) if target.kind == "named" and not target.seat else None
+    return Target("hand", card=target.card) if named and named.type == "Trigger" else target
 
 
 def _whole_stack(target: Target, seat: str) -> Target:
@@ -213,6 +216,8 @@ def faults(play: Play, what: Card, targets: Sequence[Target], seat: str) -> list
         if what.type == "Event":
             return [f"{what.name} is an Event: it goes on the main stack and is aimed at nothing."]
         return [f"{what.name} is aimed at nothing; write only its title."]
+    if what.target == "own_hand_trigger_aimed":
+        return _counting_faults(play, what, targets, seat)
     if what.target != "free" and len(targets) != need.count:
         return [f"{what.name} must be aimed at {need.wants}."]
     found = []
@@ -226,6 +231,23 @@ def faults(play: Play, what: Card, targets: Sequence[Target], seat: str) -> list
         if targets[0] == targets[1] or (one and one == two):
             return [f"{what.name} wants two cards, and you named the same one twice; use the numbers of the cards."]
     return found
+
+
+def _counting_faults(play: Play, what: Card, targets: Sequence[Target], seat: str) -> list[str]:
+    """A Trigger of the hand, and beside it what that is to watch, if it must be aimed: no penny for one's own deeds."""
+    first, *watched = targets or (Target(""),)
+    if first.kind != "hand" or first.card not in CARDS:
+        return [f"{what.name} must be aimed at {NEEDS[what.target].wants}."]
+    trigger = CARDS[first.card]
+    need = NEEDS[trigger.target]
+    if len(watched) != need.count or any(target.kind not in need.kinds for target in watched):
+        example = {"player": " and Bruno", "trap": " and trap 2", "card": " and card 17"}.get(
+            "".join(need.kinds[:1]), ""
+        )
+        return [f"{what.name} must be aimed as {trigger.name} is, as in `on {trigger.name}{example}`."]
+    if any(target.kind == "player" and target.seat == seat for target in watched):
+        return [f"{what.name} counts what somebody else does, not you."]
+    return [text for target in targets for text in _faults_of(play, what, target, seat)]
 
 
 def _faults_of(play: Play, what: Card, target: Target, seat: str) -> list[str]:
@@ -243,8 +265,10 @@ def _faults_of(play: Play, what: Card, target: Target, seat: str) -> list[str]:
     if target.kind == "hand":
         held = [play.cards[n] for n in play.piles.get(f"hand {seat}", ())]
         trigger = CARDS.get(target.card)
-        if target.card not in held or not trigger or not trigger.automatic or trigger.type != "Trigger":
-            return ["The named card must be a Trigger in your hand with a condition of its own."]
+        chosen = what.type == "Trigger" and trigger is not None and trigger.uniqueness != STAR  # a copy has its own
+        if target.card not in held or not trigger or trigger.type != "Trigger" or not (trigger.automatic or chosen):
+            own = "" if what.type == "Trigger" else " with a condition of its own"
+            return [f"The named card must be another Trigger in your hand{own}."]
     return []
 
 

@@ -77,7 +77,8 @@ def spring(play: Play, step: Step) -> None:
         play.tell(f"{trap.owner} puts a penny aside and has {play.pennies[trap.owner]}.")
     elif trap.coin and not play.dice.coin():
         rest = tuple(c for c in trap.conditions if c not in step.conditions)
-        play.change_trap(trap.number, conditions=rest, coin=False)
+        again = trap.conditions if trap.uses > 1 else ()
+        play.change_trap(trap.number, conditions=rest, coin=False, again=again)
         play.tell(f"A coin is tossed for {trap.owner}'s trap {trap.number}: it does not spring this time.")
     elif play.options.triggers == "claimed" and trap.owner not in play.gone:
         text = f"Your trap {trap.number} may spring now. Shall it? Write `accept` or `decline`."
@@ -111,7 +112,10 @@ def open_trap(play: Play, step: Step) -> None:
         if trap.trigger:
             play.put(trap.trigger, f"graveyard {play.owners[trap.trigger]}")
     else:
-        play.change_trap(trap.number, uses=trap.uses - 1)
+        whole = trap.again or trap.conditions
+        play.change_trap(
+            trap.number, uses=trap.uses - 1, conditions=whole, coin=trap.coin or bool(trap.again), again=()
+        )
     play.then(Step("run", place=tower))
 
 

@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
+from games.kit.dice import Dice
 from games.meta.cards import CARDS, Card, program
 from games.meta.table import Step
-from tests.games.meta_table import IDS, Loaded, answer, complaints, number, run, table
+from tests.games.meta_table import GAME, IDS, Loaded, answer, complaints, number, read, run, table
 
 THREE = ("Anna", "Bruno", "Clara")
 
@@ -122,6 +123,46 @@ def test_000019_recycling_is_good_asks_however_it_is_discarded(tower: str, layou
 def test_000019_recycling_is_good_brings_back_who_had_no_memory() -> None:
     state = table(THREE, tower=["Anna: Recycling is good on Bruno"], memories={}, out={"Anna": "memory"})
     assert run(state).answer("accept").said("Anna is back in play")
+
+
+def test_000019_silence_puts_it_on_the_memory_as_the_card_says() -> None:
+    asked = run(table(tower=["Anna: Recycling is good on Bruno"]))
+    assert answer(asked.state, {}).titles("memory Anna")[0] == "Recycling is good"
+
+
+def test_a_number_in_words_grows_as_well() -> None:
+    """ "Every player draws a card, and you one more": half as much again is two, and two."""
+    state = table(tower=["Anna: I taught you and you taught me"])
+    n = number(state, "I taught you and you taught me")
+    grown = replace(state, played={n: replace(state.played[n], percents=(150,))})
+    after = run(grown)
+    assert {seat: len(after.piles[f"hand {seat}"]) for seat in ("Anna", "Bruno")} == {"Anna": 4, "Bruno": 2}
+
+
+def test_00000A_a_loss_that_painkillers_take_away_is_none() -> None:
+    """They all work on the next loss and are used up; nobody has lost life, so nothing springs after it."""
+    trap = ["Anna: Joker when after life loss of Anna with Medicine"]
+    after = run(table(tower=["Bruno: I hate the world", "Anna: Painkiller", "Anna: Painkiller"], traps=trap,
+                      confirm_traps=False))  # fmt: skip
+    assert after.lives["Anna"] == 15
+    assert not after.modifiers
+    assert len(after.traps) == 1
+
+
+@pytest.mark.parametrize("undead", ["own", "any"])
+def test_a_target_in_a_graveyard_survives_writing_and_reading(undead: str) -> None:
+    graves = {"Anna": ["Poison", "Create Lesser Undead", "Medicine"], "Bruno": ["Stealth"]}
+    state = table(graves=graves, tower=["Anna: Create Greater Undead on Create Lesser Undead in my graveyard"],
+                  undead_from=undead)  # fmt: skip
+    asked = run(state)
+    assert asked.question.kind == "aim"
+    pool = [order for n in range(20) for order in GAME.complete(asked.state, "Anna", (), Dice(f"{n}"))]
+    for order in pool:
+        text = GAME.grammar.spell(order)
+        assert read(asked.state, "Anna", text) == (order,)
+        title = text.rpartition(" ")[0]
+        assert "graveyard" in text, title
+        assert complaints(asked.state, "Anna", text) == []
 
 
 def test_00001A_create_lesser_undead_puts_a_graveyard_card_on_the_memory() -> None:

@@ -182,11 +182,75 @@ def test_000032_a_card_without_an_opposite_is_discarded_without_effect() -> None
     assert done.said("Anna's Stealth has no effect: it has no opposite.")
 
 
+INVERTED = "Bruno: Point of view on Anna's Schadenfreude"
+
+
+def test_000032_point_of_view_may_not_end_the_match() -> None:
+    """Inverted, Anna would lose the 1 life she has left and Bruno would win."""
+    after = ruled("Anna: Schadenfreude on Bruno", INVERTED, lives={"Anna": 1}).answer("as proposed")
+    assert after.said("Anna's Schadenfreude has no effect: its opposite would end the match.")
+    assert not after.ending
+    assert after.lives == {"Anna": 1, "Bruno": 15}
+    assert ruled("Anna: Schadenfreude on Bruno", INVERTED, lives={"Anna": 2}).answer("as proposed").lives["Anna"] == 1
+
+
+def test_000032_point_of_view_may_put_nobody_out_of_the_game() -> None:
+    """Inverted, the party disables all in play at once: the mass rule would remove Clara for good."""
+    party = ("Anna: Throwing a party", "Bruno: Point of view on Throwing a party")
+    after = ruled(*party, seats=("Anna", "Bruno", "Clara"), lives={"Anna": 4, "Bruno": 2}, out={"Clara": "life"})
+    after = after.answer("as proposed")
+    assert after.said("its opposite would end the match")
+    assert not after.gone
+
+
+def test_000032_the_preview_goes_on_to_the_end() -> None:
+    after = ruled("Anna: Poison on Bruno", "Bruno: Point of view on Poison")
+    (told,) = GAME.check(after.state, "GM", read(after.state, "GM", "as proposed"))
+    assert "will do the opposite of what it says" in told.text
+    assert "Bruno gains 3 life and has 18." in told.text
+
+
+def test_a_preview_tells_nothing_that_the_gm_cannot_see() -> None:
+    layout = {"hands": {"Bruno": ["Stealth", "Medicine"]}, "memories": {"Bruno": ["Painkiller"] * 3},
+              "traps": ["Bruno: Timeout with Medicine"]}  # fmt: skip
+    after = ruled("Anna: Powerup field", **layout)
+    for ruling in ("life Bruno -15", "mill Bruno 2", "life Bruno -1"):
+        told = " ".join(c.text for c in GAME.check(after.state, "GM", read(after.state, "GM", ruling)))
+        assert told
+        assert not [title for title in ("Stealth", "Medicine", "Painkiller", "Timeout") if title in told], ruling
+    seeing = ruled("Anna: Powerup field", gm_sees_hidden=True, **layout)
+    assert "Painkiller" in GAME.check(seeing.state, "GM", read(seeing.state, "GM", "mill Bruno 2"))[0].text
+
+
 def test_000033_if_i_had_penny_counts_what_would_spring_a_trigger() -> None:
     after = ruled("Anna: Poison on Bruno", "Bruno: Medicine", "Bruno: If I had penny on Timeout",
                   hands={"Bruno": ["Timeout"]})  # fmt: skip
     assert proposals(after) == ["count pennies for Bruno before life loss of Bruno"]
     assert after.answer("as proposed").pennies["Bruno"] == 1
+
+
+def test_000033_a_trigger_that_must_be_aimed_is_aimed_with_the_penny() -> None:
+    hand = {"Anna": ["If I had penny", "You did what"]}
+    state = table(hands=hand, questions=[Question("push", "Anna", "?")], agenda=(), stage="pushing")
+    assert "and Bruno" in complaints(state, "Anna", "play If I had penny on You did what")[0]
+    assert "somebody else" in complaints(state, "Anna", "play If I had penny on You did what and Anna")[0]
+    assert complaints(state, "Anna", "play If I had penny on You did what and Bruno") == []
+    after = ruled("Bruno: If I had penny on You did what and Anna", hands={"Bruno": ["You did what"]})
+    assert proposals(after) == ["count pennies for Bruno after playing of Anna"]
+    counted = replace(after.answer("as proposed").state, agenda=(), questions=(Question("push", "Anna", "?"),
+                      Question("push", "Bruno", "?")), stage="pushing",
+                      piles={**after.state.piles, "hand Anna": (), "hand Bruno": ()})  # fmt: skip
+    both = table(hands={"Anna": ["Medicine"], "Bruno": ["Medicine"]}, agenda=(), questions=counted.questions)
+    both = replace(both, traps=counted.traps, next_trap=2)
+    played = answer(both, {"Anna": "play Medicine", "Bruno": "play Medicine"})
+    assert played.pennies["Bruno"] == 1  # for Anna's card, not for his own
+
+
+def test_000033_a_trigger_with_its_own_condition_is_not_aimed() -> None:
+    state = table(hands={"Anna": ["If I had penny", "Timeout"]}, questions=[Question("push", "Anna", "?")], agenda=())
+    assert "as in `on Timeout`." in complaints(state, "Anna", "play If I had penny on Timeout and Bruno")[0]
+    assert "a Trigger in your hand" in complaints(state, "Anna", "play If I had penny on Bruno")[0]
+    assert complaints(state, "Anna", "play If I had penny on Timeout") == []
 
 
 def test_000033_three_pennies_buy_a_life_or_a_card() -> None:
@@ -431,7 +495,8 @@ def test_a_gm_who_holds_a_ruling_back_for_ever_is_waited_for_a_few_times_only() 
 @pytest.mark.parametrize("title", [c.name for c in CARDS.values() if not c.automatic and c.type != "Trigger"])
 def test_every_example_in_a_request_may_be_answered_as_it_stands(title: str) -> None:
     aim = {"card_on_stack": " on Poison", "card": " on Poison", "card_uniqueness_2_or_3": " on Poison",
-           "two_cards": " on Poison and Medicine", "own_hand_trigger": " on Good Evening"}  # fmt: skip
+           "two_cards": " on Poison and Medicine", "own_hand_trigger": " on Good Evening",
+        "own_hand_trigger_aimed": " on Good Evening"}  # fmt: skip
     card = CARDS[IDS[title]]
     after = ruled("Anna: Poison on Bruno", "Bruno: Medicine", f"Anna: {title}{aim.get(card.target, '')}",
                   hands={"Anna": ["Good Evening"]})  # fmt: skip

@@ -8,6 +8,7 @@ import pytest
 
 from games.kit.dice import Dice
 from games.meta import machine
+from games.meta.cards import Op
 from games.meta.play import Play
 from games.meta.table import Question, State, Step
 from tests.games.meta_table import GAME, HEADS, TAILS, After, Loaded, answer, complaints, run, table
@@ -225,6 +226,39 @@ def test_00002F_good_for_a_second_time_copies_a_trigger_and_springs_twice() -> N
     assert "Good for a second time" in twice.titles("graveyard Anna")
 
 
+SECOND = "trap Good for a second time on"
+
+
+def second(*cards: str) -> State:
+    return preparing(["Good for a second time", "Joker", "Schrödinger's condition", *cards], confirm_traps=False)
+
+
+def test_00002F_a_joker_may_be_copied_with_a_condition_of_its_own() -> None:
+    state = second("Medicine")
+    assert "condition" in complaints(state, "Anna", f"{SECOND} Joker with Medicine")[0]
+    after = answer(state, {"Anna": f"{SECOND} Joker when at turn end with Medicine\npass turn"})
+    assert "Joker" in after.titles("graveyard Anna")
+    once = run(replace(after.state, agenda=(Step("discarding"),), questions=()))
+    assert once.lives["Anna"] == 18
+    assert len(once.traps) == 1
+    assert not run(replace(once.state, agenda=(Step("discarding"),))).traps
+
+
+def test_00002F_a_copy_of_schroedingers_condition_tosses_each_time_anew() -> None:
+    said = "Schrödinger's condition when at turn end or at turn start with Medicine"
+    assert complaints(second("Medicine"), "Anna", f"{SECOND} Schrödinger's condition when at turn end with Medicine")
+    after = answer(second("Medicine"), {"Anna": f"{SECOND} {said}\npass turn"})
+    end, start = (Step("discarding"),), (Step("begin"),)
+    failed = run(replace(after.state, agenda=end, questions=()), Loaded(TAILS))
+    assert failed.lives["Anna"] == 15
+    first = run(replace(failed.state, agenda=start))
+    assert first.lives["Anna"] == 18
+    again = run(replace(first.state, agenda=end), Loaded(TAILS))
+    assert again.traps
+    assert again.said("A coin is tossed")
+    assert not run(replace(again.state, agenda=start)).traps
+
+
 def test_cards_laid_on_a_trap_are_played_even_where_setting_it_is_none() -> None:
     other = ["Bruno: You did what? on Anna with Medicine"]
     state = preparing(["Good Evening", "Poison"], traps=other, trap_counts_as_play=False)
@@ -233,6 +267,34 @@ def test_cards_laid_on_a_trap_are_played_even_where_setting_it_is_none() -> None
 
 
 # -- order, chains and depth -----------------------------------------------------------------------------------------
+
+
+def test_the_traps_of_one_owner_spring_the_oldest_first_also_when_one_of_them_was_changed() -> None:
+    traps = ["Anna: Good Evening with Medicine", "Anna: Good Evening with Poison on Bruno", "Anna: Good Evening"]
+    state = table(traps=traps, agenda=[Step("discarding")])
+    changed = run(
+        replace(state, agenda=(Step("do", op=Op("watch", (1, "at", "turn_start", "", "", 0, ""))), *state.agenda)[::-1])
+    )
+    springs = [text for text in changed.story if "springs" in text]
+    assert [text.split()[2] for text in springs] == ["1", "2", "3"]
+    pushed = run(replace(state, agenda=(Step("do", op=Op("fire", ("all",))),)))
+    assert [text.split()[2] for text in pushed.story if "springs" in text] == ["1", "2", "3"]
+
+
+def test_on_a_trap_the_main_stack_is_the_traps_own() -> None:
+    """Nothing to see here strikes what lies under it on the trap, never the shared tower."""
+    state = table(traps=["Anna: Good Evening with Poison on Bruno, Nothing to see here"], tower=["Bruno: Medicine"],
+                  agenda=[Step("discarding")])  # fmt: skip
+    after = run(state)
+    assert after.said("Anna's Poison is put away without being executed.")
+    assert after.titles("main 0") == ["Medicine"]
+
+
+def test_delayed_action_on_a_trap_sets_the_shared_main_stack_aside() -> None:
+    state = table(traps=["Anna: Timeout with Delayed action"], tower=["Bruno: Medicine", "Bruno: Poison on Anna"])
+    after = run(state)
+    assert after.lives == {"Anna": 12, "Bruno": 15}
+    assert after.titles("parked") == ["Medicine"]
 
 
 def test_traps_spring_in_turn_order_from_the_player_at_turn_the_oldest_first() -> None:
