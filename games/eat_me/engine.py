@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from games.eat_me import advice, judging, secrets, showing, turn
 from games.eat_me.options import Options as Switches
-from games.eat_me.options import objections, setup_for
+from games.eat_me.options import Setup, objections, setup_for
 from games.eat_me.orders import GRAMMAR
 from games.eat_me.ring import revealed
 from games.eat_me.state import State as Position
@@ -36,6 +36,11 @@ class EatMe(Rules[Position, Switches]):
         """Numbers that do not add up, and options that do not go together."""
         return objections(seats, options)
 
+    def lasts(self, seats: int, options: Switches) -> str:
+        """As many turns as rounds, and one for the first bids where they are made beforehand."""
+        cards = setup_for(seats, options)
+        return f"{_rounds(cards, options) + (options.variant != 'same_round')} turns" if cards else ""
+
     def setup(self, seats: Sequence[Seat], options: Switches, dice: Dice) -> Position:
         """Shuffle and deal. ValueError where `objections` has any."""
         if wrong := objections(len(seats), options):
@@ -50,7 +55,7 @@ class EatMe(Rules[Position, Switches]):
             options=options,
             seats=tuple(seats),
             deck=cards.deck,
-            rounds=cards.hand * (2 if ouroboros and options.ouroboros_draft == "to_hand" else 1),
+            rounds=_rounds(cards, options),
             round=1 if options.variant == "same_round" else 0,
             organisms=revealed(shown, cards.deck),
             hands={seat: tuple(sorted(hand)) for seat, hand in zip(seats, hands, strict=True)},
@@ -124,6 +129,11 @@ class EatMe(Rules[Position, Switches]):
     def suggest(self, state: Position, seat: Seat, dice: Dice) -> Orders:
         """See advice.suggest."""
         return advice.suggest(state, seat, dice)
+
+
+def _rounds(cards: Setup, options: Switches) -> int:
+    """A card in each; twice as many where the pool is drafted to hands first."""
+    return cards.hand * (2 if options.variant == "ouroboros" and options.ouroboros_draft == "to_hand" else 1)
 
 
 def _question(state: Position, seat: Seat) -> str:

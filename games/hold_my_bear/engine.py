@@ -34,6 +34,10 @@ class HoldMyBear(Rules[Position, Switches]):
     def objections(self, seats: int, options: Switches) -> Sequence[str]:
         return objections(seats, options)
 
+    def lasts(self, seats: int, options: Switches) -> str:
+        """As matches of autopilots show."""
+        return "10 to 40 turns"
+
     def setup(self, seats: Sequence[Seat], options: Switches, dice: Dice) -> Position:
         chosen = settled(options)
         animals = deck_animals(len(seats), options)

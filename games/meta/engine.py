@@ -52,6 +52,10 @@ class MetaGame(Rules[MetaState, MetaOptions]):
     def referee(self, options: MetaOptions) -> bool:
         return options.refereed
 
+    def lasts(self, seats: int, options: MetaOptions) -> str:
+        """As matches of autopilots show."""
+        return "80 to 200 short turns"
+
     def setup(self, seats: Sequence[Seat], options: MetaOptions, dice: Dice) -> MetaState:
         play = Play(MetaState(tuple(seats), options, agenda=(Step("set up"), Step("decks"))), dice)
         for seat in seats:

@@ -64,6 +64,10 @@ class NoMoreMeat(Rules[Position, Switches]):
         first = strangers("start_player", () if known else [options.start_player], seats)
         return (*first, *strangers("declared", options.declared, seats))
 
+    def lasts(self, seats: int, options: Switches) -> str:
+        """As matches of autopilots show."""
+        return f"about {6 * seats} turns"
+
     def setup(self, seats: Sequence[Seat], options: Switches, dice: Dice) -> Position:
         """Four cards each, three of four pans, one lifestyle open (rules section 3). ValueError when `start_player`
         names nobody at the table."""

@@ -41,6 +41,10 @@ class Teamturns(Rules[Position, Switches]):
         named = [options.start_player] if options.start_player and not _named_first(seats, options) else []
         return strangers("start_player", named, seats)
 
+    def lasts(self, seats: int, options: Switches) -> str:
+        """As matches of autopilots show."""
+        return f"about {10 * seats} short turns"
+
     def setup(self, seats: Sequence[Seat], options: Switches, dice: Dice) -> Position:
         cards = dice.shuffle(list(chosen(options.cards_csv, options.megamoves, options.cookyclasses)))
         hands, deck = deal(cards, len(seats), hand_size(len(seats), options))

@@ -160,7 +160,9 @@ def policy_of(given: Mapping[str, Any], defaults: Policy) -> tuple[Policy, list[
     gm = person_at(policy.gm) if policy.gm.strip() else None
     if gm and gm.problem:
         complaints.append(f'gm "{policy.gm}": {gm.problem} Write the address of a person, like gina@example.org.')
-    return replace(policy, days=days, watchers=watchers, gm=gm.address if gm else ""), complaints
+    name = " ".join((policy.gm_name or policy.gm.rpartition("<")[0]).replace('"', "").split())
+    policy = replace(policy, days=days, watchers=watchers, gm=gm.address if gm else "", gm_name=name[:60])
+    return policy, complaints
 
 
 def seat_all(desk: Desk, wanted: Sequence[str]) -> tuple[list[Chair], dict[str, Player], list[str]]:

@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime, timedelta
+from typing import Any
 
+from games.kit.options import table as table_of
 from gm.desk.bench import Desk
-from gm.desk.letters import Envelope, Outgoing, heading, letter, notice, orders_seal
+from gm.desk.letters import Envelope, Outgoing, heading, letter, notice, orders_seal, position
+from gm.desk.standings import so_far
 from gm.desk.table import Table
+from gm.domain import deadlines
+from gm.domain.match import GM
 from gm.domain.policy import Chair
 from gm.ports import Player, Seal
 from gm.post.addressing import token_for
 from gm.post.writing import Person
+
+OPEN = timedelta(days=60)  # in which an invitation can be answered
 
 
 def invitations(desk: Desk, table: Table, people: Mapping[str, Player], now: datetime) -> list[Outgoing]:
@@ -28,28 +35,54 @@ def invitation(desk: Desk, table: Table, seat: str, player: Player, address: str
     """Would you like to play? Answered by reply."""
     match = table.match
     token = token_for(desk.us.key, match.name, 0, f"{seat}\n{player.id}", "invite")
-    seal = Seal(token, "invite", match.name, 0, seat, player.id, expires=now + timedelta(days=60))
+    expires = now + OPEN
+    seal = Seal(token, "invite", match.name, 0, seat, player.id, expires=expires)
+    underway = match.status in ("running", "paused")
+    seen = {**position(table, None, now, table.zone(player)), "score": so_far(table)} if underway else heading(table)
     context = {
-        **heading(table),
-        "seat": seat,
+        **seen,
+        "seat": None,  # what a guest sees is what everybody may see
+        "chair": seat,
         "player": player.name,
         "us": desk.us.name,
+        "host": host(desk, table),
+        "chosen": [
+            plainly(name, value) for name, value in table_of(table.options).items() if not isinstance(value, Mapping)
+        ],
+        "lasts": table.game.lasts(len(match.seats), table.options),
         "pace": pace(table),
+        "until": deadlines.day(expires, table.zone(player)),
         "others": [s for s in match.seats if s != seat],
-        "players": len(match.seats),
-        "underway": match.status in ("running", "paused"),
+        "underway": underway,
     }
+    wish = f"take the place of {seat} in" if underway else "play"
     envelope = Envelope(
         key=f"invitation/{match.name}/{seat}/{player.id}",
         kind="invitation",
         to=Person(address, player.name),
-        subject=f"[{match.name}] Will you play {table.game.meta.title}?",
+        subject=f"[{match.name}] Will you {wish} {table.game.meta.title}?",
         seal=seal,
         match=match.name,
         seat=seat,
         player=player.id,
     )
     return letter(desk, envelope, desk.pages.page("invitation", match.game, context), now)
+
+
+def host(desk: Desk, table: Table) -> str:
+    """Who invites: the GM by name, or the house."""
+    policy = table.match.policy
+    known = desk.archive.player_at(policy.gm) if policy.gm and not policy.gm_name else None
+    return policy.gm_name or (known.name if known and known.name != GM else desk.us.name)
+
+
+def plainly(name: str, value: Any) -> str:
+    """An option in plain words: "hand size 4", "with open hands", "without pool"."""
+    said = name.replace("_", " ")
+    if value is None or isinstance(value, bool):
+        return f"{'with' if value else 'without'} {said}"
+    words = ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+    return f"{said} {words.replace('_', ' ')}"
 
 
 def replaced(desk: Desk, table: Table, before: Chair, guest: str, now: datetime) -> list[Outgoing]:
@@ -89,4 +122,5 @@ def pace(table: Table) -> str:
         days = [day.capitalize() + "s" for day in policy.days]
         said = " and ".join([", ".join(days[:-1]), days[-1]] if len(days) > 1 else days)
         return f"orders are due on {said} at {policy.at} ({policy.zone})"
-    return f"orders are due {policy.hours:g} hours after each report"
+    whole = policy.hours % 24 == 0 and policy.hours > 24
+    return f"orders are due {f'{policy.hours / 24:g} days' if whole else f'{policy.hours:g} hours'} after each report"

@@ -139,6 +139,12 @@ def shown(at: datetime, zone: str) -> str:
     return f"{local:%A} {local.day} {local:%B %Y, %H:%M} {name}{place}".replace("  ", " ")
 
 
+def day(at: datetime, zone: str) -> str:
+    """The day of a moment: "19 January 2027"."""
+    local = at.astimezone(ZoneInfo(zone))
+    return f"{local.day} {local:%B %Y}"
+
+
 def brief(at: datetime, zone: str) -> str:
     """A moment in few words: "Wed 25 Nov 20:00"."""
     local = at.astimezone(ZoneInfo(zone))

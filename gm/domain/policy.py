@@ -28,6 +28,7 @@ class Policy:
     press: Literal["none", "public", "private", "anonymous"] = "public"
     charge_unreached: bool = False  # count silence although no report was demonstrably accepted
     gm: str = ""  # address of the GM of this match; empty: the operator's
+    gm_name: str = ""  # how the GM is called in invitations; a name that stands with the address will do
     watchers: tuple[str, ...] = ()  # addresses that get the spectators' copy of every report
 
 

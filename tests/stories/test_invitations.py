@@ -42,3 +42,34 @@ def test_who_takes_a_seat_over_gets_no_key_of_who_sat_there_before(evening: Open
 
     assert [m.kind for m in e.mail("Dora")].count("report") == 1
     assert not [m.subject for m in e.mail("Dora") if key in m.parcel.raw.decode("ascii", "replace")]
+
+
+def test_an_invitation_says_who_invites_to_what_for_how_long_and_until_when(evening: Open) -> None:
+    e = evening(options={"variant": "same_round", "bid_points": 50}, policy={"gm": "Greta <greta@example.com>"})
+    letter = e.last("Clara", "invitation")
+    assert letter.subject == "[friday] Will you play Eat Me?"
+    assert letter.flat.startswith("Dear Clara, Greta invites you to a match of Eat Me, played by mail. To play, answer")
+    assert "Options: variant same round; bid points 50." in letter
+    assert "A match takes 10 turns; orders are due 3 days after each report." in letter
+    assert "This invitation holds until 19 January 2027; the match begins when everybody has answered." in letter
+
+
+def test_who_is_to_take_a_place_hears_the_turn_and_the_position_but_no_hand(evening: Open) -> None:
+    e = evening().seated()
+    for name, bid in zip(("Anna", "Bruno", "Clara"), (10, 4, 7), strict=True):
+        e.write(name, f"bid {bid}")
+    hosting.seat_somebody(e.desk, e.name, "Clara", "Dora <dora@example.net>", e.now)
+    e.tick()
+    letter = e.last("Dora", "invitation")
+    assert letter.subject == "[friday] Will you take the place of Clara in Eat Me?"
+    assert letter.flat.startswith("Dear Dora, Gina the GM invites you to take the place of Clara in a running match of")
+    assert "The match is in turn 2; Anna 0 points, Bruno 0 points, Clara 0 points." in letter
+    for words in ("This is round 1 of 10.", "Clara: 0 points, 93 bid points left"):
+        assert words in letter
+    assert "Your hand:" not in letter
+    assert "Your hand:" not in letter.html
+    assert "93 bid points left" in letter.html
+    e.write("Dora", "yes", to=letter)
+    assert "HOW TO ANSWER" in e.last("Dora", "again").text
+    assert "HOW TO ANSWER" not in e.last("Anna", "report").text
+    assert "HOW TO ANSWER" in e.mail("Anna", "report")[0].text

@@ -98,7 +98,10 @@ def test_who_was_replaced_the_newcomer_and_the_table_all_hear_of_it(evening: Ope
     e.later(minutes=5)
     assert "The GM has given your chair Clara in the match friday to somebody else" in e.last("Clara", "notice")
     invitation = e.last("Fred", "invitation")
-    assert "The match has begun; it is in turn 1. You would take over the place of Clara" in invitation
+    assert (
+        "The match is in turn 1; Anna 0 points, Bruno 0 points, Clara 0 points. Your first letter shows you everything"
+        in invitation
+    )
     answer = said(e.write("Fred", "yes", to=invitation))
     assert "Good to have you, Fred: you play Clara in friday from turn 1 on." in answer
     for name in ("Anna", "Bruno"):
