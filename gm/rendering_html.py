@@ -33,18 +33,20 @@ def _block(block: str) -> str:
         return f'<p style="{_STYLES[TOP]}">{html.escape(" ".join(block[1:].split()), quote=False)}</p>'
     if _DRAWN.search(block):
         return _tag("pre", block)
-    return "\n".join(_tag(tag, text) if tag == "p" else _list(text) for tag, text in _pieces(block.split("\n")))
+    return "\n".join(_list(text) if tag == "ul" else _tag("p", text) for tag, text in _pieces(block.split("\n")))
 
 
 def _pieces(lines: list[str]) -> list[tuple[str, str]]:
-    """Paragraphs and lists of a block, as ("p", words) or ("ul", an item on each line)."""
+    """Paragraphs and lists of a block, as ("p", words), ("n", a numbered item) or ("ul", an item on each line)."""
     found: list[tuple[str, str]] = []
     for line in lines:
         tag, said = found[-1] if found else ("", "")
         if _ITEM.match(line):
             item = line.strip()[2:]
             found[-1:] = [("ul", f"{said}\n{item}")] if tag == "ul" else [*found[-1:], ("ul", item)]
-        elif tag and not _NUMBERED.match(line) and (tag == "p" or line.startswith(" ")):
+        elif _NUMBERED.match(line) and (tag in ("", "n") or said.endswith(":")):
+            found.append(("n", line.strip()))
+        elif tag == "p" or (tag and line.startswith(" ")):
             found[-1] = (tag, f"{said} {line.strip()}")
         else:
             found.append(("p", line.strip()))

@@ -60,9 +60,10 @@ def _moved(before: str, line: str, game: str) -> tuple[str, ...]:
     """Some words of the line before come down; where that does not help, the line goes up, whole or in part."""
     indent = line[: len(line) - len(line.lstrip())]
     words, rest = before.split(" "), line.strip()
-    for down in range(1, min(4, len(words))):
+    for down in range(1, min(6, len(words))):
         head, new = " ".join(words[:-down]), " ".join([indent + words[-down], *words[len(words) - down + 1 :], rest])
-        if head.strip(" -*") and len(new) <= WIDEST and not acts(new, game):
+        opens = new.lstrip().startswith('"')  # an example alone on its line is an order, whatever names it holds
+        if head.strip(" -*") and not opens and len(new) <= WIDEST and not acts(new, game):
             return head, new
     if len(before) + 1 + len(rest) <= WIDEST:
         return (f"{before} {rest}",)

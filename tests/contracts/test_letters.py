@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
@@ -68,6 +69,14 @@ class Evening:
         head = f"From: {who}\r\nTo: {to}\r\nMessage-ID: <{self.written}@example.net>\r\n\r\n"
         self.box.put((head + text).encode(), self.now)
 
+    def both(self) -> Iterator[tuple[str, str, str]]:
+        """(kind, plain text, HTML) of every letter sent."""
+        for parcel in self.out.sent:
+            letter = read(parcel.raw)
+            kind = letter.first("message-id").partition(".")[0].strip("<")
+            parts = {part.media_type: part.text or "" for part in letter.inline_texts()}
+            yield kind, parts["text/plain"], parts["text/html"]
+
     def texts(self) -> Iterator[tuple[str, str]]:
         """(kind, plain text) of every letter sent."""
         for parcel in self.out.sent:
@@ -110,3 +119,37 @@ def test_letters_are_tidy(evening: tuple[str, Evening]) -> None:
         assert not re.search(r"[ \t]+\n", text), kind
         assert "None" not in text, (kind, text)
         assert "{" not in text, (kind, text)
+
+
+def words(said: str) -> list[str]:
+    """The words of a letter by the alphabet, whatever stands between them; HTML may count a list itself."""
+    return sorted(re.findall(r"[\w']+", re.sub(r"\b[0-9]+[.)](?=\s)", "", said).casefold()))
+
+
+def of_page(page: str) -> list[str]:
+    """What is read of a page."""
+    return words(html.unescape(re.sub(r"<head>.*?</head>|<[^>]*>", " ", page, flags=re.DOTALL)))
+
+
+def test_text_and_html_of_every_letter_are_the_same_words(evening: tuple[str, Evening]) -> None:
+    kinds = set()
+    for kind, text, page in evening[1].both():
+        kinds.add(kind.split("-")[0])
+        assert of_page(page) == words(text), (kind, text, page)
+    assert {"invitation", "report", "receipt", "reminder", "help", "rules"} <= kinds
+
+
+def test_lines_of_html_end_where_the_screen_does(evening: tuple[str, Evening]) -> None:
+    for kind, _, page in evening[1].both():
+        assert "<br" not in page, kind
+        assert "pre-wrap" not in page, kind
+        assert all("+---" in drawn for drawn in re.findall(r"<pre.*?</pre>", page, re.DOTALL)), kind
+
+
+def test_the_first_line_of_a_letter_about_a_turn_is_what_is_asked_or_was_read(evening: tuple[str, Evening]) -> None:
+    first = {kind.split("-")[0]: set[str]() for kind, _ in evening[1].texts()}
+    for kind, text in evening[1].texts():
+        first[kind.split("-")[0]].add(" ".join(text.partition("\n\n")[0].split()))
+    asking = r"Please answer by \w{3} \d+ \w{3} \d\d:\d\d\.|This turn lasts|Nothing to do for you|The match is over"
+    assert not [line for line in first["report"] if not re.search(asking, line)]
+    assert all(line.startswith("I wait for you until ") for line in first["reminder"])
