@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from games.eat_me import advice, judging, secrets, showing, turn
+from games.eat_me import advice, example, judging, secrets, showing, turn
 from games.eat_me.options import Options as Switches
 from games.eat_me.options import Setup, objections, setup_for
-from games.eat_me.orders import GRAMMAR
+from games.eat_me.orders import GRAMMAR, Bid, Play
 from games.eat_me.ring import revealed
 from games.eat_me.state import State as Position
 from games.eat_me.state import place, winners
@@ -129,6 +129,20 @@ class EatMe(Rules[Position, Switches]):
     def suggest(self, state: Position, seat: Seat, dice: Dice) -> Orders:
         """See advice.suggest."""
         return advice.suggest(state, seat, dice)
+
+    def example(self, state: Position, seat: Seat) -> Orders:
+        """See example.example."""
+        return example.example(state, seat)
+
+    def parts(self, options: Switches, players: int | None = None, seat: Seat | None = None) -> frozenset[str]:
+        """Hands are played from, lists written for a pool; Ouroboros may have both."""
+        if options.variant != "ouroboros":
+            return frozenset({"hand"})
+        return frozenset({"hand", "pool"} if options.ouroboros_draft == "to_hand" else {"pool"})
+
+    def public(self, state: Position, seat: Seat, orders: Orders) -> Orders:
+        """The card, which is played at once; the bid, where bids are shown. A list stays its writer's."""
+        return tuple(o for o in orders if isinstance(o, Play) or (isinstance(o, Bid) and state.options.show_bids))
 
 
 def _rounds(cards: Setup, options: Switches) -> int:

@@ -88,6 +88,7 @@ GRAMMAR = Grammar(
             _both,
             "Card and bid in one breath: play the first number, bid the second.",
             "13 for 17",
+            only="hand",
             also=(
                 f"play/card <card> for <points> {_POINTS}",
                 f"<card> bid <points> {_POINTS}",
@@ -117,6 +118,7 @@ GRAMMAR = Grammar(
             Play,
             "Play this card of your hand.",
             "play 13",
+            only="hand",
             also=(
                 "play/playing/lay/use/enter/place/put/throw [down] [card/number/nr] <card> [down]",
                 "play/put/lay [the] card/number/no/nr [number/no/nr] [is] <card>",
@@ -139,8 +141,9 @@ GRAMMAR = Grammar(
         Form(
             "prefer <cards>",
             _listed,
-            "Ouroboros only: take the first of these cards that is still in the pool.",
+            "Take the first of these cards that is still in the pool.",
             "prefer 17 30 4",
+            only="pool",
             also=("pref/preference/list/preferences/prefs/wishes [list/is/are/order] <cards>", "prefer cards <cards>"),
             order=Prefer,
         ),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from games.hold_my_bear import actions, advice, judge, powers, secrets, sight, silence, turns
+from games.hold_my_bear import actions, advice, example, judge, powers, secrets, sight, silence, turns
 from games.hold_my_bear.cards import ANIMAL, BEAR, EXPANSION, RANK, Card, deck, listed, many, sort
+from games.hold_my_bear.moves import bears_choose
 from games.hold_my_bear.options import Options as Switches
 from games.hold_my_bear.options import deck_animals, objections, settled
 from games.hold_my_bear.orders import GRAMMAR
@@ -112,6 +113,23 @@ class HoldMyBear(Rules[Position, Switches]):
 
     def suggest(self, state: Position, seat: Seat, dice: Dice) -> Orders:
         return advice.suggest(state, seat, dice)
+
+    def example(self, state: Position, seat: Seat) -> Orders:
+        """See example.example."""
+        return example.example(state, seat)
+
+    def parts(self, options: Switches, players: int | None = None, seat: Seat | None = None) -> frozenset[str]:
+        """What the bears of a move stand for, a gift in place of a play, claims, and the powers of its animals."""
+        chosen = settled(options)
+        animals = set(deck_animals(players, options) if players else options.animals)
+        switches = {"sport": bears_choose(chosen), "fallback": chosen.standing_fallback,
+                    "claim": chosen.start in ("claims", "first_arrival") or bool(animals & set(powers.CHOICES)),
+                    "return": bool(animals & {"turtle", "bison"})}  # fmt: skip
+        return frozenset(animals | {part for part, there in switches.items() if there})
+
+    def public(self, state: Position, seat: Seat, orders: Orders) -> Orders:
+        """Whatever silence does is done openly."""
+        return orders
 
     def leave(self, state: Position, seat: Seat, dice: Dice) -> Resolution[Position]:
         table = Table(state, dice)

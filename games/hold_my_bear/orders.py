@@ -187,6 +187,7 @@ _FORMS = (
         Pass,
         "Make no claim; or use no further power.",
         "decline",
+        only="claim",
         also=(
             "decline to claim/start/begin/play/move",
             "decline [first] claim/move/offer/turn/match",
@@ -236,8 +237,9 @@ _FORMS = (
     Form(
         "play/claim <cards> as <animal>",
         _play_as,
-        "Play, and say which animal the bears stand for, where the options let you.",
+        "Play, and say which animal the bears stand for.",
         "play bear 2, bear 3 as tiger",
+        only="sport",
         also=(f"{_PLAY} [down] <cards> as/for/representing <animal>", f"{_WITH} with <cards> as <animal>"),
     ),
     Form(
@@ -254,6 +256,7 @@ _FORMS = (
         _sport,
         "Say only which animal the bears stand for.",
         "sport tiger",
+        only="sport",
         also=(
             "sport is/be <animal>",
             "<bears> as <animal>",
@@ -265,8 +268,9 @@ _FORMS = (
     Form(
         "else/otherwise give <gifts>",
         Fallback,
-        "What you give away if your play is not valid when your turn comes, where the options let you.",
+        "What you give away if your play is not valid any more when your turn comes.",
         "else give ferret 1 and bear 2 to Bruno",
+        only="fallback",
         also=(
             f"else/otherwise [i/i'll/i'd] [will/would] {_GIVE} [away] <gifts>",
             f"else/otherwise [i/i'll/i'd] [will/would] {_GIVE} [to] <gifts:presents>",
@@ -285,6 +289,7 @@ _FORMS = (
         TakeBack,
         "Aardvark: take one card of your move back.",
         "take back tiger 3",
+        only="aardvark",
         also=(
             "take/bring/get/fetch/pull back <card> [to/into] [hand]",
             "take/bring/get/fetch/pull <card> back [to/into] [hand]",
@@ -314,6 +319,7 @@ _FORMS = (
         Name,
         "Giraffe: everybody tells how many they hold.",
         "name tiger",
+        only="giraffe",
         also=(
             "name/naming animal <animal>",
             "giraffe names/asks/calls/wants/says [for/about] <animal>",
@@ -341,6 +347,7 @@ _FORMS = (
         AskFor,
         "Kangaroo: ask a player for a card.",
         "ask Bruno for tiger 3",
+        only="kangaroo",
         also=(
             "kangaroo asks <player> for/about <card>",
             "ask <player> about <card>",
@@ -370,6 +377,7 @@ _FORMS = (
         _hand_back,
         "Turtle, bison: what you hand back.",
         "return bear 2",
+        only="return",
         also=(
             "give/hand/send/pass back <card>",
             "give/hand/send/pass <card> back",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product
 from operator import itemgetter
@@ -46,6 +46,7 @@ class Form:
     order: type[Order] | None = None
     when: str = ""  # said only where this kind of answer is asked for (`Rules.listens`); empty: always
     bare: int = 0  # 1: it has no verb ("left", "14"), so talk beside it makes it talk; 2: and it never stands alone
+    only: str = ""  # the part of the game it belongs to, where a match may lack that (`Rules.parts`); empty: none
 
     def may(self, words: Words) -> bool:
         """May it be said now, by this writer?"""
@@ -163,9 +164,11 @@ class Grammar:
                 said.append(piece.kind.write(getattr(order, piece.field)))
         return " ".join(word for word in said if word)
 
-    def help(self) -> list[tuple[str, str, str]]:
-        """(pattern, sentence, example) of every form, for help letters and rules sheets."""
-        return [(form.shown, form.help, form.example) for form in self.forms if form.help]
+    def help(self, parts: Container[str] | None = None) -> list[tuple[str, str, str]]:
+        """(pattern, sentence, example) of every form that a match with these parts has a use for, for help letters
+        and rules sheets; None: of every form there is."""
+        told = [form for form in self.forms if form.help and (parts is None or not form.only or form.only in parts)]
+        return [(form.shown, form.help, form.example) for form in told]
 
     # -- reading ---------------------------------------------------------------------------------------------------
 

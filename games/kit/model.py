@@ -170,8 +170,25 @@ class Rules(Generic[S, O]):
         return {}
 
     def suggest(self, state: S, seat: Seat, dice: Dice) -> Orders:
-        """Complete legal orders for an asked seat, chosen from its view alone: examples, test players, autopilot."""
+        """Complete legal orders for an asked seat, chosen from its view alone: for the autopilot and test players."""
         raise NotImplementedError
+
+    def example(self, state: S, seat: Seat) -> Orders:
+        """Complete legal orders for an asked seat, from its view alone, that letters show as an example of the form.
+
+        Plainly no advice: drawn by a rule that knows nothing of good play, and so never from `suggest`. By default
+        what silence would do."""
+        return self.complete(state, seat, (), Dice(f"example/{seat}"))
+
+    def parts(self, options: O, players: int | None = None, seat: Seat | None = None) -> frozenset[str]:
+        """Which parts of the game a match of so many players (None: of any number) with these options has for the
+        chair `seat` (None: a player's): forms of other parts (`Form.only`) are in neither its help nor its sheet."""
+        return frozenset()
+
+    def public(self, state: S, seat: Seat, orders: Orders) -> Orders:
+        """Of the orders that are played for a silent seat: those that everybody may hear of at once. By default none,
+        and the others hear only that the seat was silent."""
+        return ()
 
     def leave(self, state: S, seat: Seat, dice: Dice) -> Resolution[S]:
         """A player left for good and nobody takes over. Unless the rules differ, the seat plays by `complete`."""
@@ -211,5 +228,8 @@ class Game(Protocol):
     def standing(self, state: Any, seat: Seat) -> Standing | None: ...
     def glossary(self, state: Any) -> Mapping[str, str]: ...
     def suggest(self, state: Any, seat: Seat, dice: Dice) -> Orders: ...
+    def example(self, state: Any, seat: Seat) -> Orders: ...
+    def parts(self, options: Any, players: int | None = None, seat: Seat | None = None) -> frozenset[str]: ...
+    def public(self, state: Any, seat: Seat, orders: Orders) -> Orders: ...
     def leave(self, state: Any, seat: Seat, dice: Dice) -> Resolution[Any]: ...
     def ready(self, state: Any, orders: Mapping[Seat, Orders]) -> bool: ...

@@ -10,7 +10,7 @@ from games.kit.grammar import Words
 from games.kit.model import Ask, Complaint, Gap, Meta, Orders, Resolution, Rules, Seat, Standing, View
 from games.kit.options import strangers
 from games.kit.order import Order
-from games.meta import autopilot, decks, passing, rulings, secrets, show
+from games.meta import autopilot, decks, example, passing, rulings, secrets, show
 from games.meta.answers import ROWS, Answers, Row
 from games.meta.machine import advance
 from games.meta.options import Options as MetaOptions
@@ -168,6 +168,21 @@ class MetaGame(Rules[MetaState, MetaOptions]):
         if question is None or _complete(ROWS[question.kind], orders):
             return orders
         return orders + ROWS[question.kind].silence(Play(state, dice), question, dice)
+
+    def example(self, state: MetaState, seat: Seat) -> Orders:
+        """See example.example."""
+        return example.example(state, seat)
+
+    def parts(self, options: MetaOptions, players: int | None = None, seat: Seat | None = None) -> frozenset[str]:
+        """The GM's chair rules, the others play; some switches bring orders of their own."""
+        if seat == GM:
+            return frozenset({"gm"})
+        switches = {"refereed": options.refereed, "open": options.mode == "open", "close": options.priority_close}
+        return frozenset({"player"} | {part for part, there in switches.items() if there})
+
+    def public(self, state: MetaState, seat: Seat, orders: Orders) -> Orders:
+        """Whatever silence does is done openly."""
+        return orders
 
     def ready(self, state: MetaState, orders: Mapping[Seat, Orders]) -> bool:
         """By arrival, a card is laid as soon as it comes; otherwise as ever."""

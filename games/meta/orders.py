@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from games.kit.grammar import SMALL, Form, Grammar, Line, Words
@@ -94,6 +94,8 @@ class PassUntilPush(MetaOrder):
 @dataclass(frozen=True, slots=True)
 class Silence(MetaOrder):
     """What an unanswered pulse is filled with."""
+
+    mute = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,10 +278,10 @@ PLAYER_FORMS = (
          order=PassUntilPush),
     Form("say nothing", Silence, "What silence is: a pass until somebody aims at you; the second time, for the turn.",
          "say nothing", order=Silence),
-    Form("close stage", Close, "End the pushing stage, where the match allows it.", "close stage",
-         also=("close/end [the] [pushing] stage",), order=Close),
+    Form("close stage", Close, "End the pushing stage.", "close stage",
+         also=("close/end [the] [pushing] stage",), order=Close, only="close"),
     Form("question <text:said>", lambda text: Ask(text), "Ask the GM about a card; the answer is public.",
-         "question does Medicine heal a disabled player", order=Ask,
+         "question does Medicine heal a disabled player", order=Ask, only="refereed",
          also=("question for/to [the] gm <text:said>", "ask [the] gm <text:said>")),
     Form("discard <cards>", Discard, "Discard cards of your hand; said before: what goes first in this turn.",
          "discard Medicine, Poison", order=Discard,
@@ -315,7 +317,7 @@ PLAYER_FORMS = (
     Form("<number:offered>", Choose, "", "1", when="offer", bare=1),
     Form("spring trap <number>", Spring, "Spring a token trap of yours for 1 life.", "spring trap 2", order=Spring),
     Form("spend pennies for <prize>", Spend, "Three pennies buy 1 life or 1 card.", "spend pennies for life",
-         order=Spend, also=("spend/use/pay/pennies [three/3] [pennies/penny] [for/on] [1] <prize>",
+         order=Spend, only="refereed", also=("spend/use/pay/pennies [three/3] [pennies/penny] [for/on] [1] <prize>",
                             "buy [1] <prize> [for/with] [three/3] pennies")),
     Form("deck <entries>", DeckCards, "File your deck, on one or several lines.", "deck: 3 Medicine, 2 Poison",
          order=DeckCards),
@@ -326,15 +328,16 @@ PLAYER_FORMS = (
          also=("[use/take/play/give/want/have/choose] [me] standard/default/basic/normal/usual/beginner's deck",)),
     Form("no deck of own", _nothing, "", "no deck of my own", when="deck",
          also=("have no deck [of] [own]", "no own deck")),
-    Form("new card <made>", NewCard, "Open matches: a card of your own for your deck.",
-         "new card Event 2 Sunshine: everybody gains 2 life", order=NewCard),
+    Form("new card <made>", NewCard, "A card of your own for your deck.",
+         "new card Event 2 Sunshine: everybody gains 2 life", order=NewCard, only="open"),
 )
 GM_FORMS = (
     Form("as proposed", Agree, "The GM: everything as proposed.", "as proposed", also=("agree",), order=Agree,
-         when="ruling"),
-    Form("ask me again", Hold, "The GM: the ruling waits.", "ask me again", also=("hold",), order=Hold, when="ruling"),
+         when="ruling", only="gm"),
+    Form("ask me again", Hold, "The GM: the ruling waits.", "ask me again", also=("hold",), order=Hold, when="ruling",
+         only="gm"),
     Form("public answer <text:said>", Answer, "The GM: what everybody is told about a question.",
-         "public answer Yes, it does", order=Answer),
+         "public answer Yes, it does", order=Answer, only="gm"),
 )
 # fmt: on
 
@@ -353,7 +356,7 @@ def _rule(name: str) -> Callable[..., Rule]:
 
 
 RULING_FORMS = {
-    name: Form(phrase.pattern, _rule(name), phrase.help, phrase.example, phrase.also, when="ruling")
+    name: Form(phrase.pattern, _rule(name), phrase.help, phrase.example, phrase.also, when="ruling", only="gm")
     for name, phrase in PHRASES.items()
 }
 _RULES = {"hand_limit": ("hand limit",), "life_most": ("most life",), "life_least": ("least life",), "draw": ("draw",)}
@@ -437,7 +440,8 @@ class MetaGrammar(Grammar):
         return Line(number, raw.strip(), orders, complaint)
 
 
-GRAMMAR = MetaGrammar(PLAYER_FORMS + GM_FORMS + tuple(RULING_FORMS.values()), KINDS, replaces=True,
+_FOR_PLAYERS = tuple(replace(form, only=form.only or "player") for form in PLAYER_FORMS)
+GRAMMAR = MetaGrammar(_FOR_PLAYERS + GM_FORMS + tuple(RULING_FORMS.values()), KINDS, replaces=True,
                       small=SMALL - {"card", "cards"}, telling=("card", "player"))  # fmt: skip
 
 

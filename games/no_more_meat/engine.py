@@ -8,7 +8,7 @@ from games.kit.cards import deal
 from games.kit.dice import Dice
 from games.kit.model import Ask, Complaint, Gap, Meta, Orders, Resolution, Rules, Seat, Standing, View
 from games.kit.options import strangers
-from games.no_more_meat import secrets
+from games.no_more_meat import example, secrets
 from games.no_more_meat.advice import advise
 from games.no_more_meat.eating import eat
 from games.no_more_meat.ending import end_turn, starve, walk_out, won_in_step_one
@@ -159,6 +159,14 @@ class NoMoreMeat(Rules[Position, Switches]):
     def suggest(self, state: Position, seat: Seat, dice: Dice) -> Orders:
         """See advice.advise."""
         return advise(state, seat, dice)
+
+    def example(self, state: Position, seat: Seat) -> Orders:
+        """See example.example."""
+        return example.example(state, seat)
+
+    def public(self, state: Position, seat: Seat, orders: Orders) -> Orders:
+        """All but what is cooked face down."""
+        return tuple(order for order in orders if not isinstance(order, Cook) or not PANS[order.pan].hidden)
 
     def leave(self, state: Position, seat: Seat, dice: Dice) -> Resolution[Position]:
         """With leavers = "starve" the seat dies now, or after the picks that are under way."""

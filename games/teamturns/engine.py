@@ -9,7 +9,7 @@ from games.kit.dice import Dice
 from games.kit.model import Ask, Complaint, Gap, Meta, Orders, Resolution, Rules, Seat, Standing, View
 from games.kit.options import strangers
 from games.kit.order import Order
-from games.teamturns import advice, judge, secrets, sight, silence, turns
+from games.teamturns import advice, example, judge, secrets, sight, silence, turns
 from games.teamturns.cards import ACTIONS, KINDS, chosen, spoken, told
 from games.teamturns.options import Options as Switches
 from games.teamturns.options import hand_size, objections
@@ -118,6 +118,21 @@ class Teamturns(Rules[Position, Switches]):
 
     def suggest(self, state: Position, seat: Seat, dice: Dice) -> Orders:
         return advice.suggest(state, seat, dice)
+
+    def example(self, state: Position, seat: Seat) -> Orders:
+        """See example.example."""
+        return example.example(state, seat)
+
+    def parts(self, options: Switches, players: int | None = None, seat: Seat | None = None) -> frozenset[str]:
+        """What express matches, a choice of actions, refusals, full talks and idle actions bring along."""
+        switches = {"express": options.mode == "express", "chooser": options.chooser == "presenter",
+                    "refuse": options.may_refuse, "talk": options.mode == "full",
+                    "idle": not options.compulsory_actions}  # fmt: skip
+        return frozenset(part for part, there in switches.items() if there)
+
+    def public(self, state: Position, seat: Seat, orders: Orders) -> Orders:
+        """Everything but a sealed side, which may never be shown."""
+        return orders if state.phase != "talk" else tuple(order for order in orders if not isinstance(order, Join))
 
 
 # -- the questions -----------------------------------------------------------------------------------------------------

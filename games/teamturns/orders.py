@@ -156,8 +156,9 @@ _FORMS = (
     Form(
         "points if >= <least:number> else action",
         TakeIf,
-        "In express matches, with your pick: which of the two, depending on the value.",
+        "With your pick: which of the two, depending on the value.",
         "points if >= 4 else action",
+        only="express",
         also=(
             "[take] points if/when/whenever/for/provided <least> [on] [else/otherwise/if_not] [take] [action]",
             "points <least> [on] [else/otherwise/if_not] [take] [action]",
@@ -173,6 +174,7 @@ _FORMS = (
         Use,
         "Where both actions have the same number: whose.",
         "use mine",
+        only="chooser",
         also=(
             "use [the] <whose> action/card/one [action]",
             "use [the] action of/on [the] <whose> [card]",
@@ -180,8 +182,9 @@ _FORMS = (
         ),
         order=Use,
     ),
-    Form("refuse", Refuse, "Refuse to join, where the match allows it.", "refuse", order=Refuse),
-    Form("pass", Pass, "Say no more; or leave your action unused.", "pass", order=Pass),
+    Form("refuse", Refuse, "Refuse to join.", "refuse", order=Refuse, only="refuse"),
+    Form("pass", Pass, "Leave your action unused.", "pass", order=Pass, only="idle"),
+    Form("pass", Pass, "You have nothing more to say about the presented card.", "pass", only="talk"),
     # -- the same in other words, where they answer the question ------------------------------------------------------
     Form(f"{_SHOW} [down/up] [my] <place:position> [down/up]", Present, "", "show 3", when="present"),
     Form("<place:position>", Present, "", "3", when="present", bare=1),

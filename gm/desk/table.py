@@ -90,6 +90,10 @@ class Table:
         """What is known while a seat's lines are read."""
         return self.scene.words(seat)
 
+    def parts(self, seat: str) -> frozenset[str]:
+        """Which parts of the game this match has for the chair: what its help and rules sheet tell of."""
+        return self.game.parts(self.options, len(self.match.seats), seat)
+
     def dice(self, *about: object) -> Dice:
         """Chance for one purpose of the present turn; replayable."""
         return Dice("/".join(map(str, (self.match.seed, self.match.turn, *about))))

@@ -68,7 +68,13 @@ def resolve(desk: Desk, table: Table, now: datetime, before: tuple[Told, ...] = 
         questions=questions,
         due=deadlines.iso(_due(table, questions, now)) if questions else "",
         at=deadlines.iso(now),
-        told=(*before, *_out_of_reach(desk, table, silent), *map(_told, resolution.happenings), *unfit),
+        told=(
+            *before,
+            *_of_silence(table, silent, full),
+            *_out_of_reach(desk, table, silent),
+            *map(_told, resolution.happenings),
+            *unfit,
+        ),
         result={seat: float(points) for seat, points in result.items()} if result is not None else None,
         held=held,
         ahead=ahead,
@@ -126,6 +132,38 @@ def _topic(table: Table) -> str:
 def _nobody_there(table: Table) -> list[Told]:
     return [Told(f"Nobody sits on the chair {seat}, so what the rules say for silence is played.")
             for seat in unmanned(table)]  # fmt: skip
+
+
+def _of_silence(table: Table, silent: Sequence[str], full: Mapping[str, Orders]) -> list[Told]:
+    """Who was silent and what was played for them: to themselves all, to everybody what the game lets be known."""
+    told, bare = list[Told](), list[str]()
+    for seat in silent:
+        played = tuple(order for order in full[seat] if not order.mute)
+        known = tuple(order for order in table.game.public(table.state, seat, full[seat]) if not order.mute)
+        if known:
+            told.append(Told(f"{seat} was silent; played for {seat}: {_said(table, known)}."))
+        else:
+            bare.append("the GM" if seat == GM else seat)
+        if seat != GM and played != known:
+            told.append(Told(f"You were silent. Played for you: {_said(table, played)}.", (seat,)))
+    if bare:
+        who = " and ".join([", ".join(bare[:-1]), bare[-1]] if len(bare) > 1 else bare)
+        told.insert(0, Told(f"{who[0].upper()}{who[1:]} {'was' if len(bare) == 1 else 'were'} silent."))
+    return told + _of_gaps(table, [seat for seat in full if seat not in silent], full)
+
+
+def _of_gaps(table: Table, seats: Sequence[str], full: Mapping[str, Orders]) -> list[Told]:
+    """Who sent a part only hears what was added."""
+    told = list[Told]()
+    for seat in (seat for seat in seats if table.gaps(seat, table.orders(seat))):
+        if added := tuple(order for order in full[seat] if order not in table.orders(seat) and not order.mute):
+            told.append(Told(f"A part of your orders was missing. Added for you: {_said(table, added)}.", (seat,)))
+    return told
+
+
+def _said(table: Table, orders: Orders) -> str:
+    said = table.spell(orders)
+    return ("; " if any("," in order for order in said) else ", ").join(said)
 
 
 def _out_of_reach(desk: Desk, table: Table, silent: Sequence[str]) -> list[Told]:

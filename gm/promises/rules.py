@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from copy import copy
 from dataclasses import fields, is_dataclass
 from typing import Any
 
@@ -10,7 +11,7 @@ import msgspec
 
 from games.kit.dice import Dice
 from games.kit.grammar import Words
-from games.kit.model import Happening
+from games.kit.model import Game, Happening, Seat
 from gm.promises.play import MANNERS, NeverEnding, Trial
 
 Broken = Iterator[str]
@@ -39,7 +40,7 @@ def only_people_at_the_table_are_asked(trial: Trial) -> Broken:
 
 
 def what_is_suggested_is_legal_and_complete(trial: Trial) -> Broken:
-    """`suggest` gives examples for letters, so each must be one that could be sent."""
+    """The autopilot plays it."""
     for at in trial.positions():
         for seat in at.asks:
             orders = trial.game.suggest(at.state, seat, Dice(f"{at.seed}/s"))
@@ -47,6 +48,42 @@ def what_is_suggested_is_legal_and_complete(trial: Trial) -> Broken:
                 yield f"At {at.seed} {orders} is suggested to {seat}, but: {wrong[0]}"
             if gaps := trial.game.gaps(at.state, seat, orders):
                 yield f"At {at.seed} what is suggested to {seat} lacks {gaps[0].missing}."
+
+
+def what_letters_show_as_an_example_is_legal_and_read_as_itself(trial: Trial) -> Broken:
+    """Players copy it, on one line or on several; and it does not come from `suggest`."""
+    game = _unadvised(trial.game)
+    for manner in MANNERS:
+        for at in trial.positions(manner):
+            for seat in at.asks:
+                for flaw in flaws_of_the_example(game, at.state, seat, trial.seats):
+                    yield f"At {at.seed} {flaw}"
+
+
+def flaws_of_the_example(game: Game, state: Any, seat: Seat, seats: Sequence[Seat]) -> Broken:
+    """What is wrong with the example for this seat."""
+    orders = game.example(state, seat)
+    if wrong := [complaint.text for complaint in game.check(state, seat, orders) if complaint.fatal]:
+        yield f"the example for {seat} is {orders}, but: {wrong[0]}"
+    elif gaps := game.gaps(state, seat, orders):
+        yield f"the example for {seat} lacks {gaps[0].missing}."
+    words = Words(tuple(seats), seat, game.view(state, seat), game.listens(state, seat))
+    said = [game.grammar.spell(order) for order in orders]
+    for text in ("\n".join(said), "; ".join(said)):
+        read = tuple(order for line in game.grammar.read(text, words) for order in line.orders)
+        if read != orders or not said:
+            yield f"the example {text!r} for {seat} is read as {read}."
+
+
+def _unadvised(game: Game) -> Game:
+    """The same game without its advice."""
+    bare = copy(game)
+
+    def silent(*_: Any) -> Any:
+        raise LookupError("the example asks for advice")
+
+    vars(bare)["suggest"] = silent
+    return bare
 
 
 def silence_becomes_something_legal_and_what_was_sent_is_kept(trial: Trial) -> Broken:
@@ -133,6 +170,7 @@ RULES = (
     the_match_ends_and_then_there_is_a_result,
     only_people_at_the_table_are_asked,
     what_is_suggested_is_legal_and_complete,
+    what_letters_show_as_an_example_is_legal_and_read_as_itself,
     silence_becomes_something_legal_and_what_was_sent_is_kept,
     resolving_twice_gives_the_same_and_leaves_its_input_untouched,
     a_position_survives_json_and_is_frozen,

@@ -29,7 +29,7 @@ def what_a_seat_cannot_see_does_not_change_its_view(trial: Trial) -> Broken:
 
 
 def what_a_seat_cannot_see_changes_nothing_it_is_asked_or_advised(trial: Trial) -> Broken:
-    """Questions, complaints, gaps and suggestions come from what the seat can see alone."""
+    """Questions, complaints, gaps, suggestions and examples come from what the seat can see alone."""
     game = trial.game
     for at, seat, other in _dealt_anew(trial):
         if seat is None or seat not in at.asks:
@@ -40,6 +40,8 @@ def what_a_seat_cannot_see_changes_nothing_it_is_asked_or_advised(trial: Trial) 
         advised = [game.suggest(state, seat, Dice("same")) for state in (at.state, other)]
         if advised[0] != advised[1]:
             yield f"At {at.seed} the advice to {seat} comes from what {seat} cannot see."
+        if game.example(at.state, seat) != game.example(other, seat):
+            yield f"At {at.seed} the example for {seat} comes from what {seat} cannot see."
         for orders in (advised[0], ()):
             if game.gaps(at.state, seat, orders) != game.gaps(other, seat, orders):
                 yield f"At {at.seed} what {seat} is told to be missing comes from what {seat} cannot see."

@@ -68,6 +68,19 @@ def match(game: Game, seed: str, players: int | None = None) -> Wild:
     return Wild(len(seats), turn, written, slowest)
 
 
+def positions(game: Game, seed: str) -> Iterator[tuple[Any, Mapping[Seat, Any], tuple[Seat, ...]]]:
+    """(position, who is asked, seats) of a wild match under options drawn by lot."""
+    dice = Dice(f"{seed}/wild")
+    seats, options = _table(game, dice, None)
+    state = game.setup(seats, options, Dice(f"{seed}/0"))
+    for turn in range(MOST_TURNS):
+        if not (asks := game.asks(state)):
+            return
+        yield state, asks, seats
+        full = {seat: game.complete(state, seat, answer(game, state, seat, seats, dice)[0], dice) for seat in asks}
+        state = game.resolve(state, full, Dice(f"{seed}/{turn}")).state
+
+
 def answer(game: Game, state: Any, seat: Seat, seats: Sequence[Seat], dice: Dice) -> tuple[Orders, int]:
     """(orders, how many of them were written wildly): silence, advice, or lines that happen to be legal."""
     way = dice.below(6)

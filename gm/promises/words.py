@@ -38,15 +38,16 @@ def the_example_of_every_form_can_be_read(trial: Trial) -> Broken:
 
 
 def the_words_of_the_game_are_there(trial: Trial) -> Broken:
-    """Report and rules sheet; and the sheet names every form."""
+    """Report and rules sheet; and the sheet names every form that such a match has a use for."""
     key = trial.game.meta.key
     if lacking := _letters(trial).lacking(key):
         yield f"The templates of {key} lack {', '.join(lacking)}."
         return
-    sheet = _letters(trial).part(key, "rules.txt.j2", _sheet(trial))
-    for form in (form for form in trial.game.grammar.forms if form.help):
-        if form.shown not in sheet and form.shown not in " ".join(sheet.split()):
-            yield f'The rules sheet does not name the form "{form.shown}".'
+    context = _sheet(trial)
+    sheet = _letters(trial).part(key, "rules.txt.j2", context)
+    for shown, _, _ in context["forms"]:
+        if shown not in sheet and shown not in " ".join(sheet.split()):
+            yield f'The rules sheet does not name the form "{shown}".'
 
 
 def every_view_can_be_told_in_a_letter(trial: Trial) -> Broken:
@@ -96,7 +97,8 @@ def _heading(trial: Trial) -> dict[str, Any]:
 
 def _sheet(trial: Trial) -> Mapping[str, Any]:
     options = trial.options or trial.game.Options()
-    return {**_heading(trial), "options": options, "forms": trial.game.grammar.help(), "us": "", "player": ""}
+    forms = trial.game.grammar.help(trial.game.parts(options, trial.players))
+    return {**_heading(trial), "options": options, "forms": forms, "us": "", "player": ""}
 
 
 def _report(trial: Trial, at: Position, seat: Seat | None) -> Mapping[str, Any]:

@@ -10,8 +10,9 @@ import pytest
 
 import games
 from games.kit.dice import Dice
-from gm.promises import PROMISES, SECRECY, Trial
+from gm.promises import PROMISES, SECRECY, Trial, wild
 from gm.promises.golden import parse, retell
+from gm.promises.rules import flaws_of_the_example
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -72,3 +73,14 @@ def test_each_way_of_ending_has_a_golden_game(key: str) -> None:
         for path in (ROOT / "tests/games/playthroughs" / key).glob("*.txt")
     }
     assert set(games.game(key).meta.endings) <= told
+
+
+@pytest.mark.parametrize("key", games.shelf())
+def test_examples_are_legal_and_read_as_themselves_under_options_drawn_by_lot(key: str) -> None:
+    game, looked = games.game(key), 0
+    for seed in range(6):
+        for number, (state, asks, seats) in enumerate(wild.positions(game, f"examples/{seed}")):
+            for seat in asks if number < 40 else ():
+                assert not list(flaws_of_the_example(game, state, seat, seats)), (seed, number)
+                looked += 1
+    assert looked > 100

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from typing import Any
 
 import games
@@ -52,13 +52,13 @@ def invited(case: Case, chair: Chair) -> bool:
     return guest is not None and guest.id == case.player.id
 
 
-def rules_context(key: str, options: Any) -> dict[str, Any]:
-    """What the rules sheet of a game is rendered from."""
+def rules_context(key: str, options: Any, parts: Container[str] | None = None) -> dict[str, Any]:
+    """What the rules sheet of a game is rendered from; its forms are those of a match with these parts."""
     game = games.game(key)
     meta = game.meta
     return {
         "meta": {"key": meta.key, "title": meta.title, "credit": meta.credit, "blurb": meta.blurb, "rules": meta.rules},
         "seats": list(meta.seats),
         "options": options,  # itself: a sheet may ask for what follows from the switches
-        "forms": game.grammar.help(),
+        "forms": game.grammar.help(game.parts(options) if parts is None else parts),
     }

@@ -12,7 +12,7 @@ from gm.desk.verbs.verb import Verb
 def run(case: Case, rest: str) -> str:
     context = {"verbs": [(v.shown, v.help) for v in registered()], "forms": [], "title": "", "example": ""}
     if case.table:
-        context["forms"] = case.table.game.grammar.help()
+        context["forms"] = case.table.game.grammar.help(case.table.parts(case.seat))
         context["title"] = case.table.game.meta.title
         if case.seat in case.table.asks:
             context["example"] = holding(case.table, case.seat)["example"]

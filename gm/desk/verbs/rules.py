@@ -13,13 +13,14 @@ def run(case: Case, rest: str) -> str:
     if key is None:
         return f"Which game? Write for example: rules {titles()[0]}. I know {', '.join(titles())}."
     game = games.game(key)
-    options = case.table.options if case.table and case.table.match.game == key else game.Options()
+    here = case.table if case.table and case.table.match.game == key else None
+    context = rules_context(key, here.options, here.parts(case.seat)) if here else rules_context(key, game.Options())
     answer(
         case,
         f"rules-{key.replace('_', '-')}",
         f"The rules of {game.meta.title}",
         "rules",
-        rules_context(key, options),
+        context,
         key,
     )
     return f"The rules of {game.meta.title} are on their way in a letter of their own."
