@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Literal
 
-from games.hold_my_bear.cards import ANIMALS, BEAR, DECKS
+from games.hold_my_bear.cards import ANIMALS, BEAR, DECKS, EXPANSION, Power
 from games.kit.words import nearest
 
 Start = Literal["claims", "first_arrival", "highest_bear", "random"]
@@ -51,6 +51,11 @@ class Options:
     stall_rounds: int = 5  # complete rounds without a play until the match counts as stalled
     on_stall: Literal["continue", "draw", "switch"] = "switch"  # switch: replace_with_bear from then on; later a draw
     allow_two: bool = False  # lets two players play
+
+    @property
+    def powers(self) -> dict[str, Power]:
+        """What the animals named for this match can do."""
+        return {animal: EXPANSION[animal] for animal in ANIMALS if animal in self.animals and animal in EXPANSION}
 
 
 @lru_cache(maxsize=256)

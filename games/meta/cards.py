@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -83,3 +84,12 @@ STARTER: tuple[str, ...] = tuple(
     row["id"] for row in facts.rows(KEY, "starter.csv") for _ in range(int(row["copies"]))
 )  # the deck of whoever files none
 TOKEN = "token"  # cards whose id begins so leave the game when they are discarded
+
+
+def starter(size: int) -> tuple[str, ...]:
+    """The starter deck, cut or filled up with automatic cards to the size of the match."""
+    deck = Counter(STARTER[:size])
+    for card in CARDS.values():
+        if card.automatic and card.uniqueness != STAR:
+            deck[card.id] += max(0, min(card.copies - deck[card.id], size - deck.total()))
+    return tuple(deck.elements())

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from games.kit.order import Orders
-from games.meta.cards import CARDS, MOST_STARS, STAR, STARTER, Card
+from games.meta.cards import CARDS, MOST_STARS, STAR, Card, starter
 from games.meta.options import Options
 from games.meta.orders import DeckCards, NewCard, Starter
 from games.meta.speech import Invention
@@ -39,15 +39,6 @@ def filed(seat: str, orders: Orders, size: int) -> tuple[str, ...]:
             made = made_card(seat, order.made)
             deck += [made.id] * made.copies
     return tuple(deck)
-
-
-def starter(size: int) -> tuple[str, ...]:
-    """The starter deck, cut or filled up with automatic cards to the size of the match."""
-    deck = Counter(STARTER[:size])
-    for card in CARDS.values():
-        if card.automatic and card.uniqueness != STAR:
-            deck[card.id] += max(0, min(card.copies - deck[card.id], size - deck.total()))
-    return tuple(deck.elements())
 
 
 def faults(deck: Sequence[str], options: Options, made: Mapping[str, Card]) -> list[str]:

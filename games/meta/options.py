@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from games.meta.cards import CARDS, Card
+from games.meta.cards import CARDS, Card, starter
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +60,11 @@ class Options:
     def library(self) -> tuple[Card, ...]:
         """The printed cards that decks of this match may hold."""
         return tuple(card for card in CARDS.values() if card.automatic or self.refereed)
+
+    @property
+    def starter(self) -> list[str]:
+        """The starter deck in words: "Medicine (3)"."""
+        return [f"{CARDS[card_id].name} ({count})" for card_id, count in Counter(starter(self.deck_size)).items()]
 
     def objections(self, seats: int) -> Sequence[str]:
         """Why these switches do not go together, one sentence each."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from games.meta import decks, passing
+from games.meta import passing
+from games.meta.cards import starter
 from games.meta.deeds_people import discard_cards, named_before, rolled_order
 from games.meta.execution import back_from_aside
 from games.meta.life import finish
@@ -25,7 +26,7 @@ def set_up(play: Play, step: Step) -> None:
     """Shuffled memories, first hands, full life, and the turn order by D20."""
     play.cards, play.owners = [""], [""]
     for seat in play.seats:
-        deck = play.decks.get(seat) or decks.starter(play.options.deck_size)
+        deck = play.decks.get(seat) or starter(play.options.deck_size)
         numbers = list(range(len(play.cards), len(play.cards) + len(deck)))
         play.cards += deck
         play.owners += [seat] * len(deck)

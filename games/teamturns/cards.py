@@ -178,6 +178,12 @@ def icon_words(card: Card) -> str:
     return ", ".join(food if count == 1 else f"{count} {food}s" for food, count in counts.items())
 
 
+def row(card: Card) -> str:
+    """The card in a list of many: "B03 (peek 7): shows circle, square, triangle; scores 4 for each circle"."""
+    does = f" ({spoken(card.action)} {card.number})" if card.action else f" ({spoken(card.modifier or 'no action')})"
+    return f"{card.id}{does}: shows {icon_words(card)}; scores {recipe_words(card)}"
+
+
 def told(card: Card) -> str:
     """The card in one line: "B03: shows circle, square; scores 4 for each circle; peek 7"."""
     said = f"{card.id}: shows {icon_words(card)}; scores {recipe_words(card)}"

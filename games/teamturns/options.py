@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from games.teamturns.cards import HAND_SIZE, chosen, read
+from games.teamturns.cards import HAND_SIZE, chosen, read, row
 
 
 @dataclass(frozen=True)
@@ -26,6 +26,11 @@ class Options:
     tie: Literal["shared", "fewest_combos", "most_combos"] = "shared"  # equal points at the end
     early_pick: bool = True  # a pick sent while others talk ends the talk
     compulsory_actions: bool = False  # an action must be used if it can be; silence uses it at random
+
+    @property
+    def deck(self) -> list[str]:
+        """Every card of the match in a line."""
+        return [row(card) for card in chosen(self.cards_csv, self.megamoves, self.cookyclasses).values()]
 
 
 def objections(seats: int, options: Options) -> list[str]:
