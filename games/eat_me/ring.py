@@ -93,9 +93,9 @@ def gaps(organisms: Sequence[Organism], deck: int) -> list[tuple[int, int]]:
 
 
 def span(first: int, last: int, deck: int) -> str:
-    """Cells as people say them: "7", "5 and 6", "5 to 9", over the top "50 to 52 and 1"."""
+    """Cells as people say them: "7", "5 and 6", "5 to 9", "52 and 1", "50 to 3, over the top"."""
     if first > last:
-        return f"{_run(first, deck)} and {_run(1, last)}"
+        return f"{first} and {last}" if (first, last) == (deck, 1) else f"{first} to {last}, over the top"
     return f"{first} and {last}" if first + 1 == last else _run(first, last)
 
 

@@ -12,7 +12,7 @@ class Order:
     Orders with the same `key()` replace each other when a player writes again; others stand beside each other.
     Standing orders (`standing = True`) are kept for the seat's later asks until replaced.
     Orders that may be given several times in one letter (`several = True`: two equal cards) replace nothing.
-    Orders that do nothing (`mute = True`: what silence counts as) are not told when silence is filled with them.
+    Orders that say nothing by themselves (`mute = True`) are not told when silence is filled with them.
     """
 
     __slots__ = ()

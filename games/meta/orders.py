@@ -68,6 +68,8 @@ class AddToTrap(MetaOrder):
 class Go(MetaOrder):
     """Play!"""
 
+    mute = True
+
 
 @dataclass(frozen=True, slots=True)
 class Pass(MetaOrder):

@@ -82,7 +82,7 @@ def test_the_report_tells_the_whole_position() -> None:
         "Your hand: 4, 8, 15",
         "- 20: Bruno's #3, size 1",
         "- 30: unowned, size 1",
-        "- 50 to 52 and 1 to 2: Anna's #1, size 5",
+        "- 50 to 2, over the top: Anna's #1, size 5",
         "Free cells: 3 to 19, 21 to 29, 31 to 49.",
         "Score, in the order of play of this round:",
         "- Clara: 12 points, 7 bid points left",
