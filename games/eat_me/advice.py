@@ -1,4 +1,4 @@
-"""A legal and sensible order, from what the seat itself can see: for examples, test players and the autopilot."""
+"""A legal and sensible order, from what the seat itself can see: for test players and the autopilot."""
 
 from __future__ import annotations
 

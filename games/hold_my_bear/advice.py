@@ -1,4 +1,4 @@
-"""A player who sees only what its seat sees: examples for help letters, test players, the autopilot.
+"""A player who sees only what its seat sees: for test players and the autopilot.
 
 Its thoughts: get rid of bears, best by playing or giving all of them; then lay the match that is hardest to beat.
 A match about to win is stopped by beating it or, just as well, by handing its owner a bear.

@@ -62,9 +62,9 @@ class Options:
         return tuple(card for card in CARDS.values() if card.automatic or self.refereed)
 
     @property
-    def starter(self) -> list[str]:
-        """The starter deck in words: "Medicine (3)"."""
-        return [f"{CARDS[card_id].name} ({count})" for card_id, count in Counter(starter(self.deck_size)).items()]
+    def starter(self) -> Counter[str]:
+        """The starter deck: how many of which card, by id."""
+        return Counter(starter(self.deck_size))
 
     def objections(self, seats: int) -> Sequence[str]:
         """Why these switches do not go together, one sentence each."""

@@ -1,4 +1,4 @@
-"""A sensible answer from what the seat itself can see: the example in help letters, the test player, the autopilot."""
+"""A sensible answer from what the seat itself can see: for test players and the autopilot."""
 
 from __future__ import annotations
 

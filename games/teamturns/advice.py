@@ -1,4 +1,4 @@
-"""A player who sees only what its seat sees: examples for help letters, test players, the autopilot.
+"""A player who sees only what its seat sees: for test players and the autopilot.
 
 Its thoughts: present what promises most with an unknown card; take the points when there are any, and leave a bad
 combo to the teammate; as teammate join so that the presenter gains least, and nothing bad comes one's own way.

@@ -80,7 +80,7 @@ def body(letter: Message) -> str:
     return ""
 
 
-# -- habits: what somebody writes when the letter suggests `example` --
+# -- habits: what somebody writes when the letter shows `example` --
 
 
 def punctual(actor: Actor, example: str) -> list[str]:

@@ -96,15 +96,12 @@ def _called() -> frozenset[str]:
 
 
 def _moved(before: str, line: str, game: str) -> tuple[str, ...]:
-    """Some words of the line before come down; where that does not help, the line goes up, whole or in part."""
+    """Some words of the line before come down; where that does not help, the line goes up, if there is room."""
     indent = line[: len(line) - len(line.lstrip())]
     words, rest = before.split(" "), line.strip()
-    for down in range(1, min(6, len(words))):
+    for down in range(1, len(words)):
         head, new = " ".join(words[:-down]), " ".join([indent + words[-down], *words[len(words) - down + 1 :], rest])
         opens = new.lstrip().startswith('"')  # an example alone on its line is an order, whatever names it holds
         if head.strip(" -*") and not opens and len(new) <= WIDEST and not acts(new, game):
             return head, new
-    if len(before) + 1 + len(rest) <= WIDEST:
-        return (f"{before} {rest}",)
-    first, _, rest = rest.partition(" ")
-    return f"{before} {first}", indent + rest
+    return (f"{before} {rest}",) if len(before) + 1 + len(rest) <= WIDEST else (before, line)
