@@ -160,7 +160,7 @@ def png(svg: str) -> bytes:
 
 
 GLUE = "\ue000"  # a blank at which no line is broken
-LONGEST_GLUED = 34
+LONGEST_GLUED = 58
 LAST_LINE = 3  # words: a single word left over reads badly, and might read as an order
 _EXAMPLE = re.compile(r'\S+ "[^"]{1,400}"\S*')
 
