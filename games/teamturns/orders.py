@@ -184,7 +184,7 @@ _FORMS = (
     ),
     Form("refuse", Refuse, "Refuse to join.", "refuse", order=Refuse, only="refuse"),
     Form("pass", Pass, "Leave your action unused.", "pass", order=Pass, only="idle"),
-    Form("pass", Pass, "You have nothing more to say about the presented card.", "pass", only="talk"),
+    Form("pass", Pass, "Say no more about the presented card.", "pass", only="talk"),
     # -- the same in other words, where they answer the question ------------------------------------------------------
     Form(f"{_SHOW} [down/up] [my] <place:position> [down/up]", Present, "", "show 3", when="present"),
     Form("<place:position>", Present, "", "3", when="present", bare=1),
