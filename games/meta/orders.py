@@ -263,7 +263,7 @@ PLAYER_FORMS = (
     Form("start pushing", Go, "", "start pushing", also=("start/begin", "say play", "done/ready",
          "open [the] [pushing] stage"), when="prepare", bare=1),
     Form("no traps", _nothing, "", "no traps", also=("set/without no/any trap/traps", "without traps"), when="prepare"),
-    Form("pass", Pass, "Push no card now.", "pass", order=Pass,
+    Form("pass", Pass, "You add no card for now.", "pass", order=Pass,
          also=("pass/passing/skip [on/for] [this/the] [one/pulse/time/chance]", "push/play/do nothing",
                "push/play no card/cards")),
     Form("nothing", Pass, "", "nothing", when="push", bare=1,
