@@ -102,7 +102,7 @@ class Silence(MetaOrder):
 
 @dataclass(frozen=True, slots=True)
 class Close(MetaOrder):
-    """End the pushing stage."""
+    """The player at turn ends the pushing stage."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,7 +280,7 @@ PLAYER_FORMS = (
          order=PassUntilPush),
     Form("say nothing", Silence, "What silence is: a pass until somebody aims at you; the second time, for the turn.",
          "say nothing", order=Silence),
-    Form("close stage", Close, "End the pushing stage.", "close stage",
+    Form("close stage", Close, "The player at turn ends the pushing stage.", "close stage",
          also=("close/end [the] [pushing] stage",), order=Close, only="close"),
     Form("question <text:said>", lambda text: Ask(text), "Ask the GM about a card; the answer is public.",
          "question does Medicine heal a disabled player", order=Ask, only="refereed",
@@ -324,7 +324,7 @@ PLAYER_FORMS = (
     Form("deck <entries>", DeckCards, "File your deck, on one or several lines.", "deck: 3 Medicine, 2 Poison",
          order=DeckCards),
     Form("<entries>", DeckCards, "", "3 Medicine, 2 Poison", when="deck"),
-    Form("deck starter", Starter, "Play the starter deck.", "deck starter", order=Starter,
+    Form("deck starter", Starter, "The starter deck will do for you.", "deck starter", order=Starter,
          also=("[use/take/play/give/want/have/choose] [me/with] starter [deck] [one]",)),
     Form("standard deck", Starter, "", "standard deck", when="deck",
          also=("[use/take/play/give/want/have/choose] [me] standard/default/basic/normal/usual/beginner's deck",)),
