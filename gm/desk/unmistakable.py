@@ -54,7 +54,8 @@ def _filled(lines: list[str], game: str) -> list[str]:
     for width in range(WIDTH, LEAST, -1):
         new = [line.replace(_GLUE, " ") for line in wrap(words, width, initial_indent=first,
                subsequent_indent=indents.copy().pop(), break_long_words=False, break_on_hyphens=False)]  # fmt: skip
-        if max(map(len, new)) <= WIDTH and len(new[-1].split()) > 1 and not any(acts(line, game) for line in new):
+        plain = len(new[-1].split()) > 1 and not any(line.lstrip().startswith('"') for line in new)
+        if plain and max(map(len, new)) <= WIDTH and not any(acts(line, game) for line in new):
             return new
     return []
 
