@@ -16,17 +16,7 @@ from games.meta.language import PHRASES
 from games.meta.laying import Counted, LaidKind, PlayKind, PlaysKind
 from games.meta.pointing import CardOnTable, StackName, TargetKind
 from games.meta.speech import (
-    ConditionKind,
-    Entries,
-    Invention,
-    InventionKind,
-    Offered,
-    Said,
-    Seats,
-    Setting,
-    SettingKind,
-    Whom,
-    Zone,
+    ConditionKind, Entries, Invention, InventionKind, Offered, Said, Seats, Setting, SettingKind, Whom, Zone,
 )  # fmt: skip
 from games.meta.table import Laid, Target
 from games.meta.titles import CardTitle
@@ -335,11 +325,10 @@ PLAYER_FORMS = (
 )
 GM_FORMS = (
     Form("as proposed", Agree, "The GM: everything as proposed.", "as proposed", also=("agree",), order=Agree,
-         when="ruling", only="gm"),
-    Form("ask me again", Hold, "The GM: the ruling waits.", "ask me again", also=("hold",), order=Hold, when="ruling",
-         only="gm"),
+         when="ruling"),
+    Form("ask me again", Hold, "The GM: the ruling waits.", "ask me again", also=("hold",), order=Hold, when="ruling"),
     Form("public answer <text:said>", Answer, "The GM: what everybody is told about a question.",
-         "public answer Yes, it does", order=Answer, only="gm"),
+         "public answer Yes, it does", order=Answer),
 )
 # fmt: on
 
@@ -358,7 +347,7 @@ def _rule(name: str) -> Callable[..., Rule]:
 
 
 RULING_FORMS = {
-    name: Form(phrase.pattern, _rule(name), phrase.help, phrase.example, phrase.also, when="ruling", only="gm")
+    name: Form(phrase.pattern, _rule(name), phrase.help, phrase.example, phrase.also, when="ruling")
     for name, phrase in PHRASES.items()
 }
 _RULES = {"hand_limit": ("hand limit",), "life_most": ("most life",), "life_least": ("least life",), "draw": ("draw",)}
@@ -442,9 +431,9 @@ class MetaGrammar(Grammar):
         return Line(number, raw.strip(), orders, complaint)
 
 
-_FOR_PLAYERS = tuple(replace(form, only=form.only or "player") for form in PLAYER_FORMS)
-GRAMMAR = MetaGrammar(_FOR_PLAYERS + GM_FORMS + tuple(RULING_FORMS.values()), KINDS, replaces=True,
-                      small=SMALL - {"card", "cards"}, telling=("card", "player"))  # fmt: skip
+_CHAIRS = {"player": PLAYER_FORMS, "gm": (*GM_FORMS, *RULING_FORMS.values())}
+_FORMS = tuple(replace(form, only=form.only or chair) for chair, forms in _CHAIRS.items() for form in forms)
+GRAMMAR = MetaGrammar(_FORMS, KINDS, replaces=True, small=SMALL - {"card", "cards"}, telling=("card", "player"))
 
 
 def spelled(op: Op) -> str:
