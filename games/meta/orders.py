@@ -16,7 +16,17 @@ from games.meta.language import PHRASES
 from games.meta.laying import Counted, LaidKind, PlayKind, PlaysKind
 from games.meta.pointing import CardOnTable, StackName, TargetKind
 from games.meta.speech import (
-    ConditionKind, Entries, Invention, InventionKind, Offered, Said, Seats, Setting, SettingKind, Whom, Zone,
+    ConditionKind,
+    Entries,
+    Invention,
+    InventionKind,
+    Offered,
+    Said,
+    Seats,
+    Setting,
+    SettingKind,
+    Whom,
+    Zone,
 )  # fmt: skip
 from games.meta.table import Laid, Target
 from games.meta.titles import CardTitle
