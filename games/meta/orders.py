@@ -373,8 +373,7 @@ class Spoken(Choice):
 
 
 KINDS: dict[str, Kind] = {
-    "play": PlayKind(),
-    "plays": PlaysKind(), "laid": LaidKind(),
+    "play": PlayKind(), "plays": PlaysKind(), "laid": LaidKind(),
     "trap": SettingKind(), "number": Number(), "text": FreeText(), "said": Said(),
     "card": CardTitle(), "cards": Counted(), "hand": PlaysKind(bare=True), "laden": SettingKind(laden=True),
     "trigger": SettingKind(plain=False),
