@@ -192,6 +192,7 @@ class Referee:
             elif word.kind == "cancel":
                 sitting.put_away()
                 orders, ahead = [], []
+        orders = self._decided(seat, orders, asked)
         lasting = [order for order in orders if order.standing]
         now = [order for order in orders if not order.standing]
         if not asked:
@@ -209,6 +210,31 @@ class Referee:
 
     def _read(self, seat: str, typed: str) -> Orders:
         return self.game.grammar.line(typed, Words(self.match.seats, seat, self.game.view(self.state, seat))).orders
+
+    def _decided(self, seat: str, said: list[Order], asked: bool) -> list[Order]:
+        """What a letter says once. Two answers to one question in it are none."""
+        orders: list[Order] = []
+        for order in said:
+            same = next((n for n, o in enumerate(orders) if o.key() == order.key() and not order.several), None)
+            both = None if same is None else order.joined(orders[same])
+            if same is None or both is None:
+                orders.append(order)
+            else:
+                orders[same] = both
+        doubtful = {
+            n for b, late in enumerate(orders) for a, early in enumerate(orders[:b])
+            if self._exclude(seat, early, late, asked) for n in (a, b)
+        }  # fmt: skip
+        return [order for n, order in enumerate(orders) if n not in doubtful]
+
+    def _exclude(self, seat: str, early: Order, late: Order, asked: bool) -> bool:
+        if early == late:
+            return False
+        if early.key() == late.key() and not late.several:
+            return True
+        wrong = [any(c.fatal for c in self.game.check(self.state, seat, these))
+                 for these in ((early,), (late,), (early, late))] if asked else []  # fmt: skip
+        return wrong == [False, False, True] and not (early.standing or late.standing)
 
     def _legal(self, seat: str, sitting: Sitting, new: list[Order]) -> Orders:
         """What may stand of it: whatever the rules name as wrong is left out, all of it when they name nothing."""
