@@ -209,7 +209,8 @@ class Referee:
         return fate if any(w.kind == "order" for w in written.words) else written.words[0].kind
 
     def _read(self, seat: str, typed: str) -> Orders:
-        return self.game.grammar.line(typed, Words(self.match.seats, seat, self.game.view(self.state, seat))).orders
+        view, asked = self.game.view(self.state, seat), self.game.listens(self.state, seat)
+        return self.game.grammar.line(typed, Words(self.match.seats, seat, view, asked=asked)).orders
 
     def _decided(self, seat: str, said: list[Order], asked: bool) -> list[Order]:
         """What a letter says once. Two answers to one question in it are none."""

@@ -37,8 +37,9 @@ def nobody_reads_anothers_words(look: Inspection) -> Iterator[str]:
 def _for_the_gm(look: Inspection, letter: Received) -> bool:
     """What stood beside an answer to an invitation, or was passed on with leave; whoever plays here gets no such."""
     passed_on = ("answered the invitation", "writes to you")
-    player = look.reader(letter.to) in look.world.players
-    return letter.kind == "notice" and letter.head("Subject").endswith(passed_on) and not player
+    seats = [seat for seat in look.referees[letter.match].seats if seat != "GM"] if letter.match in look.referees else []
+    plays = any(letter.to in look.sat(letter.match, seat) for seat in seats)
+    return letter.kind == "notice" and letter.head("Subject").endswith(passed_on) and not plays
 
 
 def nobody_sees_anothers_hand(look: Inspection) -> Iterator[str]:
