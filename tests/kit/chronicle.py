@@ -243,7 +243,7 @@ class Chronicle:
             return
         self._agreed.add(asked)
         typed = {word.typed for word in first.words}
-        if "stop" in typed:
+        if "stop" in typed and not first.canary:  # amid talk it is a word of the talk
             self._switch(self.people[written.who], written, "stopped", True, through)
         elif f"leave {written.match}" in typed and seat:
             self.chairs[written.match][seat] = ("empty", "")

@@ -87,7 +87,7 @@ class Referee:
         self.options = build(self.game.Options, dict(self.match.options))[0]
         self.seats = {seat: Sitting() for seat in self.match.table}
         self.clock = Sandglass(self.match.policy, [d for d in self.world.keeper.book if d.match == self.match.name])
-        self.letters = [h for h in self.book.seated(self.match.name) if h.arrival.written.purpose == "orders"]
+        self.letters = [h for h in self.book.seated(self.match.name) if _for_the_match(h.arrival.written)]
 
     # -- the books -----------------------------------------------------------------------------------------------------
 
@@ -426,6 +426,14 @@ class Referee:
     def _same(self, what: str, theirs: object, ours: object) -> None:
         if theirs != ours:
             self.complaints.append(f"{what}: the house says {theirs}, the letters say {ours}")
+
+
+def _for_the_match(written: Written) -> bool:
+    """Is it about orders? An answer to a question of ours may hold some instead."""
+    says = {word.kind for word in written.words}
+    return written.purpose == "orders" or (
+        written.purpose == "question" and bool(says & {"order", "ahead", "wait", "final", "cancel"})
+    )
 
 
 def _text(at: datetime) -> str:
