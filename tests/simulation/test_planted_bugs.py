@@ -283,7 +283,7 @@ BUGS = (
     Planted(the_second_letter_does_not_count, Odds()),
     Planted(a_letter_with_anothers_key, Odds()),
     Planted(a_report_is_forgotten, Odds()),
-    *(Planted(plant, Odds(cut=0, favoured=0), (game,), manners, rules, {"replies": 0.1, **ways}, seen_by)
+    *(Planted(plant, Odds(cut=0, favoured=0), (game,), manners, rules, {"replies": 0.1, "agrees": 1, **ways}, seen_by)
       for plant, (game, manners, rules, ways, seen_by) in people_bugs.SHOWN.items()),
 )  # fmt: skip
 
