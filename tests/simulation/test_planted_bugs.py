@@ -272,7 +272,7 @@ BUGS = (
         manners={"cancel": 0.5, "slow_post": 0.5},
         rules={"hours": 24.0, "early": False},
     ),
-    Planted(a_letter_lets_the_match_sleep, Odds(), ("no_more_meat",)),
+    Planted(a_letter_lets_the_match_sleep, Odds(), ("no_more_meat",), {"ahead": 0.7, "slow_post": 0.5}),
     Planted(
         the_autopilot_holds_orders,
         Odds(),
