@@ -45,7 +45,7 @@ def _for_the_gm(look: Inspection, letter: Received) -> bool:
 def nobody_sees_anothers_hand(look: Inspection) -> Iterator[str]:
     hands: dict[tuple[str, int], dict[str, str]] = defaultdict(dict)
     for _, letter in look.sent:
-        if len(letter.hand) > 2 and letter.hand[0].isdigit() and "Hand of" not in letter.flat:
+        if len(letter.hand) > 2 and letter.hand[0].isdigit() and not _open(look, letter.about[0]):
             hands[letter.about][look.reader(letter.to)] = ", ".join(letter.hand)
     for _, letter in look.sent:
         for whose, hand in hands[letter.about].items() if letter.about[1] else ():
@@ -55,6 +55,11 @@ def nobody_sees_anothers_hand(look: Inspection) -> Iterator[str]:
                 and ", ".join(letter.hand) != hand
             ):
                 yield f"{letter.id} to {letter.to} shows the hand of {whose}: {hand}"
+
+
+def _open(look: Inspection, match: str) -> bool:
+    """In Ouroboros all cards lie open."""
+    return match in look.referees and look.referees[match].match.options.get("variant") == "ouroboros"
 
 
 def nobody_hears_what_was_told_to_another(look: Inspection) -> Iterator[str]:
