@@ -57,7 +57,7 @@ def every_view_can_be_told_in_a_letter(trial: Trial) -> Broken:
         return
     for at in trial.positions("both", most=20):
         for seat in (*trial.seats, None):
-            for part in ("report.txt.j2", "report.html.j2", "picture.svg.j2"):
+            for part in ("report.txt.j2", "report.html.j2", "picture.svg.j2", "hand.txt.j2"):
                 try:
                     letters.part(key, part, _report(trial, at, seat))
                 except Exception as raised:  # a template under trial may fail in any way
