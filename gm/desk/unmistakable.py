@@ -12,7 +12,7 @@ from games.kit.grammar import Words
 from games.kit.words import fold, tidy
 from gm.desk import verbs
 
-SHORT = 10  # words; a longer line is no order unless it begins like one
+SHORT = 16  # words; a longer line is no order unless it begins like one
 WIDEST = 76  # columns: what a quoted line still shows in a terminal of 80
 WIDTH, LEAST = 72, 44  # columns of a paragraph that is filled anew: as wide as it may be, not less than that
 _GLUE = "\ue000"  # a blank at which no line is broken
