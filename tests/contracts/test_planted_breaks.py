@@ -129,6 +129,22 @@ class AdvisesWithASecret(Prizes):
         return (Bid(hand[-1] if state.prize > (state.prizes or (0,))[0] else hand[0]),)
 
 
+class ShowsAnExampleWithASecret(Prizes):
+    def example(self, state: Any, seat: Seat) -> Orders:
+        hand = state.hands[seat]
+        return (Bid(hand[-1] if state.prize > (state.prizes or (0,))[0] else hand[0]),)
+
+
+class ShowsItsAdviceAsAnExample(Prizes):
+    def example(self, state: Any, seat: Seat) -> Orders:
+        return self.suggest(state, seat, Dice("example"))
+
+
+class ShowsAnIllegalExample(Prizes):
+    def example(self, state: Any, seat: Seat) -> Orders:
+        return (Bid(99),)
+
+
 class ComplainsWithASecret(Prizes):
     def check(self, state: Any, seat: Seat, orders: Orders) -> Sequence[Complaint]:
         return [*super().check(state, seat, orders), Complaint(f"{state.prizes} would be better.", fatal=False)]
@@ -176,6 +192,9 @@ BREAKS = [
     (ShowsAHand, "what a seat cannot see does not change its view", 'of Anna shows what it may not: "next"'),
     (AsksWithASecret, "what a seat cannot see changes nothing it is asked or advised", "the question to"),
     (AdvisesWithASecret, "what a seat cannot see changes nothing it is asked or advised", "the advice to"),
+    (ShowsAnExampleWithASecret, "what a seat cannot see changes nothing it is asked or advised", "the example for"),
+    (ShowsItsAdviceAsAnExample, "what letters show as an example is legal and read as itself", "asks for advice"),
+    (ShowsAnIllegalExample, "what letters show as an example is legal and read as itself", "99"),
     (ComplainsWithASecret, "what a seat cannot see changes nothing it is asked or advised", "a complaint to"),
     (FillsGapsWithASecret, "what a seat cannot see changes nothing it is asked or advised", "missing"),
     (TellsTheLastPrize, "what everybody is told can be seen on the table", "The last prize is"),
