@@ -1,0 +1,186 @@
+"""Cells of the matrix: a game in one mode and with one set of options, led to its end by letters that say all there is.
+
+Players and the GM follow the engine's suggestions, but where a form of the sheet, or a card, has not been written yet in
+any cell of this game and its example (with people, cards and traps that are there) is legal now, they write that.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import games
+from games.kit.grammar import Form
+from games.kit.model import Game
+from games.kit.order import Orders, amend
+from games.meta.orders import RULING_FORMS
+from gm.desk.table import Table
+from gm.domain.match import GM
+from tests.kit.evening import CAST, Evening
+
+GINA = "gina"
+MOST_ROUNDS = 400
+MOST_TRIES = 80  # lines that are tried for one letter
+DAYS = 4  # longer than any clock of these matches
+_NUMBER = re.compile(r"(?<=card )\d+|(?<=trap )\d+")
+
+
+@dataclass
+class Seen:
+    """What the letters of the cells of one game have shown."""
+
+    forms: set[str] = field(default_factory=set)  # by their first spelling
+    kinds: set[str] = field(default_factory=set)  # what positions asked: kinds of answers, clocks, who
+    cards: set[str] = field(default_factory=set)  # cards of Meta that were laid, set as traps, or ruled on
+    letters: int = 0
+    rulings: int = 0
+
+
+def forms(game: Game) -> list[Form]:
+    """The forms that the sheet of rules names."""
+    return [form for form in game.grammar.forms if form.help]
+
+
+def lead(folder: Path, key: str, options: Mapping[str, Any], seen: Seen, seats: Sequence[str] = CAST) -> Table:
+    """One cell from its invitations to its end."""
+    game = games.game(key)
+    gm = {"gm": f"{GINA}@example.net"} if game.referee(game.Options(**options)) else {}
+    evening = Evening(folder, "", seats)
+    try:
+        evening.open(game.meta.title, seats, options, gm)
+        evening.seated()
+        for _ in range(MOST_ROUNDS):
+            table = evening.table()
+            if table.match.status == "over":
+                return table
+            _round(evening, table, seen)
+        raise AssertionError(f"{key} {dict(options)}: not over after {MOST_ROUNDS} rounds")
+    finally:
+        evening.close()
+
+
+def _round(evening: Evening, table: Table, seen: Seen) -> None:
+    """Everybody who is asked writes; who still owes an answer after that is waited for until the deadline."""
+    note(table, seen)
+    turn = table.match.turn
+    for seat in table.asks:
+        if evening.turn == turn and seat in evening.table().asks:  # by arrival the first letter may have closed it
+            text = letter(evening.table(), seat, seen)
+            receipt = evening.write(GINA if seat == GM else seat, text, minutes=1) if text else None
+            seen.letters += bool(text)
+            assert receipt is None or "I did not" not in receipt, (text, receipt)
+    if evening.turn == turn and evening.table().match.status != "over":
+        evening.later(hours=24 * DAYS, step=24 * DAYS)
+
+
+def note(table: Table, seen: Seen) -> None:
+    """What this position asks."""
+    for seat, ask in table.asks.items():
+        seen.kinds |= {*table.game.listens(table.state, seat), ask.pace, *(["GM"] if seat == GM else [])}
+    seen.kinds |= {question.kind for question in getattr(table.state, "questions", ())}
+
+
+def letter(table: Table, seat: str, seen: Seen) -> str:
+    """What a seat writes: a form or a card that no cell has shown yet, else what the engine suggests."""
+    dice = table.dice("matrix", seat)
+    orders = table.game.suggest(table.state, seat, dice)
+    lines = table.spell(orders)
+    for text in islice(dict.fromkeys(_new(table, seat, seen)), MOST_TRIES):
+        if found := _legal(table, seat, text, orders):
+            lines = found
+            break
+    read = table.game.grammar.read("\n".join(lines), table.words(seat))
+    meant = tuple(order for line in read for order in line.orders)
+    seen.forms |= {
+        form.pattern for form in forms(table.game) if form.order and any(type(o) is form.order for o in meant)
+    }
+    seen.forms |= {RULING_FORMS[order.op.name].pattern for order in meant if hasattr(order, "op")}
+    seen.cards |= {card.card for order in meant for card in _laid(order)}
+    seen.rulings += seat == GM
+    return "\n".join(lines)
+
+
+def _legal(table: Table, seat: str, text: str, suggested: Orders) -> list[str]:
+    """A letter with these lines that would be taken as it stands and leave nothing open: they alone, or with what is
+    suggested beside them; empty when there is none."""
+    words = table.words(seat)
+    try:
+        new = table.game.grammar.orders(text, words)
+    except ValueError:
+        return []
+    rest = tuple(order for order in amend(suggested, new) if order not in new)
+    for orders in (new, (*new, *rest)):
+        if orders and not any(c.fatal for c in table.check(seat, orders)) and not table.gaps(seat, orders):
+            lines = [*text.splitlines(), *table.spell(orders[len(new) :])]
+            read = table.game.grammar.read("\n".join(lines), words)
+            taken = all(line.orders and not (line.complaint or line.reading or line.bare) for line in read)
+            return lines if taken else []
+    return []
+
+
+def _laid(order: Any) -> tuple[Any, ...]:
+    trap, card = getattr(order, "trap", None), getattr(order, "card", None)
+    return (trap.trigger, *trap.cards) if trap else (card,) if hasattr(card, "card") else ()
+
+
+def _new(table: Table, seat: str, seen: Seen) -> Iterator[str]:
+    """Lines that would show something new, the likeliest first."""
+    view, listens = table.view(seat), table.game.listens(table.state, seat)
+    yield from _unseen_cards(view, table, seen)
+    rows = [row["write"] for row in _question(view).get("words", ())]
+    for form in forms(table.game):
+        if form.pattern not in seen.forms and (not form.when or form.when in listens):
+            yield from (text for text in rows if text.split()[0] == form.pattern.split()[0])
+            yield from fitted(form.example, view, table.match.seats, seat)
+
+
+def _question(view: Mapping[str, Any]) -> Mapping[str, Any]:
+    question = view.get("question")
+    return question if isinstance(question, Mapping) else {}
+
+
+def fitted(example: str, view: Mapping[str, Any], seats: Sequence[str], me: str) -> Iterator[str]:
+    """An example with cards and traps that are there, for one person or another."""
+    numbers = [str(card["number"]) for stack in view.get("stacks", ()) for card in stack["cards"]][:6]
+    traps = [str(trap["number"]) for trap in view.get("traps", ())][:6]
+    yield example
+    for n in (*numbers, *traps):
+        yield _NUMBER.sub(n, example)
+    for other in (seat for seat in seats if seat != me):
+        yield example.replace("Bruno", other)
+
+
+# -- cards of Meta -----------------------------------------------------------------------------------------------------
+
+WHEN = {"one_condition": " when at turn end", "two_conditions": " when at turn end or before life loss of me"}
+
+
+def _unseen_cards(view: Mapping[str, Any], table: Table, seen: Seen) -> Iterator[str]:
+    """Ways to lay a card of the hand that no cell has shown."""
+    if _question(view).get("kind") not in ("prepare", "push"):
+        return
+    hand = {card["id"]: card for card in view["hand"]}
+    load = next((card["title"] for card in hand.values() if card["type"] == "Event" and card["target"] == "none"), "")
+    for card in hand.values():
+        if card["id"] not in seen.cards:
+            for aim in _aims(view, table, card["target"]):
+                trap = f"trap {card['title']}{aim}{f' with {load}' if load else ''}\npass turn"
+                yield trap if card["type"] == "Trigger" else f"play {card['title']}{aim}"
+
+
+def _aims(view: Mapping[str, Any], table: Table, target: str) -> Iterator[str]:
+    yield WHEN.get(target, "")
+    lying = [f"card {card['number']}" for stack in view["stacks"] for card in stack["cards"]]
+    triggers = [card["title"] for card in view["hand"] if card["type"] == "Trigger"]
+    grave = [
+        f"{title} in my graveyard" for p in view["players"] if p["name"] == view["you"] for title in p["graveyard"]
+    ]
+    for one in (*lying, *table.match.seats, "main stack", *triggers, *(f"trap {t['number']}" for t in view["traps"]),
+                *grave):  # fmt: skip
+        yield f" on {one}"
+        yield f" on {one} and {lying[0]}" if lying and one != lying[0] else f" on {one}"
+    yield from (f" on {title} and {other}" for title in triggers for other in table.match.seats)
