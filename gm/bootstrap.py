@@ -7,7 +7,7 @@ import os
 import re
 import secrets
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -28,7 +28,7 @@ from gm.transports.imap import ImapMailbox
 from gm.transports.imap_session import ImapSettings
 from gm.transports.maildir import MaildirMailbox, MaildirMailer
 from gm.transports.office import OfficeSettings, PostOffice
-from gm.transports.smtp import SmtpMailer, SmtpSettings
+from gm.transports.smtp import Budget, SmtpMailer, SmtpSettings
 
 if TYPE_CHECKING:
     from gm.web.room import WebRoom
@@ -49,6 +49,7 @@ class Service:
     archive: Archive
     settings: Settings
     policy: Policy
+    lanes: Sequence[Mailer]  # ways out that may be used at once, each by one thread; the house's own is the first
     office: PostOffice | None = None
     presence: Presence | None = None
     web: WebRoom | None = None
@@ -102,16 +103,16 @@ def open_house(settings: Settings, clock: Clock | None = None) -> Service:
     clock = clock or WallClock()
     desk, archive = desk_of(settings, clock)
     office = _office(settings, clock.now) if "office" in (settings.incoming.kind, settings.outgoing.kind) else None
-    mailbox, mailer = _mailbox(settings, office), _mailer(settings, office)
+    mailbox, lanes = _mailbox(settings, office), _lanes(settings, office)
     if settings.outgoing.sent_copy:
         if not isinstance(mailbox, ImapMailbox):
             raise BadConfig(['"outgoing.sent_copy" needs letters to come in by "imap".'])
-        mailer = CopyingMailer(mailer, mailbox, lambda what: house.missed(what))
-    house = House(desk, [mailbox], mailer)
+        lanes = [CopyingMailer(one, ImapMailbox(mailbox.settings), lambda what: house.missed(what)) for one in lanes]
+    house = House(desk, [mailbox], lanes[0])
     presence = Presence(settings.house.data, settings.house.worker or socket.gethostname())
     if presence.first:
         archive.take_back()
-    return Service(house, archive, settings, default_policy(settings), office, presence)
+    return Service(house, archive, settings, default_policy(settings), lanes, office, presence)
 
 
 def open_web(service: Service, clock: Clock | None = None) -> WebRoom | None:
@@ -216,22 +217,21 @@ def _mailbox(settings: Settings, office: PostOffice | None) -> Mailbox:
     )
 
 
-def _mailer(settings: Settings, office: PostOffice | None) -> Mailer:
+def _lanes(settings: Settings, office: PostOffice | None) -> list[Mailer]:
+    """Ways out that may be used at once; a mail server elsewhere gets several connections, which share the limits."""
     way = settings.outgoing
     if way.kind == "maildir":
-        return MaildirMailer(way.folder)
+        return [MaildirMailer(way.folder)]
     if way.kind == "office" and office:
-        return SmtpMailer(SmtpSettings(host=settings.office.host, port=office.port, security="plain"))
-    return SmtpMailer(
-        SmtpSettings(
-            host=way.host,
-            port=way.port,
-            security=way.security,
-            user=way.user,
-            password=way.secret(),
-            ca_file=way.ca_file,
-            timeout=way.timeout,
-            per_minute=way.per_minute,
-            per_domain=way.per_domain,
-        )
+        return [SmtpMailer(SmtpSettings(host=settings.office.host, port=office.port, security="plain"))]
+    wish = SmtpSettings(
+        host=way.host,
+        port=way.port,
+        security=way.security,
+        user=way.user,
+        password=way.secret(),
+        ca_file=way.ca_file,
+        timeout=way.timeout,
     )
+    budget = Budget(way.per_minute, way.per_domain)
+    return [SmtpMailer(wish, budget=budget) for _ in range(way.connections)]

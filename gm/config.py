@@ -107,6 +107,7 @@ class OutSection(_Login):
     """Where letters go out."""
 
     kind: Literal["office", "smtp", "maildir"] = "office"
+    connections: int = Field(default=3, ge=1, le=20)
     per_minute: int = Field(default=0, ge=0)
     per_domain: int = Field(default=0, ge=0)
     sent_copy: bool = False

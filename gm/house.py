@@ -3,16 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from functools import partial
+from typing import NamedTuple, TypeVar
 
 from gm.desk import intake, outbox, rounds
 from gm.desk.bench import Desk
-from gm.desk.letters import to_operator
+from gm.desk.letters import mishap, to_operator
 from gm.ports import Mailbox, Mailer, Refused, Unreachable
 
 TOLD_AFTER = timedelta(hours=4)  # of a mailbox or server that is away, the operator hears
+SLICES = 1000  # of one tick; what is left then waits for the next one
+OUTGOING = "outgoing mail"
+
+T = TypeVar("T")
+NOTHING = intake.Taken()
+
+
+class Trouble(NamedTuple):
+    """Since when something is away, and what was last said of it."""
+
+    since: datetime
+    words: str
 
 
 @dataclass
@@ -25,38 +39,79 @@ class Tally:
     sent: int = 0
     slowest: float = 0  # seconds from the arrival of a letter to its answer, the longest of this tick
     trouble: list[str] = field(default_factory=list)
+    more: bool = False  # there is more to do at this moment
 
     @property
     def idle(self) -> bool:
         """Did nothing happen?"""
         return not (self.came or self.answered or self.resolved or self.sent or self.trouble)
 
+    def plus(self, other: Tally) -> Tally:
+        """Both together; whether there is more tells the later one."""
+        return Tally(self.came + other.came, self.answered + other.answered, self.resolved + other.resolved,
+                     self.sent + other.sent, max(self.slowest, other.slowest), self.trouble + other.trouble,
+                     other.more)  # fmt: skip
+
+
+@dataclass
+class Round:
+    """What the slices of one beat know of each other: matches looked at, and who is away."""
+
+    seen: set[str] = field(default_factory=set)
+    away: set[str] = field(default_factory=set)
+
 
 @dataclass
 class House:
-    """Desk, mailboxes and mailer under one roof. Nothing but `tick` starts work."""
+    """Desk, mailboxes and mailer under one roof. Nothing but `tick` and `slice` starts work."""
 
     desk: Desk
     mailboxes: Sequence[Mailbox]
     mailer: Mailer
     watch: Callable[[str], None] = lambda _: None  # hears of trouble, for the log
+    relief: Callable[[str], None] = lambda _: None  # hears that trouble is over
+    nudge: Callable[[], None] | None = None  # set where letters leave beside the tick (gm.sending): some may be queued
     _tidied: str = ""  # the day for which this was done
-    _away: dict[str, datetime] = field(default_factory=dict)
+    _away: dict[str, Trouble] = field(default_factory=dict)
     _missed: list[str] = field(default_factory=list)
 
     def tick(self, now: datetime) -> Tally:
-        """One round at this moment. Trouble with mailbox or server is noted and met again at the next tick."""
-        tally = Tally()
+        """All there is to do at this moment. Trouble with mailbox or server is noted and met again at the next tick."""
+        whole, this = Tally(), Round()
+        for _ in range(SLICES):
+            whole = whole.plus(self.slice(now, this))
+            if not whole.more:
+                break
+        return whole
+
+    def slice(self, now: datetime, this: Round) -> Tally:
+        """A part of it, so small that nobody waits long for another: letters first, then, with the mailboxes empty,
+        some of the matches that are due."""
+        tally, desk = Tally(), self.desk
         for mailbox in self.mailboxes:
-            tally.came += self._guarded(mailbox.name, tally, now, partial(intake.collect, self.desk, mailbox, now))
-        tally.answered, tally.slowest = intake.answer_all(self.desk, now), self.desk.gauge.read()
-        tally.resolved = rounds.resolve_all(
-            self.desk, now, self.desk.archive.last_sweep([mailbox.name for mailbox in self.mailboxes])
-        )
-        tally.sent = self._guarded("outgoing mail", tally, now, partial(outbox.deliver, self.desk, self.mailer, now))
+            taken = self._guarded(mailbox.name, tally, this, now, partial(intake.collect, desk, mailbox, now), NOTHING)
+            tally.came, tally.more = tally.came + taken.came, tally.more or taken.more
+        tally.answered, tally.slowest = intake.answer_some(desk, now), desk.gauge.read()
+        tally.more = tally.more or tally.answered >= desk.limits.batch
+        if not tally.more:
+            swept = desk.archive.last_sweep([mailbox.name for mailbox in self.mailboxes])
+            tally.resolved, tally.more = rounds.resolve_some(desk, now, swept, this.seen)
+        self._send(tally, this, now)
         self._own_up(tally, now)
-        self._tidy(tally, now)
+        self._tidy(tally, this, now)
         return tally
+
+    def _send(self, tally: Tally, this: Round, now: datetime) -> None:
+        if self.nudge:
+            self.nudge()
+        elif OUTGOING not in this.away:
+            away: list[str] = []
+            tally.sent = outbox.deliver(self.desk, self.mailer, now, away=away.append)
+            if away:
+                this.away.add(OUTGOING)
+                tally.trouble.append(self.trouble(OUTGOING, away[0], now))
+            elif tally.sent:
+                self.well(OUTGOING)
 
     def missed(self, what: str) -> None:
         """A letter went out, but its copy is missing: the log hears of it, and once a day the operator."""
@@ -76,7 +131,7 @@ class House:
             for letter in to_operator(self.desk, key, about, words, now):
                 letter.put(step)
 
-    def _tidy(self, tally: Tally, now: datetime) -> None:
+    def _tidy(self, tally: Tally, this: Round, now: datetime) -> None:
         """Once a day: forget the raw bytes of letters that are long done with, here and in mailboxes of our own."""
         archive, today = self.desk.archive, f"{now:%Y-%m-%d}"
         if self._tidied == today:
@@ -86,26 +141,46 @@ class House:
             before = now - timedelta(days=self.desk.limits.keep_raw_days)
             archive.tidy(before)
             for mailbox in self.mailboxes:
-                self._guarded(mailbox.name, tally, now, partial(mailbox.tidy, before))
+                self._guarded(mailbox.name, tally, this, now, partial(mailbox.tidy, before), 0)
             with archive.step() as step:
                 step.note("tidied", today, "", now)
 
-    def _guarded(self, name: str, tally: Tally, now: datetime, deed: Callable[[], int]) -> int:
-        """Do it; when the other side is away, say so now and tell the operator after some hours."""
+    def _guarded(self, name: str, tally: Tally, this: Round, now: datetime, deed: Callable[[], T], nothing: T) -> T:
+        """Do it; when the other side is away, say so now, leave it alone for this round, and tell the operator after
+        some hours."""
+        if name in this.away:
+            return nothing
         try:
             done = deed()
-        except (Unreachable, Refused) as trouble:
-            tally.trouble.append(f"{name}: {trouble}")
-            self.watch(tally.trouble[-1])
-            self._tell(name, str(trouble), now, at_once=isinstance(trouble, Refused))
-            return 0
-        self._away.pop(name, None)
+        except (Unreachable, Refused) as why:
+            this.away.add(name)
+            tally.trouble.append(self.trouble(name, str(why), now, at_once=isinstance(why, Refused)))
+            return nothing
+        self.well(name)
         return done
 
-    def _tell(self, name: str, trouble: str, now: datetime, at_once: bool) -> None:
-        since = self._away.setdefault(name, now)
-        if not at_once and now - since < TOLD_AFTER:
-            return
-        words = [f"{name} has been in trouble since {since:%Y-%m-%d %H:%M} UTC: {trouble}",
-                 "Nothing is lost: letters and deadlines wait until it is back."]  # fmt: skip
-        self._post(f"trouble/{name}/{since:%Y%m%d%H%M}", f"Trouble with {name}", words, now)
+    # -- trouble, as who sends beside the tick has it too ------------------------------------------------------------
+
+    def trouble(self, name: str, why: str, now: datetime, at_once: bool = False) -> str:
+        """Something is away: the log hears of it when it is news, the operator after some hours. Returns the words."""
+        words, known = f"{name}: {why}", self._away.get(name)
+        since = known.since if known else now
+        self._away[name] = Trouble(since, words)
+        if not known or known.words != words:
+            self.watch(words)
+        if at_once or now - since >= TOLD_AFTER:
+            told = [f"{name} has been in trouble since {since:%Y-%m-%d %H:%M} UTC: {why}",
+                    "Nothing is lost: letters and deadlines wait until it is back."]  # fmt: skip
+            self._post(f"trouble/{name}/{since:%Y%m%d%H%M}", f"Trouble with {name}", told, now)
+        return words
+
+    def stumbled(self, name: str, why: Exception, now: datetime) -> None:
+        """The same for whatever was raised. Never raises itself: it may be the database that is away."""
+        words = str(why) if isinstance(why, Unreachable | Refused) else f"it stumbled ({mishap(why)})."
+        with suppress(Exception):
+            self.trouble(name, words, now)
+
+    def well(self, name: str) -> None:
+        """It works; where it was in trouble, the log hears that this is over."""
+        if self._away.pop(name, None):
+            self.relief(f"{name} is back.")

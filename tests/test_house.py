@@ -40,6 +40,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "gm.promises": ("gm.promises", "gm.rendering", "games"),
     "gm.house": ("gm.desk", "gm.ports"),
     "gm.schedule": ("gm.house", "gm.ports"),
+    "gm.sending": ("gm.house", "gm.desk.outbox", "gm.ports"),
     "gm.web": ("gm.web", "gm.desk.bench", "gm.desk.unsubscribing", "gm.ports"),  # no way to a seat
     "gm.config": ("gm.desk.hosting", "gm.domain.policy", "games.kit"),
     "gm.bootstrap": ("gm", "games"),

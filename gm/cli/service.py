@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import os
 import signal
+import sys
 import threading
+from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
 from typing import Annotated, Any
@@ -20,6 +22,7 @@ from gm.desk import measures
 from gm.house import Tally
 from gm.post.addressing import normalise, person_at, valid_registration
 from gm.schedule import Heart
+from gm.sending import Lanes
 from gm.share import example_config
 
 
@@ -99,6 +102,9 @@ def filled(
     return "\n".join(lines) + "\n"
 
 
+STOPS = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
+LAST_SECONDS = 4.5  # what hangs for longer after a stop is left as it is
+
 # -- work ------------------------------------------------------------------------------------------------------------
 
 
@@ -112,22 +118,43 @@ def run(
     """
     known = settings(config)
     log, stop = _log(known), threading.Event()
-    for name in (signal.SIGTERM, signal.SIGINT):  # from the very start: a stop while we open is an orderly one too
+    for name in STOPS:  # from the very start: a stop while we open is an orderly one too
         signal.signal(name, lambda *_: stop.set())
-    service = open_house(known)
-    service.house.watch = lambda trouble: log.warning("trouble", what=trouble)
-    pace = every or known.incoming.poll_seconds
-    heart = Heart(service.house, WallClock(), pace, lambda tally: _tell(log, tally), stop)
+    clock = WallClock()
+    service = open_house(known, clock)
+    house = service.house
+    house.watch, house.relief = (lambda what: log.warning("trouble", what=what)), (lambda what: log.info(what))
+    heart = Heart(house, clock, every or known.incoming.poll_seconds, lambda tally: _tell(log, tally), stop)
+    lanes = Lanes(house, service.lanes, clock, lambda sent: log.info("sent", letters=sent), stop)
     try:
         web = open_web(service)
-        where = f" The post office listens on {known.office.host}:{service.office.port}." if service.office else ""
-        where += f" The web room listens on {web.host}:{web.port} for {known.web.url}." if web else ""
-        log.info("running", address=known.house.address)
-        say(f"PostGM is at work as {known.house.address}.{where} Stop it with Ctrl-C.")
-        heart.run()
-    finally:
+    except BaseException:
         service.close()
+        raise
+    where = f" The post office listens on {known.office.host}:{service.office.port}." if service.office else ""
+    where += f" The web room listens on {web.host}:{web.port} for {known.web.url}." if web else ""
+    log.info("running", address=known.house.address)
+    say(f"PostGM is at work as {known.house.address}.{where} Stop it with Ctrl-C.")
+    lanes.start()
+    heart.run()
+    whole = _ended(heart.finish, lanes.finish, service.close)
     log.info("stopped")
+    if not whole:  # it hangs on a server; the files stand it, as they stand a power cut
+        sys.stdout.flush()
+        os._exit(0)
+
+
+def _ended(*deeds: Callable[[], None]) -> bool:
+    """Do these, in order, but wait for them no longer than a stop may last. Were they done?"""
+
+    def do() -> None:
+        for deed in deeds:
+            deed()
+
+    ending = threading.Thread(target=do, name="ending", daemon=True)
+    ending.start()
+    ending.join(LAST_SECONDS)
+    return not ending.is_alive()
 
 
 def _tell(log: Any, tally: Tally) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 from hashlib import sha256
+from typing import NamedTuple
 
 from gm.desk import (
     asking,
@@ -44,21 +45,25 @@ from gm.post.writing import Person
 
 _OURS = re.compile(r"^\s*(?:re|aw|sv|antw|r|fwd?|wg|tr)\s*:|\[[\w.-]+\]", re.IGNORECASE)
 UNCLEAR = "its writer is asked what was typed and what was quoted"
-ROUNDS = 200  # batches fetched in one go; more waits for the next tick
 
 
-def collect(desk: Desk, mailbox: Mailbox, now: datetime) -> int:
-    """Empty the mailbox: keep, then settle, batch by batch; note the sweep when it is empty. Returns how many came."""
-    came = 0
-    for _ in range(ROUNDS):
-        batch: Sequence[Fetched] = mailbox.fetch(desk.limits.batch)
-        if batch:
-            came += desk.archive.keep(batch, now)
-            mailbox.settle([(letter, _place(letter)) for letter in batch])
-        if len(batch) < desk.limits.batch:
-            desk.archive.swept(mailbox.name, now)
-            return came
-    return came
+class Taken(NamedTuple):
+    """How many letters came, and whether more lie there."""
+
+    came: int = 0
+    more: bool = False
+
+
+def collect(desk: Desk, mailbox: Mailbox, now: datetime) -> Taken:
+    """A batch of letters out of the mailbox: keep, then settle; note the sweep when it is empty then."""
+    batch: Sequence[Fetched] = mailbox.fetch(desk.limits.batch)
+    came = desk.archive.keep(batch, now) if batch else 0
+    if batch:
+        mailbox.settle([(letter, _place(letter)) for letter in batch])
+    if len(batch) >= desk.limits.batch:
+        return Taken(came, more=True)
+    desk.archive.swept(mailbox.name, now)
+    return Taken(came)
 
 
 def _place(letter: Fetched) -> Place:
@@ -66,16 +71,15 @@ def _place(letter: Fetched) -> Place:
     return "aside" if letter.oversize else "done"
 
 
-def answer_all(desk: Desk, now: datetime) -> int:
-    """Bring every kept letter to its end, in order of arrival. Returns how many."""
-    done = 0
-    while batch := desk.archive.waiting(desk.limits.batch):
+def answer_some(desk: Desk, now: datetime) -> int:
+    """Bring a batch of kept letters to their end, in order of arrival. Returns how many; 0 when none waits."""
+    batch = desk.archive.waiting(desk.limits.batch)
+    if batch:
         with desk.archive.batch():
             for kept in batch:
                 answer(desk, kept, now)
-                done += 1
                 desk.gauge.waited(now - kept.arrived)
-    return done
+    return len(batch)
 
 
 def answer(desk: Desk, kept: Kept, now: datetime) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from datetime import datetime, timedelta
+from collections.abc import Callable, Generator, Iterable, Sequence
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
 
 from gm.desk import returned
 from gm.desk.bench import Desk
@@ -16,36 +17,54 @@ LONGEST = timedelta(days=5)  # RFC 5321 4.5.4.1
 BATCH = 50
 TOLD_AFTER = timedelta(hours=4)
 AWAY = timedelta(seconds=60)  # when the whole host is away
+AS_IT_WAS = datetime(1970, 1, 1, tzinfo=UTC)  # put back in its old place, before all that was put off
 
 
-def deliver(desk: Desk, mailer: Mailer, now: datetime, most: int = 5000) -> int:
-    """Send what is due, the oldest first. Returns how many were sent; stops when the host is away."""
+def deliver(
+    desk: Desk, mailer: Mailer, now: datetime, most: int = 5000, away: Callable[[str], None] = lambda _: None
+) -> int:
+    """Send what is due, what matters most first. Returns how many were sent.
+
+    It stops when the host is away or wants no more, and tells `away` why: what is left waits.
+    """
     sent = 0
     for _ in range(max(1, most // BATCH)):
         rows = desk.archive.claim(now, BATCH)
-        if not rows:
-            break
-        fates = _send(desk, mailer, rows, now)
-        sent += sum(fate == "sent" for fate in fates)
-        if "wait" in fates and "sent" not in fates:  # nobody gets through, not only those of one domain
+        fates = list(send(desk, mailer, rows, lambda: now))
+        sent += sum(fate.outcome == "sent" for fate in fates)
+        if kept := next((fate for fate in fates if fate.away), None):
+            away(kept.text)
+        if kept or not rows:
             break
     return sent
 
 
-def _send(desk: Desk, mailer: Mailer, rows: Sequence[Queued], now: datetime) -> list[str]:
+def send(
+    desk: Desk, mailer: Mailer, rows: Sequence[Queued], clock: Callable[[], datetime]
+) -> Generator[Delivery, None, None]:
+    """Send claimed letters. The fate of each is marked before it is told, and told before the next is begun."""
     by_id = {row.id: row for row in rows}
     parcels = [Parcel(row.id, row.sender or desk.us.address, row.to, row.raw) for row in rows]
-    fates: list[str] = []
-    for delivery in mailer.send(parcels):
-        row = by_id[delivery.id]
-        again = next_try(row, delivery, now)
-        desk.archive.delivered(delivery, now, again)
-        fates.append(delivery.outcome)
-        if delivery.outcome == "refused":
+    with closing(mailer.send(parcels)) as fates:
+        for delivery in fates:
+            _mark(desk, by_id[delivery.id], delivery, clock())
+            yield delivery
+
+
+def give_back(desk: Desk, rows: Iterable[Queued], now: datetime) -> None:
+    """Claimed letters that were not tried are anybody's again, in their old places."""
+    for row in rows:
+        desk.archive.delivered(Delivery(row.id, "wait"), now, AS_IT_WAS)
+
+
+def _mark(desk: Desk, row: Queued, delivery: Delivery, now: datetime) -> None:
+    again = next_try(row, delivery, now)
+    desk.archive.delivered(delivery, now, again)
+    if delivery.outcome == "refused":
+        with desk.archive.batch():  # its writer may be changing something about this player at the same time
             returned.refused(desk, row, delivery, now)
-        elif delivery.outcome == "later" and (again is None or now - row.created > TOLD_AFTER):
-            _tell(desk, row, delivery, now, given_up=again is None)
-    return fates
+    elif delivery.outcome == "later" and (again is None or now - row.created > TOLD_AFTER):
+        _tell(desk, row, delivery, now, given_up=again is None)
 
 
 def _tell(desk: Desk, row: Queued, delivery: Delivery, now: datetime, given_up: bool) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import datetime, timedelta
+from typing import NamedTuple
 
 from gm.desk import stuck
 from gm.desk.bench import Desk
@@ -16,25 +17,34 @@ from gm.domain.match import GM, TurnResolved
 from gm.ports import Overtaken, Unreachable
 
 BATCH = 100
+DRAWN = 8  # matches looked at in one go where their reports are drawn: letters that come meanwhile wait for them
 UNSWEPT = timedelta(seconds=30)
 STUCK = timedelta(hours=1)
 
 
-def resolve_all(desk: Desk, now: datetime, swept: datetime | None) -> int:
-    """Every match that wants to be looked at. Returns how many turns were resolved."""
-    turns = 0
-    seen: set[str] = set()
-    while names := [name for name in desk.archive.due(now, BATCH) if name not in seen]:
-        hurried = desk if len(names) <= desk.limits.pictured else replace(desk, pages=desk.pages.undrawn())
-        for name in names:
-            seen.add(name)
-            try:
-                turns += look_at(hurried, name, now, swept)
-            except Unreachable:
-                raise  # the database is away: no fault of this match
-            except Exception as why:  # whatever it is: one match must not hold up all others, nor the mail
-                _stuck(desk, name, why, now)
-    return turns
+class Looked(NamedTuple):
+    """How many turns were resolved, and whether more matches want to be looked at."""
+
+    turns: int = 0
+    more: bool = False
+
+
+def resolve_some(desk: Desk, now: datetime, swept: datetime | None, seen: set[str]) -> Looked:
+    """Some of the matches that want to be looked at, none of those `seen` before; they are added to it."""
+    due = desk.archive.due(now, BATCH)
+    names = [name for name in due if name not in seen]
+    crowd = len(names) > desk.limits.pictured
+    hurried = replace(desk, pages=desk.pages.undrawn()) if crowd else desk
+    turns, those = 0, names if crowd else names[:DRAWN]
+    for name in those:
+        seen.add(name)
+        try:
+            turns += look_at(hurried, name, now, swept)
+        except Unreachable:
+            raise  # the database is away: no fault of this match
+        except Exception as why:  # whatever it is: one match must not hold up all others, nor the mail
+            _stuck(desk, name, why, now)
+    return Looked(turns, more=bool(those) and (len(names) > len(those) or len(due) == BATCH))
 
 
 def _stuck(desk: Desk, name: str, why: Exception, now: datetime) -> None:

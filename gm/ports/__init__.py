@@ -6,11 +6,28 @@ from datetime import datetime
 from typing import Protocol
 
 from gm.ports.archive import Archive, Step
-from gm.ports.kept import Address, Ended, Entry, Kept, LetterState, Player, Post, Queued, Seal, Sheet
+from gm.ports.kept import (
+    NOBODY,
+    RANKS,
+    Address,
+    Ended,
+    Entry,
+    Kept,
+    LetterState,
+    Player,
+    Post,
+    Queued,
+    Seal,
+    Sheet,
+    Spared,
+    host_of,
+)
 from gm.ports.mail import Delivery, Fetched, Mailbox, Mailer, Parcel, Place
 from gm.ports.trouble import Overtaken, Refused, Unreachable
 
 __all__ = [
+    "NOBODY",
+    "RANKS",
     "Address",
     "Archive",
     "Clock",
@@ -31,8 +48,10 @@ __all__ = [
     "Refused",
     "Seal",
     "Sheet",
+    "Spared",
     "Step",
     "Unreachable",
+    "host_of",
 ]
 
 

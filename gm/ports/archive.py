@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager
 from datetime import datetime
 from typing import Protocol
 
-from gm.ports.kept import Ended, Entry, Kept, LetterState, Player, Post, Queued, Seal, Sheet
+from gm.ports.kept import NOBODY, Ended, Entry, Kept, LetterState, Player, Post, Queued, Seal, Sheet, Spared
 from gm.ports.mail import Delivery, Fetched
 
 
@@ -99,8 +99,8 @@ class Archive(Protocol):
     def sealed(self, token: str) -> Seal | None: ...
 
     # outbox
-    def claim(self, now: datetime, limit: int, lease_seconds: float = 300) -> Sequence[Queued]:
-        """Letters to send now, the oldest first, marked "sending" until the lease ends. One commit."""
+    def claim(self, now: datetime, limit: int, lease_seconds: float = 300, but: Spared = NOBODY) -> Sequence[Queued]:
+        """Letters to send now, what matters most first, then the oldest, marked "sending" until the lease ends."""
         ...
 
     def take_back(self) -> int:
@@ -128,8 +128,11 @@ class Archive(Protocol):
         """The letter with this key bounced: it counts as not arrived (state "bounced")."""
         ...
 
-    def posted_since(self, to: str, since: datetime, press: bool = False) -> int:
-        """How many answers (or letters of other players) were queued for this address since then: for flood limits."""
+    def posted_since(self, to: str, since: datetime, press: bool = False, doubted: bool = False) -> int:
+        """How many answers (or letters of other players) were queued for this address since then: for flood limits.
+
+        Answers to letters that proved nothing are counted by themselves (`doubted`).
+        """
         ...
 
     def came(self, letter: int) -> datetime | None:

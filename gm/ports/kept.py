@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
@@ -34,6 +35,25 @@ class Ended:
     seconds: float  # from its arrival
 
 
+_RANKS = {"reminder": 1, "notice": 1, "invitation": 1, "press": 1, "watch": 2, "digest": 2}
+RANKS = (0, 1, 2)
+"""In this order letters leave."""
+
+
+def host_of(address: str) -> str:
+    """The domain of an address, in small letters."""
+    return address.rpartition("@")[2].lower()
+
+
+@dataclass(frozen=True, slots=True)
+class Spared:
+    """Whom no letter is to be claimed for just now."""
+
+    people: Collection[str] = ()  # recipients whose earlier letter is in somebody's hand
+    hosts: Collection[str] = ()  # domains whose turn it is not
+
+
+NOBODY = Spared()
 GIVEN_UP = 4.0  # the score from which letters rather go to another address
 LetterState = Literal["received", "done", "refused", "aside", "dropped"]
 
@@ -54,6 +74,12 @@ class Post:
     player: str = ""
     sender: str = ""  # envelope sender (VERP); empty: the house's
     hold_until: datetime | None = None  # not before
+    doubted: bool = False  # answers a letter that proved nothing: anybody may have sent it
+
+    @property
+    def rank(self) -> int:
+        """What matters most goes first (0): answers and turns; then what nobody waits for; copies for onlookers last."""
+        return _RANKS.get(self.kind, 0)
 
 
 @dataclass(frozen=True, slots=True)

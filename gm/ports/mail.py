@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal, Protocol
@@ -66,16 +66,18 @@ class Delivery:
     """What became of a parcel."""
 
     id: int
-    outcome: Literal["sent", "later", "refused", "wait"]  # wait: not tried, the server is away (the whole host)
+    outcome: Literal["sent", "later", "refused", "wait"]  # wait: not tried
     code: int = 0  # SMTP reply code, 0 when there was none
     text: str = ""
+    away: bool = False  # the server is away, or wants no more just now: the letters behind this one wait too
 
 
 class Mailer(Protocol):
     """A way out for letters."""
 
-    def send(self, parcels: Sequence[Parcel]) -> Iterator[Delivery]:
-        """Send one after the other over a kept connection, telling the fate of each before the next is begun."""
+    def send(self, parcels: Sequence[Parcel]) -> Generator[Delivery, None, None]:
+        """Send one after the other over a kept connection, telling the fate of each before the next is begun. Who has
+        heard enough closes it, and the rest is not tried."""
         ...
 
     def close(self) -> None:

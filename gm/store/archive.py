@@ -5,13 +5,13 @@ from __future__ import annotations
 import hashlib
 import socket
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from typing import Final
 from weakref import WeakSet
 
-from gm.ports import Clock, Delivery, Ended, Entry, Fetched, Kept, Player, Queued, Seal, Sheet
+from gm.ports import NOBODY, RANKS, Clock, Delivery, Ended, Entry, Fetched, Kept, Player, Queued, Seal, Sheet, Spared
 from gm.store import statements as say
 from gm.store.engine import create, micros, moment
 from gm.store.line import Line, Phrase
@@ -168,11 +168,18 @@ class SqlArchive:
 
     # -- outbox --------------------------------------------------------------------------------------------------------
 
-    def claim(self, now: datetime, limit: int, lease_seconds: float = 300) -> Sequence[Queued]:
-        """Letters to send now, the oldest first, marked "sending" until the lease ends (their `next_try`)."""
+    def claim(self, now: datetime, limit: int, lease_seconds: float = 300, but: Spared = NOBODY) -> Sequence[Queued]:
+        """Letters to send now, what matters most first, then the oldest, marked "sending" until the lease ends (their
+        `next_try`)."""
         until = micros(now + timedelta(seconds=lease_seconds))
-        rows = self._line.rows(say.CLAIM(limit), {"now": micros(now), "until": until, "me": self._worker})
-        return [queued(row) for row in sorted(rows)]
+        values = {"now": micros(now), "until": until, "me": self._worker,
+                  "people": _spelled(but.people), "hosts": _spelled(but.hosts)}  # fmt: skip
+        found: list[Queued] = []
+        for rank in RANKS:
+            if len(found) < limit:
+                rows = self._line.rows(say.CLAIM(limit - len(found)), {**values, "rank": rank})
+                found += map(queued, sorted(rows))
+        return found
 
     def take_back(self) -> int:
         """Letters that this worker had claimed before it died are to be sent now. Returns how many.
@@ -222,10 +229,13 @@ class SqlArchive:
         """The letter with this key bounced: it counts as not arrived (state "bounced")."""
         self._line.do(say.UNREACHED, {"which": key})
 
-    def posted_since(self, to: str, since: datetime, press: bool = False) -> int:
-        """How many answers (or letters of other players) were queued for this address since then: for flood limits."""
+    def posted_since(self, to: str, since: datetime, press: bool = False, doubted: bool = False) -> int:
+        """How many answers (or letters of other players) were queued for this address since then: for flood limits.
+
+        Answers to letters that proved nothing are counted by themselves (`doubted`).
+        """
         phrase = say.PRESS_SINCE if press else say.ANSWERS_SINCE
-        row = self._line.row(phrase, {"to": to, "since": micros(since)})
+        row = self._line.row(phrase, {"to": to, "since": micros(since), "doubted": doubted})
         return int(row[0]) if row else 0
 
     def came(self, letter: int) -> datetime | None:
@@ -290,6 +300,11 @@ class SqlArchive:
 
     def _claim(self, now: int) -> dict[str, object]:
         return {"me": self._worker, "now": now, "until": now + LEASE_SECONDS * 1_000_000}
+
+
+def _spelled(names: Collection[str]) -> str:
+    """Names in one text, each between spaces, for a statement that passes over them."""
+    return f" {' '.join(names)} " if names else ""
 
 
 def _letter(letter: Fetched, now: datetime) -> dict[str, object]:

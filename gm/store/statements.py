@@ -15,6 +15,7 @@ from sqlalchemy import (
     case,
     func,
     insert,
+    literal,
     literal_column,
     not_,
     null,
@@ -252,8 +253,11 @@ QUEUED: Final = (outbox.id, outbox.key, outbox.kind, outbox.recipient, outbox.se
 
 POST = _once(Outgoing, "key", names=(
     "key", "kind", "recipient", "sender", "message_id", "match", "turn", "seat", "player", "state", "tries", "created",
-    "next_try", "error", "text", "raw", "worker"))  # fmt: skip
-CLAIM = _take(Outgoing, outbox.id, and_(text(OPEN), outbox.next_try <= bindparam("now")),
+    "next_try", "error", "text", "raw", "worker", "rank", "host", "doubted"))  # fmt: skip
+_passed_over = and_(not_(bindparam("people").like(literal("% ") + outbox.recipient + " %")),
+                    not_(bindparam("hosts").like(literal("% ") + outbox.host + " %")))  # fmt: skip
+CLAIM = _take(Outgoing, outbox.id,
+              and_(text(OPEN), outbox.rank == bindparam("rank"), outbox.next_try <= bindparam("now"), _passed_over),
               (outbox.next_try, outbox.id),
               {"state": "sending", "next_try": bindparam("until"), "worker": bindparam("me")}, QUEUED)  # fmt: skip
 TAKE_BACK = Phrase(
@@ -296,7 +300,11 @@ REACHED = Phrase(
 UNREACHED = Phrase(update(table(Outgoing)).where(outbox.key == bindparam("which")).values(state="bounced"))
 _posted = select(func.count()).where(outbox.recipient == bindparam("to"), outbox.created >= bindparam("since"))
 PRESS_SINCE = Phrase(_posted.where(outbox.kind == "press"))
-ANSWERS_SINCE = Phrase(_posted.where(~_among(outbox.kind, "press", "report", "reminder", "invitation", "watch")))
+ANSWERS_SINCE = Phrase(
+    _posted.where(~_among(outbox.kind, "press", "report", "reminder", "invitation", "watch")).where(
+        outbox.doubted == bindparam("doubted")
+    )
+)
 _FAMILY: Final = {**dict.fromkeys(("queued", "later", "sending"), OPEN),
                   **dict.fromkeys(("failed", "dropped", "bounced"), ODD)}  # fmt: skip
 _texts = select(outbox.text).order_by(outbox.id.desc()).limit(bindparam("limit"))

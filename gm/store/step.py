@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 
-from gm.ports import Address, Entry, LetterState, Overtaken, Player, Post, Refused, Seal, Sheet
+from gm.ports import Address, Entry, LetterState, Overtaken, Player, Post, Refused, Seal, Sheet, host_of
 from gm.store import statements as say
 from gm.store.chain import linked
 from gm.store.engine import micros
@@ -72,7 +72,7 @@ class SqlStep:
             "message_id": letter.message_id, "match": letter.match, "turn": letter.turn, "seat": letter.seat,
             "player": letter.player, "state": "queued", "tries": 0, "created": self._now,
             "next_try": stamp(letter.hold_until) or 0, "error": "", "text": fit(letter.text), "raw": letter.raw,
-            "worker": "",
+            "worker": "", "rank": letter.rank, "host": host_of(letter.to), "doubted": letter.doubted,
         }  # fmt: skip
         return self._line.do(say.POST, row) > 0
 

@@ -163,7 +163,7 @@ class Outgoing(Row, table=True):
 
     __tablename__ = "outbox"
     __table_args__ = (
-        _partly("outbox_open", OPEN, "next_try", "id", "state"),
+        _partly("outbox_open", OPEN, "rank", "next_try", "id", "state"),
         _partly("outbox_odd", ODD, "state", "id"),
         _partly("outbox_reports", REPORT, "match", "turn"),
         Index(None, "match", "seat", "id"),
@@ -190,6 +190,9 @@ class Outgoing(Row, table=True):
     text: str = _long()
     raw: bytes = Field(sa_type=LargeBinary)
     worker: str = ""  # who is sending it, or did last
+    rank: int = 1  # what matters more goes first: see Post.rank
+    host: str = ""  # of the recipient
+    doubted: bool = False  # answers a letter that proved nothing: anybody may have sent it
 
 
 class Token(Row, table=True):

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
+from contextlib import closing
 from typing import Protocol
 
 from gm.ports import Delivery, Mailer, Parcel, Refused, Unreachable
 
 
 class Shelf(Protocol):
-    """Where copies go."""
+    """Where copies go. Nobody else uses it meanwhile."""
 
     def append_sent(self, raw: bytes) -> str:
         """Keep these bytes; returns the folder's name."""
+        ...
+
+    def close(self) -> None:
+        """Let go; a later call connects again."""
         ...
 
 
@@ -22,17 +27,29 @@ class CopyingMailer(Mailer):
     def __init__(self, mailer: Mailer, shelf: Shelf, tell: Callable[[str], None]) -> None:
         self._mailer, self._shelf, self._tell = mailer, shelf, tell
 
-    def send(self, parcels: Sequence[Parcel]) -> Iterator[Delivery]:
+    def send(self, parcels: Sequence[Parcel]) -> Generator[Delivery, None, None]:
         """Send; file each letter after its fate was told, so that it is marked as sent first."""
         raws = {parcel.id: parcel.raw for parcel in parcels}
         troubles: list[str] = []
-        for delivery in self._mailer.send(parcels):
-            yield delivery
-            if delivery.outcome == "sent":
-                try:
-                    self._shelf.append_sent(raws[delivery.id])
-                except (Refused, Unreachable) as trouble:
-                    troubles.append(str(trouble))
+        with closing(self._mailer.send(parcels)) as fates:
+            try:
+                for delivery in fates:
+                    try:
+                        yield delivery
+                    finally:  # also where nobody wants to hear of the next one
+                        if delivery.outcome == "sent":
+                            troubles += self._file(raws[delivery.id])
+            finally:
+                self._own_up(troubles)
+
+    def _file(self, raw: bytes) -> list[str]:
+        try:
+            self._shelf.append_sent(raw)
+        except (Refused, Unreachable) as trouble:
+            return [str(trouble)]
+        return []
+
+    def _own_up(self, troubles: Sequence[str]) -> None:
         if troubles:
             many = f"{len(troubles)} sent letters have" if len(troubles) > 1 else "1 sent letter has"
             self._tell(f"{many} no copy in the Sent folder: {troubles[-1]}")
@@ -43,5 +60,6 @@ class CopyingMailer(Mailer):
         return list(probe()) if probe else []
 
     def close(self) -> None:
-        """Let go of the mailer."""
+        """Let go of both."""
         self._mailer.close()
+        self._shelf.close()

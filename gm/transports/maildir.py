@@ -10,7 +10,7 @@ import re
 import socket
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
@@ -253,7 +253,7 @@ class MaildirMailer(Mailer):
     def __init__(self, folder: Path, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
         self.folder, self.now = folder, now
 
-    def send(self, parcels: Sequence[Parcel]) -> Iterator[Delivery]:
+    def send(self, parcels: Sequence[Parcel]) -> Generator[Delivery, None, None]:
         """Write one after the other; when the disk is full or away, the rest waits."""
         trouble = ""
         for parcel in parcels:
@@ -262,7 +262,9 @@ class MaildirMailer(Mailer):
                     store([Drop(self.folder / folder_name(parcel.to), parcel.raw, self.now())])
                 except OSError as error:
                     trouble = f"The folder {self.folder} cannot be written: {error.strerror}."
-            yield Delivery(parcel.id, "wait", 0, trouble) if trouble else Delivery(parcel.id, "sent", 250, "filed")
+            yield (
+                Delivery(parcel.id, "wait", 0, trouble, True) if trouble else Delivery(parcel.id, "sent", 250, "filed")
+            )
 
     def close(self) -> None:
         """Nothing is kept open."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from datetime import datetime
 
 from gm.ports import Delivery, Fetched, Mailbox, Mailer, Parcel, Place
@@ -71,11 +71,11 @@ class MemoryMailer(Mailer):
         self.sent: list[Parcel] = []
         self.fate = fate or (lambda parcel: Delivery(parcel.id, "sent", 250, "kept in memory"))
 
-    def send(self, parcels: Sequence[Parcel]) -> Iterator[Delivery]:
+    def send(self, parcels: Sequence[Parcel]) -> Generator[Delivery, None, None]:
         """One after the other; after "wait" the rest is not tried either."""
         away: Delivery | None = None
         for parcel in parcels:
-            delivery = Delivery(parcel.id, "wait", away.code, away.text) if away else self.fate(parcel)
+            delivery = Delivery(parcel.id, "wait", away.code, away.text, True) if away else self.fate(parcel)
             away = delivery if delivery.outcome == "wait" else None
             if delivery.outcome == "sent":
                 self.sent.append(parcel)

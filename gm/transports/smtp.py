@@ -6,8 +6,9 @@ import asyncio
 import contextlib
 import functools
 import re
+import threading
 import time
-from collections.abc import Callable, Coroutine, Iterator, Sequence
+from collections.abc import Callable, Coroutine, Generator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, NamedTuple, TypeVar
 
@@ -15,7 +16,7 @@ import aiosmtplib
 import idna
 from aiosmtplib import SMTPException, SMTPResponseException, SMTPTimeoutError
 
-from gm.ports import Delivery, Mailer, Parcel
+from gm.ports import Delivery, Mailer, Parcel, host_of
 from gm.transports.tls import Check, Security, context, insist
 
 T = TypeVar("T")
@@ -41,6 +42,10 @@ class Away(NamedTuple):
 
     code: int
     text: str
+
+    def waits(self, parcel: Parcel, outcome: Outcome = "wait") -> Delivery:
+        """The fate of a letter because of it."""
+        return Delivery(parcel.id, outcome, self.code, self.text, away=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +88,28 @@ class Bucket:
             return False
         self.level -= 1
         return True
+
+
+class Budget:
+    """How many letters may leave a minute, in sum and to one domain; several mailers may share it."""
+
+    def __init__(self, per_minute: int = 0, per_domain: int = 0, clock: Callable[[], float] = time.monotonic) -> None:
+        self.per_minute, self.per_domain, self._clock = per_minute, per_domain, clock
+        self._whole = Bucket(per_minute)
+        self._domains: dict[str, Bucket] = {}
+        self._hand = threading.Lock()
+
+    def held_back(self, parcel: Parcel) -> Delivery | None:
+        """The letter's fate where the limit is reached: of its domain, then it alone waits; or ours, then all do."""
+        now, domain = self._clock(), host_of(parcel.to)
+        with self._hand:
+            if not self._domains.setdefault(domain, Bucket(self.per_domain)).take(now):
+                words = f"Held back: {self.per_domain} letters a minute to {domain} is the limit we set."
+                return Delivery(parcel.id, "wait", 0, words)
+            if not self._whole.take(now):
+                words = f"Held back: {self.per_minute} letters a minute is the limit we set."
+                return Delivery(parcel.id, "wait", 0, words, away=True)
+        return None
 
 
 def verdict(command: str, code: int) -> tuple[Outcome, bool]:
@@ -147,43 +174,29 @@ class SmtpMailer(Mailer):
     Never falls back to an unencrypted connection. Use it from one thread at a time, not inside an event loop.
     """
 
-    def __init__(self, settings: SmtpSettings, clock: Callable[[], float] = time.monotonic) -> None:
-        self.settings, self.clock = settings, clock
-        self._bucket = Bucket(settings.per_minute)
-        self._domains: dict[str, Bucket] = {}
+    def __init__(
+        self, settings: SmtpSettings, clock: Callable[[], float] = time.monotonic, budget: Budget | None = None
+    ) -> None:
+        self.settings = settings
+        self._budget = budget or Budget(settings.per_minute, settings.per_domain, clock)
         self._loop: asyncio.AbstractEventLoop | None = None
         self._client: aiosmtplib.SMTP | None = None
         self._carried = 0  # letters over this connection
         self._strikes = 0
         self._command = ""
 
-    def send(self, parcels: Sequence[Parcel]) -> Iterator[Delivery]:
+    def send(self, parcels: Sequence[Parcel]) -> Generator[Delivery, None, None]:
         """Send one after the other. Once the server is away, slows us down or our limit is reached, the rest waits;
         where the limit of a domain is reached, only the letters to that domain wait."""
-        away: Away | None = None
+        away: Delivery | None = None
         self._strikes = 0
         for parcel in parcels:
-            if not away and (full := self._held_back(parcel)):
-                yield full
-                continue
-            if not away and not self._bucket.take(self.clock()):
-                away = Away(0, f"Held back: {self.settings.per_minute} letters a minute is the limit we set.")
             if away:
-                yield Delivery(parcel.id, "wait", *away)
-            else:
-                delivery, away = self._run(self._deliver(parcel))
-                yield delivery
-
-    def _held_back(self, parcel: Parcel) -> Delivery | None:
-        """The letter's fate when its domain has had its share of this minute."""
-        if not self.settings.per_domain:
-            return None
-        domain = parcel.to.rpartition("@")[2].lower()
-        bucket = self._domains.setdefault(domain, Bucket(self.settings.per_domain))
-        if bucket.take(self.clock()):
-            return None
-        words = f"Held back: {self.settings.per_domain} letters a minute to {domain} is the limit we set."
-        return Delivery(parcel.id, "wait", 0, words)
+                yield Delivery(parcel.id, "wait", away.code, away.text, away=True)
+                continue
+            delivery = self._budget.held_back(parcel) or self._run(self._deliver(parcel))
+            away = delivery if delivery.away else None
+            yield delivery
 
     def close(self) -> None:
         """Say goodbye and let go of the connection; a later call connects again."""
@@ -221,18 +234,17 @@ class SmtpMailer(Mailer):
             self._loop = asyncio.new_event_loop()
         return self._loop.run_until_complete(deed)
 
-    async def _deliver(self, parcel: Parcel) -> tuple[Delivery, Away | None]:
+    async def _deliver(self, parcel: Parcel) -> Delivery:
         try:
             parcel = on_the_wire(parcel)
         except ValueError as error:
-            return Delivery(parcel.id, "refused", 0, f"The address {parcel.to!r} is impossible: {error}"), None
+            return Delivery(parcel.id, "refused", 0, f"The address {parcel.to!r} is impossible: {error}")
         try:
             client, kept = await self._ready()
             if sentence := unfit(parcel, client.esmtp_extensions):
-                return Delivery(parcel.id, "refused", 0, sentence), None
+                return Delivery(parcel.id, "refused", 0, sentence)
         except (SMTPException, OSError) as error:
-            away = self._away(error)
-            return Delivery(parcel.id, "wait", *away), away
+            return self._away(error).waits(parcel)
         try:
             text = await self._transaction(client, parcel)
         except (SMTPException, OSError) as error:
@@ -241,7 +253,7 @@ class SmtpMailer(Mailer):
                 return await self._deliver(parcel)
             return await self._fate(parcel, error)
         self._strikes, self._carried = 0, self._carried + 1
-        return Delivery(parcel.id, "sent", 250, one_line(text)), None
+        return Delivery(parcel.id, "sent", 250, one_line(text))
 
     async def _transaction(self, client: aiosmtplib.SMTP, parcel: Parcel) -> str:
         """The server's word for having taken the letter."""
@@ -259,7 +271,7 @@ class SmtpMailer(Mailer):
             return self._command == "MAIL" and error.code == 421
         return self._command == "MAIL" and not isinstance(error, SMTPTimeoutError)
 
-    async def _fate(self, parcel: Parcel, error: Exception) -> tuple[Delivery, Away | None]:
+    async def _fate(self, parcel: Parcel, error: Exception) -> Delivery:
         """What a failed transaction means for this letter and for the rest."""
         if not isinstance(error, SMTPResponseException):
             await self._hang_up()
@@ -267,14 +279,14 @@ class SmtpMailer(Mailer):
         outcome, rest = verdict(self._command, error.code)
         code, text = said(error)
         await (self._hang_up() if rest else self._reset())
-        return Delivery(parcel.id, outcome, code, text), Away(code, text) if rest else None
+        return Delivery(parcel.id, outcome, code, text, away=rest)
 
-    def _lost(self, parcel: Parcel, error: Exception) -> tuple[Delivery, Away | None]:
+    def _lost(self, parcel: Parcel, error: Exception) -> Delivery:
         """The connection broke. After DATA nobody knows whether the letter was taken (RFC 1047): once more, later."""
         self._strikes += STRIKES if isinstance(error, SMTPTimeoutError) else 1
         away = self._away(error)
         outcome: Outcome = "later" if self._command == "DATA" else "wait"
-        return Delivery(parcel.id, outcome, *away), away if outcome == "wait" or self._strikes >= STRIKES else None
+        return replace(away.waits(parcel, outcome), away=outcome == "wait" or self._strikes >= STRIKES)
 
     async def _ready(self) -> tuple[aiosmtplib.SMTP, bool]:
         """A connection, and whether it is one that was kept from an earlier letter."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Generator
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from email import message_from_bytes
@@ -411,7 +411,7 @@ class Picky(MemoryMailer):
         super().__init__()
         self.full = full
 
-    def send(self, parcels: object) -> Iterator[Delivery]:
+    def send(self, parcels: object) -> Generator[Delivery, None, None]:
         for parcel in parcels:  # type: ignore[attr-defined]
             if parcel.to in self.full:
                 yield Delivery(parcel.id, "wait", 0, "held back")
@@ -430,6 +430,9 @@ def test_outbound_18_a_copy_in_sent_is_the_octets_that_were_taken() -> None:
                 raise Unreachable("the mailbox is away")
             return "Sent"
 
+        def close(self) -> None:
+            """Nothing to let go of."""
+
     shelf, heard = Shelf(), list[str]()
     inner = MemoryMailer(lambda p: Delivery(p.id, "sent" if p.id < 3 else "refused", 250, ""))
     parcels = [Parcel(1, GM, "a@x", b"one"), Parcel(2, GM, "b@x", b"two"), Parcel(3, GM, "c@x", b"three")]
@@ -443,6 +446,9 @@ def test_outbound_18_the_operator_hears_once_a_day_of_copies_that_are_missing(ev
     class Away:
         def append_sent(self, raw: bytes) -> str:
             raise Unreachable("the disk is full")
+
+        def close(self) -> None:
+            """Nothing to let go of."""
 
     e = evening()
     e.house.mailer = CopyingMailer(e.mailer, Away(), e.house.missed)

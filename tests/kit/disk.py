@@ -11,7 +11,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from gm.ports import Delivery, Fetched
+from gm.ports import NOBODY, Delivery, Fetched, Spared
 from gm.store import SqlArchive
 from tests.kit.faults import Power
 
@@ -81,8 +81,8 @@ class CutArchive:
         self._power.at("before release")
         self._inner.release(name, wake)
 
-    def claim(self, now: datetime, limit: int, lease_seconds: float = 300) -> Any:
-        rows = self._inner.claim(now, limit, lease_seconds)
+    def claim(self, now: datetime, limit: int, lease_seconds: float = 300, but: Spared = NOBODY) -> Any:
+        rows = self._inner.claim(now, limit, lease_seconds, but)
         if rows:
             self._power.at("after claim")
         return rows

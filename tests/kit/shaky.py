@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
@@ -137,11 +137,11 @@ class ShakyWire(Mailer):
     away_until: datetime | None = None
     fresh: list[Handed] = field(default_factory=list)  # taken, not yet brought to their reader
 
-    def send(self, parcels: Sequence[Parcel]) -> Iterator[Delivery]:
+    def send(self, parcels: Sequence[Parcel]) -> Generator[Delivery, None, None]:
         away = self._away()
         for parcel in parcels:
             if away:
-                yield Delivery(parcel.id, "wait", 0, "the host does not answer")
+                yield Delivery(parcel.id, "wait", 0, "the host does not answer", away=True)
                 continue
             self.power.at("before send")
             fate = self._fate(b"<invitation." in parcel.raw[:2000])

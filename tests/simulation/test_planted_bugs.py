@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from itertools import count
@@ -33,13 +33,13 @@ Plant = Callable[[pytest.MonkeyPatch], None]
 def settle_before_keeping(patch: pytest.MonkeyPatch) -> None:
     """What is put away and then not kept is lost."""
 
-    def collect(desk: Any, mailbox: Any, now: datetime) -> int:
+    def collect(desk: Any, mailbox: Any, now: datetime) -> intake.Taken:
         came = 0
         while batch := mailbox.fetch(desk.limits.batch):
             mailbox.settle([(letter, "done") for letter in batch])
             came += desk.archive.keep(batch, now)
         desk.archive.swept(mailbox.name, now)
-        return came
+        return intake.Taken(came)
 
     patch.setattr(intake, "collect", collect)
 
@@ -54,28 +54,25 @@ def receipt_in_a_transaction_of_its_own(patch: pytest.MonkeyPatch) -> None:
             for letter in outcome.letters:
                 letter.put(step)
 
-    def answer_all(desk: Any, now: datetime) -> int:
-        done = 0
-        while batch := desk.archive.waiting(desk.limits.batch):
-            for kept in batch:
-                intake.answer(desk, kept, now)
-                done += 1
-        return done
+    def answer_some(desk: Any, now: datetime) -> int:
+        batch = desk.archive.waiting(desk.limits.batch)
+        for kept in batch:
+            intake.answer(desk, kept, now)
+        return len(batch)
 
     patch.setattr(intake, "commit", commit)
-    patch.setattr(intake, "answer_all", answer_all)
+    patch.setattr(intake, "answer_some", answer_some)
 
 
 def mark_as_sent_and_then_send(patch: pytest.MonkeyPatch) -> None:
     """A gap instead of a twin."""
 
-    def send(desk: Any, mailer: Any, rows: Sequence[Any], now: datetime) -> list[str]:
+    def send(desk: Any, mailer: Any, rows: Sequence[Any], clock: Callable[[], datetime]) -> Iterator[Delivery]:
         for row in rows:
-            desk.archive.delivered(Delivery(row.id, "sent", 250, ""), now)
-        parcels = [Parcel(row.id, row.sender or desk.us.address, row.to, row.raw) for row in rows]
-        return [delivery.outcome for delivery in mailer.send(parcels)]
+            desk.archive.delivered(Delivery(row.id, "sent", 250, ""), clock())
+        yield from mailer.send([Parcel(row.id, row.sender or desk.us.address, row.to, row.raw) for row in rows])
 
-    patch.setattr(outbox, "_send", send)
+    patch.setattr(outbox, "send", send)
 
 
 def deadline_judged_when_fetched(patch: pytest.MonkeyPatch) -> None:
@@ -86,8 +83,8 @@ def deadline_judged_when_fetched(patch: pytest.MonkeyPatch) -> None:
 
 def resolve_by_the_clock_with_the_box_unread(patch: pytest.MonkeyPatch) -> None:
     """Letters lie in the mailbox while their turn is closed."""
-    whole = rounds.resolve_all
-    patch.setattr(rounds, "resolve_all", lambda desk, now, swept: whole(desk, now, now))
+    whole = rounds.resolve_some
+    patch.setattr(rounds, "resolve_some", lambda desk, now, swept, seen: whole(desk, now, now, seen))
 
 
 def an_old_letter_binds_the_new_turn(patch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gm.ports import Delivery
+from gm.ports import Delivery, Spared
 from gm.store import SqlArchive
 from tests.contracts.archives.makers import DAY, HOUR, MINUTE, NOON, Wristwatch, post, queue
 
@@ -167,3 +167,19 @@ def test_letters_to_an_address_are_counted_since_an_hour(archive: SqlArchive, cl
     queue(archive, post("2"), post("3"), post("4", to="dora@example.org"))
     assert archive.posted_since("anna@example.org", NOON) == 3
     assert archive.posted_since("anna@example.org", NOON + MINUTE) == 2
+
+
+def test_what_matters_most_leaves_first(archive: SqlArchive) -> None:
+    kinds = ("watch", "press", "receipt", "notice", "report")
+    queue(archive, *(post(kind, kind=kind) for kind in kinds))
+    assert [row.key for row in archive.claim(NOON, 2)] == ["receipt", "report"]
+    assert [row.key for row in archive.claim(NOON, 9)] == ["press", "notice", "watch"]
+
+
+def test_people_and_hosts_can_be_passed_over(archive: SqlArchive) -> None:
+    people = ("anna@one.example", "bruno@one.example", "anna@two.example", "clara@three.example")
+    queue(archive, *(post(to, to=to) for to in people))
+    spared = Spared(people=("anna@one.example", "clara@three.example"), hosts=("two.example",))
+    assert [row.key for row in archive.claim(NOON, 9, but=spared)] == ["bruno@one.example"]
+    assert [row.key for row in archive.claim(NOON, 9, but=Spared(hosts=["example"]))] == [
+        "anna@one.example", "anna@two.example", "clara@three.example"]  # fmt: skip
