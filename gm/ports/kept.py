@@ -78,7 +78,7 @@ class Post:
 
     @property
     def rank(self) -> int:
-        """What matters most goes first (0): answers and turns; then what nobody waits for; copies for onlookers last."""
+        """What matters most goes first (0): answers and turns; then what nobody waits for; onlookers come last."""
         return _RANKS.get(self.kind, 0)
 
 

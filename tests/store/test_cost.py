@@ -120,7 +120,8 @@ def test_postgresql_takes_the_index_that_was_made_for_it(phrase: say.Phrase, ind
     url = _large_postgresql()
     words = phrase.on("postgresql", soft=False)
     values = {"now": micros(NOON), "me": "w", "until": 0, "limit": 10, "message_id": "<5>", "but": 0, "match": "m5",
-              "turn": 1, "seat": "Anna", "since": micros(NOON), "most": 600, "rank": 0, "people": "", "hosts": ""}  # fmt: skip
+              "turn": 1, "seat": "Anna", "since": micros(NOON), "most": 600, "rank": 0,
+              "people": "", "hosts": ""}  # fmt: skip
     with psycopg.connect(url.replace("+psycopg", "")) as connection:
         plan = psycopg.RawCursor(connection).execute(f"EXPLAIN {words.text}".encode(), words.filled(values)).fetchall()
     assert index in str(plan)

@@ -1,4 +1,4 @@
-"""Letters beside the tick: a slow host holds nobody else up, one person's letters keep their order, and a stop ends it."""
+"""Letters beside the tick: a slow host holds nobody up, a person's letters keep their order, a stop ends it."""
 
 from __future__ import annotations
 
