@@ -1,5 +1,7 @@
-"""Letters leave beside the tick: a few lanes, each a thread with a connection of its own, so that no mail server,
-however slow, holds up fetching, answering and resolving, nor one slow host the letters to others."""
+"""Letters leave beside the tick: a few lanes, each a thread with a connection of its own.
+
+So no mail server, however slow, holds up fetching, answering and resolving, nor one slow host the letters to others.
+"""
 
 from __future__ import annotations
 
