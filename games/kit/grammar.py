@@ -316,7 +316,7 @@ def _walk(
     for rank, form in node.ends:
         yield _Reading(rank, form, slots, at, cost)
     here = at
-    while here < len(line):
+    while here < len(line) and line[here].fold != ";":  # which ends what was said
         for child, off in node.after(line[here].fold) if node.words else ():
             if now is None or not now.isdisjoint(child.whens):
                 yield from _walk(child, line, here + 1, words, small, now, slots, cost + off)

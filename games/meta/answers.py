@@ -138,11 +138,13 @@ def _builds(play: Play, question: Question) -> bool:
 
 def _away(play: Play, question: Question, orders: Orders) -> list[Complaint]:
     """What is said of cards to discard at the end of the turn."""
-    named = [card for order in orders if isinstance(order, Discard) for card in order.cards]
+    named = [(card, order) for order in orders if isinstance(order, Discard) for card in order.cards]
     held = [play.cards[n] for n in play.piles[f"hand {question.seat}"]]
-    lacking = [card_of(play, card).name for card in dict.fromkeys(named) if card not in held]
+    lacking = [(card_of(play, card).name, order) for card, order in dict.fromkeys(named) if card not in held]
     if lacking:
-        return [Complaint(f"You do not hold {titled(lacking)} now.", fatal=False)]
+        names = titled([card_of(play, card).name for card in held])
+        text = f"You do not hold {titled([name for name, _ in lacking])}; your hand is {names}."
+        return [Complaint(text, about=lacking[0][1])]
     limit = play.setting("hand_limit")
     text = f"In this turn these go first when you must discard, in this order: by a card, or above {limit} at its end."
     return [Complaint(text, fatal=False)] if named else []

@@ -9,7 +9,7 @@ from textwrap import wrap
 
 import games
 from games.kit.grammar import Words
-from games.kit.words import fold, tidy
+from games.kit.words import fold, tidy, tokens
 from gm.desk import verbs
 
 SHORT = 16  # words; a longer line is no order unless it begins like one
@@ -75,9 +75,12 @@ def acts(line: str, game: str = "") -> bool:
     first = fold(lead[1]) if lead else ""
     if first in _called() and any(verbs.find(line.strip(), purpose) for purpose in ("", "invite", "address")):
         return True
-    if not game or len(line.split()) > SHORT:
+    if not game:
         return False
     grammar, plain = games.game(game).grammar, tidy(line)
+    said = tokens(plain)
+    if not said or (len(said) > SHORT and not grammar.begins(said)):
+        return False
     readings = (grammar.line(plain, Words(asked=asked)) for asked in _questions(game))
     return any(read.orders for read in readings)
 

@@ -12,7 +12,7 @@ from games.kit.grammar import Words
 from games.meta.cards import CARDS, STARTER
 from games.meta.options import Options
 from games.meta.table import State
-from gm.desk.unmistakable import unmistakable
+from gm.desk.unmistakable import WIDEST, unmistakable
 from gm.rendering import environment
 from gm.share import templates
 from tests.games.meta_table import GAME, answer, run, started, table
@@ -72,7 +72,7 @@ def test_no_line_of_a_report_is_an_order_and_none_is_too_long(seed: str) -> None
         for seat in ("Anna", None):
             words = Words(SEATS, seat, GAME.view(state, seat))
             for line in report(state, seat).splitlines():
-                assert len(line) <= 72, line
+                assert len(line) <= WIDEST, line
                 assert not (read := GAME.grammar.line(line, words)).orders or read.bare, line
 
 
@@ -85,7 +85,7 @@ def test_no_line_of_a_report_is_an_order_and_none_is_too_long(seed: str) -> None
 def test_no_line_of_the_rules_sheet_is_an_order_and_every_form_is_named(options: dict[str, Any]) -> None:
     text = rules(**options)
     for line in text.splitlines():
-        assert len(line) <= 72, line
+        assert len(line) <= WIDEST, line
         assert not (read := GAME.grammar.line(line, Words(SEATS, "Anna"))).orders or read.bare, line
     flat = " ".join(text.split())
     for pattern, _, _ in GAME.grammar.help():
