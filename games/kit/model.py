@@ -38,6 +38,7 @@ class Complaint:
     text: str  # one sentence: what is wrong and what would be right
     fatal: bool = True  # False: a remark in the receipt, the orders stand
     about: Order | None = None  # the order it concerns; None: the orders as a whole
+    grave: bool = False  # what cannot be undone: where all of a letter must be understood, it waits for a yes
 
 
 @dataclass(frozen=True, slots=True)

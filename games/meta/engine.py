@@ -260,4 +260,7 @@ def _preview(state: MetaState, question: Question, orders: Orders) -> list[Compl
         floor -= 1
         advance(play, floor)
     told = [h.text for h in play.told[1:] if h.audience is None]
+    if play.ending or len(play.gone) > len(state.gone):
+        what = "ends the match" if play.ending else "puts somebody out of the match for good"
+        return [Complaint(f"This ruling {what}: {' '.join(told)} That cannot be undone.", fatal=False, grave=True)]
     return [Complaint("This ruling would do: " + (" ".join(told) or "nothing."), fatal=False)]

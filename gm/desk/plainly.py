@@ -21,6 +21,11 @@ _APPROVAL = re.compile(
     re.IGNORECASE,
 )
 _THANKS = ("thanks", "thank you", "thx", "many thanks")
+_UNREAD = (
+    'I did not understand all of your letter, so nothing of it counts yet. What I did understand: "{}". '
+    "Answer yes if that is all, or write the whole once more."
+)
+_GRAVE = "So nothing of it counts yet. Answer yes to do it, or write something else."
 _PIECE = re.compile(r"[.,!;:\n]+|\s-+\s")
 
 
@@ -55,17 +60,25 @@ def unfinished(case: Case, table: Table, good: Numbered) -> bool:
     talk = set(body("\n".join(case.talk)).splitlines())
     unread = [text for text in case.talk if text.strip() in talk]
     if not unread and not any(said.tone in ("unclear", "not allowed") for said in case.said):
+        if _grave(case, table, good):
+            return True
         _keep(case, table, "")
         return False
     orders = tuple(order for _, _, order in good)
-    read = '", "'.join(table.spell(orders))
-    case.say(
-        0,
-        "",
-        f'I did not understand all of your letter, so nothing of it counts yet. What I did understand: "{read}". '
-        "Answer yes if that is all, or write the whole once more.",
-        "told",
-    )
+    return _put_off(case, table, orders, _UNREAD.format('", "'.join(table.spell(orders))))
+
+
+def _grave(case: Case, table: Table, good: Numbered) -> bool:
+    """Would these orders do what cannot be undone? Then they wait for a yes, or for the same once more."""
+    orders = tuple(order for _, _, order in good)
+    if orders == _draft(case, table) or not any(c.grave for c in table.check(case.seat, orders)):
+        return False
+    return _put_off(case, table, orders, _GRAVE)
+
+
+def _put_off(case: Case, table: Table, orders: Orders, why: str) -> bool:
+    """They wait for a yes, and their writer hears why."""
+    case.say(0, "", why, "told")
     _keep(case, table, table.game.grammar.write(orders))
     return True
 

@@ -184,3 +184,26 @@ def test_a_player_asks_and_the_gm_answers_in_a_sentence(opened: Open) -> None:
     table.write("gina", answer, to=table.request)
     for seat in SEATS:
         assert "The GM answers: Yes, it does. A disabled player may come back that way." in table.last(seat, "report")
+
+
+@pytest.mark.parametrize("again", ["yes", "the same"])
+def test_a_ruling_that_cannot_be_undone_waits_for_a_yes(opened: Open, again: str) -> None:
+    table = asked(opened)
+    victim = table.other
+    ruling = f"life {victim} -20"
+    answer = table.write("gina", ruling, to=table.request)
+    assert answer is not None
+    assert "ends the match" in answer
+    assert "nothing of it counts yet" in answer
+    assert table.table().match.status == "running"
+    table.write("gina", ruling if again == "the same" else again, to=table.request)
+    assert table.table().match.status == "over"
+
+
+def test_a_ruling_that_cannot_be_undone_may_be_thought_better_of(opened: Open) -> None:
+    table = asked(opened)
+    victim = table.other
+    table.write("gina", f"life {victim} -20", to=table.request)
+    table.write("gina", f"life {victim} -2", to=table.request)
+    assert table.table().match.status == "running"
+    assert table.lives(victim) == 15 - 2 - 3
