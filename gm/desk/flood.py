@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 from gm.desk.bench import Desk
@@ -19,9 +20,11 @@ UNASKED = (
 )
 
 
-def answered_enough(desk: Desk, address: str, now: datetime) -> bool:
-    """Did this address get as many answers within the hour as one gets?"""
-    return desk.archive.posted_since(address, now - HOUR) >= desk.limits.answers_an_hour
+def answered_enough(case: Case) -> bool:
+    """Did its writer get as many answers within the hour as one gets? Those to letters that proved nothing count by
+    themselves: anybody can send such in a player's name, and that shall not silence the player."""
+    archive, since = case.desk.archive, case.now - HOUR
+    return archive.posted_since(case.address, since, doubted=not case.proven) >= case.desk.limits.answers_an_hour
 
 
 def heard_enough(desk: Desk, address: str, now: datetime) -> bool:
@@ -66,19 +69,31 @@ def _both(case: Case, typed: str) -> str:
 
 
 def _useless(case: Case) -> str:
-    return f"unclear/{case.player.id}/{case.now:%Y-%m-%dT%H}"
+    return f"unclear/{_name(case)}/{case.now:%Y-%m-%dT%H}"
+
+
+def _name(case: Case) -> str:
+    """Whose letters are counted together: a player's, or those that only say they are."""
+    return case.player.id if case.proven else f"{case.player.id}?"
 
 
 def held_back(case: Case, answers: list[Outgoing]) -> list[Outgoing]:
     """What goes out for a letter: all, or in a flood one notice an hour, and nothing that is passed on."""
     flooded, crowded = everywhere(case.desk, case.kept, case.now), about_its_match(case)
-    enough = flooded or answered_enough(case.desk, case.address, case.now)
+    enough = flooded or answered_enough(case)
+    answers = answers if case.proven else [_doubted(case, answer) for answer in answers]
     if not answers or not (enough or crowded):
         return answers
     others = [a for a in answers if a.post.to != case.address and a.post.kind != "press"]
     told = [*(alarm(case.desk, case.now) if flooded else ()), *(_alarm_of_match(case) if crowded else ())]
     about = case.table.match.name if case.table and not enough else ""
-    return [*others, _pause(case, about), *told]
+    return [*others, _doubted(case, _pause(case, about)), *told]
+
+
+def _doubted(case: Case, answer: Outgoing) -> Outgoing:
+    """The answer, marked where nobody proved to have asked for it."""
+    mine = not case.proven and answer.post.to == case.address
+    return replace(answer, post=replace(answer.post, doubted=True)) if mine else answer
 
 
 def _pause(case: Case, about: str) -> Outgoing:
@@ -88,7 +103,7 @@ def _pause(case: Case, about: str) -> Outgoing:
         f"{many} have come within the hour, so I stop answering {mine} until the hour is over.",
         KEPT if case.proven and not case.question else UNASKED,
     ]
-    key = f"enough/{about}/{case.player.id}/{case.now:%Y-%m-%dT%H}"
+    key = f"enough/{about}/{_name(case)}/{case.now:%Y-%m-%dT%H}"
     return notice(case.desk, key, Person(case.address, case.player.name),
                   "A pause in my answers" + (f" about {about}" if about else ""), words,
                   case.now, player=case.player.id, match=about, auto="replied")  # fmt: skip

@@ -72,14 +72,18 @@ def _place(letter: Fetched) -> Place:
 
 
 def answer_some(desk: Desk, now: datetime) -> int:
-    """Bring a batch of kept letters to their end, in order of arrival. Returns how many; 0 when none waits."""
-    batch = desk.archive.waiting(desk.limits.batch)
-    if batch:
+    """Bring kept letters to their end, in order of arrival: a batch, and what its letters put before us again.
+
+    Returns how many; fewer than a batch when none waits any more.
+    """
+    done = 0
+    while done < desk.limits.batch and (batch := desk.archive.waiting(desk.limits.batch)):
         with desk.archive.batch():
             for kept in batch:
                 answer(desk, kept, now)
                 desk.gauge.waited(now - kept.arrived)
-    return len(batch)
+        done += len(batch)
+    return done
 
 
 def answer(desk: Desk, kept: Kept, now: datetime) -> None:

@@ -104,8 +104,8 @@ class Table:
 
     def _new(self, address: str) -> Iterator[Received]:
         place = self.folder / "office" / "players" / folder_name(address)
-        if not place.is_dir():
-            return
+        if not all((place / part).is_dir() for part in ("cur", "new", "tmp")):
+            return  # it is just being made
         box = mailbox.Maildir(place, create=False)
         for key in sorted(set(box.keys()) - self.seen):
             self.seen.add(key)

@@ -6,7 +6,7 @@ import pytest
 
 from gm.desk import intake
 from gm.desk.bench import Limits
-from tests.kit.evening import Evening
+from tests.kit.evening import GM, Evening
 from tests.stories.conftest import Open
 
 
@@ -92,6 +92,21 @@ def test_who_floods_us_gets_one_notice_then_silence_and_still_plays(evening: Ope
     answer = e.write("Anna", "bid 33", to=report)
     assert answer is not None
     assert "I read: bid 33." in answer
+
+
+def test_forged_letters_silence_no_player(evening: Open) -> None:
+    """Anybody can write in Anna's name; only what proves to be hers counts as hers."""
+    e = evening(limits=Limits(answers_an_hour=6)).seated()
+    report = e.last("Anna", "report")
+    for n in range(12):
+        e.write("Anna", "status", to=GM, minutes=0.1)
+    assert [m.subject for m in e.mail("Anna")].count("A pause in my answers") == 1, "the forger's share is used up"
+    answer = e.write("Anna", "bid 33", to=report)
+    assert answer is not None
+    assert "I read: bid 33." in answer
+    for n in range(12):
+        e.write("Anna", f"bid {n}", to=report, minutes=0.1)
+    assert [m.subject for m in e.mail("Anna")].count("A pause in my answers") == 2, "her own share has a limit too"
 
 
 def test_a_match_that_is_flooded_falls_silent_and_the_next_one_is_answered_as_ever(evening: Open) -> None:
