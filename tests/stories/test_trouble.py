@@ -98,7 +98,7 @@ def test_forged_letters_silence_no_player(evening: Open) -> None:
     """Anybody can write in Anna's name; only what proves to be hers counts as hers."""
     e = evening(limits=Limits(answers_an_hour=6)).seated()
     report = e.last("Anna", "report")
-    for n in range(12):
+    for _ in range(12):
         e.write("Anna", "status", to=GM, minutes=0.1)
     assert [m.subject for m in e.mail("Anna")].count("A pause in my answers") == 1, "the forger's share is used up"
     answer = e.write("Anna", "bid 33", to=report)
