@@ -192,7 +192,8 @@ class Called(Kind):
         for read in SEAT.read(line, at, words):
             follows = [token.fold for token in line[read.end : read.end + 2]]
             spoken_to = len(follows) == 2 and follows[0] in (",", "!") and follows[1] in _CHAT
-            myself = read.value == words.me and not (at and line[at - 1].fold == "pick")
+            named = at and line[at - 1].fold == "pick" and line[at].fold not in ("me", "myself")
+            myself = read.value == words.me and not named
             if not myself and not (self.bare and spoken_to):
                 yield read
 

@@ -46,7 +46,7 @@ class Lives:
         assert word == "began"
         self.pid = int(pid)
 
-    def end(self, by: signal.Signals, within: float = 20) -> int:
+    def end(self, by: signal.Signals, within: float = 60) -> int:
         """Send a signal and wait. Returns the exit code, negative for a signal. queue.Empty when it lives on."""
         os.kill(self.pid, by)
         word, code = self._said.get(timeout=within).split()

@@ -204,12 +204,12 @@ def test_stopped_politely_it_ends_well_and_sets_nothing_aside(evening: Evening) 
     for _ in range(STOPS):
         evening.service.begin()
         evening.table.live(2 * LONGEST_LIFE, enough=15)
-        assert evening.service.end(signal.SIGTERM, within=10) == 0
+        assert evening.service.end(signal.SIGTERM) == 0
     evening.service.begin()
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end and not at_rest(evening):
         evening.table.live(0.5, writing=False)
-    assert evening.service.end(signal.SIGTERM, within=10) == 0
+    assert evening.service.end(signal.SIGTERM) == 0
     evening.table.read(writing=False)
     judge(evening, 0)
 

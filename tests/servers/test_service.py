@@ -62,7 +62,7 @@ def test_run_answers_letters_as_they_come_and_stops_cleanly(world: MailWorld) ->
     with running(config) as process:
         for person in (anna, bruno):
             awaited(person, "Will you play")
-        awaited(bruno, "turn 1")
+        awaited(bruno, "your bid")
         receipt = awaited(anna, "Re: [eat-me-1] your bid")
         process.send_signal(signal.SIGTERM)
         log, _ = process.communicate(timeout=20)
