@@ -183,12 +183,22 @@ def test_M16_is_setting_a_trap_playing_a_card(counts: bool, springs: bool) -> No
     assert after.said("Bruno's trap 1 springs") == springs
 
 
-@pytest.mark.parametrize(("check", "ending"), [("instruction", "last_standing"), ("card", "")])
-def test_M18_death_after_each_instruction_or_after_the_card(check: str, ending: str) -> None:
+@pytest.mark.parametrize(("check", "out"), [("instruction", {"Anna": "life"}), ("card", {})])
+def test_M18_death_after_each_instruction_or_after_the_card(check: str, out: dict[str, str]) -> None:
+    """First you lose a life, then the named player gains one: you again, but in time only for the whole card."""
+    players = ("Anna", "Bruno", "Clara")
+    state = table(players, lives={"Anna": 1}, tower=["Anna: Schadenfreude on Anna"], death_check=check)
+    (n,) = state.piles["main 0"]
+    after = run(replace(state, played={n: replace(state.played[n], inverted=True)}))
+    assert after.out == out
+
+
+@pytest.mark.parametrize("check", ["instruction", "card"])
+def test_the_opposite_of_a_card_may_not_end_the_match(check: str) -> None:
     state = table(lives={"Anna": 3, "Bruno": 2}, tower=["Anna: Throwing a party"], death_check=check)
     (n,) = state.piles["main 0"]
     after = run(replace(state, played={n: replace(state.played[n], inverted=True)}))
-    assert after.ending == ending
+    assert after.ending == ""
     assert after.said("The mass rule") == (check == "card")
 
 
