@@ -256,6 +256,8 @@ class Grammar:
     def hint(self, line: Sequence[Token], words: Words, known: Sequence[bool]) -> str | None:
         """How to write what a line wants to say that no reading covers; None for a line that wants nothing."""
         at = next((n for n, token in enumerate(line) if token.fold in self._firsts or not manners.fillers(line, n)), 0)
+        if manners.saying(line, at):
+            return None
         asked = self._said.keys() & {"", *words.asked}
         first = next((word for word in self._firsts if likeness(line[at].fold, word) is not None
                       and any(word in self._said[when] for when in asked)), None)  # fmt: skip

@@ -101,6 +101,18 @@ class Phrases:
         return found
 
 
+# Verbs of games in sayings about something else.
+_SAYINGS = """
+play nice|play nicely|play fair|play safe|play well|play hard|play along|play together|play on|play again|play soon
+play by|pick up|pick you|pick me|pick him|pick her|pick them|pick on|pick it up|take it easy|take your time|take that
+take a|take part|take turns|take place|take time|take me|take you|take off|take over|take after|take for granted
+give up|give in|give me|give us|give you|give my|give it|give a|make sense|make sure|make me|make you|make it|make my
+put up|put off|put down|hold on|hold my|hold your|hold tight|pass on|pass the|pass me|pass it on|pass by|draw the line
+toss a coin|bid farewell|bid you|set off|set up|set me|set you|send my|send me|send love|use your|show me|show off
+keep calm|keep going|keep up|keep it|keep on|leave me|leave it|leave you|choose wisely|join us|join me|lose it
+"""
+
+_SAID_OTHERWISE = Phrases(_rows(_SAYINGS))
 _FILLERS = Phrases(_rows(_SAID))
 _ASKING = Phrases(_rows(_REQUESTS))
 _NAMED = Phrases(("hi", "hello", "hey", "dear", "hallo", "thanks", "thank you", "thx", "cheers", "good morning",
@@ -115,6 +127,11 @@ def fillers(line: Sequence[Token], at: int) -> list[int]:
     if line[at].kind == "word" and _LAUGH.fullmatch(line[at].fold):
         found.append(at + 1)
     return found
+
+
+def saying(line: Sequence[Token], at: int) -> bool:
+    """Does a saying begin at `at` in which a verb of a game means something else: "pick up the kids"?"""
+    return bool(_SAID_OTHERWISE.ends(line, at))
 
 
 def requests(line: Sequence[Token], at: int) -> list[int]:

@@ -61,7 +61,10 @@ class Sentence:
     def likely(self) -> Orders:
         """The nearest reading when some words are passed over; () where that would be a guess."""
         best = Likely(self).best()
-        return best.orders if best else ()
+        cheered = best and (len(set(best.orders)) < len(best.orders) or manners.saying(self.line, 0))
+        if best is None or (best.bare and cheered):
+            return ()  # "go, Bruno, go!", "play nice"
+        return best.orders
 
     def hints_at_an_order(self) -> bool:
         """Is an order in these words, with a verb and all that belongs to it, whatever stands around it?"""

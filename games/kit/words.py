@@ -173,7 +173,7 @@ def distance(a: str, b: str, limit: int) -> int:
     return last[-1]
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=65536)
 def likeness(typed: str, wanted: str, prefixes: bool = False) -> int | None:
     """How far a typed word is from a wanted one: 0 the same (or its plural), then 2 and more; None: another word.
 
@@ -190,8 +190,10 @@ def likeness(typed: str, wanted: str, prefixes: bool = False) -> int | None:
     if prefixes and len(typed) >= 3 and wanted.startswith(typed):
         return 1
     limit = 0 if len(wanted) < 3 or len(typed) < 3 else 1 if len(wanted) < 7 else 2
+    if abs(len(typed) - len(wanted)) > limit or typed in EVERYDAY:
+        return None
     far = distance(typed, wanted, limit)
-    if far > limit or typed in EVERYDAY:
+    if far > limit:
         return None
     if len(wanted) < 4 and not (_swapped(typed, wanted) or _doubled(typed, wanted)):
         return None
