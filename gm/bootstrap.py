@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-import os
-import re
-import secrets
 import socket
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -18,10 +14,12 @@ from gm.desk.bench import Desk, Identity, Limits
 from gm.desk.hosting import policy_of
 from gm.domain.policy import Policy
 from gm.house import House
+from gm.keys import first_key, read_key, recognise
 from gm.ports import Archive, Clock, Mailbox, Mailer
 from gm.post.signing import SigningKey, Unsignable, sign
 from gm.rendering import Letters
 from gm.store import open_archive
+from gm.store.backup import DATABASE, KEY, MOVED
 from gm.store.presence import Presence
 from gm.transports.copies import CopyingMailer
 from gm.transports.imap import ImapMailbox
@@ -75,13 +73,20 @@ class Service:
 def desk_of(settings: Settings, clock: Clock | None = None) -> tuple[Desk, Archive]:
     """The desk alone, for commands that send and fetch nothing. BadConfig when the data folder cannot be used."""
     house = settings.house
+    stays_here(house.data)
     try:
         house.data.mkdir(mode=0o700, parents=True, exist_ok=True)
-        key = _key(house.data / "key")
+        path = house.data / KEY
+        known = read_key(path) if path.exists() else None
+        archive = open_archive(database_of(settings), worker=house.worker, clock=clock)
+        try:
+            key = known or first_key(path, archive)
+            recognise(key, path, archive, (clock or WallClock()).now())
+        except BaseException:
+            archive.close()
+            raise
     except OSError as why:
         raise BadConfig([f"The data folder {house.data} cannot be used: {why.strerror}."]) from None
-    database = house.database or f"sqlite:///{house.data / 'postgm.sqlite'}"
-    archive = open_archive(database, worker=house.worker, clock=clock)
     identity = Identity(
         house.address,
         house.name,
@@ -98,6 +103,18 @@ def desk_of(settings: Settings, clock: Clock | None = None) -> tuple[Desk, Archi
     return Desk(archive, Letters(), identity, limits), archive
 
 
+def database_of(settings: Settings) -> str:
+    """The URL of the archive."""
+    return settings.house.database or f"sqlite:///{settings.house.data / DATABASE}"
+
+
+def stays_here(data: Path) -> None:
+    """BadConfig when the house of this folder was moved elsewhere: two of it would answer everybody twice."""
+    if (data / MOVED).exists():
+        raise BadConfig([f"This house was moved away by \"postgm backup --moving\", and must not be at work twice. If "
+                         f"it stays here after all, and nowhere else, remove {data / MOVED}."])  # fmt: skip
+
+
 def open_house(settings: Settings, clock: Clock | None = None) -> Service:
     """Everything of a running service; the embedded post office is open when this returns."""
     clock = clock or WallClock()
@@ -110,6 +127,7 @@ def open_house(settings: Settings, clock: Clock | None = None) -> Service:
         lanes = [CopyingMailer(one, ImapMailbox(mailbox.settings), lambda what: house.missed(what)) for one in lanes]
     house = House(desk, [mailbox], lanes[0])
     presence = Presence(settings.house.data, settings.house.worker or socket.gethostname())
+    stays_here(settings.house.data)  # from now on, nobody moves it away unseen
     if presence.first:
         archive.take_back()
     return Service(house, archive, settings, default_policy(settings), lanes, office, presence)
@@ -133,27 +151,6 @@ def open_web(service: Service, clock: Clock | None = None) -> WebRoom | None:
 def default_policy(settings: Settings) -> Policy:
     """The policy of matches that say nothing else."""
     return policy_of({"zone": settings.house.zone, **settings.policy}, Policy())[0]
-
-
-def _key(path: Path) -> bytes:
-    """The secret that seals reply addresses; made on first use, whole or not at all, readable by its owner only."""
-    if not path.exists():
-        fresh = path.with_name(f"{path.name}.{secrets.token_hex(8)}")
-        with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
-            file.write(secrets.token_hex(32))
-            file.flush()
-            os.fsync(file.fileno())
-        with contextlib.suppress(FileExistsError):  # another process was faster: its key counts
-            os.link(fresh, path)
-        fresh.unlink()
-    said = path.read_text(encoding="ascii", errors="replace").strip()
-    if not _KEY.fullmatch(said):
-        raise BadConfig([f"The key in {path} is damaged. Put back a copy of it: without it no reply address of a "
-                         "letter already sent is known any more. To do without those, remove the file."])  # fmt: skip
-    return bytes.fromhex(said)
-
-
-_KEY = re.compile(r"[0-9a-f]{64}")
 
 
 def _signing(settings: Settings) -> tuple[SigningKey, ...]:

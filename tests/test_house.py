@@ -30,6 +30,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "games": ("games",),
     "gm.ports": ("gm.ports",),
     "gm.share": (),
+    "gm.keys": ("gm.config", "gm.ports"),
     "gm.domain": ("gm.domain",),
     "gm.post": ("gm.post",),
     "gm.desk": ("gm.desk", "gm.domain", "gm.post", "gm.ports", "games"),

@@ -6,7 +6,7 @@ import sys
 
 import typer
 
-from gm.cli import checking, games, mailroom, matches, people, play, service
+from gm.cli import checking, games, mailroom, matches, moving, people, play, service
 from gm.cli.common import complain
 from gm.config import BadConfig
 from gm.desk.hosting import Wrong
@@ -32,6 +32,9 @@ for command in (
     service.run,
     service.tick,
     service.status,
+    moving.backup,
+    moving.restore,
+    moving.newkey,
     play.demo,
     play.simulate,
     play.replay,

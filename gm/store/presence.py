@@ -39,3 +39,14 @@ class Presence:
     def close(self) -> None:
         """Leave; twice is harmless."""
         self._leave()
+
+
+def anybody(folder: Path) -> bool:
+    """Is a service at work in this data folder?"""
+    for path in folder.glob("worker-*.lock"):
+        with open(path, "rb") as file:
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError:
+                return True
+    return False

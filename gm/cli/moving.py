@@ -1,0 +1,173 @@
+"""postgm backup, restore, newkey: the house in one file, and back again somewhere else."""
+
+from __future__ import annotations
+
+import getpass
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from gm import __version__
+from gm.bootstrap import database_of, desk_of, stays_here
+from gm.cli.common import ConfigOption, JsonOption, complain, now, say, settings
+from gm.config import Settings
+from gm.keys import TOPIC, key_in, make, mark_of, note, read_key
+from gm.ports import Refused
+from gm.store import migrate, open_archive
+from gm.store.backup import KEY, MOVED, About, back_up, place_of
+from gm.store.backup import restore as bring_back
+from gm.store.presence import anybody
+
+PassphraseOption = Annotated[
+    str | None,
+    typer.Option("--passphrase-file", help="A file whose first line is the passphrase; - asks for it here."),
+]
+
+
+def backup(
+    file: Annotated[Path, typer.Argument(help="The file to write; one that is there stays as it is.")],
+    without_key: Annotated[bool, typer.Option("--without-key", help="Leave out the key; keep its copy apart.")] = False,
+    passphrase_file: PassphraseOption = None,
+    moving: Annotated[bool, typer.Option("--moving", help="The house moves: it works here no more.")] = False,
+    config: ConfigOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Write the whole house into one file, also while it is at work: letters, matches, key, post office.
+
+    Example: postgm backup postgm-backup.tar.gz
+    """
+    known = settings(config)
+    data = known.house.data
+    stays_here(data)
+    place = place_of(data, database_of(known))
+    if not place.database.is_file():
+        complain(f"There is nothing to copy yet: no database lies at {place.database}.")
+    mark = _mark(known, without_key)
+    secret = _passphrase(passphrase_file, twice=True) if passphrase_file else ""
+    about = About(f"{now():%Y-%m-%dT%H:%M:%SZ}", __version__, known.house.address, mark)
+    if moving:
+        _leave(data)
+    try:
+        back_up(place, file, about, not without_key, secret)
+    except BaseException:
+        if moving:
+            (data / MOVED).unlink(missing_ok=True)
+        raise
+    said = [f"Wrote {file}, for its owner alone: the house as it is at {_hour(about)}."]
+    if not secret and not without_key:
+        said.append("Who can read it can read every hand and write in every player's name.")
+    if without_key:
+        said.append(f"Keep a copy of {data / KEY} elsewhere: without it the backup cannot be used.")
+    if moving:
+        said.append("It works here no more. Elsewhere: postgm restore, with this configuration; then postgm run.")
+    say(" ".join(said), as_json, {"file": file, "made": about.made, "key": not without_key, "locked": bool(secret)})
+
+
+def _mark(known: Settings, without_key: bool) -> str:
+    """The mark of this house's key, which must be the right one where it is to be copied."""
+    path = known.house.data / KEY
+    if path.exists():
+        _, archive = desk_of(known)  # says what is wrong with the key
+        archive.close()
+        return mark_of(read_key(path))
+    archive = open_archive(database_of(known))
+    try:
+        marks = archive.notes(TOPIC)
+    finally:
+        archive.close()
+    if without_key and marks:
+        return marks[-1][0]
+    complain(f"The key {path} is missing, and a backup without it cannot be used. Put back a copy of it first.")
+
+
+def _leave(data: Path) -> None:
+    """Nobody is at work here, and nobody will be."""
+    busy = "PostGM is at work here. To move house, stop it first; a backup without --moving needs no stop."
+    if anybody(data):
+        complain(busy)
+    (data / MOVED).touch(mode=0o600)
+    if anybody(data):  # it came in between
+        (data / MOVED).unlink()
+        complain(busy)
+
+
+def restore(
+    file: Annotated[Path, typer.Argument(help="A file that postgm backup wrote.")],
+    key: Annotated[Path | None, typer.Option(help="The copy of the key, for a backup without it.")] = None,
+    passphrase_file: PassphraseOption = None,
+    config: ConfigOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Bring a house back into an empty data folder; it goes on where the backup was made.
+
+    Example: postgm restore postgm-backup.tar.gz
+    """
+    known = settings(config)
+    place = place_of(known.house.data, database_of(known))
+    try:
+        own = key.read_bytes() if key else None
+    except OSError as why:
+        complain(f"The key {key} cannot be read: {why.strerror}.")
+    about = bring_back(file, place, lambda: _passphrase(passphrase_file or "-"), own, _fits, _opens)
+    said = [f"Restored into {place.data}: the house as it was at {_hour(about)}. It goes on with: postgm run"]
+    if about.address != known.house.address:
+        said.append(f"Look out: it was {about.address} then and is {known.house.address} in this configuration; "
+                    "answers to its letters go to the old address.")  # fmt: skip
+    said.append("If it was at work after that hour, move the letters that came since from the mailbox's done folder "
+                "back to its inbox before that, and stop what is still at work elsewhere.")  # fmt: skip
+    say(" ".join(said), as_json, {"data": place.data, "made": about.made, "address": about.address})
+
+
+def _fits(content: bytes, mark: str) -> bool:
+    key = key_in(content)
+    return key is not None and mark_of(key) == mark
+
+
+def _opens(database: Path) -> None:
+    migrate(f"sqlite:///{database}")
+
+
+def _passphrase(source: str, twice: bool = False) -> str:
+    """From a file's first line, or asked for at the terminal."""
+    if source != "-":
+        try:
+            said = (Path(source).read_text(encoding="utf-8").splitlines() or [""])[0].strip()
+        except (OSError, ValueError):
+            raise Refused(f"The passphrase in {source} cannot be read.") from None
+    else:
+        said = getpass.getpass("Passphrase: ")
+        if twice and said != getpass.getpass("Once more: "):
+            raise Refused("The two were not the same.")
+    if not said:
+        raise Refused("The passphrase is empty.")
+    return said
+
+
+def _hour(about: About) -> str:
+    return about.made.replace("T", " ").replace("Z", " UTC")
+
+
+def newkey(
+    yes: Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")] = False, config: ConfigOption = None
+) -> None:
+    """Make a new key, when the old one is lost for good or known to others. Letters already sent cannot be answered.
+
+    Example: postgm newkey --yes
+    """
+    known = settings(config)
+    path = known.house.data / KEY
+    if not yes and not typer.confirm("Replies to letters that are out will not be known any more. Go on?"):
+        raise typer.Exit(1)
+    if anybody(known.house.data):
+        complain("PostGM is at work here; stop it first.")
+    stays_here(known.house.data)
+    archive = open_archive(database_of(known))
+    try:
+        if path.exists():
+            path.replace(path.with_name(f"key.before-{now():%Y%m%dT%H%M%S}"))
+        make(path)
+        note(read_key(path), archive, now())
+    finally:
+        archive.close()
+    say(f"Wrote {path}. Answers to earlier letters are not known any more; the next reports carry new seals.")
