@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import sys
+from typing import Annotated
 
 import typer
 
+from gm import __version__
 from gm.cli import checking, games, mailroom, matches, moving, people, play, service
-from gm.cli.common import complain
+from gm.cli.common import complain, say
 from gm.config import BadConfig
 from gm.desk.hosting import Wrong
 from gm.desk.table import NoSuchMatch
@@ -21,6 +23,23 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
+
+
+def _tell_version(wanted: bool) -> None:
+    if wanted:
+        say(f"postgm {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _version(
+    version: Annotated[
+        bool, typer.Option("--version", is_eager=True, callback=_tell_version, help="Which version this is.")
+    ] = False,
+) -> None:
+    """The game master for play-by-email groups."""
+
+
 app.add_typer(matches.app, name="match")
 app.add_typer(people.app, name="player")
 app.add_typer(games.app, name="game")

@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 import re
 import time
+from datetime import datetime
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from typing import Any
 
 from gm.bootstrap import Service, open_house, open_web
+from gm.cli import condition
 from gm.cli.common import CONFIG, ConfigOption, JsonOption, complain, now, say, settings, show
 from gm.desk.letters import notice
 from gm.ports import Mailbox, Parcel, Refused, Unreachable
@@ -63,8 +65,9 @@ def check(config: ConfigOption = None, as_json: JsonOption = False) -> None:
         if known.web.url:
             rows.append(_web(service))
         rows.append(_files(service, config))
+        rows += condition.rows(service, now())
         if all(row["good"] for row in rows):
-            rows.append(_to_ourselves(service))
+            rows += _to_ourselves(service)
         rows.append(_person(service))
     finally:
         service.close()
@@ -134,8 +137,8 @@ def _listening(host: str, port: int) -> bool:
         asked.close()
 
 
-def _to_ourselves(service: Service) -> dict[str, Any]:
-    """A letter to gm+token@...: does it come back with its token?"""
+def _to_ourselves(service: Service) -> list[dict[str, Any]]:
+    """A letter to gm+token@...: does it come back with its token, and with a stamp of this hour?"""
     us = service.desk.us
     token = token_for(us.key, "check", int(time.time()), "", "check")
     letter = notice(service.desk, f"check/{token}", Person(plus_address(us.address, token)), "A letter to myself",
@@ -143,19 +146,20 @@ def _to_ourselves(service: Service) -> dict[str, Any]:
     sent = list(service.house.mailer.send([Parcel(0, us.address, plus_address(us.address, token), letter.post.raw)]))
     row = {"test": "plus-addressing", "good": False}
     if sent[0].outcome != "sent":
-        return {**row, "what": f"The letter to {us.address} with a plus part was not accepted: {sent[0].text}"}
-    if _arrives(service.house.mailboxes[0], token):
-        return {**row, "good": True, "what": "A letter to our own address with a plus part came back."}
-    return {**row, "what": "The letter with a plus part did not come back within a minute. Orders still work by the "
-            "seal in References, but switch on subaddressing at your provider if you can."}  # fmt: skip
+        return [{**row, "what": f"The letter to {us.address} with a plus part was not accepted: {sent[0].text}"}]
+    if arrived := _arrives(service.house.mailboxes[0], token):
+        back = {**row, "good": True, "what": "A letter to our own address with a plus part came back."}
+        return [back, condition.against(arrived, now())]
+    return [{**row, "what": "The letter with a plus part did not come back within a minute. Orders still work by the "
+             "seal in References, but switch on subaddressing at your provider if you can."}]  # fmt: skip
 
 
-def _arrives(mailbox: Mailbox, token: str) -> bool:
+def _arrives(mailbox: Mailbox, token: str) -> datetime | None:
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         for letter in mailbox.fetch(MOST):
             if token in (letter.envelope_to or "") or any(token in value for _, value in read(letter.raw).headers):
                 mailbox.settle([(letter, "done")])
-                return True
+                return letter.arrived
         mailbox.wait(2)
-    return False
+    return None

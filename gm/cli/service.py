@@ -8,7 +8,7 @@ import signal
 import sys
 import threading
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -16,6 +16,7 @@ import structlog
 import typer
 
 from gm.bootstrap import WallClock, open_house, open_web
+from gm.cli import condition
 from gm.cli.common import CONFIG, ConfigOption, JsonOption, complain, desk, now, out, say, settings
 from gm.config import Settings
 from gm.desk import measures
@@ -191,28 +192,46 @@ def tick(config: ConfigOption = None, as_json: JsonOption = False) -> None:
         raise typer.Exit(1)
 
 
-def status(config: ConfigOption = None, as_json: JsonOption = False) -> None:
-    """What waits, what is set aside, what failed: the service at a glance.
+def status(
+    config: ConfigOption = None,
+    as_json: JsonOption = False,
+    cron: Annotated[
+        bool, typer.Option("--cron", help="Rounds come from cron or elsewhere; only their age tells.")
+    ] = False,
+) -> None:
+    """What waits, what is set aside, what failed, and the last round. Exit code 1 when nobody is at work, or when the
+    mailbox was not reached for ten minutes.
 
     Example: postgm status
     """
+    known = settings(config)
     with desk(config) as (bench, _):
         counts = bench.archive.counts()
         day = measures.lately(bench, now())
         late = list(bench.archive.due(now() - timedelta(minutes=10), 100))
         for name in late:
             bench.archive.release(name, now())
+        last = condition.last_round(known, bench.archive)
+    wrong = condition.troubles(known, last, now(), cron)
     if as_json:
-        say("", True, {**counts, "overdue": late, "day": day.as_dict})
-        return
+        say("", True, {**counts, "overdue": late, "day": day.as_dict, "last_round": last, "trouble": wrong})
+    else:
+        _show_status(counts, day, late, last)
+    if wrong:
+        complain(*wrong, code=1)
+
+
+def _show_status(counts: dict[str, int], day: measures.Measures, late: list[str], last: datetime | None) -> None:
     for name, number in sorted(counts.items()):
         out.print(f"{name}: {number}", markup=False)
     if not counts:
         say("Nothing has happened here yet.")
     if day.letters:
         say(_day(day))
+    if last:
+        say(f"The last round that reached the mailbox: {last:%Y-%m-%d %H:%M:%S} UTC.")
     if late:
-        say(f"Overdue since more than ten minutes (is postgm running?): {', '.join(late)}")
+        say(f"Overdue since more than ten minutes: {', '.join(late)}")
 
 
 def _day(day: measures.Measures) -> str:
