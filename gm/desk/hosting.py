@@ -176,6 +176,12 @@ def seat_all(desk: Desk, wanted: Sequence[str]) -> tuple[list[Chair], dict[str, 
         except Wrong as wrong:
             complaints += wrong.complaints
             continue
+        if player and player.id in people:
+            complaints.append(
+                f"{people[player.id].name} stands twice in the list of players, the second time as {said.strip()}: "
+                "each person has one chair."
+            )
+            continue
         if player:
             people[player.id] = player
         chairs.append(chair)
@@ -205,10 +211,18 @@ def _chair(desk: Desk, said: str, number: int, people: Mapping[str, Player]) -> 
     if desk.us.is_ours(good.address):
         raise Wrong(f"{good.address} is the house's own address and cannot play.")
     name = (m["name"] if m else "") or good.address.partition("@")[0]
-    player = desk.archive.player_at(good.address) or new_player(desk, name, good.address, people)
+    listed = (p for p in people.values() if any(a.address == good.address for a in p.addresses))
+    player = desk.archive.player_at(good.address) or next(listed, None)
+    player = player or new_player(desk, name, good.address, people)
     if any(a.stopped and a.address == good.address for a in player.addresses):
         raise Wrong(f"{good.address} has asked for no more letters; a letter from there with the word start ends that.")
     return Chair(_seat_name(name), player="", invited=good.address), player
+
+
+def holds(desk: Desk, chair: Chair, player: Player) -> bool:
+    """Does this player sit on the chair, or is invited to it, under whichever address?"""
+    guest = desk.archive.player_at(chair.invited) if chair.invited else None
+    return not chair.left and player.id in (chair.player, guest.id if guest else "")
 
 
 def _seat_name(name: str) -> str:
@@ -373,6 +387,10 @@ def seat_somebody(desk: Desk, name: str, seat: str, said: str, now: datetime) ->
     people: dict[str, Player] = {}
     new, player = _chair(desk, said, 1, people)
     assert player is not None
+    if twice := next(
+        (c for c in table.match.chairs if c.name not in (chair.name, GM) and holds(desk, c, player)), None
+    ):
+        raise Wrong(f"{player.name} has a chair of {name} already, {twice.name}; each person has one chair.")
     fresh = Chair(chair.name, "", new.invited, autopilot=table.match.policy.on_limit == "autopilot", left=False)
     table = table.then(SeatChanged(fresh, "replaced"))
     with desk.archive.step() as step:

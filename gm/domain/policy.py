@@ -45,6 +45,11 @@ class Chair:
     left: bool = False
 
     @property
+    def free(self) -> bool:
+        """May anybody sit down here? A robot's chair is taken, and so is one that was offered to somebody."""
+        return not (self.player or self.invited or self.autopilot or self.left)
+
+    @property
     def flown(self) -> bool:
         """Does the engine play for somebody who may come back?"""
         return self.autopilot and bool(self.player) and not self.left

@@ -85,6 +85,20 @@ def test_a_file_that_is_no_toml_is_refused(house: Command) -> None:
     assert "not written as TOML" in ran.err
 
 
+def test_one_person_is_not_given_two_chairs(match: Command) -> None:
+    ran = match("match", "replace", "eat-me-1", "Bruno", "Anne <anna@localhost>")
+    assert (ran.code, ran.err.count("postgm:")) == (2, 1)
+    assert "Anna has a chair of eat-me-1 already, Anna; each person has one chair." in ran.err
+    Path("twice.toml").write_text('game = "Eat Me"\nplayers = ["Dora <d@localhost>", "Dori <d@localhost>"]')
+    for words in (
+        ("twice.toml",),
+        ("--game", "Eat Me", "--player", "Dora <d@localhost>", "--player", "Dori <d@localhost>"),
+    ):
+        ran = match("match", "new", *words)
+        assert ran.code == 2
+        assert "Dora stands twice in the list of players" in ran.err
+
+
 def test_a_name_is_given_once(match: Command) -> None:
     ran = match("match", "new", "--game", "Eat Me", "--name", "eat-me-1", *PLAYERS)
     assert ran.code == 2

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from gm.desk import hosting
 from gm.desk.bench import Limits
 from gm.desk.hosting import new_player
+from gm.ports import Address
 from tests.kit.evening import GM, OPERATOR, Mail
 from tests.stories.conftest import Open
 
@@ -39,6 +42,13 @@ def test_nobody_joins_under_anothers_address_and_nobody_is_flooded_through_it(ev
     question = e.last("n0@elsewhere.example")
     e.write("Bruno", "yes", to=question)
     assert not [c for c in e.table().match.chairs if c.player]
+
+
+def test_a_robot_keeps_its_chair_when_somebody_joins(evening: Open) -> None:
+    e = evening(players=("Anna", "robot", "free"))
+    e.write("Dora", "yes", to=said(e.write("Dora", "join friday", to=GM)))
+    assert [c.player for c in e.table().match.chairs] == ["", "", "dora"]
+    assert [c.autopilot for c in e.table().match.chairs] == [False, True, False]
 
 
 def test_who_was_added_by_hand_joins_with_one_answer(evening: Open) -> None:
@@ -127,3 +137,41 @@ def test_who_gives_way_to_a_robot_hears_so(evening: Open) -> None:
     hosting.seat_somebody(e.desk, "friday", "Clara", "robot", e.now)
     e.later(minutes=5)
     assert "has given your chair Clara in the match friday to a robot" in e.last("Clara", "notice")
+
+
+# -- one chair for each person ---------------------------------------------------------------------------------------
+
+
+def test_one_person_has_one_chair_of_a_match_and_so_sees_one_hand(evening: Open) -> None:
+    e = evening()
+    anna = e.archive.player("anna")
+    assert anna is not None
+    second = Address("anna@work.example", "anna", confirmed=True)
+    with e.archive.step() as step:
+        step.player(replace(anna, addresses=(*anna.addresses, second)))
+    before = e.table().match
+    for said in ("Anne <anna@example.net>", "Anne <anna@work.example>", "anna"):
+        with pytest.raises(hosting.Wrong, match="Anna has a chair of friday already"):
+            hosting.seat_somebody(e.desk, "friday", "Clara", said, e.now)
+    e.seated()
+    with pytest.raises(hosting.Wrong, match="Anna has a chair of friday already"):
+        hosting.seat_somebody(e.desk, "friday", "Clara", "Anne <anna@example.net>", e.now)
+    assert [c.name for c in e.table().match.chairs] == [c.name for c in before.chairs]
+    hosting.seat_somebody(e.desk, "friday", "Anna", "Anna <anna@work.example>", e.now)  # her own chair
+
+
+@pytest.mark.parametrize("other", ["Anne <anna@example.net>", "Anne <ANNA@example.net>"])
+def test_a_match_with_one_person_twice_is_not_opened(evening: Open, other: str) -> None:
+    e = evening(game="")
+    with pytest.raises(hosting.Wrong, match="Anna stands twice in the list of players, the second time as Anne"):
+        e.open("Eat Me", ("Anna", other, "Bruno"))
+    assert not e.archive.matches()
+
+
+def test_who_is_invited_and_joins_takes_the_chair_of_the_invitation(evening: Open) -> None:
+    e = evening(players=("Anna", "free", "Bruno"))
+    invitation = e.last("Bruno", "invitation")
+    e.write("Bruno", "yes", to=said(e.write("Bruno", "join friday", to=GM)))
+    assert [c.player for c in e.table().match.chairs] == ["", "", "bruno"]
+    e.write("Bruno", "yes", to=invitation)
+    assert [c.player for c in e.table().match.chairs] == ["", "", "bruno"]

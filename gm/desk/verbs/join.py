@@ -10,9 +10,9 @@ from gm.desk.case import Case
 from gm.desk.letters import to_gm
 from gm.desk.table import Table
 from gm.desk.verbs.accept import run as accept
-from gm.desk.verbs.answering import pending, put
+from gm.desk.verbs.answering import invited, pending, put
 from gm.desk.verbs.verb import Verb
-from gm.domain.match import SeatChanged
+from gm.domain.match import GM, SeatChanged
 
 
 def run(case: Case, rest: str) -> str:
@@ -31,10 +31,16 @@ def deed(case: Case, rest: str) -> str:
     table = pending(case, sheet.name) or Table.of(sheet)
     if table.match.chair_of(case.player.id):
         return f"You already sit at the table of {sheet.name}."
-    chair = next((c for c in table.match.chairs if not c.player and not c.invited), None)
+    vacant = [c for c in table.match.chairs if c.name != GM and (c.free or invited(case, c))]
+    chair = max(vacant, key=lambda c: bool(c.invited), default=None)  # the one that was offered to them first
     if chair is None:
         return f"All chairs of {sheet.name} are taken."
-    put(case, table.then(SeatChanged(replace(chair, player=case.player.id), "joined"), stir=True))
+    put(
+        case,
+        table.then(
+            SeatChanged(replace(chair, player=case.player.id, invited="", autopilot=False), "joined"), stir=True
+        ),
+    )
     words = [f"{case.player.name} ({case.address}) has taken the chair {chair.name} of {sheet.name} by mail."]
     case.letters += to_gm(case.desk, table, f"joined/{sheet.name}/{chair.name}/{case.kept.id}",
                           f"[{sheet.name}] {case.player.name} joined", words, case.now)  # fmt: skip
@@ -47,7 +53,7 @@ def free_chair(desk: Desk, text: str) -> str:
         rest = VERB.called_by(line)
         sheet = desk.archive.match(rest.strip("[]")) if rest else None
         chairs = Table.of(sheet).match.chairs if sheet and sheet.status == "inviting" else ()
-        if sheet and any(not c.player and not c.invited for c in chairs):
+        if sheet and any(c.free for c in chairs):
             return sheet.name
     return ""
 

@@ -22,7 +22,7 @@ def _state(sheet: Sheet) -> str:
 
 
 def _free(sheet: Sheet) -> bool:
-    return any(not chair.player and not chair.invited for chair in Table.of(sheet).match.chairs)
+    return any(chair.free for chair in Table.of(sheet).match.chairs)
 
 
 VERB = Verb("matches", "matches", "See where you play and what is open.", "matches", run)
