@@ -211,6 +211,7 @@ def _from_a_player(desk: Desk, kept: Kept, letter: Letter, writer: Writer, now: 
                        letters=flood.held_back(case, [confirming.question(case)]))  # fmt: skip
     elif case.seal and case.seal.purpose == "press":
         press.answer(case, typed.text)
+        _settled(case)
     elif case.seal and case.seal.purpose == "invite" and case.table:
         invited.answer(case, typed.text)
     else:
@@ -233,11 +234,16 @@ def _understand(case: Case, typed: Trimmed) -> None:
     lines.go_through(case, text)
     lines.below(case, typed.signature, "your signature")
     judge(case)
+    _settled(case)
+    if not case.understood:
+        passing.offer(case, text)
+
+
+def _settled(case: Case) -> None:
+    """What was final is final now, and the match knows when its turn closes."""
     stand_by(case)
     if case.table and case.table.events:
         case.table = minded(case.table, case.now)
-    if not case.understood:
-        passing.offer(case, text)
 
 
 def _subject(case: Case) -> str:

@@ -9,9 +9,11 @@ from games.kit.words import nearest, odd_digit, tidy
 from gm.desk import headings, plainly, verbs
 from gm.desk.case import Asked, Case
 from gm.desk.verbs.verb import Verb
+from gm.post.answers import remarks
 
 _BRIEF = 3  # words: an order or a greeting, no talk
 DAMAGED = "\N{REPLACEMENT CHARACTER}"  # what the reading of letters puts for octets that are no text
+_SENTENCE = re.compile(r'(?:it says ")?(?P<said>[A-Z][^"]*\.)"?')
 _END = re.compile(r"(?:-- ?|_{5,}|end|end of orders|stop here|cheers|regards|best regards|kind regards|best)[.!,]*")
 
 
@@ -58,9 +60,15 @@ def flush(case: Case) -> None:
         elif read.complaint:
             case.say(read.number, read.text, read.complaint, "unclear")
         elif read.why:
-            case.say(read.number, read.text, f"I read past this: {read.why}.", "told")
+            case.say(read.number, read.text, _past(read.why), "told")
         else:
             case.talk.append(read.text)
+
+
+def _past(why: str) -> str:
+    """Why a line was read past: a reason, or a sentence of its own."""
+    sentence = _SENTENCE.fullmatch(why)
+    return sentence["said"] if sentence else f"I read past this: {why}."
 
 
 def might_matter(case: Case, doubtful: tuple[str, ...]) -> bool:
@@ -93,6 +101,23 @@ def _line(case: Case, number: int, line: str) -> bool:
     else:
         case.pending.append((number, line))
     return False
+
+
+def house_words(case: Case, text: str) -> str:
+    """Do the lines of a letter to people that are exactly a word of the house; returns the words for the people, where
+    more than a greeting and a name is left."""
+    rows, rest = text.splitlines(), list[str]()
+    purpose = case.seal.purpose if case.seal else ""
+    for number, line in enumerate(rows, 1):
+        case.below, case.talk = "\n".join(rows[number:]), rest
+        verb, more = verbs.find(line.strip(), purpose) or (None, "")
+        alone = verb is not None and (not more or (verb.changes and not verb.block(more)))
+        if verb and alone and verb.counts(case, more, line):
+            _verb(case, number, line.strip(), verb, more)
+        else:
+            rest.append(line)
+    case.below, case.talk = "", []
+    return "\n".join(rest) if set(remarks(text)) & {line.strip() for line in rest} else ""
 
 
 def _almost(case: Case, line: str) -> bool:

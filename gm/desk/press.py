@@ -11,7 +11,7 @@ from games.kit.words import tidy, tokens
 from gm.desk import asking, flood, unsubscribing
 from gm.desk.case import Case
 from gm.desk.letters import Envelope, heading, letter
-from gm.desk.lines import NOT_PROVEN
+from gm.desk.lines import NOT_PROVEN, house_words
 from gm.desk.table import Table
 from gm.domain.match import GM
 from gm.ports import Player, Seal
@@ -37,15 +37,18 @@ def speak(case: Case, to: str, text: str) -> str:
 
 
 def answer(case: Case, text: str) -> None:
-    """The answer to a press letter goes to the same people, as press and nothing else."""
+    """The answer to a press letter goes to the same people, as press; what is said to the house in it stays here."""
     table, seal = case.table, case.seal
     if table is None or seal is None or not case.seat:
         return
     if not case.proven:
         case.say(0, "", NOT_PROVEN, "not allowed")
         return
+    rest = house_words(case, text)
+    if not rest and case.said:
+        return
     seats = tuple(seat for seat in seal.note.split("\n") if seat != case.seat and table.match.chair(seat))
-    case.say(0, "", _unless_an_order(case, table, seats, text), "told")
+    case.say(0, "", _unless_an_order(case, table, seats, rest), "told")
 
 
 def _unless_an_order(case: Case, table: Table, seats: tuple[str, ...], text: str) -> str:

@@ -57,9 +57,9 @@ def resolve(desk: Desk, table: Table, now: datetime, before: tuple[Told, ...] = 
     held, ahead, unfit = _beforehand(table, table.match.ahead, state, questions, now)
     reached = desk.archive.reached(table.match.name, table.match.turn) if silent else frozenset()
     holders = {chair.name: chair.player for chair in table.match.chairs}
-    charged = (
-        silent if table.match.policy.charge_unreached else tuple(s for s in silent if (s, holders.get(s)) in reached)
-    )
+    end = deadlines.closes(table.match)
+    late = silent if end and now >= end else ()  # who still had time when the GM closed the turn was not silent
+    charged = late if table.match.policy.charge_unreached else tuple(s for s in late if (s, holders.get(s)) in reached)
     event = TurnResolved(
         played={seat: table.game.grammar.write(orders) for seat, orders in full.items()},
         silent=silent,

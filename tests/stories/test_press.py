@@ -123,3 +123,34 @@ def test_the_gm_can_be_written_to_also_where_players_do_not_write_to_each_other(
     letter = e.last("greta@example.com", "press")
     assert "Anna wrote: Thank you for this evening." in letter
     assert "This came to you as the GM." in letter
+
+
+def test_a_word_of_the_house_in_an_answer_to_press_is_done_and_shown_to_nobody(evening: Open) -> None:
+    e = evening().seated()
+    for word, done in (
+        ("Press off", "You get no more press"),
+        ("help\n\nBruno", ""),
+        ("hand", ""),
+        ("stop", "Shall I stop writing to you?"),
+        ("leave", "Shall I take you out of friday for good?"),
+        ("wait", "The turn stays open to its deadline"),
+    ):
+        e.write("Anna", "press all: shall we?")
+        e.write("Bruno", "press on")
+        before = len(e.mail("Anna", "press"))
+        e.write("Anna", "press all: shall we?")
+        assert done in said(e.write("Bruno", word, to=e.last("Bruno", "press"))), word
+        assert len(e.mail("Anna", "press")) == before, word
+    assert e.mail("Bruno", "help")
+    assert e.mail("Bruno", "again")
+
+
+def test_words_of_the_house_within_talk_stay_talk(evening: Open) -> None:
+    e = evening().seated()
+    e.write("Anna", "press all: shall we?")
+    e.write("Bruno", "I can not lend you a hand\nStop!\nyou are taking all of my bears", to=e.last("Bruno", "press"))
+    assert "Bruno wrote: Stop!" in e.last("Anna", "press").text
+    e.write("Bruno", "All the same to me.\nPress off", to=e.last("Bruno", "press"))
+    letter = e.last("Anna", "press").text
+    assert "Bruno wrote: All the same to me." in letter
+    assert "Press off" not in letter

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 from pathlib import Path
 
+from gm.desk import hosting
 from tests.kit.evening import Evening
 
 
@@ -57,3 +58,13 @@ def test_what_does_nothing_is_not_told_as_played(tmp_path: Path) -> None:
         late(e)
     assert "Anna, Bruno and Clara were silent." in e.last("Anna", "report")
     assert "say nothing" not in e.last("Anna", "report").flat.partition("HOW THINGS STAND")[0]
+
+
+def test_a_turn_that_the_gm_closes_early_charges_no_silence(tmp_path: Path) -> None:
+    e = Evening(tmp_path, "Eat Me").seated()
+    e.write("Anna", "bid 7", to=e.last("Anna", "report"))
+    assert hosting.process(e.desk, "friday", 1, e.now) == 1
+    assert [chair.silences for chair in e.table().match.chairs] == [0, 0, 0]
+    e.tick()
+    late(e)
+    assert [chair.silences for chair in e.table().match.chairs] == [1, 1, 1]
