@@ -94,7 +94,7 @@ class House:
         tally.answered, tally.slowest = intake.answer_some(desk, now), desk.gauge.read()
         tally.more = tally.more or tally.answered >= desk.limits.batch
         if not tally.more:
-            swept = desk.archive.last_sweep([mailbox.name for mailbox in self.mailboxes])
+            swept = desk.archive.last_sweep([mailbox.name for mailbox in self.mailboxes], now)
             tally.resolved, tally.more = rounds.resolve_some(desk, now, swept, this.seen)
         self._send(tally, this, now)
         self._own_up(tally, now)
@@ -112,6 +112,20 @@ class House:
                 tally.trouble.append(self.trouble(OUTGOING, away[0], now))
             elif tally.sent:
                 self.well(OUTGOING)
+
+    def jumped(self, by: timedelta, now: datetime) -> None:
+        """The machine's clock was set, back where `by` is negative: no hour noted before may hold anything up. The log
+        hears of it, and the operator, once a day."""
+        way = "back" if by < timedelta(0) else "forward"
+        words = f"The clock of this machine was set {way} by {_roughly(abs(by))}; it is now {now:%Y-%m-%d %H:%M} UTC."
+        self.watch(words)
+        if by < timedelta(0):
+            self.desk.archive.set_back(now)
+            self._away = {name: Trouble(min(known.since, now), known.words) for name, known in self._away.items()}
+        told = [words, "I go on by the clock as it is now: deadlines that have passed by it close once the mailbox was "
+                "read, and nothing is done or told twice. If it is wrong now, please set it right, best by NTP.",
+                "I tell this once a day; the log has it each time."]  # fmt: skip
+        self._post(f"clock/{now:%Y-%m-%d}", f"The clock was set {way}", told, now)
 
     def missed(self, what: str) -> None:
         """A letter went out, but its copy is missing: the log hears of it, and once a day the operator."""
@@ -184,3 +198,11 @@ class House:
         """It works; where it was in trouble, the log hears that this is over."""
         if self._away.pop(name, None):
             self.relief(f"{name} is back.")
+
+
+def _roughly(span: timedelta) -> str:
+    """A span for people, in the largest unit of which it holds two."""
+    seconds = round(span.total_seconds())
+    size, unit = next((s, u) for s, u in ((86400, "days"), (3600, "hours"), (60, "minutes"), (1, "seconds"))
+                      if seconds >= 2 * s or s == 1)  # fmt: skip
+    return f"{round(seconds / size)} {unit}"

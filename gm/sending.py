@@ -18,7 +18,7 @@ BATCH = 20  # letters a lane takes in hand
 PATIENCE = 2.0  # seconds; a lane at it for longer gives the rest of its letters back
 SLOW = 1.5  # seconds for one letter, from which its host counts as slow
 PAUSE = 5.0  # seconds in which nobody tries, when the server is away or wants no more
-LOOK = 15.0  # seconds after which a lane looks for letters that were put off, though nobody called
+LOOK = 15.0  # seconds after which somebody should call though no letter was written: some may have been put off
 
 
 class Lanes:
@@ -77,7 +77,7 @@ class Lanes:
     def _rest(self, calls: int) -> None:
         """Until somebody calls; while all is quiet, until that is over."""
         with self._turn:
-            self._turn.wait_for(lambda: self._stop.is_set() or self._calls != calls, LOOK)
+            self._turn.wait_for(lambda: self._stop.is_set() or self._calls != calls)
             while not self._stop.is_set() and (quiet := self._quiet_until - time.monotonic()) > 0:
                 self._turn.wait(quiet)
 

@@ -22,8 +22,8 @@ from gm.config import Settings
 from gm.desk import measures
 from gm.house import Tally
 from gm.post.addressing import normalise, person_at, valid_registration
-from gm.schedule import Heart
-from gm.sending import Lanes
+from gm.schedule import Chore, Heart
+from gm.sending import LOOK, Lanes
 from gm.share import example_config
 
 
@@ -125,8 +125,9 @@ def run(
     service = open_house(known, clock)
     house = service.house
     house.watch, house.relief = (lambda what: log.warning("trouble", what=what)), (lambda what: log.info(what))
-    heart = Heart(house, clock, every or known.incoming.poll_seconds, lambda tally: _tell(log, tally), stop)
     lanes = Lanes(house, service.lanes, clock, lambda sent: log.info("sent", letters=sent), stop)
+    chores = [Chore("letters put off", LOOK, lanes.nudge)]
+    heart = Heart(house, clock, every or known.incoming.poll_seconds, lambda tally: _tell(log, tally), stop, chores)
     try:
         web = open_web(service)
     except BaseException:

@@ -74,8 +74,9 @@ class Archive(Protocol):
         """The mailbox was empty at that time."""
         ...
 
-    def last_sweep(self, mailboxes: Sequence[str]) -> datetime | None:
-        """Each of these mailboxes has been empty at or after this time; None before all were swept once."""
+    def last_sweep(self, mailboxes: Sequence[str], now: datetime) -> datetime | None:
+        """Each of these mailboxes has been empty at or after this time; None before all were swept once. A sweep noted
+        for a time after `now`, by a clock that was set back since, does not count."""
         ...
 
     # matches
@@ -153,6 +154,11 @@ class Archive(Protocol):
 
     def batch(self) -> AbstractContextManager[None]:
         """Several steps, each all or nothing, made durable together when the block ends."""
+        ...
+
+    def set_back(self, now: datetime) -> None:
+        """The clock was set back to now: claims end when a lease from now would, letters put off are tried as if put
+        off now at the latest, and every match is looked at once."""
         ...
 
     def tidy(self, before: datetime) -> int:

@@ -109,11 +109,12 @@ class SqlArchive:
 
     def swept(self, mailbox: str, at: datetime) -> None:
         """The mailbox was empty at that time."""
-        self._line.do(say.SWEPT, {"mailbox": mailbox, "at": micros(at)})
+        self._line.do(say.SWEPT, {"mailbox": mailbox, "at": micros(at), "now": self._now()})
 
-    def last_sweep(self, mailboxes: Sequence[str]) -> datetime | None:
-        """Each of these mailboxes has been empty at or after this time; None before all were swept once."""
-        sweeps: dict[str, int] = {row[0]: row[1] for row in self._line.rows(say.SWEEPS)}
+    def last_sweep(self, mailboxes: Sequence[str], now: datetime) -> datetime | None:
+        """Each of these mailboxes has been empty at or after this time; None before all were swept once. A sweep noted
+        for a time after `now`, by a clock that was set back since, does not count."""
+        sweeps: dict[str, int] = {row[0]: row[1] for row in self._line.rows(say.SWEEPS, {"now": micros(now)})}
         if not mailboxes or not set(mailboxes) <= set(sweeps):
             return None
         return moment(min(sweeps[mailbox] for mailbox in mailboxes))
@@ -270,6 +271,13 @@ class SqlArchive:
         """One commit for everything this thread does inside; each step inside stands or falls by itself."""
         with self._line.together():
             yield
+
+    def set_back(self, now: datetime) -> None:
+        """The clock was set back to now: claims end when a lease from now would, letters put off are tried as if put
+        off now at the latest, and every match is looked at once."""
+        values = {**self._claim(micros(now)), "hour": micros(now + timedelta(hours=1))}
+        for phrase in say.SET_BACK:
+            self._line.do(phrase, values)
 
     def tidy(self, before: datetime) -> int:
         """Delete raw bytes of settled letters, and texts and bytes of sent ones, older than that. Returns how many."""

@@ -163,8 +163,8 @@ ABOUT = Phrase(
         .subquery()
     )
 )
-SWEPT = _replace(Sweep, "mailbox", only=lambda new: sweeps.at < new.at, soft=True)
-SWEEPS = Phrase(select(sweeps.mailbox, sweeps.at))
+SWEPT = _replace(Sweep, "mailbox", only=lambda new: or_(sweeps.at < new.at, sweeps.at > bindparam("now")), soft=True)
+SWEEPS = Phrase(select(sweeps.mailbox, sweeps.at).where(sweeps.at <= bindparam("now")))
 
 # -- matches -----------------------------------------------------------------------------------------------------------
 
@@ -335,6 +335,25 @@ COUNTS: Final = {
     "kinds": (Phrase(select(letters.kind, func.count()).where(letters.kind != "").group_by(letters.kind)),),
 }
 POSTED = Phrase(select(func.count()).select_from(table(Outgoing)))
+
+
+SET_BACK: Final = (
+    Phrase(
+        update(table(Outgoing))
+        .where(text(OPEN), outbox.state != "queued", outbox.next_try > bindparam("hour"))
+        .values(next_try=bindparam("until"))
+    ),
+    Phrase(
+        update(table(Letter))
+        .where(letters.state == "received", letters.claimed_until > bindparam("until"))
+        .values(claimed_until=bindparam("until"))
+    ),
+    Phrase(
+        update(table(Match)).where(matches.claimed_until > bindparam("until")).values(claimed_until=bindparam("until"))
+    ),
+    Phrase(update(table(Match)).where(matches.hour > bindparam("now")).values(hour=bindparam("now"))),
+)
+"""A clock was set back: nothing waits for an hour of the old one."""
 
 
 def _blank(model: Any, old: Any, values: dict[str, Any]) -> Phrase:

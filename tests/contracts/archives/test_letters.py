@@ -8,9 +8,9 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
-from gm.ports import Ended, Overtaken
+from gm.ports import Delivery, Ended, Overtaken
 from gm.store import SqlArchive
-from tests.contracts.archives.makers import DAY, HOUR, MINUTE, NOON, Wristwatch, kept, letter, post
+from tests.contracts.archives.makers import DAY, HOUR, MINUTE, NOON, Wristwatch, begin, kept, letter, post, queue
 
 
 def test_a_kept_letter_comes_back_byte_for_byte(archive: SqlArchive) -> None:
@@ -174,15 +174,49 @@ def test_strangers_may_write_what_no_database_likes(archive: SqlArchive) -> None
     assert archive.same_message(monster, copy) == (one, "d")
 
 
-def test_the_sweep_is_as_old_as_the_mailbox_swept_longest_ago(archive: SqlArchive) -> None:
+def test_the_sweep_is_as_old_as_the_mailbox_swept_longest_ago(archive: SqlArchive, clock: Wristwatch) -> None:
+    clock.time = NOON + DAY
     both = ["INBOX", "office"]
-    assert archive.last_sweep(both) is None
+    assert archive.last_sweep(both, NOON + DAY) is None
     archive.swept("INBOX", NOON)
-    assert archive.last_sweep(both) is None
-    assert archive.last_sweep(["INBOX"]) == NOON
+    assert archive.last_sweep(both, NOON + DAY) is None
+    assert archive.last_sweep(["INBOX"], NOON + DAY) == NOON
     archive.swept("office", NOON - HOUR)
     archive.swept("given up years ago", NOON - 999 * DAY)
-    assert archive.last_sweep(both) == NOON - HOUR
+    assert archive.last_sweep(both, NOON + DAY) == NOON - HOUR
     archive.swept("office", NOON + HOUR)
     archive.swept("office", NOON - DAY)  # a slow worker's word does not turn time back
-    assert archive.last_sweep(both) == NOON
+    assert archive.last_sweep(both, NOON + DAY) == NOON
+
+
+def test_a_sweep_noted_by_a_clock_that_was_set_back_since_does_not_count(
+    archive: SqlArchive, clock: Wristwatch
+) -> None:
+    clock.time = NOON + 3 * DAY
+    archive.swept("INBOX", clock.time)
+    clock.time = NOON
+    assert archive.last_sweep(["INBOX"], NOON) is None
+    archive.swept("INBOX", NOON)
+    assert archive.last_sweep(["INBOX"], NOON) == archive.last_sweep(["INBOX"], NOON + 9 * DAY) == NOON
+
+
+def test_after_a_clock_was_set_back_nothing_waits_for_an_hour_of_the_old_one(
+    hire: Callable[[str], SqlArchive], clock: Wristwatch
+) -> None:
+    dead, living = hire("dead"), hire("living")
+    clock.time = NOON + 3 * DAY
+    kept(dead, "1")
+    begin(dead, wake=clock.time + MINUTE)
+    queue(dead, post("later"), post("held", hold_until=NOON + 9 * DAY))
+    assert dead.waiting(1)
+    (row,) = dead.claim(clock.time, 5)
+    dead.delivered(Delivery(row.id, "later", 451, "busy"), clock.time, clock.time + HOUR)
+    queue(dead, post("in hand"))
+    assert dead.claim(clock.time, 5)
+    clock.time = NOON
+    living.set_back(NOON)
+    assert (living.waiting(9), living.claim(NOON, 9)) == ([], []), "they may be in somebody's hand"
+    assert living.due(NOON, 9) == ["eatme-1"]
+    clock.time = NOON + 6 * MINUTE
+    assert [letter.uid for letter in living.waiting(9)] == ["1"]
+    assert {row.key for row in living.claim(clock.time, 9)} == {"later", "in hand"}
