@@ -1,4 +1,4 @@
-"""Somebody sets the machine's clock: no turn closes on a sweep of the time that was, nothing waits, the operator hears."""
+"""Somebody sets the clock: no turn closes on a sweep of the time that was, nothing waits, the operator hears."""
 
 from __future__ import annotations
 
