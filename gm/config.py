@@ -162,6 +162,9 @@ class LimitsSection(_Section):
     orders_a_letter: int = Field(default=50, gt=0)
     tries: int = Field(default=3, gt=0)
     keep_raw_days: int = Field(default=30, gt=0)
+    raw_a_sender: int = Field(default=10_000_000, gt=0)
+    raw_a_day: int = Field(default=20_000_000, gt=0)
+    raw_in_all: int = Field(default=1_000_000_000, gt=0)
     pictured: int = Field(default=40, ge=0)
 
 

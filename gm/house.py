@@ -15,6 +15,7 @@ from gm.desk.letters import mishap, to_operator
 from gm.ports import Mailbox, Mailer, Refused, Unreachable
 
 TOLD_AFTER = timedelta(hours=4)  # of a mailbox or server that is away, the operator hears
+WEIGHED = 5_000_000  # octets after which the raw mail is weighed again
 SLICES = 1000  # of one tick; what is left then waits for the next one
 OUTGOING = "outgoing mail"
 
@@ -72,6 +73,7 @@ class House:
     relief: Callable[[str], None] = lambda _: None  # hears that trouble is over
     nudge: Callable[[], None] | None = None  # set where letters leave beside the tick (gm.sending): some may be queued
     _tidied: str = ""  # the day for which this was done
+    _unweighed: int = WEIGHED  # octets that came since the raw mail was weighed last
     _away: dict[str, Trouble] = field(default_factory=dict)
     _missed: list[str] = field(default_factory=list)
 
@@ -91,6 +93,7 @@ class House:
         for mailbox in self.mailboxes:
             taken = self._guarded(mailbox.name, tally, this, now, partial(intake.collect, desk, mailbox, now), NOTHING)
             tally.came, tally.more = tally.came + taken.came, tally.more or taken.more
+            self._unweighed += taken.octets
         tally.answered, tally.slowest = intake.answer_some(desk, now), desk.gauge.read()
         tally.more = tally.more or tally.answered >= desk.limits.batch
         if not tally.more:
@@ -98,6 +101,7 @@ class House:
             tally.resolved, tally.more = rounds.resolve_some(desk, now, swept, this.seen)
         self._send(tally, this, now)
         self._own_up(tally, now)
+        self._shed()
         self._tidy(tally, this, now)
         return tally
 
@@ -144,6 +148,15 @@ class House:
         with self.desk.archive.step() as step:
             for letter in to_operator(self.desk, key, about, words, now):
                 letter.put(step)
+
+    def _shed(self) -> None:
+        """Keep raw mail within its limits: a flood of strangers fills no disk."""
+        if self._unweighed < WEIGHED:
+            return
+        self._unweighed, limits = 0, self.desk.limits
+        gone = self.desk.archive.shed(limits.raw_a_sender, limits.raw_a_day, limits.raw_in_all)
+        if gone:
+            self.watch(f"The raw words of {gone} letters were let go (limits.raw_...); orders stand in the journal.")
 
     def _tidy(self, tally: Tally, this: Round, now: datetime) -> None:
         """Once a day: forget the raw bytes of letters that are long done with, here and in mailboxes of our own."""

@@ -88,6 +88,9 @@ class Limits:
     tries: int = 3  # of a letter that raises, before it is set aside
     batch: int = 50  # letters handled in one go
     keep_raw_days: int = 30
+    raw_a_sender: int = 10_000_000  # octets of letters of one writer whose bytes are kept
+    raw_a_day: int = 20_000_000  # of all strangers' letters of a day
+    raw_in_all: int = 1_000_000_000
     pictured: int = 40  # matches due at once, above which reports go without drawn pictures: better plain than late
 
 

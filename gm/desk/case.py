@@ -100,3 +100,5 @@ class Outcome:
     match: str = ""
     message_id: str = ""
     digest: str = ""
+    sender: str = ""  # who wrote it: a player, or an address
+    known: bool = False  # a player

@@ -39,7 +39,7 @@ from gm.post.answers import agrees
 from gm.post.guards import classify
 from gm.post.letter import Letter
 from gm.post.reading import read
-from gm.post.sender import plain_words
+from gm.post.sender import plain_words, sender
 from gm.post.trimming import Trimmed, trim
 from gm.post.writing import Person
 
@@ -48,10 +48,11 @@ UNCLEAR = "its writer is asked what was typed and what was quoted"
 
 
 class Taken(NamedTuple):
-    """How many letters came, and whether more lie there."""
+    """How many letters came, whether more lie there, and how large they were."""
 
     came: int = 0
     more: bool = False
+    octets: int = 0
 
 
 def collect(desk: Desk, mailbox: Mailbox, now: datetime) -> Taken:
@@ -60,10 +61,11 @@ def collect(desk: Desk, mailbox: Mailbox, now: datetime) -> Taken:
     came = desk.archive.keep(batch, now) if batch else 0
     if batch:
         mailbox.settle([(letter, _place(letter)) for letter in batch])
+    octets = sum(len(letter.raw) for letter in batch)
     if len(batch) >= desk.limits.batch:
-        return Taken(came, more=True)
+        return Taken(came, True, octets)
     desk.archive.swept(mailbox.name, now)
-    return Taken(came)
+    return Taken(came, False, octets)
 
 
 def _place(letter: Fetched) -> Place:
@@ -116,7 +118,8 @@ def _stumbled(desk: Desk, kept: Kept, why: Exception, now: datetime) -> None:
         "If more of them are set aside today, I do not write again: postgm aside list shows them all.",
     ]
     letters = to_operator(desk, f"aside/{now:%Y-%m-%d}", "A letter was set aside", words, now)
-    commit(desk, kept, Outcome("aside", reason, letters=[*letters, *_sorry(desk, kept, now)]), now)
+    sorry = _sorry(desk, kept, now)
+    commit(desk, kept, Outcome("aside", reason, letters=[*letters, *sorry], known=bool(sorry)), now)
 
 
 def _sorry(desk: Desk, kept: Kept, now: datetime) -> list[Outgoing]:
@@ -152,7 +155,8 @@ def commit(desk: Desk, kept: Kept, outcome: Outcome, now: datetime) -> None:
             step.note("confirmed", str(number), "", now)
             step.settle(number, "received", "confirmed by its writer")
         step.settle(kept.id, outcome.state, outcome.reason, kind=outcome.kind, match=outcome.match,
-                    message_id=outcome.message_id, digest=outcome.digest)  # fmt: skip
+                    message_id=outcome.message_id, digest=outcome.digest,
+                    sender=outcome.sender, known=outcome.known)  # fmt: skip
     for key in outcome.unreached:
         desk.archive.unreached(key)
 
@@ -175,8 +179,9 @@ def decide(desk: Desk, kept: Kept, now: datetime) -> Outcome:
         )
     writer = correspondents.identify(desk, kept, letter, now)
     if writer.outcome:
-        return writer.outcome
-    return _from_a_player(desk, kept, letter, writer, now)
+        return replace(writer.outcome, sender=sender(letter).address)
+    assert writer.player is not None
+    return replace(_from_a_player(desk, kept, letter, writer, now), sender=writer.player.id, known=True)
 
 
 def _from_a_player(desk: Desk, kept: Kept, letter: Letter, writer: Writer, now: datetime) -> Outcome:

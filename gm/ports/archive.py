@@ -27,8 +27,9 @@ class Step(Protocol):
         ...
 
     def settle(self, letter: int, state: LetterState, reason: str = "", *, kind: str = "", match: str = "",
-               message_id: str = "", digest: str = "") -> None:  # fmt: skip
-        """How a kept letter ended. `digest` tells the letter's orders, to know a copy with another body."""
+               message_id: str = "", digest: str = "", sender: str = "", known: bool = False) -> None:  # fmt: skip
+        """How a kept letter ended. `digest` tells the letter's orders, to know a copy with another body; `sender` who
+        wrote it, and `known` whether that is a player."""
         ...
 
     def player(self, player: Player) -> None:
@@ -154,6 +155,11 @@ class Archive(Protocol):
 
     def batch(self) -> AbstractContextManager[None]:
         """Several steps, each all or nothing, made durable together when the block ends."""
+        ...
+
+    def shed(self, sender: int, day: int, total: int) -> int:
+        """Let the bytes of letters go beyond so many octets: of one writer, of the strangers of a day, of all; the
+        oldest strangers' first. Never of letters that wait to be read, nor of a player's that are aside. How many."""
         ...
 
     def set_back(self, now: datetime) -> None:

@@ -20,6 +20,7 @@ from gm.store.rows import entry, fit, fit_id, kept, people, queued, seal, sheet,
 from gm.store.step import SqlStep
 
 LEASE_SECONDS: Final = 60
+_LET_GO: Final = "Its words were let go: strangers wrote more than is kept."
 """For how long a letter or a due match stays with the worker who took it, if it says nothing more."""
 
 _TIDY_AT_ONCE: Final = 500
@@ -272,6 +273,12 @@ class SqlArchive:
         with self._line.together():
             yield
 
+    def shed(self, sender: int, day: int, total: int) -> int:
+        """Let the bytes of letters go beyond so many octets: of one writer, of the strangers of a day, of all; the
+        oldest strangers' first. Never of letters that wait to be read, nor of a player's that are aside. How many."""
+        values = {"sender": sender, "day": day, "total": total, "why": _LET_GO}
+        return sum(len(self._line.rows(phrase, values)) for phrase in say.SHED)
+
     def set_back(self, now: datetime) -> None:
         """The clock was set back to now: claims end when a lease from now would, letters put off are tried as if put
         off now at the latest, and every match is looked at once."""
@@ -320,7 +327,7 @@ def _letter(letter: Fetched, now: datetime) -> dict[str, object]:
     return {
         "identity": hashlib.sha256(envelope + letter.raw).hexdigest(),
         "mailbox": letter.mailbox, "uid": letter.uid, "arrived": micros(letter.arrived), "kept": micros(now),
-        "raw": letter.raw, "oversize": letter.oversize,
+        "raw": letter.raw, "size": len(letter.raw), "sender": "", "known": False, "oversize": letter.oversize,
         "envelope_from": None if letter.envelope_from is None else fit(letter.envelope_from),
         "envelope_to": None if letter.envelope_to is None else fit(letter.envelope_to),
         "state": "received", "tries": 0, "reason": "", "kind": "", "match": "", "message_id": "", "digest": "",

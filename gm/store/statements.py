@@ -22,12 +22,14 @@ from sqlalchemy import (
     or_,
     select,
     text,
+    true,
     update,
 )
 from sqlalchemy import delete as delete_from
 
 from gm.store.line import Phrase
 from gm.store.tables import (
+    LYING,
     NAMED,
     ODD,
     OPEN,
@@ -116,8 +118,9 @@ KEPT: Final = (letters.id, letters.mailbox, letters.uid, letters.arrived, letter
                letters.envelope_from, letters.envelope_to, letters.state, letters.reason)  # fmt: skip
 
 KEEP = _once(Letter, "identity", names=(
-    "identity", "mailbox", "uid", "arrived", "kept", "raw", "oversize", "envelope_from", "envelope_to", "state",
-    "tries", "reason", "kind", "match", "message_id", "digest", "worker", "claimed_until"))  # fmt: skip
+    "identity", "mailbox", "uid", "arrived", "kept", "raw", "size", "oversize", "envelope_from", "envelope_to",
+    "state", "tries", "reason", "kind", "match", "message_id", "digest", "sender", "known", "worker",
+    "claimed_until"))  # fmt: skip
 WAITING = _take(Letter, letters.id, and_(text("state = 'received'"), _mine_or_free[Letter]),
                 (letters.arrived, letters.id), _marks, KEPT)  # fmt: skip
 FAILED = Phrase(
@@ -139,7 +142,9 @@ RETRY = Phrase(
 SETTLE = Phrase(
     update(table(Letter))
     .where(letters.id == bindparam("which"), _among(letters.state, "received", "aside"))
-    .values(_told(table(Letter), "state", "reason", "kind", "match", "message_id", "digest", "ended"))
+    .values(
+        _told(table(Letter), "state", "reason", "kind", "match", "message_id", "digest", "ended", "sender", "known")
+    )
 )
 SAME_MESSAGE = Phrase(
     select(letters.id, letters.digest)
@@ -336,6 +341,36 @@ COUNTS: Final = {
 }
 POSTED = Phrase(select(func.count()).select_from(table(Outgoing)))
 
+
+_DAY: Final = 24 * 3600 * 1_000_000
+_letting_go = or_(_among(letters.state, *SETTLED), and_(letters.state == "aside", not_(letters.known)))
+
+
+def _beyond(most: str, among: Any, keep: tuple[Any, ...], each: Any = None) -> Any:
+    """Letters whose bytes are beyond `most` octets when those that matter more are counted before them."""
+    upto = func.sum(letters.size).over(partition_by=each, order_by=(*keep, letters.id.desc()))
+    counted = select(letters.id, upto.label("upto"), _letting_go.label("free")).where(text(LYING), among).subquery()
+    return select(counted.c.id).where(counted.c.upto > bindparam(most), counted.c.free)
+
+
+SHED: Final = tuple(
+    Phrase(
+        update(table(Letter))
+        .where(letters.id.in_(some))
+        .values(
+            raw=null(),
+            state=case((letters.state == "aside", "dropped"), else_=letters.state),
+            reason=case((letters.state == "aside", bindparam("why")), else_=letters.reason),
+        )
+        .returning(letters.id)
+    )
+    for some in (
+        _beyond("sender", letters.sender != "", (letters.size,), letters.sender),
+        _beyond("day", not_(letters.known), (letters.arrived.desc(),), letters.arrived // _DAY),
+        _beyond("total", true(), (letters.known.desc(), letters.arrived.desc())),
+    )
+)
+"""Bytes that are let go: of one writer the largest letters, of strangers and of all the oldest, strangers' first."""
 
 SET_BACK: Final = (
     Phrase(

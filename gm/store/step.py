@@ -83,10 +83,11 @@ class SqlStep:
         self._line.do(say.SEAL, row)
 
     def settle(self, letter: int, state: LetterState, reason: str = "", *, kind: str = "", match: str = "",
-               message_id: str = "", digest: str = "") -> None:  # fmt: skip
+               message_id: str = "", digest: str = "", sender: str = "", known: bool = False) -> None:  # fmt: skip
         """How a kept letter ended. Overtaken when somebody else settled it meanwhile: nobody answers it twice."""
         row = {"which": letter, "state": state, "reason": fit(reason), "kind": kind, "match": match,
                "message_id": fit_id(message_id), "digest": fit(digest),
+               "sender": fit_id(sender), "known": known,
                "ended": None if state == "received" else self._now}  # fmt: skip
         if not self._line.do(say.SETTLE, row):
             raise Overtaken(f"letter {letter}")

@@ -14,6 +14,8 @@ ODD: Final = "state IN ('failed', 'dropped', 'bounced')"
 """Outbox rows that want the operator's eye. The rest is sent: most of the table, which no index by state may follow."""
 REPORT: Final = "kind = 'report'"
 NAMED: Final = "message_id <> ''"
+LYING: Final = "raw IS NOT NULL"
+"""Letters whose bytes are still kept."""
 TAKEN: Final = "state = 'done'"
 """Letters that moved something or were answered; what strangers send in a player's name is refused."""
 
@@ -62,7 +64,8 @@ class Letter(Row, table=True):
 
     __tablename__ = "letters"
     __table_args__ = (Index(None, "state", "arrived", "id"), _partly("letters_named", NAMED, "message_id"),
-                      _partly("letters_about", TAKEN, "match", "arrived"))  # fmt: skip
+                      _partly("letters_about", TAKEN, "match", "arrived"),
+                      _partly("letters_lying", LYING, "known", "arrived", "size"))  # fmt: skip
 
     id: int | None = _id()
     identity: str = Field(unique=True)  # SHA-256 of the envelope recipient and the bytes
@@ -71,6 +74,7 @@ class Letter(Row, table=True):
     arrived: int = _time()
     kept: int = _time()
     raw: bytes | None = Field(default=None, sa_type=LargeBinary)  # gone when tidied
+    size: int = 0  # octets of it
     oversize: int = 0
     envelope_from: str | None = None
     envelope_to: str | None = None
@@ -81,6 +85,8 @@ class Letter(Row, table=True):
     match: str = ""
     message_id: str = ""
     digest: str = ""
+    sender: str = ""  # who wrote it: a player, or an address
+    known: bool = True  # a player, as far as was proven
     worker: str = ""  # who is reading it
     claimed_until: int = _time(default=0)
     ended: int | None = Field(default=None, sa_type=BigInteger, index=True)  # when it was settled last
