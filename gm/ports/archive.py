@@ -75,9 +75,9 @@ class Archive(Protocol):
         """The mailbox was empty at that time."""
         ...
 
-    def last_sweep(self, mailboxes: Sequence[str], now: datetime) -> datetime | None:
-        """Each of these mailboxes has been empty at or after this time; None before all were swept once. A sweep noted
-        for a time after `now`, by a clock that was set back since, does not count."""
+    def last_sweep(self, mailboxes: Sequence[str], now: datetime | None = None) -> datetime | None:
+        """Each of these mailboxes has been empty at or after this time; None before all were swept once. With
+        `now`, a sweep noted for a later time, by a clock that was set back since, does not count."""
         ...
 
     # matches

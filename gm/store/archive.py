@@ -20,6 +20,7 @@ from gm.store.rows import entry, fit, fit_id, kept, people, queued, seal, sheet,
 from gm.store.step import SqlStep
 
 LEASE_SECONDS: Final = 60
+_NEVER: Final = datetime.max.replace(tzinfo=UTC)
 _LET_GO: Final = "Its words were let go: strangers wrote more than is kept."
 """For how long a letter or a due match stays with the worker who took it, if it says nothing more."""
 
@@ -112,10 +113,10 @@ class SqlArchive:
         """The mailbox was empty at that time."""
         self._line.do(say.SWEPT, {"mailbox": mailbox, "at": micros(at), "now": self._now()})
 
-    def last_sweep(self, mailboxes: Sequence[str], now: datetime) -> datetime | None:
-        """Each of these mailboxes has been empty at or after this time; None before all were swept once. A sweep noted
-        for a time after `now`, by a clock that was set back since, does not count."""
-        sweeps: dict[str, int] = {row[0]: row[1] for row in self._line.rows(say.SWEEPS, {"now": micros(now)})}
+    def last_sweep(self, mailboxes: Sequence[str], now: datetime | None = None) -> datetime | None:
+        """Each of these mailboxes has been empty at or after this time; None before all were swept once. With
+        `now`, a sweep noted for a later time, by a clock that was set back since, does not count."""
+        sweeps: dict[str, int] = {row[0]: row[1] for row in self._line.rows(say.SWEEPS, {"now": micros(now or _NEVER)})}
         if not mailboxes or not set(mailboxes) <= set(sweeps):
             return None
         return moment(min(sweeps[mailbox] for mailbox in mailboxes))
