@@ -39,19 +39,20 @@ class Tally:
     resolved: int = 0
     sent: int = 0
     slowest: float = 0  # seconds from the arrival of a letter to its answer, the longest of this tick
+    failed: list[str] = field(default_factory=list)  # letters that were refused for good, a few words each
     trouble: list[str] = field(default_factory=list)
     more: bool = False  # there is more to do at this moment
 
     @property
     def idle(self) -> bool:
         """Did nothing happen?"""
-        return not (self.came or self.answered or self.resolved or self.sent or self.trouble)
+        return not (self.came or self.answered or self.resolved or self.sent or self.failed or self.trouble)
 
     def plus(self, other: Tally) -> Tally:
         """Both together; whether there is more tells the later one."""
         return Tally(self.came + other.came, self.answered + other.answered, self.resolved + other.resolved,
-                     self.sent + other.sent, max(self.slowest, other.slowest), self.trouble + other.trouble,
-                     other.more)  # fmt: skip
+                     self.sent + other.sent, max(self.slowest, other.slowest), self.failed + other.failed,
+                     self.trouble + other.trouble, other.more)  # fmt: skip
 
 
 @dataclass
@@ -110,7 +111,7 @@ class House:
             self.nudge()
         elif OUTGOING not in this.away:
             away: list[str] = []
-            tally.sent = outbox.deliver(self.desk, self.mailer, now, away=away.append)
+            tally.sent = outbox.deliver(self.desk, self.mailer, now, away=away.append, lost=tally.failed.append)
             if away:
                 this.away.add(OUTGOING)
                 tally.trouble.append(self.trouble(OUTGOING, away[0], now))

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from gm.bootstrap import Service, open_house, open_web
-from gm.cli import condition
+from gm.cli import condition, reach
 from gm.cli.common import CONFIG, ConfigOption, JsonOption, complain, now, say, settings, show
 from gm.desk.letters import notice
 from gm.ports import Mailbox, Parcel, Refused, Unreachable
@@ -69,6 +69,7 @@ def check(config: ConfigOption = None, as_json: JsonOption = False) -> None:
         if all(row["good"] for row in rows):
             rows += _to_ourselves(service)
         rows.append(_person(service))
+        rows += reach.rows(service)
     finally:
         service.close()
     show(rows if as_json else [{**row, "good": "yes" if row["good"] else "NO"} for row in rows], as_json, "")

@@ -7,7 +7,7 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Annotated, Any
@@ -63,6 +63,9 @@ def init(
     except OSError as why:
         complain(f"{path} cannot be written: {why.strerror}.")
     say(f"Wrote {path}. Test it with: postgm check --config {path}")
+    if not imap and not smtp:
+        say("No mail server is named, so no letter leaves this machine: the embedded post office keeps a folder for "
+            "each address, under postgm-data/office/players.")  # fmt: skip
     if not operator:
         say(f"Nobody hears of trouble yet: write your own address as operator under [house] in {path}.")
     if (imap or smtp) and not password_file:
@@ -93,6 +96,8 @@ def filled(
             answers[section, "user"] = user or address
             if password_file:
                 answers[section, "password_file"] = str(password_file.resolve())
+    if not imap and not smtp:  # the embedded post office, which has the mailboxes of all who play
+        answers["office", "residents"] = "everybody"
     section, lines = "", []
     for line in text.splitlines():
         if line.startswith("["):
@@ -104,6 +109,7 @@ def filled(
 
 
 STOPS = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
+MOST_TOLD = 3  # letters that a tick could not send
 LAST_SECONDS = 4.5  # what hangs for longer after a stop is left as it is
 
 # -- work ------------------------------------------------------------------------------------------------------------
@@ -186,11 +192,18 @@ def tick(config: ConfigOption = None, as_json: JsonOption = False) -> None:
     finally:
         service.close()
     data = {"came": tally.came, "answered": tally.answered, "resolved": tally.resolved, "sent": tally.sent,
-            "trouble": tally.trouble}  # fmt: skip
+            "failed": tally.failed, "trouble": tally.trouble}  # fmt: skip
     said = f"{tally.came} letters came, {tally.answered} answered, {tally.resolved} turns resolved, {tally.sent} sent."
-    say(" ".join([said, *tally.trouble]), as_json, data)
+    say(" ".join([said, *_failed(tally.failed), *tally.trouble]), as_json, data)
     if tally.trouble:
         raise typer.Exit(1)
+
+
+def _failed(letters: list[str]) -> Iterator[str]:
+    if letters:
+        more = "; ..." if len(letters) > MOST_TOLD else ""
+        yield (f"{len(letters)} could not be sent: {'; '.join(letters[:MOST_TOLD])}{more}. Look at them with: "
+               "postgm outbox --state failed")  # fmt: skip
 
 
 def status(

@@ -21,16 +21,25 @@ AS_IT_WAS = datetime(1970, 1, 1, tzinfo=UTC)  # put back in its old place, befor
 
 
 def deliver(
-    desk: Desk, mailer: Mailer, now: datetime, most: int = 5000, away: Callable[[str], None] = lambda _: None
+    desk: Desk,
+    mailer: Mailer,
+    now: datetime,
+    most: int = 5000,
+    away: Callable[[str], None] = lambda _: None,
+    lost: Callable[[str], None] = lambda _: None,
 ) -> int:
     """Send what is due, what matters most first. Returns how many were sent.
 
-    It stops when the host is away or wants no more, and tells `away` why: what is left waits.
+    It stops when the host is away or wants no more, and tells `away` why: what is left waits. `lost` hears of
+    each letter that was refused for good.
     """
     sent = 0
     for _ in range(max(1, most // BATCH)):
         rows = desk.archive.claim(now, BATCH)
-        fates = list(send(desk, mailer, rows, lambda: now))
+        fates, to = list(send(desk, mailer, rows, lambda: now)), {row.id: row for row in rows}
+        for fate in fates:
+            if fate.outcome == "refused":
+                lost(f"the {to[fate.id].kind} to {to[fate.id].to} ({fate.text.rstrip('.')})")
         sent += sum(fate.outcome == "sent" for fate in fates)
         if kept := next((fate for fate in fates if fate.away), None):
             away(kept.text)

@@ -44,6 +44,51 @@ def test_init_asks_nothing_with_yes_and_takes_the_embedded_post_office(postgm: C
     assert load(Path("postgm.toml")).incoming.kind == "office"
 
 
+FAR = ("--address", "gm@example.org", "--operator", "gina@example.net")
+
+
+def test_with_the_embedded_post_office_everybody_is_reached_as_init_sets_it_up(
+    postgm: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("POSTGM_OFFICE__PORT", "0")
+    assert "no letter leaves this machine" in postgm("init", *FAR).said
+    ran = postgm("check", "--json")
+    row = {row["test"]: row for row in ran.data}["reach"]
+    assert (ran.code, row["good"]) == (0, True)
+    assert "postgm-data/office/players" in row["what"]
+    assert (
+        postgm("match", "new", "--game", "Eat Me", "--player", "Anna <anna@example.net>", "--player", "robot").code == 0
+    )
+    ran = postgm("tick", "--json")
+    assert (ran.data["sent"], ran.data["failed"]) == (1, [])
+    assert list(Path("postgm-data/office/players/anna@example.net/new").iterdir())
+
+
+def test_check_tells_whom_the_embedded_post_office_does_not_reach_and_tick_which_letters_failed(
+    postgm: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("POSTGM_OFFICE__PORT", "0")
+    monkeypatch.setenv("POSTGM_OFFICE__RESIDENTS", "house")
+    postgm("init", *FAR)
+    players = ("--player", "Anna <anna@example.net>", "--player", "Bruno <bruno@example.org>")
+    assert postgm("match", "new", "--game", "Eat Me", *players).code == 0
+    ran = postgm("check", "--json")
+    row = {row["test"]: row for row in ran.data}["reach"]
+    assert (ran.code, row["good"]) == (1, False)
+    assert row["what"].startswith("Letters to gina@example.net, anna@example.net will not arrive")
+    assert 'residents = "everybody" under [office]' in row["what"]
+    ran = postgm("tick")
+    assert "1 sent. " in ran.said
+    assert "could not be sent: the invitation to anna@example.net (" in ran.said
+    assert "Nobody of that name receives letters here" in ran.said
+    assert "postgm outbox --state failed" in ran.said
+
+
+def test_check_says_nothing_of_reach_where_a_mail_server_sends(house: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checking, "PATIENCE", 0)
+    assert "reach" not in {row["test"] for row in house("check", "--json").data}
+
+
 def test_init_takes_the_operator_or_says_that_there_is_none(postgm: Command) -> None:
     assert postgm("init", "a.toml", "--address", "gm@example.org", "--operator", "olga@example.org").code == 0
     assert load(Path("a.toml")).house.operator == "olga@example.org"
