@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from datetime import timedelta
 
+from gm.desk import verbs
 from gm.desk.case import Case
 from gm.ports import Seal
 from gm.post.addressing import token_for
@@ -14,6 +16,16 @@ OPEN = timedelta(days=14)
 PURPOSE = "question"
 LEFT = "All right, I leave it at that; nothing has changed."
 ANSWER = "Answer this letter with yes or no."
+AGAIN = {  # how the question behind a deed is put once more
+    "orders": 'Did you mean "{about}"?',
+    "stop": "Shall I stop writing to you?",
+    "leave": "Shall I take you out of the match for good?",
+    "join": "Shall I give you the chair?",
+    "pass on": "Shall I pass your words on to the GM?",
+    "press": "Shall I pass your words on to the others?",
+}
+_SENTENCE = re.compile(r"(?<=[.!;])\s+")
+_CLAUSE = re.compile(r"[,.!;:]|\s-+\s|\s*[\u2013\u2014]\s*")
 LONGEST = 21_000  # characters that a question keeps of what it is about
 
 Deed = Callable[[Case, str], str]
@@ -33,12 +45,13 @@ def ask(case: Case, deed: str, words: str, about: str = "") -> str:
 
 
 def answered(case: Case, text: str, deeds: Mapping[str, Deed]) -> str:
-    """Do what was agreed to. Returns what of the letter is still to be read: what stands below a yes or beside a no,
-    or all of a letter that answers something else."""
+    """Do what was agreed to; where the answer is not certain, ask again. Returns what of the letter is still to be
+    read: what stands beside the answer, or all of a letter that answers something else."""
     assert case.seal is not None
     deed, _, about = case.seal.note.partition("\n")
-    said, rest = _said(text)
+    said, rest = _said(case, text, deed)
     if not said:
+        _once_more(case, deed, about, text)
         return text
     if said == "no":
         case.say(0, "", LEFT, "told")
@@ -52,15 +65,56 @@ def answered(case: Case, text: str, deeds: Mapping[str, Deed]) -> str:
     return rest
 
 
-def _said(text: str) -> tuple[Says, str]:
-    """The answer, where a line of its own gives it and no other takes it back; and what else is to be read."""
+def _said(case: Case, text: str, deed: str) -> tuple[Says, str]:
+    """The answer, where a line or the head of the letter gives it and nothing takes it back; and what else is to be
+    read. To write once more what I asked about is a yes."""
     lines = remarks(text)
+    if lines and all(_calls(line, deed) for line in lines):
+        return "yes", ""
     meant = answer("\n".join(lines)).says
     for n, line in enumerate(lines):
         if meant and agrees(line) == meant:
             beside = [line] if answer(line).talk else []
-            return meant, "\n".join([*lines[:n], *beside, *lines[n + 1 :]])
-    return "", ""
+            return meant, _beside(case, [*lines[:n], *beside, *lines[n + 1 :]], deed)
+    if not meant or answer(_CLAUSE.split(lines[0], maxsplit=1)[0]).says != meant:
+        return "", ""
+    rest = _beside(case, lines, deed)
+    return ("", "") if deed == "orders" and _moves(case, rest) else (meant, rest)
+
+
+def _beside(case: Case, lines: Sequence[str], deed: str) -> str:
+    """What stands beside the answer: less the answer itself, and words that only say again what was asked."""
+    parts = [part for line in lines for part in _SENTENCE.split(line)]
+    return "\n".join(part for part in parts if not (_calls(part, deed) or _answers(case, part)))
+
+
+def _answers(case: Case, words: str) -> bool:
+    """Is a sentence an answer and nothing else that could be read?"""
+    read = answer(words)
+    return read.says == "yes" and not _moves(case, words) if read.talk else bool(read.says)
+
+
+def _moves(case: Case, words: str) -> bool:
+    """Is there anything about a move in these words?"""
+    table = case.table if case.seat else None
+    if table is None or not table.match.position:
+        return False
+    known = table.words(case.seat)
+    return any(not table.game.grammar.line(line, known).talk for line in words.splitlines())
+
+
+def _calls(words: str, deed: str) -> bool:
+    """Do these words call the verb that has asked?"""
+    found = verbs.find(words.strip())
+    return bool(found and found[0].name == deed and deed in AGAIN)
+
+
+def _once_more(case: Case, deed: str, about: str, text: str) -> None:
+    """What may be a yes or a no is asked about once more; an order in its place is an answer of its own."""
+    if not answer(text).likely or (deed == "orders" and any(_order(case, line) for line in remarks(text))):
+        return
+    words = f"I was not sure whether that is a yes, so I have not done it. {AGAIN[deed].format(about=about)}"
+    case.say(0, "", ask(case, deed, words, about), "told")
 
 
 def reported(who: str, text: str) -> Sequence[str]:
