@@ -103,6 +103,12 @@ def _moves(case: Case, words: str) -> bool:
     return any(not table.game.grammar.line(line, known).talk for line in words.splitlines())
 
 
+def _order(case: Case, words: str) -> bool:
+    """Is a line an order?"""
+    table = case.table if case.seat else None
+    return bool(table and table.match.position and table.game.grammar.line(words, table.words(case.seat)).orders)
+
+
 def _calls(words: str, deed: str) -> bool:
     """Do these words call the verb that has asked?"""
     found = verbs.find(words.strip())
