@@ -27,6 +27,7 @@ from gm.transports.imap_session import ImapSettings
 from gm.transports.maildir import MaildirMailbox, MaildirMailer
 from gm.transports.office import OfficeSettings, PostOffice
 from gm.transports.smtp import Budget, SmtpMailer, SmtpSettings
+from gm.transports.tls import insist, loopback
 
 if TYPE_CHECKING:
     from gm.web.room import WebRoom
@@ -118,6 +119,7 @@ def stays_here(data: Path) -> None:
 def open_house(settings: Settings, clock: Clock | None = None) -> Service:
     """Everything of a running service; the embedded post office is open when this returns."""
     clock = clock or WallClock()
+    _protected(settings)
     desk, archive = desk_of(settings, clock)
     office = _office(settings, clock.now) if "office" in (settings.incoming.kind, settings.outgoing.kind) else None
     mailbox, lanes = _mailbox(settings, office), _lanes(settings, office)
@@ -212,6 +214,24 @@ def _mailbox(settings: Settings, office: PostOffice | None) -> Mailbox:
             poll=min(place.poll_seconds, 60),
         )
     )
+
+
+def _protected(settings: Settings) -> None:
+    """BadConfig for a connection that would leave this machine unprotected."""
+    said = []
+    for name, place in (("incoming", settings.incoming), ("outgoing", settings.outgoing)):
+        try:
+            if place.kind in ("imap", "smtp"):
+                insist(place.security, place.host)
+        except ValueError as why:
+            said.append(f'The setting "{name}.security" does not do: {why}')
+        if place.ca_file and not Path(place.ca_file).is_file():
+            said.append(f'The setting "{name}.ca_file" does not do: there is no file {place.ca_file}.')
+    if not loopback(settings.office.host):
+        said.append(f'The setting "office.host" does not do: the embedded post office listens on this machine only, '
+                    f"such as 127.0.0.1, not on {settings.office.host}.")  # fmt: skip
+    if said:
+        raise BadConfig(said)
 
 
 def _lanes(settings: Settings, office: PostOffice | None) -> list[Mailer]:

@@ -44,6 +44,13 @@ class HouseSection(_Section):
     verp: bool = True
     zone: str = "UTC"
 
+    @field_validator("address")
+    @classmethod
+    def _whole(cls, address: str) -> str:
+        if not re.fullmatch(r"[^@\s]+@[^@\s]+", address):
+            raise ValueError(f'"{address}" is no address; write it like gm@example.org.')
+        return address
+
     @field_validator("zone")
     @classmethod
     def _known(cls, zone: str) -> str:

@@ -64,7 +64,10 @@ def collect(desk: Desk, mailbox: Mailbox, now: datetime) -> Taken:
     octets = sum(len(letter.raw) for letter in batch)
     if len(batch) >= desk.limits.batch:
         return Taken(came, True, octets)
-    desk.archive.swept(mailbox.name, now)
+    try:
+        desk.archive.swept(mailbox.name, now)
+    except Unreachable as why:
+        raise Unreachable(f"It was emptied, but that could not be written down, so no turn closes yet. {why}") from why
     return Taken(came, False, octets)
 
 

@@ -19,7 +19,11 @@ WAIT_SECONDS: Final = 30
 _SQLITE_MEANS_NO: Final = {"SQLITE_READONLY", "SQLITE_PERM", "SQLITE_AUTH", "SQLITE_CANTOPEN", "SQLITE_NOTADB",
                            "SQLITE_CORRUPT"}  # fmt: skip
 _POSTGRES_MEANS_NO: Final = {"25006", "28000", "28P01", "3D000", "42501"}  # read-only, login, no database, no right
-_POSTGRES_SAYS_NO: Final = ("password authentication failed", "does not exist", "no pg_hba.conf entry")
+_POSTGRES_SAYS_NO: Final = ("password authentication failed", "does not exist", "no pg_hba.conf entry",
+                            "invalid connection option")  # fmt: skip
+
+_POSTGRES_FULL: Final = "53100"
+_FULL: Final = "The disk is full. Make room: nothing is accepted that cannot be kept, and it goes on by itself."
 
 _POSTGRES_CONNECT: Final[Mapping[str, Any]] = {
     "autocommit": True,  # we say BEGIN ourselves, and only where there is more than one statement
@@ -60,6 +64,8 @@ def create(url: str) -> Engine:
         raise Refused(
             "The database setting is no database URL; use sqlite:///postgm.db or postgresql://user@host/name."
         ) from None
+    if where.port is not None and not 0 < where.port < 65536:
+        raise Refused(f"The database setting names port {where.port}, and there are only those from 1 to 65535.")
     if where.get_backend_name() == "sqlite":
         return _sqlite(where)
     if where.get_backend_name() == "postgresql":
@@ -105,6 +111,8 @@ def meaning(error: Exception) -> Exception:
         return _sqlite_meaning(error, name)
     state = getattr(error, "sqlstate", None)
     words = str(error).strip() or type(error).__name__
+    if state == _POSTGRES_FULL:
+        return Unreachable(_FULL)
     if state in _POSTGRES_MEANS_NO or (state is None and any(no in words for no in _POSTGRES_SAYS_NO)):
         return Refused(f"The database said no: {words}")
     if type(error).__name__ == "InterfaceError" or any(c.__name__ == "OperationalError" for c in type(error).__mro__):
@@ -116,6 +124,8 @@ def _sqlite_meaning(error: Exception, name: str) -> Exception:
     family = "_".join(name.split("_")[:2])  # SQLITE_READONLY_DIRECTORY is a SQLITE_READONLY
     if family in _SQLITE_MEANS_NO:
         return Refused(f"The database file cannot be used: {error}.")
+    if family == "SQLITE_FULL":
+        return Unreachable(_FULL)
     if family in ("SQLITE_CONSTRAINT", "SQLITE_ERROR", "SQLITE_MISUSE", "SQLITE_MISMATCH", "SQLITE_RANGE"):
         return error
     return Unreachable(f"The database file is busy or out of reach: {error}.")

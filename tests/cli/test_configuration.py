@@ -299,3 +299,37 @@ def test_the_houses_own_address_is_no_player(postgm: Command) -> None:
         ran = postgm("player", "add", "Gina", address)
         assert ran.code == 2
         assert "own address" in ran.err
+
+
+HERE = '[house]\naddress = "gm@house.example"\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('[incoming]\nkind = "imap"\nhost = "mail.example.org"\nsecurity = "plain"', 'needs "tls" or "starttls"'),
+        ('[outgoing]\nkind = "smtp"\nhost = "mail.example.org"\nsecurity = "plain"', 'needs "tls" or "starttls"'),
+        ('[incoming]\nkind = "imap"\nhost = "mail.example.org"\nca_file = "nope.pem"', "there is no file"),
+        ('[office]\nhost = "0.0.0.0"', "listens on this machine only"),
+        ('database = "postgresql://u:hush-hush@host:abc/db"', "is no database URL"),
+        ('database = "postgresql://u:hush-hush@127.0.0.1:99999/db"', "port 99999"),
+        ('database = "postgresql://u:hush-hush@127.0.0.1:0/db"', "port 0"),
+        ('database = "postgresql://u:hush-hush@127.0.0.1/db?frob=1"', "frob"),
+        ('database = "oracle://u:hush-hush@127.0.0.1/db"', "SQLite or PostgreSQL"),
+    ],
+)
+@pytest.mark.parametrize("command", ["run", "tick"])
+def test_a_setting_that_cannot_work_is_one_sentence(postgm: Command, command: str, text: str, said: str) -> None:
+    Path("postgm.toml").write_text(HERE + text + "\n")
+    ran = postgm(command)
+    assert ran.code == 2
+    assert ran.err.startswith("postgm: ")
+    assert said in ran.err
+    assert ran.err.count("\n") == 1
+    assert "hush-hush" not in ran.err
+
+
+def test_an_address_without_a_host_is_told(postgm: Command) -> None:
+    Path("postgm.toml").write_text('[house]\naddress = "gm"\n')
+    ran = postgm("run")
+    assert (ran.code, '"gm" is no address' in ran.err) == (2, True)
