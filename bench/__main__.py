@@ -8,7 +8,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from bench import autopilots, engines, letters, pace, pages, store, ticks
+from bench import autopilots, engines, letters, pace, pages, slow, store, ticks
 from bench.figures import calibrate, out
 
 BENCHES = {
@@ -17,6 +17,7 @@ BENCHES = {
     "pages": pages.run,
     "letters": letters.run,
     "ticks": ticks.run,
+    "slow": slow.run,
     "store": store.run,
     "autopilots": autopilots.run,
 }
