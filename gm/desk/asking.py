@@ -31,13 +31,13 @@ LONGEST = 21_000  # characters that a question keeps of what it is about
 Deed = Callable[[Case, str], str]
 
 
-def ask(case: Case, deed: str, words: str, about: str = "") -> str:
-    """Put a question under the receipt of this letter; returns it. `about` is what the deed will need to know. A letter
-    gets one question, the first."""
+def ask(case: Case, deed: str, words: str, about: str = "", match: str = "") -> str:
+    """Put a question under the receipt of this letter; returns it. `about` is what the deed will need to know, `match`
+    what it is about where its writer has no seat. A letter gets one question, the first."""
     if case.question:
         return "I ask one thing at a time; please write this once more afterwards."
     table = case.table if case.seat else None
-    match, turn = (table.match.name, table.match.turn) if table else ("", 0)
+    match, turn = (table.match.name, table.match.turn) if table else (match, 0)
     token = token_for(case.desk.us.key, match, turn, f"{case.seat}\n{case.player.id}\n{case.kept.id}", PURPOSE)
     note = f"{deed}\n{about[:LONGEST]}"
     case.question = Seal(token, PURPOSE, match, turn, case.seat, case.player.id, note, case.now + OPEN)

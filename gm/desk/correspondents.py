@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from gm.desk import flood, lapsed, unsubscribing
+from gm.desk import asking, flood, lapsed, leading, unsubscribing
 from gm.desk.bench import Desk
 from gm.desk.case import Outcome
 from gm.desk.hosting import new_player
 from gm.desk.letters import notice
+from gm.desk.passing import TO_GM
 from gm.desk.table import Table
 from gm.desk.verbs.join import free_chair
 from gm.ports import Kept, Player, Seal
@@ -36,6 +37,7 @@ class Writer:
     proven: bool = True
     stale: str = ""
     lapsed: Seal | None = None  # the reply address was this player's, but has run out
+    former: str = ""  # a chair of the match that was this player's
     outcome: Outcome | None = None
 
 
@@ -133,6 +135,10 @@ def _stranger(desk: Desk, kept: Kept, letter: Letter, address: str, now: datetim
     heard = (flood.today(now), address, "")
     if wanted := free_chair(desk, trim(letter).text):
         return Writer(outcome=_newcomer(desk, letter, wanted, address, now, heard))
+    if deeds := leading.deeds(desk, address):
+        answer = notice(desk, f"stranger/{address}/{now:%Y-%m-%d}", Person(address), "What a GM can do", deeds, now,
+                        auto="replied", in_reply_to=letter.first("message-id"))  # fmt: skip
+        return Writer(outcome=Outcome("refused", "A GM without a chair.", "human", letters=[answer], notes=[heard]))
     words = [
         "I do not know this address, so I cannot tell whose letter this is.",
         "If you play here, please write from the address you were invited at; from there you can add this one by "
@@ -194,11 +200,13 @@ def _seated(
     if sheet is None:
         return Writer(player, seal, proven=bool(seal) or passed)
     table = Table.of(sheet)
-    if seal and seal.purpose == "invite":
+    if seal and (seal.purpose in ("invite", TO_GM) or (seal.purpose == asking.PURPOSE and not seal.seat)):
         return Writer(player, seal, table, "", True)
     if desk.archive.noted("confirmed", str(kept.id)) is not None:
         passed = True
     chair = table.match.chair(seal.seat) if seal else table.match.chair_of(player.id)
+    if seal and seal.seat and seal.player == player.id and (chair is None or chair.player != player.id):
+        return Writer(player, None, table, "", True, former=seal.seat)
     if chair is None or chair.player != player.id:
         return Writer(player, None, None, "", bool(seal) or passed)
     proven = passed or (seal is not None and (table.match.policy.trust == "open" or seal.purpose == "confirm"))

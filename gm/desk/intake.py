@@ -14,6 +14,7 @@ from gm.desk import (
     confirming,
     correspondents,
     flood,
+    former,
     invited,
     lapsed,
     lines,
@@ -207,6 +208,10 @@ def _from_a_player(desk: Desk, kept: Kept, letter: Letter, writer: Writer, now: 
     case.check = lines.only_checks(typed.text)
     if case.seal and case.seal.purpose == "mute":
         press.mute(case)
+    elif writer.former:
+        former.answer(case, writer.former, typed.text)
+    elif case.seal and case.seal.purpose == passing.TO_GM:
+        former.to_gm(case, typed.text)
     elif writer.lapsed:
         lapsed.answer(case, writer.lapsed)
     elif problem := _unreadable(kept, letter):

@@ -9,6 +9,7 @@ from typing import Any
 from games.kit.options import table as table_of
 from gm.desk.bench import Desk
 from gm.desk.letters import Envelope, Outgoing, heading, letter, notice, orders_seal, position
+from gm.desk.passing import TO_GM
 from gm.desk.standings import so_far
 from gm.desk.table import Table
 from gm.domain import deadlines
@@ -94,11 +95,13 @@ def replaced(desk: Desk, table: Table, before: Chair, guest: str, now: datetime)
     words = [
         f"The GM has given your chair {before.name} in the match {name} to {to}, so your letters about it no longer "
         "count. Thank you for having played.",
-        "If you did not expect this, please write to the GM from your own mail program.",
+        "An answer to this letter goes to the GM, who is a person.",
     ]
+    token = token_for(desk.us.key, name, table.match.seq, f"{before.name}\n{old.id}", TO_GM)
+    seal = Seal(token, TO_GM, name, table.match.turn, "", old.id)
     key = f"replaced/{name}/{before.name}/{table.match.seq}"
     return [notice(desk, key, Person(old.address, old.name), f"[{name}] Your chair has been given on", words, now,
-                   match=name, player=old.id)]  # fmt: skip
+                   match=name, player=old.id, seal=seal)]  # fmt: skip
 
 
 def introduced(desk: Desk, table: Table, newcomer: Player, seat: str, now: datetime) -> list[Outgoing]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from gm.desk import asking
+from gm.desk import asking, leading
 from gm.desk.case import Case
 from gm.desk.letters import to_gm, to_operator
+from gm.domain.match import GM
 from gm.post.answers import answer, remarks
 from gm.post.writing import Person
 
+TO_GM = "to gm"  # of a reply address: what is written there is for the GM
 OFFER = "Or shall I pass your words on to the GM, who is a person?"
 NOBODY = "There is no GM here whom I could pass your words on to."
 
@@ -15,9 +17,21 @@ NOBODY = "There is no GM here whom I could pass your words on to."
 def offer(case: Case, text: str) -> None:
     """Ask whether a letter in which nothing was for us shall go to the GM. Courtesies are left alone."""
     words = "\n".join(remarks(text))
-    if not words or not answer(words).talk or not reachable(case):
+    if not words or not answer(words).talk:
+        return
+    if _leads(case):
+        for paragraph in leading.deeds(case.desk, case.address, case.table.match.name if case.table else ""):
+            case.say(0, "", paragraph, "told")
+        return
+    if not reachable(case):
         return
     case.say(0, "", asking.ask(case, "pass on", OFFER, about=words), "offer")
+
+
+def _leads(case: Case) -> bool:
+    """Is the writer the GM of this match, or who hears in the place of one?"""
+    gm = (case.table.match.policy.gm if case.table else "") or case.desk.us.operator
+    return case.seat == GM or gm in {a.address for a in case.player.addresses}
 
 
 def reachable(case: Case) -> bool:

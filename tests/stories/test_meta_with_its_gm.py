@@ -207,3 +207,11 @@ def test_a_ruling_that_cannot_be_undone_may_be_thought_better_of(opened: Open) -
     table.write("gina", f"life {victim} -2", to=table.request)
     assert table.table().match.status == "running"
     assert table.lives(victim) == 15 - 2 - 3
+
+
+def test_a_gm_who_asks_for_a_pause_is_told_how_to_stop_the_clock(opened: Open) -> None:
+    table = opened()
+    answer = table.write("gina", "pause", to=table.request)
+    assert answer is not None
+    assert "hall I pass your words" not in answer
+    assert "postgm match pause" in answer
