@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from games.hold_my_bear import powers, turns
 from games.hold_my_bear.cards import listed, many
+from games.hold_my_bear.deeds import Fallback, Give, Play, Sport, Steal
 from games.hold_my_bear.moves import bears_choose, best_sport, measure, told, valid
-from games.hold_my_bear.orders import Fallback, Give, Play, Sport, Steal
 from games.hold_my_bear.spelling import Gifted
 from games.hold_my_bear.state import State, Table, can_play
 from games.kit.model import Orders, Seat

@@ -12,9 +12,9 @@ from itertools import accumulate
 from games.hold_my_bear import powers
 from games.hold_my_bear.actions import fair_shares
 from games.hold_my_bear.cards import ANIMAL, BEAR, MOST, NUMBER, Card, bears
+from games.hold_my_bear.deeds import AskFor, Give, GiveBack, Name, Pass, Play, Sport, Steal
 from games.hold_my_bear.judge import giving
 from games.hold_my_bear.moves import Measure, best_sport, least, measure, valid
-from games.hold_my_bear.orders import AskFor, Give, GiveBack, Name, Pass, Play, Sport, Steal
 from games.hold_my_bear.state import State, must_give, must_play
 from games.kit.dice import Dice
 from games.kit.model import Orders, Seat

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from games.hold_my_bear import powers
 from games.hold_my_bear.actions import fair_shares
+from games.hold_my_bear.deeds import AskFor, Give, GiveBack, Name, Pass, Play, Steal, TakeBack
 from games.hold_my_bear.judge import giving
 from games.hold_my_bear.moves import least
-from games.hold_my_bear.orders import AskFor, Give, GiveBack, Name, Pass, Play, Steal, TakeBack
 from games.hold_my_bear.state import State, must_give, must_play
 from games.kit.dice import Dice
 from games.kit.model import Order, Orders, Seat

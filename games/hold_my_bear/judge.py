@@ -8,8 +8,7 @@ from dataclasses import replace
 from games.hold_my_bear import powers
 from games.hold_my_bear.actions import declared, is_valid
 from games.hold_my_bear.cards import ANIMAL, BEAR, GIFT, Card, listed, many
-from games.hold_my_bear.moves import bears_choose, faults, told, what_beats
-from games.hold_my_bear.orders import (
+from games.hold_my_bear.deeds import (
     AskFor,
     Fallback,
     Give,
@@ -21,6 +20,8 @@ from games.hold_my_bear.orders import (
     Steal,
     TakeBack,
 )
+from games.hold_my_bear.moves import bears_choose, faults, told, what_beats
+from games.hold_my_bear.spelling import vague
 from games.hold_my_bear.state import State, must_give, must_play
 from games.kit.model import Complaint, Orders, Seat
 from games.kit.order import Order, find
@@ -69,8 +70,18 @@ def lacking(hand: Sequence[Card], cards: Sequence[Card]) -> list[str]:
 
 
 def _no_card(state: State, seat: Seat, cards: Sequence[Card]) -> Iterator[str]:
-    if missing := lacking(state.hands[seat], cards):
+    for said in dict.fromkeys(card for card in cards if vague(card)):
+        yield _which(state.hands[seat], said)
+    if missing := lacking(state.hands[seat], [card for card in cards if not vague(card)]):
         yield f"You do not hold {listed(missing)}; your hand is {', '.join(state.hands[seat]) or 'empty'}."
+
+
+def _which(hand: Sequence[Card], said: str) -> str:
+    """What is asked back about animals without numbers."""
+    own = [card for card in hand if ANIMAL[card] == vague(said)]
+    if not own:
+        return f"You hold no {vague(said)}; your hand is {', '.join(hand) or 'empty'}."
+    return f'I do not know which you mean by "{said}"; you hold {listed(own)}. Please write the numbers too.'
 
 
 def _play(state: State, seat: Seat, order: Order, orders: Orders) -> Iterator[Complaint]:
@@ -85,7 +96,8 @@ def _play(state: State, seat: Seat, order: Order, orders: Orders) -> Iterator[Co
             wrong = [f"{listed(order.cards)} ({worth}) does not beat {listed(state.match)}. It takes {ways}."]
     if must_give(state, seat) and state.phase == "act":
         wrong.append("The beaver obliges you to give cards away this turn.")
-    if wrong and find(orders, Fallback) and state.options.standing_fallback:
+    clear = not any(map(vague, order.cards))
+    if wrong and clear and find(orders, Fallback) and state.options.standing_fallback:
         yield Complaint(f"{' '.join(wrong)} I hold what you give away instead.", fatal=False, about=order)
         return
     yield from (Complaint(text, about=order) for text in wrong)
@@ -117,7 +129,7 @@ def _give(state: State, seat: Seat, order: Order, orders: Orders) -> Iterator[Co
         wrong.append(f"You give away exactly {many(giving(state, seat), 'card')}; this is {len(cards)}.")
     if strangers := [goal for goal in goals if goal not in others]:
         wrong.append(f"You cannot give cards to {listed(strangers, 'or')}; the others are {listed(others)}.")
-    if len(goals) > 1 and not state.options.split_gift:
+    elif len(goals) > 1 and not state.options.split_gift:
         wrong.append(f"Both cards go to one player: {listed(goals, 'or')}.")
     if isinstance(order, Fallback) and not state.options.standing_fallback:
         wrong.append("This match takes no fallback: write what you do now, or send new orders when your turn comes.")

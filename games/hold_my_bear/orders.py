@@ -1,100 +1,28 @@
-"""The orders of Hold my Bear, and the forms in which players write them."""
+"""The forms in which players write the orders of Hold my Bear."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from games.hold_my_bear.cards import Card
-from games.hold_my_bear.spelling import Animal, Cards, Gifted, Gifts, Other, Presents, Shares, Thefts, Victims
+from games.hold_my_bear.deeds import (
+    AskFor,
+    Fallback,
+    Give,
+    GiveBack,
+    Name,
+    Pass,
+    Play,
+    Sport,
+    Steal,
+    TakeBack,
+)
+from games.hold_my_bear.spelling import Animal, Cards, Gifted, Gifts, Other, Presents, Thefts, Victims
 from games.kit.grammar import SMALL, Form, Grammar
 from games.kit.kinds import Choice
 from games.kit.order import Order
 
 
-class Deed(Order):
-    """What is done with the turn: one deed replaces another."""
-
-    __slots__ = ()
-
-    def key(self) -> str:
-        """One deed a turn."""
-        return "deed"
-
-
-@dataclass(frozen=True, slots=True)
-class Play(Deed):
-    """A move, also as a claim to the first one."""
-
-    cards: tuple[Card, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Give(Deed):
-    """Two cards for one other player, or for two where the options say so."""
-
-    gifts: Gifted
-
-
-@dataclass(frozen=True, slots=True)
-class Pass(Deed):
-    """No claim; no further use of powers."""
-
-
-@dataclass(frozen=True, slots=True)
-class Fallback(Order):
-    """What to give away if the play is not valid when the turn comes."""
-
-    gifts: Gifted
-
-
-@dataclass(frozen=True, slots=True)
-class Sport(Order):
-    """Which animal the bears of the move stand for."""
-
-    animal: str
-
-
-@dataclass(frozen=True, slots=True)
-class Steal(Order):
-    """How many cards to steal from whom."""
-
-    shares: Shares
-
-    def joined(self, earlier: Order) -> Order | None:
-        """Thefts from different victims on two lines are one theft."""
-        assert isinstance(earlier, Steal)
-        if {victim for _, victim in self.shares} & {victim for _, victim in earlier.shares}:
-            return None
-        return Steal((*earlier.shares, *self.shares))
-
-
-@dataclass(frozen=True, slots=True)
-class TakeBack(Order):
-    """The aardvark's card."""
-
-    card: Card
-
-
-@dataclass(frozen=True, slots=True)
-class Name(Order):
-    """The giraffe's animal."""
-
-    animal: str
-
-
-@dataclass(frozen=True, slots=True)
-class AskFor(Order):
-    """The kangaroo's question."""
-
-    player: str
-    card: Card
-
-
-@dataclass(frozen=True, slots=True)
-class GiveBack(Order):
-    """The card handed back for a turtle or a bison."""
-
-    card: Card
+def _to(goal: str, cards: tuple[Card, ...]) -> Gifted:
+    return tuple((card, goal) for card in cards)
 
 
 def _play_as(cards: tuple[Card, ...], animal: str) -> tuple[Order, ...]:
@@ -147,7 +75,7 @@ _FORMS = (
     ),
     Form(
         "<other> can/may/shall/should/will have/get/take/receive <cards>",
-        lambda other, cards: Give(tuple((card, other) for card in cards)),
+        lambda other, cards: Give(_to(other, cards)),
         "",
         "Bruno can have ferret 1 and bear 2",
         also=("<other> gets/receives/is_given <cards>",),
@@ -155,7 +83,7 @@ _FORMS = (
     ),
     Form(
         "<cards> go/goes/going to/for <other>",
-        lambda other, cards: Give(tuple((card, other) for card in cards)),
+        lambda other, cards: Give(_to(other, cards)),
         "",
         "ferret 1 and bear 2 go to Bruno",
         also=("<cards> are/is [a] [present/gift] for <other>",),
@@ -163,8 +91,15 @@ _FORMS = (
     ),
     Form("<given>", lambda given: Give(given), "", "ferret 1 and bear 2 to Bruno", when="give", bare=1),
     Form("for <presents>", lambda presents: Give(presents), "", "for Bruno: tiger 3, bear 2", when="give", bare=1),
-    Form("<cards>", Play, "", "tiger 3", when="play", bare=1),
-    Form("<cards>", lambda cards: Give(tuple((c, "") for c in cards)), "", "tiger 3 and bear 2", when="must", bare=1),
+    Form("<cards:exact>", lambda cards: Play(cards, bare=True), "", "tiger 3", when="play", bare=1),
+    Form(
+        "<cards:exact>",
+        lambda cards: Give(tuple((c, "") for c in cards)),
+        "",
+        "tiger 3 and bear 2",
+        when="must",
+        bare=1,
+    ),
     Form(
         "steal <shares>",
         Steal,
@@ -243,11 +178,11 @@ _FORMS = (
         also=(f"{_PLAY} [down] <cards> as/for/representing <animal>", f"{_WITH} with <cards> as <animal>"),
     ),
     Form(
-        "<cards> as <animal>",
+        "<cards:exact> as <animal>",
         _play_as,
         "",
         "bear 2, bear 3 as tiger",
-        also=("<cards> standing for <animal>",),
+        also=("<cards:exact> standing for <animal>",),
         when="play",
         bare=1,
     ),
@@ -410,7 +345,8 @@ _FORMS = (
 GRAMMAR = Grammar(
     forms=_FORMS,
     kinds={
-        "cards": Cards(),
+        "cards": Cards(loose=True),
+        "exact": Cards(),
         "card": Cards("card", single=True),
         "gifts": Gifts(),
         "given": Gifts(open=False),

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from games.hold_my_bear import turns
 from games.hold_my_bear.cards import ANIMAL, BEAR, Card, listed
-from games.hold_my_bear.orders import AskFor, GiveBack, Name, Pass, TakeBack
+from games.hold_my_bear.deeds import AskFor, GiveBack, Name, Pass, TakeBack
 from games.hold_my_bear.spelling import Gifted
 from games.hold_my_bear.state import Debt, State, Table
 from games.kit.cards import without

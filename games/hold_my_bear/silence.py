@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 from games.hold_my_bear import powers
 from games.hold_my_bear.actions import fair_shares
 from games.hold_my_bear.cards import GIFT, listed, many
+from games.hold_my_bear.deeds import Fallback, Give, GiveBack, Pass, Play, Steal
 from games.hold_my_bear.judge import check, giving, taken
 from games.hold_my_bear.moves import least
-from games.hold_my_bear.orders import Fallback, Give, GiveBack, Pass, Play, Steal
 from games.hold_my_bear.spelling import Gifted
 from games.hold_my_bear.state import State, must_play
 from games.kit.dice import Dice
@@ -41,7 +41,8 @@ def _gaps_act(state: State, seat: Seat, orders: Orders) -> Iterator[Gap]:
     elif len(gifts) < giving(state, seat):
         yield Gap("the second card to give away", "a random card goes along")
     if any(not goal for _, goal in gifts):
-        yield Gap("who gets the cards", f"{following} gets them")
+        goal = next((goal for _, goal in gifts if goal), following)
+        yield Gap("who gets the cards", f"{goal} gets them")
 
 
 def _gaps_steal(state: State, seat: Seat, orders: Orders) -> Iterator[Gap]:

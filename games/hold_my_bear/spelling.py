@@ -27,6 +27,7 @@ _AWAY = frozenset("over on away all".split())
 _TO = frozenset("to for > -".split())
 _FROM = frozenset("from of off - > : out at".split())
 _THINGS = frozenset("card cards hand hands".split())
+_ALL = _LITTLE | frozenset("of all".split())  # before animals without a number: "both of my bears"
 _FAR = 1  # a gift is the farther reading where a card is to be handed back
 _SEAT = SeatName()
 Gifted = tuple[tuple[Card, str], ...]  # which card goes to whom; "" when it was not said
@@ -132,14 +133,52 @@ def _twice(line: Sequence[Token], at: int, words: Words) -> Read | None:
     return None
 
 
-def _run(line: Sequence[Token], at: int, words: Words) -> list[Read]:
-    """Cards one after the other, "tiger 3, 4 and bear 2": the run after each card, longest last."""
+def _meant(line: Sequence[Token], at: int, words: Words, loose: bool) -> Read | None:
+    """Animals without a number, "both bears", "the vole": those of the hand where no others can be meant.
+
+    `loose`: else the words themselves, which are no card; the judge asks back which are meant.
+    """
+    here = _past(line, at, _ALL)
+    count = _figure(line, here)
+    read = _one_animal(line, here + (count is not None), words)
+    if read is None or read.cost or "hand" not in words.view or (line[at - 1 : at] and line[at - 1].fold == "as"):
+        return None
+    if _figure(line, read.end) is not None or (line[read.end :] and line[read.end].fold in ("of", "as")):
+        return None
+    several = line[read.end - 1].fold == plural(read.value) != read.value
+    if count is None and several:
+        count = 2
+    held = [card for card in words.view["hand"] if card.split()[0] == read.value]
+    clear = len(held) == (count or 1) or (len(set(held)) == 1 and len(held) > (count or 1))
+    if clear and (loose or count == 2):
+        return Read(tuple(held[: count or 1]), read.end)
+    return Read((_vague(read.value, count),), read.end) if loose else None
+
+
+def _vague(animal: str, count: int | None) -> str:
+    """Animals whose numbers were not said: "2 bears", "vole"."""
+    return animal if count is None else f"{count} {plural(animal)}"
+
+
+def vague(card: Card) -> str:
+    """The animal of what is no card because its number was not said; empty for what may be a card."""
+    return next((animal for animal in ANIMALS if card == animal or card.endswith(f" {plural(animal)}")), "")
+
+
+def _run(line: Sequence[Token], at: int, words: Words, loose: bool | None = None) -> list[Read]:
+    """Cards one after the other, "tiger 3, 4 and bear 2": the run after each card, longest last.
+
+    `loose`: may they be named by their animals alone? None: these are not the writer's own. Behind a card they may.
+    """
     reads: list[Read] = []
     cards: tuple[Card, ...] = ()
     cost = 0
     at = _past(line, at, _LITTLE)
     while at < len(line):
-        read = _twice(line, at, words) or _named(line, at, words) or _same(line, at, cards)
+        read = _twice(line, at, words) or _named(line, at, words)
+        if read is None and loose is not None:
+            read = _meant(line, at, words, loose or bool(cards))
+        read = read or _same(line, at, cards, words)
         if read is None:
             break
         cards, cost = (*cards, *read.value), cost + read.cost
@@ -148,7 +187,7 @@ def _run(line: Sequence[Token], at: int, words: Words) -> list[Read]:
     return reads
 
 
-def _same(line: Sequence[Token], at: int, cards: tuple[Card, ...]) -> Read | None:
+def _same(line: Sequence[Token], at: int, cards: tuple[Card, ...], words: Words) -> Read | None:
     """Another number of the animal named last: "tigers 3 and 4"."""
     if not cards:
         return None
@@ -158,19 +197,25 @@ def _same(line: Sequence[Token], at: int, cards: tuple[Card, ...]) -> Read | Non
         number, end = said
     if number is None or (end < len(line) and line[end].fold in ("from", "off", "of", "x", "card", "cards")):
         return None
-    return Read((f"{cards[-1].split()[0]} {number}",), end)
+    if _one_animal(line, end, words) and not _named(line, end, words):
+        return None  # "bear 1 and two hamsters"
+    return Read((f"{vague(cards[-1]) or cards[-1].split()[0]} {number}",), end)
 
 
 @dataclass(frozen=True)
 class Cards(Kind):
-    """One card or several."""
+    """One card or several; `loose`: also by their animals alone, else so only behind a card."""
 
     name: str = "cards"
     single: bool = False
+    loose: bool = False
 
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
         """The longest run first."""
-        for read in reversed(_run(line, at, words)):
+        start = _past(line, at, _LITTLE)
+        if start == len(line) or not (self.loose or _twice(line, start, words) or _named(line, start, words)):
+            return
+        for read in reversed(_run(line, at, words, None if self.single else self.loose)):
             if not self.single:
                 yield read
             elif len(read.value) == 1:
@@ -219,12 +264,25 @@ def _other(line: Sequence[Token], at: int, words: Words) -> Read | None:
     return reads[0] if len(reads) == 1 else None
 
 
+def _stranger(line: Sequence[Token], at: int, words: Words) -> Read | None:
+    """A word where a player should be named: the judge says who is there."""
+    if at < len(line) and line[at].kind == "word" and line[at].fold not in _LITTLE | {"me", "myself"}:
+        return Read(line[at].text, at + 1)
+    return None
+
+
 # -- gifts -----------------------------------------------------------------------------------------------------------
+
+
+def to_one(gifts: Gifted) -> Gifted:
+    """Where one player alone is named, all cards are meant for that one: "bear 1 to Emma, bear 2 too"."""
+    goals = sorted({to for _, to in gifts if to})
+    return tuple((card, goals[0]) for card, _ in gifts) if len(goals) == 1 else gifts
 
 
 @dataclass(frozen=True)
 class Gifts(Kind):
-    """Cards, "to", a player; perhaps several times. With `open` the player may be missing."""
+    """Cards, "to", a player; perhaps several times. With `open` the player may be missing, or a stranger."""
 
     name: str = "gifts"
     open: bool = True
@@ -233,19 +291,23 @@ class Gifts(Kind):
         """One reading: as far as it goes."""
         gifts: Gifted = ()
         cost, end = 0, at
-        while runs := _run(line, at, words):
+        while runs := _run(line, at, words, self.open or bool(gifts)):
             cards, here, off = runs[-1]
             to, cost = "", cost + off
             goal = _past(line, here, _AWAY)
             if goal < len(line) and line[goal].fold in _TO:
-                read = _other(line, _past(line, goal, _TO), words)
+                goal, sign = _past(line, goal, _TO), line[goal].fold
+                read = _other(line, goal, words)
+                if read is None and sign != "-" and (self.open or gifts):
+                    read = _stranger(line, goal, words)
                 if read is None:
-                    if line[goal].fold == "-":
+                    if sign == "-":
                         break
                     return
                 to, here, cost = read.value, read.end, cost + read.cost
             gifts = (*gifts, *((card, to) for card in cards))
             end, at = here, _past(line, here, _JOINTS)
+        gifts = to_one(gifts)
         if gifts and (self.open or all(to for _, to in gifts)):
             yield Read(gifts, end, cost + _FAR * ("return" in words.asked))
 
@@ -268,9 +330,11 @@ class Presents(Gifts):
         """One reading: as far as it goes."""
         gifts: Gifted = ()
         cost, end = 0, at
-        while read := _other(line, _past(line, at, _TO), words):
-            runs = _run(line, _past(line, read.end, _SIGNS), words)
-            if not runs:
+        while at < len(line):
+            goal = _past(line, at, _TO)
+            read = _other(line, goal, words) or (_stranger(line, goal, words) if gifts else None)
+            runs = _run(line, _past(line, read.end, _SIGNS), words, True) if read else []
+            if read is None or not runs:
                 break
             cards, end, off = runs[-1]
             cost += read.cost + off

@@ -29,6 +29,11 @@ class Order:
         from Clara"); None where only one of them can be meant."""
         return None
 
+    def completing(self, held: Order) -> Order:
+        """What is held after a later letter with this order, where one of the same key is held: by default this one in
+        its place; an order that the held one still lacks a part of may complete it."""
+        return self
+
 
 Orders = tuple[Order, ...]
 O = TypeVar("O", bound=Order)  # noqa: E741
@@ -54,10 +59,10 @@ def clash(orders: Iterable[Order]) -> bool:
 
 
 def amend(held: Iterable[Order], new: Iterable[Order]) -> Orders:
-    """What is held after another letter: new orders replace held ones of the same key, the rest stays."""
+    """What is held after another letter: new orders replace or complete held ones of the same key, the rest stays."""
     by_key: dict[str | tuple[str, int], Order] = {}
     for order in (*held, *new):
         key = (order.key(), len(by_key)) if order.several else order.key()
-        by_key.pop(key, None)
-        by_key[key] = order
+        earlier = by_key.pop(key, None)
+        by_key[key] = order.completing(earlier) if earlier else order
     return tuple(by_key.values())

@@ -6,9 +6,9 @@ from typing import Any
 
 from games.hold_my_bear import judge
 from games.hold_my_bear.cards import ANIMALS, Card, sort
+from games.hold_my_bear.deeds import AskFor, Give, GiveBack, Name, Pass, Play, Steal, TakeBack
 from games.hold_my_bear.engine import HoldMyBear
 from games.hold_my_bear.options import Options, settled
-from games.hold_my_bear.orders import AskFor, Give, GiveBack, Name, Pass, Play, Steal, TakeBack
 from games.hold_my_bear.powers import owed
 from games.hold_my_bear.state import State, must_play
 from games.kit.dice import Dice

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.hold_my_bear.cards import ANIMAL
+from games.hold_my_bear.deeds import Play
 from games.hold_my_bear.moves import faults, measure, valid
 from games.hold_my_bear.options import Options, settled
-from games.hold_my_bear.orders import Play
 from games.hold_my_bear.state import State
 from games.kit.dice import Dice
 from tests.games.bear_world import GAME, after, cards, complaints, position, read, story

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.hold_my_bear.cards import BASE, EXPANSION
+from games.hold_my_bear.deeds import AskFor, Fallback, Give, GiveBack, Name, Pass, Play, Sport, Steal, TakeBack
 from games.hold_my_bear.options import Options
-from games.hold_my_bear.orders import AskFor, Fallback, Give, GiveBack, Name, Pass, Play, Sport, Steal, TakeBack
 from games.kit.dice import Dice
 from games.kit.grammar import Words
 from games.kit.model import Orders
