@@ -45,7 +45,7 @@ def backup(
         complain(f"There is nothing to copy yet: no database lies at {place.database}.")
     mark = _mark(known, without_key)
     secret = _passphrase(passphrase_file, twice=True) if passphrase_file else ""
-    about = About(f"{now():%Y-%m-%dT%H:%M:%SZ}", __version__, known.house.address, mark)
+    about = About(f"{now():%Y-%m-%dT%H:%M:%SZ}", __version__, known.house.address, mark, moving)
     if moving:
         _leave(data)
     try:
@@ -114,8 +114,9 @@ def restore(
     if about.address != known.house.address:
         said.append(f"Look out: it was {about.address} then and is {known.house.address} in this configuration; "
                     "answers to its letters go to the old address.")  # fmt: skip
-    said.append("If it was at work after that hour, move the letters that came since from the mailbox's done folder "
-                "back to its inbox before that, and stop what is still at work elsewhere.")  # fmt: skip
+    if not about.moving:
+        said.append("If it was at work after that hour, first stop what is still at work, and move the letters that "
+                    "came since from the mailbox's done folder back to its inbox.")  # fmt: skip
     say(" ".join(said), as_json, {"data": place.data, "made": about.made, "address": about.address})
 
 

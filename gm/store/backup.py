@@ -9,6 +9,7 @@ import shutil
 import sqlite3
 import tarfile
 import tempfile
+import time
 import zlib
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
@@ -39,6 +40,7 @@ class About(msgspec.Struct, frozen=True):
     postgm: str
     address: str
     fingerprint: str  # of the key, which itself need not be in it
+    moving: bool = False  # the house did nothing after it was made
     format: int = FORMAT
 
 
@@ -114,9 +116,17 @@ def _one_file(database: Path) -> None:
         file.execute("PRAGMA journal_mode = DELETE")
 
 
+def _nobody_at_work(database: Path) -> None:
+    """What a worker had in hand when the copy was made is to be done now: that worker is not here."""
+    with closing(sqlite3.connect(database)) as file, file:
+        file.execute("UPDATE outbox SET next_try = 0 WHERE state = 'sending'")
+        file.execute("UPDATE letters SET claimed_until = 0 WHERE claimed_until > 0")
+        file.execute("UPDATE matches SET claimed_until = 0 WHERE claimed_until > 0")
+
+
 def _put(tar: tarfile.TarFile, name: str, content: bytes) -> None:
     member = tarfile.TarInfo(name)
-    member.size = len(content)
+    member.size, member.mtime = len(content), int(time.time())
     tar.addfile(member, io.BytesIO(content))
 
 
@@ -174,6 +184,7 @@ def restore(
             _take_key(shop / KEY, about, key, fits)
             _insist_on_whole(shop / DATABASE, file)
             opens(shop / DATABASE)
+            _nobody_at_work(shop / DATABASE)
             _one_file(shop / DATABASE)
             _move_in(shop, place)
     return about

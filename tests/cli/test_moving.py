@@ -246,6 +246,21 @@ def test_a_house_that_moved_works_here_no_more(small: Command, monkeypatch: pyte
     assert small("tick", "--json", "-c", "other.toml").data["answered"] == 1
 
 
+def test_what_was_being_sent_leaves_at_once_as_it_was(small: Command) -> None:
+    assert small("match", "tell", "eat-me-1", "a word").code == 0
+    claimed = "UPDATE outbox SET state = 'sending', worker = 'dead', next_try = 9000000000000000 WHERE state = 'queued'"
+    with sqlite3.connect("postgm-data/postgm.sqlite") as file:
+        assert file.execute(claimed).rowcount
+        rows = file.execute("SELECT recipient, raw FROM outbox WHERE state = 'sending'").fetchall()
+    assert small("backup", "copy.tar.gz").code == 0
+    restored = small("restore", "copy.tar.gz", "-c", "other.toml")
+    assert (restored.code, "done folder" in restored.out) == (0, True)
+    assert small("tick", "--json", "-c", "other.toml").data["sent"] == len(rows)
+    there = [path.read_bytes() for path in Path("outgoing").glob("*/new/*")]
+    for _, raw in rows:
+        assert [letter.replace(b"\r\n", b"\n") for letter in there].count(raw.replace(b"\r\n", b"\n")) == 1
+
+
 def test_a_house_at_work_does_not_move(postgm: Command, halfway: Home) -> None:
     ran = postgm("backup", "copy.tar.gz", "--moving", "-c", "old.toml")
     assert (ran.code, "stop it first" in ran.err) == (2, True)
