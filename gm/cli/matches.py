@@ -7,14 +7,18 @@ import secrets
 import tomllib
 from pathlib import Path
 from typing import Annotated, Any
+from zoneinfo import ZoneInfo
 
 import typer
 
 import games
 from gm.cli.common import ConfigOption, JsonOption, complain, desk, now, say, show
 from gm.desk import hosting, spectators, telling
+from gm.desk.bench import Desk
 from gm.desk.table import Table
+from gm.domain import codec
 from gm.domain.deadlines import left, moment, shown
+from gm.domain.match import Match, TurnResolved
 
 app = typer.Typer(help="Open matches and lead them.", no_args_is_help=True, rich_markup_mode=None)
 Name = Annotated[str, typer.Argument(help="The name of the match.")]
@@ -151,14 +155,14 @@ def orders(name: Name, config: ConfigOption = None, as_json: JsonOption = False,
 
     Example: postgm match orders eat-me-1
     """
-    with desk(config) as (bench, _):
+    with desk(config) as (bench, defaults):
         table = Table.open(bench.archive, name)
         rows = [
             {
                 "seat": seat,
                 "state": _in(table, seat),
                 "arrived": held.arrived if (held := table.match.held.get(seat)) else "",
-                "orders": (held.text.replace("\n", "; ") if held else "") if reveal else ("..." if held else ""),
+                "orders": held.text.replace("\n", "; ") if held and reveal else "",
             }
             for seat in table.asks
         ]
@@ -170,7 +174,15 @@ def orders(name: Name, config: ConfigOption = None, as_json: JsonOption = False,
                     "orders shown to the operator",
                     now(),
                 )
-    show(rows, as_json, "Nobody is asked at the moment.")
+    show(rows if as_json else [_plainly(row, defaults.zone, reveal) for row in rows], as_json,
+         "Nobody is asked at the moment.")  # fmt: skip
+
+
+def _plainly(row: dict[str, Any], zone: str, reveal: bool) -> dict[str, Any]:
+    """A row for people: the time to the minute in the house's zone, and no orders unless they are revealed."""
+    at = f"{moment(row['arrived']).astimezone(ZoneInfo(zone)):%Y-%m-%d %H:%M}" if row["arrived"] else ""
+    plain = {"seat": row["seat"], "state": row["state"], f"arrived ({zone})": at}
+    return {**plain, "orders": row["orders"]} if reveal else plain
 
 
 @app.command()
@@ -224,8 +236,26 @@ def process(
     Example: postgm match process eat-me-1 --turn 4
     """
     with desk(config) as (bench, _):
-        turns = hosting.process(bench, name, turn, now(), without or ())
-    say(f"Resolved {turns} turn{'s' if turns != 1 else ''} of {name}; the reports go out with the next tick.")
+        before = Table.open(bench.archive, name).match
+        hosting.process(bench, name, turn, now(), without or ())
+        told = _resolved(bench, before)
+    say(f"{told} The reports go out with the next tick.")
+
+
+def _resolved(bench: Desk, before: Match) -> str:
+    """Which turns were played since, and why more than one: whose orders were left ahead for it."""
+    events = (codec.event_from_json(entry.kind, entry.data) for entry in bench.archive.journal(before.name, before.seq))
+    played = [event for event in events if isinstance(event, TurnResolved)]
+    said = f"Resolved turn {before.turn} of {before.name}."
+    for number, last in enumerate(played[:-1], before.turn + 1):
+        seats = list(last.held)
+        why = f"with what {_and(seats)} had left ahead for it" if seats else "as nobody had to be waited for"
+        said += f" Turn {number} followed at once, {why}."
+    return said
+
+
+def _and(names: list[str]) -> str:
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
 @app.command()

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from datetime import datetime
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 import pytest
 
-from tests.cli.conftest import PLAYERS, Command, newest
+from tests.cli.conftest import PLAYERS, Command, newest, write
 
 DESCRIBED = """
 name = "the-ring"
@@ -119,6 +122,40 @@ def test_orders_are_counted_unless_revealed_and_revealing_is_noted(match: Comman
     assert {row["seat"] for row in rows} == {"Anna", "Bruno", "Robot 3"}
     assert not any(row["orders"].strip(".") for row in rows)
     assert match("match", "orders", "eat-me-1", "--reveal").code == 0
+
+
+def test_orders_that_are_in_are_told_to_the_minute_in_the_houses_zone(match: Command) -> None:
+    Path("postgm.toml").write_text(Path("postgm.toml").read_text().replace("[house]", '[house]\nzone = "Asia/Kolkata"'))
+    write("Anna", str(newest("anna@localhost")["Reply-To"]), "bid 17")
+    match("tick")
+    ran = match("match", "orders", "eat-me-1")
+    assert "arrived (Asia/Kolkata)" in ran.said
+    at = datetime.fromisoformat(match("match", "orders", "eat-me-1", "--json").data[0]["arrived"])
+    assert f"Anna in {at.astimezone(ZoneInfo('Asia/Kolkata')):%Y-%m-%d %H:%M}" in ran.said
+    assert "..." not in ran.said
+    assert "bid 17" not in ran.said
+    assert "bid 17" in match("match", "orders", "eat-me-1", "--reveal").said
+
+
+def test_processing_tells_which_turns_were_played_and_with_what_was_left_ahead(house: Command) -> None:
+    house("match", "new", "--game", "Eat Me", *PLAYERS, "--policy", "second_thoughts=0")
+    house("tick")
+    for name in ("Anna", "Bruno"):
+        write(name, str(newest(f"{name.lower()}@localhost")["Reply-To"]), "yes")
+    house("tick")
+    for name in ("Anna", "Bruno"):
+        report = newest(f"{name.lower()}@localhost")
+        text = next(part for part in report.walk() if part.get_content_type() == "text/plain").get_payload()
+        card = re.search(r"Your hand: (\d+)", str(text))
+        assert card
+        write(name, str(report["Reply-To"]), f"ahead play {card[1]}, bid 4")
+    house("tick")
+    ran = house("match", "process", "eat-me-1")
+    assert ran.said == (
+        "Resolved turn 1 of eat-me-1. Turn 2 followed at once, with what Anna and Bruno had left ahead for it. "
+        "The reports go out with the next tick."
+    )
+    assert house("match", "process", "eat-me-1").said.startswith("Resolved turn 3 of eat-me-1. The reports")
 
 
 def test_pause_and_resume(match: Command) -> None:

@@ -31,13 +31,14 @@ def shown(page: str, what: str) -> str:
 
 
 def test_the_letters_in_the_readme_are_what_the_house_writes(evening: Open) -> None:
-    e = evening().seated()
+    e = evening(policy={"second_thoughts": Policy().second_thoughts}).seated()
     for name, bid in zip(CAST, (10, 4, 7), strict=True):
         e.write(name, f"bid {bid}")
-    assert shown("README.md", "letter: report") in e.last("Anna", "report").text
+    e.later(minutes=20)
+    assert shown("README.md", "letter: report") == e.last("Anna", "report").text.strip()
     answer = e.write("Anna", "Hello Gina,\n\nplay 11\nbidd 12\n\nSee you on Sunday")
     assert answer is not None
-    assert shown("README.md", "letter: receipt") in answer.text
+    assert shown("README.md", "letter: receipt") == answer.text.strip()
 
 
 @pytest.mark.parametrize("key", games.shelf())
