@@ -63,7 +63,7 @@ def environment(folder: Path) -> Environment:
         auto_reload=False,
     )
     env.filters |= {"wrap": wrap, "listed": listed, "listing": listing}
-    env.globals |= {"top": TOP, "heading": HEADING.__add__, "board": BOARD}
+    env.globals |= {"top": TOP, "glue": GLUE, "heading": HEADING.__add__, "board": BOARD}
     return env
 
 
@@ -173,7 +173,7 @@ def wrap(text: Any, indent: int = 0, first: int = 0) -> str:
     """
     plain = " ".join(str(text).split())
     if first + len(plain) <= WIDTH:
-        return " " * first + plain if plain else ""
+        return " " * first + plain.replace(GLUE, " ") if plain else ""
     return _wrapped(plain, indent, first)
 
 
@@ -183,11 +183,16 @@ def _wrapped(plain: str, indent: int, first: int) -> str:
     plain = _EXAMPLE.sub(_glued, plain)
     lines = _filled(plain, WIDTH, indent, first)
     for narrow in range(WIDTH - 4, WIDTH - 28, -4):
-        if len(lines) == 1 or len(lines[-1].split()) >= LAST_LINE:
+        if len(lines) == 1 or _words(lines[-1]) >= LAST_LINE:
             break
         lines = _filled(plain, narrow, indent, first)
     wide = [line.replace(GLUE, " ") if len(line) > WIDTH else line for line in lines]
     return "\n".join(piece for line in wide for piece in _cut(line, indent)).replace(GLUE, " ")
+
+
+def _words(line: str) -> int:
+    """How many words stand in a line; an example counts as one with the word before it."""
+    return len((line if '"' in line else line.replace(GLUE, " ")).split())
 
 
 def _cut(line: str, indent: int) -> list[str]:

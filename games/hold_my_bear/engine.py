@@ -118,6 +118,10 @@ class HoldMyBear(Rules[Position, Switches]):
         """See example.example."""
         return example.example(state, seat)
 
+    def rest(self, state: Position, seat: Seat, held: Orders) -> Orders:
+        """See example.rest."""
+        return example.rest(state, seat, held)
+
     def parts(self, options: Switches, players: int | None = None, seat: Seat | None = None) -> frozenset[str]:
         """What the bears of a move stand for, a gift in place of a play, claims, and the powers of its animals."""
         chosen = settled(options)

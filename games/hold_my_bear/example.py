@@ -2,21 +2,57 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from games.hold_my_bear import powers
 from games.hold_my_bear.actions import fair_shares
+from games.hold_my_bear.cards import ANIMALS
 from games.hold_my_bear.deeds import AskFor, Give, GiveBack, Name, Pass, Play, Steal, TakeBack
 from games.hold_my_bear.judge import giving
 from games.hold_my_bear.moves import least
+from games.hold_my_bear.silence import complete
 from games.hold_my_bear.state import State, must_give, must_play
 from games.kit.dice import Dice
+from games.kit.kinds import Words
 from games.kit.model import Order, Orders, Seat
+
+_CAST = ("Bruno", "Clara")  # who stands in the examples of forms
+_PERSON = re.compile("|".join(_CAST))
+_CARD = re.compile(rf"\b(?:{'|'.join(ANIMALS)}) [1-5]\b")
+_NOT_OWN = ("ask", "take back")  # examples with cards of others, or on the table
 
 
 def example(state: State, seat: Seat) -> Orders:
     """One of the things that may be done now."""
-    return _KINDS[state.phase](state, seat, Dice(f"example/{len(state.removed)}/{state.quiet}/{seat}"))
+    return _KINDS[state.phase](state, seat, _lot(state, seat))
+
+
+def rest(state: State, seat: Seat, held: Orders) -> Orders:
+    """A gift or a theft that is held in part, with any other part; else any example."""
+    if state.phase in ("act", "steal"):
+        return complete(state, seat, held, _lot(state, seat))
+    return example(state, seat)
+
+
+def shown(written: str, words: Words) -> str:
+    """An example of a form with people of this table and cards of the writer's hand."""
+    others = [seat for seat in words.seats if seat != words.me]
+    if others:
+        here = dict(zip(_CAST, others * len(_CAST), strict=False))
+        written = _PERSON.sub(lambda found: here[found[0]], written)
+    hand = words.view.get("hand", ())
+    kinds = [card.split()[0] for card in hand]
+    own = sorted(hand, key=lambda card: -kinds.count(card.split()[0]))  # what may be played together
+    named = _CARD.findall(written)
+    if written.startswith(_NOT_OWN) or len(named) > len(own):
+        return written
+    cards = iter(own)
+    return _CARD.sub(lambda _: next(cards), written)
+
+
+def _lot(state: State, seat: Seat) -> Dice:
+    return Dice(f"example/{len(state.removed)}/{state.quiet}/{seat}")
 
 
 def _move(state: State, seat: Seat) -> Orders:

@@ -15,6 +15,7 @@ from games.hold_my_bear.deeds import (
     Steal,
     TakeBack,
 )
+from games.hold_my_bear.example import shown
 from games.hold_my_bear.spelling import Animal, Cards, Gifted, Gifts, Other, Presents, Thefts, Victims
 from games.kit.grammar import SMALL, Form, Grammar
 from games.kit.kinds import Choice
@@ -361,4 +362,5 @@ GRAMMAR = Grammar(
     },
     small=SMALL - {"your"},
     telling=("cards", "animal"),
+    shown=shown,
 )

@@ -123,6 +123,7 @@ class Grammar:
     replaces: bool = False  # True: a later letter replaces all orders; False: it amends by Order.key()
     small: frozenset[str] = SMALL  # words that may stand inside an order without a meaning
     telling: tuple[str, ...] = ()  # kinds whose words show that somebody speaks of the game; (): all but free text
+    shown: Callable[[str, Words], str] | None = None  # an example of a form, in names and cards that the writer knows
     _root: _Node = field(init=False, repr=False, compare=False)
     _firsts: Mapping[str, Form] = field(init=False, repr=False, compare=False)
     _writers: Mapping[type[Order], _Variant] = field(init=False, repr=False)
@@ -271,7 +272,8 @@ class Grammar:
                         and token.fold not in self.small and token.fold not in _COMMON
                         and not manners.fillers(line, n)), "")  # fmt: skip
         trouble = f' The word "{strange}" is the one I do not know here.' if strange else ""
-        return f'I did not understand this.{trouble} It is written like "{form.shown}", for example "{form.example}".'
+        example = self.shown(form.example, words) if self.shown else form.example
+        return f'I did not understand this.{trouble} It is written like "{form.shown}", for example "{example}".'
 
     def _nearest_form(self, line: Sequence[Token], words: Words) -> Form:
         """The form that shares most with the whole line, among those that may be said now."""

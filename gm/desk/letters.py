@@ -191,7 +191,8 @@ def holding(table: Table, seat: str, teaching: bool = True) -> dict[str, Any]:
     orders = table.orders(seat)
     gaps = table.gaps(seat, orders)
     wanted = seat in table.asks and (teaching or gaps)
-    example = table.game.example(table.state, seat) if wanted else ()
+    example = table.game.rest(table.state, seat, orders) if wanted and gaps and orders else ()
+    example = example or (table.game.example(table.state, seat) if wanted else ())
     chair = table.match.chair(seat)
     piloted = chair is not None and chair.autopilot
     return {

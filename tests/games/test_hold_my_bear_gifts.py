@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 
 from games.hold_my_bear.deeds import Fallback, Give, Play
+from games.hold_my_bear.example import shown
 from games.hold_my_bear.state import State
 from games.kit.grammar import Line, Words
 from games.kit.order import amend, clash
+from gm.rendering import Letters
 from tests.games.bear_world import GAME, position, read
 from tests.kit.evening import Evening, Mail
 
@@ -106,6 +108,24 @@ def test_two_lines_of_one_letter_are_one_gift() -> None:
     assert not clash((*read(state, "Anna", "give ferret 4 to Emma"), *read(state, "Anna", "give vole 4 to Emma")))
 
 
+def test_examples_of_forms_name_who_is_here_and_cards_of_the_hand() -> None:
+    assert 'for example "give vole 1 and vole 4 to Bruno"' in (
+        written("B1 V1 V4", "give something to Emma").complaint or ""
+    )
+    sheet = Words(("Clara", "Bruno", "Zoe"), "Zoe", {"hand": ("bear 1", "vole 4")})
+    assert shown("give ferret 1 and bear 2 to Bruno", sheet) == "give bear 1 and vole 4 to Clara"
+    assert shown("steal 3 from Bruno, 2 from Clara", sheet) == "steal 3 from Clara, 2 from Bruno"
+    assert shown("ask Bruno for tiger 3", sheet) == "ask Clara for tiger 3"
+
+
+def test_an_animal_and_its_numbers_stay_on_one_line() -> None:
+    state = position("T1", {"Anna": "B1 B2 F1 F1 F2 F3 T2 T3 T4 H1 H2 H3 H4 V1 V2 V3 V4 V5"}, seats=TABLE)
+    view = GAME.view(state, "Anna")
+    told = Letters().part("hold_my_bear", "report.txt.j2", {"view": view, "seat": "Anna"})
+    assert not [line for line in told.splitlines() if line.strip()[:1].isdigit()]
+    assert "tiger 2 3 4" in told
+
+
 # -- by letter ---------------------------------------------------------------------------------------------------------
 
 
@@ -139,6 +159,8 @@ def test_the_second_card_by_a_second_letter(tmp_path: Path) -> None:
     goal = [name for name in TABLE if name != seat][1]
     first = write(evening, seat, f"give {one} to {goal}")
     assert "Still missing: the second card to give away" in first
+    assert f'For example: "give {one} and ' in first
+    assert f' to {goal}".' in first
     second = write(evening, seat, f"{other} goes to {goal}")
     assert f"give {one} and {other} to {goal}" in second
     assert "Still missing" not in second
