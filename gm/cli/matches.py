@@ -291,8 +291,9 @@ def replace(
     if player.strip().lower() == "free":
         complain('A chair goes to somebody: write "Dora <dora@example.org>", or robot until somebody is found.')
     with desk(config) as (bench, _):
-        hosting.seat_somebody(bench, name, seat, player, now())
-    say(f"The chair {seat} of {name} is offered to {player}.")
+        chair = hosting.seat_somebody(bench, name, seat, player, now())
+    called = f" It is called {chair.name} from now on." if chair.name.lower() != seat.lower() else ""
+    say(f"The chair {seat} of {name} is offered to {player}.{called}")
 
 
 @app.command()

@@ -38,7 +38,7 @@ def _fate(case: Case, table: Table, seat: str) -> str:
     name = table.match.name
     for entry in reversed(case.desk.archive.journal(name)):
         event = codec.event_from_json(entry.kind, entry.data) if entry.kind == SeatChanged.__name__ else None
-        if isinstance(event, SeatChanged) and event.chair.name == seat and event.why in GONE:
+        if isinstance(event, SeatChanged) and (event.was or event.chair.name) == seat and event.why in GONE:
             day = deadlines.day(entry.at, table.zone(case.player))
             return GONE[event.why].format(seat=seat, name=name, day=day)
     return f"You do not sit on the chair {seat} in {name} any more."

@@ -16,6 +16,7 @@ from gm.desk import stuck
 from gm.desk.bench import Desk
 from gm.desk.inviting import invitation, invitations, replaced
 from gm.desk.letters import Outgoing, notice, orders_seal, reports
+from gm.desk.naming import name_for, seat_name
 from gm.desk.rounds import look_at
 from gm.desk.table import Table
 from gm.desk.turns import leave
@@ -216,19 +217,13 @@ def _chair(desk: Desk, said: str, number: int, people: Mapping[str, Player]) -> 
     player = player or new_player(desk, name, good.address, people)
     if any(a.stopped and a.address == good.address for a in player.addresses):
         raise Wrong(f"{good.address} has asked for no more letters; a letter from there with the word start ends that.")
-    return Chair(_seat_name(name), player="", invited=good.address), player
+    return Chair(seat_name(name), player="", invited=good.address), player
 
 
 def holds(desk: Desk, chair: Chair, player: Player) -> bool:
     """Does this player sit on the chair, or is invited to it, under whichever address?"""
     guest = desk.archive.player_at(chair.invited) if chair.invited else None
     return not chair.left and player.id in (chair.player, guest.id if guest else "")
-
-
-def _seat_name(name: str) -> str:
-    """A name that can stand in an order line."""
-    kept = "".join(c for c in name if c.isalnum() or c in " -'").strip()
-    return " ".join(kept.split())[:24] or "Player"
 
 
 def new_player(desk: Desk, name: str, address: str, more: Mapping[str, Player] | None = None) -> Player:
@@ -377,11 +372,12 @@ def seat_somebody(desk: Desk, name: str, seat: str, said: str, now: datetime) ->
     if chair is None:
         raise Wrong(f'{name} has no chair "{seat}"; it has {", ".join(c.name for c in table.match.chairs)}.')
     if said.strip().lower() == "robot":
-        table = change(desk, name, now, SeatChanged(replace(chair, player="", invited="", autopilot=True), "robot"))
+        robot = replace(chair, player="", invited="", autopilot=True)
+        table = change(desk, name, now, SeatChanged(robot, "robot"))
         with desk.archive.step() as step:
             for letter in replaced(desk, table, chair, "", now):
                 letter.put(step)
-        return chair
+        return robot
     if said.strip().lower() == "nobody":
         return _vacate(desk, table, chair, now)
     people: dict[str, Player] = {}
@@ -391,14 +387,15 @@ def seat_somebody(desk: Desk, name: str, seat: str, said: str, now: datetime) ->
         (c for c in table.match.chairs if c.name not in (chair.name, GM) and holds(desk, c, player)), None
     ):
         raise Wrong(f"{player.name} has a chair of {name} already, {twice.name}; each person has one chair.")
-    fresh = Chair(chair.name, "", new.invited, autopilot=table.match.policy.on_limit == "autopilot", left=False)
-    table = table.then(SeatChanged(fresh, "replaced"))
+    called = name_for(table, chair, new.name)
+    fresh = Chair(called, "", new.invited, autopilot=table.match.policy.on_limit == "autopilot", left=False)
+    table = table.then(SeatChanged(fresh, "replaced", chair.name if called != chair.name else ""))
     with desk.archive.step() as step:
         step.player(player)
         table.commit(step, now)
         for letter in (
             *replaced(desk, table, chair, player.id, now),
-            invitation(desk, table, chair.name, player, new.invited, now),
+            invitation(desk, table, called, player, new.invited, now),
         ):
             letter.put(step)
     return fresh

@@ -72,6 +72,7 @@ class SeatChanged:
 
     chair: Chair
     why: str = ""
+    was: str = ""  # the name of the chair until now, where it gets another; only before the match begins
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,8 +238,9 @@ def _opened(match: Match, e: Opened) -> Match:
 
 
 def _seat_changed(match: Match, e: SeatChanged) -> Match:
-    chairs = tuple(e.chair if c.name == e.chair.name else c for c in match.chairs)
-    return replace(match, chairs=chairs if match.chair(e.chair.name) else (*chairs, e.chair))
+    name = e.was or e.chair.name
+    chairs = tuple(e.chair if c.name == name else c for c in match.chairs)
+    return replace(match, chairs=chairs if match.chair(name) else (*chairs, e.chair))
 
 
 def _started(match: Match, e: Started) -> Match:

@@ -116,7 +116,8 @@ class Keeper:
         choices = [*(["person"] * 3 if self.standbys else []), "robot", *(["nobody"] * 2 if running else [])]
         choice = self.chance.pick(choices)
         who = self.standbys.pop(0) if choice == "person" else choice
-        said = f"{who} <{self.world.person(who, match.name, seat).address}>" if choice == "person" else who
+        called = who if running else seat  # before the match begins a chair takes its guest's name, and here it stays
+        said = f"{called} <{self.world.person(who, match.name, seat).address}>" if choice == "person" else who
         hosting.seat_somebody(self.world.desk, match.name, seat, said, now)
         self._note(Deed(now, match.name, "invite" if choice == "person" else choice, seat, who))
 

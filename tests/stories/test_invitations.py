@@ -18,13 +18,13 @@ def test_an_old_invitation_neither_takes_nor_clears_a_chair_that_was_offered_to_
     e.later(minutes=5)
 
     e.write("Clara", late, to=old)
-    chair = e.table().match.chair("Clara")
+    chair = e.table().match.chair("Dora")
     assert chair
     assert chair.player == ""
     assert chair.invited == "dora@example.net"
 
     e.write("Dora", "yes", to=e.last("Dora", "invitation"))
-    chair = e.table().match.chair("Clara")
+    chair = e.table().match.chair("Dora")
     assert chair
     assert chair.player == "dora"
 

@@ -9,6 +9,8 @@ import pytest
 from gm.desk import hosting
 from gm.desk.bench import Limits
 from gm.desk.hosting import new_player
+from gm.desk.naming import name_for
+from gm.desk.replaying import replayed
 from gm.ports import Address
 from tests.kit.evening import GM, OPERATOR, Mail
 from tests.stories.conftest import Open
@@ -137,6 +139,49 @@ def test_who_gives_way_to_a_robot_hears_so(evening: Open) -> None:
     hosting.seat_somebody(e.desk, "friday", "Clara", "robot", e.now)
     e.later(minutes=5)
     assert "has given your chair Clara in the match friday to a robot" in e.last("Clara", "notice")
+
+
+# -- what a chair is called ------------------------------------------------------------------------------------------
+
+
+def test_a_chair_is_called_as_who_takes_it_before_the_match_begins(evening: Open) -> None:
+    e = evening(players=("Anna", "Bruno", "free", "free"))
+    answer = said(e.write("Zoe", "yes", to=said(e.write("Zoe", "join friday", to=GM))))
+    assert "Welcome to friday: you are Zoe there." in answer
+    assert "taken the chair Free 3 of friday by mail, which is called Zoe from now on." in e.last(OPERATOR)
+    e.write("zoe@work.example", "yes", to=said(e.write("zoe@work.example", "join friday", to=GM)))
+    assert [c.name for c in e.table().match.chairs][:3] == ["Anna", "Bruno", "Zoe"]
+    e.write("Anna", "yes", to=e.last("Anna", "invitation"))
+    old = e.last("Bruno", "invitation")
+    fresh = hosting.seat_somebody(e.desk, "friday", "Bruno", "Anna <other@example.net>", e.now)
+    assert fresh.name == "Anna 2"
+    e.later(minutes=5)
+    assert "been given to somebody else meanwhile" in said(e.write("Bruno", "yes", to=old))
+    letter = e.last("other@example.net", "invitation")
+    assert "you are Anna 2 in friday" in said(e.write("other@example.net", "yes", to=letter))
+    e.later(minutes=5)
+    report = e.last("Zoe", "report")
+    assert "Free 3" not in report.text
+    assert "Bruno" not in report.text
+    assert e.table().match.seats[:3] == ("Anna", "Anna 2", "Zoe")
+    before = e.table().match.seats
+    hosting.seat_somebody(e.desk, "friday", "Anna", "Fred <fred@example.net>", e.now)
+    assert e.table().match.seats == before
+    assert not replayed(e.archive, "friday").differences
+
+
+@pytest.mark.parametrize("name", ["all", "GM", "me", "wait", "17"])
+def test_a_chair_is_not_called_by_a_word_that_means_something_else(evening: Open, name: str) -> None:
+    e = evening(players=("Anna", "free"))
+    chair = e.table().match.chairs[1]
+    assert name_for(e.table(), chair, name) == "Free 2"
+    assert hosting.seat_somebody(e.desk, "friday", "Free 2", f"{name} <zoe@example.net>", e.now).name == "Free 2"
+
+
+def test_a_chair_that_an_option_names_keeps_its_name(evening: Open) -> None:
+    e = evening("No More Meat", options={"start_player": "Clara"})
+    assert hosting.seat_somebody(e.desk, "friday", "Clara", "Dora <dora@example.net>", e.now).name == "Clara"
+    assert hosting.seat_somebody(e.desk, "friday", "Bruno", "robot", e.now).name == "Bruno"
 
 
 # -- one chair for each person ---------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from gm.desk import asking
 from gm.desk.bench import Desk
 from gm.desk.case import Case
 from gm.desk.letters import to_gm
+from gm.desk.naming import name_for
 from gm.desk.table import Table
 from gm.desk.verbs.accept import run as accept
 from gm.desk.verbs.answering import invited, pending, put
@@ -35,16 +36,14 @@ def deed(case: Case, rest: str) -> str:
     chair = max(vacant, key=lambda c: bool(c.invited), default=None)  # the one that was offered to them first
     if chair is None:
         return f"All chairs of {sheet.name} are taken."
-    put(
-        case,
-        table.then(
-            SeatChanged(replace(chair, player=case.player.id, invited="", autopilot=False), "joined"), stir=True
-        ),
-    )
-    words = [f"{case.player.name} ({case.address}) has taken the chair {chair.name} of {sheet.name} by mail."]
-    case.letters += to_gm(case.desk, table, f"joined/{sheet.name}/{chair.name}/{case.kept.id}",
+    called = name_for(table, chair, case.player.name) if chair.free else chair.name
+    mine = replace(chair, name=called, player=case.player.id, invited="", autopilot=False)
+    put(case, table.then(SeatChanged(mine, "joined", chair.name if called != chair.name else ""), stir=True))
+    words = [f"{case.player.name} ({case.address}) has taken the chair {chair.name} of {sheet.name} by mail"
+             + (f", which is called {called} from now on." if called != chair.name else ".")]  # fmt: skip
+    case.letters += to_gm(case.desk, table, f"joined/{sheet.name}/{called}/{case.kept.id}",
                           f"[{sheet.name}] {case.player.name} joined", words, case.now)  # fmt: skip
-    return f"Welcome to {sheet.name}: you sit on the chair {chair.name}. The match starts when all chairs are taken."
+    return f"Welcome to {sheet.name}: you are {called} there. The match starts when all chairs are taken."
 
 
 def free_chair(desk: Desk, text: str) -> str:

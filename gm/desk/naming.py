@@ -1,0 +1,40 @@
+"""What a chair is called: before the match begins as who sits there; from then on its name stays."""
+
+from __future__ import annotations
+
+from itertools import count
+
+from gm.desk import verbs
+from gm.desk.press import EVERYBODY
+from gm.desk.table import Table
+from gm.domain.match import GM
+from gm.domain.policy import Chair
+
+NOBODYS = frozenset({GM.lower(), "me", "myself", "nobody", *EVERYBODY})  # they mean somebody else in orders and press
+
+
+def seat_name(name: str) -> str:
+    """A name that can stand in an order line."""
+    kept = "".join(c for c in name if c.isalnum() or c in " -'").strip()
+    return " ".join(kept.split())[:24].strip() or "Player"
+
+
+def name_for(table: Table, chair: Chair, name: str) -> str:
+    """What this chair is to be called when somebody of that name gets it: so, or "Zoe 2" beside another Zoe.
+
+    The chair's own name, once the match has begun, where an option of the match names it, and where the new one could
+    be taken for a word of the house.
+    """
+    wish = seat_name(name)
+    if table.match.status != "inviting" or chair.name == GM or not _speaks(wish):
+        return chair.name
+    others = {c.name.casefold() for c in table.match.chairs if c.name != chair.name}
+    found = next(form for n in count(1) if (form := wish if n == 1 else f"{wish} {n}").casefold() not in others)
+    seats = [found if seat == chair.name else seat for seat in table.match.seats]
+    return chair.name if table.game.strangers(seats, table.options) else found
+
+
+def _speaks(name: str) -> bool:
+    """Is it a name, and no number, no word for others and no word of the house?"""
+    plain = name.lower()
+    return any(map(str.isalpha, name)) and plain not in NOBODYS and verbs.find(plain, "orders") is None
