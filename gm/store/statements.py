@@ -366,7 +366,12 @@ SHED: Final = tuple(
     )
     for some in (
         _beyond("sender", letters.sender != "", (letters.size,), letters.sender),
-        _beyond("day", not_(letters.known), (letters.arrived.desc(),), letters.arrived // _DAY),
+        _beyond(
+            "day",
+            and_(not_(letters.known), letters.state != "received"),
+            (letters.arrived.desc(),),
+            letters.arrived // _DAY,
+        ),
         _beyond("total", true(), (letters.known.desc(), letters.arrived.desc())),
     )
 )

@@ -220,3 +220,31 @@ def test_after_a_clock_was_set_back_nothing_waits_for_an_hour_of_the_old_one(
     clock.time = NOON + 6 * MINUTE
     assert [letter.uid for letter in living.waiting(9)] == ["1"]
     assert {row.key for row in living.claim(clock.time, 9)} == {"later", "in hand"}
+
+
+def lying(archive: SqlArchive) -> set[str]:
+    """Letters whose bytes are still there."""
+    states = ("received", "done", "refused", "aside", "dropped")
+    return {letter.uid for state in states for letter in archive.letters(state, 100) if letter.raw}
+
+
+def test_bytes_beyond_the_limits_go_strangers_first_and_the_oldest(archive: SqlArchive) -> None:
+    told = {"old": "x@far", "new": "y@far", "next day": "z@far", "aside": "x@far", "anna's": "anna", "hers": "anna"}
+    for n, uid in enumerate((*told, "unread")):
+        archive.keep([letter(uid, bytes(100) + uid.encode(), arrived=NOON + n * MINUTE + DAY * (n == 2))], NOON)
+        if uid in told:
+            (one,) = (kept for kept in archive.letters("received") if kept.uid == uid)
+            with archive.step() as step:
+                state = "aside" if uid in ("aside", "hers") else "done"
+                step.settle(one.id, state, "why", sender=told[uid], known=told[uid] == "anna")  # type: ignore[arg-type]
+    many = 1_000_000
+    assert archive.shed(many, many, many) == 0
+    assert archive.shed(many, 250, many) == 1
+    assert lying(archive) == {*told, "unread"} - {"old"}
+    assert archive.shed(many, many, 600) == 1
+    assert lying(archive) == {*told, "unread"} - {"old", "new"}
+    assert archive.shed(1, many, many) == 3
+    assert lying(archive) == {"hers", "unread"}, "what waits of a player, and what nobody read yet"
+    assert [(one.uid, one.reason) for one in archive.letters("dropped")] == [
+        ("aside", "Its words were let go: strangers wrote more than is kept.")
+    ]
