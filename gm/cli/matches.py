@@ -293,7 +293,9 @@ def replace(
     with desk(config) as (bench, _):
         chair = hosting.seat_somebody(bench, name, seat, player, now())
     called = f" It is called {chair.name} from now on." if chair.name.lower() != seat.lower() else ""
-    say(f"The chair {seat} of {name} is offered to {player}.{called}")
+    robot = player.strip().lower() == "robot"
+    said = "played by a robot now" if robot else f"offered to {player}"
+    say(f"The chair {seat} of {name} is {said}.{called}")
 
 
 @app.command()

@@ -29,6 +29,6 @@ def own_lines(case: Case, text: str) -> str:
             here = name == case.table.match.name
             if not here:
                 said = f"What stands below is for {name}, so I did not read it here. Please answer a letter of {name}."
-                case.say(number, line, said, "unclear")
+                case.say(number, line, said, "told")
         kept.append(line if here and not name else "")
     return "\n".join(kept)

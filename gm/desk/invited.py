@@ -39,7 +39,7 @@ def answer(case: Case, text: str) -> None:
         case.say(0, "", (decline if said.says == "no" else accept).run(case, ""), "told")
         _pass_on(case, said, said.says)
     else:
-        case.say(0, "", LEANS[said.likely], "unclear")
+        case.say(0, "", LEANS[said.likely], "told")
         _pass_on(case, said, "")
 
 
@@ -77,7 +77,11 @@ def _pass_on(case: Case, said: Answer, says: str) -> None:
         return
     assert case.table is not None
     name, who = case.table.match.name, case.player.name
-    did = {"yes": "said yes", "no": "said no", "": "has not said yes or no yet"}[says]
+    did = {
+        "yes": "said yes",
+        "no": "said no",
+        "": f"seems to say {said.likely}" if said.likely else "has not said yes or no yet",
+    }[says]
     words = [f"{who} {did} to the invitation to {name}, and wrote:", *asking.reported(who, said.talk),
              f"An answer to this letter goes to {who}."]  # fmt: skip
     told = to_gm(case.desk, case.table, f"beside/{case.kept.id}", f"[{name}] {who} answered the invitation", words,

@@ -239,6 +239,7 @@ def report(
     match = table.match
     context = {**position(table, seat, now, table.zone(player)), "player": player.name, "us": desk.us.name}
     context |= {"precedents": precedents(desk, table) if seat == GM else [], "fresh": fresh or match.turn == 1}
+    context["heir"] = fresh
     page = desk.pages.page("report", match.game, context, player.plain)
     before = thread(desk, table, seat, match.turn)
     envelope = Envelope(
@@ -285,7 +286,7 @@ def watchers_copy(desk: Desk, table: Table, address: str, number: int, now: date
     match = table.match
     key = unsubscribing.copies_key(desk.us, match.name, address)
     context = {**position(table, None, now, match.policy.zone), "player": "", "us": desk.us.name}
-    context |= {"leave": unsubscribing.by_mail(desk.us, key), "precedents": [], "fresh": False}
+    context |= {"leave": unsubscribing.by_mail(desk.us, key), "precedents": [], "fresh": False, "heir": False}
     envelope = Envelope(
         key=f"watch/{match.name}/{match.turn}/{address}",
         kind="watch",

@@ -12,6 +12,7 @@ from gm.desk import asking, flood, unsubscribing
 from gm.desk.case import Case
 from gm.desk.letters import Envelope, heading, letter
 from gm.desk.lines import NOT_PROVEN, house_words
+from gm.desk.standings import listed
 from gm.desk.table import Table
 from gm.domain.match import GM
 from gm.ports import Player, Seal
@@ -107,15 +108,15 @@ def addressees(table: Table, me: str, to: str) -> tuple[tuple[str, ...], str]:
 
 def _pass_on(case: Case, table: Table, seats: tuple[str, ...], text: str) -> str:
     hidden = table.match.policy.press == "anonymous"
+    chairs = [chair.name for chair in table.match.chairs]
+    seats = tuple(sorted(seats, key=lambda seat: chairs.index(seat) if seat in chairs else len(chairs)))
     sender = "somebody at the table" if hidden else case.seat
     listeners = list(_players(case, table, seats))
     for seat, player in listeners:
         _letter(case, table, seat, player, seats, sender, text[:LONGEST])
     if not any(_somebody(case, table, seat) for seat in seats):
         return "There is nobody to pass it on to: no person sits there at the moment."
-    if case.seat in table.match.seats and len(seats) > 1 and not hidden:
-        return f"Passed on to {', '.join(seats)}."
-    return f"Passed on to {', '.join(seats)}" + (", without your name." if hidden else ".")
+    return f"Passed on to {listed(seats)}" + (", without your name." if hidden else ".")
 
 
 def _players(case: Case, table: Table, seats: Iterable[str]) -> Iterable[tuple[str, Player]]:

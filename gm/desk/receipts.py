@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from gm.desk import stopped
@@ -11,10 +12,12 @@ from gm.desk.table import Table
 from gm.domain import codec, deadlines
 from gm.domain.match import SeatLeft, TurnResolved
 from gm.ports import Seal
+from gm.post.answers import Answer, answer
 from gm.post.sender import plain_words
 from gm.post.writing import Person
 
 MOST_TALK = 6  # lines read past that are named
+_THANKS = re.compile(r"\b(?:thank(?:s| you)|thx|cheers|danke|merci)\b", re.IGNORECASE)
 UNTAKEN = ("unclear", "not allowed")
 
 
@@ -34,6 +37,7 @@ def receipt(case: Case, before: Table | None, doubt: str = "", doubtful: tuple[s
         "doubt": doubt,
         "doubtful": list(doubtful)[:10],
         "check": case.check,
+        "thanks": _thanks(case.talk),
         "match": "",
         "asked": False,
         "held": [],
@@ -45,6 +49,7 @@ def receipt(case: Case, before: Table | None, doubt: str = "", doubtful: tuple[s
     if table is not None and table.match.position and table.match.status in ("running", "paused"):
         context |= _position(case, table, before)
         context |= _time(case, table)
+        context["hastens"] = not (before and before.match.closing)
         context["read"] = [order for order in context["read"] if order in context["held"]]
     name = table.match.name if table else ""
     ours = case.letter.first("message-id")
@@ -120,6 +125,12 @@ def _time(case: Case, table: Table) -> dict[str, Any]:
         "waits": case.seat in match.waits,
         "others_wait": [seat for seat in match.waits if seat != case.seat],
     }
+
+
+def _thanks(talk: list[str]) -> bool:
+    """Is there nothing in these lines but thanks?"""
+    words = "\n".join(talk)
+    return bool(_THANKS.search(words)) and answer(words) == Answer()
 
 
 def _played(case: Case, table: Table) -> list[str]:

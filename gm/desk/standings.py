@@ -60,7 +60,7 @@ def _place(place: int, rows: Sequence[Row], players: int) -> str:
         did = "wins" if place == 1 else f"comes {_ORDINALS[place - 1]}"
         return f"{seat} {did}{_with(words)}."
     where = "the win" if place == 1 else f"{_ORDINALS[place - 1]} place"
-    return f"{_listed(seat for seat, _ in rows)} share {where}{_all(rows)}."
+    return f"{listed(seat for seat, _ in rows)} share {where}{_all(rows)}."
 
 
 def _with(words: str) -> str:
@@ -74,11 +74,12 @@ def _all(rows: Sequence[Row]) -> str:
     """What seats that share a place have, each."""
     said = {words for _, words in rows}
     if len(said) > 1:
-        return ": " + _listed(seat + _with(words) for seat, words in rows)
+        return ": " + listed(seat + _with(words) for seat, words in rows)
     words = _with(said.pop())
     return f"{words} each" if words.startswith(" with") else words
 
 
-def _listed(words: Iterable[str]) -> str:
+def listed(words: Iterable[str]) -> str:
+    """Some words with commas, and "and" before the last."""
     *most, last = words
     return f"{', '.join(most)} and {last}" if most else last

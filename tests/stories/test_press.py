@@ -14,7 +14,7 @@ def said(answer: Mail | None) -> Mail:
 def test_a_word_to_all_reaches_all_without_an_address(evening: Open) -> None:
     e = evening().seated()
     answer = said(e.write("Anna", "press all: well played, friends!"))
-    assert "Passed on to Bruno, Clara." in answer
+    assert "Passed on to Bruno and Clara." in answer
     for name in ("Bruno", "Clara"):
         letter = e.last(name, "press")
         assert letter.subject == "[friday] Press from Anna to everybody"
@@ -27,7 +27,7 @@ def test_all_lines_below_belong_to_the_press_and_none_is_played(evening: Open) -
     answer = said(e.write("Anna", "press all\nI mean to\nbid 99\nand nothing less"))
     assert 'This holds what reads like an order: "bid 99".' in answer
     assert not e.mail("Bruno", "press")
-    assert "Passed on to Bruno, Clara." in said(e.write("Anna", "yes, please", to=answer))
+    assert "Passed on to Bruno and Clara." in said(e.write("Anna", "yes, please", to=answer))
     assert "Anna" not in e.table().match.held
     assert "Anna wrote: bid 99" in e.last("Bruno", "press").text
     assert "Anna wrote: and nothing less" in e.last("Clara", "press").text

@@ -25,7 +25,7 @@ def test_help_lists_the_orders_of_the_game_and_the_words_of_the_house(evening: O
 def test_an_empty_letter_is_answered_with_a_hint(evening: Open) -> None:
     e = evening().seated()
     answer = said(e.write("Anna", ""))
-    assert "I could not find your move in this. Please write just:" in answer
+    assert "I could not find your move in this. For example:" in answer
 
 
 def test_rules_of_any_game_on_the_shelf(evening: Open) -> None:

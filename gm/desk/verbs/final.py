@@ -12,7 +12,7 @@ def run(case: Case, rest: str) -> str:
     if table is None or case.stale:
         return case.stale or "I do not know which match you mean. Answer one of its letters."
     case.final = True
-    return "Noted."
+    return ""  # what it does is said when the whole letter was read
 
 
 def stand_by(case: Case) -> None:
@@ -23,6 +23,7 @@ def stand_by(case: Case) -> None:
     if any(said.tone in ("unclear", "not allowed") for said in case.said):
         case.say(0, "", 'I do not count your "final" yet, because not all of your letter could be taken.', "told")
         return
+    case.say(0, "", "For you the turn may close early.", "told")
     case.table = table.then(FinalSaid(case.seat), stir=True)
 
 

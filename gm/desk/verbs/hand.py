@@ -13,7 +13,7 @@ def run(case: Case, rest: str) -> str:
     if not case.player.address:
         return "You asked me to write no more; with the word start my letters come again, and then your hand too."
     case.letters.append(report(case.desk, case.table, case.seat, case.player, case.now, str(case.kept.id)))
-    return "Your hand and the position are on their way in a letter of their own."
+    return "Your hand and the position follow in another letter."
 
 
 VERB = Verb(

@@ -7,7 +7,9 @@ from gm.desk.verbs.verb import Verb
 
 
 def run(case: Case, rest: str) -> str:
-    return "What I hold from you stands below."
+    table = case.table
+    kept = table and (table.orders(case.seat) or table.match.ahead.get(case.seat) or case.seat in table.asks)
+    return "" if kept else "I hold nothing from you."  # the receipt says it at its head
 
 
 VERB = Verb("orders", "orders", "See what I hold from you.", "orders", run, also=("my orders",), needs="seat")

@@ -30,6 +30,8 @@ def deed(case: Case, about: str) -> str:
 
 
 def start(case: Case, rest: str) -> str:
+    if not any(a.stopped for a in case.player.addresses):
+        return "My letters come to you already; nothing was stopped."
     case.player = replace(case.player, addresses=tuple(replace(a, stopped=False) for a in case.player.addresses))
     case.people.append(case.player)
     return "Welcome back: letters come to you again."

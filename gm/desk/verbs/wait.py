@@ -13,7 +13,7 @@ def run(case: Case, rest: str) -> str:
         return case.stale or "I do not know which match you mean. Answer one of its letters."
     case.final = False
     case.table = table.then(WaitSaid(case.seat, True))
-    return "Noted."
+    return "This turn will not close early."
 
 
 VERB = Verb(
