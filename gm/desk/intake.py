@@ -309,7 +309,9 @@ def _finish(outcome: Outcome, case: Case, before: Table | None) -> Outcome:
     if flood.says_the_same_again(case, outcome.digest):
         return replace(outcome, reason="The same words came twice within the hour and were answered both times.")
     answers = list(case.letters)
-    if not _answered(case) and (case.orders or case.seat or not any(a.post.to == case.address for a in answers)):
+    if not _answered(case) and (
+        case.orders or case.seat or case.question or not any(a.post.to == case.address for a in answers)
+    ):
         answers.append(receipt(case, before))
     return _with(outcome, case, answers)
 

@@ -36,5 +36,4 @@ def deeds(desk: Desk, address: str, match: str = "") -> list[str]:
         f"- postgm match process {name}: close the turn now",
         f'- postgm match replace {name} SEAT "NAME <ADDRESS>": give a chair to somebody else',
         f"- postgm match show {name}: how it stands",
-        "Answers to letters in which a player writes to you go to that player.",
     ]

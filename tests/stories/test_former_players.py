@@ -64,3 +64,12 @@ def test_an_operator_without_a_match_is_told_so(evening: Open) -> None:
     e = evening(policy={"gm": "gina@example.org"}).seated()
     answer = said(e.write(OPERATOR, "help", to="gm@example.org"))
     assert "You run this house." in answer
+
+
+def test_a_former_player_who_asks_for_help_as_well_hears_of_the_chair_too(evening: Open) -> None:
+    e = evening().seated()
+    old = e.last("Clara", "report")
+    replaced(e)
+    e.write("Clara", "I was away.\nhelp", to=old)
+    assert e.mail("Clara", "help")
+    assert "The chair Clara in friday was given to somebody else" in e.last("Clara", "receipt")

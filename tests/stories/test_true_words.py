@@ -28,6 +28,7 @@ def test_thanks_are_answered_kindly(evening: Open) -> None:
     assert "My pleasure." in answer
     assert "I found nothing" not in answer
     assert "could not find" not in answer
+    assert "I read past" not in answer
     e.write("Anna", "bid 12")
     assert "My pleasure. I hold from you: bid 12." in said(e.write("Anna", "Thank you!"))
 
