@@ -148,7 +148,7 @@ class Sentence:
             elif boundary and self._talk(at, end):
                 yield end, _REMARK, (), 0, self._inner(at, end).names_an_answer()
             elif comment and at and not any(self.hot(n) for n in range(at, end)):
-                yield end, _REMARK, (), 0, True
+                yield end, _REMARK + 1, (), 0, True  # it may be a title ("You did what") and brackets beside it
 
     def _sentence_end(self, at: int) -> int:
         end = at

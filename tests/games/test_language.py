@@ -12,7 +12,7 @@ from games.kit.grammar import Words
 from tests.kit.decorating import polite, stopped
 
 CAST = ("Anna", "Bruno", "Clara")
-GAMES = ("hold_my_bear", "teamturns")
+GAMES = games.shelf()
 
 
 def asked(key: str, seed: int, steps: int) -> list[tuple[str, Words]]:
