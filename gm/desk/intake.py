@@ -19,6 +19,7 @@ from gm.desk import (
     lapsed,
     lines,
     mistaken,
+    ours,
     passing,
     press,
     returned,
@@ -219,6 +220,9 @@ def _from_a_player(desk: Desk, kept: Kept, letter: Letter, writer: Writer, now: 
     elif typed.conflict and lines.might_matter(case, typed.doubtful):
         asked = replace(outcome, reason=UNCLEAR)
         return _with(asked, case, [receipt(case, before, typed.conflict, typed.doubtful)])
+    elif ours.unmarked(typed.text) and (mine := [n for n in typed.lines if lines.might_matter(case, (n,))]):
+        asked = replace(outcome, reason=UNCLEAR)
+        return _with(asked, case, [receipt(case, before, ours.UNMARKED, tuple(mine[:3]))])
     elif not case.proven and confirming.asked_for(case, typed.text):
         return replace(outcome, state="aside", reason=confirming.WAITS, digest="", message_id="",
                        letters=flood.held_back(case, [confirming.question(case)]))  # fmt: skip

@@ -1,0 +1,52 @@
+"""A letter of ours comes back without a mark, broken anew, and is no more in our books: nothing of it is done."""
+
+from __future__ import annotations
+
+import textwrap
+
+import pytest
+
+from gm.desk import correspondents
+from tests.kit.evening import Mail
+from tests.stories.conftest import Open
+
+
+def said(answer: Mail | None) -> str:
+    assert answer is not None
+    return " ".join(answer.text.split())
+
+
+@pytest.fixture(autouse=True)
+def forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No text of ours is remembered."""
+    monkeypatch.setattr(correspondents, "read_before", lambda desk, letter, writer: ())
+
+
+def anew(text: str, width: int) -> str:
+    """The paragraphs of a letter in lines of another width."""
+    return "\n\n".join("\n".join(textwrap.wrap(" ".join(part.split()), width)) for part in text.split("\n\n"))
+
+
+@pytest.mark.parametrize("kind", ["report", "invitation"])
+@pytest.mark.parametrize("width", range(24, 80, 5))
+def test_no_line_of_a_letter_of_ours_is_done(evening: Open, kind: str, width: int) -> None:
+    e = evening().seated()
+    text = next(m for m in e.mail("Anna") if m.kind == kind).text
+    answer = said(e.write("Anna", f"Hi,\nthanks!\n\n{anew(text, width)}"))
+    assert "Anna" not in e.table().match.held
+    assert "I read: " not in answer
+
+
+def test_what_is_typed_above_it_is_asked_about(evening: Open) -> None:
+    e = evening().seated()
+    text = next(m for m in e.mail("Anna") if m.kind == "report").text
+    answer = said(e.write("Anna", f"bid 17\n\n{anew(text, 40)}"))
+    assert "Anna" not in e.table().match.held
+    assert "words of a letter of mine" in answer
+    assert '"bid 17"' in answer
+
+
+def test_words_of_ours_in_talk_change_nothing(evening: Open) -> None:
+    e = evening().seated()
+    e.write("Anna", "That is how things stand, Bruno!\nbid 17")
+    assert e.table().match.held["Anna"].text == "bid 17"
