@@ -51,7 +51,8 @@ _CORRECTIONS: tuple[tuple[str, bool], ...] = tuple(
         (False, "no wait|oh no wait|wait no|no no|or rather|or better|or better still|no sorry|sorry no|sorry i meant|"
                 "sorry i mean|i meant|i mean|no i meant|no i mean|no make it|no make that|make that|no let's make it|"
                 "correction|wait|hold on|oops|oops i meant|oops no|no better|no rather|rather|actually|no actually|"
-                "well actually|hmm no|no instead|edit|no sorry i meant|sorry make it|sorry make that|better still"),
+                "er|erm|uh|um|well actually|"
+                "hmm no|no instead|edit|no sorry i meant|sorry make it|sorry make that|better still"),
     )
     for phrase in said.split("|")
 )  # fmt: skip

@@ -46,7 +46,10 @@ i would ask you to|i ask you to|i'd ask you to|go for|i go for|i'll go for|i wil
 i'm going with|i am going with|go with|i go with|i'll go with|i will go with|let's go with|let's go for
 lets go with|lets go for|let's say|lets say|say|let's do|make it|let it be|settle for|i settle for|i'll settle for
 i opt for|i'll opt for|opt for|i choose|i'd go for|i'd go with|i would go for|i would go with|i decide for|i'm for
-i am for|i vote for|haha|lol|hihi|hehe|hoho|rofl|yay|hooray|hurrah|hurray|phew|wow|oh|ah|aha|ooh|hey ho|oops
+i am for|i vote for|i'd rather|i would rather|i'd sooner|i would sooner
+i stay with|i'll stay with|stay with|i will stay with|stick with|stick to|i stick with|i stick to|i'll stick with
+i'll stick to|staying with|sticking with|i keep to
+haha|lol|hihi|hehe|hoho|rofl|yay|hooray|hurrah|hurray|phew|wow|oh|ah|aha|ooh|hey ho|oops
 whoops|roar|grr|argh|ugh|hmpf|pff|tada|ta-da|woohoo|muahaha|mwahaha|xd
 """
 # A request: with a word of politeness beside it it is an order, alone it may be a question.

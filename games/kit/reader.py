@@ -9,7 +9,7 @@ Lines are then held against each other: a plain correction corrects, two answers
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
@@ -67,8 +67,45 @@ def read_line(grammar: Grammar, raw: str, words: Words, number: int = 1) -> Line
     if not first.orders and len(cut) != len(line):
         second = _judge(grammar, raw, plain, cut, words, number)
         if second.orders or not (first.reading or first.complaint):
-            return second
-    return first
+            first = second
+    return first if first.orders or first.withdraws else _by_sentences(grammar, raw, line, words, first)
+
+
+def _by_sentences(grammar: Grammar, raw: str, line: tuple[Token, ...], words: Words, whole: Line) -> Line:
+    """The line read sentence by sentence, where each of them says something or nothing; else as it was read whole."""
+    parts = list(_sentences(line))
+    if len(parts) < 2 or binding.dead(raw) or odd_digit(raw) or _PLACEHOLDER.search(raw):
+        return whole
+    read = [_judge(grammar, text, text, _strip(part), words, whole.number)
+            for part in parts if (text := " ".join(token.text for token in part))]  # fmt: skip
+    orders = tuple(order for one in read for order in one.orders)
+    clear = all(
+        one.orders or (one.talk and not one.why and _harmless(part)) for one, part in zip(read, parts, strict=True)
+    )
+    if not orders or not clear or clash(orders) or any(one.withdraws or one.corrects for one in read):
+        return whole
+    return Line(whole.number, whole.text, orders, bare=any(one.bare for one in read))
+
+
+def _sentences(line: tuple[Token, ...]) -> Iterator[tuple[Token, ...]]:
+    """Its sentences, each with the sign that ends it."""
+    start = 0
+    for at, token in enumerate(line):
+        if token.fold in (".", "!", "?"):
+            yield line[start : at + 1]
+            start = at + 1
+    if start < len(line):
+        yield line[start:]
+
+
+_FEW = 5  # words; a short remark that denies or doubts speaks of what stands before it
+
+
+def _harmless(part: Sequence[Token]) -> bool:
+    """Does a sentence beside an order leave it alone?"""
+    words = [token for token in part if token.kind != "sign"]
+    unsure = _unsure(" ".join(token.text for token in part))
+    return not unsure and (len(words) >= _FEW or not (binding.binds(part) or binding.reason(part)))
 
 
 def _judge(grammar: Grammar, raw: str, plain: str, line: tuple[Token, ...], words: Words, number: int) -> Line:
@@ -81,7 +118,7 @@ def _judge(grammar: Grammar, raw: str, plain: str, line: tuple[Token, ...], word
     if readings and (sign := binding.dead(raw)):
         return Line(number, text, why=f'it is marked with "{sign}"')
     if len(readings) == 1:
-        return Line(number, text, readings[0], bare=bool(covers[0].bare))
+        return Line(number, text, _once(readings[0]), bare=bool(covers[0].bare))
     if readings:
         meant = " or ".join(f'"{"; ".join(map(grammar.spell, orders))}"' for orders in readings[:4])
         return Line(number, text, (), f"This may mean {meant}: please write which.")
@@ -90,15 +127,20 @@ def _judge(grammar: Grammar, raw: str, plain: str, line: tuple[Token, ...], word
     return _left_over(sentence, raw, plain, number)
 
 
+def _once(orders: Orders) -> Orders:
+    """What is said twice in one line, once: "draw right (at last)"."""
+    return tuple(order for n, order in enumerate(orders) if order.several or order not in orders[:n])
+
+
 def _left_over(sentence: Sentence, raw: str, plain: str, number: int) -> Line:
     """A line that no reading covers: a question with the nearest one, a complaint, or talk."""
     text, line = raw.strip(), sentence.line
     likely = sentence.likely()
     why = binding.reason(line, sentence.names - sentence.mine)
-    if likely and (doubt := _doubt(raw, plain, line)):
-        why = why or doubt
     if likely and line[-1].fold == "?" and not why:
         return Line(number, text, why="it is a question")
+    if likely and not why and (doubt := _doubt(raw, plain, line)):
+        return Line(number, text, (), doubt)
     if why:
         return Line(number, text, why=f'it says "{why}"' if likely else "")
     if likely and not binding.dead(raw):

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from games.kit import binding, manners
 from games.kit.kinds import Words
 from games.kit.order import Orders, clash
-from games.kit.words import Token, tidy, tokens
+from games.kit.words import Token, number_said, tidy, tokens
 
 if TYPE_CHECKING:
     from games.kit.grammar import Grammar
@@ -144,7 +144,7 @@ class Sentence:
         if end > at and (not binding.binds(line[at:end]) or self._other_things(at, end)):
             tells = at and reason and not self._inner(at + 1, end).hints_at_an_order()
             if tells:
-                yield end, _REMARK, (), 0, False
+                yield end, _REMARK + 1, (), 0, False  # it may be a title, too ("Nothing to see here")
             elif boundary and self._talk(at, end):
                 yield end, _REMARK, (), 0, self._inner(at, end).names_an_answer()
             elif comment and at and not any(self.hot(n) for n in range(at, end)):
@@ -259,9 +259,18 @@ class Likely:
             return None
         if clash(found.orders):
             return None
-        if found.bare and (passed > 2 or len(line) > 7):
+        if found.bare and (passed > 2 or len(line) > 7 or self._counts()):
             return None
         return found
+
+    def _counts(self) -> bool:
+        """Does a number count things that the game does not know: "two things"?"""
+        whole, line = self.whole, self.whole.line
+        return any(
+            (token.kind == "number" or number_said(line, at)) and line[at + 1].kind == "word"
+            and not (whole.hot(at + 1) or manners.fillers(line, at + 1) or line[at + 1].fold in whole.grammar.small)
+            for at, token in enumerate(line[:-1])
+        )  # fmt: skip
 
     def cheapest(self) -> _Cover:
         """The cheapest way through the line in which any word may be passed over; orders found are worth a few."""

@@ -75,7 +75,7 @@ _BEHIND: Mapping[str, frozenset[str]] = {  # the same after the last part
     "reverse_hand": frozenset(("round", "around")),
     "rotate": frozenset("over round around across to the other side edge end".split()),
 }
-_LITTLE = frozenset("with of from to at for the a by in on s please pls -".split()) | SOFT
+_LITTLE = frozenset("with of from to at for the a by in on s please pls -".split()) | (SOFT - {"("})
 _MINE = frozenset("my mine own".split())
 _THEIRS = frozenset("his her their theirs hers".split())
 _AT = frozenset("at on to in onto".split())

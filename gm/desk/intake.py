@@ -254,6 +254,8 @@ def _understand(case: Case, typed: Trimmed) -> None:
     _settled(case)
     if not case.understood:
         passing.offer(case, text)
+    elif purpose in ("", "orders"):
+        passing.beside(case, text)
 
 
 def _settled(case: Case) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from gm.desk import asking, leading
 from gm.desk.case import Case
 from gm.desk.letters import to_gm, to_operator
@@ -11,6 +13,12 @@ from gm.post.writing import Person
 
 TO_GM = "to gm"  # of a reply address: what is written there is for the GM
 OFFER = "Or shall I pass your words on to the GM, who is a person?"
+_PERSONAL = re.compile(
+    r"(?i)\b(?:holidays?|vacation|travell?ing|abroad|offline|hospital|on leave|not reachable|no (?:internet|access)|"
+    r"(?:i'm|i am|i'll be|i will be|be) (?:away|sick|ill|out of|without)|away (?:from|on|until|till|for)|my name is|"
+    r"my (?:brother|sister|wife|husband|son|daughter)|instead of me|more time|(?:move|extend|shift) the deadline)\b"
+)
+_SENTENCE = re.compile(r"(?<=[.!?])\s+|\n+")
 NOBODY = "There is no GM here whom I could pass your words on to."
 
 
@@ -32,6 +40,20 @@ def _leads(case: Case) -> bool:
     """Is the writer the GM of this match, or who hears in the place of one?"""
     gm = (case.table.match.policy.gm if case.table else "") or case.desk.us.operator
     return case.seat == GM or gm in {a.address for a in case.player.addresses}
+
+
+def beside(case: Case, text: str) -> None:
+    """Ask the same about what stands beside orders and only a person can deal with: a holiday, a name, more time.
+
+    These sentences go to the GM, no others: an order is nobody's business.
+    """
+    words = "\n".join(said for said in _SENTENCE.split(text) if _PERSONAL.search(said) and not _holds_order(case, said))
+    if words and reachable(case) and not case.check and not _leads(case):
+        case.say(0, "", asking.ask(case, "pass on", f'Shall I pass on "{words}" to the GM?', about=words), "offer")
+
+
+def _holds_order(case: Case, said: str) -> bool:
+    return case.table is not None and bool(case.table.game.grammar.line(said, case.table.words(case.seat)).orders)
 
 
 def reachable(case: Case) -> bool:
