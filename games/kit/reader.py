@@ -137,10 +137,8 @@ def _left_over(sentence: Sentence, raw: str, plain: str, number: int) -> Line:
     text, line = raw.strip(), sentence.line
     likely = sentence.likely()
     why = binding.reason(line, sentence.names - sentence.mine)
-    if likely and line[-1].fold == "?" and not why:
-        return Line(number, text, why="it is a question")
     if likely and not why and (doubt := _doubt(raw, plain, line)):
-        return Line(number, text, (), doubt)
+        return Line(number, text, why=doubt)
     if why:
         return Line(number, text, why=f'it says "{why}"' if likely else "")
     if likely and not binding.dead(raw):
