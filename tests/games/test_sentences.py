@@ -26,6 +26,7 @@ def read(text: str) -> list[Line]:
         ("Actually, I'd rather bid 9.", "bid 9"),
         ("on second thought i stay with 12, thanks", "bid 12"),
         ("Bid 9, er, 8.", "bid 8"),
+        ('"bid 9". ". "', "bid 9"),
     ],
 )
 def test_the_order_among_them_counts(text: str, meant: str) -> None:
