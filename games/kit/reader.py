@@ -74,7 +74,8 @@ def read_line(grammar: Grammar, raw: str, words: Words, number: int = 1) -> Line
 def _by_sentences(grammar: Grammar, raw: str, line: tuple[Token, ...], words: Words, whole: Line) -> Line:
     """The line read sentence by sentence, where each of them says something or nothing; else as it was read whole."""
     parts = [part for part in _sentences(line) if _strip(part)]
-    if len(parts) < 2 or binding.dead(raw) or odd_digit(raw) or _PLACEHOLDER.search(raw):
+    cited = any(token.fold == '"' for token in line)  # words in quotation marks amid sentences are spoken of
+    if len(parts) < 2 or cited or binding.dead(raw) or odd_digit(raw) or _PLACEHOLDER.search(raw):
         return whole
     read = [_judge(grammar, text, text, _strip(part), words, whole.number)
             for part in parts if (text := " ".join(token.text for token in part))]  # fmt: skip
