@@ -308,6 +308,18 @@ def confirmed(folder: Path) -> None:
     e.close()
 
 
+def leading(folder: Path) -> None:
+    """A GM who plays in no match writes as people do, somebody who is no more at the table, who never stopped."""
+    e = Evening(folder, policy={"gm": "gina@example.org"}).seated()
+    e.write("gina@example.org", "pause", to=GM)
+    e.write("Anna", "start")
+    old = e.last("Clara", "report")
+    hosting.seat_somebody(e.desk, "friday", "Clara", "Dora <dora@example.net>", e.now)
+    e.tick()
+    e.write("Clara", "bid 12", to=old)
+    e.close()
+
+
 def speech(folder: Path) -> None:
     e = Evening(folder / "none", policy={"press": "none"}).seated()
     e.write("Anna", "press all: hello")
@@ -326,7 +338,7 @@ def speech(folder: Path) -> None:
 
 
 SCENES: tuple[Callable[[Path], None], ...] = (
-    robots, invited, late_chair, words_of_the_house, deadlines, out_of_turn, doubts, confirmed, speech,
+    robots, invited, late_chair, words_of_the_house, deadlines, out_of_turn, doubts, confirmed, leading, speech,
 )  # fmt: skip
 
 
