@@ -15,7 +15,8 @@ TO_GM = "to gm"  # of a reply address: what is written there is for the GM
 OFFER = "Or shall I pass your words on to the GM, who is a person?"
 _PERSONAL = re.compile(
     r"(?i)\b(?:holidays?|vacation|travell?ing|abroad|offline|hospital|on leave|not reachable|no (?:internet|access)|"
-    r"(?:i'm|i am|i'll be|i will be|be) (?:away|sick|ill|out of|without)|away (?:from|on|until|till|for)|my name is|"
+    r"(?:i'm|i am|i'll be|i will be|be) (?:away|sick(?! of)|ill|out of (?:town|office|the))|"
+    r"away (?:from|on|until|till|for)|my name is|"
     r"my (?:brother|sister|wife|husband|son|daughter)|instead of me|more time|(?:move|extend|shift) the deadline)\b"
 )
 _SENTENCE = re.compile(r"(?<=[.!?])\s+|\n+")

@@ -34,7 +34,10 @@ def test_it_is_offered_and_passed_on_with_a_yes(evening: Open, letter: str) -> N
     assert e.table().match.held["Anna"].text == "bid 17"
 
 
-@pytest.mark.parametrize("letter", ["bid 17\nThat was a nice turn, Bruno!", "Hi Gina,\nbid 17\nBest wishes, Anna"])
+@pytest.mark.parametrize(
+    "letter",
+    ["bid 17\nThat was a nice turn, Bruno!", "I'm sick of losing.\nbid 17", "Hi Gina,\nbid 17\nBest wishes, Anna"],
+)
 def test_small_talk_is_not(evening: Open, letter: str) -> None:
     e = evening().seated()
     assert "Shall I pass on" not in said(e.write("Anna", letter))
