@@ -13,7 +13,6 @@ from gm.post.answers import remarks
 
 _BRIEF = 3  # words: an order or a greeting, no talk
 DAMAGED = "\N{REPLACEMENT CHARACTER}"  # what the reading of letters puts for octets that are no text
-_SENTENCE = re.compile(r'(?:it says ")?(?P<said>[A-Z][^"]*\.)"?')
 _END = re.compile(r"(?:-- ?|_{5,}|end|end of orders|stop here|cheers|regards|best regards|kind regards|best)[.!,]*")
 
 
@@ -67,8 +66,7 @@ def flush(case: Case) -> None:
 
 def _past(why: str) -> str:
     """Why a line was read past: a reason, or a sentence of its own."""
-    sentence = _SENTENCE.fullmatch(why)
-    return sentence["said"] if sentence else f"I read past this: {why}."
+    return why if why.endswith(".") else f"I read past this: {why}."
 
 
 def might_matter(case: Case, doubtful: tuple[str, ...]) -> bool:

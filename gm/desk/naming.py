@@ -10,7 +10,7 @@ from gm.desk.table import Table
 from gm.domain.match import GM
 from gm.domain.policy import Chair
 
-NOBODYS = frozenset({GM.lower(), "me", "myself", "nobody", *EVERYBODY})  # they mean somebody else in orders and press
+RESERVED = frozenset({GM.lower(), "me", "myself", "nobody", *EVERYBODY})  # they mean somebody else in orders and press
 
 
 def seat_name(name: str) -> str:
@@ -37,4 +37,4 @@ def name_for(table: Table, chair: Chair, name: str) -> str:
 def _speaks(name: str) -> bool:
     """Is it a name, and no number, no word for others and no word of the house?"""
     plain = name.lower()
-    return any(map(str.isalpha, name)) and plain not in NOBODYS and verbs.find(plain, "orders") is None
+    return any(map(str.isalpha, name)) and plain not in RESERVED and verbs.find(plain, "orders") is None

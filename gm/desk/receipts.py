@@ -23,29 +23,7 @@ UNTAKEN = ("unclear", "not allowed")
 
 def receipt(case: Case, before: Table | None, doubt: str = "", doubtful: tuple[str, ...] = ()) -> Outgoing:
     """The receipt of a letter; `before` is the table as it was before it, `doubt` why nothing was taken from it."""
-    table = case.table if case.seat else None
-    said = sorted(case.said, key=lambda said: said.number)
-    context: dict[str, Any] = {
-        "us": case.desk.us.name,
-        "player": case.player.name,
-        "said": [{"number": s.number, "line": s.line, "text": s.text, "tone": s.tone} for s in said],
-        "read": list(dict.fromkeys(s.text for s in said if s.tone == "read")),
-        "questions": [{"number": q.number, "line": q.line, "reading": q.reading, "why": q.why} for q in case.asked],
-        "talk": case.talk[:MOST_TALK],
-        "more_talk": len(case.talk) - len(case.talk[:MOST_TALK]),
-        "stopped": stopped.reminded(case.desk, case.player),
-        "doubt": doubt,
-        "doubtful": list(doubtful)[:10],
-        "check": case.check,
-        "thanks": _thanks(case.talk),
-        "match": "",
-        "asked": False,
-        "held": [],
-        "kept": [],
-        "gaps": [],
-        "example": "",
-        "played": [],
-    }
+    table, context = case.table if case.seat else None, _said(case, doubt, doubtful)
     if table is not None and table.match.position and table.match.status in ("running", "paused"):
         context |= _position(case, table, before)
         context |= _time(case, table)
@@ -73,6 +51,32 @@ def receipt(case: Case, before: Table | None, doubt: str = "", doubtful: tuple[s
     return letter(
         case.desk, envelope, case.desk.pages.page("receipt", table.match.game if table else "", context), case.now
     )
+
+
+def _said(case: Case, doubt: str, doubtful: tuple[str, ...]) -> dict[str, Any]:
+    """What the letter said and what is told of it, wherever it belongs; of a match there is nothing in it yet."""
+    said = sorted(case.said, key=lambda said: said.number)
+    return {
+        "us": case.desk.us.name,
+        "player": case.player.name,
+        "said": [{"number": s.number, "line": s.line, "text": s.text, "tone": s.tone} for s in said],
+        "read": list(dict.fromkeys(s.text for s in said if s.tone == "read")),
+        "questions": [{"number": q.number, "line": q.line, "reading": q.reading, "why": q.why} for q in case.asked],
+        "talk": case.talk[:MOST_TALK],
+        "more_talk": len(case.talk) - len(case.talk[:MOST_TALK]),
+        "stopped": stopped.reminded(case.desk, case.player),
+        "doubt": doubt,
+        "doubtful": list(doubtful)[:10],
+        "check": case.check,
+        "thanks": _thanks(case.talk),
+        "match": "",
+        "asked": False,
+        "held": [],
+        "kept": [],
+        "gaps": [],
+        "example": "",
+        "played": [],
+    }
 
 
 def seal_for(case: Case) -> Seal | None:

@@ -9,6 +9,7 @@ from typing import Any
 from games.kit.model import Happening, Orders
 from gm.desk.bench import Desk
 from gm.desk.closing import may_hurry, minded, unmanned, with_pilots
+from gm.desk.standings import listed
 from gm.desk.table import Table
 from gm.domain import codec, deadlines
 from gm.domain.match import GM, SeatLeft, Started, TurnResolved
@@ -147,7 +148,7 @@ def _of_silence(table: Table, silent: Sequence[str], full: Mapping[str, Orders])
         if seat != GM and played != known:
             told.append(Told(f"You were silent. Played for you: {_said(table, played)}.", (seat,)))
     if bare:
-        who = " and ".join([", ".join(bare[:-1]), bare[-1]] if len(bare) > 1 else bare)
+        who = listed(bare)
         told.insert(0, Told(f"{who[0].upper()}{who[1:]} {'was' if len(bare) == 1 else 'were'} silent."))
     return told + _of_gaps(table, [seat for seat in full if seat not in silent], full)
 

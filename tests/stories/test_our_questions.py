@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from gm.desk import asking
+from gm.desk.deeds import DEEDS
 from tests.kit.evening import OPERATOR, Evening, Mail
 from tests.stories.conftest import Open
 
@@ -64,3 +66,7 @@ def test_another_order_beside_a_yes_to_a_reading_makes_it_doubtful(evening: Open
     answer = said(e.write("Anna", "yes, but bid 9", to=question))
     assert 'Did you mean "bid 17"?' in answer
     assert "Anna" not in e.table().match.held
+
+
+def test_each_question_of_ours_can_be_put_once_more() -> None:
+    assert asking.AGAIN.keys() == DEEDS.keys()
