@@ -1,14 +1,16 @@
-"""`python -m bench` prints all tables; `python -m bench NAME ...` some of them."""
+"""`python -m bench` prints all tables but the soak; `python -m bench NAME ...` some of them."""
 
 from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from bench import autopilots, engines, letters, pace, pages, slow, store, ticks
+from bench import autopilots, engines, letters, pace, pages, rewrap, slow, soak, store, ticks
 from bench.figures import calibrate, out
 
 BENCHES = {
@@ -18,19 +20,24 @@ BENCHES = {
     "letters": letters.run,
     "ticks": ticks.run,
     "slow": slow.run,
+    "soak": soak.run,
     "store": store.run,
     "autopilots": autopilots.run,
 }
+NAMES = (*BENCHES, "rewrap")
 
 
 def main() -> None:
     """Run what was asked for, or everything."""
     parser = argparse.ArgumentParser(prog="python -m bench", description="Figures as tables; nothing is asserted.")
-    parser.add_argument("names", nargs="*", choices=[*BENCHES, []], metavar="NAME", help=", ".join(BENCHES))
-    wanted = parser.parse_args().names or list(BENCHES)
+    parser.add_argument("names", nargs="*", choices=[*NAMES, []], metavar="NAME", help=", ".join(NAMES))
+    parser.add_argument("--letters", type=int, default=rewrap.LETTERS, help="composed letters that rewrap reads")
+    given = parser.parse_args()
+    benches: dict[str, Callable[[], None]] = {**BENCHES, "rewrap": partial(rewrap.run, given.letters)}
+    wanted = given.names or [name for name in NAMES if name != "soak"]
     for name in wanted:
         out.print(f"calibrate {calibrate():.3f} s")
-        BENCHES[name]()
+        benches[name]()
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ import games
 from bench.figures import several, steps, table
 from bench.place import desk, people, running
 from gm.desk.bench import Desk
-from gm.desk.letters import position, report
+from gm.desk.outgoing.letters import position, report
 from gm.desk.table import Table
 from gm.rendering import Letters
 

@@ -20,9 +20,9 @@ from imapclient import IMAPClient
 
 import games
 from gm.desk.bench import Desk, Identity, Limits
-from gm.desk.letters import reports
+from gm.desk.matches.turns import start
+from gm.desk.outgoing.letters import reports
 from gm.desk.table import Table
-from gm.desk.turns import start
 from gm.domain.match import Match, Opened
 from gm.domain.policy import Chair, Policy
 from gm.ports import Address, Mailbox, Player

@@ -14,8 +14,8 @@ from pathlib import Path
 
 from bench.figures import calibrate, table
 from bench.place import GM, desk, people
-from gm.desk import outbox
-from gm.desk.letters import notice
+from gm.desk.outgoing import outbox
+from gm.desk.outgoing.letters import notice
 from gm.house import House
 from gm.ports import Delivery, Mailer, Parcel
 from gm.post.writing import Person

@@ -9,8 +9,9 @@ from pathlib import Path
 import games
 from bench.figures import Watch, calibrate, median, steps, table
 from bench.place import desk, people, running
-from gm.desk import outbox, rounds
 from gm.desk.bench import Desk
+from gm.desk.matches import rounds
+from gm.desk.outgoing import outbox
 from gm.house import House
 from gm.transports.memory import MemoryMailbox, MemoryMailer
 

@@ -16,6 +16,7 @@ SHELF = {
     "hold_my_bear": "games.hold_my_bear.engine:HoldMyBear",
     "teamturns": "games.teamturns.engine:Teamturns",
     "meta": "games.meta.engine:MetaGame",
+    "open_table": "games.open_table.engine:OpenTable",
 }
 GROUP = "postgm.games"
 

@@ -9,16 +9,21 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gm.config import BadConfig, Settings
+from gm import __version__
+from gm.alarm import alarm_of
+from gm.config import BadConfig, InSection, Settings
 from gm.desk.bench import Desk, Identity, Limits
-from gm.desk.hosting import policy_of
+from gm.desk.incoming.intake import suspect
 from gm.domain.policy import Policy
+from gm.domain.terms import policy_of
 from gm.house import House
 from gm.keys import first_key, read_key, recognise
+from gm.logins import token_of
 from gm.ports import Archive, Clock, Mailbox, Mailer
 from gm.post.signing import SigningKey, Unsignable, sign
 from gm.rendering import Letters
 from gm.store import open_archive
+from gm.store.anew import EPOCHS
 from gm.store.backup import DATABASE, KEY, MOVED
 from gm.store.presence import Presence
 from gm.transports.copies import CopyingMailer
@@ -28,8 +33,10 @@ from gm.transports.maildir import MaildirMailbox, MaildirMailer
 from gm.transports.office import OfficeSettings, PostOffice
 from gm.transports.smtp import Budget, SmtpMailer, SmtpSettings
 from gm.transports.tls import insist, loopback
+from gm.vitals.weekly import weekly
 
 if TYPE_CHECKING:
+    from gm.vitals.pulse import Pulse
     from gm.web.room import WebRoom
 
 
@@ -52,6 +59,7 @@ class Service:
     office: PostOffice | None = None
     presence: Presence | None = None
     web: WebRoom | None = None
+    health: WebRoom | None = None
 
     @property
     def desk(self) -> Desk:
@@ -59,8 +67,9 @@ class Service:
 
     def close(self) -> None:
         """Let go of sockets and the database."""
-        if self.web:
-            self.web.close()
+        for room in (self.web, self.health):
+            if room:
+                room.close()
         if self.office:
             self.office.stop()
         for mailbox in self.house.mailboxes:
@@ -99,6 +108,7 @@ def desk_of(settings: Settings, clock: Clock | None = None) -> tuple[Desk, Archi
         _signing(settings),
         house.verp,
         settings.web.url,
+        tuple(epoch for epoch, _ in reversed(archive.notes(EPOCHS))),
     )
     limits = Limits(**settings.limits.model_dump())
     return Desk(archive, Letters(), identity, limits), archive
@@ -122,17 +132,31 @@ def open_house(settings: Settings, clock: Clock | None = None) -> Service:
     _protected(settings)
     desk, archive = desk_of(settings, clock)
     office = _office(settings, clock.now) if "office" in (settings.incoming.kind, settings.outgoing.kind) else None
-    mailbox, lanes = _mailbox(settings, office), _lanes(settings, office)
+    mailbox, lanes = _mailbox(settings, settings.incoming, office), _lanes(settings, office)
+    others = [_mailbox(settings, place, None, name_of(place)) for place in settings.also]
     if settings.outgoing.sent_copy:
         if not isinstance(mailbox, ImapMailbox):
             raise BadConfig(['"outgoing.sent_copy" needs letters to come in by "imap".'])
         lanes = [CopyingMailer(one, ImapMailbox(mailbox.settings), lambda what: house.missed(what)) for one in lanes]
-    house = House(desk, [mailbox], lanes[0])
+    house = House(desk, [mailbox, *others], lanes[0], alarm=alarm_of(settings))
+    if settings.house.weekly:
+        house.weekly = weekly(archive, settings.house.data, __version__)
     presence = Presence(settings.house.data, settings.house.worker or socket.gethostname())
     stays_here(settings.house.data)  # from now on, nobody moves it away unseen
     if presence.first:
         archive.take_back()
+        suspect(desk)
     return Service(house, archive, settings, default_policy(settings), lanes, office, presence)
+
+
+def probes_of(settings: Settings) -> list[tuple[str, Mailbox | Mailer]]:
+    """Mailboxes and a way out that can be tried beside a running house; the embedded post office is none of them.
+    BadConfig where they cannot be used."""
+    _protected(settings)
+    places = [(place, "" if n == 0 else name_of(place)) for n, place in enumerate(settings.inboxes)]
+    boxes = [(place, _mailbox(settings, place, None, name)) for place, name in places if place.kind != "office"]
+    ways = [] if settings.outgoing.kind == "office" else _lanes(settings, None)[:1]
+    return [*((f"mailbox {name_of(place)}", box) for place, box in boxes), *(("outgoing", way) for way in ways)]
 
 
 def open_web(service: Service, clock: Clock | None = None) -> WebRoom | None:
@@ -148,6 +172,18 @@ def open_web(service: Service, clock: Clock | None = None) -> WebRoom | None:
         opened = door(service.desk, clock or WallClock(), lambda trouble: service.house.watch(trouble))
         service.web = WebRoom(opened, web.host, web.port)
     return service.web
+
+
+def open_health(service: Service, pulse: Pulse, rested: Callable[[], float]) -> WebRoom | None:
+    """The room that machines look into beside a running house, closed with it. None where none is configured."""
+    wish = service.settings.health
+    if wish.port:
+        from gm.vitals.door import door
+        from gm.web.room import WebRoom
+
+        service.health = WebRoom(door(pulse, rested, lambda trouble: service.house.watch(trouble)), wish.host,
+                                 wish.port, "health")  # fmt: skip
+    return service.health
 
 
 def default_policy(settings: Settings) -> Policy:
@@ -192,19 +228,32 @@ def _office(settings: Settings, now: Callable[[], datetime]) -> PostOffice:
     return office
 
 
-def _mailbox(settings: Settings, office: PostOffice | None) -> Mailbox:
-    place = settings.incoming
+def name_of(place: InSection) -> str:
+    """What tells a further mailbox from the others."""
+    return place.folder if place.kind == "maildir" else f"{place.user}@{place.host}/{place.folder}"
+
+
+def mailboxes_of(settings: Settings) -> list[str]:
+    """The names under which mailboxes are known to the archive, the first one's as it always was."""
+    first = settings.incoming
+    return [first.folder if first.kind == "imap" else first.kind, *(name_of(place) for place in settings.also)]
+
+
+def _mailbox(settings: Settings, place: InSection, office: PostOffice | None, name: str = "") -> Mailbox:
     if place.kind == "office" and office:
         return office
     if place.kind == "maildir":
-        return MaildirMailbox(Path(place.folder))
+        return MaildirMailbox(Path(place.folder), *([name] if name else []))
+    token = token_of(settings, place)
     return ImapMailbox(
         ImapSettings(
             host=place.host,
             port=place.port,
             security=place.security,
             user=place.user,
-            password=place.secret(),
+            password="" if token else place.secret(),
+            token=token,
+            name=name,
             ca_file=place.ca_file,
             inbox=place.folder,
             done=place.done,
@@ -219,9 +268,10 @@ def _mailbox(settings: Settings, office: PostOffice | None) -> Mailbox:
 def _protected(settings: Settings) -> None:
     """BadConfig for a connection that would leave this machine unprotected."""
     said = []
-    for name, place in (("incoming", settings.incoming), ("outgoing", settings.outgoing)):
+    named = [*(("incoming", place) for place in settings.inboxes), ("outgoing", settings.outgoing)]
+    for name, place in (*named, ("alarm", settings.alarm)):
         try:
-            if place.kind in ("imap", "smtp"):
+            if place.host and getattr(place, "kind", "smtp") in ("imap", "smtp"):
                 insist(place.security, place.host)
         except ValueError as why:
             said.append(f'The setting "{name}.security" does not do: {why}')
@@ -241,12 +291,14 @@ def _lanes(settings: Settings, office: PostOffice | None) -> list[Mailer]:
         return [MaildirMailer(way.folder)]
     if way.kind == "office" and office:
         return [SmtpMailer(SmtpSettings(host=settings.office.host, port=office.port, security="plain"))]
+    token = token_of(settings, way)
     wish = SmtpSettings(
         host=way.host,
         port=way.port,
         security=way.security,
         user=way.user,
-        password=way.secret(),
+        password="" if token else way.secret(),
+        token=token,
         ca_file=way.ca_file,
         timeout=way.timeout,
     )

@@ -13,6 +13,8 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_valida
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict, TomlConfigSettingsSource
 
 from games.kit.words import nearest
+from gm.domain.policy import Policy
+from gm.domain.terms import policy_of
 
 Security = Literal["tls", "starttls", "plain"]
 
@@ -35,6 +37,7 @@ class HouseSection(_Section):
     name: str = "PostGM"
     address: str = "gm@localhost"
     operator: str = ""
+    weekly: bool = True
     data: Path = Path("postgm-data")
     database: str = ""
     worker: str = ""
@@ -68,7 +71,7 @@ class _Login(_Section):
     password_file: Path | None = None
     password_command: str = ""
     ca_file: str | None = None
-    timeout: float = Field(default=60, gt=0)
+    timeout: float = Field(default=60, gt=0, le=3600)
 
     @model_validator(mode="after")
     def _complete(self) -> Self:
@@ -81,21 +84,33 @@ class _Login(_Section):
         """The password, from wherever it is kept. BadConfig when it cannot be read."""
         try:
             if self.password_command:
-                out = subprocess.run(
-                    self.password_command, shell=True, capture_output=True, text=True, timeout=60, check=True
-                )
-                return out.stdout.strip()
+                return printed(self.password_command)
             return self.password_file.read_text().strip() if self.password_file else self.password
-        except (OSError, UnicodeError, subprocess.SubprocessError) as why:
-            raise BadConfig([f"The password for {self.user or self.host} cannot be read: {_untold(why)}"]) from None
+        except UNREAD as why:
+            said = untold("password_command", why)
+            raise BadConfig([f"The password for {self.user or self.host} cannot be read: {said}"]) from None
+
+    @property
+    def has_password(self) -> bool:
+        """Is one named, wherever it is kept?"""
+        return bool(self.password or self.password_file or self.password_command)
 
 
-def _untold(why: Exception) -> str:
-    """What went wrong with a password, without the command or its words: a password may stand in them."""
+UNREAD = (OSError, UnicodeError, subprocess.SubprocessError)
+"""What may come of reading a secret."""
+
+
+def printed(command: str) -> str:
+    """What a command of the operator prints. UNREAD when it does not."""
+    return subprocess.run(command, shell=True, capture_output=True, text=True, timeout=60, check=True).stdout.strip()
+
+
+def untold(name: str, why: Exception) -> str:
+    """What went wrong with a secret, without the command or its words: a secret may stand in them."""
     if isinstance(why, subprocess.CalledProcessError):
-        return f"password_command ended with exit code {why.returncode}."
+        return f"{name} ended with exit code {why.returncode}."
     if isinstance(why, subprocess.TimeoutExpired):
-        return f"password_command said nothing for {why.timeout:g} seconds."
+        return f"{name} said nothing for {why.timeout:g} seconds."
     return f"{why.strerror}." if isinstance(why, OSError) else "it is not text."
 
 
@@ -103,10 +118,11 @@ class InSection(_Login):
     """Where letters come in."""
 
     kind: Literal["office", "imap", "maildir"] = "office"
+    token_command: str = ""
     folder: str = "INBOX"
     done: str = "PostGM.Done"
     aside: str = "PostGM.Aside"
-    poll_seconds: float = Field(default=60, gt=0)
+    poll_seconds: float = Field(default=60, gt=0, le=86_400)
     largest: int = Field(default=1_000_000, gt=1000)
 
 
@@ -114,6 +130,7 @@ class OutSection(_Login):
     """Where letters go out."""
 
     kind: Literal["office", "smtp", "maildir"] = "office"
+    token_command: str = ""
     connections: int = Field(default=3, ge=1, le=20)
     per_minute: int = Field(default=0, ge=0)
     per_domain: int = Field(default=0, ge=0)
@@ -121,12 +138,44 @@ class OutSection(_Login):
     folder: Path = Path("outgoing")
 
 
+class OauthSection(_Section):
+    """Logging in by consent instead of a password."""
+
+    issuer: str = ""
+    client_id: str = ""
+    client_secret: str = Field(default="", repr=False)
+    client_secret_file: Path | None = None
+    scopes: tuple[str, ...] = ()
+    ca_file: str | None = None
+
+    @model_validator(mode="after")
+    def _complete(self) -> Self:
+        if self.issuer and not self.client_id:
+            raise ValueError('with an issuer it needs a client_id: the name under which you registered this '
+                             "application there.")  # fmt: skip
+        return self
+
+    def secret(self) -> str:
+        """The application's secret, where it has one. BadConfig when it cannot be read."""
+        try:
+            return self.client_secret_file.read_text().strip() if self.client_secret_file else self.client_secret
+        except UNREAD as why:
+            raise BadConfig([f"oauth.client_secret_file cannot be read: {untold('it', why)}"]) from None
+
+
+class AlarmSection(_Login):
+    """Another way to tell the operator, for when the house's own mail is away."""
+
+    to: str = ""
+    command: str = ""
+
+
 class OfficeSection(_Section):
     """The embedded post office."""
 
     host: str = "127.0.0.1"
     port: int = Field(default=2525, ge=0, le=65535)
-    lmtp_port: int | None = None
+    lmtp_port: int | None = Field(default=None, ge=0, le=65535)
     residents: Literal["everybody", "house"] = "house"
 
 
@@ -143,6 +192,13 @@ class WebSection(_Section):
         if url and not _HTTPS.fullmatch(url):
             raise ValueError('It must be a public https address, like "https://games.example.org/postgm".')
         return url.rstrip("/")
+
+
+class HealthSection(_Section):
+    """Where machines may look whether the service lives."""
+
+    host: str = "127.0.0.1"
+    port: int = Field(default=0, ge=0, le=65535)
 
 
 _HTTPS = re.compile(r"https://[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::[0-9]{1,5})?(?:/[A-Za-z0-9._~/-]*)?")
@@ -188,8 +244,12 @@ class Settings(BaseSettings):
     house: HouseSection = HouseSection()
     incoming: InSection = InSection()
     outgoing: OutSection = OutSection()
+    also: tuple[InSection, ...] = ()
+    oauth: OauthSection = OauthSection()
+    alarm: AlarmSection = AlarmSection()
     office: OfficeSection = OfficeSection()
     web: WebSection = WebSection()
+    health: HealthSection = HealthSection()
     dkim: DkimSection = DkimSection()
     limits: LimitsSection = LimitsSection()
     policy: dict[str, Any] = {}
@@ -197,12 +257,21 @@ class Settings(BaseSettings):
 
     _file: Path | None = None
 
+    @field_validator("also")
+    @classmethod
+    def _others(cls, also: tuple[InSection, ...]) -> tuple[InSection, ...]:
+        if any(place.kind == "office" for place in also):
+            raise ValueError('Further mailboxes are of kind "imap" or "maildir".')
+        return also
+
+    @property
+    def inboxes(self) -> tuple[InSection, ...]:
+        """Where letters come in, all of them."""
+        return (self.incoming, *self.also)
+
     @field_validator("policy")
     @classmethod
     def _known(cls, policy: dict[str, Any]) -> dict[str, Any]:
-        from gm.desk.hosting import policy_of
-        from gm.domain.policy import Policy
-
         _, complaints = policy_of(policy, Policy())
         if complaints:
             raise ValueError(" ".join(complaints))
@@ -258,22 +327,26 @@ def _anchored(settings: Settings, here: Path) -> Settings:
     outgoing = settings.outgoing.model_copy(
         update={"folder": here / settings.outgoing.folder} | _secrets(here, settings.outgoing)
     )
-    incoming = settings.incoming.model_copy(update=_secrets(here, settings.incoming))
-    if incoming.kind == "maildir":
-        incoming = incoming.model_copy(update={"folder": str(here / incoming.folder)})
-    dkim = settings.dkim
-    if dkim.key_file:
-        dkim = dkim.model_copy(update={"key_file": here / dkim.key_file})
-    return settings.model_copy(update={"house": house, "outgoing": outgoing, "incoming": incoming, "dkim": dkim})
+    changed: dict[str, Any] = {"house": house, "outgoing": outgoing}
+    changed["incoming"] = _inbox(here, settings.incoming)
+    changed["also"] = tuple(_inbox(here, place) for place in settings.also)
+    for name in ("alarm", "oauth", "dkim"):
+        section = getattr(settings, name)
+        changed[name] = section.model_copy(update=_secrets(here, section))
+    return settings.model_copy(update=changed)
 
 
-def _secrets(here: Path, login: _Login) -> dict[str, Any]:
-    """Files a login names, meant from where the configuration lies."""
-    files: dict[str, Any] = {}
-    if login.password_file:
-        files["password_file"] = here / login.password_file
-    if login.ca_file:
-        files["ca_file"] = str(here / login.ca_file)
+def _inbox(here: Path, place: InSection) -> InSection:
+    folder = {"folder": str(here / place.folder)} if place.kind == "maildir" else {}
+    return place.model_copy(update=_secrets(here, place) | folder)
+
+
+def _secrets(here: Path, section: _Section) -> dict[str, Any]:
+    """Files a section names, meant from where the configuration lies."""
+    named = ((name, getattr(section, name, None)) for name in ("password_file", "client_secret_file", "key_file"))
+    files: dict[str, Any] = {name: here / file for name, file in named if file}
+    if authorities := getattr(section, "ca_file", None):
+        files["ca_file"] = str(here / authorities)
     return files
 
 

@@ -5,18 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import NamedTuple, TypeVar
 
-from gm.desk import intake, outbox, rounds
 from gm.desk.bench import Desk
-from gm.desk.letters import mishap, to_operator
+from gm.desk.incoming import intake
+from gm.desk.matches import rounds
+from gm.desk.outgoing import outbox
+from gm.desk.outgoing.letters import mishap, to_operator
 from gm.ports import Mailbox, Mailer, Refused, Unreachable
 
 TOLD_AFTER = timedelta(hours=4)  # of a mailbox or server that is away, the operator hears
+ALARM_AGAIN = timedelta(hours=1)  # when nobody could be told
+LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
 WEIGHED = 5_000_000  # octets after which the raw mail is weighed again
 SLICES = 1000  # of one tick; what is left then waits for the next one
+MORNING = timedelta(hours=8)  # UTC, of Monday, from when the operator hears of the week
+WEEKLY = "weekly"
 OUTGOING = "outgoing mail"
 
 T = TypeVar("T")
@@ -72,11 +78,15 @@ class House:
     mailer: Mailer
     watch: Callable[[str], None] = lambda _: None  # hears of trouble, for the log
     relief: Callable[[str], None] = lambda _: None  # hears that trouble is over
+    alarm: Callable[[str, Sequence[str]], bool] | None = None  # tells the operator by another way than our own mail
+    weekly: Callable[[datetime], Sequence[str]] | None = None  # what the operator hears of each week
     nudge: Callable[[], None] | None = None  # set where letters leave beside the tick (gm.sending): some may be queued
     _tidied: str = ""  # the day for which this was done
+    _week: str = ""  # for which this was done
     _unweighed: int = WEIGHED  # octets that came since the raw mail was weighed last
     _away: dict[str, Trouble] = field(default_factory=dict)
     _missed: list[str] = field(default_factory=list)
+    _silent_until: datetime = LONG_AGO  # nobody is told by the other way before
 
     def tick(self, now: datetime) -> Tally:
         """All there is to do at this moment. Trouble with mailbox or server is noted and met again at the next tick."""
@@ -98,8 +108,9 @@ class House:
         tally.answered, tally.slowest = intake.answer_some(desk, now), desk.gauge.read()
         tally.more = tally.more or tally.answered >= desk.limits.batch
         if not tally.more:
-            swept = desk.archive.last_sweep([mailbox.name for mailbox in self.mailboxes], now)
-            tally.resolved, tally.more = rounds.resolve_some(desk, now, swept, this.seen)
+            read = desk.archive.read_up_to([mailbox.name for mailbox in self.mailboxes], now)
+            tally.resolved, tally.more = rounds.resolve_some(desk, now, read, this.seen)
+        self._tell_week(now)
         self._send(tally, this, now)
         self._own_up(tally, now)
         self._shed()
@@ -173,6 +184,20 @@ class House:
             with archive.step() as step:
                 step.note("tidied", today, "", now)
 
+    def _tell_week(self, now: datetime) -> None:
+        """Once a week, from Monday morning: how the week was, told once whoever works and whenever it begins again."""
+        week = f"{now - MORNING:%G-W%V}"
+        if self.weekly is None or self._week == week:
+            return
+        archive = self.desk.archive
+        if archive.noted(WEEKLY, week) is None:
+            words = self.weekly(now) if archive.notes(WEEKLY) else ()  # no letter of a week that was not seen whole
+            with archive.step() as step:
+                if step.note(WEEKLY, week, "", now) and words:
+                    for letter in to_operator(self.desk, f"weekly/{week}", "The week of your game master", words, now):
+                        letter.put(step)
+        self._week = week
+
     def _guarded(self, name: str, tally: Tally, this: Round, now: datetime, deed: Callable[[], T], nothing: T) -> T:
         """Do it; when the other side is away, say so now, leave it alone for this round, and tell the operator after
         some hours."""
@@ -187,6 +212,11 @@ class House:
         self.well(name)
         return done
 
+    @property
+    def away(self) -> dict[str, datetime]:
+        """What is in trouble at this moment, and since when; another thread may ask."""
+        return {name: known.since for name, known in list(self._away.items())}
+
     # -- trouble, as who sends beside the tick has it too ------------------------------------------------------------
 
     def trouble(self, name: str, why: str, now: datetime, at_once: bool = False) -> str:
@@ -200,7 +230,18 @@ class House:
             told = [f"{name} has been in trouble since {since:%Y-%m-%d %H:%M} UTC: {why}",
                     "Nothing is lost: letters and deadlines wait until it is back."]  # fmt: skip
             self._post(f"trouble/{name}/{since:%Y%m%d%H%M}", f"Trouble with {name}", told, now)
+            self._ring(f"{name}/{since:%Y%m%d%H%M}", f"Trouble with {name}", told, now)
         return words
+
+    def _ring(self, key: str, about: str, words: Sequence[str], now: datetime) -> None:
+        """Tell it by the other way too, once; it is tried again after an hour when that is away as well."""
+        if self.alarm is None or now < self._silent_until or self.desk.archive.noted("alarm", key) is not None:
+            return
+        self._silent_until = now + ALARM_AGAIN
+        if self.alarm(f"{self.desk.us.name}: {about}", words):
+            with self.desk.archive.step() as step:
+                step.note("alarm", key, "", now)
+            self._silent_until = now
 
     def stumbled(self, name: str, why: Exception, now: datetime) -> None:
         """The same for whatever was raised. Never raises itself: it may be the database that is away."""

@@ -21,8 +21,8 @@ from jinja2 import (
 )
 
 import games
-from gm.desk.bench import Page
-from gm.rendering_html import BOARD, HEADING, TOP, from_text
+from gm.ports.pages import Page
+from gm.rendering_html import BOARD, HEADING, TOP, TYPED, WENT_ON, as_typed, from_text
 from gm.share import templates
 
 WIDTH = 72  # columns of a text letter
@@ -62,7 +62,7 @@ def environment(folder: Path) -> Environment:
         keep_trailing_newline=True,
         auto_reload=False,
     )
-    env.filters |= {"wrap": wrap, "listed": listed, "listing": listing}
+    env.filters |= {"wrap": wrap, "listed": listed, "listing": listing, "quote": quote, "as_typed": as_typed}
     env.globals |= {"top": TOP, "glue": GLUE, "heading": HEADING.__add__, "board": BOARD}
     return env
 
@@ -188,6 +188,16 @@ def _wrapped(plain: str, indent: int, first: int) -> str:
         lines = _filled(plain, narrow, indent, first)
     wide = [line.replace(GLUE, " ") if len(line) > WIDTH else line for line in lines]
     return "\n".join(piece for line in wide for piece in _cut(line, indent)).replace(GLUE, " ")
+
+
+def quote(lines: Iterable[Any]) -> str:
+    """Lines as they were typed, each with a mark before it, so that none reads as a line of ours or of its reader."""
+    shown = []
+    for line in lines:
+        pieces = textwrap.wrap(str(line).expandtabs(4), WIDTH - len(TYPED), drop_whitespace=False,
+                               break_on_hyphens=False)  # fmt: skip
+        shown += [WENT_ON + piece.lstrip() if n else TYPED + piece for n, piece in enumerate(pieces or [""])]
+    return "\n".join(line.rstrip() for line in shown)
 
 
 def _words(line: str) -> int:

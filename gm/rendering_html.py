@@ -6,8 +6,10 @@ import html
 import re
 
 TOP, HEADING, BOARD = "\ue001", "\ue002", "\ue003"  # marks of our templates: what comes first, headings, the position
+TYPED, WENT_ON = "  | ", "  : "  # what stands before a line as somebody typed it, and before the rest of a long one
 
 _STYLES = {
+    TYPED: "margin:0 0 10px;padding:8px 10px;background:#f6f6f6;border-left:4px solid #888888",
     TOP: "margin:0 0 12px;padding:8px 10px;background:#eef4fb;border-left:4px solid #0072b2",
     "h2": "font-size:17px;margin:22px 0 6px;border-bottom:1px solid #bbbbbb;padding-bottom:3px",
     "p": "margin:0 0 10px",
@@ -31,9 +33,27 @@ def _block(block: str) -> str:
         return _tag("h2", block.removeprefix(HEADING))
     if block.startswith(TOP):
         return f'<p style="{_STYLES[TOP]}">{html.escape(" ".join(block[1:].split()), quote=False)}</p>'
+    if all(line.startswith((TYPED.rstrip(), WENT_ON)) for line in block.split("\n")):
+        return _typed(block.split("\n"))
     if _DRAWN.search(block):
         return _tag("pre", block)
     return "\n".join(_list(text) if tag == "ul" else _tag("p", text) for tag, text in _pieces(block.split("\n")))
+
+
+def _typed(lines: list[str]) -> str:
+    """Lines as somebody typed them, each whole again."""
+    whole = list[str]()
+    for line in lines:
+        said = line[len(TYPED) :]
+        whole[-1:] = [f"{whole[-1]} {said}"] if whole and line.startswith(WENT_ON) else [*whole[-1:], said]
+    inner = "".join(f"<div>{html.escape(as_typed(line), quote=False)}</div>" for line in whole)
+    return f'<div style="{_STYLES[TYPED]}">{inner}</div>'
+
+
+def as_typed(line: str) -> str:
+    """A line whose blanks a browser shows, all of them; an empty one has its height."""
+    indent = len(line) - len(line.lstrip())
+    return "\u00a0" * indent + line.lstrip().replace("  ", "\u00a0 ") or "\u00a0"
 
 
 def _pieces(lines: list[str]) -> list[tuple[str, str]]:

@@ -79,7 +79,8 @@ class Heart:
     own moment."""
 
     def __init__(self, house: House, clock: Clock, every: float, tell: Callable[[Tally], None], stop: threading.Event,
-                 chores: Sequence[Chore] = ()) -> None:  # fmt: skip
+                 chores: Sequence[Chore] = (), look: Callable[[float], None] = lambda _: None) -> None:  # fmt: skip
+        self._look, self._beaten = look, steady()  # hears each second how long ago a step ended
         self.house, self.clock, self.every, self.tell = house, clock, every, tell
         self._stop = stop  # set by a signal handler, perhaps before we run
         self._news = threading.Event()  # a mailbox says that something came
@@ -103,9 +104,15 @@ class Heart:
             thread.start()
         while not self._stop.wait(LOOK):
             self._mind_the_clock()
+            self._look(self.rested)
             if self._news.is_set():  # they came when a beat was just ending, and none begins beside another
                 self._soon()
         self._wake()
+
+    @property
+    def rested(self) -> float:
+        """Seconds since a step of a round ended, however it did."""
+        return steady() - self._beaten
 
     def finish(self) -> None:
         """Wait until what was in hand is done, however long a mailbox takes."""
@@ -141,6 +148,8 @@ class Heart:
             self._soon(seconds=min(self.every, PAUSE))
         else:
             self.house.well(BEAT)
+        finally:
+            self._beaten = steady()
 
     def _beat(self) -> None:
         self._free.clear()
@@ -153,6 +162,7 @@ class Heart:
             while more and not self._stop.is_set():
                 tally = self.house.slice(self.clock.now(), this)
                 self.tell(tally)
+                self._beaten = steady()
                 more = tally.more
         finally:
             for hand in self._hands:

@@ -10,9 +10,9 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import closing
 
-from gm.desk import outbox
+from gm.desk.outgoing import outbox
 from gm.house import OUTGOING, House
-from gm.ports import NOBODY, Clock, Delivery, Mailer, Queued, Spared, host_of
+from gm.ports import NOBODY, Clock, Crossed, Delivery, Mailer, Queued, Spared, host_of
 
 BATCH = 20  # letters a lane takes in hand
 PATIENCE = 2.0  # seconds; a lane at it for longer gives the rest of its letters back
@@ -37,6 +37,7 @@ class Lanes:
         self._people: set[str] = set()  # whose letters are in somebody's hand
         self._slow: set[str] = set()  # hosts
         self._creeping = 0  # lanes that send to them
+        self._owed: list[Queued] = []  # letters that could not be given back
         self._quiet_until = 0.0
         self._most_creeping = max(1, len(mailers) - 1)
         self._threads = [
@@ -91,6 +92,8 @@ class Lanes:
                 return self._send(mailer, rows)
             finally:
                 self._let_go(rows, creeping)
+        except Crossed:
+            return True
         except Exception as why:  # a lane goes on; its letters are taken up when their lease ends
             self._quiet()
             self.house.stumbled(OUTGOING, why, self.clock.now())
@@ -99,6 +102,8 @@ class Lanes:
     def _take(self) -> tuple[Sequence[Queued], bool]:
         """Letters that are now in this lane's hand; and are they for a slow host?"""
         archive, now = self.house.desk.archive, self.clock.now()
+        if self._owed:
+            self._give_back([])
         with self._turn:
             if time.monotonic() < self._quiet_until:
                 return (), False
@@ -131,9 +136,20 @@ class Lanes:
                     if now > end or self._stop.is_set():
                         break
         finally:
-            outbox.give_back(self.house.desk, left.values(), self.clock.now())
+            self._give_back(list(left.values()))
         self._told(sent, fate)
         return not (fate and fate.away)
+
+    def _give_back(self, rows: list[Queued]) -> None:
+        """What was not tried is anybody's again; where the database is away, as soon as it is back."""
+        with self._turn:
+            rows, self._owed = [*self._owed, *rows], []
+        try:
+            outbox.give_back(self.house.desk, rows, self.clock.now())
+        except BaseException:
+            with self._turn:
+                self._owed += rows
+            raise
 
     def _timed(self, host: str, fate: Delivery, seconds: float) -> None:
         if fate.away:

@@ -14,11 +14,17 @@ import pytest
 
 import games
 from gm.config import Settings, load
-from gm.desk import verbs
+from gm.desk import deeds, house_words, verbs
+from gm.desk.house_words import HOUSE_WORDS
 
 ROOT = Path(__file__).resolve().parents[1]
 MODULES = sorted([*ROOT.glob("gm/**/*.py"), *ROOT.glob("games/**/*.py")])
 
+# What each room of the desk may stand on: the worlds below it, and what the whole desk needs.
+GROUND = (
+    "gm.domain", "gm.post", "gm.ports", "games", "gm.desk.bench", "gm.desk.case", "gm.desk.house_words",
+    "gm.desk.scene", "gm.desk.standings", "gm.desk.table",
+)  # fmt: skip
 # Who may call on whom: a room and the rooms it may import. The longest prefix of a module's name counts.
 LAYERS: dict[str, tuple[str, ...]] = {
     "games.kit": ("games.kit",),
@@ -27,23 +33,36 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "games.hold_my_bear": ("games.kit", "games.hold_my_bear"),
     "games.teamturns": ("games.kit", "games.teamturns"),
     "games.meta": ("games.kit", "games.meta"),
+    "games.open_table": ("games.kit", "games.open_table"),
     "games": ("games",),
     "gm.ports": ("gm.ports",),
     "gm.share": (),
     "gm.keys": ("gm.config", "gm.ports"),
     "gm.domain": ("gm.domain",),
+    "gm.domain.terms": ("gm.domain", "gm.post", "games.kit"),
     "gm.post": ("gm.post",),
-    "gm.desk": ("gm.desk", "gm.domain", "gm.post", "gm.ports", "games"),
+    **{f"gm.desk.{ground}": GROUND for ground in ("bench", "case", "house_words", "scene", "standings", "table")},
+    "gm.desk.outgoing": (*GROUND, "gm.desk.outgoing"),
+    "gm.desk.matches": (*GROUND, "gm.desk.outgoing", "gm.desk.matches"),
+    "gm.desk.deeds": (*GROUND, "gm.desk.outgoing", "gm.desk.matches", "gm.desk.deeds"),
+    "gm.desk.handling": (*GROUND, "gm.desk.outgoing", "gm.desk.matches", "gm.desk.handling"),
+    "gm.desk.verbs": (*GROUND, "gm.desk.outgoing", "gm.desk.matches", "gm.desk.handling", "gm.desk.verbs"),
+    "gm.desk.incoming": ("gm.desk", "gm.domain", "gm.post", "gm.ports", "games"),
+    "gm.desk": (),
     "gm.store": ("gm.store", "gm.ports"),
     "gm.transports": ("gm.transports", "gm.ports"),
-    "gm.rendering": ("gm.desk.bench", "gm.rendering_html", "gm.share", "games"),
+    "gm.accounts": ("gm.accounts", "gm.ports"),
+    "gm.vitals": ("gm.vitals", "gm.house", "gm.ports"),
+    "gm.logins": ("gm.accounts", "gm.config", "gm.ports", "gm.transports.bearer"),
+    "gm.alarm": ("gm.config", "gm.ports", "gm.transports.smtp"),
+    "gm.rendering": ("gm.ports", "gm.rendering_html", "gm.share", "games"),
     "gm.rendering_html": (),
     "gm.promises": ("gm.promises", "gm.rendering", "games"),
     "gm.house": ("gm.desk", "gm.ports"),
     "gm.schedule": ("gm.house", "gm.ports"),
-    "gm.sending": ("gm.house", "gm.desk.outbox", "gm.ports"),
-    "gm.web": ("gm.web", "gm.desk.bench", "gm.desk.unsubscribing", "gm.ports"),  # no way to a seat
-    "gm.config": ("gm.desk.hosting", "gm.domain.policy", "games.kit"),
+    "gm.sending": ("gm.house", "gm.desk.outgoing.outbox", "gm.ports"),
+    "gm.web": ("gm.web", "gm.desk.bench", "gm.desk.outgoing.unsubscribing", "gm.ports"),  # no way to a seat
+    "gm.config": ("gm.domain", "games.kit"),
     "gm.bootstrap": ("gm", "games"),
     "gm.cli": ("gm", "games"),
     "gm": (),
@@ -151,24 +170,33 @@ def test_every_line_of_the_example_configuration_is_explained() -> None:
 
 def test_every_verb_has_a_file_help_and_an_example_it_answers_to() -> None:
     files = {path.stem for path in (ROOT / "gm/desk/verbs").glob("*.py")} - {"__init__", "verb", "answering"}
-    assert files == set(verbs.NAMES)
-    for verb in verbs.registered():
-        assert verb.help.endswith(".")
-        found = verbs.find(verb.example, verb.under[0] if verb.under else "")
+    assert files == {word.name for word in HOUSE_WORDS} - {"start"}
+    for word in HOUSE_WORDS:
+        assert word.help.endswith(".")
+        found = verbs.find(word.example, word.under[0] if word.under else "")
         assert found is not None
-        assert found[0] is verb
+        assert found[0] is verbs.verbs()[word.name]
 
 
 def test_no_verb_takes_a_line_that_a_game_reads_as_an_order() -> None:
     for key in games.shelf():
         for form in games.game(key).grammar.forms:
-            assert verbs.find(form.example) is None, (key, form.example)
+            assert house_words.find(form.example) is None, (key, form.example)
 
 
 def test_the_guide_for_players_names_every_verb() -> None:
     guide = (ROOT / "docs/players.md").read_text(encoding="utf-8")
-    for verb in verbs.registered():
-        assert f"`{verb.shown}`" in guide, verb.shown
+    for word in HOUSE_WORDS:
+        assert f"`{word.shown}`" in guide, word.shown
+
+
+def test_the_guide_for_gms_names_every_deed_and_every_deed_has_a_file() -> None:
+    guide = (ROOT / "docs/gms.md").read_text(encoding="utf-8").replace(chr(92), "")
+    for deed in deeds.deeds().values():
+        assert f"| `{deed.shown}` | {deed.help}" in guide, deed.shown
+        assert f"| {deed.example} |" in guide, deed.example
+    files = {path.stem for path in (ROOT / "gm/desk/deeds").glob("*.py")}
+    assert files - {"__init__", "deed", "speech", "seats"} == set(deeds.NAMES)
 
 
 def test_the_guide_for_operators_names_every_command() -> None:
@@ -204,3 +232,20 @@ def test_links_between_documents_lead_somewhere(name: str) -> None:
     page = ROOT / name
     for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
         assert (page.parent / target).exists(), f"{name}: {target}"
+
+
+def test_the_page_of_the_architecture_names_what_there_is() -> None:
+    """Each `name` (path) of the two ways is a function or class of that file; each folder it names is there."""
+    import re
+
+    page = " ".join((ROOT / "docs/architecture.md").read_text(encoding="utf-8").split())
+    named = re.findall(r"`([\w.]+)`,? \(?([\w/]+\.py)\)", page)
+    assert len(named) > 15
+    for name, path in named:
+        where = ROOT / path if (ROOT / path).exists() else ROOT / "tests/kit" / path
+        assert re.search(rf"(?:def|class) {name.rpartition('.')[2]}\b", where.read_text(encoding="utf-8")), (name, path)
+    for path in re.findall(r"`((?:gm|games|tests|templates|data)[\w/.]*)`", page):
+        assert (ROOT / path).exists(), path
+    for room in (ROOT / "gm").iterdir():
+        if room.is_dir() and room.name != "__pycache__":
+            assert f"gm/{room.name}" in page, room.name

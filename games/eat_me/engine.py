@@ -75,12 +75,13 @@ class EatMe(Rules[Position, Switches]):
         }
 
     def listens(self, state: Position, seat: Seat) -> frozenset[str]:
-        """A card, a list, a bid, or a card and a bid."""
+        """A card, a list, a bid, or a card and a bid; from the pool one may take also what nobody else can."""
         picks, bids = judging.picks(state, seat), judging.bids(state, seat)
-        if picks and state.phase != "hand":
-            return frozenset({"list"})
+        pool = {"pool"} if state.phase in ("pool", "draft") else set[str]()
+        if picks and pool:
+            return frozenset({"list", "pool"})
         return frozenset(
-            {"card and bid"} if picks and bids else {"only card"} if picks else {"only bid"} if bids else ()
+            {"card and bid"} if picks and bids else {"only card"} if picks else {"only bid", *pool} if bids else pool
         )
 
     def check(self, state: Position, seat: Seat, orders: Orders) -> Sequence[Complaint]:

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from games.kit.grammar import Form, Grammar
-from games.kit.kinds import Listing, Number, Read, Words
+from games.kit.kinds import Kind, Number, Read, Words
 from games.kit.order import Order
+from games.kit.ranking import Ranked
 from games.kit.words import Token
 
 
@@ -71,8 +72,48 @@ class Points(Number):
         yield from Number.read(self, line, at, words)
 
 
-def _both(card: int, points: int) -> tuple[Order, ...]:
+_PREPOSITIONS = frozenset("for in on to at of as from".split())
+_WHICH = frozenset("next following coming upcoming new first opening second third fourth other after".split())
+_OCCASIONS = frozenset("round turn one card bidding afterwards opening".split())
+
+
+@dataclass(frozen=True)
+class When(Kind):
+    """The round that a bid is for, in words; a bid is always for the same one: "for the next round", "after that"."""
+
+    name: str = "when"
+    ahead: bool = False  # before the bid: there "next turn" is a plan, and "for the next round" is none
+
+    def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
+        """As many of these words as follow each other, at least one that tells a round."""
+        end, told = at, False
+        if at < len(line) and line[at].fold in (_OCCASIONS if not self.ahead else _OCCASIONS | _WHICH):
+            return  # "last round I bid 12"
+        while (
+            end < len(line)
+            and not (self.ahead and line[end].fold == "turn")
+            and (kind := _part(line[end].fold))
+            and (kind == "told" or end + 1 < len(line))
+        ):
+            told = told or kind == "told"
+            end += 1
+        if told and not (end < len(line) and line[end].fold == "time"):  # "next time" is a plan
+            yield Read("", end)
+
+
+def _part(word: str) -> str:
+    """What a word does in the name of a round."""
+    if word in _WHICH or word in _OCCASIONS:
+        return "told"
+    return "small" if word in _PREPOSITIONS or word in ("the", "my", "this", "that") else ""
+
+
+def _both(card: int, points: int, when: str = "") -> tuple[Order, ...]:
     return Play(card), Bid(points)
+
+
+def _bid(points: int, when: str = "") -> Order:
+    return Bid(points)
 
 
 def _listed(cards: Sequence[int]) -> Order:
@@ -80,7 +121,10 @@ def _listed(cards: Sequence[int]) -> Order:
 
 
 _POINTS = "[points/pts/point/p]"
-_NEXT = "[for/in/on] [next/following/coming/upcoming/first/second/third/new] [round/turn/one]"
+_NEXT = "[<when>]"
+_STAKE = "bid/bidding/bids/offer/offering/stake/wager"
+_PAY = "pay/paying/spend/spending/put/invest/give"  # only with "points"; "pay 14" is a slip away from "play 14"
+_CHOOSE = "choose/pick/select/take/want/toss/drop/send/reveal/sacrifice [card/number/nr] <card> [down/in/out/to_play]"
 GRAMMAR = Grammar(
     forms=(
         Form(
@@ -92,7 +136,9 @@ GRAMMAR = Grammar(
             also=(
                 f"play/card <card> for <points> {_POINTS}",
                 f"<card> bid <points> {_POINTS}",
-                "<card> <points>",  # these two read a bare "13 17" both ways, so that we ask which is the card
+                "<card> and <points>",
+                "<points> and <card>",
+                "<card> <points>",  # these four read a bare "13 17" both ways, so that we ask which is the card
                 "<points> <card>",
             ),
             bare=1,
@@ -107,8 +153,7 @@ GRAMMAR = Grammar(
                 f"<card> bid/bidding/offering/offer [of] <points> {_POINTS}",
                 f"<card> [together] [with/for/and] [a] bid [of] <points> {_POINTS}",
                 f"<card> with/for/at <points> {_POINTS}",
-                "<card> and <points> points/pts",
-                "<card> <points> points/pts",
+                f"<card> [and] <points> points/pts/point {_NEXT}",
             ),
             when="card and bid",
             bare=1,
@@ -120,21 +165,26 @@ GRAMMAR = Grammar(
             "play 13",
             only="hand",
             also=(
-                "play/playing/lay/use/enter/place/put/throw [down] [card/number/nr] <card> [down]",
+                "play/playing/lay/use/enter/place/put/throw/show/showing [down/in/out] [card/number/nr] <card> "
+                "[down/in/out]",
                 "play/put/lay [the] card/number/no/nr [number/no/nr] [is] <card>",
-                "card [played] [is] <card>",
+                "card [played] [for/on] [this] [time/round/turn] [is/be] [number/nr/no] <card>",
             ),
             order=Play,
         ),
         Form(
             "bid <points>",
-            Bid,
+            _bid,
             "Bid so many of your points for a place in the order of play; they are spent.",
             "bid 17",
             also=(
-                f"bid/bidding/bids/offer/offering/stake/wager [is/of/at] [the sum of] <points> {_POINTS} {_NEXT}",
-                f"bid [for] [the] next/following round/turn [is/of] <points> {_POINTS}",
+                f"{_STAKE} [is/of/at/be] [the sum of] <points> {_POINTS} {_NEXT}",
+                f"bid <when> [is/of/be] <points> {_POINTS}",
+                f"<when:ahead> [i/i'll/i'd/we/my] {_STAKE} [is/of/at] <points> {_POINTS}",
                 f"for/with [a] bid/bids [of/is] <points> {_POINTS} {_NEXT}",
+                f"{_PAY} [down/in] <points> points/pts/point {_NEXT}",
+                f"<when:ahead> [i/i'll/i'd/we] {_PAY} [down/in] <points> points/pts/point",
+                "points/pts [is/be] <points>",
             ),
             order=Bid,
         ),
@@ -147,25 +197,42 @@ GRAMMAR = Grammar(
             also=("pref/preference/list/preferences/prefs/wishes [list/is/are/order] <cards>", "prefer cards <cards>"),
             order=Prefer,
         ),
-        Form("<points:number>", Bid, "", "17", also=(f"<points:number> points/pts {_NEXT}",), when="only bid", bare=1),
+        Form(
+            "<points:number>",
+            _bid,
+            "",
+            "17",
+            also=(f"<points:number> [bid] points/pts {_NEXT}",),
+            when="only bid",
+            bare=1,
+        ),
+        Form(_CHOOSE, Play, "", "choose 13", when="only card"),
+        Form(_CHOOSE, Play, "", "choose 13", when="card and bid"),
         Form("<card>", Play, "", "13", when="only card", bare=1),
         Form("<card>", Play, "", "13", when="card and bid", bare=2),
         Form(
-            "take <cards>", _listed, "", "17", also=("play/pick/choose/want/draft/get/take/have <cards>",), when="list"
+            "take <cards>", _listed, "", "17", also=("play/pick/choose/want/draft/get/take/have <cards>",), when="pool"
         ),
         Form("<cards>", _listed, "", "17 30 4", when="list", bare=1),
         Form(
             "<cards> for <points>",
-            lambda cards, points: (_listed(cards), Bid(points)),
+            lambda cards, points, when="": (_listed(cards), Bid(points)),
             "",
             "17 30 4 for 5",
             also=(
-                "<cards> for/with/at <points> points/pts",
+                f"<cards> for/with/at/and <points> points/pts/point {_NEXT}",
                 f"take/play/pick/choose/prefer/want/list <cards> for/with/at <points> {_POINTS}",
                 f"[take/play/pick/choose/prefer/want/list] <cards> for/with [a] bid [of] <points> {_POINTS}",
             ),
             when="list",
         ),
     ),
-    kinds={"card": Card(), "points": Points(), "number": Number(), "cards": Listing(Number("card"))},
+    kinds={
+        "card": Card(),
+        "points": Points(),
+        "number": Number(),
+        "cards": Ranked(Number("card")),
+        "when": When(),
+        "ahead": When(ahead=True),
+    },
 )

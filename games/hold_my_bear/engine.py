@@ -23,7 +23,7 @@ class HoldMyBear(Rules[Position, Switches]):
         key="hold_my_bear",
         title="Hold my Bear",
         seats=range(2, 9),
-        rules=3,
+        rules=4,
         blurb="Animals compete at sports; the bears that win your matches are what keeps you from winning.",
         credit="Game by Pandaqi (2024); rules for play by mail, words and rulings by PostGM",
         endings=("unbeaten", "draw"),

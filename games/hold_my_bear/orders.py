@@ -40,7 +40,7 @@ def _hand_back(card: Card, giver: str = "") -> Order:
 
 _PLAY = "play/playing/claim/lay/laying/put/place/use/throw/drop"
 _WITH = "claim/start/begin/open/lead/answer/counter/reply/respond/come/starting/opening/claiming"
-_GIVE = "give/giving/hand/pass/send/donate/gift/offer/deliver"
+_GIVE = "give/giving/hand/handing/pass/passing/send/sending/donate/gift/gifting/offer/deliver/present"
 _STEAL = "steal/stealing/take/taking/grab/rob/nick/snatch/pinch/swipe/get/draw/pull/pick/have"
 _NOT = "don't/dont/won't/wont/not"
 _FORMS = (
@@ -72,7 +72,10 @@ _FORMS = (
         lambda presents: Give(presents),
         "The same, player first.",
         "give Bruno ferret 1 and bear 2",
-        also=(f"{_GIVE} [away/over/on/out] [to] <presents>", "a/gift/gifts/present/presents for <presents>"),
+        also=(
+            f"{_GIVE} [away/over/on/out] [to] <presents>",
+            "[two/2/my/both] a/gift/gifts/present/presents for <presents>",
+        ),
     ),
     Form(
         "<other> can/may/shall/should/will have/get/take/receive <cards>",
@@ -91,7 +94,14 @@ _FORMS = (
         when="give",
     ),
     Form("<given>", lambda given: Give(given), "", "ferret 1 and bear 2 to Bruno", when="give", bare=1),
-    Form("for <presents>", lambda presents: Give(presents), "", "for Bruno: tiger 3, bear 2", when="give", bare=1),
+    Form(
+        "[two/both/2] for/to <presents>",
+        lambda presents: Give(presents),
+        "",
+        "for Bruno: tiger 3, bear 2",
+        when="give",
+        bare=1,
+    ),
     Form("<cards:exact>", lambda cards: Play(cards, bare=True), "", "tiger 3", when="play", bare=1),
     Form(
         "<cards:exact>",

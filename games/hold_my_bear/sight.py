@@ -28,7 +28,7 @@ def view(state: State, seat: Seat | None) -> Mapping[str, Any]:
         "buried": state.buried,
         "quiet": state.quiet,
         "stall_in": state.options.stall_rounds * len(state.living) - state.quiet,
-        "stall_leads_to": stall_leads_to(state.options),
+        "stall_leads_to": stall_leads_to(state.options, state.stalls),
         "replace_with_bear": bool(state.options.replace_with_bear),
         "duty": state.duty or state.forced or any(ANIMAL[card] == "rabbit" for card in state.match),
         "pending": state.pending if seat == state.turn else (),

@@ -23,9 +23,12 @@ _SIGNS = SOFT | {"-"}
 _LITTLE = frozenset("the a an my both also this that".split())  # before a card
 _JOINTS = _LITTLE | frozenset("and with plus then n together along another as well".split())  # between cards
 _LINKS = frozenset("# no nr number . - ( = : of with the a value".split())  # between an animal and its number
-_AWAY = frozenset("over on away all".split())
+_AWAY = frozenset("over on away all both".split())
 _TO = frozenset("to for > -".split())
 _FROM = frozenset("from of off - > : out at".split())
+_TAKING = frozenset(
+    "- of = i we want take steal grab get have i'd i'll like to will would".split()
+)  # "from Bob I want 3"
 _THINGS = frozenset("card cards hand hands".split())
 _ALL = _LITTLE | frozenset("of all".split())  # before animals without a number: "both of my bears"
 _FAR = 1  # a gift is the farther reading where a card is to be handed back
@@ -119,8 +122,10 @@ def _twice(line: Sequence[Token], at: int, words: Words) -> Read | None:
         word = line[animal.end].fold
         found = _MANY.fullmatch(word)
         number = int(found[1]) if found else _MANY_ONES.get(word)
-        if number is None and counted:
+        if number is None:
             number = _figure(line, animal.end)
+            held = [card for card in words.view.get("hand", ()) if card == f"{animal.value} {number}"]
+            number = number if counted or (len(held) > 1 and not _goes_on(line, animal.end + 1)) else None
         if number is not None:
             return Read((f"{animal.value} {number}",) * 2, animal.end + 1, animal.cost)
     one = _named(line, start, words)
@@ -131,6 +136,11 @@ def _twice(line: Sequence[Token], at: int, words: Words) -> Read | None:
         if after == "x" and one.end + 1 < len(line) and line[one.end + 1].fold == "2":
             return Read(one.value * 2, one.end + 2, one.cost)
     return None
+
+
+def _goes_on(line: Sequence[Token], at: int) -> bool:
+    """Does another card follow: "both tiger 1 and 3"?"""
+    return _past(line, at, _JOINTS) > _past(line, at) or _figure(line, _past(line, at)) is not None
 
 
 def _meant(line: Sequence[Token], at: int, words: Words, loose: bool) -> Read | None:
@@ -173,7 +183,9 @@ def _run(line: Sequence[Token], at: int, words: Words, loose: bool | None = None
     reads: list[Read] = []
     cards: tuple[Card, ...] = ()
     cost = 0
-    at = _past(line, at, _LITTLE)
+    at = _past(line, at, _LITTLE - {"both"})
+    if at < len(line) and not _twice(line, at, words):
+        at = _past(line, at, _LITTLE)
     while at < len(line):
         read = _twice(line, at, words) or _named(line, at, words)
         if read is None and loose is not None:
@@ -212,7 +224,9 @@ class Cards(Kind):
 
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
         """The longest run first."""
-        start = _past(line, at, _LITTLE)
+        start = _past(line, at, _LITTLE - {"both"})
+        if start < len(line) and not _twice(line, start, words):
+            start = _past(line, at, _LITTLE)
         if start == len(line) or not (self.loose or _twice(line, start, words) or _named(line, start, words)):
             return
         for read in reversed(_run(line, at, words, None if self.single else self.loose)):
@@ -420,7 +434,7 @@ class Victims(Thefts):
         shares: Shares = ()
         cost, end = 0, at
         while victim := _other(line, _past(line, at, _FROM), words):
-            here = _past(line, victim.end, frozenset({"-", "of", "="}))
+            here = _past(line, victim.end, _TAKING)
             read = _count(line, here, words, _total(shares))
             if read is None or (read.end < len(line) and line[read.end].fold in _FROM - {"-", ">", ":"}):
                 break

@@ -9,6 +9,8 @@ from games.hold_my_bear.options import Options
 from games.hold_my_bear.state import Table
 from games.kit.model import Seat
 
+LAST_STALL = 10  # where stalls are let pass: so many of them are a draw
+
 
 def pass_on(table: Table) -> None:
     """The turn of the seat at turn is over."""
@@ -84,11 +86,12 @@ def _stalled(table: Table) -> bool:
     options = state.options
     if state.quiet < options.stall_rounds * len(state.living):
         return False
-    told = f"Nobody has played for {many(options.stall_rounds, 'round')}, so {stall_leads_to(options)}."
+    told = f"Nobody has played for {many(options.stall_rounds, 'round')}, so {stall_leads_to(options, state.stalls)}."
+    goes_on = _goes_on(options, state.stalls)
     table.now(quiet=0, stalls=state.stalls + 1)
     table.tell(told, kind="stall")
     table.tell(told, "GM", kind="stall")
-    if options.on_stall == "continue":
+    if goes_on:
         return False
     if options.on_stall == "switch" and not options.replace_with_bear:
         table.now(options=replace(options, replace_with_bear=True))
@@ -97,9 +100,14 @@ def _stalled(table: Table) -> bool:
     return True
 
 
-def stall_leads_to(options: Options) -> str:
+def _goes_on(options: Options, stalls: int) -> bool:
+    """Does a match go on that has stalled so often before? Not for ever: a match ends."""
+    return options.on_stall == "continue" and stalls + 1 < LAST_STALL
+
+
+def stall_leads_to(options: Options, stalls: int) -> str:
     """What becomes of a match in which nobody plays any more, in words that may stand after "so"."""
-    if options.on_stall == "continue":
+    if _goes_on(options, stalls):
         return "the GM is told, and the game goes on"
     if options.on_stall == "switch" and not options.replace_with_bear:
         return (

@@ -37,6 +37,12 @@ _PHRASES: tuple[tuple[str, str], ...] = (
     ("past", "last turn"), ("past", "last round"), ("past", "last time"), ("past", "the other day"),
 )  # fmt: skip
 
+_WRITTEN = (  # what somebody sent before
+    *(f"my {which}{what}" for which in ("", "last ", "earlier ", "first ")
+      for what in ("letter", "mail", "email", "message", "order", "orders")),
+    *(f"what i {said}{before}" for said in ("wrote", "said", "sent") for before in ("", " before", " earlier")),
+)  # fmt: skip
+
 # Corrections: (phrase, does it take back what stands before it, whole?)
 _CORRECTIONS: tuple[tuple[str, bool], ...] = tuple(
     (phrase, whole)
@@ -52,7 +58,10 @@ _CORRECTIONS: tuple[tuple[str, bool], ...] = tuple(
                 "sorry i mean|i meant|i mean|no i meant|no i mean|no make it|no make that|make that|no let's make it|"
                 "correction|wait|hold on|oops|oops i meant|oops no|no better|no rather|rather|actually|no actually|"
                 "er|erm|uh|um|well actually|"
-                "hmm no|no instead|edit|no sorry i meant|sorry make it|sorry make that|better still"),
+                "hmm no|no instead|edit|no sorry i meant|sorry make it|sorry make that|better still|"
+                "change of plan|change of plans|second thoughts|after second thoughts|"
+                + "|".join(f"{lead} {what}" for lead in ("correction to", "a correction to", "instead of")
+                           for what in _WRITTEN)),
     )
     for phrase in said.split("|")
 )  # fmt: skip
@@ -129,13 +138,13 @@ _PAUSE = (",", ":", "-", ".", ";", "!")
 def correction(line: Sequence[Token]) -> tuple[int, int, bool] | None:
     """Where a correction begins and ends in a line, and whether it takes back all before it; None without one."""
     for at, token in enumerate(line):
-        paused = at + 1 < len(line) and line[at + 1].fold in _PAUSE and (not at or line[at - 1].fold in _PAUSE)
-        if token.fold == "no" and paused:
-            return at, at + 2, False
         for words, whole in _BY_FIRST.get(token.fold, ()):
             end = _along(line, at, words)
             if end is not None:
                 return at, end, whole
+        paused = at + 1 < len(line) and line[at + 1].fold in _PAUSE and (not at or line[at - 1].fold in _PAUSE)
+        if token.fold == "no" and paused:
+            return at, at + 2, False
     return None
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product
 from operator import itemgetter
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from games.kit import manners
 from games.kit.kinds import SOFT, FreeText, Kind, Number, Words
@@ -124,6 +124,7 @@ class Grammar:
     small: frozenset[str] = SMALL  # words that may stand inside an order without a meaning
     telling: tuple[str, ...] = ()  # kinds whose words show that somebody speaks of the game; (): all but free text
     shown: Callable[[str, Words], str] | None = None  # an example of a form, in names and cards that the writer knows
+    whole: ClassVar[bool] = False  # every letter is one order, line for line: see `games.kit.whole`
     _root: _Node = field(init=False, repr=False, compare=False)
     _firsts: Mapping[str, Form] = field(init=False, repr=False, compare=False)
     _writers: Mapping[type[Order], _Variant] = field(init=False, repr=False)
@@ -164,6 +165,14 @@ class Grammar:
             else:
                 said.append(piece.kind.write(getattr(order, piece.field)))
         return " ".join(word for word in said if word)
+
+    def named(self, order: Order) -> str:
+        """What letters call an order that they speak of: its spelling, where that is short."""
+        return self.spell(order)
+
+    def quoted(self, orders: Orders, words: Words) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """What letters show of orders beside their names, as (heading or "", lines as they were typed)."""
+        return ()
 
     def help(self, parts: Container[str] | None = None) -> list[tuple[str, str, str]]:
         """(pattern, sentence, example) of every form that a match with these parts has a use for, for help letters
@@ -241,7 +250,7 @@ class Grammar:
             return True
         if token.kind != "word" or token.fold in _COMMON:
             return False
-        if number_said(line, at) or any(token.fold in (part.lower() for part in seat.split()) for seat in words.seats):
+        if number_said(line, at) or any(token.fold in (part.lower() for part in seat.split()) for seat in words.names):
             return True
         return any(
             read.cost == 0
@@ -329,8 +338,15 @@ def _walk(
                 for value, end, far in slot.kind.read(line, here, words):
                     yield from _walk(child, line, end, words, small, now, {**slots, slot.field: value}, cost + far)
         if line[here].fold not in SOFT and line[here].fold != "-" and line[here].fold not in small:
-            return
+            if not _for_me(line, here):
+                return
+            here += 1
         here += 1
+
+
+def _for_me(line: Sequence[Token], at: int) -> bool:
+    """Does "for me" stand here, that may stand anywhere in an order?"""
+    return line[at].fold == "for" and at + 2 < len(line) and line[at + 1].fold in ("me", "us")
 
 
 _SLOT = re.compile(r"<(\w+)(?::([\w-]+))?>")

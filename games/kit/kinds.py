@@ -19,6 +19,20 @@ class Words:
     me: str | None = None
     view: Mapping[str, Any] = field(default_factory=dict)  # the writer's own view: kinds may look up card names there
     asked: frozenset[str] = frozenset()  # which kinds of answers are asked for now (`Rules.listens`)
+    called: tuple[tuple[str, str], ...] = ()  # (name, seat): people whose chair has another name than they
+
+    def named(self, seat: str) -> tuple[str, ...]:
+        """What a seat is called: its name, the first word of it, and the names of who sits there."""
+        return (*self.whole(seat), *seat.split()[:1])
+
+    def whole(self, seat: str) -> tuple[str, ...]:
+        """The same without what is only the beginning of a name."""
+        return (seat, *(name for name, chair in self.called if chair == seat))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Every name at the table."""
+        return (*self.seats, *(name for name, _ in self.called))
 
 
 class Read(NamedTuple):
@@ -69,6 +83,9 @@ class Choice(Kind):
         yield from phrases(line, at, ((value, (value, *said)) for value, said in self.also.items()))
 
 
+_DEAR = frozenset("my our friend dear good old poor player mister mr mrs ms lovely".split())  # before a name
+
+
 @dataclass(frozen=True)
 class SeatName(Kind):
     """The name of a seat of this match; "me" is the writer."""
@@ -76,7 +93,16 @@ class SeatName(Kind):
     name: str = "player"
 
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
-        yield from phrases(line, at, ((seat, (seat, *seat.split()[:1])) for seat in words.seats))
+        named = at
+        while named + 1 < len(line) and line[named].fold in _DEAR:
+            named += 1
+        for start in dict.fromkeys((at, named)):  # "Old Bob" may be a name, and how one speaks of Bob
+            told = phrases(line, start, ((seat, words.whole(seat)) for seat in words.seats))
+            whole = [read for read in told if not read.cost]
+            most = max((read.end for read in whole), default=0)
+            yield from (read for read in whole if read.end == most)  # "Robot 2" is neither Robot nor Robot 3
+            if not whole:
+                yield from phrases(line, start, ((seat, words.named(seat)) for seat in words.seats))
         if words.me and at < len(line) and line[at].fold in ("me", "myself"):
             yield Read(words.me, at + 1)
 

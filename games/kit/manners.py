@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from games.kit.words import Token, fold, number_said, ordinal, tokens
+from games.kit.words import EVERYDAY, Token, fold, number_said, ordinal, tidy, tokens
 
 SIGNS = frozenset(",:;.!'\"()[]*_#=&~|/\\-><")  # may stand between two orders without a meaning
 ENDS = frozenset(".!;?")  # end a sentence
@@ -23,11 +23,8 @@ hello everybody|hi everybody|hello everyone|hi everyone|hi folks|hello folks|hey
 goodbye|bye bye|see you|see ya|see you soon|see you later|see you all|cu|talk soon|take care|all the best
 best wishes|best|best regards|kind regards|regards|warm regards|yours|yours sincerely|yours faithfully|sincerely
 love|hugs|kisses|love to all|x|xx|xxx|good night|good luck|good luck all|good luck everybody|have fun|good game
-cheerio|i|me|we|i'll|ill|i will|i shall|i'd like|i would like|i want|i wanna|i wish|i'd love
-i would love|i'd like to|i would like to|i should like|i should like to|i want to|i wish to|i'd love to
-i would love to|i'd prefer to|i would prefer to|i am going to|i'm going to|im going to|i'm gonna|im gonna
-i am gonna|i hereby|hereby|i beg to|i beg|i now|i do|i am|i'm|i'll just|i will now|i will just|i have decided to
-i've decided to|i decide to|i decided to|i have chosen to|i've chosen to|i have chosen|i've chosen|we'll|we will
+cheerio|i|me|we|i'll|ill|i will|i shall|i'd like|i would like|i want|i wanna|i wish|i'd love|i would love
+i should like|i hereby|hereby|i beg to|i beg|i now|i do|i am|i'm|i'll just|i will now|i will just|we'll|we will
 let's|lets|let us|let me|do|just|simply|this time|this turn|this round|for this turn|for this round|for my turn
 for this one|in this round|in this turn|on this turn|now|right now|today|for now|here|here is|here's|here are
 here you go|here goes|here we go|as follows|well|so|so then|ok|okay|ok then|okay then|alright|all right|right then
@@ -42,16 +39,55 @@ that's my order|that is my move|that is my order|that's my turn|that's me|that s
 that will do|that'll do|hope that's ok|hope that is ok|i hope that's ok|i hope that is ok|hope this is ok
 i hope this is ok|if that's ok|is that ok|ok with you|it is|it's|is it|it will be|it'll be|it shall be|it is then
 be so kind as to|be so good as to|would you be so kind as to|would you be so kind|if i may|be kind enough to
-i would ask you to|i ask you to|i'd ask you to|go for|i go for|i'll go for|i will go for|going for|going with
-i'm going with|i am going with|go with|i go with|i'll go with|i will go with|let's go with|let's go for
-lets go with|lets go for|let's say|lets say|say|let's do|make it|let it be|settle for|i settle for|i'll settle for
-i opt for|i'll opt for|opt for|i choose|i'd go for|i'd go with|i would go for|i would go with|i decide for|i'm for
-i am for|i vote for|i'd rather|i would rather|i'd sooner|i would sooner
-i stay with|i'll stay with|stay with|i will stay with|stick with|stick to|i stick with|i stick to|i'll stick with
-i'll stick to|staying with|sticking with|i keep to
+i would ask you to|i ask you to|i'd ask you to|let's say|lets say|say|let's do|make it|let it be|let me see|i'm for
+i am for|i'd rather|i would rather|i'd sooner|i would sooner|i'm done|i am done|have a nice day|have a nice evening
+have a nice weekend|have a good one|have a good day|enjoy
+here comes|here come|here comes my move|here is my move|here are|here are my orders|i have nothing to add
+nothing to add|i have nothing more to add|no more from me|nothing more from me|after long thinking
+after some thought|after much thought|after careful consideration|after long consideration|having thought about it
+definitely|certainly|as for|as to|regarding|concerning|happy birthday|over and out|that's my last word
+good luck to all|good luck everyone
 haha|lol|hihi|hehe|hoho|rofl|yay|hooray|hurrah|hurray|phew|wow|oh|ah|aha|ooh|hey ho|oops
 whoops|roar|grr|argh|ugh|hmpf|pff|tada|ta-da|woohoo|muahaha|mwahaha|xd
 """
+# How people begin to say what they choose, put together from these: "I | would now | like to | go for".
+_WHO = """
+i|we|i'll|ill|i will|i shall|we'll|we will|we shall|i'd|id|i would|we'd|we would|i should|i am|i'm|im|we are|we're|i do
+i have|i've|ive|we have|we've|i must|i have to|i've got to|i got to|got to|gotta|i gotta|we must|let me|let's|lets
+let us|so i|today i|this time i|for my part i
+"""
+_HOW = """
+now|just|simply|then|also|really|definitely|certainly|today|happily|gladly|hereby|still|therefore|finally|surely|only
+so|first|again|this time|this turn|this round|once more
+"""
+_WISH = """
+like to|love to|want to|wanna|wish to|prefer to|going to|gonna|decided to|decide to|happy to|glad to|ready to|pleased to
+chosen to|choose to|be happy to|be glad to|be pleased to|be delighted to|delighted to|like that you|want that you
+want you to|like you to|wish you to|ask you to|ask that you
+pleased if you|happy if you|glad if you|begin by|start by|like to begin by|like to start by
+"""
+_DO = """
+go for|go with|going for|going with|settle for|settled for|settle on|settled on|opt for|opted for|choose|chosen|chose
+decide for|decide on|decided for|decided on|stay with|staying with|stick with|stick to|sticking with|sticking to|keep to
+vote for|open with|opening with|close with|be happy with|happy with|fine with|content with|ok with|okay with
+good with|comfortable with|select|selected
+begin with|beginning with|start with|starting with|end up with|try
+like to have|want to have|love to have|prefer to have|wish to have|would prefer|prefer|like to go for|like to go with
+like to use|like to see
+"""
+# How people say that an order is their last word, put together: "that is | my | final | decision".
+_THIS = "that's|that is|thats|this is|it's|it is|these are|those are|and that's|and that is|and this is|consider this"
+_MINE = "my|the|all|it|our|a|as"
+_LAST = "final|definite|definitive|settled|decided|complete|everything|last"
+_WORD = "answer|decision|word|move|order|orders|choice|turn|play|selection|verdict"
+
+# Words that say nothing beside an order that has its verb: "I want | that | you play 14 | for it".
+_LIGHT = frozenset(
+    "it its it's up down out mine me us is are be will shall then now still today really again both these those here "
+    "there side place thing time turn round game card cards one ones only alone too together please so best first nice "
+    "good little dear own whole new hand row table friend friends gm game's myself".split()
+)
+_LEADING_ON = frozenset("of to for with on in at by from into onto as the a an my our this that and".split())  # to more
 # A request: with a word of politeness beside it it is an order, alone it may be a question.
 _REQUESTS = """
 can you|can u|could you|could u|would you|will you|can i|may i|could i|can we|could we|would you kindly
@@ -83,6 +119,28 @@ def _rows(table: str) -> list[str]:
     return table.replace("\n", "|").strip("|").split("|")
 
 
+def _slips() -> dict[str, str]:
+    """Long words of politeness as they come out in haste, two letters swapped: "thnaks"."""
+    words = {
+        word for row in _rows(_SAID + _WISH + _REQUESTS) for word in row.split() if len(word) > 5 and word.isalpha()
+    }
+    found = {word[:at] + word[at + 1] + word[at] + word[at + 2 :]: word
+             for word in sorted(words) for at in range(1, len(word) - 1) if word[at] != word[at + 1]}  # fmt: skip
+    return {typed: word for typed, word in found.items() if typed not in words | EVERYDAY}
+
+
+_SLIPS = _slips()
+
+
+def _next(node: dict[str, dict], typed: str) -> dict:  # type: ignore[type-arg]
+    return node.get(typed) or node.get(_SLIPS.get(typed, typed), {})
+
+
+def polite(word: str) -> bool:
+    """Is this (folded) word one of politeness, in whatever haste it was typed?"""
+    return _SLIPS.get(word, word) in POLITE
+
+
 class Phrases:
     """A trie of phrases: how far does one of them reach from a place in a line?"""
 
@@ -97,7 +155,7 @@ class Phrases:
     def ends(self, line: Sequence[Token], at: int) -> list[int]:
         """Where phrases that begin at `at` end, the longest last."""
         node, found = self.root, list[int]()
-        while at < len(line) and (node := node.get(line[at].fold.replace("`", "'"), {})):
+        while at < len(line) and (node := _next(node, line[at].fold.replace("`", "'"))):
             at += 1
             if "" in node:
                 found.append(at)
@@ -118,6 +176,9 @@ keep calm|keep going|keep up|keep it|keep on|leave me|leave it|leave you|choose 
 _SAID_OTHERWISE = Phrases(_rows(_SAYINGS))
 _FILLERS = Phrases(_rows(_SAID))
 _ASKING = Phrases(_rows(_REQUESTS))
+_BEGUN, _MOOD, _WISHED, _DOING = (Phrases(_rows(table)) for table in (_WHO, _HOW, _WISH, _DO))
+_HAVING = Phrases(_rows("i have|i've|i've got|i have got|we have|there is|there's|there are|i see|it makes|i had"))
+_POINTED, _OWN, _FINAL, _NOUN = (Phrases(_rows(table)) for table in (_THIS, _MINE, _LAST, _WORD))
 _NAMED = Phrases(("hi", "hello", "hey", "dear", "hallo", "thanks", "thank you", "thx", "cheers", "good morning",
                    "good evening", "good afternoon", "morning", "greetings", "sorry", "bye", "see you", "hiya",
                    "good luck", "love", "yours", "regards", "best wishes", "best", "kind regards", "all the best",
@@ -126,10 +187,61 @@ _NAMED = Phrases(("hi", "hello", "hey", "dear", "hallo", "thanks", "thank you", 
 
 def fillers(line: Sequence[Token], at: int) -> list[int]:
     """Where words without a meaning for orders end that begin at `at`."""
-    found = _FILLERS.ends(line, at)
+    found = [*_FILLERS.ends(line, at), *_choosing(line, at), *last_words(line, at)]
     if line[at].kind == "word" and _LAUGH.fullmatch(line[at].fold):
         found.append(at + 1)
     return found
+
+
+def _choosing(line: Sequence[Token], at: int) -> set[int]:
+    """Where "I'd like to go for" ends."""
+    begun = _further(line, {at} | _step_on(line, {at}, _BEGUN), _MOOD)
+    wished = _further(line, _step_on(line, begun, _WISHED), _MOOD)
+    return wished | _step_on(line, begun | wished, _DOING)
+
+
+def last_words(line: Sequence[Token], at: int) -> set[int]:
+    """Where "that's my final decision" ends."""
+    said = _step_on(line, {at}, _POINTED)
+    said |= _step_on(line, said, _OWN)
+    final = _step_on(line, said | _step_on(line, {at}, _OWN), _FINAL)
+    return final | _step_on(line, final, _NOUN)
+
+
+def final(text: str) -> bool:
+    """Does a sentence of orders say that it is the last word: "play 14, final", "14 and 8, that's my final answer"?
+
+    >>> final("I'm happy with 15, final."), final("That's my final answer: 15"), final("the final round: 15")
+    (True, True, False)
+    """
+    line = tokens(tidy(text))
+    folded = [token.fold for token in line]
+    said = {
+        (at, end) for at in range(len(line)) for end in (*last_words(line, at), at + 1) if "final" in folded[at:end]
+    }
+    return any(
+        (end == len(line) or line[end].kind == "sign") and (at == 0 or line[at - 1].kind == "sign" or end - at > 1)
+        for at, end in said
+    )
+
+
+def _step_on(line: Sequence[Token], places: set[int], phrases: Phrases) -> set[int]:
+    """The places that one of these phrases leads to."""
+    return {end for at in places if at < len(line) for end in phrases.ends(line, at)}
+
+
+def _further(line: Sequence[Token], places: set[int], phrases: Phrases) -> set[int]:
+    """These places, and those that any number of these phrases leads to."""
+    found, new = set(places), set(places)
+    while new := _step_on(line, new, phrases) - found:
+        found |= new
+    return found
+
+
+def light(line: Sequence[Token], at: int) -> bool:
+    """Does this word say nothing beside an order? "Bid 0 to" breaks off, so more must follow a word that leads on."""
+    follows = at + 1 < len(line) and line[at + 1].kind != "sign"
+    return line[at].fold in _LIGHT or (follows and line[at].fold in _LEADING_ON)
 
 
 def saying(line: Sequence[Token], at: int) -> bool:
@@ -181,6 +293,12 @@ def _step(line: Sequence[Token], at: int) -> int | None:
     if line[at].fold == "step" and (line[at + 1].kind == "number" or number_said(line, at + 1)):
         return at + 2
     return at + 2 if line[at + 1].fold == "step" and ordinal(line, at) else None
+
+
+def having(line: Sequence[Token], at: int) -> int:
+    """Where "no" stands in "I have no good cards"; 0 where nothing begins so."""
+    end = max(_HAVING.ends(line, at), default=0)
+    return end if end < len(line) else 0
 
 
 def begins_a_reason(line: Sequence[Token], at: int) -> bool:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from games.kit import binding, manners
 from games.kit.kinds import Words
 from games.kit.order import Orders, clash
-from games.kit.sentence import Sentence
+from games.kit.sentence import Sentence, adds
 from games.kit.words import Token, odd_digit, tidy, tokens, unglued
 
 if TYPE_CHECKING:
@@ -44,6 +44,7 @@ class Line:
     corrects: bool = False  # what it says stands in the place of what was said before
     withdraws: bool = False  # what was said before it is taken back
     bare: bool = False  # without a verb: among many lines it may be anything, so there it is only asked about
+    past: tuple[str, ...] = ()  # of its words those that were read past although they speak of the game
 
     @property
     def talk(self) -> bool:
@@ -68,7 +69,7 @@ def read_line(grammar: Grammar, raw: str, words: Words, number: int = 1) -> Line
         second = _judge(grammar, raw, plain, cut, words, number)
         if second.orders or not (first.reading or first.complaint):
             first = second
-    return first if first.orders or first.withdraws else _by_sentences(grammar, raw, line, words, first)
+    return first if first.orders else _by_sentences(grammar, raw, line, words, first)
 
 
 def _by_sentences(grammar: Grammar, raw: str, line: tuple[Token, ...], words: Words, whole: Line) -> Line:
@@ -85,7 +86,11 @@ def _by_sentences(grammar: Grammar, raw: str, line: tuple[Token, ...], words: Wo
     )
     if not orders or not clear or clash(orders) or any(one.withdraws or one.corrects for one in read):
         return whole
-    return Line(whole.number, whole.text, orders, bare=any(one.bare for one in read))
+    talk = [Sentence(grammar, _strip(part), words) for one, part in zip(read, parts, strict=True) if one.talk]
+    if any(adds(part.cheapest.orders, orders) for part in talk) or (whole.withdraws and talk):
+        return whole
+    past = (*(part.text for part in talk if part.speaks_of_the_game), *(said for one in read for said in one.past))
+    return Line(whole.number, whole.text, orders, bare=any(one.bare for one in read), past=past)
 
 
 def _sentences(line: tuple[Token, ...]) -> Iterator[tuple[Token, ...]]:
@@ -119,11 +124,13 @@ def _judge(grammar: Grammar, raw: str, plain: str, line: tuple[Token, ...], word
     if readings and (sign := binding.dead(raw)):
         return Line(number, text, why=f'it is marked with "{sign}"')
     if len(readings) == 1:
-        return Line(number, text, _once(readings[0]), bare=bool(covers[0].bare))
+        read = Line(number, text, _once(readings[0]), bare=bool(covers[0].bare), past=covers[0].past)
+        found = binding.correction(line)  # in words that alone would change nothing: "Sorry, I meant:"
+        return replace(read, corrects=True, withdraws=found[2]) if found and not found[0] else read
     if readings:
         meant = " or ".join(f'"{"; ".join(map(grammar.spell, orders))}"' for orders in readings[:4])
         return Line(number, text, (), f"This may mean {meant}: please write which.")
-    if corrected := _corrected(grammar, text, line, words, number):
+    if corrected := _instead(grammar, raw, line, words, number) or _corrected(grammar, text, line, words, number):
         return corrected
     return _left_over(sentence, raw, plain, number)
 
@@ -137,7 +144,7 @@ def _left_over(sentence: Sentence, raw: str, plain: str, number: int) -> Line:
     """A line that no reading covers: a question with the nearest one, a complaint, or talk."""
     text, line = raw.strip(), sentence.line
     likely = sentence.likely()
-    why = binding.reason(line, sentence.names - sentence.mine)
+    why = binding.reason(sentence.beside() if likely else line, sentence.names - sentence.mine)
     if likely and not why and (doubt := _doubt(raw, plain, line)):
         return Line(number, text, why=doubt)
     if why:
@@ -148,6 +155,18 @@ def _left_over(sentence: Sentence, raw: str, plain: str, number: int) -> Line:
         return Line(number, text, (), doubt)
     hint = sentence.grammar.hint(line, sentence.words, [sentence.hot(at) for at in range(len(line))])
     return Line(number, text, (), hint if line[-1].fold != "?" else None)
+
+
+def _instead(grammar: Grammar, raw: str, line: tuple[Token, ...], words: Words, number: int) -> Line | None:
+    """ "And I'll bid fourteen instead, thanks!": an order in the place of what was said before it; None for others."""
+    at = [n for n, token in enumerate(line) if token.fold == "instead"]
+    if len(at) != 1 or any(token.fold == "of" for token in line[at[0] + 1 : at[0] + 2]):
+        return None
+    rest = _strip(line[: at[0]] + line[at[0] + 1 :])
+    orders = _one(Sentence(grammar, rest, words)) if rest else ()
+    if not orders or binding.dead(raw) or _doubt(raw, raw, line):
+        return None
+    return Line(number, raw.strip(), orders, corrects=True)
 
 
 def _corrected(grammar: Grammar, text: str, line: tuple[Token, ...], words: Words, number: int) -> Line | None:
@@ -284,7 +303,7 @@ def _together(grammar: Grammar, read: Sequence[Line], texts: Sequence[str], word
     if any(line.talk and (line.why or not _warm(grammar, line.text, words)) for line in read):
         return None
     alone = [order for line in read for order in line.orders]
-    if all(line.orders for line in read) and not clash(alone):
+    if all(line.orders for line in read) and (not clash(alone) or not any(line.bare for line in read)):
         return None
     one = grammar.line(", ".join(text.strip() for text in texts), words, read[0].number)
     if not one.orders or clash(one.orders):
@@ -324,10 +343,20 @@ def _taken_back(before: list[Line], line: Line) -> list[Line]:
         for at in said if re.search(r"\babove\b|\ball\b", line.text, re.I) else said[-1:]:
             out[at] = replace(out[at], orders=(), why="a later line takes it back")
         return out
+    if said and line.orders and all(order.several for order in line.orders):
+        return _replaced(out, said[-1])
     for at in said:
         left = tuple(order for order in out[at].orders if order.key() not in keys)
         if left != out[at].orders:
             out[at] = replace(out[at], orders=left, why="" if left else "a later line corrects it")
+    return out
+
+
+def _replaced(out: list[Line], at: int) -> list[Line]:
+    """Where orders stand beside each other, a correction is about the last line; which of several on it, we ask."""
+    many = len(out[at].orders) > 1
+    why = "the next line corrects it" if many else "a later line corrects it"
+    out[at] = replace(out[at], orders=(), reading=out[at].orders if many else (), why=why)
     return out
 
 

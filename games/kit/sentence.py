@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from games.kit import binding, manners
@@ -19,8 +20,18 @@ from games.kit.words import Token, number_said, tidy, tokens
 if TYPE_CHECKING:
     from games.kit.grammar import Grammar
 
-_FORM, _FILLER, _ASKED, _REMARK, _SKIP, _WORTH = 10, 1, 2, 20, 30, 40  # what pieces cost; _FORM: a slip of a letter
+_FORM, _FILLER, _ASKED, _LIGHT, _REMARK, _SKIP, _WORTH = (
+    10,
+    1,
+    2,
+    3,
+    20,
+    30,
+    40,
+)  # what pieces cost; _FORM: a slip of a letter
+LIGHT, CLAUSE = 1, 2  # what stands beside orders: "for it", "she is nice"
 ACCOMPANIED = 2  # of an order without a verb: it counts only beside another one
+_LEAD = 12  # words and signs up to a colon
 _MOST = 6  # readings followed at once
 
 
@@ -30,7 +41,21 @@ class _Cover(NamedTuple):
     cost: int
     orders: Orders
     bare: int = 0  # 1: an order without a verb; 2: one that needs another beside it
-    clause: bool = False  # with a clause of its own words ("she is nice") that no sign parts from the orders
+    clause: int = 0  # LIGHT: with words that say nothing; CLAUSE: with one of its own words that no sign parts off
+    passed: Orders = ()  # what its talk would say if it were no talk: "the open card looks good"
+    past: tuple[str, ...] = ()  # of its talk what speaks of the game: it is named in the answer
+
+
+class _Piece(NamedTuple):
+    """What may stand at one place of a line: as in a cover, and where it ends."""
+
+    end: int
+    cost: int
+    orders: Orders = ()
+    bare: int = 0
+    clause: int = 0
+    passed: Orders = ()
+    past: tuple[str, ...] = ()
 
 
 @dataclass
@@ -43,7 +68,7 @@ class Sentence:
     start: int = 0  # where it begins in the line it is a part of
     parts: dict[tuple[int, int], Sentence] = field(default_factory=dict)  # of that line, those read so far
     _covers: dict[int, list[_Cover]] = field(default_factory=dict)
-    _found: dict[int, list[tuple[int, int, Orders, int, bool]]] = field(default_factory=dict)
+    _found: dict[int, list[_Piece]] = field(default_factory=dict)
     _hot: dict[int, bool] = field(default_factory=dict)
 
     # -- the whole ---------------------------------------------------------------------------------------------------
@@ -51,8 +76,9 @@ class Sentence:
     def covers(self) -> list[_Cover]:
         """The nearest ways to read all words; several when equally near but different; none where words are left."""
         found = [c for c in self._whole() if not (c.bare == ACCOMPANIED and len(c.orders) == 1)]
+        found = [c for c in found if not (c.bare and c.clause) or _questions(c.orders) > 1]
         found = [c for c in found if not clash(c.orders)] or [c for c in found if not c.bare]
-        return [cover for cover in _nearest(found) if cover.orders]
+        return [cover for cover in _nearest(found) if cover.orders and not adds(cover.passed, cover.orders)]
 
     def readings(self) -> list[Orders]:
         """What these ways say."""
@@ -70,14 +96,18 @@ class Sentence:
         """Is an order in these words, with a verb and all that belongs to it, whatever stands around it?"""
         return bool(self.cheapest.orders) and not self.cheapest.bare
 
-    def names_an_answer(self) -> bool:
-        """Is there a word in it that alone would be an answer: "left", a title? Beside another such word it is unclear
-        which of them is meant."""
-        return bool(self.cheapest.orders)
+    def beside(self) -> tuple[Token, ...]:
+        """The words that are no part of an order in the likely reading."""
+        _, filled = self._likeliest
+        return tuple(token for at, token in enumerate(self.line) if at not in filled)
 
-    @cached_property
+    @property
     def cheapest(self) -> _Cover:
         """The cheapest way through it in which any word may be passed over."""
+        return self._likeliest[0]
+
+    @cached_property
+    def _likeliest(self) -> tuple[_Cover, frozenset[int]]:
         return Likely(self).cheapest()
 
     # -- covering ----------------------------------------------------------------------------------------------------
@@ -89,53 +119,58 @@ class Sentence:
             self._covers[n] = [_Cover(0, ())]
             for at in reversed(range(n)):
                 self._covers[at] = _distinct([
-                    _Cover(cost + rest.cost, orders + rest.orders, max(bare, rest.bare), clause or rest.clause)
-                    for end, cost, orders, bare, clause in self.pieces(at)
-                    for rest in self._covers[end]
-                    if not ((bare or rest.bare) and (clause or rest.clause))
+                    _Cover(piece.cost + rest.cost, piece.orders + rest.orders, max(piece.bare, rest.bare),
+                           max(piece.clause, rest.clause), piece.passed + rest.passed,
+                           piece.past + rest.past)
+                    for piece in self.pieces(at)
+                    for rest in self._covers[piece.end]
+                    if not ((piece.bare or rest.bare) and CLAUSE in (piece.clause, rest.clause))
+                    and piece.clause + rest.clause != LIGHT + CLAUSE
                 ])  # fmt: skip
         return self._covers[0]
 
-    def pieces(self, at: int) -> list[tuple[int, int, Orders, int, bool]]:
+    def pieces(self, at: int) -> list[_Piece]:
         """See `_pieces`; both the whole reading and the likely one ask."""
         if at not in self._found:
             self._found[at] = list(self._pieces(at))
         return self._found[at]
 
-    def _pieces(self, at: int) -> Iterator[tuple[int, int, Orders, int, bool]]:
-        """What may begin here: (where it ends, its cost, its orders, said without a verb?, a clause of its own?)."""
+    def _pieces(self, at: int) -> Iterator[_Piece]:
+        """What may begin here."""
         line = self.line
         if line[at].fold in manners.SIGNS:
-            yield at + 1, 0, (), 0, False
+            yield _Piece(at + 1, 0)
         for orders, end, cost, bare in self.grammar.forms_at(line, at, self.words):
-            yield end, cost * _FORM, orders, bare, False
+            yield _Piece(end, cost * _FORM, orders, bare)
         for end in manners.fillers(line, at):
-            yield end, _FILLER, (), 0, False
+            yield _Piece(end, _FILLER)
         names = self.names
         for end in manners.addressed(line, at, names):
             if not self._holds_an_order(at, end):
-                yield end, _FILLER, (), 0, False
+                yield _Piece(end, _FILLER)
         if labelled := manners.label(line, at, self.mine):
-            yield labelled, _FILLER, (), 0, False
+            yield _Piece(labelled, _FILLER)
         if self._vocative(at):
-            yield at + 1, _ASKED, (), 0, line[at].fold not in self.mine
+            yield _Piece(at + 1, _ASKED, clause=CLAUSE * (line[at].fold not in self.mine))
         if line[at].fold in self.mine and (at + 1 == len(line) or (at == 0 and line[1].fold in (",", "-"))):
-            yield at + 1, _FILLER, (), 0, False
+            yield _Piece(at + 1, _FILLER)
+        if manners.light(line, at) and not self.hot(at):
+            yield _Piece(at + 1, _LIGHT, clause=LIGHT)
         if self.polite:
             for end in manners.requests(line, at):
-                yield end, _FILLER, (), 0, False
+                yield _Piece(end, _FILLER)
         yield from self._remarks(at)
 
-    def _remarks(self, at: int) -> Iterator[tuple[int, int, Orders, int, bool]]:
+    def _remarks(self, at: int) -> Iterator[_Piece]:
         """Remarks that touch nothing: in brackets, in a sentence of their own, as a reason or a comment."""
         line = self.line
         if line[at].fold == "(":
             end = self._closing(at)
             inner = self._inner(at + 1, end)
             if inner.line and not binding.binds(inner.line) and (not inner.readings() or self._repeats(at, inner)):
-                yield min(end + 1, len(line)), _REMARK, (), 0, False
+                yield _Piece(min(end + 1, len(line)), _REMARK)
         if at and line[at].fold in ("instead", "rather") and at + 2 < len(line) and line[at + 1].fold in ("of", "than"):
-            yield self._contrast_ends(at + 2), _REMARK, (), 0, False
+            yield _Piece(self._contrast_ends(at + 2), _REMARK)
         boundary = at == 0 or line[at - 1].fold in manners.ENDS or (line[at - 1].fold == "-" and at > 1)
         reason, comment = manners.begins_a_reason(line, at), manners.begins_a_comment(line, at)
         if not (boundary or reason or comment):
@@ -144,11 +179,14 @@ class Sentence:
         if end > at and (not binding.binds(line[at:end]) or self._other_things(at, end)):
             tells = at and reason and not self._inner(at + 1, end).hints_at_an_order()
             if tells:
-                yield end, _REMARK + 1, (), 0, False  # it may be a title, too ("Nothing to see here")
+                yield _Piece(end, _REMARK + 1)  # it may be a title, too ("Nothing to see here")
             elif boundary and self._talk(at, end):
-                yield end, _REMARK, (), 0, self._inner(at, end).names_an_answer()
+                said = self._inner(at, end).cheapest.orders
+                yield _Piece(end, _REMARK, clause=CLAUSE * bool(said), passed=said, past=self._of_the_game(at, end))
             elif comment and at and not any(self.hot(n) for n in range(at, end)):
-                yield end, _REMARK + 1, (), 0, True  # it may be a title ("You did what") and brackets beside it
+                yield _Piece(
+                    end, _REMARK + 1, clause=CLAUSE
+                )  # it may be a title ("You did what") and brackets beside it
 
     def _sentence_end(self, at: int) -> int:
         end = at
@@ -193,10 +231,33 @@ class Sentence:
         told = any(inner.hot(n) and inner.line[n].fold not in self.names for n in range(end - at) if n not in verbs)
         return not (verbs and told) and not inner.readings() and not inner.hints_at_an_order()
 
+    def _of_the_game(self, at: int, end: int) -> tuple[str, ...]:
+        """These words, where they speak of the game: they are read past, and that is told."""
+        inner = self._inner(at, end)
+        return (inner.text,) if inner.speaks_of_the_game else ()
+
+    @property
+    def speaks_of_the_game(self) -> bool:
+        """Are there two words of the question in it, names aside: "my tofu wants to go into the mystery pan"?"""
+        return sum(self.hot(n) and self.line[n].fold not in self.names for n in range(len(self.line))) > 1
+
+    @property
+    def text(self) -> str:
+        """As it was typed, less its blanks."""
+        gaps = (before.at + len(before.text) < token.at for before, token in pairwise(self.line))
+        return "".join(" " * gap + token.text for gap, token in zip((False, *gaps), self.line, strict=True))
+
     def _other_things(self, at: int, end: int) -> bool:
         """Does "No fish for me today" deny only what the rest of the line does not speak of?"""
         line = self.line
-        if line[at].fold != "no" or at + 1 >= end or not self.hot(at + 1) or binding.binds(line[at + 1 : end]):
+        told = manners.having(line, at)
+        at = told or at
+        if (
+            line[at].fold != "no"
+            or at + 1 >= end
+            or not (told or self.hot(at + 1))
+            or binding.binds(line[at + 1 : end])
+        ):
             return False
         elsewhere = {token.fold for n, token in enumerate(line) if not at <= n < end}
         return not any(self.hot(n) and line[n].fold in elsewhere for n in range(at + 1, end))
@@ -223,7 +284,7 @@ class Sentence:
     @property
     def names(self) -> frozenset[str]:
         """The names at the table, and their first words."""
-        return _names(self.words.seats)
+        return _names(self.words.names)
 
     @property
     def mine(self) -> frozenset[str]:
@@ -233,7 +294,7 @@ class Sentence:
     @property
     def polite(self) -> bool:
         """Does a word make a question a request?"""
-        return self.line[-1].fold != "?" and any(token.fold in manners.POLITE for token in self.line)
+        return self.line[-1].fold != "?" and any(manners.polite(token.fold) for token in self.line)
 
     def hot(self, at: int) -> bool:
         """Is this a word of the question: a number, a name, a card, a verb of a form?"""
@@ -250,7 +311,7 @@ class Likely:
 
     def best(self) -> _Cover | None:
         """The reading, when it is more than a guess."""
-        line, n = self.whole.line, len(self.whole.line)
+        n = len(self.whole.line)
         if not any(self.whole.hot(at) for at in range(n)):
             return None
         found = self.whole.cheapest
@@ -259,7 +320,8 @@ class Likely:
             return None
         if clash(found.orders):
             return None
-        if found.bare and (passed > 2 or len(line) > 7 or self._counts()):
+        alone = _questions(found.orders) < 2
+        if found.bare and ((alone and (passed > 2 or n > 7)) or self._counts()):
             return None
         return found
 
@@ -272,18 +334,42 @@ class Likely:
             for at, token in enumerate(line[:-1])
         )  # fmt: skip
 
-    def cheapest(self) -> _Cover:
-        """The cheapest way through the line in which any word may be passed over; orders found are worth a few."""
+    def cheapest(self) -> tuple[_Cover, frozenset[int]]:
+        """The cheapest way through the line in which any word may be passed over, orders found are worth a few; and
+        the places that its orders fill."""
         whole = self.whole
-        after = {len(whole.line): _Cover(0, ())}
+        after = {len(whole.line): (_Cover(0, ()), frozenset[int]())}
         for at in reversed(range(len(whole.line))):
-            rest = after[at + 1]
-            ways = [_Cover(rest.cost + _SKIP, rest.orders, rest.bare)]
-            for end, cost, orders, bare, _ in whole.pieces(at):
-                rest = after[end]
-                ways.append(_Cover(cost + rest.cost, orders + rest.orders, max(bare, rest.bare)))
-            after[at] = min(ways, key=lambda way: way.cost - _WORTH * len(way.orders))
+            rest, filled = after[at + 1]
+            ways = [(_Cover(rest.cost + _SKIP, rest.orders, rest.bare), filled)]
+            if not at and (end := self._lead()):
+                rest, filled = after[end]
+                ways.append((_Cover(2 * _SKIP + rest.cost, rest.orders, rest.bare), filled))
+            for piece in whole.pieces(at):
+                if piece.clause and not piece.orders:
+                    continue  # talk beside an order is not what makes its reading likely
+                rest, filled = after[piece.end]
+                cover = _Cover(piece.cost + rest.cost, piece.orders + rest.orders, max(piece.bare, rest.bare))
+                ways.append((cover, filled | frozenset(range(at, piece.end)) if piece.orders else filled))
+            after[at] = min(ways, key=lambda way: way[0].cost - _WORTH * len(way[0].orders))
         return after[0]
+
+    def _lead(self) -> int:
+        """Where words end that lead in what follows, and hold nothing of it: "One more time, and now for good:"."""
+        line = self.whole.line
+        end = next((at for at, token in enumerate(line[:_LEAD]) if token.fold == ":"), 0)
+        return end + 1 if end and not any(self.whole.hot(at) for at in range(end)) else 0
+
+
+def _questions(orders: Orders) -> int:
+    """How many questions these orders answer."""
+    return len({order.key() for order in orders if not order.several})
+
+
+def adds(said: Orders, orders: Orders) -> bool:
+    """Is an answer among the first to a question that the others do not answer?"""
+    answered = {order.key() for order in orders}
+    return any(order.key() not in answered for order in said if not order.several)
 
 
 @lru_cache(maxsize=256)
@@ -295,9 +381,7 @@ def _names(seats: tuple[str, ...]) -> frozenset[str]:
 def _distinct(found: list[_Cover]) -> list[_Cover]:
     kept: list[_Cover] = []
     for cover in sorted(found, key=lambda c: (c.cost, len(c.orders))):
-        if all(
-            cover.orders != other.orders or cover.bare != other.bare or cover.clause != other.clause for other in kept
-        ):
+        if all(cover.orders != other.orders or cover[2:] != other[2:] for other in kept):
             kept.append(cover)
         if len(kept) == _MOST:
             break

@@ -7,6 +7,7 @@ from games.meta.cards import TOKEN, Card, Op
 from games.meta.play import Play
 from games.meta.speech import unflat
 from games.meta.table import Plan, Played, Question, Step
+from games.meta.triggers import counting, for_owner
 
 SUBGAME = 15  # cards a player takes into a subgame at most
 
@@ -82,7 +83,7 @@ def nothing(play: Play, step: Step) -> None:
 def watch(play: Play, step: Step, number: int, *condition: str | int) -> None:
     """One more condition for a trap."""
     if trap := play.trap(number):
-        play.change_trap(number, conditions=(*trap.conditions, unflat(condition)))
+        play.change_trap(number, conditions=(*trap.conditions, for_owner(unflat(condition), trap.owner)))
 
 
 def cure(play: Play, step: Step, how: str) -> None:
@@ -92,6 +93,7 @@ def cure(play: Play, step: Step, how: str) -> None:
         play.tell(f"A coin is tossed for the paradox: {'heads, it holds' if heads else 'tails, it does not hold'}.")
         if heads and step.card:
             program = play.card(step.card).program
-            play.then(*(Step("do", step.card, step.seat, step.place, op=op) for op in program))
+            ops = (counting(play, step) if op.name == "count" else op for op in program)
+            play.then(*(Step("do", step.card, step.seat, step.place, op=op) for op in ops))
     else:
         play.tell("The paradox is removed.")

@@ -8,7 +8,7 @@ from games.meta.play import Play, listed, on_tower, spoken
 from games.meta.speech import unflat
 from games.meta.table import MAIN, REMOVED, Played, Question, Step, Target
 from games.meta.targets import NEEDS, candidates, card
-from games.meta.triggers import fire, new_trap
+from games.meta.triggers import fire, for_owner, new_trap
 
 NUMERIC = {"life", "draw", "discard", "drop", "mill", "modifier"}  # instructions whose numbers can grow
 
@@ -232,7 +232,7 @@ def park(play: Play, step: Step, what: str) -> None:
 
 def count(play: Play, step: Step, owner: str, *condition: str | int) -> None:
     """If I had penny: what would spring a Trigger is counted for a player from now on."""
-    new_trap(play, owner, 0, (unflat(condition),), counts=True)
+    new_trap(play, owner, 0, (for_owner(unflat(condition), owner),), counts=True)
     play.tell(f"{owner} begins to count pennies.")
 
 

@@ -10,7 +10,7 @@ from games.kit.grammar import Words
 from games.kit.model import Ask, Complaint, Gap, Meta, Orders, Resolution, Rules, Seat, Standing, View
 from games.kit.options import strangers
 from games.kit.order import Order
-from games.meta import autopilot, decks, example, passing, rulings, secrets, show
+from games.meta import anything, autopilot, decks, example, passing, rulings, secrets, show
 from games.meta.answers import ROWS, Answers, Row
 from games.meta.machine import advance
 from games.meta.options import Options as MetaOptions
@@ -172,6 +172,10 @@ class MetaGame(Rules[MetaState, MetaOptions]):
     def example(self, state: MetaState, seat: Seat) -> Orders:
         """See example.example."""
         return example.example(state, seat)
+
+    def anything(self, state: MetaState, seat: Seat, dice: Dice) -> Orders:
+        """See anything.anything."""
+        return anything.anything(state, seat, dice)
 
     def parts(self, options: MetaOptions, players: int | None = None, seat: Seat | None = None) -> frozenset[str]:
         """The GM's chair rules, the others play; some switches bring orders of their own."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from games.kit.kinds import Kind, Read, Words
@@ -13,7 +13,30 @@ from games.meta.table import Laid, Target
 from games.meta.targets import NEEDS
 from games.meta.titles import Line, held, read_title, skip, write_title
 
-_ON = ("on", "at", "to", "against", "targeting", "copying", "onto", "for", "upon", ">", "into", "towards", "target")
+_EQUAL = 4  # readings of the same words that are equally likely: more tell nothing more
+_ON = tuple("on at to against targeting copying onto for upon > into towards target over ( :".split())
+
+
+def in_row(line: Line, at: int, one: Callable[[int], Iterable[Read]], *joints: str) -> Iterator[Read]:
+    """Things in a row, as (tuple of values): every row that begins at `at`. `one` reads tuples of values at a place.
+
+    A title may be read as its beginning, and another after it, so the ways through a row double with each card. Only
+    the likeliest ways to a place are followed; where they cost the same, a few.
+    """
+    ways: dict[int, list[Read]] = {at: [Read((), at)]}
+    while ways:
+        here = min(ways)  # whatever leads there is read, for things only go on
+        before, found = _likeliest(ways.pop(here)), dict[int, list[Read]]()
+        for value, end, cost in one(here):
+            found.setdefault(end, []).extend(Read((*way.value, *value), end, way.cost + cost) for way in before)
+        for end, reads in found.items():
+            yield from (best := _likeliest(reads))
+            ways.setdefault(skip(line, end, *joints), []).extend(best)
+
+
+def _likeliest(reads: Iterable[Read]) -> list[Read]:
+    best = min(read.cost for read in reads)
+    return list(dict.fromkeys(read for read in reads if read.cost == best))[:_EQUAL]
 
 
 def read_laid(line: Line, at: int, words: Words) -> Iterator[Read]:
@@ -25,7 +48,8 @@ def read_laid(line: Line, at: int, words: Words) -> Iterator[Read]:
             yield Read(Laid(title.value), end, title.cost)
         elif end := _aimed(line, title.end):
             most = max(1, NEEDS[card.target].count + NEEDS[card.target].more if card else 2)
-            for targets, last, cost in _targets(line, end, words, most):
+            sure = NEEDS[card.target].count if card else most
+            for targets, last, cost in _targets(line, end, words, most, sure):
                 yield Read(Laid(title.value, targets), last, title.cost + cost)
 
 
@@ -41,12 +65,17 @@ def _aimed(line: Line, at: int) -> int | None:
     return word(line, here, *_ON)
 
 
-def _targets(line: Line, at: int, words: Words, most: int) -> Iterator[tuple[tuple[Target, ...], int, int]]:
+def _targets(
+    line: Line, at: int, words: Words, most: int, sure: int = 0
+) -> Iterator[tuple[tuple[Target, ...], int, int]]:
+    """Up to so many targets; behind the `sure` ones, what a comma alone parts is rather the next card."""
     for first in read_target(line, at, words):
         yield (first.value,), first.end, first.cost
         if most > 1:
-            for rest, end, cost in _targets(line, skip(line, first.end, "and", "with"), words, most - 1):
-                yield (first.value, *rest), end, first.cost + cost
+            here = skip(line, first.end, "and", "with")
+            far = sure == 1 and not any(token.fold in ("and", "with") for token in line[first.end : here])
+            for rest, end, cost in _targets(line, here, words, most - 1, sure - 1):
+                yield (first.value, *rest), end, first.cost + cost + far
 
 
 def write_laid(laid: Laid) -> str:
@@ -93,10 +122,11 @@ class PlaysKind(Kind):
                 yield read
 
     def _row(self, line: Line, at: int, words: Words) -> Iterator[Read]:
-        for first in (*_several(line, at, words), *_alone(line, at, words)):
-            yield first
-            for rest in self._row(line, skip(line, first.end, "and", "then", "plus", "also", "n"), words):
-                yield Read((*first.value, *rest.value), rest.end, first.cost + rest.cost)
+        def one(here: int) -> Iterator[Read]:
+            yield from _several(line, here, words)
+            yield from _alone(line, here, words)
+
+        return in_row(line, at, one, "and", "then", "plus", "also", "n")
 
 
 def _pushable(laid: Laid, words: Words) -> bool:
@@ -125,6 +155,7 @@ def _several(line: Line, at: int, words: Words) -> Iterator[Read]:
 
 
 _MANY = 9  # copies of a card that may be said at once
+_PILE = 60  # and cards of a hand that go at once
 
 
 def how_many(line: Line, at: int, behind: bool = False) -> Iterator[tuple[int, int]]:
@@ -151,13 +182,14 @@ class Counted(Kind):
     name = "card card ..."
 
     def read(self, line: Line, at: int, words: Words) -> Iterator[Read]:
-        for many, here in ((1, at), *how_many(line, at)):
-            for title in read_title(line, here, words, held(words)):
-                for n, end in ((many, title.end), *how_many(line, title.end, behind=True)):
-                    cards = (title.value,) * n
-                    yield Read(cards, end, title.cost)
-                    for rest in self.read(line, skip(line, end, "and", "then", "plus"), words):
-                        yield Read((*cards, *rest.value), rest.end, title.cost + rest.cost)
+        def one(at: int) -> Iterator[Read]:
+            for many, here in ((1, at), *how_many(line, at)):
+                for title in read_title(line, here, words, held(words)):
+                    for n, end in ((many, title.end), *how_many(line, title.end, behind=True)):
+                        if 1 <= n <= _PILE:
+                            yield Read((title.value,) * n, end, title.cost)
+
+        return in_row(line, at, one, "and", "then", "plus")
 
     def write(self, value: tuple[str, ...]) -> str:
         return ", ".join(map(write_title, value))

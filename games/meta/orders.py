@@ -233,21 +233,18 @@ def _aim(targets: tuple[Target, ...]) -> Order:
     return Aim(targets)
 
 
-def _nothing() -> tuple[Order, ...]:
-    return ()
-
-
 _PUSH = "play/push/lay/use/cast/put/throw/drop/fire/administer/launch/send/do/playing/pushing"
 _SET = "set/activate/lay/place/put/prepare/build/use/setting"
 _AWAY = "discard/discarding/drop/toss/dump/chuck/lose/ditch"
+_CARD_IS = "[first/next/second] [my] card [is/be] <card:hand>"
 _REST = "[for] [the] rest/remainder of [the/this] turn"
 # fmt: off
 PLAYER_FORMS = (
     Form("play <card:play>", _push,
          "Play a card, aimed if it needs it; say why if you like.", "play Poison on Bruno because he is winning",
          also=(f"{_PUSH} <card:play>", f"{_PUSH} <card:plays>")),
-    Form("<card:hand>", _push, "", "Poison on Bruno", when="push", bare=1),
-    Form("<card:hand>", _push, "", "Poison on Bruno", when="prepare", bare=1),
+    Form("<card:hand>", _push, "", "Poison on Bruno", when="push", bare=1, also=(_CARD_IS,)),
+    Form("<card:hand>", _push, "", "Poison on Bruno", when="prepare", bare=1, also=(_CARD_IS,)),
     Form("hit <targets:target> with <card>", _at, "", "hit Bruno with Poison",
          also=("attack <targets:target> with <card>", "give/send/hand/serve <targets:target> <card>",
                "<targets:target> gets/receives <card>", "aim <card> at <targets:target>",
@@ -262,7 +259,7 @@ PLAYER_FORMS = (
          when="prepare", bare=1),
     Form("start pushing", Go, "", "start pushing", also=("start/begin", "say play", "done/ready",
          "open [the] [pushing] stage"), when="prepare", bare=1),
-    Form("no traps", _nothing, "", "no traps", also=("set/without no/any trap/traps", "without traps"), when="prepare"),
+    Form("no traps", tuple, "", "no traps", also=("set/without no/any trap/traps", "without traps"), when="prepare"),
     Form("pass", Pass, "You add no card for now.", "pass", order=Pass,
          also=("pass/passing/skip [on/for] [this/the] [one/pulse/time/chance]", "push/play/do nothing",
                "push/play no card/cards")),
@@ -270,7 +267,8 @@ PLAYER_FORMS = (
          also=("no card/cards/push [this/for] [the] [pulse/time]",)),
     Form("pass turn", PassTurn, "Push no card for the rest of this turn.", "pass turn",
          also=("pass [the] whole/all/entire turn", "pass/skip the/this turn", "pass for the turn",
-               f"pass/skip/passing {_REST}", "pass [until] [the] end of [the/this] turn", "pass [the] whole stage",
+               f"pass/skip/passing {_REST}", "pass/passing [until] [the] end of [the/this] turn",
+               "pass [the] whole stage",
                "pass until the end", "pass to the end [of] [the/this] [turn/stage]"), order=PassTurn),
     Form("pass until aimed", PassUntilAimed, "Push no card until somebody aims at you or yours.", "pass until aimed",
          also=("pass/passing until/unless [somebody/someone/anybody/anyone] aimed/aims/targets/attacks [at] [me]",
@@ -288,7 +286,8 @@ PLAYER_FORMS = (
     Form("discard <cards>", Discard, "Discard cards of your hand; said before: what goes first in this turn.",
          "discard Medicine, Poison", order=Discard,
          also=(f"{_AWAY} <cards>", "throw/put/get/giving/give [away/rid] [of] <cards> [away]")),
-    Form("<cards>", Discard, "", "Medicine, Poison", when="discard", bare=1),
+    Form("<cards>", Discard, "", "Medicine, Poison", when="discard", bare=1,
+         also=("<cards> can/may/must/shall/should/will go/leave", "<cards> go/goes [away/out]")),
     Form("accept", Accept, "Yes to what was offered.", "accept", order=Accept),
     Form("yes", Accept, "", "yes", when="yes or no", also=("spring [it] [trap]", "take/do it"), bare=1),
     Form("decline", Decline, "No to what was offered.", "decline", order=Decline),
@@ -328,7 +327,7 @@ PLAYER_FORMS = (
          also=("[use/take/play/give/want/have/choose] [me/with] starter [deck] [one]",)),
     Form("standard deck", Starter, "", "standard deck", when="deck",
          also=("[use/take/play/give/want/have/choose] [me] standard/default/basic/normal/usual/beginner's deck",)),
-    Form("no deck of own", _nothing, "", "no deck of my own", when="deck",
+    Form("no deck of own", tuple, "", "no deck of my own", when="deck",
          also=("have no deck [of] [own]", "no own deck")),
     Form("new card <made>", NewCard, "A card of your own for your deck.",
          "new card Event 2 Sunshine: everybody gains 2 life", order=NewCard, only="open"),

@@ -46,7 +46,9 @@ def owner(line: Line, at: int, words: Words) -> Iterator[tuple[str, int, int]]:
     at = skip(line, at)
     if words.me and (end := word(line, at, "my")):
         yield words.me, end, 0
-    for value, end, cost in phrases(line, at, ((seat, (f"{seat}'s",)) for seat in words.seats)):
+    for value, end, cost in phrases(
+        line, at, ((seat, tuple(f"{name}'s" for name in words.named(seat))) for seat in words.seats)
+    ):
         if line[end - 1].fold.endswith("s") and line[end - 1].fold != fold(value.split()[-1]):
             yield value, end, cost
 

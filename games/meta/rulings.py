@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from games.kit.order import Orders
-from games.meta.cards import CARDS, Card, Op
+from games.meta.cards import Card, Op
 from games.meta.language import PHRASES
 from games.meta.operations import OPERATIONS
 from games.meta.orders import Agree, Answer, Rule, spelled
@@ -13,7 +13,7 @@ from games.meta.play import Play, level_of, listed, on_tower, spoken
 from games.meta.speech import flat, unflat
 from games.meta.table import AS_SAID, GM, WORK, Condition, Question, Step, Trap
 from games.meta.targets import card as card_meant
-from games.meta.triggers import condition_faults, condition_of
+from games.meta.triggers import condition_faults, counting
 
 LATE = "The GM did not rule in time; by the rules"
 ROUNDS = 8  # how often the GM may toss, roll and offer before the ruling must come
@@ -32,14 +32,7 @@ def request(play: Play, step: Step, round: int = 0) -> None:
 def proposed(play: Play, step: Step, card: Card) -> tuple[Op, ...]:
     """The card's own program with names and numbers put in, as far as the GM can write it."""
     ops = (Op(op.name, tuple(_concrete(play, step, a) for a in op.args)) for op in card.program)
-    return tuple(_counting(play, step) if op.name == "count" else op for op in ops)
-
-
-def _counting(play: Play, step: Step) -> Op:
-    """Pennies for what would spring the Trigger that was named."""
-    trigger, *aimed = play.played[step.card].targets
-    condition = condition_of(CARDS[trigger.card].program[0], step.seat, aimed[0] if aimed else None)
-    return Op("count", (step.seat, *flat(condition)))
+    return tuple(counting(play, step) if op.name == "count" else op for op in ops)
 
 
 def _concrete(play: Play, step: Step, arg: str | int) -> str | int:

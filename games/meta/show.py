@@ -17,6 +17,7 @@ from games.meta.table import GM, MAIN, REMOVED, Question, State, Trap
 from games.meta.targets import said
 
 NAMES = {card.id: card.name for card in CARDS.values()}
+_TOLD = {card_id: (f"'s {name} is ", f"({name})") for card_id, name in NAMES.items()}  # how the log speaks of a card
 Names = Mapping[str, str]
 
 
@@ -94,13 +95,9 @@ def _explained(play: Play, seat: str | None, known: set[str]) -> list[dict[str, 
     numbers = [card["number"] for name, _ in play.stacks() for card in _stack(play, name, seat)["cards"]]
     numbers += [trap.trigger for trap in play.traps if trap.trigger and not trap.counts and _sees(play, trap, seat)]
     laid = {play.cards[number] for number in numbers}
-    done = {card.id for card in CARDS.values() if any(_tells_of(text, card.name) for text in play.log)}
+    log = "\n".join(play.log)
+    done = {card_id for card_id, said in _TOLD.items() if any(text in log for text in said)}
     return [shown for card_id, shown in _PRINTED.items() if card_id in laid | done and card_id not in known]
-
-
-def _tells_of(executed: str, title: str) -> bool:
-    """Does this line of what was executed name the card? "Bruno's Poison is executed", "trap 2 sprang (Joker)"."""
-    return f"'s {title} is " in executed or f"({title})" in executed
 
 
 def _short(play: Play, number: int) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from games.kit.kinds import SOFT, Choice, FreeText, Kind, Listing, Read, SeatName, Words, phrases
 from games.kit.words import ordinal
 from games.meta.cards import CARDS
-from games.meta.laying import as_typed, count, read_laid, write_laid
+from games.meta.laying import as_typed, count, in_row, read_laid, write_laid
 from games.meta.play import on_tower
 from games.meta.pointing import number, owner, read_stack, read_target, word, write_stack, write_target
 from games.meta.table import GM, Condition, Laid, Target
@@ -85,10 +85,10 @@ def _down(line: Line, at: int) -> int:
 
 
 def _cards(line: Line, at: int, words: Words) -> Iterator[tuple[tuple[Laid, ...], int, int]]:
-    for first in read_laid(line, at, words):
-        yield (first.value,), first.end, first.cost
-        for rest, end, cost in _cards(line, skip(line, first.end, "and"), words):
-            yield (first.value, *rest), end, first.cost + cost
+    def one(here: int) -> Iterator[Read]:
+        yield from (Read((laid.value,), laid.end, laid.cost) for laid in read_laid(line, here, words))
+
+    yield from in_row(line, at, one, "and")
 
 
 def _conditions(line: Line, at: int, words: Words) -> Iterator[tuple[tuple[Condition, ...], int, int]]:
@@ -238,14 +238,12 @@ class Entries(Kind):
     name = "number card, ..."
 
     def read(self, line: Line, at: int, words: Words) -> Iterator[Read]:
-        yield from (Read(found, end, cost) for found, end, cost in self._more(line, at, words))
+        def one(here: int) -> Iterator[Read]:
+            for n, end in count(line, here):
+                for title in read_title(line, skip(line, end, "of", "copies"), words):
+                    yield Read(((n, title.value),), title.end, title.cost)
 
-    def _more(self, line: Line, at: int, words: Words) -> Iterator[tuple[tuple[tuple[int, str], ...], int, int]]:
-        for n, end in count(line, at):
-            for title in read_title(line, skip(line, end, "of", "copies"), words):
-                yield ((n, title.value),), title.end, title.cost
-                for rest, last, cost in self._more(line, skip(line, title.end, "and"), words):
-                    yield ((n, title.value), *rest), last, title.cost + cost
+        return in_row(line, at, one, "and")
 
     def write(self, value: tuple[tuple[int, str], ...]) -> str:
         return ", ".join(f"{n} {write_title(card)}" for n, card in value)

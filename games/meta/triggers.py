@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from games.meta.cards import Op
+from games.meta.cards import CARDS, Op
 from games.meta.play import Play, titled
-from games.meta.speech import NAMEABLE, write_condition
+from games.meta.speech import NAMEABLE, flat, write_condition
 from games.meta.table import GM, Condition, Played, Question, Step, Target, Trap
 from games.meta.targets import card as card_meant
 
@@ -129,6 +129,11 @@ def new_trap(play: Play, owner: str, trigger: int, conditions: Sequence[Conditio
     return trap
 
 
+def for_owner(condition: Condition, owner: str) -> Condition:
+    """What the GM says of a trap is said for its owner: "of others" means others than the owner."""
+    return replace(condition, seat=f"!{owner}") if condition.seat == f"!{GM}" else condition
+
+
 def condition_of(op: Op, owner: str, target: Target | None) -> Condition:
     """The condition a Trigger's program gives: "watch before life_loss owner"."""
     when, event, *whose = map(str, op.args)
@@ -143,6 +148,13 @@ def condition_of(op: Op, owner: str, target: Target | None) -> Condition:
         case ["target"]:
             return Condition(when, event, "", target)
     return Condition(when, event)
+
+
+def counting(play: Play, step: Step) -> Op:
+    """Pennies for what would spring the Trigger that the card being executed names."""
+    trigger, *aimed = play.played[step.card].targets
+    condition = condition_of(CARDS[trigger.card].program[0], step.seat, aimed[0] if aimed else None)
+    return Op("count", (step.seat, *flat(condition)))
 
 
 # -- paradox ---------------------------------------------------------------------------------------------------------

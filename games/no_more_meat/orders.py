@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal, TypeVar
+from typing import ClassVar, Literal, TypeVar
 
 from games.kit.grammar import Form, Grammar
-from games.kit.kinds import SOFT, Choice, Listing, Number, Read, Words
-from games.kit.manners import Phrases
+from games.kit.kinds import Choice, Number, Read, Words
 from games.kit.model import Order, Orders
+from games.kit.ranking import Ranked
 from games.kit.words import Token, likeness
 from games.no_more_meat.foods import FOODS, lifestyle
 
@@ -59,11 +59,14 @@ def last(orders: Orders, kind: type[O]) -> O | None:
     return None
 
 
+_ONE = ("the", "a", "an", "my", "one", "1", "of", "last", "only", "that", "this", "some", "piece")
+
+
 @dataclass(frozen=True)
 class Named(Choice):
     """A choice that may be dressed with small words: "the backwards pan", "a tofu", "one of my fish cards"."""
 
-    before: tuple[str, ...] = ("the", "a", "an", "my", "one", "1", "of", "last", "only", "that", "this", "some")
+    before: tuple[str, ...] = _ONE
     after: tuple[str, ...] = ()
 
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
@@ -110,55 +113,6 @@ def _past(line: Sequence[Token], at: int, signs: str) -> int:
     return at + 1 if at < len(line) and line[at].fold in signs else at
 
 
-@dataclass(frozen=True)
-class Wishes(Listing):
-    """A list of foods, best first, in many words ("fish, or meat if it is gone"); or a word for an empty one."""
-
-    none: tuple[str, ...] = ("nothing", "none")
-
-    def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
-        if at < len(line) and line[at].fold in self.none:
-            yield Read((), at + 1)
-        ends: list[Read] = []
-        values: tuple[str, ...] = ()
-        here, cost, either = at, 0, False
-        while best := min(self.of.read(line, here, words), key=lambda r: (r.cost, -r.end), default=None):
-            values, cost, here = (*values, best.value), cost + best.cost, best.end
-            told = _IF_THERE.ends(line, here)
-            either = either and not told  # "fish or meat" is no order of preference, "or meat if it is gone" is one
-            ends += [Read(values, end, cost) for end in (here, *told) if not either]
-            here = self._next(line, max(told, default=here))
-            if here < len(line) and line[here].fold == "or":
-                here, either = here + 1, True
-        yield from reversed(ends)
-
-    def _next(self, line: Sequence[Token], at: int) -> int:
-        """Past the words and signs between two foods."""
-        while at < len(line) and (line[at].fold in SOFT or line[at].fold in (">", "-")):
-            at += 1
-        after = max(_ELSE.ends(line, at), default=at)
-        return at if after == at else self._next(line, after)
-
-    def write(self, value: Any) -> str:
-        return Listing.write(self, value) or self.none[0]
-
-
-def _phrases(table: str) -> Phrases:
-    """Rows of phrases; "{0}" is "it is", "that's" and the like."""
-    return Phrases(row.format(it) for row in table.split("|") for it in ("it is", "it's", "that is", "that's"))
-
-
-_IF_THERE = _phrases(
-    "if still there|if {0} there|if {0} still there|if there|if there is any|if there's any|if there is any left|"
-    "if there is one|if available|if {0} available|if {0} left|if possible|if i can|if i can have it|if gone|if taken|"
-    "first|first of all|best of all|most of all|second|third|last|again|if {0} gone|if {0} taken|if somebody takes it"
-)
-_ELSE = _phrases(
-    "and|then|and then|if not|or if not|if not then|otherwise|or otherwise|else|or else|failing that|or failing that|"
-    "if gone|or if gone|if taken|if there is none|or if there is none|if none is left|if not available|if that fails|"
-    "after that|followed by|second choice|third choice|my second choice|as second choice|second|third|next|lastly|"
-    "over|before|if {0} gone|or if {0} gone|if {0} taken|or if {0} taken"
-)
 _FOOD_WORDS: Mapping[str, tuple[str, ...]] = {
     "meat": ("beef", "steak", "sausage", "bacon", "ham"),
     "dairy": ("milk", "cheese"),
@@ -174,14 +128,22 @@ _PANS = {
     "backwards": ("backward", "reverse"),
     "mystery": ("secret",),
 }
-PAN = Named("pan", _PANS, after=("pan", "pot"))
+_POTS = ("pan", "pot", "skillet")
+PAN = Named("pan", _PANS, before=(*_ONE, *_POTS, "called"), after=_POTS)
+_KARMA = (
+    "karma points", "karma tokens", "karma token", "karma income", "karma point", "one karma", "1 karma", "some karma",
+    "one karma token", "more karma",
+)  # fmt: skip
+_DECK = ("from the deck", "from the lifestyle deck", "top of the deck", "card from the deck", "top card of the deck",
+         "from the deck hidden")  # fmt: skip
 _WHATS = {
-    "karma": ("karma points", "karma tokens", "karma income", "points", "income"),
+    "karma": (*_KARMA, "points", "income"),
     "open": (
         "face up", "face-up", "faceup", "visible", "upturned", "revealed", "open one", "card that lies open",
         "card that is open", "card which lies open", "card lying open", "lifestyle card that lies open",
         "lifestyle card that is lying face up", "card that lies face up", "card lying face up", "one that is open",
         "one that's open", "card on display", "lifestyle that lies open", "card lying open on the table",
+        "card on the table",
     ),
     "hidden": (
         "face down", "face-down", "facedown", "top", "blind", "unknown", "hidden one", "top of the deck",
@@ -192,16 +154,18 @@ _WHATS = {
 }  # fmt: skip
 _AFTER = ("card", "lifestyle", "one")
 WHAT = Lifestyle("what", _WHATS, after=_AFTER)
-_PLAIN = {"karma": (), "open": _WHATS["open"], "hidden": ("face down card", "top card")}
+_PLAIN = {"karma": _KARMA, "open": _WHATS["open"], "hidden": ("face down card", "top card", *_DECK)}
 BARE = Lifestyle("what", _PLAIN, after=_AFTER, printed=True)  # without "take": no slang
-ONTO = Choice("on", {"on": ("onto", "on to", "to", "in", "into", "in to", "upon", ">", "@", "down on")})
+ONTO = Choice("on", {"on": ("onto", "on to", "to", "in", "into", "in to", "upon", ">", "@", "down on", "at", "inside")})
 
-_TAKE = "take/taking/get/getting/gain/choose/choosing/have/want/grab/collect/receive/draw/drawing/pick/use"
+_TAKE = "take/taking/get/getting/gain/choose/choosing/have/want/grab/collect/receive/draw/drawing/pick/use/earn"
 _COOK = (
     "cook/cooking/put/putting/place/placing/play/playing/lay/laying/add/hand/serve/fry/throw/drop/set/bake/roast/grill/"
     "boil/use/toss/chuck/slap/dump/move/give/stick/pop/prepare/adding/throwing"
 )
-_GOES = "goes/go/going/belongs/is"
+_GOES = "goes/go/going/belongs/is/lands"
+_SHALL = "shall_be/will_be/should_be/must_be/is_to_be/gets/is/to_be/shall/will/should/must"
+_COOKED = "cooked/put/placed/laid/played/served/added/go/land"
 _STEP_ONE = "lifestyle/life [card/step/choice] [is]"
 
 
@@ -224,7 +188,13 @@ GRAMMAR = Grammar(
             lambda what: Take(what),
             "Step 1: take karma, the open lifestyle card, or the hidden one on top of the deck.",
             "take karma",
-            also=(f"{_TAKE} <what>", f"{_STEP_ONE} <what>", "live by <what>", "become <what>"),
+            also=(
+                f"{_TAKE} <what>",
+                "give/gimme/hand [me] <what>",
+                f"{_STEP_ONE} <what>",
+                "live by <what>",
+                "become <what>",
+            ),
             order=Take,
         ),
         Form("<what:bare>", lambda what: Take(what), "", "karma", bare=1),
@@ -238,7 +208,9 @@ GRAMMAR = Grammar(
                 f"{_COOK} <food> [face] down <onto:onto> <pan:dark>",
                 f"{_COOK} <onto:onto> <pan> <food>",
                 f"<food> [{_GOES}] [down] <onto:onto> <pan>",
-                "<food> face down <onto:onto> <pan:dark>",
+                f"<food> [{_GOES}] face down <onto:onto> <pan:dark>",
+                f"<food> {_SHALL} {_COOKED} [down] <onto:onto> <pan>",
+                f"<food> {_SHALL} {_COOKED} face down <onto:onto> <pan:dark>",
                 f"{_COOK} <food> <pan>",
                 "food [is] <food> [goes] [on/in/and] [pan] [is] <pan>",
                 "pan [is] <pan> [and] food [is] <food>",
@@ -248,7 +220,7 @@ GRAMMAR = Grammar(
             ),
             order=Cook,
         ),
-        Form("<food> <pan>", _cook, "", "tofu backwards", bare=1, also=("<pan> <food>",)),
+        Form("<food> <pan>", _cook, "", "tofu backwards", bare=1, also=("<pan> <food>", "<food> for <pan>")),
         Form(
             "pick <foods>",
             _pick,
@@ -294,7 +266,7 @@ GRAMMAR = Grammar(
         "what": WHAT,
         "bare": BARE,
         "onto": ONTO,
-        "foods": Wishes(FOOD, none=("anything", "whatever")),
-        "wishes": Wishes(FOOD),
+        "foods": Ranked(FOOD, none=("anything", "whatever")),
+        "wishes": Ranked(FOOD, none=("nothing", "none")),
     },
 )

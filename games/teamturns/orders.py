@@ -103,9 +103,10 @@ def _skip(action: str = "") -> Order:
     return Pass()
 
 
-_SHOW = "show/play/lay/put/reveal/open/offer/use/serve/bring/choose/select/place/throw/take/presenting/playing/pick"
+_SHOW = "show/see/play/lay/put/reveal/open/offer/use/serve/bring/choose/select/place/throw/take/presenting/playing/pick"
 _JOIN = "seal/join/play/add/choose/take/use/give/lay/put/send/offer/commit/go/bring/pick/contribute/select/sealing"
 _MATE = "teammate/mate/partner/companion/ally/team-mate/buddy/choice"
+_WANT = "take/have/choose/select/name/want/prefer/like/nominate/picking/taking"
 _WITH = "team/teaming/join/work/partner/cook/pair/ally/play/go"
 _TAKE = "take/taking/choose/choosing/want/keep/have/get/prefer/need/pick/grab/like/claim/use/collect/score"
 _NOT = "don't/dont/won't/wont/not"
@@ -161,6 +162,7 @@ _FORMS = (
         only="express",
         also=(
             "[take] points if/when/whenever/for/provided <least> [on] [else/otherwise/if_not] [take] [action]",
+            "points if/when/whenever/for/provided <least> [take] action else/otherwise",
             "points <least> [on] [else/otherwise/if_not] [take] [action]",
             "if/when <least> [then] [take] points [else/otherwise/if_not] [take] [action]",
             "[take] action if/when/for <least:below> [else/otherwise/if_not] [take] [points]",
@@ -186,7 +188,7 @@ _FORMS = (
     Form("pass", Pass, "Leave your action unused.", "pass", order=Pass, only="idle"),
     Form("pass", Pass, "Say no more about the presented card.", "pass", only="talk"),
     # -- the same in other words, where they answer the question ------------------------------------------------------
-    Form(f"{_SHOW} [down/up] [my] <place:position> [down/up]", Present, "", "show 3", when="present"),
+    Form(f"{_SHOW} [down/up/out] [my] <place:position> [down/up]", Present, "", "show 3", when="present"),
     Form("<place:position>", Present, "", "3", when="present", bare=1),
     Form(f"{_JOIN} [with/to/in/by] [my] <place>", Join, "", "seal left", when="join"),
     Form(
@@ -208,7 +210,8 @@ _FORMS = (
         "",
         "team up with Bruno",
         also=(
-            f"take/choose/select/name/want/prefer/like/nominate/picking/taking <called> [as/for/to_be] [my] [{_MATE}]",
+            f"{_WANT} <called> [as/for/to_be] [my] [{_MATE}]",
+            "choose/want/pick/take/select you <called>",
             f"<called> shall/will/should/must/may be [my] {_MATE}",
             f"<called> is/as/for [my] {_MATE}",
             f"[my] {_MATE} is/be/shall_be/will_be <called>",
@@ -225,7 +228,7 @@ _FORMS = (
         Take,
         "",
         "keep the points",
-        also=("<what> for me/myself", "<what> is/are mine", "me <what>"),
+        also=("<what> for me/myself", "<what> is/are mine", "me <what>", "give me <what>"),
         when="take",
     ),
     Form(
@@ -235,6 +238,7 @@ _FORMS = (
         "Bruno gets the action",
         also=(
             "<mate> can/may/shall/should/will/must have/take/get/keep/use <what>",
+            "you can/may/shall keep/have/take/get <what> <mate>",
             "leave/give/hand/pass/concede/let <what> to/for <mate>",
             "leave/give/hand <mate> <what>",
             "let <mate> have/take/get/keep/use <what>",

@@ -108,7 +108,8 @@ class Place(Kind):
             return
         cards = row(words)
         if line[at].fold in cards:
-            read: Read | None = Read(cards.index(line[at].fold) + 1, at + 1)
+            place = cards.index(line[at].fold) + 1
+            read: Read | None = Read(RIGHT if self.sides and place == len(cards) > 1 else place, at + 1)
         else:
             read = edge(line, at) or _counted(line, at, words, figures=True)
             if read and self._is_talk(line, begun, at):
@@ -201,7 +202,8 @@ class Called(Kind):
 # -- conditions --------------------------------------------------------------------------------------------------------
 
 _WORTH = frozenset(
-    "it it's its is the combo combo's pair value worth of are there we get has have scores brings gives that this "
+    "it it's its is they they're total sum are the combo combo's pair value worth of are there we get has have "
+    "scores brings gives that this "
     "points point a them at be if score".split()
 )
 
@@ -252,12 +254,12 @@ _BOUNDS = (
     ("below", True, 0), ("under", True, 0), ("<", True, 0), ("lower than", True, 0), ("<=", True, 1),
     ("at most", True, 1),
 )  # fmt: skip
+_OR_MORE = "or more|or better|or higher|or above|or up|or over|and more|and up|up|upwards|on|and upwards|+"
+_OR_LESS = "or less|or fewer|or below|or lower"
 _AFTER = tuple(
     (f"{points}{phrase}", below, int(below))
-    for phrase, below in (
-        *((word, False) for word in "or more|or better|or higher|or above|or up|or over|and more|and up|+".split("|")),
-        *((word, True) for word in "or less|or fewer|or below|or lower".split("|")),
-    )
+    for below, table in ((False, _OR_MORE), (True, _OR_LESS))
+    for phrase in table.split("|")
     for points in ("", "points ")
 )
 

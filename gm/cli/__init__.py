@@ -8,10 +8,10 @@ from typing import Annotated
 import typer
 
 from gm import __version__
-from gm.cli import checking, games, mailroom, matches, moving, people, play, service
+from gm.cli import carrying, checking, doctor, games, login, mailroom, matches, moving, people, play, service, upgrading
 from gm.cli.common import complain, say
 from gm.config import BadConfig
-from gm.desk.hosting import Wrong
+from gm.desk.matches.hosting import Wrong
 from gm.desk.table import NoSuchMatch
 from gm.ports import Refused, Unreachable
 
@@ -40,6 +40,8 @@ def _version(
     """The game master for play-by-email groups."""
 
 
+matches.app.command("export")(carrying.export)
+matches.app.command("import")(carrying.import_)
 app.add_typer(matches.app, name="match")
 app.add_typer(people.app, name="player")
 app.add_typer(games.app, name="game")
@@ -47,13 +49,17 @@ app.add_typer(mailroom.outbox, name="outbox")
 app.add_typer(mailroom.aside, name="aside")
 for command in (
     service.init,
+    login.login,
     checking.check,
+    doctor.doctor,
     service.run,
     service.tick,
     service.status,
     moving.backup,
     moving.restore,
+    moving.restored,
     moving.newkey,
+    upgrading.upgrade,
     play.demo,
     play.simulate,
     play.replay,

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import os
 import re
 import time
 from datetime import datetime
 from http.client import HTTPConnection, HTTPException
-from pathlib import Path
 from typing import Any
 
 from gm.bootstrap import Service, open_house, open_web
 from gm.cli import condition, reach
-from gm.cli.common import CONFIG, ConfigOption, JsonOption, complain, now, say, settings, show
-from gm.desk.letters import notice
+from gm.cli.common import ConfigOption, JsonOption, complain, now, say, settings, show
+from gm.desk.outgoing.letters import notice
 from gm.ports import Mailbox, Parcel, Refused, Unreachable
-from gm.post.addressing import normalise, person_at, plus_address, token_for
+from gm.post.addressing import plus_address, token_for
 from gm.post.reading import read
 from gm.post.writing import Person
 
@@ -59,29 +57,24 @@ def check(config: ConfigOption = None, as_json: JsonOption = False) -> None:
     try:
         rows = [
             {"test": name, "good": good, "what": sentence if good else advised(sentence)}
-            for part in (*service.house.mailboxes, service.house.mailer)
-            for name, good, sentence in _probe(part)
+            for probe in (*(box.probe for box in service.house.mailboxes), service.house.mailer.probe)
+            for name, good, sentence in probe()
         ]
         if known.web.url:
             rows.append(_web(service))
-        rows.append(_files(service, config))
-        rows += condition.rows(service, now())
-        if all(row["good"] for row in rows):
+        rows.append(condition.files(known, config))
+        rows += condition.rows(known, service.archive, now())
+        if not condition.wrong(rows):
             rows += _to_ourselves(service)
-        rows.append(_person(service))
+        rows.append(condition.person(known))
         rows += reach.rows(service)
     finally:
         service.close()
-    show(rows if as_json else [{**row, "good": "yes" if row["good"] else "NO"} for row in rows], as_json, "")
-    if not all(row["good"] for row in rows):
+    show(rows if as_json else condition.plain(rows), as_json, "")
+    if condition.wrong(rows):
         complain("Not everything works yet; the sentences above say how to mend it.", code=1)
     if not as_json:
         say("Everything works. Start the service with: postgm run")
-
-
-def _probe(part: Any) -> list[tuple[str, bool, str]]:
-    probe = getattr(part, "probe", None)
-    return list(probe()) if probe else []
 
 
 def _web(service: Service) -> dict[str, Any]:
@@ -94,34 +87,6 @@ def _web(service: Service) -> dict[str, Any]:
             return {**row, "what": f"It listens on {web.host}:{web.port}; postgm is running."}
         return {**row, "good": False, "what": str(why)}
     return {**row, "what": f"It can listen on {web.host}:{web.port}. Whether {web.url} leads there, a browser tells."}
-
-
-def _person(service: Service) -> dict[str, Any]:
-    """Does a person hear of trouble, and of what players tell the GM?"""
-    house, row = service.settings.house, {"test": "operator"}
-    who = person_at(house.operator)
-    if not house.operator.strip():
-        said = "Nobody hears of trouble, or of what players tell the GM."
-    elif who.problem:
-        said = who.problem
-    elif who.address == normalise(house.address):
-        said = "The operator is the game master's own address; nobody would read what is sent there."
-    else:
-        return {**row, "good": True, "what": f"Trouble, and what players tell the GM, goes to {who.address}."}
-    return {**row, "good": False, "what": f'{said} Add your own under [house]: operator = "you@example.org"'}
-
-
-def _files(service: Service, config: Path | None) -> dict[str, Any]:
-    """Can others on this machine read what holds hands, addresses or passwords?"""
-    known = service.settings
-    data = known.house.data
-    named = [config or Path(os.environ.get("POSTGM_CONFIG", CONFIG)), data, data / "key", data / "postgm.sqlite",
-             known.incoming.password_file, known.outgoing.password_file, known.dkim.key_file]  # fmt: skip
-    open_ones = sorted({str(path) for path in named if path and path.exists() and path.stat().st_mode & 0o077})
-    if not open_ones:
-        return {"test": "files", "good": True, "what": "Configuration, data and passwords are their owner's alone."}
-    said = f"Look out: others on this machine may read {', '.join(open_ones)}. Mend it: chmod go= and these names."
-    return {"test": "files", "good": True, "what": said}
 
 
 def _listening(host: str, port: int) -> bool:

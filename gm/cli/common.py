@@ -14,6 +14,7 @@ from typing import Annotated, Any, NoReturn
 import typer
 from rich.console import Console
 from rich.table import Table as Grid
+from rich.text import Text
 
 from gm.bootstrap import Service, default_policy, desk_of
 from gm.config import Settings, load
@@ -24,6 +25,7 @@ CONFIG = "postgm.toml"
 ConfigOption = Annotated[
     Path | None, typer.Option("--config", "-c", help="The configuration (default: postgm.toml, or $POSTGM_CONFIG).")
 ]
+CronOption = Annotated[bool, typer.Option("--cron", help="Rounds come from cron or elsewhere; only their age tells.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 
 out = Console(highlight=False, soft_wrap=True)
@@ -32,10 +34,13 @@ err = Console(stderr=True, highlight=False, soft_wrap=True)
 
 def settings(config: Path | None) -> Settings:
     """The settings of the named file, of $POSTGM_CONFIG, of ./postgm.toml, or the defaults when there is none."""
+    return load(file_of(config))
+
+
+def file_of(config: Path | None) -> Path | None:
+    """Which file the settings are read from; None where there is none."""
     named = config or (Path(os.environ["POSTGM_CONFIG"]) if "POSTGM_CONFIG" in os.environ else None)
-    if named is None and Path(CONFIG).exists():
-        named = Path(CONFIG)
-    return load(named)
+    return named or (Path(CONFIG) if Path(CONFIG).exists() else None)
 
 
 @contextmanager
@@ -78,7 +83,7 @@ def show(rows: Sequence[Mapping[str, Any]], as_json: bool, empty: str) -> None:
     for name in rows[0]:
         grid.add_column(name.replace("_", " "), overflow="fold")
     for row in rows:
-        grid.add_row(*("" if value is None else str(value) for value in row.values()))
+        grid.add_row(*(Text("" if value is None else str(value)) for value in row.values()))  # words, no markup
     Console(highlight=False).print(grid)
 
 

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sqlite3
+import subprocess
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
+from pathlib import Path
 from typing import Any
 
-from gm.bootstrap import Service, database_of
+from gm.bootstrap import database_of, mailboxes_of
+from gm.cli.common import CONFIG
 from gm.config import Settings
+from gm.logins import lost
 from gm.ports import Archive, Refused
-from gm.store.backup import damage, place_of
+from gm.post.addressing import normalise, person_at
+from gm.store.backup import DATABASE, KEY, damage, place_of
 from gm.store.presence import anybody
 
 LATE = timedelta(minutes=10)  # after a round that was due
@@ -22,8 +29,7 @@ MOST = 10_000
 
 def last_round(known: Settings, archive: Archive) -> datetime | None:
     """When the mailbox was found empty last: what ends every round that reaches it."""
-    place = known.incoming
-    return archive.last_sweep([place.folder if place.kind == "imap" else place.kind])
+    return archive.last_sweep(mailboxes_of(known))
 
 
 def troubles(known: Settings, last: datetime | None, now: datetime, cron: bool) -> list[str]:
@@ -32,6 +38,7 @@ def troubles(known: Settings, last: datetime | None, now: datetime, cron: bool) 
     if not cron and not anybody(known.house.data):
         found.append("PostGM is not running; start it with: postgm run (where cron or another machine does the work, "
                      "ask with --cron)")  # fmt: skip
+    found += lost(known)
     if last is None:
         found.append("The mailbox was never reached yet; postgm check says why.")
     elif now - last > LATE + timedelta(seconds=known.incoming.poll_seconds):
@@ -40,10 +47,56 @@ def troubles(known: Settings, last: datetime | None, now: datetime, cron: bool) 
     return found
 
 
-def rows(service: Service, now: datetime) -> list[dict[str, Any]]:
-    """For `postgm check`: what of this machine a house stands on."""
-    return [_row("disk", _disk(service.settings)), _row("database", _database(service.settings)),
-            _row("queue", _queue(service.archive, now)), _row("clock", _clock(service, now))]  # fmt: skip
+def wrong(rows: Sequence[Mapping[str, Any]]) -> bool:
+    """Is anything among these rows to be mended?"""
+    return any(row["good"] is False for row in rows)
+
+
+def plain(rows: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """These rows for people."""
+    return [{**row, "good": {True: "yes", False: "NO", None: "look"}[row["good"]]} for row in rows]
+
+
+def rows(known: Settings, archive: Archive, now: datetime) -> list[dict[str, Any]]:
+    """What of this machine a house stands on, and what waits there."""
+    return [_row("disk", _disk(known)), _row("database", _database(known)), _row("queue", _queue(archive, now)),
+            _row("clock", _clock(known, archive, now))]  # fmt: skip
+
+
+def files(known: Settings, config: Path | None) -> dict[str, Any]:
+    """Can others on this machine read what holds hands or passwords, or write what tells us what to do?"""
+    logins = (*known.inboxes, known.outgoing, known.alarm)
+    data, own = known.house.data, config or Path(os.environ.get("POSTGM_CONFIG", CONFIG))
+    secret = any(login.password for login in logins) or bool(known.oauth.client_secret)
+    closed = [data, data / KEY, data / DATABASE, known.oauth.client_secret_file, known.dkim.key_file,
+              *(login.password_file for login in logins), *([own] if secret else [])]  # fmt: skip
+    found = {str(path) for path in closed if path and _open(path, 0o077)} | ({str(own)} if _open(own, 0o022) else set())
+    if not found:
+        return _row("files", (True, "Data and passwords are their owner's alone."))
+    return _row("files", (False, f"Others on this machine may use {', '.join(sorted(found))}. Mend it: chmod go= and "
+                          "these names."))  # fmt: skip
+
+
+def _open(path: Path, bits: int) -> bool:
+    try:
+        return bool(path.stat().st_mode & bits)
+    except OSError:
+        return False
+
+
+def person(known: Settings) -> dict[str, Any]:
+    """Does a person hear of trouble, and of what players tell the GM?"""
+    house = known.house
+    who = person_at(house.operator)
+    if not house.operator.strip():
+        said = "Nobody hears of trouble, or of what players tell the GM."
+    elif who.problem:
+        said = who.problem
+    elif who.address == normalise(house.address):
+        said = "The operator is the game master's own address; nobody would read what is sent there."
+    else:
+        return _row("operator", (True, f"Trouble, and what players tell the GM, goes to {who.address}."))
+    return _row("operator", (False, f'{said} Add your own under [house]: operator = "you@example.org"'))
 
 
 def against(stamp: datetime, now: datetime) -> dict[str, Any]:
@@ -92,9 +145,20 @@ def _queue(archive: Archive, now: datetime) -> tuple[bool, str]:
     return True, f"Letters that wait to go out: {len(waiting)}, none for long."
 
 
-def _clock(service: Service, now: datetime) -> tuple[bool, str]:
-    last = last_round(service.settings, service.archive)
+def _clock(known: Settings, archive: Archive, now: datetime) -> tuple[bool, str]:
+    last = last_round(known, archive)
     if last and last - now > SKEW:
         return False, (f"The last round was at {last:%Y-%m-%d %H:%M} UTC, which is still to come: this machine's clock "
                        "went back. Set it by the network: timedatectl set-ntp true")  # fmt: skip
+    if _adrift():
+        return False, "Nobody sets this machine's clock. Have it set by the network: timedatectl set-ntp true"
     return True, "It does not go backwards."
+
+
+def _adrift() -> bool:
+    """Does the system say that its clock is not kept by the network? False where it says nothing."""
+    try:
+        asked = ["timedatectl", "show", "--property=NTPSynchronized", "--value"]
+        return subprocess.run(asked, capture_output=True, text=True, timeout=5).stdout.strip() == "no"
+    except (OSError, subprocess.SubprocessError):
+        return False

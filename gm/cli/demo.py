@@ -19,8 +19,8 @@ from gm.bootstrap import Service, open_house
 from gm.cli.actors import HABITS, Actor, body
 from gm.cli.common import complain, out, say
 from gm.config import HouseSection, InSection, OfficeSection, Settings
-from gm.desk import hosting
-from gm.desk.hosting import Description
+from gm.desk.matches import hosting
+from gm.desk.matches.hosting import Description
 from gm.desk.standings import final
 from gm.desk.table import Table
 from gm.domain.deadlines import closes
@@ -30,7 +30,7 @@ from gm.rendering import Letters
 CAST = ("Anna", "Bruno", "Clara", "Dora", "Emil")
 MARK = ".postgm-demo"  # what makes a folder ours to clear
 MOST_ROUNDS = 3000
-SHORT = {"meta": {"last_turn": 6}}  # options that keep a demonstration short
+SHORT = {"meta": {"last_turn": 6}, "open_table": {"patience": 2}}  # options that keep a demonstration short
 GUEST = "Guest"  # the person at the keyboard
 
 

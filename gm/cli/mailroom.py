@@ -5,18 +5,25 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, get_args
 
 import typer
 
-from gm.cli.common import ConfigOption, JsonOption, complain, desk, out, say, settings, show
-from gm.ports import Queued
+import games
+from gm.cli.common import ConfigOption, JsonOption, complain, desk, now, out, say, settings, show
+from gm.desk.bench import Desk
+from gm.desk.outgoing.unmistakable import acts
+from gm.ports import Kept, LetterState, Queued
 from gm.post import explain as explaining
 from gm.post.evidence import Own
+from gm.post.reading import read
+from gm.store.backup import DATABASE
 
 aside = typer.Typer(help="Letters that could not be handled.", no_args_is_help=True, rich_markup_mode=None)
 outbox = typer.Typer(invoke_without_command=True, rich_markup_mode=None)
 STATES = ("queued", "sending", "later", "sent", "failed", "bounced", "dropped")
+LOOKED_AT = 1000  # letters of each state that are looked through for one
+MOST = 10_000  # letters of ours that are looked through for an answer
 Id = Annotated[int, typer.Argument(help="The number of the letter.")]
 
 
@@ -115,12 +122,16 @@ def explain(
     letters: Annotated[list[Path] | None, typer.Argument(help="Files with raw letters.")] = None,
     report: Annotated[Path | None, typer.Option(help="The text of the report that the letter answers.")] = None,
     jsonl: Annotated[
-        bool, typer.Option("--jsonl", help="Read objects {id, path, report} from standard input.")
+        bool, typer.Option("--jsonl", help="Read objects {id, path, report, game} from standard input.")
+    ] = False,
+    reveal: Annotated[
+        bool, typer.Option("--reveal", help="Also what was answered: orders read, and why not; this is noted.")
     ] = False,
     as_json: JsonOption = False,
     config: ConfigOption = None,
 ) -> None:
-    """Why was this letter (not) understood? Its kind, its sender, what was typed and what was quoted.
+    """Why was this letter (not) understood? Its kind, its sender, what was typed and what was quoted; and what
+    became of it, where this house has had it.
 
     Where there is a configuration, it tells which letters are our own and whose word on senders counts.
 
@@ -132,10 +143,14 @@ def explain(
     if not letters:
         complain("Name a file with a letter, or use --jsonl. Example: postgm explain letter.eml")
     sent = _text(report) if report else ""
-    house = settings(config).house
+    known = settings(config)
+    house = known.house
     ours = Own(address=house.address, host=house.address.rpartition("@")[2])
     believed = (house.authserv_ids, house.received_by, house.forwarders)
     found = [explaining.explain(_bytes(path), [sent] if sent else [], ours, *believed) for path in letters]
+    if house.database or (house.data / DATABASE).exists():
+        with desk(config) as (bench, _):
+            found = [{**facts, **_fate(bench, path, reveal)} for path, facts in zip(letters, found, strict=True)]
     if as_json:
         print(json.dumps(found if len(found) > 1 else found[0], ensure_ascii=False, indent=2, default=str))
         return
@@ -143,6 +158,33 @@ def explain(
         say(f"{path}")
         for name, value in facts.items():
             say(f"  {name}: {_shown(value)}")
+
+
+def _fate(bench: Desk, path: Path, reveal: bool) -> dict[str, Any]:
+    """What became of the letter here: how it ended, and the receipt, which tells what was read and what was not."""
+    kept = _kept(bench, read(_bytes(path)).first("message-id"))
+    if kept is None:
+        return {"here": "This house has not had it, or does not keep its words any more."}
+    said = f"Letter {kept.id}, which came {kept.arrived:%Y-%m-%d %H:%M} UTC: {kept.state}."
+    facts = {"here": f"{said} {kept.reason}".strip()}
+    answer = next((queued for queued in bench.archive.outbox(limit=MOST) if queued.key == f"receipt/{kept.id}"), None)
+    if answer is None:
+        return facts
+    if not reveal:
+        return {**facts, "answer": "A receipt told its writer what was read and what was not; --reveal shows it."}
+    with bench.archive.step() as step:
+        step.note("revealed", f"letter/{kept.id}/{now():%Y%m%dT%H%M%S%f}", "a receipt shown to the operator", now())
+    return {**facts, "answer": answer.text}
+
+
+def _kept(bench: Desk, message_id: str) -> Kept | None:
+    """The letter with this Message-ID, among the newest of each state."""
+    sought = message_id.encode("utf-8", "replace")
+    for state in get_args(LetterState) if message_id else ():
+        for kept in reversed(bench.archive.letters(state, LOOKED_AT)):
+            if sought in kept.raw and read(kept.raw).first("message-id") == message_id:
+                return kept
+    return None
 
 
 def _shown(value: Any) -> str:
@@ -160,10 +202,21 @@ def _stream() -> None:
         try:
             asked = json.loads(line)
             answer = explaining.explain_line(asked, Path(asked["path"]).read_bytes())
+            if named := asked.get("game"):
+                game = _game(named)
+                answer["orders"] = [line for line in answer["orders"] if acts(line, game)]
         except (ValueError, KeyError, TypeError, OSError) as why:
             id = asked.get("id") if isinstance(asked, dict) else None
             answer = {"id": id, "error": f"{type(why).__name__}: {why}"}
         print(json.dumps(answer, ensure_ascii=False), flush=True)
+
+
+def _game(named: str) -> str:
+    """The key of this game; ValueError where there is none."""
+    found = games.find(named)
+    if found is None:
+        raise ValueError(f'no game is called "{named}"')
+    return found
 
 
 def _bytes(path: Path) -> bytes:

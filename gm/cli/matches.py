@@ -13,12 +13,10 @@ import typer
 
 import games
 from gm.cli.common import ConfigOption, JsonOption, complain, desk, now, say, show
-from gm.desk import hosting, spectators, telling
-from gm.desk.bench import Desk
+from gm.desk.deeds import do, planned, read
+from gm.desk.matches import hosting, spectators
 from gm.desk.table import Table
-from gm.domain import codec
 from gm.domain.deadlines import left, moment, shown
-from gm.domain.match import Match, TurnResolved
 
 app = typer.Typer(help="Open matches and lead them.", no_args_is_help=True, rich_markup_mode=None)
 Name = Annotated[str, typer.Argument(help="The name of the match.")]
@@ -145,8 +143,8 @@ def start(name: Name, config: ConfigOption = None) -> None:
     Example: postgm match start eat-me-1
     """
     with desk(config) as (bench, _):
-        hosting.start_now(bench, name, now())
-    say(f"{name} has begun; the first reports go out with the next tick.")
+        done = do(bench, name, "start match", now())
+    say(f"{done.said} The first reports go out with the next tick.")
 
 
 @app.command()
@@ -192,8 +190,8 @@ def pause(name: Name, config: ConfigOption = None) -> None:
     Example: postgm match pause eat-me-1
     """
     with desk(config) as (bench, _):
-        hosting.pause(bench, name, now())
-    say(f"The clock of {name} is stopped.")
+        done = do(bench, name, "pause", now())
+    say(done.said)
 
 
 @app.command()
@@ -203,9 +201,8 @@ def resume(name: Name, config: ConfigOption = None) -> None:
     Example: postgm match resume eat-me-1
     """
     with desk(config) as (bench, _):
-        due = hosting.resume(bench, name, now())
-        zone = Table.open(bench.archive, name).match.policy.zone
-    say(f"The clock of {name} runs again; due {shown(due, zone)}.")
+        done = do(bench, name, "resume", now())
+    say(done.said)
 
 
 @app.command()
@@ -219,9 +216,8 @@ def deadline(
     Example: postgm match deadline eat-me-1 +24h
     """
     with desk(config) as (bench, _):
-        due = hosting.move_deadline(bench, name, when, now())
-        zone = Table.open(bench.archive, name).match.policy.zone
-    say(f"{name} is due {shown(due, zone)}.")
+        done = do(bench, name, f"deadline {when}", now())
+    say(done.said)
 
 
 @app.command()
@@ -236,26 +232,10 @@ def process(
     Example: postgm match process eat-me-1 --turn 4
     """
     with desk(config) as (bench, _):
-        before = Table.open(bench.archive, name).match
-        hosting.process(bench, name, turn, now(), without or ())
-        told = _resolved(bench, before)
-    say(f"{told} The reports go out with the next tick.")
-
-
-def _resolved(bench: Desk, before: Match) -> str:
-    """Which turns were played since, and why more than one: whose orders were left ahead for it."""
-    events = (codec.event_from_json(entry.kind, entry.data) for entry in bench.archive.journal(before.name, before.seq))
-    played = [event for event in events if isinstance(event, TurnResolved)]
-    said = f"Resolved turn {before.turn} of {before.name}."
-    for number, last in enumerate(played[:-1], before.turn + 1):
-        seats = list(last.held)
-        why = f"with what {_and(seats)} had left ahead for it" if seats else "as nobody had to be waited for"
-        said += f" Turn {number} followed at once, {why}."
-    return said
-
-
-def _and(names: list[str]) -> str:
-    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+        this = f" turn {turn}" if turn is not None else ""
+        out = f" without {', '.join(without)}" if without else ""
+        done = do(bench, name, f"process{this}{out}", now())
+    say(f"{done.said} The reports go out with the next tick.")
 
 
 @app.command()
@@ -273,8 +253,8 @@ def tell(
     if len(words) > 2:
         complain(f'Put the words in quotation marks: postgm match tell {name} "{" ".join(words)}"')
     with desk(config) as (bench, _):
-        heard = telling.tell(bench, name, words[0] if len(words) == 2 else "", words[-1], now())
-    say(f"A letter to {', '.join(heard)} goes out with the next tick.")
+        done = do(bench, name, f"tell {words[0]}: {words[1]}" if len(words) == 2 else f"announce: {words[0]}", now())
+    say(done.said)
 
 
 @app.command()
@@ -291,11 +271,28 @@ def replace(
     if player.strip().lower() == "free":
         complain('A chair goes to somebody: write "Dora <dora@example.org>", or robot until somebody is found.')
     with desk(config) as (bench, _):
-        chair = hosting.seat_somebody(bench, name, seat, player, now())
-    called = f" It is called {chair.name} from now on." if chair.name.lower() != seat.lower() else ""
-    robot = player.strip().lower() == "robot"
-    said = "played by a robot now" if robot else f"offered to {player}"
-    say(f"The chair {seat} of {name} is {said}.{called}")
+        done = do(bench, name, f"replace {seat} with {player}", now())
+    say(done.said)
+
+
+@app.command("do")
+def do_(
+    name: Name,
+    words: Annotated[str, typer.Argument(help="What you would write in a letter to lead it.")],
+    yes: Annotated[bool, typer.Option("--yes", help="Do what cannot be undone, too.")] = False,
+    config: ConfigOption = None,
+) -> None:
+    """Lead a match in the words of a GM's letter; what cannot be undone is shown first, and done with --yes.
+
+    Example: postgm match do eat-me-1 "autopilot Clara on"
+    """
+    with desk(config) as (bench, _):
+        grave = (asked := read(words)) is not None and asked.deed.grave
+        if grave and not yes:
+            say(f"{planned(bench, name, words, now()).would} To do it, add --yes.")
+            return
+        done = do(bench, name, words, now())
+    say(done.said)
 
 
 @app.command()

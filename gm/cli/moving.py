@@ -1,4 +1,4 @@
-"""postgm backup, restore, newkey: the house in one file, and back again somewhere else."""
+"""postgm backup, restore, restored, newkey: the house in one file, and back again somewhere else."""
 
 from __future__ import annotations
 
@@ -15,9 +15,11 @@ from gm.config import Settings
 from gm.keys import TOPIC, key_in, make, mark_of, note, read_key
 from gm.ports import Refused
 from gm.store import migrate, open_archive
+from gm.store.anew import begin_anew
 from gm.store.backup import KEY, MOVED, About, back_up, place_of
 from gm.store.backup import restore as bring_back
 from gm.store.presence import anybody
+from gm.vitals.weekly import backed_up
 
 PassphraseOption = Annotated[
     str | None,
@@ -44,7 +46,7 @@ def backup(
     if not place.database.is_file():
         complain(f"There is nothing to copy yet: no database lies at {place.database}.")
     mark = _mark(known, without_key)
-    secret = _passphrase(passphrase_file, twice=True) if passphrase_file else ""
+    secret = passphrase(passphrase_file, twice=True) if passphrase_file else ""
     about = About(f"{now():%Y-%m-%dT%H:%M:%SZ}", __version__, known.house.address, mark, moving)
     if moving:
         _leave(data)
@@ -54,6 +56,7 @@ def backup(
         if moving:
             (data / MOVED).unlink(missing_ok=True)
         raise
+    _note_it(known)
     said = [f"Wrote {file}, for its owner alone: the house as it is at {_hour(about)}."]
     if not secret and not without_key:
         said.append("Who can read it can read every hand and write in every player's name.")
@@ -79,6 +82,14 @@ def _mark(known: Settings, without_key: bool) -> str:
     if without_key and marks:
         return marks[-1][0]
     complain(f"The key {path} is missing, and a backup without it cannot be used. Put back a copy of it first.")
+
+
+def _note_it(known: Settings) -> None:
+    archive = open_archive(database_of(known))
+    try:
+        backed_up(archive, now())
+    finally:
+        archive.close()
 
 
 def _leave(data: Path) -> None:
@@ -109,7 +120,7 @@ def restore(
         own = key.read_bytes() if key else None
     except OSError as why:
         complain(f"The key {key} cannot be read: {why.strerror}.")
-    about = bring_back(file, place, lambda: _passphrase(passphrase_file or "-"), own, _fits, _opens)
+    about = bring_back(file, place, lambda: passphrase(passphrase_file or "-"), own, _fits, _opens)
     said = [f"Restored into {place.data}: the house as it was at {_hour(about)}. It goes on with: postgm run"]
     if about.address != known.house.address:
         said.append(f"Look out: it was {about.address} then and is {known.house.address} in this configuration; "
@@ -125,12 +136,30 @@ def _fits(content: bytes, mark: str) -> bool:
     return key is not None and mark_of(key) == mark
 
 
-def _opens(database: Path) -> None:
-    migrate(f"sqlite:///{database}")
+def _opens(database: Path, older: bool) -> None:
+    url = f"sqlite:///{database}"
+    migrate(url)
+    begin_anew(url, now(), older)
 
 
-def _passphrase(source: str, twice: bool = False) -> str:
-    """From a file's first line, or asked for at the terminal."""
+def restored(config: ConfigOption = None) -> None:
+    """Tell the house that other tools, such as pg_restore, brought its database back from an older copy.
+
+    Example: postgm restored
+    """
+    known = settings(config)
+    stays_here(known.house.data)
+    if anybody(known.house.data):
+        complain("PostGM is at work here; stop it first.")
+    _, archive = desk_of(known)  # with the right key
+    archive.close()
+    begin_anew(database_of(known), now(), older=True)
+    say("Noted. What was being sent leaves at once as it was; letters made from now on carry Message-IDs that none of "
+        "those since the copy had. It goes on with: postgm run")  # fmt: skip
+
+
+def passphrase(source: str, twice: bool = False) -> str:
+    """From a file's first line, or asked for at the terminal ("-")."""
     if source != "-":
         try:
             said = (Path(source).read_text(encoding="utf-8").splitlines() or [""])[0].strip()

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from gm.cli.common import ConfigOption, JsonOption, complain, desk, say, show
-from gm.desk.hosting import new_player
+from gm.desk.matches.hosting import new_player
 from gm.desk.verbs.timezone import find_zone
 from gm.ports import Player
 from gm.post.addressing import shown, valid_registration

@@ -17,7 +17,7 @@ from games.kit.model import Game
 from games.kit.options import build
 from gm.cli.common import ConfigOption, JsonOption, complain, desk, err, out, say, show
 from gm.cli.matches import _pairs
-from gm.desk.replaying import replayed
+from gm.desk.matches.replaying import replayed
 from gm.desk.verbs.answering import rules_context
 from gm.promises import wild
 from gm.promises.wild import Wild

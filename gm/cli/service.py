@@ -15,16 +15,18 @@ from typing import Annotated, Any
 import structlog
 import typer
 
-from gm.bootstrap import WallClock, open_house, open_web
+from gm.bootstrap import WallClock, open_health, open_house, open_web
 from gm.cli import condition
-from gm.cli.common import CONFIG, ConfigOption, JsonOption, complain, desk, now, out, say, settings
+from gm.cli.common import CONFIG, ConfigOption, CronOption, JsonOption, complain, desk, now, out, say, settings
 from gm.config import Settings
-from gm.desk import measures
+from gm.desk.incoming import measures
 from gm.house import Tally
 from gm.post.addressing import normalise, person_at, valid_registration
-from gm.schedule import Chore, Heart
+from gm.schedule import Chore, Heart, steady
 from gm.sending import LOOK, Lanes
 from gm.share import example_config
+from gm.vitals.notify import Notice
+from gm.vitals.pulse import Pulse
 
 
 def init(
@@ -117,7 +119,9 @@ LAST_SECONDS = 4.5  # what hangs for longer after a stop is left as it is
 
 def run(
     config: ConfigOption = None,
-    every: Annotated[float | None, typer.Option(help="Seconds between looks at the mailbox.")] = None,
+    every: Annotated[
+        float | None, typer.Option(help="Seconds between looks at the mailbox.", min=0.1, max=86_400)
+    ] = None,
 ) -> None:
     """Work until stopped: fetch letters, answer them, resolve turns, send reports.
 
@@ -130,21 +134,30 @@ def run(
     clock = WallClock()
     service = open_house(known, clock)
     house = service.house
+    began = steady()
+    service.desk.gauge.lasted = lambda: steady() - began
     house.watch, house.relief = (lambda what: log.warning("trouble", what=what)), (lambda what: log.info(what))
-    lanes = Lanes(house, service.lanes, clock, lambda sent: log.info("sent", letters=sent), stop)
+    pulse = Pulse(house, clock, every or known.incoming.poll_seconds, known.incoming.timeout)
+    notice = Notice(os.environ)
+    lanes = Lanes(house, service.lanes, clock, lambda sent: _sent(log, pulse, sent), stop)
     chores = [Chore("letters put off", LOOK, lanes.nudge)]
-    heart = Heart(house, clock, every or known.incoming.poll_seconds, lambda tally: _tell(log, tally), stop, chores)
+    heart = Heart(house, clock, pulse.every, lambda tally: _tell(log, pulse, tally), stop, chores,
+                  lambda rested: notice.say(WATCHDOG=1) if pulse.lively(rested) else None)  # fmt: skip
     try:
         web = open_web(service)
+        health = open_health(service, pulse, lambda: heart.rested)
     except BaseException:
         service.close()
         raise
     where = f" The post office listens on {known.office.host}:{service.office.port}." if service.office else ""
     where += f" The web room listens on {web.host}:{web.port} for {known.web.url}." if web else ""
+    where += f" Machines see on http://{health.host}:{health.port}/health whether it lives." if health else ""
     log.info("running", address=known.house.address)
+    notice.say(READY=1, STATUS=f"At work as {known.house.address}.")
     say(f"PostGM is at work as {known.house.address}.{where} Stop it with Ctrl-C.")
     lanes.start()
     heart.run()
+    notice.say(STOPPING=1)
     whole = _ended(heart.finish, lanes.finish, service.close)
     log.info("stopped")
     if not whole:  # it hangs on a server; the files stand it, as they stand a power cut
@@ -165,7 +178,13 @@ def _ended(*deeds: Callable[[], None]) -> bool:
     return not ending.is_alive()
 
 
-def _tell(log: Any, tally: Tally) -> None:
+def _sent(log: Any, pulse: Pulse, letters: int) -> None:
+    pulse.sent(letters)
+    log.info("sent", letters=letters)
+
+
+def _tell(log: Any, pulse: Pulse, tally: Tally) -> None:
+    pulse.told(tally)
     if not tally.idle:
         log.info("tick", came=tally.came, answered=tally.answered, resolved=tally.resolved, sent=tally.sent,
                  slowest=round(tally.slowest, 1))  # fmt: skip
@@ -209,9 +228,7 @@ def _failed(letters: list[str]) -> Iterator[str]:
 def status(
     config: ConfigOption = None,
     as_json: JsonOption = False,
-    cron: Annotated[
-        bool, typer.Option("--cron", help="Rounds come from cron or elsewhere; only their age tells.")
-    ] = False,
+    cron: CronOption = False,
 ) -> None:
     """What waits, what is set aside, what failed, and the last round. Exit code 1 when nobody is at work, or when the
     mailbox was not reached for ten minutes.

@@ -2,35 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import timedelta
-from typing import Any, Protocol
+from math import inf
 
 from gm.ports import Archive
-from gm.post.addressing import Sealer, normalise, token_for
+from gm.ports.pages import Pages
+from gm.post.addressing import Sealer, message_id, normalise, token_for
 from gm.post.evidence import Own
 from gm.post.signing import SigningKey
-
-
-@dataclass(frozen=True, slots=True)
-class Page:
-    """A rendered letter: text always, HTML and pictures where there are any."""
-
-    text: str
-    html: str | None = None
-    images: tuple[tuple[str, bytes, str], ...] = ()  # (content id, PNG, alternative text)
-    game: str = ""  # whose orders no line of it may look like
-
-
-class Pages(Protocol):
-    """Renders a letter from its template; `game` finds templates/<game>/ for the parts a game fills. `plain`: words
-    alone. A `screen` is a page for a browser."""
-
-    def page(self, name: str, game: str, context: Mapping[str, Any], plain: bool = False) -> Page: ...
-    def rules(self, game: str, context: Mapping[str, Any]) -> str: ...
-    def screen(self, name: str, context: Mapping[str, Any]) -> str: ...
-    def undrawn(self) -> Pages: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +28,16 @@ class Identity:
     signing: tuple[SigningKey, ...] = ()  # where no mail server of ours signs
     verp: bool = True  # an envelope sender of its own for every letter
     web: str = ""  # our public https address, without a slash at its end; empty: we have none
+    epochs: tuple[str, ...] = ()  # one for each time that the archive was brought back from an older copy, newest first
 
     @property
     def host(self) -> str:
         """The domain of our Message-IDs."""
         return self.address.rpartition("@")[2]
+
+    def ids(self, kind: str, token: str) -> tuple[str, ...]:
+        """The Message-IDs of a letter: what it is called when made now, then what it was called in older epochs."""
+        return tuple(message_id(kind + epoch, token, self.host) for epoch in (*(f"-{e}" for e in self.epochs), ""))
 
     def is_ours(self, address: str) -> bool:
         """Is this normalised address the house's own, with or without a sealed part?"""
@@ -99,6 +85,9 @@ class Gauge:
     """What the desk measures of itself."""
 
     slowest: float = 0  # seconds from a letter's arrival to its answer, the longest since it was last read
+    careful: int = 0  # letters to be read one by one, because one of them may have ended the program
+    deaths: int = 0  # the most that one of them was read alone in
+    lasted: Callable[[], float] = lambda: inf  # seconds that this life goes on already; for short ones, as of cron: inf
 
     def waited(self, span: timedelta) -> None:
         """A letter is done with, so long after it came."""

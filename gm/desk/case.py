@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Literal
 
-from games.kit.order import Order
+from games.kit.order import Order, Orders
 from gm.desk.bench import Desk
-from gm.desk.letters import Outgoing
 from gm.desk.table import Table
 from gm.ports import Kept, LetterState, Player, Seal
+from gm.ports.archive import Outgoing
 from gm.post.letter import Letter
 
 Tone = Literal["read", "sent", "done", "unclear", "not allowed", "told", "offer"]
@@ -53,6 +53,8 @@ class Case:
     proven: bool = True  # may this letter change things? (a sealed address, or a sender our border server vouches for)
     stale: str = ""  # why its orders cannot bind the present turn; empty: they can
     check: bool = False  # look, but do not store
+    led: Sequence[str] | None = None  # the matches its writer leads, once they were looked for
+    leads: bool = False  # was something of a GM done or asked about? then there is a receipt, whatever else is sent
     final: bool = False  # the orders are to stand without second thoughts
     below: str = ""  # the lines below the present one, for verbs that take them
     said: list[Said] = field(default_factory=list)
@@ -61,6 +63,7 @@ class Case:
     pending: list[tuple[int, str]] = field(default_factory=list)  # lines of the game that wait to be read together
     orders: list[tuple[int, str, Order]] = field(default_factory=list)  # (line number, line, order)
     ahead: list[tuple[int, str, Order]] = field(default_factory=list)
+    draft: Orders = ()  # orders that were put off until their writer says yes
     letters: list[Outgoing] = field(default_factory=list)
     people: list[Player] = field(default_factory=list)
     other_tables: list[Table] = field(default_factory=list)

@@ -156,6 +156,10 @@ class Table:
         """Each order in canonical spelling."""
         return [self.game.grammar.spell(order) for order in orders]
 
+    def named(self, orders: Sequence[Order]) -> list[str]:
+        """What letters call each order."""
+        return [self.game.grammar.named(order) for order in orders]
+
     @property
     def rulings(self) -> list[tuple[str, str, str]]:
         """(topic, key, text) of the rulings given in the turns just played, to be offered the next time."""

@@ -195,6 +195,13 @@ class Resumed:
     due: str
 
 
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The GM ended the match; nobody has won."""
+
+    at: str
+
+
 Event = (
     Opened
     | SeatChanged
@@ -211,11 +218,12 @@ Event = (
     | DeadlineMoved
     | Paused
     | Resumed
+    | Ended
 )
 KINDS: dict[str, type[Any]] = {
     kind.__name__: kind
     for kind in (Opened, SeatChanged, Started, OrdersTaken, OrdersKept, OrdersWithdrawn, WaitSaid, FinalSaid,
-                 ClosingSet, Reminded, TurnResolved, SeatLeft, DeadlineMoved, Paused, Resumed)
+                 ClosingSet, Reminded, TurnResolved, SeatLeft, DeadlineMoved, Paused, Resumed, Ended)
 }  # fmt: skip
 
 
@@ -343,5 +351,6 @@ _CHANGES: dict[type, Any] = {
     SeatLeft: _seat_left,
     DeadlineMoved: lambda match, e: replace(match, due=e.due, reminded=()),
     Paused: lambda match, e: replace(match, status="paused", paused=e.at, closing=""),
+    Ended: lambda match, e: replace(match, status="over", due="", closing="", held={}),
     Resumed: lambda match, e: replace(match, status="running", due=e.due, paused="", reminded=()),
 }

@@ -29,6 +29,9 @@ class Policy:
     charge_unreached: bool = False  # count silence although no report was demonstrably accepted
     gm: str = ""  # address of the GM of this match; empty: the operator's
     gm_name: str = ""  # how the GM is called in invitations; a name that stands with the address will do
+    deputies: tuple[str, ...] = ()  # addresses that may do by mail what the GM may
+    observers: tuple[str, ...] = ()  # addresses that may ask how the match stands
+    gm_letter: Literal["turns", "trouble"] = "turns"  # the GM named in `gm` hears of every turn, or of trouble only
     watchers: tuple[str, ...] = ()  # addresses that get the spectators' copy of every report
 
 

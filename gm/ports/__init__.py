@@ -7,6 +7,7 @@ from typing import Protocol
 
 from gm.ports.archive import Archive, Step
 from gm.ports.kept import (
+    NO_REASON,
     NOBODY,
     RANKS,
     Address,
@@ -23,14 +24,16 @@ from gm.ports.kept import (
     host_of,
 )
 from gm.ports.mail import Delivery, Fetched, Mailbox, Mailer, Parcel, Place
-from gm.ports.trouble import Overtaken, Refused, Unreachable
+from gm.ports.trouble import Crossed, Overtaken, Refused, Unreachable
 
 __all__ = [
     "NOBODY",
+    "NO_REASON",
     "RANKS",
     "Address",
     "Archive",
     "Clock",
+    "Crossed",
     "Delivery",
     "Ended",
     "Entry",

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
 
-from gm.ports.kept import NOBODY, Ended, Entry, Kept, LetterState, Player, Post, Queued, Seal, Sheet, Spared
+from gm.ports.kept import NO_REASON, NOBODY, Ended, Entry, Kept, LetterState, Player, Post, Queued, Seal, Sheet, Spared
 from gm.ports.mail import Delivery, Fetched
 
 
@@ -41,6 +42,20 @@ class Step(Protocol):
         ...
 
 
+@dataclass(frozen=True, slots=True)
+class Outgoing:
+    """A letter and the tokens it gives away."""
+
+    post: Post
+    seals: tuple[Seal, ...] = ()
+
+    def put(self, step: Step) -> bool:
+        """Queue it; False when it was queued before."""
+        for seal in self.seals:
+            step.seal(seal)
+        return step.post(self.post)
+
+
 class Archive(Protocol):
     """What is written down. Unreachable when the database is away."""
 
@@ -49,12 +64,20 @@ class Archive(Protocol):
         """Store raw bytes before anybody reads them, in one commit. Returns how many were new."""
         ...
 
-    def waiting(self, limit: int) -> Sequence[Kept]:
-        """Letters not settled yet, in order of arrival, and claimed for this worker."""
+    def waiting(self, limit: int, but: str = NO_REASON) -> Sequence[Kept]:
+        """Letters not settled yet, in order of arrival, and claimed for this worker; none that has the reason `but`."""
         ...
 
     def failed(self, letter: int, reason: str) -> int:
         """Count a try that ended in an exception. Returns the number of tries."""
+        ...
+
+    def suspected(self, reason: str) -> tuple[int, int]:
+        """Mark each letter that this worker was reading when it died, and count a try of those that were marked
+        already: they were read alone. Returns how many marked letters wait, and the most tries that one of them had.
+
+        Only for a worker that just came and is alone under its name.
+        """
         ...
 
     def letter(self, letter: int) -> Kept | None: ...
@@ -78,6 +101,11 @@ class Archive(Protocol):
     def last_sweep(self, mailboxes: Sequence[str], now: datetime | None = None) -> datetime | None:
         """Each of these mailboxes has been empty at or after this time; None before all were swept once. With
         `now`, a sweep noted for a later time, by a clock that was set back since, does not count."""
+        ...
+
+    def read_up_to(self, mailboxes: Sequence[str], now: datetime) -> datetime | None:
+        """All that came up to this time has been read: these mailboxes were empty since, and no letter that was kept
+        waits, not even in the hand of another worker, who may be dead. None before all were swept once."""
         ...
 
     # matches
@@ -169,6 +197,23 @@ class Archive(Protocol):
 
     def tidy(self, before: datetime) -> int:
         """Delete raw bytes of settled letters and texts of sent ones older than that. Returns how many."""
+        ...
+
+    def oldest(self, now: datetime) -> datetime | None:
+        """When the oldest letter that should have left by now was written; None when all have left."""
+        ...
+
+    def late(self, before: datetime) -> tuple[int, datetime | None]:
+        """How many matches wanted to be looked at before then and were not; and since when the first of them."""
+        ...
+
+    def since(self, moment: datetime) -> dict[str, int]:
+        """What happened since then: letters that came to their end ("letters.done", "kinds.bounce"), and letters of
+        ours that were written ("outbox.sent")."""
+        ...
+
+    def played(self, since: datetime) -> tuple[int, int]:
+        """Turns that were played since then, and those of them in which somebody was silent."""
         ...
 
     def counts(self) -> dict[str, int]:

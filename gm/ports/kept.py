@@ -54,6 +54,7 @@ class Spared:
 
 
 NOBODY = Spared()
+NO_REASON = "-"  # one that no letter has
 GIVEN_UP = 4.0  # the score from which letters rather go to another address
 LetterState = Literal["received", "done", "refused", "aside", "dropped"]
 

@@ -23,6 +23,9 @@ class Fetched:
 
 Place = Literal["done", "aside"]
 
+Check = tuple[str, bool, str]
+"""One line of `postgm check`: what was tried, whether it went well, and a sentence about it."""
+
 
 class Mailbox(Protocol):
     """A place letters arrive at. All methods raise Unreachable when it is away, Refused when it will not let us in."""
@@ -45,6 +48,14 @@ class Mailbox(Protocol):
     def wait(self, seconds: float) -> bool:
         """Wait for mail (IMAP IDLE or the like), at most so long. True when something may have come."""
         ...
+
+    def wake(self) -> None:
+        """End a `wait` of another thread at once, where it can be ended."""
+        return
+
+    def probe(self) -> list[Check]:
+        """For `postgm check`: what can be tried without changing anything."""
+        return []
 
     def close(self) -> None:
         """Let go; a later call connects again."""
@@ -80,6 +91,22 @@ class Mailer(Protocol):
         heard enough closes it, and the rest is not tried."""
         ...
 
+    def probe(self) -> list[Check]:
+        """For `postgm check`: what can be tried without sending anything."""
+        return []
+
     def close(self) -> None:
         """Let go of the connection; a later call connects again."""
+        ...
+
+
+class SentFolder(Protocol):
+    """Where copies of sent letters go. Nobody else uses it meanwhile."""
+
+    def append_sent(self, raw: bytes) -> str:
+        """Keep these bytes; returns the folder's name. Raises Unreachable or Refused."""
+        ...
+
+    def close(self) -> None:
+        """Let go; a later call connects again."""
         ...

@@ -9,5 +9,9 @@ class Unreachable(Exception):
     """The other side did not answer, or said "later": worth another try."""
 
 
+class Crossed(Unreachable):
+    """Two workers each waited for what the other held. Nothing of ours was written: do it again, at once."""
+
+
 class Overtaken(Exception):
     """Somebody else changed this match since it was read: read again and decide again."""

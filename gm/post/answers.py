@@ -56,6 +56,15 @@ def agrees(text: str) -> Says:
     return "" if found.says == "yes" and found.talk else found.says
 
 
+def firm(text: str) -> bool:
+    """Does it begin with a plain yes or no, not with words that may be about something else?
+
+    >>> firm("No, I meant 17"), firm("I pass")
+    (True, False)
+    """
+    return any(pattern.match(_fold(text)) for pattern in _STRONG.values())
+
+
 def answer(text: str) -> Answer:
     """Read an answer. Never guesses: what a good GM would ask about has no `says`.
 

@@ -48,7 +48,10 @@ def explain(
 
 
 def explain_line(obj: Mapping[str, Any], raw: bytes) -> dict[str, Any]:
-    """One line of `postgm explain --jsonl`: `obj` holds the `id` and perhaps the `report` that had been sent."""
+    """One line of `postgm explain --jsonl`: `obj` holds the `id` and perhaps the `report` that had been sent.
+
+    `orders`: the typed lines that nothing speaks against; what of them is an order only a game can tell.
+    """
     report = obj.get("report")
     letter = read(raw)
     verdict: Verdict = classify(letter)
@@ -59,6 +62,8 @@ def explain_line(obj: Mapping[str, Any], raw: bytes) -> dict[str, Any]:
         "kind": verdict.kind,
         "guard": verdict.guard,
         "text": trimmed.text,
+        "doubtful": list(trimmed.doubtful),
+        "orders": [line for line in trimmed.lines if line not in trimmed.doubtful],
         "failed": list(bounce.failed),
         "delayed": list(bounce.delayed),
     }

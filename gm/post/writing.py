@@ -11,6 +11,7 @@ from datetime import UTC, datetime
 from functools import lru_cache
 from hashlib import sha256
 from typing import Literal, NamedTuple
+from urllib.parse import quote
 
 from gm.post.addressing import LONGEST_ADDRESS, a_label
 
@@ -45,6 +46,14 @@ class Image(NamedTuple):
     alt: str
 
 
+class Enclosure(NamedTuple):
+    """A file that comes with a letter."""
+
+    name: str
+    media_type: str  # "application/pdf"
+    octets: bytes
+
+
 @dataclass(frozen=True, slots=True)
 class Draft:
     """A letter before it is bytes. Names, subject and bodies may hold anything; addresses and ids must be in order."""
@@ -57,6 +66,7 @@ class Draft:
     text: str
     html: str | None = None
     images: tuple[Image, ...] = ()  # shown by the HTML body only
+    enclosures: tuple[Enclosure, ...] = ()
     reply_to: Person | None = None
     in_reply_to: str = ""
     references: tuple[str, ...] = ()  # oldest first
@@ -238,10 +248,21 @@ def _unsubscribe(urls: tuple[str, ...]) -> list[str]:
 
 
 def _body(draft: Draft) -> tuple[str, bytes]:
-    """(content header lines, body): text alone, text and HTML, or text and HTML with its pictures."""
+    """(content header lines, body): the words of the letter, and what comes with it."""
+    if not draft.enclosures:
+        return _words_part(draft)
+    return _multipart("mixed", f"m_{_seed(draft)}", [_words_part(draft), *map(_enclosed, draft.enclosures)])
+
+
+def _seed(draft: Draft) -> str:
+    return sha256(draft.message_id.encode("utf-8", "replace")).hexdigest()[:24]
+
+
+def _words_part(draft: Draft) -> tuple[str, bytes]:
+    """Text alone, text and HTML, or text and HTML with its pictures."""
     if draft.html is None:
         return _text_part(draft.text, "plain", bare_allowed=True)
-    seed = sha256(draft.message_id.encode("utf-8", "replace")).hexdigest()[:24]
+    seed = _seed(draft)
     html = _text_part(draft.html, "html")
     if draft.images:
         html = _multipart("related", f"r_{seed}", [html, *map(_image_part, draft.images)], '; type="text/html"')
@@ -284,10 +305,38 @@ def _keeps(octets: bytes) -> bool:
     return max(map(len, octets.split(b"\n"))) <= LONGEST_BODY_LINE
 
 
+def _enclosed(file: Enclosure) -> tuple[str, bytes]:
+    """Attached under its name, which others chose: as it is where its signs are plain, else in the form of RFC 2231."""
+    name, kind = clean(file.name), _checked(_MEDIA_TYPE, file.media_type, "media type")
+    plain = re.sub(r"[^A-Za-z0-9._ ()-]", "_", name)[:80] or "file"
+    called = ";\r\n ".join([f'filename="{plain}"'] if plain == name else _continued("filename", name[:80]))
+    head = (
+        f'Content-Type: {kind};\r\n name="{plain}"\r\nContent-Transfer-Encoding: base64\r\n'
+        f"Content-Disposition: attachment;\r\n {called}"
+    )
+    return head, _base64_lines(file.octets)
+
+
+def _continued(parameter: str, value: str) -> list[str]:
+    """A parameter with any signs, in lines of their own (RFC 2231 3 and 4)."""
+    cut = [""]
+    for sign in value:
+        packed = quote(sign, safe="", errors="replace")
+        cut[-1:] = [cut[-1] + packed] if len(cut[-1]) + len(packed) <= 48 else [cut[-1], packed]
+    return [f"{parameter}*{n}*={piece}" for n, piece in enumerate(["utf-8''" + cut[0], *cut[1:]])]
+
+
+def _base64_lines(octets: bytes) -> bytes:
+    encoded = b2a_base64(octets, newline=False)
+    return b"\r\n".join([encoded[at : at + 76] for at in range(0, len(encoded), 76)])
+
+
+_MEDIA_TYPE = re.compile(r"[a-z]+/[a-z0-9.+-]{1,60}")
+
+
 def _image_part(image: Image) -> tuple[str, bytes]:
     cid = _checked(_CID, image.cid, "content id")
-    encoded = b2a_base64(image.png, newline=False)
-    lines = b"\r\n".join([encoded[at : at + 76] for at in range(0, len(encoded), 76)])
+    lines = _base64_lines(image.png)
     head = (
         f'Content-Type: image/png; name="{cid}.png"\r\nContent-Transfer-Encoding: base64\r\nContent-ID: <{cid}>\r\n'
         f'Content-Disposition: inline; filename="{cid}.png"'

@@ -18,7 +18,8 @@ _PLAY = (
     r"(?:play|join|participate|take part|come|come along|come in|do it|do that|do this|be in|be there|commit|accept|"
     r"make it|have a go|give it a (?:try|go)|try|try it|be part of (?:it|this)|start|begin|take the (?:chair|seat))"
     r"(?: (?:(?:in |with )?(?:the|your|this|that|a|another|next) " + _GAME + r"|along|in|too|also|again|"
-    r"with you(?: all)?|you|it|this(?=$| one)|one|with pleasure))*"
+    r"with you(?: all)?|you(?: all| guys)?|all of you|"
+    r"it|this(?=$| one)|one|with pleasure))*"
 )
 _VERY = (
     r"(?: (?:really|very much|absolutely|definitely|certainly|simply|just|so|truly|gladly|of course|indeed|all|"
@@ -42,8 +43,8 @@ YES = (
     r"(?: (?:the|your|this)(?: kind)? (?:invitation|invite|offer|chair|seat))?|confirm(?:ed)?",
     r"correct|exactly|precisely|right|(?:that|this|it) is (?:right|correct|it|what i (?:meant|mean)|me|mine)|i did|"
     r"it was me|that was me|go ahead|do it|do that|do so",
-    r"(?:please )?(?:count|deal|put|write|pencil|sign|book) me (?:in|up|down)(?: for (?:it|this|that|(?:the|"
-    r"your|this) " + _GAME + r"))?|"
+    r"(?:please |you (?:can|may) |just )?(?:count|deal|put|write|pencil|sign|book) me (?:in|up|down)"
+    r"(?: for (?:it|this|that|(?:the|your|this|a) (?:seat|chair|place|" + _GAME + r"))| this time)?|"
     r"(?:include|add) me(?: please)?",
     r"(?:i am)?"
     + _VERY
@@ -51,6 +52,7 @@ YES = (
     + r"(?: too| again)?",
     r"(?:i|we) (?:will|shall)" + _VERY + r"(?: " + _PLAY + r")?",
     r"(?:i|we)(?: do)?" + _VERY + r" want (?:to " + _PLAY + r"|in)",
+    r"(?:i|we) (?:do )?(?:play|join|participate|take part)(?: along| in| too| with you(?: all)?)?(?=$)",
     r"i am(?: going to| gonna) " + _PLAY + r"|i am playing|i am joining",
     r"let us (?:go|play|do it|do this|start|begin|roll)|bring it on|game on|go for it|why not|"
     r"(?:i )?(?:really )?can not wait(?: to (?:play|start|begin|join))?",
@@ -100,7 +102,8 @@ NO = (
     r"(?:i )?(?:will |would |must |shall |have to |need to |will have to |am going to |want to |would like to )*"
     r"(?:decline|declined|refuse|pass|skip|say no|sit (?:this|it|that)(?: one)? out|bow out|opt out|stay out)"
     r"(?: (?:on )?(?:this|that|it)(?: one| time)?)?" + _WHEN,
-    r"hard pass|count me out|leave me out|without me|(?:please )?do not (?:include|add|invite|count|deal)"
+    r"hard pass|(?:please |you can |just )?(?:count|leave) me out(?: of (?:it|this|that)(?: one)?)?|"
+    r"without me|(?:please )?do not (?:include|add|invite|count|deal)"
     r"(?: on)? me(?: in)?" + _WHEN,
     r"not correct|that is (?:not|wrong).*|that was not (?:me|mine)|it was not me|wrong|forget it|never ?mind",
     r"(?:leider |ich habe |habe )*(?:keine zeit|nicht|nein)(?: leider)?|ich kann (?:leider )?nicht|lieber nicht",
@@ -126,6 +129,7 @@ LATER = (
     r"ein ander ?mal|une autre fois|otra vez|vielleicht (?:ein ander ?mal|nachstes mal)",
 )
 DOUBT = (
+    r"yes or no|yes and no|hard to say|difficult to say|"
     r"maybe(?: not)?|perhaps(?: not)?|possibly|probably(?: not)?|likely|hopefully|yeah right|⊙|both|undecided|"
     r"tentatively|(?:i )?(?:do not )?(?:think|guess|suppose|believe|hope)(?: so| not)?|(?:i would )?might(?: be)?",
     r"(?:i am )?(?:not (?:quite |really |entirely |so )?sure|unsure|uncertain)(?: yet)?|i do not know(?: yet)?|"

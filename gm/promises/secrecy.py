@@ -6,7 +6,8 @@ What is secret a game says once: beside the fields of its State (`Hidden`, `Priv
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, replace
 from typing import Any
 
@@ -56,7 +57,7 @@ def what_everybody_is_told_can_be_seen_on_the_table(trial: Trial) -> Broken:
     "shown".
     """
     game, seed = trial.game, "told"
-    for at, seat, other in _dealt_anew(trial, MOST // DEALS, DEALS):
+    for at, seat, other in _dealt_anew(trial, MOST // DEALS, DEALS, _various(trial, MOST // DEALS)):
         if at.resolution is None or not _all_may(trial, other, at.full):
             continue
         first, second = (game.resolve(state, at.full, Dice(seed)) for state in (at.state, other))
@@ -95,15 +96,29 @@ SECRECY = (
 # -- means -------------------------------------------------------------------------------------------------------------
 
 
-def _dealt_anew(trial: Trial, most: int = MOST, deals: int = 0) -> Iterator[tuple[Position, Seat | None, Any]]:
+def _dealt_anew(trial: Trial, most: int = MOST, deals: int = 0,
+                found: Sequence[Position] = ()) -> Iterator[tuple[Position, Seat | None, Any]]:  # fmt: skip
     """(position, whose eyes, the same position to these eyes); of few positions several new deals."""
-    found = trial.positions("both", most)
+    found = found or trial.positions("both", most)
     for at in found:
         for seat in (*trial.seats, None):
             for deal in range(deals or min(2 * DEALS, max(1, most // len(found)))):
                 other = trial.game.redeal(at.state, seat, Dice(f"{at.seed}/anew/{seat}/{deal}"))
                 if other != at.state:
                     yield at, seat, other
+
+
+def _various(trial: Trial, most: int) -> list[Position]:
+    """Positions in which something is done that was done in none before, as a rare deed may tell too much; filled up
+    to so many with others."""
+    found, done = list[Position](), set[str]()
+    for at in trial.positions("both") + trial.positions():
+        said = [trial.game.grammar.spell(order) for orders in at.full.values() for order in orders]
+        deeds = {" ".join(re.findall(r"[^\W\d_]+", text)[:2]) for text in said}
+        if not deeds <= done and len(found) < 2 * most:
+            found.append(at)
+            done |= deeds
+    return [*found, *trial.positions("both", max(1, most - len(found)))]
 
 
 def _texts(trial: Trial, state: Any, seat: Seat, orders: Orders) -> list[str]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
+from functools import cache
 from time import perf_counter
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
@@ -17,10 +18,13 @@ from games.kit.grammar import Form
 from games.kit.kinds import Choice, FreeText, Kind, Listing, Number, SeatName, Words
 from games.kit.model import Game, Orders, Seat
 from games.kit.order import amend
+from games.kit.words import tidy, tokens
 from gm.promises.play import CAST
 
 MOST_TURNS = 5000
-TRIES = 6  # lines written for one answer
+TRIES = 6  # lines written for one answer at most
+GUESSES = 4  # words tried for one slot of a line
+PROOFS = 100  # one answer in so many is written down and read again
 LEAVING = 400  # one answer in so many is a farewell
 _PIECE = re.compile(r"<(?P<slot>\w+)(?::(?P<kind>[\w-]+))?>|\[(?P<maybe>[^\]]+)\]|(?P<word>[^\s\[\]]+)")
 
@@ -86,18 +90,27 @@ def answer(game: Game, state: Any, seat: Seat, seats: Sequence[Seat], dice: Dice
     way = dice.below(6)
     if way == 0:
         return (), 0
-    if way == 1 or seat == "GM":
+    if way == 1:
         return game.suggest(state, seat, dice), 0
-    words = Words(tuple(seats), seat, game.view(state, seat))
-    own = list(_leaves(words.view.get("hand", ())))
-    said = [*(own * 3)[:200], *dict.fromkeys(_leaves(words.view))][:400]
+    words = cache(lambda: Words(tuple(seats), seat, game.view(state, seat), game.listens(state, seat)))
     held: Orders = ()
-    for _ in range(TRIES):
-        line = game.grammar.line(_line(game, dice.pick(game.grammar.forms), words, said, dice), words)
-        new = amend(held, line.orders)
-        if line.orders and not any(complaint.fatal for complaint in game.check(state, seat, new)):
+    for _ in range(dice.roll(TRIES)):
+        said = game.anything(state, seat, dice) if dice.below(4) else ()
+        new = amend(held, said := said or _written(game, words(), dice))
+        if said and not any(complaint.fatal for complaint in game.check(state, seat, new)):
             held = new
-    return (held, len(held)) if held else (game.suggest(state, seat, dice), 0)
+    if not held:
+        return game.suggest(state, seat, dice), 0
+    if dice.below(PROOFS) == 0:
+        _proved(game, held, words())
+    return held, len(held)
+
+
+def _proved(game: Game, orders: Orders, words: Words) -> None:
+    """The journal keeps them as text. ValueError when they are not what is read again."""
+    text = game.grammar.write(orders)
+    if (again := game.grammar.orders(text, words)) != orders:
+        raise ValueError(f"{text!r} of {words.me} is read as {again}, not {orders}")
 
 
 def _table(game: Game, dice: Dice, players: int | None) -> tuple[tuple[Seat, ...], Any]:
@@ -133,24 +146,55 @@ def _drawn(name: str, hint: Any, usual: Any, dice: Dice) -> Mapping[str, Any]:
     return {}
 
 
-def _line(game: Game, form: Form, words: Words, said: Sequence[str], dice: Dice) -> str:
-    """A line of this form: its words, and something for every slot."""
-    pattern = dice.pick((form.pattern, *form.also))
-    return " ".join(_pieces(game, pattern, words, said, dice))
+def _written(game: Game, words: Words, dice: Dice) -> Orders:
+    """What a line of some form says that may be written now, its slots filled by lot; empty when it says nothing."""
+    forms = [form for form in game.grammar.forms if form.may(words)]
+    fitting = [form for form in forms if form.when]
+    form = dice.pick(fitting if fitting and dice.coin() else forms)
+    return written(game, form, dice.pick((form.pattern, *form.also)), words, dice)[1]
 
 
-def _pieces(game: Game, pattern: str, words: Words, said: Sequence[str], dice: Dice) -> Iterator[str]:
-    for piece in _PIECE.finditer(pattern):
-        if piece["slot"]:
-            yield _sample(game.grammar.kinds[piece["kind"] or piece["slot"]], words, said, dice)
-        elif piece["maybe"]:
-            if dice.coin():
-                yield from _pieces(game, piece["maybe"], words, said, dice)
-        else:
-            yield dice.pick(piece["word"].split("/"))
+def written(game: Game, form: Form, pattern: str, words: Words, dice: Dice) -> tuple[str, Orders]:
+    """A line of this form in this spelling, its slots filled by lot, and what it says; nothing where none fit."""
+    said = _Said(game, words, dice)
+    if not said.all_of(pattern):
+        return "", ()
+    built = form.build(**said.slots)
+    return said.text.strip(), built if isinstance(built, tuple) else (built,)
 
 
-def _sample(kind: Kind, words: Words, said: Sequence[str], dice: Dice) -> str:
+class _Said:
+    """A line as far as it is written, and what fills its slots."""
+
+    def __init__(self, game: Game, words: Words, dice: Dice) -> None:
+        self.game, self.words, self.dice = game, words, dice
+        self.text = ""
+        self.slots: dict[str, Any] = {}
+
+    def all_of(self, pattern: str) -> bool:
+        """Write a pattern, with or without what may be left out; False when nothing fits a slot."""
+        for piece in _PIECE.finditer(pattern):
+            if piece["maybe"]:
+                if self.dice.coin() and not self.all_of(piece["maybe"]):
+                    return False
+            elif piece["word"]:
+                self.text += f" {self.dice.pick(piece['word'].split('/'))}"
+            elif not any(self._fits(piece["slot"], piece["kind"] or piece["slot"]) for _ in range(GUESSES)):
+                return False
+        return True
+
+    def _fits(self, field: str, name: str) -> bool:
+        """Write something that may be read as this kind; it is kept if it is."""
+        kind = self.game.grammar.kinds[name]
+        text = f"{self.text} {_sample(kind, self.words, self.dice)}"
+        line, at = tokens(tidy(text)), len(tokens(tidy(self.text)))
+        values = [read.value for read in kind.read(line, at, self.words) if read.end == len(line)] if line[at:] else []
+        if values:
+            self.text, self.slots[field] = text, self.dice.pick(values)
+        return bool(values)
+
+
+def _sample(kind: Kind, words: Words, dice: Dice) -> str:
     """Something that may be read as this kind; a game's own kinds get one word or several of those the seat sees."""
     if isinstance(kind, Number):
         return str(dice.below(31))
@@ -159,19 +203,29 @@ def _sample(kind: Kind, words: Words, said: Sequence[str], dice: Dice) -> str:
     if isinstance(kind, SeatName):
         return dice.pick(words.seats)
     if isinstance(kind, Listing):
-        return kind.joint.join(_sample(kind.of, words, said, dice) for _ in range(kind.least + dice.below(3)))
+        return kind.joint.join(_sample(kind.of, words, dice) for _ in range(kind.least + dice.below(3)))
     if isinstance(kind, FreeText):
         return "so be it"
-    return " ".join(dice.pick(said) if said else "1" for _ in range(1 + dice.below(4) // 2))
+    return " ".join(_seen(words.view, dice) for _ in range(1 + dice.below(4) // 2))
 
 
-def _leaves(value: Any) -> Iterator[str]:
-    """The short words and numbers in a view."""
-    if isinstance(value, Mapping):
-        for key, inner in value.items():
-            yield from (*_leaves(key), *_leaves(inner))
-    elif isinstance(value, list | tuple):
-        for inner in value:
-            yield from _leaves(inner)
-    elif isinstance(value, int) or (isinstance(value, str) and 0 < len(value) <= 30):
-        yield str(value)
+def _seen(view: Mapping[str, Any], dice: Dice) -> str:
+    """A short word or a number that stands somewhere in a view, often in the hand or in the question."""
+    for _ in range(GUESSES):
+        root = dice.pick((view, view, view.get("hand"), view.get("question"), view.get("players")))
+        if said := _leaf(root or view, dice):
+            return said
+    return "1"
+
+
+def _leaf(value: Any, dice: Dice) -> str:
+    """By lot one way down to a word or number; empty where that is a long text, or none."""
+    while isinstance(value, Mapping | list | tuple):
+        if not value:
+            return ""
+        if isinstance(value, Mapping):
+            key = dice.pick(tuple(value))
+            value = key if dice.below(8) == 0 else value[key]
+        else:
+            value = dice.pick(value)
+    return str(value) if isinstance(value, int) or (isinstance(value, str) and 0 < len(value) <= 30) else ""

@@ -11,7 +11,23 @@ from datetime import UTC, datetime, timedelta
 from typing import Final
 from weakref import WeakSet
 
-from gm.ports import NOBODY, RANKS, Clock, Delivery, Ended, Entry, Fetched, Kept, Player, Queued, Seal, Sheet, Spared
+from gm.ports import (
+    NO_REASON,
+    NOBODY,
+    RANKS,
+    Clock,
+    Delivery,
+    Ended,
+    Entry,
+    Fetched,
+    Kept,
+    Player,
+    Queued,
+    Seal,
+    Sheet,
+    Spared,
+)
+from gm.store import gauges
 from gm.store import statements as say
 from gm.store.engine import create, micros, moment
 from gm.store.line import Line, Phrase
@@ -75,15 +91,25 @@ class SqlArchive:
         with self._line.together():
             return self._line.do_each(say.KEEP, rows)
 
-    def waiting(self, limit: int) -> Sequence[Kept]:
-        """Letters not settled yet, in order of arrival, and claimed for this worker."""
-        rows = self._line.rows(say.WAITING(limit), self._claim(self._now()))
+    def waiting(self, limit: int, but: str = NO_REASON) -> Sequence[Kept]:
+        """Letters not settled yet, in order of arrival, and claimed for this worker; none that has the reason `but`."""
+        rows = self._line.rows(say.WAITING(limit), {**self._claim(self._now()), "but": but})
         return sorted(map(kept, rows), key=lambda letter: (letter.arrived, letter.id))
 
     def failed(self, letter: int, reason: str) -> int:
         """Count a try that ended in an exception. Returns the number of tries."""
         row = self._line.row(say.FAILED, {"which": letter, "reason": fit(reason)})
         return int(row[0]) if row else 0
+
+    def suspected(self, reason: str) -> tuple[int, int]:
+        """Mark each letter that this worker was reading when it died, and count a try of those that were marked
+        already: they were read alone. Returns how many marked letters wait, and the most tries that one of them had.
+
+        Only for a worker that just came and is alone under its name.
+        """
+        self._line.do(say.SUSPECTED, {"me": self._worker, "reason": fit(reason)})
+        row = self._line.row(say.SUSPECTS, {"reason": fit(reason)})
+        return (int(row[0]), int(row[1])) if row else (0, 0)
 
     def letter(self, letter: int) -> Kept | None:
         """A kept letter by its number."""
@@ -120,6 +146,13 @@ class SqlArchive:
         if not mailboxes or not set(mailboxes) <= set(sweeps):
             return None
         return moment(min(sweeps[mailbox] for mailbox in mailboxes))
+
+    def read_up_to(self, mailboxes: Sequence[str], now: datetime) -> datetime | None:
+        """See gm.ports.Archive."""
+        swept, row = self.last_sweep(mailboxes, now), self._line.row(say.UNREAD)
+        if swept is None or row is None or row[0] is None:
+            return swept
+        return min(swept, moment(row[0] - 1))
 
     # -- matches -------------------------------------------------------------------------------------------------------
 
@@ -308,6 +341,22 @@ class SqlArchive:
         row = self._line.row(say.POSTED)
         sent = (row[0] if row else 0) - sum(count for name, count in found.items() if name.startswith("outbox."))
         return dict(sorted({**found, **({"outbox.sent": sent} if sent else {})}.items()))
+
+    def oldest(self, now: datetime) -> datetime | None:
+        """See gm.ports.Archive."""
+        return gauges.oldest(self._line, now)
+
+    def late(self, before: datetime) -> tuple[int, datetime | None]:
+        """See gm.ports.Archive."""
+        return gauges.late(self._line, before)
+
+    def since(self, moment: datetime) -> dict[str, int]:
+        """See gm.ports.Archive."""
+        return gauges.since(self._line, moment)
+
+    def played(self, since: datetime) -> tuple[int, int]:
+        """See gm.ports.Archive."""
+        return gauges.played(self._line, since)
 
     def close(self) -> None:
         """Hang up all lines; a later call dials again."""

@@ -116,14 +116,6 @@ def _one_file(database: Path) -> None:
         file.execute("PRAGMA journal_mode = DELETE")
 
 
-def _nobody_at_work(database: Path) -> None:
-    """What a worker had in hand when the copy was made is to be done now: that worker is not here."""
-    with closing(sqlite3.connect(database)) as file, file:
-        file.execute("UPDATE outbox SET next_try = 0 WHERE state = 'sending'")
-        file.execute("UPDATE letters SET claimed_until = 0 WHERE claimed_until > 0")
-        file.execute("UPDATE matches SET claimed_until = 0 WHERE claimed_until > 0")
-
-
 def _put(tar: tarfile.TarFile, name: str, content: bytes) -> None:
     member = tarfile.TarInfo(name)
     member.size, member.mtime = len(content), int(time.time())
@@ -168,12 +160,13 @@ def restore(
     ask: Callable[[], str],
     key: bytes | None,
     fits: Callable[[bytes, str], bool],
-    opens: Callable[[Path], None],
+    opens: Callable[[Path, bool], None],
 ) -> About:
     """Bring a house back into an empty folder, whole or not at all, and tell what the backup was.
 
     `ask` gives the passphrase, where one is needed; `key` is the file of a key kept elsewhere; `fits(key, fingerprint)`
-    tells whether a key is the right one; `opens` raises Refused when this program cannot use the database.
+    tells whether a key is the right one; `opens(database, older)` makes the database ready for this program, or raises
+    Refused; it is `older` where the house may have gone on after the copy.
     """
     _insist_on_room(place)
     with _told(f"{file} cannot be restored"):
@@ -183,8 +176,7 @@ def restore(
             about = _about(shop)
             _take_key(shop / KEY, about, key, fits)
             _insist_on_whole(shop / DATABASE, file)
-            opens(shop / DATABASE)
-            _nobody_at_work(shop / DATABASE)
+            opens(shop / DATABASE, not about.moving)
             _one_file(shop / DATABASE)
             _move_in(shop, place)
     return about

@@ -11,10 +11,13 @@ from sqlalchemy import URL, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.pool import NullPool, StaticPool
 
-from gm.ports import Refused, Unreachable
+from gm.ports import Crossed, Refused, Unreachable
 
 WAIT_SECONDS: Final = 30
 """How long we wait for somebody else's lock, and for a database server to answer at all."""
+
+FROZEN_SECONDS: Final = 60
+"""After which PostgreSQL ends the transaction of a worker that says nothing: what it held is free for the others."""
 
 _SQLITE_MEANS_NO: Final = {"SQLITE_READONLY", "SQLITE_PERM", "SQLITE_AUTH", "SQLITE_CANTOPEN", "SQLITE_NOTADB",
                            "SQLITE_CORRUPT"}  # fmt: skip
@@ -22,6 +25,8 @@ _POSTGRES_MEANS_NO: Final = {"25006", "28000", "28P01", "3D000", "42501"}  # rea
 _POSTGRES_SAYS_NO: Final = ("password authentication failed", "does not exist", "no pg_hba.conf entry",
                             "invalid connection option")  # fmt: skip
 
+_POSTGRES_CROSSED: Final = {"40P01", "40001"}  # a deadlock, of which the server gives up one side
+_POSTGRES_WOKE_LATE: Final = "25P03"  # our transaction stood still for too long
 _POSTGRES_FULL: Final = "53100"
 _FULL: Final = "The disk is full. Make room: nothing is accepted that cannot be kept, and it goes on by itself."
 
@@ -31,7 +36,7 @@ _POSTGRES_CONNECT: Final[Mapping[str, Any]] = {
     "keepalives_idle": WAIT_SECONDS,
     "tcp_user_timeout": WAIT_SECONDS * 1000,
     "application_name": "postgm",
-    "options": f"-c lock_timeout={WAIT_SECONDS}s -c idle_in_transaction_session_timeout=600s",
+    "options": f"-c lock_timeout={WAIT_SECONDS}s -c idle_in_transaction_session_timeout={FROZEN_SECONDS}s",
 }
 _SQLITE_CONNECT: Final[Mapping[str, Any]] = {
     "isolation_level": None,  # the driver begins nothing: its late BEGIN would lose updates in silence
@@ -98,7 +103,10 @@ def _manners(connection: Any, _record: object) -> None:
 def _postgres(url: URL) -> Engine:
     try:
         return create_engine(
-            url.set(drivername="postgresql+psycopg"), poolclass=NullPool, connect_args=dict(_POSTGRES_CONNECT)
+            url.set(drivername="postgresql+psycopg"),
+            poolclass=NullPool,
+            pool_reset_on_return=None,  # a line that is hung up is closed: the server takes back what was open
+            connect_args=dict(_POSTGRES_CONNECT),
         )
     except ModuleNotFoundError:
         raise Refused("PostgreSQL needs its driver: pip install 'postgm[postgresql]'.") from None
@@ -113,6 +121,10 @@ def meaning(error: Exception) -> Exception:
     words = str(error).strip() or type(error).__name__
     if state == _POSTGRES_FULL:
         return Unreachable(_FULL)
+    if state in _POSTGRES_CROSSED:
+        return Crossed(words)
+    if state == _POSTGRES_WOKE_LATE:
+        return Unreachable(f"The database is away: {words}")
     if state in _POSTGRES_MEANS_NO or (state is None and any(no in words for no in _POSTGRES_SAYS_NO)):
         return Refused(f"The database said no: {words}")
     if type(error).__name__ == "InterfaceError" or any(c.__name__ == "OperationalError" for c in type(error).__mro__):

@@ -121,13 +121,25 @@ KEEP = _once(Letter, "identity", names=(
     "identity", "mailbox", "uid", "arrived", "kept", "raw", "size", "oversize", "envelope_from", "envelope_to",
     "state", "tries", "reason", "kind", "match", "message_id", "digest", "sender", "known", "worker",
     "claimed_until"))  # fmt: skip
-WAITING = _take(Letter, letters.id, and_(text("state = 'received'"), _mine_or_free[Letter]),
+WAITING = _take(Letter, letters.id,
+                and_(text("state = 'received'"), _mine_or_free[Letter], letters.reason != bindparam("but")),
                 (letters.arrived, letters.id), _marks, KEPT)  # fmt: skip
 FAILED = Phrase(
     update(table(Letter))
     .where(letters.id == bindparam("which"))
     .values(tries=letters.tries + 1, reason=bindparam("reason"), claimed_until=0)
     .returning(letters.tries)
+)
+SUSPECTED = Phrase(
+    update(table(Letter))
+    .where(text("state = 'received'"), letters.worker == bindparam("me"), letters.claimed_until > 0)
+    .values(tries=case((letters.reason == bindparam("reason"), letters.tries + 1), else_=letters.tries),
+            reason=bindparam("reason"), claimed_until=0)
+)  # fmt: skip
+SUSPECTS = Phrase(
+    select(func.count(letters.id), func.coalesce(func.max(letters.tries), 0)).where(
+        text("state = 'received'"), letters.reason == bindparam("reason")
+    )
 )
 LETTER = Phrase(select(*KEPT).where(letters.id == bindparam("which")))
 LETTERS = Phrase(
@@ -169,6 +181,7 @@ ABOUT = Phrase(
     )
 )
 SWEPT = _replace(Sweep, "mailbox", only=lambda new: or_(sweeps.at < new.at, sweeps.at > bindparam("now")), soft=True)
+UNREAD = Phrase(select(func.min(letters.arrived)).where(text("state = 'received'")))
 SWEEPS = Phrase(select(sweeps.mailbox, sweeps.at).where(sweeps.at <= bindparam("now")))
 
 # -- matches -----------------------------------------------------------------------------------------------------------

@@ -4,27 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
-from typing import Protocol
 
 from gm.ports import Delivery, Mailer, Parcel, Refused, Unreachable
-
-
-class Shelf(Protocol):
-    """Where copies go. Nobody else uses it meanwhile."""
-
-    def append_sent(self, raw: bytes) -> str:
-        """Keep these bytes; returns the folder's name."""
-        ...
-
-    def close(self) -> None:
-        """Let go; a later call connects again."""
-        ...
+from gm.ports.mail import Check, SentFolder
 
 
 class CopyingMailer(Mailer):
     """A mailer that also files what it sent. A copy that cannot be filed holds up no letter; `tell` hears of it."""
 
-    def __init__(self, mailer: Mailer, shelf: Shelf, tell: Callable[[str], None]) -> None:
+    def __init__(self, mailer: Mailer, shelf: SentFolder, tell: Callable[[str], None]) -> None:
         self._mailer, self._shelf, self._tell = mailer, shelf, tell
 
     def send(self, parcels: Sequence[Parcel]) -> Generator[Delivery, None, None]:
@@ -54,10 +42,9 @@ class CopyingMailer(Mailer):
             many = f"{len(troubles)} sent letters have" if len(troubles) > 1 else "1 sent letter has"
             self._tell(f"{many} no copy in the Sent folder: {troubles[-1]}")
 
-    def probe(self) -> list[tuple[str, bool, str]]:
+    def probe(self) -> list[Check]:
         """For `postgm check`: what the mailer itself finds."""
-        probe = getattr(self._mailer, "probe", None)
-        return list(probe()) if probe else []
+        return self._mailer.probe()
 
     def close(self) -> None:
         """Let go of both."""

@@ -12,10 +12,10 @@ from collections.abc import Callable, Iterator, Sequence
 from imapclient.exceptions import IMAPClientError
 
 from gm.ports import Fetched, Mailbox, Place, Refused, Unreachable
+from gm.ports.mail import Check
 from gm.transports.backoff import gap
 from gm.transports.imap_check import probe
 from gm.transports.imap_session import TROUBLE, ImapSettings, Session, meaning, readable
-from gm.transports.tls import Check
 
 
 class ImapMailbox(Mailbox):

@@ -6,8 +6,8 @@ import socket
 from collections.abc import Callable
 from email.utils import formatdate
 
+from gm.ports.mail import Check
 from gm.transports.imap_session import TROUBLE, ImapSettings, Session, Way, meaning
-from gm.transports.tls import Check
 
 WAYS: dict[Way, str] = {
     "move": "the server moves letters itself (MOVE)",

@@ -6,7 +6,7 @@ import contextlib
 import select
 import socket
 import ssl
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any, Literal, NamedTuple, cast
@@ -15,6 +15,7 @@ from imapclient import IMAPClient, SocketTimeout
 from imapclient.exceptions import CapabilityError, IMAPClientAbortError, IMAPClientError, LoginError
 
 from gm.ports import Place, Refused, Unreachable
+from gm.transports.bearer import Token, way
 from gm.transports.maildir import LIMIT
 from gm.transports.tls import Security, context, insist
 
@@ -27,7 +28,8 @@ MARKS: dict[Place, tuple[bytes, ...]] = {"done": (b"$gm-done",), "aside": (b"$gm
 
 PASSING = ("[UNAVAILABLE]", "[INUSE]", "[LIMIT]", "[SERVERBUG]")
 """Response codes of a refused login that speak of the server's trouble, not of ours (RFC 5530)."""
-TROUBLE = (Refused, IMAPClientError, OSError, ValueError, LookupError, AssertionError, AttributeError, TypeError)
+TROUBLE = (Refused, Unreachable, IMAPClientError, OSError, ValueError, LookupError, AssertionError, AttributeError,
+           TypeError)  # fmt: skip
 """What a conversation can end with: our own word, the server's no, the network, and answers the library trips over."""
 
 Way = Literal["move", "expunge", "mark", "copy"]
@@ -54,7 +56,7 @@ class ImapSettings:
     read_timeout: float = 60
     renew: float = 300  # IDLE is renewed so often; networks forget a silent connection after 10 to 30 minutes
     poll: float = 30  # where the server has no IDLE
-    token: Callable[[], str] | None = field(default=None, repr=False)  # gives an OAuth 2 access token (XOAUTH2)
+    token: Token | None = field(default=None, repr=False)  # gives access tokens, where there is no password
 
     def __post_init__(self) -> None:
         insist(self.security, self.host)
@@ -235,7 +237,7 @@ class Session:
 def meaning(settings: ImapSettings, error: BaseException) -> Refused | Unreachable:
     """What the library or the network raised, in the words of the port."""
     where, words = f"{settings.user} at {settings.host}", " ".join(str(error).split())[:300]
-    if isinstance(error, Refused):
+    if isinstance(error, Refused | Unreachable):
         return error
     cut_off = isinstance(
         error.__context__, IMAPClientAbortError
@@ -265,13 +267,29 @@ def connect(settings: ImapSettings) -> Any:
                 raise CapabilityError(f"{settings.host} does not offer STARTTLS; nothing was sent to it.")
             client.starttls(context(settings.ca_file))
         if settings.token:
-            client.oauth2_login(settings.user, settings.token())
+            _by_token(client, settings.user, settings.token)
         else:
             client.login(settings.user, settings.password)
     except BaseException:
         client.shutdown()
         raise
     return client
+
+
+def _by_token(client: Any, user: str, token: Token) -> None:
+    """One that the server would not have is made anew once: it may have been taken back before its time."""
+    offered = [word.decode().removeprefix("AUTH=") for word in client.capabilities() if word.startswith(b"AUTH=")]
+    by = way(offered)
+    if by is None:
+        raise CapabilityError("it takes no access tokens (AUTH=OAUTHBEARER or AUTH=XOAUTH2).")
+    log_in = {"OAUTHBEARER": client.oauthbearer_login, "XOAUTH2": client.oauth2_login}[by]
+    first = token()
+    try:
+        log_in(user, first)
+    except LoginError:
+        if (second := token(True)) == first:
+            raise
+        log_in(user, second)
 
 
 def batches(sizes: Mapping[int, int]) -> Iterator[list[int]]:

@@ -7,7 +7,9 @@ import hashlib
 import itertools
 import os
 import re
+import shutil
 import socket
+import tempfile
 import threading
 import time
 from collections.abc import Callable, Generator, Iterator, Sequence
@@ -33,7 +35,19 @@ _host = socket.gethostname().replace("/", "_").replace(":", "_")[:40]
 
 
 def make(folder: Path) -> Path:
-    """A Maildir at that path, whether it was there or not."""
+    """A Maildir at that path, whether it was there or not. A new one appears whole: nobody finds it half made."""
+    if not folder.exists():
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        made = Path(tempfile.mkdtemp(prefix=".making-", dir=folder.parent))
+        _furnish(made)
+        try:
+            made.rename(folder)
+        except OSError:  # somebody was faster
+            shutil.rmtree(made, ignore_errors=True)
+    return _furnish(folder)
+
+
+def _furnish(folder: Path) -> Path:
     for name in ("tmp", "new", "cur"):
         (folder / name).mkdir(parents=True, exist_ok=True, mode=0o700)
     return folder

@@ -17,9 +17,10 @@ from pathlib import Path
 from typing import Self
 
 from gm.ports import Fetched, Mailbox, Place, Refused, Unreachable
+from gm.ports.mail import Check
 from gm.transports.doors import Kind, Logins, Writer, door
 from gm.transports.maildir import LIMIT, Drop, MaildirMailbox, folder_name, make, with_trace
-from gm.transports.tls import Check, insist
+from gm.transports.tls import insist
 
 PATIENCE = 10.0
 """Seconds a fetch waits for letters that are being written."""

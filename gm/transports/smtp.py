@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import functools
 import re
 import threading
 import time
@@ -14,15 +13,19 @@ from typing import Any, Literal, NamedTuple, TypeVar
 
 import aiosmtplib
 import idna
-from aiosmtplib import SMTPException, SMTPResponseException, SMTPTimeoutError
+from aiosmtplib import SMTPAuthenticationError, SMTPException, SMTPResponseException, SMTPTimeoutError
 
-from gm.ports import Delivery, Mailer, Parcel, host_of
-from gm.transports.tls import Check, Security, context, insist
+from gm.ports import Delivery, Mailer, Parcel, Refused, Unreachable, host_of
+from gm.ports.mail import Check
+from gm.transports.bearer import BOW, Token, Way, bearer, way
+from gm.transports.tls import Security, context, insist
 
 T = TypeVar("T")
 Outcome = Literal["sent", "later", "refused", "wait"]
 PORTS: dict[Security, int] = {"tls": 465, "starttls": 587, "plain": 25}
 ADDRESS = re.compile(r"""[^\s\x00-\x1f\x7f<>()\[\],;:\\"@]+@[^\s\x00-\x1f\x7f<>()\[\],;:\\"@]+""")
+AWAY = (SMTPException, OSError, Refused, Unreachable)
+"""What no connection can come of: the server, the network, or who gives tokens."""
 STRIKES = 2
 """Connections lost one after the other before the rest of the letters wait."""
 
@@ -61,7 +64,7 @@ class SmtpSettings:
     timeout: float = 60
     data_timeout: float = 300  # for the answer after the final dot, when hanging up early makes twins
     hello: str = "localhost"  # our name in EHLO
-    token: Callable[[], str] | None = field(default=None, repr=False)  # gives an OAuth 2 access token (XOAUTH2)
+    token: Token | None = field(default=None, repr=False)  # gives access tokens, where there is no password
     per_connection: int = 100
     per_minute: int = 0
     per_domain: int = 0  # letters a minute to the addresses of one domain
@@ -212,7 +215,7 @@ class SmtpMailer(Mailer):
         try:
             self._run(self._hang_up())
             self._run(self._connect())
-        except (SMTPException, OSError) as error:
+        except AWAY as error:
             return [("connection", False, self._away(error).text)]
         offers = self._client.esmtp_extensions if self._client else {}
         checks: list[Check] = [("connection", True, f"{where} answers ({self.settings.security}).")]
@@ -243,7 +246,7 @@ class SmtpMailer(Mailer):
             client, kept = await self._ready()
             if sentence := unfit(parcel, client.esmtp_extensions):
                 return Delivery(parcel.id, "refused", 0, sentence)
-        except (SMTPException, OSError) as error:
+        except AWAY as error:
             return self._away(error).waits(parcel)
         try:
             text = await self._transaction(client, parcel)
@@ -302,18 +305,44 @@ class SmtpMailer(Mailer):
             hostname=wish.host, port=self._port, timeout=wish.timeout, local_hostname=wish.hello,
             use_tls=wish.security == "tls", start_tls=wish.security == "starttls",
             tls_context=None if wish.security == "plain" else context(wish.ca_file),
-            username=wish.user or None, password=wish.password if wish.user and not wish.token else None,
-            oauth_token_generator=functools.partial(asyncio.to_thread, wish.token) if wish.token else None,
+            username=wish.user if wish.user and not wish.token else None,
+            password=wish.password if wish.user and not wish.token else None,
         )  # fmt: skip
         try:
             await asyncio.wait_for(client.connect(), wish.timeout * 2)
             if not client.supports_esmtp:
                 await client.ehlo()
+            if wish.token:
+                await self._by_token(client, wish.token)
         except BaseException:
             client.close()
             raise
         self._client, self._carried = client, 0
         return client
+
+    async def _by_token(self, client: aiosmtplib.SMTP, token: Token) -> None:
+        """Log in by a token; one that the server would not have is made anew once."""
+        by = way(client.server_auth_methods)
+        if by is None:
+            raise SMTPException("it takes no access tokens (AUTH OAUTHBEARER or XOAUTH2).")
+        first = await asyncio.to_thread(token)
+        try:
+            await self._log_in(client, by, first)
+        except SMTPAuthenticationError:
+            if (second := await asyncio.to_thread(token, True)) == first:
+                raise
+            await self._log_in(client, by, second)
+
+    async def _log_in(self, client: aiosmtplib.SMTP, by: Way, token: str) -> None:
+        if by == "XOAUTH2":
+            await client.auth_xoauth2(self.settings.user, token)
+            return
+        first = bearer(self.settings.user, token, self.settings.host, self._port)
+        said = await client.execute_command(b"AUTH", b"OAUTHBEARER", first)
+        if said.code == 334:
+            said = await client.execute_command(BOW)
+        if said.code != 235:
+            raise SMTPAuthenticationError(said.code, said.message)
 
     async def _reset(self) -> None:
         try:
@@ -331,4 +360,6 @@ class SmtpMailer(Mailer):
 
     def _away(self, error: BaseException) -> Away:
         code, text = said(error)
+        if isinstance(error, Refused | Unreachable):
+            return Away(code, text)
         return Away(code, f"The mail server {self.settings.host}:{self._port} is not to be had: {text}")

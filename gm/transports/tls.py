@@ -9,9 +9,6 @@ from typing import Literal
 Security = Literal["tls", "starttls", "plain"]
 """tls: from the first octet. starttls: upgraded before anything else, or no connection. plain: loopback only."""
 
-Check = tuple[str, bool, str]
-"""One line of `postgm check`: what was tried, whether it went well, and a sentence about it."""
-
 
 def context(ca_file: str | None = None) -> ssl.SSLContext:
     """A context that verifies certificate and host name. `ca_file` names an authority of one's own."""

@@ -14,8 +14,8 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
-from gm.desk import unsubscribing
 from gm.desk.bench import Desk
+from gm.desk.outgoing import unsubscribing
 from gm.ports import Clock, Seal, Unreachable
 
 _KEY = re.compile(rf"{unsubscribing.PATH}([a-z2-7]{{26}})")

@@ -46,15 +46,15 @@ class _Server(TcpWSGIServer):
 class WebRoom:
     """Listens from the beginning, answers until `close`. Refused when it cannot listen there."""
 
-    def __init__(self, door: WSGIApplication, host: str, port: int) -> None:
+    def __init__(self, door: WSGIApplication, host: str, port: int, name: str = "web") -> None:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         try:
             self._socket = socket.create_server((host, port), family=family)
         except OSError as why:
             reason = str(why.strerror or why).partition(" (")[0]
             advice = " Is postgm running already?" if why.errno == errno.EADDRINUSE else ""
-            raise Refused(f"The web room cannot listen on {host}:{port}: {reason}.{advice} Where it listens "
-                          'is set by "web.host" and "web.port".') from None  # fmt: skip
+            raise Refused(f"The {name} room cannot listen on {host}:{port}: {reason}.{advice} Where it listens "
+                          f'is set by "{name}.host" and "{name}.port".') from None  # fmt: skip
         self.host, self.port = host, int(self._socket.getsockname()[1])
         logging.getLogger("waitress").addFilter(_blot)
         logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a request that waits its turn is no trouble
@@ -67,7 +67,7 @@ class WebRoom:
         self._server = server(door, self._map, _sock=self._socket, dispatcher=self._workers, adj=adjusted,
                                sockinfo=where, bind_socket=False)  # fmt: skip
         self._ending = threading.Event()
-        self._thread = threading.Thread(target=self._serve, name="web room", daemon=True)
+        self._thread = threading.Thread(target=self._serve, name=f"{name} room", daemon=True)
         self._thread.start()
 
     def _serve(self) -> None:

@@ -9,7 +9,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 DESK = Path(__file__).parents[2] / "gm" / "desk"
-ROOMS = ("judging", "lines", "press", "correspondents", "intake", "returned", "confirming")
+ROOMS = (
+    "handling/judging", "incoming/lines", "handling/press", "incoming/press_answers", "incoming/correspondents",
+    "incoming/intake", "outgoing/returned", "incoming/confirming",
+)  # fmt: skip
 SPEAKERS = ("say", "Outcome", "_ends")
 SHORTEST = 12  # letters; less is no sentence
 

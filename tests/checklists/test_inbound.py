@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from gm.desk import intake
 from gm.desk.bench import Limits
 from gm.desk.case import Outcome
+from gm.desk.incoming import intake
 from gm.domain.deadlines import moment
 from gm.ports import Overtaken, Refused, Unreachable
 from gm.post.letter import Letter

@@ -16,8 +16,9 @@ import games
 from games.kit.grammar import Words
 from gm.bootstrap import open_house
 from gm.config import HouseSection, InSection, OfficeSection, OutSection, Settings
-from gm.desk import hosting, spectators, verbs
-from gm.desk.outbox import LONGEST, next_try
+from gm.desk import house_words
+from gm.desk.matches import hosting, spectators
+from gm.desk.outgoing.outbox import LONGEST, next_try
 from gm.domain.policy import Policy
 from gm.ports import Delivery, Parcel, Queued, Unreachable
 from gm.post.addressing import valid_registration
@@ -304,7 +305,7 @@ def test_outbound_11_no_line_of_a_letter_reads_as_an_order(evening: Open, key: s
     for m in letters(e):
         for line in m.text.splitlines():
             assert not (read := grammar.line(line, words)).orders or read.bare, (m.kind, line)
-            assert verbs.find(line) is None, (m.kind, line)
+            assert house_words.find(line) is None, (m.kind, line)
 
 
 def queued(hours: float = 0, tries: int = 0) -> Queued:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import sqlite3
+import sys
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
 from email import message_from_bytes
@@ -12,6 +14,7 @@ import pytest
 
 import games
 from games.kit.dice import Dice
+from gm.bootstrap import WallClock
 from gm.cli import service as cli
 from gm.config import Settings
 from gm.desk.table import Table
@@ -19,6 +22,7 @@ from gm.domain import codec
 from gm.domain.deadlines import moment
 from gm.ports import Delivery, Parcel
 from gm.post.reading import read
+from gm.vitals.pulse import Pulse
 from tests.checklists.conftest import Open
 from tests.checklists.letters import held, said
 from tests.kit.evening import CAST, GM, OPERATOR, Evening, Mail, address_of, returned
@@ -32,10 +36,13 @@ def whole(parcel: Parcel) -> str:
 # -- 68, 69, 70: two matches that differ only in what A may not know -------------------------------------------------
 
 
+SECRETS = {"open_table": {"briefs": {name: f"{name} seeks a harbour." for name in CAST}}}  # where none is dealt
+
+
 def seated(evening: Open, key: str, chance: str) -> Evening:
     e = evening("", ())
     players = tuple(f"{name} <{address_of(name)}>" for name in (*CAST, "Dora"))
-    e.open(key, players, None, None, f"twin-{chance}")
+    e.open(key, players, SECRETS.get(key), None, f"twin-{chance}")
     return e.seated()
 
 
@@ -107,6 +114,40 @@ def ask_for_everything(e: Evening, seat: str, table: Table) -> None:
     e.tick()
 
 
+def work(deed: Callable[[], object]) -> int:
+    """How many functions are called meanwhile: time that no other program on this machine disturbs."""
+    calls = 0
+
+    def count(frame: object, what: str, more: object) -> None:
+        nonlocal calls
+        calls += what == "call"
+
+    sys.setprofile(count)
+    try:
+        deed()
+    finally:
+        sys.setprofile(None)
+    return calls
+
+
+@pytest.mark.parametrize("key", games.shelf())
+def test_70_an_answer_takes_as_much_work_and_as_many_octets_whatever_the_others_hold(evening: Open, key: str) -> None:
+    first, second, one, other = (seated(evening, key, "timing") for _ in range(4))
+    table = one.table()
+    seat = next(iter(s for s in table.asks if s in table.match.seats), table.match.seats[0])
+    assert all(with_other_secrets(e, seat, "timing") for e in (second, other)), "there is something to hide"
+    tries = ["status", "hand", "orders", *(f"check\n{form.example}" for form in table.game.grammar.forms[:9])]
+    for e in (first, second):
+        for words in tries:
+            e.write(seat, words, minutes=10)  # what is worked out once is remembered
+    spent, sizes = [], []
+    for words in tries:
+        spent.append([work(lambda e=e, words=words: e.write(seat, words, minutes=10)) for e in (one, other)])  # type: ignore[misc]
+        sizes.append([len(e.mail(seat)[-1].parcel.raw) for e in (one, other)])
+    assert [a for a, _ in sizes] == [b for _, b in sizes]
+    assert [words for words, (a, b) in zip(tries, spent, strict=True) if abs(a - b) > 0.01 * a] == [], spent
+
+
 # -- 67: canaries ----------------------------------------------------------------------------------------------------
 
 
@@ -173,8 +214,8 @@ def test_72_the_log_holds_no_hands_no_words_and_no_addresses(
     log = cli._log(Settings(log=style))  # type: ignore[arg-type]
     e = evening().seated()
     e.house.watch = lambda trouble: log.warning("trouble", what=trouble)
-    honest = e.house.tick
-    monkeypatch.setattr(e.house, "tick", lambda now: cli._tell(log, honest(now)))
+    honest, pulse = e.house.tick, Pulse(e.house, WallClock(), 10, 30)
+    monkeypatch.setattr(e.house, "tick", lambda now: cli._tell(log, pulse, honest(now)))
     for name in CAST:
         e.write(name, f"zq{name}word\nbid 300\nbid 17")
     e.write("Dora", "zqDoraword", to=GM)
@@ -195,14 +236,14 @@ def test_72_the_log_holds_no_hands_no_words_and_no_addresses(
 def test_72_what_breaks_over_a_letter_or_a_match_is_told_without_its_words(
     evening: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from gm.desk import rounds
+    from gm.desk.matches import rounds
 
     e = evening().seated()
 
     def broken(*_: object) -> object:
         raise KeyError("zqhand of Bruno: 3, 4, 5")
 
-    monkeypatch.setattr(rounds, "_look", broken)
+    monkeypatch.setattr(rounds, "look", broken)
     e.later(hours=80, step=8)
     told = [m for m in e.mail(OPERATOR) if "stuck" in m.subject]
     assert told

@@ -11,13 +11,15 @@ from typing import Any
 
 import pytest
 
-from gm.desk import hosting, intake, press, verbs
+from gm.desk import verbs
 from gm.desk.bench import Limits
 from gm.desk.case import Case, Outcome
+from gm.desk.handling import press
+from gm.desk.incoming import intake
 from gm.desk.verbs import accept, decline, leave
 from gm.desk.verbs.verb import Verb
 from gm.domain.deadlines import moment
-from gm.ports import Delivery
+from gm.ports import Delivery, Fetched
 from gm.post.evidence import Own
 from gm.post.guards import GUARDS, classify
 from gm.post.letter import Letter
@@ -25,6 +27,7 @@ from gm.post.reading import read
 from tests.checklists.letters import HTML, multipart, posted
 from tests.checklists.sentences import sentences
 from tests.kit.evening import GM, Evening, Mail, returned
+from tests.kit.leading import given
 
 SERVER = "mx.example.org"
 PASS = f"{SERVER}; dmarc=pass header.from=example.net"
@@ -122,7 +125,7 @@ def tally(tmp_path_factory: pytest.TempPathFactory) -> Counter[str]:
 def listen(patch: pytest.MonkeyPatch, met: Counter[str]) -> None:
     """Note guards, verbs, what is said and how letters end, while the house works as ever."""
     say, commit, run = Case.say, intake.commit, vars(Verb)["run"]
-    verbs.registered()  # all are made before their deeds are listened to
+    verbs.verbs()  # all are made before their deeds are listened to
 
     def hear(case: Case, number: int, line: str, text: str, *more: object) -> None:
         met[f"said {text}"] += 1
@@ -192,12 +195,12 @@ def invited(folder: Path) -> None:
 def late_chair(folder: Path) -> None:
     e = Evening(folder)
     old = e.last("Clara", "invitation")
-    hosting.seat_somebody(e.desk, "friday", "Clara", "Dora <dora@example.net>", e.now)
+    given(e.desk, "friday", "Clara", "Dora <dora@example.net>", e.now)
     e.tick()
     e.write("Dora", "yes", to=e.last("Dora", "invitation"))
     e.write("Clara", "yes", to=old)
     e.seated("Anna", "Bruno")
-    hosting.seat_somebody(e.desk, "friday", "Bruno", "Emil <emil@example.net>", e.now)
+    given(e.desk, "friday", "Bruno", "Emil <emil@example.net>", e.now)
     e.tick()
     e.write("Emil", "yes", to=e.last("Emil", "invitation"))
     e.close()
@@ -311,10 +314,11 @@ def confirmed(folder: Path) -> None:
 def leading(folder: Path) -> None:
     """A GM who plays in no match writes as people do, somebody who is no more at the table, who never stopped."""
     e = Evening(folder, policy={"gm": "gina@example.org"}).seated()
+    e.write("Bruno", "pause", to=e.last("gina@example.org"))
     e.write("gina@example.org", "pause", to=GM)
     e.write("Anna", "start")
     old = e.last("Clara", "report")
-    hosting.seat_somebody(e.desk, "friday", "Clara", "Dora <dora@example.net>", e.now)
+    given(e.desk, "friday", "Clara", "Dora <dora@example.net>", e.now)
     e.tick()
     e.write("Clara", "bid 12", to=old)
     e.close()
@@ -337,8 +341,26 @@ def speech(folder: Path) -> None:
     e.close()
 
 
+def past(folder: Path) -> None:
+    """Words of the game beside an order, that answer nothing."""
+    e = Evening(folder, game="No More Meat").seated()
+    e.write("Anna", "Today my tofu wants to go into the mystery pan. And I want karma.")
+    e.close()
+
+
+def deaths(folder: Path) -> None:
+    e = Evening(folder).seated()
+    e.desk.archive.keep([Fetched("box", "1", e.now, robot("Subject: x", "hello", 904))], e.now)
+    for _ in range(Limits().tries + 1):  # the program dies with it in hand, each time it comes back
+        e.desk.archive.waiting(1)
+        intake.suspect(e.desk)
+    e.tick()
+    e.close()
+
+
 SCENES: tuple[Callable[[Path], None], ...] = (
     robots, invited, late_chair, words_of_the_house, deadlines, out_of_turn, doubts, confirmed, leading, speech,
+    deaths, past,
 )  # fmt: skip
 
 
@@ -357,7 +379,7 @@ def test_every_guard_was_met(tally: Counter[str]) -> None:
 
 
 def test_every_word_of_the_house_was_called(tally: Counter[str]) -> None:
-    seen = {verb.name: tally[f"verb {verb.name}"] for verb in verbs.registered()}
+    seen = {name: tally[f"verb {name}"] for name in verbs.verbs()}
     print(*(f"{count:4} {name}" for name, count in seen.items()), sep="\n")
     assert [name for name, count in seen.items() if not count] == []
 

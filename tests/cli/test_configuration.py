@@ -170,7 +170,9 @@ def test_several_faults_are_told_at_once_each_with_its_line(postgm: Command) -> 
     assert "hours must be more than 0" in ran.err
 
 
-@pytest.mark.parametrize("text", ["[house", "house = 3", 'log = "loud"', "[house]\nzone = 7"])
+@pytest.mark.parametrize("text", ["[house", "house = 3", 'log = "loud"', "[house]\nzone = 7",
+                                  "[office]\nlmtp_port = 70000", "[incoming]\npoll_seconds = inf",
+                                  "[outgoing]\ntimeout = inf"])  # fmt: skip
 def test_a_configuration_that_does_not_do_is_refused_before_anything_happens(postgm: Command, text: str) -> None:
     Path("postgm.toml").write_text(text)
     ran = postgm("tick")

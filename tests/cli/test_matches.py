@@ -263,7 +263,7 @@ def test_who_cannot_get_mail_cannot_watch(house: Command) -> None:
 
 def test_the_gm_tells_everybody_or_one_seat(match: Command) -> None:
     ran = match("match", "tell", "eat-me-1", "Happy New Year!")
-    assert ran.said == "A letter to Anna goes out with the next tick."
+    assert ran.said == "A letter to Anna is on its way."
     match("tick")
     assert "The GM says: Happy New Year!" in newest("anna@localhost").as_string()
     assert match("match", "tell", "eat-me-1", "anna", "And you?").code == 0
@@ -271,3 +271,12 @@ def test_the_gm_tells_everybody_or_one_seat(match: Command) -> None:
     assert unquoted.code == 2
     assert 'postgm match tell eat-me-1 "Happy New Year!"' in unquoted.err
     assert match("match", "tell", "eat-me-1", "Zoe", "hello").code == 2
+
+
+def test_any_word_of_leading_by_mail_works_here_and_what_cannot_be_undone_is_shown_first(match: Command) -> None:
+    assert "The clock of eat-me-1 is stopped." in match("match", "do", "eat-me-1", "please pause").said
+    shown = match("match", "do", "eat-me-1", "end match")
+    assert "That ends eat-me-1 in turn 1, for good" in shown.said
+    assert "To do it, add --yes." in shown.said
+    assert "is over; its players are told" in match("match", "do", "eat-me-1", "end match", "--yes").said
+    assert match("match", "do", "eat-me-1", "make coffee").code == 2

@@ -1,14 +1,18 @@
-"""Backup and moving house: the restored house tells to the end, byte for byte, what the old one would have told."""
+"""Backup and moving house: the restored house tells to the end what the old one would have told."""
 
 from __future__ import annotations
 
 import itertools
+import re
 import sqlite3
 import tarfile
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from copy import deepcopy
+from datetime import datetime
 from email import message_from_bytes
+from email.message import Message
+from email.utils import parsedate_to_datetime
 from pathlib import Path
 
 import pytest
@@ -21,6 +25,7 @@ from gm.cli.demo import JumpingClock
 from gm.config import load
 from gm.desk.table import Table
 from gm.ports import Refused
+from gm.store.anew import LEAP
 from gm.store.backup import copy_database
 from gm.store.locking import locked, opened
 from tests.cli.conftest import CONFIG, Command, newest, write
@@ -83,6 +88,15 @@ class Home:
         files = (self.data / "office" / "players").glob("*/new/*")
         return Counter((path.parts[-3], path.read_bytes()) for path in files)
 
+    def words(self) -> Counter[tuple[str, ...]]:
+        """What these letters say: whose, their hour, subject and texts."""
+        return Counter(said(who, message_from_bytes(raw)) for who, raw in self.told().elements())
+
+
+def said(who: str, letter: Message) -> tuple[str, ...]:
+    parts = (part.get_payload(decode=True) for part in letter.walk() if part.get_content_type() == "text/plain")
+    return (who, letter["Date"], letter["Subject"], *(str(part) for part in parts))
+
 
 @pytest.fixture
 def halfway(postgm: Command, monkeypatch: pytest.MonkeyPatch) -> Iterator[Home]:
@@ -116,6 +130,7 @@ def test_a_restored_house_tells_to_the_end_what_the_old_one_would_have_told(
     assert postgm("restore", "copy.tar.gz", "-c", "new.toml").code == 0
     before = halfway.told()
     assert new.told() == before
+    before = new.words()
     queued = [(row.key, row.message_id) for row in halfway.service.archive.outbox("queued")]
     for home in (halfway, new):
         monkeypatch.setattr(cast, "make_msgid", Ids())
@@ -123,13 +138,74 @@ def test_a_restored_house_tells_to_the_end_what_the_old_one_would_have_told(
             home.open()
         home.play("eat-me-1")
     assert Table.open(new.service.archive, "eat-me-1").match.status == "over"
-    assert new.told() == halfway.told()
-    assert new.told() > before
+    assert new.words() == halfway.words()
+    assert new.words() > before
     ids = Counter((who, message_from_bytes(raw)["Message-ID"]) for who, raw in new.told().elements())
     assert set(ids.values()) == {1}
     assert {identity for _, identity in queued} <= {identity for _, identity in ids}
     assert postgm("replay", "eat-me-1", "-c", "new.toml").code == 0
     new.service.close()
+
+
+def test_an_older_copy_gives_no_name_of_a_letter_that_is_out_to_another_one(
+    postgm: Command, halfway: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert postgm("backup", "copy.tar.gz", "-c", "old.toml").code == 0
+    players = deepcopy(halfway.players)
+    halfway.play("eat-me-1", until=6)  # the disk is gone, and every letter since the copy is out
+    later = halfway.clock.moment + demo.timedelta(hours=1)
+    new = Home("new", JumpingClock(later), players)
+    assert postgm("restore", "copy.tar.gz", "-c", "new.toml").code == 0
+    for player in new.players:  # they write something else this time
+        player.habit = cast.punctual
+    new.open()
+    new.play("eat-me-1", until=6)
+    bytes_of = defaultdict(set)
+    for who, raw in (*halfway.told(), *new.told()):
+        bytes_of[who, message_from_bytes(raw)["Message-ID"]].add(raw)
+    assert [name for name, letters in bytes_of.items() if len(letters) > 1] == []
+    reports = [letter for letter in map(message_from_bytes, (raw for _, raw in new.told())) if is_report(letter, later)]
+    assert len(reports) >= 8
+    named = {message_from_bytes(raw)["Message-ID"] for _, raw in new.told()}
+    assert {report["In-Reply-To"] for report in reports} <= named, "threads go on from before the copy to after it"
+    new.service.close()
+
+
+def is_report(letter: Message, since: datetime) -> bool:
+    return letter["Message-ID"].startswith("<report-") and parsedate_to_datetime(letter["Date"]) >= since
+
+
+def test_a_yes_to_a_question_that_was_forgotten_answers_no_other_one(small: Command) -> None:
+    """Both questions would have had the same number, and so the same reply address."""
+    report = str(newest("anna@localhost")["Reply-To"])
+    assert small("backup", "copy.tar.gz").code == 0
+    write("Anna", report, "press all: hello 3")
+    small("tick")
+    forgotten = newest("anna@localhost")
+    assert "yes or no" in str(forgotten.get_payload(decode=True) or forgotten)
+    assert small("restore", "copy.tar.gz", "-c", "other.toml").code == 0
+    write("Anna", report, "leave")
+    small("tick", "-c", "other.toml")
+    asked = newest("anna@localhost")
+    assert asked["Reply-To"] != forgotten["Reply-To"]
+    write("Anna", str(forgotten["Reply-To"]), "yes")
+    small("tick", "-c", "other.toml")
+    assert "Anna left" not in small("match", "show", "eat-me-1", "-c", "other.toml").out
+
+
+def test_a_database_that_other_tools_brought_back_is_told_of(small: Command) -> None:
+    assert small("match", "tell", "eat-me-1", "a word").code == 0
+    with sqlite3.connect("postgm-data/postgm.sqlite") as file:
+        before = file.execute("SELECT max(id) FROM letters").fetchone()[0] or 0
+        file.execute("UPDATE outbox SET state = 'sending', next_try = 9000000000000000 WHERE state = 'queued'")
+    ran = small("restored")
+    assert (ran.code, "Message-IDs" in ran.out) == (0, True)
+    with sqlite3.connect("postgm-data/postgm.sqlite") as file:
+        assert file.execute("SELECT max(id) FROM letters").fetchone()[0] >= before + LEAP
+    assert small("tick", "--json").data["sent"]
+    assert small("match", "tell", "eat-me-1", "another word").code == 0
+    small("tick")
+    assert re.fullmatch(r"<notice-[0-9]+-[a-z2-9]{4}\.[a-z2-7]{26}@localhost>", newest("anna@localhost")["Message-ID"])
 
 
 def test_nothing_is_restored_over_something(postgm: Command, halfway: Home) -> None:

@@ -12,7 +12,12 @@ import games
 from games.kit.dice import Dice
 from gm.promises import PROMISES, SECRECY, Trial, wild
 from gm.promises.golden import parse, retell
-from gm.promises.rules import flaws_of_the_example
+from gm.promises.rules import (
+    flaws_of_the_example,
+    orders_survive_writing_and_reading,
+    what_letters_show_as_an_example_is_legal_and_read_as_itself,
+)
+from gm.promises.secrecy import what_everybody_is_told_can_be_seen_on_the_table
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -35,8 +40,24 @@ def trial(key: str, players: int, seeds: int) -> Trial:
 @pytest.mark.parametrize(("key", "players"), tables())
 @pytest.mark.parametrize("promise", PROMISES, ids=lambda promise: promise.__name__)
 def test_the_promise_is_kept(key: str, players: int, promise: Any) -> None:
-    seeds = 2 if promise in SECRECY else 3
+    seeds = 6 if promise is what_everybody_is_told_can_be_seen_on_the_table else 2 if promise in SECRECY else 3
     assert not list(promise(trial(key, players, seeds)))
+
+
+class Robots(Trial):
+    """A table of people whose names begin alike, as those of robots do."""
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        return ("Robot", *(f"Robot {n}" for n in range(2, self.players + 1)))
+
+
+@pytest.mark.parametrize("key", games.shelf())
+def test_orders_about_people_whose_names_begin_alike_survive_writing_and_reading(key: str) -> None:
+    game = games.game(key)
+    most = min(game.meta.seats[-1], 5)
+    for manner in (orders_survive_writing_and_reading, what_letters_show_as_an_example_is_legal_and_read_as_itself):
+        assert not list(manner(Robots(game, most, seeds=range(3))))
 
 
 @pytest.mark.parametrize("key", games.shelf())

@@ -13,10 +13,11 @@ import pytest
 
 import games
 from games.kit.grammar import Words
-from gm.desk import hosting, verbs
+from gm.desk import house_words
 from gm.desk.bench import Desk, Identity
-from gm.desk.hosting import Description
-from gm.desk.unmistakable import WIDEST
+from gm.desk.matches import hosting
+from gm.desk.matches.hosting import Description
+from gm.desk.outgoing.unmistakable import WIDEST
 from gm.domain.policy import Policy
 from gm.house import House
 from gm.post.reading import read
@@ -105,7 +106,7 @@ def test_no_line_of_any_letter_is_an_order_or_calls_a_verb(evening: tuple[str, E
     for line, kind in lines.items():
         read_ = grammar.line(line, Words(CAST, "Anna"))
         assert not read_.orders or read_.bare, (kind, line, read_.orders)
-        assert verbs.find(line) is None, (kind, line)
+        assert house_words.find(line) is None, (kind, line)
 
 
 def test_no_line_is_wider_than_a_terminal(evening: tuple[str, Evening]) -> None:

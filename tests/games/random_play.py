@@ -72,12 +72,18 @@ def _aimed(view: Mapping[str, Any], wanted: str, dice: Dice) -> tuple[Target, ..
     return (Target("stack", stack="main 0"),) if wanted == "stack" else ()
 
 
+def open_table(state: Any, seat: Seat, dice: Dice) -> Orders:
+    """Words without a meaning."""
+    return games.game("open_table").anything(state, seat, dice)
+
+
 CHOOSERS: Mapping[str, Chooser] = {
     "eat_me": eat_me,
     "no_more_meat": no_more_meat,
     "hold_my_bear": bear_world.random_orders,
     "teamturns": teamturns_world.random_orders,
     "meta": meta,
+    "open_table": open_table,
 }
 
 

@@ -39,7 +39,8 @@ def test_the_autopilot_beats_its_fair_share(
 
 
 def test_every_game_on_the_shelf_is_measured() -> None:
-    assert {row[0] for row in MATCHES} == set(CHOOSERS) == set(games.shelf())
+    silent = {"open_table"}  # where a person is the engine, a robot has nothing to say
+    assert {row[0] for row in MATCHES} | silent == set(CHOOSERS) == set(games.shelf())
 
 
 @pytest.mark.parametrize("key", games.shelf())

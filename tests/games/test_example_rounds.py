@@ -60,8 +60,12 @@ def meta(options: Any) -> Any:
     return meta_table.run(state).state
 
 
+def open_table(options: Any) -> Any:
+    return games.game("open_table").setup(CAST, options, Dice("example"))
+
+
 POSITIONS = {"eat_me": eat_me, "no_more_meat": no_more_meat, "hold_my_bear": hold_my_bear, "teamturns": teamturns,
-             "meta": meta}  # fmt: skip
+             "meta": meta, "open_table": open_table}  # fmt: skip
 TABLES = [
     *((key, games.game(key).Options()) for key in games.SHELF),
     *(("eat_me", EatMe(variant=variant)) for variant in ("same_round", "ouroboros")),
@@ -77,7 +81,7 @@ def test_the_example_round_of_a_sheet_is_what_its_engine_plays(key: str, options
     for paragraph in text.split("\n\n"):
         if said := dict(re.findall(r'(\w+) writes "([^"]+)"', " ".join(paragraph.split()))):
             full = {seat: _read(game, state, seat, text) for seat, text in said.items()}
-            assert not [c.text for seat, sent in full.items() for c in game.check(state, seat, sent)]
+            assert not [c.text for seat, sent in full.items() for c in game.check(state, seat, sent) if not c.grave]
             resolution = game.resolve(state, full, Dice("example"))
             told += [happening.text for happening in resolution.happenings if happening.audience is None]
             state = resolution.state

@@ -201,6 +201,13 @@ def test_a_stall_may_be_a_draw_or_only_be_told() -> None:
     assert "Nobody has played for 1 round, so the GM is told, and the game goes on." in story(told, "GM")
 
 
+def test_stalls_that_are_only_told_end_in_a_draw_some_time() -> None:
+    for stalls, phase in ((8, "act"), (9, "over")):
+        told = stalling(Options(on_stall="continue", stall_rounds=1), stalls=stalls)
+        assert told.state.phase == phase
+        assert ("Nobody has played for 1 round, so the game is a draw." in story(told)) == (phase == "over")
+
+
 @pytest.mark.parametrize(
     ("options", "then"),
     [

@@ -12,7 +12,7 @@ from games.kit.grammar import Words
 from games.meta.cards import CARDS, STARTER
 from games.meta.options import Options
 from games.meta.table import State
-from gm.desk.unmistakable import WIDEST, unmistakable
+from gm.desk.outgoing.unmistakable import WIDEST, unmistakable
 from gm.rendering import environment
 from gm.share import templates
 from tests.games.meta_table import GAME, answer, run, started, table

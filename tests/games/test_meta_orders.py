@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from typing import Any
+
 import pytest
 
 from games.kit.grammar import Words
 from games.kit.order import amend
+from games.meta import titles
 from games.meta.cards import CARDS
 from games.meta.language import PHRASES
 from games.meta.operations import OPERATIONS
@@ -250,3 +254,48 @@ def test_in_a_pulse_this_is_no_order(said: str) -> None:
 )
 def test_to_other_questions_people_say(kind: str, said: str, meant: str) -> None:
     assert lines(said, at(kind, "Medicine", "Medicine", "Poison", "Good Evening")).replace("\n", "; ") == meant
+
+
+# -- long rows ---------------------------------------------------------------------------------------------------------
+
+ROW = ("I taught you and you taught me", "You did what", "Pi steps forward tau steps backward", "Throwing a party",
+       "You did what", "Painkiller", "Precision strike", "Create Greater Undead", "I've been waiting for this",
+       "Create Lesser Undead", "Medicine", "Nothing to see here", "Drop it or I'll make you")  # fmt: skip
+
+
+@pytest.mark.parametrize("line", ["discard {}", "play {}", "trap Good Evening with {}", "deck 1 {}"])
+def test_a_row_of_cards_is_read_in_steps_that_do_not_double_with_each_card(line: str, monkeypatch: Any) -> None:
+    """A title may be read as its beginning, too, and another after it: thirteen cards took half a minute."""
+    looked, matches = Counter[int](), titles._matches
+    words = Words(("Anna", "Bruno"), "Anna", {"hand": [{"id": card} for card in CARDS]}, frozenset({"push", "deck"}))
+
+    def counted(*args: Any) -> Any:
+        looked[size] += 1
+        return matches(*args)
+
+    monkeypatch.setattr(titles, "_matches", counted)
+    for size in (6, 12):
+        text = line.format((", 1 " if "deck" in line else ", ").join(ROW[:size]))
+        assert GRAMMAR.orders(text, words)
+        assert GRAMMAR.line(text, words)
+    assert looked[12] < 8 * looked[6]
+
+
+@pytest.mark.parametrize("count", ["0", "61", "999999999"])
+def test_no_pile_is_empty_or_without_end(count: str) -> None:
+    assert not GRAMMAR.line(f"discard {count} Medicine", WORDS).orders
+
+
+def test_a_row_is_kept_as_it_was_read() -> None:
+    for size in range(1, len(ROW) + 1):
+        said = f"discard {', '.join(ROW[:size])}"
+        assert written(said) == said
+
+
+def test_a_card_behind_an_aimed_one_on_a_trap_is_no_second_target() -> None:
+    said = "trap Good Evening with If I had penny on Timeout, I taught you and you taught me"
+    assert written(said) == said
+    (order,) = GRAMMAR.orders(said, WORDS)
+    assert len(order.trap.cards) == 2  # type: ignore[attr-defined]
+    (aimed,) = GRAMMAR.orders("play If I had penny on You did what and Bruno", WORDS)
+    assert len(aimed.card.targets) == 2  # type: ignore[attr-defined]

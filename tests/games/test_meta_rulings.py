@@ -229,6 +229,14 @@ def test_000033_if_i_had_penny_counts_what_would_spring_a_trigger() -> None:
     assert after.answer("as proposed").pennies["Bruno"] == 1
 
 
+def test_000033_a_coin_for_the_paradox_counts_as_was_proposed() -> None:
+    after = ruled("Anna: Poison on Bruno", "Bruno: Medicine", "Bruno: If I had penny on Timeout",
+                  hands={"Bruno": ["Timeout"]})  # fmt: skip
+    counted = answer(after.state, {"GM": "paradox coin"}, Loaded(HEADS))
+    assert counted.said("heads, it holds")
+    assert counted.pennies["Bruno"] == 1
+
+
 def test_000033_a_trigger_that_must_be_aimed_is_aimed_with_the_penny() -> None:
     hand = {"Anna": ["If I had penny", "You did what"]}
     state = table(hands=hand, questions=[Question("push", "Anna", "?")], agenda=(), stage="pushing")

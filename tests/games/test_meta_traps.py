@@ -160,6 +160,14 @@ def test_00002E_the_joker_waits_for_the_gm_to_confirm_its_condition() -> None:
     assert refused.titles("graveyard Anna") == ["Joker", "Medicine"]
 
 
+def test_00002E_others_whom_the_gm_names_are_others_than_the_owner() -> None:
+    asked = answer(preparing(["Joker", "Medicine"]), {"Anna": "trap Joker when before life loss of others\nplay!"})
+    proposed = GAME.view(asked.state, "GM")["question"]["proposals"]
+    assert proposed == ["watch trap 1 before life loss of others"]
+    assert asked.answer(proposed[0]).traps[0].conditions == asked.answer("as proposed").traps[0].conditions
+    assert asked.answer(proposed[0]).traps[0].conditions[0].seat == "!Anna"
+
+
 @pytest.mark.parametrize(
     "condition",
     ["after execution of card 1", "before playing of Bruno", "before turn end", "at life loss of Bruno",

@@ -26,6 +26,12 @@ def read(text: str) -> list[Line]:
         ("Actually, I'd rather bid 9.", "bid 9"),
         ("on second thought i stay with 12, thanks", "bid 12"),
         ("Bid 9, er, 8.", "bid 8"),
+        ("I'm happy with 15, final.", "bid 15"),
+        ("18 bid points from me, that is my last word", "bid 18"),
+        ("hi gm, my bid for first round is 10 points. greetings from Lyon", "bid 10"),
+        ("I would like that you bid 12 for me", "bid 12"),
+        ("Let me open with a bid of twelve", "bid 12"),
+        ("And I'll bid fourteen instead, thanks!", "bid 14"),
     ],
 )
 def test_the_order_among_them_counts(text: str, meant: str) -> None:
@@ -49,3 +55,33 @@ def test_what_is_cited_amid_sentences_is_not_done(text: str) -> None:
 @pytest.mark.parametrize("text", ["Hello, two things:", "I have 3 questions", "Two bears walk into a bar"])
 def test_what_is_counted_is_no_answer(text: str) -> None:
     assert [(line.orders, line.reading) for line in read(text)] == [((), ())]
+
+
+@pytest.mark.parametrize("text", ["next turn bid 12", "Last round I bid 12 and it was far too much.", "bid 0 to",
+                                  "I would bid 12", "shall I bid 12 instead?", "bid 12 instead of 14?"])  # fmt: skip
+def test_words_that_look_like_dress_do_not_make_an_order(text: str) -> None:
+    assert [line.orders for line in read(text)] == [()]
+
+
+KITCHEN = games.game("no_more_meat")
+
+
+def cooks(text: str) -> list[Line]:
+    return KITCHEN.grammar.read(text, Words(SEATS, "Anna"))
+
+
+def test_corrections_in_two_sentences_of_a_line_both_count() -> None:
+    [line] = cooks("Take open, no wait, karma. Cook fish on select, er, on mystery.")
+    assert KITCHEN.grammar.write(line.orders) == "take karma\ncook fish on mystery"
+
+
+def test_an_answer_in_a_sentence_that_reads_like_talk_is_not_lost() -> None:
+    [line] = cooks("The open card looks good, I'll have it. Tofu to the mystery pan.")
+    assert line.orders == ()
+    assert KITCHEN.grammar.write(line.reading) == "take open\ncook tofu on mystery"
+
+
+def test_talk_of_the_game_beside_an_order_is_named() -> None:
+    [line] = cooks("Today my tofu wants to go into the mystery pan. And I want karma.")
+    assert KITCHEN.grammar.write(line.orders) == "take karma"
+    assert line.past == ("Today my tofu wants to go into the mystery pan",)

@@ -119,7 +119,7 @@ def test_talk_is_no_order(text: str) -> None:
         ("present", "not the third", ""),
         ("join", "the left-hand card", "play left"),
         ("join", "the right one", "play right"),
-        ("join", "B30", "play 3"),
+        ("join", "B30", "play right"),
         ("join", "I'm right", ""),
         ("join", "I left the house", ""),
         ("join", "left, I guess", ""),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-_BEFORE = ("", "Please ", "Hello Gina, ", "My order: ", "- ", "* ", "Final: ", "So, ", "ok, ", "hi all, ")
+_BEFORE = ("", "Please ", "Hello Gina, ", "My order: ", "- ", "* ", "Final: ", "So, ", "ok, ", "hi all, ",
+           "Here comes my move: ", "I have decided to ", "after long thinking: ", "well, I'd like to ")  # fmt: skip
 _AFTER = (
     "",
     "!",
@@ -16,6 +17,10 @@ _AFTER = (
     " (sorry for the delay)",
     " - cheers",
     " :)",
+    ", that's final",
+    ", final.",
+    " - this is my final decision",
+    " and good luck to all",
 )
 _STOPPED = (
     "don't {}", "maybe {}", "next turn {}", "{}, perhaps", "if Bruno passes, {}", "~~{}~~", "{}?", "// {}", "[ ] {}",

@@ -11,8 +11,9 @@ from email.message import Message
 from pathlib import Path
 from typing import Any
 
-from gm.desk import hosting, verbs
+from gm.desk import house_words
 from gm.desk.bench import Desk, Identity, Limits
+from gm.desk.matches import hosting
 from gm.desk.table import Table
 from gm.domain.policy import Policy
 from gm.house import House
@@ -277,7 +278,7 @@ def orderly(evening: Evening, letter: Mail) -> list[str]:
 def _acts(evening: Evening, line: str, tables: Sequence[Table]) -> bool:
     names = tuple(table.match.name for table in tables)
     if (line, names) not in evening.judged:
-        verb = any(verbs.find(line.strip(), purpose) for purpose in ("", "invite", "address", "confirm"))
+        verb = any(house_words.find(line.strip(), purpose) for purpose in ("", "invite", "address", "confirm"))
         evening.judged[line, names] = verb or any(
             read.orders and not read.bare  # bare answers in letters as long as ours are asked about
             for read in (table.game.grammar.line(line, table.words(table.match.seats[0])) for table in tables)

@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
-from gm.desk import hosting
+from gm.desk.deeds import do
+from gm.desk.matches import hosting
 from gm.desk.table import Table
 from gm.domain.match import Match
 from tests.kit.faults import Chance
+from tests.kit.leading import given
 from tests.kit.letters import Received
 
 if TYPE_CHECKING:
@@ -63,7 +65,7 @@ class Keeper:
 
     def resumes(self, name: str, now: datetime) -> None:
         """The time that was left is left."""
-        hosting.resume(self.world.desk, name, now)
+        do(self.world.desk, name, "resume", now)
         self._note(Deed(now, name, "resume"))
 
     def _do(self, name: str, deed: Callable[[Keeper, Match, datetime], None], match: Match, now: datetime) -> None:
@@ -81,24 +83,24 @@ class Keeper:
 
     def pauses(self, match: Match, now: datetime) -> None:
         """The clock stands still for some days, on another day's word."""
-        hosting.pause(self.world.desk, match.name, now)
+        do(self.world.desk, match.name, "pause", now)
         self._note(Deed(now, match.name, "pause"))
         self.world.agenda.put(now + self.chance.minutes(300, 3000), "resume", match.name)
 
     def gives_time(self, match: Match, now: datetime) -> None:
         """A day more."""
-        hosting.move_deadline(self.world.desk, match.name, "+24h", now)
+        do(self.world.desk, match.name, "deadline +24h", now)
         self._note(Deed(now, match.name, "later", hours=24))
 
     def hurries(self, match: Match, now: datetime) -> None:
         """The turn is over now."""
         self._note(Deed(now, match.name, "process"))
-        hosting.process(self.world.desk, match.name, match.turn, now)
+        do(self.world.desk, match.name, f"process turn {match.turn}", now)
 
     def starts(self, match: Match, now: datetime) -> None:
         """Who has not answered by now is played for."""
         if self.chance.often(0.5):
-            hosting.start_now(self.world.desk, match.name, now)
+            do(self.world.desk, match.name, "start match", now)
             self._note(Deed(now, match.name, "start"))
             return
         for chair in match.chairs:
@@ -118,7 +120,7 @@ class Keeper:
         who = self.standbys.pop(0) if choice == "person" else choice
         called = who if running else seat  # before the match begins a chair takes its guest's name, and here it stays
         said = f"{called} <{self.world.person(who, match.name, seat).address}>" if choice == "person" else who
-        hosting.seat_somebody(self.world.desk, match.name, seat, said, now)
+        given(self.world.desk, match.name, seat, said, now)
         self._note(Deed(now, match.name, "invite" if choice == "person" else choice, seat, who))
 
 

@@ -22,12 +22,14 @@ from games.meta.cards import CARDS
 from games.meta.orders import RULING_FORMS, Play, SetTrap
 from gm.desk.table import Table
 from gm.domain.match import GM
+from gm.promises import wild
 from tests.games.random_play import CHOOSERS
 from tests.kit.evening import CAST, Evening
 
 GINA = "gina"
 MOST_ROUNDS = 400
 MOST_TRIES = 60  # lines that are tried for one letter
+MOST_LINES = 6  # lines of one form with anything in its slots
 MOST_CARDS = 4  # in one letter
 DAYS = 4  # longer than any clock of these matches
 SPELLED = {Play: "play <card:play>", SetTrap: "trap <trap>"}  # forms whose orders the grammar of Meta writes itself
@@ -42,6 +44,7 @@ class Seen:
     kinds: set[str] = field(default_factory=set)  # what positions asked: kinds of answers, clocks, who
     cards: set[str] = field(default_factory=set)  # cards of Meta that were laid, set as traps, or ruled on
     refused: set[str] = field(default_factory=set)  # forms that were written where they did not fit
+    by_lot: bool = True  # may lines with anything in their slots be written? They end matches of Meta early
     letters: int = 0
     rulings: int = 0
 
@@ -118,23 +121,18 @@ def letter(table: Table, seat: str, seen: Seen) -> str:
     written: set[str] = set()
     forms_first = islice(dict.fromkeys(_new(table, seat, seen)), MOST_TRIES)
     cards = islice(_unseen_cards(table, seat, seen), MOST_TRIES)
-    for pattern, text in chain(forms_first, cards):
+    by_lot = islice(_by_lot(table, seat, seen) if seen.by_lot else (), MOST_TRIES)
+    for pattern, text in chain(forms_first, cards, by_lot):
         more = seat == GM or (pattern in CARDS and written <= CARDS.keys() and len(written) < MOST_CARDS)
         if pattern in written or (written and not more):
             continue
-        said = (
-            "\n".join((*lines, text)) if written else text
-        )  # a GM may give several instructions, a player several cards
+        said = "\n".join((*lines, text)) if written else text  # a GM may say several things, a player lay several cards
         if found := _legal(table, seat, said, () if written else orders):
             lines, written = found, {*written, pattern}
     seen.forms |= written - CARDS.keys()
     read = table.game.grammar.read("\n".join(lines), table.words(seat))
     meant = tuple(order for line in read for order in line.orders)
-    seen.forms |= {
-        form.pattern for form in forms(table.game) if form.order and any(type(o) is form.order for o in meant)
-    }
-    seen.forms |= {SPELLED[type(order)] for order in meant if type(order) in SPELLED}
-    seen.forms |= {RULING_FORMS[order.op.name].pattern for order in meant if hasattr(order, "op")}
+    seen.forms |= {pattern for order in meant for pattern in _patterns(table.game, order)}
     seen.cards |= {card.card for order in meant for card in _laid(order)}
     seen.rulings += seat == GM
     return "\n".join(lines)
@@ -161,7 +159,10 @@ def _legal(table: Table, seat: str, text: str, suggested: Orders) -> list[str]:
         if orders and not any(c.fatal for c in table.check(seat, orders)) and not table.gaps(seat, orders):
             lines = [*text.splitlines(), *table.spell(orders[len(new) :])]
             read = table.game.grammar.read("\n".join(lines), words)
-            taken = all(line.orders and not (line.complaint or line.reading or line.bare) for line in read)
+            alone = len(read) == 1  # a bare answer counts where nothing stands beside it
+            taken = all(
+                line.orders and not (line.complaint or line.reading or (line.bare and not alone)) for line in read
+            )
             return lines if taken else []
     return []
 
@@ -173,12 +174,41 @@ def _laid(order: Any) -> tuple[Any, ...]:
 
 def _new(table: Table, seat: str, seen: Seen) -> Iterator[tuple[str, str]]:
     """Lines that would show something new, the likeliest first, each with the form whose example it is."""
-    view, listens = table.view(seat), table.game.listens(table.state, seat)
+    view = table.view(seat)
     rows = [row["write"] for row in _question(view).get("words", ())]
-    for form in forms(table.game):
-        if form.pattern not in seen.forms and (not form.when or form.when in listens):
-            yield from ((form.pattern, text) for text in rows if text.split()[0] == form.pattern.split()[0])
-            yield from ((form.pattern, text) for text in fitted(form.example, view, table.match.seats, seat))
+    for form in _fitting(table, seat, seen):
+        yield from ((form.pattern, text) for text in rows if text.split()[0] == form.pattern.split()[0])
+        yield from ((form.pattern, text) for text in fitted(form.example, view, table.match.seats, seat))
+
+
+def _fitting(table: Table, seat: str, seen: Seen) -> list[Form]:
+    """The forms of this match that nobody has shown yet and that this seat may write now."""
+    parts = table.game.parts(table.options, len(table.match.seats), seat)
+    listens = table.game.listens(table.state, seat)
+    return [form for form in forms(table.game)
+            if form.pattern not in seen.forms and (not form.when or form.when in listens)
+            and (not form.only or form.only in parts)]  # fmt: skip
+
+
+def _patterns(game: Game, order: Any) -> set[str]:
+    """The forms that write this order."""
+    if hasattr(order, "op"):
+        return {RULING_FORMS[order.op.name].pattern}
+    own = {SPELLED[type(order)]} if type(order) in SPELLED else set[str]()
+    return own | {form.pattern for form in forms(game) if form.order and type(order) is form.order}
+
+
+def _by_lot(table: Table, seat: str, seen: Seen) -> Iterator[tuple[str, str]]:
+    """What wild players write: unseen forms with anything in their slots, and rulings."""
+    for form in _fitting(table, seat, seen):
+        for n in range(MOST_LINES):
+            dice = Dice(f"{table.match.turn}/{seat}/{form.pattern}/{n}")
+            text, _ = wild.written(table.game, form, form.pattern, table.words(seat), dice)
+            yield from [(form.pattern, text)] if text else []
+    for n in range(MOST_TRIES if seat == GM else MOST_LINES):
+        orders = table.game.anything(table.state, seat, Dice(f"{table.match.turn}/{seat}/{n}"))
+        new = sorted({pattern for order in orders for pattern in _patterns(table.game, order)} - seen.forms)
+        yield from ((pattern, table.game.grammar.write(orders)) for pattern in new)
 
 
 def _question(view: Mapping[str, Any]) -> Mapping[str, Any]:

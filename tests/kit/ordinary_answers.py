@@ -132,4 +132,13 @@ ANSWERS: tuple[tuple[str, str], ...] = (
     ("Can I tell you on Monday?", "ask"),
     ("I can't say yet", "ask"),
     ("Not before Christmas", "ask"),
+    # some more, by others
+    ("Thanks for asking, I'd love to join you all", "yes"),
+    ("ok i play", "yes"),
+    ("You can count me in this time", "yes"),
+    ("Put me down for a seat", "yes"),
+    ("Please leave me out of this one", "no"),
+    ("I'd love to but I have exams", "ask"),
+    ("Yes or no, hard to say", "ask"),
+    ("I play chess on Fridays", "ask"),
 )

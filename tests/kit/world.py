@@ -14,9 +14,9 @@ from typing import Any
 
 import games
 from games.kit.options import build
-from gm.desk import hosting
 from gm.desk.bench import Desk, Identity, Limits
-from gm.desk.hosting import Description
+from gm.desk.matches import hosting
+from gm.desk.matches.hosting import Description
 from gm.house import House
 from gm.rendering import Letters
 from gm.store import SqlArchive, migrate
@@ -162,13 +162,17 @@ class World:
 
     def _open_house(self) -> None:
         worker = f"worker-{self.life}" if self.draw.often(0.2) else "worker"
-        inner = SqlArchive(f"sqlite:///{self.disk.path}", worker=worker, clock=self.time)
-        self.archive = CutArchive(inner, self.power, self.disk)
+        self._at_work(self._hired(worker, f"sqlite:///{self.disk.path}"))
+
+    def _hired(self, worker: str, url: str) -> House:
+        archive = CutArchive(SqlArchive(url, worker=worker, clock=self.time), self.power, self.disk)
         key = hashlib.sha256(self.seed.encode()).digest()
         us = Identity(HOUSE, "PostGM", OPERATOR, key, authserv_ids=(BORDER,) if self.ways.get("border") else ())
         limits = Limits(answers_an_hour=6 if self.ways.get("floods") else 30, press_an_hour=4, batch=8)
-        self.desk = Desk(self.archive, pages(), us, limits)  # type: ignore[arg-type]
-        self.house = House(self.desk, [self.mailbox], self.wire)
+        return House(Desk(archive, pages(), us, limits), [self.mailbox], self.wire)  # type: ignore[arg-type]
+
+    def _at_work(self, house: House) -> None:
+        self.house, self.desk, self.archive = house, house.desk, house.desk.archive
         self.wire.life = self.life
 
     def _light_again(self, place: str) -> None:
@@ -184,6 +188,10 @@ class World:
             leftover.unlink()
         self.life += 1
         self._open_house()
+
+    def in_a_dead_hand(self, at: datetime) -> bool:
+        """May letters that came be nobody's at this time, until a lease ends? Not where there is one worker."""
+        return False
 
     # -- what happens --------------------------------------------------------------------------------------------------
 

@@ -128,6 +128,7 @@ def test_one_line_of_explain_has_just_the_fields_that_were_asked_for() -> None:
     made = explain_line(
         {"id": 7, "path": row["file"], "report": report}, (CORPUS / "orders" / row["file"]).read_bytes()
     )
-    assert list(made) == ["id", "kind", "guard", "text", "failed", "delayed"]
+    assert list(made) == ["id", "kind", "guard", "text", "doubtful", "orders", "failed", "delayed"]
     assert (made["id"], made["kind"], made["failed"]) == (7, "human", [])
     assert orders_in(made["text"]) == listed(row["expected"])
+    assert (made["doubtful"], made["orders"]) == ([], made["text"].splitlines())

@@ -15,8 +15,8 @@ import pytest
 
 from gm.bootstrap import desk_of
 from gm.config import load
-from gm.desk import hosting
-from gm.desk.hosting import Description
+from gm.desk.matches import hosting
+from gm.desk.matches.hosting import Description
 from gm.domain.policy import Policy
 from gm.ports import Archive
 from tests.kit.badserver import BadSmtp, Mishap

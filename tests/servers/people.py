@@ -83,6 +83,8 @@ class Person:
         text = " ".join(body(letter).split())
         if "answer this letter with the word yes" in text:
             return "yes"
+        if "So nothing of it counts yet. Answer yes to do it" in text:
+            return "yes"
         example = _EXAMPLE.search(text)
         return self.writes(example[1]) if example and "YOUR DECISION" in text else None
 

@@ -11,8 +11,8 @@ import pytest
 
 import games
 from gm.bootstrap import Service, WallClock
-from gm.desk import hosting
-from gm.desk.replaying import replayed
+from gm.desk.matches import hosting
+from gm.desk.matches.replaying import replayed
 from gm.desk.table import Table
 from tests.servers.people import Person, body
 from tests.servers.world import HOUSE, MailWorld, until_over
@@ -48,6 +48,8 @@ def titled(person: Person, word: str) -> list[str]:
 def test_a_whole_match_is_played_through_real_servers(world: MailWorld, game: str) -> None:
     names = at_the_table(game)
     people = [world.person(name) for name in (*names, "olga")]
+    if game == "open_table":  # where nothing ends before its GM says so
+        people[-1].writes = lambda example: f"{example}\nto Anna: your spy is back\nwinner: Anna"
     with world.service(world.config()) as service:
         name = opened(service, game, names)
         until_over(service, name, people, 240)

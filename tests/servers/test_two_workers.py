@@ -13,8 +13,8 @@ import pytest
 
 from gm.bootstrap import Service, WallClock, open_house
 from gm.config import load
-from gm.desk import hosting
-from gm.desk.replaying import replayed
+from gm.desk.matches import hosting
+from gm.desk.matches.replaying import replayed
 from tests.kit.servers import postgres
 from tests.servers.people import Person, body
 from tests.servers.world import HOUSE, MailWorld

@@ -57,7 +57,9 @@ class MailWorld:
         """A configuration as a GM would write it, and its password file. Settings and data lie in `house`."""
         place = self.folder / house
         place.mkdir(exist_ok=True)
-        (place / "password").write_text((password or self.dovecot.users["gm"]) + "\n")
+        secret = place / "password"
+        secret.write_text((password or self.dovecot.users["gm"]) + "\n")
+        secret.chmod(0o600)
         path = place / "postgm.toml"
         path.write_text(f"""
             [house]

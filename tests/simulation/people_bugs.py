@@ -8,7 +8,10 @@ from typing import Any
 
 import pytest
 
-from gm.desk import closing, correspondents, flood, letters, press, turns
+from gm.desk.handling import flood, press
+from gm.desk.incoming import correspondents
+from gm.desk.matches import closing, turns
+from gm.desk.outgoing import letters
 from gm.desk.table import Table
 from gm.desk.verbs import accept, address, decline
 from gm.domain import deadlines, match

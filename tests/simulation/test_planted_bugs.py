@@ -11,13 +11,16 @@ from typing import Any
 
 import pytest
 
-from gm.desk import correspondents, intake, judging, letters, outbox, reminders, rounds, turns
 from gm.desk.case import Outcome
-from gm.desk.letters import Outgoing
+from gm.desk.handling import judging
+from gm.desk.incoming import correspondents, intake
+from gm.desk.matches import reminders, rounds, turns
+from gm.desk.outgoing import letters, outbox
 from gm.desk.table import Table
 from gm.desk.verbs import cancel
 from gm.domain import deadlines
 from gm.ports import Delivery, Kept, Parcel
+from gm.ports.archive import Outgoing
 from gm.post.guards import Verdict
 from gm.store import archive as store
 from tests.kit.checks import complaints

@@ -6,6 +6,7 @@ import gc
 import sqlite3
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -167,6 +168,29 @@ def _post_and_cut(archive: SqlArchive, url: str) -> None:
         step.post(letter("lost"))
         shared().cut(url.rsplit("/", 1)[1])
         step.post(letter("lost too"))
+
+
+def test_a_worker_that_freezes_in_the_middle_of_a_step_holds_the_others_up_for_a_while_only(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    url = shared().url()
+    quick = {**engine_module._POSTGRES_CONNECT, "options": "-c idle_in_transaction_session_timeout=300ms"}
+    monkeypatch.setattr(engine_module, "_POSTGRES_CONNECT", quick)
+    frozen, other = open_archive(url, worker="frozen"), open_archive(url, worker="other")
+    with pytest.raises(Unreachable):
+        _post_and_wait_for(frozen, other)
+    queue(frozen, "after")
+    assert [(row.key, row.text) for row in other.outbox()] == [("same", "of the other"), ("after", "text")]
+    frozen.close()
+    other.close()
+
+
+def _post_and_wait_for(frozen: SqlArchive, other: SqlArchive) -> None:
+    with frozen.step() as mine:
+        mine.post(letter("same"))
+        with other.step() as step:  # waits until the first one is given up
+            step.post(replace(letter("same"), text="of the other"))
+        mine.post(letter("lost too"))
 
 
 def test_after_a_cut_nothing_of_the_batch_can_be_taken_for_stored() -> None:

@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 from sqlalchemy import MetaData, create_engine, text
 
-from gm.desk.replaying import replayed
+from gm.desk.matches.replaying import replayed
 from gm.store import SqlArchive, open_archive
 from tests.kit.evening import Evening, Mail, Wristwatch
 from tests.kit.servers.postgres import shared
@@ -48,13 +48,13 @@ class Inherited(Evening):
 @pytest.fixture(params=["sqlite", "postgresql"])
 def house(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Inherited]:
     url = f"sqlite:///{tmp_path}/archive.db" if request.param == "sqlite" else shared().url()
-    _first_tables(url)
+    first_tables(url)
     inherited = Inherited(tmp_path, url)
     yield inherited
     inherited.close()
 
 
-def _first_tables(url: str) -> None:
+def first_tables(url: str) -> None:
     """A database as the first revision left it, with the rows of its program."""
     engine = create_engine(url)
     climbed(engine, "0001")
@@ -83,6 +83,27 @@ def test_what_waited_is_read_once_and_what_was_queued_leaves_as_it_was(house: In
     assert "letters.received" not in house.archive.counts()
 
 
+def test_what_the_old_program_was_sending_or_had_set_aside_is_not_lost(house: Inherited) -> None:
+    engine = create_engine(house.url)
+    lease = int(STOPPED.timestamp() * 1_000_000) + 200 * 1_000_000
+    with engine.begin() as connection:
+        sending = "UPDATE outbox SET state = 'sending', next_try = :lease WHERE state = 'later'"
+        assert connection.execute(text(sending), {"lease": lease}).rowcount == 1
+        aside = "UPDATE letters SET state = 'aside' WHERE id = (SELECT min(id) FROM letters WHERE state = 'received')"
+        assert connection.execute(text(aside)).rowcount == 1
+    engine.dispose()
+    queued = next(row for row in ROWS["outbox"] if row["state"] == "later")
+    house.tick()
+    assert len(house.mailer.sent) == 1
+    (lying,) = house.archive.letters("aside")
+    assert house.archive.retry(lying.id)
+    house.later(hours=1)
+    assert {parcel.to: parcel.raw for parcel in house.mailer.sent}["anna@example.net"] == queued["raw"]
+    assert len(house.mailer.sent) == 3
+    assert "I read: bid 23." in house.last("Bruno", "receipt")
+    assert "teamturns: turn 2" in house.last("Clara", "receipt")
+
+
 def test_a_report_of_before_is_answered_after(house: Inherited) -> None:
     house.tick()
     raw = next(row["raw"] for row in ROWS["outbox"] if row["key"] == "report/eat-me/2/Anna")
@@ -109,7 +130,7 @@ def test_every_match_goes_on_and_nobody_is_told_twice(house: Inherited) -> None:
 
 @pytest.mark.parametrize("name", [name for name in MATCHES if name != "meta"])  # its rules have changed since
 def test_turns_played_before_are_played_again_alike(name: str, tmp_path: Path) -> None:
-    _first_tables(f"sqlite:///{tmp_path}/archive.db")
+    first_tables(f"sqlite:///{tmp_path}/archive.db")
     archive = open_archive(f"sqlite:///{tmp_path}/archive.db")
     assert replayed(archive, name).differences == []
     archive.close()

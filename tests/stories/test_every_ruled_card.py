@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from games.meta.cards import CARDS, Card
-from gm.desk import hosting
+from gm.desk.matches import hosting
 from tests.kit.evening import OPERATOR
 from tests.kit.meta_evening import SEATS, MetaEvening
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gm.desk import hosting
 from tests.kit.evening import OPERATOR, Evening, Mail
+from tests.kit.leading import given
 from tests.stories.conftest import Open
 
 
@@ -14,7 +14,7 @@ def said(answer: Mail | None) -> Mail:
 
 def replaced(e: Evening) -> Evening:
     """Clara's chair is given to Dora."""
-    hosting.seat_somebody(e.desk, "friday", "Clara", "Dora <dora@example.net>", e.now)
+    given(e.desk, "friday", "Clara", "Dora <dora@example.net>", e.now)
     return e.later(minutes=5)
 
 
@@ -52,18 +52,20 @@ def test_who_left_hears_that_they_did(evening: Open) -> None:
 
 def test_a_gm_who_writes_is_told_how_to_lead(evening: Open) -> None:
     e = evening(policy={"gm": "gina@example.org"}).seated()
-    for letter in ("pause", "Please move the deadline, Bruno is ill."):
+    for letter, told in (("pause", "Shall I do it?"),
+                         ("Please move the deadline, Bruno is ill.", "Write for example: deadline Friday 20:00"),
+                         ("Bruno is ill.", 'To lead a match by mail, write for example "extend 24h"')):  # fmt: skip
         answer = said(e.write("gina@example.org", letter, to="gm@example.org"))
         assert "I do not know you" not in answer.subject
-        assert "You lead friday." in answer
-        assert "postgm match pause friday" in answer
+        assert told in answer
+        assert e.table().match.status == "running"
         e.now = e.now.replace(day=e.now.day + 1)
 
 
 def test_an_operator_without_a_match_is_told_so(evening: Open) -> None:
     e = evening(policy={"gm": "gina@example.org"}).seated()
-    answer = said(e.write(OPERATOR, "help", to="gm@example.org"))
-    assert "You run this house." in answer
+    answer = said(e.write(OPERATOR, "Please stop the clock of everything.", to="gm@example.org"))
+    assert "You run this house, in which no match is under way" in answer
 
 
 def test_a_former_player_who_asks_for_help_as_well_hears_of_the_chair_too(evening: Open) -> None:

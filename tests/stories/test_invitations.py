@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gm.desk import hosting
+from gm.desk.deeds import do
+from tests.kit.leading import given
 from tests.stories.conftest import Open
 
 
@@ -14,7 +15,7 @@ def test_an_old_invitation_neither_takes_nor_clears_a_chair_that_was_offered_to_
 ) -> None:
     e = evening()
     old = e.last("Clara", "invitation")
-    hosting.seat_somebody(e.desk, e.name, "Clara", "Dora <dora@example.net>", e.now)
+    given(e.desk, e.name, "Clara", "Dora <dora@example.net>", e.now)
     e.later(minutes=5)
 
     e.write("Clara", late, to=old)
@@ -34,10 +35,10 @@ def test_who_takes_a_seat_over_gets_no_key_of_who_sat_there_before(evening: Open
     key = e.last("Clara", "report").reply_to.partition("+")[2].partition("@")[0]
     e.write("Clara", "leave friday")
     e.write("Clara", "yes")
-    hosting.seat_somebody(e.desk, e.name, "Clara", "Dora <dora@example.net>", e.now)
+    given(e.desk, e.name, "Clara", "Dora <dora@example.net>", e.now)
     e.later(minutes=5)
     e.write("Dora", "yes", to=e.last("Dora", "invitation"))
-    hosting.process(e.desk, e.name, None, e.now)
+    do(e.desk, e.name, "process", e.now)
     e.tick()
 
     assert [m.kind for m in e.mail("Dora")].count("report") == 1
@@ -58,7 +59,7 @@ def test_who_is_to_take_a_place_hears_the_turn_and_the_position_but_no_hand(even
     e = evening().seated()
     for name, bid in zip(("Anna", "Bruno", "Clara"), (10, 4, 7), strict=True):
         e.write(name, f"bid {bid}")
-    hosting.seat_somebody(e.desk, e.name, "Clara", "Dora <dora@example.net>", e.now)
+    given(e.desk, e.name, "Clara", "Dora <dora@example.net>", e.now)
     e.tick()
     letter = e.last("Dora", "invitation")
     assert letter.subject == "[friday] Will you take the place of Clara in Eat Me?"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gm.desk import measures
-from gm.desk.measures import Measures, measured
+from gm.desk.incoming import measures
+from gm.desk.incoming.measures import Measures, measured
 from gm.ports import Ended
 from tests.kit.evening import GM
 from tests.stories.conftest import Open

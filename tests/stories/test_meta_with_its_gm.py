@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from gm.desk import hosting
 from tests.kit.evening import OPERATOR
+from tests.kit.leading import given
 from tests.kit.meta_evening import SEATS, MetaEvening
 
 Open = Callable[..., MetaEvening]
@@ -61,7 +61,7 @@ def test_a_match_that_was_opened_without_anybody_to_ask_goes_on_at_once(opened: 
     assert table.lives(victim) == 15 - 3
     assert "Nobody sits on the chair GM" in table.last(victim, "report")
     assert "replace friday GM" in table.last(OPERATOR, "notice")
-    hosting.seat_somebody(table.desk, table.name, "GM", "Greta <greta@example.net>", table.now)
+    given(table.desk, table.name, "GM", "Greta <greta@example.net>", table.now)
     table.tick()
     table.write("greta", "yes", to=table.last("greta", "invitation"))
     assert table.table().match.chair("GM").player == "greta"
@@ -78,7 +78,7 @@ def test_silence_is_told_as_what_it_is(opened: Open) -> None:
 def test_another_gm_takes_over(opened: Open) -> None:
     table = asked(opened)
     victim = table.other
-    hosting.seat_somebody(table.desk, table.name, "GM", "Greta <greta@example.net>", table.now)
+    given(table.desk, table.name, "GM", "Greta <greta@example.net>", table.now)
     table.tick()
     table.write("greta", "yes", to=table.last("greta", "invitation"))
     table.write("greta", "as proposed", to=table.last("greta", "again"))
@@ -209,9 +209,10 @@ def test_a_ruling_that_cannot_be_undone_may_be_thought_better_of(opened: Open) -
     assert table.lives(victim) == 15 - 2 - 3
 
 
-def test_a_gm_who_asks_for_a_pause_is_told_how_to_stop_the_clock(opened: Open) -> None:
+def test_a_gm_who_asks_for_a_pause_stops_the_clock(opened: Open) -> None:
     table = opened()
     answer = table.write("gina", "pause", to=table.request)
     assert answer is not None
     assert "hall I pass your words" not in answer
-    assert "postgm match pause" in answer
+    assert "The clock of friday is stopped." in answer
+    assert table.table().match.status == "paused"

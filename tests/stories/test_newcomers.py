@@ -6,13 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from gm.desk import hosting
 from gm.desk.bench import Limits
-from gm.desk.hosting import new_player
-from gm.desk.naming import name_for
-from gm.desk.replaying import replayed
+from gm.desk.matches import hosting
+from gm.desk.matches.hosting import new_player
+from gm.desk.matches.naming import name_for
+from gm.desk.matches.replaying import replayed
 from gm.ports import Address
 from tests.kit.evening import GM, OPERATOR, Mail
+from tests.kit.leading import given
 from tests.stories.conftest import Open
 
 
@@ -68,7 +69,7 @@ def test_an_invitation_that_reaches_nobody_is_told_to_the_gm_at_once(evening: Op
     e.bounce(e.last("Anna", "invitation"))
     letter = e.last(OPERATOR)
     assert letter.subject == "[friday] The invitation to Anna came back"
-    assert "postgm match replace friday Anna ADDRESS" in letter
+    assert "replace Anna with NAME <ADDRESS>" in letter
 
 
 @pytest.mark.parametrize("subject", ["bid 17", "Bid 17 please"])
@@ -106,7 +107,7 @@ def test_an_address_is_asked_once_a_day_whoever_names_it(evening: Open) -> None:
 
 def test_who_was_replaced_the_newcomer_and_the_table_all_hear_of_it(evening: Open) -> None:
     e = evening().seated()
-    hosting.seat_somebody(e.desk, "friday", "Clara", "Fred <fred@example.net>", e.now)
+    given(e.desk, "friday", "Clara", "Fred <fred@example.net>", e.now)
     e.later(minutes=5)
     assert "The GM has given your chair Clara in the match friday to somebody else" in e.last("Clara", "notice")
     invitation = e.last("Fred", "invitation")
@@ -127,7 +128,7 @@ def test_who_was_replaced_the_newcomer_and_the_table_all_hear_of_it(evening: Ope
 
 def test_where_talk_is_anonymous_no_name_is_told(evening: Open) -> None:
     e = evening(policy={"press": "anonymous"}).seated()
-    hosting.seat_somebody(e.desk, "friday", "Clara", "Fred <fred@example.net>", e.now)
+    given(e.desk, "friday", "Clara", "Fred <fred@example.net>", e.now)
     e.later(minutes=5)
     e.write("Fred", "yes", to=e.last("Fred", "invitation"))
     assert "another player plays Clara" in e.last("Anna", "notice")
@@ -136,7 +137,7 @@ def test_where_talk_is_anonymous_no_name_is_told(evening: Open) -> None:
 
 def test_who_gives_way_to_a_robot_hears_so(evening: Open) -> None:
     e = evening().seated()
-    hosting.seat_somebody(e.desk, "friday", "Clara", "robot", e.now)
+    given(e.desk, "friday", "Clara", "robot", e.now)
     e.later(minutes=5)
     assert "has given your chair Clara in the match friday to a robot" in e.last("Clara", "notice")
 
@@ -153,7 +154,7 @@ def test_a_chair_is_called_as_who_takes_it_before_the_match_begins(evening: Open
     assert [c.name for c in e.table().match.chairs][:3] == ["Anna", "Bruno", "Zoe"]
     e.write("Anna", "yes", to=e.last("Anna", "invitation"))
     old = e.last("Bruno", "invitation")
-    fresh = hosting.seat_somebody(e.desk, "friday", "Bruno", "Anna <other@example.net>", e.now)
+    fresh = given(e.desk, "friday", "Bruno", "Anna <other@example.net>", e.now)
     assert fresh.name == "Anna 2"
     e.later(minutes=5)
     assert "been given to somebody else meanwhile" in said(e.write("Bruno", "yes", to=old))
@@ -165,7 +166,7 @@ def test_a_chair_is_called_as_who_takes_it_before_the_match_begins(evening: Open
     assert "Bruno" not in report.text
     assert e.table().match.seats[:3] == ("Anna", "Anna 2", "Zoe")
     before = e.table().match.seats
-    hosting.seat_somebody(e.desk, "friday", "Anna", "Fred <fred@example.net>", e.now)
+    given(e.desk, "friday", "Anna", "Fred <fred@example.net>", e.now)
     assert e.table().match.seats == before
     assert not replayed(e.archive, "friday").differences
 
@@ -175,13 +176,13 @@ def test_a_chair_is_not_called_by_a_word_that_means_something_else(evening: Open
     e = evening(players=("Anna", "free"))
     chair = e.table().match.chairs[1]
     assert name_for(e.table(), chair, name) == "Free 2"
-    assert hosting.seat_somebody(e.desk, "friday", "Free 2", f"{name} <zoe@example.net>", e.now).name == "Free 2"
+    assert given(e.desk, "friday", "Free 2", f"{name} <zoe@example.net>", e.now).name == "Free 2"
 
 
 def test_a_chair_that_an_option_names_keeps_its_name(evening: Open) -> None:
     e = evening("No More Meat", options={"start_player": "Clara"})
-    assert hosting.seat_somebody(e.desk, "friday", "Clara", "Dora <dora@example.net>", e.now).name == "Clara"
-    assert hosting.seat_somebody(e.desk, "friday", "Bruno", "robot", e.now).name == "Bruno"
+    assert given(e.desk, "friday", "Clara", "Dora <dora@example.net>", e.now).name == "Clara"
+    assert given(e.desk, "friday", "Bruno", "robot", e.now).name == "Bruno"
 
 
 # -- one chair for each person ---------------------------------------------------------------------------------------
@@ -197,12 +198,12 @@ def test_one_person_has_one_chair_of_a_match_and_so_sees_one_hand(evening: Open)
     before = e.table().match
     for said in ("Anne <anna@example.net>", "Anne <anna@work.example>", "anna"):
         with pytest.raises(hosting.Wrong, match="Anna has a chair of friday already"):
-            hosting.seat_somebody(e.desk, "friday", "Clara", said, e.now)
+            given(e.desk, "friday", "Clara", said, e.now)
     e.seated()
     with pytest.raises(hosting.Wrong, match="Anna has a chair of friday already"):
-        hosting.seat_somebody(e.desk, "friday", "Clara", "Anne <anna@example.net>", e.now)
+        given(e.desk, "friday", "Clara", "Anne <anna@example.net>", e.now)
     assert [c.name for c in e.table().match.chairs] == [c.name for c in before.chairs]
-    hosting.seat_somebody(e.desk, "friday", "Anna", "Anna <anna@work.example>", e.now)  # her own chair
+    given(e.desk, "friday", "Anna", "Anna <anna@work.example>", e.now)  # her own chair
 
 
 @pytest.mark.parametrize("other", ["Anne <anna@example.net>", "Anne <ANNA@example.net>"])
@@ -220,3 +221,14 @@ def test_who_is_invited_and_joins_takes_the_chair_of_the_invitation(evening: Ope
     assert [c.player for c in e.table().match.chairs] == ["", "", "bruno"]
     e.write("Bruno", "yes", to=invitation)
     assert [c.player for c in e.table().match.chairs] == ["", "", "bruno"]
+
+
+@pytest.mark.parametrize("name", ["Emil", "Bruno"])
+def test_who_took_over_a_chair_is_meant_by_either_name(evening: Open, name: str) -> None:
+    e = evening("Hold my Bear", options={"start": "random"}).seated()
+    seat, other, *_ = sorted(e.table().match.seats, key=lambda seat: seat not in e.table().asks)
+    given(e.desk, "friday", other, "Emil <emil@example.net>", e.now)
+    e.later(minutes=5).write("Emil", "yes", to=e.last("Emil", "invitation"))
+    first, second = e.later(minutes=5).table().view(seat)["hand"][:2]
+    answer = e.write(seat, f"give {first} and {second} to {name if name == 'Emil' else other}")
+    assert f"give {first} and {second} to {other}" in said(answer)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from gm.desk import intake
+from gm.desk.incoming import intake
 from gm.post.addressing import valid_registration
 from tests.kit.evening import GM, OPERATOR, Evening
 

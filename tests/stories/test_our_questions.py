@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gm.desk import asking
-from gm.desk.deeds import DEEDS
+from gm.desk.handling import asking
+from gm.desk.incoming.agreed import DEEDS
 from tests.kit.evening import OPERATOR, Evening, Mail
 from tests.stories.conftest import Open
 

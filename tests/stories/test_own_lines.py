@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gm.desk.unmistakable import WIDEST, acts, unmistakable
+from gm.desk.outgoing.unmistakable import WIDEST, acts, unmistakable
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from gm.desk import hosting
+from gm.desk.deeds import do
 from tests.kit.evening import Evening, Mail
 from tests.stories.conftest import Open
 
@@ -60,7 +60,7 @@ def test_who_named_no_zone_reads_the_time_of_the_match_in_every_letter(evening: 
     e.write("Bruno", "timezone New York")
     assert "Until Tue 20 Jul 12:05 you can change it." in said(e.write("Anna", "bid 17"))
     assert "20 July 2027, 12:05 BST (Europe/London)" in said(e.write("Anna", "status"))
-    hosting.move_deadline(e.desk, "friday", "+24h", e.now)
+    do(e.desk, "friday", "deadline +24h", e.now)
     e.tick()
     for who, at, zone in (("Anna", "12:05", "Europe/London"), ("Bruno", "07:05", "America/New_York")):
         assert e.last(who, "notice").subject == f"[friday] New deadline: Wed 21 Jul {at}"

@@ -13,9 +13,9 @@ import games
 from games.kit.grammar import Form, Grammar
 from games.kit.kinds import Number
 from games.kit.model import Ask, Complaint, Gap, Happening, Meta, Order, Resolution, Rules
-from gm.desk import hosting
 from gm.desk.bench import Desk, Identity
-from gm.desk.hosting import Description
+from gm.desk.matches import hosting
+from gm.desk.matches.hosting import Description
 from gm.domain.policy import Policy
 from gm.house import House
 from gm.post.reading import read

@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import timedelta
 
-from gm.desk import hosting, intake
-from gm.desk.hosting import policy_of
+from gm.desk.deeds import do
+from gm.desk.incoming import intake
 from gm.domain import codec
 from gm.domain.deadlines import moment
 from gm.domain.match import TurnResolved
 from gm.domain.policy import Policy
+from gm.domain.terms import policy_of
 from gm.ports import Fetched, Unreachable
 from tests.kit.evening import Evening
 from tests.stories.conftest import Open
@@ -110,6 +111,13 @@ def test_when_everybody_says_final_the_turn_closes_at_once(evening: Open) -> Non
     assert "what you write last counts" not in answer
 
 
+def test_final_said_in_the_sentence_of_an_order_counts_as_well(evening: Open) -> None:
+    e = evening("Eat Me", DUEL, policy={"second_thoughts": 15}).seated()
+    e.write("Anna", "I'm happy with 15, final.")
+    assert "For you the turn may close early" in e.write("Bruno", "bid 12 - that's my final answer")
+    assert e.turn == 2
+
+
 def test_the_final_of_one_alone_hurries_nobody(evening: Open) -> None:
     e = evening("Eat Me", DUEL, policy={"second_thoughts": 15}).seated()
     e.write("Anna", orders(e, "Anna"))
@@ -163,9 +171,9 @@ def test_without_second_thoughts_an_unread_mailbox_is_read_first(evening: Open) 
 
 def test_a_pause_stops_that_clock_too(evening: Open) -> None:
     e = full(evening)
-    hosting.pause(e.desk, e.name, e.now)
+    do(e.desk, e.name, "pause", e.now)
     assert e.later(hours=3).turn == 1
-    hosting.resume(e.desk, e.name, e.now)
+    do(e.desk, e.name, "resume", e.now)
     e.tick()
     assert e.turn == 1
     assert e.later(minutes=16).turn == 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 from pathlib import Path
 
-from gm.desk import hosting
+from gm.desk.deeds import do
 from tests.kit.evening import Evening
 
 
@@ -63,8 +63,18 @@ def test_what_does_nothing_is_not_told_as_played(tmp_path: Path) -> None:
 def test_a_turn_that_the_gm_closes_early_charges_no_silence(tmp_path: Path) -> None:
     e = Evening(tmp_path, "Eat Me").seated()
     e.write("Anna", "bid 7", to=e.last("Anna", "report"))
-    assert hosting.process(e.desk, "friday", 1, e.now) == 1
+    do(e.desk, "friday", "process turn 1", e.now)
     assert [chair.silences for chair in e.table().match.chairs] == [0, 0, 0]
     e.tick()
     late(e)
     assert [chair.silences for chair in e.table().match.chairs] == [1, 1, 1]
+
+
+def test_who_still_had_time_when_the_gm_closed_the_turn_is_not_called_silent(tmp_path: Path) -> None:
+    e = Evening(tmp_path, "Eat Me").seated()
+    e.write("Anna", "bid 7", to=e.last("Anna", "report"))
+    do(e.desk, "friday", "process turn 1", e.now)
+    e.tick()
+    for name in ("Anna", "Clara"):
+        assert "Clara had not written yet when the turn was closed early; bid" in e.last(name, "report")
+        assert "silent" not in e.last(name, "report").flat.partition("HOW THINGS STAND")[0]

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from gm.desk import hosting
+from gm.desk.deeds import do
 from tests.stories.conftest import Open
 
 
 def test_a_letter_for_the_last_turn_does_not_bind_the_next_because_the_clock_stands(evening: Open) -> None:
     e = evening("Eat Me", ("Anna", "Bruno")).seated()
     old = e.last("Anna", "report")
-    hosting.process(e.desk, e.name, None, e.now)
+    do(e.desk, e.name, "process", e.now)
     e.tick()
     assert e.turn == 2
-    hosting.pause(e.desk, e.name, e.now)
+    do(e.desk, e.name, "pause", e.now)
 
     receipt = e.write("Anna", f"play {e.table().view('Anna')['hand'][0]}", to=old)
     assert receipt
@@ -23,9 +23,9 @@ def test_a_letter_for_the_last_turn_does_not_bind_the_next_because_the_clock_sta
 def test_a_reminder_of_a_later_deadline_is_another_letter(evening: Open) -> None:
     e = evening("Eat Me", ("Anna", "Bruno"), policy={"hours": 72, "reminders": [24]}).seated()
     e.later(hours=50)
-    hosting.pause(e.desk, e.name, e.now)
+    do(e.desk, e.name, "pause", e.now)
     e.later(hours=100)
-    hosting.resume(e.desk, e.name, e.now)
+    do(e.desk, e.name, "resume", e.now)
     e.later(hours=5)
 
     first, second = e.mail("Anna", "reminder")

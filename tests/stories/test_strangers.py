@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gm.desk import hosting
+from gm.desk.matches import hosting
 from tests.stories.conftest import Open
 
 

@@ -9,8 +9,10 @@ import pytest
 
 import games
 from games.kit.model import Resolution
-from gm.desk import hosting, telling
+from gm.desk.deeds import do
+from gm.desk.matches import hosting
 from tests.kit.evening import OPERATOR, Evening
+from tests.kit.leading import given
 
 
 @pytest.fixture
@@ -43,18 +45,18 @@ def test_operator_gm_and_table_hear_what_is_wrong_and_what_leads_on(friday: Even
 
 def test_process_says_it_in_a_sentence_and_goes_on_without_what_is_to_blame(friday: Evening) -> None:
     with pytest.raises(hosting.Wrong, match="It goes on without what Anna has sent"):
-        hosting.process(friday.desk, "friday", None, friday.now)
+        do(friday.desk, "friday", "process", friday.now)
     with pytest.raises(hosting.Wrong, match='no chair "Zoe"'):
-        hosting.process(friday.desk, "friday", None, friday.now, ["Zoe"])
-    assert hosting.process(friday.desk, "friday", 1, friday.now, ["Anna"]) >= 1
+        do(friday.desk, "friday", "process without Zoe", friday.now)
+    do(friday.desk, "friday", "process turn 1 without Anna", friday.now)
     friday.tick()
     assert friday.turn == 2
     assert any("What Anna sent for this turn has been taken out" in m for m in friday.mail("Bruno", "notice"))
 
 
 def test_a_chair_can_be_given_away_and_a_word_said_while_a_match_is_stuck(friday: Evening) -> None:
-    telling.tell(friday.desk, "friday", "", "I am looking into it.", friday.now)
-    hosting.seat_somebody(friday.desk, "friday", "Anna", "Dora <dora@example.net>", friday.now)
+    do(friday.desk, "friday", "announce: I am looking into it.", friday.now)
+    given(friday.desk, "friday", "Anna", "Dora <dora@example.net>", friday.now)
     friday.tick()
     assert friday.mail("dora", "invitation")
     assert "I am looking into it." in friday.last("Bruno", "notice")
@@ -66,8 +68,8 @@ def test_a_fault_of_the_game_itself_is_told_as_one(friday: Evening, monkeypatch:
 
     monkeypatch.setattr(type(games.game("eat_me")), "resolve", never)
     with pytest.raises(hosting.Wrong, match="a fault of the game"):
-        hosting.process(friday.desk, "friday", None, friday.now)
+        do(friday.desk, "friday", "process", friday.now)
     monkeypatch.setattr(type(games.game("eat_me")), "leave", never)
     with pytest.raises(hosting.Wrong, match="cannot be left empty"):
-        hosting.seat_somebody(friday.desk, "friday", "Anna", "nobody", friday.now)
-    hosting.pause(friday.desk, "friday", friday.now)
+        given(friday.desk, "friday", "Anna", "nobody", friday.now)
+    do(friday.desk, "friday", "pause", friday.now)

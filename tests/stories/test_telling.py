@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gm.desk.hosting import Wrong
-from gm.desk.telling import tell
+from gm.desk.deeds import do
+from gm.desk.matches.hosting import Wrong
 from tests.kit.evening import CAST
 from tests.stories.conftest import Open
 
@@ -14,7 +14,8 @@ SUBJECT = "[friday] Word of the GM"
 
 def test_everybody_hears_a_word_and_answers_it_with_orders(evening: Open) -> None:
     e = evening().seated()
-    assert tell(e.desk, "friday", "", "I am away until Sunday.\n\nbid 99\nplay on!", e.now) == list(CAST)
+    done = do(e.desk, "friday", "announce: I am away until Sunday.\n\nbid 99\nplay on!", e.now)
+    assert done.said == "A letter to Anna, Bruno and Clara is on its way."
     e.tick()
     letters = [e.last(name) for name in CAST]
     assert [letter.subject for letter in letters] == [SUBJECT] * 3
@@ -26,7 +27,7 @@ def test_everybody_hears_a_word_and_answers_it_with_orders(evening: Open) -> Non
 
 def test_one_seat_hears_what_is_told_to_it_alone(evening: Open) -> None:
     e = evening().seated()
-    assert tell(e.desk, "friday", "clara", "Take your time.", e.now) == ["Clara"]
+    do(e.desk, "friday", "tell clara: Take your time.", e.now)
     e.tick()
     assert e.last("Clara").subject == SUBJECT
     assert all(e.last(name).subject != SUBJECT for name in ("Anna", "Bruno"))
@@ -34,20 +35,20 @@ def test_one_seat_hears_what_is_told_to_it_alone(evening: Open) -> None:
 
 def test_two_words_in_a_row_are_two_letters(evening: Open) -> None:
     e = evening().seated()
-    tell(e.desk, "friday", "Anna", "One.", e.now)
+    do(e.desk, "friday", "tell Anna: One.", e.now)
     e.later(minutes=1)
-    tell(e.desk, "friday", "Anna", "Two.", e.now)
+    do(e.desk, "friday", "tell Anna: Two.", e.now)
     e.tick()
     ids = {str(letter.message["Message-ID"]) for letter in e.mail("Anna") if letter.subject == SUBJECT}
     assert len(ids) == 2
 
 
 @pytest.mark.parametrize(
-    ("seat", "text", "wrong"),
-    [("Zoe", "hello", 'no chair "Zoe" in friday; there are Anna, Bruno, Clara'), ("", " \n ", "nothing to tell"),
-     ("Clara", "hello", "Nobody who could be written to sits there")],
+    ("line", "wrong"),
+    [("tell Zoe: hello", 'no chair "Zoe"; it has Anna, Bruno, Clara'), ("announce:  \n ", "nothing to announce"),
+     ("tell Clara: hello", "Nobody who could be written to sits there")],
 )  # fmt: skip
-def test_what_cannot_be_told_is_said(evening: Open, seat: str, text: str, wrong: str) -> None:
+def test_what_cannot_be_told_is_said(evening: Open, line: str, wrong: str) -> None:
     e = evening().seated("Anna", "Bruno")
     with pytest.raises(Wrong, match=wrong):
-        tell(e.desk, "friday", seat, text, e.now)
+        do(e.desk, "friday", line, e.now)

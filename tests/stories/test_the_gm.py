@@ -6,14 +6,16 @@ from datetime import timedelta
 
 import pytest
 
-from gm.desk import hosting
+from gm.desk.deeds import do
+from gm.desk.matches import hosting
 from gm.domain.deadlines import moment
+from tests.kit.leading import given
 from tests.stories.conftest import Open
 
 
 def test_a_pause_stops_the_clock_and_everybody_is_told(evening: Open) -> None:
     e = evening().seated()
-    hosting.pause(e.desk, "friday", e.now)
+    do(e.desk, "friday", "pause", e.now)
     e.later(hours=200, step=50)
     assert e.turn == 1
     assert "The clock of this match is stopped until I write again." in e.last("Clara")
@@ -27,9 +29,9 @@ def test_a_pause_stops_the_clock_and_everybody_is_told(evening: Open) -> None:
 def test_after_a_pause_the_time_that_was_left_is_left(evening: Open) -> None:
     e = evening().seated()
     left = moment(e.table().match.due) - e.now
-    hosting.pause(e.desk, "friday", e.now)
+    do(e.desk, "friday", "pause", e.now)
     e.later(hours=100, step=50)
-    hosting.resume(e.desk, "friday", e.now)
+    do(e.desk, "friday", "resume", e.now)
     e.tick()
     assert moment(e.table().match.due) - e.now == left
     assert "The clock runs again. Orders are due" in e.last("Anna")
@@ -40,7 +42,7 @@ def test_after_a_pause_the_time_that_was_left_is_left(evening: Open) -> None:
 
 def test_a_moved_deadline_is_told_and_kept(evening: Open) -> None:
     e = evening().seated()
-    hosting.move_deadline(e.desk, "friday", "+24h", e.now)
+    do(e.desk, "friday", "deadline +24h", e.now)
     e.later(hours=80)
     assert e.turn == 1
     assert "The deadline has been moved. Orders are due Tuesday 24 November 2026" in e.mail("Anna", "notice")[0]
@@ -51,17 +53,17 @@ def test_a_moved_deadline_is_told_and_kept(evening: Open) -> None:
 def test_a_deadline_in_the_past_or_in_riddles_is_refused_with_a_sentence(evening: Open) -> None:
     e = evening().seated()
     with pytest.raises(hosting.Wrong, match="is in the past"):
-        hosting.move_deadline(e.desk, "friday", "-30d", e.now)
-    with pytest.raises(hosting.Wrong, match='write it like "2026-12-01 20:00"'):
-        hosting.move_deadline(e.desk, "friday", "next week", e.now)
+        do(e.desk, "friday", "deadline -30d", e.now)
+    with pytest.raises(hosting.Wrong, match='"2026-12-01 20:00"'):
+        do(e.desk, "friday", "deadline next week", e.now)
 
 
 def test_process_resolves_now_and_never_the_wrong_turn(evening: Open) -> None:
     e = evening().seated()
     e.write("Anna", "bid 17")
     with pytest.raises(hosting.Wrong, match="in turn 1 now, not 4"):
-        hosting.process(e.desk, "friday", 4, e.now)
-    assert hosting.process(e.desk, "friday", 1, e.now) == 1
+        do(e.desk, "friday", "process turn 4", e.now)
+    do(e.desk, "friday", "process turn 1", e.now)
     e.tick()
     assert e.turn == 2
     assert "match friday, turn 2." in e.last("Clara", "report")
@@ -70,7 +72,7 @@ def test_process_resolves_now_and_never_the_wrong_turn(evening: Open) -> None:
 def test_a_replacement_gets_an_invitation_and_after_yes_the_seat_with_its_hand(evening: Open) -> None:
     e = evening().seated()
     hand = next(line for line in e.last("Clara", "report").text.splitlines() if line.startswith("Your hand"))
-    hosting.seat_somebody(e.desk, "friday", "Clara", "Dora <dora@example.net>", e.now)
+    given(e.desk, "friday", "Clara", "Dora <dora@example.net>", e.now)
     e.tick()
     answer = e.write("Dora", "yes", to=e.last("Dora", "invitation"))
     assert answer is not None
@@ -83,7 +85,7 @@ def test_a_replacement_gets_an_invitation_and_after_yes_the_seat_with_its_hand(e
 def test_the_player_who_was_replaced_can_play_no_more(evening: Open) -> None:
     e = evening().seated()
     old = e.last("Clara", "report")
-    hosting.seat_somebody(e.desk, "friday", "Clara", "Dora <dora@example.net>", e.now)
+    given(e.desk, "friday", "Clara", "Dora <dora@example.net>", e.now)
     e.tick()
     e.write("Dora", "yes", to=e.last("Dora", "invitation"))
     e.write("Clara", "bid 99", to=old)
@@ -111,7 +113,7 @@ def test_a_match_can_begin_without_those_who_never_answered(evening: Open) -> No
     e = evening()
     e.write("Anna", "yes")
     e.write("Bruno", "yes")
-    hosting.start_now(e.desk, "friday", e.now)
+    do(e.desk, "friday", "start match", e.now)
     e.tick()
     assert e.turn == 1
     e.write("Anna", "bid 1", to=e.last("Anna", "report"))
@@ -125,7 +127,7 @@ def test_a_match_can_begin_without_those_who_never_answered(evening: Open) -> No
 def test_a_match_cannot_begin_while_nobody_is_there(evening: Open) -> None:
     e = evening()
     with pytest.raises(hosting.Wrong, match="Nobody has accepted yet"):
-        hosting.start_now(e.desk, "friday", e.now)
+        do(e.desk, "friday", "start match", e.now)
     assert e.table().match.status == "inviting"
 
 
@@ -167,7 +169,7 @@ def test_when_a_chair_is_left_empty_what_the_others_have_in_stands(evening: Open
     e.write("Anna", "bid 17")
     card = next(line for line in e.last("Bruno", "report").text.splitlines() if line.startswith("Your hand"))[11:13]
     e.write("Bruno", f"ahead play {card.strip(' ,')}")
-    hosting.seat_somebody(e.desk, "friday", "Clara", "nobody", e.now)
+    given(e.desk, "friday", "Clara", "nobody", e.now)
     e.tick()
     assert (e.turn, e.table().match.held["Anna"].text) == (2, "bid 17")
     assert e.table().match.ahead["Bruno"].startswith("play")
@@ -179,12 +181,12 @@ def test_who_said_stop_is_not_invited(evening: Open) -> None:
     e.write("Clara", "stop")
     e.write("Clara", "yes")
     with pytest.raises(hosting.Wrong, match="has asked for no more letters"):
-        hosting.seat_somebody(e.desk, "friday", "Bruno", "Clara <clara@example.net>", e.now)
+        given(e.desk, "friday", "Bruno", "Clara <clara@example.net>", e.now)
 
 
 def test_who_took_a_chair_over_is_not_charged_for_the_report_of_who_left_it(evening: Open) -> None:
     e = evening().seated()
-    hosting.seat_somebody(e.desk, "friday", "Clara", "Dora <dora@example.net>", e.now)
+    given(e.desk, "friday", "Clara", "Dora <dora@example.net>", e.now)
     e.later(hours=73)
     assert e.turn == 2
     e.write("Dora", "yes", to=e.last("Dora", "invitation"))
@@ -197,7 +199,7 @@ def test_when_nothing_is_missing_without_the_empty_chair_the_turn_is_played_and_
     e = evening().seated()
     e.write("Anna", "bid 17")
     e.write("Bruno", "bid 9")
-    hosting.seat_somebody(e.desk, "friday", "Clara", "nobody", e.now)
+    given(e.desk, "friday", "Clara", "nobody", e.now)
     e.tick()
     report = e.last("Anna", "report")
     assert e.turn == 3

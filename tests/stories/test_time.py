@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Sequence
+from dataclasses import replace
 from datetime import timedelta
 
+from gm.desk.bench import Limits
+from gm.desk.incoming.intake import collect
 from gm.domain.deadlines import moment
-from tests.kit.evening import Evening
+from gm.ports import Fetched, Unreachable
+from gm.store import SqlArchive
+from tests.kit.evening import Evening, Wristwatch
 from tests.stories.conftest import Open
 
 
@@ -107,7 +114,7 @@ def test_after_two_silences_in_a_row_the_gm_hears_of_it(evening: Open) -> None:
     told = [m for m in e.mail("olga@example.org") if "silent" in m.subject]
     assert [m.subject for m in told if "Clara" in m.subject] == ["[friday] Clara is silent"]
     assert "Clara in friday has been silent 2 turns in a row." in told[0] or "Clara" in told[0].subject
-    assert any("postgm match replace friday Clara ADDRESS" in m for m in told)
+    assert any("replace Clara with NAME <ADDRESS>" in m for m in told)
 
 
 def test_the_autopilot_plays_until_the_player_writes_again(evening: Open) -> None:
@@ -154,3 +161,43 @@ def test_nothing_is_resolved_while_the_mailbox_could_not_be_swept(evening: Open)
     e.later(hours=1)
     assert e.turn == 2
     assert e.table().match.chair("Bruno").silences == 0  # type: ignore[union-attr]
+
+
+def test_a_letter_in_the_hand_of_a_worker_who_fell_silent_closes_no_turn(evening: Open) -> None:
+    e = evening().seated()
+    end = moment(e.table().match.due)
+    e.write("Anna", "bid 17", at=end - timedelta(minutes=1), tick=False)
+    other = SqlArchive(f"sqlite:///{e.folder / 'evening.sqlite'}", worker="other", clock=Wristwatch(e))
+    e.now = end + timedelta(minutes=10)
+    collect(replace(e.desk, archive=other), e.box, e.now)
+    assert len(other.waiting(9)) == 1, "and then nothing is heard of this worker any more"
+    e.tick()
+    assert e.turn == 1, "a letter that was in time is not read yet"
+    e.later(hours=0.1)
+    assert e.turn == 2
+    assert "Anna (bid 17)" in e.last("Clara", "report").flat
+    other.close()
+
+
+def test_a_mailbox_that_goes_away_half_emptied_closes_no_turn(evening: Open) -> None:
+    e = evening(limits=Limits(batch=2)).seated()
+    end, report = moment(e.table().match.due), e.last("Anna", "report")
+    for n in range(1, 5):
+        e.write("Bruno", f"bid {n}", to=e.last("Bruno", "report"), at=end - timedelta(minutes=30 - n), tick=False)
+    e.write("Anna", "bid 17", to=report, at=end - timedelta(minutes=1), tick=False)
+    honest, fetches = e.box.fetch, itertools.count()
+
+    def fetch(limit: int) -> Sequence[Fetched]:
+        if next(fetches):
+            raise Unreachable("the connection was cut")
+        return honest(limit)
+
+    e.box.fetch = fetch  # type: ignore[method-assign]
+    e.now = end + timedelta(minutes=10)
+    e.tick()
+    e.tick()
+    assert e.turn == 1, "letters that were in time lie in the mailbox unread"
+    e.box.fetch = honest  # type: ignore[method-assign]
+    e.tick()
+    assert e.turn == 2
+    assert "Anna (bid 17)" in e.last("Clara", "report").flat

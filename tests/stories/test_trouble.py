@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gm.desk import intake
 from gm.desk.bench import Limits
+from gm.desk.incoming import intake
 from tests.kit.evening import GM, Evening
 from tests.stories.conftest import Open
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gm.desk import hosting
 from tests.kit.evening import OPERATOR, Mail
+from tests.kit.leading import given
 from tests.stories.conftest import Open
 
 
@@ -58,7 +58,7 @@ def test_words_of_the_house_say_what_they_do(evening: Open) -> None:
 def test_who_takes_a_chair_over_reads_that_its_orders_are_of_another(evening: Open) -> None:
     e = evening().seated()
     e.write("Clara", "bid 9", to=e.last("Clara", "report"))
-    hosting.seat_somebody(e.desk, "friday", "Clara", "Dora <dora@example.net>", e.now)
+    given(e.desk, "friday", "Clara", "Dora <dora@example.net>", e.now)
     e.later(minutes=5)
     e.write("Dora", "yes", to=e.last("Dora", "invitation"))
     letter = next(m for m in e.mail("Dora") if "Your hand" in m)

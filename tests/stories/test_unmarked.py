@@ -6,7 +6,7 @@ import textwrap
 
 import pytest
 
-from gm.desk import correspondents
+from gm.desk.incoming import correspondents
 from tests.kit.evening import Mail
 from tests.stories.conftest import Open
 
@@ -27,14 +27,26 @@ def anew(text: str, width: int) -> str:
     return "\n\n".join("\n".join(textwrap.wrap(" ".join(part.split()), width)) for part in text.split("\n\n"))
 
 
-@pytest.mark.parametrize("kind", ["report", "invitation"])
+@pytest.mark.parametrize("kind", ["report", "invitation", "rules"])
 @pytest.mark.parametrize("width", range(24, 80, 5))
 def test_no_line_of_a_letter_of_ours_is_done(evening: Open, kind: str, width: int) -> None:
     e = evening().seated()
+    e.write("Anna", "rules")
     text = next(m for m in e.mail("Anna") if m.kind == kind).text
     answer = said(e.write("Anna", f"Hi,\nthanks!\n\n{anew(text, width)}"))
     assert "Anna" not in e.table().match.held
     assert "I read: " not in answer
+
+
+@pytest.mark.parametrize("width", range(20, 80, 3))
+def test_the_yes_or_no_that_a_question_of_ours_names_is_no_answer_to_it(evening: Open, width: int) -> None:
+    e = evening()
+    question = e.write("Anna", "maybe")
+    assert question is not None
+    assert "Will you play?" in question
+    e.write("Anna", anew(question.text, width), to=question, quote=False)
+    chair = e.table().match.chairs[0]
+    assert (chair.name, chair.invited, chair.player) == ("Anna", "anna@example.net", "")
 
 
 def test_what_is_typed_above_it_is_asked_about(evening: Open) -> None:

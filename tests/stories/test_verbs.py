@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gm.desk import hosting
+from gm.desk.deeds import do
 from tests.kit.evening import GM, Mail
 from tests.stories.conftest import Open
 
@@ -142,4 +142,11 @@ def test_the_gm_can_process_while_letters_wait(evening: Open) -> None:
     e = evening().seated()
     e.write("Anna", "bid 17", tick=False)
     e.tick()
-    assert hosting.process(e.desk, "friday", None, e.now) == 1
+    do(e.desk, "friday", "process", e.now)
+
+
+def test_who_sits_at_a_table_joins_with_a_card_as_well_as_a_match(evening: Open) -> None:
+    e = evening("Teamturns", ("Anna", "Bruno"), options={"start_player": "Anna"}).seated()
+    e.write("Anna", "present 2")
+    assert "I read: play left." in said(e.write("Bruno", "join with my left card"))
+    assert 'no match "eatme-9" to join' in said(e.write("Anna", "join eatme-9"))

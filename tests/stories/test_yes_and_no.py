@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gm.desk import hosting
+from gm.desk.deeds import do
 from tests.kit.evening import OPERATOR, Evening, Mail
 from tests.kit.ordinary_answers import ANSWERS
 from tests.stories.conftest import Open
@@ -147,14 +147,14 @@ def test_a_lively_evening_is_answered_to_its_end(evening: Open) -> None:
 
 def test_notices_of_the_clock_can_be_answered_with_orders(evening: Open) -> None:
     e = evening().seated()
-    hosting.move_deadline(e.desk, "friday", "+24h", e.now)
+    do(e.desk, "friday", "deadline +24h", e.now)
     e.tick()
     e.write("Anna", "bid 17", to=e.last("Anna", "notice"))
     assert e.table().match.held["Anna"].text == "bid 17"
-    hosting.pause(e.desk, "friday", e.now)
+    do(e.desk, "friday", "pause", e.now)
     e.tick()
     e.write("Bruno", "bid 9", to=e.last("Bruno", "notice"))
-    hosting.resume(e.desk, "friday", e.now)
+    do(e.desk, "friday", "resume", e.now)
     e.tick()
     e.write("Bruno", "bid 8", to=e.last("Bruno", "notice"))
     assert e.table().match.held["Bruno"].text == "bid 8"

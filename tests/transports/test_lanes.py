@@ -12,7 +12,7 @@ import pytest
 from gm import sending
 from gm.desk.bench import Desk, Identity
 from gm.house import House
-from gm.ports import Delivery, Mailer, Parcel
+from gm.ports import Delivery, Mailer, Parcel, Unreachable
 from gm.rendering import Letters
 from gm.sending import Lanes
 from gm.store import SqlArchive, open_archive
@@ -94,6 +94,27 @@ def test_a_host_known_as_slow_holds_nobody_else_up_even_when_it_hangs(
     office.lanes.nudge()
     assert office.until(lambda: len(office.sent) == 30)
     assert len(office.begun) == 31, "one lane at the slow host, with one letter"
+
+
+def test_what_was_in_hand_when_the_database_went_away_leaves_as_soon_as_it_is_back(
+    open_office: Callable[[int], Office], archive: SqlArchive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    office, honest = open_office(1), archive.delivered
+    queue(archive, *(post(str(n), to=f"{n}@x.example") for n in range(3)))
+
+    def away(*_: object) -> None:
+        raise Unreachable("the database is away")
+
+    monkeypatch.setattr(archive, "delivered", away)
+    assert not office.lanes._round(office.mailers[0])
+    assert len(office.sent) == 1
+    assert {row.state for row in archive.outbox()} == {"sending"}
+    monkeypatch.setattr(archive, "delivered", honest)
+    office.lanes._quiet_until = 0
+    assert office.lanes._round(office.mailers[0])
+    assert {row.state for row in archive.outbox()} == {"sent"}
+    assert len(office.sent) == 4, "the one that nobody could mark went twice, with the same bytes"
+    assert len(set(office.sent)) == 3
 
 
 def test_a_letter_that_took_long_makes_its_host_slow_and_the_rest_is_given_back(

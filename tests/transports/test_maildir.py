@@ -7,6 +7,7 @@ import os
 import tempfile
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -31,6 +32,21 @@ RAW = b"From: anna@home.example\r\nSubject: orders\r\n\r\nplay bear\r\n"
 @pytest.fixture
 def box(tmp_path: Path) -> MaildirMailbox:
     return MaildirMailbox(make(tmp_path / "box"), poll=0.05)
+
+
+def test_a_new_folder_appears_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever looks at any moment finds no folder, or all of it."""
+    folder, found, honest = tmp_path / "players" / "anna", set[tuple[str, ...]](), Path.mkdir
+
+    def mkdir(path: Path, *how: Any, **more: Any) -> None:
+        honest(path, *how, **more)
+        found.add(tuple(sorted(part.name for part in folder.iterdir())) if folder.exists() else ())
+
+    monkeypatch.setattr(Path, "mkdir", mkdir)
+    make(folder)
+    make(folder)
+    assert found == {(), ("cur", "new", "tmp")}
+    assert [path.name for path in folder.parent.iterdir()] == ["anna"]
 
 
 def deliver(box: MaildirMailbox, raw: bytes = RAW, at: datetime = NOON) -> str:

@@ -98,7 +98,7 @@ def hung_up(peer: socket.socket, drops: int) -> bool:
     return False
 
 
-@pytest.mark.parametrize("where", ["gm.desk.unsubscribing.find", "gm.rendering.Letters.screen"])
+@pytest.mark.parametrize("where", ["gm.desk.outgoing.unsubscribing.find", "gm.rendering.Letters.screen"])
 def test_nothing_that_goes_wrong_writes_a_key_into_the_log(
     e: Evening, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, where: str
 ) -> None:

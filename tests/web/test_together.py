@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from gm.desk.replaying import replayed
+from gm.desk.matches.replaying import replayed
 from gm.store import open_archive
 from gm.store.archive import SqlArchive
 from gm.web.door import door

@@ -1,4 +1,4 @@
-"""The mail commands of the house: one verb, one file. HELP prints what is registered here."""
+"""The deeds of the house's mail commands: one verb, one file. What calls them stands in `gm.desk.house_words`."""
 
 from __future__ import annotations
 
@@ -6,29 +6,25 @@ from functools import lru_cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from gm.desk import house_words
+from gm.desk.house_words import HOUSE_WORDS
+
 if TYPE_CHECKING:
     from gm.desk.verbs.verb import Verb
 
-NAMES = (
-    "help", "rules", "explain", "games", "matches", "accept", "decline", "join", "leave", "status", "hand", "orders",
-    "resend", "check", "ahead", "cancel", "final", "wait", "timezone", "address", "confirm", "press", "stop",
-)  # fmt: skip
+_ELSEWHERE = {"start": "stop"}  # verbs that live in the file of another
 
 
 @lru_cache(maxsize=1)
-def registered() -> tuple[Verb, ...]:
-    """Every verb, in the order in which help lists them."""
-    found: list[Verb] = []
-    for name in NAMES:
-        module = import_module(f"gm.desk.verbs.{name}")
-        found += [module.VERB, *([module.START] if hasattr(module, "START") else [])]
-    return tuple(found)
+def verbs() -> dict[str, Verb]:
+    """Every verb by its name, in the order in which help lists them."""
+    modules = {word.name: import_module(f"{__name__}.{_ELSEWHERE.get(word.name, word.name)}") for word in HOUSE_WORDS}
+    made = {name: module.START if name in _ELSEWHERE else module.VERB for name, module in modules.items()}
+    assert all(verb.name == name for name, verb in made.items())
+    return made
 
 
 def find(line: str, purpose: str = "") -> tuple[Verb, str] | None:
-    """The verb a line calls under a reply address of this purpose, and the rest of the line."""
-    for verb in registered():
-        rest = verb.called_by(line) if not verb.under or purpose in verb.under else None
-        if rest is not None:
-            return verb, rest
-    return None
+    """The verb that a line calls under a reply address of this purpose, and the rest of the line."""
+    called = house_words.find(line, purpose)
+    return (verbs()[called[0].name], called[1]) if called else None

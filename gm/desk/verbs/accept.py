@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gm.desk.case import Case
-from gm.desk.inviting import introduced
-from gm.desk.letters import report
+from gm.desk.matches.inviting import introduced
+from gm.desk.outgoing.letters import report
 from gm.desk.verbs.answering import invited, put
 from gm.desk.verbs.verb import Verb
 from gm.domain.match import SeatChanged
@@ -41,13 +41,4 @@ def run(case: Case, rest: str) -> str:
     )
 
 
-VERB = Verb(
-    "accept",
-    "accept",
-    "Say yes to an invitation.",
-    "accept",
-    run,
-    also=("yes", "ok", "okay", "i accept", "count me in", "i'm in", "i am in", "yes i will", "sure", "gladly"),
-    under=("invite",),
-    changes=True,
-)
+VERB = Verb("accept", run, changes=True)

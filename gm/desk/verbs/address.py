@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta
 
-from gm.desk import flood
 from gm.desk.case import Case
-from gm.desk.letters import notice
+from gm.desk.handling import flood
+from gm.desk.outgoing.letters import notice
 from gm.desk.verbs.verb import Verb
 from gm.ports import Seal
 from gm.post.addressing import normalise, shown, token_for, valid_registration
@@ -69,12 +69,4 @@ def _drop(case: Case, address: str) -> str:
 
 
 _DEEDS = {"add": _add, "drop": _drop, "remove": _drop, "list": _list}
-VERB = Verb(
-    "address",
-    "address add|drop|list <address>",
-    "Write to me from another address too.",
-    "address add anna@example.org",
-    run,
-    takes="something",
-    changes=True,
-)
+VERB = Verb("address", run, changes=True)

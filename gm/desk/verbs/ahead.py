@@ -17,14 +17,4 @@ def run(case: Case, rest: str) -> str:
     return f'For your next question I will keep "{"; ".join(table.spell(line.orders))}".'
 
 
-VERB = Verb(
-    "ahead",
-    "ahead <order>",
-    "Leave an order for your next question.",
-    "ahead play 13",
-    run,
-    takes="something",
-    most=1000,
-    needs="seat",
-    changes=True,
-)
+VERB = Verb("ahead", run, needs="seat", changes=True)

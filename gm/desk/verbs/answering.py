@@ -7,8 +7,8 @@ from typing import Any
 
 import games
 from gm.desk.case import Case
-from gm.desk.letters import Envelope, letter
-from gm.desk.receipts import seal_for
+from gm.desk.handling.receipts import seal_for
+from gm.desk.outgoing.letters import Envelope, letter
 from gm.desk.table import Table
 from gm.domain.policy import Chair
 from gm.post.writing import Person

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gm.desk.case import Case
-from gm.desk.judging import overtaken
+from gm.desk.handling.judging import overtaken
 from gm.desk.verbs.verb import Verb, no_cry
 from gm.domain.deadlines import in_time
 from gm.domain.match import OrdersWithdrawn
@@ -26,14 +26,4 @@ def run(case: Case, rest: str) -> str:
     return "I have put all your orders away, also those left for later."
 
 
-VERB = Verb(
-    "cancel",
-    "cancel",
-    "Take your orders back.",
-    "cancel",
-    run,
-    also=("cancel orders", "withdraw"),
-    needs="seat",
-    changes=True,
-    counts=no_cry,
-)
+VERB = Verb("cancel", run, needs="seat", changes=True, counts=no_cry)

@@ -10,12 +10,4 @@ def run(case: Case, rest: str) -> str:
     return ""  # what it asks for is known before the first line is read
 
 
-VERB = Verb(
-    "check",
-    "check",
-    "As the first line: test your orders without storing them.",
-    "check",
-    run,
-    also=("check only", "test"),
-    counts=lambda case, rest, line: case.check,
-)
+VERB = Verb("check", run, counts=lambda case, rest, line: case.check)

@@ -27,13 +27,4 @@ def run(case: Case, rest: str) -> str:
 STOPPED = " Letters that you do not ask for stay stopped; the word start brings them back."
 
 
-VERB = Verb(
-    "confirm",
-    "confirm",
-    "Confirm a second address.",
-    "confirm",
-    run,
-    also=("yes",),
-    under=("address", "confirm"),
-    changes=True,
-)
+VERB = Verb("confirm", run, changes=True)

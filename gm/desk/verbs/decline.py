@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gm.desk.case import Case
-from gm.desk.letters import to_gm
+from gm.desk.outgoing.letters import to_gm
 from gm.desk.verbs.answering import invited, put
 from gm.desk.verbs.verb import Verb
 from gm.domain.match import SeatChanged
@@ -20,7 +20,7 @@ def run(case: Case, rest: str) -> str:
     about = f"[{table.match.name}] {case.player.name} declined"
     words = [
         f"{case.player.name} does not want the chair {chair.name} of {table.match.name}.",
-        f"Invite somebody else with: postgm match replace {table.match.name} {chair.name} ADDRESS",
+        f'To invite somebody else, answer: "replace {chair.name} with NAME <ADDRESS>"',
     ]
     case.letters += to_gm(
         case.desk, table, f"declined/{table.match.name}/{chair.name}/{case.kept.id}", about, words, case.now
@@ -28,13 +28,4 @@ def run(case: Case, rest: str) -> str:
     return "All right, I have told the GM. Perhaps another time."
 
 
-VERB = Verb(
-    "decline",
-    "decline",
-    "Say no to an invitation.",
-    "decline",
-    run,
-    also=("no", "no thanks", "no thank you", "sorry no"),
-    under=("invite",),
-    changes=True,
-)
+VERB = Verb("decline", run, changes=True)

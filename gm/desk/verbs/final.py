@@ -27,14 +27,4 @@ def stand_by(case: Case) -> None:
     case.table = table.then(FinalSaid(case.seat), stir=True)
 
 
-VERB = Verb(
-    "final",
-    "final",
-    "Your orders stand: when everybody says so, the turn closes at once.",
-    "final",
-    run,
-    also=("final orders", "done", "finished"),
-    needs="seat",
-    changes=True,
-    counts=no_cry,
-)
+VERB = Verb("final", run, needs="seat", changes=True, counts=no_cry)

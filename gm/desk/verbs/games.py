@@ -12,4 +12,4 @@ def run(case: Case, rest: str) -> str:
     return "The shelf holds " + " ".join(f"{m.title} ({m.seats[0]} to {m.seats[-1]} players): {m.blurb}" for m in rows)
 
 
-VERB = Verb("games", "games", "See which games there are.", "games", run)
+VERB = Verb("games", run)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gm.desk.case import Case
-from gm.desk.letters import report
+from gm.desk.outgoing.letters import report
 from gm.desk.verbs.verb import Verb
 
 
@@ -16,6 +16,4 @@ def run(case: Case, rest: str) -> str:
     return "Your hand and the position follow in another letter."
 
 
-VERB = Verb(
-    "hand", "hand", "Get your hand and the position again.", "hand", run, also=("my hand", "report"), needs="seat"
-)
+VERB = Verb("hand", run, needs="seat")

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from gm.desk.case import Case
-from gm.desk.letters import holding
-from gm.desk.verbs import registered
+from gm.desk.house_words import HOUSE_WORDS
+from gm.desk.outgoing.letters import holding
 from gm.desk.verbs.answering import answer
 from gm.desk.verbs.verb import Verb
 
 
 def run(case: Case, rest: str) -> str:
-    context = {"verbs": [(v.shown, v.help) for v in registered()], "forms": [], "title": "", "example": ""}
+    context = {"verbs": [(word.shown, word.help) for word in HOUSE_WORDS], "forms": [], "title": "", "example": ""}
     if case.table:
         context["forms"] = case.table.game.grammar.help(case.table.parts(case.seat))
         context["title"] = case.table.game.meta.title
@@ -20,4 +20,4 @@ def run(case: Case, rest: str) -> str:
     return "The help is on its way in a letter of its own."
 
 
-VERB = Verb("help", "help", "Get this list.", "help", run, also=("commands", "info", "?"))
+VERB = Verb("help", run)

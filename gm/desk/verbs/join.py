@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from gm.desk import asking
+from gm.desk import house_words
 from gm.desk.bench import Desk
 from gm.desk.case import Case
-from gm.desk.letters import to_gm
-from gm.desk.naming import name_for
+from gm.desk.handling import asking
+from gm.desk.matches.naming import name_for
+from gm.desk.outgoing.letters import to_gm
 from gm.desk.table import Table
 from gm.desk.verbs.accept import run as accept
 from gm.desk.verbs.answering import invited, pending, put
@@ -49,7 +50,7 @@ def deed(case: Case, rest: str) -> str:
 def free_chair(desk: Desk, text: str) -> str:
     """The match with a free chair that a text asks to join by its name; empty: none."""
     for line in text.splitlines()[:50]:
-        rest = VERB.called_by(line)
+        rest = house_words.named("join").called_by(line)
         sheet = desk.archive.match(rest.strip("[]")) if rest else None
         chairs = Table.of(sheet).match.chairs if sheet and sheet.status == "inviting" else ()
         if sheet and any(c.free for c in chairs):
@@ -57,4 +58,16 @@ def free_chair(desk: Desk, text: str) -> str:
     return ""
 
 
-VERB = Verb("join", "join <match>", "Sit down on a free chair.", "join eatme-3", run, takes="maybe")
+def _of_a_match(case: Case, rest: str, line: str) -> bool:
+    """Is it about a match, not about a card ("join with my left card")?"""
+    if (
+        not case.seat
+        or case.table is None
+        or not case.table.match.position
+        or case.desk.archive.match(rest.strip("[]"))
+    ):
+        return True
+    return case.table.game.grammar.line(line, case.table.words(case.seat)).talk
+
+
+VERB = Verb("join", run, counts=_of_a_match)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from games.kit.words import tidy
-from gm.desk import asking
 from gm.desk.case import Case
-from gm.desk.letters import to_gm
+from gm.desk.handling import asking
+from gm.desk.outgoing.letters import to_gm
 from gm.desk.verbs.answering import put
 from gm.desk.verbs.verb import Verb, amid_talk
 from gm.domain.match import OrdersWithdrawn, SeatChanged
@@ -29,7 +29,7 @@ def deed(case: Case, about: str) -> str:
     put(case, table.then(OrdersWithdrawn(chair.name), SeatChanged(left, "left"), stir=True))
     words = [
         f"{case.player.name} has left the chair {chair.name} of {table.match.name}.",
-        f"Find somebody with: postgm match replace {table.match.name} {chair.name} ADDRESS",
+        f'To give it to somebody else, answer: "replace {chair.name} with NAME <ADDRESS>"',
     ]
     case.letters += to_gm(
         case.desk,
@@ -51,11 +51,7 @@ def _meant(case: Case, rest: str) -> bool:
 
 VERB = Verb(
     "leave",
-    "leave <match>",
-    "Leave a match for good.",
-    "leave eatme-3",
     run,
-    takes="maybe",
     needs="seat",
     changes=True,
     counts=lambda case, rest, line: _meant(case, rest) and (bool(rest) or not amid_talk(case)),

@@ -25,4 +25,4 @@ def _free(sheet: Sheet) -> bool:
     return any(chair.free for chair in Table.of(sheet).match.chairs)
 
 
-VERB = Verb("matches", "matches", "See where you play and what is open.", "matches", run)
+VERB = Verb("matches", run)

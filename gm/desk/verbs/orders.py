@@ -12,4 +12,4 @@ def run(case: Case, rest: str) -> str:
     return "" if kept else "I hold nothing from you."  # the receipt says it at its head
 
 
-VERB = Verb("orders", "orders", "See what I hold from you.", "orders", run, also=("my orders",), needs="seat")
+VERB = Verb("orders", run, needs="seat")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gm.desk import press
 from gm.desk.case import Case
+from gm.desk.handling import press
 from gm.desk.verbs.verb import Verb
 
 
@@ -22,14 +22,4 @@ def _switched(rest: str) -> str:
     return word if word in ("off", "on") else ""
 
 
-VERB = Verb(
-    "press",
-    "press <players>: <words>",
-    "Speak to other players; all lines below belong to it. Press off and press on: whether you get any.",
-    "press all: well played!",
-    run,
-    takes="talk",
-    most=1000,
-    changes=True,
-    block=lambda rest: not _switched(rest),
-)
+VERB = Verb("press", run, changes=True, block=lambda rest: not _switched(rest))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from gm.desk.case import Case
-from gm.desk.letters import Outgoing, orders_seal
+from gm.desk.outgoing.letters import orders_seal
 from gm.desk.verbs.verb import Verb
 from gm.ports import Post
-from gm.post.addressing import message_id
+from gm.ports.archive import Outgoing
 
 
 def run(case: Case, rest: str) -> str:
@@ -18,7 +18,7 @@ def run(case: Case, rest: str) -> str:
         return f'I can resend a turn by its number, for example: resend {table.match.turn}. I could not read "{rest}".'
     turn = int(word[:6])
     token = orders_seal(case.desk, table, case.seat, turn).token
-    sent = case.desk.archive.sent_to(message_id("report", token, case.desk.us.host))
+    sent = next(filter(None, map(case.desk.archive.sent_to, case.desk.us.ids("report", token))), None)
     if sent is None or sent.player != case.player.id:
         return f"I have no report of turn {turn} for you; the present turn is {table.match.turn}."
     post = Post(
@@ -37,4 +37,4 @@ def run(case: Case, rest: str) -> str:
     return f"The report of turn {turn} is on its way again."
 
 
-VERB = Verb("resend", "resend [turn]", "Get an earlier report again.", "resend 3", run, takes="maybe", needs="seat")
+VERB = Verb("resend", run, needs="seat")

@@ -31,4 +31,4 @@ def titles() -> list[str]:
     return [games.game(key).meta.title for key in games.shelf()]
 
 
-VERB = Verb("rules", "rules [game]", "Get the rules sheet of a game.", "rules Eat Me", run, takes="maybe")
+VERB = Verb("rules", run)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gm.desk import press
 from gm.desk.case import Case
+from gm.desk.handling import press
 from gm.desk.standings import so_far
 from gm.desk.table import Table
 from gm.desk.verbs.verb import Verb
@@ -35,4 +35,4 @@ def _line(table: Table, case: Case) -> str:
     return f"{match.name}: turn {match.turn}, due {due}; still missing: {missing}.{score}{paused}"
 
 
-VERB = Verb("status", "status", "See how things stand and who is missing.", "status", run)
+VERB = Verb("status", run)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from gm.desk import asking
 from gm.desk.case import Case
-from gm.desk.letters import to_operator
+from gm.desk.handling import asking
+from gm.desk.outgoing.letters import to_operator
 from gm.desk.verbs.verb import Verb, amid_talk
 
 
@@ -37,14 +37,5 @@ def start(case: Case, rest: str) -> str:
     return "Welcome back: letters come to you again."
 
 
-VERB = Verb(
-    "stop",
-    "stop",
-    "Get no more letters from me.",
-    "stop",
-    run,
-    also=("stop mail", "unsubscribe"),
-    changes=True,
-    counts=lambda case, rest, line: not amid_talk(case),
-)
-START = Verb("start", "start", "Get letters again after a stop.", "start", start, also=("start mail",), changes=True)
+VERB = Verb("stop", run, changes=True, counts=lambda case, rest, line: not amid_talk(case))
+START = Verb("start", start, changes=True)

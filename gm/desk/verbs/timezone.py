@@ -26,13 +26,4 @@ def find_zone(said: str) -> str | None:
     return exact[0] if exact else cities[0] if len(cities) == 1 else None
 
 
-VERB = Verb(
-    "timezone",
-    "timezone <zone>",
-    "See deadlines in your own time.",
-    "timezone Europe/London",
-    run,
-    also=("time zone", "tz"),
-    takes="something",
-    changes=True,
-)
+VERB = Verb("timezone", run, changes=True)

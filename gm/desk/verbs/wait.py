@@ -16,6 +16,4 @@ def run(case: Case, rest: str) -> str:
     return "This turn will not close early."
 
 
-VERB = Verb(
-    "wait", "wait", "Keep the turn open until its deadline.", "wait", run, needs="seat", changes=True, counts=no_cry
-)
+VERB = Verb("wait", run, needs="seat", changes=True, counts=no_cry)

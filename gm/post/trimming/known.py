@@ -108,13 +108,15 @@ class Known:
         """Every chain of the letter `among` these lines, in order of appearance."""
         found: list[Chain] = []
         open_: Chain | None = None
-        for index, (places, count) in self._places(lines, among).items():
+        placed = list(self._places(lines, among).items())
+        below = [places for _, (places, _) in placed[1:]] + [[]]
+        for (index, (places, count)), after in zip(placed, below, strict=False):
             near = open_ is not None and index - open_.last <= NEAR
-            start = _following(open_, places) if open_ and near else None
+            start = _following(open_.end, places) if open_ and near else None
             if open_ is None or start is None:
-                open_ = Chain([], [], places[0], places[0], [])
+                start = next((p for p in places if _following(p + count, after) is not None), places[0])
+                open_ = Chain([], [], start, start, [])
                 found.append(open_)
-                start = places[0]
             open_.members.append(index)
             open_.places.append(start)
             open_.end = start + count
@@ -133,13 +135,13 @@ class Known:
         covered = self._covered(stream)
         found: dict[int, tuple[list[int], int]] = {}
         for index, (a, b) in spans.items():
-            exact = self._at.get(tuple(stream[a:b]))
-            if exact:
-                found[index] = (exact, b - a)
-                continue
+            exact = self._at.get(tuple(stream[a:b]), [])
             hits = [k for k in range(a, b) if covered[k] >= 0]
             if len(hits) == b - a or (b - a >= 6 and len(hits) * 5 >= (b - a) * 4):
-                found[index] = ([max(0, covered[hits[0]] - (hits[0] - a))], b - a)
+                run = max(0, covered[hits[0]] - (hits[0] - a))  # inside a line of ours, broken here as it is elsewhere
+                found[index] = (exact if run in exact else [*exact, run], b - a)
+            elif exact:
+                found[index] = (exact, b - a)
         return found
 
     def _covered(self, stream: list[str]) -> list[int]:
@@ -163,9 +165,9 @@ def _runs(words: list[str]) -> Iterator[tuple[str, ...]]:
     return zip(*(words[skipped:] for skipped in range(RUN)), strict=False)
 
 
-def _following(chain: Chain, places: list[int]) -> int | None:
-    """The place that continues the chain, if one does."""
-    fitting = [p for p in places if -1 <= p - chain.end <= SLACK]
+def _following(end: int, places: list[int]) -> int | None:
+    """The place that continues what ends there, if one does."""
+    fitting = [p for p in places if -1 <= p - end <= SLACK]
     return min(fitting) if fitting else None
 
 

@@ -29,6 +29,18 @@ def migrate(url: str) -> None:
         engine.dispose()
 
 
+def current(url: str) -> bool:
+    """Are the tables this program's already? Changes nothing. Unreachable when the database is away."""
+    engine = create(url)
+    try:
+        with engine.connect() as connection:
+            return _revision(connection) == HEAD
+    except DBAPIError as error:
+        raise meaning(error.orig if isinstance(error.orig, Exception) else error) from error
+    finally:
+        engine.dispose()
+
+
 def upgrade(engine: Engine) -> None:
     """The same for an engine."""
     try:

@@ -84,6 +84,22 @@ def test_a_worker_that_starts_again_has_its_letters_at_once(
     assert len(hire("first").waiting(1)) == 1
 
 
+def test_what_a_worker_was_reading_when_it_died_is_marked_and_has_had_a_try_if_it_was_marked_before(
+    archive: SqlArchive, hire: Callable[[str], SqlArchive]
+) -> None:
+    kept(archive, "1", "2", "3")
+    archive.waiting(1)
+    (theirs,) = hire("second").waiting(1)
+    assert hire("first").suspected("it died") == (1, 0)
+    assert [(letter.tries, letter.reason) for letter in archive.waiting(3)] == [(0, "it died"), (0, "")]
+    assert hire("first").suspected("it died") == (2, 1), "the one of before, and the one that was read beside it"
+    assert [(letter.tries, letter.reason) for letter in archive.waiting(3)] == [(1, "it died"), (0, "it died")]
+    found = archive.letter(theirs.id)
+    assert found is not None
+    assert found.tries == 0
+    assert [letter.uid for letter in archive.waiting(3, but="it died")] == []
+
+
 def test_a_settled_letter_does_not_wait_any_more(archive: SqlArchive) -> None:
     (one,) = kept(archive, "1")
     with archive.step() as step:
@@ -187,6 +203,24 @@ def test_the_sweep_is_as_old_as_the_mailbox_swept_longest_ago(archive: SqlArchiv
     archive.swept("office", NOON + HOUR)
     archive.swept("office", NOON - DAY)  # a slow worker's word does not turn time back
     assert archive.last_sweep(both, NOON + DAY) == NOON
+
+
+def test_all_is_read_up_to_the_sweep_or_the_oldest_letter_that_waits_in_whoevers_hand(
+    hire: Callable[[str], SqlArchive], clock: Wristwatch
+) -> None:
+    mine, others = hire("mine"), hire("others")
+    clock.time = NOON + HOUR
+    assert mine.read_up_to(["INBOX"], clock.time) is None
+    mine.swept("INBOX", NOON + HOUR)
+    assert mine.read_up_to(["INBOX"], clock.time) == NOON + HOUR
+    (one,) = kept(others, "1")
+    assert others.waiting(1)
+    before = mine.read_up_to(["INBOX"], clock.time)
+    assert before
+    assert before < NOON, "it is stamped noon"
+    with others.step() as step:
+        step.settle(one, "done")
+    assert mine.read_up_to(["INBOX"], clock.time) == NOON + HOUR
 
 
 def test_a_sweep_noted_by_a_clock_that_was_set_back_since_does_not_count(

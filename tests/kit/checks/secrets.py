@@ -62,13 +62,16 @@ def _open(look: Inspection, match: str) -> bool:
     return match in look.referees and look.referees[match].match.options.get("variant") == "ouroboros"
 
 
+GM_EARS = {"gm@players.example"}  # who leads hears what everybody hears
+
+
 def nobody_hears_what_was_told_to_another(look: Inspection) -> Iterator[str]:
     for name, referee in look.referees.items():
         ears: dict[str, set[str]] = defaultdict(lambda: {OPERATOR, WATCHER})
         for told in (told for event in resolved(look, name) for told in event.told):
             ears[" ".join(told.text.split())] |= {
                 address for seat in told.audience or referee.seats for address in look.sat(name, seat)
-            }
+            } | (GM_EARS if told.audience is None else set())
         for letter in {(letter.id, letter.to): letter for _, letter in look.sent if letter.match == name}.values():
             for text, may in ears.items():
                 if letter.to not in may and text in letter.flat:

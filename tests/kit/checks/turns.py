@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import datetime
 
-from gm.desk.replaying import replayed
+from gm.desk.matches.replaying import replayed
 from gm.store import broken
 from tests.kit.checks.inspection import Inspection, resolved, written_at
 
@@ -61,7 +61,10 @@ def reminders_go_only_to_who_is_missing(look: Inspection) -> Iterator[str]:
 
 
 def _in_between(look: Inspection, writer: str, at: datetime) -> bool:
-    """Was a letter shown to the house by then and not put away? It may have been kept, or not."""
+    """Was a letter shown to the house by then and not put away? It may have been kept, or not. Or is it in the hand of
+    a worker who has just died?"""
+    if look.world.in_a_dead_hand(at):
+        return True
     box = look.world.mailbox
     who = look.reader(writer)
     numbers = [a.number for a in look.world.arrivals if look.reader(a.written.address) == who]

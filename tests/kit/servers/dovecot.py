@@ -28,7 +28,7 @@ CONFIG = """
     mail_location = maildir:~/Maildir
     mail_fsync = {fsync}
     recipient_delimiter = +
-    auth_mechanisms = plain login
+    auth_mechanisms = {mechanisms}
     auth_username_format = %Ln
     auth_failure_delay = 0
     disable_plaintext_auth = yes
@@ -40,6 +40,7 @@ CONFIG = """
       driver = passwd-file
       args = scheme=PLAIN username_format=%Ln {folder}/users
     }}
+    {tokens}
     userdb {{
       driver = static
       args = uid={mail} gid={mail_group} home={folder}/mail/%Ln allow_all_users=no
@@ -89,22 +90,43 @@ CONFIG = """
 """
 
 
+TOKENS = """
+passdb {{
+  driver = oauth2
+  mechanisms = oauthbearer xoauth2
+  args = {folder}/oauth2.conf
+}}
+"""
+OAUTH2 = """
+    introspection_mode = post
+    introspection_url = {introspection}
+    active_attribute = active
+    active_value = true
+    username_attribute = sub
+    username_format = %Ln
+"""
+
+
 class Dovecot(Server):
     """`users` maps names to passwords. Ports: `imap` (STARTTLS), `imaps`, `lmtp`; `cert` is its own authority.
 
-    `capability` replaces what the server says it can do, to play a poorer one.
+    `capability` replaces what the server says it can do, to play a poorer one. With `introspection`, an address that
+    tells whether an access token is good, `bearers` are the ways it takes them.
     """
 
     kind = "dovecot"
 
     def __init__(self, users: Mapping[str, str], *, separator: str = ".", capability: str = "", fsync: str = "never",
-                 name: str = "localhost") -> None:  # fmt: skip
+                 name: str = "localhost", introspection: str = "",
+                 bearers: str = "oauthbearer xoauth2") -> None:  # fmt: skip
         self.program = require("dovecot")
         version = subprocess.run([self.program, "--version"], capture_output=True, text=True, check=True).stdout
         if not version.startswith("2.3."):
             missing(f"these tests speak the configuration of Dovecot 2.3, and this is {version.strip()}")
         super().__init__()
         self.users, self.separator, self.capability, self.fsync = dict(users), separator, capability, fsync
+        self.introspection, self.mechanisms = introspection, f"plain login {bearers if introspection else ''}"
+        self.tokens = TOKENS.format(folder=self.folder) if introspection else ""
         self.imap, self.imaps, self.lmtp = free_port(), free_port(), free_port()
         self.cert, self.key = certificate(self.folder, name)
 
@@ -115,6 +137,7 @@ class Dovecot(Server):
         if os.getuid() == 0:
             shutil.chown(self.folder / "mail", "mail", "mail")
         config = textwrap.dedent(CONFIG).format(**self._owners(), **vars(self))
+        (self.folder / "oauth2.conf").write_text(textwrap.dedent(OAUTH2).format(introspection=self.introspection))
         if self.capability:
             config += f"protocol imap {{\n  imap_capability = {self.capability}\n}}\n"
         (self.folder / "dovecot.conf").write_text(config)

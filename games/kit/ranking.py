@@ -1,0 +1,72 @@
+"""A list in order of preference, in many words: "fish, or meat if it is gone", "first 30, second 14, otherwise 4"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from games.kit.kinds import SOFT, Listing, Read, Words
+from games.kit.manners import Phrases
+from games.kit.words import Token
+
+
+def _phrases(table: str) -> Phrases:
+    """Rows of phrases; "{0}" is "it is", "that's" and the like."""
+    return Phrases(row.format(it) for row in table.split("|") for it in ("it is", "it's", "that is", "that's"))
+
+
+_FIRST = _phrases("first|firstly|1st|best|best of all|most of all|first choice|first choice is|first of all")
+_IF_THERE = _phrases(
+    "if still there|if {0} there|if {0} still there|if there|if there is any|if there's any|if there is any left|"
+    "if there is one|if available|if {0} available|if {0} left|if possible|if i can|if i can have it|if gone|if taken|"
+    "first|first of all|best of all|most of all|second|third|last|again|if {0} gone|if {0} taken|if somebody takes it"
+)
+_ELSE = _phrases(
+    "and|then|and then|if not|or if not|if not then|otherwise|or otherwise|else|or else|failing that|or failing that|"
+    "if gone|or if gone|if taken|if there is none|or if there is none|if none is left|if not available|if that fails|"
+    "after that|followed by|second choice|third choice|my second choice|as second choice|second|third|next|lastly|"
+    "over|before|if {0} gone|or if {0} gone|if {0} taken|or if {0} taken|secondly|thirdly|2nd|3rd|last|fourth|fifth|"
+    "and if {0} gone|and if {0} taken|if {0} gone then|if {0} taken then|or if {0} not there|if {0} not there|"
+    "if not available then|and if not available|last choice|my last choice|for me|please|for me please|"
+    "and if not|second best|and second|and third|and last"
+)
+
+
+@dataclass(frozen=True)
+class Ranked(Listing):
+    """A list of things, best first; or a word for an empty one, where there is one."""
+
+    none: tuple[str, ...] = ()
+
+    def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
+        """The longest list first, then each shorter one. "Fish or meat" is no order of preference."""
+        if at < len(line) and line[at].fold in self.none:
+            yield Read((), at + 1)
+        ends: list[Read] = []
+        values: tuple[Any, ...] = ()
+        here, cost, either = max(_FIRST.ends(line, at), default=at), 0, False
+        while len(values) < self.most and (best := self._one(line, here, words)):
+            values, cost, here = (*values, best.value), cost + best.cost, best.end
+            told = _IF_THERE.ends(line, here)
+            either = either and not told  # "fish or meat" is no order of preference, "or meat if it is gone" is one
+            ends += [Read(values, end, cost) for end in (here, *told) if not either]
+            here = self._next(line, max(told, default=here))
+            if here < len(line) and line[here].fold == "or":
+                here, either = here + 1, True
+        yield from reversed(ends)
+
+    def _one(self, line: Sequence[Token], at: int, words: Words) -> Read | None:
+        return min(self.of.read(line, at, words), key=lambda r: (r.cost, -r.end), default=None)
+
+    def _next(self, line: Sequence[Token], at: int) -> int:
+        """Past the words and signs between two of them."""
+        span = line[at - 1].kind == "number"  # "14-23" is no list
+        while at < len(line) and (line[at].fold in SOFT or line[at].fold == ">" or (line[at].fold == "-" and not span)):
+            at += 1
+        after = max(_ELSE.ends(line, at), default=at)
+        return at if after == at else self._next(line, after)
+
+    def write(self, value: Any) -> str:
+        """What is there, or the word for an empty list."""
+        return Listing.write(self, value) or self.none[0]

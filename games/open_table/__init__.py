@@ -1,0 +1,1 @@
+"""The open table: any game at all, led by mail, with a person as its engine."""

@@ -1,0 +1,33 @@
+"""What the GM of an open table settles beforehand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The switches of an open table."""
+
+    fields: tuple[str, ...] = ()  # what an order should speak of, such as fleet and army; none: whatever comes
+    silence: str = "no orders"  # what the GM reads in the place of orders that did not come
+    reveal: bool = False  # with the answer of the GM everybody reads everybody's orders
+    patience: int = 30  # answers of the GM that may be missing in a row until the table is closed
+    briefs: Mapping[str, str] = field(default_factory=dict)  # by seat: what it alone reads from the first letter on
+
+    def objections(self) -> Sequence[str]:
+        """Why these options make no match, one sentence each."""
+        found = [
+            f'fields: "{name}" cannot be named; a field is a word or a few, without a colon.'
+            for name in self.fields
+            if not name.strip() or ":" in name or "\n" in name or len(name) > 30
+        ]
+        if len({name.casefold() for name in self.fields}) < len(self.fields):
+            found.append("fields: each field is named once.")
+        if not self.silence.strip() or "\n" in self.silence:
+            found.append('silence: it is one sentence or a few words, such as "all units hold".')
+        if self.patience < 1:
+            found.append("patience: the GM is asked at least once.")
+        return [*found, *(f"briefs: what {seat} reads is a text." for seat, said in self.briefs.items()
+                          if not isinstance(said, str))]  # fmt: skip

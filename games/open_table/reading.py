@@ -1,0 +1,208 @@
+"""Reads what can be read in free letters: the fields of an order, and for whom each line of the GM's answer is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from games.kit import facts
+from games.kit.model import Seat
+from games.kit.words import fold, nearest, tidy
+from games.open_table import rolls
+from games.open_table.rolls import Roll
+
+_WORDS = facts.toml("open_table", "words.toml")
+_HASH = re.compile(r"\s{0,3}#{1,6}\s*(?P<who>[^#\s].*?)\s*#*\s*:?\s*")
+_TO = re.compile(r"\s*(?:to|for)\s+(?P<who>[^:]{1,200}?)\s*:(?P<rest>.*)", re.IGNORECASE)
+_FILE = re.compile(r"attached: (?P<name>.+) #(?P<mark>[0-9a-f]{32})")  # as the house writes it below an answer
+_NAMED_FILE = re.compile(r"[\w()+-][\w.()+-]*\.(?:pdf|png|jpe?g|gif|webp|txt|csv)\b", re.IGNORECASE)
+_WINNER = re.compile(rf"(?:{'|'.join(_WORDS['winner'])})\s*:?\s+(?P<who>.+)")
+_STANDINGS = re.compile(rf"(?:{'|'.join(_WORDS['standings'])})\s*:\s*(?P<rows>.+)")
+_ROW = re.compile(r"(?P<who>.+?)[\s:=]+(?P<points>-?\d+(?:\.\d+)?)(?:\s*(?:points?|pts?))?")
+_JOINT = re.compile(r"\s*(?:,|&|\+|/|\band\b)\s*")
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """Something that was attached to the answer: its name, the mark it is kept under, and whose alone it is."""
+
+    name: str
+    mark: str
+    seats: tuple[Seat, ...] | None = None  # None: everybody's
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A letter of the GM, taken apart."""
+
+    public: tuple[str, ...] = ()
+    private: Mapping[Seat, tuple[str, ...]] = field(default_factory=dict)
+    files: tuple[File, ...] = ()
+    rolls: tuple[Roll, ...] = ()
+    ends: bool = False
+    winners: tuple[Seat, ...] = ()
+    points: Mapping[Seat, float] = field(default_factory=dict)
+    wrong: tuple[str, ...] = ()  # why nobody can be sure for whom it all is, one sentence each
+    remarks: tuple[str, ...] = ()
+
+    @property
+    def only_dice(self) -> bool:
+        """Is there nothing in it but rolls?"""
+        said = [line for line in self.public if line.strip() and not rolls.asked(line)]
+        return bool(self.rolls) and not (said or self.private or self.files or self.ends)
+
+
+def fields_of(text: str, names: Sequence[str]) -> tuple[dict[str, tuple[str, ...]], tuple[str, ...]]:
+    """What a letter says under each of these fields ("fleet: ..."), and all its other lines, each as it was typed.
+
+    A field lasts to the next one, or to a blank line.
+    """
+    found: dict[str, tuple[str, ...]] = {}
+    rest: list[str] = []
+    wanted = {fold(name): name for name in names}
+    here = ""
+    for line in text.splitlines():
+        head, colon, said = line.partition(":")
+        name = wanted.get(fold(tidy(head)).lstrip("-*• ")) if colon else None
+        here = name or (here if line.strip() else "")
+        if here:
+            kept = said.strip() if name else line
+            found[here] = (*found.get(here, ()), *([kept] if kept.strip() else []))
+        else:
+            rest.append(line)
+    return found, _trimmed(rest)
+
+
+def answer(text: str, seats: Sequence[Seat]) -> Answer:
+    """The GM's letter: lines for all; below a heading ("## Anna", "to Anna:") lines for her alone."""
+    typed = [line for line in text.splitlines() if not _FILE.fullmatch(line)]
+    sent = [File(m["name"], m["mark"]) for line in text.splitlines() if (m := _FILE.fullmatch(line))]
+    public: list[str] = []
+    private: dict[Seat, list[str]] = {}
+    wrong: list[str] = []
+    remarks: list[str] = []
+    ends, winners, points = False, tuple[Seat, ...](), dict[Seat, float]()
+    here: tuple[Seat, ...] | None = None
+    for line in typed:
+        head = _heading(line, seats)
+        if head is not None:
+            here, said, trouble = head
+            wrong += trouble
+            line = said
+            if not said.strip():
+                continue
+        plain = fold(tidy(line)).strip(" .!*_")
+        whole = plain in _WORDS["ending"]
+        won = _winners(plain, seats, wrong)
+        rows = _points(plain, seats) if here is None else {}
+        ends, winners, points = ends or whole or bool(won), won or winners, {**points, **rows}
+        if here is None or whole or won:
+            public.append(line)
+            if fold(tidy(line)).endswith(":") and _seat(plain.rstrip(": "), seats):
+                remarks.append(f'The line "{tidy(line)}" is for everybody, with what follows; "to {tidy(line)}" would '
+                               "be for one alone.")  # fmt: skip
+        else:
+            for seat in here:
+                private.setdefault(seat, []).append(line)
+    files, lost = _filed(sent, private, public)
+    if trouble_with_dice := rolls.odd(typed):
+        wrong.append(trouble_with_dice)
+    return Answer(
+        _trimmed(public),
+        {seat: lines for seat in seats if (lines := _trimmed(private.get(seat, ())))},
+        files,
+        rolls.in_lines(typed),
+        ends,
+        winners,
+        points,
+        tuple(dict.fromkeys((*wrong, *lost))),
+        tuple(remarks),
+    )
+
+
+def _heading(line: str, seats: Sequence[Seat]) -> tuple[tuple[Seat, ...] | None, str, list[str]] | None:
+    """(whose the lines below are, what stands on the line itself, what is wrong); None: the line is no heading."""
+    if found := _HASH.fullmatch(line):
+        who, rest = found["who"], ""
+        head, colon, said = who.partition(":")
+        if colon and _all_known(head, seats):
+            who, rest = head, said
+    elif found := _TO.fullmatch(line):
+        who, rest = found["who"], found["rest"]
+    else:
+        return None
+    who = re.sub(r"(?i)^(?:to|for)\s+|\s+(?:only|alone|privately)$", "", who.strip(" *_"))
+    if fold(tidy(who)).strip(" .:") in _WORDS["everybody"]:
+        return None, rest.strip(), []
+    said = [name for name in _JOINT.split(who) if name]
+    meant = [_seat(name, seats) for name in said]
+    if all(meant):
+        return tuple(dict.fromkeys(filter(None, meant))), rest.strip(), []
+    strange = next(name for name, seat in zip(said, meant, strict=True) if not seat)
+    near = nearest(strange, seats)
+    if rest.strip() and not any(meant) and not near and who == who.lower():
+        return None  # "to the north: three fleets" speaks to nobody
+    hint = f"did you mean {near}?" if near else f"here sit {', '.join(seats)}."
+    return (), "", [f'"{tidy(line)}" is for somebody whom I do not know: {hint}']
+
+
+def _all_known(who: str, seats: Sequence[Seat]) -> bool:
+    return all(_seat(name, seats) for name in _JOINT.split(who) if name)
+
+
+def _seat(name: str, seats: Sequence[Seat]) -> Seat:
+    """The seat of this name, or whose name alone begins so; empty: none."""
+    plain = fold(tidy(name)).strip(" .:*_")
+    exact = [seat for seat in seats if fold(seat) == plain]
+    first = [seat for seat in seats if fold(seat).split()[0] == plain]
+    return (exact or (first if len(first) == 1 else [""]))[0] if plain else ""
+
+
+def _winners(plain: str, seats: Sequence[Seat], wrong: list[str]) -> tuple[Seat, ...]:
+    found = _WINNER.fullmatch(plain)
+    if not found:
+        return ()
+    named = [_seat(name, seats) for name in _JOINT.split(found["who"]) if name]
+    if ":" in plain and not all(named):
+        wrong.append(f'"{plain}" names somebody who does not sit here: {", ".join(seats)} do.')
+    return tuple(dict.fromkeys(named)) if named and all(named) else ()
+
+
+def _points(plain: str, seats: Sequence[Seat]) -> dict[Seat, float]:
+    """ "standings: Anna 12, Bruno 9"; nothing where a row of it is no seat with a number."""
+    found = _STANDINGS.fullmatch(plain)
+    rows = [_ROW.fullmatch(row.strip()) for row in re.split(r"[,;]", found["rows"])] if found else []
+    read = {_seat(row["who"], seats): float(row["points"]) for row in rows if row}
+    return read if len(read) == len(rows) and all(read) else {}
+
+
+def _filed(
+    sent: Sequence[File], private: Mapping[Seat, Sequence[str]], public: Sequence[str]
+) -> tuple[tuple[File, ...], list[str]]:
+    """Each file with whose it is: theirs below whose headings it is named, else everybody's. A file that is named for
+    one alone and was not attached is asked about: perhaps it came under another name, and would go to all."""
+    files = []
+    for file in sent:
+        owners = tuple(seat for seat, lines in private.items() if any(_names(line, file.name) for line in lines))
+        files.append(File(file.name, file.mark, owners or None))
+    known = [file.name for file in sent]
+    lost = [
+        f'You name "{name}" for {seat} alone, but it is not attached'
+        + (f"; {' and '.join(known)} {'is' if len(known) == 1 else 'are'}." if known else ".")
+        for seat, lines in private.items()
+        for line in lines
+        for name in _NAMED_FILE.findall(line)
+        if not any(_names(line, there) and fold(name) in fold(there) for there in known)
+    ]
+    return tuple(files), lost
+
+
+def _names(line: str, file: str) -> bool:
+    return re.search(rf"(?<!\w){re.escape(fold(file))}(?!\w)", fold(line)) is not None
+
+
+def _trimmed(lines: Sequence[str]) -> tuple[str, ...]:
+    """Without blank lines at the ends."""
+    kept = [n for n, line in enumerate(lines) if line.strip()]
+    return tuple(line.rstrip() for line in lines[kept[0] : kept[-1] + 1]) if kept else ()

@@ -1,0 +1,63 @@
+"""Dice by request: `roll 3d6` on a line of a letter."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from games.kit.dice import Dice
+
+MOST, SIDES, IN_A_LETTER = 50, 1000, 20  # dice at once, sides of one, rolls in one letter
+_LINE = re.compile(r"\s*(?:please\s+)?roll\s+(?P<said>(?:\d+\s*)?d\s*\d.*)", re.IGNORECASE)
+_DICE = re.compile(r"(?<![\w+-])(?P<count>\d*)\s*d\s*(?P<sides>\d+)\s*(?P<more>[+-]\s*\d{1,4})?(?!\w)", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """So many dice of one kind, and what is added."""
+
+    count: int
+    sides: int
+    more: int = 0
+
+    @property
+    def said(self) -> str:
+        """ "3d6+1"."""
+        return f"{self.count if self.count > 1 else ''}d{self.sides}{f'{self.more:+d}' if self.more else ''}"
+
+    def thrown(self, who: str, dice: Dice) -> str:
+        """The sentence that tells how they fell."""
+        fell = [dice.roll(self.sides) for _ in range(self.count)]
+        total = f", in all {sum(fell) + self.more}" if self.count > 1 or self.more else ""
+        return f"{who} rolls {self.said}: {', '.join(map(str, fell))}{total}."
+
+
+def asked(line: str) -> bool:
+    """Does this line ask for dice?"""
+    return _LINE.fullmatch(line) is not None
+
+
+def in_lines(lines: Iterable[str]) -> tuple[Roll, ...]:
+    """The rolls that these lines ask for, in their order; those that cannot be rolled are left out."""
+    return tuple(roll for roll in _all(lines) if _fits(roll))[:IN_A_LETTER]
+
+
+def odd(lines: Iterable[str]) -> str:
+    """Why not all that these lines ask for is rolled; empty when it is."""
+    found = list(_all(lines))
+    if wrong := next((roll for roll in found if not _fits(roll)), None):
+        return f"I cannot roll {wrong.said}: up to {MOST} dice with 2 to {SIDES} sides."
+    return f"I roll {IN_A_LETTER} times for one letter; the rest is left out." if len(found) > IN_A_LETTER else ""
+
+
+def _all(lines: Iterable[str]) -> Iterator[Roll]:
+    for line in lines:
+        if asking := _LINE.fullmatch(line):
+            for found in _DICE.finditer(asking["said"]):
+                more = int((found["more"] or "0").replace(" ", ""))
+                yield Roll(int((found["count"] or "1")[:6]), int(found["sides"][:6]), more)
+
+
+def _fits(roll: Roll) -> bool:
+    return 1 <= roll.count <= MOST and 2 <= roll.sides <= SIDES

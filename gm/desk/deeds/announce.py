@@ -1,0 +1,27 @@
+"""ANNOUNCE: a word of the GM to everybody at the table."""
+
+from __future__ import annotations
+
+from gm.desk.deeds.deed import Deed, Done, Wish
+from gm.desk.deeds.tell import to
+from gm.desk.matches.hosting import Wrong
+
+
+def plan(wish: Wish) -> Done:
+    if not wish.said["text"]:
+        raise Wrong("There is nothing to announce; write the words behind it: announce: I am away until Sunday.")
+    return to(wish, [chair.name for chair in wish.table.match.chairs], wish.said["text"])
+
+
+DEED = Deed(
+    "announce",
+    "announce: <words>",
+    "Say something to everybody at the table; the lines below belong to it.",
+    "announce: I am away until Sunday; deadlines stay as they are.",
+    (
+        r"announce(?:ment)?(?: to (?:all|everybody|everyone|the players))?:? ?(?P<text>.*)",
+        r"(?:tell|write to) (?:all|everybody|everyone|the table|the players|them all):? ?(?P<text>.*)",
+    ),
+    plan,
+    words=True,
+)

@@ -1,0 +1,41 @@
+"""AUTOPILOT: the engine plays for a seat, or no longer."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from gm.desk.deeds.deed import Deed, Done, Wish, changed, to_seat
+from gm.desk.deeds.seats import seat_of
+from gm.desk.matches.hosting import Wrong
+from gm.domain.match import GM, SeatChanged
+
+
+def plan(wish: Wish) -> Done:
+    seat, on = seat_of(wish.table, wish.said["seat"]), wish.said["switch"].lower() != "off"
+    chair = wish.table.match.chair(seat)
+    assert chair is not None
+    if seat == GM or chair.left or (not on and not chair.player):
+        raise Wrong(f"The engine cannot {'begin' if on else 'stop'} playing for {seat}: " + (
+            "nobody sits there." if not chair.player else "a GM's rulings are no matter for it."))  # fmt: skip
+    if chair.autopilot == on:
+        raise Wrong(f"The engine {'plays for' if on else 'does not play for'} {seat} as it is.")
+    table = changed(wish, SeatChanged(replace(chair, autopilot=on, silences=0), "autopilot"))
+    player = wish.desk.archive.player(chair.player) if chair.player else None
+    words = (f"The GM lets the engine play for {seat} until you write orders again." if on
+             else f"The engine plays no longer for {seat}; the next orders are yours.")  # fmt: skip
+    letters = [to_seat(wish, table, seat, player, "Who plays for you", words)] if player and player.address else []
+    until = " until they write again" if on else " no longer"
+    return Done(table, f"The engine plays for {seat}{until}.", letters=letters)
+
+
+DEED = Deed(
+    "autopilot",
+    "autopilot <seat> on|off",
+    "Let the engine play for a seat, or no longer.",
+    "autopilot Clara on",
+    (
+        r"autopilot (?:for )?(?P<seat>.+?)(?: (?P<switch>on|off))?",
+        r"autopilot (?P<switch>on|off) (?:for )?(?P<seat>.+)",
+    ),
+    plan,
+)

@@ -1,0 +1,56 @@
+"""DEADLINE: orders for the present turn are due at another moment."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from gm.desk.deeds.deed import Deed, Done, Wish, changed, told
+from gm.desk.deeds.speech import LONGEST, moment
+from gm.desk.matches.changing import News
+from gm.desk.matches.hosting import Wrong
+from gm.domain import deadlines
+from gm.domain.match import DeadlineMoved
+
+
+def plan(wish: Wish) -> Done:
+    match = wish.table.match
+    due = deadlines.moment(match.due) if match.due else None
+    return move(wish, moment(wish.said["time"], due, wish.now, wish.zone, match.policy.at))
+
+
+def move(wish: Wish, due: datetime) -> Done:
+    """The deadline moves to this moment. Wrong where there is none, or that is in the past or beyond a year."""
+    match = wish.table.match
+    if not match.due or match.status not in ("running", "paused"):
+        raise Wrong(f"{wish.name} has no deadline to move.")
+    if due <= wish.now:
+        raise Wrong(f"{deadlines.shown(due, wish.zone)} is in the past.")
+    if due - wish.now > LONGEST:
+        raise Wrong(f"{deadlines.shown(due, wish.zone)} is more than a year from now.")
+    before = deadlines.moment(match.due)
+    table = changed(wish, DeadlineMoved(deadlines.iso(due)))
+    letters = told(wish, table, due_news("New deadline", "The deadline has been moved", due))
+    said = f"The deadline moves from {deadlines.brief(before, wish.zone)} to {deadlines.shown(due, wish.zone)}."
+    return Done(table, said, letters=letters)
+
+
+def due_news(about: str, words: str, due: datetime) -> News:
+    """News of a deadline, in each reader's own time."""
+    return lambda zone: (
+        f"{about}: {deadlines.brief(due, zone)}",
+        f"{words}. Orders are due {deadlines.shown(due, zone)}.",
+    )
+
+
+DEED = Deed(
+    "deadline",
+    "deadline <moment>",
+    "Set another deadline for this turn.",
+    "deadline Friday 20:00",
+    (
+        r"(?:new |the |set |move )*(?:the )?deadline(?: (?:is|to|on|at|becomes|until))*:?(?: (?P<time>.+))?",
+        r"(?:move|set|change|shift) (?:the )?deadline (?:to )?(?P<time>.+)",
+        r"orders (?:are )?due (?P<time>.+)",
+    ),
+    plan,
+)

@@ -1,0 +1,105 @@
+"""What a GM may do to a match: one deed, its words, who may ask for it, what it would do and what it does.
+
+A deed decides and writes nothing: `plan` gives the match after it, the letters that tell of it and a sentence for the
+GM. Every door (a letter, the command line) calls the same plan and writes what came of it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Literal
+
+from gm.desk.bench import Desk
+from gm.desk.matches import changing
+from gm.desk.matches.changing import News, everybody
+from gm.desk.table import Table
+from gm.domain.match import Event
+from gm.ports import Player
+from gm.ports.archive import Outgoing
+
+Role = Literal["lead", "deputy", "observer"]
+LEADING: tuple[Role, ...] = ("lead", "deputy")
+ANYBODY: tuple[Role, ...] = ("lead", "deputy", "observer")
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What a GM asks for: a match as it is at this moment, and what the line says."""
+
+    desk: Desk
+    table: Table
+    said: Mapping[str, str]  # the named parts of the line that called the deed, "" where it has none
+    now: datetime
+    mark: str  # tells the letters of this deed apart from those of any other: a letter's number, or a moment
+    zone: str  # in which the GM is told times, and means them
+    by: str = ""  # address of who asks; empty: whoever runs the house
+    plays: str = ""  # the seat of who asks, where a GM sits at the table too
+
+    @property
+    def name(self) -> str:
+        """The match."""
+        return self.table.match.name
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What comes of a deed. `said` tells it as done, `would` as what would be done, for a deed that is asked about."""
+
+    table: Table
+    said: str
+    would: str = ""
+    letters: Sequence[Outgoing] = ()
+    people: Sequence[Player] = ()
+    notes: Sequence[tuple[str, str, str]] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """One thing a GM may do. `says` are the ways to say it, as patterns of a whole line; their named groups are what
+    `plan` gets. Wrong is raised where it cannot be done, with sentences that say what can."""
+
+    name: str
+    shown: str  # "extend <time>"
+    help: str  # one sentence
+    example: str
+    says: tuple[str, ...]
+    plan: Callable[[Wish], Done]
+    grave: bool = False  # asked about with its exact effect, and done on a yes
+    who: tuple[Role, ...] = LEADING
+    words: bool = False  # do the lines below belong to it, as the group "text"?
+    _patterns: tuple[re.Pattern[str], ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        made = tuple(re.compile(said, re.IGNORECASE) for said in self.says)
+        object.__setattr__(self, "_patterns", made)
+
+    def called_by(self, line: str) -> dict[str, str] | None:
+        """The named parts of a line that asks for this deed, else None. The line counts as a whole."""
+        for pattern in self._patterns:
+            if found := pattern.fullmatch(line):
+                named = {name: (part or "").strip() for name, part in found.groupdict().items()}
+                return {**{name: "" for other in self._patterns for name in other.groupindex}, **named}
+        return None
+
+
+def told(wish: Wish, table: Table, news: News) -> list[Outgoing]:
+    """A notice to everybody who plays, each in their own zone, to be answered with orders like a report."""
+    return everybody(wish.desk, table, news, wish.now, wish.mark)
+
+
+def to_seat(wish: Wish, table: Table, seat: str, player: Player, about: str, *words: str) -> Outgoing:
+    """A notice of the GM's deed to one seat."""
+    return changing.told(wish.desk, table, seat, player, (about, *words), wish.now, wish.mark)
+
+
+def news(about: str, words: str) -> News:
+    """The same for every reader."""
+    return lambda zone: (about, words)
+
+
+def changed(wish: Wish, *events: Event) -> Table:
+    """The match after these events; it is looked at again at once."""
+    return wish.table.then(*events, stir=True)

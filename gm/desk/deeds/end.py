@@ -1,0 +1,32 @@
+"""END: a match ends here, without a winner."""
+
+from __future__ import annotations
+
+from gm.desk.deeds.deed import Deed, Done, Wish, changed, news, told
+from gm.desk.matches.hosting import Wrong
+from gm.domain import deadlines
+from gm.domain.match import Ended
+
+
+def plan(wish: Wish) -> Done:
+    match = wish.table.match
+    if match.status == "over":
+        raise Wrong(f"{wish.name} is over already.")
+    table = changed(wish, Ended(deadlines.iso(wish.now)))
+    begun = f"in turn {match.turn}" if match.turn else "before its first turn"
+    words = f"The GM has ended this match {begun}; nobody has won. Thank you for playing."
+    letters = told(wish, table, news("The match has been ended", words))
+    return Done(table, f"{wish.name} is over; its players are told.",
+                f"That ends {wish.name} {begun}, for good and without a winner, and tells its players.",
+                letters)  # fmt: skip
+
+
+DEED = Deed(
+    "end",
+    "end match",
+    "End a match for good, without a winner.",
+    "end match",
+    (r"(?:end|cancel|abandon|close down|call off|terminate)(?: (?:the |this )?(?:match|game))",),
+    plan,
+    grave=True,
+)

@@ -1,0 +1,33 @@
+"""EXCUSE: the silences of a seat are forgiven, and no autopilot stays in its place for them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from gm.desk.deeds.deed import Deed, Done, Wish, changed
+from gm.desk.deeds.seats import seat_of
+from gm.desk.matches.hosting import Wrong
+from gm.domain.match import SeatChanged
+
+
+def plan(wish: Wish) -> Done:
+    seat = seat_of(wish.table, wish.said["seat"])
+    chair = wish.table.match.chair(seat)
+    assert chair is not None
+    if not chair.silences and not chair.missed:
+        raise Wrong(f"{seat} has not been silent, so there is nothing to excuse.")
+    silences, missed = chair.silences, chair.missed
+    calm = replace(chair, silences=0, missed=max(0, missed - silences), autopilot=chair.autopilot and not chair.player)
+    times = "once" if silences == 1 else f"{silences or missed} times"
+    return Done(changed(wish, SeatChanged(calm, "excused")),
+                f"{seat} was silent {times} and is excused; it counts no longer.")  # fmt: skip
+
+
+DEED = Deed(
+    "excuse",
+    "excuse <seat>",
+    "Forgive the silences of a seat.",
+    "excuse Bruno",
+    (r"(?:excuse|forgive) (?P<seat>.+?)(?:'s (?:silences?|absence))?(?: for .+)?",),
+    plan,
+)

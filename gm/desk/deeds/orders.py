@@ -1,0 +1,55 @@
+"""ORDERS FOR: a GM enters what a player has sent by another way, or meant; the player hears of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from gm.desk.deeds.deed import Deed, Done, Wish, changed, to_seat
+from gm.desk.deeds.seats import seat_of
+from gm.desk.matches.hosting import Wrong
+from gm.domain import deadlines
+from gm.domain.match import OrdersTaken, SeatChanged
+
+
+def plan(wish: Wish) -> Done:
+    seat, table = seat_of(wish.table, wish.said["seat"]), wish.table
+    if wish.plays and wish.plays != seat:  # whether they may stand would tell what is in the other's hand
+        raise Wrong(f"You play {wish.plays} in {wish.name} yourself, so you cannot enter orders for {seat}; "
+                    "a deputy who does not play can, or whoever runs the house.")  # fmt: skip
+    if seat not in table.asks:
+        raise Wrong(f"{seat} is not asked anything at the moment.")
+    read = [table.game.grammar.line(line, table.words(seat)) for line in wish.said["text"].splitlines() if line.strip()]
+    orders = tuple(order for line in read for order in line.orders)
+    if not orders or not all(line.orders for line in read):
+        raise Wrong(f"I could not read that as orders of {seat}; nothing was changed. Write one order a line, below "
+                    f"the line: orders for {seat}:")  # fmt: skip
+    full = table.amended(seat, orders)
+    wrong = [complaint for complaint in table.check(seat, full) if complaint.fatal]
+    if wrong:  # what exactly is wrong may tell of a hand that the GM must not see
+        raise Wrong(f"{seat} cannot play that now. Nothing was changed.")
+    chair = table.match.chair(seat)
+    after = changed(wish, OrdersTaken(seat, table.game.grammar.write(full), deadlines.iso(wish.now)))
+    kept = after.match.chair(seat)
+    if chair and kept and (chair.silences, chair.autopilot) != (kept.silences, kept.autopilot):
+        after = after.then(SeatChanged(replace(kept, silences=chair.silences, autopilot=chair.autopilot), "by the GM"))
+    said = "; ".join(after.spell(orders))
+    player = wish.desk.archive.player(chair.player) if chair and chair.player else None
+    words = [f'The GM has entered orders for you: "{said}".',
+             "What you write yourself before the deadline takes their place: answer this letter."]  # fmt: skip
+    heard = bool(player and player.address)
+    letters = (
+        [to_seat(wish, after, seat, player, "The GM has entered orders for you", *words)] if heard and player else []
+    )
+    return Done(after, f'For {seat} I hold "{said}" now' + (f"; {seat} is told." if heard else "."), letters=letters)
+
+
+DEED = Deed(
+    "orders",
+    "orders for <seat>: <orders>",
+    "Enter orders that came another way; the player is told.",
+    "orders for Clara: play 13",
+    (r"(?:enter )?orders? (?:for|of) (?P<seat>[^:]{1,40}?)\s*:\s*(?P<text>.*)",
+     r"(?P<seat>[\w' -]{1,40}?) (?:plays|sends|ordered|wants to play)\s*:\s*(?P<text>.*)"),
+    plan,
+    words=True,
+)  # fmt: skip

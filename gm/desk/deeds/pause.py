@@ -1,0 +1,27 @@
+"""PAUSE: the clock of a running match stands still."""
+
+from __future__ import annotations
+
+from gm.desk.deeds.deed import Deed, Done, Wish, changed, news, told
+from gm.desk.matches.hosting import Wrong
+from gm.domain import deadlines
+from gm.domain.match import Paused
+
+
+def plan(wish: Wish) -> Done:
+    if wish.table.match.status != "running":
+        raise Wrong(f"{wish.name} is not running, so it cannot be paused.")
+    table = changed(wish, Paused(deadlines.iso(wish.now)))
+    words = "The clock of this match is stopped until I write again."
+    return Done(table, f"The clock of {wish.name} is stopped.",
+                letters=told(wish, table, news("The clock is stopped", words)))  # fmt: skip
+
+
+DEED = Deed(
+    "pause",
+    "pause",
+    "Stop the clock; letters that come meanwhile count.",
+    "pause",
+    (r"(?:pause|halt|freeze)(?: (?:the )?(?:match|game|clock|turn))?", r"stop the clock"),
+    plan,
+)

@@ -1,0 +1,66 @@
+"""PROCESS: the present turn is played now, as at its deadline."""
+
+from __future__ import annotations
+
+import re
+
+from gm.desk.deeds.deed import Deed, Done, Wish, news, told
+from gm.desk.deeds.seats import seat_of
+from gm.desk.matches import stuck
+from gm.desk.matches.hosting import Wrong
+from gm.desk.matches.rounds import look
+from gm.desk.standings import listed
+from gm.desk.table import Table
+from gm.domain.match import GM, OrdersWithdrawn, TurnResolved
+from gm.ports import Unreachable
+
+_AND = re.compile(r"\s*(?:,|\band\b|&)\s*")
+
+
+def plan(wish: Wish) -> Done:
+    match = wish.table.match
+    if match.status != "running":
+        raise Wrong(f"{wish.name} is {match.status}, so there is no turn to process.")
+    if wish.said["turn"] and int(wish.said["turn"]) != match.turn:
+        raise Wrong(f"{wish.name} is in turn {match.turn} now, not {wish.said['turn']}; nothing was done.")
+    out = [seat_of(wish.table, said) for said in _AND.split(wish.said["without"]) if said]
+    table, letters = wish.table, []
+    for seat in out:
+        words = f"What {seat} sent for this turn has been taken out: the turn could not be played with it."
+        table = table.then(OrdersWithdrawn(seat), stir=True)
+        letters += told(wish, table, news(f"What {seat} sent has been taken out", words))
+    try:
+        after, reports = look(wish.desk, table, wish.now, None, force=True)
+    except Unreachable:
+        raise
+    except Exception as why:
+        raise Wrong(*stuck.sentences(wish.desk, wish.name, why, wish.now)) from why
+    missing = [seat for seat in table.missing if seat != GM]
+    silent = f"; nothing complete is in from {listed(missing)}, whose silence is filled by the rules" if missing else ""
+    return Done(after, _told(table, after), f"That plays turn {match.turn} of {wish.name} now{silent}.",
+                (*letters, *reports), notes=after.rulings)  # fmt: skip
+
+
+def _told(before: Table, after: Table) -> str:
+    """Which turns were played, and why more than one: whose orders were left ahead for it."""
+    played = [event for event in after.events if isinstance(event, TurnResolved)]
+    said = f"Resolved turn {before.match.turn} of {before.match.name}."
+    for number, last in enumerate(played[:-1], before.match.turn + 1):
+        seats = list(last.held)
+        why = f"with what {listed(seats)} had left ahead for it" if seats else "as nobody had to be waited for"
+        said += f" Turn {number} followed at once, {why}."
+    return said
+
+
+DEED = Deed(
+    "process",
+    "process [turn 4] [without Clara]",
+    "Play the turn now, as at its deadline.",
+    "process turn 4",
+    (
+        r"(?:process|resolve|close|play|run|adjudicate)(?: (?:the |this )?turn)?(?: (?:turn )?(?P<turn>\d{1,4}))?"
+        r"(?:,? without (?P<without>.+))?",
+    ),
+    plan,
+    grave=True,
+)

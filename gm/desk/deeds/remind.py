@@ -1,0 +1,40 @@
+"""REMIND: a nudge now, to those whose orders are missing or to one of them."""
+
+from __future__ import annotations
+
+from gm.desk.deeds.deed import Deed, Done, Wish
+from gm.desk.deeds.seats import seat_of
+from gm.desk.matches.hosting import Wrong
+from gm.desk.outgoing.letters import reminder
+from gm.desk.standings import listed
+from gm.domain import deadlines
+
+
+def plan(wish: Wish) -> Done:
+    match, table = wish.table.match, wish.table
+    one = seat_of(table, wish.said["seat"]) if wish.said["seat"] else ""
+    if match.status != "running" or not match.due:
+        raise Wrong(f"{wish.name} is {match.status}, so there is nothing to remind anybody of.")
+    if one and one not in table.missing:
+        raise Wrong(f"Nothing is missing from {one}.")
+    hours = (deadlines.moment(match.due) - wish.now).total_seconds() / 3600
+    letters = {}
+    for seat in [one] if one else table.missing:
+        chair = match.chair(seat)
+        player = wish.desk.archive.player(chair.player) if chair and chair.player else None
+        if player and player.address:
+            letters[seat] = reminder(wish.desk, table, seat, player, round(hours, 2), wish.now)
+    if not letters:
+        raise Wrong("Everything is in." if not table.missing else "Nobody who is missing can be written to.")
+    return Done(table, f"A reminder to {listed(letters)} is on its way.", letters=list(letters.values()))
+
+
+DEED = Deed(
+    "remind",
+    "remind [seat]",
+    "Nudge those whose orders are missing, or one of them.",
+    "remind Clara",
+    (r"(?:remind|nudge|chase|prod)(?: (?:all|everybody|everyone|them|the rest|the late(?: ones)?))?",
+     r"(?:remind|nudge|chase|prod) (?P<seat>.+)"),
+    plan,
+)  # fmt: skip

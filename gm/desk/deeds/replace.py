@@ -1,0 +1,91 @@
+"""REPLACE: a chair is given to somebody else, who is invited; to a robot; or left empty for good."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from gm.desk.deeds.deed import Deed, Done, Wish, changed
+from gm.desk.deeds.seats import seat_of
+from gm.desk.matches import stuck
+from gm.desk.matches.hosting import Wrong, holds, wanted_chair
+from gm.desk.matches.inviting import invitation, replaced
+from gm.desk.matches.naming import name_for
+from gm.desk.matches.turns import leave
+from gm.desk.outgoing.letters import reports
+from gm.domain.match import GM, SeatChanged
+from gm.domain.policy import Chair
+from gm.ports import Player, Unreachable
+
+
+def plan(wish: Wish) -> Done:
+    chair, new = _chair(wish), wish.said["new"].strip(" .").strip("\"'")
+    if new.lower() in ("nobody", "no one", "none"):
+        return _vacate(wish, chair)
+    if new.lower() in ("robot", "a robot", "the engine", "autopilot"):
+        table = changed(wish, SeatChanged(replace(chair, player="", invited="", autopilot=True), "robot"))
+        return Done(table, f"The chair {chair.name} of {wish.name} is played by a robot now.",
+                    f"That gives the chair {chair.name} to a robot.",
+                    replaced(wish.desk, table, chair, "", wish.now))  # fmt: skip
+    return _offer(wish, chair, new)
+
+
+def _chair(wish: Wish) -> Chair:
+    match, said = wish.table.match, wish.said["seat"]
+    if said.upper() == GM and not match.chair(GM) and wish.table.game.referee(wish.table.options):
+        return Chair(GM)  # opened when there was nobody to ask
+    found = match.chair(seat_of(wish.table, said))
+    assert found is not None
+    return found
+
+
+def _offer(wish: Wish, chair: Chair, said: str) -> Done:
+    """An invitation goes out; until it is accepted an autopilot or the default plays."""
+    table, people = wish.table, dict[str, Player]()
+    new, player = wanted_chair(wish.desk, said, 1, people)
+    if player is None:
+        raise Wrong('A chair goes to somebody: write "Dora <dora@example.org>", or robot until somebody is found.')
+    others = (c for c in table.match.chairs if c.name not in (chair.name, GM))
+    if twice := next((c for c in others if holds(wish.desk, c, player)), None):
+        raise Wrong(f"{player.name} has a chair of {wish.name} already, {twice.name}; each person has one chair.")
+    called = name_for(table, chair, new.name)
+    fresh = Chair(called, "", new.invited, autopilot=table.match.policy.on_limit == "autopilot", left=False)
+    table = table.then(SeatChanged(fresh, "replaced", chair.name if called != chair.name else ""))
+    letters = [*replaced(wish.desk, table, chair, player.id, wish.now),
+               invitation(wish.desk, table, called, player, new.invited, wish.now)]  # fmt: skip
+    name = f" It is called {called} from now on." if called != chair.name else ""
+    gone = f" {chair.name} hears that the chair was given on." if chair.player and len(letters) > 1 else ""
+    return Done(table, f"The chair {chair.name} of {wish.name} is offered to {player.name} <{new.invited}>.{name}",
+                f"That takes the chair {chair.name} of {wish.name} from who has it now, and offers it to {player.name} "
+                f"<{new.invited}>.{gone}", letters, (player,))  # fmt: skip
+
+
+def _vacate(wish: Wish, chair: Chair) -> Done:
+    """A chair left empty for good; everybody gets the position as it is then."""
+    match = wish.table.match
+    if match.status != "running":
+        raise Wrong(f"{wish.name} is {match.status}; a chair is left empty in a running match only.")
+    try:
+        table = leave(wish.desk, wish.table, chair.name, wish.now)
+        letters = reports(wish.desk, table, wish.now)
+    except Unreachable:
+        raise
+    except Exception as why:
+        raise Wrong(f"{chair.name} cannot be left empty now.",
+                    *stuck.sentences(wish.desk, wish.name, why, wish.now)) from why  # fmt: skip
+    return Done(table, f"The chair {chair.name} of {wish.name} is empty for good.",
+                f"That leaves the chair {chair.name} empty for good, as the rules say for who leaves.",
+                letters)  # fmt: skip
+
+
+DEED = Deed(
+    "replace",
+    "replace <seat> with <person>",
+    "Give a chair to somebody else, to a robot, or to nobody.",
+    "replace Clara with Dora <dora@example.net>",
+    (
+        r"(?:replace|substitute) (?P<seat>.+?) (?:with|by) (?P<new>.+)",
+        r"give (?:the (?:chair|seat) (?:of )?)?(?P<seat>[\w' -]{1,40}?)(?:'s (?:chair|seat))? to (?P<new>.+)",
+    ),
+    plan,
+    grave=True,
+)

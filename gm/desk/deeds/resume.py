@@ -1,0 +1,33 @@
+"""RESUME: the clock runs again, with the time that was left."""
+
+from __future__ import annotations
+
+from gm.desk.deeds.deadline import due_news
+from gm.desk.deeds.deed import Deed, Done, Wish, changed, told
+from gm.desk.matches.hosting import Wrong
+from gm.domain import deadlines
+from gm.domain.match import Resumed
+
+
+def plan(wish: Wish) -> Done:
+    match = wish.table.match
+    if match.status != "paused":
+        raise Wrong(f"{wish.name} is not paused.")
+    due = deadlines.moment(match.due) + (wish.now - deadlines.moment(match.paused))
+    table = changed(wish, Resumed(deadlines.iso(due)))
+    letters = told(wish, table, due_news("The clock runs again", "The clock runs again", due))
+    said = f"The clock of {wish.name} runs again; orders are due {deadlines.shown(due, wish.zone)}."
+    return Done(table, said, letters=letters)
+
+
+DEED = Deed(
+    "resume",
+    "resume",
+    "Let the clock run again with the time that was left.",
+    "resume",
+    (
+        r"(?:resume|unpause|continue|unfreeze)(?: (?:the )?(?:match|game|clock|turn))?",
+        r"(?:re)?start the clock(?: again)?",
+    ),
+    plan,
+)

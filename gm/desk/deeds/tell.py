@@ -1,0 +1,67 @@
+"""TELL: a word of the GM to one seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gm.desk.deeds.deed import Deed, Done, Wish
+from gm.desk.deeds.seats import seat_of
+from gm.desk.matches.changing import playing
+from gm.desk.matches.hosting import Wrong
+from gm.desk.outgoing.letters import Envelope, letter, orders_seal
+from gm.desk.standings import listed
+from gm.ports import Player
+from gm.ports.archive import Outgoing
+from gm.post.writing import Person
+
+
+def plan(wish: Wish) -> Done:
+    if not wish.said["text"]:
+        raise Wrong("There is nothing to tell; write the words behind the name: tell Anna: take your time.")
+    return to(wish, [seat_of(wish.table, wish.said["seat"])], wish.said["text"])
+
+
+def to(wish: Wish, seats: Sequence[str], text: str) -> Done:
+    """A letter of the GM to each of these seats. Wrong when nobody could hear it."""
+    said = [words for part in text.split("\n\n") if (words := " ".join(part.split()))]
+    chairs = [chair for chair in wish.table.match.chairs if chair.name in seats and chair.player]
+    people = {chair.name: wish.desk.archive.player(chair.player) for chair in chairs}
+    own = {seat for seat, player in people.items() if player and wish.by in {a.address for a in player.addresses}}
+    heard = {seat: p for seat, p in people.items() if p and p.address and (seat not in own or len(seats) == 1)}
+    if not heard:
+        raise Wrong("Nobody who could be written to sits there.")
+    letters = [_letter(wish, seat, player, said) for seat, player in heard.items()]
+    return Done(wish.table, f"A letter to {listed(heard)} is on its way.", letters=letters)
+
+
+def _letter(wish: Wish, seat: str, player: Player, said: Sequence[str]) -> Outgoing:
+    """Answered like a report: its reply address is that seat's. The speaker's name before the words keeps a line of
+    them from being taken for an order, should it come back quoted."""
+    match = wish.table.match
+    words = [f"The GM says: {said[0]}", *(f"The GM: {more}" for more in said[1:])]
+    page = wish.desk.pages.page("notice", match.game, {"paragraphs": words, "us": wish.desk.us.name,
+                                                       "player": player.name})  # fmt: skip
+    envelope = Envelope(
+        key=f"tell/{match.name}/{wish.mark}/{seat}",
+        kind="notice",
+        to=Person(player.address, player.name),
+        subject=f"[{match.name}] Word of the GM",
+        seal=orders_seal(wish.desk, wish.table, seat) if playing(wish.table) else None,
+        match=match.name,
+        turn=match.turn,
+        seat=seat,
+        player=player.id,
+        mark=wish.mark,
+    )
+    return letter(wish.desk, envelope, page, wish.now)
+
+
+DEED = Deed(
+    "tell",
+    "tell <seat>: <words>",
+    "Say something to one player; the lines below belong to it.",
+    "tell Anna: take your time, I wait until Sunday.",
+    (r"(?:tell|write to) (?P<seat>[^:,]{1,40}?)\s*[:,]\s*(?P<text>.*)", r"tell (?P<seat>\S+) that (?P<text>.+)"),
+    plan,
+    words=True,
+)

@@ -1,0 +1,1 @@
+"""What a letter of a person may do: asked about, judged, told."""

@@ -1,0 +1,132 @@
+"""Questions of ours that a plain yes answers: a receipt asks, its reply address knows what, nothing is done before."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from datetime import timedelta
+
+from gm.desk import house_words
+from gm.desk.case import Case
+from gm.ports import Seal
+from gm.post.addressing import token_for
+from gm.post.answers import Says, agrees, answer, firm, remarks
+
+OPEN = timedelta(days=14)
+PURPOSE = "question"
+LEFT = "All right, I leave it at that; nothing has changed."
+ANSWER = "Answer this letter with yes or no."
+AGAIN = {  # how the question behind a deed is put once more
+    "orders": 'Did you mean "{about}"?',
+    "stop": "Shall I stop writing to you?",
+    "leave": "Shall I take you out of the match for good?",
+    "join": "Shall I give you the chair?",
+    "pass on": "Shall I pass your words on to the GM?",
+    "lead": "Shall I do what I asked about?",
+    "press": "Shall I pass your words on to the others?",
+}
+_SENTENCE = re.compile(r"(?<=[.!;])\s+")
+_CLAUSE = re.compile(r"[,.!;:]|\s-+\s|\s*[\u2013\u2014]\s*")
+LONGEST = 21_000  # characters that a question keeps of what it is about
+
+Deed = Callable[[Case, str], str]
+
+
+def ask(case: Case, deed: str, words: str, about: str = "", match: str = "") -> str:
+    """Put a question under the receipt of this letter; returns it. `about` is what the deed will need to know, `match`
+    what it is about where its writer has no seat. A letter gets one question, the first."""
+    if case.question:
+        return "I ask one thing at a time; please write this once more afterwards."
+    table = case.table if case.seat else None
+    match, turn = (table.match.name, table.match.turn) if table else (match, 0)
+    token = token_for(case.desk.us.key, match, turn, f"{case.seat}\n{case.player.id}\n{case.kept.id}", PURPOSE)
+    note = f"{deed}\n{about[:LONGEST]}"
+    case.question = Seal(token, PURPOSE, match, turn, case.seat, case.player.id, note, case.now + OPEN)
+    return f"{words} {ANSWER}"
+
+
+def answered(case: Case, text: str, deeds: Mapping[str, Deed]) -> str:
+    """Do what was agreed to; where the answer is not certain, ask again. Returns what of the letter is still to be
+    read: what stands beside the answer, or all of a letter that answers something else."""
+    assert case.seal is not None
+    deed, _, about = case.seal.note.partition("\n")
+    said, rest = _said(case, text, deed)
+    if not said:
+        _once_more(case, deed, about, text)
+        return text
+    if said == "no":
+        case.say(0, "", LEFT, "told")
+    elif case.desk.archive.noted(PURPOSE, case.seal.token) is not None:
+        case.say(0, "", "That is done already.", "told")
+    elif not case.proven:
+        case.say(0, "", "I could not make sure that this letter is from you, so I did not act on it.", "not allowed")
+    else:
+        case.notes.append((PURPOSE, case.seal.token, deed))
+        case.say(0, "", deeds[deed](case, about), "told")
+    return rest
+
+
+def _said(case: Case, text: str, deed: str) -> tuple[Says, str]:
+    """The answer, where a line or the head of the letter gives it and nothing takes it back; and what else is to be
+    read. To write once more what I asked about is a yes."""
+    lines = remarks(text)
+    if lines and all(_calls(line, deed) for line in lines):
+        return "yes", ""
+    meant = answer("\n".join(lines)).says
+    for n, line in enumerate(lines):
+        if meant == "no" and not firm(line) and _order(case, line):
+            return "", ""  # "I pass" is a move where passing is one
+        if meant and agrees(line) == meant:
+            beside = [line] if answer(line).talk else []
+            return meant, _beside(case, [*lines[:n], *beside, *lines[n + 1 :]], deed)
+    if not meant or answer(_CLAUSE.split(lines[0], maxsplit=1)[0]).says != meant:
+        return "", ""
+    rest = _beside(case, lines, deed)
+    return ("", "") if deed == "orders" and _moves(case, rest) else (meant, rest)
+
+
+def _beside(case: Case, lines: Sequence[str], deed: str) -> str:
+    """What stands beside the answer: less the answer itself, and words that only say again what was asked."""
+    parts = [part for line in lines for part in _SENTENCE.split(line)]
+    return "\n".join(part for part in parts if not (_calls(part, deed) or _answers(case, part)))
+
+
+def _answers(case: Case, words: str) -> bool:
+    """Is a sentence an answer and nothing else that could be read?"""
+    read = answer(words)
+    return read.says == "yes" and not _moves(case, words) if read.talk else bool(read.says)
+
+
+def _moves(case: Case, words: str) -> bool:
+    """Is there anything about a move in these words?"""
+    table = case.table if case.seat else None
+    if table is None or not table.match.position:
+        return False
+    known = table.words(case.seat)
+    return any(not table.game.grammar.line(line, known).talk for line in words.splitlines())
+
+
+def _order(case: Case, words: str) -> bool:
+    """Is a line an order?"""
+    table = case.table if case.seat else None
+    return bool(table and table.match.position and table.game.grammar.line(words, table.words(case.seat)).orders)
+
+
+def _calls(words: str, deed: str) -> bool:
+    """Do these words call the verb that has asked?"""
+    found = house_words.find(words.strip())
+    return bool(found and found[0].name == deed and deed in AGAIN)
+
+
+def _once_more(case: Case, deed: str, about: str, text: str) -> None:
+    """What may be a yes or a no is asked about once more; an order in its place is an answer of its own."""
+    orders = [line for line in remarks(text) if _order(case, line)]
+    if not answer(text).likely or (orders and (deed == "orders" or not any(map(firm, orders)))):
+        return
+    words = f"I was not sure whether that is a yes, so I have not done it. {AGAIN[deed].format(about=about)}"
+    case.say(0, "", ask(case, deed, words, about), "told")
+
+
+def reported(who: str, text: str) -> Sequence[str]:
+    """What somebody wrote, as paragraphs of a letter to another person; no line of it reads like one of ours."""
+    return [f"{who}: {line.strip()}" for line in text.splitlines() if line.strip()]

@@ -1,0 +1,218 @@
+"""Judges the orders of a letter: the right seat, the right turn, in time, legal; and says what is held afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.kit.model import Complaint
+from games.kit.order import Order, Orders, amend
+from gm.desk.case import Asked, Case
+from gm.desk.handling import asking, plainly
+from gm.desk.table import Table
+from gm.domain.deadlines import in_time, iso
+from gm.domain.match import OrdersKept, OrdersTaken
+
+Numbered = list[tuple[int, str, Order]]
+
+
+def judge(case: Case) -> None:
+    """Take what is legal into the match, ask about what is not sure, complain of the rest. (A letter that is only a
+    check is not written down.)"""
+    _take_all(case)
+    _ask(case)
+
+
+def _ask(case: Case) -> None:
+    """A likely reading is offered for a yes only where it could be held: with the rest of what is held, it is legal."""
+    asked, case.asked = case.asked, []
+    if case.table is None or not case.seat:
+        return
+    for one in asked:
+        orders = case.table.read(one.reading.replace("; ", "\n"), case.seat) if one.reading else ()
+        trouble = _trouble(case, case.table)
+        wrong = [c.text for c in case.table.check(case.seat, case.table.amended(case.seat, orders)) if c.fatal]
+        if trouble or (wrong and orders):
+            case.say(one.number, one.line, trouble or _unfit(one, wrong), "unclear")
+        else:
+            case.asked.append(one)
+    if readings := [one.reading for one in case.asked if one.reading]:
+        asking.ask(case, "orders", "", "; ".join(readings))
+
+
+def agreed(case: Case, about: str) -> str:
+    """The writer said yes to a reading: its orders count as if they had been written so."""
+    if case.table is None:
+        return "This match is over."
+    orders = case.table.read(about.replace("; ", "\n"), case.seat)
+    case.orders += [(0, case.table.game.grammar.spell(order), order) for order in orders]
+    return "Good, as you say."
+
+
+def _unfit(one: Asked, wrong: Sequence[str]) -> str:
+    return f'I did not take this. If you meant "{one.reading}": {wrong[0]}'
+
+
+def _take_all(case: Case) -> None:
+    if not (case.orders or case.ahead) or case.table is None:
+        return
+    if trouble := _trouble(case, case.table):
+        for number, line in dict.fromkeys((n, text) for n, text, _ in (*case.orders, *case.ahead)):
+            case.say(number, line, trouble, "not allowed")
+        case.orders, case.ahead = [], []
+        return
+    _contradictions(case)
+    asked = case.seat in case.table.asks
+    standing = [o for o in case.orders if o[2].standing]
+    now = [o for o in case.orders if not o[2].standing]
+    if not asked:
+        case.ahead += now
+        now = []
+    table = _keep(case, case.table, standing)
+    if now or (standing and asked):
+        table = _take(case, table, now)
+    case.table = table
+
+
+def _trouble(case: Case, table: Table) -> str:
+    """Why no order of this letter can count; empty when they can."""
+    if not case.proven:
+        return "I could not make sure that this letter is from you. Please answer your report: its address is the key."
+    if case.stale:
+        return case.stale
+    if table.match.status == "over":
+        return "This match is over."
+    if case.seat in table.asks and not in_time(table.match, case.kept.arrived):
+        return "This came after the deadline; the turn is being closed without it."
+    return overtaken(case, table)
+
+
+def overtaken(case: Case, table: Table) -> str:
+    """Why this letter moves nothing that a later one of the same seat has said; empty when none came before it."""
+    held = table.match.held.get(case.seat)
+    if held and held.arrived > iso(case.kept.arrived) and held.letter:
+        return "A letter that you sent later has reached me before this one, so the later one stands."
+    return ""
+
+
+def _contradictions(case: Case) -> None:
+    """Two answers to one question in one letter are none: nothing of them is held, and both lines are named."""
+    assert case.table is not None
+    orders = _joined(case.orders)
+    clashing = {at for pair in _clashes(case, case.table, orders) for at in pair}
+    spell = case.table.game.grammar.named
+    for at in sorted(clashing):
+        number, line, order = orders[at]
+        others = " and ".join(f'"{spell(o)}"' for n, (_, _, o) in enumerate(orders) if n in clashing and n != at)
+        text = f'You wrote "{spell(order)}", but also {others}. I did not take either; please write which one counts.'
+        case.say(number, line, text, "unclear")
+    case.orders = [entry for at, entry in enumerate(orders) if at not in clashing]
+
+
+def _joined(orders: Numbered) -> Numbered:
+    """Orders that mean one thing together ("steal 3 from Bruno", "steal 2 from Clara") as one."""
+    out: Numbered = []
+    for number, line, order in orders:
+        for at, (n, text, earlier) in enumerate(out):
+            if earlier.key() == order.key() and not order.several and (both := order.joined(earlier)) is not None:
+                out[at] = (n, text, both)
+                break
+        else:
+            out.append((number, line, order))
+    return out
+
+
+def _clashes(case: Case, table: Table, orders: Numbered) -> list[tuple[int, int]]:
+    """Pairs that exclude each other: of one key but not equal, or each allowed alone and not both."""
+    found = []
+    for second, (_, _, late) in enumerate(orders):
+        for first, (_, _, early) in enumerate(orders[:second]):
+            same = late.key() == early.key() and not late.several
+            if (same and late != early) or (not same and _exclude(case, table, early, late)):
+                found.append((first, second))
+    return found
+
+
+def _exclude(case: Case, table: Table, early: Order, late: Order) -> bool:
+    if early == late or early.standing or late.standing or case.seat not in table.asks:
+        return False
+
+    def fatal(*orders: Order) -> bool:
+        return any(c.fatal for c in table.check(case.seat, orders))
+
+    return fatal(early, late) and not fatal(early) and not fatal(late)
+
+
+def _keep(case: Case, table: Table, standing: Numbered) -> Table:
+    """Standing orders and orders ahead are kept for their time."""
+    if not standing and not case.ahead:
+        return table
+    match, seat = table.match, case.seat
+    kept = amend(table.read(match.standing.get(seat, ""), seat), [o for _, _, o in standing])
+    ahead = amend(table.read(match.ahead.get(seat, ""), seat), [o for _, _, o in case.ahead])
+    for number, line, order in standing:
+        case.say(number, line, f'Kept until you change it: "{table.game.grammar.named(order)}"')
+    for number, line, order in case.ahead:
+        if number:
+            said = "It is not your turn, so I keep it for your next question, and check it again then"
+            case.say(number, line, f'{said}: "{table.game.grammar.named(order)}"')
+    write = table.game.grammar.write
+    return table.then(OrdersKept(seat, write(kept), write(ahead)), stir=bool(standing) and seat in table.asks)
+
+
+def _take(case: Case, table: Table, new: Numbered) -> Table:
+    """Orders for the present question, less those that are not allowed."""
+    good = _allowed(case, table, new)
+    if not good or plainly.unfinished(case, table, good):
+        return table
+    for number, line, order in good:
+        case.say(number, line, table.game.grammar.named(order), "read")
+    held = table.amended(case.seat, tuple(order for _, _, order in good))
+    text = table.game.grammar.write(held)
+    return table.then(OrdersTaken(case.seat, text, iso(case.kept.arrived), case.kept.id), stir=True)
+
+
+def _allowed(case: Case, table: Table, new: Numbered) -> Numbered:
+    """The orders that may stand; every complaint is told, each with the line it concerns."""
+    good = new
+    for _ in range(len(new) + 1):
+        complaints = table.check(case.seat, _together(table, case.seat, good))
+        _remarks(case, complaints)
+        fatal = [c for c in complaints if c.fatal]
+        if not fatal:
+            return good
+        guilty = _guilty(good, fatal)
+        for at, words in guilty.items():
+            case.say(good[at][0], good[at][1], " ".join(words), "not allowed")
+        if not guilty:
+            _blame_all(case, good, fatal)
+            return []
+        good = [entry for at, entry in enumerate(good) if at not in guilty]
+    return good
+
+
+def _guilty(orders: Numbered, fatal: list[Complaint]) -> dict[int, list[str]]:
+    """Which orders the complaints are about, and what is said of each; of equal orders the last is one too many."""
+    guilty: dict[int, list[str]] = {}
+    for text, about in dict.fromkeys((c.text, c.about) for c in fatal):
+        found = [at for at, (_, _, order) in enumerate(orders) if order == about]
+        if found:
+            guilty.setdefault(found[-1], []).append(text)
+    return guilty
+
+
+def _blame_all(case: Case, good: Numbered, fatal: list[Complaint]) -> None:
+    number, line = (good[0][0], good[0][1]) if good else (0, "")
+    for complaint in fatal:
+        case.say(number, line, complaint.text, "not allowed")
+
+
+def _together(table: Table, seat: str, new: Numbered) -> Orders:
+    standing = table.read(table.match.standing.get(seat, ""), seat)
+    return amend(standing, table.amended(seat, tuple(order for _, _, order in new)))
+
+
+def _remarks(case: Case, complaints: object) -> None:
+    known = {said.text for said in case.said}
+    for complaint in complaints if isinstance(complaints, list | tuple) else ():
+        if not complaint.fatal and complaint.text not in known:
+            case.say(0, "", complaint.text, "told")

@@ -1,0 +1,142 @@
+"""Plain answers to a question that has been put: yes and no, free words, and what waits for the rest of a ruling."""
+
+from __future__ import annotations
+
+import re
+
+from games.kit.model import Ask
+from games.kit.order import Order, Orders
+from gm.desk import house_words
+from gm.desk.case import Case
+from gm.desk.table import Table
+from gm.post.answers import agrees, body
+
+Numbered = list[tuple[int, str, Order]]
+_GREETING = re.compile(r"(?:hi|hello|hey|dear|good \w+)\b[^.?]{0,30}[,!]?", re.IGNORECASE)
+_APPROVAL = re.compile(
+    r"(?:(?:yes|ok|okay) )?(?:(?:that|this|it|which|all)(?: all)?(?:'s| is| looks| sounds| seems)|looks|sounds|seems)"
+    r"(?: all| quite| perfectly| just)? (?:fine|good|right|ok|okay|great|perfect|correct|all|it|everything)"
+    r"(?: (?:to|by|with|for) me)?|(?:yes )?(?:as|like) (?:that|this|you (?:say|propose|suggest)|proposed|suggested)"
+    r"|(?:please )?(?:let it be|make it) so|perfect|great|good",
+    re.IGNORECASE,
+)
+_THANKS = ("thanks", "thank you", "thx", "many thanks")
+_UNREAD = (
+    'I did not understand all of your letter, so nothing of it counts yet. What I did understand: "{}". '
+    "Answer yes if that is all, or write the whole once more."
+)
+_GRAVE = "So nothing of it counts yet. Answer yes to do it, or write something else."
+_PIECE = re.compile(r"[.,!;:\n]+|\s-+\s")
+
+
+def answered(case: Case, text: str) -> bool:
+    """Is the letter as a whole a plain answer to what its seat is asked? Then its orders lie on the case."""
+    ask = _ask(case)
+    if ask is None or case.table is None:
+        return False
+    said, draft = says(text), _draft(case, case.table)
+    orders = (draft if said == "yes" else ()) or _meant(ask, text) or _in_own_words(case, ask, text)
+    if draft and said == "no" and not orders:
+        case.say(0, "", "Then nothing of it counts. I still wait for what you decide.", "told")
+        _keep(case, case.table, "")
+        return True
+    first = next((line.strip() for line in text.splitlines() if line.strip()), "")
+    case.orders += [(1, first, order) for order in orders]
+    return bool(orders)
+
+
+def line(case: Case, text: str) -> Orders:
+    """What a single line says that is a plain yes or no."""
+    ask = _ask(case)
+    return _meant(ask, text) if ask else ()
+
+
+def unfinished(case: Case, table: Table, good: Numbered) -> bool:
+    """Was only part of a letter understood, where all of it must be? Then nothing of it counts until its writer says
+    so, and hears what would be done."""
+    ask = table.asks.get(case.seat)
+    if ask is None or not ask.whole:
+        return False
+    talk = set(body("\n".join(case.talk)).splitlines())
+    unread = [text for text in case.talk if text.strip() in talk]
+    if not unread and not any(said.tone in ("unclear", "not allowed") for said in case.said):
+        if _grave(case, table, good):
+            return True
+        _keep(case, table, "")
+        return False
+    orders = tuple(order for _, _, order in good)
+    return _put_off(case, table, orders, _UNREAD.format('", "'.join(table.spell(orders))))
+
+
+def _grave(case: Case, table: Table, good: Numbered) -> bool:
+    """Would these orders do what cannot be undone? Then they wait for a yes, or for the same once more."""
+    orders = tuple(order for _, _, order in good)
+    if orders == _draft(case, table) or not any(c.grave for c in table.check(case.seat, orders)):
+        return False
+    return _put_off(case, table, orders, _GRAVE)
+
+
+def _put_off(case: Case, table: Table, orders: Orders, why: str) -> bool:
+    """They wait for a yes, and their writer hears why."""
+    case.say(0, "", why, "told")
+    case.draft = orders
+    _keep(case, table, table.game.grammar.write(orders))
+    return True
+
+
+def _ask(case: Case) -> Ask | None:
+    """The question this letter may answer in plain words."""
+    table, purpose = case.table, case.seal.purpose if case.seal else "orders"
+    if table is None or purpose != "orders" or not table.match.position or case.stale:
+        return None
+    return table.asks.get(case.seat)
+
+
+def _meant(ask: Ask, text: str) -> Orders:
+    return {"yes": ask.yes, "no": ask.no}.get(says(text), ()) if ask.yes or ask.no else ()
+
+
+def says(text: str) -> str:
+    """ "yes" or "no" to what is proposed, where the whole text is one: also "Yes, that is fine" and "sounds good".
+
+    >>> says("OK, that looks right to me."), says("yes, but only 2"), says("No, thanks")
+    ('yes', '', 'no')
+    """
+    said = agrees(text)
+    rest = [plain for piece in _PIECE.split(body(text)) if (plain := piece.strip()) and plain.lower() not in _THANKS]
+    approved = [piece for piece in rest if _APPROVAL.fullmatch(piece.replace("\u2019", "'"))]
+    if said or not approved:
+        return said
+    return "yes" if all(agrees(piece) == "yes" for piece in rest if piece not in approved) else ""
+
+
+def _in_own_words(case: Case, ask: Ask, text: str) -> Orders:
+    """The whole letter as one answer, unless a line of it is an order or a word of the house."""
+    lines = body(text).splitlines()
+    said = " ".join(" ".join(lines[len(lines) > 1 and bool(_GREETING.fullmatch(lines[0])) :]).split()).rstrip(" .?!")
+    if ask.words is None or not said or case.table is None:
+        return ()
+    grammar, words = case.table.game.grammar, case.table.words(case.seat)
+    if any(
+        house_words.find(row.strip()) or grammar.line(row, words).orders for row in text.splitlines() if row.strip()
+    ):
+        return ()
+    order = ask.words(said)
+    kept = grammar.line(grammar.spell(order), words).orders
+    return kept if kept == (order,) else ()
+
+
+def _topic(case: Case, table: Table) -> str:
+    return f"unfinished/{table.match.name}/{table.match.turn}/{case.seat}"
+
+
+def _draft(case: Case, table: Table) -> Orders:
+    """What was understood of the last letter that was not understood as a whole."""
+    kept = case.desk.archive.notes(_topic(case, table))
+    return table.read(kept[-1][1], case.seat) if kept else ()
+
+
+def _keep(case: Case, table: Table, text: str) -> None:
+    """Remember it for this turn; nothing, once the seat has said all of it."""
+    if text or case.desk.archive.notes(_topic(case, table)):
+        case.notes.append((_topic(case, table), str(case.kept.id), text))

@@ -1,0 +1,152 @@
+"""The answer to an order mail: what was read and is held, until when it can be changed, and only then what matters."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from gm.desk.case import Case
+from gm.desk.outgoing import stopped
+from gm.desk.outgoing.letters import GM_WORDS, Envelope, heading, holding, letter, orders_seal, subject
+from gm.desk.table import Table
+from gm.domain import codec, deadlines
+from gm.domain.match import SeatLeft, TurnResolved
+from gm.ports import Seal
+from gm.ports.archive import Outgoing
+from gm.post.answers import Answer, answer
+from gm.post.sender import plain_words
+from gm.post.writing import Person
+
+MOST_TALK = 6  # lines read past that are named
+_THANKS = re.compile(r"\b(?:thank(?:s| you)|thx|cheers|danke|merci)\b", re.IGNORECASE)
+UNTAKEN = ("unclear", "not allowed")
+
+
+def receipt(case: Case, before: Table | None, doubt: str = "", doubtful: tuple[str, ...] = ()) -> Outgoing:
+    """The receipt of a letter; `before` is the table as it was before it, `doubt` why nothing was taken from it."""
+    table, context = case.table if case.seat else None, _said(case, doubt, doubtful)
+    if table is not None and table.match.position and table.match.status in ("running", "paused"):
+        context |= _position(case, table, before)
+        context |= _time(case, table)
+        context["hastens"] = not (before and before.match.closing)
+        context["read"] = [order for order in context["read"] if order in context["held"]]
+    name = table.match.name if table else ""
+    ours = case.letter.first("message-id")
+    envelope = Envelope(
+        key=f"receipt/{case.kept.id}",
+        kind="receipt",
+        to=Person(case.address, case.player.name),
+        subject=f"Re: {subject(table, case.seat, table.zone(case.player))}"
+        if table and table.match.position
+        else _re(case),
+        seal=case.question or seal_for(case),
+        match=name,
+        turn=table.match.turn if table else 0,
+        seat=case.seat,
+        player=case.player.id,
+        in_reply_to=ours,
+        references=(ours,) if ours else (),
+        auto="replied",
+        mark=str(case.kept.id),
+    )
+    return letter(
+        case.desk, envelope, case.desk.pages.page("receipt", table.match.game if table else "", context), case.now
+    )
+
+
+def _said(case: Case, doubt: str, doubtful: tuple[str, ...]) -> dict[str, Any]:
+    """What the letter said and what is told of it, wherever it belongs; of a match there is nothing in it yet."""
+    said = sorted(case.said, key=lambda said: said.number)
+    return {
+        "us": case.desk.us.name,
+        "player": case.player.name,
+        "said": [{"number": s.number, "line": s.line, "text": s.text, "tone": s.tone} for s in said],
+        "read": list(dict.fromkeys(s.text for s in said if s.tone == "read")),
+        "questions": [{"number": q.number, "line": q.line, "reading": q.reading, "why": q.why} for q in case.asked],
+        "talk": case.talk[:MOST_TALK],
+        "more_talk": len(case.talk) - len(case.talk[:MOST_TALK]),
+        "stopped": stopped.reminded(case.desk, case.player),
+        "doubt": doubt,
+        "doubtful": list(doubtful)[:10],
+        "check": case.check,
+        "thanks": _thanks(case.talk),
+        "match": "",
+        "asked": False,
+        "held": [],
+        "verbatim": [],
+        "draft": [],
+        "kept": [],
+        "gaps": [],
+        "example": "",
+        "played": [],
+    }
+
+
+def seal_for(case: Case) -> Seal | None:
+    """What an answer to a letter that answers this one is about: the seat's turn, or the same question as before."""
+    if case.seat and case.table and case.table.match.position:
+        return orders_seal(case.desk, case.table, case.seat)
+    return case.seal if case.seal and case.seal.purpose in ("orders", "invite", GM_WORDS) else None
+
+
+def _re(case: Case) -> str:
+    words = plain_words(case.letter.first("subject"), 120)
+    return words if words.lower().startswith("re:") else f"Re: {words}" if words else "Your letter"
+
+
+def _position(case: Case, table: Table, before: Table | None) -> dict[str, Any]:
+    """What is held for the seat now, what that replaces, and what is still open."""
+    match, seat = table.match, case.seat
+    holds = holding(table, seat, teaching=bool(case.talk) or any(s.tone in UNTAKEN for s in case.said))
+    then = before.orders(seat) if before and before.match.turn == match.turn else ()
+    said = " ".join(s.text for s in case.said)
+    kept = [*(line for line in holds["standing"] if line not in holds["held"]), *holds["ahead"]]
+    return {
+        **heading(table),
+        **holds,
+        "seat": seat,
+        "asked": seat in table.asks,
+        "replaced": table.named([order for order in then if order not in table.orders(seat)]),
+        "draft": table.game.grammar.quoted(case.draft, table.words(seat)),
+        "kept": [line for line in dict.fromkeys(kept) if f'"{line}"' not in said],
+        "missing": [s for s in table.missing if s != seat],
+        "played": _played(case, table),
+        "zone": table.zone(case.player),
+    }
+
+
+def _time(case: Case, table: Table) -> dict[str, Any]:
+    """Until when something can be changed, as far as that is known, and who keeps the turn open."""
+    match, zone = table.match, table.zone(case.player)
+    due, end = (deadlines.moment(match.due) if match.due else None), deadlines.closes(match)
+    closing = deadlines.moment(match.closing) if match.closing else None
+    early = match.policy.early and closing is None
+    return {
+        "deadline": deadlines.brief(due, zone) if due else "",
+        "grace": deadlines.brief(end, zone) if due and end and due < case.now <= end else "",
+        "late": bool(end and end < case.now) and match.status == "running",
+        "paused": match.status == "paused",
+        "closing": deadlines.hour(closing, case.now, zone) if closing else "",
+        "closed": closing is not None and deadlines.hurried(match, case.now),
+        "early": early,
+        "thoughts": f"{match.policy.second_thoughts:g}" if early and match.policy.second_thoughts else "",
+        "waits": case.seat in match.waits,
+        "others_wait": [seat for seat in match.waits if seat != case.seat],
+    }
+
+
+def _thanks(talk: list[str]) -> bool:
+    """Is there nothing in these lines but thanks?"""
+    words = "\n".join(talk)
+    return bool(_THANKS.search(words)) and answer(words) == Answer()
+
+
+def _played(case: Case, table: Table) -> list[str]:
+    """Of a letter for a turn that is over: what was played for its seat then."""
+    if not case.stale or not case.seal:
+        return []
+    kinds = (TurnResolved.__name__, SeatLeft.__name__)
+    ends = [entry for entry in case.desk.archive.journal(table.match.name) if entry.kind in kinds]
+    told = ends[case.seal.turn - 1] if 0 < case.seal.turn <= len(ends) else None
+    event = codec.event_from_json(told.kind, told.data) if told else None
+    return event.played.get(case.seat, "").splitlines() if isinstance(event, TurnResolved) else []

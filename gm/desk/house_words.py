@@ -1,0 +1,183 @@
+"""The words of the house: what a mail command is called, how it is found in a line, and what HELP says of it.
+
+A table and no deeds: what a word does stands in `gm.desk.verbs`, so that whoever only asks "would this line call
+something?" (a name of a chair, a line of our own letters that may come back quoted) needs none of it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from games.kit.words import fold, tidy
+
+EVERYBODY = ("all", "everybody", "everyone", "table")  # who is spoken to by them
+_POLITE = ("please ", "pls ", "/")
+_KINDLY = (" please", " pls", " thanks", " thank you")
+_SENT = (
+    *(
+        f"my {last}{what}"
+        for last in ("", "last ")
+        for what in ("order", "orders", "letter", "mail", "email", "message")
+    ),
+    *(f"what i {said}{before}" for said in ("wrote", "sent", "said") for before in ("", " before", " earlier")),
+)
+_TAKEN_BACK = tuple(
+    f"{who}{verb} {what}" for who in ("", "i ", "i want to ", "i'd like to ", "i would like to ")
+    for verb in ("cancel", "withdraw", "forget", "ignore", "disregard", "take back") for what in _SENT
+    if not (who == "i " and verb in ("forget", "ignore", "disregard"))
+)  # fmt: skip
+_ASKED_OF = ("what does", "what do", "what can", "what happens with", "how does", "how do",
+             "can you tell me what", "could you tell me what", "i don't know what", "tell me what")  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class HouseWord:
+    """A mail command of the house, as a line that calls it and as HELP lists it."""
+
+    name: str
+    shown: str  # "resend [turn]"
+    help: str  # one sentence
+    example: str
+    also: tuple[str, ...] = ()  # other words that call it
+    takes: Literal["nothing", "maybe", "something", "talk"] = "nothing"  # may words follow? talk: kept as typed
+    most: int = 4  # words that may follow; more is a sentence about something else
+    under: tuple[str, ...] = ()  # only under reply addresses of these purposes: "yes" answers an invitation
+
+    def called_by(self, line: str) -> str | None:
+        """The rest of the line when it calls this word, else None. The line counts as a whole."""
+        plain, folded = _plain(line, self.takes == "talk")
+        for name in (self.name, *self.also):
+            if folded == name:
+                return "" if self.takes in ("nothing", "maybe") else None
+            if self.takes != "nothing" and folded.startswith(name + " "):
+                rest = plain[len(name) + 1 :].strip()
+                return rest if len(rest.split()) <= self.most else None
+        return None
+
+
+HOUSE_WORDS: tuple[HouseWord, ...] = (  # in the order in which help lists them
+    HouseWord("help", "help", "Get this list.", "help", also=("commands", "info", "?")),
+    HouseWord("rules", "rules [game]", "Get the rules sheet of a game.", "rules Eat Me", takes="maybe"),
+    HouseWord(
+        "explain",
+        "explain <name>",
+        "Hear what a card, an action or an animal of your match does.",
+        "explain Poison",
+        also=_ASKED_OF,
+        takes="something",
+        most=8,
+    ),
+    HouseWord("games", "games", "See which games there are.", "games"),
+    HouseWord("matches", "matches", "See where you play and what is open.", "matches"),
+    HouseWord(
+        "accept",
+        "accept",
+        "Say yes to an invitation.",
+        "accept",
+        also=("yes", "ok", "okay", "i accept", "count me in", "i'm in", "i am in", "yes i will", "sure", "gladly"),
+        under=("invite",),
+    ),
+    HouseWord(
+        "decline",
+        "decline",
+        "Say no to an invitation.",
+        "decline",
+        also=("no", "no thanks", "no thank you", "sorry no"),
+        under=("invite",),
+    ),
+    HouseWord("join", "join <match>", "Sit down on a free chair.", "join eatme-3", takes="maybe"),
+    HouseWord("leave", "leave <match>", "Leave a match for good.", "leave eatme-3", takes="maybe"),
+    HouseWord("status", "status", "See how things stand and who is missing.", "status"),
+    HouseWord("hand", "hand", "Get your hand and the position again.", "hand", also=("my hand", "report")),
+    HouseWord("orders", "orders", "See what I hold from you.", "orders", also=("my orders",)),
+    HouseWord("resend", "resend [turn]", "Get an earlier report again.", "resend 3", takes="maybe"),
+    HouseWord(
+        "check",
+        "check",
+        "As the first line: test your orders without storing them.",
+        "check",
+        also=("check only", "test"),
+    ),
+    HouseWord(
+        "ahead",
+        "ahead <order>",
+        "Leave an order for your next question.",
+        "ahead play 13",
+        takes="something",
+        most=1000,
+    ),
+    HouseWord("cancel", "cancel", "Take your orders back.", "cancel", also=("cancel orders", "withdraw", *_TAKEN_BACK)),
+    HouseWord(
+        "final",
+        "final",
+        "Your orders stand: when everybody says so, the turn closes at once.",
+        "final",
+        also=("final orders", "done", "finished"),
+    ),
+    HouseWord("wait", "wait", "Keep the turn open until its deadline.", "wait"),
+    HouseWord(
+        "timezone",
+        "timezone <zone>",
+        "See deadlines in your own time.",
+        "timezone Europe/London",
+        also=("time zone", "tz"),
+        takes="something",
+    ),
+    HouseWord(
+        "address",
+        "address add|drop|list <address>",
+        "Write to me from another address too.",
+        "address add anna@example.org",
+        takes="something",
+    ),
+    HouseWord(
+        "confirm", "confirm", "Confirm a second address.", "confirm", also=("yes",), under=("address", "confirm")
+    ),
+    HouseWord(
+        "press",
+        "press <players>: <words>",
+        "Speak to other players; all lines below belong to it. Press off and press on: whether you get any.",
+        "press all: well played!",
+        takes="talk",
+        most=1000,
+    ),
+    HouseWord("stop", "stop", "Get no more letters from me.", "stop", also=("stop mail", "unsubscribe")),
+    HouseWord("start", "start", "Get letters again after a stop.", "start", also=("start mail",)),
+)
+
+
+def find(line: str, purpose: str = "") -> tuple[HouseWord, str] | None:
+    """The word that a line calls under a reply address of this purpose, and the rest of the line."""
+    for word in HOUSE_WORDS:
+        rest = word.called_by(line) if not word.under or purpose in word.under else None
+        if rest is not None:
+            return word, rest
+    return None
+
+
+def named(name: str) -> HouseWord:
+    """The word of this name. KeyError when there is none."""
+    return {word.name: word for word in HOUSE_WORDS}[name]
+
+
+@lru_cache(maxsize=1)
+def leading() -> frozenset[str]:
+    """The first words of everything that calls a house word, and of what may politely stand before it; folded."""
+    said = {name.split()[0] for word in HOUSE_WORDS for name in (word.name, *word.also)}
+    return frozenset(fold(word) for word in (*said, "please", "pls"))
+
+
+@lru_cache(maxsize=64)
+def _plain(line: str, talk: bool) -> tuple[str, str]:
+    """A line without signs and politeness round it, as typed and folded; talk keeps its end."""
+    plain = tidy(line).lstrip(" .!*_:;,").rstrip(" " if talk else " .!*_:;,")
+    folded = fold(plain)
+    for polite in _POLITE:
+        if folded.startswith(polite):
+            plain, folded = plain[len(polite) :], folded[len(polite) :]
+    for polite in _KINDLY if not talk else ():
+        if folded.endswith(polite):
+            plain, folded = plain[: -len(polite)].rstrip(" ,"), folded[: -len(polite)].rstrip(" ,")
+    return plain, folded

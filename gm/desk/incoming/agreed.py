@@ -1,0 +1,20 @@
+"""What a yes to a question of ours does: one row for each kind of question."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from gm.desk.handling import judging, press
+from gm.desk.handling.asking import Deed
+from gm.desk.incoming import gm_words, passing
+from gm.desk.verbs import join, leave, stop
+
+DEEDS: Mapping[str, Deed] = {
+    "orders": judging.agreed,
+    "stop": stop.deed,
+    "join": join.deed,
+    "leave": leave.deed,
+    "pass on": passing.deed,
+    gm_words.DEED: gm_words.agreed,
+    press.DEED: press.agreed,
+}

@@ -1,0 +1,37 @@
+"""Where a match wants to be sure: a letter nobody vouches for waits until its player says yes to it."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from gm.desk.case import Case
+from gm.desk.outgoing.letters import notice
+from gm.ports import Seal
+from gm.ports.archive import Outgoing
+from gm.post.addressing import token_for
+from gm.post.writing import Person
+
+WAITS = "waits for its player to confirm it"
+
+
+def asked_for(case: Case, text: str) -> bool:
+    """Does this match want letters to be confirmed, and does this one say anything?"""
+    policy = case.table.match.policy if case.table and case.seat else None
+    return bool(policy and policy.trust == "confirm" and case.seal and text.strip())
+
+
+def question(case: Case) -> Outgoing:
+    """A letter to the registered address: is this yours? Its answer lets the waiting letter through."""
+    assert case.table is not None
+    token = token_for(case.desk.us.key, case.table.match.name, case.kept.id, case.seat, "confirm")
+    seal = Seal(token, "confirm", case.table.match.name, case.table.match.turn, case.seat, case.player.id,
+                str(case.kept.id), case.now + timedelta(days=14))  # fmt: skip
+    words = [
+        "A letter in your name has come for this match, and this match wants to be sure that it is yours.",
+        "If it is, answer this letter with the word yes; it then counts from the moment it came. If it is not, do "
+        "nothing: nobody has acted on it.",
+    ]
+    name = case.table.match.name
+    return notice(case.desk, f"confirm/{case.kept.id}", Person(case.address, case.player.name),
+                  f"[{name}] Is this letter yours?", words, case.now, seal=seal, match=name, player=case.player.id,
+                  auto="replied", in_reply_to=case.letter.first("message-id"))  # fmt: skip

@@ -1,0 +1,260 @@
+"""Who wrote a letter and for which seat: the sealed address, the player's own addresses, and what speaks for both."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+
+from gm.desk.bench import Desk
+from gm.desk.case import Outcome
+from gm.desk.handling import asking, flood
+from gm.desk.incoming import lapsed
+from gm.desk.matches import leading
+from gm.desk.matches.hosting import new_player
+from gm.desk.outgoing import unsubscribing
+from gm.desk.outgoing.letters import GM_WORDS, TO_GM, notice, to_gm
+from gm.desk.table import Table
+from gm.desk.verbs.join import free_chair
+from gm.ports import Kept, Player, Seal
+from gm.post.addressing import shown, token_for, token_of, tokens_in
+from gm.post.letter import Letter
+from gm.post.sender import plain_words, sender
+from gm.post.trimming import trim
+from gm.post.trust import trust
+from gm.post.writing import Person, can_write_to
+
+NEWCOMER = "newcomer"  # of a reply address: whoever answers from there may sit down
+
+
+@dataclass(frozen=True, slots=True)
+class Writer:
+    """The player who wrote, and what about; or `outcome`: the letter ends here."""
+
+    player: Player | None = None
+    seal: Seal | None = None
+    table: Table | None = None
+    seat: str = ""
+    proven: bool = True
+    stale: str = ""
+    lapsed: Seal | None = None  # the reply address was this player's, but has run out
+    former: str = ""  # a chair of the match that was this player's
+    outcome: Outcome | None = None
+
+
+def identify(desk: Desk, kept: Kept, letter: Letter, now: datetime) -> Writer:
+    """Match the sealed address with the sender. A stranger, or another player's address, changes nothing, but for a
+    key that only unsubscribes: mail programs may use it from any address."""
+    seal = seal_of(desk, kept, letter)
+    writer = _identified(desk, kept, letter, seal, now)
+    left = unsubscribes(seal, kept, now) if writer.outcome or not writer.seal else None
+    return Writer(outcome=left) if left else writer
+
+
+def unsubscribes(seal: Seal | None, kept: Kept, now: datetime) -> Outcome | None:
+    """What becomes of a letter to a key that ends something, whoever or whatever wrote it: nobody is told of it.
+
+    None for all other letters.
+    """
+    if seal is None or seal.purpose not in unsubscribing.ENDS:
+        return None
+    note = unsubscribing.word(unsubscribing.ENDS[seal.purpose](seal), "off", now, kept.id)
+    return Outcome("done", "Sent by a mail program whose reader unsubscribed.", "unsubscribe", notes=[note])
+
+
+def _identified(desk: Desk, kept: Kept, letter: Letter, seal: Seal | None, now: datetime) -> Writer:
+    wrote = sender(letter)
+    if wrote.problem:
+        return _ends("aside", f"sender: {wrote.problem}")
+    if seal and seal.purpose == GM_WORDS and not _leads(desk, seal, wrote.address):
+        return _usurped(desk, seal, wrote.address, now)
+    player = _known(desk, wrote.address, seal) or _leader(desk, wrote.address, wrote.name)
+    if player is None:
+        return _foreign(desk, seal, wrote.address, now) if seal else _stranger(desk, kept, letter, wrote.address, now)
+    if seal and seal.player and seal.player != player.id:
+        return _foreign(desk, seal, wrote.address, now)
+    verdict = trust(
+        letter, wrote.address.rpartition("@")[2], desk.us.authserv_ids, desk.us.received_by, desk.us.forwarders
+    )
+    if verdict.result == "fail":
+        return _ends("aside", f"sender: {verdict.why}")
+    writer = _seated(desk, letter, player, seal, verdict.result == "pass", kept, now)
+    late = None if seal else next(_seals(desk, kept, letter), None)
+    return replace(writer, lapsed=late) if late and lapsed.matters(desk, late, player) else writer
+
+
+def read_before(desk: Desk, letter: Letter, writer: Writer) -> list[str]:
+    """Texts of ours that the writer may be quoting: first those of the letters that this one answers, however old,
+    known by its thread or by the address it came to."""
+    player = writer.player.id if writer.player else ""
+    ids = re.findall(r"<[^<>\s]{1,250}>", f"{letter.first('in-reply-to')[:1000]} {letter.first('references')[-1000:]}")
+    about = desk.us.ids("report", writer.seal.token) if writer.seal and writer.seal.purpose == "orders" else ()
+    answered = [desk.archive.sent_to(id) for id in dict.fromkeys((*ids[:1], *about, *reversed(ids[-3:])))]
+    mine = {writer.seal.note} if writer.seal and writer.seal.purpose == GM_WORDS else set()  # a GM has no player's id
+    texts = [post.text for post in answered if post and post.text and (post.player == player or post.to in mine)]
+    match = writer.table.match.name if writer.table else ""
+    lately = desk.archive.sent_texts(match, writer.seat, player, 2 if texts else 6)
+    return list(dict.fromkeys((*texts, *lately)))
+
+
+def _ends(state: str, reason: str) -> Writer:
+    return Writer(outcome=Outcome("aside" if state == "aside" else "refused", reason, "human"))
+
+
+def seal_of(desk: Desk, kept: Kept, letter: Letter) -> Seal | None:
+    """What the first of our tokens in the letter stands for that has not run out."""
+    return next((s for s in _seals(desk, kept, letter) if not s.expires or s.expires >= kept.arrived), None)
+
+
+def _seals(desk: Desk, kept: Kept, letter: Letter) -> Iterator[Seal]:
+    """What our tokens in the letter stand for, run out or not; the envelope's recipient comes first."""
+    envelope = token_of(kept.envelope_to, desk.us.address) if kept.envelope_to else None
+    found = [(envelope, "envelope")] if envelope else []
+    for token, _ in (*found, *tokens_in(letter, desk.us.address, desk.us.host)):
+        seal = desk.archive.sealed(token)
+        if seal and seal.purpose != "bounce":
+            yield seal
+
+
+def _known(desk: Desk, address: str, seal: Seal | None) -> Player | None:
+    """The player with this address; an address that is just being confirmed counts for its confirmation."""
+    player = desk.archive.player_at(address)
+    if player is None and seal and seal.purpose == "address" and seal.note == address:
+        return desk.archive.player(seal.player)
+    if player is None and seal and seal.purpose == NEWCOMER and seal.note.partition("\n")[0] == address:
+        return new_player(desk, seal.note.partition("\n")[2], address)
+    return player
+
+
+def _leader(desk: Desk, address: str, name: str) -> Player | None:
+    """Who leads a match without having a chair anywhere; known from the first letter on."""
+    if address != desk.us.operator and not leading.led(desk, address):
+        return None
+    return new_player(desk, name or address.partition("@")[0], address)
+
+
+def _leads(desk: Desk, seal: Seal, address: str) -> bool:
+    """Is this the address that the GM's seal was given to, or another of its owner's, and do they still lead?"""
+    player = desk.archive.player_at(address)
+    mine = {address} | {a.address for a in player.addresses if a.confirmed} if player else {address}
+    return seal.note in mine and seal.match in leading.led(desk, seal.note)
+
+
+def _usurped(desk: Desk, seal: Seal, address: str, now: datetime) -> Writer:
+    """Somebody else writes to a GM's own address: nothing is done, and who leads the match hears of it, once a day."""
+    sheet = desk.archive.match(seal.match)
+    words = [f"A letter to the GM's reply address of {seal.match} came from {shown(address)}, who does not lead it. "
+             "Nothing in it was done."]  # fmt: skip
+    letters = to_gm(desk, Table.of(sheet), f"usurped/{seal.match}/{now:%Y-%m-%d}", f"[{seal.match}] A letter in your "
+                    "name", words, now) if sheet else []  # fmt: skip
+    return Writer(outcome=Outcome("refused", "The sender does not lead the match of this reply address.", "human",
+                                  letters=letters, match=seal.match))  # fmt: skip
+
+
+def _stranger(desk: Desk, kept: Kept, letter: Letter, address: str, now: datetime) -> Writer:
+    """Somebody we do not know gets at most one answer a day, and none when our server doubts the sender."""
+    verdict = trust(letter, address.rpartition("@")[2], desk.us.authserv_ids, desk.us.received_by, desk.us.forwarders)
+    if verdict.result == "fail" or (desk.us.authserv_ids and verdict.result != "pass"):
+        return _ends("refused", "A stranger whose address nobody vouches for: not answered.")
+    if not can_write_to(address):
+        return _ends("refused", "A stranger at an address that our letters cannot carry: not answered.")
+    if not flood.stranger_may_hear(desk, kept, address, now):
+        return _ends("refused", "A stranger: enough strangers were answered today, or this one was.")
+    heard = (flood.today(now), address, "")
+    if wanted := free_chair(desk, trim(letter).text):
+        return Writer(outcome=_newcomer(desk, letter, wanted, address, now, heard))
+    words = [
+        "I do not know this address, so I cannot tell whose letter this is.",
+        "If you play here, please write from the address you were invited at; from there you can add this one by "
+        "writing: address add, followed by it. If you would like to play, ask the GM for an invitation; where a "
+        "match has a free chair, write join and its name.",
+    ]
+    answer = notice(desk, f"stranger/{address}/{now:%Y-%m-%d}", Person(address), "I do not know you yet", words, now,
+                    auto="replied", in_reply_to=letter.first("message-id"))  # fmt: skip
+    return Writer(outcome=Outcome("refused", "A stranger.", "human", letters=[answer], notes=[heard]))
+
+
+def _newcomer(
+    desk: Desk, letter: Letter, name: str, address: str, now: datetime, heard: tuple[str, str, str]
+) -> Outcome:
+    """Somebody unknown would like a free chair: whoever can answer at that address may have it. Counted as a stranger,
+    so nobody can be flooded through us."""
+    who = sender(letter).name or address.partition("@")[0]
+    token = token_for(desk.us.key, name, 0, f"{address}\n{now:%Y-%m-%d}", NEWCOMER)
+    seal = Seal(token, NEWCOMER, name, note=f"{address}\n{who}", expires=now + timedelta(days=14))
+    words = [
+        f"Somebody at this address asked for a free chair in the match {name}, which is played by mail.",
+        "If that was you, answer this letter with yes, and the chair is yours. If not, do nothing: nobody is told.",
+    ]
+    answer = notice(desk, f"stranger/{address}/{now:%Y-%m-%d}", Person(address, who), f"[{name}] Would you like to "
+                    "play?", words, now, seal=seal, auto="replied", in_reply_to=letter.first("message-id"))  # fmt: skip
+    return Outcome("refused", "A newcomer is asked to answer from that address.", "human", letters=[answer],
+                   notes=[heard], match=name)  # fmt: skip
+
+
+def _foreign(desk: Desk, seal: Seal, address: str, now: datetime) -> Writer:
+    """A sealed address used from elsewhere: nothing happens, only its owner is told, once a day."""
+    owner = desk.archive.player(seal.player) if seal.player else None
+    letters = []
+    if owner and owner.address:
+        words = [
+            f"A letter to your reply address came from {shown(address)}, which is not an address of yours that I know. "
+            "I have not acted on it.",
+            "If that was you, write to me from your usual address: address add, followed by the new one. "
+            "If not, somebody has one of your letters; nothing of yours was told to them.",
+        ]
+        key = f"foreign/{owner.id}/{now:%Y-%m-%d}"  # however many try it
+        letters = [notice(desk, key, Person(owner.address, owner.name), "A letter in your name", words, now,
+                          player=owner.id, match=seal.match)]  # fmt: skip
+    return Writer(outcome=Outcome("refused", "The sender does not hold the seat of this reply address.", "human",
+                                  letters=letters, match=seal.match))  # fmt: skip
+
+
+_NAMED = re.compile(r"\[([\w.-]{1,60})\]")
+
+
+def _seated(
+    desk: Desk, letter: Letter, player: Player, seal: Seal | None, passed: bool, kept: Kept, now: datetime
+) -> Writer:
+    """The match and seat that the letter is about, and whether it may bind the present turn."""
+    if seal and seal.purpose in ("address", NEWCOMER):
+        return Writer(player, seal)
+    name = seal.match if seal else _guess(desk, letter, player)
+    sheet = desk.archive.match(name) if name else None
+    if sheet is None:
+        return Writer(player, seal, proven=bool(seal) or passed)
+    table = Table.of(sheet)
+    if seal and seal.purpose == GM_WORDS:
+        return Writer(player, seal, table, "", passed or table.match.policy.trust == "open")
+    if seal and (seal.purpose in ("invite", TO_GM) or (seal.purpose == asking.PURPOSE and not seal.seat)):
+        return Writer(player, seal, table, "", True)
+    if desk.archive.noted("confirmed", str(kept.id)) is not None:
+        passed = True
+    chair = table.match.chair(seal.seat) if seal else table.match.chair_of(player.id)
+    if seal and seal.seat and seal.player == player.id and (chair is None or chair.player != player.id):
+        return Writer(player, None, table, "", True, former=seal.seat)
+    if chair is None or chair.player != player.id:
+        return Writer(player, None, None, "", bool(seal) or passed)
+    proven = passed or (seal is not None and (table.match.policy.trust == "open" or seal.purpose == "confirm"))
+    stale = _stale(table, seal) if seal and seal.purpose in ("orders", "question") else ""
+    return Writer(player, seal, table, chair.name, proven, stale)
+
+
+def _stale(table: Table, seal: Seal | None) -> str:
+    """Orders belong to the turn their letter answers."""
+    if seal is None or seal.turn == table.match.turn or table.match.status not in ("running", "paused"):
+        return ""
+    return (
+        f"Your letter answers turn {seal.turn}, which is over; the match is in turn {table.match.turn} now. "
+        "Answer the newest report, or this letter, with orders for that turn."
+    )
+
+
+def _guess(desk: Desk, letter: Letter, player: Player) -> str:
+    """The match of a letter without a seal: named in its subject, or the only one where the player sits."""
+    mine = [s.name for s in desk.archive.matches(player=player.id) if s.status != "over"]
+    named: list[str] = [name for name in _NAMED.findall(plain_words(letter.first("subject"), 200)) if name in mine]
+    if named:
+        return named[0]
+    return mine[0] if len(mine) == 1 else ""

@@ -1,0 +1,45 @@
+"""Who sat on a chair once: their letters move nothing there, but reach the GM."""
+
+from __future__ import annotations
+
+from gm.desk.case import Case
+from gm.desk.handling import asking
+from gm.desk.incoming import passing
+from gm.desk.incoming.lines import commands
+from gm.desk.table import Table
+from gm.domain import codec, deadlines
+from gm.domain.match import SeatChanged
+from gm.post.answers import body
+
+GONE = {
+    "replaced": "The chair {seat} in {name} was given to somebody else on {day}.",
+    "robot": "The chair {seat} in {name} was given to a robot on {day}.",
+    "left": "You gave up the chair {seat} in {name} on {day}.",
+}
+
+
+def answer(case: Case, seat: str, text: str) -> None:
+    """Say what became of the chair, and offer to pass the words on."""
+    assert case.table is not None
+    case.say(0, "", f"{_fate(case, case.table, seat)} Nothing in your letter was played.", "told")
+    words = body(commands(case, text))
+    if words and passing.reachable(case):
+        wanted = "Shall I pass your words on to the GM, who is a person?"
+        case.say(0, "", asking.ask(case, "pass on", wanted, words, case.table.match.name), "told")
+
+
+def to_gm(case: Case, text: str) -> None:
+    """An answer to a letter of the GM's goes to the GM; what is said to the house in it stays here."""
+    if words := body(commands(case, text)):
+        case.say(0, "", passing.deed(case, words), "told")
+
+
+def _fate(case: Case, table: Table, seat: str) -> str:
+    """What became of a chair since the writer sat there."""
+    name = table.match.name
+    for entry in reversed(case.desk.archive.journal(name)):
+        event = codec.event_from_json(entry.kind, entry.data) if entry.kind == SeatChanged.__name__ else None
+        if isinstance(event, SeatChanged) and (event.was or event.chair.name) == seat and event.why in GONE:
+            day = deadlines.day(entry.at, table.zone(case.player))
+            return GONE[event.why].format(seat=seat, name=name, day=day)
+    return f"You do not sit on the chair {seat} in {name} any more."

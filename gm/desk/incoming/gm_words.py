@@ -1,0 +1,210 @@
+"""A GM's letter: each of its lines asks for a deed, and is done, asked about, or answered with what would be right."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from gm.desk import deeds, house_words
+from gm.desk.case import Case
+from gm.desk.deeds import Asked
+from gm.desk.deeds.deed import Done, Wish
+from gm.desk.handling import asking
+from gm.desk.matches import leading
+from gm.desk.matches.hosting import Wrong
+from gm.desk.table import Table
+from gm.desk.verbs.answering import answer, pending, put
+from gm.domain.match import GM
+from gm.post.answers import remarks
+from gm.post.sender import plain_words
+
+DEED = "lead"  # of a question whether a deed shall be done
+UNPROVEN = "I could not make sure that this letter is from you, so I have not done it yet."
+_NAMED = re.compile(
+    r"(?:\[(?P<name>[a-z0-9][\w.-]{0,39})\][:,]?|(?P<plain>[a-z0-9][\w.-]{0,39})[:,])\s*(?P<rest>.+)", re.I
+)
+_HELP = re.compile(r"(?:help|commands|words|what can i (?:say|do)\??)", re.IGNORECASE)
+_MATCHES = re.compile(r"(?:list )?(?:my |the )?(?:matches|games)", re.IGNORECASE)
+
+
+def leads(case: Case) -> bool:
+    """Does the writer lead the match of this letter, or any where it is about none? (To look through all the matches
+    for each letter of a player would cost too much.)"""
+    if case.table is None:
+        return bool(_names(case))
+    policy = case.table.match.policy
+    return any(deeds.role_of(case.desk, policy, a.address) for a in case.player.addresses if a.confirmed)
+
+
+def pick(case: Case, text: str) -> str:
+    """Do the lines that ask for a deed in a letter of somebody who leads a match; returns the other lines."""
+    if not leads(case):
+        return text
+    rows, rest, at = text.splitlines(), list[str](), 0
+    while at < len(rows):
+        line, number = rows[at], at + 1
+        at += 1
+        table, words = _about(case, line)
+        asked = deeds.find(words) if words.strip() and not _order(case, line) else None
+        if asked is None:
+            rest.append(line)
+            continue
+        if asked.deed.words:
+            below = []
+            while at < len(rows) and deeds.find(_about(case, rows[at])[1]) is None:
+                below.append(rows[at])
+                at += 1
+            asked.said["text"] = "\n".join([asked.said["text"], *_said(below)]).strip()
+        _do(case, number, line, table, asked)
+    return "\n".join(rest)
+
+
+def answered(case: Case, text: str) -> str:
+    """A letter about leading and nothing else: what it does not ask for rightly is told what can be said. Returns the
+    lines that are words of the house, for anybody."""
+    house = []
+    for line in remarks(pick(case, text)):
+        if _HELP.fullmatch(line.strip(" .!?")):
+            _help(case)
+        elif _MATCHES.fullmatch(line.strip(" .!?")):
+            _matches(case)
+        elif house_words.find(line):
+            house.append(line)
+        elif likely := deeds.near(line):
+            case.say(0, line, f"I am not sure what to do. Write for example: {likely.example}", "unclear")
+        else:
+            case.talk.append(line)
+    if case.talk and not case.said and not house:
+        case.say(0, "", f"{leading.HOW} Nothing in your letter was done.", "told")
+    return "\n".join(house)
+
+
+def agreed(case: Case, about: str) -> str:
+    """The GM said yes: the deed is done, if the match is still where it was when I asked."""
+    case.leads = True
+    name, turn, line = about.split("\n", 2)
+    table, asked = _open(case, name), deeds.read(line)
+    if table is None or asked is None or not _may(case, table, asked):
+        return "You do not lead that match any more, so nothing was done."
+    if str(table.match.turn) != turn:
+        return (
+            f"{name} has moved on to turn {table.match.turn} since I asked, so nothing was done. Please write it anew."
+        )
+    try:
+        return _take(case, asked.deed.plan(_wish(case, table, asked)))
+    except Wrong as wrong:
+        return str(wrong)
+
+
+def _do(case: Case, number: int, line: str, table: Table | None, asked: Asked) -> None:
+    """Do it, ask whether to, or say why not."""
+    case.leads = True
+    if table is None:
+        names = ", ".join(_names(case))
+        case.say(number, line, f"Which match? You lead {names}. Write its name before: {names.split(', ')[0]}: "
+                 f"{asked.deed.example}", "unclear")  # fmt: skip
+        return
+    if not _may(case, table, asked):
+        case.say(number, line, f"You may look on in {table.match.name}, but not lead it.", "not allowed")
+        return
+    try:
+        done = asked.deed.plan(_wish(case, table, asked))
+    except Wrong as wrong:
+        case.say(number, line, str(wrong), "unclear")
+        return
+    proven = case.proven or "observer" in asked.deed.who  # what may be told to all of them needs no proof
+    if proven and not asked.deed.grave:
+        first, *more = _take(case, done).split("\n")
+        case.say(number, "" if more else line, first, "done")
+        for paragraph in more:
+            case.say(number, "", paragraph, "done")
+        return
+    would = done.would or f'You wrote "{line.strip()}".'
+    words = would if case.proven else f"{UNPROVEN} {would}"
+    text = asked.said.get("text", "") if asked.deed.words else ""
+    about = f"{table.match.name}\n{table.match.turn}\n{_about(case, line)[1]}" + (f"\n{text}" if text else "")
+    case.say(number, line, asking.ask(case, DEED, f"{words} Shall I do it?", about, table.match.name), "told")
+
+
+def _take(case: Case, done: Done) -> str:
+    """What was planned becomes part of this letter's one commit."""
+    if done.table.events:
+        _put(case, replace(done.table, stir=True))
+    case.letters += done.letters
+    case.people += done.people
+    case.notes += done.notes
+    return done.said
+
+
+def _put(case: Case, table: Table) -> None:
+    if case.table is None and not pending(case, table.match.name):
+        case.other_tables.append(table)
+    else:
+        put(case, table)
+
+
+def _wish(case: Case, table: Table, asked: Asked) -> Wish:
+    chair = table.match.chair_of(case.player.id)
+    return Wish(case.desk, table, asked.said, case.now, f"{case.kept.id}-{len(case.letters)}",
+                case.player.zone or table.match.policy.zone, case.address,
+                plays=chair.name if chair and chair.name != GM else "")  # fmt: skip
+
+
+def _may(case: Case, table: Table, asked: Asked) -> bool:
+    roles = {deeds.role_of(case.desk, table.match.policy, a.address) for a in case.player.addresses if a.confirmed}
+    return bool(roles & set(asked.deed.who))
+
+
+def _about(case: Case, line: str) -> tuple[Table | None, str]:
+    """The match a line is about, and the line without its name: named in the line, by the reply address, in the
+    subject, or the only one that is led."""
+    names = _names(case)
+    found = _NAMED.fullmatch(line.strip())
+    if found and (name := (found["name"] or found["plain"]).lower()) in names:
+        return _open(case, name), found["rest"]
+    if case.seal and case.seal.match in names:
+        return _open(case, case.seal.match), line
+    subject = plain_words(case.letter.first("subject"), 200)
+    named = [name for name in names if f"[{name}]" in subject]
+    one = named or (names if len(names) == 1 else [])
+    return (_open(case, one[0]) if one else None), line
+
+
+def _names(case: Case) -> Sequence[str]:
+    """The matches that the writer leads, looked for once a letter."""
+    if case.led is None:
+        case.led = leading.led(case.desk, case.address)
+    return case.led
+
+
+def _open(case: Case, name: str) -> Table | None:
+    """The match as this letter has changed it so far."""
+    if mine := pending(case, name):
+        return mine
+    sheet = case.desk.archive.match(name)
+    return Table.of(sheet) if sheet else None
+
+
+def _order(case: Case, line: str) -> bool:
+    """Is it an order of a GM who plays too?"""
+    table = case.table if case.seat else None
+    return bool(table and table.match.position and table.game.grammar.line(line, table.words(case.seat)).orders)
+
+
+def _said(below: list[str]) -> list[str]:
+    """The lines that belong to a word, without the sign-off under them."""
+    return remarks("\n".join(below))
+
+
+def _help(case: Case) -> None:
+    rows = [(deed.shown, f"{deed.help} For example: {deed.example}") for deed in deeds.deeds().values()]
+    answer(case, "help", "How to lead by mail", "help", {"verbs": rows, "forms": [], "title": "", "example": ""})
+    case.say(0, "", "What a GM can write is on its way in a letter of its own.", "sent")
+
+
+def _matches(case: Case) -> None:
+    for name in _names(case):
+        if table := _open(case, name):
+            due = f", turn {table.match.turn}" if table.match.turn else ""
+            case.say(0, "", f"{name}: {table.game.meta.title}, {table.match.status}{due}.", "told")

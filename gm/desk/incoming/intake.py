@@ -1,0 +1,392 @@
+"""Takes letters in: keeps them before reading, settles them at the mailbox, and brings each to an end, once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+from datetime import datetime
+from hashlib import sha256
+from typing import NamedTuple
+
+from gm.desk import house_words
+from gm.desk.bench import Desk
+from gm.desk.case import Case, Outcome
+from gm.desk.handling import asking, flood
+from gm.desk.handling.judging import judge
+from gm.desk.handling.receipts import receipt
+from gm.desk.incoming import (
+    confirming,
+    correspondents,
+    former,
+    gm_words,
+    invited,
+    lapsed,
+    lines,
+    mistaken,
+    ours,
+    passing,
+    press_answers,
+)
+from gm.desk.incoming.agreed import DEEDS
+from gm.desk.incoming.correspondents import Writer
+from gm.desk.matches.closing import minded
+from gm.desk.outgoing import returned
+from gm.desk.outgoing.letters import GM_WORDS, TO_GM, mishap, notice, to_operator
+from gm.desk.table import Table
+from gm.desk.verbs import join
+from gm.desk.verbs.confirm import VERB as CONFIRM
+from gm.desk.verbs.final import stand_by
+from gm.ports import NO_REASON, Crossed, Fetched, Kept, Mailbox, Overtaken, Place, Unreachable
+from gm.ports.archive import Outgoing
+from gm.post.answers import agrees
+from gm.post.guards import classify
+from gm.post.letter import Letter
+from gm.post.reading import read
+from gm.post.sender import plain_words, sender
+from gm.post.trimming import Trimmed, trim
+from gm.post.writing import Person
+
+_OURS = re.compile(r"^\s*(?:re|aw|sv|antw|r|fwd?|wg|tr)\s*:|\[[\w.-]+\]", re.IGNORECASE)
+DIED = "the program ended while this was read"
+UNCLEAR = "its writer is asked what was typed and what was quoted"
+
+
+class Taken(NamedTuple):
+    """How many letters came, whether more lie there, and how large they were."""
+
+    came: int = 0
+    more: bool = False
+    octets: int = 0
+
+
+def collect(desk: Desk, mailbox: Mailbox, now: datetime) -> Taken:
+    """A batch of letters out of the mailbox: keep, then settle; note the sweep when it is empty then."""
+    batch: Sequence[Fetched] = mailbox.fetch(desk.limits.batch)
+    came = desk.archive.keep(batch, now) if batch else 0
+    if batch:
+        mailbox.settle([(letter, _place(letter)) for letter in batch])
+    octets = sum(len(letter.raw) for letter in batch)
+    if len(batch) >= desk.limits.batch:
+        return Taken(came, True, octets)
+    try:
+        desk.archive.swept(mailbox.name, now)
+    except Unreachable as why:
+        raise Unreachable(f"It was emptied, but that could not be written down, so no turn closes yet. {why}") from why
+    return Taken(came, False, octets)
+
+
+def _place(letter: Fetched) -> Place:
+    """Of a letter that was too large only the head is kept here, so a person finds it aside."""
+    return "aside" if letter.oversize else "done"
+
+
+def answer_some(desk: Desk, now: datetime) -> int:
+    """Bring kept letters to their end, in order of arrival: a batch, and what its letters put before us again.
+
+    Returns how many; fewer than a batch when none waits any more.
+    """
+    done = _suspects(desk, now)
+    but = DIED if desk.gauge.careful else NO_REASON
+    while done < desk.limits.batch and (batch := desk.archive.waiting(desk.limits.batch, but)):
+        with suppress(Crossed), desk.archive.batch():  # then nothing of it stands, and they are in our hand again
+            for kept in batch:
+                answer(desk, kept, now)
+                desk.gauge.waited(now - kept.arrived)
+            done += len(batch)
+    return done
+
+
+def suspect(desk: Desk) -> None:
+    """This worker has come back from a death: what it was reading then is read one by one, for one of these letters
+    may be what the program died of, and is to take no others with it."""
+    desk.gauge.careful, desk.gauge.deaths = desk.archive.suspected(DIED)
+
+
+def _suspects(desk: Desk, now: datetime) -> int:
+    """Letters that the program may have died of, each claimed and written down by itself. Returns how many.
+
+    Where it died over one of them alone, they wait until this life has lasted a second for each such death: of whoever
+    kills from outside, again and again, no letter is to bear the blame.
+    """
+    done, gauge = 0, desk.gauge
+    if gauge.careful and gauge.lasted() < gauge.deaths:
+        return 0
+    while gauge.careful and done < desk.limits.batch:
+        alone = desk.archive.waiting(1)
+        gauge.careful = gauge.careful - sum(kept.reason == DIED for kept in alone) if alone else 0
+        for kept in alone:
+            if kept.tries >= desk.limits.tries and kept.reason == DIED:
+                _put_aside(desk, kept, DIED, "the program ended each time it was read", now)
+            else:
+                answer(desk, kept, now)
+            done += 1
+    return done
+
+
+def answer(desk: Desk, kept: Kept, now: datetime) -> None:
+    """One letter: decide what becomes of it, then write all of that down at once.
+
+    A letter that makes us stumble is tried again, and set aside with its reason after a few times: the next ones
+    do not wait for it.
+    """
+    for _ in range(5):
+        try:
+            commit(desk, kept, decide(desk, kept, now), now)
+            return
+        except Overtaken:
+            continue
+        except Unreachable:
+            raise  # the database is away: no fault of this letter
+        except Exception as e:  # whatever it is: one letter must not hold up all others
+            _stumbled(desk, kept, e, now)
+            return
+    _stumbled(desk, kept, Overtaken("others were always faster"), now)
+
+
+def _stumbled(desk: Desk, kept: Kept, why: Exception, now: datetime) -> None:
+    reason = f"{type(why).__name__}: {why}"[:500]
+    if desk.archive.failed(kept.id, reason) >= desk.limits.tries:
+        _put_aside(desk, kept, reason, mishap(why), now)
+
+
+def _put_aside(desk: Desk, kept: Kept, reason: str, what: str, now: datetime) -> None:
+    words = [
+        f"Letter {kept.id} could not be handled and was set aside ({what}). The others go on.",
+        f"Look at it with: postgm aside show {kept.id}. Try again with: postgm aside retry {kept.id}.",
+        "If more of them are set aside today, I do not write again: postgm aside list shows them all.",
+    ]
+    letters = to_operator(desk, f"aside/{now:%Y-%m-%d}", "A letter was set aside", words, now)
+    sorry = _sorry(desk, kept, now)
+    commit(desk, kept, Outcome("aside", reason, letters=[*letters, *sorry], known=bool(sorry)), now)
+
+
+def _sorry(desk: Desk, kept: Kept, now: datetime) -> list[Outgoing]:
+    """Its writer hears of it, if it is a player and that much of the letter can be understood."""
+    try:
+        letter = read(kept.raw)
+        player = correspondents.identify(desk, kept, letter, now).player
+        if player is None or not player.address or not classify(letter, desk.us.own).human:
+            return []
+    except Exception:  # what we stumbled over may lie just here
+        return []
+    words = [
+        "I stumbled over a letter of yours and could not act on it. That is my fault; the operator has been told.",
+        "What you sent before still stands. If there is time before the deadline, please write it once more, as plain "
+        "and short as can be.",
+    ]
+    return [notice(desk, f"sorry/{kept.id}", Person(player.address, player.name), "I stumbled over your letter", words,
+                   now, player=player.id, auto="replied")]  # fmt: skip
+
+
+def commit(desk: Desk, kept: Kept, outcome: Outcome, now: datetime) -> None:
+    """The letter, what it changed and its answer: all or nothing."""
+    with desk.archive.step() as step:
+        for person in outcome.people:
+            step.player(person)
+        for table in outcome.tables:
+            replace(table, stir=True).commit(step, now)  # or this letter would let the match sleep that another woke
+        for outgoing in outcome.letters:
+            outgoing.put(step)
+        for topic, key, text in outcome.notes:
+            step.note(topic, key, text, now)
+        for number in outcome.reopened:
+            step.note("confirmed", str(number), "", now)
+            step.settle(number, "received", "confirmed by its writer")
+        step.settle(kept.id, outcome.state, outcome.reason, kind=outcome.kind, match=outcome.match,
+                    message_id=outcome.message_id, digest=outcome.digest,
+                    sender=outcome.sender, known=outcome.known)  # fmt: skip
+    for key in outcome.unreached:
+        desk.archive.unreached(key)
+
+
+def decide(desk: Desk, kept: Kept, now: datetime) -> Outcome:
+    """What becomes of a letter. Nothing is written here."""
+    letter = read(kept.raw)
+    verdict = classify(letter, desk.us.own)
+    if kept.envelope_from == "" and verdict.human:
+        return Outcome("refused", "It came from the null sender, as only machines write.", "autoreply")
+    if verdict.kind in ("bounce", "delay", "feedback"):
+        return returned.decide(desk, kept, letter, verdict, now)
+    if verdict.human and returned.to_bounce_address(desk, kept, letter):
+        return Outcome("refused", "It came to the address of returned mail and tells of none.", "bounce")
+    if not verdict.human:
+        seal = correspondents.seal_of(desk, kept, letter)
+        told = mistaken.tell(desk, seal, letter, verdict, now)
+        return correspondents.unsubscribes(seal, kept, now) or Outcome(
+            "refused", f"{verdict.guard}: {verdict.reason}", verdict.kind, letters=told
+        )
+    writer = correspondents.identify(desk, kept, letter, now)
+    if writer.outcome:
+        return replace(writer.outcome, sender=sender(letter).address)
+    assert writer.player is not None
+    return replace(_from_a_player(desk, kept, letter, writer, now), sender=writer.player.id, known=True)
+
+
+def _from_a_player(desk: Desk, kept: Kept, letter: Letter, writer: Writer, now: datetime) -> Outcome:
+    assert writer.player is not None
+    identity = _identity(letter, writer.player.id)
+    typed = trim(letter, correspondents.read_before(desk, letter, writer))
+    digest = sha256(typed.text.encode("utf-8", "replace")).hexdigest()
+    case = Case(
+        desk, now, kept, letter, writer.player, writer.seal, writer.table, writer.seat, writer.proven, writer.stale
+    )
+    if twin := (desk.archive.same_message(identity, kept.id) if identity else None):
+        if twin[1] == digest:
+            return Outcome("done", "A copy of a letter that is done already.", "human")
+        return Outcome("aside", "Another letter with the same Message-ID but other words came before.", "human",
+                       letters=flood.held_back(case, [_twin(case)]))  # fmt: skip
+    before = case.table
+    outcome = Outcome(
+        "done", "", "human", message_id=identity, digest=digest, match=before.match.name if before else ""
+    )
+    case.check = lines.only_checks(typed.text)
+    if case.seal and case.seal.purpose == "mute":
+        press_answers.mute(case)
+    elif writer.former:
+        former.answer(case, writer.former, typed.text)
+    elif case.seal and case.seal.purpose == GM_WORDS:
+        _know(case)
+        lines.go_through(case, gm_words.answered(case, typed.text or _subject(case)))
+    elif case.seal and case.seal.purpose == TO_GM:
+        former.to_gm(case, typed.text)
+    elif writer.lapsed:
+        lapsed.answer(case, writer.lapsed)
+    elif problem := _unreadable(kept, letter):
+        case.say(0, "", problem, "unclear")
+    elif typed.conflict and lines.might_matter(case, typed.doubtful):
+        asked = replace(outcome, reason=UNCLEAR)
+        return _with(asked, case, [receipt(case, before, typed.conflict, typed.doubtful)])
+    elif ours.unmarked(typed.text) and (mine := [n for n in typed.lines if lines.might_matter(case, (n,))]):
+        asked = replace(outcome, reason=UNCLEAR)
+        return _with(asked, case, [receipt(case, before, ours.UNMARKED, tuple(mine[:3]))])
+    elif not case.proven and confirming.asked_for(case, typed.text):
+        return replace(outcome, state="aside", reason=confirming.WAITS, digest="", message_id="",
+                       letters=flood.held_back(case, [confirming.question(case)]))  # fmt: skip
+    elif case.seal and case.seal.purpose == "press":
+        press_answers.answer(case, typed.text)
+        _settled(case)
+    elif case.seal and case.seal.purpose == "invite" and case.table:
+        invited.answer(case, typed.text)
+    else:
+        _understand(case, typed)
+    return _finish(outcome, case, before)
+
+
+def _understand(case: Case, typed: Trimmed) -> None:
+    """Take the letter line by line; where a question of ours was answered, what stands beside the answer. What nobody
+    but a person can make sense of is offered to the GM."""
+    text, purpose = typed.text or _subject(case), case.seal.purpose if case.seal else ""
+    if purpose == asking.PURPOSE:
+        text = asking.answered(case, text, DEEDS)
+    elif purpose == correspondents.NEWCOMER:
+        _joins(case, text)
+        return
+    elif purpose in house_words.named("confirm").under and agrees(text):
+        case.say(0, "", CONFIRM.run(case, "") if agrees(text) == "yes" else asking.LEFT, "told")
+        text = ""
+    if gm_words.leads(case):
+        _know(case)
+        text = gm_words.pick(case, text) if case.seat else gm_words.answered(case, text)
+    lines.go_through(case, text, typed.signature)
+    lines.below(case, typed.signature, "your signature")
+    judge(case)
+    _settled(case)
+    if not case.understood:
+        passing.offer(case, text)
+    elif purpose in ("", "orders"):
+        passing.beside(case, text)
+
+
+def _know(case: Case) -> None:
+    """Who leads without a chair is written down, so that questions find them again."""
+    if case.desk.archive.player(case.player.id) is None:
+        case.people.append(case.player)
+
+
+def _settled(case: Case) -> None:
+    """What was final is final now, and the match knows when its turn closes."""
+    stand_by(case)
+    if case.table and case.table.events:
+        case.table = minded(case.table, case.now)
+
+
+def _subject(case: Case) -> str:
+    """What the subject says where nothing was typed below; that of an answer is ours."""
+    words = plain_words(case.letter.first("subject"), 200)
+    return "" if _OURS.search(words) else words
+
+
+def _joins(case: Case, text: str) -> None:
+    """Somebody new has answered from the address that asked for a chair."""
+    assert case.seal is not None
+    said = agrees(text) or ("yes" if join.free_chair(case.desk, text) == case.seal.match else "")
+    if said == "yes":
+        case.people.append(case.player)
+        case.say(0, "", join.deed(case, case.seal.match), "told")
+    else:
+        case.say(0, "", asking.LEFT if said else f"Would you like the chair? {asking.ANSWER}", "told")
+
+
+def _identity(letter: Letter, player: str) -> str:
+    """By which name a copy of the letter is known: its Message-ID, else its date and subject; each player's own, or
+    one could use up the names of another's letters."""
+    if named := letter.first("message-id").strip()[:250]:
+        return f"{player} {named}"
+    date = letter.first("date").strip()
+    told = "\n".join((player, letter.first("from"), date, letter.first("subject")))
+    return f"unnamed {sha256(told.encode('utf-8', 'replace')).hexdigest()}" if date else ""
+
+
+def _twin(case: Case) -> Outgoing:
+    """Its writer hears, once, of a letter that came under the name of another."""
+    words = [
+        "A letter of yours came under the same Message-ID as an earlier one, but with other words, so I set it aside "
+        "and acted on the earlier one only. If it was meant to count, please send its words as a new letter."
+    ]
+    name = case.table.match.name if case.table else ""
+    about = f"[{name}] " * bool(name) + "A letter of yours that I set aside"
+    return notice(case.desk, f"twin/{case.kept.id}", Person(case.address, case.player.name), about, words, case.now,
+                  match=name, player=case.player.id, auto="replied")  # fmt: skip
+
+
+def _unreadable(kept: Kept, letter: Letter) -> str:
+    if kept.oversize:
+        return f"Your letter has {kept.oversize // 1000} kB, which is more than I take. Orders need only a few lines."
+    return letter.problem or ""
+
+
+def _finish(outcome: Outcome, case: Case, before: Table | None) -> Outcome:
+    """The answers that go out, and what is written with them."""
+    if flood.says_the_same_again(case, outcome.digest):
+        return replace(outcome, reason="The same words came twice within the hour and were answered both times.")
+    answers = list(case.letters)
+    if not _answered(case) and (
+        case.orders or case.seat or case.question or case.leads or not any(a.post.to == case.address for a in answers)
+    ):
+        answers.append(receipt(case, before))
+    return _with(outcome, case, answers)
+
+
+def _answered(case: Case) -> bool:
+    """Was there nothing in the letter but words that letters of their own answer?"""
+    alone = not (case.orders or case.ahead or case.asked)
+    return alone and bool(case.said) and {said.tone for said in case.said} == {"sent"}
+
+
+def _with(outcome: Outcome, case: Case, answers: list[Outgoing]) -> Outcome:
+    """The outcome with what the case changed; a letter that was only a check changes nothing and tells nobody else."""
+    notes = [flood.not_understood(case, outcome.digest)] if flood.of_no_use(case) else []
+    if case.check:
+        answers = [a for a in answers if a.post.to == case.address]
+        return replace(outcome, letters=flood.held_back(case, answers), notes=notes)
+    tables = tuple(t for t in (case.table, *case.other_tables) if t and t.events)
+    return replace(
+        outcome,
+        tables=tables,
+        letters=flood.held_back(case, answers),
+        people=case.people,
+        notes=[*notes, *case.notes],
+        reopened=case.confirmed,
+    )

@@ -1,0 +1,96 @@
+"""The answer to an invitation: yes or no as people say it, what they wrote beside it passed on, doubt asked back."""
+
+from __future__ import annotations
+
+from gm.desk import house_words, verbs
+from gm.desk.case import Case
+from gm.desk.handling import asking
+from gm.desk.handling.judging import judge
+from gm.desk.incoming import lines
+from gm.desk.outgoing.letters import to_gm
+from gm.desk.verbs import accept, decline
+from gm.desk.verbs.answering import invited
+from gm.domain.policy import Chair
+from gm.post.answers import Answer
+from gm.post.answers import answer as read
+from gm.post.writing import Person
+
+WHAT_NOW = "Will you play? Please answer this letter with yes or no."
+LEANS = {
+    "yes": f"I take that for a yes, but would rather be sure. {WHAT_NOW}",
+    "no": f"I take that for a no, but would rather be sure. {WHAT_NOW}",
+    "": WHAT_NOW,
+}
+SITS = "You have accepted already: you are {seat} in {match}. To get up again, write: leave {match}."
+
+
+def answer(case: Case, text: str) -> None:
+    """Take the letter for what it says. Who sits at the table already is heard like everybody there."""
+    assert case.table is not None
+    assert case.seal is not None
+    chair = case.table.match.chair(case.seal.seat)
+    rest = _house_words(case, text)
+    said = read(rest)
+    mine = case.table.match.chair_of(case.player.id)
+    if mine and not (chair and invited(case, chair)):
+        _seated(case, mine, said, rest)
+    elif not rest.strip():
+        if not case.said:
+            case.say(0, "", WHAT_NOW, "unclear")
+    elif said.says or not (chair and invited(case, chair)):
+        case.say(0, "", (decline if said.says == "no" else accept).run(case, ""), "told")
+        _pass_on(case, said, said.says)
+    else:
+        case.say(0, "", LEANS[said.likely], "told")
+        _pass_on(case, said, "")
+
+
+def _seated(case: Case, mine: Chair, said: Answer, rest: str) -> None:
+    assert case.table is not None
+    case.seat = mine.name
+    if said.says:
+        case.say(0, "", SITS.format(seat=mine.name, match=case.table.match.name), "told")
+    elif rest.strip():
+        lines.go_through(case, rest)
+        judge(case)
+
+
+def _house_words(case: Case, text: str) -> str:
+    """Do the lines that call a word of the house; the others are the answer. A first line "check" looks only."""
+    assert case.table is not None
+    rest = []
+    for number, line in enumerate(text.splitlines(), 1):
+        word, said = house_words.find(line.strip(), "invite") or (None, "")
+        verb = verbs.verbs()[word.name] if word and not word.under else None
+        if verb is None or verb.needs == "seat" or verb.name == "press":
+            rest.append(line)
+        elif verb.name == "join" and said.strip("[]").lower() in ("", case.table.match.name):
+            rest.append("yes")
+        elif verb.name == "check" and any(map(str.strip, rest)):
+            rest.append(line)
+        else:
+            case.say(number, line, verb.run(case, said), "told")
+    return "\n".join(rest)
+
+
+def _pass_on(case: Case, said: Answer, says: str) -> None:
+    """What somebody wrote beside their answer reaches who invites, who is a person and can answer it."""
+    if not said.talk:
+        return
+    assert case.table is not None
+    name, who = case.table.match.name, case.player.name
+    did = {
+        "yes": "said yes",
+        "no": "said no",
+        "": f"seems to say {said.likely}" if said.likely else "has not said yes or no yet",
+    }[says]
+    words = [f"{who} {did} to the invitation to {name}, and wrote:", *asking.reported(who, said.talk),
+             f"An answer to this letter goes to {who}."]  # fmt: skip
+    told = to_gm(case.desk, case.table, f"beside/{case.kept.id}", f"[{name}] {who} answered the invitation", words,
+                 case.now, answers_to=Person(case.address, who))  # fmt: skip
+    case.letters += told
+    passed = "What you wrote beside it I have passed on to the GM, who is a person."
+    case.say(0, "", passed if told else NOBODY, "told")
+
+
+NOBODY = "What you wrote beside it I cannot answer, being a program, and there is no GM here to pass it on to."

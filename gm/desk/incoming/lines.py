@@ -1,0 +1,187 @@
+"""Goes through the lines of a letter: verbs are done, orders collected, the rest told apart as unclear or talk."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from games.kit.manners import final
+from games.kit.words import nearest, odd_digit, tidy
+from gm.desk import house_words, verbs
+from gm.desk.case import Asked, Case
+from gm.desk.handling import plainly
+from gm.desk.house_words import HOUSE_WORDS
+from gm.desk.incoming import headings, whole
+from gm.desk.matches import naming
+from gm.desk.verbs.verb import Verb
+from gm.post.answers import remarks
+
+_BRIEF = 3  # words: an order or a greeting, no talk
+DAMAGED = "\N{REPLACEMENT CHARACTER}"  # what the reading of letters puts for octets that are no text
+_END = re.compile(r"(?:-- ?|_{5,}|end|end of orders|stop here|cheers|regards|best regards|kind regards|best)[.!,]*")
+
+
+def go_through(case: Case, text: str, signature: Sequence[str] = ()) -> None:
+    """Every line in turn, up to a sign-off; what stands below one is named, not done."""
+    if plainly.answered(case, text) or whole.taken(case, text, signature, _verb):
+        return
+    lines = headings.own_lines(case, text).splitlines()
+    for number, line in enumerate(lines, 1):
+        plain = tidy(line)
+        if not plain or plain.startswith("#"):
+            continue
+        if number > 1 and _END.fullmatch(plain.lower()):
+            flush(case)
+            below(case, lines[number:], f'"{plain}"', number)
+            return
+        case.below = "\n".join(lines[number:])
+        if _line(case, number, line.strip()):
+            break
+        if len(case.orders) + len(case.pending) > case.desk.limits.orders_a_letter:
+            case.say(number, line, "This letter has more orders than I take at once; I stopped here.", "unclear")
+            break
+    flush(case)
+
+
+def only_checks(text: str) -> bool:
+    """Does the letter want to be looked at only? "Check." at the end of talk is talk."""
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    asks = [n for n, line in enumerate(lines) if (found := house_words.find(line)) and found[0].name == "check"]
+    brief = all(len(line.split()) <= _BRIEF for line in lines[:-1])
+    return bool(asks) and (asks[0] < len(lines) - 1 or brief)
+
+
+def flush(case: Case) -> None:
+    """Read the lines of the game that came so far, held against each other."""
+    lines, case.pending = case.pending, []
+    if not lines or case.table is None:
+        return
+    words = replace(case.table.words(case.seat), called=naming.called(case.desk.archive, case.table))
+    for read in case.table.game.grammar.letter(lines, words):
+        if read.reading:
+            case.asked.append(Asked(read.number, read.text, "; ".join(case.table.spell(read.reading)), read.why))
+        elif read.orders:
+            case.orders += [(read.number, read.text, order) for order in read.orders]
+            case.final = case.final or final(read.text)
+            for past in read.past:
+                case.say(read.number, past, "I read past this.", "told")
+        elif read.complaint:
+            case.say(read.number, read.text, read.complaint, "unclear")
+        elif read.why:
+            case.say(read.number, read.text, _past(read.why), "told")
+        else:
+            case.talk.append(read.text)
+
+
+def _past(why: str) -> str:
+    """Why a line was read past: a reason, or a sentence of its own."""
+    return why if why.endswith(".") else f"I read past this: {why}."
+
+
+def might_matter(case: Case, doubtful: tuple[str, ...]) -> bool:
+    """Could lines that may be typed or quoted change anything? With none named, the whole letter is in doubt."""
+    words = case.table.words(case.seat) if case.table and case.seat and case.table.match.position else None
+    for line in doubtful:
+        if house_words.find(line.strip(), case.seal.purpose if case.seal else ""):
+            return True
+        if (
+            words
+            and case.table
+            and (case.table.game.grammar.whole or not case.table.game.grammar.line(line, words).talk)
+        ):
+            return True
+    return not doubtful
+
+
+def _line(case: Case, number: int, line: str) -> bool:
+    """Read one line. True when the rest of the letter belongs to it."""
+    if DAMAGED in line and _almost(case, line):
+        case.say(number, line, "This line arrived damaged, so I did not act on it. Please write it again.", "unclear")
+        return False
+    found = verbs.find(line, case.seal.purpose if case.seal else "")
+    if found:
+        flush(case)
+    if found and found[0].counts(case, found[1], line):
+        _verb(case, number, line, *found)
+        return found[0].block(found[1])
+    if case.table is None or not case.seat or not case.table.match.position:
+        _stray(case, number, line)
+    elif meant := plainly.line(case, line):
+        flush(case)
+        case.orders += [(number, line, order) for order in meant]
+    else:
+        case.pending.append((number, line))
+    return False
+
+
+def commands(case: Case, text: str) -> str:
+    """Do the lines of a letter to people that are exactly a word of the house; returns the words for the people, where
+    more than a greeting and a name is left."""
+    rows, rest = text.splitlines(), list[str]()
+    purpose = case.seal.purpose if case.seal else ""
+    for number, line in enumerate(rows, 1):
+        case.below, case.talk = "\n".join(rows[number:]), rest
+        verb, more = verbs.find(line.strip(), purpose) or (None, "")
+        alone = verb is not None and (not more or (verb.changes and not verb.block(more)))
+        if verb and alone and verb.counts(case, more, line):
+            _verb(case, number, line.strip(), verb, more)
+        else:
+            rest.append(line)
+    case.below, case.talk = "", []
+    return "\n".join(rest) if set(remarks(text)) & {line.strip() for line in rest} else ""
+
+
+def _almost(case: Case, line: str) -> bool:
+    """Would the line be an order or a word of the house, were its damage mended or left out?"""
+    if case.table is None or not case.seat or not case.table.match.position:
+        words = None
+    else:
+        words = case.table.words(case.seat)
+    for mended in (line.replace(DAMAGED, ""), line.replace(DAMAGED, " "), line.replace(DAMAGED, "0")):
+        if house_words.find(mended, case.seal.purpose if case.seal else ""):
+            return True
+        if words and case.table and not case.table.game.grammar.line(mended, words).talk:
+            return True
+    return False
+
+
+def _verb(case: Case, number: int, line: str, verb: Verb, rest: str) -> None:
+    if verb.changes and not case.proven:
+        case.say(number, line, NOT_PROVEN, "not allowed")
+    elif case.check and verb.changes:
+        case.say(number, line, f'I read this as the word "{verb.name}", and did nothing.', "told")
+    elif verb.needs == "seat" and not case.seat:
+        case.say(number, line, "I do not know which match you mean. Answer a letter of that match.", "unclear")
+    else:
+        before = len(case.letters)
+        text = verb.run(case, rest)
+        own = any(answer.post.to == case.address for answer in case.letters[before:])
+        case.say(number, line, text, "sent" if own and not verb.changes else "told")
+
+
+NOT_PROVEN = (
+    "I could not make sure that this letter is from you, so I did not act on it. "
+    "Please answer one of my letters: its reply address is the key to your seat."
+)
+
+
+def _stray(case: Case, number: int, line: str) -> None:
+    """A line outside any match: near a verb it deserves a hint, else it is talk."""
+    first = tidy(line).split(" ")[0].strip(".,!:").lower()
+    near = nearest(first, [word.name for word in HOUSE_WORDS]) if len(line.split()) <= 4 else None
+    if near and not odd_digit(first):
+        case.say(number, line, f'I did not understand this. Did you mean "{near}"?', "unclear")
+    else:
+        case.talk.append(line)
+
+
+def below(case: Case, rest: Sequence[str], where: str, number: int = 0) -> None:
+    """Orders under a sign-off are not done, but their writer hears of it; `where` is what I stopped reading at."""
+    if case.table is None or not case.seat or not case.table.match.position:
+        return
+    words = case.table.words(case.seat)
+    for offset, line in enumerate(rest, 1):
+        if orders := case.table.game.grammar.line(line, words).orders:
+            at = number + offset if number else 0
+            case.asked.append(Asked(at, line.strip(), "; ".join(case.table.spell(orders)), f"it stands below {where}"))

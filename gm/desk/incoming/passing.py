@@ -1,0 +1,75 @@
+"""Words that only a person can deal with: offered to be passed to the GM, and passed when their writer agrees."""
+
+from __future__ import annotations
+
+import re
+
+from gm.desk.case import Case
+from gm.desk.handling import asking
+from gm.desk.matches import leading
+from gm.desk.outgoing.letters import to_gm, to_operator
+from gm.domain.match import GM
+from gm.post.answers import answer, remarks
+from gm.post.writing import Person
+
+OFFER = "Or shall I pass your words on to the GM, who is a person?"
+_PERSONAL = re.compile(
+    r"(?i)\b(?:holidays?|vacation|travell?ing|abroad|offline|hospital|on leave|not reachable|no (?:internet|access)|"
+    r"(?:i'm|i am|i'll be|i will be|be) (?:away|sick(?! of)|ill|out of (?:town|office|the))|"
+    r"away (?:from|on|until|till|for)|my name is|"
+    r"my (?:brother|sister|wife|husband|son|daughter)|instead of me|more time|(?:move|extend|shift) the deadline)\b"
+)
+_SENTENCE = re.compile(r"(?<=[.!?])\s+|\n+")
+NOBODY = "There is no GM here whom I could pass your words on to."
+
+
+def offer(case: Case, text: str) -> None:
+    """Ask whether a letter in which nothing was for us shall go to the GM. Courtesies are left alone."""
+    words = "\n".join(remarks(text))
+    if not words or not answer(words).talk:
+        return
+    if _leads(case):
+        for paragraph in leading.introduced(case.desk, case.address, case.table.match.name if case.table else ""):
+            case.say(0, "", f"{paragraph} Nothing in your letter was done.", "told")
+        return
+    if not reachable(case):
+        return
+    case.say(0, "", asking.ask(case, "pass on", OFFER, about=words), "offer")
+
+
+def _leads(case: Case) -> bool:
+    """Is the writer the GM of this match, or who hears in the place of one?"""
+    gm = (case.table.match.policy.gm if case.table else "") or case.desk.us.operator
+    return case.seat == GM or gm in {a.address for a in case.player.addresses}
+
+
+def beside(case: Case, text: str) -> None:
+    """Ask the same about what stands beside orders and only a person can deal with: a holiday, a name, more time.
+
+    These sentences go to the GM, no others: an order is nobody's business.
+    """
+    words = "\n".join(said for said in _SENTENCE.split(text) if _PERSONAL.search(said) and not _holds_order(case, said))
+    if words and reachable(case) and not case.check and not _leads(case):
+        case.say(0, "", asking.ask(case, "pass on", f'Shall I pass on "{words}" to the GM?', about=words), "offer")
+
+
+def _holds_order(case: Case, said: str) -> bool:
+    return case.table is not None and bool(case.table.game.grammar.line(said, case.table.words(case.seat)).orders)
+
+
+def reachable(case: Case) -> bool:
+    """Does anybody hear what is said to the GM?"""
+    return bool(case.desk.us.operator or (case.table and case.table.match.policy.gm))
+
+
+def deed(case: Case, about: str) -> str:
+    """Pass the words on; the GM's answer goes to their writer."""
+    name, who = case.table.match.name if case.table else "", case.player.name
+    words = [f"{who} writes" + (f" about {name}:" if name else ":"), *asking.reported(who, about),
+             f"An answer to this letter goes to {who}."]  # fmt: skip
+    subject = f"[{name}] " * bool(name) + f"{who} writes to you"
+    key, to = f"passed/{case.kept.id}", Person(case.address, who)
+    told = (to_gm(case.desk, case.table, key, subject, words, case.now, answers_to=to) if case.table
+            else to_operator(case.desk, key, subject, words, case.now, answers_to=to))  # fmt: skip
+    case.letters += told
+    return "I have passed it on to the GM; the answer will come to you by ordinary mail." if told else NOBODY

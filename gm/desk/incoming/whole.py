@@ -1,0 +1,102 @@
+"""Letters of a game led by a person: words of the house alone on a line are done, all the rest is one order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+import games
+from gm.desk import verbs
+from gm.desk.case import Case
+from gm.desk.handling import plainly, press
+from gm.desk.outgoing import enclosures
+from gm.desk.table import Table
+from gm.desk.verbs.verb import Verb
+from gm.domain.match import GM
+from gm.post.answers import Answer, answer
+
+NONE_TO_CONFIRM = "There is no answer of yours that waits for a yes. Please write the whole of it."
+LONGEST_SIGNATURE = 300  # characters of one that are told
+COURTESIES = ("thank", "thx", "cheers", "merci", "danke")
+Does = Callable[[Case, int, str, Verb, str], None]
+
+
+def taken(case: Case, text: str, signature: Sequence[str], does: Does) -> bool:
+    """Is this a letter of such a game? Then all of it is done or lies on the case, line for line. `does` runs a word of
+    the house: (case, line number, line, verb, rest of the line).
+
+    What looks like a signature goes along to the GM: a closing word may stand above more orders. Below an answer of the
+    GM, which everybody reads, it is left out, and the GM hears so.
+    """
+    table = case.table
+    if table is None or not case.seat or not table.match.position or not table.game.grammar.whole:
+        return False
+    rows, kept = text.splitlines(), list[str]()
+    for number, line in enumerate(rows, 1):
+        case.below, case.talk = "\n".join(rows[number:]), kept
+        verb, rest = verbs.find(line.strip(), case.seal.purpose if case.seal else "") or (None, "")
+        if verb is None or not verb.counts(case, rest, line) or not (not rest or _meant(case, verb.name, rest)):
+            kept.append(line)
+            continue
+        does(case, number, line.strip(), verb, rest)
+        if verb.block(rest):
+            break
+    case.below, case.talk = "", []
+    said = "\n".join(kept).strip("\n")
+    if _is_courtesy(said):
+        case.talk = [line for line in said.splitlines() if line.strip()]
+    elif said.strip():
+        _order(case, table, said, signature)
+    return True
+
+
+def _order(case: Case, table: Table, said: str, signature: Sequence[str]) -> None:
+    """The order that this text is; what a GM sends with it belongs to it."""
+    ask = table.asks.get(case.seat)
+    first = next(line.strip() for line in said.splitlines() if line.strip())
+    if ask and ask.whole and not case.stale:
+        if plainly.says(said):
+            case.say(1, first, NONE_TO_CONFIRM, "unclear")
+            return
+        listed, trouble = enclosures.enclosed(case, table.match.name)
+        if trouble:
+            case.say(0, "", trouble, "not allowed")
+            return
+        said = "\n".join((said, *listed))
+        if left := " / ".join(line.strip() for line in signature if line.strip(" -")):
+            case.say(0, "", f"I took this for your signature and left it out: {left[:LONGEST_SIGNATURE]}.", "told")
+    elif enclosures.those_in(case.letter):
+        case.say(0, "", "I pass on the words of your letter only, not what is attached to it.", "told")
+    if case.seat != GM:
+        said = "\n".join((said, *signature)).rstrip()
+    case.orders += [(1, first, order) for order in table.game.grammar.orders(said, table.words(case.seat))]
+
+
+def _is_courtesy(said: str) -> bool:
+    """Thanks and nothing else: it takes the place of no letter."""
+    return any(word in said.casefold() for word in COURTESIES) and answer(said) == Answer()
+
+
+def _meant(case: Case, name: str, rest: str) -> bool:
+    """Is a line with more than the word itself about the house, and not about a game that we do not know?"""
+    return name in _TAKES and _TAKES[name](case, rest)
+
+
+def _speaks(case: Case, rest: str) -> bool:
+    to, colon, _ = rest.partition(":")
+    known = case.table is not None and not press.addressees(case.table, case.seat, to)[1]
+    return bool(colon) or known or rest.lower().strip(" .!") in ("on", "off")
+
+
+def _match(case: Case, rest: str) -> bool:
+    return case.desk.archive.match(rest.strip("[] ")) is not None
+
+
+_TAKES: Mapping[str, Callable[[Case, str], bool]] = {
+    "press": _speaks,
+    "resend": lambda case, rest: rest.split()[-1].isdigit(),
+    "rules": lambda case, rest: games.find(rest) is not None,
+    "join": _match,
+    "leave": _match,
+    "timezone": lambda case, rest: "/" in rest or rest.upper() == "UTC",
+    "address": lambda case, rest: rest.lower().startswith(("add ", "drop ", "list")),
+}

@@ -1,0 +1,1 @@
+"""What happens to a match: opened, seated, opened and closed by turns, led."""

@@ -1,0 +1,56 @@
+"""Changes a match from outside its turns, and tells everybody who plays in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+
+from gm.desk.bench import Desk
+from gm.desk.matches.hosting import Wrong
+from gm.desk.outgoing.letters import notice, orders_seal
+from gm.desk.table import Table
+from gm.domain.match import Event
+from gm.ports import Overtaken, Player
+from gm.ports.archive import Outgoing
+from gm.post.writing import Person
+
+News = Callable[[str], tuple[str, str]]  # in the zone of a reader: the subject and the words of a notice
+TRIES = 5  # while letters of players change the match at the same time
+
+
+def change(desk: Desk, name: str, now: datetime, *events: Event, tell: News | None = None) -> Table:
+    """Write events into a match, which is looked at again at once, and tell everybody who plays in it."""
+    for _ in range(TRIES):
+        table = Table.open(desk.archive, name).then(*events, stir=True)
+        letters = everybody(desk, table, tell, now) if tell else []
+        try:
+            with desk.archive.step() as step:
+                table.commit(step, now)
+                for letter in letters:
+                    letter.put(step)
+            return table
+        except Overtaken:
+            continue
+    raise Wrong(f"{name} is being changed by somebody else; please try again.")
+
+
+def everybody(desk: Desk, table: Table, tell: News, now: datetime, mark: str = "") -> list[Outgoing]:
+    """A notice to everybody who plays, each in their own zone."""
+    people = [(chair.name, desk.archive.player(chair.player)) for chair in table.match.chairs if chair.player]
+    heard = [(seat, player) for seat, player in people if player and player.address]
+    return [told(desk, table, seat, player, tell(table.zone(player)), now, mark) for seat, player in heard]
+
+
+def told(desk: Desk, table: Table, seat: str, player: Player, news: tuple[str, ...], now: datetime,
+         mark: str = "") -> Outgoing:  # fmt: skip
+    """A notice to one who plays, to which orders may be the answer: its subject, and its paragraphs."""
+    match, (about, *words) = table.match, news
+    sort = "-".join(filter(None, (str(match.seq), mark)))
+    key, to, subject = f"gm/{match.name}/{sort}/{seat}", Person(player.address, player.name), f"[{match.name}] {about}"
+    return notice(desk, key, to, subject, words, now, match=match.name, seat=seat, player=player.id, turn=match.turn,
+                  mark=f"gm{sort}", seal=orders_seal(desk, table, seat) if playing(table) else None)  # fmt: skip
+
+
+def playing(table: Table) -> bool:
+    """Can letters of its seats be answered with orders?"""
+    return table.match.status in ("running", "paused")

@@ -1,0 +1,107 @@
+"""What the GM of a match hears from the house: how it stands, after each turn and before each deadline.
+
+With it come the words that answer. Nothing in it comes from anybody's hand, so a GM may sit at the table too.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from gm.desk.bench import Desk
+from gm.desk.outgoing.letters import to_gm
+from gm.desk.standings import listed, so_far
+from gm.desk.table import Table
+from gm.domain import deadlines
+from gm.domain.match import GM
+from gm.domain.policy import Chair
+from gm.ports.archive import Outgoing
+
+WORDS = (
+    'To lead, answer this letter with words such as "extend 24h", "remind", "tell Clara: ...", "announce: ...", '
+    '"pause" or "process"; "help" tells you all of them.'
+)
+
+
+def standing(desk: Desk, table: Table, now: datetime, zone: str) -> list[str]:
+    """How a match stands, as sentences: who is in, who is late and how often, whom no letter reaches."""
+    match = table.match
+    asked = [seat for seat in table.asks if seat != GM]
+    late = [seat for seat in table.missing if seat != GM]
+    reached = {chair.name: _reachable(desk, chair) for chair in match.chairs}
+    unreached = [chair.name for chair in match.chairs if chair.player and not reached[chair.name]]
+    invited = [chair.name for chair in match.chairs if chair.invited and not chair.player]
+    free = [chair.name for chair in match.chairs if chair.free]
+    flown = [chair.name for chair in match.chairs if chair.autopilot]
+    done = [seat for seat in asked if seat not in late and seat not in flown]
+    chairs = {chair.name: chair for chair in match.chairs}
+    rows = [
+        (True, f"{match.name}, {table.game.meta.title}: {_clock(table, now, zone)}"),
+        (bool(done), f"In: {listed(done)}." if done else ""),
+        (bool(late), "Missing: " + listed(_row(chairs[s]) for s in late if s in chairs) + "." if late else ""),
+        (GM in table.missing, "A ruling of the GM is wanted."),
+        (bool(invited), f"Invited, with no answer yet: {listed(invited)}." if invited else ""),
+        (bool(free), f"Free chairs: {listed(free)}." if free else ""),
+        (bool(flown), f"The engine plays for {listed(flown)}." if flown else ""),
+        (bool(match.waits), f"Asked to keep the turn open: {listed(match.waits)}." if match.waits else ""),
+        (bool(unreached), f"No letter reaches {listed(unreached)}." if unreached else ""),
+        (bool(match.closing), f"The turn closes at {_hour(match.closing, now, zone)}." if match.closing else ""),
+    ]
+    score = so_far(table) if match.position and match.status != "over" else ""
+    return [*(words for holds, words in rows if holds), *([f"It stands {score}."] if score else [])]
+
+
+def _clock(table: Table, now: datetime, zone: str) -> str:
+    match = table.match
+    if match.status == "inviting":
+        return "it has not begun."
+    if match.status == "over":
+        return "it is over."
+    due = deadlines.moment(match.due) if match.due else None
+    if match.status == "paused" or due is None:
+        return f"turn {match.turn}, " + ("the clock stands still." if match.status == "paused" else "with no deadline.")
+    return f"turn {match.turn}, due {deadlines.brief(due, zone)} (in {deadlines.left(due, now)})."
+
+
+def _row(chair: Chair) -> str:
+    """A seat that is missing, and how often it was silent."""
+    often = f"{chair.silences} in a row, {chair.missed} in all" if chair.silences != chair.missed else str(chair.missed)
+    return f"{chair.name} (silent before: {often})" if chair.missed else chair.name
+
+
+def _hour(text: str, now: datetime, zone: str) -> str:
+    return deadlines.hour(deadlines.moment(text), now, zone)
+
+
+def _reachable(desk: Desk, chair: Chair) -> bool:
+    player = desk.archive.player(chair.player) if chair.player else None
+    return player is not None and player.reachable
+
+
+def _wanted(table: Table) -> bool:
+    """Does this match have a GM of its own who wants to hear of every turn? Who rules at the table gets the reports."""
+    policy = table.match.policy
+    return bool(policy.gm) and policy.gm_letter == "turns" and not table.match.chair(GM)
+
+
+def after_turn(desk: Desk, table: Table, now: datetime) -> list[Outgoing]:
+    """What was played, and how the match stands now."""
+    if not _wanted(table):
+        return []
+    match, zone = table.match, table.match.policy.zone
+    happened = [told.text for told in match.told if told.audience is None]
+    end = "It is over." if match.status == "over" else ""
+    words = [*happened, *([end] if end else standing(desk, table, now, zone)), *([] if end else [WORDS])]
+    about = "the end" if match.status == "over" else f"turn {match.turn} has begun"
+    return to_gm(desk, table, f"gm-turn/{match.name}/{match.turn}", f"[{match.name}] For the GM: {about}", words, now)
+
+
+def before_deadline(desk: Desk, table: Table, hours: float, now: datetime) -> list[Outgoing]:
+    """Who is late, once the last reminders have gone out."""
+    match = table.match
+    if not _wanted(table) or not table.missing or hours > min(match.policy.reminders, default=0):
+        return []
+    late = [seat for seat in table.missing if seat != GM]
+    words = [f"At the deadline the rules fill the silence of {listed(late)}."] if late else []
+    words = [*standing(desk, table, now, match.policy.zone), *words, WORDS]
+    return to_gm(desk, table, f"gm-late/{match.name}/{match.turn}/{match.due}",
+                 f"[{match.name}] For the GM: who is late in turn {match.turn}", words, now)  # fmt: skip

@@ -1,0 +1,207 @@
+"""How a match is opened: its description, its chairs, and who is invited to them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+import games
+from games.kit.options import build
+from games.kit.words import nearest
+from gm.desk.bench import Desk
+from gm.desk.matches.inviting import invitations
+from gm.desk.matches.naming import seat_name
+from gm.desk.table import Table
+from gm.domain.match import GM, Match, Opened
+from gm.domain.policy import Chair, Policy
+from gm.domain.terms import policy_of
+from gm.ports import Address, Player
+from gm.post.addressing import normalise, valid_registration
+
+
+class Wrong(Exception):
+    """Something about a request is wrong; `complaints` are sentences that say what would be right."""
+
+    def __init__(self, *complaints: str) -> None:
+        super().__init__(" ".join(complaints))
+        self.complaints = complaints
+
+
+@dataclass(frozen=True, slots=True)
+class Description:
+    """A match as its GM describes it, in a file or by flags."""
+
+    name: str
+    game: str
+    players: tuple[str, ...]  # "Anna <anna@example.org>", "robot", "free", or the id of a known player
+    options: Mapping[str, Any]
+    policy: Mapping[str, Any]
+
+
+_KNOWN = {"name": str, "game": str, "players": list, "options": dict, "policy": dict}
+_NAME = re.compile(r"[a-z0-9][a-z0-9._-]{0,39}")
+_SEATED = re.compile(r"\s*(?P<name>[^<>]*?)\s*<(?P<address>[^<>]+)>\s*")
+
+
+def description(table: Mapping[str, Any]) -> Description:
+    """A description from a match file's table. Wrong tells everything that is amiss."""
+    complaints = []
+    for key, value in table.items():
+        if key not in _KNOWN:
+            near = nearest(key, _KNOWN)
+            complaints.append(
+                f'"{key}" means nothing here'
+                + (f'; did you mean "{near}"?' if near else f"; a match file has {', '.join(_KNOWN)}.")
+            )
+        elif not isinstance(value, _KNOWN[key]):
+            complaints.append(f'"{key}" should be a {_KNOWN[key].__name__}.')
+    for key in ("game", "players"):
+        if key not in table:
+            complaints.append(f'"{key}" is missing.')
+    if complaints:
+        raise Wrong(*complaints)
+    return Description(str(table.get("name", "")), table["game"], tuple(map(str, table["players"])),
+                       table.get("options", {}), table.get("policy", {}))  # fmt: skip
+
+
+# -- opening ---------------------------------------------------------------------------------------------------------
+
+
+def open_match(desk: Desk, wanted: Description, defaults: Policy, seed: str, now: datetime) -> Table:
+    """Write down a new match and invite its players. Wrong tells everything that is amiss, at once."""
+    complaints: list[str] = []
+    key = games.find(wanted.game)
+    if key is None:
+        titles = [games.game(k).meta.title for k in games.shelf()]
+        raise Wrong(f'There is no game "{wanted.game}" on the shelf; it holds {", ".join(titles)}.')
+    game = games.game(key)
+    options, wrong = build(game.Options, wanted.options)
+    policy, about_policy = policy_of(wanted.policy, defaults)
+    chairs, people, about_seats = seat_all(desk, wanted.players)
+    complaints += [*wrong, *about_policy, *about_seats]
+    if policy.gm and policy.gm == normalise(desk.us.address):
+        complaints.append(f"gm: {policy.gm} is my own address; the GM is a person, with an address of their own.")
+    referee = _referee(desk, policy, people) if not wrong and game.referee(options) else None
+    gm = (Chair(GM, referee.id),) if referee else ()
+    if len(chairs) not in game.meta.seats:
+        complaints.append(
+            f"{game.meta.title} is for {game.meta.seats[0]} to {game.meta.seats[-1]} players, not {len(chairs)}."
+        )
+    elif not complaints:
+        complaints += game.objections(len(chairs), options)
+        complaints += game.strangers([chair.name for chair in chairs], options)
+    name = wanted.name or free_name(desk, key)
+    complaints += unfit_name(desk, name)
+    if complaints:
+        raise Wrong(*complaints)
+    table = Table(Match(name)).then(
+        Opened(key, game.meta.rules, dict(wanted.options), (*chairs, *gm), policy, seed), stir=True
+    )
+    letters = invitations(desk, table, people, now)
+    with desk.archive.step() as step:
+        for person in (*people.values(), *([referee] if referee else [])):
+            step.player(person)
+        table.commit(step, now)
+        for letter in letters:
+            letter.put(step)
+    return table
+
+
+def _referee(desk: Desk, policy: Policy, people: Mapping[str, Player]) -> Player | None:
+    """Who rules where the game asks for a ruling: the GM of the match, or the operator; else defaults apply."""
+    address = normalise(policy.gm or desk.us.operator)
+    if not address:
+        return None
+    return desk.archive.player_at(address) or new_player(desk, GM, address, people)
+
+
+def unfit_name(desk: Desk, name: str) -> list[str]:
+    """Why a new match cannot be called so; nothing when it can."""
+    if not _NAME.fullmatch(name):
+        return [f'"{name}" cannot name a match: use up to 40 small letters, digits, dots and dashes.']
+    return [f'There is a match "{name}" already; give another name.'] if desk.archive.match(name) else []
+
+
+def free_name(desk: Desk, key: str) -> str:
+    """ "eat-me-1", or the next number that is free."""
+    stem = key.replace("_", "-")
+    taken = {sheet.name for sheet in desk.archive.matches()}
+    return next(f"{stem}-{n}" for n in range(1, len(taken) + 2) if f"{stem}-{n}" not in taken)
+
+
+def seat_all(desk: Desk, wanted: Sequence[str]) -> tuple[list[Chair], dict[str, Player], list[str]]:
+    """Chairs, the people to be written down, and what is wrong with the list."""
+    chairs: list[Chair] = []
+    people: dict[str, Player] = {}
+    complaints: list[str] = []
+    for n, said in enumerate(wanted, 1):
+        try:
+            chair, player = wanted_chair(desk, said, n, people)
+        except Wrong as wrong:
+            complaints += wrong.complaints
+            continue
+        if player and player.id in people:
+            complaints.append(
+                f"{people[player.id].name} stands twice in the list of players, the second time as {said.strip()}: "
+                "each person has one chair."
+            )
+            continue
+        if player:
+            people[player.id] = player
+        chairs.append(chair)
+    names = [chair.name for chair in chairs]
+    complaints += [
+        f'Two chairs are called "{name}"; give one another name.'
+        for name in sorted(set(names))
+        if names.count(name) > 1
+    ]
+    return chairs, people, complaints
+
+
+def wanted_chair(desk: Desk, said: str, number: int, people: Mapping[str, Player]) -> tuple[Chair, Player | None]:
+    """The chair that a description asks for, and who is invited to it; None: a robot, or anybody. Wrong says what is
+    amiss with it."""
+    plain = said.strip()
+    if plain.lower() in ("robot", "free"):
+        return Chair(f"{plain.capitalize()} {number}", autopilot=plain.lower() == "robot"), None
+    known = desk.archive.player(plain.lower())
+    if known and not known.address:
+        raise Wrong(f"{known.name} has asked for no more letters; a letter of theirs that says start ends it.")
+    if known:
+        return Chair(known.name, player="", invited=known.address), known
+    m = _SEATED.fullmatch(plain)
+    address = m["address"] if m else plain
+    good = valid_registration(address, anywhere=True)
+    if good.problem:
+        raise Wrong(f'"{said}": {good.problem} Write a player like "Anna <anna@example.org>", or robot, or free.')
+    if desk.us.is_ours(good.address):
+        raise Wrong(f"{good.address} is the house's own address and cannot play.")
+    name = (m["name"] if m else "") or good.address.partition("@")[0]
+    listed = (p for p in people.values() if any(a.address == good.address for a in p.addresses))
+    player = desk.archive.player_at(good.address) or next(listed, None)
+    player = player or new_player(desk, name, good.address, people)
+    if any(a.stopped and a.address == good.address for a in player.addresses):
+        raise Wrong(f"{good.address} has asked for no more letters; a letter from there with the word start ends that.")
+    return Chair(seat_name(name), player="", invited=good.address), player
+
+
+def holds(desk: Desk, chair: Chair, player: Player) -> bool:
+    """Does this player sit on the chair, or is invited to it, under whichever address?"""
+    guest = desk.archive.player_at(chair.invited) if chair.invited else None
+    return not chair.left and player.id in (chair.player, guest.id if guest else "")
+
+
+def new_player(desk: Desk, name: str, address: str, more: Mapping[str, Player] | None = None) -> Player:
+    """A player whose address will be confirmed by the first letter from it."""
+    free = free_id(desk, name, more or ())
+    return Player(free, name, addresses=(Address(normalise(address), free, confirmed=True, first=True),))
+
+
+def free_id(desk: Desk, name: str, taken: Collection[str]) -> str:
+    """ "anna", or "anna-2" where that is somebody else."""
+    stem = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:24] or "player"
+    ids = (stem if n == 1 else f"{stem}-{n}" for n in range(1, 10_000))
+    return next(i for i in ids if i not in taken and desk.archive.player(i) is None)

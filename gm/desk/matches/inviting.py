@@ -1,0 +1,129 @@
+"""Invitations: would you like to play, answered by reply."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+from typing import Any
+
+from games.kit.options import table as table_of
+from gm.desk.bench import Desk
+from gm.desk.outgoing.letters import TO_GM, Envelope, heading, letter, notice, orders_seal, position
+from gm.desk.standings import so_far
+from gm.desk.table import Table
+from gm.domain import deadlines
+from gm.domain.match import GM
+from gm.domain.policy import Chair
+from gm.ports import Player, Seal
+from gm.ports.archive import Outgoing
+from gm.post.addressing import token_for
+from gm.post.writing import Person
+
+OPEN = timedelta(days=60)  # in which an invitation can be answered
+
+
+def invitations(desk: Desk, table: Table, people: Mapping[str, Player], now: datetime) -> list[Outgoing]:
+    """A letter to everybody who was named and has not answered."""
+    by_address = {a.address: player for player in people.values() for a in player.addresses}
+    return [
+        invitation(desk, table, chair.name, by_address[chair.invited], chair.invited, now)
+        for chair in table.match.chairs
+        if chair.invited and chair.invited in by_address
+    ]
+
+
+def invitation(desk: Desk, table: Table, seat: str, player: Player, address: str, now: datetime) -> Outgoing:
+    """Would you like to play? Answered by reply."""
+    match = table.match
+    token = token_for(desk.us.key, match.name, 0, f"{seat}\n{player.id}", "invite")
+    expires = now + OPEN
+    seal = Seal(token, "invite", match.name, 0, seat, player.id, expires=expires)
+    underway = match.status in ("running", "paused")
+    seen = {**position(table, None, now, table.zone(player)), "score": so_far(table)} if underway else heading(table)
+    context = {
+        **seen,
+        "seat": None,  # what a guest sees is what everybody may see
+        "chair": seat,
+        "player": player.name,
+        "us": desk.us.name,
+        "host": host(desk, table),
+        "chosen": [
+            plainly(name, value) for name, value in table_of(table.options).items() if not isinstance(value, Mapping)
+        ],
+        "lasts": table.game.lasts(len(match.seats), table.options),
+        "pace": pace(table),
+        "until": deadlines.day(expires, table.zone(player)),
+        "others": [s for s in match.seats if s != seat],
+        "underway": underway,
+    }
+    wish = f"take the place of {seat} in" if underway else "play"
+    envelope = Envelope(
+        key=f"invitation/{match.name}/{seat}/{player.id}",
+        kind="invitation",
+        to=Person(address, player.name),
+        subject=f"[{match.name}] Will you {wish} {table.game.meta.title}?",
+        seal=seal,
+        match=match.name,
+        seat=seat,
+        player=player.id,
+    )
+    return letter(desk, envelope, desk.pages.page("invitation", match.game, context), now)
+
+
+def host(desk: Desk, table: Table) -> str:
+    """Who invites: the GM by name, or the house."""
+    policy = table.match.policy
+    known = desk.archive.player_at(policy.gm) if policy.gm and not policy.gm_name else None
+    return policy.gm_name or (known.name if known and known.name != GM else desk.us.name)
+
+
+def plainly(name: str, value: Any) -> str:
+    """An option in plain words: "hand size 4", "with open hands", "without pool"."""
+    said = name.replace("_", " ")
+    if value is None or isinstance(value, bool):
+        return f"{'with' if value else 'without'} {said}"
+    words = ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+    return f"{said} {words.replace('_', ' ')}"
+
+
+def replaced(desk: Desk, table: Table, before: Chair, guest: str, now: datetime) -> list[Outgoing]:
+    """Who sat on a chair that is given to another player (a robot: "") is told; not of whom it is given to."""
+    old = desk.archive.player(before.player) if before.player and before.player != guest else None
+    if old is None or not old.address:
+        return []
+    name, to = table.match.name, "somebody else" if guest else "a robot"
+    words = [
+        f"The GM has given your chair {before.name} in the match {name} to {to}, so your letters about it no longer "
+        "count. Thank you for having played.",
+        "An answer to this letter goes to the GM, who is a person.",
+    ]
+    token = token_for(desk.us.key, name, table.match.seq, f"{before.name}\n{old.id}", TO_GM)
+    seal = Seal(token, TO_GM, name, table.match.turn, "", old.id)
+    key = f"replaced/{name}/{before.name}/{table.match.seq}"
+    return [notice(desk, key, Person(old.address, old.name), f"[{name}] Your chair has been given on", words, now,
+                   match=name, player=old.id, seal=seal)]  # fmt: skip
+
+
+def introduced(desk: Desk, table: Table, newcomer: Player, seat: str, now: datetime) -> list[Outgoing]:
+    """The others at a table under way hear who plays a chair from now on; where talk is anonymous, without the name."""
+    match, hidden = table.match, table.match.policy.press == "anonymous"
+    told = f"From now on {'another player' if hidden else newcomer.name} plays {seat}; nothing else has changed."
+    return [
+        notice(desk, f"newcomer/{match.name}/{match.seq}/{chair.name}", Person(player.address, player.name),
+               f"[{match.name}] A new player for {seat}", [told], now, match=match.name, turn=match.turn,
+               seat=chair.name, player=player.id, seal=orders_seal(desk, table, chair.name), mark=f"new{match.seq}")
+        for chair in match.chairs
+        if chair.name != seat and chair.player and chair.player != newcomer.id
+        and (player := desk.archive.player(chair.player)) and player.address
+    ]  # fmt: skip
+
+
+def pace(table: Table) -> str:
+    """The clock of the match in words."""
+    policy = table.match.policy
+    if policy.days:
+        days = [day.capitalize() + "s" for day in policy.days]
+        said = " and ".join([", ".join(days[:-1]), days[-1]] if len(days) > 1 else days)
+        return f"orders are due on {said} at {policy.at} ({policy.zone})"
+    whole = policy.hours % 24 == 0 and policy.hours > 24
+    return f"orders are due {f'{policy.hours / 24:g} days' if whole else f'{policy.hours:g} hours'} after each report"

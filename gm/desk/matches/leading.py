@@ -1,0 +1,40 @@
+"""Who leads which matches, and what somebody who leads is told of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gm.desk.bench import Desk
+from gm.desk.table import Table
+
+MOST = 5  # matches that are named
+UNDER_WAY = ("inviting", "running", "paused")  # found by index: those that are over are many
+HOW = (
+    'To lead a match by mail, write for example "extend 24h", "pause", "remind", "status" or "tell Clara: take your '
+    'time"; "help" tells you all of it.'
+)
+
+
+def led(desk: Desk, address: str) -> Sequence[str]:
+    """The matches not over that somebody at this address leads, or helps to lead, or looks on at."""
+    if not address:
+        return []
+    ours = address == desk.us.operator
+    sheets = [sheet for status in UNDER_WAY for sheet in desk.archive.matches(status)]
+    policies = {sheet.name: Table.of(sheet).match.policy for sheet in sheets}
+    return [
+        name
+        for name, policy in policies.items()
+        if (policy.gm or (desk.us.operator if ours else "")) == address
+        or address in (*policy.deputies, *policy.observers)
+    ]
+
+
+def introduced(desk: Desk, address: str, match: str = "") -> list[str]:
+    """What somebody at this address can do as a GM, as paragraphs; none where they lead nothing."""
+    names = [match] if match else led(desk, address)
+    if not names and address != desk.us.operator:
+        return []
+    what = ", ".join(names[:MOST]) + (f" and {len(names) - MOST} more" if len(names) > MOST else "")
+    lead = f"You lead {what}." if names else "You run this house, in which no match is under way."
+    return [f"{lead} {HOW}" if names else f"{lead} Open one with: postgm match new"]

@@ -1,0 +1,56 @@
+"""What a chair is called: before the match begins as who sits there; from then on its name stays."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import count
+
+from gm.desk import house_words
+from gm.desk.house_words import EVERYBODY
+from gm.desk.table import Table
+from gm.domain.match import GM
+from gm.domain.policy import Chair
+from gm.ports import Archive
+
+RESERVED = frozenset({GM.lower(), "me", "myself", "nobody", *EVERYBODY})  # they mean somebody else in orders and press
+
+
+def seat_name(name: str) -> str:
+    """A name that can stand in an order line."""
+    kept = "".join(c for c in name if c.isalnum() or c in " -'").strip()
+    return " ".join(kept.split())[:24].strip() or "Player"
+
+
+def name_for(table: Table, chair: Chair, name: str) -> str:
+    """What this chair is to be called when somebody of that name gets it: so, or "Zoe 2" beside another Zoe.
+
+    The chair's own name, once the match has begun, where an option of the match names it, and where the new one could
+    be taken for a word of the house.
+    """
+    wish = seat_name(name)
+    if table.match.status != "inviting" or chair.name == GM or not _speaks(wish):
+        return chair.name
+    others = {c.name.casefold() for c in table.match.chairs if c.name != chair.name}
+    found = next(form for n in count(1) if (form := wish if n == 1 else f"{wish} {n}").casefold() not in others)
+    seats = [found if seat == chair.name else seat for seat in table.match.seats]
+    return chair.name if table.game.strangers(seats, table.options) else found
+
+
+def called(archive: Archive, table: Table) -> tuple[tuple[str, str], ...]:
+    """(name, chair) of the people who came to a chair that has another name, where no chair and nobody else has theirs:
+    in orders both names mean the chair."""
+    chairs = [(chair.name, player) for chair in table.match.chairs if (player := archive.player(chair.player))]
+    taken = {word.casefold() for name, _ in chairs for word in (name, *name.split()[:1])}
+    found = [(seat_name(player.name), name) for name, player in chairs if name != GM]
+    people = Counter(person.casefold() for person, _ in found)
+    return tuple(
+        (person, name)
+        for person, name in found
+        if person.casefold() not in taken and people[person.casefold()] == 1 and _speaks(person)
+    )
+
+
+def _speaks(name: str) -> bool:
+    """Is it a name, and no number, no word for others and no word of the house?"""
+    plain = name.lower()
+    return any(map(str.isalpha, name)) and plain not in RESERVED and house_words.find(plain, "orders") is None

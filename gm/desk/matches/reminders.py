@@ -1,0 +1,27 @@
+"""Nudges before the deadline, only to seats that are missing, each kind once."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from gm.desk.bench import Desk
+from gm.desk.matches.gm_letters import before_deadline
+from gm.desk.outgoing.letters import reminder
+from gm.desk.table import Table
+from gm.domain.deadlines import reminder_due
+from gm.domain.match import Reminded
+from gm.ports.archive import Outgoing
+
+
+def remind(desk: Desk, table: Table, now: datetime) -> tuple[Table, list[Outgoing]]:
+    """The reminders whose time has come, and the table that knows they went out."""
+    hours = reminder_due(table.match, now)
+    if hours is None:
+        return table, []
+    letters = []
+    for seat in table.missing:
+        chair = table.match.chair(seat)
+        player = desk.archive.player(chair.player) if chair and chair.player else None
+        if player and player.address:
+            letters.append(reminder(desk, table, seat, player, hours, now))
+    return table.then(Reminded(hours)), [*letters, *before_deadline(desk, table, hours, now)]

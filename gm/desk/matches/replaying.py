@@ -1,0 +1,109 @@
+"""Plays a match again from its journal: does the same still come of it, and has nobody changed the record?"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any, Final
+
+from gm.desk.outgoing.letters import mishap
+from gm.desk.table import NoSuchMatch, Table
+from gm.domain import codec
+from gm.domain.match import Match, SeatLeft, Started, TurnResolved, apply
+from gm.ports import Archive
+
+MOST: Final = 5  # places of a position that are named
+
+
+@dataclass
+class Replay:
+    """What came of playing it again."""
+
+    match: str
+    turns: int = 0
+    head: str = ""  # the last link of the journal's chain
+    differences: list[str] = field(default_factory=list)
+    story: list[str] = field(default_factory=list)
+
+    @property
+    def sentence(self) -> str:
+        """The finding in a sentence."""
+        if self.differences:
+            return f"{self.match}: " + " ".join(self.differences)
+        return (
+            f"{self.match}: {self.turns} turns played again, every position is the same. Chain head {self.head[:16]}."
+        )
+
+    def as_table(self) -> dict[str, Any]:
+        """For programs."""
+        return {"match": self.match, "turns": self.turns, "chain": self.head, "differences": self.differences}
+
+
+def replayed(archive: Archive, name: str) -> Replay:
+    """The journal folded and resolved anew, compared with what was kept. NoSuchMatch when there is none."""
+    sheet = archive.match(name)
+    if sheet is None:
+        raise NoSuchMatch(name)
+    out, match = Replay(name), Match(name)
+    for entry in archive.journal(name):
+        event = codec.event_from_json(entry.kind, entry.data)
+        if isinstance(event, Started):
+            _compare(out, "the deal", match, partial(_dealt, match), event.position)
+        elif isinstance(event, TurnResolved):
+            _compare(out, f"turn {match.turn}", match, partial(_resolved, match, event), event.position)
+            out.turns += 1
+            out.story += [
+                f"Turn {match.turn}",
+                *(f"  {seat}: {text}".replace("\n", "; ") for seat, text in event.played.items()),
+            ]
+            out.story += [f"  * {told.text}" for told in event.told]
+        elif isinstance(event, SeatLeft):
+            _compare(out, f"{event.seat} left", match, partial(_left, match, event), event.position)
+        match, out.head = apply(match, event), entry.chain
+    if codec.match_to_json(match) != codec.match_to_json(codec.match_from_json(sheet.folded)):
+        out.differences.append("The journal and the match as it is kept do not agree.")
+    return out
+
+
+def _compare(out: Replay, what: str, match: Match, again: Callable[[], str], kept: str) -> None:
+    """What an earlier program kept is written as this one would first: it may lack fields that are empty then."""
+    try:
+        before, now = codec.position_to_json(codec.position_from_json(kept, Table(match).game.State)), again()
+    except Exception as why:  # rules that stumble over it are a finding, too
+        out.differences.append(f"After {what} nothing can be compared: {mishap(why)}.")
+        return
+    if now != before:
+        places = list(_apart(json.loads(before), json.loads(now)))
+        more = ", ..." if len(places) > MOST else ""
+        out.differences.append(f"After {what} the position is another one now: {', '.join(places[:MOST])}{more}.")
+
+
+def _apart(before: Any, now: Any, place: str = "") -> Iterator[str]:
+    """Where two positions differ, without what stands there: it may be somebody's hand."""
+    if isinstance(before, dict) and isinstance(now, dict):
+        for key in [*before, *(key for key in now if key not in before)]:
+            inner = f"{place}.{key}" if place else key
+            if key in before and key in now:
+                yield from _apart(before[key], now[key], inner)
+            else:
+                yield inner
+    elif before != now:
+        yield place
+
+
+def _dealt(match: Match) -> str:
+    table = Table(match)
+    return codec.position_to_json(table.game.setup(match.seats, table.options, table.dice("setup")))
+
+
+def _left(match: Match, event: SeatLeft) -> str:
+    table = Table(match)
+    return codec.position_to_json(table.game.leave(table.state, event.seat, table.dice("leave", event.seat)).state)
+
+
+def _resolved(match: Match, event: TurnResolved) -> str:
+    table = Table(match)
+    orders = {seat: table.read(text, seat) for seat, text in event.played.items()}
+    return codec.position_to_json(table.game.resolve(table.state, orders, table.dice()).state)

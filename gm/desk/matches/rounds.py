@@ -1,0 +1,157 @@
+"""Looks after the matches whose hour has come: start, remind, resolve, report. One commit for each."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+from gm.desk.bench import Desk
+from gm.desk.matches import stuck
+from gm.desk.matches.gm_letters import after_turn
+from gm.desk.matches.reminders import remind
+from gm.desk.matches.turns import advance, start
+from gm.desk.outgoing.letters import reports, to_gm, to_operator
+from gm.desk.table import Table
+from gm.domain.deadlines import wake
+from gm.domain.match import GM, TurnResolved
+from gm.ports import Crossed, Overtaken, Unreachable
+from gm.ports.archive import Outgoing
+
+BATCH = 100
+DRAWN = 8  # matches looked at in one go where their reports are drawn: letters that come meanwhile wait for them
+UNSWEPT = timedelta(seconds=30)
+STUCK = timedelta(hours=1)
+
+
+class Looked(NamedTuple):
+    """How many turns were resolved, and whether more matches want to be looked at."""
+
+    turns: int = 0
+    more: bool = False
+
+
+def resolve_some(desk: Desk, now: datetime, swept: datetime | None, seen: set[str]) -> Looked:
+    """Some of the matches that want to be looked at, none of those `seen` before; they are added to it."""
+    due = desk.archive.due(now, BATCH)
+    names = [name for name in due if name not in seen]
+    crowd = len(names) > desk.limits.pictured
+    hurried = replace(desk, pages=desk.pages.undrawn()) if crowd else desk
+    turns, those = 0, names if crowd else names[:DRAWN]
+    for name in those:
+        seen.add(name)
+        try:
+            turns += look_at(hurried, name, now, swept)
+        except Unreachable:
+            raise  # the database is away: no fault of this match
+        except Exception as why:  # whatever it is: one match must not hold up all others, nor the mail
+            _stuck(desk, name, why, now)
+    return Looked(turns, more=bool(those) and (len(names) > len(those) or len(due) == BATCH))
+
+
+def _stuck(desk: Desk, name: str, why: Exception, now: datetime) -> None:
+    """A match that cannot be looked at is left alone for an hour; operator, GM and table hear of it."""
+    words = [*stuck.sentences(desk, name, why, now),
+             "The other matches go on. This one is tried again every hour; when the cause is mended: "
+             f"postgm match process {name}"]  # fmt: skip
+    with desk.archive.step() as step:
+        for letter in stuck.letters(desk, name, words, now):
+            letter.put(step)
+    desk.archive.release(name, now + STUCK)
+
+
+def look_at(desk: Desk, name: str, now: datetime, swept: datetime | None, force: bool = False) -> int:
+    """Do what is due in one match, and write it down with its letters. Returns the number of turns resolved."""
+    for _ in range(5):
+        table = Table.open(desk.archive, name)
+        before = table.match.turn
+        table, letters = look(desk, table, now, swept, force)
+        try:
+            with desk.archive.step() as step:
+                table.commit(step, now)
+                for letter in letters:
+                    letter.put(step)
+                for topic, key, text in table.rulings:
+                    step.note(topic, key, text, now)
+        except (Overtaken, Crossed):
+            continue
+        if not table.events:
+            desk.archive.release(name, _next_look(table, now))
+        return table.match.turn - before
+    return 0
+
+
+def _next_look(table: Table, now: datetime) -> datetime | None:
+    """When nothing could be done: the match's own next hour, or soon again where the mailbox was not swept yet."""
+    look = wake(table.match, now)
+    return look if look is None or look > now else now + UNSWEPT
+
+
+def look(desk: Desk, table: Table, now: datetime, swept: datetime | None, force: bool) -> tuple[Table, list[Outgoing]]:
+    """Decide: what happens in this match now, and which letters tell of it. Nothing is written; what a game
+    stumbles over is raised."""
+    match = table.match
+    if (
+        match.status == "inviting"
+        and match.chairs
+        and all((c.player and not c.invited) or c.autopilot for c in match.chairs)
+    ):
+        table = start(table, now)
+    turn, dealt = table.match.turn, match.status == "inviting" and table.match.status == "running"
+    table = advance(desk, table, now, swept, force)
+    if table.match.turn != turn or dealt:
+        letters = [*reports(desk, table, now), *after_turn(desk, table, now),
+                   *_fallen_silent(desk, match.turn, table, now)]  # fmt: skip
+        return table, [*letters, *_without_gm(desk, table, now), *_aside(desk, table, now)]
+    return remind(desk, table, now)
+
+
+def _without_gm(desk: Desk, table: Table, now: datetime) -> list[Outgoing]:
+    """The operator hears, once a match, of a game that asks for a GM who is not there or whom no letter reaches."""
+    chair, name = table.match.chair(GM), table.match.name
+    player = desk.archive.player(chair.player) if chair and chair.player else None
+    ruled = any(isinstance(event, TurnResolved) and GM in event.played for event in table.events)
+    if (
+        not (ruled or GM in table.asks)
+        or (player and player.reachable)
+        or (chair and (chair.invited or chair.autopilot))
+    ):
+        return []
+    words = [
+        f"{name} asks for a ruling, and " + ("no letter reaches its GM." if player else "it has no GM."),
+        "It goes on: where nobody rules, the rules say what happens. To give it a GM: "
+        f'postgm match replace {name} GM "NAME <ADDRESS>"',
+    ]
+    return to_operator(desk, f"no-gm/{name}/{player.id if player else ''}", f"[{name}] There is no GM", words, now)
+
+
+def _fallen_silent(desk: Desk, turn: int, table: Table, now: datetime) -> list[Outgoing]:
+    """The GM hears of seats that have been silent as often as the match allows."""
+    limit = table.match.policy.silence_limit
+    letters: list[Outgoing] = []
+    for chair in table.match.chairs:
+        if limit and chair.silences and chair.silences % limit == 0 and chair.name in _charged(table):
+            plays = "The engine now plays for the seat" if chair.autopilot else "Defaults are played for the seat"
+            words = [
+                f"{chair.name} in {table.match.name} has been silent {chair.silences} turns in a row.",
+                f"{plays} until the player writes again. Somebody else gets the seat when you answer, for example: "
+                f'"replace {chair.name} with NAME <ADDRESS>".',
+            ]
+            key = f"silent/{table.match.name}/{table.match.turn}/{chair.name}"
+            about = f"[{table.match.name}] {chair.name} is silent"
+            heard = to_operator(desk, key, about, words, now) if chair.name == GM else ()
+            letters += heard or to_gm(desk, table, key, about, words, now)
+    return letters
+
+
+def _aside(desk: Desk, table: Table, now: datetime) -> list[Outgoing]:
+    """What the game tells a GM who has no chair at its table, such as that nobody plays any more."""
+    name, words = table.match.name, [told.text for told in table.match.told if GM in (told.audience or ())]
+    if not words or table.match.chair(GM):
+        return []
+    return to_gm(desk, table, f"aside/{name}/{table.match.turn}", f"[{name}] A word to the GM", words, now)
+
+
+def _charged(table: Table) -> tuple[str, ...]:
+    """Seats whose silence was charged in the turns just played."""
+    return tuple(seat for event in table.events for seat in getattr(event, "charged", ()))

@@ -1,0 +1,210 @@
+"""Opening, starting and resolving: the deeds that move a match from one position to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+from games.kit.model import Happening, Orders
+from gm.desk.bench import Desk
+from gm.desk.matches.closing import may_hurry, minded, unmanned, with_pilots
+from gm.desk.standings import listed
+from gm.desk.table import Table
+from gm.domain import codec, deadlines
+from gm.domain.match import GM, SeatLeft, Started, TurnResolved
+from gm.domain.policy import Held, Question, Told
+
+_EARLY = "had not written yet when the turn was closed early"
+MOST_AT_ONCE = 500  # turns that may follow from answers left beforehand, before letters go out
+
+
+def start(table: Table, now: datetime) -> Table:
+    """Deal: the first position, its questions and their deadline."""
+    match = table.match
+    state = table.game.setup(match.seats, table.options, table.dice("setup"))
+    questions = table.questions(state)
+    due = deadlines.iso(_due(table, questions, now))
+    return table.then(Started(codec.position_to_json(state), questions, due, deadlines.iso(now)), stir=True)
+
+
+def advance(
+    desk: Desk, table: Table, now: datetime, swept: datetime | None, force: bool = False, told: tuple[Told, ...] = ()
+) -> Table:
+    """Resolve as many turns as are ripe: the present one, and those whose answers were left beforehand.
+
+    What happened in all of them, and was `told` before, is told together: one report follows, however many turns were
+    played.
+    """
+    for played in range(MOST_AT_ONCE):
+        manned = with_pilots(table)  # for this turn only: what an autopilot would say is not held for its seat
+        told = (*told, *_nobody_there(table))
+        forced = force and played == 0
+        full = manned.ready and may_hurry(table)
+        if table.match.status != "running" or not (forced or deadlines.ripe(table.match, swept, full, now)):
+            break
+        table = resolve(desk, manned, now, told)
+        told = table.match.told
+    return minded(table, now)
+
+
+def resolve(desk: Desk, table: Table, now: datetime, before: tuple[Told, ...] = ()) -> Table:
+    """Fill silence, play the turn, and put the next questions."""
+    sent = table.answers()
+    full, silent = complete(table, sent)
+    resolution = table.game.resolve(table.state, full, table.dice())
+    state = resolution.state
+    result = table.game.result(state)
+    questions = table.questions(state)
+    held, ahead, unfit = _beforehand(table, table.match.ahead, state, questions, now)
+    reached = desk.archive.reached(table.match.name, table.match.turn) if silent else frozenset()
+    holders = {chair.name: chair.player for chair in table.match.chairs}
+    end = deadlines.closes(table.match)
+    late = silent if end and now >= end else ()  # who still had time when the GM closed the turn was not silent
+    charged = late if table.match.policy.charge_unreached else tuple(s for s in late if (s, holders.get(s)) in reached)
+    event = TurnResolved(
+        played={seat: table.game.grammar.write(orders) for seat, orders in full.items()},
+        silent=silent,
+        charged=charged,
+        position=codec.position_to_json(state),
+        questions=questions,
+        due=deadlines.iso(_due(table, questions, now)) if questions else "",
+        at=deadlines.iso(now),
+        told=(
+            *before,
+            *_of_silence(table, silent, full, bool(late)),
+            *_out_of_reach(desk, table, silent),
+            *map(_told, resolution.happenings),
+            *unfit,
+        ),
+        result={seat: float(points) for seat, points in result.items()} if result is not None else None,
+        held=held,
+        ahead=ahead,
+        topic=_topic(table),
+    )
+    return table.then(event)
+
+
+def leave(desk: Desk, table: Table, seat: str, now: datetime) -> Table:
+    """A seat gets up for good and nobody takes over: the game says what becomes of it. What the others have in stands
+    as far as it still fits, and if nothing is missing now, the turn is played."""
+    match = table.match
+    resolution = table.game.leave(table.state, seat, table.dice("leave", seat))
+    questions = table.questions(resolution.state)
+    result = table.game.result(resolution.state)
+    asked = {name: text for name, text in match.ahead.items() if name in table.asks and name != seat}
+    due = {name: text for name, text in match.ahead.items() if name not in table.asks and name != seat}
+    said = {name: held.text for name, held in match.held.items() if name != seat}
+    held, ahead, unfit = _beforehand(table, {**due, **said}, resolution.state, questions, now)
+    event = SeatLeft(
+        seat,
+        codec.position_to_json(resolution.state),
+        questions,
+        deadlines.iso(_due(table, questions, now)) if questions else "",
+        deadlines.iso(now),
+        (Told(f"{seat} has left the table for good."), *map(_told, resolution.happenings), *unfit),
+        {name: float(points) for name, points in result.items()} if result is not None else None,
+        {name: match.held.get(name, kept) for name, kept in held.items()},  # what was sent came when it came
+        {**ahead, **asked},  # their question is the same as before, so the next one is still to come
+    )
+    return advance(desk, table.then(event, stir=True), now, None, told=event.told)
+
+
+def complete(table: Table, sent: Mapping[str, Orders]) -> tuple[dict[str, Orders], tuple[str, ...]]:
+    """Complete orders of every asked seat, in order of arrival, and who was silent (last, by name)."""
+    full: dict[str, Orders] = {}
+    late = [s for s in sorted(table.asks) if s not in sent]
+    for seat in (*sent, *late):
+        if seat in sent or table.asks[seat].required:
+            full[seat] = table.game.complete(table.state, seat, sent.get(seat, ()), table.dice("silence", seat))
+    silent = tuple(
+        seat
+        for seat in sorted(table.asks)
+        if table.asks[seat].required and not table.sent(seat) and table.gaps(seat, table.orders(seat))
+    )
+    return full, silent
+
+
+def _topic(table: Table) -> str:
+    """What a person was asked to rule on and wrote about."""
+    ask, held = table.asks.get(GM), table.match.held.get(GM)
+    return (ask.topic or "") if ask and held and held.letter else ""
+
+
+def _nobody_there(table: Table) -> list[Told]:
+    return [Told(f"Nobody sits on the chair {seat}, so what the rules say for silence is played.")
+            for seat in unmanned(table)]  # fmt: skip
+
+
+def _of_silence(table: Table, silent: Sequence[str], full: Mapping[str, Orders], late: bool) -> list[Told]:
+    """Who was silent, or still had time, and what was played for them: to themselves all, to everybody what the game
+    lets be known."""
+    told, bare = list[Told](), list[str]()
+    was, were = ("was silent", "were silent") if late else (_EARLY, _EARLY)
+    for seat in silent:
+        played = tuple(order for order in full[seat] if not order.mute)
+        known = tuple(order for order in table.game.public(table.state, seat, full[seat]) if not order.mute)
+        if known:
+            said = _said(table, known)
+            played_for = f"played for {seat}: {said}" if late else f"{said} was played instead"
+            told.append(Told(f"{seat} {was}; {played_for}."))
+        else:
+            bare.append("the GM" if seat == GM else seat)
+        if seat != GM and played != known:
+            told.append(Told(f"You {were}. Played for you: {_said(table, played)}.", (seat,)))
+    if bare:
+        who = listed(bare)
+        told.insert(0, Told(f"{who[0].upper()}{who[1:]} {was if len(bare) == 1 else were}."))
+    return told + _of_gaps(table, [seat for seat in full if seat not in silent], full)
+
+
+def _of_gaps(table: Table, seats: Sequence[str], full: Mapping[str, Orders]) -> list[Told]:
+    """Who sent a part only hears what was added."""
+    told = list[Told]()
+    for seat in (seat for seat in seats if table.gaps(seat, table.orders(seat))):
+        if added := tuple(order for order in full[seat] if order not in table.orders(seat) and not order.mute):
+            told.append(Told(f"A part of your orders was missing. Added for you: {_said(table, added)}.", (seat,)))
+    return told
+
+
+def _said(table: Table, orders: Orders) -> str:
+    said = table.named(orders)
+    return ("; " if any("," in order for order in said) else ", ").join(said)
+
+
+def _out_of_reach(desk: Desk, table: Table, silent: Sequence[str]) -> list[Told]:
+    """The table hears that its GM was not lazy: no letter gets there."""
+    chair = table.match.chair(GM) if GM in silent else None
+    player = desk.archive.player(chair.player) if chair and chair.player else None
+    return [Told("No letter reaches the GM at present.")] if player and not player.reachable else []
+
+
+def _beforehand(
+    table: Table, kept: Mapping[str, str], state: Any, questions: Mapping[str, Question], now: datetime
+) -> tuple[dict[str, Held], dict[str, str], list[Told]]:
+    """Of orders kept from before: those that answer the new questions, those that still wait, and word of what did
+    not fit."""
+    held: dict[str, Held] = {}
+    waiting: dict[str, str] = {}
+    unfit: list[Told] = []
+    for seat, text in kept.items():
+        if seat not in questions:
+            waiting[seat] = text
+            continue
+        wrong = [c.text for c in table.game.check(state, seat, table.read(text, seat)) if c.fatal]
+        if wrong:
+            left = text.replace("\n", "; ")
+            unfit.append(Told(f'What I held from you, "{left}", does not fit now: {wrong[0]}', (seat,), "ahead"))
+        else:
+            held[seat] = Held(text, deadlines.iso(now))
+    return held, waiting, unfit
+
+
+def _due(table: Table, questions: Mapping[str, Question], now: datetime) -> datetime:
+    """The deadline of these questions: the longest clock any of them runs on."""
+    paces = {question.pace for question in questions.values()} or {"turn"}
+    return max(deadlines.next_due(table.match.policy, pace, now) for pace in sorted(paces))
+
+
+def _told(happening: Happening) -> Told:
+    return Told(happening.text, happening.audience, happening.kind)

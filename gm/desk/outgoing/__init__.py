@@ -1,0 +1,1 @@
+"""Letters on their way out: composed, queued, sent, come back, ended."""

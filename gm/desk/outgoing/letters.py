@@ -1,0 +1,383 @@
+"""Writes the letters of the house: who gets which page, under which sealed address, in which thread."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import Path
+from traceback import extract_tb
+from typing import Any, Literal
+
+from gm.desk import standings
+from gm.desk.bench import Desk
+from gm.desk.outgoing import enclosures, unsubscribing
+from gm.desk.outgoing.unmistakable import unmistakable
+from gm.desk.table import Table
+from gm.domain import deadlines
+from gm.domain.match import GM, Match
+from gm.domain.policy import Told
+from gm.ports import Player, Post, Seal
+from gm.ports.archive import Outgoing
+from gm.ports.pages import Page
+from gm.post.addressing import plus_address, token_for
+from gm.post.signing import sign
+from gm.post.writing import Draft, Enclosure, Image, Person, compose
+
+THREAD = 20  # message ids kept in References
+
+
+GM_WORDS = "gm"  # of a reply address: what a GM writes there leads the match
+TO_GM = "to gm"  # of a reply address: what is written there is for the GM
+
+
+@dataclass(frozen=True, slots=True)
+class Envelope:
+    """Everything about a letter but its words."""
+
+    key: str
+    kind: str
+    to: Person
+    subject: str
+    seal: Seal | None = None  # what a reply to it is about
+    answers_to: Person | None = None  # who gets a reply to it, where that is not the house
+    match: str = ""
+    turn: int = 0
+    seat: str = ""
+    player: str = ""
+    in_reply_to: str = ""
+    references: tuple[str, ...] = ()
+    auto: Literal["generated", "replied"] = "generated"
+    mark: str = ""  # tells apart several letters of one kind under one seal
+    unsubscribe: tuple[str, ...] = ()
+    hold_until: datetime | None = None
+
+
+def letter(
+    desk: Desk, envelope: Envelope, page: Page, now: datetime, enclosures: tuple[Enclosure, ...] = ()
+) -> Outgoing:
+    """The bytes of a letter, built once, with the same identity whenever it is built again."""
+    us = desk.us
+    seal = envelope.seal
+    token = seal.token if seal else token_for(us.key, envelope.key, envelope.turn, envelope.seat, "letter")
+    kind = f"{envelope.kind}-{envelope.mark}" if envelope.mark else envelope.kind
+    bounce = token_for(us.key, envelope.key, 0, "", "bounce")
+    identity = us.ids(kind, token)[0]
+    text = unmistakable(page.text, page.game)
+    draft = Draft(
+        message_id=identity,
+        date=now,
+        sender=Person(us.address, us.name),
+        to=envelope.to,
+        subject=envelope.subject,
+        text=text,
+        html=page.html,
+        images=tuple(Image(*image) for image in page.images),
+        enclosures=enclosures,
+        reply_to=envelope.answers_to or Person(plus_address(us.address, token) if seal else us.address, us.name),
+        in_reply_to=envelope.in_reply_to,
+        references=envelope.references[-THREAD:],
+        auto=envelope.auto,
+        list_id=f"{_label(envelope.match)}.{us.host}" if envelope.match else "",
+        loop=us.loop,
+        unsubscribe=envelope.unsubscribe,
+    )
+    post = Post(
+        key=envelope.key,
+        kind=envelope.kind,
+        to=envelope.to.address,
+        message_id=identity,
+        raw=sign(compose(draft), us.signing, now),
+        text=text,
+        match=envelope.match,
+        turn=envelope.turn,
+        seat=envelope.seat,
+        player=envelope.player,
+        sender=plus_address(us.address, bounce) if us.verp else "",
+        hold_until=envelope.hold_until,
+    )
+    mine = Seal(bounce, "bounce", envelope.match, envelope.turn, envelope.seat, envelope.player, note=envelope.key)
+    return Outgoing(post, (*((seal,) if seal else ()), *((mine,) if us.verp else ())))
+
+
+def _label(name: str) -> str:
+    """A match name as part of a List-Id."""
+    return "".join(c if c.isascii() and (c.isalnum() or c in "-_") else "-" for c in name).strip("-_") or "match"
+
+
+# -- about a seat ----------------------------------------------------------------------------------------------------
+
+
+def orders_seal(desk: Desk, table: Table, seat: str, turn: int | None = None) -> Seal:
+    """The seal under which this seat answers the present turn (or another one)."""
+    match = table.match
+    turn = match.turn if turn is None else turn
+    chair = match.chair(seat)
+    return Seal(_key(desk, table, seat, turn), "orders", match.name, turn, seat, chair.player if chair else "")
+
+
+def _key(desk: Desk, table: Table, seat: str, turn: int) -> str:
+    """The token of a turn for who sits there now: who takes a seat over gets no key of who sat there before."""
+    chair = table.match.chair(seat)
+    return token_for(desk.us.key, table.match.name, turn, f"{seat}\n{chair.player if chair else ''}", "orders")
+
+
+def thread(desk: Desk, table: Table, seat: str, upto: int) -> tuple[str, ...]:
+    """Message-IDs of the reports this seat got before turn `upto`, oldest first."""
+    first = max(1, upto - THREAD)
+    return tuple(_named(desk, _key(desk, table, seat, turn)) for turn in range(first, upto))
+
+
+def _named(desk: Desk, token: str) -> str:
+    """What the report with this token is called; it may have been made before the archive was brought back."""
+    ids = desk.us.ids("report", token)
+    return ids[0] if len(ids) == 1 else next((id for id in ids if desk.archive.sent_to(id)), ids[0])
+
+
+def heading(table: Table) -> dict[str, Any]:
+    """What every letter about a match may say of it."""
+    match, meta = table.match, table.game.meta
+    return {
+        "match": match.name,
+        "title": meta.title,
+        "meta": {"key": meta.key, "title": meta.title, "credit": meta.credit, "blurb": meta.blurb, "rules": meta.rules},
+        "turn": match.turn,
+        "seats": list(match.seats),
+        "options": _plain_options(table.options),
+        "status": match.status,
+    }
+
+
+def _plain_options(options: Any) -> dict[str, Any]:
+    """Switches only: a table (such as decks filed beforehand) may hold what other seats must not see."""
+    values = {name: getattr(options, name) for name in options.__dataclass_fields__}
+    return {name: value for name, value in values.items() if not isinstance(value, Mapping)}
+
+
+def position(table: Table, seat: str | None, now: datetime, zone: str) -> dict[str, Any]:
+    """What a letter says of the present position to one reader, and nothing that this reader may not know."""
+    match = table.match
+    ask = table.asks.get(seat) if seat else None
+    heard = heard_by(match, seat)
+    due = deadlines.moment(match.due) if match.due else None
+    return {
+        **heading(table),
+        "seat": seat,
+        "view": table.view(seat),
+        "happenings": [t.text for t in heard if t.audience is None] + _flown(match),
+        "whispers": [t.text for t in heard if t.audience is not None],
+        "ask": ask.text if ask else "",
+        "needed": ask is not None and ask.required,
+        "waited": ["the GM" if other == GM else other for other in table.missing if other != seat],
+        "zone": zone,
+        "by": deadlines.brief(due, zone) if due else "",
+        "deadline": deadlines.shown(due, zone) if due else "",
+        "left": deadlines.left(due, now) if due else "",
+        "grace_hours": match.policy.grace_hours,
+        "early": match.policy.early,
+        "over": match.status == "over",
+        "standings": standings.final(table),
+        **(
+            holding(table, seat)
+            if ask and seat
+            else {"held": [], "verbatim": [], "gaps": [], "standing": [], "ahead": [], "example": ""}
+        ),
+    }
+
+
+def heard_by(match: Match, seat: str | None) -> list[Told]:
+    """What came of the last turn, as far as this seat (None: a spectator) is told of it."""
+    return [t for t in match.told if t.audience is None or (seat is not None and seat in t.audience)]
+
+
+PILOTED = "the autopilot decides for you, as it has since you fell silent"
+
+
+def holding(table: Table, seat: str, teaching: bool = True) -> dict[str, Any]:
+    """What a seat has in, what is open and what silence would do; and, to who is to be taught or has gaps, an example
+    that is legal now."""
+    orders = table.orders(seat)
+    gaps = table.gaps(seat, orders)
+    wanted = seat in table.asks and (teaching or gaps)
+    example = table.game.rest(table.state, seat, orders) if wanted and gaps and orders else ()
+    example = example or (table.game.example(table.state, seat) if wanted else ())
+    chair = table.match.chair(seat)
+    piloted = chair is not None and chair.autopilot
+    return {
+        "held": table.named(orders),
+        "verbatim": table.game.grammar.quoted(orders, table.words(seat)),
+        "gaps": [{"missing": gap.missing, "default": PILOTED if piloted else gap.default} for gap in gaps],
+        "standing": table.named(table.read(table.match.standing.get(seat, ""), seat)),
+        "ahead": table.named(table.read(table.match.ahead.get(seat, ""), seat)),
+        "example": "; ".join(table.spell(example)),
+    }
+
+
+def _flown(match: Match) -> list[str]:
+    """Whose chairs the engine plays, and until when: one sentence for each player who fell silent."""
+    names = [chair.name for chair in match.chairs if chair.flown and match.status != "over"]
+    return [f"The engine plays for {name} until {name} writes again." for name in names]
+
+
+def reports(desk: Desk, table: Table, now: datetime) -> list[Outgoing]:
+    """One report per chair with a player, each from that seat's own view, and the spectators' copies."""
+    out = []
+    for chair in table.match.chairs:
+        player = desk.archive.player(chair.player) if chair.player else None
+        if player and player.address and (chair.name != GM or chair.name in table.asks or not _plays(table, player)):
+            out.append(report(desk, table, chair.name, player, now))
+    for n, address in enumerate(table.match.policy.watchers, 1):
+        if unsubscribing.wanted(desk.archive, unsubscribing.copies(table.match.name, address)):
+            out.append(watchers_copy(desk, table, address, n, now))
+    return out
+
+
+def _plays(table: Table, player: Player) -> bool:
+    """Does the GM sit at the table too? Then a report of the public things tells nothing new."""
+    return any(chair.player == player.id for chair in table.match.chairs if chair.name != GM)
+
+
+def report(
+    desk: Desk, table: Table, seat: str, player: Player, now: datetime, again: str = "", fresh: bool = False
+) -> Outgoing:
+    """What happened, how things stand, and what this seat is asked: its own hand and nobody else's.
+
+    `again` marks one that was asked for, which shows the position as it is by then: a letter of its own. `fresh`: its
+    reader is new to the match and hears how to answer, as everybody does in the first turn.
+    """
+    match = table.match
+    context = {**position(table, seat, now, table.zone(player)), "player": player.name, "us": desk.us.name}
+    context |= {"precedents": precedents(desk, table) if seat == GM else [], "fresh": fresh or match.turn == 1}
+    context["heir"] = fresh
+    page = desk.pages.page("report", match.game, context, player.plain)
+    before = thread(desk, table, seat, match.turn)
+    envelope = Envelope(
+        key=f"again/{again}/{match.name}/{match.turn}/{seat}" if again else f"report/{match.name}/{match.turn}/{seat}",
+        kind="again" if again else "report",
+        mark=again,
+        to=Person(player.address, player.name),
+        subject=subject(table, seat, table.zone(player)),
+        seal=orders_seal(desk, table, seat),
+        match=match.name,
+        turn=match.turn,
+        seat=seat,
+        player=player.id,
+        in_reply_to=before[-1] if before else "",
+        references=before,
+    )
+    return letter(desk, envelope, page, now, enclosures.for_reader(desk, match.name, heard_by(match, seat)))
+
+
+def precedents(desk: Desk, table: Table) -> list[str]:
+    """How the same question was ruled before, the newest last."""
+    ask = table.asks.get(GM)
+    topic = f"precedent/{table.match.game}/{ask.topic}" if ask and ask.topic else ""
+    known = {**dict(desk.archive.notes(topic)), **{key: text for about, key, text in table.rulings if about == topic}}
+    return [text.replace("\n", "; ") for text in known.values()] if topic else []
+
+
+def subject(table: Table, seat: str = "", zone: str = "UTC") -> str:
+    """What a seat is asked, and until when: "[friday] your card and bid, by Mon 20:00". The same all through a turn
+    whose deadline is not moved, so that mail programs keep the thread together."""
+    match, ask = table.match, table.asks.get(seat)
+    if match.status == "over" or not seat:
+        end = "the end" if match.status == "over" else f"turn {match.turn}"
+        return f"[{match.name}] {table.game.meta.title}: {end}"
+    if ask is None or not (ask.required or ask.short):
+        return f"[{match.name}] turn {match.turn}: nothing to do"
+    due = deadlines.moment(match.due) if match.due and match.status == "running" else None
+    until = f", by {deadlines.weekday(due, deadlines.moment(match.asked), zone)}" if due else ""
+    return f"[{match.name}] {ask.short or 'your move'}{until}"
+
+
+def watchers_copy(desk: Desk, table: Table, address: str, number: int, now: datetime) -> Outgoing:
+    """What a spectator may see, and how to get no more of it."""
+    match = table.match
+    key = unsubscribing.copies_key(desk.us, match.name, address)
+    context = {**position(table, None, now, match.policy.zone), "player": "", "us": desk.us.name}
+    context |= {"leave": unsubscribing.by_mail(desk.us, key), "precedents": [], "fresh": False, "heir": False}
+    envelope = Envelope(
+        key=f"watch/{match.name}/{match.turn}/{address}",
+        kind="watch",
+        to=Person(address),
+        subject=subject(table),
+        match=match.name,
+        turn=match.turn,
+        mark=str(number),
+        unsubscribe=unsubscribing.ways(desk.us, key),
+    )
+    files = enclosures.for_reader(desk, match.name, heard_by(match, None))
+    copy = letter(desk, envelope, desk.pages.page("report", match.game, context), now, files)
+    return replace(copy, seals=(*copy.seals, key))
+
+
+def reminder(desk: Desk, table: Table, seat: str, player: Player, hours: float, now: datetime) -> Outgoing:
+    """A nudge to a seat whose orders are missing, in the thread of its report."""
+    match = table.match
+    context = {**position(table, seat, now, table.zone(player)), "player": player.name, "us": desk.us.name}
+    seal = orders_seal(desk, table, seat)
+    before = thread(desk, table, seat, match.turn + 1)
+    envelope = Envelope(
+        key=f"reminder/{match.name}/{match.turn}/{match.due}/{hours:g}/{seat}",
+        kind="reminder",
+        to=Person(player.address, player.name),
+        subject=f"Re: {subject(table, seat, table.zone(player))}",
+        seal=seal,
+        match=match.name,
+        turn=match.turn,
+        seat=seat,
+        player=player.id,
+        in_reply_to=before[-1],
+        references=before,
+        mark=f"{hours:g}h-{deadlines.moment(match.due):%m%d%H%M}".replace(".", "-"),  # a moved deadline: another letter
+    )
+    return letter(desk, envelope, desk.pages.page("reminder", match.game, context), now)
+
+
+def notice(
+    desk: Desk, key: str, to: Person, about: str, paragraphs: Sequence[str], now: datetime, game: str = "", **more: Any
+) -> Outgoing:
+    """Word of the house: a few paragraphs; where they are about a match of a `game`, none reads like an order of it."""
+    page = desk.pages.page("notice", game, {"paragraphs": list(paragraphs), "us": desk.us.name, "player": to.name})
+    return letter(desk, Envelope(key=key, kind="notice", to=to, subject=about, **more), page, now)
+
+
+def mishap(why: Exception) -> str:
+    """What went wrong and where, without a word of the letter or position it went wrong over."""
+    trace = extract_tb(why.__traceback__)
+    return type(why).__name__ + (f" at {Path(trace[-1].filename).name}, line {trace[-1].lineno}" if trace else "")
+
+
+def to_operator(
+    desk: Desk, key: str, about: str, paragraphs: Sequence[str], now: datetime, **more: Any
+) -> list[Outgoing]:
+    """Word for who runs the house; nothing when no address is known."""
+    if not desk.us.operator:
+        return []
+    return [notice(desk, key, Person(desk.us.operator), about, paragraphs, now, **more)]
+
+
+def to_gm(
+    desk: Desk, table: Table, key: str, about: str, paragraphs: Sequence[str], now: datetime, **more: Any
+) -> list[Outgoing]:
+    """Word for the GM of a match, or for the operator where it has none of its own."""
+    match = table.match
+    out = []
+    for address in dict.fromkeys((match.policy.gm or desk.us.operator, *match.policy.deputies)):
+        seal = None if "answers_to" in more else gm_seal(desk, match, address)
+        mine = key if address not in match.policy.deputies else f"{key}/{address}"
+        known = {"match": match.name, "game": match.game, "seal": seal, "mark": _marked(desk, mine), **more}
+        if address:
+            out.append(notice(desk, mine, Person(address), about, paragraphs, now, **known))
+    return out
+
+
+def gm_seal(desk: Desk, match: Match, address: str) -> Seal:
+    """The seal under which a GM (or deputy) at this address leads the match by reply."""
+    token = token_for(desk.us.key, match.name, 0, address, GM_WORDS)
+    return Seal(token, GM_WORDS, match.name, match.turn, "", "", note=address)
+
+
+def _marked(desk: Desk, key: str) -> str:
+    """Tells apart the letters that go out under one GM's seal."""
+    return token_for(desk.us.key, key, 0, "", "mark")[:12]

@@ -1,0 +1,98 @@
+"""Sends what is queued: claim, send, mark, in three short steps; a power cut makes a twin at worst, never a gap."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Sequence
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+
+from gm.desk.bench import Desk
+from gm.desk.outgoing import returned
+from gm.desk.outgoing.letters import to_operator
+from gm.ports import Delivery, Mailer, Parcel, Queued
+
+GAPS = (5, 15, 30)  # minutes to the next try; then hourly
+HOUR = 60
+LONGEST = timedelta(days=5)  # RFC 5321 4.5.4.1
+BATCH = 50
+TOLD_AFTER = timedelta(hours=4)
+AWAY = timedelta(seconds=60)  # when the whole host is away
+AS_IT_WAS = datetime(1970, 1, 1, tzinfo=UTC)  # put back in its old place, before all that was put off
+
+
+def deliver(
+    desk: Desk,
+    mailer: Mailer,
+    now: datetime,
+    most: int = 5000,
+    away: Callable[[str], None] = lambda _: None,
+    lost: Callable[[str], None] = lambda _: None,
+) -> int:
+    """Send what is due, what matters most first. Returns how many were sent.
+
+    It stops when the host is away or wants no more, and tells `away` why: what is left waits. `lost` hears of
+    each letter that was refused for good.
+    """
+    sent = 0
+    for _ in range(max(1, most // BATCH)):
+        rows = desk.archive.claim(now, BATCH)
+        fates, to = list(send(desk, mailer, rows, lambda: now)), {row.id: row for row in rows}
+        for fate in fates:
+            if fate.outcome == "refused":
+                lost(f"the {to[fate.id].kind} to {to[fate.id].to} ({fate.text.rstrip('.')})")
+        sent += sum(fate.outcome == "sent" for fate in fates)
+        if kept := next((fate for fate in fates if fate.away), None):
+            away(kept.text)
+        if kept or not rows:
+            break
+    return sent
+
+
+def send(
+    desk: Desk, mailer: Mailer, rows: Sequence[Queued], clock: Callable[[], datetime]
+) -> Generator[Delivery, None, None]:
+    """Send claimed letters. The fate of each is marked before it is told, and told before the next is begun."""
+    by_id = {row.id: row for row in rows}
+    parcels = [Parcel(row.id, row.sender or desk.us.address, row.to, row.raw) for row in rows]
+    with closing(mailer.send(parcels)) as fates:
+        for delivery in fates:
+            _mark(desk, by_id[delivery.id], delivery, clock())
+            yield delivery
+
+
+def give_back(desk: Desk, rows: Iterable[Queued], now: datetime) -> None:
+    """Claimed letters that were not tried are anybody's again, in their old places."""
+    for row in rows:
+        desk.archive.delivered(Delivery(row.id, "wait"), now, AS_IT_WAS)
+
+
+def _mark(desk: Desk, row: Queued, delivery: Delivery, now: datetime) -> None:
+    again = next_try(row, delivery, now)
+    desk.archive.delivered(delivery, now, again)
+    if delivery.outcome == "refused":
+        with desk.archive.batch():  # its writer may be changing something about this player at the same time
+            returned.refused(desk, row, delivery, now)
+    elif delivery.outcome == "later" and (again is None or now - row.created > TOLD_AFTER):
+        _tell(desk, row, delivery, now, given_up=again is None)
+
+
+def _tell(desk: Desk, row: Queued, delivery: Delivery, now: datetime, given_up: bool) -> None:
+    """The operator hears, once, of a letter that does not get through (but not of one to the operator)."""
+    if row.to == desk.us.operator:
+        return
+    fate = "is given up after five days" if given_up else "has been put off for hours and is tried again"
+    words = [f"The {row.kind} to {row.to} ({row.match or 'no match'}) {fate}: {delivery.code} {delivery.text}"]
+    key = f"late/{row.id}/{'end' if given_up else 'still'}"
+    with desk.archive.step() as step:
+        for letter in to_operator(desk, key, "A letter does not get through", words, now):
+            letter.put(step)
+
+
+def next_try(row: Queued, delivery: Delivery, now: datetime) -> datetime | None:
+    """When to try again; None: it is done with, or given up after five days."""
+    if delivery.outcome == "wait":
+        return now + AWAY
+    if delivery.outcome != "later" or now - row.created > LONGEST:
+        return None
+    minutes = GAPS[row.tries] if row.tries < len(GAPS) else HOUR
+    return now + timedelta(minutes=minutes)

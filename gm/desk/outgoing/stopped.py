@@ -1,0 +1,78 @@
+"""Letters go to an address no more: its player hears of it where that is possible, the GMs and the operator too."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from gm.desk.bench import Desk
+from gm.desk.outgoing.letters import notice, to_gm, to_operator
+from gm.desk.table import Table
+from gm.ports import Player
+from gm.ports.archive import Outgoing
+from gm.post import bounces
+from gm.post.addressing import shown
+from gm.post.writing import Person
+
+START = "Answer this letter with the word start if that was a mistake, and letters go there again."
+
+
+def told(desk: Desk, mark: str, before: Player, worse: Player, now: datetime) -> list[Outgoing]:
+    """What goes out when an address of `worse` fell out of use that was in use `before`; nothing when none did."""
+    news = [a for a in _shut(worse) if a not in _shut(before)]
+    if not news:
+        return []
+    spam = any(a.stopped for a in worse.addresses if a.address in news)
+    return [*_player(desk, mark, worse, news, spam, now), *_others(desk, mark, worse, news, spam, now)]
+
+
+def reminded(desk: Desk, player: Player) -> list[str]:
+    """A sentence for receipts about addresses that letters were stopped to before this one; none as a rule."""
+    if not any(a.stopped for a in player.addresses):
+        return []
+    known = desk.archive.player(player.id)
+    already = {a.address for a in known.addresses if a.stopped} if known else set()
+    shut = [shown(a.address) for a in player.addresses if a.stopped and a.address in already]
+    why = "because of your word, or because a letter of mine was reported as spam there"
+    return [f"No letters go to {' and '.join(shut)} beside answers to yours, {why}. The word start lets them go there "
+            "again."] if shut else []  # fmt: skip
+
+
+def _shut(player: Player) -> list[str]:
+    return [a.address for a in player.addresses if a.stopped or a.score >= bounces.UNREACHABLE_FROM]
+
+
+def _player(desk: Desk, mark: str, worse: Player, news: list[str], spam: bool, now: datetime) -> list[Outgoing]:
+    """The player, at another address that still takes letters."""
+    if not worse.reachable:
+        return []
+    why = "A letter of mine was reported as spam there." if spam else "They come back from there."
+    words = [f"Letters to {' and '.join(map(shown, news))} have stopped; they come here now. {why}"]
+    words += [START] if spam else []
+    return [notice(desk, f"moved/{mark}", Person(worse.address, worse.name), "Your letters come here now", words, now,
+                   player=worse.id)]  # fmt: skip
+
+
+def _others(desk: Desk, mark: str, worse: Player, news: list[str], spam: bool, now: datetime) -> list[Outgoing]:
+    """The operator, and the GMs of the matches where the player sits."""
+    why = "was reported as spam and is stopped" if spam else "comes back"
+    about = f"Mail to {worse.name} goes to another address" if worse.reachable else f"{worse.name} cannot be reached"
+    seats = [(table, chair.name) for table in _tables(desk, worse) for chair in table.match.chairs
+             if chair.player == worse.id]  # fmt: skip
+    rest = (
+        ["Letters go to another address of this player now; there is nothing to do."]
+        if worse.reachable
+        else ["Silence of a seat is not charged while its reports do not arrive. Please reach the player another way."]
+    )
+    where = ", ".join(f"{seat} in {table.match.name}" for table, seat in seats) or "none"
+    words = [f"Mail to {worse.name} {why} ({', '.join(news)}). Seats: {where}.", *rest]
+    letters = to_operator(desk, f"unreachable/{mark}", about, words, now)
+    for table, seat in seats:
+        name, gm = table.match.name, table.match.policy.gm
+        if gm and gm != desk.us.operator and gm not in _shut(worse):
+            words = [f"Mail to {worse.name} {why}. Seat: {seat} in {name}.", *rest]
+            letters += to_gm(desk, table, f"unreachable/{mark}/{name}", f"[{name}] {about}", words, now)
+    return letters
+
+
+def _tables(desk: Desk, player: Player) -> list[Table]:
+    return [Table.of(sheet) for sheet in desk.archive.matches(player=player.id) if sheet.status != "over"]

@@ -1,0 +1,106 @@
+"""Breaks the lines of our letters so that none, should it come back quoted, reads as an order or a command."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from textwrap import wrap
+
+import games
+from games.kit.grammar import Words
+from games.kit.words import fold, tidy, tokens
+from gm.desk import house_words
+
+SHORT = 16  # words; a longer line is no order unless it begins like one
+WIDEST = 76  # columns: what a quoted line still shows in a terminal of 80
+WIDTH, LEAST = 72, 44  # columns of a paragraph that is filled anew: as wide as it may be, not less than that
+_GLUE = "\ue000"  # a blank at which no line is broken
+_QUOTED = re.compile(r'\S+ "[^"]{1,48}"\S*')  # stays in one piece
+_ITEM = re.compile(r"(?:[-*•]|[0-9]+[.)])\s")  # begins a line of its own, which no break made
+_LEAD = re.compile(r"\W*([^\W\d_]+)")
+
+
+def unmistakable(text: str, game: str = "") -> str:
+    """The same words; a paragraph in which a broken line would read as an order is filled a little narrower, and
+    where that does not help, the break is moved by a word or two."""
+    return "\n".join(line for part in _paragraphs(text.split("\n")) for line in _disarmed(part, game))
+
+
+def _paragraphs(lines: Iterable[str]) -> Iterator[list[str]]:
+    """Lines that may have come of one; a blank line is alone, and an item begins a new paragraph."""
+    part: list[str] = []
+    for line in lines:
+        if part and (not line.strip() or not part[-1].strip() or _ITEM.match(line)):
+            yield part
+            part = []
+        part.append(line)
+    yield part
+
+
+def _disarmed(lines: list[str], game: str) -> list[str]:
+    if not any(acts(line, game) for line in lines[1:]):
+        return lines
+    return _filled(lines, game) or _shifted(lines, game)
+
+
+def _filled(lines: list[str], game: str) -> list[str]:
+    """The same words in the widest lines of which none acts; none where these lines were not made by breaking one."""
+    indents = {line[: len(line) - len(line.lstrip())] for line in lines[1:]}
+    if len(indents) > 1 or min(map(len, lines[:-1])) < LEAST:
+        return []
+    first = lines[0][: len(lines[0]) - len(lines[0].lstrip())]
+    words = _QUOTED.sub(lambda found: found[0].replace(" ", _GLUE), " ".join(line.strip() for line in lines))
+    for width in range(WIDTH, LEAST, -1):
+        new = [line.replace(_GLUE, " ") for line in wrap(words, width, initial_indent=first,
+               subsequent_indent=indents.copy().pop(), break_long_words=False, break_on_hyphens=False)]  # fmt: skip
+        plain = len(new[-1].split()) > 1 and not any(line.lstrip().startswith('"') for line in new)
+        if plain and max(map(len, new)) <= WIDTH and not any(acts(line, game) for line in new):
+            return new
+    return []
+
+
+def _shifted(lines: list[str], game: str) -> list[str]:
+    """Where a line acts, its break is moved."""
+    done: list[str] = []
+    for line in lines:
+        done[-1:] = _moved(done[-1], line, game) if done and acts(line, game) else (*done[-1:], line)
+    return done
+
+
+@lru_cache(maxsize=8192)
+def acts(line: str, game: str = "") -> bool:
+    """Might a player have typed this line as a command to the house or an order of the game?"""
+    lead = _LEAD.match(line)
+    first = fold(lead[1]) if lead else ""
+    if first in house_words.leading() and any(
+        house_words.find(line.strip(), purpose) for purpose in ("", "invite", "address")
+    ):
+        return True
+    if not game:
+        return False
+    grammar, plain = games.game(game).grammar, tidy(line)
+    said = tokens(plain)
+    if not said or (len(said) > SHORT and not grammar.begins(said)):
+        return False
+    readings = (grammar.line(plain, Words(asked=asked)) for asked in _questions(game))
+    return any(read.orders for read in readings)
+
+
+@lru_cache(maxsize=32)
+def _questions(game: str) -> tuple[frozenset[str], ...]:
+    """What a position of this game may ask, together and one by one: a quoted line may come back in answer to any."""
+    asked = frozenset(form.when for form in games.game(game).grammar.forms)
+    return (asked, *(frozenset({when}) for when in sorted(asked)))
+
+
+def _moved(before: str, line: str, game: str) -> tuple[str, ...]:
+    """Some words of the line before come down; where that does not help, the line goes up, if there is room."""
+    indent = line[: len(line) - len(line.lstrip())]
+    words, rest = before.split(" "), line.strip()
+    for down in range(1, len(words)):
+        head, new = " ".join(words[:-down]), " ".join([indent + words[-down], *words[len(words) - down + 1 :], rest])
+        opens = new.lstrip().startswith('"')  # an example alone on its line is an order, whatever names it holds
+        if head.strip(" -*") and not opens and len(new) <= WIDEST and not acts(new, game):
+            return head, new
+    return (f"{before} {rest}",) if len(before) + 1 + len(rest) <= WIDEST else (before, line)

@@ -1,0 +1,49 @@
+"""The terms of a match: what its file says over the house's defaults, and what is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+from zoneinfo import available_timezones
+
+from games.kit.options import build
+from gm.domain import deadlines
+from gm.domain.policy import DAYS, Policy
+from gm.post.addressing import person_at, valid_registration
+
+QUICK_HOURS = 3  # a match whose turns last less than that has no time for second thoughts, unless it says so
+
+
+def policy_of(given: Mapping[str, Any], defaults: Policy) -> tuple[Policy, list[str]]:
+    """The policy of a match: its own words over the house's defaults; and what is wrong with it."""
+    base = {name: getattr(defaults, name) for name in Policy.__dataclass_fields__}
+    policy, wrong = build(Policy, {**base, **given})
+    complaints = list(wrong)
+    days = tuple(day.lower() for day in policy.days)
+    if "second_thoughts" not in given and not days and policy.hours < QUICK_HOURS:
+        policy = replace(policy, second_thoughts=0.0)
+    complaints += [f'"{day}" is no day of the week; write {", ".join(DAYS)}.' for day in days if day not in DAYS]
+    if policy.zone not in available_timezones():
+        complaints.append(f'There is no time zone "{policy.zone}"; write it like Europe/London.')
+    try:
+        deadlines.clock_time(policy.at)
+    except ValueError as why:
+        complaints.append(f"{why}.")
+    helpers = {about: [(who, person_at(who)) for who in getattr(policy, about)] for about in ("deputies", "observers")}
+    complaints += [f'{about}: "{who}": {good.problem}' for about, found in helpers.items() for who, good in found
+                   if good.problem]  # fmt: skip
+    found = [(who, valid_registration(who, anywhere=True)) for who in policy.watchers]
+    complaints += [f'"{who}" cannot watch: {good.problem}' for who, good in found if good.problem]
+    if policy.hours <= 0 or policy.pick_hours <= 0 or policy.grace_hours < 0:
+        complaints.append("Hours must be more than 0, and the grace not less than 0.")
+    if policy.second_thoughts < 0:
+        complaints.append("second_thoughts are minutes, 0 or more.")
+    watchers = tuple(dict.fromkeys(good.address for _, good in found))
+    gm = person_at(policy.gm) if policy.gm.strip() else None
+    if gm and gm.problem:
+        complaints.append(f'gm "{policy.gm}": {gm.problem} Write the address of a person, like gina@example.org.')
+    name = " ".join((policy.gm_name or policy.gm.rpartition("<")[0]).replace('"', "").split())
+    by_mail = {about: tuple(good.address for _, good in found) for about, found in helpers.items()}
+    policy = replace(policy, days=days, watchers=watchers, gm=gm.address if gm else "", gm_name=name[:60], **by_mail)
+    return policy, complaints

@@ -1,0 +1,228 @@
+"""The open table: what is read in free letters, for whom each line of an answer is, and what becomes of silence."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+import games
+from games.kit.dice import Dice
+from games.open_table.options import Options
+from games.open_table.orders import Letter, NoOrders, parts_of
+from games.open_table.reading import answer, fields_of
+from games.open_table.rolls import in_lines, odd
+from games.open_table.state import State
+
+GAME: Any = games.game("open_table")
+SEATS = ("Anna", "Bruno", "Clara de Soto")
+MARK = "0" * 31 + "1"
+
+
+def asked(options: Options = Options(), **letters: str) -> State:
+    """The GM is to answer these letters."""
+    start = GAME.setup(SEATS, options, Dice("start"))
+    sent = {seat: (Letter(letters[seat]),) if seat in letters else (NoOrders(),) for seat in SEATS}
+    state: State = GAME.resolve(start, sent, Dice("round")).state
+    return state
+
+
+def answered(state: State, text: str) -> Any:
+    return GAME.resolve(state, {"GM": (Letter(text),)}, Dice("answer"))
+
+
+def refusals(text: str) -> list[str]:
+    return [c.text for c in GAME.check(asked(), "GM", (Letter(text),)) if c.fatal]
+
+
+# -- whose a line is ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "## Anna",
+        "#Anna",
+        "### anna:",
+        "to Anna:",
+        "To ANNA :",
+        "for Anna:",
+        "to Anna alone:",
+        "# to Anna",
+        "## Anna ##",
+    ],
+)
+def test_below_a_heading_lines_are_for_one_alone(head: str) -> None:
+    meant = answer(f"For all of you.\n{head}\n\n  your spy  is back\n", SEATS)
+    assert meant.public == ("For all of you.",)
+    assert meant.private == {"Anna": ("  your spy  is back",)}
+    assert not meant.wrong
+
+
+def test_what_stands_behind_the_colon_is_private_too_and_so_is_all_below() -> None:
+    meant = answer("Peace.\nto Bruno: they know.\nRun!\nto all:\nGood night.", SEATS)
+    assert meant.public == ("Peace.", "Good night.")
+    assert meant.private == {"Bruno": ("they know.", "Run!")}
+
+
+def test_a_heading_may_name_several_and_a_first_name_will_do() -> None:
+    meant = answer("to Anna, Clara and Bruno:\nyou are allies\n## Clara\nbut not for long", SEATS)
+    assert meant.private == {"Anna": ("you are allies",), "Bruno": ("you are allies",),
+                             "Clara de Soto": ("you are allies", "but not for long")}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "hint"),
+    [("## Ana\nsecret", "did you mean Anna?"), ("to Zoe:\nsecret", "here sit Anna"), ("to Anna and Zoe: x", "Zoe"),
+     ("to Brunoo: x", "did you mean Bruno?"), ("## Spring 1902", "here sit")],
+)  # fmt: skip
+def test_whom_the_house_does_not_know_is_asked_back(text: str, hint: str) -> None:
+    assert any(hint in told or hint in text for told in refusals(text))
+    assert refusals(text)
+
+
+def test_talk_that_looks_a_little_like_a_heading_is_talk() -> None:
+    text = "to the north: three fleets\nWe go to Paris\nAnna's fleet: lost\n- to be continued"
+    assert answer(text, SEATS).public == tuple(text.splitlines())
+
+
+def test_a_name_alone_before_a_colon_is_for_everybody_and_the_gm_is_told_so() -> None:
+    told = GAME.check(asked(), "GM", (Letter("Anna:\nyour spy is back"),))
+    assert any('"to Anna:" would be for one alone' in c.text and not c.fatal for c in told)
+
+
+# -- files -------------------------------------------------------------------------------------------------------------
+
+
+def test_a_file_is_everybodys_unless_it_is_named_below_a_heading() -> None:
+    text = "See map.png\nto Anna: and MAP2.png\nto Bruno: see map2.png too"
+    meant = answer(f"{text}\nattached: map.png #{MARK}\nattached: map2.png #{MARK}", SEATS)
+    assert [(file.name, file.seats) for file in meant.files] == [("map.png", None), ("map2.png", ("Anna", "Bruno"))]
+    assert "map2.png" not in str(parts_of(meant)[0])
+    assert not meant.wrong
+
+
+def test_a_file_that_is_named_for_one_and_came_under_another_name_goes_to_nobody() -> None:
+    text = f"Peace.\nto Anna: see treaty.pdf\nattached: treaty (1).pdf #{MARK}"
+    assert any('"treaty.pdf" for Anna alone, but it is not attached' in told for told in refusals(text))
+
+
+# -- fields, dice, the end ---------------------------------------------------------------------------------------------
+
+
+def test_fields_are_told_apart_and_nothing_of_a_letter_is_lost() -> None:
+    text = "Hello\nFleet: London - North Sea\n  Edinburgh holds\n\nand a remark: none\narmy :\nParis"
+    found, rest = fields_of(text, ("fleet", "army"))
+    assert found == {"fleet": ("London - North Sea", "  Edinburgh holds"), "army": ("Paris",)}
+    assert rest == ("Hello", "", "and a remark: none")
+
+
+def test_a_missing_field_is_told_and_not_refused() -> None:
+    start = GAME.setup(SEATS, Options(fields=("fleet", "army")), Dice("s"))
+    told = GAME.check(start, "Anna", (Letter("fleet: holds"),))
+    assert [c.fatal for c in told] == [False]
+    assert "army" in told[0].text
+    assert not GAME.gaps(start, "Anna", (Letter("fleet: holds"),))
+
+
+def test_dice_fall_by_the_seed_and_everybody_hears_of_them() -> None:
+    start = GAME.setup(SEATS, Options(), Dice("s"))
+    sent = {"Anna": (Letter("My guard fights.\nroll 3d6"),), "Bruno": (NoOrders(),), "Clara de Soto": (NoOrders(),)}
+    told = [GAME.resolve(start, sent, Dice(seed)).happenings for seed in ("one", "one", "two")]
+    assert told[0] == told[1] != told[2]
+    [roll] = [h for h in told[0] if "rolls" in h.text]
+    assert roll.text.startswith("Anna rolls 3d6: ")
+    assert roll.audience is None
+
+
+def test_dice_are_fair_and_bounded() -> None:
+    [one] = in_lines(["roll d6"])
+    fell = Counter(int(one.thrown("x", Dice(f"{n}")).rpartition(": ")[2].rstrip(".")) for n in range(6000))
+    assert set(fell) == set(range(1, 7))
+    assert max(fell.values()) < 1150
+    assert [roll.said for roll in in_lines(["please roll 2d6 and d20+3", "we roll 2d6", "roll on"])] == ["2d6", "d20+3"]
+    assert in_lines(["roll 999999d6", "roll 0d6", "roll 2d1"]) == ()
+    assert "I cannot roll 51d6" in odd(["roll 51d6"])
+
+
+def test_an_answer_of_nothing_but_dice_is_rolled_at_once_and_asked_again() -> None:
+    state = asked(Anna="attack")
+    assert not any(c.grave for c in GAME.check(state, "GM", (Letter("roll d6"),)))
+    done = answered(state, "roll d6")
+    assert done.state.phase == "answer"
+    assert done.state.letters == {"Anna": "attack"}
+    assert GAME.view(done.state, "Bruno")["rolls"] == [done.happenings[0].text]
+
+
+@pytest.mark.parametrize(
+    ("text", "points"),
+    [("winner: Bruno", (0, 1, 0)), ("Winners: Anna and Clara", (1, 0, 1)), ("The end.", ()),
+     ("END MATCH", ()),
+     ("standings: Anna 5, Bruno 7.5, Clara 2\nthe end", (5, 7.5, 2)),
+     ("standings: Anna 5, Bruno 7\nto Anna: well done\nwinner: Anna", (8, 7, 0))],
+)  # fmt: skip
+def test_the_gm_ends_it_with_the_standings_as_written(text: str, points: tuple[float, ...]) -> None:
+    result = GAME.result(answered(asked(), text).state)
+    assert tuple(result.values()) == points
+
+
+def test_a_story_that_speaks_of_an_end_ends_nothing() -> None:
+    state = answered(
+        asked(), "This is not the end.\nThe winner is unknown.\nscore: even\nto Anna:\nscore: Anna 3"
+    ).state
+    assert state.phase == "orders"
+    assert not state.points
+
+
+# -- secrets and silence -----------------------------------------------------------------------------------------------
+
+
+def test_nobody_but_the_gm_sees_a_letter_and_only_its_reader_what_is_private() -> None:
+    state = asked(Anna="my secret fleet", Bruno="my army")
+    assert all("secret fleet" in str(GAME.view(state, seat)) for seat in ("GM", "Anna"))
+    for other in ("Bruno", "Clara de Soto", None):
+        assert "secret fleet" not in str(GAME.view(state, other))
+    after = answered(state, "Calm.\nto Bruno: a secret word").state
+    assert "secret word" in str(GAME.view(after, "Bruno"))
+    for other in ("Anna", "Clara de Soto", None):
+        assert "secret" not in str(GAME.view(after, other))
+
+
+def test_orders_are_shown_to_all_only_where_the_table_says_so_and_not_before_the_answer() -> None:
+    state = asked(Options(reveal=True), Anna="my fleet")
+    assert "my fleet" not in str(GAME.view(state, "Bruno"))
+    assert "my fleet" in str(GAME.view(answered(state, "Calm.").state, "Bruno"))
+    assert "my fleet" not in str(GAME.view(answered(asked(Anna="my fleet"), "Calm.").state, "Bruno"))
+
+
+def test_a_gm_who_is_silent_is_asked_again_but_not_for_ever() -> None:
+    state, told = asked(Options(patience=3), Anna="attack"), []
+    for _ in range(3):
+        assert state.phase == "answer"
+        done = GAME.resolve(state, {"GM": GAME.complete(state, "GM", (), Dice("s"))}, Dice("r"))
+        state, told = done.state, [*told, done.happenings[0].text]
+    assert state.phase == "over"
+    assert "is asked again" in told[0]
+    assert "closed as it stands" in told[-1]
+
+
+def test_nobody_answers_in_the_place_of_the_gm() -> None:
+    state = asked()
+    assert not GAME.ready(state, {"GM": (NoOrders(),)})
+    assert GAME.ready(state, {"GM": (Letter("Calm."),)})
+
+
+def test_who_leaves_is_not_asked_and_not_written_to_any_more() -> None:
+    state = GAME.leave(asked(Anna="attack"), "Anna", Dice("l")).state
+    assert [row["seat"] for row in GAME.view(state, "GM")["request"]] == ["Bruno", "Clara de Soto"]
+    assert [c.text for c in GAME.check(state, "GM", (Letter("to Anna: bye"),)) if c.fatal]
+    assert set(GAME.asks(answered(state, "Calm.").state)) == {"Bruno", "Clara de Soto"}
+
+
+def test_options_that_make_no_table_are_told() -> None:
+    assert GAME.objections(2, Options(fields=("a:b",)))
+    assert GAME.objections(2, Options(patience=0))
+    assert GAME.objections(2, Options(silence=" "))
+    assert not GAME.objections(2, Options(fields=("fleet",), briefs={"Anna": "x"}))
+    assert "Zoe" in GAME.strangers(SEATS, Options(briefs={"Zoe": "x"}))[0]
