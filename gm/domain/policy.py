@@ -32,6 +32,7 @@ class Policy:
     deputies: tuple[str, ...] = ()  # addresses that may do by mail what the GM may
     observers: tuple[str, ...] = ()  # addresses that may ask how the match stands
     gm_letter: Literal["turns", "trouble"] = "turns"  # the GM named in `gm` hears of every turn, or of trouble only
+    gm_hands: bool = False  # may the GM, who does not play, read hands and orders before they are played?
     watchers: tuple[str, ...] = ()  # addresses that get the spectators' copy of every report
 
 

@@ -23,8 +23,8 @@ from gm.domain.policy import Policy
 from gm.ports import Overtaken
 
 NAMES = (
-    "status", "remind", "extend", "deadline", "pause", "resume", "process", "start", "announce", "tell", "orders",
-    "excuse", "replace", "autopilot", "end",
+    "status", "remind", "extend", "deadline", "pause", "resume", "process", "preview", "start", "announce", "tell",
+    "orders", "excuse", "replace", "autopilot", "end",
 )  # fmt: skip
 
 

@@ -43,6 +43,11 @@ class Wish:
         """The match."""
         return self.table.match.name
 
+    @property
+    def sees_hands(self) -> bool:
+        """May who asks read what players hide? Only where the match says so, and never from a chair of its own."""
+        return self.table.match.policy.gm_hands and not self.plays
+
 
 @dataclass(frozen=True, slots=True)
 class Done:

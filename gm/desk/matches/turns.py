@@ -16,6 +16,7 @@ from gm.domain.match import GM, SeatLeft, Started, TurnResolved
 from gm.domain.policy import Held, Question, Told
 
 _EARLY = "had not written yet when the turn was closed early"
+HANDS_OPEN = "The GM of this match may read all hands and orders."
 MOST_AT_ONCE = 500  # turns that may follow from answers left beforehand, before letters go out
 
 
@@ -25,7 +26,8 @@ def start(table: Table, now: datetime) -> Table:
     state = table.game.setup(match.seats, table.options, table.dice("setup"))
     questions = table.questions(state)
     due = deadlines.iso(_due(table, questions, now))
-    return table.then(Started(codec.position_to_json(state), questions, due, deadlines.iso(now)), stir=True)
+    told = (Told(HANDS_OPEN),) if match.policy.gm_hands else ()
+    return table.then(Started(codec.position_to_json(state), questions, due, deadlines.iso(now), told), stir=True)
 
 
 def advance(

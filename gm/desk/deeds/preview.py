@@ -1,0 +1,82 @@
+"""PREVIEW: what would be played now, to the GM alone; hands stay hidden unless the match opens them to its GM."""
+
+from __future__ import annotations
+
+from gm.desk.deeds.deed import Deed, Done, Wish
+from gm.desk.matches import stuck
+from gm.desk.matches.closing import with_pilots
+from gm.desk.matches.hosting import Wrong
+from gm.desk.matches.turns import resolve
+from gm.desk.standings import listed
+from gm.desk.table import Table
+from gm.domain.match import GM, TurnResolved
+from gm.domain.policy import Told
+from gm.ports import Unreachable
+
+
+def plan(wish: Wish) -> Done:
+    match = wish.table.match
+    if match.status not in ("running", "paused"):
+        raise Wrong(f"{wish.name} is {match.status}, so nothing would be played.")
+    manned = with_pilots(wish.table)
+    try:
+        after = resolve(wish.desk, manned, wish.now)
+    except Unreachable:
+        raise
+    except Exception as why:
+        raise Wrong(*stuck.sentences(wish.desk, wish.name, why, wish.now)) from why
+    head = f"If turn {match.turn} of {wish.name} were played now:"
+    rows = _opened(manned, after) if wish.sees_hands else _hidden(wish.table)
+    return Done(wish.table, "\n".join([head, *rows]))
+
+
+def _hidden(table: Table) -> list[str]:
+    """Whose orders would be played, and whose silence filled; nothing of what they are."""
+    flown = [chair.name for chair in table.match.chairs if chair.autopilot and chair.name in table.asks]
+    asked = [seat for seat in table.asks if seat not in flown]
+    part = [seat for seat in table.missing if table.orders(seat)]
+    silent = [seat for seat in table.missing if seat not in part]
+    full = [seat for seat in asked if table.orders(seat) and seat not in part]
+    rows = [
+        (full, "Played as sent: {}."),
+        (part, "Sent in part, the rest filled by the rules: {}."),
+        (silent, "Silent, filled by the rules: {}."),
+        (flown, "Played by the engine: {}."),
+    ]
+    return [*(words.format(listed(_called(seats))) for seats, words in rows if seats), "It can be played."]
+
+
+def _opened(table: Table, after: Table) -> list[str]:
+    """Everybody's orders, and what would come of them."""
+    last = after.events[-1]
+    assert isinstance(last, TurnResolved)
+    sent = [f'For {_called([seat])[0]}' + ', silent,' * (seat in last.silent) + f' "{_line(text)}".'
+            for seat, text in last.played.items()]  # fmt: skip
+    return [*sent, "What would come of it:", *map(spoken, last.told)]
+
+
+def spoken(told: Told) -> str:
+    """A sentence of the story, with those who alone hear it."""
+    return told.text if told.audience is None else f"To {listed(told.audience)} alone: {told.text}"
+
+
+def _line(text: str) -> str:
+    return text.replace("\n", "; ") or "nothing"
+
+
+def _called(seats: list[str]) -> list[str]:
+    return ["the GM" if seat == GM else seat for seat in seats]
+
+
+DEED = Deed(
+    "preview",
+    "preview",
+    "See what would be played now; hands stay hidden unless gm_hands is on.",
+    "preview",
+    (
+        r"preview(?: (?:the |this )?turn)?",
+        r"(?:show (?:me )?)?what would (?:be played|happen)(?: if (?:the |this )?turn (?:were |was )?"
+        r"(?:closed|processed|played))?(?: now)?\??",
+    ),
+    plan,
+)
