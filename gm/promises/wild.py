@@ -159,6 +159,8 @@ def written(game: Game, form: Form, pattern: str, words: Words, dice: Dice) -> t
     said = _Said(game, words, dice)
     if not said.all_of(pattern):
         return "", ()
+    if game.grammar.whole:  # no form of it is read by itself
+        return said.text.strip(), game.grammar.orders(said.text.strip(), words)
     built = form.build(**said.slots)
     return said.text.strip(), built if isinstance(built, tuple) else (built,)
 

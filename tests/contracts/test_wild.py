@@ -10,7 +10,7 @@ import pytest
 
 import games
 from games.kit.dice import Dice
-from games.kit.grammar import Grammar
+from games.kit.grammar import Grammar, Words
 from games.kit.model import Complaint
 from games.meta.orders import Rule, SetTrap
 from gm.promises import wild
@@ -46,6 +46,14 @@ def test_traps_are_drawn_with_conditions_and_cards_and_rulings_of_many_words() -
     assert max(len(trap.cards) for trap in traps) > 1
     words = Counter(order.op.name for order in drawn("meta") if isinstance(order, Rule))
     assert len(words) > 12
+
+
+def test_a_line_of_a_grammar_that_takes_letters_whole_is_the_letter_that_says_it() -> None:
+    game = games.game("open_table")
+    end = next(form for form in game.grammar.forms if form.pattern == "the end")
+    said, orders = wild.written(game, end, end.pattern, Words(("Anna", "Bruno"), "GM", {}), Dice("1"))
+    assert said == "the end"
+    assert game.grammar.write(orders) == said
 
 
 class Forgets(Grammar):
