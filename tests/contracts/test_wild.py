@@ -14,7 +14,7 @@ from games.kit.grammar import Grammar, Words
 from games.kit.model import Complaint
 from games.meta.orders import Rule, SetTrap
 from gm.promises import wild
-from tests.contracts.test_planted_breaks import Bid, Prizes
+from tests.kit.prizes import Bid, Prizes
 
 MATCHES = {"eat_me": 6, "no_more_meat": 6, "hold_my_bear": 20, "teamturns": 12, "meta": 16, "open_table": 3}
 RARE = {"hold_my_bear": {"AskFor", "GiveBack", "Name", "TakeBack"}, "teamturns": {"TakeIf", "Use"},
