@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from gm import __version__
 from gm.alarm import alarm_of
-from gm.config import BadConfig, InSection, Settings
+from gm.config import Settings
 from gm.desk.bench import Desk, Identity, Limits
 from gm.desk.incoming.intake import suspect
 from gm.domain.policy import Policy
@@ -22,6 +22,7 @@ from gm.logins import token_of
 from gm.ports import Archive, Clock, Mailbox, Mailer
 from gm.post.signing import SigningKey, Unsignable, sign
 from gm.rendering import Letters
+from gm.sections import BadConfig, InSection
 from gm.store import open_archive
 from gm.store.anew import EPOCHS
 from gm.store.backup import DATABASE, KEY, MOVED
@@ -32,7 +33,7 @@ from gm.transports.imap_session import ImapSettings
 from gm.transports.maildir import MaildirMailbox, MaildirMailer
 from gm.transports.office import OfficeSettings, PostOffice
 from gm.transports.smtp import Budget, SmtpMailer, SmtpSettings
-from gm.transports.tls import insist, loopback
+from gm.transports.tls import context, insist, loopback
 from gm.vitals.weekly import weekly
 
 if TYPE_CHECKING:
@@ -275,13 +276,26 @@ def _protected(settings: Settings) -> None:
                 insist(place.security, place.host)
         except ValueError as why:
             said.append(f'The setting "{name}.security" does not do: {why}')
-        if place.ca_file and not Path(place.ca_file).is_file():
-            said.append(f'The setting "{name}.ca_file" does not do: there is no file {place.ca_file}.')
+        said += _authority(name, place.ca_file)
+    said += _authority("oauth", settings.oauth.ca_file)
     if not loopback(settings.office.host):
         said.append(f'The setting "office.host" does not do: the embedded post office listens on this machine only, '
                     f"such as 127.0.0.1, not on {settings.office.host}.")  # fmt: skip
     if said:
         raise BadConfig(said)
+
+
+def _authority(name: str, file: str | None) -> list[str]:
+    """What is wrong with a file of certificates to trust."""
+    if not file:
+        return []
+    if not Path(file).is_file():
+        return [f'The setting "{name}.ca_file" does not do: there is no file {file}.']
+    try:
+        context(file)
+    except OSError:
+        return [f'The setting "{name}.ca_file" does not do: there is no certificate in {file}.']
+    return []
 
 
 def _lanes(settings: Settings, office: PostOffice | None) -> list[Mailer]:

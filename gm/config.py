@@ -2,239 +2,30 @@
 
 from __future__ import annotations
 
-import re
-import subprocess
 import tomllib
 from pathlib import Path
-from typing import Any, Literal, Self
-from zoneinfo import available_timezones
+from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
+from pydantic import ValidationError, field_validator
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict, TomlConfigSettingsSource
 
 from games.kit.words import nearest
 from gm.domain.policy import Policy
 from gm.domain.terms import policy_of
-
-Security = Literal["tls", "starttls", "plain"]
-
-
-class BadConfig(Exception):
-    """The configuration does not do; `complaints` are sentences that say what would be right."""
-
-    def __init__(self, complaints: list[str]) -> None:
-        super().__init__("\n".join(complaints))
-        self.complaints = complaints
-
-
-class _Section(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-
-class HouseSection(_Section):
-    """Who the house is."""
-
-    name: str = "PostGM"
-    address: str = "gm@localhost"
-    operator: str = ""
-    weekly: bool = True
-    data: Path = Path("postgm-data")
-    database: str = ""
-    worker: str = ""
-    authserv_ids: tuple[str, ...] = ()
-    received_by: tuple[str, ...] = ()
-    forwarders: tuple[str, ...] = ()
-    verp: bool = True
-    zone: str = "UTC"
-
-    @field_validator("address")
-    @classmethod
-    def _whole(cls, address: str) -> str:
-        if not re.fullmatch(r"[^@\s]+@[^@\s]+", address):
-            raise ValueError(f'"{address}" is no address; write it like gm@example.org.')
-        return address
-
-    @field_validator("zone")
-    @classmethod
-    def _known(cls, zone: str) -> str:
-        if zone not in available_timezones():
-            raise ValueError(f'There is no time zone "{zone}"; write it like Europe/London.')
-        return zone
-
-
-class _Login(_Section):
-    host: str = ""
-    port: int = Field(default=0, ge=0, le=65535)
-    security: Security = "tls"
-    user: str = ""
-    password: str = Field(default="", repr=False)
-    password_file: Path | None = None
-    password_command: str = ""
-    ca_file: str | None = None
-    timeout: float = Field(default=60, gt=0, le=3600)
-
-    @model_validator(mode="after")
-    def _complete(self) -> Self:
-        kind = getattr(self, "kind", "")
-        if kind in ("imap", "smtp") and not self.host:
-            raise ValueError(f'with kind "{kind}" it needs a host.')
-        return self
-
-    def secret(self) -> str:
-        """The password, from wherever it is kept. BadConfig when it cannot be read."""
-        try:
-            if self.password_command:
-                return printed(self.password_command)
-            return self.password_file.read_text().strip() if self.password_file else self.password
-        except UNREAD as why:
-            said = untold("password_command", why)
-            raise BadConfig([f"The password for {self.user or self.host} cannot be read: {said}"]) from None
-
-    @property
-    def has_password(self) -> bool:
-        """Is one named, wherever it is kept?"""
-        return bool(self.password or self.password_file or self.password_command)
-
-
-UNREAD = (OSError, UnicodeError, subprocess.SubprocessError)
-"""What may come of reading a secret."""
-
-
-def printed(command: str) -> str:
-    """What a command of the operator prints. UNREAD when it does not."""
-    return subprocess.run(command, shell=True, capture_output=True, text=True, timeout=60, check=True).stdout.strip()
-
-
-def untold(name: str, why: Exception) -> str:
-    """What went wrong with a secret, without the command or its words: a secret may stand in them."""
-    if isinstance(why, subprocess.CalledProcessError):
-        return f"{name} ended with exit code {why.returncode}."
-    if isinstance(why, subprocess.TimeoutExpired):
-        return f"{name} said nothing for {why.timeout:g} seconds."
-    return f"{why.strerror}." if isinstance(why, OSError) else "it is not text."
-
-
-class InSection(_Login):
-    """Where letters come in."""
-
-    kind: Literal["office", "imap", "maildir"] = "office"
-    token_command: str = ""
-    folder: str = "INBOX"
-    done: str = "PostGM.Done"
-    aside: str = "PostGM.Aside"
-    poll_seconds: float = Field(default=60, gt=0, le=86_400)
-    largest: int = Field(default=1_000_000, gt=1000)
-
-
-class OutSection(_Login):
-    """Where letters go out."""
-
-    kind: Literal["office", "smtp", "maildir"] = "office"
-    token_command: str = ""
-    connections: int = Field(default=3, ge=1, le=20)
-    per_minute: int = Field(default=0, ge=0)
-    per_domain: int = Field(default=0, ge=0)
-    sent_copy: bool = False
-    folder: Path = Path("outgoing")
-
-
-class OauthSection(_Section):
-    """Logging in by consent instead of a password."""
-
-    issuer: str = ""
-    client_id: str = ""
-    client_secret: str = Field(default="", repr=False)
-    client_secret_file: Path | None = None
-    scopes: tuple[str, ...] = ()
-    ca_file: str | None = None
-
-    @model_validator(mode="after")
-    def _complete(self) -> Self:
-        if self.issuer and not self.client_id:
-            raise ValueError('with an issuer it needs a client_id: the name under which you registered this '
-                             "application there.")  # fmt: skip
-        return self
-
-    def secret(self) -> str:
-        """The application's secret, where it has one. BadConfig when it cannot be read."""
-        try:
-            return self.client_secret_file.read_text().strip() if self.client_secret_file else self.client_secret
-        except UNREAD as why:
-            raise BadConfig([f"oauth.client_secret_file cannot be read: {untold('it', why)}"]) from None
-
-
-class AlarmSection(_Login):
-    """Another way to tell the operator, for when the house's own mail is away."""
-
-    to: str = ""
-    command: str = ""
-
-
-class OfficeSection(_Section):
-    """The embedded post office."""
-
-    host: str = "127.0.0.1"
-    port: int = Field(default=2525, ge=0, le=65535)
-    lmtp_port: int | None = Field(default=None, ge=0, le=65535)
-    residents: Literal["everybody", "house"] = "house"
-
-
-class WebSection(_Section):
-    """The web room, behind a proxy that speaks https."""
-
-    url: str = ""
-    host: str = "127.0.0.1"
-    port: int = Field(default=8025, ge=0, le=65535)
-
-    @field_validator("url")
-    @classmethod
-    def _public(cls, url: str) -> str:
-        if url and not _HTTPS.fullmatch(url):
-            raise ValueError('It must be a public https address, like "https://games.example.org/postgm".')
-        return url.rstrip("/")
-
-
-class HealthSection(_Section):
-    """Where machines may look whether the service lives."""
-
-    host: str = "127.0.0.1"
-    port: int = Field(default=0, ge=0, le=65535)
-
-
-_HTTPS = re.compile(r"https://[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::[0-9]{1,5})?(?:/[A-Za-z0-9._~/-]*)?")
-
-
-class DkimSection(_Section):
-    """Signing of our own letters, where the submission server does not sign."""
-
-    domain: str = ""
-    selector: str = ""
-    key_file: Path | None = None
-    algorithm: Literal["rsa-sha256", "ed25519-sha256"] = "rsa-sha256"
-
-
-class LimitsSection(_Section):
-    """How much is taken from one side."""
-
-    answers_an_hour: int = Field(default=100, gt=0)
-    press_an_hour: int = Field(default=30, gt=0)
-    letters_an_hour: int = Field(default=20_000, gt=0)
-    match_letters_an_hour: int = Field(default=600, gt=0)
-    strangers_a_day: int = Field(default=50, ge=0)
-    outsiders_a_day: int = Field(default=3, gt=0)
-    orders_a_letter: int = Field(default=50, gt=0)
-    tries: int = Field(default=3, gt=0)
-    keep_raw_days: int = Field(default=30, gt=0)
-    raw_a_sender: int = Field(default=10_000_000, gt=0)
-    raw_a_day: int = Field(default=20_000_000, gt=0)
-    raw_in_all: int = Field(default=1_000_000_000, gt=0)
-    pictured: int = Field(default=40, ge=0)
-
-
-class PolicySection(_Section):
-    """Defaults for new matches."""
-
-    model_config = ConfigDict(extra="allow", frozen=True)
+from gm.sections import (
+    AlarmSection,
+    BadConfig,
+    DkimSection,
+    HealthSection,
+    HouseSection,
+    InSection,
+    LimitsSection,
+    OauthSection,
+    OfficeSection,
+    OutSection,
+    Section,
+    WebSection,
+)
 
 
 class Settings(BaseSettings):
@@ -341,7 +132,7 @@ def _inbox(here: Path, place: InSection) -> InSection:
     return place.model_copy(update=_secrets(here, place) | folder)
 
 
-def _secrets(here: Path, section: _Section) -> dict[str, Any]:
+def _secrets(here: Path, section: Section) -> dict[str, Any]:
     """Files a section names, meant from where the configuration lies."""
     named = ((name, getattr(section, name, None)) for name in ("password_file", "client_secret_file", "key_file"))
     files: dict[str, Any] = {name: here / file for name, file in named if file}
@@ -359,8 +150,18 @@ def _sentence(path: Path | None, error: Any) -> str:
     if error["type"] == "extra_forbidden":
         near = nearest(places[-1], _names(places[:-1]))
         return f'{where}there is no setting "{name}"' + (f'; did you mean "{near}"?' if near else ".")
-    said = error["msg"].removeprefix("Value error, ")
+    said = _PLAINLY.get(error["type"]) or error["msg"].removeprefix("Value error, ")
     return f'{where}the setting "{name}" does not do: {said[:1].lower()}{said[1:]}'
+
+
+_PLAINLY = {
+    "tuple_type": 'it wants a list, like ["one", "another"].',
+    "model_type": "it is a section, not a value.",
+    "dict_type": "it is a section, not a value.",
+    "int_parsing": "it wants a whole number, without quotation marks.",
+    "float_parsing": "it wants a number, without quotation marks.",
+    "bool_parsing": "it wants true or false.",
+}
 
 
 def _names(section: list[str]) -> list[str]:

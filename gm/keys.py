@@ -11,8 +11,8 @@ import secrets
 from datetime import datetime
 from pathlib import Path
 
-from gm.config import BadConfig
 from gm.ports import Archive
+from gm.sections import BadConfig
 
 TOPIC = "key"  # of notes: the marks of the keys of this archive, the newest last
 _KEY = re.compile(r"[0-9a-f]{64}")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from gm.accounts import tokens
 from gm.accounts.asking import Web
 from gm.accounts.tokens import Tokens
-from gm.config import UNREAD, InSection, OutSection, Settings, printed, untold
+from gm.config import Settings
 from gm.ports import Unreachable
+from gm.sections import UNREAD, InSection, OutSection, printed, untold
 from gm.transports.bearer import Token
 
 Login = InSection | OutSection

@@ -10,10 +10,10 @@ import typer
 from gm import __version__
 from gm.cli import carrying, checking, doctor, games, login, mailroom, matches, moving, people, play, service, upgrading
 from gm.cli.common import complain, say
-from gm.config import BadConfig
 from gm.desk.matches.hosting import Wrong
 from gm.desk.table import NoSuchMatch
 from gm.ports import Refused, Unreachable
+from gm.sections import BadConfig
 
 app = typer.Typer(
     name="postgm",

@@ -16,7 +16,6 @@ from gm.cli.common import CONFIG
 from gm.config import Settings
 from gm.logins import lost
 from gm.ports import Archive, Refused
-from gm.post.addressing import normalise, person_at
 from gm.store.backup import DATABASE, KEY, damage, place_of
 from gm.store.presence import anybody
 
@@ -86,17 +85,10 @@ def _open(path: Path, bits: int) -> bool:
 
 def person(known: Settings) -> dict[str, Any]:
     """Does a person hear of trouble, and of what players tell the GM?"""
-    house = known.house
-    who = person_at(house.operator)
-    if not house.operator.strip():
-        said = "Nobody hears of trouble, or of what players tell the GM."
-    elif who.problem:
-        said = who.problem
-    elif who.address == normalise(house.address):
-        said = "The operator is the game master's own address; nobody would read what is sent there."
-    else:
-        return _row("operator", (True, f"Trouble, and what players tell the GM, goes to {who.address}."))
-    return _row("operator", (False, f'{said} Add your own under [house]: operator = "you@example.org"'))
+    if who := known.house.operator:
+        return _row("operator", (True, f"Trouble, and what players tell the GM, goes to {who}."))
+    return _row("operator", (False, "Nobody hears of trouble, or of what players tell the GM. Add your own address "
+                                    'under [house]: operator = "you@example.org"'))  # fmt: skip
 
 
 def against(stamp: datetime, now: datetime) -> dict[str, Any]:

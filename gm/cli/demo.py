@@ -18,7 +18,7 @@ import games
 from gm.bootstrap import Service, open_house
 from gm.cli.actors import HABITS, Actor, body
 from gm.cli.common import complain, out, say
-from gm.config import HouseSection, InSection, OfficeSection, Settings
+from gm.config import Settings
 from gm.desk.matches import hosting
 from gm.desk.matches.hosting import Description
 from gm.desk.standings import final
@@ -26,6 +26,7 @@ from gm.desk.table import Table
 from gm.domain.deadlines import closes
 from gm.domain.policy import Policy
 from gm.rendering import Letters
+from gm.sections import HouseSection, InSection, OfficeSection
 
 CAST = ("Anna", "Bruno", "Clara", "Dora", "Emil")
 MARK = ".postgm-demo"  # what makes a folder ours to clear

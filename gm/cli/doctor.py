@@ -13,9 +13,10 @@ from gm.bootstrap import desk_of, probes_of
 from gm.cli import condition, records
 from gm.cli.checking import advised
 from gm.cli.common import CONFIG, ConfigOption, CronOption, JsonOption, complain, file_of, now, say, settings, show
-from gm.config import BadConfig, Settings
+from gm.config import Settings
 from gm.desk.table import Table
 from gm.ports import Archive, Refused, Unreachable
+from gm.sections import BadConfig
 from gm.store.presence import anybody
 from gm.vitals.weekly import last_backup
 

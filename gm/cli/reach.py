@@ -7,7 +7,7 @@ from typing import Any
 
 from gm.bootstrap import Service
 from gm.desk.table import Table
-from gm.post.addressing import normalise, person_at, shown
+from gm.post.addressing import normalise, shown
 
 MOST = 3  # addresses that are named
 
@@ -32,9 +32,8 @@ def rows(service: Service) -> list[dict[str, Any]]:
 
 def _people(service: Service) -> Iterator[str]:
     """The addresses that letters go to: the operator's, and those of every match that is not over."""
-    operator = person_at(service.settings.house.operator)
-    if not operator.problem:
-        yield operator.address
+    if operator := service.settings.house.operator:
+        yield operator
     for sheet in service.archive.matches():
         if sheet.status != "over":
             match = Table.of(sheet).match

@@ -16,7 +16,8 @@ from cryptography.exceptions import UnsupportedAlgorithm
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from gm.config import DkimSection, Settings
+from gm.config import Settings
+from gm.sections import DkimSection
 
 Finding = tuple[str, bool | None, str]
 """What was looked at, whether it is well (None: a person should look), and a sentence."""

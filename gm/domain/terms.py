@@ -12,6 +12,7 @@ from gm.domain import deadlines
 from gm.domain.policy import DAYS, Policy
 from gm.post.addressing import person_at, valid_registration
 
+YEAR = 8_784  # hours
 QUICK_HOURS = 3  # a match whose turns last less than that has no time for second thoughts, unless it says so
 
 
@@ -35,10 +36,7 @@ def policy_of(given: Mapping[str, Any], defaults: Policy) -> tuple[Policy, list[
                    if good.problem]  # fmt: skip
     found = [(who, valid_registration(who, anywhere=True)) for who in policy.watchers]
     complaints += [f'"{who}" cannot watch: {good.problem}' for who, good in found if good.problem]
-    if policy.hours <= 0 or policy.pick_hours <= 0 or policy.grace_hours < 0:
-        complaints.append("Hours must be more than 0, and the grace not less than 0.")
-    if policy.second_thoughts < 0:
-        complaints.append("second_thoughts are minutes, 0 or more.")
+    complaints += _hours(policy)
     watchers = tuple(dict.fromkeys(good.address for _, good in found))
     gm = person_at(policy.gm) if policy.gm.strip() else None
     if gm and gm.problem:
@@ -47,3 +45,15 @@ def policy_of(given: Mapping[str, Any], defaults: Policy) -> tuple[Policy, list[
     by_mail = {about: tuple(good.address for _, good in found) for about, found in helpers.items()}
     policy = replace(policy, days=days, watchers=watchers, gm=gm.address if gm else "", gm_name=name[:60], **by_mail)
     return policy, complaints
+
+
+def _hours(policy: Policy) -> list[str]:
+    """What is wrong with its hours: none of them is endless, or not a number."""
+    wrong = []
+    if not all(0 < hours <= YEAR for hours in (policy.hours, policy.pick_hours)):
+        wrong.append(f"Hours must be more than 0, and at most {YEAR:,} (a year).")
+    if not all(0 <= hours <= YEAR for hours in (policy.grace_hours, policy.least_hours, *policy.reminders)):
+        wrong.append(f"grace_hours, least_hours and reminders are hours, 0 to {YEAR:,}.")
+    if not 0 <= policy.second_thoughts <= 60 * YEAR:
+        wrong.append("second_thoughts are minutes, 0 or more, up to a year.")
+    return wrong

@@ -15,7 +15,7 @@ import pytest
 import games
 from games.kit.grammar import Words
 from gm.bootstrap import open_house
-from gm.config import HouseSection, InSection, OfficeSection, OutSection, Settings
+from gm.config import Settings
 from gm.desk import house_words
 from gm.desk.matches import hosting, spectators
 from gm.desk.outgoing.outbox import LONGEST, next_try
@@ -23,6 +23,7 @@ from gm.domain.policy import Policy
 from gm.ports import Delivery, Parcel, Queued, Unreachable
 from gm.post.addressing import valid_registration
 from gm.post.signing import SigningKey
+from gm.sections import HouseSection, InSection, OfficeSection, OutSection
 from gm.transports.copies import CopyingMailer
 from gm.transports.maildir import MaildirMailer
 from gm.transports.memory import MemoryMailer

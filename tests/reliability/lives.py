@@ -29,20 +29,21 @@ class Lives:
         )  # fmt: skip
         self._said: queue.Queue[str] = queue.Queue()
         threading.Thread(target=self._listen, daemon=True).start()
-        assert self._said.get(timeout=60) == "ready"
         self.pid = 0
+        assert self._said.get() == "ready"
 
     def _listen(self) -> None:
         assert self._mother.stdout
         for line in self._mother.stdout:
             self._said.put(line.strip())
+        self._said.put("gone 0")  # who waits for a word does not wait for ever
 
     def begin(self) -> None:
         """Another life."""
         assert self._mother.stdin
         self._mother.stdin.write("begin\n")
         self._mother.stdin.flush()
-        word, pid = self._said.get(timeout=30).split()
+        word, pid = self._said.get().split()
         assert word == "began"
         self.pid = int(pid)
 

@@ -10,8 +10,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from gm.bootstrap import Service, open_house
-from gm.config import HouseSection, InSection, OutSection, Settings
+from gm.config import Settings
 from gm.ports import Post
+from gm.sections import HouseSection, InSection, OutSection
 from gm.store.presence import Presence
 
 

@@ -22,7 +22,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from gm.config import BadConfig, load
+from gm.config import load
+from gm.sections import BadConfig
 from gm.transports.maildir import folder_name
 from tests.kit.servers import free_port
 from tests.servers.world import ROOT, postgm
