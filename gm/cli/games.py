@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -61,7 +62,8 @@ def _tell(game: Game, told: dict[str, dict[str, None]], as_json: bool) -> None:
             say(f"Broken: {name}")
             for line in list(lines)[:5]:
                 say(f"  {line}")
-        say(f"{game.meta.title} breaks {len(told)} promises." if told else f"{game.meta.title} keeps every promise.")
+        count = f"{len(told)} promise{'' if len(told) == 1 else 's'}"
+        say(f"{game.meta.title} breaks {count}." if told else f"{game.meta.title} keeps every promise.")
     if told:
         raise typer.Exit(1)
 
@@ -92,21 +94,30 @@ def record_game(
 
 
 def _meant(said: str) -> Game:
-    """A game of the shelf, or the one engine of a module in the present folder or installed."""
+    """A game of the shelf, or the one engine of a module in the present folder or installed; of a package, that of
+    its module `engine`."""
     if key := games.find(said):
         return games.game(key)
     module, _, name = said.partition(":")
     sys.path.insert(0, "")
     try:
-        there = vars(import_module(module))
+        engines = _engines(module, name)
+        if not engines and hasattr(sys.modules[module], "__path__") and find_spec(f"{module}.engine"):
+            module = f"{module}.engine"
+            engines = _engines(module, name)
     except ImportError as why:
         complain(
             f'There is no game "{said}" on the shelf ({", ".join(games.shelf())}), nor a module of this name: {why}.'
         )
-    engines = [key for key, value in there.items() if key == name or (not name and _engine(value, module))]
     if len(engines) != 1:
         complain(f"{module} holds {len(engines)} engines; name one as {module}:CLASS.")
-    return games.lend(there[engines[0]].meta.key, f"{module}:{engines[0]}")
+    return games.lend(engines[0].meta.key, f"{module}:{engines[0].__name__}")
+
+
+def _engines(module: str, name: str) -> list[type[Rules[Any, Any]]]:
+    """Those written in this module, or the one of this name that it holds. ImportError when there is no such module."""
+    there = vars(import_module(module))
+    return [value for key, value in there.items() if (key == name if name else _engine(value, module))]
 
 
 def _engine(value: Any, module: str) -> bool:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 import shutil
+import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import fields
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 from typer.testing import CliRunner
@@ -15,7 +17,6 @@ from typer.testing import CliRunner
 import games
 from gm.cli import app
 from gm.domain.policy import Policy
-from gm.promises.golden import retell
 from gm.rendering import Letters
 from tests.kit.evening import CAST
 from tests.stories.conftest import Open
@@ -121,10 +122,38 @@ def test_the_games_of_the_guide_keep_the_promises_of_the_shelf(key: str, shelf: 
     )
 
 
-def test_the_golden_game_of_the_guide_goes_as_it_is_printed(shelf: Path) -> None:
+@pytest.fixture
+def prizes(tmp_path: Path, shelf: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The second game of the guide in the present folder, with its golden game, and not installed."""
     brought(shelf, "prizes")
-    record = shown("docs/authors.md", "prizes: most_points.txt") + "\n"
-    assert retell(record, games.game("prizes")) == record
+    shutil.rmtree(shelf / "prizes-1.dist-info")
+    golden = tmp_path / "tests/golden/most_points.txt"
+    golden.parent.mkdir(parents=True)
+    golden.write_text(shown("docs/authors.md", "prizes: most_points.txt") + "\n")
+    monkeypatch.chdir(tmp_path)
+    return golden
+
+
+def test_the_game_of_the_guide_is_checked_with_its_golden_game_as_the_guide_says(prizes: Path) -> None:
+    ran = CliRunner().invoke(app, ["game", "check", "prizes.engine", "--golden", "tests/golden"])
+    assert (ran.exit_code, ran.output.strip()) == (0, "Prizes keeps every promise.")
+
+
+def test_a_golden_game_is_recorded_by_its_file_alone(prizes: Path) -> None:
+    record = prizes.read_text()
+    prizes.write_text(record.partition("-- turn 3")[0])
+    ran = CliRunner().invoke(app, ["game", "record", "tests/golden/most_points.txt"])
+    assert ran.exit_code == 0, ran.output
+    assert prizes.read_text() == record
+
+
+def test_the_distribution_of_the_guide_packs_its_words(prizes: Path) -> None:
+    pytest.importorskip("hatchling")
+    Path("pyproject.toml").write_text(shown("docs/authors.md", "prizes: pyproject.toml"))
+    subprocess.run([sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", "built"], check=True, timeout=60)
+    packed = ZipFile(next(Path("built").glob("*.whl"))).namelist()
+    assert {f"prizes/templates/{name}" for name in WORDS} | {"prizes/engine.py"} <= set(packed)
+    assert not [name for name in packed if name.startswith("tests/")]
 
 
 def test_a_game_that_is_installed_brings_its_words_and_its_picture(shelf: Path, evening: Open) -> None:
@@ -147,14 +176,13 @@ def test_the_demonstration_says_what_a_game_lacks(shelf: Path, monkeypatch: pyte
     assert said in " ".join(ran.output.split())
 
 
-def test_a_game_under_trial_need_not_be_installed_and_is_told_what_it_breaks(shelf: Path) -> None:
-    brought(shelf, "prizes")
+def test_a_game_under_trial_need_not_be_installed_and_is_told_what_it_breaks(prizes: Path, shelf: Path) -> None:
     engine = shelf / "prizes/engine.py"
     told = engine.read_text().replace(
         '"to_come": len(state.prizes)', '"to_come": len(state.prizes), "next": state.prizes'
     )
     engine.write_text(told)
-    shutil.rmtree(shelf / "prizes-1.dist-info")
     ran = CliRunner().invoke(app, ["game", "check", "prizes.engine", "--seeds", "1"])
     assert ran.exit_code == 1
     assert 'shows what it may not: "next"' in " ".join(ran.output.split())
+    assert "Prizes breaks 1 promise." in ran.output
