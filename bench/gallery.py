@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import games
+from gm.desk import deeds
 from gm.desk.bench import Limits
-from gm.desk.matches import hosting
 from gm.domain.match import GM
 from tests.kit.evening import CAST, Evening, Mail
 
@@ -32,6 +32,11 @@ SAID = (  # by who is asked, beside orders
     "help", "hand", "rules", "status", "matches", "games", "timezone Europe/Berlin", "explain the rules",
     "address list", "play the purple 77", "Could I perhaps take something?", "I am on holiday next week, sorry!", "yes",
     "stop", "wait", "press: hello everybody", "press Bruno: shall we?", "resend", "cancel", "press off", "press on",
+)  # fmt: skip
+
+LED = (  # by who leads
+    "extend 24h", "announce: see you on Friday", "tell Anna: take your time", "remind", "pause", "resume",
+    "replace Bruno with Dora <dora@example.net>",
 )  # fmt: skip
 
 
@@ -78,16 +83,10 @@ def _led(evening: Evening, key: str) -> Iterator[None]:
 
 def _measures(evening: Evening) -> Iterator[None]:
     """What a GM does to a match, and somebody new in a chair."""
-    hosting.move_deadline(evening.desk, evening.name, "+24h", evening.now)
-    hosting.pause(evening.desk, evening.name, evening.now)
-    evening.tick()
-    yield
-    hosting.resume(evening.desk, evening.name, evening.now)
-    evening.later(hours=1)
-    yield
-    hosting.seat_somebody(evening.desk, evening.name, "Bruno", "Dora <dora@example.net>", evening.now)
-    evening.tick()
-    yield
+    for line in LED:
+        deeds.do(evening.desk, evening.name, line, evening.now)
+        evening.later(minutes=20)
+        yield
     evening.write("Dora", "yes")
     evening.write("Bruno", "play 3")
     yield

@@ -182,7 +182,7 @@ def _wrapped(plain: str, indent: int, first: int) -> str:
     """Most of what one seat reads is read by the others too."""
     plain = _EXAMPLE.sub(_glued, plain)
     lines = _filled(plain, WIDTH, indent, first)
-    for narrow in range(WIDTH - 4, WIDTH - 28, -4):
+    for narrow in range(WIDTH - 1, WIDTH - 28, -1):
         if len(lines) == 1 or _words(lines[-1]) >= LAST_LINE:
             break
         lines = _filled(plain, narrow, indent, first)

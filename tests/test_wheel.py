@@ -61,7 +61,7 @@ def test_a_match_is_played_from_the_wheel_alone(installed: Path, tmp_path: Path)
     told = run(installed / "postgm", "demo", "--game", "Eat Me", cwd=tmp_path)
     assert "Eat Me, match eat-me-1" in told
     letters = list((tmp_path / "demo-mail").glob("house/office/players/anna@localhost/*/*"))
-    assert any("FINAL STANDINGS" in letter.read_text(errors="replace") for letter in letters)
+    assert any("The match is over." in letter.read_text(errors="replace") for letter in letters)
 
 
 def test_init_writes_a_configuration_that_the_other_commands_read(installed: Path, tmp_path: Path) -> None:

@@ -175,12 +175,12 @@ def _short(state: Position, seat: Seat) -> str:
 
 def _about_card(state: Position, seat: Seat) -> str:
     if state.phase == "hand":
-        return f"play a card of your hand in round {state.round}"
+        return "play a card of your hand"
     number = place(state.order, seat)
     count = "a card of the pool" if number == 1 else f"{number} cards of the pool in order of preference"
-    return f"list {count}, for you are number {number} in round {state.round}"
+    return f"list {count}, for you are number {number} in the order of play"
 
 
 def _about_bid(state: Position, seat: Seat) -> str:
-    goal = "your place in it" if state.same_round and judging.picks(state, seat) else f"round {state.bid_round}"
+    goal = "your place in this round" if state.same_round else judging.bid_round(state)
     return f"bid 0 to {state.left[seat]} points for {goal}"

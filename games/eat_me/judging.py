@@ -40,8 +40,13 @@ def gaps(state: State, seat: Seat, orders: Orders) -> list[Gap]:
     if state.bid_round is not None and bid is None:
         points = bid_of_silence(state.left[seat], state.phase == "opening", state.options)
         drop = f", and your {'list' if isinstance(card, Prefer) else 'card'} is dropped" if both and card else ""
-        found.append(Gap(f"a bid for round {state.bid_round}", f"{_points(points)} will be bid for you{drop}"))
+        found.append(Gap(f"a bid for {bid_round(state)}", f"{_points(points)} will be bid for you{drop}"))
     return found
+
+
+def bid_round(state: State) -> str:
+    """The round that a bid is due for, as players call it."""
+    return "this round" if state.same_round else "the next round" if state.round else "the first round"
 
 
 def complete(state: State, seat: Seat, orders: Orders, dice: Dice) -> Orders:
@@ -129,7 +134,7 @@ def _short(state: State, seat: Seat, card: Prefer) -> int:
 
 def _about_card(state: State, seat: Seat, order: Card) -> Iterable[Complaint]:
     if state.phase == "opening":
-        return [Complaint("Cards are played from round 1 on: now only a bid is due.", about=order)]
+        return [Complaint("No card is played yet: now only a bid is due.", about=order)]
     if state.phase == "hand":
         return _about_hand(state, seat, order)
     return _about_list(state, order)

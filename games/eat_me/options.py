@@ -10,9 +10,36 @@ from games.kit import facts
 MOST_CARDS = 999  # more would make neither a game nor a letter
 
 
+SAID = {  # how players say them; "" is not said
+    "variant=same_round": "bids count in the round in which they are made",
+    "variant=ouroboros": "Ouroboros, in which everybody picks from one open pool",
+    "players": "",
+    "deck_scheme=standard52": "one deck of 52 cards",
+    "deck_scheme=standard52_cap10": "one deck of 52 cards, ten a hand at most",
+    "D": "{} cells round the ring",
+    "H": "{} cards for each player",
+    "R": "{} cards revealed at the start",
+    "S=0": "no stop card",
+    "S": "a secret stop card",
+    "bid_points": "{} bid points each",
+    "bid_payment=none_if_last": "who ends up last in the order does not pay",
+    "self_eat_scores": "nothing for an organism that another of its owner eats",
+    "publish_order": "the order of play is secret until the cards are chosen",
+    "show_bids": "bids are not named",
+    "show_lists": "preference lists are shown once they were used",
+    "partial_order=nmr_both": "half an order counts as none",
+    "overbid=clip": "a bid above the points left is all that is left",
+    "setup_nmr_bid": "silence bids {} for the first round",
+    "ouroboros_draft=to_hand": "all cards are picked before the first is played",
+    "tie_break=most_bid_points_left": "of equal points, more bid points left win",
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Options:
     """Defaults are the rules as written by Allan Stagg; see the rules sheet for what each switch changes."""
+
+    said = SAID
 
     variant: Literal["standard", "same_round", "ouroboros"] = "standard"  # bid ahead; bid with the card; open pool
     players: int | None = None  # insist on a table of this size; None: as many as sit down

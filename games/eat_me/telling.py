@@ -42,34 +42,32 @@ def of_list(player: Seat, cards: Sequence[int]) -> Happening:
 
 def of_bids(state: State, bids: Mapping[Seat, int], order: Sequence[Seat]) -> list[Happening]:
     """The bids and the order they bought, as far as the options make them public."""
-    options, turn = state.options, state.bid_round
+    options = state.options
+    when = "" if state.same_round else " in the next round" if state.round else " in the first round"
     if options.publish_order or state.same_round:
         line = ", ".join(f"{seat} (bid {bids[seat]})" if options.show_bids else seat for seat in order)
-        told = [Happening(f"Order of play in round {turn}: {line}.", kind="order")]
+        told = [Happening(f"Order of play{when}: {line}.", kind="order")]
     elif options.show_bids:
         line = ", ".join(f"{seat} {bids[seat]}" for seat in state.seats)
-        told = [Happening(f"Bids for round {turn}: {line}.", kind="order")]
+        told = [Happening(f"Bids for the order of play{when}: {line}.", kind="order")]
     else:
-        told = [Happening(f"The bids for round {turn} are taken.", kind="order")]
+        told = [Happening(f"The bids for the order of play{when} are taken.", kind="order")]
     if options.bid_payment == "none_if_last":
         told.append(Happening(f"{order[-1]} comes last and pays nothing.", kind="order"))
     return told
 
 
 def of_end(state: State) -> list[Happening]:
-    """The stop card and who has won."""
+    """The stop card, and what has decided between equals; who has won is the match's to tell."""
     told = [Happening(f"The stop card was {state.stop}.", kind="stop")] if state.stop is not None else []
     won = winners(state)
     most = max(state.points.values())
     level = [seat for seat in state.seats if state.points[seat] == most]
-    score = "1 point" if most == 1 else f"{most} points"
-    if len(won) > 1:
-        text = f"{_listed(won)} share the win with {score} each."
-    elif len(level) > 1:
+    if len(won) == 1 < len(level):
+        score = "1 point" if most == 1 else f"{most} points"
         text = f"{_listed(level)} have {score} each; {won[0]} wins with more bid points left, {state.left[won[0]]}."
-    else:
-        text = f"{won[0]} wins with {score}."
-    return [*told, Happening(text, kind="end")]
+        told.append(Happening(text, kind="end"))
+    return told
 
 
 def _named(organism: Organism, deck: int) -> str:

@@ -29,9 +29,41 @@ PRESETS: dict[str, dict[str, Any]] = {
 }
 
 
+SAID = {  # how players say them; "" is not said
+    "ruleset=published": "the published rules",
+    "start=claims": "hidden claims to the first move",
+    "start=first_arrival": "the first claim to arrive begins",
+    "start=highest_bear": "the highest bear begins",
+    "start=random": "chance says who begins",
+    "steal_count": "who has no cards steals {}",
+    "replace_with_bear=True": "who would win with a bear puts it down as the play to beat",
+    "replace_with_bear=False": "who would win with a bear plays on",
+    "any_animal=True": "bears played alone may stand for another animal",
+    "any_animal=False": "bears played alone are bears",
+    "split_gift=True": "the two cards may go to two players",
+    "split_gift=False": "the two cards go to one player",
+    "show_card": "who would win with a bear shows the lowest",
+    "choose_one": "bears join one leading animal, as declared",
+    "bear_majority": "more bears than any other animal make it a play of bears",
+    "partial_overlap=literal": "one new sport with more cards is enough",
+    "steal_known": "cards that all know of may be stolen by name",
+    "opening_bear=redraw": "the first play to beat is no bear",
+    "animals": "the animals {}",
+    "sheep=current_match": "a sheep makes a tie enough in the play to beat",
+    "sheep=both": "a sheep makes a tie enough on either side",
+    "standing_fallback": "a gift may stand by in case a play does not fit",
+    "stall_rounds": "{} rounds without a play are a stalemate",
+    "on_stall=continue": "a stalemate goes on",
+    "on_stall=draw": "a stalemate is a draw",
+    "allow_two": "",
+}
+
+
 @dataclass(frozen=True)
 class Options:
     """Every switch of the rules sheet; None means "as the ruleset says"."""
+
+    said = SAID
 
     ruleset: Literal["seed", "published"] = "seed"  # fills every switch below that is None
     start: Start | None = None  # claims: hidden claims and a lot; first_arrival: the first claim; or no claims at all

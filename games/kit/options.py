@@ -55,6 +55,29 @@ def table(options: Any) -> dict[str, Any]:
     }
 
 
+def told(options: Any) -> list[str]:
+    """What differs from the defaults as players say it, with the words of the options' own table `said`: by
+    "name=value", else by "name", where {} stands for the value. What has no words there is said plainly, and what is
+    filed for each seat is not said."""
+    words: Mapping[str, str] = getattr(options, "said", {})
+    rows = [
+        words.get(f"{name}={value}", words.get(name, _plainly(name, value))).replace("{}", _value(value))
+        for name, value in table(options).items()
+        if not isinstance(value, Mapping)
+    ]
+    return [row for row in rows if row]
+
+
+def _plainly(name: str, value: Any) -> str:
+    """ "hand size {}", "with open hands", "without pool"."""
+    said = name.replace("_", " ")
+    return f"{'with' if value else 'without'} {said}" if value is None or isinstance(value, bool) else f"{said} {{}}"
+
+
+def _value(value: Any) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value).replace("_", " ")
+
+
 def _fit(value: Any, hint: Any) -> Any:
     """The value as the type wants it; ValueError says what would be right."""
     origin, inner = get_origin(hint), get_args(hint)

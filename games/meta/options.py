@@ -9,10 +9,51 @@ from typing import Literal
 
 from games.meta.cards import CARDS, Card, starter
 
+SAID = {  # how players say them
+    "mode=auto": "without a GM, and without the cards that need one",
+    "mode=open": "players may make up cards",
+    "push_mode=arrival": "cards are laid as the letters arrive",
+    "priority_close": "the player at turn may close the pushing stage",
+    "trap_contents=hidden": "what lies on traps is hidden",
+    "triggers_in_push": "the player at turn may set traps in the pushing stage, too",
+    "foreign_trap_meta": "a Meta may aim at a trap",
+    "life_after_mass_rule": "{} life for those whom the mass rule saves",
+    "keep_hand_without_memory": "who is disabled by an empty memory loses the hand",
+    "draw_loss_rounding=up": "life for cards not drawn is rounded up",
+    "disabled_turn=played": "the turn of a disabled player is played",
+    "permanent_modifiers": "Painkiller and Salt in the wound work to the end",
+    "undead_from=any": "undead cards reach into every graveyard",
+    "executed_counts_as_discard": "Recycling is good does not return after it was executed",
+    "drop_hand_first": "Drop it takes the hand before the memory",
+    "mean_rounding=even": "an average that ends in a half is rounded to even",
+    "mean_rounding=down": "an average that ends in a half is rounded down",
+    "trap_counts_as_play": "setting a trap is not playing a card",
+    "death_check=card": "who is disabled is seen after each card",
+    "foreign_memory=changes": "a card becomes his whose memory it goes through",
+    "disabled_self_effects": "cards of the disabled do not work for themselves",
+    "triggers=claimed": "owners say whether their traps spring",
+    "gm_sees_hidden": "the GM sees hands and Triggers",
+    "gm_silence=hold": "a GM who does not answer is asked again",
+    "confirm_traps": "the GM does not confirm the conditions of traps",
+    "deck_size": "decks of {} cards",
+    "first_hand": "{} cards drawn before the first turn",
+    "draw": "{} drawn each turn",
+    "hand_limit": "a hand of {} at most",
+    "life_start": "{} life at the start",
+    "life_most": "life up to {}",
+    "life_least": "life down to {}",
+    "max_nesting": "{} traps inside traps at most",
+    "max_executed": "{} cards executed in a turn at most",
+    "last_turn=None": "no last turn",
+    "last_turn": "{} turns of players in all",
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Options:
     """Defaults are the rulings of the rules sheet."""
+
+    said = SAID
 
     mode: Literal["auto", "assisted", "open"] = "assisted"  # auto: no GM; open: also cards the players invent
     push_mode: Literal["pulses", "arrival"] = "pulses"  # M1: sealed lists in rounds, or cards as the letters arrive

@@ -54,7 +54,7 @@ def turn(play: Play, step: Step) -> None:
     play.stage, play.pulse, play.executed, play.suppressed, play.log = "drawing", 0, 0, False, []
     play.parking = False
     play.silent, play.until, play.away, play.passed = {}, {}, {}, []
-    play.tell(f"Turn {play.turn}: it is {play.turn_of}'s turn.", kind="turn")
+    play.tell(f"A turn begins: it is {play.turn_of}'s.", kind="turn")
     play.then(*(Step(what) for what in ("begin", "draw all", "prepare", "executing", "discarding", "turn")))
 
 
@@ -104,7 +104,7 @@ def prepare(play: Play, step: Step) -> None:
         play.ask(Question("prepare", play.turn_of, text))
     if play.options.push_mode == "pulses":
         play.pulse = 1
-        text = (f"{play.turn_of} opens turn {play.turn}. Push cards for the first pulse, or pass; "
+        text = (f"{play.turn_of} opens the turn. Push cards for the first pulse, or pass; "
                 "what is laid in it you may answer in the next.")  # fmt: skip
         for seat in play.active:
             if seat != play.turn_of and passing.able(play, seat):
@@ -121,7 +121,7 @@ def push(play: Play, step: Step) -> None:
     if all(seat in play.until for seat in able):
         play.tell("Nobody is left who would push a card now.")
         return
-    text = f"Pulse {play.pulse} of turn {play.turn}: push cards onto the towers, or pass, as you like."
+    text = f"Pulse {play.pulse}: push cards onto the towers, or pass, as you like."
     for seat in able:
         if seat not in play.until:
             play.ask(Question("push", seat, text, names=_may_close(play, seat)))

@@ -68,6 +68,6 @@ def _draw(table: Table, plates: Plates) -> None:
         if drawn:
             table.hands[seat] += drawn
             table.tell(f"{seat} draws {len(drawn)} {'card' if len(drawn) == 1 else 'cards'}.")
-            table.tell(f"{seat} draws {counted(drawn)}.", seat)
+            table.tell(f"You draw {counted(drawn)}.", seat)
     if lost:
         table.tell(f"No food card is left to draw: {lost} {'draw is' if lost == 1 else 'draws are'} lost.")

@@ -8,10 +8,35 @@ from typing import Any, Literal
 
 from games.no_more_meat.foods import FOODS, TABLES, TARGET, Dish, menu
 
+SAID = {  # how players say them
+    "uniqueness=table": "only lifestyles that no other living player has pay karma",
+    "flip=always": "a new card is opened after a hidden one, too",
+    "mystery_from=bottom": "Mystery is dealt from the bottom",
+    "death=on_empty": "who has no card left after eating starves",
+    "win_check=end_of_turn": "enough karma wins at the end of the turn",
+    "karma_floor=none": "karma may fall below 0",
+    "reshuffle_served": "cards just served are not drawn at the same meal",
+    "extras_to=active": "what is left over goes to the player at turn",
+    "lifestyle_reshuffle": "the lifestyle deck is not made anew",
+    "start_player=declared": "who has most diets in real life begins",
+    "start_player": "{} begins",
+    "food_table=generous": "the generous food values",
+    "food_table": "food values of its own",
+    "karma_supply": "{} karma tokens in all",
+    "tie_break=lifestyles": "of equal karma, more lifestyles win, then more cards",
+    "split_turn=always": "the food is asked for in a letter of its own",
+    "split_turn=never": "both steps in one letter, also with a hidden card",
+    "select_mode=lists": "all pick from Select at once, by lists",
+    "nmr_pan=emptiest": "silence cooks on the emptiest pan",
+    "leavers=starve": "who leaves starves",
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Options:
     """Each switch with the reading of the rules that is played unless a table agrees on another."""
+
+    said = SAID
 
     # Which lifestyles count for karma: the different ones in one's own row, or only those no other living player has?
     uniqueness: Literal["own", "table"] = "own"

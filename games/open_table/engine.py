@@ -59,11 +59,11 @@ class OpenTable(Rules[Position, Switches]):
     def asks(self, state: Position) -> Mapping[Seat, Ask]:
         """All players, then the GM."""
         if state.phase == "orders":
-            text = f"Write your orders for round {state.round}, in your own words; the GM reads them all at once."
-            return {seat: Ask(text, short=f"your orders, round {state.round}") for seat in state.playing}
+            text = "Write your orders, in your own words; the GM reads them all at once."
+            return {seat: Ask(text, short="your orders") for seat in state.playing}
         if state.phase == "answer":
-            text = f"Read the orders of round {state.round} and write what comes of them."
-            return {GM: Ask(text, pace="pick", whole=True, short=f"what comes of round {state.round}")}
+            text = "Read the orders and write what comes of them."
+            return {GM: Ask(text, pace="pick", whole=True, short="what comes of the orders")}
         return {}
 
     def listens(self, state: Position, seat: Seat) -> frozenset[str]:
@@ -207,9 +207,8 @@ def _roll(table: Table[Position], who: str, wanted: Sequence[rolls.Roll]) -> Non
 
 def _closed(table: Table[Position], letters: Mapping[Seat, str]) -> None:
     """The orders of a round are in."""
-    state = table.state
     wrote = ", ".join(letters)
-    table.tell(f"The orders of round {state.round} are closed and lie with the GM"
+    table.tell("The orders are closed and lie with the GM"
                + (f"; letters came from {wrote}." if wrote else "; no letter came."))  # fmt: skip
     for seat, text in letters.items():
         _roll(table, seat, rolls.in_lines(text.splitlines()))
@@ -221,7 +220,7 @@ def _unanswered(table: Table[Position]) -> None:
     state = table.state
     table.now(unanswered=state.unanswered + 1)
     if table.state.unanswered < state.options.patience:
-        table.tell(f"The GM has not answered round {state.round} yet and is asked again; all letters are kept.")
+        table.tell("The GM has not answered yet and is asked again; all letters are kept.")
         return
     table.now(phase="over")
     table.tell(f"The GM was asked {table.state.unanswered} times in vain, so the table is closed as it stands.")
@@ -234,7 +233,7 @@ def _answered(table: Table[Position], meant: Answer) -> None:
     if meant.only_dice:
         table.now(unanswered=0)
         return
-    table.tell(f"The GM has answered round {state.round}.")
+    table.tell("The GM has answered.")
     for file in meant.files:
         table.tell(f'The GM attached "{file.name}" to this letter.', *(file.seats or ()), kind=f"file {file.mark}")
     table.now(

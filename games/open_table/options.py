@@ -5,10 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+SAID = {  # how players say them
+    "fields": "orders speak of {}",
+    "silence": 'silence counts as "{}"',
+    "reveal": "all orders are shown with the GM's answer",
+    "patience": "the table is closed after {} missing answers in a row",
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Options:
     """The switches of an open table."""
+
+    said = SAID
 
     fields: tuple[str, ...] = ()  # what an order should speak of, such as fleet and army; none: whatever comes
     silence: str = "no orders"  # what the GM reads in the place of orders that did not come

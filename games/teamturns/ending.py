@@ -53,7 +53,7 @@ def _alone(table: Table, seat: Seat) -> None:
 
 
 def finish(table: Table) -> None:
-    """The end: the highest sum of combos wins."""
+    """The end: the highest sum of combos wins; who that is, is the match's to tell, and here only what parts equals."""
     state = table.state
     best = max(map(state.score, state.seats))
     first = [seat for seat in state.seats if state.score(seat) == best]
@@ -62,7 +62,7 @@ def finish(table: Table) -> None:
         counts = {seat: len(state.piles[seat]) for seat in first}
         wanted = min(counts.values()) if state.options.tie == "fewest_combos" else max(counts.values())
         winners = [seat for seat in first if counts[seat] == wanted]
-    names = " and ".join(winners)
-    broken = f", with {state.options.tie.replace('_', ' ')}" if len(winners) < len(first) else ""
-    table.tell(f"The game is over: {names} {'wins' if len(winners) == 1 else 'share the win'} with {best}{broken}.")
+    if len(winners) < len(first):
+        table.tell(f"{' and '.join(first)} have {best} each; with {state.options.tie.replace('_', ' ')} "
+                   f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the win'}.")  # fmt: skip
     table.now(phase="over", winners=tuple(winners))

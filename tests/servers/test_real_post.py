@@ -60,7 +60,7 @@ def test_a_whole_match_is_played_through_real_servers(world: MailWorld, game: st
     assert counts["letters.done"] == sum(person.sent for person in people)
     for person in people[:-1]:
         assert person.sent > 1
-        assert "FINAL STANDINGS" in titled(person, "the end")[0]
+        assert "The match is over." in titled(person, "the end")[0]
 
 
 def until_silence(service: Service, people: list[Person]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gm.desk.standings import final
 from tests.stories.conftest import Open
 
 
@@ -25,7 +26,7 @@ def test_yes_from_everybody_starts_the_match_and_brings_everybody_a_report(eveni
         report = e.last(name, "report")
         assert report.subject == "[friday] your bid, by Mon 19:15"
         assert "Your hand:" in report
-        assert "Bid 0 to 100 points for round 1." in report
+        assert "Bid 0 to 100 points for the first round." in report
 
 
 def test_a_no_is_taken_kindly_and_told_to_the_gm(evening: Open) -> None:
@@ -80,11 +81,12 @@ def test_a_match_is_played_to_its_end_and_its_standings(evening: Open) -> None:
         assert e.turn < 20
     last = e.last("Anna", "report")
     assert last.subject == "[friday] Eat Me: the end"
-    assert "FINAL STANDINGS" in last.text
+    assert last.flat.startswith("The match is over.")
+    assert all(last.flat.count(sentence) == 1 for sentence in final(e.table()))
     assert "Thank you for playing." in last
-    answer = e.write("Anna", "play 13")
+    answer = e.write("Anna", "play 13\nbid 4")
     assert answer is not None
-    assert "This match is over." in answer
+    assert answer.flat.count("This match is over.") == 1
 
 
 def test_spectators_get_a_copy_that_shows_no_hand(evening: Open) -> None:

@@ -50,7 +50,7 @@ def test_an_invitation_says_who_invites_to_what_for_how_long_and_until_when(even
     letter = e.last("Clara", "invitation")
     assert letter.subject == "[friday] Will you play Eat Me?"
     assert letter.flat.startswith("Dear Clara, Greta invites you to a match of Eat Me, played by mail. To play, answer")
-    assert "Options: variant same round; bid points 50." in letter
+    assert "Options: bids count in the round in which they are made; 50 bid points each." in letter
     assert "A match takes 10 turns; orders are due 3 days after each report." in letter
     assert "This invitation holds until 19 January 2027; the match begins when everybody has answered." in letter
 
@@ -65,7 +65,7 @@ def test_who_is_to_take_a_place_hears_the_turn_and_the_position_but_no_hand(even
     assert letter.subject == "[friday] Will you take the place of Clara in Eat Me?"
     assert letter.flat.startswith("Dear Dora, Gina the GM invites you to take the place of Clara in a running match of")
     assert "The match is in turn 2; Anna 0 points, Bruno 0 points, Clara 0 points." in letter
-    for words in ("This is round 1 of 10.", "Clara: 0 points, 93 bid points left"):
+    for words in ("9 rounds follow.", "Clara: 0 points, 93 bid points left"):
         assert words in letter
     assert "Your hand:" not in letter
     assert "Your hand:" not in letter.html

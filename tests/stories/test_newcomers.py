@@ -116,7 +116,7 @@ def test_who_was_replaced_the_newcomer_and_the_table_all_hear_of_it(evening: Ope
         in invitation
     )
     answer = said(e.write("Fred", "yes", to=invitation))
-    assert "Good to have you, Fred: you play Clara in friday from turn 1 on." in answer
+    assert "Good to have you: from this turn on you are Clara." in answer
     for name in ("Anna", "Bruno"):
         letter = e.last(name, "notice")
         assert letter.subject == "[friday] A new player for Clara"

@@ -152,7 +152,7 @@ def test_a_ruling_is_offered_as_a_precedent_when_the_same_is_asked_again(evening
     assert "The GM rules: 5 points." in again
     assert "This was ruled before" not in evening.last("anna@example.net")[1]
     evening.answer("gina@example.org", "worth 2")
-    assert "FINAL STANDINGS" in evening.last("anna@example.net")[1]
+    assert "The match is over." in evening.last("anna@example.net")[1]
 
 
 def test_a_gm_who_is_silent_gets_the_default_of_the_rules(evening: Evening) -> None:

@@ -113,8 +113,10 @@ def test_when_everybody_says_final_the_turn_closes_at_once(evening: Open) -> Non
 
 def test_final_said_in_the_sentence_of_an_order_counts_as_well(evening: Open) -> None:
     e = evening("Eat Me", DUEL, policy={"second_thoughts": 15}).seated()
-    e.write("Anna", "I'm happy with 15, final.")
-    assert "For you the turn may close early" in e.write("Bruno", "bid 12 - that's my final answer")
+    assert "For you the turn may close early" in e.write("Anna", "I'm happy with 15, final.")
+    closed = e.write("Bruno", "bid 12 - that's my final answer")
+    assert "Everybody is in, so the turn is closed with this" in closed
+    assert "may close early" not in closed
     assert e.turn == 2
 
 

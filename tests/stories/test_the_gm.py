@@ -76,8 +76,9 @@ def test_a_replacement_gets_an_invitation_and_after_yes_the_seat_with_its_hand(e
     e.tick()
     answer = e.write("Dora", "yes", to=e.last("Dora", "invitation"))
     assert answer is not None
-    assert "you play Clara in friday" in answer.flat
-    assert hand in e.mail("Dora")[-2].text or hand in e.last("Dora").text
+    assert "Good to have you: from this turn on you are Clara." in answer.flat
+    assert hand in answer.text
+    assert [letter.kind for letter in e.mail("Dora")] == ["invitation", "again"]  # one letter says it all
     e.write("Dora", "bid 4", to=[m for m in e.mail("Dora") if "Your hand" in m][-1])
     assert e.table().match.held["Clara"].text == "bid 4"
 
@@ -121,7 +122,8 @@ def test_a_match_can_begin_without_those_who_never_answered(evening: Open) -> No
     assert e.turn == 2
     answer = e.write("Clara", "yes", to=e.last("Clara", "invitation"))
     assert answer is not None
-    assert "How things stand comes in its own letter." in answer
+    assert "Good to have you: from this turn on you are Clara." in answer
+    assert answer.kind == "again"
 
 
 def test_a_match_cannot_begin_while_nobody_is_there(evening: Open) -> None:

@@ -77,7 +77,7 @@ def test_reminders_go_only_to_those_who_are_missing_and_each_kind_once(evening: 
     assert not e.mail("Anna", "reminder")
     letter = e.last("Bruno", "reminder")
     assert "I wait for you until Mon 23 Nov 19:05 (in 5 hours" in letter
-    assert "Missing: a bid for round 1." in letter
+    assert "Missing: a bid for the first round." in letter
 
 
 def test_a_reminder_can_be_answered_like_the_report(evening: Open) -> None:

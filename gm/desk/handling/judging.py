@@ -56,8 +56,7 @@ def _take_all(case: Case) -> None:
     if not (case.orders or case.ahead) or case.table is None:
         return
     if trouble := _trouble(case, case.table):
-        for number, line in dict.fromkeys((n, text) for n, text, _ in (*case.orders, *case.ahead)):
-            case.say(number, line, trouble, "not allowed")
+        case.say(0, "", trouble, "not allowed")
         case.orders, case.ahead = [], []
         return
     _contradictions(case)
@@ -151,10 +150,8 @@ def _keep(case: Case, table: Table, standing: Numbered) -> Table:
     ahead = amend(table.read(match.ahead.get(seat, ""), seat), [o for _, _, o in case.ahead])
     for number, line, order in standing:
         case.say(number, line, f'Kept until you change it: "{table.game.grammar.named(order)}"')
-    for number, line, order in case.ahead:
-        if number:
-            said = "It is not your turn, so I keep it for your next question, and check it again then"
-            case.say(number, line, f'{said}: "{table.game.grammar.named(order)}"')
+    if any(number for number, _, _ in case.ahead):
+        case.say(0, "", "It is not your turn, so I keep this for your next question, and check it again then.")
     write = table.game.grammar.write
     return table.then(OrdersKept(seat, write(kept), write(ahead)), stir=bool(standing) and seat in table.asks)
 

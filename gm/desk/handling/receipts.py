@@ -130,6 +130,7 @@ def _time(case: Case, table: Table) -> dict[str, Any]:
         "closed": closing is not None and deadlines.hurried(match, case.now),
         "early": early,
         "thoughts": f"{match.policy.second_thoughts:g}" if early and match.policy.second_thoughts else "",
+        "final": case.final and case.seat in match.finals,
         "waits": case.seat in match.waits,
         "others_wait": [seat for seat in match.waits if seat != case.seat],
     }

@@ -6,7 +6,7 @@ import re
 
 UNMARKED = "It holds words of a letter of mine without marks of quotation, so I cannot tell which lines are yours."
 _PHRASES = (
-    "how things stand", "what happened", "your decision", "nothing to decide", "final standings", "how to answer",
+    "how things stand", "what happened", "your decision", "nothing to decide", "the match is over", "how to answer",
     "if i hear nothing", "to decide answer this letter", "you could write", "please answer by", "any of my letters",
     "i hold from you", "times are", "what you can write", "invites you", "answer this letter",
     "with yes or no", "in the words of postgm", "an example round", "how to write your orders",

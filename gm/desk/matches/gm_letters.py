@@ -9,7 +9,7 @@ from datetime import datetime
 
 from gm.desk.bench import Desk
 from gm.desk.outgoing.letters import to_gm
-from gm.desk.standings import listed, so_far
+from gm.desk.standings import final, listed, so_far
 from gm.desk.table import Table
 from gm.domain import deadlines
 from gm.domain.match import GM
@@ -84,14 +84,15 @@ def _wanted(table: Table) -> bool:
 
 
 def after_turn(desk: Desk, table: Table, now: datetime) -> list[Outgoing]:
-    """What was played, and how the match stands now."""
+    """How the match stands now, and what was played; how to lead is told in the first turn."""
     if not _wanted(table):
         return []
     match, zone = table.match, table.match.policy.zone
-    happened = [told.text for told in match.told if told.audience is None]
-    end = "It is over." if match.status == "over" else ""
-    words = [*happened, *([end] if end else standing(desk, table, now, zone)), *([] if end else [WORDS])]
-    about = "the end" if match.status == "over" else f"turn {match.turn} has begun"
+    over = match.status == "over"
+    happened = [f"- {told.text}" for told in match.told if told.audience is None]
+    stands = [f"{match.name} is over. {' '.join(final(table))}".strip()] if over else standing(desk, table, now, zone)
+    words = [*stands, *(["What happened:"] if happened else []), *happened, *([WORDS] if match.turn == 1 else [])]
+    about = "the end" if over else f"turn {match.turn} has begun"
     return to_gm(desk, table, f"gm-turn/{match.name}/{match.turn}", f"[{match.name}] For the GM: {about}", words, now)
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime, timedelta
-from typing import Any
 
-from games.kit.options import table as table_of
+from games.kit.options import told
 from gm.desk.bench import Desk
 from gm.desk.outgoing.letters import TO_GM, Envelope, heading, letter, notice, orders_seal, position
 from gm.desk.standings import so_far
@@ -47,9 +46,7 @@ def invitation(desk: Desk, table: Table, seat: str, player: Player, address: str
         "player": player.name,
         "us": desk.us.name,
         "host": host(desk, table),
-        "chosen": [
-            plainly(name, value) for name, value in table_of(table.options).items() if not isinstance(value, Mapping)
-        ],
+        "chosen": told(table.options),
         "lasts": table.game.lasts(len(match.seats), table.options),
         "pace": pace(table),
         "until": deadlines.day(expires, table.zone(player)),
@@ -75,15 +72,6 @@ def host(desk: Desk, table: Table) -> str:
     policy = table.match.policy
     known = desk.archive.player_at(policy.gm) if policy.gm and not policy.gm_name else None
     return policy.gm_name or (known.name if known and known.name != GM else desk.us.name)
-
-
-def plainly(name: str, value: Any) -> str:
-    """An option in plain words: "hand size 4", "with open hands", "without pool"."""
-    said = name.replace("_", " ")
-    if value is None or isinstance(value, bool):
-        return f"{'with' if value else 'without'} {said}"
-    words = ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
-    return f"{said} {words.replace('_', ' ')}"
 
 
 def replaced(desk: Desk, table: Table, before: Chair, guest: str, now: datetime) -> list[Outgoing]:

@@ -247,7 +247,10 @@ def report(
     """
     match = table.match
     context = {**position(table, seat, now, table.zone(player)), "player": player.name, "us": desk.us.name}
-    context |= {"precedents": precedents(desk, table) if seat == GM else [], "fresh": fresh or match.turn == 1}
+    context |= {
+        "precedents": precedents(desk, table) if seat == GM else [],
+        "fresh": fresh or (match.turn == 1 and not again),
+    }
     context["heir"] = fresh
     page = desk.pages.page("report", match.game, context, player.plain)
     before = thread(desk, table, seat, match.turn)

@@ -32,10 +32,7 @@ def run(case: Case, rest: str) -> str:
         again = str(case.kept.id)
         case.letters.append(report(case.desk, case.table, chair.name, case.player, case.now, again, fresh=True))
         case.letters += introduced(case.desk, case.table, case.player, chair.name, case.now)
-        return (
-            f"Good to have you, {case.player.name}: you play {chair.name} in {table.match.name} from turn "
-            f"{table.match.turn} on. How things stand comes in its own letter."
-        )
+        return f"Good to have you: you are {chair.name} in {table.match.name}."
     return (
         f"Good to have you: you are {chair.name} in {table.match.name}. The first report comes when all have answered."
     )

@@ -23,7 +23,6 @@ def stand_by(case: Case) -> None:
     if any(said.tone in ("unclear", "not allowed") for said in case.said):
         case.say(0, "", 'I do not count your "final" yet, because not all of your letter could be taken.', "told")
         return
-    case.say(0, "", "For you the turn may close early.", "told")
     case.table = table.then(FinalSaid(case.seat), stir=True)
 
 
