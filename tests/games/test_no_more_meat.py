@@ -317,7 +317,7 @@ def test_the_cook_draws_first_and_cards_drawn_are_told_to_their_owner_alone() ->
     done = after(position(pans=BACKWARDS, hands={"Ari": "tofu"}, food_deck=deck), "take karma, tofu on backwards")
     assert done.state.hands["Ari"] == ("meat", "meat", "meat")
     told = {h.text: h.audience for h in done.happenings}
-    assert told["Ari draws 3 meat."] == ("Ari",)
+    assert told["You draw 3 meat."] == ("Ari",)
     assert told["Ari draws 3 cards."] is None
 
 
