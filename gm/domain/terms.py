@@ -12,7 +12,7 @@ from gm.domain import deadlines
 from gm.domain.policy import DAYS, Policy
 from gm.post.addressing import person_at, valid_registration
 
-YEAR = 8_784  # hours
+YEARS = 87_672  # hours; ten years: a match that waits for everybody has a deadline that nobody meets
 QUICK_HOURS = 3  # a match whose turns last less than that has no time for second thoughts, unless it says so
 
 
@@ -50,10 +50,10 @@ def policy_of(given: Mapping[str, Any], defaults: Policy) -> tuple[Policy, list[
 def _hours(policy: Policy) -> list[str]:
     """What is wrong with its hours: none of them is endless, or not a number."""
     wrong = []
-    if not all(0 < hours <= YEAR for hours in (policy.hours, policy.pick_hours)):
-        wrong.append(f"Hours must be more than 0, and at most {YEAR:,} (a year).")
-    if not all(0 <= hours <= YEAR for hours in (policy.grace_hours, policy.least_hours, *policy.reminders)):
-        wrong.append(f"grace_hours, least_hours and reminders are hours, 0 to {YEAR:,}.")
-    if not 0 <= policy.second_thoughts <= 60 * YEAR:
-        wrong.append("second_thoughts are minutes, 0 or more, up to a year.")
+    if not all(0 < hours <= YEARS for hours in (policy.hours, policy.pick_hours)):
+        wrong.append(f"Hours must be more than 0, and at most {YEARS:,} (ten years).")
+    if not all(0 <= hours <= YEARS for hours in (policy.grace_hours, policy.least_hours, *policy.reminders)):
+        wrong.append(f"grace_hours, least_hours and reminders are hours, 0 to {YEARS:,}.")
+    if not 0 <= policy.second_thoughts <= 60 * YEARS:
+        wrong.append("second_thoughts are minutes, 0 or more, up to ten years.")
     return wrong

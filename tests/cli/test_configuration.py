@@ -8,6 +8,8 @@ import pytest
 
 from gm.cli import checking
 from gm.config import load
+from gm.domain.policy import Policy
+from gm.domain.terms import policy_of
 from tests.cli.conftest import PLAYERS, Command
 
 
@@ -352,3 +354,8 @@ def test_an_address_without_a_host_is_told(postgm: Command) -> None:
     Path("postgm.toml").write_text('[house]\naddress = "gm"\n')
     ran = postgm("run")
     assert (ran.code, '"gm" is no address' in ran.err) == (2, True)
+
+
+def test_a_match_may_wait_for_everybody_however_long_that_takes() -> None:
+    policy, wrong = policy_of({"early": False, "hours": 50_000.0, "pick_hours": 50_000.0}, Policy())
+    assert (policy.hours, wrong) == (50_000.0, [])
