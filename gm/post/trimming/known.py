@@ -58,38 +58,52 @@ class Chain:
         return self.members[-1]
 
 
-class Known:
-    """The texts that we sent in a thread, prepared once for comparison with any number of letters."""
+class Indexed:
+    """One text of ours, prepared once for comparison with any number of letters."""
 
-    def __init__(self, sent: Sequence[str]) -> None:
-        self.words: list[str] = []
-        self.ends: set[int] = set()
-        self._at: dict[tuple[str, ...], list[int]] = {}
-        self._runs: dict[tuple[str, ...], list[int]] = {}
-        for text in sent:
-            self._add(text)
-
-    def _add(self, text: str) -> None:
-        begin = len(self.words)
+    def __init__(self, text: str) -> None:
+        whole: list[str] = []
+        self.at: dict[tuple[str, ...], list[int]] = {}  # where each line begins
+        self.runs: dict[tuple[str, ...], list[int]] = {}  # where each run of words begins, the first few places
         for line in text.splitlines():
             words = words_of(line)
-            if words and len(self.words) < MOST_WORDS:
-                self._at.setdefault(tuple(words), []).append(len(self.words))
-                self.words.extend(words)
-        for place, run in enumerate(_runs(self.words[begin:]), begin):
-            places = self._runs.get(run)
-            if places is None:
-                self._runs[run] = [place]
-            elif len(places) < RUN:
+            if words and len(whole) < MOST_WORDS:
+                self.at.setdefault(tuple(words), []).append(len(whole))
+                whole.extend(words)
+        self.count = len(whole)
+        for place, run in enumerate(_runs(whole)):
+            places = self.runs.setdefault(run, [])
+            if len(places) < RUN:
                 places.append(place)
-        self.ends.add(len(self.words))
+
+
+indexed = lru_cache(maxsize=128)(Indexed)
+"""A report is quoted again and again while its turn lasts."""
+
+
+class Known:
+    """The texts that we sent in a thread, as if they stood one below the other."""
+
+    def __init__(self, sent: Sequence[str]) -> None:
+        self._texts: list[tuple[int, Indexed]] = []
+        self.ends: set[int] = set()
+        self.count = 0  # words in all of them
+        for text in sent:
+            if self.count < MOST_WORDS:
+                self._texts.append((self.count, indexed(text)))
+                self.count += indexed(text).count
+                self.ends.add(self.count)
 
     def __bool__(self) -> bool:
-        return bool(self.words)
+        return self.count > 0
 
     def holds(self, text: str) -> bool:
         """Whether this is word for word a line that we sent."""
-        return tuple(words_of(text)) in self._at
+        return bool(self._lines(tuple(words_of(text))))
+
+    def _lines(self, words: tuple[str, ...]) -> list[int]:
+        """Where a line of just these words begins."""
+        return [begin + place for begin, text in self._texts for place in text.at.get(words, ())]
 
     def complete(self, chain: Chain) -> bool:
         """Whether the chain reaches the end of a sent text, up to a signature that a client may have cut."""
@@ -102,7 +116,7 @@ class Known:
     def strong(self, chain: Chain) -> bool:
         """Whether so much was repeated in order that nobody typed it: three lines and twelve words, or twenty words."""
         many = chain.words >= 12 and len(chain.members) >= 3
-        return many or chain.words >= 20 or (chain.words >= RUN and chain.words * 5 >= len(self.words) * 3)
+        return many or chain.words >= 20 or (chain.words >= RUN and chain.words * 5 >= self.count * 3)
 
     def chains(self, lines: Sequence[Line], among: Sequence[int]) -> list[Chain]:
         """Every chain of the letter `among` these lines, in order of appearance."""
@@ -135,7 +149,7 @@ class Known:
         covered = self._covered(stream)
         found: dict[int, tuple[list[int], int]] = {}
         for index, (a, b) in spans.items():
-            exact = self._at.get(tuple(stream[a:b]), [])
+            exact = self._lines(tuple(stream[a:b]))
             hits = [k for k in range(a, b) if covered[k] >= 0]
             if len(hits) == b - a or (b - a >= 6 and len(hits) * 5 >= (b - a) * 4):
                 run = max(0, covered[hits[0]] - (hits[0] - a))  # inside a line of ours, broken here as it is elsewhere
@@ -147,9 +161,8 @@ class Known:
     def _covered(self, stream: list[str]) -> list[int]:
         """For each word of the letter its position in a sent text, -1 where it is in no run."""
         at = [-1] * len(stream)
-        look = self._runs.get
         for k, run in enumerate(_runs(stream)):
-            places = look(run)
+            places = [begin + place for begin, text in self._texts for place in text.runs.get(run, ())]
             if not places:
                 continue
             expected = at[k - 1] + 1 if k and at[k - 1] >= 0 else -1
@@ -169,9 +182,3 @@ def _following(end: int, places: list[int]) -> int | None:
     """The place that continues what ends there, if one does."""
     fitting = [p for p in places if -1 <= p - end <= SLACK]
     return min(fitting) if fitting else None
-
-
-@lru_cache(maxsize=128)
-def known(sent: tuple[str, ...]) -> Known:
-    """The same preparation for the same texts is made once."""
-    return Known(sent)

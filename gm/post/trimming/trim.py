@@ -10,7 +10,7 @@ from gm.post.reading import LIMITS, Limits
 from gm.post.trimming.deciding import SIGNATURE, Weighed, weigh
 from gm.post.trimming.deciding import TOO_LONG as BEYOND
 from gm.post.trimming.edges import DOUBTFUL, TYPED
-from gm.post.trimming.known import Known, known, words_of
+from gm.post.trimming.known import Known, words_of
 from gm.post.trimming.lines import Line, from_flowed, from_plain
 from gm.post.trimming.tree import from_html
 
@@ -52,7 +52,7 @@ class Trimmed:
 def trim(letter: Letter, sent: Sequence[str] | Known = (), limits: Limits = LIMITS) -> Trimmed:
     """The newly typed text of a letter. `sent`: plain texts that we really sent in this thread, newest first."""
     texts = _Texts.of(letter)
-    prepared = sent if isinstance(sent, Known) else known(tuple(sent))
+    prepared = sent if isinstance(sent, Known) else Known(sent)
     views = [_decided(weigh(view, prepared, limits.typed_lines), limits) for view in texts.views(limits)]
     if not views:
         return Trimmed("")
