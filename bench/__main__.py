@@ -12,6 +12,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from bench import autopilots, engines, letters, pace, pages, rewrap, slow, soak, store, ticks
 from bench.figures import calibrate, out
+from gm.bootstrap import at_rest
 
 BENCHES = {
     "engines": engines.run,
@@ -35,6 +36,7 @@ def main() -> None:
     given = parser.parse_args()
     benches: dict[str, Callable[[], None]] = {**BENCHES, "rewrap": partial(rewrap.run, given.letters)}
     wanted = given.names or [name for name in NAMES if name != "soak"]
+    at_rest()  # as `postgm run` is
     for name in wanted:
         out.print(f"calibrate {calibrate():.3f} s")
         benches[name]()

@@ -15,7 +15,7 @@ from typing import Annotated, Any
 import structlog
 import typer
 
-from gm.bootstrap import WallClock, open_health, open_house, open_web
+from gm.bootstrap import WallClock, at_rest, open_health, open_house, open_web
 from gm.cli import condition
 from gm.cli.common import CONFIG, ConfigOption, CronOption, JsonOption, complain, desk, now, out, say, settings
 from gm.config import Settings
@@ -155,6 +155,7 @@ def run(
     log.info("running", address=known.house.address)
     notice.say(READY=1, STATUS=f"At work as {known.house.address}.")
     say(f"PostGM is at work as {known.house.address}.{where} Stop it with Ctrl-C.")
+    at_rest()
     lanes.start()
     heart.run()
     notice.say(STOPPING=1)

@@ -193,9 +193,9 @@ class SqlArchive:
         """The player whom a (normalised) address belongs to."""
         return next(iter(people(self._line.rows(say.PLAYER_AT, {"at": address}))), None)
 
-    def players(self) -> Sequence[Player]:
-        """All players by id."""
-        return people(self._line.rows(say.PLAYERS))
+    def players(self, match: str = "") -> Sequence[Player]:
+        """Players by id: all, or those who sit in a match."""
+        return people(self._line.rows(say.PLAYERS_OF, {"match": match}) if match else self._line.rows(say.PLAYERS))
 
     def sealed(self, token: str) -> Seal | None:
         """What a token stands for, expired or not."""

@@ -12,10 +12,11 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import Dialect, Engine, Executable, Update, text
+from sqlalchemy import Dialect, Engine, Executable, Table, Update, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.dialects.postgresql import psycopg as postgresql_psycopg
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.sql.visitors import iterate
 
 from gm.ports import Unreachable
 from gm.store.engine import meaning
@@ -45,6 +46,8 @@ class Words:
     text: str
     order: tuple[str, ...]
     fixed: Mapping[str, Any]
+    reads: frozenset[str]  # tables, of what only reads; empty for all others
+    writes: str  # the table that it changes; empty: none
 
     def filled(self, values: Values | None) -> list[Any]:
         """The values in order. A missing one is a KeyError, and our own mistake."""
@@ -76,7 +79,9 @@ class Phrase:
             statement = statement.where(_SOFTLY)
         words = statement.compile(dialect=_DIALECTS[database])
         fixed = {name: value for name, value in words.params.items() if value is not None}
-        return Words(words.string, tuple(words.positiontup), fixed)
+        named = frozenset(part.name for part in iterate(statement) if isinstance(part, Table))
+        changed = statement.table.name if statement.is_dml else ""
+        return Words(words.string, tuple(words.positiontup), fixed, frozenset() if changed else named, changed)
 
 
 class Line:
@@ -90,14 +95,25 @@ class Line:
         self._soft = False  # how a SQLite connection commits at the moment
         self._spoiled = False  # the transaction we are in is lost already
         self._said_last = 0.0
+        self._read: dict[frozenset[str], dict[tuple[Any, ...], list[Row]]] = {}  # in this transaction, by tables
 
     # -- statements ----------------------------------------------------------------------------------------------------
 
     def rows(self, phrase: Phrase, values: Values | None = None) -> list[Row]:
-        """Say it and hear all rows."""
+        """Say it and hear all rows. What was read in a transaction stands until the transaction changes it."""
         words = self._ready(phrase)
+        told = words.filled(values)
+        if self._depth and words.reads:
+            known = self._read.setdefault(words.reads, {})
+            key = (words.text, *told)
+            if key not in known:
+                known[key] = self._heard(words, told)
+            return known[key]
+        return self._heard(words, told)
+
+    def _heard(self, words: Words, told: list[Any]) -> list[Row]:
         try:
-            return self._voice.execute(words.text, words.filled(values)).fetchall()  # type: ignore[no-any-return]
+            return self._voice.execute(words.text, told).fetchall()  # type: ignore[no-any-return]
         except self._driver.Error as error:
             raise self._trouble(error) from error
 
@@ -142,11 +158,14 @@ class Line:
             raise
         finally:
             self._depth = inner
+            if not inner:
+                self._read.clear()
             if not inner and self._spoiled:
                 self.close()
 
     def _take_back(self, inner: int) -> None:
         """Undo; where even that fails, nothing of the whole transaction may stand."""
+        self._read.clear()
         try:
             self._say(f"ROLLBACK TO SAVEPOINT deep{inner}" if inner else "ROLLBACK")
         except Exception:
@@ -170,7 +189,11 @@ class Line:
         """Connected, and the words that fit: a phrase is soft only when no transaction depends on it."""
         soft = phrase.soft and not self._depth
         self._connect(soft)
-        return phrase.on(self._engine.name, soft)
+        words = phrase.on(self._engine.name, soft)
+        if words.writes and self._read:
+            for tables in [tables for tables in self._read if words.writes in tables]:
+                del self._read[tables]
+        return words
 
     def _connect(self, soft: bool) -> None:
         if self._spoiled:

@@ -247,6 +247,9 @@ def _persons() -> Select[Any]:
 
 
 PLAYERS = Phrase(_persons())
+PLAYERS_OF = Phrase(
+    _persons().where(players.id.in_(select(match_players.player).where(match_players.match == bindparam("match"))))
+)
 PLAYER = Phrase(_persons().where(players.id == bindparam("which")))
 PLAYER_AT = Phrase(
     _persons().where(

@@ -229,16 +229,20 @@ def _seated(
         return Writer(player, seal, table, "", passed or table.match.policy.trust == "open")
     if seal and (seal.purpose in ("invite", TO_GM) or (seal.purpose == asking.PURPOSE and not seal.seat)):
         return Writer(player, seal, table, "", True)
-    if desk.archive.noted("confirmed", str(kept.id)) is not None:
-        passed = True
     chair = table.match.chair(seal.seat) if seal else table.match.chair_of(player.id)
     if seal and seal.seat and seal.player == player.id and (chair is None or chair.player != player.id):
         return Writer(player, None, table, "", True, former=seal.seat)
     if chair is None or chair.player != player.id:
-        return Writer(player, None, None, "", bool(seal) or passed)
-    proven = passed or (seal is not None and (table.match.policy.trust == "open" or seal.purpose == "confirm"))
+        return Writer(player, None, None, "", bool(seal) or passed or _confirmed(desk, kept))
+    key = seal is not None and (table.match.policy.trust == "open" or seal.purpose == "confirm")
+    proven = passed or key or _confirmed(desk, kept)
     stale = _stale(table, seal) if seal and seal.purpose in ("orders", "question") else ""
     return Writer(player, seal, table, chair.name, proven, stale)
+
+
+def _confirmed(desk: Desk, kept: Kept) -> bool:
+    """Has its writer said yes to it meanwhile?"""
+    return desk.archive.noted("confirmed", str(kept.id)) is not None
 
 
 def _stale(table: Table, seal: Seal | None) -> str:

@@ -39,14 +39,16 @@ def name_for(table: Table, chair: Chair, name: str) -> str:
 def called(archive: Archive, table: Table) -> tuple[tuple[str, str], ...]:
     """(name, chair) of the people who came to a chair that has another name, where no chair and nobody else has theirs:
     in orders both names mean the chair."""
-    chairs = [(chair.name, player) for chair in table.match.chairs if (player := archive.player(chair.player))]
+    people = {player.id: player for player in archive.players(table.match.name)}
+    sitting = [(chair.name, people.get(chair.player) or archive.player(chair.player)) for chair in table.match.chairs]
+    chairs = [(name, player) for name, player in sitting if player]
     taken = {word.casefold() for name, _ in chairs for word in (name, *name.split()[:1])}
     found = [(seat_name(player.name), name) for name, player in chairs if name != GM]
-    people = Counter(person.casefold() for person, _ in found)
+    many = Counter(person.casefold() for person, _ in found)
     return tuple(
         (person, name)
         for person, name in found
-        if person.casefold() not in taken and people[person.casefold()] == 1 and _speaks(person)
+        if person.casefold() not in taken and many[person.casefold()] == 1 and _speaks(person)
     )
 
 

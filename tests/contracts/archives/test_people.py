@@ -6,9 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from gm.ports import Address, Player, Refused, Seal
+from gm.ports import Address, Player, Refused, Seal, Step
 from gm.store import SqlArchive
-from tests.contracts.archives.makers import DAY, HOUR, NOON, anna, welcome
+from gm.store.line import Line, Words
+from tests.contracts.archives.makers import DAY, HOUR, NOON, anna, begin, welcome
 
 
 def test_a_player_comes_back_with_all_addresses(archive: SqlArchive) -> None:
@@ -37,6 +38,58 @@ def test_a_changed_player_replaces_the_old(archive: SqlArchive) -> None:
     welcome(archive, moved)
     assert archive.players() == [moved]
     assert archive.player_at("anna@example.org") is None
+
+
+def test_a_batch_reads_what_it_wrote_itself(archive: SqlArchive) -> None:
+    welcome(archive, anna())
+    moved = anna(name="Anna B.")
+    with archive.batch():
+        assert archive.player("anna") == archive.player("anna") == anna()
+        welcome(archive, moved)
+        assert archive.player("anna") == moved
+    assert archive.player("anna") == moved
+
+
+def test_what_a_step_took_back_was_never_read(archive: SqlArchive) -> None:
+    welcome(archive, anna())
+    with archive.batch():
+        with pytest.raises(Refused), archive.step() as step:
+            _renamed_in_vain(archive, step)
+        assert archive.player("anna") == anna()
+
+
+def _renamed_in_vain(archive: SqlArchive, step: Step) -> None:
+    step.player(anna(name="Anna B."))
+    assert archive.player("anna") == anna(name="Anna B.")
+    raise Refused("no")
+
+
+def test_a_batch_asks_the_database_once_for_what_stands(archive: SqlArchive, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[Words] = []
+    heard = Line._heard
+    monkeypatch.setattr(Line, "_heard", lambda line, words, told: said.append(words) or heard(line, words, told))
+    with archive.batch():
+        for _ in range(3):
+            archive.player("anna")
+            archive.match("friday")
+    assert len(said) == 2
+
+
+def test_another_batch_asks_again(archive: SqlArchive) -> None:
+    welcome(archive, anna())
+    with archive.batch():
+        assert archive.player("anna") == anna()
+    welcome(archive, anna(name="Anna B."))
+    with archive.batch():
+        assert archive.player("anna") == anna(name="Anna B.")
+
+
+def test_the_people_of_a_match_are_found_together(archive: SqlArchive) -> None:
+    bruno, clara = Player("bruno", "Bruno"), Player("clara", "Clara")
+    welcome(archive, anna(), bruno, clara)
+    begin(archive, "friday", players=("anna", "clara"))
+    assert archive.players("friday") == [anna(), clara]
+    assert archive.players("monday") == []
 
 
 def test_nobody_gets_the_address_of_another_player(archive: SqlArchive) -> None:
