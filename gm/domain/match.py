@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from gm.domain.policy import Chair, Held, Policy, Question, Told
+from gm.domain.policy import Anew, Chair, Held, Policy, Question, Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +35,7 @@ class Match:
     reminded: tuple[float, ...] = ()  # hours before the deadline for which reminders of this turn went out
     result: dict[str, float] | None = None
     told: tuple[Told, ...] = ()  # what came of the last turn
+    anew: dict[str, tuple[Anew, ...]] = field(default_factory=dict)  # by seat; "": GM and onlookers
     seq: int = 0
 
     def chair(self, seat: str) -> Chair | None:
@@ -49,6 +50,16 @@ class Match:
     def seats(self) -> tuple[str, ...]:
         """The names at the table, the GM's chair left out."""
         return tuple(c.name for c in self.chairs if c.name != GM)
+
+    def edition(self, seat: str = "", turn: int | None = None) -> int:
+        """How often this seat's letters of a turn (the present one) were made anew, because the match was set back."""
+        turn = self.turn if turn is None else turn
+        return max((n for n, anew in enumerate(self.anew.get(seat, ()), 1) if anew.turn <= turn), default=0)
+
+    def numbered(self, seat: str = "", turn: int | None = None) -> str:
+        """The turn with this edition, as keys of letters hold it: "4", or "4.1" when it is begun anew."""
+        turn = self.turn if turn is None else turn
+        return f"{turn}.{edition}" if (edition := self.edition(seat, turn)) else str(turn)
 
 
 GM = "GM"  # the seat a game may ask for rulings
@@ -202,6 +213,24 @@ class Ended:
     at: str
 
 
+@dataclass(frozen=True, slots=True)
+class SetBack:
+    """The match is what it was after an earlier entry of its journal, or what was made of that."""
+
+    match: Match
+    parent: int  # the entry that it goes on from; what came between is the other history, and stays in the journal
+    undoes: int = 0  # the entry of the deed that was taken back
+
+
+@dataclass(frozen=True, slots=True)
+class Led:
+    """The entries right before this one are what a GM's deed changed."""
+
+    deed: str
+    by: str  # an address; "": whoever runs the house
+    entries: int
+
+
 Event = (
     Opened
     | SeatChanged
@@ -219,11 +248,13 @@ Event = (
     | Paused
     | Resumed
     | Ended
+    | SetBack
+    | Led
 )
 KINDS: dict[str, type[Any]] = {
     kind.__name__: kind
     for kind in (Opened, SeatChanged, Started, OrdersTaken, OrdersKept, OrdersWithdrawn, WaitSaid, FinalSaid,
-                 ClosingSet, Reminded, TurnResolved, SeatLeft, DeadlineMoved, Paused, Resumed, Ended)
+                 ClosingSet, Reminded, TurnResolved, SeatLeft, DeadlineMoved, Paused, Resumed, Ended, SetBack, Led)
 }  # fmt: skip
 
 
@@ -353,4 +384,6 @@ _CHANGES: dict[type, Any] = {
     Paused: lambda match, e: replace(match, status="paused", paused=e.at, closing=""),
     Ended: lambda match, e: replace(match, status="over", due="", closing="", held={}),
     Resumed: lambda match, e: replace(match, status="running", due=e.due, paused="", reminded=()),
+    SetBack: lambda match, e: replace(e.match, seq=match.seq),
+    Led: lambda match, e: match,
 }

@@ -85,3 +85,11 @@ class Question:
     pace: str = "turn"
     required: bool = True
     topic: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Anew:
+    """From this turn on the letters of a seat were made anew at that moment."""
+
+    turn: int
+    at: str  # ISO time, UTC

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from gm.desk.matches.replaying import replayed
 from tests.kit.evening import Evening, Mail
 from tests.stories.conftest import Open
 
 GRETA = "Greta <greta@example.net>"
+SHORT: dict[str, Any] = {"Meta": {"mode": "auto", "last_turn": 3}}
 ALL = ("Anna", "Bruno", "Clara")
 
 
@@ -39,3 +43,178 @@ def test_a_match_may_open_hands_to_a_gm_who_does_not_play_and_says_so(evening: O
     mine = evening(policy={"gm": "anna@example.net", "gm_hands": True}).seated()
     mine.write("Clara", "bid 4")
     assert "bid 4" not in says(mine, "preview", "Anna")
+
+
+def plays(e: Evening, turns: int = 1, but: str = "") -> None:
+    """Everybody who is asked sends what the engine suggests, turn by turn."""
+    for _ in range(turns):
+        table = e.table()
+        for seat in [seat for seat in table.asks if seat != but]:
+            now = e.table()
+            if now.match.turn == table.match.turn and now.missing:
+                orders = now.game.suggest(now.state, seat, now.dice("test", seat))
+                e.write(seat, "\n".join(now.spell(orders)), to=e.last(seat, "report"))
+        if e.table().match.turn == table.match.turn:
+            e.later(hours=80, step=4)
+
+
+def to_the_end(e: Evening) -> None:
+    for _ in range(400):
+        if e.table().match.status == "over":
+            return
+        plays(e)
+    raise AssertionError("it does not end")
+
+
+def same_again(e: Evening) -> None:
+    """Played again from the journal, everything is as it was kept."""
+    found = replayed(e.archive, e.name)
+    assert not found.differences, found.sentence
+
+
+@pytest.mark.parametrize("game", ["Eat Me", "Teamturns", "No More Meat", "Hold my Bear", "Meta"])
+def test_a_match_is_set_back_and_led_to_its_end_by_letters(evening: Open, game: str) -> None:
+    e = evening(game, policy={"gm": GRETA}, options=SHORT.get(game, {})).seated()
+    plays(e, 3)
+    hands = {seat: e.table().view(seat) for seat in ALL}
+    turn, begun = e.turn, e.table()
+    plays(e, 2)
+    asked = says(e, f"rollback {turn}")
+    assert f"sets friday back from turn {e.turn} to the start of turn {turn}" in asked
+    assert "Nothing is lost: undo brings back what stands now." in asked
+    before = e.turn
+    assert e.table().match.position != begun.match.position
+    done = says(e, "yes", to=asked)
+    assert f"friday is at the start of turn {turn} again" in done
+    assert (e.turn, e.table().match.position) == (turn, begun.match.position)
+    for seat in ALL:
+        report = e.last(seat, "report")
+        assert f"turn {turn} is played again. Forget the report" in report
+        assert e.table().view(seat) == hands[seat]
+    assert before > turn
+    to_the_end(e)
+    same_again(e)
+
+
+def test_the_same_orders_meet_the_same_dice(evening: Open) -> None:
+    e = led(evening)
+    plays(e, 4)
+    first = e.table().match.position
+    says(e, "yes", to=says(e, "roll back to turn 3"))
+    plays(e, 2)
+    assert (e.turn, e.table().match.position) == (5, first)
+    same_again(e)
+
+
+def test_with_orders_what_was_sent_is_held_again_until_the_gm_lets_it_be_played(evening: Open) -> None:
+    e = led(evening)
+    plays(e, 3)
+    first = e.table().match.position
+    says(e, "yes", to=says(e, "rollback 3 with orders"))
+    held = e.table().match.held
+    assert set(held) == set(ALL)
+    assert f"I already hold from you: {'play'}" in e.last("Anna", "report")
+    e.later(hours=3)
+    assert e.turn == 3
+    says(e, "yes", to=says(e, "process"))
+    assert (e.turn, e.table().match.position) == (4, first)
+    same_again(e)
+
+
+def test_a_letter_to_a_forgotten_report_binds_nothing(evening: Open) -> None:
+    e = led(evening)
+    plays(e, 1)
+    old = e.last("Anna", "report")
+    plays(e, 2)
+    says(e, "yes", to=says(e, "rollback 2"))
+    card = e.table().view("Anna")["hand"][0]
+    answer = e.write("Anna", f"play {card}, bid 1", to=old)
+    assert answer is not None
+    assert "from before the GM set the match back" in answer
+    assert "Anna" not in e.table().match.held
+    e.write("Anna", f"play {card}, bid 1", to=answer)
+    assert "Anna" in e.table().match.held
+
+
+def test_undo_brings_back_what_stood_before(evening: Open) -> None:
+    e = led(evening)
+    plays(e, 4)
+    e.write("Bruno", f"play {e.table().view('Bruno')['hand'][0]}, bid 3", to=e.last("Bruno", "report"))
+    was = e.table().match
+    says(e, "yes", to=says(e, "rollback 2"))
+    plays(e, 1)
+    asked = says(e, "undo")
+    assert "That takes back: rollback." in asked
+    assert "turn 3 to where it stood before, turn 5" in asked
+    says(e, "yes", to=asked)
+    match = e.table().match
+    assert (match.turn, match.position, match.held) == (was.turn, was.position, was.held)
+    assert "the match stands in turn 5 again" in e.last("Clara", "report")
+    to_the_end(e)
+    same_again(e)
+
+
+def test_undo_of_a_small_step_leaves_what_others_sent_meanwhile(evening: Open) -> None:
+    e = led(evening)
+    due = e.table().match.due
+    says(e, "extend 24h")
+    e.write("Anna", "bid 4")
+    says(e, "yes", to=says(e, "undo"))
+    assert e.table().match.due == due
+    assert e.table().match.held["Anna"].text == "bid 4"
+    assert e.last("Bruno").subject == "[friday] New deadline: Mon 23 Nov 19:05"
+    assert "no deed of yours" in says(e, "undo")
+
+
+def test_orders_entered_by_mistake_are_taken_back_unless_their_player_wrote_since(evening: Open) -> None:
+    e = led(evening)
+    e.write("Clara", "bid 7")
+    says(e, "orders for Clara: bid 4")
+    says(e, "yes", to=says(e, "undo"))
+    assert e.table().match.held["Clara"].text == "bid 7"
+    assert 'I hold from you: "bid 7".' in e.last("Clara")
+    says(e, "orders for Clara: bid 4")
+    e.write("Clara", "bid 9", to=e.last("Clara", "report"))
+    assert "Clara has written since" in says(e, "undo")
+    assert e.table().match.held["Clara"].text == "bid 9"
+
+
+def test_a_turn_that_was_processed_too_early_is_opened_again(evening: Open) -> None:
+    e = led(evening)
+    e.write("Anna", "bid 4")
+    says(e, "yes", to=says(e, "process"))
+    assert e.turn == 2
+    says(e, "yes", to=says(e, "undo"))
+    match = e.table().match
+    assert (match.turn, match.held["Anna"].text) == (1, "bid 4")
+    for name in ("Bruno", "Clara"):
+        e.write(name, "bid 4", to=e.last(name, "report"))
+    assert e.turn == 1
+    e.later(hours=80, step=4)
+    assert e.turn == 2
+
+
+def test_a_match_that_was_ended_by_mistake_goes_on(evening: Open) -> None:
+    e = led(evening)
+    says(e, "yes", to=says(e, "end match"))
+    says(e, "yes", to=says(e, "undo"))
+    assert e.table().match.status == "running"
+    to_the_end(e)
+
+
+def test_an_answer_after_a_day_does_nothing(evening: Open) -> None:
+    e = led(evening, hours=200)
+    plays(e, 2)
+    asked = says(e, "rollback 1")
+    e.later(hours=25, step=5)
+    says(e, "yes", to=asked)
+    assert e.turn == 3
+
+
+@pytest.mark.parametrize(("words", "hint"), [("rollback 9", "any turn from 1 to 1"), ("rollback 0", "any turn from"),
+                                             ("rollback 1 with orders", "has not been played yet")])  # fmt: skip
+def test_what_cannot_be_gone_back_to_is_said(evening: Open, words: str, hint: str) -> None:
+    e = led(evening)
+    before = e.table().match
+    assert hint in says(e, words)
+    assert e.table().match == before

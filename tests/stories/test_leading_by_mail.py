@@ -28,7 +28,7 @@ def test_a_gm_hears_after_each_turn_how_the_match_stands_and_nothing_of_any_hand
     e = led(evening)
     first = e.last("Greta")
     assert first.subject == "[friday] For the GM: turn 1 has begun"
-    assert "Missing: Anna, Bruno and Clara." in first
+    assert "Orders are missing from: Anna, Bruno and Clara." in first
     for name in ("Anna", "Bruno", "Clara"):
         e.write(name, "bid 4")
     e.later(minutes=20)

@@ -19,12 +19,13 @@ from gm.desk.deeds.speech import plainly
 from gm.desk.matches.changing import TRIES
 from gm.desk.matches.hosting import Wrong
 from gm.desk.table import Table
+from gm.domain.match import Led
 from gm.domain.policy import Policy
 from gm.ports import Overtaken
 
 NAMES = (
     "status", "remind", "extend", "deadline", "pause", "resume", "process", "preview", "start", "announce", "tell",
-    "orders", "excuse", "replace", "autopilot", "end",
+    "orders", "excuse", "replace", "autopilot", "rollback", "undo", "end",
 )  # fmt: skip
 
 
@@ -87,7 +88,17 @@ def planned(desk: Desk, name: str, line: str, now: datetime, by: str = "") -> Do
         )
     table = Table.open(desk.archive, name)
     mark = f"{now:%Y%m%d%H%M%S%f}"
-    return asked.deed.plan(Wish(desk, table, asked.said, now, mark, table.match.policy.zone, by))
+    return settle(asked, Wish(desk, table, asked.said, now, mark, table.match.policy.zone, by))
+
+
+def settle(asked: Asked, wish: Wish) -> Done:
+    """What would come of a deed, signed: the journal knows by whose deed it changed. Wrong: it cannot be done."""
+    done = asked.deed.plan(wish)
+    entries = done.table.match.seq - wish.table.match.seq
+    if not entries:
+        return done
+    led = Led(asked.deed.name, wish.by, 0 if asked.deed.lasting else entries)
+    return dataclasses.replace(done, table=done.table.then(led, stir=done.table.stir))
 
 
 def do(desk: Desk, name: str, line: str, now: datetime, by: str = "") -> Done:

@@ -75,6 +75,7 @@ class Deed:
     grave: bool = False  # asked about with its exact effect, and done on a yes
     who: tuple[Role, ...] = LEADING
     words: bool = False  # do the lines below belong to it, as the group "text"?
+    lasting: bool = False  # undo leaves it alone
     _patterns: tuple[re.Pattern[str], ...] = field(init=False)
 
     def __post_init__(self) -> None:

@@ -33,4 +33,5 @@ DEED = Deed(
     (r"(?:start|begin|open)(?: (?:the )?(?:match|game))(?: (?:now|anyway|without (?:them|the rest)))*", r"start now"),
     plan,
     grave=True,
+    lasting=True,
 )

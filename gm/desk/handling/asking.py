@@ -14,6 +14,7 @@ from gm.post.answers import Says, agrees, answer, firm, remarks
 
 OPEN = timedelta(days=14)
 PURPOSE = "question"
+LEAD = "lead"  # of a question whether a GM's deed shall be done
 LEFT = "All right, I leave it at that; nothing has changed."
 ANSWER = "Answer this letter with yes or no."
 AGAIN = {  # how the question behind a deed is put once more
@@ -22,7 +23,7 @@ AGAIN = {  # how the question behind a deed is put once more
     "leave": "Shall I take you out of the match for good?",
     "join": "Shall I give you the chair?",
     "pass on": "Shall I pass your words on to the GM?",
-    "lead": "Shall I do what I asked about?",
+    LEAD: "Shall I do what I asked about?",
     "press": "Shall I pass your words on to the others?",
 }
 _SENTENCE = re.compile(r"(?<=[.!;])\s+")
@@ -32,16 +33,16 @@ LONGEST = 21_000  # characters that a question keeps of what it is about
 Deed = Callable[[Case, str], str]
 
 
-def ask(case: Case, deed: str, words: str, about: str = "", match: str = "") -> str:
+def ask(case: Case, deed: str, words: str, about: str = "", match: str = "", lasts: timedelta = OPEN) -> str:
     """Put a question under the receipt of this letter; returns it. `about` is what the deed will need to know, `match`
-    what it is about where its writer has no seat. A letter gets one question, the first."""
+    what it is about where its writer has no seat, `lasts` how long it may be answered. A letter gets one, the first."""
     if case.question:
         return "I ask one thing at a time; please write this once more afterwards."
     table = case.table if case.seat else None
     match, turn = (table.match.name, table.match.turn) if table else (match, 0)
     token = token_for(case.desk.us.key, match, turn, f"{case.seat}\n{case.player.id}\n{case.kept.id}", PURPOSE)
     note = f"{deed}\n{about[:LONGEST]}"
-    case.question = Seal(token, PURPOSE, match, turn, case.seat, case.player.id, note, case.now + OPEN)
+    case.question = Seal(token, PURPOSE, match, turn, case.seat, case.player.id, note, case.now + lasts)
     return f"{words} {ANSWER}"
 
 

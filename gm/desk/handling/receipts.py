@@ -6,11 +6,11 @@ import re
 from typing import Any
 
 from gm.desk.case import Case
+from gm.desk.matches.history import History
 from gm.desk.outgoing import stopped
 from gm.desk.outgoing.letters import GM_WORDS, Envelope, heading, holding, letter, orders_seal, subject
 from gm.desk.table import Table
-from gm.domain import codec, deadlines
-from gm.domain.match import SeatLeft, TurnResolved
+from gm.domain import deadlines
 from gm.ports import Seal
 from gm.ports.archive import Outgoing
 from gm.post.answers import Answer, answer
@@ -146,8 +146,5 @@ def _played(case: Case, table: Table) -> list[str]:
     """Of a letter for a turn that is over: what was played for its seat then."""
     if not case.stale or not case.seal:
         return []
-    kinds = (TurnResolved.__name__, SeatLeft.__name__)
-    ends = [entry for entry in case.desk.archive.journal(table.match.name) if entry.kind in kinds]
-    told = ends[case.seal.turn - 1] if 0 < case.seal.turn <= len(ends) else None
-    event = codec.event_from_json(told.kind, told.data) if told else None
-    return event.played.get(case.seat, "").splitlines() if isinstance(event, TurnResolved) else []
+    event = History(case.desk.archive, table.match.name).played(case.seal.turn)
+    return event.played.get(case.seat, "").splitlines() if event else []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from gm.desk.handling import judging, press
+from gm.desk.handling import asking, judging, press
 from gm.desk.handling.asking import Deed
 from gm.desk.incoming import gm_words, passing
 from gm.desk.verbs import join, leave, stop
@@ -15,6 +15,6 @@ DEEDS: Mapping[str, Deed] = {
     "join": join.deed,
     "leave": leave.deed,
     "pass on": passing.deed,
-    gm_words.DEED: gm_words.agreed,
+    asking.LEAD: gm_words.agreed,
     press.DEED: press.agreed,
 }

@@ -17,6 +17,8 @@ from gm.desk.outgoing import unsubscribing
 from gm.desk.outgoing.letters import GM_WORDS, TO_GM, notice, to_gm
 from gm.desk.table import Table
 from gm.desk.verbs.join import free_chair
+from gm.domain.deadlines import moment
+from gm.domain.match import Match
 from gm.ports import Kept, Player, Seal
 from gm.post.addressing import shown, token_for, token_of, tokens_in
 from gm.post.letter import Letter
@@ -69,7 +71,7 @@ def _identified(desk: Desk, kept: Kept, letter: Letter, seal: Seal | None, now: 
         return _ends("aside", f"sender: {wrote.problem}")
     if seal and seal.purpose == GM_WORDS and not _leads(desk, seal, wrote.address):
         return _usurped(desk, seal, wrote.address, now)
-    player = _known(desk, wrote.address, seal) or _leader(desk, wrote.address, wrote.name)
+    player = _known(desk, wrote.address, seal) or _leader(desk, wrote.address, wrote.name, seal)
     if player is None:
         return _foreign(desk, seal, wrote.address, now) if seal else _stranger(desk, kept, letter, wrote.address, now)
     if seal and seal.player and seal.player != player.id:
@@ -127,9 +129,9 @@ def _known(desk: Desk, address: str, seal: Seal | None) -> Player | None:
     return player
 
 
-def _leader(desk: Desk, address: str, name: str) -> Player | None:
+def _leader(desk: Desk, address: str, name: str, seal: Seal | None) -> Player | None:
     """Who leads a match without having a chair anywhere; known from the first letter on."""
-    if address != desk.us.operator and not leading.led(desk, address):
+    if address != desk.us.operator and not leading.led(desk, address, seal.match if seal else ""):
         return None
     return new_player(desk, name or address.partition("@")[0], address)
 
@@ -138,7 +140,7 @@ def _leads(desk: Desk, seal: Seal, address: str) -> bool:
     """Is this the address that the GM's seal was given to, or another of its owner's, and do they still lead?"""
     player = desk.archive.player_at(address)
     mine = {address} | {a.address for a in player.addresses if a.confirmed} if player else {address}
-    return seal.note in mine and seal.match in leading.led(desk, seal.note)
+    return seal.note in mine and seal.match in leading.led(desk, seal.note, seal.match)
 
 
 def _usurped(desk: Desk, seal: Seal, address: str, now: datetime) -> Writer:
@@ -236,7 +238,7 @@ def _seated(
         return Writer(player, None, None, "", bool(seal) or passed or _confirmed(desk, kept))
     key = seal is not None and (table.match.policy.trust == "open" or seal.purpose == "confirm")
     proven = passed or key or _confirmed(desk, kept)
-    stale = _stale(table, seal) if seal and seal.purpose in ("orders", "question") else ""
+    stale = _stale(table, chair.name, seal) if seal and seal.purpose in ("orders", "question") else ""
     return Writer(player, seal, table, chair.name, proven, stale)
 
 
@@ -245,14 +247,29 @@ def _confirmed(desk: Desk, kept: Kept) -> bool:
     return desk.archive.noted("confirmed", str(kept.id)) is not None
 
 
-def _stale(table: Table, seal: Seal | None) -> str:
-    """Orders belong to the turn their letter answers."""
-    if seal is None or seal.turn == table.match.turn or table.match.status not in ("running", "paused"):
+def _stale(table: Table, seat: str, seal: Seal) -> str:
+    """Orders belong to the turn their letter answers, and to its last edition."""
+    match = table.match
+    if match.status not in ("running", "paused"):
         return ""
+    if seal.turn == match.turn and not _forgotten(match, seat, seal):
+        return ""
+    what = "which is over" if seal.turn < match.turn else "from before the GM set the match back"
+    again = " now" if seal.turn != match.turn else ", which is played again"
     return (
-        f"Your letter answers turn {seal.turn}, which is over; the match is in turn {table.match.turn} now. "
+        f"Your letter answers turn {seal.turn}, {what}; the match is in turn {match.turn}{again}. "
         "Answer the newest report, or this letter, with orders for that turn."
     )
+
+
+def _forgotten(match: Match, seat: str, seal: Seal) -> bool:
+    """Was the letter of this seal replaced by one that was made anew?"""
+    if seal.purpose == "orders":
+        return (seal.note or "0") != str(match.edition(seat))
+    made = max((anew.at for anew in match.anew.get(seat, ())), default="")
+    if not (made and seal.expires) or seal.note.startswith(asking.LEAD):  # a deed looks for itself
+        return False
+    return seal.expires - asking.OPEN <= moment(made)
 
 
 def _guess(desk: Desk, letter: Letter, player: Player) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import timedelta
 
 from gm.desk import deeds, house_words
 from gm.desk.case import Case
@@ -19,7 +20,7 @@ from gm.domain.match import GM
 from gm.post.answers import remarks
 from gm.post.sender import plain_words
 
-DEED = "lead"  # of a question whether a deed shall be done
+FOR_A_DAY = timedelta(days=1)  # a preview holds for so long
 UNPROVEN = "I could not make sure that this letter is from you, so I have not done it yet."
 _NAMED = re.compile(
     r"(?:\[(?P<name>[a-z0-9][\w.-]{0,39})\][:,]?|(?P<plain>[a-z0-9][\w.-]{0,39})[:,])\s*(?P<rest>.+)", re.I
@@ -87,12 +88,12 @@ def agreed(case: Case, about: str) -> str:
     table, asked = _open(case, name), deeds.read(line)
     if table is None or asked is None or not _may(case, table, asked):
         return "You do not lead that match any more, so nothing was done."
-    if str(table.match.turn) != turn:
+    if table.match.numbered() != turn:
         return (
             f"{name} has moved on to turn {table.match.turn} since I asked, so nothing was done. Please write it anew."
         )
     try:
-        return _take(case, asked.deed.plan(_wish(case, table, asked)))
+        return _take(case, deeds.settle(asked, _wish(case, table, asked)))
     except Wrong as wrong:
         return str(wrong)
 
@@ -109,7 +110,7 @@ def _do(case: Case, number: int, line: str, table: Table | None, asked: Asked) -
         case.say(number, line, f"You may look on in {table.match.name}, but not lead it.", "not allowed")
         return
     try:
-        done = asked.deed.plan(_wish(case, table, asked))
+        done = deeds.settle(asked, _wish(case, table, asked))
     except Wrong as wrong:
         case.say(number, line, str(wrong), "unclear")
         return
@@ -123,8 +124,12 @@ def _do(case: Case, number: int, line: str, table: Table | None, asked: Asked) -
     would = done.would or f'You wrote "{line.strip()}".'
     words = would if case.proven else f"{UNPROVEN} {would}"
     text = asked.said.get("text", "") if asked.deed.words else ""
-    about = f"{table.match.name}\n{table.match.turn}\n{_about(case, line)[1]}" + (f"\n{text}" if text else "")
-    case.say(number, line, asking.ask(case, DEED, f"{words} Shall I do it?", about, table.match.name), "told")
+    about = f"{table.match.name}\n{table.match.numbered()}\n{_about(case, line)[1]}" + (f"\n{text}" if text else "")
+    *effects, last = words.split("\n")
+    for n, paragraph in enumerate(effects):
+        case.say(number, "" if n else line, paragraph, "told")
+    question = asking.ask(case, asking.LEAD, f"{last} Shall I do it?", about, table.match.name, FOR_A_DAY)
+    case.say(number, "" if effects else line, question, "told")
 
 
 def _take(case: Case, done: Done) -> str:
@@ -174,7 +179,7 @@ def _about(case: Case, line: str) -> tuple[Table | None, str]:
 def _names(case: Case) -> Sequence[str]:
     """The matches that the writer leads, looked for once a letter."""
     if case.led is None:
-        case.led = leading.led(case.desk, case.address)
+        case.led = leading.led(case.desk, case.address, case.seal.match if case.seal else "")
     return case.led
 
 

@@ -29,6 +29,7 @@ from gm.domain.match import (
     Resumed,
     SeatChanged,
     SeatLeft,
+    SetBack,
     TurnResolved,
     fold,
 )
@@ -178,6 +179,10 @@ def _moved(event: Event, ids: Mapping[str, str]) -> Event:
         return replace(event, letter=0)
     if isinstance(event, TurnResolved | SeatLeft):
         return replace(event, held={seat: replace(held, letter=0) for seat, held in event.held.items()})
+    if isinstance(event, SetBack):
+        chairs = tuple(_seated(chair, ids) for chair in event.match.chairs)
+        held = {seat: replace(held, letter=0) for seat, held in event.match.held.items()}
+        return replace(event, match=replace(event.match, chairs=chairs, held=held))
     return event
 
 

@@ -37,7 +37,7 @@ def standing(desk: Desk, table: Table, now: datetime, zone: str) -> list[str]:
     rows = [
         (True, f"{match.name}, {table.game.meta.title}: {_clock(table, now, zone)}"),
         (bool(done), f"In: {listed(done)}." if done else ""),
-        (bool(late), "Missing: " + listed(_row(chairs[s]) for s in late if s in chairs) + "." if late else ""),
+        (bool(late), "Orders are missing from: " + listed(_row(chairs[s]) for s in late if s in chairs) + "." if late else ""),
         (GM in table.missing, "A ruling of the GM is wanted."),
         (bool(invited), f"Invited, with no answer yet: {listed(invited)}." if invited else ""),
         (bool(free), f"Free chairs: {listed(free)}." if free else ""),
@@ -93,7 +93,8 @@ def after_turn(desk: Desk, table: Table, now: datetime) -> list[Outgoing]:
     stands = [f"{match.name} is over. {' '.join(final(table))}".strip()] if over else standing(desk, table, now, zone)
     words = [*stands, *(["What happened:"] if happened else []), *happened, *([WORDS] if match.turn == 1 else [])]
     about = "the end" if over else f"turn {match.turn} has begun"
-    return to_gm(desk, table, f"gm-turn/{match.name}/{match.turn}", f"[{match.name}] For the GM: {about}", words, now)
+    return to_gm(desk, table, f"gm-turn/{match.name}/{match.numbered()}", f"[{match.name}] For the GM: {about}",
+                 words, now)  # fmt: skip
 
 
 def before_deadline(desk: Desk, table: Table, hours: float, now: datetime) -> list[Outgoing]:
@@ -104,5 +105,5 @@ def before_deadline(desk: Desk, table: Table, hours: float, now: datetime) -> li
     late = [seat for seat in table.missing if seat != GM]
     words = [f"At the deadline the rules fill the silence of {listed(late)}."] if late else []
     words = [*standing(desk, table, now, match.policy.zone), *words, WORDS]
-    return to_gm(desk, table, f"gm-late/{match.name}/{match.turn}/{match.due}",
+    return to_gm(desk, table, f"gm-late/{match.name}/{match.numbered()}/{match.due}",
                  f"[{match.name}] For the GM: who is late in turn {match.turn}", words, now)  # fmt: skip

@@ -15,12 +15,15 @@ HOW = (
 )
 
 
-def led(desk: Desk, address: str) -> Sequence[str]:
-    """The matches not over that somebody at this address leads, or helps to lead, or looks on at."""
+def led(desk: Desk, address: str, this: str = "") -> Sequence[str]:
+    """The matches not over that somebody at this address leads, or helps to lead, or looks on at; and `this` one, even
+    when it is over."""
     if not address:
         return []
     ours = address == desk.us.operator
     sheets = [sheet for status in UNDER_WAY for sheet in desk.archive.matches(status)]
+    if (named := desk.archive.match(this) if this else None) and named.status not in UNDER_WAY:
+        sheets.append(named)
     policies = {sheet.name: Table.of(sheet).match.policy for sheet in sheets}
     return [
         name

@@ -11,7 +11,7 @@ from typing import Any, Final
 from gm.desk.outgoing.letters import mishap
 from gm.desk.table import NoSuchMatch, Table
 from gm.domain import codec
-from gm.domain.match import Match, SeatLeft, Started, TurnResolved, apply
+from gm.domain.match import Match, SeatLeft, SetBack, Started, TurnResolved, apply
 from gm.ports import Archive
 
 MOST: Final = 5  # places of a position that are named
@@ -46,7 +46,7 @@ def replayed(archive: Archive, name: str) -> Replay:
     sheet = archive.match(name)
     if sheet is None:
         raise NoSuchMatch(name)
-    out, match = Replay(name), Match(name)
+    out, match, positions = Replay(name), Match(name), dict[int, str]()
     for entry in archive.journal(name):
         event = codec.event_from_json(entry.kind, entry.data)
         if isinstance(event, Started):
@@ -61,7 +61,14 @@ def replayed(archive: Archive, name: str) -> Replay:
             out.story += [f"  * {told.text}" for told in event.told]
         elif isinstance(event, SeatLeft):
             _compare(out, f"{event.seat} left", match, partial(_left, match, event), event.position)
+        elif isinstance(event, SetBack):
+            out.story.append(
+                f"Set back to turn {event.match.turn}; the turns above that are told again below do not count"
+            )
+            if event.match.position != positions.get(event.parent):
+                out.differences.append(f"The match was set back to a position that it never had (entry {entry.seq}).")
         match, out.head = apply(match, event), entry.chain
+        positions[entry.seq] = match.position
     if codec.match_to_json(match) != codec.match_to_json(codec.match_from_json(sheet.folded)):
         out.differences.append("The journal and the match as it is kept do not agree.")
     return out

@@ -137,7 +137,7 @@ def _fallen_silent(desk: Desk, turn: int, table: Table, now: datetime) -> list[O
                 f"{plays} until the player writes again. Somebody else gets the seat when you answer, for example: "
                 f'"replace {chair.name} with NAME <ADDRESS>".',
             ]
-            key = f"silent/{table.match.name}/{table.match.turn}/{chair.name}"
+            key = f"silent/{table.match.name}/{table.match.numbered()}/{chair.name}"
             about = f"[{table.match.name}] {chair.name} is silent"
             heard = to_operator(desk, key, about, words, now) if chair.name == GM else ()
             letters += heard or to_gm(desk, table, key, about, words, now)
@@ -149,7 +149,7 @@ def _aside(desk: Desk, table: Table, now: datetime) -> list[Outgoing]:
     name, words = table.match.name, [told.text for told in table.match.told if GM in (told.audience or ())]
     if not words or table.match.chair(GM):
         return []
-    return to_gm(desk, table, f"aside/{name}/{table.match.turn}", f"[{name}] A word to the GM", words, now)
+    return to_gm(desk, table, f"aside/{name}/{table.match.numbered()}", f"[{name}] A word to the GM", words, now)
 
 
 def _charged(table: Table) -> tuple[str, ...]:

@@ -81,7 +81,7 @@ def letters(desk: Desk, name: str, words: Sequence[str], now: datetime) -> list[
     for chair in table.match.chairs:
         player = desk.archive.player(chair.player) if chair.player else None
         if player and player.address:
-            key = f"stuck/{name}/{table.match.turn}/{chair.name}"
+            key = f"stuck/{name}/{table.match.numbered()}/{chair.name}"
             told.append(notice(desk, key, Person(player.address, player.name), f"[{name}] A pause: my fault", calm, now,
                                match=name, seat=chair.name, player=player.id))  # fmt: skip
     return told

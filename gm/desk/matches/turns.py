@@ -25,7 +25,7 @@ def start(table: Table, now: datetime) -> Table:
     match = table.match
     state = table.game.setup(match.seats, table.options, table.dice("setup"))
     questions = table.questions(state)
-    due = deadlines.iso(_due(table, questions, now))
+    due = deadlines.iso(due_of(table, questions, now))
     told = (Told(HANDS_OPEN),) if match.policy.gm_hands else ()
     return table.then(Started(codec.position_to_json(state), questions, due, deadlines.iso(now), told), stir=True)
 
@@ -70,7 +70,7 @@ def resolve(desk: Desk, table: Table, now: datetime, before: tuple[Told, ...] = 
         charged=charged,
         position=codec.position_to_json(state),
         questions=questions,
-        due=deadlines.iso(_due(table, questions, now)) if questions else "",
+        due=deadlines.iso(due_of(table, questions, now)) if questions else "",
         at=deadlines.iso(now),
         told=(
             *before,
@@ -102,7 +102,7 @@ def leave(desk: Desk, table: Table, seat: str, now: datetime) -> Table:
         seat,
         codec.position_to_json(resolution.state),
         questions,
-        deadlines.iso(_due(table, questions, now)) if questions else "",
+        deadlines.iso(due_of(table, questions, now)) if questions else "",
         deadlines.iso(now),
         (Told(f"{seat} has left the table for good."), *map(_told, resolution.happenings), *unfit),
         {name: float(points) for name, points in result.items()} if result is not None else None,
@@ -202,7 +202,7 @@ def _beforehand(
     return held, waiting, unfit
 
 
-def _due(table: Table, questions: Mapping[str, Question], now: datetime) -> datetime:
+def due_of(table: Table, questions: Mapping[str, Question], now: datetime) -> datetime:
     """The deadline of these questions: the longest clock any of them runs on."""
     paces = {question.pace for question in questions.values()} or {"turn"}
     return max(deadlines.next_due(table.match.policy, pace, now) for pace in sorted(paces))

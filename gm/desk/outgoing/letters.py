@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
@@ -113,13 +113,16 @@ def orders_seal(desk: Desk, table: Table, seat: str, turn: int | None = None) ->
     match = table.match
     turn = match.turn if turn is None else turn
     chair = match.chair(seat)
-    return Seal(_key(desk, table, seat, turn), "orders", match.name, turn, seat, chair.player if chair else "")
+    edition = match.edition(seat, turn)
+    note = str(edition) if edition else ""
+    return Seal(_key(desk, table, seat, turn), "orders", match.name, turn, seat, chair.player if chair else "", note)
 
 
 def _key(desk: Desk, table: Table, seat: str, turn: int) -> str:
     """The token of a turn for who sits there now: who takes a seat over gets no key of who sat there before."""
-    chair = table.match.chair(seat)
-    return token_for(desk.us.key, table.match.name, turn, f"{seat}\n{chair.player if chair else ''}", "orders")
+    chair, edition = table.match.chair(seat), table.match.edition(seat, turn)
+    who = f"{seat}\n{chair.player if chair else ''}" + (f"\n{edition}" if edition else "")
+    return token_for(desk.us.key, table.match.name, turn, who, "orders")
 
 
 def thread(desk: Desk, table: Table, seat: str, upto: int) -> tuple[str, ...]:
@@ -219,15 +222,17 @@ def _flown(match: Match) -> list[str]:
     return [f"The engine plays for {name} until {name} writes again." for name in names]
 
 
-def reports(desk: Desk, table: Table, now: datetime) -> list[Outgoing]:
-    """One report per chair with a player, each from that seat's own view, and the spectators' copies."""
+def reports(desk: Desk, table: Table, now: datetime, but: Collection[str] = ()) -> list[Outgoing]:
+    """One report per chair with a player, each from that seat's own view, and the spectators' copies ("")."""
     out = []
     for chair in table.match.chairs:
+        if chair.name in but:
+            continue
         player = desk.archive.player(chair.player) if chair.player else None
         if player and player.address and (chair.name != GM or chair.name in table.asks or not _plays(table, player)):
             out.append(report(desk, table, chair.name, player, now))
     for n, address in enumerate(table.match.policy.watchers, 1):
-        if unsubscribing.wanted(desk.archive, unsubscribing.copies(table.match.name, address)):
+        if "" not in but and unsubscribing.wanted(desk.archive, unsubscribing.copies(table.match.name, address)):
             out.append(watchers_copy(desk, table, address, n, now))
     return out
 
@@ -255,7 +260,7 @@ def report(
     page = desk.pages.page("report", match.game, context, player.plain)
     before = thread(desk, table, seat, match.turn)
     envelope = Envelope(
-        key=f"again/{again}/{match.name}/{match.turn}/{seat}" if again else f"report/{match.name}/{match.turn}/{seat}",
+        key="/".join((*(("again", again) if again else ("report",)), match.name, match.numbered(seat), seat)),
         kind="again" if again else "report",
         mark=again,
         to=Person(player.address, player.name),
@@ -300,7 +305,7 @@ def watchers_copy(desk: Desk, table: Table, address: str, number: int, now: date
     context = {**position(table, None, now, match.policy.zone), "player": "", "us": desk.us.name}
     context |= {"leave": unsubscribing.by_mail(desk.us, key), "precedents": [], "fresh": False, "heir": False}
     envelope = Envelope(
-        key=f"watch/{match.name}/{match.turn}/{address}",
+        key=f"watch/{match.name}/{match.numbered()}/{address}",
         kind="watch",
         to=Person(address),
         subject=subject(table),
@@ -321,7 +326,7 @@ def reminder(desk: Desk, table: Table, seat: str, player: Player, hours: float, 
     seal = orders_seal(desk, table, seat)
     before = thread(desk, table, seat, match.turn + 1)
     envelope = Envelope(
-        key=f"reminder/{match.name}/{match.turn}/{match.due}/{hours:g}/{seat}",
+        key=f"reminder/{match.name}/{match.numbered(seat)}/{match.due}/{hours:g}/{seat}",
         kind="reminder",
         to=Person(player.address, player.name),
         subject=f"Re: {subject(table, seat, table.zone(player))}",

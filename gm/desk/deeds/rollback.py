@@ -1,0 +1,82 @@
+"""ROLLBACK: the match goes back to the start of a turn; what was played since stays in the journal."""
+
+from __future__ import annotations
+
+from gm.desk.deeds.deed import Deed, Done, Wish
+from gm.desk.matches.history import History
+from gm.desk.matches.hosting import Wrong
+from gm.desk.matches.setting_back import Back, begun_anew, set_back
+from gm.desk.standings import listed, so_far
+from gm.desk.table import Table
+from gm.domain import deadlines
+from gm.domain.match import Match
+
+CHANCE = "Orders that are sent again as they were meet the same dice. What players have read since cannot be unread."
+
+
+def plan(wish: Wish) -> Done:
+    match, turn, orders = wish.table.match, int(wish.said["turn"]), bool(wish.said["orders"])
+    history = History(wish.desk.archive, wish.name)
+    then, held = history.begins(turn), history.closes(turn) if orders else None
+    if match.status == "inviting" or then is None or turn > match.turn:
+        raise Wrong(_reach(match))
+    if orders and held is None:
+        raise Wrong(f"Turn {turn} of {wish.name} has not been played yet, so its orders are what they are.")
+    to = begun_anew(wish.table, then, held, wish.now)
+    back = set_back(wish.desk, wish.table, to, then.seq, {"": _notice(match, turn, orders)}, wish.now)
+    due = deadlines.shown(deadlines.moment(to.due), wish.zone)
+    said = f"{wish.name} is at the start of turn {turn} again; orders are due {due}."
+    return Done(back.table, f"{said} {told(back)}", _would(wish, back, then, orders, due), back.letters)
+
+
+def _reach(match: Match) -> str:
+    if not match.turn:
+        return f"{match.name} has not begun, so there is nothing to go back to."
+    last = match.turn - (match.status == "over")
+    return f"{match.name} can go back to the start of any turn from 1 to {max(1, last)}, for example: rollback {last}"
+
+
+def _notice(match: Match, turn: int, orders: bool) -> str:
+    """What players read first."""
+    if turn == match.turn and match.status != "over":
+        return f"The GM begins turn {turn} anew: what was sent for it is not held any more. Please send it again."
+    since = f"report of turn {turn + 1}" if turn + 1 == match.turn else f"reports of turns {turn + 1} to {match.turn}"
+    how = ("What was sent for it the first time is held again, and can be changed until the deadline, or until the GM "
+           "lets it be played." if orders else "Please send your orders for it again.")  # fmt: skip
+    return f"The GM has set the match back: turn {turn} is played again. Forget the {since}. {how}"
+
+
+def _would(wish: Wish, back: Back, then: Match, orders: bool, due: str) -> str:
+    """The exact effect, for the GM; no hand is in it."""
+    match, turn = wish.table.match, then.turn
+    ended = "its end in turn" if match.status == "over" else "turn"
+    kept = ("What was sent for it is held again; it is played at the deadline, or when you say process." if orders
+            else "What was sent for it is not held; everybody is asked again.")  # fmt: skip
+    points = f" It stands {so_far(Table(then))} there, {so_far(wish.table)} now." if so_far(Table(then)) else ""
+    gone = [c.name for c in match.chairs if c.left and (was := then.chair(c.name)) and not was.left]
+    engine = f" The engine plays for {listed(gone)}, who left since." if gone else ""
+    return "\n".join([
+        f"That sets {wish.name} back from {ended} {match.turn} to the start of turn {turn}, due {due}. {kept}",
+        f"{told(back)}{points}{engine}",
+        f"{CHANCE} Nothing is lost: undo brings back what stands now.",
+    ])  # fmt: skip
+
+
+def told(back: Back) -> str:
+    """Who hears of it."""
+    return f"A new report goes to {listed(back.names)}." if back.names else "Nobody's own report changes."
+
+
+DEED = Deed(
+    "rollback",
+    "rollback <turn> [with orders]",
+    "Go back to the start of a turn, which is played again.",
+    "rollback 4",
+    (
+        r"(?:roll ?back|set (?:the match |it )?back|go back|rewind)(?: to)?(?: the)?(?: (?:start|beginning) of)?"
+        r"(?: turn)? (?P<turn>\d{1,4})(?P<orders>,? (?:with|and keep|keeping)(?: the)? orders)?",
+        r"(?:play|repeat) turn (?P<turn>\d{1,4}) again(?P<orders>,? (?:with|and keep|keeping)(?: the)? orders)?",
+    ),
+    plan,
+    grave=True,
+)

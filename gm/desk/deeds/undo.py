@@ -1,0 +1,148 @@
+"""UNDO: what stood before the last deed of a GM that can be taken back stands again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any
+
+from gm.desk.deeds.deadline import due_news
+from gm.desk.deeds.deed import Deed, Done, Wish, news, to_seat, told
+from gm.desk.deeds.rollback import told as heard
+from gm.desk.matches.history import History, Passed
+from gm.desk.matches.hosting import Wrong
+from gm.desk.matches.setting_back import as_it_stood, set_back
+from gm.domain import deadlines
+from gm.domain.match import GM, Led, Match, SetBack
+from gm.domain.policy import Chair
+from gm.ports.archive import Outgoing
+
+_WHOLE = ("status", "paused", "due", "waits", "policy", "options")  # what a small deed may change in the match itself
+_OF_THE_TURN = ("status", "paused", "due", "waits")
+_BY_SEAT = ("held", "standing", "ahead")
+
+
+def plan(wish: Wish) -> Done:
+    history = History(wish.desk.archive, wish.name)
+    if wish.table.match.seq != history.head:
+        raise Wrong("Please write undo in a letter of its own.")
+    found = next(((p, led) for p, led in history.deeds() if led.entries and led.deed != "undo"), None)
+    if found is None:
+        raise Wrong(f"There is no deed of yours in {wish.name} that could be taken back.")
+    passed, led = found
+    before, after = history.before(passed.seq - led.entries), history.before(passed.seq)
+    steps = [p for p in history.line(passed.seq) if passed.seq - led.entries <= p.seq < passed.seq]
+    moved = any(isinstance(p.event, SetBack) and not p.event.undoes for p in steps)
+    if (
+        moved
+        or (before.position, before.turn) != (after.position, after.turn)
+        or "over" in (before.status, after.status)
+    ):
+        return _whole(wish, history, passed, led, before)
+    return _part(wish, passed, led, before, after)
+
+
+def _whole(wish: Wish, history: History, passed: Passed, led: Led, before: Match) -> Done:
+    """The position was changed: everything is as it was, whatever was played since."""
+    match = wish.table.match
+    to = as_it_stood(wish.table, before, deadlines.iso(history.at[passed.seq]), wish.now)
+    if led.deed == "process":  # or it would close again at once
+        to = replace(to, waits=tuple(dict.fromkeys((*to.waits, GM))))
+    notice = (f"The GM has taken back a step ({led.deed}): the match stands in turn {to.turn} again, as it stood "
+              "before. What you were told since then, please forget.")  # fmt: skip
+    back = set_back(wish.desk, wish.table, to, before.seq, {"": notice}, wish.now, passed.seq)
+    due = f", due {deadlines.shown(deadlines.moment(to.due), wish.zone)}" if to.due else ""
+    here = f"turn {match.turn}" + (", which is its end," if match.status == "over" else "")
+    return Done(back.table, f"{wish.name} stands in turn {to.turn} again, as before: {led.deed}. {heard(back)}",
+                f"That takes back: {led.deed}. {wish.name} goes from {here} to where it stood before, turn {to.turn}"
+                f"{due}. {heard(back)} What stands now stays in the journal.", back.letters)  # fmt: skip
+
+
+def _part(wish: Wish, passed: Passed, led: Led, before: Match, after: Match) -> Done:
+    """What the deed changed is as it was; what others changed since stays."""
+    match = _merged(wish, led, before, after)
+    table = wish.table.then(SetBack(match, wish.table.match.seq, passed.seq), stir=True)
+    return Done(table, f"Taken back: {led.deed}. {_stands(wish, match)}", f"That takes back: {led.deed}. "
+                f"{_stands(wish, match)}", _letters(replace(wish, table=table), led, before, after))  # fmt: skip
+
+
+def _stands(wish: Wish, match: Match) -> str:
+    if not match.due:
+        return ""
+    if match.status == "paused":
+        return "The clock stands still."
+    return f"Orders are due {deadlines.shown(deadlines.moment(match.due), wish.zone)}."
+
+
+def _merged(wish: Wish, led: Led, before: Match, after: Match) -> Match:
+    present = wish.table.match
+    changed: dict[str, Any] = {f: getattr(before, f) for f in _WHOLE if getattr(before, f) != getattr(after, f)}
+    if any(getattr(present, f) != getattr(after, f) for f in changed):
+        raise Wrong(f"What {led.deed} did has been changed again since, so it cannot be taken back.")
+    for kind in _BY_SEAT:
+        was, then, has = getattr(before, kind), getattr(after, kind), getattr(present, kind)
+        seats = [seat for seat in {**was, **then} if was.get(seat) != then.get(seat)]
+        if late := [seat for seat in seats if has.get(seat) != then.get(seat)]:
+            raise Wrong(f"{late[0]} has written since, so that counts and {led.deed} cannot be taken back.")
+        if seats:
+            rest = {seat: text for seat, text in has.items() if seat not in seats}
+            changed[kind] = {**rest, **{seat: was[seat] for seat in seats if seat in was}}
+    turn = (present.turn, present.edition()) == (after.turn, after.edition())
+    if not turn and set(changed) & {*_OF_THE_TURN, *_BY_SEAT}:
+        raise Wrong(f"{led.deed} was about turn {after.turn}, which is over. To play it again: rollback {after.turn}")
+    if "status" in changed and before.status == "running":  # the clock stood still meanwhile
+        stood = max(wish.now - deadlines.moment(present.paused), timedelta())
+        changed["due"] = deadlines.iso(deadlines.moment(present.due) + stood)
+    elif "due" in changed and before.status == "running" and deadlines.moment(before.due) <= wish.now:
+        raise Wrong("The deadline from before has passed by now; set another: deadline Friday 20:00")
+    chairs = tuple(_chair(chair, before, after, led) for chair in present.chairs)
+    return replace(present, **changed, chairs=chairs, closing="")
+
+
+def _chair(present: Chair, before: Match, after: Match, led: Led) -> Chair:
+    was, then = before.chair(present.name), after.chair(present.name)
+    if was == then:
+        return present
+    if was is None or then is None or (present.player, present.invited) != (then.player, then.invited):
+        raise Wrong(
+            f"Who sits on the chair {present.name} has changed again since, so {led.deed} cannot be taken back."
+        )
+    fields = ("player", "invited", "autopilot", "silences", "missed", "left")
+    return replace(present, **{f: getattr(was, f) for f in fields if getattr(was, f) != getattr(then, f)})
+
+
+def _letters(wish: Wish, led: Led, before: Match, after: Match) -> list[Outgoing]:
+    """To all, when the clock or the policy is another one; else to those whose chair or orders it was about."""
+    match, words = wish.table.match, f"The GM has taken back: {led.deed}"
+    if (before.status, before.due) != (after.status, after.due):
+        if match.status == "paused":
+            return told(wish, wish.table, news("The clock is stopped", f"{words}. The clock is stopped again."))
+        return told(wish, wish.table, due_news("New deadline", words, deadlines.moment(match.due)))
+    if before.policy != after.policy:
+        return told(
+            wish, wish.table, news("The match is run as before", f"{words}. The match is run as it was before.")
+        )
+    letters = []
+    for chair in match.chairs:
+        seat = chair.name
+        same = before.chair(seat) == after.chair(seat) and before.held.get(seat) == after.held.get(seat)
+        player = wish.desk.archive.player(chair.player) if chair.player and not same else None
+        if player and player.address:
+            held = wish.table.spell(wish.table.sent(seat)) if seat in wish.table.asks else []
+            hold = f'I hold from you: "{"; ".join(held)}".' if held else "I hold nothing from you for this turn."
+            letters.append(
+                to_seat(wish, wish.table, seat, player, "A step of the GM was taken back", f"{words}. {hold}")
+            )
+    return letters
+
+
+DEED = Deed(
+    "undo",
+    "undo",
+    "Take back the last thing a GM has done in this match, if it can be.",
+    "undo",
+    (r"(?:undo|take back|revert)(?: (?:that|it|this|the last (?:step|thing|change|deed)|what i did))*",),
+    plan,
+    grave=True,
+    lasting=True,
+)

@@ -1,0 +1,81 @@
+"""The journal of a match as the history that counts: what hangs beside it was set back, and is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from gm.domain import codec
+from gm.domain.deadlines import moment
+from gm.domain.match import Event, Led, Match, SeatLeft, SetBack, TurnResolved, apply
+from gm.ports import Archive
+
+
+@dataclass(frozen=True)
+class Passed:
+    """One entry of a journal, and the match after it."""
+
+    seq: int
+    event: Event
+    match: Match
+
+
+class History:
+    """All of a journal, folded; entries are found by their number."""
+
+    def __init__(self, archive: Archive, name: str) -> None:
+        self._all: dict[int, Passed] = {}
+        self.at: dict[int, datetime] = {}
+        match = Match(name)
+        for entry in archive.journal(name):
+            self.at[entry.seq] = entry.at
+            event = codec.event_from_json(entry.kind, entry.data)
+            match = replace(apply(match, event), seq=entry.seq)
+            self._all[entry.seq] = Passed(entry.seq, event, match)
+        self.head = match.seq
+
+    def before(self, seq: int) -> Match:
+        """The match as it stood when this entry was written."""
+        return self._all[seq - 1].match
+
+    def line(self, head: int = 0) -> list[Passed]:
+        """The entries that count, the oldest first: from the last one, each to the one it goes on from."""
+        return list(self._upward(head or self.head))[::-1]
+
+    def _upward(self, seq: int) -> Iterator[Passed]:
+        while seq in self._all:
+            passed = self._all[seq]
+            yield passed
+            seq = passed.event.parent if isinstance(passed.event, SetBack) else seq - 1
+
+    def begins(self, turn: int) -> Match | None:
+        """The match at the beginning of a turn, the last time that it began; None where it never did."""
+        at_turn = (p.match for p in self.line() if p.match.turn == turn and p.match.status in ("running", "paused"))
+        return next(at_turn, None)
+
+    def closes(self, turn: int) -> Match | None:
+        """The match right before this turn was played; None where it was not, or is not over."""
+        last = None
+        for passed in self.line():
+            if isinstance(passed.event, TurnResolved | SeatLeft) and passed.match.turn == turn + 1:
+                last = self.before(passed.seq)
+        return last
+
+    def played(self, turn: int) -> TurnResolved | None:
+        """How a turn was played, in the history that counts."""
+        found = [p.event for p in self.line() if isinstance(p.event, TurnResolved) and p.match.turn == turn + 1]
+        return found[-1] if found else None
+
+    def deeds(self) -> Iterator[tuple[Passed, Led]]:
+        """The deeds of GMs that still count, the last one first."""
+        line = self.line()
+        undone = {p.event.undoes for p in line if isinstance(p.event, SetBack)}
+        for passed in reversed(line):
+            if isinstance(passed.event, Led) and passed.seq not in undone:
+                yield passed, passed.event
+
+
+def seconds_left(match: Match, at: str) -> float:
+    """How long its turn still had at that moment."""
+    return (moment(match.due) - moment(match.paused or at)).total_seconds() if match.due else 0.0

@@ -1,0 +1,84 @@
+"""A match goes back to what it was: who still sits there stays, the clock begins anew, and only those whose own report
+changes are written to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+
+from gm.desk.bench import Desk
+from gm.desk.matches.differences import concerned
+from gm.desk.matches.history import seconds_left
+from gm.desk.matches.turns import due_of
+from gm.desk.outgoing.letters import reports
+from gm.desk.table import Table
+from gm.domain import deadlines
+from gm.domain.match import GM, Match, SetBack
+from gm.domain.policy import Anew, Chair, Told
+from gm.ports.archive import Outgoing
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """The match after it, the seats whose letters are made anew ("" for onlookers), and these letters."""
+
+    table: Table
+    seats: tuple[str, ...]
+    letters: Sequence[Outgoing]
+
+    @property
+    def names(self) -> list[str]:
+        """The seats among them, as they are called."""
+        return ["the GM" if seat == GM else seat for seat in self.seats if seat]
+
+
+def begun_anew(table: Table, then: Match, held: Match | None, now: datetime) -> Match:
+    """The match at the beginning of a turn, with the people and the policy of now, and a whole new clock. `held`: with
+    the orders of this match; then it closes at its deadline, or when its GM says so."""
+    kept = held or then
+    match = replace(_as_then(table.match, then), asked=deadlines.iso(now), held=kept.held, standing=kept.standing,
+                    ahead=kept.ahead, waits=(GM,) if held else (), finals=(), reminded=(), closing="")  # fmt: skip
+    return replace(match, due=deadlines.iso(due_of(Table(match), then.questions, now)))
+
+
+def as_it_stood(table: Table, then: Match, since: str, now: datetime) -> Match:
+    """The match as it stood at the moment `since`, with the people and the policy of now, and the time that its turn
+    had left then; a few hours at least."""
+    match = _as_then(table.match, then)
+    least = timedelta(hours=min(match.policy.least_hours, match.policy.hours))
+    left = max(timedelta(seconds=seconds_left(then, since)), least)
+    paused = deadlines.iso(now) if match.status == "paused" else ""
+    due = deadlines.iso(now + left) if then.due else ""
+    return replace(match, due=due, asked=deadlines.iso(now), paused=paused, closing="", reminded=())
+
+
+def _as_then(present: Match, then: Match) -> Match:
+    """Who sits where, how the match is run and whether its clock stands are of now."""
+    status = "paused" if present.status == "paused" and then.status == "running" else then.status
+    paused = present.paused if status == "paused" else ""
+    chairs = tuple(_chair(chair, then.chair(chair.name)) for chair in present.chairs)
+    return replace(then, chairs=chairs, policy=present.policy, status=status, paused=paused, anew=present.anew)
+
+
+def _chair(present: Chair, then: Chair | None) -> Chair:
+    """Silences count as they did then; for who has left since, the engine plays until somebody sits there."""
+    if then is None:
+        return present
+    if present.left and not then.left:
+        return replace(present, left=False, autopilot=True, silences=0)
+    same = present.player == then.player
+    return replace(present, silences=then.silences if same else 0, missed=then.missed if same else present.missed)
+
+
+def set_back(desk: Desk, table: Table, to: Match, parent: int, notice: Mapping[str, str], now: datetime,
+             undoes: int = 0) -> Back:  # fmt: skip
+    """The match is what is given here, from now on; `notice` are the words about it that all of its letters begin with,
+    by seat where one has its own, "" for all."""
+    seats = tuple(concerned(table, Table(to)))
+    anew = {seat: (*to.anew.get(seat, ()), Anew(to.turn, deadlines.iso(now))) for seat in {*seats, ""}}
+    told = tuple(Told(words, (seat,) if seat else None) for seat, words in notice.items())
+    match = replace(to, told=(*told, *to.told), anew={**to.anew, **anew})
+    after = table.then(SetBack(match, parent, undoes), stir=True)
+    quiet = {chair.name for chair in match.chairs} | {""}
+    return Back(after, seats, reports(desk, after, now, quiet - set(seats)))
