@@ -33,11 +33,11 @@ def standing(desk: Desk, table: Table, now: datetime, zone: str) -> list[str]:
     free = [chair.name for chair in match.chairs if chair.free]
     flown = [chair.name for chair in match.chairs if chair.autopilot]
     done = [seat for seat in asked if seat not in late and seat not in flown]
-    chairs = {chair.name: chair for chair in match.chairs}
+    chairs = {seat: match.chair(seat) or Chair(seat) for seat in late}
     rows = [
         (True, f"{match.name}, {table.game.meta.title}: {_clock(table, now, zone)}"),
         (bool(done), f"In: {listed(done)}." if done else ""),
-        (bool(late), "Orders are missing from: " + listed(_row(chairs[s]) for s in late if s in chairs) + "." if late else ""),
+        (bool(late), f"Orders are missing from: {listed(_row(chairs[s]) for s in late)}." if late else ""),
         (GM in table.missing, "A ruling of the GM is wanted."),
         (bool(invited), f"Invited, with no answer yet: {listed(invited)}." if invited else ""),
         (bool(free), f"Free chairs: {listed(free)}." if free else ""),
