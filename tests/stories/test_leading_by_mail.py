@@ -202,3 +202,12 @@ def test_the_example_of_every_deed_calls_it_and_is_no_order_of_a_game(name: str)
     assert asked is not None
     assert asked.deed.name == name
     assert asked.deed.help.endswith(".")
+
+
+def test_a_card_on_the_line_below_is_no_word_to_close_the_turn(evening: Open) -> None:
+    e = led(evening)
+    for name in ("Anna", "Bruno", "Clara"):
+        e.write(name, "bid 4")
+    card = e.table().view("Clara")["hand"][0]
+    says(e, f"orders for Clara:\nplay {card}\nbid 3")
+    assert (e.turn, e.table().match.held["Clara"].text) == (2, f"play {card}\nbid 3")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from games.kit.order import Orders
 from gm.desk.deeds.deed import Deed, Done, Wish, changed, to_seat
 from gm.desk.deeds.seats import seat_of
 from gm.desk.matches.hosting import Wrong
+from gm.desk.table import Table
 from gm.domain import deadlines
 from gm.domain.match import OrdersTaken, SeatChanged
 
@@ -18,15 +20,7 @@ def plan(wish: Wish) -> Done:
                     "a deputy who does not play can, or whoever runs the house.")  # fmt: skip
     if seat not in table.asks:
         raise Wrong(f"{seat} is not asked anything at the moment.")
-    read = [table.game.grammar.line(line, table.words(seat)) for line in wish.said["text"].splitlines() if line.strip()]
-    orders = tuple(order for line in read for order in line.orders)
-    if not orders or not all(line.orders for line in read):
-        raise Wrong(f"I could not read that as orders of {seat}; nothing was changed. Write one order a line, below "
-                    f"the line: orders for {seat}:")  # fmt: skip
-    full = table.amended(seat, orders)
-    wrong = [complaint for complaint in table.check(seat, full) if complaint.fatal]
-    if wrong:  # what exactly is wrong may tell of a hand that the GM must not see
-        raise Wrong(f"{seat} cannot play that now. Nothing was changed.")
+    orders, full = entered(table, seat, wish.said["text"], f"orders for {seat}:", "now")
     chair = table.match.chair(seat)
     after = changed(wish, OrdersTaken(seat, table.game.grammar.write(full), deadlines.iso(wish.now)))
     kept = after.match.chair(seat)
@@ -41,6 +35,19 @@ def plan(wish: Wish) -> Done:
         [to_seat(wish, after, seat, player, "The GM has entered orders for you", *words)] if heard and player else []
     )
     return Done(after, f'For {seat} I hold "{said}" now' + (f"; {seat} is told." if heard else "."), letters=letters)
+
+
+def entered(table: Table, seat: str, text: str, above: str, when: str) -> tuple[Orders, Orders]:
+    """Orders that a GM writes for a seat, and what it would hold with them. Wrong: they do not read, or not stand."""
+    read = [table.game.grammar.line(line, table.words(seat)) for line in text.splitlines() if line.strip()]
+    orders = tuple(order for line in read for order in line.orders)
+    if not orders or not all(line.orders for line in read):
+        raise Wrong(f"I could not read that as orders of {seat}; nothing was changed. Write one order a line, below "
+                    f"the line: {above}")  # fmt: skip
+    full = table.amended(seat, orders)
+    if any(complaint.fatal for complaint in table.check(seat, full)):  # what exactly is wrong may tell of a hand
+        raise Wrong(f"{seat} cannot play that {when}. Nothing was changed.")
+    return orders, full
 
 
 DEED = Deed(

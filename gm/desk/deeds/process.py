@@ -58,8 +58,9 @@ DEED = Deed(
     "Play the turn now, as at its deadline.",
     "process turn 4",
     (
-        r"(?:process|resolve|close|play|run|adjudicate)(?: (?:the |this )?turn)?(?: (?:turn )?(?P<turn>\d{1,4}))?"
+        r"(?:process|resolve|close|adjudicate)(?: (?:the |this )?turn)?(?: (?:turn )?(?P<turn>\d{1,4}))?"
         r"(?:,? without (?P<without>.+))?",
+        r"(?:play|run) (?:the |this )?turn(?: (?P<turn>\d{1,4}))?(?:,? without (?P<without>.+))?",
     ),
     plan,
     grave=True,

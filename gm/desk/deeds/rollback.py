@@ -23,7 +23,7 @@ def plan(wish: Wish) -> Done:
     if orders and held is None:
         raise Wrong(f"Turn {turn} of {wish.name} has not been played yet, so its orders are what they are.")
     to = begun_anew(wish.table, then, held, wish.now)
-    back = set_back(wish.desk, wish.table, to, then.seq, {"": _notice(match, turn, orders)}, wish.now)
+    back = set_back(wish.desk, wish.table, to, then.seq, _notice(match, turn, orders), wish.now)
     due = deadlines.shown(deadlines.moment(to.due), wish.zone)
     said = f"{wish.name} is at the start of turn {turn} again; orders are due {due}."
     return Done(back.table, f"{said} {told(back)}", _would(wish, back, then, orders, due), back.letters)

@@ -50,7 +50,7 @@ def _whole(wish: Wish, history: History, passed: Passed, led: Led, before: Match
         to = replace(to, waits=tuple(dict.fromkeys((*to.waits, GM))))
     notice = (f"The GM has taken back a step ({led.deed}): the match stands in turn {to.turn} again, as it stood "
               "before. What you were told since then, please forget.")  # fmt: skip
-    back = set_back(wish.desk, wish.table, to, before.seq, {"": notice}, wish.now, passed.seq)
+    back = set_back(wish.desk, wish.table, to, before.seq, notice, wish.now, passed.seq)
     due = f", due {deadlines.shown(deadlines.moment(to.due), wish.zone)}" if to.due else ""
     here = f"turn {match.turn}" + (", which is its end," if match.status == "over" else "")
     return Done(back.table, f"{wish.name} stands in turn {to.turn} again, as before: {led.deed}. {heard(back)}",

@@ -1,5 +1,7 @@
-"""What a match that was set back or corrected looks like to one reader, before and after: whose letters change, and in
-which words. Everything is taken from that reader's own view and news."""
+"""What a set-back or a correction changes for one reader, in words.
+
+Everything is taken from that reader's own view and news, before and after.
+"""
 
 from __future__ import annotations
 

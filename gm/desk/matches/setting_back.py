@@ -1,9 +1,11 @@
-"""A match goes back to what it was: who still sits there stays, the clock begins anew, and only those whose own report
-changes are written to."""
+"""A match goes back to what it was.
+
+Who sits there now stays, the clock begins anew, and only those whose own report changes are written to.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
@@ -71,14 +73,17 @@ def _chair(present: Chair, then: Chair | None) -> Chair:
     return replace(present, silences=then.silences if same else 0, missed=then.missed if same else present.missed)
 
 
-def set_back(desk: Desk, table: Table, to: Match, parent: int, notice: Mapping[str, str], now: datetime,
-             undoes: int = 0) -> Back:  # fmt: skip
-    """The match is what is given here, from now on; `notice` are the words about it that all of its letters begin with,
-    by seat where one has its own, "" for all."""
-    seats = tuple(concerned(table, Table(to)))
+def set_back(desk: Desk, table: Table, to: Match, parent: int, notice: str, now: datetime, undoes: int = 0) -> Back:
+    """The match is what is given here, from now on; `notice` is what all letters about it begin with."""
+    return tell(desk, table, to, parent, concerned(table, Table(to)), (Told(notice),), now, undoes)
+
+
+def tell(desk: Desk, table: Table, to: Match, parent: int, seats: Sequence[str], told: Sequence[Told], now: datetime,
+         undoes: int = 0) -> Back:  # fmt: skip
+    """The match is what is given here, and these seats ("" for onlookers) get new letters that begin with what is told
+    them."""
     anew = {seat: (*to.anew.get(seat, ()), Anew(to.turn, deadlines.iso(now))) for seat in {*seats, ""}}
-    told = tuple(Told(words, (seat,) if seat else None) for seat, words in notice.items())
     match = replace(to, told=(*told, *to.told), anew={**to.anew, **anew})
     after = table.then(SetBack(match, parent, undoes), stir=True)
     quiet = {chair.name for chair in match.chairs} | {""}
-    return Back(after, seats, reports(desk, after, now, quiet - set(seats)))
+    return Back(after, tuple(seats), reports(desk, after, now, quiet - set(seats)))

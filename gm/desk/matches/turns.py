@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -16,6 +16,7 @@ from gm.domain.match import GM, SeatLeft, Started, TurnResolved
 from gm.domain.policy import Held, Question, Told
 
 _EARLY = "had not written yet when the turn was closed early"
+_SPOILT = "had sent what is not possible any more"
 HANDS_OPEN = "The GM of this match may read all hands and orders."
 MOST_AT_ONCE = 500  # turns that may follow from answers left beforehand, before letters go out
 
@@ -40,7 +41,7 @@ def advance(
     """
     for played in range(MOST_AT_ONCE):
         manned = with_pilots(table)  # for this turn only: what an autopilot would say is not held for its seat
-        told = (*told, *_nobody_there(table))
+        told = (*told, *nobody_there(table))
         forced = force and played == 0
         full = manned.ready and may_hurry(table)
         if table.match.status != "running" or not (forced or deadlines.ripe(table.match, swept, full, now)):
@@ -50,8 +51,11 @@ def advance(
     return minded(table, now)
 
 
-def resolve(desk: Desk, table: Table, now: datetime, before: tuple[Told, ...] = ()) -> Table:
-    """Fill silence, play the turn, and put the next questions."""
+def resolve(
+    desk: Desk, table: Table, now: datetime, before: tuple[Told, ...] = (), spoilt: Collection[str] = ()
+) -> Table:
+    """Fill silence, play the turn, and put the next questions. `spoilt`: seats that are not silent, but whose orders a
+    correction has made impossible."""
     sent = table.answers()
     full, silent = complete(table, sent)
     resolution = table.game.resolve(table.state, full, table.dice())
@@ -74,7 +78,7 @@ def resolve(desk: Desk, table: Table, now: datetime, before: tuple[Told, ...] = 
         at=deadlines.iso(now),
         told=(
             *before,
-            *_of_silence(table, silent, full, bool(late)),
+            *_of_silence(table, silent, full, bool(late), spoilt),
             *_out_of_reach(desk, table, silent),
             *map(_told, resolution.happenings),
             *unfit,
@@ -88,8 +92,14 @@ def resolve(desk: Desk, table: Table, now: datetime, before: tuple[Told, ...] = 
 
 
 def leave(desk: Desk, table: Table, seat: str, now: datetime) -> Table:
-    """A seat gets up for good and nobody takes over: the game says what becomes of it. What the others have in stands
-    as far as it still fits, and if nothing is missing now, the turn is played."""
+    """A seat gets up for good, and if nothing is missing now, the turn is played."""
+    after = left(table, seat, now)
+    return advance(desk, after, now, None, told=after.match.told)
+
+
+def left(table: Table, seat: str, now: datetime) -> Table:
+    """Nobody takes over the seat: the game says what becomes of it. What the others have in stands as far as it still
+    fits."""
     match = table.match
     resolution = table.game.leave(table.state, seat, table.dice("leave", seat))
     questions = table.questions(resolution.state)
@@ -109,7 +119,7 @@ def leave(desk: Desk, table: Table, seat: str, now: datetime) -> Table:
         {name: match.held.get(name, kept) for name, kept in held.items()},  # what was sent came when it came
         {**ahead, **asked},  # their question is the same as before, so the next one is still to come
     )
-    return advance(desk, table.then(event, stir=True), now, None, told=event.told)
+    return table.then(event, stir=True)
 
 
 def complete(table: Table, sent: Mapping[str, Orders]) -> tuple[dict[str, Orders], tuple[str, ...]]:
@@ -133,17 +143,22 @@ def _topic(table: Table) -> str:
     return (ask.topic or "") if ask and held and held.letter else ""
 
 
-def _nobody_there(table: Table) -> list[Told]:
+def nobody_there(table: Table) -> list[Told]:
+    """For which empty chairs the rules for silence are played."""
     return [Told(f"Nobody sits on the chair {seat}, so what the rules say for silence is played.")
             for seat in unmanned(table)]  # fmt: skip
 
 
-def _of_silence(table: Table, silent: Sequence[str], full: Mapping[str, Orders], late: bool) -> list[Told]:
+def _of_silence(
+    table: Table, silent: Sequence[str], full: Mapping[str, Orders], late: bool, spoilt: Collection[str]
+) -> list[Told]:
     """Who was silent, or still had time, and what was played for them: to themselves all, to everybody what the game
     lets be known."""
-    told, bare = list[Told](), list[str]()
-    was, were = ("was silent", "were silent") if late else (_EARLY, _EARLY)
+    told, bare = list[Told](), dict[tuple[str, str], list[str]]()
     for seat in silent:
+        was, were = ways = (
+            (_SPOILT,) * 2 if seat in spoilt else ("was silent", "were silent") if late else (_EARLY,) * 2
+        )
         played = tuple(order for order in full[seat] if not order.mute)
         known = tuple(order for order in table.game.public(table.state, seat, full[seat]) if not order.mute)
         if known:
@@ -151,12 +166,12 @@ def _of_silence(table: Table, silent: Sequence[str], full: Mapping[str, Orders],
             played_for = f"played for {seat}: {said}" if late else f"{said} was played instead"
             told.append(Told(f"{seat} {was}; {played_for}."))
         else:
-            bare.append("the GM" if seat == GM else seat)
+            bare.setdefault(ways, []).append("the GM" if seat == GM else seat)
         if seat != GM and played != known:
             told.append(Told(f"You {were}. Played for you: {_said(table, played)}.", (seat,)))
-    if bare:
-        who = listed(bare)
-        told.insert(0, Told(f"{who[0].upper()}{who[1:]} {was if len(bare) == 1 else were}."))
+    for (was, were), seats in bare.items():
+        who = listed(seats)
+        told.insert(0, Told(f"{who[0].upper()}{who[1:]} {was if len(seats) == 1 else were}."))
     return told + _of_gaps(table, [seat for seat in full if seat not in silent], full)
 
 

@@ -1,0 +1,116 @@
+"""CORRECT: a past order (or ruling) was another one; everything since follows from it, by the same dice."""
+
+from __future__ import annotations
+
+from gm.desk.deeds.deed import Deed, Done, Wish
+from gm.desk.deeds.orders import entered
+from gm.desk.deeds.rollback import told
+from gm.desk.deeds.seats import seat_of
+from gm.desk.matches import stuck
+from gm.desk.matches.correcting import Replay, correct, played_again
+from gm.desk.matches.differences import in_words
+from gm.desk.matches.history import History
+from gm.desk.matches.hosting import Wrong
+from gm.desk.matches.setting_back import Back
+from gm.desk.table import Table
+from gm.domain.match import GM, Match
+from gm.ports import Unreachable
+
+
+def plan(wish: Wish) -> Done:
+    turn, seat, match = int(wish.said["turn"]), seat_of(wish.table, wish.said["seat"]), wish.table.match
+    if wish.plays:  # it would tell what is in other hands, and mend one's own play
+        raise Wrong(f"You play {wish.plays} in {wish.name} yourself, so you cannot correct orders; a deputy who does "
+                    "not play can, or whoever runs the house.")  # fmt: skip
+    if match.status == "over" and match.result is None:
+        raise Wrong(f"{wish.name} was ended; take that back first: undo")
+    history = History(wish.desk.archive, wish.name)
+    closed = history.closes(turn)
+    if closed is None:
+        raise Wrong(f"Turn {turn} of {wish.name} has not been played yet"
+                    + (f"; for the present turn: orders for {seat}: ..." if turn == match.turn else "."))  # fmt: skip
+    there = Table(closed)
+    if seat not in there.asks:
+        raise Wrong(f"{'The GM' if seat == GM else seat} was not asked anything in turn {turn}.")
+    orders, full = entered(there, seat, wish.said["text"], f"correct turn {turn}: {seat}:", f"in turn {turn}")
+    replay, back = _replayed(wish, history, turn, seat, there.game.grammar.write(full))
+    if not back.seats and replay.match.position == match.position:
+        raise Wrong(f"With that, turn {turn} and all since come out as they did; nothing was changed.")
+    said = "; ".join(there.spell(orders))
+    return Done(back.table, f"Turn {turn} of {wish.name} is corrected. {told(back)}",
+                "\n".join(_would(wish, replay, back, turn, f'{seat} with "{said}"')), back.letters)  # fmt: skip
+
+
+def _replayed(wish: Wish, history: History, turn: int, seat: str, text: str) -> tuple[Replay, Back]:
+    try:
+        replay = played_again(wish.desk, wish.table, history, turn, seat, text)
+        return replay, correct(wish.desk, replay, wish.table, turn, wish.now)
+    except Unreachable:
+        raise
+    except Exception as why:
+        raise Wrong("The turns since cannot be played again like that.",
+                    *stuck.sentences(wish.desk, wish.name, why, wish.now)[:1]) from why  # fmt: skip
+
+
+def _would(wish: Wish, replay: Replay, back: Back, turn: int, what: str) -> list[str]:
+    """The exact effect, for the GM: what all can see, whose letters change, and what is left out; no hand is in it
+    unless the match opens them."""
+    match, after = wish.table.match, back.table
+    public = in_words(wish.desk, wish.table, after, "", wish.now, replay.steps) if "" in back.seats else []
+    rows = [f"That plays turn {turn} of {wish.name} again, {what}, and what came after with the orders that were sent.",
+            *(_lost(wish, *lost) for lost in replay.spoilt),
+            *(f"{_who(seat)} is asked in turn {number} only now, so silence is filled there."
+              for number, seat in replay.unasked),
+            *_course(match, after.match),
+            "What all can see changes:" if public else "Nothing that all can see changes.", *public,
+            *(_own(wish, replay, back, public) if wish.sees_hands else [])]  # fmt: skip
+    still = [c.name for c in match.chairs if c.player and c.name not in back.seats and c.name != GM]
+    quiet = f" Nothing changes for {', '.join(still)}, who are not written to." if still and back.names else ""
+    return [
+        *rows,
+        f"{told(back)}{quiet} What players have read since cannot be unread; undo brings back what stands now.",
+    ]
+
+
+def _lost(wish: Wish, turn: int, seat: str, text: str) -> str:
+    what = f' ("{text}")'.replace("\n", "; ") if wish.sees_hands else ""
+    filled = (
+        "it is left out, and asked again" if turn == wish.table.match.turn else "it is left out, and silence filled"
+    )
+    return f"What {_who(seat)} sent for turn {turn}{what} is not possible any more: {filled}."
+
+
+def _course(before: Match, after: Match) -> list[str]:
+    if (before.status == "over") == (after.status == "over"):
+        return []
+    return [f"The match is over with turn {after.turn - 1} then." if after.status == "over" else
+            f"The match is not over then: it goes on with turn {after.turn}."]  # fmt: skip
+
+
+def _own(wish: Wish, replay: Replay, back: Back, public: list[str]) -> list[str]:
+    """What each of them reads beside."""
+    own = (
+        (seat, in_words(wish.desk, wish.table, back.table, seat, wish.now, replay.steps)) for seat in back.seats if seat
+    )
+    return [f"To {seat} alone: {words}" for seat, all_of_it in own for words in all_of_it if words not in public]
+
+
+def _who(seat: str) -> str:
+    return "the GM" if seat == GM else seat
+
+
+DEED = Deed(
+    "correct",
+    "correct turn <turn>: <seat>: <orders>",
+    "Change what was played in a past turn; all since is played again with what was sent.",
+    "correct turn 3: Clara: play 13",
+    (
+        r"correct(?:ion)?(?: of| in| to)?(?: the)? turn (?P<turn>\d{1,4})\s*[:,]?\s*(?:orders )?(?:for |of )?"
+        r"(?P<seat>[^:]{1,40}?)\s*:\s*(?P<text>.*)",
+        r"(?:in )?turn (?P<turn>\d{1,4})[,:]? (?P<seat>[\w' -]{1,40}?) (?:meant|should have (?:played|sent)|played)"
+        r"\s*:\s*(?P<text>.*)",
+    ),
+    plan,
+    grave=True,
+    words=True,
+)
