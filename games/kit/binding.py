@@ -26,6 +26,7 @@ _BACK = frozenset("wait instead rather cancel undo ignore scratch disregard forg
 _TOLD = frozenset("says said say's told tells wants wanted suggests suggested thinks thought asks wrote writes "
                   "advised recommends would".split())  # fmt: skip
 
+_WAS = frozenset("was were had did once used".split())
 _DOES = frozenset("will would can could may might has had is was did does should must gave took bid chose".split())
 
 # (name of the reason, phrase): the phrase as the player wrote it is named in the receipt.
@@ -102,6 +103,11 @@ def reason(line: Sequence[Token], seats: frozenset[str] = frozenset()) -> str:
         if f" {phrase} " in said:
             return phrase
     return ""
+
+
+def past(line: Sequence[Token]) -> bool:
+    """Does a sentence tell what was, or once happened: "I played Poison once", "it was mine"?"""
+    return any(token.fold in _WAS or (len(token.fold) > 4 and token.fold.endswith("ed")) for token in line)
 
 
 def binds(line: Sequence[Token]) -> str:

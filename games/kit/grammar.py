@@ -10,8 +10,9 @@ from operator import itemgetter
 from typing import Any, ClassVar, NamedTuple
 
 from games.kit import manners
-from games.kit.kinds import SOFT, FreeText, Kind, Number, Words
+from games.kit.kinds import SOFT, Choice, FreeText, Kind, Number, Words
 from games.kit.order import Order, Orders
+from games.kit.plain import PLAIN
 from games.kit.reader import Line, read_letter, read_line
 from games.kit.words import Token, fold, likeness, number_said, tidy, tokens
 
@@ -131,6 +132,7 @@ class Grammar:
     _said: Mapping[str, frozenset[str]] = field(
         init=False, repr=False, compare=False
     )  # telling words of forms, by when
+    plain: frozenset[str] = field(init=False, repr=False, compare=False)  # words of plain English that say nothing here
 
     def __post_init__(self) -> None:
         root, rank = _Node(), 0
@@ -149,6 +151,10 @@ class Grammar:
             found = {t.fold for p in (form.pattern, *form.also) for t in tokens(_bare(_needed(p)))}
             said[form.when] = said.get(form.when, frozenset()) | (found - _COMMON - self.small)
         object.__setattr__(self, "_said", said)
+        choices = [kind.also for kind in self.kinds.values() if isinstance(kind, Choice)]
+        phrases = [phrase for also in choices for value, more in also.items() for phrase in (value, *more)]
+        chosen = {token.fold for phrase in phrases for token in tokens(fold(phrase))}
+        object.__setattr__(self, "plain", PLAIN - frozenset().union(*said.values(), chosen))
 
     # -- writing ---------------------------------------------------------------------------------------------------
 
@@ -229,13 +235,14 @@ class Grammar:
         return whole[0][2]
 
     def forms_at(
-        self, line: Sequence[Token], at: int, words: Words, every: bool = False
+        self, line: Sequence[Token], at: int, words: Words, every: bool = False, loose: bool = False
     ) -> Iterator[tuple[Orders, int, int, int]]:
         """Every form that begins at `at`: its orders, where it ends, how far it was off, whether it lacks a verb.
 
-        Forms that may not be said now are left out. `every`: all forms that help lists, and no others.
+        Forms that may not be said now are left out. `every`: all forms that help lists, and no others. `loose`: words
+        of plain English may stand inside it.
         """
-        small = frozenset[str]() if every else self.small
+        small = frozenset[str]() if every else self.small | self.plain if loose else self.small
         now = None if every else words.asked | {""}
         for reading in sorted(_walk(self._root, line, at, words, small, now, {}, 0), key=itemgetter(0)):
             if (reading.form.help or reading.form.order) if every else reading.form.may(words):

@@ -240,8 +240,12 @@ def _further(line: Sequence[Token], places: set[int], phrases: Phrases) -> set[i
 
 def light(line: Sequence[Token], at: int) -> bool:
     """Does this word say nothing beside an order? "Bid 0 to" breaks off, so more must follow a word that leads on."""
-    follows = at + 1 < len(line) and line[at + 1].kind != "sign"
-    return line[at].fold in _LIGHT or (follows and line[at].fold in _LEADING_ON)
+    return line[at].fold in _LIGHT or (line[at].fold in _LEADING_ON and not breaks_off(line, at))
+
+
+def breaks_off(line: Sequence[Token], at: int) -> bool:
+    """Does a word that leads on lead nowhere: "bid 0 to"?"""
+    return line[at].fold in _LEADING_ON and (at + 1 == len(line) or line[at + 1].kind == "sign")
 
 
 def saying(line: Sequence[Token], at: int) -> bool:

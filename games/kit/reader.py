@@ -143,18 +143,27 @@ def _once(orders: Orders) -> Orders:
 def _left_over(sentence: Sentence, raw: str, plain: str, number: int) -> Line:
     """A line that no reading covers: a question with the nearest one, a complaint, or talk."""
     text, line = raw.strip(), sentence.line
-    likely = sentence.likely()
+    loose = Sentence(sentence.grammar, line, sentence.words, loose=True)
+    likely = sentence.likely() or (() if binding.past(line) else loose.likely())
     why = binding.reason(sentence.beside() if likely else line, sentence.names - sentence.mine)
     if likely and not why and (doubt := _doubt(raw, plain, line)):
         return Line(number, text, why=doubt)
     if why:
         return Line(number, text, why=f'it says "{why}"' if likely else "")
+    if not binding.dead(raw) and line[-1].fold != "?" and (plainly := _amid_plain_words(loose)):
+        return Line(number, text, plainly)
     if likely and not binding.dead(raw):
         return Line(number, text, reading=likely)
     if not likely and sentence.grammar.begins(line) and (doubt := _doubt(raw, plain, line)):
         return Line(number, text, (), doubt)
     hint = sentence.grammar.hint(line, sentence.words, [sentence.hot(at) for at in range(len(line))])
     return Line(number, text, (), hint if line[-1].fold != "?" else None)
+
+
+def _amid_plain_words(loose: Sentence) -> Orders:
+    """The one reading of a sentence in which words of plain English may stand anywhere; () where there is none."""
+    said = any(manners.saying(loose.line, at) for at in range(len(loose.line)))
+    return () if said or binding.reason(loose.line, loose.names - loose.mine) else _one(loose)
 
 
 def _instead(grammar: Grammar, raw: str, line: tuple[Token, ...], words: Words, number: int) -> Line | None:

@@ -15,20 +15,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from games.kit import binding, manners
 from games.kit.kinds import Words
 from games.kit.order import Orders, clash
+from games.kit.plain import commits
 from games.kit.words import Token, number_said, tidy, tokens
 
 if TYPE_CHECKING:
     from games.kit.grammar import Grammar
 
-_FORM, _FILLER, _ASKED, _LIGHT, _REMARK, _SKIP, _WORTH = (
-    10,
-    1,
-    2,
-    3,
-    20,
-    30,
-    40,
-)  # what pieces cost; _FORM: a slip of a letter
+# What pieces cost. _FORM: a slip of a letter. _PLAIN: a word of plain English, in a loose reading.
+_FORM, _FILLER, _ASKED, _LIGHT, _PLAIN, _REMARK, _SKIP, _WORTH = 10, 1, 2, 3, 4, 20, 30, 40
 LIGHT, CLAUSE = 1, 2  # what stands beside orders: "for it", "she is nice"
 ACCOMPANIED = 2  # of an order without a verb: it counts only beside another one
 _LEAD = 12  # words and signs up to a colon
@@ -65,6 +59,7 @@ class Sentence:
     grammar: Grammar
     line: tuple[Token, ...]
     words: Words
+    loose: bool = False  # may words of plain English stand anywhere? See `games.kit.plain`
     start: int = 0  # where it begins in the line it is a part of
     parts: dict[tuple[int, int], Sentence] = field(default_factory=dict)  # of that line, those read so far
     _covers: dict[int, list[_Cover]] = field(default_factory=dict)
@@ -76,7 +71,10 @@ class Sentence:
     def covers(self) -> list[_Cover]:
         """The nearest ways to read all words; several when equally near but different; none where words are left."""
         found = [c for c in self._whole() if not (c.bare == ACCOMPANIED and len(c.orders) == 1)]
-        found = [c for c in found if not (c.bare and c.clause) or _questions(c.orders) > 1]
+        if self.loose:
+            found = [c for c in found if not c.bare or commits(token.fold for token in self.line)]
+        else:
+            found = [c for c in found if not (c.bare and c.clause) or _questions(c.orders) > 1]
         found = [c for c in found if not clash(c.orders)] or [c for c in found if not c.bare]
         return [cover for cover in _nearest(found) if cover.orders and not adds(cover.passed, cover.orders)]
 
@@ -124,8 +122,8 @@ class Sentence:
                            piece.past + rest.past)
                     for piece in self.pieces(at)
                     for rest in self._covers[piece.end]
-                    if not ((piece.bare or rest.bare) and CLAUSE in (piece.clause, rest.clause))
-                    and piece.clause + rest.clause != LIGHT + CLAUSE
+                    if self.loose or (not ((piece.bare or rest.bare) and CLAUSE in (piece.clause, rest.clause))
+                    and piece.clause + rest.clause != LIGHT + CLAUSE)
                 ])  # fmt: skip
         return self._covers[0]
 
@@ -140,8 +138,10 @@ class Sentence:
         line = self.line
         if line[at].fold in manners.SIGNS:
             yield _Piece(at + 1, 0)
-        for orders, end, cost, bare in self.grammar.forms_at(line, at, self.words):
+        for orders, end, cost, bare in self.grammar.forms_at(line, at, self.words, loose=self.loose):
             yield _Piece(end, cost * _FORM, orders, bare)
+        if self.loose and self._plain(at):
+            yield _Piece(at + 1, _PLAIN)
         for end in manners.fillers(line, at):
             yield _Piece(end, _FILLER)
         names = self.names
@@ -160,6 +160,11 @@ class Sentence:
             for end in manners.requests(line, at):
                 yield _Piece(end, _FILLER)
         yield from self._remarks(at)
+
+    def _plain(self, at: int) -> bool:
+        """Does a word of plain English stand here that says nothing in this game?"""
+        plain = self.line[at].fold in self.grammar.plain and not self.hot(at)
+        return plain and not manners.breaks_off(self.line, at)
 
     def _remarks(self, at: int) -> Iterator[_Piece]:
         """Remarks that touch nothing: in brackets, in a sentence of their own, as a reason or a comment."""
@@ -215,7 +220,7 @@ class Sentence:
         """A part of it. Parts hold parts, so each is read once for the whole line: else the work doubles with each."""
         key = (self.start + at, self.start + end)
         if key not in self.parts:
-            self.parts[key] = Sentence(self.grammar, self.line[at:end], self.words, key[0], self.parts)
+            self.parts[key] = Sentence(self.grammar, self.line[at:end], self.words, False, key[0], self.parts)
         return self.parts[key]
 
     def _holds_an_order(self, at: int, end: int) -> bool:
@@ -320,10 +325,19 @@ class Likely:
             return None
         if clash(found.orders):
             return None
+        if self.whole.loose:
+            return found if self._all_told(found) and not self._counts() else None
         alone = _questions(found.orders) < 2
         if found.bare and ((alone and (passed > 2 or n > 7)) or self._counts()):
             return None
         return found
+
+    def _all_told(self, found: _Cover) -> bool:
+        """Is every word of the game part of it, and the writer somebody who does something?"""
+        left = self.whole.beside()
+        hot = {self.whole.line[at].at for at in range(len(self.whole.line)) if self.whole.hot(at)}
+        told = all(token.at not in hot for token in left)
+        return told and (not found.bare or commits(token.fold for token in self.whole.line))
 
     def _counts(self) -> bool:
         """Does a number count things that the game does not know: "two things"?"""

@@ -29,10 +29,10 @@ class Counting:
         real = Grammar.forms_at
 
         def forms_at(
-            grammar: Grammar, line: Sequence[Token], at: int, words: Words, every: bool = False
+            grammar: Grammar, line: Sequence[Token], at: int, words: Words, every: bool = False, loose: bool = False
         ) -> Iterator[tuple[Orders, int, int, int]]:
             self.looks += 1
-            return real(grammar, line, at, words, every)
+            return real(grammar, line, at, words, every, loose)
 
         monkeypatch.setattr(Grammar, "forms_at", forms_at)
 
