@@ -24,7 +24,7 @@ from gm.ports import Archive, Clock, Mailbox, Mailer
 from gm.post.signing import SigningKey, Unsignable, sign
 from gm.rendering import Letters
 from gm.sections import BadConfig, InSection
-from gm.store import open_archive
+from gm.store import WallClock, open_archive
 from gm.store.anew import EPOCHS
 from gm.store.backup import DATABASE, KEY, MOVED
 from gm.store.presence import Presence
@@ -40,13 +40,6 @@ from gm.vitals.weekly import weekly
 if TYPE_CHECKING:
     from gm.vitals.pulse import Pulse
     from gm.web.room import WebRoom
-
-
-class WallClock:
-    """The time of the machine."""
-
-    def now(self) -> datetime:
-        return datetime.now(UTC)
 
 
 @dataclass

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 import tomllib
@@ -13,6 +14,7 @@ from pathlib import Path
 import pytest
 
 import games
+import gm
 from gm.config import Settings, load
 from gm.desk import deeds, house_words, verbs
 from gm.desk.house_words import HOUSE_WORDS
@@ -167,6 +169,13 @@ def test_every_line_of_the_example_configuration_is_explained() -> None:
     for before, line in pairwise(lines):
         if "=" in line and not line.startswith("# "):
             assert before.startswith("# "), f"no sentence above {line!r}"
+
+
+def test_the_version_stands_in_one_place_and_every_release_has_its_section() -> None:
+    assert "version" in tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["dynamic"]
+    sections = re.findall(r"(?m)^## (\S+)", (ROOT / "CHANGELOG.md").read_text())
+    assert sections[0] == gm.__version__
+    assert len(sections) == len(set(sections))
 
 
 def test_every_verb_has_a_file_help_and_an_example_it_answers_to() -> None:

@@ -15,7 +15,7 @@ from typing import Annotated, Any
 import structlog
 import typer
 
-from gm.bootstrap import WallClock, at_rest, open_health, open_house, open_web
+from gm.bootstrap import at_rest, open_health, open_house, open_web
 from gm.cli import condition
 from gm.cli.common import CONFIG, ConfigOption, CronOption, JsonOption, complain, desk, now, out, say, settings
 from gm.config import Settings
@@ -25,6 +25,7 @@ from gm.post.addressing import normalise, person_at, valid_registration
 from gm.schedule import Chore, Heart, steady
 from gm.sending import LOOK, Lanes
 from gm.share import example_config
+from gm.store import WallClock
 from gm.vitals.notify import Notice
 from gm.vitals.pulse import Pulse
 

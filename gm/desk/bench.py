@@ -9,7 +9,7 @@ from math import inf
 
 from gm.ports import Archive
 from gm.ports.pages import Pages
-from gm.post.addressing import Sealer, message_id, normalise, token_for
+from gm.post.addressing import message_id, normalise, token_for
 from gm.post.evidence import Own
 from gm.post.signing import SigningKey
 
@@ -53,11 +53,6 @@ class Identity:
     def loop(self) -> str:
         """The private value of our X-Loop field."""
         return f"postgm.{token_for(self.key, '', 0, '', 'loop')}"
-
-    @property
-    def sealer(self) -> Sealer:
-        """Makes and opens sealed tokens."""
-        return Sealer(self.key)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,6 @@ import unicodedata
 from base64 import b32encode
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import datetime
-from enum import Enum
 from functools import lru_cache
 
 import idna
@@ -28,25 +26,6 @@ _DESTINATIONS = ("delivered-to", "x-original-to", "envelope-to", "x-forwarded-to
 _THREAD = ("in-reply-to", "references")
 
 
-@dataclass(frozen=True, slots=True)
-class Seal:
-    """What a token stands for; the archive keeps it under the token, the token itself tells nothing of it."""
-
-    match: str
-    turn: int
-    seat: str
-    purpose: str  # orders, bounce, invite, press, confirm ...: a token for one is none for another
-    expires: datetime | None = None
-
-
-class Unsealed(Enum):
-    """Why a token opens nothing. All of them deserve the same answer, which does not tell whether a match exists."""
-
-    UNKNOWN = "unknown"  # never given out, or damaged
-    FOREIGN = "foreign"  # sealed by another key, or for another purpose
-    EXPIRED = "expired"
-
-
 @lru_cache(maxsize=4096)
 def token_for(key: bytes, match: str, turn: int, seat: str, purpose: str) -> str:
     """The 26 base32 characters that stand for a seat's turn: the same every time, so a letter built twice is equal.
@@ -57,32 +36,6 @@ def token_for(key: bytes, match: str, turn: int, seat: str, purpose: str) -> str
     fields = [field.encode("utf-8", "surrogatepass") for field in (match, str(turn), seat, purpose)]
     message = b"".join(b"%d:%s," % (len(field), field) for field in fields)
     return b32encode(hmac.digest(key, message, "sha256"))[:TOKEN_CHARS].decode("ascii").lower()
-
-
-@dataclass(frozen=True, slots=True)
-class Sealer:
-    """Makes tokens and opens them again with the seal that the archive found under the token."""
-
-    key: bytes
-
-    def seal(self, seal: Seal) -> str:
-        """The token to give out; keep `seal` under it."""
-        return token_for(self.key, seal.match, seal.turn, seal.seat, seal.purpose)
-
-    def open(self, token: str, kept: Seal | None, purpose: str, now: datetime) -> Seal | Unsealed:
-        """The seal behind `token`, if it is ours, for this purpose and not past its time.
-
-        `kept` is what the archive holds under the token in lower case, or None. Compared in constant time.
-        """
-        if kept is None:
-            return Unsealed.UNKNOWN
-        if not hmac.compare_digest(self.seal(kept).encode(), token.lower().encode("utf-8", "replace")):
-            return Unsealed.FOREIGN
-        if kept.purpose != purpose:
-            return Unsealed.FOREIGN
-        if kept.expires is not None and now > kept.expires:
-            return Unsealed.EXPIRED
-        return kept
 
 
 def plus_address(base: str, token: str) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
-from datetime import datetime, timedelta
+from dataclasses import dataclass
+from datetime import timedelta
 from typing import Literal
 
 from flufl.bounce import all_failures
@@ -25,7 +25,7 @@ Action = Literal["failed", "delayed"]
 Source = Literal["fields", "x-failed-recipients", "words", "nothing"]
 
 WEIGHTS: dict[Nature, int] = {"hard": 2, "soft": 1, "full": 1, "ours": 0}
-UNREACHABLE_FROM = 4  # points
+UNREACHABLE_FROM = 4  # points: reports stop, the player is told another way; a seat is never lost by bounces alone
 HEALS_AFTER = timedelta(days=30)
 LONGEST_BOUNCE = 250_000  # octets that are looked at; what was returned with a bounce stands at its end
 LONGEST_NOTICE = 100_000  # octets whose words are looked at, which takes about 50 microseconds a line
@@ -254,32 +254,3 @@ _SOURCES: tuple[tuple[Source, Callable[[bytes, Letter], Iterator[Missed]]], ...]
     ("words", _from_words),
     ("words", _from_addressee),
 )
-
-
-# --- standing of an address -------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """How many points an address has collected, and whether letters should still go there."""
-
-    points: int = 0
-    reachable: bool = field(default=True)
-
-
-def score(history: Iterable[tuple[datetime, int]], now: datetime) -> Standing:
-    """The standing after these bounces (moment, weight): thirty days without one heal everything.
-
-    From four points on an address counts as unreachable: stop reports, tell the player another way, probe before a
-    seat is given away. Never drop a seat by bounces alone.
-    """
-    points, last = 0, None
-    for moment, weight in sorted(history):
-        if moment > now or weight <= 0:
-            continue
-        if last is not None and moment - last > HEALS_AFTER:
-            points = 0
-        points, last = points + weight, moment
-    if last is not None and now - last > HEALS_AFTER:
-        points = 0
-    return Standing(points, points < UNREACHABLE_FROM)

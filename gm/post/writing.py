@@ -22,7 +22,6 @@ MOST_REFERENCES = 20
 _DAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 _MONTHS = ("", "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 _JOINERS = "\u200c\u200d"  # needed to write Persian, Hindi and some emoji
-_FIELD_NAME = re.compile(r"[A-Za-z][A-Za-z0-9-]{0,60}")
 _ADDRESS = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9_](?:[A-Za-z0-9._-]{0,252}[A-Za-z0-9])?")
 _ATOMS = re.compile(r"[A-Za-z0-9!#$%&'*+/^_`{|}~ -]*")
 _ID = re.compile(r"<[!-;=?-~]{1,250}>")
@@ -71,18 +70,16 @@ class Draft:
     in_reply_to: str = ""
     references: tuple[str, ...] = ()  # oldest first
     auto: Literal["generated", "replied"] = "generated"  # a report or notice, or the answer to a letter
-    bulk: bool = False  # only for reports that go to many
     list_id: str = ""  # "eatme-3.gm.example.org"
     loop: str = ""  # our private X-Loop value
     unsubscribe: tuple[str, ...] = ()  # mailto: and https: URLs, for press and digests
-    extra: tuple[tuple[str, str], ...] = ()
 
 
 def compose(draft: Draft) -> bytes:
     """The letter with CRLF line ends, ready to store, sign and send. The same draft gives the same bytes.
 
     Whatever people may have written (names, subject, bodies, ids of letters we answer) is made harmless. ValueError
-    for what only we can get wrong: a message id, an address, a date without a zone, a list id, the name of a field.
+    for what only we can get wrong: a message id, an address, a date without a zone, a list id.
     """
     type_lines, body = _body(draft)
     return "\r\n".join([*_headers(draft), "MIME-Version: 1.0", type_lines, ""]).encode("ascii") + b"\r\n" + body
@@ -103,15 +100,11 @@ def _headers(draft: Draft) -> list[str]:
     if thread := _capped(_ids(draft.references)):
         fields.append(_tokens("References", thread))
     fields += [f"Auto-Submitted: auto-{draft.auto}", "X-Auto-Response-Suppress: All"]
-    if draft.bulk:
-        fields.append("Precedence: bulk")
     if draft.list_id:
         fields.append(f"List-Id: <{_checked(_LIST_ID, draft.list_id, 'list id')}>")
     if draft.loop:
         fields.append(_words("X-Loop", draft.loop))
-    fields += _unsubscribe(draft.unsubscribe)
-    fields += [_words(_checked(_FIELD_NAME, name, "field name"), value) for name, value in draft.extra]
-    return fields
+    return fields + _unsubscribe(draft.unsubscribe)
 
 
 # --- header values ----------------------------------------------------------------------------------------------------

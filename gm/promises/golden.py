@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -108,13 +108,3 @@ def parse(text: str) -> Script:
 def retell(text: str, engine: Game | None = None) -> str:
     """The record written anew from its own script; `engine`: of a game that is on no shelf."""
     return record(parse(text), engine=engine)
-
-
-def by_suggestion(game: Game, state: Any, seat: str, dice: Dice) -> Orders:
-    """A player who always does what the game suggests."""
-    return game.suggest(state, seat, dice)
-
-
-def options_of(mapping: Mapping[str, Any]) -> dict[str, Any]:
-    """A plain copy, for scripts."""
-    return dict(mapping)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from gm.ports import Clock
-from gm.store.archive import SqlArchive
+from gm.store.archive import SqlArchive, WallClock
 from gm.store.chain import broken
 from gm.store.migrations import current, migrate
 
-__all__ = ["SqlArchive", "broken", "current", "migrate", "open_archive"]
+__all__ = ["SqlArchive", "WallClock", "broken", "current", "migrate", "open_archive"]
 
 
 def open_archive(url: str, *, worker: str = "", clock: Clock | None = None) -> SqlArchive:

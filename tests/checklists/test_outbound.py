@@ -547,7 +547,7 @@ def test_outbound_23_a_dry_run_writes_letters_into_folders_and_nothing_leaves(tm
         assert isinstance(service.house.mailer, MaildirMailer)
         assert service.office is None
         wanted = hosting.Description("dry", "Eat Me", ("Anna <anna@example.net>", "Bruno <bruno@example.net>"), {}, {})
-        from gm.bootstrap import WallClock
+        from gm.store import WallClock
 
         hosting.open_match(service.desk, wanted, Policy(), "seed", WallClock().now())
         service.house.tick(WallClock().now())

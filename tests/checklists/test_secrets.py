@@ -14,7 +14,6 @@ import pytest
 
 import games
 from games.kit.dice import Dice
-from gm.bootstrap import WallClock
 from gm.cli import service as cli
 from gm.config import Settings
 from gm.desk.table import Table
@@ -22,6 +21,7 @@ from gm.domain import codec
 from gm.domain.deadlines import moment
 from gm.ports import Delivery, Parcel
 from gm.post.reading import read
+from gm.store import WallClock
 from gm.vitals.pulse import Pulse
 from tests.checklists.conftest import Open
 from tests.checklists.letters import held, said

@@ -1,4 +1,4 @@
-"""What a bounce tells of an address, and how an address recovers from it."""
+"""What a bounce tells of an address."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from gm.post import bounces
-from gm.post.bounces import Bounce, Standing, score
+from gm.post.bounces import Bounce
 from gm.post.complaints import complaint
 from gm.post.guards import classify
 from gm.post.reading import read
@@ -298,34 +298,3 @@ def test_a_report_about_our_domain_is_no_complaint(kind: str) -> None:
 def test_a_person_complaining_in_words_is_a_matter_for_the_game_master() -> None:
     raw = b"From: anna@example.org\nSubject: abuse\n\nFeedback-Type: abuse\nOriginal-Rcpt-To: bruno@example.org\n"
     assert not complaint(raw, read(raw))
-
-
-# --- standing ---------------------------------------------------------------------------------------------------------
-
-
-def test_two_hard_bounces_make_an_address_unreachable() -> None:
-    assert score([(NOON, 2)], NOON) == Standing(2, True)
-    assert score([(NOON - DAY, 2), (NOON, 2)], NOON) == Standing(4, False)
-
-
-def test_soft_bounces_count_half() -> None:
-    assert score([(NOON - n * DAY, 1) for n in range(3)], NOON) == Standing(3, True)
-    assert score([(NOON - n * DAY, 1) for n in range(4)], NOON) == Standing(4, False)
-
-
-def test_thirty_quiet_days_heal_an_address() -> None:
-    history = [(NOON - DAY, 2), (NOON, 2)]
-    assert not score(history, NOON + 30 * DAY).reachable
-    assert score(history, NOON + 31 * DAY) == Standing(0, True)
-
-
-def test_bounces_before_a_quiet_month_do_not_count_with_those_after_it() -> None:
-    assert score([(NOON - 40 * DAY, 2), (NOON - 41 * DAY, 1), (NOON, 2)], NOON) == Standing(2, True)
-
-
-def test_what_weighs_nothing_keeps_no_wound_open() -> None:
-    assert score([(NOON - 40 * DAY, 2), (NOON - 20 * DAY, 0), (NOON, 2)], NOON) == Standing(2, True)
-
-
-def test_an_address_without_history_is_reachable() -> None:
-    assert score([], NOON) == Standing(0, True)

@@ -97,10 +97,8 @@ def test_fields_that_were_not_asked_for_are_not_there() -> None:
     assert [name for name in absent if name in message] == []
 
 
-def test_an_answer_says_so_and_bulk_is_said_only_when_asked() -> None:
-    message = modern(changed(auto="replied", bulk=True))
-    assert message["Auto-Submitted"] == "auto-replied"
-    assert message["Precedence"] == "bulk"
+def test_an_answer_says_so() -> None:
+    assert modern(changed(auto="replied"))["Auto-Submitted"] == "auto-replied"
 
 
 def test_the_same_draft_gives_the_same_bytes() -> None:
@@ -200,7 +198,6 @@ def test_an_address_out_of_order_is_our_mistake(person: str) -> None:
         {"message_id": "<a@b>\r\nBcc: x@y"},
         {"date": datetime(2026, 11, 20)},
         {"list_id": "a>\r\nBcc: x"},
-        {"extra": (("X-A: y\r\nBcc", "x@y"),)},
         {"unsubscribe": ("https://x/>\r\nBcc: x",)},
         {"unsubscribe": ("javascript:alert(1)",)},
         {"html": "x", "images": (Image("a>\r\nb", b"", ""),)},
@@ -240,7 +237,7 @@ TRICKY = st.one_of(
     ),
 )
 NAMES = {"date", "from", "to", "message-id", "subject", "reply-to", "auto-submitted", "x-auto-response-suppress",
-         "list-id", "x-loop", "x-note", "mime-version", "content-type", "content-transfer-encoding"}  # fmt: skip
+         "list-id", "x-loop", "mime-version", "content-type", "content-transfer-encoding"}  # fmt: skip
 
 
 def unfolded(value: object) -> str:
@@ -251,9 +248,9 @@ def decoded(value: str) -> str:
     return str(make_header(decode_header(value)))
 
 
-@given(TRICKY, TRICKY, TRICKY)
-def test_names_and_subjects_come_back_whole_and_add_nothing(name: str, subject: str, note: str) -> None:
-    raw = changed(to=Person("anna@example.org", name), subject=subject, extra=(("X-Note", note),))
+@given(TRICKY, TRICKY)
+def test_names_and_subjects_come_back_whole_and_add_nothing(name: str, subject: str) -> None:
+    raw = changed(to=Person("anna@example.org", name), subject=subject)
     old: Message = email.message_from_bytes(raw)
     new = modern(raw)
     assert {key.lower() for key in old.keys()} == NAMES  # noqa: SIM118

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from gm.bootstrap import WallClock
 from gm.desk.matches import hosting
 from gm.desk.matches.replaying import replayed
+from gm.store import WallClock
 from tests.servers.people import body
 from tests.servers.world import HOUSE, MailWorld, until_over
 

@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 
 import games
-from gm.bootstrap import Service, WallClock
+from gm.bootstrap import Service
 from gm.desk.matches import hosting
 from gm.desk.matches.replaying import replayed
 from gm.desk.table import Table
+from gm.store import WallClock
 from tests.servers.people import Person, body
 from tests.servers.world import HOUSE, MailWorld, until_over
 

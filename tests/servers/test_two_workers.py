@@ -11,10 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from gm.bootstrap import Service, WallClock, open_house
+from gm.bootstrap import Service, open_house
 from gm.config import load
 from gm.desk.matches import hosting
 from gm.desk.matches.replaying import replayed
+from gm.store import WallClock
 from tests.kit.servers import postgres
 from tests.servers.people import Person, body
 from tests.servers.world import HOUSE, MailWorld

@@ -12,9 +12,10 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Self
 
-from gm.bootstrap import Service, WallClock, open_house
+from gm.bootstrap import Service, open_house
 from gm.config import load
 from gm.ports import Sheet
+from gm.store import WallClock
 from tests.kit.servers.dovecot import Dovecot
 from tests.kit.servers.postfix import Postfix
 from tests.servers.people import Account, Person

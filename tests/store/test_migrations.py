@@ -51,6 +51,11 @@ def _partial(index: Index, dialect: str) -> bool:
     return index.dialect_options[dialect]["where"] is not None
 
 
+def test_every_step_of_the_history_has_its_number_for_a_name() -> None:
+    there = {path.name.partition("_")[0] for path in (Path(migrations.__file__).parent / "versions").glob("*.py")}
+    assert sorted(there) == [f"m{number:04}" for number in range(1, int(HEAD) + 1)]
+
+
 def test_migrating_twice_is_harmless(url: str) -> None:
     migrate(url)
     migrate(url)

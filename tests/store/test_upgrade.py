@@ -1,7 +1,8 @@
 """An upgrade in mid-turn: a house of the first tables, with letters unread and letters unsent, goes on with this one.
 
 `data/house_0001.json.gz` holds the rows that the program of the first revision wrote: five matches in their second
-turn, Anna's receipt queued, letters of Bruno and Clara kept and not read yet.
+turn, Anna's receipt queued, letters of Bruno and Clara kept and not read yet. `data/house_0007.json.gz` is the same
+house as release 0.1 left it after its upgrade: every release adds such a file, and every program brings all of them up.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from collections import Counter
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from email import message_from_bytes
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -25,10 +27,21 @@ from tests.kit.evening import Evening, Mail, Wristwatch
 from tests.kit.servers.postgres import shared
 from tests.store.test_migrations import climbed
 
-ROWS: dict[str, list[dict[str, Any]]] = json.loads(
-    gzip.decompress((Path(__file__).parent / "data" / "house_0001.json.gz").read_bytes()),
-    object_hook=lambda told: base64.b64decode(told["base64"]) if told.keys() == {"base64"} else told,
-)
+FIRST, RELEASED = "0001", "0007"  # the revisions whose houses are at hand
+
+
+@cache
+def rows(revision: str) -> dict[str, list[dict[str, Any]]]:
+    """What the program of this revision wrote, by table."""
+    packed = (Path(__file__).parent / "data" / f"house_{revision}.json.gz").read_bytes()
+    told: dict[str, list[dict[str, Any]]] = json.loads(
+        gzip.decompress(packed),
+        object_hook=lambda told: base64.b64decode(told["base64"]) if told.keys() == {"base64"} else told,
+    )
+    return told
+
+
+ROWS = rows(FIRST)
 STOPPED = datetime(2026, 11, 24, 3, 35, tzinfo=UTC)
 MATCHES = ("eat-me", "hold-my-bear", "meta", "no-more-meat", "teamturns")
 
@@ -45,25 +58,26 @@ class Inherited(Evening):
         return open_archive(self.url, clock=Wristwatch(self))
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=[("sqlite", FIRST), ("postgresql", FIRST), ("sqlite", RELEASED)], ids="-".join)
 def house(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Inherited]:
-    url = f"sqlite:///{tmp_path}/archive.db" if request.param == "sqlite" else shared().url()
-    first_tables(url)
+    database, revision = request.param
+    url = f"sqlite:///{tmp_path}/archive.db" if database == "sqlite" else shared().url()
+    first_tables(url, revision)
     inherited = Inherited(tmp_path, url)
     yield inherited
     inherited.close()
 
 
-def first_tables(url: str) -> None:
-    """A database as the first revision left it, with the rows of its program."""
+def first_tables(url: str, revision: str = FIRST) -> None:
+    """A database as the first revision left it (or another), with the rows of its program."""
     engine = create_engine(url)
-    climbed(engine, "0001")
+    climbed(engine, revision)
     with engine.begin() as connection:
         tables = MetaData()
         tables.reflect(connection)
         for table in tables.sorted_tables:
-            if rows := ROWS.get(table.name):
-                connection.execute(table.insert(), rows)
+            if written := rows(revision).get(table.name):
+                connection.execute(table.insert(), written)
             if engine.name == "postgresql" and table.name in ("letters", "outbox"):
                 connection.execute(text(f"SELECT setval('{table.name}_id_seq', (SELECT max(id) FROM {table.name}))"))
     engine.dispose()
