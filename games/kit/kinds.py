@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from games.kit.words import Token, likeness, number_said, tokens
@@ -157,8 +158,9 @@ class FreeText(Kind):
 def phrases(line: Sequence[Token], at: int, wanted: Iterator[tuple[Any, tuple[str, ...]]]) -> Iterator[Read]:
     """Readings of one of several phrases; only the nearest are given, all of them when equally near."""
     found: dict[Any, Read] = {}
+    word = line[at].fold if at < len(line) else ""
     for value, said in wanted:
-        for phrase in said:
+        for phrase in _beginning(word, said):
             if (read := _phrase(line, at, value, phrase)) and (
                 value not in found or (read.cost, -read.end) < (found[value].cost, -found[value].end)
             ):
@@ -166,6 +168,12 @@ def phrases(line: Sequence[Token], at: int, wanted: Iterator[tuple[Any, tuple[st
     if found:
         best = min(read.cost for read in found.values())
         yield from (read for read in found.values() if read.cost == best)
+
+
+@lru_cache(maxsize=8192)
+def _beginning(word: str, said: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of the phrases that begin near this word: the same words meet the same phrases all the time."""
+    return tuple(p for p in said if not _pieces(p) or likeness(word, _pieces(p)[0], True) is not None)
 
 
 def _phrase(line: Sequence[Token], at: int, value: Any, phrase: str) -> Read | None:

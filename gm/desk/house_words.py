@@ -148,6 +148,7 @@ HOUSE_WORDS: tuple[HouseWord, ...] = (  # in the order in which help lists them
 )
 
 
+@lru_cache(maxsize=256)
 def find(line: str, purpose: str = "") -> tuple[HouseWord, str] | None:
     """The word that a line calls under a reply address of this purpose, and the rest of the line."""
     for word in HOUSE_WORDS:

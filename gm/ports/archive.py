@@ -23,8 +23,8 @@ class Step(Protocol):
         """Queue a letter. False when its key is there already (nothing is stored)."""
         ...
 
-    def seal(self, seal: Seal) -> None:
-        """Remember a token; again with the same token replaces."""
+    def seal(self, *seals: Seal) -> None:
+        """Remember tokens; again with the same token replaces."""
         ...
 
     def settle(self, letter: int, state: LetterState, reason: str = "", *, kind: str = "", match: str = "",
@@ -51,8 +51,7 @@ class Outgoing:
 
     def put(self, step: Step) -> bool:
         """Queue it; False when it was queued before."""
-        for seal in self.seals:
-            step.seal(seal)
+        step.seal(*self.seals)
         return step.post(self.post)
 
 

@@ -76,11 +76,12 @@ class SqlStep:
         }  # fmt: skip
         return self._line.do(say.POST, row) > 0
 
-    def seal(self, seal: Seal) -> None:
-        """Remember a token; again with the same token replaces."""
-        row = {"token": seal.token, "purpose": seal.purpose, "match": seal.match, "turn": seal.turn, "seat": seal.seat,
-               "player": seal.player, "note": fit(seal.note), "expires": stamp(seal.expires)}  # fmt: skip
-        self._line.do(say.SEAL, row)
+    def seal(self, *seals: Seal) -> None:
+        """Remember tokens; again with the same token replaces."""
+        rows = [{"token": seal.token, "purpose": seal.purpose, "match": seal.match, "turn": seal.turn,
+                 "seat": seal.seat, "player": seal.player, "note": fit(seal.note), "expires": stamp(seal.expires)}
+                for seal in seals]  # fmt: skip
+        self._line.do_each(say.SEAL, rows)
 
     def settle(self, letter: int, state: LetterState, reason: str = "", *, kind: str = "", match: str = "",
                message_id: str = "", digest: str = "", sender: str = "", known: bool = False) -> None:  # fmt: skip
