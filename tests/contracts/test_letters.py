@@ -13,7 +13,7 @@ import pytest
 
 import games
 from games.kit.grammar import Words
-from gm.desk import house_words
+from gm.desk import deeds, house_words
 from gm.desk.bench import Desk, Identity
 from gm.desk.matches import hosting
 from gm.desk.matches.hosting import Description
@@ -27,6 +27,9 @@ from gm.transports.memory import MemoryMailbox, MemoryMailer
 
 NOON = datetime(2026, 11, 24, 12, 0, tzinfo=UTC)
 CAST = ("Anna", "Bruno", "Clara")
+LED = ("extend 24h", "announce: see you on Friday", "tell Anna: take your time", "pause", "resume",
+       "replace Clara with Dora <dora@example.net>")  # fmt: skip
+LED_IN = 3  # the round in which whoever leads does all this
 ASKED = "help\nrules\nstatus\nhand\norders\ngames\nmatches\nnonsense about play\n"
 
 
@@ -44,8 +47,12 @@ class Evening:
         hosting.open_match(self.house.desk, wanted, Policy(), "seed", self.now)
 
     def play(self, rounds: int) -> None:
-        for _ in range(rounds):
+        for number in range(rounds):
             self.house.tick(self.now)
+            if number == LED_IN:
+                for line in LED:
+                    deeds.do(self.house.desk, "evening", line, self.now)
+                self.house.tick(self.now)
             self.now += timedelta(minutes=5)
             news, self.read = self.out.sent[self.read :], len(self.out.sent)
             before = self.written
@@ -144,7 +151,7 @@ def test_text_and_html_of_every_letter_are_the_same_words(evening: tuple[str, Ev
     for kind, text, page in evening[1].both():
         kinds.add(kind.split("-")[0])
         assert of_page(page) == words(text), (kind, text, page)
-    assert {"invitation", "report", "receipt", "reminder", "help", "rules"} <= kinds
+    assert {"invitation", "report", "receipt", "reminder", "help", "rules", "notice", "again"} <= kinds
 
 
 def test_lines_of_html_end_where_the_screen_does(evening: tuple[str, Evening]) -> None:
