@@ -91,6 +91,8 @@ WAYS: tuple[Callable[[str, int], str], ...] = (filled, broken)
 def _ours(folder: Path, key: str) -> dict[str, object]:
     tally = Counter[str]()
     for evening, mail in letters(folder, key):
+        if not mail.reply_to.endswith(evening.desk.us.host):
+            continue  # an answer to it goes from person to person
         tally["kinds"] += 1
         for text in _again(mail):
             for known in (True, False):
