@@ -16,6 +16,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from gm.ports import Unreachable
+
 ROOT = Path(__file__).parent.parent.parent
 
 
@@ -29,7 +31,7 @@ class Lives:
         )  # fmt: skip
         self._said: queue.Queue[str] = queue.Queue()
         threading.Thread(target=self._listen, daemon=True).start()
-        self.pid = 0
+        self.pid, self.log = 0, log
         assert self._said.get() == "ready"
 
     def _listen(self) -> None:
@@ -49,8 +51,19 @@ class Lives:
 
     def end(self, by: signal.Signals, within: float = 60) -> int:
         """Send a signal and wait. Returns the exit code, negative for a signal. queue.Empty when it lives on."""
-        os.kill(self.pid, by)
+        with suppress(ProcessLookupError):  # it ended by itself, and its code tells
+            os.kill(self.pid, by)
         word, code = self._said.get(timeout=within).split()
+        assert word == "ended"
+        self.pid = 0
+        return int(code)
+
+    def ended(self) -> int | None:
+        """The exit code of one that ended by itself; None while it lives."""
+        try:
+            word, code = self._said.get_nowait().split()
+        except queue.Empty:
+            return None
         assert word == "ended"
         self.pid = 0
         return int(code)
@@ -100,6 +113,9 @@ def _live(service: object, config: Path, log: Path) -> None:
     os.close(0)
     try:
         service.run(config=config, every=0.25)  # type: ignore[attr-defined]
+    except Unreachable as away:  # as the command says it
+        print(" ".join(f"Not reachable at the moment: {away}".split()), flush=True)
+        os._exit(1)
     except BaseException:
         import traceback
 
