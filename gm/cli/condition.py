@@ -36,7 +36,7 @@ def troubles(known: Settings, last: datetime | None, now: datetime, cron: bool) 
     found = []
     if not cron and not anybody(known.house.data):
         found.append("PostGM is not running; start it with: postgm run (where cron or another machine does the work, "
-                     "ask with --cron)")  # fmt: skip
+                     "ask with --cron).")  # fmt: skip
     found += lost(known)
     if last is None:
         found.append("The mailbox was never reached yet; postgm check says why.")

@@ -167,7 +167,7 @@ def _fate(bench: Desk, path: Path, reveal: bool) -> dict[str, Any]:
         return {"here": "This house has not had it, or does not keep its words any more."}
     said = f"Letter {kept.id}, which came {kept.arrived:%Y-%m-%d %H:%M} UTC: {kept.state}."
     facts = {"here": f"{said} {kept.reason}".strip()}
-    answer = next((queued for queued in bench.archive.outbox(limit=MOST) if queued.key == f"receipt/{kept.id}"), None)
+    answer = bench.archive.posted(f"receipt/{kept.id}")
     if answer is None:
         return facts
     if not reveal:

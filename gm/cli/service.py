@@ -96,6 +96,7 @@ def filled(
             answers[section, "kind"] = "imap" if section == "incoming" else "smtp"
             answers[section, "host"] = host
             answers[section, "port"] = int(port) if port.isdecimal() else 0
+            answers[section, "security"] = "starttls" if port in STARTTLS_PORTS else "tls"
             answers[section, "user"] = user or address
             if password_file:
                 answers[section, "password_file"] = str(password_file.resolve())
@@ -111,6 +112,7 @@ def filled(
     return "\n".join(lines) + "\n"
 
 
+STARTTLS_PORTS = ("143", "587")  # what listens there begins in the clear
 STOPS = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
 MOST_TOLD = 3  # letters that a tick could not send
 LAST_SECONDS = 4.5  # what hangs for longer after a stop is left as it is

@@ -196,9 +196,10 @@ class Table:
         match = self.match
         look = now if self.stir and match.status in ("inviting", "running") else wake(match, now)
         players = tuple(sorted({c.player for c in match.chairs if c.player}))
-        return Sheet(
-            match.name, match.game, match.status, match.turn, match.seq, codec.match_to_json(match), look, players
-        )
+        policy = match.policy
+        leaders = () if match.status == "over" else tuple(sorted({policy.gm, *policy.deputies, *policy.observers}))
+        return Sheet(match.name, match.game, match.status, match.turn, match.seq, codec.match_to_json(match), look,
+                     players, leaders)  # fmt: skip
 
     def questions(self, state: Any) -> dict[str, Question]:
         """The asks of a position as they are kept with the match."""

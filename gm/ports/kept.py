@@ -183,3 +183,4 @@ class Sheet:
     folded: str  # JSON of the Match
     wake: datetime | None = None  # when the next reminder or deadline is due; None: nothing to do
     players: tuple[str, ...] = ()
+    leaders: tuple[str, ...] = ()  # addresses of who leads it, helps or looks on, until it is over; "": the operator

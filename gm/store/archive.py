@@ -166,6 +166,10 @@ class SqlArchive:
         phrase = say.matches_where(status is not None, player is not None)
         return [sheet(row) for row in self._line.rows(phrase, {"status": status, "player": player})]
 
+    def led(self, address: str) -> Sequence[str]:
+        """Names of the matches not over that somebody at this address leads, helps to lead, or looks on at."""
+        return [name for (name,) in self._line.rows(say.LED, {"address": fit(address)})]
+
     def due(self, now: datetime, limit: int) -> Sequence[str]:
         """Names of matches (inviting or running) whose `wake` has come, the oldest first, claimed for this worker."""
         rows = self._line.rows(say.DUE(limit), self._claim(micros(now)))
@@ -251,6 +255,11 @@ class SqlArchive:
         phrase = say.PLAYER_TEXTS if not match else say.SEAT_TEXTS if seat else say.MATCH_TEXTS
         values = {"match": match, "seat": seat, "player": player, "limit": limit}
         return [text for (text,) in self._line.rows(phrase, values)]
+
+    def posted(self, key: str) -> Queued | None:
+        """The letter of ours that was queued under this key."""
+        row = self._line.row(say.UNDER_KEY, {"key": key})
+        return queued(row) if row else None
 
     def sent_to(self, message_id: str) -> Queued | None:
         """The letter of ours with this Message-ID."""

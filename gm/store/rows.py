@@ -45,9 +45,9 @@ def fit_id(message_id: str) -> str:
     return fitting if len(fitting) <= _LONGEST_ID else hashlib.sha256(fitting.encode()).hexdigest()
 
 
-def names(players: Sequence[str]) -> str:
-    """The players of a match as one column holds them."""
-    return msgspec.json.encode(list(players)).decode()
+def names(people: Sequence[str]) -> str:
+    """The players of a match, or who leads it, as one column holds them."""
+    return msgspec.json.encode(list(people)).decode()
 
 
 def kept(row: Row) -> Kept:
@@ -58,8 +58,8 @@ def kept(row: Row) -> Kept:
 
 def sheet(row: Row) -> Sheet:
     """A match."""
-    name, game, status, turn, seq, folded, wake, players = row
-    return Sheet(name, game, status, turn, seq, folded, when(wake), tuple(msgspec.json.decode(players)))
+    name, game, status, turn, seq, folded, wake, *people = row
+    return Sheet(name, game, status, turn, seq, folded, when(wake), *(tuple(msgspec.json.decode(p)) for p in people))
 
 
 def entry(row: Row) -> Entry:

@@ -39,6 +39,7 @@ from gm.store.tables import (
     Letter,
     MailAddress,
     Match,
+    MatchLeader,
     MatchPlayer,
     Note,
     Outgoing,
@@ -49,6 +50,7 @@ from gm.store.tables import (
 )
 
 letters, matches, match_players, journal = table(Letter).c, table(Match).c, table(MatchPlayer).c, table(Journal).c
+match_leaders = table(MatchLeader).c
 players, addresses, tokens = table(Person).c, table(MailAddress).c, table(Token).c
 outbox, sweeps, notes = table(Outgoing).c, table(Sweep).c, table(Note).c
 
@@ -187,7 +189,7 @@ SWEEPS = Phrase(select(sweeps.mailbox, sweeps.at).where(sweeps.at <= bindparam("
 # -- matches -----------------------------------------------------------------------------------------------------------
 
 SHEET: Final = (matches.name, matches.game, matches.status, matches.turn, matches.seq, matches.folded, matches.wake,
-                matches.players)  # fmt: skip
+                matches.players, matches.leaders)  # fmt: skip
 
 MATCH = Phrase(select(*SHEET).where(matches.name == bindparam("name")))
 NEW_MATCH = _once(Match, "name")
@@ -197,16 +199,24 @@ WRITE = Phrase(
     .values({**_told(table(Match), "game", "status", "turn", "seq", "folded", "wake", "hour"), "claimed_until": 0})
     .returning(
         matches.players,
+        matches.leaders,
         select(journal.chain)
         .where(journal.match == bindparam("which"), journal.seq == bindparam("expected"))
         .scalar_subquery(),
     )
 )
-SEAT_PLAYERS = Phrase(
-    update(table(Match)).where(matches.name == bindparam("which")).values(players=bindparam("players"))
+PEOPLE = Phrase(
+    update(table(Match))
+    .where(matches.name == bindparam("which"))
+    .values(players=bindparam("players"), leaders=bindparam("leaders"))
 )
 UNSEAT = Phrase(delete_from(table(MatchPlayer)).where(match_players.match == bindparam("which")))
 SEAT = Phrase(insert(table(MatchPlayer)).values(_told(table(MatchPlayer))))
+UNLEAD = Phrase(delete_from(table(MatchLeader)).where(match_leaders.match == bindparam("which")))
+LEAD = Phrase(insert(table(MatchLeader)).values(_told(table(MatchLeader))))
+LED = Phrase(
+    select(match_leaders.match).where(match_leaders.address == bindparam("address")).order_by(match_leaders.match)
+)
 ENTER = _once(Journal, "match", "seq")
 JOURNAL = Phrase(
     select(journal.match, journal.seq, journal.turn, journal.kind, journal.at, journal.data, journal.chain)
@@ -310,6 +320,7 @@ NOT_TRIED = Phrase(
     ),
     soft=True,
 )
+UNDER_KEY = Phrase(select(*QUEUED).where(outbox.key == bindparam("key")))
 SENT_TO = Phrase(
     select(*QUEUED).where(outbox.message_id == bindparam("message_id")).order_by(outbox.id.desc()).limit(1)
 )

@@ -38,26 +38,28 @@ class SqlStep:
             self._enter(entry)
 
     def _found(self, sheet: Sheet) -> str:
-        row = {**_columns(sheet), "name": sheet.name, "players": names(sheet.players), "worker": "", "claimed_until": 0}
+        row = {**_columns(sheet), "name": sheet.name, "worker": "", "claimed_until": 0, **_people(sheet)}
         if not self._line.do(say.NEW_MATCH, row):
             raise Overtaken(sheet.name)
-        self._seat(sheet)
+        self._enrol(sheet)
         return ""
 
     def _carry_on(self, sheet: Sheet, expected: int) -> str:
         row = self._line.row(say.WRITE, {**_columns(sheet), "which": sheet.name, "expected": expected})
         if row is None:
             raise Overtaken(sheet.name)
-        seated, before = row
-        if seated != names(sheet.players):
-            self._line.do(say.SEAT_PLAYERS, {"which": sheet.name, "players": names(sheet.players)})
-            self._line.do(say.UNSEAT, {"which": sheet.name})
-            self._seat(sheet)
+        seated, led, before = row
+        if {"players": seated, "leaders": led} != _people(sheet):
+            for phrase in (say.PEOPLE, say.UNSEAT, say.UNLEAD):
+                self._line.do(phrase, {"which": sheet.name, **_people(sheet)})
+            self._enrol(sheet)
         return str(before)
 
-    def _seat(self, sheet: Sheet) -> None:
+    def _enrol(self, sheet: Sheet) -> None:
         seats = [{"match": sheet.name, "player": player} for player in dict.fromkeys(sheet.players)]
         self._line.do_each(say.SEAT, seats)
+        led = [{"match": sheet.name, "address": address} for address in dict.fromkeys(sheet.leaders)]
+        self._line.do_each(say.LEAD, led)
 
     def _enter(self, entry: Entry) -> None:
         row = {"match": entry.match, "seq": entry.seq, "turn": entry.turn, "kind": entry.kind, "at": micros(entry.at),
@@ -117,6 +119,11 @@ class SqlStep:
     def note(self, topic: str, key: str, text: str, at: datetime) -> bool:
         """A small fact to be kept once: (topic, key) is unique; False when it stands already."""
         return self._line.do(say.NOTE, {"topic": topic, "key": key, "text": fit(text), "at": micros(at)}) > 0
+
+
+def _people(sheet: Sheet) -> dict[str, str]:
+    """Who plays and who leads, as columns hold them."""
+    return {"players": names(sheet.players), "leaders": names(sheet.leaders)}
 
 
 def _columns(sheet: Sheet) -> dict[str, object]:

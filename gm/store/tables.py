@@ -107,6 +107,7 @@ class Match(Row, table=True):
     wake: int | None = Field(default=None, sa_type=BigInteger)
     hour: int | None = Field(default=None, sa_type=BigInteger)  # `wake` while the match is one that may be woken
     players: str = Field(default="[]", sa_type=Text)  # JSON, in the order of the sheet; match_players follows it
+    leaders: str = Field(default="[]", sa_type=Text)  # the same with match_leaders
     worker: str = ""  # who is looking at it because it is due
     claimed_until: int = _time(default=0)
 
@@ -119,6 +120,16 @@ class MatchPlayer(Row, table=True):
 
     match: str = Field(primary_key=True, foreign_key="matches.name")
     player: str = Field(primary_key=True, index=True)
+
+
+class MatchLeader(Row, table=True):
+    """Who leads a match that is not over, helps to lead it or looks on; "" stands for the operator."""
+
+    __tablename__ = "match_leaders"
+    __table_args__ = _KEYED
+
+    match: str = Field(primary_key=True, foreign_key="matches.name")
+    address: str = Field(primary_key=True, index=True)
 
 
 class Journal(Row, table=True):

@@ -34,9 +34,13 @@ def probe(settings: ImapSettings) -> list[Check]:
     return checks
 
 
+USED = ("IDLE", "MOVE", "UIDPLUS", "SPECIAL-USE", "NAMESPACE")
+
+
 def _capabilities(session: Session) -> str:
-    known = sorted(word.decode("ascii", "replace") for word in session.client.capabilities())
-    return f"The server can: {' '.join(known)}."
+    known = {word.decode("ascii", "replace") for word in session.client.capabilities()}
+    used = [word for word in USED if word in known]
+    return f"Of what is of use here, the server can: {' '.join(used) or 'nothing; it goes without'}."
 
 
 def _folders(session: Session) -> str:

@@ -32,6 +32,13 @@ def test_init_keeps_the_password_in_its_file(postgm: Command) -> None:
     assert "tell nobody" not in Path("postgm.toml").read_text()
 
 
+def test_init_knows_by_the_port_how_a_server_is_spoken_to(postgm: Command) -> None:
+    postgm("init", "--yes", "--address", "gm@example.org", "--imap", "mail.example.org:993", "--smtp",
+           "mail.example.org:587")  # fmt: skip
+    known = load(Path("postgm.toml"))
+    assert (known.incoming.security, known.outgoing.security) == ("tls", "starttls")
+
+
 def test_init_asks_for_what_it_was_not_told(postgm: Command) -> None:
     ran = postgm("init", stdin="gm@example.org\nimap.example.org\nsmtp.example.org\n\nOlga <olga@example.org>\n")
     assert ran.code == 0, ran.err

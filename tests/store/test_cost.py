@@ -16,7 +16,7 @@ from gm.store import SqlArchive, open_archive
 from gm.store import statements as say
 from gm.store.engine import micros
 from gm.store.migrations import migrate
-from gm.store.tables import Letter, Match, Outgoing, table
+from gm.store.tables import Letter, Match, MatchLeader, Outgoing, table
 from tests.kit.servers.postgres import shared
 
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
@@ -30,7 +30,9 @@ def open_with(url: str, size: int) -> SqlArchive:
     rows = {
         Match: [
             {"name": f"m{n}", "game": "g", "status": "running", "turn": 1, "seq": 1, "folded": "{}", "players": "[]",
-             "hour": soon if n % (size // DUE) == 0 else never, "worker": "", "claimed_until": 0} for n in range(size)],
+             "leaders": "[]", "hour": soon if n % (size // DUE) == 0 else never, "worker": "", "claimed_until": 0}
+            for n in range(size)],
+        MatchLeader: [{"match": f"m{n}", "address": f"p{n}@x"} for n in range(size)],
         Letter: [
             {"identity": str(n), "mailbox": "I", "uid": str(n), "arrived": soon, "kept": soon, "raw": b"x",
              "state": "received" if n % (size // DUE) == 0 else "done", "tries": 0, "reason": "", "kind": "",
@@ -81,6 +83,8 @@ DEEDS: dict[str, Callable[[SqlArchive], object]] = {
     "letters of the last day": lambda archive: archive.ended(NOON, 100),
     "letters about a match": lambda archive: archive.about("m5", NOON, 600),
     "posted since": lambda archive: archive.posted_since("p5@x", NOON),
+    "matches led": lambda archive: archive.led("p5@x"),
+    "posted": lambda archive: archive.posted("5"),
     "sent to": lambda archive: archive.sent_to("<5>"),
     "matches of a player": lambda archive: archive.matches(player="p5"),
     "failed letters": lambda archive: archive.outbox("failed"),
@@ -114,14 +118,14 @@ def test_a_match_with_very_many_letters_is_counted_up_to_the_limit_only(tmp_path
     ("phrase", "index"),
     [(say.DUE(10), "matches_hour_name"), (say.WAITING(10), "letters_state_arrived_id"), (say.CLAIM(10), "outbox_open"),
      (say.SAME_MESSAGE, "letters_named"), (say.REACHED, "outbox_reports"), (say.SEAT_TEXTS, "outbox_match_seat_id"),
-     (say.ABOUT, "letters_about"), (say.ENDED, "letters_ended")],
+     (say.ABOUT, "letters_about"), (say.LED, "match_leaders_address"), (say.ENDED, "letters_ended")],
 )  # fmt: skip
 def test_postgresql_takes_the_index_that_was_made_for_it(phrase: say.Phrase, index: str) -> None:
     url = _large_postgresql()
     words = phrase.on("postgresql", soft=False)
     values = {"now": micros(NOON), "me": "w", "until": 0, "limit": 10, "message_id": "<5>", "but": 0, "match": "m5",
               "turn": 1, "seat": "Anna", "since": micros(NOON), "most": 600, "rank": 0,
-              "people": "", "hosts": ""}  # fmt: skip
+              "people": "", "hosts": "", "address": "p5@x"}  # fmt: skip
     with psycopg.connect(url.replace("+psycopg", "")) as connection:
         plan = psycopg.RawCursor(connection).execute(f"EXPLAIN {words.text}".encode(), words.filled(values)).fetchall()
     assert index in str(plan)

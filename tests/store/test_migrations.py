@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import threading
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Engine, Index, create_engine, inspect, text
 
 from gm.ports import Refused
-from gm.store import migrate, migrations
+from gm.store import migrate, migrations, open_archive
 from gm.store.migrations import HEAD
 from gm.store.tables import Row
 from tests.kit.servers.postgres import shared
@@ -82,6 +83,25 @@ def test_who_had_named_no_zone_has_none_after_the_upgrade(url: str) -> None:
     migrate(url)
     with engine.connect() as connection:
         assert connection.execute(text("SELECT zone FROM players ORDER BY id")).scalars().all() == ["", "Europe/London"]
+
+
+def test_who_leads_a_match_is_found_after_the_upgrade_and_nobody_where_it_is_over(url: str) -> None:
+    engine = create_engine(url)
+    climbed(engine, "0007")
+    policies = {"a": {"gm": "gina@x", "observers": ["dan@x"]}, "b": {}, "c": {"gm": "gina@x"}}
+    with engine.begin() as connection:
+        for name, policy in policies.items():
+            status, folded = ("over" if name == "c" else "running"), json.dumps({"policy": policy})
+            connection.execute(
+                text("INSERT INTO matches (name, game, status, turn, seq, folded, players, worker, claimed_until) "
+                     "VALUES (:name, 'g', :status, 1, 1, :folded, '[]', '', 0)"),
+                {"name": name, "status": status, "folded": folded},
+            )  # fmt: skip
+    migrate(url)
+    archive = open_archive(url)
+    assert [archive.led(who) for who in ("gina@x", "dan@x", "")] == [["a"], ["a"], ["b"]]
+    assert archive.match("a").leaders == ("dan@x", "gina@x")  # type: ignore[union-attr]
+    archive.close()
 
 
 def test_a_database_from_the_future_is_refused_in_one_sentence(url: str) -> None:

@@ -8,7 +8,6 @@ from gm.desk.bench import Desk
 from gm.desk.table import Table
 
 MOST = 5  # matches that are named
-UNDER_WAY = ("inviting", "running", "paused")  # found by index: those that are over are many
 HOW = (
     'To lead a match by mail, write for example "extend 24h", "pause", "remind", "status" or "tell Clara: take your '
     'time"; "help" tells you all of it.'
@@ -20,17 +19,12 @@ def led(desk: Desk, address: str, this: str = "") -> Sequence[str]:
     when it is over."""
     if not address:
         return []
-    ours = address == desk.us.operator
-    sheets = [sheet for status in UNDER_WAY for sheet in desk.archive.matches(status)]
-    if (named := desk.archive.match(this) if this else None) and named.status not in UNDER_WAY:
-        sheets.append(named)
-    policies = {sheet.name: Table.of(sheet).match.policy for sheet in sheets}
-    return [
-        name
-        for name, policy in policies.items()
-        if (policy.gm or (desk.us.operator if ours else "")) == address
-        or address in (*policy.deputies, *policy.observers)
-    ]
+    found = {*desk.archive.led(address), *(desk.archive.led("") if address == desk.us.operator else ())}
+    if sheet := desk.archive.match(this) if this and this not in found else None:
+        policy = Table.of(sheet).match.policy
+        if address in (policy.gm or desk.us.operator, *policy.deputies, *policy.observers):
+            found.add(this)
+    return sorted(found)
 
 
 def introduced(desk: Desk, address: str, match: str = "") -> list[str]:

@@ -130,7 +130,7 @@ def _again(desk: Desk, seal: Seal, worse: Player) -> list[Outgoing]:
     """A turn letter that came back goes out once more to the player's next address, if there is a better one."""
     if not seal.note.startswith(("report/", "reminder/")):
         return []
-    sent = next(iter(q for q in desk.archive.outbox(match=seal.match, limit=10_000) if q.key == seal.note), None)
+    sent = desk.archive.posted(seal.note)
     if sent is None or not worse.address or normalise(worse.address) == normalise(sent.to):
         return []
     post = Post(f"second/{seal.note}", sent.kind, worse.address, sent.message_id, sent.raw, sent.text, sent.match,

@@ -84,6 +84,16 @@ def test_matches_are_found_by_status_and_player(archive: SqlArchive) -> None:
     assert [found.name for found in archive.matches(status="over", player="dora")] == ["c"]
 
 
+def test_who_leads_a_match_is_found_by_address_until_it_is_over(archive: SqlArchive) -> None:
+    for name, leaders in (("a", ("gina@x",)), ("b", ("", "dan@x")), ("c", ("gina@x", "olga@x"))):
+        begin(archive, name, leaders=leaders)
+    assert [archive.led(address) for address in ("gina@x", "", "nobody@x")] == [["a", "c"], ["b"], []]
+    with archive.step() as step:
+        step.write(sheet("a", 2), entries("a", first=2, last=2))
+        step.write(sheet("c", 2, leaders=("dan@x",)), entries("c", first=2, last=2))
+    assert [archive.led(address) for address in ("gina@x", "dan@x")] == [[], ["b", "c"]]
+
+
 def test_the_journal_is_a_chain_that_shows_where_it_was_changed(archive: SqlArchive) -> None:
     begin(archive)
     with archive.step() as step:

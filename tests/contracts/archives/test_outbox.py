@@ -136,6 +136,8 @@ def test_our_letter_is_known_by_its_message_id(archive: SqlArchive) -> None:
     found = archive.sent_to("<report/a/1/Anna@gm>")
     assert found is not None
     assert found.key == "report/a/1/Anna"
+    assert archive.posted(found.key) == found
+    assert archive.posted("x") is None
     assert archive.sent_to("<x@gm>") is None
     assert archive.sent_to("") is None
 
