@@ -437,7 +437,11 @@ TIDY: Final = (
     ),
     _blank(
         Outgoing,
-        and_(_among(outbox.state, "sent", "bounced"), outbox.sent < bindparam("before"), outbox.text != ""),
+        and_(
+            _among(outbox.state, "sent", "bounced", "failed"),
+            func.coalesce(outbox.sent, outbox.created) < bindparam("before"),
+            outbox.text != "",
+        ),
         {"text": "", "raw": b""},
     ),
 )
