@@ -330,7 +330,8 @@ class SqlArchive:
             self._line.do(phrase, values)
 
     def tidy(self, before: datetime) -> int:
-        """Delete raw bytes of settled letters, and texts and bytes of those that went out or failed, older than that. Returns how many."""
+        """Delete raw bytes of settled letters, and words and bytes of ours that went out or failed, older than that.
+        Returns how many."""
         return sum(self._blank(phrase, micros(before)) for phrase in say.TIDY)
 
     def _blank(self, phrase: Phrase, before: int) -> int:

@@ -1,4 +1,4 @@
-"""The database does not grow with every word that was ever written: old ones are let go, and their room is used again."""
+"""The database does not grow with every word ever written: old ones are let go, and their room is used again."""
 
 from __future__ import annotations
 
