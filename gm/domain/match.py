@@ -231,6 +231,14 @@ class Led:
     entries: int
 
 
+@dataclass(frozen=True, slots=True)
+class TermsChanged:
+    """The GM changed how the match is run, or, before it begins, an option of the game."""
+
+    options: dict[str, Any]
+    policy: Policy
+
+
 Event = (
     Opened
     | SeatChanged
@@ -250,11 +258,13 @@ Event = (
     | Ended
     | SetBack
     | Led
+    | TermsChanged
 )
 KINDS: dict[str, type[Any]] = {
     kind.__name__: kind
     for kind in (Opened, SeatChanged, Started, OrdersTaken, OrdersKept, OrdersWithdrawn, WaitSaid, FinalSaid,
-                 ClosingSet, Reminded, TurnResolved, SeatLeft, DeadlineMoved, Paused, Resumed, Ended, SetBack, Led)
+                 ClosingSet, Reminded, TurnResolved, SeatLeft, DeadlineMoved, Paused, Resumed, Ended, SetBack, Led,
+                 TermsChanged)
 }  # fmt: skip
 
 
@@ -386,4 +396,5 @@ _CHANGES: dict[type, Any] = {
     Resumed: lambda match, e: replace(match, status="running", due=e.due, paused="", reminded=()),
     SetBack: lambda match, e: replace(e.match, seq=match.seq),
     Led: lambda match, e: match,
+    TermsChanged: lambda match, e: replace(match, options=e.options, policy=e.policy),
 }

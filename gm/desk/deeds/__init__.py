@@ -25,7 +25,8 @@ from gm.ports import Overtaken
 
 NAMES = (
     "status", "remind", "extend", "deadline", "pause", "resume", "process", "preview", "start", "announce", "tell",
-    "orders", "excuse", "replace", "autopilot", "correct", "rollback", "undo", "end",
+    "orders", "excuse", "replace", "autopilot", "correct", "rollback", "undo", "policy", "option", "watch",
+    "gm", "end",
 )  # fmt: skip
 
 

@@ -107,7 +107,9 @@ def _do(case: Case, number: int, line: str, table: Table | None, asked: Asked) -
                  f"{asked.deed.example}", "unclear")  # fmt: skip
         return
     if not _may(case, table, asked):
-        case.say(number, line, f"You may look on in {table.match.name}, but not lead it.", "not allowed")
+        helps = _may(case, table, Asked(deeds.deeds()["status"], {})) and asked.deed.who == ("lead",)
+        why = "that is for its GM alone" if helps else "but not lead it"
+        case.say(number, line, f"You may look on in {table.match.name}, {why}.", "not allowed")
         return
     try:
         done = deeds.settle(asked, _wish(case, table, asked))

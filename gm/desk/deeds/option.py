@@ -1,0 +1,45 @@
+"""OPTION: a switch of the game changes while the match has not begun; afterwards it lies in the position."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+from games.kit.options import build
+from games.kit.words import nearest
+from gm.desk.deeds.deed import Deed, Done, Wish, changed, news, told
+from gm.desk.deeds.policy import value
+from gm.desk.matches.hosting import Wrong
+from gm.domain.match import TermsChanged
+
+
+def plan(wish: Wish) -> Done:
+    match, game = wish.table.match, wish.table.game
+    known = {field.name: getattr(wish.table.options, field.name) for field in fields(game.Options)}
+    said = wish.said["name"].replace(" ", "_")
+    name = next((field for field in known if field.lower() == said.lower()), "")
+    if not name:
+        near = nearest(said, known)
+        raise Wrong(f'{game.meta.title} has no option "{said}"' + (f'; did you mean "{near}"?' if near else
+                    f"; it has {', '.join(known)}."))  # fmt: skip
+    if match.status != "inviting":
+        raise Wrong(f"{name} was settled when {wish.name} began, and the position follows from it, so it cannot change "
+                    "in the middle of a match. How the match is run can: policy hours=48")  # fmt: skip
+    options, wrong = build(game.Options, {**match.options, name: value(wish.said["value"], known[name])})
+    seats = [chair.name for chair in match.chairs if chair.name != "GM"]
+    if wrong := wrong or (*game.objections(len(seats), options), *game.strangers(seats, options)):
+        raise Wrong(*wrong)
+    given = {**match.options, name: value(wish.said["value"], known[name])}
+    said = f"{name} is {getattr(options, name)} now; it was {known[name]}."
+    words = f"The GM has changed an option of this match, which has not begun: {said}"
+    table = changed(wish, TermsChanged(given, match.policy))
+    return Done(table, f"{said} Who has accepted is told.", letters=told(wish, table, news("An option", words)))
+
+
+DEED = Deed(
+    "option",
+    "option <name>=<value>",
+    "Change an option of the game before the match begins.",
+    "option variant=same_round",
+    (r"(?:set )?(?:the )?option:? (?P<name>[a-z][a-z_ ]{0,40}?)\s*(?:=|:|\bto\b|\bis\b)\s*(?P<value>.+)",),
+    plan,
+)

@@ -1,0 +1,78 @@
+"""POLICY: how the match is run changes, with what changes from when; the players are told what concerns them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.kit.words import nearest
+from gm.desk.deeds.deed import Deed, Done, Wish, changed, news, told
+from gm.desk.matches.hosting import Wrong
+from gm.domain.match import TermsChanged
+from gm.domain.policy import Policy
+from gm.domain.terms import policy_of
+
+NEXT = "It counts from the next turn on; the present deadline stays."
+NOW = "It counts from now on."
+_NEXT = ("hours", "pick_hours", "days", "at", "least_hours")
+_QUIET = ("gm_letter", "gm_name", "charge_unreached")  # what players need not hear of
+_ELSEWHERE = {"gm": "gm hand over greta@example.net", "deputies": "gm add greta@example.net",
+              "observers": "gm add greta@example.net", "watchers": "watch add wanda@example.net"}  # fmt: skip
+
+
+def plan(wish: Wish) -> Done:
+    before, name = wish.table.match.policy, wish.said["name"].lower().replace(" ", "_").replace("-", "_")
+    known = [field for field in Policy.__dataclass_fields__ if field not in _ELSEWHERE]
+    if name in _ELSEWHERE:
+        raise Wrong(f"That is changed with words of its own, for example: {_ELSEWHERE[name]}")
+    if name not in known:
+        near = nearest(name, known)
+        raise Wrong(f'There is no policy "{wish.said["name"]}"' + (f'; did you mean "{near}"?' if near else
+                    f"; there are {', '.join(known)}."))  # fmt: skip
+    after = terms(before, **{name: value(wish.said["value"], getattr(before, name))})
+    if after == before:
+        raise Wrong(f"{name} is {_shown(getattr(before, name))} already.")
+    table = changed(wish, TermsChanged(wish.table.match.options, after))
+    said = f"{name} is {_shown(getattr(after, name))} now; it was {_shown(getattr(before, name))}."
+    since = NEXT if name in _NEXT and wish.table.match.status != "inviting" else NOW
+    words = f"The GM has changed how this match is run: {said} {since}"
+    letters = [] if name in _QUIET else told(wish, table, news("How this match is run", words))
+    return Done(table, f"{said} {since}" + (" The players are told." if letters else ""), letters=letters)
+
+
+def terms(before: Policy, **given: Any) -> Policy:
+    """The policy with these words over what it says. Wrong says what is wrong with them."""
+    after, wrong = policy_of({"second_thoughts": before.second_thoughts, **given}, before)
+    if wrong:
+        raise Wrong(*wrong)
+    return after
+
+
+def value(said: str, like: Any) -> Any:
+    """A value as people write it: a list has commas or "and" between its parts."""
+    plain = said.strip().strip("\"'[]")
+    yes_no = {"yes": True, "on": True, "no": False, "off": False}
+    if isinstance(like, bool):
+        return yes_no.get(plain.lower(), plain)
+    if not isinstance(like, tuple):
+        return plain
+    parts = [part.strip(" \"'") for part in plain.replace(" and ", ",").split(",")]
+    listed = [part for part in parts if part and part.lower() not in ("none", "never")]
+    return [float(p) if p.replace(".", "", 1).isdigit() else p for p in listed]
+
+
+def _shown(found: Any) -> str:
+    if isinstance(found, bool):
+        return "on" if found else "off"
+    if isinstance(found, tuple):
+        return ", ".join(map(_shown, found)) or "none"
+    return f"{found:g}" if isinstance(found, float) else str(found) or "none"
+
+
+DEED = Deed(
+    "policy",
+    "policy <name>=<value>",
+    "Change how the match is run, such as hours, early, press or reminders; you read what changes from when.",
+    "policy hours=48",
+    (r"(?:set )?(?:the )?policy:? (?P<name>[a-z][a-z_ -]{0,30}?)\s*(?:=|:|\bto\b|\bis\b)\s*(?P<value>.+)",),
+    plan,
+)
