@@ -7,12 +7,15 @@ planned. A new deed is a file in this folder and its name in `NAMES`.
 from __future__ import annotations
 
 import dataclasses
+import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
 from importlib import import_module
 
-from games.kit.words import nearest
+from games.kit.manners import fillers
+from games.kit.words import nearest, tidy, tokens
 from gm.desk.bench import Desk
 from gm.desk.deeds.deed import Deed, Done, Role, Wish
 from gm.desk.deeds.speech import plainly
@@ -36,6 +39,19 @@ class Asked:
 
     deed: Deed
     said: dict[str, str]
+    line: str = ""
+
+
+_JOINT = re.compile(
+    r"\s*[,;.!]+(?:\s+|$)(?:(?:and|then|but|so|also)\s+)?|\s+-+\s+|"
+    r"\s+(?=(?:because|since|as|until|till|for|so that|while|when|though|nobody)\b)|\s+(?:and|then|but|so)\s+",
+    re.IGNORECASE,
+)
+_SIGNS = " ,;.!-"
+_BINDS = re.compile(
+    r"\?|\b(?:if|unless|whether|maybe|perhaps|might|not yet|not sure|don't|do not|won't|will not|or|once|later)\b",
+    re.IGNORECASE,
+)  # beside a deed: it is not even asked about
 
 
 @lru_cache(maxsize=1)
@@ -46,20 +62,76 @@ def deeds() -> dict[str, Deed]:
 
 def find(line: str) -> Asked | None:
     """The deed that a line asks for, as a GM would say it; None where it says something else."""
+    return next(_whole(line, freely=False), None)
+
+
+def _whole(line: str, freely: bool) -> Iterator[Asked]:
     plain, whole = plainly(line), plainly(line, end=False)
     for deed in deeds().values():
-        if (said := deed.called_by(whole if deed.words else plain)) is not None:
-            return Asked(deed, said)
-    return None
+        for said in deed.called_by(whole if deed.words else plain, freely):
+            yield Asked(deed, said, line)
+
+
+def _either(line: str) -> Iterator[Asked]:
+    yield from _whole(line, freely=False)
+    yield from _whole(line, freely=True)
+
+
+def hear(line: str) -> Iterator[tuple[list[Asked], str]]:
+    """The ways to hear a line of a letter about leading, the likeliest first: deeds to be done one after the other, and
+    the words that are no part of them. None where these deny, doubt or put off.
+
+    >>> [asked.deed.name for asked in list(hear("Please extend by a day and remind Bruno"))[1][0]]
+    ['extend', 'remind']
+    >>> next(hear("Bruno is back, autopilot off"))[1], list(hear("I will extend tomorrow if Clara is still missing"))
+    ('Bruno is back', [])
+    """
+    plain, free = list(_whole(line, freely=False)), list(_whole(line, freely=True))
+    yield from (([asked], "") for asked in plain)
+    yield from (([asked], "") for asked in free if asked.deed.words)
+    joints = list(_JOINT.finditer(line))
+    starts, ends = [0, *(cut.end() for cut in joints)], [*(cut.start() for cut in joints), len(line)]
+    parts = [part for a, b in zip(starts, ends, strict=True) if not courtesy(part := line[a:b])]
+    every = [next(_either(part), None) for part in parts]
+    together = [asked for asked in every if asked]
+    yield from (([asked], "") for asked in free if not asked.deed.words)
+    if together and len(together) == len(parts):
+        yield together, ""
+    yield from _partly(line, starts, ends)
+
+
+def _partly(line: str, starts: list[int], ends: list[int]) -> Iterator[tuple[list[Asked], str]]:
+    """Parts of a line that call a deed, the longest first, and what stands beside them."""
+    for start, end in sorted(((a, b) for a in starts for b in ends if a < b), key=lambda span: span[0] - span[1]):
+        beside = f"{line[:start].strip(_SIGNS)} {line[end:].strip(_SIGNS)}".strip()
+        if not _BINDS.search(beside) and (start or end < len(line)):
+            for asked in _either(line[start:end]):
+                yield [asked], "" if courtesy(beside) else beside
+
+
+def courtesy(text: str) -> bool:
+    """Is this only a greeting or thanks?"""
+    line = [token for token in tokens(tidy(text)) if token.kind != "sign"]
+    at = 0
+    while at < len(line):
+        at = max(fillers(line, at), default=len(line) + 1)
+    return at == len(line)
 
 
 def read(text: str) -> Asked | None:
-    """The deed that the first line of a text asks for; the lines below belong to its words, where it takes any."""
+    """The likeliest way to hear the first line of a text as one deed, see `readings`."""
+    return next(readings(text), None)
+
+
+def readings(text: str, name: str = "") -> Iterator[Asked]:
+    """The ways to hear the first line of a text as one deed, as that of this name only; the lines below belong to its
+    words, where it takes any."""
     line, _, below = text.partition("\n")
-    asked = find(line)
-    if asked and asked.deed.words:
-        asked.said["text"] = f"{asked.said['text']}\n{below}".strip()
-    return asked
+    for asked in _either(line):
+        if asked.deed.words:
+            asked.said["text"] = f"{asked.said['text']}\n{below}".strip()
+        if name in ("", asked.deed.name):
+            yield asked
 
 
 def near(line: str) -> Deed | None:

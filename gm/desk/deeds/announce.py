@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gm.desk.deeds.deed import Deed, Done, Wish
+from gm.desk.deeds.speech import ALL
 from gm.desk.deeds.tell import to
 from gm.desk.matches.hosting import Wrong
 
@@ -24,4 +25,8 @@ DEED = Deed(
     ),
     plan,
     words=True,
+    freely=(
+        rf"(?:(?:tell|inform|notify) {ALL}|let {ALL} know)(?: that|:|,| about)? (?P<text>.+)",
+        rf"(?:write|say|pass on|message|send word|note|word)(?: this)? to {ALL}(?: that|:|,)? ?(?P<text>.*)",
+    ),
 )

@@ -6,12 +6,13 @@ from dataclasses import replace
 
 from gm.desk.deeds.deed import Deed, Done, Wish, changed, to_seat
 from gm.desk.deeds.seats import seat_of
+from gm.desk.deeds.speech import ENGINE, SEAT
 from gm.desk.matches.hosting import Wrong
 from gm.domain.match import GM, SeatChanged
 
 
 def plan(wish: Wish) -> Done:
-    seat, on = seat_of(wish.table, wish.said["seat"]), wish.said["switch"].lower() != "off"
+    seat, on = seat_of(wish.table, wish.said["seat"]), wish.said["switch"].lower() in ("", "on")
     chair = wish.table.match.chair(seat)
     assert chair is not None
     if seat == GM or chair.left or (not on and not chair.player):
@@ -38,4 +39,18 @@ DEED = Deed(
         r"autopilot (?P<switch>on|off) (?:for )?(?P<seat>.+)",
     ),
     plan,
+    freely=(
+        rf"(?:let|have|make) {ENGINE} (?:play|take over|do it|move|decide)(?: (?:for|from|instead of"
+        rf"|as) {SEAT})?(?: for now)?",
+        rf"{ENGINE} (?:for|plays for|shall play for|should play for|takes over (?:for|from)|can play for) {SEAT}",
+        rf"(?:put|set|switch|place) {SEAT} (?:on|to) autopilot",
+        rf"{SEAT} (?:is |goes |shall go |should be )?on autopilot(?: now)?",
+        rf"(?:(?:switch|turn) )?(?:the )?(?:autopilot|engine) on(?: for {SEAT})?",
+        rf"(?:take|get|switch) {SEAT} (?P<switch>off) (?:the )?autopilot",
+        rf"(?P<switch>no|stop|end)(?: more)?(?: the)? autopilot(?: for {SEAT})?",
+        rf"(?:(?:switch|turn) )?(?:the )?(?:autopilot|engine) (?P<switch>off)(?: for {SEAT})?",
+        rf"(?:switch|turn) (?P<switch>off) (?:the )?(?:autopilot|engine)(?: (?:for|of) {SEAT})?",
+        rf"(?P<switch>stop|end) playing for {SEAT}",
+        rf"{SEAT} plays (?P<switch>again|himself|herself|themselves)(?: again)?",
+    ),
 )

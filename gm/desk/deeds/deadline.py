@@ -53,4 +53,13 @@ DEED = Deed(
         r"orders (?:are )?due (?P<time>.+)",
     ),
     plan,
+    freely=(
+        r"(?:the |this )?(?:deadline|turn|round)(?: (?:is|ends|closes|shall be|should be|will be|now|moves|then"
+        r"|set))*"
+        r"(?: (?:to|on|at|until|till|by))?:? (?P<time>.+)",
+        r"(?:move|set|change|shift|put|make|push|bring) (?:it|(?:the |this )?(?:deadline|turn))(?: (?:back"
+        r"|forward|to|on|until|till))* "
+        r"(?P<time>.+)",
+        r"(?:all |the )?orders (?:by|until|till|are due|should be in by|must be in by)(?: on| at)? (?P<time>.+)",
+    ),
 )

@@ -7,7 +7,7 @@ GM. Every door (a letter, the command line) calls the same plan and writes what 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Literal
@@ -76,19 +76,19 @@ class Deed:
     who: tuple[Role, ...] = LEADING
     words: bool = False  # do the lines below belong to it, as the group "text"?
     lasting: bool = False  # undo leaves it alone
+    freely: tuple[str, ...] = ()  # more ways to say it, where a letter is about leading and nothing else
     _patterns: tuple[re.Pattern[str], ...] = field(init=False)
 
     def __post_init__(self) -> None:
-        made = tuple(re.compile(said, re.IGNORECASE) for said in self.says)
+        made = tuple(re.compile(said, re.IGNORECASE) for said in (*self.says, *self.freely))
         object.__setattr__(self, "_patterns", made)
 
-    def called_by(self, line: str) -> dict[str, str] | None:
-        """The named parts of a line that asks for this deed, else None. The line counts as a whole."""
-        for pattern in self._patterns:
+    def called_by(self, line: str, freely: bool = False) -> Iterator[dict[str, str]]:
+        """The named parts of a line that asks for this deed, for each way to read it so. The line counts as a whole."""
+        for pattern in self._patterns[len(self.says) :] if freely else self._patterns[: len(self.says)]:
             if found := pattern.fullmatch(line):
                 named = {name: (part or "").strip() for name, part in found.groupdict().items()}
-                return {**{name: "" for other in self._patterns for name in other.groupindex}, **named}
-        return None
+                yield {**{name: "" for other in self._patterns for name in other.groupindex}, **named}
 
 
 def told(wish: Wish, table: Table, news: News) -> list[Outgoing]:

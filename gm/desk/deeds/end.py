@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gm.desk.deeds.deed import Deed, Done, Wish, changed, news, told
+from gm.desk.deeds.speech import MATCH
 from gm.desk.matches.hosting import Wrong
 from gm.domain import deadlines
 from gm.domain.match import Ended
@@ -29,4 +30,12 @@ DEED = Deed(
     (r"(?:end|cancel|abandon|close down|call off|terminate)(?: (?:the |this )?(?:match|game))",),
     plan,
     grave=True,
+    freely=(
+        rf"(?:end|cancel|abandon|close|close down|call off|terminate|finish|stop|quit|shut down|wrap up"
+        rf"|break off|kill|give up)"
+        rf" {MATCH}(?: (?:here|now|for good|as it is|without a winner))*",
+        rf"call it (?:a day|quits|off)(?: (?:with|for|on) {MATCH})?|{MATCH} (?:is|ends|shall end"
+        rf"|should end)(?: (?:over|here|now|off))*",
+        rf"(?:that's|that is|this is) the end of {MATCH}|(?:stop|end) here for good",
+    ),
 )

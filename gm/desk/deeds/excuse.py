@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from gm.desk.deeds.deed import Deed, Done, Wish, changed
 from gm.desk.deeds.seats import seat_of
+from gm.desk.deeds.speech import NAME
 from gm.desk.matches.hosting import Wrong
 from gm.domain.match import SeatChanged
 
@@ -30,4 +31,15 @@ DEED = Deed(
     "excuse Bruno",
     (r"(?:excuse|forgive) (?P<seat>.+?)(?:'s (?:silences?|absence))?(?: for .+)?",),
     plan,
+    freely=(
+        rf"(?:excuse|forgive|pardon) (?P<seat>{NAME}?)(?:'s?)?(?: (?:(?:his|her|their|for|the|last|missing"
+        rf"|missed|being) ?)*"
+        r"(?:silences?|absence|silent|turns?|late|away))?",
+        rf"(?:don't|do not|never) (?:count|hold|mind|punish) (?P<seat>{NAME}?)(?:'s?)? ?(?:silences?|absence"
+        rf"|missed turns?)?"
+        r"(?: against (?:him|her|them))?",
+        rf"(?P<seat>{NAME}?)(?:'s?)? (?:silences? |absence )?(?:is|are|was|were) (?:excused|forgiven|pardoned)",
+        rf"(?:the )?silences? of (?P<seat>{NAME}) (?:is|are|do not|don't|does not|doesn't) (?:excused|forgiven"
+        rf"|counts?)",
+    ),
 )

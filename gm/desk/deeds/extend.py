@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from gm.desk.deeds.deadline import move
 from gm.desk.deeds.deed import Deed, Done, Wish
-from gm.desk.deeds.speech import SPAN_HINT, moment, span
+from gm.desk.deeds.speech import ALL, SPAN, SPAN_HINT, moment, span
 from gm.desk.matches.hosting import Wrong
 from gm.domain import deadlines
 
@@ -17,9 +19,21 @@ def plan(wish: Wish) -> Done:
     length = span(said)
     if length is not None and length <= length * 0:
         raise Wrong("To extend is to give more time; for less, set the deadline: deadline Friday 20:00.")
-    return move(wish, due + length if length is not None else moment(said, due, wish.now, wish.zone, match.policy.at))
+    return move(wish, due + length if length is not None else _later(wish, said, due))
 
 
+def _later(wish: Wish, said: str, due: datetime) -> datetime:
+    """The moment until which there is more time: "until Friday" is the first after the deadline. Wrong for others."""
+    at = wish.table.match.policy.at
+    found = moment(said, due, wish.now, wish.zone, at)
+    if found <= due:
+        found = moment(said, due, due, wish.zone, at)
+    if found <= due:
+        raise Wrong(f"{deadlines.shown(found, wish.zone)} is no more time; to give less, write: deadline Friday 20:00.")
+    return found
+
+
+_WHOM = rf"{ALL}|people|me|the (?:deadline|turn|round)|[\w'-]+"
 DEED = Deed(
     "extend",
     "extend <time>",
@@ -32,4 +46,21 @@ DEED = Deed(
         r"(?P<time>\S+ (?:hours?|days?|weeks?)) more",
     ),
     plan,
+    freely=(
+        rf"(?P<time>{SPAN})(?:,? (?:for|on) (?:{_WHOM}))?",
+        rf"(?:please )?(?:give|grant|allow|let) (?:{_WHOM})(?: have)? (?:about |say,? )?(?P<time>{SPAN}"
+        rf"|(?:until|till|to) .+)",
+        rf"(?:{_WHOM}|i|we|they|there is|make it) (?:get|gets|have|has|can have|may have|need|needs|should have"
+        rf"|to have|take|"
+        rf"takes|want|could use)? ?(?:about |say,? )?(?P<time>{SPAN})(?: to (?:write|answer|think|move))?",
+        rf"(?:have|get|take|add|wait|hold on|keep it open|leave it open) (?:for )?(?:about "
+        rf"|say,? )?(?P<time>{SPAN}|(?:until|till) .+?)"
+        rf"(?: (?:for|to|on) (?:{_WHOM}|the (?:deadline|turn|clock|time)))?",
+        rf"(?:extend|prolong|push back|delay|postpone|put off|stretch|move back) (?:(?:it|this|things|the"
+        rf" (?:deadline|turn|round|"
+        rf"match|time)|this (?:turn|round)),? )?(?:by |for )?,?(?: ?(?:about|say),? )?(?P<time>{SPAN}|(?:until"
+        rf"|till|to) .+)",
+        rf"(?:let|give|grant|allow) (?:{_WHOM})(?: have)? (?:some |a (?:little |bit )(?:of )?)?more time"
+        rf"|(?:more|some more) time(?: for (?:{_WHOM}))?",
+    ),
 )

@@ -7,6 +7,7 @@ from dataclasses import replace
 from games.kit.order import Orders
 from gm.desk.deeds.deed import Deed, Done, Wish, changed, to_seat
 from gm.desk.deeds.seats import seat_of
+from gm.desk.deeds.speech import NAME
 from gm.desk.matches.hosting import Wrong
 from gm.desk.table import Table
 from gm.domain import deadlines
@@ -59,4 +60,12 @@ DEED = Deed(
      r"(?P<seat>[\w' -]{1,40}?) (?:plays|sends|ordered|wants to play)\s*:\s*(?P<text>.*)"),
     plan,
     words=True,
+    freely=(
+        rf"(?P<seat>{NAME}?)(?:'s?)? (?:orders?|move|moves|answer)(?: (?:is|are|was|were))?:? (?P<text>.+)",
+        rf"(?:from )?(?P<seat>{NAME})(?: (?:phoned|called|rang|texted|wrote|told|says|said|sent|sends|gave"
+        rf"|messaged|asked)"
+        r"(?: to)?(?: (?:me|us|in|this))*(?: (?:on|by|over) (?:the )?(?:phone|telephone|text|whatsapp"
+        r"|hand))?)?\s*: (?P<text>.+)",
+        rf"(?:enter|put in|take|note|record)(?: (?:the )?orders?)? \"?(?P<text>.+?)\"? for (?P<seat>{NAME})",
+    ),
 )  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gm.desk.deeds.deed import Deed, Done, Wish, changed, news, told
+from gm.desk.deeds.speech import MATCH
 from gm.desk.matches.hosting import Wrong
 from gm.domain import deadlines
 from gm.domain.match import Paused
@@ -24,4 +25,11 @@ DEED = Deed(
     "pause",
     (r"(?:pause|halt|freeze)(?: (?:the )?(?:match|game|clock|turn))?", r"stop the clock"),
     plan,
+    freely=(
+        rf"(?:pause|halt|freeze|stop|suspend|hold|interrupt)(?: (?:the )?(?:clock|turn|time)| {MATCH})?(?: here"
+        rf"| for a (?:while|moment|bit))?",
+        r"(?:(?:let's|let us|we|i) )?(?:take|have|need|want|make) (?:a|an?other|our|the) (?:\w+ )?(?:break"
+        r"|pause|rest)",
+        rf"(?:put|place) {MATCH} on (?:hold|ice|pause)",
+    ),
 )

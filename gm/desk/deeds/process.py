@@ -64,4 +64,14 @@ DEED = Deed(
     ),
     plan,
     grave=True,
+    freely=(
+        r"(?:process|resolve|close|play|run|adjudicate|finish|end|evaluate|do) (?:the |this |that )?(?:turn|round)"
+        r"(?: (?P<turn>\d{1,4}))?(?: now| already| at once| right away| as it is)?(?:,? without (?P<without>.+))?",
+        r"(?:(?:let's|let us|we|you) )?(?:go on|go ahead|continue|carry on|proceed|move on|play on"
+        r"|play)(?: now)?,? without"
+        r" (?P<without>.+)",
+        r"(?:do not|don't|let's not|no need to|stop) (?:wait|waiting)(?: any)?(?: longer| more)?(?: for"
+        r" (?:[\w' -]+))?(?: now)?",
+        r"no more waiting|(?:(?:let's|let us) )?(?:move on|get on with it)(?: now)?",
+    ),
 )

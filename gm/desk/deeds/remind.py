@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gm.desk.deeds.deed import Deed, Done, Wish
 from gm.desk.deeds.seats import seat_of
+from gm.desk.deeds.speech import ALL, SEAT
 from gm.desk.matches.hosting import Wrong
 from gm.desk.outgoing.letters import reminder
 from gm.desk.standings import listed
@@ -29,6 +30,7 @@ def plan(wish: Wish) -> Done:
     return Done(table, f"A reminder to {listed(letters)} is on its way.", letters=list(letters.values()))
 
 
+_NUDGE = "remind|nudge|chase|prod|poke|ping|wake(?: up)?|send a reminder to"
 DEED = Deed(
     "remind",
     "remind [seat]",
@@ -37,4 +39,18 @@ DEED = Deed(
     (r"(?:remind|nudge|chase|prod)(?: (?:all|everybody|everyone|them|the rest|the late(?: ones)?))?",
      r"(?:remind|nudge|chase|prod) (?P<seat>.+)"),
     plan,
+    freely=(
+        rf"(?:{_NUDGE}) (?:{ALL}|(?:{ALL}|those|people|anybody|anyone|all)? ?(?:who|that) .{{4,40}}|"
+        rf"(?:the )?(?:missing|late|silent|slow|lazy)(?: ones| people| players)?|(?:the )?(?:latecomers"
+        rf"|laggards|slackers)|"
+        rf"whoever .{{4,40}})",
+        rf"(?:{_NUDGE}) {SEAT}(?: (?:again|once more|to|about|of|that) ?.*)?",
+        rf"(?:send|write)(?: out)? (?:an?(?:other)?|the|some) (?:gentle |friendly |little |last )?(?:reminders?"
+        rf"|nudges?)"
+        rf"(?: (?:out|now))?(?: to (?:{ALL}|(?:{ALL}|those|all) (?:who|that) .{{4,40}}|whoever .{{4,40}}|the"
+        rf" (?:missing|late)"
+        rf"(?: ones| players)?|{SEAT}))?",
+        rf"(?:send|give) (?:{ALL}|{SEAT}) (?:an?(?:other)?) (?:gentle |friendly |little |last )?(?:reminder"
+        rf"|nudge|poke|push)",
+    ),
 )  # fmt: skip

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from gm.desk.deeds.deed import Deed, Done, Wish, changed
 from gm.desk.deeds.seats import seat_of
+from gm.desk.deeds.speech import NAME
 from gm.desk.matches import stuck
 from gm.desk.matches.hosting import Wrong, holds, wanted_chair
 from gm.desk.matches.inviting import invitation, replaced
@@ -18,7 +20,11 @@ from gm.ports import Player, Unreachable
 
 
 def plan(wish: Wish) -> Done:
-    chair, new = _chair(wish), wish.said["new"].strip(" .").strip("\"'")
+    chair, new = _chair(wish), (wish.said["new"] + wish.said["address"]).strip(" .,").strip("\"'")
+    if with_address := re.fullmatch(r"([^<>@]+?)[ ,:(]+<?([^\s<>()]+@[^\s<>()]+)[>)]*", new):
+        new = f"{with_address[1]} <{with_address[2]}>"
+    if not new:
+        raise Wrong(f"Who shall have that chair? Write: replace {chair.name} with Dora <dora@example.net>, or robot.")
     if new.lower() in ("nobody", "no one", "none"):
         return _vacate(wish, chair)
     if new.lower() in ("robot", "a robot", "the engine", "autopilot"):
@@ -88,4 +94,20 @@ DEED = Deed(
     ),
     plan,
     grave=True,
+    freely=(
+        rf"(?:replace|substitute|swap|exchange|change) (?P<seat>{NAME}) (?:with|by|for|against) (?P<new>.+)",
+        rf"(?:take|throw|kick|move) (?P<seat>{NAME}) out,?(?: (?:and|then))?(?: (?:of the (?:match|game)|and))*"
+        r"(?: (?:put|take|bring|let|invite)(?: in)?) (?P<new>.+?)(?: (?:in|play|instead|there))?",
+        r"(?:put|bring|let|invite|take)(?: in)? (?P<new>.+?)(?: (?:in|play|sit|step in|sit in|take over))? "
+        rf"(?:for|instead of|in place of|in the place of|from) (?P<seat>{NAME})",
+        r"(?P<new>[^,]+?),? (?:takes? over|takes?|gets?|will take(?: over)?|replaces|will replace|steps? in for"
+        r"|will play for|"
+        rf"plays for|sits in for)(?: (?:for|from|the (?:chair|seat|place) of))? (?P<seat>{NAME}?)(?:'s?)?(?:"
+        rf" (?:chair|seat|place))?"
+        r"(?P<address>[,:]? [(<]?[^\s<>@]+@[^\s<>@]+?[>)]?)?",
+        rf"(?P<new>.+?) (?:instead of|in place of) (?P<seat>{NAME})",
+        rf"(?:make|turn) (?P<seat>{NAME}) (?:into )?(?P<new>a robot)",
+        rf"(?:remove|drop|kick out|throw out|take out) (?P<seat>{NAME})(?: (?:from|out of) the (?:match|game"
+        rf"|table))?(?P<new>)",
+    ),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gm.desk.deeds.deadline import due_news
 from gm.desk.deeds.deed import Deed, Done, Wish, changed, told
+from gm.desk.deeds.speech import MATCH
 from gm.desk.matches.hosting import Wrong
 from gm.domain import deadlines
 from gm.domain.match import Resumed
@@ -30,4 +31,11 @@ DEED = Deed(
         r"(?:re)?start the clock(?: again)?",
     ),
     plan,
+    freely=(
+        rf"(?:resume|unpause|continue|unfreeze|go on|carry on|restart|proceed|take up)(?: (?:with )?{MATCH}"
+        rf"| the clock)?(?: again)?",
+        rf"(?:let|get) (?:{MATCH}|the clock) (?:run|go on|continue|going|running|start)(?: again)?",
+        r"(?:on we go|we go on|we continue|back to (?:the )?(?:match|game|work)|the (?:break"
+        r"|pause) is over)(?: again)?",
+    ),
 )

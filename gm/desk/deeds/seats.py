@@ -11,6 +11,8 @@ def seat_of(table: Table, said: str) -> str:
     """The chair of this name, however it is written. Wrong names those that there are."""
     names = [chair.name for chair in table.match.chairs]
     plain = fold(said.strip().strip("\"'"))
+    if not plain:
+        raise Wrong(f"Which chair? {table.match.name} has {', '.join(names)}.")
     exact = next((name for name in names if fold(name) == plain), None)
     if exact:
         return exact

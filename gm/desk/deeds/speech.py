@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 
 from dateutil.parser import ParserError, parse
 
-from games.kit.words import tidy
+from games.kit.words import number_said, tidy, tokens
 from gm.desk.matches.hosting import Wrong
 from gm.domain import deadlines
 
@@ -21,18 +21,44 @@ _BEFORE = re.compile(
 )
 _AFTER = re.compile(r"(?:[\s,.!;]+|\bplease\b|\bpls\b|\bthanks\b|\bthank\s+you\b|\bfor\s+now\b|\bnow\b|\bok\b)+$", re.I)
 _ASKING = re.compile(r"^(?:\w+,\s+)*(?:can|could|would|will)\s+(?:you|we)\b.*\?\s*$", re.IGNORECASE)
-NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "ten": 10,
-           "another": 1, "half a": 0.5, "half an": 0.5}  # fmt: skip
+NUMBERS = {"a": 1, "an": 1, "the": 1, "half a": 0.5, "half an": 0.5, "a couple of": 2}
 UNITS = {"m": 1 / 60, "min": 1 / 60, "minute": 1 / 60, "h": 1, "hr": 1, "hour": 1, "d": 24, "day": 24, "w": 168,
          "week": 168}  # fmt: skip
+_MORE = r"more|extra|additional|further|other|another|full|whole|longer|later"
+_UNIT = r"(?:minute|min|hour|hr|day|week|[mhdw])s?"
 _SPAN = re.compile(
-    r"(?P<sign>[+-])?\s*(?:another\s+)?(?P<number>\d+(?:[.,]\d+)?|half an?|[a-z]+)\s*-?\s*"
-    r"(?P<unit>minute|min|hour|hr|day|week|[mhdw])s?(?:\s+(?:more|longer|later|earlier))?",
+    r"(?P<sign>[+-])?\s*(?P<number>\d+(?:[.,]\d+)?|half an?|a couple of|[a-z]+(?:-[a-z]+)?)?\s*-?\s*"
+    rf"(?P<unit>{_UNIT})(?P<back> earlier)?",
     re.IGNORECASE,
 )
+_EXTRA = re.compile(rf"\b(?:{_MORE})\b", re.IGNORECASE)
+# What the deeds' patterns are put together from.
+_NUMBER = (
+    r"(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|eighteen|twenty|thirty|forty"
+    r"|fifty|sixty|"
+    r"seventy)(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?"
+)
+SPAN = (
+    rf"(?:\+ ?)?(?:(?:{_MORE})[ -])*(?:\d+(?:[.,]\d+)? ?[mhdw]|"
+    rf"(?:\d+(?:[.,]\d+)?[ -]?|(?:half an?|a couple of|an?|the|{_NUMBER}|{_MORE})[ -])"
+    rf"(?:(?:{_MORE}) )*(?:minute|min|hour|hr|day|week)s?)(?: (?:{_MORE}))*"
+)
+ALL = (
+    r"(?:all(?: of (?:them|you|us))?|everybody|everyone|them(?: all)?|us(?: all)?|"
+    r"(?:the )?(?:others|players|rest|table))"
+)
+NAME = r"(?!(?:the|an?|off|on|to|and|me|us|you|we|i|all|them|everybody|everyone|that|this|there|please)\b)[\w-]+"
+SEAT = rf"(?P<seat>{NAME})"
+MATCH = r"(?:(?:the|this|our) )?(?:whole |entire )?(?:match|game|table)"
+ENGINE = r"(?:(?:the|an?) )?(?:engine|computer|robot|bot|machine|house|autopilot|program)"
+THEM = frozenset("him her his hers he she them they their it".split())  # somebody named elsewhere in the line
 LONGEST = timedelta(days=366)  # that a deadline may be moved
 _CLOCK = re.compile(r"\d{1,2}(?::\d{2}|\s*[ap]m\b)", re.IGNORECASE)
 _DIGITS = re.compile(r"\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?\.?")
+PARTS_OF_DAY = {"morning": "9:00", "noon": "12:00", "midday": "12:00", "afternoon": "15:00", "evening": "20:00",
+                "night": "22:00", "midnight": "23:59"}  # fmt: skip
+_PART_OF_DAY = re.compile(rf"(?:\s+(?:in the|at))?\s+({'|'.join(PARTS_OF_DAY)})\b", re.IGNORECASE)
+_HOUR_ALONE = re.compile(r"\bat (?:0?[1-9]|1[0-2])(?![\d:.]| ?[ap]m)|\b(?:0?[1-9]|1[0-2]) ?o'clock", re.IGNORECASE)
 SPAN_HINT = "write it like 24h, 2 days or a week"
 MOMENT_HINT = 'write it like "Friday 20:00", "3 Dec 18:00", "2026-12-01 20:00" or "+24h"'
 
@@ -53,15 +79,21 @@ def plainly(line: str, end: bool = True) -> str:
 
 def span(said: str) -> timedelta | None:
     """A length of time: "24h", "two days", "another week", "-2d"; None when it is none."""
-    found = _SPAN.fullmatch(said.strip())
+    found = _SPAN.fullmatch(" ".join(_EXTRA.sub(" ", said).split()))
     if not found:
         return None
-    number = found["number"].lower().replace(",", ".")
-    amount = NUMBERS.get(number) if not number[0].isdigit() else float(number)
-    if amount is None:
+    number = (found["number"] or ("one" if _EXTRA.search(said) else "")).lower()
+    amount = float(number.replace(",", ".")) if number[:1].isdigit() else NUMBERS.get(number) or _in_words(number)
+    if not amount:
         return None
-    hours = amount * UNITS[found["unit"].lower()]
-    return timedelta(hours=-hours if found["sign"] == "-" else hours)
+    hours = amount * UNITS[found["unit"].lower().removesuffix("s") or "s"]
+    return timedelta(hours=-hours if found["sign"] == "-" or found["back"] else hours)
+
+
+def _in_words(number: str) -> int:
+    line = tokens(number)
+    said = number_said(line, 0)
+    return said[0] if said and said[1] == len(line) else 0
 
 
 def moment(said: str, due: datetime | None, now: datetime, zone: str, at: str) -> datetime:
@@ -75,9 +107,12 @@ def moment(said: str, due: datetime | None, now: datetime, zone: str, at: str) -
         return (due or now) + length
     here = now.astimezone(ZoneInfo(zone))
     hour, minute = deadlines.clock_time(at)
+    if _HOUR_ALONE.search(plain):
+        raise Wrong(f'"{said}" can be read in two ways; {MOMENT_HINT}.')
+    plain = _PART_OF_DAY.sub(lambda part: f" {PARTS_OF_DAY[part[1].lower()]}", plain)
     plain = re.sub(r"\btomorrow\b", f"{here + timedelta(days=1):%d %b %Y}", plain, flags=re.IGNORECASE)
     plain = re.sub(r"\b(?:today|tonight)\b", f"{here:%d %b %Y}", plain, flags=re.IGNORECASE)
-    plain = re.sub(r"\b(?:next|this|coming|the|at|on|o'clock)\b", " ", plain, flags=re.IGNORECASE)
+    plain = re.sub(r"\b(?:next|this|coming|the|at|on|now|o'clock)\b", " ", plain, flags=re.IGNORECASE)
     if not plain.strip():
         raise Wrong(f'"{said}" is no moment; {MOMENT_HINT}.')
     if _DIGITS.search(_CLOCK.sub("", plain)):

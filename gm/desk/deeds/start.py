@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gm.desk.deeds.deed import Deed, Done, Wish, changed
+from gm.desk.deeds.speech import MATCH
 from gm.desk.matches.hosting import Wrong
 from gm.desk.matches.rounds import look
 from gm.desk.standings import listed
@@ -34,4 +35,8 @@ DEED = Deed(
     plan,
     grave=True,
     lasting=True,
+    freely=(
+        rf"(?:start|begin|open|launch|kick off)(?: {MATCH})?(?: (?:now|anyway|already|at once))*"
+        r"(?: without (?:them|the (?:rest|others|missing)|[\w'-]+|those who .+|whoever .+|waiting(?: .+)?))?",
+    ),
 )

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from gm.desk.deeds.deed import Deed, Done, Wish
 from gm.desk.deeds.seats import seat_of
+from gm.desk.deeds.speech import NAME
 from gm.desk.matches.changing import playing
 from gm.desk.matches.hosting import Wrong
 from gm.desk.outgoing.letters import Envelope, letter, orders_seal
@@ -64,4 +65,9 @@ DEED = Deed(
     (r"(?:tell|write to) (?P<seat>[^:,]{1,40}?)\s*[:,]\s*(?P<text>.*)", r"tell (?P<seat>\S+) that (?P<text>.+)"),
     plan,
     words=True,
+    freely=(
+        rf"(?:tell|inform|notify|write to|write|answer) (?P<seat>{NAME})(?: that|:|,)? (?P<text>.+)",
+        rf"let (?P<seat>{NAME}) know(?: that|:|,)? (?P<text>.+)",
+        rf"(?:message|note|word|say|pass on) (?:to|for) (?P<seat>{NAME})\s*[:,] ?(?P<text>.*)",
+    ),
 )

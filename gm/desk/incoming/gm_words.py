@@ -11,6 +11,7 @@ from gm.desk import deeds, house_words
 from gm.desk.case import Case
 from gm.desk.deeds import Asked
 from gm.desk.deeds.deed import Done, Wish
+from gm.desk.deeds.speech import THEM
 from gm.desk.handling import asking
 from gm.desk.matches import leading
 from gm.desk.matches.hosting import Wrong
@@ -39,26 +40,78 @@ def leads(case: Case) -> bool:
 
 
 def pick(case: Case, text: str) -> str:
-    """Do the lines that ask for a deed in a letter of somebody who leads a match; returns the other lines."""
+    """Do the lines that ask for a deed in a letter of somebody who leads a match; returns the other lines.
+
+    Beside orders, or the story of a table that the GM leads as its engine, only the plain words count; a letter of
+    nothing but words for the house may say them freely, and its greeting and name are no part of the story.
+    """
     if not leads(case):
         return text
+    alone = bool(case.seat) and _only_leads(case, text)
+    freely = alone or not case.seat
     rows, rest, at = text.splitlines(), list[str](), 0
     while at < len(rows):
         line, number = rows[at], at + 1
         at += 1
         table, words = _about(case, line)
-        asked = deeds.find(words) if words.strip() and not _order(case, line) else None
-        if asked is None:
+        if not words.strip() or _order(case, line):
             rest.append(line)
             continue
-        if asked.deed.words:
+        ways = list(deeds.hear(words)) if freely else [([one], "") for one in (deeds.find(words),) if one]
+        if not ways:
+            rest.append(line)
+            continue
+        last = ways[0][0][-1]
+        if last.deed.words:
             below = []
             while at < len(rows) and deeds.find(_about(case, rows[at])[1]) is None:
                 below.append(rows[at])
                 at += 1
-            asked.said["text"] = "\n".join([asked.said["text"], *_said(below)]).strip()
-        _do(case, number, line, table, asked)
-    return "\n".join(rest)
+            for way, _ in ways:
+                way[-1].said["text"] = "\n".join([way[-1].said.get("text", ""), *_said(below)]).strip()
+        _best(case, number, line, table, ways)
+    return "" if alone else "\n".join(rest)
+
+
+def _only_leads(case: Case, text: str) -> bool:
+    """Does every line of a letter call a deed, greetings and thanks aside?"""
+    said = [line for line in remarks(text) if not deeds.courtesy(line)]
+    return bool(said) and not any(_order(case, line) or not _heard(_about(case, line)[1]) for line in said)
+
+
+def _heard(line: str) -> bool:
+    return any(not beside for _, beside in deeds.hear(line))
+
+
+def _best(case: Case, number: int, line: str, table: Table | None, ways: Sequence[tuple[list[Asked], str]]) -> None:
+    """Of the ways to hear a line the first that can be done; where none can, why the first cannot."""
+    ways = [([_named(one, table, line) for one in asked], beside) for asked, beside in ways]
+    able = next(((asked, beside) for asked, beside in ways if _able(case, table, asked)), ways[0])
+    for one in able[0]:
+        _do(case, number, line if len(able[0]) == 1 else one.line, table, one, able[1])
+
+
+def _able(case: Case, table: Table | None, asked: Sequence[Asked]) -> bool:
+    """Can all of this be done, as the match is now?"""
+    if table is None or not all(_may(case, table, one) for one in asked):
+        return True  # nothing is done at all
+    try:
+        for one in asked:
+            deeds.settle(one, _wish(case, table, one))
+    except Wrong:
+        return False
+    return True
+
+
+def _named(asked: Asked, table: Table | None, line: str) -> Asked:
+    """The same deed for the one seat that its line names: "Clara is away, don't count her silence"."""
+    seats = [chair.name for chair in table.match.chairs] if table else []
+    said = [seat for seat in seats if re.search(rf"\b{re.escape(seat)}\b", line, re.IGNORECASE)]
+    old = asked.said.get("seat")
+    if old is None or old.lower() not in ("", *THEM) or "<seat>" not in asked.deed.shown or len(said) != 1:
+        return asked
+    wording = re.sub(rf"\b{old}\b", said[0], asked.line) if old else f"{asked.line} for {said[0]}"
+    return Asked(asked.deed, {**asked.said, "seat": said[0]}, wording)
 
 
 def answered(case: Case, text: str) -> str:
@@ -72,6 +125,8 @@ def answered(case: Case, text: str) -> str:
             _matches(case)
         elif house_words.find(line):
             house.append(line)
+        elif deeds.courtesy(line):
+            case.talk.append(line)
         elif likely := deeds.near(line):
             case.say(0, line, f"I am not sure what to do. Write for example: {likely.example}", "unclear")
         else:
@@ -85,7 +140,9 @@ def agreed(case: Case, about: str) -> str:
     """The GM said yes: the deed is done, if the match is still where it was when I asked."""
     case.leads = True
     name, turn, line = about.split("\n", 2)
-    table, asked = _open(case, name), deeds.read(line)
+    turn, _, called = turn.partition(" ")
+    table, ways = _open(case, name), list(deeds.readings(line, called))
+    asked = next((one for one in ways if _able(case, table, [one])), ways[0] if ways else None)
     if table is None or asked is None or not _may(case, table, asked):
         return "You do not lead that match any more, so nothing was done."
     if table.match.numbered() != turn:
@@ -98,8 +155,8 @@ def agreed(case: Case, about: str) -> str:
         return str(wrong)
 
 
-def _do(case: Case, number: int, line: str, table: Table | None, asked: Asked) -> None:
-    """Do it, ask whether to, or say why not."""
+def _do(case: Case, number: int, line: str, table: Table | None, asked: Asked, beside: str = "") -> None:
+    """Do it, ask whether to, or say why not. Words `beside` that I do not know make me ask."""
     case.leads = True
     if table is None:
         names = ", ".join(_names(case))
@@ -117,16 +174,19 @@ def _do(case: Case, number: int, line: str, table: Table | None, asked: Asked) -
         case.say(number, line, str(wrong), "unclear")
         return
     proven = case.proven or "observer" in asked.deed.who  # what may be told to all of them needs no proof
-    if proven and not asked.deed.grave:
+    if proven and not asked.deed.grave and (not beside or "observer" in asked.deed.who):
         first, *more = _take(case, done).split("\n")
         case.say(number, "" if more else line, first, "done")
         for paragraph in more:
             case.say(number, "", paragraph, "done")
         return
-    would = done.would or f'You wrote "{line.strip()}".'
+    would = done.would or (f'I would do this: "{asked.line.strip()}".' if beside else f'You wrote "{line.strip()}".')
     words = would if case.proven else f"{UNPROVEN} {would}"
+    if beside:
+        words += f' The rest, "{beside}", I can do nothing with.'
     text = asked.said.get("text", "") if asked.deed.words else ""
-    about = f"{table.match.name}\n{table.match.numbered()}\n{_about(case, line)[1]}" + (f"\n{text}" if text else "")
+    calls = asked.line or _about(case, line)[1]
+    about = f"{table.match.name}\n{table.match.numbered()} {asked.deed.name}\n{calls}" + (f"\n{text}" if text else "")
     *effects, last = words.split("\n")
     for n, paragraph in enumerate(effects):
         case.say(number, "" if n else line, paragraph, "told")
