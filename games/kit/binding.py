@@ -48,7 +48,8 @@ _WRITTEN = (  # what somebody sent before
 _CORRECTIONS: tuple[tuple[str, bool], ...] = tuple(
     (phrase, whole)
     for whole, said in (
-        (True, "scratch that|scratch it|strike that|forget that|forget it|forget this|forget the above|ignore that|"
+        (True, "scratch that|scratch it|strike that|forget that|forget it|forget it all|forget all that|forget "
+        "all of it|forget everything|forget this|forget the above|ignore that|"
                "ignore that line|ignore the above|ignore this|ignore the last line|ignore the line above|"
                "disregard that|disregard the above|never mind|nevermind|never mind that|undo that|cancel that|"
                "take that back|"

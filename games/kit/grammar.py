@@ -14,7 +14,7 @@ from games.kit.kinds import SOFT, Choice, FreeText, Kind, Number, Words
 from games.kit.order import Order, Orders
 from games.kit.plain import PLAIN
 from games.kit.reader import Line, read_letter, read_line
-from games.kit.words import Token, fold, likeness, number_said, tidy, tokens
+from games.kit.words import Token, fold, likeness, number_said, participles, tidy, tokens
 
 _PIECE = re.compile(r"<(?P<slot>\w+)(?::(?P<kind>[\w-]+))?>|\[(?P<maybe>[^\]]+)\]|(?P<word>[^\s\[\]]+)")
 _KEPT = 2000  # typed words a node remembers
@@ -142,6 +142,9 @@ class Grammar:
                 root.plant(variant, rank := rank + 1, form)
                 if variant and isinstance(variant[0], _Word) and variant[0].fold not in _LEADING:
                     firsts.setdefault(variant[0].fold, form)
+        for verb, node in list(root.words.items()):
+            for doing in participles(verb):
+                root.words.setdefault(doing, node)
         writers = {form.order: self._compile(form.pattern)[0] for form in self.forms if form.order}
         object.__setattr__(self, "_root", root)
         object.__setattr__(self, "_firsts", firsts)

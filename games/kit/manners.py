@@ -45,6 +45,10 @@ have a nice weekend|have a good one|have a good day|enjoy
 here comes|here come|here comes my move|here is my move|here are|here are my orders|i have nothing to add
 nothing to add|i have nothing more to add|no more from me|nothing more from me|after long thinking
 after some thought|after much thought|after careful consideration|after long consideration|having thought about it
+it has to be|it's got to be|it's gotta be|it must be|on top of it|on top of that|look|look look|4 me|4 us|4 now
+gladly|happily|with pleasure|quick|quickly
+immediately|at once|asap|i'm finished|i am finished|please and thank you|to begin with|to start with|for starters
+for a start|whatever happens|no matter what|come what may|in any case|either way|by all means|naturally|obviously
 definitely|certainly|as for|as to|regarding|concerning|happy birthday|over and out|that's my last word
 good luck to all|good luck everyone
 haha|lol|hihi|hehe|hoho|rofl|yay|hooray|hurrah|hurray|phew|wow|oh|ah|aha|ooh|hey ho|oops
@@ -103,7 +107,8 @@ _LAUGH = re.compile(
 )
 _WHY = frozenset("because cause cos coz 'cause since hoping hope".split())  # begin a reason, to the end of the sentence
 _AIMS = frozenset(  # what an order is for: "to win this at last"
-    "win beat see get be make show help keep annoy tease finish end save avoid surprise teach let punish have try test "
+    "win beat see start begin open get be make show help keep annoy tease finish end save avoid surprise teach "
+    "let punish have try test "
     "confuse".split()
 )
 _PEOPLE = frozenset("he she it they that this these those there we i you who which what".split())

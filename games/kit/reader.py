@@ -89,7 +89,7 @@ def _by_sentences(grammar: Grammar, raw: str, line: tuple[Token, ...], words: Wo
     talk = [Sentence(grammar, _strip(part), words) for one, part in zip(read, parts, strict=True) if one.talk]
     if any(adds(part.cheapest.orders, orders) for part in talk) or (whole.withdraws and talk):
         return whole
-    past = (*(part.text for part in talk if part.speaks_of_the_game), *(said for one in read for said in one.past))
+    past = (*(part.text for part in talk if part.names_something), *(said for one in read for said in one.past))
     return Line(whole.number, whole.text, orders, bare=any(one.bare for one in read), past=past)
 
 
@@ -136,8 +136,9 @@ def _judge(grammar: Grammar, raw: str, plain: str, line: tuple[Token, ...], word
 
 
 def _once(orders: Orders) -> Orders:
-    """What is said twice in one line, once: "draw right (at last)"."""
-    return tuple(order for n, order in enumerate(orders) if order.several or order not in orders[:n])
+    """What is said twice in one line, once: "draw right (at last)", "no card from me, pass"."""
+    many = [order.several and bool(getattr(order, "__dataclass_fields__", ())) for order in orders]
+    return tuple(order for n, order in enumerate(orders) if many[n] or order not in orders[:n])
 
 
 def _left_over(sentence: Sentence, raw: str, plain: str, number: int) -> Line:

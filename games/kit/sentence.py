@@ -12,7 +12,7 @@ from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from games.kit import binding, manners
+from games.kit import asides, binding, manners
 from games.kit.kinds import Words
 from games.kit.order import Orders, clash
 from games.kit.plain import commits
@@ -148,6 +148,10 @@ class Sentence:
         for end in manners.addressed(line, at, names):
             if not self._holds_an_order(at, end):
                 yield _Piece(end, _FILLER)
+        if not at and (led := asides.lead_in(line)) and not any(self.hot(n) for n in range(led)):
+            yield _Piece(led, _FILLER)
+        if aside := asides.aside(line, at, self.names):
+            yield _Piece(aside, _FILLER)
         if labelled := manners.label(line, at, self.mine):
             yield _Piece(labelled, _FILLER)
         if self._vocative(at):
@@ -172,7 +176,10 @@ class Sentence:
         if line[at].fold == "(":
             end = self._closing(at)
             inner = self._inner(at + 1, end)
-            if inner.line and not binding.binds(inner.line) and (not inner.readings() or self._repeats(at, inner)):
+            binds = binding.binds(inner.line) if inner.line else ""
+            if binds == "actually" and not any(inner.hot(n) for n in range(len(inner.line))):
+                binds = ""  # "(the card, I am actually in a good mood)"
+            if inner.line and not binds and (not inner.readings() or self._repeats(at, inner)):
                 yield _Piece(min(end + 1, len(line)), _REMARK)
         if at and line[at].fold in ("instead", "rather") and at + 2 < len(line) and line[at + 1].fold in ("of", "than"):
             yield _Piece(self._contrast_ends(at + 2), _REMARK)
@@ -181,7 +188,10 @@ class Sentence:
         if not (boundary or reason or comment):
             return
         end = self._sentence_end(at)
-        if end > at and (not binding.binds(line[at:end]) or self._other_things(at, end)):
+        if not at and reason and (told := self._others_reason(end)):
+            yield _Piece(told, _REMARK + 1)
+        begun = at + 2 if reason and line[at + 1 : end] and line[at + 1].fold == "nobody" else at
+        if end > at and (not binding.binds(line[begun:end]) or self._other_things(at, end)):
             tells = at and reason and not self._inner(at + 1, end).hints_at_an_order()
             if tells:
                 yield _Piece(end, _REMARK + 1)  # it may be a title, too ("Nothing to see here")
@@ -189,9 +199,15 @@ class Sentence:
                 said = self._inner(at, end).cheapest.orders
                 yield _Piece(end, _REMARK, clause=CLAUSE * bool(said), passed=said, past=self._of_the_game(at, end))
             elif comment and at and not any(self.hot(n) for n in range(at, end)):
-                yield _Piece(
-                    end, _REMARK + 1, clause=CLAUSE
-                )  # it may be a title ("You did what") and brackets beside it
+                about = line[at].fold in ("who", "which") and line[at - 1].fold == ","  # whoever was named: no thought
+                # it may be a title ("You did what") and brackets beside it
+                yield _Piece(end, _REMARK + 1, clause=0 if about else CLAUSE)
+
+    def _others_reason(self, end: int) -> int:
+        """Where a reason ends that begins the sentence and speaks of others: "since Clara takes 2, ..."; or 0."""
+        others = (self.names - self.mine) | {"he", "she", "they", "nobody", "everybody", "everyone"}
+        comma = next((n for n in range(1, end) if self.line[n].fold == ","), 0)
+        return comma if comma > 1 and self.line[1].fold in others and not binding.binds(self.line[2:comma]) else 0
 
     def _sentence_end(self, at: int) -> int:
         end = at
@@ -245,6 +261,11 @@ class Sentence:
     def speaks_of_the_game(self) -> bool:
         """Are there two words of the question in it, names aside: "my tofu wants to go into the mystery pan"?"""
         return sum(self.hot(n) and self.line[n].fold not in self.names for n in range(len(self.line))) > 1
+
+    @property
+    def names_something(self) -> bool:
+        """Is there a word of the question in it, names aside?"""
+        return any(self.hot(n) and self.line[n].fold not in self.names for n in range(len(self.line)))
 
     @property
     def text(self) -> str:

@@ -151,6 +151,18 @@ def ordinal(line: Sequence[Token], at: int) -> tuple[int, int] | None:
     return (int(word[:-2]), at + 1) if _NTH.fullmatch(word) and len(word) < 6 else None
 
 
+def participles(verb: str) -> tuple[str, ...]:
+    """How a verb is written with "-ing": "put" gives "putting", "puting"; none for a word that has it.
+
+    >>> participles("give"), participles("show")
+    (('giving', 'giveing'), ('showing', 'showwing'))
+    """
+    if not verb.isalpha() or len(verb) < 3 or verb.endswith("ing"):
+        return ()
+    doubled = f"{verb}{verb[-1]}ing"
+    return (f"{verb[:-1]}ing", f"{verb}ing") if verb.endswith("e") else (f"{verb}ing", doubled)
+
+
 # -- likeness --------------------------------------------------------------------------------------------------------
 
 

@@ -14,7 +14,7 @@ from games.meta.targets import NEEDS
 from games.meta.titles import Line, held, read_title, skip, write_title
 
 _EQUAL = 4  # readings of the same words that are equally likely: more tell nothing more
-_ON = tuple("on at to against targeting copying onto for upon > into towards target over ( :".split())
+_ON = tuple("@ vs versus on at to against targeting copying onto for upon > into towards target over ( :".split())
 
 
 def in_row(line: Line, at: int, one: Callable[[int], Iterable[Read]], *joints: str) -> Iterator[Read]:
@@ -60,8 +60,10 @@ def _for_me(line: Line, at: int) -> int | None:
 
 
 def _aimed(line: Line, at: int) -> int | None:
-    """The place after "on", "aimed at", "->" and the like."""
-    here = word(line, at, "aimed", "directed", "targeted", "-") or at
+    """The place after "on", "aimed at", "->", "the victim being" and the like."""
+    here = word(line, at, "aimed", "directed", "targeted", "pointed", "-") or at
+    if named := word(line, skip(line, here, "-", "with", "and", "my", "the", "its"), "target", "victim"):
+        return word(line, named, "is", "being", "be", "shall", "=", ":") or named
     return word(line, here, *_ON)
 
 
@@ -124,6 +126,7 @@ class PlaysKind(Kind):
     def _row(self, line: Line, at: int, words: Words) -> Iterator[Read]:
         def one(here: int) -> Iterator[Read]:
             yield from _several(line, here, words)
+            yield from _each(line, here, words)
             yield from _alone(line, here, words)
 
         return in_row(line, at, one, "and", "then", "plus", "also", "n")
@@ -135,7 +138,33 @@ def _pushable(laid: Laid, words: Words) -> bool:
 
 
 def _alone(line: Line, at: int, words: Words) -> Iterator[Read]:
-    yield from (Read((laid.value,), laid.end, laid.cost) for laid in read_laid(line, at, words))
+    for laid in read_laid(line, at, words):
+        yield Read((laid.value,), laid.end, laid.cost)
+        for n, end in how_many(line, laid.end, behind=True) if laid.value.targets else ():
+            if 2 <= n <= _MANY:
+                yield Read((laid.value,) * n, end, laid.cost)
+
+
+def _each(line: Line, at: int, words: Words) -> Iterator[Read]:
+    """ "one Poison each for Bob and Clara", "Poison: one on Bob, one on Clara"."""
+    for title in read_title(line, skip(line, at, "one"), words, held(words)):
+        if (each := word(line, title.end, "each", "apiece")) and (on := _aimed(line, each)):
+            for targets, end, cost in _targets(line, on, words, _MANY):
+                if len(targets) > 1:
+                    yield Read(tuple(Laid(title.value, (t,)) for t in targets), end, title.cost + cost)
+        behind = next((end for _, end in how_many(line, title.end, behind=True)), title.end)
+        yield from _one_by_one(line, behind, title, words, ())
+
+
+def _one_by_one(line: Line, at: int, title: Read, words: Words, found: tuple[Laid, ...]) -> Iterator[Read]:
+    """The copies of a card with a target each: "one on Bob, the other on Clara"."""
+    one = word(line, skip(line, at, "and", "the", ":", ","), "one", "another", "other", "second")
+    if one and (on := _aimed(line, one)):
+        for target in read_target(line, on, words):
+            laid = (*found, Laid(title.value, (target.value,)))
+            if len(laid) > 1:
+                yield Read(laid, target.end, title.cost + target.cost)
+            yield from _one_by_one(line, target.end, title, words, laid)
 
 
 def _several(line: Line, at: int, words: Words) -> Iterator[Read]:
@@ -146,6 +175,7 @@ def _several(line: Line, at: int, words: Words) -> Iterator[Read]:
                 if not 2 <= n <= _MANY:
                     continue
                 yield Read((Laid(title.value),) * n, end, title.cost)
+                yield from (read for read in _one_by_one(line, end, title, words, ()) if len(read.value) == n)
                 if on := _aimed(line, end):
                     for targets, last, cost in _targets(line, on, words, n):
                         if len(targets) in (1, n):
@@ -160,7 +190,7 @@ _PILE = 60  # and cards of a hand that go at once
 
 def how_many(line: Line, at: int, behind: bool = False) -> Iterator[tuple[int, int]]:
     """ "two", "2x", "both my"; `behind` the title: "x2", "twice"."""
-    at = skip(line, at)
+    at = skip(line, at) if behind else skip(line, at, "the", "my")
     if at >= len(line):
         return
     if behind:
@@ -174,6 +204,19 @@ def how_many(line: Line, at: int, behind: bool = False) -> Iterator[tuple[int, i
         yield 2, skip(line, at + 1, "of", "my", "the")
     else:
         yield from count(line, at)
+
+
+class FacedKind(Kind):
+    """A card behind the player it is aimed at: "Bruno: Poison"."""
+
+    name = "player: card"
+
+    def read(self, line: Line, at: int, words: Words) -> Iterator[Read]:
+        for target in read_target(line, at, words):
+            if target.value.kind == "player" and target.end < len(line) and line[target.end].fold in (":", ">", "="):
+                for title in read_title(line, skip(line, target.end, ">", "="), words, held(words)):
+                    if title.value in held(words):
+                        yield Read(Laid(title.value, (target.value,)), title.end, title.cost + target.cost)
 
 
 class Counted(Kind):

@@ -13,7 +13,7 @@ from games.kit.order import Order, Orders
 from games.kit.words import fold, tidy
 from games.meta.cards import CARDS, Op
 from games.meta.language import PHRASES
-from games.meta.laying import Counted, LaidKind, PlayKind, PlaysKind
+from games.meta.laying import Counted, FacedKind, LaidKind, PlayKind, PlaysKind
 from games.meta.pointing import CardOnTable, StackName, TargetKind
 from games.meta.speech import (
     ConditionKind,
@@ -229,44 +229,74 @@ def _at(card: str, targets: tuple[Target, ...] | Target) -> Order:
     return Play(Laid(card, targets if isinstance(targets, tuple) else (targets,)))
 
 
+def _each(card: str, targets: tuple[Target, ...]) -> tuple[Order, ...]:
+    return tuple(Play(Laid(card, (target,))) for target in targets)
+
+
 def _aim(targets: tuple[Target, ...]) -> Order:
     return Aim(targets)
 
 
-_PUSH = "play/push/lay/use/cast/put/throw/drop/fire/administer/launch/send/do/playing/pushing"
-_SET = "set/activate/lay/place/put/prepare/build/use/setting"
-_AWAY = "discard/discarding/drop/toss/dump/chuck/lose/ditch"
+_PUSH = "play/push/lay/use/cast/put/throw/drop/fire/administer/launch/send/do/drink/swallow/apply/unleash/hurl/sling/"
+_PUSH += "fling/shoot/deploy/slap/stick/deal/aim/serve/lob/add"
+_SET = "set/activate/lay/place/put/prepare/build/use/arm/hide/load/bury/plant/rig"
+_AWAY = "discard/drop/toss/dump/chuck/lose/ditch/shed/dispose_of/part_with/get_rid_of/let_go_of/out_with/away_with"
+_STOP = (
+    "hit/attack/answer/stop/cancel/counter/destroy/negate/block/kill/remove/neutralise/neutralize/strike/swap/switch/"
+)
+_STOP += "exchange/trade/burn/meet/respond_to/reply_to/deal_with/get_rid_of/erase/delete/wipe_out/zap/poison"
+_STOPPED = (
+    "hit/attacked/answered/stopped/cancelled/canceled/countered/destroyed/negated/blocked/killed/removed/neutralised/"
+)
+_STOPPED += "neutralized/struck/swapped/switched/exchanged/traded/burned/burnt/erased/deleted/zapped/met/poisoned"
+_NOW = "[in/for/at/on/this/the] [this/the/my] [pulse/stage/time/turn/round/side]"
 _CARD_IS = "[first/next/second] [my] card [is/be] <card:hand>"
+_FIRST = "<card:hand> goes/comes/opens first/next"
 _REST = "[for] [the] rest/remainder of [the/this] turn"
 # fmt: off
 PLAYER_FORMS = (
     Form("play <card:play>", _push,
          "Play a card, aimed if it needs it; say why if you like.", "play Poison on Bruno because he is winning",
-         also=(f"{_PUSH} <card:play>", f"{_PUSH} <card:plays>")),
-    Form("<card:hand>", _push, "", "Poison on Bruno", when="push", bare=1, also=(_CARD_IS,)),
-    Form("<card:hand>", _push, "", "Poison on Bruno", when="prepare", bare=1, also=(_CARD_IS,)),
-    Form("hit <targets:target> with <card>", _at, "", "hit Bruno with Poison",
-         also=("attack <targets:target> with <card>", "give/send/hand/serve <targets:target> <card>",
+         also=(f"{_PUSH} <card:play>", f"{_PUSH} <card:plays>", f"{_PUSH} <card:plays> and keep other/others/rest")),
+    Form("<card:hand>", _push, "", "Poison on Bruno", when="push", bare=1, also=(_CARD_IS, _FIRST)),
+    Form("<card:hand>", _push, "", "Poison on Bruno", when="prepare", bare=1, also=(_CARD_IS, _FIRST)),
+    Form(f"{_STOP} <targets> with/using/by/through <card>", _at, "", "hit Bruno with Poison",
+         also=(f"with/using <card> [i] {_STOP} <targets>", f"[use/play] <card> [to] {_STOP} <targets>",
+               f"<targets> [is/shall/should/must/will] [to] [be] {_STOPPED} with/by/through/using <card>",
+               "<card> <targets> trade/swap/change places", "give/send/hand/serve <targets:target> <card>",
                "<targets:target> gets/receives <card>", "aim <card> at <targets:target>",
                "card [is] <card> target/aim [is/at] <targets>"), when="push"),
+    Form(f"{_STOP} <first:target> with/for/against <other:target> using/with/by/through <card>",
+         lambda first, other, card: _at(card, (first, other)), "", "switch Poison and Medicine", when="push"),
+    Form("both <targets> get <card>", _each, "", "both Bruno and Clara get a Poison", when="push",
+         also=("<targets> each get/gets <card>", "<card> for/to/on both <targets>")),
+    Form("<card:faced>", Play, "", "Bruno: Poison", when="push", bare=1),
     Form("trap <trap>", lambda trap: SetTrap(trap), "Set a trap: a Trigger face down, and cards on it.",
          "trap Good Evening with Medicine, Poison on Bruno",
-         also=("set/activate [trap] <trap>", f"{_SET} [trap] <trap:trigger>", f"{_SET} trap with <trap:trigger>")),
+         also=("set/activate [trap] <trap>", f"{_SET} [trap] <trap:trigger>", f"{_SET} trap with <trap:trigger>",
+               "trigger/trap [is] <trap:trigger>", "trap time/first/now <trap:trigger>")),
     Form("<trap:laden>", lambda trap: SetTrap(trap), "", "Good Evening with Medicine", when="prepare", bare=1),
     Form("add <card:laid> to trap <number>", AddToTrap, "Put a card on a trap of yours.",
          "add Poison on Bruno to trap 2", order=AddToTrap, also=("put/lay/place <card:laid> on/onto trap <number>",)),
     Form("play", Go, "Play! ends your drawing stage; everybody may push.", "play!", also=("go",), order=Go,
          when="prepare", bare=1),
     Form("start pushing", Go, "", "start pushing", also=("start/begin", "say play", "done/ready",
-         "open [the] [pushing] stage"), when="prepare", bare=1),
-    Form("no traps", tuple, "", "no traps", also=("set/without no/any trap/traps", "without traps"), when="prepare"),
+         "open [the] [pushing] stage", "go ahead/on",
+         "push", "let push/pushing begin/start"), when="prepare", bare=1),
+    Form("no traps", tuple, "", "no traps", also=("set/without no/any trap/traps", "without traps",
+         f"nothing to prepare/set/lay/do [from/on] [me] {_NOW}", f"nothing from me {_NOW}",
+         "let [the] show/game/fun/match/party/pushing begin/start/commence"), when="prepare"),
     Form("pass", Pass, "You add no card for now.", "pass", order=Pass,
          also=("pass/passing/skip [on/for] [this/the] [one/pulse/time/chance]", "push/play/do nothing",
                "push/play no card/cards")),
     Form("nothing", Pass, "", "nothing", when="push", bare=1,
-         also=("no card/cards/push [this/for] [the] [pulse/time]",)),
+         also=("no card/cards/push [this/for] [the] [pulse/time]", f"[have/i've] nothing to "
+         f"add/play/push/do/say {_NOW}",
+               f"nothing from me {_NOW}", "sit this/it one/pulse/round/time out", "sit this/it out")),
     Form("pass turn", PassTurn, "Push no card for the rest of this turn.", "pass turn",
-         also=("pass [the] whole/all/entire turn", "pass/skip the/this turn", "pass for the turn",
+         also=("pass [the] whole/all/entire turn",
+               "no more card/cards [from] [me] for [the] whole/rest/remainder [of] [this/the] turn", "pass/skip "
+               "the/this turn", "pass for the turn",
                f"pass/skip/passing {_REST}", "pass/passing [until] [the] end of [the/this] turn",
                "pass [the] whole stage",
                "pass until the end", "pass to the end [of] [the/this] [turn/stage]"), order=PassTurn),
@@ -285,9 +315,11 @@ PLAYER_FORMS = (
          also=("question for/to [the] gm <text:said>", "ask [the] gm <text:said>")),
     Form("discard <cards>", Discard, "Discard cards of your hand; said before: what goes first in this turn.",
          "discard Medicine, Poison", order=Discard,
-         also=(f"{_AWAY} <cards>", "throw/put/get/giving/give [away/rid] [of] <cards> [away]")),
+         also=(f"{_AWAY} <cards>", f"{_AWAY} <cards> discard them/those/these", "throw/put/get/giving/give "
+         "[away/out/rid] [of] <cards> [away]")),
     Form("<cards>", Discard, "", "Medicine, Poison", when="discard", bare=1,
-         also=("<cards> can/may/must/shall/should/will go/leave", "<cards> go/goes [away/out]")),
+         also=("<cards> can/may/must/shall/should/will go/leave [away/out] [hand]", "<cards> go/goes [away/out]",
+               "<cards> leave/leaves hand", "<cards> discard them/those/these [all]")),
     Form("accept", Accept, "Yes to what was offered.", "accept", order=Accept),
     Form("yes", Accept, "", "yes", when="yes or no", also=("spring [it] [trap]", "take/do it"), bare=1),
     Form("decline", Decline, "No to what was offered.", "decline", order=Decline),
@@ -324,11 +356,13 @@ PLAYER_FORMS = (
          order=DeckCards),
     Form("<entries>", DeckCards, "", "3 Medicine, 2 Poison", when="deck"),
     Form("deck starter", Starter, "The starter deck will do for you.", "deck starter", order=Starter,
-         also=("[use/take/play/give/want/have/choose] [me/with] starter [deck] [one]",)),
+         also=("[use/take/play/give/want/have/choose] [me/with] starter [deck] [one]",
+               "starter [deck] [one] [will/would/shall] do/suffice [nicely/fine/well]", "deck choice [is/be] starter",
+               "starter [deck] [one] is fine/ok/good/enough/great/perfect [for/with/by] [me]")),
     Form("standard deck", Starter, "", "standard deck", when="deck",
          also=("[use/take/play/give/want/have/choose] [me] standard/default/basic/normal/usual/beginner's deck",)),
     Form("no deck of own", tuple, "", "no deck of my own", when="deck",
-         also=("have no deck [of] [own]", "no own deck")),
+         also=("have no deck [of] [own]", "no own deck", "don't/dont/do_not have deck [of] [own]", "have no own deck")),
     Form("new card <made>", NewCard, "A card of your own for your deck.",
          "new card Event 2 Sunshine: everybody gains 2 life", order=NewCard, only="open"),
 )
@@ -374,7 +408,8 @@ class Spoken(Choice):
 KINDS: dict[str, Kind] = {
     "play": PlayKind(), "plays": PlaysKind(), "laid": LaidKind(),
     "trap": SettingKind(), "number": Number(), "text": FreeText(), "said": Said(),
-    "card": CardTitle(), "cards": Counted(), "hand": PlaysKind(bare=True), "laden": SettingKind(laden=True),
+    "card": CardTitle(), "cards": Counted(), "hand": PlaysKind(bare=True), "faced": FacedKind(),
+     "laden": SettingKind(laden=True),
     "trigger": SettingKind(plain=False),
     "target": TargetKind(), "offered": Offered(), "tabled": Listing(CardOnTable(), joint=", "),
     "players": Seats(SeatName(), joint=", "), "player": SeatName(), "targets": Listing(TargetKind(), joint=" and "),

@@ -63,16 +63,36 @@ class SettingKind(Kind):
         return write_laid(value.trigger) + (f" when {when}" if when else "") + (f" with {cards}" if cards else "")
 
 
+_LADEN = ("with", "holding", "containing", "carrying", "under", "using")
+_INSIDE = ("in", "on", "inside", "into", "onto", "under")
+
+
 def _with(line: Line, at: int, words: Words) -> Iterator[tuple[tuple[Laid, ...], int, int]]:
     yield (), at, 0
-    end = word(line, at, "with", "holding", "containing", "carrying", "under")
+    here = skip(line, at, "-", "/", "and", "then")
+    put = word(line, here, "put", "place", "lay", "add", "hide", "load")
+    end = put or word(line, word(line, here, "loaded", "armed", "charged", "filled", "laden") or here, *_LADEN)
     if end is None and at < len(line) and line[at].fold in (":", "+", "&"):
         end = at + 1
+    if end is None and (on := word(line, here, *_INSIDE)) and (it := word(line, on, "it", "top")):
+        end = it
     if end:
         for cards, last, cost in _cards(line, end, words):
-            yield cards, last, cost
-            if (on := word(line, last, "on", "in", "inside", "under")) and (it := word(line, on, "it", "top")):
-                yield cards, it, cost
+            inside = _inside(line, last)
+            if not put:
+                yield cards, last, cost
+            if inside:
+                yield cards, inside, cost
+
+
+def _inside(line: Line, at: int) -> int | None:
+    """Past "on it", "waiting inside" and "as the surprise"."""
+    at = word(line, at, "waiting", "hidden", "ready", "lying", "sitting") or at
+    if (end := word(line, at, "as")) and (last := word(line, skip(line, end, "a", "my", "the"), "surprise", "load")):
+        return word(line, last, "inside") or last
+    if on := word(line, at, *_INSIDE):
+        return word(line, on, "it", "top") or (on if line[on - 1].fold == "inside" else None)
+    return None
 
 
 def _down(line: Line, at: int) -> int:

@@ -85,7 +85,7 @@ def _matches(line: Line, at: int, card_id: str, wanted: tuple[str, ...], near: b
             yield Read(card_id, at, cost + _PART + (0 if near else _STRANGE))
 
 
-_NO_TITLE = (*_BEFORE, "trap", "deck", "turn", "life", "meta", "play", "stack")  # alone, though titles begin so
+_NO_TITLE = (*_BEFORE, "trap", "deck", "turn", "life", "meta", "play", "stack", "all")  # alone, though titles begin so
 
 
 def _by_id(line: Line, at: int, words: Words) -> Iterator[Read]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from games.kit.kinds import SOFT, Kind, Read, Words, phrases
 from games.kit.order import Order
-from games.kit.words import Token, ordinal
+from games.kit.words import Token, ordinal, participles
 from games.teamturns.cards import ACTIONS
 from games.teamturns.places import LEFT, RIGHT, side
 from games.teamturns.reading import EDGES, NOUNS, SEAT, edge, row
@@ -41,14 +41,16 @@ def spell(act: Act) -> str:
 # Beside its own name, each action is called by these words where it is the one in hand.
 _CALLED: Mapping[str, str] = {
     "swap": "exchange|trade|switch|change|swapping|exchanging",
-    "give": "hand|hand over|pass|pass on|send|donate|put|giving|deliver|gift|give away",
+    "give": "hand|hand over|pass|pass on|send|donate|put|giving|deliver|gift|give away|make",
     "toss": "throw out|throw away|throw|discard|bin|trash|dump|chuck|chuck out|kick out|remove|get rid of|eject|drop|"
     "tossing|out with|away with|toss out|toss away|throwing out",
     "peek": "look|look at|look into|take a look at|have a look at|see|view|spy on|inspect|check|show me|let me see|"
-    "peep|peep at|peek at|peeking at|look up",
+    "peep|peep at|peek at|look up|show me what|let me see what|see what|find out what",
     "rotate": "move|turn|shift|put|bring|push|send|carry|rotating|take",
     "draw": "take|pick up|get|pull|drawing",
-    "expose": "reveal|show|open|uncover|unmask|lay open|disclose|exposing",
+    "expose": "turn|flip|lay|reveal|show|open|uncover|unmask|lay open|disclose|all shall see|everybody shall "
+    "see|everybody should see|"
+    "everyone should see|all should see|let everybody see|let everyone see|let all see|show everybody|show all|show us",
     "reverse_hand": "reverse|turn round|turn around|flip|mirror|turn",
     "steal_combo": "steal|take|grab|stealing",
     "trade_hands": "swap|exchange|change|switch|trade|trading",
@@ -57,13 +59,16 @@ _CALLED: Mapping[str, str] = {
 _BETWEEN: Mapping[str, frozenset[str]] = {
     action: frozenset(words.split())
     for action, words in {
-        "swap": "against in return exchange > < it and",
-        "give": "gets get receives receive goes go can may have shall should will take as put it and > over",
-        "toss": "goes go out away must has have is be flies and",
-        "peek": "into and",
-        "rotate": "goes go moves over other across round around and put it becomes > opposite",
-        "draw": "and put it add place lay new next top onto deck pile stack goes go another",
-        "expose": "open up face",
+        "swap": "against in return exchange > < it and me he she gets whose",
+        "give": "present end he she adds add gets get receives receive goes go can may have shall should will "
+        "take as put it and > over",
+        "toss": "throw throws toss tosses discard discards drop drops lose loses to own goes go out away must "
+        "has have is be flies and",
+        "peek": "into and both ends all whole entire private secret secretly privately what has holds got "
+        "holding hides is",
+        "rotate": "end ends goes go moves over other across round around and put it becomes > opposite",
+        "draw": "and then another end put it add place lay new next top onto deck pile stack goes go another",
+        "expose": "open up face all what has holds got holding hides is to everybody everyone",
         "reverse_hand": "round around",
         "steal_combo": "combo combos",
         "trade_hands": "",
@@ -71,16 +76,25 @@ _BETWEEN: Mapping[str, frozenset[str]] = {
 }
 _BEHIND: Mapping[str, frozenset[str]] = {  # the same after the last part
     "toss": frozenset("goes go out away must has to is".split()),
-    "expose": frozenset(("open", "up")),
+    "expose": frozenset("open up has got holds is holding hides to everybody everyone all".split()),
+    "peek": frozenset("has got holds is holding hides in secret private secretly privately".split()),
+    "swap": frozenset("comes to me".split()),
     "reverse_hand": frozenset(("round", "around")),
     "rotate": frozenset("over round around across to the other side edge end".split()),
 }
-_LITTLE = frozenset("with of from to at for the a by in on s please pls -".split()) | (SOFT - {"("})
+_PUTS = frozenset("put add place lay stick pop tuck tucked drop slip slide set attach added placed it be them".split())
+_MOVES = frozenset(  # how a card goes from one place to another
+    "goes go comes come moves move travels travel wanders wander walks jumps hops slides flies migrates changes passes "
+    "over across round around becomes lands ends".split()
+)
+_LITTLE = frozenset("with of from to at for the a by in on onto into s please pls - far very own target victim".split())
+_LITTLE |= SOFT - {"("}
 _MINE = frozenset("my mine own".split())
-_THEIRS = frozenset("his her their theirs hers".split())
+_THEIRS = frozenset("his her their theirs hers whose".split())
 _AT = frozenset("at on to in onto".split())
 _PLAYER = frozenset("swap give toss peek expose reverse_hand steal_combo trade_hands".split())
 _PLACE = frozenset("swap give toss rotate draw".split())
+_MOVED = frozenset("swap give rotate draw".split())
 _SPOKEN: dict[str, tuple[str, ...]] = {
     action: tuple(dict.fromkeys((action.replace("_", " "), action.replace("_", "-"), action))) for action in ACTIONS
 }
@@ -120,7 +134,9 @@ class Doing(Kind):
             yield read.value, read.end, read.cost, True
         for action in known:
             for said in _CALLED.get(action, "").split("|"):
-                for read in phrases(line, at, iter([(action, (said,))])) if said else ():
+                first, _, rest = said.partition(" ")
+                forms = (said, *(f"{ing} {rest}".strip() for ing in participles(first)))
+                for read in phrases(line, at, iter([(action, forms)])) if said else ():
                     yield action, read.end, read.cost, False
 
     def write(self, value: object) -> str:
@@ -177,7 +193,7 @@ class _Reader:
     def _owner(self, at: int, whose: str) -> int:
         self.own = self.own or whose == "mine"
         last = self.places[-1] if self.places else None
-        behind = self.line[at - 1].fold == "of" and last and not last.whose
+        behind = at and self.line[at - 1].fold in ("of", "(") and last and not last.whose
         if behind and last and (at + 1 >= len(self.line) or self.line[at + 1].fold in NOUNS or whose == "mine"):
             last.whose = whose
         else:
@@ -192,7 +208,7 @@ class _Reader:
             return None
         self.player, self.cost = reads[0].value, self.cost + reads[0].cost
         last = self.places[-1] if self.places else None
-        if last and not last.whose and self.action != "give" and self.line[at - 1].fold in ("of", "from"):
+        if last and not last.whose and self.action != "give" and self.line[at - 1].fold in ("of", "from", "("):
             last.whose = "theirs"
         else:
             self.whose = "theirs"
@@ -230,13 +246,24 @@ class _Reader:
             self.whose = "" if self.whose == "theirs" else self.whose
         if word == "hands" and self.action == "swap":
             return False
-        return word in _LITTLE or word in NOUNS or word in _BETWEEN.get(self.action, ())
+        if word == "(":
+            return self._owner_in_brackets(at)
+        moved = self.action in _MOVED and (word in _MOVES or word in _PUTS)
+        return moved or word in _LITTLE or word in NOUNS or word in _BETWEEN.get(self.action, ())
+
+    def _owner_in_brackets(self, at: int) -> bool:
+        """ "left (mine)", "right (Dora)"."""
+        inner = self.line[at + 1 : at + 3]
+        seat = {name.casefold() for name in self.words.names}
+        return len(inner) == 2 and inner[1].fold == ")" and (inner[0].fold in _MINE or inner[0].fold in seat)
 
     def _behind(self, end: int) -> int:
-        while end < len(self.line) and (
-            self.line[end].fold in NOUNS or self.line[end].fold in _BEHIND.get(self.action, ())
-        ):
-            end += 1
+        known = NOUNS | _BEHIND.get(self.action, frozenset())
+        while end < len(self.line):
+            here = end + (self.line[end].fold == ",")
+            if here >= len(self.line) or self.line[here].fold not in known:
+                break
+            end = here + 1
         return end
 
 

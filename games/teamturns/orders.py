@@ -9,7 +9,7 @@ from games.kit.kinds import Choice, Number
 from games.kit.order import Order
 from games.teamturns.cards import ACTIONS, spoken
 from games.teamturns.doing import Act, Doing, spell
-from games.teamturns.reading import Called, Edge, Least, Mate, Place
+from games.teamturns.reading import Anybody, Called, Edge, Least, Mate, Place
 
 __all__ = ["GRAMMAR", "Act", "Join", "Pass", "Pick", "Present", "Refuse", "Take", "TakeIf", "Use", "spell"]
 
@@ -103,11 +103,19 @@ def _skip(action: str = "") -> Order:
     return Pass()
 
 
-_SHOW = "show/see/play/lay/put/reveal/open/offer/use/serve/bring/choose/select/place/throw/take/presenting/playing/pick"
-_JOIN = "seal/join/play/add/choose/take/use/give/lay/put/send/offer/commit/go/bring/pick/contribute/select/sealing"
+_SHOW = "show/see/play/lay/put/reveal/open/offer/use/serve/bring/choose/select/place/throw/take/pick/"
+_SHOW += "introduce/stick/pop/drop/slap/commit/table/display/meet/behold/push/move/send/set"
+_GOES = "goes/comes/steps/moves/walks/enters/jumps/flies/leaps/is/be"
+_THERE = "out/forward/down/up/table/middle/centre/board/stage/show/ring"
+_JOIN = "seal/join/play/add/choose/take/use/give/lay/put/send/offer/commit/go/bring/pick/contribute/select/stick/"
+_JOIN += "pop/slip/slide/pledge/volunteer/submit/supply/provide/enter/hand/put/mark/note/count/write"
+_CHOSEN = "picks/chooses/takes/wants/selects/calls"
+_GIVEN = "gets/receives/has/finds"
 _MATE = "teammate/mate/partner/companion/ally/team-mate/buddy/choice"
 _WANT = "take/have/choose/select/name/want/prefer/like/nominate/picking/taking"
 _WITH = "team/teaming/join/work/partner/cook/pair/ally/play/go"
+_WINS = "points/score"
+_ACTS = "action/act"
 _TAKE = "take/taking/choose/choosing/want/keep/have/get/prefer/need/pick/grab/like/claim/use/collect/score"
 _NOT = "don't/dont/won't/wont/not"
 _FORMS = (
@@ -161,13 +169,14 @@ _FORMS = (
         "points if >= 4 else action",
         only="express",
         also=(
-            "[take] points if/when/whenever/for/provided <least> [on] [else/otherwise/if_not] [take] [action]",
-            "points if/when/whenever/for/provided <least> [take] action else/otherwise",
-            "points <least> [on] [else/otherwise/if_not] [take] [action]",
-            "if/when <least> [then] [take] points [else/otherwise/if_not] [take] [action]",
-            "[take] action if/when/for <least:below> [else/otherwise/if_not] [take] [points]",
-            "if/when <least:below> [then] [take] action [else/otherwise/if_not] [take] [points]",
-            "[take] action unless <least> [then] [take] [points]",
+            f"[i] [take] {_WINS} if/when/whenever/for/provided <least> [on] [else/otherwise/if_not] [i] [take] "
+            f"[{_ACTS}]",
+            f"{_WINS} if/when/whenever/for/provided <least> [take] {_ACTS} else/otherwise",
+            f"{_WINS} <least> [on] [else/otherwise/if_not] [take] [{_ACTS}]",
+            f"if/when <least> [then] [i] [take] {_WINS} [else/otherwise/if_not] [i] [take] [{_ACTS}]",
+            f"[i] [take] {_ACTS} if/when/for <least:below> [else/otherwise/if_not] [i] [take] [{_WINS}]",
+            f"if/when <least:below> [then] [i] [take] {_ACTS} [else/otherwise/if_not] [i] [take] [{_WINS}]",
+            f"[i] [take] {_ACTS} unless <least> [then] [i] [take] [{_WINS}]",
         ),
         order=TakeIf,
     ),
@@ -188,7 +197,20 @@ _FORMS = (
     Form("pass", Pass, "Leave your action unused.", "pass", order=Pass, only="idle"),
     Form("pass", Pass, "Say no more about the presented card.", "pass", only="talk"),
     # -- the same in other words, where they answer the question ------------------------------------------------------
-    Form(f"{_SHOW} [down/up/out] [my] <place:position> [down/up]", Present, "", "show 3", when="present"),
+    Form(
+        f"{_SHOW} [down/up/out] [my] <place:position> [down/up/out/forward] [on/onto/into/to/in] [{_THERE}]",
+        Present,
+        "",
+        "show 3",
+        when="present",
+        also=(
+            "show/give/let you/everybody/everyone/all <place:position>",
+            "may i introduce/present/show <place:position>",
+            f"<place:position> [shall/will/may/should/must] {_GOES} [on/onto/into/to/in/for] [the] {_THERE}",
+            f"[on/onto/into] {_THERE} goes/comes <place:position>",
+            "<place:position> is/be [my] choice/pick/presentation/offer/presented/shown/played/chosen",
+        ),
+    ),
     Form("<place:position>", Present, "", "3", when="present", bare=1),
     Form(f"{_JOIN} [with/to/in/by] [my] <place>", Join, "", "seal left", when="join"),
     Form(
@@ -199,10 +221,27 @@ _FORMS = (
         also=(
             "with/from/on/to/at/by <place>",
             "side/edge/seal/sealed/join/card is/be <place>",
-            "seal/side/edge/card <place>",
+            "[my] [sealed] envelope/seal/side/edge/answer/choice contains/says/holds/reads/is [word] <place>",
+            "<place> goes/joins/comes/enters [in/along/with/forward]",
+            "put/mark/note/write/count me [down] [for/as/with] <place>",
+            "seal/sealed/side/edge/card <place>",
         ),
         when="join",
         bare=1,
+    ),
+    Form(
+        f"if/when/should <called:anybody> {_CHOSEN} me [then] [<called:anybody>] [will/shall/can] [join] "
+        f"{_GIVEN} <place>",
+        lambda place, called="": Join(place),
+        "",
+        "if you pick me you get my left card",
+        also=(
+            f"<place> if/when/should <called:anybody> {_CHOSEN} me",
+            f"<called:anybody> [will/shall/can] {_GIVEN} <place> if/when/should <called:anybody> {_CHOSEN} me",
+            f"if/when/should <called:anybody> {_CHOSEN} me [then] [i] {_JOIN} [with/in] <place>",
+            f"if/when/should <called:anybody> {_CHOSEN} me [it] [is/be] <place>",
+        ),
+        when="join",
     ),
     Form(
         f"{_WITH} [up] [forces] [together] with <called>",
@@ -214,7 +253,13 @@ _FORMS = (
             "choose/want/pick/take/select you <called>",
             f"<called> shall/will/should/must/may be [my] {_MATE}",
             f"<called> is/as/for [my] {_MATE}",
-            f"[my] {_MATE} is/be/shall_be/will_be <called>",
+            f"[my] {_MATE} [for] [this/the/now] [one/turn/round/time] is/be/shall_be/will_be <called>",
+            f"[my] {_MATE} for this [one/turn/round/time] <called>",
+            f"{_WANT} <called> along/aboard/in/with [me/board/us]",
+            "do/try/play this/it together <called>",
+            "choice/vote/finger falls/fell/goes/points [on/to/at] <called>",
+            "<called> joins/accompanies me/us",
+            "<called> comes/goes/plays/cooks along/with [with] [me/us]",
             f"[my] {_MATE} <called>",
             "[together/along] with <called>",
             "<called> and me/i",
@@ -231,6 +276,8 @@ _FORMS = (
         also=("<what> for me/myself", "<what> is/are mine", "me <what>", "give me <what>"),
         when="take",
     ),
+    Form("score", lambda: Take("points"), "", "score", when="take", bare=1, also=("score than/instead/before act",)),
+    Form("act", lambda: Take("action"), "", "act", when="take", bare=1, also=("act than/instead/before score",)),
     Form(
         "<mate> gets/takes/receives/has <what>",
         _other,
@@ -238,6 +285,8 @@ _FORMS = (
         "Bruno gets the action",
         also=(
             "<mate> can/may/shall/should/will/must have/take/get/keep/use <what>",
+            "<mate> can/may/shall/should/will/must <what:does>",
+            "<mate> <what:does>",
             "you can/may/shall keep/have/take/get <what> <mate>",
             "leave/give/hand/pass/concede/let <what> to/for <mate>",
             "leave/give/hand <mate> <what>",
@@ -269,6 +318,12 @@ _FORMS = (
             f"{_NOT} use [my] action/it",
             f"{_NOT} want to use [my/this] action/it",
             "no <action> [for/from] [me]",
+            "[have] no use/need for <action>",
+            "[have] no use/need for action/it",
+            "let <action> lapse/go/expire/pass",
+            "let it/action lapse/go/expire/pass",
+            "waste/forgo/waive/forfeit/renounce <action>",
+            "waste/forgo/waive/forfeit/renounce [my] action/it",
             "leave [my] action/it [unused]",
             "skip [my] [action/it]",
             "unused",
@@ -319,6 +374,8 @@ GRAMMAR = Grammar(
         "act": Doing(bare=True),
         "action": Choice("action", {action: (spoken(action),) for action in ACTIONS}),
         "what": Choice("points or action", {"points": ("point",), "action": ()}),
+        "does": Choice("score or act", {"points": ("score", "scores"), "action": ("act", "acts")}),
+        "anybody": Anybody(),
         "whose": Choice("whose", {"mine": ("my", "presented"), "theirs": ("his", "her", "joined")}),
     },
     small=SMALL - {"my", "our", "your"},

@@ -11,15 +11,20 @@ from typing import Any
 
 from games.kit.kinds import Kind, Read, SeatName, Words, phrases
 from games.kit.words import Token, number_said, ordinal
-from games.teamturns.places import LEFT, RIGHT
+from games.teamturns.places import LEFT, RIGHT, index
 
 SEAT = SeatName()
 _SIDES = {
     LEFT: ("left", "leftmost", "left-most", "left most", "left-hand", "left hand", "lefthand", "l"),
     RIGHT: ("right", "rightmost", "right-most", "right most", "right-hand", "right hand", "righthand", "r"),
 }
-NOUNS = frozenset("card cards edge edges hand hands side sides place end one position spot row slot".split())
-_BEFORE = frozenset("the a card number no nr position place # . on at from in with to".split())  # before a place
+NOUNS = frozenset(
+    "one ones ends card cards edge edges hand hands side sides place end one position spot row slot".split()
+)
+_BEFORE = frozenset(
+    "the a very far extreme outermost outer utmost furthest farthest card number no nr position place # . on at "
+    "from in with to".split()
+)  # before a place
 _IN_MY_ROW = frozenset("of in my hand row the cards own".split())
 EDGES = frozenset("edge edges side sides end hand".split())
 
@@ -99,6 +104,21 @@ class Place(Kind):
 
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
         """The place with the words that belong to it: "my third card from the left"."""
+        for read in self._one(line, at, words):
+            yield self._said_again(read, line, words)
+
+    def _said_again(self, read: Read, line: Sequence[Token], words: Words) -> Read:
+        """The same place in other words behind it: "the last one on the right, the B18"."""
+        cards, here = row(words), read.end
+        while here < len(line) and line[here].fold in (",", "-", "(", ":"):
+            here += 1
+        for again in self._one(line, here, words) if cards and here < len(line) else ():
+            if index(cards, again.value) == index(cards, read.value) and not again.cost:
+                end = again.end + (again.end < len(line) and line[again.end].fold == ")")
+                return self._said_again(read._replace(end=end), line, words)
+        return read
+
+    def _one(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
         begun = at
         while at < len(line) and (line[at].fold in _BEFORE or line[at].fold in ("my", "mine", "own", "one")):
             if number_said(line, at):
@@ -172,6 +192,19 @@ class Mate(Kind):
         yield from (read for read in SEAT.read(line, at, words) if read.value == mate)
 
 
+@dataclass(frozen=True)
+class Anybody(Kind):
+    """Whoever may pick a teammate: "you", "he", a name."""
+
+    name: str = "player"
+
+    def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
+        """All that matters is that it is not the writer."""
+        if at < len(line) and line[at].fold in ("you", "he", "she", "they", "somebody", "someone", "anybody", "anyone"):
+            yield Read("", at + 1)
+        yield from (read for read in SEAT.read(line, at, words) if read.value != words.me)
+
+
 _CHAT = frozenset("good hello hi haha lol you well oh hey nice so bye dear love hugs cheers what how why do did are is "
                   "have that i we".split())  # fmt: skip
 
@@ -235,7 +268,10 @@ class Least(Kind):
             if said.startswith(phrase + " ") and below == self.below:
                 at += len(phrase.split())
                 if number := _whole(line, at):
-                    return number[0] + more, number[1]
+                    after = number[1]
+                    while after < len(line) and line[after].fold in ("up", "upwards", "upward", "onwards", "on"):
+                        after += 1
+                    return number[0] + more, after
                 return None
         number = _whole(line, at)
         if number is None:

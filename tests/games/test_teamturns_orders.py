@@ -220,3 +220,69 @@ def test_the_report_shows_the_hand_to_its_owner_alone() -> None:
     for seat, found in (("Bruno", True), ("Anna", False), (None, False)):
         context = {"view": GAME.view(state, seat), "seat": seat}
         assert ("B14" in Letters()._env.get_template("teamturns/report.txt.j2").render(context)) is found
+
+
+# -- in whatever words, where the place, the player or the choice is plain ---------------------------------------------
+
+SAID = {
+    "present": (
+        Present(2),
+        "The B07 goes on the table|B07 steps forward|on the table goes card 2|may I introduce: B07!|card 2 is "
+        "my choice|"
+        "the second one, the B07|let me show you card two|Since Clara always takes 3, I present 2.|presenting 2|"
+        "As regards your question: card 2|2, because nobody wants stars",
+    ),
+    "join": (
+        Join(RIGHT),
+        "if he picks me he gets B30|if you choose me, you get my right card|put me down for right|the far right one|"
+        "outermost on the right side|my sealed envelope contains the word right|sealed: right|"
+        "the right-hand one, but don't tell Bruno",
+    ),
+    "pick": (
+        Pick("Bruno"),
+        "It's gotta be Bruno.|I'm taking Bruno along|Let's do this together, Bruno|teammate for this one = bruno|"
+        "my choice falls on Bruno|Bruno comes along with me|bruno 4 me thx",
+    ),
+    "take": (
+        Take("points"),
+        "the points are mine, Bruno may act|I'd sooner score than act|points whatever happens|the points, gladly|"
+        "I score and Bruno acts",
+    ),
+    "act swap": (
+        Act("swap", "Bruno", LEFT, RIGHT),
+        "exchange right (mine) with left (Bruno)|My right one wanders over to Bruno, whose left-most card comes to me|"
+        "swapping my right for Bruno's left",
+    ),
+    "act rotate": (
+        Act("rotate", "", 0, LEFT),
+        "B11 travels from my left end to my right end|take the card on the far left and stick it on the far right",
+    ),
+    "act draw": (Act("draw", "", 0, RIGHT), "draw one and pop it on the right|drawing one, slip it in on the right"),
+    "act peek": (Act("peek", "Clara"), "show me what Clara has got|Show me both ends of Clara's row, in private."),
+    "act expose": (Act("expose", "Bruno"), "All shall see what Bruno holds!|everybody should see Bruno's cards"),
+    "act toss": (Act("toss", "Clara", RIGHT), "Clara has to throw away her right card|target: Clara, edge: right"),
+}
+
+
+@pytest.mark.parametrize(
+    ("asked", "order", "text"),
+    [(asked, order, text) for asked, (order, said) in SAID.items() for text in said.split("|")],
+)
+def test_the_same_in_whatever_words(asked: str, order: Order, text: str) -> None:
+    read = line(text, *asked.split())
+    assert set(read) in ({order}, {Act("rotate", "", 0, 1)} if asked == "act rotate" else {order})
+
+
+@pytest.mark.parametrize(
+    ("asked", "text"),
+    [("present", "B07 looks ugly"), ("present", "Bruno said: card 2"), ("present", "Clara's idea: card 2"),
+     ("present", "presenting 2 was a mistake"), ("present", "who wants my B07"), ("join", "if he picks me I am lost"),
+     ("join", "if he picks Clara he gets B30 or so"), ("take", "if Bruno may act I am happy"), ("pick", "but "
+     "don't tell Bruno"),
+     ("pick", "Bruno is taking Clara along"), ("take", "Bruno acts strangely"), ("present", "2 or so, whatever "
+     "happens"),
+     ("present", "since I present 2, watch out"), ("present", "for example: 2"), ("act expose", "Bruno has got "
+     "a cold")],
+)  # fmt: skip
+def test_talk_in_the_same_words_is_no_order(asked: str, text: str) -> None:
+    assert line(text, *asked.split()) == ()
