@@ -47,7 +47,8 @@ nothing to add|i have nothing more to add|no more from me|nothing more from me|a
 after some thought|after much thought|after careful consideration|after long consideration|having thought about it
 it has to be|it's got to be|it's gotta be|it must be|on top of it|on top of that|look|look look|4 me|4 us|4 now
 gladly|happily|with pleasure|quick|quickly
-immediately|at once|asap|i'm finished|i am finished|please and thank you|to begin with|to start with|for starters
+immediately|at once|asap|i'm finished|i am finished|i rule|i rule that|my ruling|my ruling is|i decide|i decide that
+please and thank you|to begin with|to start with|for starters
 for a start|whatever happens|no matter what|come what may|in any case|either way|by all means|naturally|obviously
 definitely|certainly|as for|as to|regarding|concerning|happy birthday|over and out|that's my last word
 good luck to all|good luck everyone

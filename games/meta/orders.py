@@ -367,9 +367,13 @@ PLAYER_FORMS = (
          "new card Event 2 Sunshine: everybody gains 2 life", order=NewCard, only="open"),
 )
 GM_FORMS = (
-    Form("as proposed", Agree, "The GM: everything as proposed.", "as proposed", also=("agree",), order=Agree,
-         when="ruling"),
-    Form("ask me again", Hold, "The GM: the ruling waits.", "ask me again", also=("hold",), order=Hold, when="ruling"),
+    Form("as proposed", Agree, "The GM: everything as proposed.", "as proposed", order=Agree, when="ruling",
+         also=("agree", "agreed/approve/approved/accept/accepted [with] [proposal]", "agree [with/to] proposal/that/it",
+               "proposal is/be [accepted/approved/fine/good/right]", "proposal accepted/approved")),
+    Form("ask me again", Hold, "The GM: the ruling waits.", "ask me again", order=Hold, when="ruling",
+         also=("hold", "[not/i'm_not] sure [yet] [hold]", "ask me [again] tomorrow/later", "let me think/sleep "
+         "[about/on] [it]",
+               "[need/have/want] to think/sleep [about/on/over] [it]", "think/sleep [about/on/over] it")),
     Form("public answer <text:said>", Answer, "The GM: what everybody is told about a question.",
          "public answer Yes, it does", order=Answer),
 )
@@ -393,6 +397,47 @@ RULING_FORMS = {
     name: Form(phrase.pattern, _rule(name), phrase.help, phrase.example, phrase.also, when="ruling")
     for name, phrase in PHRASES.items()
 }
+
+
+def _said(name: str, sign: int = 1) -> Callable[..., Rule]:
+    return lambda who, number: Rule(Op(name, (who, sign * number)))
+
+
+def _percent(percent: int) -> Callable[..., Rule]:
+    return lambda card: Rule(Op("scale", (card, percent)))
+
+
+_MUST = "[must/shall/has_to/have_to/will/may/now]"
+_IS = "is/are/be/gets/counts/does [put] [as]"
+# The same instructions as a GM says them; the plain phrases of the language stand in `games.meta.language`.
+# fmt: off
+SAID_RULINGS = (
+    Form(f"<who> {_MUST} lose/take/suffer <number> life/damage", _said("life", -1), "", "", when="ruling",
+         also=("let <who> lose/take/suffer <number> [life/damage]", "take <number> life from <who>",
+               f"<who> {_MUST} lose <number>", "<number> damage to/for <who>")),
+    Form(f"<who> {_MUST} gain/heal/regain/recover <number> [life]", _said("life"), "", "", when="ruling",
+         also=("let <who> gain/heal/get/regain/recover <number> [life]", "<who> gets <number> life",
+               "give <who> <number> life", "heal <who> [by] <number> [life]")),
+    Form("<who> goes/is/falls/drops/stands/stays [down/up/back] to/at/on <number> [life]", _said("set_life"), "", "",
+         when="ruling", also=("<who> has <number> life",)),
+    Form(f"<who> {_MUST} draw <number> [card/cards]", _said("draw"), "", "", when="ruling",
+         also=("let <who> draw <number> [card/cards]",)),
+    Form(f"<who> {_MUST} discard <number> [card/cards]", _said("discard"), "", "", when="ruling"),
+    Form(f"<who> {_MUST} draw card", lambda who: Rule(Op("draw", (who, 1))), "", "", when="ruling",
+         also=("let <who> draw card",)),
+    Form(f"<who> {_MUST} discard card", lambda who: Rule(Op("discard", (who, 1))), "", "", when="ruling",
+         also=("let <who> discard card",)),
+    Form("double <card:tablecard>", _percent(200), "", "", when="ruling",
+         also=(f"<card:tablecard> {_IS} doubled/double",)),
+    Form("halve <card:tablecard>", _percent(50), "", "", when="ruling",
+         also=(f"<card:tablecard> {_IS} halved/half", "half of <card:tablecard>")),
+    Form("cancel <card:tablecard>", lambda card: Rule(Op("negate", (card,))), "", "", when="ruling",
+         also=(f"<card:tablecard> {_IS} cancelled/canceled/negated/stopped/countered/away",)),
+    Form("nothing happens", lambda: Rule(Op("nothing")), "", "", when="ruling",
+         also=("card/it does nothing", "[no] [it/card] has no effect", "[card/it] [is/stays/remains] without effect",
+               "nothing at all")),
+)
+# fmt: on
 _RULES = {"hand_limit": ("hand limit",), "life_most": ("most life",), "life_least": ("least life",), "draw": ("draw",)}
 _MOMENTS = {"turn_start": ("turn start", "start of turn"), "turn_end": ("turn end", "end of turn")}
 _DEEDS = {"life": (), "draw": ("deal",), "discard": (), "mill": ()}
@@ -474,7 +519,7 @@ class MetaGrammar(Grammar):
         return Line(number, raw.strip(), orders, complaint)
 
 
-_CHAIRS = {"player": PLAYER_FORMS, "gm": (*GM_FORMS, *RULING_FORMS.values())}
+_CHAIRS = {"player": PLAYER_FORMS, "gm": (*GM_FORMS, *RULING_FORMS.values(), *SAID_RULINGS)}
 _FORMS = tuple(replace(form, only=form.only or chair) for chair, forms in _CHAIRS.items() for form in forms)
 GRAMMAR = MetaGrammar(_FORMS, KINDS, replaces=True, small=SMALL - {"card", "cards"}, telling=("card", "player"))
 

@@ -1,0 +1,50 @@
+"""Rulings of Meta's GM in ordinary words: the same instruction as the plain phrase, and nothing where they doubt."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.kit.grammar import Words
+from games.meta.orders import GRAMMAR
+from tests.games.meta_table import GAME, table
+
+STATE = table(("Anna", "Bruno"), tower=["Bruno: Poison on Anna"])
+WORDS = Words(("Anna", "Bruno"), "GM", GAME.view(STATE, "GM"), frozenset({"ruling"}))
+SAID = {
+    "as proposed": "agreed|I agree with the proposal.|Approved|proposal accepted|the proposal is fine|accept "
+    "the proposal",
+    "no effect": "No, it has no effect|Nothing happens|The card does nothing.|it stays without effect|I rule: "
+    "no effect",
+    "ask me again": "ask me again tomorrow|I need to think about it|let me sleep on it|not sure yet",
+    "life Bruno -4": "let Bruno lose 4 life|Bruno takes 4 damage|Bruno must lose 4|take 4 life from Bruno|"
+    "I rule that Bruno loses four life|4 damage to Bruno",
+    "life Anna 3": "Anna gains 3 life|let Anna heal 3|give Anna three life|Anna gets 3 life|heal Anna by 3",
+    "set life of Bruno to 10": "Bruno goes down to 10 life|Bruno is at 10 life now|Bruno has 10 life|Bruno "
+    "drops to ten",
+    "deal Bruno 2": "Bruno draws 2 cards|let Bruno draw two|Bruno may draw 2 cards",
+    "deal Bruno 1": "Bruno draws a card|let Bruno draw a card",
+    "let Bruno discard 2": "Bruno must discard 2 cards|Bruno discards two",
+    "scale card 41 to 200": "double the Poison|the Poison is doubled|Poison counts double",
+    "scale card 41 to 50": "halve the Poison|the Poison is halved|half of the Poison",
+    "negate card 41": "cancel the Poison|the Poison is cancelled|The Poison gets countered.",
+}
+
+
+def ruled(text: str) -> str:
+    return GRAMMAR.write(tuple(order for line in GRAMMAR.read(text, WORDS) for order in line.orders))
+
+
+@pytest.mark.parametrize(("meant", "said"), [(meant, one) for meant, said in SAID.items() for one in said.split("|")])
+def test_a_ruling_in_ordinary_words(meant: str, said: str) -> None:
+    number = STATE.piles["main 0"][0]
+    assert ruled(said) == meant.replace("card 41", f"card {number}")
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["agreed, but only 1 damage", "Yes, but not now", "maybe Bruno loses 4 life", "if Bruno loses 4 life he is out",
+     "Bruno should not lose 4 life", "Does Bruno lose 4 life?", "Bruno takes 4 cards", "Anna says Bruno loses 4 life",
+     "Bruno lost 4 life last turn", "I don't approve"],
+)  # fmt: skip
+def test_half_a_ruling_and_doubt_are_none(said: str) -> None:
+    assert ruled(said) == ""
