@@ -109,6 +109,9 @@ _POINTING = frozenset(
 )
 
 
+_DESCRIBED = frozenset("a an the my your some any that this another".split())
+
+
 def number_said(line: Sequence[Token], at: int) -> tuple[int, int] | None:
     """A whole number in words and the place after it: "fourteen", "twenty five", "a hundred"; None for other words.
 
@@ -129,7 +132,8 @@ def number_said(line: Sequence[Token], at: int) -> tuple[int, int] | None:
     if len(parts) == 1 and parts[0] in _ONES:
         before = line[at - 1].fold if at else ""
         after = line[end].fold if end < len(line) else ""
-        thing = parts[0] == "one" and (before in _POINTING or after in _AFTER_ONE)
+        described = at > 1 and line[at - 1].kind == "word" and line[at - 2].fold in _DESCRIBED  # "a good one"
+        thing = parts[0] == "one" and (before in _POINTING or after in _AFTER_ONE or described)
         return None if thing or before in ("you", "us", "we", "these", "those") else (_ONES[parts[0]], end)
     return None
 

@@ -244,11 +244,11 @@ _AWAY = "discard/drop/toss/dump/chuck/lose/ditch/shed/dispose_of/part_with/get_r
 _STOP = (
     "hit/attack/answer/stop/cancel/counter/destroy/negate/block/kill/remove/neutralise/neutralize/strike/swap/switch/"
 )
-_STOP += "exchange/trade/burn/meet/respond_to/reply_to/deal_with/get_rid_of/erase/delete/wipe_out/zap/poison"
+_STOP += "exchange/trade/burn/meet/respond_to/reply_to/deal_with/get_rid_of/erase/delete/wipe_out/zap"
 _STOPPED = (
     "hit/attacked/answered/stopped/cancelled/canceled/countered/destroyed/negated/blocked/killed/removed/neutralised/"
 )
-_STOPPED += "neutralized/struck/swapped/switched/exchanged/traded/burned/burnt/erased/deleted/zapped/met/poisoned"
+_STOPPED += "neutralized/struck/swapped/switched/exchanged/traded/burned/burnt/erased/deleted/zapped/met"
 _NOW = "[in/for/at/on/this/the] [this/the/my] [pulse/stage/time/turn/round/side]"
 _CARD_IS = "[first/next/second] [my] card [is/be] <card:hand>"
 _FIRST = "<card:hand> goes/comes/opens first/next"
@@ -261,7 +261,7 @@ PLAYER_FORMS = (
     Form("<card:hand>", _push, "", "Poison on Bruno", when="push", bare=1, also=(_CARD_IS, _FIRST)),
     Form("<card:hand>", _push, "", "Poison on Bruno", when="prepare", bare=1, also=(_CARD_IS, _FIRST)),
     Form(f"{_STOP} <targets> with/using/by/through <card>", _at, "", "hit Bruno with Poison",
-         also=(f"with/using <card> [i] {_STOP} <targets>", f"[use/play] <card> [to] {_STOP} <targets>",
+         also=(f"with/using <card> [i] {_STOP} <targets>", f"[use/play] <card> to {_STOP} <targets>",
                f"<targets> [is/shall/should/must/will] [to] [be] {_STOPPED} with/by/through/using <card>",
                "<card> <targets> trade/swap/change places", "give/send/hand/serve <targets:target> <card>",
                "<targets:target> gets/receives <card>", "aim <card> at <targets:target>",

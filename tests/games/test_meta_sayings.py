@@ -35,7 +35,8 @@ SAID = {
     "I don't have a deck of my own, so the starter one please",
 }  # fmt: skip
 TALK = {
-    "push": "Clara's Poison was stopped with luck|Bruno, Medicine is expensive|who deserves Poison|"
+    "push": "Medicine for Clara, and answer Bruno|Clara's Poison was stopped with luck|Bruno, Medicine is "
+    "expensive|who deserves Poison|"
     "Forget it all, I'll write tonight.|Clara should be stopped|both Bruno and Clara get old|Poison hurts twice",
     "prepare": "Nothing to prepare, maybe|let the show begin without me|Good Evening, Clara",
     "discard": "Bruno threw out Medicine and Poison|Medicine and Poison can't go",

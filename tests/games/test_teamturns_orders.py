@@ -275,7 +275,8 @@ def test_the_same_in_whatever_words(asked: str, order: Order, text: str) -> None
 
 @pytest.mark.parametrize(
     ("asked", "text"),
-    [("present", "B07 looks ugly"), ("present", "Bruno said: card 2"), ("present", "Clara's idea: card 2"),
+    [("present", "B07 looks ugly"), ("present", "present a good one"), ("present", "Bruno said: card 2"), ("present",
+     "Clara's idea: card 2"),
      ("present", "presenting 2 was a mistake"), ("present", "who wants my B07"), ("join", "if he picks me I am lost"),
      ("join", "if he picks Clara he gets B30 or so"), ("take", "if Bruno may act I am happy"), ("pick", "but "
      "don't tell Bruno"),
