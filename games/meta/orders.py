@@ -8,28 +8,20 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from games.kit.grammar import SMALL, Form, Grammar, Line, Words
-from games.kit.kinds import Choice, FreeText, Kind, Listing, Number, SeatName
+from games.kit.kinds import Listing
 from games.kit.order import Order, Orders
 from games.kit.words import fold, tidy
+from games.meta import verbs
 from games.meta.cards import CARDS, Op
+from games.meta.kinds import KINDS
 from games.meta.language import PHRASES
-from games.meta.laying import Counted, FacedKind, LaidKind, PlayKind, PlaysKind
-from games.meta.pointing import CardOnTable, StackName, TargetKind
+from games.meta.ruled import said_rulings
 from games.meta.speech import (
     ConditionKind,
-    Entries,
     Invention,
-    InventionKind,
-    Offered,
-    Said,
-    Seats,
     Setting,
-    SettingKind,
-    Whom,
-    Zone,
 )  # fmt: skip
 from games.meta.table import Laid, Target
-from games.meta.titles import CardTitle
 
 
 class MetaOrder(Order):
@@ -237,43 +229,29 @@ def _aim(targets: tuple[Target, ...]) -> Order:
     return Aim(targets)
 
 
-_PUSH = "play/push/lay/use/cast/put/throw/drop/fire/administer/launch/send/do/drink/swallow/apply/unleash/hurl/sling/"
-_PUSH += "fling/shoot/deploy/slap/stick/deal/aim/serve/lob/add"
-_SET = "set/activate/lay/place/put/prepare/build/use/arm/hide/load/bury/plant/rig"
-_AWAY = "discard/drop/toss/dump/chuck/lose/ditch/shed/dispose_of/part_with/get_rid_of/let_go_of/out_with/away_with"
-_STOP = (
-    "hit/attack/answer/stop/cancel/counter/destroy/negate/block/kill/remove/neutralise/neutralize/strike/swap/switch/"
-)
-_STOP += "exchange/trade/burn/meet/respond_to/reply_to/deal_with/get_rid_of/erase/delete/wipe_out/zap"
-_STOPPED = (
-    "hit/attacked/answered/stopped/cancelled/canceled/countered/destroyed/negated/blocked/killed/removed/neutralised/"
-)
-_STOPPED += "neutralized/struck/swapped/switched/exchanged/traded/burned/burnt/erased/deleted/zapped/met"
-_NOW = "[in/for/at/on/this/the] [this/the/my] [pulse/stage/time/turn/round/side]"
-_CARD_IS = "[first/next/second] [my] card [is/be] <card:hand>"
-_FIRST = "<card:hand> goes/comes/opens first/next"
-_REST = "[for] [the] rest/remainder of [the/this] turn"
 # fmt: off
 PLAYER_FORMS = (
     Form("play <card:play>", _push,
          "Play a card, aimed if it needs it; say why if you like.", "play Poison on Bruno because he is winning",
-         also=(f"{_PUSH} <card:play>", f"{_PUSH} <card:plays>", f"{_PUSH} <card:plays> and keep other/others/rest")),
-    Form("<card:hand>", _push, "", "Poison on Bruno", when="push", bare=1, also=(_CARD_IS, _FIRST)),
-    Form("<card:hand>", _push, "", "Poison on Bruno", when="prepare", bare=1, also=(_CARD_IS, _FIRST)),
-    Form(f"{_STOP} <targets> with/using/by/through <card>", _at, "", "hit Bruno with Poison",
-         also=(f"with/using <card> [i] {_STOP} <targets>", f"[use/play] <card> to {_STOP} <targets>",
-               f"<targets> [is/shall/should/must/will] [to] [be] {_STOPPED} with/by/through/using <card>",
+         also=(f"{verbs.PUSH} <card:play>", f"{verbs.PUSH} <card:plays>", f"{verbs.PUSH} <card:plays> and keep "
+         f"other/others/rest")),
+    Form("<card:hand>", _push, "", "Poison on Bruno", when="push", bare=1, also=(verbs.CARD_IS, verbs.FIRST)),
+    Form("<card:hand>", _push, "", "Poison on Bruno", when="prepare", bare=1, also=(verbs.CARD_IS, verbs.FIRST)),
+    Form(f"{verbs.STOP} <targets> with/using/by/through <card>", _at, "", "hit Bruno with Poison",
+         also=(f"with/using <card> [i] {verbs.STOP} <targets>", f"[use/play] <card> to {verbs.STOP} <targets>",
+               f"<targets> [is/shall/should/must/will] [to] [be] {verbs.STOPPED} with/by/through/using <card>",
                "<card> <targets> trade/swap/change places", "give/send/hand/serve <targets:target> <card>",
                "<targets:target> gets/receives <card>", "aim <card> at <targets:target>",
                "card [is] <card> target/aim [is/at] <targets>"), when="push"),
-    Form(f"{_STOP} <first:target> with/for/against <other:target> using/with/by/through <card>",
+    Form(f"{verbs.STOP} <first:target> with/for/against <other:target> using/with/by/through <card>",
          lambda first, other, card: _at(card, (first, other)), "", "switch Poison and Medicine", when="push"),
     Form("both <targets> get <card>", _each, "", "both Bruno and Clara get a Poison", when="push",
          also=("<targets> each get/gets <card>", "<card> for/to/on both <targets>")),
     Form("<card:faced>", Play, "", "Bruno: Poison", when="push", bare=1),
     Form("trap <trap>", lambda trap: SetTrap(trap), "Set a trap: a Trigger face down, and cards on it.",
          "trap Good Evening with Medicine, Poison on Bruno",
-         also=("set/activate [trap] <trap>", f"{_SET} [trap] <trap:trigger>", f"{_SET} trap with <trap:trigger>",
+         also=("set/activate [trap] <trap>", f"{verbs.SET} [trap] <trap:trigger>", f"{verbs.SET} trap with "
+         f"<trap:trigger>",
                "trigger/trap [is] <trap:trigger>", "trap time/first/now <trap:trigger>")),
     Form("<trap:laden>", lambda trap: SetTrap(trap), "", "Good Evening with Medicine", when="prepare", bare=1),
     Form("add <card:laid> to trap <number>", AddToTrap, "Put a card on a trap of yours.",
@@ -284,20 +262,20 @@ PLAYER_FORMS = (
          "open [the] [pushing] stage", "go ahead/on",
          "push", "let push/pushing begin/start"), when="prepare", bare=1),
     Form("no traps", tuple, "", "no traps", also=("set/without no/any trap/traps", "without traps",
-         f"nothing to prepare/set/lay/do [from/on] [me] {_NOW}", f"nothing from me {_NOW}",
+         f"nothing to prepare/set/lay/do [from/on] [me] {verbs.NOW}", f"nothing from me {verbs.NOW}",
          "let [the] show/game/fun/match/party/pushing begin/start/commence"), when="prepare"),
     Form("pass", Pass, "You add no card for now.", "pass", order=Pass,
          also=("pass/passing/skip [on/for] [this/the] [one/pulse/time/chance]", "push/play/do nothing",
                "push/play no card/cards")),
     Form("nothing", Pass, "", "nothing", when="push", bare=1,
          also=("no card/cards/push [this/for] [the] [pulse/time]", f"[have/i've] nothing to "
-         f"add/play/push/do/say {_NOW}",
-               f"nothing from me {_NOW}", "sit this/it one/pulse/round/time out", "sit this/it out")),
+         f"add/play/push/do/say {verbs.NOW}",
+               f"nothing from me {verbs.NOW}", "sit this/it one/pulse/round/time out", "sit this/it out")),
     Form("pass turn", PassTurn, "Push no card for the rest of this turn.", "pass turn",
          also=("pass [the] whole/all/entire turn",
                "no more card/cards [from] [me] for [the] whole/rest/remainder [of] [this/the] turn", "pass/skip "
                "the/this turn", "pass for the turn",
-               f"pass/skip/passing {_REST}", "pass/passing [until] [the] end of [the/this] turn",
+               f"pass/skip/passing {verbs.REST}", "pass/passing [until] [the] end of [the/this] turn",
                "pass [the] whole stage",
                "pass until the end", "pass to the end [of] [the/this] [turn/stage]"), order=PassTurn),
     Form("pass until aimed", PassUntilAimed, "Push no card until somebody aims at you or yours.", "pass until aimed",
@@ -315,7 +293,7 @@ PLAYER_FORMS = (
          also=("question for/to [the] gm <text:said>", "ask [the] gm <text:said>")),
     Form("discard <cards>", Discard, "Discard cards of your hand; said before: what goes first in this turn.",
          "discard Medicine, Poison", order=Discard,
-         also=(f"{_AWAY} <cards>", f"{_AWAY} <cards> discard them/those/these", "throw/put/get/giving/give "
+         also=(f"{verbs.AWAY} <cards>", f"{verbs.AWAY} <cards> discard them/those/these", "throw/put/get/giving/give "
          "[away/out/rid] [of] <cards> [away]")),
     Form("<cards>", Discard, "", "Medicine, Poison", when="discard", bare=1,
          also=("<cards> can/may/must/shall/should/will go/leave [away/out] [hand]", "<cards> go/goes [away/out]",
@@ -399,73 +377,6 @@ RULING_FORMS = {
 }
 
 
-def _said(name: str, sign: int = 1) -> Callable[..., Rule]:
-    return lambda who, number: Rule(Op(name, (who, sign * number)))
-
-
-def _percent(percent: int) -> Callable[..., Rule]:
-    return lambda card: Rule(Op("scale", (card, percent)))
-
-
-_MUST = "[must/shall/has_to/have_to/will/may/now]"
-_IS = "is/are/be/gets/counts/does [put] [as]"
-# The same instructions as a GM says them; the plain phrases of the language stand in `games.meta.language`.
-# fmt: off
-SAID_RULINGS = (
-    Form(f"<who> {_MUST} lose/take/suffer <number> life/damage", _said("life", -1), "", "", when="ruling",
-         also=("let <who> lose/take/suffer <number> [life/damage]", "take <number> life from <who>",
-               f"<who> {_MUST} lose <number>", "<number> damage to/for <who>")),
-    Form(f"<who> {_MUST} gain/heal/regain/recover <number> [life]", _said("life"), "", "", when="ruling",
-         also=("let <who> gain/heal/get/regain/recover <number> [life]", "<who> gets <number> life",
-               "give <who> <number> life", "heal <who> [by] <number> [life]")),
-    Form("<who> goes/is/falls/drops/stands/stays [down/up/back] to/at/on <number> [life]", _said("set_life"), "", "",
-         when="ruling", also=("<who> has <number> life",)),
-    Form(f"<who> {_MUST} draw <number> [card/cards]", _said("draw"), "", "", when="ruling",
-         also=("let <who> draw <number> [card/cards]",)),
-    Form(f"<who> {_MUST} discard <number> [card/cards]", _said("discard"), "", "", when="ruling"),
-    Form(f"<who> {_MUST} draw card", lambda who: Rule(Op("draw", (who, 1))), "", "", when="ruling",
-         also=("let <who> draw card",)),
-    Form(f"<who> {_MUST} discard card", lambda who: Rule(Op("discard", (who, 1))), "", "", when="ruling",
-         also=("let <who> discard card",)),
-    Form("double <card:tablecard>", _percent(200), "", "", when="ruling",
-         also=(f"<card:tablecard> {_IS} doubled/double",)),
-    Form("halve <card:tablecard>", _percent(50), "", "", when="ruling",
-         also=(f"<card:tablecard> {_IS} halved/half", "half of <card:tablecard>")),
-    Form("cancel <card:tablecard>", lambda card: Rule(Op("negate", (card,))), "", "", when="ruling",
-         also=(f"<card:tablecard> {_IS} cancelled/canceled/negated/stopped/countered/away",)),
-    Form("nothing happens", lambda: Rule(Op("nothing")), "", "", when="ruling",
-         also=("card/it does nothing", "[no] [it/card] has no effect", "[card/it] [is/stays/remains] without effect",
-               "nothing at all")),
-)
-# fmt: on
-_RULES = {"hand_limit": ("hand limit",), "life_most": ("most life",), "life_least": ("least life",), "draw": ("draw",)}
-_MOMENTS = {"turn_start": ("turn start", "start of turn"), "turn_end": ("turn end", "end of turn")}
-_DEEDS = {"life": (), "draw": ("deal",), "discard": (), "mill": ()}
-
-
-class Spoken(Choice):
-    """A choice that is written by its first spelling."""
-
-    def write(self, value: Any) -> str:
-        return self.also[value][0] if self.also[value] else str(value)
-
-
-KINDS: dict[str, Kind] = {
-    "play": PlayKind(), "plays": PlaysKind(), "laid": LaidKind(),
-    "trap": SettingKind(), "number": Number(), "text": FreeText(), "said": Said(),
-    "card": CardTitle(), "cards": Counted(), "hand": PlaysKind(bare=True), "faced": FacedKind(),
-     "laden": SettingKind(laden=True),
-    "trigger": SettingKind(plain=False),
-    "target": TargetKind(), "offered": Offered(), "tabled": Listing(CardOnTable(), joint=", "),
-    "players": Seats(SeatName(), joint=", "), "player": SeatName(), "targets": Listing(TargetKind(), joint=" and "),
-    "entries": Entries(), "made": InventionKind(), "prize": Choice("prize", {"life": (), "card": ("a card",)}),
-    "who": Whom(), "zone": Zone(), "stack": StackName(), "numbers": Listing(CardOnTable()), "other": CardOnTable(),
-    "condition": ConditionKind(), "moment": Spoken("moment", _MOMENTS), "deed": Spoken("deed", _DEEDS),
-    "rule": Spoken("rule", _RULES), "border": Choice("border", {"start": ("begin",), "end": ("over",)}),
-    "cure": Choice("cure", {"remove": (), "coin": ()}), "tablecard": CardOnTable(),
-}  # fmt: skip
-
-
 _ENTRY = re.compile(r"[,;]\s*(?=[0-9])")
 _MOST_ENTRIES = 12  # entries of a deck list that surely fit into one line
 _ASKING = tuple(fold(card.title) for card in CARDS.values() if card.title.endswith("?"))
@@ -519,7 +430,7 @@ class MetaGrammar(Grammar):
         return Line(number, raw.strip(), orders, complaint)
 
 
-_CHAIRS = {"player": PLAYER_FORMS, "gm": (*GM_FORMS, *RULING_FORMS.values(), *SAID_RULINGS)}
+_CHAIRS = {"player": PLAYER_FORMS, "gm": (*GM_FORMS, *RULING_FORMS.values(), *said_rulings(Rule))}
 _FORMS = tuple(replace(form, only=form.only or chair) for chair, forms in _CHAIRS.items() for form in forms)
 GRAMMAR = MetaGrammar(_FORMS, KINDS, replaces=True, small=SMALL - {"card", "cards"}, telling=("card", "player"))
 

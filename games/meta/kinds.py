@@ -1,0 +1,48 @@
+"""The kinds of words in orders of Meta: cards and traps as they are laid, targets, deck lists, the parts of rulings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.kit.kinds import Choice, FreeText, Kind, Listing, Number, SeatName
+from games.meta.laying import Counted, FacedKind, LaidKind, PlayKind, PlaysKind
+from games.meta.pointing import CardOnTable, StackName, TargetKind
+from games.meta.speech import (
+    ConditionKind,
+    Entries,
+    InventionKind,
+    Offered,
+    Said,
+    Seats,
+    SettingKind,
+    Whom,
+    Zone,
+)  # fmt: skip
+from games.meta.titles import CardTitle
+
+_RULES = {"hand_limit": ("hand limit",), "life_most": ("most life",), "life_least": ("least life",), "draw": ("draw",)}
+_MOMENTS = {"turn_start": ("turn start", "start of turn"), "turn_end": ("turn end", "end of turn")}
+_DEEDS = {"life": (), "draw": ("deal",), "discard": (), "mill": ()}
+
+
+class Spoken(Choice):
+    """A choice that is written by its first spelling."""
+
+    def write(self, value: Any) -> str:
+        return self.also[value][0] if self.also[value] else str(value)
+
+
+KINDS: dict[str, Kind] = {
+    "play": PlayKind(), "plays": PlaysKind(), "laid": LaidKind(),
+    "trap": SettingKind(), "number": Number(), "text": FreeText(), "said": Said(),
+    "card": CardTitle(), "cards": Counted(), "hand": PlaysKind(bare=True), "faced": FacedKind(),
+    "laden": SettingKind(laden=True),
+    "trigger": SettingKind(plain=False),
+    "target": TargetKind(), "offered": Offered(), "tabled": Listing(CardOnTable(), joint=", "),
+    "players": Seats(SeatName(), joint=", "), "player": SeatName(), "targets": Listing(TargetKind(), joint=" and "),
+    "entries": Entries(), "made": InventionKind(), "prize": Choice("prize", {"life": (), "card": ("a card",)}),
+    "who": Whom(), "zone": Zone(), "stack": StackName(), "numbers": Listing(CardOnTable()), "other": CardOnTable(),
+    "condition": ConditionKind(), "moment": Spoken("moment", _MOMENTS), "deed": Spoken("deed", _DEEDS),
+    "rule": Spoken("rule", _RULES), "border": Choice("border", {"start": ("begin",), "end": ("over",)}),
+    "cure": Choice("cure", {"remove": (), "coin": ()}), "tablecard": CardOnTable(),
+}  # fmt: skip

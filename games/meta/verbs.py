@@ -1,0 +1,18 @@
+"""How players of Meta say what they do with a card: verbs for the patterns of `games.meta.orders`."""
+
+PUSH = "play/push/lay/use/cast/put/throw/drop/fire/administer/launch/send/do/drink/swallow/apply/unleash/hurl/sling/"
+PUSH += "fling/shoot/deploy/slap/stick/deal/aim/serve/lob/add"
+SET = "set/activate/lay/place/put/prepare/build/use/arm/hide/load/bury/plant/rig"
+AWAY = "discard/drop/toss/dump/chuck/lose/ditch/shed/dispose_of/part_with/get_rid_of/let_go_of/out_with/away_with"
+STOP = (
+    "hit/attack/answer/stop/cancel/counter/destroy/negate/block/kill/remove/neutralise/neutralize/strike/swap/switch/"
+)
+STOP += "exchange/trade/burn/meet/respond_to/reply_to/deal_with/get_rid_of/erase/delete/wipe_out/zap"
+STOPPED = (
+    "hit/attacked/answered/stopped/cancelled/canceled/countered/destroyed/negated/blocked/killed/removed/neutralised/"
+)
+STOPPED += "neutralized/struck/swapped/switched/exchanged/traded/burned/burnt/erased/deleted/zapped/met"
+NOW = "[in/for/at/on/this/the] [this/the/my] [pulse/stage/time/turn/round/side]"
+CARD_IS = "[first/next/second] [my] card [is/be] <card:hand>"
+FIRST = "<card:hand> goes/comes/opens first/next"
+REST = "[for] [the] rest/remainder of [the/this] turn"
