@@ -128,6 +128,7 @@ class Amended:
                     self.must(", ".join(map(str, hand)) in shown[-1], f"{line}: {seat} reads another hand")
 
     def rolls_back(self) -> None:
+        self.one_writes()  # so that there is something to bring back
         turn = 1 + self.dice.below(self.e.turn)
         orders = " with orders" if self.dice.below(3) == 0 else ""
         old = self.e.last("Bruno", "report")
