@@ -99,7 +99,7 @@ def _ours(folder: Path, key: str) -> dict[str, object]:
                 outcome = _decided(evening, mail, text, known)
                 sort = "known" if known else "not known"
                 tally["letters"] += 1
-                tally[f"{sort}: held"] += (held := _changes(outcome))
+                tally[f"{sort}: held"] += (held := _changes(evening, outcome))
                 tally[f"{sort}: asked"] += not held and outcome.reason == intake.UNCLEAR
                 if held:
                     _tell(tally, f"{key}, {mail.kind}, {sort}: {mail.subject}\n{textwrap.indent(text, '    ')}")
@@ -127,9 +127,10 @@ def _decided(evening: Evening, mail: Mail, text: str, known: bool) -> Outcome:
         return intake.decide(evening.desk, kept, evening.now)
 
 
-def _changes(outcome: Outcome) -> bool:
-    """Is anything held, done or passed on to others?"""
-    return bool(outcome.tables or outcome.people or outcome.reopened)
+def _changes(evening: Evening, outcome: Outcome) -> bool:
+    """Is anything held, done or passed on to others? Who writes for the first time is noted, and that is no deed."""
+    known = [person for person in outcome.people if evening.archive.player(person.id) is not None]
+    return bool(outcome.tables or known or outcome.reopened)
 
 
 def _tell(tally: Counter[str], what: str) -> None:

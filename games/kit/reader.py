@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from games.kit import binding, manners
 from games.kit.kinds import Words
 from games.kit.order import Orders, clash
-from games.kit.sentence import Sentence, adds
+from games.kit.sentence import Cover, Sentence, adds
 from games.kit.words import Token, odd_digit, tidy, tokens, unglued
 
 if TYPE_CHECKING:
@@ -151,8 +151,8 @@ def _left_over(sentence: Sentence, raw: str, plain: str, number: int) -> Line:
         return Line(number, text, why=doubt)
     if why:
         return Line(number, text, why=f'it says "{why}"' if likely else "")
-    if not binding.dead(raw) and line[-1].fold != "?" and (plainly := _amid_plain_words(loose)):
-        return Line(number, text, plainly)
+    if not binding.dead(raw) and line[-1].fold != "?" and (found := _amid_plain_words(loose)):
+        return Line(number, text, found.orders, bare=bool(found.bare), past=found.past)
     if likely and not binding.dead(raw):
         return Line(number, text, reading=likely)
     if not likely and sentence.grammar.begins(line) and (doubt := _doubt(raw, plain, line)):
@@ -161,10 +161,12 @@ def _left_over(sentence: Sentence, raw: str, plain: str, number: int) -> Line:
     return Line(number, text, (), hint if line[-1].fold != "?" else None)
 
 
-def _amid_plain_words(loose: Sentence) -> Orders:
-    """The one reading of a sentence in which words of plain English may stand anywhere; () where there is none."""
-    said = any(manners.saying(loose.line, at) for at in range(len(loose.line)))
-    return () if said or binding.reason(loose.line, loose.names - loose.mine) else _one(loose)
+def _amid_plain_words(loose: Sentence) -> Cover | None:
+    """The one reading of a sentence in which words of plain English may stand anywhere; None where there is none."""
+    if binding.reason(loose.line, loose.names - loose.mine):
+        return None
+    covers = [] if any(manners.saying(loose.line, at) for at in range(len(loose.line))) else loose.covers()
+    return covers[0] if len(covers) == 1 else None
 
 
 def _instead(grammar: Grammar, raw: str, line: tuple[Token, ...], words: Words, number: int) -> Line | None:

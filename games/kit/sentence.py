@@ -29,7 +29,7 @@ _LEAD = 12  # words and signs up to a colon
 _MOST = 6  # readings followed at once
 
 
-class _Cover(NamedTuple):
+class Cover(NamedTuple):
     """One way to cover the rest of a line: what it costs, its orders, whether one of them was said without a verb."""
 
     cost: int
@@ -62,21 +62,26 @@ class Sentence:
     loose: bool = False  # may words of plain English stand anywhere? See `games.kit.plain`
     start: int = 0  # where it begins in the line it is a part of
     parts: dict[tuple[int, int], Sentence] = field(default_factory=dict)  # of that line, those read so far
-    _covers: dict[int, list[_Cover]] = field(default_factory=dict)
+    _covers: dict[int, list[Cover]] = field(default_factory=dict)
     _found: dict[int, list[_Piece]] = field(default_factory=dict)
     _hot: dict[int, bool] = field(default_factory=dict)
 
     # -- the whole ---------------------------------------------------------------------------------------------------
 
-    def covers(self) -> list[_Cover]:
+    def covers(self) -> list[Cover]:
         """The nearest ways to read all words; several when equally near but different; none where words are left."""
         found = [c for c in self._whole() if not (c.bare == ACCOMPANIED and len(c.orders) == 1)]
         if self.loose:
-            found = [c for c in found if not c.bare or commits(token.fold for token in self.line)]
+            found = [c for c in found if not c.bare or (c.clause != CLAUSE and self.commits)]
         else:
             found = [c for c in found if not (c.bare and c.clause) or _questions(c.orders) > 1]
         found = [c for c in found if not clash(c.orders)] or [c for c in found if not c.bare]
         return [cover for cover in _nearest(found) if cover.orders and not adds(cover.passed, cover.orders)]
+
+    @property
+    def commits(self) -> bool:
+        """Does its writer do something in it?"""
+        return commits(token.fold for token in self.line)
 
     def readings(self) -> list[Orders]:
         """What these ways say."""
@@ -100,30 +105,30 @@ class Sentence:
         return tuple(token for at, token in enumerate(self.line) if at not in filled)
 
     @property
-    def cheapest(self) -> _Cover:
+    def cheapest(self) -> Cover:
         """The cheapest way through it in which any word may be passed over."""
         return self._likeliest[0]
 
     @cached_property
-    def _likeliest(self) -> tuple[_Cover, frozenset[int]]:
+    def _likeliest(self) -> tuple[Cover, frozenset[int]]:
         return Likely(self).cheapest()
 
     # -- covering ----------------------------------------------------------------------------------------------------
 
-    def _whole(self) -> list[_Cover]:
+    def _whole(self) -> list[Cover]:
         """Every way to cover the line, worked out from its end."""
         n = len(self.line)
         if not self._covers:
-            self._covers[n] = [_Cover(0, ())]
+            self._covers[n] = [Cover(0, ())]
             for at in reversed(range(n)):
                 self._covers[at] = _distinct([
-                    _Cover(piece.cost + rest.cost, piece.orders + rest.orders, max(piece.bare, rest.bare),
+                    Cover(piece.cost + rest.cost, piece.orders + rest.orders, max(piece.bare, rest.bare),
                            max(piece.clause, rest.clause), piece.passed + rest.passed,
                            piece.past + rest.past)
                     for piece in self.pieces(at)
                     for rest in self._covers[piece.end]
-                    if self.loose or (not ((piece.bare or rest.bare) and CLAUSE in (piece.clause, rest.clause))
-                    and piece.clause + rest.clause != LIGHT + CLAUSE)
+                    if not ((piece.bare or rest.bare) and CLAUSE in (piece.clause, rest.clause))
+                    and (self.loose or piece.clause + rest.clause != LIGHT + CLAUSE)
                 ])  # fmt: skip
         return self._covers[0]
 
@@ -335,7 +340,7 @@ class Likely:
 
     whole: Sentence
 
-    def best(self) -> _Cover | None:
+    def best(self) -> Cover | None:
         """The reading, when it is more than a guess."""
         n = len(self.whole.line)
         if not any(self.whole.hot(at) for at in range(n)):
@@ -353,12 +358,12 @@ class Likely:
             return None
         return found
 
-    def _all_told(self, found: _Cover) -> bool:
+    def _all_told(self, found: Cover) -> bool:
         """Is every word of the game part of it, and the writer somebody who does something?"""
         left = self.whole.beside()
         hot = {self.whole.line[at].at for at in range(len(self.whole.line)) if self.whole.hot(at)}
         told = all(token.at not in hot for token in left)
-        return told and (not found.bare or commits(token.fold for token in self.whole.line))
+        return told and (not found.bare or self.whole.commits)
 
     def _counts(self) -> bool:
         """Does a number count things that the game does not know: "two things"?"""
@@ -369,22 +374,22 @@ class Likely:
             for at, token in enumerate(line[:-1])
         )  # fmt: skip
 
-    def cheapest(self) -> tuple[_Cover, frozenset[int]]:
+    def cheapest(self) -> tuple[Cover, frozenset[int]]:
         """The cheapest way through the line in which any word may be passed over, orders found are worth a few; and
         the places that its orders fill."""
         whole = self.whole
-        after = {len(whole.line): (_Cover(0, ()), frozenset[int]())}
+        after = {len(whole.line): (Cover(0, ()), frozenset[int]())}
         for at in reversed(range(len(whole.line))):
             rest, filled = after[at + 1]
-            ways = [(_Cover(rest.cost + _SKIP, rest.orders, rest.bare), filled)]
+            ways = [(Cover(rest.cost + _SKIP, rest.orders, rest.bare), filled)]
             if not at and (end := self._lead()):
                 rest, filled = after[end]
-                ways.append((_Cover(2 * _SKIP + rest.cost, rest.orders, rest.bare), filled))
+                ways.append((Cover(2 * _SKIP + rest.cost, rest.orders, rest.bare), filled))
             for piece in whole.pieces(at):
                 if piece.clause and not piece.orders:
                     continue  # talk beside an order is not what makes its reading likely
                 rest, filled = after[piece.end]
-                cover = _Cover(piece.cost + rest.cost, piece.orders + rest.orders, max(piece.bare, rest.bare))
+                cover = Cover(piece.cost + rest.cost, piece.orders + rest.orders, max(piece.bare, rest.bare))
                 ways.append((cover, filled | frozenset(range(at, piece.end)) if piece.orders else filled))
             after[at] = min(ways, key=lambda way: way[0].cost - _WORTH * len(way[0].orders))
         return after[0]
@@ -413,8 +418,8 @@ def _names(seats: tuple[str, ...]) -> frozenset[str]:
     return frozenset(folded)
 
 
-def _distinct(found: list[_Cover]) -> list[_Cover]:
-    kept: list[_Cover] = []
+def _distinct(found: list[Cover]) -> list[Cover]:
+    kept: list[Cover] = []
     for cover in sorted(found, key=lambda c: (c.cost, len(c.orders))):
         if all(cover.orders != other.orders or cover[2:] != other[2:] for other in kept):
             kept.append(cover)
@@ -423,11 +428,11 @@ def _distinct(found: list[_Cover]) -> list[_Cover]:
     return kept
 
 
-def _nearest(found: list[_Cover]) -> list[_Cover]:
+def _nearest(found: list[Cover]) -> list[Cover]:
     if not found:
         return []
     best = min((cover.cost, len(cover.orders)) for cover in found)
-    kept: list[_Cover] = []
+    kept: list[Cover] = []
     for cover in found:
         if (cover.cost, len(cover.orders)) == best and all(cover.orders != other.orders for other in kept):
             kept.append(cover)

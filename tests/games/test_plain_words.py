@@ -35,6 +35,7 @@ def test_words_that_say_nothing_may_stand_anywhere_in_an_order(said: str) -> Non
     "hardly a bold 14 with a bid of 8",
     "down goes the 14 unless a bid of 8",
     "down goes the xylophone 14 with a bid of 8",
+    'Line 1, "- extend 1 day": The deadline moves from Mon 23 Nov 19:05 to',
 ])  # fmt: skip
 def test_without_a_deed_of_the_writer_or_with_a_word_that_is_not_known_nothing_is_done(said: str) -> None:
     assert orders(said) == ()
