@@ -315,6 +315,8 @@ def _together(grammar: Grammar, read: Sequence[Line], texts: Sequence[str], word
     if any(line.talk and (line.why or not _warm(grammar, line.text, words)) for line in read):
         return None
     alone = [order for line in read for order in line.orders]
+    if read[0].orders and any(line.reading for line in read[1:]):  # what is half understood is no rest of a sentence
+        return None
     if all(line.orders for line in read) and (not clash(alone) or not any(line.bare for line in read)):
         return None
     one = grammar.line(", ".join(text.strip() for text in texts), words, read[0].number)

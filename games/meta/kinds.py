@@ -8,6 +8,7 @@ from games.kit.kinds import Choice, FreeText, Kind, Listing, Number, SeatName
 from games.meta.laying import Counted, FacedKind, LaidKind, PlayKind, PlaysKind
 from games.meta.pointing import CardOnTable, StackName, TargetKind
 from games.meta.speech import (
+    Change,
     ConditionKind,
     Entries,
     InventionKind,
@@ -34,7 +35,7 @@ class Spoken(Choice):
 
 KINDS: dict[str, Kind] = {
     "play": PlayKind(), "plays": PlaysKind(), "laid": LaidKind(),
-    "trap": SettingKind(), "number": Number(), "text": FreeText(), "said": Said(),
+    "trap": SettingKind(), "number": Number(), "change": Change(), "text": FreeText(), "said": Said(),
     "card": CardTitle(), "cards": Counted(), "hand": PlaysKind(bare=True), "faced": FacedKind(),
     "laden": SettingKind(laden=True),
     "trigger": SettingKind(plain=False),

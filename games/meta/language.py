@@ -22,7 +22,7 @@ class Phrase(NamedTuple):
 
 
 PHRASES: Mapping[str, Phrase] = {
-    "life": Phrase("life <who> <number>", "Ruling: somebody gains or loses life.", "life Bruno -2"),
+    "life": Phrase("life <who> <number:change>", "Ruling: somebody gains or loses life.", "life Bruno -2"),
     "set_life": Phrase("set life of <who> to <number>", "Ruling: life becomes a number.", "set life of Bruno to 7",
                        ("set_life <who> <number>", "set life <who> <number>")),
     "draw": Phrase("deal <who> <number>", "Ruling: somebody draws cards.", "deal Bruno 2", ("draw <who> <number>",)),
@@ -39,7 +39,7 @@ PHRASES: Mapping[str, Phrase] = {
                     "scale card 17 to 150", ("scale <card:tablecard> <number>",)),
     "field": Phrase("field <who> <number>", "Ruling: numbers on the cards of one or all become so many percent.",
                     "field all 110"),
-    "modifier": Phrase("modifier <who> <number>", "Ruling: somebody's next loss of life changes by so much.",
+    "modifier": Phrase("modifier <who> <number:change>", "Ruling: somebody's next loss of life changes by so much.",
                        "modifier Bruno -1"),
     "invert": Phrase("invert <card:tablecard>", "Ruling: a card on a stack does its opposite.", "invert card 17"),
     "undying": Phrase("undying <card:tablecard>", "Ruling: a card becomes a trap of its own after execution.",
@@ -50,7 +50,7 @@ PHRASES: Mapping[str, Phrase] = {
                     "count pennies for Bruno at turn end"),
     "watch": Phrase("watch trap <number> <condition>", "Ruling: a trap springs on this condition.",
                     "watch trap 3 before life loss of Bruno"),
-    "schedule": Phrase("schedule <moment> <deed> <who> <number>", "Ruling: something happens later, once.",
+    "schedule": Phrase("schedule <moment> <deed> <who> <number:change>", "Ruling: something happens later, once.",
                        "schedule turn end life Bruno -2"),
     "token": Phrase("token <player> to <zone> <text>", "Ruling: a new token card of a player comes into the match.",
                     "token Bruno to hand of Bruno A wooden shield"),

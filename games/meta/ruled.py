@@ -16,7 +16,7 @@ def said_rulings(rule: Callable[[Op], Order]) -> tuple[Form, ...]:
     """Forms of the GM; `rule` makes an order of an instruction."""
 
     def said(name: str, sign: int = 1) -> Callable[..., Order]:
-        return lambda who, number: rule(Op(name, (who, sign * number)))
+        return lambda who, number: rule(Op(name, (who, number if sign > 0 else -abs(number))))
 
     def percent(n: int) -> Callable[..., Order]:
         return lambda card: rule(Op("scale", (card, n)))

@@ -51,7 +51,7 @@ def view(state: State, seat: str | None) -> dict[str, Any]:
         "overrides": {key.replace("_", " "): n for key, n in state.overrides.items()},
         "rulings": {_title_of(topic): text for topic, text in state.rulings.items()},
         "made": {card_id: card.title for card_id, card in state.made.items()},
-        "made_cards": [_printed(card) for card in state.made.values()],
+        "made_cards": [_printed(c) for c in {(c.name, c.type, c.text): c for c in state.made.values()}.values()],
         "question": _question(play, seat),
         "ending": state.ending,
         "winners": list(state.winners),

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from games.kit.kinds import SOFT, Choice, FreeText, Kind, Listing, Read, SeatName, Words, phrases
+from games.kit.kinds import SOFT, Choice, FreeText, Kind, Listing, Number, Read, SeatName, Words, phrases
 from games.kit.words import ordinal
 from games.meta.cards import CARDS
 from games.meta.laying import as_typed, count, in_row, read_laid, write_laid
@@ -201,6 +201,22 @@ class Seats(Listing):
             yield Read((first.value,), after, first.cost)
             for rest in self.read(line, skip(line, after, "and", "then", "next", "finally", ">", "before"), words):
                 yield Read((first.value, *rest.value), rest.end, first.cost + rest.cost)
+
+
+class Change(Number):
+    """By how much something grows or shrinks: "-2", "+ 2", "minus two"; a sign counts also where a space follows it."""
+
+    def read(self, line: Line, at: int, words: Words) -> Iterator[Read]:
+        while at < len(line) and line[at].fold in _SIGNED:
+            at += 1
+        if at < len(line) and (m := _PLUS.fullmatch(line[at].text)):
+            yield Read(int(m[1]), at + 1)
+        sign = _SIGNED.get(line[at - 1].fold, 1) if at else 1
+        yield from (Read(sign * found.value, found.end, found.cost) for found in super().read(line, at, words))
+
+
+_SIGNED = {"-": -1, "minus": -1, "+": 1, "plus": 1}
+_PLUS = re.compile(r"\+([0-9]{1,9})")
 
 
 class Offered(Kind):

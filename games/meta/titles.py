@@ -79,8 +79,8 @@ def _matches(line: Line, at: int, card_id: str, wanted: tuple[str, ...], near: b
         if far is None:
             return
         cost, at, letters = cost + far, at + 1, letters + len(line[at].fold)
-        if i + 1 == len(wanted):
-            yield Read(card_id, _marks(line, at), cost)
+        if i + 1 == len(wanted):  # several may have made up a card of this title
+            yield Read(card_id, _marks(line, at), cost + (0 if near or card_id in _LIST else _STRANGE))
         elif letters >= 3 and (i or line[at - 1].fold not in _NO_TITLE):
             yield Read(card_id, at, cost + _PART + (0 if near else _STRANGE))
 

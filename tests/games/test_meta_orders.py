@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from games.kit.dice import Dice
 from games.kit.grammar import Words
 from games.kit.order import amend
 from games.meta import titles
@@ -299,3 +300,41 @@ def test_a_card_behind_an_aimed_one_on_a_trap_is_no_second_target() -> None:
     assert len(order.trap.cards) == 2  # type: ignore[attr-defined]
     (aimed,) = GRAMMAR.orders("play If I had penny on You did what and Bruno", WORDS)
     assert len(aimed.card.targets) == 2  # type: ignore[attr-defined]
+
+
+TEA = "new card Event 2 Tea time: everybody gains 1 life"
+
+
+def invented(*decks: str) -> Any:
+    """An open match after everybody has filed a deck."""
+    state = GAME.setup(("Anna", "Bruno"), GAME.Options(mode="open", deck_size=10, first_hand=10), Dice("1"))
+    orders = {seat: GAME.grammar.orders(deck) for seat, deck in zip(state.seats, decks, strict=True)}
+    return GAME.resolve(state, orders, Dice("2")).state
+
+
+def said(state: Any, seat: str, text: str) -> list[Any]:
+    words = Words(state.seats, seat, GAME.view(state, seat), GAME.listens(state, seat))
+    return GAME.grammar.read(text, words)
+
+
+def test_a_deck_that_is_half_understood_is_no_part_of_the_card_that_was_invented_above_it() -> None:
+    state = GAME.setup(("Anna", "Bruno"), GAME.Options(mode="open", deck_size=10), Dice("1"))
+    made, deck = said(state, "Anna", f"{TEA}\ndeck 3 Poison, 3 Medicine, 2 Nonsense")
+    assert GAME.grammar.write(made.orders) == TEA
+    assert not deck.orders
+    assert deck.reading
+
+
+def test_of_two_cards_that_were_invented_under_one_title_the_one_in_hand_is_meant() -> None:
+    deck = f"{TEA}\ndeck 3 Poison, 3 Medicine, 2 Keep thinking"
+    state = invented(deck, deck)
+    for seat in state.seats:
+        (line,) = said(state, seat, "play Tea time")
+        assert GAME.grammar.write(line.orders) == f"play {seat} Tea time"
+
+
+def test_a_card_that_two_invented_alike_is_printed_once() -> None:
+    deck = f"{TEA}\ndeck 3 Poison, 3 Medicine, 2 Keep thinking"
+    assert len(GAME.view(invented(deck, deck), "Anna")["made_cards"]) == 1
+    other = deck.replace("1 life", "2 life")
+    assert len(GAME.view(invented(deck, other), "Anna")["made_cards"]) == 2

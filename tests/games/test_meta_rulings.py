@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from games.kit.dice import Dice
+from games.kit.grammar import Words
 from games.meta.cards import CARDS, STARTER
 from games.meta.table import Played, Question, State, Step
 from tests.games.meta_table import (
@@ -276,6 +277,30 @@ def test_of_two_equal_orders_of_which_one_can_be_done_one_is_kept() -> None:
     state = table(questions=[Question("push", "Anna", "?")], agenda=(), hands={"Anna": ["Medicine"]}, stage="pushing")
     sent = read(state, "Anna", "play Medicine\nplay Medicine")
     assert GAME.complete(state, "Anna", sent, Dice("x")) == sent[:1]
+
+
+# -- the words of a GM -----------------------------------------------------------------------------------------------
+
+SAID = {
+    "life Anna 1": ["life Anna +1", "life Anna + 1", "life Anna plus one", "Anna gains 1 life"],
+    "life Bruno -2": ["life Bruno - 2", "life Bruno \u2013 2", "life Bruno minus 2", "Bruno loses 2 life.",
+                      "Bruno loses -2 life"],
+    "life all -1": ["everybody loses 1 life", "life all - 1"],
+    "life others -1": ["everybody else loses 1 life", "life others - 1"],
+    "deal Anna 2": ["Anna draws 2 cards", "draw Anna 2"],
+    "let Bruno discard 2": ["Bruno must discard 2 cards"],
+    "no effect": ["No effect!", "Nothing happens.", "It has no effect.", "The card does nothing."],
+    "modifier Bruno -1": ["modifier Bruno - 1"],
+    "schedule turn end life Bruno -2": ["schedule turn end life Bruno - 2"],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("ruling", "text"), [(ruling, text) for ruling in SAID for text in SAID[ruling]])
+def test_a_gm_rules_in_plain_words(ruling: str, text: str) -> None:
+    state = ruled("Anna: Powerup field").state
+    words = Words(state.seats, "GM", GAME.view(state, "GM"), GAME.listens(state, "GM"))
+    (line,) = GAME.grammar.read(text, words)
+    assert GAME.grammar.write(line.orders) == ruling
 
 
 # -- the desk --------------------------------------------------------------------------------------------------------
