@@ -52,7 +52,7 @@ def read_title(line: Line, at: int, words: Words, near: Sequence[str] = ()) -> I
             yield from _matches(line, at, card_id, wanted, card_id in near)
         yield from _by_id(line, at, words)
         yield from _by_its_end(line, at, near)
-        if line[at].fold not in _BEFORE:
+        if line[at].fold not in _BEFORE or (at + 1 < len(line) and line[at + 1].fold == ","):  # "below this card, ..."
             return
         at = skip(line, at + 1)
 

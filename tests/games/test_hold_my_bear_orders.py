@@ -199,3 +199,8 @@ def test_the_report_shows_the_hand_to_its_owner_alone() -> None:
         context = {"view": GAME.view(state, seat), "seat": seat}
         text = Letters()._env.get_template("hold_my_bear/report.txt.j2").render(context)
         assert ("ferret 4" in text) is found
+
+
+def test_a_line_that_breaks_off_after_a_letter_is_no_order() -> None:
+    for text in ("t", "give t", "swap tiger 3 with t", "steal b"):
+        assert line(text) == ()

@@ -338,3 +338,12 @@ def test_a_card_that_two_invented_alike_is_printed_once() -> None:
     assert len(GAME.view(invented(deck, deck), "Anna")["made_cards"]) == 1
     other = deck.replace("1 life", "2 life")
     assert len(GAME.view(invented(deck, other), "Anna")["made_cards"]) == 2
+
+
+def test_below_this_card_ends_where_the_next_card_of_a_trap_begins() -> None:
+    text = "trap Good Morning with Red or blue pill on below card 6 and below this card, All it needs is a little push"
+    words = Words(("Anna", "Bruno"), "Anna", {}, ASKED)
+    (order,) = GRAMMAR.orders(text, words)
+    assert [card.card for card in order.trap.cards] == ["00000D", "000018"]
+    assert order.trap.cards[0].targets[1].card == ""
+    assert GRAMMAR.write((order,)) == text
