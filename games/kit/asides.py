@@ -22,9 +22,11 @@ _ASIDES = Phrases(f"{lead}{said}" for lead in ("", "but ", "and ", "please ")
                                "nothing personal", "sorry about that"))  # fmt: skip
 _SOMEBODY = frozenset("anybody anyone everybody everyone them him her".split())
 _HEARSAY = frozenset(
-    "says said say tells told wrote writes asks idea ideas option options rule rules example instance joke "
-    "story rumour "
-    "quote advice suggestion hint tip before previous earlier yesterday wonder guess thinking thought last".split()
+    """
+read hold held keep kept took taken played understood says said say tells told wrote writes asks idea ideas
+option options rule rules example instance joke story rumour quote advice suggestion hint tip before previous
+earlier yesterday wonder guess thinking thought last
+""".split()
 )
 
 

@@ -167,7 +167,7 @@ def test_what_is_written_is_read_again(orders: list[Order]) -> None:
 @given(st.text(max_size=300))
 def test_reading_never_raises(text: str) -> None:
     for line in GRAMMAR.read(text, WORDS):
-        assert line.orders or line.complaint or line.talk
+        assert line.orders or line.complaint or line.reading or line.talk
 
 
 def test_later_orders_replace_those_of_their_kind_and_leave_the_rest() -> None:

@@ -29,6 +29,9 @@ def test_words_that_say_nothing_may_stand_anywhere_in_an_order(said: str) -> Non
 
 
 @pytest.mark.parametrize("said", [
+    "I read: play 14, bid 8. Until Mon 23 Nov 19:05 you can change it.",
+    "I hold from you: play 14, bid 8.",
+    "Bid 0 to 100 points for the first round.",
     "I have a lovely old 14",
     "my fierce little 14 is the best animal",
     "Bruno, down goes your trusty 14",

@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from tests.kit.checks.inspection import Inspection, written_at
-from tests.kit.checks.patience import asks_for_a_letter, too_many
+from tests.kit.checks.patience import asks_for_a_letter, too_many, took_over
 from tests.kit.chronicle import DONE
 from tests.kit.letters import Written
 
@@ -45,6 +45,8 @@ def _wanted(look: Inspection, written: Written, verdicts: set[str]) -> tuple[int
         return (0,)
     if asks_for_a_letter(written):
         return (0, 1)  # the letter that was asked for is the answer
+    if any(word.typed == "yes" for word in written.words) and took_over(look, written):
+        return (0, 1)  # where things stand is the answer
     if "guest" in verdicts or too_many(look, written):
         return (0, 1)  # what is nothing to us is told so once an hour
     return (1,)

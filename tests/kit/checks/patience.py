@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from datetime import datetime, timedelta
 
 from tests.kit.checks.inspection import Inspection, written_at
@@ -14,10 +14,13 @@ HOUR = timedelta(hours=1, seconds=1)  # heads of letters tell whole seconds
 
 
 def _answers(look: Inspection, who: str) -> list[tuple[datetime, Received]]:
-    letters = {letter.id: letter for _, letter in look.sent if look.reader(letter.to) == who}
     return sorted(
-        ((written_at(m), m) for m in letters.values() if m.kind not in UNASKED), key=lambda x: (x[0], x[1].id)
+        ((written_at(m), m) for m in _letters_to(look, who) if m.kind not in UNASKED), key=lambda x: (x[0], x[1].id)
     )
+
+
+def _letters_to(look: Inspection, who: str) -> Collection[Received]:
+    return {letter.id: letter for _, letter in look.sent if look.reader(letter.to) == who}.values()
 
 
 def too_many(look: Inspection, written: Written) -> bool:
@@ -47,11 +50,20 @@ def asks_for_a_letter(written: Written) -> bool:
     return bool(said) and all(word in _OWN_LETTER for word in said)
 
 
+def took_over(look: Inspection, written: Written) -> bool:
+    """Was its writer greeted on the chair of a match that is under way, with how things stand there?"""
+    read = [look.world.mailbox.settled[h.through] for h in look.book.hearings[written.id]]
+    greeted = [written_at(m) for m in _letters_to(look, written.who) if "Good to have you: from this turn" in m.flat]
+    return any(r - HOUR <= at <= r + LATER for at in greeted for r in read)
+
+
 def who_is_not_answered_is_told_why(look: Inspection) -> Iterator[str]:
     told = [(look.reader(m.to), written_at(m)) for _, m in look.sent if "A pause in my answers" in m.head("Subject")]
     for id, hearings in look.book.hearings.items():
         heard = [h for h in hearings if h.verdict == "heard"]
         if not heard or look.answers[id] or asks_for_a_letter(heard[0].arrival.written):
+            continue
+        if took_over(look, heard[0].arrival.written):
             continue
         read, writer = look.world.mailbox.settled[heard[0].through], heard[0].arrival.written.who
         if not any(who == writer and read - HOUR <= at <= read + LATER for who, at in told):
