@@ -124,6 +124,7 @@ class Grammar:
     replaces: bool = False  # True: a later letter replaces all orders; False: it amends by Order.key()
     small: frozenset[str] = SMALL  # words that may stand inside an order without a meaning
     telling: tuple[str, ...] = ()  # kinds whose words show that somebody speaks of the game; (): all but free text
+    amid_plain_words: bool = True  # may orders stand amid plain English? Not where titles are made of it
     shown: Callable[[str, Words], str] | None = None  # an example of a form, in names and cards that the writer knows
     whole: ClassVar[bool] = False  # every letter is one order, line for line: see `games.kit.whole`
     _root: _Node = field(init=False, repr=False, compare=False)
@@ -157,7 +158,8 @@ class Grammar:
         choices = [kind.also for kind in self.kinds.values() if isinstance(kind, Choice)]
         phrases = [phrase for also in choices for value, more in also.items() for phrase in (value, *more)]
         chosen = {token.fold for phrase in phrases for token in tokens(fold(phrase))}
-        object.__setattr__(self, "plain", PLAIN - frozenset().union(*said.values(), chosen))
+        plain = PLAIN - frozenset().union(*said.values(), chosen) if self.amid_plain_words else frozenset[str]()
+        object.__setattr__(self, "plain", plain)
 
     # -- writing ---------------------------------------------------------------------------------------------------
 

@@ -145,13 +145,14 @@ def _left_over(sentence: Sentence, raw: str, plain: str, number: int) -> Line:
     """A line that no reading covers: a question with the nearest one, a complaint, or talk."""
     text, line = raw.strip(), sentence.line
     loose = Sentence(sentence.grammar, line, sentence.words, loose=True)
-    likely = sentence.likely() or (() if binding.past(line) else loose.likely())
+    may = sentence.grammar.amid_plain_words and not binding.past(line)
+    likely = sentence.likely() or (loose.likely() if may else ())
     why = binding.reason(sentence.beside() if likely else line, sentence.names - sentence.mine)
     if likely and not why and (doubt := _doubt(raw, plain, line)):
         return Line(number, text, why=doubt)
     if why:
         return Line(number, text, why=f'it says "{why}"' if likely else "")
-    if not binding.dead(raw) and line[-1].fold != "?" and (found := _amid_plain_words(loose)):
+    if not binding.dead(raw) and line[-1].fold != "?" and (found := _amid_plain_words(loose) if may else None):
         return Line(number, text, found.orders, bare=bool(found.bare), past=found.past)
     if likely and not binding.dead(raw):
         return Line(number, text, reading=likely)

@@ -246,7 +246,7 @@ kind king kiss knee knew know lab lack lad lady laid lake lamb lamp land lane la
 leaf lean learn least leave led left leg lend less let lid lie life lift light like line link lion lip list live
 load loan lock log long look lord lose loss lost lot loud love low luck lump lunch made maid mail main make male
 man many map mark mask mass match mate may me meal mean meat meet men menu mess met might mile milk mill mind mine
-miss mist mix moon more most mouse mouth move much mud must my nail name near neck need nest net new news next
+miss missing mist mix moon more most mouse mouth move much mud must my nail name near neck need nest net new news next
 nice night nine no noise none noon nor nose not note now nut oak odd of off oil old on once one only onto open or
 other our out oven over own page paid pain pair pale pan park part pass past path pay peace pen pet pick picked
 pie pig pin pink pint pipe pity place plain plan plane plant plate plea plead please plot plum plus point poor
