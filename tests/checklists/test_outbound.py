@@ -469,7 +469,7 @@ def test_outbound_18_the_operator_hears_once_a_day_of_copies_that_are_missing(ev
 
 
 def test_outbound_18_a_service_with_sent_copies_knows_whom_to_tell(tmp_path: Path) -> None:
-    imap = InSection(kind="imap", host="127.0.0.1", port=1, security="plain", user="gm", timeout=5)
+    imap = InSection(kind="imap", host="127.0.0.1", port=1, security="plain", user="gm", password="hush", timeout=5)
     out = OutSection(kind="maildir", folder=tmp_path / "out", sent_copy=True)
     service = open_house(Settings(house=HouseSection(data=tmp_path / "data"), incoming=imap, outgoing=out))
     assert [fate.outcome for fate in service.house.mailer.send([Parcel(1, GM, "a@x", b"one")])] == ["sent"]
