@@ -101,9 +101,15 @@ class _Node:
         node = self
         for piece in variant:
             if isinstance(piece, _Word):
-                node = node.words.setdefault(piece.fold, _Node())
+                child = node.words.get(piece.fold)
+                if child is None:
+                    child = node.words[piece.fold] = _Node()
             else:
-                node = node.slots.setdefault((piece.field, id(piece.kind)), (piece, _Node()))[1]
+                key = (piece.field, id(piece.kind))
+                if key not in node.slots:
+                    node.slots[key] = (piece, _Node())
+                child = node.slots[key][1]
+            node = child
             node.whens.add(form.when)
         node.ends.append((rank, form))
 

@@ -198,7 +198,7 @@ _FORMS = (
     Form("pass", Pass, "Say no more about the presented card.", "pass", only="talk"),
     # -- the same in other words, where they answer the question ------------------------------------------------------
     Form(
-        f"{_SHOW} [down/up/out] [my] <place:position> [down/up/out/forward] [on/onto/into/to/in] [{_THERE}]",
+        f"{_SHOW} [down/up/out] <place:position> [down/up/out/forward]",
         Present,
         "",
         "show 3",
@@ -206,7 +206,8 @@ _FORMS = (
         also=(
             "show/give/let you/everybody/everyone/all <place:position>",
             "may i introduce/present/show <place:position>",
-            f"<place:position> [shall/will/may/should/must] {_GOES} [on/onto/into/to/in/for] [the] {_THERE}",
+            f"{_SHOW} <place:position> on/onto/into/to/in {_THERE}",
+            f"<place:position> [shall/will/may/should/must] {_GOES} [on/onto/into/to/in/for] {_THERE}",
             f"[on/onto/into] {_THERE} goes/comes <place:position>",
             "<place:position> is/be [my] choice/pick/presentation/offer/presented/shown/played/chosen",
         ),

@@ -12,6 +12,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -31,7 +32,7 @@ class Lives:
         )  # fmt: skip
         self._said: queue.Queue[str] = queue.Queue()
         threading.Thread(target=self._listen, daemon=True).start()
-        self.pid, self.log = 0, log
+        self.pid, self.log, self._earlier = 0, log, 0
         assert self._said.get() == "ready"
 
     def _listen(self) -> None:
@@ -43,11 +44,23 @@ class Lives:
     def begin(self) -> None:
         """Another life."""
         assert self._mother.stdin
+        self._earlier = self._said_so()
         self._mother.stdin.write("begin\n")
         self._mother.stdin.flush()
         word, pid = self._said.get().split()
         assert word == "began"
         self.pid = int(pid)
+
+    def _said_so(self) -> int:
+        """How many lives have said that they are at work."""
+        return self.log.read_text(errors="replace").count("PostGM is at work") if self.log.exists() else 0
+
+    def stop(self) -> int:
+        """An orderly stop, of one that has begun: before that nobody listens for it. Returns the exit code."""
+        until = time.monotonic() + 60
+        while self._said_so() == self._earlier and time.monotonic() < until:
+            time.sleep(0.05)
+        return self.end(signal.SIGTERM)
 
     def end(self, by: signal.Signals, within: float = 60) -> int:
         """Send a signal and wait. Returns the exit code, negative for a signal. queue.Empty when it lives on."""

@@ -109,7 +109,7 @@ def test_killed_at_any_moment_nothing_is_lost_and_nothing_doubled(evening: Eveni
     while time.monotonic() < end and not evening.table.at_rest:
         evening.table.live(0.5, writing=False)
     evening.table.live(1, writing=False)
-    assert evening.service.end(signal.SIGTERM) == 0
+    assert evening.service.stop() == 0
     evening.table.read(writing=False)
     judge(evening, KILLS)
 
@@ -118,12 +118,12 @@ def test_stopped_politely_it_ends_well_and_sets_nothing_aside(evening: Evening) 
     for _ in range(STOPS):
         evening.service.begin()
         evening.table.live(2 * LONGEST_LIFE, enough=15)
-        assert evening.service.end(signal.SIGTERM) == 0
+        assert evening.service.stop() == 0
     evening.service.begin()
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end and not evening.table.at_rest:
         evening.table.live(0.5, writing=False)
-    assert evening.service.end(signal.SIGTERM) == 0
+    assert evening.service.stop() == 0
     evening.table.read(writing=False)
     judge(evening, 0)
 
