@@ -295,7 +295,9 @@ class Grammar:
     @cached_property
     def closed(self) -> tuple[Kind, ...]:
         """The kinds whose words are few and known, so that a slip in them can be told."""
-        return tuple(kind for kind in self.kinds.values() if not isinstance(kind, FreeText | Number))
+        telling = self.telling or self.kinds
+        return tuple(kind for name, kind in self.kinds.items()
+                     if name in telling and not isinstance(kind, FreeText | Number))  # fmt: skip
 
     def begins(self, line: Sequence[Token]) -> bool:
         """Does a line begin like an order: with a verb of the game, or a number?"""

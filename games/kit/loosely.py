@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import NamedTuple
 
 from games.kit import binding, unsettling
@@ -42,6 +43,7 @@ class Loosely:
 
     whole: Sentence
     _ways: dict[int, list[_Way]] = field(default_factory=dict)
+    _asides: dict[int, bool] = field(default_factory=dict)
 
     def read(self) -> tuple[Orders, bool, tuple[str, ...]] | None:
         """Its orders, whether one of them has no verb, and what it says of the game beside them; None where there is
@@ -66,18 +68,18 @@ class Loosely:
 
     # -- the ways ----------------------------------------------------------------------------------------------------
 
-    def _through(self) -> list[_Way]:
-        n = len(self.whole.line)
-        self._ways[n] = [_Way(0)]
-        for at in reversed(range(n)):
-            ways = [
+    def _through(self, at: int = 0) -> list[_Way]:
+        """The nearest ways from here to the end; only places that some way reaches are looked at."""
+        if at == len(self.whole.line):
+            return [_Way(0)]
+        if at not in self._ways:
+            self._ways[at] = _distinct([
                 _Way(one.cost + rest.cost, one.orders + rest.orders, one.spans + rest.spans, one.beside + rest.beside,
                      one.light + rest.light, one.passed + rest.passed, one.past + rest.past)
                 for end, one in self._pieces(at)
-                for rest in self._ways[end]
-            ]  # fmt: skip
-            self._ways[at] = _distinct(ways)
-        return self._ways[0]
+                for rest in self._through(end)
+            ])  # fmt: skip
+        return self._ways[at]
 
     def _pieces(self, at: int) -> Iterator[tuple[int, _Way]]:
         whole, line = self.whole, self.whole.line
@@ -115,7 +117,7 @@ class Loosely:
 
     # -- words -------------------------------------------------------------------------------------------------------
 
-    @property
+    @cached_property
     def _between(self) -> frozenset[str]:
         """Words of this line that may stand between a verb and what it is about: "a mere", "my poor old"."""
         line = self.whole.line
@@ -124,8 +126,10 @@ class Loosely:
         )
 
     def _aside(self, at: int) -> bool:
-        token = self.whole.line[at]
-        return unsettling.aside(token) and not self.whole.hot(at) and not self._slip(at)
+        if at not in self._asides:
+            token = self.whole.line[at]
+            self._asides[at] = unsettling.aside(token) and not self.whole.hot(at) and not self._slip(at)
+        return self._asides[at]
 
     def _slip(self, at: int) -> bool:
         """May it be a word of the game with a slip in it: "tofo"?"""
