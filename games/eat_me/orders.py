@@ -174,7 +174,7 @@ def _play(card: int, there: str = "") -> Order:
     return Play(card)
 
 
-def _bid(points: int, when: str = "") -> Order:
+def _bid(points: int, when: str = "", there: str = "") -> Order:
     return Bid(points)
 
 

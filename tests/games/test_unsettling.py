@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import inspect
+import re
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -156,3 +159,13 @@ def test_what_unsettles_is_no_slip_of_a_verb(word: str) -> None:
 @given(st.sampled_from(sorted(UNSETTLING)))
 def test_what_unsettles_is_no_aside(word: str) -> None:
     assert not any(aside(token) for token in tokens(word))
+
+
+@pytest.mark.parametrize("grammar", [EAT_ME, MEAT, BEAR])
+def test_every_form_can_be_built_of_its_slots(grammar: Grammar) -> None:
+    for form in grammar.forms:
+        for pattern in (form.pattern, *form.also):
+            slots = re.findall(r"<(\w+)", pattern)
+            needed = re.findall(r"<(\w+)", re.sub(r"\[[^\]]*\]", "", pattern))
+            inspect.signature(form.build).bind(**dict.fromkeys(slots))
+            inspect.signature(form.build).bind(**dict.fromkeys(needed))
