@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 from itertools import product
 from operator import itemgetter
 from typing import Any, ClassVar, NamedTuple
@@ -27,9 +26,7 @@ _COMMON = frozenset(
 )  # too common to show that somebody speaks of the game
 
 
-_LEADING = frozenset(
-    "for from on if when with at into no let down out in off here there up after as to auction".split()
-)  # a form that begins so does not begin with a verb
+_LEADING = frozenset("for from on if when with at into no".split())  # a form that begins so does not begin with a verb
 
 
 @dataclass(frozen=True)
@@ -134,7 +131,6 @@ class Grammar:
     small: frozenset[str] = SMALL  # words that may stand inside an order without a meaning
     telling: tuple[str, ...] = ()  # kinds whose words show that somebody speaks of the game; (): all but free text
     amid_plain_words: bool = True  # may orders stand amid plain English? Not where titles are made of it
-    asides: bool = False  # may words that nobody has listed stand beside an order? See `games.kit.loosely`
     shown: Callable[[str, Words], str] | None = None  # an example of a form, in names and cards that the writer knows
     whole: ClassVar[bool] = False  # every letter is one order, line for line: see `games.kit.whole`
     _root: _Node = field(init=False, repr=False, compare=False)
@@ -250,20 +246,14 @@ class Grammar:
         return whole[0][2]
 
     def forms_at(
-        self,
-        line: Sequence[Token],
-        at: int,
-        words: Words,
-        every: bool = False,
-        loose: bool = False,
-        small: frozenset[str] = frozenset(),
+        self, line: Sequence[Token], at: int, words: Words, every: bool = False, loose: bool = False
     ) -> Iterator[tuple[Orders, int, int, int]]:
         """Every form that begins at `at`: its orders, where it ends, how far it was off, whether it lacks a verb.
 
         Forms that may not be said now are left out. `every`: all forms that help lists, and no others. `loose`: words
-        of plain English may stand inside it. `small`: these words, too.
+        of plain English may stand inside it.
         """
-        small = frozenset[str]() if every else self.small | small | self.plain if loose else self.small | small
+        small = frozenset[str]() if every else self.small | self.plain if loose else self.small
         now = None if every else words.asked | {""}
         for reading in sorted(_walk(self._root, line, at, words, small, now, {}, 0), key=itemgetter(0)):
             if (reading.form.help or reading.form.order) if every else reading.form.may(words):
@@ -286,18 +276,6 @@ class Grammar:
             if (name in self.telling if self.telling else not isinstance(kind, FreeText | Number))
             for read in kind.read(line, at, words)
         )
-
-    @cached_property
-    def verbs(self) -> frozenset[str]:
-        """The words that orders begin with."""
-        return frozenset(self._firsts)
-
-    @cached_property
-    def closed(self) -> tuple[Kind, ...]:
-        """The kinds whose words are few and known, so that a slip in them can be told."""
-        telling = self.telling or self.kinds
-        return tuple(kind for name, kind in self.kinds.items()
-                     if name in telling and not isinstance(kind, FreeText | Number))  # fmt: skip
 
     def begins(self, line: Sequence[Token]) -> bool:
         """Does a line begin like an order: with a verb of the game, or a number?"""

@@ -6,7 +6,6 @@ something?" (a name of a chair, a line of our own letters that may come back quo
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
@@ -16,23 +15,19 @@ from games.kit.words import fold, tidy
 EVERYBODY = ("all", "everybody", "everyone", "table")  # who is spoken to by them
 _POLITE = ("please ", "pls ", "/")
 _KINDLY = (" please", " pls", " thanks", " thank you")
-_OURS = (
-    r"(?:(?:all|both|everything|any) (?:of )?)?(?:my|the|those|these) "
-    r"(?:(?:last|latest|earlier|previous|first) )?(?:two )?"
-)
 _SENT = (
-    rf"(?:{_OURS}(?:orders?|letters?|e-?mails?|messages?|moves?)(?: (?:of|from) (?:today|yesterday|this "
-    rf"\w+|last \w+))?|"
-    r"(?:what|everything|all|whatever)(?: that)? i(?:'ve| have)? (?:just )?(?:wrote|written|sent|said|ordered)"
-    r"(?: you| in)?(?: before| earlier| so far| yesterday| today| this \w+)?)"
+    *(
+        f"my {last}{what}"
+        for last in ("", "last ")
+        for what in ("order", "orders", "letter", "mail", "email", "message")
+    ),
+    *(f"what i {said}{before}" for said in ("wrote", "sent", "said") for before in ("", " before", " earlier")),
 )
-_WANTS = r"i (?:want to|wish to|must|have to|need to|will|would like to)|i'd like to|i'll|let me|let's"
-_TAKEN_BACK = re.compile(
-    rf"(?:(?:(?:{_WANTS}|i|so|just) )*(?:cancel|withdraw|take back|retract|revoke|scrap|undo|void|annul)|"
-    rf"(?:(?:{_WANTS}|so|just) )*(?:forget|ignore|disregard|discard|delete|scratch|drop)) {_SENT}(?: again)?|"
-    rf"(?:(?:{_WANTS}|i|so|just) )*take (?:{_SENT}|everything|it all|all of it) back(?: again)?"
-)
-_CLAUSE = re.compile(r"$|\s*[,;:.!]|\s+-+\s|\s+(?:because|since|as|until|for now|please|so that|while)\b")
+_TAKEN_BACK = tuple(
+    f"{who}{verb} {what}" for who in ("", "i ", "i want to ", "i'd like to ", "i would like to ")
+    for verb in ("cancel", "withdraw", "forget", "ignore", "disregard", "take back") for what in _SENT
+    if not (who == "i " and verb in ("forget", "ignore", "disregard"))
+)  # fmt: skip
 _ASKED_OF = ("what does", "what do", "what can", "what happens with", "how does", "how do",
              "can you tell me what", "could you tell me what", "i don't know what", "tell me what")  # fmt: skip
 
@@ -49,7 +44,6 @@ class HouseWord:
     takes: Literal["nothing", "maybe", "something", "talk"] = "nothing"  # may words follow? talk: kept as typed
     most: int = 4  # words that may follow; more is a sentence about something else
     under: tuple[str, ...] = ()  # only under reply addresses of these purposes: "yes" answers an invitation
-    said: re.Pattern[str] | None = None  # other ways to call it, behind which a clause of its own may stand
 
     def called_by(self, line: str) -> str | None:
         """The rest of the line when it calls this word, else None. The line counts as a whole."""
@@ -60,9 +54,7 @@ class HouseWord:
             if self.takes != "nothing" and folded.startswith(name + " "):
                 rest = plain[len(name) + 1 :].strip()
                 return rest if len(rest.split()) <= self.most else None
-        found = self.said.match(folded) if self.said else None
-        beside = plain[found.end() :] if found else ""
-        return beside.strip(" ,;:.!-") if found and _CLAUSE.match(beside) else None
+        return None
 
 
 HOUSE_WORDS: tuple[HouseWord, ...] = (  # in the order in which help lists them
@@ -116,9 +108,7 @@ HOUSE_WORDS: tuple[HouseWord, ...] = (  # in the order in which help lists them
         takes="something",
         most=1000,
     ),
-    HouseWord(
-        "cancel", "cancel", "Take your orders back.", "cancel", also=("cancel orders", "withdraw"), said=_TAKEN_BACK
-    ),
+    HouseWord("cancel", "cancel", "Take your orders back.", "cancel", also=("cancel orders", "withdraw", *_TAKEN_BACK)),
     HouseWord(
         "final",
         "final",

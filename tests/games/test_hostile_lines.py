@@ -29,11 +29,10 @@ class Counting:
         real = Grammar.forms_at
 
         def forms_at(
-            grammar: Grammar, line: Sequence[Token], at: int, words: Words, *how: bool,
-            small: frozenset[str] = frozenset(), **more: bool,
-        ) -> Iterator[tuple[Orders, int, int, int]]:  # fmt: skip
+            grammar: Grammar, line: Sequence[Token], at: int, words: Words, every: bool = False, loose: bool = False
+        ) -> Iterator[tuple[Orders, int, int, int]]:
             self.looks += 1
-            return real(grammar, line, at, words, *how, small=small, **more)
+            return real(grammar, line, at, words, every, loose)
 
         monkeypatch.setattr(Grammar, "forms_at", forms_at)
 

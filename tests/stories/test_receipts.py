@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-import pytest
-
 from gm.desk.deeds import do
 from tests.kit.evening import Evening, Mail
 from tests.stories.conftest import Open
@@ -203,28 +201,6 @@ def test_cancel_puts_everything_away(evening: Open) -> None:
     assert "I have put all your orders away" in answer
     assert "Still missing: a bid" in answer
     assert "There was nothing to take back." in said(e.write("Anna", "cancel"))
-
-
-@pytest.mark.parametrize("words", [
-    "Forget what I sent, I need to think.", "Please cancel both my orders, I have to think it over.",
-    "I take back what I wrote yesterday - sorry!", "I want to withdraw my last letter because Bruno is right.",
-    "Take everything I sent back, please.", "Disregard my earlier message. My cat sent it.",
-])  # fmt: skip
-def test_what_was_sent_is_taken_back_in_ordinary_words(evening: Open, words: str) -> None:
-    e = evening().seated()
-    e.write("Anna", "bid 17")
-    assert "I have put all your orders away" in said(e.write("Anna", words))
-
-
-@pytest.mark.parametrize("words", [
-    "Cancel my order, I bid 12.", "Forget what I sent? Never!", "I forget what I wrote, what was it?",
-    "Can I still withdraw my order?", "Cancel my newspaper orders, the postman said.",
-])  # fmt: skip
-def test_an_order_stands_where_more_than_its_end_is_said(evening: Open, words: str) -> None:
-    e = evening().seated()
-    e.write("Anna", "bid 17")
-    e.write("Anna", words)
-    assert "I hold from you: bid 1" in said(e.write("Anna", "orders"))
 
 
 def test_orders_lists_what_is_held(evening: Open) -> None:

@@ -26,14 +26,4 @@ def run(case: Case, rest: str) -> str:
     return "I have put all your orders away, also those left for later."
 
 
-def counts(case: Case, rest: str, line: str) -> bool:
-    """Is what stands beside it talk ("I need to think"), and no order that takes the place of the old ones?"""
-    if not no_cry(case, rest, line) or line.rstrip().endswith("?"):
-        return False
-    if not rest or case.table is None or not case.table.match.position:
-        return True
-    read = case.table.game.grammar.line(rest, case.table.words(case.seat))
-    return read.talk and not read.why
-
-
-VERB = Verb("cancel", run, needs="seat", changes=True, counts=counts)
+VERB = Verb("cancel", run, needs="seat", changes=True, counts=no_cry)
