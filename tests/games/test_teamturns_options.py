@@ -56,7 +56,7 @@ def test_of_equal_numbers_the_presented_action_counts_or_the_presenter_chooses()
 def test_without_a_partner_the_rest_is_laid_aside_or_left_over() -> None:
     start = position({"Anna": "B01 B02", "Bruno": "B13", "Clara": ""})
     end = play(start, "Anna: present 1", "Bruno: left")
-    assert story(end)[-2] == "Nobody has cards but Anna: 1 laid aside unscored."
+    assert story(end)[-1] == "Nobody has cards but Anna: 1 laid aside unscored."
     assert "B02" not in str(GAME.view(end.state, None))
     stop = play(position({"Anna": "B01 B02", "Bruno": "B13", "Clara": ""}, Options(no_partner="stop")),
                 "Anna: present 1", "Bruno: left")  # fmt: skip
