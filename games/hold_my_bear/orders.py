@@ -165,7 +165,7 @@ _FORMS = (
     Form("no", Pass, "", "no", also=("no thanks", "no thank you", "nope", "nah"), when="claim", bare=1),
     Form(
         "not use",
-        Pass,
+        lambda animal="": Pass(),
         "",
         "don't use it",
         also=(
