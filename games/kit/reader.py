@@ -18,7 +18,7 @@ from games.kit import binding, manners
 from games.kit.kinds import Words
 from games.kit.order import Orders, clash
 from games.kit.sentence import Cover, Sentence, adds
-from games.kit.words import Token, odd_digit, tidy, tokens, unglued
+from games.kit.words import Token, odd_digit, overlong, tidy, tokens, unglued
 
 if TYPE_CHECKING:
     from games.kit.grammar import Grammar
@@ -69,7 +69,10 @@ def read_line(grammar: Grammar, raw: str, words: Words, number: int = 1) -> Line
         second = _judge(grammar, raw, plain, cut, words, number)
         if second.orders or not (first.reading or first.complaint):
             first = second
-    return first if first.orders else _by_sentences(grammar, raw, line, words, first)
+    read = first if first.orders else _by_sentences(grammar, raw, line, words, first)
+    if read.orders and overlong(plain):
+        return replace(read, orders=(), reading=read.orders, why="the line is too long for me to read to its end")
+    return read
 
 
 def _by_sentences(grammar: Grammar, raw: str, line: tuple[Token, ...], words: Words, whole: Line) -> Line:

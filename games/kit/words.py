@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 
 _QUOTES = str.maketrans(
     dict.fromkeys("‘’‚‛′`´", "'")
@@ -25,8 +26,8 @@ _TOKEN = re.compile(
 )
 _GLUED = re.compile(r"(?P<word>[^\W\d_]+)[-]?(?P<after>[0-9]{1,4})|(?P<before>[0-9]{1,4})(?P<tail>[^\W\d_]+)")
 _NTH = re.compile(r"[0-9]+(?:st|nd|rd|th)")
-LINE_LIMIT = 2000  # characters; more is no order line
-TOKEN_LIMIT = 120
+LINE_LIMIT = 2000  # characters of a line that are read, and words and signs: a paragraph of a phone is one line
+TOKEN_LIMIT = 160
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +75,13 @@ def tokens(tidied: str) -> tuple[Token, ...]:
         Token(fold(m.group()), m.group(), m.start(), m.lastgroup or "sign")
         for m in _TOKEN.finditer(tidied[:LINE_LIMIT])
     )[:TOKEN_LIMIT]
+
+
+def overlong(tidied: str) -> bool:
+    """Does a tidied line go on where `tokens` end?"""
+    if len(tidied) > LINE_LIMIT:
+        return True
+    return next(islice(_TOKEN.finditer(tidied), TOKEN_LIMIT, None), None) is not None
 
 
 def unglued(line: Sequence[Token]) -> tuple[Token, ...]:

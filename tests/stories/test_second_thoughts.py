@@ -185,7 +185,8 @@ def test_quick_matches_close_at_once_unless_they_say_otherwise(evening: Open) ->
     assert policy_of({"hours": 1}, Policy())[0].second_thoughts == 0
     assert policy_of({"hours": 1, "second_thoughts": 3}, Policy())[0].second_thoughts == 3
     assert policy_of({"hours": 24}, Policy())[0].second_thoughts == 15
-    assert policy_of({"second_thoughts": -1}, Policy())[1] == ["second_thoughts are minutes, 0 or more."]
+    wrong = policy_of({"second_thoughts": -1}, Policy())[1]
+    assert wrong == ["second_thoughts are minutes, 0 or more, up to ten years."]
 
 
 def test_a_letter_for_a_turn_that_is_over_hears_what_was_played(evening: Open) -> None:

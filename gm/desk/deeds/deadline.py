@@ -14,6 +14,8 @@ from gm.domain.match import DeadlineMoved
 
 def plan(wish: Wish) -> Done:
     match = wish.table.match
+    if not wish.said["time"]:
+        raise Wrong(f"To which moment? Write for example: {DEED.example}")
     due = deadlines.moment(match.due) if match.due else None
     return move(wish, moment(wish.said["time"], due, wish.now, wish.zone, match.policy.at))
 
