@@ -8,10 +8,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from games.hold_my_bear.cards import ANIMALS, Card, plural
-from games.kit.kinds import SOFT, Kind, Read, SeatName, Words, phrases
+from games.kit.kinds import SOFT, Kind, Phrases, Read, SeatName, Words
 from games.kit.words import Token, number_said
 
 _SHORT = re.compile(r"(?:[a-z]+-?[0-9]{1,2})+")
@@ -46,7 +47,12 @@ def _animals(words: Words) -> Sequence[str]:
 
 
 def _animal(line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
-    return phrases(line, at, ((animal, (animal, plural(animal))) for animal in _animals(words)))
+    return _called(tuple(_animals(words))).read(line, at)
+
+
+@lru_cache(maxsize=64)
+def _called(animals: tuple[str, ...]) -> Phrases:
+    return Phrases((animal, (animal, plural(animal))) for animal in animals)
 
 
 def _one_animal(line: Sequence[Token], at: int, words: Words) -> Read | None:

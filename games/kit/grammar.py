@@ -5,19 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import product
-from operator import itemgetter
-from typing import Any, ClassVar, NamedTuple
+from typing import ClassVar
 
 from games.kit import manners
 from games.kit.kinds import SOFT, Choice, FreeText, Kind, Number, Words
 from games.kit.order import Order, Orders
 from games.kit.plain import PLAIN
 from games.kit.reader import Line, read_letter, read_line
+from games.kit.tree import Reads, Tree, Variant, Word, fullest, pieces, reads
 from games.kit.words import Token, fold, likeness, number_said, participles, tidy, tokens
 
-_PIECE = re.compile(r"<(?P<slot>\w+)(?::(?P<kind>[\w-]+))?>|\[(?P<maybe>[^\]]+)\]|(?P<word>[^\s\[\]]+)")
-_KEPT = 2000  # typed words a node remembers
 SMALL = frozenset("the a an my our your this that please pls plz kindly just now card cards".split())  # inside an order
 _COMMON = frozenset(
     "for on to the a an with and of is are from at if or more my in else as no not all be it by me i you take "
@@ -60,67 +57,6 @@ class Form:
         return re.sub(r"(\S+?)/\S+", r"\1", plain)
 
 
-class _Word(NamedTuple):
-    fold: str
-
-
-class _Slot(NamedTuple):
-    field: str
-    kind: Kind
-
-
-_Variant = tuple[_Word | _Slot, ...]
-
-
-class _Node:
-    """Where variants that begin alike part: what may come next, and the forms that may end here, by their rank."""
-
-    __slots__ = ("ends", "near", "slots", "whens", "words")
-
-    def __init__(self) -> None:
-        self.words: dict[str, _Node] = {}
-        self.slots: dict[tuple[str, int], tuple[_Slot, _Node]] = {}
-        self.ends: list[tuple[int, Form]] = []
-        self.whens: set[str] = set()  # when the forms beneath may be said
-        self.near: dict[str, list[tuple[_Node, int]]] = {}  # a typed word, the ways it may go on, how far it is off
-
-    def after(self, typed: str) -> list[tuple[_Node, int]]:
-        """Where a typed word leads. Players use the same words again and again, so what was found is kept."""
-        if typed not in self.near:
-            if len(self.near) >= _KEPT:
-                self.near.clear()
-            found = ((child, likeness(typed, wanted)) for wanted, child in self.words.items())
-            self.near[typed] = [(child, far) for child, far in found if far is not None]
-        return self.near[typed]
-
-    def plant(self, variant: _Variant, rank: int, form: Form) -> None:
-        """Add a variant; among equal readings those of a lower rank come first."""
-        node = self
-        for piece in variant:
-            if isinstance(piece, _Word):
-                child = node.words.get(piece.fold)
-                if child is None:
-                    child = node.words[piece.fold] = _Node()
-            else:
-                key = (piece.field, id(piece.kind))
-                if key not in node.slots:
-                    node.slots[key] = (piece, _Node())
-                child = node.slots[key][1]
-            node = child
-            node.whens.add(form.when)
-        node.ends.append((rank, form))
-
-
-class _Reading(NamedTuple):
-    """One way to read a form: its rank, the form, what fills its slots, the position after it, how far it was off."""
-
-    rank: int
-    form: Form
-    slots: dict[str, Any]
-    end: int
-    cost: int
-
-
 @dataclass(frozen=True)
 class Grammar:
     """All forms of a game, with its kinds of words."""
@@ -133,27 +69,23 @@ class Grammar:
     amid_plain_words: bool = True  # may orders stand amid plain English? Not where titles are made of it
     shown: Callable[[str, Words], str] | None = None  # an example of a form, in names and cards that the writer knows
     whole: ClassVar[bool] = False  # every letter is one order, line for line: see `games.kit.whole`
-    _root: _Node = field(init=False, repr=False, compare=False)
+    _tree: Tree[Form] = field(init=False, repr=False, compare=False)
     _firsts: Mapping[str, Form] = field(init=False, repr=False, compare=False)
-    _writers: Mapping[type[Order], _Variant] = field(init=False, repr=False)
+    _writers: Mapping[type[Order], Variant] = field(init=False, repr=False)
     _said: Mapping[str, frozenset[str]] = field(
         init=False, repr=False, compare=False
     )  # telling words of forms, by when
     plain: frozenset[str] = field(init=False, repr=False, compare=False)  # words of plain English that say nothing here
 
     def __post_init__(self) -> None:
-        root, rank = _Node(), 0
-        firsts: dict[str, Form] = {}
-        for form in self.forms:
-            for variant in (v for pattern in (form.pattern, *form.also) for v in self._compile(pattern)):
-                root.plant(variant, rank := rank + 1, form)
-                if variant and isinstance(variant[0], _Word) and variant[0].fold not in _LEADING:
-                    firsts.setdefault(variant[0].fold, form)
-        for verb, node in list(root.words.items()):
+        patterns = ((form, pattern) for form in self.forms for pattern in (form.pattern, *form.also))
+        tree = Tree((form, form.when, pieces(pattern, self.kinds)) for form, pattern in patterns)
+        firsts = {word: form for word, form in tree.firsts.items() if word not in _LEADING}
+        for verb in tree.firsts:
             for doing in participles(verb):
-                root.words.setdefault(doing, node)
-        writers = {form.order: self._compile(form.pattern)[0] for form in self.forms if form.order}
-        object.__setattr__(self, "_root", root)
+                tree.begin_also(doing, verb)
+        writers = {form.order: fullest(pieces(form.pattern, self.kinds)) for form in self.forms if form.order}
+        object.__setattr__(self, "_tree", tree)
         object.__setattr__(self, "_firsts", firsts)
         object.__setattr__(self, "_writers", writers)
         said: dict[str, frozenset[str]] = {}
@@ -177,7 +109,7 @@ class Grammar:
         """One order in canonical spelling: "play 13". KeyError for an order without a form."""
         said = []
         for piece in self._writers[type(order)]:
-            if isinstance(piece, _Word):
+            if isinstance(piece, Word):
                 said.append(piece.fold)
             else:
                 said.append(piece.kind.write(getattr(order, piece.field)))
@@ -246,22 +178,28 @@ class Grammar:
         return whole[0][2]
 
     def forms_at(
-        self, line: Sequence[Token], at: int, words: Words, every: bool = False, loose: bool = False
+        self,
+        line: Sequence[Token],
+        at: int,
+        words: Words,
+        every: bool = False,
+        loose: bool = False,
+        seen: Reads | None = None,
     ) -> Iterator[tuple[Orders, int, int, int]]:
         """Every form that begins at `at`: its orders, where it ends, how far it was off, whether it lacks a verb.
 
         Forms that may not be said now are left out. `every`: all forms that help lists, and no others. `loose`: words
-        of plain English may stand inside it.
+        of plain English may stand inside it. `seen`: what kinds read in this line, from look to look.
         """
         small = frozenset[str]() if every else self.small | self.plain if loose else self.small
         now = None if every else words.asked | {""}
-        for reading in sorted(_walk(self._root, line, at, words, small, now, {}, 0), key=itemgetter(0)):
+        for reading in self._tree.read(line, at, words, small, now, {} if seen is None else seen):
             if (reading.form.help or reading.form.order) if every else reading.form.may(words):
                 built = reading.form.build(**reading.slots)
                 orders = built if isinstance(built, tuple) else (built,)
                 yield orders, reading.end, reading.cost, reading.form.bare
 
-    def knows(self, line: Sequence[Token], at: int, words: Words) -> bool:
+    def knows(self, line: Sequence[Token], at: int, words: Words, seen: Reads | None = None) -> bool:
         """Does the word at `at` show that somebody speaks of the game: a verb of it, a number, a name, a card?"""
         token = line[at]
         if token.kind == "number" or any(token.fold in self._said.get(when, ()) for when in ("", *words.asked)):
@@ -274,12 +212,12 @@ class Grammar:
             read.cost == 0
             for name, kind in self.kinds.items()
             if (name in self.telling if self.telling else not isinstance(kind, FreeText | Number))
-            for read in kind.read(line, at, words)
+            for read in reads(kind, line, at, words, {} if seen is None else seen)
         )
 
     def begins(self, line: Sequence[Token]) -> bool:
         """Does a line begin like an order: with a verb of the game, or a number?"""
-        return line[0].kind == "number" or any(likeness(line[0].fold, word) is not None for word in self._firsts)
+        return line[0].kind == "number" or any(word in self._firsts for word in self._tree.near(line[0].fold))
 
     def hint(self, line: Sequence[Token], words: Words, known: Sequence[bool]) -> str | None:
         """How to write what a line wants to say that no reading covers; None for a line that wants nothing."""
@@ -287,10 +225,10 @@ class Grammar:
         if manners.saying(line, at):
             return None
         asked = self._said.keys() & {"", *words.asked}
-        first = next((word for word in self._firsts if likeness(line[at].fold, word) is not None
-                      and any(word in self._said[when] for when in asked)), None)  # fmt: skip
+        near = self._tree.near(line[at].fold)
+        first = any(word in self._firsts and any(word in self._said[when] for when in asked) for word in near)
         told = [n for n in range(at + 1, len(line)) if known[n] and not (n and line[n - 1].fold == ",")]
-        if (first is None or len(line) > 14 or not (told or len(line) == 1)) and not (
+        if (not first or len(line) > 14 or not (told or len(line) == 1)) and not (
             len(line) <= 4 and line[0].kind == "number"
         ):
             return None
@@ -315,56 +253,6 @@ class Grammar:
             return len(near - _COMMON) + 0.5 * fits + 0.1 * (tokens(form.pattern)[0].fold in folds)
 
         return max(may, key=shared)
-
-    # -- compiling -------------------------------------------------------------------------------------------------
-
-    def _compile(self, pattern: str) -> list[_Variant]:
-        """Every flat variant of a pattern, the fullest and first-named first."""
-        choices: list[list[_Variant]] = []
-        for m in _PIECE.finditer(pattern):
-            if m["slot"]:
-                choices.append([(_Slot(m["slot"], self.kinds[m["kind"] or m["slot"]]),)])
-            elif m["maybe"]:
-                choices.append([*self._compile(m["maybe"]), ()])
-            else:
-                choices.append(
-                    [tuple(_Word(t.fold) for t in tokens(w) if t.fold not in SOFT) for w in m["word"].split("/")]
-                )
-        return [sum(pick, ()) for pick in product(*choices)]
-
-
-def _walk(
-    node: _Node,
-    line: Sequence[Token],
-    at: int,
-    words: Words,
-    small: frozenset[str],
-    now: frozenset[str] | None,
-    slots: dict[str, Any],
-    cost: int,
-) -> Iterator[_Reading]:
-    """Every reading of the tokens from `at` on along the variants that go on from this node and may be said `now`."""
-    for rank, form in node.ends:
-        yield _Reading(rank, form, slots, at, cost)
-    here = at
-    while here < len(line) and line[here].fold != ";":  # which ends what was said
-        for child, off in node.after(line[here].fold) if node.words else ():
-            if now is None or not now.isdisjoint(child.whens):
-                yield from _walk(child, line, here + 1, words, small, now, slots, cost + off)
-        for slot, child in node.slots.values():
-            if now is None or not now.isdisjoint(child.whens):
-                for value, end, far in slot.kind.read(line, here, words):
-                    yield from _walk(child, line, end, words, small, now, {**slots, slot.field: value}, cost + far)
-        if line[here].fold not in SOFT and line[here].fold != "-" and line[here].fold not in small:
-            if not _for_me(line, here):
-                return
-            here += 1
-        here += 1
-
-
-def _for_me(line: Sequence[Token], at: int) -> bool:
-    """Does "for me" stand here, that may stand anywhere in an order?"""
-    return line[at].fold == "for" and at + 2 < len(line) and line[at + 1].fold in ("me", "us")
 
 
 _SLOT = re.compile(r"<(\w+)(?::([\w-]+))?>")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
 from games.kit.words import Token, likeness, number_said, tokens
@@ -81,7 +81,11 @@ class Choice(Kind):
     also: Mapping[str, tuple[str, ...]]
 
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
-        yield from phrases(line, at, ((value, (value, *said)) for value, said in self.also.items()))
+        yield from self._phrases.read(line, at)
+
+    @cached_property
+    def _phrases(self) -> Phrases:
+        return Phrases((value, (value, *said)) for value, said in self.also.items())
 
 
 _DEAR = frozenset("my our friend dear good old poor player mister mr mrs ms lovely".split())  # before a name
@@ -98,12 +102,12 @@ class SeatName(Kind):
         while named + 1 < len(line) and line[named].fold in _DEAR:
             named += 1
         for start in dict.fromkeys((at, named)):  # "Old Bob" may be a name, and how one speaks of Bob
-            told = phrases(line, start, ((seat, words.whole(seat)) for seat in words.seats))
+            told = _seats(words.seats, words.called, False).read(line, start)
             whole = [read for read in told if not read.cost]
             most = max((read.end for read in whole), default=0)
             yield from (read for read in whole if read.end == most)  # "Robot 2" is neither Robot nor Robot 3
             if not whole:
-                yield from phrases(line, start, ((seat, words.named(seat)) for seat in words.seats))
+                yield from _seats(words.seats, words.called, True).read(line, start)
         if words.me and at < len(line) and line[at].fold in ("me", "myself"):
             yield Read(words.me, at + 1)
 
@@ -155,30 +159,41 @@ class FreeText(Kind):
             yield Read("".join(parts).strip(), len(line))
 
 
-def phrases(line: Sequence[Token], at: int, wanted: Iterator[tuple[Any, tuple[str, ...]]]) -> Iterator[Read]:
-    """Readings of one of several phrases; only the nearest are given, all of them when equally near."""
-    found: dict[Any, Read] = {}
-    word = line[at].fold if at < len(line) else ""
-    for value, said in wanted:
-        for phrase in _beginning(word, said):
-            if (read := _phrase(line, at, value, phrase)) and (
-                value not in found or (read.cost, -read.end) < (found[value].cost, -found[value].end)
-            ):
+_KEPT = 2000  # typed words of which what they may begin is remembered
+
+
+class Phrases:
+    """Values, each with the phrases that say it. Players use the same words again and again, so what a word may begin
+    is remembered."""
+
+    def __init__(self, wanted: Iterable[tuple[Any, tuple[str, ...]]]) -> None:
+        self._said = [(value, tuple(token.fold for token in tokens(phrase)))
+                      for value, said in wanted for phrase in said]  # fmt: skip
+        self._begun: dict[str, list[tuple[Any, tuple[str, ...]]]] = {}
+
+    def read(self, line: Sequence[Token], at: int) -> Iterator[Read]:
+        """Readings of one of the phrases; only the nearest are given, all of them when equally near."""
+        found: dict[Any, Read] = {}
+        for value, said in self._beginning(line[at].fold if at < len(line) else ""):
+            read = _phrase(line, at, value, said)
+            if read and (value not in found or (read.cost, -read.end) < (found[value].cost, -found[value].end)):
                 found[value] = read
-    if found:
-        best = min(read.cost for read in found.values())
-        yield from (read for read in found.values() if read.cost == best)
+        if found:
+            best = min(read.cost for read in found.values())
+            yield from (read for read in found.values() if read.cost == best)
+
+    def _beginning(self, word: str) -> list[tuple[Any, tuple[str, ...]]]:
+        if word not in self._begun:
+            if len(self._begun) >= _KEPT:
+                self._begun.clear()
+            self._begun[word] = [(value, said) for value, said in self._said
+                                 if not said or likeness(word, said[0], True) is not None]  # fmt: skip
+        return self._begun[word]
 
 
-@lru_cache(maxsize=8192)
-def _beginning(word: str, said: tuple[str, ...]) -> tuple[str, ...]:
-    """Those of the phrases that begin near this word: the same words meet the same phrases all the time."""
-    return tuple(p for p in said if not _pieces(p) or likeness(word, _pieces(p)[0], True) is not None)
-
-
-def _phrase(line: Sequence[Token], at: int, value: Any, phrase: str) -> Read | None:
+def _phrase(line: Sequence[Token], at: int, value: Any, said: tuple[str, ...]) -> Read | None:
     cost, end = 0, at
-    for piece in _pieces(phrase):
+    for piece in said:
         far = likeness(line[end].fold, piece, True) if end < len(line) else None
         if far is None:
             return None
@@ -186,12 +201,8 @@ def _phrase(line: Sequence[Token], at: int, value: Any, phrase: str) -> Read | N
     return Read(value, end, cost)
 
 
-_cache: dict[str, tuple[str, ...]] = {}
-
-
-def _pieces(phrase: str) -> tuple[str, ...]:
-    if phrase not in _cache:
-        if len(_cache) > 10_000:
-            _cache.clear()
-        _cache[phrase] = tuple(token.fold for token in tokens(phrase))
-    return _cache[phrase]
+@lru_cache(maxsize=256)
+def _seats(seats: tuple[str, ...], called: tuple[tuple[str, str], ...], short: bool) -> Phrases:
+    """What seats are called; `short`: also by the first words of their names."""
+    words = Words(seats, called=called)
+    return Phrases((seat, words.named(seat) if short else words.whole(seat)) for seat in seats)

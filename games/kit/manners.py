@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from games.kit.words import EVERYDAY, Token, fold, number_said, ordinal, tidy, tokens
 
@@ -193,10 +194,19 @@ _NAMED = Phrases(("hi", "hello", "hey", "dear", "hallo", "thanks", "thank you", 
 
 def fillers(line: Sequence[Token], at: int) -> list[int]:
     """Where words without a meaning for orders end that begin at `at`."""
-    found = [*_FILLERS.ends(line, at), *_choosing(line, at), *last_words(line, at)]
+    found = _FILLERS.ends(line, at)
+    if _opens(line[at].fold):
+        found = [*found, *_choosing(line, at), *last_words(line, at)]
     if line[at].kind == "word" and _LAUGH.fullmatch(line[at].fold):
         found.append(at + 1)
     return found
+
+
+@lru_cache(maxsize=4096)
+def _opens(word: str) -> bool:
+    """Does a way to say what one chooses, or that it is the last word, begin with this word?"""
+    said = word.replace("`", "'")
+    return any(_next(phrases.root, said) for phrases in (_BEGUN, _MOOD, _WISHED, _DOING, _POINTED, _OWN, _FINAL))
 
 
 def _choosing(line: Sequence[Token], at: int) -> set[int]:

@@ -147,7 +147,7 @@ def _once(orders: Orders) -> Orders:
 def _left_over(sentence: Sentence, raw: str, plain: str, number: int) -> Line:
     """A line that no reading covers: a question with the nearest one, a complaint, or talk."""
     text, line = raw.strip(), sentence.line
-    loose = Sentence(sentence.grammar, line, sentence.words, loose=True)
+    loose = Sentence(sentence.grammar, line, sentence.words, loose=True, seen=sentence.seen)
     may = sentence.grammar.amid_plain_words and not binding.past(line)
     likely = sentence.likely() or (loose.likely() if may else ())
     why = binding.reason(sentence.beside() if likely else line, sentence.names - sentence.mine)

@@ -16,6 +16,7 @@ from games.kit import asides, binding, manners
 from games.kit.kinds import Words
 from games.kit.order import Orders, clash
 from games.kit.plain import commits
+from games.kit.tree import Reads
 from games.kit.words import Token, number_said, tidy, tokens
 
 if TYPE_CHECKING:
@@ -62,6 +63,7 @@ class Sentence:
     loose: bool = False  # may words of plain English stand anywhere? See `games.kit.plain`
     start: int = 0  # where it begins in the line it is a part of
     parts: dict[tuple[int, int], Sentence] = field(default_factory=dict)  # of that line, those read so far
+    seen: Reads = field(default_factory=dict)  # what kinds read in this line
     _covers: dict[int, list[Cover]] = field(default_factory=dict)
     _found: dict[int, list[_Piece]] = field(default_factory=dict)
     _hot: dict[int, bool] = field(default_factory=dict)
@@ -143,7 +145,7 @@ class Sentence:
         line = self.line
         if line[at].fold in manners.SIGNS:
             yield _Piece(at + 1, 0)
-        for orders, end, cost, bare in self.grammar.forms_at(line, at, self.words, loose=self.loose):
+        for orders, end, cost, bare in self.grammar.forms_at(line, at, self.words, loose=self.loose, seen=self.seen):
             yield _Piece(end, cost * _FORM, orders, bare)
         if self.loose and self._plain(at):
             yield _Piece(at + 1, _PLAIN)
@@ -330,7 +332,7 @@ class Sentence:
     def hot(self, at: int) -> bool:
         """Is this a word of the question: a number, a name, a card, a verb of a form?"""
         if at not in self._hot:
-            self._hot[at] = self.grammar.knows(self.line, at, self.words)
+            self._hot[at] = self.grammar.knows(self.line, at, self.words, self.seen)
         return self._hot[at]
 
 

@@ -216,12 +216,24 @@ def likeness(typed: str, wanted: str, prefixes: bool = False) -> int | None:
     limit = 0 if len(wanted) < 3 or len(typed) < 3 else 1 if len(wanted) < 7 else 2
     if abs(len(typed) - len(wanted)) > limit or typed in EVERYDAY:
         return None
+    mine, theirs = _letters(typed), _letters(wanted)
+    if (mine & ~theirs).bit_count() > limit or (theirs & ~mine).bit_count() > limit:
+        return None  # each slip brings or takes one letter
     far = distance(typed, wanted, limit)
     if far > limit:
         return None
     if len(wanted) < 4 and not (_swapped(typed, wanted) or _doubled(typed, wanted)):
         return None
     return 1 + far
+
+
+@lru_cache(maxsize=8192)
+def _letters(word: str) -> int:
+    """The letters of a word, a bit for each; letters that are not a to z may share one."""
+    found = 0
+    for letter in word:
+        found |= 1 << ord(letter) % 61
+    return found
 
 
 def _swapped(a: str, b: str) -> bool:

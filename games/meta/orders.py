@@ -10,6 +10,7 @@ from typing import Any
 from games.kit.grammar import SMALL, Form, Grammar, Line, Words
 from games.kit.kinds import Listing
 from games.kit.order import Order, Orders
+from games.kit.tree import fullest, pieces
 from games.kit.words import fold, tidy
 from games.meta import verbs
 from games.meta.cards import CARDS, Op
@@ -394,7 +395,7 @@ class MetaGrammar(Grammar):
 
     def _ruling(self, op: Op) -> str:
         said, args = [], list(op.args)
-        for piece in self._compile(RULING_FORMS[op.name].pattern)[0]:
+        for piece in fullest(pieces(RULING_FORMS[op.name].pattern, self.kinds)):
             kind = getattr(piece, "kind", None)
             if kind is None:
                 said.append(piece[0])

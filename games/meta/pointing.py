@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 
-from games.kit.kinds import Kind, Read, SeatName, Words, phrases
+from games.kit.kinds import Kind, Phrases, Read, SeatName, Words
 from games.kit.words import fold, number_said
 from games.meta.play import level_of, tower_of
 from games.meta.table import Target
@@ -46,11 +47,15 @@ def owner(line: Line, at: int, words: Words) -> Iterator[tuple[str, int, int]]:
     at = skip(line, at)
     if words.me and (end := word(line, at, "my")):
         yield words.me, end, 0
-    for value, end, cost in phrases(
-        line, at, ((seat, tuple(f"{name}'s" for name in words.named(seat))) for seat in words.seats)
-    ):
+    for value, end, cost in _owners(words.seats, words.called).read(line, at):
         if line[end - 1].fold.endswith("s") and line[end - 1].fold != fold(value.split()[-1]):
             yield value, end, cost
+
+
+@lru_cache(maxsize=64)
+def _owners(seats: tuple[str, ...], called: tuple[tuple[str, str], ...]) -> Phrases:
+    words = Words(seats, called=called)
+    return Phrases((seat, tuple(f"{name}'s" for name in words.named(seat))) for seat in seats)
 
 
 def by_whom(line: Line, at: int, words: Words) -> Iterator[tuple[str, int, int]]:

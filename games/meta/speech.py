@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from games.kit.kinds import SOFT, Choice, FreeText, Kind, Listing, Number, Read, SeatName, Words, phrases
+from games.kit.kinds import SOFT, Choice, FreeText, Kind, Listing, Number, Phrases, Read, SeatName, Words
 from games.kit.words import ordinal
 from games.meta.cards import CARDS
 from games.meta.laying import as_typed, count, in_row, read_laid, write_laid
@@ -119,6 +119,9 @@ def _conditions(line: Line, at: int, words: Words) -> Iterator[tuple[tuple[Condi
                 yield (read.value, *rest), last, read.cost + cost
 
 
+_EVENTS = Phrases(EVENTS.items())
+
+
 def read_condition(line: Line, at: int, words: Words) -> Iterator[Read]:
     """ "before life loss of Bob", "after playing of me", "at turn end", "before execution of card 17"."""
     at = skip(line, at)
@@ -126,7 +129,7 @@ def read_condition(line: Line, at: int, words: Words) -> Iterator[Read]:
     if when is None:
         return
     here = skip(line, at + 1, "a", "the")
-    for event, end, cost in phrases(line, here, iter(EVENTS.items())):
+    for event, end, cost in _EVENTS.read(line, here):
         yield Read(Condition(when, event), end, cost)
         if of := word(line, end, "of", "by", "for"):
             of = skip(line, of)
@@ -229,7 +232,7 @@ class Offered(Kind):
         if nth := ordinal(line, at):
             yield Read(nth[0], word(line, nth[1], "one", "option") or nth[1])
         for n, text in enumerate((words.view.get("question") or {}).get("names", ()), 1):
-            yield from phrases(line, at, iter([(n, (str(text),))]))
+            yield from Phrases([(n, (str(text),))]).read(line, at)
 
 
 class Zone(Kind):

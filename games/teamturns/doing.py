@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from games.kit.kinds import SOFT, Kind, Read, Words, phrases
+from games.kit.kinds import SOFT, Kind, Phrases, Read, Words
 from games.kit.order import Order
 from games.kit.words import Token, ordinal, participles
 from games.teamturns.cards import ACTIONS
@@ -100,6 +100,20 @@ _SPOKEN: dict[str, tuple[str, ...]] = {
 }
 
 
+_NAMED = Phrases(_SPOKEN.items())
+
+
+def _doing(said: str) -> tuple[str, ...]:
+    first, _, rest = said.partition(" ")
+    return (said, *(f"{ing} {rest}".strip() for ing in participles(first)))
+
+
+_VERBS = {
+    action: [Phrases([(action, _doing(said))]) for said in _CALLED.get(action, "").split("|") if said]
+    for action in ACTIONS
+}
+
+
 @dataclass(slots=True)
 class _Said:
     """A place as it was said: whose it is, whether a card or an edge was named, whether "to" stood before it."""
@@ -130,13 +144,11 @@ class Doing(Kind):
             if len(known) == 1:
                 yield known[0], at, 0, False
             return
-        for read in phrases(line, at, ((action, said) for action, said in _SPOKEN.items())):
+        for read in _NAMED.read(line, at):
             yield read.value, read.end, read.cost, True
         for action in known:
-            for said in _CALLED.get(action, "").split("|"):
-                first, _, rest = said.partition(" ")
-                forms = (said, *(f"{ing} {rest}".strip() for ing in participles(first)))
-                for read in phrases(line, at, iter([(action, forms)])) if said else ():
+            for verb in _VERBS[action]:
+                for read in verb.read(line, at):
                     yield action, read.end, read.cost, False
 
     def write(self, value: object) -> str:

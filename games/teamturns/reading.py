@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from games.kit.kinds import Kind, Read, SeatName, Words, phrases
+from games.kit.kinds import Kind, Phrases, Read, SeatName, Words
 from games.kit.words import Token, number_said, ordinal
 from games.teamturns.places import LEFT, RIGHT, index
 
@@ -18,6 +18,7 @@ _SIDES = {
     LEFT: ("left", "leftmost", "left-most", "left most", "left-hand", "left hand", "lefthand", "l"),
     RIGHT: ("right", "rightmost", "right-most", "right most", "right-hand", "right hand", "righthand", "r"),
 }
+_EDGES = [(phrase, Phrases([(place, (phrase,))])) for place, said in _SIDES.items() for phrase in said]
 NOUNS = frozenset(
     "one ones ends card cards edge edges hand hands side sides place end one position spot row slot".split()
 )
@@ -55,13 +56,12 @@ def edge(line: Sequence[Token], at: int) -> Read | None:
     best: Read | None = None
     if at >= len(line) or line[at].fold[:1] not in ("l", "r"):
         return None
-    for place, said in _SIDES.items():
-        for phrase in said:
-            for read in phrases(line, at, iter([(place, (phrase,))])):
-                if len(phrase) == 1 and (read.cost or line[at].fold != phrase):
-                    continue
-                if best is None or (read.cost, -read.end) < (best.cost, -best.end):
-                    best = read
+    for phrase, side in _EDGES:
+        for read in side.read(line, at):
+            if len(phrase) == 1 and (read.cost or line[at].fold != phrase):
+                continue
+            if best is None or (read.cost, -read.end) < (best.cost, -best.end):
+                best = read
     return best
 
 

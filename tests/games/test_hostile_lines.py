@@ -10,6 +10,7 @@ import games
 from games.kit.dice import Dice
 from games.kit.grammar import Grammar, Words
 from games.kit.order import Orders
+from games.kit.tree import Reads
 from games.kit.words import Token
 
 SEATS = ("Anna", "Bruno", "Clara")
@@ -29,10 +30,16 @@ class Counting:
         real = Grammar.forms_at
 
         def forms_at(
-            grammar: Grammar, line: Sequence[Token], at: int, words: Words, every: bool = False, loose: bool = False
+            grammar: Grammar,
+            line: Sequence[Token],
+            at: int,
+            words: Words,
+            every: bool = False,
+            loose: bool = False,
+            seen: Reads | None = None,
         ) -> Iterator[tuple[Orders, int, int, int]]:
             self.looks += 1
-            return real(grammar, line, at, words, every, loose)
+            return real(grammar, line, at, words, every, loose, seen)
 
         monkeypatch.setattr(Grammar, "forms_at", forms_at)
 
