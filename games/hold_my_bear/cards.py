@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from games.kit import facts
+from games.kit.kinds import Phrases
 
 Card = str
 
@@ -59,6 +61,12 @@ def listed(words: Sequence[str], last: str = "and") -> str:
 def plural(animal: str) -> str:
     """ "tigers"."""
     return _PLURAL.get(animal, animal + "s")
+
+
+@lru_cache(maxsize=64)
+def called(animals: tuple[str, ...]) -> Phrases:
+    """What these animals are called, one or several."""
+    return Phrases((animal, (animal, plural(animal))) for animal in animals)
 
 
 def many(count: int, animal: str) -> str:

@@ -8,11 +8,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Any
 
-from games.hold_my_bear.cards import ANIMALS, Card, plural
-from games.kit.kinds import SOFT, Kind, Phrases, Read, SeatName, Words
+from games.hold_my_bear.cards import ANIMALS, Card, called, plural
+from games.kit.kinds import SOFT, Kind, Read, SeatName, Words
 from games.kit.words import Token, number_said
 
 _SHORT = re.compile(r"(?:[a-z]+-?[0-9]{1,2})+")
@@ -47,12 +46,7 @@ def _animals(words: Words) -> Sequence[str]:
 
 
 def _animal(line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
-    return _called(tuple(_animals(words))).read(line, at)
-
-
-@lru_cache(maxsize=64)
-def _called(animals: tuple[str, ...]) -> Phrases:
-    return Phrases((animal, (animal, plural(animal))) for animal in animals)
+    return called(tuple(_animals(words))).read(line, at)
 
 
 def _one_animal(line: Sequence[Token], at: int, words: Words) -> Read | None:
