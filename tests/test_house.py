@@ -24,8 +24,8 @@ MODULES = sorted([*ROOT.glob("gm/**/*.py"), *ROOT.glob("games/**/*.py")])
 
 # What each room of the desk may stand on: the worlds below it, and what the whole desk needs.
 GROUND = (
-    "gm.domain", "gm.post", "gm.ports", "games", "gm.desk.bench", "gm.desk.case", "gm.desk.house_words",
-    "gm.desk.scene", "gm.desk.standings", "gm.desk.table",
+    "gm.domain", "gm.post", "gm.ports", "games", "gm.desk.bench", "gm.desk.case", "gm.desk.history",
+    "gm.desk.house_words", "gm.desk.scene", "gm.desk.standings", "gm.desk.table",
 )  # fmt: skip
 # Who may call on whom: a room and the rooms it may import. The longest prefix of a module's name counts.
 LAYERS: dict[str, tuple[str, ...]] = {
@@ -43,7 +43,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "gm.domain": ("gm.domain",),
     "gm.domain.terms": ("gm.domain", "gm.post", "games.kit"),
     "gm.post": ("gm.post",),
-    **{f"gm.desk.{ground}": GROUND for ground in ("bench", "case", "house_words", "scene", "standings", "table")},
+    **{room: GROUND for room in GROUND if room.startswith("gm.desk.")},
     "gm.desk.outgoing": (*GROUND, "gm.desk.outgoing"),
     "gm.desk.matches": (*GROUND, "gm.desk.outgoing", "gm.desk.matches"),
     "gm.desk.deeds": (*GROUND, "gm.desk.outgoing", "gm.desk.matches", "gm.desk.deeds"),

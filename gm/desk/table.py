@@ -28,6 +28,11 @@ class NoSuchMatch(Exception):
     """The archive has no match of this name."""
 
 
+def topic_of(game: str, asked: str | None) -> str:
+    """Under which topic rulings on a question are noted; empty: they are not."""
+    return f"precedent/{game}/{asked}" if asked else ""
+
+
 @lru_cache(maxsize=256)
 def _options(game: str, told: bytes) -> Any:
     """The switches of a match, from its table of them as JSON."""
@@ -164,7 +169,7 @@ class Table:
     def rulings(self) -> list[tuple[str, str, str]]:
         """(topic, key, text) of the rulings given in the turns just played, to be offered the next time."""
         return [
-            (f"precedent/{self.match.game}/{event.topic}", f"{self.match.name}/{event.at}/{n}", told[-1])
+            (topic_of(self.match.game, event.topic), f"{self.match.name}/{event.at}/{n}", told[-1])
             for n, event in enumerate(self.events)
             if isinstance(event, TurnResolved)
             and event.topic

@@ -267,8 +267,8 @@ class SqlArchive:
         return queued(row) if row else None
 
     def reached(self, match: str, turn: int) -> frozenset[tuple[str, str]]:
-        """Seats, each with the player, whose report of this turn a mail server has taken, and which did not bounce."""
-        return frozenset((seat, who) for seat, who in self._line.rows(say.REACHED, {"match": match, "turn": turn}))
+        """Keys of the reports of this turn that a mail server has taken and that did not bounce, with their players."""
+        return frozenset((key, who) for key, who in self._line.rows(say.REACHED, {"match": match, "turn": turn}))
 
     def unreached(self, key: str) -> None:
         """The letter with this key bounced: it counts as not arrived (state "bounced")."""

@@ -325,7 +325,7 @@ SENT_TO = Phrase(
     select(*QUEUED).where(outbox.message_id == bindparam("message_id")).order_by(outbox.id.desc()).limit(1)
 )
 REACHED = Phrase(
-    select(outbox.seat, outbox.player)
+    select(outbox.key, outbox.player)
     .where(outbox.match == bindparam("match"), outbox.turn == bindparam("turn"))
     .where(text(REPORT), outbox.state == "sent")
 )

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from games.kit.dice import Dice
-from gm.desk.matches.history import History
+from gm.desk.history import History
 from gm.desk.matches.replaying import replayed
 from gm.desk.table import Table
 from tests.kit.evening import CAST, Evening, Mail

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from gm.desk.deeds import rollback, undo
+from gm.desk.history import History
 from gm.desk.matches import correcting, setting_back
-from gm.desk.matches.history import History
 from gm.desk.table import Table
 from gm.domain.match import Match
 from tests.kit.amending import GAMES, Amended

@@ -16,6 +16,7 @@ from gm.desk.handling import judging
 from gm.desk.incoming import correspondents, intake
 from gm.desk.matches import reminders, rounds, turns
 from gm.desk.outgoing import letters, outbox
+from gm.desk.outgoing.letters import report_key
 from gm.desk.table import Table
 from gm.desk.verbs import cancel
 from gm.domain import deadlines
@@ -165,7 +166,9 @@ def silence_charged_to_who_was_not_reached(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(
         CutArchive,
         "_seats",
-        lambda self, name: [(c.name, c.player) for c in Table.open(self, name).match.chairs],
+        lambda self, name: [
+            (report_key(match, c.name), c.player) for match in (Table.open(self, name).match,) for c in match.chairs
+        ],
         raising=False,
     )
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from gm.desk.history import History
 from gm.desk.matches.correcting import played_again
 from gm.desk.matches.differences import concerned
-from gm.desk.matches.history import History
 from tests.kit.evening import Evening
 from tests.stories.conftest import Open
 from tests.stories.test_corrections import ALL, GRETA, SHORT, led, plays, same_again, says, to_the_end
@@ -115,6 +115,19 @@ def test_who_hears_nothing_new_keeps_a_letter_that_can_be_answered(evening: Open
     old = next(m for m in reversed(e.mail("Clara", "report")) if "corrected" not in m)
     e.write("Clara", f"play {e.table().view('Clara')['hand'][0]}, bid 1", to=old)
     assert "Clara" not in e.table().match.held
+
+
+def test_an_old_report_says_that_it_was_corrected_to_those_alone_who_heard_of_it(evening: Open) -> None:
+    e = evening("Eat Me", policy={"gm": GRETA}, options={"show_bids": False, "publish_order": False}).seated()
+    bid(e, 1, anna="bid 1", bruno="bid 20", clara="bid 30")
+    bid(e, 2, anna="bid 1", bruno="bid 2", clara="bid 3")
+    done = says(e, "yes", to=says(e, "correct turn 1: Clara: bid 31"))
+    heard = [name for name in ALL if "The GM has corrected turn 1" in e.last(name, "report")]
+    assert "Clara" in heard, done
+    for name in ALL:
+        again = says(e, "resend 2", name, e.last(name, "report"))
+        assert ("tells what was so before the GM corrected the match" in again) == (name in heard)
+        assert [m for m in e.mail(name)[-2:] if m.kind == "report"]
 
 
 def test_undo_takes_a_correction_back(evening: Open) -> None:

@@ -218,3 +218,32 @@ def test_what_cannot_be_gone_back_to_is_said(evening: Open, words: str, hint: st
     before = e.table().match
     assert hint in says(e, words)
     assert e.table().match == before
+
+
+def test_silence_after_a_set_back_is_charged_only_to_who_got_the_new_report(evening: Open) -> None:
+    e = led(evening)
+    plays(e, 3)
+    e.refuse_mail_to("Clara")
+    says(e, "yes", to=says(e, "rollback 2"))
+    before = {chair.name: chair.silences for chair in e.table().match.chairs}
+    e.later(hours=80, step=4)
+    after = {chair.name: chair.silences for chair in e.table().match.chairs}
+    assert e.turn == 3
+    assert (after["Bruno"], after["Clara"]) == (before["Bruno"] + 1, before["Clara"])
+
+
+def test_resend_brings_the_report_that_counts_now(evening: Open) -> None:
+    e = led(evening)
+    plays(e, 3)
+    first = {e.turn - 1 - n: letter for n, letter in enumerate(reversed(e.mail("Anna", "report")[:-1]))}
+    says(e, "yes", to=says(e, "rollback 2"))
+    assert "I have no report of turn 3 for you" in says(e, "resend 3", "Anna", e.last("Anna", "report"))
+    e.later(hours=80, step=4)
+    other = e.last("Anna", "report")
+    assert e.turn == 3
+    e.later(minutes=5)
+    e.write("Anna", "resend 3", to=other)
+    assert e.last("Anna", "report").parcel.raw == other.parcel.raw
+    says(e, "yes", to=says(e, "undo"))
+    e.write("Anna", "resend 3", to=e.last("Anna", "report"))
+    assert first[3].parcel.raw in [m.parcel.raw for m in e.mail("Anna")[-2:]]

@@ -14,6 +14,7 @@ from games.kit.grammar import Form, Grammar
 from games.kit.kinds import Number
 from games.kit.model import Ask, Complaint, Gap, Happening, Meta, Order, Resolution, Rules
 from gm.desk.bench import Desk, Identity
+from gm.desk.deeds import do
 from gm.desk.matches import hosting
 from gm.desk.matches.hosting import Description
 from gm.domain.policy import Policy
@@ -119,6 +120,11 @@ class Evening:
         self.box.put(raw.encode(), self.now)
         self.tick()
 
+    def leads(self, words: str) -> None:
+        """Whoever runs the house does this to the match."""
+        do(self.house.desk, "case", words, self.now, "gina@example.org")
+        self.tick()
+
 
 @pytest.fixture
 def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Evening:
@@ -159,3 +165,16 @@ def test_a_gm_who_is_silent_gets_the_default_of_the_rules(evening: Evening) -> N
     evening.now += timedelta(hours=73)
     evening.tick()
     assert "The GM rules: 0 points." in evening.last("anna@example.net")[1]
+
+
+def test_a_ruling_that_was_set_back_is_no_precedent_and_one_that_stands_again_is(evening: Evening) -> None:
+    evening.answer("gina@example.org", "worth 5")
+    evening.leads("rollback 1")
+    again = evening.last("gina@example.org")[1]
+    assert "This was ruled before" not in again
+    evening.answer("gina@example.org", "worth 7")
+    again = evening.last("gina@example.org")[1]
+    assert "The GM rules: 7 points." in again
+    assert "The GM rules: 5 points." not in again
+    evening.leads("undo")
+    assert "The GM rules: 5 points." in evening.last("gina@example.org")[1]

@@ -27,9 +27,9 @@ from gm.domain.policy import Policy
 from gm.ports import Overtaken
 
 NAMES = (
-    "status", "remind", "extend", "deadline", "pause", "resume", "process", "preview", "start", "announce", "tell",
-    "orders", "excuse", "replace", "autopilot", "correct", "rollback", "undo", "policy", "option", "watch",
-    "gm", "end",
+    "status", "remind", "extend", "deadline", "pause", "resume", "process", "preview", "start", "announce",
+    "address", "tell", "orders", "excuse", "replace", "autopilot", "correct", "rollback", "undo", "policy", "option",
+    "watch", "gm", "end",
 )  # fmt: skip
 
 

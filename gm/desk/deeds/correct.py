@@ -6,10 +6,10 @@ from gm.desk.deeds.deed import Deed, Done, Wish
 from gm.desk.deeds.orders import entered
 from gm.desk.deeds.rollback import told
 from gm.desk.deeds.seats import seat_of
+from gm.desk.history import History
 from gm.desk.matches import stuck
 from gm.desk.matches.correcting import Replay, correct, played_again
 from gm.desk.matches.differences import in_words
-from gm.desk.matches.history import History
 from gm.desk.matches.hosting import Wrong
 from gm.desk.matches.setting_back import Back
 from gm.desk.table import Table

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gm.desk.deeds.deed import Deed, Done, Wish
-from gm.desk.matches.history import History
+from gm.desk.history import History
 from gm.desk.matches.hosting import Wrong
 from gm.desk.matches.setting_back import Back, begun_anew, set_back
 from gm.desk.standings import listed, so_far

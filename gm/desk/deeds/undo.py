@@ -9,7 +9,7 @@ from typing import Any
 from gm.desk.deeds.deadline import due_news
 from gm.desk.deeds.deed import Deed, Done, Wish, news, to_seat, told
 from gm.desk.deeds.rollback import told as heard
-from gm.desk.matches.history import History, Passed
+from gm.desk.history import History, Passed
 from gm.desk.matches.hosting import Wrong
 from gm.desk.matches.setting_back import as_it_stood, set_back
 from gm.domain import deadlines

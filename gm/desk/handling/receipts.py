@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from gm.desk.case import Case
-from gm.desk.matches.history import History
+from gm.desk.history import History
 from gm.desk.outgoing import stopped
 from gm.desk.outgoing.letters import GM_WORDS, Envelope, heading, holding, letter, orders_seal, subject
 from gm.desk.table import Table

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 
 from gm.desk.bench import Desk
+from gm.desk.history import History, Passed
 from gm.desk.matches.closing import with_pilots
 from gm.desk.matches.differences import Step, concerned, in_words
-from gm.desk.matches.history import History, Passed
 from gm.desk.matches.setting_back import Back, tell
 from gm.desk.matches.turns import due_of, left, nobody_there, resolve
 from gm.desk.table import Table

@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from gm.desk.bench import Desk
+from gm.desk.history import seconds_left
 from gm.desk.matches.differences import concerned
-from gm.desk.matches.history import seconds_left
 from gm.desk.matches.turns import due_of
 from gm.desk.outgoing.letters import reports
 from gm.desk.table import Table

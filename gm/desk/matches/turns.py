@@ -9,6 +9,7 @@ from typing import Any
 from games.kit.model import Happening, Orders
 from gm.desk.bench import Desk
 from gm.desk.matches.closing import may_hurry, minded, unmanned, with_pilots
+from gm.desk.outgoing.letters import report_key
 from gm.desk.standings import listed
 from gm.desk.table import Table
 from gm.domain import codec, deadlines
@@ -67,7 +68,8 @@ def resolve(
     holders = {chair.name: chair.player for chair in table.match.chairs}
     end = deadlines.closes(table.match)
     late = silent if end and now >= end else ()  # who still had time when the GM closed the turn was not silent
-    charged = late if table.match.policy.charge_unreached else tuple(s for s in late if (s, holders.get(s)) in reached)
+    got = {seat for seat in late if (report_key(table.match, seat), holders.get(seat)) in reached}
+    charged = late if table.match.policy.charge_unreached else tuple(seat for seat in late if seat in got)
     event = TurnResolved(
         played={seat: table.game.grammar.write(orders) for seat, orders in full.items()},
         silent=silent,

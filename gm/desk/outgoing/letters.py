@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from gm.desk import standings
 from gm.desk.bench import Desk
-from gm.desk.outgoing import enclosures, unsubscribing
+from gm.desk.outgoing import enclosures, precedents, unsubscribing
 from gm.desk.outgoing.unmistakable import unmistakable
 from gm.desk.table import Table
 from gm.domain import deadlines
@@ -253,14 +253,14 @@ def report(
     match = table.match
     context = {**position(table, seat, now, table.zone(player)), "player": player.name, "us": desk.us.name}
     context |= {
-        "precedents": precedents(desk, table) if seat == GM else [],
+        "precedents": precedents.known(desk, table) if seat == GM else [],
         "fresh": fresh or (match.turn == 1 and not again),
     }
     context["heir"] = fresh
     page = desk.pages.page("report", match.game, context, player.plain)
     before = thread(desk, table, seat, match.turn)
     envelope = Envelope(
-        key="/".join((*(("again", again) if again else ("report",)), match.name, match.numbered(seat), seat)),
+        key=report_key(match, seat, again),
         kind="again" if again else "report",
         mark=again,
         to=Person(player.address, player.name),
@@ -276,12 +276,9 @@ def report(
     return letter(desk, envelope, page, now, enclosures.for_reader(desk, match.name, heard_by(match, seat)))
 
 
-def precedents(desk: Desk, table: Table) -> list[str]:
-    """How the same question was ruled before, the newest last."""
-    ask = table.asks.get(GM)
-    topic = f"precedent/{table.match.game}/{ask.topic}" if ask and ask.topic else ""
-    known = {**dict(desk.archive.notes(topic)), **{key: text for about, key, text in table.rulings if about == topic}}
-    return [text.replace("\n", "; ") for text in known.values()] if topic else []
+def report_key(match: Match, seat: str, again: str = "") -> str:
+    """Under which key a seat's report of the present turn is queued; it is another one once the match was set back."""
+    return "/".join((*(("again", again) if again else ("report",)), match.name, match.numbered(seat), seat))
 
 
 def subject(table: Table, seat: str = "", zone: str = "UTC") -> str:

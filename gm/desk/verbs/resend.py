@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from gm.desk.case import Case
+from gm.desk.history import History, Told
+from gm.desk.matches.differences import Step, concerned
 from gm.desk.outgoing.letters import orders_seal
+from gm.desk.table import Table
 from gm.desk.verbs.verb import Verb
 from gm.ports import Post
 from gm.ports.archive import Outgoing
@@ -17,7 +20,8 @@ def run(case: Case, rest: str) -> str:
     if not (word.isascii() and word.isdigit()):
         return f'I can resend a turn by its number, for example: resend {table.match.turn}. I could not read "{rest}".'
     turn = int(word[:6])
-    token = orders_seal(case.desk, table, case.seat, turn).token
+    told = History(case.desk.archive, table.match.name).told(case.seat, turn)
+    token = orders_seal(case.desk, Table(told.sent), case.seat).token if told else ""
     sent = next(filter(None, map(case.desk.archive.sent_to, case.desk.us.ids("report", token))), None)
     if sent is None or sent.player != case.player.id:
         return f"I have no report of turn {turn} for you; the present turn is {table.match.turn}."
@@ -34,7 +38,16 @@ def run(case: Case, rest: str) -> str:
         case.player.id,
     )
     case.letters.append(Outgoing(post))
+    if told and _corrected(told, case.seat):
+        old = f"The report of turn {turn} tells what was so before the GM corrected the match;"
+        case.say(0, "", f"{old} the report of turn {table.match.turn} counts.", "told")
     return f"The report of turn {turn} is on its way again."
+
+
+def _corrected(told: Told, seat: str) -> bool:
+    """Has a correction changed what this seat itself was told?"""
+    sent, counts = Table(told.sent), Table(told.counts)
+    return seat in concerned(sent, counts, [Step(told.sent.turn, told.sent, told.counts)])
 
 
 VERB = Verb("resend", run, needs="seat")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -21,19 +21,32 @@ class Passed:
     match: Match
 
 
-class History:
-    """All of a journal, folded; entries are found by their number."""
+@dataclass(frozen=True)
+class Told:
+    """A report: the match as it told of it, and as it was there in the history that counts now."""
 
-    def __init__(self, archive: Archive, name: str) -> None:
+    sent: Match
+    counts: Match
+
+
+class History:
+    """All of a journal, folded, with events that are about to be written to it; entries are found by their number."""
+
+    def __init__(self, archive: Archive, name: str, pending: Sequence[Event] = ()) -> None:
         self._all: dict[int, Passed] = {}
         self.at: dict[int, datetime] = {}
         match = Match(name)
         for entry in archive.journal(name):
             self.at[entry.seq] = entry.at
-            event = codec.event_from_json(entry.kind, entry.data)
-            match = replace(apply(match, event), seq=entry.seq)
-            self._all[entry.seq] = Passed(entry.seq, event, match)
+            match = self._enter(match, entry.seq, codec.event_from_json(entry.kind, entry.data))
+        for seq, event in enumerate(pending, match.seq + 1):
+            match = self._enter(match, seq, event)
         self.head = match.seq
+
+    def _enter(self, match: Match, seq: int, event: Event) -> Match:
+        after = replace(apply(match, event), seq=seq)
+        self._all[seq] = Passed(seq, event, after)
+        return after
 
     def before(self, seq: int) -> Match:
         """The match as it stood when this entry was written."""
@@ -66,6 +79,17 @@ class History:
         """How a turn was played, in the history that counts."""
         found = [p.event for p in self.line() if isinstance(p.event, TurnResolved) and p.match.turn == turn + 1]
         return found[-1] if found else None
+
+    def told(self, seat: str, turn: int) -> Told | None:
+        """The report of a turn that a seat got last, in the history that counts; None where there was no such turn."""
+        there = [p.match for p in self.line() if p.match.turn == turn and p.match.status != "inviting"]
+        if not there:
+            return None
+        edition = there[-1].edition(seat)
+        counts = next(match for match in there if match.edition(seat) == edition)
+        every = (p.match for p in self._all.values() if p.match.turn == turn)
+        sent = next(match for match in every if match.edition(seat) == edition and match.status != "inviting")
+        return Told(sent, counts)
 
     def deeds(self) -> Iterator[tuple[Passed, Led]]:
         """The deeds of GMs that still count, the last one first."""
