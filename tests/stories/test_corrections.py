@@ -144,7 +144,7 @@ def test_undo_brings_back_what_stood_before(evening: Open) -> None:
     says(e, "yes", to=says(e, "rollback 2"))
     plays(e, 1)
     asked = says(e, "undo")
-    assert "That takes back: rollback." in asked
+    assert "That takes back the set-back." in asked
     assert "turn 3 to where it stood before, turn 5" in asked
     says(e, "yes", to=asked)
     match = e.table().match

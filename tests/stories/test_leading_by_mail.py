@@ -59,7 +59,7 @@ def test_more_time_however_it_is_said(evening: Open, words: str) -> None:
     ("words", "hint"),
     [("deadline 5/6", "can be read in two ways"), ("deadline yesterday-ish", "is no moment"),
      ("extend", "By how much?"), ("extend -24h", "less"), ("tell Zoe: hello", 'no chair "Zoe"'),
-     ("proces", "process turn 4"), ("what a lovely match", "lead a match by mail"),
+     ("proces", "process turn 1"), ("what a lovely match", "lead a match by mail"),
      ("autopilot Clara off", "as it is")],
 )  # fmt: skip
 def test_what_is_not_understood_is_answered_and_changes_nothing(evening: Open, words: str, hint: str) -> None:

@@ -134,12 +134,17 @@ def readings(text: str, name: str = "") -> Iterator[Asked]:
             yield asked
 
 
-def near(line: str) -> Deed | None:
-    """The deed whose word stands among the first of a line, or nearly begins it, though the rest does not fit."""
+def near(line: str) -> list[Deed]:
+    """The deeds that a line may be about though it does not fit: whose word stands among its first or nearly begins
+    it, else those it is worth naming for other words in it."""
     words = plainly(line).lower().split()
     first = [word.strip(".,:;!") for word in words[:4]]
     named = next((word for word in first if word in NAMES), "")
-    return deeds().get(named or (nearest(first[0], NAMES) if first else None) or "")
+    if one := deeds().get(named or (nearest(first[0], NAMES) if first else None) or ""):
+        return [one]
+    return [
+        deed for deed in deeds().values() if deed.about and re.search(rf"\b(?:{deed.about})\b", line, re.IGNORECASE)
+    ]
 
 
 def role_of(desk: Desk, policy: Policy, address: str) -> Role | None:
@@ -157,7 +162,7 @@ def planned(desk: Desk, name: str, line: str, now: datetime, by: str = "") -> Do
     if asked is None:
         likely = near(line)
         raise Wrong(
-            f'I do not know what "{line}" asks for.' + (f" Write for example: {likely.example}" if likely else "")
+            f'I do not know what "{line}" asks for.' + (f" Write for example: {likely[0].example}" if likely else "")
         )
     table = Table.open(desk.archive, name)
     mark = f"{now:%Y%m%d%H%M%S%f}"

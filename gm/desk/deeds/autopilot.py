@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from gm.desk.deeds.deed import Deed, Done, Wish, changed, to_seat
 from gm.desk.deeds.seats import seat_of
-from gm.desk.deeds.speech import ENGINE, SEAT
+from gm.desk.deeds.speech import AWAY, ENGINE, SEAT
 from gm.desk.matches.hosting import Wrong
 from gm.domain.match import GM, SeatChanged
 
@@ -44,6 +44,7 @@ DEED = Deed(
         rf"|as) {SEAT})?(?: for now)?",
         rf"{ENGINE} (?:for|plays for|shall play for|should play for|takes over (?:for|from)|can play for) {SEAT}",
         rf"(?:put|set|switch|place) {SEAT} (?:on|to) autopilot",
+        rf"(?:replace|swap|change) {SEAT} (?:with|by|for) {ENGINE}",
         rf"{SEAT} (?:is |goes |shall go |should be )?on autopilot(?: now)?",
         rf"(?:(?:switch|turn) )?(?:the )?(?:autopilot|engine) on(?: for {SEAT})?",
         rf"(?:take|get|switch) {SEAT} (?P<switch>off) (?:the )?autopilot",
@@ -53,4 +54,5 @@ DEED = Deed(
         rf"(?P<switch>stop|end) playing for {SEAT}",
         rf"{SEAT} plays (?P<switch>again|himself|herself|themselves)(?: again)?",
     ),
+    about=AWAY,
 )

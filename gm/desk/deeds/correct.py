@@ -113,4 +113,5 @@ DEED = Deed(
     plan,
     grave=True,
     words=True,
+    about=r"correct(?:ed|ion)?|meant|misread|misheard|mistake|last turn",
 )

@@ -74,9 +74,11 @@ class Deed:
     plan: Callable[[Wish], Done]
     grave: bool = False  # asked about with its exact effect, and done on a yes
     who: tuple[Role, ...] = LEADING
+    anew: bool = False  # asked about once more where its effect is another one than when it was asked about
     words: bool = False  # do the lines below belong to it, as the group "text"?
     lasting: bool = False  # undo leaves it alone
     freely: tuple[str, ...] = ()  # more ways to say it, where a letter is about leading and nothing else
+    about: str = ""  # words, as a pattern, at which the deed is worth naming though the line is not understood
     _patterns: tuple[re.Pattern[str], ...] = field(init=False)
 
     def __post_init__(self) -> None:

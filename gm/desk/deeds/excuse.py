@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from gm.desk.deeds.deed import Deed, Done, Wish, changed
 from gm.desk.deeds.seats import seat_of
-from gm.desk.deeds.speech import NAME
+from gm.desk.deeds.speech import AWAY, NAME
 from gm.desk.matches.hosting import Wrong
 from gm.domain.match import SeatChanged
 
@@ -42,4 +42,5 @@ DEED = Deed(
         rf"(?:the )?silences? of (?P<seat>{NAME}) (?:is|are|do not|don't|does not|doesn't) (?:excused|forgiven"
         rf"|counts?)",
     ),
+    about=AWAY,
 )

@@ -8,6 +8,7 @@ from games.kit.order import Orders
 from gm.desk.deeds.deed import Deed, Done, Wish, changed, to_seat
 from gm.desk.deeds.seats import seat_of
 from gm.desk.deeds.speech import NAME
+from gm.desk.matches.closing import minded
 from gm.desk.matches.hosting import Wrong
 from gm.desk.table import Table
 from gm.domain import deadlines
@@ -30,12 +31,25 @@ def plan(wish: Wish) -> Done:
     said = "; ".join(after.spell(orders))
     player = wish.desk.archive.player(chair.player) if chair and chair.player else None
     words = [f'The GM has entered orders for you: "{said}".',
-             "What you write yourself before the deadline takes their place: answer this letter."]  # fmt: skip
+             "As long as the turn is open, what you write yourself takes their place: answer this letter."]  # fmt: skip
     heard = bool(player and player.address)
     letters = (
         [to_seat(wish, after, seat, player, "The GM has entered orders for you", *words)] if heard and player else []
     )
-    return Done(after, f'For {seat} I hold "{said}" now' + (f"; {seat} is told." if heard else "."), letters=letters)
+    told = f'For {seat} I hold "{said}" now' + (f"; {seat} is told." if heard else ".")
+    return Done(after, told + _closing(after, wish), letters=letters)
+
+
+def _closing(table: Table, wish: Wish) -> str:
+    """What these orders do to the turn, if they were the last that it waited for."""
+    match = minded(table, wish.now).match
+    if not match.closing:
+        return ""
+    if deadlines.hurried(match, wish.now):
+        return " Everybody is in, so the turn is closed with this."
+    return (
+        f" Everybody is in: the turn closes at {deadlines.hour(deadlines.moment(match.closing), wish.now, wish.zone)}."
+    )
 
 
 def entered(table: Table, seat: str, text: str, above: str, when: str) -> tuple[Orders, Orders]:

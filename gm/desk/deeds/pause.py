@@ -13,7 +13,7 @@ def plan(wish: Wish) -> Done:
     if wish.table.match.status != "running":
         raise Wrong(f"{wish.name} is not running, so it cannot be paused.")
     table = changed(wish, Paused(deadlines.iso(wish.now)))
-    words = "The clock of this match is stopped until I write again."
+    words = "The clock of this match is stopped until I write again. What you send meanwhile counts."
     return Done(table, f"The clock of {wish.name} is stopped.",
                 letters=told(wish, table, news("The clock is stopped", words)))  # fmt: skip
 

@@ -75,8 +75,8 @@ DEED = Deed(
     "preview",
     (
         r"preview(?: (?:the |this )?turn)?",
-        r"(?:show (?:me )?)?what would (?:be played|happen)(?: if (?:the |this )?turn (?:were |was )?"
-        r"(?:closed|processed|played))?(?: now)?\??",
+        r"(?:show (?:me )?)?what would (?:be played|happen)(?: if (?:(?:the |this )?turn (?:were |was )?"
+        r"(?:closed|processed|played)|(?:we|i|you) (?:stopped|closed|played|went on|processed)(?: it)?))?(?: now)?\??",
     ),
     plan,
 )

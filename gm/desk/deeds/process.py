@@ -25,8 +25,9 @@ def plan(wish: Wish) -> Done:
         raise Wrong(f"{wish.name} is in turn {match.turn} now, not {wish.said['turn']}; nothing was done.")
     out = [seat_of(wish.table, said) for said in _AND.split(wish.said["without"]) if said]
     table, letters = wish.table, []
-    for seat in out:
-        words = f"What {seat} sent for this turn has been taken out: the turn could not be played with it."
+    taken = [seat for seat in out if seat in match.held]
+    for seat in taken:
+        words = f"What {seat} sent for this turn has been taken out by the GM."
         table = table.then(OrdersWithdrawn(seat), stir=True)
         letters += told(wish, table, news(f"What {seat} sent has been taken out", words))
     try:
@@ -36,8 +37,9 @@ def plan(wish: Wish) -> Done:
     except Exception as why:
         raise Wrong(*stuck.sentences(wish.desk, wish.name, why, wish.now)) from why
     missing = [seat for seat in table.missing if seat != GM]
+    gone = f" What {listed(taken)} sent is taken out." if taken else ""
     silent = f"; nothing complete is in from {listed(missing)}, whose silence is filled by the rules" if missing else ""
-    return Done(after, _told(table, after), f"That plays turn {match.turn} of {wish.name} now{silent}.",
+    return Done(after, _told(table, after), f"That plays turn {match.turn} of {wish.name} now{silent}.{gone}",
                 (*letters, *reports), notes=after.rulings)  # fmt: skip
 
 
@@ -64,6 +66,7 @@ DEED = Deed(
     ),
     plan,
     grave=True,
+    anew=True,
     freely=(
         r"(?:process|resolve|close|play|run|adjudicate|finish|end|evaluate|do) (?:the |this |that )?(?:turn|round)"
         r"(?: (?P<turn>\d{1,4}))?(?: now| already| at once| right away| as it is)?(?:,? without (?P<without>.+))?",
@@ -72,6 +75,7 @@ DEED = Deed(
         r" (?P<without>.+)",
         r"(?:do not|don't|let's not|no need to|stop) (?:wait|waiting)(?: any)?(?: longer| more)?(?: for"
         r" (?:[\w' -]+))?(?: now)?",
+        r"(?:play|close|process|resolve) (?:it|this)(?: now| already| at once| right away| as it is)?",
         r"no more waiting|(?:(?:let's|let us) )?(?:move on|get on with it)(?: now)?",
     ),
 )

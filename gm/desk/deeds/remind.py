@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from gm.desk.deeds.deed import Deed, Done, Wish
 from gm.desk.deeds.seats import seat_of
 from gm.desk.deeds.speech import ALL, SEAT
 from gm.desk.matches.hosting import Wrong
+from gm.desk.matches.inviting import invitation
 from gm.desk.outgoing.letters import reminder
 from gm.desk.standings import listed
 from gm.domain import deadlines
@@ -14,13 +17,16 @@ from gm.domain import deadlines
 def plan(wish: Wish) -> Done:
     match, table = wish.table.match, wish.table
     one = seat_of(table, wish.said["seat"]) if wish.said["seat"] else ""
+    if match.status == "inviting":
+        return _invited(wish, one)
+    spared = [seat_of(table, said) for said in _AND.split(wish.said["spared"]) if said]
     if match.status != "running" or not match.due:
         raise Wrong(f"{wish.name} is {match.status}, so there is nothing to remind anybody of.")
     if one and one not in table.missing:
         raise Wrong(f"Nothing is missing from {one}.")
     hours = (deadlines.moment(match.due) - wish.now).total_seconds() / 3600
     letters = {}
-    for seat in [one] if one else table.missing:
+    for seat in [one] if one else [seat for seat in table.missing if seat not in spared]:
         chair = match.chair(seat)
         player = wish.desk.archive.player(chair.player) if chair and chair.player else None
         if player and player.address:
@@ -30,6 +36,18 @@ def plan(wish: Wish) -> Done:
     return Done(table, f"A reminder to {listed(letters)} is on its way.", letters=list(letters.values()))
 
 
+def _invited(wish: Wish, one: str) -> Done:
+    """Before the match begins: those who have not answered get their invitation again."""
+    waiting = [chair for chair in wish.table.match.chairs if chair.invited and one in ("", chair.name)]
+    people = [(chair, wish.desk.archive.player_at(chair.invited)) for chair in waiting]
+    letters = {c.name: invitation(wish.desk, wish.table, c.name, p, c.invited, wish.now, wish.mark)
+               for c, p in people if p}  # fmt: skip
+    if not letters:
+        raise Wrong(f"No invitation to {one} is open." if one else "No invitation is open.")
+    return Done(wish.table, f"The invitation to {listed(letters)} is on its way again.", letters=list(letters.values()))
+
+
+_AND = re.compile(r"\s*(?:,|\band\b|&)\s*")
 _NUDGE = "remind|nudge|chase|prod|poke|ping|wake(?: up)?|send a reminder to"
 DEED = Deed(
     "remind",
@@ -37,7 +55,8 @@ DEED = Deed(
     "Nudge those whose orders are missing, or one of them.",
     "remind Clara",
     (r"(?:remind|nudge|chase|prod)(?: (?:all|everybody|everyone|them|the rest|the late(?: ones)?))?",
-     r"(?:remind|nudge|chase|prod) (?P<seat>.+)"),
+     rf"(?:remind|nudge|chase|prod) {ALL},? (?:except|but not|but|besides|apart from) (?:for )?(?P<spared>.+)",
+     r"(?:remind|nudge|chase|prod) (?P<seat>[^,;.:]{1,40})"),
     plan,
     freely=(
         rf"(?:{_NUDGE}) (?:{ALL}|(?:{ALL}|those|people|anybody|anyone|all)? ?(?:who|that) .{{4,40}}|"

@@ -67,6 +67,7 @@ def told(back: Back) -> str:
     return f"A new report goes to {listed(back.names)}." if back.names else "Nobody's own report changes."
 
 
+_KEEP = r"(?P<orders>,? (?:with|(?:and |but )?keep(?:ing)?)(?: (?:all )?the)? orders)?"
 DEED = Deed(
     "rollback",
     "rollback <turn> [with orders]",
@@ -74,8 +75,8 @@ DEED = Deed(
     "rollback 4",
     (
         r"(?:roll ?back|set (?:the match |it )?back|go back|rewind)(?: to)?(?: the)?(?: (?:start|beginning) of)?"
-        r"(?: turn)? (?P<turn>\d{1,4})(?P<orders>,? (?:with|and keep|keeping)(?: the)? orders)?",
-        r"(?:play|repeat) turn (?P<turn>\d{1,4}) again(?P<orders>,? (?:with|and keep|keeping)(?: the)? orders)?",
+        r"(?: turn)? (?P<turn>\d{1,4})" + _KEEP,
+        r"(?:play|repeat) turn (?P<turn>\d{1,4}) again" + _KEEP,
     ),
     plan,
     grave=True,

@@ -13,7 +13,8 @@ from gm.desk.matches.hosting import Wrong
 from gm.domain import deadlines
 
 _BEFORE = re.compile(
-    r"(?:[-*\u2022>/]\s*|[0-9]+[.)]\s+|and\s+|then\s+|also\s+|so\s+|ok(?:ay)?,?\s+|now\s+|hi,?\s+|hello,?\s+|"
+    r"(?:[-*\u2022>/]\s*|[0-9]+[.)]\s+|and\s+|then\s+|also\s+|so,?\s+|ok(?:ay)?,?\s+|now\s+|"
+    r"(?:h+m+|oops|oh|ah|well|sorry|right),?\s+|hi,?\s+|hello,?\s+|"
     r"(?:dear\s+)?(?:gm|postgm|house),?\s+|please,?\s+|pls,?\s+|kindly\s+|just\s+|let's\s+|let us\s+|"
     r"(?:can|could|would|will)\s+(?:you|we)\s+(?:please\s+|kindly\s+)?|"
     r"i(?:'d| would)\s+(?:like|want)(?:\s+you)?\s+to\s+|i\s+want(?:\s+you)?\s+to\s+|go\s+ahead\s+and\s+)",
@@ -51,6 +52,7 @@ NAME = r"(?!(?:the|an?|off|on|to|and|me|us|you|we|i|all|them|everybody|everyone|
 SEAT = rf"(?P<seat>{NAME})"
 MATCH = r"(?:(?:the|this|our) )?(?:whole |entire )?(?:match|game|table)"
 ENGINE = r"(?:(?:the|an?) )?(?:engine|computer|robot|bot|machine|house|autopilot|program)"
+AWAY = r"away|skip(?:ped)?|holidays?|vacation|ill|sick|absent|hospital|unreachable|cannot be reached"  # of a player
 THEM = frozenset("him her his hers he she them they their it".split())  # somebody named elsewhere in the line
 LONGEST = timedelta(days=366)  # that a deadline may be moved
 _CLOCK = re.compile(r"\d{1,2}(?::\d{2}|\s*[ap]m\b)", re.IGNORECASE)

@@ -19,7 +19,29 @@ from gm.ports.archive import Outgoing
 
 _WHOLE = ("status", "paused", "due", "waits", "policy", "options")  # what a small deed may change in the match itself
 _OF_THE_TURN = ("status", "paused", "due", "waits")
+CALLED = {
+    "extend": "the longer time",
+    "deadline": "the new deadline",
+    "pause": "the stop of the clock",
+    "resume": "the going on of the clock",
+    "process": "the closing of the turn",
+    "start": "the start of the match",
+    "orders": "the orders that were entered",
+    "excuse": "the excuse",
+    "replace": "the change of a chair",
+    "autopilot": "the change of who plays",
+    "correct": "the correction",
+    "rollback": "the set-back",
+    "policy": "the change of how the match is run",
+    "option": "the change of the rules",
+    "end": "the end of the match",
+}  # what a step is called when it is taken back
 _BY_SEAT = ("held", "standing", "ahead")
+
+
+def called(led: Led) -> str:
+    """What a deed is called when it is taken back."""
+    return CALLED.get(led.deed, f"the last step ({led.deed})")
 
 
 def plan(wish: Wish) -> Done:
@@ -48,13 +70,13 @@ def _whole(wish: Wish, history: History, passed: Passed, led: Led, before: Match
     to = as_it_stood(wish.table, before, deadlines.iso(history.at[passed.seq]), wish.now)
     if led.deed == "process":  # or it would close again at once
         to = replace(to, waits=tuple(dict.fromkeys((*to.waits, GM))))
-    notice = (f"The GM has taken back a step ({led.deed}): the match stands in turn {to.turn} again, as it stood "
+    notice = (f"The GM has taken back {called(led)}: the match stands in turn {to.turn} again, as it stood "
               "before. What you were told since then, please forget.")  # fmt: skip
     back = set_back(wish.desk, wish.table, to, before.seq, notice, wish.now, passed.seq)
     due = f", due {deadlines.shown(deadlines.moment(to.due), wish.zone)}" if to.due else ""
     here = f"turn {match.turn}" + (", which is its end," if match.status == "over" else "")
-    return Done(back.table, f"{wish.name} stands in turn {to.turn} again, as before: {led.deed}. {heard(back)}",
-                f"That takes back: {led.deed}. {wish.name} goes from {here} to where it stood before, turn {to.turn}"
+    return Done(back.table, f"{wish.name} stands in turn {to.turn} again, as before {called(led)}. {heard(back)}",
+                f"That takes back {called(led)}. {wish.name} goes from {here} to where it stood before, turn {to.turn}"
                 f"{due}. {heard(back)} What stands now stays in the journal.", back.letters)  # fmt: skip
 
 
@@ -62,7 +84,7 @@ def _part(wish: Wish, passed: Passed, led: Led, before: Match, after: Match) -> 
     """What the deed changed is as it was; what others changed since stays."""
     match = _merged(wish, led, before, after)
     table = wish.table.then(SetBack(match, wish.table.match.seq, passed.seq), stir=True)
-    return Done(table, f"Taken back: {led.deed}. {_stands(wish, match)}", f"That takes back: {led.deed}. "
+    return Done(table, f"I have taken back {called(led)}. {_stands(wish, match)}", f"That takes back {called(led)}. "
                 f"{_stands(wish, match)}", _letters(replace(wish, table=table), led, before, after))  # fmt: skip
 
 
@@ -78,18 +100,21 @@ def _merged(wish: Wish, led: Led, before: Match, after: Match) -> Match:
     present = wish.table.match
     changed: dict[str, Any] = {f: getattr(before, f) for f in _WHOLE if getattr(before, f) != getattr(after, f)}
     if any(getattr(present, f) != getattr(after, f) for f in changed):
-        raise Wrong(f"What {led.deed} did has been changed again since, so it cannot be taken back.")
+        raise Wrong(f"What {called(led)} changed has been changed again since, so it cannot be taken back.")
     for kind in _BY_SEAT:
         was, then, has = getattr(before, kind), getattr(after, kind), getattr(present, kind)
         seats = [seat for seat in {**was, **then} if was.get(seat) != then.get(seat)]
         if late := [seat for seat in seats if has.get(seat) != then.get(seat)]:
-            raise Wrong(f"{late[0]} has written since, so that counts and {led.deed} cannot be taken back.")
+            raise Wrong(f"{late[0]} has written since, so that counts, and I cannot take back {called(led)}.")
         if seats:
             rest = {seat: text for seat, text in has.items() if seat not in seats}
             changed[kind] = {**rest, **{seat: was[seat] for seat in seats if seat in was}}
     turn = (present.turn, present.edition()) == (after.turn, after.edition())
     if not turn and set(changed) & {*_OF_THE_TURN, *_BY_SEAT}:
-        raise Wrong(f"{led.deed} was about turn {after.turn}, which is over. To play it again: rollback {after.turn}")
+        raise Wrong(
+            f"The last step, {called(led)}, was about turn {after.turn}, which is over. To play it again: "
+            f"rollback {after.turn}"
+        )
     if "status" in changed and before.status == "running":  # the clock stood still meanwhile
         stood = max(wish.now - deadlines.moment(present.paused), timedelta())
         changed["due"] = deadlines.iso(deadlines.moment(present.due) + stood)
@@ -105,7 +130,7 @@ def _chair(present: Chair, before: Match, after: Match, led: Led) -> Chair:
         return present
     if was is None or then is None or (present.player, present.invited) != (then.player, then.invited):
         raise Wrong(
-            f"Who sits on the chair {present.name} has changed again since, so {led.deed} cannot be taken back."
+            f"Who sits on the chair {present.name} has changed again since, so I cannot take back {called(led)}."
         )
     fields = ("player", "invited", "autopilot", "silences", "missed", "left")
     return replace(present, **{f: getattr(was, f) for f in fields if getattr(was, f) != getattr(then, f)})
@@ -113,7 +138,7 @@ def _chair(present: Chair, before: Match, after: Match, led: Led) -> Chair:
 
 def _letters(wish: Wish, led: Led, before: Match, after: Match) -> list[Outgoing]:
     """To all, when the clock or the policy is another one; else to those whose chair or orders it was about."""
-    match, words = wish.table.match, f"The GM has taken back: {led.deed}"
+    match, words = wish.table.match, f"The GM has taken back {called(led)}"
     if (before.status, before.due) != (after.status, after.due):
         if match.status == "paused":
             return told(wish, wish.table, news("The clock is stopped", f"{words}. The clock is stopped again."))
@@ -141,7 +166,10 @@ DEED = Deed(
     "undo",
     "Take back the last thing a GM has done in this match, if it can be.",
     "undo",
-    (r"(?:undo|take back|revert)(?: (?:that|it|this|the last (?:step|thing|change|deed)|what i did))*",),
+    (
+        r"(?:undo|take back|revert)(?: (?:that|it|this|the last (?:step|thing|change|deed)|what i did))*",
+        r"take (?:that|it|this|the last (?:step|thing|change|deed))(?: one)? back(?: again)?",
+    ),
     plan,
     grave=True,
     lasting=True,

@@ -8,7 +8,7 @@ from typing import Any
 from gm.desk.case import Case
 from gm.desk.history import History
 from gm.desk.outgoing import stopped
-from gm.desk.outgoing.letters import GM_WORDS, Envelope, heading, holding, letter, orders_seal, subject
+from gm.desk.outgoing.letters import GM_WORDS, Envelope, gm_seal, heading, holding, letter, orders_seal, subject
 from gm.desk.table import Table
 from gm.domain import deadlines
 from gm.ports import Seal
@@ -86,7 +86,18 @@ def seal_for(case: Case) -> Seal | None:
     """What an answer to a letter that answers this one is about: the seat's turn, or the same question as before."""
     if case.seat and case.table and case.table.match.position:
         return orders_seal(case.desk, case.table, case.seat)
-    return case.seal if case.seal and case.seal.purpose in ("orders", "invite", GM_WORDS) else None
+    if case.seal and case.seal.purpose in ("orders", "invite", GM_WORDS):
+        return case.seal
+    return _leading(case)
+
+
+def _leading(case: Case) -> Seal | None:
+    """A GM of one match leads it by answering, though the letter came under no seal."""
+    if not case.led or len(case.led) != 1 or not (sheet := case.desk.archive.match(case.led[0])):
+        return None
+    match = Table.of(sheet).match
+    leads = case.address in (match.policy.gm or case.desk.us.operator, *match.policy.deputies)
+    return gm_seal(case.desk, match, case.address) if leads else None
 
 
 def _re(case: Case) -> str:

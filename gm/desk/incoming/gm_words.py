@@ -6,13 +6,15 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
+from hashlib import sha256
 
 from gm.desk import deeds, house_words
 from gm.desk.case import Case
 from gm.desk.deeds import Asked
-from gm.desk.deeds.deed import Done, Wish
+from gm.desk.deeds.deed import Deed, Done, Wish
 from gm.desk.deeds.speech import THEM
 from gm.desk.handling import asking
+from gm.desk.incoming.hearsay import hearsay, seats_in
 from gm.desk.matches import leading
 from gm.desk.matches.hosting import Wrong
 from gm.desk.table import Table
@@ -26,7 +28,10 @@ UNPROVEN = "I could not make sure that this letter is from you, so I have not do
 _NAMED = re.compile(
     r"(?:\[(?P<name>[a-z0-9][\w.-]{0,39})\][:,]?|(?P<plain>[a-z0-9][\w.-]{0,39})[:,])\s*(?P<rest>.+)", re.I
 )
+_WITHIN = re.compile(r"\s+(?:in|for|of) (?:the )?(?:match )?\[?(?P<name>[a-z0-9][\w.-]{0,39})\]?(?=[\s,;.!?]|$)", re.I)
 _HELP = re.compile(r"(?:help|commands|words|what can i (?:say|do)\??)", re.IGNORECASE)
+_OF_ALL = re.compile(r"\b(?:we|us|they|them|everybody|everyone|anybody|anyone|all)\b", re.IGNORECASE)
+_QUESTIONS = re.compile(r"(?<=\?)[ \t]+")  # what stands behind one is asked for by itself
 _MATCHES = re.compile(r"(?:list )?(?:my |the )?(?:matches|games)", re.IGNORECASE)
 
 
@@ -49,7 +54,7 @@ def pick(case: Case, text: str) -> str:
         return text
     alone = bool(case.seat) and _only_leads(case, text)
     freely = alone or not case.seat
-    rows, rest, at = text.splitlines(), list[str](), 0
+    rows, rest, at = _QUESTIONS.sub("\n", text).splitlines() if freely else text.splitlines(), list[str](), 0
     while at < len(rows):
         line, number = rows[at], at + 1
         at += 1
@@ -68,7 +73,8 @@ def pick(case: Case, text: str) -> str:
                 below.append(rows[at])
                 at += 1
             for way, _ in ways:
-                way[-1].said["text"] = "\n".join([way[-1].said.get("text", ""), *_said(below)]).strip()
+                way[-1].said["below"] = "\n".join(_said(below))
+                way[-1].said["text"] = f"{way[-1].said.get('text', '')}\n{way[-1].said['below']}".strip()
         _best(case, number, line, table, ways)
     return "" if alone else "\n".join(rest)
 
@@ -86,7 +92,11 @@ def _heard(line: str) -> bool:
 def _best(case: Case, number: int, line: str, table: Table | None, ways: Sequence[tuple[list[Asked], str]]) -> None:
     """Of the ways to hear a line the first that can be done; where none can, why the first cannot."""
     ways = [([_named(one, table, line) for one in asked], beside) for asked, beside in ways]
-    able = next(((asked, beside) for asked, beside in ways if _able(case, table, asked)), ways[0])
+    able = next(((asked, beside) for asked, beside in ways if _able(case, table, asked)), None)
+    if able is None and (told := hearsay(table, line)):
+        _do(case, number, line, table, told, line)
+        return
+    able = able or ways[0]
     for one in able[0]:
         _do(case, number, line if len(able[0]) == 1 else one.line, table, one, able[1])
 
@@ -105,8 +115,7 @@ def _able(case: Case, table: Table | None, asked: Sequence[Asked]) -> bool:
 
 def _named(asked: Asked, table: Table | None, line: str) -> Asked:
     """The same deed for the one seat that its line names: "Clara is away, don't count her silence"."""
-    seats = [chair.name for chair in table.match.chairs] if table else []
-    said = [seat for seat in seats if re.search(rf"\b{re.escape(seat)}\b", line, re.IGNORECASE)]
+    said = seats_in(table, line)
     old = asked.said.get("seat")
     if old is None or old.lower() not in ("", *THEM) or "<seat>" not in asked.deed.shown or len(said) != 1:
         return asked
@@ -119,16 +128,24 @@ def answered(case: Case, text: str) -> str:
     lines that are words of the house, for anybody."""
     house = []
     for line in remarks(pick(case, text)):
+        table = _about(case, line)[0]
         if _HELP.fullmatch(line.strip(" .!?")):
             _help(case)
         elif _MATCHES.fullmatch(line.strip(" .!?")):
             _matches(case)
+        elif line.strip().endswith("?") and table and _OF_ALL.search(line) and not deeds.near(line):
+            _do(case, 0, line, table, Asked(deeds.deeds()["status"], {}, line))
         elif house_words.find(line):
             house.append(line)
         elif deeds.courtesy(line):
             case.talk.append(line)
+        elif told := hearsay(table, line):
+            _do(case, 0, line, table, told, line)
         elif likely := deeds.near(line):
-            case.say(0, line, f"I am not sure what to do. Write for example: {likely.example}", "unclear")
+            words = " or ".join(f'"{_example(deed, table, line)}"' for deed in likely)
+            case.say(0, line, f"I am not sure what to do. Write for example: {words}.", "unclear")
+        elif line.strip().endswith("?") and table:
+            _do(case, 0, line, table, Asked(deeds.deeds()["status"], {}, line))
         else:
             case.talk.append(line)
     if case.talk and not case.said and not house:
@@ -136,11 +153,18 @@ def answered(case: Case, text: str) -> str:
     return "\n".join(house)
 
 
+def _example(deed: Deed, table: Table | None, line: str) -> str:
+    """How a deed is asked for, with the player whom the line names and the turn before this one."""
+    named = seats_in(table, line)
+    example = deed.example.replace("Clara", named[0]) if len(named) == 1 else deed.example
+    return re.sub(r"turn \d+", f"turn {max(1, table.match.turn - 1)}", example) if table else example
+
+
 def agreed(case: Case, about: str) -> str:
     """The GM said yes: the deed is done, if the match is still where it was when I asked."""
     case.leads = True
     name, turn, line = about.split("\n", 2)
-    turn, _, called = turn.partition(" ")
+    turn, called, seen = (*turn.split(" "), "")[:3]
     table, ways = _open(case, name), list(deeds.readings(line, called))
     asked = next((one for one in ways if _able(case, table, [one])), ways[0] if ways else None)
     if table is None or asked is None or not _may(case, table, asked):
@@ -150,7 +174,10 @@ def agreed(case: Case, about: str) -> str:
             f"{name} has moved on to turn {table.match.turn} since I asked, so nothing was done. Please write it anew."
         )
     try:
-        return _take(case, deeds.settle(asked, _wish(case, table, asked)))
+        done = deeds.settle(asked, _wish(case, table, asked))
+        if asked.deed.anew and seen != _digest(done):
+            return f"Something has come in since I asked. {_asked(case, table, asked, line, done.would, _digest(done))}"
+        return _take(case, done)
     except Wrong as wrong:
         return str(wrong)
 
@@ -171,7 +198,7 @@ def _do(case: Case, number: int, line: str, table: Table | None, asked: Asked, b
     try:
         done = deeds.settle(asked, _wish(case, table, asked))
     except Wrong as wrong:
-        case.say(number, line, str(wrong), "unclear")
+        case.say(number, line, str(wrong), "told")
         return
     proven = case.proven or "observer" in asked.deed.who  # what may be told to all of them needs no proof
     if proven and not asked.deed.grave and (not beside or "observer" in asked.deed.who):
@@ -182,16 +209,25 @@ def _do(case: Case, number: int, line: str, table: Table | None, asked: Asked, b
         return
     would = done.would or (f'I would do this: "{asked.line.strip()}".' if beside else f'You wrote "{line.strip()}".')
     words = would if case.proven else f"{UNPROVEN} {would}"
-    if beside:
+    if beside and beside != line:
         words += f' The rest, "{beside}", I can do nothing with.'
-    text = asked.said.get("text", "") if asked.deed.words else ""
-    calls = asked.line or _about(case, line)[1]
-    about = f"{table.match.name}\n{table.match.numbered()} {asked.deed.name}\n{calls}" + (f"\n{text}" if text else "")
     *effects, last = words.split("\n")
     for n, paragraph in enumerate(effects):
         case.say(number, "" if n else line, paragraph, "told")
-    question = asking.ask(case, asking.LEAD, f"{last} Shall I do it?", about, table.match.name, FOR_A_DAY)
+    question = _asked(case, table, asked, asked.line or _about(case, line)[1], last, _digest(done))
     case.say(number, "" if effects else line, question, "told")
+
+
+def _asked(case: Case, table: Table, asked: Asked, calls: str, words: str, seen: str) -> str:
+    """The question whether to do it; what its yes will need to know."""
+    below = asked.said.get("below", "") if asked.deed.words else ""
+    about = f"{table.match.name}\n{table.match.numbered()} {asked.deed.name} {seen}\n{calls}\n{below}".rstrip()
+    return asking.ask(case, asking.LEAD, f"{words} Shall I do it?", about, table.match.name, FOR_A_DAY)
+
+
+def _digest(done: Done) -> str:
+    """Of the effect as it was told."""
+    return sha256(done.would.encode()).hexdigest()[:12]
 
 
 def _take(case: Case, done: Done) -> str:
@@ -230,6 +266,9 @@ def _about(case: Case, line: str) -> tuple[Table | None, str]:
     found = _NAMED.fullmatch(line.strip())
     if found and (name := (found["name"] or found["plain"]).lower()) in names:
         return _open(case, name), found["rest"]
+    for within in _WITHIN.finditer(line):
+        if (name := within["name"].lower()) in names:
+            return _open(case, name), line[: within.start()] + line[within.end() :]
     if case.seal and case.seal.match in names:
         return _open(case, case.seal.match), line
     subject = plain_words(case.letter.first("subject"), 200)

@@ -66,7 +66,7 @@ def deed(case: Case, about: str) -> str:
     """Pass the words on; the GM's answer goes to their writer."""
     name, who = case.table.match.name if case.table else "", case.player.name
     words = [f"{who} writes" + (f" about {name}:" if name else ":"), *asking.reported(who, about),
-             f"An answer to this letter goes to {who}."]  # fmt: skip
+             f"An answer to this letter goes to {who}, not to me."]  # fmt: skip
     subject = f"[{name}] " * bool(name) + f"{who} writes to you"
     key, to = f"passed/{case.kept.id}", Person(case.address, who)
     told = (to_gm(case.desk, case.table, key, subject, words, case.now, answers_to=to) if case.table

@@ -31,8 +31,10 @@ def invitations(desk: Desk, table: Table, people: Mapping[str, Player], now: dat
     ]
 
 
-def invitation(desk: Desk, table: Table, seat: str, player: Player, address: str, now: datetime) -> Outgoing:
-    """Would you like to play? Answered by reply."""
+def invitation(
+    desk: Desk, table: Table, seat: str, player: Player, address: str, now: datetime, mark: str = ""
+) -> Outgoing:
+    """Would you like to play? Answered by reply. A `mark` tells one that is sent again from the first."""
     match = table.match
     token = token_for(desk.us.key, match.name, 0, f"{seat}\n{player.id}", "invite")
     expires = now + OPEN
@@ -55,7 +57,7 @@ def invitation(desk: Desk, table: Table, seat: str, player: Player, address: str
     }
     wish = f"take the place of {seat} in" if underway else "play"
     envelope = Envelope(
-        key=f"invitation/{match.name}/{seat}/{player.id}",
+        key=f"invitation/{match.name}/{seat}/{player.id}" + (f"/{mark}" if mark else ""),
         kind="invitation",
         to=Person(address, player.name),
         subject=f"[{match.name}] Will you {wish} {table.game.meta.title}?",

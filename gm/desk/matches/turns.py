@@ -16,7 +16,7 @@ from gm.domain import codec, deadlines
 from gm.domain.match import GM, SeatLeft, Started, TurnResolved
 from gm.domain.policy import Held, Question, Told
 
-_EARLY = "had not written yet when the turn was closed early"
+_EARLY = "did not have orders in when the turn was closed early"
 _SPOILT = "had sent what is not possible any more"
 HANDS_OPEN = "The GM of this match may read all hands and orders."
 MOST_AT_ONCE = 500  # turns that may follow from answers left beforehand, before letters go out

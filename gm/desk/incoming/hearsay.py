@@ -1,0 +1,44 @@
+"""What a player has told the GM by another way: "Bruno bids 7, he told me by phone"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from gm.desk import deeds
+from gm.desk.deeds import Asked
+from gm.desk.table import Table
+
+_SAID = (
+    "says|said|told me|tells me|phoned|called|wrote|texted|that|he|she|they|wants to|want to|would like to|will|"
+    "is going to"
+)
+_CLAUSES = re.compile(r"[,;:]\s+|\s-+\s")
+
+
+def hearsay(table: Table | None, line: str) -> Asked | None:
+    """Orders of one player in a GM's own words, as the deed that enters them; it is to be asked about."""
+    named = seats_in(table, line)
+    if table is None or len(named) != 1 or named[0] not in table.asks:
+        return None
+    seat = named[0]
+    for words in _reported(line, seat):
+        read = table.game.grammar.line(words, table.words(seat))
+        if said := "; ".join(map(table.game.grammar.spell, read.orders or read.reading)):
+            return Asked(deeds.deeds()["orders"], {"seat": seat, "text": said}, f"orders for {seat}: {said}")
+    return None
+
+
+def _reported(line: str, seat: str) -> Iterator[str]:
+    """What the player may have said: the line, each of its clauses, and each without who said it."""
+    who = re.compile(rf"(?i)^(?:\w+ ){{0,2}}{re.escape(seat)}(?: (?:{_SAID}))*|^(?:(?:{_SAID})\b ?)+")
+    for part in (line, *_CLAUSES.split(line)):
+        yield part
+        if (rest := who.sub("", part.strip()).strip()) != part.strip():
+            yield rest
+
+
+def seats_in(table: Table | None, line: str) -> list[str]:
+    """The chairs that a line names."""
+    seats = [chair.name for chair in table.match.chairs] if table else []
+    return [seat for seat in seats if re.search(rf"\b{re.escape(seat)}\b", line, re.IGNORECASE)]

@@ -1,0 +1,188 @@
+"""GMs who write as to a friend: half sentences, orders they heard on the phone, questions, second thoughts."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.kit.evening import Mail
+from tests.stories.conftest import Open
+from tests.stories.test_leading_by_mail import led, says
+
+HOUSE = "gm@example.org"
+
+
+def fresh(e: object, text: str) -> Mail:
+    """The answer to a letter that answers none of ours."""
+    answer = e.write("Greta", text, to=HOUSE)  # type: ignore[attr-defined]
+    assert isinstance(answer, Mail)
+    return answer
+
+
+def test_orders_with_a_remark_beside_them_are_held_once(evening: Open) -> None:
+    e = led(evening)
+    asked = says(e, "orders for Bruno: bid 7, he told me by phone")
+    assert 'For Bruno I hold "bid 7" now' in says(e, "yes", to=asked)
+    assert e.table().match.held["Bruno"].text == "bid 7"
+    assert 'The GM has entered orders for you: "bid 7".' in e.last("Bruno").flat
+
+
+def test_a_word_for_all_that_waited_for_a_yes_is_told_once(evening: Open) -> None:
+    e = led(evening)
+    says(e, "yes", to=fresh(e, "announce: Pizza is at eight.\nBring a fork."))
+    assert e.last("Anna").flat.count("Pizza is at eight.") == 1
+    assert e.last("Anna").flat.count("Bring a fork.") == 1
+
+
+def test_the_answer_to_an_answer_of_ours_leads_without_another_proof(evening: Open) -> None:
+    e = led(evening)
+    hint = fresh(e, "I wonder what I can do for you all.")
+    assert "Shall I do it?" not in says(e, "pause", to=hint).flat
+    assert e.table().match.status == "paused"
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["Bruno bids 7, he told me by phone", "Please enter for Bruno: bid 7", "Bruno phoned: he bids 7", "Bruno: bid 7",
+     "For Bruno bid 7 please", "Bruno says he wants to bid 7", "put bid 7 in for Bruno"],
+)  # fmt: skip
+def test_what_a_player_said_on_the_phone_is_held_after_a_yes_at_most(evening: Open, line: str) -> None:
+    e = led(evening)
+    answer = says(e, line)
+    if "Shall I do it?" in answer.flat:
+        assert "Bruno" in answer.flat
+        assert "bid 7" in answer.flat
+        answer = says(e, "yes", to=answer)
+    assert 'For Bruno I hold "bid 7" now' in answer
+    assert set(e.table().match.held) == {"Bruno"}
+
+
+@pytest.mark.parametrize("line", ["Bruno's on holiday, skip him", "skip Bruno this turn", "Bruno is away until Sunday"])
+def test_of_somebody_who_is_away_the_words_that_help_are_told_with_the_name(evening: Open, line: str) -> None:
+    e = led(evening)
+    answer = says(e, line)
+    assert "autopilot Bruno on" in answer
+    assert e.table().match.status == "running"
+
+
+@pytest.mark.parametrize("line", ["Is it paused now?", "What do we have so far?", "So, are we nearly there?"])
+def test_a_question_is_answered_with_how_the_match_stands(evening: Open, line: str) -> None:
+    e = led(evening)
+    for answer in (says(e, line), fresh(e, line)):
+        assert "Orders are missing from: Anna, Bruno and Clara." in answer
+
+
+def test_a_reminder_may_leave_somebody_out(evening: Open) -> None:
+    e = led(evening)
+    assert "A reminder to Bruno and Clara is on its way." in says(e, "remind everyone except Anna")
+    assert "A reminder to Clara is on its way." in says(e, "nudge all but Anna and Bruno")
+
+
+def test_who_has_not_answered_the_invitation_gets_it_again(evening: Open) -> None:
+    e = evening(policy={"gm": "Greta <greta@example.net>"})
+    for name in ("Anna", "Bruno"):
+        e.write(name, "yes", to=e.last(name, "invitation"))
+    before = len([mail for mail in e.mail("Clara") if mail.kind == "invitation"])
+    answer = says(e, "yes", to=fresh(e, "remind Clara"))
+    assert "The invitation to Clara is on its way again." in answer
+    assert len([mail for mail in e.mail("Clara") if mail.kind == "invitation"]) == before + 1
+    e.write("Clara", "yes", to=e.last("Clara", "invitation"))
+    assert e.table().match.status == "running"
+
+
+def test_play_it_now_and_what_if_we_stopped_now(evening: Open) -> None:
+    e = led(evening)
+    assert "That plays turn 1 of friday now" in says(e, "play it now")
+    assert "Shall I do it?" not in says(e, "What would happen if we stopped now?").flat
+    assert e.table().match.turn == 1
+
+
+def test_going_back_and_keeping_the_orders(evening: Open) -> None:
+    e = led(evening)
+    for name in ("Anna", "Bruno", "Clara"):
+        e.write(name, "bid 4")
+    e.later(minutes=20)
+    assert "What was sent for it is held again" in says(e, "go back to turn 1, keep the orders")
+
+
+def test_what_was_wrong_last_turn_is_pointed_to_the_word_for_it(evening: Open) -> None:
+    e = led(evening)
+    for name in ("Anna", "Bruno", "Clara"):
+        e.write(name, "bid 4")
+    e.later(minutes=20)
+    assert "correct turn 1: Bruno:" in says(e, "Bruno meant 3 last turn, not 4, please correct that")
+
+
+def test_a_step_is_taken_back_in_words_that_say_what_it_was(evening: Open) -> None:
+    e = led(evening)
+    says(e, "extend 24h")
+    asked = says(e, "hm, take that back")
+    assert "That takes back the longer time." in asked
+    says(e, "yes", to=asked)
+    assert "The GM has taken back the longer time." in e.last("Anna").flat
+
+
+def test_what_cannot_be_done_is_no_misunderstanding(evening: Open) -> None:
+    e = led(evening)
+    answer = says(e, "resume")
+    assert "I DID NOT UNDERSTAND" not in answer.text
+    assert "friday" in answer.text
+
+
+def test_a_stopped_clock_says_that_letters_count(evening: Open) -> None:
+    e = led(evening)
+    says(e, "pause")
+    assert "What you send meanwhile counts." in e.last("Anna").flat
+
+
+def test_orders_that_close_the_turn_are_told_as_such(evening: Open) -> None:
+    e = led(evening, second_thoughts=0)
+    e.write("Anna", "bid 4")
+    e.write("Bruno", "bid 4")
+    answer = says(e, "orders for Clara: bid 13")
+    assert "Everybody is in, so the turn is closed with this." in answer
+    told = next(mail for mail in e.mail("Clara") if "has entered orders" in mail.flat)
+    assert "before the deadline" not in told.flat
+
+
+def test_orders_that_came_in_since_are_not_thrown_away(evening: Open) -> None:
+    e = led(evening)
+    asked = says(e, "play without Bruno")
+    e.write("Bruno", "bid 7")
+    again = says(e, "yes go ahead", to=asked)
+    assert "Something has come in since I asked." in again
+    assert "What Bruno sent is taken out" in again
+    assert e.turn == 1
+    says(e, "no", to=again)
+    assert e.table().match.held["Bruno"].text == "bid 7"
+
+
+def test_taken_out_orders_are_told_as_what_they_are(evening: Open) -> None:
+    e = led(evening)
+    e.write("Bruno", "bid 7")
+    says(e, "yes", to=says(e, "process without Bruno"))
+    assert e.turn == 2
+    assert "What Bruno sent for this turn has been taken out by the GM." in "".join(m.flat for m in e.mail("Clara"))
+    assert "had not written" not in e.last("Clara", "report").flat
+
+
+def test_a_match_may_be_named_amid_the_words(evening: Open) -> None:
+    e = led(evening)
+    asked = fresh(e, "Give everybody one more day in friday, Anna's kid is ill")
+    assert "one more day" in asked.flat
+    says(e, "yes", to=asked)
+    assert "24 November" in e.last("Anna").flat
+
+
+def test_a_robot_in_the_place_of_a_player(evening: Open) -> None:
+    e = led(evening)
+    says(e, "replace Bruno with the robot")
+    chair = e.table().match.chair("Bruno")
+    assert chair is not None
+    assert chair.autopilot
+
+
+def test_a_question_and_a_wish_on_one_line(evening: Open) -> None:
+    e = led(evening)
+    answer = says(e, "Who is holding us up? And please nudge Bruno.")
+    assert "Orders are missing from: Anna, Bruno and Clara." in answer
+    assert "A reminder to Bruno is on its way." in answer
