@@ -106,7 +106,7 @@ def desk_of(settings: Settings, clock: Clock | None = None) -> tuple[Desk, Archi
         tuple(epoch for epoch, _ in reversed(archive.notes(EPOCHS))),
     )
     limits = Limits(**settings.limits.model_dump())
-    return Desk(archive, Letters(), identity, limits), archive
+    return Desk(archive, Letters(), identity, limits, default_policy(settings)), archive
 
 
 def database_of(settings: Settings) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from datetime import timedelta
 from math import inf
 
+from gm.domain.policy import Policy
 from gm.ports import Archive
 from gm.ports.pages import Pages
 from gm.post.addressing import message_id, normalise, token_for
@@ -102,4 +103,5 @@ class Desk:
     pages: Pages
     us: Identity
     limits: Limits = field(default_factory=Limits)
+    terms: Policy = field(default_factory=Policy)  # of matches that say nothing else
     gauge: Gauge = field(default_factory=Gauge, compare=False)

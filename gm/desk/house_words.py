@@ -28,6 +28,10 @@ _TAKEN_BACK = tuple(
     for verb in ("cancel", "withdraw", "forget", "ignore", "disregard", "take back") for what in _SENT
     if not (who == "i " and verb in ("forget", "ignore", "disregard"))
 )  # fmt: skip
+_AWAY = tuple(
+    f"{who} {what}" for who in ("i'm", "i am", "i'll be", "i will be")
+    for what in ("away", "on holiday", "on holidays", "on vacation", "on leave", "offline", "travelling", "abroad")
+)  # fmt: skip
 _ASKED_OF = ("what does", "what do", "what can", "what happens with", "how does", "how do",
              "can you tell me what", "could you tell me what", "i don't know what", "tell me what")  # fmt: skip
 
@@ -115,6 +119,22 @@ HOUSE_WORDS: tuple[HouseWord, ...] = (  # in the order in which help lists them
         "Your orders stand: when everybody says so, the turn closes at once.",
         "final",
         also=("final orders", "done", "finished"),
+    ),
+    HouseWord(
+        "away",
+        "away <day> to <day>",
+        "Say when you cannot play; deadlines wait for it, where your match gives days for that.",
+        "away 3 Dec to 9 Dec",
+        also=_AWAY,
+        takes="something",
+        most=12,
+    ),
+    HouseWord(
+        "back",
+        "back",
+        "You are there again, sooner than you said.",
+        "back",
+        also=("i'm back", "i am back", "i'm back again", "i am back again"),
     ),
     HouseWord("wait", "wait", "Keep the turn open until its deadline.", "wait"),
     HouseWord(

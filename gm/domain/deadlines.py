@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+from collections.abc import Collection
+from datetime import UTC, date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from gm.domain.match import Match
-from gm.domain.policy import DAYS, Policy
+from gm.domain.policy import DAYS, Chair, Policy
 
 FEW = timedelta(minutes=5)  # that who changes their mind just before the close has to see what was understood
+DARKEST = 400  # days that are looked through for one on which there may be a deadline
+LONGEST_DARK = 60  # days without deadlines in one go
 SETTLING = timedelta(seconds=5)  # servers stamp whole seconds, and show a letter a moment after its stamp
 
 
@@ -24,18 +27,58 @@ def moment(text: str) -> datetime:
 
 def next_due(policy: Policy, pace: str, now: datetime) -> datetime:
     """The deadline of questions put now: so many hours from now, or the next day of the calendar."""
-    if pace == "pick":
-        return now + timedelta(hours=policy.pick_hours)
-    if not policy.days:
-        return now + timedelta(hours=policy.hours)
+    if pace == "pick" or not policy.days:
+        return _open_day(policy, now + timedelta(hours=policy.pick_hours if pace == "pick" else policy.hours))
     zone, (hour, minute) = ZoneInfo(policy.zone), clock_time(policy.at)
     earliest = now + timedelta(hours=policy.least_hours)
-    for ahead in range(15):
+    for ahead in range(DARKEST):
         day = (now.astimezone(zone) + timedelta(days=ahead)).date()
         due = datetime(day.year, day.month, day.day, hour, minute, tzinfo=zone).astimezone(UTC)
-        if DAYS[day.weekday()] in policy.days and due >= earliest:
+        if DAYS[day.weekday()] in policy.days and due >= earliest and not _dark(policy, day):
             return due
-    raise ValueError(f"no deadline within two weeks on {policy.days}")
+    raise ValueError(f"no deadline within {DARKEST} days on {policy.days}")
+
+
+def _open_day(policy: Policy, due: datetime) -> datetime:
+    """This moment, or the same hour of the next day on which there may be deadlines."""
+    local = due.astimezone(ZoneInfo(policy.zone))
+    for _ in range(DARKEST):
+        if not _dark(policy, local.date()):
+            break
+        local += timedelta(days=1)
+    return local.astimezone(UTC)
+
+
+def _dark(policy: Policy, day: date) -> bool:
+    return any(first <= day <= last for first, last in map(dates, policy.blackout))
+
+
+def dates(text: str) -> tuple[date, date]:
+    """The days of "2026-12-24..2026-12-26", or of "2026-12-24" alone. ValueError says what would be right."""
+    first, _, last = text.partition("..")
+    try:
+        found = date.fromisoformat(first.strip()), date.fromisoformat((last or first).strip())
+    except ValueError:
+        raise ValueError(f'"{text}" is no day; write it like 2026-12-24, or 2026-12-24..2026-12-26') from None
+    if not timedelta(0) <= found[1] - found[0] < timedelta(days=LONGEST_DARK):
+        raise ValueError(f'"{text}" should end after it begins, and within {LONGEST_DARK} days')
+    return found
+
+
+def when_back(policy: Policy, due: datetime, chairs: Collection[Chair]) -> datetime:
+    """A deadline at which nobody of these is away: as told, or the day after the last of them is back."""
+    for _ in range(len(chairs) + 1):
+        late = [moment(c.away_until) for c in chairs if gone(c, due)]
+        if not late:
+            break
+        a_day = timedelta(hours=min(policy.hours, 24))
+        due = next_due(policy, "turn", max(late)) if policy.days else _open_day(policy, max(late) + a_day)
+    return due
+
+
+def gone(chair: Chair, at: datetime) -> bool:
+    """Is the player of this chair away at that moment, as they said?"""
+    return bool(chair.away_until) and moment(chair.away_from) <= at < moment(chair.away_until)
 
 
 def clock_time(text: str) -> tuple[int, int]:

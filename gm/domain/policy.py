@@ -18,6 +18,8 @@ class Policy:
     at: str = "20:00"  # calendar pace: time of day in `zone`
     zone: str = "UTC"  # the zone of the calendar, and of players who named none
     least_hours: float = 12.0  # calendar pace: a deadline nearer than this is passed over for the next
+    blackout: tuple[str, ...] = ()  # no deadline on these days: "2026-12-24..2026-12-26", or one day
+    absence_days: float = 0.0  # days that a player may be away in a match; deadlines wait for them
     grace_hours: float = 0.0  # after the deadline, time in which letters still count
     reminders: tuple[float, ...] = (24.0, 6.0)  # hours before the deadline, only to those who are missing
     early: bool = True  # close the turn before its deadline when everybody's orders are in
@@ -47,6 +49,9 @@ class Chair:
     silences: int = 0  # in a row
     missed: int = 0  # in all
     left: bool = False
+    away_from: str = ""  # ISO times, UTC, between which the player is away, as they said
+    away_until: str = ""
+    away_days: float = 0.0  # of the match's absence_days that are used
 
     @property
     def free(self) -> bool:

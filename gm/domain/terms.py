@@ -31,6 +31,11 @@ def policy_of(given: Mapping[str, Any], defaults: Policy) -> tuple[Policy, list[
         deadlines.clock_time(policy.at)
     except ValueError as why:
         complaints.append(f"{why}.")
+    for text in policy.blackout:
+        try:
+            deadlines.dates(text)
+        except ValueError as why:
+            complaints.append(f"blackout: {why}.")
     helpers = {about: [(who, person_at(who)) for who in getattr(policy, about)] for about in ("deputies", "observers")}
     complaints += [f'{about}: "{who}": {good.problem}' for about, found in helpers.items() for who, good in found
                    if good.problem]  # fmt: skip
@@ -54,6 +59,8 @@ def _hours(policy: Policy) -> list[str]:
         wrong.append(f"Hours must be more than 0, and at most {YEARS:,} (ten years).")
     if not all(0 <= hours <= YEARS for hours in (policy.grace_hours, policy.least_hours, *policy.reminders)):
         wrong.append(f"grace_hours, least_hours and reminders are hours, 0 to {YEARS:,}.")
+    if not 0 <= policy.absence_days <= 366:
+        wrong.append("absence_days are days, 0 to 366.")
     if not 0 <= policy.second_thoughts <= 60 * YEARS:
         wrong.append("second_thoughts are minutes, 0 or more, up to ten years.")
     return wrong

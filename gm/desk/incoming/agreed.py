@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from gm.desk.handling import asking, judging, press
 from gm.desk.handling.asking import Deed
-from gm.desk.incoming import gm_words, passing
+from gm.desk.incoming import gm_words, opening, passing
 from gm.desk.verbs import join, leave, stop
 
 DEEDS: Mapping[str, Deed] = {
@@ -16,5 +16,6 @@ DEEDS: Mapping[str, Deed] = {
     "leave": leave.deed,
     "pass on": passing.deed,
     asking.LEAD: gm_words.agreed,
+    opening.DEED: opening.agreed,
     press.DEED: press.agreed,
 }

@@ -25,6 +25,7 @@ from gm.desk.incoming import (
     lapsed,
     lines,
     mistaken,
+    opening,
     ours,
     passing,
     press_answers,
@@ -248,7 +249,8 @@ def _from_a_player(desk: Desk, kept: Kept, letter: Letter, writer: Writer, now: 
         former.answer(case, writer.former, typed.text)
     elif case.seal and case.seal.purpose == GM_WORDS:
         _know(case)
-        lines.go_through(case, gm_words.answered(case, typed.text or _subject(case)))
+        said = typed.text or _subject(case)
+        lines.go_through(case, "" if opening.heard(case, said) else gm_words.answered(case, said))
     elif case.seal and case.seal.purpose == TO_GM:
         former.to_gm(case, typed.text)
     elif writer.lapsed:
@@ -286,7 +288,10 @@ def _understand(case: Case, typed: Trimmed) -> None:
     elif purpose in house_words.named("confirm").under and agrees(text):
         case.say(0, "", CONFIRM.run(case, "") if agrees(text) == "yes" else asking.LEFT, "told")
         text = ""
-    if gm_words.leads(case):
+    if opening.heard(case, text):
+        _know(case)
+        text = ""
+    elif gm_words.leads(case):
         _know(case)
         text = gm_words.pick(case, text) if case.seat else gm_words.answered(case, text)
     lines.go_through(case, text, typed.signature)

@@ -19,6 +19,7 @@ from gm.domain.match import GM, Match, Opened
 from gm.domain.policy import Chair, Policy
 from gm.domain.terms import policy_of
 from gm.ports import Address, Player
+from gm.ports.archive import Outgoing
 from gm.post.addressing import normalise, valid_registration
 
 
@@ -70,8 +71,29 @@ def description(table: Mapping[str, Any]) -> Description:
 # -- opening ---------------------------------------------------------------------------------------------------------
 
 
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """A match that can be written down: its table, who has to be known for it, and the invitations."""
+
+    table: Table
+    people: Sequence[Player]
+    letters: Sequence[Outgoing]
+
+
 def open_match(desk: Desk, wanted: Description, defaults: Policy, seed: str, now: datetime) -> Table:
     """Write down a new match and invite its players. Wrong tells everything that is amiss, at once."""
+    found = opening(desk, wanted, defaults, seed, now)
+    with desk.archive.step() as step:
+        for person in found.people:
+            step.player(person)
+        found.table.commit(step, now)
+        for letter in found.letters:
+            letter.put(step)
+    return found.table
+
+
+def opening(desk: Desk, wanted: Description, defaults: Policy, seed: str, now: datetime) -> Opening:
+    """What a description would come to; nothing is written. Wrong tells everything that is amiss, at once."""
     complaints: list[str] = []
     key = games.find(wanted.game)
     if key is None:
@@ -100,14 +122,8 @@ def open_match(desk: Desk, wanted: Description, defaults: Policy, seed: str, now
     table = Table(Match(name)).then(
         Opened(key, game.meta.rules, dict(wanted.options), (*chairs, *gm), policy, seed), stir=True
     )
-    letters = invitations(desk, table, people, now)
-    with desk.archive.step() as step:
-        for person in (*people.values(), *([referee] if referee else [])):
-            step.player(person)
-        table.commit(step, now)
-        for letter in letters:
-            letter.put(step)
-    return table
+    known = (*people.values(), *([referee] if referee else []))
+    return Opening(table, known, invitations(desk, table, people, now))
 
 
 def _referee(desk: Desk, policy: Policy, people: Mapping[str, Player]) -> Player | None:

@@ -14,6 +14,12 @@ HOW = (
 )
 
 
+OPEN = (
+    'Open one by mail: write "new match", and below it a line for the game and one for the players, such as "players: '
+    'Anna <anna@example.net>, Bruno <bruno@example.com>".'
+)
+
+
 def led(desk: Desk, address: str, this: str = "") -> Sequence[str]:
     """The matches not over that somebody at this address leads, or helps to lead, or looks on at; and `this` one, even
     when it is over."""
@@ -34,4 +40,4 @@ def introduced(desk: Desk, address: str, match: str = "") -> list[str]:
         return []
     what = ", ".join(names[:MOST]) + (f" and {len(names) - MOST} more" if len(names) > MOST else "")
     lead = f"You lead {what}." if names else "You run this house, in which no match is under way."
-    return [f"{lead} {HOW}" if names else f"{lead} Open one with: postgm match new"]
+    return [f"{lead} {HOW}" if names else f"{lead} {OPEN}"]

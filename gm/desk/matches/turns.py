@@ -14,7 +14,7 @@ from gm.desk.standings import listed
 from gm.desk.table import Table
 from gm.domain import codec, deadlines
 from gm.domain.match import GM, SeatLeft, Started, TurnResolved
-from gm.domain.policy import Held, Question, Told
+from gm.domain.policy import Chair, Held, Question, Told
 
 _EARLY = "did not have orders in when the turn was closed early"
 _SPOILT = "had sent what is not possible any more"
@@ -84,6 +84,7 @@ def resolve(
             *_out_of_reach(desk, table, silent),
             *map(_told, resolution.happenings),
             *unfit,
+            *_of_absence(table, questions, now),
         ),
         result={seat: float(points) for seat, points in result.items()} if result is not None else None,
         held=held,
@@ -220,9 +221,28 @@ def _beforehand(
 
 
 def due_of(table: Table, questions: Mapping[str, Question], now: datetime) -> datetime:
-    """The deadline of these questions: the longest clock any of them runs on."""
+    """The deadline of these questions: the longest clock any of them runs on, when nobody who is asked is away."""
+    return deadlines.when_back(table.match.policy, _by_clock(table, questions, now), _waited(table, questions))
+
+
+def _by_clock(table: Table, questions: Mapping[str, Question], now: datetime) -> datetime:
     paces = {question.pace for question in questions.values()} or {"turn"}
     return max(deadlines.next_due(table.match.policy, pace, now) for pace in sorted(paces))
+
+
+def _waited(table: Table, questions: Mapping[str, Question]) -> list[Chair]:
+    """The chairs whose players have to answer."""
+    asked = {seat for seat, question in questions.items() if question.required}
+    return [c for c in table.match.chairs if c.name in asked and c.player and not (c.autopilot or c.left)]
+
+
+def _of_absence(table: Table, questions: Mapping[str, Question], now: datetime) -> tuple[Told, ...]:
+    """Who the deadline waits for, because they are away."""
+    due = _by_clock(table, questions, now) if questions else now
+    names = [c.name for c in _waited(table, questions) if deadlines.gone(c, due)]
+    if not names:
+        return ()
+    return (Told(f"{listed(names)} {'are' if len(names) > 1 else 'is'} away, so the deadline is later than usual."),)
 
 
 def _told(happening: Happening) -> Told:

@@ -1,0 +1,137 @@
+"""NEW MATCH: whoever runs the house describes one in a few lines of a letter; it is shown, and opened on a yes."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections.abc import Sequence
+from typing import Any
+
+from gm.desk.case import Case
+from gm.desk.deeds.policy import value
+from gm.desk.handling import asking
+from gm.desk.matches import hosting
+from gm.desk.matches.hosting import Description, Opening, Wrong
+from gm.desk.matches.inviting import pace
+from gm.desk.standings import listed
+from gm.domain.policy import Policy
+from gm.post.addressing import token_for
+from gm.post.answers import remarks
+
+DEED = "open"
+EXAMPLE = ("new match friday", "game: Eat Me", "players: Anna <anna@example.net>, Bruno <bruno@example.com>, robot",
+           "hours: 48")  # fmt: skip
+_CALL = re.compile(
+    r"(?:please,? )?(?:(?:open|start|begin|create|make|set up) )?(?:a )?new (?:match|game)(?:,? (?:called |named )?"
+    r"(?P<name>[\w.-]{1,60}))?(?:,? please)?\s*[:.]?",
+    re.IGNORECASE,
+)
+_ROW = re.compile(r"[-*\s]*(?P<key>[a-z][\w -]{0,30}?)\s*[:=]\s*(?P<value>.*)", re.IGNORECASE)
+_PLAYERS = ("players", "player", "seats", "with")
+_BETWEEN = re.compile(r"\s*[,;]\s*(?:and\s+)?|\s+and\s+", re.IGNORECASE)
+
+
+def heard(case: Case, text: str) -> bool:
+    """Does a letter of whoever runs the house describe a new match? Then it is asked about, or told what is amiss."""
+    rows = [row for row in text.splitlines() if row.strip()]
+    call = _CALL.fullmatch(rows[0].strip()) if rows else None
+    if call is None or not _runs(case):
+        return False
+    case.leads = True
+    about = "\n".join([call["name"] or "", *remarks("\n".join(rows[1:]))])
+    try:
+        opening = _planned(case, about)
+    except Wrong as wrong:
+        for complaint in wrong.complaints:
+            case.say(0, "", complaint, "unclear")
+        case.say(0, "", "Nothing was opened. A match is described like this: " + " / ".join(EXAMPLE), "told")
+        return True
+    case.say(0, "", asking.ask(case, DEED, f"{_would(opening)} Shall I do it?", about), "told")
+    return True
+
+
+def agreed(case: Case, about: str) -> str:
+    """Whoever runs the house said yes: the match is written down, and its players are invited."""
+    case.leads = True
+    if not _runs(case):
+        return "You do not run this house any more, so nothing was done."
+    try:
+        opening = _planned(case, about)
+    except Wrong as wrong:
+        return f"{wrong} So nothing was opened."
+    case.other_tables.append(opening.table)
+    case.people += opening.people
+    case.letters += opening.letters
+    return f"{opening.table.match.name} is open, and its players are invited. It begins when every chair has somebody."
+
+
+def _runs(case: Case) -> bool:
+    operator = case.desk.us.operator
+    return bool(operator) and any(a.confirmed and a.address == operator for a in case.player.addresses)
+
+
+def _planned(case: Case, about: str) -> Opening:
+    name, *rows = about.split("\n")
+    desk = case.desk
+    seed = "".join(token_for(desk.us.key, str(n), case.kept.id, about, "seed") for n in range(2))
+    return hosting.opening(desk, description(rows, name.lower()), desk.terms, seed, case.now)
+
+
+def description(rows: Sequence[str], name: str = "") -> Description:
+    """A match as these lines tell of it: a match file, or "hours: 48" line by line. Wrong says what is amiss."""
+    try:
+        table: dict[str, Any] = tomllib.loads("\n".join(rows))
+    except tomllib.TOMLDecodeError:
+        table = _line_by_line(rows)
+    return hosting.description({**({"name": name} if name else {}), **table})
+
+
+def _line_by_line(rows: Sequence[str]) -> dict[str, Any]:
+    """What stands behind each word goes where it belongs: to the match, to how it is run, or to the game's options."""
+    said: dict[str, str] = {}
+    last = ""
+    for row in rows:
+        found = _ROW.fullmatch(row)
+        if found:
+            last = found["key"].strip().lower().replace(" ", "_").replace("-", "_")
+            last = "players" if last in _PLAYERS else last
+            said[last] = found["value"].strip()
+        elif last:
+            said[last] += (", " if last == "players" else " ") + row.strip(" -*,")
+        else:
+            raise Wrong(f'I do not know what "{row.strip()}" tells of a match.')
+    table: dict[str, Any] = {"options": {}, "policy": {}}
+    for key, text in said.items():
+        plain = text.strip(" \"'")
+        if key == "players":
+            table[key] = [who.strip(" \"'") for who in _BETWEEN.split(text.strip(" []")) if who.strip(" \"'")]
+        elif key in ("name", "game"):
+            table[key] = plain.lower() if key == "name" else plain
+        elif key in Policy.__dataclass_fields__:
+            table["policy"][key] = value(text, getattr(Policy(), key))
+        else:
+            table["options"][key] = _option(plain)
+    return table
+
+
+def _option(said: str) -> Any:
+    try:
+        return json.loads(said)
+    except ValueError:
+        return {"yes": True, "on": True, "no": False, "off": False}.get(said.lower(), said)
+
+
+def _would(opening: Opening) -> str:
+    table, match = opening.table, opening.table.match
+    invited = [f"{chair.name} <{chair.invited}>" for chair in match.chairs if chair.invited]
+    others = [chair.name for chair in match.chairs if not chair.invited and not chair.player]
+    chosen = [f"{name} {said}" for name, said in match.options.items()]
+    return " ".join(filter(None, [
+        f"That opens {match.name}: {table.game.meta.title}.",
+        f"I invite {listed(invited)}." if invited else "",
+        f"Further chairs: {listed(others)}." if others else "",
+        f"{pace(table).rstrip('.')}.",
+        f"Options: {'; '.join(chosen)}." if chosen else "",
+        f"{match.policy.gm} leads it." if match.policy.gm else "You lead it.",
+    ]))  # fmt: skip

@@ -1,0 +1,111 @@
+"""When somebody who plays is away: said in ordinary words, paid from the days that the match gives, and waited for."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from datetime import datetime, timedelta
+from math import ceil
+from zoneinfo import ZoneInfo
+
+from dateutil.parser import ParserError, parse
+
+from games.kit.words import number_said, tokens
+from gm.domain import deadlines
+from gm.domain.policy import Chair
+
+LONGEST = timedelta(days=90)
+_DAY = timedelta(days=1)
+_UNITS = {"day": 1, "week": 7}
+_FOR = re.compile(
+    r"for (?:about )?(?P<number>[\w-]+) (?P<unit>day|week)s?(?: (?:from|starting)(?: on)? (?P<first>.+))?",
+    re.IGNORECASE,
+)
+_FROM_TO = re.compile(
+    r"(?:from |between )?(?P<first>.+?)(?:\s*[\u2013\u2014]\s*|\s+-\s+|,? (?:to|until|till|and|through) )(?P<last>.+)",
+    re.IGNORECASE,
+)
+_UNTIL = re.compile(r"(?:until|till|to|through) (?P<last>.+)", re.IGNORECASE)
+_IDLE = re.compile(
+    r"\b(?:the|next|this|coming|on|of|including|inclusive|incl|only|starting|evening|morning)\b\.?", re.IGNORECASE
+)
+_FIGURES = re.compile(r"\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?\.?")  # half of the world reads them the other way round
+_WEEKDAY = re.compile(r"\s*(?:mon|tue|wed|thu|fri|sat|sun)", re.IGNORECASE)
+
+
+def said(words: str, now: datetime, zone: str) -> tuple[datetime, datetime] | None:
+    """From when until when somebody is away, whole days in their own zone; None where the words tell no such time.
+
+    >>> from datetime import UTC
+    >>> [str(at)[:16] for at in said("from 3 Dec to the 9th", datetime(2026, 11, 20, 19, tzinfo=UTC), "UTC")]
+    ['2026-12-03 00:00', '2026-12-10 00:00']
+    """
+    here = now.astimezone(ZoneInfo(zone)).replace(hour=0, minute=0, second=0, microsecond=0)
+    plain = words.strip().rstrip(".!,")
+    if found := _FOR.fullmatch(plain):
+        first = _day(found["first"], here) if found["first"] else here
+        many = _number(found["number"]) * _UNITS[found["unit"].lower()]
+        last = first + (many - 1) * _DAY if first and many else None
+    elif found := _UNTIL.fullmatch(plain) or _FROM_TO.fullmatch(plain):
+        said_first = found.groupdict().get("first")
+        first = _day(said_first, here) if said_first else here
+        last = _day(found["last"], first) if first else None
+    else:
+        first = last = _day(re.sub(r"^on ", "", plain), here)
+    if first is None or last is None or not timedelta(0) <= last - first <= LONGEST:
+        return None
+    return max(first, now), last + _DAY
+
+
+def _number(word: str) -> int:
+    line = tokens({"a": "one", "an": "one"}.get(word.lower(), word))
+    found = number_said(line, 0)
+    return found[0] if found and found[1] == len(line) else 0
+
+
+def _day(words: str, since: datetime) -> datetime | None:
+    """The first such day at or after another."""
+    plain = _IDLE.sub(" ", words)
+    plain = re.sub(r"\btomorrow\b", f"{since + _DAY:%d %b %Y}", plain, flags=re.IGNORECASE)
+    plain = re.sub(r"\b(?:today|now|tonight)\b", f"{since:%d %b %Y}", plain, flags=re.IGNORECASE).strip()
+    if not plain or _FIGURES.search(plain) or (plain.isdigit() and int(plain) > 31):
+        return None
+    try:
+        found = parse(plain, default=since.replace(tzinfo=None))
+    except (ParserError, OverflowError, ValueError):
+        return None
+    day = found.replace(hour=0, minute=0, second=0, microsecond=0, tzinfo=since.tzinfo)
+    if day >= since or re.search(r"\d{4}", plain):
+        return day if day >= since else None
+    if _WEEKDAY.match(plain):
+        return day + 7 * _DAY
+    by_month = re.search(r"[a-z]{3}", plain, re.IGNORECASE)
+    month = day.month % 12 + 1
+    try:
+        return day.replace(year=day.year + 1) if by_month else day.replace(month=month, year=day.year + (month == 1))
+    except ValueError:
+        return None
+
+
+def days(since: datetime, until: datetime) -> int:
+    """How many days of the account an absence takes: each that it touches, as far as it is still to come."""
+    return max(0, ceil((until - since) / _DAY))
+
+
+def planned(chair: Chair, since: datetime, until: datetime, now: datetime) -> Chair:
+    """The chair with this absence in the place of the one before, whose days to come are given back."""
+    used = given_back(chair, now).away_days + days(since, until)
+    return replace(chair, away_from=deadlines.iso(since), away_until=deadlines.iso(until), away_days=used)
+
+
+def given_back(chair: Chair, now: datetime) -> Chair:
+    """The chair of somebody who is there from now on; what of the absence has not passed is theirs again."""
+    if not away(chair, now):
+        return chair
+    since, until = max(deadlines.moment(chair.away_from), now), deadlines.moment(chair.away_until)
+    return replace(chair, away_from="", away_until="", away_days=max(0, chair.away_days - days(since, until)))
+
+
+def away(chair: Chair, now: datetime) -> bool:
+    """Has somebody said that they are away, now or later?"""
+    return bool(chair.away_until) and deadlines.moment(chair.away_until) > now

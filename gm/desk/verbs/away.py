@@ -1,0 +1,80 @@
+"""AWAY: a player says beforehand when they cannot play; deadlines wait, as long as the match gives days for it."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from gm.desk.case import Case
+from gm.desk.matches import absences
+from gm.desk.matches.changing import everybody
+from gm.desk.outgoing.letters import to_gm
+from gm.desk.table import Table
+from gm.desk.verbs.verb import Verb
+from gm.domain import deadlines
+from gm.domain.match import DeadlineMoved, SeatChanged
+from gm.domain.policy import Chair
+
+MOMENT = timedelta(seconds=1)
+
+
+def run(case: Case, rest: str) -> str:
+    table = case.table
+    chair = table.match.chair(case.seat) if table else None
+    found = absences.said(rest, case.now, table.zone(case.player)) if table else None
+    if table is None or chair is None or found is None:
+        return "I do not know when that is. Write for example: away 3 Dec to 9 Dec."
+    since, until = found
+    zone, given = table.zone(case.player), table.match.policy.absence_days
+    mine = absences.planned(chair, since, until, case.now)
+    when = f"from {deadlines.day(since, zone)} to {deadlines.day(until - MOMENT, zone)}"
+    if mine.away_days > given:
+        left = given - absences.given_back(chair, case.now).away_days
+        _tell_gm(case, table, f"{case.seat} will be away {when}, and has {left:g} days left for that, so no deadline "
+                 "moves for it. You can move it: extend 24h")  # fmt: skip
+        return (f"That takes {absences.days(since, until)} days, and you have {left:g} of {given:g} left in this "
+                "match, so no deadline moves for it. The GM hears of it.")  # fmt: skip
+    table, moved = _waiting(case, table.then(SeatChanged(mine, "away"), stir=True), mine)
+    case.table = table
+    account = f"{mine.away_days:g} of {given:g} days are used."
+    _tell_gm(case, table, f"{case.seat} is away {when}. {moved} {account}")
+    return f"You are away {when}. {moved} {account} If you are there sooner, write: back"
+
+
+def _waiting(case: Case, table: Table, chair: Chair) -> tuple[Table, str]:
+    """The present deadline waits for who is away, where it is still missing something of theirs."""
+    match, zone = table.match, table.zone(case.player)
+    later = "Deadlines that would fall into that time wait until the day after it."
+    if not match.due or match.status not in ("running", "paused") or chair.name not in table.missing:
+        return table, later
+    due = deadlines.moment(match.due)
+    new = deadlines.when_back(match.policy, due, [chair])
+    if new == due:
+        return table, later
+    table = table.then(DeadlineMoved(deadlines.iso(new)))
+    words = f"{case.seat} is away until then, so the deadline has been moved. Orders are due"
+    letters = everybody(
+        case.desk,
+        table,
+        lambda there: (f"New deadline: {deadlines.brief(new, there)}", f"{words} {deadlines.shown(new, there)}."),
+        case.now,
+        f"away{case.kept.id}",
+    )
+    case.letters += [letter for letter in letters if letter.post.seat != case.seat]
+    return table, f"The deadline moves from {deadlines.brief(due, zone)} to {deadlines.shown(new, zone)}."
+
+
+def _tell_gm(case: Case, table: Table, words: str) -> None:
+    name = table.match.name
+    case.letters += to_gm(case.desk, table, f"away/{name}/{case.kept.id}", f"[{name}] {case.seat} and absence", [words],
+                          case.now)  # fmt: skip
+
+
+def _a_time(case: Case, rest: str, line: str) -> bool:
+    """Does it say when, in a match that gives days for it? Else it is for the GM."""
+    table = case.table
+    if table is None or not case.seat or not table.match.policy.absence_days:
+        return False
+    return absences.said(rest, case.now, table.zone(case.player)) is not None
+
+
+VERB = Verb("away", run, needs="seat", changes=True, counts=_a_time)

@@ -1,0 +1,84 @@
+"""A player is away and says so: deadlines wait as long as the account lasts, and everybody hears the exact effect."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.kit.evening import Evening, Mail
+from tests.stories.conftest import Open
+from tests.stories.test_corrections import GRETA, same_again, says
+
+
+def led(evening: Open, **policy: Any) -> Evening:
+    return evening(policy={"gm": GRETA, "absence_days": 10, **policy}).seated()
+
+
+def wrote(e: Evening, who: str, text: str) -> Mail:
+    return says(e, text, who, e.last(who, "report"))
+
+
+@pytest.mark.parametrize("words", ["away Mon 23 Nov to 26 Nov", "I'm on holiday from Monday until the 26th.",
+                                   "I’m away from 23 Nov - 26 Nov", "I'll be away from Monday to Thursday",
+                                   "I am on vacation for four days from Monday"])  # fmt: skip
+def test_a_deadline_waits_for_who_is_away_and_all_hear_of_it(evening: Open, words: str) -> None:
+    e = led(evening)
+    answer = wrote(e, "Clara", words)
+    assert "You are away from 23 November 2026 to 26 November 2026." in answer
+    assert "The deadline moves from Mon 23 Nov 19:05 to Saturday 28 November 2026, 00:00" in answer
+    assert "4 of 10 days are used." in answer
+    for name in ("Anna", "Bruno"):
+        assert "Clara is away until then, so the deadline has been moved." in e.last(name)
+    assert "4 of 10 days are used." in e.last("Greta")
+    e.later(hours=80, step=4)
+    assert (e.turn, e.table().match.chair("Clara").missed) == (1, 0)  # type: ignore[union-attr]
+    same_again(e)
+
+
+def test_a_later_turn_waits_too_and_says_why(evening: Open) -> None:
+    e = led(evening, early=False)
+    answer = wrote(e, "Clara", "away 25 Nov to 29 Nov")
+    assert "Deadlines that would fall into that time wait" in answer
+    assert e.table().match.due.startswith("2026-11-23T19:05")
+    for name in ("Anna", "Bruno", "Clara"):
+        e.write(name, "bid 4", to=e.last(name, "report"))
+    e.later(hours=72, step=4)
+    assert e.turn == 2
+    assert "Clara is away, so the deadline is later than usual." in e.last("Anna", "report")
+    assert e.table().match.due.startswith("2026-12-01T00:00")
+    same_again(e)
+
+
+def test_who_comes_back_sooner_keeps_the_days_that_are_left(evening: Open) -> None:
+    e = led(evening)
+    wrote(e, "Clara", "away 23 Nov to 28 Nov")
+    e.later(hours=24 * 5, step=4)
+    answer = wrote(e, "Clara", "I'm back!")
+    assert "2 of 10 days are used." in answer
+    assert "Clara is there again. 2 of 10 days are used." in e.last("Greta")
+    again = wrote(e, "Clara", "away 10 Dec to 20 Dec")
+    assert "That takes 11 days, and you have 8 of 10 left in this match" in again
+    assert "has 8 days left for that" in e.last("Greta")
+
+
+def test_without_an_account_the_gm_decides_as_ever(evening: Open) -> None:
+    e = led(evening, absence_days=0)
+    due = e.table().match.due
+    assert "Shall I pass" in wrote(e, "Clara", "I'm on holiday from Monday until the 26th.") or "GM" in e.last("Clara")
+    assert e.table().match.due == due
+
+
+@pytest.mark.parametrize("words", ["away with you!", "I am away from the king, bid 4", "I'm away 5/6 to 7/6"])
+def test_talk_is_no_absence(evening: Open, words: str) -> None:
+    e = led(evening)
+    e.write("Clara", words, to=e.last("Clara", "report"))
+    assert not e.table().match.chair("Clara").away_until  # type: ignore[union-attr]
+
+
+def test_no_deadline_falls_on_a_day_that_is_kept_free(evening: Open) -> None:
+    e = led(evening, blackout=["2026-11-23..2026-11-24"])
+    assert e.table().match.due.startswith("2026-11-25T19:05")
+    fixed = led(evening, days=["monday", "friday"], at="20:00", blackout=["2026-11-23"])
+    assert fixed.table().match.due.startswith("2026-11-27T20:00")
+    assert "is no day; write it like 2026-12-24" in says(fixed, "policy blackout=christmas")

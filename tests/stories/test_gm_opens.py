@@ -1,0 +1,82 @@
+"""A match is opened by mail: described in a few lines, shown, and opened on a yes."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.kit.evening import GM, Evening, Mail
+from tests.stories.conftest import Open
+
+FRIDAY = """new match sunday
+
+game: Eat Me
+players: Anna <anna@example.net>,
+  Bruno <bruno@example.net> and a robot
+hours: 48
+variant: same_round
+
+Olga"""
+FILE = """new match
+
+name = "sunday"
+game = "Eat Me"
+players = ["Anna <anna@example.net>", "Bruno <bruno@example.net>", "robot"]
+
+[policy]
+days = ["tuesday", "friday"]
+gm = "Greta <greta@example.net>"
+"""
+OLGA = "olga@example.org"
+
+
+def asks(e: Evening, text: str, who: str = OLGA, to: Mail | str = GM) -> Mail:
+    answer = e.write(who, text, to=to)
+    assert answer is not None
+    return answer
+
+
+@pytest.mark.parametrize("before", ["", "Eat Me"])
+def test_a_match_is_opened_by_mail_and_begins(evening: Open, before: str) -> None:
+    e = evening(before)
+    shown = asks(e, FRIDAY.replace("a robot", "robot"))
+    assert "That opens sunday: Eat Me. I invite Anna <anna@example.net> and Bruno <bruno@example.net>." in shown
+    assert "orders are due 2 days after each report. Options: variant same_round. You lead it." in shown
+    assert e.archive.match("sunday") is None
+    assert "sunday is open, and its players are invited." in asks(e, "yes", to=shown)
+    e.name = "sunday"
+    e.seated()
+    assert (e.table().match.status, e.table().match.policy.hours) == ("running", 48)
+    assert "[sunday]" in e.last("Anna", "report").subject
+
+
+def test_a_match_file_will_do_and_names_its_gm(evening: Open) -> None:
+    e = evening("")
+    shown = asks(e, FILE)
+    assert "orders are due on Tuesdays and Fridays at 20:00 (UTC). greta@example.net leads it." in shown
+    asks(e, "yes", to=shown)
+    assert e.table("sunday").match.policy.gm == "greta@example.net"
+
+
+@pytest.mark.parametrize(
+    ("words", "hint"),
+    [("new match", '"game" is missing.'),
+     ("new match x\ngame: Chess\nplayers: Anna <anna@example.net>", 'There is no game "Chess" on the shelf'),
+     ("new match x\ngame: Eat Me\nplayers: Anna, Bruno <b@example.net>", '"Anna"'),
+     ("new match x\ngame: Eat Me\nplayers: Anna <a@example.net>, robot\nhour: 3", '"hour"')],
+)  # fmt: skip
+def test_what_is_amiss_is_told_and_nothing_is_opened(evening: Open, words: str, hint: str) -> None:
+    e = evening("")
+    answer = asks(e, words)
+    assert hint in answer
+    assert "Nothing was opened." in answer
+    assert not e.archive.matches()
+
+
+def test_nobody_else_opens_a_match_of_the_house(evening: Open) -> None:
+    e = evening(policy={"gm": "Greta <greta@example.net>"}).seated()
+    for who in ("Greta", "Anna"):
+        asks(e, FRIDAY, who, e.last(who))
+    assert [sheet.name for sheet in e.archive.matches()] == ["friday"]
+    shown = asks(e, FRIDAY.replace("a robot", "robot"))
+    e.write("Bruno", "yes", to=shown)
+    assert [sheet.name for sheet in e.archive.matches()] == ["friday"]
