@@ -165,7 +165,8 @@ def wake(match: Match, now: datetime) -> datetime | None:
         return None
     due = moment(match.due)
     reminders = [due - timedelta(hours=h) for h in match.policy.reminders if _fits(match, h)]
-    ends = [end, *([moment(match.closing)] if match.closing else [])]
+    offers = [moment(chair.offered) for chair in match.chairs if chair.offered and chair.invited]
+    ends = [end, *offers, *([moment(match.closing)] if match.closing else [])]
     return min([t for t in reminders if t > now] + [t + SETTLING + timedelta(seconds=1) for t in ends])
 
 

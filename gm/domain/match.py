@@ -361,7 +361,10 @@ def _seat_left(match: Match, e: SeatLeft) -> Match:
     turned = _turn_resolved(
         match, TurnResolved({}, (), (), e.position, e.questions, e.due, e.at, e.told, e.result, e.held, e.ahead)
     )
-    chairs = tuple(replace(c, player="", invited="", left=True) if c.name == e.seat else c for c in turned.chairs)
+    chairs = tuple(
+        replace(c, player="", invited="", left=True, vacant=False, offered="") if c.name == e.seat else c
+        for c in turned.chairs
+    )
     return replace(turned, chairs=chairs)
 
 

@@ -28,6 +28,8 @@ class Policy:
     on_limit: Literal["default", "autopilot"] = "default"  # what then plays for the seat until the player writes again
     trust: Literal["open", "pass", "confirm"] = "open"  # what a letter needs beside its sealed address
     press: Literal["none", "public", "private", "anonymous"] = "public"
+    standby: tuple[str, ...] = ()  # addresses of people to whom a chair that becomes empty is offered, in order
+    standby_hours: float = 48.0  # that each of them has to answer
     charge_unreached: bool = False  # count silence although no report was demonstrably accepted
     gm: str = ""  # address of the GM of this match; empty: the operator's
     gm_name: str = ""  # how the GM is called in invitations; a name that stands with the address will do
@@ -49,6 +51,8 @@ class Chair:
     silences: int = 0  # in a row
     missed: int = 0  # in all
     left: bool = False
+    vacant: bool = False  # its player is gone, and somebody who stands by may have it
+    offered: str = ""  # ISO time, UTC, until which who stands by may say yes
     away_from: str = ""  # ISO times, UTC, between which the player is away, as they said
     away_until: str = ""
     away_days: float = 0.0  # of the match's absence_days that are used

@@ -36,7 +36,10 @@ def policy_of(given: Mapping[str, Any], defaults: Policy) -> tuple[Policy, list[
             deadlines.dates(text)
         except ValueError as why:
             complaints.append(f"blackout: {why}.")
-    helpers = {about: [(who, person_at(who)) for who in getattr(policy, about)] for about in ("deputies", "observers")}
+    helpers = {
+        about: [(who, person_at(who)) for who in getattr(policy, about)]
+        for about in ("deputies", "observers", "standby")
+    }
     complaints += [f'{about}: "{who}": {good.problem}' for about, found in helpers.items() for who, good in found
                    if good.problem]  # fmt: skip
     found = [(who, valid_registration(who, anywhere=True)) for who in policy.watchers]
@@ -61,6 +64,8 @@ def _hours(policy: Policy) -> list[str]:
         wrong.append(f"grace_hours, least_hours and reminders are hours, 0 to {YEARS:,}.")
     if not 0 <= policy.absence_days <= 366:
         wrong.append("absence_days are days, 0 to 366.")
+    if not 0 < policy.standby_hours <= YEARS:
+        wrong.append("standby_hours are hours, more than 0.")
     if not 0 <= policy.second_thoughts <= 60 * YEARS:
         wrong.append("second_thoughts are minutes, 0 or more, up to ten years.")
     return wrong

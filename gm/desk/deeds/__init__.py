@@ -28,8 +28,8 @@ from gm.ports import Overtaken
 
 NAMES = (
     "status", "remind", "extend", "deadline", "pause", "resume", "process", "preview", "start", "announce",
-    "address", "tell", "orders", "excuse", "replace", "autopilot", "correct", "rollback", "undo", "policy", "option",
-    "watch", "gm", "end",
+    "address", "tell", "orders", "excuse", "replace", "standby", "autopilot", "correct", "rollback", "undo", "policy",
+    "option", "watch", "gm", "end",
 )  # fmt: skip
 
 

@@ -14,9 +14,10 @@ from gm.domain.terms import policy_of
 NEXT = "It counts from the next turn on; the present deadline stays."
 NOW = "It counts from now on."
 _NEXT = ("hours", "pick_hours", "days", "at", "least_hours")
-_QUIET = ("gm_letter", "gm_name", "charge_unreached")  # what players need not hear of
+_QUIET = ("gm_letter", "gm_name", "charge_unreached", "standby_hours")  # what players need not hear of
 _ELSEWHERE = {"gm": "gm hand over greta@example.net", "deputies": "gm add greta@example.net",
-              "observers": "gm add greta@example.net", "watchers": "watch add wanda@example.net"}  # fmt: skip
+              "observers": "gm add greta@example.net", "watchers": "watch add wanda@example.net",
+              "standby": "standby add Dora <dora@example.net>"}  # fmt: skip
 
 
 def plan(wish: Wish) -> Done:

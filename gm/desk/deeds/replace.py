@@ -14,7 +14,7 @@ from gm.desk.matches.inviting import invitation, replaced
 from gm.desk.matches.naming import name_for
 from gm.desk.matches.turns import leave
 from gm.desk.outgoing.letters import reports
-from gm.domain.match import GM, SeatChanged
+from gm.domain.match import GM, OrdersWithdrawn, SeatChanged
 from gm.domain.policy import Chair
 from gm.ports import Player, Unreachable
 
@@ -32,7 +32,25 @@ def plan(wish: Wish) -> Done:
         return Done(table, f"The chair {chair.name} of {wish.name} is played by a robot now.",
                     f"That gives the chair {chair.name} to a robot.",
                     replaced(wish.desk, table, chair, "", wish.now))  # fmt: skip
+    if new.lower() in ("standby", "the standby", "the standby list", "somebody who stands by"):
+        return _stand_by(wish, chair)
     return _offer(wish, chair, new)
+
+
+def _stand_by(wish: Wish, chair: Chair) -> Done:
+    """The chair is empty, and whoever stands by first is asked at once."""
+    policy = wish.table.match.policy
+    if wish.table.match.status not in ("running", "paused") or chair.name == GM:
+        raise Wrong("Who stands by gets a player's chair of a match under way.")
+    if not policy.standby:
+        raise Wrong("Nobody stands by. Name somebody: standby add Dora <dora@example.net>")
+    empty = replace(chair, player="", invited="", left=True, vacant=True, offered="",
+                    autopilot=policy.on_limit == "autopilot")  # fmt: skip
+    table = changed(wish, OrdersWithdrawn(chair.name), SeatChanged(empty, "replaced"))
+    return Done(table, f"The chair {chair.name} of {wish.name} is offered to those who stand by, one after the other.",
+                f"That takes the chair {chair.name} of {wish.name} from who has it now, and offers it to those who "
+                f"stand by, {policy.standby[0]} first; each has {policy.standby_hours:g} hours to say yes.",
+                replaced(wish.desk, table, chair, "somebody", wish.now))  # fmt: skip
 
 
 def _chair(wish: Wish) -> Chair:

@@ -132,7 +132,7 @@ def _chair(present: Chair, before: Match, after: Match, led: Led) -> Chair:
         raise Wrong(
             f"Who sits on the chair {present.name} has changed again since, so I cannot take back {called(led)}."
         )
-    fields = ("player", "invited", "autopilot", "silences", "missed", "left")
+    fields = ("player", "invited", "autopilot", "silences", "missed", "left", "vacant", "offered")
     return replace(present, **{f: getattr(was, f) for f in fields if getattr(was, f) != getattr(then, f)})
 
 

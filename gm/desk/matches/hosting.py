@@ -122,7 +122,10 @@ def opening(desk: Desk, wanted: Description, defaults: Policy, seed: str, now: d
     table = Table(Match(name)).then(
         Opened(key, game.meta.rules, dict(wanted.options), (*chairs, *gm), policy, seed), stir=True
     )
-    known = (*people.values(), *([referee] if referee else []))
+    known = [*people.values(), *([referee] if referee else [])]
+    for address in policy.standby:
+        if not desk.archive.player_at(address) and not any(p.address == address for p in known):
+            known.append(new_player(desk, address.partition("@")[0], address, {p.id: p for p in known}))
     return Opening(table, known, invitations(desk, table, people, now))
 
 

@@ -37,7 +37,8 @@ def invitation(
     """Would you like to play? Answered by reply. A `mark` tells one that is sent again from the first."""
     match = table.match
     token = token_for(desk.us.key, match.name, 0, f"{seat}\n{player.id}", "invite")
-    expires = now + OPEN
+    chair = match.chair(seat)
+    expires = deadlines.moment(chair.offered) if chair and chair.offered else now + OPEN
     seal = Seal(token, "invite", match.name, 0, seat, player.id, expires=expires)
     underway = match.status in ("running", "paused")
     seen = {**position(table, None, now, table.zone(player)), "score": so_far(table)} if underway else heading(table)

@@ -10,6 +10,7 @@ from gm.desk.bench import Desk
 from gm.desk.matches import stuck
 from gm.desk.matches.gm_letters import after_turn
 from gm.desk.matches.reminders import remind
+from gm.desk.matches.standing_by import offered
 from gm.desk.matches.turns import advance, start
 from gm.desk.outgoing.letters import reports, to_gm, to_operator
 from gm.desk.table import Table
@@ -97,13 +98,15 @@ def look(desk: Desk, table: Table, now: datetime, swept: datetime | None, force:
         and all((c.player and not c.invited) or c.autopilot for c in match.chairs)
     ):
         table = start(table, now)
+    table, offers = offered(desk, table, now)
     turn, dealt = table.match.turn, match.status == "inviting" and table.match.status == "running"
     table = advance(desk, table, now, swept, force)
     if table.match.turn != turn or dealt:
         letters = [*reports(desk, table, now), *after_turn(desk, table, now),
                    *_fallen_silent(desk, match.turn, table, now)]  # fmt: skip
-        return table, [*letters, *_without_gm(desk, table, now), *_aside(desk, table, now)]
-    return remind(desk, table, now)
+        return table, [*offers, *letters, *_without_gm(desk, table, now), *_aside(desk, table, now)]
+    table, reminders = remind(desk, table, now)
+    return table, [*offers, *reminders]
 
 
 def _without_gm(desk: Desk, table: Table, now: datetime) -> list[Outgoing]:

@@ -21,12 +21,8 @@ def run(case: Case, rest: str) -> str:
         if chair and chair.player == case.player.id:
             return f"You have accepted already: you are {chair.name} in {table.match.name}."
         return "This chair has been given to somebody else meanwhile."
-    put(
-        case,
-        table.then(
-            SeatChanged(replace(chair, player=case.player.id, invited="", autopilot=False), "accepted"), stir=True
-        ),
-    )
+    mine = replace(chair, player=case.player.id, invited="", autopilot=False, left=False, vacant=False, offered="")
+    put(case, table.then(SeatChanged(mine, "accepted"), stir=True))
     case.seat = chair.name
     if case.table and case.table.match.status in ("running", "paused"):
         again = str(case.kept.id)

@@ -16,7 +16,7 @@ def run(case: Case, rest: str) -> str:
     chair = table.match.chair(case.seal.seat) if table and case.seal and case.seal.purpose == "invite" else None
     if table is None or chair is None or not invited(case, chair):
         return "There is no open invitation under this reply address."
-    put(case, table.then(SeatChanged(replace(chair, player="", invited=""), "declined")))
+    put(case, table.then(SeatChanged(replace(chair, player="", invited="", offered=""), "declined"), stir=True))
     about = f"[{table.match.name}] {case.player.name} declined"
     words = [
         f"{case.player.name} does not want the chair {chair.name} of {table.match.name}.",

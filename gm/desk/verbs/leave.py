@@ -25,7 +25,7 @@ def deed(case: Case, about: str) -> str:
     chair = table.match.chair(case.seat) if table else None
     if table is None or chair is None:
         return "You have no seat there any more."
-    left = replace(chair, player="", left=True, autopilot=table.match.policy.on_limit == "autopilot")
+    left = replace(chair, player="", left=True, vacant=True, autopilot=table.match.policy.on_limit == "autopilot")
     put(case, table.then(OrdersWithdrawn(chair.name), SeatChanged(left, "left"), stir=True))
     words = [
         f"{case.player.name} has left the chair {chair.name} of {table.match.name}.",
