@@ -82,3 +82,14 @@ def test_no_deadline_falls_on_a_day_that_is_kept_free(evening: Open) -> None:
     fixed = led(evening, days=["monday", "friday"], at="20:00", blackout=["2026-11-23"])
     assert fixed.table().match.due.startswith("2026-11-27T20:00")
     assert "is no day; write it like 2026-12-24" in says(fixed, "policy blackout=christmas")
+
+
+def test_the_next_deadlines_are_told_with_days_kept_free_and_absences(evening: Open) -> None:
+    e = led(evening, days=["tuesday"], blackout=["2026-12-22..2026-12-31"])
+    wrote(e, "Clara", "away 1 Dec to 2 Dec")
+    told = says(e, "When are the next deadlines?")
+    days = [f"{n}: Tuesday {day}, 20:00 UTC" for n, day in enumerate((
+        "24 November 2026", "8 December 2026", "15 December 2026", "5 January 2027"), 1)]  # fmt: skip
+    for day in days:
+        assert day in told, told
+    assert "8: Tuesday 2 February 2027" in told

@@ -27,7 +27,7 @@ from gm.domain.policy import Policy
 from gm.ports import Overtaken
 
 NAMES = (
-    "status", "remind", "extend", "deadline", "pause", "resume", "process", "preview", "start", "announce",
+    "status", "remind", "extend", "deadline", "plan", "pause", "resume", "process", "preview", "start", "announce",
     "address", "tell", "orders", "excuse", "replace", "standby", "autopilot", "correct", "rollback", "undo", "policy",
     "option", "watch", "gm", "end",
 )  # fmt: skip
