@@ -14,13 +14,13 @@ from gm.ports import Kept, LetterState, Player, Seal
 from gm.ports.archive import Outgoing
 from gm.post.letter import Letter
 
-Tone = Literal["read", "sent", "done", "unclear", "not allowed", "told", "offer"]
+Tone = Literal["read", "sent", "done", "unclear", "not allowed", "past", "told", "offer"]
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
     """A line of the letter and what came of it: an order that was `read` and is held (`text` is its spelling), a word
-    that a letter of its own was `sent` for, a deed, a complaint."""
+    that a letter of its own was `sent` for, a deed, a complaint, or why it was read `past`."""
 
     number: int
     line: str
@@ -63,6 +63,7 @@ class Case:
     pending: list[tuple[int, str]] = field(default_factory=list)  # lines of the game that wait to be read together
     orders: list[tuple[int, str, Order]] = field(default_factory=list)  # (line number, line, order)
     ahead: list[tuple[int, str, Order]] = field(default_factory=list)
+    agreed: Orders = ()  # the reading that its writer has said yes to
     draft: Orders = ()  # orders that were put off until their writer says yes
     letters: list[Outgoing] = field(default_factory=list)
     people: list[Player] = field(default_factory=list)

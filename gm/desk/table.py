@@ -152,9 +152,10 @@ class Table:
 
     @property
     def missing(self) -> tuple[str, ...]:
-        """Seats whose required answer is not complete yet, those that an autopilot answers for left out."""
-        flown = {chair.name for chair in self.match.chairs if chair.autopilot}
-        waited = [seat for seat, ask in self.asks.items() if ask.required and seat not in flown]
+        """Seats whose required answer is not complete yet; chairs that were left or that an autopilot answers for keep
+        nobody waiting."""
+        absent = {chair.name for chair in self.match.chairs if chair.autopilot or chair.left}
+        waited = [seat for seat, ask in self.asks.items() if ask.required and seat not in absent]
         return tuple(seat for seat in waited if self.gaps(seat, self.orders(seat)))
 
     def spell(self, orders: Sequence[Order]) -> list[str]:

@@ -59,13 +59,78 @@ def test_an_answer_that_is_not_certain_is_asked_about_again(evening: Open, words
     assert "I have passed it on" in said(e.write("Anna", "yes", to=answer))
 
 
-def test_another_order_beside_a_yes_to_a_reading_makes_it_doubtful(evening: Open) -> None:
+def read_as(e: Evening, letter: str, reading: str) -> Mail:
+    question = said(e.write("Anna", letter))
+    assert f'Did you mean: "{reading}"?' in question
+    return question
+
+
+def hand(e: Evening) -> list[int]:
+    return sorted(e.table().view("Anna")["hand"])
+
+
+@pytest.fixture
+def dealt(evening: Open) -> Evening:
+    """The first bids are in: a card and a bid are asked for."""
     e = evening().seated()
-    question = said(e.write("Anna", "bid seventeen potatoes"))
-    assert 'Did you mean: "bid 17"?' in question
-    answer = said(e.write("Anna", "yes, but bid 9", to=question))
-    assert 'Did you mean "bid 17"?' in answer
+    for who in ("Anna", "Bruno", "Clara"):
+        e.write(who, "bid 5")
+    return e.later(minutes=5)
+
+
+@pytest.mark.parametrize("words", ["yes, but bid 9", "Yes, but make the bid nine", "Yes.\nBut bid 9.", "yes, nine"])
+def test_a_yes_with_a_change_is_both(evening: Open, words: str) -> None:
+    e = evening().seated()
+    answer = said(e.write("Anna", words, to=read_as(e, "bid seventeen potatoes", "bid 17")))
+    assert "Did you mean" not in answer
+    assert e.table().match.held["Anna"].text == "bid 9"
+
+
+def test_what_the_change_does_not_touch_stays_as_agreed(dealt: Evening) -> None:
+    card = hand(dealt)[0]
+    question = read_as(dealt, f"play {card} potatoes; bid 3 potatoes", f"play {card}; bid 3")
+    dealt.write("Anna", "Yes, but make the bid four", to=question)
+    assert set(dealt.table().match.held["Anna"].text.splitlines()) == {f"play {card}", "bid 4"}
+
+
+def test_an_unsure_change_is_one_question_about_all_of_it(dealt: Evening) -> None:
+    card = hand(dealt)[0]
+    question = read_as(dealt, f"play {card} potatoes; bid 3 potatoes", f"play {card}; bid 3")
+    answer = said(dealt.write("Anna", "Yes, but bid 4 potatoes", to=question))
+    assert f'Did you mean: "play {card}; bid 4"?' in answer
+    assert answer.flat.count("Did you mean") == 1
+    dealt.write("Anna", "yes", to=answer)
+    assert set(dealt.table().match.held["Anna"].text.splitlines()) == {f"play {card}", "bid 4"}
+
+
+def test_to_say_the_reading_again_is_a_yes(dealt: Evening) -> None:
+    card = hand(dealt)[0]
+    answer = said(dealt.write("Anna", f"yes, {card}", to=read_as(dealt, f"play {card} potatoes", f"play {card}")))
+    assert "Did you mean" not in answer
+    assert dealt.table().match.held["Anna"].text == f"play {card}"
+
+
+def test_a_change_that_is_not_understood_keeps_the_yes_from_counting(evening: Open) -> None:
+    e = evening().seated()
+    question = read_as(e, "bid seventeen potatoes", "bid 17")
+    answer = said(e.write("Anna", "yes, but bid 9 next time", to=question))
+    assert 'I have not taken "bid 17" yet' in answer
     assert "Anna" not in e.table().match.held
+
+
+@pytest.mark.parametrize("words", ["yes pass it on", "Please pass them on to the GM."])
+def test_words_that_repeat_the_question_are_a_yes(evening: Open, words: str) -> None:
+    e = evening().seated()
+    answer = said(e.write("Anna", words, to=offered(e)))
+    assert "I have passed it on to the GM" in answer
+    assert "read past" not in answer
+
+
+def test_what_stands_beside_an_answer_is_read_or_named(evening: Open) -> None:
+    e = evening().seated()
+    beside = "My cousin brings the beer and the big table"
+    answer = said(e.write("Anna", f"Yes please. {beside}\nAnna", to=offered(e)))
+    assert f'I read past: "{beside}".' in answer
 
 
 def test_each_question_of_ours_can_be_put_once_more() -> None:

@@ -29,6 +29,9 @@ AGAIN = {  # how the question behind a deed is put once more
 }
 _SENTENCE = re.compile(r"(?<=[.!;])\s+")
 _CLAUSE = re.compile(r"[,.!;:]|\s-+\s|\s*[\u2013\u2014]\s*")
+_JOINT = re.compile(r"^(?:but|and|only|just|though)\s+", re.IGNORECASE)
+_WORD = re.compile(r"[^\W\d_]+")
+_STANDS_FOR = frozenset("shall i you your me my it that this them these so do please the all of to".split())
 LONGEST = 21_000  # characters that a question keeps of what it is about
 
 Deed = Callable[[Case, str], str]
@@ -65,7 +68,7 @@ def answered(case: Case, text: str, deeds: Mapping[str, Deed]) -> str:
     else:
         case.notes.append((PURPOSE, case.seal.token, deed))
         case.say(0, "", deeds[deed](case, about), "told")
-    return rest
+    return _JOINT.sub("", rest) if said == "yes" else rest
 
 
 def _said(case: Case, text: str, deed: str) -> tuple[Says, str]:
@@ -74,6 +77,8 @@ def _said(case: Case, text: str, deed: str) -> tuple[Says, str]:
     lines = remarks(text)
     if lines and all(_calls(line, deed) for line in lines):
         return "yes", ""
+    if lines and _repeats(_SENTENCE.split(lines[0])[0], deed):
+        return "yes", _beside(case, lines, deed)
     meant = answer("\n".join(lines)).says
     for n, line in enumerate(lines):
         if meant == "no" and not firm(line) and _order(case, line):
@@ -84,13 +89,28 @@ def _said(case: Case, text: str, deed: str) -> tuple[Says, str]:
     if not meant or answer(_CLAUSE.split(lines[0], maxsplit=1)[0]).says != meant:
         return "", ""
     rest = _beside(case, lines, deed)
-    return ("", "") if deed == "orders" and _moves(case, rest) else (meant, rest)
+    if deed == "orders" and _moves(case, rest):
+        return (meant, "\n".join([_changed(lines[0]), *lines[1:]])) if meant == "yes" else ("", "")
+    return meant, rest
+
+
+def _changed(line: str) -> str:
+    """What a line says after the yes at its head ("Yes, but make the bid four")."""
+    return _CLAUSE.split(line, maxsplit=1)[-1].strip()
 
 
 def _beside(case: Case, lines: Sequence[str], deed: str) -> str:
     """What stands beside the answer: less the answer itself, and words that only say again what was asked."""
     parts = [part for line in lines for part in _SENTENCE.split(line)]
-    return "\n".join(part for part in parts if not (_calls(part, deed) or _answers(case, part)))
+    return "\n".join(part for part in parts if not (_calls(part, deed) or _repeats(part, deed) or _answers(case, part)))
+
+
+def _repeats(words: str, deed: str) -> bool:
+    """Do these words only say again what was asked: "(yes) pass it on"?"""
+    asked = frozenset(_WORD.findall(AGAIN.get(deed, "").lower())) if deed not in ("orders", LEAD) else frozenset()
+    said = frozenset(_WORD.findall(words.lower()))
+    new = [word for word in said - asked - _STANDS_FOR if answer(word).says != "yes"]
+    return len((said & asked) - _STANDS_FOR) > 1 and not new and "?" not in words
 
 
 def _answers(case: Case, words: str) -> bool:
@@ -100,18 +120,22 @@ def _answers(case: Case, words: str) -> bool:
 
 
 def _moves(case: Case, words: str) -> bool:
-    """Is there anything about a move in these words?"""
+    """Is there anything about a move in these words, even one that is read past?"""
     table = case.table if case.seat else None
     if table is None or not table.match.position:
         return False
     known = table.words(case.seat)
-    return any(not table.game.grammar.line(line, known).talk for line in words.splitlines())
+    read = [table.game.grammar.line(line, known) for line in words.splitlines()]
+    return any(not line.talk or line.why for line in read)
 
 
-def _order(case: Case, words: str) -> bool:
-    """Is a line an order?"""
+def _order(case: Case, words: str, likely: bool = False) -> bool:
+    """Is a line an order, or one that is `likely` meant so?"""
     table = case.table if case.seat else None
-    return bool(table and table.match.position and table.game.grammar.line(words, table.words(case.seat)).orders)
+    if table is None or not table.match.position:
+        return False
+    read = table.game.grammar.line(words, table.words(case.seat))
+    return bool(read.orders or (likely and read.reading))
 
 
 def _calls(words: str, deed: str) -> bool:
@@ -122,7 +146,7 @@ def _calls(words: str, deed: str) -> bool:
 
 def _once_more(case: Case, deed: str, about: str, text: str) -> None:
     """What may be a yes or a no is asked about once more; an order in its place is an answer of its own."""
-    orders = [line for line in remarks(text) if _order(case, line)]
+    orders = [line for line in remarks(text) if _order(case, line, likely=deed == "orders")]
     if not answer(text).likely or (orders and (deed == "orders" or not any(map(firm, orders)))):
         return
     words = f"I was not sure whether that is a yes, so I have not done it. {AGAIN[deed].format(about=about)}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from games.kit.model import Complaint
 from games.kit.order import Order, Orders, amend
@@ -13,13 +14,47 @@ from gm.domain.deadlines import in_time, iso
 from gm.domain.match import OrdersKept, OrdersTaken
 
 Numbered = list[tuple[int, str, Order]]
+LATER = 'I ask one thing at a time; if you mean "{}", please write just that'
+NOT_ALL = (
+    'I did not understand all that stands beside your yes, so I have not taken "{}" yet. Please write the whole of it '
+    "once more."
+)
 
 
 def judge(case: Case) -> None:
     """Take what is legal into the match, ask about what is not sure, complain of the rest. (A letter that is only a
     check is not written down.)"""
+    _merge(case)
     _take_all(case)
     _ask(case)
+
+
+def _merge(case: Case) -> None:
+    """What stands beside a yes takes the place of what it changes in the reading agreed to. Where that is not sure, all
+    of it together is asked about: a plain yes never brings back what was just changed."""
+    base, table = case.agreed, case.table
+    if not base or table is None:
+        return
+    unsure = [one for one in case.asked if one.reading]
+    read = [order for one in unsure for order in _read(case, table, one)]
+    if len(unsure) < len(case.asked) or any(said.tone in ("unclear", "past") for said in case.said):
+        case.say(0, "", NOT_ALL.format('", "'.join(table.spell(base))), "told")
+        case.orders = []
+        return
+    meant = amend(amend(base, [order for _, _, order in case.orders]), read)
+    if set(meant) != set(base) and unsure:
+        case.asked = [replace(unsure[0], reading="; ".join(table.spell(meant)))]
+        case.orders = []
+        return
+    case.asked = []
+    said = [order for _, _, order in case.orders]
+    case.orders += [(0, table.game.grammar.spell(o), o) for o in base if o in meant and o not in said]
+    case.say(0, "", "Good, as you say.", "told")
+
+
+def _read(case: Case, table: Table, one: Asked) -> Orders:
+    """The orders of a reading."""
+    return table.read(one.reading.replace("; ", "\n"), case.seat) if one.reading else ()
 
 
 def _ask(case: Case) -> None:
@@ -28,24 +63,27 @@ def _ask(case: Case) -> None:
     if case.table is None or not case.seat:
         return
     for one in asked:
-        orders = case.table.read(one.reading.replace("; ", "\n"), case.seat) if one.reading else ()
+        orders = _read(case, case.table, one)
         trouble = _trouble(case, case.table)
         wrong = [c.text for c in case.table.check(case.seat, case.table.amended(case.seat, orders)) if c.fatal]
         if trouble or (wrong and orders):
             case.say(one.number, one.line, trouble or _unfit(one, wrong), "unclear")
         else:
             case.asked.append(one)
-    if readings := [one.reading for one in case.asked if one.reading]:
+    if case.question:
+        case.asked = [replace(one, reading="", why=LATER.format(one.reading)) if one.reading else one
+                      for one in case.asked]  # fmt: skip
+    elif readings := [one.reading for one in case.asked if one.reading]:
         asking.ask(case, "orders", "", "; ".join(readings))
 
 
 def agreed(case: Case, about: str) -> str:
-    """The writer said yes to a reading: its orders count as if they had been written so."""
+    """The writer said yes to a reading: its orders count as if they had been written so, but for what stands beside
+    the yes, which is judged with them."""
     if case.table is None:
         return "This match is over."
-    orders = case.table.read(about.replace("; ", "\n"), case.seat)
-    case.orders += [(0, case.table.game.grammar.spell(order), order) for order in orders]
-    return "Good, as you say."
+    case.agreed = case.table.read(about.replace("; ", "\n"), case.seat)
+    return ""
 
 
 def _unfit(one: Asked, wrong: Sequence[str]) -> str:
@@ -178,13 +216,25 @@ def _allowed(case: Case, table: Table, new: Numbered) -> Numbered:
         if not fatal:
             return good
         guilty = _guilty(good, fatal)
-        for at, words in guilty.items():
-            case.say(good[at][0], good[at][1], " ".join(words), "not allowed")
         if not guilty:
             _blame_all(case, good, fatal)
             return []
-        good = [entry for at, entry in enumerate(good) if at not in guilty]
+        left = [entry for at, entry in enumerate(good) if at not in guilty]
+        for at, words in guilty.items():
+            _refuse(case, table, good[at], " ".join(words), left)
+        good = left
     return good
+
+
+def _refuse(case: Case, table: Table, entry: tuple[int, str, Order], why: str, left: Numbered) -> None:
+    """Say why an order may not stand. Of a line whose other words answer all that is asked it is only read past, for
+    it may be no order at all ("left again")."""
+    number, line, order = entry
+    beside = any(other[0] == number for other in left)
+    if beside and not table.gaps(case.seat, _together(table, case.seat, left)):
+        case.say(0, "", f'I read past "{table.game.grammar.named(order)}". {why}', "told")
+    else:
+        case.say(number, line, why, "not allowed")
 
 
 def _guilty(orders: Numbered, fatal: list[Complaint]) -> dict[int, list[str]]:

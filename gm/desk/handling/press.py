@@ -42,9 +42,10 @@ def unless_an_order(case: Case, table: Table, seats: tuple[str, ...], text: str)
     and others should not read it."""
     if not (orders := _orders_in(table, case.seat, text)):
         return _pass_on(case, table, seats, text)
+    all_of_it = " / ".join(" ".join(line.split()) for line in text[:LONGEST].splitlines() if line.strip())
     words = (
-        f'This holds what reads like an order: "{orders}". Nothing of this is passed on or played. Shall I pass your '
-        "words on all the same? (To play it, answer your report.)"
+        f'This holds what reads like an order: "{orders}". Nothing of this is passed on or played. Shall I pass all of '
+        f'these words on to {listed(seats)} all the same: "{all_of_it}"? (To play it, answer your report.)'
     )
     return asking.ask(case, DEED, words, "\t".join(seats) + "\n" + text)
 

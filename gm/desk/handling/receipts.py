@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from gm.desk.case import Case
+from gm.desk.handling import asking
 from gm.desk.history import History
 from gm.desk.outgoing import stopped
 from gm.desk.outgoing.letters import GM_WORDS, Envelope, gm_seal, heading, holding, letter, orders_seal, subject
@@ -13,7 +14,7 @@ from gm.desk.table import Table
 from gm.domain import deadlines
 from gm.ports import Seal
 from gm.ports.archive import Outgoing
-from gm.post.answers import Answer, answer
+from gm.post.answers import Answer, answer, remarks
 from gm.post.sender import plain_words
 from gm.post.writing import Person
 
@@ -56,15 +57,17 @@ def receipt(case: Case, before: Table | None, doubt: str = "", doubtful: tuple[s
 
 def _said(case: Case, doubt: str, doubtful: tuple[str, ...]) -> dict[str, Any]:
     """What the letter said and what is told of it, wherever it belongs; of a match there is nothing in it yet."""
-    said = sorted(case.said, key=lambda said: said.number)
+    said, talk = sorted(case.said, key=lambda said: said.number), _told(case)
     return {
         "us": case.desk.us.name,
         "player": case.player.name,
         "said": [{"number": s.number, "line": s.line, "text": s.text, "tone": s.tone} for s in said],
         "read": list(dict.fromkeys(s.text for s in said if s.tone == "read")),
         "questions": [{"number": q.number, "line": q.line, "reading": q.reading, "why": q.why} for q in case.asked],
-        "talk": case.talk[:MOST_TALK],
-        "more_talk": len(case.talk) - len(case.talk[:MOST_TALK]),
+        "nothing": not (case.asked or doubt) and all(s.tone == "offer" or (case.check and not s.text) for s in said),
+        "answers": case.seal is not None and case.seal.purpose == asking.PURPOSE,
+        "talk": talk[:MOST_TALK],
+        "more_talk": len(talk) - len(talk[:MOST_TALK]),
         "stopped": stopped.reminded(case.desk, case.player),
         "doubt": doubt,
         "doubtful": list(doubtful)[:10],
@@ -80,6 +83,13 @@ def _said(case: Case, doubt: str, doubtful: tuple[str, ...]) -> dict[str, Any]:
         "example": "",
         "played": [],
     }
+
+
+def _told(case: Case) -> list[str]:
+    """The lines read past that tell something: no greeting, no courtesy, not the writer's own name."""
+    mine = {name.casefold() for name in (case.player.name, *case.player.name.split(), case.seat)}
+    lines = [line for line in case.talk if remarks(f"{line}\n.") != ["."] and answer(line) != Answer()]
+    return [line for line in lines if line.strip(" .,!-*~").casefold() not in mine]
 
 
 def seal_for(case: Case) -> Seal | None:

@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from gm.desk.bench import Desk
 from gm.desk.case import Outcome
 from gm.desk.handling import asking, flood
-from gm.desk.incoming import lapsed
+from gm.desk.incoming import lapsed, strangers
 from gm.desk.matches import leading
 from gm.desk.matches.hosting import new_player
 from gm.desk.outgoing import unsubscribing
@@ -166,15 +166,18 @@ def _stranger(desk: Desk, kept: Kept, letter: Letter, address: str, now: datetim
     heard = (flood.today(now), address, "")
     if wanted := free_chair(desk, trim(letter).text):
         return Writer(outcome=_newcomer(desk, letter, wanted, address, now, heard))
+    passed = strangers.passed_on(desk, letter, address, now)
     words = [
         "I do not know this address, so I cannot tell whose letter this is.",
         "If you play here, please write from the address you were invited at; from there you can add this one by "
-        "writing: address add, followed by it. If you would like to play, ask the GM for an invitation; where a "
-        "match has a free chair, write join and its name.",
+        "writing: address add, followed by it. If you would like to play, "
+        + ("ask the GM for an invitation; where" if not passed else "wait for word of the GM, or where")
+        + " a match has a free chair, write join and its name.",
+        *([strangers.PASSED] if passed else []),
     ]
     answer = notice(desk, f"stranger/{address}/{now:%Y-%m-%d}", Person(address), "I do not know you yet", words, now,
                     auto="replied", in_reply_to=letter.first("message-id"))  # fmt: skip
-    return Writer(outcome=Outcome("refused", "A stranger.", "human", letters=[answer], notes=[heard]))
+    return Writer(outcome=Outcome("refused", "A stranger.", "human", letters=[answer, *passed], notes=[heard]))
 
 
 def _newcomer(

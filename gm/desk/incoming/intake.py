@@ -295,10 +295,13 @@ def _understand(case: Case, typed: Trimmed) -> None:
         _know(case)
         text = gm_words.pick(case, text) if case.seat else gm_words.answered(case, text)
     lines.go_through(case, text, typed.signature)
-    lines.below(case, typed.signature, "your signature")
+    lines.below(case, typed.signature, "below your signature")
+    if not typed.text and not text:
+        lines.below(case, [_headed(case)], "in the subject")
+    wrote_orders = bool(case.orders)
     judge(case)
     _settled(case)
-    if not case.understood:
+    if not case.understood or (passing.complains(case) and (case.talk or not wrote_orders)):
         passing.offer(case, text)
     elif purpose in ("", "orders"):
         passing.beside(case, text)
@@ -321,6 +324,12 @@ def _subject(case: Case) -> str:
     """What the subject says where nothing was typed below; that of an answer is ours."""
     words = plain_words(case.letter.first("subject"), 200)
     return "" if _OURS.search(words) else words
+
+
+def _headed(case: Case) -> str:
+    """What the subject of a new letter says behind the name of a match: "[friday] play 14"."""
+    words = plain_words(case.letter.first("subject"), 200)
+    return words.partition("]")[2].strip() if words.startswith("[") else ""
 
 
 def _joins(case: Case, text: str) -> None:

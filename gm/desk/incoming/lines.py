@@ -33,7 +33,7 @@ def go_through(case: Case, text: str, signature: Sequence[str] = ()) -> None:
             continue
         if number > 1 and _END.fullmatch(plain.lower()):
             flush(case)
-            below(case, lines[number:], f'"{plain}"', number)
+            below(case, lines[number:], f'below "{plain}"', number)
             return
         case.below = "\n".join(lines[number:])
         if _line(case, number, line.strip()):
@@ -69,7 +69,7 @@ def flush(case: Case) -> None:
         elif read.complaint:
             case.say(read.number, read.text, read.complaint, "unclear")
         elif read.why:
-            case.say(read.number, read.text, _past(read.why), "told")
+            case.say(read.number, read.text, _past(read.why), "past")
         else:
             case.talk.append(read.text)
 
@@ -177,11 +177,12 @@ def _stray(case: Case, number: int, line: str) -> None:
 
 
 def below(case: Case, rest: Sequence[str], where: str, number: int = 0) -> None:
-    """Orders under a sign-off are not done, but their writer hears of it; `where` is what I stopped reading at."""
+    """Orders at a place that is not read, as under a sign-off, are not done, but their writer hears of it; `where` they
+    stand: 'below "cheers"'."""
     if case.table is None or not case.seat or not case.table.match.position:
         return
     words = case.table.words(case.seat)
     for offset, line in enumerate(rest, 1):
         if orders := case.table.game.grammar.line(line, words).orders:
             at = number + offset if number else 0
-            case.asked.append(Asked(at, line.strip(), "; ".join(case.table.spell(orders)), f"it stands below {where}"))
+            case.asked.append(Asked(at, line.strip(), "; ".join(case.table.spell(orders)), f"it stands {where}"))

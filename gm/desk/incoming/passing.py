@@ -37,6 +37,19 @@ def offer(case: Case, text: str) -> None:
     case.say(0, "", asking.ask(case, "pass on", OFFER, about=words), "offer")
 
 
+def complains(case: Case) -> bool:
+    """Was nothing in a letter done or asked about, but what only a person can mend: a line that is read past, a
+    question, or words about a turn that is over?"""
+    if case.check or case.question or case.orders or case.ahead or case.asked:
+        return False
+    return any(said.line or case.stale for said in case.said) and all(
+        said.tone == "past"
+        or (said.tone == "unclear" and (case.stale or said.line.rstrip().endswith("?")))
+        or (said.tone == "not allowed" and case.stale)
+        for said in case.said
+    )
+
+
 def _leads(case: Case) -> bool:
     """Is the writer the GM of this match, or who hears in the place of one?"""
     gm = (case.table.match.policy.gm if case.table else "") or case.desk.us.operator

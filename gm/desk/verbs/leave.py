@@ -7,10 +7,13 @@ from dataclasses import replace
 from games.kit.words import tidy
 from gm.desk.case import Case
 from gm.desk.handling import asking
+from gm.desk.matches import changing
 from gm.desk.outgoing.letters import to_gm
+from gm.desk.table import Table
 from gm.desk.verbs.answering import put
 from gm.desk.verbs.verb import Verb, amid_talk
 from gm.domain.match import OrdersWithdrawn, SeatChanged
+from gm.ports.archive import Outgoing
 
 
 def run(case: Case, rest: str) -> str:
@@ -39,8 +42,19 @@ def deed(case: Case, about: str) -> str:
         words,
         case.now,
     )
+    case.letters += _farewell(case, case.table, chair.name)
     case.seat = ""  # the rest of this letter, and its receipt, is no longer about that chair
     return f"You have left {table.match.name}. I have told the GM. Thank you for playing."
+
+
+def _farewell(case: Case, table: Table | None, seat: str) -> list[Outgoing]:
+    """Who plays on hears of it, once."""
+    if table is None or not changing.playing(table):
+        return []
+    chair = table.match.chair(seat)
+    plays = "the engine plays" if chair and chair.autopilot else "what the rules do for a silent player is done"
+    words = f"{seat} has left the match. Until somebody takes the chair over, {plays} there; nobody waits for it."
+    return changing.everybody(case.desk, table, lambda zone: (f"{seat} has left", words), case.now, str(case.kept.id))
 
 
 def _meant(case: Case, rest: str) -> bool:

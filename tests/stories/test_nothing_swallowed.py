@@ -1,0 +1,76 @@
+"""Whatever a letter says is acted on, named, or offered to a person; and nothing is both taken and refused."""
+
+from __future__ import annotations
+
+import re
+
+from tests.kit.evening import GM, OPERATOR
+from tests.stories.conftest import Open
+
+
+def test_all_that_would_be_passed_on_is_shown_before_the_yes(evening: Open) -> None:
+    e = evening().seated()
+    answer = e.write("Anna", "press all: I trust you\n\nbid 7")
+    assert answer is not None
+    assert 'to Bruno and Clara all the same: "I trust you / bid 7"?' in answer
+    assert not e.mail("Bruno", "press")
+
+
+def test_a_check_names_the_line_that_is_not_understood(evening: Open) -> None:
+    e = evening().seated()
+    answer = e.write("Anna", "check\nthe bigger half of what I own")
+    assert answer is not None
+    assert "I could not find your move in this." in answer
+    assert 'I read past: "the bigger half of what I own".' in answer
+
+
+def test_a_line_beside_an_order_is_named_while_something_is_missing(evening: Open) -> None:
+    e = evening().seated()
+    for who in ("Anna", "Bruno", "Clara"):
+        e.write(who, "bid 5")
+    e.later(minutes=5)
+    card = min(e.table().view("Anna")["hand"])
+    answer = e.write("Anna", f"Hi Gina,\nplay {card}\n\nall the rest goes where it always went\nAnna")
+    assert answer is not None
+    assert 'I read past: "all the rest goes where it always went".' in answer
+
+
+def test_no_word_of_a_line_that_answers_all_is_refused(evening: Open) -> None:
+    e = evening("Teamturns").seated()
+    answer = e.write("Anna", "Left again")
+    assert answer is not None
+    assert "I read: present 1." in answer
+    assert "NOT ALLOWED" not in answer.text
+    assert 'I read past "again".' in answer
+
+
+def test_a_complaint_about_a_turn_that_is_over_is_offered_to_the_gm(evening: Open) -> None:
+    e = evening().seated()
+    old = e.last("Anna")
+    for who in ("Anna", "Bruno", "Clara"):
+        e.write(who, "bid 5")
+    e.later(minutes=5)
+    answer = e.write("Anna", "Hey! I wrote you bid 6! Why was that thrown away?", to=old)
+    assert answer is not None
+    assert "shall I pass your words on to the GM" in answer
+
+
+def test_an_order_in_the_subject_at_the_plain_address_is_asked_about(evening: Open) -> None:
+    e = evening(policy={"trust": "open"}, authserv_ids=("mx.example.org",)).seated()
+    vouched = "mx.example.org; spf=pass smtp.mailfrom=anna@example.net; dkim=pass header.d=example.net; dmarc=pass"
+    answer = e.write("Anna", "", to=GM, subject="[friday] bid 3", Authentication_Results=vouched)
+    assert answer is not None
+    assert 'Did you mean: "bid 3"?' in answer
+    assert "it stands in the subject" in answer
+    assert "Anna" not in e.table().match.held
+
+
+def test_a_stranger_who_would_like_to_play_reaches_the_gm_once_a_day(evening: Open) -> None:
+    e = evening().seated()
+    for _ in range(2):
+        e.write("Wolf", "Hello, I heard of your games from Clara, can I join too?", to=GM)
+    heard = [letter for letter in e.mail(OPERATOR) if letter.subject == "Wolf would like to play"]
+    assert len(heard) == 1
+    assert re.search(r"Wolf: .*can I join too\?", heard[0].flat)
+    assert heard[0].reply_to == "wolf@example.net"
+    assert "I have passed your words on to the GM" in e.last("Wolf")
