@@ -14,7 +14,16 @@ from games.open_table.rolls import Roll
 
 _WORDS = facts.toml("open_table", "words.toml")
 _HASH = re.compile(r"\s{0,3}#{1,6}\s*(?P<who>[^#\s].*?)\s*#*\s*:?\s*")
-_TO = re.compile(r"\s*(?:to|for)\s+(?P<who>[^:]{1,200}?)\s*:(?P<rest>.*)", re.IGNORECASE)
+_ALONE = r"(?:only|just|alone|privately|in private|private|secretly|secret|confidential(?:ly)?)"
+_TO = re.compile(rf"\s*(?:{_ALONE}[,:]?\s+)?(?:to|for)\s+(?P<who>[^:]{{1,200}}?)\s*:(?P<rest>.*)", re.IGNORECASE)
+_NAMED = re.compile(
+    r"\s*@?(?P<who>[^:,()]{1,60}?)\s*[,(]?\s*"
+    rf"(?:(?:{_ALONE}\s+)?for (?:you|him|her|them)(?:r eyes)?(?: {_ALONE})?|{_ALONE})\)?\s*:(?P<rest>.*)",
+    re.IGNORECASE,
+)  # "Bruno, just for you: ..."
+_SECRET = re.compile(
+    r"(?i)\b(?:secret(?:ly)?|confidential|just for you|only for you|for your eyes|nobody else|between us)\b"
+)
 _FILE = re.compile(r"attached: (?P<name>.+) #(?P<mark>[0-9a-f]{32})")  # as the house writes it below an answer
 _NAMED_FILE = re.compile(r"[\w()+-][\w.()+-]*\.(?:pdf|png|jpe?g|gif|webp|txt|csv)\b", re.IGNORECASE)
 _WINNER = re.compile(rf"(?:{'|'.join(_WORDS['winner'])})\s*:?\s+(?P<who>.+)")
@@ -99,6 +108,9 @@ def answer(text: str, seats: Sequence[Seat]) -> Answer:
         ends, winners, points = ends or whole or bool(won), won or winners, {**points, **rows}
         if here is None or whole or won:
             public.append(line)
+            if _SECRET.search(line):
+                remarks.append(f'Everybody reads the line "{tidy(line)}"; below "to Anna:" it would be hers alone.'
+                               .replace("Anna", seats[0]))  # fmt: skip
             if fold(tidy(line)).endswith(":") and _seat(plain.rstrip(": "), seats):
                 remarks.append(f'The line "{tidy(line)}" is for everybody, with what follows; "to {tidy(line)}" would '
                                "be for one alone.")  # fmt: skip
@@ -128,11 +140,11 @@ def _heading(line: str, seats: Sequence[Seat]) -> tuple[tuple[Seat, ...] | None,
         head, colon, said = who.partition(":")
         if colon and _all_known(head, seats):
             who, rest = head, said
-    elif found := _TO.fullmatch(line):
+    elif (found := _TO.fullmatch(line)) or ((found := _NAMED.fullmatch(line)) and _all_known(found["who"], seats)):
         who, rest = found["who"], found["rest"]
     else:
         return None
-    who = re.sub(r"(?i)^(?:to|for)\s+|\s+(?:only|alone|privately)$", "", who.strip(" *_"))
+    who = re.sub(r"(?i)^(?:to|for)\s+|\s+(?:only|alone|privately|in private)$", "", who.strip(" *_"))
     if fold(tidy(who)).strip(" .:") in _WORDS["everybody"]:
         return None, rest.strip(), []
     said = [name for name in _JOINT.split(who) if name]

@@ -263,7 +263,7 @@ def test_who_cannot_get_mail_cannot_watch(house: Command) -> None:
 
 def test_the_gm_tells_everybody_or_one_seat(match: Command) -> None:
     ran = match("match", "tell", "eat-me-1", "Happy New Year!")
-    assert ran.said == "A letter to Anna is on its way."
+    assert ran.said == 'A letter to Anna is on its way: "Happy New Year!"'
     match("tick")
     assert "The GM says: Happy New Year!" in newest("anna@localhost").as_string()
     assert match("match", "tell", "eat-me-1", "anna", "And you?").code == 0

@@ -186,3 +186,25 @@ def test_a_question_and_a_wish_on_one_line(evening: Open) -> None:
     answer = says(e, "Who is holding us up? And please nudge Bruno.")
     assert "Orders are missing from: Anna, Bruno and Clara." in answer
     assert "A reminder to Bruno is on its way." in answer
+
+
+def test_words_for_one_amid_a_sentence_take_no_other_line_with_them(evening: Open) -> None:
+    e = led(evening)
+    answer = says(
+        e, "give them all two more days, and tell Anna: no hurry\nSwap Clara for Dora (dora@example.net).\nBye"
+    )
+    assert "Swap Clara" not in e.last("Anna").flat
+    assert 'A letter to Anna is on its way: "no hurry"' in answer
+    assert "Dora" in answer
+
+
+def test_a_reminder_behind_an_extension_names_the_new_deadline(evening: Open) -> None:
+    e = led(evening)
+    says(e, "extend by two days and remind Anna")
+    assert "25 Nov" in e.last("Anna", "reminder").subject or "Wed" in e.last("Anna", "reminder").subject
+
+
+def test_private_words_with_a_misspelt_name_go_to_nobody(evening: Open) -> None:
+    e = led(evening)
+    assert "nothing was sent" in says(e, "announce: Ana: hi, your hand looks bad")
+    assert not [mail for mail in e.mail("Bruno") if "your hand looks bad" in mail.flat]

@@ -15,7 +15,7 @@ SUBJECT = "[friday] Word of the GM"
 def test_everybody_hears_a_word_and_answers_it_with_orders(evening: Open) -> None:
     e = evening().seated()
     done = do(e.desk, "friday", "announce: I am away until Sunday.\n\nbid 99\nplay on!", e.now)
-    assert done.said == "A letter to Anna, Bruno and Clara is on its way."
+    assert done.said.startswith('A letter to Anna, Bruno and Clara is on its way: "I am away until Sunday.')
     e.tick()
     letters = [e.last(name) for name in CAST]
     assert [letter.subject for letter in letters] == [SUBJECT] * 3

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+import re
+
+from games.kit.words import nearest
 from gm.desk.deeds.deed import Deed, Done, Wish
 from gm.desk.deeds.speech import ALL
 from gm.desk.deeds.tell import to
 from gm.desk.matches.hosting import Wrong
 
+_FOR_ONE = re.compile(r"(?P<who>[\w'-]{2,40}):\s*\S")
+
 
 def plan(wish: Wish) -> Done:
     if not wish.said["text"]:
         raise Wrong("There is nothing to announce; write the words behind it: announce: I am away until Sunday.")
+    named = _FOR_ONE.match(wish.said["text"])
+    if named and (near := nearest(named["who"], wish.table.match.seats)):
+        raise Wrong(f"That looks as if it were for {near} alone: nothing was sent. Write tell {near}: ... for that, or "
+                    "begin with other words.")  # fmt: skip
     return to(wish, [chair.name for chair in wish.table.match.chairs], wish.said["text"])
 
 

@@ -15,6 +15,8 @@ from gm.ports import Player
 from gm.ports.archive import Outgoing
 from gm.post.writing import Person
 
+SHOWN = 300  # characters of what was told that its writer sees again
+
 
 def plan(wish: Wish) -> Done:
     if not wish.said["text"]:
@@ -32,7 +34,9 @@ def to(wish: Wish, seats: Sequence[str], text: str) -> Done:
     if not heard:
         raise Wrong("Nobody who could be written to sits there.")
     letters = [_letter(wish, seat, player, said) for seat, player in heard.items()]
-    return Done(wish.table, f"A letter to {listed(heard)} is on its way.", letters=letters)
+    words = " / ".join(said)
+    shown = words if len(words) <= SHOWN else f"{words[:SHOWN]} ..."
+    return Done(wish.table, f'A letter to {listed(heard)} is on its way: "{shown}"', letters=letters)
 
 
 def _letter(wish: Wish, seat: str, player: Player, said: Sequence[str]) -> Outgoing:

@@ -17,7 +17,9 @@ _APPROVAL = re.compile(
     r"(?:(?:yes|ok|okay) )?(?:(?:that|this|it|which|all)(?: all)?(?:'s| is| looks| sounds| seems)|looks|sounds|seems)"
     r"(?: all| quite| perfectly| just)? (?:fine|good|right|ok|okay|great|perfect|correct|all|it|everything)"
     r"(?: (?:to|by|with|for) me)?|(?:yes )?(?:as|like) (?:that|this|you (?:say|propose|suggest)|proposed|suggested)"
-    r"|(?:please )?(?:let it be|make it) so|perfect|great|good",
+    r"|(?:please )?(?:let it be|make it) so|perfect|great|good|(?:and )?(?:this is |that is |that's )?final"
+    r"|(?:(?:so|then|now|and|please|just|you (?:can|may)) )*(?:send|publish|post|mail|ship|do) (?:it|this|that|them)"
+    r"(?: all| out| off| now| to (?:all|everybody|everyone|them))*|(?:please )?go (?:ahead|on)|(?:that's|that is) it",
     re.IGNORECASE,
 )
 _THANKS = ("thanks", "thank you", "thx", "many thanks")
@@ -26,6 +28,11 @@ _UNREAD = (
     "Answer yes if that is all, or write the whole once more."
 )
 _GRAVE = "So nothing of it counts yet. Answer yes to do it, or write something else."
+_BRIEF = 12  # words of a remark about what was shown
+_ABOUT = re.compile(
+    r"(?i)\b(?:yes|no|ok(?:ay)?|send|final|looks?|version|undo|hold on|wait|stop|cancel|draft|preview|above|"
+    r"(?:not|correct|change|fix|forget|keep|leave) (?:it|this|that)|back to)\b"
+)
 _PIECE = re.compile(r"[.,!;:\n]+|\s-+\s")
 
 
@@ -36,13 +43,30 @@ def answered(case: Case, text: str) -> bool:
         return False
     said, draft = says(text), _draft(case, case.table)
     orders = (draft if said == "yes" else ()) or _meant(ask, text) or _in_own_words(case, ask, text)
-    if draft and said == "no" and not orders:
+    if draft and said == "no" and not orders and not afresh(case, text):
         case.say(0, "", "Then nothing of it counts. I still wait for what you decide.", "told")
         _keep(case, case.table, "")
         return True
     first = next((line.strip() for line in text.splitlines() if line.strip()), "")
     case.orders += [(1, first, order) for order in orders]
     return bool(orders)
+
+
+def afresh(case: Case, text: str) -> str:
+    """What stands below a no to a whole letter that waited for a yes: the new one. Empty where nothing does, or none
+    waited."""
+    table, rows = case.table, text.strip("\n").splitlines()
+    if table is None or not table.game.grammar.whole or not rows or agrees(rows[0]) != "no" or not _draft(case, table):
+        return ""
+    rest = "\n".join(rows[1:]).strip("\n")
+    return rest if body(rest).strip() else ""
+
+
+def aside(case: Case, text: str) -> bool:
+    """Is this a short remark about the letter that waits for a yes, and none that could stand in its place?"""
+    said = body(text).strip()
+    brief = "\n" not in said and len(said.split()) <= _BRIEF
+    return bool(brief and case.table and _draft(case, case.table) and _ABOUT.search(said))
 
 
 def line(case: Case, text: str) -> Orders:

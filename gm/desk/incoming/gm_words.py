@@ -69,7 +69,8 @@ def pick(case: Case, text: str) -> str:
         last = ways[0][0][-1]
         if last.deed.words:
             below = []
-            while at < len(rows) and deeds.find(_about(case, rows[at])[1]) is None:
+            amid = freely and not any(asked == [last] and not beside for asked, beside in ways)
+            while not amid and at < len(rows) and not _calls(case, rows[at], freely):
                 below.append(rows[at])
                 at += 1
             for way, _ in ways:
@@ -77,6 +78,12 @@ def pick(case: Case, text: str) -> str:
                 way[-1].said["text"] = f"{way[-1].said.get('text', '')}\n{way[-1].said['below']}".strip()
         _best(case, number, line, table, ways)
     return "" if alone else "\n".join(rest)
+
+
+def _calls(case: Case, line: str, freely: bool) -> bool:
+    """Does a line below words for somebody ask for a deed itself?"""
+    words = _about(case, line)[1]
+    return deeds.find(words) is not None or (freely and _heard(words))
 
 
 def _only_leads(case: Case, text: str) -> bool:
@@ -185,6 +192,7 @@ def agreed(case: Case, about: str) -> str:
 def _do(case: Case, number: int, line: str, table: Table | None, asked: Asked, beside: str = "") -> None:
     """Do it, ask whether to, or say why not. Words `beside` that I do not know make me ask."""
     case.leads = True
+    table = (table and pending(case, table.match.name)) or table
     if table is None:
         names = ", ".join(_names(case))
         case.say(number, line, f"Which match? You lead {names}. Write its name before: {names.split(', ')[0]}: "

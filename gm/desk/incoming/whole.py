@@ -15,6 +15,14 @@ from gm.domain.match import GM
 from gm.post.answers import Answer, answer
 
 NONE_TO_CONFIRM = "There is no answer of yours that waits for a yes. Please write the whole of it."
+NOT_ASKED = (
+    "The orders of turn {} are still coming in, so there is nothing to answer yet: I kept and sent nothing of this. To "
+    'play the turn now, write "process"; to say something to everybody, "announce: ..."; "help" tells you the rest.'
+)
+STILL_WAITS = (
+    "I did not take this for the answer itself. What I showed you still waits: answer yes to send it, or write the "
+    "whole of what shall stand in its place."
+)
 LONGEST_SIGNATURE = 300  # characters of one that are told
 COURTESIES = ("thank", "thx", "cheers", "merci", "danke")
 Does = Callable[[Case, int, str, Verb, str], None]
@@ -30,6 +38,7 @@ def taken(case: Case, text: str, signature: Sequence[str], does: Does) -> bool:
     table = case.table
     if table is None or not case.seat or not table.match.position or not table.game.grammar.whole:
         return False
+    text = plainly.afresh(case, text) or text
     rows, kept = text.splitlines(), list[str]()
     for number, line in enumerate(rows, 1):
         case.below, case.talk = "\n".join(rows[number:]), kept
@@ -53,6 +62,12 @@ def _order(case: Case, table: Table, said: str, signature: Sequence[str]) -> Non
     """The order that this text is; what a GM sends with it belongs to it."""
     ask = table.asks.get(case.seat)
     first = next(line.strip() for line in said.splitlines() if line.strip())
+    if ask is None and case.seat == GM:  # what is kept for later would be published unseen
+        case.say(1, first, NOT_ASKED.format(table.match.turn), "told")
+        return
+    if ask and ask.whole and not case.stale and plainly.aside(case, said):
+        case.say(1, first, STILL_WAITS, "unclear")
+        return
     if ask and ask.whole and not case.stale:
         if plainly.says(said):
             case.say(1, first, NONE_TO_CONFIRM, "unclear")
