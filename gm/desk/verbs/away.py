@@ -65,8 +65,8 @@ def _waiting(case: Case, table: Table, chair: Chair) -> tuple[Table, str]:
 
 def _tell_gm(case: Case, table: Table, words: str) -> None:
     name = table.match.name
-    case.letters += to_gm(case.desk, table, f"away/{name}/{case.kept.id}", f"[{name}] {case.seat} and absence", [words],
-                          case.now)  # fmt: skip
+    key, about = f"away/{name}/{case.kept.id}", f"[{name}] {case.seat} will be away"
+    case.letters += to_gm(case.desk, table, key, about, [words], case.now)
 
 
 def _a_time(case: Case, rest: str, line: str) -> bool:
