@@ -181,9 +181,9 @@ def wrap(text: Any, indent: int = 0, first: int = 0) -> str:
 def _wrapped(plain: str, indent: int, first: int) -> str:
     """Most of what one seat reads is read by the others too."""
     plain = _EXAMPLE.sub(_glued, plain)
-    lines = _filled(plain, WIDTH, indent, first)
+    lines = _companioned(_filled(plain, WIDTH, indent, first), indent)
     for narrow in range(WIDTH - 1, WIDTH - 28, -1):
-        if len(lines) == 1 or _words(lines[-1]) >= LAST_LINE:
+        if len(lines) == 1 or _enough(lines[-1]):
             break
         lines = _filled(plain, narrow, indent, first)
     wide = [line.replace(GLUE, " ") if len(line) > WIDTH else line for line in lines]
@@ -200,9 +200,19 @@ def quote(lines: Iterable[Any]) -> str:
     return "\n".join(line.rstrip() for line in shown)
 
 
-def _words(line: str) -> int:
-    """How many words stand in a line; an example counts as one with the word before it."""
-    return len((line if '"' in line else line.replace(GLUE, " ")).split())
+def _enough(line: str) -> bool:
+    """Has a last line words enough? An example counts as one with the word before it, and for two."""
+    return len(line.split()) > 1 if '"' in line else len(line.replace(GLUE, " ").split()) >= LAST_LINE
+
+
+def _companioned(lines: list[str], indent: int) -> list[str]:
+    """Words of the line before come down to a last line that has too few, as long as there is room."""
+    *above, before, last = ["", *lines]
+    while before.strip() and not _enough(last):
+        before, _, down = before.rpartition(" ")
+        last = f"{' ' * indent}{down} {last.lstrip()}"
+    done = [*above[1:], before, last]
+    return done if before.strip() and len(last) <= WIDTH else lines
 
 
 def _cut(line: str, indent: int) -> list[str]:

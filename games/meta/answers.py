@@ -171,7 +171,7 @@ ROWS: Mapping[str, Row] = {
     "deck": Row((DeckCards, Starter, NewCard), _check_deck, lambda p, q, d: (Starter(),), each(_take_deck),
                 "your deck", "you play the starter deck", pace="turn"),
     "prepare": Row((*_PULSE, Go), _check_pulse, lambda p, q, d: (Go(),), pulses.take,
-                   "your first cards, or `play!`", "you set no trap and say `play!`",
+                   'your first cards, or "play!"', 'you set no trap and say "play!"',
                    (Push, Go, Pass, PassTurn, PassUntilAimed, PassUntilPush), "turn"),
     "push": Row((*_PULSE, Silence, Close), _check_pulse, lambda p, q, d: (Silence(),), pulses.take,
                 "cards to push, or a pass", "you pass until somebody aims at you, and the second time for the turn",

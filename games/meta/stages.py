@@ -100,7 +100,7 @@ def prepare(play: Play, step: Step) -> None:
     By arrival nobody files anything beforehand: the stage opens when the player at turn has written.
     """
     if play.turn_of in play.active:
-        text = "It is your turn: set traps if you like, then play your first cards, or write `play!`."
+        text = 'It is your turn: set traps if you like, then play your first cards, or write "play!".'
         play.ask(Question("prepare", play.turn_of, text))
     if play.options.push_mode == "pulses":
         play.pulse = 1

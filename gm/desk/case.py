@@ -57,6 +57,7 @@ class Case:
     leads: bool = False  # was something of a GM done or asked about? then there is a receipt, whatever else is sent
     final: bool = False  # the orders are to stand without second thoughts
     below: str = ""  # the lines below the present one, for verbs that take them
+    leading: Sequence[tuple[str, str]] = ()  # what its writer can say to lead this match, for the help
     said: list[Said] = field(default_factory=list)
     talk: list[str] = field(default_factory=list)  # lines read past
     asked: list[Asked] = field(default_factory=list)  # lines that want a yes

@@ -211,3 +211,25 @@ def test_a_card_on_the_line_below_is_no_word_to_close_the_turn(evening: Open) ->
     card = e.table().view("Clara")["hand"][0]
     says(e, f"orders for Clara:\nplay {card}\nbid 3")
     assert (e.turn, e.table().match.held["Clara"].text) == (2, f"play {card}\nbid 3")
+
+
+def test_a_gm_reads_in_words_how_often_somebody_was_silent(evening: Open) -> None:
+    e = led(evening)
+    for turn in range(3):
+        for name in ("Anna", "Bruno"):
+            e.write(name, f"play {turn}, bid 4")
+        e.later(hours=90)
+        told = ("(silent once before)", "(silent twice in a row)", "(silent 3 times in a row)")[turn]
+        assert f"Clara {told}" in next(m for m in reversed(e.mail("Greta")) if "has begun" in m.subject)
+
+
+def test_what_the_letter_of_the_turn_tells_the_gm_has_no_letter_of_its_own(evening: Open) -> None:
+    e = evening(
+        "Hold my Bear",
+        options={"start": "random", "stall_rounds": 1, "on_stall": "draw"},
+        policy={"gm": GRETA, "on_limit": "default"},
+    ).seated()
+    e.later(hours=4 * 73)
+    assert e.table().match.status == "over"
+    told = [m for m in e.mail("Greta") if "Nobody has played for" in m.flat and "is a draw" in m.flat]
+    assert [m.subject for m in told] == ["[friday] For the GM: the end"]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from gm.desk.matches.replaying import replayed
-from tests.kit.evening import OPERATOR, address_of
+from tests.kit.evening import OPERATOR, Mail, address_of
 from tests.kit.open_evening import MAP, PAPER, PDF, PNG, POWERS, OpenEvening, files_of
 from tests.stories.test_a_match_moves import another, carry
 
@@ -199,8 +199,8 @@ def test_a_silent_gm_is_told_to_all_asked_again_and_to_the_operator(opened: Open
     e.orders(**ALL)
     e.passes()
     e.passes()
-    assert "The GM was silent." in e.last("Anna", "report")
-    assert "asked again" in e.last("Anna", "report")
+    assert "The GM has not answered yet and is asked again" in e.last("Anna", "report")
+    assert "silent" not in e.last("Anna", "report")
     assert "GM in friday has been silent 2 turns" in e.last(OPERATOR, "notice")
     assert "London - North Sea" in e.request
     e.decides("Late, but calm.")
@@ -301,3 +301,19 @@ def test_files_come_along_when_a_match_moves(opened: Open, tmp_path: Path) -> No
         files = {"map.png": PNG, "treaty.pdf": PDF} if name == "Anna" else {"map.png": PNG}
         assert files_of(there.mail(name, "again")[-1]) == files
     there.close()
+
+
+def test_the_help_of_a_gm_tells_how_to_answer_and_how_to_lead(opened: Open) -> None:
+    e = opened()
+    e.answers("help")
+    helped = e.last("gina", "help")
+    assert '"standings: <points>"' in helped
+    assert '"extend <time>"' in helped
+    assert '."."' not in helped
+    assert '.".' not in helped
+    assert '"extend <time>"' not in _help_of(e, "Anna")
+
+
+def _help_of(e: OpenEvening, who: str) -> Mail:
+    e.write(who, "help")
+    return e.last(who, "help")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gm.desk.outgoing.unmistakable import WIDEST, acts, unmistakable
+from gm.rendering import WIDTH, wrap
 
 
 @pytest.mark.parametrize(
@@ -28,3 +29,24 @@ def test_a_broken_line_that_would_be_obeyed_is_broken_elsewhere(text: str, game:
 def test_lines_that_mean_nothing_stay_where_they_are() -> None:
     text = "Dear Anna,\n\nHOW THINGS STAND\n\n- 8: unowned, size 1\nFree cells: 9 to 7.\n"
     assert unmistakable(text, "eat_me") == text
+
+
+def test_what_stands_after_an_item_is_never_drawn_into_it() -> None:
+    text = "1. B04: shows square; scores 3 for\n   each square\nYour sealed answer: right.\n"
+    assert acts("Your sealed answer: right.", "teamturns")
+    assert unmistakable(text, "teamturns") == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Defaults are played for the seat until the player writes again. Somebody else gets the seat when you answer, "
+        'for example: "replace Anna with NAME <ADDRESS>".',
+        "Of three triangles two are yours, four are those of the other players at your table, and one is mine.",
+        'Somebody else gets it when you answer, for example: "replace Anna with NAME <ADDRESS OF THE OTHER ONE>".',
+    ],
+)
+def test_a_short_last_line_leaves_the_lines_above_it_as_wide_as_they_are(text: str) -> None:
+    *above, _, last = wrap(text).splitlines()
+    assert all(len(line) > WIDTH - 12 for line in above)
+    assert len(last.split()) > 2

@@ -76,5 +76,6 @@ def test_who_still_had_time_when_the_gm_closed_the_turn_is_not_called_silent(tmp
     do(e.desk, "friday", "process turn 1", e.now)
     e.tick()
     for name in ("Anna", "Clara"):
-        assert "Clara did not have orders in when the turn was closed early; bid" in e.last(name, "report")
+        told = "Clara did not have orders in when the turn was closed early; played for Clara: bid"
+        assert told in e.last(name, "report")
         assert "silent" not in e.last(name, "report").flat.partition("HOW THINGS STAND")[0]

@@ -6,7 +6,10 @@ import textwrap
 
 import pytest
 
-from gm.desk.incoming import correspondents
+import games
+from gm.desk.incoming import correspondents, ours
+from gm.desk.verbs.answering import rules_context
+from gm.rendering import Letters
 from tests.kit.evening import Mail
 from tests.stories.conftest import Open
 
@@ -36,6 +39,11 @@ def test_no_line_of_a_letter_of_ours_is_done(evening: Open, kind: str, width: in
     answer = said(e.write("Anna", f"Hi,\nthanks!\n\n{anew(text, width)}"))
     assert "Anna" not in e.table().match.held
     assert "I read: " not in answer
+
+
+@pytest.mark.parametrize("game", games.shelf())
+def test_the_rules_of_every_game_are_known_for_ours(game: str) -> None:
+    assert ours.unmarked(Letters().rules(game, rules_context(game, games.game(game).Options())))
 
 
 @pytest.mark.parametrize("width", range(20, 80, 3))

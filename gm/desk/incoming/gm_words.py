@@ -29,7 +29,7 @@ _NAMED = re.compile(
     r"(?:\[(?P<name>[a-z0-9][\w.-]{0,39})\][:,]?|(?P<plain>[a-z0-9][\w.-]{0,39})[:,])\s*(?P<rest>.+)", re.I
 )
 _WITHIN = re.compile(r"\s+(?:in|for|of) (?:the )?(?:match )?\[?(?P<name>[a-z0-9][\w.-]{0,39})\]?(?=[\s,;.!?]|$)", re.I)
-_HELP = re.compile(r"(?:help|commands|words|what can i (?:say|do)\??)", re.IGNORECASE)
+_HELP = re.compile(r"(?:help|commands|words|what can i (?:say|do|write)(?: here)?)", re.IGNORECASE)
 _OF_ALL = re.compile(r"\b(?:we|us|they|them|everybody|everyone|anybody|anyone|all)\b", re.IGNORECASE)
 _QUESTIONS = re.compile(r"(?<=\?)[ \t]+")  # what stands behind one is asked for by itself
 _MATCHES = re.compile(r"(?:list )?(?:my |the )?(?:matches|games)", re.IGNORECASE)
@@ -311,9 +311,14 @@ def _said(below: list[str]) -> list[str]:
     return remarks("\n".join(below))
 
 
+def leading_words() -> list[tuple[str, str]]:
+    """What a GM can write to lead: each way with its sentence of help."""
+    return [(deed.shown, f"{deed.help} For example: {deed.example}") for deed in deeds.deeds().values()]
+
+
 def _help(case: Case) -> None:
-    rows = [(deed.shown, f"{deed.help} For example: {deed.example}") for deed in deeds.deeds().values()]
-    answer(case, "help", "How to lead by mail", "help", {"verbs": rows, "forms": [], "title": "", "example": ""})
+    answer(case, "help", "How to lead by mail", "help",
+           {"verbs": (), "leading": leading_words(), "forms": [], "title": "", "example": ""})  # fmt: skip
     case.say(0, "", "What a GM can write is on its way in a letter of its own.", "sent")
 
 

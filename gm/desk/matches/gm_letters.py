@@ -47,7 +47,7 @@ def standing(desk: Desk, table: Table, now: datetime, zone: str) -> list[str]:
         (bool(match.closing), f"The turn closes at {_hour(match.closing, now, zone)}." if match.closing else ""),
     ]
     score = so_far(table) if match.position and match.status != "over" else ""
-    return [*(words for holds, words in rows if holds), *([f"It stands {score}."] if score else [])]
+    return [*(words for holds, words in rows if holds), *([f"So far: {score}."] if score else [])]
 
 
 def _clock(table: Table, now: datetime, zone: str) -> str:
@@ -64,8 +64,10 @@ def _clock(table: Table, now: datetime, zone: str) -> str:
 
 def _row(chair: Chair) -> str:
     """A seat that is missing, and how often it was silent."""
-    often = f"{chair.silences} in a row, {chair.missed} in all" if chair.silences != chair.missed else str(chair.missed)
-    return f"{chair.name} (silent before: {often})" if chair.missed else chair.name
+    often = {1: "once", 2: "twice"}.get(chair.missed, f"{chair.missed} times")
+    row = chair.silences if chair.silences > 1 else 0
+    so = " in a row" if row == chair.missed else f" before, the last {row} turns in a row" if row else " before"
+    return f"{chair.name} (silent {often}{so})" if chair.missed else chair.name
 
 
 def _hour(text: str, now: datetime, zone: str) -> str:
@@ -77,7 +79,7 @@ def _reachable(desk: Desk, chair: Chair) -> bool:
     return player is not None and player.reachable
 
 
-def _wanted(table: Table) -> bool:
+def wanted(table: Table) -> bool:
     """Does this match have a GM of its own who wants to hear of every turn? Who rules at the table gets the reports."""
     policy = table.match.policy
     return bool(policy.gm) and policy.gm_letter == "turns" and not table.match.chair(GM)
@@ -85,7 +87,7 @@ def _wanted(table: Table) -> bool:
 
 def after_turn(desk: Desk, table: Table, now: datetime) -> list[Outgoing]:
     """How the match stands now, and what was played; how to lead is told in the first turn."""
-    if not _wanted(table):
+    if not wanted(table):
         return []
     match, zone = table.match, table.match.policy.zone
     over = match.status == "over"
@@ -100,7 +102,7 @@ def after_turn(desk: Desk, table: Table, now: datetime) -> list[Outgoing]:
 def before_deadline(desk: Desk, table: Table, hours: float, now: datetime) -> list[Outgoing]:
     """Who is late, once the last reminders have gone out."""
     match = table.match
-    if not _wanted(table) or not table.missing or hours > min(match.policy.reminders, default=0):
+    if not wanted(table) or not table.missing or hours > min(match.policy.reminders, default=0):
         return []
     late = [seat for seat in table.missing if seat != GM]
     words = [f"At the deadline the rules fill the silence of {listed(late)}."] if late else []

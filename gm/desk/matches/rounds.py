@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from gm.desk.bench import Desk
 from gm.desk.matches import stuck
-from gm.desk.matches.gm_letters import after_turn
+from gm.desk.matches.gm_letters import after_turn, wanted
 from gm.desk.matches.reminders import remind
 from gm.desk.matches.standing_by import offered
 from gm.desk.matches.turns import advance, start
@@ -148,9 +148,10 @@ def _fallen_silent(desk: Desk, turn: int, table: Table, now: datetime) -> list[O
 
 
 def _aside(desk: Desk, table: Table, now: datetime) -> list[Outgoing]:
-    """What the game tells a GM who has no chair at its table, such as that nobody plays any more."""
+    """What the game tells a GM who has no chair at its table, such as that nobody plays any more. The letter about the
+    end says all there is."""
     name, words = table.match.name, [told.text for told in table.match.told if GM in (told.audience or ())]
-    if not words or table.match.chair(GM):
+    if not words or table.match.chair(GM) or (table.match.status == "over" and wanted(table)):
         return []
     return to_gm(desk, table, f"aside/{name}/{table.match.numbered()}", f"[{name}] A word to the GM", words, now)
 

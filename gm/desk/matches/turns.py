@@ -165,16 +165,13 @@ def _of_silence(
         played = tuple(order for order in full[seat] if not order.mute)
         known = tuple(order for order in table.game.public(table.state, seat, full[seat]) if not order.mute)
         if known:
-            said = _said(table, known)
-            played_for = f"played for {seat}: {said}" if late else f"{said} was played instead"
-            told.append(Told(f"{seat} {was}; {played_for}."))
-        else:
-            bare.setdefault(ways, []).append("the GM" if seat == GM else seat)
+            told.append(Told(f"{seat} {was}; played for {seat}: {_said(table, known)}."))
+        elif seat != GM:  # the game says itself what comes of no ruling
+            bare.setdefault(ways, []).append(seat)
         if seat != GM and played != known:
             told.append(Told(f"You {were}. Played for you: {_said(table, played)}.", (seat,)))
     for (was, were), seats in bare.items():
-        who = listed(seats)
-        told.insert(0, Told(f"{who[0].upper()}{who[1:]} {was if len(seats) == 1 else were}."))
+        told.insert(0, Told(f"{listed(seats)} {was if len(seats) == 1 else were}."))
     return told + _of_gaps(table, [seat for seat in full if seat not in silent], full)
 
 

@@ -28,14 +28,21 @@ def unmistakable(text: str, game: str = "") -> str:
 
 
 def _paragraphs(lines: Iterable[str]) -> Iterator[list[str]]:
-    """Lines that may have come of one; a blank line is alone, and an item begins a new paragraph."""
+    """Lines that may have come of one; a blank line is alone, and an item begins a new paragraph, and so does what
+    stands further to the left."""
     part: list[str] = []
     for line in lines:
-        if part and (not line.strip() or not part[-1].strip() or _ITEM.match(line)):
+        if part and (
+            not line.strip() or not part[-1].strip() or _ITEM.match(line) or _indent(line) < _indent(part[-1])
+        ):
             yield part
             part = []
         part.append(line)
     yield part
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip())
 
 
 def _disarmed(lines: list[str], game: str) -> list[str]:

@@ -10,7 +10,8 @@ from gm.desk.verbs.verb import Verb
 
 
 def run(case: Case, rest: str) -> str:
-    context = {"verbs": [(word.shown, word.help) for word in HOUSE_WORDS], "forms": [], "title": "", "example": ""}
+    words = [(word.shown, word.help) for word in HOUSE_WORDS]
+    context = {"verbs": words, "leading": case.leading, "forms": [], "title": "", "example": ""}
     if case.table:
         context["forms"] = case.table.game.grammar.help(case.table.parts(case.seat))
         context["title"] = case.table.game.meta.title
