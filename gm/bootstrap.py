@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import socket
 from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -87,6 +88,7 @@ def desk_of(settings: Settings, clock: Clock | None = None) -> tuple[Desk, Archi
         try:
             key = known or first_key(path, archive)
             recognise(key, path, archive, (clock or WallClock()).now())
+            epochs = tuple(epoch for epoch, _ in reversed(archive.notes(EPOCHS)))
         except BaseException:
             archive.close()
             raise
@@ -103,7 +105,7 @@ def desk_of(settings: Settings, clock: Clock | None = None) -> tuple[Desk, Archi
         _signing(settings),
         house.verp,
         settings.web.url,
-        tuple(epoch for epoch, _ in reversed(archive.notes(EPOCHS))),
+        epochs,
     )
     limits = Limits(**settings.limits.model_dump())
     return Desk(archive, Letters(), identity, limits, default_policy(settings)), archive
@@ -126,21 +128,29 @@ def open_house(settings: Settings, clock: Clock | None = None) -> Service:
     clock = clock or WallClock()
     _protected(settings)
     desk, archive = desk_of(settings, clock)
-    office = _office(settings, clock.now) if "office" in (settings.incoming.kind, settings.outgoing.kind) else None
-    mailbox, lanes = _mailbox(settings, settings.incoming, office), _lanes(settings, office)
-    others = [_mailbox(settings, place, None, name_of(place)) for place in settings.also]
-    if settings.outgoing.sent_copy:
-        if not isinstance(mailbox, ImapMailbox):
-            raise BadConfig(['"outgoing.sent_copy" needs letters to come in by "imap".'])
-        lanes = [CopyingMailer(one, ImapMailbox(mailbox.settings), lambda what: house.missed(what)) for one in lanes]
-    house = House(desk, [mailbox, *others], lanes[0], alarm=alarm_of(settings))
-    if settings.house.weekly:
-        house.weekly = weekly(archive, settings.house.data, __version__)
-    presence = Presence(settings.house.data, settings.house.worker or socket.gethostname())
-    stays_here(settings.house.data)  # from now on, nobody moves it away unseen
-    if presence.first:
-        archive.take_back()
-        suspect(desk)
+    with ExitStack() as undo:  # what was opened is closed again where the rest does not open
+        undo.callback(archive.close)
+        office = _office(settings, clock.now) if "office" in (settings.incoming.kind, settings.outgoing.kind) else None
+        if office:
+            undo.callback(office.stop)
+        mailbox, lanes = _mailbox(settings, settings.incoming, office), _lanes(settings, office)
+        others = [_mailbox(settings, place, None, name_of(place)) for place in settings.also]
+        if settings.outgoing.sent_copy:
+            if not isinstance(mailbox, ImapMailbox):
+                raise BadConfig(['"outgoing.sent_copy" needs letters to come in by "imap".'])
+            lanes = [
+                CopyingMailer(one, ImapMailbox(mailbox.settings), lambda what: house.missed(what)) for one in lanes
+            ]
+        house = House(desk, [mailbox, *others], lanes[0], alarm=alarm_of(settings))
+        if settings.house.weekly:
+            house.weekly = weekly(archive, settings.house.data, __version__)
+        presence = Presence(settings.house.data, settings.house.worker or socket.gethostname())
+        undo.callback(presence.close)
+        stays_here(settings.house.data)  # from now on, nobody moves it away unseen
+        if presence.first:
+            archive.take_back()
+            suspect(desk)
+        undo.pop_all()
     return Service(house, archive, settings, default_policy(settings), lanes, office, presence)
 
 

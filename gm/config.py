@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, Literal
 
 from pydantic import ValidationError, field_validator
-from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict, TomlConfigSettingsSource
+from pydantic_settings import (
+    BaseSettings,
+    PydanticBaseSettingsSource,
+    SettingsConfigDict,
+    SettingsError,
+    TomlConfigSettingsSource,
+)
 
 from games.kit.words import nearest
 from gm.domain.policy import Policy
@@ -27,11 +36,13 @@ from gm.sections import (
     WebSection,
 )
 
+PREFIX = "POSTGM_"  # of settings in the environment
+
 
 class Settings(BaseSettings):
     """All settings. The file is read first; POSTGM_HOUSE__ADDRESS and the like win over it."""
 
-    model_config = SettingsConfigDict(env_prefix="POSTGM_", env_nested_delimiter="__", extra="forbid", frozen=True)
+    model_config = SettingsConfigDict(env_prefix=PREFIX, env_nested_delimiter="__", extra="forbid", frozen=True)
     house: HouseSection = HouseSection()
     incoming: InSection = InSection()
     outgoing: OutSection = OutSection()
@@ -96,10 +107,41 @@ def load(path: Path | None) -> Settings:
         settings = Settings()
     except ValidationError as wrong:
         raise BadConfig([_sentence(path, error) for error in wrong.errors()]) from None
+    except SettingsError as wrong:
+        field = re.search(r'field "(\w+)"', str(wrong))
+        raise BadConfig([f'What the environment says of "{field[1] if field else "a setting"}" does not do: lists and '
+                         """sections are written there as JSON, like '["one", "another"]'."""]) from None  # fmt: skip
     finally:
         if path is not None:
             _reading.pop()
     return _anchored(settings, path.resolve().parent) if path else settings
+
+
+def strangers(environ: Iterable[str]) -> list[str]:
+    """A sentence for each name of the environment that begins like a setting's, and is none: they say nothing."""
+    known = {_letters(name): name for name in (f"{PREFIX}CONFIG", *_environment())}
+    ends = Counter(name.rpartition("__")[2] for name in known.values() if "__" in name)
+    short = {_letters(end): name for name in known.values() if ends[end := name.rpartition("__")[2]] == 1}
+    judged = tuple(f"{PREFIX}{section}__".upper() for section in Settings.model_fields)  # each name in it, with it
+    said = []
+    for name in sorted(name.upper() for name in environ if name.upper().startswith(PREFIX)):
+        if name in known.values() or name.startswith(judged):
+            continue
+        typed = _letters(name)
+        near = known.get(typed) or known.get(nearest(typed, known) or "") or short.get(nearest(typed, short) or "")
+        said.append(f"{name} is no setting, so it says nothing" + (f"; did you mean {near}?" if near else "."))
+    return said
+
+
+def _environment() -> Iterator[str]:
+    """The names of all settings, as the environment has them."""
+    for section, field in Settings.model_fields.items():
+        yield f"{PREFIX}{section}".upper()
+        yield from (f"{PREFIX}{section}__{name}".upper() for name in getattr(field.annotation, "model_fields", ()))
+
+
+def _letters(name: str) -> str:
+    return re.sub("[^a-z]", "", name.lower().removeprefix(PREFIX.lower()))
 
 
 def _parse(path: Path) -> None:

@@ -168,7 +168,7 @@ class House:
         self._unweighed, limits = 0, self.desk.limits
         gone = self.desk.archive.shed(limits.raw_a_sender, limits.raw_a_day, limits.raw_in_all)
         if gone:
-            self.watch(f"The raw words of {gone} letters were let go (limits.raw_...); orders stand in the journal.")
+            self.watch(f"Letters whose raw words were let go (limits.raw_...): {gone}; orders stand in the journal.")
 
     def _tidy(self, tally: Tally, this: Round, now: datetime) -> None:
         """Once a day: forget the raw bytes of letters that are long done with, here and in mailboxes of our own."""

@@ -17,7 +17,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from gm.bootstrap import Service, default_policy, desk_of
-from gm.config import Settings, load
+from gm.config import Settings, load, strangers
 from gm.desk.bench import Desk
 from gm.domain.policy import Policy
 
@@ -34,7 +34,10 @@ err = Console(stderr=True, highlight=False, soft_wrap=True)
 
 def settings(config: Path | None) -> Settings:
     """The settings of the named file, of $POSTGM_CONFIG, of ./postgm.toml, or the defaults when there is none."""
-    return load(file_of(config))
+    known = load(file_of(config))
+    for sentence in strangers(os.environ):
+        err.print(f"postgm: {sentence}", markup=False)
+    return known
 
 
 def file_of(config: Path | None) -> Path | None:

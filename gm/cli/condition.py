@@ -96,7 +96,7 @@ def against(stamp: datetime, now: datetime) -> dict[str, Any]:
     apart = abs(now - stamp)
     if apart <= SKEW:
         return _row("clock", (True, "The mailbox's clock and this machine's agree."))
-    return _row("clock", (False, f"The mailbox's clock and this machine's are {apart.total_seconds() / 60:.0f} minutes "
+    return _row("clock", (False, f"The mailbox's clock and this machine's are {apart.total_seconds() / 60:.0f} min "
                           "apart; set this one by the network: timedatectl set-ntp true"))  # fmt: skip
 
 

@@ -99,7 +99,7 @@ def _play(service: Service, clock: JumpingClock, key: str, seed: str, bar: Progr
         table = Table.open(service.archive, name)
         bar.update(task, at=f"turn {table.match.turn}")
         if table.match.status == "over":
-            bar.update(task, total=1, completed=1, at=f"over after {table.match.turn - 1} turns")
+            bar.update(task, total=1, completed=1, at=f"over; turns: {table.match.turn - 1}")
             return table
         clock.moment += timedelta(minutes=7)
         if not sum(actor.look() for actor in actors):
@@ -142,12 +142,12 @@ def _actor(service: Service, name: str, habit: Callable[[Actor, str], list[str]]
 def _tell(service: Service, tables: Sequence[Table], place: Path) -> None:
     for table in tables:
         out.print()
-        say(f"{table.game.meta.title}, match {table.match.name}, {table.match.turn - 1} turns:")
+        say(f"{table.game.meta.title}, match {table.match.name}, turns: {table.match.turn - 1}")
         for sentence in final(table):
             say(f"  {sentence}")
     counts = service.archive.counts()
     out.print()
-    say(f"{counts.get('letters.done', 0)} letters came in and were answered, {counts.get('outbox.sent', 0)} went out.")
+    say(f"Letters: {counts.get('letters.done', 0)} came in and were answered, {counts.get('outbox.sent', 0)} went out.")
     say("Every letter can be read, one folder for each player:")
     assert service.office is not None
     for name in CAST:

@@ -116,7 +116,7 @@ def _backup(known: Settings, archive: Archive, at: datetime) -> Row:
     if last is None:
         return _row("backup", None, "There was no backup yet. Make one with: postgm backup FILE")
     if at - last > OLD:
-        age = f"The last backup is {(at - last).days} days old."
+        age = f"Days since the last backup: {(at - last).days}."
         return _row("backup", None, f"{age} Make one with: postgm backup FILE")
     return _row("backup", True, f"The last backup was made on {last:%Y-%m-%d}.")
 

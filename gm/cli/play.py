@@ -90,8 +90,8 @@ def simulate(
         print(json.dumps(data, indent=2))
         return None
     show(rows, False, "")
-    say(f"{matches} matches, {data['turns_median']:g} turns in the middle, {max(turns)} at most; "
-        f"{data['matches_per_second']} matches a second of computing time.")  # fmt: skip
+    say(f"Matches: {matches}, {data['matches_per_second']} for each second of computing time. Turns: "
+        f"{data['turns_median']:g} in the middle, {max(turns)} at most.")  # fmt: skip
 
 
 def _wild(found: list[Game], players: int | None, matches: int, seed: str, as_json: bool) -> None:

@@ -15,14 +15,15 @@ from typing import Annotated, Any
 import structlog
 import typer
 
-from gm.bootstrap import at_rest, open_health, open_house, open_web
+from gm.bootstrap import Service, at_rest, open_health, open_house, open_web
 from gm.cli import condition
 from gm.cli.common import CONFIG, ConfigOption, CronOption, JsonOption, complain, desk, now, out, say, settings
 from gm.config import Settings
 from gm.desk.incoming import measures
 from gm.house import Tally
+from gm.ports import Clock, Unreachable
 from gm.post.addressing import normalise, person_at, valid_registration
-from gm.schedule import Chore, Heart, steady
+from gm.schedule import PAUSE, Chore, Heart, steady
 from gm.sending import LOOK, Lanes
 from gm.share import example_config
 from gm.store import WallClock
@@ -115,6 +116,7 @@ def filled(
 STARTTLS_PORTS = ("143", "587")  # what listens there begins in the clear
 STOPS = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
 MOST_TOLD = 3  # letters that a tick could not send
+LONGEST_TRY = 120_000_000  # microseconds that systemd waits for the next try to begin
 LAST_SECONDS = 4.5  # what hangs for longer after a stop is left as it is
 
 # -- work ------------------------------------------------------------------------------------------------------------
@@ -135,13 +137,16 @@ def run(
     for name in STOPS:  # from the very start: a stop while we open is an orderly one too
         signal.signal(name, lambda *_: stop.set())
     clock = WallClock()
-    service = open_house(known, clock)
+    notice = Notice(os.environ)
+    service = _opened(known, clock, notice, log, stop)
+    if service is None:
+        log.info("stopped")
+        return
     house = service.house
     began = steady()
     service.desk.gauge.lasted = lambda: steady() - began
     house.watch, house.relief = (lambda what: log.warning("trouble", what=what)), (lambda what: log.info(what))
     pulse = Pulse(house, clock, every or known.incoming.poll_seconds, known.incoming.timeout)
-    notice = Notice(os.environ)
     lanes = Lanes(house, service.lanes, clock, lambda sent: _sent(log, pulse, sent), stop)
     chores = [Chore("letters put off", LOOK, lanes.nudge)]
     heart = Heart(house, clock, pulse.every, lambda tally: _tell(log, pulse, tally), stop, chores,
@@ -167,6 +172,24 @@ def run(
     if not whole:  # it hangs on a server; the files stand it, as they stand a power cut
         sys.stdout.flush()
         os._exit(0)
+
+
+def _opened(known: Settings, clock: Clock, notice: Notice, log: Any, stop: threading.Event) -> Service | None:
+    """The house, as soon as its database can be reached; None when a stop comes first. What is wrong for good is
+    raised."""
+    told = ""
+    while not stop.is_set():
+        try:
+            return open_house(known, clock)
+        except Unreachable as why:
+            words = " ".join(str(why).split())
+        if words != told:
+            log.warning("waiting", what=words)
+            say(f"PostGM begins as soon as it can; I try again every {PAUSE:g} s. {words}")
+        notice.say(STATUS="Waits for the database.", EXTEND_TIMEOUT_USEC=LONGEST_TRY)
+        told = words
+        stop.wait(PAUSE)
+    return None
 
 
 def _ended(*deeds: Callable[[], None]) -> bool:
@@ -216,8 +239,8 @@ def tick(config: ConfigOption = None, as_json: JsonOption = False) -> None:
         service.close()
     data = {"came": tally.came, "answered": tally.answered, "resolved": tally.resolved, "sent": tally.sent,
             "failed": tally.failed, "trouble": tally.trouble}  # fmt: skip
-    said = f"{tally.came} letters came, {tally.answered} answered, {tally.resolved} turns resolved, {tally.sent} sent."
-    say(" ".join([said, *_failed(tally.failed), *tally.trouble]), as_json, data)
+    said = f"Letters: {tally.came} came, {tally.answered} answered, {tally.sent} sent."
+    say(" ".join([said, f"Turns resolved: {tally.resolved}.", *_failed(tally.failed), *tally.trouble]), as_json, data)
     if tally.trouble:
         raise typer.Exit(1)
 

@@ -21,7 +21,6 @@ from gm.store import SqlArchive, current, open_archive
 from gm.store.backup import DATABASE, copy_database, place_of
 from gm.store.presence import anybody
 
-WAITING = ("received", "aside")
 LEAVING = ("queued", "later", "sending")
 
 
@@ -52,13 +51,13 @@ def upgrade(
 def _rehearse(known: Settings, as_json: bool) -> None:
     with _copy(database_of(known), known.house.data) as archive:
         found, counts = rehearsed(archive), archive.counts()
-    waiting = sum(counts.get(f"letters.{state}", 0) for state in WAITING)
+    waiting, lying = counts.get("letters.received", 0), counts.get("letters.aside", 0)
     leaving = sum(counts.get(f"outbox.{state}", 0) for state in LEAVING)
     if as_json:
         say("", True, {"postgm": __version__, "matches": [one.as_table() for one in found], "letters_waiting": waiting,
-                       "letters_leaving": leaving})  # fmt: skip
+                       "letters_leaving": leaving, "letters_aside": lying})  # fmt: skip
     else:
-        _tell(found, waiting, leaving)
+        _tell(found, waiting, leaving, lying)
     if any(one.differences for one in found):
         complain("Not everything stays as it is; nothing was changed yet.", code=1)
 
@@ -83,9 +82,11 @@ def _copy(url: str, data: Path) -> Iterator[Archive]:
             archive.close()
 
 
-def _tell(found: list[Rehearsal], waiting: int, leaving: int) -> None:
+def _tell(found: list[Rehearsal], waiting: int, leaving: int, lying: int) -> None:
     for one in found:
         alike = "nothing changes." if not one.differences else " ".join(one.differences)
-        say(f"{one.match} ({one.game}, {one.turns} turns played again): {alike}")
-    say(f"Rehearsed with PostGM {__version__}: {len(found)} matches. Letters that wait to be read: {waiting}, to "
+        say(f"{one.match} ({one.game}, turns played again: {one.turns}): {alike}")
+    say(f"Matches rehearsed with PostGM {__version__}: {len(found)}. Letters that wait to be read: {waiting}, to "
         f"leave: {leaving}; they go on as they are.")  # fmt: skip
+    if lying:
+        say(f"Letters that lie aside for a person: {lying}.")

@@ -24,7 +24,7 @@ def probe(settings: ImapSettings) -> list[Check]:
     except TROUBLE as error:
         return [("login", False, str(meaning(settings, error)))]
     waiting = len(session.waiting())
-    checks: list[Check] = [("login", True, f"{settings.user} is let in; {waiting} letters wait in {settings.inbox}.")]
+    checks: list[Check] = [("login", True, f"{settings.user} is let in; letters in {settings.inbox}: {waiting}.")]
     for name, step in STEPS.items():
         try:
             checks.append((name, True, step(session)))
@@ -72,7 +72,7 @@ def _move(session: Session) -> str:
 
 def _idle(session: Session) -> str:
     if not session.client.has_capability("IDLE"):
-        return f"The server has no IDLE: we look every {session.settings.poll:g} seconds."
+        return f"The server has no IDLE: we look every {session.settings.poll:g} s."
     bell, button = socket.socketpair()
     with bell, button:
         session.idle(0.2, bell)

@@ -209,7 +209,7 @@ class MaildirMailbox(Mailbox):
                 make(self.folder / PLACES["done"])
         except (Unreachable, Refused) as trouble:
             return [("folder", False, str(trouble))]
-        return [("folder", True, f"{self.folder} can be read and written; {waiting} letters wait there.")]
+        return [("folder", True, f"{self.folder} can be read and written; letters that wait there: {waiting}.")]
 
     def _letters(self) -> dict[str, Path]:
         found: dict[str, Path] = {}

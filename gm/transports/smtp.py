@@ -107,10 +107,10 @@ class Budget:
         now, domain = self._clock(), host_of(parcel.to)
         with self._hand:
             if not self._domains.setdefault(domain, Bucket(self.per_domain)).take(now):
-                words = f"Held back: {self.per_domain} letters a minute to {domain} is the limit we set."
+                words = f"Held back: our limit of letters a minute to {domain} is {self.per_domain}."
                 return Delivery(parcel.id, "wait", 0, words)
             if not self._whole.take(now):
-                words = f"Held back: {self.per_minute} letters a minute is the limit we set."
+                words = f"Held back: our limit of letters a minute is {self.per_minute}."
                 return Delivery(parcel.id, "wait", 0, words, away=True)
         return None
 

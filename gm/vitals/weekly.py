@@ -105,7 +105,7 @@ def _big(octets: int) -> str:
 def _backup(last: datetime | None, now: datetime) -> str:
     if last is None:
         return "No backup is known here; postgm backup FILE makes one (PostgreSQL: pg_dump)."
-    return f"The last backup was made on {last:%A, %-d %B}, {(now - last).days} days ago."
+    return f"The last backup was made on {last:%A, %-d %B}; days since then: {(now - last).days}."
 
 
 def _named(counts: Mapping[str, int], table: str) -> dict[str, int]:

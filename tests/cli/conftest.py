@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import mailbox
+import os
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -43,8 +44,8 @@ Command = Callable[..., Ran]
 def postgm(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Command:
     """Runs the command in an empty folder of its own."""
     monkeypatch.chdir(tmp_path)
-    for name in ("POSTGM_CONFIG", "POSTGM_HOUSE__ADDRESS"):
-        monkeypatch.delenv(name, raising=False)
+    for name in [name for name in os.environ if name.startswith("POSTGM_")]:
+        monkeypatch.delenv(name)
 
     def run(*words: str, stdin: str = "") -> Ran:
         monkeypatch.setattr(sys, "argv", ["postgm", *words])

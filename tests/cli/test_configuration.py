@@ -211,6 +211,50 @@ def test_a_wrong_setting_of_the_environment_is_told(postgm: Command, monkeypatch
     assert "office.port" in ran.err
 
 
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("POSTGM_HOUS__ADDRESS", "POSTGM_HOUSE__ADDRESS"),
+        ("POSTGM_HOUSE_ADDRESS", "POSTGM_HOUSE__ADDRESS"),
+        ("POSTGM_OPERATOR", "POSTGM_HOUSE__OPERATOR"),
+        ("POSTGM_INCOMING_PASSWORD", "POSTGM_INCOMING__PASSWORD"),
+        ("POSTGM_LOGG", "POSTGM_LOG"),
+        ("POSTGM_PASSWORD", ""),  # of several sections
+        ("POSTGM_SERVICE_HOST", ""),
+    ],
+)
+def test_a_name_of_the_environment_that_is_no_setting_is_told_and_which_was_meant(
+    house: Command, monkeypatch: pytest.MonkeyPatch, typed: str, meant: str
+) -> None:
+    monkeypatch.setenv(typed, "secret")
+    ran = house("tick", "--json")
+    assert ran.code == 0
+    assert ran.err.count("\n") == 1, "one sentence"
+    assert f"{typed} is no setting" in ran.err
+    assert (f"did you mean {meant}?" in ran.err) if meant else ("did you mean" not in ran.err)
+    assert "secret" not in ran.err
+
+
+def test_names_of_the_environment_that_are_settings_are_told_nothing_of(
+    house: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in {"POSTGM_CONFIG": "postgm.toml", "POSTGM_LOG": "json", "postgm_policy__hours": "48"}.items():
+        monkeypatch.setenv(name, value)
+    ran = house("tick")
+    assert (ran.code, ran.err) == (0, "")
+
+
+@pytest.mark.parametrize("name", ["POSTGM_HOUSE", "POSTGM_ALSO", "POSTGM_HOUSE__AUTHSERV_IDS"])
+def test_a_list_or_a_section_of_the_environment_is_wanted_as_json(
+    house: Command, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setenv(name, "mx.example.org")
+    ran = house("status")
+    assert (ran.code, ran.err.count("\n")) == (2, 1)
+    assert name.split("__")[0].removeprefix("POSTGM_").lower() in ran.err
+    assert "JSON" in ran.err
+
+
 def test_a_data_folder_that_cannot_be_is_told(postgm: Command) -> None:
     Path("taken").write_text("a file")
     Path("postgm.toml").write_text('[house]\ndata = "taken"\n')

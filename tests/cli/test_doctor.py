@@ -145,7 +145,7 @@ def test_the_age_of_the_last_backup_is_told(examined: Doctor, match: Command) ->
     old = datetime.now(UTC) - timedelta(days=30)
     with sqlite3.connect(DATABASE) as file:
         file.execute("UPDATE notes SET key = ? WHERE topic = 'backup'", [f"{old:%Y-%m-%d}"])
-    assert "30 days old" in examined()["backup"]["what"]
+    assert "Days since the last backup: 30" in examined()["backup"]["what"]
 
 
 def test_a_server_that_is_away_is_told_with_what_can_be_done(examined: Doctor) -> None:

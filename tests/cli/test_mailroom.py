@@ -42,7 +42,7 @@ def test_a_tick_sends_what_waits_and_tells_in_numbers(house: Command) -> None:
 def test_a_tick_on_a_quiet_day_says_so(house: Command) -> None:
     ran = house("tick")
     assert ran.code == 0
-    assert "0 letters came" in ran.said
+    assert "Letters: 0 came" in ran.said
 
 
 def test_the_status_counts_and_an_empty_house_says_so(house: Command) -> None:

@@ -57,6 +57,15 @@ def test_a_rehearsal_lists_every_difference_and_changes_nothing(old: Command) ->
     assert sorted(path.name for path in Path("postgm-data").iterdir()) == ["postgm.sqlite"]
 
 
+def test_a_letter_that_lies_aside_is_not_counted_as_one_that_waits_to_be_read(old: Command) -> None:
+    with sqlite3.connect(DATABASE) as file:
+        file.execute("UPDATE letters SET state = 'aside' WHERE id = (SELECT min(id) FROM letters WHERE "
+                     "state = 'received')")  # fmt: skip
+    ran = old("upgrade", "--rehearse")
+    assert "Letters that wait to be read: 1, to leave: 1" in ran.said
+    assert "lie aside for a person: 1" in ran.said
+
+
 def test_the_upgrade_itself_then_brings_the_tables_up_and_again_is_harmless(old: Command) -> None:
     for _ in range(2):
         assert old("upgrade").code == 0

@@ -17,8 +17,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from gm.ports import Unreachable
-
 ROOT = Path(__file__).parent.parent.parent
 
 
@@ -55,11 +53,15 @@ class Lives:
         """How many lives have said that they are at work."""
         return self.log.read_text(errors="replace").count("PostGM is at work") if self.log.exists() else 0
 
-    def stop(self) -> int:
-        """An orderly stop, of one that has begun: before that nobody listens for it. Returns the exit code."""
+    def ready(self) -> None:
+        """Wait until it says that it is at work: before that nobody listens."""
         until = time.monotonic() + 60
         while self._said_so() == self._earlier and time.monotonic() < until:
             time.sleep(0.05)
+
+    def stop(self) -> int:
+        """An orderly stop, of one that has begun. Returns the exit code."""
+        self.ready()
         return self.end(signal.SIGTERM)
 
     def end(self, by: signal.Signals, within: float = 60) -> int:
@@ -71,15 +73,10 @@ class Lives:
         self.pid = 0
         return int(code)
 
-    def ended(self) -> int | None:
-        """The exit code of one that ended by itself; None while it lives."""
-        try:
-            word, code = self._said.get_nowait().split()
-        except queue.Empty:
-            return None
-        assert word == "ended"
-        self.pid = 0
-        return int(code)
+    @property
+    def ended(self) -> bool:
+        """Did it end by itself?"""
+        return not self._said.empty()
 
     def close(self) -> None:
         """End whatever lives."""
@@ -126,9 +123,6 @@ def _live(service: object, config: Path, log: Path) -> None:
     os.close(0)
     try:
         service.run(config=config, every=0.25)  # type: ignore[attr-defined]
-    except Unreachable as away:  # as the command says it
-        print(" ".join(f"Not reachable at the moment: {away}".split()), flush=True)
-        os._exit(1)
     except BaseException:
         import traceback
 

@@ -89,7 +89,7 @@ def test_it_tells_figures_and_neither_names_nor_addresses(evening: Evening, tmp_
     assert f"Letters that came: {came} (" in words
     assert "1 running" in words
     assert "Turns played: 1, 1 of them with somebody silent." in words
-    assert "3 days ago" in words
+    assert "days since then: 3" in words
     assert "PostGM 7.8.9" in words
     for secret in ("Anna", "Bruno", "Clara", "Dora", "@", "friday", "bid 7"):
         assert secret not in words, secret

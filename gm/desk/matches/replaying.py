@@ -33,7 +33,7 @@ class Replay:
         if self.differences:
             return f"{self.match}: " + " ".join(self.differences)
         return (
-            f"{self.match}: {self.turns} turns played again, every position is the same. Chain head {self.head[:16]}."
+            f"{self.match}: turns played again: {self.turns}; every position is the same. Chain head {self.head[:16]}."
         )
 
     def as_table(self) -> dict[str, Any]:
