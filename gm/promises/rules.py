@@ -69,7 +69,7 @@ def flaws_of_the_example(game: Game, state: Any, seat: Seat, seats: Sequence[Sea
         yield f"the example for {seat} lacks {gaps[0].missing}."
     words = Words(tuple(seats), seat, game.view(state, seat), game.listens(state, seat))
     said = [game.grammar.spell(order) for order in orders]
-    for text in ("\n".join(said), "; ".join(said)):
+    for text in dict.fromkeys(("\n".join(said), "; ".join(said))):
         read = tuple(order for line in game.grammar.read(text, words) for order in line.orders)
         if read != orders or not said:
             yield f"the example {text!r} for {seat} is read as {read}."

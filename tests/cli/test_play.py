@@ -36,7 +36,7 @@ def test_the_same_seed_tells_the_same_story(postgm: Command) -> None:
 def test_a_simulation_is_a_table_for_people_too(postgm: Command) -> None:
     ran = postgm("simulate", "no more", "--matches", "2", "--silent")
     assert ran.code == 0
-    assert "2 matches," in ran.said
+    assert "Matches: 2, " in ran.said
 
 
 @pytest.mark.parametrize(("words", "said"), [

@@ -56,8 +56,9 @@ class Robots(Trial):
 def test_orders_about_people_whose_names_begin_alike_survive_writing_and_reading(key: str) -> None:
     game = games.game(key)
     most = min(game.meta.seats[-1], 5)
+    robots = Robots(game, most, seeds=range(3))
     for manner in (orders_survive_writing_and_reading, what_letters_show_as_an_example_is_legal_and_read_as_itself):
-        assert not list(manner(Robots(game, most, seeds=range(3))))
+        assert not list(manner(robots))
 
 
 @pytest.mark.parametrize("key", games.shelf())

@@ -23,9 +23,9 @@ ROOT = Path(__file__).parent.parent.parent
 class Lives:
     """Begins, kills and stops the service of one configuration."""
 
-    def __init__(self, config: Path, log: Path) -> None:
+    def __init__(self, config: Path, log: Path, patient: bool = False) -> None:
         self._mother = subprocess.Popen(
-            [sys.executable, "-m", "tests.reliability.lives", str(config), str(log)],
+            [sys.executable, "-m", "tests.reliability.lives", str(config), str(log), *(["patient"] if patient else [])],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT,
         )  # fmt: skip
         self._said: queue.Queue[str] = queue.Queue()
@@ -88,19 +88,21 @@ class Lives:
 
 
 @contextmanager
-def lives(config: Path, log: Path) -> Iterator[Lives]:
-    """Lives that end with the block."""
-    service = Lives(config, log)
+def lives(config: Path, log: Path, patient: bool = False) -> Iterator[Lives]:
+    """Lives that end with the block. Patient ones finish what is in hand, however busy the machine is."""
+    service = Lives(config, log, patient)
     try:
         yield service
     finally:
         service.close()
 
 
-def _mother(config: Path, log: Path) -> None:
+def _mother(config: Path, log: Path, patient: bool) -> None:
     from gm import bootstrap, rendering
     from gm.cli import service
 
+    if patient:
+        service.LAST_SECONDS = 60
     letters = rendering.Letters()
     for name in letters._env.list_templates(["j2"]):
         letters._env.get_template(name)
@@ -134,4 +136,4 @@ def _live(service: object, config: Path, log: Path) -> None:
 
 
 if __name__ == "__main__":
-    _mother(Path(sys.argv[1]), Path(sys.argv[2]))
+    _mother(Path(sys.argv[1]), Path(sys.argv[2]), "patient" in sys.argv)

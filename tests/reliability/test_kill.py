@@ -30,7 +30,7 @@ from tests.reliability.table import Table, books_are_right, habit, letters_are_r
 KILLS = 34
 STOPS = 4
 LONGEST_LIFE = 4.0  # seconds at work, more than a letter waits that three deaths are laid to; most are over sooner
-PATIENCE = 30.0  # seconds for the mail to come to rest
+PATIENCE = 120.0  # seconds for the mail to come to rest
 SEATS = ("Anna", "Bruno", "Emil")
 SETTINGS = """
 [house]
@@ -73,7 +73,7 @@ def evening(tmp_path: Path) -> Iterator[Evening]:
     config.write_text(SETTINGS.format(port=port))
     matches = [_opened(config, number) for number in range(3)]
     players = {name: Player(name, _address(name), Chance(f"kill/{name}"), habit(name), Counter()) for name in SEATS}
-    with lives(config, tmp_path / "log") as service:
+    with lives(config, tmp_path / "log", patient=True) as service:
         yield Evening(config, service, Table(tmp_path / "house", port, players), matches)
 
 
