@@ -117,4 +117,5 @@ def pace(table: Table) -> str:
         said = " and ".join([", ".join(days[:-1]), days[-1]] if len(days) > 1 else days)
         return f"orders are due on {said} at {policy.at} ({policy.zone})"
     whole = policy.hours % 24 == 0 and policy.hours > 24
-    return f"orders are due {f'{policy.hours / 24:g} days' if whole else f'{policy.hours:g} hours'} after each report"
+    number, unit = (policy.hours / 24, "day") if whole else (policy.hours, "hour")
+    return f"orders are due {number:g} {unit}{'' if number == 1 else 's'} after each report"
