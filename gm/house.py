@@ -229,8 +229,8 @@ class House:
         if at_once or now - since >= TOLD_AFTER:
             told = [f"{name} has been in trouble since {since:%Y-%m-%d %H:%M} UTC: {why}",
                     "Nothing is lost: letters and deadlines wait until it is back."]  # fmt: skip
+            self._ring(f"{name}/{since:%Y%m%d%H%M}", f"Trouble with {name}", told, now)  # first: it needs no room here
             self._post(f"trouble/{name}/{since:%Y%m%d%H%M}", f"Trouble with {name}", told, now)
-            self._ring(f"{name}/{since:%Y%m%d%H%M}", f"Trouble with {name}", told, now)
         return words
 
     def _ring(self, key: str, about: str, words: Sequence[str], now: datetime) -> None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 import os
 import resource
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -16,8 +17,8 @@ from bench.place import people, running
 from gm.bootstrap import open_house
 from gm.config import load
 from gm.house import Round
-from gm.ports import Refused
-from gm.store import open_archive
+from gm.ports import Refused, Unreachable
+from gm.store import SqlArchive, open_archive
 from gm.transports.maildir import Drop, store
 from tests.kit.evening import Evening
 from tests.reliability.test_deaths import SETTINGS, died, make
@@ -100,4 +101,23 @@ def test_a_database_nobody_may_write_to_is_told_and_the_mailbox_is_left_as_it_is
     e.archive.close()
     e.tick()
     assert e.table().match.held["Anna"].text == "bid 3"
+    e.close()
+
+
+def test_a_disk_that_is_full_for_hours_rings_the_alarm_though_nothing_can_be_written_down(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    e, told = Evening(tmp_path, ""), list[str]()
+
+    def full(_: SqlArchive) -> None:
+        raise Unreachable("The disk is full.")
+
+    e.house.alarm = lambda about, words: bool(told.append(" ".join(words)) or True)
+    monkeypatch.setattr(SqlArchive, "step", full)
+    for minutes in (0, 120, 250, 260, 320):
+        with suppress(Unreachable):
+            e.house.trouble("INBOX", "The disk is full.", e.now + timedelta(minutes=minutes))
+    assert len(told) == 2, "after four hours, and as that could not be noted, after another one"
+    assert "The disk is full." in told[0]
+    monkeypatch.undo()
     e.close()
