@@ -21,6 +21,7 @@ from tests.kit.checks.patience import asks_for_a_letter
 from tests.kit.letters import Received, Written
 from tests.kit.players import HABITS, Habit, Player
 
+FEW = 20  # letters, from which nothing could be concluded
 FASTER = 30_000  # an hour of the players' habits takes an eighth of a second
 
 
@@ -138,7 +139,7 @@ def letters_are_right(table: Table, most_twins: int) -> None:
             receipts[letter.head("In-Reply-To")].add(letter.id)
     twins = sum(len(raws) - 1 for raws in copies.values())
     print(f"{len(table.sent)} letters, {len(table.received)} answers and reports, {twins} twins")
-    assert len(table.humans) > 20
+    assert len(table.humans) > FEW
     assert {id: len(receipts[id]) for id in table.wanting_receipts if len(receipts[id]) != 1} == {}
     assert {id: ids for id, ids in receipts.items() if len(ids) != 1} == {}
     assert asked(table) <= came(table)
