@@ -99,7 +99,7 @@ def _play(service: Service, clock: JumpingClock, key: str, seed: str, bar: Progr
         table = Table.open(service.archive, name)
         bar.update(task, at=f"turn {table.match.turn}")
         if table.match.status == "over":
-            bar.update(task, total=1, completed=1, at=f"over; turns: {table.match.turn - 1}")
+            bar.update(task, total=1, completed=1, at="over")
             return table
         clock.moment += timedelta(minutes=7)
         if not sum(actor.look() for actor in actors):
