@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from games.kit.grammar import Form, Grammar
+from games.kit.grammar import SMALL, Form, Grammar
 from games.kit.kinds import Kind, Number, Read, Words
+from games.kit.manners import SIGNS
 from games.kit.order import Order
 from games.kit.ranking import Ranked
 from games.kit.words import Token
@@ -54,9 +55,25 @@ class Card(Number):
 
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
         """Numbers the writer does not hold are read too, so that it can be said what is wrong with them."""
+        if _of_a_round(line, at):
+            return
         hand = words.view.get("hand")
         for value, end, cost in Number.read(self, line, at, words):
             yield Read(value, end, cost + bool(hand and value not in hand))
+        if hand and 1 in hand and _the_one(line, at):
+            yield Read(1, at + 1)
+
+
+def _the_one(line: Sequence[Token], at: int) -> bool:
+    """Is "my one" a card, where one of this number is held? "The one that I bought" is none."""
+    said = [token.fold for token in line[max(0, at - 1) : at + 2]]
+    ends = len(said) < 3 or said[2] in SIGNS or said[2] in ("and", "for", "with", "please", "bid", "now")
+    return at > 0 and said[:2] in (["my", "one"], ["the", "one"]) and ends
+
+
+def _of_a_round(line: Sequence[Token], at: int) -> bool:
+    """Does a number here tell a round: "15 for round 2"?"""
+    return 0 < at < len(line) and line[at].kind == "number" and line[at - 1].fold in ("round", "rnd", "turn")
 
 
 @dataclass(frozen=True)
@@ -67,14 +84,27 @@ class Points(Number):
 
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
         """A number, or a word for none."""
+        if _of_a_round(line, at):
+            return
         if at < len(line) and line[at].fold in ("nothing", "nil", "none"):
             yield Read(0, at + 1)
         yield from Number.read(self, line, at, words)
 
 
-_PREPOSITIONS = frozenset("for in on to at of as from".split())
-_WHICH = frozenset("next following coming upcoming new first opening second third fourth other after".split())
-_OCCASIONS = frozenset("round turn one card bidding afterwards opening".split())
+@dataclass(frozen=True)
+class Parted(Number):
+    """A number that a stroke parts from what stands before it."""
+
+    def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
+        """As ever, behind a stroke."""
+        if at and line[at - 1].fold in ("/", "|"):
+            yield from Number.read(self, line, at, words)
+
+
+_PREPOSITIONS = frozenset("for in on to at of as from into towards".split())
+_WHICH = frozenset("next nxt following coming upcoming new first opening second third fourth other after".split())
+_PLACES = frozenset("auction queue place position spot slot order early".split())
+_OCCASIONS = frozenset("round rnd turn one card bidding afterwards opening".split())
 
 
 @dataclass(frozen=True)
@@ -83,10 +113,11 @@ class When(Kind):
 
     name: str = "when"
     ahead: bool = False  # before the bid: there "next turn" is a plan, and "for the next round" is none
+    placed: bool = False  # only what shows that a number before it is a bid: "on the next round"
 
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
         """As many of these words as follow each other, at least one that tells a round."""
-        end, told = at, False
+        end, told, now = at, False, words.view.get("round", 0)
         if at < len(line) and line[at].fold in (_OCCASIONS if not self.ahead else _OCCASIONS | _WHICH):
             return  # "last round I bid 12"
         while (
@@ -97,22 +128,63 @@ class When(Kind):
         ):
             told = told or kind == "told"
             end += 1
-        if told and not (end < len(line) and line[end].fold == "time"):  # "next time" is a plan
-            yield Read("", end)
+            if line[end - 1].fold in ("round", "rnd", "turn") and line[end : end + 1] and _numbered(line[end], now):
+                end += 1
+        plan = end < len(line) and line[end].fold == "time" and line[at].fold != "for"  # "bid 5 next time"
+        if self.placed and not (line[at].fold in _PREPOSITIONS and end - at > 2):
+            return
+        if told and not plan:
+            yield Read("", end + (end < len(line) and line[end].fold == "time"))
 
 
 def _part(word: str) -> str:
     """What a word does in the name of a round."""
-    if word in _WHICH or word in _OCCASIONS:
+    if word in _WHICH or word in _OCCASIONS or word in _PLACES:
         return "told"
-    return "small" if word in _PREPOSITIONS or word in ("the", "my", "this", "that") else ""
+    return (
+        "small" if word in _PREPOSITIONS or word in ("the", "my", "this", "that", "its", "a", "play", "going") else ""
+    )
+
+
+def _numbered(token: Token, now: int) -> bool:
+    """Is it the number of this round or the next?"""
+    return token.kind == "number" and token.text in (str(now), str(now + 1))
+
+
+_DOWN = frozenset("down in out up away forward on onto into to at face".split())
+_RING = frozenset("ring fray arena circle".split())
+_PLACES_TO_LIE = frozenset("table ring board arena circle fray middle play round field pool".split())
+
+
+@dataclass(frozen=True)
+class There(Kind):
+    """Where cards go: "down", "out", "into the ring"."""
+
+    name: str = "there"
+
+    def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
+        """A word that leads there, or a place after it."""
+        if at < len(line) and line[at].fold in _RING:
+            yield Read("", at + 1)
+        if at >= len(line) or line[at].fold not in _DOWN:
+            return
+        place = at + 1 + (at + 1 < len(line) and line[at + 1].fold in ("the", "to"))
+        place += place < len(line) and line[place].fold == "the"
+        if place < len(line) and line[place].fold in _PLACES_TO_LIE:
+            yield Read("", place + 1)
+        if line[at].fold not in ("on", "onto", "into", "to", "at"):
+            yield Read("", at + 1)
 
 
 def _both(card: int, points: int, when: str = "") -> tuple[Order, ...]:
     return Play(card), Bid(points)
 
 
-def _bid(points: int, when: str = "") -> Order:
+def _play(card: int, there: str = "") -> Order:
+    return Play(card)
+
+
+def _bid(points: int, when: str = "", there: str = "") -> Order:
     return Bid(points)
 
 
@@ -122,8 +194,31 @@ def _listed(cards: Sequence[int]) -> Order:
 
 _POINTS = "[points/pts/point/p]"
 _NEXT = "[<when>]"
-_STAKE = "bid/bidding/bids/offer/offering/stake/wager"
-_PAY = "pay/paying/spend/spending/put/invest/give"  # only with "points"; "pay 14" is a slip away from "play 14"
+_THERE = "[<there>]"
+_STAKE = "bid/bidding/bids/offer/offering/stake/wager/bet/betting"
+_PAY = (
+    "pay/paying/spend/spending/put/putting/invest/investing/give/giving/risk/risking/throw/throwing/place/placing/"
+    "part_with/parting_with/sacrifice/sacrificing/enter/register/note/write/have/do/go_to/want/take"
+)  # only with "points" or the round; "pay 14" is a slip away from "play 14"
+_SPEND = (
+    "pay/paying/spend/spending/invest/investing/risk/risking/part_with/parting_with/sacrifice/enter/register/put_in/put_up/"
+    "put_down/throw_in/place/placing/submit"
+)
+_GIVEN = "is/are/be/shall_be/will_be/to_be/must_be/should_be/gets/get"
+_SPENT = "bid/spent/paid/offered/staked/invested/wagered/put/placed/entered/risked"
+_NAMED = "bid/offer/stake/wager"
+_CHOSEN = "card/choice/pick/play/selection"
+_LAY = (
+    "play/playing/lay/laying/use/using/enter/entering/place/placing/put/putting/throw/throwing/show/showing/set/"
+    "setting/toss/tossing/chuck/fling/field/unleash/launch/drop/sacrifice/deploy/part_with/parting_with/get_rid_of/"
+    "getting_rid_of/let_go_of/add/deal/submit/bring/bring_out/go_with/going_with/go_for/settle_on/stick_with"
+)
+_TABLE = "table/ring/board/arena/circle/fray"
+_ENTERS = (
+    "goes/enters/joins/comes/gets_played/gets_laid/steps/walks/marches/jumps/hops/crawls/to_go/will_go/shall_go/"
+    "will_enter/shall_enter/go/enter"
+)
+_LAID = "played/laid/placed/put/used/sacrificed/thrown/entered/shown/card/choice/pick/play"
 _CHOOSE = "choose/pick/select/take/want/toss/drop/send/reveal/sacrifice [card/number/nr] <card> [down/in/out/to_play]"
 GRAMMAR = Grammar(
     forms=(
@@ -160,7 +255,7 @@ GRAMMAR = Grammar(
         ),
         Form(
             "play <card>",
-            Play,
+            _play,
             "Play this card of your hand.",
             "play 13",
             only="hand",
@@ -169,6 +264,15 @@ GRAMMAR = Grammar(
                 "[down/in/out]",
                 "play/put/lay [the] card/number/no/nr [number/no/nr] [is] <card>",
                 "card [played] [for/on] [this] [time/round/turn] [is/be] [number/nr/no] <card>",
+                f"{_LAY} [<there>] [card/number/nr] <card> {_THERE}",
+                f"down/out/in/off/on/here/there goes/comes/go [card/number] <card> {_THERE}",
+                f"[card/number] <card> {_ENTERS} {_THERE}",
+                f"[card/number] <card> {_GIVEN} {_LAID} {_THERE}",
+                f"[card/number] <card> is/are/be {_CHOSEN}",
+                f"[card/number] <card> as/for {_CHOSEN}",
+                "[card/number] <card> to play/lay",
+                f"<card> on/onto/into/> {_TABLE}",
+                "to play/lay <card>",
             ),
             order=Play,
         ),
@@ -182,9 +286,22 @@ GRAMMAR = Grammar(
                 f"bid <when> [is/of/be] <points> {_POINTS}",
                 f"<when:ahead> [i/i'll/i'd/we/my] {_STAKE} [is/of/at] <points> {_POINTS}",
                 f"for/with [a] bid/bids [of/is] <points> {_POINTS} {_NEXT}",
-                f"{_PAY} [down/in] <points> points/pts/point {_NEXT}",
-                f"<when:ahead> [i/i'll/i'd/we] {_PAY} [down/in] <points> points/pts/point",
+                f"{_PAY} [down/in] <points> points/pts/point/p {_NEXT}",
+                f"{_PAY} [down/in] <points> {_POINTS} <when>",
+                f"<when:ahead> [i/i'll/i'd/we/let's] {_PAY} [down/in] <points> points/pts/point/p",
+                f"<when:ahead> [i/i'll/i'd/we/let's] {_PAY} [down/in] <points>",
+                "<when:ahead> <points> points/pts/point/p",
                 "points/pts [is/be] <points>",
+                f"<points> {_POINTS} {_GIVEN} {_SPENT} {_NEXT}",
+                f"<points> {_POINTS} behind/on it/that",
+                f"<points> {_POINTS} is/are/be {_NAMED}",
+                f"<points> {_POINTS} as/for/to {_NAMED} {_NEXT}",
+                f"for/as {_NAMED} <points> {_POINTS} {_NEXT}",
+                f"{_NAMED} <when> <points> {_POINTS}",
+                "<points> points/pts/point/p <when>",
+                "<points> <when:after>",
+                "<points> [points/pts] on/onto/into/to/> auction",
+                f"auction [{_STAKE}/{_PAY}] <points> {_POINTS}",
             ),
             order=Bid,
         ),
@@ -198,6 +315,18 @@ GRAMMAR = Grammar(
             order=Prefer,
         ),
         Form(
+            f"{_SPEND} [down/in] <points>",
+            _bid,
+            "",
+            "put in 17",
+            also=(
+                "down/in/up for/with/at <points>",
+                "put/mark/note/count/sign/write/pencil/set [me/us] [down/in/up] for/with/at <points>",
+                "open/opening/begin/start with/at/by <points>",
+            ),
+            when="only bid",
+        ),
+        Form(
             "<points:number>",
             _bid,
             "",
@@ -206,6 +335,10 @@ GRAMMAR = Grammar(
             when="only bid",
             bare=1,
         ),
+        Form(f"<points:number> points/pts/point/p {_NEXT}", _bid, "", "17 points", when="card and bid", bare=2),
+        Form(f"<points:number> points/pts/point/p {_NEXT}", _bid, "", "17 points", when="list", bare=2),
+        Form("<points:parted>", _bid, "", "17 30 4 / 8", when="list", bare=2),
+        Form(f"bid/bids/points/pts [{_NAMED}] [<there>] [is/of/be] <points:number>", _bid, "", "Points: 17", bare=0),
         Form(_CHOOSE, Play, "", "choose 13", when="only card"),
         Form(_CHOOSE, Play, "", "choose 13", when="card and bid"),
         Form("<card>", Play, "", "13", when="only card", bare=1),
@@ -227,12 +360,17 @@ GRAMMAR = Grammar(
             when="list",
         ),
     ),
+    asides=True,
+    small=SMALL - {"your"},  # "Bruno, down goes your 14"
     kinds={
         "card": Card(),
         "points": Points(),
         "number": Number(),
+        "parted": Parted(),
         "cards": Ranked(Number("card")),
         "when": When(),
         "ahead": When(ahead=True),
+        "after": When(placed=True),
+        "there": There(),
     },
 )

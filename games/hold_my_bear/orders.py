@@ -38,10 +38,27 @@ def _hand_back(card: Card, giver: str = "") -> Order:
     return GiveBack(card)
 
 
-_PLAY = "play/playing/claim/lay/laying/put/place/use/throw/drop"
-_WITH = "claim/start/begin/open/lead/answer/counter/reply/respond/come/starting/opening/claiming"
-_GIVE = "give/giving/hand/handing/pass/passing/send/sending/donate/gift/gifting/offer/deliver/present"
-_STEAL = "steal/stealing/take/taking/grab/rob/nick/snatch/pinch/swipe/get/draw/pull/pick/have"
+_PLAY = (
+    "play/playing/claim/claiming/lay/laying/put/putting/place/placing/use/using/throw/throwing/drop/set/unleash/release/field/"
+    "launch/deploy/deal/show/reveal/enter/slam/toss/chuck/fling/slap/parade/present/bring/bring_out/let_out"
+)
+_WITH = (
+    "claim/start/begin/open/lead/answer/counter/reply/respond/come/starting/opening/claiming/attack/strike/fight/hit_back/"
+    "go/going/beat/top/move/charge/kick_off/lead_off/go_ahead/open_the_ball/open_the_round/open_the_match/match"
+)
+_GIVE = (
+    "give/giving/hand/handing/pass/passing/send/sending/donate/donating/gift/gifting/offer/deliver/present/transfer/"
+    "transferring/bestow/bequeath/slip/shove/entrust/dump/ship/mail/post/grant/let_go_of/part_with/parting_with"
+)
+_STEAL = (
+    "steal/stealing/take/taking/grab/grabbing/rob/robbing/nick/snatch/pinch/swipe/get/draw/pull/pick/have/help_myself_to/"
+    "filch/lift/pilfer/nab/pocket/relieve/borrow/borrowing/collect/fetch/demand/want/claim"
+)
+_ARENA = "arena/ring/table/fray/field/battle/circus/fight"
+_COME = (
+    "go/goes/come/comes/enter/enters/step/steps/march/marches/are/is/get/gets/will/shall/to_be/open/opens/start/starts/begin/"
+    "attack/attacks/answer/answers/strike/strikes"
+)
 _NOT = "don't/dont/won't/wont/not"
 _FORMS = (
     Form(
@@ -56,6 +73,17 @@ _FORMS = (
             "beat/top/counter it/that/them/this/match with <cards>",
             "claim it with <cards>",
             "claim is <cards>",
+            "cards/move/play/team/pair/claim [yes] [cards] [is/are/of] <cards:exact>",
+            f"<cards:exact> {_COME} [down/out/in/forward/played/laid/used/placed/put] [into/in/onto/on/to] {_ARENA}",
+            f"<cards:exact> {_COME} down/out/in/forward/played/laid/used/placed/put/loose/to_be_played/be_played",
+            f"<cards:exact> {_COME} [my/the] move/play/claim/answer/choice",
+            f"<cards:exact> shall/will {_COME} [the] circus/show/match/round/ball/game",
+            "down/out/in/off/on/here/there go/goes/come/comes <cards:exact>",
+            "let <cards> loose/out/go/fight/attack/play/speak [on] [them/it/you/everybody]",
+            "let [loose] <cards> [on] [them]",
+            f"{_PLAY} [down/in/out/forward] <cards> [down/out/in/on/into/onto] [table/arena/ring]",
+            "<cards:exact> on [its/their/his/her] own",
+            "<cards:exact> to [be] play/played/claim/start/begin/open",
         ),
         order=Play,
     ),
@@ -82,7 +110,11 @@ _FORMS = (
         lambda other, cards: Give(_to(other, cards)),
         "",
         "Bruno can have ferret 1 and bear 2",
-        also=("<other> gets/receives/is_given <cards>",),
+        also=(
+            "<other> gets/receives/is_given/inherits/wins/takes/deserves [from] [me] <cards>",
+            "<other> shall/will/can/may/must be/become given/handed/owner/offered <cards>",
+            "<other> gets/receives <cards> from me",
+        ),
         when="give",
     ),
     Form(
@@ -90,7 +122,15 @@ _FORMS = (
         lambda other, cards: Give(_to(other, cards)),
         "",
         "ferret 1 and bear 2 go to Bruno",
-        also=("<cards> are/is [a] [present/gift] for <other>",),
+        also=(
+            "<cards> are/is [a] [present/gift] [both] for/to <other>",
+            "<cards> are/is <other>",
+            "<cards> change/changes owner to <other>",
+            "<cards> go/goes/going/move/moves/travel/travels/wander/walk/walks over/on/off/across/straight/both/"
+            "together to <other>",
+            "<cards> shall/will/can/may/should/must go/be/belong/move/pass [over] to/for/with <other>",
+            "<cards> are/is/get/gets given/handed/passed/sent [over/away] to <other>",
+        ),
         when="give",
     ),
     Form("<given>", lambda given: Give(given), "", "ferret 1 and bear 2 to Bruno", when="give", bare=1),
@@ -124,7 +164,12 @@ _FORMS = (
         Steal,
         "",
         "take 3 from Bruno",
-        also=(f"{_STEAL} <shares>", f"{_STEAL} [from] <shares:victims>", "rob <shares:victims>"),
+        also=(
+            f"{_STEAL} <shares>",
+            f"{_STEAL} [from] <shares:victims>",
+            "rob <shares:victims>",
+            "rob/relieve/rid <shares:victims>",
+        ),
         when="steal",
     ),
     Form("<shares>", Steal, "", "3 from Bruno", also=("<shares:victims>",), when="steal", bare=1),
@@ -157,6 +202,15 @@ _FORMS = (
             "skip [it/this/claim]",
             "nothing [to] [claim] [from/for] [me]",
             "leave/let it to others",
+            "[not] me let others/somebody/someone [else] begin/start/claim/go/open [first]",
+            "others/somebody/someone [else] begin/start/claim/go/open first",
+            "sit this/it/that [one] out",
+            "no claims/claim [from] [my/this] side/end/corner",
+            "there will/shall be no claim [from] [me/my] [side]",
+            "stay out [of] [it/this]",
+            "after you",
+            "others/somebody/someone [else] first",
+            "leave/let it/that/this [start/claim] to others/somebody/someone/you [else]",
             "let others/somebody/someone [else] begin/start/claim/go [first]",
             "others/somebody/someone [else] may/can/shall/should begin/start/go [first]",
         ),
@@ -370,6 +424,7 @@ GRAMMAR = Grammar(
         "other": Other(),
         "giver": Other(owed=True),
     },
+    asides=True,
     small=SMALL - {"your"},
     telling=("cards", "animal"),
     shown=shown,

@@ -21,15 +21,16 @@ _ONES = {word: n for n, word in enumerate("zero one two three four five six seve
 _MANY_ONES = {"ones": 1, "twos": 2, "threes": 3, "fours": 4, "fives": 5}
 _SIGNS = SOFT | {"-"}
 _LITTLE = frozenset("the a an my both also this that".split())  # before a card
-_JOINTS = _LITTLE | frozenset("and with plus then n together along another as well".split())  # between cards
+_ALONG = "and with plus then n together along another as well backed up supported by alongside followed"
+_JOINTS = _LITTLE | frozenset(_ALONG.split())  # between cards
 _LINKS = frozenset("# no nr number . - ( = : of with the a value".split())  # between an animal and its number
-_AWAY = frozenset("over on away all both".split())
-_TO = frozenset("to for > -".split())
-_FROM = frozenset("from of off - > : out at".split())
+_AWAY = frozenset("over on away all both across off as gift present gifts presents openly up".split())
+_TO = frozenset("to for > - recipient receiver towards into unto".split())
+_FROM = frozenset("from of off - > : out at are is stolen taken come comes borrowed to be shall will".split())
 _TAKING = frozenset(
-    "- of = i we want take steal grab get have i'd i'll like to will would".split()
+    "- of = : i we loses gives lends pays must has want take steal grab get have i'd i'll like to will would".split()
 )  # "from Bob I want 3"
-_THINGS = frozenset("card cards hand hands".split())
+_THINGS = frozenset("card cards hand hands paw paws stock pile possession side".split())
 _ALL = _LITTLE | frozenset("of all".split())  # before animals without a number: "both of my bears"
 _FAR = 1  # a gift is the farther reading where a card is to be handed back
 _SEAT = SeatName()

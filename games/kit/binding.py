@@ -44,6 +44,13 @@ _WRITTEN = (  # what somebody sent before
     *(f"what i {said}{before}" for said in ("wrote", "said", "sent") for before in ("", " before", " earlier")),
 )  # fmt: skip
 
+_ALL_OF_IT = "|".join(
+    f"{verb} {what}" for verb in ("forget", "ignore", "disregard", "scratch", "strike", "cancel", "delete", "scrap")
+    for what in ("all this", "all that", "all of this", "all of that", "everything", "everything above", "it all",
+                 "all of the above", "all the above", "what i wrote", "what i said", "what i just wrote",
+                 "what i just said", "this letter", "this mail", "this message", "this line", "that line")
+)  # fmt: skip
+
 # Corrections: (phrase, does it take back what stands before it, whole?)
 _CORRECTIONS: tuple[tuple[str, bool], ...] = tuple(
     (phrase, whole)
@@ -53,8 +60,10 @@ _CORRECTIONS: tuple[tuple[str, bool], ...] = tuple(
                "ignore that line|ignore the above|ignore this|ignore the last line|ignore the line above|"
                "disregard that|disregard the above|never mind|nevermind|never mind that|undo that|cancel that|"
                "take that back|"
-               "i take that back|changed my mind|i changed my mind|i've changed my mind|i have changed my mind|"
+               "i take that back|i take it all back|i take it back|i take everything back|take it all "
+               "back|changed my mind|i changed my mind|i've changed my mind|i have changed my mind|"
                "on second thought|on second thoughts|on reflection|no forget it|no scratch that|not that|"
+               f"{_ALL_OF_IT}|"
                "delete that|delete the above|strike the above|scratch the above|cancel the above"),
         (False, "no wait|oh no wait|wait no|no no|or rather|or better|or better still|no sorry|sorry no|sorry i meant|"
                 "sorry i mean|i meant|i mean|no i meant|no i mean|no make it|no make that|make that|no let's make it|"
@@ -124,8 +133,15 @@ def binds(line: Sequence[Token]) -> str:
             return line[at].text
         if word == "but" and at + 1 < len(folded) and folded[at + 1] in ("only", "if", "not", "just"):
             return line[at].text
+    if (found := correction(line)) and found[2]:
+        return " ".join(folded[found[0] : found[1]])
     said = " " + " ".join(folded) + " "
     return next((phrase for _, phrase in _PHRASES if f" {phrase} " in said), "")
+
+
+def doubted(said: str) -> str:
+    """The phrase that doubts or puts off what it stands beside, in these folded words; empty where none does."""
+    return next((phrase for _, phrase in _PHRASES if f" {phrase} " in f" {said} "), "")
 
 
 def _compiled() -> dict[str, list[tuple[tuple[str, ...], bool]]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import ClassVar
 
 from games.kit import manners
@@ -13,7 +14,7 @@ from games.kit.order import Order, Orders
 from games.kit.plain import PLAIN
 from games.kit.reader import Line, read_letter, read_line
 from games.kit.tree import Reads, Tree, Variant, Word, fullest, pieces, reads
-from games.kit.words import Token, fold, likeness, number_said, participles, tidy, tokens
+from games.kit.words import Token, fold, number_said, participles, tidy, tokens
 
 SMALL = frozenset("the a an my our your this that please pls plz kindly just now card cards".split())  # inside an order
 _COMMON = frozenset(
@@ -23,7 +24,9 @@ _COMMON = frozenset(
 )  # too common to show that somebody speaks of the game
 
 
-_LEADING = frozenset("for from on if when with at into no".split())  # a form that begins so does not begin with a verb
+_LEADING = frozenset(
+    "for from on if when with at into no let down out in off here there up after as to auction".split()
+)  # a form that begins so does not begin with a verb
 
 
 @dataclass(frozen=True)
@@ -67,6 +70,7 @@ class Grammar:
     small: frozenset[str] = SMALL  # words that may stand inside an order without a meaning
     telling: tuple[str, ...] = ()  # kinds whose words show that somebody speaks of the game; (): all but free text
     amid_plain_words: bool = True  # may orders stand amid plain English? Not where titles are made of it
+    asides: bool = False  # may words that nobody has listed stand beside an order? See `games.kit.loosely`
     shown: Callable[[str, Words], str] | None = None  # an example of a form, in names and cards that the writer knows
     whole: ClassVar[bool] = False  # every letter is one order, line for line: see `games.kit.whole`
     _tree: Tree[Form] = field(init=False, repr=False, compare=False)
@@ -184,14 +188,15 @@ class Grammar:
         words: Words,
         every: bool = False,
         loose: bool = False,
+        small: frozenset[str] = frozenset(),
         seen: Reads | None = None,
     ) -> Iterator[tuple[Orders, int, int, int]]:
         """Every form that begins at `at`: its orders, where it ends, how far it was off, whether it lacks a verb.
 
         Forms that may not be said now are left out. `every`: all forms that help lists, and no others. `loose`: words
-        of plain English may stand inside it. `seen`: what kinds read in this line, from look to look.
+        of plain English may stand inside it. `small`: these words, too. `seen`: what kinds read in this line.
         """
-        small = frozenset[str]() if every else self.small | self.plain if loose else self.small
+        small = frozenset[str]() if every else self.small | small | self.plain if loose else self.small | small
         now = None if every else words.asked | {""}
         for reading in self._tree.read(line, at, words, small, now, {} if seen is None else seen):
             if (reading.form.help or reading.form.order) if every else reading.form.may(words):
@@ -214,6 +219,18 @@ class Grammar:
             if (name in self.telling if self.telling else not isinstance(kind, FreeText | Number))
             for read in reads(kind, line, at, words, {} if seen is None else seen)
         )
+
+    @property
+    def verbs(self) -> Container[str]:
+        """The words that orders begin with."""
+        return self._firsts
+
+    @cached_property
+    def closed(self) -> tuple[Kind, ...]:
+        """The kinds whose words are few and known, so that a slip in them can be told."""
+        telling = self.telling or self.kinds
+        return tuple(kind for name, kind in self.kinds.items()
+                     if name in telling and not isinstance(kind, FreeText | Number))  # fmt: skip
 
     def begins(self, line: Sequence[Token]) -> bool:
         """Does a line begin like an order: with a verb of the game, or a number?"""
@@ -243,14 +260,14 @@ class Grammar:
     def _nearest_form(self, line: Sequence[Token], words: Words) -> Form:
         """The form that shares most with the whole line, among those that may be said now."""
         folds = {token.fold for token in line}
+        likely = {word for typed in folds for word in self._tree.near(typed)} - _COMMON
         numbers = any(token.kind == "number" for token in line)
         may = [form for form in self.forms if form.help and form.may(words)] or self.forms
 
         def shared(form: Form) -> float:
             said = {token.fold for pattern in (form.pattern, *form.also) for token in tokens(_bare(pattern))}
-            near = {word for word in said if any(likeness(typed, word) is not None for typed in folds)}
             fits = numbers and any(isinstance(self.kinds.get(k or f), Number) for f, k in _SLOT.findall(form.pattern))
-            return len(near - _COMMON) + 0.5 * fits + 0.1 * (tokens(form.pattern)[0].fold in folds)
+            return len(said & likely) + 0.5 * fits + 0.1 * (tokens(form.pattern)[0].fold in folds)
 
         return max(may, key=shared)
 

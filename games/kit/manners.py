@@ -53,6 +53,18 @@ please and thank you|to begin with|to start with|for starters
 for a start|whatever happens|no matter what|come what may|in any case|either way|by all means|naturally|obviously
 definitely|certainly|as for|as to|regarding|concerning|happy birthday|over and out|that's my last word
 good luck to all|good luck everyone
+yo|um|uhm|er|hm|hmm|letsgoo|let's go|here we go again|there you go|by the way|btw|count me in|nothing fancy
+nothing fancy today
+if that is agreeable|if that's agreeable|if that is possible|if that's possible|if that is allowed|if that's allowed
+if that is all right|if that's all right|if that is okay|if that's okay|if you don't mind|if you will|if you would
+if it pleases you|would you|will you|could you|thank you kindly|thank you in advance|for starters|to start with
+for now only this|only this for now|for now|in any case|either way|its|naturally|obviously|of course
+fingers crossed|wish me luck|good luck to me|here's hoping|what the heck|what the hell|why not|never mind why
+may i present|i present|allow me|if you'll allow me|in that case|well well|mwahaha|in step one|in step two
+for step one|for step two|first of all|after some thinking|like a good girl|like a good boy|kisses to all
+will do|will do for me|will do nicely|should do|will have to do|shall do|it shall be|it'll be|it must be|it has to be
+from my side|on my side|for my part|as my answer|in the end|all in all|for better or worse|come what may
+not a penny more
 haha|lol|hihi|hehe|hoho|rofl|yay|hooray|hurrah|hurray|phew|wow|oh|ah|aha|ooh|hey ho|oops
 whoops|roar|grr|argh|ugh|hmpf|pff|tada|ta-da|woohoo|muahaha|mwahaha|xd
 """
@@ -80,12 +92,30 @@ good with|comfortable with|select|selected
 begin with|beginning with|start with|starting with|end up with|try
 like to have|want to have|love to have|prefer to have|wish to have|would prefer|prefer|like to go for|like to go with
 like to use|like to see
+risk|gamble on|take a chance on|take my chances with|make do with|live with|do with|run with|roll with|plump for
+commit to
+lock in|note down|write down|put down|be with|fine by|having
+"""
+# What somebody puts their name down for: only with "me" or "I'm" before it.
+_SIGNED = """
+put me down for|put me down with|mark me down for|mark me down with|note me down for|count me in for|count me in with
+sign me up for|sign me up with|book me in for|pencil me in for|put me in for|put me in with|i'm in for|i'm in with
+i am in for|i am in with|i'm all for|i am all for|make mine|make mine a|make it a|make that a|call it|let it be
+i stand by|my money is on|my money's on|my heart is set on|i've set my heart on|we have a winner
 """
 # How people say that an order is their last word, put together: "that is | my | final | decision".
 _THIS = "that's|that is|thats|this is|it's|it is|these are|those are|and that's|and that is|and this is|consider this"
 _MINE = "my|the|all|it|our|a|as"
 _LAST = "final|definite|definitive|settled|decided|complete|everything|last"
-_WORD = "answer|decision|word|move|order|orders|choice|turn|play|selection|verdict"
+_WORD = (
+    "answer|decision|word|move|order|orders|choice|turn|play|selection|verdict|pick|favourite|favorite|vote|plan|wish|"
+    "contribution|instruction|instructions|wishes|request"
+)
+# How people name what they choose, put together: "my | humble | pick | for this round | is".
+_WHOSE = "my|our|the|mine"
+_SUCH = "first|only|humble|final|own|clear|obvious|present|current|next|new|official|considered|firm|simple|modest|bold"
+_THEN = "for this round|this round|for this turn|this turn|this time|for today|today|now|for now|here|tonight"
+_BE = "is|are|will be|shall be|must be|has to be|remains|stays|goes to|goes for|falls on|is for|reads|is this"
 
 # Words that say nothing beside an order that has its verb: "I want | that | you play 14 | for it".
 _LIGHT = frozenset(
@@ -101,7 +131,8 @@ could you kindly|could you please|can you please|would you please|can i please|m
 """
 POLITE = frozenset("please pls plz kindly thanks thank thx ta cheers".split())
 _LABELS = frozenset(
-    "round turn step phase order orders move moves answer decision choice part item no nr number question my the for "
+    "action type recipient item menu round turn step phase order orders move moves answer decision choice part "
+    "item no nr number question my the for "
     "final play game match me seat player next first second third reply re".split()
 )
 _LAUGH = re.compile(
@@ -120,6 +151,11 @@ _ARE = frozenset(
     "deserves".split()
 )
 _SHORTENED = re.compile(r"(?:i|he|she|it|they|that|this|there|we|you|who|what)'?(?:s|m|re|ll|ve|d)")
+
+
+_PLEASED = "obliged|grateful|glad|happy|pleased|delighted|thankful|content|honoured"
+_VERY = "very |much |most |so |really |more than |quite |"
+_IF_YOU = "if you would|if you could|if you will|if you can|if you might|if you|to|for|with"
 
 
 def _rows(table: str) -> list[str]:
@@ -183,9 +219,17 @@ keep calm|keep going|keep up|keep it|keep on|leave me|leave it|leave you|choose 
 _SAID_OTHERWISE = Phrases(_rows(_SAYINGS))
 _FILLERS = Phrases(_rows(_SAID))
 _ASKING = Phrases(_rows(_REQUESTS))
-_BEGUN, _MOOD, _WISHED, _DOING = (Phrases(_rows(table)) for table in (_WHO, _HOW, _WISH, _DO))
+_SIGNED_UP = Phrases(_rows(_SIGNED))
+_BEGUN, _MOOD, _DOING = (Phrases(_rows(table)) for table in (_WHO, _HOW, _DO))
+_OBLIGED = (
+    f"{be}{very}{pleased} {what}"
+    for be in ("be ", "") for very in _VERY.split("|") for pleased in _PLEASED.split("|") for what in _IF_YOU.split("|")
+)  # fmt: skip
+_WISHED = Phrases((*_rows(_WISH), *_OBLIGED))
 _HAVING = Phrases(_rows("i have|i've|i've got|i have got|we have|there is|there's|there are|i see|it makes|i had"))
+_HOLDING, _QUALITY, _FOR_NOW, _BEING = (Phrases(_rows(table)) for table in (_WHOSE, _SUCH, _THEN, _BE))
 _POINTED, _OWN, _FINAL, _NOUN = (Phrases(_rows(table)) for table in (_THIS, _MINE, _LAST, _WORD))
+_OPENING = (_BEGUN, _MOOD, _WISHED, _DOING, _POINTED, _OWN, _FINAL, _HOLDING, _BEING)
 _NAMED = Phrases(("hi", "hello", "hey", "dear", "hallo", "thanks", "thank you", "thx", "cheers", "good morning",
                    "good evening", "good afternoon", "morning", "greetings", "sorry", "bye", "see you", "hiya",
                    "good luck", "love", "yours", "regards", "best wishes", "best", "kind regards", "all the best",
@@ -194,9 +238,9 @@ _NAMED = Phrases(("hi", "hello", "hey", "dear", "hallo", "thanks", "thank you", 
 
 def fillers(line: Sequence[Token], at: int) -> list[int]:
     """Where words without a meaning for orders end that begin at `at`."""
-    found = _FILLERS.ends(line, at)
+    found = [*_FILLERS.ends(line, at), *_SIGNED_UP.ends(line, at)]
     if _opens(line[at].fold):
-        found = [*found, *_choosing(line, at), *last_words(line, at)]
+        found = [*found, *_choosing(line, at), *_named(line, at), *last_words(line, at)]
     if line[at].kind == "word" and _LAUGH.fullmatch(line[at].fold):
         found.append(at + 1)
     return found
@@ -206,7 +250,17 @@ def fillers(line: Sequence[Token], at: int) -> list[int]:
 def _opens(word: str) -> bool:
     """Does a way to say what one chooses, or that it is the last word, begin with this word?"""
     said = word.replace("`", "'")
-    return any(_next(phrases.root, said) for phrases in (_BEGUN, _MOOD, _WISHED, _DOING, _POINTED, _OWN, _FINAL))
+    return any(_next(phrases.root, said) for phrases in _OPENING)
+
+
+def _named(line: Sequence[Token], at: int) -> set[int]:
+    """Where "my first pick is", "is my choice" ends."""
+    owned = _further(line, _step_on(line, {at}, _HOLDING), _QUALITY)
+    named = _step_on(line, owned, _NOUN)
+    named |= _step_on(line, named, _FOR_NOW)
+    before = _step_on(line, named, _BEING)
+    begun = _further(line, _step_on(line, _step_on(line, {at}, _BEING), _HOLDING), _QUALITY)
+    return before | _step_on(line, begun, _NOUN)
 
 
 def _choosing(line: Sequence[Token], at: int) -> set[int]:
@@ -256,7 +310,9 @@ def _further(line: Sequence[Token], places: set[int], phrases: Phrases) -> set[i
 
 def light(line: Sequence[Token], at: int) -> bool:
     """Does this word say nothing beside an order? "Bid 0 to" breaks off, so more must follow a word that leads on."""
-    return line[at].fold in _LIGHT or (line[at].fold in _LEADING_ON and not breaks_off(line, at))
+    spans = 0 < at < len(line) - 1 and line[at].fold == "to" and line[at - 1].kind == line[at + 1].kind == "number"
+    leads = line[at].fold in _LEADING_ON and not (spans or breaks_off(line, at))  # "0 to 100" is no answer
+    return line[at].fold in _LIGHT or leads
 
 
 def breaks_off(line: Sequence[Token], at: int) -> bool:
@@ -294,7 +350,7 @@ def label(line: Sequence[Token], at: int, names: frozenset[str]) -> int | None:
         end += 1
     if end > at and end < len(line) and (line[end].kind == "number" or number_said(line, end)):
         end += 1
-    if end > at and end < len(line) and line[end].fold in (":", "=", ")"):
+    if end > at and end < len(line) and line[end].fold in (":", "=", ")", "|"):
         return end + 1
     if step := _step(line, at):
         return step

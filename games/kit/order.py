@@ -58,6 +58,12 @@ def clash(orders: Iterable[Order]) -> bool:
     return False
 
 
+def adds(said: Orders, orders: Orders) -> bool:
+    """Is an answer among the first to a question that the others do not answer?"""
+    answered = {order.key() for order in orders}
+    return any(order.key() not in answered for order in said if not order.several)
+
+
 def amend(held: Iterable[Order], new: Iterable[Order]) -> Orders:
     """What is held after another letter: new orders replace or complete held ones of the same key, the rest stays."""
     by_key: dict[str | tuple[str, int], Order] = {}

@@ -16,6 +16,7 @@ def _phrases(table: str) -> Phrases:
     return Phrases(row.format(it) for row in table.split("|") for it in ("it is", "it's", "that is", "that's"))
 
 
+_PARTING = frozenset("/|\\")  # they part the things of a list, or a list from something else
 _FIRST = _phrases("first|firstly|1st|best|best of all|most of all|first choice|first choice is|first of all")
 _IF_THERE = _phrases(
     "if still there|if {0} there|if {0} still there|if there|if there is any|if there's any|if there is any left|"
@@ -46,12 +47,17 @@ class Ranked(Listing):
         ends: list[Read] = []
         values: tuple[Any, ...] = ()
         here, cost, either = max(_FIRST.ends(line, at), default=at), 0, False
+        parted: set[str] = set()
         while len(values) < self.most and (best := self._one(line, here, words)):
             values, cost, here = (*values, best.value), cost + best.cost, best.end
             told = _IF_THERE.ends(line, here)
             either = either and not told  # "fish or meat" is no order of preference, "or meat if it is gone" is one
             ends += [Read(values, end, cost) for end in (here, *told) if not either]
-            here = self._next(line, max(told, default=here))
+            end = max(told, default=here)
+            here = self._next(line, end)
+            parted, before = {t.fold for t in line[end:here]} & _PARTING, parted
+            if len(values) > 1 and parted != before:
+                break  # "14 23 19 / 7": what another sign parts off is another thing
             if here < len(line) and line[here].fold == "or":
                 here, either = here + 1, True
         yield from reversed(ends)

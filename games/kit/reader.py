@@ -16,9 +16,10 @@ from typing import TYPE_CHECKING
 
 from games.kit import binding, manners
 from games.kit.kinds import Words
-from games.kit.order import Orders, clash
-from games.kit.sentence import Cover, Sentence, adds
-from games.kit.words import Token, odd_digit, overlong, tidy, tokens, unglued
+from games.kit.loosely import Loosely
+from games.kit.order import Orders, adds, clash
+from games.kit.sentence import Cover, Sentence
+from games.kit.words import Token, odd_digit, overlong, tidy, tokens, unglued, written_out
 
 if TYPE_CHECKING:
     from games.kit.grammar import Grammar
@@ -58,7 +59,7 @@ class Line:
 def read_line(grammar: Grammar, raw: str, words: Words, number: int = 1) -> Line:
     """One line, judged as a whole."""
     text = raw.strip()
-    plain = tidy(_uncommented(binding.unticked(raw)))
+    plain = written_out(tidy(_uncommented(binding.unticked(raw))))
     plain = _DICTATED.sub(" . ", plain)
     line = _strip(_calm(tokens(_BULLET.sub("", _unnumbered(plain), count=1))))
     if not line:
@@ -85,15 +86,27 @@ def _by_sentences(grammar: Grammar, raw: str, line: tuple[Token, ...], words: Wo
             for part in parts if (text := " ".join(token.text for token in part))]  # fmt: skip
     orders = tuple(order for one in read for order in one.orders)
     clear = all(
-        one.orders or (one.talk and not one.why and _harmless(part)) for one, part in zip(read, parts, strict=True)
+        one.orders
+        or (one.talk and not one.why and _harmless(part))
+        or (one.talk and _repeats(Sentence(grammar, _strip(part), words), orders))  # "I think 12 will do."
+        or (one.reading and set(one.reading) <= set(orders))
+        for one, part in zip(read, parts, strict=True)
     )
-    if not orders or not clear or clash(orders) or any(one.withdraws or one.corrects for one in read):
+    if not orders or clash(orders) or any(one.withdraws or one.corrects for one in read):
         return whole
+    asked = replace(whole, reading=orders, past=()) if whole.talk and not whole.why else whole
+    if not clear:
+        return asked
     talk = [Sentence(grammar, _strip(part), words) for one, part in zip(read, parts, strict=True) if one.talk]
-    if any(adds(part.cheapest.orders, orders) for part in talk) or (whole.withdraws and talk):
-        return whole
+    if any(adds(part.cheapest.orders, orders) or part.turns for part in talk) or (whole.withdraws and talk):
+        return asked
     past = (*(part.text for part in talk if part.names_something), *(said for one in read for said in one.past))
     return Line(whole.number, whole.text, orders, bare=any(one.bare for one in read), past=past)
+
+
+def _repeats(said: Sentence, orders: Orders) -> bool:
+    """Does a sentence that is no order only say again what another orders?"""
+    return bool(said.cheapest.orders) and set(said.cheapest.orders) <= set(orders)
 
 
 def _sentences(line: tuple[Token, ...]) -> Iterator[tuple[Token, ...]]:
@@ -147,6 +160,8 @@ def _once(orders: Orders) -> Orders:
 def _left_over(sentence: Sentence, raw: str, plain: str, number: int) -> Line:
     """A line that no reading covers: a question with the nearest one, a complaint, or talk."""
     text, line = raw.strip(), sentence.line
+    if not (binding.dead(raw) or _doubt(raw, plain, line)) and (amid := Loosely(sentence).read()):
+        return Line(number, text, _once(amid[0]), bare=amid[1], past=amid[2])
     loose = Sentence(sentence.grammar, line, sentence.words, loose=True, seen=sentence.seen)
     may = sentence.grammar.amid_plain_words and not binding.past(line)
     likely = sentence.likely() or (loose.likely() if may else ())
@@ -162,7 +177,9 @@ def _left_over(sentence: Sentence, raw: str, plain: str, number: int) -> Line:
     if not likely and sentence.grammar.begins(line) and (doubt := _doubt(raw, plain, line)):
         return Line(number, text, (), doubt)
     hint = sentence.grammar.hint(line, sentence.words, [sentence.hot(at) for at in range(len(line))])
-    return Line(number, text, (), hint if line[-1].fold != "?" else None)
+    if line[-1].fold == "?":
+        return Line(number, text)
+    return Line(number, text, (), hint, past=(text,) if sentence.speaks_of_the_game and not hint else ())
 
 
 def _amid_plain_words(loose: Sentence) -> Cover | None:
@@ -180,6 +197,10 @@ def _instead(grammar: Grammar, raw: str, line: tuple[Token, ...], words: Words, 
         return None
     rest = _strip(line[: at[0]] + line[at[0] + 1 :])
     orders = _one(Sentence(grammar, rest, words)) if rest else ()
+    start = max((n + 1 for n in range(at[0]) if line[n].fold in manners.ENDS), default=0)
+    said = _strip(line[start : at[0]])  # the word stands in the sentence of what it is about
+    if orders and start and not (said and _one(Sentence(grammar, said, words))):
+        return None
     if not orders or binding.dead(raw) or _doubt(raw, raw, line):
         return None
     return Line(number, raw.strip(), orders, corrects=True)
@@ -199,7 +220,8 @@ def _corrected(grammar: Grammar, text: str, line: tuple[Token, ...], words: Word
     if before and not was and any(Sentence(grammar, before, words).hot(n) for n in range(len(before))):
         return None
     if not now:
-        if not was and not (at == 0 and whole):
+        calm = not any(Sentence(grammar, before, words).hot(n) for n in range(len(before)))
+        if not was and not (whole and (at == 0 or (calm and line[at - 1].fold in _EDGES))):
             return None
         return Line(number, text, why=f'it says "{" ".join(t.text for t in line[at:end])}"', withdraws=True)
     kept = () if whole else tuple(o for o in was if all(o.key() != new.key() for new in now))
@@ -215,11 +237,13 @@ def _completed(grammar: Grammar, before: tuple[Token, ...], after: tuple[Token, 
     """What "play 14, no wait, 15" means: the words after the correction with the verb from before it."""
     if len(after) > 5:
         return ()
-    for end in range(1, min(4, len(before))):
-        if _one(Sentence(grammar, before[:end], words)):
-            return ()  # more than a verb
-        if orders := _one(Sentence(grammar, (*before[:end], *after), words)):
-            return orders
+    verbs = [at for at in range(len(before)) if before[at].fold in grammar.verbs and before[at].kind == "word"]
+    for start in (*reversed(verbs), 0):  # of the last order first: "play 14, bid 3, or rather 8"
+        for end in range(start + 1, min(start + 4, len(before))):
+            if _one(Sentence(grammar, before[start:end], words)):
+                break  # more than a verb
+            if orders := _one(Sentence(grammar, (*before[start:end], *after), words)):
+                return orders
     return ()
 
 
@@ -327,6 +351,9 @@ def _together(grammar: Grammar, read: Sequence[Line], texts: Sequence[str], word
     if not one.orders or clash(one.orders):
         return None
     first = replace(read[0], orders=one.orders, complaint=None, reading=(), text=" / ".join(line.text for line in read))
+    if one.bare and len(read) == 2 and all(line.text.strip(" .!").isdigit() for line in read):
+        why = "these may be two things, or answers to two questions"
+        return [replace(first, orders=(), reading=one.orders, why=why)]
     return [first]
 
 

@@ -12,9 +12,9 @@ from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from games.kit import asides, binding, manners
+from games.kit import asides, binding, manners, unsettling
 from games.kit.kinds import Words
-from games.kit.order import Orders, clash
+from games.kit.order import Orders, adds, clash
 from games.kit.plain import commits
 from games.kit.tree import Reads
 from games.kit.words import Token, number_said, tidy, tokens
@@ -77,8 +77,10 @@ class Sentence:
             found = [c for c in found if not c.bare or (c.clause != CLAUSE and self.commits)]
         else:
             found = [c for c in found if not (c.bare and c.clause) or _questions(c.orders) > 1]
+        if self.loose and any(clash(cover.orders) for cover in _nearest(found)):
+            return []  # two numbers for one question: the farther way round is a guess
         found = [c for c in found if not clash(c.orders)] or [c for c in found if not c.bare]
-        return [cover for cover in _nearest(found) if cover.orders and not adds(cover.passed, cover.orders)]
+        return [c for c in _nearest([c for c in found if not adds(c.passed, c.orders)]) if c.orders]
 
     @property
     def commits(self) -> bool:
@@ -182,7 +184,7 @@ class Sentence:
         line = self.line
         if line[at].fold == "(":
             end = self._closing(at)
-            inner = self._inner(at + 1, end)
+            inner = self.part(at + 1, end)
             binds = binding.binds(inner.line) if inner.line else ""
             if binds == "actually" and not any(inner.hot(n) for n in range(len(inner.line))):
                 binds = ""  # "(the card, I am actually in a good mood)"
@@ -199,11 +201,13 @@ class Sentence:
             yield _Piece(told, _REMARK + 1)
         begun = at + 2 if reason and line[at + 1 : end] and line[at + 1].fold == "nobody" else at
         if end > at and (not binding.binds(line[begun:end]) or self._other_things(at, end)):
-            tells = at and reason and not self._inner(at + 1, end).hints_at_an_order()
+            tells = at and reason and not self.part(at + 1, end).hints_at_an_order()
             if tells:
-                yield _Piece(end, _REMARK + 1)  # it may be a title, too ("Nothing to see here")
+                beyond = next(unsettling.ends(line, at + 1), end)
+                said = self.part(beyond, end).cheapest.orders if beyond < end else ()
+                yield _Piece(end, _REMARK + 1, passed=said)  # it may be a title, too ("Nothing to see here")
             elif boundary and self._talk(at, end):
-                said = self._inner(at, end).cheapest.orders
+                said = self.part(at, end).cheapest.orders
                 yield _Piece(end, _REMARK, clause=CLAUSE * bool(said), passed=said, past=self._of_the_game(at, end))
             elif comment and at and not any(self.hot(n) for n in range(at, end)):
                 about = line[at].fold in ("who", "which") and line[at - 1].fold == ","  # whoever was named: no thought
@@ -239,7 +243,7 @@ class Sentence:
             end += 1
         return end
 
-    def _inner(self, at: int, end: int) -> Sentence:
+    def part(self, at: int, end: int) -> Sentence:
         """A part of it. Parts hold parts, so each is read once for the whole line: else the work doubles with each."""
         key = (self.start + at, self.start + end)
         if key not in self.parts:
@@ -254,20 +258,27 @@ class Sentence:
         """Would these words alone be read past?"""
         if at == 0 and end == len(self.line):
             return False
-        inner = self._inner(at, end)
+        inner = self.part(at, end)
         verbs = [n for n in range(end - at) if inner.line[n].kind == "word" and self.grammar.begins(inner.line[n:])]
         told = any(inner.hot(n) and inner.line[n].fold not in self.names for n in range(end - at) if n not in verbs)
+        if at and inner.turns:
+            return False
         return not (verbs and told) and not inner.readings() and not inner.hints_at_an_order()
 
     def _of_the_game(self, at: int, end: int) -> tuple[str, ...]:
         """These words, where they speak of the game: they are read past, and that is told."""
-        inner = self._inner(at, end)
+        inner = self.part(at, end)
         return (inner.text,) if inner.speaks_of_the_game else ()
 
     @property
     def speaks_of_the_game(self) -> bool:
         """Are there two words of the question in it, names aside: "my tofu wants to go into the mystery pan"?"""
         return sum(self.hot(n) and self.line[n].fold not in self.names for n in range(len(self.line))) > 1
+
+    @cached_property
+    def turns(self) -> bool:
+        """Would it, behind an order, turn to something else?"""
+        return unsettling.turns(self.line, [self.hot(n) for n in range(len(self.line))], self.names)
 
     @property
     def names_something(self) -> bool:
@@ -297,7 +308,7 @@ class Sentence:
 
     def _repeats(self, at: int, said: Sentence) -> bool:
         """Do the words in brackets only say again what stands before them: "play 14 (fourteen)"?"""
-        before = self._inner(0, at)
+        before = self.part(0, at)
         mine = said.readings()
         return any(set(one) <= set(orders) for one in mine for orders in before.readings())
 
@@ -380,7 +391,7 @@ class Likely:
         """The cheapest way through the line in which any word may be passed over, orders found are worth a few; and
         the places that its orders fill."""
         whole = self.whole
-        after = {len(whole.line): (Cover(0, ()), frozenset[int]())}
+        after: dict[int, tuple[Cover, tuple[int, ...]]] = {len(whole.line): (Cover(0, ()), ())}
         for at in reversed(range(len(whole.line))):
             rest, filled = after[at + 1]
             ways = [(Cover(rest.cost + _SKIP, rest.orders, rest.bare), filled)]
@@ -392,9 +403,10 @@ class Likely:
                     continue  # talk beside an order is not what makes its reading likely
                 rest, filled = after[piece.end]
                 cover = Cover(piece.cost + rest.cost, piece.orders + rest.orders, max(piece.bare, rest.bare))
-                ways.append((cover, filled | frozenset(range(at, piece.end)) if piece.orders else filled))
+                ways.append((cover, (*range(at, piece.end), *filled) if piece.orders else filled))
             after[at] = min(ways, key=lambda way: way[0].cost - _WORTH * len(way[0].orders))
-        return after[0]
+        found, filled = after[0]
+        return found, frozenset(filled)
 
     def _lead(self) -> int:
         """Where words end that lead in what follows, and hold nothing of it: "One more time, and now for good:"."""
@@ -406,12 +418,6 @@ class Likely:
 def _questions(orders: Orders) -> int:
     """How many questions these orders answer."""
     return len({order.key() for order in orders if not order.several})
-
-
-def adds(said: Orders, orders: Orders) -> bool:
-    """Is an answer among the first to a question that the others do not answer?"""
-    answered = {order.key() for order in orders}
-    return any(order.key() not in answered for order in said if not order.several)
 
 
 @lru_cache(maxsize=256)

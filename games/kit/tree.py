@@ -9,7 +9,7 @@ from math import prod
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from games.kit.kinds import SOFT, Kind, Read, Words
-from games.kit.words import EVERYDAY, Token, likeness, tokens
+from games.kit.words import EVERYDAY, Token, letters, likeness, tokens
 
 _PIECE = re.compile(r"<(?P<slot>\w+)(?::(?P<kind>[\w-]+))?>|\[(?P<maybe>[^\]]+)\]|(?P<word>[^\s\[\]]+)")
 _KEPT = 4000  # typed words of which the near ones are remembered
@@ -145,7 +145,7 @@ class Tree(Generic[F]):
         """`forms`: each form as often as it has patterns, when it may be said, and the pieces of a pattern."""
         ways: list[_Way[F]] = []
         rank = 0
-        self._by_length: dict[int, set[str]] = {}
+        self._by_length: dict[int, dict[str, int]] = {}  # words and their letters
         for form, when, pattern in forms:
             sizes = [len(choices) for choices in pattern]
             weights = tuple(prod(sizes[n + 1 :]) for n in range(len(sizes)))
@@ -164,7 +164,7 @@ class Tree(Generic[F]):
         self._learn(word)
 
     def _learn(self, word: str) -> None:
-        self._by_length.setdefault(len(word), set()).add(word)
+        self._by_length.setdefault(len(word), {})[word] = letters(word)
 
     def near(self, typed: str) -> dict[str, int]:
         """The words that a typed one may mean, with how far it is off. Players use the same words again and again."""
@@ -180,8 +180,12 @@ class Tree(Generic[F]):
         if not typed.isalpha() or typed in EVERYDAY:
             plurals = (typed, typed[:-1], typed[:-2], f"{typed}s", f"{typed}es")
             return {word for word in plurals if word in self._by_length.get(len(word), ())}
-        lengths = range(len(typed) - _SLIPS, len(typed) + _SLIPS + 1)
-        return {word for length in lengths for word in self._by_length.get(length, ())}
+        mine, found = letters(typed), []
+        for length in range(len(typed) - _SLIPS, len(typed) + _SLIPS + 1):
+            for word, theirs in self._by_length.get(length, {}).items():
+                if (mine & ~theirs).bit_count() <= _SLIPS and (theirs & ~mine).bit_count() <= _SLIPS:
+                    found.append(word)
+        return found
 
     def read(
         self,

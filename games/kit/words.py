@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
 
+from games.kit.lexicon import UNSETTLING
+
 _QUOTES = str.maketrans(
     dict.fromkeys("‘’‚‛′`´", "'")
     | dict.fromkeys("“”„‟«»″", '"')
@@ -17,6 +19,7 @@ _QUOTES = str.maketrans(
     | dict.fromkeys("→⇒➜➔➡►▶⟶", ">")
     | dict.fromkeys("，、،", ",")
     | dict.fromkeys("。．", ".")
+    | dict.fromkeys("👉⮕🡆", ">")
     | {"…": ".", "×": "x", "：": ":", "；": ";", "↔": ">"}
 )
 _TOKEN = re.compile(
@@ -25,6 +28,13 @@ _TOKEN = re.compile(
     r"|(?P<sign>>=|<=|(?<!\w)\+[0-9]+(?!\w)|[^\s])"
 )
 _GLUED = re.compile(r"(?P<word>[^\W\d_]+)[-]?(?P<after>[0-9]{1,4})|(?P<before>[0-9]{1,4})(?P<tail>[^\W\d_]+)")
+_TEXTED = (  # as thumbs type it
+    (re.compile(r"(?i)(?<!\w)w/ ?(?=\w)"), "with "),
+    (re.compile(r"(?i)\b4 (?=(?:me|us|you|u|nxt|next|the|this|rnd|round)\b)"), "for "),
+    (re.compile(r"(?i)(?<!\w)b/?c(?= \w)"), "because"), (re.compile(r"(?i)\bnxt\b"), "next"),
+    (re.compile(r"(?i)\brnd\b"), "round"),
+    (re.compile(r"(?i)\bcuz\b"), "because"), (re.compile(r"<-+"), "<"),
+)  # fmt: skip
 _NTH = re.compile(r"[0-9]+(?:st|nd|rd|th)")
 LINE_LIMIT = 2000  # characters of a line that are read, and words and signs: a paragraph of a phone is one line
 TOKEN_LIMIT = 160
@@ -47,6 +57,17 @@ def tidy(line: str) -> str:
     line = unicodedata.normalize("NFKC", line.translate(_QUOTES)).translate(_QUOTES)
     line = "".join(c for c in line if unicodedata.category(c) not in ("Cf", "Cc", "So", "Sk", "Co", "Cs") or c == "\t")
     return " ".join(line.split())
+
+
+def written_out(line: str) -> str:
+    """A tidied line with the shorthand of phones and telegrams written out: "w/ 14" is "with 14".
+
+    >>> written_out("bid 5 4 me, w/ luck"), written_out("CARD 14 STOP BID 5 STOP")
+    ('bid 5 for me, with luck', 'CARD 14 . BID 5 .')
+    """
+    for pattern, word in _TEXTED:
+        line = pattern.sub(word, line)
+    return re.sub(r"\bSTOP\b", ".", line) if len(re.findall(r"\bSTOP\b", line)) > 1 else line
 
 
 def odd_digit(line: str) -> str | None:
@@ -110,7 +131,10 @@ _TENS["fourty"] = 40
 _NTHS = {word: n for n, word in enumerate(
     "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth "
     "sixteenth seventeenth eighteenth nineteenth twentieth".split(), 1)}  # fmt: skip
-_AFTER_ONE = frozenset("of that who with more by another".split())
+_AFTER_ONE = frozenset(
+    "of that who with more by another should must can may never cannot always has is does needs could would might "
+    "only day has".split()
+)
 _POINTING = frozenset(
     "the this that which right left last first my another no any some other leftmost rightmost you us we these "
     "those all".split()
@@ -118,6 +142,7 @@ _POINTING = frozenset(
 
 
 _DESCRIBED = frozenset("a an the my your some any that this another".split())
+_GLUED_TENS = re.compile(rf"^({'|'.join(_TENS)})({'|'.join(list(_ONES)[1:10])})$")  # "twentyfive"
 
 
 def number_said(line: Sequence[Token], at: int) -> tuple[int, int] | None:
@@ -127,7 +152,7 @@ def number_said(line: Sequence[Token], at: int) -> tuple[int, int] | None:
     """
     if at >= len(line) or line[at].kind != "word":
         return None
-    parts = line[at].fold.split("-")
+    parts = _GLUED_TENS.sub(r"\1-\2", line[at].fold).split("-")
     end = at + 1
     if parts[0] in _TENS and len(parts) == 1:
         if end < len(line) and 0 < _ONES.get(line[end].fold, 0) < 10:
@@ -214,9 +239,9 @@ def likeness(typed: str, wanted: str, prefixes: bool = False) -> int | None:
     if prefixes and len(typed) >= 3 and wanted.startswith(typed):
         return 1
     limit = 0 if len(wanted) < 3 or len(typed) < 3 else 1 if len(wanted) < 7 else 2
-    if abs(len(typed) - len(wanted)) > limit or typed in EVERYDAY:
+    if abs(len(typed) - len(wanted)) > limit or typed in EVERYDAY or typed in UNSETTLING:
         return None
-    mine, theirs = _letters(typed), _letters(wanted)
+    mine, theirs = letters(typed), letters(wanted)
     if (mine & ~theirs).bit_count() > limit or (theirs & ~mine).bit_count() > limit:
         return None  # each slip brings or takes one letter
     far = distance(typed, wanted, limit)
@@ -228,7 +253,7 @@ def likeness(typed: str, wanted: str, prefixes: bool = False) -> int | None:
 
 
 @lru_cache(maxsize=8192)
-def _letters(word: str) -> int:
+def letters(word: str) -> int:
     """The letters of a word, a bit for each; letters that are not a to z may share one."""
     found = 0
     for letter in word:
@@ -278,7 +303,7 @@ shot should show shut shy sick side sigh sign silk sin sing sink sir sister sit 
 slept slip slow small smart smell smile snow so soap sock soft sold son song soon sort soul sound soup south spare
 spay speak spend spot spray spring staff stage stair stake stamp stand star start state stay steak steal steam
 steel step stick still stone stood stop store storm story stray street strong stuff such suit sun sure swam swan
-sway sweet swim table tail take tale talk tall tank tape taste tax tea teach team tear tell ten tend tent term
+sway swap sweet swim table tail take tale talk tall tank tape taste tax tea teach team tear tell ten tend tent term
 test than thank that the them then there these they thick thin thing think this those thou thought three throat
 through throw tie tiger tight till time tin tiny tip tired to toad today toe told tom tone too took tool tooth top
 toss touch tour town toy track trade train trap tray tree trip truck true trust try tube turn twice twin two type

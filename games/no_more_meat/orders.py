@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal, TypeVar
 
-from games.kit.grammar import Form, Grammar
+from games.kit.grammar import SMALL, Form, Grammar
 from games.kit.kinds import Choice, Number, Read, Words
 from games.kit.model import Order, Orders
 from games.kit.ranking import Ranked
@@ -85,6 +86,7 @@ class Lifestyle(Named):
     printed: bool = False  # only with capitals, where nothing else shows that "no meat" is the card
 
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
+        yield from self._described(line, at)
         while at < len(line) - 1 and line[at].fold in self.before:
             at += 1
         for read in (*Choice.read(self, line, at, words), *self._by_name(line, at, words)):
@@ -94,6 +96,13 @@ class Lifestyle(Named):
             named = next(self._by_name(line, _past(line, end, "(:,"), words), None) if read.value == "open" else None
             yield Read(read.value, _past(line, named.end, ")") if named else end, read.cost)
         yield from self._income(line, at, words)
+
+    def _described(self, line: Sequence[Token], at: int) -> Iterator[Read]:
+        """ "That face-up lifestyle which lies on the table", "the unknown one off the top of the deck"."""
+        said = " ".join(token.fold for token in line[at : at + _LONGEST])
+        for value, pattern in _DESCRIBED.items():
+            if found := pattern.match(said):
+                yield Read(value, at + len(found[0].split()))
 
     def _by_name(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
         food = words.view.get("face_up")
@@ -107,6 +116,30 @@ class Lifestyle(Named):
         for number, end, _ in _NUMBER.read(line, at, words):
             if number in mine and end < len(line) and line[end].fold == "karma":
                 yield Read("karma", end + 1)
+
+
+_LONGEST = 14  # words of a description
+_THE = r"(?:(?:the|a|an|my|that|this|one|of|those|1) )*"
+_CARD = r"(?: lifestyle| life)?(?: card| one)?"
+_LIES = r"(?: (?:that|which|what|who)(?: is|'s| lies| sits| you can see| we can all see| everybody can see)*)"
+_FACE = r"(?:open|face[ -]?up|visible|upturned|revealed|faceup)"
+_BACK = r"(?:hidden|face[ -]?down|unknown|blind|secret|closed|concealed|covered|facedown|mystery lifestyle)"
+_SHOWN = r"(?:open|face[ -]?up|visible|upturned|on display|on the table|lying(?: there| about)?(?: open| face[ -]?up)?)"
+_STACK = (
+    r"(?: (?:from|off|of|on|at|in))* (?:the )?(?:top(?: card)?(?: of| from| off)? )?(?:the )?(?:lifestyle )?"
+    r"(?:deck|pile|stack)"
+)
+_DESCRIBED: Mapping[str, re.Pattern[str]] = {
+    "open": re.compile(
+        rf"{_THE}(?:{_FACE} (?:lifestyle|card|one){_CARD}(?:{_LIES} {_SHOWN}| on the table| on display| there)?"
+        rf"|(?:lifestyle|card|one){_CARD}{_LIES}(?: lying)? {_SHOWN})(?= |$)"
+    ),
+    "hidden": re.compile(
+        rf"{_THE}(?:{_BACK}{_CARD}{_STACK}|{_BACK} (?:lifestyle|card|one){_CARD}|top {_CARD.strip()}{_STACK}"
+        rf"|(?:lifestyle|card|one){_CARD}{_STACK}|top of (?:the )?(?:lifestyle )?(?:deck|pile|stack)"
+        rf"|(?:lifestyle|card|one){_CARD}{_LIES} {_BACK})(?= |$)"
+    ),
+}
 
 
 def _past(line: Sequence[Token], at: int, signs: str) -> int:
@@ -129,7 +162,7 @@ _PANS = {
     "mystery": ("secret",),
 }
 _POTS = ("pan", "pot", "skillet")
-PAN = Named("pan", _PANS, before=(*_ONE, *_POTS, "called"), after=_POTS)
+PAN = Named("pan", _PANS, before=(*_ONE, *_POTS, "called", "marked", "named"), after=(*_POTS, "one"))
 _KARMA = (
     "karma points", "karma tokens", "karma token", "karma income", "karma point", "one karma", "1 karma", "some karma",
     "one karma token", "more karma",
@@ -158,14 +191,22 @@ _PLAIN = {"karma": _KARMA, "open": _WHATS["open"], "hidden": ("face down card", 
 BARE = Lifestyle("what", _PLAIN, after=_AFTER, printed=True)  # without "take": no slang
 ONTO = Choice("on", {"on": ("onto", "on to", "to", "in", "into", "in to", "upon", ">", "@", "down on", "at", "inside")})
 
-_TAKE = "take/taking/get/getting/gain/choose/choosing/have/want/grab/collect/receive/draw/drawing/pick/use/earn"
+_TAKE = (
+    "take/taking/get/getting/gain/choose/choosing/have/having/want/grab/grabbing/collect/receive/draw/drawing/pick/use/earn/"
+    "acquire/acquisition/claim/accept/adopt/pocket/snatch/snap/bag/keep_to/help_myself_to/go_with/going_with/like/love"
+)
 _COOK = (
     "cook/cooking/put/putting/place/placing/play/playing/lay/laying/add/hand/serve/fry/throw/drop/set/bake/roast/grill/"
-    "boil/use/toss/chuck/slap/dump/move/give/stick/pop/prepare/adding/throwing"
+    "boil/use/toss/chuck/slap/dump/move/give/stick/pop/prepare/adding/throwing/transfer/slip/slide/shove/drop/dropping/tip/"
+    "pour/park/deposit/dish_up/offer/contribute/send/sneak/bury/hide/assign/commit/deliver/sacrifice/fling/lob/plonk/plop/"
+    "simmer/steam/stew/sizzle/serving/frying/sending/sticking/dropping/dumping"
 )
-_GOES = "goes/go/going/belongs/is/lands"
-_SHALL = "shall_be/will_be/should_be/must_be/is_to_be/gets/is/to_be/shall/will/should/must"
-_COOKED = "cooked/put/placed/laid/played/served/added/go/land"
+_GOES = (
+    "goes/go/going/belongs/is/lands/to_go/to_land/landing/ends_up/ended_up/end_up/to_end_up/coming/comes/served/dropped/thrown/"
+    "moves/heads/heading/jumps/hops/wanders/travels/finds_its_way/over/for/straight/right"
+)
+_SHALL = "can/may_go/shall_be/will_be/should_be/must_be/is_to_be/gets/is/to_be/shall/will/should/must"
+_COOKED = "cooked/put/placed/laid/played/served/added/go/land/end_up/dropped/thrown/fried/dumped/sent/come/be"
 _STEP_ONE = "lifestyle/life [card/step/choice] [is]"
 
 
@@ -194,6 +235,8 @@ GRAMMAR = Grammar(
                 f"{_STEP_ONE} <what>",
                 "live by <what>",
                 "become <what>",
+                "<what> is/are mine",
+                "help me/myself to <what>",
             ),
             order=Take,
         ),
@@ -213,10 +256,14 @@ GRAMMAR = Grammar(
                 f"<food> {_SHALL} {_COOKED} face down <onto:onto> <pan:dark>",
                 f"{_COOK} <food> <pan>",
                 "food [is] <food> [goes] [on/in/and] [pan] [is] <pan>",
-                "pan [is] <pan> [and] food [is] <food>",
+                "pan/pot/venue/where [is] <pan> [and] food/dish/card/what [is] <food>",
                 f"<onto:onto> <pan> [i] [goes/{_COOK}] <food>",
-                "let <food> go/be <onto:onto> <pan>",
-                "<pan> gets <food>",
+                "let <food> go/be/land/end_up <onto:onto> <pan>",
+                "<pan> gets/receives/welcomes <food>",
+                "food/dish/meal/course/ingredient/menu [is] <food> [goes] [on/in/and] [served] [on/in] [pan/"
+                "venue/pot/place/"
+                "destination/where/to] [is] <pan>",
+                "<onto:onto> <pan> with <food>",
             ),
             order=Cook,
         ),
@@ -239,6 +286,10 @@ GRAMMAR = Grammar(
                 "have/having/get/want/eat/eating/picking/taking/grab/fancy/like/first/choice/give/hand/bring/serve "
                 "[me/over] <foods>",
                 "pick/first choice is <foods>",
+                "<foods> is/are mine",
+                "<foods> for me/preference",
+                "<foods> on my plate",
+                "give/put/dish/pass/slide [me/up/over] <foods> [on/onto/to] [my] [plate/way]",
             ),
             when="pick",
         ),
@@ -259,6 +310,8 @@ GRAMMAR = Grammar(
             order=Prefer,
         ),
     ),
+    asides=True,
+    small=SMALL | {"unit", "units", "portion", "bit", "piece", "some", "good", "old"},
     kinds={
         "food": FOOD,
         "pan": PAN,

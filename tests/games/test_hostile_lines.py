@@ -36,10 +36,11 @@ class Counting:
             words: Words,
             every: bool = False,
             loose: bool = False,
+            small: frozenset[str] = frozenset(),
             seen: Reads | None = None,
         ) -> Iterator[tuple[Orders, int, int, int]]:
             self.looks += 1
-            return real(grammar, line, at, words, every, loose, seen)
+            return real(grammar, line, at, words, every, loose, small, seen)
 
         monkeypatch.setattr(Grammar, "forms_at", forms_at)
 

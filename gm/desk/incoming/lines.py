@@ -58,7 +58,9 @@ def flush(case: Case) -> None:
     if not lines or case.table is None:
         return
     words = replace(case.table.words(case.seat), called=naming.called(case.desk.archive, case.table))
-    for read in case.table.game.grammar.letter(lines, words):
+    letter = case.table.game.grammar.letter(lines, words)
+    ordered = any(read.orders for read in letter)
+    for read in letter:
         if read.reading:
             case.asked.append(Asked(read.number, read.text, "; ".join(case.table.spell(read.reading)), read.why))
         elif read.orders:
@@ -70,6 +72,8 @@ def flush(case: Case) -> None:
             case.say(read.number, read.text, read.complaint, "unclear")
         elif read.why:
             case.say(read.number, read.text, _past(read.why), "past")
+        elif ordered and read.past:
+            case.say(read.number, read.text, "I read past this.", "past")
         else:
             case.talk.append(read.text)
 
