@@ -179,10 +179,10 @@ THEFT = Words(TABLE, "Anna", {"hand": (), "animals": ("tiger", "bear", "wolf")},
 
 @pytest.mark.parametrize(
     "letter",
-    (
+    [
         "I'll relieve Clara of two cards; the remaining three Bruno can spare.",
         "I'll relieve Clara of two cards. The remaining three Bruno can spare.",
-    ),
+    ],
 )
 def test_a_clause_that_goes_on_with_the_rest_is_no_talk(letter: str) -> None:
     assert not orders(BEAR, THEFT, letter)
@@ -206,4 +206,5 @@ def test_what_a_stroke_parts_off_a_list_is_no_part_of_it() -> None:
 
 def test_two_numbers_on_two_lines_are_asked_about_where_they_may_be_a_list_or_a_card_and_a_bid() -> None:
     (line,) = read(EAT_ME, LIST, "14\n12")
-    assert not line.orders and line.reading
+    assert not line.orders
+    assert line.reading
