@@ -65,12 +65,16 @@ class Number(Kind):
     name: str = "number"
 
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
-        if at < len(line) and line[at].fold in ("no", "nr", "number") and at + 1 < len(line):
+        if at < len(line) and line[at].fold in ("no", "nr", "number", "numbered") and at + 1 < len(line):
             at += 2 if line[at + 1].fold in (".", "#") else 1
         if at < len(line) and line[at].kind == "number" and "." not in line[at].text:
-            yield Read(int(line[at].text[:9]), at + 1) if len(line[at].text) <= 9 else Read(10**9, at + 1)
+            value, end = int(line[at].text[:9]) if len(line[at].text) <= 9 else 10**9, at + 1
         elif said := number_said(line, at):
-            yield Read(*said)
+            value, end = said
+        else:
+            return
+        again = [token.text for token in line[end : end + 3]] == ["(", str(value), ")"]  # "fifteen (15)"
+        yield Read(value, end + 3 * again)
 
 
 @dataclass(frozen=True)

@@ -27,7 +27,9 @@ if TYPE_CHECKING:
 _BULLET = re.compile(r"^\s*(?:[-*•·>+]\s+|\(?[0-9]{1,2}[.)]\s+(?=\D))*")
 _NUMBERED = re.compile(r"^\s*\(?([0-9]{1,2})[.):]\s*(?=\S)")
 _INLINE = re.compile(r"(?:(?<=\s)|^)\(?([0-9])[.)]\s+")
-_DICTATED = re.compile(r"\b(?:new ?line|next line|full stop|new paragraph)\b", re.I)
+_DICTATED = re.compile(
+    r"\b(?:new ?line|next line|full stop|new paragraph|period(?=\s*$|\s+(?:thanks|thank|and|my|next|new)\b))\b", re.I
+)
 _PLACEHOLDER = re.compile(r"<(\w[\w ]{0,30})>")
 _EDGES = manners.SIGNS - set("()")
 

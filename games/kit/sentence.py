@@ -17,7 +17,7 @@ from games.kit.kinds import Words
 from games.kit.order import Orders, adds, clash
 from games.kit.plain import commits
 from games.kit.tree import Reads
-from games.kit.words import Token, number_said, tidy, tokens
+from games.kit.words import Token, number_before, number_said, tidy, tokens
 
 if TYPE_CHECKING:
     from games.kit.grammar import Grammar
@@ -188,7 +188,8 @@ class Sentence:
             binds = binding.binds(inner.line) if inner.line else ""
             if binds == "actually" and not any(inner.hot(n) for n in range(len(inner.line))):
                 binds = ""  # "(the card, I am actually in a good mood)"
-            if inner.line and not binds and (not inner.readings() or self._repeats(at, inner)):
+            other = [token.kind for token in inner.line] == ["number"] and number_before(line, at)  # "fourteen (27)"
+            if inner.line and not binds and not other and (not inner.readings() or self._repeats(at, inner)):
                 yield _Piece(min(end + 1, len(line)), _REMARK)
         if at and line[at].fold in ("instead", "rather") and at + 2 < len(line) and line[at + 1].fold in ("of", "than"):
             yield _Piece(self._contrast_ends(at + 2), _REMARK)

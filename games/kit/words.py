@@ -178,6 +178,11 @@ def _hundred(line: Sequence[Token], at: int) -> tuple[int, int]:
     return (100 + more[0], more[1]) if more and more[0] < 100 else (100, end)
 
 
+def number_before(line: Sequence[Token], at: int) -> bool:
+    """Does a number stand right before this place?"""
+    return at > 0 and (line[at - 1].kind == "number" or number_said(line, at - 1) is not None)
+
+
 def ordinal(line: Sequence[Token], at: int) -> tuple[int, int] | None:
     """ "third" or "3rd": the number and the place after it."""
     if at >= len(line):

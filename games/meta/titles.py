@@ -57,7 +57,7 @@ def read_title(line: Line, at: int, words: Words, near: Sequence[str] = ()) -> I
         at = skip(line, at + 1)
 
 
-_BEFORE = ("a", "an", "the", "my", "one", "of", "another", "other", "card", "that", "this")  # a title may begin so, too
+_BEFORE = tuple("a an the my one some copy of another other card that this".split())  # before a title, or in it
 _TELLING = 6  # letters of a word by which a title may be known that does not begin with it
 
 

@@ -45,7 +45,8 @@ _CALLED: Mapping[str, str] = {
     "toss": "throw out|throw away|throw|discard|bin|trash|dump|chuck|chuck out|kick out|remove|get rid of|eject|drop|"
     "tossing|out with|away with|toss out|toss away|throwing out",
     "peek": "look|look at|look into|take a look at|have a look at|see|view|spy on|inspect|check|show me|let me see|"
-    "peep|peep at|peek at|look up|show me what|let me see what|see what|find out what",
+    "peep|peep at|peek at|have a peek at|take a peek at|look up|"
+    "show me what|let me see what|see what|find out what",
     "rotate": "move|turn|shift|put|bring|push|send|carry|rotating|take",
     "draw": "take|pick up|get|pull|drawing",
     "expose": "turn|flip|lay|reveal|show|open|uncover|unmask|lay open|disclose|all shall see|everybody shall "

@@ -208,3 +208,16 @@ def test_two_numbers_on_two_lines_are_asked_about_where_they_may_be_a_list_or_a_
     (line,) = read(EAT_ME, LIST, "14\n12")
     assert not line.orders
     assert line.reading
+
+
+@pytest.mark.parametrize(
+    "letter",
+    ["play fourteen (14) and bid five (5) points", "I play card numbered 14, bid 5", "play 14 period bid five period"],
+)
+def test_a_number_said_again_in_brackets_and_a_dictated_stop_change_nothing(letter: str) -> None:
+    assert orders(EAT_ME, ROUND, letter) in ("play 14; bid 5", "")
+    assert orders(EAT_ME, ROUND, letter.replace(" period bid", " and bid")) == "play 14; bid 5"
+
+
+def test_a_number_in_brackets_that_is_another_is_not_the_same() -> None:
+    assert orders(EAT_ME, ROUND, "play fourteen (27) and bid 5") != "play 14; bid 5"
