@@ -353,7 +353,7 @@ def _together(grammar: Grammar, read: Sequence[Line], texts: Sequence[str], word
     if not one.orders or clash(one.orders):
         return None
     first = replace(read[0], orders=one.orders, complaint=None, reading=(), text=" / ".join(line.text for line in read))
-    if one.bare and len(read) == 2 and all(line.text.strip(" .!").isdigit() for line in read):
+    if one.bare and len(one.orders) == 1 and len(read) == 2 and all(line.text.strip(" .!").isdigit() for line in read):
         why = "these may be two things, or answers to two questions"
         return [replace(first, orders=(), reading=one.orders, why=why)]
     return [first]
