@@ -66,7 +66,7 @@ def _row(chair: Chair) -> str:
     """A seat that is missing, and how often it was silent."""
     often = {1: "once", 2: "twice"}.get(chair.missed, f"{chair.missed} times")
     row = chair.silences if chair.silences > 1 else 0
-    so = " in a row" if row == chair.missed else f" before, the last {row} turns in a row" if row else " before"
+    so = " in a row" if row == chair.missed else f" before, the last {row} in a row" if row else " before"
     return f"{chair.name} (silent {often}{so})" if chair.missed else chair.name
 
 
