@@ -82,6 +82,8 @@ def show_aside(number: Id, config: ConfigOption = None) -> None:
         kept = bench.archive.letter(number)
     if kept is None:
         complain(f"There is no letter {number}. See them with: postgm aside list")
+    if kept.state != "aside":  # what a player ordered is not read in passing
+        complain(f"Letter {number} is {kept.state}, not set aside. See those that are with: postgm aside list")
     say(f"Letter {kept.id}, {kept.state}: {kept.reason}")
     out.print(_harmless(kept.raw.decode("utf-8", "replace")), markup=False)
 

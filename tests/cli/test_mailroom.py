@@ -96,6 +96,17 @@ def test_a_letter_set_aside_is_dropped_once(house: Command) -> None:
         assert "is not set aside" in ran.err
 
 
+def test_a_letter_that_was_understood_is_not_shown_in_passing(house: Command) -> None:
+    house("status")
+    number = set_aside()
+    house("aside", "retry", str(number))
+    house("tick")
+    ran = house("aside", "show", str(number))
+    assert ran.code == 2
+    assert "play 13" not in ran.out
+    assert "not set aside" in ran.err
+
+
 def test_a_letter_with_strange_octets_is_shown_all_the_same(house: Command) -> None:
     house("status")
     number = set_aside(LETTER + b"\x1b]0;title\x07 \xff\xfe [bold]x[/bold]\r\n")

@@ -208,3 +208,19 @@ def test_private_words_with_a_misspelt_name_go_to_nobody(evening: Open) -> None:
     e = led(evening)
     assert "nothing was sent" in says(e, "announce: Ana: hi, your hand looks bad")
     assert not [mail for mail in e.mail("Bruno") if "your hand looks bad" in mail.flat]
+
+
+def test_the_gm_hears_what_a_deputy_has_done(evening: Open) -> None:
+    e = led(evening, deputies=["dan@example.net"])
+    to = next(m for m in e.mail("dan") if "For the GM" in m.subject)
+    says(e, "extend 24h", who="Dan", to=to)
+    told = e.last("Greta")
+    assert "who helps to lead friday, has done this: The deadline moves from" in told
+    says(e, "extend 24h")
+    assert e.last("Greta").flat.count("who helps to lead") == 0
+
+
+def test_players_hear_in_words_how_the_match_is_run(evening: Open) -> None:
+    e = led(evening)
+    says(e, "policy second_thoughts=5")
+    assert "Minutes for second thoughts when everybody is in: 5 (before: " in e.last("Anna").flat

@@ -34,7 +34,8 @@ def test_the_policy_changes_and_all_hear_what_changes_from_when(
     assert told in says(e, words)
     assert getattr(e.table().match.policy, name) == value
     assert e.table().match.due == due
-    assert told in e.last("Anna")
+    assert "The GM has changed how this match is run." in e.last("Anna")
+    assert told.rpartition(" now; it was")[0].partition(" is ")[2] in e.last("Anna").flat  # in words
     says(e, "yes", to=says(e, "undo"))
     assert getattr(e.table().match.policy, name) != value
 

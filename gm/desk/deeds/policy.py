@@ -15,6 +15,25 @@ NEXT = "It counts from the next turn on; the present deadline stays."
 NOW = "It counts from now on."
 _NEXT = ("hours", "pick_hours", "days", "at", "least_hours")
 _QUIET = ("gm_letter", "gm_name", "charge_unreached", "standby_hours")  # what players need not hear of
+_CALLED = {
+    "hours": "hours for a turn",
+    "pick_hours": "hours for a short answer",
+    "days": "days on which turns end",
+    "at": "the hour at which turns end",
+    "zone": "the time zone",
+    "least_hours": "hours that a turn lasts at least",
+    "blackout": "days without a deadline",
+    "absence_days": "days that a player may be away",
+    "grace_hours": "hours after the deadline in which letters still count",
+    "reminders": "reminders, in hours before the deadline",
+    "early": "closing early when everybody is in",
+    "second_thoughts": "minutes for second thoughts when everybody is in",
+    "silence_limit": "silences in a row until the GM is told",
+    "on_limit": "what plays for those who stay silent",
+    "trust": "what a letter needs beside its reply address",
+    "press": "letters between players",
+    "gm_hands": "whether the GM may read hands and orders",
+}  # to players
 _ELSEWHERE = {"gm": "gm hand over greta@example.net", "deputies": "gm add greta@example.net",
               "observers": "gm add greta@example.net", "watchers": "watch add wanda@example.net",
               "standby": "standby add Dora <dora@example.net>"}  # fmt: skip
@@ -35,7 +54,10 @@ def plan(wish: Wish) -> Done:
     table = changed(wish, TermsChanged(wish.table.match.options, after))
     said = f"{name} is {_shown(getattr(after, name))} now; it was {_shown(getattr(before, name))}."
     since = NEXT if name in _NEXT and wish.table.match.status != "inviting" else NOW
-    words = f"The GM has changed how this match is run: {said} {since}"
+    heading, was, now = _CALLED.get(name, name), _shown(getattr(before, name)), _shown(getattr(after, name))
+    words = (
+        f"The GM has changed how this match is run. {heading[0].upper()}{heading[1:]}: {now} (before: {was}). {since}"
+    )
     letters = [] if name in _QUIET else told(wish, table, news("How this match is run", words))
     return Done(table, f"{said} {since}" + (" The players are told." if letters else ""), letters=letters)
 

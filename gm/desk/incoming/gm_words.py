@@ -17,9 +17,11 @@ from gm.desk.handling import asking
 from gm.desk.incoming.hearsay import hearsay, seats_in
 from gm.desk.matches import leading
 from gm.desk.matches.hosting import Wrong
+from gm.desk.outgoing.letters import to_gm
 from gm.desk.table import Table
 from gm.desk.verbs.answering import answer, pending, put
 from gm.domain.match import GM
+from gm.ports.archive import Outgoing
 from gm.post.answers import remarks
 from gm.post.sender import plain_words
 
@@ -184,7 +186,7 @@ def agreed(case: Case, about: str) -> str:
         done = deeds.settle(asked, _wish(case, table, asked))
         if asked.deed.anew and seen != _digest(done):
             return f"Something has come in since I asked. {_asked(case, table, asked, line, done.would, _digest(done))}"
-        return _take(case, done)
+        return _take(case, done, asked.deed)
     except Wrong as wrong:
         return str(wrong)
 
@@ -210,7 +212,7 @@ def _do(case: Case, number: int, line: str, table: Table | None, asked: Asked, b
         return
     proven = case.proven or "observer" in asked.deed.who  # what may be told to all of them needs no proof
     if proven and not asked.deed.grave and (not beside or "observer" in asked.deed.who):
-        first, *more = _take(case, done).split("\n")
+        first, *more = _take(case, done, asked.deed).split("\n")
         case.say(number, "" if more else line, first, "done")
         for paragraph in more:
             case.say(number, "", paragraph, "done")
@@ -238,14 +240,27 @@ def _digest(done: Done) -> str:
     return sha256(done.would.encode()).hexdigest()[:12]
 
 
-def _take(case: Case, done: Done) -> str:
+def _take(case: Case, done: Done, deed: Deed) -> str:
     """What was planned becomes part of this letter's one commit."""
     if done.table.events:
         _put(case, replace(done.table, stir=True))
     case.letters += done.letters
+    if deed.grave or done.table.events:
+        case.letters += _told_the_gm(case, done)
     case.people += done.people
     case.notes += done.notes
     return done.said
+
+
+def _told_the_gm(case: Case, done: Done) -> list[Outgoing]:
+    """What a deputy did is told to whoever leads the match."""
+    policy, name = done.table.match.policy, done.table.match.name
+    if case.address not in policy.deputies:
+        return []
+    about, key = f"[{name}] For the GM: {case.player.name} has led", f"led/{case.kept.id}-{len(case.letters)}"
+    said = [f"{case.player.name}, who helps to lead {name}, has done this: {done.said}"]
+    letters = to_gm(case.desk, done.table, key, about, said, case.now)
+    return [letter for letter in letters if letter.post.to == (policy.gm or case.desk.us.operator)]
 
 
 def _put(case: Case, table: Table) -> None:
