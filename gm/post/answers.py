@@ -62,7 +62,7 @@ def firm(text: str) -> bool:
     >>> firm("No, I meant 17"), firm("I pass")
     (True, False)
     """
-    return any(pattern.match(_fold(text)) for pattern in _STRONG.values())
+    return any(pattern.match(as_read(text)) for pattern in _STRONG.values())
 
 
 def answer(text: str) -> Answer:
@@ -95,7 +95,7 @@ def _lines(text: str) -> Iterator[str]:
     """The lines that answer: greeting, sign-off and what stands below it left out, and a name at the end."""
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     for n, line in enumerate(lines):
-        plain = _fold(line)
+        plain = as_read(line)
         if n == 0 and len(lines) > 1 and words.GREETING.fullmatch(plain) and not _tells(plain):
             continue
         if n and words.SIGN_OFF.fullmatch(plain):
@@ -114,11 +114,11 @@ def _is_name(line: str) -> bool:
     typed = line.rstrip(".,! ").split()
     if not 1 <= len(typed) <= 3 or not all(w[0].isupper() and w.replace("-", "").isalpha() for w in typed):
         return False
-    return all(piece.kind == "talk" for piece in _clause(_fold(line.rstrip(".,! ")), 0))
+    return all(piece.kind == "talk" for piece in _clause(as_read(line.rstrip(".,! ")), 0))
 
 
 @lru_cache(maxsize=1024)
-def _fold(text: str) -> str:
+def as_read(text: str) -> str:
     """No capitals, accents, typographic quotes or smileys; contractions written out, signs as words."""
     text = _SMILEY.sub(" ", text.translate(str.maketrans("\u2018\u2019\u00b4`\u02bc", "'''''")))
     text = "".join(words.SIGNS.get(c, c) for c in text)
@@ -133,7 +133,7 @@ def _fold(text: str) -> str:
 def _sentences(text: str) -> Iterator[tuple[str, bool]]:
     """Each sentence, folded, and whether it asks."""
     at = 0
-    folded = "\n".join(map(_fold, text.splitlines()))
+    folded = "\n".join(map(as_read, text.splitlines()))
     for end in _SENTENCE.finditer(folded):
         yield folded[at : end.start()], "?" in end.group()
         at = end.end()

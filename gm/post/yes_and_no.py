@@ -45,7 +45,7 @@ YES = (
     r"it was me|that was me|go ahead|do it|do that|do so",
     r"(?:please |you (?:can|may) |just )?(?:count|deal|put|write|pencil|sign|book) me (?:in|up|down)"
     r"(?: for (?:it|this|that|(?:the|your|this|a) (?:seat|chair|place|" + _GAME + r"))| this time)?|"
-    r"(?:include|add) me(?: please)?",
+    r"(?:include|add) me(?: please)?|(?:you (?:can|may) )?(?:always )?count on me|always",
     r"(?:i am)?"
     + _VERY
     + r" ?(?:in|game|on board|up for (?:it|that|this|a game|playing)|all for it)"

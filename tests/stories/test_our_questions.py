@@ -19,7 +19,7 @@ def said(answer: Mail | None) -> Mail:
 
 def offered(e: Evening) -> Mail:
     answer = said(e.write("Anna", WORDS))
-    assert "shall I pass your words on to the GM" in answer
+    assert "hall I pass your words on to the GM" in answer
     return answer
 
 

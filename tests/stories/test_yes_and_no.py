@@ -129,7 +129,7 @@ def test_what_only_a_person_can_deal_with_is_passed_on_with_leave(evening: Open)
     e = evening().seated()
     text = "Hi Gina,\nI will be on holiday next week, can someone else play for me?\nCheers\nAnna"
     answer = said(e.write("Anna", text))
-    assert "shall I pass your words on to the GM" in answer
+    assert "hall I pass your words on to the GM" in answer
     assert not e.mail(OPERATOR)
     assert "I have passed it on to the GM" in said(e.write("Anna", "yes please", to=answer))
     letter = e.last(OPERATOR)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
+from games.kit.words import tidy, tokens
 from gm.desk.case import Case
 from gm.desk.handling import asking
 from gm.desk.history import History
@@ -19,7 +21,9 @@ from gm.post.sender import plain_words
 from gm.post.writing import Person
 
 MOST_TALK = 6  # lines read past that are named
-_THANKS = re.compile(r"\b(?:thank(?:s| you)|thx|cheers|danke|merci)\b", re.IGNORECASE)
+_BRIEF, _AT_HEAD = 9, 60  # words of thanks with a remark; characters that are looked at for them
+_BUT = re.compile(r"\b(?:but|for nothing|however|can|could|would|will|please|away)\b|\d", re.IGNORECASE)
+_THANKS = re.compile(r"\b(?:(?:many |so many )?thank(?:s| you)|thx|cheers|danke|merci)\b", re.IGNORECASE)
 UNTAKEN = ("unclear", "not allowed")
 
 
@@ -72,8 +76,9 @@ def _said(case: Case, doubt: str, doubtful: tuple[str, ...]) -> dict[str, Any]:
         "doubt": doubt,
         "doubtful": list(doubtful)[:10],
         "check": case.check,
-        "thanks": _thanks(case.talk),
+        "thanks": thankful("\n".join(case.talk)),
         "match": "",
+        "chat": False,
         "asked": False,
         "held": [],
         "verbatim": [],
@@ -90,6 +95,12 @@ def _told(case: Case) -> list[str]:
     mine = {name.casefold() for name in (case.player.name, *case.player.name.split(), case.seat)}
     lines = [line for line in case.talk if remarks(f"{line}\n.") != ["."] and answer(line) != Answer()]
     return [line for line in lines if line.strip(" .,!-*~").casefold() not in mine]
+
+
+def _of_the_game(table: Table, seat: str, line: str) -> bool:
+    """Does a line hold a word or number of the game, the names of players left out?"""
+    said, words = tokens(tidy(line)), replace(table.words(seat), seats=())
+    return any(table.game.grammar.knows(said, at, words) for at in range(len(said)))
 
 
 def seal_for(case: Case) -> Seal | None:
@@ -126,6 +137,7 @@ def _position(case: Case, table: Table, before: Table | None) -> dict[str, Any]:
         **heading(table),
         **holds,
         "seat": seat,
+        "chat": not any(_of_the_game(table, seat, line) for line in case.talk),
         "asked": seat in table.asks,
         "replaced": table.named([order for order in then if order not in table.orders(seat)]),
         "draft": table.game.grammar.quoted(case.draft, table.words(seat)),
@@ -157,10 +169,12 @@ def _time(case: Case, table: Table) -> dict[str, Any]:
     }
 
 
-def _thanks(talk: list[str]) -> bool:
-    """Is there nothing in these lines but thanks?"""
-    words = "\n".join(talk)
-    return bool(_THANKS.search(words)) and answer(words) == Answer()
+def thankful(text: str) -> bool:
+    """Is there nothing in these words but thanks, or a short word of joy behind them?"""
+    said = answer(text)
+    head = text.strip()[:_AT_HEAD]
+    brief = bool(_THANKS.match(head)) and len(text.split()) <= _BRIEF and "?" not in text and not said.likely
+    return (said == Answer() and bool(_THANKS.search(text))) or (brief and not _BUT.search(text))
 
 
 def _played(case: Case, table: Table) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gm.desk import house_words, verbs
 from gm.desk.case import Case
-from gm.desk.handling import asking
+from gm.desk.handling import asking, own_words
 from gm.desk.handling.judging import judge
 from gm.desk.incoming import lines
 from gm.desk.outgoing.letters import to_gm
@@ -64,7 +64,11 @@ def _house_words(case: Case, text: str) -> str:
     for number, line in enumerate(text.splitlines(), 1):
         word, said = house_words.find(line.strip(), "invite") or (None, "")
         verb = verbs.verbs()[word.name] if word and not word.under else None
-        if verb is None or verb.needs == "seat" or verb.name == "press":
+        wanted = own_words.find(line) if word is None else None
+        if wanted and wanted[0] in ("rules", "help"):
+            case.say(number, line, verbs.verbs()[wanted[0]].run(case, wanted[1]), "told")
+            case.say(0, "", WHAT_NOW, "told")
+        elif verb is None or verb.needs == "seat" or verb.name == "press":
             rest.append(line)
         elif verb.name == "join" and said.strip("[]").lower() in ("", case.table.match.name):
             rest.append("yes")

@@ -10,7 +10,7 @@ from games.kit.manners import final
 from games.kit.words import nearest, odd_digit, tidy
 from gm.desk import house_words, verbs
 from gm.desk.case import Asked, Case
-from gm.desk.handling import plainly
+from gm.desk.handling import own_words, plainly
 from gm.desk.house_words import HOUSE_WORDS
 from gm.desk.incoming import headings, whole
 from gm.desk.matches import naming
@@ -109,6 +109,10 @@ def _line(case: Case, number: int, line: str) -> bool:
     if found and found[0].counts(case, found[1], line):
         _verb(case, number, line, *found)
         return found[0].block(found[1])
+    if not found and (wanted := own_words.find(line)) and not _ordered(case, line):
+        flush(case)
+        _verb(case, number, line, verbs.verbs()[wanted[0]], wanted[1])
+        return False
     if case.table is None or not case.seat or not case.table.match.position:
         _stray(case, number, line)
     elif meant := plainly.line(case, line):
@@ -117,6 +121,13 @@ def _line(case: Case, number: int, line: str) -> bool:
     else:
         case.pending.append((number, line))
     return False
+
+
+def _ordered(case: Case, line: str) -> bool:
+    """Is there an order in a line?"""
+    if case.table is None or not case.seat or not case.table.match.position:
+        return False
+    return bool(case.table.game.grammar.line(line, case.table.words(case.seat)).orders)
 
 
 def commands(case: Case, text: str) -> str:

@@ -6,6 +6,7 @@ import re
 
 from gm.desk.case import Case
 from gm.desk.handling import asking
+from gm.desk.handling.receipts import thankful
 from gm.desk.matches import leading
 from gm.desk.outgoing.letters import to_gm, to_operator
 from gm.domain.match import GM
@@ -26,7 +27,7 @@ NOBODY = "There is no GM here whom I could pass your words on to."
 def offer(case: Case, text: str) -> None:
     """Ask whether a letter in which nothing was for us shall go to the GM. Courtesies are left alone."""
     words = "\n".join(remarks(text))
-    if not words or not answer(words).talk:
+    if not words or not answer(words).talk or (not case.said and thankful(words)):
         return
     if _leads(case):
         for paragraph in leading.introduced(case.desk, case.address, case.table.match.name if case.table else ""):

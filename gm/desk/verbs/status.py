@@ -6,6 +6,7 @@ from gm.desk.case import Case
 from gm.desk.handling import press
 from gm.desk.standings import so_far
 from gm.desk.table import Table
+from gm.desk.verbs.timezone import find_zone
 from gm.desk.verbs.verb import Verb
 from gm.domain.deadlines import moment, shown
 
@@ -16,19 +17,22 @@ def run(case: Case, rest: str) -> str:
         if case.table and case.seat
         else [Table.of(s) for s in case.desk.archive.matches(player=case.player.id)]
     )
-    said = [_line(table, case) for table in tables if table and table.match.status != "over"]
+    zone = (find_zone(rest) or "") if rest else ""
+    said = [_line(table, zone or table.zone(case.player)) for table in tables if table and table.match.status != "over"]
     if press.muted(case, case.player):
         said.append("You get no letters of other players; the words press on bring them back.")
+    if zone:
+        said.append(f"To see all times so, write: timezone {zone}.")
     return " ".join(said) or "You play in no match at the moment."
 
 
-def _line(table: Table, case: Case) -> str:
+def _line(table: Table, zone: str) -> str:
     match = table.match
     if match.status == "inviting":
         return f"{match.name} has not begun; some chairs are still empty."
     if match.status == "over":
         return f"{match.name} is over."
-    due = shown(moment(match.due), table.zone(case.player)) if match.due else "no deadline"
+    due = shown(moment(match.due), zone) if match.due else "no deadline"
     paused = " The clock is stopped." if match.status == "paused" else ""
     missing = ", ".join(table.missing) or "nobody"
     score = f" {said}." if (said := so_far(table)) else ""
