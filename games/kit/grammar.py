@@ -239,7 +239,7 @@ class Grammar:
     def hint(self, line: Sequence[Token], words: Words, known: Sequence[bool]) -> str | None:
         """How to write what a line wants to say that no reading covers; None for a line that wants nothing."""
         at = next((n for n, token in enumerate(line) if token.fold in self._firsts or not manners.fillers(line, n)), 0)
-        if manners.saying(line, at):
+        if manners.saying(line, at) or (line[at].fold in _NOUGHT and len(line) > _NOUGHT_AND):
             return None
         asked = self._said.keys() & {"", *words.asked}
         near = self._tree.near(line[at].fold)
@@ -272,6 +272,7 @@ class Grammar:
         return max(may, key=shared)
 
 
+_NOUGHT, _NOUGHT_AND = frozenset({"nothing", "none", "nobody", "no"}), 3  # "Nothing good in my hand again" is talk
 _SLOT = re.compile(r"<(\w+)(?::([\w-]+))?>")
 
 
