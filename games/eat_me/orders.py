@@ -361,6 +361,13 @@ GRAMMAR = Grammar(
         ),
     ),
     asides=True,
+    answers={
+        "list": (Prefer, Bid),
+        "pool": (Prefer, Bid),
+        "only card": (Play,),
+        "card and bid": (Play, Bid),
+        "only bid": (Bid,),
+    },
     small=SMALL - {"your"},  # "Bruno, down goes your 14"
     kinds={
         "card": Card(),

@@ -160,6 +160,9 @@ def _meant(line: Sequence[Token], at: int, words: Words, loose: bool) -> Read | 
     if count is None and several:
         count = 2
     held = [card for card in words.view["hand"] if card.split()[0] == read.value]
+    if count and count > 1 and not several and f"{read.value} {count}" in held:  # "the 2 bear": which card, or how many
+        return Read((_vague(read.value, count),), read.end) if len(held) == count else Read(
+            (f"{read.value} {count}",), read.end)  # fmt: skip
     clear = len(held) == (count or 1) or (len(set(held)) == 1 and len(held) > (count or 1))
     if clear and (loose or count == 2):
         return Read(tuple(held[: count or 1]), read.end)

@@ -70,6 +70,7 @@ class Grammar:
     small: frozenset[str] = SMALL  # words that may stand inside an order without a meaning
     telling: tuple[str, ...] = ()  # kinds whose words show that somebody speaks of the game; (): all but free text
     amid_plain_words: bool = True  # may orders stand amid plain English? Not where titles are made of it
+    answers: Mapping[str, tuple[type[Order], ...]] = field(default_factory=dict)  # what answers each kind of ask
     asides: bool = False  # may words that nobody has listed stand beside an order? See `games.kit.loosely`
     shown: Callable[[str, Words], str] | None = None  # an example of a form, in names and cards that the writer knows
     whole: ClassVar[bool] = False  # every letter is one order, line for line: see `games.kit.whole`
@@ -235,6 +236,12 @@ class Grammar:
     def begins(self, line: Sequence[Token]) -> bool:
         """Does a line begin like an order: with a verb of the game, or a number?"""
         return line[0].kind == "number" or any(word in self._firsts for word in self._tree.near(line[0].fold))
+
+    def fitting(self, readings: Sequence[Orders], words: Words) -> Sequence[Orders]:
+        """Of several readings the one that alone answers what is asked, if there is one; else all of them."""
+        wanted = {kind for asked in words.asked for kind in self.answers.get(asked, ())}
+        fit = [orders for orders in readings if all(type(order) in wanted for order in orders)]
+        return fit if len(fit) == 1 else readings
 
     def hint(self, line: Sequence[Token], words: Words, known: Sequence[bool]) -> str | None:
         """How to write what a line wants to say that no reading covers; None for a line that wants nothing."""

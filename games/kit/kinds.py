@@ -156,7 +156,7 @@ class FreeText(Kind):
     name: str = "text"
 
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
-        if at < len(line):
+        if at < len(line) and line[at].fold != ":":
             parts = [line[at].text]
             for before, token in zip(line[at:], line[at + 1 :], strict=False):
                 parts.append(" " * (token.at - before.at - len(before.text)) + token.text)

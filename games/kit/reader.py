@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 _BULLET = re.compile(r"^\s*(?:[-*•·>+]\s+|\(?[0-9]{1,2}[.)]\s+(?=\D))*")
 _NUMBERED = re.compile(r"^\s*\(?([0-9]{1,2})[.):]\s*(?=\S)")
 _INLINE = re.compile(r"(?:(?<=\s)|^)\(?([0-9])[.)]\s+")
+_ENCLOSED = re.compile(r"(?:(?<=\s)|^)\(([0-9])\)\s+")
 _DICTATED = re.compile(
     r"\b(?:new ?line|next line|full stop|new paragraph|period(?=\s*$|\s+(?:thanks|thank|and|my|next|new)\b))\b", re.I
 )
@@ -87,6 +88,8 @@ def _by_sentences(grammar: Grammar, raw: str, line: tuple[Token, ...], words: Wo
     read = [_judge(grammar, text, text, _strip(part), words, whole.number)
             for part in parts if (text := " ".join(token.text for token in part))]  # fmt: skip
     orders = tuple(order for one in read for order in one.orders)
+    if orders and not clash(orders) and (put_off := _put_off(read, parts)):
+        return Line(whole.number, whole.text, reading=orders, why=put_off)
     clear = all(
         one.orders
         or (one.talk and not one.why and _harmless(part))
@@ -109,6 +112,19 @@ def _by_sentences(grammar: Grammar, raw: str, line: tuple[Token, ...], words: Wo
 def _repeats(said: Sentence, orders: Orders) -> bool:
     """Does a sentence that is no order only say again what another orders?"""
     return bool(said.cheapest.orders) and set(said.cheapest.orders) <= set(orders)
+
+
+_HESITATES = re.compile(r"wait|hang on|hold on", re.IGNORECASE)
+
+
+def _put_off(read: Sequence[Line], parts: Sequence[Sequence[Token]]) -> str:
+    """Why the orders of some sentences are asked about, where others only hesitate; empty for all else."""
+    rest = [(one, part) for one, part in zip(read, parts, strict=True) if not one.orders]
+    if any(not one.talk or one.corrects or one.withdraws for one in read if not one.orders):
+        return ""
+    unsure = [binding.reason(part) or _unsure(" ".join(token.text for token in part)) for one, part in rest
+              if one.why or not _harmless(part)]  # fmt: skip
+    return f'it says "{unsure[0]}"' if unsure and all(map(_HESITATES.fullmatch, unsure)) else ""
 
 
 def _sentences(line: tuple[Token, ...]) -> Iterator[tuple[Token, ...]]:
@@ -136,7 +152,8 @@ def _judge(grammar: Grammar, raw: str, plain: str, line: tuple[Token, ...], word
     text = raw.strip()
     sentence = Sentence(grammar, line, words)
     covers = sentence.covers()
-    readings = [cover.orders for cover in covers]
+    readings = grammar.fitting([cover.orders for cover in covers], words)
+    covers = [cover for cover in covers if cover.orders in readings]
     if readings and (doubt := _doubt(raw, plain, line)):
         return Line(number, text, (), doubt)
     if readings and (sign := binding.dead(raw)):
@@ -278,9 +295,10 @@ def _strip(line: tuple[Token, ...]) -> tuple[Token, ...]:
 
 def _unnumbered(plain: str) -> str:
     """Without the numbers of a list written on one line: "1. karma 2. tofu on mystery"."""
-    numbers = [int(m[1]) for m in _INLINE.finditer(plain)]
-    if len(numbers) >= 2 and numbers == list(range(1, len(numbers) + 1)):
-        return _INLINE.sub(", ", plain).lstrip(", ")
+    for sign in (_ENCLOSED, _INLINE):
+        numbers = [int(m[1]) for m in sign.finditer(plain)]
+        if len(numbers) >= 2 and numbers == list(range(1, len(numbers) + 1)):
+            return sign.sub(", ", plain).lstrip(", ")
     return plain
 
 
@@ -345,8 +363,9 @@ def _together(grammar: Grammar, read: Sequence[Line], texts: Sequence[str], word
     if any(line.talk and (line.why or not _warm(grammar, line.text, words)) for line in read):
         return None
     alone = [order for line in read for order in line.orders]
-    if read[0].orders and any(line.reading for line in read[1:]):  # what is half understood is no rest of a sentence
-        return None
+    keys = {order.key() for line in read for order in line.orders or line.reading}
+    if read[0].orders and any(line.reading for line in read[1:]) and len(keys) > 1:
+        return None  # what is half understood is no rest of a sentence; a list may go on so
     if all(line.orders for line in read) and (not clash(alone) or not any(line.bare for line in read)):
         return None
     one = grammar.line(", ".join(text.strip() for text in texts), words, read[0].number)

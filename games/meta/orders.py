@@ -411,7 +411,11 @@ class MetaGrammar(Grammar):
             return self._long_deck(raw, parts, words, number)
         if plain.lstrip("> -*").startswith(("question", "ask the gm")) or plain.endswith(_ASKING):
             raw = raw.rstrip(" .!?")
-        return super().line(raw, words, number)
+        read = super().line(raw, words, number)
+        if read.orders and all(isinstance(o, Pass | PassTurn) for o in read.orders) and (title := _title_in(plain)):
+            said = f'"{title}" is a card: write "play {title}" to play it, or "pass" alone.'
+            return Line(number, raw.strip(), complaint=said)
+        return read
 
     def _exact(self, line: str, words: Words) -> Orders:
         """As ever; a deck on one line is longer than a line may be, and is read piece by piece."""
@@ -429,6 +433,16 @@ class MetaGrammar(Grammar):
         complaint = next((line.complaint for line in lines if not line.orders), None)
         orders = () if complaint else tuple(order for line in lines for order in line.orders)
         return Line(number, raw.strip(), orders, complaint)
+
+
+_SAYS_PASS = re.compile(r"\b(?:pass|skip|sit)")
+_TITLES = {plain: card.title for card in CARDS.values() if len((plain := fold(tidy(card.title))).split()) > 2}
+
+
+def _title_in(plain: str) -> str:
+    """The title that was taken for words of a pass ("Nothing to see here"); empty where somebody does pass."""
+    found = next((title for words, title in _TITLES.items() if re.search(rf"\b{re.escape(words)}\b", plain)), "")
+    return "" if _SAYS_PASS.search(plain) else found
 
 
 _CHAIRS = {"player": PLAYER_FORMS, "gm": (*GM_FORMS, *RULING_FORMS.values(), *said_rulings(Rule))}
