@@ -72,4 +72,5 @@ def _shown(node: ast.Constant | ast.JoinedStr) -> str:
 
 def _pattern(node: ast.Constant | ast.JoinedStr) -> str:
     parts = [node] if isinstance(node, ast.Constant) else node.values
-    return "".join(re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".*" for part in parts)
+    said = "".join(re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".*" for part in parts)
+    return said.replace(r"\{\}", ".*")  # where a value is put in later

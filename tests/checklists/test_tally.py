@@ -348,6 +348,45 @@ def past(folder: Path) -> None:
     e.close()
 
 
+def absent(folder: Path) -> None:
+    """Who is away from an account of days, comes back sooner, and wants more than is left."""
+    e = Evening(folder, policy={"gm": "gina@example.org", "absence_days": 10}).seated()
+    for text in ("away Mon 23 Nov to 26 Nov", "I'm back!", "away 10 Dec to 30 Dec"):
+        e.write("Clara", text, to=e.last("Clara", "report"))
+    e.close()
+
+
+def unsure(folder: Path) -> None:
+    """Two questions at once, a yes with a change that is not understood, and what is held in another match."""
+    e = Evening(folder).seated()
+    e.write("Clara", "leave\nbid seventeen potatoes", to=e.last("Clara", "report"))
+    question = e.write("Anna", "bid seventeen potatoes")
+    e.write("Anna", "yes, but bid 9 next time", to=question)
+    e.open("Eat Me", ("Anna", "Bruno"), name="sunday")
+    e.seated()
+    anna = [mail for mail in e.mail("Anna", "report") if "[friday]" in mail.subject][-1]
+    e.write("Anna", "What did I send you for Sunday?", to=anna)
+    e.write("Anna", "bid 3", to=e.last("Anna", "report"))
+    e.write("Anna", "What did I send you for Sunday?", to=anna)
+    e.close()
+
+
+def corrected(folder: Path) -> None:
+    """A report that was true before the GM corrected the match is sent again."""
+    e = Evening(
+        folder, policy={"gm": "gina@example.org"}, options={"show_bids": False, "publish_order": False}
+    ).seated()
+    for turn in (1, 2):
+        for number, name in enumerate(("Anna", "Bruno", "Clara")):
+            card = f"play {e.table().view(name)['hand'][0]}, " if turn > 1 else ""
+            e.write(name, f"{card}bid {10 * number + 1}", to=e.last(name, "report"))
+        e.later(minutes=20)
+    gm = next(mail for mail in e.mail("gina@example.org") if "For the GM" in mail.subject)
+    e.write("gina@example.org", "yes", to=e.write("gina@example.org", "correct turn 1: Clara: bid 31", to=gm))
+    e.write("Clara", "resend 2", to=e.last("Clara", "report"))
+    e.close()
+
+
 def deaths(folder: Path) -> None:
     e = Evening(folder).seated()
     e.desk.archive.keep([Fetched("box", "1", e.now, robot("Subject: x", "hello", 904))], e.now)
@@ -360,7 +399,7 @@ def deaths(folder: Path) -> None:
 
 SCENES: tuple[Callable[[Path], None], ...] = (
     robots, invited, late_chair, words_of_the_house, deadlines, out_of_turn, doubts, confirmed, leading, speech,
-    deaths, past,
+    deaths, past, absent, unsure, corrected,
 )  # fmt: skip
 
 

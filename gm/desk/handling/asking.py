@@ -17,6 +17,7 @@ PURPOSE = "question"
 LEAD = "lead"  # of a question whether a GM's deed shall be done
 LEFT = "All right, I leave it at that; nothing has changed."
 ANSWER = "Answer this letter with yes or no."
+LATER = 'I ask one thing at a time; if you mean "{}", please write just that'  # of a reading beside another question
 AGAIN = {  # how the question behind a deed is put once more
     "orders": 'Did you mean "{about}"?',
     "stop": "Shall I stop writing to you?",

@@ -14,7 +14,6 @@ from gm.domain.deadlines import in_time, iso
 from gm.domain.match import OrdersKept, OrdersTaken
 
 Numbered = list[tuple[int, str, Order]]
-LATER = 'I ask one thing at a time; if you mean "{}", please write just that'
 NOT_ALL = (
     'I did not understand all that stands beside your yes, so I have not taken "{}" yet. Please write the whole of it '
     "once more."
@@ -71,7 +70,7 @@ def _ask(case: Case) -> None:
         else:
             case.asked.append(one)
     if case.question:
-        case.asked = [replace(one, reading="", why=LATER.format(one.reading)) if one.reading else one
+        case.asked = [replace(one, reading="", why=asking.LATER.format(one.reading)) if one.reading else one
                       for one in case.asked]  # fmt: skip
     elif readings := [one.reading for one in case.asked if one.reading]:
         asking.ask(case, "orders", "", "; ".join(readings))

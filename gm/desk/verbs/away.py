@@ -21,8 +21,9 @@ def run(case: Case, rest: str) -> str:
     table = case.table
     chair = table.match.chair(case.seat) if table else None
     found = absences.said(rest, case.now, table.zone(case.player)) if table else None
-    if table is None or chair is None or found is None:
-        return "I do not know when that is. Write for example: away 3 Dec to 9 Dec."
+    assert table is not None
+    assert chair is not None
+    assert found is not None
     since, until = found
     zone, given = table.zone(case.player), table.match.policy.absence_days
     mine = absences.planned(chair, since, until, case.now)
