@@ -119,10 +119,10 @@ def test_orders_that_would_not_count_any_more_are_found(match: Command, monkeypa
         assert differences(match)["eat-me-1"] == ["What Anna has sent is not allowed any more."]
     with sqlite3.connect(DATABASE) as file:  # as if written by a program with other forms
         for table, column in (("matches", "folded"), ("journal", "data")):
-            file.execute(f"UPDATE {table} SET {column} = replace({column}, 'bid 5', 'bet 5')")
+            file.execute(f"UPDATE {table} SET {column} = replace({column}, 'bid 5', 'sing 5')")
     (said,) = differences(match)["eat-me-1"]
     assert said.startswith("What Anna has sent cannot be read any more (")
-    assert "bet 5" not in said
+    assert "sing 5" not in said
 
 
 def test_rules_that_stumble_and_games_that_are_gone_are_found(match: Command, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -119,7 +119,7 @@ SHOWN: Mapping[Bug, tuple[str, str]] = {
     a_receipt_tells_what_was: ("hold_my_bear", "untrue"),
     a_receipt_tells_a_later_hour: ("eat_me", "untrue"),
     a_doubted_order_is_done: ("eat_me", "wrong"),
-    a_yes_is_not_heard: ("no_more_meat", "question"),
+    a_yes_is_not_heard: ("teamturns", "question"),
     a_no_is_a_yes: ("eat_me", "dropped"),
     talk_is_left_alone: ("teamturns", "unanswered"),
     a_house_word_is_found_in_talk: ("no_more_meat", "wrong"),
