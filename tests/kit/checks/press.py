@@ -18,6 +18,10 @@ def press_reaches_exactly_its_addressees(look: Inspection) -> Iterator[str]:
     for letter in _press(look):
         for word in PASSED_ON.findall(letter.flat):
             got[word].add("operator" if letter.to == OPERATOR else look.reader(letter.to))
+    by = {a.written.word_for_others: a.written.id for a in look.world.arrivals if a.written.word_for_others}
+    for word in (word for letter in _passed_on(look) for word in PASSED_ON.findall(letter.flat)):
+        if "operator" in look.book.ears.get(by.get(word, ""), frozenset()):
+            got[word].add("operator")
     for written in {a.written.id: a.written for a in look.world.arrivals if a.written.word_for_others}.values():
         meant, reached = look.book.ears.get(written.id, frozenset()), got.pop(written.word_for_others, set())
         if reached - meant:
@@ -35,8 +39,9 @@ def _deaf(look: Inspection, missed: frozenset[str]) -> bool:
 
 def words_of_others_come_as_press_alone(look: Inspection) -> Iterator[str]:
     by = {a.written.word_for_others: a.written.who for a in look.world.arrivals if a.written.word_for_others}
+    passed = {letter.id for letter in _passed_on(look)}
     for _, letter in look.sent:
-        for word in set(PASSED_ON.findall(letter.flat)) if letter.kind != "press" else ():
+        for word in set(PASSED_ON.findall(letter.flat)) if letter.kind != "press" and letter.id not in passed else ():
             if by.get(word) != look.reader(letter.to):
                 yield f"{letter.id} to {letter.to} holds {word}"
 
@@ -54,6 +59,11 @@ def hidden_names_stay_hidden(look: Inspection) -> Iterator[str]:
                 rf"\b{seat}\b says|from {seat}\b|^{seat}:", letter.text + letter.head("Subject"), re.MULTILINE
             ):
                 yield f"{letter.id} to {letter.to} tells that {seat} wrote {word}"
+
+
+def _passed_on(look: Inspection) -> list[Received]:
+    """What a player wished to be passed on to the GM, who is a person: all of a letter, press that was refused too."""
+    return [letter for _, letter in look.sent if letter.to == OPERATOR and "writes to you" in letter.head("Subject")]
 
 
 def _press(look: Inspection) -> list[Received]:
