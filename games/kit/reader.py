@@ -105,7 +105,10 @@ def _by_sentences(grammar: Grammar, raw: str, line: tuple[Token, ...], words: Wo
     talk = [Sentence(grammar, _strip(part), words) for one, part in zip(read, parts, strict=True) if one.talk]
     if any(adds(part.cheapest.orders, orders) or part.turns for part in talk) or (whole.withdraws and talk):
         return asked
-    past = (*(part.text for part in talk if part.names_something), *(said for one in read for said in one.past))
+    past = (
+        *(part.text for part in talk if part.names_something),
+        *(said for one in read if one.orders for said in one.past),
+    )
     return Line(whole.number, whole.text, orders, bare=any(one.bare for one in read), past=past)
 
 

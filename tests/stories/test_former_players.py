@@ -54,7 +54,8 @@ def test_a_gm_who_writes_is_told_how_to_lead(evening: Open) -> None:
     e = evening(policy={"gm": "gina@example.org"}).seated()
     for letter, told in (("pause", "Shall I do it?"),
                          ("Please move the deadline, Bruno is ill.", "Write for example: deadline Friday 20:00"),
-                         ("Bruno is ill.", 'To lead a match by mail, write for example "extend 24h"')):  # fmt: skip
+                         ("Bruno is ill.", '"autopilot Bruno on"'),
+                         ("I like this game.", 'To lead a match by mail, write for example "extend 24h"')):  # fmt: skip
         answer = said(e.write("gina@example.org", letter, to="gm@example.org"))
         assert "I do not know you" not in answer.subject
         assert told in answer

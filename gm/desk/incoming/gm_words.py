@@ -102,7 +102,8 @@ def _best(case: Case, number: int, line: str, table: Table | None, ways: Sequenc
     """Of the ways to hear a line the first that can be done; where none can, why the first cannot."""
     ways = [([_named(one, table, line) for one in asked], beside) for asked, beside in ways]
     able = next(((asked, beside) for asked, beside in ways if _able(case, table, asked)), None)
-    if able is None and (told := hearsay(table, line)):
+    likeliest = ways[0][0][-1].deed
+    if able is None and (not likeliest.words or likeliest.name == "orders") and (told := hearsay(table, line)):
         _do(case, number, line, table, told, line)
         return
     able = able or ways[0]
