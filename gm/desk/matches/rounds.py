@@ -135,7 +135,7 @@ def _fallen_silent(desk: Desk, turn: int, table: Table, now: datetime) -> list[O
     for chair in table.match.chairs:
         if limit and chair.silences and chair.silences % limit == 0 and chair.name in _charged(table):
             plays = "The engine now plays for the seat" if chair.autopilot else "Defaults are played for the seat"
-            often = "for one turn" if chair.silences == 1 else f"{chair.silences:g} turns"
+            often = f"{chair.silences} {'turn' if chair.silences == 1 else 'turns'}"
             words = [
                 f"{chair.name} in {table.match.name} has been silent {often} in a row.",
                 f"{plays} until the player writes again. Somebody else gets the seat when you answer, for example: "
