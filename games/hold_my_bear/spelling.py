@@ -131,8 +131,7 @@ def _twice(line: Sequence[Token], at: int, words: Words) -> Read | None:
             return Read((f"{animal.value} {number}",) * 2, animal.end + 1, animal.cost)
     one = _named(line, start, words)
     if one and len(one.value) == 1 and one.end < len(line):
-        after = line[one.end].fold
-        if after in ("twice", "x2"):
+        if (after := line[one.end].fold) in ("twice", "x2"):
             return Read(one.value * 2, one.end + 1, one.cost)
         if after == "x" and one.end + 1 < len(line) and line[one.end + 1].fold == "2":
             return Read(one.value * 2, one.end + 2, one.cost)
@@ -157,12 +156,10 @@ def _meant(line: Sequence[Token], at: int, words: Words, loose: bool) -> Read | 
     if _figure(line, read.end) is not None or (line[read.end :] and line[read.end].fold in ("of", "as")):
         return None
     several = line[read.end - 1].fold == plural(read.value) != read.value
-    if count is None and several:
-        count = 2
+    count = 2 if count is None and several else count
     held = [card for card in words.view["hand"] if card.split()[0] == read.value]
-    if count and count > 1 and not several and f"{read.value} {count}" in held:  # "the 2 bear": which card, or how many
-        return Read((_vague(read.value, count),), read.end) if len(held) == count else Read(
-            (f"{read.value} {count}",), read.end)  # fmt: skip
+    if not several and (one := f"{read.value} {count}") in held:  # "the 2 bear": which card, or how many
+        return Read((one,) if count == 1 or len(held) != count else (_vague(read.value, count),), read.end)
     clear = len(held) == (count or 1) or (len(set(held)) == 1 and len(held) > (count or 1))
     if clear and (loose or count == 2):
         return Read(tuple(held[: count or 1]), read.end)

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from games.kit import binding, manners
 from games.kit.kinds import Words
 from games.kit.loosely import Loosely
+from games.kit.marks import listed, uncommented, unnumbered
 from games.kit.order import Orders, adds, clash
 from games.kit.sentence import Cover, Sentence
 from games.kit.words import Token, odd_digit, overlong, tidy, tokens, unglued, written_out
@@ -25,9 +26,6 @@ if TYPE_CHECKING:
     from games.kit.grammar import Grammar
 
 _BULLET = re.compile(r"^\s*(?:[-*•·>+]\s+|\(?[0-9]{1,2}[.)]\s+(?=\D))*")
-_NUMBERED = re.compile(r"^\s*\(?([0-9]{1,2})[.):]\s*(?=\S)")
-_INLINE = re.compile(r"(?:(?<=\s)|^)\(?([0-9])[.)]\s+")
-_ENCLOSED = re.compile(r"(?:(?<=\s)|^)\(([0-9])\)\s+")
 _DICTATED = re.compile(
     r"\b(?:new ?line|next line|full stop|new paragraph|period(?=\s*$|\s+(?:thanks|thank|and|my|next|new)\b))\b", re.I
 )
@@ -62,9 +60,9 @@ class Line:
 def read_line(grammar: Grammar, raw: str, words: Words, number: int = 1) -> Line:
     """One line, judged as a whole."""
     text = raw.strip()
-    plain = written_out(tidy(_uncommented(binding.unticked(raw))))
+    plain = written_out(tidy(uncommented(binding.unticked(raw))))
     plain = _DICTATED.sub(" . ", plain)
-    line = _strip(_calm(tokens(_BULLET.sub("", _unnumbered(plain), count=1))))
+    line = _strip(_calm(tokens(_BULLET.sub("", unnumbered(plain), count=1))))
     if not line:
         return Line(number, text)
     first = _judge(grammar, raw, plain, line, words, number)
@@ -296,20 +294,6 @@ def _strip(line: tuple[Token, ...]) -> tuple[Token, ...]:
     return line[start:end]
 
 
-def _unnumbered(plain: str) -> str:
-    """Without the numbers of a list written on one line: "1. karma 2. tofu on mystery"."""
-    for sign in (_ENCLOSED, _INLINE):
-        numbers = [int(m[1]) for m in sign.finditer(plain)]
-        if len(numbers) >= 2 and numbers == list(range(1, len(numbers) + 1)):
-            return sign.sub(", ", plain).lstrip(", ")
-    return plain
-
-
-def _uncommented(raw: str) -> str:
-    """Without a comment: "#" at the start of the line or between blanks."""
-    return re.split(r"(?:^|\s)#(?=\s|$|[^\W\d])", raw, maxsplit=1)[0]
-
-
 # -- several lines ---------------------------------------------------------------------------------------------------
 
 _LONG = 12  # lines; people who answer with a word write fewer
@@ -318,7 +302,7 @@ _WINDOW = 6  # lines that may make one order together
 
 def read_letter(grammar: Grammar, lines: Sequence[tuple[int, str]], words: Words) -> list[Line]:
     """The lines of a letter, read one by one and then held against each other. `lines`: (number, text), none empty."""
-    texts = _listed([text for _, text in lines])
+    texts = listed([text for _, text in lines])
     read = [grammar.line(text, words, number) for (number, _), text in zip(lines, texts, strict=True)]
     read = [replace(one, text=raw.strip()) for one, (_, raw) in zip(read, lines, strict=True)]
     ticks = [binding.ticked(raw) for _, raw in lines]
@@ -330,15 +314,6 @@ def read_letter(grammar: Grammar, lines: Sequence[tuple[int, str]], words: Words
 def _unless_ticked(line: Line, tick: bool) -> Line:
     """Where some lines are ticked, the others do not count."""
     return line if tick or not line.orders else Line(line.number, line.text, why="other lines are ticked")
-
-
-def _listed(texts: Sequence[str]) -> list[str]:
-    """Lines without the numbers of a list ("1. 30", "2. 14"), where they count up from 1."""
-    found = [_NUMBERED.match(text) for text in texts]
-    numbers = [int(m[1]) for m in found if m]
-    if len(numbers) >= 2 and numbers == list(range(1, len(numbers) + 1)):
-        return [text[m.end() :] if m else text for text, m in zip(texts, found, strict=True)]
-    return list(texts)
 
 
 def _gathered(grammar: Grammar, read: list[Line], texts: Sequence[str], words: Words) -> list[Line]:

@@ -23,6 +23,7 @@ from games.meta.speech import (
     Setting,
 )  # fmt: skip
 from games.meta.table import Laid, Target
+from games.meta.titles import title_in
 
 
 class MetaOrder(Order):
@@ -412,7 +413,7 @@ class MetaGrammar(Grammar):
         if plain.lstrip("> -*").startswith(("question", "ask the gm")) or plain.endswith(_ASKING):
             raw = raw.rstrip(" .!?")
         read = super().line(raw, words, number)
-        if read.orders and all(isinstance(o, Pass | PassTurn) for o in read.orders) and (title := _title_in(plain)):
+        if read.orders and all(isinstance(o, Pass | PassTurn) for o in read.orders) and (title := title_in(plain)):
             said = f'"{title}" is a card: write "play {title}" to play it, or "pass" alone.'
             return Line(number, raw.strip(), complaint=said)
         return read
@@ -433,16 +434,6 @@ class MetaGrammar(Grammar):
         complaint = next((line.complaint for line in lines if not line.orders), None)
         orders = () if complaint else tuple(order for line in lines for order in line.orders)
         return Line(number, raw.strip(), orders, complaint)
-
-
-_SAYS_PASS = re.compile(r"\b(?:pass|skip|sit)")
-_TITLES = {plain: card.title for card in CARDS.values() if len((plain := fold(tidy(card.title))).split()) > 2}
-
-
-def _title_in(plain: str) -> str:
-    """The title that was taken for words of a pass ("Nothing to see here"); empty where somebody does pass."""
-    found = next((title for words, title in _TITLES.items() if re.search(rf"\b{re.escape(words)}\b", plain)), "")
-    return "" if _SAYS_PASS.search(plain) else found
 
 
 _CHAIRS = {"player": PLAYER_FORMS, "gm": (*GM_FORMS, *RULING_FORMS.values(), *said_rulings(Rule))}

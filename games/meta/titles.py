@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from games.kit.kinds import SOFT, Kind, Read, Words
-from games.kit.words import Token, likeness, tidy, tokens
+from games.kit.words import Token, fold, likeness, tidy, tokens
 from games.meta.cards import CARDS
 
 _SIGNS = SOFT | {"?", "-"}
@@ -138,3 +139,13 @@ class CardTitle(Kind):
 def held(words: Words) -> tuple[str, ...]:
     """Card ids in the writer's hand."""
     return tuple(card["id"] for card in words.view.get("hand", ()))
+
+
+_SAYS_PASS = re.compile(r"\b(?:pass|skip|sit)")
+_TITLES = {plain: card.title for card in CARDS.values() if len((plain := fold(tidy(card.title))).split()) > 2}
+
+
+def title_in(plain: str) -> str:
+    """The title that was taken for words of a pass ("Nothing to see here"); empty where somebody does pass."""
+    found = next((title for words, title in _TITLES.items() if re.search(rf"\b{re.escape(words)}\b", plain)), "")
+    return "" if _SAYS_PASS.search(plain) else found
