@@ -20,6 +20,9 @@ TERM = timedelta(days=7)  # in which the letter to the new address can be answer
 def plan(wish: Wish) -> Done:
     chair, good = wish.table.match.chair(seat_of(wish.table, wish.said["seat"])), person_at(wish.said["new"])
     assert chair is not None
+    if wish.plays and wish.plays != chair.name:  # letters hold what is in the other's hand
+        raise Wrong(f"You play {wish.plays} in {wish.name} yourself, so you cannot say where letters to {chair.name} "
+                    f"go. {chair.name} can, by a letter: address add {wish.said['new']}")  # fmt: skip
     player = wish.desk.archive.player(chair.player) if chair.player else None
     if player is None:
         raise Wrong(f"Nobody sits on the chair {chair.name} yet. To invite somebody: replace {chair.name} with "

@@ -39,6 +39,7 @@ DEED = Deed(
         r"autopilot (?P<switch>on|off) (?:for )?(?P<seat>.+)",
     ),
     plan,
+    called="the change of who plays",
     freely=(
         rf"(?:let|have|make) {ENGINE} (?:play|take over|do it|move|decide)(?: (?:for|from|instead of"
         rf"|as) {SEAT})?(?: for now)?",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gm.desk.deeds.deed import Deed, Done, Wish
-from gm.desk.deeds.orders import entered
+from gm.desk.deeds.orders import stand, written
 from gm.desk.deeds.rollback import told
 from gm.desk.deeds.seats import seat_of
 from gm.desk.history import History
@@ -32,7 +32,9 @@ def plan(wish: Wish) -> Done:
     there = Table(closed)
     if seat not in there.asks:
         raise Wrong(f"{'The GM' if seat == GM else seat} was not asked anything in turn {turn}.")
-    orders, full = entered(there, seat, wish.said["text"], f"correct turn {turn}: {seat}:", f"in turn {turn}")
+    orders, full = written(there, seat, wish.said["text"], f"correct turn {turn}: {seat}:")
+    if not stand(there, seat, full):
+        raise Wrong(f"{seat} cannot play that in turn {turn}. Nothing was changed.")
     replay, back = _replayed(wish, history, turn, seat, there.game.grammar.write(full))
     if not back.seats and replay.match.position == match.position:
         raise Wrong(f"With that, turn {turn} and all since come out as they did; nothing was changed.")
@@ -111,6 +113,7 @@ DEED = Deed(
         r"\s*:\s*(?P<text>.*)",
     ),
     plan,
+    called="the correction",
     grave=True,
     words=True,
     about=r"correct(?:ed|ion)?|meant|misread|misheard|mistake|last turn",

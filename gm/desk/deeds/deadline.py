@@ -55,6 +55,7 @@ DEED = Deed(
         r"orders (?:are )?due (?P<time>.+)",
     ),
     plan,
+    called="the new deadline",
     freely=(
         r"(?:the |this )?(?:deadline|turn|round)(?: (?:is|ends|closes|shall be|should be|will be|now|moves|then"
         r"|set))*"

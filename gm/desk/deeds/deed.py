@@ -51,7 +51,8 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """What comes of a deed. `said` tells it as done, `would` as what would be done, for a deed that is asked about."""
+    """What comes of a deed. `said` tells it as done, `would` as what would be done, for a deed that is asked about;
+    `openly` tells it to the others who lead, where `said` holds what is hidden from them."""
 
     table: Table
     said: str
@@ -59,6 +60,7 @@ class Done:
     letters: Sequence[Outgoing] = ()
     people: Sequence[Player] = ()
     notes: Sequence[tuple[str, str, str]] = ()
+    openly: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +79,7 @@ class Deed:
     anew: bool = False  # asked about once more where its effect is another one than when it was asked about
     words: bool = False  # do the lines below belong to it, as the group "text"?
     lasting: bool = False  # undo leaves it alone
+    called: str = ""  # what it is called when it is taken back: "the longer time"
     freely: tuple[str, ...] = ()  # more ways to say it, where a letter is about leading and nothing else
     about: str = ""  # words, as a pattern, at which the deed is worth naming though the line is not understood
     _patterns: tuple[re.Pattern[str], ...] = field(init=False)

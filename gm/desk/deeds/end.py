@@ -29,6 +29,7 @@ DEED = Deed(
     "end match",
     (r"(?:end|cancel|abandon|close down|call off|terminate)(?: (?:the |this )?(?:match|game))",),
     plan,
+    called="the end of the match",
     grave=True,
     freely=(
         rf"(?:end|cancel|abandon|close|close down|call off|terminate|finish|stop|quit|shut down|wrap up"

@@ -31,6 +31,7 @@ DEED = Deed(
     "excuse Bruno",
     (r"(?:excuse|forgive) (?P<seat>.+?)(?:'s (?:silences?|absence))?(?: for .+)?",),
     plan,
+    called="the excuse",
     freely=(
         rf"(?:excuse|forgive|pardon) (?P<seat>{NAME}?)(?:'s?)?(?: (?:(?:his|her|their|for|the|last|missing"
         rf"|missed|being) ?)*"

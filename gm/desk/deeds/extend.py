@@ -46,6 +46,7 @@ DEED = Deed(
         r"(?P<time>\S+ (?:hours?|days?|weeks?)) more",
     ),
     plan,
+    called="the longer time",
     freely=(
         rf"(?P<time>{SPAN})(?:,? (?:for|on) (?:{_WHOM}))?",
         rf"(?:please )?(?:give|grant|allow|let) (?:{_WHOM})(?: have)? (?:about |say,? )?(?P<time>{SPAN}"

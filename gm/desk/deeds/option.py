@@ -42,4 +42,5 @@ DEED = Deed(
     "option variant=same_round",
     (r"(?:set )?(?:the )?option:? (?P<name>[a-z][a-z_ ]{0,40}?)\s*(?:=|:|\bto\b|\bis\b)\s*(?P<value>.+)",),
     plan,
+    called="the change of the rules",
 )

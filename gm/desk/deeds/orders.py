@@ -13,6 +13,7 @@ from gm.desk.matches.hosting import Wrong
 from gm.desk.table import Table
 from gm.domain import deadlines
 from gm.domain.match import OrdersTaken, SeatChanged
+from gm.ports.archive import Outgoing
 
 
 def plan(wish: Wish) -> Done:
@@ -22,22 +23,37 @@ def plan(wish: Wish) -> Done:
                     "a deputy who does not play can, or whoever runs the house.")  # fmt: skip
     if seat not in table.asks:
         raise Wrong(f"{seat} is not asked anything at the moment.")
-    orders, full = entered(table, seat, wish.said["text"], f"orders for {seat}:", "now")
+    orders, full = written(table, seat, wish.said["text"], f"orders for {seat}:")
+    if not stand(table, seat, full):
+        return _refused(wish, seat, "; ".join(table.spell(orders)))
     chair = table.match.chair(seat)
     after = changed(wish, OrdersTaken(seat, table.game.grammar.write(full), deadlines.iso(wish.now)))
     kept = after.match.chair(seat)
     if chair and kept and (chair.silences, chair.autopilot) != (kept.silences, kept.autopilot):
         after = after.then(SeatChanged(replace(kept, silences=chair.silences, autopilot=chair.autopilot), "by the GM"))
     said = "; ".join(after.spell(orders))
+    still = "As long as the turn is open, what you write yourself takes their place: answer this letter."
+    letters = _letters(wish, after, seat, "The GM has entered orders for you", f': "{said}".', still)
+    told = f"; {seat} is told." if letters else "."
+    closing = _closing(after, wish)
+    return Done(after, f'For {seat} I hold "{said}" now{told}{closing}', letters=letters,
+                openly=f"Orders for {seat} were entered.{closing}")  # fmt: skip
+
+
+def _refused(wish: Wish, seat: str, said: str) -> Done:
+    """What is possible may tell of a hand: whoever tries leaves a trace, and hears it only once it is done."""
+    refusal = f"{seat} cannot play that now. Nothing was changed."
+    if not wish.by:
+        raise Wrong(refusal)
+    letters = _letters(wish, wish.table, seat, "The GM has tried to enter orders for you",
+                       f': "{said}". They are not possible for you now, so nothing was changed.')  # fmt: skip
+    return Done(wish.table, refusal + (f" {seat} is told that you tried." if letters else ""), letters=letters)
+
+
+def _letters(wish: Wish, table: Table, seat: str, about: str, what: str, *more: str) -> list[Outgoing]:
+    chair = table.match.chair(seat)
     player = wish.desk.archive.player(chair.player) if chair and chair.player else None
-    words = [f'The GM has entered orders for you: "{said}".',
-             "As long as the turn is open, what you write yourself takes their place: answer this letter."]  # fmt: skip
-    heard = bool(player and player.address)
-    letters = (
-        [to_seat(wish, after, seat, player, "The GM has entered orders for you", *words)] if heard and player else []
-    )
-    told = f'For {seat} I hold "{said}" now' + (f"; {seat} is told." if heard else ".")
-    return Done(after, told + _closing(after, wish), letters=letters)
+    return [to_seat(wish, table, seat, player, about, f"{about}{what}", *more)] if player and player.address else []
 
 
 def _closing(table: Table, wish: Wish) -> str:
@@ -52,17 +68,19 @@ def _closing(table: Table, wish: Wish) -> str:
     )
 
 
-def entered(table: Table, seat: str, text: str, above: str, when: str) -> tuple[Orders, Orders]:
-    """Orders that a GM writes for a seat, and what it would hold with them. Wrong: they do not read, or not stand."""
+def written(table: Table, seat: str, text: str, above: str) -> tuple[Orders, Orders]:
+    """Orders that a GM writes for a seat, and what it would hold with them. Wrong: they do not read."""
     read = [table.game.grammar.line(line, table.words(seat)) for line in text.splitlines() if line.strip()]
     orders = tuple(order for line in read for order in line.orders)
     if not orders or not all(line.orders for line in read):
         raise Wrong(f"I could not read that as orders of {seat}; nothing was changed. Write one order a line, below "
                     f"the line: {above}")  # fmt: skip
-    full = table.amended(seat, orders)
-    if any(complaint.fatal for complaint in table.check(seat, full)):  # what exactly is wrong may tell of a hand
-        raise Wrong(f"{seat} cannot play that {when}. Nothing was changed.")
-    return orders, full
+    return orders, table.amended(seat, orders)
+
+
+def stand(table: Table, seat: str, orders: Orders) -> bool:
+    """May a seat play that? What exactly is wrong may tell of its hand."""
+    return not any(complaint.fatal for complaint in table.check(seat, orders))
 
 
 DEED = Deed(
@@ -73,6 +91,7 @@ DEED = Deed(
     (r"(?:enter )?orders? (?:for|of) (?P<seat>[^:]{1,40}?)\s*:\s*(?P<text>.*)",
      r"(?P<seat>[\w' -]{1,40}?) (?:plays|sends|ordered|wants to play)\s*:\s*(?P<text>.*)"),
     plan,
+    called="the orders that were entered",
     words=True,
     freely=(
         rf"(?P<seat>{NAME}?)(?:'s?)? (?:orders?|move|moves|answer)(?: (?:is|are|was|were))?:? (?P<text>.+)",

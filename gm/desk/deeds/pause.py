@@ -25,6 +25,7 @@ DEED = Deed(
     "pause",
     (r"(?:pause|halt|freeze)(?: (?:the )?(?:match|game|clock|turn))?", r"stop the clock"),
     plan,
+    called="the stop of the clock",
     freely=(
         rf"(?:pause|halt|freeze|stop|suspend|hold|interrupt)(?: (?:the )?(?:clock|turn|time)| {MATCH})?(?: here"
         rf"| for a (?:while|moment|bit))?",

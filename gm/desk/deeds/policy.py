@@ -98,4 +98,5 @@ DEED = Deed(
     "policy hours=48",
     (r"(?:set )?(?:the )?policy:? (?P<name>[a-z][a-z_ -]{0,30}?)\s*(?:=|:|\bto\b|\bis\b)\s*(?P<value>.+)",),
     plan,
+    called="the change of how the match is run",
 )

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
-
 from gm.desk.deeds.deed import Deed, Done, Wish, news, told
 from gm.desk.deeds.seats import seat_of
+from gm.desk.deeds.speech import names_in
 from gm.desk.matches import stuck
 from gm.desk.matches.hosting import Wrong
 from gm.desk.matches.rounds import look
@@ -14,8 +13,6 @@ from gm.desk.table import Table
 from gm.domain.match import GM, OrdersWithdrawn, TurnResolved
 from gm.ports import Unreachable
 
-_AND = re.compile(r"\s*(?:,|\band\b|&)\s*")
-
 
 def plan(wish: Wish) -> Done:
     match = wish.table.match
@@ -23,7 +20,7 @@ def plan(wish: Wish) -> Done:
         raise Wrong(f"{wish.name} is {match.status}, so there is no turn to process.")
     if wish.said["turn"] and int(wish.said["turn"]) != match.turn:
         raise Wrong(f"{wish.name} is in turn {match.turn} now, not {wish.said['turn']}; nothing was done.")
-    out = [seat_of(wish.table, said) for said in _AND.split(wish.said["without"]) if said]
+    out = [seat_of(wish.table, said) for said in names_in(wish.said["without"])]
     table, letters = wish.table, []
     taken = [seat for seat in out if seat in match.held]
     for seat in taken:
@@ -65,6 +62,7 @@ DEED = Deed(
         r"(?:play|run) (?:the |this )?turn(?: (?P<turn>\d{1,4}))?(?:,? without (?P<without>.+))?",
     ),
     plan,
+    called="the closing of the turn",
     grave=True,
     anew=True,
     freely=(

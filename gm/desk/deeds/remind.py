@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import re
-
 from gm.desk.deeds.deed import Deed, Done, Wish
 from gm.desk.deeds.seats import seat_of
-from gm.desk.deeds.speech import ALL, SEAT
+from gm.desk.deeds.speech import ALL, SEAT, names_in
 from gm.desk.matches.hosting import Wrong
 from gm.desk.matches.inviting import invitation
 from gm.desk.outgoing.letters import reminder
@@ -19,7 +17,7 @@ def plan(wish: Wish) -> Done:
     one = seat_of(table, wish.said["seat"]) if wish.said["seat"] else ""
     if match.status == "inviting":
         return _invited(wish, one)
-    spared = [seat_of(table, said) for said in _AND.split(wish.said["spared"]) if said]
+    spared = [seat_of(table, said) for said in names_in(wish.said["spared"])]
     if match.status != "running" or not match.due:
         raise Wrong(f"{wish.name} is {match.status}, so there is nothing to remind anybody of.")
     if one and one not in table.missing:
@@ -47,7 +45,6 @@ def _invited(wish: Wish, one: str) -> Done:
     return Done(wish.table, f"The invitation to {listed(letters)} is on its way again.", letters=list(letters.values()))
 
 
-_AND = re.compile(r"\s*(?:,|\band\b|&)\s*")
 _NUDGE = "remind|nudge|chase|prod|poke|ping|wake(?: up)?|send a reminder to"
 DEED = Deed(
     "remind",

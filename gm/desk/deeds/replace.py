@@ -111,6 +111,7 @@ DEED = Deed(
         r"give (?:the (?:chair|seat) (?:of )?)?(?P<seat>[\w' -]{1,40}?)(?:'s (?:chair|seat))? to (?P<new>.+)",
     ),
     plan,
+    called="the change of a chair",
     grave=True,
     freely=(
         rf"(?:replace|substitute|swap|exchange|change) (?P<seat>{NAME}) (?:with|by|for|against) (?P<new>.+)",

@@ -31,6 +31,7 @@ DEED = Deed(
         r"(?:re)?start the clock(?: again)?",
     ),
     plan,
+    called="the going on of the clock",
     freely=(
         rf"(?:resume|unpause|continue|unfreeze|go on|carry on|restart|proceed|take up)(?: (?:with )?{MATCH}"
         rf"| the clock)?(?: again)?",

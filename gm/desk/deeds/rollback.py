@@ -79,5 +79,6 @@ DEED = Deed(
         r"(?:play|repeat) turn (?P<turn>\d{1,4}) again" + _KEEP,
     ),
     plan,
+    called="the set-back",
     grave=True,
 )

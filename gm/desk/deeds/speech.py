@@ -22,6 +22,7 @@ _BEFORE = re.compile(
 )
 _AFTER = re.compile(r"(?:[\s,.!;]+|\bplease\b|\bpls\b|\bthanks\b|\bthank\s+you\b|\bfor\s+now\b|\bnow\b|\bok\b)+$", re.I)
 _ASKING = re.compile(r"^(?:\w+,\s+)*(?:can|could|would|will)\s+(?:you|we)\b.*\?\s*$", re.IGNORECASE)
+_AND = re.compile(r"\s*(?:,|\band\b|&)\s*")
 NUMBERS = {"a": 1, "an": 1, "the": 1, "half a": 0.5, "half an": 0.5, "a couple of": 2}
 UNITS = {"m": 1 / 60, "min": 1 / 60, "minute": 1 / 60, "h": 1, "hr": 1, "hour": 1, "d": 24, "day": 24, "w": 168,
          "week": 168}  # fmt: skip
@@ -77,6 +78,11 @@ def plainly(line: str, end: bool = True) -> str:
     while found := _BEFORE.match(plain):
         plain = plain[found.end() :]
     return _AFTER.sub("", plain) if end else plain
+
+
+def names_in(said: str) -> list[str]:
+    """The names of a list as people write it: "Anna, Bruno and Clara"."""
+    return [name for name in _AND.split(said) if name]
 
 
 def span(said: str) -> timedelta | None:

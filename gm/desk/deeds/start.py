@@ -33,6 +33,7 @@ DEED = Deed(
     "start match",
     (r"(?:start|begin|open)(?: (?:the )?(?:match|game))(?: (?:now|anyway|without (?:them|the rest)))*", r"start now"),
     plan,
+    called="the start of the match",
     grave=True,
     lasting=True,
     freely=(

@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
+from gm.desk import deeds
 from gm.desk.deeds.deadline import due_news
 from gm.desk.deeds.deed import Deed, Done, Wish, news, to_seat, told
 from gm.desk.deeds.rollback import told as heard
@@ -19,29 +20,13 @@ from gm.ports.archive import Outgoing
 
 _WHOLE = ("status", "paused", "due", "waits", "policy", "options")  # what a small deed may change in the match itself
 _OF_THE_TURN = ("status", "paused", "due", "waits")
-CALLED = {
-    "extend": "the longer time",
-    "deadline": "the new deadline",
-    "pause": "the stop of the clock",
-    "resume": "the going on of the clock",
-    "process": "the closing of the turn",
-    "start": "the start of the match",
-    "orders": "the orders that were entered",
-    "excuse": "the excuse",
-    "replace": "the change of a chair",
-    "autopilot": "the change of who plays",
-    "correct": "the correction",
-    "rollback": "the set-back",
-    "policy": "the change of how the match is run",
-    "option": "the change of the rules",
-    "end": "the end of the match",
-}  # what a step is called when it is taken back
 _BY_SEAT = ("held", "standing", "ahead")
 
 
 def called(led: Led) -> str:
     """What a deed is called when it is taken back."""
-    return CALLED.get(led.deed, f"the last step ({led.deed})")
+    deed = deeds.deeds().get(led.deed)
+    return deed.called if deed and deed.called else f"the last step ({led.deed})"
 
 
 def plan(wish: Wish) -> Done:

@@ -259,7 +259,7 @@ def _told_the_gm(case: Case, done: Done) -> list[Outgoing]:
     if case.address not in policy.deputies:
         return []
     about, key = f"[{name}] For the GM: {case.player.name} has led", f"led/{case.kept.id}-{len(case.letters)}"
-    said = [f"{case.player.name}, who helps to lead {name}, has done this: {done.said}"]
+    said = [f"{case.player.name}, who helps to lead {name}, has done this: {done.openly or done.said}"]
     letters = to_gm(case.desk, done.table, key, about, said, case.now)
     return [letter for letter in letters if letter.post.to == (policy.gm or case.desk.us.operator)]
 
