@@ -21,14 +21,14 @@ from gm.domain.terms import policy_of
 from gm.house import House
 from gm.keys import first_key, read_key, recognise
 from gm.logins import token_of
-from gm.ports import Archive, Clock, Mailbox, Mailer
+from gm.ports import Archive, Clock, Mailbox, Mailer, Refused
 from gm.post.signing import SigningKey, Unsignable, sign
 from gm.rendering import Letters
 from gm.sections import BadConfig, InSection
 from gm.store import WallClock, open_archive
 from gm.store.anew import EPOCHS
 from gm.store.backup import DATABASE, KEY, MOVED
-from gm.store.presence import Presence
+from gm.store.presence import Presence, anybody
 from gm.transports.copies import CopyingMailer
 from gm.transports.imap import ImapMailbox
 from gm.transports.imap_session import ImapSettings
@@ -237,7 +237,13 @@ def _office(settings: Settings, now: Callable[[], datetime]) -> PostOffice:
         ),
         now,
     )
-    office.start()
+    try:
+        office.start()
+    except Refused as why:
+        if not anybody(settings.house.data):
+            raise
+        raise Refused("PostGM is at work here already, and its post office is open. postgm doctor and postgm status "
+                      "tell how it is; anything else of this kind needs it stopped.") from why  # fmt: skip
     return office
 
 

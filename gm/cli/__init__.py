@@ -78,7 +78,8 @@ def main() -> None:
     except Wrong as wrong:
         complain(*wrong.complaints)
     except NoSuchMatch as missing:
-        complain(f'There is no match "{missing}". See them with: postgm match list')
+        near = f' Did you mean "{missing.near}"?' if missing.near else ""
+        complain(f'There is no match "{missing}".{near} See them with: postgm match list')
     except Refused as no:
         complain(str(no))
     except Unreachable as away:

@@ -13,6 +13,7 @@ import games
 from gm.cli.common import ConfigOption, JsonOption, complain, desk, now, out, say, settings, show
 from gm.desk.bench import Desk
 from gm.desk.outgoing.unmistakable import acts
+from gm.desk.table import Table
 from gm.ports import Kept, LetterState, Queued
 from gm.post import explain as explaining
 from gm.post.evidence import Own
@@ -42,6 +43,8 @@ def list_out(
     if state and state not in STATES:
         complain(f'No letter is ever "{state}"; the states are {", ".join(STATES)}.')
     with desk(config) as (bench, _):
+        if match:
+            Table.open(bench.archive, match)
         rows = [_queued(letter) for letter in bench.archive.outbox(state, match, limit)]
     show(rows, as_json, "No letters there.")
 

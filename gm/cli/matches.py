@@ -13,7 +13,7 @@ import typer
 
 import games
 from gm.cli.common import ConfigOption, JsonOption, complain, desk, now, say, show
-from gm.desk.deeds import do, planned, read
+from gm.desk.deeds import do, find, planned, read
 from gm.desk.matches import hosting, spectators
 from gm.desk.table import Table
 from gm.domain.deadlines import left, moment, shown
@@ -287,12 +287,13 @@ def do_(
     Example: postgm match do eat-me-1 "autopilot Clara on"
     """
     with desk(config) as (bench, _):
-        grave = (asked := read(words)) is not None and asked.deed.grave
-        if grave and not yes:
-            say(f"{planned(bench, name, words, now()).would} To do it, add --yes.")
+        asked = read(words)
+        took = f'I took that as "{asked.plain}". ' if asked and not find(words) else ""
+        if asked and asked.deed.grave and not yes:
+            say(f"{took}{planned(bench, name, words, now()).would} To do it, add --yes.")
             return
         done = do(bench, name, words, now())
-    say(done.said)
+    say(f"{took}{done.said}")
 
 
 @app.command()

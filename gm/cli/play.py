@@ -109,7 +109,7 @@ def _wild(found: list[Game], players: int | None, matches: int, seed: str, as_js
             turns = [one.turns for one in told]
             rows.append({
                 "game": game.meta.title, "matches": matches, "all_ended": "yes",
-                "turns_median": f"{statistics.median(turns):g}", "turns_most": max(turns),
+                "turns": sum(turns), "turns_median": f"{statistics.median(turns):g}", "turns_most": max(turns),
                 "written_orders": sum(one.written for one in told),
                 "slowest_step_ms": round(1000 * max(one.slowest for one in told)),
                 "seconds": round(time.process_time() - began),

@@ -16,6 +16,7 @@ from games.kit.grammar import Words
 from games.kit.model import Ask, Complaint, Game, Gap
 from games.kit.options import build
 from games.kit.order import Order, Orders, amend
+from games.kit.words import nearest
 from gm.desk.scene import Scene, scene
 from gm.domain import codec
 from gm.domain.deadlines import wake
@@ -25,7 +26,11 @@ from gm.ports import Archive, Entry, Player, Sheet, Step
 
 
 class NoSuchMatch(Exception):
-    """The archive has no match of this name."""
+    """The archive has no match of this name; `near` is the one that may be meant, if any."""
+
+    def __init__(self, archive: Archive, name: str) -> None:
+        super().__init__(name)
+        self.near = nearest(name, (sheet.name for sheet in archive.matches()))
 
 
 def topic_of(game: str, asked: str | None) -> str:
@@ -57,7 +62,7 @@ class Table:
         """The table of the match with this name. NoSuchMatch when there is none."""
         sheet = archive.match(name)
         if sheet is None:
-            raise NoSuchMatch(name)
+            raise NoSuchMatch(archive, name)
         return Table.of(sheet)
 
     def zone(self, player: Player) -> str:

@@ -168,11 +168,12 @@ def restore(
     tells whether a key is the right one; `opens(database, older)` makes the database ready for this program, or raises
     Refused; it is `older` where the house may have gone on after the copy.
     """
-    _insist_on_room(place)
     with _told(f"{file} cannot be restored"):
+        content = file.read_bytes()
+        _insist_on_room(place)
         place.data.mkdir(mode=0o700, parents=True, exist_ok=True)
         with _workshop(place.data) as shop:
-            _unpack(file, shop, ask)
+            _unpack(opened(content, ask), file, shop)
             about = _about(shop)
             _take_key(shop / KEY, about, key, fits)
             _insist_on_whole(shop / DATABASE, file)
@@ -190,8 +191,7 @@ def _insist_on_room(place: Place) -> None:
         raise Refused(f"There is a database at {place.database} already; I overwrite none.")
 
 
-def _unpack(file: Path, shop: Path, ask: Callable[[], str]) -> None:
-    content = opened(file.read_bytes(), ask)
+def _unpack(content: bytes, file: Path, shop: Path) -> None:
     try:
         with gzip.open(io.BytesIO(content)) as plain, tarfile.open(fileobj=plain, mode="r:") as tar:
             for member in tar:

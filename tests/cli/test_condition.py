@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import socket
 import sqlite3
 from collections import namedtuple
 from collections.abc import Callable, Iterator
@@ -86,6 +87,25 @@ def check(match: Command, monkeypatch: pytest.MonkeyPatch) -> Check:
 def test_a_sound_house_is_found_sound(check: Check) -> None:
     found = check()
     assert [found[name]["good"] for name in ("disk", "database", "queue", "clock")] == [True] * 4
+
+
+def test_beside_a_house_at_work_no_letter_is_sent_that_it_would_take(check: Check, at_work: Presence) -> None:
+    row = check()["plus-addressing"]
+    assert (row["good"], "PostGM is at work here" in row["what"]) == (None, True)
+    assert not Path("outgoing/gm@localhost").exists()
+
+
+@pytest.mark.parametrize("command", ["check", "tick"])
+def test_whose_post_office_is_open_already_is_told_that_it_is_at_work(postgm: Command, command: str) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as door:
+        Path("postgm.toml").write_text(f"[office]\nport = {door.getsockname()[1]}\n")
+        stranger = postgm(command)
+        assert (stranger.code > 0, "address already in use" in stranger.err) == (True, True)
+        at_work = Presence(Path("postgm-data"), "another")
+        ran = postgm(command)
+        at_work.close()
+    assert ran.code > 0
+    assert ran.err.startswith("postgm: PostGM is at work here already, and its post office is open. postgm doctor")
 
 
 def test_a_full_disk_is_told(check: Check, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -207,6 +207,16 @@ def test_a_match_nobody_knows_is_missed_plainly(house: Command, verb: tuple[str,
     assert 'There is no match "no-such"' in ran.err
 
 
+@pytest.mark.parametrize(
+    "words", [("match", "show"), ("match", "do", "{}", "status"), ("replay",), ("outbox", "--match"),
+              ("match", "export", "{}", "file")],
+)  # fmt: skip
+def test_of_a_match_that_is_nearly_named_the_name_is_told(match: Command, words: tuple[str, ...]) -> None:
+    said = [word.format("eatme-1") for word in words]
+    ran = match(*said, *([] if "eatme-1" in said else ["eatme-1"]))
+    assert (ran.code, 'There is no match "eatme-1". Did you mean "eat-me-1"?' in ran.err) == (2, True)
+
+
 def test_a_match_starts_once(match: Command) -> None:
     ran = match("match", "start", "eat-me-1")
     assert ran.code == 2
@@ -280,3 +290,8 @@ def test_any_word_of_leading_by_mail_works_here_and_what_cannot_be_undone_is_sho
     assert "To do it, add --yes." in shown.said
     assert "is over; its players are told" in match("match", "do", "eat-me-1", "end match", "--yes").said
     assert match("match", "do", "eat-me-1", "make coffee").code == 2
+
+
+def test_words_that_were_taken_freely_are_told_as_they_were_taken(match: Command) -> None:
+    assert match("match", "do", "eat-me-1", "extned 24h").said.startswith('I took that as "extend 24h". ')
+    assert "I took" not in match("match", "do", "eat-me-1", "extend 24h").said

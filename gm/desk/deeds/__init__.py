@@ -41,6 +41,11 @@ class Asked:
     said: dict[str, str]
     line: str = ""
 
+    @property
+    def plain(self) -> str:
+        """The deed and what it is given, in short: "extend 24h"."""
+        return " ".join([self.deed.name, *filter(None, self.said.values())])
+
 
 _JOINT = re.compile(
     r"\s*[,;.!]+(?:\s+|$)(?:(?:and|then|but|so|also)\s+)?|\s+-+\s+|"

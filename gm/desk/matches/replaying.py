@@ -45,7 +45,7 @@ def replayed(archive: Archive, name: str) -> Replay:
     """The journal folded and resolved anew, compared with what was kept. NoSuchMatch when there is none."""
     sheet = archive.match(name)
     if sheet is None:
-        raise NoSuchMatch(name)
+        raise NoSuchMatch(archive, name)
     out, match, positions = Replay(name), Match(name), dict[int, str]()
     for entry in archive.journal(name):
         event = codec.event_from_json(entry.kind, entry.data)
