@@ -20,8 +20,12 @@ from gm.store.presence import anybody
 
 PATIENCE = 60  # seconds to wait for the letter to ourselves
 MOST = 500  # letters that may wait in the inbox before ours
-_TAKEN = {"test": "plus-addressing", "good": None, "what": "PostGM is at work here and would take a letter to myself "
-          "before I see it. Stop it to try whether plus-addressing works."}  # fmt: skip
+_TAKEN: dict[str, Any] = {
+    "test": "plus-addressing",
+    "good": None,
+    "what": "PostGM is at work here and would take a letter to myself before I see it. "
+    "Stop it to try whether plus-addressing works.",
+}
 
 ADVICE: tuple[tuple[str, str], ...] = (
     # what the other side said, and what to do about it; the first that fits is told

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
-from gm.desk import deeds
+from gm.desk.deeds import deeds
 from gm.desk.deeds.deadline import due_news
 from gm.desk.deeds.deed import Deed, Done, Wish, news, to_seat, told
 from gm.desk.deeds.rollback import told as heard
@@ -25,7 +25,7 @@ _BY_SEAT = ("held", "standing", "ahead")
 
 def called(led: Led) -> str:
     """What a deed is called when it is taken back."""
-    deed = deeds.deeds().get(led.deed)
+    deed = deeds().get(led.deed)
     return deed.called if deed and deed.called else f"the last step ({led.deed})"
 
 
