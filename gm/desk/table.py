@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from difflib import get_close_matches
 from functools import cached_property, lru_cache
 from typing import Any
 
@@ -16,7 +17,6 @@ from games.kit.grammar import Words
 from games.kit.model import Ask, Complaint, Game, Gap
 from games.kit.options import build
 from games.kit.order import Order, Orders, amend
-from games.kit.words import nearest
 from gm.desk.scene import Scene, scene
 from gm.domain import codec
 from gm.domain.deadlines import wake
@@ -30,7 +30,7 @@ class NoSuchMatch(Exception):
 
     def __init__(self, archive: Archive, name: str) -> None:
         super().__init__(name)
-        self.near = nearest(name, (sheet.name for sheet in archive.matches()))
+        self.near = next(iter(get_close_matches(name, [sheet.name for sheet in archive.matches()], 1)), None)
 
 
 def topic_of(game: str, asked: str | None) -> str:
