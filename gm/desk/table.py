@@ -100,6 +100,10 @@ class Table:
         """What is known while a seat's lines are read."""
         return self.scene.words(seat)
 
+    def overheard(self, seat: str) -> Words:
+        """What is known while somebody else's words about a seat are read: what all can see, and no hand."""
+        return replace(self.words(seat), view=self.view(None))
+
     def parts(self, seat: str) -> frozenset[str]:
         """Which parts of the game this match has for the chair: what its help and rules sheet tell of."""
         return self.game.parts(self.options, len(self.match.seats), seat)

@@ -59,6 +59,36 @@ def test_words_that_only_a_hand_can_fill_are_not_filled_from_it_for_a_gm(evening
         assert f'"orders for {seat}: play 2 {animal}s"' in asked
 
 
+def test_words_that_only_a_hand_fills_are_told_back_as_written_once_they_are_held(evening: Open) -> None:
+    e = evening("Hold my Bear", policy={"gm": GRETA}).seated()
+    seat, animal = with_a_pair(e)
+    answer = says(e, f"orders for {seat}: play both {animal}s")
+    held = e.table().match.held.get(seat)
+    assert held is None or held.text.count(animal) == 2
+    assert not re.search(rf"{animal} \d", answer.flat)
+
+
+def test_a_correction_tells_back_no_card_that_only_the_hand_could_fill(evening: Open) -> None:
+    e = evening("Hold my Bear", policy={"gm": GRETA}).seated()
+    seat, animal = with_a_pair(e)
+    e.later(hours=200)
+    assert e.turn > 1
+    answer = says(e, f"correct turn 1: {seat}: play both {animal}s")
+    assert "correct" in answer.flat
+    assert not re.search(rf'{seat} with "[^"]*{animal} \d', answer.flat)
+
+
+def with_a_pair(e: Evening) -> tuple[str, str]:
+    """Somebody who is asked and holds exactly two of an animal."""
+    table = e.table()
+    return next(
+        (seat, animal)
+        for seat in table.asks
+        for animal in ("bear", "ferret", "tiger", "hamster", "vole")
+        if sum(card.startswith(animal) for card in table.view(seat)["hand"]) == 2
+    )
+
+
 def test_what_a_deputy_enters_is_hidden_from_who_leads(evening: Open) -> None:
     e = led(evening, deputies=["dan@example.net"])
     says(e, "orders for Bruno: bid 7", who="Dan", to=next(m for m in e.mail("dan") if "For the GM" in m.subject))

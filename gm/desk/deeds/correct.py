@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gm.desk.deeds.deed import Deed, Done, Wish
-from gm.desk.deeds.orders import stand, written
+from gm.desk.deeds.orders import repeated, stand, written
 from gm.desk.deeds.rollback import told
 from gm.desk.deeds.seats import seat_of
 from gm.desk.history import History
@@ -38,7 +38,7 @@ def plan(wish: Wish) -> Done:
     replay, back = _replayed(wish, history, turn, seat, there.game.grammar.write(full))
     if not back.seats and replay.match.position == match.position:
         raise Wrong(f"With that, turn {turn} and all since come out as they did; nothing was changed.")
-    said = "; ".join(there.spell(orders))
+    said = repeated(wish, there, seat, orders)
     return Done(back.table, f"Turn {turn} of {wish.name} is corrected. {told(back)}",
                 "\n".join(_would(wish, replay, back, turn, f'{seat} with "{said}"')), back.letters)  # fmt: skip
 

@@ -26,6 +26,7 @@ def plan(wish: Wish) -> Done:
     orders, full = written(table, seat, wish.said["text"], f"orders for {seat}:")
     if not stand(table, seat, full):
         return _refused(wish, seat, "; ".join(table.spell(orders)))
+    heard = repeated(wish, table, seat, orders)
     chair = table.match.chair(seat)
     after = changed(wish, OrdersTaken(seat, table.game.grammar.write(full), deadlines.iso(wish.now)))
     kept = after.match.chair(seat)
@@ -36,7 +37,7 @@ def plan(wish: Wish) -> Done:
     letters = _letters(wish, after, seat, "The GM has entered orders for you", f': "{said}".', still)
     told = f"; {seat} is told." if letters else "."
     closing = _closing(after, wish)
-    return Done(after, f'For {seat} I hold "{said}" now{told}{closing}', letters=letters,
+    return Done(after, f'For {seat} I hold "{heard}" now{told}{closing}', letters=letters,
                 openly=f"Orders for {seat} were entered.{closing}")  # fmt: skip
 
 
@@ -76,6 +77,19 @@ def written(table: Table, seat: str, text: str, above: str) -> tuple[Orders, Ord
         raise Wrong(f"I could not read that as orders of {seat}; nothing was changed. Write one order a line, below "
                     f"the line: {above}")  # fmt: skip
     return orders, table.amended(seat, orders)
+
+
+def repeated(wish: Wish, table: Table, seat: str, orders: Orders) -> str:
+    """The orders as the GM may read them: what only the hand fills ("both bears") stands as it was written."""
+    if wish.sees_hands:
+        return "; ".join(table.spell(orders))
+    return "; ".join(_overheard(table, seat, line) for line in wish.said["text"].splitlines() if line.strip())
+
+
+def _overheard(table: Table, seat: str, line: str) -> str:
+    """A line that reads without the hand in canonical spelling, any other as it is."""
+    read = table.game.grammar.line(line, table.overheard(seat))
+    return "; ".join(table.spell(read.orders)) if read.orders else line.strip()
 
 
 def stand(table: Table, seat: str, orders: Orders) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 
 from gm.desk import deeds
 from gm.desk.deeds import Asked
@@ -23,7 +22,7 @@ def hearsay(table: Table | None, line: str) -> Asked | None:
     if table is None or len(named) != 1 or named[0] not in table.asks:
         return None
     seat = named[0]
-    known = replace(table.words(seat), view=table.view(None))  # how it reads tells nothing of the hand
+    known = table.overheard(seat)  # how it reads tells nothing of the hand
     for words in _reported(line, seat):
         read = table.game.grammar.line(words, known)
         if said := "; ".join(map(table.game.grammar.spell, read.orders or read.reading)):
