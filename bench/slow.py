@@ -23,9 +23,10 @@ from gm.schedule import Heart
 from gm.sending import Lanes
 from gm.transports.memory import MemoryMailbox
 
-WAITING = 2_000  # letters that lie there
+WAITING = 10_000  # letters that lie there
 QUEUED = 5  # letters that are under way to a slow server when a player writes
-HANG = 3.0  # seconds after which a server that hangs counts as away
+SLOW = 4.0  # seconds that a slow server takes for a letter
+HANG = 30.0  # seconds after which a server that hangs counts as away
 LANES = 3
 
 
@@ -93,7 +94,7 @@ WAYS = {"inside the tick": Inside, "beside the tick": Beside}
 @contextmanager
 def place(
     way: str, seconds: float = 0, hangs: bool = False
-) -> Iterator[tuple[House, dict[str, float], threading.Thread]]:
+) -> Iterator[tuple[House, dict[str, float], threading.Thread, Callable[[], None]]]:
     """A house whose letters go to such a server; it works once the thread is started."""
     with tempfile.TemporaryDirectory() as folder:
         at, sent, stop = desk(Path(folder)), dict[str, float](), threading.Event()
@@ -102,7 +103,7 @@ def place(
         house = House(at, [MemoryMailbox()], servers[0])
         works = threading.Thread(target=WAYS[way](house, servers, stop).run, daemon=True)
         try:
-            yield house, sent, works
+            yield house, sent, works, stop.set
         finally:
             stop.set()
             works.join()
@@ -128,7 +129,7 @@ def until(reached: Callable[[], object]) -> float:
 
 def first_answer(way: str) -> float:
     """Seconds until the first of very many letters that wait is answered."""
-    with place(way) as (house, sent, works):
+    with place(way) as (house, sent, works, _):
         box = house.mailboxes[0]
         assert isinstance(box, MemoryMailbox)
         for number in range(WAITING):
@@ -137,9 +138,10 @@ def first_answer(way: str) -> float:
         return until(lambda: sent)
 
 
-def lateness(way: str, seconds: float, hangs: bool) -> tuple[float, float | None]:
-    """Seconds until a letter is kept and answered, and until the answer is out, while others are under way."""
-    with place(way, seconds, hangs) as (house, sent, works):
+def lateness(way: str, seconds: float, hangs: bool) -> tuple[float, float | None, float]:
+    """Seconds until a letter is kept and answered, until the answer is out, and until the house has stopped when it
+    is told to then, while others are under way."""
+    with place(way, seconds, hangs) as (house, sent, works, stop):
         box, at = house.mailboxes[0], house.desk
         assert isinstance(box, MemoryMailbox)
         with at.archive.step() as step:
@@ -151,17 +153,22 @@ def lateness(way: str, seconds: float, hangs: bool) -> tuple[float, float | None
         box.put(letter(1), datetime.now(UTC))
         answered = until(lambda: at.archive.counts().get("letters.done"))
         out = None if hangs else answered + until(lambda: "anna@home.example" in sent)
-        return answered, out
+        for number in range(2, 2 + QUEUED):
+            box.put(letter(number), datetime.now(UTC))
+        time.sleep(0.5)
+        stop()
+        return answered, out, until(lambda: not works.is_alive())
 
 
 def run() -> None:
     """One table: before, after, and how many times as fast."""
     rows = [_row(f"first of {WAITING:,} waiting letters: answer sent", *(first_answer(way) for way in WAYS))]
-    slow = [lateness(way, 1.0, False) for way in WAYS]
-    rows.append(_row("a server takes 1 s a letter: answered", *(answered for answered, _ in slow)))
-    rows.append(_row("a server takes 1 s a letter: answer sent", *(out or 0 for _, out in slow)))
+    slow = [lateness(way, SLOW, False) for way in WAYS]
+    rows.append(_row(f"a server takes {SLOW:g} s a letter: answered", *(answered for answered, _, _ in slow)))
+    rows.append(_row(f"a server takes {SLOW:g} s a letter: answer sent", *(out or 0 for _, out, _ in slow)))
+    rows.append(_row(f"a server takes {SLOW:g} s a letter: stopped", *(stopped for *_, stopped in slow)))
     hung = [lateness(way, 0.0, True) for way in WAYS]
-    rows.append(_row(f"a server hangs for {HANG:g} s: answered", *(answered for answered, _ in hung)))
+    rows.append(_row(f"a server hangs for {HANG:g} s: answered", *(answered for answered, _, _ in hung)))
     table(f"Seconds with sending inside and beside the tick; {QUEUED} letters under way, {LANES} connections; "
           f"calibrate {calibrate():.3f} s", rows)  # fmt: skip
 
