@@ -160,27 +160,36 @@ class Grammar:
     def _exact(self, line: str, words: Words) -> Orders:
         """The orders of a line of ours: forms one after the other, every one of them, and nothing beside."""
         said = tokens(tidy(line))
-        memo: dict[int, list[tuple[int, int, Orders]]] = {}
+        memo: dict[int, list[tuple[tuple[int, int, int], Orders]]] = {}
 
-        def after(at: int) -> list[tuple[int, int, Orders]]:
+        def after(at: int) -> list[tuple[tuple[int, int, int], Orders]]:
             while at < len(said) and (said[at].fold in SOFT or said[at].fold in "-?"):
                 at += 1
             if at >= len(said):
-                return [(0, 0, ())]
+                return [((0, 0, 0), ())]
             if at not in memo:
                 memo[at] = []  # no way back to here
                 found = [
-                    (cost + c, len(orders) + n, orders + rest)
+                    ((cost + c, len(orders) + n, strange + s), orders + rest)
                     for orders, end, cost, _ in self.forms_at(said, at, words, every=True)
-                    for c, n, rest in after(end)
+                    for strange in (int(not self.literal(orders, said[at:end])),)
+                    for (c, n, s), rest in after(end)
                 ]
-                memo[at] = [min(found, key=lambda f: f[:2])] if found else []  # of equal readings the first form's
+                memo[at] = [min(found, key=lambda f: f[0])] if found else []  # of equal readings the first form's
             return memo[at]
 
         whole = after(0)
-        if not whole or not whole[0][2]:
+        if not whole or not whole[0][1]:
             raise ValueError(f"not an order: {line!r}")
-        return whole[0][2]
+        return whole[0][1]
+
+    def literal(self, orders: Orders, said: Sequence[Token]) -> bool:
+        """Are these words how we write these orders ourselves?"""
+        try:
+            written = tokens(tidy(" ".join(map(self.spell, orders))))
+        except KeyError:  # an order that has no spelling
+            return False
+        return [token.fold for token in written] == [token.fold for token in said]
 
     def forms_at(
         self,

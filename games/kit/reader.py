@@ -154,6 +154,8 @@ def _judge(grammar: Grammar, raw: str, plain: str, line: tuple[Token, ...], word
     sentence = Sentence(grammar, line, words)
     covers = sentence.covers()
     readings = grammar.fitting([cover.orders for cover in covers], words)
+    if len(readings) > 1:  # what stands there as we write it ourselves is that
+        readings = [orders for orders in readings if grammar.literal(orders, line)] or readings
     covers = [cover for cover in covers if cover.orders in readings]
     if readings and (doubt := _doubt(raw, plain, line)):
         return Line(number, text, (), doubt)

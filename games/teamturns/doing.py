@@ -231,7 +231,7 @@ class _Reader:
         token, whose = self.line[at], self.whose
         end = at + 1
         if token.fold in row(self.words):
-            place, whose = row(self.words).index(token.fold) + 1, "mine"
+            place, whose = self._in_row(token.fold), "mine"
         elif token.kind == "number" and token.text.isdigit() and self.action not in ("draw", "rotate"):
             place = int(token.text[:6])
         elif found := edge(self.line, at):
@@ -252,6 +252,12 @@ class _Reader:
         self.places.append(_Said(place, whose, thing, self.line[before].fold in _AT, bool(self.player)))
         self.whose = ""
         return end
+
+    def _in_row(self, card: str) -> int:
+        """Where a card of one's own lies; the last is called by its edge by an action that knows edges alone."""
+        cards = row(self.words)
+        place = cards.index(card) + 1
+        return RIGHT if self.action in ("draw", "rotate") and place == len(cards) > 1 else place
 
     def _little(self, at: int) -> bool:
         word = self.line[at].fold

@@ -305,6 +305,14 @@ def test_a_card_behind_an_aimed_one_on_a_trap_is_no_second_target() -> None:
 TEA = "new card Event 2 Tea time: everybody gains 1 life"
 
 
+@pytest.mark.parametrize("card", ["Medicine", "Who's turn was it", "I taught you and you taught me"])
+def test_a_card_for_a_trap_of_ones_own_is_none_that_is_played_on_it(card: str) -> None:
+    """Its form in the sheet, as a player writes it and as the journal gives it back."""
+    said = f"add {card} to trap 13"
+    assert written(said, at("push")) == said
+    assert GRAMMAR.write(GRAMMAR.orders(said, at("push"))) == said
+
+
 def invented(*decks: str) -> Any:
     """An open match after everybody has filed a deck."""
     state = GAME.setup(("Anna", "Bruno"), GAME.Options(mode="open", deck_size=10, first_hand=10), Dice("1"))

@@ -58,6 +58,8 @@ def line(text: str, *asked: str) -> Orders:
         ("peek at Clara", Act("peek", "Clara")),
         ("rotate left", Act("rotate", "", 0, LEFT)),
         ("rotate left to right", Act("rotate", "", 0, LEFT)),
+        ("rotate B30", Act("rotate", "", 0, RIGHT)),
+        ("rotate my B11", Act("rotate", "", 0, LEFT)),
         ("draw right", Act("draw", "", 0, RIGHT)),
         ("draw at my left edge", Act("draw", "", 0, LEFT)),
         ("give my right card to Clara, left edge", Act("give", "Clara", LEFT, RIGHT)),
