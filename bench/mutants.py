@@ -1,5 +1,5 @@
 """How much of the games is held by tests: a sample of mutants, each run against the tests of its game, golden games
-left out. Needs cosmic-ray (`pip install cosmic-ray`), which knows what can be changed in a line, and the tests' packages.
+left out. Needs cosmic-ray (`pip install cosmic-ray`), which knows what can be changed in a line.
 
 `python -m bench mutants --mutants 20 --seed 1` takes 20 of each game; the same seed draws the same while the code is
 the same. Printed is what survived, with its place: a gap in the tests, or a change that changes nothing."""

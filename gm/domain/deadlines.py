@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
 
+from gm.domain.free_days import dark
 from gm.domain.match import Match
 from gm.domain.policy import DAYS, Chair, Policy
 
 FEW = timedelta(minutes=5)  # that who changes their mind just before the close has to see what was understood
 DARKEST = 400  # days that are looked through for one on which there may be a deadline
-LONGEST_DARK = 60  # days without deadlines in one go
 SETTLING = timedelta(seconds=5)  # servers stamp whole seconds, and show a letter a moment after its stamp
 
 
@@ -34,7 +34,7 @@ def next_due(policy: Policy, pace: str, now: datetime) -> datetime:
     for ahead in range(DARKEST):
         day = (now.astimezone(zone) + timedelta(days=ahead)).date()
         due = datetime(day.year, day.month, day.day, hour, minute, tzinfo=zone).astimezone(UTC)
-        if DAYS[day.weekday()] in policy.days and due >= earliest and not _dark(policy, day):
+        if DAYS[day.weekday()] in policy.days and due >= earliest and not dark(policy, day):
             return due
     raise ValueError(f"no deadline within {DARKEST} days on {policy.days}")
 
@@ -43,26 +43,10 @@ def _open_day(policy: Policy, due: datetime) -> datetime:
     """This moment, or the same hour of the next day on which there may be deadlines."""
     local = due.astimezone(ZoneInfo(policy.zone))
     for _ in range(DARKEST):
-        if not _dark(policy, local.date()):
+        if not dark(policy, local.date()):
             break
         local += timedelta(days=1)
     return local.astimezone(UTC)
-
-
-def _dark(policy: Policy, day: date) -> bool:
-    return any(first <= day <= last for first, last in map(dates, policy.blackout))
-
-
-def dates(text: str) -> tuple[date, date]:
-    """The days of "2026-12-24..2026-12-26", or of "2026-12-24" alone. ValueError says what would be right."""
-    first, _, last = text.partition("..")
-    try:
-        found = date.fromisoformat(first.strip()), date.fromisoformat((last or first).strip())
-    except ValueError:
-        raise ValueError(f'"{text}" is no day; write it like 2026-12-24, or 2026-12-24..2026-12-26') from None
-    if not timedelta(0) <= found[1] - found[0] < timedelta(days=LONGEST_DARK):
-        raise ValueError(f'"{text}" should end after it begins, and within {LONGEST_DARK} days')
-    return found
 
 
 def when_back(policy: Policy, due: datetime, chairs: Collection[Chair]) -> datetime:

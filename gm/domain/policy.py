@@ -19,6 +19,7 @@ class Policy:
     zone: str = "UTC"  # the zone of the calendar, and of players who named none
     least_hours: float = 12.0  # calendar pace: a deadline nearer than this is passed over for the next
     blackout: tuple[str, ...] = ()  # no deadline on these days: "2026-12-24..2026-12-26", or one day
+    holidays: tuple[str, ...] = ()  # nor on the public holidays of these: "DE-BY", "GB-SCT", "US"
     absence_days: float = 0.0  # days that a player may be away in a match; deadlines wait for them
     grace_hours: float = 0.0  # after the deadline, time in which letters still count
     reminders: tuple[float, ...] = (24.0, 6.0)  # hours before the deadline, only to those who are missing

@@ -8,7 +8,7 @@ from typing import Any
 from zoneinfo import available_timezones
 
 from games.kit.options import build
-from gm.domain import deadlines
+from gm.domain import deadlines, free_days
 from gm.domain.policy import DAYS, Policy
 from gm.post.addressing import person_at, valid_registration
 
@@ -33,9 +33,11 @@ def policy_of(given: Mapping[str, Any], defaults: Policy) -> tuple[Policy, list[
         complaints.append(f"{why}.")
     for text in policy.blackout:
         try:
-            deadlines.dates(text)
+            free_days.dates(text)
         except ValueError as why:
             complaints.append(f"blackout: {why}.")
+    public, unknown = _holidays(policy.holidays)
+    complaints += unknown
     helpers = {
         about: [(who, person_at(who)) for who in getattr(policy, about)]
         for about in ("deputies", "observers", "standby")
@@ -51,8 +53,21 @@ def policy_of(given: Mapping[str, Any], defaults: Policy) -> tuple[Policy, list[
         complaints.append(f'gm "{policy.gm}": {gm.problem} Write the address of a person, like gina@example.org.')
     name = " ".join((policy.gm_name or policy.gm.rpartition("<")[0]).replace('"', "").split())
     by_mail = {about: tuple(good.address for _, good in found) for about, found in helpers.items()}
-    policy = replace(policy, days=days, watchers=watchers, gm=gm.address if gm else "", gm_name=name[:60], **by_mail)
+    policy = replace(
+        policy, days=days, holidays=public, watchers=watchers, gm=gm.address if gm else "", gm_name=name[:60], **by_mail
+    )
     return policy, complaints
+
+
+def _holidays(said: tuple[str, ...]) -> tuple[tuple[str, ...], list[str]]:
+    """Whose public holidays are kept, by their codes; and what is wrong with these words."""
+    known, wrong = list[str](), list[str]()
+    for where in said:
+        try:
+            known.append(free_days.calendar_of(where))
+        except ValueError as why:
+            wrong.append(f"holidays: {str(why).rstrip('.?')}{'?' if str(why).endswith('?') else '.'}")
+    return tuple(dict.fromkeys(known)), wrong
 
 
 def _hours(policy: Policy) -> list[str]:

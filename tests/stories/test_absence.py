@@ -84,6 +84,24 @@ def test_no_deadline_falls_on_a_day_that_is_kept_free(evening: Open) -> None:
     assert "is no day; write it like 2026-12-24" in says(fixed, "policy blackout=christmas")
 
 
+def test_no_deadline_falls_on_a_public_holiday(evening: Open) -> None:
+    """The last Thursday but one of November 2026 is Thanksgiving; Repentance Day is kept in one part of Germany."""
+    e = led(evening, days=["thursday"], at="20:00", holidays=["USA"])
+    assert e.table().match.due.startswith("2026-12-03T20:00")
+    assert "does" not in says(e, "policy holidays=DE-SN")
+    assert e.table().match.policy.holidays == ("DE-SN",)
+    assert "The GM has changed how this match is run. Public holidays without a deadline: DE-SN" in e.last("Anna")
+    told = says(e, "policy holidays=Germany-Bavarian")
+    assert '"DE" has no part "Bavarian" with public holidays of its own; there are: Augsburg, BB, BE, BW, BY' in told
+    assert 'I know no public holidays of "Atlantis"' in says(e, "policy holidays=Atlantis")
+
+
+def test_a_free_deadline_waits_for_the_end_of_a_holiday(evening: Open) -> None:
+    e = led(evening, hours=24 * 34, holidays=["Germany-Bayern"])  # until the evening of Christmas Eve, which is none
+    assert e.table().match.due.startswith("2026-12-24")
+    assert led(evening, hours=24 * 35, holidays=["DE-BY"]).table().match.due.startswith("2026-12-27")
+
+
 def test_the_next_deadlines_are_told_with_days_kept_free_and_absences(evening: Open) -> None:
     e = led(evening, days=["tuesday"], blackout=["2026-12-22..2026-12-31"])
     wrote(e, "Clara", "away 1 Dec to 2 Dec")

@@ -23,6 +23,7 @@ _CALLED = {
     "zone": "the time zone",
     "least_hours": "hours that a turn lasts at least",
     "blackout": "days without a deadline",
+    "holidays": "public holidays without a deadline",
     "absence_days": "days that a player may be away",
     "grace_hours": "hours after the deadline in which letters still count",
     "reminders": "reminders, in hours before the deadline",
