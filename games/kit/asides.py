@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.kit import unsettling
 from games.kit.binding import binds
 from games.kit.manners import Phrases
 from games.kit.words import Token
@@ -17,9 +18,24 @@ def aside(line: Sequence[Token], at: int, names: frozenset[str]) -> int:
     return 0
 
 
+# What readers of a letter are asked to feel or not to feel about it, put together.
+_FEELINGS = tuple(
+    f"{do} {feel}{it}"
+    for do in ("don't", "do not", "dont", "please don't", "no need to", "try not to")
+    for feel, its in (
+        ("laugh|scream|shout|frown|groan|sigh|smile|grin|boo|snigger|giggle", "| at me| at it| at that| too hard| too loud| now"),
+        ("worry|panic|cry|fret|weep|faint", "| about it| about me| too much| now"),
+        ("ask|mind", "| me| why| me why| how| that| it"),
+        ("blame|hate|judge|kill|curse|sue|pity|thank|mind|envy", " me| me for it| me for that| me now| him| her| us"),
+        ("be", " sad| angry| cross| mad| scared| afraid| shy| jealous| surprised| alarmed| shocked| upset| offended"),
+        ("get", " angry| mad| cross| upset| excited| too excited| cocky| ideas"),
+    )
+    for feel in feel.split("|")
+    for it in its.split("|")
+)
 _ASIDES = Phrases(f"{lead}{said}" for lead in ("", "but ", "and ", "please ")
                   for said in ("don't tell", "do not tell", "no offence", "no offense", "no hard feelings",
-                               "nothing personal", "sorry about that"))  # fmt: skip
+                               "nothing personal", "sorry about that", *_FEELINGS))  # fmt: skip
 _SOMEBODY = frozenset("anybody anyone everybody everyone them him her".split())
 _HEARSAY = frozenset(
     """
@@ -33,13 +49,25 @@ earlier yesterday wonder guess thinking thought last
 _LEADS = frozenset(
     "question questions answer request regards regarding concerning asked decision good final finally now comes "
     "follows "
-    "i my me mine".split()
+    "i my me mine start opening offer choice choices vote verdict pick result conclusion bid card move play turn "
+    "attempt try guess".split()
 )
 
 
-def lead_in(line: Sequence[Token]) -> int:
-    """Where words end that only lead to what stands behind their colon: "As regards your question:". 0 without."""
-    end = next((at for at, token in enumerate(line[:9]) if token.fold == ":"), 0)
+def leads(token: Token) -> bool:
+    """Is it a word by which an answer is announced, whatever it means elsewhere: "start", "choice"?"""
+    return token.fold in _LEADS
+
+
+def lead_in(line: Sequence[Token], ahead: bool = False) -> int:
+    """Where words end that only lead to what stands behind their colon: "As regards your question:"; 0 without.
+
+    `ahead`: an order with a verb stands there, so any words will do that neither bind nor cite: "And for good:"."""
+    end = next((at for at, token in enumerate(line[:_LEAD_LIMIT]) if token.fold == ":"), 0)
     said = {token.fold for token in line[:end]}
-    told = said & _HEARSAY or not said & _LEADS or any(word.endswith("'s") for word in said)
-    return 0 if told or binds(line[:end]) or end + 1 >= len(line) or line[end + 1].fold == '"' else end + 1
+    led = said & _LEADS or (ahead and all(map(unsettling.aside, line[:end])))
+    told = said & _HEARSAY or not led or any(word.endswith("'s") for word in said)
+    return 0 if not end or told or binds(line[:end]) or end + 1 >= len(line) or line[end + 1].fold == '"' else end + 1
+
+
+_LEAD_LIMIT = 12  # words and signs up to a colon

@@ -72,6 +72,7 @@ class Grammar:
     amid_plain_words: bool = True  # may orders stand amid plain English? Not where titles are made of it
     answers: Mapping[str, tuple[type[Order], ...]] = field(default_factory=dict)  # what answers each kind of ask
     asides: bool = False  # may words that nobody has listed stand beside an order? See `games.kit.loosely`
+    everyday: bool = False  # its answers are everyday words ("right", "action"): with a verb only amid unknown words
     shown: Callable[[str, Words], str] | None = None  # an example of a form, in names and cards that the writer knows
     whole: ClassVar[bool] = False  # every letter is one order, line for line: see `games.kit.whole`
     _tree: Tree[Form] = field(init=False, repr=False, compare=False)

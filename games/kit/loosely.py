@@ -152,6 +152,8 @@ class Loosely:
             return False
         if sum(bare == ACCOMPANIED for _, _, bare in way.spans) == len(way.spans) == 1:
             return False
+        if self.whole.grammar.everyday and any(bare > 0 for _, _, bare in way.spans):
+            return False
         beside = frozenset(way.beside)
         said = " ".join(token.fold for at, token in enumerate(self.whole.line) if not self._within(way, at))
         if binding.doubted(said):

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from games.kit.grammar import Grammar
 
 _BULLET = re.compile(r"^\s*(?:[-*•·>+]\s+|\(?[0-9]{1,2}[.)]\s+(?=\D))*")
+_ANSWER = re.compile(r"[0-9]{1,2}[.!] +\D+$")  # "8. I am happy to go last": a number, and a remark behind it
 _DICTATED = re.compile(
     r"\b(?:new ?line|next line|full stop|new paragraph|period(?=\s*$|\s+(?:thanks|thank|and|my|next|new)\b))\b", re.I
 )
@@ -62,9 +63,12 @@ def read_line(grammar: Grammar, raw: str, words: Words, number: int = 1) -> Line
     text = raw.strip()
     plain = written_out(tidy(uncommented(binding.unticked(raw))))
     plain = _DICTATED.sub(" . ", plain)
-    line = _strip(_calm(tokens(_BULLET.sub("", unnumbered(plain), count=1))))
+    unmarked = _BULLET.sub("", unnumbered(plain), count=1)
+    line = _strip(_calm(tokens(unmarked)))
     if not line:
         return Line(number, text)
+    if _ANSWER.match(unmarked := unnumbered(plain)) and number == 1 and not any(map(str.isdigit, unmarked[3:])):
+        line = _strip(_calm(tokens(unmarked)))
     first = _judge(grammar, raw, plain, line, words, number)
     cut = unglued(line)
     if not first.orders and len(cut) != len(line):

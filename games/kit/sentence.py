@@ -157,7 +157,7 @@ class Sentence:
         for end in manners.addressed(line, at, names):
             if not self._holds_an_order(at, end):
                 yield _Piece(end, _FILLER)
-        if not at and (led := asides.lead_in(line)) and not any(self.hot(n) for n in range(led)):
+        if not at and (led := self._lead_in()):
             yield _Piece(led, _FILLER)
         if aside := asides.aside(line, at, self.names):
             yield _Piece(aside, _FILLER)
@@ -176,8 +176,15 @@ class Sentence:
 
     def _plain(self, at: int) -> bool:
         """Does a word of plain English stand here that says nothing in this game?"""
-        plain = self.line[at].fold in self.grammar.plain and not self.hot(at)
+        plain = (self.line[at].fold in self.grammar.plain or unsettling.manner(self.line[at])) and not self.hot(at)
         return plain and not manners.breaks_off(self.line, at)
+
+    def _lead_in(self) -> int:
+        """Where the words end that lead in the whole line, and hold nothing of the question; or 0."""
+        led = asides.lead_in(self.line)
+        if not led and (most := asides.lead_in(self.line, ahead=True)):
+            led = most if self.part(most, len(self.line)).hints_at_an_order() else 0
+        return 0 if any(self.hot(n) and not asides.leads(self.line[n]) for n in range(led)) else led
 
     def _remarks(self, at: int) -> Iterator[_Piece]:
         """Remarks that touch nothing: in brackets, in a sentence of their own, as a reason or a comment."""

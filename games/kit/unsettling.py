@@ -39,6 +39,23 @@ def aside(token: Token) -> bool:
     )
 
 
+def manner(token: Token) -> bool:
+    """Is it an adverb that tells how something is done: "gladly", "ruthlessly"?"""
+    return len(token.fold) > _SHORTEST_ADVERB and token.fold.endswith("ly") and token.fold not in _DOUBTFUL and aside(token)
+
+
+_SHORTEST_ADVERB = 4
+# Adverbs that doubt, limit, or tell of another time; and words that are no adverbs.
+_DOUBTFUL = frozenset(
+    "probably possibly presumably supposedly allegedly apparently seemingly reportedly potentially conceivably "
+    "theoretically hypothetically ideally preferably tentatively provisionally conditionally nearly hardly barely "
+    "scarcely roughly virtually practically approximately usually normally generally typically occasionally regularly "
+    "previously formerly originally initially recently lately eventually ultimately subsequently alternatively "
+    "alternately respectively equally similarly conversely only merely doubly partly partially mostly mainly largely "
+    "early daily weekly monthly yearly hourly family lily rely reply apply imply supply multiply belly jelly bully "
+    "monopoly assembly anomaly italy july wrongly mistakenly accidentally falsely formerly wishfully".split()
+)
+
 # -- reasons ---------------------------------------------------------------------------------------------------------
 
 _BECAUSE = frozenset("because cause cos coz 'cause since as although though seeing given hoping considering".split())

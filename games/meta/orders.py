@@ -439,7 +439,7 @@ class MetaGrammar(Grammar):
 _CHAIRS = {"player": PLAYER_FORMS, "gm": (*GM_FORMS, *RULING_FORMS.values(), *said_rulings(Rule))}
 _FORMS = tuple(replace(form, only=form.only or chair) for chair, forms in _CHAIRS.items() for form in forms)
 GRAMMAR = MetaGrammar(_FORMS, KINDS, replaces=True, small=SMALL - {"card", "cards"}, telling=("card", "player"),
-                      amid_plain_words=False)  # fmt: skip
+                      amid_plain_words=False, asides=True, everyday=True)  # fmt: skip
 
 
 def spelled(op: Op) -> str:

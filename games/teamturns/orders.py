@@ -380,5 +380,7 @@ GRAMMAR = Grammar(
         "whose": Choice("whose", {"mine": ("my", "presented"), "theirs": ("his", "her", "joined")}),
     },
     small=SMALL - {"my", "our", "your"},
+    asides=True,
+    everyday=True,
     telling=("what", "edge"),
 )
