@@ -336,7 +336,7 @@ GRAMMAR = Grammar(
             bare=1,
         ),
         Form(f"<points:number> points/pts/point/p {_NEXT}", _bid, "", "17 points", when="card and bid", bare=2),
-        Form(f"<points:number> points/pts/point/p {_NEXT}", _bid, "", "17 points", when="list", bare=2),
+        Form(f"<points:number> points/pts/point/p {_NEXT}", _bid, "", "17 points", when="list", bare=1),
         Form("<points:parted>", _bid, "", "17 30 4 / 8", when="list", bare=2),
         Form(f"bid/bids/points/pts [{_NAMED}] [<there>] [is/of/be] <points:number>", _bid, "", "Points: 17", bare=0),
         Form(_CHOOSE, Play, "", "choose 13", when="only card"),

@@ -28,7 +28,7 @@ _AWAY = frozenset("over on away all both across off as gift present gifts presen
 _TO = frozenset("to for > - recipient receiver towards into unto".split())
 _FROM = frozenset("from of off - > : out at are is stolen taken come comes borrowed to be shall will".split())
 _TAKING = frozenset(
-    "- of = : i we loses gives lends pays must has want take steal grab get have i'd i'll like to will would".split()
+    "- > of = : i we loses gives lends pays must has want take steal grab get have i'd i'll like to will would".split()
 )  # "from Bob I want 3"
 _THINGS = frozenset("card cards hand hands paw paws stock pile possession side".split())
 _ALL = _LITTLE | frozenset("of all".split())  # before animals without a number: "both of my bears"
@@ -410,8 +410,8 @@ class Thefts(Kind):
             else:
                 break
             victim = _other(line, _past(line, here, _FROM | _THINGS), words)
-            if victim is None:
-                break
+            if victim is None or (at and line[at - 1].fold in (">", ":", "=")):
+                break  # "Clara: 4, Bruno: 1": it counts what stands before it
             shares = (*shares, *((one, victim.value) for one in what))
             cost, end = cost + off + victim.cost, victim.end
             while end < len(line) and line[end].fold in _THINGS:

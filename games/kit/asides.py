@@ -23,7 +23,10 @@ _FEELINGS = tuple(
     f"{do} {feel}{it}"
     for do in ("don't", "do not", "dont", "please don't", "no need to", "try not to")
     for feel, its in (
-        ("laugh|scream|shout|frown|groan|sigh|smile|grin|boo|snigger|giggle", "| at me| at it| at that| too hard| too loud| now"),
+        (
+            "laugh|scream|shout|frown|groan|sigh|smile|grin|boo|giggle",
+            "| at me| at it| at that| too hard| now",
+        ),
         ("worry|panic|cry|fret|weep|faint", "| about it| about me| too much| now"),
         ("ask|mind", "| me| why| me why| how| that| it"),
         ("blame|hate|judge|kill|curse|sue|pity|thank|mind|envy", " me| me for it| me for that| me now| him| her| us"),

@@ -70,7 +70,7 @@ _CORRECTIONS: tuple[tuple[str, bool], ...] = tuple(
                 "correction|wait|hold on|oops|oops i meant|oops no|no better|no rather|rather|actually|no actually|"
                 "er|erm|uh|um|well actually|"
                 "hmm no|no instead|edit|no sorry i meant|sorry make it|sorry make that|better still|"
-                "change of plan|change of plans|second thoughts|after second thoughts|"
+                "change of plan|change of plans|change of mind|change of heart|second thoughts|after second thoughts|"
                 + "|".join(f"{lead} {what}" for lead in ("correction to", "a correction to", "instead of")
                            for what in _WRITTEN)),
     )
@@ -137,6 +137,20 @@ def binds(line: Sequence[Token]) -> str:
         return " ".join(folded[found[0] : found[1]])
     said = " " + " ".join(folded) + " "
     return next((phrase for _, phrase in _PHRASES if f" {phrase} " in said), "")
+
+
+_TURNS = frozenset("meant mistake mistaken mistyped typo wrong oops whoops correction instead rather".split())
+
+
+def turned(line: Sequence[Token]) -> str:
+    """The words by which a line that nobody could read seems to change what stands before it; empty without."""
+    folded = [token.fold for token in line]
+    if word := next((word for word in folded if word in _TURNS), ""):
+        return word
+    said = f" {' '.join(folded)} "
+    return next(
+        (phrase for phrase in ("change of mind", "change of heart", "changed my mind") if f" {phrase} " in said), ""
+    )
 
 
 def doubted(said: str) -> str:

@@ -13,8 +13,9 @@ from functools import cached_property
 from typing import NamedTuple
 
 from games.kit import binding, unsettling
+from games.kit.cover import ACCOMPANIED, LIGHT
 from games.kit.order import Orders, adds, clash
-from games.kit.sentence import ACCOMPANIED, LIGHT, Sentence
+from games.kit.sentence import Sentence
 from games.kit.tree import reads
 from games.kit.words import number_said
 
@@ -131,7 +132,8 @@ class Loosely:
     def _aside(self, at: int) -> bool:
         if at not in self._asides:
             token = self.whole.line[at]
-            self._asides[at] = unsettling.aside(token) and not self.whole.hot(at) and not self._slip(at)
+            reason = unsettling.begins_a_reason(self.whole.line, at, self.whole.names)
+            self._asides[at] = not reason and unsettling.aside(token) and not self.whole.hot(at) and not self._slip(at)
         return self._asides[at]
 
     def _slip(self, at: int) -> bool:
@@ -186,6 +188,8 @@ class Loosely:
         line = self.whole.line
         if end < len(line) and line[end].fold in unsettling.PREDICATES:
             return True
+        if self.whole.grammar.everyday and line[end : end + 1] and line[end].fold in unsettling.LEADING - {"and", "as"}:
+            return True  # "play Poison on Nobody": it is aimed
         at = end
         while at < len(line) and line[at].fold in unsettling.DETERMINERS:
             at += 1

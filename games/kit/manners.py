@@ -236,8 +236,16 @@ _NAMED = Phrases(("hi", "hello", "hey", "dear", "hallo", "thanks", "thank you", 
                    "yours sincerely", "yours faithfully", "take care", "dear game master"))  # fmt: skip
 
 
+def _counted(line: Sequence[Token], at: int) -> bool:
+    """Are thanks counted here: "3 cheers for Dora"?"""
+    last = at + 1 == len(line)
+    return line[at].fold in ("cheers", "hugs", "kisses") and at > 0 and line[at - 1].kind == "number" and not last
+
+
 def fillers(line: Sequence[Token], at: int) -> list[int]:
     """Where words without a meaning for orders end that begin at `at`."""
+    if _counted(line, at):
+        return []
     found = [*_FILLERS.ends(line, at), *_SIGNED_UP.ends(line, at)]
     if _opens(line[at].fold):
         found = [*found, *_choosing(line, at), *_named(line, at), *last_words(line, at)]
@@ -333,7 +341,7 @@ def requests(line: Sequence[Token], at: int) -> list[int]:
 def addressed(line: Sequence[Token], at: int, names: frozenset[str]) -> list[int]:
     """Where "Hi Gina," or "thanks, Bruno" ends: a greeting and up to three more words, closed by a sign or the end."""
     found = []
-    for end in _NAMED.ends(line, at):
+    for end in _NAMED.ends(line, at) if not _counted(line, at) else ():
         here = end + 1 if end < len(line) and line[end].fold == "," else end
         last = here
         while last < len(line) and last - here < 3 and line[last].kind == "word":

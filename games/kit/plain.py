@@ -48,34 +48,31 @@ strategy strong stronger strongest style sum sun sure surely sweet table tactics
 that's the then there these thin thing things this tho throne thru thx time tiny tired to today too truly trusty turn
 tx ty u ugly uh um unlucky up upon ur us usual very w want water way we weak weather well while whole wild will
 willing wine wise wishes with wonderful word words would's wow yeah yep yes young
-able adorable ambitious amazing ample annoying apple arm atmosphere autumn awesome awful badly bargain basically bath bed
-bench bird birthday bloody bottle bottom bowl box bright brilliant broke brother bus busy calm candle careful cat
-cautious champion charity charming cheeky cheese chicken chilly chocolate church city classic clean clear close cloudy
-club coat colour comfort comfortable comfy common confident conservative cosy countdown country crazy cream cunning cup
-curious custom cute daily dainty daring dark daughter day days deal decent deep delicate delicious desk determined
-devil dirty dog door drink early effort elegant elephant emergency empty energy enormous enthusiastic envelope evening
-evil exciting exotic extravagant face fair fairly faith fashion festive fierce filthy finger fingers fire
-fist flag flat flower foolish foot forest fork free friday frosty frugal gang generous gentle gift giant glorious
-gorgeous gracious grandchildren greedy grumpy guests handful handy happiness healthy heart hearty heaven heavy heck
-hefty hell helpful heroic holiday holy home honest honestly honour hopeful horrible horse hour house
-humour hurry husband ice idiot impressive innocent insane instinct interesting jolly joyful juicy kettle kid kiss
-kitten knee knight lady lamp late laugh laughing leap legend legs life light lion literally loving
-luckily lunatic magnificent magnifying mad measly merry midday midnight mild mini miserable misty modestly moderate
-monday monster mood moon morning mother mouth muddy muscle music nan neat nerve nerves nervous nicely nifty night noise
-nose numb ocean office optimism optimistic pathetic patience patient peace peaceful penny
-perky petite phone picnic pint plump plucky polite porridge potty powerful pride princess prize proper proud prudent
-puny pure queen rain rainy random rare rash reasonable reckless relaxed reliable reluctant
-remarkable respectable restaurant rice ridiculous risky river romantic rough rusty saint sandwich sassy saturday
-saucy savage scary school scruffy sensible serious sexy shaky shameless shiny shy silver sister sky sleep slice
-slight slim sly smart smashing smile smooth sneaky snow snug sober solemn son soul sofa soup spectacular speedy
-spicy spontaneous spring stable star steady steep stern stingy storm stormy street
-stubborn stupid stylish subtle summer sunday sunny sunshine super superb surprise suspicious sweetheart swift tactical
-tasty tasteful tear tears tempting tender terrible terrific thirsty thoughtful thrifty thursday tidy
-timid tin tiniest tiring toast token tongue tooth touch tough town traditional tragic train treasure treat tree
-tricky trip trousers tuesday ultimate uncle unusual urgent useful valiant valuable vicious victorious wallet warm
-wealthy weary wednesday weekend weird wet wicked wife wind window windy winter witty woman wood
-work worthy yummy
-arena board courage fright glory honour luckily pocket pot pool ring wallet kitty jar purse bank hat
+able adorable ambitious amazing ample annoying apple arm atmosphere autumn awesome awful badly bargain basically bath
+bed bench bird birthday bloody bottle bottom bowl box bright brilliant broke bus busy calm candle careful cat cautious
+champion charity charming cheeky cheese chicken chilly chocolate church city classic clean clear close cloudy club
+coat colour comfort comfortable comfy common confident conservative cosy countdown country crazy cream cunning cup
+curious custom cute daily dainty daring dark deal decent deep delicate delicious desk determined devil dirty
+dog door drink early effort elegant elephant emergency empty energy enormous enthusiastic envelope evening evil
+exciting exotic extravagant face fair fairly faith fashion festive fierce filthy finger fingers fire fist flag flat
+flower foolish foot forest fork free frosty frugal generous gentle gift giant glorious gorgeous gracious greedy
+grumpy handful handy happiness healthy heart hearty heaven heavy heck hefty hell helpful heroic holy home
+honest honestly honour hopeful horrible horse hour house humour hurry ice idiot impressive innocent insane instinct
+interesting jolly joyful juicy kettle kiss kitten knee lamp laugh laughing leap legend legs life light lion
+literally loving luckily magnificent magnifying mad measly merry midday mild mini miserable misty modestly
+moderate monster mood moon morning mouth muddy muscle music neat nerve nerves nervous nicely nifty night noise
+nose numb ocean office optimism optimistic pathetic patience patient peace peaceful penny perky petite phone picnic
+pint plump plucky polite porridge potty powerful pride prize proper proud prudent puny pure rain rainy random rare
+rash reasonable reckless relaxed reliable reluctant remarkable respectable restaurant rice ridiculous risky river
+romantic rough rusty sandwich sassy saucy savage scary school scruffy sensible serious sexy shaky shameless
+shiny shy silver sky sleep slice slight slim sly smart smashing smile smooth sneaky snow snug sober solemn soul sofa
+soup spectacular speedy spicy spontaneous spring stable star steady steep stern stingy storm stormy street stubborn
+stupid stylish subtle summer sunny sunshine super superb surprise suspicious sweetheart swift tactical tasty
+tasteful tear tears tempting tender terrible terrific thirsty thoughtful thrifty tidy timid tin tiniest
+tiring toast token tongue tooth touch tough town traditional tragic train treasure treat tree tricky trip trousers
+ultimate unusual urgent useful valiant valuable vicious victorious wallet warm wealthy weary
+weird wet wicked wind window windy winter witty wood work worthy yummy arena board courage fright glory pocket pot
+pool ring kitty jar purse bank hat
 """
 
 

@@ -15,11 +15,13 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from games.kit import binding, manners
+from games.kit.cover import Cover
+from games.kit.doubts import put_in_doubt, speaks_against, unsure
 from games.kit.kinds import Words
 from games.kit.loosely import Loosely
 from games.kit.marks import listed, uncommented, unnumbered
 from games.kit.order import Orders, adds, clash
-from games.kit.sentence import Cover, Sentence
+from games.kit.sentence import Sentence
 from games.kit.words import Token, odd_digit, overlong, tidy, tokens, unglued, written_out
 
 if TYPE_CHECKING:
@@ -127,9 +129,9 @@ def _put_off(read: Sequence[Line], parts: Sequence[Sequence[Token]]) -> str:
     rest = [(one, part) for one, part in zip(read, parts, strict=True) if not one.orders]
     if any(not one.talk or one.corrects or one.withdraws for one in read if not one.orders):
         return ""
-    unsure = [binding.reason(part) or _unsure(" ".join(token.text for token in part)) for one, part in rest
+    doubts = [binding.reason(part) or unsure(" ".join(token.text for token in part)) for one, part in rest
               if one.why or not _harmless(part)]  # fmt: skip
-    return f'it says "{unsure[0]}"' if unsure and all(map(_HESITATES.fullmatch, unsure)) else ""
+    return f'it says "{doubts[0]}"' if doubts and all(map(_HESITATES.fullmatch, doubts)) else ""
 
 
 def _sentences(line: tuple[Token, ...]) -> Iterator[tuple[Token, ...]]:
@@ -149,8 +151,8 @@ _FEW = 5  # words; a short remark that denies or doubts speaks of what stands be
 def _harmless(part: Sequence[Token]) -> bool:
     """Does a sentence beside an order leave it alone?"""
     words = [token for token in part if token.kind != "sign"]
-    unsure = _unsure(" ".join(token.text for token in part))
-    return not unsure and (len(words) >= _FEW or not (binding.binds(part) or binding.reason(part)))
+    doubted = unsure(" ".join(token.text for token in part))
+    return not doubted and (len(words) >= _FEW or not (binding.binds(part) or binding.reason(part)))
 
 
 def _judge(grammar: Grammar, raw: str, plain: str, line: tuple[Token, ...], words: Words, number: int) -> Line:
@@ -352,7 +354,8 @@ def _together(grammar: Grammar, read: Sequence[Line], texts: Sequence[str], word
         return None  # what is half understood is no rest of a sentence; a list may go on so
     if all(line.orders for line in read) and (not clash(alone) or not any(line.bare for line in read)):
         return None
-    one = grammar.line(", ".join(text.strip() for text in texts), words, read[0].number)
+    said = ", ".join(_BULLET.sub("", text.strip(), count=1) for text in texts)
+    one = grammar.line(said, words, read[0].number)
     if not one.orders or clash(one.orders):
         return None
     first = replace(read[0], orders=one.orders, complaint=None, reading=(), text=" / ".join(line.text for line in read))
@@ -377,8 +380,11 @@ def _settled(grammar: Grammar, read: Sequence[Line], words: Words) -> list[Line]
                 out[-1] = replace(out[-1], orders=(), reading=out[-1].orders, why=f'the next line says "{unclear}"')
         if line.withdraws or line.corrects:
             out = _taken_back(out, line)
-        elif line.talk and out and out[-1].orders and out[-1].number == line.number - 1 and _unsure(line.text):
-            said = f'the next line says "{_unsure(line.text)}"'
+        elif (out and not line.orders and (turned := binding.turned(tokens(tidy(line.text))))
+              and speaks_against(grammar, out, line, words)):  # fmt: skip
+            out = put_in_doubt(out, line, f'a later line says "{turned}"')
+        elif line.talk and out and out[-1].orders and out[-1].number == line.number - 1 and unsure(line.text):
+            said = f'the next line says "{unsure(line.text)}"'
             out[-1] = replace(out[-1], orders=(), reading=out[-1].orders, why=said)
         out.append(line)
     return out
@@ -424,16 +430,3 @@ def _correcting(grammar: Grammar, before: Line, line: Line, words: Words) -> tup
     names = Sentence(grammar, after, words).names
     hot = any(grammar.knows(after, at, words) and after[at].fold not in names for at in range(len(after)))
     return line, " ".join(token.text for token in said[:end]) if hot or (end > 1 and len(after) <= 3) else ""
-
-
-_UNSURE = re.compile(
-    r"(?i)^\W*(?:but |and |though )?(?:only if|unless|if |not yet|not sure|i'?m not sure|i am not sure|or maybe|"
-    r"maybe not|don'?t do (?:it|that)|do not do (?:it|that)|not so fast|let me think|i will confirm|i'?ll confirm|"
-    r"to be confirmed|wait with (?:it|that)|except|or )[^\n]*"
-)
-
-
-def _unsure(text: str) -> str:
-    """The words by which a line puts the one before it in doubt; empty when it does not."""
-    found = _UNSURE.match(text)
-    return found[0].strip()[:40] if found else ""

@@ -13,32 +13,19 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from games.kit import asides, binding, manners, unsettling
+from games.kit.cover import ACCOMPANIED, CLAUSE, LIGHT, Cover, distinct, nearest, questions
 from games.kit.kinds import Words
+from games.kit.likely import Likely
 from games.kit.order import Orders, adds, clash
 from games.kit.plain import commits
 from games.kit.tree import Reads
-from games.kit.words import Token, number_before, number_said, tidy, tokens
+from games.kit.words import Token, number_before, tidy, tokens
 
 if TYPE_CHECKING:
     from games.kit.grammar import Grammar
 
 # What pieces cost. _FORM: a slip of a letter. _PLAIN: a word of plain English, in a loose reading.
-_FORM, _FILLER, _ASKED, _LIGHT, _PLAIN, _REMARK, _SKIP, _WORTH = 10, 1, 2, 3, 4, 20, 30, 40
-LIGHT, CLAUSE = 1, 2  # what stands beside orders: "for it", "she is nice"
-ACCOMPANIED = 2  # of an order without a verb: it counts only beside another one
-_LEAD = 12  # words and signs up to a colon
-_MOST = 6  # readings followed at once
-
-
-class Cover(NamedTuple):
-    """One way to cover the rest of a line: what it costs, its orders, whether one of them was said without a verb."""
-
-    cost: int
-    orders: Orders
-    bare: int = 0  # 1: an order without a verb; 2: one that needs another beside it
-    clause: int = 0  # LIGHT: with words that say nothing; CLAUSE: with one of its own words that no sign parts off
-    passed: Orders = ()  # what its talk would say if it were no talk: "the open card looks good"
-    past: tuple[str, ...] = ()  # of its talk what speaks of the game: it is named in the answer
+_FORM, _FILLER, _ASKED, _LIGHT, _PLAIN, _REMARK = 10, 1, 2, 3, 4, 20
 
 
 class _Piece(NamedTuple):
@@ -76,11 +63,11 @@ class Sentence:
         if self.loose:
             found = [c for c in found if not c.bare or (c.clause != CLAUSE and self.commits)]
         else:
-            found = [c for c in found if not (c.bare and c.clause) or _questions(c.orders) > 1]
-        if self.loose and any(clash(cover.orders) for cover in _nearest(found)):
+            found = [c for c in found if not (c.bare and c.clause) or questions(c.orders) > 1]
+        if self.loose and any(clash(cover.orders) for cover in nearest(found)):
             return []  # two numbers for one question: the farther way round is a guess
         found = [c for c in found if not clash(c.orders)] or [c for c in found if not c.bare]
-        return [c for c in _nearest([c for c in found if not adds(c.passed, c.orders)]) if c.orders]
+        return [c for c in nearest([c for c in found if not adds(c.passed, c.orders)]) if c.orders]
 
     @property
     def commits(self) -> bool:
@@ -125,7 +112,7 @@ class Sentence:
         if not self._covers:
             self._covers[n] = [Cover(0, ())]
             for at in reversed(range(n)):
-                self._covers[at] = _distinct([
+                self._covers[at] = distinct([
                     Cover(piece.cost + rest.cost, piece.orders + rest.orders, max(piece.bare, rest.bare),
                            max(piece.clause, rest.clause), piece.passed + rest.passed,
                            piece.past + rest.past)
@@ -355,101 +342,7 @@ class Sentence:
         return self._hot[at]
 
 
-@dataclass
-class Likely:
-    """The nearest reading of a sentence when some of its words are passed over."""
-
-    whole: Sentence
-
-    def best(self) -> Cover | None:
-        """The reading, when it is more than a guess."""
-        n = len(self.whole.line)
-        if not any(self.whole.hot(at) for at in range(n)):
-            return None
-        found = self.whole.cheapest
-        passed = found.cost // _SKIP
-        if not found.orders or passed > max(4, n // 2):
-            return None
-        if clash(found.orders):
-            return None
-        if self.whole.loose:
-            return found if self._all_told(found) and not self._counts() else None
-        alone = _questions(found.orders) < 2
-        if found.bare and ((alone and (passed > 2 or n > 7)) or self._counts()):
-            return None
-        return found
-
-    def _all_told(self, found: Cover) -> bool:
-        """Is every word of the game part of it, and the writer somebody who does something?"""
-        left = self.whole.beside()
-        hot = {self.whole.line[at].at for at in range(len(self.whole.line)) if self.whole.hot(at)}
-        told = all(token.at not in hot for token in left)
-        return told and (not found.bare or self.whole.commits)
-
-    def _counts(self) -> bool:
-        """Does a number count things that the game does not know: "two things"?"""
-        whole, line = self.whole, self.whole.line
-        return any(
-            (token.kind == "number" or number_said(line, at)) and line[at + 1].kind == "word"
-            and not (whole.hot(at + 1) or manners.fillers(line, at + 1) or line[at + 1].fold in whole.grammar.small)
-            for at, token in enumerate(line[:-1])
-        )  # fmt: skip
-
-    def cheapest(self) -> tuple[Cover, frozenset[int]]:
-        """The cheapest way through the line in which any word may be passed over, orders found are worth a few; and
-        the places that its orders fill."""
-        whole = self.whole
-        after: dict[int, tuple[Cover, tuple[int, ...]]] = {len(whole.line): (Cover(0, ()), ())}
-        for at in reversed(range(len(whole.line))):
-            rest, filled = after[at + 1]
-            ways = [(Cover(rest.cost + _SKIP, rest.orders, rest.bare), filled)]
-            if not at and (end := self._lead()):
-                rest, filled = after[end]
-                ways.append((Cover(2 * _SKIP + rest.cost, rest.orders, rest.bare), filled))
-            for piece in whole.pieces(at):
-                if piece.clause and not piece.orders:
-                    continue  # talk beside an order is not what makes its reading likely
-                rest, filled = after[piece.end]
-                cover = Cover(piece.cost + rest.cost, piece.orders + rest.orders, max(piece.bare, rest.bare))
-                ways.append((cover, (*range(at, piece.end), *filled) if piece.orders else filled))
-            after[at] = min(ways, key=lambda way: way[0].cost - _WORTH * len(way[0].orders))
-        found, filled = after[0]
-        return found, frozenset(filled)
-
-    def _lead(self) -> int:
-        """Where words end that lead in what follows, and hold nothing of it: "One more time, and now for good:"."""
-        line = self.whole.line
-        end = next((at for at, token in enumerate(line[:_LEAD]) if token.fold == ":"), 0)
-        return end + 1 if end and not any(self.whole.hot(at) for at in range(end)) else 0
-
-
-def _questions(orders: Orders) -> int:
-    """How many questions these orders answer."""
-    return len({order.key() for order in orders if not order.several})
-
-
 @lru_cache(maxsize=256)
 def _names(seats: tuple[str, ...]) -> frozenset[str]:
     folded = [token.fold for seat in seats for token in tokens(tidy(seat))[:1]]
     return frozenset(folded)
-
-
-def _distinct(found: list[Cover]) -> list[Cover]:
-    kept: list[Cover] = []
-    for cover in sorted(found, key=lambda c: (c.cost, len(c.orders))):
-        if all(cover.orders != other.orders or cover[2:] != other[2:] for other in kept):
-            kept.append(cover)
-        if len(kept) == _MOST:
-            break
-    return kept
-
-
-def _nearest(found: list[Cover]) -> list[Cover]:
-    if not found:
-        return []
-    best = min((cover.cost, len(cover.orders)) for cover in found)
-    kept: list[Cover] = []
-    for cover in found:
-        if (cover.cost, len(cover.orders)) == best and all(cover.orders != other.orders for other in kept):
-            kept.append(cover)
-    return kept

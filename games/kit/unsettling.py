@@ -22,6 +22,15 @@ ADVERBS = frozenset(
     "today now here there anyhow anyway too straight right away down up out back home tonight please early first "
     "forward together alone though indeed folks friends everyone guys mates all because since as so".split()
 )
+# Adverbs that doubt, limit, or tell of another time.
+_DOUBTFUL = frozenset(
+    "probably possibly presumably supposedly allegedly apparently seemingly reportedly potentially conceivably "
+    "theoretically hypothetically ideally preferably tentatively provisionally conditionally nearly hardly barely "
+    "scarcely roughly virtually practically approximately usually normally generally typically occasionally regularly "
+    "previously formerly originally initially recently lately eventually subsequently alternatively alternately "
+    "respectively equally similarly conversely doubly partly partially mostly mainly wrongly mistakenly "
+    "accidentally falsely wishfully".split()
+)
 _SHORT = frozenset("it's that's let's here's there's".split())
 
 
@@ -31,6 +40,7 @@ def aside(token: Token) -> bool:
         token.kind == "word"
         and token.fold.replace("'", "").replace("-", "").isalpha()
         and token.fold not in UNSETTLING
+        and token.fold not in _DOUBTFUL
         and (len(token.fold) > 1 or token.fold in "aixo")  # a letter alone has lost its word
         and not binding.reason((token,))
         and not token.fold.endswith("n't")
@@ -41,20 +51,16 @@ def aside(token: Token) -> bool:
 
 def manner(token: Token) -> bool:
     """Is it an adverb that tells how something is done: "gladly", "ruthlessly"?"""
-    return len(token.fold) > _SHORTEST_ADVERB and token.fold.endswith("ly") and token.fold not in _DOUBTFUL and aside(token)
+    told = len(token.fold) > _SHORTEST_ADVERB and token.fold.endswith("ly")
+    return told and token.fold not in _NO_MANNER and aside(token)
 
 
 _SHORTEST_ADVERB = 4
-# Adverbs that doubt, limit, or tell of another time; and words that are no adverbs.
-_DOUBTFUL = frozenset(
-    "probably possibly presumably supposedly allegedly apparently seemingly reportedly potentially conceivably "
-    "theoretically hypothetically ideally preferably tentatively provisionally conditionally nearly hardly barely "
-    "scarcely roughly virtually practically approximately usually normally generally typically occasionally regularly "
-    "previously formerly originally initially recently lately eventually ultimately subsequently alternatively "
-    "alternately respectively equally similarly conversely only merely doubly partly partially mostly mainly largely "
+_NO_MANNER = frozenset(
     "early daily weekly monthly yearly hourly family lily rely reply apply imply supply multiply belly jelly bully "
-    "monopoly assembly anomaly italy july wrongly mistakenly accidentally falsely formerly wishfully".split()
+    "monopoly assembly italy july only".split()
 )
+
 
 # -- reasons ---------------------------------------------------------------------------------------------------------
 

@@ -287,7 +287,6 @@ _FORMS = (
         also=(
             "<mate> can/may/shall/should/will/must have/take/get/keep/use <what>",
             "<mate> can/may/shall/should/will/must <what:does>",
-            "<mate> <what:does>",
             "you can/may/shall keep/have/take/get <what> <mate>",
             "leave/give/hand/pass/concede/let <what> to/for <mate>",
             "leave/give/hand <mate> <what>",
@@ -300,6 +299,7 @@ _FORMS = (
         ),
         when="take",
     ),
+    Form("<mate> <what:does>", _other, "", "Bruno scores", when="take", bare=1),
     Form("<act>", lambda act: act, "", "right for my left", when="act", bare=1),
     Form(
         "use action [to/for/and/as] <deed>",

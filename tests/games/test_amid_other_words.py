@@ -1,0 +1,64 @@
+"""Orders amid words that nobody has listed: adverbs, lead-ins, numbers at the head, counted cheers, second thoughts."""
+
+import pytest
+
+from games import game
+from games.kit.kinds import Words
+
+SEATS = ("Anna", "Bruno", "Clara", "Dora")
+BID = Words(SEATS[:3], "Anna", {"hand": [9, 17, 29], "round": 1}, frozenset({"only bid"}))
+LIST = Words(SEATS[:3], "Anna", {"hand": [], "round": 1}, frozenset({"list", "pool"}))
+PRESENT = Words(SEATS, "Anna", {"row": ["B47", "B34", "B44"]}, frozenset({"present"}))
+TAKE = Words(SEATS, "Anna", {}, frozenset({"take"}))
+STEAL = Words(SEATS[:3], "Anna", {"hand": [], "loot": 5}, frozenset({"steal"}))
+
+
+def held(name: str, text: str, words: Words) -> str:
+    grammar = game(name).grammar
+    return "; ".join(grammar.spell(order) for line in grammar.read(text, words) for order in line.orders)
+
+
+@pytest.mark.parametrize(
+    ("name", "words", "text", "meant"),
+    [
+        ("eat_me", BID, "6. I'm glad to come last for once.", "bid 6"),
+        ("eat_me", BID, "Timid opening: 4", "bid 4"),
+        ("eat_me", BID, "Once more, and this is for good: bid 8", "bid 8"),
+        ("eat_me", BID, "I'd venture 13", "bid 13"),
+        ("eat_me", BID, "I'll ruthlessly bid 11", "bid 11"),
+        ("eat_me", BID, "bid 11, don't laugh at me", "bid 11"),
+        ("eat_me", LIST, "14 > 23 > 19\n7 pts", "prefer 14 23 19; bid 7"),
+        ("teamturns", TAKE, "gimme the points", "take points"),
+        ("hold_my_bear", STEAL, "Clara -> 4\nBruno -> 1", "steal 4 from Clara; steal 1 from Bruno"),
+        ("hold_my_bear", STEAL, "Clara: 4, Bruno: 1", "steal 4 from Clara, 1 from Bruno"),
+    ],
+)
+def test_what_is_meant_is_held(name: str, words: Words, text: str, meant: str) -> None:
+    assert held(name, text, words) == meant
+
+
+@pytest.mark.parametrize(
+    ("name", "words", "text"),
+    [
+        ("teamturns", PRESENT, "2 cheers for Clara!"),
+        ("eat_me", BID, "Bruno says: bid 8"),
+        ("eat_me", BID, "What I wrote yesterday: bid 8"),
+        ("eat_me", BID, "I'd hardly bid 8"),
+        ("eat_me", BID, "I'll presumably bid 8"),
+        ("eat_me", BID, "My sister bids 12"),
+    ],
+)
+def test_what_is_said_of_something_else_is_not_held(name: str, words: Words, text: str) -> None:
+    assert held(name, text, words) == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("present 2\nchange of mind: present 3", {"", "present 3"}),
+        ("present 2\nsilly typo, 3 it was", {""}),
+        ("present 2\nI meant the third, of course", {"", "present 3"}),
+    ],
+)
+def test_a_line_that_speaks_against_one_before_it_keeps_that_from_being_done(text: str, kept: set[str]) -> None:
+    assert held("teamturns", text, PRESENT) in kept
