@@ -1,0 +1,150 @@
+"""Points of matches and who stands where. All sums are exact, so that no order of adding changes a place."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations
+
+from games.kit.dice import Dice
+from gm.domain.leagues.terms import Terms
+
+Points = Mapping[str, Fraction]
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A match that has ended: what the game gave each member, and who was never silent."""
+
+    round: int
+    table: int
+    result: Mapping[str, float]
+    punctual: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """How a member stands."""
+
+    place: int
+    member: str
+    points: Fraction
+    played: int
+    wins: Fraction
+    byes: int
+    sonneborn_berger: Fraction
+    opponents: Fraction
+
+
+def exact(number: float) -> Fraction:
+    """The number as it was written: 0.1 is a tenth."""
+    return Fraction(str(number))
+
+
+def points_of(ended: Ended, terms: Terms) -> dict[str, Fraction]:
+    """What a match gives: by places, those who share places share what these are worth, and the bonus."""
+    result, worth, given = ended.result, [exact(p) for p in terms.places], dict[str, Fraction]()
+    for who, score in result.items():
+        above = sum(other > score for other in result.values())
+        equal = sum(other == score for other in result.values())
+        given[who] = sum(worth[above : above + equal], Fraction(0)) / equal
+    return {who: got + (exact(terms.bonus) if who in ended.punctual else 0) for who, got in given.items()}
+
+
+def bye_points(terms: Terms) -> Fraction:
+    """What a round gives to whoever had to sit out."""
+    worth = [exact(p) for p in terms.places]
+    return sum(worth, Fraction(0)) / len(worth) if terms.bye == "average" else Fraction(0)
+
+
+def standings(
+    members: Sequence[str], matches: Iterable[Ended], byes: Mapping[str, int], terms: Terms, seed: str
+) -> list[Line]:
+    """The table of a league, best first: by its tie-breaks, one after the other. Members that they leave equal share a
+    place."""
+    found = Reckoning(members, matches, byes, terms, seed)
+    lines: list[Line] = []
+    for group in found.ranked(list(members), terms.tie_breaks or ("points",)):
+        place = len(lines) + 1
+        lines += [found.line(place, who) for who in sorted(group)]
+    return lines
+
+
+class Reckoning:
+    """Everything that tie-breaks count."""
+
+    def __init__(
+        self, members: Sequence[str], matches: Iterable[Ended], byes: Mapping[str, int], terms: Terms, seed: str
+    ) -> None:
+        self.matches, self.byes = list(matches), byes
+        self.points: dict[str, Fraction] = {who: bye_points(terms) * byes.get(who, 0) for who in members}
+        self.wins: dict[str, Fraction] = defaultdict(Fraction)
+        self.played: dict[str, int] = defaultdict(int)
+        self.duels: dict[tuple[str, str], Fraction] = defaultdict(Fraction)
+        self.met: dict[tuple[str, str], int] = defaultdict(int)
+        for ended in self.matches:
+            self._count(ended, terms)
+        lots = Dice(f"{seed}/lots").shuffle(sorted(members))
+        self.lots = {who: Fraction(-n) for n, who in enumerate(lots)}
+
+    def _count(self, ended: Ended, terms: Terms) -> None:
+        best = [who for who, got in ended.result.items() if got == max(ended.result.values())]
+        for who, got in points_of(ended, terms).items():
+            self.points[who] = self.points.get(who, Fraction(0)) + got
+            self.played[who] += 1
+        for who in best:
+            self.wins[who] += Fraction(1, len(best))
+        for a, b in combinations(ended.result, 2):
+            won = Fraction((ended.result[a] > ended.result[b]) - (ended.result[a] < ended.result[b]) + 1, 2)
+            self.duels[a, b] += won
+            self.duels[b, a] += 1 - won
+            self.met[a, b] += 1
+            self.met[b, a] += 1
+
+    def sonneborn_berger(self, who: str) -> Fraction:
+        """The points of everybody this member came before at a table, and half of those drawn with."""
+        return sum((won * self.points[other] for (a, other), won in self.duels.items() if a == who), Fraction(0))
+
+    def opponents(self, who: str) -> Fraction:
+        """The points of everybody met, once for each meeting (Buchholz)."""
+        return sum((often * self.points[other] for (a, other), often in self.met.items() if a == who), Fraction(0))
+
+    def ranked(self, group: list[str], ties: Sequence[str]) -> Iterator[list[str]]:
+        """The group parted by the first tie-break, each part by the rest of them."""
+        if not ties or len(group) == 1:
+            yield group
+            return
+        counts: dict[str, Callable[[str], Fraction]] = {
+            "points": lambda who: self.points[who],
+            "wins": lambda who: self.wins[who],
+            "sonneborn_berger": self.sonneborn_berger,
+            "opponents": self.opponents,
+            "head_to_head": lambda who: sum(
+                (self.duels.get((who, other), Fraction(0)) for other in group), Fraction(0)
+            ),
+            "lots": lambda who: self.lots[who],
+        }
+        parts: dict[Fraction, list[str]] = defaultdict(list)
+        for who in group:
+            parts[counts[ties[0]](who)].append(who)
+        for amount in sorted(parts, reverse=True):
+            yield from self.ranked(parts[amount], ties[1:])
+
+    def line(self, place: int, who: str) -> Line:
+        """How this member stands."""
+        return Line(place, who, self.points[who], self.played[who], self.wins[who], self.byes.get(who, 0),
+                    self.sonneborn_berger(who), self.opponents(who))  # fmt: skip
+
+
+def crosstable(members: Sequence[str], matches: Iterable[Ended]) -> list[list[str]]:
+    """For each member, against each other: how often before them at a table, drawn halves counted, of how many."""
+    found = Reckoning(members, matches, {}, Terms(table=10), "")
+    return [["*" if a == b else f"{shown(found.duels[a, b])}/{found.met[a, b]}" if found.met[a, b] else "-"
+             for b in members] for a in members]  # fmt: skip
+
+
+def shown(amount: Fraction) -> str:
+    """For people: 7, 4.5, 3.33."""
+    return f"{float(amount):.2f}".rstrip("0").rstrip(".")

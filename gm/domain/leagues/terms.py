@@ -1,0 +1,87 @@
+"""What a league's file says: its game, format, tables, points and members, with everything that is wrong at once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from games.kit.options import build
+from games.kit.words import nearest
+
+TIE_BREAKS = ("points", "wins", "sonneborn_berger", "opponents", "head_to_head", "lots")
+_NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,23}")
+MOST = 200  # members; a draw of more takes longer than anybody waits
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """A league as its GM describes it."""
+
+    name: str = ""
+    game: str = ""
+    format: Literal["round_robin", "balanced"] = "round_robin"
+    table: int = 2  # seats at a table
+    rounds: int = 0  # 0: a round robin until everybody has met everybody
+    points: tuple[float, ...] = ()  # of the places, best first, those not named 0; none: one for each seat left behind
+    bonus: float = 0  # for a match without a silence
+    bye: Literal["average", "nothing"] = "average"
+    tie_breaks: tuple[str, ...] = TIE_BREAKS
+    members: tuple[str, ...] = ()
+    options: Mapping[str, Any] = field(default_factory=dict)
+    policy: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def places(self) -> tuple[float, ...]:
+        """What each place of a table is worth."""
+        given = self.points or tuple(float(self.table - 1 - n) for n in range(self.table))
+        return (*given, *[0.0] * self.table)[: self.table]
+
+
+def terms(said: Mapping[str, Any]) -> tuple[Terms, list[str]]:
+    """The terms that a file describes, and a sentence for each thing that is wrong with it."""
+    found, wrong = build(Terms, said)
+    complaints = [sentence.replace("this game knows", "a league has") for sentence in wrong]
+    complaints += [f'"{key}" is missing.' for key in ("name", "game") if not str(said.get(key, "")).strip()]
+    if found.name and not _NAME.fullmatch(found.name):
+        complaints.append(f'"{found.name}" cannot name a league: use up to 24 small letters, digits and dashes.')
+    return found, [*complaints, *_of_numbers(found), *_of_ties(found.tie_breaks), *_of_members(found)]
+
+
+def _of_numbers(found: Terms) -> list[str]:
+    rising = any(later > sooner for sooner, later in zip(found.points, found.points[1:], strict=False))
+    rows = (
+        (not 2 <= found.table <= 10, "table: a table has 2 to 10 seats."),
+        (not 0 <= found.rounds <= 100, "rounds: a season has up to 100 rounds."),
+        (
+            found.format == "balanced" and not found.rounds,
+            "rounds: balanced rounds want their number, as in rounds = 5.",
+        ),
+        (
+            not all(0 <= p <= 1e6 for p in (*found.points, found.bonus)),
+            "points and bonus: 0 or more, at most a million.",
+        ),
+        (rising, "points: a better place is worth no less than a worse one; write them from the first place down."),
+        (len(found.points) > found.table, f"points: there are {len(found.points)} for {found.table} seats."),
+    )
+    return [sentence for amiss, sentence in rows if amiss]
+
+
+def _of_ties(named: Sequence[str]) -> list[str]:
+    found = []
+    for word in named:
+        near = nearest(word, TIE_BREAKS)
+        hint = f'did you mean "{near}"?' if near else f"it may be {', '.join(TIE_BREAKS)}."
+        found += [] if word in TIE_BREAKS else [f'tie_breaks: "{word}" means nothing here; {hint}']
+    return found
+
+
+def _of_members(found: Terms) -> list[str]:
+    twice = sorted({who for who in found.members if found.members.count(who) > 1})
+    wrong = [f'members: "{who}" stands there twice.' for who in twice]
+    if len(found.members) > MOST:
+        wrong.append(f"members: {len(found.members)} are more than the {MOST} a league may have.")
+    if found.members and len(found.members) < found.table:
+        wrong.append(f"members: {len(found.members)} do not fill a table of {found.table}.")
+    return wrong
