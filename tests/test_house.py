@@ -47,6 +47,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
     **{room: GROUND for room in GROUND if room.startswith("gm.desk.")},
     "gm.desk.outgoing": (*GROUND, "gm.desk.outgoing"),
     "gm.desk.matches": (*GROUND, "gm.desk.outgoing", "gm.desk.matches"),
+    "gm.desk.matches.voting": (*GROUND, "gm.desk.outgoing", "gm.desk.matches", "gm.desk.deeds"),  # a vote does a deed
     "gm.desk.deeds": (*GROUND, "gm.desk.outgoing", "gm.desk.matches", "gm.desk.deeds"),
     "gm.desk.handling": (*GROUND, "gm.desk.outgoing", "gm.desk.matches", "gm.desk.handling"),
     "gm.desk.leagues": (*GROUND, "gm.desk.leagues", "gm.desk.matches"),

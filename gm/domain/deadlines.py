@@ -145,12 +145,13 @@ def reminder_due(match: Match, now: datetime) -> float | None:
 def wake(match: Match, now: datetime) -> datetime | None:
     """When the match wants to be looked at next: its next reminder, its close or its end; None when nothing is due."""
     end = closes(match)
+    vote = [moment(match.motion.until)] if match.motion and match.status in ("inviting", "running") else []
     if match.status != "running" or end is None:
-        return None
+        return vote[0] + SETTLING + timedelta(seconds=1) if vote else None
     due = moment(match.due)
     reminders = [due - timedelta(hours=h) for h in match.policy.reminders if _fits(match, h)]
     offers = [moment(chair.offered) for chair in match.chairs if chair.offered and chair.invited]
-    ends = [end, *offers, *([moment(match.closing)] if match.closing else [])]
+    ends = [end, *offers, *vote, *([moment(match.closing)] if match.closing else [])]
     return min([t for t in reminders if t > now] + [t + SETTLING + timedelta(seconds=1) for t in ends])
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from gm.domain.policy import Anew, Chair, Held, Policy, Question, Told
+from gm.domain.votes import Motion, voted
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,8 @@ class Match:
     result: dict[str, float] | None = None
     told: tuple[Told, ...] = ()  # what came of the last turn
     anew: dict[str, tuple[Anew, ...]] = field(default_factory=dict)  # by seat; "": GM and onlookers
+    motion: Motion | None = None  # what the seats vote on
+    movers: tuple[str, ...] = ()  # seats that have proposed something this turn
     seq: int = 0
 
     def chair(self, seat: str) -> Chair | None:
@@ -239,6 +242,30 @@ class TermsChanged:
     policy: Policy
 
 
+@dataclass(frozen=True, slots=True)
+class MotionPut:
+    """Something is proposed, and the seats vote on it."""
+
+    motion: Motion
+
+
+@dataclass(frozen=True, slots=True)
+class VoteCast:
+    """A seat says yes or no to what is voted on; its last word counts."""
+
+    number: int  # of the motion
+    seat: str
+    yes: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MotionDone:
+    """The vote is over: passed, failed, or lapsed because it is about a turn that was played meanwhile."""
+
+    number: int
+    outcome: str
+
+
 Event = (
     Opened
     | SeatChanged
@@ -259,12 +286,15 @@ Event = (
     | SetBack
     | Led
     | TermsChanged
+    | MotionPut
+    | VoteCast
+    | MotionDone
 )
 KINDS: dict[str, type[Any]] = {
     kind.__name__: kind
     for kind in (Opened, SeatChanged, Started, OrdersTaken, OrdersKept, OrdersWithdrawn, WaitSaid, FinalSaid,
                  ClosingSet, Reminded, TurnResolved, SeatLeft, DeadlineMoved, Paused, Resumed, Ended, SetBack, Led,
-                 TermsChanged)
+                 TermsChanged, MotionPut, VoteCast, MotionDone)
 }  # fmt: skip
 
 
@@ -351,6 +381,7 @@ def _turn_resolved(match: Match, e: TurnResolved) -> Match:
         finals=(),
         closing="",
         reminded=(),
+        movers=(),
         told=e.told,
         result=e.result,
         chairs=tuple(_after_turn(match.policy, c, e) for c in match.chairs),
@@ -366,6 +397,17 @@ def _seat_left(match: Match, e: SeatLeft) -> Match:
         for c in turned.chairs
     )
     return replace(turned, chairs=chairs)
+
+
+def _motion_put(match: Match, e: MotionPut) -> Match:
+    movers = dict.fromkeys((*match.movers, *filter(None, (e.motion.by,))))
+    return replace(match, motion=e.motion, movers=tuple(movers))
+
+
+def _vote_cast(match: Match, e: VoteCast) -> Match:
+    motion = match.motion
+    mine = motion is not None and motion.number == e.number
+    return replace(match, motion=replace(motion, cast=voted(motion, e.seat, e.yes))) if motion and mine else match
 
 
 def _after_turn(policy: Policy, chair: Chair, e: TurnResolved) -> Chair:
@@ -395,9 +437,12 @@ _CHANGES: dict[type, Any] = {
     SeatLeft: _seat_left,
     DeadlineMoved: lambda match, e: replace(match, due=e.due, reminded=()),
     Paused: lambda match, e: replace(match, status="paused", paused=e.at, closing=""),
-    Ended: lambda match, e: replace(match, status="over", due="", closing="", held={}),
+    Ended: lambda match, e: replace(match, status="over", due="", closing="", held={}, motion=None),
     Resumed: lambda match, e: replace(match, status="running", due=e.due, paused="", reminded=()),
-    SetBack: lambda match, e: replace(e.match, seq=match.seq),
+    SetBack: lambda match, e: replace(e.match, seq=match.seq, motion=match.motion),
     Led: lambda match, e: match,
     TermsChanged: lambda match, e: replace(match, options=e.options, policy=e.policy),
+    MotionPut: _motion_put,
+    VoteCast: _vote_cast,
+    MotionDone: lambda match, e: replace(match, motion=None),
 }

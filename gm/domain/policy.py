@@ -29,6 +29,11 @@ class Policy:
     on_limit: Literal["default", "autopilot"] = "default"  # what then plays for the seat until the player writes again
     trust: Literal["open", "pass", "confirm"] = "open"  # what a letter needs beside its sealed address
     press: Literal["none", "public", "private", "anonymous"] = "public"
+    votes: tuple[str, ...] = ("draw", "concede", "extend")  # what players may propose, to be voted on by reply
+    vote_quorum: Literal["all", "two_thirds", "majority"] = "all"  # how many must say yes
+    vote_silence: Literal["no", "yes", "abstain"] = "no"  # what who says nothing counts as
+    vote_hours: float = 48.0  # that a vote stays open
+    vote_secret: bool = True  # are numbers told, and not who voted how?
     standby: tuple[str, ...] = ()  # addresses of people to whom a chair that becomes empty is offered, in order
     standby_hours: float = 48.0  # that each of them has to answer
     charge_unreached: bool = False  # count silence although no report was demonstrably accepted

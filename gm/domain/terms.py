@@ -10,6 +10,7 @@ from zoneinfo import available_timezones
 from games.kit.options import build
 from gm.domain import deadlines, free_days
 from gm.domain.policy import DAYS, Policy
+from gm.domain.votes import KINDS
 from gm.post.addressing import person_at, valid_registration
 
 YEARS = 87_672  # hours; ten years: a match that waits for everybody has a deadline that nobody meets
@@ -36,6 +37,8 @@ def policy_of(given: Mapping[str, Any], defaults: Policy) -> tuple[Policy, list[
             free_days.dates(text)
         except ValueError as why:
             complaints.append(f"blackout: {why}.")
+    complaints += [f'votes: "{kind}" is nothing to vote on; there are {", ".join(KINDS)}.'
+                   for kind in policy.votes if kind not in KINDS]  # fmt: skip
     public, unknown = _holidays(policy.holidays)
     complaints += unknown
     helpers = {
@@ -79,6 +82,8 @@ def _hours(policy: Policy) -> list[str]:
         wrong.append(f"grace_hours, least_hours and reminders are hours, 0 to {YEARS:,}.")
     if not 0 <= policy.absence_days <= 366:
         wrong.append("absence_days are days, 0 to 366.")
+    if not 0 < policy.vote_hours <= YEARS:
+        wrong.append("vote_hours are hours, more than 0.")
     if not 0 < policy.standby_hours <= YEARS:
         wrong.append("standby_hours are hours, more than 0.")
     if not 0 <= policy.second_thoughts <= 60 * YEARS:

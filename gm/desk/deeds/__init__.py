@@ -29,7 +29,7 @@ from gm.ports import Overtaken
 NAMES = (
     "status", "remind", "extend", "deadline", "plan", "pause", "resume", "process", "preview", "start", "announce",
     "address", "tell", "orders", "excuse", "replace", "standby", "autopilot", "correct", "rollback", "undo", "policy",
-    "option", "watch", "gm", "end",
+    "option", "propose", "watch", "gm", "end",
 )  # fmt: skip
 
 

@@ -33,6 +33,11 @@ _CALLED = {
     "on_limit": "what plays for those who stay silent",
     "trust": "what a letter needs beside its reply address",
     "press": "letters between players",
+    "votes": "what you may propose, to be voted on",
+    "vote_quorum": "how many must say yes in a vote",
+    "vote_silence": "what silence counts as in a vote",
+    "vote_hours": "hours that a vote stays open",
+    "vote_secret": "whether it stays secret who voted how",
     "gm_hands": "whether the GM may read hands and orders",
 }  # to players
 _ELSEWHERE = {"gm": "gm hand over greta@example.net", "deputies": "gm add greta@example.net",

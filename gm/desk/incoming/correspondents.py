@@ -241,7 +241,7 @@ def _seated(
         return Writer(player, None, None, "", bool(seal) or passed or _confirmed(desk, kept))
     key = seal is not None and (table.match.policy.trust == "open" or seal.purpose == "confirm")
     proven = passed or key or _confirmed(desk, kept)
-    stale = _stale(table, chair.name, seal) if seal and seal.purpose in ("orders", "question") else ""
+    stale = _stale(table, chair.name, seal) if seal and seal.purpose in ("orders", "question", "vote") else ""
     return Writer(player, seal, table, chair.name, proven, stale)
 
 

@@ -17,6 +17,7 @@ from gm.desk.handling import asking, flood
 from gm.desk.handling.judging import judge
 from gm.desk.handling.receipts import receipt
 from gm.desk.incoming import (
+    ballots,
     confirming,
     correspondents,
     former,
@@ -33,6 +34,7 @@ from gm.desk.incoming import (
 from gm.desk.incoming.agreed import DEEDS
 from gm.desk.incoming.correspondents import Writer
 from gm.desk.matches.closing import minded
+from gm.desk.matches.voting import PURPOSE
 from gm.desk.outgoing import returned
 from gm.desk.outgoing.letters import GM_WORDS, TO_GM, mishap, notice, to_operator
 from gm.desk.table import Table
@@ -282,6 +284,8 @@ def _understand(case: Case, typed: Trimmed) -> None:
     text, purpose = typed.text or _subject(case), case.seal.purpose if case.seal else ""
     if purpose == asking.PURPOSE:
         text = asking.answered(case, text, DEEDS)
+    elif purpose == PURPOSE:
+        text = ballots.answered(case, text)
     elif purpose == correspondents.NEWCOMER:
         _joins(case, text)
         return

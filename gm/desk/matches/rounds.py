@@ -12,6 +12,7 @@ from gm.desk.matches.gm_letters import after_turn, wanted
 from gm.desk.matches.reminders import remind
 from gm.desk.matches.standing_by import offered
 from gm.desk.matches.turns import advance, start
+from gm.desk.matches.voting import ended
 from gm.desk.outgoing.letters import reports, to_gm, to_operator
 from gm.desk.table import Table
 from gm.domain.deadlines import wake
@@ -99,6 +100,10 @@ def look(desk: Desk, table: Table, now: datetime, swept: datetime | None, force:
     ):
         table = start(table, now)
     table, offers = offered(desk, table, now)
+    table, votes = ended(desk, table, now, swept)
+    if table.match.status == "over":
+        return table, votes
+    offers += votes
     turn, dealt = table.match.turn, match.status == "inviting" and table.match.status == "running"
     table = advance(desk, table, now, swept, force)
     if table.match.turn != turn or dealt:

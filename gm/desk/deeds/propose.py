@@ -1,0 +1,26 @@
+"""PROPOSE: the GM lets the table vote, by reply, on what is then done if it passes."""
+
+from __future__ import annotations
+
+from gm.desk.deeds.deed import Deed, Done, Wish
+from gm.desk.matches import voting
+
+
+def plan(wish: Wish) -> Done:
+    table, letters, said = voting.put(wish.desk, wish.table, wish.said["what"], "", wish.now, wish.mark)
+    return Done(table, said, letters=letters)
+
+
+DEED = Deed(
+    "propose",
+    "propose <something>",
+    "Let the players vote, by reply, on a draw, a concession, more time or another change; what passes is done.",
+    "propose draw",
+    (r"(?:propose|(?:let (?:them|everybody|the players|the table) |let's |let us )?vote (?:on|about)"
+     r"|(?:call|hold|start) a vote (?:on|about)|put to (?:a|the) vote):?(?: (?:that|to))?(?: (?P<what>.+))?",),
+    plan,
+    called="the vote",
+    freely=(r"(?:ask|let) (?:them|all|everybody|the (?:players|table)) (?:to )?(?:decide|vote) (?:on|about)"
+            r" (?P<what>.+)",),
+    about="vote|votes|voting|propose",
+)  # fmt: skip

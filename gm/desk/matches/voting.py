@@ -1,0 +1,220 @@
+"""Votes of a table by reply: something is proposed, each seat says yes or no, and what passes is done by its deed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+
+from gm.desk.bench import Desk
+from gm.desk.deeds import readings, settle
+from gm.desk.deeds.deed import Done, Wish
+from gm.desk.matches.hosting import Wrong
+from gm.desk.outgoing.letters import notice, to_gm
+from gm.desk.standings import listed
+from gm.desk.table import Table
+from gm.domain import deadlines
+from gm.domain.match import GM, Match, MotionDone, MotionPut, VoteCast
+from gm.domain.votes import Motion, counted, tally
+from gm.ports import Player, Seal
+from gm.ports.archive import Outgoing
+from gm.post.addressing import token_for
+from gm.post.writing import Person
+
+Voted = tuple[Table, list[Outgoing], str]  # the match after it, the letters of it, a sentence for who wrote
+PURPOSE = "vote"  # of the reply address of a letter that is answered with a vote
+KINDS = {"extend": "extend", "deadline": "extend", "option": "option", "policy": "policy", "replace": "replace"}
+NEEDS = {"all": "all", "two_thirds": "two thirds", "majority": "more than half"}
+COUNTS = {"no": "counts as no", "yes": "counts as yes", "abstain": "is not counted"}
+_LED = ("gm", "vote", "trust", "watchers", "deputies", "observers")  # how policies begin that only a GM changes
+_DRAW = re.compile(
+    r"(?:(?:that )?(?:we|everybody|all of us) )?(?:to )?(?:(?:agree|end|call|share|have|play|settle)\w* )?"
+    r"(?:(?:the|this) (?:match|game) |it |for |on |to |in |as |the |win )*"
+    r"(?:a |the )?(?:draw|tie|remis)(?: now| here)?",
+    re.IGNORECASE,
+)
+_CONCEDE = re.compile(
+    r"(?:that )?(?:we |everybody |all )?(?:to )?(?:concede|give up|surrender|resign|concession|a concession|give"
+    r"(?: (?:the )?(?:win|victory|match|game))?)(?: (?:the |this )?(?:match|game|win|victory))?"
+    r"(?: (?:to|for|in favou?r of) (?P<to>[\w' -]+))?|(?:that )?(?P<wins>[\w'-]+) (?:wins|has won)",
+    re.IGNORECASE,
+)
+
+
+def understood(desk: Desk, table: Table, text: str, now: datetime, by: str) -> tuple[str, str]:
+    """(kind, line) of what is proposed. Wrong says why it cannot be, or what can."""
+    plain = text.strip(" .!?:").removeprefix("to vote on ")
+    if _DRAW.fullmatch(plain):
+        return "draw", "a draw"
+    if found := _CONCEDE.fullmatch(plain):
+        winner = (found["to"] or found["wins"] or "").strip()
+        seat = next((seat for seat in table.match.seats if seat.lower() == winner.lower()), "")
+        if winner and not seat:
+            raise Wrong(f'There is no "{winner}" at this table; there are {listed(list(table.match.seats))}.')
+        if not seat:
+            raise Wrong("To whom? Write for example: propose concede to " + table.match.seats[0])
+        return "concede", f"to concede the match to {seat}"
+    ways = [asked for asked in readings(plain) if asked.deed.name in KINDS]
+    if not ways:
+        raise Wrong(f'I do not know how to vote on "{text.strip()}". {_can(table)}')
+    kind, why = KINDS[ways[0].deed.name], Wrong(_can(table))
+    if kind == "replace" and "@" in plain and by:
+        raise Wrong("Who comes in their place is for the GM; propose for example: replace Clara with robot")
+    if kind == "policy" and by and ways[0].said.get("name", "").lower().startswith(_LED):
+        raise Wrong("That is for the GM of the match alone.")
+    for asked in ways:
+        try:
+            settle(asked, _wish(desk, table, asked.said, now, "vote"))
+            return kind, plain
+        except Wrong as wrong:
+            why = wrong
+    raise why
+
+
+def _can(table: Table) -> str:
+    """What may be proposed in this match."""
+    shown = {"draw": "propose draw", "concede": f"propose concede to {table.match.seats[0]}",
+             "extend": "propose extend 24h", "option": "propose option NAME=VALUE",
+             "policy": "propose policy hours=48", "replace": "propose replace Clara with robot"}  # fmt: skip
+    words = [f'"{shown[kind]}"' for kind in table.match.policy.votes]
+    return f"You can write: {' or '.join(words)}." if words else "In this match nothing is voted on."
+
+
+def put(desk: Desk, table: Table, text: str, by: str, now: datetime, mark: str) -> Voted:
+    """The match with a new vote, which everybody else is asked for. Wrong says why there can be none."""
+    match, policy = table.match, table.match.policy
+    kind, line = understood(desk, table, text, now, by)
+    if by and kind not in policy.votes:
+        raise Wrong(f"In this match that is for the GM. {_can(table)}")
+    if match.status not in ("running", "inviting") or (match.status == "inviting" and kind != "option"):
+        raise Wrong(f"{match.name} is not running, so nothing is voted on now.")
+    if match.motion:
+        shown = deadlines.shown(deadlines.moment(match.motion.until), policy.zone)
+        raise Wrong(f"The table votes already, on this: {match.motion.line}. That ends {shown} at the latest.")
+    if by and by in match.movers:
+        raise Wrong("You have proposed something this turn already; in the next you can again.")
+    voters = tuple(c.name for c in match.chairs if c.player and c.name != GM and not (c.autopilot or c.left))
+    if not voters:
+        raise Wrong("There is nobody to vote.")
+    until = now + timedelta(hours=policy.vote_hours)
+    motion = Motion(match.seq + 1, kind, line, by, match.turn, deadlines.iso(until), voters, policy.vote_quorum,
+                    policy.vote_silence, policy.vote_secret, {by: True} if by else {})  # fmt: skip
+    table = table.then(MotionPut(motion), stir=True)
+    letters = [_ballot(desk, table, motion, seat, player, now) for seat, player in _people(desk, table, voters)
+               if seat != by]  # fmt: skip
+    table, more, said = _looked(desk, table, now, False, by)
+    shown = deadlines.shown(until, policy.zone)
+    return table, [*letters, *more], said or f"The table is asked: {line}. The vote ends {shown} at the latest."
+
+
+def _people(desk: Desk, table: Table, seats: Sequence[str]) -> list[tuple[str, Player]]:
+    """Who sits on these chairs and gets letters."""
+    found = [(chair.name, desk.archive.player(chair.player)) for chair in table.match.chairs
+             if chair.name in seats and chair.player]  # fmt: skip
+    return [(seat, player) for seat, player in found if player and player.address]
+
+
+def _ballot(desk: Desk, table: Table, motion: Motion, seat: str, player: Player, now: datetime) -> Outgoing:
+    match, zone = table.match, table.zone(player)
+    who = "A player" if match.policy.press == "anonymous" else motion.by
+    words = [
+        f"{who if motion.by else 'The GM'} proposes this to the table: {motion.line}.",
+        f"Answer this letter with yes or no, until {deadlines.shown(deadlines.moment(motion.until), zone)}. Your last "
+        "word counts, once.",
+        f"It passes when {NEEDS[motion.quorum]} {'of you ' if motion.quorum != 'all' else ''}say yes; who does not "
+        f"answer {COUNTS[motion.silence]}. "
+        + ("Numbers are told, and not who voted how." if motion.secret else "All are told who voted how."),
+    ]
+    name, token = match.name, f"{seat}\n{player.id}\nvote{motion.number}"
+    seal = Seal(token_for(desk.us.key, match.name, match.turn, token, PURPOSE), PURPOSE, name, match.turn, seat,
+                player.id, str(motion.number))  # fmt: skip
+    return notice(desk, f"vote/{name}/{motion.number}/{seat}", Person(player.address, player.name),
+                  f"[{name}] A vote: {motion.line}", words, now, match=name, seat=seat, player=player.id,
+                  turn=match.turn, mark=f"vote{motion.number}", seal=seal)  # fmt: skip
+
+
+def cast(desk: Desk, table: Table, seat: str, yes: bool, number: int, came: datetime, now: datetime) -> Voted:
+    """The match with the vote of a seat that `came` then. `number`: of the motion that is meant; 0: the present one."""
+    motion = table.match.motion
+    if motion is None or number not in (0, motion.number) or came > deadlines.moment(motion.until):
+        return table, [], "That vote is over." if number else "Nothing is voted on now."
+    if seat not in motion.voters:
+        return table, [], "You have no vote in this one: it began before you took your chair."
+    table = table.then(VoteCast(motion.number, seat, yes), stir=True)
+    table, letters, said = _looked(desk, table, now, False, seat)
+    return table, letters, f"Your vote on {motion.line}: {'yes' if yes else 'no'}. {said}".strip()
+
+
+def ended(desk: Desk, table: Table, now: datetime, swept: datetime | None) -> tuple[Table, list[Outgoing]]:
+    """A vote whose time is over is counted, once the mailbox was seen empty after it."""
+    motion = table.match.motion
+    if motion is None or table.match.status not in ("running", "inviting"):
+        return table, []
+    late = motion.turn != table.match.turn and motion.kind == "extend"
+    end = deadlines.moment(motion.until)
+    if late or (end <= now and swept is not None and swept > end + deadlines.SETTLING):
+        table, letters, _ = _looked(desk, table, now, True, "")
+        return table, letters
+    return table, []
+
+
+def _looked(desk: Desk, table: Table, now: datetime, closed: bool, but: str) -> Voted:
+    """What came of the vote, if it is decided: the match after it, the letters that tell of it to all `but` one seat,
+    and the words for that seat."""
+    motion = table.match.motion
+    assert motion is not None
+    lapsed = motion.kind == "extend" and motion.turn != table.match.turn
+    outcome = "lapsed" if lapsed else tally(motion, closed)
+    if not outcome:
+        return table, [], ""
+    table = table.then(MotionDone(motion.number, outcome), stir=True)
+    done, effect = _effect(desk, table, motion, now) if outcome == "passed" else (Done(table, ""), "Nothing changes.")
+    heard = f"The vote is over: {motion.line}. {_numbers(motion)}" if not lapsed else (
+        f"The turn was played before the vote was over, so it counts no longer: {motion.line}.")  # fmt: skip
+    words = [heard, f"It has {'passed' if outcome == 'passed' else 'not passed'}. {effect}"]
+    name, key = table.match.name, f"voted/{table.match.name}/{motion.number}"
+    about = f"[{name}] The vote: {motion.line}"
+    # told in the same words to everybody, so that nobody's letter tells more than another's
+    letters = [
+        notice(desk, f"{key}/{seat}", Person(player.address, player.name), about, words, now, match=name, seat=seat,
+               player=player.id, turn=table.match.turn, mark=f"voted{motion.number}")
+        for seat, player in _people(desk, table, [s for s in table.match.seats if s != but])
+    ]  # fmt: skip
+    letters += to_gm(desk, table, key, about, words, now)
+    return done.table, [*letters, *done.letters], " ".join(words)
+
+
+def _numbers(motion: Motion) -> str:
+    """How the vote went, as far as all may know."""
+    yes, no, silent = counted(motion)
+    told = f"{yes} said yes, {no} said no and {silent} said nothing."
+    if motion.secret:
+        return told
+    by = [f"{seat} {'yes' if motion.cast[seat] else 'no'}" for seat in motion.voters if seat in motion.cast]
+    return f"{told} {listed(by)}." if by else told
+
+
+def _effect(desk: Desk, table: Table, motion: Motion, now: datetime) -> tuple[Done, str]:
+    """What passed is done by the deed a GM would do it with."""
+    line = "end match" if motion.kind in ("draw", "concede") else motion.line
+    why = "it fits no longer"
+    for asked in readings(line):
+        try:
+            done = settle(asked, _wish(desk, table, asked.said, now, f"vote{motion.number}"))
+        except Wrong as wrong:
+            why = str(wrong)
+            continue
+        if motion.kind in ("draw", "concede"):
+            return Done(done.table, ""), _farewell(table.match, motion)
+        said = done.said.replace(" The players are told.", "").replace(" Who has accepted is told.", "")
+        return Done(done.table, "", letters=done.letters if motion.kind == "replace" else ()), said
+    return Done(table, ""), f"But it cannot be done now: {why}"
+
+
+def _farewell(match: Match, motion: Motion) -> str:
+    how = "in a draw" if motion.kind == "draw" else f"and {motion.line.rpartition(' to ')[2]} has won"
+    return f"{match.name} ends here, {how}. Thank you for playing."
+
+
+def _wish(desk: Desk, table: Table, said: dict[str, str], now: datetime, mark: str) -> Wish:
+    return Wish(desk, table, said, now, mark, table.match.policy.zone)

@@ -1,0 +1,45 @@
+"""VOTE: yes or no to what the table votes on."""
+
+from __future__ import annotations
+
+import re
+
+from gm.desk.case import Case
+from gm.desk.matches import voting
+from gm.desk.verbs.verb import Verb
+from gm.post.answers import Says, agrees
+
+_HEAD = r"(?:(?:i'?m|i am|i vote|vote|i would be|i'd be|count me|put me down(?: as)?|my vote is|my vote:) )?"
+_IT = r"(?: (?:it|this|that|the (?:draw|proposal|motion|vote|extension|idea)))?"
+_FOR = re.compile(rf"{_HEAD}(?:all )?(?:for|pro|aye|yea|in favou?r(?: of)?){_IT}", re.IGNORECASE)
+_AGAINST = re.compile(rf"{_HEAD}(?:against|opposed(?: to)?|contra|nay|i object(?: to)?){_IT}", re.IGNORECASE)
+
+
+def meant(words: str) -> Says:
+    """The vote in a line that says nothing else; "" where it is none."""
+    plain = words.strip(" .!:*_")
+    if _FOR.fullmatch(plain) or _AGAINST.fullmatch(plain):
+        return "yes" if _FOR.fullmatch(plain) else "no"
+    head = re.sub(r"^(?:i vote|vote|my vote is|my vote:)\s+", "", plain, flags=re.IGNORECASE)
+    return agrees(head)
+
+
+def taken(case: Case, yes: bool, number: int = 0) -> str:
+    """The vote of the writer's seat becomes part of this letter's one commit; a sentence of what came of it."""
+    assert case.table is not None
+    case.table, letters, said = voting.cast(case.desk, case.table, case.seat, yes, number,
+                                            case.kept.arrived, case.now)  # fmt: skip
+    case.letters += letters
+    return said
+
+
+def run(case: Case, rest: str) -> str:
+    return taken(case, meant(rest) == "yes")
+
+
+def _clear(case: Case, rest: str, line: str) -> bool:
+    """Does it say yes or no? Else it is talk, or of the game."""
+    return bool(case.table and case.seat and meant(rest))
+
+
+VERB = Verb("vote", run, needs="seat", changes=True, counts=_clear)

@@ -1,0 +1,219 @@
+"""A table votes by reply: what is proposed is asked of everybody, counted once a seat, told to all and done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gm.domain.match import Match, MotionPut, VoteCast, apply
+from gm.domain.votes import Motion, counted, tally
+from tests.kit.evening import Evening, Mail
+from tests.stories.conftest import Open
+from tests.stories.test_corrections import GRETA, says
+
+ALL = ("Anna", "Bruno", "Clara")
+
+
+def led(evening: Open, **policy: Any) -> Evening:
+    return evening(policy={"gm": GRETA, **policy}).seated()
+
+
+def wrote(e: Evening, who: str, text: str) -> Mail:
+    return says(e, text, who, e.last(who, "report"))
+
+
+def ballot(e: Evening, who: str) -> Mail:
+    return next(m for m in reversed(e.mail(who)) if "A vote:" in m.subject)
+
+
+def flat(mail: Mail) -> str:
+    return " ".join(mail.text.split())
+
+
+def votes_for(e: Evening, who: str, text: str) -> Mail:
+    return says(e, text, who, ballot(e, who))
+
+
+@pytest.mark.parametrize("words", ["propose draw", "Propose a draw.", "I propose a draw", "let's vote on a draw",
+                                   "I offer a draw", "propose that we call it a draw",
+                                   "Can we vote on ending the match in a draw?"])  # fmt: skip
+def test_a_draw_that_all_want_ends_the_match(evening: Open, words: str) -> None:
+    e = led(evening)
+    answer = wrote(e, "Anna", words)
+    assert "The table is asked: a draw." in answer
+    asked = ballot(e, "Bruno")
+    assert "Anna proposes this to the table: a draw." in asked
+    assert "It passes when all say yes; who does not answer counts as no." in asked
+    votes_for(e, "Bruno", "Yes, fine by me.")
+    assert e.table().match.status == "running"
+    assert "friday ends here, in a draw." in votes_for(e, "Clara", "ok")
+    assert e.table().match.status == "over"
+    for name in ("Anna", "Bruno", "Greta"):
+        assert "3 said yes, 0 said no and 0 said nothing. It has passed." in " ".join(
+            e.last(name).text.split()
+        ).replace("\n", " ")
+
+
+@pytest.mark.parametrize("no", ["no", "I'm against it", "vote no", "No, sorry.", "nay"])
+def test_one_no_is_enough_where_all_must_agree(evening: Open, no: str) -> None:
+    e = led(evening)
+    wrote(e, "Anna", "propose draw")
+    answer = votes_for(e, "Bruno", no)
+    assert "Nothing changes." in answer
+    assert "Your vote on a draw: no." in answer
+    assert (e.table().match.status, e.table().match.motion) == ("running", None)
+    assert "That vote is over." in votes_for(e, "Clara", "yes")
+
+
+def test_the_last_word_counts_once_however_often_it_is_said(evening: Open) -> None:
+    e = led(evening, vote_quorum="majority")
+    wrote(e, "Anna", "propose extend 24h")
+    due = e.table().match.due
+    motion = e.table().match.motion
+    assert motion is not None
+    assert counted(motion) == (1, 0, 2)
+    wrote(e, "Anna", "vote yes")
+    wrote(e, "Anna", "I vote yes")
+    assert e.table().match.due == due
+    answer = votes_for(e, "Clara", "I'm for it")
+    assert "The deadline moves from Mon 23 Nov 19:05 to Tuesday 24 November 2026, 19:05" in answer
+    assert e.table().match.due > due
+    after = e.table().match.due
+    votes_for(e, "Bruno", "yes")
+    assert e.table().match.due == after
+
+
+def test_a_vote_that_nobody_answers_ends_by_itself_and_silence_is_what_the_policy_says(evening: Open) -> None:
+    e = led(evening, vote_hours=10)
+    wrote(e, "Anna", "propose draw")
+    e.later(hours=11, step=1)
+    assert "1 said yes, 0 said no and 2 said nothing. It has not passed. Nothing changes." in " ".join(
+        e.last("Bruno").text.split()
+    )
+    assert e.table().match.motion is None
+    e = led(evening, vote_hours=10, vote_silence="yes")
+    wrote(e, "Anna", "propose concede to Bruno")
+    e.later(hours=11, step=1)
+    assert "friday ends here, and Bruno has won." in " ".join(e.last("Clara").text.split())
+    assert e.table().match.status == "over"
+
+
+def test_secret_votes_name_nobody_and_open_ones_everybody(evening: Open) -> None:
+    for secret in (True, False):
+        e = led(evening, vote_quorum="majority", vote_secret=secret)
+        wrote(e, "Anna", "propose draw")
+        votes_for(e, "Bruno", "no")
+        votes_for(e, "Clara", "no")
+        for name in (*ALL, "Greta"):
+            told = " ".join(next(m for m in reversed(e.mail(name)) if "vote" in m.text).text.split())
+            assert ("Bruno no" in told) is not secret, (name, told)
+
+
+@pytest.mark.parametrize(
+    ("words", "hint"),
+    [("propose pizza", 'You can write: "propose draw"'), ("propose concede", "To whom?"),
+     ("propose concede to Zoe", 'no "Zoe"'), ("propose policy hours=48", "that is for the GM"),
+     ("propose policy gm_hands=yes", "for the GM of the match alone")],
+)  # fmt: skip
+def test_what_cannot_be_voted_on_is_told(evening: Open, words: str, hint: str) -> None:
+    e = led(evening)
+    assert hint in " ".join(wrote(e, "Anna", words).text.split())
+    assert e.table().match.motion is None
+
+
+def test_an_unsure_answer_is_asked_back(evening: Open) -> None:
+    e = led(evening)
+    wrote(e, "Anna", "propose draw")
+    assert "vote yes" in votes_for(e, "Bruno", "maybe yes, if Clara wants it too")
+    assert "once a turn" not in wrote(e, "Bruno", "I suggest a pizza")
+    motion = e.table().match.motion
+    assert motion is not None
+    assert motion.cast == {"Anna": True}
+
+
+def test_one_vote_at_a_time_and_one_proposal_a_turn(evening: Open) -> None:
+    e = led(evening)
+    wrote(e, "Anna", "propose draw")
+    assert "The table votes already, on this: a draw." in wrote(e, "Bruno", "propose extend 24h")
+    votes_for(e, "Bruno", "no")
+    assert "You have proposed something this turn already" in " ".join(wrote(e, "Anna", "propose draw").text.split())
+
+
+def test_a_gm_lets_the_table_vote_and_a_change_is_done(evening: Open) -> None:
+    e = led(evening, vote_quorum="majority")
+    says(e, "propose policy hours=48")
+    assert "The GM proposes this to the table: policy hours=48." in ballot(e, "Anna")
+    votes_for(e, "Anna", "yes")
+    votes_for(e, "Bruno", "yes\nbid 4")
+    assert e.table().match.policy.hours == 48
+    assert e.table().match.held["Bruno"].text == "bid 4"
+
+
+def test_what_passed_can_be_taken_back_by_the_gm(evening: Open) -> None:
+    e = led(evening, vote_quorum="majority")
+    due = e.table().match.due
+    wrote(e, "Anna", "propose extend 24h")
+    votes_for(e, "Bruno", "yes")
+    assert e.table().match.due > due
+    says(e, "yes", to=says(e, "undo"))
+    assert (e.table().match.due, e.table().match.motion) == (due, None)
+
+
+# -- the count itself --------------------------------------------------------------------------------------------------
+
+MOTION = Motion(1, "draw", "a draw", "", 1, "2026-01-01T00:00:00+00:00", ALL)
+CAST = st.lists(st.tuples(st.sampled_from((*ALL, "Zoe")), st.booleans()))
+TERMS = st.tuples(st.sampled_from(("all", "two_thirds", "majority")), st.sampled_from(("no", "yes", "abstain")))
+
+
+def after(said: list[tuple[str, bool]], quorum: str = "all", silence: str = "no") -> Motion:
+    match = apply(Match("friday"), MotionPut(Motion(**{**_fields(MOTION), "quorum": quorum, "silence": silence})))
+    for seat, yes in said:
+        match = apply(match, VoteCast(1, seat, yes))
+    assert match.motion is not None
+    return match.motion
+
+
+def _fields(motion: Motion) -> dict[str, Any]:
+    return {name: getattr(motion, name) for name in Motion.__dataclass_fields__}
+
+
+def once(said: list[tuple[str, bool]], quorum: str, silence: str) -> None:
+    """What each seat said last counts, once, whatever else was said."""
+    last = {seat: yes for seat, yes in said if seat in ALL}
+    motion = after(said, quorum, silence)
+    yes, no, silent = counted(motion)
+    assert (yes, no) == (sum(last.values()), len(last) - sum(last.values()))
+    assert yes + no + silent == len(ALL)
+    assert tally(motion, closed=True) == tally(after(list(last.items()), quorum, silence), closed=True)
+
+
+@given(CAST, TERMS)
+def test_no_vote_counts_twice(said: list[tuple[str, bool]], terms: tuple[str, str]) -> None:
+    once(said, *terms)
+
+
+@given(CAST, CAST, TERMS)
+def test_what_is_decided_early_is_what_the_end_would_have_been(
+    said: list[tuple[str, bool]], later: list[tuple[str, bool]], terms: tuple[str, str]
+) -> None:
+    early = tally(after(said, *terms), closed=False)
+    new = [(seat, yes) for seat, yes in later if seat not in dict(said)]
+    assert not early or early == tally(after(said + new, *terms), closed=True)
+
+
+def _on_any_chair(motion: Motion, seat: str, yes: bool) -> dict[str, bool]:
+    chair = next(other for other in (seat, *motion.voters) if other not in motion.cast)
+    return {**motion.cast, chair: yes}
+
+
+def test_a_vote_counted_twice_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Planted: every letter is a vote of its own, on whatever chair has not voted yet."""
+    twice = [("Anna", True), ("Anna", True)]
+    once(twice, "majority", "abstain")
+    monkeypatch.setattr("gm.domain.match.voted", _on_any_chair)
+    with pytest.raises(AssertionError):
+        once(twice, "majority", "abstain")
