@@ -96,6 +96,18 @@ def test_no_deadline_falls_on_a_public_holiday(evening: Open) -> None:
     assert 'I know no public holidays of "Atlantis"' in says(e, "policy holidays=Atlantis")
 
 
+def test_public_holidays_are_said_in_the_plan_and_in_the_invitation(evening: Open) -> None:
+    e = led(evening, days=["friday"], at="20:00", holidays=["DE-BY"], blackout=["2026-12-17..2026-12-18"])
+    told = says(e, "plan")
+    assert "Fri 25 Dec 2026 to" not in told
+    flat = " ".join(told.text.split())
+    assert (
+        "No deadline falls on Thu 17 Dec 2026 to Fri 18 Dec 2026 (kept free), Fri 25 Dec 2026 (Christmas Day)" in flat
+    )
+    invited = " ".join(e.last("Anna", "invitation").text.split())
+    assert "on Fridays at 20:00 (UTC), but not on public holidays of DE-BY" in invited
+
+
 def test_a_free_deadline_waits_for_the_end_of_a_holiday(evening: Open) -> None:
     e = led(evening, hours=24 * 34, holidays=["Germany-Bayern"])  # until the evening of Christmas Eve, which is none
     assert e.table().match.due.startswith("2026-12-24")

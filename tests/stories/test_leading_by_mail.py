@@ -40,6 +40,15 @@ def test_a_gm_hears_after_each_turn_how_the_match_stands_and_nothing_of_any_hand
     assert not [hand for hand in hands if hand in second.text]
 
 
+@pytest.mark.parametrize("words", ["matches", "Which games do I lead?", "show me all my matches", "How are my games?"])
+def test_the_matches_of_a_gm_are_a_line_each(evening: Open, words: str) -> None:
+    e = led(evening)
+    e.write("Anna", "bid 4")
+    assert "friday: Eat Me, running, turn 1, due Mon 23 Nov 19:05; missing: Bruno and Clara." in " ".join(
+        says(e, words).text.split()
+    )
+
+
 @pytest.mark.parametrize(
     "words",
     ["extend 24h", "Extend the deadline by 24 hours, please.",

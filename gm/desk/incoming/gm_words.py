@@ -16,6 +16,7 @@ from gm.desk.deeds.speech import THEM
 from gm.desk.handling import asking
 from gm.desk.incoming.hearsay import hearsay, seats_in
 from gm.desk.matches import leading
+from gm.desk.matches.gm_letters import stands
 from gm.desk.matches.hosting import Wrong
 from gm.desk.outgoing.letters import to_gm
 from gm.desk.table import Table
@@ -34,7 +35,13 @@ _WITHIN = re.compile(r"\s+(?:in|for|of) (?:the )?(?:match )?\[?(?P<name>[a-z0-9]
 _HELP = re.compile(r"(?:help|commands|words|what can i (?:say|do|write)(?: here)?)", re.IGNORECASE)
 _OF_ALL = re.compile(r"\b(?:we|us|they|them|everybody|everyone|anybody|anyone|all)\b", re.IGNORECASE)
 _QUESTIONS = re.compile(r"(?<=\?)[ \t]+")  # what stands behind one is asked for by itself
-_MATCHES = re.compile(r"(?:list )?(?:my |the )?(?:matches|games)", re.IGNORECASE)
+_MATCHES = re.compile(
+    r"(?:(?:list|show|show me|give me|send me|how are|what about|which|what are) )?(?:all )?(?:of )?(?:my |our |the )?"
+    r"(?:other )?(?:matches|games)"
+    r"(?: (?:do|am) i (?:lead|run|leading|running)| (?:i lead|i run|are there|are running))?"
+    r"(?: now| please| doing| going)?\??",
+    re.IGNORECASE,
+)
 
 
 def leads(case: Case) -> bool:
@@ -341,5 +348,4 @@ def _help(case: Case) -> None:
 def _matches(case: Case) -> None:
     for name in _names(case):
         if table := _open(case, name):
-            due = f", turn {table.match.turn}" if table.match.turn else ""
-            case.say(0, "", f"{name}: {table.game.meta.title}, {table.match.status}{due}.", "told")
+            case.say(0, "", f"{name}: {table.game.meta.title}, {stands(table, case.player.zone)}.", "told")

@@ -22,6 +22,21 @@ WORDS = (
 )
 
 
+def stands(table: Table, zone: str = "") -> str:
+    """How a match stands, for a line in a list of several: its turn, when it is due and whom it waits for."""
+    match = table.match
+    if match.status == "inviting":
+        asked = [chair.name for chair in match.chairs if not (chair.player or chair.autopilot) or chair.invited]
+        return f"inviting; no yes yet from {listed(asked)}" if asked else "about to begin"
+    turn = f"{match.status}, turn {match.turn}" if match.turn else match.status
+    if match.status not in ("running", "paused"):
+        return turn
+    due = f", due {deadlines.brief(deadlines.moment(match.due), zone or match.policy.zone)}" if match.due else ""
+    missing = f"missing: {listed(list(table.missing))}" if table.missing else "everything is in"
+    vote = f"; voting on {match.motion.line}" if match.motion else ""
+    return f"{turn}{due if match.status == 'running' else ''}; {missing}{vote}"
+
+
 def standing(desk: Desk, table: Table, now: datetime, zone: str) -> list[str]:
     """How a match stands, as sentences: who is in, who is late and how often, whom no letter reaches."""
     match = table.match

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from games.kit.options import told
 from gm.desk.bench import Desk
 from gm.desk.outgoing.letters import TO_GM, Envelope, heading, letter, notice, orders_seal, position
-from gm.desk.standings import so_far
+from gm.desk.standings import listed, so_far
 from gm.desk.table import Table
 from gm.domain import deadlines
 from gm.domain.match import GM
@@ -112,10 +112,11 @@ def introduced(desk: Desk, table: Table, newcomer: Player, seat: str, now: datet
 def pace(table: Table) -> str:
     """The clock of the match in words."""
     policy = table.match.policy
+    free = f", but not on public holidays of {listed(list(policy.holidays))}" if policy.holidays else ""
     if policy.days:
         days = [day.capitalize() + "s" for day in policy.days]
         said = " and ".join([", ".join(days[:-1]), days[-1]] if len(days) > 1 else days)
-        return f"orders are due on {said} at {policy.at} ({policy.zone})"
+        return f"orders are due on {said} at {policy.at} ({policy.zone}){free}"
     whole = policy.hours % 24 == 0 and policy.hours > 24
     number, unit = (policy.hours / 24, "day") if whole else (policy.hours, "hour")
-    return f"orders are due {number:g} {unit}{'' if number == 1 else 's'} after each report"
+    return f"orders are due {number:g} {unit}{'' if number == 1 else 's'} after each report{free}"
