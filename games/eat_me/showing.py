@@ -77,6 +77,8 @@ def _free(state: State) -> str:
     if len(taken) <= FEW:
         but = " but " + " and ".join(in_runs(taken).rsplit(", ", 1)) if taken else ""
         return f"All cells{but} are free{' and in the pool' if pooled else ''}."
+    if len(free) == 1:
+        return f"Only cell {free.pop()} is free{' and in the pool' if pooled else ''}."
     return f"Free cells{', all in the pool' if pooled else ''}: {in_runs(sorted(free))}."
 
 

@@ -14,13 +14,14 @@ from gm.ports import Kept, LetterState, Player, Seal
 from gm.ports.archive import Outgoing
 from gm.post.letter import Letter
 
-Tone = Literal["read", "sent", "done", "unclear", "not allowed", "past", "told", "offer"]
+Tone = Literal["read", "sent", "done", "unclear", "not allowed", "past", "told", "offer", "answer"]
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
     """A line of the letter and what came of it: an order that was `read` and is held (`text` is its spelling), a word
-    that a letter of its own was `sent` for, a deed, a complaint, or why it was read `past`."""
+    that a letter of its own was `sent` for, an `answer` that stands first, a deed, a complaint, or why it was read
+    `past`."""
 
     number: int
     line: str

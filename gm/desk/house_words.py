@@ -136,6 +136,13 @@ HOUSE_WORDS: tuple[HouseWord, ...] = (  # in the order in which help lists them
         "back",
         also=("i'm back", "i am back", "i'm back again", "i am back again"),
     ),
+    HouseWord(
+        "longer",
+        "longer",
+        "Ask the GM for more time.",
+        "longer",
+        also=("more time", "need more time", "i need more time", "more time needed"),
+    ),
     HouseWord("wait", "wait", "Keep the turn open until its deadline.", "wait"),
     HouseWord(
         "propose",

@@ -738,7 +738,7 @@ def test_inbound_34_each_letter_that_is_not_understood_gets_short_help_but_the_s
 @pytest.mark.parametrize(("word", "kind", "words"), [
     ("help", "help", ("ORDERS IN EAT ME", '"bid <points>"')),
     ("status", "receipt",
-     ('Line 1, "status": friday: turn 1, due', "still missing: Bruno, Clara", "I hold from you: bid 17.")),
+     ("friday: turn 1, due", "still missing: Bruno, Clara", "I hold from you: bid 17.")),
     ("cancel", "receipt",
      ("I have put all your orders away", "I hold nothing from you for this turn.", "Still missing: a bid")),
     ("resend report", "report", ("Your hand: ", "YOUR DECISION")),

@@ -9,7 +9,7 @@ from tests.stories.conftest import Open
 def test_an_invitation_says_what_the_game_is_who_plays_and_how_to_answer(evening: Open) -> None:
     letter = evening().last("Anna")
     assert letter.subject == "[friday] Will you play Eat Me?"
-    assert "With you at the table: Bruno and Clara." in letter
+    assert "You would play with Bruno and Clara." in letter
     assert "answer this letter with the word yes" in letter
     assert "Allan Stagg" in letter
 

@@ -212,7 +212,7 @@ def test_orders_lists_what_is_held(evening: Open) -> None:
 def test_several_words_of_the_house_are_answered_in_one_transcript_line_by_line(evening: Open) -> None:
     e = evening().seated()
     answer = said(e.write("Anna", "status\nbid 17\nwait\ntimezone Europe/London"))
-    for line in ('Line 1, "status"', "I read: bid 17.", 'Line 3, "wait"', 'Line 4, "timezone Europe/London"'):
+    for line in ("friday: turn 1, due", "I read: bid 17.", 'Line 3, "wait"', 'Line 4, "timezone Europe/London"'):
         assert line in answer
 
 

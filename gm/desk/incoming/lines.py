@@ -172,7 +172,7 @@ def _verb(case: Case, number: int, line: str, verb: Verb, rest: str) -> None:
         before = len(case.letters)
         text = verb.run(case, rest)
         own = any(answer.post.to == case.address for answer in case.letters[before:])
-        case.say(number, line, text, "sent" if own and not verb.changes else "told")
+        case.say(number, line, text, "sent" if own and not verb.changes else "answer" if verb.answers else "told")
 
 
 NOT_PROVEN = (

@@ -53,7 +53,7 @@ def invitation(
         "lasts": table.game.lasts(len(match.seats), table.options),
         "pace": pace(table),
         "until": deadlines.day(expires, table.zone(player)),
-        "others": [s for s in match.seats if s != seat],
+        "others": others(table, seat),
         "underway": underway,
     }
     wish = f"take the place of {seat} in" if underway else "play"
@@ -68,6 +68,20 @@ def invitation(
         player=player.id,
     )
     return letter(desk, envelope, desk.pages.page("invitation", match.game, context), now)
+
+
+def others(table: Table, seat: str) -> list[str]:
+    """With whom one would play: the seats by their names, then who is not known yet and who is no person."""
+    chairs = [chair for name in table.match.seats if name != seat and (chair := table.match.chair(name))]
+    robots = [chair for chair in chairs if chair.autopilot and not chair.player]
+    free = [chair for chair in chairs if chair.free]
+    people = [chair.name for chair in chairs if chair not in robots and chair not in free]
+    machines = f"{_count(len(robots), 'robot')} ({', '.join(chair.name for chair in robots)})"
+    return [*people, *[machines] * bool(robots), *[f"{_count(len(free), 'player')} still to be found"] * bool(free)]
+
+
+def _count(number: int, what: str) -> str:
+    return f"a {what}" if number == 1 else f"{number} {what}{'s' * (number != 1)}"
 
 
 def host(desk: Desk, table: Table) -> str:

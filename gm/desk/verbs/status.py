@@ -23,7 +23,7 @@ def run(case: Case, rest: str) -> str:
         said.append("You get no letters of other players; the words press on bring them back.")
     if zone:
         said.append(f"To see all times so, write: timezone {zone}.")
-    return " ".join(said) or "You play in no match at the moment."
+    return "\n".join(said) or "You play in no match at the moment."
 
 
 def _line(table: Table, zone: str) -> str:
@@ -39,4 +39,4 @@ def _line(table: Table, zone: str) -> str:
     return f"{match.name}: turn {match.turn}, due {due}; still missing: {missing}.{score}{paused}"
 
 
-VERB = Verb("status", run)
+VERB = Verb("status", run, answers=True)

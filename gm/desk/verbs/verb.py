@@ -18,6 +18,7 @@ class Verb:
     run: Callable[[Case, str], str]
     needs: Literal["player", "seat"] = "player"
     changes: bool = False  # does it change anything? then the letter must be proven
+    answers: bool = False  # is what it returns what the writer wanted to know? then the receipt begins with it
     block: Callable[[str], bool] = lambda rest: False  # does all that stands below its line belong to it?
     counts: Callable[[Case, str, str], bool] = lambda case, rest, line: True  # about us, or chat? (rest, whole line)
 
