@@ -189,6 +189,15 @@ HOUSE_WORDS: tuple[HouseWord, ...] = (  # in the order in which help lists them
         takes="something",
     ),
     HouseWord(
+        "calendar",
+        "calendar on|off",
+        "Get your deadlines as calendar entries, or no more.",
+        "calendar on",
+        also=("calendar entries", "calender"),
+        takes="maybe",
+        most=1,
+    ),
+    HouseWord(
         "address",
         "address add|drop|list <address>",
         "Write to me from another address too.",

@@ -143,6 +143,7 @@ class Player:
     name: str
     zone: str = ""  # in which deadlines are told; empty: they named none, and the zone of each match counts
     plain: bool = False  # wants text only
+    calendar: bool = False  # wants deadlines as calendar entries
     addresses: tuple[Address, ...] = ()
 
     @property

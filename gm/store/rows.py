@@ -87,8 +87,9 @@ def people(rows: Iterable[Row]) -> list[Player]:
 
 
 def _person(rows: list[Row]) -> Player:
-    id, name, zone, plain = rows[0][:4]
-    return Player(id, name, zone, bool(plain), tuple(_address(row[4:]) for row in rows if row[4] is not None))
+    id, name, zone, plain, calendar = rows[0][:5]
+    theirs = tuple(_address(row[5:]) for row in rows if row[5] is not None)
+    return Player(id, name, zone, bool(plain), bool(calendar), theirs)
 
 
 def _address(row: Row) -> Address:

@@ -250,7 +250,7 @@ def matches_where(status: bool, player: bool) -> Phrase:
 
 def _persons() -> Select[Any]:
     return (
-        select(players.id, players.name, players.zone, players.plain, *addresses)
+        select(players.id, players.name, players.zone, players.plain, players.calendar, *addresses)
         .select_from(table(Person).outerjoin(table(MailAddress), addresses.player == players.id))
         .order_by(players.id, addresses.address)
     )

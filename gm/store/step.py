@@ -100,7 +100,8 @@ class SqlStep:
 
         Refused when an address belongs to another player.
         """
-        row = {"id": player.id, "name": fit(player.name), "zone": player.zone, "plain": player.plain}
+        row = {"id": player.id, "name": fit(player.name), "zone": player.zone, "plain": player.plain,
+               "calendar": player.calendar}  # fmt: skip
         self._line.do(say.PERSON, row)
         named = {address.address for address in player.addresses}
         for (address,) in self._line.rows(say.ADDRESSES_OF, {"which": player.id}):

@@ -157,6 +157,7 @@ class Person(Row, table=True):
     name: str
     zone: str = ""
     plain: bool = False
+    calendar: bool = False
 
 
 class MailAddress(Row, table=True):

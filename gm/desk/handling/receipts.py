@@ -10,7 +10,7 @@ from games.kit.words import tidy, tokens
 from gm.desk.case import Case
 from gm.desk.handling import asking
 from gm.desk.history import History
-from gm.desk.outgoing import stopped
+from gm.desk.outgoing import calendars, stopped
 from gm.desk.outgoing.letters import GM_WORDS, Envelope, gm_seal, heading, holding, letter, orders_seal, subject
 from gm.desk.table import Table
 from gm.domain import deadlines
@@ -54,9 +54,9 @@ def receipt(case: Case, before: Table | None, doubt: str = "", doubtful: tuple[s
         auto="replied",
         mark=str(case.kept.id),
     )
-    return letter(
-        case.desk, envelope, case.desk.pages.page("receipt", table.match.game if table else "", context), case.now
-    )
+    files = calendars.entry(case.desk, table, case.seat, case.player, case.now) if table else ()
+    page = case.desk.pages.page("receipt", table.match.game if table else "", context)
+    return letter(case.desk, envelope, page, case.now, files)
 
 
 def _said(case: Case, doubt: str, doubtful: tuple[str, ...]) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from datetime import datetime
 
 from gm.desk.bench import Desk
 from gm.desk.matches.hosting import Wrong
+from gm.desk.outgoing import calendars
 from gm.desk.outgoing.letters import notice, orders_seal
 from gm.desk.table import Table
 from gm.domain.match import Event
@@ -47,8 +48,10 @@ def told(desk: Desk, table: Table, seat: str, player: Player, news: tuple[str, .
     match, (about, *words) = table.match, news
     sort = "-".join(filter(None, (str(match.seq), mark)))
     key, to, subject = f"gm/{match.name}/{sort}/{seat}", Person(player.address, player.name), f"[{match.name}] {about}"
-    return notice(desk, key, to, subject, words, now, match=match.name, seat=seat, player=player.id, turn=match.turn,
-                  mark=f"gm{sort}", seal=orders_seal(desk, table, seat) if playing(table) else None)  # fmt: skip
+    files = calendars.entry(desk, table, seat, player, now)
+    seal = orders_seal(desk, table, seat) if playing(table) else None
+    return notice(desk, key, to, subject, words, now, files=files, match=match.name, seat=seat, player=player.id,
+                  turn=match.turn, mark=f"gm{sort}", seal=seal)  # fmt: skip
 
 
 def playing(table: Table) -> bool:

@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from gm.desk import standings
 from gm.desk.bench import Desk
-from gm.desk.outgoing import enclosures, precedents, unsubscribing
+from gm.desk.outgoing import calendars, enclosures, precedents, unsubscribing
 from gm.desk.outgoing.unmistakable import unmistakable
 from gm.desk.table import Table
 from gm.domain import deadlines
@@ -273,7 +273,8 @@ def report(
         in_reply_to=before[-1] if before else "",
         references=before,
     )
-    return letter(desk, envelope, page, now, enclosures.for_reader(desk, match.name, heard_by(match, seat)))
+    files = enclosures.for_reader(desk, match.name, heard_by(match, seat))
+    return letter(desk, envelope, page, now, (*files, *calendars.entry(desk, table, seat, player, now)))
 
 
 def report_key(match: Match, seat: str, again: str = "") -> str:
@@ -336,15 +337,15 @@ def reminder(desk: Desk, table: Table, seat: str, player: Player, hours: float, 
         references=before,
         mark=f"{hours:g}h-{deadlines.moment(match.due):%m%d%H%M}".replace(".", "-"),  # a moved deadline: another letter
     )
-    return letter(desk, envelope, desk.pages.page("reminder", match.game, context), now)
+    page = desk.pages.page("reminder", match.game, context)
+    return letter(desk, envelope, page, now, calendars.entry(desk, table, seat, player, now))
 
 
-def notice(
-    desk: Desk, key: str, to: Person, about: str, paragraphs: Sequence[str], now: datetime, game: str = "", **more: Any
-) -> Outgoing:
+def notice(desk: Desk, key: str, to: Person, about: str, paragraphs: Sequence[str], now: datetime, game: str = "",
+           files: tuple[Enclosure, ...] = (), **more: Any) -> Outgoing:  # fmt: skip
     """Word of the house: a few paragraphs; where they are about a match of a `game`, none reads like an order of it."""
     page = desk.pages.page("notice", game, {"paragraphs": list(paragraphs), "us": desk.us.name, "player": to.name})
-    return letter(desk, Envelope(key=key, kind="notice", to=to, subject=about, **more), page, now)
+    return letter(desk, Envelope(key=key, kind="notice", to=to, subject=about, **more), page, now, files)
 
 
 def mishap(why: Exception) -> str:
