@@ -27,6 +27,7 @@ _TOLD = frozenset("says said say's told tells wants wanted suggests suggested th
                   "advised recommends would".split())  # fmt: skip
 
 _WAS = frozenset("was were had did once used".split())
+_EXPECTED = frozenset("it that this which they".split())  # "that should be 20", "it should become 5": no doubt
 _DOES = frozenset("will would can could may might has had is was did does should must gave took bid chose".split())
 
 # (name of the reason, phrase): the phrase as the player wrote it is named in the receipt.
@@ -103,6 +104,8 @@ def reason(line: Sequence[Token], seats: frozenset[str] = frozenset()) -> str:
     folded = [token.fold for token in line]
     for at, word in enumerate(folded):
         if word in _NOT or word in _MAYBE or word in _LATER or word in _BACK:
+            if word == "should" and at and folded[at - 1] in _EXPECTED:
+                continue
             return line[at].text
         if word in seats and at + 1 < len(folded) and (folded[at + 1].endswith(("ed", "s")) or folded[at + 1] in _DOES):
             return f"{line[at].text} {line[at + 1].text}"

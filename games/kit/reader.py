@@ -356,13 +356,22 @@ def _together(grammar: Grammar, read: Sequence[Line], texts: Sequence[str], word
         return None
     said = ", ".join(_BULLET.sub("", text.strip(), count=1) for text in texts)
     one = grammar.line(said, words, read[0].number)
-    if not one.orders or clash(one.orders):
+    if not one.orders or clash(one.orders) or _swallowed(grammar, read, one.orders):
         return None
     first = replace(read[0], orders=one.orders, complaint=None, reading=(), text=" / ".join(line.text for line in read))
     if one.bare and len(one.orders) == 1 and len(read) == 2 and all(line.text.strip(" .!").isdigit() for line in read):
         why = "these may be two things, or answers to two questions"
         return [replace(first, orders=(), reading=one.orders, why=why)]
     return [first]
+
+
+def _swallowed(grammar: Grammar, read: Sequence[Line], orders: Orders) -> bool:
+    """Did words in the first line that go on to its end ("because ...") only take in the lines below?"""
+    alone, below = list(map(grammar.spell, read[0].orders)), [line.text.strip(" .,;:!?") for line in read[1:]]
+    rest = [
+        said.removeprefix(first) for said in map(grammar.spell, orders) for first in alone if said.startswith(first)
+    ]
+    return any(row.casefold() in end.casefold() and " " in row for end in rest if end for row in below)
 
 
 def _warm(grammar: Grammar, text: str, words: Words) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from types import SimpleNamespace
@@ -26,7 +27,7 @@ from gm.post.letter import Letter
 from gm.post.reading import read
 from tests.checklists.letters import HTML, multipart, posted
 from tests.checklists.sentences import sentences
-from tests.kit.evening import GM, Evening, Mail, returned
+from tests.kit.evening import GM, OPERATOR, Evening, Mail, returned
 from tests.kit.leading import given
 
 SERVER = "mx.example.org"
@@ -216,7 +217,9 @@ def words_of_the_house(folder: Path) -> None:
     for text in (
         "help", "rules", "rules of thumb", "games", "matches", "status", "hand", "orders", "resend 1", "resend 9",
         "resend everything", "check\nbid 300", "ahead play 3", "ahead nonsense", "final", "wait\nfinal", "cancel",
-        "timezone the moon", "timezone london", "address book", "address list", f"address add {GM}",
+        "timezone the moon", "timezone london",
+        "calendar on", "calendar off", "calendar saints", "propose draw", "vote no",
+        "address book", "address list", f"address add {GM}",
         "explain poison", "explain the weather of tomorrow", "check\nstop", "final\nbid 300", "bid 3\n-- \nbid 300",
         "maybe bid 5", "address add bruno@example.net",
         "address add anna@work.example.com", "address drop x@y.example", "address drop anna@example.net",
@@ -344,6 +347,9 @@ def speech(folder: Path) -> None:
 def past(folder: Path) -> None:
     """Words of the game beside an order, that answer nothing."""
     e = Evening(folder, game="No More Meat").seated()
+    e.desk = e.house.desk = replace(e.desk, us=replace(e.desk.us, operator=""))
+    e.write("Anna", "I need more time")
+    e.desk = e.house.desk = replace(e.desk, us=replace(e.desk.us, operator=OPERATOR))
     e.write("Anna", "Today my tofu wants to go into the mystery pan. And I want karma.")
     e.close()
 
@@ -351,6 +357,7 @@ def past(folder: Path) -> None:
 def absent(folder: Path) -> None:
     """Who is away from an account of days, comes back sooner, and wants more than is left."""
     e = Evening(folder, policy={"gm": "gina@example.org", "absence_days": 10}).seated()
+    e.write("Anna", "longer")
     for text in ("away Mon 23 Nov to 26 Nov", "I'm back!", "away 10 Dec to 30 Dec"):
         e.write("Clara", text, to=e.last("Clara", "report"))
     e.close()

@@ -355,3 +355,18 @@ def test_below_this_card_ends_where_the_next_card_of_a_trap_begins() -> None:
     assert [card.card for card in order.trap.cards] == ["00000D", "000018"]
     assert order.trap.cards[0].targets[1].card == ""
     assert GRAMMAR.write((order,)) == text
+
+
+def test_a_reason_ends_with_its_line() -> None:
+    read = GRAMMAR.read(
+        "play Point of view on Bruno's Poison because he would gain by it then\nand then my Medicine.\nHugs, Anna",
+        at("push", "Medicine"),
+    )
+    assert [GRAMMAR.write(line.orders) for line in read][:2] == [
+        "play Point of view on Bruno's Poison because he would gain by it then", "play Medicine",
+    ]  # fmt: skip
+
+
+def test_what_a_card_should_become_is_no_doubt_about_it() -> None:
+    (line,) = GRAMMAR.read("play Powerup on my Poison, it should become 5", at("push"))
+    assert GRAMMAR.write(line.orders or line.reading) == "play Powerup on Anna's Poison"

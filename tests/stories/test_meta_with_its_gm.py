@@ -137,6 +137,21 @@ def test_a_plain_yes_accepts_what_is_proposed(opened: Open, said: str) -> None:
     assert table.lives(victim) == 15 - 5
 
 
+@pytest.mark.parametrize("said", ["Sure, sounds good, that's what such cards are for. Go on!",
+                                  "Yes that is fine, she had it coming to her anyway\n\nGina",
+                                  "OK for me. Poor soul, though."])  # fmt: skip
+def test_a_yes_with_more_beside_it_is_asked_about_with_what_is_proposed(opened: Open, said: str) -> None:
+    table = asked(opened)
+    victim = table.other
+    answer = table.write("gina", said, to=table.request)
+    assert answer is not None
+    assert "I read a yes to what is proposed, and more beside it" in answer.flat
+    assert "did not understand this" not in answer.flat
+    assert table.lives(victim) == 15
+    table.write("gina", "yes", to=answer)
+    assert table.lives(victim) == 15 - 5
+
+
 def test_a_ruling_that_is_half_understood_is_not_executed_until_it_is_confirmed(opened: Open) -> None:
     table = asked(opened)
     victim = table.other

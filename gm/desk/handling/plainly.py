@@ -28,6 +28,10 @@ _UNREAD = (
     "Answer yes if that is all, or write the whole once more."
 )
 _GRAVE = "So nothing of it counts yet. Answer yes to do it, or write something else."
+_BESIDE = (
+    "I read a yes to what is proposed, and more beside it that I did not understand, so nothing of it counts yet. "
+    "Answer yes if it is to be as proposed, or write what is to happen instead."
+)
 _BRIEF = 12  # words of a remark about what was shown
 _ABOUT = re.compile(
     r"(?i)\b(?:yes|no|ok(?:ay)?|send|final|looks?|version|undo|hold on|wait|stop|cancel|draft|preview|above|"
@@ -47,6 +51,8 @@ def answered(case: Case, text: str) -> bool:
         case.say(0, "", "Then nothing of it counts. I still wait for what you decide.", "told")
         _keep(case, case.table, "")
         return True
+    if not orders and not said and ask.whole and ask.yes and _leans(case, case.table, text):
+        return _put_off(case, case.table, ask.yes, _BESIDE)
     first = next((line.strip() for line in text.splitlines() if line.strip()), "")
     case.orders += [(1, first, order) for order in orders]
     return bool(orders)
@@ -132,6 +138,18 @@ def says(text: str) -> str:
     if said or not approved:
         return said
     return "yes" if all(agrees(piece) == "yes" for piece in rest if piece not in approved) else ""
+
+
+def _leans(case: Case, table: Table, text: str) -> bool:
+    """Does a letter begin with a yes, and say nothing behind it that is an answer of its own?"""
+    rows = body(text).splitlines()
+    rows = rows[len(rows) > 1 and bool(_GREETING.fullmatch(rows[0])) :]
+    pieces = [plain for piece in _PIECE.split("\n".join(rows)) if (plain := piece.strip())]
+    if not pieces or not (agrees(pieces[0]) == "yes" or _APPROVAL.fullmatch(pieces[0].replace("\u2019", "'"))):
+        return False
+    words = table.words(case.seat)
+    own = any(house_words.find(row.strip()) or table.game.grammar.line(row, words).orders for row in rows)
+    return not own and not any(agrees(piece) == "no" for piece in pieces)
 
 
 def _in_own_words(case: Case, ask: Ask, text: str) -> Orders:

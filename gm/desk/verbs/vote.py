@@ -9,10 +9,10 @@ from gm.desk.matches import voting
 from gm.desk.verbs.verb import Verb
 from gm.post.answers import Says, agrees
 
-_HEAD = r"(?:(?:i'?m|i am|i vote|vote|i would be|i'd be|count me|put me down(?: as)?|my vote is|my vote:) )?"
-_IT = r"(?: (?:it|this|that|the (?:draw|proposal|motion|vote|extension|idea)))?"
-_FOR = re.compile(rf"{_HEAD}(?:all )?(?:for|pro|aye|yea|in favou?r(?: of)?){_IT}", re.IGNORECASE)
-_AGAINST = re.compile(rf"{_HEAD}(?:against|opposed(?: to)?|contra|nay|i object(?: to)?){_IT}", re.IGNORECASE)
+_head = r"(?:(?:i'?m|i am|i vote|vote|i would be|i'd be|count me|put me down(?: as)?|my vote is|my vote:) )?"
+_it = r"(?: (?:it|this|that|the (?:draw|proposal|motion|vote|extension|idea)))?"
+_FOR = re.compile(rf"{_head}(?:all )?(?:for|pro|aye|yea|in favou?r(?: of)?){_it}", re.IGNORECASE)
+_AGAINST = re.compile(rf"{_head}(?:against|opposed(?: to)?|contra|nay|i object(?: to)?){_it}", re.IGNORECASE)
 
 
 def meant(words: str) -> Says:
