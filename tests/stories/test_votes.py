@@ -12,7 +12,7 @@ from gm.domain.match import Match, MotionPut, VoteCast, apply
 from gm.domain.votes import Motion, counted, tally
 from tests.kit.evening import Evening, Mail
 from tests.stories.conftest import Open
-from tests.stories.test_corrections import GRETA, says
+from tests.stories.test_corrections import GRETA, same_again, says
 
 ALL = ("Anna", "Bruno", "Clara")
 
@@ -84,6 +84,7 @@ def test_the_last_word_counts_once_however_often_it_is_said(evening: Open) -> No
     after = e.table().match.due
     votes_for(e, "Bruno", "yes")
     assert e.table().match.due == after
+    same_again(e)
 
 
 def test_a_vote_that_nobody_answers_ends_by_itself_and_silence_is_what_the_policy_says(evening: Open) -> None:
@@ -140,6 +141,26 @@ def test_one_vote_at_a_time_and_one_proposal_a_turn(evening: Open) -> None:
     assert "The table votes already, on this: a draw." in wrote(e, "Bruno", "propose extend 24h")
     votes_for(e, "Bruno", "no")
     assert "You have proposed something this turn already" in " ".join(wrote(e, "Anna", "propose draw").text.split())
+
+
+def test_an_extension_lapses_with_its_turn_and_a_former_player_has_no_vote(evening: Open) -> None:
+    e = led(evening)
+    wrote(e, "Anna", "propose extend 24h")
+    mine = ballot(e, "Bruno")
+    for name in ALL:
+        e.write(name, "bid 4", to=e.last(name, "report"))
+    e.later(minutes=30)
+    assert e.turn == 2
+    says(e, "yes", "Bruno", mine)
+    assert "The turn was played before the vote was over" in flat(e.last("Clara"))
+    assert e.table().match.motion is None
+    wrote(e, "Clara", "propose draw")
+    old = ballot(e, "Bruno")
+    says(e, "yes", to=says(e, "replace Bruno with robot"))
+    e.write("Bruno", "yes", to=old)
+    motion = e.table().match.motion
+    assert motion is not None
+    assert motion.cast == {"Clara": True}
 
 
 def test_a_gm_lets_the_table_vote_and_a_change_is_done(evening: Open) -> None:

@@ -101,9 +101,9 @@ def look(desk: Desk, table: Table, now: datetime, swept: datetime | None, force:
         table = start(table, now)
     table, offers = offered(desk, table, now)
     table, votes = ended(desk, table, now, swept)
-    if table.match.status == "over":
-        return table, votes
     offers += votes
+    if table.match.status == "over":
+        return table, offers
     turn, dealt = table.match.turn, match.status == "inviting" and table.match.status == "running"
     table = advance(desk, table, now, swept, force)
     if table.match.turn != turn or dealt:
