@@ -271,16 +271,36 @@ def _zone(low: int | None, kind: str, seat: str) -> str:
     return f"bottom {kind} {seat}" if low and kind == "memory" else f"{kind} {seat}"
 
 
+_EVERY = tuple(CARDS)  # a deck may hold any card
+
+
+def _times(line: Line, at: int) -> tuple[int, int] | None:
+    """How often, said behind a title: "x3", "x 3", "(3)"; and the place after it."""
+    said = [token.fold for token in line[at : at + 3]]
+    if said and (once := re.fullmatch(r"[x*](\d)", said[0])):
+        return int(once[1]), at + 1
+    if said[:1] == ["x"] and said[1:2] and re.fullmatch(r"\d", said[1]):
+        return int(said[1]), at + 2
+    if said[:1] == ["("] and said[2:] == [")"] and re.fullmatch(r"\d", said[1]):
+        return int(said[1]), at + 3
+    return None
+
+
 class Entries(Kind):
-    """Part of a deck list: "3 Medicine, 2 Poison" (also "3x Medicine")."""
+    """Part of a deck list: "3 Medicine, 2 Poison" (also "3x Medicine", "Medicine x3"; behind others "Joker" is one)."""
 
     name = "number card, ..."
 
     def read(self, line: Line, at: int, words: Words) -> Iterator[Read]:
         def one(here: int) -> Iterator[Read]:
             for n, end in count(line, here):
-                for title in read_title(line, skip(line, end, "of", "copies"), words):
+                for title in read_title(line, skip(line, end, "of", "copies"), words, _EVERY):
                     yield Read(((n, title.value),), title.end, title.cost)
+            for title in read_title(line, here, words, _EVERY):
+                if times := _times(line, title.end):
+                    yield Read(((times[0], title.value),), times[1], title.cost)
+                elif here != at and line[here].kind == "word":
+                    yield Read(((1, title.value),), title.end, title.cost + 1)
 
         return in_row(line, at, one, "and")
 

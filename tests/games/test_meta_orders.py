@@ -370,3 +370,16 @@ def test_a_reason_ends_with_its_line() -> None:
 def test_what_a_card_should_become_is_no_doubt_about_it() -> None:
     (line,) = GRAMMAR.read("play Powerup on my Poison, it should become 5", at("push"))
     assert GRAMMAR.write(line.orders or line.reading) == "play Powerup on Anna's Poison"
+
+
+@pytest.mark.parametrize(("said", "filed"), [
+    ("deck: 3 Poison, powerup, 2 Medicine and a joker", "deck 3 Poison, 1 Powerup, 2 Medicine, 1 Joker"),
+    ("Medicine x3, Poison x 2, Joker (1)", "deck 3 Medicine, 2 Poison, 1 Joker"),
+    ("two of Poison, 1 Glitch", "deck 2 Poison, 1 A glitch in the Matrix"),
+])  # fmt: skip
+def test_a_deck_is_counted_as_people_count(said: str, filed: str) -> None:
+    assert written(said, at("deck")) == filed
+
+
+def test_a_title_alone_is_no_deck() -> None:
+    assert not GRAMMAR.line("Poison, Medicine", at("deck")).orders
