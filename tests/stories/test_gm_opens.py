@@ -49,6 +49,12 @@ def test_a_match_is_opened_by_mail_and_begins(evening: Open, before: str) -> Non
     assert "[sunday]" in e.last("Anna", "report").subject
 
 
+def test_a_greeting_below_the_description_is_no_part_of_it(evening: Open) -> None:
+    shown = asks(evening("Eat Me"), FRIDAY.replace("a robot", "robot") + "\n\nThanks a lot, Olga")
+    assert "That opens sunday: Eat Me." in shown
+    assert "Options: variant same_round. You lead it." in shown
+
+
 def test_a_match_file_will_do_and_names_its_gm(evening: Open) -> None:
     e = evening("")
     shown = asks(e, FILE)

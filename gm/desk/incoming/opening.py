@@ -39,7 +39,7 @@ def heard(case: Case, text: str) -> bool:
     if call is None or not _runs(case):
         return False
     case.leads = True
-    about = "\n".join([call["name"] or "", *remarks("\n".join(rows[1:]))])
+    about = "\n".join([call["name"] or "", *remarks(_described(text.split(rows[0], 1)[1]))])
     try:
         opening = _planned(case, about)
     except Wrong as wrong:
@@ -49,6 +49,14 @@ def heard(case: Case, text: str) -> bool:
         return True
     case.say(0, "", asking.ask(case, DEED, f"{_would(opening)} Shall I do it?", about), "told")
     return True
+
+
+def _described(below: str) -> str:
+    """What is said of a match, without the paragraphs at the end that say nothing of one: "Thanks, Gina"."""
+    parts = re.split(r"\n\s*\n", below.strip())
+    while len(parts) > 1 and not any(_ROW.fullmatch(row) or "@" in row for row in parts[-1].splitlines()):
+        parts.pop()
+    return "\n".join(parts)
 
 
 def agreed(case: Case, about: str) -> str:
