@@ -11,6 +11,7 @@ from games.eat_me.engine import EatMe
 from games.eat_me.options import Options
 from games.eat_me.orders import Bid, Play, Prefer
 from games.eat_me.ring import Organism, gaps, organisms_on, play, revealed, ring_of
+from games.eat_me.showing import cells
 from games.eat_me.state import State
 from games.kit.dice import Dice
 from games.kit.model import Orders, Resolution
@@ -225,3 +226,8 @@ def test_gaps_are_the_free_cells_clockwise() -> None:
     assert gaps(lying("#1 Anna 50-3", "U 10"), 52) == [(11, 49), (4, 9)]
     assert gaps(lying("#1 Anna 4-2"), 52) == [(3, 3)]
     assert gaps(lying("#1 Anna 4-3"), 52) == []
+
+
+def test_every_cell_of_the_ring_can_be_asked_about() -> None:
+    state = GAME.setup(("Anna", "Bruno"), Options(), Dice("cells"))
+    assert set(cells(state)) == {str(cell) for cell in range(1, state.deck + 1)}

@@ -429,3 +429,14 @@ def test_matches_with_each_animal_come_to_their_end(animal: str, seats: int) -> 
                 assert not GAME.gaps(state, seat, orders)
             state = GAME.resolve(state, full, Dice(f"{seed}/{turn}")).state
         assert GAME.result(state) is not None
+
+
+def test_what_a_thief_may_take_is_told_only_while_somebody_steals() -> None:
+    state = GAME.setup(("Anna", "Bruno", "Clara"), Options(), Dice("loot"))
+    assert state.phase != "steal"
+    assert GAME.view(state, "Anna")["loot"] == 0
+
+
+def test_too_few_cards_are_counted() -> None:
+    few = GAME.objections(6, Options(animals=("bear", "tiger")))
+    assert "16 cards are too few for 6 players: add animals." in few

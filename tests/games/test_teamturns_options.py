@@ -350,3 +350,19 @@ def test_a_match_opens_without_strangers_only_and_the_named_player_begins() -> N
     assert not GAME.strangers(("Anna", "Bruno"), Options())
     assert not GAME.strangers(("Anna", "Bruno"), Options(start_player="bruno"))
     assert GAME.setup(("Anna", "Bruno"), Options(start_player="bruno"), Dice("1")).regular == "Bruno"
+
+
+@pytest.mark.parametrize(
+    ("tie", "values", "said"),
+    [
+        ("shared", (1,), "1 point"),
+        ("shared", (2,), "2 points"),
+        ("shared", (-1,), "-1 point"),
+        ("fewest_combos", (4,), "4 points from 1 combo"),
+        ("most_combos", (0, 1), "1 point from 2 combos"),
+    ],
+)
+def test_a_standing_names_combos_only_where_they_break_a_tie(tie: str, values: tuple[int, ...], said: str) -> None:
+    piles = {"Anna": tuple(Pair("B02", "B03", worth) for worth in values)}
+    start = position({"Anna": "B01"}, Options(tie=tie), piles=piles)  # type: ignore[arg-type]
+    assert GAME.standing(start, "Anna").words == said

@@ -32,6 +32,7 @@ def line(text: str, *asked: str) -> Orders:
         ("I'd like to present 3, please", Present(3)),
         ("Presnt 2", Present(2)),
         ("present B07", Present(2)),
+        ("present the last but one", Present(2)),
         ("present right", Present(RIGHT)),
         ("present card", None),
         ("left", Join(LEFT)),
