@@ -86,9 +86,22 @@ class Points(Number):
         """A number, or a word for none."""
         if _of_a_round(line, at):
             return
-        if at < len(line) and line[at].fold in ("nothing", "nil", "none"):
-            yield Read(0, at + 1)
+        if at < len(line) and line[at].fold in _SUMS:
+            yield Read(_SUMS[line[at].fold], at + 1)
         yield from Number.read(self, line, at, words)
+
+
+_SUMS = {"nothing": 0, "nil": 0, "none": 0, "fiver": 5, "tenner": 10}
+
+
+@dataclass(frozen=True)
+class Unheld(Points):
+    """Points that can be no card: "play 14 and 27", where both are held, may be two cards."""
+
+    def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
+        """As ever, less the numbers of the hand."""
+        hand = words.view.get("hand") or ()
+        yield from (read for read in Points.read(self, line, at, words) if read.value not in hand)
 
 
 @dataclass(frozen=True)
@@ -205,6 +218,7 @@ _SPEND = (
     "put_down/throw_in/place/placing/submit"
 )
 _GIVEN = "is/are/be/shall_be/will_be/to_be/must_be/should_be/gets/get"
+_POT = "auction/pot/kitty/bidding/purse/hat/jar"
 _SPENT = "bid/spent/paid/offered/staked/invested/wagered/put/placed/entered/risked"
 _NAMED = "bid/offer/stake/wager"
 _CHOSEN = "card/choice/pick/play/selection"
@@ -244,7 +258,12 @@ GRAMMAR = Grammar(
             "",
             "13 for 17",
             also=(
-                f"play/card/lay [number/nr] <card> [together] for/with/at/and [a] [bid] [of] <points> {_POINTS}",
+                f"play/card/lay [number/nr] <card> [together] for/with/at [a] [bid] [of] <points> {_POINTS}",
+                f"play/card/lay [number/nr] <card> and [a] bid [of] <points> {_POINTS}",
+                f"play/card/lay [number/nr] <card> and <points> points/pts/point {_NEXT}",
+                "play/card/lay [number/nr] <card> and <points:unheld>",
+                "<card> now <points> next/later/after/afterwards",
+                f"<card> for [this/the] now/round/turn <points> {_POINTS} for [the] next [one/round/turn]",
                 f"<card> bid/bidding/offering/offer [of] <points> {_POINTS}",
                 f"<card> [together] [with/for/and] [a] bid [of] <points> {_POINTS}",
                 f"<card> with/for/at <points> {_POINTS}",
@@ -300,7 +319,8 @@ GRAMMAR = Grammar(
                 f"{_NAMED} <when> <points> {_POINTS}",
                 "<points> points/pts/point/p <when>",
                 "<points> <when:after>",
-                "<points> [points/pts] on/onto/into/to/> auction",
+                f"<points> [points/pts] on/onto/in/into/to/towards/> {_POT}",
+                f"{_PAY} [down/in] <points> {_POINTS} in/into/to/on/towards {_POT}",
                 f"auction [{_STAKE}/{_PAY}] <points> {_POINTS}",
             ),
             order=Bid,
@@ -374,6 +394,7 @@ GRAMMAR = Grammar(
         "points": Points(),
         "number": Number(),
         "parted": Parted(),
+        "unheld": Unheld(),
         "cards": Ranked(Number("card")),
         "when": When(),
         "ahead": When(ahead=True),

@@ -256,7 +256,9 @@ class Grammar:
     def hint(self, line: Sequence[Token], words: Words, known: Sequence[bool]) -> str | None:
         """How to write what a line wants to say that no reading covers; None for a line that wants nothing."""
         at = next((n for n, token in enumerate(line) if token.fold in self._firsts or not manners.fillers(line, n)), 0)
-        if manners.saying(line, at) or (line[at].fold in _NOUGHT and len(line) > _NOUGHT_AND):
+        if manners.saying(line, at) or manners.counted(line, 1) or line[at].fold in ("love", "loves", "like", "likes"):
+            return None
+        if line[at].fold in _NOUGHT and len(line) > _NOUGHT_AND:
             return None
         asked = self._said.keys() & {"", *words.asked}
         near = self._tree.near(line[at].fold)

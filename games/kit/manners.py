@@ -64,7 +64,10 @@ may i present|i present|allow me|if you'll allow me|in that case|well well|mwaha
 for step one|for step two|first of all|after some thinking|like a good girl|like a good boy|kisses to all
 will do|will do for me|will do nicely|should do|will have to do|shall do|it shall be|it'll be|it must be|it has to be
 from my side|on my side|for my part|as my answer|in the end|all in all|for better or worse|come what may
-not a penny more
+not a penny more|and not a penny more|not a point more|and not a point more|gotta be|got to be|it's gotta be
+ought to do|ought to do it|should suffice|will suffice|shall suffice|has to suffice|whatever it's worth
+whatever it is worth|no matter what it's worth|that's what i present|that's what i play|that's what i choose
+that's what i pick|that's what i take|that is what i choose|that's the one|that is the one|and that's that
 haha|lol|hihi|hehe|hoho|rofl|yay|hooray|hurrah|hurray|phew|wow|oh|ah|aha|ooh|hey ho|oops
 whoops|roar|grr|argh|ugh|hmpf|pff|tada|ta-da|woohoo|muahaha|mwahaha|xd
 """
@@ -236,15 +239,16 @@ _NAMED = Phrases(("hi", "hello", "hey", "dear", "hallo", "thanks", "thank you", 
                    "yours sincerely", "yours faithfully", "take care", "dear game master"))  # fmt: skip
 
 
-def _counted(line: Sequence[Token], at: int) -> bool:
+def counted(line: Sequence[Token], at: int) -> bool:
     """Are thanks counted here: "3 cheers for Dora"?"""
-    last = at + 1 == len(line)
-    return line[at].fold in ("cheers", "hugs", "kisses") and at > 0 and line[at - 1].kind == "number" and not last
+    if at + 1 >= len(line):
+        return False
+    return line[at].fold in ("cheers", "hugs", "kisses") and at > 0 and line[at - 1].kind == "number"
 
 
 def fillers(line: Sequence[Token], at: int) -> list[int]:
     """Where words without a meaning for orders end that begin at `at`."""
-    if _counted(line, at):
+    if counted(line, at):
         return []
     found = [*_FILLERS.ends(line, at), *_SIGNED_UP.ends(line, at)]
     if _opens(line[at].fold):
@@ -341,7 +345,7 @@ def requests(line: Sequence[Token], at: int) -> list[int]:
 def addressed(line: Sequence[Token], at: int, names: frozenset[str]) -> list[int]:
     """Where "Hi Gina," or "thanks, Bruno" ends: a greeting and up to three more words, closed by a sign or the end."""
     found = []
-    for end in _NAMED.ends(line, at) if not _counted(line, at) else ():
+    for end in _NAMED.ends(line, at) if not counted(line, at) else ():
         here = end + 1 if end < len(line) and line[end].fold == "," else end
         last = here
         while last < len(line) and last - here < 3 and line[last].kind == "word":

@@ -32,7 +32,7 @@ _TEXTED = (  # as thumbs type it
     (re.compile(r"(?i)(?<!\w)w/ ?(?=\w)"), "with "),
     (re.compile(r"(?i)\b4 (?=(?:me|us|you|u|nxt|next|the|this|rnd|round)\b)"), "for "),
     (re.compile(r"(?i)(?<!\w)b/?c(?= \w)"), "because"), (re.compile(r"(?i)\bnxt\b"), "next"),
-    (re.compile(r"(?i)\brnd\b"), "round"),
+    (re.compile(r"(?i)\br(?:n)?d\b(?= ?[0-9])|\brnd\b"), "round"),
     (re.compile(r"(?i)\bgimme\b"), "give me"), (re.compile(r"(?i)\blemme\b"), "let me"),
     (re.compile(r"(?i)(?<![\w.])(?:[a-z]\.){3,}(?!\w)"), lambda m: m[0].replace(".", "")),  # "p.a.s.s."
     (re.compile(r"(?i)\bcuz\b"), "because"), (re.compile(r"<-+"), "<"),

@@ -235,8 +235,9 @@ def _aim(targets: tuple[Target, ...]) -> Order:
 PLAYER_FORMS = (
     Form("play <card:play>", _push,
          "Play a card, aimed if it needs it; say why if you like.", "play Poison on Bruno because he is winning",
-         also=(f"{verbs.PUSH} <card:play>", f"{verbs.PUSH} <card:plays>", f"{verbs.PUSH} <card:plays> and keep "
-         f"other/others/rest")),
+         also=(f"{verbs.PUSH} <card:play>", f"{verbs.PUSH} <card:plays>",
+               f"{verbs.PUSH} card/one called/named/titled <card:play>",
+               f"{verbs.PUSH} <card:plays> and keep other/others/rest")),
     Form("<card:hand>", _push, "", "Poison on Bruno", when="push", bare=1, also=(verbs.CARD_IS, verbs.FIRST)),
     Form("<card:hand>", _push, "", "Poison on Bruno", when="prepare", bare=1, also=(verbs.CARD_IS, verbs.FIRST)),
     Form(f"{verbs.STOP} <targets> with/using/by/through <card>", _at, "", "hit Bruno with Poison",
@@ -264,13 +265,14 @@ PLAYER_FORMS = (
          "open [the] [pushing] stage", "go ahead/on",
          "push", "let push/pushing begin/start"), when="prepare", bare=1),
     Form("no traps", tuple, "", "no traps", also=("set/without no/any trap/traps", "without traps",
+         "no preparation/preparations [from/for] [me]", "skip preparation/preparations/traps", "nothing to set up",
          f"nothing to prepare/set/lay/do [from/on] [me] {verbs.NOW}", f"nothing from me {verbs.NOW}",
          "let [the] show/game/fun/match/party/pushing begin/start/commence"), when="prepare"),
     Form("pass", Pass, "You add no card for now.", "pass", order=Pass,
-         also=("pass/passing/skip [on/for] [this/the] [one/pulse/time/chance]", "push/play/do nothing",
-               "push/play no card/cards")),
+         also=("pass/passing/skip [on/for] [this/the] [one/pulse/time/chance]", "push/play/do nothing", "push/play no card/cards")),
     Form("nothing", Pass, "", "nothing", when="push", bare=1,
-         also=("no card/cards/push [this/for] [the] [pulse/time]", f"[have/i've] nothing to "
+         also=("no card/cards/push [this/for] [the] [pulse/time]",
+               "no card/cards [from/for] [me] [in/for/on] [this] [pulse/time/one]", f"[have/i've] nothing to "
          f"add/play/push/do/say {verbs.NOW}",
                f"nothing from me {verbs.NOW}", "sit this/it one/pulse/round/time out", "sit this/it out")),
     Form("pass turn", PassTurn, "Push no card for the rest of this turn.", "pass turn",
@@ -338,6 +340,7 @@ PLAYER_FORMS = (
     Form("deck starter", Starter, "The starter deck will do for you.", "deck starter", order=Starter,
          also=("[use/take/play/give/want/have/choose] [me/with] starter [deck] [one]",
                "starter [deck] [one] [will/would/shall] do/suffice [nicely/fine/well]", "deck choice [is/be] starter",
+               "deck [will/shall/should] be/is starter [deck/one]",
                "starter [deck] [one] is fine/ok/good/enough/great/perfect [for/with/by] [me]")),
     Form("standard deck", Starter, "", "standard deck", when="deck",
          also=("[use/take/play/give/want/have/choose] [me] standard/default/basic/normal/usual/beginner's deck",)),

@@ -13,6 +13,6 @@ STOPPED = (
 )
 STOPPED += "neutralized/struck/swapped/switched/exchanged/traded/burned/burnt/erased/deleted/zapped/met"
 NOW = "[in/for/at/on/this/the] [this/the/my] [pulse/stage/time/turn/round/side]"
-CARD_IS = "[first/next/second] [my] card [is/be] <card:hand>"
+CARD_IS = "[first/next/second] [my] card [on/for] [main] [stack] [is/be] <card:hand>"
 FIRST = "<card:hand> goes/comes/opens first/next"
 REST = "[for] [the] rest/remainder of [the/this] turn"

@@ -185,7 +185,7 @@ _WHATS = {
         "one on top of the deck", "closed", "secret card",
     ),
 }  # fmt: skip
-_AFTER = ("card", "lifestyle", "one")
+_AFTER = ("card", "lifestyle", "one", "option", "choice", "token")
 WHAT = Lifestyle("what", _WHATS, after=_AFTER)
 _PLAIN = {"karma": _KARMA, "open": _WHATS["open"], "hidden": ("face down card", "top card", *_DECK)}
 BARE = Lifestyle("what", _PLAIN, after=_AFTER, printed=True)  # without "take": no slang
@@ -193,7 +193,7 @@ ONTO = Choice("on", {"on": ("onto", "on to", "to", "in", "into", "in to", "upon"
 
 _TAKE = (
     "take/taking/get/getting/gain/choose/choosing/have/having/want/grab/grabbing/collect/receive/draw/drawing/pick/use/earn/"
-    "acquire/acquisition/claim/accept/adopt/pocket/snatch/snap/bag/keep_to/help_myself_to/go_with/going_with/like/love"
+    "acquire/acquisition/claim/accept/adopt/pocket/snatch/snap/bag/keep_to/help_myself_to/go_with/going_with/like/love/fancy/prefer/pick_up/picking_up"
 )
 _COOK = (
     "cook/cooking/put/putting/place/placing/play/playing/lay/laying/add/hand/serve/fry/throw/drop/set/bake/roast/grill/"
@@ -207,6 +207,7 @@ _GOES = (
 )
 _SHALL = "can/may_go/shall_be/will_be/should_be/must_be/is_to_be/gets/is/to_be/shall/will/should/must"
 _COOKED = "cooked/put/placed/laid/played/served/added/go/land/end_up/dropped/thrown/fried/dumped/sent/come/be"
+_SIZZLES = "swim/sizzle/fry/simmer/boil/cook/bake/melt/bubble/roast/stew/rest"
 _STEP_ONE = "lifestyle/life [card/step/choice] [is]"
 
 
@@ -255,6 +256,9 @@ GRAMMAR = Grammar(
                 f"<food> {_SHALL} {_COOKED} [down] <onto:onto> <pan>",
                 f"<food> {_SHALL} {_COOKED} face down <onto:onto> <pan:dark>",
                 f"{_COOK} <food> <pan>",
+                f"{_COOK} <food> pan/pot/venue/where/place/destination [is] <pan>",
+                f"<food> wants/want/wishes/likes/would_like to {_COOKED}/{_SIZZLES} [down] <onto:onto> <pan>",
+                f"<food> {_SHALL} {_SIZZLES} <onto:onto> <pan>",
                 "food [is] <food> [goes] [on/in/and] [pan] [is] <pan>",
                 "pan/pot/venue/where [is] <pan> [and] food/dish/card/what [is] <food>",
                 f"<onto:onto> <pan> [i] [goes/{_COOK}] <food>",
@@ -267,7 +271,7 @@ GRAMMAR = Grammar(
             ),
             order=Cook,
         ),
-        Form("<food> <pan>", _cook, "", "tofu backwards", bare=1, also=("<pan> <food>", "<food> for <pan>")),
+        Form("<food> [then] <pan>", _cook, "", "tofu backwards", bare=1, also=("<pan> <food>", "<food> for <pan>")),
         Form(
             "pick <foods>",
             _pick,

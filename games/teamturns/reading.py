@@ -23,8 +23,8 @@ NOUNS = frozenset(
     "one ones ends card cards edge edges hand hands side sides place end one position spot row slot".split()
 )
 _BEFORE = frozenset(
-    "the a very far extreme outermost outer utmost furthest farthest card number no nr position place # . on at "
-    "from in with to".split()
+    "the a very far extreme outermost outer utmost furthest farthest card number no nr position pos place slot spot "
+    "# . on at from in with to".split()
 )  # before a place
 _IN_MY_ROW = frozenset("of in my hand row the cards own".split())
 EDGES = frozenset("edge edges side sides end hand".split())

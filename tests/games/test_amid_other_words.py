@@ -7,8 +7,10 @@ from games.kit.kinds import Words
 
 SEATS = ("Anna", "Bruno", "Clara", "Dora")
 BID = Words(SEATS[:3], "Anna", {"hand": [9, 17, 29], "round": 1}, frozenset({"only bid"}))
+BOTH = Words(SEATS[:3], "Anna", {"hand": [4, 14, 30], "round": 1}, frozenset({"card and bid"}))
 LIST = Words(SEATS[:3], "Anna", {"hand": [], "round": 1}, frozenset({"list", "pool"}))
 PRESENT = Words(SEATS, "Anna", {"row": ["B47", "B34", "B44"]}, frozenset({"present"}))
+SEAL = Words(SEATS, "Anna", {"row": ["B47", "B34", "B44"]}, frozenset({"join"}))
 TAKE = Words(SEATS, "Anna", {}, frozenset({"take"}))
 STEAL = Words(SEATS[:3], "Anna", {"hand": [], "loot": 5}, frozenset({"steal"}))
 
@@ -28,7 +30,16 @@ def held(name: str, text: str, words: Words) -> str:
         ("eat_me", BID, "I'll ruthlessly bid 11", "bid 11"),
         ("eat_me", BID, "bid 11, don't laugh at me", "bid 11"),
         ("eat_me", LIST, "14 > 23 > 19\n7 pts", "prefer 14 23 19; bid 7"),
+        ("eat_me", BOTH, "play 14 and 8", "play 14; bid 8"),
+        ("eat_me", BOTH, "30 now, 6 next", "play 30; bid 6"),
+        ("eat_me", BOTH, "I lay the 14 and put 3 points in the kitty", "play 14; bid 3"),
+        ("eat_me", BOTH, "the 14, and a tenner for the next auction", "play 14; bid 10"),
+        ("eat_me", BID, "12 ought to do it", "bid 12"),
         ("teamturns", TAKE, "gimme the points", "take points"),
+        ("teamturns", PRESENT, "slot 2 please", "present 2"),
+        ("teamturns", PRESENT, "I choose number three to show", "present 3"),
+        ("teamturns", SEAL, "I offer Bruno my right card", "play right"),
+        ("teamturns", SEAL, "the left one goes into the envelope", "play left"),
         ("hold_my_bear", STEAL, "Clara -> 4\nBruno -> 1", "steal 4 from Clara; steal 1 from Bruno"),
         ("hold_my_bear", STEAL, "Clara: 4, Bruno: 1", "steal 4 from Clara, 1 from Bruno"),
     ],
@@ -41,6 +52,7 @@ def test_what_is_meant_is_held(name: str, words: Words, text: str, meant: str) -
     ("name", "words", "text"),
     [
         ("teamturns", PRESENT, "2 cheers for Clara!"),
+        ("eat_me", BOTH, "play 14 and 30"),
         ("eat_me", BID, "Bruno says: bid 8"),
         ("eat_me", BID, "What I wrote yesterday: bid 8"),
         ("eat_me", BID, "I'd hardly bid 8"),
