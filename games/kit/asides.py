@@ -35,6 +35,12 @@ _FEELINGS = tuple(
     )
     for feel in feel.split("|")
     for it in its.split("|")
+) + tuple(
+    f"{who} {cannot} {beat} {what}"
+    for who in ("i", "we", "as i", "because i", "since i", "but i")
+    for cannot in ("can't", "cannot", "can not", "couldn't", "cant", "don't want to", "won't even try to")
+    for beat in ("beat", "top", "match", "better", "compete with")
+    for what in ("that", "this", "it", "you", "him", "her", "them", "those")
 )
 _ASIDES = Phrases(f"{lead}{said}" for lead in ("", "but ", "and ", "please ")
                   for said in ("don't tell", "do not tell", "no offence", "no offense", "no hard feelings",

@@ -196,7 +196,8 @@ class Sentence:
             yield _Piece(told, _REMARK + 1)
         begun = at + 2 if reason and line[at + 1 : end] and line[at + 1].fold == "nobody" else at
         if end > at and (not binding.binds(line[begun:end]) or self._other_things(at, end)):
-            tells = at and reason and not self.part(at + 1, end).hints_at_an_order()
+            goes_on = line[at].fold == "to" and any(line[n].fold == "so" for n in range(at, end))
+            tells = at and reason and not goes_on and not self.part(at + 1, end).hints_at_an_order()
             if tells:
                 beyond = next(unsettling.ends(line, at + 1), end)
                 said = self.part(beyond, end).cheapest.orders if beyond < end else ()

@@ -292,6 +292,7 @@ GRAMMAR = Grammar(
                 "pick/first choice is <foods>",
                 "<foods> is/are mine",
                 "<foods> for me/preference",
+                "<foods> one",
                 "<foods> on my plate",
                 "give/put/dish/pass/slide [me/up/over] <foods> [on/onto/to] [my] [plate/way]",
             ),
