@@ -257,7 +257,6 @@ GRAMMAR = Grammar(
                 f"<food> {_SHALL} {_COOKED} face down <onto:onto> <pan:dark>",
                 f"{_COOK} <food> <pan>",
                 f"{_COOK} <food> pan/pot/venue/where/place/destination [is] <pan>",
-                f"<food> wants/want/wishes/likes/would_like to {_COOKED}/{_SIZZLES} [down] <onto:onto> <pan>",
                 f"<food> {_SHALL} {_SIZZLES} <onto:onto> <pan>",
                 "food [is] <food> [goes] [on/in/and] [pan] [is] <pan>",
                 "pan/pot/venue/where [is] <pan> [and] food/dish/card/what [is] <food>",
