@@ -28,4 +28,4 @@ def run(case: Case, rest: str) -> str:
     return (PASSED if told else UNASKED) + AWAY * (table.match.policy.absence_days > 0)
 
 
-VERB = Verb("longer", run, needs="seat", changes=True, counts=no_cry)
+VERB = Verb("longer", run, needs="seat", changes=True, counts=no_cry, answers=True)
