@@ -11,6 +11,7 @@ from typing import NamedTuple, TypeVar
 
 from gm.desk.bench import Desk
 from gm.desk.incoming import intake
+from gm.desk.leagues import running
 from gm.desk.matches import rounds
 from gm.desk.outgoing import outbox
 from gm.desk.outgoing.letters import mishap, to_operator
@@ -110,6 +111,7 @@ class House:
         if not tally.more:
             read = desk.archive.read_up_to([mailbox.name for mailbox in self.mailboxes], now)
             tally.resolved, tally.more = rounds.resolve_some(desk, now, read, this.seen)
+            tally.more = tally.more or running.look_at_all(desk, now) > 0
         self._tell_week(now)
         self._send(tally, this, now)
         self._own_up(tally, now)

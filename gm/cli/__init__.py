@@ -8,7 +8,21 @@ from typing import Annotated
 import typer
 
 from gm import __version__
-from gm.cli import carrying, checking, doctor, games, login, mailroom, matches, moving, people, play, service, upgrading
+from gm.cli import (
+    carrying,
+    checking,
+    doctor,
+    games,
+    leagues,
+    login,
+    mailroom,
+    matches,
+    moving,
+    people,
+    play,
+    service,
+    upgrading,
+)
 from gm.cli.common import complain, say
 from gm.desk.matches.hosting import Wrong
 from gm.desk.table import NoSuchMatch
@@ -44,6 +58,7 @@ matches.app.command("export")(carrying.export)
 matches.app.command("import")(carrying.import_)
 app.add_typer(matches.app, name="match")
 app.add_typer(people.app, name="player")
+app.add_typer(leagues.app, name="league")
 app.add_typer(games.app, name="game")
 app.add_typer(mailroom.outbox, name="outbox")
 app.add_typer(mailroom.aside, name="aside")

@@ -1,0 +1,219 @@
+"""postgm league: seasons of many matches, from the file that describes them to the champion."""
+
+from __future__ import annotations
+
+import csv
+import json
+import secrets
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+import games
+from games.kit.options import build
+from gm.cli.common import ConfigOption, JsonOption, complain, desk, now, say, show
+from gm.cli.matches import _read
+from gm.desk.bench import Desk
+from gm.desk.leagues import keeping, paper
+from gm.desk.leagues.rehearsing import Unended, figures
+from gm.desk.leagues.rehearsing import rehearse as rehearsed
+from gm.domain.leagues.season import Season, differences, fold
+from gm.domain.leagues.standings import crosstable, points_of, shown
+from gm.domain.policy import Policy
+from gm.domain.terms import policy_of
+
+app = typer.Typer(help="Seasons of many matches.", no_args_is_help=True, rich_markup_mode=None)
+Name = Annotated[str, typer.Argument(help="The name of the league.")]
+File = Annotated[Path, typer.Argument(help="A TOML file that describes the league.")]
+
+
+@app.command()
+def rehearse(
+    file: File,
+    players: Annotated[int, typer.Option(help="How many members.", min=2, max=200)] = 12,
+    seed: Annotated[str, typer.Option(help="The same seed tells the same season.")] = "1",
+    as_json: JsonOption = False,
+) -> None:
+    """Play a whole season in virtual time: its length, its letters, who meets whom how often. Nothing is stored.
+
+    Example: postgm league rehearse autumn.toml --players 40
+    """
+    terms = keeping.described(_read(file))
+    policy, wrong = policy_of(terms.policy, Policy())
+    if players < terms.table:
+        wrong.append(f"{players} members do not fill a table of {terms.table}.")
+    if wrong:
+        complain(*wrong)
+    game = games.game(str(games.find(terms.game)))
+    try:
+        found = rehearsed(terms, players, seed, build(game.Options, terms.options)[0], policy.hours)
+    except Unended as why:
+        complain(str(why), code=1)
+    data = figures(terms, found)
+    if as_json:
+        print(json.dumps(data, indent=2))
+        return
+    for key, value in data.items():
+        told = ", ".join(f"{k} {v}" for k, v in value.items()) if isinstance(value, dict) else value
+        say(f"{key.replace('_', ' ')}: {told}")
+
+
+@app.command()
+def new(file: File, config: ConfigOption = None, as_json: JsonOption = False) -> None:
+    """Write down a league. Everything that is wrong with its file is told at once; then nothing is written.
+
+    Example: postgm league new autumn.toml
+    """
+    with desk(config) as (bench, _):
+        season = keeping.new(bench, _read(file), secrets.token_hex(8), now())
+    name = season.terms.name
+    say(f"The league {name} is written down, with {len(season.members)} members. Its draw comes from the seed "
+        f"{season.seed}. It begins by: postgm league start {name}", as_json,
+        {"name": name, "seed": season.seed, "members": list(season.members)})  # fmt: skip
+
+
+@app.command()
+def start(name: Name, config: ConfigOption = None, as_json: JsonOption = False) -> None:
+    """Begin a season: its first round opens with the next tick, the others by themselves.
+
+    Example: postgm league start autumn
+    """
+    with desk(config) as (bench, _):
+        keeping.start(bench, name, now())
+    say(f"The league {name} begins: its first round opens with the next tick.", as_json, {"name": name})
+
+
+@app.command("list")
+def list_(config: ConfigOption = None, as_json: JsonOption = False) -> None:
+    """All leagues.
+
+    Example: postgm league list
+    """
+    with desk(config) as (bench, _):
+        rows = [_row(fold(keeping.journal(bench.archive, name))) for name in keeping.names(bench.archive)]
+    show(rows, as_json, "There is no league. Write one down with: postgm league new autumn.toml")
+
+
+def _row(season: Season) -> dict[str, Any]:
+    return {"league": season.terms.name, "game": season.terms.game, "status": season.status,
+            "members": len(season.members), "round": f"{len(season.rounds)} of {season.length}",
+            "goes_on": ", ".join(season.waiting)}  # fmt: skip
+
+
+@app.command("show")
+def show_(name: Name, config: ConfigOption = None, as_json: JsonOption = False) -> None:
+    """How a league stands: its round, its matches, its seed.
+
+    Example: postgm league show autumn
+    """
+    with desk(config) as (bench, _):
+        season = fold(keeping.journal(bench.archive, name))
+    show([{**_row(season), "format": season.terms.format, "table": season.terms.table, "seed": season.seed}],
+         as_json, "")  # fmt: skip
+
+
+@app.command("round")
+def round_(
+    name: Name,
+    number: Annotated[int, typer.Option(help="Which round; the newest otherwise.", min=0)] = 0,
+    config: ConfigOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """The tables of a round and what they brought.
+
+    Example: postgm league round autumn --number 2
+    """
+    with desk(config) as (bench, _):
+        season = fold(keeping.journal(bench.archive, name))
+        chosen = number or len(season.rounds)
+        if chosen > len(season.rounds):
+            complain(f"Round {chosen} of {name} has not opened; there are {len(season.rounds)}.")
+        rows = [row for row in _results(bench, season) if row["round"] == chosen]
+    show(rows, as_json, f"No round of {name} has opened.")
+
+
+def _results(bench: Desk, season: Season) -> list[dict[str, Any]]:
+    """A row for each member at each table."""
+    ended = {(one.round, one.table): one for one in season.ended}
+    rows = []
+    for r, drawn in enumerate(season.rounds, 1):
+        for t, seats in enumerate(drawn.tables, 1):
+            one = ended.get((r, t))
+            given = points_of(one, season.terms) if one else {}
+            rows += [{"round": r, "table": t, "match": season.matches[r - 1][t - 1], "seat": n,
+                      "member": paper.called(bench, who), "result": one.result.get(who) if one else None,
+                      "points": shown(given[who]) if who in given else ""}
+                     for n, who in enumerate(seats, 1)]  # fmt: skip
+    return rows
+
+
+@app.command("standings")
+def standings_(
+    name: Name,
+    cross: Annotated[bool, typer.Option("--cross", help="The crosstable: how often before whom, of how many.")] = False,
+    config: ConfigOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Who stands where, with everything that tie-breaks count.
+
+    Example: postgm league standings autumn --cross
+    """
+    with desk(config) as (bench, _):
+        season = fold(keeping.journal(bench.archive, name))
+        rows = _cross(bench, season) if cross else _standings(bench, season)
+    show(rows, as_json, "This league has no members.")
+
+
+def _standings(bench: Desk, season: Season) -> list[dict[str, Any]]:
+    return [{"place": line.place, "member": paper.called(bench, line.member), "points": shown(line.points),
+             "played": line.played, "byes": line.byes, "wins": shown(line.wins),
+             "sonneborn_berger": shown(line.sonneborn_berger), "opponents": shown(line.opponents)}
+            for line in season.table()]  # fmt: skip
+
+
+def _cross(bench: Desk, season: Season) -> list[dict[str, Any]]:
+    members = [line.member for line in season.table()]
+    names = [paper.called(bench, who) for who in members]
+    cells = crosstable(members, season.ended)
+    return [{"member": name, **dict(zip(names, row, strict=True))} for name, row in zip(names, cells, strict=True)]
+
+
+@app.command()
+def replay(name: Name, config: ConfigOption = None, as_json: JsonOption = False) -> None:
+    """Draw every round again from the published seed and compare it with the journal.
+
+    Example: postgm league replay autumn
+    """
+    with desk(config) as (bench, _):
+        wrong = differences(keeping.journal(bench.archive, name))
+    told = " ".join(wrong) or f"The league {name} was drawn from its seed, and its journal is whole."
+    say(told, as_json, {"league": name, "differences": wrong})
+    if wrong:
+        raise typer.Exit(1)
+
+
+@app.command()
+def export(
+    name: Name,
+    what: Annotated[str, typer.Option(help="results or standings, as CSV.")] = "standings",
+    config: ConfigOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Results or standings for other tools: CSV, or with --json both.
+
+    Example: postgm league export autumn --what results
+    """
+    if what not in ("results", "standings"):
+        complain("--what is results or standings.")
+    with desk(config) as (bench, _):
+        season = fold(keeping.journal(bench.archive, name))
+        tables = {"standings": _standings(bench, season), "results": _results(bench, season)}
+    if as_json:
+        print(json.dumps({"league": name, "seed": season.seed, **tables}, ensure_ascii=False, indent=2))
+        return
+    rows = tables[what]
+    out = csv.DictWriter(sys.stdout, list(rows[0]) if rows else [])
+    out.writeheader()
+    out.writerows(rows)

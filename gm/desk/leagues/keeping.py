@@ -1,0 +1,93 @@
+"""How a league is kept: its journal in the archive, one entry a change, no entry twice."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from datetime import datetime
+from typing import Any
+
+import games
+from games.kit.options import build
+from games.kit.words import nearest
+from gm.desk.bench import Desk
+from gm.desk.matches.hosting import Wrong, seat_all
+from gm.domain.leagues.season import Event, Season, apply, fold, opened, started
+from gm.domain.leagues.terms import Terms, terms
+from gm.domain.terms import policy_of
+from gm.ports import Archive, Refused, Step
+
+ALL = "leagues"  # the topic of their names
+
+
+def names(archive: Archive) -> list[str]:
+    """All leagues, the oldest first."""
+    return [key for key, _ in archive.notes(ALL)]
+
+
+def journal(archive: Archive, name: str) -> list[Event]:
+    """Everything that happened in a league. Wrong: there is none of this name."""
+    found: list[Event] = [json.loads(text) for _, text in sorted(archive.notes(f"league/{name}"))]
+    if not found:
+        near = nearest(name, names(archive))
+        raise Wrong(f'There is no league "{name}".' + (f' Did you mean "{near}"?' if near else "")
+                    + " See them with: postgm league list")  # fmt: skip
+    return found
+
+
+def keep(step: Step, name: str, at: int, events: Iterable[Event], now: datetime) -> None:
+    """Write events after the first `at`. Refused, with nothing written, when another was quicker."""
+    for number, event in enumerate(events, at + 1):
+        text = json.dumps(event, ensure_ascii=False, sort_keys=True)
+        if not step.note(f"league/{name}", f"{number:06}", text, now):
+            raise Refused(f"The league {name} was changed by somebody else at this moment; please look at it again.")
+
+
+def described(said: Mapping[str, Any]) -> Terms:
+    """The terms of a league's file. Wrong tells everything that is amiss, its game, options and policy included."""
+    found, wrong = terms(said)
+    key = games.find(found.game) if found.game else None
+    if found.game and key is None:
+        shelf = [games.game(k).meta.title for k in games.shelf()]
+        wrong.append(f'There is no game "{found.game}" on the shelf; it holds {", ".join(shelf)}.')
+    if key:
+        game = games.game(key)
+        options, amiss = build(game.Options, found.options)
+        wrong += amiss or game.objections(found.table, options)
+        if found.table not in game.meta.seats:
+            wrong.append(f"table: {game.meta.title} is for {game.meta.seats[0]} to {game.meta.seats[-1]} players.")
+    if wrong:
+        raise Wrong(*wrong)
+    return found
+
+
+def new(desk: Desk, said: Mapping[str, Any], seed: str, now: datetime) -> Season:
+    """Write down a league and its members. Wrong tells everything that is amiss; then nothing is written."""
+    found = described(said)
+    _, wrong = policy_of(found.policy, desk.terms)
+    chairs, people, amiss = seat_all(desk, found.members)
+    wrong = [*wrong, *amiss]
+    wrong += [] if len(people) == len(chairs) else ["members: robots and free chairs are no members of a league."]
+    wrong += [] if people else ['members: a league wants its members, like "Anna <anna@example.org>".']
+    if found.name in names(desk.archive):
+        wrong.append(f'There is a league "{found.name}" already; give another name.')
+    if wrong:
+        raise Wrong(*wrong)
+    event = opened(said, seed, list(people))
+    with desk.archive.step() as step:
+        for person in people.values():
+            step.player(person)
+        step.note(ALL, found.name, "", now)
+        keep(step, found.name, 0, [event], now)
+    return fold([event])
+
+
+def start(desk: Desk, name: str, now: datetime) -> Season:
+    """Begin the season: its first round opens with the next tick."""
+    events = journal(desk.archive, name)
+    season = fold(events)
+    if season.status != "open":
+        raise Wrong(f"The league {name} has begun already.")
+    with desk.archive.step() as step:
+        keep(step, name, len(events), [started()], now)
+    return apply(season, started())

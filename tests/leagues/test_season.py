@@ -1,0 +1,101 @@
+"""A season in letters: from the invitation to the champion, and a power cut in between."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gm.desk.leagues import keeping, running
+from gm.desk.matches.hosting import Wrong
+from gm.desk.table import Table
+from gm.domain.leagues.season import Season, differences, fold
+from tests.kit.evening import Evening
+
+NAMES = ("Anna", "Bruno", "Clara", "Dora", "Emil", "Frida", "Georg")
+
+
+def described(count: int, **more: Any) -> dict[str, Any]:
+    members = [f"{name} <{name.lower()}@example.net>" for name in NAMES[:count]]
+    return {"name": "autumn", "game": "Eat Me", "members": members, **more}
+
+
+def season_of(evening: Evening) -> Season:
+    return fold(keeping.journal(evening.archive, "autumn"))
+
+
+def play(evening: Evening) -> Season:
+    """Everybody who is invited says yes; the rest is silence, and the engine's defaults."""
+    answered = set[str]()
+    for _ in range(2000):
+        evening.house.tick(evening.now)
+        season = season_of(evening)
+        if season.status == "over":
+            return season
+        for mail in letters(evening):
+            if mail.kind == "invitation" and mail.reply_to not in answered:
+                answered.add(mail.reply_to)
+                evening.write(mail.to.partition("@")[0].capitalize(), "yes", to=mail.reply_to)
+        evening.now += timedelta(hours=25)
+    raise AssertionError("the season does not end")
+
+
+def letters(evening: Evening) -> list[Any]:
+    return evening.letters()
+
+
+@pytest.mark.parametrize(("count", "more"), [
+    (4, {"format": "round_robin", "table": 2}),
+    (7, {"game": "No More Meat", "format": "balanced", "table": 3, "rounds": 3, "bonus": 0.5}),
+])  # fmt: skip
+def test_a_season_from_the_invitation_to_the_champion(tmp_path: Path, count: int, more: dict[str, Any]) -> None:
+    evening = Evening(tmp_path, game="")
+    keeping.new(evening.desk, described(count, **more), "seed", evening.now)
+    keeping.start(evening.desk, "autumn", evening.now)
+    season = play(evening)
+    assert len(season.rounds) == 3 and not season.waiting
+    assert not differences(keeping.journal(evening.archive, "autumn"))
+    paper = [mail for mail in letters(evening) if "[autumn]" in mail.subject and mail.kind == "notice"]
+    assert len(paper) == 3 * count, "one digest to each member after each round"
+    assert "The season is over." in paper[-1] and "Standings" in paper[-1]
+    assert "<li" in paper[-1].html or "<p" in paper[-1].html
+    tables = count // season.terms.table
+    byes = 3 * (count % season.terms.table)
+    most = sum(line.points for line in season.table())
+    worth = sum(season.terms.places)
+    assert most >= 3 * tables * worth + (byes * worth / season.terms.table if byes else 0)
+
+
+def test_a_round_is_opened_once_though_the_power_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    evening = Evening(tmp_path, game="")
+    keeping.new(evening.desk, described(4), "seed", evening.now)
+    keeping.start(evening.desk, "autumn", evening.now)
+    whole = Table.commit
+    written = list[str]()
+
+    def cut(self: Table, *args: Any, **more: Any) -> Any:
+        if written:
+            raise KeyboardInterrupt
+        written.append(self.match.name)
+        return whole(self, *args, **more)
+
+    monkeypatch.setattr(Table, "commit", cut)
+    with pytest.raises(KeyboardInterrupt):
+        running.look_at_all(evening.desk, evening.now)
+    monkeypatch.setattr(Table, "commit", whole)
+    assert not season_of(evening).rounds and not evening.archive.matches(), "nothing of it was written"
+    assert running.look_at_all(evening.desk, evening.now) == 1
+    assert running.look_at_all(evening.desk, evening.now) == 0
+    assert [sheet.name for sheet in evening.archive.matches()] == ["autumn-r1-t1", "autumn-r1-t2"]
+
+
+def test_a_bad_file_is_told_all_at_once_and_nothing_is_written(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, game="")
+    with pytest.raises(Wrong) as told:
+        keeping.new(evening.desk, described(4, game="Eat Mee Not", tabel=2), "seed", evening.now)
+    assert len(told.value.complaints) == 2
+    assert not keeping.names(evening.archive)
+    with pytest.raises(Wrong, match="no league"):
+        keeping.journal(evening.archive, "autumm")
