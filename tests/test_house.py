@@ -50,7 +50,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "gm.desk.matches.voting": (*GROUND, "gm.desk.outgoing", "gm.desk.matches", "gm.desk.deeds"),  # a vote does a deed
     "gm.desk.deeds": (*GROUND, "gm.desk.outgoing", "gm.desk.matches", "gm.desk.deeds"),
     "gm.desk.handling": (*GROUND, "gm.desk.outgoing", "gm.desk.matches", "gm.desk.handling"),
-    "gm.desk.leagues": (*GROUND, "gm.desk.leagues", "gm.desk.matches"),
+    "gm.desk.leagues": (*GROUND, "gm.desk.leagues", "gm.desk.matches", "gm.desk.outgoing"),
     "gm.desk.verbs": (*GROUND, "gm.desk.outgoing", "gm.desk.matches", "gm.desk.handling", "gm.desk.verbs"),
     "gm.desk.incoming": ("gm.desk", "gm.domain", "gm.post", "gm.ports", "games"),
     "gm.desk": (),
@@ -217,9 +217,7 @@ def test_the_guide_for_operators_names_every_command() -> None:
 
     from gm.cli import app
 
-    guide = (ROOT / "docs/operators.md").read_text(encoding="utf-8") + (ROOT / "docs/gms.md").read_text(
-        encoding="utf-8"
-    )
+    guide = "".join((ROOT / f"docs/{of}.md").read_text(encoding="utf-8") for of in ("operators", "gms", "leagues"))
     top = get_command(app)
     for name, command in top.commands.items():  # type: ignore[attr-defined]
         for sub in getattr(command, "commands", {}) or [""]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from email import message_from_bytes
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from gm.desk.leagues import keeping, running
 from gm.desk.matches.hosting import Wrong
 from gm.desk.table import Table
 from gm.domain.leagues.season import Season, differences, fold
-from tests.kit.evening import Evening
+from tests.kit.evening import Evening, Mail
 
 NAMES = ("Anna", "Bruno", "Clara", "Dora", "Emil", "Frida", "Georg")
 
@@ -28,44 +29,48 @@ def season_of(evening: Evening) -> Season:
 
 def play(evening: Evening) -> Season:
     """Everybody who is invited says yes; the rest is silence, and the engine's defaults."""
-    answered = set[str]()
+    read = 0
     for _ in range(2000):
         evening.house.tick(evening.now)
         season = season_of(evening)
         if season.status == "over":
             return season
-        for mail in letters(evening):
-            if mail.kind == "invitation" and mail.reply_to not in answered:
-                answered.add(mail.reply_to)
-                evening.write(mail.to.partition("@")[0].capitalize(), "yes", to=mail.reply_to)
-        evening.now += timedelta(hours=25)
+        new, read = letters(evening, read), len(evening.mailer.sent)
+        for mail in new:
+            if mail.kind == "invitation":
+                evening.write(mail.to.partition("@")[0].capitalize(), "yes", to=mail)
+        evening.now += timedelta(hours=73)
     raise AssertionError("the season does not end")
 
 
-def letters(evening: Evening) -> list[Any]:
-    return evening.letters()
+def letters(evening: Evening, since: int = 0) -> list[Mail]:
+    """Everything that went out, after the first so many."""
+    return [Mail(parcel, message_from_bytes(parcel.raw)) for parcel in evening.mailer.sent[since:]]
 
 
 @pytest.mark.parametrize(("count", "more"), [
     (4, {"format": "round_robin", "table": 2}),
-    (7, {"game": "No More Meat", "format": "balanced", "table": 3, "rounds": 3, "bonus": 0.5}),
+    (7, {"game": "No More Meat", "format": "balanced", "table": 3, "rounds": 2, "bonus": 0.5}),
 ])  # fmt: skip
 def test_a_season_from_the_invitation_to_the_champion(tmp_path: Path, count: int, more: dict[str, Any]) -> None:
     evening = Evening(tmp_path, game="")
     keeping.new(evening.desk, described(count, **more), "seed", evening.now)
     keeping.start(evening.desk, "autumn", evening.now)
     season = play(evening)
-    assert len(season.rounds) == 3 and not season.waiting
+    rounds = season.length
+    assert len(season.rounds) == rounds == more.get("rounds", 3)
+    assert not season.waiting
     assert not differences(keeping.journal(evening.archive, "autumn"))
     paper = [mail for mail in letters(evening) if "[autumn]" in mail.subject and mail.kind == "notice"]
-    assert len(paper) == 3 * count, "one digest to each member after each round"
-    assert "The season is over." in paper[-1] and "Standings" in paper[-1]
+    assert len(paper) == rounds * count, "one digest to each member after each round"
+    assert "The season is over." in paper[-1]
+    assert "Standings" in paper[-1]
     assert "<li" in paper[-1].html or "<p" in paper[-1].html
     tables = count // season.terms.table
-    byes = 3 * (count % season.terms.table)
+    byes = rounds * (count % season.terms.table)
     most = sum(line.points for line in season.table())
     worth = sum(season.terms.places)
-    assert most >= 3 * tables * worth + (byes * worth / season.terms.table if byes else 0)
+    assert most >= rounds * tables * worth + (byes * worth / season.terms.table if byes else 0)
 
 
 def test_a_round_is_opened_once_though_the_power_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -85,7 +90,8 @@ def test_a_round_is_opened_once_though_the_power_fails(tmp_path: Path, monkeypat
     with pytest.raises(KeyboardInterrupt):
         running.look_at_all(evening.desk, evening.now)
     monkeypatch.setattr(Table, "commit", whole)
-    assert not season_of(evening).rounds and not evening.archive.matches(), "nothing of it was written"
+    assert not season_of(evening).rounds, "nothing of it was written"
+    assert not evening.archive.matches()
     assert running.look_at_all(evening.desk, evening.now) == 1
     assert running.look_at_all(evening.desk, evening.now) == 0
     assert [sheet.name for sheet in evening.archive.matches()] == ["autumn-r1-t1", "autumn-r1-t2"]

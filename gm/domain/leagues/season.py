@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from gm.domain.leagues import draw
@@ -19,7 +19,7 @@ Event = Mapping[str, Any]
 class Season:
     """A league at one moment."""
 
-    terms: Terms = Terms()
+    terms: Terms = field(default_factory=Terms)
     seed: str = ""  # published: the draw is proven by it
     members: tuple[str, ...] = ()
     status: Literal["open", "running", "over"] = "open"
