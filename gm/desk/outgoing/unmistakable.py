@@ -29,16 +29,20 @@ def unmistakable(text: str, game: str = "") -> str:
 
 def _paragraphs(lines: Iterable[str]) -> Iterator[list[str]]:
     """Lines that may have come of one; a blank line is alone, and an item begins a new paragraph, and so does what
-    stands further to the left."""
+    stands further to the left than its text."""
     part: list[str] = []
     for line in lines:
-        if part and (
-            not line.strip() or not part[-1].strip() or _ITEM.match(line) or _indent(line) < _indent(part[-1])
-        ):
+        if part and (not line.strip() or not part[-1].strip() or _ITEM.match(line) or _indent(line) < _text(part[-1])):
             yield part
             part = []
         part.append(line)
     yield part
+
+
+def _text(line: str) -> int:
+    """Where the words of a line begin, behind the sign of an item."""
+    item = _ITEM.match(line)
+    return item.end() if item else _indent(line)
 
 
 def _indent(line: str) -> int:
