@@ -56,7 +56,8 @@ _ALL_OF_IT = "|".join(
 _CORRECTIONS: tuple[tuple[str, bool], ...] = tuple(
     (phrase, whole)
     for whole, said in (
-        (True, "scratch that|scratch it|strike that|forget that|forget it|forget it all|forget all that|forget "
+        (True, "belay that|scrap that|erase that|withdraw that|revoke that|strike it|undo it|cancel it|"
+               "scratch that|scratch it|strike that|forget that|forget it|forget it all|forget all that|forget "
         "all of it|forget everything|forget this|forget the above|ignore that|"
                "ignore that line|ignore the above|ignore this|ignore the last line|ignore the line above|"
                "disregard that|disregard the above|never mind|nevermind|never mind that|undo that|cancel that|"

@@ -55,6 +55,9 @@ definitely|certainly|as for|as to|regarding|concerning|happy birthday|over and o
 good luck to all|good luck everyone
 yo|um|uhm|er|hm|hmm|letsgoo|let's go|here we go again|there you go|by the way|btw|count me in|nothing fancy
 nothing fancy today
+if that is alright|if that's alright|if it is alright|if it's alright|if it's all right|if it is all right
+if it's okay|if it's ok|if it is ok|if it is okay|if it's no trouble|if it is no trouble|if it's not too late
+if it is not too late|if possible|for the order of play|towards the next one|towards the next round|breaker breaker
 if that is agreeable|if that's agreeable|if that is possible|if that's possible|if that is allowed|if that's allowed
 if that is all right|if that's all right|if that is okay|if that's okay|if you don't mind|if you will|if you would
 if it pleases you|would you|will you|could you|thank you kindly|thank you in advance|for starters|to start with

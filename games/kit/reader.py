@@ -30,8 +30,11 @@ if TYPE_CHECKING:
 _BULLET = re.compile(r"^\s*(?:[-*•·>+]\s+|\(?[0-9]{1,2}[.)]\s+(?=\D))*")
 _ANSWER = re.compile(r"[0-9]{1,2}[.!] +\D+$")  # "8. I am happy to go last": a number, and a remark behind it
 _DICTATED = re.compile(
-    r"\b(?:new ?line|next line|full stop|new paragraph|period(?=\s*$|\s+(?:thanks|thank|and|my|next|new)\b))\b", re.I
+    r"\b(?:new ?line|next line|full stop|new paragraph|period|exclamation (?:mark|point)"
+    r"|(?<=\w )(?:stop|over)(?=[\s.!]*$))\b",
+    re.I,
 )
+_PAUSED = re.compile(r"\s+comma\b", re.I)  # dictated, too
 _PLACEHOLDER = re.compile(r"<(\w[\w ]{0,30})>")
 _EDGES = manners.SIGNS - set("()")
 
@@ -64,7 +67,7 @@ def read_line(grammar: Grammar, raw: str, words: Words, number: int = 1) -> Line
     """One line, judged as a whole."""
     text = raw.strip()
     plain = written_out(tidy(uncommented(binding.unticked(raw))))
-    plain = _DICTATED.sub(" . ", plain)
+    plain = _PAUSED.sub(" ,", _DICTATED.sub(" . ", plain))
     unmarked = _BULLET.sub("", unnumbered(plain), count=1)
     line = _strip(_calm(tokens(unmarked)))
     if not line:

@@ -37,6 +37,11 @@ def held(name: str, text: str, words: Words) -> str:
         ("eat_me", BOTH, "I'm sacrificing 4, next round I'd like to be first so 20 points.", "play 4; bid 20"),
         ("eat_me", BID, "12 ought to do it", "bid 12"),
         ("eat_me", BID, "bid 12, I can't beat that", "bid 12"),
+        ("eat_me", BID, "Nine points from me, if it's no trouble.", "bid 9"),
+        ("eat_me", BOTH, "play number fourteen comma bid three period over", "play 14; bid 3"),
+        ("eat_me", BOTH, "play 14 and bid 3 stop", "play 14; bid 3"),
+        ("eat_me", BOTH, "I play 14, and offer three points for the order of play", "play 14; bid 3"),
+        ("eat_me", BOTH, "play 14, bid 3. Scrap that, play 30", "play 30"),
         ("teamturns", TAKE, "gimme the points", "take points"),
         ("teamturns", PRESENT, "slot 2 please", "present 2"),
         ("teamturns", PRESENT, "I choose number three to show", "present 3"),
@@ -76,3 +81,8 @@ def test_what_is_said_of_something_else_is_not_held(name: str, words: Words, tex
 )
 def test_a_line_that_speaks_against_one_before_it_keeps_that_from_being_done(text: str, kept: set[str]) -> None:
     assert held("teamturns", text, PRESENT) in kept
+
+
+@pytest.mark.parametrize("text", ["stop", "please stop", "it is over", "bid 9 if it rains"])
+def test_a_telegram_is_no_order_without_one(text: str) -> None:
+    assert not held("eat_me", text, BID)
