@@ -65,6 +65,7 @@ for now only this|only this for now|for now|in any case|either way|its|naturally
 fingers crossed|wish me luck|good luck to me|here's hoping|what the heck|what the hell|why not|never mind why
 may i present|i present|allow me|if you'll allow me|in that case|well well|mwahaha|in step one|in step two
 for step one|for step two|first of all|after some thinking|like a good girl|like a good boy|kisses to all
+good enough for me|fine by me|for yours truly
 will do|will do for me|will do nicely|should do|will have to do|shall do|it shall be|it'll be|it must be|it has to be
 from my side|on my side|for my part|as my answer|in the end|all in all|for better or worse|come what may
 not a penny more|and not a penny more|not a point more|and not a point more|gotta be|got to be|it's gotta be
@@ -76,6 +77,7 @@ whoops|roar|grr|argh|ugh|hmpf|pff|tada|ta-da|woohoo|muahaha|mwahaha|xd
 """
 # How people begin to say what they choose, put together from these: "I | would now | like to | go for".
 _WHO = """
+the undersigned
 i|we|i'll|ill|i will|i shall|we'll|we will|we shall|i'd|id|i would|we'd|we would|i should|i am|i'm|im|we are|we're|i do
 i have|i've|ive|we have|we've|i must|i have to|i've got to|i got to|got to|gotta|i gotta|we must|let me|let's|lets
 let us|so i|today i|this time i|for my part i
@@ -85,6 +87,7 @@ now|just|simply|then|also|really|definitely|certainly|today|happily|gladly|hereb
 so|first|again|this time|this turn|this round|once more
 """
 _WISH = """
+elect to|elects to|elected to
 like to|love to|want to|wanna|wish to|prefer to|going to|gonna|decided to|decide to|happy to|glad to|ready to|pleased to
 chosen to|choose to|be happy to|be glad to|be pleased to|be delighted to|delighted to|like that you|want that you
 want you to|like you to|wish you to|ask you to|ask that you
@@ -141,10 +144,12 @@ _LABELS = frozenset(
     "item no nr number question my the for "
     "final play game match me seat player next first second third reply re".split()
 )
+_NUMERALS = frozenset("i ii iii iv v vi a b c d e".split())  # in brackets before a point of a list
 _LAUGH = re.compile(
     r"(?:m?[wu]*a?(?:ha|he|hi|ho){2,}h?|ro+a+r+|grr+|a+rgh+|yay+|woo+|hm{0,0}|lol+|xx+|ha|oh+|ah+|oo+h+|yee+ha+w*)"
 )
 _WHY = frozenset("because cause cos coz 'cause since hoping hope".split())  # begin a reason, to the end of the sentence
+_COURTEOUS = frozenset("sorry apologies thanks thx".split())  # "sorry about the silence", "thanks for the game"
 _AIMS = frozenset(  # what an order is for: "to win this at last"
     "win beat see start begin open get be make show help keep annoy tease finish end save avoid surprise teach "
     "let punish have try test "
@@ -369,6 +374,8 @@ def label(line: Sequence[Token], at: int, names: frozenset[str]) -> int | None:
         return end + 1
     if step := _step(line, at):
         return step
+    if [token.fold for token in line[at : at + 3 : 2]] == ["(", ")"] and line[at + 1].fold in _NUMERALS:
+        return at + 3 if at + 3 < len(line) else None
     one = line[at]
     if at + 1 < len(line) and line[at + 1].fold in (")", ".") and len(one.text) == 1 and one.fold in "abcdef":
         return at + 2
@@ -394,8 +401,10 @@ def having(line: Sequence[Token], at: int) -> int:
 
 def begins_a_reason(line: Sequence[Token], at: int) -> bool:
     """Does "because ..." or "to win this at last" begin here?"""
-    aim = line[at].fold == "to" and at + 1 < len(line) and line[at + 1].fold in _AIMS
-    return aim or line[at].fold in _WHY
+    after = line[at + 1].fold if at + 1 < len(line) else ""
+    aim = line[at].fold == "to" and after in _AIMS
+    courtesy = line[at].fold in _COURTEOUS and after in ("for", "about") and at + 2 < len(line)
+    return aim or courtesy or line[at].fold in _WHY
 
 
 def begins_a_comment(line: Sequence[Token], at: int) -> bool:

@@ -37,6 +37,14 @@ def held(name: str, text: str, words: Words) -> str:
         ("eat_me", BOTH, "I'm sacrificing 4, next round I'd like to be first so 20 points.", "play 4; bid 20"),
         ("eat_me", BID, "12 ought to do it", "bid 12"),
         ("eat_me", BID, "bid 12, I can't beat that", "bid 12"),
+        ("eat_me", BOTH, "play 14 and bid 3. Sorry about the long silence, my bus was late.", "play 14; bid 3"),
+        ("eat_me", BOTH, "Apologies for the fuss: play 14, bid 3", "play 14; bid 3"),
+        (
+            "no_more_meat",
+            Words(SEATS[:3], "Anna", {}, frozenset({"lifestyle", "cook", "both"})),
+            "(i) I elect to take karma; (ii) cook fish on Select.",
+            "take karma; cook fish on select",
+        ),
         ("eat_me", BID, "Nine points from me, if it's no trouble.", "bid 9"),
         ("eat_me", BOTH, "play number fourteen comma bid three period over", "play 14; bid 3"),
         ("eat_me", BOTH, "play 14 and bid 3 stop", "play 14; bid 3"),
@@ -83,6 +91,6 @@ def test_a_line_that_speaks_against_one_before_it_keeps_that_from_being_done(tex
     assert held("teamturns", text, PRESENT) in kept
 
 
-@pytest.mark.parametrize("text", ["stop", "please stop", "it is over", "bid 9 if it rains"])
+@pytest.mark.parametrize("text", ["stop", "please stop", "it is over", "bid 9 if it rains", "sorry about 9"])
 def test_a_telegram_is_no_order_without_one(text: str) -> None:
     assert not held("eat_me", text, BID)
