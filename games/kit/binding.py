@@ -17,6 +17,14 @@ _MAYBE = frozenset(
     "provided assuming hypothetically whatever whichever anyone anything anybody almost nearly roughly "
     "vielleicht peut-etre forse quizas".split()
 )
+_HESITATING = frozenset(
+    "maybe perhaps possibly might probably may could should would can shall tempted inclined thinking wondering "
+    "unsure guess suppose considering leaning".split()
+)
+_RULES = frozenset(
+    "what how why when where which who whose happens allowed legal possible permitted is are does do "
+    "did will if".split()
+)
 _HARMLESS_AFTER_NO = frozenset(
     "problem problems worries hurry idea doubt comment offence offense matter one wonder".split()
 )
@@ -117,6 +125,15 @@ def reason(line: Sequence[Token], seats: frozenset[str] = frozenset()) -> str:
         if f" {phrase} " in said:
             return phrase
     return ""
+
+
+def hesitates(line: Sequence[Token], seats: frozenset[str] = frozenset()) -> bool:
+    """Is a sentence that is no order only unsure of itself: "perhaps I should play 8", "bid 8?"? What denies, puts off
+    or tells of others is more than that, and so is a question about the rules."""
+    folded = [token.fold for token in line]
+    rest = [token for token in line if token.fold not in _HESITATING]
+    unsure = len(rest) < len(line) or folded[-1:] == ["?"]
+    return unsure and not (_RULES & set(folded) or reason(rest, seats) or past(rest))
 
 
 def past(line: Sequence[Token]) -> bool:

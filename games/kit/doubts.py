@@ -1,17 +1,39 @@
-"""Lines that were not understood and yet put those before them in doubt: what they touch is asked about."""
+"""Why a line that reads like an order is asked about, and lines that put those before them in doubt."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from games.kit.kinds import Words
-from games.kit.words import tidy, tokens
+from games.kit.words import Token, odd_digit, tidy, tokens
 
 if TYPE_CHECKING:
     from games.kit.grammar import Grammar
     from games.kit.reader import Line
+
+
+_PLACEHOLDER = re.compile(r"<(\w[\w ]{0,30})>")
+ASKS = "This ends in a question mark, so I did not take it as an order."
+
+
+def doubt_of(raw: str, plain: str, line: Sequence[Token]) -> str:
+    """Why a line that reads like an order must not be taken as one; empty when it may."""
+    return damaged(raw, plain) or (ASKS if line[-1].fold == "?" else "")
+
+
+def damaged(raw: str, plain: str = "") -> str:
+    """What came with a line that nobody types who means it: another script's digit, a lost character, a form's
+    placeholder."""
+    if odd := odd_digit(raw):
+        return f"The digit {odd!r} is not one of 0 to 9; please write the number with 0-9."
+    if "\N{REPLACEMENT CHARACTER}" in raw:
+        return "A character of this line was damaged on its way; please write it again."
+    if place := _PLACEHOLDER.search(plain or raw):
+        return f"Please write your own words in place of <{place[1]}>."
+    return ""
 
 
 def speaks_against(grammar: Grammar, before: list[Line], line: Line, words: Words) -> bool:

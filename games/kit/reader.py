@@ -16,13 +16,13 @@ from typing import TYPE_CHECKING
 
 from games.kit import binding, manners
 from games.kit.cover import Cover
-from games.kit.doubts import put_in_doubt, speaks_against, unsure
+from games.kit.doubts import ASKS, damaged, doubt_of, put_in_doubt, speaks_against, unsure
 from games.kit.kinds import Words
 from games.kit.loosely import Loosely
 from games.kit.marks import listed, uncommented, unnumbered
 from games.kit.order import Orders, adds, clash
 from games.kit.sentence import Sentence
-from games.kit.words import Token, odd_digit, overlong, tidy, tokens, unglued, written_out
+from games.kit.words import Token, overlong, tidy, tokens, unglued, written_out
 
 if TYPE_CHECKING:
     from games.kit.grammar import Grammar
@@ -35,7 +35,6 @@ _DICTATED = re.compile(
     re.I,
 )
 _PAUSED = re.compile(r"\s+comma\b", re.I)  # dictated, too
-_PLACEHOLDER = re.compile(r"<(\w[\w ]{0,30})>")
 _EDGES = manners.SIGNS - set("()")
 
 
@@ -90,7 +89,7 @@ def _by_sentences(grammar: Grammar, raw: str, line: tuple[Token, ...], words: Wo
     """The line read sentence by sentence, where each of them says something or nothing; else as it was read whole."""
     parts = [part for part in _sentences(line) if _strip(part)]
     cited = any(token.fold == '"' for token in line)  # words in quotation marks amid sentences are spoken of
-    if len(parts) < 2 or cited or binding.dead(raw) or odd_digit(raw) or _PLACEHOLDER.search(raw):
+    if len(parts) < 2 or cited or binding.dead(raw) or damaged(raw):
         return whole
     read = [_judge(grammar, text, text, _strip(part), words, whole.number)
             for part in parts if (text := " ".join(token.text for token in part))]  # fmt: skip
@@ -166,8 +165,8 @@ def _judge(grammar: Grammar, raw: str, plain: str, line: tuple[Token, ...], word
     if len(readings) > 1:  # what stands there as we write it ourselves is that
         readings = [orders for orders in readings if grammar.literal(orders, line)] or readings
     covers = [cover for cover in covers if cover.orders in readings]
-    if readings and (doubt := _doubt(raw, plain, line)):
-        return Line(number, text, (), doubt)
+    if readings and (doubt := doubt_of(raw, plain, line)):
+        return _unsure(sentence, raw, number, readings[0] if len(readings) == 1 else (), doubt)
     if readings and (sign := binding.dead(raw)):
         return Line(number, text, why=f'it is marked with "{sign}"')
     if len(readings) == 1:
@@ -191,26 +190,34 @@ def _once(orders: Orders) -> Orders:
 def _left_over(sentence: Sentence, raw: str, plain: str, number: int) -> Line:
     """A line that no reading covers: a question with the nearest one, a complaint, or talk."""
     text, line = raw.strip(), sentence.line
-    if not (binding.dead(raw) or _doubt(raw, plain, line)) and (amid := Loosely(sentence).read()):
+    if not (binding.dead(raw) or doubt_of(raw, plain, line)) and (amid := Loosely(sentence).read()):
         return Line(number, text, _once(amid[0]), bare=amid[1], past=amid[2])
     loose = Sentence(sentence.grammar, line, sentence.words, loose=True, seen=sentence.seen)
     may = sentence.grammar.amid_plain_words and not binding.past(line)
     likely = sentence.likely() or (loose.likely() if may else ())
     why = binding.reason(sentence.beside() if likely else line, sentence.names - sentence.mine)
-    if likely and not why and (doubt := _doubt(raw, plain, line)):
-        return Line(number, text, why=doubt)
+    if likely and not why and (doubt := doubt_of(raw, plain, line)):
+        return _unsure(sentence, raw, number, likely, doubt)
     if why:
-        return Line(number, text, why=f'it says "{why}"' if likely else "")
+        return _unsure(sentence, raw, number, likely, f'it says "{why}"' if likely else "")
     if not binding.dead(raw) and line[-1].fold != "?" and (found := _amid_plain_words(loose) if may else None):
         return Line(number, text, found.orders, bare=bool(found.bare), past=found.past)
     if likely and not binding.dead(raw):
         return Line(number, text, reading=likely)
-    if not likely and sentence.grammar.begins(line) and (doubt := _doubt(raw, plain, line)):
+    if not likely and sentence.grammar.begins(line) and (doubt := doubt_of(raw, plain, line)):
         return Line(number, text, (), doubt)
     hint = sentence.grammar.hint(line, sentence.words, [sentence.hot(at) for at in range(len(line))])
     if line[-1].fold == "?":
         return Line(number, text)
     return Line(number, text, (), hint, past=(text,) if sentence.speaks_of_the_game and not hint else ())
+
+
+def _unsure(sentence: Sentence, raw: str, number: int, likely: Orders, why: str) -> Line:
+    """An order that is not taken: with its reading, where its writer only hesitates and a yes would be enough."""
+    beside = sentence.beside() or sentence.line
+    if not likely or binding.dead(raw) or damaged(raw) or not binding.hesitates(beside, sentence.names - sentence.mine):
+        return Line(number, raw.strip(), why=why)
+    return Line(number, raw.strip(), reading=likely, why="it ends in a question mark" if why == ASKS else why)
 
 
 def _amid_plain_words(loose: Sentence) -> Cover | None:
@@ -232,7 +239,7 @@ def _instead(grammar: Grammar, raw: str, line: tuple[Token, ...], words: Words, 
     said = _strip(line[start : at[0]])  # the word stands in the sentence of what it is about
     if orders and start and not (said and _one(Sentence(grammar, said, words))):
         return None
-    if not orders or binding.dead(raw) or _doubt(raw, raw, line):
+    if not orders or binding.dead(raw) or doubt_of(raw, raw, line):
         return None
     return Line(number, raw.strip(), orders, corrects=True)
 
@@ -276,17 +283,6 @@ def _completed(grammar: Grammar, before: tuple[Token, ...], after: tuple[Token, 
             if orders := _one(Sentence(grammar, (*before[start:end], *after), words)):
                 return orders
     return ()
-
-
-def _doubt(raw: str, plain: str, line: Sequence[Token]) -> str:
-    """Why a line that reads like an order must not be taken as one; empty when it may."""
-    if odd := odd_digit(raw):
-        return f"The digit {odd!r} is not one of 0 to 9; please write the number with 0-9."
-    if "\N{REPLACEMENT CHARACTER}" in raw:
-        return "A character of this line was damaged on its way; please write it again."
-    if place := _PLACEHOLDER.search(plain):
-        return f"Please write your own words in place of <{place[1]}>."
-    return "This ends in a question mark, so I did not take it as an order." if line[-1].fold == "?" else ""
 
 
 def _calm(line: tuple[Token, ...]) -> tuple[Token, ...]:

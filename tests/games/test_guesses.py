@@ -76,3 +76,32 @@ def test_an_order_beside_a_sentence_that_hesitates_is_asked_about() -> None:
 
 def test_an_order_beside_a_denial_is_not_even_asked_about() -> None:
     assert not held(EAT_ME, ROUND, "play 14, bid 3. Don't do that yet.")
+
+
+@pytest.mark.parametrize(
+    ("said", "reading"),
+    [
+        ("Maybe I'll play 14", "play 14"),
+        ("play 14?", "play 14"),
+        ("Should I play 14?", "play 14"),
+        ("Could I bid 8, please?", "bid 8"),
+        ("I guess I'll bid 8", "bid 8"),
+        ("14 and 8, perhaps?", "play 14; bid 8"),
+        ("I'm thinking of bidding 8", "bid 8"),
+    ],
+)
+def test_who_only_hesitates_is_asked_with_the_reading(said: str, reading: str) -> None:
+    assert held(EAT_ME, ROUND, said) == ""
+    assert asked(EAT_ME, ROUND, said) == reading
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Don't play 14?", "Perhaps not 14", "Next turn I may play 14", "What happens if I bid 8?",
+        "Is it legal to bid 8?", "Bruno thinks I should play 14", "If Bruno bids, I might bid 8",
+        "I could have played 14 last turn", "play <14>?", "bid \u0668?",
+    ],
+)  # fmt: skip
+def test_who_denies_plans_or_asks_for_the_rules_is_not(said: str) -> None:
+    assert (held(EAT_ME, ROUND, said), asked(EAT_ME, ROUND, said)) == ("", "")

@@ -76,7 +76,7 @@ def a_doubted_order_is_done(patch: Patch) -> None:
         return Line(number, raw.strip(), sentence.likely())
 
     patch.setattr(reader, "_left_over", left_over)
-    patch.setattr(reader, "_doubt", lambda raw, plain, line: "")
+    patch.setattr(reader, "doubt_of", lambda raw, plain, line: "")
 
 
 def a_yes_is_not_heard(patch: Patch) -> None:

@@ -135,3 +135,15 @@ def test_what_stands_beside_an_answer_is_read_or_named(evening: Open) -> None:
 
 def test_each_question_of_ours_can_be_put_once_more() -> None:
     assert asking.AGAIN.keys() == DEEDS.keys()
+
+
+@pytest.mark.parametrize("words", ["Perhaps I should bid nine...", "Shall I bid 9?", "Hmm, maybe 9"])
+def test_who_hesitates_is_asked_one_question_and_a_yes_is_enough(evening: Open, words: str) -> None:
+    e = evening().seated()
+    asked = said(e.write("Anna", words))
+    assert asked.text.count("Answer yes") == 1
+    assert 'Did you mean: "bid 9"? Answer yes.' in " ".join(asked.text.split())
+    assert "pass your words on" not in asked
+    assert "Anna" not in e.table().match.held
+    e.write("Anna", "yes", to=asked)
+    assert e.table().match.held["Anna"].text == "bid 9"
