@@ -76,7 +76,8 @@ def lead_in(line: Sequence[Token], ahead: bool = False) -> int:
     said = {token.fold for token in line[:end]}
     led = said & _LEADS or (ahead and all(map(unsettling.aside, line[:end])))
     told = said & _HEARSAY or not led or any(word.endswith("'s") for word in said)
-    return 0 if not end or told or binds(line[:end]) or end + 1 >= len(line) or line[end + 1].fold == '"' else end + 1
+    behind = [token for token in line[end + 1 :] if token.kind != "sign"]  # nothing stands behind that of a smile
+    return 0 if not end or told or not behind or binds(line[:end]) or line[end + 1].fold == '"' else end + 1
 
 
 _LEAD_LIMIT = 12  # words and signs up to a colon

@@ -94,3 +94,9 @@ def test_a_line_that_speaks_against_one_before_it_keeps_that_from_being_done(tex
 @pytest.mark.parametrize("text", ["stop", "please stop", "it is over", "bid 9 if it rains", "sorry about 9"])
 def test_a_telegram_is_no_order_without_one(text: str) -> None:
     assert not held("eat_me", text, BID)
+
+
+@pytest.mark.parametrize("text", ["So, play :)", "Well, play :-)", "ok, bid 8 :)", "So, 8 :)"])
+def test_a_smile_is_no_colon(text: str) -> None:
+    prepare = Words(("Anna", "Bruno"), "Anna", {}, frozenset({"prepare"}))
+    assert held("eat_me", text, BID) == "bid 8" or held("meta", text, prepare) == "play"
