@@ -153,7 +153,7 @@ def test_a_no_to_a_likely_reading_leaves_everything_as_it_was(evening: Open) -> 
 def test_a_question_is_not_taken_for_an_order(evening: Open) -> None:
     e = evening().seated()
     answer = said(e.write("Anna", "bid 17?"))
-    assert 'Line 1, "bid 17?": This ends in a question mark, so I did not take it as an order.' in answer
+    assert 'Did you mean: "bid 17"? Answer yes. (For line 1, "bid 17?": it ends in a question mark.)' in answer
     assert "it says" not in answer
     assert "Anna" not in e.table().match.held
 
