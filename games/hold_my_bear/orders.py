@@ -112,6 +112,7 @@ _FORMS = (
         "Bruno can have ferret 1 and bear 2",
         also=(
             "<other> gets/receives/is_given/inherits/wins/takes/deserves [from] [me] <cards>",
+            "<other> is/are to have/get/receive <cards>",
             "<other> shall/will/can/may/must be/become given/handed/owner/offered <cards>",
             "<other> gets/receives <cards> from me",
         ),
@@ -141,6 +142,14 @@ _FORMS = (
         "for Bruno: tiger 3, bear 2",
         when="give",
         bare=1,
+    ),
+    Form(
+        "<cards:exact> goes/go/comes/come [down/out] [now]",
+        lambda cards: Play(cards),
+        "",
+        "tiger 3 goes down",
+        when="play",
+        also=("<cards:exact> [goes/go/comes/come] on/onto/to table", "see <cards:exact> on table"),
     ),
     Form("<cards:exact>", lambda cards: Play(cards, bare=True), "", "tiger 3", when="play", bare=1),
     Form(
@@ -182,6 +191,7 @@ _FORMS = (
         also=(
             "decline to claim/start/begin/play/move",
             "decline [first] claim/move/offer/turn/match",
+            "declined/declining [it/claim/offer]",
             "pass on [first] claim/move/it/that/this",
         ),
         order=Pass,

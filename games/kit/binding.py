@@ -136,6 +136,14 @@ def hesitates(line: Sequence[Token], seats: frozenset[str] = frozenset()) -> boo
     return unsure and not (_RULES & set(folded) or reason(rest, seats) or past(rest))
 
 
+def judged(line: Sequence[Token]) -> bool:
+    """Does a sentence only tell what an order would be: "to play 14 is bold", "bidding 8 sounds mad"?"""
+    end = next((at for at, token in enumerate(line) if token.kind == "sign"), len(line))
+    folded = [token.fold for token in line[: end or 1]]
+    begun = folded[0] == "to" or folded[0].endswith("ing")
+    return begun and any(word in ("is", "seems", "sounds", "looks", "feels", "means") for word in folded[1:])
+
+
 def past(line: Sequence[Token]) -> bool:
     """Does a sentence tell what was, or once happened: "I played Poison once", "it was mine"?"""
     return any(token.fold in _WAS or (len(token.fold) > 4 and token.fold.endswith("ed")) for token in line)

@@ -22,6 +22,7 @@ from games.kit.loosely import Loosely
 from games.kit.marks import listed, uncommented, unnumbered
 from games.kit.order import Orders, adds, clash
 from games.kit.sentence import Sentence
+from games.kit.settled import settled
 from games.kit.words import Token, overlong, tidy, tokens, unglued, written_out
 
 if TYPE_CHECKING:
@@ -160,6 +161,8 @@ def _harmless(part: Sequence[Token]) -> bool:
 def _judge(grammar: Grammar, raw: str, plain: str, line: tuple[Token, ...], words: Words, number: int) -> Line:
     text = raw.strip()
     sentence = Sentence(grammar, line, words)
+    if binding.judged(line):
+        return Line(number, text, reading=sentence.likely(), why="it only speaks of this")
     covers = sentence.covers()
     readings = grammar.fitting([cover.orders for cover in covers], words)
     if len(readings) > 1:  # what stands there as we write it ourselves is that
@@ -203,6 +206,8 @@ def _left_over(sentence: Sentence, raw: str, plain: str, number: int) -> Line:
     if not binding.dead(raw) and line[-1].fold != "?" and (found := _amid_plain_words(loose) if may else None):
         return Line(number, text, found.orders, bare=bool(found.bare), past=found.past)
     if likely and not binding.dead(raw):
+        if line[-1].fold != "?" and settled(sentence, likely):
+            return Line(number, text, _once(likely))
         return Line(number, text, reading=likely)
     if not likely and sentence.grammar.begins(line) and (doubt := doubt_of(raw, plain, line)):
         return Line(number, text, (), doubt)

@@ -92,8 +92,12 @@ class Sentence:
 
     def beside(self) -> tuple[Token, ...]:
         """The words that are no part of an order in the likely reading."""
-        _, filled = self._likeliest
-        return tuple(token for at, token in enumerate(self.line) if at not in filled)
+        return tuple(token for at, token in enumerate(self.line) if at not in self.filled)
+
+    @property
+    def filled(self) -> frozenset[int]:
+        """The places of the words that are part of an order in the likely reading."""
+        return self._likeliest[1]
 
     @property
     def cheapest(self) -> Cover:

@@ -104,7 +104,10 @@ def _skip(action: str = "") -> Order:
 
 
 _SHOW = "show/see/play/lay/put/reveal/open/offer/use/serve/bring/choose/select/place/throw/take/pick/"
-_SHOW += "introduce/stick/pop/drop/slap/commit/table/display/meet/behold/push/move/send/set"
+_SHOW += (
+    "introduce/stick/pop/drop/slap/commit/table/display/meet/behold/push/move/send/set/turn/flip/tender/unveil/expose/"
+)
+_SHOW += "uncover/produce/field/deploy/submit/nominate/exhibit/feature/launch/risk"
 _GOES = "goes/comes/steps/moves/walks/enters/jumps/flies/leaps/is/be"
 _THERE = "out/forward/down/up/table/middle/centre/board/stage/show/ring"
 _JOIN = "seal/join/play/add/choose/take/use/give/lay/put/send/offer/commit/go/bring/pick/contribute/select/stick/"
@@ -116,7 +119,8 @@ _WANT = "take/have/choose/select/name/want/prefer/like/nominate/picking/taking"
 _WITH = "team/teaming/join/work/partner/cook/pair/ally/play/go"
 _WINS = "points/score"
 _ACTS = "action/act"
-_TAKE = "take/taking/choose/choosing/want/keep/have/get/prefer/need/pick/grab/like/claim/use/collect/score"
+_TAKE = "take/taking/choose/choosing/want/keep/have/get/prefer/need/pick/grab/like/claim/use/collect/score/pocket"
+_TAKE += "/bank/cash/snatch/accept/favour/favor"
 _NOT = "don't/dont/won't/wont/not"
 _FORMS = (
     Form("present <place:position>", Present, "Present a card of your row.", "present 3", order=Present),
@@ -204,7 +208,9 @@ _FORMS = (
         "show 3",
         when="present",
         also=(
-            "show/give/let you/everybody/everyone/all <place:position>",
+            "show/give/let you/everybody/everyone/all/them [see/have/admire/behold] <place:position>",
+            "[let] <place:position> [be] for inspection/show/display/viewing/all/everybody/everyone",
+            "<place:position> to/into [the] front/middle/centre/fore/stage/table",
             "may i introduce/present/show <place:position>",
             f"{_SHOW} <place:position> on/onto/into/to/in {_THERE}",
             f"{_SHOW}/choosing <place:position> to present/show/play/reveal/offer/introduce",
@@ -280,7 +286,9 @@ _FORMS = (
             f"[my] {_MATE} for this [one/turn/round/time] <called>",
             f"{_WANT} <called> along/aboard/in/with [me/board/us]",
             "do/try/play this/it together <called>",
-            "choice/vote/finger falls/fell/goes/points [on/to/at] <called>",
+            "choice/vote/finger/pick falls/fell/goes/points/lands [on/upon/to/at] <called>",
+            "want/need/like/have/love <called> in/on/at [my] team/side/boat/corner/camp",
+            "<called> and me/i do/make/take/win this/it [one/round/turn] [together]",
             "<called> joins/accompanies me/us",
             "<called> comes/goes/plays/cooks along/with [with] [me/us]",
             f"[my] {_MATE} <called>",
@@ -296,7 +304,14 @@ _FORMS = (
         Take,
         "",
         "keep the points",
-        also=("<what> for me/myself", "<what> is/are mine", "me <what>", "give me <what>"),
+        also=(
+            "<what> for/to me/myself",
+            "<what> is/are mine",
+            "<what> go/goes/come/comes to me/myself",
+            "mine is/are <what>",
+            "me <what>",
+            "give me <what>",
+        ),
         when="take",
     ),
     Form("score", lambda: Take("points"), "", "score", when="take", bare=1, also=("score than/instead/before act",)),

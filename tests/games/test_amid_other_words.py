@@ -100,3 +100,29 @@ def test_a_telegram_is_no_order_without_one(text: str) -> None:
 def test_a_smile_is_no_colon(text: str) -> None:
     prepare = Words(("Anna", "Bruno"), "Anna", {}, frozenset({"prepare"}))
     assert held("eat_me", text, BID) == "bid 8" or held("meta", text, prepare) == "play"
+
+
+PICK = Words(("Anna", "Bruno", "Dora"), "Anna", {"may_pick": ["Bruno", "Dora"]}, frozenset({"pick"}))
+PUSH = Words(("Anna", "Bruno"), "Anna", {}, frozenset({"push"}))
+
+
+@pytest.mark.parametrize(
+    ("name", "words", "text", "order"),
+    [
+        ("teamturns", PICK, "I need Dora on my side", "pick Dora"),
+        ("teamturns", PICK, "my choice lands on Dora", "pick Dora"),
+        ("meta", PUSH, "Bruno deserves Poison", "play Poison on Bruno"),
+        ("meta", PUSH, "Poison may hit Bruno", "play Poison on Bruno"),
+        ("teamturns", PRESENT, "I unveil my third card", "present 3"),
+        ("teamturns", PRESENT, "number 2 for inspection", "present 2"),
+    ],
+)
+def test_what_is_chosen_has_many_verbs(name: str, words: Words, text: str, order: str) -> None:
+    assert held(name, text, words) == order
+
+
+@pytest.mark.parametrize(
+    "text", ["Bruno has Poison", "Poison will hit Bruno", "Bruno took Poison", "Bruno plays Poison"]
+)
+def test_what_others_have_or_do_is_no_order(text: str) -> None:
+    assert held("meta", text, PUSH) == ""

@@ -105,3 +105,27 @@ def test_who_only_hesitates_is_asked_with_the_reading(said: str, reading: str) -
 )  # fmt: skip
 def test_who_denies_plans_or_asks_for_the_rules_is_not(said: str) -> None:
     assert (held(EAT_ME, ROUND, said), asked(EAT_ME, ROUND, said)) == ("", "")
+
+
+@pytest.mark.parametrize(
+    ("said", "orders"),
+    [
+        ("Carta 14, por favor, and bid 8. Saludos Gina!", "play 14; bid 8"),
+        ("Engage 14. Invest 5 points. Captain out.", "play 14; bid 5"),
+    ],
+)
+def test_a_card_and_a_bid_in_one_breath_are_meant(said: str, orders: str) -> None:
+    assert held(EAT_ME, ROUND, said) == orders
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Playing 14 and bidding 8 sounds mad", "14 apples and 8 pears", "My sister plays 14 and bids 8",
+        "To play 14 and bid 8 is bold", "He has 14 and 8 points", "14 and 8 would be my dream",
+        "I have 14 and 8 points", "The rules say play 14 and bid 8", "I played 14 and bid 8",
+        "Bruno: 14 and bid 8", "Most people play 14 and bid 8 here",
+    ],
+)  # fmt: skip
+def test_numbers_in_talk_are_not(said: str) -> None:
+    assert held(EAT_ME, ROUND, said) == ""
