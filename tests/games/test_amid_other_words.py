@@ -111,7 +111,7 @@ PUSH = Words(("Anna", "Bruno"), "Anna", {}, frozenset({"push"}))
     [
         ("teamturns", PICK, "I need Dora on my side", "pick Dora"),
         ("teamturns", PICK, "my choice lands on Dora", "pick Dora"),
-        ("meta", PUSH, "Bruno deserves Poison", "play Poison on Bruno"),
+        ("meta", PUSH, "Bruno shall have Poison", "play Poison on Bruno"),
         ("meta", PUSH, "Poison may hit Bruno", "play Poison on Bruno"),
         ("teamturns", PRESENT, "I unveil my third card", "present 3"),
         ("teamturns", PRESENT, "number 2 for inspection", "present 2"),
