@@ -1,8 +1,8 @@
-"""The nearest reading of a sentence that is sure enough to be held: it answers several questions at once, or asks
-politely, and no word beside it can touch it.
+"""When the nearest reading of a sentence is sure enough to be held without a question.
 
-A talker hardly ever names a card and a bid in one breath: who does means them, whatever words stand around ("Carte 14,
-s'il vous plait, and bid 5"). The words around are still held against the closed set of `games.kit.unsettling`.
+It answers several questions at once, or asks politely, and no word beside it can touch it. A talker hardly ever names
+a card and a bid in one breath: who does means them, whatever words stand around ("Carte 14, s'il vous plait, and bid
+5"). The words around are still held against the closed set of `games.kit.unsettling`.
 """
 
 from __future__ import annotations
