@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from games.eat_me.ring import gaps, in_runs, span
 from games.eat_me.state import State, winners
-from games.kit.model import Seat, View
+from games.eat_me.view_types import Bid, Player, Seen
+from games.kit.model import Seat
 
 FEW = 3  # so few taken cells are quicker named than all that are free
 
 
-def view(state: State, seat: Seat | None) -> View:
+def view(state: State, seat: Seat | None) -> Seen:
     """The position for `seat` (None: a spectator)."""
     over = state.phase == "over"
     drafted = state.options.ouroboros_draft == "to_hand"
@@ -57,7 +56,7 @@ def cells(state: State) -> dict[str, str]:
     return said
 
 
-def _player(state: State, player: Seat, drafted: bool) -> dict[str, Any]:
+def _player(state: State, player: Seat, drafted: bool) -> Player:
     return {
         "seat": player,
         "points": state.points[player],
@@ -94,7 +93,7 @@ def _order(state: State) -> list[Seat] | None:
     return list(state.order)
 
 
-def _bids(state: State) -> list[dict[str, Any]] | None:
+def _bids(state: State) -> list[Bid] | None:
     """The bids taken last, in seat order, where bids are shown."""
     if state.bids is None or state.phase == "over" or not state.options.show_bids:
         return None

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from games.hold_my_bear.cards import ANIMAL, BEAR, EXPANSION, NUMBER, bears, grouped, many
 from games.hold_my_bear.moves import measure, told, what_beats
 from games.hold_my_bear.powers import owed
 from games.hold_my_bear.state import State
 from games.hold_my_bear.turns import stall_leads_to
+from games.hold_my_bear.view_types import Match, Player, Power, Seen
 from games.kit.model import Seat
 
 
-def view(state: State, seat: Seat | None) -> Mapping[str, Any]:
+def view(state: State, seat: Seat | None) -> Seen:
     """The table for everybody, and the hand for its owner."""
     hand = state.hands.get(seat, ()) if seat else ()
     return {
         "phase": state.phase,
         "turn": state.turn,
         "animals": state.animals,
-        "powers": {a: EXPANSION[a]._asdict() for a in state.animals if a in EXPANSION},
+        "powers": {animal: _power(animal) for animal in state.animals if animal in EXPANSION},
         "match": _match(state),
         "players": [_player(state, other) for other in state.seats],
         "removed": grouped(state.removed),
@@ -43,7 +41,12 @@ def view(state: State, seat: Seat | None) -> Mapping[str, Any]:
     }
 
 
-def _match(state: State) -> dict[str, Any]:
+def _power(animal: str) -> Power:
+    when, power = EXPANSION[animal]
+    return {"when": when, "power": power}
+
+
+def _match(state: State) -> Match:
     worth = measure(state.match, state.options, state.sport)
     return {
         "cards": state.match,
@@ -57,7 +60,7 @@ def _match(state: State) -> dict[str, Any]:
     }
 
 
-def _player(state: State, seat: Seat) -> dict[str, Any]:
+def _player(state: State, seat: Seat) -> Player:
     known = state.known[seat]
     return {
         "name": seat,

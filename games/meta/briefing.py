@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from games.meta.cards import Op
 from games.meta.language import PHRASES
@@ -13,6 +12,7 @@ from games.meta.rulings import faults
 from games.meta.speech import flat
 from games.meta.table import GM, Condition, Question, Target
 from games.meta.targets import said
+from games.meta.view_types import Briefing, Word
 
 ANYTHING = ("life", "set_life", "draw", "discard", "mill", "move", "negate", "scale", "invert", "schedule", "token",
             "coin", "dice", "choose", "note")  # fmt: skip
@@ -28,7 +28,7 @@ FITTING: Mapping[str, tuple[str, ...]] = {
 }  # by what a card proposes: the words of the language that fit it; any other card: ANYTHING
 
 
-def briefing(play: Play, question: Question) -> dict[str, Any]:
+def briefing(play: Play, question: Question) -> Briefing:
     """The request as plain values, over what everybody's view holds."""
     if question.seat != GM:
         return {}
@@ -56,9 +56,9 @@ def _says(play: Play, target: Target) -> str:
     return "" if hidden else play.card(target.number).text
 
 
-def _words(play: Play, question: Question, proposed: str) -> list[dict[str, str]]:
+def _words(play: Play, question: Question, proposed: str) -> list[Word]:
     """Each word of the ruling language that fits this case, with an example that may be written now."""
-    rows = []
+    rows: list[Word] = []
     for name in FITTING.get(proposed, ANYTHING):
         op = _example(play, question, name)
         if op and not faults(play, question, op):

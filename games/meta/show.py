@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import groupby
-from typing import Any
 
 from games.kit.dice import Dice
 from games.meta.briefing import briefing
@@ -15,13 +14,14 @@ from games.meta.pointing import write_target
 from games.meta.speech import write_condition
 from games.meta.table import GM, MAIN, REMOVED, Question, State, Trap
 from games.meta.targets import said
+from games.meta.view_types import Laid, Player, Printed, Request, Seen, Short, Stack, Trapped
 
 NAMES = {card.id: card.name for card in CARDS.values()}
 _TOLD = {card_id: (f"'s {name} is ", f"({name})") for card_id, name in NAMES.items()}  # how the log speaks of a card
 Names = Mapping[str, str]
 
 
-def view(state: State, seat: str | None) -> dict[str, Any]:
+def view(state: State, seat: str | None) -> Seen:
     """All that this seat (None: a spectator) may know, as plain values."""
     play = Play(state, Dice("view"))
     names: Names = {**NAMES, **{card.id: card.name for card in state.made.values()}} if state.made else NAMES
@@ -63,7 +63,7 @@ def _title_of(topic: str) -> str:
     return CARDS[card_id].name if card_id in CARDS else card_id
 
 
-def _player(play: Play, name: str, seat: str | None, names: Names) -> dict[str, Any]:
+def _player(play: Play, name: str, seat: str | None, names: Names) -> Player:
     out = "out of the game" if name in play.gone else f"disabled ({play.out[name]})" if name in play.out else "in play"
     cards = play.cards
     grave = [cards[n] for n in reversed(play.piles.get(f"graveyard {name}", ()))]  # the top first
@@ -89,7 +89,7 @@ def _in_runs(titles: list[str]) -> str:
     return "; ".join(title if count == 1 else f"{count} x {title}" for title, count in runs)
 
 
-def _explained(play: Play, seat: str | None, known: set[str]) -> list[dict[str, Any]]:
+def _explained(play: Play, seat: str | None, known: set[str]) -> list[Printed]:
     """The open cards whose titles stand in the report, each once, but for those that the reader holds as well.
     What was invented for this match is printed anyway."""
     numbers = [card["number"] for name, _ in play.stacks() for card in _stack(play, name, seat)["cards"]]
@@ -100,13 +100,13 @@ def _explained(play: Play, seat: str | None, known: set[str]) -> list[dict[str, 
     return [shown for card_id, shown in _PRINTED.items() if card_id in laid | done and card_id not in known]
 
 
-def _short(play: Play, number: int) -> dict[str, Any]:
+def _short(play: Play, number: int) -> Short:
     """A card in one line."""
     card = play.card(number)
     return {"number": number, "id": card.id, "title": card.name}
 
 
-def _printed(card: Card) -> dict[str, Any]:
+def _printed(card: Card) -> Printed:
     return {"id": card.id, "title": card.name, "type": card.type, "text": card.text, "target": card.target,
             "automatic": card.automatic}  # fmt: skip
 
@@ -114,13 +114,13 @@ def _printed(card: Card) -> dict[str, Any]:
 _PRINTED = {card.id: _printed(card) for card in CARDS.values()}
 
 
-def _cards(play: Play, pile: str, names: Names) -> list[dict[str, Any]]:
+def _cards(play: Play, pile: str, names: Names) -> list[Printed]:
     """A hand, sorted by title, so that the order tells nothing; equal cards stand together."""
     ids = sorted([(names[card_id], card_id) for card_id in map(play.cards.__getitem__, play.piles.get(pile, ()))])
     return [_PRINTED.get(card_id) or _printed(play.made[card_id]) for _, card_id in ids]
 
 
-def _stack(play: Play, name: str, seat: str | None) -> dict[str, Any]:
+def _stack(play: Play, name: str, seat: str | None) -> Stack:
     tower = tower_of(name)
     trap = None if tower == MAIN else play.trap(int(tower.split()[1]))
     seen = tower == MAIN or play.options.trap_contents == "open" or _sees(play, trap, seat)
@@ -134,7 +134,7 @@ def _sees(play: Play, trap: Trap | None, seat: str | None) -> bool:
     return trap is None or seat == trap.owner or (seat == GM and play.options.gm_sees_hidden)
 
 
-def _laid(play: Play, number: int) -> dict[str, Any]:
+def _laid(play: Play, number: int) -> Laid:
     played, card = play.played[number], play.card(number)
     return {
         "number": number,
@@ -150,7 +150,7 @@ def _laid(play: Play, number: int) -> dict[str, Any]:
     }
 
 
-def _trap(play: Play, trap: Trap, seat: str | None) -> dict[str, Any]:
+def _trap(play: Play, trap: Trap, seat: str | None) -> Trapped:
     own = _sees(play, trap, seat)
     levels = play.levels(f"trap {trap.number}")
     return {
@@ -165,7 +165,7 @@ def _trap(play: Play, trap: Trap, seat: str | None) -> dict[str, Any]:
     }
 
 
-def _question(play: Play, seat: str | None) -> dict[str, Any] | None:
+def _question(play: Play, seat: str | None) -> Request | None:
     """What this seat is asked, with all it needs for the answer."""
     question = asked(play, seat)
     if question is None:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from games.kit.model import Seat
 from games.no_more_meat.foods import FOODS, FROM_RULES, PANS, TARGET, counts, in_order
 from games.no_more_meat.judging import asked
 from games.no_more_meat.lifestyle import hidden_left
 from games.no_more_meat.state import Placed, State
 from games.no_more_meat.table import income, supply_left
+from games.no_more_meat.view_types import Player, Seen, Service, Shown
 
 
-def view(state: State, seat: Seat | None) -> dict[str, Any]:
+def view(state: State, seat: Seat | None) -> Seen:
     """Plain values only. Other hands are numbers, and a card on Mystery shows its food to whoever put it there."""
     hand = in_order(state.hands[seat]) if seat in state.hands else []
     return {
@@ -52,7 +51,7 @@ def house_values(state: State) -> list[str]:
     return [food for food in FOODS if food not in FROM_RULES]
 
 
-def _player(state: State, seat: Seat) -> dict[str, Any]:
+def _player(state: State, seat: Seat) -> Player:
     return {
         "name": seat,
         "alive": seat not in state.dead,
@@ -63,7 +62,7 @@ def _player(state: State, seat: Seat) -> dict[str, Any]:
     }
 
 
-def _shown(state: State, pan: str, placed: Placed, seat: Seat | None) -> dict[str, Any]:
+def _shown(state: State, pan: str, placed: Placed, seat: Seat | None) -> Shown:
     return {"food": seen(pan, placed, seat), "by": placed.by}
 
 
@@ -72,7 +71,7 @@ def seen(pan: str, placed: Placed, seat: Seat | None) -> str | None:
     return None if PANS[pan].hidden and placed.by != seat else placed.food
 
 
-def _service(state: State) -> dict[str, Any] | None:
+def _service(state: State) -> Service | None:
     if state.service is None:
         return None
     return {

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from games.kit.model import Seat, View
+from games.kit.model import Seat
 from games.open_table.reading import fields_of
 from games.open_table.state import GM, State
+from games.open_table.view_types import Field, Seen, Written
 
 
-def view(state: State, seat: Seat | None) -> View:
+def view(state: State, seat: Seat | None) -> Seen:
     """What the GM wrote to all and to this seat; its own letter; for the GM, in their hour, all letters."""
     mine = state.letters.get(seat, "") if seat else ""
     return {
@@ -33,13 +32,13 @@ def view(state: State, seat: Seat | None) -> View:
     }
 
 
-def _request(state: State) -> list[dict[str, Any]]:
+def _request(state: State) -> list[Written]:
     """Everybody's orders, in the order of the seats."""
     return [_letter(state, seat, state.letters.get(seat, "")) for seat in state.playing]
 
 
-def _letter(state: State, seat: Seat, text: str) -> dict[str, Any]:
+def _letter(state: State, seat: Seat, text: str) -> Written:
     """A letter by its fields, as far as the table has any, and all the rest of it."""
     found, rest = fields_of(text, state.options.fields)
-    fields = [{"name": name, "lines": list(found.get(name, ()))} for name in state.options.fields if text]
+    fields: list[Field] = [{"name": name, "lines": list(found.get(name, ()))} for name in state.options.fields if text]
     return {"seat": seat, "wrote": bool(text), "fields": fields, "lines": list(rest)}

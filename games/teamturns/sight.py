@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
 
 from games.kit.model import Seat
 from games.teamturns.cards import ACTIONS, KINDS, Card, chosen, icon_words, recipe_words, spoken
 from games.teamturns.places import REFUSED, side
 from games.teamturns.state import State
+from games.teamturns.view_types import Face, Player, Seen, Together
 
 
-def view(state: State, seat: Seat | None) -> Mapping[str, Any]:
+def view(state: State, seat: Seat | None) -> Seen:
     """The table for everybody, and hand and sealed side for their owner."""
     hand = state.hands.get(seat, ()) if seat else ()
     opening = state.turn == 1 and state.phase == "present" and not any(state.piles.values())
@@ -46,7 +45,7 @@ def view(state: State, seat: Seat | None) -> Mapping[str, Any]:
     }
 
 
-def card(state: State, name: str) -> dict[str, Any] | None:
+def card(state: State, name: str) -> Face | None:
     """A card that may be seen, for words and pictures."""
     if not name:
         return None
@@ -55,7 +54,7 @@ def card(state: State, name: str) -> dict[str, Any] | None:
 
 
 @lru_cache(maxsize=64)
-def faces(cards_csv: str, megamoves: bool, cookyclasses: bool) -> dict[str, dict[str, Any]]:
+def faces(cards_csv: str, megamoves: bool, cookyclasses: bool) -> dict[str, Face]:
     """Every card of a match as views show it, by id."""
     return {
         found.id: {
@@ -72,7 +71,7 @@ def faces(cards_csv: str, megamoves: bool, cookyclasses: bool) -> dict[str, dict
     }
 
 
-def _combo(state: State) -> dict[str, Any] | None:
+def _combo(state: State) -> Together | None:
     if not state.joined:
         return None
     combo = state.combo
@@ -86,7 +85,7 @@ def _combo(state: State) -> dict[str, Any] | None:
     }
 
 
-def _player(state: State, seat: Seat) -> dict[str, Any]:
+def _player(state: State, seat: Seat) -> Player:
     return {
         "name": seat,
         "cards": len(state.hands[seat]),
