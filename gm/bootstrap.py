@@ -22,6 +22,7 @@ from gm.house import House
 from gm.keys import first_key, read_key, recognise
 from gm.logins import token_of
 from gm.ports import Archive, Clock, Mailbox, Mailer, Refused
+from gm.ports.channel import Branch
 from gm.post.signing import SigningKey, Unsignable, sign
 from gm.rendering import Letters
 from gm.sections import BadConfig, InSection
@@ -29,11 +30,13 @@ from gm.store import WallClock, open_archive
 from gm.store.anew import EPOCHS
 from gm.store.backup import DATABASE, KEY, MOVED
 from gm.store.presence import Presence, anybody
+from gm.transports.channels import branches
 from gm.transports.copies import CopyingMailer
 from gm.transports.imap import ImapMailbox
 from gm.transports.imap_session import ImapSettings
 from gm.transports.maildir import MaildirMailbox, MaildirMailer
 from gm.transports.office import OfficeSettings, PostOffice
+from gm.transports.routed import RoutedMailer
 from gm.transports.smtp import Budget, SmtpMailer, SmtpSettings
 from gm.transports.tls import context, insist, loopback
 from gm.vitals.weekly import weekly
@@ -80,6 +83,7 @@ def desk_of(settings: Settings, clock: Clock | None = None) -> tuple[Desk, Archi
     """The desk alone, for commands that send and fetch nothing. BadConfig when the data folder cannot be used."""
     house = settings.house
     stays_here(house.data)
+    channels = tuple(branch.channel for branch in _branches(settings))
     try:
         house.data.mkdir(mode=0o700, parents=True, exist_ok=True)
         path = house.data / KEY
@@ -106,6 +110,7 @@ def desk_of(settings: Settings, clock: Clock | None = None) -> tuple[Desk, Archi
         house.verp,
         settings.web.url,
         epochs,
+        channels,
     )
     limits = Limits(**settings.limits.model_dump())
     return Desk(archive, Letters(), identity, limits, default_policy(settings)), archive
@@ -141,7 +146,11 @@ def open_house(settings: Settings, clock: Clock | None = None) -> Service:
             lanes = [
                 CopyingMailer(one, ImapMailbox(mailbox.settings), lambda what: house.missed(what)) for one in lanes
             ]
-        house = House(desk, [mailbox, *others], lanes[0], alarm=alarm_of(settings))
+        beside = _branches(settings)
+        lanes = [routed(one, beside) for one in lanes]
+        house = House(
+            desk, [mailbox, *others, *(branch.mailbox for branch in beside)], lanes[0], alarm=alarm_of(settings)
+        )
         if settings.house.weekly:
             house.weekly = weekly(archive, settings.house.data, __version__)
         presence = Presence(settings.house.data, settings.house.worker or socket.gethostname())
@@ -152,6 +161,19 @@ def open_house(settings: Settings, clock: Clock | None = None) -> Service:
             suspect(desk)
         undo.pop_all()
     return Service(house, archive, settings, default_policy(settings), lanes, office, presence)
+
+
+def routed(mail: Mailer, beside: Sequence[Branch]) -> Mailer:
+    """A way out by all channels."""
+    return RoutedMailer(mail, {one.channel.host: one.mailer() for one in beside}) if beside else mail
+
+
+def _branches(settings: Settings) -> list[Branch]:
+    """The channels beside mail. BadConfig where they do not do."""
+    try:
+        return branches(settings.channels, settings.house.data, settings.house.address.rpartition("@")[2])
+    except ValueError as why:
+        raise BadConfig([f"[channels]: {why}"]) from None
 
 
 def at_rest() -> None:
@@ -255,7 +277,8 @@ def name_of(place: InSection) -> str:
 def mailboxes_of(settings: Settings) -> list[str]:
     """The names under which mailboxes are known to the archive, the first one's as it always was."""
     first = settings.incoming
-    return [first.folder if first.kind == "imap" else first.kind, *(name_of(place) for place in settings.also)]
+    beside = [branch.channel.mailbox for branch in _branches(settings)]
+    return [first.folder if first.kind == "imap" else first.kind, *map(name_of, settings.also), *beside]
 
 
 def _mailbox(settings: Settings, place: InSection, office: PostOffice | None, name: str = "") -> Mailbox:

@@ -54,6 +54,7 @@ class Settings(BaseSettings):
     health: HealthSection = HealthSection()
     dkim: DkimSection = DkimSection()
     limits: LimitsSection = LimitsSection()
+    channels: dict[str, dict[str, Any]] = {}
     policy: dict[str, Any] = {}
     log: Literal["plain", "json"] = "plain"
 

@@ -8,7 +8,8 @@ from datetime import timedelta
 from math import inf
 
 from gm.domain.policy import Policy
-from gm.ports import Archive
+from gm.ports import Archive, host_of
+from gm.ports.channel import Channel
 from gm.ports.pages import Pages
 from gm.post.addressing import message_id, normalise, token_for
 from gm.post.evidence import Own
@@ -17,7 +18,7 @@ from gm.post.signing import SigningKey
 
 @dataclass(frozen=True, slots=True)
 class Identity:
-    """Who the house is by mail."""
+    """Who the house is, by mail and by other channels."""
 
     address: str = "gm@localhost"
     name: str = "PostGM"
@@ -30,6 +31,7 @@ class Identity:
     verp: bool = True  # an envelope sender of its own for every letter
     web: str = ""  # our public https address, without a slash at its end; empty: we have none
     epochs: tuple[str, ...] = ()  # one for each time that the archive was brought back from an older copy, newest first
+    channels: tuple[Channel, ...] = ()  # beside mail
 
     @property
     def host(self) -> str:
@@ -43,7 +45,30 @@ class Identity:
     def is_ours(self, address: str) -> bool:
         """Is this normalised address the house's own, with or without a sealed part?"""
         local, _, domain = address.rpartition("@")
-        return normalise(self.address) in (address, f"{local.partition('+')[0]}@{domain}")
+        bare = f"{local.partition('+')[0]}@{domain}"
+        return any(normalise(own) in (address, bare) for own in self.addresses)
+
+    @property
+    def mail(self) -> Channel:
+        """The channel of all whose host is none of another."""
+        return Channel("mail", self.address, "html", self.verp)
+
+    @property
+    def addresses(self) -> tuple[str, ...]:
+        """Our own, on every channel, mail first."""
+        return (self.address, *(channel.address for channel in self.channels))
+
+    def channel_to(self, address: str) -> Channel:
+        """By which channel somebody is reached."""
+        host = host_of(address)
+        return next((channel for channel in self.channels if channel.host == host), self.mail)
+
+    def vouched(self, mailbox: str, address: str) -> bool | None:
+        """Does the channel that a letter came by answer for this writer? None: it is mail to a reader of mail, and the
+        letter itself has to prove it. Nobody speaks by one channel for those of another."""
+        by = next((one for one in self.channels if one.mailbox == mailbox.partition("/")[0]), self.mail)
+        theirs = self.channel_to(address)
+        return None if by == theirs == self.mail else by == theirs
 
     @property
     def own(self) -> Own:

@@ -24,7 +24,7 @@ from gm.post.addressing import shown, token_for, token_of, tokens_in
 from gm.post.letter import Letter
 from gm.post.sender import plain_words, sender
 from gm.post.trimming import trim
-from gm.post.trust import trust
+from gm.post.trust import Trust, trust
 from gm.post.writing import Person, can_write_to
 
 NEWCOMER = "newcomer"  # of a reply address: whoever answers from there may sit down
@@ -76,9 +76,7 @@ def _identified(desk: Desk, kept: Kept, letter: Letter, seal: Seal | None, now: 
         return _foreign(desk, seal, wrote.address, now) if seal else _stranger(desk, kept, letter, wrote.address, now)
     if seal and seal.player and seal.player != player.id:
         return _foreign(desk, seal, wrote.address, now)
-    verdict = trust(
-        letter, wrote.address.rpartition("@")[2], desk.us.authserv_ids, desk.us.received_by, desk.us.forwarders
-    )
+    verdict = _trust(desk, kept, letter, wrote.address)
     if verdict.result == "fail":
         return _ends("aside", f"sender: {verdict.why}")
     writer = _seated(desk, letter, player, seal, verdict.result == "pass", kept, now)
@@ -100,6 +98,16 @@ def read_before(desk: Desk, letter: Letter, writer: Writer) -> list[str]:
     return list(dict.fromkeys((*texts, *lately)))
 
 
+def _trust(desk: Desk, kept: Kept, letter: Letter, address: str) -> Trust:
+    """What speaks for the writer: the channel that the letter came by, or, of mail, what servers wrote into it."""
+    vouched = desk.us.vouched(kept.mailbox, address)
+    if vouched is None:
+        host = address.rpartition("@")[2]
+        return trust(letter, host, desk.us.authserv_ids, desk.us.received_by, desk.us.forwarders)
+    theirs = desk.us.channel_to(address).name
+    return Trust("pass", f"It came by {theirs}.") if vouched else Trust("fail", f"its writer writes by {theirs} only")
+
+
 def _ends(state: str, reason: str) -> Writer:
     return Writer(outcome=Outcome("aside" if state == "aside" else "refused", reason, "human"))
 
@@ -111,9 +119,10 @@ def seal_of(desk: Desk, kept: Kept, letter: Letter) -> Seal | None:
 
 def _seals(desk: Desk, kept: Kept, letter: Letter) -> Iterator[Seal]:
     """What our tokens in the letter stand for, run out or not; the envelope's recipient comes first."""
-    envelope = token_of(kept.envelope_to, desk.us.address) if kept.envelope_to else None
-    found = [(envelope, "envelope")] if envelope else []
-    for token, _ in (*found, *tokens_in(letter, desk.us.address, desk.us.host)):
+    ours = desk.us.addresses
+    there = [token for base in ours if kept.envelope_to and (token := token_of(kept.envelope_to, base))]
+    inside = [token for base in ours for token, _ in tokens_in(letter, base, desk.us.host)]
+    for token in dict.fromkeys((*there, *inside)):
         seal = desk.archive.sealed(token)
         if seal and seal.purpose != "bounce":
             yield seal
@@ -156,7 +165,7 @@ def _usurped(desk: Desk, seal: Seal, address: str, now: datetime) -> Writer:
 
 def _stranger(desk: Desk, kept: Kept, letter: Letter, address: str, now: datetime) -> Writer:
     """Somebody we do not know gets at most one answer a day, and none when our server doubts the sender."""
-    verdict = trust(letter, address.rpartition("@")[2], desk.us.authserv_ids, desk.us.received_by, desk.us.forwarders)
+    verdict = _trust(desk, kept, letter, address)
     if verdict.result == "fail" or (desk.us.authserv_ids and verdict.result != "pass"):
         return _ends("refused", "A stranger whose address nobody vouches for: not answered.")
     if not can_write_to(address):

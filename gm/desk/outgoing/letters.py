@@ -21,6 +21,7 @@ from gm.ports import Player, Post, Seal
 from gm.ports.archive import Outgoing
 from gm.ports.pages import Page
 from gm.post.addressing import plus_address, token_for
+from gm.post.forms import FORMS
 from gm.post.signing import sign
 from gm.post.writing import Draft, Enclosure, Image, Person, compose
 
@@ -57,7 +58,8 @@ def letter(
     desk: Desk, envelope: Envelope, page: Page, now: datetime, enclosures: tuple[Enclosure, ...] = ()
 ) -> Outgoing:
     """The bytes of a letter, built once, with the same identity whenever it is built again."""
-    us = desk.us
+    us, home = desk.us, desk.us.channel_to(envelope.to.address)
+    rich = home.form == "html"
     seal = envelope.seal
     token = seal.token if seal else token_for(us.key, envelope.key, envelope.turn, envelope.seat, "letter")
     kind = f"{envelope.kind}-{envelope.mark}" if envelope.mark else envelope.kind
@@ -67,14 +69,14 @@ def letter(
     draft = Draft(
         message_id=identity,
         date=now,
-        sender=Person(us.address, us.name),
+        sender=Person(home.address, us.name),
         to=envelope.to,
         subject=envelope.subject,
-        text=text,
-        html=page.html,
-        images=tuple(Image(*image) for image in page.images),
+        text=FORMS[home.form](text),
+        html=page.html if rich else None,
+        images=tuple(Image(*image) for image in page.images) if rich else (),
         enclosures=enclosures,
-        reply_to=envelope.answers_to or Person(plus_address(us.address, token) if seal else us.address, us.name),
+        reply_to=envelope.answers_to or Person(plus_address(home.address, token) if seal else home.address, us.name),
         in_reply_to=envelope.in_reply_to,
         references=envelope.references[-THREAD:],
         auto=envelope.auto,
@@ -93,11 +95,11 @@ def letter(
         turn=envelope.turn,
         seat=envelope.seat,
         player=envelope.player,
-        sender=plus_address(us.address, bounce) if us.verp else "",
+        sender=plus_address(home.address, bounce) if home.verp else "",
         hold_until=envelope.hold_until,
     )
     mine = Seal(bounce, "bounce", envelope.match, envelope.turn, envelope.seat, envelope.player, note=envelope.key)
-    return Outgoing(post, (*((seal,) if seal else ()), *((mine,) if us.verp else ())))
+    return Outgoing(post, (*((seal,) if seal else ()), *((mine,) if home.verp else ())))
 
 
 def _label(name: str) -> str:

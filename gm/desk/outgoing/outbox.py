@@ -53,7 +53,7 @@ def send(
 ) -> Generator[Delivery, None, None]:
     """Send claimed letters. The fate of each is marked before it is told, and told before the next is begun."""
     by_id = {row.id: row for row in rows}
-    parcels = [Parcel(row.id, row.sender or desk.us.address, row.to, row.raw) for row in rows]
+    parcels = [Parcel(row.id, row.sender or desk.us.channel_to(row.to).address, row.to, row.raw) for row in rows]
     with closing(mailer.send(parcels)) as fates:
         for delivery in fates:
             _mark(desk, by_id[delivery.id], delivery, clock())

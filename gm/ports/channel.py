@@ -1,0 +1,48 @@
+"""A channel: mail, a forum, a list. Letters stay letters; a channel says whom it reaches and how its pages look."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+from gm.ports.kept import host_of
+from gm.ports.mail import Mailbox, Mailer
+
+Form = Literal["html", "text", "markdown", "bbcode"]
+"""What the pages of a channel are written in; "html" has the text beside it, and pictures."""
+
+
+@dataclass(frozen=True, slots=True)
+class Channel:
+    """A way by which the house and people write to each other, known by the host of their addresses."""
+
+    name: str
+    address: (
+        str  # the house's own, such as gm@board.example.org; all addresses of that host are reached by this channel
+    )
+    form: Form = "html"
+    verp: bool = False  # what cannot be delivered comes back, so each letter has an address of its own for that
+
+    @property
+    def host(self) -> str:
+        """What stands behind the @ of those who are reached by it."""
+        return host_of(self.address)
+
+    @property
+    def mailbox(self) -> str:
+        """The name of the mailbox that its letters come in by. It answers for their writers: they logged in there."""
+        return f"channel {self.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """A channel with its way in, and its ways out: one for each thread that sends. None connects before it is used.
+
+    What comes in is a letter (From, To, Message-ID, In-Reply-To, text) whose From the channel itself has written; what
+    goes out is one, of which a channel shows the subject and the text.
+    """
+
+    channel: Channel
+    mailbox: Mailbox
+    mailer: Callable[[], Mailer]

@@ -1,0 +1,184 @@
+"""A second channel: people of a board and people of mail play one match, and nobody speaks for those of the other."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from gm.bootstrap import Service, mailboxes_of, open_house
+from gm.config import Settings
+from gm.desk.matches import hosting
+from gm.desk.table import Table
+from gm.domain.policy import Policy
+from gm.ports import Delivery, Parcel
+from gm.post.forms import FORMS
+from gm.sections import BadConfig, HouseSection, InSection, OutSection
+from gm.transports.channels import KINDS
+from gm.transports.maildir import Drop, make, store
+from gm.transports.memory import MemoryMailer
+from gm.transports.routed import RoutedMailer
+from tests.kit import board
+
+START = datetime(2026, 11, 20, 19, 0, tzinfo=UTC)
+
+
+@dataclass
+class Evening:
+    """A house with a board beside its mail, at a time that it is told."""
+
+    folder: Path
+    service: Service
+    at: datetime = START
+
+    def now(self) -> datetime:
+        return self.at
+
+    def tick(self) -> None:
+        self.at += timedelta(minutes=5)
+        self.service.house.tick(self.at)
+
+    def page(self, who: str) -> str:
+        """The last page of somebody's folder."""
+        return sorted((self.folder / "board" / who / "pages").glob("*.page"))[-1].read_text()
+
+    def answer(self, who: str, said: str) -> None:
+        """An answer to the last page."""
+        self.at += timedelta(minutes=5)
+        last = sorted((self.folder / "board" / who / "pages").glob("*.page"))[-1].stem
+        path = self.folder / "board" / who / "answers" / f"{last}.txt"
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(said)
+        os.utime(path, (self.at.timestamp(), self.at.timestamp()))
+
+    def mail(self, who: str) -> list[str]:
+        """The letters in somebody's Maildir."""
+        return [path.read_text() for path in sorted((self.folder / "out" / f"{who}@example.net").glob("new/*"))]
+
+    def write(self, who: str, to: str, said: str) -> None:
+        """A letter by mail."""
+        self.at += timedelta(minutes=5)
+        raw = f"From: {who}\r\nTo: {to}\r\nMessage-ID: <{self.at:%H%M}@mail.example.net>\r\n\r\n{said}\r\n"
+        store([Drop(self.folder / "in", raw.encode(), self.at)])
+
+    @property
+    def table(self) -> Table:
+        return Table.open(self.service.archive, "friday")
+
+
+def settings_of(folder: Path, form: str = "markdown", address: str = "gm@board.test") -> Settings:
+    make(folder / "in")
+    return Settings(
+        house=HouseSection(data=folder, address="gm@example.org", weekly=False),
+        incoming=InSection(kind="maildir", folder=str(folder / "in")),
+        outgoing=OutSection(kind="maildir", folder=folder / "out"),
+        channels={"board": {"address": address, "form": form, "folder": "board"}},
+    )
+
+
+@pytest.fixture(params=["text", "markdown", "bbcode"])
+def evening(tmp_path: Path, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
+    monkeypatch.setitem(KINDS, "board", board.opened)  # the one line
+    clock = Evening(tmp_path, None)  # type: ignore[arg-type]
+    clock.service = open_house(settings_of(tmp_path, request.param), clock)
+    seats = ("Anna <anna@board.test>", "Bruno <bruno@board.test>", "Clara <clara@example.net>")
+    wanted = hosting.Description("friday", "Eat Me", seats, {}, {"second_thoughts": 0})
+    hosting.open_match(clock.service.desk, wanted, Policy(), "seed", START)
+    clock.tick()
+    yield clock
+    clock.service.close()
+
+
+def reply_to(letter: str) -> str:
+    return next(line for line in letter.splitlines() if line.startswith("Reply-To")).rpartition("<")[2].strip("> ")
+
+
+def seated(evening: Evening) -> Evening:
+    evening.answer("anna", "yes")
+    evening.answer("bruno", "Yes, please!\n\n-- \nBruno")
+    evening.write("clara@example.net", reply_to(evening.mail("clara")[-1]), "yes")
+    evening.tick()
+    return evening
+
+
+def test_a_match_is_played_by_board_and_by_mail(evening: Evening) -> None:
+    seated(evening)
+    assert evening.table.match.turn == 1
+    asked = evening.table
+    for seat in ("Anna", "Bruno"):
+        order = "\n".join(asked.spell(asked.game.example(asked.state, seat)))
+        evening.answer(seat.lower(), order)
+    order = "\n".join(asked.spell(asked.game.example(asked.state, "Clara")))
+    evening.write("clara@example.net", reply_to(evening.mail("clara")[-1]), order)
+    evening.tick()
+    assert evening.table.match.turn == 2
+    assert "[friday]" in evening.page("anna")
+    assert not list((evening.folder / "board").glob("*/answers/*.txt"))
+
+
+def test_pages_and_answers_go_by_the_channel_s_own_address(evening: Evening) -> None:
+    seated(evening)
+    for back in (evening.folder / "board").glob("*/pages/*.back"):
+        assert "+" in back.read_text()
+        assert "@board.test>" in back.read_text().splitlines()[0]
+    assert all("board.test" not in letter for letter in evening.mail("clara"))
+    assert not list((evening.folder / "out").glob("*board*"))
+
+
+def test_a_letter_by_mail_speaks_for_nobody_of_the_board(evening: Evening) -> None:
+    seated(evening)
+    back = sorted((evening.folder / "board" / "anna" / "pages").glob("*.back"))[-1].read_text().splitlines()[0]
+    pages = len(list((evening.folder / "board").glob("*/pages/*.page")))
+    order = "\n".join(evening.table.spell(evening.table.game.example(evening.table.state, "Anna")))
+    evening.write("anna@board.test", back.rpartition("<")[2].strip("> "), order)
+    evening.tick()
+    assert not evening.table.orders("Anna")
+    assert len(list((evening.folder / "board").glob("*/pages/*.page"))) == pages
+
+
+def test_the_board_speaks_for_nobody_of_mail(evening: Evening) -> None:
+    us = evening.service.desk.us
+    assert us.vouched("channel board/1", "anna@board.test") is True
+    assert us.vouched("channel board/1", "clara@example.net") is False
+    assert us.vouched("maildir", "anna@board.test") is False
+    assert us.vouched("maildir", "clara@example.net") is None
+    assert us.is_ours("gm+abc@board.test")
+
+
+def test_a_channel_is_watched_like_any_mailbox(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(KINDS, "board", board.opened)
+    assert mailboxes_of(settings_of(tmp_path)) == ["maildir", "channel board"]
+
+
+def test_an_unknown_kind_and_a_host_named_twice_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(BadConfig, match="of no kind that I know"):
+        open_house(settings_of(tmp_path))
+    monkeypatch.setitem(KINDS, "board", board.opened)
+    with pytest.raises(BadConfig, match=r"example\.org is named twice"):
+        open_house(settings_of(tmp_path, address="board@example.org"))
+
+
+def test_a_channel_that_is_away_holds_up_its_own_letters_alone() -> None:
+    away = MemoryMailer(lambda parcel: Delivery(parcel.id, "wait", 0, "The board is away.", True))
+    mail = MemoryMailer()
+    way = RoutedMailer(mail, {"board.test": away})
+    fates = list(way.send([Parcel(n, "", to, b"") for n, to in enumerate(["a@board.test", "b@example.net"])]))
+    assert [(fate.outcome, fate.away) for fate in fates] == [("wait", False), ("sent", False)]
+    assert len(mail.sent) == 1
+
+
+def test_words_mean_nothing_to_the_form_of_a_page() -> None:
+    text = 'YOUR HAND\n\n- "play 3" *now* [url=x]\n2. <b>\n# no heading\n\n  | typed ``` [/code]\n'
+    marked = FORMS["markdown"](text)
+    assert marked.startswith("## YOUR HAND\n")
+    assert '- "play 3" \\*now\\* \\[url=x\\]  \n2. \\<b\\>  \n\\# no heading' in marked
+    assert "````\n  | typed ``` [/code]\n````" in marked
+    coded = FORMS["bbcode"](text)
+    assert coded.startswith("[b]YOUR HAND[/b]\n")
+    assert "[url" not in coded
+    assert coded.count("[/code]") == 1
+    assert FORMS["text"](text) == FORMS["html"](text) == text
