@@ -45,7 +45,8 @@ def answered(case: Case, text: str) -> bool:
     ask = _ask(case)
     if ask is None or case.table is None:
         return False
-    said, draft = says(text), _draft(case, case.table)
+    said = says(text)
+    draft = _draft(case, case.table) if said else ()  # only a yes or a no speaks of it
     orders = (draft if said == "yes" else ()) or _meant(ask, text) or _in_own_words(case, ask, text)
     if draft and said == "no" and not orders and not afresh(case, text):
         case.say(0, "", "Then nothing of it counts. I still wait for what you decide.", "told")

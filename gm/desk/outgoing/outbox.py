@@ -43,9 +43,14 @@ def deliver(
         sent += sum(fate.outcome == "sent" for fate in fates)
         if kept := next((fate for fate in fates if fate.away), None):
             away(kept.text)
-        if kept or not rows:
+        if kept or not rows or sent_all(rows, fates):
             break
     return sent
+
+
+def sent_all(rows: Sequence[Queued], fates: Sequence[Delivery]) -> bool:
+    """Was that all there was? What is refused or put off may have made new letters, of which somebody is to hear."""
+    return len(rows) < BATCH and all(fate.outcome == "sent" for fate in fates)
 
 
 def send(

@@ -72,13 +72,15 @@ class Indexed:
                 whole.extend(words)
         self.count = len(whole)
         for place, run in enumerate(_runs(whole)):
-            places = self.runs.setdefault(run, [])
-            if len(places) < RUN:
+            places = self.runs.get(run)
+            if places is None:
+                self.runs[run] = [place]
+            elif len(places) < RUN:
                 places.append(place)
 
 
-indexed = lru_cache(maxsize=128)(Indexed)
-"""A report is quoted again and again while its turn lasts."""
+indexed = lru_cache(maxsize=256)(Indexed)
+"""A report is quoted again and again while its turn lasts; the receipts between, each new, must not push it out."""
 
 
 class Known:
