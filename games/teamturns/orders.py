@@ -104,9 +104,7 @@ def _skip(action: str = "") -> Order:
 
 
 _SHOW = "show/see/play/lay/put/reveal/open/offer/use/serve/bring/choose/select/place/throw/take/pick/"
-_SHOW += (
-    "introduce/stick/pop/drop/slap/commit/table/display/meet/behold/push/move/send/set/turn/flip/tender/unveil/expose/"
-)
+_SHOW += "introduce/stick/pop/drop/slap/commit/table/display/meet/behold/push/move/send/set/flip/tender/unveil/expose/"
 _SHOW += "uncover/produce/field/deploy/submit/nominate/exhibit/feature/launch/risk"
 _GOES = "goes/comes/steps/moves/walks/enters/jumps/flies/leaps/is/be"
 _THERE = "out/forward/down/up/table/middle/centre/board/stage/show/ring"
@@ -212,6 +210,8 @@ _FORMS = (
             "[let] <place:position> [be] for inspection/show/display/viewing/all/everybody/everyone",
             "<place:position> to/into [the] front/middle/centre/fore/stage/table",
             "may i introduce/present/show <place:position>",
+            "turn over/up/round/face_up <place:position>",
+            "turn <place:position> over/up/round/face_up",
             f"{_SHOW} <place:position> on/onto/into/to/in {_THERE}",
             f"{_SHOW}/choosing <place:position> to present/show/play/reveal/offer/introduce",
             f"{_SHOW} [you] <place:position> to [all] [of] you/everybody/everyone [all]",

@@ -115,6 +115,8 @@ PUSH = Words(("Anna", "Bruno"), "Anna", {}, frozenset({"push"}))
         ("meta", PUSH, "Poison may hit Bruno", "play Poison on Bruno"),
         ("teamturns", PRESENT, "I unveil my third card", "present 3"),
         ("teamturns", PRESENT, "number 2 for inspection", "present 2"),
+        ("teamturns", PRESENT, "I turn over my third card", "present 3"),
+        ("teamturns", PRESENT, "Teamturns, match friday, turn 1. Times are UTC.", ""),
     ],
 )
 def test_what_is_chosen_has_many_verbs(name: str, words: Words, text: str, order: str) -> None:
