@@ -168,7 +168,10 @@ def binds(line: Sequence[Token]) -> str:
     return next((phrase for _, phrase in _PHRASES if f" {phrase} " in said), "")
 
 
-_TURNS = frozenset("meant mistake mistaken mistyped typo wrong oops whoops correction instead rather".split())
+_TURNS = frozenset(
+    "meant mistake mistaken mistyped typo wrong oops whoops correction instead rather "
+    "change changed misread miscounted".split()
+)
 
 
 def turned(line: Sequence[Token]) -> str:

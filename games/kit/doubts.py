@@ -45,6 +45,12 @@ def speaks_against(grammar: Grammar, before: list[Line], line: Line, words: Word
     return any(order.key() in keys for order in held) if keys else bool(held) and hot
 
 
+def answers_anew(before: list[Line], line: Line) -> bool:
+    """Would the nearest reading of a line, were it an order, contradict an order before it?"""
+    said = {order.key(): order for one in before for order in one.orders if not order.several}
+    return any(order.key() in said and said[order.key()] != order for order in line.reading)
+
+
 def put_in_doubt(before: list[Line], line: Line, why: str) -> list[Line]:
     """The lines before one that may correct them: those it answers anew, else the last one, are asked about."""
     keys = {order.key() for order in line.reading}

@@ -350,13 +350,16 @@ def requests(line: Sequence[Token], at: int) -> list[int]:
     return _ASKING.ends(line, at)
 
 
+_SAYS_MORE = frozenset("i meant mean make not no".split())  # "sorry, I meant Clara" greets nobody
+
+
 def addressed(line: Sequence[Token], at: int, names: frozenset[str]) -> list[int]:
     """Where "Hi Gina," or "thanks, Bruno" ends: a greeting and up to three more words, closed by a sign or the end."""
     found = []
     for end in _NAMED.ends(line, at) if not counted(line, at) else ():
         here = end + 1 if end < len(line) and line[end].fold == "," else end
         last = here
-        while last < len(line) and last - here < 3 and line[last].kind == "word":
+        while last < len(line) and last - here < 3 and line[last].kind == "word" and line[last].fold not in _SAYS_MORE:
             last += 1
             if last == len(line) or line[last].fold in ",.!;:-" or line[last - 1].fold in names:
                 found.append(last)

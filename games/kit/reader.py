@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from games.kit import binding, manners
 from games.kit.cover import Cover
-from games.kit.doubts import ASKS, damaged, doubt_of, put_in_doubt, speaks_against, unsure
+from games.kit.doubts import ASKS, answers_anew, damaged, doubt_of, put_in_doubt, speaks_against, unsure
 from games.kit.kinds import Words
 from games.kit.loosely import Loosely
 from games.kit.marks import listed, uncommented, unnumbered
@@ -396,6 +396,8 @@ def _settled(grammar: Grammar, read: Sequence[Line], words: Words) -> list[Line]
         elif (out and not line.orders and (turned := binding.turned(tokens(tidy(line.text))))
               and speaks_against(grammar, out, line, words)):  # fmt: skip
             out = put_in_doubt(out, line, f'a later line says "{turned}"')
+        elif out and not line.why and answers_anew(out, line):
+            out = put_in_doubt(out, line, "a later line speaks of it, too")
         elif line.talk and out and out[-1].orders and out[-1].number == line.number - 1 and unsure(line.text):
             said = f'the next line says "{unsure(line.text)}"'
             out[-1] = replace(out[-1], orders=(), reading=out[-1].orders, why=said)

@@ -114,10 +114,12 @@ def conditional(line: Sequence[Token]) -> bool:
 # -- second thoughts -------------------------------------------------------------------------------------------------
 
 _TURNING = frozenset(
-    "sorry not wait hang hold instead rather make change switch swap actually oops whoops failing".split()
+    "sorry meant not wait hang hold instead rather make change switch swap actually oops whoops failing".split()
 )
 _REST = frozenset("remaining rest remainder leftover balance".split())  # goes on with what stands before
-_TURNING_TO = frozenset("wait hang hold instead rather make change switch swap".split())  # "to Clara instead"
+_TURNING_TO = frozenset(
+    "meant mean wait hang hold instead rather make change switch swap".split()
+)  # "to Clara instead"
 
 
 def turns(said: Sequence[Token], speaks: Sequence[bool], names: frozenset[str]) -> bool:

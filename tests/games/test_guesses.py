@@ -96,6 +96,24 @@ def test_who_only_hesitates_is_asked_with_the_reading(said: str, reading: str) -
 
 
 @pytest.mark.parametrize(
+    "letter",
+    [
+        "card 14, bid 5\nSorry, I misread my hand, it should be card 27",
+        "play 14\nLast minute change: 27",
+        "play 14. sorry, I meant 27",
+    ],
+)
+def test_what_speaks_against_an_order_keeps_it_from_being_done(letter: str) -> None:
+    assert "play 14" not in held(EAT_ME, ROUND, letter)
+
+
+def test_a_name_that_was_meant_is_no_greeting() -> None:
+    letter = "give ferret 1 and bear 1 to Bruno... sorry, I meant Clara"
+    words = Words(TABLE, "Anna", {"hand": ["ferret 1", "bear 1", "vole 2"]}, frozenset({"play", "give"}))
+    assert "Bruno" not in held(BEAR, words, letter)
+
+
+@pytest.mark.parametrize(
     "said",
     [
         "Don't play 14?", "Perhaps not 14", "Next turn I may play 14", "What happens if I bid 8?",
