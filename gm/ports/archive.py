@@ -188,8 +188,14 @@ class Archive(Protocol):
         """One transaction; commits when the block ends without an exception."""
         ...
 
-    def batch(self) -> AbstractContextManager[None]:
-        """Several steps, each all or nothing, made durable together when the block ends."""
+    def batch(self, whole: bool = False) -> AbstractContextManager[None]:
+        """Several steps, made durable together when the block ends. Each is all or nothing by itself; or, `whole`,
+        which costs less, none stands where one fails, and that is Crossed: do them again, each by itself."""
+        ...
+
+    def foresee(self) -> AbstractContextManager[None]:
+        """Inside a batch: what is asked in this block reads as nothing where it is not known yet, and is known after
+        it, at the cost of one question for all of a kind."""
         ...
 
     def shed(self, sender: int, day: int, total: int) -> int:

@@ -6,7 +6,7 @@ import hashlib
 import socket
 import threading
 from collections.abc import Collection, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from datetime import UTC, datetime, timedelta
 from typing import Final
 from weakref import WeakSet
@@ -158,7 +158,7 @@ class SqlArchive:
 
     def match(self, name: str) -> Sheet | None:
         """A match by its name."""
-        row = self._line.row(say.MATCH, {"name": name})
+        row = self._line.row(say.MATCH, {"which": name})
         return sheet(row) if row else None
 
     def matches(self, status: str | None = None, player: str | None = None) -> Sequence[Sheet]:
@@ -280,7 +280,7 @@ class SqlArchive:
         Answers to letters that proved nothing are counted by themselves (`doubted`).
         """
         phrase = say.PRESS_SINCE if press else say.ANSWERS_SINCE
-        row = self._line.row(phrase, {"to": to, "since": micros(since), "doubted": doubted})
+        row = self._line.row(phrase, {"recipient": to, "since": micros(since), "doubted": doubted})
         return int(row[0]) if row else 0
 
     def came(self, letter: int) -> datetime | None:
@@ -311,10 +311,15 @@ class SqlArchive:
             yield SqlStep(self._line, self._now())
 
     @contextmanager
-    def batch(self) -> Iterator[None]:
-        """One commit for everything this thread does inside; each step inside stands or falls by itself."""
-        with self._line.together():
+    def batch(self, whole: bool = False) -> Iterator[None]:
+        """One commit for everything this thread does inside; each step inside stands or falls by itself, or, `whole`,
+        with all others."""
+        with self._line.together(whole):
             yield
+
+    def foresee(self) -> AbstractContextManager[None]:
+        """See gm.ports.Archive."""
+        return self._line.foreseeing()
 
     def shed(self, sender: int, day: int, total: int) -> int:
         """Let the bytes of letters go beyond so many octets: of one writer, of the strangers of a day, of all; the

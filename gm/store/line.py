@@ -1,11 +1,13 @@
 """One thread's line to the database: statements translated once and said as they stand, transactions said aloud.
 
 SQLAlchemy writes the statements and knows the dialects; saying them on the driver's own connection costs a fifth of
-what saying them through SQLAlchemy costs, and an order mail needs about fifteen of them.
+what saying them through SQLAlchemy costs. An order letter in a backlog needs about eight of them: what many letters
+want to know is asked in one statement of each kind (`foreseeing`).
 """
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
@@ -18,11 +20,11 @@ from sqlalchemy.dialects.postgresql import psycopg as postgresql_psycopg
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.sql.visitors import iterate
 
-from gm.ports import Unreachable
+from gm.ports import Crossed, Unreachable
 from gm.store.engine import meaning
+from gm.store.readings import Asked, Readings, Row, Shelf
 
 Values = Mapping[str, Any]
-Row = tuple[Any, ...]
 
 _IDLE_SECONDS: Final = 5.0
 """A PostgreSQL line that was silent for so long is asked whether anybody is still there, before it is trusted."""
@@ -33,6 +35,10 @@ _DIALECTS: Final[Mapping[str, Dialect]] = {
     "sqlite": sqlite.dialect(paramstyle="qmark"),
     "postgresql": postgresql_psycopg.dialect(paramstyle="numeric_dollar"),  # type: ignore[no-untyped-call]
 }
+_AT_ONCE: Final = 64
+"""Answers that one statement is asked for at most."""
+
+_UNDONE: Final = "A step failed in a batch that stands or falls as a whole; nothing of it is kept."
 _LOST: Final = "The database went away in the middle of a transaction; nothing of it is kept."
 _BEGIN: Final = {"sqlite": "BEGIN IMMEDIATE", "postgresql": "BEGIN"}
 _CARE: Final = {False: "PRAGMA synchronous = FULL", True: "PRAGMA synchronous = NORMAL"}
@@ -54,15 +60,36 @@ class Words:
         told = {**self.fixed, **values} if values else self.fixed
         return [told[name] for name in self.order]
 
+    def many(self, count: int) -> str:
+        """The words that ask for so many answers at once: rows with the number of their answer in front, in order."""
+        return " UNION ALL ".join(
+            f"SELECT {n} AS asked, answer.* FROM ({_shifted(self.text, n * len(self.order))}) AS answer"
+            for n in range(count)
+        )
+
+
+def _shifted(words: str, by: int) -> str:
+    """Words whose numbered values stand so many places later; those with question marks are as they are."""
+    return re.sub(r"\$(\d+)", lambda number: f"${int(number[1]) + by}", words)
+
 
 class Phrase:
     """A statement, or a recipe for one from the dialect's own `insert` (the one that knows ON CONFLICT).
 
     `soft`: said alone, a power cut may undo it (never tear it), so that nobody has to wait for the disk.
+    `by`: names of values that all rows it counts or reads have in the columns of these names; what is written to its
+    table under these names with other values changes nothing for it.
     """
 
-    def __init__(self, statement: Executable | Callable[[Callable[..., Any]], Executable], *, soft: bool = False):
-        self.soft = soft
+    def __init__(
+        self,
+        statement: Executable | Callable[[Callable[..., Any]], Executable],
+        *,
+        soft: bool = False,
+        by: tuple[str, ...] = (),
+    ):
+        self.soft, self.by = soft, by
+        self._many: dict[tuple[str, int], str] = {}
         self._statement = statement
         self._said: dict[tuple[str, bool], Words] = {}
 
@@ -71,6 +98,13 @@ class Phrase:
         said = self._said.get((database, soft))
         if said is None:
             said = self._said[database, soft] = self._translate(database, soft)
+        return said
+
+    def many(self, database: str, count: int) -> str:
+        """The words that ask for so many answers at once."""
+        said = self._many.get((database, count))
+        if said is None:
+            said = self._many[database, count] = self.on(database, soft=False).many(count)
         return said
 
     def _translate(self, database: str, soft: bool) -> Words:
@@ -95,7 +129,10 @@ class Line:
         self._soft = False  # how a SQLite connection commits at the moment
         self._spoiled = False  # the transaction we are in is lost already
         self._said_last = 0.0
-        self._read: dict[frozenset[str], dict[tuple[Any, ...], list[Row]]] = {}  # in this transaction, by tables
+        self._whole = False  # the transaction we are in has no savepoints: it falls with any step of it
+        self._undone = False  # and one has failed
+        self._read = Readings()  # in this transaction
+        self._foreseen: dict[Phrase, dict[Asked, tuple[Shelf, list[Any]]]] | None = None  # to be asked at once
 
     # -- statements ----------------------------------------------------------------------------------------------------
 
@@ -103,17 +140,53 @@ class Line:
         """Say it and hear all rows. What was read in a transaction stands until the transaction changes it."""
         words = self._ready(phrase)
         told = words.filled(values)
-        if self._depth and words.reads:
-            known = self._read.setdefault(words.reads, {})
-            key = (words.text, *told)
-            if key not in known:
-                known[key] = self._heard(words, told)
-            return known[key]
-        return self._heard(words, told)
+        if not (self._depth and words.reads):
+            return self._heard(words.text, told)
+        shelf, key = self._read.shelf(words.reads, phrase.by, values), (words.text, *told)
+        if key not in shelf:
+            if self._foreseen is not None:
+                self._foreseen.setdefault(phrase, {})[key] = shelf, told
+                return []
+            shelf[key] = self._heard(words.text, told)
+        return shelf[key]
 
-    def _heard(self, words: Words, told: list[Any]) -> list[Row]:
+    def known(self, phrase: Phrase, values: Values, row: Row | None = None) -> list[Row] | None:
+        """What was read already and stands; with `row`, what would be read now, as we wrote it ourselves."""
+        words = self._ready(phrase)
+        shelf, key = self._read.shelf(words.reads, phrase.by, values), (words.text, *words.filled(values))
+        if row is not None and self._depth:
+            shelf[key] = [row]
+        return shelf.get(key)
+
+    @contextmanager
+    def foreseeing(self) -> Iterator[None]:
+        """Questions inside a transaction that have one answer each, asked in here to be known afterwards: one statement
+        for all of a kind. What is not known yet reads as nothing here."""
+        self._foreseen = {}
         try:
-            return self._voice.execute(words.text, told).fetchall()  # type: ignore[no-any-return]
+            yield
+        finally:
+            foreseen, self._foreseen = self._foreseen, None
+        for phrase, asked in foreseen.items():
+            each = list(asked.items())
+            for start in range(0, len(each), _AT_ONCE):
+                self._ask(phrase, each[start : start + _AT_ONCE])
+
+    def _ask(self, phrase: Phrase, each: Sequence[tuple[Asked, tuple[Shelf, list[Any]]]]) -> None:
+        """All of these at once; some are asked twice, so that there are few numbers of them to be prepared for."""
+        if len(each) == 1:
+            return  # asked when it is wanted
+        count = 1 << (len(each) - 1).bit_length()
+        told = [value for n in range(count) for value in each[min(n, len(each) - 1)][1][1]]
+        answers: list[list[Row]] = [[] for _ in range(count)]
+        for number, *row in self._heard(phrase.many(self._engine.name, count), told):
+            answers[number].append(tuple(row))
+        for (key, (shelf, _)), rows in zip(each, answers, strict=False):
+            shelf[key] = rows
+
+    def _heard(self, words: str, told: list[Any]) -> list[Row]:
+        try:
+            return self._voice.execute(words, told).fetchall()  # type: ignore[no-any-return]
         except self._driver.Error as error:
             raise self._trouble(error) from error
 
@@ -125,6 +198,7 @@ class Line:
     def do(self, phrase: Phrase, values: Values | None = None) -> int:
         """Say it. Returns how many rows it touched."""
         words = self._ready(phrase)
+        self._read.written(words.writes, values)
         try:
             return int(self._voice.execute(words.text, words.filled(values)).rowcount)
         except self._driver.Error as error:
@@ -135,6 +209,8 @@ class Line:
         if not each:
             return 0
         words = self._ready(phrase)
+        for values in each:
+            self._read.written(words.writes, values)
         try:
             self._voice.executemany(words.text, [words.filled(values) for values in each])
             return int(self._voice.rowcount)
@@ -144,14 +220,22 @@ class Line:
     # -- transactions --------------------------------------------------------------------------------------------------
 
     @contextmanager
-    def together(self) -> Iterator[None]:
-        """All or nothing: a transaction, or inside one a savepoint."""
+    def together(self, whole: bool = False) -> Iterator[None]:
+        """All or nothing: a transaction, or inside one a savepoint; `whole`: a transaction without savepoints, so that
+        nothing of it stands where something inside fails (Crossed)."""
+        if self._depth and self._whole:
+            with self._with_the_whole():
+                yield
+            return
         inner = self._depth
         self._connect(soft=False)
         self._say(f"SAVEPOINT deep{inner}" if inner else _BEGIN[self._engine.name])
         self._depth += 1
+        self._whole = whole and not inner
         try:
             yield
+            if self._undone:
+                raise Crossed(_UNDONE)
             self._say(f"RELEASE SAVEPOINT deep{inner}" if inner else "COMMIT")
         except BaseException:
             self._take_back(inner)
@@ -160,8 +244,20 @@ class Line:
             self._depth = inner
             if not inner:
                 self._read.clear()
+                self._whole = self._undone = False
             if not inner and self._spoiled:
                 self.close()
+
+    @contextmanager
+    def _with_the_whole(self) -> Iterator[None]:
+        try:
+            yield
+        except Unreachable:
+            self._undone = True
+            raise
+        except Exception as error:
+            self._undone = True
+            raise Crossed(_UNDONE) from error
 
     def _take_back(self, inner: int) -> None:
         """Undo; where even that fails, nothing of the whole transaction may stand."""
@@ -189,11 +285,7 @@ class Line:
         """Connected, and the words that fit: a phrase is soft only when no transaction depends on it."""
         soft = phrase.soft and not self._depth
         self._connect(soft)
-        words = phrase.on(self._engine.name, soft)
-        if words.writes and self._read:
-            for tables in [tables for tables in self._read if words.writes in tables]:
-                del self._read[tables]
-        return words
+        return phrase.on(self._engine.name, soft)
 
     def _connect(self, soft: bool) -> None:
         if self._spoiled:

@@ -13,7 +13,7 @@ import msgspec
 
 from gm.ports import Address, Entry, Kept, Player, Queued, Seal, Sheet
 from gm.store.engine import micros, moment
-from gm.store.line import Row
+from gm.store.readings import Row
 
 _LONGEST_ID: Final = 500  # PostgreSQL indexes no value beyond 2,700 bytes, and a stranger may send us any
 
@@ -60,6 +60,12 @@ def sheet(row: Row) -> Sheet:
     """A match."""
     name, game, status, turn, seq, folded, wake, *people = row
     return Sheet(name, game, status, turn, seq, folded, when(wake), *(tuple(msgspec.json.decode(p)) for p in people))
+
+
+def row_of(sheet: Sheet) -> Row:
+    """The row that this match is read from."""
+    told = (sheet.name, sheet.game, sheet.status, sheet.turn, sheet.seq, sheet.folded, stamp(sheet.wake))
+    return (*told, names(sheet.players), names(sheet.leaders))
 
 
 def entry(row: Row) -> Entry:

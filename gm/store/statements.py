@@ -165,7 +165,8 @@ SAME_MESSAGE = Phrase(
     .where(text(NAMED), letters.message_id == bindparam("message_id"), letters.id != bindparam("but"))
     .where(_among(letters.state, *SETTLED))
     .order_by(letters.id)
-    .limit(1)
+    .limit(1),
+    by=("message_id",),
 )
 ENDED = Phrase(
     select(letters.kind, letters.state, letters.reason, letters.arrived, letters.ended)
@@ -180,7 +181,8 @@ ABOUT = Phrase(
         .where(text(TAKEN), letters.match == bindparam("match"), letters.arrived >= bindparam("since"))
         .limit(bindparam("most"))
         .subquery()
-    )
+    ),
+    by=("match",),
 )
 SWEPT = _replace(Sweep, "mailbox", only=lambda new: or_(sweeps.at < new.at, sweeps.at > bindparam("now")), soft=True)
 UNREAD = Phrase(select(func.min(letters.arrived)).where(text("state = 'received'")))
@@ -191,7 +193,7 @@ SWEEPS = Phrase(select(sweeps.mailbox, sweeps.at).where(sweeps.at <= bindparam("
 SHEET: Final = (matches.name, matches.game, matches.status, matches.turn, matches.seq, matches.folded, matches.wake,
                 matches.players, matches.leaders)  # fmt: skip
 
-MATCH = Phrase(select(*SHEET).where(matches.name == bindparam("name")))
+MATCH = Phrase(select(*SHEET).where(matches.name == bindparam("which")), by=("which",))
 NEW_MATCH = _once(Match, "name")
 WRITE = Phrase(
     update(table(Match))
@@ -271,7 +273,7 @@ ADDRESSES_OF = Phrase(select(addresses.address).where(addresses.player == bindpa
 ADDRESS = _replace(MailAddress, "address", only=lambda new: addresses.player == new.player)
 DROP_ADDRESS = Phrase(delete_from(table(MailAddress)).where(addresses.address == bindparam("at")))
 SEAL = _replace(Token, "token")
-SEALED = Phrase(select(*tokens).where(tokens.token == bindparam("token")))
+SEALED = Phrase(select(*tokens).where(tokens.token == bindparam("token")), by=("token",))
 NOTE = _once(Note, "topic", "key")
 NOTED = Phrase(select(notes.text).where(notes.topic == bindparam("topic"), notes.key == bindparam("key")))
 NOTES = Phrase(select(notes.key, notes.text).where(notes.topic == bindparam("topic")).order_by(notes.at, notes.key))
@@ -322,7 +324,8 @@ NOT_TRIED = Phrase(
 )
 UNDER_KEY = Phrase(select(*QUEUED).where(outbox.key == bindparam("key")))
 SENT_TO = Phrase(
-    select(*QUEUED).where(outbox.message_id == bindparam("message_id")).order_by(outbox.id.desc()).limit(1)
+    select(*QUEUED).where(outbox.message_id == bindparam("message_id")).order_by(outbox.id.desc()).limit(1),
+    by=("message_id",),
 )
 REACHED = Phrase(
     select(outbox.key, outbox.player)
@@ -330,19 +333,22 @@ REACHED = Phrase(
     .where(text(REPORT), outbox.state == "sent")
 )
 UNREACHED = Phrase(update(table(Outgoing)).where(outbox.key == bindparam("which")).values(state="bounced"))
-_posted = select(func.count()).where(outbox.recipient == bindparam("to"), outbox.created >= bindparam("since"))
-PRESS_SINCE = Phrase(_posted.where(outbox.kind == "press"))
+_posted = select(func.count()).where(outbox.recipient == bindparam("recipient"), outbox.created >= bindparam("since"))
+PRESS_SINCE = Phrase(_posted.where(outbox.kind == "press"), by=("recipient",))
 ANSWERS_SINCE = Phrase(
     _posted.where(~_among(outbox.kind, "press", "report", "reminder", "invitation", "watch")).where(
         outbox.doubted == bindparam("doubted")
-    )
+    ),
+    by=("recipient",),
 )
 _FAMILY: Final = {**dict.fromkeys(("queued", "later", "sending"), OPEN),
                   **dict.fromkeys(("failed", "dropped", "bounced"), ODD)}  # fmt: skip
 _texts = select(outbox.text).order_by(outbox.id.desc()).limit(bindparam("limit"))
-SEAT_TEXTS = Phrase(_texts.where(outbox.match == bindparam("match"), outbox.seat == bindparam("seat")))
-MATCH_TEXTS = Phrase(_texts.where(outbox.match == bindparam("match"), outbox.player == bindparam("player")))
-PLAYER_TEXTS = Phrase(_texts.where(outbox.player == bindparam("player")))
+SEAT_TEXTS = Phrase(_texts.where(outbox.match == bindparam("match"), outbox.seat == bindparam("seat")),
+                    by=("match", "seat"))  # fmt: skip
+MATCH_TEXTS = Phrase(_texts.where(outbox.match == bindparam("match"), outbox.player == bindparam("player")),
+                     by=("match", "player"))  # fmt: skip
+PLAYER_TEXTS = Phrase(_texts.where(outbox.player == bindparam("player")), by=("player",))
 
 
 @cache

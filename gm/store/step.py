@@ -11,7 +11,7 @@ from gm.store import statements as say
 from gm.store.chain import linked
 from gm.store.engine import micros
 from gm.store.line import Line
-from gm.store.rows import fit, fit_id, names, stamp
+from gm.store.rows import fit, fit_id, names, row_of, stamp
 
 _AWAKE: Final = frozenset({"inviting", "running"})
 """Matches that are looked at when their hour comes; a paused one keeps its hour and sleeps."""
@@ -36,6 +36,7 @@ class SqlStep:
         before = self._found(sheet) if expected == 0 else self._carry_on(sheet, expected)
         for entry in linked(before, entries):
             self._enter(entry)
+        self._line.known(say.MATCH, {"which": sheet.name}, row_of(sheet))
 
     def _found(self, sheet: Sheet) -> str:
         row = {**_columns(sheet), "name": sheet.name, "worker": "", "claimed_until": 0, **_people(sheet)}
@@ -83,7 +84,8 @@ class SqlStep:
         rows = [{"token": seal.token, "purpose": seal.purpose, "match": seal.match, "turn": seal.turn,
                  "seat": seal.seat, "player": seal.player, "note": fit(seal.note), "expires": stamp(seal.expires)}
                 for seal in seals]  # fmt: skip
-        self._line.do_each(say.SEAL, rows)
+        new = [row for row in rows if self._line.known(say.SEALED, row) != [tuple(row.values())]]
+        self._line.do_each(say.SEAL, new)
 
     def settle(self, letter: int, state: LetterState, reason: str = "", *, kind: str = "", match: str = "",
                message_id: str = "", digest: str = "", sender: str = "", known: bool = False) -> None:  # fmt: skip

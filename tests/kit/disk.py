@@ -101,10 +101,10 @@ class CutArchive:
         self._power.at("after commit")
 
     @contextlib.contextmanager
-    def batch(self) -> Iterator[None]:
+    def batch(self, whole: bool = False) -> Iterator[None]:
         self._deep += 1
         try:
-            with self._inner.batch():
+            with self._inner.batch(whole):
                 yield
                 self._power.at("before batch")
         finally:

@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from gm.desk.bench import Desk
 from gm.desk.case import Outcome
 from gm.desk.handling import asking, flood
-from gm.desk.incoming import lapsed, strangers
+from gm.desk.incoming import foreseeing, lapsed, strangers
 from gm.desk.matches import leading
 from gm.desk.matches.hosting import new_player
 from gm.desk.outgoing import unsubscribing
@@ -20,7 +20,7 @@ from gm.desk.verbs.join import free_chair
 from gm.domain.deadlines import moment
 from gm.domain.match import Match
 from gm.ports import Kept, Player, Seal
-from gm.post.addressing import shown, token_for, token_of, tokens_in
+from gm.post.addressing import shown, token_for
 from gm.post.letter import Letter
 from gm.post.sender import plain_words, sender
 from gm.post.trimming import trim
@@ -88,9 +88,7 @@ def read_before(desk: Desk, letter: Letter, writer: Writer) -> list[str]:
     """Texts of ours that the writer may be quoting: first those of the letters that this one answers, however old,
     known by its thread or by the address it came to."""
     player = writer.player.id if writer.player else ""
-    ids = re.findall(r"<[^<>\s]{1,250}>", f"{letter.first('in-reply-to')[:1000]} {letter.first('references')[-1000:]}")
-    about = desk.us.ids("report", writer.seal.token) if writer.seal and writer.seal.purpose == "orders" else ()
-    answered = [desk.archive.sent_to(id) for id in dict.fromkeys((*ids[:1], *about, *reversed(ids[-3:])))]
+    answered = [desk.archive.sent_to(id) for id in foreseeing.answered(desk, letter, writer.seal)]
     mine = {writer.seal.note} if writer.seal and writer.seal.purpose == GM_WORDS else set()  # a GM has no player's id
     texts = [post.text for post in answered if post and post.text and (post.player == player or post.to in mine)]
     match = writer.table.match.name if writer.table else ""
@@ -119,10 +117,7 @@ def seal_of(desk: Desk, kept: Kept, letter: Letter) -> Seal | None:
 
 def _seals(desk: Desk, kept: Kept, letter: Letter) -> Iterator[Seal]:
     """What our tokens in the letter stand for, run out or not; the envelope's recipient comes first."""
-    ours = desk.us.addresses
-    there = [token for base in ours if kept.envelope_to and (token := token_of(kept.envelope_to, base))]
-    inside = [token for base in ours for token, _ in tokens_in(letter, base, desk.us.host)]
-    for token in dict.fromkeys((*there, *inside)):
+    for token in foreseeing.tokens(desk, kept, letter):
         seal = desk.archive.sealed(token)
         if seal and seal.purpose != "bounce":
             yield seal

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 from hashlib import sha256
@@ -20,6 +19,7 @@ from gm.desk.incoming import (
     ballots,
     confirming,
     correspondents,
+    foreseeing,
     former,
     gm_words,
     invited,
@@ -90,14 +90,18 @@ def answer_some(desk: Desk, now: datetime) -> int:
 
     Returns how many; fewer than a batch when none waits any more.
     """
-    done = _suspects(desk, now)
+    done, whole = _suspects(desk, now), True
     but = DIED if desk.gauge.careful else NO_REASON
     while done < desk.limits.batch and (batch := desk.archive.waiting(desk.limits.batch, but)):
-        with suppress(Crossed), desk.archive.batch():  # then nothing of it stands, and they are in our hand again
-            for kept in batch:
-                answer(desk, kept, now)
-                desk.gauge.waited(now - kept.arrived)
-            done += len(batch)
+        try:
+            with desk.archive.batch(whole=whole):
+                for kept, letter in foreseeing.letters(desk, batch, now):
+                    answer(desk, kept, now, letter)
+                    desk.gauge.waited(now - kept.arrived)
+        except Crossed:
+            whole = False  # nothing of it stands, and they are in our hand again: now each stands or falls by itself
+        else:
+            done, whole = done + len(batch), True
     return done
 
 
@@ -128,7 +132,7 @@ def _suspects(desk: Desk, now: datetime) -> int:
     return done
 
 
-def answer(desk: Desk, kept: Kept, now: datetime) -> None:
+def answer(desk: Desk, kept: Kept, now: datetime, letter: Letter | None = None) -> None:
     """One letter: decide what becomes of it, then write all of that down at once.
 
     A letter that makes us stumble is tried again, and set aside with its reason after a few times: the next ones
@@ -136,7 +140,7 @@ def answer(desk: Desk, kept: Kept, now: datetime) -> None:
     """
     for _ in range(5):
         try:
-            commit(desk, kept, decide(desk, kept, now), now)
+            commit(desk, kept, decide(desk, kept, now, letter), now)
             return
         except Overtaken:
             continue
@@ -204,9 +208,9 @@ def commit(desk: Desk, kept: Kept, outcome: Outcome, now: datetime) -> None:
         desk.archive.unreached(key)
 
 
-def decide(desk: Desk, kept: Kept, now: datetime) -> Outcome:
+def decide(desk: Desk, kept: Kept, now: datetime, letter: Letter | None = None) -> Outcome:
     """What becomes of a letter. Nothing is written here."""
-    letter = read(kept.raw)
+    letter = letter or read(kept.raw)
     verdict = classify(letter, desk.us.own)
     if kept.envelope_from == "" and verdict.human:
         return Outcome("refused", "It came from the null sender, as only machines write.", "autoreply")
@@ -229,7 +233,7 @@ def decide(desk: Desk, kept: Kept, now: datetime) -> Outcome:
 
 def _from_a_player(desk: Desk, kept: Kept, letter: Letter, writer: Writer, now: datetime) -> Outcome:
     assert writer.player is not None
-    identity = _identity(letter, writer.player.id)
+    identity = foreseeing.identity(letter, writer.player.id)
     typed = trim(letter, correspondents.read_before(desk, letter, writer))
     digest = sha256(typed.text.encode("utf-8", "replace")).hexdigest()
     case = Case(
@@ -346,16 +350,6 @@ def _joins(case: Case, text: str) -> None:
         case.say(0, "", join.deed(case, case.seal.match), "told")
     else:
         case.say(0, "", asking.LEFT if said else f"Would you like the chair? {asking.ANSWER}", "told")
-
-
-def _identity(letter: Letter, player: str) -> str:
-    """By which name a copy of the letter is known: its Message-ID, else its date and subject; each player's own, or
-    one could use up the names of another's letters."""
-    if named := letter.first("message-id").strip()[:250]:
-        return f"{player} {named}"
-    date = letter.first("date").strip()
-    told = "\n".join((player, letter.first("from"), date, letter.first("subject")))
-    return f"unnamed {sha256(told.encode('utf-8', 'replace')).hexdigest()}" if date else ""
 
 
 def _twin(case: Case) -> Outgoing:

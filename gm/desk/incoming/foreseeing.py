@@ -1,0 +1,87 @@
+"""What the letters of a batch will want to know, asked for all of them at once.
+
+Who wrote, about which match, in answer to what? Nothing is decided here: what was not foreseen is asked when wanted.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+from hashlib import sha256
+
+from gm.desk.bench import Desk
+from gm.desk.handling.flood import HOUR
+from gm.ports import Kept, Player, Seal
+from gm.post.addressing import token_of, tokens_in
+from gm.post.letter import Letter
+from gm.post.reading import read
+from gm.post.sender import sender
+
+
+def letters(desk: Desk, batch: Sequence[Kept], now: datetime) -> Iterator[tuple[Kept, Letter]]:
+    """These letters, each made parts and text, and known what they will want to know."""
+    both = [(kept, read(kept.raw)) for kept in batch]
+    if len(both) > 1:
+        _foresee(desk, both, now)
+    yield from both
+
+
+def _foresee(desk: Desk, both: Sequence[tuple[Kept, Letter]], now: datetime) -> None:
+    known = desk.archive
+    with known.foresee():
+        for kept, letter in both:
+            for token in tokens(desk, kept, letter)[:1]:
+                known.sealed(token)
+            known.player_at(sender(letter).address)
+    about = [(kept, letter, *_about(desk, kept, letter)) for kept, letter in both]
+    with known.foresee():
+        for kept, letter, seal, player in about:
+            for id in answered(desk, letter, seal):
+                known.sent_to(id)
+            if player:
+                known.same_message(identity(letter, player.id), kept.id)
+                known.posted_since(player.address, now - HOUR)
+            if seal and seal.match:
+                known.match(seal.match)
+                known.players(seal.match)
+                known.about(seal.match, now - HOUR, desk.limits.match_letters_an_hour)
+    with known.foresee():
+        for _, letter, seal, player in about:
+            if seal and player and seal.seat:
+                known.sent_texts(seal.match, seal.seat, player.id, texts(desk, letter, seal))
+
+
+def _about(desk: Desk, kept: Kept, letter: Letter) -> tuple[Seal | None, Player | None]:
+    found = tokens(desk, kept, letter)[:1]
+    return desk.archive.sealed(found[0]) if found else None, desk.archive.player_at(sender(letter).address)
+
+
+def texts(desk: Desk, letter: Letter, seal: Seal | None) -> int:
+    """How many letters of ours are looked at for what was quoted, beside those that this one answers."""
+    return 2 if any(desk.archive.sent_to(id) for id in answered(desk, letter, seal)) else 6
+
+
+def tokens(desk: Desk, kept: Kept, letter: Letter) -> tuple[str, ...]:
+    """Our tokens in the letter, likeliest first: those of the envelope's recipient, then those inside."""
+    ours = desk.us.addresses
+    there = [token for base in ours if kept.envelope_to and (token := token_of(kept.envelope_to, base))]
+    inside = [token for base in ours for token, _ in tokens_in(letter, base, desk.us.host)]
+    return tuple(dict.fromkeys((*there, *inside)))
+
+
+def answered(desk: Desk, letter: Letter, seal: Seal | None) -> tuple[str, ...]:
+    """Message-IDs of the letters that this one says it answers, and of the report that its address belongs to."""
+    ids = re.findall(r"<[^<>\s]{1,250}>", f"{letter.first('in-reply-to')[:1000]} {letter.first('references')[-1000:]}")
+    about = desk.us.ids("report", seal.token) if seal and seal.purpose == "orders" else ()
+    return tuple(dict.fromkeys((*ids[:1], *about, *reversed(ids[-3:]))))
+
+
+def identity(letter: Letter, player: str) -> str:
+    """By which name a copy of the letter is known: its Message-ID, else its date and subject; each player's own, or
+    one could use up the names of another's letters."""
+    if named := letter.first("message-id").strip()[:250]:
+        return f"{player} {named}"
+    date = letter.first("date").strip()
+    told = "\n".join((player, letter.first("from"), date, letter.first("subject")))
+    return f"unnamed {sha256(told.encode('utf-8', 'replace')).hexdigest()}" if date else ""
