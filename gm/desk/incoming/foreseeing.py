@@ -6,7 +6,7 @@ Who wrote, about which match, in answer to what? Nothing is decided here: what w
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from hashlib import sha256
 
@@ -15,19 +15,13 @@ from gm.desk.handling.flood import HOUR
 from gm.ports import Kept, Player, Seal
 from gm.post.addressing import token_of, tokens_in
 from gm.post.letter import Letter
-from gm.post.reading import read
 from gm.post.sender import sender
 
 
-def letters(desk: Desk, batch: Sequence[Kept], now: datetime) -> Iterator[tuple[Kept, Letter]]:
-    """These letters, each made parts and text, and known what they will want to know."""
-    both = [(kept, read(kept.raw)) for kept in batch]
-    if len(both) > 1:
-        _foresee(desk, both, now)
-    yield from both
-
-
-def _foresee(desk: Desk, both: Sequence[tuple[Kept, Letter]], now: datetime) -> None:
+def foresee(desk: Desk, both: Sequence[tuple[Kept, Letter]], now: datetime) -> None:
+    """Ask what these letters, which are read one after the other, will want to know."""
+    if len(both) < 2:
+        return
     known = desk.archive
     with known.foresee():
         for kept, letter in both:

@@ -95,7 +95,9 @@ def answer_some(desk: Desk, now: datetime) -> int:
     while done < desk.limits.batch and (batch := desk.archive.waiting(desk.limits.batch, but)):
         try:
             with desk.archive.batch(whole=whole):
-                for kept, letter in foreseeing.letters(desk, batch, now):
+                both = [(kept, read(kept.raw)) for kept in batch]
+                foreseeing.foresee(desk, both, now)
+                for kept, letter in both:
                     answer(desk, kept, now, letter)
                     desk.gauge.waited(now - kept.arrived)
         except Crossed:
