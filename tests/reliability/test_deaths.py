@@ -46,10 +46,10 @@ POISONED = """
 import os, signal, sys
 from gm.desk.incoming import intake
 honest = intake.decide
-def decide(desk, kept, now):
+def decide(desk, kept, now, *read):
     if b"poison" in kept.raw:
         os.kill(os.getpid(), signal.SIGKILL)
-    return honest(desk, kept, now)
+    return honest(desk, kept, now, *read)
 intake.decide = decide
 from gm.cli import main
 sys.argv = ["postgm", "tick"]
