@@ -46,10 +46,10 @@ POISONED = """
 import os, signal, sys
 from gm.desk.incoming import intake
 honest = intake.decide
-def decide(desk, kept, now, *read):
+def decide(desk, kept, now):
     if b"poison" in kept.raw:
         os.kill(os.getpid(), signal.SIGKILL)
-    return honest(desk, kept, now, *read)
+    return honest(desk, kept, now)
 intake.decide = decide
 from gm.cli import main
 sys.argv = ["postgm", "tick"]

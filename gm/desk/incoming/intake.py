@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
+from functools import lru_cache
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -85,6 +86,12 @@ def _place(letter: Fetched) -> Place:
     return "aside" if letter.oversize else "done"
 
 
+@lru_cache(maxsize=64)
+def opened(raw: bytes) -> Letter:
+    """A letter as parts and text; those of a batch are opened before the first of them is answered, and once."""
+    return read(raw)
+
+
 def answer_some(desk: Desk, now: datetime) -> int:
     """Bring kept letters to their end, in order of arrival: a batch, and what its letters put before us again.
 
@@ -95,15 +102,15 @@ def answer_some(desk: Desk, now: datetime) -> int:
     while done < desk.limits.batch and (batch := desk.archive.waiting(desk.limits.batch, but)):
         try:
             with desk.archive.batch(whole=whole):
-                both = [(kept, read(kept.raw)) for kept in batch]
-                foreseeing.foresee(desk, both, now)
-                for kept, letter in both:
-                    answer(desk, kept, now, letter)
+                foreseeing.foresee(desk, [(kept, opened(kept.raw)) for kept in batch], now)
+                for kept in batch:
+                    answer(desk, kept, now)
                     desk.gauge.waited(now - kept.arrived)
         except Crossed:
             whole = False  # nothing of it stands, and they are in our hand again: now each stands or falls by itself
         else:
             done, whole = done + len(batch), True
+        opened.cache_clear()
     return done
 
 
@@ -134,7 +141,7 @@ def _suspects(desk: Desk, now: datetime) -> int:
     return done
 
 
-def answer(desk: Desk, kept: Kept, now: datetime, letter: Letter | None = None) -> None:
+def answer(desk: Desk, kept: Kept, now: datetime) -> None:
     """One letter: decide what becomes of it, then write all of that down at once.
 
     A letter that makes us stumble is tried again, and set aside with its reason after a few times: the next ones
@@ -142,7 +149,7 @@ def answer(desk: Desk, kept: Kept, now: datetime, letter: Letter | None = None) 
     """
     for _ in range(5):
         try:
-            commit(desk, kept, decide(desk, kept, now, letter), now)
+            commit(desk, kept, decide(desk, kept, now), now)
             return
         except Overtaken:
             continue
@@ -210,9 +217,9 @@ def commit(desk: Desk, kept: Kept, outcome: Outcome, now: datetime) -> None:
         desk.archive.unreached(key)
 
 
-def decide(desk: Desk, kept: Kept, now: datetime, letter: Letter | None = None) -> Outcome:
+def decide(desk: Desk, kept: Kept, now: datetime) -> Outcome:
     """What becomes of a letter. Nothing is written here."""
-    letter = letter or read(kept.raw)
+    letter = opened(kept.raw)
     verdict = classify(letter, desk.us.own)
     if kept.envelope_from == "" and verdict.human:
         return Outcome("refused", "It came from the null sender, as only machines write.", "autoreply")
