@@ -416,16 +416,11 @@ SET_BACK: Final = (
         .where(text(OPEN), outbox.state != "queued", outbox.next_try > bindparam("hour"))
         .values(next_try=bindparam("until"))
     ),
-    Phrase(
-        update(table(Letter))
-        .where(letters.state == "received", letters.claimed_until > bindparam("until"))
-        .values(claimed_until=bindparam("until"))
-    ),
-    Phrase(
-        update(table(Match)).where(matches.claimed_until > bindparam("until")).values(claimed_until=bindparam("until"))
-    ),
+    *(Phrase(update(table(model)).where(table(model).c.claimed_until > bindparam("until"), *only)
+             .values(claimed_until=bindparam("until")))
+      for model, only in ((Letter, (letters.state == "received",)), (Match, ()))),
     Phrase(update(table(Match)).where(matches.hour > bindparam("now")).values(hour=bindparam("now"))),
-)
+)  # fmt: skip
 """A clock was set back: nothing waits for an hour of the old one."""
 
 
