@@ -23,6 +23,7 @@ from jinja2 import (
 import games
 from gm.ports.pages import Page
 from gm.rendering_html import BOARD, HEADING, TOP, TYPED, WENT_ON, as_typed, from_text
+from gm.rendering_text import Paragraphs
 from gm.share import templates
 
 WIDTH = 72  # columns of a text letter
@@ -61,6 +62,7 @@ def environment(folder: Path) -> Environment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
         auto_reload=False,
+        extensions=[Paragraphs],
     )
     env.filters |= {"wrap": wrap, "listed": listed, "listing": listing, "quote": quote, "as_typed": as_typed}
     env.globals |= {"top": TOP, "glue": GLUE, "heading": HEADING.__add__, "board": BOARD}
