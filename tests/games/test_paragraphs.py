@@ -37,7 +37,9 @@ def test_a_line_with_words_is_folded() -> None:
     assert lines[-2:] == ["short and more", ""]
 
 
-@pytest.mark.parametrize(("first", "rest"), [("- ", "  "), ("1. ", "   "), ("2) ", "   "), ("  ", "  "), ("  - ", "    ")])
+@pytest.mark.parametrize(
+    ("first", "rest"), [("- ", "  "), ("1. ", "   "), ("2) ", "   "), ("  ", "  "), ("  - ", "    ")]
+)
 def test_what_follows_an_item_or_an_indented_line_is_indented(first: str, rest: str) -> None:
     lines = said(f"{first}{words(20)}\n").rstrip("\n").split("\n")
     assert lines[0].startswith(f"{first}word0 ")
