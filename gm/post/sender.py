@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from gm.post.addressing import LONGEST_ADDRESS, normalise
 from gm.post.letter import Letter
@@ -62,6 +63,7 @@ _GROUP = "The From field names a group instead of one mailbox."
 _BROKEN = "The From field is not written as one plain mail address."
 
 
+@lru_cache(maxsize=256)
 def _mailbox(field: str) -> tuple[str, str]:
     """(display name still encoded, address) of a field that holds exactly one mailbox."""
     if len(field) > LONGEST_FROM:

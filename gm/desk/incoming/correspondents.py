@@ -92,7 +92,7 @@ def read_before(desk: Desk, letter: Letter, writer: Writer) -> list[str]:
     mine = {writer.seal.note} if writer.seal and writer.seal.purpose == GM_WORDS else set()  # a GM has no player's id
     texts = [post.text for post in answered if post and post.text and (post.player == player or post.to in mine)]
     match = writer.table.match.name if writer.table else ""
-    lately = desk.archive.sent_texts(match, writer.seat, player, 2 if texts else 6)
+    lately = desk.archive.sent_texts(match, writer.seat, player, foreseeing.FEW if texts else foreseeing.MORE)
     return list(dict.fromkeys((*texts, *lately)))
 
 

@@ -17,43 +17,46 @@ from gm.post.addressing import token_of, tokens_in
 from gm.post.letter import Letter
 from gm.post.sender import sender
 
+FEW, MORE = 2, 6  # letters of ours looked at for what was quoted: beside those that are answered, or alone
+
 
 def foresee(desk: Desk, both: Sequence[tuple[Kept, Letter]], now: datetime) -> None:
     """Ask what these letters, which are read one after the other, will want to know."""
     if len(both) < 2:
         return
-    known = desk.archive
+    known, wrote = desk.archive, [(kept, letter, *_wrote(desk, kept, letter)) for kept, letter in both]
     with known.foresee():
-        for kept, letter in both:
-            for token in tokens(desk, kept, letter)[:1]:
-                known.sealed(token)
-            known.player_at(sender(letter).address)
-    about = [(kept, letter, *_about(desk, kept, letter)) for kept, letter in both]
+        for _, _, token, address in wrote:
+            known.sealed(token)
+            known.player_at(address)
+    about = [(k, letter, known.sealed(token), known.player_at(address)) for k, letter, token, address in wrote]
+    ids = [answered(desk, letter, seal) for _, letter, seal, _ in about]
     with known.foresee():
+        for id in (id for several in ids for id in several):
+            known.sent_to(id)
         for kept, letter, seal, player in about:
-            for id in answered(desk, letter, seal):
-                known.sent_to(id)
-            if player:
-                known.same_message(identity(letter, player.id), kept.id)
-                known.posted_since(player.address, now - HOUR)
-            if seal and seal.match:
-                known.match(seal.match)
-                known.players(seal.match)
-                known.about(seal.match, now - HOUR, desk.limits.match_letters_an_hour)
+            _asked(desk, kept, letter, seal, player, now)
     with known.foresee():
-        for _, letter, seal, player in about:
+        for (_, _, seal, player), several in zip(about, ids, strict=True):
             if seal and player and seal.seat:
-                known.sent_texts(seal.match, seal.seat, player.id, texts(desk, letter, seal))
+                quoted = any(known.sent_to(id) for id in several)
+                known.sent_texts(seal.match, seal.seat, player.id, FEW if quoted else MORE)
 
 
-def _about(desk: Desk, kept: Kept, letter: Letter) -> tuple[Seal | None, Player | None]:
-    found = tokens(desk, kept, letter)[:1]
-    return desk.archive.sealed(found[0]) if found else None, desk.archive.player_at(sender(letter).address)
+def _wrote(desk: Desk, kept: Kept, letter: Letter) -> tuple[str, str]:
+    """The likeliest token, and the address of the writer."""
+    return next(iter(tokens(desk, kept, letter)), ""), sender(letter).address
 
 
-def texts(desk: Desk, letter: Letter, seal: Seal | None) -> int:
-    """How many letters of ours are looked at for what was quoted, beside those that this one answers."""
-    return 2 if any(desk.archive.sent_to(id) for id in answered(desk, letter, seal)) else 6
+def _asked(desk: Desk, kept: Kept, letter: Letter, seal: Seal | None, player: Player | None, now: datetime) -> None:
+    known = desk.archive
+    if player:
+        known.same_message(identity(letter, player.id), kept.id)
+        known.posted_since(player.address, now - HOUR)
+    if seal and seal.match:
+        known.match(seal.match)
+        known.players(seal.match)
+        known.about(seal.match, now - HOUR, desk.limits.match_letters_an_hour)
 
 
 def tokens(desk: Desk, kept: Kept, letter: Letter) -> tuple[str, ...]:
