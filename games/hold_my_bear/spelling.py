@@ -114,8 +114,10 @@ def _twice(line: Sequence[Token], at: int, words: Words) -> Read | None:
     if line[at].fold in ("2x", "two", "both", "double", "twice", "2"):
         counted = line[at].fold in ("2x", "double", "twice")
         at += 1
-        if at < len(line) and line[at].fold == "x":
+        if at < len(line) and line[at].fold in ("x", "times"):
             counted, at = True, at + 1
+        while at + 1 < len(line) and line[at].fold in ("of", "my", "the"):
+            at += 1
     elif line[at].fold == "pair" and at + 1 < len(line) and line[at + 1].fold == "of":
         counted, at = True, at + 2
     animal = _one_animal(line, at, words) if at > start else None
@@ -367,11 +369,14 @@ def _count(line: Sequence[Token], at: int, words: Words, had: int) -> Read | Non
     loot = int(words.view.get("loot", 0))
     if at >= len(line):
         return None
-    here = _past(line, at, frozenset({"the", "another", "other"}))
+    here = _past(line, at, frozenset({"the", "another"}))
+    here += line[here : here + 1] != () and line[here].fold == "other" and _figure(line, here + 1) is not None
     if here >= len(line):
         return None
     word = line[here].fold
-    if word in ("all", "everything") and loot:
+    if word in ("other", "others") and loot > had > 0:
+        read = Read(loot - had, here + 1)
+    elif word in ("all", "everything") and loot:
         here = _past(line, here + 1, frozenset({"my"}))
         here += _figure(line, here) == loot
         read = Read(loot, here)
@@ -388,6 +393,8 @@ def _count(line: Sequence[Token], at: int, words: Words, had: int) -> Read | Non
     here = read.end
     while here < len(line) and (line[here].fold in _THINGS or line[here].fold in ("x", "more", "random", "single")):
         here += 1
+    if [token.fold for token in line[here : here + 2]] in (["of", "them"], ["of", "those"], ["of", "these"]):
+        here += 2
     return read._replace(end=here)
 
 

@@ -23,6 +23,7 @@ from games.kit.marks import listed, uncommented, unnumbered
 from games.kit.order import Orders, adds, clash
 from games.kit.sentence import Sentence
 from games.kit.settled import settled
+from games.kit.squeezed import Squeezing
 from games.kit.words import Token, overlong, tidy, tokens, unglued, written_out
 
 if TYPE_CHECKING:
@@ -198,6 +199,10 @@ def _left_over(sentence: Sentence, raw: str, plain: str, number: int) -> Line:
     loose = Sentence(sentence.grammar, line, sentence.words, loose=True, seen=sentence.seen)
     may = sentence.grammar.amid_plain_words and not binding.past(line)
     likely = sentence.likely() or (loose.likely() if may else ())
+    if not (binding.dead(raw) or doubt_of(raw, plain, line)) and (left := Squeezing(sentence).read()):
+        if left.sure and set(likely) <= set(left.orders):
+            return Line(number, text, _once(left.orders), bare=left.bare)
+        likely = likely or left.orders
     why = binding.reason(sentence.beside() if likely else line, sentence.names - sentence.mine)
     if likely and not why and (doubt := doubt_of(raw, plain, line)):
         return _unsure(sentence, raw, number, likely, doubt)

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 _FORM, _FILLER, _ASKED, _LIGHT, _PLAIN, _REMARK = 10, 1, 2, 3, 4, 20
 
 
-class _Piece(NamedTuple):
+class Piece(NamedTuple):
     """What may stand at one place of a line: as in a cover, and where it ends."""
 
     end: int
@@ -52,7 +52,7 @@ class Sentence:
     parts: dict[tuple[int, int], Sentence] = field(default_factory=dict)  # of that line, those read so far
     seen: Reads = field(default_factory=dict)  # what kinds read in this line
     _covers: dict[int, list[Cover]] = field(default_factory=dict)
-    _found: dict[int, list[_Piece]] = field(default_factory=dict)
+    _found: dict[int, list[Piece]] = field(default_factory=dict)
     _hot: dict[int, bool] = field(default_factory=dict)
 
     # -- the whole ---------------------------------------------------------------------------------------------------
@@ -127,42 +127,42 @@ class Sentence:
                 ])  # fmt: skip
         return self._covers[0]
 
-    def pieces(self, at: int) -> list[_Piece]:
+    def pieces(self, at: int) -> list[Piece]:
         """See `_pieces`; both the whole reading and the likely one ask."""
         if at not in self._found:
             self._found[at] = list(self._pieces(at))
         return self._found[at]
 
-    def _pieces(self, at: int) -> Iterator[_Piece]:
+    def _pieces(self, at: int) -> Iterator[Piece]:
         """What may begin here."""
         line = self.line
         if line[at].fold in manners.SIGNS:
-            yield _Piece(at + 1, 0)
+            yield Piece(at + 1, 0)
         for orders, end, cost, bare in self.grammar.forms_at(line, at, self.words, loose=self.loose, seen=self.seen):
-            yield _Piece(end, cost * _FORM, orders, bare)
+            yield Piece(end, cost * _FORM, orders, bare)
         if self.loose and self._plain(at):
-            yield _Piece(at + 1, _PLAIN)
+            yield Piece(at + 1, _PLAIN)
         for end in manners.fillers(line, at):
-            yield _Piece(end, _FILLER)
+            yield Piece(end, _FILLER)
         names = self.names
         for end in manners.addressed(line, at, names):
             if not self._holds_an_order(at, end):
-                yield _Piece(end, _FILLER)
+                yield Piece(end, _FILLER)
         if not at and (led := self._lead_in()):
-            yield _Piece(led, _FILLER)
+            yield Piece(led, _FILLER)
         if aside := asides.aside(line, at, self.names):
-            yield _Piece(aside, _FILLER)
+            yield Piece(aside, _FILLER)
         if labelled := manners.label(line, at, self.mine):
-            yield _Piece(labelled, _FILLER)
+            yield Piece(labelled, _FILLER)
         if self._vocative(at):
-            yield _Piece(at + 1, _ASKED, clause=CLAUSE * (line[at].fold not in self.mine))
+            yield Piece(at + 1, _ASKED, clause=CLAUSE * (line[at].fold not in self.mine))
         if line[at].fold in self.mine and (at + 1 == len(line) or (at == 0 and line[1].fold in (",", "-"))):
-            yield _Piece(at + 1, _FILLER)
+            yield Piece(at + 1, _FILLER)
         if manners.light(line, at) and not self.hot(at):
-            yield _Piece(at + 1, _LIGHT, clause=LIGHT)
+            yield Piece(at + 1, _LIGHT, clause=LIGHT)
         if self.polite:
             for end in manners.requests(line, at):
-                yield _Piece(end, _FILLER)
+                yield Piece(end, _FILLER)
         yield from self._remarks(at)
 
     def _plain(self, at: int) -> bool:
@@ -177,7 +177,7 @@ class Sentence:
             led = most if self.part(most, len(self.line)).hints_at_an_order() else 0
         return 0 if any(self.hot(n) and not asides.leads(self.line[n]) for n in range(led)) else led
 
-    def _remarks(self, at: int) -> Iterator[_Piece]:
+    def _remarks(self, at: int) -> Iterator[Piece]:
         """Remarks that touch nothing: in brackets, in a sentence of their own, as a reason or a comment."""
         line = self.line
         if line[at].fold == "(":
@@ -188,16 +188,16 @@ class Sentence:
                 binds = ""  # "(the card, I am actually in a good mood)"
             other = [token.kind for token in inner.line] == ["number"] and number_before(line, at)  # "fourteen (27)"
             if inner.line and not binds and not other and (not inner.readings() or self._repeats(at, inner)):
-                yield _Piece(min(end + 1, len(line)), _REMARK)
+                yield Piece(min(end + 1, len(line)), _REMARK)
         if at and line[at].fold in ("instead", "rather") and at + 2 < len(line) and line[at + 1].fold in ("of", "than"):
-            yield _Piece(self._contrast_ends(at + 2), _REMARK)
+            yield Piece(self._contrast_ends(at + 2), _REMARK)
         boundary = at == 0 or line[at - 1].fold in manners.ENDS or (line[at - 1].fold == "-" and at > 1)
         reason, comment = manners.begins_a_reason(line, at), manners.begins_a_comment(line, at)
         if not (boundary or reason or comment):
             return
         end = self._sentence_end(at)
         if not at and reason and (told := self._others_reason(end)):
-            yield _Piece(told, _REMARK + 1)
+            yield Piece(told, _REMARK + 1)
         begun = at + 2 if reason and line[at + 1 : end] and line[at + 1].fold == "nobody" else at
         if end > at and (not binding.binds(line[begun:end]) or self._other_things(at, end)):
             goes_on = line[at].fold == "to" and any(line[n].fold == "so" for n in range(at, end))
@@ -205,14 +205,14 @@ class Sentence:
             if tells:
                 beyond = next(unsettling.ends(line, at + 1), end)
                 said = self.part(beyond, end).cheapest.orders if beyond < end else ()
-                yield _Piece(end, _REMARK + 1, passed=said)  # it may be a title, too ("Nothing to see here")
+                yield Piece(end, _REMARK + 1, passed=said)  # it may be a title, too ("Nothing to see here")
             elif boundary and self._talk(at, end):
                 said = self.part(at, end).cheapest.orders
-                yield _Piece(end, _REMARK, clause=CLAUSE * bool(said), passed=said, past=self._of_the_game(at, end))
+                yield Piece(end, _REMARK, clause=CLAUSE * bool(said), passed=said, past=self._of_the_game(at, end))
             elif comment and at and not any(self.hot(n) for n in range(at, end)):
                 about = line[at].fold in ("who", "which") and line[at - 1].fold == ","  # whoever was named: no thought
                 # it may be a title ("You did what") and brackets beside it
-                yield _Piece(end, _REMARK + 1, clause=0 if about else CLAUSE)
+                yield Piece(end, _REMARK + 1, clause=0 if about else CLAUSE)
 
     def _others_reason(self, end: int) -> int:
         """Where a reason ends that begins the sentence and speaks of others: "since Clara takes 2, ..."; or 0."""

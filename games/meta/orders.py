@@ -244,7 +244,7 @@ PLAYER_FORMS = (
          also=(f"with/using <card> [i] {verbs.STOP} <targets>", f"[use/play] <card> to {verbs.STOP} <targets>",
                f"<targets> [is/shall/should/must/will] [to] [be] {verbs.STOPPED} with/by/through/using <card>",
                "<card> <targets> trade/swap/change places", "give/send/hand/serve <targets:target> <card>",
-               f"<targets:target> {verbs.GIVEN} <card>", f"<card> {verbs.HITS} <targets:target>",
+               f"<targets:target> {verbs.GIVEN} <card>", "target <targets:target> with <card>", f"<card> {verbs.HITS} <targets:target>",
                "aim <card> at <targets:target>", "card [is] <card> target/aim [is/at] <targets>"), when="push"),
     Form(f"{verbs.STOP} <first:target> with/for/against <other:target> using/with/by/through <card>",
          lambda first, other, card: _at(card, (first, other)), "", "switch Poison and Medicine", when="push"),

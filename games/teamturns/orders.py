@@ -240,7 +240,11 @@ _FORMS = (
         "",
         "offer Bruno my left card",
         when="join",
-        also=(f"{_JOIN} [my] <place> [card] to/for <called:anybody>",),
+        also=(
+            f"{_JOIN} [my] <place> [card/one] to/for/with <called:anybody>",
+            "<called:anybody> [can/may/will/shall/should] [have/get/gets/take/takes/receive/receives] [my] <place>",
+            "<place> [card/one] for/with <called:anybody>",
+        ),
     ),
     Form(
         "<place>",
