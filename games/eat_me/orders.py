@@ -263,7 +263,8 @@ GRAMMAR = Grammar(
                 f"play/card/lay [number/nr] <card> and <points> points/pts/point {_NEXT}",
                 "play/card/lay [number/nr] <card> and <points:unheld>",
                 "<card> now <points> next/later/after/afterwards",
-                f"for/in this/the [present/current] round/turn <card> for/in the next [one/round/turn] <points> {_POINTS}",
+                "for/in this/the [present/current] round/turn <card> for/in the next [one/round/turn] <points> "
+                f"{_POINTS}",
                 f"<card> for [this/the] now/round/turn <points> {_POINTS} for [the] next [one/round/turn]",
                 f"<card> bid/bidding/offering/offer [of] <points> {_POINTS}",
                 f"<card> [together] [with/for/and] [a] bid [of] <points> {_POINTS}",

@@ -26,7 +26,7 @@ _IF_THERE = _phrases(
     "if still there|if {0} there|if {0} still there|if there|if there is any|if there's any|if there is any left|"
     "if there is one|if available|if {0} available|if {0} left|if possible|if i can|if i can have it|if gone|if taken|"
     "first|first of all|best of all|most of all|second|third|last|again|if {0} gone|if {0} taken|if somebody takes it|"
-    "most|most of all|more than anything|above all|in that order|in this order|in that order please|in this order please"
+    "most|more than anything|above all|in that order|in this order|in that order please|in this order please"
 )
 _ELSE = _phrases(
     "and|then|and then|if not|or if not|if not then|otherwise|or otherwise|else|or else|failing that|or failing that|"
@@ -36,8 +36,8 @@ _ELSE = _phrases(
     "and if {0} gone|and if {0} taken|if {0} gone then|if {0} taken then|or if {0} not there|if {0} not there|"
     "if not available then|and if not available|last choice|my last choice|for me|please|for me please|"
     "2nd choice|3rd choice|4th choice|5th choice|third choice is|second choice is|2nd choice is|3rd choice is|"
-    "fourth choice|fifth choice|and if not|second best|third best|next best|and second|and third|and last|second would be|then would be|"
-    "second best would be|third best would be|second best is|third best is"
+    "fourth choice|fifth choice|and if not|second best|third best|next best|and second|and third|and last|"
+    "second would be|then would be|second best would be|third best would be|second best is|third best is"
 )
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from games.kit import binding, manners, unsettling
 from games.kit.cover import questions
@@ -21,17 +21,15 @@ from games.kit.sentence import Piece, Sentence
 from games.kit.tree import reads
 from games.kit.words import Token, number_said
 
-if TYPE_CHECKING:
-    from games.kit.grammar import Grammar
-
 _LINKS = frozenset("to for from on onto with and of at as into in upon then but plus".split())
 # Verbs that say nothing by themselves: "goes", "is", "gets". What they stand beside says it.
 _WEAK = frozenset(
     "go goes going come comes coming get gets getting be is are am have has having let lets let's make makes making do "
-    "does doing like i'd want will shall can could would may put puts lay stand up down out in away over off here there "
+    "does doing like i'd want will shall put puts lay stand up down out in away over off here there "
     "forward table stack top pan pans it that this these those one ones mine me my choice pick move turn round time "
     "give gives starting".split()
 )
+_BEING = frozenset("i'm im".split())  # "I'm right" does nothing
 _OWN = frozenset("i i'd i'll i'm i've ill id im we we'd we'll my me mine us our let lets let's please pls plz".split())
 _ASKED = frozenset("can could may would".split())  # with "please" beside them no doubt
 _ATTITUDES = frozenset(
@@ -44,6 +42,13 @@ _ATTITUDES = frozenset(
 _ASKING = frozenset("can could may might shall should would will do does did is are am have has".split())
 _WHOM = frozenset("i we you he she it they that this".split())
 _TELLS = frozenset("said says wrote writes told tells thinks thought asked asks suggested meant".split())
+_JEST = frozenset(
+    "kidding joking bluffing pretending teasing trolling pranking kid joke jk bluff example instance theory rule rules "
+    "idea option quote".split()
+)
+_YOU = frozenset("you your yours yourself u ur".split())
+_MY = frozenset("a an my our".split())
+_YOURS = _YOU - {"you", "u"}
 _PARTS = frozenset(",.!;:-")
 _JOINS = frozenset("and so because as since cause".split())
 _SUCH = frozenset("things cards orders moves".split())  # counted before they are named: "two things:"
@@ -146,9 +151,8 @@ class Squeezing:
         line = self.whole.line
         before = line[at - 1].fold if at else ""
         after = line[at + 1].fold if at + 1 < len(line) else ""
-        return (
-            after in _SUCH and any(token.fold in (":", ",") for token in line[at + 2 :]) or before in ("these", "those")
-        )
+        goes_on = any(token.fold in (":", ",") for token in line[at + 2 :])
+        return (after in _SUCH and goes_on) or before in ("these", "those")
 
     def _counted(self, orders: Orders) -> bool:
         """Are there as many as the sentence counts?"""
@@ -207,8 +211,9 @@ class Squeezing:
         titles = {at for at in self._named if line[at].fold not in ("me", "please")}
         led = {at for clause in self._clauses if self._leads(clause) for at in clause}
         near = (self._speaking | led) - titles if calls else range(len(line))
+        own = _OWN - _BEING
         does = not named and line[0].fold.endswith("ing")  # "passing this time round"
-        return does or any(line[at].fold in _OWN for at in near) or commits(line[at].fold for at in near)
+        return does or any(line[at].fold in own for at in near) or commits(line[at].fold for at in near)
 
     def _talk(self, out: frozenset[int]) -> bool:
         """Is it only spoken of: "five minutes", "I left my glasses", "my sister plays 14", "14 is lovely"?"""
@@ -216,11 +221,35 @@ class Squeezing:
         words = [line[at] for at in sorted(self._speaking)]
         told = binding.reason(words, self.whole.names - self.whole.mine)
         return (
-            any(line[at].fold in _ATTITUDES and not self._wished(at) for at in out)
+            any(token.fold in _YOU for token in words if not any(manners.polite(t.fold) for t in line))
+            or any(self._has(at) or self._numbered(at, out) for at in self._speaking)
+            or words[-1].fold in _LINKS  # it breaks off
+            or any(
+                line[clause.start].fold in _JOINS - {"and", "so"}
+                for clause in self._clauses
+                if not self._remark(clause)
+            )
+            or any(line[at].fold in _ATTITUDES and not self._wished(at) for at in out)
             or (bool(told) and told.split()[0].lower() in self.whole.names and "me" not in [w.fold for w in words])
             or any(self._of_another(at, out) for at in range(1, len(line)))
             or any(self._predicate(at, out) or self._goes_on(at, out) for at in self._speaking)
         )
+
+    def _has(self, at: int) -> bool:
+        """Is it only what one has: "I have 14 and 8 points"?"""
+        line = self.whole.line
+        behind = line[at + 1].fold if at + 1 < len(line) else ""
+        had = line[at].fold in ("have", "got") and at > 0 and line[at - 1].fold in ("i", "we")
+        return (had or line[at].fold in ("i've", "we've")) and behind != "to"
+
+    def _numbered(self, at: int, out: frozenset[int]) -> bool:
+        """Is it the number of something else: "bus 14"? "A mere 14" is not."""
+        line, before = self.whole.line, at - 1
+        if before not in out or line[at].kind != "number" or line[before].fold in _OWN | _WEAK | _LINKS:
+            return False
+        while before in out and line[before].fold not in _MY:
+            before -= 1
+        return before not in out
 
     def _wished(self, at: int) -> bool:
         """ "I'd like": no liking."""
@@ -236,24 +265,25 @@ class Squeezing:
         after = [n for n in clause if n > at]
         behind = next((k for k, n in enumerate(after) if n in self._named), len(after))
         harmless = _OWN | _WEAK | _LINKS | unsettling.LEADING | unsettling.ADVERBS | unsettling.DETERMINERS
+        strange = (n for n in after[:behind] if n in out - self._counts and line[n].fold not in harmless)
         return any(
-            n in out and n not in self._counts
-            and not (line[n].fold in harmless or line[n].fold.endswith("ly") or manners.fillers(line, n) or manners.polite(line[n].fold))
-            for n in after[:behind]
-        )  # fmt: skip
+            not (line[n].fold.endswith("ly") or manners.fillers(line, n) or manners.polite(line[n].fold))
+            for n in strange
+        )
 
     def _calm(self, out: frozenset[int]) -> bool:
         """Can no word left out touch what is left?"""
         line = self.whole.line
         polite = any(manners.polite(token.fold) for token in line)
         names = self.whole.names
-        said = [line[at] for at in sorted(self._speaking)
-                if not (polite and line[at].fold in _ASKED) and (at not in self._named or line[at].fold in names)]  # fmt: skip
+        asked = {at for at in self._speaking if polite and line[at].fold in _ASKED}
+        titles = {at for at in self._named if line[at].fold not in names}
+        said = [line[at] for at in sorted(self._speaking - asked - titles)]
         return (
             len(out) <= _MOST
             and not binding.reason(said, names - self.whole.mine)
             and not binding.past(said)
-            and all(self._harmless(at) for at in out - self._counts)
+            and all(self._harmless(at) for at in out - self._counts - asked)
             and (polite or not self._wonders)
             and all(self._idle(clause) for clause in self._clauses if self._remark(clause))
         )
@@ -267,7 +297,9 @@ class Squeezing:
     def _idle(self, clause: range) -> bool:
         """Does a remark leave alone what stands beside it?"""
         said = self.whole.line[clause.start : clause.stop]
-        tells = any(token.fold in _TELLS for token in said)
+        tells = any(token.fold in _TELLS | _JEST | _YOURS for token in said)
+        if self._leads(clause) and not all(unsettling.aside(token) or token.kind == "number" for token in said):
+            return False  # "I read: ..."
         return not (binding.binds(said) or unsettling.conditional(said) or binding.turned(said) or tells)
 
     def _harmless(self, at: int) -> bool:

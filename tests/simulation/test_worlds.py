@@ -20,7 +20,9 @@ from tests.kit.world import World
 
 MORE = int(os.environ.get("POSTGM_WORLDS", 0))
 PLAIN = [str(n) for n in range(len(CUTS))]  # one for each place where the light may go out
-WIDE = [f"wide-{n}" for n in (*range(30), 34, 114)]  # in these an invitation is declined late, a chair left for good
+# Beside the first thirty some in which what is rare happens: an invitation declined late, a chair left for good,
+# letters of guests, a power cut before a match is let go.
+WIDE = [f"wide-{n}" for n in (*range(30), 34, 50, 68, 88, 98, 108, 114, 121)]
 FOUND = ("75", "95")  # worlds in which an old report, quoted without marks, was taken for typed words
 EVERYWHERE = (
     "worlds", "turns", "turns closed early", "turns closed at the deadline", "turns played at once",

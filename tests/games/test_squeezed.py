@@ -1,0 +1,78 @@
+"""What people name is what they mean, whatever words stand around it; unless one of these can touch it."""
+
+from __future__ import annotations
+
+import pytest
+
+import games
+from games.kit.grammar import Line, Words
+
+SEATS = ("Anna", "Bruno", "Clara", "Dora")
+HAND = {"hand": [4, 14, 17, 27, 26], "left": 50, "round": 2}
+BEARS = {"hand": ("vole 2", "vole 4", "ferret 1", "bear 1"), "animals": ("vole", "ferret", "bear")}
+
+
+def _read(game: str, asked: str, text: str, view: object = None) -> list[Line]:
+    words = Words(SEATS, "Anna", view or {}, frozenset(asked.split(", ")))  # type: ignore[arg-type]
+    return games.game(game).grammar.read(text, words)
+
+
+def _held(game: str, asked: str, text: str, view: object = None) -> str:
+    spell = games.game(game).grammar.spell
+    return "; ".join(spell(order) for line in _read(game, asked, text, view) for order in line.orders)
+
+
+@pytest.mark.parametrize(
+    ("game", "asked", "text", "orders"),
+    [
+        ("eat_me", "card and bid", "My 17 please, and let the bid be 9", "play 17; bid 9"),
+        ("eat_me", "card and bid", "27 goes down, and 6 is what I bid", "play 27; bid 6"),
+        ("eat_me", "card and bid", "I bid 4 points. The card I play is 26.", "bid 4; play 26"),
+        ("teamturns", "present", "Number two from me, and a nice weekend to everybody", "present 2"),
+        ("teamturns", "join", "My side this time: right", "play right"),
+        ("teamturns", "take", "Points please, we could use them", "take points"),
+        ("teamturns", "pick", "Clara please, she waited so patiently", "pick Clara"),
+    ],
+)
+def test_what_is_named_is_meant(game: str, asked: str, text: str, orders: str) -> None:
+    assert _held(game, asked, text, HAND if game == "eat_me" else None) == orders
+
+
+@pytest.mark.parametrize(
+    ("asked", "text", "orders"),
+    [
+        ("play, give", "Could ferret 1 and bear 1 please go to Clara", "give ferret 1 and bear 1 to Clara"),
+        ("give", "I'd like Dora to have ferret 1 and bear 1", "give ferret 1 and bear 1 to Dora"),
+        ("give", "Bruno gets two cards from me, ferret 1 and vole 2", "give ferret 1 and vole 2 to Bruno"),
+        ("play", "I lay down vole 2 and vole 4, let's see who tops that", "play vole 2, vole 4"),
+    ],
+)
+def test_cards_and_a_name_are_enough(asked: str, text: str, orders: str) -> None:
+    assert _held("hold_my_bear", asked, text, BEARS) == orders
+
+
+@pytest.mark.parametrize(
+    ("game", "asked", "text"),
+    [
+        ("eat_me", "only bid", "Five minutes please, the kettle boils"),  # it counts something else
+        ("eat_me", "card and bid", "my bus 14 is here"),
+        ("eat_me", "card and bid", "I have 14 and 8 points"),
+        ("eat_me", "card and bid", "play 14 and bid 5, only kidding"),
+        ("eat_me", "card and bid", "my sister plays 14, I say"),  # somebody else does it
+        ("eat_me", "card and bid", "I'd not put 14 out, I fear"),
+        ("eat_me", "card and bid", "I read: play 14, bid 8."),
+        ("teamturns", "join", "I left my gloves on the train"),
+        ("teamturns", "join", "Right, I'm off to the market"),
+        ("teamturns", "join", "I'm right"),
+        ("teamturns", "pick", "Clara, I need them badly"),  # she is only called
+        ("teamturns", "take", "I would love to see some action, folks"),
+        ("teamturns", "present", "since I present 2, watch out"),
+    ],
+)
+def test_what_is_only_spoken_of_is_not(game: str, asked: str, text: str) -> None:
+    assert not _held(game, asked, text, HAND if game == "eat_me" else None)
+
+
+def test_what_may_be_meant_is_asked_about() -> None:
+    (line,) = _read("eat_me", "card and bid", "Let me put 14 out there and bid 8 for what's coming", HAND)
+    assert [games.game("eat_me").grammar.spell(order) for order in line.reading] == ["play 14", "bid 8"]
