@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from games.hold_my_bear.cards import GIFT, Card
-from games.hold_my_bear.spelling import Gifted, Shares, to_one
+from games.hold_my_bear.spelling import Gifted, to_one
+from games.hold_my_bear.thefts import Shares
 from games.kit.order import Order
 
 

@@ -16,7 +16,8 @@ from games.hold_my_bear.deeds import (
     TakeBack,
 )
 from games.hold_my_bear.example import shown
-from games.hold_my_bear.spelling import Animal, Cards, Gifted, Gifts, Other, Presents, Thefts, Victims
+from games.hold_my_bear.spelling import Animal, Cards, Gifted, Gifts, Other, Presents
+from games.hold_my_bear.thefts import Thefts, Victims
 from games.kit.grammar import SMALL, Form, Grammar
 from games.kit.kinds import Choice
 from games.kit.order import Order

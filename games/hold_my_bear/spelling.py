@@ -22,20 +22,14 @@ _MANY_ONES = {"ones": 1, "twos": 2, "threes": 3, "fours": 4, "fives": 5}
 _SIGNS = SOFT | {"-"}
 _LITTLE = frozenset("the a an my both also this that together".split())  # before a card
 _ALONG = "and with plus then n together along another as well backed up supported by alongside followed"
-_JOINTS = _LITTLE | frozenset(_ALONG.split())  # between cards
+JOINTS = _LITTLE | frozenset(_ALONG.split())  # between cards
 _LINKS = frozenset("# no nr number . - ( = : of with the a value".split())  # between an animal and its number
 _AWAY = frozenset("over on away all both across off as gift present gifts presents openly up".split())
 _TO = frozenset("to for > - recipient receiver towards into unto".split())
-_FROM = frozenset("from of off - > : out at are is stolen taken come comes borrowed to be shall will".split())
-_TAKING = frozenset(
-    "- > of = : i we loses gives lends pays must has want take steal grab get have i'd i'll like to will would".split()
-)  # "from Bob I want 3"
-_THINGS = frozenset("card cards hand hands paw paws stock pile possession side".split())
 _ALL = _LITTLE | frozenset("of all".split())  # before animals without a number: "both of my bears"
 _FAR = 1  # a gift is the farther reading where a card is to be handed back
 _SEAT = SeatName()
 Gifted = tuple[tuple[Card, str], ...]  # which card goes to whom; "" when it was not said
-Shares = tuple[tuple[int | Card, str], ...]  # how many cards, or which known card, from whom
 
 
 # -- cards -----------------------------------------------------------------------------------------------------------
@@ -69,7 +63,7 @@ def _short(token: Token, words: Words) -> tuple[Card, ...]:
     return tuple(cards)
 
 
-def _figure(line: Sequence[Token], at: int) -> int | None:
+def figure(line: Sequence[Token], at: int) -> int | None:
     """A number in figures or a small one in words."""
     if at >= len(line):
         return None
@@ -78,7 +72,7 @@ def _figure(line: Sequence[Token], at: int) -> int | None:
     return _ONES.get(line[at].fold)
 
 
-def _past(line: Sequence[Token], at: int, also: frozenset[str] = frozenset()) -> int:
+def past(line: Sequence[Token], at: int, also: frozenset[str] = frozenset()) -> int:
     while at < len(line) and (line[at].fold in SOFT or line[at].fold in also):
         at += 1
     return at
@@ -94,7 +88,7 @@ def _named(line: Sequence[Token], at: int, words: Words) -> Read | None:
         letter = line[at].fold + (line[at + 1].text if line[at + 1].kind == "number" else "")
         if cards := _short(replace(line[at], fold=letter), words):  # "T 3"
             return Read(cards, at + 2)
-    number = _figure(line, at)
+    number = figure(line, at)
     if number is not None and at + 2 < len(line) and line[at + 1].fold == "of":
         animal = _one_animal(line, at + 2, words)
         return Read((f"{animal.value} {number}",), animal.end, animal.cost) if animal else None
@@ -102,7 +96,7 @@ def _named(line: Sequence[Token], at: int, words: Words) -> Read | None:
         here = animal.end
         while here < len(line) and here - animal.end < 4 and line[here].fold in _LINKS:
             here += 1
-        number = _figure(line, here)
+        number = figure(line, here)
         if number is not None and not (here + 1 < len(line) and line[here + 1].fold == "of"):
             return Read((f"{animal.value} {number}",), here + 1, animal.cost)
     return None
@@ -126,7 +120,7 @@ def _twice(line: Sequence[Token], at: int, words: Words) -> Read | None:
         found = _MANY.fullmatch(word)
         number = int(found[1]) if found else _MANY_ONES.get(word)
         if number is None:
-            number = _figure(line, animal.end)
+            number = figure(line, animal.end)
             held = [card for card in words.view.get("hand", ()) if card == f"{animal.value} {number}"]
             number = number if counted or (len(held) > 1 and not _goes_on(line, animal.end + 1)) else None
         if number is not None:
@@ -142,7 +136,7 @@ def _twice(line: Sequence[Token], at: int, words: Words) -> Read | None:
 
 def _goes_on(line: Sequence[Token], at: int) -> bool:
     """Does another card follow: "both tiger 1 and 3"?"""
-    return _past(line, at, _JOINTS) > _past(line, at) or _figure(line, _past(line, at)) is not None
+    return past(line, at, JOINTS) > past(line, at) or figure(line, past(line, at)) is not None
 
 
 def _meant(line: Sequence[Token], at: int, words: Words, loose: bool) -> Read | None:
@@ -150,12 +144,12 @@ def _meant(line: Sequence[Token], at: int, words: Words, loose: bool) -> Read | 
 
     `loose`: else the words themselves, which are no card; the judge asks back which are meant.
     """
-    here = _past(line, at, _ALL)
-    count = _figure(line, here)
+    here = past(line, at, _ALL)
+    count = figure(line, here)
     read = _one_animal(line, here + (count is not None), words)
     if read is None or read.cost or "hand" not in words.view or (line[at - 1 : at] and line[at - 1].fold == "as"):
         return None
-    if _figure(line, read.end) is not None or (line[read.end :] and line[read.end].fold in ("of", "as")):
+    if figure(line, read.end) is not None or (line[read.end :] and line[read.end].fold in ("of", "as")):
         return None
     several = line[read.end - 1].fold == plural(read.value) != read.value
     count = 2 if count is None and several else count
@@ -178,7 +172,7 @@ def vague(card: Card) -> str:
     return next((animal for animal in ANIMALS if card == animal or card.endswith(f" {plural(animal)}")), "")
 
 
-def _run(line: Sequence[Token], at: int, words: Words, loose: bool | None = None) -> list[Read]:
+def run(line: Sequence[Token], at: int, words: Words, loose: bool | None = None) -> list[Read]:
     """Cards one after the other, "tiger 3, 4 and bear 2": the run after each card, longest last.
 
     `loose`: may they be named by their animals alone? None: these are not the writer's own. Behind a card they may.
@@ -186,9 +180,9 @@ def _run(line: Sequence[Token], at: int, words: Words, loose: bool | None = None
     reads: list[Read] = []
     cards: tuple[Card, ...] = ()
     cost = 0
-    at = _past(line, at, _LITTLE - {"both"})
+    at = past(line, at, _LITTLE - {"both"})
     if at < len(line) and not _twice(line, at, words):
-        at = _past(line, at, _LITTLE)
+        at = past(line, at, _LITTLE)
     while at < len(line):
         read = _twice(line, at, words) or _named(line, at, words)
         if read is None and loose is not None:
@@ -198,7 +192,7 @@ def _run(line: Sequence[Token], at: int, words: Words, loose: bool | None = None
             break
         cards, cost = (*cards, *read.value), cost + read.cost
         reads.append(Read(cards, read.end, cost))
-        at = _past(line, read.end, _JOINTS)
+        at = past(line, read.end, JOINTS)
     return reads
 
 
@@ -227,12 +221,12 @@ class Cards(Kind):
 
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
         """The longest run first."""
-        start = _past(line, at, _LITTLE - {"both"})
+        start = past(line, at, _LITTLE - {"both"})
         if start < len(line) and not _twice(line, start, words):
-            start = _past(line, at, _LITTLE)
+            start = past(line, at, _LITTLE)
         if start == len(line) or not (self.loose or _twice(line, start, words) or _named(line, start, words)):
             return
-        for read in reversed(_run(line, at, words, None if self.single else self.loose)):
+        for read in reversed(run(line, at, words, None if self.single else self.loose)):
             if not self.single:
                 yield read
             elif len(read.value) == 1:
@@ -276,7 +270,7 @@ class Other(Kind):
 _OTHER = Other()
 
 
-def _other(line: Sequence[Token], at: int, words: Words) -> Read | None:
+def other(line: Sequence[Token], at: int, words: Words) -> Read | None:
     reads = list(_OTHER.read(line, at, words))
     return reads[0] if len(reads) == 1 else None
 
@@ -308,13 +302,13 @@ class Gifts(Kind):
         """One reading: as far as it goes."""
         gifts: Gifted = ()
         cost, end = 0, at
-        while runs := _run(line, at, words, self.open or bool(gifts)):
+        while runs := run(line, at, words, self.open or bool(gifts)):
             cards, here, off = runs[-1]
             to, cost = "", cost + off
-            goal = _past(line, here, _AWAY)
+            goal = past(line, here, _AWAY)
             if goal < len(line) and line[goal].fold in _TO:
-                goal, sign = _past(line, goal, _TO), line[goal].fold
-                read = _other(line, goal, words)
+                goal, sign = past(line, goal, _TO), line[goal].fold
+                read = other(line, goal, words)
                 if read is None and sign != "-" and (self.open or gifts):
                     read = _stranger(line, goal, words)
                 if read is None:
@@ -323,7 +317,7 @@ class Gifts(Kind):
                     return
                 to, here, cost = read.value, read.end, cost + read.cost
             gifts = (*gifts, *((card, to) for card in cards))
-            end, at = here, _past(line, here, _JOINTS)
+            end, at = here, past(line, here, JOINTS)
         gifts = to_one(gifts)
         if gifts and (self.open or all(to for _, to in gifts)):
             yield Read(gifts, end, cost + _FAR * ("return" in words.asked))
@@ -348,110 +342,14 @@ class Presents(Gifts):
         gifts: Gifted = ()
         cost, end = 0, at
         while at < len(line):
-            goal = _past(line, at, _TO)
-            read = _other(line, goal, words) or (_stranger(line, goal, words) if gifts else None)
-            runs = _run(line, _past(line, read.end, _SIGNS), words, True) if read else []
+            goal = past(line, at, _TO)
+            read = other(line, goal, words) or (_stranger(line, goal, words) if gifts else None)
+            runs = run(line, past(line, read.end, _SIGNS), words, True) if read else []
             if read is None or not runs:
                 break
             cards, end, off = runs[-1]
             cost += read.cost + off
             gifts = (*gifts, *((card, read.value) for card in cards))
-            at = _past(line, end, _JOINTS)
+            at = past(line, end, JOINTS)
         if gifts:
             yield Read(gifts, end, cost + _FAR * ("return" in words.asked))
-
-
-# -- thefts ----------------------------------------------------------------------------------------------------------
-
-
-def _count(line: Sequence[Token], at: int, words: Words, had: int) -> Read | None:
-    """How many: "3", "three cards", "a card", "all", "the rest"."""
-    loot = int(words.view.get("loot", 0))
-    if at >= len(line):
-        return None
-    here = _past(line, at, frozenset({"the", "another"}))
-    here += line[here : here + 1] != () and line[here].fold == "other" and _figure(line, here + 1) is not None
-    if here >= len(line):
-        return None
-    word = line[here].fold
-    if word in ("other", "others") and loot > had > 0:
-        read = Read(loot - had, here + 1)
-    elif word in ("all", "everything") and loot:
-        here = _past(line, here + 1, frozenset({"my"}))
-        here += _figure(line, here) == loot
-        read = Read(loot, here)
-    elif word in ("rest", "remaining", "remainder") and loot > had:
-        here += 1
-        here += _figure(line, here) == loot - had
-        read = Read(loot - had, here)
-    elif (number := _figure(line, here)) is not None:
-        read = Read(number, here + 1)
-    elif word in ("a", "single") and here + 1 < len(line) and line[here + 1].fold in ("card", "single"):
-        read = Read(1, here + 1)
-    else:
-        return None
-    here = read.end
-    while here < len(line) and (line[here].fold in _THINGS or line[here].fold in ("x", "more", "random", "single")):
-        here += 1
-    if [token.fold for token in line[here : here + 2]] in (["of", "them"], ["of", "those"], ["of", "these"]):
-        here += 2
-    return read._replace(end=here)
-
-
-@dataclass(frozen=True)
-class Thefts(Kind):
-    """ "3 from Bob, 2 from Cat"; a known card may stand in place of a number."""
-
-    name: str = "shares"
-
-    def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
-        """One reading: as far as it goes."""
-        shares: Shares = ()
-        cost, end = 0, at
-        while at < len(line):
-            what: tuple[int | Card, ...] = ()
-            if runs := _run(line, at, words):
-                what, here, off = runs[-1]
-            elif read := _count(line, at, words, _total(shares)):
-                what, here, off = (read.value,), read.end, read.cost
-            else:
-                break
-            victim = _other(line, _past(line, here, _FROM | _THINGS), words)
-            if victim is None or (at and line[at - 1].fold in (">", ":", "=")):
-                break  # "Clara: 4, Bruno: 1": it counts what stands before it
-            shares = (*shares, *((one, victim.value) for one in what))
-            cost, end = cost + off + victim.cost, victim.end
-            while end < len(line) and line[end].fold in _THINGS:
-                end += 1
-            at = _past(line, end, _JOINTS)
-        if shares:
-            yield Read(shares, end, cost)
-
-    def write(self, value: Any) -> str:
-        return ", ".join(f"{what} from {seat}" for what, seat in value)
-
-
-@dataclass(frozen=True)
-class Victims(Thefts):
-    """The player first: "Bob 3, Cat 2", "from Bob 3 cards and from Cat 2"."""
-
-    name: str = "shares"
-
-    def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
-        """One reading: as far as it goes."""
-        shares: Shares = ()
-        cost, end = 0, at
-        while victim := _other(line, _past(line, at, _FROM), words):
-            here = _past(line, victim.end, _TAKING)
-            read = _count(line, here, words, _total(shares))
-            if read is None or (read.end < len(line) and line[read.end].fold in _FROM - {"-", ">", ":"}):
-                break
-            shares = (*shares, (read.value, victim.value))
-            cost, end = cost + victim.cost + read.cost, read.end
-            at = _past(line, end, _JOINTS)
-        if shares:
-            yield Read(shares, end, cost)
-
-
-def _total(shares: Shares) -> int:
-    return sum(what if isinstance(what, int) else 1 for what, _ in shares)

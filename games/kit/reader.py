@@ -24,19 +24,13 @@ from games.kit.order import Orders, adds, clash
 from games.kit.sentence import Sentence
 from games.kit.settled import settled
 from games.kit.squeezed import Squeezing
-from games.kit.words import Token, overlong, tidy, tokens, unglued, written_out
+from games.kit.words import Token, dictated, overlong, tidy, tokens, unglued, written_out
 
 if TYPE_CHECKING:
     from games.kit.grammar import Grammar
 
 _BULLET = re.compile(r"^\s*(?:[-*•·>+]\s+|\(?[0-9]{1,2}[.)]\s+(?=\D))*")
 _ANSWER = re.compile(r"[0-9]{1,2}[.!] +\D+$")  # "8. I am happy to go last": a number, and a remark behind it
-_DICTATED = re.compile(
-    r"\b(?:new ?line|next line|full stop|new paragraph|period|exclamation (?:mark|point)"
-    r"|(?<=\w )(?:stop|over)(?=[\s.!]*$))\b",
-    re.I,
-)
-_PAUSED = re.compile(r"\s+comma\b", re.I)  # dictated, too
 _EDGES = manners.SIGNS - set("()")
 
 
@@ -67,8 +61,7 @@ class Line:
 def read_line(grammar: Grammar, raw: str, words: Words, number: int = 1) -> Line:
     """One line, judged as a whole."""
     text = raw.strip()
-    plain = written_out(tidy(uncommented(binding.unticked(raw))))
-    plain = _PAUSED.sub(" ,", _DICTATED.sub(" . ", plain))
+    plain = dictated(written_out(tidy(uncommented(binding.unticked(raw)))))
     unmarked = _BULLET.sub("", unnumbered(plain), count=1)
     line = _strip(_calm(tokens(unmarked)))
     if not line:

@@ -37,6 +37,12 @@ _TEXTED = (  # as thumbs type it
     (re.compile(r"(?i)(?<![\w.])(?:[a-z]\.){3,}(?!\w)"), lambda m: m[0].replace(".", "")),  # "p.a.s.s."
     (re.compile(r"(?i)\bcuz\b"), "because"), (re.compile(r"<-+"), "<"),
 )  # fmt: skip
+_DICTATED = re.compile(
+    r"\b(?:new ?line|next line|full stop|new paragraph|period|exclamation (?:mark|point)"
+    r"|(?<=\w )(?:stop|over)(?=[\s.!]*$))\b",
+    re.I,
+)
+_PAUSED = re.compile(r"\s+comma\b", re.I)  # dictated, too
 _NTH = re.compile(r"[0-9]+(?:st|nd|rd|th)")
 LINE_LIMIT = 2000  # characters of a line that are read, and words and signs: a paragraph of a phone is one line
 TOKEN_LIMIT = 160
@@ -70,6 +76,15 @@ def written_out(line: str) -> str:
     for pattern, word in _TEXTED:
         line = pattern.sub(word, line)
     return re.sub(r"\bSTOP\b", ".", line) if len(re.findall(r"\bSTOP\b", line)) > 1 else line
+
+
+def dictated(line: str) -> str:
+    """A line with the stops and commas that somebody dictated as signs.
+
+    >>> dictated("play 14 comma bid 5 full stop")
+    'play 14 , bid 5  . '
+    """
+    return _PAUSED.sub(" ,", _DICTATED.sub(" . ", line))
 
 
 def odd_digit(line: str) -> str | None:

@@ -7,7 +7,7 @@ AWAY = "discard/drop/toss/dump/chuck/lose/ditch/shed/dispose_of/part_with/get_ri
 STOP = (
     "hit/attack/answer/stop/cancel/counter/destroy/negate/block/kill/remove/neutralise/neutralize/strike/swap/switch/"
 )
-STOP += "exchange/trade/burn/meet/respond_to/reply_to/deal_with/get_rid_of/erase/delete/wipe_out/zap"
+STOP += "target/exchange/trade/burn/meet/respond_to/reply_to/deal_with/get_rid_of/erase/delete/wipe_out/zap"
 STOPPED = (
     "hit/attacked/answered/stopped/cancelled/canceled/countered/destroyed/negated/blocked/killed/removed/neutralised/"
 )
