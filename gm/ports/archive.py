@@ -27,8 +27,19 @@ class Step(Protocol):
         """Remember tokens; again with the same token replaces."""
         ...
 
-    def settle(self, letter: int, state: LetterState, reason: str = "", *, kind: str = "", match: str = "",
-               message_id: str = "", digest: str = "", sender: str = "", known: bool = False) -> None:  # fmt: skip
+    def settle(
+        self,
+        letter: int,
+        state: LetterState,
+        reason: str = "",
+        *,
+        kind: str = "",
+        match: str = "",
+        message_id: str = "",
+        digest: str = "",
+        sender: str = "",
+        known: bool = False,
+    ) -> None:
         """How a kept letter ended. `digest` tells the letter's orders, to know a copy with another body; `sender` who
         wrote it, and `known` whether that is a player."""
         ...

@@ -27,7 +27,7 @@ from gm.ports import (
     Sheet,
     Spared,
 )
-from gm.store import gauges
+from gm.store import gauges, upkeep
 from gm.store import statements as say
 from gm.store.engine import create, micros, moment
 from gm.store.line import Line, Phrase
@@ -107,8 +107,8 @@ class SqlArchive:
 
         Only for a worker that just came and is alone under its name.
         """
-        self._line.do(say.SUSPECTED, {"me": self._worker, "reason": fit(reason)})
-        row = self._line.row(say.SUSPECTS, {"reason": fit(reason)})
+        self._line.do(upkeep.SUSPECTED, {"me": self._worker, "reason": fit(reason)})
+        row = self._line.row(upkeep.SUSPECTS, {"reason": fit(reason)})
         return (int(row[0]), int(row[1])) if row else (0, 0)
 
     def letter(self, letter: int) -> Kept | None:
@@ -212,8 +212,13 @@ class SqlArchive:
         """Letters to send now, what matters most first, then the oldest, marked "sending" until the lease ends (their
         `next_try`)."""
         until = micros(now + timedelta(seconds=lease_seconds))
-        values = {"now": micros(now), "until": until, "me": self._worker,
-                  "people": _spelled(but.people), "hosts": _spelled(but.hosts)}  # fmt: skip
+        values = {
+            "now": micros(now),
+            "until": until,
+            "me": self._worker,
+            "people": _spelled(but.people),
+            "hosts": _spelled(but.hosts),
+        }
         found: list[Queued] = []
         for rank in RANKS:
             if len(found) < limit:
@@ -226,7 +231,7 @@ class SqlArchive:
 
         Only for a worker that just came and is alone under its name: another's letters would go out twice.
         """
-        return self._line.do(say.TAKE_BACK, {"me": self._worker})
+        return self._line.do(upkeep.TAKE_BACK, {"me": self._worker})
 
     def delivered(self, delivery: Delivery, now: datetime, next_try: datetime | None = None) -> None:
         """Mark the fate of a claimed letter; `next_try` None with outcome "later" gives it up.
@@ -325,19 +330,19 @@ class SqlArchive:
         """Let the bytes of letters go beyond so many octets: of one writer, of the strangers of a day, of all; the
         oldest strangers' first. Never of letters that wait to be read, nor of a player's that are aside. How many."""
         values = {"sender": sender, "day": day, "total": total, "why": _LET_GO}
-        return sum(len(self._line.rows(phrase, values)) for phrase in say.SHED)
+        return sum(len(self._line.rows(phrase, values)) for phrase in upkeep.SHED)
 
     def set_back(self, now: datetime) -> None:
         """The clock was set back to now: claims end when a lease from now would, letters put off are tried as if put
         off now at the latest, and every match is looked at once."""
         values = {**self._claim(micros(now)), "hour": micros(now + timedelta(hours=1))}
-        for phrase in say.SET_BACK:
+        for phrase in upkeep.SET_BACK:
             self._line.do(phrase, values)
 
     def tidy(self, before: datetime) -> int:
         """Delete raw bytes of settled letters, and words and bytes of ours that went out or failed, older than that.
         Returns how many."""
-        return sum(self._blank(phrase, micros(before)) for phrase in say.TIDY)
+        return sum(self._blank(phrase, micros(before)) for phrase in upkeep.TIDY)
 
     def _blank(self, phrase: Phrase, before: int) -> int:
         done, after = 0, 0
@@ -349,11 +354,11 @@ class SqlArchive:
         """For the operator: "letters.aside", "outbox.later", "matches.over" by state, and "kinds.list" of letters."""
         found = {
             f"{what}.{state}": int(count)
-            for what, phrases in say.COUNTS.items()
+            for what, phrases in upkeep.COUNTS.items()
             for phrase in phrases
             for state, count in self._line.rows(phrase)
         }
-        row = self._line.row(say.POSTED)
+        row = self._line.row(upkeep.POSTED)
         sent = (row[0] if row else 0) - sum(count for name, count in found.items() if name.startswith("outbox."))
         return dict(sorted({**found, **({"outbox.sent": sent} if sent else {})}.items()))
 
@@ -391,10 +396,24 @@ def _letter(letter: Fetched, now: datetime) -> dict[str, object]:
     envelope = f"{letter.envelope_to or ''}\0".encode("utf-8", "surrogateescape")
     return {
         "identity": hashlib.sha256(envelope + letter.raw).hexdigest(),
-        "mailbox": letter.mailbox, "uid": letter.uid, "arrived": micros(letter.arrived), "kept": micros(now),
-        "raw": letter.raw, "size": len(letter.raw), "sender": "", "known": False, "oversize": letter.oversize,
+        "mailbox": letter.mailbox,
+        "uid": letter.uid,
+        "arrived": micros(letter.arrived),
+        "kept": micros(now),
+        "raw": letter.raw,
+        "size": len(letter.raw),
+        "sender": "",
+        "known": False,
+        "oversize": letter.oversize,
         "envelope_from": None if letter.envelope_from is None else fit(letter.envelope_from),
         "envelope_to": None if letter.envelope_to is None else fit(letter.envelope_to),
-        "state": "received", "tries": 0, "reason": "", "kind": "", "match": "", "message_id": "", "digest": "",
-        "worker": "", "claimed_until": 0,
-    }  # fmt: skip
+        "state": "received",
+        "tries": 0,
+        "reason": "",
+        "kind": "",
+        "match": "",
+        "message_id": "",
+        "digest": "",
+        "worker": "",
+        "claimed_until": 0,
+    }

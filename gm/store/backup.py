@@ -185,8 +185,10 @@ def restore(
 
 def _insist_on_room(place: Place) -> None:
     if place.data.exists() and (not place.data.is_dir() or any(place.data.iterdir())):
-        raise Refused(f"The data folder {place.data} is not empty; I restore into an empty one only. Move away what "
-                      "lies there, or name another one as data under [house].")  # fmt: skip
+        raise Refused(
+            f"The data folder {place.data} is not empty; I restore into an empty one only. Move away what "
+            "lies there, or name another one as data under [house]."
+        )
     if place.database.exists():
         raise Refused(f"There is a database at {place.database} already; I overwrite none.")
 
@@ -235,11 +237,15 @@ def _take_key(path: Path, about: About, key: bytes | None, fits: Callable[[bytes
         path.write_bytes(key)
         path.chmod(0o600)
     if not path.exists():
-        raise Refused("This backup holds no key, and without the right one no letter that is out can be answered: name "
-                      "the copy of it that you keep with --key.")  # fmt: skip
+        raise Refused(
+            "This backup holds no key, and without the right one no letter that is out can be answered: name "
+            "the copy of it that you keep with --key."
+        )
     if not fits(path.read_bytes(), about.fingerprint):
-        raise Refused(f"This key is not the one that letters of this house are sealed with (its mark would be "
-                      f"{about.fingerprint}); nothing was restored.")  # fmt: skip
+        raise Refused(
+            f"This key is not the one that letters of this house are sealed with (its mark would be "
+            f"{about.fingerprint}); nothing was restored."
+        )
 
 
 def _insist_on_whole(database: Path, file: Path) -> None:

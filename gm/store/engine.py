@@ -19,11 +19,21 @@ WAIT_SECONDS: Final = 30
 FROZEN_SECONDS: Final = 60
 """After which PostgreSQL ends the transaction of a worker that says nothing: what it held is free for the others."""
 
-_SQLITE_MEANS_NO: Final = {"SQLITE_READONLY", "SQLITE_PERM", "SQLITE_AUTH", "SQLITE_CANTOPEN", "SQLITE_NOTADB",
-                           "SQLITE_CORRUPT"}  # fmt: skip
+_SQLITE_MEANS_NO: Final = {
+    "SQLITE_READONLY",
+    "SQLITE_PERM",
+    "SQLITE_AUTH",
+    "SQLITE_CANTOPEN",
+    "SQLITE_NOTADB",
+    "SQLITE_CORRUPT",
+}
 _POSTGRES_MEANS_NO: Final = {"25006", "28000", "28P01", "3D000", "42501"}  # read-only, login, no database, no right
-_POSTGRES_SAYS_NO: Final = ("password authentication failed", "does not exist", "no pg_hba.conf entry",
-                            "invalid connection option")  # fmt: skip
+_POSTGRES_SAYS_NO: Final = (
+    "password authentication failed",
+    "does not exist",
+    "no pg_hba.conf entry",
+    "invalid connection option",
+)
 
 _POSTGRES_CROSSED: Final = {"40P01", "40001"}  # a deadlock, of which the server gives up one side
 _POSTGRES_WOKE_LATE: Final = "25P03"  # our transaction stood still for too long

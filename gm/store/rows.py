@@ -100,6 +100,4 @@ def _person(rows: list[Row]) -> Player:
 
 def _address(row: Row) -> Address:
     address, player, confirmed, first, score, bounced, stopped, accepted = row
-    return Address(
-        address, player, bool(confirmed), bool(first), score, when(bounced), bool(stopped), when(accepted)
-    )  # fmt: skip
+    return Address(address, player, bool(confirmed), bool(first), score, when(bounced), bool(stopped), when(accepted))

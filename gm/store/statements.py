@@ -22,14 +22,12 @@ from sqlalchemy import (
     or_,
     select,
     text,
-    true,
     update,
 )
 from sqlalchemy import delete as delete_from
 
 from gm.store.line import Phrase
 from gm.store.tables import (
-    LYING,
     NAMED,
     ODD,
     OPEN,
@@ -60,7 +58,7 @@ SETTLED: Final = ("done", "refused", "dropped")
 Insert = Callable[[Table], Any]
 
 
-def _among(state: Column[Any], *states: str) -> Any:
+def among(state: Column[Any], *states: str) -> Any:
     """One of these states, spelled out: a list would be filled in at each saying, and ours are said as they stand."""
     return or_(*(state == one for one in states))
 
@@ -116,38 +114,68 @@ _marks: dict[str, Any] = {"worker": bindparam("me"), "claimed_until": bindparam(
 
 # -- letters -----------------------------------------------------------------------------------------------------------
 
-KEPT: Final = (letters.id, letters.mailbox, letters.uid, letters.arrived, letters.raw, letters.tries, letters.oversize,
-               letters.envelope_from, letters.envelope_to, letters.state, letters.reason)  # fmt: skip
+KEPT: Final = (
+    letters.id,
+    letters.mailbox,
+    letters.uid,
+    letters.arrived,
+    letters.raw,
+    letters.tries,
+    letters.oversize,
+    letters.envelope_from,
+    letters.envelope_to,
+    letters.state,
+    letters.reason,
+)
 
-KEEP = _once(Letter, "identity", names=(
-    "identity", "mailbox", "uid", "arrived", "kept", "raw", "size", "oversize", "envelope_from", "envelope_to",
-    "state", "tries", "reason", "kind", "match", "message_id", "digest", "sender", "known", "worker",
-    "claimed_until"))  # fmt: skip
-WAITING = _take(Letter, letters.id,
-                and_(text("state = 'received'"), _mine_or_free[Letter], letters.reason != bindparam("but")),
-                (letters.arrived, letters.id), _marks, KEPT)  # fmt: skip
+KEEP = _once(
+    Letter,
+    "identity",
+    names=(
+        "identity",
+        "mailbox",
+        "uid",
+        "arrived",
+        "kept",
+        "raw",
+        "size",
+        "oversize",
+        "envelope_from",
+        "envelope_to",
+        "state",
+        "tries",
+        "reason",
+        "kind",
+        "match",
+        "message_id",
+        "digest",
+        "sender",
+        "known",
+        "worker",
+        "claimed_until",
+    ),
+)
+WAITING = _take(
+    Letter,
+    letters.id,
+    and_(text("state = 'received'"), _mine_or_free[Letter], letters.reason != bindparam("but")),
+    (letters.arrived, letters.id),
+    _marks,
+    KEPT,
+)
 FAILED = Phrase(
     update(table(Letter))
     .where(letters.id == bindparam("which"))
     .values(tries=letters.tries + 1, reason=bindparam("reason"), claimed_until=0)
     .returning(letters.tries)
 )
-SUSPECTED = Phrase(
-    update(table(Letter))
-    .where(text("state = 'received'"), letters.worker == bindparam("me"), letters.claimed_until > 0)
-    .values(tries=case((letters.reason == bindparam("reason"), letters.tries + 1), else_=letters.tries),
-            reason=bindparam("reason"), claimed_until=0)
-)  # fmt: skip
-SUSPECTS = Phrase(
-    select(func.count(letters.id), func.coalesce(func.max(letters.tries), 0)).where(
-        text("state = 'received'"), letters.reason == bindparam("reason")
-    )
-)
 LETTER = Phrase(select(*KEPT).where(letters.id == bindparam("which")))
 LETTERS = Phrase(
-    select(*KEPT).where(letters.state == bindparam("state")).order_by(letters.arrived.desc(), letters.id.desc())
+    select(*KEPT)
+    .where(letters.state == bindparam("state"))
+    .order_by(letters.arrived.desc(), letters.id.desc())
     .limit(bindparam("limit"))
-)  # fmt: skip
+)
 RETRY = Phrase(
     update(table(Letter))
     .where(letters.id == bindparam("which"), letters.state == "aside")
@@ -155,7 +183,7 @@ RETRY = Phrase(
 )
 SETTLE = Phrase(
     update(table(Letter))
-    .where(letters.id == bindparam("which"), _among(letters.state, "received", "aside"))
+    .where(letters.id == bindparam("which"), among(letters.state, "received", "aside"))
     .values(
         _told(table(Letter), "state", "reason", "kind", "match", "message_id", "digest", "ended", "sender", "known")
     )
@@ -163,7 +191,7 @@ SETTLE = Phrase(
 SAME_MESSAGE = Phrase(
     select(letters.id, letters.digest)
     .where(text(NAMED), letters.message_id == bindparam("message_id"), letters.id != bindparam("but"))
-    .where(_among(letters.state, *SETTLED))
+    .where(among(letters.state, *SETTLED))
     .order_by(letters.id)
     .limit(1),
     by=("message_id",),
@@ -190,8 +218,17 @@ SWEEPS = Phrase(select(sweeps.mailbox, sweeps.at).where(sweeps.at <= bindparam("
 
 # -- matches -----------------------------------------------------------------------------------------------------------
 
-SHEET: Final = (matches.name, matches.game, matches.status, matches.turn, matches.seq, matches.folded, matches.wake,
-                matches.players, matches.leaders)  # fmt: skip
+SHEET: Final = (
+    matches.name,
+    matches.game,
+    matches.status,
+    matches.turn,
+    matches.seq,
+    matches.folded,
+    matches.wake,
+    matches.players,
+    matches.leaders,
+)
 
 MATCH = Phrase(select(*SHEET).where(matches.name == bindparam("which")), by=("which",))
 NEW_MATCH = _once(Match, "name")
@@ -225,8 +262,14 @@ JOURNAL = Phrase(
     .where(journal.match == bindparam("match"), journal.seq > bindparam("after"))
     .order_by(journal.seq)
 )
-DUE = _take(Match, matches.name, and_(matches.hour <= bindparam("now"), _mine_or_free[Match]),
-            (matches.hour, matches.name), _marks, (matches.hour, matches.name))  # fmt: skip
+DUE = _take(
+    Match,
+    matches.name,
+    and_(matches.hour <= bindparam("now"), _mine_or_free[Match]),
+    (matches.hour, matches.name),
+    _marks,
+    (matches.hour, matches.name),
+)
 RELEASE = Phrase(
     update(table(Match))
     .where(matches.name == bindparam("which"), matches.worker == bindparam("me"), matches.claimed_until > 0)
@@ -280,38 +323,77 @@ NOTES = Phrase(select(notes.key, notes.text).where(notes.topic == bindparam("top
 
 # -- outbox ------------------------------------------------------------------------------------------------------------
 
-QUEUED: Final = (outbox.id, outbox.key, outbox.kind, outbox.recipient, outbox.sender, outbox.raw, outbox.text,
-                 outbox.state, outbox.tries, outbox.match, outbox.turn, outbox.seat, outbox.message_id, outbox.created,
-                 outbox.next_try, outbox.sent, outbox.error, outbox.player)  # fmt: skip
+QUEUED: Final = (
+    outbox.id,
+    outbox.key,
+    outbox.kind,
+    outbox.recipient,
+    outbox.sender,
+    outbox.raw,
+    outbox.text,
+    outbox.state,
+    outbox.tries,
+    outbox.match,
+    outbox.turn,
+    outbox.seat,
+    outbox.message_id,
+    outbox.created,
+    outbox.next_try,
+    outbox.sent,
+    outbox.error,
+    outbox.player,
+)
 
-POST = _once(Outgoing, "key", names=(
-    "key", "kind", "recipient", "sender", "message_id", "match", "turn", "seat", "player", "state", "tries", "created",
-    "next_try", "error", "text", "raw", "worker", "rank", "host", "doubted"))  # fmt: skip
-_passed_over = and_(not_(bindparam("people").like(literal("% ") + outbox.recipient + " %")),
-                    not_(bindparam("hosts").like(literal("% ") + outbox.host + " %")))  # fmt: skip
-CLAIM = _take(Outgoing, outbox.id,
-              and_(text(OPEN), outbox.rank == bindparam("rank"), outbox.next_try <= bindparam("now"), _passed_over),
-              (outbox.next_try, outbox.id),
-              {"state": "sending", "next_try": bindparam("until"), "worker": bindparam("me")}, QUEUED)  # fmt: skip
-TAKE_BACK = Phrase(
-    update(table(Outgoing))
-    .where(text(OPEN), outbox.state == "sending", outbox.worker == bindparam("me"))
-    .values(next_try=0)
+POST = _once(
+    Outgoing,
+    "key",
+    names=(
+        "key",
+        "kind",
+        "recipient",
+        "sender",
+        "message_id",
+        "match",
+        "turn",
+        "seat",
+        "player",
+        "state",
+        "tries",
+        "created",
+        "next_try",
+        "error",
+        "text",
+        "raw",
+        "worker",
+        "rank",
+        "host",
+        "doubted",
+    ),
+)
+_passed_over = and_(
+    not_(bindparam("people").like(literal("% ") + outbox.recipient + " %")),
+    not_(bindparam("hosts").like(literal("% ") + outbox.host + " %")),
+)
+CLAIM = _take(
+    Outgoing,
+    outbox.id,
+    and_(text(OPEN), outbox.rank == bindparam("rank"), outbox.next_try <= bindparam("now"), _passed_over),
+    (outbox.next_try, outbox.id),
+    {"state": "sending", "next_try": bindparam("until"), "worker": bindparam("me")},
+    QUEUED,
 )
 SENT = Phrase(
     update(table(Outgoing))
-    .where(outbox.id == bindparam("which"), not_(_among(outbox.state, "sent", "bounced")))
+    .where(outbox.id == bindparam("which"), not_(among(outbox.state, "sent", "bounced")))
     .values(state="sent", sent=bindparam("now"), tries=outbox.tries + 1, error=bindparam("error")),
     soft=True,
 )
 NOT_SENT = Phrase(
     update(table(Outgoing))
     .where(outbox.id == bindparam("which"), outbox.state == "sending")
-    .values(
-        state=bindparam("state"), next_try=bindparam("next"), tries=outbox.tries + 1, error=bindparam("error")
-    ),
+    .values(state=bindparam("state"), next_try=bindparam("next"), tries=outbox.tries + 1, error=bindparam("error")),
     soft=True,
-)  # fmt: skip
+)
 NOT_TRIED = Phrase(
     update(table(Outgoing))
     .where(outbox.id == bindparam("which"), outbox.state == "sending")
@@ -336,18 +418,22 @@ UNREACHED = Phrase(update(table(Outgoing)).where(outbox.key == bindparam("which"
 _posted = select(func.count()).where(outbox.recipient == bindparam("recipient"), outbox.created >= bindparam("since"))
 PRESS_SINCE = Phrase(_posted.where(outbox.kind == "press"), by=("recipient",))
 ANSWERS_SINCE = Phrase(
-    _posted.where(~_among(outbox.kind, "press", "report", "reminder", "invitation", "watch")).where(
+    _posted.where(~among(outbox.kind, "press", "report", "reminder", "invitation", "watch")).where(
         outbox.doubted == bindparam("doubted")
     ),
     by=("recipient",),
 )
-_FAMILY: Final = {**dict.fromkeys(("queued", "later", "sending"), OPEN),
-                  **dict.fromkeys(("failed", "dropped", "bounced"), ODD)}  # fmt: skip
+_FAMILY: Final = {
+    **dict.fromkeys(("queued", "later", "sending"), OPEN),
+    **dict.fromkeys(("failed", "dropped", "bounced"), ODD),
+}
 _texts = select(outbox.text).order_by(outbox.id.desc()).limit(bindparam("limit"))
-SEAT_TEXTS = Phrase(_texts.where(outbox.match == bindparam("match"), outbox.seat == bindparam("seat")),
-                    by=("match", "seat"))  # fmt: skip
-MATCH_TEXTS = Phrase(_texts.where(outbox.match == bindparam("match"), outbox.player == bindparam("player")),
-                     by=("match", "player"))  # fmt: skip
+SEAT_TEXTS = Phrase(
+    _texts.where(outbox.match == bindparam("match"), outbox.seat == bindparam("seat")), by=("match", "seat")
+)
+MATCH_TEXTS = Phrase(
+    _texts.where(outbox.match == bindparam("match"), outbox.player == bindparam("player")), by=("match", "player")
+)
 PLAYER_TEXTS = Phrase(_texts.where(outbox.player == bindparam("player")), by=("player",))
 
 
@@ -360,89 +446,3 @@ def outbox_where(state: str | None, match: bool) -> Phrase:
     if match:
         found = found.where(outbox.match == bindparam("match"))
     return Phrase(found)
-
-
-# -- whole -------------------------------------------------------------------------------------------------------------
-
-COUNTS: Final = {
-    "letters": (Phrase(select(letters.state, func.count()).group_by(letters.state)),),
-    "outbox": tuple(
-        Phrase(select(outbox.state, func.count()).where(text(some)).group_by(outbox.state)) for some in (OPEN, ODD)
-    ),
-    "matches": (Phrase(select(matches.status, func.count()).group_by(matches.status)),),
-    "kinds": (Phrase(select(letters.kind, func.count()).where(letters.kind != "").group_by(letters.kind)),),
-}
-POSTED = Phrase(select(func.count()).select_from(table(Outgoing)))
-
-
-_DAY: Final = 24 * 3600 * 1_000_000
-_letting_go = or_(_among(letters.state, *SETTLED), and_(letters.state == "aside", not_(letters.known)))
-
-
-def _beyond(most: str, among: Any, keep: tuple[Any, ...], each: Any = None) -> Any:
-    """Letters whose bytes are beyond `most` octets when those that matter more are counted before them."""
-    upto = func.sum(letters.size).over(partition_by=each, order_by=(*keep, letters.id.desc()))
-    counted = select(letters.id, upto.label("upto"), _letting_go.label("free")).where(text(LYING), among).subquery()
-    return select(counted.c.id).where(counted.c.upto > bindparam(most), counted.c.free)
-
-
-SHED: Final = tuple(
-    Phrase(
-        update(table(Letter))
-        .where(letters.id.in_(some))
-        .values(
-            raw=null(),
-            state=case((letters.state == "aside", "dropped"), else_=letters.state),
-            reason=case((letters.state == "aside", bindparam("why")), else_=letters.reason),
-        )
-        .returning(letters.id)
-    )
-    for some in (
-        _beyond("sender", letters.sender != "", (letters.size,), letters.sender),
-        _beyond(
-            "day",
-            and_(not_(letters.known), letters.state != "received"),
-            (letters.arrived.desc(),),
-            letters.arrived // _DAY,
-        ),
-        _beyond("total", true(), (letters.known.desc(), letters.arrived.desc())),
-    )
-)
-"""Bytes that are let go: of one writer the largest letters, of strangers and of all the oldest, strangers' first."""
-
-SET_BACK: Final = (
-    Phrase(
-        update(table(Outgoing))
-        .where(text(OPEN), outbox.state != "queued", outbox.next_try > bindparam("hour"))
-        .values(next_try=bindparam("until"))
-    ),
-    *(Phrase(update(table(model)).where(table(model).c.claimed_until > bindparam("until"), *only)
-             .values(claimed_until=bindparam("until")))
-      for model, only in ((Letter, (letters.state == "received",)), (Match, ()))),
-    Phrase(update(table(Match)).where(matches.hour > bindparam("now")).values(hour=bindparam("now"))),
-)  # fmt: skip
-"""A clock was set back: nothing waits for an hour of the old one."""
-
-
-def _blank(model: Any, old: Any, values: dict[str, Any]) -> Phrase:
-    key = table(model).c.id
-    some = select(key).where(old, key > bindparam("after")).order_by(key).limit(bindparam("limit"))
-    return Phrase(update(table(model)).where(key.in_(some)).values(values).returning(key))
-
-
-TIDY: Final = (
-    _blank(
-        Letter,
-        and_(_among(letters.state, *SETTLED), letters.arrived < bindparam("before"), letters.raw.is_not(None)),
-        {"raw": null()},
-    ),
-    _blank(
-        Outgoing,
-        and_(
-            _among(outbox.state, "sent", "bounced", "failed"),
-            func.coalesce(outbox.sent, outbox.created) < bindparam("before"),
-            outbox.text != "",
-        ),
-        {"text": "", "raw": b""},
-    ),
-)

@@ -63,37 +63,88 @@ class SqlStep:
         self._line.do_each(say.LEAD, led)
 
     def _enter(self, entry: Entry) -> None:
-        row = {"match": entry.match, "seq": entry.seq, "turn": entry.turn, "kind": entry.kind, "at": micros(entry.at),
-               "data": entry.data, "chain": entry.chain}  # fmt: skip
+        row = {
+            "match": entry.match,
+            "seq": entry.seq,
+            "turn": entry.turn,
+            "kind": entry.kind,
+            "at": micros(entry.at),
+            "data": entry.data,
+            "chain": entry.chain,
+        }
         if not self._line.do(say.ENTER, row):
             raise Overtaken(entry.match)
 
     def post(self, letter: Post) -> bool:
         """Queue a letter. False when its key is there already (nothing is stored)."""
         row = {
-            "key": letter.key, "kind": letter.kind, "recipient": letter.to, "sender": letter.sender,
-            "message_id": letter.message_id, "match": letter.match, "turn": letter.turn, "seat": letter.seat,
-            "player": letter.player, "state": "queued", "tries": 0, "created": self._now,
-            "next_try": stamp(letter.hold_until) or 0, "error": "", "text": fit(letter.text), "raw": letter.raw,
-            "worker": "", "rank": letter.rank, "host": host_of(letter.to), "doubted": letter.doubted,
-        }  # fmt: skip
+            "key": letter.key,
+            "kind": letter.kind,
+            "recipient": letter.to,
+            "sender": letter.sender,
+            "message_id": letter.message_id,
+            "match": letter.match,
+            "turn": letter.turn,
+            "seat": letter.seat,
+            "player": letter.player,
+            "state": "queued",
+            "tries": 0,
+            "created": self._now,
+            "next_try": stamp(letter.hold_until) or 0,
+            "error": "",
+            "text": fit(letter.text),
+            "raw": letter.raw,
+            "worker": "",
+            "rank": letter.rank,
+            "host": host_of(letter.to),
+            "doubted": letter.doubted,
+        }
         return self._line.do(say.POST, row) > 0
 
     def seal(self, *seals: Seal) -> None:
         """Remember tokens; again with the same token replaces."""
-        rows = [{"token": seal.token, "purpose": seal.purpose, "match": seal.match, "turn": seal.turn,
-                 "seat": seal.seat, "player": seal.player, "note": fit(seal.note), "expires": stamp(seal.expires)}
-                for seal in seals]  # fmt: skip
+        rows = [
+            {
+                "token": seal.token,
+                "purpose": seal.purpose,
+                "match": seal.match,
+                "turn": seal.turn,
+                "seat": seal.seat,
+                "player": seal.player,
+                "note": fit(seal.note),
+                "expires": stamp(seal.expires),
+            }
+            for seal in seals
+        ]
         new = [row for row in rows if self._line.known(say.SEALED, row) != [tuple(row.values())]]
         self._line.do_each(say.SEAL, new)
 
-    def settle(self, letter: int, state: LetterState, reason: str = "", *, kind: str = "", match: str = "",
-               message_id: str = "", digest: str = "", sender: str = "", known: bool = False) -> None:  # fmt: skip
+    def settle(
+        self,
+        letter: int,
+        state: LetterState,
+        reason: str = "",
+        *,
+        kind: str = "",
+        match: str = "",
+        message_id: str = "",
+        digest: str = "",
+        sender: str = "",
+        known: bool = False,
+    ) -> None:
         """How a kept letter ended. Overtaken when somebody else settled it meanwhile: nobody answers it twice."""
-        row = {"which": letter, "state": state, "reason": fit(reason), "kind": kind, "match": match,
-               "message_id": fit_id(message_id), "digest": fit(digest),
-               "sender": fit_id(sender), "known": known,
-               "ended": None if state == "received" else self._now}  # fmt: skip
+        row = {
+            "which": letter,
+            "state": state,
+            "reason": fit(reason),
+            "kind": kind,
+            "match": match,
+            "message_id": fit_id(message_id),
+            "digest": fit(digest),
+            "sender": fit_id(sender),
+            "known": known,
+            "ended": None if state == "received" else self._now,
+        }
         if not self._line.do(say.SETTLE, row):
             raise Overtaken(f"letter {letter}")
 
@@ -102,8 +153,13 @@ class SqlStep:
 
         Refused when an address belongs to another player.
         """
-        row = {"id": player.id, "name": fit(player.name), "zone": player.zone, "plain": player.plain,
-               "calendar": player.calendar}  # fmt: skip
+        row = {
+            "id": player.id,
+            "name": fit(player.name),
+            "zone": player.zone,
+            "plain": player.plain,
+            "calendar": player.calendar,
+        }
         self._line.do(say.PERSON, row)
         named = {address.address for address in player.addresses}
         for (address,) in self._line.rows(say.ADDRESSES_OF, {"which": player.id}):
@@ -113,9 +169,16 @@ class SqlStep:
             self._address(player.id, address)
 
     def _address(self, player: str, address: Address) -> None:
-        row = {"address": address.address, "player": player, "confirmed": address.confirmed, "first": address.first,
-               "score": address.score, "bounced": stamp(address.bounced), "stopped": address.stopped,
-               "accepted": stamp(address.accepted)}  # fmt: skip
+        row = {
+            "address": address.address,
+            "player": player,
+            "confirmed": address.confirmed,
+            "first": address.first,
+            "score": address.score,
+            "bounced": stamp(address.bounced),
+            "stopped": address.stopped,
+            "accepted": stamp(address.accepted),
+        }
         if not self._line.do(say.ADDRESS, row):
             raise Refused(f"{address.address} is the address of another player.")
 
@@ -131,5 +194,12 @@ def _people(sheet: Sheet) -> dict[str, str]:
 
 def _columns(sheet: Sheet) -> dict[str, object]:
     wake = stamp(sheet.wake)
-    return {"game": sheet.game, "status": sheet.status, "turn": sheet.turn, "seq": sheet.seq, "folded": sheet.folded,
-            "wake": wake, "hour": wake if sheet.status in _AWAKE else None}  # fmt: skip
+    return {
+        "game": sheet.game,
+        "status": sheet.status,
+        "turn": sheet.turn,
+        "seq": sheet.seq,
+        "folded": sheet.folded,
+        "wake": wake,
+        "hour": wake if sheet.status in _AWAKE else None,
+    }

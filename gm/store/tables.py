@@ -63,9 +63,12 @@ class Letter(Row, table=True):
     """A letter as it came. Its bytes are its identity; mailbox and uid tell where it was seen first."""
 
     __tablename__ = "letters"
-    __table_args__ = (Index(None, "state", "arrived", "id"), _partly("letters_named", NAMED, "message_id"),
-                      _partly("letters_about", TAKEN, "match", "arrived"),
-                      _partly("letters_lying", LYING, "known", "arrived", "size"))  # fmt: skip
+    __table_args__ = (
+        Index(None, "state", "arrived", "id"),
+        _partly("letters_named", NAMED, "message_id"),
+        _partly("letters_about", TAKEN, "match", "arrived"),
+        _partly("letters_lying", LYING, "known", "arrived", "size"),
+    )
 
     id: int | None = _id()
     identity: str = Field(unique=True)  # SHA-256 of the envelope recipient and the bytes
