@@ -37,8 +37,11 @@ def main() -> None:
     parser.add_argument("--mutants", type=int, default=mutants.MUTANTS, help="mutants of each game")
     parser.add_argument("--seed", type=int, default=1, help="which mutants are drawn")
     given = parser.parse_args()
-    benches: dict[str, Callable[[], None]] = {**BENCHES, "rewrap": partial(rewrap.run, given.letters),
-                                              "mutants": partial(mutants.run, given.mutants, given.seed)}  # fmt: skip
+    benches: dict[str, Callable[[], None]] = {
+        **BENCHES,
+        "rewrap": partial(rewrap.run, given.letters),
+        "mutants": partial(mutants.run, given.mutants, given.seed),
+    }
     wanted = given.names or [name for name in NAMES if name not in ALONE]
     at_rest()  # as `postgm run` is
     for name in wanted:

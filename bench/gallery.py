@@ -24,20 +24,49 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "eat_me": {"H": 3},
     "hold_my_bear": {"stall_rounds": 3, "on_stall": "draw"},
     "teamturns": {"hand_size": 3},
-    "meta": {"deck_size": 16, "first_hand": 13, "draw": 1, "hand_limit": 40, "last_turn": 3,
-             "decks": dict.fromkeys(("Anna", "Bruno"), DECK)},
+    "meta": {
+        "deck_size": 16,
+        "first_hand": 13,
+        "draw": 1,
+        "hand_limit": 40,
+        "last_turn": 3,
+        "decks": dict.fromkeys(("Anna", "Bruno"), DECK),
+    },
     "open_table": {"fields": ["fleet", "army"], "silence": "all units hold"},
-}  # fmt: skip
+}
 SAID = (  # by who is asked, beside orders
-    "help", "hand", "rules", "status", "matches", "games", "timezone Europe/Berlin", "explain the rules",
-    "address list", "play the purple 77", "Could I perhaps take something?", "I am on holiday next week, sorry!", "yes",
-    "stop", "wait", "press: hello everybody", "press Bruno: shall we?", "resend", "cancel", "press off", "press on",
-)  # fmt: skip
+    "help",
+    "hand",
+    "rules",
+    "status",
+    "matches",
+    "games",
+    "timezone Europe/Berlin",
+    "explain the rules",
+    "address list",
+    "play the purple 77",
+    "Could I perhaps take something?",
+    "I am on holiday next week, sorry!",
+    "yes",
+    "stop",
+    "wait",
+    "press: hello everybody",
+    "press Bruno: shall we?",
+    "resend",
+    "cancel",
+    "press off",
+    "press on",
+)
 
 LED = (  # by who leads
-    "extend 24h", "announce: see you on Friday", "tell Anna: take your time", "remind", "pause", "resume",
+    "extend 24h",
+    "announce: see you on Friday",
+    "tell Anna: take your time",
+    "remind",
+    "pause",
+    "resume",
     "replace Bruno with Dora <dora@example.net>",
-)  # fmt: skip
+)
 
 
 def letters(folder: Path, key: str) -> Iterator[tuple[Evening, Mail]]:

@@ -56,8 +56,9 @@ def run(each: int = MUTANTS, seed: int = 1) -> None:
             most = 3 * (time.monotonic() - began) + _SPARE
             left = [mutant for mutant in steps(_drawn(key, each, seed), key) if not _dies(place, key, mutant, most)]
             survived += left
-            rows.append({"game": key, "mutants": each, "killed": each - len(left),
-                         "%": 100 * (each - len(left)) / each})  # fmt: skip
+            rows.append(
+                {"game": key, "mutants": each, "killed": each - len(left), "%": 100 * (each - len(left)) / each}
+            )
             out.print(rows[-1], *left, sep="\n")
     table(f"Mutants killed by tests other than golden games; seed {seed}", rows)
     for mutant in survived:
@@ -143,8 +144,21 @@ def _dies(place: Path, key: str, mutant: Mutant, most: float) -> bool:
 
 def _killed(place: Path, key: str, most: float) -> bool:
     """Do the tests of a game fail there, or never end?"""
-    call = [sys.executable, "-m", "pytest", "-o", "addopts=", "-q", "-x", "-p", "no:cacheprovider",
-            "-k", f"{key} and not golden", "tests/games", "tests/contracts"]  # fmt: skip
+    call = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-o",
+        "addopts=",
+        "-q",
+        "-x",
+        "-p",
+        "no:cacheprovider",
+        "-k",
+        f"{key} and not golden",
+        "tests/games",
+        "tests/contracts",
+    ]
     env = {**os.environ, "PYTHONPATH": str(place), "PYTHONDONTWRITEBYTECODE": "1"}
     try:
         done = subprocess.run(call, cwd=place, env=env, capture_output=True, timeout=most, preexec_fn=_bounded)

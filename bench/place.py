@@ -107,8 +107,11 @@ class DovecotPost:
 
     def mailbox(self) -> Mailbox:
         """The house's way in."""
-        return ImapMailbox(ImapSettings(host="localhost", port=self.server.imaps, user="gm", password=PASSWORD,
-                                        ca_file=str(self.server.cert)))  # fmt: skip
+        return ImapMailbox(
+            ImapSettings(
+                host="localhost", port=self.server.imaps, user="gm", password=PASSWORD, ca_file=str(self.server.cert)
+            )
+        )
 
     def put(self, letters: Sequence[bytes]) -> None:
         """Deliver letters."""

@@ -50,17 +50,27 @@ def _composed(kind: str, count: int) -> dict[str, object]:
     tally = Counter[str]()
 
     @seed(count)
-    @settings(max_examples=count, database=None, deadline=None, phases=[Phase.generate],
-              suppress_health_check=list(HealthCheck))  # fmt: skip
+    @settings(
+        max_examples=count,
+        database=None,
+        deadline=None,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
     @given(KINDS[kind]())
     def look(composed: Composed) -> None:
         found = trim(read(composed.raw), composed.sent)
         taken, typed = _folded(found.lines), _folded(composed.typed)
         decoys, asked = taken & _folded(composed.decoys), _folded(found.doubtful)
-        tally.update({
-            "letters": 1, "decoys": bool(decoys), "asked": bool(typed - taken),
-            "lost": bool(typed - taken - asked), "exact": typed == taken & (typed | _folded(composed.decoys)),
-        })  # fmt: skip
+        tally.update(
+            {
+                "letters": 1,
+                "decoys": bool(decoys),
+                "asked": bool(typed - taken),
+                "lost": bool(typed - taken - asked),
+                "exact": typed == taken & (typed | _folded(composed.decoys)),
+            }
+        )
         if decoys or typed - taken - asked:
             _tell(tally, f"{kind}: taken {sorted(decoys)}, lost {sorted(typed - taken - asked)}")
 

@@ -169,8 +169,11 @@ def run() -> None:
     rows.append(_row(f"a server takes {SLOW:g} s a letter: stopped", *(stopped for *_, stopped in slow)))
     hung = [lateness(way, 0.0, True) for way in WAYS]
     rows.append(_row(f"a server hangs for {HANG:g} s: answered", *(answered for answered, _, _ in hung)))
-    table(f"Seconds with sending inside and beside the tick; {QUEUED} letters under way, {LANES} connections; "
-          f"calibrate {calibrate():.3f} s", rows)  # fmt: skip
+    table(
+        f"Seconds with sending inside and beside the tick; {QUEUED} letters under way, {LANES} connections; "
+        f"calibrate {calibrate():.3f} s",
+        rows,
+    )
 
 
 def _row(what: str, before: float, after: float) -> dict[str, object]:

@@ -167,9 +167,13 @@ def soak(seconds: float, samples: int = SAMPLES, postgresql: bool = False) -> li
         config = folder / "postgm.toml"
         config.write_text(SETTINGS.format(gm=GM, port=port, database=url))
         speed = HOURS * 3600 / seconds
-        process = subprocess.Popen([sys.executable, "-m", "bench.soak", str(config), str(speed)],
-                                   stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
-                                   cwd=Path(__file__).parent.parent)  # fmt: skip
+        process = subprocess.Popen(
+            [sys.executable, "-m", "bench.soak", str(config), str(speed)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            cwd=Path(__file__).parent.parent,
+        )
         assert process.stdout
         try:
             pid = int(process.stdout.readline())
@@ -188,8 +192,14 @@ def _samples(pid: int, people: People, seconds: float, samples: int, folder: Pat
         waits, people.waits = people.waits, []
         memory = int(re.findall(r"VmRSS:\s+(\d+)", Path(f"/proc/{pid}/status").read_text())[0]) / 1000
         descriptors = len(os.listdir(f"/proc/{pid}/fd"))
-        yield Sample(HOURS * n / samples, people.came + people.numbers, memory, descriptors, _size(folder, url) / 1e6,
-                     statistics.median(waits) if waits else 0.0)  # fmt: skip
+        yield Sample(
+            HOURS * n / samples,
+            people.came + people.numbers,
+            memory,
+            descriptors,
+            _size(folder, url) / 1e6,
+            statistics.median(waits) if waits else 0.0,
+        )
 
 
 def _size(folder: Path, url: str) -> int:
@@ -205,10 +215,20 @@ def run() -> None:
     seconds, database = float(os.environ.get("POSTGM_SOAK", "300")), os.environ.get("POSTGM_SOAK_DATABASE", "SQLite")
     out.print(f"{HOURS:g} hours in {seconds:g} seconds; " + str(timedelta(seconds=round(seconds))))
     found = soak(seconds, postgresql=database == "postgresql")
-    table(f"{HOURS:g} hours in {seconds:g} s over {database}", [
-        {"hour": s.hours, "letters": s.letters, "memory, MB": s.memory, "descriptors": s.descriptors,
-         "database, MB": s.database, "an answer, s": s.wait} for s in found
-    ])  # fmt: skip
+    table(
+        f"{HOURS:g} hours in {seconds:g} s over {database}",
+        [
+            {
+                "hour": s.hours,
+                "letters": s.letters,
+                "memory, MB": s.memory,
+                "descriptors": s.descriptors,
+                "database, MB": s.database,
+                "an answer, s": s.wait,
+            }
+            for s in found
+        ],
+    )
 
 
 if __name__ == "__main__":

@@ -47,8 +47,20 @@ def furnish(archive: SqlArchive, matches: int) -> None:
             step.seal(seal(n))
             for turn in range(3):
                 key = f"report/eatme-{n}/{turn}/Anna"
-                step.post(Post(key, "report", f"p{n}@example.org", f"<{key}@gm>", RAW, "Dear Anna\n" * 100,
-                               f"eatme-{n}", turn, "Anna", f"p{n}"))  # fmt: skip
+                step.post(
+                    Post(
+                        key,
+                        "report",
+                        f"p{n}@example.org",
+                        f"<{key}@gm>",
+                        RAW,
+                        "Dear Anna\n" * 100,
+                        f"eatme-{n}",
+                        turn,
+                        "Anna",
+                        f"p{n}",
+                    )
+                )
     while rows := archive.claim(NOW, 500):
         with archive.batch():
             for row in rows:
@@ -61,11 +73,29 @@ def step_of_an_order(archive: SqlArchive, number: int, letter: int, seq: int) ->
         entry = Entry(f"eatme-{number}", seq, 1, "orders", NOW, '{"seat": "Anna", "text": "GIVE 3 TO Bruno"}')
         step.write(sheet(number, seq, NOW + timedelta(days=9)), [entry])
         key = f"receipt/{letter}"
-        step.post(Post(key, "receipt", f"p{number}@example.org", f"<{key}@gm>", RAW, "I hold: GIVE 3\n" * 60,
-                       f"eatme-{number}", 1, "Anna", f"p{number}"))  # fmt: skip
+        step.post(
+            Post(
+                key,
+                "receipt",
+                f"p{number}@example.org",
+                f"<{key}@gm>",
+                RAW,
+                "I hold: GIVE 3\n" * 60,
+                f"eatme-{number}",
+                1,
+                "Anna",
+                f"p{number}",
+            )
+        )
         step.seal(seal(number))
-        step.settle(letter, "done", kind="orders", match=f"eatme-{number}", message_id=f"<m{letter}@example.org>",
-                    digest="d" * 64)  # fmt: skip
+        step.settle(
+            letter,
+            "done",
+            kind="orders",
+            match=f"eatme-{number}",
+            message_id=f"<m{letter}@example.org>",
+            digest="d" * 64,
+        )
 
 
 class Meter:
@@ -144,8 +174,13 @@ def backlog(archive: SqlArchive, meter: Meter, matches: int, round_: int, size: 
     seqs: dict[int, int] = {}
     with meter.with_server("BACKLOG, per letter", size):
         for start in range(0, size, together):
-            archive.keep([Fetched("INBOX/1", f"{base + start + n}", NOW, RAW + b"%d" % (base + start + n))
-                          for n in range(together)], NOW)  # fmt: skip
+            archive.keep(
+                [
+                    Fetched("INBOX/1", f"{base + start + n}", NOW, RAW + b"%d" % (base + start + n))
+                    for n in range(together)
+                ],
+                NOW,
+            )
         while batch := archive.waiting(together):
             with archive.batch():
                 for kept in batch:

@@ -48,9 +48,17 @@ def _by_mail(settings: Settings, about: str, words: Sequence[str]) -> bool:
     letter["Date"], letter["Message-ID"] = formatdate(), make_msgid(domain=sender.rpartition("@")[2])
     letter["Auto-Submitted"] = "auto-generated"
     letter.set_content("\n\n".join((*words, f"This came by the other way ([alarm]) of {house.address}.")))
-    mailer = SmtpMailer(SmtpSettings(host=wish.host, port=wish.port, security=wish.security, user=wish.user,
-                                     password=wish.secret() if wish.user else "", ca_file=wish.ca_file,
-                                     timeout=min(wish.timeout, PATIENCE)))  # fmt: skip
+    mailer = SmtpMailer(
+        SmtpSettings(
+            host=wish.host,
+            port=wish.port,
+            security=wish.security,
+            user=wish.user,
+            password=wish.secret() if wish.user else "",
+            ca_file=wish.ca_file,
+            timeout=min(wish.timeout, PATIENCE),
+        )
+    )
     try:
         return all(fate.outcome == "sent" for fate in mailer.send([Parcel(0, sender, to, letter.as_bytes())]))
     finally:

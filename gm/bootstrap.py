@@ -124,8 +124,12 @@ def database_of(settings: Settings) -> str:
 def stays_here(data: Path) -> None:
     """BadConfig when the house of this folder was moved elsewhere: two of it would answer everybody twice."""
     if (data / MOVED).exists():
-        raise BadConfig([f"This house was moved away by \"postgm backup --moving\", and must not be at work twice. If "
-                         f"it stays here after all, and nowhere else, remove {data / MOVED}."])  # fmt: skip
+        raise BadConfig(
+            [
+                f'This house was moved away by "postgm backup --moving", and must not be at work twice. If '
+                f"it stays here after all, and nowhere else, remove {data / MOVED}."
+            ]
+        )
 
 
 def open_house(settings: Settings, clock: Clock | None = None) -> Service:
@@ -216,8 +220,9 @@ def open_health(service: Service, pulse: Pulse, rested: Callable[[], float]) -> 
         from gm.vitals.door import door
         from gm.web.room import WebRoom
 
-        service.health = WebRoom(door(pulse, rested, lambda trouble: service.house.watch(trouble)), wish.host,
-                                 wish.port, "health")  # fmt: skip
+        service.health = WebRoom(
+            door(pulse, rested, lambda trouble: service.house.watch(trouble)), wish.host, wish.port, "health"
+        )
     return service.health
 
 
@@ -264,8 +269,10 @@ def _office(settings: Settings, now: Callable[[], datetime]) -> PostOffice:
     except Refused as why:
         if not anybody(settings.house.data):
             raise
-        raise Refused("PostGM is at work here already, and its post office is open. postgm doctor and postgm status "
-                      "tell how it is; anything else of this kind needs it stopped.") from why  # fmt: skip
+        raise Refused(
+            "PostGM is at work here already, and its post office is open. postgm doctor and postgm status "
+            "tell how it is; anything else of this kind needs it stopped."
+        ) from why
     return office
 
 
@@ -320,8 +327,10 @@ def _protected(settings: Settings) -> None:
         said += _authority(name, place.ca_file)
     said += _authority("oauth", settings.oauth.ca_file)
     if not loopback(settings.office.host):
-        said.append(f'The setting "office.host" does not do: the embedded post office listens on this machine only, '
-                    f"such as 127.0.0.1, not on {settings.office.host}.")  # fmt: skip
+        said.append(
+            f'The setting "office.host" does not do: the embedded post office listens on this machine only, '
+            f"such as 127.0.0.1, not on {settings.office.host}."
+        )
     if said:
         raise BadConfig(said)
 

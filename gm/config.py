@@ -110,8 +110,12 @@ def load(path: Path | None) -> Settings:
         raise BadConfig([_sentence(path, error) for error in wrong.errors()]) from None
     except SettingsError as wrong:
         field = re.search(r'field "(\w+)"', str(wrong))
-        raise BadConfig([f'What the environment says of "{field[1] if field else "a setting"}" does not do: lists and '
-                         """sections are written there as JSON, like '["one", "another"]'."""]) from None  # fmt: skip
+        raise BadConfig(
+            [
+                f'What the environment says of "{field[1] if field else "a setting"}" does not do: lists and '
+                """sections are written there as JSON, like '["one", "another"]'."""
+            ]
+        ) from None
     finally:
         if path is not None:
             _reading.pop()

@@ -57,9 +57,16 @@ class Tally:
 
     def plus(self, other: Tally) -> Tally:
         """Both together; whether there is more tells the later one."""
-        return Tally(self.came + other.came, self.answered + other.answered, self.resolved + other.resolved,
-                     self.sent + other.sent, max(self.slowest, other.slowest), self.failed + other.failed,
-                     self.trouble + other.trouble, other.more)  # fmt: skip
+        return Tally(
+            self.came + other.came,
+            self.answered + other.answered,
+            self.resolved + other.resolved,
+            self.sent + other.sent,
+            max(self.slowest, other.slowest),
+            self.failed + other.failed,
+            self.trouble + other.trouble,
+            other.more,
+        )
 
 
 @dataclass
@@ -140,9 +147,12 @@ class House:
         if by < timedelta(0):
             self.desk.archive.set_back(now)
             self._away = {name: Trouble(min(known.since, now), known.words) for name, known in self._away.items()}
-        told = [words, "I go on by the clock as it is now: deadlines that have passed by it close once the mailbox was "
-                "read, and nothing is done or told twice. If it is wrong now, please set it right, best by NTP.",
-                "I tell this once a day; the log has it each time."]  # fmt: skip
+        told = [
+            words,
+            "I go on by the clock as it is now: deadlines that have passed by it close once the mailbox was "
+            "read, and nothing is done or told twice. If it is wrong now, please set it right, best by NTP.",
+            "I tell this once a day; the log has it each time.",
+        ]
         self._post(f"clock/{now:%Y-%m-%d}", f"The clock was set {way}", told, now)
 
     def missed(self, what: str) -> None:
@@ -229,8 +239,10 @@ class House:
         if not known or known.words != words:
             self.watch(words)
         if at_once or now - since >= TOLD_AFTER:
-            told = [f"{name} has been in trouble since {since:%Y-%m-%d %H:%M} UTC: {why}",
-                    "Nothing is lost: letters and deadlines wait until it is back."]  # fmt: skip
+            told = [
+                f"{name} has been in trouble since {since:%Y-%m-%d %H:%M} UTC: {why}",
+                "Nothing is lost: letters and deadlines wait until it is back.",
+            ]
             self._ring(f"{name}/{since:%Y%m%d%H%M}", f"Trouble with {name}", told, now)  # first: it needs no room here
             self._post(f"trouble/{name}/{since:%Y%m%d%H%M}", f"Trouble with {name}", told, now)
         return words
@@ -260,6 +272,9 @@ class House:
 def _roughly(span: timedelta) -> str:
     """A span for people, in the largest unit of which it holds two."""
     seconds = round(span.total_seconds())
-    size, unit = next((s, u) for s, u in ((86400, "days"), (3600, "hours"), (60, "minutes"), (1, "seconds"))
-                      if seconds >= 2 * s or s == 1)  # fmt: skip
+    size, unit = next(
+        (s, u)
+        for s, u in ((86400, "days"), (3600, "hours"), (60, "minutes"), (1, "seconds"))
+        if seconds >= 2 * s or s == 1
+    )
     return f"{round(seconds / size)} {unit}"

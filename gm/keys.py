@@ -27,8 +27,12 @@ def read_key(path: Path) -> bytes:
     """The key in a file. BadConfig when there is none in it."""
     if key := key_in(path.read_bytes()):
         return key
-    raise BadConfig([f"The key in {path} is damaged. Put back a copy of it: without it no reply address of a letter "
-                     "already sent is known any more. To do without those: postgm newkey"])  # fmt: skip
+    raise BadConfig(
+        [
+            f"The key in {path} is damaged. Put back a copy of it: without it no reply address of a letter "
+            "already sent is known any more. To do without those: postgm newkey"
+        ]
+    )
 
 
 def key_in(content: bytes) -> bytes | None:
@@ -40,8 +44,12 @@ def key_in(content: bytes) -> bytes | None:
 def first_key(path: Path, archive: Archive) -> bytes:
     """A new key for a house that has sent no letter. BadConfig when its letters are sealed with another one."""
     if archive.notes(TOPIC) or archive.counts():
-        raise BadConfig([f"The key {path} is missing, and letters that are out are sealed with it. Put back a copy of "
-                         "it, or restore a backup. To do without those letters: postgm newkey"])  # fmt: skip
+        raise BadConfig(
+            [
+                f"The key {path} is missing, and letters that are out are sealed with it. Put back a copy of "
+                "it, or restore a backup. To do without those letters: postgm newkey"
+            ]
+        )
     make(path)
     return read_key(path)
 
@@ -64,8 +72,12 @@ def recognise(key: bytes, path: Path, archive: Archive, now: datetime) -> None:
     if not marks:
         note(key, archive, now)
     elif marks[-1] != mark_of(key):
-        raise BadConfig([f"The key in {path} is not the one that letters of this house are sealed with (its mark would "
-                         f"be {marks[-1]}). Put back the right one: every worker needs the same."])  # fmt: skip
+        raise BadConfig(
+            [
+                f"The key in {path} is not the one that letters of this house are sealed with (its mark would "
+                f"be {marks[-1]}). Put back the right one: every worker needs the same."
+            ]
+        )
 
 
 def note(key: bytes, archive: Archive, now: datetime) -> None:

@@ -36,8 +36,12 @@ def token_of(settings: Settings, place: Login) -> Token | None:
         return Printed(place.token_command, place.user)
     if by_consent(settings, place):
         secret = settings.oauth.secret()
-        return Tokens(tokens.place_of(settings.house.data, place.user), place.user, Web(settings.oauth.ca_file).post,
-                      lambda: secret)  # fmt: skip
+        return Tokens(
+            tokens.place_of(settings.house.data, place.user),
+            place.user,
+            Web(settings.oauth.ca_file).post,
+            lambda: secret,
+        )
     return None
 
 

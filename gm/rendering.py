@@ -196,8 +196,9 @@ def quote(lines: Iterable[Any]) -> str:
     """Lines as they were typed, each with a mark before it, so that none reads as a line of ours or of its reader."""
     shown = []
     for line in lines:
-        pieces = textwrap.wrap(str(line).expandtabs(4), WIDTH - len(TYPED), drop_whitespace=False,
-                               break_on_hyphens=False)  # fmt: skip
+        pieces = textwrap.wrap(
+            str(line).expandtabs(4), WIDTH - len(TYPED), drop_whitespace=False, break_on_hyphens=False
+        )
         shown += [WENT_ON + piece.lstrip() if n else TYPED + piece for n, piece in enumerate(pieces or [""])]
     return "\n".join(line.rstrip() for line in shown)
 

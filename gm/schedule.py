@@ -78,8 +78,16 @@ class Heart:
     """Runs a house, and `chores` beside it, until the event `stop` is set. One tick at a time, in slices, each at its
     own moment."""
 
-    def __init__(self, house: House, clock: Clock, every: float, tell: Callable[[Tally], None], stop: threading.Event,
-                 chores: Sequence[Chore] = (), look: Callable[[float], None] = lambda _: None) -> None:  # fmt: skip
+    def __init__(
+        self,
+        house: House,
+        clock: Clock,
+        every: float,
+        tell: Callable[[Tally], None],
+        stop: threading.Event,
+        chores: Sequence[Chore] = (),
+        look: Callable[[float], None] = lambda _: None,
+    ) -> None:
         self._look, self._beaten = look, steady()  # hears each second how long ago a step ended
         self.house, self.clock, self.every, self.tell = house, clock, every, tell
         self._stop = stop  # set by a signal handler, perhaps before we run
@@ -94,8 +102,15 @@ class Heart:
         self._guard = Guard(clock)
         self._scheduler = BackgroundScheduler(timezone=UTC)
         for chore in (Chore(TICK, every, self._guarded), *chores):
-            self._scheduler.add_job(chore.deed, Every(chore.every), id=chore.name, name=chore.name, max_instances=1,
-                                    coalesce=True, misfire_grace_time=None)  # fmt: skip
+            self._scheduler.add_job(
+                chore.deed,
+                Every(chore.every),
+                id=chore.name,
+                name=chore.name,
+                max_instances=1,
+                coalesce=True,
+                misfire_grace_time=None,
+            )
 
     def run(self) -> None:
         """Beat until `stop` is set. What is in hand then goes on; see `finish`."""

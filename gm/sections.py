@@ -77,8 +77,10 @@ class HouseSection(Section):
     @model_validator(mode="after")
     def _somebody_else(self) -> Self:
         if self.operator and self.operator == normalise(self.address):
-            raise ValueError("the operator is a person with an address of their own; this is the game master's, whose "
-                             "letters no person reads.")  # fmt: skip
+            raise ValueError(
+                "the operator is a person with an address of their own; this is the game master's, whose "
+                "letters no person reads."
+            )
         return self
 
     @field_validator("zone")
@@ -115,8 +117,9 @@ class _Login(Section):
             said = untold("password_command", why)
             raise BadConfig([f"The password for {self.user or self.host} cannot be read: {said}"]) from None
         if self.user and not found:
-            raise BadConfig([f"The password for {self.user} is missing: name a file that holds it under "
-                             "password_file."])  # fmt: skip
+            raise BadConfig(
+                [f"The password for {self.user} is missing: name a file that holds it under password_file."]
+            )
         return found
 
     def _read(self) -> str:
@@ -192,11 +195,13 @@ class OauthSection(Section):
     @model_validator(mode="after")
     def _complete(self) -> Self:
         if self.issuer not in ("", "google", "microsoft") and not re.match(r"https://[^\s/]", self.issuer):
-            raise ValueError(f'"{self.issuer}" is no issuer: write google, microsoft, or the https address of another '
-                             "one.")  # fmt: skip
+            raise ValueError(
+                f'"{self.issuer}" is no issuer: write google, microsoft, or the https address of another one.'
+            )
         if self.issuer and not self.client_id:
-            raise ValueError('with an issuer it needs a client_id: the name under which you registered this '
-                             "application there.")  # fmt: skip
+            raise ValueError(
+                "with an issuer it needs a client_id: the name under which you registered this application there."
+            )
         return self
 
     def secret(self) -> str:

@@ -28,8 +28,9 @@ class Lanes:
     a lane that has nothing else to do, and never from all lanes at once. The letters of one person keep their order.
     """
 
-    def __init__(self, house: House, mailers: Sequence[Mailer], clock: Clock, tell: Callable[[int], None],
-                 stop: threading.Event) -> None:  # fmt: skip
+    def __init__(
+        self, house: House, mailers: Sequence[Mailer], clock: Clock, tell: Callable[[int], None], stop: threading.Event
+    ) -> None:
         self.house, self.clock, self.tell = house, clock, tell
         self._stop = stop
         self._turn = threading.Condition()  # what follows is touched in turn

@@ -126,9 +126,12 @@ class HoldMyBear(Rules[Position, Switches]):
         """What the bears of a move stand for, a gift in place of a play, claims, and the powers of its animals."""
         chosen = settled(options)
         animals = set(deck_animals(players, options) if players else options.animals)
-        switches = {"sport": bears_choose(chosen), "fallback": chosen.standing_fallback,
-                    "claim": chosen.start in ("claims", "first_arrival") or bool(animals & set(powers.CHOICES)),
-                    "return": bool(animals & {"turtle", "bison"})}  # fmt: skip
+        switches = {
+            "sport": bears_choose(chosen),
+            "fallback": chosen.standing_fallback,
+            "claim": chosen.start in ("claims", "first_arrival") or bool(animals & set(powers.CHOICES)),
+            "return": bool(animals & {"turtle", "bison"}),
+        }
         return frozenset(animals | {part for part, there in switches.items() if there})
 
     def public(self, state: Position, seat: Seat, orders: Orders) -> Orders:
@@ -146,8 +149,9 @@ class HoldMyBear(Rules[Position, Switches]):
 # -- the deal ----------------------------------------------------------------------------------------------------------
 
 
-def _deal(seats: tuple[Seat, ...], animals: tuple[str, ...], options: Switches,
-          dice: Dice) -> tuple[Card, dict[Seat, tuple[Card, ...]]]:  # fmt: skip
+def _deal(
+    seats: tuple[Seat, ...], animals: tuple[str, ...], options: Switches, dice: Dice
+) -> tuple[Card, dict[Seat, tuple[Card, ...]]]:
     """The opening match, and all other cards as evenly as can be; who gets fewer is chance."""
     cards = dice.shuffle(deck(animals))
     if options.opening_bear == "redraw":
@@ -162,8 +166,11 @@ def _deal(seats: tuple[Seat, ...], animals: tuple[str, ...], options: Switches,
 
 def _first(state: Position, dice: Dice) -> Seat:
     """Who begins where no claims are made: chance, or the highest bear (in the deal only one can be highest)."""
-    holders = [(max(map(RANK.__getitem__, found)), seat) for seat in state.seats
-               if (found := [c for c in state.hands[seat] if ANIMAL[c] == BEAR])]  # fmt: skip
+    holders = [
+        (max(map(RANK.__getitem__, found)), seat)
+        for seat in state.seats
+        if (found := [c for c in state.hands[seat] if ANIMAL[c] == BEAR])
+    ]
     if state.options.start == "highest_bear" and holders:
         return max(holders)[1]
     return dice.pick(state.seats)
@@ -176,8 +183,11 @@ def _ask_act(state: Position) -> Ask:
     seat = state.turn
     match = listed(state.match)
     if must_give(state, seat):
-        return Ask(f"It is your turn, and the beaver obliges you: which {many(judge.giving(state, seat), 'card')} "
-                   "do you give to whom?", short="your gift")  # fmt: skip
+        return Ask(
+            f"It is your turn, and the beaver obliges you: which {many(judge.giving(state, seat), 'card')} "
+            "do you give to whom?",
+            short="your gift",
+        )
     if must_play(state, seat):
         return Ask(f"It is your turn, and you must beat {match}: which cards do you play?", short="your move")
     told = f"It is your turn: play a move that beats {match}, or give two cards away."
@@ -196,8 +206,12 @@ def _ask_powers(state: Position) -> Ask:
 
 _ASKS: dict[str, Callable[[Position], Ask]] = {"act": _ask_act, "steal": _ask_steal, "powers": _ask_powers}
 _LISTENS: dict[str, tuple[str, ...]] = {
-    "claims": ("claim", "play"), "steal": ("steal",), "powers": ("powers",), "return": ("return",), "over": (),
-}  # fmt: skip
+    "claims": ("claim", "play"),
+    "steal": ("steal",),
+    "powers": ("powers",),
+    "return": ("return",),
+    "over": (),
+}
 _STEPS: dict[str, Callable[[Table, Mapping[Seat, Orders]], None]] = {
     "claims": actions.settle_claims,
     "act": actions.act,

@@ -92,8 +92,9 @@ def faults(cards: Sequence[Card], hand: Sequence[Card], options: Options, sport:
     return found
 
 
-def valid(cards: Sequence[Card], match: Sequence[Card], old: Measure, hand: Sequence[Card], options: Options,
-          sport: str = "") -> bool:  # fmt: skip
+def valid(
+    cards: Sequence[Card], match: Sequence[Card], old: Measure, hand: Sequence[Card], options: Options, sport: str = ""
+) -> bool:
     """May this set be played on the match, whose measure is `old`, by who holds that hand?"""
     if faults(cards, hand, options, sport):
         return False
@@ -105,8 +106,14 @@ def bears_choose(options: Options) -> bool:
     return options.any_animal or options.choose_one
 
 
-def best_sport(cards: Sequence[Card], match: Sequence[Card], old: Measure, hand: Sequence[Card], options: Options,
-               animals: Sequence[str]) -> str:  # fmt: skip
+def best_sport(
+    cards: Sequence[Card],
+    match: Sequence[Card],
+    old: Measure,
+    hand: Sequence[Card],
+    options: Options,
+    animals: Sequence[str],
+) -> str:
     """The declaration that makes a set valid, where the player made none; "" when none is needed or none helps."""
     if not bears_choose(options):
         return ""
@@ -132,8 +139,9 @@ def shapes(hand: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
     return iter(sets[1:])
 
 
-def playable(hand: Sequence[Card], match: Sequence[Card], options: Options, animals: Sequence[str],
-             sport: str = "") -> Iterator[tuple[Card, ...]]:  # fmt: skip
+def playable(
+    hand: Sequence[Card], match: Sequence[Card], options: Options, animals: Sequence[str], sport: str = ""
+) -> Iterator[tuple[Card, ...]]:
     """Those shapes that are valid on the match (whose declared sport is `sport`)."""
     old = measure(match, options, sport)
     for cards in shapes(hand):
@@ -142,8 +150,9 @@ def playable(hand: Sequence[Card], match: Sequence[Card], options: Options, anim
             yield cards
 
 
-def least(hand: Sequence[Card], match: Sequence[Card], options: Options, animals: Sequence[str],
-          sport: str = "") -> tuple[Card, ...]:  # fmt: skip
+def least(
+    hand: Sequence[Card], match: Sequence[Card], options: Options, animals: Sequence[str], sport: str = ""
+) -> tuple[Card, ...]:
     """A smallest valid move: fewest cards, then numbers as low as they can be. Empty when there is none."""
     old = measure(match, options, sport)
 

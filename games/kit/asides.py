@@ -42,9 +42,20 @@ _FEELINGS = tuple(
     for beat in ("beat", "top", "match", "better", "compete with")
     for what in ("that", "this", "it", "you", "him", "her", "them", "those")
 )
-_ASIDES = Phrases(f"{lead}{said}" for lead in ("", "but ", "and ", "please ")
-                  for said in ("don't tell", "do not tell", "no offence", "no offense", "no hard feelings",
-                               "nothing personal", "sorry about that", *_FEELINGS))  # fmt: skip
+_ASIDES = Phrases(
+    f"{lead}{said}"
+    for lead in ("", "but ", "and ", "please ")
+    for said in (
+        "don't tell",
+        "do not tell",
+        "no offence",
+        "no offense",
+        "no hard feelings",
+        "nothing personal",
+        "sorry about that",
+        *_FEELINGS,
+    )
+)
 _SOMEBODY = frozenset("anybody anyone everybody everyone them him her".split())
 _HEARSAY = frozenset(
     """

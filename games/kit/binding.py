@@ -29,10 +29,14 @@ _HARMLESS_AFTER_NO = frozenset(
     "problem problems worries hurry idea doubt comment offence offense matter one wonder".split()
 )
 _LATER = frozenset("later tomorrow tonight yesterday eventually someday".split())
-_BACK = frozenset("wait instead rather cancel undo ignore scratch disregard forget strike withdraw correction "
-                  "actually oops except".split())  # fmt: skip
-_TOLD = frozenset("says said say's told tells wants wanted suggests suggested thinks thought asks wrote writes "
-                  "advised recommends would".split())  # fmt: skip
+_BACK = frozenset(
+    "wait instead rather cancel undo ignore scratch disregard forget strike withdraw correction "
+    "actually oops except".split()
+)
+_TOLD = frozenset(
+    "says said say's told tells wants wanted suggests suggested thinks thought asks wrote writes "
+    "advised recommends would".split()
+)
 
 _WAS = frozenset("was were had did once used".split())
 _EXPECTED = frozenset("it that this which they".split())  # "that should be 20", "it should become 5": no doubt
@@ -40,52 +44,95 @@ _DOES = frozenset("will would can could may might has had is was did does should
 
 # (name of the reason, phrase): the phrase as the player wrote it is named in the receipt.
 _PHRASES: tuple[tuple[str, str], ...] = (
-    ("doubt", "not sure"), ("doubt", "let me think"), ("doubt", "sleep on it"), ("doubt", "i think i"),
-    ("doubt", "i'm thinking"), ("doubt", "thinking of"), ("doubt", "thinking about"), ("doubt", "what if"),
-    ("doubt", "or so"), ("doubt", "to be confirmed"), ("doubt", "i bet"), ("doubt", "would be"),
-    ("plan", "next turn"), ("plan", "next time"), ("plan", "in two turns"), ("plan", "the turn after"),
-    ("past", "last turn"), ("past", "last round"), ("past", "last time"), ("past", "the other day"),
-)  # fmt: skip
+    ("doubt", "not sure"),
+    ("doubt", "let me think"),
+    ("doubt", "sleep on it"),
+    ("doubt", "i think i"),
+    ("doubt", "i'm thinking"),
+    ("doubt", "thinking of"),
+    ("doubt", "thinking about"),
+    ("doubt", "what if"),
+    ("doubt", "or so"),
+    ("doubt", "to be confirmed"),
+    ("doubt", "i bet"),
+    ("doubt", "would be"),
+    ("plan", "next turn"),
+    ("plan", "next time"),
+    ("plan", "in two turns"),
+    ("plan", "the turn after"),
+    ("past", "last turn"),
+    ("past", "last round"),
+    ("past", "last time"),
+    ("past", "the other day"),
+)
 
 _WRITTEN = (  # what somebody sent before
-    *(f"my {which}{what}" for which in ("", "last ", "earlier ", "first ")
-      for what in ("letter", "mail", "email", "message", "order", "orders")),
+    *(
+        f"my {which}{what}"
+        for which in ("", "last ", "earlier ", "first ")
+        for what in ("letter", "mail", "email", "message", "order", "orders")
+    ),
     *(f"what i {said}{before}" for said in ("wrote", "said", "sent") for before in ("", " before", " earlier")),
-)  # fmt: skip
+)
 
 _ALL_OF_IT = "|".join(
-    f"{verb} {what}" for verb in ("forget", "ignore", "disregard", "scratch", "strike", "cancel", "delete", "scrap")
-    for what in ("all this", "all that", "all of this", "all of that", "everything", "everything above", "it all",
-                 "all of the above", "all the above", "what i wrote", "what i said", "what i just wrote",
-                 "what i just said", "this letter", "this mail", "this message", "this line", "that line")
-)  # fmt: skip
+    f"{verb} {what}"
+    for verb in ("forget", "ignore", "disregard", "scratch", "strike", "cancel", "delete", "scrap")
+    for what in (
+        "all this",
+        "all that",
+        "all of this",
+        "all of that",
+        "everything",
+        "everything above",
+        "it all",
+        "all of the above",
+        "all the above",
+        "what i wrote",
+        "what i said",
+        "what i just wrote",
+        "what i just said",
+        "this letter",
+        "this mail",
+        "this message",
+        "this line",
+        "that line",
+    )
+)
 
 # Corrections: (phrase, does it take back what stands before it, whole?)
 _CORRECTIONS: tuple[tuple[str, bool], ...] = tuple(
     (phrase, whole)
     for whole, said in (
-        (True, "belay that|scrap that|erase that|withdraw that|revoke that|strike it|undo it|cancel it|"
-               "scratch that|scratch it|strike that|forget that|forget it|forget it all|forget all that|forget "
-        "all of it|forget everything|forget this|forget the above|ignore that|"
-               "ignore that line|ignore the above|ignore this|ignore the last line|ignore the line above|"
-               "disregard that|disregard the above|never mind|nevermind|never mind that|undo that|cancel that|"
-               "take that back|"
-               "i take that back|i take it all back|i take it back|i take everything back|take it all "
-               "back|changed my mind|i changed my mind|i've changed my mind|i have changed my mind|"
-               "on second thought|on second thoughts|on reflection|no forget it|no scratch that|not that|"
-               f"{_ALL_OF_IT}|"
-               "delete that|delete the above|strike the above|scratch the above|cancel the above"),
-        (False, "no wait|oh no wait|wait no|no no|or rather|or better|or better still|no sorry|sorry no|sorry i meant|"
-                "sorry i mean|i meant|i mean|no i meant|no i mean|no make it|no make that|make that|no let's make it|"
-                "correction|wait|hold on|oops|oops i meant|oops no|no better|no rather|rather|actually|no actually|"
-                "er|erm|uh|um|well actually|"
-                "hmm no|no instead|edit|no sorry i meant|sorry make it|sorry make that|better still|"
-                "change of plan|change of plans|change of mind|change of heart|second thoughts|after second thoughts|"
-                + "|".join(f"{lead} {what}" for lead in ("correction to", "a correction to", "instead of")
-                           for what in _WRITTEN)),
+        (
+            True,
+            "belay that|scrap that|erase that|withdraw that|revoke that|strike it|undo it|cancel it|"
+            "scratch that|scratch it|strike that|forget that|forget it|forget it all|forget all that|forget "
+            "all of it|forget everything|forget this|forget the above|ignore that|"
+            "ignore that line|ignore the above|ignore this|ignore the last line|ignore the line above|"
+            "disregard that|disregard the above|never mind|nevermind|never mind that|undo that|cancel that|"
+            "take that back|"
+            "i take that back|i take it all back|i take it back|i take everything back|take it all "
+            "back|changed my mind|i changed my mind|i've changed my mind|i have changed my mind|"
+            "on second thought|on second thoughts|on reflection|no forget it|no scratch that|not that|"
+            f"{_ALL_OF_IT}|"
+            "delete that|delete the above|strike the above|scratch the above|cancel the above",
+        ),
+        (
+            False,
+            "no wait|oh no wait|wait no|no no|or rather|or better|or better still|no sorry|sorry no|sorry i meant|"
+            "sorry i mean|i meant|i mean|no i meant|no i mean|no make it|no make that|make that|no let's make it|"
+            "correction|wait|hold on|oops|oops i meant|oops no|no better|no rather|rather|actually|no actually|"
+            "er|erm|uh|um|well actually|"
+            "hmm no|no instead|edit|no sorry i meant|sorry make it|sorry make that|better still|"
+            "change of plan|change of plans|change of mind|change of heart|second thoughts|after second thoughts|"
+            + "|".join(
+                f"{lead} {what}" for lead in ("correction to", "a correction to", "instead of") for what in _WRITTEN
+            ),
+        ),
     )
     for phrase in said.split("|")
-)  # fmt: skip
+)
 
 _DEAD = re.compile(r"^[\s>*•·-]*(?:❌|🚫|⛔|✗|✘|✖|☐|□|⬜|◻|\[ ?\]|//|/\*|;;|--(?=\s?\w)|\(not\b)")
 _TICKED = re.compile(r"^[\s>*•·-]*(?:☑|✅|✔|✓|☒|\[[xX✓]\])")

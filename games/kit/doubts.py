@@ -56,8 +56,9 @@ def put_in_doubt(before: list[Line], line: Line, why: str) -> list[Line]:
     keys = {order.key() for order in line.reading}
     said = [at for at, one in enumerate(before) if one.orders]
     doubted = [at for at in said if keys & {order.key() for order in before[at].orders}] or said[-1:]
-    return [replace(one, orders=(), reading=one.orders, why=why) if at in doubted else one
-            for at, one in enumerate(before)]  # fmt: skip
+    return [
+        replace(one, orders=(), reading=one.orders, why=why) if at in doubted else one for at, one in enumerate(before)
+    ]
 
 
 _UNSURE = re.compile(

@@ -240,8 +240,9 @@ class Grammar:
     def closed(self) -> tuple[Kind, ...]:
         """The kinds whose words are few and known, so that a slip in them can be told."""
         telling = self.telling or self.kinds
-        return tuple(kind for name, kind in self.kinds.items()
-                     if name in telling and not isinstance(kind, FreeText | Number))  # fmt: skip
+        return tuple(
+            kind for name, kind in self.kinds.items() if name in telling and not isinstance(kind, FreeText | Number)
+        )
 
     def begins(self, line: Sequence[Token]) -> bool:
         """Does a line begin like an order: with a verb of the game, or a number?"""
@@ -269,9 +270,18 @@ class Grammar:
         ):
             return None
         form = self._nearest_form(line, words)
-        strange = next((token.text for n, token in enumerate(line) if not known[n] and token.kind == "word"
-                        and token.fold not in self.small and token.fold not in _COMMON
-                        and not manners.fillers(line, n)), "")  # fmt: skip
+        strange = next(
+            (
+                token.text
+                for n, token in enumerate(line)
+                if not known[n]
+                and token.kind == "word"
+                and token.fold not in self.small
+                and token.fold not in _COMMON
+                and not manners.fillers(line, n)
+            ),
+            "",
+        )
         trouble = f' The word "{strange}" is the one I do not know here.' if strange else ""
         example = self.shown(form.example, words) if self.shown else form.example
         return f'I did not understand this.{trouble} It is written like "{form.shown}", for example "{example}".'

@@ -171,8 +171,9 @@ class Phrases:
     is remembered."""
 
     def __init__(self, wanted: Iterable[tuple[Any, tuple[str, ...]]]) -> None:
-        self._said = [(value, tuple(token.fold for token in tokens(phrase)))
-                      for value, said in wanted for phrase in said]  # fmt: skip
+        self._said = [
+            (value, tuple(token.fold for token in tokens(phrase))) for value, said in wanted for phrase in said
+        ]
         self._begun: dict[str, list[tuple[Any, tuple[str, ...]]]] = {}
 
     def read(self, line: Sequence[Token], at: int) -> Iterator[Read]:
@@ -190,8 +191,9 @@ class Phrases:
         if word not in self._begun:
             if len(self._begun) >= _KEPT:
                 self._begun.clear()
-            self._begun[word] = [(value, said) for value, said in self._said
-                                 if not said or likeness(word, said[0], True) is not None]  # fmt: skip
+            self._begun[word] = [
+                (value, said) for value, said in self._said if not said or likeness(word, said[0], True) is not None
+            ]
         return self._begun[word]
 
 

@@ -48,8 +48,20 @@ def _forms(verbs: str) -> Iterator[str]:
     for verb in verbs.split():
         stem = verb.removesuffix("e")
         doubled = verb + verb[-1]
-        yield from (verb, f"{verb}s", f"{verb}es", f"{verb}ed", f"{verb}d", f"{verb}ing", f"{stem}ing", f"{stem}ed",
-                    f"{doubled}ed", f"{doubled}ing", f"{verb[:-1]}ies", f"{verb[:-1]}ied")  # fmt: skip
+        yield from (
+            verb,
+            f"{verb}s",
+            f"{verb}es",
+            f"{verb}ed",
+            f"{verb}d",
+            f"{verb}ing",
+            f"{stem}ing",
+            f"{stem}ed",
+            f"{doubled}ed",
+            f"{doubled}ing",
+            f"{verb[:-1]}ies",
+            f"{verb[:-1]}ied",
+        )
 
 
 _IRREGULAR = (
@@ -58,9 +70,18 @@ _IRREGULAR = (
 )
 _SETTLED = frozenset("want wants wanted feel feels feeling saved".split()) - {"wanted"}  # "I want my 14 on the table"
 UNSETTLING = (
-    frozenset((
-        *_forms(f"{_KEEPING} {_THINKING} {_TELLING}"), *_IRREGULAR.split(), *_COUNTING.split(), *_WHO.split(),
-        *_ASKING.split(), *_WHENCE.split(), *_PAST.split(), *_OPPOSED.split(), *_CITED.split(),
-    ))
+    frozenset(
+        (
+            *_forms(f"{_KEEPING} {_THINKING} {_TELLING}"),
+            *_IRREGULAR.split(),
+            *_COUNTING.split(),
+            *_WHO.split(),
+            *_ASKING.split(),
+            *_WHENCE.split(),
+            *_PAST.split(),
+            *_OPPOSED.split(),
+            *_CITED.split(),
+        )
+    )
     - _SETTLED
-)  # fmt: skip
+)

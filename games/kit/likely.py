@@ -52,10 +52,11 @@ class Likely:
         """Does a number count things that the game does not know: "two things"?"""
         whole, line = self.whole, self.whole.line
         return any(
-            (token.kind == "number" or number_said(line, at)) and line[at + 1].kind == "word"
+            (token.kind == "number" or number_said(line, at))
+            and line[at + 1].kind == "word"
             and not (whole.hot(at + 1) or manners.fillers(line, at + 1) or line[at + 1].fold in whole.grammar.small)
             for at, token in enumerate(line[:-1])
-        )  # fmt: skip
+        )
 
     def cheapest(self) -> tuple[Cover, frozenset[int]]:
         """The cheapest way through the line in which any word may be passed over, orders found are worth a few; and

@@ -75,12 +75,21 @@ class Loosely:
         if at == len(self.whole.line):
             return [_Way(0)]
         if at not in self._ways:
-            self._ways[at] = _distinct([
-                _Way(one.cost + rest.cost, one.orders + rest.orders, one.spans + rest.spans, one.beside + rest.beside,
-                     one.light + rest.light, one.passed + rest.passed, one.past + rest.past)
-                for end, one in self._pieces(at)
-                for rest in self._through(end)
-            ])  # fmt: skip
+            self._ways[at] = _distinct(
+                [
+                    _Way(
+                        one.cost + rest.cost,
+                        one.orders + rest.orders,
+                        one.spans + rest.spans,
+                        one.beside + rest.beside,
+                        one.light + rest.light,
+                        one.passed + rest.passed,
+                        one.past + rest.past,
+                    )
+                    for end, one in self._pieces(at)
+                    for rest in self._through(end)
+                ]
+            )
         return self._ways[at]
 
     def _pieces(self, at: int) -> Iterator[tuple[int, _Way]]:

@@ -178,8 +178,12 @@ def _slips() -> dict[str, str]:
     words = {
         word for row in _rows(_SAID + _WISH + _REQUESTS) for word in row.split() if len(word) > 5 and word.isalpha()
     }
-    found = {word[:at] + word[at + 1] + word[at] + word[at + 2 :]: word
-             for word in sorted(words) for at in range(1, len(word) - 1) if word[at] != word[at + 1]}  # fmt: skip
+    found = {
+        word[:at] + word[at + 1] + word[at] + word[at + 2 :]: word
+        for word in sorted(words)
+        for at in range(1, len(word) - 1)
+        if word[at] != word[at + 1]
+    }
     return {typed: word for typed, word in found.items() if typed not in words | EVERYDAY}
 
 
@@ -234,8 +238,11 @@ _SIGNED_UP = Phrases(_rows(_SIGNED))
 _BEGUN, _MOOD, _DOING = (Phrases(_rows(table)) for table in (_WHO, _HOW, _DO))
 _OBLIGED = (
     f"{be}{very}{pleased} {what}"
-    for be in ("be ", "") for very in _VERY.split("|") for pleased in _PLEASED.split("|") for what in _IF_YOU.split("|")
-)  # fmt: skip
+    for be in ("be ", "")
+    for very in _VERY.split("|")
+    for pleased in _PLEASED.split("|")
+    for what in _IF_YOU.split("|")
+)
 _WISHED = Phrases((*_rows(_WISH), *_OBLIGED))
 _HAVING = Phrases(_rows("i have|i've|i've got|i have got|we have|there is|there's|there are|i see|it makes|i had"))
 _HOLDING, _QUALITY, _FOR_NOW, _BEING = (Phrases(_rows(table)) for table in (_WHOSE, _SUCH, _THEN, _BE))

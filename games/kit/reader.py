@@ -126,8 +126,11 @@ def _put_off(read: Sequence[Line], parts: Sequence[Sequence[Token]]) -> str:
     rest = [(one, part) for one, part in zip(read, parts, strict=True) if not one.orders]
     if any(not one.talk or one.corrects or one.withdraws for one in read if not one.orders):
         return ""
-    doubts = [binding.reason(part) or unsure(" ".join(token.text for token in part)) for one, part in rest
-              if one.why or not _harmless(part)]  # fmt: skip
+    doubts = [
+        binding.reason(part) or unsure(" ".join(token.text for token in part))
+        for one, part in rest
+        if one.why or not _harmless(part)
+    ]
     return f'it says "{doubts[0]}"' if doubts and all(map(_HESITATES.fullmatch, doubts)) else ""
 
 

@@ -116,15 +116,22 @@ class Sentence:
         if not self._covers:
             self._covers[n] = [Cover(0, ())]
             for at in reversed(range(n)):
-                self._covers[at] = distinct([
-                    Cover(piece.cost + rest.cost, piece.orders + rest.orders, max(piece.bare, rest.bare),
-                           max(piece.clause, rest.clause), piece.passed + rest.passed,
-                           piece.past + rest.past)
-                    for piece in self.pieces(at)
-                    for rest in self._covers[piece.end]
-                    if not ((piece.bare or rest.bare) and CLAUSE in (piece.clause, rest.clause))
-                    and (self.loose or piece.clause + rest.clause != LIGHT + CLAUSE)
-                ])  # fmt: skip
+                self._covers[at] = distinct(
+                    [
+                        Cover(
+                            piece.cost + rest.cost,
+                            piece.orders + rest.orders,
+                            max(piece.bare, rest.bare),
+                            max(piece.clause, rest.clause),
+                            piece.passed + rest.passed,
+                            piece.past + rest.past,
+                        )
+                        for piece in self.pieces(at)
+                        for rest in self._covers[piece.end]
+                        if not ((piece.bare or rest.bare) and CLAUSE in (piece.clause, rest.clause))
+                        and (self.loose or piece.clause + rest.clause != LIGHT + CLAUSE)
+                    ]
+                )
         return self._covers[0]
 
     def pieces(self, at: int) -> list[Piece]:

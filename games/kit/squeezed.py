@@ -143,9 +143,10 @@ class Squeezing:
         """The places of numbers that only count what is named beside them: "two things:", "these three:"."""
         line = self.whole.line
         return frozenset(
-            at for at, token in enumerate(line)
+            at
+            for at, token in enumerate(line)
             if (token.kind == "number" or number_said(line, at)) and self._counts_things(at)
-        )  # fmt: skip
+        )
 
     def _counts_things(self, at: int) -> bool:
         line = self.whole.line
@@ -157,8 +158,10 @@ class Squeezing:
     def _counted(self, orders: Orders) -> bool:
         """Are there as many as the sentence counts?"""
         line = self.whole.line
-        said = [int(line[at].text) if line[at].kind == "number" else (number_said(line, at) or (0, 0))[0]
-                for at in self._counts]  # fmt: skip
+        said = [
+            int(line[at].text) if line[at].kind == "number" else (number_said(line, at) or (0, 0))[0]
+            for at in self._counts
+        ]
         lists = [value for order in orders for value in _fields(order) if isinstance(value, tuple)]
         many = {len(orders), *map(len, lists), *(_sum(value) for value in lists)}
         return all(number in many for number in said)

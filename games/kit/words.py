@@ -31,12 +31,15 @@ _GLUED = re.compile(r"(?P<word>[^\W\d_]+)[-]?(?P<after>[0-9]{1,4})|(?P<before>[0
 _TEXTED = (  # as thumbs type it
     (re.compile(r"(?i)(?<!\w)w/ ?(?=\w)"), "with "),
     (re.compile(r"(?i)\b4 (?=(?:me|us|you|u|nxt|next|the|this|rnd|round)\b)"), "for "),
-    (re.compile(r"(?i)(?<!\w)b/?c(?= \w)"), "because"), (re.compile(r"(?i)\bnxt\b"), "next"),
+    (re.compile(r"(?i)(?<!\w)b/?c(?= \w)"), "because"),
+    (re.compile(r"(?i)\bnxt\b"), "next"),
     (re.compile(r"(?i)\br(?:n)?d\b(?= ?[0-9])|\brnd\b"), "round"),
-    (re.compile(r"(?i)\bgimme\b"), "give me"), (re.compile(r"(?i)\blemme\b"), "let me"),
+    (re.compile(r"(?i)\bgimme\b"), "give me"),
+    (re.compile(r"(?i)\blemme\b"), "let me"),
     (re.compile(r"(?i)(?<![\w.])(?:[a-z]\.){3,}(?!\w)"), lambda m: m[0].replace(".", "")),  # "p.a.s.s."
-    (re.compile(r"(?i)\bcuz\b"), "because"), (re.compile(r"<-+"), "<"),
-)  # fmt: skip
+    (re.compile(r"(?i)\bcuz\b"), "because"),
+    (re.compile(r"<-+"), "<"),
+)
 _DICTATED = re.compile(
     r"\b(?:new ?line|next line|full stop|new paragraph|period|exclamation (?:mark|point)"
     r"|(?<=\w )(?:stop|over)(?=[\s.!]*$))\b",
@@ -293,7 +296,8 @@ def _doubled(a: str, b: str) -> bool:
 
 
 # Words people use, a slip away from words of our games: who writes them means them.
-EVERYDAY = frozenset("""
+EVERYDAY = frozenset(
+    """
 a about above act add after again age ago aid air all along also always am an and another any are area arm art as
 ask at away baby back bad bag bake ball band bang bank bar bare base bat bath be beach beat bed beds bee been beer
 bell belly below belt bend bent best bet bets better big bike bill bird birds bis bit bite bits bij blood blow
@@ -335,7 +339,8 @@ white who whole whom why wide wife wild will win wind wine wing winter wire wise
 wood wool word wore work world worn worry worse worst would wrap write wrong yard yeah year yell yes yet you young
 your zoo hola ola allo hallo mit und der die das den dem ist les des une est con por para een het dat los las del
 sie wir ich
-""".split())  # fmt: skip
+""".split()
+)
 
 
 def nearest(typed: str, known: Iterable[str]) -> str | None:

@@ -37,7 +37,7 @@ from games.meta.orders import (
     Starter,
     Take,
     TurnOrder,
-)  # fmt: skip
+)
 from games.meta.orders import Play as Push
 from games.meta.play import Play, card_of, titled
 from games.meta.table import Question
@@ -105,9 +105,11 @@ def _each_order(play: Play, seat: str, orders: Orders) -> list[Complaint]:
 
 
 _DEED_FAULTS: Mapping[type[Order], Callable[..., list[str]]] = {
-    Push: placing.push_faults, SetTrap: placing.trap_faults, AddToTrap: placing.add_faults,
+    Push: placing.push_faults,
+    SetTrap: placing.trap_faults,
+    AddToTrap: placing.add_faults,
     Spring: placing.spring_faults,
-}  # fmt: skip
+}
 
 
 def _check_pulse(play: Play, question: Question, orders: Orders) -> Wrong:

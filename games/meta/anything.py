@@ -31,7 +31,7 @@ from games.meta.orders import (
     Silence,
     Spend,
     Spring,
-)  # fmt: skip
+)
 from games.meta.orders import Play as Push
 from games.meta.play import Play
 from games.meta.show import asked
@@ -222,15 +222,26 @@ _SLOTS: Mapping[str, Callable[[Play, Dice], tuple[str | int, ...]]] = {
     "who": lambda play, dice: (dice.pick((*play.seats, "all", "others")),),
     "player": lambda play, dice: (dice.pick(play.seats),),
     "players": lambda play, dice: tuple(dice.shuffle(play.present)),
-    "number": _number, "card": _lying, "other": _lying, "zone": _zone, "stack": _stack,
+    "number": _number,
+    "card": _lying,
+    "other": _lying,
+    "zone": _zone,
+    "stack": _stack,
     "numbers": lambda play, dice: tuple(dice.shuffle(play.piles.get("main 0", ()))),
     "condition": lambda play, dice: flat(_condition(play, GM, dice)),
     "text": _one_of("Lose 2 life / discard a card", "So be it"),
-    "moment": _one_of("turn_start", "turn_end"), "deed": _one_of("life", "draw", "discard", "mill"),
-    "rule": _one_of("hand_limit", "life_most", "life_least", "draw"), "border": _one_of("start", "end"),
+    "moment": _one_of("turn_start", "turn_end"),
+    "deed": _one_of("life", "draw", "discard", "mill"),
+    "rule": _one_of("hand_limit", "life_most", "life_least", "draw"),
+    "border": _one_of("start", "end"),
     "cure": _one_of("remove", "coin"),
-}  # fmt: skip
+}
 _KINDS: Mapping[str, Callable[[Play, Question, Dice], Orders]] = {
-    "deck": _deck, "prepare": _pulse, "push": _pulse, "claim": _yes_or_no, "recycle": _yes_or_no, "ruling": _ruling,
+    "deck": _deck,
+    "prepare": _pulse,
+    "push": _pulse,
+    "claim": _yes_or_no,
+    "recycle": _yes_or_no,
+    "ruling": _ruling,
     "paradox": lambda play, question, dice: (Rule(Op("paradox", (dice.pick(("remove", "coin")),))),),
-}  # fmt: skip
+}

@@ -24,7 +24,7 @@ from games.meta.orders import (
     Starter,
     Take,
     TurnOrder,
-)  # fmt: skip
+)
 from games.meta.orders import Play as Push
 from games.meta.speech import Setting
 from games.meta.table import Laid, Target
@@ -54,8 +54,13 @@ def _victim(view: View) -> str | None:
 
 def _enemy_cards(view: View) -> list[Mapping[str, Any]]:
     """Cards of others on the main stack, the top first."""
-    return [card for stack in view["stacks"] if stack["key"] == "main 0" for card in stack["cards"]
-            if card["by"] != view["you"]]  # fmt: skip
+    return [
+        card
+        for stack in view["stacks"]
+        if stack["key"] == "main 0"
+        for card in stack["cards"]
+        if card["by"] != view["you"]
+    ]
 
 
 def _threat(view: View) -> Mapping[str, Any] | None:

@@ -14,8 +14,23 @@ from games.meta.table import GM, Condition, Question, Target
 from games.meta.targets import said
 from games.meta.view_types import Briefing, Word
 
-ANYTHING = ("life", "set_life", "draw", "discard", "mill", "move", "negate", "scale", "invert", "schedule", "token",
-            "coin", "dice", "choose", "note")  # fmt: skip
+ANYTHING = (
+    "life",
+    "set_life",
+    "draw",
+    "discard",
+    "mill",
+    "move",
+    "negate",
+    "scale",
+    "invert",
+    "schedule",
+    "token",
+    "coin",
+    "dice",
+    "choose",
+    "note",
+)
 FITTING: Mapping[str, tuple[str, ...]] = {
     "scale": ("scale", "negate", "life", "note"),
     "field": ("field", "scale", "note"),
@@ -85,14 +100,26 @@ def _example(play: Play, question: Question, name: str) -> Op | None:
     if name in ("negate", "scale", "invert", "undying", "move") and not card:
         return None
     args: Mapping[str, tuple[str | int, ...]] = {
-        "life": (other, -2), "set_life": (other, 7), "draw": (asker, 2), "discard": (other, 2), "mill": (other, 2),
-        "move": (card, f"hand {other}"), "negate": (card,), "scale": (card, 150), "invert": (card,),
-        "undying": (card,), "field": (asker, 115), "coin": (), "dice": (20,), "note": ("The word is now friend",),
-        "schedule": ("turn_end", "life", other, -2), "token": (asker, f"hand {asker}", "A wooden shield"),
+        "life": (other, -2),
+        "set_life": (other, 7),
+        "draw": (asker, 2),
+        "discard": (other, 2),
+        "mill": (other, 2),
+        "move": (card, f"hand {other}"),
+        "negate": (card,),
+        "scale": (card, 150),
+        "invert": (card,),
+        "undying": (card,),
+        "field": (asker, 115),
+        "coin": (),
+        "dice": (20,),
+        "note": ("The word is now friend",),
+        "schedule": ("turn_end", "life", other, -2),
+        "token": (asker, f"hand {asker}", "A wooden shield"),
         "choose": (other, "lose 2 life / discard a card"),
         "watch": (question.number, *flat(Condition("at", "turn_end"))),
         "count": (asker, *flat(Condition("at", "turn_end"))),
-    }  # fmt: skip
+    }
     return Op(name, args[name]) if name in args else None
 
 

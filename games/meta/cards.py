@@ -74,9 +74,16 @@ def _op(words: list[str]) -> Op:
 
 def _card(row: Mapping[str, str]) -> Card:
     return Card(
-        row["id"], row["title"], row["type"], row["uniqueness"], row["text"],
-        row["target"], row["automation"], program(row["program"]), row["version"],
-    )  # fmt: skip
+        row["id"],
+        row["title"],
+        row["type"],
+        row["uniqueness"],
+        row["text"],
+        row["target"],
+        row["automation"],
+        program(row["program"]),
+        row["version"],
+    )
 
 
 CARDS: Mapping[str, Card] = {row["id"]: _card(row) for row in facts.rows(KEY, "cards.csv")}

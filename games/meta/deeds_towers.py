@@ -183,8 +183,16 @@ def _token(play: Play, step: Step, number: int) -> None:
     at = play.piles[stack].index(number)
     play.tell(f"{play.title(number)} cannot be doubled and becomes a token.")
     play.put(number, f"graveyard {play.owners[number]}")
-    token = Card(f"{TOKEN} pill", "Bitter pill", "Event", "1", "The named player loses 3 life.", "player", "auto",
-                 (Op("life", ("target", -3)),))  # fmt: skip
+    token = Card(
+        f"{TOKEN} pill",
+        "Bitter pill",
+        "Event",
+        "1",
+        "The named player loses 3 life.",
+        "player",
+        "auto",
+        (Op("life", ("target", -3)),),
+    )
     play.made[token.id] = token
     new = play.new_card(token.id, step.seat, stack, at)
     play.played[new] = Played(step.seat)

@@ -73,9 +73,15 @@ class MetaGame(Rules[MetaState, MetaOptions]):
             if question.seat not in asks:
                 waited = question.kind != "push" or (state.options.push_mode == "pulses" and not _may(question))
                 pace = "turn" if question.kind == "push" and state.pulse < 2 else ROWS[question.kind].pace
-                asks[question.seat] = Ask(_text(state, question), pace, waited, _topic(state, question),
-                                          *_plainly(question), whole=question.seat == GM,
-                                          short=ROWS[question.kind].missing.partition(",")[0])  # fmt: skip
+                asks[question.seat] = Ask(
+                    _text(state, question),
+                    pace,
+                    waited,
+                    _topic(state, question),
+                    *_plainly(question),
+                    whole=question.seat == GM,
+                    short=ROWS[question.kind].missing.partition(",")[0],
+                )
         return asks
 
     def listens(self, state: MetaState, seat: Seat) -> frozenset[str]:

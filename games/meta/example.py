@@ -32,9 +32,13 @@ def example(state: State, seat: Seat) -> Orders:
 
 def _open(play: Play, card: Card, seat: Seat) -> list[Target]:
     """What a card may be aimed at among the things that everybody sees."""
-    return [t for t in candidates(play, card, seat)
-            if t.kind == "player" or (t.kind == "stack" and tower_of(t.stack) == MAIN)
-            or (t.kind == "card" and tower_of(play.place(t.number)) == MAIN)]  # fmt: skip
+    return [
+        t
+        for t in candidates(play, card, seat)
+        if t.kind == "player"
+        or (t.kind == "stack" and tower_of(t.stack) == MAIN)
+        or (t.kind == "card" and tower_of(play.place(t.number)) == MAIN)
+    ]
 
 
 def _card(play: Play, question: Question, dice: Dice) -> Orders:

@@ -18,7 +18,7 @@ from games.meta.speech import (
     SettingKind,
     Whom,
     Zone,
-)  # fmt: skip
+)
 from games.meta.titles import CardTitle
 
 _RULES = {"hand_limit": ("hand limit",), "life_most": ("most life",), "life_least": ("least life",), "draw": ("draw",)}
@@ -34,16 +34,39 @@ class Spoken(Choice):
 
 
 KINDS: dict[str, Kind] = {
-    "play": PlayKind(), "plays": PlaysKind(), "laid": LaidKind(),
-    "trap": SettingKind(), "number": Number(), "change": Change(), "text": FreeText(), "said": Said(),
-    "card": CardTitle(), "cards": Counted(), "hand": PlaysKind(bare=True), "faced": FacedKind(),
+    "play": PlayKind(),
+    "plays": PlaysKind(),
+    "laid": LaidKind(),
+    "trap": SettingKind(),
+    "number": Number(),
+    "change": Change(),
+    "text": FreeText(),
+    "said": Said(),
+    "card": CardTitle(),
+    "cards": Counted(),
+    "hand": PlaysKind(bare=True),
+    "faced": FacedKind(),
     "laden": SettingKind(laden=True),
     "trigger": SettingKind(plain=False),
-    "target": TargetKind(), "offered": Offered(), "tabled": Listing(CardOnTable(), joint=", "),
-    "players": Seats(SeatName(), joint=", "), "player": SeatName(), "targets": Listing(TargetKind(), joint=" and "),
-    "entries": Entries(), "made": InventionKind(), "prize": Choice("prize", {"life": (), "card": ("a card",)}),
-    "who": Whom(), "zone": Zone(), "stack": StackName(), "numbers": Listing(CardOnTable()), "other": CardOnTable(),
-    "condition": ConditionKind(), "moment": Spoken("moment", _MOMENTS), "deed": Spoken("deed", _DEEDS),
-    "rule": Spoken("rule", _RULES), "border": Choice("border", {"start": ("begin",), "end": ("over",)}),
-    "cure": Choice("cure", {"remove": (), "coin": ()}), "tablecard": CardOnTable(),
-}  # fmt: skip
+    "target": TargetKind(),
+    "offered": Offered(),
+    "tabled": Listing(CardOnTable(), joint=", "),
+    "players": Seats(SeatName(), joint=", "),
+    "player": SeatName(),
+    "targets": Listing(TargetKind(), joint=" and "),
+    "entries": Entries(),
+    "made": InventionKind(),
+    "prize": Choice("prize", {"life": (), "card": ("a card",)}),
+    "who": Whom(),
+    "zone": Zone(),
+    "stack": StackName(),
+    "numbers": Listing(CardOnTable()),
+    "other": CardOnTable(),
+    "condition": ConditionKind(),
+    "moment": Spoken("moment", _MOMENTS),
+    "deed": Spoken("deed", _DEEDS),
+    "rule": Spoken("rule", _RULES),
+    "border": Choice("border", {"start": ("begin",), "end": ("over",)}),
+    "cure": Choice("cure", {"remove": (), "coin": ()}),
+    "tablecard": CardOnTable(),
+}

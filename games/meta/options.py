@@ -113,14 +113,20 @@ class Options:
 
     def _rows(self) -> list[tuple[bool, str]]:
         return [
-            (self.deck_size < self.first_hand + self.draw,
-             f"A deck of {self.deck_size} is too small for a first hand of {self.first_hand} and the first draw."),
+            (
+                self.deck_size < self.first_hand + self.draw,
+                f"A deck of {self.deck_size} is too small for a first hand of {self.first_hand} and the first draw.",
+            ),
             (self.deck_size > 76, "The starter deck cannot grow beyond 76 cards, so deck_size may be 76 at most."),
-            (not self.life_least < 0 < self.life_start <= self.life_most,
-             "Life must begin above 0 and not above its top, and its bottom must be below 0."),
-            (not 0 < self.life_after_mass_rule <= self.life_most,
-             "Whom the mass rule saves must go on with a life above 0 and not above the top."),
+            (
+                not self.life_least < 0 < self.life_start <= self.life_most,
+                "Life must begin above 0 and not above its top, and its bottom must be below 0.",
+            ),
+            (
+                not 0 < self.life_after_mass_rule <= self.life_most,
+                "Whom the mass rule saves must go on with a life above 0 and not above the top.",
+            ),
             (min(self.first_hand, self.draw, self.hand_limit) < 1, "Hands and draws need at least one card."),
             (self.max_nesting < 1 or self.max_executed < 1, "Traps need one level and a turn one card at least."),
             (self.last_turn is not None and self.last_turn < 1, "The last turn must be turn 1 or later, or none."),
-        ]  # fmt: skip
+        ]

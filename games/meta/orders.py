@@ -21,7 +21,7 @@ from games.meta.speech import (
     ConditionKind,
     Invention,
     Setting,
-)  # fmt: skip
+)
 from games.meta.table import Laid, Target
 from games.meta.titles import title_in
 

@@ -82,8 +82,10 @@ def trap_faults(play: Play, seat: str, order: SetTrap) -> list[str]:
     if given != wanted and card.id != SECOND:
         found.append(
             f"{card.name} needs {wanted} {'condition' if wanted == 1 else 'conditions'}, "
-            "as in `when before life loss of Bruno`." if wanted else f"{card.name} has its own condition."
-        )  # fmt: skip
+            "as in `when before life loss of Bruno`."
+            if wanted
+            else f"{card.name} has its own condition."
+        )
     found += [text for condition in order.trap.conditions for text in condition_faults(condition)]
     if card.id == SECOND and not found:
         found += _copy_faults(order)

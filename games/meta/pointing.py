@@ -12,8 +12,14 @@ from games.meta.table import Target
 from games.meta.titles import Line, read_title, skip, write_title
 
 _SEAT = SeatName()
-_UNDER = {"below": "below", "under": "below", "beneath": "below", "underneath": "below", "above": "above",
-          "over": "above"}  # fmt: skip
+_UNDER = {
+    "below": "below",
+    "under": "below",
+    "beneath": "below",
+    "underneath": "below",
+    "above": "above",
+    "over": "above",
+}
 ITSELF = ("this", "itself")
 
 

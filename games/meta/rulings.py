@@ -25,8 +25,19 @@ def request(play: Play, step: Step, round: int = 0) -> None:
     """Stop before the effect of a card and ask the GM."""
     text = f"{play.title(step.card)} (card {step.card}) is being executed. What happens?"
     proposals = () if round else proposed(play, step, play.card(step.card))
-    play.ask(Question("ruling", GM, text, step.card, cards=(step.card,), proposals=proposals, names=(step.seat,),
-                      place=step.place, round=round))  # fmt: skip
+    play.ask(
+        Question(
+            "ruling",
+            GM,
+            text,
+            step.card,
+            cards=(step.card,),
+            proposals=proposals,
+            names=(step.seat,),
+            place=step.place,
+            round=round,
+        )
+    )
 
 
 def proposed(play: Play, step: Step, card: Card) -> tuple[Op, ...]:
@@ -78,10 +89,22 @@ def faults(play: Play, question: Question, op: Op) -> list[str]:
 
 def _ranges(play: Play) -> dict[str, tuple[int, int]]:
     least, most = play.setting("life_least"), play.setting("life_most")
-    return {"life": (least - most, most - least), "set_life": (least, most), "draw": (1, 60), "discard": (1, 60),
-            "mill": (1, 60), "scale": (0, 1000), "field": (0, 1000), "modifier": (-40, 40), "dice": (2, 1000),
-            "schedule": (-40, 40), "override hand_limit": (1, 60), "override draw": (1, 20),
-            "override life_most": (1, 1000), "override life_least": (-1000, -1)}  # fmt: skip
+    return {
+        "life": (least - most, most - least),
+        "set_life": (least, most),
+        "draw": (1, 60),
+        "discard": (1, 60),
+        "mill": (1, 60),
+        "scale": (0, 1000),
+        "field": (0, 1000),
+        "modifier": (-40, 40),
+        "dice": (2, 1000),
+        "schedule": (-40, 40),
+        "override hand_limit": (1, 60),
+        "override draw": (1, 20),
+        "override life_most": (1, 1000),
+        "override life_least": (-1000, -1),
+    }
 
 
 def _who(play: Play, question: Question, seat: str | int) -> list[str]:
@@ -98,8 +121,11 @@ def _moved(play: Play, question: Question, op: Op) -> list[str]:
     """Only cards in sight can be moved, and a ruling may not end in a stack that does not exist."""
     number, zone = op.args
     place = play.place(int(number)) if 0 < int(number) < len(play.cards) else ""
-    found = [] if on_tower(place) or place == WORK or place.startswith("graveyard ") else [
-        f"Card {number} lies neither on a stack nor in a graveyard."]  # fmt: skip
+    found = (
+        []
+        if on_tower(place) or place == WORK or place.startswith("graveyard ")
+        else [f"Card {number} lies neither on a stack nor in a graveyard."]
+    )
     return found + _zone(play, str(zone))
 
 
@@ -170,10 +196,21 @@ def _named_card(play: Play, question: Question, op: Op) -> list[str]:
 
 
 _WHOLE: dict[str, Callable[[Play, Question, Op], list[str]]] = {
-    "move": _moved, "token": _token, "turn": _order, "reorder": _stack, "remove_player": _last, "subgame": _subgame,
-    "choose": _options, "watch": _trap, "count": _pennies, "negate": _named_card, "scale": _named_card,
-    "invert": _named_card, "undying": _named_card, "pill": _named_card,
-}  # fmt: skip
+    "move": _moved,
+    "token": _token,
+    "turn": _order,
+    "reorder": _stack,
+    "remove_player": _last,
+    "subgame": _subgame,
+    "choose": _options,
+    "watch": _trap,
+    "count": _pennies,
+    "negate": _named_card,
+    "scale": _named_card,
+    "invert": _named_card,
+    "undying": _named_card,
+    "pill": _named_card,
+}
 
 
 # -- ruling ----------------------------------------------------------------------------------------------------------

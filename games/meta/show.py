@@ -107,8 +107,14 @@ def _short(play: Play, number: int) -> Short:
 
 
 def _printed(card: Card) -> Printed:
-    return {"id": card.id, "title": card.name, "type": card.type, "text": card.text, "target": card.target,
-            "automatic": card.automatic}  # fmt: skip
+    return {
+        "id": card.id,
+        "title": card.name,
+        "type": card.type,
+        "text": card.text,
+        "target": card.target,
+        "automatic": card.automatic,
+    }
 
 
 _PRINTED = {card.id: _printed(card) for card in CARDS.values()}
@@ -125,8 +131,14 @@ def _stack(play: Play, name: str, seat: str | None) -> Stack:
     trap = None if tower == MAIN else play.trap(int(tower.split()[1]))
     seen = tower == MAIN or play.options.trap_contents == "open" or _sees(play, trap, seat)
     cards = play.piles[name][::-1]
-    return {"key": name, "name": spoken(name), "tower": tower, "level": level_of(name), "count": len(cards),
-            "cards": [_laid(play, n) for n in cards] if seen else []}  # fmt: skip
+    return {
+        "key": name,
+        "name": spoken(name),
+        "tower": tower,
+        "level": level_of(name),
+        "count": len(cards),
+        "cards": [_laid(play, n) for n in cards] if seen else [],
+    }
 
 
 def _sees(play: Play, trap: Trap | None, seat: str | None) -> bool:

@@ -104,8 +104,10 @@ def prepare(play: Play, step: Step) -> None:
         play.ask(Question("prepare", play.turn_of, text))
     if play.options.push_mode == "pulses":
         play.pulse = 1
-        text = (f"{play.turn_of} opens the turn. Push cards for the first pulse, or pass; "
-                "what is laid in it you may answer in the next.")  # fmt: skip
+        text = (
+            f"{play.turn_of} opens the turn. Push cards for the first pulse, or pass; "
+            "what is laid in it you may answer in the next."
+        )
         for seat in play.active:
             if seat != play.turn_of and passing.able(play, seat):
                 play.ask(Question("push", seat, text))
@@ -126,8 +128,14 @@ def push(play: Play, step: Step) -> None:
         if seat not in play.until:
             play.ask(Question("push", seat, text, names=_may_close(play, seat)))
         elif said := passing.told(play, seat):
-            play.ask(Question("push", seat, f"You pass {said}. You may push cards now, but nobody waits for you.",
-                              names=(passing.MAY, *_may_close(play, seat))))  # fmt: skip
+            play.ask(
+                Question(
+                    "push",
+                    seat,
+                    f"You pass {said}. You may push cards now, but nobody waits for you.",
+                    names=(passing.MAY, *_may_close(play, seat)),
+                )
+            )
 
 
 def _may_close(play: Play, seat: str) -> tuple[str, ...]:
@@ -164,6 +172,16 @@ def put_question(play: Play, step: Step) -> None:
     play.ask(Question("answer", GM, f"{seat} asks: {text}?", names=step.names))
 
 
-STEPS = {"decks": ask_decks, "set up": set_up, "turn": turn, "begin": begin, "draw all": draw_all, "prepare": prepare,
-         "push": push, "executing": executing, "discard all": discard_all, "discarding": discarding,
-         "put question": put_question}  # fmt: skip
+STEPS = {
+    "decks": ask_decks,
+    "set up": set_up,
+    "turn": turn,
+    "begin": begin,
+    "draw all": draw_all,
+    "prepare": prepare,
+    "push": push,
+    "executing": executing,
+    "discard all": discard_all,
+    "discarding": discarding,
+    "put question": put_question,
+}

@@ -157,8 +157,14 @@ def _in_graveyard(play: Play, t: Target, own: int, place: str, seat: str) -> int
     return None
 
 
-_MEANS = {"card": _number, "named": _newest, "below": _beside, "above": _beside, "place": _at_place,
-          "grave": _in_graveyard}  # fmt: skip
+_MEANS = {
+    "card": _number,
+    "named": _newest,
+    "below": _beside,
+    "above": _beside,
+    "place": _at_place,
+    "grave": _in_graveyard,
+}
 
 
 def bound(play: Play, target: Target, seat: str, own: int) -> Target:

@@ -26,6 +26,8 @@ def example(state: State, seat: Seat) -> Orders:
 def _sources(state: State) -> list[What]:
     """What step 1 may choose from."""
     there: list[tuple[What, bool]] = [
-        ("karma", True), ("open", state.face_up is not None), ("hidden", hidden_left(state))
-    ]  # fmt: skip
+        ("karma", True),
+        ("open", state.face_up is not None),
+        ("hidden", hidden_left(state)),
+    ]
     return [what for what, left in there if left]

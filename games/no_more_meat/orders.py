@@ -164,27 +164,72 @@ _PANS = {
 _POTS = ("pan", "pot", "skillet")
 PAN = Named("pan", _PANS, before=(*_ONE, *_POTS, "called", "marked", "named"), after=(*_POTS, "one"))
 _KARMA = (
-    "karma points", "karma tokens", "karma token", "karma income", "karma point", "one karma", "1 karma", "some karma",
-    "one karma token", "more karma",
-)  # fmt: skip
-_DECK = ("from the deck", "from the lifestyle deck", "top of the deck", "card from the deck", "top card of the deck",
-         "from the deck hidden")  # fmt: skip
+    "karma points",
+    "karma tokens",
+    "karma token",
+    "karma income",
+    "karma point",
+    "one karma",
+    "1 karma",
+    "some karma",
+    "one karma token",
+    "more karma",
+)
+_DECK = (
+    "from the deck",
+    "from the lifestyle deck",
+    "top of the deck",
+    "card from the deck",
+    "top card of the deck",
+    "from the deck hidden",
+)
 _WHATS = {
     "karma": (*_KARMA, "points", "income"),
     "open": (
-        "face up", "face-up", "faceup", "visible", "upturned", "revealed", "open one", "card that lies open",
-        "card that is open", "card which lies open", "card lying open", "lifestyle card that lies open",
-        "lifestyle card that is lying face up", "card that lies face up", "card lying face up", "one that is open",
-        "one that's open", "card on display", "lifestyle that lies open", "card lying open on the table",
+        "face up",
+        "face-up",
+        "faceup",
+        "visible",
+        "upturned",
+        "revealed",
+        "open one",
+        "card that lies open",
+        "card that is open",
+        "card which lies open",
+        "card lying open",
+        "lifestyle card that lies open",
+        "lifestyle card that is lying face up",
+        "card that lies face up",
+        "card lying face up",
+        "one that is open",
+        "one that's open",
+        "card on display",
+        "lifestyle that lies open",
+        "card lying open on the table",
         "card on the table",
     ),
     "hidden": (
-        "face down", "face-down", "facedown", "top", "blind", "unknown", "hidden one", "top of the deck",
-        "top card of the deck", "top card from the deck", "top card of the lifestyle deck", "secret lifestyle card",
-        "top card from the lifestyle deck", "from the deck", "from the lifestyle deck", "card from the deck",
-        "one on top of the deck", "closed", "secret card",
+        "face down",
+        "face-down",
+        "facedown",
+        "top",
+        "blind",
+        "unknown",
+        "hidden one",
+        "top of the deck",
+        "top card of the deck",
+        "top card from the deck",
+        "top card of the lifestyle deck",
+        "secret lifestyle card",
+        "top card from the lifestyle deck",
+        "from the deck",
+        "from the lifestyle deck",
+        "card from the deck",
+        "one on top of the deck",
+        "closed",
+        "secret card",
     ),
-}  # fmt: skip
+}
 _AFTER = ("card", "lifestyle", "one", "option", "choice", "token")
 WHAT = Lifestyle("what", _WHATS, after=_AFTER)
 _PLAIN = {"karma": _KARMA, "open": _WHATS["open"], "hidden": ("face down card", "top card", *_DECK)}

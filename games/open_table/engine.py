@@ -103,8 +103,12 @@ class OpenTable(Rules[Position, Switches]):
     def resolve(self, state: Position, orders: Mapping[Seat, Orders], dice: Dice) -> Resolution[Position]:
         """The letters go to the GM, or the answer of the GM to everybody."""
         table = Table(state, dice)
-        letters = {seat: order.text for seat in (*state.playing, GM) for order in orders.get(seat, ())
-                   if isinstance(order, Letter)}  # fmt: skip
+        letters = {
+            seat: order.text
+            for seat in (*state.playing, GM)
+            for order in orders.get(seat, ())
+            if isinstance(order, Letter)
+        }
         if state.phase == "orders":
             _closed(table, letters)
         elif GM not in letters:
@@ -116,8 +120,10 @@ class OpenTable(Rules[Position, Switches]):
     def leave(self, state: Position, seat: Seat, dice: Dice) -> Resolution[Position]:
         """The seat is not asked any more; the GM decides what becomes of what it had."""
         table = Table(state, dice)
-        table.now(gone=tuple(other for other in state.seats if other in (*state.gone, seat)),
-                  letters={other: text for other, text in state.letters.items() if other != seat})  # fmt: skip
+        table.now(
+            gone=tuple(other for other in state.seats if other in (*state.gone, seat)),
+            letters={other: text for other, text in state.letters.items() if other != seat},
+        )
         if not table.state.playing:
             table.now(phase="over")
             table.tell("Nobody plays any more, so the match is over.")
@@ -185,8 +191,10 @@ def _of_answer(state: Position, letter: Letter) -> tuple[Complaint, ...]:
 
 def _outcome(meant: Answer) -> str:
     """What would happen with this answer, beside that it is read."""
-    files = [f'"{file.name}" goes to {"everybody" if file.seats is None else " and ".join(file.seats) + " alone"}'
-             for file in meant.files]  # fmt: skip
+    files = [
+        f'"{file.name}" goes to {"everybody" if file.seats is None else " and ".join(file.seats) + " alone"}'
+        for file in meant.files
+    ]
     dice = ", ".join(roll.said for roll in meant.rolls)
     said = ["Above stands who will read what.", *([f"Attached: {'; '.join(files)}."] if files else [])]
     if dice:
@@ -194,8 +202,14 @@ def _outcome(meant: Answer) -> str:
     if not meant.ends:
         return " ".join(said)
     won = " and ".join(meant.winners)
-    return " ".join([*said, f"The match ends with this; {f'{won} wins' if len(meant.winners) == 1 else f'{won} win'}."
-                     if won else "The match ends with this, and nobody is named as its winner."])  # fmt: skip
+    return " ".join(
+        [
+            *said,
+            f"The match ends with this; {f'{won} wins' if len(meant.winners) == 1 else f'{won} win'}."
+            if won
+            else "The match ends with this, and nobody is named as its winner.",
+        ]
+    )
 
 
 def _roll(table: Table[Position], who: str, wanted: Sequence[rolls.Roll]) -> None:
@@ -208,8 +222,10 @@ def _roll(table: Table[Position], who: str, wanted: Sequence[rolls.Roll]) -> Non
 def _closed(table: Table[Position], letters: Mapping[Seat, str]) -> None:
     """The orders of a round are in."""
     wrote = ", ".join(letters)
-    table.tell("The orders are closed and lie with the GM"
-               + (f"; letters came from {wrote}." if wrote else "; no letter came."))  # fmt: skip
+    table.tell(
+        "The orders are closed and lie with the GM"
+        + (f"; letters came from {wrote}." if wrote else "; no letter came.")
+    )
     for seat, text in letters.items():
         _roll(table, seat, rolls.in_lines(text.splitlines()))
     table.now(phase="answer", letters=dict(letters), shown={}, unanswered=0)

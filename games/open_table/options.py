@@ -38,5 +38,11 @@ class Options:
             found.append('silence: it is one sentence or a few words, such as "all units hold".')
         if self.patience < 1:
             found.append("patience: the GM is asked at least once.")
-        return [*found, *(f"briefs: what {seat} reads is a text." for seat, said in self.briefs.items()
-                          if not isinstance(said, str))]  # fmt: skip
+        return [
+            *found,
+            *(
+                f"briefs: what {seat} reads is a text."
+                for seat, said in self.briefs.items()
+                if not isinstance(said, str)
+            ),
+        ]

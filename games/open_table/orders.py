@@ -77,21 +77,50 @@ def _wrote(**said: object) -> Order:
 
 GRAMMAR = Letters(
     forms=(
-        Form("no orders", NoOrders, "You send nothing in this round, and nobody waits for you.", NOTHING,
-             when="letter", order=NoOrders),
-        Form("roll <dice>", _wrote, "Dice are rolled for you; everybody is told how they fell.", "roll 3d6",
-             when="letter"),
-        Form("to <player>: <text>", _wrote, "What stands there and below is for that player alone, to the next such "
-             'line; "## Anna" is another way to write it, and "to all:" leads back.', "to Bruno: your spy is back.",
-             when="answer", only="answer"),
-        Form("standings: <points>", _wrote, "How everybody stands, in numbers.", "standings: Anna 12, Bruno 9",
-             when="answer", only="answer"),
-        Form("winner: <player>", _wrote, "The match ends, and this is who has won; several names share the win.",
-             "winner: Bruno", when="answer", only="answer"),
+        Form(
+            "no orders",
+            NoOrders,
+            "You send nothing in this round, and nobody waits for you.",
+            NOTHING,
+            when="letter",
+            order=NoOrders,
+        ),
+        Form(
+            "roll <dice>",
+            _wrote,
+            "Dice are rolled for you; everybody is told how they fell.",
+            "roll 3d6",
+            when="letter",
+        ),
+        Form(
+            "to <player>: <text>",
+            _wrote,
+            "What stands there and below is for that player alone, to the next such "
+            'line; "## Anna" is another way to write it, and "to all:" leads back.',
+            "to Bruno: your spy is back.",
+            when="answer",
+            only="answer",
+        ),
+        Form(
+            "standings: <points>",
+            _wrote,
+            "How everybody stands, in numbers.",
+            "standings: Anna 12, Bruno 9",
+            when="answer",
+            only="answer",
+        ),
+        Form(
+            "winner: <player>",
+            _wrote,
+            "The match ends, and this is who has won; several names share the win.",
+            "winner: Bruno",
+            when="answer",
+            only="answer",
+        ),
         Form("the end", _wrote, "The match ends with this answer.", "the end", when="answer", only="answer"),
     ),
     kinds={"dice": FreeText("dice"), "player": SeatName(), "text": FreeText(), "points": FreeText("points")},
     replaces=True,
     made=made,
     typed=typed,
-)  # fmt: skip
+)

@@ -109,11 +109,16 @@ def answer(text: str, seats: Sequence[Seat]) -> Answer:
         if here is None or whole or won:
             public.append(line)
             if _SECRET.search(line):
-                remarks.append(f'Everybody reads the line "{tidy(line)}"; below "to Anna:" it would be hers alone.'
-                               .replace("Anna", seats[0]))  # fmt: skip
+                remarks.append(
+                    f'Everybody reads the line "{tidy(line)}"; below "to Anna:" it would be hers alone.'.replace(
+                        "Anna", seats[0]
+                    )
+                )
             if fold(tidy(line)).endswith(":") and _seat(plain.rstrip(": "), seats):
-                remarks.append(f'The line "{tidy(line)}" is for everybody, with what follows; "to {tidy(line)}" would '
-                               "be for one alone.")  # fmt: skip
+                remarks.append(
+                    f'The line "{tidy(line)}" is for everybody, with what follows; "to {tidy(line)}" would '
+                    "be for one alone."
+                )
         else:
             for seat in here:
                 private.setdefault(seat, []).append(line)

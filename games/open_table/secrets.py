@@ -19,9 +19,10 @@ def redeal(state: State, seat: Seat | None, dice: Dice) -> State:
 
     letters = {whose: anew(text, whose) for whose, text in state.letters.items()}
     private = {
-        whose: tuple(anew(line, whose) for line in state.private.get(whose, ())) for whose in state.seats
+        whose: tuple(anew(line, whose) for line in state.private.get(whose, ()))
+        for whose in state.seats
         if whose in state.private
-    }  # fmt: skip
+    }
     if seat is None or state.private.keys() - {seat}:
         others = [whose for whose in state.playing if whose != seat and whose not in private]
         private |= {whose: (anew("", whose),) for whose in others[:1]}

@@ -39,8 +39,11 @@ def _swap(table: Table, actor: Seat, act: Act) -> None:
     table.put(actor, theirs, act.mine)
     table.put(act.player, mine, act.theirs)
     table.tell(f"{actor} exchanges the {name(act.mine)} card for the {name(act.theirs)} card of {act.player}.")
-    table.tell(f"In the exchange {actor} gets {theirs} and {act.player} gets {mine}.", *sorted((actor, act.player)),
-               kind="secret")  # fmt: skip
+    table.tell(
+        f"In the exchange {actor} gets {theirs} and {act.player} gets {mine}.",
+        *sorted((actor, act.player)),
+        kind="secret",
+    )
 
 
 def _draw(table: Table, actor: Seat, act: Act) -> None:
@@ -55,8 +58,9 @@ def _give(table: Table, actor: Seat, act: Act) -> None:
     card = table.remove(actor, act.mine)
     table.put(act.player, card, act.theirs)
     table.tell(f"{actor} puts the {name(act.mine)} card at the {side(act.theirs)} edge of {act.player}'s hand.")
-    table.tell(f"The card that goes from {actor} to {act.player} is {card}.", *sorted((actor, act.player)),
-               kind="secret")  # fmt: skip
+    table.tell(
+        f"The card that goes from {actor} to {act.player} is {card}.", *sorted((actor, act.player)), kind="secret"
+    )
 
 
 def _toss(table: Table, actor: Seat, act: Act) -> None:

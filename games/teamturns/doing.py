@@ -352,8 +352,12 @@ def _rotate(player: str, places: list[_Said]) -> Act | None:
 
 
 _SETTLE: Mapping[str, Callable[[str, list[_Said]], Act | None]] = {
-    "swap": _swap, "give": _give, "toss": _toss, "draw": _draw, "rotate": _rotate,
-}  # fmt: skip
+    "swap": _swap,
+    "give": _give,
+    "toss": _toss,
+    "draw": _draw,
+    "rotate": _rotate,
+}
 
 
 def _open(act: Act) -> bool:

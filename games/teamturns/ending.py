@@ -9,9 +9,15 @@ from games.teamturns.state import Table
 def end_turn(table: Table) -> None:
     """The turn is over; the next presenter with cards and a partner is found, or the game ends."""
     table.now(
-        presented="", teammate="", joined="", sealed=None, refused=(), actor="", acting="",
+        presented="",
+        teammate="",
+        joined="",
+        sealed=None,
+        refused=(),
+        actor="",
+        acting="",
         turn=table.state.turn + 1,
-    )  # fmt: skip
+    )
     while any(table.hands.values()):
         seat = _next(table)
         if not table.hands[seat]:
@@ -63,6 +69,8 @@ def finish(table: Table) -> None:
         wanted = min(counts.values()) if state.options.tie == "fewest_combos" else max(counts.values())
         winners = [seat for seat in first if counts[seat] == wanted]
     if len(winners) < len(first):
-        table.tell(f"{' and '.join(first)} have {best} each; with {state.options.tie.replace('_', ' ')} "
-                   f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the win'}.")  # fmt: skip
+        table.tell(
+            f"{' and '.join(first)} have {best} each; with {state.options.tie.replace('_', ' ')} "
+            f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the win'}."
+        )
     table.now(phase="over", winners=tuple(winners))

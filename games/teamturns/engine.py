@@ -125,9 +125,13 @@ class Teamturns(Rules[Position, Switches]):
 
     def parts(self, options: Switches, players: int | None = None, seat: Seat | None = None) -> frozenset[str]:
         """What express matches, a choice of actions, refusals, full talks and idle actions bring along."""
-        switches = {"express": options.mode == "express", "chooser": options.chooser == "presenter",
-                    "refuse": options.may_refuse, "talk": options.mode == "full",
-                    "idle": not options.compulsory_actions}  # fmt: skip
+        switches = {
+            "express": options.mode == "express",
+            "chooser": options.chooser == "presenter",
+            "refuse": options.may_refuse,
+            "talk": options.mode == "full",
+            "idle": not options.compulsory_actions,
+        }
         return frozenset(part for part, there in switches.items() if there)
 
     def public(self, state: Position, seat: Seat, orders: Orders) -> Orders:
@@ -149,14 +153,20 @@ def _talk_asks(state: Position) -> dict[Seat, Ask]:
     asks: dict[Seat, Ask] = {}
     express, partners = state.options.mode == "express", state.partners()
     if express and len(partners) > 1:
-        asks[presenter] = Ask(f"You present {card}: whom do you pick, and do you take points or action?",
-                              short="your teammate, points or action")  # fmt: skip
+        asks[presenter] = Ask(
+            f"You present {card}: whom do you pick, and do you take points or action?",
+            short="your teammate, points or action",
+        )
     elif express:
-        asks[presenter] = Ask(f"You present {card}: do you take points or action?", required=False,
-                              short="points or action")  # fmt: skip
+        asks[presenter] = Ask(
+            f"You present {card}: do you take points or action?", required=False, short="points or action"
+        )
     elif state.options.early_pick and len(partners) > 1:
-        asks[presenter] = Ask(f"You present {card}: talk, and pick your teammate when you like.", required=False,
-                              short="your teammate, when you like")  # fmt: skip
+        asks[presenter] = Ask(
+            f"You present {card}: talk, and pick your teammate when you like.",
+            required=False,
+            short="your teammate, when you like",
+        )
     if state.options.mode == "full":
         told = f"{presenter} presents {card}: talk as you like, and pass when you have said all."
         return asks | {seat: Ask(told, short="your say") for seat in state.around(presenter)}
@@ -204,8 +214,12 @@ def _ask_present(state: Position) -> tuple[Seat, str]:
 
 
 _TAGS: dict[type[Order], str] = {
-    Present: "present", Pick: "pick", Join: "join", Refuse: "refuse", Take: "take",
-}  # fmt: skip
+    Present: "present",
+    Pick: "pick",
+    Join: "join",
+    Refuse: "refuse",
+    Take: "take",
+}
 _ASKS: dict[str, Callable[[Position], tuple[Seat, str]]] = {
     "present": _ask_present,
     "pick": _ask_pick,
@@ -214,9 +228,12 @@ _ASKS: dict[str, Callable[[Position], tuple[Seat, str]]] = {
     "act": _ask_act,
 }
 _SHORT = {
-    "present": "the card you present", "pick": "your teammate", "join": "the card you join with",
-    "take": "points or action", "act": "your action",
-}  # fmt: skip
+    "present": "the card you present",
+    "pick": "your teammate",
+    "join": "the card you join with",
+    "take": "points or action",
+    "act": "your action",
+}
 _STEPS: dict[str, Callable[[Table, Mapping[Seat, Orders]], None]] = {
     "present": turns.present,
     "talk": turns.talk,

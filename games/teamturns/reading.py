@@ -205,8 +205,10 @@ class Anybody(Kind):
         yield from (read for read in SEAT.read(line, at, words) if read.value != words.me)
 
 
-_CHAT = frozenset("good hello hi haha lol you well oh hey nice so bye dear love hugs cheers what how why do did are is "
-                  "have that i we".split())  # fmt: skip
+_CHAT = frozenset(
+    "good hello hi haha lol you well oh hey nice so bye dear love hugs cheers what how why do did are is "
+    "have that i we".split()
+)
 
 
 _GREETED = frozenset("thanks thank thx hi hello hey dear bye cheers sorry luck love morning".split())
@@ -284,12 +286,27 @@ class Least(Kind):
 
 
 _BOUNDS = (
-    (">=", False, 0), ("> =", False, 0), ("at least", False, 0), ("from", False, 0), ("no less than", False, 0),
-    ("not less than", False, 0), ("more than", False, 1), ("over", False, 1), ("above", False, 1), (">", False, 1),
-    ("better than", False, 1), ("higher than", False, 1), ("less than", True, 0), ("fewer than", True, 0),
-    ("below", True, 0), ("under", True, 0), ("<", True, 0), ("lower than", True, 0), ("<=", True, 1),
+    (">=", False, 0),
+    ("> =", False, 0),
+    ("at least", False, 0),
+    ("from", False, 0),
+    ("no less than", False, 0),
+    ("not less than", False, 0),
+    ("more than", False, 1),
+    ("over", False, 1),
+    ("above", False, 1),
+    (">", False, 1),
+    ("better than", False, 1),
+    ("higher than", False, 1),
+    ("less than", True, 0),
+    ("fewer than", True, 0),
+    ("below", True, 0),
+    ("under", True, 0),
+    ("<", True, 0),
+    ("lower than", True, 0),
+    ("<=", True, 1),
     ("at most", True, 1),
-)  # fmt: skip
+)
 _OR_MORE = "or more|or better|or higher|or above|or up|or over|and more|and up|up|upwards|on|and upwards|+"
 _OR_LESS = "or less|or fewer|or below|or lower"
 _AFTER = tuple(

@@ -40,8 +40,9 @@ class Wish:
         return self.scopes or issuer.scopes
 
 
-def by_device(issuer: Issuer, wish: Wish, post: Post, tell: Tell, sleep: Callable[[float], None],
-              now: Callable[[], float]) -> Consent:  # fmt: skip
+def by_device(
+    issuer: Issuer, wish: Wish, post: Post, tell: Tell, sleep: Callable[[float], None], now: Callable[[], float]
+) -> Consent:
     """Show a code, and wait until somebody has typed it. Refused when they say no or take too long."""
     said = json.loads(post(issuer.device, _form(client_id=wish.client, scope=" ".join(wish.asked(issuer)))))
     if "device_code" not in said:
@@ -74,19 +75,27 @@ class Desk:
         self._verifier = self._client.create_code_verifier(64)
         challenge = self._client.create_code_challenge(self._verifier, "S256")
         self.page: str = self._client.prepare_request_uri(
-            issuer.browser, redirect_uri=back, scope=list(wish.asked(issuer)), state=self._state,
-            code_challenge=challenge, code_challenge_method="S256", login_hint=wish.user, **issuer.extra,
-        )  # fmt: skip
+            issuer.browser,
+            redirect_uri=back,
+            scope=list(wish.asked(issuer)),
+            state=self._state,
+            code_challenge=challenge,
+            code_challenge_method="S256",
+            login_hint=wish.user,
+            **issuer.extra,
+        )
 
     def finish(self, came: str, post: Post, now: float) -> Consent:
         """Tokens for the address the browser came back with. Refused when it is another's, or says no."""
         try:  # the library wants https everywhere; a loopback has none and needs none (RFC 8252 8.3)
             code = self._client.parse_request_uri_response(f"https://localhost/?{urlsplit(came).query}", self._state)
             more = {"client_secret": self.wish.secret} if self.wish.secret else {}
-            form = self._client.prepare_request_body(code=code["code"], redirect_uri=self.back, include_client_id=True,
-                                                     code_verifier=self._verifier, **more)  # fmt: skip
-            return _given(self.issuer, self.wish,
-                          self._client.parse_request_body_response(post(self.issuer.token, form)), now)  # fmt: skip
+            form = self._client.prepare_request_body(
+                code=code["code"], redirect_uri=self.back, include_client_id=True, code_verifier=self._verifier, **more
+            )
+            return _given(
+                self.issuer, self.wish, self._client.parse_request_body_response(post(self.issuer.token, form)), now
+            )
         except OAuth2Error as no:
             raise Refused(f"{self.issuer.name} says no: {no.description or no.error}") from None
 
@@ -134,8 +143,10 @@ class Porch:
 
 def _given(issuer: Issuer, wish: Wish, told: dict[str, object], now: float) -> Consent:
     if not told.get("refresh_token"):
-        raise Refused(f"{issuer.name} gave no refresh token, so this would end within the hour. Let oauth.scopes ask "
-                      "for it; often it is called offline_access.")  # fmt: skip
+        raise Refused(
+            f"{issuer.name} gave no refresh token, so this would end within the hour. Let oauth.scopes ask "
+            "for it; often it is called offline_access."
+        )
     return grown(Consent(wish.user, issuer.name, wish.client, issuer.token), told, now)
 
 

@@ -39,10 +39,13 @@ KNOWN: Final[Mapping[str, Issuer]] = {
         token=f"{_MICROSOFT}/token",
         browser=f"{_MICROSOFT}/authorize",
         device=f"{_MICROSOFT}/devicecode",
-        scopes=("https://outlook.office.com/IMAP.AccessAsUser.All", "https://outlook.office.com/SMTP.Send",
-                "offline_access"),
+        scopes=(
+            "https://outlook.office.com/IMAP.AccessAsUser.All",
+            "https://outlook.office.com/SMTP.Send",
+            "offline_access",
+        ),
     ),
-}  # fmt: skip
+}
 PAPERS: Final = (".well-known/openid-configuration", ".well-known/oauth-authorization-server")
 
 
@@ -64,8 +67,10 @@ def find(name: str, ask: Ask) -> Issuer:
 
 
 def _read(name: str, papers: Mapping[str, Any]) -> Issuer:
-    places = {key: str(papers.get(key) or "") for key in ("token_endpoint", "authorization_endpoint",
-                                                          "device_authorization_endpoint")}  # fmt: skip
+    places = {
+        key: str(papers.get(key) or "")
+        for key in ("token_endpoint", "authorization_endpoint", "device_authorization_endpoint")
+    }
     if not places["token_endpoint"]:
         raise Refused(f"{name} names no address for tokens.")
     if any(place and urlsplit(place).scheme != "https" for place in places.values()):

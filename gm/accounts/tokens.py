@@ -84,8 +84,14 @@ class Tokens:
     """Access tokens of one account, as logins want them: `tokens()` gives one that is good for some minutes, and
     `tokens(True)` a new one, where the server would not have the last."""
 
-    def __init__(self, path: Path, user: str, post: Post, secret: Callable[[], str] = lambda: "",
-                 now: Callable[[], float] = time.time) -> None:  # fmt: skip
+    def __init__(
+        self,
+        path: Path,
+        user: str,
+        post: Post,
+        secret: Callable[[], str] = lambda: "",
+        now: Callable[[], float] = time.time,
+    ) -> None:
         self.path, self.user, self._post, self._secret, self._now = path, user, post, secret, now
 
     def __call__(self, fresh: bool = False) -> str:
@@ -119,8 +125,10 @@ class Tokens:
             if no.error in GONE:
                 raise self._over(known, str(no.error)) from None
             if no.error in UNKNOWN:
-                raise Refused(f"{known.issuer} does not know this application ({no.error}): look at oauth.client_id "
-                              "and its secret.") from None  # fmt: skip
+                raise Refused(
+                    f"{known.issuer} does not know this application ({no.error}): look at oauth.client_id "
+                    "and its secret."
+                ) from None
             raise Unreachable(f"{known.issuer} gave no token: {no.error}") from None
         new = grown(known, told, self._now())
         write(self.path, new)
@@ -142,11 +150,18 @@ class Tokens:
 def grown(known: Consent, told: dict[str, object], now: float) -> Consent:
     """The consent with the tokens of an answer in it; a refresh token that is not renewed goes on."""
     lasts = told.get("expires_in")
-    return replace(known, access=str(told["access_token"]), refresh=str(told.get("refresh_token") or known.refresh),
-                   ends=now + (float(lasts) if isinstance(lasts, int | float) else LASTS), lost="")  # fmt: skip
+    return replace(
+        known,
+        access=str(told["access_token"]),
+        refresh=str(told.get("refresh_token") or known.refresh),
+        ends=now + (float(lasts) if isinstance(lasts, int | float) else LASTS),
+        lost="",
+    )
 
 
 def sentence(lost: Consent) -> str:
     """That a consent is over, and how to mend it."""
-    return (f"The consent to log in as {lost.user} is over ({lost.lost}). Give it again: postgm login {lost.issuer} "
-            f"--user {lost.user}")  # fmt: skip
+    return (
+        f"The consent to log in as {lost.user} is over ({lost.lost}). Give it again: postgm login {lost.issuer} "
+        f"--user {lost.user}"
+    )

@@ -84,6 +84,9 @@ def import_(
     with desk(config) as (bench, _):
         table = carrying.settle_in(bench, carried, now(), name)
     match = table.match
-    say(f"{match.name} goes on here: {table.game.meta.title}, turn {match.turn}, {match.status}, with "
+    say(
+        f"{match.name} goes on here: {table.game.meta.title}, turn {match.turn}, {match.status}, with "
         f"{', '.join(match.seats)}. Its players hear of it with the next tick. Let it not go on in the other house.",
-        as_json, {"match": match.name, "game": match.game, "turn": match.turn, "status": match.status})  # fmt: skip
+        as_json,
+        {"match": match.name, "game": match.game, "turn": match.turn, "status": match.status},
+    )

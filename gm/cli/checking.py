@@ -29,20 +29,31 @@ _TAKEN: dict[str, Any] = {
 
 ADVICE: tuple[tuple[str, str], ...] = (
     # what the other side said, and what to do about it; the first that fits is told
-    (r"(?i)authenticat\w* ?failed|login failed|5\.7\.8|\b535\b", "Look at the user and the password. Many providers "
-     "want an app password here, made in the account's security settings, instead of your own."),
-    (r"(?i)hostname mismatch|doesn't match|not valid for", "The certificate is for another name: write the host as "
-     "your provider does."),
+    (
+        r"(?i)authenticat\w* ?failed|login failed|5\.7\.8|\b535\b",
+        "Look at the user and the password. Many providers "
+        "want an app password here, made in the account's security settings, instead of your own.",
+    ),
+    (
+        r"(?i)hostname mismatch|doesn't match|not valid for",
+        "The certificate is for another name: write the host as your provider does.",
+    ),
     (r"(?i)certificate", "Name a file of certificates to trust in ca_file, or ask your provider for the right host."),
-    (r"(?i)wrong.version|record layer", "Security does not fit the port: tls is usual for 993 and 465, starttls for "
-     "143 and 587."),
+    (
+        r"(?i)wrong.version|record layer",
+        "Security does not fit the port: tls is usual for 993 and 465, starttls for 143 and 587.",
+    ),
     (r"(?i)refused|errno 111", "Nobody listens there: look at the host and the port."),
-    (r"(?i)name or service|getaddrinfo|nodename|temporary failure in name", "No server has that name: look at the "
-     "host."),
-    (r"(?i)timed? ?out|unreachable|no route", "No answer came: look at the host, the port, and whether a firewall "
-     "stands between."),
+    (
+        r"(?i)name or service|getaddrinfo|nodename|temporary failure in name",
+        "No server has that name: look at the host.",
+    ),
+    (
+        r"(?i)timed? ?out|unreachable|no route",
+        "No answer came: look at the host, the port, and whether a firewall stands between.",
+    ),
     (r"(?i)no such file", "A file that the configuration names is not there, perhaps ca_file."),
-)  # fmt: skip
+)
 
 
 def advised(sentence: str) -> str:
@@ -115,8 +126,14 @@ def _to_ourselves(service: Service) -> list[dict[str, Any]]:
     """A letter to gm+token@...: does it come back with its token, and with a stamp of this hour?"""
     us = service.desk.us
     token = token_for(us.key, "check", int(time.time()), "", "check")
-    letter = notice(service.desk, f"check/{token}", Person(plus_address(us.address, token)), "A letter to myself",
-                    ["This letter tests whether plus-addressing works. It can be deleted."], now())  # fmt: skip
+    letter = notice(
+        service.desk,
+        f"check/{token}",
+        Person(plus_address(us.address, token)),
+        "A letter to myself",
+        ["This letter tests whether plus-addressing works. It can be deleted."],
+        now(),
+    )
     sent = list(service.house.mailer.send([Parcel(0, us.address, plus_address(us.address, token), letter.post.raw)]))
     row = {"test": "plus-addressing", "good": False}
     if sent[0].outcome != "sent":
@@ -124,8 +141,13 @@ def _to_ourselves(service: Service) -> list[dict[str, Any]]:
     if arrived := _arrives(service.house.mailboxes[0], token):
         back = {**row, "good": True, "what": "A letter to our own address with a plus part came back."}
         return [back, condition.against(arrived, now())]
-    return [{**row, "what": "The letter with a plus part did not come back within a minute. Orders still work by the "
-             "seal in References, but switch on subaddressing at your provider if you can."}]  # fmt: skip
+    return [
+        {
+            **row,
+            "what": "The letter with a plus part did not come back within a minute. Orders still work by the "
+            "seal in References, but switch on subaddressing at your provider if you can.",
+        }
+    ]
 
 
 def _arrives(mailbox: Mailbox, token: str) -> datetime | None:

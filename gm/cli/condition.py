@@ -35,14 +35,18 @@ def troubles(known: Settings, last: datetime | None, now: datetime, cron: bool) 
     """What is wrong with the service, if anything. With `cron`, only the age of the last round tells."""
     found = []
     if not cron and not anybody(known.house.data):
-        found.append("PostGM is not running; start it with: postgm run (where cron or another machine does the work, "
-                     "ask with --cron).")  # fmt: skip
+        found.append(
+            "PostGM is not running; start it with: postgm run (where cron or another machine does the work, "
+            "ask with --cron)."
+        )
     found += lost(known)
     if last is None:
         found.append("The mailbox was never reached yet; postgm check says why.")
     elif now - last > LATE + timedelta(seconds=known.incoming.poll_seconds):
-        found.append(f"The last round that reached the mailbox was at {last:%Y-%m-%d %H:%M} UTC; postgm check says "
-                     "whether it is away.")  # fmt: skip
+        found.append(
+            f"The last round that reached the mailbox was at {last:%Y-%m-%d %H:%M} UTC; postgm check says "
+            "whether it is away."
+        )
     return found
 
 
@@ -58,8 +62,12 @@ def plain(rows: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
 
 def rows(known: Settings, archive: Archive, now: datetime) -> list[dict[str, Any]]:
     """What of this machine a house stands on, and what waits there."""
-    return [_row("disk", _disk(known)), _row("database", _database(known)), _row("queue", _queue(archive, now)),
-            _row("clock", _clock(known, archive, now))]  # fmt: skip
+    return [
+        _row("disk", _disk(known)),
+        _row("database", _database(known)),
+        _row("queue", _queue(archive, now)),
+        _row("clock", _clock(known, archive, now)),
+    ]
 
 
 def files(known: Settings, config: Path | None) -> dict[str, Any]:
@@ -67,13 +75,22 @@ def files(known: Settings, config: Path | None) -> dict[str, Any]:
     logins = (*known.inboxes, known.outgoing, known.alarm)
     data, own = known.house.data, config or Path(os.environ.get("POSTGM_CONFIG", CONFIG))
     secret = any(login.password for login in logins) or bool(known.oauth.client_secret)
-    closed = [data, data / KEY, data / DATABASE, known.oauth.client_secret_file, known.dkim.key_file,
-              *(login.password_file for login in logins), *([own] if secret else [])]  # fmt: skip
+    closed = [
+        data,
+        data / KEY,
+        data / DATABASE,
+        known.oauth.client_secret_file,
+        known.dkim.key_file,
+        *(login.password_file for login in logins),
+        *([own] if secret else []),
+    ]
     found = {str(path) for path in closed if path and _open(path, 0o077)} | ({str(own)} if _open(own, 0o022) else set())
     if not found:
         return _row("files", (True, "Data and passwords are their owner's alone."))
-    return _row("files", (False, f"Others on this machine may use {', '.join(sorted(found))}. Mend it: chmod go= and "
-                          "these names."))  # fmt: skip
+    return _row(
+        "files",
+        (False, f"Others on this machine may use {', '.join(sorted(found))}. Mend it: chmod go= and these names."),
+    )
 
 
 def _open(path: Path, bits: int) -> bool:
@@ -87,8 +104,14 @@ def person(known: Settings) -> dict[str, Any]:
     """Does a person hear of trouble, and of what players tell the GM?"""
     if who := known.house.operator:
         return _row("operator", (True, f"Trouble, and what players tell the GM, goes to {who}."))
-    return _row("operator", (False, "Nobody hears of trouble, or of what players tell the GM. Add your own address "
-                                    'under [house]: operator = "you@example.org"'))  # fmt: skip
+    return _row(
+        "operator",
+        (
+            False,
+            "Nobody hears of trouble, or of what players tell the GM. Add your own address "
+            'under [house]: operator = "you@example.org"',
+        ),
+    )
 
 
 def against(stamp: datetime, now: datetime) -> dict[str, Any]:
@@ -96,8 +119,14 @@ def against(stamp: datetime, now: datetime) -> dict[str, Any]:
     apart = abs(now - stamp)
     if apart <= SKEW:
         return _row("clock", (True, "The mailbox's clock and this machine's agree."))
-    return _row("clock", (False, f"The mailbox's clock and this machine's are {apart.total_seconds() / 60:.0f} min "
-                          "apart; set this one by the network: timedatectl set-ntp true"))  # fmt: skip
+    return _row(
+        "clock",
+        (
+            False,
+            f"The mailbox's clock and this machine's are {apart.total_seconds() / 60:.0f} min "
+            "apart; set this one by the network: timedatectl set-ntp true",
+        ),
+    )
 
 
 def _row(test: str, found: tuple[bool, str]) -> dict[str, Any]:
@@ -107,8 +136,10 @@ def _row(test: str, found: tuple[bool, str]) -> dict[str, Any]:
 def _disk(known: Settings) -> tuple[bool, str]:
     free = shutil.disk_usage(known.house.data).free
     if free < ROOM:
-        return False, (f"Only {free // 1_000_000} MB are free where {known.house.data} lies; make room: what cannot be "
-                       "kept cannot be taken.")  # fmt: skip
+        return False, (
+            f"Only {free // 1_000_000} MB are free where {known.house.data} lies; make room: what cannot be "
+            "kept cannot be taken."
+        )
     return True, f"{free // 1_000_000} MB are free."
 
 
@@ -122,26 +153,36 @@ def _database(known: Settings) -> tuple[bool, str]:
     except sqlite3.Error as why:
         found = str(why)
     if found:
-        return False, (f"{place.database} is damaged: {found}. Stop the service, keep a copy of the data folder, and "
-                       "restore a backup.")  # fmt: skip
+        return False, (
+            f"{place.database} is damaged: {found}. Stop the service, keep a copy of the data folder, and "
+            "restore a backup."
+        )
     return True, "It is whole."
 
 
 def _queue(archive: Archive, now: datetime) -> tuple[bool, str]:
-    waiting = [letter for state in ("queued", "later") for letter in archive.outbox(state, limit=MOST)
-               if letter.tries or letter.next_try <= now]  # fmt: skip
+    waiting = [
+        letter
+        for state in ("queued", "later")
+        for letter in archive.outbox(state, limit=MOST)
+        if letter.tries or letter.next_try <= now
+    ]
     oldest = min((letter.created for letter in waiting), default=now)
     if now - oldest > OLD:
-        return False, (f"Letters that wait to go out: {len(waiting)}, the oldest since {oldest:%Y-%m-%d %H:%M} UTC; is "
-                       "postgm running? postgm outbox --state later shows what the mail server said.")  # fmt: skip
+        return False, (
+            f"Letters that wait to go out: {len(waiting)}, the oldest since {oldest:%Y-%m-%d %H:%M} UTC; is "
+            "postgm running? postgm outbox --state later shows what the mail server said."
+        )
     return True, f"Letters that wait to go out: {len(waiting)}, none for long."
 
 
 def _clock(known: Settings, archive: Archive, now: datetime) -> tuple[bool, str]:
     last = last_round(known, archive)
     if last and last - now > SKEW:
-        return False, (f"The last round was at {last:%Y-%m-%d %H:%M} UTC, which is still to come: this machine's clock "
-                       "went back. Set it by the network: timedatectl set-ntp true")  # fmt: skip
+        return False, (
+            f"The last round was at {last:%Y-%m-%d %H:%M} UTC, which is still to come: this machine's clock "
+            "went back. Set it by the network: timedatectl set-ntp true"
+        )
     if _adrift():
         return False, "Nobody sets this machine's clock. Have it set by the network: timedatectl set-ntp true"
     return True, "It does not go backwards."

@@ -52,8 +52,13 @@ def perform(folder: str, seed: str, wanted: Sequence[str]) -> None:
     clock = JumpingClock()
     service = _open(place, clock)
     try:
-        with Progress(SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[at]}"),
-                      console=Console(stderr=True)) as bar:  # fmt: skip
+        with Progress(
+            SpinnerColumn(),
+            TextColumn("{task.description}"),
+            BarColumn(),
+            TextColumn("{task.fields[at]}"),
+            console=Console(stderr=True),
+        ) as bar:
             tables = [_play(service, clock, key, seed, bar) for key in keys]
         _tell(service, tables, place)
     finally:

@@ -37,8 +37,14 @@ def doctor(
     Example: postgm doctor
     """
     known = settings(config)
-    rows = [_configuration(config), condition.person(known), condition.files(known, config), *_house(known, cron),
-            *_post(known), *_domain(known)]  # fmt: skip
+    rows = [
+        _configuration(config),
+        condition.person(known),
+        condition.files(known, config),
+        *_house(known, cron),
+        *_post(known),
+        *_domain(known),
+    ]
     show(rows if as_json else condition.plain(rows), as_json, "")
     if condition.wrong(rows):
         complain("Not everything is well; the sentences beside NO say how to mend it.", code=1)
@@ -53,8 +59,12 @@ def _row(test: str, good: bool | None, what: str) -> Row:
 def _configuration(config: Path | None) -> Row:
     file, about = file_of(config), f"This is PostGM {__version__}."
     if file is None:
-        return _row("configuration", None, f"There is no {CONFIG} here, so all is as it comes, but for what the "
-                    f"environment says; postgm init makes one. {about}")  # fmt: skip
+        return _row(
+            "configuration",
+            None,
+            f"There is no {CONFIG} here, so all is as it comes, but for what the "
+            f"environment says; postgm init makes one. {about}",
+        )
     return _row("configuration", True, f"{file} can be read. {about}")
 
 
@@ -96,16 +106,24 @@ def _matches(archive: Archive, at: datetime) -> Row:
     late, since = archive.late(at - condition.LATE)
     running = [Table.of(sheet).match for sheet in archive.matches("running")]
     if late:
-        return _row("matches", False, f"Matches that wait to be looked at: {late}, the first since "
-                    f"{since:%Y-%m-%d %H:%M} UTC; is postgm running, and does the mailbox answer?")  # fmt: skip
+        return _row(
+            "matches",
+            False,
+            f"Matches that wait to be looked at: {late}, the first since "
+            f"{since:%Y-%m-%d %H:%M} UTC; is postgm running, and does the mailbox answer?",
+        )
     return _row("matches", True, f"Matches that run: {len(running)}; none is overdue.")
 
 
 def _aside(archive: Archive) -> Row:
     lying = len(archive.letters("aside", MOST))
     if lying:
-        return _row("aside", None, f"Letters that lie aside for a person: {lying}{' or more' * (lying == MOST)}; see "
-                    "them with: postgm aside list")  # fmt: skip
+        return _row(
+            "aside",
+            None,
+            f"Letters that lie aside for a person: {lying}{' or more' * (lying == MOST)}; see "
+            "them with: postgm aside list",
+        )
     return _row("aside", True, "No letter lies aside.")
 
 
@@ -126,10 +144,13 @@ def _backup(known: Settings, archive: Archive, at: datetime) -> Row:
 
 def _post(known: Settings) -> Iterator[Row]:
     """Mailboxes and the way out, tried with less patience than at work."""
-    hurried = known.model_copy(update={
-        "incoming": _hurried(known.incoming), "outgoing": _hurried(known.outgoing),
-        "also": tuple(map(_hurried, known.also)),
-    })  # fmt: skip
+    hurried = known.model_copy(
+        update={
+            "incoming": _hurried(known.incoming),
+            "outgoing": _hurried(known.outgoing),
+            "also": tuple(map(_hurried, known.also)),
+        }
+    )
     if "office" in (known.incoming.kind, known.outgoing.kind):
         yield _office(known)
     try:

@@ -69,9 +69,12 @@ def new(file: File, config: ConfigOption = None, as_json: JsonOption = False) ->
     with desk(config) as (bench, _):
         season = keeping.new(bench, _read(file), secrets.token_hex(8), now())
     name = season.terms.name
-    say(f"The league {name} is written down, with {len(season.members)} members. Its draw comes from the seed "
-        f"{season.seed}. It begins by: postgm league start {name}", as_json,
-        {"name": name, "seed": season.seed, "members": list(season.members)})  # fmt: skip
+    say(
+        f"The league {name} is written down, with {len(season.members)} members. Its draw comes from the seed "
+        f"{season.seed}. It begins by: postgm league start {name}",
+        as_json,
+        {"name": name, "seed": season.seed, "members": list(season.members)},
+    )
 
 
 @app.command()
@@ -97,9 +100,14 @@ def list_(config: ConfigOption = None, as_json: JsonOption = False) -> None:
 
 
 def _row(season: Season) -> dict[str, Any]:
-    return {"league": season.terms.name, "game": season.terms.game, "status": season.status,
-            "members": len(season.members), "round": f"{len(season.rounds)} of {season.length}",
-            "goes_on": ", ".join(season.waiting)}  # fmt: skip
+    return {
+        "league": season.terms.name,
+        "game": season.terms.game,
+        "status": season.status,
+        "members": len(season.members),
+        "round": f"{len(season.rounds)} of {season.length}",
+        "goes_on": ", ".join(season.waiting),
+    }
 
 
 @app.command("show")
@@ -110,8 +118,9 @@ def show_(name: Name, config: ConfigOption = None, as_json: JsonOption = False) 
     """
     with desk(config) as (bench, _):
         season = fold(keeping.journal(bench.archive, name))
-    show([{**_row(season), "format": season.terms.format, "table": season.terms.table, "seed": season.seed}],
-         as_json, "")  # fmt: skip
+    show(
+        [{**_row(season), "format": season.terms.format, "table": season.terms.table, "seed": season.seed}], as_json, ""
+    )
 
 
 @app.command("round")
@@ -142,10 +151,18 @@ def _results(bench: Desk, season: Season) -> list[dict[str, Any]]:
         for t, seats in enumerate(drawn.tables, 1):
             one = ended.get((r, t))
             given = points_of(one, season.terms) if one else {}
-            rows += [{"round": r, "table": t, "match": season.matches[r - 1][t - 1], "seat": n,
-                      "member": paper.called(bench, who), "result": one.result.get(who) if one else None,
-                      "points": shown(given[who]) if who in given else ""}
-                     for n, who in enumerate(seats, 1)]  # fmt: skip
+            rows += [
+                {
+                    "round": r,
+                    "table": t,
+                    "match": season.matches[r - 1][t - 1],
+                    "seat": n,
+                    "member": paper.called(bench, who),
+                    "result": one.result.get(who) if one else None,
+                    "points": shown(given[who]) if who in given else "",
+                }
+                for n, who in enumerate(seats, 1)
+            ]
     return rows
 
 
@@ -167,10 +184,19 @@ def standings_(
 
 
 def _standings(bench: Desk, season: Season) -> list[dict[str, Any]]:
-    return [{"place": line.place, "member": paper.called(bench, line.member), "points": shown(line.points),
-             "played": line.played, "byes": line.byes, "wins": shown(line.wins),
-             "sonneborn_berger": shown(line.sonneborn_berger), "opponents": shown(line.opponents)}
-            for line in season.table()]  # fmt: skip
+    return [
+        {
+            "place": line.place,
+            "member": paper.called(bench, line.member),
+            "points": shown(line.points),
+            "played": line.played,
+            "byes": line.byes,
+            "wins": shown(line.wins),
+            "sonneborn_berger": shown(line.sonneborn_berger),
+            "opponents": shown(line.opponents),
+        }
+        for line in season.table()
+    ]
 
 
 def _cross(bench: Desk, season: Season) -> list[dict[str, Any]]:

@@ -70,8 +70,10 @@ def list_aside(config: ConfigOption = None, as_json: JsonOption = False) -> None
     Example: postgm aside list
     """
     with desk(config) as (bench, _):
-        rows = [{"id": k.id, "arrived": f"{k.arrived:%Y-%m-%d %H:%M}", "tries": k.tries, "reason": k.reason}
-                for k in bench.archive.letters("aside")]  # fmt: skip
+        rows = [
+            {"id": k.id, "arrived": f"{k.arrived:%Y-%m-%d %H:%M}", "tries": k.tries, "reason": k.reason}
+            for k in bench.archive.letters("aside")
+        ]
     show(rows, as_json, "Nothing is set aside.")
 
 

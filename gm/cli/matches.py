@@ -172,8 +172,11 @@ def orders(name: Name, config: ConfigOption = None, as_json: JsonOption = False,
                     "orders shown to the operator",
                     now(),
                 )
-    show(rows if as_json else [_plainly(row, defaults.zone, reveal) for row in rows], as_json,
-         "Nobody is asked at the moment.")  # fmt: skip
+    show(
+        rows if as_json else [_plainly(row, defaults.zone, reveal) for row in rows],
+        as_json,
+        "Nobody is asked at the moment.",
+    )
 
 
 def _plainly(row: dict[str, Any], zone: str, reveal: bool) -> dict[str, Any]:
@@ -310,6 +313,8 @@ def watch(
     with desk(config) as (bench, _):
         if address:
             spectators.watch_again(bench, name, address, now())
-        rows = [{"spectator": who, "copies": "sent" if gets else "unsubscribed"}
-                for who, gets in spectators.spectators(bench, name)]  # fmt: skip
+        rows = [
+            {"spectator": who, "copies": "sent" if gets else "unsubscribed"}
+            for who, gets in spectators.spectators(bench, name)
+        ]
     show(rows, as_json, "Nobody watches this match.")

@@ -123,11 +123,15 @@ def restore(
     about = bring_back(file, place, lambda: passphrase(passphrase_file or "-"), own, _fits, _opens)
     said = [f"Restored into {place.data}: the house as it was at {_hour(about)}. It goes on with: postgm run"]
     if about.address != known.house.address:
-        said.append(f"Look out: it was {about.address} then and is {known.house.address} in this configuration; "
-                    "answers to its letters go to the old address.")  # fmt: skip
+        said.append(
+            f"Look out: it was {about.address} then and is {known.house.address} in this configuration; "
+            "answers to its letters go to the old address."
+        )
     if not about.moving:
-        said.append("If it was at work after that hour, first stop what is still at work, and move the letters that "
-                    "came since from the mailbox's done folder back to its inbox.")  # fmt: skip
+        said.append(
+            "If it was at work after that hour, first stop what is still at work, and move the letters that "
+            "came since from the mailbox's done folder back to its inbox."
+        )
     say(" ".join(said), as_json, {"data": place.data, "made": about.made, "address": about.address})
 
 
@@ -154,8 +158,10 @@ def restored(config: ConfigOption = None) -> None:
     _, archive = desk_of(known)  # with the right key
     archive.close()
     begin_anew(database_of(known), now(), older=True)
-    say("Noted. What was being sent leaves at once as it was; letters made from now on carry Message-IDs that none of "
-        "those since the copy had. It goes on with: postgm run")  # fmt: skip
+    say(
+        "Noted. What was being sent leaves at once as it was; letters made from now on carry Message-IDs that none of "
+        "those since the copy had. It goes on with: postgm run"
+    )
 
 
 def passphrase(source: str, twice: bool = False) -> str:

@@ -83,15 +83,23 @@ def simulate(
             bar.advance(task)
     rows = _rows(CAST[:count], results)
     spent = time.process_time() - began
-    data = {"game": found.meta.key, "players": count, "matches": matches, "seats": rows,
-            "turns_median": statistics.median(turns), "turns_most": max(turns),
-            "matches_per_second": round(matches / spent, 1) if spent else None}  # fmt: skip
+    data = {
+        "game": found.meta.key,
+        "players": count,
+        "matches": matches,
+        "seats": rows,
+        "turns_median": statistics.median(turns),
+        "turns_most": max(turns),
+        "matches_per_second": round(matches / spent, 1) if spent else None,
+    }
     if as_json:
         print(json.dumps(data, indent=2))
         return None
     show(rows, False, "")
-    say(f"Matches: {matches}, {data['matches_per_second']} for each second of computing time. Turns: "
-        f"{data['turns_median']:g} in the middle, {max(turns)} at most.")  # fmt: skip
+    say(
+        f"Matches: {matches}, {data['matches_per_second']} for each second of computing time. Turns: "
+        f"{data['turns_median']:g} in the middle, {max(turns)} at most."
+    )
 
 
 def _wild(found: list[Game], players: int | None, matches: int, seed: str, as_json: bool) -> None:
@@ -107,13 +115,19 @@ def _wild(found: list[Game], players: int | None, matches: int, seed: str, as_js
                     complain(str(why), code=1)
                 bar.advance(task)
             turns = [one.turns for one in told]
-            rows.append({
-                "game": game.meta.title, "matches": matches, "all_ended": "yes",
-                "turns": sum(turns), "turns_median": f"{statistics.median(turns):g}", "turns_most": max(turns),
-                "written_orders": sum(one.written for one in told),
-                "slowest_step_ms": round(1000 * max(one.slowest for one in told)),
-                "seconds": round(time.process_time() - began),
-            })  # fmt: skip
+            rows.append(
+                {
+                    "game": game.meta.title,
+                    "matches": matches,
+                    "all_ended": "yes",
+                    "turns": sum(turns),
+                    "turns_median": f"{statistics.median(turns):g}",
+                    "turns_most": max(turns),
+                    "written_orders": sum(one.written for one in told),
+                    "slowest_step_ms": round(1000 * max(one.slowest for one in told)),
+                    "seconds": round(time.process_time() - began),
+                }
+            )
     show(rows, as_json, "")
 
 
@@ -145,13 +159,15 @@ def _rows(seats: tuple[str, ...], results: list[dict[str, float]]) -> list[dict[
     rows = []
     for seat in seats:
         points = [result.get(seat, 0.0) for result in results]
-        rows.append({
-            "seat": seat,
-            "wins": f"{100 * wins[seat] / len(results):.1f} %",
-            "points_median": f"{statistics.median(points):g}",
-            "points_least": f"{min(points):g}",
-            "points_most": f"{max(points):g}",
-        })  # fmt: skip
+        rows.append(
+            {
+                "seat": seat,
+                "wins": f"{100 * wins[seat] / len(results):.1f} %",
+                "points_median": f"{statistics.median(points):g}",
+                "points_least": f"{min(points):g}",
+                "points_most": f"{max(points):g}",
+            }
+        )
     return rows
 
 

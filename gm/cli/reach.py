@@ -24,9 +24,11 @@ def rows(service: Service) -> list[dict[str, Any]]:
         return [{"test": "reach", "good": True, "what": told}]
     named = ", ".join(map(shown, away[:MOST])) + (f" and {len(away) - MOST} more" if len(away) > MOST else "")
     domain = known.house.address.rpartition("@")[2]
-    told = (f"Letters to {named} will not arrive: the embedded post office has mailboxes for {domain} alone, and sends "
-            'nothing to other machines. For a trial on this one write residents = "everybody" under [office]; for real '
-            "mail name your servers under [incoming] and [outgoing].")  # fmt: skip
+    told = (
+        f"Letters to {named} will not arrive: the embedded post office has mailboxes for {domain} alone, and sends "
+        'nothing to other machines. For a trial on this one write residents = "everybody" under [office]; for real '
+        "mail name your servers under [incoming] and [outgoing]."
+    )
     return [{"test": "reach", "good": False, "what": told}]
 
 

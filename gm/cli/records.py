@@ -63,8 +63,14 @@ def findings(known: Settings, ask: Ask) -> list[Finding]:
     try:
         return list(_public(domain, known, ask))
     except Away:
-        return [("dns", None, f"DNS cannot be reached from here, so the records of {domain} (MX, SPF, DKIM, DMARC) "
-                 "were not looked at.")]  # fmt: skip
+        return [
+            (
+                "dns",
+                None,
+                f"DNS cannot be reached from here, so the records of {domain} (MX, SPF, DKIM, DMARC) "
+                "were not looked at.",
+            )
+        ]
 
 
 def _public(domain: str, known: Settings, ask: Ask) -> Iterator[Finding]:
@@ -74,8 +80,12 @@ def _public(domain: str, known: Settings, ask: Ask) -> Iterator[Finding]:
         name = f"{known.dkim.selector}._domainkey.{known.dkim.domain}"
         yield signed(name, ask(name, "TXT"), known.dkim)
     elif known.outgoing.kind == "smtp":
-        yield ("dkim", None, f"{known.outgoing.host} signs, or nobody does: look for DKIM-Signature in a letter of "
-               "ours that arrived. Where it is missing, PostGM can sign: [dkim].")  # fmt: skip
+        yield (
+            "dkim",
+            None,
+            f"{known.outgoing.host} signs, or nobody does: look for DKIM-Signature in a letter of "
+            "ours that arrived. Where it is missing, PostGM can sign: [dkim].",
+        )
     yield dmarc(domain, lambda name: ask(name, "TXT"))
 
 
@@ -83,8 +93,11 @@ def mx(domain: str, records: Sequence[str], has_address: Callable[[], bool]) -> 
     """Is there a way for letters to the house?"""
     hosts = [record.split()[-1].rstrip(".") for record in records]
     if hosts == [""]:
-        return ("mx", False, f"{domain} tells by its MX record that it takes no mail at all; give it the name of your "
-                "mail server.")  # fmt: skip
+        return (
+            "mx",
+            False,
+            f"{domain} tells by its MX record that it takes no mail at all; give it the name of your mail server.",
+        )
     if hosts:
         return "mx", True, f"Letters to {domain} go to {', '.join(sorted(hosts))}."
     if has_address():
@@ -96,8 +109,11 @@ def spf(domain: str, records: Sequence[str]) -> Finding:
     """Is it told who may send for the domain?"""
     ours = [record for record in records if record.lower().split(" ")[0] == "v=spf1"]
     if not ours:
-        return ("spf", False, f"{domain} has no SPF record; publish a TXT record that names your mail server, such as "
-                '"v=spf1 mx -all".')  # fmt: skip
+        return (
+            "spf",
+            False,
+            f'{domain} has no SPF record; publish a TXT record that names your mail server, such as "v=spf1 mx -all".',
+        )
     if len(ours) > 1:
         return "spf", False, f"{domain} has {len(ours)} SPF records, which count as none; join them in one."
     if re.search(r"(?:^|\s)\+?all(?:\s|$)", ours[0], re.IGNORECASE):
@@ -114,8 +130,12 @@ def dmarc(domain: str, texts: Callable[[str], Sequence[str]]) -> Finding:
             return "dmarc", True, f"_dmarc.{above} says: {ours[0]}"
         if ours:
             return "dmarc", False, f"_dmarc.{above} has {len(ours)} DMARC records, which count as none; keep one."
-    return ("dmarc", False, f'{domain} has no DMARC record; publish a TXT record at _dmarc.{domain}, such as '
-            '"v=DMARC1; p=none" to begin with. Large providers want one.')  # fmt: skip
+    return (
+        "dmarc",
+        False,
+        f"{domain} has no DMARC record; publish a TXT record at _dmarc.{domain}, such as "
+        '"v=DMARC1; p=none" to begin with. Large providers want one.',
+    )
 
 
 def signed(name: str, records: Sequence[str], key: DkimSection) -> Finding:

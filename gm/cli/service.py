@@ -68,8 +68,10 @@ def init(
         complain(f"{path} cannot be written: {why.strerror}.")
     say(f"Wrote {path}. Test it with: postgm check --config {path}")
     if not imap and not smtp:
-        say("No mail server is named, so no letter leaves this machine: the embedded post office keeps a folder for "
-            "each address, under postgm-data/office/players.")  # fmt: skip
+        say(
+            "No mail server is named, so no letter leaves this machine: the embedded post office keeps a folder for "
+            "each address, under postgm-data/office/players."
+        )
     if not operator:
         say(f"Nobody hears of trouble yet: write your own address as operator under [house] in {path}.")
     if (imap or smtp) and not password_file:
@@ -149,8 +151,15 @@ def run(
     pulse = Pulse(house, clock, every or known.incoming.poll_seconds, known.incoming.timeout)
     lanes = Lanes(house, service.lanes, clock, lambda sent: _sent(log, pulse, sent), stop)
     chores = [Chore("letters put off", LOOK, lanes.nudge)]
-    heart = Heart(house, clock, pulse.every, lambda tally: _tell(log, pulse, tally), stop, chores,
-                  lambda rested: notice.say(WATCHDOG=1) if pulse.lively(rested) else None)  # fmt: skip
+    heart = Heart(
+        house,
+        clock,
+        pulse.every,
+        lambda tally: _tell(log, pulse, tally),
+        stop,
+        chores,
+        lambda rested: notice.say(WATCHDOG=1) if pulse.lively(rested) else None,
+    )
     try:
         web = open_web(service)
         health = open_health(service, pulse, lambda: heart.rested)
@@ -213,8 +222,14 @@ def _sent(log: Any, pulse: Pulse, letters: int) -> None:
 def _tell(log: Any, pulse: Pulse, tally: Tally) -> None:
     pulse.told(tally)
     if not tally.idle:
-        log.info("tick", came=tally.came, answered=tally.answered, resolved=tally.resolved, sent=tally.sent,
-                 slowest=round(tally.slowest, 1))  # fmt: skip
+        log.info(
+            "tick",
+            came=tally.came,
+            answered=tally.answered,
+            resolved=tally.resolved,
+            sent=tally.sent,
+            slowest=round(tally.slowest, 1),
+        )
 
 
 def _log(known: Settings) -> Any:
@@ -237,8 +252,14 @@ def tick(config: ConfigOption = None, as_json: JsonOption = False) -> None:
         tally = service.house.tick(now())
     finally:
         service.close()
-    data = {"came": tally.came, "answered": tally.answered, "resolved": tally.resolved, "sent": tally.sent,
-            "failed": tally.failed, "trouble": tally.trouble}  # fmt: skip
+    data = {
+        "came": tally.came,
+        "answered": tally.answered,
+        "resolved": tally.resolved,
+        "sent": tally.sent,
+        "failed": tally.failed,
+        "trouble": tally.trouble,
+    }
     said = f"Letters: {tally.came} came, {tally.answered} answered, {tally.sent} sent."
     say(" ".join([said, f"Turns resolved: {tally.resolved}.", *_failed(tally.failed), *tally.trouble]), as_json, data)
     if tally.trouble:
@@ -248,8 +269,10 @@ def tick(config: ConfigOption = None, as_json: JsonOption = False) -> None:
 def _failed(letters: list[str]) -> Iterator[str]:
     if letters:
         more = "; ..." if len(letters) > MOST_TOLD else ""
-        yield (f"{len(letters)} could not be sent: {'; '.join(letters[:MOST_TOLD])}{more}. Look at them with: "
-               "postgm outbox --state failed")  # fmt: skip
+        yield (
+            f"{len(letters)} could not be sent: {'; '.join(letters[:MOST_TOLD])}{more}. Look at them with: "
+            "postgm outbox --state failed"
+        )
 
 
 def status(

@@ -54,8 +54,17 @@ def _rehearse(known: Settings, as_json: bool) -> None:
     waiting, lying = counts.get("letters.received", 0), counts.get("letters.aside", 0)
     leaving = sum(counts.get(f"outbox.{state}", 0) for state in LEAVING)
     if as_json:
-        say("", True, {"postgm": __version__, "matches": [one.as_table() for one in found], "letters_waiting": waiting,
-                       "letters_leaving": leaving, "letters_aside": lying})  # fmt: skip
+        say(
+            "",
+            True,
+            {
+                "postgm": __version__,
+                "matches": [one.as_table() for one in found],
+                "letters_waiting": waiting,
+                "letters_leaving": leaving,
+                "letters_aside": lying,
+            },
+        )
     else:
         _tell(found, waiting, leaving, lying)
     if any(one.differences for one in found):
@@ -73,9 +82,11 @@ def _copy(url: str, data: Path) -> Iterator[Archive]:
         elif current(url):
             archive = SqlArchive(url)
         else:
-            raise Refused("These tables are of an older PostGM, and I change nothing in a rehearsal. Bring a copy into "
-                          "a database of its own (pg_dump, pg_restore), name it in a configuration of its own, and "
-                          "there: postgm upgrade, then postgm upgrade --rehearse")  # fmt: skip
+            raise Refused(
+                "These tables are of an older PostGM, and I change nothing in a rehearsal. Bring a copy into "
+                "a database of its own (pg_dump, pg_restore), name it in a configuration of its own, and "
+                "there: postgm upgrade, then postgm upgrade --rehearse"
+            )
         try:
             yield archive
         finally:
@@ -86,7 +97,9 @@ def _tell(found: list[Rehearsal], waiting: int, leaving: int, lying: int) -> Non
     for one in found:
         alike = "nothing changes." if not one.differences else " ".join(one.differences)
         say(f"{one.match} ({one.game}, turns played again: {one.turns}): {alike}")
-    say(f"Matches rehearsed with PostGM {__version__}: {len(found)}. Letters that wait to be read: {waiting}, to "
-        f"leave: {leaving}; they go on as they are.")  # fmt: skip
+    say(
+        f"Matches rehearsed with PostGM {__version__}: {len(found)}. Letters that wait to be read: {waiting}, to "
+        f"leave: {leaving}; they go on as they are."
+    )
     if lying:
         say(f"Letters that lie aside for a person: {lying}.")

@@ -24,16 +24,29 @@ _SENT = (
     *(f"what i {said}{before}" for said in ("wrote", "sent", "said") for before in ("", " before", " earlier")),
 )
 _TAKEN_BACK = tuple(
-    f"{who}{verb} {what}" for who in ("", "i ", "i want to ", "i'd like to ", "i would like to ")
-    for verb in ("cancel", "withdraw", "forget", "ignore", "disregard", "take back") for what in _SENT
+    f"{who}{verb} {what}"
+    for who in ("", "i ", "i want to ", "i'd like to ", "i would like to ")
+    for verb in ("cancel", "withdraw", "forget", "ignore", "disregard", "take back")
+    for what in _SENT
     if not (who == "i " and verb in ("forget", "ignore", "disregard"))
-)  # fmt: skip
+)
 _AWAY = tuple(
-    f"{who} {what}" for who in ("i'm", "i am", "i'll be", "i will be")
+    f"{who} {what}"
+    for who in ("i'm", "i am", "i'll be", "i will be")
     for what in ("away", "on holiday", "on holidays", "on vacation", "on leave", "offline", "travelling", "abroad")
-)  # fmt: skip
-_ASKED_OF = ("what does", "what do", "what can", "what happens with", "how does", "how do",
-             "can you tell me what", "could you tell me what", "i don't know what", "tell me what")  # fmt: skip
+)
+_ASKED_OF = (
+    "what does",
+    "what do",
+    "what can",
+    "what happens with",
+    "how does",
+    "how do",
+    "can you tell me what",
+    "could you tell me what",
+    "i don't know what",
+    "tell me what",
+)
 
 
 @dataclass(frozen=True, slots=True)

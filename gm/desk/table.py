@@ -213,8 +213,17 @@ class Table:
         players = tuple(sorted({c.player for c in match.chairs if c.player}))
         policy = match.policy
         leaders = () if match.status == "over" else tuple(sorted({policy.gm, *policy.deputies, *policy.observers}))
-        return Sheet(match.name, match.game, match.status, match.turn, match.seq, codec.match_to_json(match), look,
-                     players, leaders)  # fmt: skip
+        return Sheet(
+            match.name,
+            match.game,
+            match.status,
+            match.turn,
+            match.seq,
+            codec.match_to_json(match),
+            look,
+            players,
+            leaders,
+        )
 
     def questions(self, state: Any) -> dict[str, Question]:
         """The asks of a position as they are kept with the match."""

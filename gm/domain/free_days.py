@@ -49,9 +49,10 @@ def calendar_of(said: str) -> str:
     code = codes.get(_plain(country))
     if code is None:
         near = next(iter(get_close_matches(_plain(country), codes, 1)), "")
-        raise ValueError(f'I know no public holidays of "{country}"; write a country by its code, with the code of a '
-                         "part of it where holidays differ, like DE or DE-BY"
-                         + (f'. Did you mean "{codes[near]}"?' if near else ""))  # fmt: skip
+        raise ValueError(
+            f'I know no public holidays of "{country}"; write a country by its code, with the code of a '
+            "part of it where holidays differ, like DE or DE-BY" + (f'. Did you mean "{codes[near]}"?' if near else "")
+        )
     if not part:
         return code
     parts = _parts(code)

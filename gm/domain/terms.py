@@ -37,16 +37,20 @@ def policy_of(given: Mapping[str, Any], defaults: Policy) -> tuple[Policy, list[
             free_days.dates(text)
         except ValueError as why:
             complaints.append(f"blackout: {why}.")
-    complaints += [f'votes: "{kind}" is nothing to vote on; there are {", ".join(KINDS)}.'
-                   for kind in policy.votes if kind not in KINDS]  # fmt: skip
+    complaints += [
+        f'votes: "{kind}" is nothing to vote on; there are {", ".join(KINDS)}.'
+        for kind in policy.votes
+        if kind not in KINDS
+    ]
     public, unknown = _holidays(policy.holidays)
     complaints += unknown
     helpers = {
         about: [(who, person_at(who)) for who in getattr(policy, about)]
         for about in ("deputies", "observers", "standby")
     }
-    complaints += [f'{about}: "{who}": {good.problem}' for about, found in helpers.items() for who, good in found
-                   if good.problem]  # fmt: skip
+    complaints += [
+        f'{about}: "{who}": {good.problem}' for about, found in helpers.items() for who, good in found if good.problem
+    ]
     found = [(who, valid_registration(who, anywhere=True)) for who in policy.watchers]
     complaints += [f'"{who}" cannot watch: {good.problem}' for who, good in found if good.problem]
     complaints += _hours(policy)

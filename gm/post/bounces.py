@@ -151,8 +151,12 @@ def _action(fields: Mapping[str, str]) -> Action | None:
 
 _REFUSED = re.compile(r"^5\.\d|; (?:smtp; ?)?5\d\d\b", re.IGNORECASE)
 _ACTIONS: dict[str, Action] = {
-    "failed": "failed", "fail": "failed", "failure": "failed", "error": "failed", "delayed": "delayed",
-}  # fmt: skip
+    "failed": "failed",
+    "fail": "failed",
+    "failure": "failed",
+    "error": "failed",
+    "delayed": "delayed",
+}
 
 
 _STATUS = re.compile(r"(?<![\d.])([245])\.(\d{1,3})\.(\d{1,3})(?![\d.])")

@@ -17,9 +17,22 @@ from dkim.crypto import UnparsableKeyError, parse_pem_private_key
 
 # Signed as often as they stand there and once more, so that nobody can add another one on the way.
 OVERSIGNED = (
-    b"from", b"subject", b"reply-to", b"to", b"cc", b"date", b"message-id", b"in-reply-to", b"references",
-    b"list-id", b"list-unsubscribe", b"list-unsubscribe-post", b"auto-submitted", b"mime-version", b"content-type",
-)  # fmt: skip
+    b"from",
+    b"subject",
+    b"reply-to",
+    b"to",
+    b"cc",
+    b"date",
+    b"message-id",
+    b"in-reply-to",
+    b"references",
+    b"list-id",
+    b"list-unsubscribe",
+    b"list-unsubscribe-post",
+    b"auto-submitted",
+    b"mime-version",
+    b"content-type",
+)
 
 Algorithm = Literal["rsa-sha256", "ed25519-sha256"]
 

@@ -61,8 +61,9 @@ def what_everybody_is_told_can_be_seen_on_the_table(trial: Trial) -> Broken:
         if at.resolution is None or not _all_may(trial, other, at.full):
             continue
         first, second = (game.resolve(state, at.full, Dice(seed)) for state in (at.state, other))
-        told = [[h.text for h in done.happenings if h.audience is None and h.kind != "shown"]
-                for done in (first, second)]  # fmt: skip
+        told = [
+            [h.text for h in done.happenings if h.audience is None and h.kind != "shown"] for done in (first, second)
+        ]
         if told[0] != told[1] and game.view(first.state, seat) == game.view(second.state, seat):
             line = next((a for a, b in zip(*told, strict=False) if a != b), "")
             yield f'At {at.seed} everybody is told "{line}", which {seat or "a spectator"} could not see on the table.'
@@ -96,8 +97,9 @@ SECRECY = (
 # -- means -------------------------------------------------------------------------------------------------------------
 
 
-def _dealt_anew(trial: Trial, most: int = MOST, deals: int = 0,
-                found: Sequence[Position] = ()) -> Iterator[tuple[Position, Seat | None, Any]]:  # fmt: skip
+def _dealt_anew(
+    trial: Trial, most: int = MOST, deals: int = 0, found: Sequence[Position] = ()
+) -> Iterator[tuple[Position, Seat | None, Any]]:
     """(position, whose eyes, the same position to these eyes); of few positions several new deals."""
     found = found or trial.positions("both", most)
     for at in found:

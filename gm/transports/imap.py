@@ -25,8 +25,13 @@ class ImapMailbox(Mailbox):
     letters somebody has read are.
     """
 
-    def __init__(self, settings: ImapSettings, *, clock: Callable[[], float] = time.monotonic,
-                 chance: Callable[[], float] = random.random) -> None:  # fmt: skip
+    def __init__(
+        self,
+        settings: ImapSettings,
+        *,
+        clock: Callable[[], float] = time.monotonic,
+        chance: Callable[[], float] = random.random,
+    ) -> None:
         self.settings, self.name = settings, settings.name or settings.inbox
         self._clock, self._chance = clock, chance
         self._session: Session | None = None

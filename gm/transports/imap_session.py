@@ -28,8 +28,17 @@ MARKS: dict[Place, tuple[bytes, ...]] = {"done": (b"$gm-done",), "aside": (b"$gm
 
 PASSING = ("[UNAVAILABLE]", "[INUSE]", "[LIMIT]", "[SERVERBUG]")
 """Response codes of a refused login that speak of the server's trouble, not of ours (RFC 5530)."""
-TROUBLE = (Refused, Unreachable, IMAPClientError, OSError, ValueError, LookupError, AssertionError, AttributeError,
-           TypeError)  # fmt: skip
+TROUBLE = (
+    Refused,
+    Unreachable,
+    IMAPClientError,
+    OSError,
+    ValueError,
+    LookupError,
+    AssertionError,
+    AttributeError,
+    TypeError,
+)
 """What a conversation can end with: our own word, the server's no, the network, and answers the library trips over."""
 
 Way = Literal["move", "expunge", "mark", "copy"]
@@ -255,10 +264,12 @@ def connect(settings: ImapSettings) -> Any:
     """A connection (an IMAPClient) that is encrypted as set and logged in."""
     implicit = settings.security == "tls"
     client: Any = IMAPClient(
-        settings.host, settings.port or PORTS[settings.security], ssl=implicit,
+        settings.host,
+        settings.port or PORTS[settings.security],
+        ssl=implicit,
         ssl_context=context(settings.ca_file) if implicit else None,
         timeout=cast(float, SocketTimeout(settings.connect_timeout, settings.read_timeout)),
-    )  # fmt: skip
+    )
     client.normalise_times = False  # aware times, as the server gave them
     client.socket().setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # the library writes commands in two pieces
     try:

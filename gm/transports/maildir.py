@@ -137,8 +137,9 @@ class MaildirMailbox(Mailbox):
     lie in the subfolders Done and Aside. `poll` is how often `wait` looks, in seconds.
     """
 
-    def __init__(self, folder: Path, name: str = "maildir", *, limit: int = LIMIT, poll: float = 1.0,
-                 trace: bool = False) -> None:  # fmt: skip
+    def __init__(
+        self, folder: Path, name: str = "maildir", *, limit: int = LIMIT, poll: float = 1.0, trace: bool = False
+    ) -> None:
         self.folder, self.name, self.limit, self.poll, self.trace = folder, name, limit, poll, trace
         self._seen: set[str] = set()
         self._bell = threading.Event()

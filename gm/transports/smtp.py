@@ -302,12 +302,16 @@ class SmtpMailer(Mailer):
     async def _connect(self) -> aiosmtplib.SMTP:
         wish = self.settings
         client = aiosmtplib.SMTP(
-            hostname=wish.host, port=self._port, timeout=wish.timeout, local_hostname=wish.hello,
-            use_tls=wish.security == "tls", start_tls=wish.security == "starttls",
+            hostname=wish.host,
+            port=self._port,
+            timeout=wish.timeout,
+            local_hostname=wish.hello,
+            use_tls=wish.security == "tls",
+            start_tls=wish.security == "starttls",
             tls_context=None if wish.security == "plain" else context(wish.ca_file),
             username=wish.user if wish.user and not wish.token else None,
             password=wish.password if wish.user and not wish.token else None,
-        )  # fmt: skip
+        )
         try:
             await asyncio.wait_for(client.connect(), wish.timeout * 2)
             if not client.supports_esmtp:

@@ -44,10 +44,15 @@ class Collector:
             yield CounterMetricFamily(name, words, value=done.get(key, 0))
         yield _one("postgm_healthy", "1 while /health says so too.", state.well)
         yield _one("postgm_seconds_since_step", "Seconds since the last step of a round.", rested)
-        yield _one("postgm_slowest_answer_seconds", "The longest wait for an answer since the start.",
-                   self._pulse.slowest)  # fmt: skip
-        yield _many("postgm_mailbox_up", "1 for a mailbox that answered last, in the order of the configuration.",
-                    "mailbox", {str(n): up for n, up in enumerate(state.mailboxes, 1)})  # fmt: skip
+        yield _one(
+            "postgm_slowest_answer_seconds", "The longest wait for an answer since the start.", self._pulse.slowest
+        )
+        yield _many(
+            "postgm_mailbox_up",
+            "1 for a mailbox that answered last, in the order of the configuration.",
+            "mailbox",
+            {str(n): up for n, up in enumerate(state.mailboxes, 1)},
+        )
         yield _one("postgm_outgoing_up", "1 while letters can leave.", state.outgoing)
         if state.counts is not None:
             yield from _kept(state, state.counts, now)

@@ -48,8 +48,14 @@ class Pulse:
     def told(self, tally: Tally) -> None:
         """A slice of a round is done."""
         with self._hand:
-            self._done.update(rounds=not tally.more, came=tally.came, answered=tally.answered,
-                              resolved=tally.resolved, sent=tally.sent, failed=len(tally.failed))  # fmt: skip
+            self._done.update(
+                rounds=not tally.more,
+                came=tally.came,
+                answered=tally.answered,
+                resolved=tally.resolved,
+                sent=tally.sent,
+                failed=len(tally.failed),
+            )
             self.slowest = max(self.slowest, tally.slowest)
 
     def sent(self, letters: int) -> None:
@@ -73,8 +79,15 @@ class Pulse:
         stuck = () if self.lively(rested) else ("stuck",)
         try:
             last = archive.last_sweep([box.name for box in self.house.mailboxes], now)
-            known = State((), last, boxes, OUTGOING not in away, archive.oldest(now), archive.late(now - LATE)[0],
-                          archive.counts())  # fmt: skip
+            known = State(
+                (),
+                last,
+                boxes,
+                OUTGOING not in away,
+                archive.oldest(now),
+                archive.late(now - LATE)[0],
+                archive.counts(),
+            )
         except Unreachable:
             return State((*stuck, "database"), None, boxes, OUTGOING not in away)
         tests: tuple[tuple[str, Callable[[], bool]], ...] = (

@@ -46,9 +46,11 @@ def _words(archive: Archive, data: Path, version: str, now: datetime) -> list[st
     said += [_letters(week), _ours(week, archive.oldest(now), now), _matches(archive, stands, since, now)]
     said += _for_a_person(stands)
     said += [_disk(data), _backup(last_backup(archive), now)]
-    said += [f"This is PostGM {version}, with Python {platform.python_version()} and SQLite {sqlite3.sqlite_version}. "
-             "How to look closer: postgm doctor, postgm status.",
-             "This letter comes once a week; weekly = false under [house] ends it."]  # fmt: skip
+    said += [
+        f"This is PostGM {version}, with Python {platform.python_version()} and SQLite {sqlite3.sqlite_version}. "
+        "How to look closer: postgm doctor, postgm status.",
+        "This letter comes once a week; weekly = false under [house] ends it.",
+    ]
     return said
 
 
@@ -67,8 +69,10 @@ FATES: Final = (("done", "answered or done"), ("refused", "refused"), ("aside", 
 
 def _ours(week: Mapping[str, int], oldest: datetime | None, now: datetime) -> str:
     states = _named(week, "outbox")
-    said = (f"Letters of ours: {states.get('sent', 0)} sent, {states.get('bounced', 0)} came back, "
-            f"{states.get('failed', 0)} could not be sent.")  # fmt: skip
+    said = (
+        f"Letters of ours: {states.get('sent', 0)} sent, {states.get('bounced', 0)} came back, "
+        f"{states.get('failed', 0)} could not be sent."
+    )
     if oldest and now - oldest > LATE:
         said += f" One waits to leave since {oldest:%Y-%m-%d %H:%M} UTC: postgm outbox shows it."
     return said

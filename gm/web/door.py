@@ -26,9 +26,11 @@ HEADERS: Final = (
     ("Referrer-Policy", "no-referrer"),  # the address of the page is the key
     ("X-Robots-Tag", "noindex, nofollow"),
     ("X-Content-Type-Options", "nosniff"),
-    ("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; "
-     "frame-ancestors 'none'; base-uri 'none'"),
-)  # fmt: skip
+    (
+        "Content-Security-Policy",
+        "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    ),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +67,9 @@ def _leave(desk: Desk, key: Seal, now: datetime) -> Answer:
 
 
 DEEDS: Final[Mapping[str, Callable[[Desk, Seal, datetime], Answer]]] = {"GET": _look, "HEAD": _look, "POST": _leave}
-WRONG_WAY: Final = _sorry("405 Method Not Allowed", "This address is for looking and for posting.",
-                          ("Allow", ", ".join(DEEDS)))  # fmt: skip
+WRONG_WAY: Final = _sorry(
+    "405 Method Not Allowed", "This address is for looking and for posting.", ("Allow", ", ".join(DEEDS))
+)
 
 
 def answer(desk: Desk, method: str, path: str, now: datetime) -> Answer:

@@ -53,8 +53,10 @@ class WebRoom:
         except OSError as why:
             reason = str(why.strerror or why).partition(" (")[0]
             advice = " Is postgm running already?" if why.errno == errno.EADDRINUSE else ""
-            raise Refused(f"The {name} room cannot listen on {host}:{port}: {reason}.{advice} Where it listens "
-                          f'is set by "{name}.host" and "{name}.port".') from None  # fmt: skip
+            raise Refused(
+                f"The {name} room cannot listen on {host}:{port}: {reason}.{advice} Where it listens "
+                f'is set by "{name}.host" and "{name}.port".'
+            ) from None
         self.host, self.port = host, int(self._socket.getsockname()[1])
         logging.getLogger("waitress").addFilter(_blot)
         logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a request that waits its turn is no trouble
@@ -64,8 +66,15 @@ class WebRoom:
         where = (family, socket.SOCK_STREAM, 0, self._socket.getsockname())
         adjusted = Adjustments(ident=NAME, log_socket_errors=False, sockets=[self._socket], **LIMITS)
         server: Any = _Server  # untyped
-        self._server = server(door, self._map, _sock=self._socket, dispatcher=self._workers, adj=adjusted,
-                               sockinfo=where, bind_socket=False)  # fmt: skip
+        self._server = server(
+            door,
+            self._map,
+            _sock=self._socket,
+            dispatcher=self._workers,
+            adj=adjusted,
+            sockinfo=where,
+            bind_socket=False,
+        )
         self._ending = threading.Event()
         self._thread = threading.Thread(target=self._serve, name=f"{name} room", daemon=True)
         self._thread.start()

@@ -27,10 +27,34 @@ from gm.domain.policy import Policy
 from gm.ports import Overtaken
 
 NAMES = (
-    "status", "remind", "extend", "deadline", "plan", "pause", "resume", "process", "preview", "start", "announce",
-    "address", "tell", "orders", "excuse", "replace", "standby", "autopilot", "correct", "rollback", "undo", "policy",
-    "option", "propose", "watch", "gm", "end",
-)  # fmt: skip
+    "status",
+    "remind",
+    "extend",
+    "deadline",
+    "plan",
+    "pause",
+    "resume",
+    "process",
+    "preview",
+    "start",
+    "announce",
+    "address",
+    "tell",
+    "orders",
+    "excuse",
+    "replace",
+    "standby",
+    "autopilot",
+    "correct",
+    "rollback",
+    "undo",
+    "policy",
+    "option",
+    "propose",
+    "watch",
+    "gm",
+    "end",
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,24 +21,33 @@ def plan(wish: Wish) -> Done:
     chair, good = wish.table.match.chair(seat_of(wish.table, wish.said["seat"])), person_at(wish.said["new"])
     assert chair is not None
     if wish.plays and wish.plays != chair.name:  # letters hold what is in the other's hand
-        raise Wrong(f"You play {wish.plays} in {wish.name} yourself, so you cannot say where letters to {chair.name} "
-                    f"go. {chair.name} can, by a letter: address add {wish.said['new']}")  # fmt: skip
+        raise Wrong(
+            f"You play {wish.plays} in {wish.name} yourself, so you cannot say where letters to {chair.name} "
+            f"go. {chair.name} can, by a letter: address add {wish.said['new']}"
+        )
     player = wish.desk.archive.player(chair.player) if chair.player else None
     if player is None:
-        raise Wrong(f"Nobody sits on the chair {chair.name} yet. To invite somebody: replace {chair.name} with "
-                    f"{chair.name} <{wish.said['new']}>")  # fmt: skip
+        raise Wrong(
+            f"Nobody sits on the chair {chair.name} yet. To invite somebody: replace {chair.name} with "
+            f"{chair.name} <{wish.said['new']}>"
+        )
     if good.problem or wish.desk.us.is_ours(good.address):
         raise Wrong(good.problem or "That is my own address.")
     if good.address == player.address:
         raise Wrong(f"Letters to {chair.name} go to {shown(good.address)} already.")
     other = wish.desk.archive.player_at(good.address)
     if other and other.id != player.id:
-        raise Wrong(f"{shown(good.address)} is the address of another player, {other.name}. To give the chair to them: "
-                    f"replace {chair.name} with {good.address}")  # fmt: skip
+        raise Wrong(
+            f"{shown(good.address)} is the address of another player, {other.name}. To give the chair to them: "
+            f"replace {chair.name} with {good.address}"
+        )
     effect = f"Once somebody there has confirmed it, all letters to {chair.name} go there; until then nothing changes."
-    return Done(wish.table, f"I have asked {shown(good.address)}. {effect}",
-                f"That asks {shown(good.address)} whether it is {chair.name}. {effect}",
-                _letters(wish, chair.name, player, good.address))  # fmt: skip
+    return Done(
+        wish.table,
+        f"I have asked {shown(good.address)}. {effect}",
+        f"That asks {shown(good.address)} whether it is {chair.name}. {effect}",
+        _letters(wish, chair.name, player, good.address),
+    )
 
 
 def _letters(wish: Wish, seat: str, player: Player, new: str) -> list[Outgoing]:
@@ -46,15 +55,29 @@ def _letters(wish: Wish, seat: str, player: Player, new: str) -> list[Outgoing]:
     name, us = wish.name, wish.desk.us
     token = token_for(us.key, name, 0, f"{player.id}\n{new}\n{wish.mark}", "address")
     seal = Seal(token, "address", name, player=player.id, note=new, expires=wish.now + TERM)
-    asked = [f"The GM of {name} says that {player.name}, who plays there, is reached at this address now.",
-             "If that is you, answer this letter with the word confirm, and all letters of mine come here. If not, do "
-             "nothing."]  # fmt: skip
-    letters = [notice(wish.desk, f"readdress/{name}/{wish.mark}/{seat}", Person(new, player.name),
-                      "Is this address yours?", asked, wish.now, seal=seal, mark="new")]  # fmt: skip
+    asked = [
+        f"The GM of {name} says that {player.name}, who plays there, is reached at this address now.",
+        "If that is you, answer this letter with the word confirm, and all letters of mine come here. If not, do "
+        "nothing.",
+    ]
+    letters = [
+        notice(
+            wish.desk,
+            f"readdress/{name}/{wish.mark}/{seat}",
+            Person(new, player.name),
+            "Is this address yours?",
+            asked,
+            wish.now,
+            seal=seal,
+            mark="new",
+        )
+    ]
     if player.address:
-        words = (f"The GM of {name} says that you are reached at {shown(new)} now. I have asked there, and when "
-                 "somebody confirms it, my letters to you go there.",
-                 "If that is not your address, answer this letter: press GM: that is not my address.")  # fmt: skip
+        words = (
+            f"The GM of {name} says that you are reached at {shown(new)} now. I have asked there, and when "
+            "somebody confirms it, my letters to you go there.",
+            "If that is not your address, answer this letter: press GM: that is not my address.",
+        )
         letters.append(to_seat(wish, wish.table, seat, player, "Another address for you", *words))
     return letters
 

@@ -18,8 +18,10 @@ def plan(wish: Wish) -> Done:
         raise Wrong("There is nothing to announce; write the words behind it: announce: I am away until Sunday.")
     named = _FOR_ONE.match(wish.said["text"])
     if named and (near := nearest(named["who"], wish.table.match.seats)):
-        raise Wrong(f"That looks as if it were for {near} alone: nothing was sent. Write tell {near}: ... for that, or "
-                    "begin with other words.")  # fmt: skip
+        raise Wrong(
+            f"That looks as if it were for {near} alone: nothing was sent. Write tell {near}: ... for that, or "
+            "begin with other words."
+        )
     return to(wish, [chair.name for chair in wish.table.match.chairs], wish.said["text"])
 
 

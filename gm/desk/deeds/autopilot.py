@@ -16,14 +16,19 @@ def plan(wish: Wish) -> Done:
     chair = wish.table.match.chair(seat)
     assert chair is not None
     if seat == GM or chair.left or (not on and not chair.player):
-        raise Wrong(f"The engine cannot {'begin' if on else 'stop'} playing for {seat}: " + (
-            "nobody sits there." if not chair.player else "a GM's rulings are no matter for it."))  # fmt: skip
+        raise Wrong(
+            f"The engine cannot {'begin' if on else 'stop'} playing for {seat}: "
+            + ("nobody sits there." if not chair.player else "a GM's rulings are no matter for it.")
+        )
     if chair.autopilot == on:
         raise Wrong(f"The engine {'plays for' if on else 'does not play for'} {seat} as it is.")
     table = changed(wish, SeatChanged(replace(chair, autopilot=on, silences=0), "autopilot"))
     player = wish.desk.archive.player(chair.player) if chair.player else None
-    words = (f"The GM lets the engine play for {seat} until you write orders again." if on
-             else f"The engine plays no longer for {seat}; the next orders are yours.")  # fmt: skip
+    words = (
+        f"The GM lets the engine play for {seat} until you write orders again."
+        if on
+        else f"The engine plays no longer for {seat}; the next orders are yours."
+    )
     letters = [to_seat(wish, table, seat, player, "Who plays for you", words)] if player and player.address else []
     until = " until they write again" if on else " no longer"
     return Done(table, f"The engine plays for {seat}{until}.", letters=letters)

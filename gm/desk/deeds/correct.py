@@ -20,15 +20,19 @@ from gm.ports import Unreachable
 def plan(wish: Wish) -> Done:
     turn, seat, match = int(wish.said["turn"]), seat_of(wish.table, wish.said["seat"]), wish.table.match
     if wish.plays:  # it would tell what is in other hands, and mend one's own play
-        raise Wrong(f"You play {wish.plays} in {wish.name} yourself, so you cannot correct orders; a deputy who does "
-                    "not play can, or whoever runs the house.")  # fmt: skip
+        raise Wrong(
+            f"You play {wish.plays} in {wish.name} yourself, so you cannot correct orders; a deputy who does "
+            "not play can, or whoever runs the house."
+        )
     if match.status == "over" and match.result is None:
         raise Wrong(f"{wish.name} was ended; take that back first: undo")
     history = History(wish.desk.archive, wish.name)
     closed = history.closes(turn)
     if closed is None:
-        raise Wrong(f"Turn {turn} of {wish.name} has not been played yet"
-                    + (f"; for the present turn: orders for {seat}: ..." if turn == match.turn else "."))  # fmt: skip
+        raise Wrong(
+            f"Turn {turn} of {wish.name} has not been played yet"
+            + (f"; for the present turn: orders for {seat}: ..." if turn == match.turn else ".")
+        )
     there = Table(closed)
     if seat not in there.asks:
         raise Wrong(f"{'The GM' if seat == GM else seat} was not asked anything in turn {turn}.")
@@ -39,8 +43,12 @@ def plan(wish: Wish) -> Done:
     if not back.seats and replay.match.position == match.position:
         raise Wrong(f"With that, turn {turn} and all since come out as they did; nothing was changed.")
     said = repeated(wish, there, seat, orders)
-    return Done(back.table, f"Turn {turn} of {wish.name} is corrected. {told(back)}",
-                "\n".join(_would(wish, replay, back, turn, f'{seat} with "{said}"')), back.letters)  # fmt: skip
+    return Done(
+        back.table,
+        f"Turn {turn} of {wish.name} is corrected. {told(back)}",
+        "\n".join(_would(wish, replay, back, turn, f'{seat} with "{said}"')),
+        back.letters,
+    )
 
 
 def _replayed(wish: Wish, history: History, turn: int, seat: str, text: str) -> tuple[Replay, Back]:
@@ -50,8 +58,10 @@ def _replayed(wish: Wish, history: History, turn: int, seat: str, text: str) -> 
     except Unreachable:
         raise
     except Exception as why:
-        raise Wrong("The turns since cannot be played again like that.",
-                    *stuck.sentences(wish.desk, wish.name, why, wish.now)[:1]) from why  # fmt: skip
+        raise Wrong(
+            "The turns since cannot be played again like that.",
+            *stuck.sentences(wish.desk, wish.name, why, wish.now)[:1],
+        ) from why
 
 
 def _would(wish: Wish, replay: Replay, back: Back, turn: int, what: str) -> list[str]:
@@ -59,13 +69,18 @@ def _would(wish: Wish, replay: Replay, back: Back, turn: int, what: str) -> list
     unless the match opens them."""
     match, after = wish.table.match, back.table
     public = in_words(wish.desk, wish.table, after, "", wish.now, replay.steps) if "" in back.seats else []
-    rows = [f"That plays turn {turn} of {wish.name} again, {what}, and what came after with the orders that were sent.",
-            *(_lost(wish, *lost) for lost in replay.spoilt),
-            *(f"{_who(seat)} is asked in turn {number} only now, so silence is filled there."
-              for number, seat in replay.unasked),
-            *_course(match, after.match),
-            "What all can see changes:" if public else "Nothing that all can see changes.", *public,
-            *(_own(wish, replay, back, public) if wish.sees_hands else [])]  # fmt: skip
+    rows = [
+        f"That plays turn {turn} of {wish.name} again, {what}, and what came after with the orders that were sent.",
+        *(_lost(wish, *lost) for lost in replay.spoilt),
+        *(
+            f"{_who(seat)} is asked in turn {number} only now, so silence is filled there."
+            for number, seat in replay.unasked
+        ),
+        *_course(match, after.match),
+        "What all can see changes:" if public else "Nothing that all can see changes.",
+        *public,
+        *(_own(wish, replay, back, public) if wish.sees_hands else []),
+    ]
     still = [c.name for c in match.chairs if c.player and c.name not in back.seats and c.name != GM]
     quiet = f" Nothing changes for {', '.join(still)}, who are not written to." if still and back.names else ""
     return [
@@ -85,8 +100,11 @@ def _lost(wish: Wish, turn: int, seat: str, text: str) -> str:
 def _course(before: Match, after: Match) -> list[str]:
     if (before.status == "over") == (after.status == "over"):
         return []
-    return [f"The match is over with turn {after.turn - 1} then." if after.status == "over" else
-            f"The match is not over then: it goes on with turn {after.turn}."]  # fmt: skip
+    return [
+        f"The match is over with turn {after.turn - 1} then."
+        if after.status == "over"
+        else f"The match is not over then: it goes on with turn {after.turn}."
+    ]
 
 
 def _own(wish: Wish, replay: Replay, back: Back, public: list[str]) -> list[str]:

@@ -17,9 +17,12 @@ def plan(wish: Wish) -> Done:
     begun = f"in turn {match.turn}" if match.turn else "before its first turn"
     words = f"The GM has ended this match {begun}; nobody has won. Thank you for playing."
     letters = told(wish, table, news("The match has been ended", words))
-    return Done(table, f"{wish.name} is over; its players are told.",
-                f"That ends {wish.name} {begun}, for good and without a winner, and tells its players.",
-                letters)  # fmt: skip
+    return Done(
+        table,
+        f"{wish.name} is over; its players are told.",
+        f"That ends {wish.name} {begun}, for good and without a winner, and tells its players.",
+        letters,
+    )
 
 
 DEED = Deed(

@@ -20,8 +20,9 @@ def plan(wish: Wish) -> Done:
     silences, missed = chair.silences, chair.missed
     calm = replace(chair, silences=0, missed=max(0, missed - silences), autopilot=chair.autopilot and not chair.player)
     times = "once" if silences == 1 else f"{silences or missed} times"
-    return Done(changed(wish, SeatChanged(calm, "excused")),
-                f"{seat} was silent {times} and is excused; it counts no longer.")  # fmt: skip
+    return Done(
+        changed(wish, SeatChanged(calm, "excused")), f"{seat} was silent {times} and is excused; it counts no longer."
+    )
 
 
 DEED = Deed(

@@ -32,8 +32,12 @@ def plan(wish: Wish) -> Done:
         after = terms(policy, deputies=(*others, who.address))
         table = changed(wish, TermsChanged(wish.table.match.options, after))
         said = f"{who.address} may lead {wish.name} like you, and is told so."
-        return Done(table, said, f"That lets {who.address} lead {wish.name} like you.",
-                    [_welcome(wish, table, who.address, "You help to lead this match")])  # fmt: skip
+        return Done(
+            table,
+            said,
+            f"That lets {who.address} lead {wish.name} like you.",
+            [_welcome(wish, table, who.address, "You help to lead this match")],
+        )
     name = " ".join(wish.said["who"].rpartition("<")[0].replace('"', "").split())
     after = terms(policy, gm=who.address, gm_name=name, deputies=others)
     table = changed(wish, TermsChanged(wish.table.match.options, after))
@@ -43,28 +47,48 @@ def plan(wish: Wish) -> Done:
         _welcome(wish, table, who.address, "You lead this match now"),
     ]
     seated = f"{SEATED} {wish.said['who']}" if table.match.chair(GM) else ""
-    return Done(table, f"{who.address} leads {wish.name} now; the players are told.{seated}",
-                f"That gives {wish.name} to {who.address}, for good: you lead it no longer.", letters)  # fmt: skip
+    return Done(
+        table,
+        f"{who.address} leads {wish.name} now; the players are told.{seated}",
+        f"That gives {wish.name} to {who.address}, for good: you lead it no longer.",
+        letters,
+    )
 
 
 def _drop(wish: Wish, policy: Policy, address: str) -> Done:
     helping = (*policy.deputies, *policy.observers)
     if address not in helping:
         raise Wrong(f"{address} does not help to lead {wish.name}; it has {', '.join(helping) or 'nobody who does'}.")
-    after = terms(policy, deputies=tuple(a for a in policy.deputies if a != address),
-                  observers=tuple(a for a in policy.observers if a != address))  # fmt: skip
+    after = terms(
+        policy,
+        deputies=tuple(a for a in policy.deputies if a != address),
+        observers=tuple(a for a in policy.observers if a != address),
+    )
     table = changed(wish, TermsChanged(wish.table.match.options, after))
-    return Done(table, f"{address} does not lead {wish.name} any more.", f"That ends what {address} may do in "
-                f"{wish.name}.")  # fmt: skip
+    return Done(
+        table, f"{address} does not lead {wish.name} any more.", f"That ends what {address} may do in {wish.name}."
+    )
 
 
 def _welcome(wish: Wish, table: Table, address: str, about: str) -> Outgoing:
     match = table.match
-    words = [f"{about}: {match.name}, {table.game.meta.title}.", *introduced(wish.desk, address, match.name),
-             "Answer this letter to do so. If you do not know what this is about, do nothing."]  # fmt: skip
-    return notice(wish.desk, f"gm-welcome/{match.name}/{wish.mark}/{address}", Person(address),
-                  f"[{match.name}] For the GM: {about[0].lower()}{about[1:]}", words, wish.now, match=match.name,
-                  game=match.game, seal=gm_seal(wish.desk, match, address), mark=f"welcome-{wish.mark}")  # fmt: skip
+    words = [
+        f"{about}: {match.name}, {table.game.meta.title}.",
+        *introduced(wish.desk, address, match.name),
+        "Answer this letter to do so. If you do not know what this is about, do nothing.",
+    ]
+    return notice(
+        wish.desk,
+        f"gm-welcome/{match.name}/{wish.mark}/{address}",
+        Person(address),
+        f"[{match.name}] For the GM: {about[0].lower()}{about[1:]}",
+        words,
+        wish.now,
+        match=match.name,
+        game=match.game,
+        seal=gm_seal(wish.desk, match, address),
+        mark=f"welcome-{wish.mark}",
+    )
 
 
 DEED = Deed(
@@ -72,10 +96,12 @@ DEED = Deed(
     "gm add|drop|hand over <address>",
     "Let somebody help to lead the match, or no longer, or hand it over to them.",
     "gm hand over Dan <dan@example.net>",
-    (r"(?:gm )?(?P<how>add|drop|remove|hand over)(?: (?:this|it|the match))?(?: to)?:? (?P<who>\S+@\S+|.+<\S+@\S+>)",
-     r"(?P<how>hand over)(?: (?:this|it|the match))? to:? (?P<who>\S+@\S+|.+<\S+@\S+>)",
-     r"(?P<how>add|remove|drop) (?:a |the )?(?:deputy|gm|co-gm):? (?P<who>\S+@\S+|.+<\S+@\S+>)"),
+    (
+        r"(?:gm )?(?P<how>add|drop|remove|hand over)(?: (?:this|it|the match))?(?: to)?:? (?P<who>\S+@\S+|.+<\S+@\S+>)",
+        r"(?P<how>hand over)(?: (?:this|it|the match))? to:? (?P<who>\S+@\S+|.+<\S+@\S+>)",
+        r"(?P<how>add|remove|drop) (?:a |the )?(?:deputy|gm|co-gm):? (?P<who>\S+@\S+|.+<\S+@\S+>)",
+    ),
     plan,
     grave=True,
     who=("lead",),
-)  # fmt: skip
+)

@@ -19,11 +19,15 @@ def plan(wish: Wish) -> Done:
     name = next((field for field in known if field.lower() == said.lower()), "")
     if not name:
         near = nearest(said, known)
-        raise Wrong(f'{game.meta.title} has no option "{said}"' + (f'; did you mean "{near}"?' if near else
-                    f"; it has {', '.join(known)}."))  # fmt: skip
+        raise Wrong(
+            f'{game.meta.title} has no option "{said}"'
+            + (f'; did you mean "{near}"?' if near else f"; it has {', '.join(known)}.")
+        )
     if match.status != "inviting":
-        raise Wrong(f"{name} was settled when {wish.name} began, and the position follows from it, so it cannot change "
-                    "in the middle of a match. How the match is run can: policy hours=48")  # fmt: skip
+        raise Wrong(
+            f"{name} was settled when {wish.name} began, and the position follows from it, so it cannot change "
+            "in the middle of a match. How the match is run can: policy hours=48"
+        )
     options, wrong = build(game.Options, {**match.options, name: value(wish.said["value"], known[name])})
     seats = [chair.name for chair in match.chairs if chair.name != "GM"]
     if wrong := wrong or (*game.objections(len(seats), options), *game.strangers(seats, options)):

@@ -19,8 +19,10 @@ from gm.ports.archive import Outgoing
 def plan(wish: Wish) -> Done:
     seat, table = seat_of(wish.table, wish.said["seat"]), wish.table
     if wish.plays and wish.plays != seat:  # whether they may stand would tell what is in the other's hand
-        raise Wrong(f"You play {wish.plays} in {wish.name} yourself, so you cannot enter orders for {seat}; "
-                    "a deputy who does not play can, or whoever runs the house.")  # fmt: skip
+        raise Wrong(
+            f"You play {wish.plays} in {wish.name} yourself, so you cannot enter orders for {seat}; "
+            "a deputy who does not play can, or whoever runs the house."
+        )
     if seat not in table.asks:
         raise Wrong(f"{seat} is not asked anything at the moment.")
     orders, full = written(table, seat, wish.said["text"], f"orders for {seat}:")
@@ -37,8 +39,12 @@ def plan(wish: Wish) -> Done:
     letters = _letters(wish, after, seat, "The GM has entered orders for you", f': "{said}".', still)
     told = f"; {seat} is told." if letters else "."
     closing = _closing(after, wish)
-    return Done(after, f'For {seat} I hold "{heard}" now{told}{closing}', letters=letters,
-                openly=f"Orders for {seat} were entered.{closing}")  # fmt: skip
+    return Done(
+        after,
+        f'For {seat} I hold "{heard}" now{told}{closing}',
+        letters=letters,
+        openly=f"Orders for {seat} were entered.{closing}",
+    )
 
 
 def _refused(wish: Wish, seat: str, said: str) -> Done:
@@ -46,8 +52,13 @@ def _refused(wish: Wish, seat: str, said: str) -> Done:
     refusal = f"{seat} cannot play that now. Nothing was changed."
     if not wish.by:
         raise Wrong(refusal)
-    letters = _letters(wish, wish.table, seat, "The GM has tried to enter orders for you",
-                       f': "{said}". They are not possible for you now, so nothing was changed.')  # fmt: skip
+    letters = _letters(
+        wish,
+        wish.table,
+        seat,
+        "The GM has tried to enter orders for you",
+        f': "{said}". They are not possible for you now, so nothing was changed.',
+    )
     return Done(wish.table, refusal + (f" {seat} is told that you tried." if letters else ""), letters=letters)
 
 
@@ -74,8 +85,10 @@ def written(table: Table, seat: str, text: str, above: str) -> tuple[Orders, Ord
     read = [table.game.grammar.line(line, table.words(seat)) for line in text.splitlines() if line.strip()]
     orders = tuple(order for line in read for order in line.orders)
     if not orders or not all(line.orders for line in read):
-        raise Wrong(f"I could not read that as orders of {seat}; nothing was changed. Write one order a line, below "
-                    f"the line: {above}")  # fmt: skip
+        raise Wrong(
+            f"I could not read that as orders of {seat}; nothing was changed. Write one order a line, below "
+            f"the line: {above}"
+        )
     return orders, table.amended(seat, orders)
 
 
@@ -102,8 +115,10 @@ DEED = Deed(
     "orders for <seat>: <orders>",
     "Enter orders that came another way; the player is told.",
     "orders for Clara: play 13",
-    (r"(?:enter )?orders? (?:for|of) (?P<seat>[^:]{1,40}?)\s*:\s*(?P<text>.*)",
-     r"(?P<seat>[\w' -]{1,40}?) (?:plays|sends|ordered|wants to play)\s*:\s*(?P<text>.*)"),
+    (
+        r"(?:enter )?orders? (?:for|of) (?P<seat>[^:]{1,40}?)\s*:\s*(?P<text>.*)",
+        r"(?P<seat>[\w' -]{1,40}?) (?:plays|sends|ordered|wants to play)\s*:\s*(?P<text>.*)",
+    ),
     plan,
     called="the orders that were entered",
     words=True,
@@ -115,4 +130,4 @@ DEED = Deed(
         r"|hand))?)?\s*: (?P<text>.+)",
         rf"(?:enter|put in|take|note|record)(?: (?:the )?orders?)? \"?(?P<text>.+?)\"? for (?P<seat>{NAME})",
     ),
-)  # fmt: skip
+)

@@ -14,8 +14,9 @@ def plan(wish: Wish) -> Done:
         raise Wrong(f"{wish.name} is not running, so it cannot be paused.")
     table = changed(wish, Paused(deadlines.iso(wish.now)))
     words = "The clock of this match is stopped until I write again. What you send meanwhile counts."
-    return Done(table, f"The clock of {wish.name} is stopped.",
-                letters=told(wish, table, news("The clock is stopped", words)))  # fmt: skip
+    return Done(
+        table, f"The clock of {wish.name} is stopped.", letters=told(wish, table, news("The clock is stopped", words))
+    )
 
 
 DEED = Deed(

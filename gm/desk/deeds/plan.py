@@ -51,8 +51,10 @@ DEED = Deed(
     "plan",
     "See the next eight deadlines, with days kept free and absences that were said.",
     "plan",
-    (r"(?:show (?:me )?)?(?:the )?(?:plan|next deadlines|(?:deadline )?calendar|schedule)\??",
-     r"(?:what|when) are the next deadlines\??"),
+    (
+        r"(?:show (?:me )?)?(?:the )?(?:plan|next deadlines|(?:deadline )?calendar|schedule)\??",
+        r"(?:what|when) are the next deadlines\??",
+    ),
     plan,
     who=ANYBODY,
-)  # fmt: skip
+)

@@ -40,9 +40,13 @@ _CALLED = {
     "vote_secret": "whether it stays secret who voted how",
     "gm_hands": "whether the GM may read hands and orders",
 }  # to players
-_ELSEWHERE = {"gm": "gm hand over greta@example.net", "deputies": "gm add greta@example.net",
-              "observers": "gm add greta@example.net", "watchers": "watch add wanda@example.net",
-              "standby": "standby add Dora <dora@example.net>"}  # fmt: skip
+_ELSEWHERE = {
+    "gm": "gm hand over greta@example.net",
+    "deputies": "gm add greta@example.net",
+    "observers": "gm add greta@example.net",
+    "watchers": "watch add wanda@example.net",
+    "standby": "standby add Dora <dora@example.net>",
+}
 
 
 def plan(wish: Wish) -> Done:
@@ -52,8 +56,10 @@ def plan(wish: Wish) -> Done:
         raise Wrong(f"That is changed with words of its own, for example: {_ELSEWHERE[name]}")
     if name not in known:
         near = nearest(name, known)
-        raise Wrong(f'There is no policy "{wish.said["name"]}"' + (f'; did you mean "{near}"?' if near else
-                    f"; there are {', '.join(known)}."))  # fmt: skip
+        raise Wrong(
+            f'There is no policy "{wish.said["name"]}"'
+            + (f'; did you mean "{near}"?' if near else f"; there are {', '.join(known)}.")
+        )
     after = terms(before, **{name: value(wish.said["value"], getattr(before, name))})
     if after == before:
         raise Wrong(f"{name} is {_shown(getattr(before, name))} already.")

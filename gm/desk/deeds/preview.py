@@ -50,8 +50,10 @@ def _opened(table: Table, after: Table) -> list[str]:
     """Everybody's orders, and what would come of them."""
     last = after.events[-1]
     assert isinstance(last, TurnResolved)
-    sent = [f'For {_called([seat])[0]}' + ', silent,' * (seat in last.silent) + f' "{_line(text)}".'
-            for seat, text in last.played.items()]  # fmt: skip
+    sent = [
+        f"For {_called([seat])[0]}" + ", silent," * (seat in last.silent) + f' "{_line(text)}".'
+        for seat, text in last.played.items()
+    ]
     return [*sent, "What would come of it:", *map(spoken, last.told)]
 
 

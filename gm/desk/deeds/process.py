@@ -36,8 +36,13 @@ def plan(wish: Wish) -> Done:
     missing = [seat for seat in table.missing if seat != GM]
     gone = f" What {listed(taken)} sent is taken out." if taken else ""
     silent = f"; nothing complete is in from {listed(missing)}, whose silence is filled by the rules" if missing else ""
-    return Done(after, _told(table, after), f"That plays turn {match.turn} of {wish.name} now{silent}.{gone}",
-                (*letters, *reports), notes=after.rulings)  # fmt: skip
+    return Done(
+        after,
+        _told(table, after),
+        f"That plays turn {match.turn} of {wish.name} now{silent}.{gone}",
+        (*letters, *reports),
+        notes=after.rulings,
+    )
 
 
 def _told(before: Table, after: Table) -> str:

@@ -16,11 +16,15 @@ DEED = Deed(
     "propose <something>",
     "Let the players vote, by reply, on a draw, a concession, more time or another change; what passes is done.",
     "propose draw",
-    (r"(?:propose|(?:let (?:them|everybody|the players|the table) |let's |let us )?vote (?:on|about)"
-     r"|(?:call|hold|start) a vote (?:on|about)|put to (?:a|the) vote):?(?: (?:that|to))?(?: (?P<what>.+))?",),
+    (
+        r"(?:propose|(?:let (?:them|everybody|the players|the table) |let's |let us )?vote (?:on|about)"
+        r"|(?:call|hold|start) a vote (?:on|about)|put to (?:a|the) vote):?(?: (?:that|to))?(?: (?P<what>.+))?",
+    ),
     plan,
     called="the vote",
-    freely=(r"(?:ask|let) (?:them|all|everybody|the (?:players|table)) (?:to )?(?:decide|vote) (?:on|about)"
-            r" (?P<what>.+)",),
+    freely=(
+        r"(?:ask|let) (?:them|all|everybody|the (?:players|table)) (?:to )?(?:decide|vote) (?:on|about)"
+        r" (?P<what>.+)",
+    ),
     about="vote|votes|voting|propose",
-)  # fmt: skip
+)

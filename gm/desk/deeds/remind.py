@@ -38,8 +38,9 @@ def _invited(wish: Wish, one: str) -> Done:
     """Before the match begins: those who have not answered get their invitation again."""
     waiting = [chair for chair in wish.table.match.chairs if chair.invited and one in ("", chair.name)]
     people = [(chair, wish.desk.archive.player_at(chair.invited)) for chair in waiting]
-    letters = {c.name: invitation(wish.desk, wish.table, c.name, p, c.invited, wish.now, wish.mark)
-               for c, p in people if p}  # fmt: skip
+    letters = {
+        c.name: invitation(wish.desk, wish.table, c.name, p, c.invited, wish.now, wish.mark) for c, p in people if p
+    }
     if not letters:
         raise Wrong(f"No invitation to {one} is open." if one else "No invitation is open.")
     return Done(wish.table, f"The invitation to {listed(letters)} is on its way again.", letters=list(letters.values()))
@@ -51,9 +52,11 @@ DEED = Deed(
     "remind [seat]",
     "Nudge those whose orders are missing, or one of them.",
     "remind Clara",
-    (r"(?:remind|nudge|chase|prod)(?: (?:all|everybody|everyone|them|the rest|the late(?: ones)?))?",
-     rf"(?:remind|nudge|chase|prod) {ALL},? (?:except|but not|but|besides|apart from) (?:for )?(?P<spared>.+)",
-     r"(?:remind|nudge|chase|prod) (?P<seat>[^,;.:]{1,40})"),
+    (
+        r"(?:remind|nudge|chase|prod)(?: (?:all|everybody|everyone|them|the rest|the late(?: ones)?))?",
+        rf"(?:remind|nudge|chase|prod) {ALL},? (?:except|but not|but|besides|apart from) (?:for )?(?P<spared>.+)",
+        r"(?:remind|nudge|chase|prod) (?P<seat>[^,;.:]{1,40})",
+    ),
     plan,
     freely=(
         rf"(?:{_NUDGE}) (?:{ALL}|(?:{ALL}|those|people|anybody|anyone|all)? ?(?:who|that) .{{4,40}}|"
@@ -69,4 +72,4 @@ DEED = Deed(
         rf"(?:send|give) (?:{ALL}|{SEAT}) (?:an?(?:other)?) (?:gentle |friendly |little |last )?(?:reminder"
         rf"|nudge|poke|push)",
     ),
-)  # fmt: skip
+)

@@ -29,9 +29,12 @@ def plan(wish: Wish) -> Done:
         return _vacate(wish, chair)
     if new.lower() in ("robot", "a robot", "the engine", "autopilot"):
         table = changed(wish, SeatChanged(replace(chair, player="", invited="", autopilot=True), "robot"))
-        return Done(table, f"The chair {chair.name} of {wish.name} is played by a robot now.",
-                    f"That gives the chair {chair.name} to a robot.",
-                    replaced(wish.desk, table, chair, "", wish.now))  # fmt: skip
+        return Done(
+            table,
+            f"The chair {chair.name} of {wish.name} is played by a robot now.",
+            f"That gives the chair {chair.name} to a robot.",
+            replaced(wish.desk, table, chair, "", wish.now),
+        )
     if new.lower() in ("standby", "the standby", "the standby list", "somebody who stands by"):
         return _stand_by(wish, chair)
     return _offer(wish, chair, new)
@@ -44,13 +47,17 @@ def _stand_by(wish: Wish, chair: Chair) -> Done:
         raise Wrong("Who stands by gets a player's chair of a match under way.")
     if not policy.standby:
         raise Wrong("Nobody stands by. Name somebody: standby add Dora <dora@example.net>")
-    empty = replace(chair, player="", invited="", left=True, vacant=True, offered="",
-                    autopilot=policy.on_limit == "autopilot")  # fmt: skip
+    empty = replace(
+        chair, player="", invited="", left=True, vacant=True, offered="", autopilot=policy.on_limit == "autopilot"
+    )
     table = changed(wish, OrdersWithdrawn(chair.name), SeatChanged(empty, "replaced"))
-    return Done(table, f"The chair {chair.name} of {wish.name} is offered to those who stand by, one after the other.",
-                f"That takes the chair {chair.name} of {wish.name} from who has it now, and offers it to those who "
-                f"stand by, {policy.standby[0]} first; each has {policy.standby_hours:g} hours to say yes.",
-                replaced(wish.desk, table, chair, "somebody", wish.now))  # fmt: skip
+    return Done(
+        table,
+        f"The chair {chair.name} of {wish.name} is offered to those who stand by, one after the other.",
+        f"That takes the chair {chair.name} of {wish.name} from who has it now, and offers it to those who "
+        f"stand by, {policy.standby[0]} first; each has {policy.standby_hours:g} hours to say yes.",
+        replaced(wish.desk, table, chair, "somebody", wish.now),
+    )
 
 
 def _chair(wish: Wish) -> Chair:
@@ -74,13 +81,20 @@ def _offer(wish: Wish, chair: Chair, said: str) -> Done:
     called = name_for(table, chair, new.name)
     fresh = Chair(called, "", new.invited, autopilot=table.match.policy.on_limit == "autopilot", left=False)
     table = table.then(SeatChanged(fresh, "replaced", chair.name if called != chair.name else ""))
-    letters = [*replaced(wish.desk, table, chair, player.id, wish.now),
-               invitation(wish.desk, table, called, player, new.invited, wish.now)]  # fmt: skip
+    letters = [
+        *replaced(wish.desk, table, chair, player.id, wish.now),
+        invitation(wish.desk, table, called, player, new.invited, wish.now),
+    ]
     name = f" It is called {called} from now on." if called != chair.name else ""
     gone = f" {chair.name} hears that the chair was given on." if chair.player and len(letters) > 1 else ""
-    return Done(table, f"The chair {chair.name} of {wish.name} is offered to {player.name} <{new.invited}>.{name}",
-                f"That takes the chair {chair.name} of {wish.name} from who has it now, and offers it to {player.name} "
-                f"<{new.invited}>.{gone}", letters, (player,))  # fmt: skip
+    return Done(
+        table,
+        f"The chair {chair.name} of {wish.name} is offered to {player.name} <{new.invited}>.{name}",
+        f"That takes the chair {chair.name} of {wish.name} from who has it now, and offers it to {player.name} "
+        f"<{new.invited}>.{gone}",
+        letters,
+        (player,),
+    )
 
 
 def _vacate(wish: Wish, chair: Chair) -> Done:
@@ -94,11 +108,15 @@ def _vacate(wish: Wish, chair: Chair) -> Done:
     except Unreachable:
         raise
     except Exception as why:
-        raise Wrong(f"{chair.name} cannot be left empty now.",
-                    *stuck.sentences(wish.desk, wish.name, why, wish.now)) from why  # fmt: skip
-    return Done(table, f"The chair {chair.name} of {wish.name} is empty for good.",
-                f"That leaves the chair {chair.name} empty for good, as the rules say for who leaves.",
-                letters)  # fmt: skip
+        raise Wrong(
+            f"{chair.name} cannot be left empty now.", *stuck.sentences(wish.desk, wish.name, why, wish.now)
+        ) from why
+    return Done(
+        table,
+        f"The chair {chair.name} of {wish.name} is empty for good.",
+        f"That leaves the chair {chair.name} empty for good, as the rules say for who leaves.",
+        letters,
+    )
 
 
 DEED = Deed(

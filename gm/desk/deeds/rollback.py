@@ -41,8 +41,12 @@ def _notice(match: Match, turn: int, orders: bool) -> str:
     if turn == match.turn and match.status != "over":
         return f"The GM begins turn {turn} anew: what was sent for it is not held any more. Please send it again."
     since = f"report of turn {turn + 1}" if turn + 1 == match.turn else f"reports of turns {turn + 1} to {match.turn}"
-    how = ("What was sent for it the first time is held again, and can be changed until the deadline, or until the GM "
-           "lets it be played." if orders else "Please send your orders for it again.")  # fmt: skip
+    how = (
+        "What was sent for it the first time is held again, and can be changed until the deadline, or until the GM "
+        "lets it be played."
+        if orders
+        else "Please send your orders for it again."
+    )
     return f"The GM has set the match back: turn {turn} is played again. Forget the {since}. {how}"
 
 
@@ -50,16 +54,21 @@ def _would(wish: Wish, back: Back, then: Match, orders: bool, due: str) -> str:
     """The exact effect, for the GM; no hand is in it."""
     match, turn = wish.table.match, then.turn
     ended = "its end in turn" if match.status == "over" else "turn"
-    kept = ("What was sent for it is held again; it is played at the deadline, or when you say process." if orders
-            else "What was sent for it is not held; everybody is asked again.")  # fmt: skip
+    kept = (
+        "What was sent for it is held again; it is played at the deadline, or when you say process."
+        if orders
+        else "What was sent for it is not held; everybody is asked again."
+    )
     points = f" It stands {so_far(Table(then))} there, {so_far(wish.table)} now." if so_far(Table(then)) else ""
     gone = [c.name for c in match.chairs if c.left and (was := then.chair(c.name)) and not was.left]
     engine = f" The engine plays for {listed(gone)}, who left since." if gone else ""
-    return "\n".join([
-        f"That sets {wish.name} back from {ended} {match.turn} to the start of turn {turn}, due {due}. {kept}",
-        f"{told(back)}{points}{engine}",
-        f"{CHANCE} Nothing is lost: undo brings back what stands now.",
-    ])  # fmt: skip
+    return "\n".join(
+        [
+            f"That sets {wish.name} back from {ended} {match.turn} to the start of turn {turn}, due {due}. {kept}",
+            f"{told(back)}{points}{engine}",
+            f"{CHANCE} Nothing is lost: undo brings back what stands now.",
+        ]
+    )
 
 
 def told(back: Back) -> str:

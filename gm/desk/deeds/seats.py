@@ -18,6 +18,7 @@ def seat_of(table: Table, said: str) -> str:
         return exact
     near = nearest(said, names)
     raise Wrong(
-        f'{table.match.name} has no chair "{said}"; ' + (f'did you mean "{near}"? It has ' if near else "it has ")
+        f'{table.match.name} has no chair "{said}"; '
+        + (f'did you mean "{near}"? It has ' if near else "it has ")
         + f"{', '.join(names)}."
-    )  # fmt: skip
+    )

@@ -24,8 +24,18 @@ _AFTER = re.compile(r"(?:[\s,.!;]+|\bplease\b|\bpls\b|\bthanks\b|\bthank\s+you\b
 _ASKING = re.compile(r"^(?:\w+,\s+)*(?:can|could|would|will)\s+(?:you|we)\b.*\?\s*$", re.IGNORECASE)
 _AND = re.compile(r"\s*(?:,|\band\b|&)\s*")
 NUMBERS = {"a": 1, "an": 1, "the": 1, "half a": 0.5, "half an": 0.5, "a couple of": 2}
-UNITS = {"m": 1 / 60, "min": 1 / 60, "minute": 1 / 60, "h": 1, "hr": 1, "hour": 1, "d": 24, "day": 24, "w": 168,
-         "week": 168}  # fmt: skip
+UNITS = {
+    "m": 1 / 60,
+    "min": 1 / 60,
+    "minute": 1 / 60,
+    "h": 1,
+    "hr": 1,
+    "hour": 1,
+    "d": 24,
+    "day": 24,
+    "w": 168,
+    "week": 168,
+}
 _MORE = r"more|extra|additional|further|other|another|full|whole|longer|later"
 _UNIT = r"(?:minute|min|hour|hr|day|week|[mhdw])s?"
 _SPAN = re.compile(
@@ -58,8 +68,15 @@ THEM = frozenset("him her his hers he she them they their it".split())  # somebo
 LONGEST = timedelta(days=366)  # that a deadline may be moved
 _CLOCK = re.compile(r"\d{1,2}(?::\d{2}|\s*[ap]m\b)", re.IGNORECASE)
 _DIGITS = re.compile(r"\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?\.?")
-PARTS_OF_DAY = {"morning": "9:00", "noon": "12:00", "midday": "12:00", "afternoon": "15:00", "evening": "20:00",
-                "night": "22:00", "midnight": "23:59"}  # fmt: skip
+PARTS_OF_DAY = {
+    "morning": "9:00",
+    "noon": "12:00",
+    "midday": "12:00",
+    "afternoon": "15:00",
+    "evening": "20:00",
+    "night": "22:00",
+    "midnight": "23:59",
+}
 _PART_OF_DAY = re.compile(rf"(?:\s+(?:in the|at))?\s+({'|'.join(PARTS_OF_DAY)})\b", re.IGNORECASE)
 _HOUR_ALONE = re.compile(r"\bat (?:0?[1-9]|1[0-2])(?![\d:.]| ?[ap]m)|\b(?:0?[1-9]|1[0-2]) ?o'clock", re.IGNORECASE)
 SPAN_HINT = "write it like 24h, 2 days or a week"

@@ -44,8 +44,9 @@ def _letter(wish: Wish, seat: str, player: Player, said: Sequence[str]) -> Outgo
     them from being taken for an order, should it come back quoted."""
     match = wish.table.match
     words = [f"The GM says: {said[0]}", *(f"The GM: {more}" for more in said[1:])]
-    page = wish.desk.pages.page("notice", match.game, {"paragraphs": words, "us": wish.desk.us.name,
-                                                       "player": player.name})  # fmt: skip
+    page = wish.desk.pages.page(
+        "notice", match.game, {"paragraphs": words, "us": wish.desk.us.name, "player": player.name}
+    )
     envelope = Envelope(
         key=f"tell/{match.name}/{wish.mark}/{seat}",
         kind="notice",

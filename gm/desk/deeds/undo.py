@@ -55,22 +55,32 @@ def _whole(wish: Wish, history: History, passed: Passed, led: Led, before: Match
     to = as_it_stood(wish.table, before, deadlines.iso(history.at[passed.seq]), wish.now)
     if led.deed == "process":  # or it would close again at once
         to = replace(to, waits=tuple(dict.fromkeys((*to.waits, GM))))
-    notice = (f"The GM has taken back {called(led)}: the match stands in turn {to.turn} again, as it stood "
-              "before. What you were told since then, please forget.")  # fmt: skip
+    notice = (
+        f"The GM has taken back {called(led)}: the match stands in turn {to.turn} again, as it stood "
+        "before. What you were told since then, please forget."
+    )
     back = set_back(wish.desk, wish.table, to, before.seq, notice, wish.now, passed.seq)
     due = f", due {deadlines.shown(deadlines.moment(to.due), wish.zone)}" if to.due else ""
     here = f"turn {match.turn}" + (", which is its end," if match.status == "over" else "")
-    return Done(back.table, f"{wish.name} stands in turn {to.turn} again, as before {called(led)}. {heard(back)}",
-                f"That takes back {called(led)}. {wish.name} goes from {here} to where it stood before, turn {to.turn}"
-                f"{due}. {heard(back)} What stands now stays in the journal.", back.letters)  # fmt: skip
+    return Done(
+        back.table,
+        f"{wish.name} stands in turn {to.turn} again, as before {called(led)}. {heard(back)}",
+        f"That takes back {called(led)}. {wish.name} goes from {here} to where it stood before, turn {to.turn}"
+        f"{due}. {heard(back)} What stands now stays in the journal.",
+        back.letters,
+    )
 
 
 def _part(wish: Wish, passed: Passed, led: Led, before: Match, after: Match) -> Done:
     """What the deed changed is as it was; what others changed since stays."""
     match = _merged(wish, led, before, after)
     table = wish.table.then(SetBack(match, wish.table.match.seq, passed.seq), stir=True)
-    return Done(table, f"I have taken back {called(led)}. {_stands(wish, match)}", f"That takes back {called(led)}. "
-                f"{_stands(wish, match)}", _letters(replace(wish, table=table), led, before, after))  # fmt: skip
+    return Done(
+        table,
+        f"I have taken back {called(led)}. {_stands(wish, match)}",
+        f"That takes back {called(led)}. {_stands(wish, match)}",
+        _letters(replace(wish, table=table), led, before, after),
+    )
 
 
 def _stands(wish: Wish, match: Match) -> str:

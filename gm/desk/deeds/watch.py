@@ -34,7 +34,9 @@ DEED = Deed(
     "watch add|drop <address>",
     "Send somebody the spectators' copy of every report, or no longer.",
     "watch add wanda@example.net",
-    (r"(?:watch|watcher|spectator)s? (?P<how>add|drop|remove|end):? (?P<who>\S+@\S+|.+<\S+@\S+>)",
-     r"(?P<how>add|drop|remove) (?:the )?(?:watcher|spectator):? (?P<who>\S+@\S+|.+<\S+@\S+>)"),
+    (
+        r"(?:watch|watcher|spectator)s? (?P<how>add|drop|remove|end):? (?P<who>\S+@\S+|.+<\S+@\S+>)",
+        r"(?P<how>add|drop|remove) (?:the )?(?:watcher|spectator):? (?P<who>\S+@\S+|.+<\S+@\S+>)",
+    ),
     plan,
-)  # fmt: skip
+)

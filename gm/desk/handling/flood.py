@@ -105,9 +105,17 @@ def _pause(case: Case, about: str) -> Outgoing:
         KEPT if case.proven and not case.question else UNASKED,
     ]
     key = f"enough/{about}/{_name(case)}/{case.now:%Y-%m-%dT%H}"
-    return notice(case.desk, key, Person(case.address, case.player.name),
-                  "A pause in my answers" + (f" about {about}" if about else ""), words,
-                  case.now, player=case.player.id, match=about, auto="replied")  # fmt: skip
+    return notice(
+        case.desk,
+        key,
+        Person(case.address, case.player.name),
+        "A pause in my answers" + (f" about {about}" if about else ""),
+        words,
+        case.now,
+        player=case.player.id,
+        match=about,
+        auto="replied",
+    )
 
 
 def _alarm_of_match(case: Case) -> list[Outgoing]:

@@ -70,8 +70,9 @@ def _ask(case: Case) -> None:
         else:
             case.asked.append(one)
     if case.question:
-        case.asked = [replace(one, reading="", why=asking.LATER.format(one.reading)) if one.reading else one
-                      for one in case.asked]  # fmt: skip
+        case.asked = [
+            replace(one, reading="", why=asking.LATER.format(one.reading)) if one.reading else one for one in case.asked
+        ]
     elif readings := [one.reading for one in case.asked if one.reading]:
         asking.ask(case, "orders", "", "; ".join(readings))
 

@@ -18,8 +18,13 @@ def answered(case: Case, text: str) -> str:
         said = (-1, whole.says)
     if said is None:
         if whole.says or whole.likely:
-            case.say(0, "", "I was not sure whether that is a yes or a no to what is proposed, so your vote does not "
-                     "count yet. Write just: vote yes, or: vote no", "unclear")  # fmt: skip
+            case.say(
+                0,
+                "",
+                "I was not sure whether that is a yes or a no to what is proposed, so your vote does not "
+                "count yet. Write just: vote yes, or: vote no",
+                "unclear",
+            )
             return ""
         return text
     if not case.proven:

@@ -150,12 +150,31 @@ def _leads(desk: Desk, seal: Seal, address: str) -> bool:
 def _usurped(desk: Desk, seal: Seal, address: str, now: datetime) -> Writer:
     """Somebody else writes to a GM's own address: nothing is done, and who leads the match hears of it, once a day."""
     sheet = desk.archive.match(seal.match)
-    words = [f"A letter to the GM's reply address of {seal.match} came from {shown(address)}, who does not lead it. "
-             "Nothing in it was done."]  # fmt: skip
-    letters = to_gm(desk, Table.of(sheet), f"usurped/{seal.match}/{now:%Y-%m-%d}", f"[{seal.match}] A letter in your "
-                    "name", words, now) if sheet else []  # fmt: skip
-    return Writer(outcome=Outcome("refused", "The sender does not lead the match of this reply address.", "human",
-                                  letters=letters, match=seal.match))  # fmt: skip
+    words = [
+        f"A letter to the GM's reply address of {seal.match} came from {shown(address)}, who does not lead it. "
+        "Nothing in it was done."
+    ]
+    letters = (
+        to_gm(
+            desk,
+            Table.of(sheet),
+            f"usurped/{seal.match}/{now:%Y-%m-%d}",
+            f"[{seal.match}] A letter in your name",
+            words,
+            now,
+        )
+        if sheet
+        else []
+    )
+    return Writer(
+        outcome=Outcome(
+            "refused",
+            "The sender does not lead the match of this reply address.",
+            "human",
+            letters=letters,
+            match=seal.match,
+        )
+    )
 
 
 def _stranger(desk: Desk, kept: Kept, letter: Letter, address: str, now: datetime) -> Writer:
@@ -179,8 +198,16 @@ def _stranger(desk: Desk, kept: Kept, letter: Letter, address: str, now: datetim
         + " a match has a free chair, write join and its name.",
         *([strangers.PASSED] if passed else []),
     ]
-    answer = notice(desk, f"stranger/{address}/{now:%Y-%m-%d}", Person(address), "I do not know you yet", words, now,
-                    auto="replied", in_reply_to=letter.first("message-id"))  # fmt: skip
+    answer = notice(
+        desk,
+        f"stranger/{address}/{now:%Y-%m-%d}",
+        Person(address),
+        "I do not know you yet",
+        words,
+        now,
+        auto="replied",
+        in_reply_to=letter.first("message-id"),
+    )
     return Writer(outcome=Outcome("refused", "A stranger.", "human", letters=[answer, *passed], notes=[heard]))
 
 
@@ -196,10 +223,25 @@ def _newcomer(
         f"Somebody at this address asked for a free chair in the match {name}, which is played by mail.",
         "If that was you, answer this letter with yes, and the chair is yours. If not, do nothing: nobody is told.",
     ]
-    answer = notice(desk, f"stranger/{address}/{now:%Y-%m-%d}", Person(address, who), f"[{name}] Would you like to "
-                    "play?", words, now, seal=seal, auto="replied", in_reply_to=letter.first("message-id"))  # fmt: skip
-    return Outcome("refused", "A newcomer is asked to answer from that address.", "human", letters=[answer],
-                   notes=[heard], match=name)  # fmt: skip
+    answer = notice(
+        desk,
+        f"stranger/{address}/{now:%Y-%m-%d}",
+        Person(address, who),
+        f"[{name}] Would you like to play?",
+        words,
+        now,
+        seal=seal,
+        auto="replied",
+        in_reply_to=letter.first("message-id"),
+    )
+    return Outcome(
+        "refused",
+        "A newcomer is asked to answer from that address.",
+        "human",
+        letters=[answer],
+        notes=[heard],
+        match=name,
+    )
 
 
 def _foreign(desk: Desk, seal: Seal, address: str, now: datetime) -> Writer:
@@ -214,10 +256,27 @@ def _foreign(desk: Desk, seal: Seal, address: str, now: datetime) -> Writer:
             "If not, somebody has one of your letters; nothing of yours was told to them.",
         ]
         key = f"foreign/{owner.id}/{now:%Y-%m-%d}"  # however many try it
-        letters = [notice(desk, key, Person(owner.address, owner.name), "A letter in your name", words, now,
-                          player=owner.id, match=seal.match)]  # fmt: skip
-    return Writer(outcome=Outcome("refused", "The sender does not hold the seat of this reply address.", "human",
-                                  letters=letters, match=seal.match))  # fmt: skip
+        letters = [
+            notice(
+                desk,
+                key,
+                Person(owner.address, owner.name),
+                "A letter in your name",
+                words,
+                now,
+                player=owner.id,
+                match=seal.match,
+            )
+        ]
+    return Writer(
+        outcome=Outcome(
+            "refused",
+            "The sender does not hold the seat of this reply address.",
+            "human",
+            letters=letters,
+            match=seal.match,
+        )
+    )
 
 
 _NAMED = re.compile(r"\[([\w.-]{1,60})\]")

@@ -205,8 +205,12 @@ def _do(case: Case, number: int, line: str, table: Table | None, asked: Asked, b
     table = (table and pending(case, table.match.name)) or table
     if table is None:
         names = ", ".join(_names(case))
-        case.say(number, line, f"Which match? You lead {names}. Write its name before: {names.split(', ')[0]}: "
-                 f"{asked.deed.example}", "unclear")  # fmt: skip
+        case.say(
+            number,
+            line,
+            f"Which match? You lead {names}. Write its name before: {names.split(', ')[0]}: {asked.deed.example}",
+            "unclear",
+        )
         return
     if not _may(case, table, asked):
         helps = _may(case, table, Asked(deeds.deeds()["status"], {})) and asked.deed.who == ("lead",)
@@ -280,9 +284,16 @@ def _put(case: Case, table: Table) -> None:
 
 def _wish(case: Case, table: Table, asked: Asked) -> Wish:
     chair = table.match.chair_of(case.player.id)
-    return Wish(case.desk, table, asked.said, case.now, f"{case.kept.id}-{len(case.letters)}",
-                case.player.zone or table.match.policy.zone, case.address,
-                plays=chair.name if chair and chair.name != GM else "")  # fmt: skip
+    return Wish(
+        case.desk,
+        table,
+        asked.said,
+        case.now,
+        f"{case.kept.id}-{len(case.letters)}",
+        case.player.zone or table.match.policy.zone,
+        case.address,
+        plays=chair.name if chair and chair.name != GM else "",
+    )
 
 
 def _may(case: Case, table: Table, asked: Asked) -> bool:
@@ -340,8 +351,13 @@ def leading_words() -> list[tuple[str, str]]:
 
 
 def _help(case: Case) -> None:
-    answer(case, "help", "How to lead by mail", "help",
-           {"verbs": (), "leading": leading_words(), "forms": [], "title": "", "example": ""})  # fmt: skip
+    answer(
+        case,
+        "help",
+        "How to lead by mail",
+        "help",
+        {"verbs": (), "leading": leading_words(), "forms": [], "title": "", "example": ""},
+    )
     case.say(0, "", "What a GM can write is on its way in a letter of its own.", "sent")
 
 

@@ -210,9 +210,17 @@ def commit(desk: Desk, kept: Kept, outcome: Outcome, now: datetime) -> None:
         for number in outcome.reopened:
             step.note("confirmed", str(number), "", now)
             step.settle(number, "received", "confirmed by its writer")
-        step.settle(kept.id, outcome.state, outcome.reason, kind=outcome.kind, match=outcome.match,
-                    message_id=outcome.message_id, digest=outcome.digest,
-                    sender=outcome.sender, known=outcome.known)  # fmt: skip
+        step.settle(
+            kept.id,
+            outcome.state,
+            outcome.reason,
+            kind=outcome.kind,
+            match=outcome.match,
+            message_id=outcome.message_id,
+            digest=outcome.digest,
+            sender=outcome.sender,
+            known=outcome.known,
+        )
     for key in outcome.unreached:
         desk.archive.unreached(key)
 
@@ -251,8 +259,12 @@ def _from_a_player(desk: Desk, kept: Kept, letter: Letter, writer: Writer, now: 
     if twin := (desk.archive.same_message(identity, kept.id) if identity else None):
         if twin[1] == digest:
             return Outcome("done", "A copy of a letter that is done already.", "human")
-        return Outcome("aside", "Another letter with the same Message-ID but other words came before.", "human",
-                       letters=flood.held_back(case, [_twin(case)]))  # fmt: skip
+        return Outcome(
+            "aside",
+            "Another letter with the same Message-ID but other words came before.",
+            "human",
+            letters=flood.held_back(case, [_twin(case)]),
+        )
     before = case.table
     outcome = Outcome(
         "done", "", "human", message_id=identity, digest=digest, match=before.match.name if before else ""
@@ -279,8 +291,14 @@ def _from_a_player(desk: Desk, kept: Kept, letter: Letter, writer: Writer, now: 
         asked = replace(outcome, reason=UNCLEAR)
         return _with(asked, case, [receipt(case, before, ours.UNMARKED, tuple(mine[:3]))])
     elif not case.proven and confirming.asked_for(case, typed.text):
-        return replace(outcome, state="aside", reason=confirming.WAITS, digest="", message_id="",
-                       letters=flood.held_back(case, [confirming.question(case)]))  # fmt: skip
+        return replace(
+            outcome,
+            state="aside",
+            reason=confirming.WAITS,
+            digest="",
+            message_id="",
+            letters=flood.held_back(case, [confirming.question(case)]),
+        )
     elif case.seal and case.seal.purpose == "press":
         press_answers.answer(case, typed.text)
         _settled(case)
@@ -369,8 +387,17 @@ def _twin(case: Case) -> Outgoing:
     ]
     name = case.table.match.name if case.table else ""
     about = f"[{name}] " * bool(name) + "A letter of yours that I set aside"
-    return notice(case.desk, f"twin/{case.kept.id}", Person(case.address, case.player.name), about, words, case.now,
-                  match=name, player=case.player.id, auto="replied")  # fmt: skip
+    return notice(
+        case.desk,
+        f"twin/{case.kept.id}",
+        Person(case.address, case.player.name),
+        about,
+        words,
+        case.now,
+        match=name,
+        player=case.player.id,
+        auto="replied",
+    )
 
 
 def _unreadable(kept: Kept, letter: Letter) -> str:

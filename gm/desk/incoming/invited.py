@@ -90,10 +90,20 @@ def _pass_on(case: Case, said: Answer, says: str) -> None:
         "no": "said no",
         "": f"seems to say {said.likely}" if said.likely else "has not said yes or no yet",
     }[says]
-    words = [f"{who} {did} to the invitation to {name}, and wrote:", *asking.reported(who, said.talk),
-             f"An answer to this letter goes to {who}."]  # fmt: skip
-    told = to_gm(case.desk, case.table, f"beside/{case.kept.id}", f"[{name}] {who} answered the invitation", words,
-                 case.now, answers_to=Person(case.address, who))  # fmt: skip
+    words = [
+        f"{who} {did} to the invitation to {name}, and wrote:",
+        *asking.reported(who, said.talk),
+        f"An answer to this letter goes to {who}.",
+    ]
+    told = to_gm(
+        case.desk,
+        case.table,
+        f"beside/{case.kept.id}",
+        f"[{name}] {who} answered the invitation",
+        words,
+        case.now,
+        answers_to=Person(case.address, who),
+    )
     case.letters += told
     passed = "What you wrote beside it I have passed on to the GM, who is a person."
     case.say(0, "", passed if told else NOBODY, "told")

@@ -30,8 +30,19 @@ def tell(desk: Desk, seal: Seal | None, letter: Letter, verdict: Verdict, now: d
         "before still stands. I say this once a day.",
     ]
     about = f"[{seal.match}] " * bool(seal.match) + "I did not read a letter of yours"
-    return [notice(desk, f"mistaken/{player.id}/{now:%Y-%m-%d}", Person(player.address, player.name), about, words, now,
-                   match=seal.match, player=player.id, auto="replied")]  # fmt: skip
+    return [
+        notice(
+            desk,
+            f"mistaken/{player.id}/{now:%Y-%m-%d}",
+            Person(player.address, player.name),
+            about,
+            words,
+            now,
+            match=seal.match,
+            player=player.id,
+            auto="replied",
+        )
+    ]
 
 
 def _writer(desk: Desk, seal: Seal | None, letter: Letter) -> Player | None:

@@ -20,8 +20,12 @@ from gm.post.addressing import token_for
 from gm.post.answers import remarks
 
 DEED = "open"
-EXAMPLE = ("new match friday", "game: Eat Me", "players: Anna <anna@example.net>, Bruno <bruno@example.com>, robot",
-           "hours: 48")  # fmt: skip
+EXAMPLE = (
+    "new match friday",
+    "game: Eat Me",
+    "players: Anna <anna@example.net>, Bruno <bruno@example.com>, robot",
+    "hours: 48",
+)
 _CALL = re.compile(
     r"(?:please,? )?(?:(?:open|start|begin|create|make|set up) )?(?:a )?new (?:match|game)(?:,? (?:called |named )?"
     r"(?P<name>[\w.-]{1,60}))?(?:,? please)?\s*[:.]?",
@@ -135,11 +139,16 @@ def _would(opening: Opening) -> str:
     invited = [f"{chair.name} <{chair.invited}>" for chair in match.chairs if chair.invited]
     others = [chair.name for chair in match.chairs if not chair.invited and not chair.player]
     chosen = [f"{name} {said}" for name, said in match.options.items()]
-    return " ".join(filter(None, [
-        f"That opens {match.name}: {table.game.meta.title}.",
-        f"I invite {listed(invited)}." if invited else "",
-        f"Further chairs: {listed(others)}." if others else "",
-        f"{pace(table).rstrip('.')}.",
-        f"Options: {'; '.join(chosen)}." if chosen else "",
-        f"{match.policy.gm} leads it." if match.policy.gm else "You lead it.",
-    ]))  # fmt: skip
+    return " ".join(
+        filter(
+            None,
+            [
+                f"That opens {match.name}: {table.game.meta.title}.",
+                f"I invite {listed(invited)}." if invited else "",
+                f"Further chairs: {listed(others)}." if others else "",
+                f"{pace(table).rstrip('.')}.",
+                f"Options: {'; '.join(chosen)}." if chosen else "",
+                f"{match.policy.gm} leads it." if match.policy.gm else "You lead it.",
+            ],
+        )
+    )

@@ -79,11 +79,17 @@ def reachable(case: Case) -> bool:
 def deed(case: Case, about: str) -> str:
     """Pass the words on; the GM's answer goes to their writer."""
     name, who = case.table.match.name if case.table else "", case.player.name
-    words = [f"{who} writes" + (f" about {name}:" if name else ":"), *asking.reported(who, about),
-             f"An answer to this letter goes to {who}, not to me."]  # fmt: skip
+    words = [
+        f"{who} writes" + (f" about {name}:" if name else ":"),
+        *asking.reported(who, about),
+        f"An answer to this letter goes to {who}, not to me.",
+    ]
     subject = f"[{name}] " * bool(name) + f"{who} writes to you"
     key, to = f"passed/{case.kept.id}", Person(case.address, who)
-    told = (to_gm(case.desk, case.table, key, subject, words, case.now, answers_to=to) if case.table
-            else to_operator(case.desk, key, subject, words, case.now, answers_to=to))  # fmt: skip
+    told = (
+        to_gm(case.desk, case.table, key, subject, words, case.now, answers_to=to)
+        if case.table
+        else to_operator(case.desk, key, subject, words, case.now, answers_to=to)
+    )
     case.letters += told
     return "I have passed it on to the GM; the answer will come to you by ordinary mail." if told else NOBODY

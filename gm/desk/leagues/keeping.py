@@ -30,8 +30,11 @@ def journal(archive: Archive, name: str) -> list[Event]:
     found: list[Event] = [json.loads(text) for _, text in sorted(archive.notes(f"league/{name}"))]
     if not found:
         near = nearest(name, names(archive))
-        raise Wrong(f'There is no league "{name}".' + (f' Did you mean "{near}"?' if near else "")
-                    + " See them with: postgm league list")  # fmt: skip
+        raise Wrong(
+            f'There is no league "{name}".'
+            + (f' Did you mean "{near}"?' if near else "")
+            + " See them with: postgm league list"
+        )
     return found
 
 

@@ -28,10 +28,17 @@ def digest(desk: Desk, season: Season, now: datetime) -> list[Outgoing]:
     )
     readers = [player for who in season.members if (player := desk.archive.player(who)) and player.address]
     return [
-        notice(desk, f"league/{name}/{number}/{player.id}", Person(player.address, player.name), about, words, now,
-               player=player.id)
+        notice(
+            desk,
+            f"league/{name}/{number}/{player.id}",
+            Person(player.address, player.name),
+            about,
+            words,
+            now,
+            player=player.id,
+        )
         for player in readers
-    ]  # fmt: skip
+    ]
 
 
 def _results(desk: Desk, season: Season) -> Iterator[str]:

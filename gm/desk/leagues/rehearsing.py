@@ -39,8 +39,13 @@ def rehearse(terms: Terms, players: int, seed: str, options: Any, hours: float) 
     season = Season(terms, seed, members)
     found = Rehearsed(draw.season(members, terms.table, season.length, seed))
     game = games.game(str(games.find(terms.game)))
-    ways = dict(zip(members, (SILENT if n % 10 == 9 else AT_TIMES if n % 10 in (3, 6) else 0.0 for n in range(players)),
-                    strict=True))  # fmt: skip
+    ways = dict(
+        zip(
+            members,
+            (SILENT if n % 10 == 9 else AT_TIMES if n % 10 in (3, 6) else 0.0 for n in range(players)),
+            strict=True,
+        )
+    )
     for n, drawn in enumerate(found.rounds, 1):
         longest = 0
         for t, seats in enumerate(drawn.tables, 1):

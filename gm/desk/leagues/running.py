@@ -81,13 +81,15 @@ def _round(desk: Desk, season: Season, now: datetime) -> tuple[list[Table], list
     """The next round: its matches, the invitations to them, and what the journal says of it."""
     drawn, number, tables, letters = season.drawn, len(season.rounds) + 1, list[Table](), list[Outgoing]()
     for n, seats in enumerate(drawn.tables, 1):
-        said = hosting.Description(f"{season.terms.name}-r{number}-t{n}", season.terms.game, seats,
-                                   season.terms.options, season.terms.policy)  # fmt: skip
+        said = hosting.Description(
+            f"{season.terms.name}-r{number}-t{n}", season.terms.game, seats, season.terms.options, season.terms.policy
+        )
         found = hosting.opening(desk, said, desk.terms, _secret(desk, season, said.name), now)
         [first] = [event for event in found.table.events if isinstance(event, Opened)]
         chairs = tuple(_seated(desk, season, who, chair) for who, chair in zip(seats, first.chairs, strict=False))
-        event = Opened(first.game, first.rules, first.options, (*chairs, *first.chairs[len(seats) :]), first.policy,
-                       first.seed)  # fmt: skip
+        event = Opened(
+            first.game, first.rules, first.options, (*chairs, *first.chairs[len(seats) :]), first.policy, first.seed
+        )
         table = Table(Match(said.name)).then(event, stir=True)
         tables.append(table)
         letters += invitations(desk, table, {person.id: person for person in found.people}, now)
@@ -106,8 +108,7 @@ def _secret(desk: Desk, season: Season, match: str) -> str:
 
 
 def _stuck(desk: Desk, name: str, wrong: hosting.Wrong, now: datetime) -> bool:
-    words = [f"The next round of the league {name} cannot open.", *wrong.complaints,
-             "It is tried again at every tick."]  # fmt: skip
+    words = [f"The next round of the league {name} cannot open.", *wrong.complaints, "It is tried again at every tick."]
     with desk.archive.step() as step:
         for letter in to_operator(
             desk, f"league-stuck/{name}/{now:%Y-%m-%d}", f"The league {name} is stuck", words, now

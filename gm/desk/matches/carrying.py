@@ -64,8 +64,12 @@ def packed(desk: Desk, name: str, postgm: str, now: datetime) -> bytes:
     entries = tuple(desk.archive.journal(name))
     topic = f"precedent/{match.game}"
     asked = {event.topic for event in map(_event, entries) if isinstance(event, TurnResolved) and event.topic}
-    known = [(f"{topic}/{about}", key, text) for about in sorted(asked)
-             for key, text in desk.archive.notes(f"{topic}/{about}") if key.startswith(f"{name}/")]  # fmt: skip
+    known = [
+        (f"{topic}/{about}", key, text)
+        for about in sorted(asked)
+        for key, text in desk.archive.notes(f"{topic}/{about}")
+        if key.startswith(f"{name}/")
+    ]
     told = (told for event in map(_event, entries) if isinstance(event, TurnResolved) for told in event.told)
     files = tuple(enclosures.of_match(desk, name, told))
     people = tuple(_people(desk, entries))
@@ -95,8 +99,10 @@ def _chairs(event: Event) -> tuple[Chair, ...]:
 def announced(desk: Desk, name: str, now: datetime) -> None:
     """The clock of a match that leaves stands still here, and its players are told where to listen."""
     match = Table.open(desk.archive, name).match
-    words = ("This match moves to another house. The next letter about it comes from there, from another address: "
-             "answer that one. Until then the clock stands still, and what you have sent is not lost.")  # fmt: skip
+    words = (
+        "This match moves to another house. The next letter about it comes from there, from another address: "
+        "answer that one. Until then the clock stands still, and what you have sent is not lost."
+    )
     events = [Paused(deadlines.iso(now))] if match.status == "running" else []
     changing.change(desk, name, now, *events, tell=lambda zone: ("This match moves", words))
 
@@ -131,10 +137,13 @@ def settle_in(desk: Desk, carried: Carried, now: datetime, name: str = "") -> Ta
     try:
         _ = match.position and (before.asks, [before.view(seat) for seat in match.seats])
     except Exception as why:
-        raise Wrong(f"The rules here cannot read its position ({mishap(why)}); it was written by PostGM "
-                    f"{carried.postgm}.") from why  # fmt: skip
-    entries = [replace(entry, match=called, data=codec.event_to_json(event), chain="")
-               for entry, event in zip(carried.entries, events, strict=True)]  # fmt: skip
+        raise Wrong(
+            f"The rules here cannot read its position ({mishap(why)}); it was written by PostGM {carried.postgm}."
+        ) from why
+    entries = [
+        replace(entry, match=called, data=codec.event_to_json(event), chain="")
+        for entry, event in zip(carried.entries, events, strict=True)
+    ]
     with desk.archive.step() as step:
         for player in people.values():
             step.player(player)
@@ -156,8 +165,10 @@ def _here(carried: Carried, ids: Mapping[str, str]) -> list[Event]:
     try:
         return [_moved(_event(entry), ids) for entry in carried.entries]
     except (KeyError, msgspec.DecodeError):
-        raise Wrong(f"Something happened in this match that this program does not know; it was written by PostGM "
-                    f"{carried.postgm}.") from None  # fmt: skip
+        raise Wrong(
+            f"Something happened in this match that this program does not know; it was written by PostGM "
+            f"{carried.postgm}."
+        ) from None
 
 
 def _game(carried: Carried) -> str:
@@ -208,8 +219,10 @@ def _welcomed(desk: Desk, carried: Carried) -> tuple[dict[str, Player], list[str
         if ours:
             complaints.append(f"{ours[0]} is this house's own address and cannot play.")
         elif len(known) > 1:
-            complaints.append(f"The addresses of {person.name} belong to {len(known)} players here: "
-                              f"{', '.join(sorted(known))}. One person is one player.")  # fmt: skip
+            complaints.append(
+                f"The addresses of {person.name} belong to {len(known)} players here: "
+                f"{', '.join(sorted(known))}. One person is one player."
+            )
         elif known and next(iter(known)) in {player.id for player in people.values()}:
             complaints.append(
                 f"{person.name} is {next(iter(known))} here, who has another chair in this match already."
@@ -229,11 +242,16 @@ def _letters(desk: Desk, table: Table, carried: Carried, people: Mapping[str, Pl
     """To everybody: that the match goes on here, and how it stands; to guests: their invitation."""
     if table.match.status == "over":
         return []
-    words = (f"This match goes on here, at {desk.us.address}; it came from {carried.house}. Please answer my letters "
-             "from now on, not those from there. What you had sent there counts.")  # fmt: skip
+    words = (
+        f"This match goes on here, at {desk.us.address}; it came from {carried.house}. Please answer my letters "
+        "from now on, not those from there. What you had sent there counts."
+    )
     here = {player.id: player for player in people.values()}
-    told = [changing.told(desk, table, chair.name, player, ("This match goes on here", words), now)
-            for chair in table.match.chairs if (player := here.get(chair.player)) and player.address]  # fmt: skip
+    told = [
+        changing.told(desk, table, chair.name, player, ("This match goes on here", words), now)
+        for chair in table.match.chairs
+        if (player := here.get(chair.player)) and player.address
+    ]
     if not changing.playing(table):
         return [*told, *invitations(desk, table, here, now)]
     return [*told, *reports(desk, table, now)]

@@ -42,16 +42,30 @@ def everybody(desk: Desk, table: Table, tell: News, now: datetime, mark: str = "
     return [told(desk, table, seat, player, tell(table.zone(player)), now, mark) for seat, player in heard]
 
 
-def told(desk: Desk, table: Table, seat: str, player: Player, news: tuple[str, ...], now: datetime,
-         mark: str = "") -> Outgoing:  # fmt: skip
+def told(
+    desk: Desk, table: Table, seat: str, player: Player, news: tuple[str, ...], now: datetime, mark: str = ""
+) -> Outgoing:
     """A notice to one who plays, to which orders may be the answer: its subject, and its paragraphs."""
     match, (about, *words) = table.match, news
     sort = "-".join(filter(None, (str(match.seq), mark)))
     key, to, subject = f"gm/{match.name}/{sort}/{seat}", Person(player.address, player.name), f"[{match.name}] {about}"
     files = calendars.entry(desk, table, seat, player, now)
     seal = orders_seal(desk, table, seat) if playing(table) else None
-    return notice(desk, key, to, subject, words, now, files=files, match=match.name, seat=seat, player=player.id,
-                  turn=match.turn, mark=f"gm{sort}", seal=seal)  # fmt: skip
+    return notice(
+        desk,
+        key,
+        to,
+        subject,
+        words,
+        now,
+        files=files,
+        match=match.name,
+        seat=seat,
+        player=player.id,
+        turn=match.turn,
+        mark=f"gm{sort}",
+        seal=seal,
+    )
 
 
 def playing(table: Table) -> bool:

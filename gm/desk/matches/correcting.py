@@ -62,13 +62,23 @@ def _turn(desk: Desk, replay: Replay, closing: Match, passed: Passed, before: Pa
     """One turn as it stood when it was closed, on the new position."""
     event, last = passed.event, replay.match
     assert isinstance(event, TurnResolved | SeatLeft)
-    there = replace(closing, position=last.position, questions=last.questions, told=last.told, turn=last.turn,
-                    result=None, status="running")  # fmt: skip
+    there = replace(
+        closing,
+        position=last.position,
+        questions=last.questions,
+        told=last.told,
+        turn=last.turn,
+        result=None,
+        status="running",
+    )
     spoilt = _spoilt(Table(there))
     held = {seat: h for seat, h in there.held.items() if seat not in spoilt}
     replay.spoilt += [(last.turn, seat, there.held[seat].text) for seat in spoilt]
-    replay.unasked += [(last.turn, seat) for seat, q in last.questions.items()
-                       if q.required and seat not in closing.questions and seat not in held]  # fmt: skip
+    replay.unasked += [
+        (last.turn, seat)
+        for seat, q in last.questions.items()
+        if q.required and seat not in closing.questions and seat not in held
+    ]
     replay.enter(SetBack(replace(there, held=held), replay.parent))
     told = replay.match.told if before and _at_once(before, passed) else ()
     at = deadlines.moment(event.at)
@@ -76,8 +86,15 @@ def _turn(desk: Desk, replay: Replay, closing: Match, passed: Passed, before: Pa
         after = left(Table(replay.match), event.seat, at)
     else:
         manned = with_pilots(Table(replay.match))
-        words = [Told(f"What you had sent, \"{_line(there.held[seat].text)}\", is not possible any more after a "
-                      "correction of the GM.", (seat,)) for seat in spoilt if seat in there.questions]  # fmt: skip
+        words = [
+            Told(
+                f'What you had sent, "{_line(there.held[seat].text)}", is not possible any more after a '
+                "correction of the GM.",
+                (seat,),
+            )
+            for seat in spoilt
+            if seat in there.questions
+        ]
         after = resolve(desk, manned, at, (*told, *nobody_there(manned), *words), spoilt)
     new = after.events[-1]
     if isinstance(new, TurnResolved) and isinstance(event, TurnResolved):  # nobody is charged for a correction
@@ -140,17 +157,26 @@ def correct(desk: Desk, replay: Replay, before: Table, turn: int, now: datetime)
     return tell(desk, replay.table, to, replay.parent, seats, told, now)
 
 
-def _told(desk: Desk, before: Table, after: Table, seats: Sequence[str], turn: int, steps: Sequence[Step],
-          now: datetime) -> list[Told]:  # fmt: skip
+def _told(
+    desk: Desk, before: Table, after: Table, seats: Sequence[str], turn: int, steps: Sequence[Step], now: datetime
+) -> list[Told]:
     """What the new letters begin with: to each only what is different in their own."""
-    head = (f"The GM has corrected turn {turn}; what came after was played again with what everybody had sent. What is "
-            "different in your reports stands here; all else holds.")  # fmt: skip
+    head = (
+        f"The GM has corrected turn {turn}; what came after was played again with what everybody had sent. What is "
+        "different in your reports stands here; all else holds."
+    )
     public = in_words(desk, before, after, "", now, steps) if "" in seats else []
     out = [Told(words) for words in (head, *public)] if "" in seats else []
     for seat in filter(None, seats):
         own = [words for words in in_words(desk, before, after, seat, now, steps) if words not in public]
         out += [Told(words, (seat,)) for words in ([] if "" in seats else [head]) + own]
-        out += [Told(f'What I held from you for this turn, "{_line(held.text)}", is not possible any more. Please '
-                     "write anew.", (seat,)) for name, held in before.match.held.items()
-                if name == seat and seat not in after.match.held and after.match.status != "over"]  # fmt: skip
+        out += [
+            Told(
+                f'What I held from you for this turn, "{_line(held.text)}", is not possible any more. Please '
+                "write anew.",
+                (seat,),
+            )
+            for name, held in before.match.held.items()
+            if name == seat and seat not in after.match.held and after.match.status != "over"
+        ]
     return out

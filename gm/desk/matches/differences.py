@@ -34,8 +34,12 @@ def concerned(before: Table, after: Table, steps: Sequence[Step] = ()) -> list[s
     """The seats whose own report, of now or of a turn on the way, is another one; "" for who only looks on."""
     pairs = [(before, after), *((Table(step.old), Table(step.new)) for step in steps)]
     seats = [*(chair.name for chair in after.match.chairs), ""]
-    return [seat for seat in seats if any(_seen(old, seat) != _seen(new, seat) for old, new in pairs)
-            or any(_heard(step.old, seat) != _heard(step.new, seat) for step in steps)]  # fmt: skip
+    return [
+        seat
+        for seat in seats
+        if any(_seen(old, seat) != _seen(new, seat) for old, new in pairs)
+        or any(_heard(step.old, seat) != _heard(step.new, seat) for step in steps)
+    ]
 
 
 def _seen(table: Table, seat: str) -> object:

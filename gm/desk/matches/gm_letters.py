@@ -110,8 +110,9 @@ def after_turn(desk: Desk, table: Table, now: datetime) -> list[Outgoing]:
     stands = [f"{match.name} is over. {' '.join(final(table))}".strip()] if over else standing(desk, table, now, zone)
     words = [*stands, *(["What happened:"] if happened else []), *happened, *([WORDS] if match.turn == 1 else [])]
     about = "the end" if over else f"turn {match.turn} has begun"
-    return to_gm(desk, table, f"gm-turn/{match.name}/{match.numbered()}", f"[{match.name}] For the GM: {about}",
-                 words, now)  # fmt: skip
+    return to_gm(
+        desk, table, f"gm-turn/{match.name}/{match.numbered()}", f"[{match.name}] For the GM: {about}", words, now
+    )
 
 
 def before_deadline(desk: Desk, table: Table, hours: float, now: datetime) -> list[Outgoing]:
@@ -122,5 +123,11 @@ def before_deadline(desk: Desk, table: Table, hours: float, now: datetime) -> li
     late = [seat for seat in table.missing if seat != GM]
     words = [f"At the deadline the rules fill the silence of {listed(late)}."] if late else []
     words = [*standing(desk, table, now, match.policy.zone), *words, WORDS]
-    return to_gm(desk, table, f"gm-late/{match.name}/{match.numbered()}/{match.due}",
-                 f"[{match.name}] For the GM: who is late in turn {match.turn}", words, now)  # fmt: skip
+    return to_gm(
+        desk,
+        table,
+        f"gm-late/{match.name}/{match.numbered()}/{match.due}",
+        f"[{match.name}] For the GM: who is late in turn {match.turn}",
+        words,
+        now,
+    )

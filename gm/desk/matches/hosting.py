@@ -64,8 +64,13 @@ def description(table: Mapping[str, Any]) -> Description:
             complaints.append(f'"{key}" is missing.')
     if complaints:
         raise Wrong(*complaints)
-    return Description(str(table.get("name", "")), table["game"], tuple(map(str, table["players"])),
-                       table.get("options", {}), table.get("policy", {}))  # fmt: skip
+    return Description(
+        str(table.get("name", "")),
+        table["game"],
+        tuple(map(str, table["players"])),
+        table.get("options", {}),
+        table.get("policy", {}),
+    )
 
 
 # -- opening ---------------------------------------------------------------------------------------------------------

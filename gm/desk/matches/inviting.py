@@ -105,8 +105,19 @@ def replaced(desk: Desk, table: Table, before: Chair, guest: str, now: datetime)
     token = token_for(desk.us.key, name, table.match.seq, f"{before.name}\n{old.id}", TO_GM)
     seal = Seal(token, TO_GM, name, table.match.turn, "", old.id)
     key = f"replaced/{name}/{before.name}/{table.match.seq}"
-    return [notice(desk, key, Person(old.address, old.name), f"[{name}] Your chair has been given on", words, now,
-                   match=name, player=old.id, seal=seal)]  # fmt: skip
+    return [
+        notice(
+            desk,
+            key,
+            Person(old.address, old.name),
+            f"[{name}] Your chair has been given on",
+            words,
+            now,
+            match=name,
+            player=old.id,
+            seal=seal,
+        )
+    ]
 
 
 def introduced(desk: Desk, table: Table, newcomer: Player, seat: str, now: datetime) -> list[Outgoing]:
@@ -114,13 +125,27 @@ def introduced(desk: Desk, table: Table, newcomer: Player, seat: str, now: datet
     match, hidden = table.match, table.match.policy.press == "anonymous"
     told = f"From now on {'another player' if hidden else newcomer.name} plays {seat}; nothing else has changed."
     return [
-        notice(desk, f"newcomer/{match.name}/{match.seq}/{chair.name}", Person(player.address, player.name),
-               f"[{match.name}] A new player for {seat}", [told], now, match=match.name, turn=match.turn,
-               seat=chair.name, player=player.id, seal=orders_seal(desk, table, chair.name), mark=f"new{match.seq}")
+        notice(
+            desk,
+            f"newcomer/{match.name}/{match.seq}/{chair.name}",
+            Person(player.address, player.name),
+            f"[{match.name}] A new player for {seat}",
+            [told],
+            now,
+            match=match.name,
+            turn=match.turn,
+            seat=chair.name,
+            player=player.id,
+            seal=orders_seal(desk, table, chair.name),
+            mark=f"new{match.seq}",
+        )
         for chair in match.chairs
-        if chair.name != seat and chair.player and chair.player != newcomer.id
-        and (player := desk.archive.player(chair.player)) and player.address
-    ]  # fmt: skip
+        if chair.name != seat
+        and chair.player
+        and chair.player != newcomer.id
+        and (player := desk.archive.player(chair.player))
+        and player.address
+    ]
 
 
 def pace(table: Table) -> str:

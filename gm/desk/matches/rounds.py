@@ -53,9 +53,11 @@ def resolve_some(desk: Desk, now: datetime, swept: datetime | None, seen: set[st
 
 def _stuck(desk: Desk, name: str, why: Exception, now: datetime) -> None:
     """A match that cannot be looked at is left alone for an hour; operator, GM and table hear of it."""
-    words = [*stuck.sentences(desk, name, why, now),
-             "The other matches go on. This one is tried again every hour; when the cause is mended: "
-             f"postgm match process {name}"]  # fmt: skip
+    words = [
+        *stuck.sentences(desk, name, why, now),
+        "The other matches go on. This one is tried again every hour; when the cause is mended: "
+        f"postgm match process {name}",
+    ]
     with desk.archive.step() as step:
         for letter in stuck.letters(desk, name, words, now):
             letter.put(step)
@@ -107,8 +109,11 @@ def look(desk: Desk, table: Table, now: datetime, swept: datetime | None, force:
     turn, dealt = table.match.turn, match.status == "inviting" and table.match.status == "running"
     table = advance(desk, table, now, swept, force)
     if table.match.turn != turn or dealt:
-        letters = [*reports(desk, table, now), *after_turn(desk, table, now),
-                   *_fallen_silent(desk, match.turn, table, now)]  # fmt: skip
+        letters = [
+            *reports(desk, table, now),
+            *after_turn(desk, table, now),
+            *_fallen_silent(desk, match.turn, table, now),
+        ]
         return table, [*offers, *letters, *_without_gm(desk, table, now), *_aside(desk, table, now)]
     table, reminders = remind(desk, table, now)
     return table, [*offers, *reminders]

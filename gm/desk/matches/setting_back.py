@@ -39,8 +39,17 @@ def begun_anew(table: Table, then: Match, held: Match | None, now: datetime) -> 
     """The match at the beginning of a turn, with the people and the policy of now, and a whole new clock. `held`: with
     the orders of this match; then it closes at its deadline, or when its GM says so."""
     kept = held or then
-    match = replace(_as_then(table.match, then), asked=deadlines.iso(now), held=kept.held, standing=kept.standing,
-                    ahead=kept.ahead, waits=(GM,) if held else (), finals=(), reminded=(), closing="")  # fmt: skip
+    match = replace(
+        _as_then(table.match, then),
+        asked=deadlines.iso(now),
+        held=kept.held,
+        standing=kept.standing,
+        ahead=kept.ahead,
+        waits=(GM,) if held else (),
+        finals=(),
+        reminded=(),
+        closing="",
+    )
     return replace(match, due=deadlines.iso(due_of(Table(match), then.questions, now)))
 
 
@@ -78,8 +87,16 @@ def set_back(desk: Desk, table: Table, to: Match, parent: int, notice: str, now:
     return tell(desk, table, to, parent, concerned(table, Table(to)), (Told(notice),), now, undoes)
 
 
-def tell(desk: Desk, table: Table, to: Match, parent: int, seats: Sequence[str], told: Sequence[Told], now: datetime,
-         undoes: int = 0) -> Back:  # fmt: skip
+def tell(
+    desk: Desk,
+    table: Table,
+    to: Match,
+    parent: int,
+    seats: Sequence[str],
+    told: Sequence[Told],
+    now: datetime,
+    undoes: int = 0,
+) -> Back:
     """The match is what is given here, and these seats ("" for onlookers) get new letters that begin with what is told
     them."""
     anew = {seat: (*to.anew.get(seat, ()), Anew(to.turn, deadlines.iso(now))) for seat in {*seats, ""}}

@@ -45,11 +45,15 @@ def _next(desk: Desk, table: Table, chair: Chair, now: datetime) -> tuple[Table,
     until = now + timedelta(hours=match.policy.standby_hours)
     table = table.then(SeatChanged(replace(chair, invited=address, offered=deadlines.iso(until)), "offered"))
     told = deadlines.shown(until, match.policy.zone)
-    words = [f"The chair {chair.name} of {match.name} is offered to {player.name} ({shown(address)}), who stands by "
-             f"and has until {told} to say yes. {_after(rest)}"]  # fmt: skip
+    words = [
+        f"The chair {chair.name} of {match.name} is offered to {player.name} ({shown(address)}), who stands by "
+        f"and has until {told} to say yes. {_after(rest)}"
+    ]
     key = f"standby/{match.name}/{table.match.seq}"
-    return table, [invitation(desk, table, chair.name, player, address, now),
-                   *to_gm(desk, table, key, f"[{match.name}] {chair.name} is offered", words, now)]  # fmt: skip
+    return table, [
+        invitation(desk, table, chair.name, player, address, now),
+        *to_gm(desk, table, key, f"[{match.name}] {chair.name} is offered", words, now),
+    ]
 
 
 def _after(rest: list[str]) -> str:
@@ -61,12 +65,27 @@ def _withdrawn(desk: Desk, table: Table, chair: Chair, now: datetime) -> tuple[T
     name, guest = table.match.name, desk.archive.player_at(chair.invited)
     table = table.then(SeatChanged(replace(chair, invited="", offered=""), "lapsed"))
     key, about = f"lapsed/{name}/{table.match.seq}", f"[{name}] The chair {chair.name}"
-    words = [f"Nobody at {shown(chair.invited)} has answered, so the chair {chair.name} of {name} is not offered there "
-             "any more."]  # fmt: skip
+    words = [
+        f"Nobody at {shown(chair.invited)} has answered, so the chair {chair.name} of {name} is not offered there "
+        "any more."
+    ]
     letters = to_gm(desk, table, key, about, words, now)
     if guest and guest.address:
-        told = [f"You were asked to take the chair {chair.name} of {name}. The time to answer has passed, so somebody "
-                "else is asked now. Perhaps another time."]  # fmt: skip
-        letters.append(notice(desk, f"{key}/guest", Person(guest.address, guest.name), about, told, now, match=name,
-                              player=guest.id, mark=f"lapsed{table.match.seq}"))  # fmt: skip
+        told = [
+            f"You were asked to take the chair {chair.name} of {name}. The time to answer has passed, so somebody "
+            "else is asked now. Perhaps another time."
+        ]
+        letters.append(
+            notice(
+                desk,
+                f"{key}/guest",
+                Person(guest.address, guest.name),
+                about,
+                told,
+                now,
+                match=name,
+                player=guest.id,
+                mark=f"lapsed{table.match.seq}",
+            )
+        )
     return table, letters

@@ -32,8 +32,10 @@ def sentences(desk: Desk, name: str, why: Exception, now: datetime) -> list[str]
         every = " ".join(f"--without {seat}" for seat in table.match.held)
         told.append(f"It goes on without what was sent for this turn: postgm match process {name} {every}")
     elif not seats:
-        told.append("No letter is to blame, so this is a fault of the game. It goes on when that is mended; until then "
-                    f"its clock may rest: postgm match pause {name}")  # fmt: skip
+        told.append(
+            "No letter is to blame, so this is a fault of the game. It goes on when that is mended; until then "
+            f"its clock may rest: postgm match pause {name}"
+        )
     return told
 
 
@@ -76,12 +78,25 @@ def letters(desk: Desk, name: str, words: Sequence[str], now: datetime) -> list[
         return told
     if table.match.policy.gm:
         told += to_gm(desk, table, f"stuck-gm/{name}/{now:%Y-%m-%d}", about, words, now)
-    calm = ["I have stumbled over this turn and cannot play it; that is my fault. The match stands still until it is "
-            "mended. What you have sent is kept, and who runs the house has been told."]  # fmt: skip
+    calm = [
+        "I have stumbled over this turn and cannot play it; that is my fault. The match stands still until it is "
+        "mended. What you have sent is kept, and who runs the house has been told."
+    ]
     for chair in table.match.chairs:
         player = desk.archive.player(chair.player) if chair.player else None
         if player and player.address:
             key = f"stuck/{name}/{table.match.numbered()}/{chair.name}"
-            told.append(notice(desk, key, Person(player.address, player.name), f"[{name}] A pause: my fault", calm, now,
-                               match=name, seat=chair.name, player=player.id))  # fmt: skip
+            told.append(
+                notice(
+                    desk,
+                    key,
+                    Person(player.address, player.name),
+                    f"[{name}] A pause: my fault",
+                    calm,
+                    now,
+                    match=name,
+                    seat=chair.name,
+                    player=player.id,
+                )
+            )
     return told

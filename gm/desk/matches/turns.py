@@ -148,8 +148,10 @@ def _topic(table: Table) -> str:
 
 def nobody_there(table: Table) -> list[Told]:
     """For which empty chairs the rules for silence are played."""
-    return [Told(f"Nobody sits on the chair {seat}, so what the rules say for silence is played.")
-            for seat in unmanned(table)]  # fmt: skip
+    return [
+        Told(f"Nobody sits on the chair {seat}, so what the rules say for silence is played.")
+        for seat in unmanned(table)
+    ]
 
 
 def _of_silence(

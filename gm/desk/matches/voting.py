@@ -73,9 +73,14 @@ def understood(desk: Desk, table: Table, text: str, now: datetime, by: str) -> t
 
 def _can(table: Table) -> str:
     """What may be proposed in this match."""
-    shown = {"draw": "propose draw", "concede": f"propose concede to {table.match.seats[0]}",
-             "extend": "propose extend 24h", "option": "propose option NAME=VALUE",
-             "policy": "propose policy hours=48", "replace": "propose replace Clara with robot"}  # fmt: skip
+    shown = {
+        "draw": "propose draw",
+        "concede": f"propose concede to {table.match.seats[0]}",
+        "extend": "propose extend 24h",
+        "option": "propose option NAME=VALUE",
+        "policy": "propose policy hours=48",
+        "replace": "propose replace Clara with robot",
+    }
     words = [f'"{shown[kind]}"' for kind in table.match.policy.votes]
     return f"You can write: {' or '.join(words)}." if words else "In this match nothing is voted on."
 
@@ -97,11 +102,23 @@ def put(desk: Desk, table: Table, text: str, by: str, now: datetime, mark: str) 
     if not voters:
         raise Wrong("There is nobody to vote.")
     until = now + timedelta(hours=policy.vote_hours)
-    motion = Motion(match.seq + 1, kind, line, by, match.turn, deadlines.iso(until), voters, policy.vote_quorum,
-                    policy.vote_silence, policy.vote_secret, {by: True} if by else {})  # fmt: skip
+    motion = Motion(
+        match.seq + 1,
+        kind,
+        line,
+        by,
+        match.turn,
+        deadlines.iso(until),
+        voters,
+        policy.vote_quorum,
+        policy.vote_silence,
+        policy.vote_secret,
+        {by: True} if by else {},
+    )
     table = table.then(MotionPut(motion), stir=True)
-    letters = [_ballot(desk, table, motion, seat, player, now) for seat, player in _people(desk, table, voters)
-               if seat != by]  # fmt: skip
+    letters = [
+        _ballot(desk, table, motion, seat, player, now) for seat, player in _people(desk, table, voters) if seat != by
+    ]
     table, more, said = _looked(desk, table, now, False, by)
     shown = deadlines.shown(until, policy.zone)
     return table, [*letters, *more], said or f"The table is asked: {line}. The vote ends {shown} at the latest."
@@ -109,8 +126,11 @@ def put(desk: Desk, table: Table, text: str, by: str, now: datetime, mark: str) 
 
 def _people(desk: Desk, table: Table, seats: Sequence[str]) -> list[tuple[str, Player]]:
     """Who sits on these chairs and gets letters."""
-    found = [(chair.name, desk.archive.player(chair.player)) for chair in table.match.chairs
-             if chair.name in seats and chair.player]  # fmt: skip
+    found = [
+        (chair.name, desk.archive.player(chair.player))
+        for chair in table.match.chairs
+        if chair.name in seats and chair.player
+    ]
     return [(seat, player) for seat, player in found if player and player.address]
 
 
@@ -126,11 +146,29 @@ def _ballot(desk: Desk, table: Table, motion: Motion, seat: str, player: Player,
         + ("Numbers are told, and not who voted how." if motion.secret else "All are told who voted how."),
     ]
     name, token = match.name, f"{seat}\n{player.id}\nvote{motion.number}"
-    seal = Seal(token_for(desk.us.key, match.name, match.turn, token, PURPOSE), PURPOSE, name, match.turn, seat,
-                player.id, str(motion.number))  # fmt: skip
-    return notice(desk, f"vote/{name}/{motion.number}/{seat}", Person(player.address, player.name),
-                  f"[{name}] A vote: {motion.line}", words, now, match=name, seat=seat, player=player.id,
-                  turn=match.turn, mark=f"vote{motion.number}", seal=seal)  # fmt: skip
+    seal = Seal(
+        token_for(desk.us.key, match.name, match.turn, token, PURPOSE),
+        PURPOSE,
+        name,
+        match.turn,
+        seat,
+        player.id,
+        str(motion.number),
+    )
+    return notice(
+        desk,
+        f"vote/{name}/{motion.number}/{seat}",
+        Person(player.address, player.name),
+        f"[{name}] A vote: {motion.line}",
+        words,
+        now,
+        match=name,
+        seat=seat,
+        player=player.id,
+        turn=match.turn,
+        mark=f"vote{motion.number}",
+        seal=seal,
+    )
 
 
 def cast(desk: Desk, table: Table, seat: str, yes: bool, number: int, came: datetime, now: datetime) -> Voted:
@@ -169,17 +207,31 @@ def _looked(desk: Desk, table: Table, now: datetime, closed: bool, but: str) -> 
         return table, [], ""
     table = table.then(MotionDone(motion.number, outcome), stir=True)
     done, effect = _effect(desk, table, motion, now) if outcome == "passed" else (Done(table, ""), "Nothing changes.")
-    heard = f"The vote is over: {motion.line}. {_numbers(motion)}" if not lapsed else (
-        f"The turn was played before the vote was over, so it counts no longer: {motion.line}.")  # fmt: skip
+    heard = (
+        f"The vote is over: {motion.line}. {_numbers(motion)}"
+        if not lapsed
+        else (f"The turn was played before the vote was over, so it counts no longer: {motion.line}.")
+    )
     words = [heard, f"It has {'passed' if outcome == 'passed' else 'not passed'}. {effect}"]
     name, key = table.match.name, f"voted/{table.match.name}/{motion.number}"
     about = f"[{name}] The vote: {motion.line}"
     # told in the same words to everybody, so that nobody's letter tells more than another's
     letters = [
-        notice(desk, f"{key}/{seat}", Person(player.address, player.name), about, words, now, match=name, seat=seat,
-               player=player.id, turn=table.match.turn, mark=f"voted{motion.number}")
+        notice(
+            desk,
+            f"{key}/{seat}",
+            Person(player.address, player.name),
+            about,
+            words,
+            now,
+            match=name,
+            seat=seat,
+            player=player.id,
+            turn=table.match.turn,
+            mark=f"voted{motion.number}",
+        )
         for seat, player in _people(desk, table, [s for s in table.match.seats if s != but])
-    ]  # fmt: skip
+    ]
     letters += to_gm(desk, table, key, about, words, now)
     return done.table, [*letters, *done.letters], " ".join(words)
 

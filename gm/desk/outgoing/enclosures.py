@@ -55,16 +55,20 @@ def enclosed(case: Case, match: str) -> tuple[list[str], str]:
         name = _name(part, number, names)
         names.add(name)
         if _kind(name) is None:
-            return [], (f'I pass on pictures, PDF and plain text ({", ".join(_KINDS)}), and "{name}" is none of these, '
-                        "so nothing of your letter counts. Please send it again without it.")  # fmt: skip
+            return [], (
+                f'I pass on pictures, PDF and plain text ({", ".join(_KINDS)}), and "{name}" is none of these, '
+                "so nothing of your letter counts. Please send it again without it."
+            )
         if part.defect or not part.payload:
             return [], f'"{name}" arrived damaged, so nothing of your letter counts. Please send it again.'
         files.append(File(name, part.payload, sha256(part.payload).hexdigest()[:32]))
     size = sum(len(file.octets) for file in files)
     if len(files) > MOST or size > LARGEST:
         most = f"I pass on up to {MOST} with {LARGEST // 1000} kB together"
-        return [], (f"You enclose {len(files)} files of {size // 1000} kB; {most}, so nothing of your letter counts. "
-                    "Please send fewer or smaller ones.")  # fmt: skip
+        return [], (
+            f"You enclose {len(files)} files of {size // 1000} kB; {most}, so nothing of your letter counts. "
+            "Please send fewer or smaller ones."
+        )
     case.notes += [(topic(match), file.mark, _written(file)) for file in files]
     return [f"attached: {file.name} #{file.mark}" for file in files], ""
 

@@ -343,8 +343,17 @@ def reminder(desk: Desk, table: Table, seat: str, player: Player, hours: float, 
     return letter(desk, envelope, page, now, calendars.entry(desk, table, seat, player, now))
 
 
-def notice(desk: Desk, key: str, to: Person, about: str, paragraphs: Sequence[str], now: datetime, game: str = "",
-           files: tuple[Enclosure, ...] = (), **more: Any) -> Outgoing:  # fmt: skip
+def notice(
+    desk: Desk,
+    key: str,
+    to: Person,
+    about: str,
+    paragraphs: Sequence[str],
+    now: datetime,
+    game: str = "",
+    files: tuple[Enclosure, ...] = (),
+    **more: Any,
+) -> Outgoing:
     """Word of the house: a few paragraphs; where they are about a match of a `game`, none reads like an order of it."""
     page = desk.pages.page("notice", game, {"paragraphs": list(paragraphs), "us": desk.us.name, "player": to.name})
     return letter(desk, Envelope(key=key, kind="notice", to=to, subject=about, **more), page, now, files)

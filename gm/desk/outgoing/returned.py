@@ -42,8 +42,15 @@ def decide(desk: Desk, kept: Kept, letter: Letter, verdict: Verdict, now: dateti
     worse = _worse(player, set(map(normalise, bounce.failed)), bounce.weight or 1, now)
     letters = _again(desk, seal, worse) + stopped.told(desk, str(kept.id), player, worse, now)
     letters += _uninvited(desk, str(kept.id), seal, now) if (bounce.weight or 1) >= 1 else []
-    return Outcome("done", f"{verdict.guard}: mail to {player.id} came back.", verdict.kind, letters=letters,
-                   people=[worse], unreached=(seal.note,), match=seal.match)  # fmt: skip
+    return Outcome(
+        "done",
+        f"{verdict.guard}: mail to {player.id} came back.",
+        verdict.kind,
+        letters=letters,
+        people=[worse],
+        unreached=(seal.note,),
+        match=seal.match,
+    )
 
 
 def refused(desk: Desk, row: Queued, delivery: Delivery, now: datetime) -> None:
@@ -133,8 +140,19 @@ def _again(desk: Desk, seal: Seal, worse: Player) -> list[Outgoing]:
     sent = desk.archive.posted(seal.note)
     if sent is None or not worse.address or normalise(worse.address) == normalise(sent.to):
         return []
-    post = Post(f"second/{seal.note}", sent.kind, worse.address, sent.message_id, sent.raw, sent.text, sent.match,
-                sent.turn, sent.seat, worse.id, sent.sender)  # fmt: skip
+    post = Post(
+        f"second/{seal.note}",
+        sent.kind,
+        worse.address,
+        sent.message_id,
+        sent.raw,
+        sent.text,
+        sent.match,
+        sent.turn,
+        sent.seat,
+        worse.id,
+        sent.sender,
+    )
     return [Outgoing(post)]
 
 

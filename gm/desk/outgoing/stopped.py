@@ -33,8 +33,14 @@ def reminded(desk: Desk, player: Player) -> list[str]:
     already = {a.address for a in known.addresses if a.stopped} if known else set()
     shut = [shown(a.address) for a in player.addresses if a.stopped and a.address in already]
     why = "because of your word, or because a letter of mine was reported as spam there"
-    return [f"No letters go to {' and '.join(shut)} beside answers to yours, {why}. The word start lets them go there "
-            "again."] if shut else []  # fmt: skip
+    return (
+        [
+            f"No letters go to {' and '.join(shut)} beside answers to yours, {why}. The word start lets them go there "
+            "again."
+        ]
+        if shut
+        else []
+    )
 
 
 def _shut(player: Player) -> list[str]:
@@ -48,16 +54,29 @@ def _player(desk: Desk, mark: str, worse: Player, news: list[str], spam: bool, n
     why = "A letter of mine was reported as spam there." if spam else "They come back from there."
     words = [f"Letters to {' and '.join(map(shown, news))} have stopped; they come here now. {why}"]
     words += [START] if spam else []
-    return [notice(desk, f"moved/{mark}", Person(worse.address, worse.name), "Your letters come here now", words, now,
-                   player=worse.id)]  # fmt: skip
+    return [
+        notice(
+            desk,
+            f"moved/{mark}",
+            Person(worse.address, worse.name),
+            "Your letters come here now",
+            words,
+            now,
+            player=worse.id,
+        )
+    ]
 
 
 def _others(desk: Desk, mark: str, worse: Player, news: list[str], spam: bool, now: datetime) -> list[Outgoing]:
     """The operator, and the GMs of the matches where the player sits."""
     why = "was reported as spam and is stopped" if spam else "comes back"
     about = f"Mail to {worse.name} goes to another address" if worse.reachable else f"{worse.name} cannot be reached"
-    seats = [(table, chair.name) for table in _tables(desk, worse) for chair in table.match.chairs
-             if chair.player == worse.id]  # fmt: skip
+    seats = [
+        (table, chair.name)
+        for table in _tables(desk, worse)
+        for chair in table.match.chairs
+        if chair.player == worse.id
+    ]
     rest = (
         ["Letters go to another address of this player now; there is nothing to do."]
         if worse.reachable

@@ -63,8 +63,17 @@ def _filled(lines: list[str], game: str) -> list[str]:
     first = lines[0][: len(lines[0]) - len(lines[0].lstrip())]
     words = _QUOTED.sub(lambda found: found[0].replace(" ", _GLUE), " ".join(line.strip() for line in lines))
     for width in range(WIDTH, LEAST, -1):
-        new = [line.replace(_GLUE, " ") for line in wrap(words, width, initial_indent=first,
-               subsequent_indent=indents.copy().pop(), break_long_words=False, break_on_hyphens=False)]  # fmt: skip
+        new = [
+            line.replace(_GLUE, " ")
+            for line in wrap(
+                words,
+                width,
+                initial_indent=first,
+                subsequent_indent=indents.copy().pop(),
+                break_long_words=False,
+                break_on_hyphens=False,
+            )
+        ]
         plain = len(new[-1].split()) > 1 and not any(line.lstrip().startswith('"') for line in new)
         if plain and max(map(len, new)) <= WIDTH and not any(acts(line, game) for line in new):
             return new

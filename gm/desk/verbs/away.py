@@ -30,10 +30,16 @@ def run(case: Case, rest: str) -> str:
     when = f"from {deadlines.day(since, zone)} to {deadlines.day(until - MOMENT, zone)}"
     if mine.away_days > given:
         left = given - absences.given_back(chair, case.now).away_days
-        _tell_gm(case, table, f"{case.seat} will be away {when}, and has {left:g} days left for that, so no deadline "
-                 "moves for it. You can move it: extend 24h")  # fmt: skip
-        return (f"That takes {absences.days(since, until)} days, and you have {left:g} of {given:g} left in this "
-                "match, so no deadline moves for it. The GM hears of it.")  # fmt: skip
+        _tell_gm(
+            case,
+            table,
+            f"{case.seat} will be away {when}, and has {left:g} days left for that, so no deadline "
+            "moves for it. You can move it: extend 24h",
+        )
+        return (
+            f"That takes {absences.days(since, until)} days, and you have {left:g} of {given:g} left in this "
+            "match, so no deadline moves for it. The GM hears of it."
+        )
     table, moved = _waiting(case, table.then(SeatChanged(mine, "away"), stir=True), mine)
     case.table = table
     account = f"{mine.away_days:g} of {given:g} days are used."

@@ -19,8 +19,10 @@ def run(case: Case, rest: str) -> str:
         case.player = replace(case.player, calendar=wanted)
         case.people.append(case.player)
     if wanted:
-        return ("Your deadlines come with the letters as calendar entries (deadline.ics) from now on; they move with "
-                'the deadline and go when your orders are in. "calendar off" ends it.')  # fmt: skip
+        return (
+            "Your deadlines come with the letters as calendar entries (deadline.ics) from now on; they move with "
+            'the deadline and go when your orders are in. "calendar off" ends it.'
+        )
     return "Your deadlines do not come as calendar entries any more."
 
 

@@ -42,8 +42,14 @@ def _news(case: Case, address: str) -> None:
     if playing(table) and case.player.address:
         case.letters.append(report(case.desk, table, chair.name, case.player, case.now, str(case.kept.id)))
     words = [f"{chair.name} has confirmed {address}; letters to {chair.name} go there now."]
-    case.letters += to_gm(case.desk, table, f"moved/{case.kept.id}", f"[{table.match.name}] {chair.name} has another "
-                          "address", words, case.now)  # fmt: skip
+    case.letters += to_gm(
+        case.desk,
+        table,
+        f"moved/{case.kept.id}",
+        f"[{table.match.name}] {chair.name} has another address",
+        words,
+        case.now,
+    )
 
 
 STOPPED = " Letters that you do not ask for stay stopped; the word start brings them back."

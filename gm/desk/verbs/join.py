@@ -40,10 +40,18 @@ def deed(case: Case, rest: str) -> str:
     called = name_for(table, chair, case.player.name) if chair.free else chair.name
     mine = replace(chair, name=called, player=case.player.id, invited="", autopilot=False)
     put(case, table.then(SeatChanged(mine, "joined", chair.name if called != chair.name else ""), stir=True))
-    words = [f"{case.player.name} ({case.address}) has taken the chair {chair.name} of {sheet.name} by mail"
-             + (f", which is called {called} from now on." if called != chair.name else ".")]  # fmt: skip
-    case.letters += to_gm(case.desk, table, f"joined/{sheet.name}/{called}/{case.kept.id}",
-                          f"[{sheet.name}] {case.player.name} joined", words, case.now)  # fmt: skip
+    words = [
+        f"{case.player.name} ({case.address}) has taken the chair {chair.name} of {sheet.name} by mail"
+        + (f", which is called {called} from now on." if called != chair.name else ".")
+    ]
+    case.letters += to_gm(
+        case.desk,
+        table,
+        f"joined/{sheet.name}/{called}/{case.kept.id}",
+        f"[{sheet.name}] {case.player.name} joined",
+        words,
+        case.now,
+    )
     return f"Welcome to {sheet.name}: you are {called} there. The match starts when all chairs are taken."
 
 

@@ -19,11 +19,15 @@ def run(case: Case, rest: str) -> str:
     table, who = case.table, case.seat
     if table is None or case.stale:
         return case.stale or "I do not know which match you mean. Answer one of its letters."
-    words = [f"{who} asks for more time:", *asking.reported(who, rest or "more time"),
-             *standing(case.desk, table, case.now, table.match.policy.zone),
-             f'To give it, answer this letter with "extend 24h"; for other words, "tell {who}: ...".']  # fmt: skip
-    told = to_gm(case.desk, table, f"longer/{case.kept.id}", f"[{table.match.name}] {who} asks for more time", words,
-                 case.now)  # fmt: skip
+    words = [
+        f"{who} asks for more time:",
+        *asking.reported(who, rest or "more time"),
+        *standing(case.desk, table, case.now, table.match.policy.zone),
+        f'To give it, answer this letter with "extend 24h"; for other words, "tell {who}: ...".',
+    ]
+    told = to_gm(
+        case.desk, table, f"longer/{case.kept.id}", f"[{table.match.name}] {who} asks for more time", words, case.now
+    )
     case.letters += told
     return (PASSED if told else UNASKED) + AWAY * (table.match.policy.absence_days > 0)
 

@@ -27,8 +27,7 @@ def meant(words: str) -> Says:
 def taken(case: Case, yes: bool, number: int = 0) -> str:
     """The vote of the writer's seat becomes part of this letter's one commit; a sentence of what came of it."""
     assert case.table is not None
-    case.table, letters, said = voting.cast(case.desk, case.table, case.seat, yes, number,
-                                            case.kept.arrived, case.now)  # fmt: skip
+    case.table, letters, said = voting.cast(case.desk, case.table, case.seat, yes, number, case.kept.arrived, case.now)
     case.letters += letters
     return said
 

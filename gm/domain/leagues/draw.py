@@ -155,8 +155,11 @@ def _swapped(playing: list[str], table: int, met: Counter[frozenset[str]], dice:
         return [tuple(group) for group in groups]
 
     def cost(who: str, group: Sequence[str], but: str) -> int:
-        return sum(met[frozenset((who, other))] ** 2 * 4 + met[frozenset((who, other))] for other in group
-                   if other not in (who, but))  # fmt: skip
+        return sum(
+            met[frozenset((who, other))] ** 2 * 4 + met[frozenset((who, other))]
+            for other in group
+            if other not in (who, but)
+        )
 
     for _ in range(SWAPS):
         one, other = dice.sample(groups, 2)
@@ -177,8 +180,10 @@ def _seated(groups: Iterable[Sequence[str]], order: Sequence[str], past: Sequenc
 
 def _in_seats(group: tuple[str, ...], sat: Counter[tuple[str, int]]) -> tuple[str, ...]:
     if len(group) <= 5:
-        return min(permutations(group), key=lambda seats: sum(sat[who, n] ** 2 * 4 + sat[who, n]
-                                                              for n, who in enumerate(seats)))  # fmt: skip
+        return min(
+            permutations(group),
+            key=lambda seats: sum(sat[who, n] ** 2 * 4 + sat[who, n] for n, who in enumerate(seats)),
+        )
     left, seats = list(group), list[str]()
     for n in range(len(group)):
         seats.append(min(left, key=lambda who: sat[who, n]))

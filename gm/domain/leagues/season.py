@@ -65,14 +65,24 @@ def started() -> Event:
 
 def round_opened(drawn: Drawn, matches: Sequence[str]) -> Event:
     """A round was drawn, and its matches were opened."""
-    return {"kind": "round", "tables": [list(seats) for seats in drawn.tables], "byes": list(drawn.byes),
-            "matches": list(matches)}  # fmt: skip
+    return {
+        "kind": "round",
+        "tables": [list(seats) for seats in drawn.tables],
+        "byes": list(drawn.byes),
+        "matches": list(matches),
+    }
 
 
 def match_ended(ended: Ended, sat: Iterable[str]) -> Event:
     """A match has ended, and who had taken a chair in it. Without a result it gives nobody points."""
-    return {"kind": "ended", "round": ended.round, "table": ended.table, "result": dict(ended.result),
-            "punctual": list(ended.punctual), "sat": sorted(sat)}  # fmt: skip
+    return {
+        "kind": "ended",
+        "round": ended.round,
+        "table": ended.table,
+        "result": dict(ended.result),
+        "punctual": list(ended.punctual),
+        "sat": sorted(sat),
+    }
 
 
 def apply(season: Season, event: Event) -> Season:
@@ -84,12 +94,12 @@ def apply(season: Season, event: Event) -> Season:
             return replace(season, status="running")
         case "round":
             drawn = Drawn(tuple(tuple(seats) for seats in event["tables"]), tuple(event["byes"]))
-            return replace(season, rounds=(*season.rounds, drawn),
-                           matches=(*season.matches, tuple(event["matches"])))  # fmt: skip
+            return replace(season, rounds=(*season.rounds, drawn), matches=(*season.matches, tuple(event["matches"])))
         case "ended":
             one = Ended(event["round"], event["table"], event["result"], tuple(event["punctual"]))
-            after = replace(season, ended=(*season.ended, one),
-                            agreed=tuple(dict.fromkeys((*season.agreed, *event["sat"]))))  # fmt: skip
+            after = replace(
+                season, ended=(*season.ended, one), agreed=tuple(dict.fromkeys((*season.agreed, *event["sat"])))
+            )
             last = not after.waiting and len(after.rounds) >= after.length
             return replace(after, status="over") if last else after
     raise ValueError(f"unknown event {event['kind']}")

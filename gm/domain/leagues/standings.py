@@ -134,15 +134,28 @@ class Reckoning:
 
     def line(self, place: int, who: str) -> Line:
         """How this member stands."""
-        return Line(place, who, self.points[who], self.played[who], self.wins[who], self.byes.get(who, 0),
-                    self.sonneborn_berger(who), self.opponents(who))  # fmt: skip
+        return Line(
+            place,
+            who,
+            self.points[who],
+            self.played[who],
+            self.wins[who],
+            self.byes.get(who, 0),
+            self.sonneborn_berger(who),
+            self.opponents(who),
+        )
 
 
 def crosstable(members: Sequence[str], matches: Iterable[Ended]) -> list[list[str]]:
     """For each member, against each other: how often before them at a table, drawn halves counted, of how many."""
     found = Reckoning(members, matches, {}, Terms(table=10), "")
-    return [["*" if a == b else f"{shown(found.duels[a, b])}/{found.met[a, b]}" if found.met[a, b] else "-"
-             for b in members] for a in members]  # fmt: skip
+    return [
+        [
+            "*" if a == b else f"{shown(found.duels[a, b])}/{found.met[a, b]}" if found.met[a, b] else "-"
+            for b in members
+        ]
+        for a in members
+    ]
 
 
 def shown(amount: Fraction) -> str:

@@ -27,11 +27,15 @@ def upgrade() -> None:
     connection = op.get_bind()
     for name, folded in connection.execute(sa.text("SELECT name, folded FROM matches WHERE status <> 'over'")).all():
         leaders = _leaders(json.loads(folded).get("policy", {}))
-        connection.execute(sa.text("UPDATE matches SET leaders = :leaders WHERE name = :name"),
-                           {"leaders": json.dumps(leaders, separators=(",", ":")), "name": name})  # fmt: skip
+        connection.execute(
+            sa.text("UPDATE matches SET leaders = :leaders WHERE name = :name"),
+            {"leaders": json.dumps(leaders, separators=(",", ":")), "name": name},
+        )
         for address in leaders:
-            connection.execute(sa.text("INSERT INTO match_leaders (match, address) VALUES (:match, :address)"),
-                               {"match": name, "address": address})  # fmt: skip
+            connection.execute(
+                sa.text("INSERT INTO match_leaders (match, address) VALUES (:match, :address)"),
+                {"match": name, "address": address},
+            )
 
 
 def _leaders(policy: dict[str, Any]) -> list[str]:
