@@ -248,10 +248,12 @@ _HAVING = Phrases(_rows("i have|i've|i've got|i have got|we have|there is|there'
 _HOLDING, _QUALITY, _FOR_NOW, _BEING = (Phrases(_rows(table)) for table in (_WHOSE, _SUCH, _THEN, _BE))
 _POINTED, _OWN, _FINAL, _NOUN = (Phrases(_rows(table)) for table in (_THIS, _MINE, _LAST, _WORD))
 _OPENING = (_BEGUN, _MOOD, _WISHED, _DOING, _POINTED, _OWN, _FINAL, _HOLDING, _BEING)
-_NAMED = Phrases(("hi", "hello", "hey", "dear", "hallo", "thanks", "thank you", "thx", "cheers", "good morning",
-                   "good evening", "good afternoon", "morning", "greetings", "sorry", "bye", "see you", "hiya",
-                   "good luck", "love", "yours", "regards", "best wishes", "best", "kind regards", "all the best",
-                   "yours sincerely", "yours faithfully", "take care", "dear game master"))  # fmt: skip
+_GREETED = """
+hi|hello|hey|dear|hallo|thanks|thank you|thx|cheers|good morning|good evening|good afternoon|morning|greetings|sorry|bye
+see you|hiya|good luck|love|yours|regards|best wishes|best|kind regards|all the best|yours sincerely|yours faithfully
+take care|dear game master
+"""
+_NAMED = Phrases(_rows(_GREETED))
 
 
 def counted(line: Sequence[Token], at: int) -> bool:

@@ -86,8 +86,8 @@ def _by_sentences(grammar: Grammar, raw: str, line: tuple[Token, ...], words: Wo
     cited = any(token.fold == '"' for token in line)  # words in quotation marks amid sentences are spoken of
     if len(parts) < 2 or cited or binding.dead(raw) or damaged(raw):
         return whole
-    read = [_judge(grammar, text, text, _strip(part), words, whole.number)
-            for part in parts if (text := " ".join(token.text for token in part))]  # fmt: skip
+    texts = [(part, " ".join(token.text for token in part)) for part in parts]
+    read = [_judge(grammar, text, text, _strip(part), words, whole.number) for part, text in texts if text]
     orders = tuple(order for one in read for order in one.orders)
     if orders and not clash(orders) and (put_off := _put_off(read, parts)):
         return Line(whole.number, whole.text, reading=orders, why=put_off)
@@ -392,10 +392,10 @@ def _settled(grammar: Grammar, read: Sequence[Line], words: Words) -> list[Line]
             line, unclear = _correcting(grammar, out[-1], line, words)
             if unclear:
                 out[-1] = replace(out[-1], orders=(), reading=out[-1].orders, why=f'the next line says "{unclear}"')
+        turned = binding.turned(tokens(tidy(line.text))) if out and not line.orders else ""
         if line.withdraws or line.corrects:
             out = _taken_back(out, line)
-        elif (out and not line.orders and (turned := binding.turned(tokens(tidy(line.text))))
-              and speaks_against(grammar, out, line, words)):  # fmt: skip
+        elif turned and speaks_against(grammar, out, line, words):
             out = put_in_doubt(out, line, f'a later line says "{turned}"')
         elif out and not line.why and answers_anew(out, line):
             out = put_in_doubt(out, line, "a later line speaks of it, too")

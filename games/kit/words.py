@@ -143,14 +143,18 @@ def unglued(line: Sequence[Token]) -> tuple[Token, ...]:
 
 # -- numbers in words ------------------------------------------------------------------------------------------------
 
-_ONES = {word: n for n, word in enumerate(
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
-    "eighteen nineteen".split())}  # fmt: skip
+_SMALL_NUMBERS = (
+    "zero one two three four five six seven eight nine ten "
+    "eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen"
+)
+_ONES = {word: n for n, word in enumerate(_SMALL_NUMBERS.split())}
 _TENS = {word: 10 * n for n, word in enumerate("twenty thirty forty fifty sixty seventy eighty ninety".split(), 2)}
 _TENS["fourty"] = 40
-_NTHS = {word: n for n, word in enumerate(
-    "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth "
-    "sixteenth seventeenth eighteenth nineteenth twentieth".split(), 1)}  # fmt: skip
+_SMALL_NTHS = (
+    "first second third fourth fifth sixth seventh eighth ninth tenth "
+    "eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth"
+)
+_NTHS = {word: n for n, word in enumerate(_SMALL_NTHS.split(), 1)}
 _AFTER_ONE = frozenset(
     "of that who with more by another should must can may never cannot always has is does needs could would might "
     "only day has".split()

@@ -17,11 +17,7 @@ from games.meta.cards import CARDS, Op
 from games.meta.kinds import KINDS
 from games.meta.language import PHRASES
 from games.meta.ruled import said_rulings
-from games.meta.speech import (
-    ConditionKind,
-    Invention,
-    Setting,
-)
+from games.meta.speech import ConditionKind, Invention, Setting
 from games.meta.table import Laid, Target
 from games.meta.titles import title_in
 
@@ -441,8 +437,10 @@ class MetaGrammar(Grammar):
 
 _CHAIRS = {"player": PLAYER_FORMS, "gm": (*GM_FORMS, *RULING_FORMS.values(), *said_rulings(Rule))}
 _FORMS = tuple(replace(form, only=form.only or chair) for chair, forms in _CHAIRS.items() for form in forms)
-GRAMMAR = MetaGrammar(_FORMS, KINDS, replaces=True, small=SMALL - {"card", "cards"}, telling=("card", "player"),
-                      amid_plain_words=False, asides=True, everyday=True)  # fmt: skip
+_TOLD, _FEW = ("card", "player"), SMALL - {"card", "cards"}
+GRAMMAR = MetaGrammar(
+    _FORMS, KINDS, replaces=True, small=_FEW, telling=_TOLD, amid_plain_words=False, asides=True, everyday=True
+)
 
 
 def spelled(op: Op) -> str:

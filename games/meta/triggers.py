@@ -12,11 +12,22 @@ from games.meta.table import GM, Condition, Played, Question, Step, Target, Trap
 from games.meta.targets import card as card_meant
 
 PENNIES = 3  # tokens that buy 1 life or 1 card
-OCCASIONS = frozenset({
-    ("at", "turn_start"), ("at", "turn_end"), ("at", "star"), ("after", "play"), ("before", "execute"),
-    ("before", "stack"), ("before", "life_loss"), ("after", "life_loss"), ("before", "life_gain"),
-    ("after", "life_gain"), ("before", "disable"), ("after", "disable"),
-})  # fmt: skip  # what `springing` is called for: no trap can wait for anything else
+OCCASIONS = frozenset(
+    {
+        ("at", "turn_start"),
+        ("at", "turn_end"),
+        ("at", "star"),
+        ("after", "play"),
+        ("before", "execute"),
+        ("before", "stack"),
+        ("before", "life_loss"),
+        ("after", "life_loss"),
+        ("before", "life_gain"),
+        ("after", "life_gain"),
+        ("before", "disable"),
+        ("after", "disable"),
+    }
+)  # what `springing` is called for: no trap can wait for anything else
 
 
 def condition_faults(condition: Condition) -> list[str]:

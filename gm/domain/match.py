@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, get_args
 
 from gm.domain.policy import Anew, Chair, Held, Policy, Question, Told
 from gm.domain.votes import Motion, voted
@@ -290,12 +290,7 @@ Event = (
     | VoteCast
     | MotionDone
 )
-KINDS: dict[str, type[Any]] = {
-    kind.__name__: kind
-    for kind in (Opened, SeatChanged, Started, OrdersTaken, OrdersKept, OrdersWithdrawn, WaitSaid, FinalSaid,
-                 ClosingSet, Reminded, TurnResolved, SeatLeft, DeadlineMoved, Paused, Resumed, Ended, SetBack, Led,
-                 TermsChanged, MotionPut, VoteCast, MotionDone)
-}  # fmt: skip
+KINDS: dict[str, type[Any]] = {kind.__name__: kind for kind in get_args(Event)}
 
 
 def apply(match: Match, event: Event) -> Match:

@@ -192,8 +192,8 @@ def _sorry(desk: Desk, kept: Kept, now: datetime) -> list[Outgoing]:
         "What you sent before still stands. If there is time before the deadline, please write it once more, as plain "
         "and short as can be.",
     ]
-    return [notice(desk, f"sorry/{kept.id}", Person(player.address, player.name), "I stumbled over your letter", words,
-                   now, player=player.id, auto="replied")]  # fmt: skip
+    to, about = Person(player.address, player.name), "I stumbled over your letter"
+    return [notice(desk, f"sorry/{kept.id}", to, about, words, now, player=player.id, auto="replied")]
 
 
 def commit(desk: Desk, kept: Kept, outcome: Outcome, now: datetime) -> None:
