@@ -32,8 +32,13 @@ def test_the_order_of_sets_changes_nothing(tmp_path: Path) -> None:
     for hashing in "012":
         (tmp_path / hashing).mkdir()
         told = subprocess.run(
-            [sys.executable, "-c", STORY, "6", str(tmp_path / hashing)], cwd=ROOT, capture_output=True, text=True,
-            timeout=120, check=True, env={**os.environ, "PYTHONHASHSEED": hashing},
-        )  # fmt: skip
+            [sys.executable, "-c", STORY, "6", str(tmp_path / hashing)],
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            timeout=120,
+            check=True,
+            env={**os.environ, "PYTHONHASHSEED": hashing},
+        )
         numbers.add(told.stdout.strip())
     assert len(numbers) == 1, numbers

@@ -24,9 +24,18 @@ MODULES = sorted([*ROOT.glob("gm/**/*.py"), *ROOT.glob("games/**/*.py")])
 
 # What each room of the desk may stand on: the worlds below it, and what the whole desk needs.
 GROUND = (
-    "gm.domain", "gm.post", "gm.ports", "games", "gm.desk.bench", "gm.desk.case", "gm.desk.history",
-    "gm.desk.house_words", "gm.desk.scene", "gm.desk.standings", "gm.desk.table",
-)  # fmt: skip
+    "gm.domain",
+    "gm.post",
+    "gm.ports",
+    "games",
+    "gm.desk.bench",
+    "gm.desk.case",
+    "gm.desk.history",
+    "gm.desk.house_words",
+    "gm.desk.scene",
+    "gm.desk.standings",
+    "gm.desk.table",
+)
 # Who may call on whom: a room and the rooms it may import. The longest prefix of a module's name counts.
 LAYERS: dict[str, tuple[str, ...]] = {
     "games.kit": ("games.kit",),
@@ -77,10 +86,25 @@ LAYERS: dict[str, tuple[str, ...]] = {
 STANDARD_ONLY = ("games",)  # rooms that import nothing from outside the standard library
 PURE = ("games", "gm.domain", "gm.post")  # rooms that read no clock, file, environment or chance
 BANNED = {
-    "datetime.now", "datetime.utcnow", "datetime.today", "date.today", "time.time", "time.monotonic",
-    "random.random", "random.choice", "random.shuffle", "random.randint", "random.Random", "secrets.token_hex",
-    "os.environ", "os.getenv", "open", "input", "print", "uuid.uuid4",
-}  # fmt: skip
+    "datetime.now",
+    "datetime.utcnow",
+    "datetime.today",
+    "date.today",
+    "time.time",
+    "time.monotonic",
+    "random.random",
+    "random.choice",
+    "random.shuffle",
+    "random.randint",
+    "random.Random",
+    "secrets.token_hex",
+    "os.environ",
+    "os.getenv",
+    "open",
+    "input",
+    "print",
+    "uuid.uuid4",
+}
 DOORS = {"games.kit.facts"}  # the one door to data/
 
 

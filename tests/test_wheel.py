@@ -20,8 +20,9 @@ pytestmark = pytest.mark.timeout(600)
 def run(*command: object, cwd: Path) -> str:
     """What a command prints; it runs without anything of ours in its environment."""
     clean = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "POSTGM", "VIRTUAL"))}
-    done = subprocess.run([str(word) for word in command], cwd=cwd, text=True, capture_output=True, env=clean,
-                          timeout=SECONDS)  # fmt: skip
+    done = subprocess.run(
+        [str(word) for word in command], cwd=cwd, text=True, capture_output=True, env=clean, timeout=SECONDS
+    )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
@@ -39,8 +40,16 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of the commands of a clean environment with the wheel in it."""
     place = tmp_path_factory.mktemp("env") / "venv"
     run(sys.executable, "-m", "venv", place, cwd=place.parent)
-    run(place / "bin" / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", wheel,
-        cwd=place.parent)  # fmt: skip
+    run(
+        place / "bin" / "python",
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--disable-pip-version-check",
+        wheel,
+        cwd=place.parent,
+    )
     return place / "bin"
 
 
@@ -66,7 +75,18 @@ def test_a_match_is_played_from_the_wheel_alone(installed: Path, tmp_path: Path)
 
 def test_init_writes_a_configuration_that_the_other_commands_read(installed: Path, tmp_path: Path) -> None:
     run(installed / "postgm", "init", "--yes", cwd=tmp_path)
-    made = run(installed / "postgm", "match", "new", "--game", "No More Meat", "--player", "robot", "--player",
-               "Anna <anna@example.org>", "--json", cwd=tmp_path)  # fmt: skip
+    made = run(
+        installed / "postgm",
+        "match",
+        "new",
+        "--game",
+        "No More Meat",
+        "--player",
+        "robot",
+        "--player",
+        "Anna <anna@example.org>",
+        "--json",
+        cwd=tmp_path,
+    )
     assert json.loads(made)["name"] == "no-more-meat-1"
     assert (tmp_path / "postgm-data" / "postgm.sqlite").is_file()

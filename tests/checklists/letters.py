@@ -25,8 +25,15 @@ def said(answer: Mail | None) -> Mail:
     return answer
 
 
-def raw(e: Evening, who: str, body: bytes | str, kind: str = "text/plain; charset=utf-8", *head: str, to: str = "",
-        more: Sequence[str] = ()) -> bytes:  # fmt: skip
+def raw(
+    e: Evening,
+    who: str,
+    body: bytes | str,
+    kind: str = "text/plain; charset=utf-8",
+    *head: str,
+    to: str = "",
+    more: Sequence[str] = (),
+) -> bytes:
     """A letter from somebody of the cast to the reply address of their report, with this content type and body."""
     lines = [
         f"From: {who} <{address_of(who)}>",
@@ -42,8 +49,9 @@ def raw(e: Evening, who: str, body: bytes | str, kind: str = "text/plain; charse
     return "\r\n".join(lines).encode() + b"\r\n\r\n" + octets
 
 
-def posted(e: Evening, who: str, body: bytes | str, kind: str = "text/plain; charset=utf-8", *head: str,
-           **envelope: Any) -> Mail | None:  # fmt: skip
+def posted(
+    e: Evening, who: str, body: bytes | str, kind: str = "text/plain; charset=utf-8", *head: str, **envelope: Any
+) -> Mail | None:
     """Such a letter arrives; the answer, if any."""
     e.now = e.now.replace(second=(e.now.second + 1) % 60)
     return e.arrives(raw(e, who, body, kind, *head), who, **envelope)

@@ -10,9 +10,15 @@ from pathlib import Path
 
 DESK = Path(__file__).parents[2] / "gm" / "desk"
 ROOMS = (
-    "handling/judging", "incoming/lines", "handling/press", "incoming/press_answers", "incoming/correspondents",
-    "incoming/intake", "outgoing/returned", "incoming/confirming",
-)  # fmt: skip
+    "handling/judging",
+    "incoming/lines",
+    "handling/press",
+    "incoming/press_answers",
+    "incoming/correspondents",
+    "incoming/intake",
+    "outgoing/returned",
+    "incoming/confirming",
+)
 SPEAKERS = ("say", "Outcome", "_ends")
 SHORTEST = 12  # letters; less is no sentence
 

@@ -65,8 +65,11 @@ def test_59_a_letter_in_somebodys_name_without_the_key_has_no_effect(evening: Op
 
 def test_61_injection_is_shown_in_the_outbound_list(evening: Open) -> None:
     e = evening(policy={"press": "private"}).seated()
-    e.write("Anna", "press Bruno%0d%0aBcc: dora@example.net: hello\ntimezone Europe/London%0d%0aBcc:x",
-            Subject="=?utf-8?q?x=0D=0ABcc:_dora@example.net?=")  # fmt: skip
+    e.write(
+        "Anna",
+        "press Bruno%0d%0aBcc: dora@example.net: hello\ntimezone Europe/London%0d%0aBcc:x",
+        Subject="=?utf-8?q?x=0D=0ABcc:_dora@example.net?=",
+    )
     heads = [parcel.raw.partition(b"\r\n\r\n")[0].lower() for parcel in e.mailer.sent]
     assert not [head for head in heads if b"\nbcc:" in head]
     assert not e.mail("Dora")

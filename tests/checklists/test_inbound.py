@@ -169,8 +169,16 @@ def test_inbound_07_machine_mail_is_classed_before_its_body_could_be_an_order(ev
     assert e.archive.counts()["kinds.human"] >= 1
 
 
-@pytest.mark.parametrize(("value", "human"), [("No (typed)", True), ("no", True), ("(by hand) NO; x=y", True),
-                         ("AUTO-Replied (vacation)", False), ("auto-generated; a=b", False)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("value", "human"),
+    [
+        ("No (typed)", True),
+        ("no", True),
+        ("(by hand) NO; x=y", True),
+        ("AUTO-Replied (vacation)", False),
+        ("auto-generated; a=b", False),
+    ],
+)
 def test_inbound_08_auto_submitted_is_read_with_comments_and_in_any_case(
     evening: Open, value: str, human: bool
 ) -> None:
@@ -179,9 +187,16 @@ def test_inbound_08_auto_submitted_is_read_with_comments_and_in_any_case(
     assert held(e, "Anna") == ("bid 17" if human else "")
 
 
-@pytest.mark.parametrize("fields", [{"X_Auto_Response_Suppress": "All"}, {"Feedback_ID": "1:2:3:x"},
-                                    {"List_Unsubscribe": "<mailto:off@example.com>"},
-                         {"Subject": "Re: Automatic reply: [friday]"}, {"Precedence": "first-class"}])  # fmt: skip
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"X_Auto_Response_Suppress": "All"},
+        {"Feedback_ID": "1:2:3:x"},
+        {"List_Unsubscribe": "<mailto:off@example.com>"},
+        {"Subject": "Re: Automatic reply: [friday]"},
+        {"Precedence": "first-class"},
+    ],
+)
 def test_inbound_09_weak_signs_alone_make_no_machine(evening: Open, fields: dict[str, str]) -> None:
     e = evening().seated()
     e.write("Anna", "bid 17", **fields)  # type: ignore[arg-type]
@@ -332,7 +347,7 @@ def test_inbound_13_a_token_in_another_hand_moves_nothing_and_its_owner_hears_on
         ([f"{SERVER}; spf=pass smtp.mailfrom=elsewhere.example"], False),
         ([f"{SERVER}; dkim=pass header.d=example.net"], True),
     ],
-)  # fmt: skip
+)
 def test_inbound_14_only_our_own_servers_topmost_word_counts(evening: Open, fields: list[str], believed: bool) -> None:
     e = evening(policy={"trust": "pass"}, authserv_ids=(SERVER,)).seated()
     posted(e, "Anna", "bid 17", "text/plain", *(f"Authentication-Results: {value}" for value in fields))
@@ -341,9 +356,14 @@ def test_inbound_14_only_our_own_servers_topmost_word_counts(evening: Open, fiel
 
 def test_inbound_14_a_forged_pass_below_a_foreign_hop_is_not_believed(evening: Open) -> None:
     e = evening(policy={"trust": "pass"}, authserv_ids=(SERVER,)).seated()
-    posted(e, "Anna", "bid 99", "text/plain",
-           f"Received: from evil.example by {SERVER}; Fri, 20 Nov 2026 19:00:00 +0000",
-           f"Authentication-Results: {SERVER}; dmarc=pass header.from=example.net")  # fmt: skip
+    posted(
+        e,
+        "Anna",
+        "bid 99",
+        "text/plain",
+        f"Received: from evil.example by {SERVER}; Fri, 20 Nov 2026 19:00:00 +0000",
+        f"Authentication-Results: {SERVER}; dmarc=pass header.from=example.net",
+    )
     assert held(e, "Anna") == ""
 
 
@@ -357,16 +377,19 @@ def test_inbound_15_the_match_says_what_a_letter_needs(evening: Open, policy: st
         assert held(e, "Anna") == "bid 17"
 
 
-@pytest.mark.parametrize("value", [
-    "Anna <anna@example.net>, Dora <dora@example.net>",
-    "anna@example.net\r\nFrom: dora@example.net",
-    "Friends: anna@example.net;",
-    "anna@example.net)bob@evil.example",
-    '"anna@example.net" dora@example.net <anna@example.net>',
-    "Anna <anna@example.net> extra",
-    "Anna\x07 <anna@example.net>",
-    "=?utf-8?q?Anna_=3Canna=40example=2Enet=3E?=",
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "value",
+    [
+        "Anna <anna@example.net>, Dora <dora@example.net>",
+        "anna@example.net\r\nFrom: dora@example.net",
+        "Friends: anna@example.net;",
+        "anna@example.net)bob@evil.example",
+        '"anna@example.net" dora@example.net <anna@example.net>',
+        "Anna <anna@example.net> extra",
+        "Anna\x07 <anna@example.net>",
+        "=?utf-8?q?Anna_=3Canna=40example=2Enet=3E?=",
+    ],
+)
 def test_inbound_16_who_cannot_be_named_with_certainty_is_set_aside(evening: Open, value: str) -> None:
     e = evening().seated()
     before = len(e.mailer.sent)
@@ -423,9 +446,13 @@ def both(plain: str, html: str) -> tuple[str, str]:
 
 @pytest.mark.parametrize(
     ("plain", "html", "expected"),
-    [("bid 17", "<p>bid 17</p>", "bid 17"), ("", "<p>bid 17</p>", "bid 17"), ("bid 17", "<p>bid 99</p>", ""),
-     ("Your mail program cannot display HTML.", "<p>bid 17</p>", "bid 17")],
-)  # fmt: skip
+    [
+        ("bid 17", "<p>bid 17</p>", "bid 17"),
+        ("", "<p>bid 17</p>", "bid 17"),
+        ("bid 17", "<p>bid 99</p>", ""),
+        ("Your mail program cannot display HTML.", "<p>bid 17</p>", "bid 17"),
+    ],
+)
 def test_inbound_19_text_and_html_must_agree(evening: Open, plain: str, html: str, expected: str) -> None:
     e = evening().seated()
     answer = said(posted(e, "Anna", *both(plain, html)))
@@ -465,12 +492,19 @@ def test_inbound_21_transfer_encodings_are_decoded_and_damage_plays_nothing(
 
 @pytest.mark.parametrize(
     ("charset", "octets"),
-    [("windows-1252", "Grüße\r\nbid 17".encode("cp1252")), ("koi8-r", "Привет\r\nbid 17".encode("koi8-r")),
-     ("ks_c_5601-1987", "안녕\r\nbid 17".encode("cp949")),
-     ("iso-2022-jp", "こんにちは\r\nbid 17".encode("iso-2022-jp")),
-     ("utf-16", "bid 17".encode("utf-16")), ("unicode-1-1-utf-7", b"bid 17"), ("", "Grüße\r\nbid 17".encode()),
-     ("nonsense-8", "Grüße\r\nbid 17".encode("cp1252")), ("\x00", b"bid 17"), ("us-ascii", b"\xff\xfe\r\nbid 17")],
-)  # fmt: skip
+    [
+        ("windows-1252", "Grüße\r\nbid 17".encode("cp1252")),
+        ("koi8-r", "Привет\r\nbid 17".encode("koi8-r")),
+        ("ks_c_5601-1987", "안녕\r\nbid 17".encode("cp949")),
+        ("iso-2022-jp", "こんにちは\r\nbid 17".encode("iso-2022-jp")),
+        ("utf-16", "bid 17".encode("utf-16")),
+        ("unicode-1-1-utf-7", b"bid 17"),
+        ("", "Grüße\r\nbid 17".encode()),
+        ("nonsense-8", "Grüße\r\nbid 17".encode("cp1252")),
+        ("\x00", b"bid 17"),
+        ("us-ascii", b"\xff\xfe\r\nbid 17"),
+    ],
+)
 def test_inbound_22_every_charset_is_read_without_stumbling(evening: Open, charset: str, octets: bytes) -> None:
     e = evening().seated()
     posted(e, "Anna", octets, f'text/plain; charset="{charset}"')
@@ -485,11 +519,20 @@ def test_inbound_22_a_damaged_character_refuses_its_line(evening: Open) -> None:
     assert "arrived damaged" in answer
 
 
-@pytest.mark.parametrize("hidden", [
-    '<p style="display:none">bid 99</p>', "<!-- bid 99 -->", "<style>bid 99</style>", "<script>bid 99</script>",
-    "<title>bid 99</title>", '<img alt="bid 99" src="cid:x">', '<p hidden>bid 99</p>',
-    '<div style="visibility:hidden">bid 99</div>', '<span style="font-size:0">bid 99</span>',
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "hidden",
+    [
+        '<p style="display:none">bid 99</p>',
+        "<!-- bid 99 -->",
+        "<style>bid 99</style>",
+        "<script>bid 99</script>",
+        "<title>bid 99</title>",
+        '<img alt="bid 99" src="cid:x">',
+        "<p hidden>bid 99</p>",
+        '<div style="visibility:hidden">bid 99</div>',
+        '<span style="font-size:0">bid 99</span>',
+    ],
+)
 def test_inbound_23_what_nobody_sees_was_not_typed(evening: Open, hidden: str) -> None:
     e = evening().seated()
     posted(e, "Anna", f"<html><head></head><body><p>Hello!</p>{hidden}</body></html>", HTML)
@@ -498,12 +541,15 @@ def test_inbound_23_what_nobody_sees_was_not_typed(evening: Open, hidden: str) -
     assert held(e, "Anna") == "bid 17"
 
 
-@pytest.mark.parametrize("head", [
-    'Content-Type: text/plain; name="orders.txt"\nContent-Disposition: attachment; filename="orders.txt"',
-    "Content-Type: message/rfc822\n\nFrom: anna@example.net\nSubject: x",
-    'Content-Type: message/partial; id="x"; number=1; total=2',
-    'Content-Type: message/external-body; access-type=URL; URL="https://example.com/x"\n\nContent-Type: text/plain',
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "head",
+    [
+        'Content-Type: text/plain; name="orders.txt"\nContent-Disposition: attachment; filename="orders.txt"',
+        "Content-Type: message/rfc822\n\nFrom: anna@example.net\nSubject: x",
+        'Content-Type: message/partial; id="x"; number=1; total=2',
+        'Content-Type: message/external-body; access-type=URL; URL="https://example.com/x"\n\nContent-Type: text/plain',
+    ],
+)
 def test_inbound_24_nothing_attached_is_an_order(evening: Open, head: str) -> None:
     e = evening().seated()
     body, kind = multipart("mixed", ("Content-Type: text/plain", "My orders are attached."), (head, "bid 99"))
@@ -513,8 +559,11 @@ def test_inbound_24_nothing_attached_is_an_order(evening: Open, head: str) -> No
 
 def test_inbound_25_signed_letters_are_read_and_encrypted_ones_answered(evening: Open) -> None:
     e = evening().seated()
-    signed, _ = multipart("signed", ("Content-Type: text/plain", "bid 17"),
-                          ("Content-Type: application/pkcs7-signature; name=smime.p7s", "MIAG"))  # fmt: skip
+    signed, _ = multipart(
+        "signed",
+        ("Content-Type: text/plain", "bid 17"),
+        ("Content-Type: application/pkcs7-signature; name=smime.p7s", "MIAG"),
+    )
     posted(e, "Anna", signed, 'multipart/signed; protocol="application/pkcs7-signature"; boundary="bb"')
     assert held(e, "Anna") == "bid 17"
     clear = "-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA256\n\nbid 4\n-----BEGIN PGP SIGNATURE-----\n\niQEz\n=ab\n-----END PGP SIGNATURE-----\n"  # noqa: E501
@@ -524,8 +573,10 @@ def test_inbound_25_signed_letters_are_read_and_encrypted_ones_answered(evening:
     posted(e, "Bruno", OPAQUE, whole, "Content-Transfer-Encoding: base64")
     assert held(e, "Bruno") == "bid 17"
     assert "signed in a form that I cannot open" in said(posted(e, "Clara", "MIAG", whole))
-    for kind in ("application/pkcs7-mime; smime-type=enveloped-data; name=smime.p7m",
-                 'multipart/encrypted; protocol="application/pgp-encrypted"; boundary="bb"'):  # fmt: skip
+    for kind in (
+        "application/pkcs7-mime; smime-type=enveloped-data; name=smime.p7m",
+        'multipart/encrypted; protocol="application/pgp-encrypted"; boundary="bb"',
+    ):
         body = "--bb\nContent-Type: application/pgp-encrypted\n\nVersion: 1\n--bb--\n" if "multi" in kind else "MIAG"
         answer = said(posted(e, "Clara", body, kind))
         assert "encrypted and I have no key to it" in answer
@@ -559,12 +610,20 @@ def test_inbound_26_odd_characters_are_made_plain_and_odd_digits_refused(
 # -- orders ------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("text", "expected"), [
-    ("# bid 99\nbid 17", "bid 17"), ("bid 17\n-- \nbid 99", "bid 17"), ("bid 17\nend\nbid 99", "bid 17"),
-    ("bid 17\nCheers!\nbid 99", "bid 17"), ("bid 17\nRegards,\nbid 99", "bid 17"),
-    ("bid 17\nThanks!\nAnna", "bid 17"), ("bid 17\nThanks!\nbid 99", ""), ("bid 17 bid", ""),
-    ("I might bid 99, or not bid 17", ""),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("# bid 99\nbid 17", "bid 17"),
+        ("bid 17\n-- \nbid 99", "bid 17"),
+        ("bid 17\nend\nbid 99", "bid 17"),
+        ("bid 17\nCheers!\nbid 99", "bid 17"),
+        ("bid 17\nRegards,\nbid 99", "bid 17"),
+        ("bid 17\nThanks!\nAnna", "bid 17"),
+        ("bid 17\nThanks!\nbid 99", ""),
+        ("bid 17 bid", ""),
+        ("I might bid 99, or not bid 17", ""),
+    ],
+)
 def test_inbound_27_an_order_is_a_whole_line_above_the_sign_off(evening: Open, text: str, expected: str) -> None:
     e = evening().seated()
     e.write("Anna", text)
@@ -735,17 +794,25 @@ def test_inbound_34_each_letter_that_is_not_understood_gets_short_help_but_the_s
     assert len(e.mail("Anna", "receipt")) == 5
 
 
-@pytest.mark.parametrize(("word", "kind", "words"), [
-    ("help", "help", ("ORDERS IN EAT ME", '"bid <points>"')),
-    ("status", "receipt",
-     ("friday: turn 1, due", "still missing: Bruno, Clara", "I hold from you: bid 17.")),
-    ("cancel", "receipt",
-     ("I have put all your orders away", "I hold nothing from you for this turn.", "Still missing: a bid")),
-    ("resend report", "report", ("Your hand: ", "YOUR DECISION")),
-    ("resend report 1", "report", ("Your hand: ", "YOUR DECISION")),
-    ("stop mail", "receipt",
-     ("Shall I stop writing to you?", "Answer this letter with yes or no.", "I hold from you: bid 17.")),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("word", "kind", "words"),
+    [
+        ("help", "help", ("ORDERS IN EAT ME", '"bid <points>"')),
+        ("status", "receipt", ("friday: turn 1, due", "still missing: Bruno, Clara", "I hold from you: bid 17.")),
+        (
+            "cancel",
+            "receipt",
+            ("I have put all your orders away", "I hold nothing from you for this turn.", "Still missing: a bid"),
+        ),
+        ("resend report", "report", ("Your hand: ", "YOUR DECISION")),
+        ("resend report 1", "report", ("Your hand: ", "YOUR DECISION")),
+        (
+            "stop mail",
+            "receipt",
+            ("Shall I stop writing to you?", "Answer this letter with yes or no.", "I hold from you: bid 17."),
+        ),
+    ],
+)
 def test_inbound_35_the_common_words_work_by_mail(evening: Open, word: str, kind: str, words: tuple[str, ...]) -> None:
     e = evening().seated()
     report = e.last("Anna", "report")

@@ -128,10 +128,17 @@ def test_outbound_04_from_and_reply_to_are_of_our_own_domain_and_the_answer_find
     assert {m.reply_to for m in letters(e) if m.kind == "report"}.isdisjoint({GM})
 
 
-@pytest.mark.parametrize("name", [
-    "Anna\r\nBcc: dora@example.net", "=?utf-8?q?Anna=0D=0ABcc:_dora@example.net?=", "Anna%0d%0aBcc: x", "A\x00n\x07na",
-    'Anna" <dora@example.net>, "', "Анна\u202egnp",
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Anna\r\nBcc: dora@example.net",
+        "=?utf-8?q?Anna=0D=0ABcc:_dora@example.net?=",
+        "Anna%0d%0aBcc: x",
+        "A\x00n\x07na",
+        'Anna" <dora@example.net>, "',
+        "Анна\u202egnp",
+    ],
+)
 def test_outbound_05_no_name_or_subject_makes_a_header_line(evening: Open, name: str) -> None:
     e = evening(game="")
     e.open("Eat Me", ("Anna", "Bruno"), name="injected")
@@ -285,8 +292,10 @@ WALTER = "walter@example.com"
 
 def ways_out(letter: Mail) -> list[str]:
     """The https URLs and the addresses in a letter's List-Unsubscribe, in this order."""
-    return [url.strip("<> ").removeprefix("mailto:").partition("?")[0] for url in
-            " ".join(str(letter.message["List-Unsubscribe"]).split()).split(",")]  # fmt: skip
+    return [
+        url.strip("<> ").removeprefix("mailto:").partition("?")[0]
+        for url in " ".join(str(letter.message["List-Unsubscribe"]).split()).split(",")
+    ]
 
 
 def test_outbound_10_there_is_always_plain_text_in_utf8_of_78_columns(evening: Open) -> None:
@@ -311,8 +320,23 @@ def test_outbound_11_no_line_of_a_letter_reads_as_an_order(evening: Open, key: s
 
 def queued(hours: float = 0, tries: int = 0) -> Queued:
     noon = datetime(2026, 11, 20, 12, tzinfo=UTC)
-    return Queued(1, "k", "report", "anna@example.net", "", b"", "", "sending", tries, "m", 1, "Anna", "<i>",
-                  noon - timedelta(hours=hours), noon)  # fmt: skip
+    return Queued(
+        1,
+        "k",
+        "report",
+        "anna@example.net",
+        "",
+        b"",
+        "",
+        "sending",
+        tries,
+        "m",
+        1,
+        "Anna",
+        "<i>",
+        noon - timedelta(hours=hours),
+        noon,
+    )
 
 
 def test_outbound_12_later_means_growing_gaps_for_five_days_and_the_operator_hears_after_hours(evening: Open) -> None:
@@ -497,12 +521,15 @@ def test_outbound_19_the_bounce_token_knows_better_than_the_address_in_the_bounc
 def test_outbound_20_a_complaint_stops_mail_at_once_and_the_operator_hears(evening: Open) -> None:
     e = evening().seated()
     report = e.last("Clara", "report")
-    body = ("--bb\nContent-Type: text/plain\n\nspam\n--bb\nContent-Type: message/feedback-report\n\n"
-            "Feedback-Type: abuse\nUser-Agent: x/1\nVersion: 1\nOriginal-Rcpt-To: clara@example.net\n\n"
-            f"--bb\nContent-Type: message/rfc822\n\nMessage-ID: {report.message['Message-ID']}\n\nx\n--bb--\n"
-            )  # fmt: skip
-    raw = "From: fbl@example.net\r\nTo: gm@example.org\r\nMIME-Version: 1.0\r\nContent-Type: multipart/report; " \
-          'report-type=feedback-report; boundary="bb"\r\n\r\n' + body.replace("\n", "\r\n")  # fmt: skip
+    body = (
+        "--bb\nContent-Type: text/plain\n\nspam\n--bb\nContent-Type: message/feedback-report\n\n"
+        "Feedback-Type: abuse\nUser-Agent: x/1\nVersion: 1\nOriginal-Rcpt-To: clara@example.net\n\n"
+        f"--bb\nContent-Type: message/rfc822\n\nMessage-ID: {report.message['Message-ID']}\n\nx\n--bb--\n"
+    )
+    raw = (
+        "From: fbl@example.net\r\nTo: gm@example.org\r\nMIME-Version: 1.0\r\nContent-Type: multipart/report; "
+        'report-type=feedback-report; boundary="bb"\r\n\r\n' + body.replace("\n", "\r\n")
+    )
     e.arrives(raw.encode())
     count = len(e.mail("Clara"))
     e.later(hours=73)
@@ -554,8 +581,9 @@ def test_outbound_23_a_dry_run_writes_letters_into_folders_and_nothing_leaves(tm
     finally:
         service.close()
     assert sorted(path.parent.parent.name for path in (tmp_path / "out").rglob("new/*")) == [
-        "anna@example.net", "bruno@example.net",
-    ]  # fmt: skip
+        "anna@example.net",
+        "bruno@example.net",
+    ]
 
 
 def test_outbound_signing_covers_the_way_out_and_the_bytes_that_are_stored(evening: Open) -> None:

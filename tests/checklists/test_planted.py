@@ -48,27 +48,48 @@ def pages(_: Open) -> None:
 
 BUGS: dict[str, tuple[Any, str, str, str, Judge]] = {
     "a sweep noted though the mailbox was not emptied": (
-        intake, "collect", "len(batch) >= desk.limits.batch", "len(batch) > desk.limits.batch",
+        intake,
+        "collect",
+        "len(batch) >= desk.limits.batch",
+        "len(batch) > desk.limits.batch",
         stories.test_a_mailbox_that_goes_away_half_emptied_closes_no_turn,
     ),
     "the seal of an older ARC set believed": (
-        trust, "_by_forwarder", "newest = max(", "newest = min(", sets,
+        trust,
+        "_by_forwarder",
+        "newest = max(",
+        "newest = min(",
+        sets,
     ),
     "the results of an older ARC set believed": (
-        trust, "_by_forwarder", "if hit and int(hit[1]) == newest:", "if hit:", sets,
+        trust,
+        "_by_forwarder",
+        "if hit and int(hit[1]) == newest:",
+        "if hit:",
+        sets,
     ),
     "HTML escaping switched off in templates": (
-        rendering, "environment", 'select_autoescape(("html.j2", "svg.j2"), default=False)', "False", pages,
+        rendering,
+        "environment",
+        'select_autoescape(("html.j2", "svg.j2"), default=False)',
+        "False",
+        pages,
     ),
     "HTML escaping switched off in paragraphs": (
-        rendering_html, "_tag", "html.escape(words, quote=False)", "words",
+        rendering_html,
+        "_tag",
+        "html.escape(words, quote=False)",
+        "words",
         escaping.test_what_a_player_writes_is_no_markup_in_any_letter,
     ),
     "HTML escaping switched off in first lines": (
-        rendering_html, "_block", 'html.escape(" ".join(block[1:].split()), quote=False)', '" ".join(block.split())',
+        rendering_html,
+        "_block",
+        'html.escape(" ".join(block[1:].split()), quote=False)',
+        '" ".join(block.split())',
         lambda _: escaping.test_no_place_of_a_letter_takes_words_for_markup(),
     ),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("bug", BUGS)

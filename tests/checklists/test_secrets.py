@@ -181,8 +181,10 @@ def test_69_an_order_for_a_card_of_another_is_refused_as_one_for_a_card_of_nobod
     mine = set(e.table().view("Anna")["hand"])
     theirs = sorted(set(e.table().view("Bruno")["hand"]) - mine)[0]
     nobodys = sorted(set(range(1, 100)) - {c for name in CAST for c in e.table().view(name)["hand"]})
-    answers = [re.sub(rf"\b{card}\b", "N", said(e.write("Anna", f"play {card}", to=e.last("Anna", "report"))).flat)
-               for card in (theirs, nobodys[0])]  # fmt: skip
+    answers = [
+        re.sub(rf"\b{card}\b", "N", said(e.write("Anna", f"play {card}", to=e.last("Anna", "report"))).flat)
+        for card in (theirs, nobodys[0])
+    ]
     refusals = [answer[answer.index("NOT ALLOWED") : answer.index("Eat Me, match")] for answer in answers]
     assert refusals[0] == refusals[1]
 
@@ -227,8 +229,13 @@ def test_72_the_log_holds_no_hands_no_words_and_no_addresses(
     assert "tick" in log_text
     assert "zq" not in log_text
     assert "@" not in log_text
-    hands = [line.removeprefix("Your hand: ") for name in CAST for m in e.mail(name, "report")
-             for line in m.text.splitlines() if line.startswith("Your hand")]  # fmt: skip
+    hands = [
+        line.removeprefix("Your hand: ")
+        for name in CAST
+        for m in e.mail(name, "report")
+        for line in m.text.splitlines()
+        if line.startswith("Your hand")
+    ]
     assert hands
     assert not [hand for hand in hands if hand in log_text]
 

@@ -69,9 +69,10 @@ def machines(own_letter: Evening) -> dict[str, tuple[str, str]]:
         "delivery receipt": status("delivered"),
         "delivery report": status("failed"),
         "complaint": report("feedback-report", "Feedback-Type: abuse\nUser-Agent: x\nVersion: 1"),
-        "enclosed complaint": ("Subject: complaint about message from 192.0.2.7\n"
-                               "Content-Type: multipart/mixed; boundary=bb",
-                               "--bb\nContent-Type: message/rfc822\n\nSubject: x\n\nz\n--bb--\n"),
+        "enclosed complaint": (
+            "Subject: complaint about message from 192.0.2.7\nContent-Type: multipart/mixed; boundary=bb",
+            "--bb\nContent-Type: message/rfc822\n\nSubject: x\n\nz\n--bb--\n",
+        ),
         "refusal": (f"{DAEMON}\n{rejected}", refusal.replace("hello", "Your message could not be delivered: rejected")),
         "read receipt": report("disposition-notification", "Disposition: manual-action/MDN-sent-manually; displayed"),
         "other report": report("tlsrpt", "x: y"),
@@ -84,9 +85,10 @@ def machines(own_letter: Evening) -> dict[str, tuple[str, str]]:
         "late notice": (f"{DAEMON}\nSubject: Delayed Mail (still being retried)", "hello"),
         "lost notice": (f"{DAEMON}\nSubject: Undelivered Mail Returned to Sender", LOST),
         "reply code": (f"{DAEMON}\nSubject: Viesti", "q@x.example ei ole olemassa\n\n550 5.1.1 q@x.example"),
-        "letter returned": (f"{DAEMON}\nSubject: x\nContent-Type: multipart/mixed; boundary=bb",
-                            "--bb\nContent-Type: text/plain\n\nhello\n--bb\nContent-Type: message/rfc822\n\nA: b\n\n"
-                            "z\n--bb--\n"),
+        "letter returned": (
+            f"{DAEMON}\nSubject: x\nContent-Type: multipart/mixed; boundary=bb",
+            "--bb\nContent-Type: text/plain\n\nhello\n--bb\nContent-Type: message/rfc822\n\nA: b\n\nz\n--bb--\n",
+        ),
         "unsigned notice": ("Subject: Undelivered Mail Returned to Sender\nFrom: x <x@y.example>", LOST),
         "calendar": ("Content-Type: text/calendar; method=REPLY", "BEGIN:VCALENDAR\nEND:VCALENDAR"),
         "challenge": ("Precedence: bulk\nSubject: Please confirm your message", "hello"),
@@ -101,13 +103,18 @@ def machines(own_letter: Evening) -> dict[str, tuple[str, str]]:
         "mail system": ("From: postmaster@x.example\nSubject: hello", "hello"),
         "no reply": ("From: no-reply@x.example", "hello"),
         "on leave": ("Subject: Automatic reply: turn 1\nX-Auto-Response-Suppress: All", "hello"),
-    }  # fmt: skip
+    }
 
 
 def robot(head: str, body: str, number: int) -> bytes:
     own = {line.partition(":")[0].lower() for line in head.split("\n")}
-    usual = {"From": "Robot <robot@x.example>", "To": GM, "Subject": "x", "Message-ID": f"<robot.{number}@x.example>",
-             "MIME-Version": "1.0"}  # fmt: skip
+    usual = {
+        "From": "Robot <robot@x.example>",
+        "To": GM,
+        "Subject": "x",
+        "Message-ID": f"<robot.{number}@x.example>",
+        "MIME-Version": "1.0",
+    }
     fields = [f"{name}: {value}" for name, value in usual.items() if name.lower() not in own]
     return ("\n".join([*fields, head]) + "\n\n" + body).replace("\n", "\r\n").encode()
 
@@ -168,8 +175,9 @@ def robots(folder: Path) -> None:
     e.bounce(anna, "5.7.1")
     e.arrives(robot("Content-Type: text/plain", "hello", 900), envelope_to=clara.parcel.sender)
     e.arrives(robot("Content-Type: text/plain", "hello", 901), envelope_from="")
-    head, body = report("feedback-report", "Feedback-Type: abuse\nUser-Agent: x\nVersion: 1\n"
-                        "Original-Rcpt-To: bruno@example.net")  # fmt: skip
+    head, body = report(
+        "feedback-report", "Feedback-Type: abuse\nUser-Agent: x\nVersion: 1\nOriginal-Rcpt-To: bruno@example.net"
+    )
     e.arrives(robot(head, body, 902))
     e.arrives(robot(*report("feedback-report", "Feedback-Type: abuse\nOriginal-Rcpt-To: nobody@x.example"), 903))
     e.arrives(robot(*complaint_about(e.last("Bruno", "report")), 904))
@@ -215,18 +223,59 @@ def words_of_the_house(folder: Path) -> None:
         e.write("Anna", text, to=report, minutes=20)
 
     for text in (
-        "help", "rules", "rules of thumb", "games", "matches", "status", "hand", "orders", "resend 1", "resend 9",
-        "resend everything", "check\nbid 300", "ahead play 3", "ahead nonsense", "final", "wait\nfinal", "cancel",
-        "timezone the moon", "timezone london",
-        "calendar on", "calendar off", "calendar saints", "propose draw", "vote no",
-        "address book", "address list", f"address add {GM}",
-        "explain poison", "explain the weather of tomorrow", "check\nstop", "final\nbid 300", "bid 3\n-- \nbid 300",
-        "maybe bid 5", "address add bruno@example.net",
-        "address add anna@work.example.com", "address drop x@y.example", "address drop anna@example.net",
-        "press all", "press all: hello", "press Bruno: psst", "press off", "press on", "leave", "join monday",
-        "bid 17\nbid 18", "bidd seventeen", "bid 3\n-- \nbid 4", "bid 3\nCheers!\nbid 4",
-        "bid 1\N{REPLACEMENT CHARACTER}7", "\n".join(f"bid {n}" for n in range(9)), "cancel", "cancel",
-    ):  # fmt: skip
+        "help",
+        "rules",
+        "rules of thumb",
+        "games",
+        "matches",
+        "status",
+        "hand",
+        "orders",
+        "resend 1",
+        "resend 9",
+        "resend everything",
+        "check\nbid 300",
+        "ahead play 3",
+        "ahead nonsense",
+        "final",
+        "wait\nfinal",
+        "cancel",
+        "timezone the moon",
+        "timezone london",
+        "calendar on",
+        "calendar off",
+        "calendar saints",
+        "propose draw",
+        "vote no",
+        "address book",
+        "address list",
+        f"address add {GM}",
+        "explain poison",
+        "explain the weather of tomorrow",
+        "check\nstop",
+        "final\nbid 300",
+        "bid 3\n-- \nbid 300",
+        "maybe bid 5",
+        "address add bruno@example.net",
+        "address add anna@work.example.com",
+        "address drop x@y.example",
+        "address drop anna@example.net",
+        "press all",
+        "press all: hello",
+        "press Bruno: psst",
+        "press off",
+        "press on",
+        "leave",
+        "join monday",
+        "bid 17\nbid 18",
+        "bidd seventeen",
+        "bid 3\n-- \nbid 4",
+        "bid 3\nCheers!\nbid 4",
+        "bid 1\N{REPLACEMENT CHARACTER}7",
+        "\n".join(f"bid {n}" for n in range(9)),
+        "cancel",
+        "cancel",
+    ):
         anna(text)
     agrees(e, "Anna", "bid 3\n-- \nbid 4", report)
     work = e.last("anna@work.example.com")
@@ -405,9 +454,22 @@ def deaths(folder: Path) -> None:
 
 
 SCENES: tuple[Callable[[Path], None], ...] = (
-    robots, invited, late_chair, words_of_the_house, deadlines, out_of_turn, doubts, confirmed, leading, speech,
-    deaths, past, absent, unsure, corrected,
-)  # fmt: skip
+    robots,
+    invited,
+    late_chair,
+    words_of_the_house,
+    deadlines,
+    out_of_turn,
+    doubts,
+    confirmed,
+    leading,
+    speech,
+    deaths,
+    past,
+    absent,
+    unsure,
+    corrected,
+)
 
 
 # -- the tally -------------------------------------------------------------------------------------------------------

@@ -66,8 +66,10 @@ def test_the_status_fails_when_the_mailbox_is_away(house: Command, at_work: Pres
 
 
 def test_the_status_fails_where_the_mailbox_was_never_reached(house: Command) -> None:
-    Path("postgm.toml").write_text('[incoming]\nkind = "imap"\nhost = "127.0.0.1"\nport = 9\nsecurity = "plain"\n'
-                                   'user = "gm"\npassword = "x"\n[outgoing]\nkind = "maildir"\n')  # fmt: skip
+    Path("postgm.toml").write_text(
+        '[incoming]\nkind = "imap"\nhost = "127.0.0.1"\nport = 9\nsecurity = "plain"\n'
+        'user = "gm"\npassword = "x"\n[outgoing]\nkind = "maildir"\n'
+    )
     house("tick")
     ran = house("status", "--cron")
     assert (ran.code, "never reached" in ran.err) == (1, True)
@@ -138,7 +140,9 @@ def test_a_mailbox_with_another_clock_is_told(minutes: int, good: bool) -> None:
 def test_a_damaged_database_is_told(check: Check) -> None:
     with sqlite3.connect(DATABASE) as file:  # an index that does not tell what stands in its table
         file.execute("PRAGMA writable_schema = ON")
-        file.execute("UPDATE sqlite_schema SET sql = replace(sql, '(recipient, created)', '(sender, created)') "
-                     "WHERE name = 'outbox_recipient_created'")  # fmt: skip
+        file.execute(
+            "UPDATE sqlite_schema SET sql = replace(sql, '(recipient, created)', '(sender, created)') "
+            "WHERE name = 'outbox_recipient_created'"
+        )
     row = check()["database"]
     assert (row["good"], "restore a backup" in row["what"]) == (False, True)

@@ -25,16 +25,33 @@ def test_init_writes_a_configuration_that_loads(postgm: Command) -> None:
 
 def test_init_keeps_the_password_in_its_file(postgm: Command) -> None:
     Path("secret").write_text("tell nobody\n")
-    postgm("init", "--address", "gm@example.org", "--imap", "i.example.org", "--smtp", "s.example.org",
-           "--password-file", "secret")  # fmt: skip
+    postgm(
+        "init",
+        "--address",
+        "gm@example.org",
+        "--imap",
+        "i.example.org",
+        "--smtp",
+        "s.example.org",
+        "--password-file",
+        "secret",
+    )
     known = load(Path("postgm.toml"))
     assert known.incoming.secret() == known.outgoing.secret() == "tell nobody"
     assert "tell nobody" not in Path("postgm.toml").read_text()
 
 
 def test_init_knows_by_the_port_how_a_server_is_spoken_to(postgm: Command) -> None:
-    postgm("init", "--yes", "--address", "gm@example.org", "--imap", "mail.example.org:993", "--smtp",
-           "mail.example.org:587")  # fmt: skip
+    postgm(
+        "init",
+        "--yes",
+        "--address",
+        "gm@example.org",
+        "--imap",
+        "mail.example.org:993",
+        "--smtp",
+        "mail.example.org:587",
+    )
     known = load(Path("postgm.toml"))
     assert (known.incoming.security, known.outgoing.security) == ("tls", "starttls")
 
@@ -156,8 +173,9 @@ def test_init_says_plainly_that_it_cannot_write_there(postgm: Command) -> None:
 
 @pytest.mark.parametrize("value", ['gm"quoted@example.org', "imap.example.org\nport = 1"])
 def test_what_is_typed_at_init_cannot_break_the_file(postgm: Command, value: str) -> None:
-    ran = postgm("init", "--address", "gm@example.org", "--imap", "imap.example.org", "--smtp", "s.example.org",
-                 "--user", value)  # fmt: skip
+    ran = postgm(
+        "init", "--address", "gm@example.org", "--imap", "imap.example.org", "--smtp", "s.example.org", "--user", value
+    )
     assert ran.code == 0, ran.err
     assert load(Path("postgm.toml")).incoming.user == value
 
@@ -174,9 +192,18 @@ def test_several_faults_are_told_at_once_each_with_its_line(postgm: Command) -> 
     assert "hours must be more than 0" in ran.err
 
 
-@pytest.mark.parametrize("text", ["[house", "house = 3", 'log = "loud"', "[house]\nzone = 7",
-                                  "[office]\nlmtp_port = 70000", "[incoming]\npoll_seconds = inf",
-                                  "[outgoing]\ntimeout = inf"])  # fmt: skip
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[house",
+        "house = 3",
+        'log = "loud"',
+        "[house]\nzone = 7",
+        "[office]\nlmtp_port = 70000",
+        "[incoming]\npoll_seconds = inf",
+        "[outgoing]\ntimeout = inf",
+    ],
+)
 def test_a_configuration_that_does_not_do_is_refused_before_anything_happens(postgm: Command, text: str) -> None:
     Path("postgm.toml").write_text(text)
     ran = postgm("tick")

@@ -215,10 +215,14 @@ def test_a_domain_in_order_is_told_so() -> None:
         (without(more={("games.example.org", "TXT"): ('"v=spf1 +all"',)}), "spf", False, "whole world"),
         (without(("_dmarc.example.org", "TXT")), "dmarc", False, "_dmarc.games.example.org"),
         (without(more={("_dmarc.games.example.org", "TXT"): ('"v=DMARC1; p=none"',)}), "dmarc", True, "p=none"),
-        (without(more={("_dmarc.games.example.org", "TXT"): ('"v=DMARC1;p=none"', '"v=DMARC1;p=reject"')}),
-         "dmarc", False, "2 DMARC"),
+        (
+            without(more={("_dmarc.games.example.org", "TXT"): ('"v=DMARC1;p=none"', '"v=DMARC1;p=reject"')}),
+            "dmarc",
+            False,
+            "2 DMARC",
+        ),
     ],
-)  # fmt: skip
+)
 def test_a_record_that_is_amiss_is_told_with_what_to_publish(zone: Zone, name: str, good: bool, word: str) -> None:
     found = told(zone)[name]
     assert (found[0], word in found[1]) == (good, True), found
@@ -229,8 +233,11 @@ def rsa_key(folder: Path, name: str = "rsa.pem") -> tuple[Path, bytes, bytes]:
     file = folder / name
     file.write_bytes(key.private_bytes(Encoding.PEM, PrivateFormat.TraditionalOpenSSL, NoEncryption()))
     public = key.public_key()
-    return (file, public.public_bytes(Encoding.DER, PublicFormat.SubjectPublicKeyInfo),
-            public.public_bytes(Encoding.DER, PublicFormat.PKCS1))  # fmt: skip
+    return (
+        file,
+        public.public_bytes(Encoding.DER, PublicFormat.SubjectPublicKeyInfo),
+        public.public_bytes(Encoding.DER, PublicFormat.PKCS1),
+    )
 
 
 def published(octets: bytes, kind: str = "rsa") -> Zone:
@@ -254,8 +261,14 @@ def test_the_same_for_ed25519(tmp_path: Path) -> None:
     key = Ed25519PrivateKey.generate()
     seed = key.private_bytes(Encoding.Raw, PrivateFormat.Raw, NoEncryption())
     (tmp_path / "seed").write_bytes(base64.b64encode(seed))
-    wish = {"dkim": {"domain": "example.org", "selector": "post", "key_file": tmp_path / "seed",
-                     "algorithm": "ed25519-sha256"}}  # fmt: skip
+    wish = {
+        "dkim": {
+            "domain": "example.org",
+            "selector": "post",
+            "key_file": tmp_path / "seed",
+            "algorithm": "ed25519-sha256",
+        }
+    }
     own = key.public_key().public_bytes(Encoding.Raw, PublicFormat.Raw)
     assert told(published(own, "ed25519"), **wish)["dkim"][0] is True
     assert told(published(own[::-1], "ed25519"), **wish)["dkim"][0] is False

@@ -92,8 +92,9 @@ def test_the_porch_answers_strangers_and_waits_on() -> None:
         person.join()
 
 
-def test_by_a_browser_elsewhere_the_address_is_pasted(postgm: Command, issuer: Issuer,
-                                                      monkeypatch: pytest.MonkeyPatch) -> None:  # fmt: skip
+def test_by_a_browser_elsewhere_the_address_is_pasted(
+    postgm: Command, issuer: Issuer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     settings(issuer)
     shown: list[str] = []
     monkeypatch.setattr("gm.cli.login.say", lambda text: shown.append(text))

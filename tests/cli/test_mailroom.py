@@ -55,8 +55,10 @@ def test_the_status_counts_and_an_empty_house_says_so(house: Command) -> None:
     assert "outbox.queued: 2" in house("status").out
     assert data["day"]["letters"] == 0
     set_aside()
-    assert "Letters of the last 24 hours: 1 (1 unknown); 0 accepted, 0 refused, 0 asked back, 1 aside." in \
-        house("status").out  # fmt: skip
+    assert (
+        "Letters of the last 24 hours: 1 (1 unknown); 0 accepted, 0 refused, 0 asked back, 1 aside."
+        in house("status").out
+    )
 
 
 def test_the_outbox_shows_whom_but_not_what(match: Command) -> None:
@@ -149,8 +151,15 @@ def test_a_file_that_is_not_there_is_missed_plainly(postgm: Command) -> None:
 
 
 def test_a_stream_is_answered_line_by_line_in_order_bad_lines_too(postgm: Command, letter: Path) -> None:
-    asked = ['{"id": 1, "path": "letter.eml"}', "not json", '{"id": 3, "path": "no.eml"}', "", "[4]", '{"id": 5}',
-             '{"id": "six", "path": "letter.eml", "report": "bid 4"}']  # fmt: skip
+    asked = [
+        '{"id": 1, "path": "letter.eml"}',
+        "not json",
+        '{"id": 3, "path": "no.eml"}',
+        "",
+        "[4]",
+        '{"id": 5}',
+        '{"id": "six", "path": "letter.eml", "report": "bid 4"}',
+    ]
     ran = postgm("explain", "--jsonl", stdin="\n".join(asked) + "\n")
     answers = [json.loads(line) for line in ran.out.splitlines()]
     assert ran.code == 0
@@ -161,8 +170,9 @@ def test_a_stream_is_answered_line_by_line_in_order_bad_lines_too(postgm: Comman
 
 def test_a_stream_is_answered_while_it_is_still_open(letter: Path) -> None:
     """Start-up is paid once: the second answer comes from the same process, before the input ends."""
-    process = subprocess.Popen([sys.executable, "-m", "gm.cli", "explain", "--jsonl"], text=True,
-                               stdin=subprocess.PIPE, stdout=subprocess.PIPE)  # fmt: skip
+    process = subprocess.Popen(
+        [sys.executable, "-m", "gm.cli", "explain", "--jsonl"], text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    )
     assert process.stdin
     assert process.stdout
     try:

@@ -208,9 +208,15 @@ def test_a_match_nobody_knows_is_missed_plainly(house: Command, verb: tuple[str,
 
 
 @pytest.mark.parametrize(
-    "words", [("match", "show"), ("match", "do", "{}", "status"), ("replay",), ("outbox", "--match"),
-              ("match", "export", "{}", "file")],
-)  # fmt: skip
+    "words",
+    [
+        ("match", "show"),
+        ("match", "do", "{}", "status"),
+        ("replay",),
+        ("outbox", "--match"),
+        ("match", "export", "{}", "file"),
+    ],
+)
 def test_of_a_match_that_is_nearly_named_the_name_is_told(match: Command, words: tuple[str, ...]) -> None:
     said = [word.format("eatme-1") for word in words]
     ran = match(*said, *([] if "eatme-1" in said else ["eatme-1"]))
@@ -233,11 +239,14 @@ def test_a_player_is_added_once_and_listed(house: Command) -> None:
     assert [(row["id"], row["zone"], row["mail"]) for row in listed] == [("anna", "Europe/London", "arrives")]
 
 
-@pytest.mark.parametrize(("words", "said"), [
-    (("Anna", "anna"), "anna"),
-    (("Anna", "anna@example.org", "--zone", "Europe/Londno"), "no time zone"),
-    (("Anna", "anna@example.org", "--zone", ""), "no time zone"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("Anna", "anna"), "anna"),
+        (("Anna", "anna@example.org", "--zone", "Europe/Londno"), "no time zone"),
+        (("Anna", "anna@example.org", "--zone", ""), "no time zone"),
+    ],
+)
 def test_a_wrong_player_is_refused(house: Command, words: tuple[str, ...], said: str) -> None:
     ran = house("player", "add", *words)
     assert ran.code == 2

@@ -39,13 +39,16 @@ def test_a_simulation_is_a_table_for_people_too(postgm: Command) -> None:
     assert "Matches: 2, " in ran.said
 
 
-@pytest.mark.parametrize(("words", "said"), [
-    (("Chess",), 'no game "Chess"'),
-    (("Eat Me", "--players", "99"), "is for 2 to 10 players"),
-    (("Teamturns", "--option", "start_player=Annna"), 'did you mean "Anna"?'),
-    (("Eat Me", "--option", "variant=sideways"), "sideways"),
-    (("Eat Me", "--matches", "0"), "matches"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("Chess",), 'no game "Chess"'),
+        (("Eat Me", "--players", "99"), "is for 2 to 10 players"),
+        (("Teamturns", "--option", "start_player=Annna"), 'did you mean "Anna"?'),
+        (("Eat Me", "--option", "variant=sideways"), "sideways"),
+        (("Eat Me", "--matches", "0"), "matches"),
+    ],
+)
 def test_a_wrong_wish_is_refused(postgm: Command, words: tuple[str, ...], said: str) -> None:
     ran = postgm("simulate", *words)
     assert ran.code == 2

@@ -59,8 +59,9 @@ def test_a_rehearsal_lists_every_difference_and_changes_nothing(old: Command) ->
 
 def test_a_letter_that_lies_aside_is_not_counted_as_one_that_waits_to_be_read(old: Command) -> None:
     with sqlite3.connect(DATABASE) as file:
-        file.execute("UPDATE letters SET state = 'aside' WHERE id = (SELECT min(id) FROM letters WHERE "
-                     "state = 'received')")  # fmt: skip
+        file.execute(
+            "UPDATE letters SET state = 'aside' WHERE id = (SELECT min(id) FROM letters WHERE state = 'received')"
+        )
     ran = old("upgrade", "--rehearse")
     assert "Letters that wait to be read: 1, to leave: 1" in ran.said
     assert "lie aside for a person: 1" in ran.said
@@ -106,8 +107,9 @@ def test_rules_that_play_a_turn_otherwise_are_found_without_telling_a_card(
 
 def test_a_question_that_is_put_otherwise_is_found(match: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     true = EatMe.asks
-    monkeypatch.setattr(EatMe, "asks", lambda self, state: {seat: replace(ask, text="Sing.") for seat, ask in
-                                                            true(self, state).items()})  # fmt: skip
+    monkeypatch.setattr(
+        EatMe, "asks", lambda self, state: {seat: replace(ask, text="Sing.") for seat, ask in true(self, state).items()}
+    )
     assert "Anna is asked otherwise than before." in differences(match)["eat-me-1"]
 
 

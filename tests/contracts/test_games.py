@@ -70,9 +70,16 @@ def test_every_game_hides_something_and_its_trial_deals_it_anew(key: str) -> Non
 
 @pytest.mark.parametrize("key", games.SHELF)
 def test_a_game_of_this_house_is_a_full_citizen(key: str) -> None:
-    for path in (f"games/{key}/engine.py", f"games/{key}/orders.py", f"templates/{key}/report.txt.j2",
-                 f"templates/{key}/report.html.j2", f"templates/{key}/rules.txt.j2", f"data/{key}",
-                 f"tests/games/test_{key}.py", f"tests/games/playthroughs/{key}"):  # fmt: skip
+    for path in (
+        f"games/{key}/engine.py",
+        f"games/{key}/orders.py",
+        f"templates/{key}/report.txt.j2",
+        f"templates/{key}/report.html.j2",
+        f"templates/{key}/rules.txt.j2",
+        f"data/{key}",
+        f"tests/games/test_{key}.py",
+        f"tests/games/playthroughs/{key}",
+    ):
         assert (ROOT / path).exists(), f"{key} lacks {path}"
 
 

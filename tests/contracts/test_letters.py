@@ -27,8 +27,14 @@ from gm.transports.memory import MemoryMailbox, MemoryMailer
 
 NOON = datetime(2026, 11, 24, 12, 0, tzinfo=UTC)
 CAST = ("Anna", "Bruno", "Clara")
-LED = ("extend 24h", "announce: see you on Friday", "tell Anna: take your time", "pause", "resume",
-       "replace Clara with Dora <dora@example.net>")  # fmt: skip
+LED = (
+    "extend 24h",
+    "announce: see you on Friday",
+    "tell Anna: take your time",
+    "pause",
+    "resume",
+    "replace Clara with Dora <dora@example.net>",
+)
 LED_IN = 3  # the round in which whoever leads does all this
 ASKED = "help\nrules\nstatus\nhand\norders\ngames\nmatches\nnonsense about play\n"
 

@@ -50,8 +50,10 @@ class ShowsAHand(Prizes):
 
 class AsksWithASecret(Prizes):
     def asks(self, state: Any) -> Mapping[Seat, Ask]:
-        return {seat: Ask(f"{ask.text} {sum(state.prizes)} {state.prizes[-1:]} to come.")
-                for seat, ask in super().asks(state).items()}  # fmt: skip
+        return {
+            seat: Ask(f"{ask.text} {sum(state.prizes)} {state.prizes[-1:]} to come.")
+            for seat, ask in super().asks(state).items()
+        }
 
 
 class AdvisesWithASecret(Prizes):
@@ -303,7 +305,7 @@ def shows_what_all_hold(game: Any) -> Leaky:
     def view(state: Any, seat: Any) -> Any:
         return {**game.view(state, seat), "peek": repr(state)}
 
-    return Leaky(game, {"view": view})  # fmt: skip
+    return Leaky(game, {"view": view})
 
 
 def tells_all_what_is_for_some(game: Any) -> Leaky:
@@ -313,14 +315,14 @@ def tells_all_what_is_for_some(game: Any) -> Leaky:
         done = game.resolve(state, orders, dice)
         return replace(done, happenings=tuple(replace(told, audience=None) for told in done.happenings))
 
-    return Leaky(game, {"resolve": resolve})  # fmt: skip
+    return Leaky(game, {"resolve": resolve})
 
 
 def warns_of_what_is_hidden(game: Any) -> Leaky:
     def check(state: Any, seat: Any, orders: Any) -> Any:
         return [*game.check(state, seat, orders), Complaint(f"Beware of {state!r}.", fatal=False)]
 
-    return Leaky(game, {"check": check})  # fmt: skip
+    return Leaky(game, {"check": check})
 
 
 @pytest.mark.parametrize("key", games.SHELF)
@@ -332,7 +334,8 @@ def test_a_view_that_shows_too_much_is_found(key: str) -> None:
 @pytest.mark.parametrize("key", games.SHELF)
 def test_a_complaint_that_knows_too_much_is_found(key: str) -> None:
     assert "what a seat cannot see changes nothing it is asked or advised" in found(
-        warns_of_what_is_hidden(games.game(key)))  # fmt: skip
+        warns_of_what_is_hidden(games.game(key))
+    )
 
 
 @pytest.mark.parametrize("key", ["no_more_meat", "teamturns", "meta"])

@@ -17,8 +17,11 @@ from gm.promises import wild
 from tests.kit.prizes import Bid, Prizes
 
 MATCHES = {"eat_me": 6, "no_more_meat": 6, "hold_my_bear": 128, "teamturns": 12, "meta": 16, "open_table": 3}
-RARE = {"hold_my_bear": {"AskFor", "GiveBack", "Name", "TakeBack"}, "teamturns": {"TakeIf", "Use"},
-        "meta": {"Answer", "Choose", "Take", "Spend", "Hold", "AddToTrap", "Close", "NewCard", "Spring"}}  # fmt: skip
+RARE = {
+    "hold_my_bear": {"AskFor", "GiveBack", "Name", "TakeBack"},
+    "teamturns": {"TakeIf", "Use"},
+    "meta": {"Answer", "Choose", "Take", "Spend", "Hold", "AddToTrap", "Close", "NewCard", "Spring"},
+}
 
 
 @cache

@@ -26,8 +26,22 @@ with atheris.instrument_imports(include=["gm.post"]):
 
 OWN = Own("gm@club.example", "club.example", "x-7f3a", "bounce@club.example")
 SLOWEST_SECONDS = 2.0  # of processor time for one letter, instrumented
-NAMES = ("from", "to", "delivered-to", "references", "authentication-results", "received", "auto-submitted", "x-loop",
-         "content-type", "subject", "return-path", "arc-seal", "arc-authentication-results", "precedence")  # fmt: skip
+NAMES = (
+    "from",
+    "to",
+    "delivered-to",
+    "references",
+    "authentication-results",
+    "received",
+    "auto-submitted",
+    "x-loop",
+    "content-type",
+    "subject",
+    "return-path",
+    "arc-seal",
+    "arc-authentication-results",
+    "precedence",
+)
 
 # Words that a mutation would take long to find.
 SEEDS = (

@@ -40,9 +40,16 @@ def position(
     known = {seat: sort(cards(more.get("known", {}).get(seat, ""))) for seat in seats}
     more.pop("known", None)
     return State(
-        settled(options or Options()), seats, animals, full, known, cards(match), phase=more.pop("phase", "act"),
-        turn=turn, **more,
-    )  # fmt: skip
+        settled(options or Options()),
+        seats,
+        animals,
+        full,
+        known,
+        cards(match),
+        phase=more.pop("phase", "act"),
+        turn=turn,
+        **more,
+    )
 
 
 def read(state: State, seat: str, text: str) -> Orders:

@@ -29,7 +29,7 @@ TABLES = [
     ("teamturns", {}),
     ("teamturns", {"megamoves": True, "cookyclasses": True, "mode": "full"}),
     ("meta", {"deck_size": 20, "first_hand": 5}),
-]  # fmt: skip
+]
 LETTERS = environment(templates())
 
 

@@ -26,9 +26,17 @@ def orders(lines: list[Line], key: str = "eat_me") -> list[str]:
 
 @pytest.mark.parametrize(
     "said",
-    ["Sorry, I meant: bid 8", "No, better: bid 8", "No, I meant: bid 8", "Correction: bid 8", "No, sorry, bid 8",
-     "Change of plan: bid 8", "Second thoughts: bid 8", "No - I mean bid 8"],
-)  # fmt: skip
+    [
+        "Sorry, I meant: bid 8",
+        "No, better: bid 8",
+        "No, I meant: bid 8",
+        "Correction: bid 8",
+        "No, sorry, bid 8",
+        "Change of plan: bid 8",
+        "Second thoughts: bid 8",
+        "No - I mean bid 8",
+    ],
+)
 def test_a_correction_may_end_in_a_colon(said: str) -> None:
     assert orders(bids(f"bid 12\n{said}")) == ["bid 8"]
 

@@ -155,9 +155,14 @@ def test_EM_12_silence_plays_a_random_card_and_bids_a_tenth_rounded_up(left: int
 
 def test_EM_14_the_last_organism_is_worth_nothing_and_most_points_win() -> None:
     state = position(
-        "#1 Anna 26-16", "#2 Bruno 21-24", "#3 Anna 18-19",
-        seats=("Anna", "Bruno"), hands={"Anna": (20,), "Bruno": (25,)}, round=10, stop=17,
-    )  # fmt: skip
+        "#1 Anna 26-16",
+        "#2 Bruno 21-24",
+        "#3 Anna 18-19",
+        seats=("Anna", "Bruno"),
+        hands={"Anna": (20,), "Bruno": (25,)},
+        round=10,
+        stop=17,
+    )
     end = resolved(state, {"Anna": (Play(20),), "Bruno": (Play(25),)})
     assert near(end.state) == ["#1 Anna 18-16 (51)"]
     assert GAME.asks(end.state) == {}
@@ -169,9 +174,13 @@ def test_EM_15_same_round_bids_decide_the_order_of_the_cards_they_come_with() ->
     start = GAME.setup(("Anna", "Bruno"), Options(variant="same_round"), Dice("1/0"))
     assert start.round == 1
     state = position(
-        seats=("Anna", "Bruno"), hands={"Anna": (13, 20), "Bruno": (40, 50)}, options=Options(variant="same_round"),
-        left={"Anna": 100, "Bruno": 100}, round=1, order=(),
-    )  # fmt: skip
+        seats=("Anna", "Bruno"),
+        hands={"Anna": (13, 20), "Bruno": (40, 50)},
+        options=Options(variant="same_round"),
+        left={"Anna": 100, "Bruno": 100},
+        round=1,
+        order=(),
+    )
     then = resolved(state, {"Anna": (Play(13), Bid(17)), "Bruno": (Play(40), Bid(3))}).state
     assert [(played.seat, played.card) for played in then.played] == [("Anna", 13), ("Bruno", 40)]
     assert then.left == {"Anna": 83, "Bruno": 97}

@@ -72,10 +72,15 @@ def test_every_form_of_the_letter_can_be_drawn_for_everybody(options: Options) -
 
 def test_the_report_tells_the_whole_position() -> None:
     state = position(
-        "#1 Anna 50-2", "#3 Bruno 20", "U 30", left={"Anna": 1, "Bruno": 60, "Clara": 7},
-        points={"Anna": 1, "Bruno": 0, "Clara": 12}, hands={"Anna": (4, 8, 15), "Bruno": (5,), "Clara": (6,)},
-        order=("Clara", "Anna", "Bruno"), bids={"Anna": 3, "Bruno": 0, "Clara": 11},
-    )  # fmt: skip
+        "#1 Anna 50-2",
+        "#3 Bruno 20",
+        "U 30",
+        left={"Anna": 1, "Bruno": 60, "Clara": 7},
+        points={"Anna": 1, "Bruno": 0, "Clara": 12},
+        hands={"Anna": (4, 8, 15), "Bruno": (5,), "Clara": (6,)},
+        order=("Clara", "Anna", "Bruno"),
+        bids={"Anna": 3, "Bruno": 0, "Clara": 11},
+    )
     report = written(state, "Anna", "report.txt.j2")
     for line in (
         "6 rounds follow. The ring has 52 cells; 1 and 52 are neighbours.",

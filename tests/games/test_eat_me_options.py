@@ -16,11 +16,13 @@ from tests.games.test_eat_me import FAR, GAME, SEATS, position, resolved
 
 TABLE = {  # rules 2: D, H, R, S for 2 to 10 players
     "scaled": [(10 * p + 2, 10, 1, 1) for p in range(2, 11)],
-    "standard52": [(52, h, r, 1) for h, r in
-                   [(25, 1), (16, 3), (12, 3), (10, 1), (8, 3), (7, 2), (6, 3), (5, 6), (5, 1)]],
-    "standard52_cap10": [(52, h, r, 1) for h, r in
-                         [(10, 31), (10, 21), (10, 11), (10, 1), (8, 3), (7, 2), (6, 3), (5, 6), (5, 1)]],
-}  # fmt: skip
+    "standard52": [
+        (52, h, r, 1) for h, r in [(25, 1), (16, 3), (12, 3), (10, 1), (8, 3), (7, 2), (6, 3), (5, 6), (5, 1)]
+    ],
+    "standard52_cap10": [
+        (52, h, r, 1) for h, r in [(10, 31), (10, 21), (10, 11), (10, 1), (8, 3), (7, 2), (6, 3), (5, 6), (5, 1)]
+    ],
+}
 CARDS: dict[str, Orders] = {seat: (Play(FAR[seat]),) for seat in SEATS}
 
 

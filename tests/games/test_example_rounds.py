@@ -55,8 +55,13 @@ def teamturns(options: Teamturns) -> Any:
 
 
 def meta(options: Any) -> Any:
-    state = meta_table.table(CAST, hands=TAKEN, memories={seat: ["Poison"] * 9 for seat in CAST}, stage="pushing",
-                             agenda=(Step("executing"), Step("push")))  # fmt: skip
+    state = meta_table.table(
+        CAST,
+        hands=TAKEN,
+        memories={seat: ["Poison"] * 9 for seat in CAST},
+        stage="pushing",
+        agenda=(Step("executing"), Step("push")),
+    )
     return meta_table.run(state).state
 
 
@@ -64,8 +69,14 @@ def open_table(options: Any) -> Any:
     return games.game("open_table").setup(CAST, options, Dice("example"))
 
 
-POSITIONS = {"eat_me": eat_me, "no_more_meat": no_more_meat, "hold_my_bear": hold_my_bear, "teamturns": teamturns,
-             "meta": meta, "open_table": open_table}  # fmt: skip
+POSITIONS = {
+    "eat_me": eat_me,
+    "no_more_meat": no_more_meat,
+    "hold_my_bear": hold_my_bear,
+    "teamturns": teamturns,
+    "meta": meta,
+    "open_table": open_table,
+}
 TABLES = [
     *((key, games.game(key).Options()) for key in games.SHELF),
     *(("eat_me", EatMe(variant=variant)) for variant in ("same_round", "ouroboros")),

@@ -30,12 +30,15 @@ def asked(grammar: Grammar, words: Words, letter: str) -> str:
 
 @pytest.mark.parametrize(
     ("letter", "meant"),
-    [("play 14", "prefer 14"), ("14 for 7", "prefer 14; bid 7"),
-     ("1st choice 14\n2nd choice 23\n3rd choice 19\nBid: 1", "prefer 14 23 19; bid 1"),
-     ("1st choice 14, 2nd choice 23, 3rd choice 19", "prefer 14 23 19"),
-     ("14, 23, 19 in that order", "prefer 14 23 19"),
-     ("Top choice is the 14, then 23, after that 19", "prefer 14 23 19")],
-)  # fmt: skip
+    [
+        ("play 14", "prefer 14"),
+        ("14 for 7", "prefer 14; bid 7"),
+        ("1st choice 14\n2nd choice 23\n3rd choice 19\nBid: 1", "prefer 14 23 19; bid 1"),
+        ("1st choice 14, 2nd choice 23, 3rd choice 19", "prefer 14 23 19"),
+        ("14, 23, 19 in that order", "prefer 14 23 19"),
+        ("Top choice is the 14, then 23, after that 19", "prefer 14 23 19"),
+    ],
+)
 def test_where_a_list_is_asked_cards_are_a_list(letter: str, meant: str) -> None:
     assert held(EAT_ME, LIST, letter) == meant
 
@@ -116,11 +119,18 @@ def test_a_name_that_was_meant_is_no_greeting() -> None:
 @pytest.mark.parametrize(
     "said",
     [
-        "Don't play 14?", "Perhaps not 14", "Next turn I may play 14", "What happens if I bid 8?",
-        "Is it legal to bid 8?", "Bruno thinks I should play 14", "If Bruno bids, I might bid 8",
-        "I could have played 14 last turn", "play <14>?", "bid \u0668?",
+        "Don't play 14?",
+        "Perhaps not 14",
+        "Next turn I may play 14",
+        "What happens if I bid 8?",
+        "Is it legal to bid 8?",
+        "Bruno thinks I should play 14",
+        "If Bruno bids, I might bid 8",
+        "I could have played 14 last turn",
+        "play <14>?",
+        "bid \u0668?",
     ],
-)  # fmt: skip
+)
 def test_who_denies_plans_or_asks_for_the_rules_is_not(said: str) -> None:
     assert (held(EAT_ME, ROUND, said), asked(EAT_ME, ROUND, said)) == ("", "")
 
@@ -139,11 +149,18 @@ def test_a_card_and_a_bid_in_one_breath_are_meant(said: str, orders: str) -> Non
 @pytest.mark.parametrize(
     "said",
     [
-        "Playing 14 and bidding 8 sounds mad", "14 apples and 8 pears", "My sister plays 14 and bids 8",
-        "To play 14 and bid 8 is bold", "He has 14 and 8 points", "14 and 8 would be my dream",
-        "I have 14 and 8 points", "The rules say play 14 and bid 8", "I played 14 and bid 8",
-        "Bruno: 14 and bid 8", "Most people play 14 and bid 8 here",
+        "Playing 14 and bidding 8 sounds mad",
+        "14 apples and 8 pears",
+        "My sister plays 14 and bids 8",
+        "To play 14 and bid 8 is bold",
+        "He has 14 and 8 points",
+        "14 and 8 would be my dream",
+        "I have 14 and 8 points",
+        "The rules say play 14 and bid 8",
+        "I played 14 and bid 8",
+        "Bruno: 14 and bid 8",
+        "Most people play 14 and bid 8 here",
     ],
-)  # fmt: skip
+)
 def test_numbers_in_talk_are_not(said: str) -> None:
     assert held(EAT_ME, ROUND, said) == ""

@@ -43,8 +43,9 @@ def test_a_random_start_asks_one_seat_at_once() -> None:
 
 
 def test_the_first_claim_to_arrive_is_played() -> None:
-    state = position("T1", {"Anna": "V1 V2", "Bruno": "F1 F2"}, turn="", phase="claims",
-                     options=Options(start="first_arrival"))  # fmt: skip
+    state = position(
+        "T1", {"Anna": "V1 V2", "Bruno": "F1 F2"}, turn="", phase="claims", options=Options(start="first_arrival")
+    )
     for seed in range(10):
         said = ("Bruno: claim ferret 1, ferret 2", "Anna: claim vole 1, vole 2")
         assert after(state, *said, seed=f"{seed}").state.owner == "Bruno"
@@ -77,8 +78,12 @@ def test_published_the_last_bear_may_win_a_round_later() -> None:
 
 
 def test_published_four_cards_are_stolen() -> None:
-    state = position("T3", {"Anna": "", "Bruno": "F1 F2 F3", "Clara": "V1 V2 V3"}, phase="steal",
-                     options=Options(ruleset="published"))  # fmt: skip
+    state = position(
+        "T3",
+        {"Anna": "", "Bruno": "F1 F2 F3", "Clara": "V1 V2 V3"},
+        phase="steal",
+        options=Options(ruleset="published"),
+    )
     assert len(after(state).state.hands["Anna"]) == 4
 
 
@@ -104,8 +109,9 @@ def test_any_animal_lets_bears_alone_stand_for_an_animal() -> None:
 
 
 def test_show_card_shows_the_lowest_bear() -> None:
-    state = position("T3", {"Anna": "B1 B4", "Clara": "V1 V2 V3"}, turn="Clara", owner="Anna",
-                     options=Options(show_card=True))  # fmt: skip
+    state = position(
+        "T3", {"Anna": "B1 B4", "Clara": "V1 V2 V3"}, turn="Clara", owner="Anna", options=Options(show_card=True)
+    )
     end = after(state, "Clara: give vole 1 and vole 2 to Bruno")
     assert "Anna would win now, but shows bear 1: the game goes on." in story(end)
     assert end.state.known["Anna"] == cards("B1")
@@ -142,8 +148,13 @@ def test_partial_overlap_needs_value_unless_taken_literally() -> None:
 
 
 def test_known_cards_may_be_stolen_by_name() -> None:
-    state = position("T3", {"Anna": "", "Bruno": "B2 F2 F3", "Clara": "V1 V2 V3"}, phase="steal",
-                     known={"Bruno": "B2"}, options=Options(steal_known=True))  # fmt: skip
+    state = position(
+        "T3",
+        {"Anna": "", "Bruno": "B2 F2 F3", "Clara": "V1 V2 V3"},
+        phase="steal",
+        known={"Bruno": "B2"},
+        options=Options(steal_known=True),
+    )
     assert "Nobody can know that Clara holds vole 1." in complaints(state, "Anna", "steal vole 1 from Clara")
     end = after(state, "Anna: steal bear 2 from Bruno, 3 from Clara")
     assert "Anna steals bear 2 from Bruno." in story(end)

@@ -159,11 +159,18 @@ def test_no_line_of_a_report_is_an_order() -> None:
         for seat in (*CAST, None):
             view = GAME.view(state, seat)
             context = {
-                "view": view, "seat": seat, "seats": CAST, "options": state.options, "meta": GAME.meta,
-                "happenings": [], "forms": GAME.grammar.help(),
-            }  # fmt: skip
-            pages = [letters._env.get_template(f"hold_my_bear/{p}.j2").render(context)
-                     for p in ("report.txt", "report.html", "rules.txt")]  # fmt: skip
+                "view": view,
+                "seat": seat,
+                "seats": CAST,
+                "options": state.options,
+                "meta": GAME.meta,
+                "happenings": [],
+                "forms": GAME.grammar.help(),
+            }
+            pages = [
+                letters._env.get_template(f"hold_my_bear/{p}.j2").render(context)
+                for p in ("report.txt", "report.html", "rules.txt")
+            ]
             for text in (pages[0], pages[2]):
                 assert max(map(len, text.splitlines())) <= 72
                 for said in set(text.splitlines()) - read:

@@ -111,8 +111,11 @@ def test_no_card_is_lost_and_what_is_known_is_there(seats: int, seed: int, optio
         assert everywhere == Counter(deck(state.animals))
 
 
-@pytest.mark.parametrize("options", [Options(), Options(ruleset="published"), Options(animals=EXPANDED)],
-                         ids=["seed", "published", "animals"])  # fmt: skip
+@pytest.mark.parametrize(
+    "options",
+    [Options(), Options(ruleset="published"), Options(animals=EXPANDED)],
+    ids=["seed", "published", "animals"],
+)
 def test_nobodys_view_or_advice_changes_when_what_he_cannot_see_is_dealt_anew(options: Options) -> None:
     for seed in range(4):
         for n, state in enumerate(play(4, f"{seed}", options, "random")):
@@ -132,16 +135,25 @@ def test_asks_that_others_see_do_not_tell_what_a_hand_holds() -> None:
 
 
 def test_a_hand_partly_stolen_is_not_known_any_more() -> None:
-    state = position("T3", {"Anna": "", "Bruno": "B2 F2", "Clara": "V1 V2 V3 V4 H1"}, phase="steal",
-                     known={"Bruno": "B2", "Clara": "V1"})  # fmt: skip
+    state = position(
+        "T3",
+        {"Anna": "", "Bruno": "B2 F2", "Clara": "V1 V2 V3 V4 H1"},
+        phase="steal",
+        known={"Bruno": "B2", "Clara": "V1"},
+    )
     end = after(state, "Anna: steal 2 from Bruno, 3 from Clara").state
     assert end.known == {"Anna": cards("B2"), "Bruno": (), "Clara": ()}
 
 
 @pytest.mark.parametrize("taken", [1, 2, 3])
 def test_a_blind_theft_tells_those_who_did_not_see_it_nothing_of_what_was_taken(taken: int) -> None:
-    state = position("T3", {"Anna": "", "Bruno": "B2 F2 F4 H1", "Clara": "V1 V2", "Dora": "H3 H4 T1"}, phase="steal",
-                     known={"Bruno": "B2 F4", "Clara": "V1", "Dora": "H3"}, seats=CAST[:4])  # fmt: skip
+    state = position(
+        "T3",
+        {"Anna": "", "Bruno": "B2 F2 F4 H1", "Clara": "V1 V2", "Dora": "H3 H4 T1"},
+        phase="steal",
+        known={"Bruno": "B2 F4", "Clara": "V1", "Dora": "H3"},
+        seats=CAST[:4],
+    )
     rest = f", {3 - taken} from Dora" if taken < 3 else ""
     ends = [after(state, f"Anna: steal {taken} from Bruno, 2 from Clara{rest}", seed=f"{n}") for n in range(25)]
     assert len({end.state.hands["Bruno"] for end in ends}) > 1, "chance takes different cards"
@@ -189,8 +201,12 @@ def test_leaving_settles_debts_and_claims() -> None:
 
 def test_when_a_debtor_leaves_the_next_debt_is_paid_only_by_who_can() -> None:
     animals = ("bear", "turtle", "bison", "vole", "ferret", "tiger")
-    state = position("T3", {"Anna": "turtle-2 bison-1 V1", "Bruno": "F3 F4", "Clara": "F1 F2"}, animals=animals,
-                     options=Options(split_gift=True))  # fmt: skip
+    state = position(
+        "T3",
+        {"Anna": "turtle-2 bison-1 V1", "Bruno": "F3 F4", "Clara": "F1 F2"},
+        animals=animals,
+        options=Options(split_gift=True),
+    )
     asked = after(state, "Anna: give turtle 2 to Bruno, bison 1 to Clara").state
     assert list(GAME.asks(asked)) == ["Bruno"]
     left = GAME.leave(asked, "Bruno", Dice("x"))
@@ -229,8 +245,11 @@ def test_matches_with_leavers_end(seed: int, leavers: list[tuple[int, str]]) -> 
 def test_the_autopilot_wins_far_more_often_than_chance_would(seats: int, ruleset: str) -> None:
     wins = 0
     for seed in range(60):
-        state = GAME.setup(tuple(CAST[(k - seed) % seats] for k in range(seats)), Options(ruleset=ruleset),  # type: ignore[arg-type]
-                           Dice(f"{seed}/0"))  # fmt: skip
+        state = GAME.setup(
+            tuple(CAST[(k - seed) % seats] for k in range(seats)),
+            Options(ruleset=ruleset),  # type: ignore[arg-type]
+            Dice(f"{seed}/0"),
+        )
         turn = 0
         while asks := GAME.asks(state):
             turn += 1

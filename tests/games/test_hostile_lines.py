@@ -16,10 +16,28 @@ from games.kit.words import Token
 SEATS = ("Anna", "Bruno", "Clara")
 MOST = 26_000  # looks for a form in a line as long as one is read, about its square; reading parts anew took millions
 REPEATED = (
-    "-", "- ", "( ", ") ( ", "- a ", "a. ", "because ", "play 14. ", "play 14 (fourteen) ", "Bruno, ", "not ", "1, ",
-    "left ", "and ", "Poison on ", "Medicine, ", "instead of ", "thanks ", "hi Bruno ", "1 because my to ",
+    "-",
+    "- ",
+    "( ",
+    ") ( ",
+    "- a ",
+    "a. ",
+    "because ",
+    "play 14. ",
+    "play 14 (fourteen) ",
+    "Bruno, ",
+    "not ",
+    "1, ",
+    "left ",
+    "and ",
+    "Poison on ",
+    "Medicine, ",
+    "instead of ",
+    "thanks ",
+    "hi Bruno ",
+    "1 because my to ",
     "( card because ",
-)  # fmt: skip
+)
 
 
 class Counting:

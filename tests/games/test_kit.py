@@ -100,7 +100,7 @@ BOTH = (Play(13), Bid(17))
         ("give 3 to Clara Maria, play 4", (Give(3, "Clara Maria"), Play(4))),
         ("proclaim Nice weather, Bruno!", (Say("Nice weather, Bruno"),)),
     ],
-)  # fmt: skip
+)
 def test_players_write_as_they_speak(line: str, orders: tuple[Order, ...]) -> None:
     assert GRAMMAR.line(line, WORDS).orders == orders
 

@@ -169,21 +169,37 @@ def test_ME_18_events_stay_below_and_a_meta_at_a_graveyard_lies_on_the_main_stac
 
 
 def test_a_meta_lies_one_level_above_what_it_addresses() -> None:
-    state = table(tower=["Anna: Poison on Bruno", "Bruno: Precision strike on Anna's Poison",
-                         "Anna: No shirt, no service on Bruno's Precision strike"])  # fmt: skip
+    state = table(
+        tower=[
+            "Anna: Poison on Bruno",
+            "Bruno: Precision strike on Anna's Poison",
+            "Anna: No shirt, no service on Bruno's Precision strike",
+        ]
+    )
     assert [len(state.piles[f"main {level}"]) for level in (0, 1, 2)] == [1, 1, 1]
 
 
 def test_the_tower_drawn_in_the_rules_sheet_ends_as_told_there() -> None:
-    state = table(tower=["Anna: Poison on Bruno", "Bruno: Medicine", "Clara: The first will be the last on main stack",
-                         "Bruno: Precision strike on Anna's Poison",
-                         "Anna: No shirt, no service on Bruno's Precision strike"],
-                  seats=("Anna", "Bruno", "Clara"))  # fmt: skip
+    state = table(
+        tower=[
+            "Anna: Poison on Bruno",
+            "Bruno: Medicine",
+            "Clara: The first will be the last on main stack",
+            "Bruno: Precision strike on Anna's Poison",
+            "Anna: No shirt, no service on Bruno's Precision strike",
+        ],
+        seats=("Anna", "Bruno", "Clara"),
+    )
     after = run(state)
     assert after.lives["Bruno"] == 18
     executed = [text.split(" is ")[0] for text in after.log]
-    assert executed == ["Anna's No shirt, no service", "Clara's The first will be the last",
-                        "Bruno's Precision strike", "Anna's Poison", "Bruno's Medicine"]  # fmt: skip
+    assert executed == [
+        "Anna's No shirt, no service",
+        "Clara's The first will be the last",
+        "Bruno's Precision strike",
+        "Anna's Poison",
+        "Bruno's Medicine",
+    ]
 
 
 def test_equal_memories_meet_the_mass_rule_in_turn_18() -> None:

@@ -74,8 +74,14 @@ def test_00000B_salt_in_the_wound_makes_the_next_loss_one_larger_once() -> None:
 
 
 def test_00000F_everyday_im_shuffling_lets_its_player_arrange_the_stack() -> None:
-    state = table(tower=["Anna: Poison on Bruno", "Bruno: Nothing to see here", "Anna: Medicine",
-                         "Bruno: Everyday I'm shuffling on main stack"])  # fmt: skip
+    state = table(
+        tower=[
+            "Anna: Poison on Bruno",
+            "Bruno: Nothing to see here",
+            "Anna: Medicine",
+            "Bruno: Everyday I'm shuffling on main stack",
+        ]
+    )
     after = run(state)
     poison, nothing, medicine = (number(after, t) for t in ("Poison", "Nothing to see here", "Medicine"))
     assert complaints(after.state, "Bruno", f"arrange card {poison}, card {nothing}")
@@ -142,8 +148,11 @@ def test_a_number_in_words_grows_as_well() -> None:
 def test_00000A_a_loss_that_painkillers_take_away_is_none() -> None:
     """They all work on the next loss and are used up; nobody has lost life, so nothing springs after it."""
     trap = ["Anna: Joker when after life loss of Anna with Medicine"]
-    after = run(table(tower=["Bruno: I hate the world", "Anna: Painkiller", "Anna: Painkiller"], traps=trap,
-                      confirm_traps=False))  # fmt: skip
+    after = run(
+        table(
+            tower=["Bruno: I hate the world", "Anna: Painkiller", "Anna: Painkiller"], traps=trap, confirm_traps=False
+        )
+    )
     assert after.lives["Anna"] == 15
     assert not after.modifiers
     assert len(after.traps) == 1
@@ -152,8 +161,9 @@ def test_00000A_a_loss_that_painkillers_take_away_is_none() -> None:
 @pytest.mark.parametrize("undead", ["own", "any"])
 def test_a_target_in_a_graveyard_survives_writing_and_reading(undead: str) -> None:
     graves = {"Anna": ["Poison", "Create Lesser Undead", "Medicine"], "Bruno": ["Stealth"]}
-    state = table(graves=graves, tower=["Anna: Create Greater Undead on Create Lesser Undead in my graveyard"],
-                  undead_from=undead)  # fmt: skip
+    state = table(
+        graves=graves, tower=["Anna: Create Greater Undead on Create Lesser Undead in my graveyard"], undead_from=undead
+    )
     asked = run(state)
     assert asked.question.kind == "aim"
     pool = [order for n in range(20) for order in GAME.complete(asked.state, "Anna", (), Dice(f"{n}"))]
@@ -189,8 +199,11 @@ def test_00001D_epiphany_lost_draws_five_and_discards_one_that_is_picked() -> No
 
 
 def test_00001E_pi_and_tau_the_target_draws_one_and_picks_two() -> None:
-    state = table(hands={"Bruno": ["Poison", "Medicine"]}, tower=["Anna: Pi steps on Bruno"],
-                  memories={"Anna": ["Stealth"], "Bruno": ["Stealth"]})  # fmt: skip
+    state = table(
+        hands={"Bruno": ["Poison", "Medicine"]},
+        tower=["Anna: Pi steps on Bruno"],
+        memories={"Anna": ["Stealth"], "Bruno": ["Stealth"]},
+    )
     after = run(state)
     assert after.question.seat == "Bruno"
     assert after.answer("discard Stealth, Medicine").titles("hand Bruno") == ["Poison"]
@@ -213,8 +226,14 @@ def test_00001F_what_rises_without_enough_to_be_aimed_at_is_not_asked_about() ->
 
 
 def test_000020_the_old_switcheroo_swaps_two_cards_of_one_stack() -> None:
-    state = table(tower=["Anna: Poison on Bruno", "Bruno: Medicine", "Bruno: Nothing to see here",
-                         "Bruno: The old switcheroo on Poison and Medicine"])  # fmt: skip
+    state = table(
+        tower=[
+            "Anna: Poison on Bruno",
+            "Bruno: Medicine",
+            "Bruno: Nothing to see here",
+            "Bruno: The old switcheroo on Poison and Medicine",
+        ]
+    )
     after = run(state)
     assert after.lives == {"Anna": 15, "Bruno": 18}
 
@@ -233,8 +252,11 @@ def test_000022_no_emotional_baggage_empties_graveyards_for_good() -> None:
 def test_000024_drop_it_takes_two_from_the_hand_or_two_from_the_memory() -> None:
     picked = run(table(hands={"Bruno": ["Poison", "Medicine", "Stealth"]}, tower=["Anna: Drop it on Bruno"]))
     assert picked.answer("discard Poison, Stealth").titles("hand Bruno") == ["Medicine"]
-    state = table(hands={"Bruno": ["Poison"]}, tower=["Anna: Drop it on Bruno"],
-                  memories={"Anna": ["Stealth"], "Bruno": ["Medicine", "Stealth", "Painkiller"]})  # fmt: skip
+    state = table(
+        hands={"Bruno": ["Poison"]},
+        tower=["Anna: Drop it on Bruno"],
+        memories={"Anna": ["Stealth"], "Bruno": ["Medicine", "Stealth", "Painkiller"]},
+    )
     after = run(state)
     assert after.titles("hand Bruno") == ["Poison"]
     assert after.titles("graveyard Bruno") == ["Medicine", "Stealth"]
@@ -268,8 +290,14 @@ def test_000029_deus_ex_machina_fetches_any_card_of_the_list() -> None:
 
 
 def test_00002C_delayed_action_sets_the_main_stack_aside_until_the_next_turn() -> None:
-    state = table(tower=["Anna: Poison on Bruno", "Anna: Medicine", "Bruno: Delayed action",
-                         "Anna: No shirt, no service on Medicine"])  # fmt: skip
+    state = table(
+        tower=[
+            "Anna: Poison on Bruno",
+            "Anna: Medicine",
+            "Bruno: Delayed action",
+            "Anna: No shirt, no service on Medicine",
+        ]
+    )
     after = run(state)
     assert after.lives == {"Anna": 15, "Bruno": 15}
     assert after.titles("parked") == ["Medicine", "Poison"]

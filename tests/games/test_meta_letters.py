@@ -78,10 +78,20 @@ def test_no_line_of_a_report_is_an_order_and_none_is_too_long(seed: str) -> None
 
 @pytest.mark.parametrize(
     "options",
-    [{}, {"mode": "auto", "push_mode": "arrival", "priority_close": True, "last_turn": None},
-     {"mode": "open", "trap_contents": "hidden", "triggers": "claimed", "triggers_in_push": True,
-      "foreign_trap_meta": True, "permanent_modifiers": True, "gm_silence": "hold"}],
-)  # fmt: skip
+    [
+        {},
+        {"mode": "auto", "push_mode": "arrival", "priority_close": True, "last_turn": None},
+        {
+            "mode": "open",
+            "trap_contents": "hidden",
+            "triggers": "claimed",
+            "triggers_in_push": True,
+            "foreign_trap_meta": True,
+            "permanent_modifiers": True,
+            "gm_silence": "hold",
+        },
+    ],
+)
 def test_no_line_of_the_rules_sheet_is_an_order_and_every_form_is_named(options: dict[str, Any]) -> None:
     text = rules(**options)
     for line in text.splitlines():
@@ -102,9 +112,15 @@ def test_a_match_without_a_gm_lists_only_cards_that_need_none() -> None:
 
 def test_the_report_shows_the_towers_as_they_stand() -> None:
     text = " ".join(report(busy(), "Bruno").split())
-    for part in ("Main stack, top first:", "by Anna, aimed at Bruno", "Trap 1 of Anna: face down.",
-                 "Trap 2 of Bruno against Anna: You did what, after playing of Anna.", "Your hand: - Medicine (Event)",
-                 "Clara: -2 life, disabled (life)", "Graveyard of Bruno, top first:"):  # fmt: skip
+    for part in (
+        "Main stack, top first:",
+        "by Anna, aimed at Bruno",
+        "Trap 1 of Anna: face down.",
+        "Trap 2 of Bruno against Anna: You did what, after playing of Anna.",
+        "Your hand: - Medicine (Event)",
+        "Clara: -2 life, disabled (life)",
+        "Graveyard of Bruno, top first:",
+    ):
         assert part in text
 
 

@@ -109,27 +109,41 @@ def test_M5_a_meta_aimed_at_a_foreign_trap() -> None:
 def test_M5_a_meta_cannot_be_aimed_at_a_trap_that_is_not_there(aim: str) -> None:
     state = table(foreign_trap_meta=True, hands={"Bruno": ["The first will be the last"]}, **OPEN)
     assert complaints(state, "Bruno", f"play The first will be the last on {aim}") == [
-        "There is no trap 9; the traps are listed in your report."]  # fmt: skip
+        "There is no trap 9; the traps are listed in your report."
+    ]
 
 
 @pytest.mark.parametrize("life", [1, 15])
 def test_M6_life_after_the_mass_rule(life: int) -> None:
-    state = table(THREE, lives={"Anna": 1, "Bruno": 1}, out={"Clara": "life"}, tower=["Clara: I hate the world"],
-                  life_after_mass_rule=life)  # fmt: skip
+    state = table(
+        THREE,
+        lives={"Anna": 1, "Bruno": 1},
+        out={"Clara": "life"},
+        tower=["Clara: I hate the world"],
+        life_after_mass_rule=life,
+    )
     assert run(replace(state, lives={**state.lives, "Clara": -3})).lives["Anna"] == life
 
 
 @pytest.mark.parametrize(("keep", "left"), [(True, 1), (False, 0)])
 def test_M7_the_hand_of_a_player_without_memory(keep: bool, left: int) -> None:
-    state = table(THREE, hands={"Anna": ["Poison"]}, memories={"Bruno": ["Stealth"] * 9},
-                  agenda=[Step("draw", names=("Anna",), numbers=(3,))], keep_hand_without_memory=keep)  # fmt: skip
+    state = table(
+        THREE,
+        hands={"Anna": ["Poison"]},
+        memories={"Bruno": ["Stealth"] * 9},
+        agenda=[Step("draw", names=("Anna",), numbers=(3,))],
+        keep_hand_without_memory=keep,
+    )
     assert len(run(state).piles["hand Anna"]) == left
 
 
 @pytest.mark.parametrize(("rounding", "life"), [("down", 15), ("up", 14)])
 def test_M8_rounding_of_cards_not_drawn(rounding: str, life: int) -> None:
-    state = table(memories={"Anna": ["Stealth"] * 2}, agenda=[Step("draw", names=("Anna",), numbers=(3,))],
-                  draw_loss_rounding=rounding)  # fmt: skip
+    state = table(
+        memories={"Anna": ["Stealth"] * 2},
+        agenda=[Step("draw", names=("Anna",), numbers=(3,))],
+        draw_loss_rounding=rounding,
+    )
     assert run(state).lives["Anna"] == life
 
 
@@ -147,8 +161,10 @@ def test_M10_painkillers_once_or_for_ever(permanent: bool, life: int) -> None:
 
 def test_M11_whose_graveyard_the_undead_rise_from() -> None:
     layout: dict[str, Any] = {
-        "hands": {"Anna": ["Create Lesser Undead"], "Bruno": []}, "graves": {"Bruno": ["Poison"]}, **OPEN
-    }  # fmt: skip
+        "hands": {"Anna": ["Create Lesser Undead"], "Bruno": []},
+        "graves": {"Bruno": ["Poison"]},
+        **OPEN,
+    }
     text = "play Create Lesser Undead on Poison in Bruno's graveyard"
     assert complaints(table(**layout), "Anna", text) == ["Only your own graveyard can be reached, not that of Bruno."]
     assert not complaints(table(undead_from="any", **layout), "Anna", text)
@@ -167,18 +183,26 @@ def test_M13_drop_it_with_one_card_in_hand(hand_first: bool, hand: int, memory: 
     assert (len(after.piles["hand Bruno"]), len(after.piles["memory Bruno"])) == (hand, memory)
 
 
-@pytest.mark.parametrize(("rounding", "lives", "mean"), [("up", (4, 5), 5), ("down", (4, 5), 4), ("even", (4, 5), 4),
-                                                         ("even", (5, 6), 6), ("up", (4, 4), 4)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("rounding", "lives", "mean"),
+    [("up", (4, 5), 5), ("down", (4, 5), 4), ("even", (4, 5), 4), ("even", (5, 6), 6), ("up", (4, 4), 4)],
+)
 def test_M14_an_average_that_ends_in_one_half(rounding: str, lives: tuple[int, int], mean: int) -> None:
-    state = table(lives={"Anna": lives[0], "Bruno": lives[1]}, tower=["Anna: Evening the playing field"],
-                  mean_rounding=rounding)  # fmt: skip
+    state = table(
+        lives={"Anna": lives[0], "Bruno": lives[1]}, tower=["Anna: Evening the playing field"], mean_rounding=rounding
+    )
     assert run(state).lives == {"Anna": mean, "Bruno": mean}
 
 
 @pytest.mark.parametrize(("counts", "springs"), [(True, True), (False, False)])
 def test_M16_is_setting_a_trap_playing_a_card(counts: bool, springs: bool) -> None:
-    state = table(hands={"Anna": ["Good Evening"]}, traps=["Bruno: You did what? on Anna with Medicine"],
-                  questions=[Question("prepare", "Anna", "?")], agenda=(), trap_counts_as_play=counts)  # fmt: skip
+    state = table(
+        hands={"Anna": ["Good Evening"]},
+        traps=["Bruno: You did what? on Anna with Medicine"],
+        questions=[Question("prepare", "Anna", "?")],
+        agenda=(),
+        trap_counts_as_play=counts,
+    )
     after = answer(state, {"Anna": "trap Good Evening\nplay!"})
     assert after.said("Bruno's trap 1 springs") == springs
 
@@ -204,23 +228,34 @@ def test_the_opposite_of_a_card_may_not_end_the_match(check: str) -> None:
 
 @pytest.mark.parametrize(("how", "owner"), [("original", "Bruno"), ("changes", "Anna")])
 def test_M19_whose_card_it_is_in_a_foreign_memory(how: str, owner: str) -> None:
-    state = table(graves={"Bruno": ["Poison"]}, undead_from="any", foreign_memory=how,
-                  tower=["Anna: Create Lesser Undead on Poison in Bruno's graveyard"])  # fmt: skip
+    state = table(
+        graves={"Bruno": ["Poison"]},
+        undead_from="any",
+        foreign_memory=how,
+        tower=["Anna: Create Lesser Undead on Poison in Bruno's graveyard"],
+    )
     after = run(state)
     assert after.owners[number(after, "Poison")] == owner
 
 
 @pytest.mark.parametrize(("works", "life"), [(True, 1), (False, -2)])
 def test_M20_you_on_the_card_of_a_disabled_player(works: bool, life: int) -> None:
-    state = table(THREE, lives={"Bruno": -2}, out={"Bruno": "life"}, tower=["Bruno: Medicine"],
-                  disabled_self_effects=works)  # fmt: skip
+    state = table(
+        THREE, lives={"Bruno": -2}, out={"Bruno": "life"}, tower=["Bruno: Medicine"], disabled_self_effects=works
+    )
     assert run(state).lives["Bruno"] == life
 
 
 @pytest.mark.parametrize(("works", "top"), [(True, "Medicine"), (False, "Keep thinking")])
 def test_M20_the_memory_of_a_disabled_player(works: bool, top: str) -> None:
-    state = table(THREE, tower=["Clara: Create Lesser Undead on Medicine"], graves={"Clara": ["Medicine"]},
-                  out={"Clara": "life"}, lives={"Clara": 0}, disabled_self_effects=works)  # fmt: skip
+    state = table(
+        THREE,
+        tower=["Clara: Create Lesser Undead on Medicine"],
+        graves={"Clara": ["Medicine"]},
+        out={"Clara": "life"},
+        lives={"Clara": 0},
+        disabled_self_effects=works,
+    )
     assert run(state).titles("memory Clara")[0] == top
 
 
@@ -235,8 +270,9 @@ def test_traps_may_be_claimed() -> None:
 
 
 def test_conditions_of_jokers_may_go_unconfirmed() -> None:
-    state = table(hands={"Anna": ["Joker"]}, questions=[Question("prepare", "Anna", "?")], agenda=(),
-                  confirm_traps=False)  # fmt: skip
+    state = table(
+        hands={"Anna": ["Joker"]}, questions=[Question("prepare", "Anna", "?")], agenda=(), confirm_traps=False
+    )
     after = answer(state, {"Anna": "trap Joker when at turn end\nplay!"})
     assert after.traps[0].conditions[0].event == "turn_end"
 

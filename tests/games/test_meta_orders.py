@@ -27,8 +27,7 @@ def written(text: str, words: Words = WORDS) -> str:
 
 LINES = [
     ("trap Good Evening with Medicine", "trap Good Evening with Medicine"),
-    ("Set trap: Good Evening with Medicine and Poison on Bruno!",
-     "trap Good Evening with Medicine, Poison on Bruno"),
+    ("Set trap: Good Evening with Medicine and Poison on Bruno!", "trap Good Evening with Medicine, Poison on Bruno"),
     ("play Poison on Bruno", "play Poison on Bruno"),
     ("PLAY POISON ON BRUNO.", "play Poison on Bruno"),
     ("> play Posion on bruno", "play Poison on Bruno"),
@@ -41,32 +40,40 @@ LINES = [
     ("play Precision strike on the card below Poison", "play Precision strike on below Poison"),
     ("play Precision strike on the card under this card", "play Precision strike on below this card"),
     ("play Precision strike on top of main", "play Precision strike on top of main stack"),
-    ("play No shirt, no service on the bottom card of the meta stack",
-     "play No shirt no service on bottom of meta stack"),
+    (
+        "play No shirt, no service on the bottom card of the meta stack",
+        "play No shirt no service on bottom of meta stack",
+    ),
     ("play Precision strike on place 2 of main", "play Precision strike on place 2 of main stack"),
-    ("play The old switcheroo on Bruno's Poison and my Medicine",
-     "play The old switcheroo on Bruno's Poison and Anna's Medicine"),
+    (
+        "play The old switcheroo on Bruno's Poison and my Medicine",
+        "play The old switcheroo on Bruno's Poison and Anna's Medicine",
+    ),
     ("play Everyday I'm shuffling on meta 2 stack", "play Everyday I'm shuffling on meta 2 stack"),
     ("play The first will be the last on stack of trap 3", "play The first will be the last on stack of trap 3"),
     ("trap Trapping the trapmaker on Bruno's trap 2", "trap Trapping the trapmaker on trap 2"),
-    ("play Create Lesser Undead on Poison in my graveyard",
-     "play Create Lesser Undead on Poison in Anna's graveyard"),
+    ("play Create Lesser Undead on Poison in my graveyard", "play Create Lesser Undead on Poison in Anna's graveyard"),
     ("play Create Lesser Undead on my graveyard Poison", "play Create Lesser Undead on Poison in Anna's graveyard"),
-    ("play Poison on Bruno because he is winning, you see",
-     "play Poison on Bruno because he is winning, you see"),
+    ("play Poison on Bruno because he is winning, you see", "play Poison on Bruno because he is winning, you see"),
     ("play Poison on Bruno, then play Medicine", "play Poison on Bruno\nplay Medicine"),
     ("play Poison on Bruno, Medicine", "play Poison on Bruno\nplay Medicine"),
     ("play Who's turn was it?", "play Who's turn was it"),
     ("play Red or blue pill? on card 3 and card 4", "play Red or blue pill on card 3 and card 4"),
     ("trap Joker when before life loss of me with Medicine", "trap Joker when before life loss of Anna with Medicine"),
-    ("trap Schrodinger when at end of turn or after playing by Bruno",
-     "trap Schrödinger's condition when at turn end or after playing of Bruno"),
+    (
+        "trap Schrodinger when at end of turn or after playing by Bruno",
+        "trap Schrödinger's condition when at turn end or after playing of Bruno",
+    ),
     ("trap Good for a second time copying Timeout", "trap Good for a second time on Timeout"),
     ("play No shirt on The first will be the last", "play No shirt no service on The first will be the last"),
-    ("play No shirt on the card below a glitch in the Matrix",
-     "play No shirt no service on below A glitch in the Matrix"),
-    ("play Create Lesser Undead on the old switcheroo in my graveyard",
-     "play Create Lesser Undead on The old switcheroo in Anna's graveyard"),
+    (
+        "play No shirt on the card below a glitch in the Matrix",
+        "play No shirt no service on below A glitch in the Matrix",
+    ),
+    (
+        "play Create Lesser Undead on the old switcheroo in my graveyard",
+        "play Create Lesser Undead on The old switcheroo in Anna's graveyard",
+    ),
     ("add Poison on Bruno to trap 2", "add Poison on Bruno to trap 2"),
     ("Play!", "play"),
     ("pass", "pass"),
@@ -87,7 +94,7 @@ LINES = [
     ("order players Bruno, Clara, Anna", "seat order Bruno, Clara, Anna"),
     ("move 17 to Bruno's graveyard", "move card 17 to graveyard of Bruno"),
     ("remove_player Bruno", "remove Bruno"),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("text", "canonical"), LINES)
@@ -259,9 +266,21 @@ def test_to_other_questions_people_say(kind: str, said: str, meant: str) -> None
 
 # -- long rows ---------------------------------------------------------------------------------------------------------
 
-ROW = ("I taught you and you taught me", "You did what", "Pi steps forward tau steps backward", "Throwing a party",
-       "You did what", "Painkiller", "Precision strike", "Create Greater Undead", "I've been waiting for this",
-       "Create Lesser Undead", "Medicine", "Nothing to see here", "Drop it or I'll make you")  # fmt: skip
+ROW = (
+    "I taught you and you taught me",
+    "You did what",
+    "Pi steps forward tau steps backward",
+    "Throwing a party",
+    "You did what",
+    "Painkiller",
+    "Precision strike",
+    "Create Greater Undead",
+    "I've been waiting for this",
+    "Create Lesser Undead",
+    "Medicine",
+    "Nothing to see here",
+    "Drop it or I'll make you",
+)
 
 
 @pytest.mark.parametrize("line", ["discard {}", "play {}", "trap Good Evening with {}", "deck 1 {}"])
@@ -363,8 +382,9 @@ def test_a_reason_ends_with_its_line() -> None:
         at("push", "Medicine"),
     )
     assert [GRAMMAR.write(line.orders) for line in read][:2] == [
-        "play Point of view on Bruno's Poison because he would gain by it then", "play Medicine",
-    ]  # fmt: skip
+        "play Point of view on Bruno's Poison because he would gain by it then",
+        "play Medicine",
+    ]
 
 
 def test_what_a_card_should_become_is_no_doubt_about_it() -> None:
@@ -372,11 +392,14 @@ def test_what_a_card_should_become_is_no_doubt_about_it() -> None:
     assert GRAMMAR.write(line.orders or line.reading) == "play Powerup on Anna's Poison"
 
 
-@pytest.mark.parametrize(("said", "filed"), [
-    ("deck: 3 Poison, powerup, 2 Medicine and a joker", "deck 3 Poison, 1 Powerup, 2 Medicine, 1 Joker"),
-    ("Medicine x3, Poison x 2, Joker (1)", "deck 3 Medicine, 2 Poison, 1 Joker"),
-    ("two of Poison, 1 Glitch", "deck 2 Poison, 1 A glitch in the Matrix"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("said", "filed"),
+    [
+        ("deck: 3 Poison, powerup, 2 Medicine and a joker", "deck 3 Poison, 1 Powerup, 2 Medicine, 1 Joker"),
+        ("Medicine x3, Poison x 2, Joker (1)", "deck 3 Medicine, 2 Poison, 1 Joker"),
+        ("two of Poison, 1 Glitch", "deck 2 Poison, 1 A glitch in the Matrix"),
+    ],
+)
 def test_a_deck_is_counted_as_people_count(said: str, filed: str) -> None:
     assert written(said, at("deck")) == filed
 

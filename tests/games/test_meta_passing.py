@@ -49,9 +49,13 @@ def test_traps_of_the_player_at_turn_come_before_all_cards() -> None:
     letters = {"Bruno": "play Medicine", "Anna": "play Poison on Bruno\ntrap You did what on Bruno with Medicine"}
     after = answer(opening(hands=hands).state, letters)
     assert [text.split(" (")[0] for text in after.story if "trap 1" in text or " pushes " in text] == [
-        "Anna sets trap 1 against Bruno, with Medicine", "Your trap 1 lies on You did what.",
-        "Anna pushes Poison", "Bruno pushes Medicine", "Anna's trap 1 springs: You did what.",
-        "Anna's Medicine is executed"]  # fmt: skip
+        "Anna sets trap 1 against Bruno, with Medicine",
+        "Your trap 1 lies on You did what.",
+        "Anna pushes Poison",
+        "Bruno pushes Medicine",
+        "Anna's trap 1 springs: You did what.",
+        "Anna's Medicine is executed",
+    ]
 
 
 def test_others_set_no_traps_in_the_opening() -> None:
@@ -97,7 +101,7 @@ def test_who_can_do_nothing_is_not_asked() -> None:
         ("play Medicine\npass until aimed", "play Medicine\nplay Precision strike on Anna's Medicine", False, True),
         ("play Medicine\npass turn", "play Poison on Bruno", False, False),
     ],
-)  # fmt: skip
+)
 def test_a_pass_stands_until_what_it_waits_for(bruno: str, anna: str, asked: bool, may: bool) -> None:
     after = answer(opening().state, {"Anna": anna, "Bruno": bruno, "Clara": "pass"})
     assert ("Bruno" in waited_for(after)) is asked
@@ -108,11 +112,15 @@ def test_a_pass_stands_until_what_it_waits_for(bruno: str, anna: str, asked: boo
 @pytest.mark.parametrize("card", ["Everyday I'm shuffling on main stack", "The first will be the last on main stack"])
 def test_a_stack_with_a_card_of_ones_own_is_aimed_at_one(card: str) -> None:
     hands = {**HANDS, "Anna": [card.partition(" on ")[0], "Poison"]}
-    after = answer(opening(hands=hands).state, {"Anna": f"play {card}", "Bruno": "play Medicine\npass until aimed",
-                                                "Clara": "pass until aimed"})  # fmt: skip
+    after = answer(
+        opening(hands=hands).state,
+        {"Anna": f"play {card}", "Bruno": "play Medicine\npass until aimed", "Clara": "pass until aimed"},
+    )
     assert "Bruno" not in waited_for(after)  # his card came later than what is aimed at the stack
-    again = answer(opening(hands=hands, tower=["Bruno: Medicine"]).state,
-                   {"Anna": f"play {card}", "Bruno": "pass until aimed", "Clara": "pass until aimed"})  # fmt: skip
+    again = answer(
+        opening(hands=hands, tower=["Bruno: Medicine"]).state,
+        {"Anna": f"play {card}", "Bruno": "pass until aimed", "Clara": "pass until aimed"},
+    )
     assert waited_for(again) == {"Anna", "Bruno"}
 
 
@@ -124,8 +132,11 @@ def test_a_card_that_strikes_the_one_below_is_aimed_at_its_player() -> None:
 
 def test_a_trap_against_somebody_and_what_lies_on_it_in_sight_wake_a_pass() -> None:
     hands = {**HANDS, "Anna": ["You did what", "Poison"]}
-    letters = {"Anna": "trap You did what on Bruno with Poison on Clara\npass turn", "Bruno": "pass until aimed",
-               "Clara": "pass until aimed"}  # fmt: skip
+    letters = {
+        "Anna": "trap You did what on Bruno with Poison on Clara\npass turn",
+        "Bruno": "pass until aimed",
+        "Clara": "pass until aimed",
+    }
     assert waited_for(answer(opening(hands=hands).state, letters)) == {"Bruno", "Clara"}
     assert waited_for(answer(opening(hands=hands, trap_contents="hidden").state, letters)) == {"Bruno"}
 
@@ -177,8 +188,11 @@ FULL = ["Poison", "Medicine", "Medicine", "Schadenfreude"]
 def test_cards_named_before_go_first_when_the_hand_is_too_full() -> None:
     agenda = [Step("discard all"), Step("prepare")]
     first = opening(hands={**HANDS, "Bruno": FULL}, hand_limit=2, agenda=agenda)
-    letters = {"Anna": "play!\ndiscard Poison, Medicine", "Bruno": "pass\ndiscard Medicine, Poison, Medicine",
-               "Clara": "pass\ndiscard Medicine"}  # fmt: skip
+    letters = {
+        "Anna": "play!\ndiscard Poison, Medicine",
+        "Bruno": "pass\ndiscard Medicine, Poison, Medicine",
+        "Clara": "pass\ndiscard Medicine",
+    }
     after = answer(first.state, letters)
     assert after.said("Anna discards Poison and Medicine.")
     assert after.said("Bruno discards Medicine and Poison.")

@@ -21,12 +21,33 @@ from tests.games.meta_table import GAME, all_cards, started
 
 SEATS = ("Anna", "Bruno", "Clara")
 EASY = settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow])
-RULINGS = ["life Anna -3", "set life of Bruno to 2", "deal Clara 2", "mill Anna 3", "let Bruno discard 2", "no effect",
-           "as proposed", "coin", "dice 6", "offer Anna this / that", "token Bruno to main stack A wall",
-           "token Anna to graveyard of Anna A stone", "field all 120", "modifier Anna 2", "subgame start",
-           "schedule turn end life all -1", "schedule turn start deal all 1", "seat order Clara, Anna, Bruno",
-           "override hand limit 9", "remove Clara", "paradox remove", "paradox coin", "note hm",
-           "public answer yes", "count pennies for Anna at turn end"]  # fmt: skip
+RULINGS = [
+    "life Anna -3",
+    "set life of Bruno to 2",
+    "deal Clara 2",
+    "mill Anna 3",
+    "let Bruno discard 2",
+    "no effect",
+    "as proposed",
+    "coin",
+    "dice 6",
+    "offer Anna this / that",
+    "token Bruno to main stack A wall",
+    "token Anna to graveyard of Anna A stone",
+    "field all 120",
+    "modifier Anna 2",
+    "subgame start",
+    "schedule turn end life all -1",
+    "schedule turn start deal all 1",
+    "seat order Clara, Anna, Bruno",
+    "override hand limit 9",
+    "remove Clara",
+    "paradox remove",
+    "paradox coin",
+    "note hm",
+    "public answer yes",
+    "count pennies for Anna at turn end",
+]
 ANY_DECK = "\n".join(f"deck 1 {CARDS[card].name}" for card in CARDS if CARDS[card].uniqueness != "*")
 
 
@@ -48,8 +69,12 @@ def _any_card(state: State, seat: str, dice: Dice, verb: str) -> Orders:
     view = GAME.view(state, seat)
     tabled = [f"card {card['number']}" for stack in view["stacks"] for card in stack["cards"]]
     others = ["Poison", "below this card", "top of main", "main stack", "meta stack", *SEATS, *tabled]
-    others += [f"{title} in my graveyard" for player in view["players"] if player["name"] == seat
-               for title in player["graveyard"][:4]]  # fmt: skip
+    others += [
+        f"{title} in my graveyard"
+        for player in view["players"]
+        if player["name"] == seat
+        for title in player["graveyard"][:4]
+    ]
     hand = [card["title"] for card in view["hand"]]
     said = []
     for title in dice.sample(hand, min(len(hand), dice.below(4))):
@@ -81,8 +106,17 @@ def test_cards_are_conserved_and_life_bounded_under_any_legal_orders_and_rulings
     contents = "open" if open_contents else "hidden"
     decks = dict.fromkeys(SEATS, ANY_DECK)
     size = ANY_DECK.count("\n") + 1
-    state = started(SEATS, f"wild{seed}", deck_size=size, decks=decks, trap_contents=contents, undead_from="any",
-                    max_nesting=1 if shallow else 20, foreign_trap_meta=shallow, triggers_in_push=True)  # fmt: skip
+    state = started(
+        SEATS,
+        f"wild{seed}",
+        deck_size=size,
+        decks=decks,
+        trap_contents=contents,
+        undead_from="any",
+        max_nesting=1 if shallow else 20,
+        foreign_trap_meta=shallow,
+        triggers_in_push=True,
+    )
     cards = len(state.cards)
     for turn in range(90):
         asks = GAME.asks(state)

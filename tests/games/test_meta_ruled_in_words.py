@@ -42,9 +42,18 @@ def test_a_ruling_in_ordinary_words(meant: str, said: str) -> None:
 
 @pytest.mark.parametrize(
     "said",
-    ["agreed, but only 1 damage", "Yes, but not now", "maybe Bruno loses 4 life", "if Bruno loses 4 life he is out",
-     "Bruno should not lose 4 life", "Does Bruno lose 4 life?", "Bruno takes 4 cards", "Anna says Bruno loses 4 life",
-     "Bruno lost 4 life last turn", "I don't approve"],
-)  # fmt: skip
+    [
+        "agreed, but only 1 damage",
+        "Yes, but not now",
+        "maybe Bruno loses 4 life",
+        "if Bruno loses 4 life he is out",
+        "Bruno should not lose 4 life",
+        "Does Bruno lose 4 life?",
+        "Bruno takes 4 cards",
+        "Anna says Bruno loses 4 life",
+        "Bruno lost 4 life last turn",
+        "I don't approve",
+    ],
+)
 def test_half_a_ruling_and_doubt_are_none(said: str) -> None:
     assert ruled(said) == ""

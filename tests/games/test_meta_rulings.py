@@ -135,8 +135,13 @@ def test_00002B_no_card_of_another_uniqueness_that_came_later_comes_back() -> No
 
 
 def test_00002B_a_card_that_had_no_effect_does_not_come_back() -> None:
-    after = ruled("Anna: Poison on Bruno", "Anna: Poison on Bruno", "Clara: They always come back on Poison",
-                  seats=THREE, lives={"Bruno": 3})  # fmt: skip
+    after = ruled(
+        "Anna: Poison on Bruno",
+        "Anna: Poison on Bruno",
+        "Clara: They always come back on Poison",
+        seats=THREE,
+        lives={"Bruno": 3},
+    )
     upper = number(after, "Poison", "main 0")
     done = after.answer(f"undying card {upper}", "life Bruno -3")
     assert done.out == {"Bruno": "life"}
@@ -212,8 +217,11 @@ def test_000032_the_preview_goes_on_to_the_end() -> None:
 
 
 def test_a_preview_tells_nothing_that_the_gm_cannot_see() -> None:
-    layout = {"hands": {"Bruno": ["Stealth", "Medicine"]}, "memories": {"Bruno": ["Painkiller"] * 3},
-              "traps": ["Bruno: Timeout with Medicine"]}  # fmt: skip
+    layout = {
+        "hands": {"Bruno": ["Stealth", "Medicine"]},
+        "memories": {"Bruno": ["Painkiller"] * 3},
+        "traps": ["Bruno: Timeout with Medicine"],
+    }
     after = ruled("Anna: Powerup field", **layout)
     for ruling in ("life Bruno -15", "mill Bruno 2", "life Bruno -1"):
         told = " ".join(c.text for c in GAME.check(after.state, "GM", read(after.state, "GM", ruling)))
@@ -224,15 +232,17 @@ def test_a_preview_tells_nothing_that_the_gm_cannot_see() -> None:
 
 
 def test_000033_if_i_had_penny_counts_what_would_spring_a_trigger() -> None:
-    after = ruled("Anna: Poison on Bruno", "Bruno: Medicine", "Bruno: If I had penny on Timeout",
-                  hands={"Bruno": ["Timeout"]})  # fmt: skip
+    after = ruled(
+        "Anna: Poison on Bruno", "Bruno: Medicine", "Bruno: If I had penny on Timeout", hands={"Bruno": ["Timeout"]}
+    )
     assert proposals(after) == ["count pennies for Bruno before life loss of Bruno"]
     assert after.answer("as proposed").pennies["Bruno"] == 1
 
 
 def test_000033_a_coin_for_the_paradox_counts_as_was_proposed() -> None:
-    after = ruled("Anna: Poison on Bruno", "Bruno: Medicine", "Bruno: If I had penny on Timeout",
-                  hands={"Bruno": ["Timeout"]})  # fmt: skip
+    after = ruled(
+        "Anna: Poison on Bruno", "Bruno: Medicine", "Bruno: If I had penny on Timeout", hands={"Bruno": ["Timeout"]}
+    )
     counted = answer(after.state, {"GM": "paradox coin"}, Loaded(HEADS))
     assert counted.said("heads, it holds")
     assert counted.pennies["Bruno"] == 1
@@ -246,9 +256,13 @@ def test_000033_a_trigger_that_must_be_aimed_is_aimed_with_the_penny() -> None:
     assert complaints(state, "Anna", "play If I had penny on You did what and Bruno") == []
     after = ruled("Bruno: If I had penny on You did what and Anna", hands={"Bruno": ["You did what"]})
     assert proposals(after) == ["count pennies for Bruno after playing of Anna"]
-    counted = replace(after.answer("as proposed").state, agenda=(), questions=(Question("push", "Anna", "?"),
-                      Question("push", "Bruno", "?")), stage="pushing",
-                      piles={**after.state.piles, "hand Anna": (), "hand Bruno": ()})  # fmt: skip
+    counted = replace(
+        after.answer("as proposed").state,
+        agenda=(),
+        questions=(Question("push", "Anna", "?"), Question("push", "Bruno", "?")),
+        stage="pushing",
+        piles={**after.state.piles, "hand Anna": (), "hand Bruno": ()},
+    )
     both = table(hands={"Anna": ["Medicine"], "Bruno": ["Medicine"]}, agenda=(), questions=counted.questions)
     both = replace(both, traps=counted.traps, next_trap=2)
     played = answer(both, {"Anna": "play Medicine", "Bruno": "play Medicine"})
@@ -283,8 +297,13 @@ def test_of_two_equal_orders_of_which_one_can_be_done_one_is_kept() -> None:
 
 SAID = {
     "life Anna 1": ["life Anna +1", "life Anna + 1", "life Anna plus one", "Anna gains 1 life"],
-    "life Bruno -2": ["life Bruno - 2", "life Bruno \u2013 2", "life Bruno minus 2", "Bruno loses 2 life.",
-                      "Bruno loses -2 life"],
+    "life Bruno -2": [
+        "life Bruno - 2",
+        "life Bruno \u2013 2",
+        "life Bruno minus 2",
+        "Bruno loses 2 life.",
+        "Bruno loses -2 life",
+    ],
     "life all -1": ["everybody loses 1 life", "life all - 1"],
     "life others -1": ["everybody else loses 1 life", "life others - 1"],
     "deal Anna 2": ["Anna draws 2 cards", "draw Anna 2"],
@@ -292,7 +311,7 @@ SAID = {
     "no effect": ["No effect!", "Nothing happens.", "It has no effect.", "The card does nothing."],
     "modifier Bruno -1": ["modifier Bruno - 1"],
     "schedule turn end life Bruno -2": ["schedule turn end life Bruno - 2"],
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize(("ruling", "text"), [(ruling, text) for ruling in SAID for text in SAID[ruling]])
@@ -345,14 +364,37 @@ def test_a_match_may_wait_for_its_gm() -> None:
     assert waiting.question.kind == "ruling"
 
 
-GOOD = ["life Bruno -2", "set life of Bruno to 7", "deal Anna 2", "mill Bruno 2", "let Bruno discard 1",
-        "negate card {m}",
-        "scale card {m} to 200", "modifier Bruno 1", "schedule turn end life all -1", "seat order Bruno, Anna",
-        "override hand limit 10", "note so be it", "no effect", "paradox remove", "move card {m} to hand of Bruno",
-        "move card {m} to bottom of memory of Anna", "move card {m} to removed", "reorder main stack card {m}",
-        "token Anna to hand of Anna A shield", "invert card {m}", "undying card {m}", "field all 110",
-        "count pennies for Anna at turn end", "paradox coin", "coin", "dice 20", "offer Bruno this / that",
-        "move card {m} to meta stack", "token Anna to main stack A shield"]  # fmt: skip
+GOOD = [
+    "life Bruno -2",
+    "set life of Bruno to 7",
+    "deal Anna 2",
+    "mill Bruno 2",
+    "let Bruno discard 1",
+    "negate card {m}",
+    "scale card {m} to 200",
+    "modifier Bruno 1",
+    "schedule turn end life all -1",
+    "seat order Bruno, Anna",
+    "override hand limit 10",
+    "note so be it",
+    "no effect",
+    "paradox remove",
+    "move card {m} to hand of Bruno",
+    "move card {m} to bottom of memory of Anna",
+    "move card {m} to removed",
+    "reorder main stack card {m}",
+    "token Anna to hand of Anna A shield",
+    "invert card {m}",
+    "undying card {m}",
+    "field all 110",
+    "count pennies for Anna at turn end",
+    "paradox coin",
+    "coin",
+    "dice 20",
+    "offer Bruno this / that",
+    "move card {m} to meta stack",
+    "token Anna to main stack A shield",
+]
 
 
 @pytest.mark.parametrize("text", GOOD)
@@ -527,12 +569,21 @@ def test_a_gm_who_holds_a_ruling_back_for_ever_is_waited_for_a_few_times_only() 
 
 @pytest.mark.parametrize("title", [c.name for c in CARDS.values() if not c.automatic and c.type != "Trigger"])
 def test_every_example_in_a_request_may_be_answered_as_it_stands(title: str) -> None:
-    aim = {"card_on_stack": " on Poison", "card": " on Poison", "card_uniqueness_2_or_3": " on Poison",
-           "two_cards": " on Poison and Medicine", "own_hand_trigger": " on Good Evening",
-        "own_hand_trigger_aimed": " on Good Evening"}  # fmt: skip
+    aim = {
+        "card_on_stack": " on Poison",
+        "card": " on Poison",
+        "card_uniqueness_2_or_3": " on Poison",
+        "two_cards": " on Poison and Medicine",
+        "own_hand_trigger": " on Good Evening",
+        "own_hand_trigger_aimed": " on Good Evening",
+    }
     card = CARDS[IDS[title]]
-    after = ruled("Anna: Poison on Bruno", "Bruno: Medicine", f"Anna: {title}{aim.get(card.target, '')}",
-                  hands={"Anna": ["Good Evening"]})  # fmt: skip
+    after = ruled(
+        "Anna: Poison on Bruno",
+        "Bruno: Medicine",
+        f"Anna: {title}{aim.get(card.target, '')}",
+        hands={"Anna": ["Good Evening"]},
+    )
     words = request(after)["words"]
     assert len(words) > 1
     for row in words:

@@ -6,8 +6,16 @@ import pytest
 
 from tests.games.test_meta_orders import at, lines
 
-HAND = ("Poison", "Poison", "Medicine", "Keep thinking", "Good Evening", "Schadenfreude", "Precision strike",
-        "The old switcheroo")  # fmt: skip
+HAND = (
+    "Poison",
+    "Poison",
+    "Medicine",
+    "Keep thinking",
+    "Good Evening",
+    "Schadenfreude",
+    "Precision strike",
+    "The old switcheroo",
+)
 BOTH = "play Poison on Bruno; play Poison on Clara"
 SAID = {
     ("push", "play Poison on Clara"): "I'm throwing a Poison at Clara|Clara: Poison|Poison, the victim being Clara|"
@@ -33,7 +41,7 @@ SAID = {
     "Throwing out Medicine and Poison|I get rid of Medicine and the Poison|Away with Medicine, Poison: discard them",
     ("deck", "deck starter"): "The starter deck will do nicely|Deck choice: starter|the starter one is fine for me|"
     "I don't have a deck of my own, so the starter one please",
-}  # fmt: skip
+}
 TALK = {
     "push": "Medicine for Clara, and answer Bruno|Clara's Poison was stopped with luck|Bruno, Medicine is "
     "expensive|who deserves Poison|"

@@ -32,16 +32,24 @@ def test_000010_last_words_spring_before_their_owner_is_disabled() -> None:
 
 
 def test_000010_last_words_that_do_not_help_are_the_last() -> None:
-    state = table(THREE, lives={"Bruno": 2}, traps=["Bruno: Last Words with Schadenfreude on Anna"],
-                  tower=["Anna: Poison on Bruno"])  # fmt: skip
+    state = table(
+        THREE,
+        lives={"Bruno": 2},
+        traps=["Bruno: Last Words with Schadenfreude on Anna"],
+        tower=["Anna: Poison on Bruno"],
+    )
     after = run(state)
     assert after.lives == {"Anna": 14, "Bruno": 0, "Clara": 15}
     assert after.out == {"Bruno": "life"}
 
 
 def test_000010_last_words_are_spoken_to_their_end_before_anybody_is_disabled() -> None:
-    state = table(lives={"Anna": 2}, hands={"Anna": ["Keep thinking"]}, tower=["Bruno: Poison on Anna"],
-                  traps=["Anna: Last Words with Medicine, Poison on Bruno"])  # fmt: skip
+    state = table(
+        lives={"Anna": 2},
+        hands={"Anna": ["Keep thinking"]},
+        tower=["Bruno: Poison on Anna"],
+        traps=["Anna: Last Words with Medicine, Poison on Bruno"],
+    )
     after = run(state)
     assert after.lives == {"Anna": 2, "Bruno": 12}
     assert after.titles("hand Anna") == ["Keep thinking"]
@@ -49,24 +57,34 @@ def test_000010_last_words_are_spoken_to_their_end_before_anybody_is_disabled() 
 
 
 def test_000010_last_words_that_disable_everybody_else_win_before_their_owner_is_disabled() -> None:
-    state = table(lives={"Anna": 2, "Bruno": 3}, traps=["Anna: Last Words with Poison on Bruno"],
-                  tower=["Bruno: Poison on Anna"])  # fmt: skip
+    state = table(
+        lives={"Anna": 2, "Bruno": 3}, traps=["Anna: Last Words with Poison on Bruno"], tower=["Bruno: Poison on Anna"]
+    )
     after = run(state)
     assert after.winners == ("Anna",)
     assert after.out == {"Bruno": "life"}
 
 
 def test_000010_last_words_answered_by_last_words() -> None:
-    state = table(THREE, lives={"Anna": 2, "Bruno": 3}, tower=["Clara: Poison on Anna"],
-                  traps=["Anna: Last Words with Poison on Bruno", "Bruno: Last Words with Medicine"])  # fmt: skip
+    state = table(
+        THREE,
+        lives={"Anna": 2, "Bruno": 3},
+        tower=["Clara: Poison on Anna"],
+        traps=["Anna: Last Words with Poison on Bruno", "Bruno: Last Words with Medicine"],
+    )
     after = run(state)
     assert after.lives == {"Anna": -1, "Bruno": 3, "Clara": 15}
     assert after.out == {"Anna": "life"}
 
 
 def test_000011_you_did_what_springs_when_its_target_has_played_a_card() -> None:
-    state = table(traps=["Anna: You did what? on Bruno with Precision strike on Poison"], agenda=(), questions=PUSH,
-                  stage="pushing", hands={"Bruno": ["Poison"], "Anna": []})  # fmt: skip
+    state = table(
+        traps=["Anna: You did what? on Bruno with Precision strike on Poison"],
+        agenda=(),
+        questions=PUSH,
+        stage="pushing",
+        hands={"Bruno": ["Poison"], "Anna": []},
+    )
     after = answer(state, {"Bruno": "play Poison on Anna", "Anna": "pass"})
     assert after.said("Anna's trap 1 springs: You did what.")
     assert after.titles("graveyard Bruno") == ["Poison"]
@@ -97,14 +115,20 @@ def test_000015_im_feeling_great_springs_after_a_gain_but_not_at_the_top() -> No
 
 
 def test_000016_we_have_gathered_springs_after_its_target_is_disabled() -> None:
-    state = table(THREE, lives={"Bruno": 1}, traps=["Clara: We have gathered today on Bruno with Medicine"],
-                  tower=["Anna: Poison on Bruno"])  # fmt: skip
+    state = table(
+        THREE,
+        lives={"Bruno": 1},
+        traps=["Clara: We have gathered today on Bruno with Medicine"],
+        tower=["Anna: Poison on Bruno"],
+    )
     assert run(state).lives["Clara"] == 18
 
 
 def test_000017_trapping_the_trapmaker_springs_before_the_trap_it_names() -> None:
-    traps = ["Bruno: Good Evening with Poison on Anna",
-             "Anna: Trapping the trapmaker on trap 1 with Precision strike on Poison"]  # fmt: skip
+    traps = [
+        "Bruno: Good Evening with Poison on Anna",
+        "Anna: Trapping the trapmaker on trap 1 with Precision strike on Poison",
+    ]
     after = run(table(traps=traps, agenda=[Step("discarding")]))
     assert after.lives["Anna"] == 15
     springs = [text for text in after.story if "springs" in text]
@@ -120,9 +144,13 @@ def test_000023_culling_the_called_springs_at_star_cards_of_others_only() -> Non
 
 
 def test_000028_ive_been_waiting_springs_before_the_named_card_is_executed() -> None:
-    lies = table(hands={"Anna": ["I've been waiting for this", "Nothing to see here", "Precision strike"]},
-                 tower=["Bruno: Poison on Anna"], questions=PREPARE, agenda=[Step("run", place="main")],
-                 stage="drawing")  # fmt: skip
+    lies = table(
+        hands={"Anna": ["I've been waiting for this", "Nothing to see here", "Precision strike"]},
+        tower=["Bruno: Poison on Anna"],
+        questions=PREPARE,
+        agenda=[Step("run", place="main")],
+        stage="drawing",
+    )
     trap = "trap I've been waiting on Bruno's Poison with Precision strike on Bruno's Poison"
     after = answer(lies, {"Anna": f"{trap}\npass turn"})
     assert after.said("Anna sets trap 1 against Bruno's Poison")
@@ -170,9 +198,14 @@ def test_00002E_others_whom_the_gm_names_are_others_than_the_owner() -> None:
 
 @pytest.mark.parametrize(
     "condition",
-    ["after execution of card 1", "before playing of Bruno", "before turn end", "at life loss of Bruno",
-     "before execution of top of main"],
-)  # fmt: skip
+    [
+        "after execution of card 1",
+        "before playing of Bruno",
+        "before turn end",
+        "at life loss of Bruno",
+        "before execution of top of main",
+    ],
+)
 def test_00002E_a_condition_that_never_comes_true_is_refused(condition: str) -> None:
     state = preparing(["Joker"], tower=["Bruno: Medicine"])
     assert "wait for" in complaints(state, "Anna", f"trap Joker when {condition}")[0]
@@ -192,8 +225,13 @@ def test_00002E_a_joker_may_wait_for_the_turn_of_somebody(of: str, life: int) ->
 
 @pytest.mark.parametrize("confirmed", [True, False])
 def test_00002E_a_joker_may_wait_for_a_card_by_its_name_that_is_still_to_come(confirmed: bool) -> None:
-    state = table(hands={"Anna": ["Joker", "Medicine"], "Bruno": ["Poison"]}, questions=PREPARE, stage="drawing",
-                  agenda=(Step("run", place="main"),), confirm_traps=confirmed)  # fmt: skip
+    state = table(
+        hands={"Anna": ["Joker", "Medicine"], "Bruno": ["Poison"]},
+        questions=PREPARE,
+        stage="drawing",
+        agenda=(Step("run", place="main"),),
+        confirm_traps=confirmed,
+    )
     after = answer(state, {"Anna": "trap Joker when before execution of Bruno's Poison with Medicine\nplay!"})
     assert after.said("Anna sets trap 1 against Bruno's Poison")
     after = after.answer("as proposed") if confirmed else after
@@ -291,8 +329,11 @@ def test_the_traps_of_one_owner_spring_the_oldest_first_also_when_one_of_them_wa
 
 def test_on_a_trap_the_main_stack_is_the_traps_own() -> None:
     """Nothing to see here strikes what lies under it on the trap, never the shared tower."""
-    state = table(traps=["Anna: Good Evening with Poison on Bruno, Nothing to see here"], tower=["Bruno: Medicine"],
-                  agenda=[Step("discarding")])  # fmt: skip
+    state = table(
+        traps=["Anna: Good Evening with Poison on Bruno, Nothing to see here"],
+        tower=["Bruno: Medicine"],
+        agenda=[Step("discarding")],
+    )
     after = run(state)
     assert after.said("Anna's Poison is put away without being executed.")
     assert after.titles("main 0") == ["Medicine"]
@@ -314,8 +355,11 @@ def test_traps_spring_in_turn_order_from_the_player_at_turn_the_oldest_first() -
 
 def chain(**options: object) -> After:
     """Bruno's loss springs Anna's trap on it, whose effect springs Clara's."""
-    traps = ["Bruno: Timeout! with Schadenfreude on Clara", "Clara: Timeout! with Schadenfreude on Anna",
-             "Anna: Timeout! with Medicine"]  # fmt: skip
+    traps = [
+        "Bruno: Timeout! with Schadenfreude on Clara",
+        "Clara: Timeout! with Schadenfreude on Anna",
+        "Anna: Timeout! with Medicine",
+    ]
     return run(table(THREE, traps=traps, tower=["Anna: Poison on Bruno"], **options))  # type: ignore[arg-type]
 
 
@@ -375,8 +419,13 @@ def test_a_disabled_player_comes_back_with_life() -> None:
 
 
 def test_the_mass_rule_removes_the_disabled_and_saves_the_others() -> None:
-    state = table(THREE, lives={"Anna": 1, "Bruno": 1, "Clara": -4}, out={"Clara": "life"},
-                  graves={"Anna": ["Poison"] * 4}, tower=["Clara: I hate the world"])  # fmt: skip
+    state = table(
+        THREE,
+        lives={"Anna": 1, "Bruno": 1, "Clara": -4},
+        out={"Clara": "life"},
+        graves={"Anna": ["Poison"] * 4},
+        tower=["Clara: I hate the world"],
+    )
     after = run(state)
     assert after.gone == ("Clara",)
     assert after.lives["Anna"] == after.lives["Bruno"] == 1
@@ -386,8 +435,12 @@ def test_the_mass_rule_removes_the_disabled_and_saves_the_others() -> None:
 
 def test_an_empty_memory_and_a_draw_that_costs_the_last_life_disable_at_the_same_moment() -> None:
     cards = {"Anna": ["Medicine"] * 5, "Bruno": ["Medicine"] * 5}
-    state = table(memories={"Anna": [], "Bruno": ["Medicine"]}, lives={"Bruno": 1}, graves=cards,
-                  agenda=[Step("draw", names=("Anna", "Bruno"), numbers=(3, 3))])  # fmt: skip
+    state = table(
+        memories={"Anna": [], "Bruno": ["Medicine"]},
+        lives={"Bruno": 1},
+        graves=cards,
+        agenda=[Step("draw", names=("Anna", "Bruno"), numbers=(3, 3))],
+    )
     after = run(state)
     assert after.said("The mass rule: Anna and Bruno would all be disabled at once")
     assert (after.winners, after.out, after.lives) == ((), {}, {"Anna": 15, "Bruno": 1})
@@ -396,16 +449,26 @@ def test_an_empty_memory_and_a_draw_that_costs_the_last_life_disable_at_the_same
 
 def test_who_is_out_by_memory_keeps_the_hand_until_no_life_is_left() -> None:
     def after(life: int) -> After:
-        return run(table(("Anna", "Bruno", "Clara"), out={"Bruno": "memory"}, lives={"Bruno": life},
-                         hands={"Bruno": ["Medicine"]}, tower=["Anna: I hate the world"]))  # fmt: skip
+        return run(
+            table(
+                ("Anna", "Bruno", "Clara"),
+                out={"Bruno": "memory"},
+                lives={"Bruno": life},
+                hands={"Bruno": ["Medicine"]},
+                tower=["Anna: I hate the world"],
+            )
+        )
 
     assert after(2).titles("hand Bruno") == ["Medicine"]
     assert after(1).titles("graveyard Bruno") == ["Medicine"]
 
 
 def test_the_mass_rule_completes_the_draw() -> None:
-    state = table(memories={"Anna": [], "Bruno": []}, graves={"Anna": ["Poison"] * 5, "Bruno": ["Medicine"] * 5},
-                  agenda=[Step("draw all")])  # fmt: skip
+    state = table(
+        memories={"Anna": [], "Bruno": []},
+        graves={"Anna": ["Poison"] * 5, "Bruno": ["Medicine"] * 5},
+        agenda=[Step("draw all")],
+    )
     after = run(state)
     assert [len(after.piles[f"hand {seat}"]) for seat in ("Anna", "Bruno")] == [3, 3]
 
@@ -431,8 +494,10 @@ def test_a_match_stopped_in_the_middle_goes_on_from_its_state_alone(seed: int) -
     assert GAME.resolve(kept, orders, Dice("x")).state.lives["Anna"] == 18
 
 
-EACH_OTHER = ["Anna: Trapping the trapmaker on trap 2 with Medicine",
-              "Bruno: Trapping the trapmaker on trap 1 with Medicine"]  # fmt: skip
+EACH_OTHER = [
+    "Anna: Trapping the trapmaker on trap 2 with Medicine",
+    "Bruno: Trapping the trapmaker on trap 1 with Medicine",
+]
 
 
 def test_traps_that_wait_for_each_other_to_spring_are_a_paradox_that_is_removed_where_there_is_no_gm() -> None:

@@ -224,8 +224,7 @@ def test_a_pick_of_this_once_goes_before_the_wish() -> None:
 
 
 def test_the_silent_get_the_uppermost_card_they_may_eat() -> None:
-    state = position(pans=SELECT, hands={"Ari": "tofu"}, rows={"Ari": "tofu broccoli"},
-                     lifestyle_deck=("eggs",))  # fmt: skip
+    state = position(pans=SELECT, hands={"Ari": "tofu"}, rows={"Ari": "tofu broccoli"}, lifestyle_deck=("eggs",))
     state = after(state, "take hidden, tofu on select").state
     assert GAME.complete(state, "Ari", (), Dice("none")) == (Pick(("fish",)),)
     sad = position(pans={"select": "tofu broccoli tofu"}, hands={"Ari": "tofu"}, rows={"Ari": "tofu broccoli"})
@@ -281,8 +280,9 @@ def test_with_somebody_dead_the_circle_of_the_living_goes_round_again() -> None:
 
 
 def test_forbidden_food_loses_the_karma_of_the_same_plate_too_but_allowed_food_still_draws() -> None:
-    state = position(pans={"backwards": "broccoli fish eggs"}, hands={"Ari": "tofu"}, rows={"Ari": "tofu"},
-                     lifestyle_deck=("dairy",))  # fmt: skip
+    state = position(
+        pans={"backwards": "broccoli fish eggs"}, hands={"Ari": "tofu"}, rows={"Ari": "tofu"}, lifestyle_deck=("dairy",)
+    )
     done = after(state, "take hidden, tofu on backwards").state  # Ari eats tofu and broccoli
     assert done.karma["Ari"] == 0
     assert len(done.hands["Ari"]) == 1
@@ -342,8 +342,12 @@ def test_equal_karma_shares_the_win() -> None:
 
 
 def test_the_dead_are_passed_over_and_their_row_counts_for_nobody() -> None:
-    state = position(hands={"Kristian": ""}, dead=("Kristian",), rows={"Ari": "fish", "Kristian": "fish"},
-                     options={"uniqueness": "table"})  # fmt: skip
+    state = position(
+        hands={"Kristian": ""},
+        dead=("Kristian",),
+        rows={"Ari": "fish", "Kristian": "fish"},
+        options={"uniqueness": "table"},
+    )
     done = after(state, "take karma, eggs on backwards").state
     assert done.karma["Ari"] == 1
     assert done.at_turn == "Matti"
@@ -357,6 +361,18 @@ def test_a_pan_stays_as_large_as_the_table_was() -> None:
 def test_the_box_holds_what_the_rules_sheet_says() -> None:
     assert len(FOOD_DECK) == 39
     assert {food: FOOD_DECK.count(food) for food in FOOD_DECK} == {
-        "meat": 7, "dairy": 7, "fish": 7, "eggs": 7, "broccoli": 6, "tofu": 5}  # fmt: skip
+        "meat": 7,
+        "dairy": 7,
+        "fish": 7,
+        "eggs": 7,
+        "broccoli": 6,
+        "tofu": 5,
+    }
     assert {food: LIFESTYLE_DECK.count(food) for food in LIFESTYLE_DECK} == {
-        "meat": 6, "dairy": 6, "fish": 6, "eggs": 6, "broccoli": 4, "tofu": 2}  # fmt: skip
+        "meat": 6,
+        "dairy": 6,
+        "fish": 6,
+        "eggs": 6,
+        "broccoli": 4,
+        "tofu": 2,
+    }

@@ -62,8 +62,14 @@ def test_N6_karma_may_fall_below_zero_where_the_table_wants_it(floor: str, karma
 
 
 def test_N6_forbidden_food_never_pays_a_debt() -> None:
-    state = position(pans=BACKWARDS, hands={"Ari": "tofu"}, karma={"Ari": -3}, rows={"Ari": "tofu"},
-                     face_up="eggs", options={"karma_floor": "none"})  # fmt: skip
+    state = position(
+        pans=BACKWARDS,
+        hands={"Ari": "tofu"},
+        karma={"Ari": -3},
+        rows={"Ari": "tofu"},
+        face_up="eggs",
+        options={"karma_floor": "none"},
+    )
     done = after(state, "take open, tofu on backwards")
     assert done.state.karma["Ari"] == -3
     assert "there is no karma to lose" in story(done)
@@ -77,8 +83,13 @@ def test_N7_plates_may_come_to_the_discards_only_after_the_drawing(at_once: bool
 
 def test_N10_what_is_left_over_may_all_go_to_the_player_at_turn() -> None:
     four = ("Ari", "Kristian", "Matti", "Olli")
-    state = position(seats=four, pans={"backwards": "meat fish broccoli dairy"}, hands={"Ari": "tofu"},
-                     dead=("Olli",), options={"extras_to": "active"})  # fmt: skip
+    state = position(
+        seats=four,
+        pans={"backwards": "meat fish broccoli dairy"},
+        hands={"Ari": "tofu"},
+        dead=("Olli",),
+        options={"extras_to": "active"},
+    )
     told = story(after(state, "take karma, tofu on backwards"))
     assert "Ari gets tofu, fish and meat; Matti gets dairy; Kristian gets broccoli." in told
 
@@ -91,8 +102,9 @@ def test_N10_on_select_what_is_left_to_one_seat_is_dealt_without_asking() -> Non
 
 
 def test_N11_an_empty_lifestyle_deck_may_stay_empty() -> None:
-    state = position(face_up="eggs", lifestyle_deck=(), lifestyle_discards=("fish",),
-                     options={"lifestyle_reshuffle": False})  # fmt: skip
+    state = position(
+        face_up="eggs", lifestyle_deck=(), lifestyle_discards=("fish",), options={"lifestyle_reshuffle": False}
+    )
     assert complaints(state, "Ari", "take hidden")
     done = after(state, "take open, eggs on backwards").state
     assert done.face_up is None
@@ -165,10 +177,18 @@ def test_a_supply_of_tokens_limits_what_can_be_gained() -> None:
 
 
 def test_losses_are_paid_in_before_gains_are_paid_out() -> None:
-    table = {"broccoli": {"karma": 2, "draw": 0}, "tofu": {"karma": 0, "draw": 0}, "meat": {"karma": 0, "draw": 0},
-             "fish": {"karma": -1, "draw": 0}}  # fmt: skip
-    state = position(pans=BACKWARDS, hands={"Ari": "tofu"}, karma={"Ari": 5, "Kristian": 5},
-                     options={"food_table": table, "karma_supply": 10})  # fmt: skip
+    table = {
+        "broccoli": {"karma": 2, "draw": 0},
+        "tofu": {"karma": 0, "draw": 0},
+        "meat": {"karma": 0, "draw": 0},
+        "fish": {"karma": -1, "draw": 0},
+    }
+    state = position(
+        pans=BACKWARDS,
+        hands={"Ari": "tofu"},
+        karma={"Ari": 5, "Kristian": 5},
+        options={"food_table": table, "karma_supply": 10},
+    )
     done = after(state, "take karma, tofu on backwards")  # Matti would gain 2, Kristian loses 1
     assert (done.state.karma["Kristian"], done.state.karma["Matti"]) == (4, 1)
     assert "The karma tokens run out: only 1 is left to take." in story(done)
@@ -177,8 +197,9 @@ def test_losses_are_paid_in_before_gains_are_paid_out() -> None:
 def tied(tie_break: str, **more: Any) -> Any:
     """Ari and Matti both eat themselves to ten."""
     table = {"broccoli": {"karma": 1, "draw": 0}, "tofu": {"karma": 2, "draw": 0}, "meat": {"karma": 0, "draw": 0}}
-    state = position(pans=BACKWARDS, karma={"Ari": 8, "Matti": 9},
-                     options={"food_table": table, "tie_break": tie_break}, **more)  # fmt: skip
+    state = position(
+        pans=BACKWARDS, karma={"Ari": 8, "Matti": 9}, options={"food_table": table, "tie_break": tie_break}, **more
+    )
     return after(state, "take open, tofu on backwards").state
 
 
@@ -214,8 +235,12 @@ def test_who_leaves_during_picks_starves_when_the_meal_is_over() -> None:
 def last_meal(hand: str, *leavers: str) -> State:
     """Ari and Matti alone; Ari cooks the last of `hand` on Select, and during the picks the leavers go for good."""
     nothing = {food: {"karma": 0, "draw": 0} for food in ("meat", "fish", "tofu")}
-    state = position(("Ari", "Matti"), pans={"select": "meat fish"}, hands={"Ari": hand},
-                     options={"leavers": "starve", "death": "on_empty", "food_table": nothing})  # fmt: skip
+    state = position(
+        ("Ari", "Matti"),
+        pans={"select": "meat fish"},
+        hands={"Ari": hand},
+        options={"leavers": "starve", "death": "on_empty", "food_table": nothing},
+    )
     state = after(state, "take karma, tofu on select").state
     for seat in leavers:
         state = GAME.leave(state, seat, Dice("x")).state
@@ -273,9 +298,17 @@ def test_options_name_nobody_who_is_not_at_the_table() -> None:
 
 
 def test_the_story_says_how_much_karma_came_of_a_plate_and_what_there_is_now() -> None:
-    told = story(after(position(karma={"Ari": 7, "Matti": 3}, pans=BACKWARDS, hands={"Ari": "tofu"},
-                                options={"food_table": {**PLAIN, "tofu": {"karma": 2, "draw": 0}}}),
-                       "take karma, tofu on backwards"))  # fmt: skip
+    told = story(
+        after(
+            position(
+                karma={"Ari": 7, "Matti": 3},
+                pans=BACKWARDS,
+                hands={"Ari": "tofu"},
+                options={"food_table": {**PLAIN, "tofu": {"karma": 2, "draw": 0}}},
+            ),
+            "take karma, tofu on backwards",
+        )
+    )
     assert "Ari gains 2 karma and has 9." in told
     assert "Matti gains 1 karma and has 4." in told
     assert "Kristian gains" not in told
@@ -283,8 +316,12 @@ def test_the_story_says_how_much_karma_came_of_a_plate_and_what_there_is_now() -
 
 def test_who_draws_nothing_keeps_nobody_else_from_drawing() -> None:
     table = {**PLAIN, "tofu": {"karma": 0, "draw": 0}, "meat": {"karma": 0, "draw": 0}}
-    told = story(after(position(pans=BACKWARDS, hands={"Ari": "tofu"}, options={"food_table": table}),
-                       "take karma, tofu on backwards"))  # fmt: skip
+    told = story(
+        after(
+            position(pans=BACKWARDS, hands={"Ari": "tofu"}, options={"food_table": table}),
+            "take karma, tofu on backwards",
+        )
+    )
     assert "Ari draws" not in told
     assert "Matti draws 1 card." in told
     assert "Kristian draws 1 card." in told

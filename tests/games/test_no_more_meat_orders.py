@@ -102,7 +102,11 @@ def test_a_later_letter_changes_one_step_and_keeps_the_other() -> None:
 
 def test_only_the_wish_stands() -> None:
     assert [order.standing for order in (Take("open"), TOFU, Pick(("fish",)), Prefer(("fish",)))] == [
-        False, False, False, True]  # fmt: skip
+        False,
+        False,
+        False,
+        True,
+    ]
 
 
 def test_an_empty_wish_survives_writing() -> None:

@@ -68,15 +68,23 @@ def test_what_stands_behind_the_colon_is_private_too_and_so_is_all_below() -> No
 
 def test_a_heading_may_name_several_and_a_first_name_will_do() -> None:
     meant = answer("to Anna, Clara and Bruno:\nyou are allies\n## Clara\nbut not for long", SEATS)
-    assert meant.private == {"Anna": ("you are allies",), "Bruno": ("you are allies",),
-                             "Clara de Soto": ("you are allies", "but not for long")}  # fmt: skip
+    assert meant.private == {
+        "Anna": ("you are allies",),
+        "Bruno": ("you are allies",),
+        "Clara de Soto": ("you are allies", "but not for long"),
+    }
 
 
 @pytest.mark.parametrize(
     ("text", "hint"),
-    [("## Ana\nsecret", "did you mean Anna?"), ("to Zoe:\nsecret", "here sit Anna"), ("to Anna and Zoe: x", "Zoe"),
-     ("to Brunoo: x", "did you mean Bruno?"), ("## Spring 1902", "here sit")],
-)  # fmt: skip
+    [
+        ("## Ana\nsecret", "did you mean Anna?"),
+        ("to Zoe:\nsecret", "here sit Anna"),
+        ("to Anna and Zoe: x", "Zoe"),
+        ("to Brunoo: x", "did you mean Bruno?"),
+        ("## Spring 1902", "here sit"),
+    ],
+)
 def test_whom_the_house_does_not_know_is_asked_back(text: str, hint: str) -> None:
     assert any(hint in told or hint in text for told in refusals(text))
     assert refusals(text)
@@ -157,11 +165,15 @@ def test_an_answer_of_nothing_but_dice_is_rolled_at_once_and_asked_again() -> No
 
 @pytest.mark.parametrize(
     ("text", "points"),
-    [("winner: Bruno", (0, 1, 0)), ("Winners: Anna and Clara", (1, 0, 1)), ("The end.", ()),
-     ("END MATCH", ()),
-     ("standings: Anna 5, Bruno 7.5, Clara 2\nthe end", (5, 7.5, 2)),
-     ("standings: Anna 5, Bruno 7\nto Anna: well done\nwinner: Anna", (8, 7, 0))],
-)  # fmt: skip
+    [
+        ("winner: Bruno", (0, 1, 0)),
+        ("Winners: Anna and Clara", (1, 0, 1)),
+        ("The end.", ()),
+        ("END MATCH", ()),
+        ("standings: Anna 5, Bruno 7.5, Clara 2\nthe end", (5, 7.5, 2)),
+        ("standings: Anna 5, Bruno 7\nto Anna: well done\nwinner: Anna", (8, 7, 0)),
+    ],
+)
 def test_the_gm_ends_it_with_the_standings_as_written(text: str, points: tuple[float, ...]) -> None:
     result = GAME.result(answered(asked(), text).state)
     assert tuple(result.values()) == points

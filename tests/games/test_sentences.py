@@ -40,9 +40,16 @@ def test_the_order_among_them_counts(text: str, meant: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["bid 12. Or not.", "bid 12. Maybe.", "bid 12. Or should I bid 13?", "Should I bid 12? I think so.", "19 for 5?",
-     "bid 12. Not really.", "bid 12. Just kidding, no."],
-)  # fmt: skip
+    [
+        "bid 12. Or not.",
+        "bid 12. Maybe.",
+        "bid 12. Or should I bid 13?",
+        "Should I bid 12? I think so.",
+        "19 for 5?",
+        "bid 12. Not really.",
+        "bid 12. Just kidding, no.",
+    ],
+)
 def test_what_another_sentence_puts_in_doubt_is_not_done(text: str) -> None:
     assert [line.orders for line in read(text)] == [()]
 
@@ -57,8 +64,17 @@ def test_what_is_counted_is_no_answer(text: str) -> None:
     assert [(line.orders, line.reading) for line in read(text)] == [((), ())]
 
 
-@pytest.mark.parametrize("text", ["next turn bid 12", "Last round I bid 12 and it was far too much.", "bid 0 to",
-                                  "I would bid 12", "shall I bid 12 instead?", "bid 12 instead of 14?"])  # fmt: skip
+@pytest.mark.parametrize(
+    "text",
+    [
+        "next turn bid 12",
+        "Last round I bid 12 and it was far too much.",
+        "bid 0 to",
+        "I would bid 12",
+        "shall I bid 12 instead?",
+        "bid 12 instead of 14?",
+    ],
+)
 def test_words_that_look_like_dress_do_not_make_an_order(text: str) -> None:
     assert [line.orders for line in read(text)] == [()]
 

@@ -64,8 +64,14 @@ def test_TT_04_the_higher_action_number_counts() -> None:
 
 
 def test_TT_05_one_action_is_enough_and_goes_to_the_teammate_with_the_points_taken() -> None:
-    lying = position({"Anna": "B03", "Bruno": "B04 B05", "Clara": "B06"}, phase="take", presented="B01", joined="B14",
-                     teammate="Bruno", deck="B47 B48")  # fmt: skip
+    lying = position(
+        {"Anna": "B03", "Bruno": "B04 B05", "Clara": "B06"},
+        phase="take",
+        presented="B01",
+        joined="B14",
+        teammate="Bruno",
+        deck="B47 B48",
+    )
     end = after(lying, "Anna: points")
     assert [pair.presented for pair in end.state.piles["Anna"]] == ["B01"]
     assert list(GAME.asks(end.state)) == ["Bruno"]
@@ -270,8 +276,17 @@ def acting(action: str, options: Options | None = None, **more: object) -> State
     card = next(name for name, card in DECK.items() if card.action == action)
     mega = Options(megamoves=True)
     hands = more.pop("hands", HANDS)
-    return position(hands, options or mega, phase="act", presented=card, joined="B01", actor="Anna", acting=card,  # type: ignore[arg-type]
-                    teammate="Bruno", **more)  # fmt: skip
+    return position(
+        hands,
+        options or mega,
+        phase="act",
+        presented=card,
+        joined="B01",
+        actor="Anna",
+        acting=card,  # type: ignore[arg-type]
+        teammate="Bruno",
+        **more,
+    )
 
 
 def test_peek_tells_the_edge_cards_to_the_one_who_looks() -> None:
@@ -317,8 +332,10 @@ def test_expose_lays_a_hand_open_for_everybody_until_the_end() -> None:
 
 def test_steal_combo_moves_a_random_combo() -> None:
     piles = {"Bruno": (Pair("B04", "B05", 9), Pair("B06", "B07", 3))}
-    moved = {after(acting("steal_combo", piles=piles), "Anna: steal combo from Bruno", seed=f"{n}").state.score("Anna")
-             for n in range(20)}  # fmt: skip
+    moved = {
+        after(acting("steal_combo", piles=piles), "Anna: steal combo from Bruno", seed=f"{n}").state.score("Anna")
+        for n in range(20)
+    }
     assert moved == {9, 3}
 
 

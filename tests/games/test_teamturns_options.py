@@ -41,8 +41,15 @@ LEVEL = HEAD + "A,star:1,circle,peek,5\nB,circle:1,star,draw,5\nC,star:1,star,,\
 
 def test_of_equal_numbers_the_presented_action_counts_or_the_presenter_chooses() -> None:
     def lying(options: Options) -> State:
-        return position({"Anna": "C", "Bruno": "C", "Clara": "C"}, options, phase="take", presented="A", joined="B",
-                        teammate="Bruno", deck="C")  # fmt: skip
+        return position(
+            {"Anna": "C", "Bruno": "C", "Clara": "C"},
+            options,
+            phase="take",
+            presented="A",
+            joined="B",
+            teammate="Bruno",
+            deck="C",
+        )
 
     plain = lying(Options(cards_csv=LEVEL))
     assert after(plain, "Anna: action").state.acting == "A"
@@ -58,8 +65,11 @@ def test_without_a_partner_the_rest_is_laid_aside_or_left_over() -> None:
     end = play(start, "Anna: present 1", "Bruno: left")
     assert story(end)[-1] == "Nobody has cards but Anna: 1 laid aside unscored."
     assert "B02" not in str(GAME.view(end.state, None))
-    stop = play(position({"Anna": "B01 B02", "Bruno": "B13", "Clara": ""}, Options(no_partner="stop")),
-                "Anna: present 1", "Bruno: left")  # fmt: skip
+    stop = play(
+        position({"Anna": "B01 B02", "Bruno": "B13", "Clara": ""}, Options(no_partner="stop")),
+        "Anna: present 1",
+        "Bruno: left",
+    )
     assert GAME.view(stop.state, None)["leftover"] == ("B02",)
 
 
@@ -104,8 +114,9 @@ def test_sealed_refusals_are_found_out_one_by_one() -> None:
     twice = play(once.state, "Anna: pick Clara")
     assert story(twice)[:3] == ["Anna picks Clara.", "Clara refuses.", "Anna picks Dora."]
     assert "right-most card, B31" in story(twice)[3]
-    all_refuse = play(start, "Anna: present 2", "Bruno: refuse | Clara: refuse | Dora: refuse", "Anna: pick Bruno",
-                      "Anna: pick Clara")  # fmt: skip
+    all_refuse = play(
+        start, "Anna: present 2", "Bruno: refuse | Clara: refuse | Dora: refuse", "Anna: pick Bruno", "Anna: pick Clara"
+    )
     assert "left-most card, B30" in " ".join(story(all_refuse))
 
 
@@ -251,8 +262,15 @@ def test_a_class_scores_in_its_own_way(name: str, other: Card, points: int) -> N
 def test_the_collector_counts_the_takers_combos_and_keeps_the_value() -> None:
     assert [scored("collector", card("star"), taken) for taken in (0, 3)] == [0, 3]
     options = Options(cookyclasses=True)
-    start = position({"Anna": "B03"}, options, phase="take", presented="C06", joined="B46", teammate="Bruno",
-                     piles={"Bruno": (Pair("B04", "B05", 1), Pair("B06", "B07", 1))})  # fmt: skip
+    start = position(
+        {"Anna": "B03"},
+        options,
+        phase="take",
+        presented="C06",
+        joined="B46",
+        teammate="Bruno",
+        piles={"Bruno": (Pair("B04", "B05", 1), Pair("B06", "B07", 1))},
+    )
     assert GAME.view(start, None)["combo"]["for_teammate"] == GAME.view(start, None)["combo"]["points"] + 2
     assert after(start, "Anna: action").state.piles["Bruno"][-1].value == 2
 

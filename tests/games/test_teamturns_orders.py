@@ -174,8 +174,15 @@ def test_no_line_of_a_letter_is_an_order() -> None:
         for turn in range(200):
             for seat in (*CAST, None):
                 view = GAME.view(state, seat)
-                context = {"view": view, "seat": seat, "seats": CAST, "options": options, "meta": GAME.meta,
-                           "happenings": [], "forms": GAME.grammar.help()}  # fmt: skip
+                context = {
+                    "view": view,
+                    "seat": seat,
+                    "seats": CAST,
+                    "options": options,
+                    "meta": GAME.meta,
+                    "happenings": [],
+                    "forms": GAME.grammar.help(),
+                }
                 text = letters._env.get_template("teamturns/report.txt.j2").render(context)
                 html = letters._env.get_template("teamturns/report.html.j2").render(context)
                 assert max(map(len, text.splitlines())) <= 72
@@ -278,15 +285,24 @@ def test_the_same_in_whatever_words(asked: str, order: Order, text: str) -> None
 
 @pytest.mark.parametrize(
     ("asked", "text"),
-    [("present", "B07 looks ugly"), ("present", "present a good one"), ("present", "Bruno said: card 2"), ("present",
-     "Clara's idea: card 2"),
-     ("present", "presenting 2 was a mistake"), ("present", "who wants my B07"), ("join", "if he picks me I am lost"),
-     ("join", "if he picks Clara he gets B30 or so"), ("take", "if Bruno may act I am happy"), ("pick", "but "
-     "don't tell Bruno"),
-     ("pick", "Bruno is taking Clara along"), ("take", "Bruno acts strangely"), ("present", "2 or so, whatever "
-     "happens"),
-     ("present", "since I present 2, watch out"), ("present", "for example: 2"), ("act expose", "Bruno has got "
-     "a cold")],
-)  # fmt: skip
+    [
+        ("present", "B07 looks ugly"),
+        ("present", "present a good one"),
+        ("present", "Bruno said: card 2"),
+        ("present", "Clara's idea: card 2"),
+        ("present", "presenting 2 was a mistake"),
+        ("present", "who wants my B07"),
+        ("join", "if he picks me I am lost"),
+        ("join", "if he picks Clara he gets B30 or so"),
+        ("take", "if Bruno may act I am happy"),
+        ("pick", "but don't tell Bruno"),
+        ("pick", "Bruno is taking Clara along"),
+        ("take", "Bruno acts strangely"),
+        ("present", "2 or so, whatever happens"),
+        ("present", "since I present 2, watch out"),
+        ("present", "for example: 2"),
+        ("act expose", "Bruno has got a cold"),
+    ],
+)
 def test_talk_in_the_same_words_is_no_order(asked: str, text: str) -> None:
     assert line(text, *asked.split()) == ()

@@ -36,51 +36,145 @@ def orders(grammar: Grammar, words: Words, letter: str) -> str:
 
 
 KINDS = {  # kind: (grammar, what is asked, what is meant, letters)
-    "put down for it": (EAT_ME, BID, "bid 12", (
-        "Put me down for twelve.", "I'm in with 12", "Count me in for 12 points", "Make it a 12", "My money is on 12")),
-    "a pick is named": (EAT_ME, BID, "bid 12", (
-        "My pick is twelve.", "my humble choice for this round is 12", "Twelve points is my bid.", "12 will do nicely",
-        "12 it shall be")),
-    "said of the thing": (EAT_ME, ROUND, "play 14; bid 5", (
-        "Down goes the 14. For the next round, five points.", "14 gets played; 5 shall be my bid",
-        "Out comes 14, and five points for round 3", "My 14 enters the ring, and I'll spend 5 points",
-        "14 on the table, 5 points for the round after this one")),
-    "trailing reasons": (EAT_ME, ROUND, "play 14; bid 5", (
-        "play 14 and bid 5 because Clara bids 15", "Play 14, bid 5, as nobody will go that high",
-        "14, because 27 is too dear. Bid 5.", "bid 5 since Bruno has only 3 points left, and play 14",
-        "Clara will bid 15, so I bid 5 and play 14.")),
-    "described": (EAT_ME, ROUND, "play 14; bid 5", (
-        "play my poor old 14 and bid a mere 5", "I lay down the trusty 14 and offer a whopping 5",
-        "playing the glorious 14, bidding a modest five", "throw in my beloved 14; bid a solid 5",
-        "use the venerable 14 and bid a humble 5")),
-    "gossip round it": (EAT_ME, ROUND, "play 14; bid 5", (
-        "Dinner is burning, play 14 and bid 5, greetings to grandma",
-        "Well, the cat is asleep, so I play 14 and bid 5!",
-        "play 14 and bid 5, pigeons of Venice", "Gosh, what weather! I play 14 and bid 5, salutations",
-        "The train is full so play 14, bid 5")),
-    "thumbs and telegrams": (EAT_ME, ROUND, "play 14; bid 5", (
-        "CARD 14 STOP BID 5 STOP WEATHER LOVELY STOP", "14 4 me n bid 5 pls", "pls play 14 w/ bid 5",
-        "card = 14 | bid = 5", "play 14 n do 5 pts 4 nxt rnd thx")),
-    "dishes and what there is": (MEAT, KITCHEN, "take hidden; cook tofu on mystery", (
-        "I'll take the unknown one off the top of the deck and slip the tofu onto mystery",
-        "The card from the deck, please. My tofu ends up on mystery.", "hidden for me, tofu is dropped onto mystery",
-        "Give me the face-down lifestyle, and tofu to the Mystery pan", "drawing the top card; tofu lands on mystery")),
-    "what lies open": (MEAT, KITCHEN, "take open; cook fish on select", (
-        "I take the card that lies open, and fish goes to select", "The face-up lifestyle for me; fish into Select.",
-        "open one, fish 👉 select", "Give me the one that is lying open and put the fish on select",
-        "pan: select | food: fish | lifestyle: open")),
-    "given": (BEAR, TURN, "give wolf 1 and bear 2 to Bruno", (
-        "Bruno shall be given wolf 1 and bear 2", "wolf 1 and bear 2 are for Bruno",
-        "I part with wolf 1 and bear 2 to Bruno", "wolf 1 along with bear 2 go over to Bruno",
-        "Bruno gets from me wolf 1 and bear 2")),
-    "let loose": (BEAR, TURN, "play tiger 3, bear 2", (
-        "I attack with tiger 3 and bear 2!", "tiger 3 backed up by bear 2 go into the arena",
-        "Out come tiger 3 and bear 2",
-        "Let tiger 3 and bear 2 loose", "I unleash tiger 3 and bear 2")),
-    "who does not begin": (BEAR, CLAIM, "decline", (
-        "not me, let somebody else begin", "I'd rather sit this one out", "There will be no claim from my side.",
-        "after you", "somebody else first please")),
-}  # fmt: skip
+    "put down for it": (
+        EAT_ME,
+        BID,
+        "bid 12",
+        ("Put me down for twelve.", "I'm in with 12", "Count me in for 12 points", "Make it a 12", "My money is on 12"),
+    ),
+    "a pick is named": (
+        EAT_ME,
+        BID,
+        "bid 12",
+        (
+            "My pick is twelve.",
+            "my humble choice for this round is 12",
+            "Twelve points is my bid.",
+            "12 will do nicely",
+            "12 it shall be",
+        ),
+    ),
+    "said of the thing": (
+        EAT_ME,
+        ROUND,
+        "play 14; bid 5",
+        (
+            "Down goes the 14. For the next round, five points.",
+            "14 gets played; 5 shall be my bid",
+            "Out comes 14, and five points for round 3",
+            "My 14 enters the ring, and I'll spend 5 points",
+            "14 on the table, 5 points for the round after this one",
+        ),
+    ),
+    "trailing reasons": (
+        EAT_ME,
+        ROUND,
+        "play 14; bid 5",
+        (
+            "play 14 and bid 5 because Clara bids 15",
+            "Play 14, bid 5, as nobody will go that high",
+            "14, because 27 is too dear. Bid 5.",
+            "bid 5 since Bruno has only 3 points left, and play 14",
+            "Clara will bid 15, so I bid 5 and play 14.",
+        ),
+    ),
+    "described": (
+        EAT_ME,
+        ROUND,
+        "play 14; bid 5",
+        (
+            "play my poor old 14 and bid a mere 5",
+            "I lay down the trusty 14 and offer a whopping 5",
+            "playing the glorious 14, bidding a modest five",
+            "throw in my beloved 14; bid a solid 5",
+            "use the venerable 14 and bid a humble 5",
+        ),
+    ),
+    "gossip round it": (
+        EAT_ME,
+        ROUND,
+        "play 14; bid 5",
+        (
+            "Dinner is burning, play 14 and bid 5, greetings to grandma",
+            "Well, the cat is asleep, so I play 14 and bid 5!",
+            "play 14 and bid 5, pigeons of Venice",
+            "Gosh, what weather! I play 14 and bid 5, salutations",
+            "The train is full so play 14, bid 5",
+        ),
+    ),
+    "thumbs and telegrams": (
+        EAT_ME,
+        ROUND,
+        "play 14; bid 5",
+        (
+            "CARD 14 STOP BID 5 STOP WEATHER LOVELY STOP",
+            "14 4 me n bid 5 pls",
+            "pls play 14 w/ bid 5",
+            "card = 14 | bid = 5",
+            "play 14 n do 5 pts 4 nxt rnd thx",
+        ),
+    ),
+    "dishes and what there is": (
+        MEAT,
+        KITCHEN,
+        "take hidden; cook tofu on mystery",
+        (
+            "I'll take the unknown one off the top of the deck and slip the tofu onto mystery",
+            "The card from the deck, please. My tofu ends up on mystery.",
+            "hidden for me, tofu is dropped onto mystery",
+            "Give me the face-down lifestyle, and tofu to the Mystery pan",
+            "drawing the top card; tofu lands on mystery",
+        ),
+    ),
+    "what lies open": (
+        MEAT,
+        KITCHEN,
+        "take open; cook fish on select",
+        (
+            "I take the card that lies open, and fish goes to select",
+            "The face-up lifestyle for me; fish into Select.",
+            "open one, fish 👉 select",
+            "Give me the one that is lying open and put the fish on select",
+            "pan: select | food: fish | lifestyle: open",
+        ),
+    ),
+    "given": (
+        BEAR,
+        TURN,
+        "give wolf 1 and bear 2 to Bruno",
+        (
+            "Bruno shall be given wolf 1 and bear 2",
+            "wolf 1 and bear 2 are for Bruno",
+            "I part with wolf 1 and bear 2 to Bruno",
+            "wolf 1 along with bear 2 go over to Bruno",
+            "Bruno gets from me wolf 1 and bear 2",
+        ),
+    ),
+    "let loose": (
+        BEAR,
+        TURN,
+        "play tiger 3, bear 2",
+        (
+            "I attack with tiger 3 and bear 2!",
+            "tiger 3 backed up by bear 2 go into the arena",
+            "Out come tiger 3 and bear 2",
+            "Let tiger 3 and bear 2 loose",
+            "I unleash tiger 3 and bear 2",
+        ),
+    ),
+    "who does not begin": (
+        BEAR,
+        CLAIM,
+        "decline",
+        (
+            "not me, let somebody else begin",
+            "I'd rather sit this one out",
+            "There will be no claim from my side.",
+            "after you",
+            "somebody else first please",
+        ),
+    ),
+}
 
 
 @pytest.mark.parametrize(("letter", "kind"), [(letter, kind) for kind, row in KINDS.items() for letter in row[3]])
@@ -89,20 +183,37 @@ def test_a_kind_of_phrase_is_understood(kind: str, letter: str) -> None:
     assert set(orders(grammar, words, letter).split("; ")) == set(meant.split("; "))
 
 
-@pytest.mark.parametrize("letter", [
-    "I keep 14 for later, bid 5 is too much", "My sister bids 12", "we play cards at 14 and then 5 games of chess",
-    "play horse 14 of 5", "They play 14 and bid 5", "The rules say to play 14 and bid 5", "I fear 14 and hate 5",
-    "If Clara sleeps, play 14 and bid 5", "Bid 0 to 100 points for the first round.",
-    "play 14 or thereabouts and bid around 5", "Yesterday we played 14, bid 5",
-    "To play 14 is to bid 5 farewells", "I'd never play 14 nor bid 5", "play 14 and bid 5, only kidding",
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "letter",
+    [
+        "I keep 14 for later, bid 5 is too much",
+        "My sister bids 12",
+        "we play cards at 14 and then 5 games of chess",
+        "play horse 14 of 5",
+        "They play 14 and bid 5",
+        "The rules say to play 14 and bid 5",
+        "I fear 14 and hate 5",
+        "If Clara sleeps, play 14 and bid 5",
+        "Bid 0 to 100 points for the first round.",
+        "play 14 or thereabouts and bid around 5",
+        "Yesterday we played 14, bid 5",
+        "To play 14 is to bid 5 farewells",
+        "I'd never play 14 nor bid 5",
+        "play 14 and bid 5, only kidding",
+    ],
+)
 def test_what_touches_an_order_keeps_it_from_being_done(letter: str) -> None:
     assert orders(EAT_ME, ROUND, letter) == ""
 
 
-@pytest.mark.parametrize("letter", [
-    "play 14. Sorry, not 14, 27!", "bid 5. Hang on, make the bid 12, Clara!", "play 14. Wait, 27 looks better.",
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "letter",
+    [
+        "play 14. Sorry, not 14, 27!",
+        "bid 5. Hang on, make the bid 12, Clara!",
+        "play 14. Wait, 27 looks better.",
+    ],
+)
 def test_second_thoughts_behind_an_order_are_never_read_past(letter: str) -> None:
     said = orders(EAT_ME, ROUND, letter)
     assert said in ("", "play 27", "bid 12")
@@ -116,13 +227,18 @@ def test_what_may_be_an_order_is_not_told_as_talk(letter: str) -> None:
     assert any(line.reading or line.complaint or line.orders or line.why for line in read(MEAT, KITCHEN, letter))
 
 
-_WORDS = sorted(word for word in EVERYDAY | UNSETTLING if word.isalpha()
-                and not any(token.kind == "number" for token in tokens(written_out(tidy(word)))))  # fmt: skip
+_WORDS = sorted(
+    word
+    for word in EVERYDAY | UNSETTLING
+    if word.isalpha() and not any(token.kind == "number" for token in tokens(written_out(tidy(word))))
+)
 _ORDERS = (
-    (EAT_ME, ROUND, "play 14 and bid 5"), (EAT_ME, BID, "bid 12"),
+    (EAT_ME, ROUND, "play 14 and bid 5"),
+    (EAT_ME, BID, "bid 12"),
     (MEAT, KITCHEN, "take karma and cook tofu on mystery"),
-    (BEAR, TURN, "play tiger 3, bear 2"), (BEAR, TURN, "give wolf 1 and bear 2 to Bruno"),
-)  # fmt: skip
+    (BEAR, TURN, "play tiger 3, bear 2"),
+    (BEAR, TURN, "give wolf 1 and bear 2 to Bruno"),
+)
 _SAYS_SOMETHING = frozenset(  # numbers and words of the games: with them it may be another order
     "one six nine ten five forty nothing nil none ones two three four seven eight first second third fourth fifth "
     "hundred twice double both pair points open hidden select shuffle meat fish deck card cards top bear pass "

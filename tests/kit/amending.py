@@ -155,8 +155,11 @@ class Amended:
         table = Table(closed)
         seat = self.dice.pick(sorted(table.asks))
         orders = table.game.complete(table.state, seat, (), self.dice)
-        if not orders or (done := self.leads(line := f"correct turn {closed.turn}: {seat}:\n" +
-                                             "\n".join(table.spell(orders)))) is None:  # fmt: skip
+        if (
+            not orders
+            or (done := self.leads(line := f"correct turn {closed.turn}: {seat}:\n" + "\n".join(table.spell(orders))))
+            is None
+        ):
             return
         self.letters(line, *done)
         self.begun = {t: seen for t, seen in self.begun.items() if t <= closed.turn}

@@ -49,12 +49,23 @@ class BadImap(BadServer):
         self.commands: list[str] = []
         self.folders: set[bytes] = set()
         self._steps: dict[str, Callable[[Line, bytes], Iterable[bytes]]] = {
-            "LOGIN": self._nothing, "AUTHENTICATE": self._authenticate,
-            "SELECT": self._select, "UID SEARCH": self._search, "UID FETCH": self._fetch,
-            "UID MOVE": self._move, "UID COPY": self._copy, "UID STORE": self._store, "UID EXPUNGE": self._expunge,
-            "NOOP": self._nothing, "CAPABILITY": self._capability, "LIST": self._list, "CREATE": self._nothing,
-            "SUBSCRIBE": self._nothing, "LOGOUT": self._nothing, "IDLE": self._idle,
-        }  # fmt: skip
+            "LOGIN": self._nothing,
+            "AUTHENTICATE": self._authenticate,
+            "SELECT": self._select,
+            "UID SEARCH": self._search,
+            "UID FETCH": self._fetch,
+            "UID MOVE": self._move,
+            "UID COPY": self._copy,
+            "UID STORE": self._store,
+            "UID EXPUNGE": self._expunge,
+            "NOOP": self._nothing,
+            "CAPABILITY": self._capability,
+            "LIST": self._list,
+            "CREATE": self._nothing,
+            "SUBSCRIBE": self._nothing,
+            "LOGOUT": self._nothing,
+            "IDLE": self._idle,
+        }
 
     def cut(self) -> int | None:
         """The next place of the list."""

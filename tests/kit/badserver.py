@@ -172,10 +172,18 @@ class Cable(BadServer):
 
 
 OK: dict[str, bytes] = {
-    "connect": b"220 bad.example ESMTP", "EHLO": b"250 ok", "STARTTLS": b"220 go ahead", "AUTH": b"235 welcome",
-    "MAIL": b"250 ok", "RCPT": b"250 ok", "DATA": b"354 go on", "dot": b"250 taken", "RSET": b"250 ok",
-    "QUIT": b"221 bye", "NOOP": b"250 ok",
-}  # fmt: skip
+    "connect": b"220 bad.example ESMTP",
+    "EHLO": b"250 ok",
+    "STARTTLS": b"220 go ahead",
+    "AUTH": b"235 welcome",
+    "MAIL": b"250 ok",
+    "RCPT": b"250 ok",
+    "DATA": b"354 go on",
+    "dot": b"250 taken",
+    "RSET": b"250 ok",
+    "QUIT": b"221 bye",
+    "NOOP": b"250 ok",
+}
 
 
 @dataclass
@@ -191,8 +199,12 @@ class Mishap:
 class BadSmtp(BadServer):
     """An SMTP server with mishaps. `taken` is its own book: sender, recipient and bytes of each letter it has."""
 
-    def __init__(self, *mishaps: Mishap, offers: Iterable[bytes] = (b"SIZE 1000000", b"8BITMIME", b"SMTPUTF8"),
-                 certificate: tuple[Path, Path] | None = None) -> None:  # fmt: skip
+    def __init__(
+        self,
+        *mishaps: Mishap,
+        offers: Iterable[bytes] = (b"SIZE 1000000", b"8BITMIME", b"SMTPUTF8"),
+        certificate: tuple[Path, Path] | None = None,
+    ) -> None:
         super().__init__()
         self.mishaps = [replace(mishap) for mishap in mishaps]
         self.offers, self.certificate = list(offers), certificate

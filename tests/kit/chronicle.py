@@ -103,8 +103,10 @@ class Chronicle:
     def seated(self, match: str) -> list[Hearing]:
         """Letters that count for this match, in the order in which they took effect."""
         heard = (h for id in self.hearings for h in self.hearings[id])
-        return sorted((h for h in heard if h.verdict == "heard" and h.arrival.written.match == match and h.seat),
-                      key=lambda h: (h.at, h.arrival.stamp))  # fmt: skip
+        return sorted(
+            (h for h in heard if h.verdict == "heard" and h.arrival.written.match == match and h.seat),
+            key=lambda h: (h.at, h.arrival.stamp),
+        )
 
     @cached_property
     def answered(self) -> dict[str, datetime]:
@@ -220,8 +222,15 @@ class Chronicle:
             if held == ("invited", written.who):
                 yes = written.words[0].typed == "yes"
                 self.chairs[written.match][seat] = ("sits", written.who) if yes else ("empty", "")
-                self.turned[written.match].append(Turned(through.stamp, seat, "accepted" if yes else "declined",
-                                                         written.who if yes else "", through.number))  # fmt: skip
+                self.turned[written.match].append(
+                    Turned(
+                        through.stamp,
+                        seat,
+                        "accepted" if yes else "declined",
+                        written.who if yes else "",
+                        through.number,
+                    )
+                )
                 return
 
     def _confirm(self, written: Written, through: Arrival) -> None:

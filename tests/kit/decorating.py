@@ -4,8 +4,22 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-_BEFORE = ("", "Please ", "Hello Gina, ", "My order: ", "- ", "* ", "Final: ", "So, ", "ok, ", "hi all, ",
-           "Here comes my move: ", "I have decided to ", "after long thinking: ", "well, I'd like to ")  # fmt: skip
+_BEFORE = (
+    "",
+    "Please ",
+    "Hello Gina, ",
+    "My order: ",
+    "- ",
+    "* ",
+    "Final: ",
+    "So, ",
+    "ok, ",
+    "hi all, ",
+    "Here comes my move: ",
+    "I have decided to ",
+    "after long thinking: ",
+    "well, I'd like to ",
+)
 _AFTER = (
     "",
     "!",
@@ -23,9 +37,20 @@ _AFTER = (
     " and good luck to all",
 )
 _STOPPED = (
-    "don't {}", "maybe {}", "next turn {}", "{}, perhaps", "if Bruno passes, {}", "~~{}~~", "{}?", "// {}", "[ ] {}",
-    "perhaps {}", "I'm not sure, {}", "tomorrow {}", "{} unless Bruno asks",
-)  # fmt: skip
+    "don't {}",
+    "maybe {}",
+    "next turn {}",
+    "{}, perhaps",
+    "if Bruno passes, {}",
+    "~~{}~~",
+    "{}?",
+    "// {}",
+    "[ ] {}",
+    "perhaps {}",
+    "I'm not sure, {}",
+    "tomorrow {}",
+    "{} unless Bruno asks",
+)
 
 
 @st.composite

@@ -134,8 +134,14 @@ class Evening:
 
     # -- the table -------------------------------------------------------------------------------------------------
 
-    def open(self, game: str, players: Sequence[str], options: Mapping[str, Any] | None = None,
-             policy: Mapping[str, Any] | None = None, name: str = "friday") -> None:  # fmt: skip
+    def open(
+        self,
+        game: str,
+        players: Sequence[str],
+        options: Mapping[str, Any] | None = None,
+        policy: Mapping[str, Any] | None = None,
+        name: str = "friday",
+    ) -> None:
         """Open a match and let its invitations go out."""
         said = [p if p in ("robot", "free") or "<" in p else f"{p} <{address_of(p)}>" for p in players]
         wanted = hosting.Description(name, game, tuple(said), options or {}, {"second_thoughts": 0, **(policy or {})})
@@ -217,8 +223,9 @@ class Evening:
         raw = "".join(f"{k}: {v}\r\n" for k, v in head.items() if v) + "\r\n" + (text + below).replace("\n", "\r\n")
         return self.arrives(raw.encode(), who, at, tick)
 
-    def arrives(self, raw: bytes, who: str = "", at: datetime | None = None, tick: bool = True,
-                **envelope: str) -> Mail | None:  # fmt: skip
+    def arrives(
+        self, raw: bytes, who: str = "", at: datetime | None = None, tick: bool = True, **envelope: str
+    ) -> Mail | None:
         """These bytes come to the mailbox, stamped `at` (now unless told). The answer that `who` gets, if any."""
         before = len(self.mailer.sent)
         self.box.put(raw, at or self.now, **envelope)
@@ -242,8 +249,11 @@ class Evening:
         closed = {address_of(name) for name in who}
 
         def fate(parcel: Parcel) -> Delivery:
-            return Delivery(parcel.id, "later", 451, "try later") if parcel.to in closed else \
-                Delivery(parcel.id, "sent", 250, "ok")  # fmt: skip
+            return (
+                Delivery(parcel.id, "later", 451, "try later")
+                if parcel.to in closed
+                else Delivery(parcel.id, "sent", 250, "ok")
+            )
 
         self.mailer.fate = fate
 
@@ -293,14 +303,37 @@ def quoted(text: str) -> str:
 
 def returned(letter: Mail, status: str) -> bytes:
     """What a server writes when it cannot deliver (RFC 3464)."""
-    return "\r\n".join([
-        "From: MAILER-DAEMON@mx.example.net", f"To: {letter.parcel.sender}", "Subject: Undelivered Mail",
-        f"Message-ID: <bounce.{abs(hash(letter.parcel.raw)) % 10**9}.{letter.parcel.id}@mx.example.net>",
-        "Auto-Submitted: auto-replied", "MIME-Version: 1.0",
-        'Content-Type: multipart/report; report-type=delivery-status; boundary="b"', "",
-        "--b", "Content-Type: text/plain", "", "Your message could not be delivered.", "",
-        "--b", "Content-Type: message/delivery-status", "", "Reporting-MTA: dns; mx.example.net", "",
-        f"Final-Recipient: rfc822; {letter.to}", "Action: failed", f"Status: {status}",
-        "Diagnostic-Code: smtp; 550 no such user", "", "--b", "Content-Type: text/rfc822-headers", "",
-        f"Message-ID: {letter.message['Message-ID']}", "", "--b--", "",
-    ]).encode()  # fmt: skip
+    return "\r\n".join(
+        [
+            "From: MAILER-DAEMON@mx.example.net",
+            f"To: {letter.parcel.sender}",
+            "Subject: Undelivered Mail",
+            f"Message-ID: <bounce.{abs(hash(letter.parcel.raw)) % 10**9}.{letter.parcel.id}@mx.example.net>",
+            "Auto-Submitted: auto-replied",
+            "MIME-Version: 1.0",
+            'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
+            "",
+            "--b",
+            "Content-Type: text/plain",
+            "",
+            "Your message could not be delivered.",
+            "",
+            "--b",
+            "Content-Type: message/delivery-status",
+            "",
+            "Reporting-MTA: dns; mx.example.net",
+            "",
+            f"Final-Recipient: rfc822; {letter.to}",
+            "Action: failed",
+            f"Status: {status}",
+            "Diagnostic-Code: smtp; 550 no such user",
+            "",
+            "--b",
+            "Content-Type: text/rfc822-headers",
+            "",
+            f"Message-ID: {letter.message['Message-ID']}",
+            "",
+            "--b--",
+            "",
+        ]
+    ).encode()

@@ -12,10 +12,26 @@ from typing import Any
 from games.kit.dice import Dice
 
 CUTS = (
-    "before fetch", "after fetch", "before keep", "after keep", "before settle", "half settled", "after settle",
-    "before sweep", "after sweep", "before commit", "after commit", "before batch", "after batch", "after claim",
-    "before send", "after send", "before mark", "after mark", "before release",
-)  # fmt: skip
+    "before fetch",
+    "after fetch",
+    "before keep",
+    "after keep",
+    "before settle",
+    "half settled",
+    "after settle",
+    "before sweep",
+    "after sweep",
+    "before commit",
+    "after commit",
+    "before batch",
+    "after batch",
+    "after claim",
+    "before send",
+    "after send",
+    "before mark",
+    "after mark",
+    "before release",
+)
 """Every place where the light may go out."""
 
 

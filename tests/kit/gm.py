@@ -130,11 +130,13 @@ def _due(match: Match, now: datetime) -> bool:
 
 Fits = Callable[[Keeper, Match, datetime], bool]
 HABITS_OF_GMS: dict[str, tuple[Fits, Callable[[Keeper, Match, datetime], None]]] = {
-    "fills chairs": (lambda k, m, now: m.status in ("inviting", "running") and any(n == m.name for n, _ in k.empty),
-                     Keeper.fills),
+    "fills chairs": (
+        lambda k, m, now: m.status in ("inviting", "running") and any(n == m.name for n, _ in k.empty),
+        Keeper.fills,
+    ),
     "starts at last": (lambda k, m, now: m.status == "inviting" and now - k.world.begin > PATIENCE, Keeper.starts),
     "pauses": (lambda k, m, now: _due(m, now), Keeper.pauses),
     "gives time": (lambda k, m, now: _due(m, now), Keeper.gives_time),
     "hurries": (lambda k, m, now: _due(m, now), Keeper.hurries),
-}  # fmt: skip
+}
 ALWAYS = {"fills chairs": 0.7, "starts at last": 0.7}  # or no match would begin

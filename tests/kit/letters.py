@@ -228,7 +228,7 @@ def web(typed: str, letter: Received) -> tuple[str, str]:
 Style = Callable[[str, Received], "str | tuple[str, str]"]
 STYLES: dict[str, Style] = {
     style.__name__: style for style in (top, chevrons, outlook, bare, signed, phone, gmail, web)
-}  # fmt: skip
+}
 ENCODINGS = ("8bit", "quoted-printable", "base64")
 
 

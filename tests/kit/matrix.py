@@ -54,8 +54,9 @@ def forms(game: Game) -> list[Form]:
     return [form for form in game.grammar.forms if form.help]
 
 
-def lead(folder: Path, key: str, options: Mapping[str, Any], seen: Seen, seats: Sequence[str] = CAST,
-         number: int = 0) -> Table:  # fmt: skip
+def lead(
+    folder: Path, key: str, options: Mapping[str, Any], seen: Seen, seats: Sequence[str] = CAST, number: int = 0
+) -> Table:
     """One cell from its invitations to its end; cells of different numbers are dealt differently."""
     game = games.game(key)
     gm = {"gm": f"{GINA}@example.net"} if game.referee(game.Options(**options)) else {}
@@ -185,9 +186,13 @@ def _fitting(table: Table, seat: str, seen: Seen) -> list[Form]:
     """The forms of this match that nobody has shown yet and that this seat may write now."""
     parts = table.game.parts(table.options, len(table.match.seats), seat)
     listens = table.game.listens(table.state, seat)
-    return [form for form in forms(table.game)
-            if form.pattern not in seen.forms and (not form.when or form.when in listens)
-            and (not form.only or form.only in parts)]  # fmt: skip
+    return [
+        form
+        for form in forms(table.game)
+        if form.pattern not in seen.forms
+        and (not form.when or form.when in listens)
+        and (not form.only or form.only in parts)
+    ]
 
 
 def _patterns(game: Game, order: Any) -> set[str]:
@@ -257,12 +262,19 @@ def _aims(view: Mapping[str, Any], table: Table, target: str) -> Iterator[str]:
         f"{title} in my graveyard" for p in view["players"] if p["name"] == view["you"] for title in p["graveyard"]
     ]
     traps = [f"trap {trap['number']}" for trap in view["traps"]]
-    aims = {"player": table.match.seats, "stack": ("main stack",), "trigger_stack": traps,
-            "graveyard_card_not_star": grave[:4], "own_hand_trigger": triggers,
-            "two_cards": [f"{lying[0]} and {one}" for one in lying[1:]],
-            "two_cards_same_stack": [f"{lying[0]} and {one}" for one in lying[1:]],
-            "own_hand_trigger_aimed": [*triggers, *(f"{t} and {seat}" for t in triggers for seat in table.match.seats)],
-            "none": (), "one_condition": (), "two_conditions": ()}  # fmt: skip
+    aims = {
+        "player": table.match.seats,
+        "stack": ("main stack",),
+        "trigger_stack": traps,
+        "graveyard_card_not_star": grave[:4],
+        "own_hand_trigger": triggers,
+        "two_cards": [f"{lying[0]} and {one}" for one in lying[1:]],
+        "two_cards_same_stack": [f"{lying[0]} and {one}" for one in lying[1:]],
+        "own_hand_trigger_aimed": [*triggers, *(f"{t} and {seat}" for t in triggers for seat in table.match.seats)],
+        "none": (),
+        "one_condition": (),
+        "two_conditions": (),
+    }
     if target in ("none", *WHEN):
         yield WHEN.get(target, "")
     yield from (f" on {one}" for one in aims.get(target, lying))

@@ -24,8 +24,14 @@ class MetaEvening(Evening):
     def __init__(self, folder: Path, gm: str = GINA, nobody: bool = False, **options: Any) -> None:
         super().__init__(folder, "", SEATS)
         self.made.append(self)
-        self.switches = {"deck_size": 16, "first_hand": 13, "draw": 1, "hand_limit": 40,
-                         "decks": dict.fromkeys(SEATS, DECK), **options}  # fmt: skip
+        self.switches = {
+            "deck_size": 16,
+            "first_hand": 13,
+            "draw": 1,
+            "hand_limit": 40,
+            "decks": dict.fromkeys(SEATS, DECK),
+            **options,
+        }
         whole = self.desk
         if nobody:
             self.desk = self.house.desk = replace(whole, us=replace(whole.us, operator=""))

@@ -211,9 +211,13 @@ class Player:
         """Words in answer to a letter: when they are sent, how long they travel, and the bytes."""
         chance, sender = self.chance, sender or self._sender()
         pen = Pen(
-            self.name, sender, style or chance.pick(sorted(STYLES)), chance.pick(ENCODINGS),
-            plus=not chance.often(0.1) or letter.purpose != "orders", threads=not chance.often(0.1),
-        )  # fmt: skip
+            self.name,
+            sender,
+            style or chance.pick(sorted(STYLES)),
+            chance.pick(ENCODINGS),
+            plus=not chance.often(0.1) or letter.purpose != "orders",
+            threads=not chance.often(0.1),
+        )
         self._count += 1
         id = f"<{self._count}.{self.name.lower()}@programs.example>"
         canary = f"zq{self.name.lower()}{self._count}x"
@@ -222,9 +226,21 @@ class Player:
         typed = talk + "\n".join(word.typed for word in words)
         travel = chance.minutes(60, 900) if chance.often(self.habit.slow_post) else chance.minutes(0, 4)
         match, turn = letter.match, letter.about[1]
-        written = Written(id, self.name, sender, letter.reply_to, "human", match, turn, tuple(words),
-                          reply(pen, letter, typed, id, at), sender, canary if talk else "",
-                          purpose=letter.purpose, answers=letter.id)  # fmt: skip
+        written = Written(
+            id,
+            self.name,
+            sender,
+            letter.reply_to,
+            "human",
+            match,
+            turn,
+            tuple(words),
+            reply(pen, letter, typed, id, at),
+            sender,
+            canary if talk else "",
+            purpose=letter.purpose,
+            answers=letter.id,
+        )
         return at, timedelta(0) if soon else travel, written
 
     def _sender(self) -> str:

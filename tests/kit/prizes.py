@@ -71,8 +71,13 @@ class Prizes(Rules[Any, Options]):
         return Resolution(self.State(prize, tuple(rest), hands, points), tuple(told))
 
     def view(self, state: Any, seat: Seat | None) -> Mapping[str, Any]:
-        return {"prize": state.prize, "left": len(state.prizes), "points": dict(state.points),
-                "hand": state.hands.get(seat, ()) if seat else (), "played": _gone(state)}  # fmt: skip
+        return {
+            "prize": state.prize,
+            "left": len(state.prizes),
+            "points": dict(state.points),
+            "hand": state.hands.get(seat, ()) if seat else (),
+            "played": _gone(state),
+        }
 
     def result(self, state: Any) -> Mapping[Seat, float] | None:
         return None if self.asks(state) else {seat: float(n) for seat, n in state.points.items()}

@@ -223,9 +223,12 @@ class Referee:
             else:
                 orders[same] = both
         doubtful = {
-            n for b, late in enumerate(orders) for a, early in enumerate(orders[:b])
-            if self._exclude(seat, early, late, asked) for n in (a, b)
-        }  # fmt: skip
+            n
+            for b, late in enumerate(orders)
+            for a, early in enumerate(orders[:b])
+            if self._exclude(seat, early, late, asked)
+            for n in (a, b)
+        }
         return [order for n, order in enumerate(orders) if n not in doubtful]
 
     def _exclude(self, seat: str, early: Order, late: Order, asked: bool) -> bool:
@@ -233,8 +236,14 @@ class Referee:
             return False
         if early.key() == late.key() and not late.several:
             return True
-        wrong = [any(c.fatal for c in self.game.check(self.state, seat, these))
-                 for these in ((early,), (late,), (early, late))] if asked else []  # fmt: skip
+        wrong = (
+            [
+                any(c.fatal for c in self.game.check(self.state, seat, these))
+                for these in ((early,), (late,), (early, late))
+            ]
+            if asked
+            else []
+        )
         return wrong == [False, False, True] and not (early.standing or late.standing)
 
     def _legal(self, seat: str, sitting: Sitting, new: list[Order]) -> Orders:
@@ -348,9 +357,10 @@ class Referee:
             if seat in answers or asks[seat].required
         }
         silent = tuple(
-            s for s in sorted(asks)
+            s
+            for s in sorted(asks)
             if asks[s].required and not self.seats[s].held and self.game.gaps(self.state, s, answers.get(s, ()))
-        )  # fmt: skip
+        )
         written = [(seat, self.game.grammar.write(orders)) for seat, orders in full.items()]
         self._same(f"what was played in turn {turn.number}", list(event.played.items()), written)
         self._same(f"who was silent in turn {turn.number}", event.silent, silent)
@@ -363,8 +373,10 @@ class Referee:
 
     def _gone(self, turn: Turn, asks: Mapping[str, Any], event: SeatLeft) -> None:
         """A chair is left empty for good: the game says what becomes of it, and everybody is asked anew."""
-        if not any(t.what == "nobody" and t.seat == event.seat and t.at == turn.closed for t in
-                   self.book.turned[self.match.name]):  # fmt: skip
+        if not any(
+            t.what == "nobody" and t.seat == event.seat and t.at == turn.closed
+            for t in self.book.turned[self.match.name]
+        ):
             self.complaints.append(f"turn {turn.number}: nobody said that {event.seat} is left empty")
         self.state = self.game.leave(self.state, event.seat, self._dice(turn.number, "leave", event.seat)).state
         self._same(f"the position without {event.seat}", event.position, codec.position_to_json(self.state))

@@ -132,10 +132,12 @@ class World:
             names = self.draw.sample(list(HABITS), 2 + self.draw.below(MOST.get(key, 4)))
             match = f"{key.replace('_', '-')}-{n}"
             wanted = Description(
-                match, key,
+                match,
+                key,
                 tuple(f"{name} <{self.person(name, match, name).address}>" for name in names),
-                with_decks(options_of(key, self.draw), names), {},
-            )  # fmt: skip
+                with_decks(options_of(key, self.draw), names),
+                {},
+            )
             policy = replace(policy_of(self.draw), **self.rules)
             if games.game(key).referee(build(games.game(key).Options, wanted.options)[0]):
                 policy = replace(policy, gm=policy.gm or "gm@players.example")
@@ -287,16 +289,27 @@ class World:
 
     def _comes_back(self, letter: Received) -> bool:
         return (
-            letter.kind in ("report", "receipt", "reminder") and letter.to.endswith("@players.example")
-            and self.power.on and self.draw.often(self.odds.bounced)  # type: ignore[union-attr]
-        )  # fmt: skip
+            letter.kind in ("report", "receipt", "reminder")
+            and letter.to.endswith("@players.example")
+            and self.power.on
+            and self.draw.often(self.odds.bounced)  # type: ignore[union-attr]
+        )
 
     def _bounce(self, letter: Received, sender: str) -> None:
         self.tally["bounced"] += 1
         at = self.time.moment + self.draw.minutes(1, 600)
         id = f"<dsn{len(self.arrivals)}.{self.tally['bounced']}@players.example>"
-        written = Written(id, "daemon", "mailer-daemon@players.example", sender, "machine", *letter.about, (),
-                          returned(letter, sender, id, at), bounced=letter.id)  # fmt: skip
+        written = Written(
+            id,
+            "daemon",
+            "mailer-daemon@players.example",
+            sender,
+            "machine",
+            *letter.about,
+            (),
+            returned(letter, sender, id, at),
+            bounced=letter.id,
+        )
         self.agenda.put(at, "arrive", written)
 
     def _read(self, letter: Received) -> None:

@@ -48,10 +48,13 @@ def letters(evening: Evening, since: int = 0) -> list[Mail]:
     return [Mail(parcel, message_from_bytes(parcel.raw)) for parcel in evening.mailer.sent[since:]]
 
 
-@pytest.mark.parametrize(("count", "more"), [
-    (4, {"format": "round_robin", "table": 2}),
-    (7, {"game": "No More Meat", "format": "balanced", "table": 3, "rounds": 2, "bonus": 0.5}),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("count", "more"),
+    [
+        (4, {"format": "round_robin", "table": 2}),
+        (7, {"game": "No More Meat", "format": "balanced", "table": 3, "rounds": 2, "bonus": 0.5}),
+    ],
+)
 def test_a_season_from_the_invitation_to_the_champion(tmp_path: Path, count: int, more: dict[str, Any]) -> None:
     evening = Evening(tmp_path, game="")
     keeping.new(evening.desk, described(count, **more), "seed", evening.now)

@@ -22,22 +22,42 @@ SENTENCE = "Clara: what I keep telling you since the winter is that a wise playe
 # --- who is quoted ----------------------------------------------------------------------------------------------------
 
 DATES = (
-    "Tue, Mar 4, 2025 at 8:00 AM", "4. Brezna 2025 v 08:00", "2025-03-04 08:00", "04.03.2025 08:00", "2025/3/4 8:00",
-    "Dé Máirt 4 Márta 2025 08:00", "4 آذار 2025 08:00", "4/3/25 8:00 PM", "२०२५ मार्च 4, 08:00", "2025年3月4日 8:00",
-)  # fmt: skip
+    "Tue, Mar 4, 2025 at 8:00 AM",
+    "4. Brezna 2025 v 08:00",
+    "2025-03-04 08:00",
+    "04.03.2025 08:00",
+    "2025/3/4 8:00",
+    "Dé Máirt 4 Márta 2025 08:00",
+    "4 آذار 2025 08:00",
+    "4/3/25 8:00 PM",
+    "२०२५ मार्च 4, 08:00",
+    "2025年3月4日 8:00",
+)
 PEOPLE = (
-    "Harbourmaster <harbour@example.com>", '"Zoë ✿ K." <harbour@example.com>', "<harbour@example.com>", "张伟 <a@b.cn>",
-    "Jiří Dvořáček [mailto:harbour@example.com]", "Harbourmaster (harbour@example.com)",
-)  # fmt: skip
+    "Harbourmaster <harbour@example.com>",
+    '"Zoë ✿ K." <harbour@example.com>',
+    "<harbour@example.com>",
+    "张伟 <a@b.cn>",
+    "Jiří Dvořáček [mailto:harbour@example.com]",
+    "Harbourmaster (harbour@example.com)",
+)
 VERBS = ("wrote", "schrieb", "a écrit", "написал(а)", "写道", "wapisa", "ⵢⵓⵔⴰ", "scríobh", "qorgan edi", "")
 SHAPES = ("{date}, {who} {verb}:", "{who} {verb} {date}:", "{verb} {who} ({date}):", "* {who} [{date}] {verb}：")
 LABELS = (
-    ("From", "Sent", "To", "Subject"), ("Von", "Gesendet", "An", "Betreff"), ("发件人", "发送时间", "收件人", "主题"),
-    ("Igice", "Itariki", "Kuri", "Umutwe"), ("Mai", "Rā", "Ki", "Kaupapa"),
-)  # fmt: skip
+    ("From", "Sent", "To", "Subject"),
+    ("Von", "Gesendet", "An", "Betreff"),
+    ("发件人", "发送时间", "收件人", "主题"),
+    ("Igice", "Itariki", "Kuri", "Umutwe"),
+    ("Mai", "Rā", "Ki", "Kaupapa"),
+)
 RULES = ("", "-----Original Message-----", "_" * 32, "* * *", "‐‐‐‐‐‐‐ Original ‐‐‐‐‐‐‐", "─" * 20)
-ENCLOSED = (">>> {who} {date} >>>", "----- {who}, {date} -----", "=== {date} {who} ===", "-- Original Message --",
-            "--------------------\nPosted by {who} on {date}")  # fmt: skip
+ENCLOSED = (
+    ">>> {who} {date} >>>",
+    "----- {who}, {date} -----",
+    "=== {date} {who} ===",
+    "-- Original Message --",
+    "--------------------\nPosted by {who} on {date}",
+)
 
 
 @st.composite
@@ -106,8 +126,15 @@ def _changed(report: str, changes: dict[str, str]) -> str:
     return report
 
 
-CHANGED = {"turn 9": "turn 8", "Zug 9": "Zug 8", "sail 31": "sail 28", "rope for salt": "salt for a lantern",
-           "SAIL 12": "SAIL 3", "bid 40": "bid 41", "7, 12, 31": "3, 7, 28"}  # fmt: skip
+CHANGED = {
+    "turn 9": "turn 8",
+    "Zug 9": "Zug 8",
+    "sail 31": "sail 28",
+    "rope for salt": "salt for a lantern",
+    "SAIL 12": "SAIL 3",
+    "bid 40": "bid 41",
+    "7, 12, 31": "3, 7, 28",
+}
 STARRED = f"*** The Harbour Game *** round 9 *** sheet for\n***\n\n{REPORT.split(chr(10), 2)[2]}"
 REPORTS = st.permutations([REPORT, GERMAN, STARRED]).map(lambda reports: reports[:2])
 WIDTHS = st.sampled_from([40, 60, 72, 200])
@@ -117,9 +144,14 @@ FOOTERS = st.sampled_from(["", "", "Sent from my iPhone\n", "-- \nAnna\nbid 40\n
 
 
 def _sent(which: str, report: str, other: str) -> tuple[str, ...]:
-    return {"the report": (report,), "nothing": (), "another report": (other,), "both": (report, other),
-            "the report before": (earlier(report),),
-            "a report long before": (much_earlier(report),)}[which]  # fmt: skip
+    return {
+        "the report": (report,),
+        "nothing": (),
+        "another report": (other,),
+        "both": (report, other),
+        "the report before": (earlier(report),),
+        "a report long before": (much_earlier(report),),
+    }[which]
 
 
 @st.composite
@@ -188,7 +220,7 @@ def headless(draw: st.DrawFn) -> Composed:
 # --- HTML -------------------------------------------------------------------------------------------------------------
 
 FRAMES = (
-    '<blockquote>{r}</blockquote>',
+    "<blockquote>{r}</blockquote>",
     '<blockquote type="cite" style="margin:0">{r}</blockquote>',
     '<div style="border-left: 2px solid #ccc; padding-left: 1ex">{r}</div>',
     '<div style="BORDER-LEFT: #1010ff 2px solid; MARGIN-LEFT: 5px">{r}</div>',
@@ -197,17 +229,22 @@ FRAMES = (
     '<div class="acme-quoted-text">{r}</div>',
     '<div id="x_prev-message">{r}</div>',
     '<section class="original_message">{r}</section>',
-    '<details><summary>...</summary>{r}</details>',
+    "<details><summary>...</summary>{r}</details>",
     '<div data-type="citation">{r}</div>',
-    '<fieldset>{r}</fieldset>',
-    '<pre>{plain}</pre>',
-    '<div>{r}</div>',
-    '{r}',
-)  # fmt: skip
+    "<fieldset>{r}</fieldset>",
+    "<pre>{plain}</pre>",
+    "<div>{r}</div>",
+    "{r}",
+)
 LEADS = (
-    "<p>{head}</p>", "<div><span>{head}</span></div>", "{head}<br>", "<div style='border-top:1px solid'>{head}</div>",
-    "<hr>{head}<br>", "<table><tr><td>{head}</td></tr></table>", "<div><b>{head}</b></div>",
-)  # fmt: skip
+    "<p>{head}</p>",
+    "<div><span>{head}</span></div>",
+    "{head}<br>",
+    "<div style='border-top:1px solid'>{head}</div>",
+    "<hr>{head}<br>",
+    "<table><tr><td>{head}</td></tr></table>",
+    "<div><b>{head}</b></div>",
+)
 
 
 @st.composite

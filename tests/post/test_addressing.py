@@ -113,9 +113,15 @@ def test_without_a_token_in_the_address_the_newest_letter_answered_tells() -> No
 
 @pytest.mark.parametrize(
     "value",
-    [f"xgm+{TOKEN}@club.example", f"gm+{TOKEN}@club.example.evil.example", f"gm+{TOKEN}x@club.example",
-     f"gm+{TOKEN[:-1]}@club.example", f"gm+{TOKEN[:-1]}1@club.example", f"gm+{TOKEN}@clubXexample"],
-)  # fmt: skip
+    [
+        f"xgm+{TOKEN}@club.example",
+        f"gm+{TOKEN}@club.example.evil.example",
+        f"gm+{TOKEN}x@club.example",
+        f"gm+{TOKEN[:-1]}@club.example",
+        f"gm+{TOKEN[:-1]}1@club.example",
+        f"gm+{TOKEN}@clubXexample",
+    ],
+)
 def test_what_only_looks_like_our_address_carries_no_token(value: str) -> None:
     assert tokens_in(letter(("to", value)), BASE) == []
 

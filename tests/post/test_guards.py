@@ -135,9 +135,15 @@ def test_one_sign_is_enough(field: str, expected: str) -> None:
 
 @pytest.mark.parametrize(
     "writer",
-    ["MAILER-DAEMON@example.org", "MAILER-DAEMON", "Mail System <postmaster@example.org>", "No <no-reply@example.org>",
-     "donotreply@example.org", "noreply-orders@example.org"],
-)  # fmt: skip
+    [
+        "MAILER-DAEMON@example.org",
+        "MAILER-DAEMON",
+        "Mail System <postmaster@example.org>",
+        "No <no-reply@example.org>",
+        "donotreply@example.org",
+        "noreply-orders@example.org",
+    ],
+)
 def test_a_role_account_is_no_player(writer: str) -> None:
     assert kind(f"From: {writer}\n", without="From") == "autoreply"
 

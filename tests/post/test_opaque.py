@@ -66,22 +66,29 @@ def test_what_a_mail_program_signed_opaquely_is_read(packed: str) -> None:
 
 
 def test_the_signed_part_may_have_parts_itself_and_stand_beside_a_footer() -> None:
-    two = b"Content-Type: multipart/alternative; boundary=a\r\n\r\n--a\r\n\r\nbid 17\r\n--a\r\n" \
-          b"Content-Type: text/html\r\n\r\n<p>bid 17</p>\r\n--a--\r\n"  # fmt: skip
+    two = (
+        b"Content-Type: multipart/alternative; boundary=a\r\n\r\n--a\r\n\r\nbid 17\r\n--a\r\n"
+        b"Content-Type: text/html\r\n\r\n<p>bid 17</p>\r\n--a--\r\n"
+    )
     inner = letter(signed(element(4, two))).partition(b"\r\n")[2]
     outer = (
         b"Content-Type: multipart/mixed; boundary=m\r\n\r\n--m\r\n" + inner + b"\r\n--m\r\n\r\na footer\r\n--m--\r\n"
     )
     found = read(outer)
-    assert [(part.media_type, part.alternative) for part in found.inline_texts()] == \
-        [("text/plain", 1), ("text/html", 1), ("text/plain", None)]  # fmt: skip
+    assert [(part.media_type, part.alternative) for part in found.inline_texts()] == [
+        ("text/plain", 1),
+        ("text/html", 1),
+        ("text/plain", None),
+    ]
 
 
 @pytest.mark.parametrize(
     "string",
-    [element(0x24, element(4, ENTITY[:9]), element(4, ENTITY[9:])),
-     endless(0x24, element(4, ENTITY[:9]), element(4, ENTITY[9:]))],
-)  # fmt: skip
+    [
+        element(0x24, element(4, ENTITY[:9]), element(4, ENTITY[9:])),
+        endless(0x24, element(4, ENTITY[:9]), element(4, ENTITY[9:])),
+    ],
+)
 def test_a_string_in_chunks_is_put_together(string: bytes) -> None:
     assert signed_octets(signed(string)) == ENTITY
     assert signed_octets(signed(string, algorithms=endless(0x31, endless(0x30, b"\x06\x01\x2a")))) == ENTITY
@@ -97,7 +104,7 @@ def test_a_string_in_chunks_is_put_together(string: bytes) -> None:
         signed(b""),
     ],
     ids=["nothing", "cut off", "other content", "endless chunks", "certificates only"],
-)  # fmt: skip
+)
 def test_a_signed_letter_that_cannot_be_opened_is_not_called_encrypted(octets: bytes) -> None:
     found = read(letter(octets))
     assert (typed(found), found.problem, found.encrypted) == ("", reading.OPAQUE, False)

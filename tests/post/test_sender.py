@@ -188,10 +188,17 @@ DATE = "Fri, 20 Nov 2026 12:00:00 +0000"
         f"from out.evil.example by mx.club.example with ESMTPS id LMTP; {DATE}",
         f"from out.evil.example by mx.club.example with LMTPX id 1; {DATE}",
         # nothing that can be read
-        "with LMTP", "from", "by", "x", '"', "(", ")", "from a by b with LMTP; tomorrow",
+        "with LMTP",
+        "from",
+        "by",
+        "x",
+        '"',
+        "(",
+        ")",
+        "from a by b with LMTP; tomorrow",
         "from a by b with LMTP " + "x" * 3000,
     ],
-)  # fmt: skip
+)
 def test_words_that_whoever_brought_the_letter_chose_do_not_make_its_hop_ours(hop: str) -> None:
     assert result(("received", hop), said(GOOD)) == "none"
 
@@ -226,10 +233,12 @@ def test_gmails_way_of_writing_a_result_is_read_when_its_server_is_named() -> No
     fields = (
         ("received", "by 2002:a05:6402:1111:0:0:0:0 with SMTP id x1csp; Fri, 20 Nov 2026 04:00:00 -0800 (PST)"),
         ("received", "from out.example.org (out.example.org. [192.0.2.1]) by mx.google.com with ESMTPS id z"),
-        said("mx.google.com; dkim=pass header.i=@example.org header.s=s1 header.b=abc; spf=pass (google.com: domain of "
-             "anna@example.org designates 192.0.2.1 as permitted sender) smtp.mailfrom=anna@example.org; "
-             "dmarc=pass (p=NONE sp=NONE dis=NONE) header.from=example.org"),
-    )  # fmt: skip
+        said(
+            "mx.google.com; dkim=pass header.i=@example.org header.s=s1 header.b=abc; spf=pass (google.com: domain of "
+            "anna@example.org designates 192.0.2.1 as permitted sender) smtp.mailfrom=anna@example.org; "
+            "dmarc=pass (p=NONE sp=NONE dis=NONE) header.from=example.org"
+        ),
+    )
     assert trust(letter(*fields), "example.org", ["mx.google.com"], ["mx.google.com"]).result == "pass"
     assert trust(letter(*fields), "example.org", ["mx.google.com"]).result == "none"
 

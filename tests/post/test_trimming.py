@@ -424,8 +424,9 @@ BLOCK = "-----Original Message-----\nFrom: GM\nSent: Tuesday\nTo: Anna\nSubject:
 @pytest.mark.parametrize("head", ["", BLOCK, WROTE])
 def test_an_address_typed_right_above_the_quotation_is_typed(head: str) -> None:
     assert typed(f"sail 12\naddress add anna@work.example\n{head}{REPORT}", SENT) == [
-        "sail 12", "address add anna@work.example",
-    ]  # fmt: skip
+        "sail 12",
+        "address add anna@work.example",
+    ]
 
 
 @pytest.mark.parametrize("line", ["sail: 12", "meet me at 7:30", "the year 1817 again"])

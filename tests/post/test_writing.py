@@ -183,9 +183,19 @@ def test_no_line_of_a_body_begins_with_from_or_is_a_single_dot() -> None:
 
 @pytest.mark.parametrize(
     "person",
-    ["anna", "anna@", "@example.org", "anna@example.org\r\nBcc: x@y", "anna@example.org, x@y", "<anna@example.org>",
-     "an na@example.org", "anna@exa mple.org", "ännä@example.org", "anna@" + "x" * 300 + ".org"],
-)  # fmt: skip
+    [
+        "anna",
+        "anna@",
+        "@example.org",
+        "anna@example.org\r\nBcc: x@y",
+        "anna@example.org, x@y",
+        "<anna@example.org>",
+        "an na@example.org",
+        "anna@exa mple.org",
+        "ännä@example.org",
+        "anna@" + "x" * 300 + ".org",
+    ],
+)
 def test_an_address_out_of_order_is_our_mistake(person: str) -> None:
     with pytest.raises(ValueError, match="address"):
         changed(to=Person(person))
@@ -236,8 +246,21 @@ TRICKY = st.one_of(
         ]
     ),
 )
-NAMES = {"date", "from", "to", "message-id", "subject", "reply-to", "auto-submitted", "x-auto-response-suppress",
-         "list-id", "x-loop", "mime-version", "content-type", "content-transfer-encoding"}  # fmt: skip
+NAMES = {
+    "date",
+    "from",
+    "to",
+    "message-id",
+    "subject",
+    "reply-to",
+    "auto-submitted",
+    "x-auto-response-suppress",
+    "list-id",
+    "x-loop",
+    "mime-version",
+    "content-type",
+    "content-transfer-encoding",
+}
 
 
 def unfolded(value: object) -> str:

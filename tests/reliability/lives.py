@@ -26,8 +26,11 @@ class Lives:
     def __init__(self, config: Path, log: Path, patient: bool = False) -> None:
         self._mother = subprocess.Popen(
             [sys.executable, "-m", "tests.reliability.lives", str(config), str(log), *(["patient"] if patient else [])],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT,
-        )  # fmt: skip
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            cwd=ROOT,
+        )
         self._said: queue.Queue[str] = queue.Queue()
         threading.Thread(target=self._listen, daemon=True).start()
         self.pid, self.log, self._earlier = 0, log, 0

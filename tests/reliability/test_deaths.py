@@ -67,8 +67,9 @@ def house(tmp_path: Path) -> Path:
 def ran(folder: Path, program: str, *words: str) -> int:
     """A process of its own; its exit code, negative for a signal."""
     command = [sys.executable, "-c", program, *words]
-    return subprocess.run(command, cwd=folder, timeout=120, capture_output=True,
-                          env={**os.environ, "PYTHONPATH": str(ROOT)}).returncode  # fmt: skip
+    return subprocess.run(
+        command, cwd=folder, timeout=120, capture_output=True, env={**os.environ, "PYTHONPATH": str(ROOT)}
+    ).returncode
 
 
 def test_a_letter_that_kills_the_program_is_set_aside_and_takes_no_other_with_it(

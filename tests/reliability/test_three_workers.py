@@ -115,8 +115,15 @@ class Works:
 
     @property
     def troubles(self) -> list[Callable[[], None]]:
-        return [self.kill, self.kill, self.freeze, self.freeze, self.restart_the_database, self.cut_the_database,
-                self.cut_the_mailbox]  # fmt: skip
+        return [
+            self.kill,
+            self.kill,
+            self.freeze,
+            self.freeze,
+            self.restart_the_database,
+            self.cut_the_database,
+            self.cut_the_mailbox,
+        ]
 
 
 @pytest.fixture

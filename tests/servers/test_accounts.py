@@ -90,8 +90,17 @@ class Bank:
 
     def olga(self) -> Person:
         """The operator, at her own mail program."""
-        return Person("Olga", Account("olga", self.dovecot.users["olga"], f"olga@{HOUSE}", self.dovecot.imaps,
-                                      self.postfix.submission, str(self.dovecot.cert)))  # fmt: skip
+        return Person(
+            "Olga",
+            Account(
+                "olga",
+                self.dovecot.users["olga"],
+                f"olga@{HOUSE}",
+                self.dovecot.imaps,
+                self.postfix.submission,
+                str(self.dovecot.cert),
+            ),
+        )
 
 
 @pytest.fixture(params=WAYS)

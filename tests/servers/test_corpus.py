@@ -36,8 +36,11 @@ def through_lmtp(dovecot: Dovecot, raws: list[bytes]) -> list[bytes]:
     with smtplib.LMTP("127.0.0.1", dovecot.lmtp) as server:
         for raw in raws:
             server.sendmail("writer@people.example", ["gm@localhost"], raw)
-    mailbox = ImapMailbox(ImapSettings(host="localhost", port=dovecot.imaps, user="gm", password="gm has a secret",
-                                       ca_file=str(dovecot.cert)))  # fmt: skip
+    mailbox = ImapMailbox(
+        ImapSettings(
+            host="localhost", port=dovecot.imaps, user="gm", password="gm has a secret", ca_file=str(dovecot.cert)
+        )
+    )
     try:
         return [letter.raw for letter in sorted(mailbox.fetch(len(raws) + 1), key=lambda letter: int(letter.uid))]
     finally:

@@ -31,8 +31,14 @@ def world(tmp_path: Path) -> Iterator[MailWorld]:
 def running(config: Path) -> Iterator[subprocess.Popen[str]]:
     """`postgm run` in a process of its own; killed when the test does not stop it."""
     command = [sys.executable, "-m", "gm.cli", "run", "--every", "60"]
-    process = subprocess.Popen(command, cwd=config.parent, text=True, stdout=subprocess.PIPE,
-                               stderr=subprocess.STDOUT, env={**os.environ, "PYTHONPATH": str(ROOT)})  # fmt: skip
+    process = subprocess.Popen(
+        command,
+        cwd=config.parent,
+        text=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )
     try:
         yield process
     finally:

@@ -45,8 +45,14 @@ class MailWorld:
 
     def account(self, user: str, password: str = "") -> Account:
         """The mail account of somebody here."""
-        return Account(user, password or self.dovecot.users[user], f"{user}@{HOUSE}", self.dovecot.imaps,
-                       self.postfix.submission, str(self.dovecot.cert))  # fmt: skip
+        return Account(
+            user,
+            password or self.dovecot.users[user],
+            f"{user}@{HOUSE}",
+            self.dovecot.imaps,
+            self.postfix.submission,
+            str(self.dovecot.cert),
+        )
 
     def person(self, name: str) -> Person:
         """Somebody who answers with the example of the letter; they log out with the world."""
@@ -101,8 +107,14 @@ def postgm(*words: str, config: Path | None = None, seconds: float = 60) -> subp
     """Run the command as an operator would."""
     command = [sys.executable, "-m", "gm.cli", *words]
     plain = {name: value for name, value in os.environ.items() if not name.startswith("POSTGM_")}  # those of the tests
-    return subprocess.run(command, cwd=config.parent if config else None, text=True, capture_output=True,
-                          timeout=seconds, env={**plain, "PYTHONPATH": str(ROOT)})  # fmt: skip
+    return subprocess.run(
+        command,
+        cwd=config.parent if config else None,
+        text=True,
+        capture_output=True,
+        timeout=seconds,
+        env={**plain, "PYTHONPATH": str(ROOT)},
+    )
 
 
 def until_over(services: Service | Iterable[Service], name: str, people: Iterable[Person], seconds: float) -> Sheet:

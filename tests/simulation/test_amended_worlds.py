@@ -78,14 +78,19 @@ def writes_to_everybody(patch: pytest.MonkeyPatch) -> None:
 
 
 PLANTED: tuple[Callable[[pytest.MonkeyPatch], None], ...] = (
-    keeps_a_card, tells_the_wrong_seat, forgets_that_letters_are_made_anew, other_dice, undo_loses_orders,
+    keeps_a_card,
+    tells_the_wrong_seat,
+    forgets_that_letters_are_made_anew,
+    other_dice,
+    undo_loses_orders,
     goes_back_too_far,
-)  # fmt: skip
+)
 
 
 @pytest.mark.parametrize("plant", PLANTED, ids=lambda plant: plant.__name__)
-def test_a_planted_bug_is_caught(plant: Callable[[pytest.MonkeyPatch], None], tmp_path: Path,
-                                 monkeypatch: pytest.MonkeyPatch) -> None:  # fmt: skip
+def test_a_planted_bug_is_caught(
+    plant: Callable[[pytest.MonkeyPatch], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     plant(monkeypatch)
     for seed in range(8):
         world = Amended(f"planted {seed}", tmp_path / str(seed), "Eat Me")

@@ -217,9 +217,10 @@ def a_letter_with_anothers_key(patch: pytest.MonkeyPatch) -> None:
     """The reminder carries the reply address of the first seat."""
     whole = letters.orders_seal
     patch.setattr(
-        letters, "orders_seal",
+        letters,
+        "orders_seal",
         lambda desk, table, seat, turn=None: whole(desk, table, table.match.seats[0], turn),
-    )  # fmt: skip
+    )
 
 
 def a_report_is_forgotten(patch: pytest.MonkeyPatch) -> None:
@@ -286,9 +287,11 @@ BUGS = (
     Planted(the_second_letter_does_not_count, Odds()),
     Planted(a_letter_with_anothers_key, Odds()),
     Planted(a_report_is_forgotten, Odds()),
-    *(Planted(plant, Odds(cut=0, favoured=0), (game,), manners, rules, {"replies": 0.1, "agrees": 1, **ways}, seen_by)
-      for plant, (game, manners, rules, ways, seen_by) in people_bugs.SHOWN.items()),
-)  # fmt: skip
+    *(
+        Planted(plant, Odds(cut=0, favoured=0), (game,), manners, rules, {"replies": 0.1, "agrees": 1, **ways}, seen_by)
+        for plant, (game, manners, rules, ways, seen_by) in people_bugs.SHOWN.items()
+    ),
+)
 
 
 @pytest.mark.parametrize("bug", BUGS, ids=lambda bug: bug.plant.__name__)

@@ -29,21 +29,67 @@ def open_with(url: str, size: int) -> SqlArchive:
     soon, never = micros(NOON), micros(NOON + timedelta(days=99))
     rows = {
         Match: [
-            {"name": f"m{n}", "game": "g", "status": "running", "turn": 1, "seq": 1, "folded": "{}", "players": "[]",
-             "leaders": "[]", "hour": soon if n % (size // DUE) == 0 else never, "worker": "", "claimed_until": 0}
-            for n in range(size)],
+            {
+                "name": f"m{n}",
+                "game": "g",
+                "status": "running",
+                "turn": 1,
+                "seq": 1,
+                "folded": "{}",
+                "players": "[]",
+                "leaders": "[]",
+                "hour": soon if n % (size // DUE) == 0 else never,
+                "worker": "",
+                "claimed_until": 0,
+            }
+            for n in range(size)
+        ],
         MatchLeader: [{"match": f"m{n}", "address": f"p{n}@x"} for n in range(size)],
         Letter: [
-            {"identity": str(n), "mailbox": "I", "uid": str(n), "arrived": soon, "kept": soon, "raw": b"x",
-             "state": "received" if n % (size // DUE) == 0 else "done", "tries": 0, "reason": "", "kind": "",
-             "oversize": 0, "match": f"m{n}", "message_id": f"<{n}>", "digest": "", "worker": "",
-             "claimed_until": 0, "ended": 0} for n in range(size)],
+            {
+                "identity": str(n),
+                "mailbox": "I",
+                "uid": str(n),
+                "arrived": soon,
+                "kept": soon,
+                "raw": b"x",
+                "state": "received" if n % (size // DUE) == 0 else "done",
+                "tries": 0,
+                "reason": "",
+                "kind": "",
+                "oversize": 0,
+                "match": f"m{n}",
+                "message_id": f"<{n}>",
+                "digest": "",
+                "worker": "",
+                "claimed_until": 0,
+                "ended": 0,
+            }
+            for n in range(size)
+        ],
         Outgoing: [
-            {"key": str(n), "kind": "report", "recipient": f"p{n}@x", "sender": "", "message_id": f"<{n}>",
-             "match": f"m{n}", "turn": 1, "seat": "Anna", "player": f"p{n}", "tries": 0, "created": soon, "next_try": 0,
-             "state": "queued" if n % (size // DUE) == 0 else "sent", "error": "", "text": "t", "raw": b"x",
-             "worker": ""} for n in range(size)],
-    }  # fmt: skip
+            {
+                "key": str(n),
+                "kind": "report",
+                "recipient": f"p{n}@x",
+                "sender": "",
+                "message_id": f"<{n}>",
+                "match": f"m{n}",
+                "turn": 1,
+                "seat": "Anna",
+                "player": f"p{n}",
+                "tries": 0,
+                "created": soon,
+                "next_try": 0,
+                "state": "queued" if n % (size // DUE) == 0 else "sent",
+                "error": "",
+                "text": "t",
+                "raw": b"x",
+                "worker": "",
+            }
+            for n in range(size)
+        ],
+    }
     engine = create_engine(url)
     with engine.begin() as connection:
         for model, each in rows.items():
@@ -116,16 +162,38 @@ def test_a_match_with_very_many_letters_is_counted_up_to_the_limit_only(tmp_path
 
 @pytest.mark.parametrize(
     ("phrase", "index"),
-    [(say.DUE(10), "matches_hour_name"), (say.WAITING(10), "letters_state_arrived_id"), (say.CLAIM(10), "outbox_open"),
-     (say.SAME_MESSAGE, "letters_named"), (say.REACHED, "outbox_reports"), (say.SEAT_TEXTS, "outbox_match_seat_id"),
-     (say.ABOUT, "letters_about"), (say.LED, "match_leaders_address"), (say.ENDED, "letters_ended")],
-)  # fmt: skip
+    [
+        (say.DUE(10), "matches_hour_name"),
+        (say.WAITING(10), "letters_state_arrived_id"),
+        (say.CLAIM(10), "outbox_open"),
+        (say.SAME_MESSAGE, "letters_named"),
+        (say.REACHED, "outbox_reports"),
+        (say.SEAT_TEXTS, "outbox_match_seat_id"),
+        (say.ABOUT, "letters_about"),
+        (say.LED, "match_leaders_address"),
+        (say.ENDED, "letters_ended"),
+    ],
+)
 def test_postgresql_takes_the_index_that_was_made_for_it(phrase: say.Phrase, index: str) -> None:
     url = _large_postgresql()
     words = phrase.on("postgresql", soft=False)
-    values = {"now": micros(NOON), "me": "w", "until": 0, "limit": 10, "message_id": "<5>", "but": 0, "match": "m5",
-              "turn": 1, "seat": "Anna", "since": micros(NOON), "most": 600, "rank": 0,
-              "people": "", "hosts": "", "address": "p5@x"}  # fmt: skip
+    values = {
+        "now": micros(NOON),
+        "me": "w",
+        "until": 0,
+        "limit": 10,
+        "message_id": "<5>",
+        "but": 0,
+        "match": "m5",
+        "turn": 1,
+        "seat": "Anna",
+        "since": micros(NOON),
+        "most": 600,
+        "rank": 0,
+        "people": "",
+        "hosts": "",
+        "address": "p5@x",
+    }
     with psycopg.connect(url.replace("+psycopg", "")) as connection:
         plan = psycopg.RawCursor(connection).execute(f"EXPLAIN {words.text}".encode(), words.filled(values)).fetchall()
     assert index in str(plan)

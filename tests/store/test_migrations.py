@@ -93,10 +93,12 @@ def test_who_leads_a_match_is_found_after_the_upgrade_and_nobody_where_it_is_ove
         for name, policy in policies.items():
             status, folded = ("over" if name == "c" else "running"), json.dumps({"policy": policy})
             connection.execute(
-                text("INSERT INTO matches (name, game, status, turn, seq, folded, players, worker, claimed_until) "
-                     "VALUES (:name, 'g', :status, 1, 1, :folded, '[]', '', 0)"),
+                text(
+                    "INSERT INTO matches (name, game, status, turn, seq, folded, players, worker, claimed_until) "
+                    "VALUES (:name, 'g', :status, 1, 1, :folded, '[]', '', 0)"
+                ),
                 {"name": name, "status": status, "folded": folded},
-            )  # fmt: skip
+            )
     migrate(url)
     archive = open_archive(url)
     assert [archive.led(who) for who in ("gina@x", "dan@x", "")] == [["a"], ["a"], ["b"]]

@@ -36,8 +36,10 @@ def work(url: str, told: Connection) -> None:
         archive.keep([Fetched("INBOX/1", str(seq), NOON, f"letter {seq}".encode())], NOON)
         (kept,) = archive.waiting(1)
         with archive.step() as step:
-            step.write(Sheet("eatme-1", "eat_me", "running", 1, seq, "{}", NOON),
-                       [Entry("eatme-1", seq, 1, "orders", NOON, "{}")])  # fmt: skip
+            step.write(
+                Sheet("eatme-1", "eat_me", "running", 1, seq, "{}", NOON),
+                [Entry("eatme-1", seq, 1, "orders", NOON, "{}")],
+            )
             step.post(Post(f"receipt/{seq}", "receipt", "anna@x", f"<{seq}@gm>", b"x" * 3000, "text"))
             step.settle(kept.id, "done")
         told.send(seq)

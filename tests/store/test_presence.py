@@ -30,8 +30,10 @@ def test_the_first_of_a_name_is_first_until_it_leaves(tmp_path: Path) -> None:
 
 
 def test_who_is_killed_is_gone(tmp_path: Path) -> None:
-    program = f"from gm.store.presence import Presence as P; from pathlib import Path; import sys; " \
-              f"p = P(Path({str(tmp_path)!r}), 'w'); print(p.first, flush=True); sys.stdin.read()"  # fmt: skip
+    program = (
+        f"from gm.store.presence import Presence as P; from pathlib import Path; import sys; "
+        f"p = P(Path({str(tmp_path)!r}), 'w'); print(p.first, flush=True); sys.stdin.read()"
+    )
     with subprocess.Popen([sys.executable, "-c", program], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as other:
         assert other.stdout is not None
         assert other.stdout.readline() == b"True\n"

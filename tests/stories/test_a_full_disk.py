@@ -27,8 +27,9 @@ def test_a_full_disk_is_told_in_a_sentence_and_nothing_is_lost(evening: Open) ->
     e.write("Anna", "bid 17\n\n" + "so much to say " * 5000, tick=False)
     e.tick()
     e.tick()
-    assert e.heard == ["memory: The disk is full. Make room: nothing is accepted that cannot be kept, and it goes on "
-                       "by itself."]  # fmt: skip
+    assert e.heard == [
+        "memory: The disk is full. Make room: nothing is accepted that cannot be kept, and it goes on by itself."
+    ]
     assert not e.table().match.held
     event.remove(e.archive._engine, "connect", no_room)
     e.archive.close()

@@ -19,9 +19,16 @@ def wrote(e: Evening, who: str, text: str) -> Mail:
     return says(e, text, who, e.last(who, "report"))
 
 
-@pytest.mark.parametrize("words", ["away Mon 23 Nov to 26 Nov", "I'm on holiday from Monday until the 26th.",
-                                   "I’m away from 23 Nov - 26 Nov", "I'll be away from Monday to Thursday",
-                                   "I am on vacation for four days from Monday"])  # fmt: skip
+@pytest.mark.parametrize(
+    "words",
+    [
+        "away Mon 23 Nov to 26 Nov",
+        "I'm on holiday from Monday until the 26th.",
+        "I’m away from 23 Nov - 26 Nov",
+        "I'll be away from Monday to Thursday",
+        "I am on vacation for four days from Monday",
+    ],
+)
 def test_a_deadline_waits_for_who_is_away_and_all_hear_of_it(evening: Open, words: str) -> None:
     e = led(evening)
     answer = wrote(e, "Clara", words)
@@ -118,8 +125,10 @@ def test_the_next_deadlines_are_told_with_days_kept_free_and_absences(evening: O
     e = led(evening, days=["tuesday"], blackout=["2026-12-22..2026-12-31"])
     wrote(e, "Clara", "away 1 Dec to 2 Dec")
     told = says(e, "When are the next deadlines?")
-    days = [f"{n}: Tuesday {day}, 20:00 UTC" for n, day in enumerate((
-        "24 November 2026", "8 December 2026", "15 December 2026", "5 January 2027"), 1)]  # fmt: skip
+    days = [
+        f"{n}: Tuesday {day}, 20:00 UTC"
+        for n, day in enumerate(("24 November 2026", "8 December 2026", "15 December 2026", "5 January 2027"), 1)
+    ]
     for day in days:
         assert day in told, told
     assert "8: Tuesday 2 February 2027" in told

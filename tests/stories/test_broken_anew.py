@@ -31,8 +31,10 @@ def test_a_line_that_stands_twice_in_a_report_does_not_tear_its_first_place_apar
     turn = (
         "Your turn: take karma, the open card (No Tofu) or the hidden card; then\ncook a food card on Select, Shuffle"
     )
-    sent = (f"{turn} or Backwards. Please answer by Mon\n23 Nov 19:05.\n\nYOUR DECISION\n\n{turn} or Backwards.\n\n"
-            "Due: Monday.\n")  # fmt: skip
+    sent = (
+        f"{turn} or Backwards. Please answer by Mon\n23 Nov 19:05.\n\nYOUR DECISION\n\n{turn} or Backwards.\n\n"
+        "Due: Monday.\n"
+    )
     letter = f"From: a@example.net\r\nSubject: Re: x\r\n\r\n{broken(sent, 50)}"
     assert trim(read(letter.encode()), [sent]).lines == ()
 

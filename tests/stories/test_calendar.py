@@ -20,9 +20,13 @@ def entry(mail: Mail) -> tuple[str, dict[str, object]] | None:
             made = Calendar.from_ical(part.get_payload(decode=True))  # type: ignore[arg-type]
             (event,) = made.walk("VEVENT")
             return str(made["method"]), {
-                "uid": str(event["uid"]), "sequence": int(event["sequence"]), "status": str(event["status"]),
-                "ends": event["dtend"].dt, "about": str(event["summary"]), "all": str(made.to_ical()),
-            }  # fmt: skip
+                "uid": str(event["uid"]),
+                "sequence": int(event["sequence"]),
+                "status": str(event["status"]),
+                "ends": event["dtend"].dt,
+                "about": str(event["summary"]),
+                "all": str(made.to_ical()),
+            }
     return None
 
 

@@ -24,9 +24,13 @@ def other(e: Evening, turn: int) -> tuple[str, str]:
     for seat in table.asks:
         for n in range(40):
             dice = table.dice("other", seat, n)
-            orders = (table.game.suggest(table.state, seat, dice) if n % 2 else
-                      table.game.complete(table.state, seat, (), dice) if n % 4 else
-                      table.game.example(table.state, seat))  # fmt: skip
+            orders = (
+                table.game.suggest(table.state, seat, dice)
+                if n % 2
+                else table.game.complete(table.state, seat, (), dice)
+                if n % 4
+                else table.game.example(table.state, seat)
+            )
             if orders and seat in closed.held and table.game.grammar.write(orders) != closed.held[seat].text:
                 return seat, "\n".join(table.spell(orders))
     return "", ""
@@ -152,7 +156,8 @@ def test_a_second_correction_keeps_the_first(evening: Open) -> None:
         closed = History(e.archive, e.name).closes(turn)
         assert closed is not None
         assert closed.held[seat].text.replace("\n", "; ") == "; ".join(
-            e.table().spell(type(e.table())(closed).sent(seat)))  # fmt: skip
+            e.table().spell(type(e.table())(closed).sent(seat))
+        )
     same_again(e)
     to_the_end(e)
     same_again(e)
@@ -160,11 +165,14 @@ def test_a_second_correction_keeps_the_first(evening: Open) -> None:
 
 @pytest.mark.parametrize(
     ("words", "hint"),
-    [("correct turn 9: Clara: bid 5", "has not been played yet"), ("correct turn 1: Zoe: bid 5", 'no chair "Zoe"'),
-     ("correct turn 1: Clara: hello there", "could not read that"),
-     ("correct turn 1: Clara: bid 9999", "cannot play that"),
-     ("correct turn 2: Clara: play 1", "for the present turn: orders for Clara")],
-)  # fmt: skip
+    [
+        ("correct turn 9: Clara: bid 5", "has not been played yet"),
+        ("correct turn 1: Zoe: bid 5", 'no chair "Zoe"'),
+        ("correct turn 1: Clara: hello there", "could not read that"),
+        ("correct turn 1: Clara: bid 9999", "cannot play that"),
+        ("correct turn 2: Clara: play 1", "for the present turn: orders for Clara"),
+    ],
+)
 def test_what_cannot_be_corrected_is_said_and_changes_nothing(evening: Open, words: str, hint: str) -> None:
     e = led(evening)
     bid(e, 1, anna="bid 1", bruno="bid 2", clara="bid 3")

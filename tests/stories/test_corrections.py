@@ -211,8 +211,14 @@ def test_an_answer_after_a_day_does_nothing(evening: Open) -> None:
     assert e.turn == 3
 
 
-@pytest.mark.parametrize(("words", "hint"), [("rollback 9", "any turn from 1 to 1"), ("rollback 0", "any turn from"),
-                                             ("rollback 1 with orders", "has not been played yet")])  # fmt: skip
+@pytest.mark.parametrize(
+    ("words", "hint"),
+    [
+        ("rollback 9", "any turn from 1 to 1"),
+        ("rollback 0", "any turn from"),
+        ("rollback 1 with orders", "has not been played yet"),
+    ],
+)
 def test_what_cannot_be_gone_back_to_is_said(evening: Open, words: str, hint: str) -> None:
     e = led(evening)
     before = e.table().match

@@ -189,10 +189,16 @@ def test_a_game_under_trial_need_not_be_installed_and_is_told_what_it_breaks(pri
 
 
 def test_every_story_that_the_field_names_is_told() -> None:
-    told = {name for path in ROOT.glob("tests/**/test_*.py")
-            for name in re.findall(r"^def test_(\w+)", path.read_text(encoding="utf-8"), re.MULTILINE)}  # fmt: skip
-    rows = [line.strip("| ").split("|") for line in (ROOT / "docs/field.md").read_text(encoding="utf-8").splitlines()
-            if line.startswith("| ")]  # fmt: skip
+    told = {
+        name
+        for path in ROOT.glob("tests/**/test_*.py")
+        for name in re.findall(r"^def test_(\w+)", path.read_text(encoding="utf-8"), re.MULTILINE)
+    }
+    rows = [
+        line.strip("| ").split("|")
+        for line in (ROOT / "docs/field.md").read_text(encoding="utf-8").splitlines()
+        if line.startswith("| ")
+    ]
     named = [name for row in rows for name in re.findall(r"`(\w+)`", row[-1]) if len(row) == 4]
     assert len(named) > 50
     assert not [name for name in named if name not in told]

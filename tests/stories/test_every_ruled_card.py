@@ -14,11 +14,16 @@ from tests.kit.meta_evening import SEATS, MetaEvening
 
 RULED = [card for card in CARDS.values() if not card.automatic]
 HELPERS = ("Poison", "Medicine", "Good Evening")
-AIMS = {"card": " on Poison", "card_on_stack": " on Poison", "card_uniqueness_2_or_3": " on Poison",
-        "two_cards": " on Poison and Medicine", "own_hand_trigger": " on Good Evening",
-        "own_hand_trigger_aimed": " on Good Evening",
-        "one_condition": " when at turn end",
-        "two_conditions": " when at turn end or before life loss of me"}  # fmt: skip
+AIMS = {
+    "card": " on Poison",
+    "card_on_stack": " on Poison",
+    "card_uniqueness_2_or_3": " on Poison",
+    "two_cards": " on Poison and Medicine",
+    "own_hand_trigger": " on Good Evening",
+    "own_hand_trigger_aimed": " on Good Evening",
+    "one_condition": " when at turn end",
+    "two_conditions": " when at turn end or before life loss of me",
+}
 
 
 def deck_with(card: Card) -> str:

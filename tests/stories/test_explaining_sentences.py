@@ -9,9 +9,14 @@ from tests.stories.conftest import Open
 
 @pytest.mark.parametrize(
     "asked",
-    ["what does Poison do?", "What does the card Poison mean?", "How does Poison work?", "what can poison do",
-     "Can you tell me what Poison does?"],
-)  # fmt: skip
+    [
+        "what does Poison do?",
+        "What does the card Poison mean?",
+        "How does Poison work?",
+        "what can poison do",
+        "Can you tell me what Poison does?",
+    ],
+)
 def test_a_question_about_a_card_is_answered(evening: Open, asked: str) -> None:
     answer = evening("Meta").seated().write("Anna", asked)
     assert answer is not None

@@ -65,11 +65,13 @@ def test_a_match_file_will_do_and_names_its_gm(evening: Open) -> None:
 
 @pytest.mark.parametrize(
     ("words", "hint"),
-    [("new match", '"game" is missing.'),
-     ("new match x\ngame: Chess\nplayers: Anna <anna@example.net>", 'There is no game "Chess" on the shelf'),
-     ("new match x\ngame: Eat Me\nplayers: Anna, Bruno <b@example.net>", '"Anna"'),
-     ("new match x\ngame: Eat Me\nplayers: Anna <a@example.net>, robot\nhour: 3", '"hour"')],
-)  # fmt: skip
+    [
+        ("new match", '"game" is missing.'),
+        ("new match x\ngame: Chess\nplayers: Anna <anna@example.net>", 'There is no game "Chess" on the shelf'),
+        ("new match x\ngame: Eat Me\nplayers: Anna, Bruno <b@example.net>", '"Anna"'),
+        ("new match x\ngame: Eat Me\nplayers: Anna <a@example.net>, robot\nhour: 3", '"hour"'),
+    ],
+)
 def test_what_is_amiss_is_told_and_nothing_is_opened(evening: Open, words: str, hint: str) -> None:
     e = evening("")
     answer = asks(e, words)

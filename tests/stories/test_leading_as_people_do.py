@@ -42,9 +42,16 @@ def test_the_answer_to_an_answer_of_ours_leads_without_another_proof(evening: Op
 
 @pytest.mark.parametrize(
     "line",
-    ["Bruno bids 7, he told me by phone", "Please enter for Bruno: bid 7", "Bruno phoned: he bids 7", "Bruno: bid 7",
-     "For Bruno bid 7 please", "Bruno says he wants to bid 7", "put bid 7 in for Bruno"],
-)  # fmt: skip
+    [
+        "Bruno bids 7, he told me by phone",
+        "Please enter for Bruno: bid 7",
+        "Bruno phoned: he bids 7",
+        "Bruno: bid 7",
+        "For Bruno bid 7 please",
+        "Bruno says he wants to bid 7",
+        "put bid 7 in for Bruno",
+    ],
+)
 def test_what_a_player_said_on_the_phone_is_held_after_a_yes_at_most(evening: Open, line: str) -> None:
     e = led(evening)
     answer = says(e, line)

@@ -34,8 +34,12 @@ def test_a_gm_hears_after_each_turn_how_the_match_stands_and_nothing_of_any_hand
     e.later(minutes=20)
     second = e.last("Greta")
     assert second.subject == "[friday] For the GM: turn 2 has begun"
-    hands = [line for name in ("Anna", "Bruno", "Clara") for line in e.last(name, "report").text.splitlines()
-             if line.startswith("Your hand")]  # fmt: skip
+    hands = [
+        line
+        for name in ("Anna", "Bruno", "Clara")
+        for line in e.last(name, "report").text.splitlines()
+        if line.startswith("Your hand")
+    ]
     assert hands
     assert not [hand for hand in hands if hand in second.text]
 
@@ -51,11 +55,18 @@ def test_the_matches_of_a_gm_are_a_line_each(evening: Open, words: str) -> None:
 
 @pytest.mark.parametrize(
     "words",
-    ["extend 24h", "Extend the deadline by 24 hours, please.",
-     "Hi, could you please extend the deadline by a day? Thanks",
-     "please give them another day", "deadline Tuesday 19:05", "move the deadline to 24 Nov 19:05",
-     "- extend 1 day\n\nCheers\nGreta", "friday: extend by one day", "Push back the deadline by 24 hours"],
-)  # fmt: skip
+    [
+        "extend 24h",
+        "Extend the deadline by 24 hours, please.",
+        "Hi, could you please extend the deadline by a day? Thanks",
+        "please give them another day",
+        "deadline Tuesday 19:05",
+        "move the deadline to 24 Nov 19:05",
+        "- extend 1 day\n\nCheers\nGreta",
+        "friday: extend by one day",
+        "Push back the deadline by 24 hours",
+    ],
+)
 def test_more_time_however_it_is_said(evening: Open, words: str) -> None:
     e = led(evening)
     answer = says(e, words)
@@ -66,11 +77,17 @@ def test_more_time_however_it_is_said(evening: Open, words: str) -> None:
 
 @pytest.mark.parametrize(
     ("words", "hint"),
-    [("deadline 5/6", "can be read in two ways"), ("deadline yesterday-ish", "is no moment"),
-     ("extend", "By how much?"), ("extend -24h", "less"), ("tell Zoe: hello", 'no chair "Zoe"'),
-     ("proces", "process turn 1"), ("what a lovely match", "lead a match by mail"),
-     ("autopilot Clara off", "as it is")],
-)  # fmt: skip
+    [
+        ("deadline 5/6", "can be read in two ways"),
+        ("deadline yesterday-ish", "is no moment"),
+        ("extend", "By how much?"),
+        ("extend -24h", "less"),
+        ("tell Zoe: hello", 'no chair "Zoe"'),
+        ("proces", "process turn 1"),
+        ("what a lovely match", "lead a match by mail"),
+        ("autopilot Clara off", "as it is"),
+    ],
+)
 def test_what_is_not_understood_is_answered_and_changes_nothing(evening: Open, words: str, hint: str) -> None:
     e = led(evening)
     before = e.table().match
@@ -78,8 +95,16 @@ def test_what_is_not_understood_is_answered_and_changes_nothing(evening: Open, w
     assert e.table().match == before
 
 
-@pytest.mark.parametrize("words", ["don't pause", "do not end the match", "Shall I process turn 1?", "maybe extend 24h",
-                                   "if Clara is silent, extend 24h"])  # fmt: skip
+@pytest.mark.parametrize(
+    "words",
+    [
+        "don't pause",
+        "do not end the match",
+        "Shall I process turn 1?",
+        "maybe extend 24h",
+        "if Clara is silent, extend 24h",
+    ],
+)
 def test_doubt_and_negation_do_nothing(evening: Open, words: str) -> None:
     e = led(evening)
     before = e.table().match

@@ -44,10 +44,17 @@ def test_a_deed_is_heard_in_the_words_of_a_letter_about_leading(name: str, line:
 
 @pytest.mark.parametrize(
     "line",
-    ["Thanks, all good!", "No need to do anything.", "I will extend tomorrow if Clara is still missing", "don't pause",
-     "maybe we should pause",
-     "Shall we end the match?", "unless Clara writes, process", "Thank you, see you next week"],
-)  # fmt: skip
+    [
+        "Thanks, all good!",
+        "No need to do anything.",
+        "I will extend tomorrow if Clara is still missing",
+        "don't pause",
+        "maybe we should pause",
+        "Shall we end the match?",
+        "unless Clara writes, process",
+        "Thank you, see you next week",
+    ],
+)
 def test_thanks_doubts_and_conditions_call_nothing(line: str) -> None:
     assert not list(deeds.hear(line))
 

@@ -38,8 +38,16 @@ def _deck(stars: list[str], automatic: bool = False) -> str:
 def _meta(stars: int, mode: str = "assisted", **options: Any) -> Cell:
     deck = _deck(STARS[stars : stars + 2], mode == "auto")
     size = deck.count("1 ")
-    return {"mode": mode, "deck_size": size, "first_hand": size - 6, "draw": 2, "hand_limit": size - 8, "last_turn": 4,
-            "decks": dict.fromkeys(("Anna", "Bruno"), deck), **options}  # fmt: skip
+    return {
+        "mode": mode,
+        "deck_size": size,
+        "first_hand": size - 6,
+        "draw": 2,
+        "hand_limit": size - 8,
+        "last_turn": 4,
+        "decks": dict.fromkeys(("Anna", "Bruno"), deck),
+        **options,
+    }
 
 
 BY_LOT = 3  # of the cells of Meta, the last ones, also with lines by lot
@@ -63,8 +71,10 @@ CELLS: Mapping[str, list[Cell]] = {
         {"stall_rounds": 1, "on_stall": "draw", "start": "random", "any_animal": True, "steal_count": 2},
         {"stall_rounds": 1, "on_stall": "draw", "start": "highest_bear", "replace_with_bear": True},
         {"stall_rounds": 3, "on_stall": "draw", "start": "random", "animals": POWERS},
-        *[{"stall_rounds": 3, "on_stall": "draw", "start": "random", "animals": ["bear", "tiger"], **more}
-          for more in ({"replace_with_bear": True}, {"ruleset": "published"})],
+        *[
+            {"stall_rounds": 3, "on_stall": "draw", "start": "random", "animals": ["bear", "tiger"], **more}
+            for more in ({"replace_with_bear": True}, {"ruleset": "published"})
+        ],
     ],
     "teamturns": [
         {"hand_size": 3},
@@ -90,18 +100,37 @@ CELLS: Mapping[str, list[Cell]] = {
         {"fields": ["fleet", "army"], "silence": "all units hold", "briefs": {"Anna": "You seek a harbour."}},
         {"reveal": True, "patience": 2},
     ],
-}  # fmt: skip
+}
 QUIET: Mapping[str, set[str]] = {  # options that change points, amounts and chances, not who is asked or what is seen
     "eat_me": {"deck_scheme", "bid_payment", "self_eat_scores", "tie_break"},
-    "no_more_meat": {"uniqueness", "death", "win_check", "karma_floor", "reshuffle_served", "lifestyle_reshuffle",
-                     "tie_break", "nmr_pan", "leavers"},
+    "no_more_meat": {
+        "uniqueness",
+        "death",
+        "win_check",
+        "karma_floor",
+        "reshuffle_served",
+        "lifestyle_reshuffle",
+        "tie_break",
+        "nmr_pan",
+        "leavers",
+    },
     "hold_my_bear": {"bear_majority", "partial_overlap", "opening_bear", "sheep", "on_stall", "allow_two"},
     "teamturns": {"megamoves", "cookyclasses", "presenter_only", "tie"},
-    "meta": {"keep_hand_without_memory", "draw_loss_rounding", "permanent_modifiers", "undead_from",
-             "executed_counts_as_discard", "drop_hand_first", "mean_rounding", "trap_counts_as_play", "death_check",
-             "foreign_memory", "disabled_self_effects"},
+    "meta": {
+        "keep_hand_without_memory",
+        "draw_loss_rounding",
+        "permanent_modifiers",
+        "undead_from",
+        "executed_counts_as_discard",
+        "drop_hand_first",
+        "mean_rounding",
+        "trap_counts_as_play",
+        "death_check",
+        "foreign_memory",
+        "disabled_self_effects",
+    },
     "open_table": set(),
-}  # fmt: skip
+}
 
 
 def _values(kind: Any) -> tuple[Any, ...]:

@@ -125,8 +125,17 @@ def test_the_gm_gets_the_public_reports_too(opened: Open) -> None:
     assert "pushes Poison" in table.last("gina", "report").html
 
 
-YES = ["as proposed", "yes", "Yes, that is fine.", "ok", "fine by me", "OK, do that.\n\nBest,\nGina", "Agreed.",
-       "Yes please!\nGina", "sounds good"]  # fmt: skip
+YES = [
+    "as proposed",
+    "yes",
+    "Yes, that is fine.",
+    "ok",
+    "fine by me",
+    "OK, do that.\n\nBest,\nGina",
+    "Agreed.",
+    "Yes please!\nGina",
+    "sounds good",
+]
 
 
 @pytest.mark.parametrize("said", YES)
@@ -137,9 +146,14 @@ def test_a_plain_yes_accepts_what_is_proposed(opened: Open, said: str) -> None:
     assert table.lives(victim) == 15 - 5
 
 
-@pytest.mark.parametrize("said", ["Sure, sounds good, that's what such cards are for. Go on!",
-                                  "Yes that is fine, she had it coming to her anyway\n\nGina",
-                                  "OK for me. Poor soul, though."])  # fmt: skip
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Sure, sounds good, that's what such cards are for. Go on!",
+        "Yes that is fine, she had it coming to her anyway\n\nGina",
+        "OK for me. Poor soul, though.",
+    ],
+)
 def test_a_yes_with_more_beside_it_is_asked_about_with_what_is_proposed(opened: Open, said: str) -> None:
     table = asked(opened)
     victim = table.other
@@ -167,8 +181,9 @@ def test_a_ruling_that_is_half_understood_is_not_executed_until_it_is_confirmed(
 def test_words_beside_a_ruling_are_not_read_past(opened: Open) -> None:
     table = asked(opened)
     victim = table.other
-    answer = table.write("gina", f"life {victim} -2\nand he has to tell us a joke about it\n\nBest,\nGina",
-                         to=table.request)  # fmt: skip
+    answer = table.write(
+        "gina", f"life {victim} -2\nand he has to tell us a joke about it\n\nBest,\nGina", to=table.request
+    )
     assert answer is not None
     assert "nothing of it counts yet" in answer
     table.write("gina", "no", to=answer)

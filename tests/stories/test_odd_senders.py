@@ -25,11 +25,19 @@ def comes(e: Evening, *fields: str) -> tuple[str, str]:
 @pytest.mark.parametrize(
     "field",
     [
-        '"a b"@example.com', '"a@b"@example.com', '"a>b"@example.com', '"a,b"@example.com', '"\\t"@example.com',
-        '"q\\"x"@example.com', "jürgen@example.com", "ju\u0308rgen@bücher.example", '"é"@example.com',
-        "Jürgen <jürgen@example.com>", "a" * 80 + "@example.com",
+        '"a b"@example.com',
+        '"a@b"@example.com',
+        '"a>b"@example.com',
+        '"a,b"@example.com',
+        '"\\t"@example.com',
+        '"q\\"x"@example.com',
+        "jürgen@example.com",
+        "ju\u0308rgen@bücher.example",
+        '"é"@example.com',
+        "Jürgen <jürgen@example.com>",
+        "a" * 80 + "@example.com",
     ],
-)  # fmt: skip
+)
 def test_a_stranger_whom_no_letter_of_ours_can_reach_is_refused_with_a_reason(evening: Open, field: str) -> None:
     e = evening()
     before = len(e.mailer.sent)
@@ -46,9 +54,16 @@ def test_an_underscore_and_other_marks_are_as_good_as_any(evening: Open, address
 
 @pytest.mark.parametrize(
     "fields",
-    [(), ("",), ("anna@example.net", "anna@example.net"), ("anna@example.net, dora@example.net",),
-     ("players: anna@example.net;",), ("undisclosed-recipients:;",), ("anna@[127.0.0.1]",)],
-)  # fmt: skip
+    [
+        (),
+        ("",),
+        ("anna@example.net", "anna@example.net"),
+        ("anna@example.net, dora@example.net",),
+        ("players: anna@example.net;",),
+        ("undisclosed-recipients:;",),
+        ("anna@[127.0.0.1]",),
+    ],
+)
 def test_two_from_fields_none_or_a_group_wait_aside_with_a_sentence(evening: Open, fields: tuple[str, ...]) -> None:
     e = evening().seated()
     before = len(e.mailer.sent)

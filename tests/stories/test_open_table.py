@@ -13,8 +13,13 @@ from tests.kit.open_evening import MAP, PAPER, PDF, PNG, POWERS, OpenEvening, fi
 from tests.stories.test_a_match_moves import another, carry
 
 Open = Callable[..., OpenEvening]
-ALL = {"anna": "fleet: London - North Sea", "bruno": "army: Paris - Burgundy", "clara": "army: Rome - Venice",
-       "dora": "fleet: Kiel - Denmark", "emil": "army: Vienna - Trieste"}  # fmt: skip
+ALL = {
+    "anna": "fleet: London - North Sea",
+    "bruno": "army: Paris - Burgundy",
+    "clara": "army: Rome - Venice",
+    "dora": "fleet: Kiel - Denmark",
+    "emil": "army: Vienna - Trieste",
+}
 
 
 @pytest.fixture

@@ -39,7 +39,7 @@ def wrote(table: OpenEvening, text: str, to: Mail) -> Mail:
 @pytest.mark.parametrize(
     "remark",
     ["Clara is in hospital, don't wait for her. Play now", "Oh no! That wasn't for them.", "yes", "no, leave Clara"],
-)  # fmt: skip
+)
 def test_a_remark_while_orders_come_in_is_never_published(table: OpenEvening, remark: str) -> None:
     answer = wrote(table, remark, table.last("gina"))
     assert "Kept for later" not in answer
@@ -82,7 +82,7 @@ def test_a_no_with_another_text_below_is_that_text(table: OpenEvening) -> None:
 @pytest.mark.parametrize(
     "heading",
     ["Only for Anna:", "Anna, just for you:", "Private to Anna:", "For Anna only:", "Anna only:", "Anna (private):"],
-)  # fmt: skip
+)
 def test_what_is_said_to_be_for_one_is_for_one(table: OpenEvening, heading: str) -> None:
     table.orders(anna="A Paris - Burgundy")
     table.passes()

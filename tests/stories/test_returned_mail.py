@@ -25,28 +25,71 @@ def untouched(e: Evening, id: str = "clara") -> bool:
 
 def spam(recipient: str = "clara@example.net", *, message_id: str = "", envelope: str = "", n: int = 1) -> bytes:
     """A complaint as providers send it (RFC 5965)."""
-    return "\r\n".join([
-        "From: fbl@provider.example", f"To: {GM}", "Subject: complaint", f"Message-ID: <fbl{n}@provider.example>",
-        "MIME-Version: 1.0", 'Content-Type: multipart/report; report-type=feedback-report; boundary="bb"', "",
-        "--bb", "Content-Type: text/plain", "", "spam", "--bb", "Content-Type: message/feedback-report", "",
-        "Feedback-Type: abuse", "User-Agent: x/1", "Version: 1",
-        *([f"Original-Rcpt-To: {recipient}"] if recipient else []),
-        *([f"Original-Mail-From: {envelope}"] if envelope else []), "",
-        "--bb", "Content-Type: message/rfc822", "", *([f"Message-ID: {message_id}"] if message_id else []),
-        "Subject: x", "", "x", "--bb--", "",
-    ]).encode()  # fmt: skip
+    return "\r\n".join(
+        [
+            "From: fbl@provider.example",
+            f"To: {GM}",
+            "Subject: complaint",
+            f"Message-ID: <fbl{n}@provider.example>",
+            "MIME-Version: 1.0",
+            'Content-Type: multipart/report; report-type=feedback-report; boundary="bb"',
+            "",
+            "--bb",
+            "Content-Type: text/plain",
+            "",
+            "spam",
+            "--bb",
+            "Content-Type: message/feedback-report",
+            "",
+            "Feedback-Type: abuse",
+            "User-Agent: x/1",
+            "Version: 1",
+            *([f"Original-Rcpt-To: {recipient}"] if recipient else []),
+            *([f"Original-Mail-From: {envelope}"] if envelope else []),
+            "",
+            "--bb",
+            "Content-Type: message/rfc822",
+            "",
+            *([f"Message-ID: {message_id}"] if message_id else []),
+            "Subject: x",
+            "",
+            "x",
+            "--bb--",
+            "",
+        ]
+    ).encode()
 
 
 def bare(recipient: str, message_id: str = "<none@x.example>", n: int = 1) -> bytes:
     """A delivery report to our bare address."""
-    letter = "\r\n".join([
-        "From: MAILER-DAEMON@mx.example.net", f"To: {GM}", "Subject: Undelivered Mail",
-        f"Message-ID: <dsn{n}@mx.example.net>", "Auto-Submitted: auto-replied", "MIME-Version: 1.0",
-        'Content-Type: multipart/report; report-type=delivery-status; boundary="b"', "",
-        "--b", "Content-Type: message/delivery-status", "", "Reporting-MTA: dns; mx.example.net", "",
-        f"Final-Recipient: rfc822; {recipient}", "Action: failed", "Status: 5.1.1", "",
-        "--b", "Content-Type: text/rfc822-headers", "", f"Message-ID: {message_id}", "", "--b--", "",
-    ])  # fmt: skip
+    letter = "\r\n".join(
+        [
+            "From: MAILER-DAEMON@mx.example.net",
+            f"To: {GM}",
+            "Subject: Undelivered Mail",
+            f"Message-ID: <dsn{n}@mx.example.net>",
+            "Auto-Submitted: auto-replied",
+            "MIME-Version: 1.0",
+            'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
+            "",
+            "--b",
+            "Content-Type: message/delivery-status",
+            "",
+            "Reporting-MTA: dns; mx.example.net",
+            "",
+            f"Final-Recipient: rfc822; {recipient}",
+            "Action: failed",
+            "Status: 5.1.1",
+            "",
+            "--b",
+            "Content-Type: text/rfc822-headers",
+            "",
+            f"Message-ID: {message_id}",
+            "",
+            "--b--",
+            "",
+        ]
+    )
     return letter.encode()
 
 
@@ -121,8 +164,13 @@ def test_a_complaint_counts_by_a_token_or_message_id_of_ours_though_the_address_
 ) -> None:
     e = evening().seated()
     e.arrives(spam(recipient, message_id=str(e.last("Clara", "report").message["Message-ID"])))
-    e.arrives(spam(recipient, envelope=e.last("Bruno", "report").parcel.sender if recipient != "clara@example.net"
-                   else "gm@example.org", n=2))  # fmt: skip
+    e.arrives(
+        spam(
+            recipient,
+            envelope=e.last("Bruno", "report").parcel.sender if recipient != "clara@example.net" else "gm@example.org",
+            n=2,
+        )
+    )
     assert [a.stopped for a in clara(e).addresses] == [True]
     assert [a.stopped for a in clara(e, "bruno").addresses] == [recipient != "clara@example.net"]
 

@@ -46,8 +46,10 @@ def test_only_its_owner_reads_a_hand(evening: Open) -> None:
         for name in CAST:
             e.write(name, f"bid {turn}\nhand")
         e.later(hours=73)
-    hands = {name: {line for m in e.mail(name) for line in m.text.splitlines() if line.startswith("Your hand")}
-             for name in CAST}  # fmt: skip
+    hands = {
+        name: {line for m in e.mail(name) for line in m.text.splitlines() if line.startswith("Your hand")}
+        for name in CAST
+    }
     for name in CAST:
         others = set().union(*(hands[other] for other in CAST if other != name))
         for m in e.mail(name):

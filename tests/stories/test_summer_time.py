@@ -13,8 +13,16 @@ from gm.domain.policy import DAYS, Policy
 from tests.kit.evening import Evening
 from tests.stories.conftest import Open
 
-ZONES = ("Europe/London", "Europe/Berlin", "America/New_York", "America/Santiago", "Africa/Cairo", "Asia/Beirut",
-         "Australia/Lord_Howe", "Pacific/Auckland")  # fmt: skip
+ZONES = (
+    "Europe/London",
+    "Europe/Berlin",
+    "America/New_York",
+    "America/Santiago",
+    "Africa/Cairo",
+    "Asia/Beirut",
+    "Australia/Lord_Howe",
+    "Pacific/Auckland",
+)
 BEGIN, HOUR, MINUTE = datetime(2026, 12, 1, tzinfo=UTC), timedelta(hours=1), timedelta(minutes=1)
 TABLE = ("Anna", "Bruno")
 

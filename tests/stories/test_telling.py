@@ -45,9 +45,12 @@ def test_two_words_in_a_row_are_two_letters(evening: Open) -> None:
 
 @pytest.mark.parametrize(
     ("line", "wrong"),
-    [("tell Zoe: hello", 'no chair "Zoe"; it has Anna, Bruno, Clara'), ("announce:  \n ", "nothing to announce"),
-     ("tell Clara: hello", "Nobody who could be written to sits there")],
-)  # fmt: skip
+    [
+        ("tell Zoe: hello", 'no chair "Zoe"; it has Anna, Bruno, Clara'),
+        ("announce:  \n ", "nothing to announce"),
+        ("tell Clara: hello", "Nobody who could be written to sits there"),
+    ],
+)
 def test_what_cannot_be_told_is_said(evening: Open, line: str, wrong: str) -> None:
     e = evening().seated("Anna", "Bruno")
     with pytest.raises(Wrong, match=wrong):

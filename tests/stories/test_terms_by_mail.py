@@ -42,11 +42,18 @@ def test_the_policy_changes_and_all_hear_what_changes_from_when(
 
 @pytest.mark.parametrize(
     ("words", "hint"),
-    [("policy hour=4", 'did you mean "hours"?'), ("policy hours=0", "more than 0"), ("policy hours=soon", "wants"),
-     ("policy gm=a@example.net", "gm hand over"), ("policy hours=72", "already"),
-     ("option variant=same_round", "cannot change in the middle"), ("option warp=9", "has no option"),
-     ("watch drop nobody@example.net", "does not watch"), ("gm drop nobody@example.net", "does not help")],
-)  # fmt: skip
+    [
+        ("policy hour=4", 'did you mean "hours"?'),
+        ("policy hours=0", "more than 0"),
+        ("policy hours=soon", "wants"),
+        ("policy gm=a@example.net", "gm hand over"),
+        ("policy hours=72", "already"),
+        ("option variant=same_round", "cannot change in the middle"),
+        ("option warp=9", "has no option"),
+        ("watch drop nobody@example.net", "does not watch"),
+        ("gm drop nobody@example.net", "does not help"),
+    ],
+)
 def test_what_cannot_be_changed_says_why(evening: Open, words: str, hint: str) -> None:
     e = led(evening)
     before = e.table().match

@@ -36,8 +36,9 @@ def test_after_a_pause_the_time_that_was_left_is_left(evening: Open) -> None:
     assert moment(e.table().match.due) - e.now == left
     assert "The clock runs again. Orders are due" in e.last("Anna")
     assert [m.subject for m in e.mail("Anna", "notice")] == [
-        "[friday] The clock is stopped", "[friday] The clock runs again: Fri 27 Nov 23:05",
-    ]  # fmt: skip
+        "[friday] The clock is stopped",
+        "[friday] The clock runs again: Fri 27 Nov 23:05",
+    ]
 
 
 def test_a_moved_deadline_is_told_and_kept(evening: Open) -> None:

@@ -123,8 +123,11 @@ def test_a_match_that_is_flooded_falls_silent_and_the_next_one_is_answered_as_ev
             answer = e.write("Anna", f"bid {n}", to=calm, minutes=0.1)
             assert answer is not None
             assert f"I read: bid {n}." in answer
-    for who, about in (("Anna", "A pause in my answers about friday"), ("Clara", "A pause in my answers about friday"),
-                       ("gina@example.net", "friday: more letters than usual")):  # fmt: skip
+    for who, about in (
+        ("Anna", "A pause in my answers about friday"),
+        ("Clara", "A pause in my answers about friday"),
+        ("gina@example.net", "friday: more letters than usual"),
+    ):
         assert [m.subject for m in e.mail(who)].count(about) == 1, who
     assert (held(e, "Anna"), held(e, "Clara")) == ("bid 7", "bid 7")
     e.later(hours=1)

@@ -37,9 +37,18 @@ def votes_for(e: Evening, who: str, text: str) -> Mail:
     return says(e, text, who, ballot(e, who))
 
 
-@pytest.mark.parametrize("words", ["propose draw", "Propose a draw.", "I propose a draw", "let's vote on a draw",
-                                   "I offer a draw", "propose that we call it a draw",
-                                   "Can we vote on ending the match in a draw?"])  # fmt: skip
+@pytest.mark.parametrize(
+    "words",
+    [
+        "propose draw",
+        "Propose a draw.",
+        "I propose a draw",
+        "let's vote on a draw",
+        "I offer a draw",
+        "propose that we call it a draw",
+        "Can we vote on ending the match in a draw?",
+    ],
+)
 def test_a_draw_that_all_want_ends_the_match(evening: Open, words: str) -> None:
     e = led(evening)
     answer = wrote(e, "Anna", words)
@@ -115,10 +124,14 @@ def test_secret_votes_name_nobody_and_open_ones_everybody(evening: Open) -> None
 
 @pytest.mark.parametrize(
     ("words", "hint"),
-    [("propose pizza", 'You can write: "propose draw"'), ("propose concede", "To whom?"),
-     ("propose concede to Zoe", 'no "Zoe"'), ("propose policy hours=48", "that is for the GM"),
-     ("propose policy gm_hands=yes", "for the GM of the match alone")],
-)  # fmt: skip
+    [
+        ("propose pizza", 'You can write: "propose draw"'),
+        ("propose concede", "To whom?"),
+        ("propose concede to Zoe", 'no "Zoe"'),
+        ("propose policy hours=48", "that is for the GM"),
+        ("propose policy gm_hands=yes", "for the GM of the match alone"),
+    ],
+)
 def test_what_cannot_be_voted_on_is_told(evening: Open, words: str, hint: str) -> None:
     e = led(evening)
     assert hint in " ".join(wrote(e, "Anna", words).text.split())

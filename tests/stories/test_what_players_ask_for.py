@@ -65,8 +65,15 @@ def test_a_wish_for_more_time_goes_to_the_gm_and_is_no_card(evening: Open, words
     assert "New deadline: Tue 24 Nov" in e.last("Anna", "notice").subject
 
 
-@pytest.mark.parametrize("words", ["scrap my order, bid 12 instead", "Scrap my order. I may bid 12.",
-                                   "forget what I said about Bruno", "Do not cancel my orders"])  # fmt: skip
+@pytest.mark.parametrize(
+    "words",
+    [
+        "scrap my order, bid 12 instead",
+        "Scrap my order. I may bid 12.",
+        "forget what I said about Bruno",
+        "Do not cancel my orders",
+    ],
+)
 def test_what_is_more_than_a_wish_to_take_orders_back_takes_none_back(evening: Open, words: str) -> None:
     e = evening().seated()
     e.write("Anna", "bid 7")

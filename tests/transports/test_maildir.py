@@ -61,10 +61,13 @@ def test_the_arrival_is_kept_to_the_microsecond_in_the_name(box: MaildirMailbox)
 
 @pytest.mark.parametrize(
     ("name", "arrived"),
-    [("1763640000.M250000P12.host,S=57,W=59", datetime(2025, 11, 20, 12, 0, 0, 250_000, tzinfo=UTC)),
-     ("1763640000.12_0.host", datetime(2025, 11, 20, 12, tzinfo=UTC)),
-     ("strange", datetime(2024, 1, 1, tzinfo=UTC)), ("999999999999.M1.host", datetime(2024, 1, 1, tzinfo=UTC))],
-)  # fmt: skip
+    [
+        ("1763640000.M250000P12.host,S=57,W=59", datetime(2025, 11, 20, 12, 0, 0, 250_000, tzinfo=UTC)),
+        ("1763640000.12_0.host", datetime(2025, 11, 20, 12, tzinfo=UTC)),
+        ("strange", datetime(2024, 1, 1, tzinfo=UTC)),
+        ("999999999999.M1.host", datetime(2024, 1, 1, tzinfo=UTC)),
+    ],
+)
 def test_names_of_other_programs_are_read_and_unreadable_ones_have_the_files_date(
     box: MaildirMailbox, name: str, arrived: datetime
 ) -> None:

@@ -300,10 +300,18 @@ def test_a_line_with_a_dot_alone_arrives_as_it_was() -> None:
 
 @pytest.mark.parametrize(
     ("command", "code", "expected"),
-    [("RCPT", 421, ("later", True)), ("MAIL", 452, ("later", True)), ("RCPT", 450, ("later", False)),
-     ("MAIL", 550, ("refused", False)), ("MAIL", 535, ("wait", True)), ("RCPT", 535, ("refused", False)),
-     ("DATA", 554, ("refused", False)), ("DATA", 251, ("sent", False)), ("RCPT", 999, ("later", True))],
-)  # fmt: skip
+    [
+        ("RCPT", 421, ("later", True)),
+        ("MAIL", 452, ("later", True)),
+        ("RCPT", 450, ("later", False)),
+        ("MAIL", 550, ("refused", False)),
+        ("MAIL", 535, ("wait", True)),
+        ("RCPT", 535, ("refused", False)),
+        ("DATA", 554, ("refused", False)),
+        ("DATA", 251, ("sent", False)),
+        ("RCPT", 999, ("later", True)),
+    ],
+)
 def test_what_a_reply_means(command: str, code: int, expected: tuple[str, bool]) -> None:
     assert verdict(command, code) == expected
 

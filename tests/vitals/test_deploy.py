@@ -44,9 +44,14 @@ def running(folder: Path, port: int, ear: Path) -> Iterator[subprocess.Popen[str
     for part in ("cur", "tmp"):
         (folder / "inbox" / part).mkdir(exist_ok=True)
     (folder / "postgm.toml").write_text(SETTINGS.format(port=port))
-    process = subprocess.Popen([sys.executable, "-m", "gm.cli", "run"], cwd=folder, text=True, stdout=subprocess.PIPE,
-                               stderr=subprocess.STDOUT,
-                               env={**os.environ, "PYTHONPATH": str(ROOT), "NOTIFY_SOCKET": str(ear)})  # fmt: skip
+    process = subprocess.Popen(
+        [sys.executable, "-m", "gm.cli", "run"],
+        cwd=folder,
+        text=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        env={**os.environ, "PYTHONPATH": str(ROOT), "NOTIFY_SOCKET": str(ear)},
+    )
     try:
         yield process
     finally:
@@ -127,8 +132,13 @@ def test_systemd_understands_every_word_of_a_unit(name: str, tmp_path: Path) -> 
     copy = tmp_path / "postgm.service"
     copy.write_text(re.sub(r"ExecStart=\S+", "ExecStart=/bin/true", (ROOT / name).read_text()))
     whose = ["--user"] if "user" in name else []
-    done = subprocess.run([program, "verify", "--man=no", *whose, str(copy)], text=True, capture_output=True,
-                          env={**os.environ, "XDG_RUNTIME_DIR": str(tmp_path)}, timeout=60)  # fmt: skip
+    done = subprocess.run(
+        [program, "verify", "--man=no", *whose, str(copy)],
+        text=True,
+        capture_output=True,
+        env={**os.environ, "XDG_RUNTIME_DIR": str(tmp_path)},
+        timeout=60,
+    )
     ours = [line for line in (done.stdout + done.stderr).splitlines() if "postgm.service" in line]
     assert ours == []
 

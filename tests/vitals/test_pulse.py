@@ -111,9 +111,14 @@ def test_figures_follow_what_happens(w: Watched) -> None:
     w.e.write("Anna", "bid 10")
     after = w.figures()
     grown = {key for key in after if after[key] > before.get(key, 0)}
-    assert {("postgm_letters_came_total", ""), ("postgm_letters_answered_total", ""), ("postgm_rounds_total", ""),
-            ("postgm_letters_sent_total", ""), ("postgm_letters", "done"),
-            ("postgm_outbox", "sent")} <= grown  # fmt: skip
+    assert {
+        ("postgm_letters_came_total", ""),
+        ("postgm_letters_answered_total", ""),
+        ("postgm_rounds_total", ""),
+        ("postgm_letters_sent_total", ""),
+        ("postgm_letters", "done"),
+        ("postgm_outbox", "sent"),
+    } <= grown
     assert after["postgm_matches", "running"] == 1
     assert after["postgm_matches_overdue", ""] == 0
     assert after["postgm_last_round_timestamp_seconds", ""] == w.e.now.timestamp()

@@ -83,8 +83,11 @@ def test_it_tells_figures_and_neither_names_nor_addresses(evening: Evening, tmp_
     evening.later(hours=24 * 3, step=1)
     weekly.backed_up(evening.archive, evening.now - timedelta(days=3))
     words = " ".join(evening.house.weekly(evening.now))  # type: ignore[misc]
-    came = sum(number for state, number in evening.archive.since(evening.now - weekly.WEEK).items()
-               if state.startswith("letters."))  # fmt: skip
+    came = sum(
+        number
+        for state, number in evening.archive.since(evening.now - weekly.WEEK).items()
+        if state.startswith("letters.")
+    )
     assert came >= 2
     assert f"Letters that came: {came} (" in words
     assert "1 running" in words
@@ -104,8 +107,14 @@ def test_what_a_person_should_see_to_is_said(evening: Evening, monkeypatch: pyte
     Usage = namedtuple("Usage", "total used free")
     monkeypatch.setattr(weekly.shutil, "disk_usage", lambda _: Usage(1, 1, 5_000_000))
     words = " ".join(evening.house.weekly(evening.now))  # type: ignore[misc]
-    for said in ("postgm aside list", "1 came back", "postgm outbox shows it", "1 should have been looked at",
-                 "5.0 MB free", "No backup is known"):  # fmt: skip
+    for said in (
+        "postgm aside list",
+        "1 came back",
+        "postgm outbox shows it",
+        "1 should have been looked at",
+        "5.0 MB free",
+        "No backup is known",
+    ):
         assert said in words, said
 
 

@@ -58,8 +58,14 @@ def ask(e: Evening) -> Ask:
 
     def one(method: str, key: str = "", path: str = "", body: str = ONE_CLICK, **environ: Any) -> Said:
         heard: list[Any] = []
-        asked = {"REQUEST_METHOD": method, "PATH_INFO": path or f"/postgm/out/{key}", "QUERY_STRING": "",
-                 "wsgi.input": io.BytesIO(body.encode()), "CONTENT_LENGTH": str(len(body)), **environ}  # fmt: skip
+        asked = {
+            "REQUEST_METHOD": method,
+            "PATH_INFO": path or f"/postgm/out/{key}",
+            "QUERY_STRING": "",
+            "wsgi.input": io.BytesIO(body.encode()),
+            "CONTENT_LENGTH": str(len(body)),
+            **environ,
+        }
         page = b"".join(door(e.desk, Wristwatch(e))(asked, lambda *said: heard.extend(said)))  # type: ignore[arg-type, return-value]
         return Said(int(heard[0][:3]), dict(heard[1]), page.decode())
 

@@ -57,9 +57,14 @@ class Town:
     @contextmanager
     def running(self) -> Iterator[subprocess.Popen[str]]:
         """`postgm run`, at work when the block begins; killed when the block does not stop it."""
-        process = subprocess.Popen([sys.executable, "-m", "gm.cli", "run"], cwd=self.folder, text=True,
-                                   stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                                   env={**os.environ, "PYTHONPATH": str(ROOT)})  # fmt: skip
+        process = subprocess.Popen(
+            [sys.executable, "-m", "gm.cli", "run"],
+            cwd=self.folder,
+            text=True,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            env={**os.environ, "PYTHONPATH": str(ROOT)},
+        )
         try:
             assert process.stdout is not None
             said = []
@@ -153,15 +158,31 @@ def test_check_says_that_the_web_room_can_listen_and_while_it_runs_that_it_does(
     assert "It can listen" in {row["test"]: row for row in json.loads(found.stdout)}["web room"]["what"]
     with town.running():
         command = [sys.executable, "-m", "gm.cli", "check", "--json"]
-        found = subprocess.run(command, cwd=town.folder, text=True, capture_output=True, timeout=60,
-                               env={**os.environ, "PYTHONPATH": str(ROOT), **web})  # fmt: skip
+        found = subprocess.run(
+            command,
+            cwd=town.folder,
+            text=True,
+            capture_output=True,
+            timeout=60,
+            env={**os.environ, "PYTHONPATH": str(ROOT), **web},
+        )
     assert "postgm is running" in {row["test"]: row for row in json.loads(found.stdout)}["web room"]["what"]
 
 
 @pytest.mark.parametrize(
-    "url", ["http://games.example.org", "games.example.org", "https://", "https://a b.example", "https://x.example/?a=b",
-            "https://x.example/#out", "https://user@x.example", "https://spiele.exämple.org", "https://x.example:https"],
-)  # fmt: skip
+    "url",
+    [
+        "http://games.example.org",
+        "games.example.org",
+        "https://",
+        "https://a b.example",
+        "https://x.example/?a=b",
+        "https://x.example/#out",
+        "https://user@x.example",
+        "https://spiele.exämple.org",
+        "https://x.example:https",
+    ],
+)
 def test_an_address_that_is_no_public_https_address_is_complained_about(tmp_path: Path, url: str) -> None:
     config = tmp_path / "postgm.toml"
     config.write_text(f'[web]\nurl = "{url}"\n')

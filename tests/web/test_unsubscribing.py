@@ -18,10 +18,12 @@ from tests.web.conftest import ONE_CLICK, URL, WALTER, Ask, key_of
 __all__ = ["rsa"]
 FORMS = {
     "as a form": ("application/x-www-form-urlencoded", ONE_CLICK),
-    "as multipart": ("multipart/form-data; boundary=b",
-                     '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'),
+    "as multipart": (
+        "multipart/form-data; boundary=b",
+        '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+    ),
     "a person's click": ("application/x-www-form-urlencoded", ""),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -53,8 +55,10 @@ def test_one_click_ends_a_spectators_copies_of_this_match_alone(e: Evening, ask:
     assert ask("POST", key_of(e.mail(WALTER)[0])).status == 200
     e.later(hours=80)
     assert [m.subject for m in e.mail(WALTER)] == [
-        "[friday] Eat Me: turn 1", "[sunday] Eat Me: turn 1", "[sunday] Eat Me: turn 2",
-    ]  # fmt: skip
+        "[friday] Eat Me: turn 1",
+        "[sunday] Eat Me: turn 1",
+        "[sunday] Eat Me: turn 2",
+    ]
 
 
 def test_a_second_click_is_as_good_as_one_and_writes_nothing(e: Evening, ask: Ask) -> None:
@@ -68,8 +72,9 @@ def test_a_second_click_is_as_good_as_one_and_writes_nothing(e: Evening, ask: As
 @pytest.mark.parametrize("agent", ["Mozilla/5.0 (compatible; SafeLinks/1.0)", "GoogleImageProxy", ""])
 @pytest.mark.parametrize("method", ["GET", "HEAD", "OPTIONS", "PUT", "DELETE", "PROPFIND"])
 def test_whoever_only_looks_ends_nothing(e: Evening, ask: Ask, method: str, agent: str) -> None:
-    said = ask(method, key_of(e.last("Bruno", "press")), HTTP_USER_AGENT=agent, HTTP_PURPOSE="prefetch",
-               QUERY_STRING=ONE_CLICK)  # fmt: skip
+    said = ask(
+        method, key_of(e.last("Bruno", "press")), HTTP_USER_AGENT=agent, HTTP_PURPOSE="prefetch", QUERY_STRING=ONE_CLICK
+    )
     assert said.status == (200 if method in ("GET", "HEAD") else 405)
     assert bool(said.page) is (method != "HEAD")
     e.write("Anna", "press all: hello again")
@@ -99,8 +104,17 @@ def test_an_invitations_key_opens_nothing(e: Evening, ask: Ask) -> None:
 
 def test_a_changed_key_opens_nothing(e: Evening, ask: Ask) -> None:
     key = key_of(e.last("Bruno", "press"))
-    wrong = [("a" if key[0] != "a" else "b") + key[1:], key[:-1], key + "a", key.upper(), f"{key}/", f"../out/{key}",
-             f"{key}\n", key.replace(key[3], "é", 1), ""]  # fmt: skip
+    wrong = [
+        ("a" if key[0] != "a" else "b") + key[1:],
+        key[:-1],
+        key + "a",
+        key.upper(),
+        f"{key}/",
+        f"../out/{key}",
+        f"{key}\n",
+        key.replace(key[3], "é", 1),
+        "",
+    ]
     assert {ask("POST", tried).status for tried in wrong} == {404}
     assert {ask("POST", path=path).status for path in ("/", f"/{key}", f"/evil/out/{key}", "/postgm")} == {404}
     e.write("Anna", "press all: hello again")
@@ -114,8 +128,11 @@ def test_a_proxy_may_pass_on_the_whole_path_or_what_is_below_our_address(e: Even
 
 
 @settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(method=st.sampled_from(["GET", "HEAD", "POST", "TRACE", ""]), path=st.text(max_size=60) | st.from_regex(
-    r"(/postgm)?/out/[a-z2-7]{26}", fullmatch=True), length=st.text(max_size=5))  # fmt: skip
+@given(
+    method=st.sampled_from(["GET", "HEAD", "POST", "TRACE", ""]),
+    path=st.text(max_size=60) | st.from_regex(r"(/postgm)?/out/[a-z2-7]{26}", fullmatch=True),
+    length=st.text(max_size=5),
+)
 def test_no_address_nobody_gave_out_is_more_than_a_plain_no(
     e: Evening, ask: Ask, method: str, path: str, length: str
 ) -> None:

@@ -44,8 +44,13 @@ def happens(archive: SqlArchive, letters: list[int], chance: random.Random) -> N
     n, match, seat = chance.randrange(5), chance.choice(MATCHES), chance.choice(SEATS)
     with archive.step() as step:
         if letters and chance.random() < 0.8:
-            step.settle(letters.pop(), chance.choice(("done", "aside", "refused")), match=match,
-                        message_id=f"anna <{n}@x>", digest=str(n))  # fmt: skip
+            step.settle(
+                letters.pop(),
+                chance.choice(("done", "aside", "refused")),
+                match=match,
+                message_id=f"anna <{n}@x>",
+                digest=str(n),
+            )
         known = archive.match(match)
         seq = known.seq + 1 if known else 1
         now = replace(sheet(match, seq), players=("p1", f"p{n}"), folded=str(n), wake=NOON + n * HOUR)

@@ -49,6 +49,12 @@ def test_what_happened_since_is_counted_by_state_and_kind(archive: SqlArchive) -
             step.settle(number, state, kind=kind)  # type: ignore[arg-type]
     queue(archive, post())
     found = archive.since(NOON - HOUR)
-    assert found == {"letters.done": 2, "letters.refused": 1, "letters.aside": 1, "kinds.human": 2, "kinds.bounce": 1,
-                     "outbox.queued": 1}  # fmt: skip
+    assert found == {
+        "letters.done": 2,
+        "letters.refused": 1,
+        "letters.aside": 1,
+        "kinds.human": 2,
+        "kinds.bounce": 1,
+        "outbox.queued": 1,
+    }
     assert archive.since(NOON + 300 * DAY) == {}

@@ -161,7 +161,9 @@ def test_a_letter_tells_when_it_came_to_its_end_and_one_that_is_read_again_has_n
         step.settle(first, "done", kind="human")
         step.settle(second, "aside", "it broke the reader")
     assert sorted(archive.ended(NOON, 10), key=lambda one: one.kind) == [
-        Ended("", "aside", "it broke the reader", 60), Ended("human", "done", "", 60)]  # fmt: skip
+        Ended("", "aside", "it broke the reader", 60),
+        Ended("human", "done", "", 60),
+    ]
     assert len(archive.ended(NOON, 1)) == 1
     assert archive.ended(NOON + HOUR, 10) == []
     archive.retry(second)

@@ -21,7 +21,13 @@ def test_a_claimed_letter_comes_whole(archive: SqlArchive, clock: Wristwatch) ->
     queue(archive, told)
     (row,) = archive.claim(NOON, 5)
     assert (row.key, row.kind, row.to, row.sender, row.raw, row.text) == (
-        told.key, told.kind, told.to, told.sender, told.raw, told.text)  # fmt: skip
+        told.key,
+        told.kind,
+        told.to,
+        told.sender,
+        told.raw,
+        told.text,
+    )
     assert (row.match, row.turn, row.seat, row.player, row.message_id) == ("m", 4, "Anna", "anna", told.message_id)
     assert (row.state, row.tries, row.created, row.sent) == ("sending", 0, NOON, None)
 
@@ -184,4 +190,7 @@ def test_people_and_hosts_can_be_passed_over(archive: SqlArchive) -> None:
     spared = Spared(people=("anna@one.example", "clara@three.example"), hosts=("two.example",))
     assert [row.key for row in archive.claim(NOON, 9, but=spared)] == ["bruno@one.example"]
     assert [row.key for row in archive.claim(NOON, 9, but=Spared(hosts=["example"]))] == [
-        "anna@one.example", "anna@two.example", "clara@three.example"]  # fmt: skip
+        "anna@one.example",
+        "anna@two.example",
+        "clara@three.example",
+    ]

@@ -50,9 +50,13 @@ def test_the_operator_sees_how_much_of_everything_there_is(archive: SqlArchive) 
     for row, outcome in zip(archive.claim(NOON, 3), ("sent", "refused", "wait"), strict=True):
         archive.delivered(Delivery(row.id, outcome), NOON)  # type: ignore[arg-type]
     assert archive.counts() == {
-        "letters.received": 2, "matches.over": 1, "matches.running": 1,
-        "outbox.failed": 1, "outbox.queued": 2, "outbox.sent": 1,
-    }  # fmt: skip
+        "letters.received": 2,
+        "matches.over": 1,
+        "matches.running": 1,
+        "outbox.failed": 1,
+        "outbox.queued": 2,
+        "outbox.sent": 1,
+    }
 
 
 def test_a_closed_archive_opens_again_by_itself(archive: SqlArchive) -> None:

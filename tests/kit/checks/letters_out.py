@@ -23,7 +23,7 @@ def every_report_is_sent_once(look: Inspection) -> Iterator[str]:
         for number, at, _ in referee.reports
         for seat in referee.seats
         if (who := look.book.holder(name, seat, at)) and not look.book.was(who, "stopped", at)
-    }  # fmt: skip
+    }
     for name, turn, to in sorted(wanted | set(got)):
         ids = got.get((name, turn, to), set())
         if len(ids) != ((name, turn, to) in wanted):
@@ -63,7 +63,9 @@ def twins_only_where_the_answer_was_lost(look: Inspection) -> Iterator[str]:
 
 def _asked_again(look: Inspection, to: str, before: datetime) -> bool:
     return any(
-        look.reader(a.written.address) == look.reader(to) and a.stamp <= before and a.written.words
+        look.reader(a.written.address) == look.reader(to)
+        and a.stamp <= before
+        and a.written.words
         and a.written.words[0].typed == "resend"
         for a in look.world.arrivals
-    )  # fmt: skip
+    )

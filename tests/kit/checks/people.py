@@ -22,8 +22,9 @@ def who_stopped_gets_nothing_unasked(look: Inspection) -> Iterator[str]:
 def only_who_sits_at_the_table_gets_its_reports(look: Inspection) -> Iterator[str]:
     for letter in {letter.id: letter for _, letter in look.sent if letter.kind in ("report", "reminder")}.values():
         at, name = written_at(letter), letter.about[0]
-        if not any(letter.to in look.sits(name, seat, at.replace(microsecond=999_999)) for seat in
-                   look.referees[name].seats):  # fmt: skip
+        if not any(
+            letter.to in look.sits(name, seat, at.replace(microsecond=999_999)) for seat in look.referees[name].seats
+        ):
             yield f"{letter.id} went to {letter.to}, who did not sit at {name} at {at}"
 
 

@@ -38,11 +38,14 @@ def silence_is_charged_only_to_who_was_reached(look: Inspection) -> Iterator[str
 def _reached(look: Inspection, name: str, turn: int, seat: str, by: datetime) -> bool:
     """Had a server taken the report of who sits there, and nobody said by then that it came back?"""
     ids = [
-        letter.id for handed, letter in look.sent
-        if letter.kind in ("report", "again") and letter.about == (name, turn)
+        letter.id
+        for handed, letter in look.sent
+        if letter.kind in ("report", "again")
+        and letter.about == (name, turn)
         and letter.to in look.sits(name, seat, by)
-        and handed.fate in ("taken", "lost") and handed.at <= by
-    ]  # fmt: skip
+        and handed.fate in ("taken", "lost")
+        and handed.at <= by
+    ]
     box = look.world.mailbox
     back = [a.written.bounced for a in look.world.arrivals if box.settled.get(a.number, by) < by]
     return any(ids.count(id) > back.count(id) for id in ids)

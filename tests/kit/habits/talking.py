@@ -63,8 +63,19 @@ def _button(player: Player, letter: Received, at: datetime) -> Written:
     player.tally["pressed the button"] += 1
     id = f"<off{player.tally['pressed the button']}.{player.name.lower()}@programs.example>"
     raw = fresh(Pen(player.name, player.address), letter.way_out, "press off", "", id, at)
-    return Written(id, player.name, player.address, letter.way_out, "human", "", 0, (Word("other", "press off"),), raw,
-                   player.address, purpose="mute")  # fmt: skip
+    return Written(
+        id,
+        player.name,
+        player.address,
+        letter.way_out,
+        "human",
+        "",
+        0,
+        (Word("other", "press off"),),
+        raw,
+        player.address,
+        purpose="mute",
+    )
 
 
 TALKING = (

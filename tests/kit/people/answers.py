@@ -79,11 +79,16 @@ class Answer:
         """Does it say that nothing (new) was found in the letter, or that all of it is in doubt?"""
         return any(
             said in self.text
-            for said in ("I could not find your move in this", "I found no change in this",
-                         "I found nothing in your letter",
-                         "I have done nothing yet", "nothing of it counts yet", "nothing has changed",
-                         "I was not sure whether that is a yes")
-        )  # fmt: skip
+            for said in (
+                "I could not find your move in this",
+                "I found no change in this",
+                "I found nothing in your letter",
+                "I have done nothing yet",
+                "nothing of it counts yet",
+                "nothing has changed",
+                "I was not sure whether that is a yes",
+            )
+        )
 
     def claims(self, held: Sequence[str]) -> list[str]:
         """What it says of these orders being held that is not so."""

@@ -146,8 +146,9 @@ class Books:
 
     # -- what our letters say ----------------------------------------------------------------------------------------
 
-    def receipt(self, seat: str, answer: Answer, state: Any, closed: bool, now: datetime, before: Orders,
-                after: Found) -> None:  # fmt: skip
+    def receipt(
+        self, seat: str, answer: Answer, state: Any, closed: bool, now: datetime, before: Orders, after: Found
+    ) -> None:
         """Is what this receipt says so?"""
         page, held = self.page(seat), amend(self.page(seat).standing, self.page(seat).held)
         wrong = answer.claims(self._spelled(self._in_their_order(held, after)))
@@ -169,8 +170,9 @@ class Books:
 
     # -- what is played ----------------------------------------------------------------------------------------------
 
-    def played(self, state: Any, number: int, seed: str, event: Mapping[str, str], closed: datetime,
-               robots: Container[str]) -> None:  # fmt: skip
+    def played(
+        self, state: Any, number: int, seed: str, event: Mapping[str, str], closed: datetime, robots: Container[str]
+    ) -> None:
         """Is what was played what was meant, and was it the hour that was told?"""
         for seat in (seat for seat in self.game.asks(state) if seat not in robots):
             page = self.page(seat)

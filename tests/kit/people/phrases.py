@@ -100,11 +100,15 @@ def _list(scene: Scene, order: Any) -> Sayings:
 
 _TAKEN: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "karma": (("take karma", "take the karma", "have the karma"), ("karma for me",)),
-    "open": (("take the open card", "take the face-up card", "take open", "have the open lifestyle"),
-             ("the open card for me",)),
-    "hidden": (("take the hidden card", "take hidden", "draw the hidden card", "take the face-down card"),
-               ("the hidden card for me",)),
-}  # fmt: skip
+    "open": (
+        ("take the open card", "take the face-up card", "take open", "have the open lifestyle"),
+        ("the open card for me",),
+    ),
+    "hidden": (
+        ("take the hidden card", "take hidden", "draw the hidden card", "take the face-down card"),
+        ("the hidden card for me",),
+    ),
+}
 
 
 def _take(scene: Scene, order: Any) -> Sayings:
@@ -115,11 +119,17 @@ def _take(scene: Scene, order: Any) -> Sayings:
 def _cook(scene: Scene, order: Any) -> Sayings:
     food, pan = order.food, order.pan
     return Sayings(
-        (f"cook {food} on {pan}", f"put {food} on {pan}", f"put my {food} on the {pan} pan",
-         f"cook the {food} in the {pan} pan", f"lay {food} on {pan}", f"throw the {food} into {pan}"),
+        (
+            f"cook {food} on {pan}",
+            f"put {food} on {pan}",
+            f"put my {food} on the {pan} pan",
+            f"cook the {food} in the {pan} pan",
+            f"lay {food} on {pan}",
+            f"throw the {food} into {pan}",
+        ),
         (f"{food} goes on {pan}", f"my {food} on {pan}"),
         (f"{food} on {pan}",),
-    )  # fmt: skip
+    )
 
 
 def _pick(scene: Scene, order: Any) -> Sayings:
@@ -149,9 +159,11 @@ def _move(scene: Scene, order: Any) -> Sayings:
     said = _beasts(scene, order.cards)
     claim = "claim" in scene.listens
     verbs = (f"play {said}", f"lay {said}", f"put down {said}")
-    return Sayings((*verbs, f"claim with {said}", f"begin with {said}") if claim else verbs,
-                   (f"my claim: {said}",) if claim else (f"my move: {said}",),
-                   (said,) if "play" in scene.listens else ())  # fmt: skip
+    return Sayings(
+        (*verbs, f"claim with {said}", f"begin with {said}") if claim else verbs,
+        (f"my claim: {said}",) if claim else (f"my move: {said}",),
+        (said,) if "play" in scene.listens else (),
+    )
 
 
 def _gift(scene: Scene, order: Any) -> Sayings:
@@ -160,9 +172,15 @@ def _gift(scene: Scene, order: Any) -> Sayings:
     if len(whose) == 1 and "" not in whose:
         said, goal = _beasts(scene, cards, " and "), next(iter(whose))
         mine = _beasts(scene, cards, " and my ")
-        return Sayings((f"give {said} to {goal}", f"give {goal} {said}", f"give my {mine} to {goal}",
-                        f"hand {said} over to {goal}"),
-                       (f"{goal} gets {said}", f"{said} for {goal}"))  # fmt: skip
+        return Sayings(
+            (
+                f"give {said} to {goal}",
+                f"give {goal} {said}",
+                f"give my {mine} to {goal}",
+                f"hand {said} over to {goal}",
+            ),
+            (f"{goal} gets {said}", f"{said} for {goal}"),
+        )
     return Sayings((scene.game.grammar.spell(order),))
 
 
@@ -187,49 +205,83 @@ def _present(scene: Scene, order: Any) -> Sayings:
     if order.place == RIGHT or order.place >= len(_NTHS):
         return Sayings((scene.game.grammar.spell(order),))
     nth, n = _NTHS[order.place], order.place
-    return Sayings((f"present {n}", f"present card {n}", f"present my {nth} card", f"show card {scene.number(n)}",
-                    f"present the {nth}", f"play the {nth} card"),
-                   (f"card {n} it is",), (str(n), f"card {n}", f"the {nth}"))  # fmt: skip
+    return Sayings(
+        (
+            f"present {n}",
+            f"present card {n}",
+            f"present my {nth} card",
+            f"show card {scene.number(n)}",
+            f"present the {nth}",
+            f"play the {nth} card",
+        ),
+        (f"card {n} it is",),
+        (str(n), f"card {n}", f"the {nth}"),
+    )
 
 
 def _join(scene: Scene, order: Any) -> Sayings:
     if order.place not in _SIDE:
         return Sayings((scene.game.grammar.spell(order),))
     side = _SIDE[order.place]
-    return Sayings((f"play {side}", f"join with my {side} card", f"seal {side}", f"add my {side} card",
-                    f"join with the {side} one"),
-                   (f"my {side} card it is", f"{side} for me"),
-                   (side, f"my {side} card", f"the {side} one"))  # fmt: skip
+    return Sayings(
+        (
+            f"play {side}",
+            f"join with my {side} card",
+            f"seal {side}",
+            f"add my {side} card",
+            f"join with the {side} one",
+        ),
+        (f"my {side} card it is", f"{side} for me"),
+        (side, f"my {side} card", f"the {side} one"),
+    )
 
 
 def _mate(scene: Scene, order: Any) -> Sayings:
     who = order.player
-    return Sayings((f"pick {who}", f"choose {who}", f"team up with {who}", f"take {who} as my teammate"),
-                   (f"{who} shall be my teammate", f"my teammate is {who}"),
-                   (who,) if "pick" in scene.listens else ())  # fmt: skip
+    return Sayings(
+        (f"pick {who}", f"choose {who}", f"team up with {who}", f"take {who} as my teammate"),
+        (f"{who} shall be my teammate", f"my teammate is {who}"),
+        (who,) if "pick" in scene.listens else (),
+    )
 
 
 def _choice(scene: Scene, order: Any) -> Sayings:
     other = "the action" if order.what == "points" else "the points"
-    return Sayings((f"take {order.what}", f"take the {order.what}", f"have the {order.what}"),
-                   (f"the {order.what} for me", f"the {order.what} instead of {other}"),
-                   (order.what, f"the {order.what}"))  # fmt: skip
+    return Sayings(
+        (f"take {order.what}", f"take the {order.what}", f"have the {order.what}"),
+        (f"the {order.what} for me", f"the {order.what} instead of {other}"),
+        (order.what, f"the {order.what}"),
+    )
 
 
 def _deed(scene: Scene, order: Any) -> Sayings:
     who, plain = order.player, scene.game.grammar.spell(order)
     theirs, mine = _SIDE.get(order.theirs, ""), _SIDE.get(order.mine, "")
     table: Mapping[str, tuple[bool, tuple[str, ...]]] = {
-        "swap": (bool(theirs and mine), (f"swap my {mine} card with {who}'s {theirs} card",
-                                         f"swap {who}'s {theirs} card for my {mine}",
-                                         f"exchange the {theirs} card of {who} for my {mine} card")),
-        "toss": (bool(theirs), (f"toss {who}'s {theirs} card", f"toss the {theirs} card of {who}",
-                                f"throw out {who}'s {theirs} card", f"toss {who} {theirs}")),
-        "give": (bool(theirs and mine), (f"give {who} my {mine} card at the {theirs} edge",
-                                         f"give my {mine} card to {who}, {theirs} edge")),
+        "swap": (
+            bool(theirs and mine),
+            (
+                f"swap my {mine} card with {who}'s {theirs} card",
+                f"swap {who}'s {theirs} card for my {mine}",
+                f"exchange the {theirs} card of {who} for my {mine} card",
+            ),
+        ),
+        "toss": (
+            bool(theirs),
+            (
+                f"toss {who}'s {theirs} card",
+                f"toss the {theirs} card of {who}",
+                f"throw out {who}'s {theirs} card",
+                f"toss {who} {theirs}",
+            ),
+        ),
+        "give": (
+            bool(theirs and mine),
+            (f"give {who} my {mine} card at the {theirs} edge", f"give my {mine} card to {who}, {theirs} edge"),
+        ),
         "peek": (bool(who), (f"peek at {who}", f"peek {who}", f"peek into {who}'s hand")),
         "expose": (bool(who), (f"expose {who}", f"expose {who}'s hand")),
-    }  # fmt: skip
+    }
     fits, said = table.get(order.action, (False, ()))
     return Sayings((plain, *said) if fits else (plain,))
 
@@ -291,10 +343,18 @@ def both(scene: Scene, orders: Sequence[Order]) -> Sequence[str]:
     """Two decisions in one breath, where a game has words for that."""
     if len(orders) == 2 and isinstance(orders[0], eat_me.Play) and isinstance(orders[1], eat_me.Bid):
         n, p = scene.number(orders[0].card), scene.number(orders[1].points)
-        return (f"{n} for {p}", f"play {n} for {p}", f"play {n} with a bid of {p}", f"play {n}, bid {p}",
-                f"card {n}, bid {p}")  # fmt: skip
+        return (
+            f"{n} for {p}",
+            f"play {n} for {p}",
+            f"play {n} with a bid of {p}",
+            f"play {n}, bid {p}",
+            f"card {n}, bid {p}",
+        )
     if len(orders) == 2 and isinstance(orders[0], meat.Take) and isinstance(orders[1], meat.Cook):
         what, food, pan = orders[0].what, orders[1].food, orders[1].pan
-        return (f"{what}, {food} on {pan}", f"take {what}, then cook {food} on {pan}",
-                f"take {what} and put the {food} on the {pan} pan")  # fmt: skip
+        return (
+            f"{what}, {food} on {pan}",
+            f"take {what}, then cook {food} on {pan}",
+            f"take {what} and put the {food} on the {pan} pan",
+        )
     return ()

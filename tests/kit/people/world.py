@@ -229,8 +229,7 @@ class PeopleWorld:
             left = self.books.letter(seat, meant, before, after, answers)
         for answer in answers:
             if answer.letter.kind == "receipt":
-                self.books.receipt(seat, answer, state, not self._goes_on(number), self.evening.now, held,
-                                   after)  # fmt: skip
+                self.books.receipt(seat, answer, state, not self._goes_on(number), self.evening.now, held, after)
         self._must_come_true(seat, meant, left, answers)
         self._read_journal()
         if depth < MOST_ANSWERS and self._goes_on(number):
@@ -238,8 +237,11 @@ class PeopleWorld:
 
     def _must_come_true(self, seat: str, meant: Meant, left: Orders, answers: Sequence[Answer]) -> None:
         if left and meant.kind in ("yes", "clearly"):
-            self.books.blame("question", f'{seat} wrote "{meant.text}" ({meant.kind}), and {left} is still not held: '
-                             f"{[a.text for a in answers]}")  # fmt: skip
+            self.books.blame(
+                "question",
+                f'{seat} wrote "{meant.text}" ({meant.kind}), and {left} is still not held: '
+                f"{[a.text for a in answers]}",
+            )
         if meant.said_to and meant.said_to in self.letters:
             heard = [m for m in self.letters[meant.said_to] if m.kind == "press" and "fishing" in m.flat]
             self.tally["press"] += 1
@@ -248,8 +250,9 @@ class PeopleWorld:
                     "wrong", f"what {seat} said to {meant.said_to} was not passed on: {[a.text for a in answers]}"
                 )
 
-    def _answers_back(self, wish: Wish, seat: str, meant: Meant, left: Orders, answers: Sequence[Answer], number: int,
-                      depth: int) -> None:  # fmt: skip
+    def _answers_back(
+        self, wish: Wish, seat: str, meant: Meant, left: Orders, answers: Sequence[Answer], number: int, depth: int
+    ) -> None:
         """What the answers ask is answered, mostly; what was not understood is said again."""
         if not answers or self.chance.often(0.08) or not self._advance(self.chance.minutes(1, 30), number):
             return
@@ -395,14 +398,26 @@ class PeopleWorld:
     def _found(self, seat: str, match: Match) -> Found:
         chair = match.chair(seat)
         player = self.evening.archive.player_at(self._address(seat))
-        deeds = [word for word, so in (
-            ("left", chair is None or chair.left or not chair.player), ("stopped", bool(player and not player.address)),
-            ("waits", seat in match.waits), ("final", seat in match.finals)) if so]  # fmt: skip
+        deeds = [
+            word
+            for word, so in (
+                ("left", chair is None or chair.left or not chair.player),
+                ("stopped", bool(player and not player.address)),
+                ("waits", seat in match.waits),
+                ("final", seat in match.finals),
+            )
+            if so
+        ]
         held = match.held[seat].text if seat in match.held else ""
         standing = match.standing.get(seat, "")
         read = replace(self.evening.table(), match=match).read
-        return Found(held.splitlines(), standing.splitlines(), match.ahead.get(seat, "").splitlines(), deeds,
-                     (read(held, seat), read(standing, seat)))  # fmt: skip
+        return Found(
+            held.splitlines(),
+            standing.splitlines(),
+            match.ahead.get(seat, "").splitlines(),
+            deeds,
+            (read(held, seat), read(standing, seat)),
+        )
 
     def note(self, line: str) -> None:
         self.story.append(f"{self.evening.now:%m-%d %H:%M} {line}")

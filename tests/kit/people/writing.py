@@ -52,56 +52,161 @@ class Wish:
 HELLO = ("Hi Gina,", "Hello!", "Hi all,", "Dear GM,", "Good evening,", "Hey,", "Hello everybody,")
 BYE = ("Cheers", "Best wishes,", "Thanks!", "See you,", "Kind regards,", "Love,")
 TALK = (
-    "It has been raining here all week.", "Sorry for the delay, the kids were ill.", "What a turn that was!",
-    "My train is late again.", "I had the best curry of my life yesterday.", "Great game so far.",
-    "The cat is sitting on my keyboard.", "We are painting the kitchen at the moment.", "Happy birthday, {other}!",
-    "How is your new job, {other}?", "I laughed out loud at your last letter, {other}.", "Exams are over, hooray!",
-)  # fmt: skip
+    "It has been raining here all week.",
+    "Sorry for the delay, the kids were ill.",
+    "What a turn that was!",
+    "My train is late again.",
+    "I had the best curry of my life yesterday.",
+    "Great game so far.",
+    "The cat is sitting on my keyboard.",
+    "We are painting the kitchen at the moment.",
+    "Happy birthday, {other}!",
+    "How is your new job, {other}?",
+    "I laughed out loud at your last letter, {other}.",
+    "Exams are over, hooray!",
+)
 HOUSE_WORDS = (
-    "Wait until you see my garden!", "Stop laughing, {other}!", "I was at the final last night, what a match.",
-    "Help, my neighbours have bought a trumpet!", "Check out that new film everybody talks about.",
-    "My sister will leave for Peru on Friday.", "The status of my cold: better.", "Cancel culture is on TV again.",
-    "I accept no excuses for that joke, {other}!", "The press was full of it this morning.",
-    "Wait, is it Thursday already?", "Stop! In the name of love, as the song goes.",
-)  # fmt: skip
-REMARKS = ("(sorry!)", "(nobody will expect that)", "(my last good idea)", "(fingers crossed)", "(what a mess)",
-           "(as always)", "(after a long walk)")  # fmt: skip
+    "Wait until you see my garden!",
+    "Stop laughing, {other}!",
+    "I was at the final last night, what a match.",
+    "Help, my neighbours have bought a trumpet!",
+    "Check out that new film everybody talks about.",
+    "My sister will leave for Peru on Friday.",
+    "The status of my cold: better.",
+    "Cancel culture is on TV again.",
+    "I accept no excuses for that joke, {other}!",
+    "The press was full of it this morning.",
+    "Wait, is it Thursday already?",
+    "Stop! In the name of love, as the song goes.",
+)
+REMARKS = (
+    "(sorry!)",
+    "(nobody will expect that)",
+    "(my last good idea)",
+    "(fingers crossed)",
+    "(what a mess)",
+    "(as always)",
+    "(after a long walk)",
+)
 DRESS = (
-    "{V}", "{V}.", "{V}!", "Please {v}", "Please {v}.", "{V}, please.", "I'd like to {v}.", "I would like to {v}",
-    "I will {v}", "I'll {v}.", "I want to {v}", "I am going to {v}.", "Let's {v}",
-    "So, {v}.", "{V}, thanks!", "{V} please, thank you", "My order: {v}", "My move: {v}", "I {v}", "Ok, I {v}",
-    "For this turn: {v}", "Would you please {v}", "I've decided to {v}.",
-)  # fmt: skip
+    "{V}",
+    "{V}.",
+    "{V}!",
+    "Please {v}",
+    "Please {v}.",
+    "{V}, please.",
+    "I'd like to {v}.",
+    "I would like to {v}",
+    "I will {v}",
+    "I'll {v}.",
+    "I want to {v}",
+    "I am going to {v}.",
+    "Let's {v}",
+    "So, {v}.",
+    "{V}, thanks!",
+    "{V} please, thank you",
+    "My order: {v}",
+    "My move: {v}",
+    "I {v}",
+    "Ok, I {v}",
+    "For this turn: {v}",
+    "Would you please {v}",
+    "I've decided to {v}.",
+)
 AFTER = ("", "", "", ", thanks", " please", "!", ".", " - thanks a lot", " :)", ". See you!", ". Good luck everybody!")
 BEFORE = ("", "", "Hi Gina, ", "Hello! ", "Hi all - ", "Good morning, ", "Dear Gina, ")
-CORRECTS = ("No, sorry, {v}", "No wait, {v}", "Scratch that, {v}", "Sorry, I meant: {v}", "Correction: {v}",
-            "On second thought, {v}", "Oops, I meant {v}", "Forget that. {V}.", "Ignore the line above: {v}",
-            "No, better: {v}", "Wait, no: {v}", "Actually, {v}", "Changed my mind: {v}", "Make that: {v}")  # fmt: skip
-LATER = ("I have changed my mind: {v}", "Sorry, I meant: {v}", "Change of plan: {v}", "Actually, {v}",
-         "Second thoughts: {v}", "On reflection: {v}",
-         "Sorry to bother you again, but I'd rather {v}", "Correction to my last letter: {v}",
-         "Instead of what I wrote before: {v}", "One more time, and now for good: {v}")  # fmt: skip
-DOUBTS = ("Maybe I'll {v}", "I'm not sure yet, perhaps {v}", "{V}?", "Should I {v}?", "I'm thinking about it: {v}?",
-          "Hmm, I might {v}", "I could {v}, but let me sleep on it.", "Perhaps I should {v}...",
-          "What happens if I {v}?", "I am tempted to {v}, but I don't know.", "{V}... or not?",
-          "Do you think I should {v}?", "Is it allowed to {v}?")  # fmt: skip
-DENIALS = ("I won't {v}", "Please don't {v}", "I will not {v} this time.", "Don't {v} for me!", "Never {v}, I say.",
-           "There is no way that I {v}.")  # fmt: skip
-PLANS = ("Next turn I'll {v}", "Tomorrow I will tell you whether I {v}.", "If {other} behaves, I {v}",
-         "I'll {v} next time.", "When I am back home I may {v}.", "I'll {v} unless {other} writes first.",
-         "In two turns I will {v}.")  # fmt: skip
-HEARSAY = ('{other} told me: "{v}"', "{other} says I should {v}.", 'It says "{v}" in the rules as an example.',
-           "My brother would {v}, but he always loses.", "{other} wants me to {v}, ha!",
-           "Last time I wanted to {v} and forgot.")  # fmt: skip
+CORRECTS = (
+    "No, sorry, {v}",
+    "No wait, {v}",
+    "Scratch that, {v}",
+    "Sorry, I meant: {v}",
+    "Correction: {v}",
+    "On second thought, {v}",
+    "Oops, I meant {v}",
+    "Forget that. {V}.",
+    "Ignore the line above: {v}",
+    "No, better: {v}",
+    "Wait, no: {v}",
+    "Actually, {v}",
+    "Changed my mind: {v}",
+    "Make that: {v}",
+)
+LATER = (
+    "I have changed my mind: {v}",
+    "Sorry, I meant: {v}",
+    "Change of plan: {v}",
+    "Actually, {v}",
+    "Second thoughts: {v}",
+    "On reflection: {v}",
+    "Sorry to bother you again, but I'd rather {v}",
+    "Correction to my last letter: {v}",
+    "Instead of what I wrote before: {v}",
+    "One more time, and now for good: {v}",
+)
+DOUBTS = (
+    "Maybe I'll {v}",
+    "I'm not sure yet, perhaps {v}",
+    "{V}?",
+    "Should I {v}?",
+    "I'm thinking about it: {v}?",
+    "Hmm, I might {v}",
+    "I could {v}, but let me sleep on it.",
+    "Perhaps I should {v}...",
+    "What happens if I {v}?",
+    "I am tempted to {v}, but I don't know.",
+    "{V}... or not?",
+    "Do you think I should {v}?",
+    "Is it allowed to {v}?",
+)
+DENIALS = (
+    "I won't {v}",
+    "Please don't {v}",
+    "I will not {v} this time.",
+    "Don't {v} for me!",
+    "Never {v}, I say.",
+    "There is no way that I {v}.",
+)
+PLANS = (
+    "Next turn I'll {v}",
+    "Tomorrow I will tell you whether I {v}.",
+    "If {other} behaves, I {v}",
+    "I'll {v} next time.",
+    "When I am back home I may {v}.",
+    "I'll {v} unless {other} writes first.",
+    "In two turns I will {v}.",
+)
+HEARSAY = (
+    '{other} told me: "{v}"',
+    "{other} says I should {v}.",
+    'It says "{v}" in the rules as an example.',
+    "My brother would {v}, but he always loses.",
+    "{other} wants me to {v}, ha!",
+    "Last time I wanted to {v} and forgot.",
+)
 TWO = ("{v}\n{w}", "{v} or {w}", "Either {v} or {w}.", "{V}. {W}.", "{v}\n\n{w}", "Please {v}.\nAnd please {w}.")
-HOLIDAYS = ("I am on holiday from Friday to the 12th.", "I'll be away next week.",
-            "Please note that I cannot play from the 3rd to the 9th.",
-            "Can somebody play for me next month?")  # fmt: skip
+HOLIDAYS = (
+    "I am on holiday from Friday to the 12th.",
+    "I'll be away next week.",
+    "Please note that I cannot play from the 3rd to the 9th.",
+    "Can somebody play for me next month?",
+)
 THANKS = ("Thanks!", "Thank you, Gina.", "Thx :)", "Great, thank you very much!")
-WITHDRAWN = ("Please forget my last letter.", "cancel", "Please cancel my order.", "I take back what I wrote.",
-             "Forget what I sent, I need to think.", "Please cancel my orders, I have to think it over.")  # fmt: skip
-ASKED = ("How long do we have?", "Can I still change my order?", "Who is winning?", "Are there any cards left?",
-         "When is the next deadline?", "How does this work again?")  # fmt: skip
+WITHDRAWN = (
+    "Please forget my last letter.",
+    "cancel",
+    "Please cancel my order.",
+    "I take back what I wrote.",
+    "Forget what I sent, I need to think.",
+    "Please cancel my orders, I have to think it over.",
+)
+ASKED = (
+    "How long do we have?",
+    "Can I still change my order?",
+    "Who is winning?",
+    "Are there any cards left?",
+    "When is the next deadline?",
+    "How does this work again?",
+)
 ODD = ("{V} pronto", "{V} forsooth!", "Verily, {v}", "{V}, tally-ho", "Abracadabra, {v}", "{V} willy-nilly")
 PHONES = ("Sent from my iPhone", "Sent from my Galaxy", "Get Outlook for iOS", "Von meinem Telefon gesendet")
 
@@ -146,8 +251,9 @@ def _lines(wish: Wish, orders: Orders) -> Lines:
         return [(wish.chance(list(breath)) + wish.chance(("", ", please", "!")), orders)]
     if len(orders) == 2 and often(0.5):
         return [(_dressed(wish, _verbs(wish, orders)), orders)]
-    return [(_dressed(wish, _verb(wish, order)) if often(0.4) else _cap(_verb(wish, order)), (order,))
-            for order in orders]  # fmt: skip
+    return [
+        (_dressed(wish, _verb(wish, order)) if often(0.4) else _cap(_verb(wish, order)), (order,)) for order in orders
+    ]
 
 
 def _meant(kind: str, wish: Wish, lines: Lines, text: str = "", **more: object) -> Meant:
@@ -218,15 +324,19 @@ def labelled(wish: Wish) -> Meant:
 
 def shouted(wish: Wish) -> Meant:
     """All capitals, or none."""
-    lines = [(line.upper() if wish.scene.chance.coin() else line.lower(), orders)
-             for line, orders in _lines(wish, wish.orders)]  # fmt: skip
+    lines = [
+        (line.upper() if wish.scene.chance.coin() else line.lower(), orders)
+        for line, orders in _lines(wish, wish.orders)
+    ]
     return _meant("capitals", wish, lines)
 
 
 def phoned(wish: Wish) -> Meant:
     """Typed with a thumb: odd quotation marks, three dots as one, a line of the telephone."""
-    lines = [(line.replace("'", "\u2019").replace("...", "\u2026") + wish.chance(("", " ", " \U0001f642", "\u2026")),
-              orders) for line, orders in _lines(wish, wish.orders)]  # fmt: skip
+    lines = [
+        (line.replace("'", "\u2019").replace("...", "\u2026") + wish.chance(("", " ", " \U0001f642", "\u2026")), orders)
+        for line, orders in _lines(wish, wish.orders)
+    ]
     body = "\n".join(line for line, _ in lines)
     return _meant("phone", wish, lines, f"{body}\n\n{wish.chance(PHONES)}")
 
@@ -357,14 +467,33 @@ def torn(wish: Wish) -> Meant | None:
 
 Kind = Callable[[Wish], Meant | None]
 FIRST: Mapping[Kind, int] = {
-    plain: 12, bare: 8, polite: 6, chatty: 6, with_house_words: 6, remarked: 4, labelled: 4, shouted: 3, phoned: 4,
-    slipped: 4, odd: 3, half: 5, corrected: 8, on_holiday: 2, with_press: 2,
-}  # fmt: skip
+    plain: 12,
+    bare: 8,
+    polite: 6,
+    chatty: 6,
+    with_house_words: 6,
+    remarked: 4,
+    labelled: 4,
+    shouted: 3,
+    phoned: 4,
+    slipped: 4,
+    odd: 3,
+    half: 5,
+    corrected: 8,
+    on_holiday: 2,
+    with_press: 2,
+}
 """Letters that order, and how often they come."""
 IDLE: Mapping[Kind, int] = {
-    _nothing("doubt", DOUBTS): 8, denied: 4, _nothing("plan", PLANS): 5, _nothing("hearsay", HEARSAY): 5, talks: 4,
-    torn: 8, thanks: 1, away: 1,
-}  # fmt: skip
+    _nothing("doubt", DOUBTS): 8,
+    denied: 4,
+    _nothing("plan", PLANS): 5,
+    _nothing("hearsay", HEARSAY): 5,
+    talks: 4,
+    torn: 8,
+    thanks: 1,
+    away: 1,
+}
 """Letters that order nothing, or nothing that is certain."""
 AGAIN: Mapping[Kind, int] = {changed: 8, withdrawn: 2, thanks: 2, talks: 2, _nothing("doubt", DOUBTS): 4}
 """Letters of who has ordered already."""
@@ -381,16 +510,47 @@ def some(wish: Wish, kinds: Mapping[Kind, int]) -> Meant:
 
 # -- answers ------------------------------------------------------------------
 
-YES = ("yes", "Yes.", "Yes please!", "yep", "Yes, that's it.", "Exactly.", "Yes, thank you", "That's right", "ok yes",
-       "Yes, that is what I meant.", "Right, yes", "Sure", "Correct!")  # fmt: skip
+YES = (
+    "yes",
+    "Yes.",
+    "Yes please!",
+    "yep",
+    "Yes, that's it.",
+    "Exactly.",
+    "Yes, thank you",
+    "That's right",
+    "ok yes",
+    "Yes, that is what I meant.",
+    "Right, yes",
+    "Sure",
+    "Correct!",
+)
 NO = ("no", "No.", "nope", "No, thanks", "No, sorry")
 NO_BUT = ("No, I meant: {v}", "no, {v}", "No. {V}.", "Nope, I meant {v}", "No, sorry, {v}", "No\n{v}")
-JOIN = ("Yes!", "Sure, count me in!", "I'm in", "Yes, with pleasure", "Of course I will play.", "Love to!", "ok",
-        "Yes, why not", "I'd love to join you.", "Yes please, it sounds fun", "Absolutely", "Great, I am on board!",
-        "Yes, I'll play", "Gladly")  # fmt: skip
+JOIN = (
+    "Yes!",
+    "Sure, count me in!",
+    "I'm in",
+    "Yes, with pleasure",
+    "Of course I will play.",
+    "Love to!",
+    "ok",
+    "Yes, why not",
+    "I'd love to join you.",
+    "Yes please, it sounds fun",
+    "Absolutely",
+    "Great, I am on board!",
+    "Yes, I'll play",
+    "Gladly",
+)
 DECLINES = ("No, sorry, I have no time.", "no thanks", "Sorry, not this time.", "I'd rather not", "I can't, sorry")
-LATER_PERHAPS = ("Maybe, let me think about it", "I have to ask my wife first.", "Not sure yet", "Who else is playing?",
-                 "Perhaps. How long does it take?")  # fmt: skip
+LATER_PERHAPS = (
+    "Maybe, let me think about it",
+    "I have to ask my wife first.",
+    "Not sure yet",
+    "Who else is playing?",
+    "Perhaps. How long does it take?",
+)
 
 
 def no_but(wish: Wish, orders: Orders) -> Meant:

@@ -82,14 +82,28 @@ class Server:
         self._process: subprocess.Popen[bytes] | None = None
         self._out: IO[bytes] | None = None
 
-    def launch(self, command: list[str], ready: Callable[[], bool], *, seconds: float = 15, user: str | None = None,
-               cwd: Path | None = None, env: dict[str, str] | None = None) -> None:  # fmt: skip
+    def launch(
+        self,
+        command: list[str],
+        ready: Callable[[], bool],
+        *,
+        seconds: float = 15,
+        user: str | None = None,
+        cwd: Path | None = None,
+        env: dict[str, str] | None = None,
+    ) -> None:
         """Start the program and wait until `ready` says yes. RuntimeError with its output when it does not."""
         self._out = (self.folder / "out").open("ab")
         leash = ["setsid", "sh", "-c", LEASH, "sh", *command]
-        self._process = subprocess.Popen(leash, stdin=subprocess.PIPE, stdout=self._out, stderr=self._out, cwd=cwd,
-                                         user=user, env={**os.environ, **(env or {}),
-                                                         "LEASH_SIGNAL": self.stop_signal.name[3:]})  # fmt: skip
+        self._process = subprocess.Popen(
+            leash,
+            stdin=subprocess.PIPE,
+            stdout=self._out,
+            stderr=self._out,
+            cwd=cwd,
+            user=user,
+            env={**os.environ, **(env or {}), "LEASH_SIGNAL": self.stop_signal.name[3:]},
+        )
         end = time.monotonic() + seconds
         while not ready():
             if self._process.poll() is not None or time.monotonic() > end:

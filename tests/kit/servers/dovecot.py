@@ -116,9 +116,17 @@ class Dovecot(Server):
 
     kind = "dovecot"
 
-    def __init__(self, users: Mapping[str, str], *, separator: str = ".", capability: str = "", fsync: str = "never",
-                 name: str = "localhost", introspection: str = "",
-                 bearers: str = "oauthbearer xoauth2") -> None:  # fmt: skip
+    def __init__(
+        self,
+        users: Mapping[str, str],
+        *,
+        separator: str = ".",
+        capability: str = "",
+        fsync: str = "never",
+        name: str = "localhost",
+        introspection: str = "",
+        bearers: str = "oauthbearer xoauth2",
+    ) -> None:
         self.program = require("dovecot")
         version = subprocess.run([self.program, "--version"], capture_output=True, text=True, check=True).stdout
         if not version.startswith("2.3."):

@@ -83,13 +83,22 @@ class Issuer:
         self.heard.append((path, dict(form)))
         if self.away:
             return 503, {"error": "temporarily_unavailable"}
-        deed = {"/.well-known/openid-configuration": self._papers, "/authorize": self._authorize, "/device": self._lend,
-                "/token": self._token, "/introspect": self._introspect}.get(path)  # fmt: skip
+        deed = {
+            "/.well-known/openid-configuration": self._papers,
+            "/authorize": self._authorize,
+            "/device": self._lend,
+            "/token": self._token,
+            "/introspect": self._introspect,
+        }.get(path)
         return deed(form) if deed else (404, {"error": "not_found"})
 
     def _papers(self, _: Mapping[str, str]) -> tuple[int, Any]:
-        papers = {"issuer": self.url, "authorization_endpoint": f"{self.url}/authorize",
-                  "token_endpoint": f"{self.url}/token", "scopes_supported": SCOPE.split()}  # fmt: skip
+        papers = {
+            "issuer": self.url,
+            "authorization_endpoint": f"{self.url}/authorize",
+            "token_endpoint": f"{self.url}/token",
+            "scopes_supported": SCOPE.split(),
+        }
         return 200, papers | ({"device_authorization_endpoint": f"{self.url}/device"} if self.device else {})
 
     def _authorize(self, form: Mapping[str, str]) -> tuple[int, Any]:
@@ -102,14 +111,20 @@ class Issuer:
         return 302, f"{form['redirect_uri']}?{urlencode(said | {'state': form['state']})}"
 
     def _lend(self, form: Mapping[str, str]) -> tuple[int, Any]:
-        return 200, {"device_code": "a device", "user_code": "WDJB-MJHT", "interval": 0.01, "expires_in": 60,
-                     "verification_uri": f"{self.url}/verify"}  # fmt: skip
+        return 200, {
+            "device_code": "a device",
+            "user_code": "WDJB-MJHT",
+            "interval": 0.01,
+            "expires_in": 60,
+            "verification_uri": f"{self.url}/verify",
+        }
 
     def _token(self, form: Mapping[str, str]) -> tuple[int, Any]:
         if form.get("client_id") != CLIENT or form.get("client_secret") != SECRET:
             return 401, {"error": "invalid_client"}
         refused = {"refresh_token": self._refreshed, "authorization_code": self._redeemed}.get(
-            form["grant_type"], self._typed)(form)  # fmt: skip
+            form["grant_type"], self._typed
+        )(form)
         return (400, {"error": refused}) if refused else (200, self._tokens())
 
     def _refreshed(self, form: Mapping[str, str]) -> str:
@@ -132,8 +147,13 @@ class Issuer:
         access, refresh = f"access-{number}-{secrets.token_hex(8)}", f"refresh-{number}-{secrets.token_hex(8)}"
         self._access[access] = time.time() + self.lasts
         self._refresh.add(refresh)
-        return {"access_token": access, "token_type": "Bearer", "expires_in": self.lasts, "refresh_token": refresh,
-                "scope": SCOPE}  # fmt: skip
+        return {
+            "access_token": access,
+            "token_type": "Bearer",
+            "expires_in": self.lasts,
+            "refresh_token": refresh,
+            "scope": SCOPE,
+        }
 
     def _introspect(self, form: Mapping[str, str]) -> tuple[int, Any]:
         good = self._access.get(form.get("token", ""), 0) > time.time()

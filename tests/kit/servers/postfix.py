@@ -88,8 +88,15 @@ class Postfix(Server):
 
     kind = "postfix"
 
-    def __init__(self, dovecot: Dovecot, *, lmtp: int = 0, domain: str = "house.example", users: tuple[str, ...] = (),
-                 size: int = 20_000_000) -> None:  # fmt: skip
+    def __init__(
+        self,
+        dovecot: Dovecot,
+        *,
+        lmtp: int = 0,
+        domain: str = "house.example",
+        users: tuple[str, ...] = (),
+        size: int = 20_000_000,
+    ) -> None:
         program = require("postfix")
         if os.getuid() != 0:
             missing("Postfix starts only as root")
