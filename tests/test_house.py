@@ -219,7 +219,9 @@ def test_every_verb_has_a_file_help_and_an_example_it_answers_to() -> None:
 def test_no_verb_takes_a_line_that_a_game_reads_as_an_order() -> None:
     for key in games.shelf():
         for form in games.game(key).grammar.forms:
-            assert house_words.find(form.example) is None, (key, form.example)
+            found = house_words.find(form.example)
+            own_dice = found and found[0].name == "roll" and games.game(key).grammar.whole  # there roll gives way
+            assert found is None or own_dice, (key, form.example)
 
 
 def test_the_guide_for_players_names_every_verb() -> None:

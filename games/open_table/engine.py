@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from games.kit import rolls
 from games.kit.dice import Dice
 from games.kit.model import Ask, Complaint, Gap, Meta, Orders, Resolution, Rules, Seat, Standing, View
 from games.kit.options import strangers
 from games.kit.table import Table
-from games.open_table import advice, rolls, secrets, showing
+from games.open_table import advice, secrets, showing
 from games.open_table.options import Options as Switches
 from games.open_table.orders import GRAMMAR, Letter, NoOrders
 from games.open_table.reading import Answer, answer, fields_of

@@ -6,11 +6,10 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from games.kit import facts
+from games.kit import facts, rolls
 from games.kit.model import Seat
+from games.kit.rolls import Roll
 from games.kit.words import fold, nearest, tidy
-from games.open_table import rolls
-from games.open_table.rolls import Roll
 
 _WORDS = facts.toml("open_table", "words.toml")
 _HASH = re.compile(r"\s{0,3}#{1,6}\s*(?P<who>[^#\s].*?)\s*#*\s*:?\s*")

@@ -194,6 +194,31 @@ HOUSE_WORDS: tuple[HouseWord, ...] = (  # in the order in which help lists them
         most=5,
     ),
     HouseWord(
+        "roll",
+        "roll <dice>",
+        "Roll dice for all to see; everybody is told how they fell.",
+        "roll 3d6",
+        also=(
+            *(
+                f"{who} {does}"
+                for who in (
+                    "i",
+                    "i'd like to",
+                    "i would like to",
+                    "i want to",
+                    "let me",
+                    "can you",
+                    "could you",
+                    "can i",
+                )
+                for does in ("roll", "throw")
+            ),
+            "throw",
+        ),
+        takes="something",
+        most=14,
+    ),
+    HouseWord(
         "timezone",
         "timezone <zone>",
         "See deadlines in your own time.",

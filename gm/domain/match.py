@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any, get_args
 
+from gm.domain.chance import Rolled
 from gm.domain.policy import Anew, Chair, Held, Policy, Question, Told
 from gm.domain.votes import Motion, voted
 
@@ -289,6 +290,7 @@ Event = (
     | MotionPut
     | VoteCast
     | MotionDone
+    | Rolled
 )
 KINDS: dict[str, type[Any]] = {kind.__name__: kind for kind in get_args(Event)}
 
@@ -440,4 +442,5 @@ _CHANGES: dict[type, Any] = {
     MotionPut: _motion_put,
     VoteCast: _vote_cast,
     MotionDone: lambda match, e: replace(match, motion=None),
+    Rolled: lambda match, e: match,
 }

@@ -247,6 +247,8 @@ def words_of_the_house(folder: Path) -> None:
         "calendar saints",
         "propose draw",
         "vote no",
+        "roll 3d6",
+        "roll 99d6",
         "address book",
         "address list",
         f"address add {GM}",
@@ -309,6 +311,13 @@ def words_of_the_house(folder: Path) -> None:
 def agrees(e: Evening, who: str, text: str, to: Mail) -> None:
     """Somebody writes what the house asks back about, and says yes to it."""
     e.write(who, "yes", to=e.write(who, text, to=to, minutes=20))
+
+
+def enough_dice(folder: Path) -> None:
+    e = Evening(folder, limits=Limits(answers_an_hour=2)).seated()
+    for _ in range(4):
+        e.write("Anna", "roll 2d6", to=e.last("Anna", "report"))
+    e.close()
 
 
 def deadlines(folder: Path) -> None:
@@ -469,6 +478,7 @@ SCENES: tuple[Callable[[Path], None], ...] = (
     absent,
     unsure,
     corrected,
+    enough_dice,
 )
 
 

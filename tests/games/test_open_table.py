@@ -9,10 +9,10 @@ import pytest
 
 import games
 from games.kit.dice import Dice
+from games.kit.rolls import in_lines, odd
 from games.open_table.options import Options
 from games.open_table.orders import Letter, NoOrders, parts_of
 from games.open_table.reading import answer, fields_of
-from games.open_table.rolls import in_lines, odd
 from games.open_table.state import State
 
 GAME: Any = games.game("open_table")

@@ -51,6 +51,7 @@ NAMES = (
     "policy",
     "option",
     "propose",
+    "roll",
     "watch",
     "gm",
     "end",

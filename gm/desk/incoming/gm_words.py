@@ -8,6 +8,7 @@ from dataclasses import replace
 from datetime import timedelta
 from hashlib import sha256
 
+from games.kit import rolls
 from gm.desk import deeds, house_words
 from gm.desk.case import Case
 from gm.desk.deeds import Asked
@@ -335,9 +336,12 @@ def _open(case: Case, name: str) -> Table | None:
 
 
 def _order(case: Case, line: str) -> bool:
-    """Is it an order of a GM who plays too?"""
+    """Is it an order of a GM who plays too, or dice for the story of a table that the GM leads as its engine?"""
     table = case.table if case.seat else None
-    return bool(table and table.match.position and table.game.grammar.line(line, table.words(case.seat)).orders)
+    if table is None or not table.match.position:
+        return False
+    grammar = table.game.grammar
+    return (grammar.whole and rolls.asked(line)) or bool(grammar.line(line, table.words(case.seat)).orders)
 
 
 def _said(below: list[str]) -> list[str]:

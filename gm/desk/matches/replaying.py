@@ -8,9 +8,11 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final
 
+from gm.desk.matches.rolling import fallen
 from gm.desk.outgoing.letters import mishap
 from gm.desk.table import NoSuchMatch, Table
 from gm.domain import codec
+from gm.domain.chance import Rolled
 from gm.domain.match import Match, SeatLeft, SetBack, Started, TurnResolved, apply
 from gm.ports import Archive
 
@@ -61,6 +63,10 @@ def replayed(archive: Archive, name: str) -> Replay:
             out.story += [f"  * {told.text}" for told in event.told]
         elif isinstance(event, SeatLeft):
             _compare(out, f"{event.seat} left", match, partial(_left, match, event), event.position)
+        elif isinstance(event, Rolled):
+            if fallen(match, event.who, event.said, event.mark) != event.fell:
+                out.differences.append(f"The dice fell another way than was told (entry {entry.seq}).")
+            out.story += [f"  * {line}" for line in event.fell]
         elif isinstance(event, SetBack):
             out.story.append(
                 f"Set back to turn {event.match.turn}; the turns above that are told again below do not count"

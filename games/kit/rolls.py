@@ -1,4 +1,4 @@
-"""Dice by request: `roll 3d6` on a line of a letter."""
+"""Dice by request: `roll 3d6` on a line of a letter, in any game."""
 
 from __future__ import annotations
 
@@ -10,6 +10,10 @@ from games.kit.dice import Dice
 
 MOST, SIDES, IN_A_LETTER = 50, 1000, 20  # dice at once, sides of one, rolls in one letter
 _LINE = re.compile(r"\s*(?:please\s+)?roll\s+(?P<said>(?:\d+\s*)?d\s*\d.*)", re.IGNORECASE)
+_UNSURE = re.compile(
+    r"\b(?:if|unless|when|whenever|once|after|before|until|later|tomorrow|next|maybe|perhaps|or|not|never|would)\b",
+    re.I,
+)
 _DICE = re.compile(r"(?<![\w+-])(?P<count>\d*)\s*d\s*(?P<sides>\d+)\s*(?P<more>[+-]\s*\d{1,4})?(?!\w)", re.IGNORECASE)
 
 
@@ -36,6 +40,22 @@ class Roll:
 def asked(line: str) -> bool:
     """Does this line ask for dice?"""
     return _LINE.fullmatch(line) is not None
+
+
+def wanted(words: str) -> bool:
+    """Do the words behind "roll" ask for dice at once? "2d6 if he attacks" does not.
+
+    >>> wanted("3d6+1 for damage"), wanted("two dice"), wanted("2d6 when Bruno attacks"), wanted("up our sleeves")
+    (True, True, False, False)
+    """
+    dice = _DICE.search(words) or re.search(r"\b(?:dice|die)\b", words, re.IGNORECASE)
+    return dice is not None and not _UNSURE.search(words)
+
+
+def in_words(words: str) -> tuple[tuple[Roll, ...], str]:
+    """The rolls that the words behind "roll" ask for, and why not all of them can be rolled."""
+    lines = [f"roll {found.group()}" for found in _DICE.finditer(words)]
+    return in_lines(lines), odd(lines)
 
 
 def in_lines(lines: Iterable[str]) -> tuple[Roll, ...]:
