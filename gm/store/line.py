@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import Any, Final
 
 from sqlalchemy import Dialect, Engine, Executable, Table, Update, text
@@ -22,7 +23,7 @@ from sqlalchemy.sql.visitors import iterate
 
 from gm.ports import Crossed, Unreachable
 from gm.store.engine import meaning
-from gm.store.readings import Asked, Readings, Row, Shelf
+from gm.store.readings import About, Asked, Readings, Row, Shelf
 
 Values = Mapping[str, Any]
 
@@ -57,7 +58,7 @@ class Words:
 
     def filled(self, values: Values | None) -> list[Any]:
         """The values in order. A missing one is a KeyError, and our own mistake."""
-        told = {**self.fixed, **values} if values else self.fixed
+        told = self.fixed if not values else {**self.fixed, **values} if self.fixed else values
         return [told[name] for name in self.order]
 
     def many(self, count: int) -> str:
@@ -88,7 +89,8 @@ class Phrase:
         soft: bool = False,
         by: tuple[str, ...] = (),
     ):
-        self.soft, self.by = soft, by
+        self.soft = soft
+        self.about: About | None = itemgetter(*by) if by else None
         self._many: dict[tuple[str, int], str] = {}
         self._statement = statement
         self._said: dict[tuple[str, bool], Words] = {}
@@ -142,7 +144,7 @@ class Line:
         told = words.filled(values)
         if not (self._depth and words.reads):
             return self._heard(words.text, told)
-        shelf, key = self._read.shelf(words.reads, phrase.by, values), (words.text, *told)
+        shelf, key = self._read.shelf(words.reads, phrase.about, values), (words.text, *told)
         if key not in shelf:
             if self._foreseen is not None:
                 self._foreseen.setdefault(phrase, {})[key] = shelf, told
@@ -153,7 +155,7 @@ class Line:
     def known(self, phrase: Phrase, values: Values, row: Row | None = None) -> list[Row] | None:
         """What was read already and stands; with `row`, what would be read now, as we wrote it ourselves."""
         words = self._ready(phrase)
-        shelf, key = self._read.shelf(words.reads, phrase.by, values), (words.text, *words.filled(values))
+        shelf, key = self._read.shelf(words.reads, phrase.about, values), (words.text, *words.filled(values))
         if row is not None and self._depth:
             shelf[key] = [row]
         return shelf.get(key)
