@@ -149,6 +149,28 @@ def test_pure_rooms_read_no_clock_no_file_and_roll_no_dice_of_their_own(path: Pa
         assert called not in BANNED, f"{path}:{getattr(node, 'lineno', 0)}: {called}"
 
 
+DENSE = 200  # functions with more than twelve ways through: a number that may fall and never rises
+
+
+def test_dense_functions_become_fewer_and_no_line_is_kept_from_the_formatter() -> None:
+    trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in MODULES}
+    kinds = (ast.FunctionDef, ast.AsyncFunctionDef)
+    dense = [n.name for tree in trees.values() for n in ast.walk(tree) if isinstance(n, kinds) and _ways(n) > 12]
+    assert len(dense) <= DENSE, f"{len(dense)} functions have more than twelve ways through"
+    assert not [path for path in MODULES if "fmt: skip" in path.read_text(encoding="utf-8")]
+
+
+def _ways(function: ast.AST) -> int:
+    """Conditions a test of it has to meet: branches, loops, and every part of an and or an or."""
+    branches = (ast.If, ast.IfExp, ast.For, ast.While, ast.ExceptHandler, ast.Assert, ast.comprehension, ast.match_case)
+    found = 1
+    for node in ast.walk(function):
+        found += isinstance(node, branches)
+        found += len(node.values) - 1 if isinstance(node, ast.BoolOp) else 0
+        found += len(node.ifs) if isinstance(node, ast.comprehension) else 0
+    return found
+
+
 @pytest.mark.parametrize("path", MODULES, ids=name_of)
 def test_modules_open_with_a_sentence_and_stay_readable(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
