@@ -154,8 +154,10 @@ def _parse(path: Path) -> None:
         tomllib.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         raise BadConfig([f"There is no configuration at {path}. Make one with: postgm init"]) from None
-    except (OSError, UnicodeDecodeError) as why:
-        raise BadConfig([f"{path} cannot be read: {why}"]) from None
+    except OSError as why:
+        raise BadConfig([f"{path} cannot be read: {why.strerror}."]) from None
+    except UnicodeDecodeError:
+        raise BadConfig([f"{path} cannot be read: it is not text in UTF-8."]) from None
     except tomllib.TOMLDecodeError as why:
         raise BadConfig([f"{path} is not written as TOML: {why}"]) from None
 

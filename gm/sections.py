@@ -115,7 +115,8 @@ class _Login(Section):
             found = self._read()
         except UNREAD as why:
             said = untold("password_command", why)
-            raise BadConfig([f"The password for {self.user or self.host} cannot be read: {said}"]) from None
+            where = "" if self.password_command else f" from {self.password_file}"
+            raise BadConfig([f"The password for {self.user or self.host} cannot be read{where}: {said}"]) from None
         if self.user and not found:
             raise BadConfig(
                 [f"The password for {self.user} is missing: name a file that holds it under password_file."]
@@ -232,6 +233,12 @@ class OfficeSection(Section):
     lmtp_port: int | None = Field(default=None, ge=0, le=65535)
     residents: Literal["everybody", "house"] = "house"
 
+    @model_validator(mode="after")
+    def _apart(self) -> Self:
+        if self.port and self.port == self.lmtp_port:
+            raise ValueError(f"port and lmtp_port are both {self.port}; two doors need two ports.")
+        return self
+
 
 class WebSection(Section):
     """The web room, behind a proxy that speaks https."""
@@ -265,6 +272,14 @@ class DkimSection(Section):
     selector: str = ""
     key_file: Path | None = None
     algorithm: Literal["rsa-sha256", "ed25519-sha256"] = "rsa-sha256"
+
+    @model_validator(mode="after")
+    def _complete(self) -> Self:
+        named = {"domain": self.domain, "selector": self.selector, "key_file": self.key_file}
+        missing = [name for name, value in named.items() if not value]
+        if 0 < len(missing) < len(named):
+            raise ValueError(f"to sign letters it needs {' and '.join(missing)}, too.")
+        return self
 
 
 class LimitsSection(Section):

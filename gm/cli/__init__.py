@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -87,6 +88,7 @@ for command in (
 def main() -> None:
     """Run the command line; what is wrong is said in a sentence, with exit code 2."""
     try:
+        _stand_somewhere()
         app(prog_name="postgm")
     except BadConfig as bad:
         complain(*bad.complaints)
@@ -101,6 +103,16 @@ def main() -> None:
         complain(f"Not reachable at the moment: {away}", code=1)
     except BrokenPipeError:
         sys.exit(0)
+
+
+def _stand_somewhere() -> None:
+    """Relative names are meant from the working folder, which may be gone. Refused when it is."""
+    try:
+        Path.cwd()
+    except FileNotFoundError:
+        raise Refused(
+            "The folder you stand in is gone. Go to the one of your configuration, by cd, and ask again."
+        ) from None
 
 
 if __name__ == "__main__":

@@ -52,6 +52,7 @@ ADVICE: tuple[tuple[str, str], ...] = (
         r"(?i)timed? ?out|unreachable|no route",
         "No answer came: look at the host, the port, and whether a firewall stands between.",
     ),
+    (r"(?i)^the mail folder .* no such file", "Make it, or look at folder under [incoming]."),
     (r"(?i)no such file", "A file that the configuration names is not there, perhaps ca_file."),
 )
 
@@ -74,7 +75,8 @@ def check(config: ConfigOption = None, as_json: JsonOption = False) -> None:
     except (Refused, Unreachable, OSError) as why:
         complain(advised(str(why)), code=1)
     try:
-        rows = [
+        rows = [condition.configuration(config)]
+        rows += [
             {"test": name, "good": good, "what": sentence if good else advised(sentence)}
             for probe in (*(box.probe for box in service.house.mailboxes), service.house.mailer.probe)
             for name, good, sentence in probe()

@@ -11,8 +11,9 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+from gm import __version__
 from gm.bootstrap import database_of, mailboxes_of
-from gm.cli.common import CONFIG
+from gm.cli.common import CONFIG, file_of
 from gm.config import Settings
 from gm.logins import lost
 from gm.ports import Archive, Refused
@@ -41,7 +42,7 @@ def troubles(known: Settings, last: datetime | None, now: datetime, cron: bool) 
         )
     found += lost(known)
     if last is None:
-        found.append("The mailbox was never reached yet; postgm check says why.")
+        found.append("No round has reached the mailbox yet; postgm check says whether it can be reached.")
     elif now - last > LATE + timedelta(seconds=known.incoming.poll_seconds):
         found.append(
             f"The last round that reached the mailbox was at {last:%Y-%m-%d %H:%M} UTC; postgm check says "
@@ -100,6 +101,15 @@ def _open(path: Path, bits: int) -> bool:
         return False
 
 
+def configuration(config: Path | None) -> dict[str, Any]:
+    """Which file says how all is, or that there is none."""
+    file, about = file_of(config), f"This is PostGM {__version__}."
+    if file is None:
+        what = f"There is no {CONFIG} here, so all is as it comes, but for what the environment says; "
+        return {"test": "configuration", "good": None, "what": f"{what}postgm init makes one. {about}"}
+    return _row("configuration", (True, f"{file} can be read. {about}"))
+
+
 def person(known: Settings) -> dict[str, Any]:
     """Does a person hear of trouble, and of what players tell the GM?"""
     if who := known.house.operator:
@@ -118,9 +128,9 @@ def against(stamp: datetime, now: datetime) -> dict[str, Any]:
     """Does the mailbox's clock agree with ours? It judges deadlines, and ours closes turns."""
     apart = abs(now - stamp)
     if apart <= SKEW:
-        return _row("clock", (True, "The mailbox's clock and this machine's agree."))
+        return _row("mailbox clock", (True, "The mailbox's clock and this machine's agree."))
     return _row(
-        "clock",
+        "mailbox clock",
         (
             False,
             f"The mailbox's clock and this machine's are {apart.total_seconds() / 60:.0f} min "

@@ -5,14 +5,12 @@ from __future__ import annotations
 import smtplib
 from collections.abc import Iterator
 from datetime import datetime, timedelta
-from pathlib import Path
 from typing import Any, Final
 
-from gm import __version__
 from gm.bootstrap import desk_of, probes_of
 from gm.cli import condition, records
 from gm.cli.checking import advised
-from gm.cli.common import CONFIG, ConfigOption, CronOption, JsonOption, complain, file_of, now, say, settings, show
+from gm.cli.common import ConfigOption, CronOption, JsonOption, complain, now, say, settings, show
 from gm.config import Settings
 from gm.desk.table import Table
 from gm.ports import Archive, Refused, Unreachable
@@ -38,7 +36,7 @@ def doctor(
     """
     known = settings(config)
     rows = [
-        _configuration(config),
+        condition.configuration(config),
         condition.person(known),
         condition.files(known, config),
         *_house(known, cron),
@@ -54,18 +52,6 @@ def doctor(
 
 def _row(test: str, good: bool | None, what: str) -> Row:
     return {"test": test, "good": good, "what": what}
-
-
-def _configuration(config: Path | None) -> Row:
-    file, about = file_of(config), f"This is PostGM {__version__}."
-    if file is None:
-        return _row(
-            "configuration",
-            None,
-            f"There is no {CONFIG} here, so all is as it comes, but for what the "
-            f"environment says; postgm init makes one. {about}",
-        )
-    return _row("configuration", True, f"{file} can be read. {about}")
 
 
 # -- inside ------------------------------------------------------------------------------------------------------------
@@ -99,7 +85,7 @@ def _service(known: Settings, archive: Archive, at: datetime, cron: bool) -> Row
     if found := condition.troubles(known, last, at, cron):
         return _row("service", False, " ".join(found))
     work = "Rounds come" if cron else "It is at work"
-    return _row("service", True, f"{work}; the last one that reached the mailbox: {last:%Y-%m-%d %H:%M} UTC.")
+    return _row("service", True, f"{work}; the last round that reached the mailbox: {last:%Y-%m-%d %H:%M} UTC.")
 
 
 def _matches(archive: Archive, at: datetime) -> Row:

@@ -121,7 +121,7 @@ def restore(
     except OSError as why:
         complain(f"The key {key} cannot be read: {why.strerror}.")
     about = bring_back(file, place, lambda: passphrase(passphrase_file or "-"), own, _fits, _opens)
-    said = [f"Restored into {place.data}: the house as it was at {_hour(about)}. It goes on with: postgm run"]
+    said = [f"Restored into {place.data}: the house as it was at {_hour(about)}."]
     if about.address != known.house.address:
         said.append(
             f"Look out: it was {about.address} then and is {known.house.address} in this configuration; "
@@ -132,6 +132,7 @@ def restore(
             "If it was at work after that hour, first stop what is still at work, and move the letters that "
             "came since from the mailbox's done folder back to its inbox."
         )
+    said.append("It goes on with: postgm run")
     say(" ".join(said), as_json, {"data": place.data, "made": about.made, "address": about.address})
 
 

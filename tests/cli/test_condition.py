@@ -72,7 +72,7 @@ def test_the_status_fails_where_the_mailbox_was_never_reached(house: Command) ->
     )
     house("tick")
     ran = house("status", "--cron")
-    assert (ran.code, "never reached" in ran.err) == (1, True)
+    assert (ran.code, "No round has reached the mailbox yet" in ran.err) == (1, True)
 
 
 @pytest.fixture

@@ -1,0 +1,89 @@
+"""What is wrong is said by its cause, in words that fit it: no other cause is guessed, no place is left out."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from gm.cli.checking import advised
+from tests.cli.conftest import Command
+
+
+def test_check_says_when_there_is_no_configuration(postgm: Command) -> None:
+    rows = {row["test"]: row for row in postgm("check", "--json").data}
+    assert (rows["configuration"]["good"], "There is no postgm.toml here" in rows["configuration"]["what"]) == (
+        None,
+        True,
+    )
+
+
+def test_check_names_no_two_rows_alike(postgm: Command) -> None:
+    postgm("init", "--yes", "--address", "gm@example.org", "--operator", "olga@example.net")
+    names = [row["test"] for row in postgm("check", "--json").data]
+    assert "mailbox clock" in names
+    assert sorted(set(names)) == sorted(names)
+
+
+def test_before_the_first_round_nobody_says_the_mailbox_is_away(postgm: Command) -> None:
+    postgm("init", "--yes", "--address", "gm@example.org", "--operator", "olga@example.net")
+    postgm("check")
+    said = postgm("status").err
+    assert "No round has reached the mailbox yet; postgm check says whether it can be reached." in said
+
+
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        ('[dkim]\nselector = "s"\nkey_file = "key.pem"', "to sign letters it needs domain, too."),
+        ('[dkim]\ndomain = "example.org"', "to sign letters it needs selector and key_file, too."),
+        ("[office]\nport = 2600\nlmtp_port = 2600", "port and lmtp_port are both 2600; two doors need two ports."),
+    ],
+)
+def test_settings_that_need_each_other_are_told_before_anything_works(postgm: Command, written: str, told: str) -> None:
+    Path("postgm.toml").write_text(written)
+    ran = postgm("status")
+    assert (ran.code, told in ran.err) == (2, True), ran.err
+    assert not Path("postgm-data").exists()
+
+
+def test_two_doors_may_both_take_any_port(postgm: Command) -> None:
+    Path("postgm.toml").write_text("[office]\nport = 0\nlmtp_port = 0")
+    assert postgm("tick").code == 0
+
+
+def test_a_password_file_that_is_not_there_is_named(postgm: Command) -> None:
+    Path("postgm.toml").write_text(
+        '[incoming]\nkind = "imap"\nhost = "localhost"\nuser = "gm"\npassword_file = "secret"\n'
+        '[outgoing]\nkind = "maildir"\n'
+    )
+    ran = postgm("tick")
+    assert ran.code == 2
+    assert f"from {Path('secret').resolve()}: No such file or directory." in ran.err
+
+
+def test_a_configuration_that_is_a_folder_or_no_text_is_told_in_words(postgm: Command) -> None:
+    Path("folder.toml").mkdir()
+    Path("bytes.toml").write_bytes(b"\xff\xfe")
+    assert postgm("status", "--config", "folder.toml").err == "postgm: folder.toml cannot be read: Is a directory.\n"
+    assert postgm("status", "--config", "bytes.toml").err == (
+        "postgm: bytes.toml cannot be read: it is not text in UTF-8.\n"
+    )
+
+
+def test_a_maildir_that_is_not_there_is_no_file_of_certificates() -> None:
+    said = advised("The mail folder /srv/mail cannot be used: No such file or directory.")
+    assert said.endswith("Make it, or look at folder under [incoming].")
+
+
+def test_a_working_folder_that_is_gone_is_told(
+    postgm: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    shutil.rmtree(gone)
+    ran = postgm("status")
+    monkeypatch.chdir(tmp_path)
+    assert (ran.code, ran.err.startswith("postgm: The folder you stand in is gone.")) == (2, True)
