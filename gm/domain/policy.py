@@ -29,6 +29,7 @@ class Policy:
     on_limit: Literal["default", "autopilot"] = "default"  # what then plays for the seat until the player writes again
     trust: Literal["open", "pass", "confirm"] = "open"  # what a letter needs beside its sealed address
     press: Literal["none", "public", "private", "anonymous"] = "public"
+    anonymous: bool = False  # chairs have drawn names, and only the GM knows who sits where until the end
     votes: tuple[str, ...] = ("draw", "concede", "extend")  # what players may propose, to be voted on by reply
     vote_quorum: Literal["all", "two_thirds", "majority"] = "all"  # how many must say yes
     vote_silence: Literal["no", "yes", "abstain"] = "no"  # what who says nothing counts as

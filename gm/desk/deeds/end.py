@@ -5,6 +5,7 @@ from __future__ import annotations
 from gm.desk.deeds.deed import Deed, Done, Wish, changed, news, told
 from gm.desk.deeds.speech import MATCH
 from gm.desk.matches.hosting import Wrong
+from gm.desk.outgoing import masks
 from gm.domain import deadlines
 from gm.domain.match import Ended
 
@@ -16,6 +17,7 @@ def plan(wish: Wish) -> Done:
     table = changed(wish, Ended(deadlines.iso(wish.now)))
     begun = f"in turn {match.turn}" if match.turn else "before its first turn"
     words = f"The GM has ended this match {begun}; nobody has won. Thank you for playing."
+    words = " ".join([words, *masks.revealed(wish.desk, table)])
     letters = told(wish, table, news("The match has been ended", words))
     return Done(
         table,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from gm.desk.deeds.deed import Deed, Done, Wish, changed, news, told
 from gm.desk.deeds.policy import terms
-from gm.desk.matches.hosting import Wrong
+from gm.desk.matches.hosting import Wrong, holds
 from gm.desk.matches.leading import introduced
+from gm.desk.outgoing import masks
 from gm.desk.outgoing.letters import gm_seal, notice
 from gm.desk.table import Table
 from gm.domain.match import GM, TermsChanged
@@ -23,6 +24,9 @@ def plan(wish: Wish) -> Done:
         raise Wrong(who.problem or "That is my own address; a GM is a person.")
     if how in ("drop", "remove"):
         return _drop(wish, policy, who.address)
+    known = wish.desk.archive.player_at(who.address)
+    if policy.anonymous and known and any(holds(wish.desk, chair, known) for chair in wish.table.match.chairs):
+        raise Wrong(f"{masks.NO_LEADER}; {who.address} plays in {wish.name}.")
     if who.address == (policy.gm or wish.desk.us.operator):
         raise Wrong(f"{who.address} leads {wish.name} already.")
     others = tuple(address for address in policy.deputies if address != who.address)

@@ -52,6 +52,8 @@ _ELSEWHERE = {
 def plan(wish: Wish) -> Done:
     before, name = wish.table.match.policy, wish.said["name"].lower().replace(" ", "_").replace("-", "_")
     known = [field for field in Policy.__dataclass_fields__ if field not in _ELSEWHERE]
+    if name == "anonymous":
+        raise Wrong("Whether a match is anonymous is settled when it is opened.")
     if name in _ELSEWHERE:
         raise Wrong(f"That is changed with words of its own, for example: {_ELSEWHERE[name]}")
     if name not in known:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from gm.desk.deeds.deed import ANYBODY, Deed, Done, Wish
 from gm.desk.deeds.speech import ALL, MATCH
 from gm.desk.matches.gm_letters import standing
+from gm.desk.outgoing import masks
 
 
 def plan(wish: Wish) -> Done:
-    return Done(wish.table, "\n".join(standing(wish.desk, wish.table, wish.now, wish.zone)))
+    stands = standing(wish.desk, wish.table, wish.now, wish.zone)
+    leads = not wish.by or wish.by == (wish.table.match.policy.gm or wish.desk.us.operator)
+    return Done(wish.table, "\n".join([*stands, *(masks.told_to_the_gm(wish.desk, wish.table) if leads else [])]))
 
 
 DEED = Deed(

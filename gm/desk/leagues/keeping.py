@@ -67,7 +67,8 @@ def described(said: Mapping[str, Any]) -> Terms:
 def new(desk: Desk, said: Mapping[str, Any], seed: str, now: datetime) -> Season:
     """Write down a league and its members. Wrong tells everything that is amiss; then nothing is written."""
     found = described(said)
-    _, wrong = policy_of(found.policy, desk.terms)
+    policy, wrong = policy_of(found.policy, desk.terms)
+    wrong += ["policy: a league tells who plays whom, so its matches cannot be anonymous."] * policy.anonymous
     chairs, people, amiss = seat_all(desk, found.members)
     wrong = [*wrong, *amiss]
     wrong += [] if len(people) == len(chairs) else ["members: robots and free chairs are no members of a league."]

@@ -14,6 +14,7 @@ from games.kit.words import nearest
 from gm.desk.bench import Desk
 from gm.desk.matches.inviting import invitations
 from gm.desk.matches.naming import seat_name
+from gm.desk.outgoing import masks
 from gm.desk.table import Table
 from gm.domain.match import GM, Match, Opened
 from gm.domain.policy import Chair, Policy
@@ -120,6 +121,11 @@ def opening(desk: Desk, wanted: Description, defaults: Policy, seed: str, now: d
     elif not complaints:
         complaints += game.objections(len(chairs), options)
         complaints += game.strangers([chair.name for chair in chairs], options)
+    if policy.anonymous:
+        chairs = masks.masked(chairs, [player.name for player in people.values()], seed)
+        leaders = masks.leading(policy.gm or desk.us.operator, policy.deputies, policy.observers)
+        both = [a.address for player in people.values() for a in player.addresses if a.address in leaders]
+        complaints += [f"{masks.NO_LEADER}: {address}." for address in both]
     name = wanted.name or free_name(desk, key)
     complaints += unfit_name(desk, name)
     if complaints:

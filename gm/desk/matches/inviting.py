@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 
 from games.kit.options import told
 from gm.desk.bench import Desk
+from gm.desk.outgoing import masks
 from gm.desk.outgoing.letters import TO_GM, Envelope, heading, letter, notice, orders_seal, position
 from gm.desk.standings import listed, so_far
 from gm.desk.table import Table
@@ -55,6 +56,7 @@ def invitation(
         "until": deadlines.day(expires, table.zone(player)),
         "others": others(table, seat),
         "underway": underway,
+        "masked": masks.OPENLY if match.policy.anonymous else "",
     }
     wish = f"take the place of {seat} in" if underway else "play"
     envelope = Envelope(
@@ -122,7 +124,8 @@ def replaced(desk: Desk, table: Table, before: Chair, guest: str, now: datetime)
 
 def introduced(desk: Desk, table: Table, newcomer: Player, seat: str, now: datetime) -> list[Outgoing]:
     """The others at a table under way hear who plays a chair from now on; where talk is anonymous, without the name."""
-    match, hidden = table.match, table.match.policy.press == "anonymous"
+    match, policy = table.match, table.match.policy
+    hidden = policy.anonymous or policy.press == "anonymous"
     told = f"From now on {'another player' if hidden else newcomer.name} plays {seat}; nothing else has changed."
     return [
         notice(

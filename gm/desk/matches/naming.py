@@ -28,6 +28,8 @@ def name_for(table: Table, chair: Chair, name: str) -> str:
     be taken for a word of the house.
     """
     wish = seat_name(name)
+    if table.match.policy.anonymous:
+        return chair.name
     if table.match.status != "inviting" or chair.name == GM or not _speaks(wish):
         return chair.name
     others = {c.name.casefold() for c in table.match.chairs if c.name != chair.name}
@@ -39,6 +41,8 @@ def name_for(table: Table, chair: Chair, name: str) -> str:
 def called(archive: Archive, table: Table) -> tuple[tuple[str, str], ...]:
     """(name, chair) of the people who came to a chair that has another name, where no chair and nobody else has theirs:
     in orders both names mean the chair."""
+    if table.match.policy.anonymous:
+        return ()
     people = {player.id: player for player in archive.players(table.match.name)}
     sitting = [(chair.name, people.get(chair.player) or archive.player(chair.player)) for chair in table.match.chairs]
     chairs = [(name, player) for name, player in sitting if player]

@@ -9,6 +9,7 @@ from typing import Any
 from games.kit.model import Happening, Orders
 from gm.desk.bench import Desk
 from gm.desk.matches.closing import may_hurry, minded, unmanned, with_pilots
+from gm.desk.outgoing import masks
 from gm.desk.outgoing.letters import report_key
 from gm.desk.standings import listed
 from gm.desk.table import Table
@@ -28,7 +29,8 @@ def start(table: Table, now: datetime) -> Table:
     state = table.game.setup(match.seats, table.options, table.dice("setup"))
     questions = table.questions(state)
     due = deadlines.iso(due_of(table, questions, now))
-    told = (Told(HANDS_OPEN),) if match.policy.gm_hands else ()
+    said = [HANDS_OPEN] * match.policy.gm_hands + [masks.OPENLY] * match.policy.anonymous
+    told = tuple(map(Told, said))
     return table.then(Started(codec.position_to_json(state), questions, due, deadlines.iso(now), told), stir=True)
 
 

@@ -10,6 +10,7 @@ from gm.desk.bench import Desk
 from gm.desk.deeds import readings, settle
 from gm.desk.deeds.deed import Done, Wish
 from gm.desk.matches.hosting import Wrong
+from gm.desk.outgoing import masks
 from gm.desk.outgoing.letters import notice, to_gm
 from gm.desk.standings import listed
 from gm.desk.table import Table
@@ -212,7 +213,11 @@ def _looked(desk: Desk, table: Table, now: datetime, closed: bool, but: str) -> 
         if not lapsed
         else (f"The turn was played before the vote was over, so it counts no longer: {motion.line}.")
     )
-    words = [heard, f"It has {'passed' if outcome == 'passed' else 'not passed'}. {effect}"]
+    words = [
+        heard,
+        f"It has {'passed' if outcome == 'passed' else 'not passed'}. {effect}",
+        *masks.revealed(desk, done.table),
+    ]
     name, key = table.match.name, f"voted/{table.match.name}/{motion.number}"
     about = f"[{name}] The vote: {motion.line}"
     # told in the same words to everybody, so that nobody's letter tells more than another's

@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from gm.desk import standings
 from gm.desk.bench import Desk
-from gm.desk.outgoing import calendars, enclosures, precedents, unsubscribing
+from gm.desk.outgoing import calendars, enclosures, masks, precedents, unsubscribing
 from gm.desk.outgoing.unmistakable import unmistakable
 from gm.desk.table import Table
 from gm.domain import deadlines
@@ -258,7 +258,7 @@ def report(
         "precedents": precedents.known(desk, table) if seat == GM else [],
         "fresh": fresh or (match.turn == 1 and not again),
     }
-    context["heir"] = fresh
+    context |= {"heir": fresh, "happenings": [*context["happenings"], *masks.revealed(desk, table)]}
     page = desk.pages.page("report", match.game, context, player.plain)
     before = thread(desk, table, seat, match.turn)
     envelope = Envelope(
@@ -304,6 +304,7 @@ def watchers_copy(desk: Desk, table: Table, address: str, number: int, now: date
     key = unsubscribing.copies_key(desk.us, match.name, address)
     context = {**position(table, None, now, match.policy.zone), "player": "", "us": desk.us.name}
     context |= {"leave": unsubscribing.by_mail(desk.us, key), "precedents": [], "fresh": False, "heir": False}
+    context["happenings"] = [*context["happenings"], *masks.revealed(desk, table)]
     envelope = Envelope(
         key=f"watch/{match.name}/{match.numbered()}/{address}",
         kind="watch",

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from gm.desk.case import Case
 from gm.desk.matches.inviting import introduced
+from gm.desk.outgoing import masks
 from gm.desk.outgoing.letters import report
 from gm.desk.verbs.answering import invited, put
 from gm.desk.verbs.verb import Verb
@@ -21,6 +22,8 @@ def run(case: Case, rest: str) -> str:
         if chair and chair.player == case.player.id:
             return f"You have accepted already: you are {chair.name} in {table.match.name}."
         return "This chair has been given to somebody else meanwhile."
+    if masks.knows(case.desk, table, case.player):
+        return f"{masks.NO_LEADER}."
     mine = replace(chair, player=case.player.id, invited="", autopilot=False, left=False, vacant=False, offered="")
     put(case, table.then(SeatChanged(mine, "accepted"), stir=True))
     case.seat = chair.name

@@ -9,6 +9,7 @@ from gm.desk.bench import Desk
 from gm.desk.case import Case
 from gm.desk.handling import asking
 from gm.desk.matches.naming import name_for
+from gm.desk.outgoing import masks
 from gm.desk.outgoing.letters import to_gm
 from gm.desk.table import Table
 from gm.desk.verbs.accept import run as accept
@@ -33,6 +34,8 @@ def deed(case: Case, rest: str) -> str:
     table = pending(case, sheet.name) or Table.of(sheet)
     if table.match.chair_of(case.player.id):
         return f"You already sit at the table of {sheet.name}."
+    if masks.knows(case.desk, table, case.player):
+        return f"{masks.NO_LEADER}."
     vacant = [c for c in table.match.chairs if c.name != GM and (c.free or invited(case, c))]
     chair = max(vacant, key=lambda c: bool(c.invited), default=None)  # the one that was offered to them first
     if chair is None:
