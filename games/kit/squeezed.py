@@ -8,7 +8,7 @@ something in it and no word left out can touch it (`games.kit.unsettling`); else
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -48,6 +48,7 @@ _JEST = frozenset(
 )
 _YOU = frozenset("you your yours yourself u ur".split())
 _MY = frozenset("a an my our".split())
+_ITS = unsettling.DETERMINERS - _MY
 _YOURS = _YOU - {"you", "u"}
 _PARTS = frozenset(",.!;:-")
 _JOINS = frozenset("and so because as since cause".split())
@@ -85,7 +86,7 @@ class Squeezing:
     def read(self) -> Squeezed | None:
         """The one reading of what it names; None where there is none, or more than one."""
         line = self.whole.line
-        if len(line) > _LONGEST or any(token.fold in ('"', "?", "(", "/") for token in line):
+        if len(line) > _LONGEST or any(token.fold in ('"', "?", "(", ")", "/") for token in line):
             return None
         if binding.correction(line) or binding.judged(line):
             return None
@@ -216,7 +217,12 @@ class Squeezing:
         near = (self._speaking | led) - titles if calls else range(len(line))
         own = _OWN - _BEING
         does = not named and line[0].fold.endswith("ing")  # "passing this time round"
-        return does or any(line[at].fold in own for at in near) or commits(line[at].fold for at in near)
+        return does or any(line[at].fold in own for at in near) or commits(self._verbs(near))
+
+    def _verbs(self, near: Iterable[int]) -> Iterator[str]:
+        """Words that may be verbs: "the present deadline" presents nothing."""
+        line = self.whole.line
+        return (line[at].fold for at in near if not at or line[at - 1].fold not in _ITS)
 
     def _talk(self, out: frozenset[int]) -> bool:
         """Is it only spoken of: "five minutes", "I left my glasses", "my sister plays 14", "14 is lovely"?"""
