@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gm import __version__
+from gm import __version__, ways
 from gm.alarm import alarm_of
 from gm.config import Settings
 from gm.desk.bench import Desk, Identity, Limits
@@ -20,25 +20,20 @@ from gm.domain.policy import Policy
 from gm.domain.terms import policy_of
 from gm.house import House
 from gm.keys import first_key, read_key, recognise
-from gm.logins import token_of
-from gm.ports import Archive, Clock, Mailbox, Mailer, Refused
+from gm.ports import Archive, Clock, Mailer
 from gm.ports.channel import Branch
 from gm.post.signing import SigningKey, Unsignable, sign
 from gm.rendering import Letters
-from gm.sections import BadConfig, InSection
+from gm.sections import BadConfig
 from gm.store import WallClock, open_archive
 from gm.store.anew import EPOCHS
 from gm.store.backup import DATABASE, KEY, MOVED
-from gm.store.presence import Presence, anybody
+from gm.store.presence import Presence
 from gm.transports.channels import branches
 from gm.transports.copies import CopyingMailer
 from gm.transports.imap import ImapMailbox
-from gm.transports.imap_session import ImapSettings
-from gm.transports.maildir import MaildirMailbox, MaildirMailer
-from gm.transports.office import OfficeSettings, PostOffice
+from gm.transports.office import PostOffice
 from gm.transports.routed import RoutedMailer
-from gm.transports.smtp import Budget, SmtpMailer, SmtpSettings
-from gm.transports.tls import context, insist, loopback
 from gm.vitals.weekly import weekly
 
 if TYPE_CHECKING:
@@ -99,18 +94,18 @@ def desk_of(settings: Settings, clock: Clock | None = None) -> tuple[Desk, Archi
     except OSError as why:
         raise BadConfig([f"The data folder {house.data} cannot be used: {why.strerror}."]) from None
     identity = Identity(
-        house.address,
-        house.name,
-        house.operator,
-        key,
-        house.authserv_ids,
-        house.received_by,
-        house.forwarders,
-        _signing(settings),
-        house.verp,
-        settings.web.url,
-        epochs,
-        channels,
+        address=house.address,
+        name=house.name,
+        operator=house.operator,
+        key=key,
+        authserv_ids=house.authserv_ids,
+        received_by=house.received_by,
+        forwarders=house.forwarders,
+        signing=_signing(settings),
+        verp=house.verp,
+        web=settings.web.url,
+        epochs=epochs,
+        channels=channels,
     )
     limits = Limits(**settings.limits.model_dump())
     return Desk(archive, Letters(), identity, limits, default_policy(settings)), archive
@@ -135,15 +130,15 @@ def stays_here(data: Path) -> None:
 def open_house(settings: Settings, clock: Clock | None = None) -> Service:
     """Everything of a running service; the embedded post office is open when this returns."""
     clock = clock or WallClock()
-    _protected(settings)
+    ways.protected(settings)
     desk, archive = desk_of(settings, clock)
     with ExitStack() as undo:  # what was opened is closed again where the rest does not open
         undo.callback(archive.close)
-        office = _office(settings, clock.now) if "office" in (settings.incoming.kind, settings.outgoing.kind) else None
+        office = ways.office(settings, clock.now) if ways.at_home(settings) else None
         if office:
             undo.callback(office.stop)
-        mailbox, lanes = _mailbox(settings, settings.incoming, office), _lanes(settings, office)
-        others = [_mailbox(settings, place, None, name_of(place)) for place in settings.also]
+        mailbox, *others = ways.mailboxes(settings, office)
+        lanes = ways.lanes(settings, office)
         if settings.outgoing.sent_copy:
             if not isinstance(mailbox, ImapMailbox):
                 raise BadConfig(['"outgoing.sent_copy" needs letters to come in by "imap".'])
@@ -167,6 +162,12 @@ def open_house(settings: Settings, clock: Clock | None = None) -> Service:
     return Service(house, archive, settings, default_policy(settings), lanes, office, presence)
 
 
+def mailboxes_of(settings: Settings) -> list[str]:
+    """The names under which mailboxes are known to the archive, the first one's as it always was."""
+    beside = [branch.channel.mailbox for branch in _branches(settings)]
+    return [*ways.names(settings), *beside]
+
+
 def routed(mail: Mailer, beside: Sequence[Branch]) -> Mailer:
     """A way out by all channels."""
     return RoutedMailer(mail, {one.channel.host: one.mailer() for one in beside}) if beside else mail
@@ -186,16 +187,6 @@ def at_rest() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
-
-
-def probes_of(settings: Settings) -> list[tuple[str, Mailbox | Mailer]]:
-    """Mailboxes and a way out that can be tried beside a running house; the embedded post office is none of them.
-    BadConfig where they cannot be used."""
-    _protected(settings)
-    places = [(place, "" if n == 0 else name_of(place)) for n, place in enumerate(settings.inboxes)]
-    boxes = [(place, _mailbox(settings, place, None, name)) for place, name in places if place.kind != "office"]
-    ways = [] if settings.outgoing.kind == "office" else _lanes(settings, None)[:1]
-    return [*((f"mailbox {name_of(place)}", box) for place, box in boxes), *(("outgoing", way) for way in ways)]
 
 
 def open_web(service: Service, clock: Clock | None = None) -> WebRoom | None:
@@ -243,127 +234,3 @@ def _signing(settings: Settings) -> tuple[SigningKey, ...]:
     except (OSError, Unsignable) as why:
         raise BadConfig([f"The DKIM key {wish.key_file} does not do: {why}"]) from None
     return (key,)
-
-
-def _office(settings: Settings, now: Callable[[], datetime]) -> PostOffice:
-    wide = settings.office.residents == "everybody"
-    domain = settings.house.address.rpartition("@")[2]
-
-    def resident(address: str) -> bool:
-        return wide or address.rpartition("@")[2] == domain
-
-    office = PostOffice(
-        OfficeSettings(
-            folder=settings.house.data / "office",
-            house=[settings.house.address],
-            residents=resident,
-            host=settings.office.host,
-            smtp_port=settings.office.port,
-            lmtp_port=settings.office.lmtp_port,
-        ),
-        now,
-    )
-    try:
-        office.start()
-    except Refused as why:
-        if not anybody(settings.house.data):
-            raise
-        raise Refused(
-            "PostGM is at work here already, and its post office is open. postgm doctor and postgm status "
-            "tell how it is; anything else of this kind needs it stopped."
-        ) from why
-    return office
-
-
-def name_of(place: InSection) -> str:
-    """What tells a further mailbox from the others."""
-    return place.folder if place.kind == "maildir" else f"{place.user}@{place.host}/{place.folder}"
-
-
-def mailboxes_of(settings: Settings) -> list[str]:
-    """The names under which mailboxes are known to the archive, the first one's as it always was."""
-    first = settings.incoming
-    beside = [branch.channel.mailbox for branch in _branches(settings)]
-    return [first.folder if first.kind == "imap" else first.kind, *map(name_of, settings.also), *beside]
-
-
-def _mailbox(settings: Settings, place: InSection, office: PostOffice | None, name: str = "") -> Mailbox:
-    if place.kind == "office" and office:
-        return office
-    if place.kind == "maildir":
-        return MaildirMailbox(Path(place.folder), *([name] if name else []))
-    token = token_of(settings, place)
-    return ImapMailbox(
-        ImapSettings(
-            host=place.host,
-            port=place.port,
-            security=place.security,
-            user=place.user,
-            password="" if token else place.secret(),
-            token=token,
-            name=name,
-            ca_file=place.ca_file,
-            inbox=place.folder,
-            done=place.done,
-            aside=place.aside,
-            limit=place.largest,
-            read_timeout=place.timeout,
-            poll=min(place.poll_seconds, 60),
-        )
-    )
-
-
-def _protected(settings: Settings) -> None:
-    """BadConfig for a connection that would leave this machine unprotected."""
-    said = []
-    named = [*(("incoming", place) for place in settings.inboxes), ("outgoing", settings.outgoing)]
-    for name, place in (*named, ("alarm", settings.alarm)):
-        try:
-            if place.host and getattr(place, "kind", "smtp") in ("imap", "smtp"):
-                insist(place.security, place.host)
-        except ValueError as why:
-            said.append(f'The setting "{name}.security" does not do: {why}')
-        said += _authority(name, place.ca_file)
-    said += _authority("oauth", settings.oauth.ca_file)
-    if not loopback(settings.office.host):
-        said.append(
-            f'The setting "office.host" does not do: the embedded post office listens on this machine only, '
-            f"such as 127.0.0.1, not on {settings.office.host}."
-        )
-    if said:
-        raise BadConfig(said)
-
-
-def _authority(name: str, file: str | None) -> list[str]:
-    """What is wrong with a file of certificates to trust."""
-    if not file:
-        return []
-    if not Path(file).is_file():
-        return [f'The setting "{name}.ca_file" does not do: there is no file {file}.']
-    try:
-        context(file)
-    except OSError:
-        return [f'The setting "{name}.ca_file" does not do: there is no certificate in {file}.']
-    return []
-
-
-def _lanes(settings: Settings, office: PostOffice | None) -> list[Mailer]:
-    """Ways out that may be used at once; a mail server elsewhere gets several connections, which share the limits."""
-    way = settings.outgoing
-    if way.kind == "maildir":
-        return [MaildirMailer(way.folder)]
-    if way.kind == "office" and office:
-        return [SmtpMailer(SmtpSettings(host=settings.office.host, port=office.port, security="plain"))]
-    token = token_of(settings, way)
-    wish = SmtpSettings(
-        host=way.host,
-        port=way.port,
-        security=way.security,
-        user=way.user,
-        password="" if token else way.secret(),
-        token=token,
-        ca_file=way.ca_file,
-        timeout=way.timeout,
-    )
-    budget = Budget(way.per_minute, way.per_domain)
-    return [SmtpMailer(wish, budget=budget) for _ in range(way.connections)]

@@ -47,7 +47,7 @@ def token_of(settings: Settings, place: Login) -> Token | None:
 
 def by_consent(settings: Settings, place: Login) -> bool:
     """Does this login need a person's consent?"""
-    mail = place.kind in ("imap", "smtp") and bool(place.user)
+    mail = place.elsewhere and bool(place.user)
     return mail and bool(settings.oauth.issuer) and not place.has_password and not place.token_command
 
 

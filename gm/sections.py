@@ -104,10 +104,14 @@ class _Login(Section):
 
     @model_validator(mode="after")
     def _complete(self) -> Self:
-        kind = getattr(self, "kind", "")
-        if kind in ("imap", "smtp") and not self.host:
-            raise ValueError(f'with kind "{kind}" it needs a host.')
+        if self.elsewhere and not self.host:
+            raise ValueError(f'with kind "{getattr(self, "kind", "")}" it needs a host.')
         return self
+
+    @property
+    def elsewhere(self) -> bool:
+        """Is it a server that we log in to, and not a folder or a post office of our own?"""
+        return getattr(self, "kind", "") in ("imap", "smtp")
 
     def secret(self) -> str:
         """The password, from wherever it is kept. BadConfig when it cannot be read, or is missing."""
@@ -218,6 +222,11 @@ class AlarmSection(_Login):
 
     to: str = ""
     command: str = ""
+
+    @property
+    def elsewhere(self) -> bool:
+        """There is no other kind."""
+        return bool(self.host)
 
     @field_validator("to")
     @classmethod

@@ -10,14 +10,17 @@ import tomllib
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 import games
 import gm
+from gm import ways
 from gm.config import Settings, load
 from gm.desk import deeds, house_words, verbs
 from gm.desk.house_words import HOUSE_WORDS
+from gm.sections import InSection, OutSection
 
 ROOT = Path(__file__).resolve().parents[1]
 MODULES = sorted([*ROOT.glob("gm/**/*.py"), *ROOT.glob("games/**/*.py")])
@@ -79,6 +82,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "gm.web": ("gm.web", "gm.desk.bench", "gm.desk.outgoing.unsubscribing", "gm.ports"),  # no way to a seat
     "gm.sections": ("gm.post.addressing",),
     "gm.config": ("gm.domain", "gm.sections", "games.kit"),
+    "gm.ways": ("gm.config", "gm.logins", "gm.ports", "gm.sections", "gm.store.presence", "gm.transports"),
     "gm.bootstrap": ("gm", "games"),
     "gm.cli": ("gm", "games"),
     "gm": (),
@@ -221,6 +225,11 @@ def test_every_line_of_the_example_configuration_is_explained() -> None:
     for before, line in pairwise(lines):
         if "=" in line and not line.startswith("# "):
             assert before.startswith("# "), f"no sentence above {line!r}"
+
+
+def test_every_kind_of_mailbox_and_way_out_has_a_row() -> None:
+    kinds = [get_args(section.model_fields["kind"].annotation) for section in (InSection, OutSection)]
+    assert [set(kind) for kind in kinds] == [set(ways.IN), set(ways.OUT)]
 
 
 def test_the_version_stands_in_one_place_and_every_release_has_its_section() -> None:

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from gm.bootstrap import desk_of, probes_of
+from gm import ways
+from gm.bootstrap import desk_of
 from gm.cli import condition, records
 from gm.cli.checking import advised
 from gm.cli.common import ConfigOption, CronOption, JsonOption, complain, now, say, settings, show
@@ -137,10 +138,10 @@ def _post(known: Settings) -> Iterator[Row]:
             "also": tuple(map(_hurried, known.also)),
         }
     )
-    if "office" in (known.incoming.kind, known.outgoing.kind):
+    if ways.at_home(known):
         yield _office(known)
     try:
-        parts = probes_of(hurried)
+        parts = ways.probes_of(hurried)
     except BadConfig as why:
         yield from (_row("configuration", False, said) for said in why.complaints)
         return
