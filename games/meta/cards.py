@@ -74,15 +74,15 @@ def _op(words: list[str]) -> Op:
 
 def _card(row: Mapping[str, str]) -> Card:
     return Card(
-        row["id"],
-        row["title"],
-        row["type"],
-        row["uniqueness"],
-        row["text"],
-        row["target"],
-        row["automation"],
-        program(row["program"]),
-        row["version"],
+        id=row["id"],
+        title=row["title"],
+        type=row["type"],
+        uniqueness=row["uniqueness"],
+        text=row["text"],
+        target=row["target"],
+        automation=row["automation"],
+        program=program(row["program"]),
+        version=row["version"],
     )
 
 

@@ -125,15 +125,15 @@ def answer(text: str, seats: Sequence[Seat]) -> Answer:
     if trouble_with_dice := rolls.odd(typed):
         wrong.append(trouble_with_dice)
     return Answer(
-        _trimmed(public),
-        {seat: lines for seat in seats if (lines := _trimmed(private.get(seat, ())))},
-        files,
-        rolls.in_lines(typed),
-        ends,
-        winners,
-        points,
-        tuple(dict.fromkeys((*wrong, *lost))),
-        tuple(remarks),
+        public=_trimmed(public),
+        private={seat: lines for seat in seats if (lines := _trimmed(private.get(seat, ())))},
+        files=files,
+        rolls=rolls.in_lines(typed),
+        ends=ends,
+        winners=winners,
+        points=points,
+        wrong=tuple(dict.fromkeys((*wrong, *lost))),
+        remarks=tuple(remarks),
     )
 
 

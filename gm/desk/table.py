@@ -214,15 +214,15 @@ class Table:
         policy = match.policy
         leaders = () if match.status == "over" else tuple(sorted({policy.gm, *policy.deputies, *policy.observers}))
         return Sheet(
-            match.name,
-            match.game,
-            match.status,
-            match.turn,
-            match.seq,
-            codec.match_to_json(match),
-            look,
-            players,
-            leaders,
+            name=match.name,
+            game=match.game,
+            status=match.status,
+            turn=match.turn,
+            seq=match.seq,
+            folded=codec.match_to_json(match),
+            wake=look,
+            players=players,
+            leaders=leaders,
         )
 
     def questions(self, state: Any) -> dict[str, Question]:

@@ -364,6 +364,11 @@ def _reminded(match: Match, e: Reminded) -> Match:
 
 
 def _turn_resolved(match: Match, e: TurnResolved) -> Match:
+    return replace(_turned(match, e), chairs=tuple(_after_turn(match.policy, c, e) for c in match.chairs))
+
+
+def _turned(match: Match, e: TurnResolved | SeatLeft) -> Match:
+    """The next position, with what waits for it already."""
     return replace(
         match,
         status="over" if e.result is not None else match.status,
@@ -381,19 +386,15 @@ def _turn_resolved(match: Match, e: TurnResolved) -> Match:
         movers=(),
         told=e.told,
         result=e.result,
-        chairs=tuple(_after_turn(match.policy, c, e) for c in match.chairs),
     )
 
 
 def _seat_left(match: Match, e: SeatLeft) -> Match:
-    turned = _turn_resolved(
-        match, TurnResolved({}, (), (), e.position, e.questions, e.due, e.at, e.told, e.result, e.held, e.ahead)
-    )
     chairs = tuple(
         replace(c, player="", invited="", left=True, vacant=False, offered="") if c.name == e.seat else c
-        for c in turned.chairs
+        for c in match.chairs
     )
-    return replace(turned, chairs=chairs)
+    return replace(_turned(match, e), chairs=chairs)
 
 
 def _motion_put(match: Match, e: MotionPut) -> Match:

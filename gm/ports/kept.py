@@ -106,6 +106,22 @@ class Queued:
     error: str = ""
     player: str = ""
 
+    def again(self, key: str, to: str, player: str) -> Post:
+        """The same letter once more, byte for byte, to another address or at another time."""
+        return Post(
+            key=key,
+            kind=self.kind,
+            to=to,
+            message_id=self.message_id,
+            raw=self.raw,
+            text=self.text,
+            match=self.match,
+            turn=self.turn,
+            seat=self.seat,
+            player=player,
+            sender=self.sender,
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Seal:

@@ -247,7 +247,17 @@ def _leaf(message: Message, media_type: str, attached: bool, alternative: int | 
     text = text_of(payload, charset)
     flowed = _param(message, "format").lower() == "flowed"
     delsp = flowed and _param(message, "delsp").lower() == "yes"
-    return Part(media_type, text, payload, name, attached, flowed, delsp, defect, alternative)
+    return Part(
+        media_type=media_type,
+        text=text,
+        payload=payload,
+        filename=name,
+        attached=attached,
+        flowed=flowed,
+        delsp=delsp,
+        defect=defect,
+        alternative=alternative,
+    )
 
 
 def _media_type(message: Message) -> str:

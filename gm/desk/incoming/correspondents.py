@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from gm.desk.bench import Desk
-from gm.desk.case import Outcome
+from gm.desk.case import Case, Outcome
 from gm.desk.handling import asking, flood
 from gm.desk.incoming import foreseeing, lapsed, strangers
 from gm.desk.matches import leading
@@ -43,6 +43,22 @@ class Writer:
     lapsed: Seal | None = None  # the reply address was this player's, but has run out
     former: str = ""  # a chair of the match that was this player's
     outcome: Outcome | None = None
+
+    def case(self, desk: Desk, now: datetime, kept: Kept, letter: Letter) -> Case:
+        """What their letter is about, for who handles it."""
+        assert self.player is not None
+        return Case(
+            desk=desk,
+            now=now,
+            kept=kept,
+            letter=letter,
+            player=self.player,
+            seal=self.seal,
+            table=self.table,
+            seat=self.seat,
+            proven=self.proven,
+            stale=self.stale,
+        )
 
 
 def identify(desk: Desk, kept: Kept, letter: Letter, now: datetime) -> Writer:

@@ -253,9 +253,7 @@ def _from_a_player(desk: Desk, kept: Kept, letter: Letter, writer: Writer, now: 
     identity = foreseeing.identity(letter, writer.player.id)
     typed = trim(letter, correspondents.read_before(desk, letter, writer))
     digest = sha256(typed.text.encode("utf-8", "replace")).hexdigest()
-    case = Case(
-        desk, now, kept, letter, writer.player, writer.seal, writer.table, writer.seat, writer.proven, writer.stale
-    )
+    case = writer.case(desk, now, kept, letter)
     if twin := (desk.archive.same_message(identity, kept.id) if identity else None):
         if twin[1] == digest:
             return Outcome("done", "A copy of a letter that is done already.", "human")

@@ -73,7 +73,17 @@ def packed(desk: Desk, name: str, postgm: str, now: datetime) -> bytes:
     told = (told for event in map(_event, entries) if isinstance(event, TurnResolved) for told in event.told)
     files = tuple(enclosures.of_match(desk, name, told))
     people = tuple(_people(desk, entries))
-    found = Carried(FORMAT, postgm, now, desk.us.address, name, entries, people, tuple(known), files)
+    found = Carried(
+        format=FORMAT,
+        postgm=postgm,
+        made=now,
+        house=desk.us.address,
+        name=name,
+        entries=entries,
+        players=people,
+        precedents=tuple(known),
+        enclosures=files,
+    )
     return msgspec.json.encode(found)
 
 

@@ -114,15 +114,15 @@ def left(table: Table, seat: str, now: datetime) -> Table:
     said = {name: held.text for name, held in match.held.items() if name != seat}
     held, ahead, unfit = _beforehand(table, {**due, **said}, resolution.state, questions, now)
     event = SeatLeft(
-        seat,
-        codec.position_to_json(resolution.state),
-        questions,
-        deadlines.iso(due_of(table, questions, now)) if questions else "",
-        deadlines.iso(now),
-        (Told(f"{seat} has left the table for good."), *map(_told, resolution.happenings), *unfit),
-        {name: float(points) for name, points in result.items()} if result is not None else None,
-        {name: match.held.get(name, kept) for name, kept in held.items()},  # what was sent came when it came
-        {**ahead, **asked},  # their question is the same as before, so the next one is still to come
+        seat=seat,
+        position=codec.position_to_json(resolution.state),
+        questions=questions,
+        due=deadlines.iso(due_of(table, questions, now)) if questions else "",
+        at=deadlines.iso(now),
+        told=(Told(f"{seat} has left the table for good."), *map(_told, resolution.happenings), *unfit),
+        result={name: float(points) for name, points in result.items()} if result is not None else None,
+        held={name: match.held.get(name, kept) for name, kept in held.items()},  # what was sent came when it came
+        ahead={**ahead, **asked},  # their question is the same as before, so the next one is still to come
     )
     return table.then(event, stir=True)
 

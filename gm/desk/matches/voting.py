@@ -104,17 +104,17 @@ def put(desk: Desk, table: Table, text: str, by: str, now: datetime, mark: str) 
         raise Wrong("There is nobody to vote.")
     until = now + timedelta(hours=policy.vote_hours)
     motion = Motion(
-        match.seq + 1,
-        kind,
-        line,
-        by,
-        match.turn,
-        deadlines.iso(until),
-        voters,
-        policy.vote_quorum,
-        policy.vote_silence,
-        policy.vote_secret,
-        {by: True} if by else {},
+        number=match.seq + 1,
+        kind=kind,
+        line=line,
+        by=by,
+        turn=match.turn,
+        until=deadlines.iso(until),
+        voters=voters,
+        quorum=policy.vote_quorum,
+        silence=policy.vote_silence,
+        secret=policy.vote_secret,
+        cast={by: True} if by else {},
     )
     table = table.then(MotionPut(motion), stir=True)
     letters = [

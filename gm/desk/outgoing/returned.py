@@ -13,7 +13,7 @@ from gm.desk.case import Outcome
 from gm.desk.outgoing import stopped
 from gm.desk.outgoing.letters import to_gm, to_operator
 from gm.desk.table import Table
-from gm.ports import Address, Delivery, Kept, Player, Post, Queued, Seal
+from gm.ports import Address, Delivery, Kept, Player, Queued, Seal
 from gm.ports.archive import Outgoing
 from gm.post import bounces
 from gm.post.addressing import normalise, token_of
@@ -140,20 +140,7 @@ def _again(desk: Desk, seal: Seal, worse: Player) -> list[Outgoing]:
     sent = desk.archive.posted(seal.note)
     if sent is None or not worse.address or normalise(worse.address) == normalise(sent.to):
         return []
-    post = Post(
-        f"second/{seal.note}",
-        sent.kind,
-        worse.address,
-        sent.message_id,
-        sent.raw,
-        sent.text,
-        sent.match,
-        sent.turn,
-        sent.seat,
-        worse.id,
-        sent.sender,
-    )
-    return [Outgoing(post)]
+    return [Outgoing(sent.again(f"second/{seal.note}", worse.address, worse.id))]
 
 
 def _uninvited(desk: Desk, mark: str, seal: Seal, now: datetime) -> list[Outgoing]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from gm.desk.case import Case
 from gm.desk.history import History, Told
 from gm.desk.matches.differences import Step, concerned
 from gm.desk.outgoing.letters import orders_seal
 from gm.desk.table import Table
 from gm.desk.verbs.verb import Verb
-from gm.ports import Post
 from gm.ports.archive import Outgoing
 
 
@@ -25,19 +26,8 @@ def run(case: Case, rest: str) -> str:
     sent = next(filter(None, map(case.desk.archive.sent_to, case.desk.us.ids("report", token))), None)
     if sent is None or sent.player != case.player.id:
         return f"I have no report of turn {turn} for you; the present turn is {table.match.turn}."
-    post = Post(
-        f"resend/{case.kept.id}/{turn}",
-        "report",
-        case.address,
-        sent.message_id,
-        sent.raw,
-        sent.text,
-        table.match.name,
-        turn,
-        case.seat,
-        case.player.id,
-    )
-    case.letters.append(Outgoing(post))
+    post = sent.again(f"resend/{case.kept.id}/{turn}", case.address, case.player.id)
+    case.letters.append(Outgoing(replace(post, sender="")))
     if told and _corrected(told, case.seat):
         old = f"The report of turn {turn} tells what was so before the GM corrected the match;"
         case.say(0, "", f"{old} the report of turn {table.match.turn} counts.", "told")
