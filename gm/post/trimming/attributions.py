@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from gm.post.trimming import tables
 from gm.post.trimming.blocks import ADDRESS, DATE, LONGEST, TIME, Head, block_at
@@ -106,33 +106,61 @@ def _dated(text: str) -> bool:
     return DATE.search(text) is not None or TIME.search(text) is not None
 
 
+class _Signs:
+    """What speaks for an attribution in a text, each looked for when it is asked."""
+
+    def __init__(self, text: str, introduces: bool) -> None:
+        self.text, self.introduces = text, introduces
+        self.address = ADDRESS.search(text) is not None
+        self.year, self.time = DATE.search(text) is not None, TIME.search(text) is not None
+        self.known = self.address + self.year + self.time  # of three
+
+    def wrote(self, within: int = 0) -> bool:
+        """A word for writing, in the last signs or anywhere."""
+        return _WROTE.search(self.text[-within:]) is not None
+
+    @property
+    def ends_in_verb(self) -> bool:
+        return _DIGIT.search(self.text) is not None and _ENDS_IN_VERB.search(self.text[-60:]) is not None
+
+    @property
+    def wrote_near(self) -> bool:
+        """Without a quotation right below, the word has to stand at the end."""
+        return self.wrote(0 if self.introduces else 24)
+
+    @property
+    def short(self) -> bool:
+        return len(self.text) < 100 and not brief(self.text)
+
+    @property
+    def begins_with_date_ends_with_address(self) -> bool:
+        closed = self.text.rstrip().endswith((">", ")", "]"))
+        return self.known == 3 and closed and _DATE_START.match(self.text) is not None
+
+
+_SURE, _BY_SHAPE = True, False
+_Rows = tuple[tuple[bool, Callable[[_Signs], bool]], ...]
+_WITH_COLON: _Rows = (
+    (_SURE, lambda s: s.wrote() and (s.introduces or s.known > 0 or s.ends_in_verb)),
+    (_SURE, lambda s: s.known == 3),
+    (_SURE, lambda s: s.known > 0 and s.introduces),
+    (_BY_SHAPE, lambda s: s.known == 2),
+)
+_WITHOUT: _Rows = (
+    (_SURE, lambda s: s.introduces and _ISO_GMT.match(s.text) is not None),
+    (_BY_SHAPE, lambda s: _ISO_GMT.match(s.text) is not None),
+    (_SURE, lambda s: s.introduces and s.known > 0 and s.known + s.wrote_near >= 2),
+    (_SURE, lambda s: s.address and (s.year or s.time) and s.wrote_near),
+    (_BY_SHAPE, lambda s: s.introduces and s.year and s.short),
+    (_BY_SHAPE, lambda s: s.begins_with_date_ends_with_address),
+)
+
+
 def _speaks(text: str, introduces: bool) -> bool | None:
-    """True or False (only by its shape) for an attribution, None for any other line."""
-    address = ADDRESS.search(text) is not None
-    year, time = DATE.search(text) is not None, TIME.search(text) is not None
-    if END.search(text):
-        if _DIGIT.search(text) or address or introduces:
-            if _WROTE.search(text) and (introduces or address or year or time or _ENDS_IN_VERB.search(text[-60:])):
-                return True
-            if address and year and time:
-                return True
-            if (address and (year or time)) or (year and time):
-                return introduces
-            return True if introduces and (address or year or time) else None
-        return None
-    if not (year or time or (address and introduces)):
-        return None
-    if _ISO_GMT.match(text):
-        return introduces
-    wrote = _WROTE.search(text if introduces else text[-24:]) is not None
-    if introduces and address + year + time + wrote >= 2:
-        return True
-    if wrote and address:
-        return True
-    if introduces and DATE.search(text) and len(text) < 100 and not brief(text):
-        return False
-    ends_in_address = address and text.rstrip().endswith((">", ")", "]"))
-    return False if ends_in_address and year and time and _DATE_START.match(text) else None
+    """True or False (only by its shape) for an attribution, None for any other line: the first row that holds."""
+    signs = _Signs(text, introduces)
+    rows = _WITH_COLON if END.search(text) else _WITHOUT
+    return next((sure for sure, holds in rows if holds(signs)), None)
 
 
 def _introduces(lines: Sequence[Line], k: int) -> bool:

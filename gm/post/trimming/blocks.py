@@ -38,11 +38,23 @@ _LABELS_WITHIN = re.compile(r"([^\W\d_][^\W\d_]{0,14}(?: [^\W\d_]{1,12})?)\s?[:ï
 
 def block_at(lines: Sequence[Line], i: int) -> Head | None:
     """Lines such as `From: ...`, `Sent: ...`, known by their labels or, in other languages, by their values."""
-    first = _label(lines[i].text)
-    if first is None or first == ("", ""):
+    if _label(lines[i].text) in (None, ("", "")):
         return _block_without_colons(lines, i)
-    kinds, values, last, labels = {first[0]}, [first[1]], i, 1
-    for k in range(i + 1, min(i + BLOCK, len(lines))):
+    labels, last = _labels(lines, i)
+    (kind, value), named = labels[0], {kind for kind, _ in labels} - {""}
+    if named and not kind and not ADDRESS.search(value):
+        return None  # somebody typed a line with a colon above the block
+    text = " ".join(value for _, value in labels)
+    by_values = len(labels) >= 3 and all(found.search(text) for found in (ADDRESS, DATE, TIME))
+    if by_values or _from_somebody(named) or (kind and len(named) >= 3):
+        return Head(last - i + 1, HEADER_BLOCK)
+    return _block_on_one_line(lines[i].text) or _block_without_colons(lines, i)
+
+
+def _labels(lines: Sequence[Line], i: int) -> tuple[list[tuple[str, str]], int]:
+    """The labels with their values from line `i` on, and the line of the last one."""
+    found, last = [], i
+    for k in range(i, min(i + BLOCK, len(lines))):
         label = _label(lines[k].text)
         if lines[k].blank and k == last + 1 and k + 1 < len(lines) and _kind(lines[k + 1].text):
             continue
@@ -51,18 +63,13 @@ def block_at(lines: Sequence[Line], i: int) -> Head | None:
         if label is None and k > last + 1:
             break  # one line may be the rest of a long address or subject
         if label is not None:
-            kinds.add(label[0])
-            values.append(label[1])
-            last, labels = k, labels + 1
-    named = kinds - {""}
-    if named and not first[0] and not ADDRESS.search(first[1]):
-        return None  # somebody typed a line with a colon above the block
-    if ("from" in named and len(named) >= 2) or (len(named) >= 3 and first[0]):
-        return Head(last - i + 1, HEADER_BLOCK)
-    text = " ".join(values)
-    if labels >= 3 and ADDRESS.search(text) and DATE.search(text) and TIME.search(text):
-        return Head(last - i + 1, HEADER_BLOCK)
-    return _block_on_one_line(lines[i].text) or _block_without_colons(lines, i)
+            found.append(label)
+            last = k
+    return found, last
+
+
+def _from_somebody(named: set[str]) -> bool:
+    return "from" in named and len(named) >= 2
 
 
 def _label(text: str) -> tuple[str, str] | None:
@@ -90,7 +97,7 @@ def _block_on_one_line(text: str) -> Head | None:
         label = match.group(1).lower()
         kinds.add(_KINDS.get(label, "") or _KINDS.get(label.split()[-1], ""))
     named = kinds - {""}
-    enough = ("from" in named and len(named) >= 2) or len(named) >= 3
+    enough = _from_somebody(named) or len(named) >= 3
     return Head(1, HEADER_BLOCK) if enough and ADDRESS.search(text) else None
 
 

@@ -219,29 +219,35 @@ def _is_hidden(attributes: dict[str, str | None], hiding: frozenset[str]) -> boo
 def _judge(node: LexborNode, tag: str, attributes: dict[str, str | None], inner: _Place, page: _Page) -> None:
     """Lets the node's name and style speak: quotation, signature, or "from here on everything is quoted"."""
     style = (attributes.get("style") or "")[:1_000]
+    names = " ".join((value or "")[:200] for key, value in attributes.items() if _names_something(key))
     if _KEEPS_BREAKS.search(style):
         inner.keeps = True
-    names = " ".join((value or "")[:200] for key, value in attributes.items() if _names_something(key))
     if tag == "blockquote":
-        if names.strip() or not _INDENT.search(style):
-            inner.depth += 1
-        return
-    if tag == "includetail":
+        inner.depth += bool(names.strip()) or not _INDENT.search(style)
+    elif tag == "includetail":
         inner.zone = inner.zone or tag
-        return
-    if _FROM_HERE.search(names) or (_TOP_RULE.search(style) and _looks_like_header(node, page)):
+    elif _FROM_HERE.search(names) or (_TOP_RULE.search(style) and _looks_like_header(node, page)):
         page.from_here = page.from_here or HEADER_BLOCK
-        return
-    if not names.strip():
-        return
-    if _ATTRIBUTION.search(names) and inner.depth == 0:
+    elif names.strip():
+        _named(node, names, inner, page)
+
+
+def _named(node: LexborNode, names: str, inner: _Place, page: _Page) -> None:
+    """What the names of a node say of the text inside it."""
+    outside = inner.depth == 0
+    if outside and _ATTRIBUTION.search(names):
         inner.zone = inner.zone or "attribution"
     elif _SIGNATURE.search(names) and "beginning" not in names.lower():
         inner.signature = True
-    elif _QUOTE.search(names) and inner.depth == 0 and not _holds_blockquote(node, page):
-        inner.zone = inner.zone or names.split()[0]
-    elif _EARLIER.search(names) and inner.depth == 0 and not _holds_blockquote(node, page):
-        inner.zone = inner.zone or CONTAINER
+    elif outside and (zone := _quotation(names)) and not _holds_blockquote(node, page):
+        inner.zone = inner.zone or zone
+
+
+def _quotation(names: str) -> str:
+    """What a quotation of this name is called; empty for what is none."""
+    if _QUOTE.search(names):
+        return names.split()[0]
+    return CONTAINER if _EARLIER.search(names) else ""
 
 
 def _names_something(key: str) -> bool:
