@@ -72,7 +72,9 @@ def _the_one(line: Sequence[Token], at: int) -> bool:
 
 
 def _of_a_round(line: Sequence[Token], at: int) -> bool:
-    """Does a number here tell a round: "15 for round 2"?"""
+    """Does a number here tell a round: "15 for round 2"? "This round 14" is none."""
+    if at > 1 and line[at - 2].fold in ("this", "next"):
+        return False
     return 0 < at < len(line) and line[at].kind == "number" and line[at - 1].fold in ("round", "rnd", "turn")
 
 
@@ -222,6 +224,9 @@ _POT = "auction/pot/kitty/bidding/purse/hat/jar"
 _SPENT = "bid/spent/paid/offered/staked/invested/wagered/put/placed/entered/risked"
 _NAMED = "bid/offer/stake/wager"
 _CHOSEN = "card/choice/pick/play/selection"
+_SAYS = "put/take/have/say/write/choose/want/pay/offer/give"
+_NOW = "this/the/my [present/current] round/turn/round's/turn's/now"
+_THEN = "next/following round/one/round's/one's"  # not "next turn", which puts an order off
 _LAY = (
     "play/playing/lay/laying/use/using/enter/entering/place/placing/put/putting/throw/throwing/show/showing/set/"
     "setting/toss/tossing/chuck/fling/field/unleash/launch/drop/sacrifice/deploy/part_with/parting_with/get_rid_of/"
@@ -270,6 +275,8 @@ GRAMMAR = Grammar(
                 f"<card> [together] [with/for/and] [a] bid [of] <points> {_POINTS}",
                 f"<card> with/for/at <points> {_POINTS}",
                 f"<card> [and] <points> points/pts/point {_NEXT}",
+                f"note/register/record/accept [my] [card/number] <card> and/with [my] [a] {_NAMED} [of] <points> "
+                f"{_POINTS}",
             ),
             when="card and bid",
             bare=1,
@@ -309,7 +316,7 @@ GRAMMAR = Grammar(
                 f"{_STAKE} [is/of/at/be] [the sum of] <points> {_POINTS} {_NEXT}",
                 f"bid <when> [is/of/be] <points> {_POINTS}",
                 f"<when:ahead> [i/i'll/i'd/we/my] {_STAKE} [is/of/at] <points> {_POINTS}",
-                f"for/with [a] bid/bids [of/is] <points> {_POINTS} {_NEXT}",
+                f"for/with [a] bid/bids [i/we] [{_SAYS}] [of/is] <points> {_POINTS} {_NEXT}",
                 f"{_PAY} [down/in] <points> points/pts/point/p {_NEXT}",
                 f"{_PAY} [down/in] <points> {_POINTS} <when>",
                 f"<when:ahead> [i/i'll/i'd/we/let's] {_PAY} [down/in] <points> points/pts/point/p",
@@ -371,6 +378,8 @@ GRAMMAR = Grammar(
         Form(_CHOOSE, Play, "", "choose 13", when="card and bid"),
         Form("<card>", Play, "", "13", when="only card", bare=1),
         Form("<card>", Play, "", "13", when="card and bid", bare=2),
+        Form(f"[for/in] {_NOW} [card] [is] <card>", Play, "", "this round: 13", when="card and bid"),
+        Form(f"[for/in] [the] {_THEN} [my] [{_NAMED}] [is] <points>", _bid, "", "next round: 17", when="card and bid"),
         Form(
             "take <cards>", _listed, "", "17", also=("play/pick/choose/want/draft/get/take/have <cards>",), when="pool"
         ),

@@ -114,7 +114,8 @@ _CORRECTIONS: tuple[tuple[str, bool], ...] = tuple(
             "take that back|"
             "i take that back|i take it all back|i take it back|i take everything back|take it all "
             "back|changed my mind|i changed my mind|i've changed my mind|i have changed my mind|"
-            "on second thought|on second thoughts|on reflection|no forget it|no scratch that|not that|"
+            "on second thought|on second thoughts|on reflection|no forget it|no scratch that|not that|not that one|"
+            "not this one|not that card|not this card|"
             f"{_ALL_OF_IT}|"
             "delete that|delete the above|strike the above|scratch the above|cancel the above",
         ),
@@ -160,7 +161,7 @@ def reason(line: Sequence[Token], seats: frozenset[str] = frozenset()) -> str:
     folded = [token.fold for token in line]
     for at, word in enumerate(folded):
         if word in _NOT or word in _MAYBE or word in _LATER or word in _BACK:
-            if word == "should" and at and folded[at - 1] in _EXPECTED:
+            if (word == "should" and at and folded[at - 1] in _EXPECTED) or _idiom(folded, at):
                 continue
             return line[at].text
         if word in seats and at + 1 < len(folded) and (folded[at + 1].endswith(("ed", "s")) or folded[at + 1] in _DOES):
@@ -172,6 +173,15 @@ def reason(line: Sequence[Token], seats: frozenset[str] = frozenset()) -> str:
         if f" {phrase} " in said:
             return phrase
     return ""
+
+
+_ONE = frozenset("i we it it's there anybody anyone".split())
+
+
+def _idiom(folded: Sequence[str], at: int) -> bool:
+    """Does a word that binds elsewhere only make a remark here: "not that I have a choice", "as if it helped"?"""
+    denied = folded[at] == "not" and folded[at + 1 : at + 2] == ["that"] and folded[at + 2 : at + 3]
+    return bool(denied and denied[0] in _ONE) or (folded[at] == "if" and at > 0 and folded[at - 1] == "as")
 
 
 def hesitates(line: Sequence[Token], seats: frozenset[str] = frozenset()) -> bool:
@@ -203,6 +213,8 @@ def binds(line: Sequence[Token]) -> str:
     for at, word in enumerate(folded):
         if word in ("nobody", "guess") and "nobody will" in " ".join(folded[max(0, at - 2) : at + 2]):
             continue  # "nobody will guess"
+        if _idiom(folded, at):
+            continue
         if word in touching and word not in ("but", "no", "may", "until", "till", "could", "would", "should"):
             return line[at].text
         if word == "no" and (at + 1 == len(folded) or folded[at + 1] not in _HARMLESS_AFTER_NO):
@@ -217,7 +229,7 @@ def binds(line: Sequence[Token]) -> str:
 
 _TURNS = frozenset(
     "meant mistake mistaken mistyped typo wrong oops whoops correction instead rather "
-    "change changed misread miscounted".split()
+    "change changed misread miscounted forget ignore disregard scratch scrap cancel undo".split()
 )
 
 
@@ -249,6 +261,28 @@ _BY_FIRST = _compiled()
 
 
 _PAUSE = (",", ":", "-", ".", ";", "!")
+_TAKING_BACK = frozenset(
+    "forget ignore disregard scratch strike cancel scrap delete undo withdraw revoke erase".split()
+)
+_WRITING = frozenset("above line lines letter mail email message order orders entry bit part wrote said sent".split())
+_BEFORE_IT = frozenset("please pls so and then ok okay no sorry just kindly i i'd like to would must but".split())
+_WHAT = frozenset("the my what that this these those all both everything".split())
+_FAR = 9  # words of what is taken back
+
+
+def _taking_back(line: Sequence[Token]) -> tuple[int, int, bool] | None:
+    """A line that begins by taking something back: "forget the open card, I take karma", "please ignore my line
+    above". What was written is taken back whole, a thing that is named only where something else stands for it."""
+    at = next(
+        (n for n, token in enumerate(line) if token.fold not in _BEFORE_IT and token.fold not in _PAUSE), len(line)
+    )
+    if at + 1 >= len(line) or line[at].fold not in _TAKING_BACK:
+        return None
+    end = next((n for n in range(at + 1, len(line)) if line[n].fold in _PAUSE or line[n].fold == "and"), len(line))
+    if end == len(line) and line[at + 1].fold not in _WHAT and line[at + 1].kind != "number":
+        return None
+    written = any(token.fold in _WRITING for token in line[at:end])
+    return (0, end, written) if end - at <= _FAR else None
 
 
 def correction(line: Sequence[Token]) -> tuple[int, int, bool] | None:
@@ -256,12 +290,12 @@ def correction(line: Sequence[Token]) -> tuple[int, int, bool] | None:
     for at, token in enumerate(line):
         for words, whole in _BY_FIRST.get(token.fold, ()):
             end = _along(line, at, words)
-            if end is not None:
+            if end is not None and not _idiom([token.fold for token in line], at):
                 return at, end, whole
         paused = at + 1 < len(line) and line[at + 1].fold in _PAUSE and (not at or line[at - 1].fold in _PAUSE)
         if token.fold == "no" and paused:
             return at, at + 2, False
-    return None
+    return _taking_back(line)
 
 
 def _along(line: Sequence[Token], at: int, words: tuple[str, ...]) -> int | None:

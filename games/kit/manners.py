@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from games.kit.words import EVERYDAY, Token, fold, number_said, ordinal, tidy, tokens
@@ -60,9 +61,12 @@ if it's okay|if it's ok|if it is ok|if it is okay|if it's no trouble|if it is no
 if it is not too late|if possible|for the order of play|towards the next one|towards the next round|breaker breaker
 if that is agreeable|if that's agreeable|if that is possible|if that's possible|if that is allowed|if that's allowed
 if that is all right|if that's all right|if that is okay|if that's okay|if you don't mind|if you will|if you would
-if it pleases you|would you|will you|could you|thank you kindly|thank you in advance|for starters|to start with
+if it pleases you|if you would be so kind|if you'd be so kind|if you would be so good|if it helps|if that helps
+if it's not too much trouble|if it is not too much trouble|if that suits you|if that works for you|if that works
+whatever comes|whatever comes out|whatever it is|whatever they show|whatever it brings
+would you|will you|could you|thank you kindly|thank you in advance|for starters|to start with
 for now only this|only this for now|for now|in any case|either way|its|naturally|obviously|of course
-fingers crossed|wish me luck|good luck to me|here's hoping|what the heck|what the hell|why not|never mind why
+mate|buddy|pal|dude|bro|chief|boss|my friend|my friends|old friend|fingers crossed|wish me luck|good luck to me|here's hoping|what the heck|what the hell|why not|never mind why
 may i present|i present|allow me|if you'll allow me|in that case|well well|mwahaha|in step one|in step two
 for step one|for step two|first of all|after some thinking|like a good girl|like a good boy|kisses to all
 good enough for me|fine by me|for yours truly
@@ -352,6 +356,24 @@ def breaks_off(line: Sequence[Token], at: int) -> bool:
 def saying(line: Sequence[Token], at: int) -> bool:
     """Does a saying begin at `at` in which a verb of a game means something else: "pick up the kids"?"""
     return bool(_SAID_OTHERWISE.ends(line, at))
+
+
+def requested(line: Sequence[Token]) -> tuple[Token, ...]:
+    """The line with a full stop behind what is a request and only looks like a question: "Please, could you ...?"."""
+    said = list(line)
+    start = 0
+    for at, token in enumerate(said):
+        if token.fold in ENDS:
+            if token.fold == "?" and _asks_you(said[start:at]):
+                said[at] = replace(token, fold=".", text=".")
+            start = at + 1
+    return tuple(said)
+
+
+def _asks_you(part: Sequence[Token]) -> bool:
+    """Does it ask for something, politely? "May I bid 8, please?" may be a question."""
+    you = any(token.fold in ("you", "u") for token in part[1:2])
+    return you and bool(requests(part, 0)) and any(polite(token.fold) for token in part)
 
 
 def requests(line: Sequence[Token], at: int) -> list[int]:

@@ -21,10 +21,11 @@ from games.kit.kinds import Words
 from games.kit.loosely import Loosely
 from games.kit.marks import listed, uncommented, unnumbered
 from games.kit.order import Orders, adds, clash
+from games.kit.refusals import refused
 from games.kit.sentence import Sentence
 from games.kit.settled import settled
 from games.kit.squeezed import Squeezing
-from games.kit.words import Token, dictated, overlong, tidy, tokens, unglued, written_out
+from games.kit.words import Token, calmed, dictated, overlong, tidy, tokens, unglued, written_out
 
 if TYPE_CHECKING:
     from games.kit.grammar import Grammar
@@ -63,11 +64,11 @@ def read_line(grammar: Grammar, raw: str, words: Words, number: int = 1) -> Line
     text = raw.strip()
     plain = dictated(written_out(tidy(uncommented(binding.unticked(raw)))))
     unmarked = _BULLET.sub("", unnumbered(plain), count=1)
-    line = _strip(_calm(tokens(unmarked)))
+    line = _strip(calmed(manners.requested(tokens(unmarked))))
     if not line:
         return Line(number, text)
     if _ANSWER.match(unmarked := unnumbered(plain)) and number == 1 and not any(map(str.isdigit, unmarked[3:])):
-        line = _strip(_calm(tokens(unmarked)))
+        line = _strip(calmed(tokens(unmarked)))
     first = _judge(grammar, raw, plain, line, words, number)
     cut = unglued(line)
     if not first.orders and len(cut) != len(line):
@@ -93,7 +94,7 @@ def _by_sentences(grammar: Grammar, raw: str, line: tuple[Token, ...], words: Wo
         return Line(whole.number, whole.text, reading=orders, why=put_off)
     clear = all(
         one.orders
-        or (one.talk and not one.why and _harmless(part))
+        or (one.talk and not one.why and _harmless(part) and not Sentence(grammar, _strip(part), words).only_names)
         or (one.talk and _repeats(Sentence(grammar, _strip(part), words), orders))  # "I think 12 will do."
         or (one.reading and set(one.reading) <= set(orders))
         for one, part in zip(read, parts, strict=True)
@@ -190,12 +191,15 @@ def _once(orders: Orders) -> Orders:
 def _left_over(sentence: Sentence, raw: str, plain: str, number: int) -> Line:
     """A line that no reading covers: a question with the nearest one, a complaint, or talk."""
     text, line = raw.strip(), sentence.line
-    if not (binding.dead(raw) or doubt_of(raw, plain, line)) and (amid := Loosely(sentence).read()):
+    alive = not (binding.dead(raw) or doubt_of(raw, plain, line))
+    if alive and (amid := Loosely(sentence).read()):
         return Line(number, text, _once(amid[0]), bare=amid[1], past=amid[2])
+    if alive and (passed := refused(sentence)):
+        return Line(number, text, passed)
     loose = Sentence(sentence.grammar, line, sentence.words, loose=True, seen=sentence.seen)
     may = sentence.grammar.amid_plain_words and not binding.past(line)
     likely = sentence.likely() or (loose.likely() if may else ())
-    if not (binding.dead(raw) or doubt_of(raw, plain, line)) and (left := Squeezing(sentence).read()):
+    if alive and (left := Squeezing(sentence).read()):
         if left.sure and set(likely) <= set(left.orders):
             return Line(number, text, _once(left.orders), bare=left.bare)
         likely = likely or left.orders
@@ -289,13 +293,6 @@ def _completed(grammar: Grammar, before: tuple[Token, ...], after: tuple[Token, 
             if orders := _one(Sentence(grammar, (*before[start:end], *after), words)):
                 return orders
     return ()
-
-
-def _calm(line: tuple[Token, ...]) -> tuple[Token, ...]:
-    """One sign where the same one stands again and again: "-----", "!!!"."""
-    return tuple(
-        token for n, token in enumerate(line) if token.kind != "sign" or not n or token.fold != line[n - 1].fold
-    )
 
 
 def _strip(line: tuple[Token, ...]) -> tuple[Token, ...]:

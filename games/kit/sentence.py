@@ -293,6 +293,12 @@ class Sentence:
         return any(self.hot(n) and self.line[n].fold not in self.names for n in range(len(self.line)))
 
     @property
+    def only_names(self) -> bool:
+        """Does it name things of the game and say nothing about them: "Tofu."? It may be what the next one is about."""
+        said = [at for at, token in enumerate(self.line) if token.kind != "sign" and token.fold not in ("and", "the")]
+        return bool(said) and self.names_something and all(map(self.hot, said))
+
+    @property
     def text(self) -> str:
         """As it was typed, less its blanks."""
         gaps = (before.at + len(before.text) < token.at for before, token in pairwise(self.line))

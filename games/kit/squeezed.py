@@ -9,7 +9,7 @@ something in it and no word left out can touch it (`games.kit.unsettling`); else
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
@@ -26,10 +26,11 @@ _LINKS = frozenset("to for from on onto with and of at as into in upon then but 
 _WEAK = frozenset(
     "go goes going come comes coming get gets getting be is are am have has having let lets let's make makes making do "
     "does doing like i'd want will shall put puts lay stand up down out in away over off here there "
-    "forward table stack top pan pans it that this these those one ones mine me my choice pick move turn round time "
-    "give gives starting".split()
+    "together beside alongside forward table stack top pan pans it that this these those one ones mine me my choice "
+    "pick move turn round time give gives starting".split()
 )
 _BEING = frozenset("i'm im".split())  # "I'm right" does nothing
+_SPEAKER = frozenset("i i'd i'll we we'd we'll let let's".split())  # begin a clause
 _OWN = frozenset("i i'd i'll i'm i've ill id im we we'd we'll my me mine us our let lets let's please pls plz".split())
 _ASKED = frozenset("can could may would".split())  # with "please" beside them no doubt
 _ATTITUDES = frozenset(
@@ -51,8 +52,10 @@ _MY = frozenset("a an my our".split())
 _ITS = unsettling.DETERMINERS - _MY
 _YOURS = _YOU - {"you", "u"}
 _PARTS = frozenset(",.!;:-")
-_JOINS = frozenset("and so because as since cause".split())
+_JOINS = frozenset("and so because as since cause where which".split())
 _SUCH = frozenset("things cards orders moves".split())  # counted before they are named: "two things:"
+_LINKED = 3  # what a word costs that leads on to nothing
+_THESE = frozenset({"these", "those"})
 _MOST = 10  # words left out; more is a story
 _LONGEST = 40
 
@@ -72,6 +75,8 @@ class _Left(Sentence):
     places: frozenset[int] = frozenset()
 
     def _pieces(self, at: int) -> Iterator[Piece]:
+        if self.line[at].fold in _LINKS:
+            yield Piece(at + 1, _LINKED)
         for piece in super()._pieces(at):
             if piece.orders or not any(token.at in self.places for token in self.line[at : piece.end]):
                 yield piece
@@ -86,12 +91,14 @@ class Squeezing:
     def read(self) -> Squeezed | None:
         """The one reading of what it names; None where there is none, or more than one."""
         line = self.whole.line
-        if len(line) > _LONGEST or any(token.fold in ('"', "?", "(", ")", "/") for token in line):
+        if len(line) > _LONGEST or any(token.fold in ('"', "(", ")", "/") for token in line):
+            return None
+        if self._asks:
             return None
         if binding.correction(line) or binding.judged(line):
             return None
         for out in self._ways():
-            rest = _tidied([token for at, token in enumerate(line) if at not in out and at not in self._remarks])
+            rest = _tidied([token for at, token in enumerate(self._parted) if at not in out | self._remarks])
             if len(rest) == len(line) or not (self._named & self._speaking or self._small(out)):
                 continue
             left = _Left(self.whole.grammar, rest, self.whole.words, places=self._places)
@@ -106,6 +113,20 @@ class Squeezing:
         return None
 
     @cached_property
+    def _parted(self) -> tuple[Token, ...]:
+        """The line with a semicolon where a sentence ends, over which no order reaches. "Fish. Select." are none."""
+        line = self.whole.line
+        return tuple(replace(token, fold=";") if self._ends(at) else token for at, token in enumerate(line))
+
+    def _ends(self, at: int) -> bool:
+        """Does a sentence end with the sign here, that is more than a name?"""
+        line = self.whole.line
+        if line[at].fold not in (".", "!") or not 0 < at < len(line) - 1 or not line[at + 1].text[:1].isupper():
+            return False
+        beside = [clause for clause in self._clauses if at in (clause.stop, clause.start - 1)]
+        return any(n not in self._named and line[n].fold not in _JOINS for clause in beside for n in clause)
+
+    @cached_property
     def _places(self) -> frozenset[int]:
         """Where in the line the words stand that name something."""
         line = self.whole.line
@@ -116,7 +137,7 @@ class Squeezing:
         """What may be left out: words unknown; verbs that say nothing, too; words that lead on, too."""
         line = self.whole.line
         free = [at for at in self._speaking if at not in self._named and line[at].kind == "word"]
-        strange = frozenset(at for at in free if not self.whole.hot(at)) | self._counts
+        strange = frozenset(at for at in free if not self.whole.hot(at)) | self._counts | self._counted_things
         weak = frozenset(at for at in free if line[at].fold in _WEAK)
         links = frozenset(at for at in free if line[at].fold in _LINKS)
         yield from dict.fromkeys((strange - links, (strange | weak) - links, strange | weak | links))
@@ -133,7 +154,7 @@ class Squeezing:
                 found.add(at)
             if said := number_said(line, at):
                 found.update(range(at, said[1]))
-            for kind in whole.grammar.closed:
+            for kind in whole.grammar.closed if token.kind != "sign" else ():
                 for read in reads(kind, line, at, whole.words, whole.seen):
                     if not read.cost:
                         found.update(range(at, read.end))
@@ -149,12 +170,18 @@ class Squeezing:
             if (token.kind == "number" or number_said(line, at)) and self._counts_things(at)
         )
 
+    @cached_property
+    def _counted_things(self) -> frozenset[int]:
+        """The places of what they count: "cards"."""
+        line = self.whole.line
+        return frozenset(at + 1 for at in self._counts if at + 1 < len(line) and line[at + 1].fold in _SUCH)
+
     def _counts_things(self, at: int) -> bool:
         line = self.whole.line
         before = line[at - 1].fold if at else ""
         after = line[at + 1].fold if at + 1 < len(line) else ""
-        goes_on = any(token.fold in (":", ",") for token in line[at + 2 :])
-        return (after in _SUCH and goes_on) or before in ("these", "those")
+        goes_on = any(token.fold in (":", ",", ".") for token in line[at + 2 :])
+        return (after in _SUCH and goes_on) or before in _THESE
 
     def _counted(self, orders: Orders) -> bool:
         """Are there as many as the sentence counts?"""
@@ -263,20 +290,30 @@ class Squeezing:
     def _wished(self, at: int) -> bool:
         """ "I'd like": no liking."""
         line = self.whole.line
-        return line[at].fold == "like" and at > 0 and line[at - 1].fold in ("i'd", "would", "we'd")
+        return (
+            at < len(line)
+            and line[at].fold in ("like", "love", "prefer")
+            and at > 0
+            and line[at - 1].fold in ("i'd", "would", "we'd")
+        )
 
     def _goes_on(self, at: int, out: frozenset[int]) -> bool:
         """Does something follow in its clause that makes something else of what is named: "five minutes"?"""
         line = self.whole.line
-        if at not in self._named or line[at].kind == "sign":
+        if at not in self._named - self._counts or line[at].kind == "sign":
             return False
         clause = next(clause for clause in self._clauses if at in clause) if any(at in c for c in self._clauses) else ()
         after = [n for n in clause if n > at]
-        behind = next((k for k, n in enumerate(after) if n in self._named), len(after))
+        behind = next((k for k, n in enumerate(after) if n in self._named or line[n].fold in _SPEAKER), len(after))
         harmless = _OWN | _WEAK | _LINKS | unsettling.LEADING | unsettling.ADVERBS | unsettling.DETERMINERS
         strange = (n for n in after[:behind] if n in out - self._counts and line[n].fold not in harmless)
         return any(
-            not (line[n].fold.endswith("ly") or manners.fillers(line, n) or manners.polite(line[n].fold))
+            not (
+                line[n].fold.endswith("ly")
+                or manners.fillers(line, n)
+                or manners.polite(line[n].fold)
+                or line[n - 1].fold in _THESE  # "these two"
+            )
             for n in strange
         )
 
@@ -298,6 +335,14 @@ class Squeezing:
         )
 
     @property
+    def _asks(self) -> bool:
+        """Is it a question? "Could we give these to Clara please?" is none."""
+        line = self.whole.line
+        marks = [at for at, token in enumerate(line) if token.fold == "?"]
+        request = line[0].fold in _ASKED | {"will"} and any(manners.polite(token.fold) for token in line)
+        return bool(marks) and not (request and marks == [len(line) - 1])
+
+    @property
     def _wonders(self) -> bool:
         """Is it a question without its mark: "can i beat it with vole 2"?"""
         asks, whom = [token.fold for token in self.whole.line[:2]] if len(self.whole.line) > 1 else ("", "")
@@ -313,6 +358,10 @@ class Squeezing:
 
     def _harmless(self, at: int) -> bool:
         token, line = self.whole.line[at], self.whole.line
+        if token.fold in ("would", "could") and self._wished(at + 1):
+            return True
+        if token.fold == "after" and at + 1 < len(line) and line[at + 1].fold in ("it", "that", "this", "which"):
+            return True
         return token.fold in _OWN | _WEAK | _LINKS or unsettling.aside(token) or bool(manners.fillers(line, at))
 
     def _of_another(self, at: int, out: frozenset[int]) -> bool:

@@ -220,7 +220,7 @@ class _Walk(NamedTuple, Generic[F]):
         for rank, form in follow.ends:
             yield Reading(rank, form, slots, at, cost)
         line, here = self.line, at
-        while here < len(line) and line[here].fold != ";":  # which ends what was said
+        while here < len(line) and not _ends(line, here):
             for child, off in self._words(follow, here):
                 yield from self.from_(child, here + 1, slots, cost + off)
             for slot, child in follow.slots:
@@ -252,6 +252,11 @@ def reads(kind: Kind, line: Sequence[Token], at: int, words: Words, seen: Reads)
     if found is None:
         found = seen[key] = tuple(kind.read(line, at, words))
     return found
+
+
+def _ends(line: Sequence[Token], at: int) -> bool:
+    """Does a semicolon end here what was said? Not before "otherwise"."""
+    return line[at].fold == ";" and not (at + 1 < len(line) and line[at + 1].fold in ("otherwise", "else"))
 
 
 def _for_me(line: Sequence[Token], at: int) -> bool:

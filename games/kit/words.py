@@ -169,6 +169,13 @@ _DESCRIBED = frozenset("a an the my your some any that this another".split())
 _GLUED_TENS = re.compile(rf"^({'|'.join(_TENS)})({'|'.join(list(_ONES)[1:10])})$")  # "twentyfive"
 
 
+def calmed(line: tuple[Token, ...]) -> tuple[Token, ...]:
+    """One sign where the same one stands again and again: "-----", "!!!"."""
+    return tuple(
+        token for n, token in enumerate(line) if token.kind != "sign" or not n or token.fold != line[n - 1].fold
+    )
+
+
 def number_said(line: Sequence[Token], at: int) -> tuple[int, int] | None:
     """A whole number in words and the place after it: "fourteen", "twenty five", "a hundred"; None for other words.
 

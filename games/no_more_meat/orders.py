@@ -350,6 +350,8 @@ GRAMMAR = Grammar(
             "prefer tofu broccoli",
             also=(
                 "preferences/preference/wishes/wishlist/favourites [for/from/on] [select] [is/are] <foods:wishes>",
+                "[for/from/on] [next] serving/round [of] select [my] preferences/preference/wishes/favourites [is/are] "
+                "<foods:wishes>",
                 "wish list [is] <foods:wishes>",
                 "standing wish [is] <foods:wishes>",
                 "from/for/on select [i] [always] [prefer/pick/take/want] <foods:wishes>",

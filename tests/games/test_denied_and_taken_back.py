@@ -1,0 +1,70 @@
+"""What is denied beside a pass, what is taken back by name, and requests with a question mark."""
+
+from __future__ import annotations
+
+import pytest
+
+import games
+from games.kit.grammar import Words
+
+
+def read(game: str, asked: str, text: str) -> list[str]:
+    grammar = games.game(game).grammar
+    words = Words(("Anna", "Bruno", "Clara"), "Anna", {"hand": [3, 14, 20]}, frozenset({asked}))
+    return [grammar.spell(order) for line in grammar.read(text, words) for order in line.orders]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I would rather not do anything, so I pass.",
+        "No swaps from me, pass.",
+        "I don't need the action. I pass.",
+    ],
+)
+def test_what_a_pass_leaves_undone_may_be_said_beside_it(text: str) -> None:
+    assert read("teamturns", "act", text) == ["pass"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["I'm not sure, pass.", "I don't know, pass.", "I don't pass.", "No pass.", "Not passing, for I need the cards."],
+)
+def test_a_denied_pass_is_none(text: str) -> None:
+    assert read("teamturns", "act", text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "held"),
+    [
+        ("bid 20\nForget the 20, I bid 3.", ["bid 3"]),
+        ("bid 20\nPlease ignore the line above, I want to bid 14.", ["bid 14"]),
+        ("bid 20\nDisregard my first line.", []),
+        ("bid 20\nIgnore the 20.", []),
+        ("Ignore the noise of the children and bid 3.", ["bid 3"]),
+        ("bid 20. Not that it helps.", ["bid 20"]),
+    ],
+)
+def test_what_is_named_may_be_taken_back(text: str, held: list[str]) -> None:
+    assert read("eat_me", "only bid", text) == held
+
+
+@pytest.mark.parametrize("text", ["Could you please bid 3 for me?", "Would you kindly bid 3?"])
+def test_a_polite_request_is_an_order_in_spite_of_its_mark(text: str) -> None:
+    assert read("eat_me", "only bid", text) == ["bid 3"]
+
+
+@pytest.mark.parametrize("text", ["Can I bid 3?", "Can I bid 3, please?", "Can you tell me please what I bid?"])
+def test_a_question_is_none(text: str) -> None:
+    assert read("eat_me", "only bid", text) == []
+
+
+def test_no_order_reaches_over_the_end_of_a_sentence() -> None:
+    assert read("eat_me", "card and bid", "Card is 14 please. For bid I put zero.") == ["play 14", "bid 0"]
+
+
+@pytest.mark.parametrize(
+    "text", ["This round: 14\nNext round's bid: 5", "this round 14, next round 5", "Kindly note my 14 and a bid of 5."]
+)
+def test_rounds_name_what_is_meant(text: str) -> None:
+    assert read("eat_me", "card and bid", text) == ["play 14", "bid 5"]
