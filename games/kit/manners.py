@@ -63,10 +63,11 @@ if that is agreeable|if that's agreeable|if that is possible|if that's possible|
 if that is all right|if that's all right|if that is okay|if that's okay|if you don't mind|if you will|if you would
 if it pleases you|if you would be so kind|if you'd be so kind|if you would be so good|if it helps|if that helps
 if it's not too much trouble|if it is not too much trouble|if that suits you|if that works for you|if that works
-whatever comes|whatever comes out|whatever it is|whatever they show|whatever it brings
+whatever comes|whatever comes out|whatever it is
 would you|will you|could you|thank you kindly|thank you in advance|for starters|to start with
 for now only this|only this for now|for now|in any case|either way|its|naturally|obviously|of course
-mate|buddy|pal|dude|bro|chief|boss|my friend|my friends|old friend|fingers crossed|wish me luck|good luck to me|here's hoping|what the heck|what the hell|why not|never mind why
+mate|buddy|pal|dude|bro|chief|boss|my friend|my friends|old friend|fingers crossed|wish me luck|good luck to me
+here's hoping|what the heck|what the hell|why not|never mind why
 may i present|i present|allow me|if you'll allow me|in that case|well well|mwahaha|in step one|in step two
 for step one|for step two|first of all|after some thinking|like a good girl|like a good boy|kisses to all
 good enough for me|fine by me|for yours truly
@@ -91,10 +92,9 @@ now|just|simply|then|also|really|definitely|certainly|today|happily|gladly|hereb
 so|first|again|this time|this turn|this round|once more
 """
 _WISH = """
-elect to|elects to|elected to
 like to|love to|want to|wanna|wish to|prefer to|going to|gonna|decided to|decide to|happy to|glad to|ready to|pleased to
-chosen to|choose to|be happy to|be glad to|be pleased to|be delighted to|delighted to|like that you|want that you
-want you to|like you to|wish you to|ask you to|ask that you
+elect to|elects to|elected to|chosen to|choose to|be happy to|be glad to|be pleased to|be delighted to|delighted to
+like that you|want that you|want you to|like you to|wish you to|ask you to|ask that you
 pleased if you|happy if you|glad if you|begin by|start by|like to begin by|like to start by
 """
 _DO = """
