@@ -13,7 +13,7 @@ from games.eat_me.state import State as Position
 from games.eat_me.state import place, winners
 from games.kit.cards import deal
 from games.kit.dice import Dice
-from games.kit.model import Ask, Complaint, Gap, Meta, Orders, Resolution, Rules, Seat, Standing, View
+from games.kit.model import Ask, Meta, Orders, Rules, Seat, Standing
 
 
 class EatMe(Rules[Position, Switches]):
@@ -32,9 +32,16 @@ class EatMe(Rules[Position, Switches]):
     Options = Switches
     State = Position
 
-    def objections(self, seats: int, options: Switches) -> Sequence[str]:
-        """Numbers that do not add up, and options that do not go together."""
-        return objections(seats, options)
+    check = staticmethod(judging.check)
+    gaps = staticmethod(judging.gaps)
+    complete = staticmethod(judging.complete)
+    resolve = staticmethod(turn.resolve)
+    view = staticmethod(showing.view)
+    redeal = staticmethod(secrets.redeal)
+    glossary = staticmethod(showing.cells)
+    suggest = staticmethod(advice.suggest)
+    example = staticmethod(example.example)
+    objections = staticmethod(objections)
 
     def lasts(self, seats: int, options: Switches) -> str:
         """As many turns as rounds, and one for the first bids where they are made beforehand."""
@@ -84,29 +91,6 @@ class EatMe(Rules[Position, Switches]):
             {"card and bid"} if picks and bids else {"only card"} if picks else {"only bid", *pool} if bids else pool
         )
 
-    def check(self, state: Position, seat: Seat, orders: Orders) -> Sequence[Complaint]:
-        """See judging.check."""
-        return judging.check(state, seat, orders)
-
-    def gaps(self, state: Position, seat: Seat, orders: Orders) -> Sequence[Gap]:
-        """See judging.gaps."""
-        return judging.gaps(state, seat, orders)
-
-    def complete(self, state: Position, seat: Seat, orders: Orders, dice: Dice) -> Orders:
-        """See judging.complete."""
-        return judging.complete(state, seat, orders, dice)
-
-    def resolve(self, state: Position, orders: Mapping[Seat, Orders], dice: Dice) -> Resolution[Position]:
-        """See turn.resolve."""
-        return turn.resolve(state, orders, dice)
-
-    def view(self, state: Position, seat: Seat | None) -> View:
-        """See showing.view."""
-        return showing.view(state, seat)
-
-    def redeal(self, state: Position, seat: Seat | None, dice: Dice) -> Position:
-        return secrets.redeal(state, seat, dice)
-
     def result(self, state: Position) -> Mapping[Seat, float] | None:
         """Victory points; half a point more shows who won a tie by bid points left."""
         if state.phase != "over":
@@ -122,18 +106,6 @@ class EatMe(Rules[Position, Switches]):
         if state.options.tie_break == "most_bid_points_left":
             said += f" and {left} bid point{'' if left == 1 else 's'} left"
         return Standing(said, points)
-
-    def glossary(self, state: Position) -> Mapping[str, str]:
-        """Every cell, and what lies on it."""
-        return showing.cells(state)
-
-    def suggest(self, state: Position, seat: Seat, dice: Dice) -> Orders:
-        """See advice.suggest."""
-        return advice.suggest(state, seat, dice)
-
-    def example(self, state: Position, seat: Seat) -> Orders:
-        """See example.example."""
-        return example.example(state, seat)
 
     def parts(self, options: Switches, players: int | None = None, seat: Seat | None = None) -> frozenset[str]:
         """Hands are played from, lists written for a pool; Ouroboros may have both."""

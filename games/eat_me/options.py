@@ -102,11 +102,11 @@ def setup_for(players: int, options: Options) -> Setup | None:
     return Setup(options.D, hand, shown, stop)
 
 
-def objections(players: int, options: Options) -> list[str]:
+def objections(seats: int, options: Options) -> list[str]:
     """Why these options make no match for so many players, one sentence each."""
     found = []
-    if options.players not in (None, players):
-        found.append(f"The option players says {options.players}, but {players} sit at the table.")
+    if options.players not in (None, seats):
+        found.append(f"The option players says {options.players}, but {seats} sit at the table.")
     if options.bid_points < 0:
         found.append(f"bid_points must be 0 or more, not {options.bid_points}.")
     elif options.setup_nmr_bid is not None and not 0 <= options.setup_nmr_bid <= options.bid_points:
@@ -115,14 +115,14 @@ def objections(players: int, options: Options) -> list[str]:
         found.append("Ouroboros needs publish_order: a preference list is as long as the player's place in the order.")
     if options.variant != "ouroboros" and (options.show_lists or options.ouroboros_draft != "pick_and_play"):
         found.append("show_lists and ouroboros_draft belong to the variant ouroboros.")
-    setup = setup_for(players, options)
+    setup = setup_for(seats, options)
     if setup is None:
         found.append(
-            f"The deck scheme {options.deck_scheme} has no Ouroboros for {players} players: "
+            f"The deck scheme {options.deck_scheme} has no Ouroboros for {seats} players: "
             "choose scaled, or standard52 with at most 5 players, or give D."
         )
         return found
-    return found + _division(players, options, setup)
+    return found + _division(seats, options, setup)
 
 
 def _division(players: int, options: Options, setup: Setup) -> list[str]:

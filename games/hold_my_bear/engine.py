@@ -13,7 +13,7 @@ from games.hold_my_bear.orders import GRAMMAR
 from games.hold_my_bear.state import State as Position
 from games.hold_my_bear.state import Table, must_give, must_play
 from games.kit.dice import Dice
-from games.kit.model import Ask, Complaint, Gap, Meta, Orders, Resolution, Rules, Seat, Standing, View
+from games.kit.model import Ask, Meta, Orders, Resolution, Rules, Seat, Standing
 
 
 class HoldMyBear(Rules[Position, Switches]):
@@ -32,8 +32,15 @@ class HoldMyBear(Rules[Position, Switches]):
     Options = Switches
     State = Position
 
-    def objections(self, seats: int, options: Switches) -> Sequence[str]:
-        return objections(seats, options)
+    check = staticmethod(judge.check)
+    gaps = staticmethod(silence.gaps)
+    complete = staticmethod(silence.complete)
+    view = staticmethod(sight.view)
+    redeal = staticmethod(secrets.redeal)
+    suggest = staticmethod(advice.suggest)
+    rest = staticmethod(example.rest)
+    example = staticmethod(example.example)
+    objections = staticmethod(objections)
 
     def lasts(self, seats: int, options: Switches) -> str:
         """As matches of autopilots show."""
@@ -69,25 +76,10 @@ class HoldMyBear(Rules[Position, Switches]):
             return frozenset({"give", "must"} if must_give(state, seat) else {"give", "play"})
         return frozenset(_LISTENS[state.phase]) | frozenset(state.pending)
 
-    def check(self, state: Position, seat: Seat, orders: Orders) -> Sequence[Complaint]:
-        return judge.check(state, seat, orders)
-
-    def gaps(self, state: Position, seat: Seat, orders: Orders) -> Sequence[Gap]:
-        return silence.gaps(state, seat, orders)
-
-    def complete(self, state: Position, seat: Seat, orders: Orders, dice: Dice) -> Orders:
-        return silence.complete(state, seat, orders, dice)
-
     def resolve(self, state: Position, orders: Mapping[Seat, Orders], dice: Dice) -> Resolution[Position]:
         table = Table(state, dice)
         _STEPS[state.phase](table, orders)
         return table.closed()
-
-    def view(self, state: Position, seat: Seat | None) -> View:
-        return sight.view(state, seat)
-
-    def redeal(self, state: Position, seat: Seat | None, dice: Dice) -> Position:
-        return secrets.redeal(state, seat, dice)
 
     def result(self, state: Position) -> Mapping[Seat, float] | None:
         if state.phase != "over":
@@ -110,17 +102,6 @@ class HoldMyBear(Rules[Position, Switches]):
         bear = "more bears beat fewer; one in hand blocks your cards of its number and keeps you from winning."
         powers = {animal: f"({row.when}) {row.power}" for animal, row in EXPANSION.items()}
         return {animal: bear if animal == BEAR else powers.get(animal, plain) for animal in state.animals}
-
-    def suggest(self, state: Position, seat: Seat, dice: Dice) -> Orders:
-        return advice.suggest(state, seat, dice)
-
-    def example(self, state: Position, seat: Seat) -> Orders:
-        """See example.example."""
-        return example.example(state, seat)
-
-    def rest(self, state: Position, seat: Seat, held: Orders) -> Orders:
-        """See example.rest."""
-        return example.rest(state, seat, held)
 
     def parts(self, options: Switches, players: int | None = None, seat: Seat | None = None) -> frozenset[str]:
         """What the bears of a move stand for, a gift in place of a play, claims, and the powers of its animals."""

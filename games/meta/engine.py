@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from games.kit.cards import without
 from games.kit.dice import Dice
 from games.kit.grammar import Words
-from games.kit.model import Ask, Complaint, Gap, Meta, Orders, Resolution, Rules, Seat, Standing, View
+from games.kit.model import Ask, Complaint, Gap, Meta, Orders, Resolution, Rules, Seat, Standing
 from games.kit.options import strangers
 from games.kit.order import Order
 from games.meta import anything, autopilot, decks, example, passing, rulings, secrets, show
@@ -39,6 +39,11 @@ class MetaGame(Rules[MetaState, MetaOptions]):
     grammar = GRAMMAR
     Options = MetaOptions
     State = MetaState
+
+    view = staticmethod(show.view)
+    redeal = staticmethod(secrets.redeal)
+    example = staticmethod(example.example)
+    anything = staticmethod(anything.anything)
 
     def objections(self, seats: int, options: MetaOptions) -> Sequence[str]:
         wrong = list(options.objections(seats))
@@ -144,12 +149,6 @@ class MetaGame(Rules[MetaState, MetaOptions]):
         advance(play)
         return Resolution(play.frozen(), tuple(play.told))
 
-    def view(self, state: MetaState, seat: Seat | None) -> View:
-        return show.view(state, seat)
-
-    def redeal(self, state: MetaState, seat: Seat | None, dice: Dice) -> MetaState:
-        return secrets.redeal(state, seat, dice)
-
     def result(self, state: MetaState) -> Mapping[Seat, float] | None:
         if not state.ending:
             return None
@@ -175,14 +174,6 @@ class MetaGame(Rules[MetaState, MetaOptions]):
         if question is None or _complete(ROWS[question.kind], orders):
             return orders
         return orders + ROWS[question.kind].silence(Play(state, dice), question, dice)
-
-    def example(self, state: MetaState, seat: Seat) -> Orders:
-        """See example.example."""
-        return example.example(state, seat)
-
-    def anything(self, state: MetaState, seat: Seat, dice: Dice) -> Orders:
-        """See anything.anything."""
-        return anything.anything(state, seat, dice)
 
     def parts(self, options: MetaOptions, players: int | None = None, seat: Seat | None = None) -> frozenset[str]:
         """The GM's chair rules, the others play; some switches bring orders of their own."""

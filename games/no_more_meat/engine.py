@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from games.kit.cards import deal
 from games.kit.dice import Dice
-from games.kit.model import Ask, Complaint, Gap, Meta, Orders, Resolution, Rules, Seat, Standing, View
+from games.kit.model import Ask, Complaint, Gap, Meta, Orders, Resolution, Rules, Seat, Standing
 from games.kit.options import strangers
 from games.no_more_meat import example, secrets
 from games.no_more_meat.advice import advise
@@ -52,6 +52,12 @@ class NoMoreMeat(Rules[Position, Switches]):
     grammar = GRAMMAR
     Options = Switches
     State = Position
+
+    redeal = staticmethod(secrets.redeal)
+    example = staticmethod(example.example)
+    complete = staticmethod(completed)
+    view = staticmethod(view)
+    suggest = staticmethod(advise)
 
     def objections(self, seats: int, options: Switches) -> Sequence[str]:
         """Why these options make no match, one sentence each."""
@@ -117,10 +123,6 @@ class NoMoreMeat(Rules[Position, Switches]):
         """Step 1, step 2 or a pick that is still open. A hidden card may be looked at before food is chosen."""
         return tuple(gaps(state, seat, orders))
 
-    def complete(self, state: Position, seat: Seat, orders: Orders, dice: Dice) -> Orders:
-        """Karma, a random card on a random pan, the uppermost card one may eat (rules section 8)."""
-        return completed(state, seat, orders, dice)
-
     def resolve(self, state: Position, orders: Mapping[Seat, Orders], dice: Dice) -> Resolution[Position]:
         """As much of the turn as the orders reach: lifestyle, cook, serve, eat, next player."""
         table = Table(state, dice)
@@ -130,13 +132,6 @@ class NoMoreMeat(Rules[Position, Switches]):
         else:
             _play(table, orders)
         return table.closed()
-
-    def view(self, state: Position, seat: Seat | None) -> View:
-        """What this seat may know."""
-        return view(state, seat)
-
-    def redeal(self, state: Position, seat: Seat | None, dice: Dice) -> Position:
-        return secrets.redeal(state, seat, dice)
 
     def result(self, state: Position) -> Mapping[Seat, float] | None:
         """1 for whoever won or shares the win, 0 for the others."""
@@ -155,14 +150,6 @@ class NoMoreMeat(Rules[Position, Switches]):
         forbids = "forbids {0}: whoever lives by it and is served {0} falls to 0 karma."
         foods = {food: f"{_worth(dish)} when eaten." for food, dish in state.menu.items()}
         return foods | {lifestyle(food): forbids.format(food) for food in FOODS}
-
-    def suggest(self, state: Position, seat: Seat, dice: Dice) -> Orders:
-        """See advice.advise."""
-        return advise(state, seat, dice)
-
-    def example(self, state: Position, seat: Seat) -> Orders:
-        """See example.example."""
-        return example.example(state, seat)
 
     def public(self, state: Position, seat: Seat, orders: Orders) -> Orders:
         """All but what is cooked face down."""

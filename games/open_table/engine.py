@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from games.kit import rolls
 from games.kit.dice import Dice
-from games.kit.model import Ask, Complaint, Gap, Meta, Orders, Resolution, Rules, Seat, Standing, View
+from games.kit.model import Ask, Complaint, Gap, Meta, Orders, Resolution, Rules, Seat, Standing
 from games.kit.options import strangers
 from games.kit.table import Table
 from games.open_table import advice, secrets, showing
@@ -35,6 +35,12 @@ class OpenTable(Rules[Position, Switches]):
     grammar = GRAMMAR
     Options = Switches
     State = Position
+
+    view = staticmethod(showing.view)
+    redeal = staticmethod(secrets.redeal)
+    suggest = staticmethod(advice.suggest)
+    anything = staticmethod(advice.anything)
+    example = staticmethod(advice.example)
 
     def objections(self, seats: int, options: Switches) -> Sequence[str]:
         """See Options.objections."""
@@ -130,13 +136,6 @@ class OpenTable(Rules[Position, Switches]):
             table.tell("Nobody plays any more, so the match is over.")
         return table.closed()
 
-    def view(self, state: Position, seat: Seat | None) -> View:
-        """See showing.view."""
-        return showing.view(state, seat)
-
-    def redeal(self, state: Position, seat: Seat | None, dice: Dice) -> Position:
-        return secrets.redeal(state, seat, dice)
-
     def result(self, state: Position) -> Mapping[Seat, float] | None:
         """The points that the GM wrote, winners above all others; nothing where the GM wrote neither."""
         if state.phase != "over":
@@ -153,18 +152,6 @@ class OpenTable(Rules[Position, Switches]):
             return Standing("", 0)
         points = state.points.get(seat, 0.0)
         return Standing(f"{points:g} point{'' if points == 1 else 's'}", points)
-
-    def suggest(self, state: Position, seat: Seat, dice: Dice) -> Orders:
-        """See advice.suggest."""
-        return advice.suggest(state, seat, dice)
-
-    def anything(self, state: Position, seat: Seat, dice: Dice) -> Orders:
-        """See advice.anything."""
-        return advice.anything(state, seat, dice)
-
-    def example(self, state: Position, seat: Seat) -> Orders:
-        """See advice.example."""
-        return advice.example(state, seat)
 
     def parts(self, options: Switches, players: int | None = None, seat: Seat | None = None) -> frozenset[str]:
         """What only a GM writes is in the help of the GM."""

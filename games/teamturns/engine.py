@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from games.kit.cards import deal
 from games.kit.dice import Dice
-from games.kit.model import Ask, Complaint, Gap, Meta, Orders, Resolution, Rules, Seat, Standing, View
+from games.kit.model import Ask, Meta, Orders, Resolution, Rules, Seat, Standing
 from games.kit.options import strangers
 from games.kit.order import Order
 from games.teamturns import advice, example, judge, secrets, sight, silence, turns
@@ -34,8 +34,14 @@ class Teamturns(Rules[Position, Switches]):
     Options = Switches
     State = Position
 
-    def objections(self, seats: int, options: Switches) -> Sequence[str]:
-        return objections(seats, options)
+    check = staticmethod(judge.check)
+    gaps = staticmethod(silence.gaps)
+    complete = staticmethod(silence.complete)
+    view = staticmethod(sight.view)
+    redeal = staticmethod(secrets.redeal)
+    suggest = staticmethod(advice.suggest)
+    example = staticmethod(example.example)
+    objections = staticmethod(objections)
 
     def strangers(self, seats: Sequence[Seat], options: Switches) -> Sequence[str]:
         named = [options.start_player] if options.start_player and not _named_first(seats, options) else []
@@ -64,15 +70,6 @@ class Teamturns(Rules[Position, Switches]):
         """A card, a side, a teammate, points or action, or the action in hand."""
         return frozenset(_listens(state, seat))
 
-    def check(self, state: Position, seat: Seat, orders: Orders) -> Sequence[Complaint]:
-        return judge.check(state, seat, orders)
-
-    def gaps(self, state: Position, seat: Seat, orders: Orders) -> Sequence[Gap]:
-        return silence.gaps(state, seat, orders)
-
-    def complete(self, state: Position, seat: Seat, orders: Orders, dice: Dice) -> Orders:
-        return silence.complete(state, seat, orders, dice)
-
     def ready(self, state: Position, orders: Mapping[Seat, Orders]) -> bool:
         return super().ready(state, orders) or (state.phase == "talk" and silence.ends_talk(state, dict(orders)))
 
@@ -80,12 +77,6 @@ class Teamturns(Rules[Position, Switches]):
         table = Table(state, dice)
         _STEPS[state.phase](table, orders)
         return table.closed()
-
-    def view(self, state: Position, seat: Seat | None) -> View:
-        return sight.view(state, seat)
-
-    def redeal(self, state: Position, seat: Seat | None, dice: Dice) -> Position:
-        return secrets.redeal(state, seat, dice)
 
     def result(self, state: Position) -> Mapping[Seat, float] | None:
         if state.phase != "over":
@@ -115,13 +106,6 @@ class Teamturns(Rules[Position, Switches]):
             if name
         }
         return words | {card.id: told(card).removeprefix(f"{card.id}: ") + "." for card in cards}
-
-    def suggest(self, state: Position, seat: Seat, dice: Dice) -> Orders:
-        return advice.suggest(state, seat, dice)
-
-    def example(self, state: Position, seat: Seat) -> Orders:
-        """See example.example."""
-        return example.example(state, seat)
 
     def parts(self, options: Switches, players: int | None = None, seat: Seat | None = None) -> frozenset[str]:
         """What express matches, a choice of actions, refusals, full talks and idle actions bring along."""
