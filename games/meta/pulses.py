@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import zip_longest
 
-from games.kit.model import Orders
+from games.kit.model import Order, Orders
 from games.meta import passing
 from games.meta.orders import (
     AddToTrap,
@@ -45,15 +46,24 @@ def take(play: Play, answers: list[tuple[Question, Orders]]) -> None:
     others = [seat for seat in play.from_turn() if seat in sent and seat not in openers]
     steps += [step for seat in others for step in _other_deeds(play, seat, sent[seat])]
     play.passed = [seat for seat in sent if _passes(sent[seat])]
-    closed = any(isinstance(order, Close) for orders in sent.values() for order in orders)
-    more = any(isinstance(order, DEEDS) for orders in sent.values() for order in orders)
+    more, closed = _said(sent, DEEDS), _said(sent, Close)
+    _tell(play, more, closed)
+    play.then(*steps, *([Step("push")] if more and not closed else []))
+
+
+def _tell(play: Play, more: bool, closed: bool) -> None:
+    """How the pulse ended."""
     if not more:
         play.tell("Nobody adds a card.")
     elif play.passed:
         play.tell(f"{listed(play.passed)} {'passes' if len(play.passed) == 1 else 'pass'}.")
     if closed:
         play.tell(f"{play.turn_of} closes the pushing stage.")
-    play.then(*steps, *([Step("push")] if more and not closed else []))
+
+
+def _said(sent: Mapping[str, Orders], kinds: type[Order] | tuple[type[Order], ...]) -> bool:
+    """Did anybody give such an order?"""
+    return any(isinstance(order, kinds) for orders in sent.values() for order in orders)
 
 
 def _passes(orders: Orders) -> bool:

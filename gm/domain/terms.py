@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 from zoneinfo import available_timezones
@@ -21,49 +21,47 @@ def policy_of(given: Mapping[str, Any], defaults: Policy) -> tuple[Policy, list[
     """The policy of a match: its own words over the house's defaults; and what is wrong with it."""
     base = {name: getattr(defaults, name) for name in Policy.__dataclass_fields__}
     policy, wrong = build(Policy, {**base, **given})
-    complaints = list(wrong)
-    days = tuple(day.lower() for day in policy.days)
-    if "second_thoughts" not in given and not days and policy.hours < QUICK_HOURS:
+    policy = replace(policy, days=tuple(day.lower() for day in policy.days))
+    if "second_thoughts" not in given and not policy.days and policy.hours < QUICK_HOURS:
         policy = replace(policy, second_thoughts=0.0)
-    complaints += [f'"{day}" is no day of the week; write {", ".join(DAYS)}.' for day in days if day not in DAYS]
-    if policy.zone not in available_timezones():
-        complaints.append(f'There is no time zone "{policy.zone}"; write it like Europe/London.')
-    try:
-        deadlines.clock_time(policy.at)
-    except ValueError as why:
-        complaints.append(f"{why}.")
-    for text in policy.blackout:
-        try:
-            free_days.dates(text)
-        except ValueError as why:
-            complaints.append(f"blackout: {why}.")
-    complaints += [
-        f'votes: "{kind}" is nothing to vote on; there are {", ".join(KINDS)}.'
-        for kind in policy.votes
-        if kind not in KINDS
-    ]
     public, unknown = _holidays(policy.holidays)
-    complaints += unknown
-    helpers = {
-        about: [(who, person_at(who)) for who in getattr(policy, about)]
-        for about in ("deputies", "observers", "standby")
-    }
-    complaints += [
-        f'{about}: "{who}": {good.problem}' for about, found in helpers.items() for who, good in found if good.problem
-    ]
-    found = [(who, valid_registration(who, anywhere=True)) for who in policy.watchers]
-    complaints += [f'"{who}" cannot watch: {good.problem}' for who, good in found if good.problem]
-    complaints += _hours(policy)
-    watchers = tuple(dict.fromkeys(good.address for _, good in found))
+    people, nobody = _people(policy)
+    complaints = [*wrong, *_words(policy), *unknown, *nobody, *_hours(policy)]
+    name = " ".join((policy.gm_name or policy.gm.rpartition("<")[0]).replace('"', "").split())
+    return replace(policy, holidays=public, gm_name=name[:60], **people), complaints
+
+
+def _words(policy: Policy) -> Iterator[str]:
+    """What is wrong with its days, its zone, its hour, and what may be voted on."""
+    yield from (f'"{d}" is no day of the week; write {", ".join(DAYS)}.' for d in policy.days if d not in DAYS)
+    if policy.zone not in available_timezones():
+        yield f'There is no time zone "{policy.zone}"; write it like Europe/London.'
+    moments = [("", deadlines.clock_time, policy.at), *(("blackout: ", free_days.dates, t) for t in policy.blackout)]
+    for about, reads, text in moments:
+        try:
+            reads(text)
+        except ValueError as why:
+            yield f"{about}{why}."
+    for kind in policy.votes:
+        if kind not in KINDS:
+            yield f'votes: "{kind}" is nothing to vote on; there are {", ".join(KINDS)}.'
+
+
+def _people(policy: Policy) -> tuple[dict[str, Any], list[str]]:
+    """The addresses of all whom it names, and what is wrong with them."""
+    found: dict[str, Any] = {}
+    wrong = []
+    for about in ("deputies", "observers", "standby"):
+        named = [(who, person_at(who)) for who in getattr(policy, about)]
+        wrong += [f'{about}: "{who}": {good.problem}' for who, good in named if good.problem]
+        found[about] = tuple(good.address for _, good in named)
+    watching = [(who, valid_registration(who, anywhere=True)) for who in policy.watchers]
+    wrong += [f'"{who}" cannot watch: {good.problem}' for who, good in watching if good.problem]
     gm = person_at(policy.gm) if policy.gm.strip() else None
     if gm and gm.problem:
-        complaints.append(f'gm "{policy.gm}": {gm.problem} Write the address of a person, like gina@example.org.')
-    name = " ".join((policy.gm_name or policy.gm.rpartition("<")[0]).replace('"', "").split())
-    by_mail = {about: tuple(good.address for _, good in found) for about, found in helpers.items()}
-    policy = replace(
-        policy, days=days, holidays=public, watchers=watchers, gm=gm.address if gm else "", gm_name=name[:60], **by_mail
-    )
-    return policy, complaints
+        wrong.append(f'gm "{policy.gm}": {gm.problem} Write the address of a person, like gina@example.org.')
+    found["watchers"] = tuple(dict.fromkeys(good.address for _, good in watching))
+    return {**found, "gm": gm.address if gm else ""}, wrong
 
 
 def _holidays(said: tuple[str, ...]) -> tuple[tuple[str, ...], list[str]]:

@@ -31,7 +31,6 @@ class Letter:
     size: int  # octets of the raw letter
     problem: str | None = None  # a limit that was passed, in plain words; such a letter is not read further
     structure: tuple[str, ...] = ()  # media types of the containers, outermost first
-    encrypted: bool = False  # S/MIME enveloped or PGP encrypted: we cannot read it, `problem` says so
 
     def all(self, name: str) -> tuple[str, ...]:
         """Every value of a header field, topmost first; `name` in any case."""

@@ -76,9 +76,8 @@ def read(raw: bytes, limits: Limits = LIMITS) -> Letter:
         leaves.gather(message)
     except Exception:  # the parser of the standard library may raise nearly anything on hostile bytes
         return _headers_only(raw, UNREADABLE, limits)
-    locked = _locked(leaves)
-    parts, structure = tuple(leaves.parts), tuple(leaves.structure)
-    return Letter(headers, parts, len(raw), leaves.problem or locked, structure, locked == ENCRYPTED)
+    problem = leaves.problem or _locked(leaves)
+    return Letter(headers, tuple(leaves.parts), len(raw), problem, tuple(leaves.structure))
 
 
 def _parsed(raw: bytes) -> Message:
