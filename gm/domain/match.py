@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Any, get_args
+from typing import Any, Literal, get_args
 
 from gm.domain.chance import Rolled
 from gm.domain.policy import Anew, Chair, Held, Policy, Question, Told
 from gm.domain.votes import Motion, voted
+
+Status = Literal["inviting", "running", "paused", "over"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +23,7 @@ class Match:
     chairs: tuple[Chair, ...] = ()
     policy: Policy = field(default_factory=Policy)
     seed: str = ""  # secret: whoever knows it knows every hand
-    status: str = "inviting"  # inviting, running, paused, over
+    status: Status = "inviting"
     turn: int = 0
     position: str = ""  # the game's state as JSON
     questions: dict[str, Question] = field(default_factory=dict)

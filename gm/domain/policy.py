@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from gm.domain.votes import Quorum, Silence
+
 DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 
 
@@ -31,8 +33,8 @@ class Policy:
     press: Literal["none", "public", "private", "anonymous"] = "public"
     anonymous: bool = False  # chairs have drawn names, and only the GM knows who sits where until the end
     votes: tuple[str, ...] = ("draw", "concede", "extend")  # what players may propose, to be voted on by reply
-    vote_quorum: Literal["all", "two_thirds", "majority"] = "all"  # how many must say yes
-    vote_silence: Literal["no", "yes", "abstain"] = "no"  # what who says nothing counts as
+    vote_quorum: Quorum = "all"
+    vote_silence: Silence = "no"
     vote_hours: float = 48.0  # that a vote stays open
     vote_secret: bool = True  # are numbers told, and not who voted how?
     standby: tuple[str, ...] = ()  # addresses of people to whom a chair that becomes empty is offered, in order

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 Outcome = Literal["", "passed", "failed"]
+Quorum = Literal["all", "two_thirds", "majority"]  # how many must say yes
+Silence = Literal["no", "yes", "abstain"]  # what who says nothing counts as
 KINDS = ("draw", "concede", "extend", "option", "policy", "replace")  # what may be voted on
 
 
@@ -20,8 +22,8 @@ class Motion:
     turn: int
     until: str  # ISO time, UTC
     voters: tuple[str, ...]
-    quorum: str = "all"
-    silence: str = "no"
+    quorum: Quorum = "all"
+    silence: Silence = "no"
     secret: bool = True
     cast: dict[str, bool] = field(default_factory=dict)
 

@@ -7,6 +7,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
+LetterState = Literal["received", "done", "refused", "aside", "dropped"]
+QueueState = Literal["queued", "sending", "later", "sent", "bounced", "failed", "dropped"]
+MatchStatus = Literal["inviting", "running", "paused", "over"]
+
 
 @dataclass(frozen=True, slots=True)
 class Kept:
@@ -21,7 +25,7 @@ class Kept:
     oversize: int = 0
     envelope_from: str | None = None
     envelope_to: str | None = None
-    state: str = "received"
+    state: LetterState = "received"
     reason: str = ""
 
 
@@ -56,7 +60,6 @@ class Spared:
 NOBODY = Spared()
 NO_REASON = "-"  # one that no letter has
 GIVEN_UP = 4.0  # the score from which letters rather go to another address
-LetterState = Literal["received", "done", "refused", "aside", "dropped"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +97,7 @@ class Queued:
     sender: str
     raw: bytes
     text: str
-    state: str  # queued, sending, sent, later, failed, dropped
+    state: QueueState
     tries: int
     match: str
     turn: int
@@ -194,7 +197,7 @@ class Sheet:
 
     name: str
     game: str
-    status: str  # inviting, running, paused, over
+    status: MatchStatus
     turn: int
     seq: int  # number of journal entries folded into it
     folded: str  # JSON of the Match
