@@ -93,7 +93,7 @@ def _sqlite(url: URL) -> Engine:
     if not memory and url.database:
         _ours_alone(url.database)
     engine = create_engine(url, poolclass=StaticPool if memory else NullPool, connect_args=dict(_SQLITE_CONNECT))
-    event.listen(engine, "connect", _manners)
+    event.listen(engine, "connect", _on_connect)
     return engine
 
 
@@ -105,7 +105,7 @@ def _ours_alone(path: str) -> None:
         raise Refused(f"The database {path} cannot be opened: {error.strerror}.") from error
 
 
-def _manners(connection: Any, _record: object) -> None:
+def _on_connect(connection: Any, _record: object) -> None:
     for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "temp_store = MEMORY"):
         connection.execute(f"PRAGMA {pragma}")
 
@@ -115,7 +115,7 @@ def _postgres(url: URL) -> Engine:
         return create_engine(
             url.set(drivername="postgresql+psycopg"),
             poolclass=NullPool,
-            pool_reset_on_return=None,  # a line that is hung up is closed: the server takes back what was open
+            pool_reset_on_return=None,  # a connection that is closed here: the server takes back what was open
             connect_args=dict(_POSTGRES_CONNECT),
         )
     except ModuleNotFoundError:

@@ -1,4 +1,4 @@
-"""Everything the archive says to its database, one phrase each, the same for SQLite and PostgreSQL."""
+"""Everything the archive says to its database, one statement each, the same for SQLite and PostgreSQL."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from sqlalchemy import (
 )
 from sqlalchemy import delete as delete_from
 
-from gm.store.line import Phrase
+from gm.store.connection import Statement
 from gm.store.tables import (
     NAMED,
     ODD,
@@ -68,13 +68,13 @@ def _told(into: Table, *names: str) -> dict[str, Any]:
     return {name: bindparam(name, type_=into.c[name].type) for name in names or into.c.keys()}
 
 
-def _once(model: Any, *key: str, names: tuple[str, ...] = ()) -> Phrase:
+def _once(model: Any, *key: str, names: tuple[str, ...] = ()) -> Statement:
     """Store a row unless its key is there already."""
     into = table(model)
-    return Phrase(lambda insert: insert(into).values(_told(into, *names)).on_conflict_do_nothing(index_elements=key))
+    return Statement(lambda insert: insert(into).values(_told(into, *names)).on_conflict_do_nothing(index_elements=key))
 
 
-def _replace(model: Any, *key: str, only: Callable[[Any], Any] | None = None, soft: bool = False) -> Phrase:
+def _replace(model: Any, *key: str, only: Callable[[Any], Any] | None = None, soft: bool = False) -> Statement:
     """Store a row, or put its values in the place of the row with the same key (only where that is allowed)."""
     into = table(model)
 
@@ -83,10 +83,10 @@ def _replace(model: Any, *key: str, only: Callable[[Any], Any] | None = None, so
         new = {column.name: row.excluded[column.name] for column in into.c if column.name not in key}
         return row.on_conflict_do_update(index_elements=key, set_=new, where=only(row.excluded) if only else None)
 
-    return Phrase(say, soft=soft)
+    return Statement(say, soft=soft)
 
 
-Take = Callable[[int], Phrase]
+Take = Callable[[int], Statement]
 
 
 def _take(model: Any, key: Column[Any], free: Any, order: tuple[Any, ...], marks: dict[str, Any], out: Any) -> Take:
@@ -98,10 +98,10 @@ def _take(model: Any, key: Column[Any], free: Any, order: tuple[Any, ...], marks
     """
 
     @cache
-    def take(limit: int) -> Phrase:
+    def take(limit: int) -> Statement:
         first = select(key).where(free).order_by(*order).limit(literal_column(str(int(limit))))
         chosen = first.with_for_update(skip_locked=True).cte("chosen")
-        return Phrase(update(table(model)).where(key.in_(select(chosen))).values(marks).returning(*out), soft=True)
+        return Statement(update(table(model)).where(key.in_(select(chosen))).values(marks).returning(*out), soft=True)
 
     return take
 
@@ -163,32 +163,32 @@ WAITING = _take(
     _marks,
     KEPT,
 )
-FAILED = Phrase(
+FAILED = Statement(
     update(table(Letter))
     .where(letters.id == bindparam("which"))
     .values(tries=letters.tries + 1, reason=bindparam("reason"), claimed_until=0)
     .returning(letters.tries)
 )
-LETTER = Phrase(select(*KEPT).where(letters.id == bindparam("which")))
-LETTERS = Phrase(
+LETTER = Statement(select(*KEPT).where(letters.id == bindparam("which")))
+LETTERS = Statement(
     select(*KEPT)
     .where(letters.state == bindparam("state"))
     .order_by(letters.arrived.desc(), letters.id.desc())
     .limit(bindparam("limit"))
 )
-RETRY = Phrase(
+RETRY = Statement(
     update(table(Letter))
     .where(letters.id == bindparam("which"), letters.state == "aside")
     .values(state="received", tries=0, claimed_until=0, ended=null())
 )
-SETTLE = Phrase(
+SETTLE = Statement(
     update(table(Letter))
     .where(letters.id == bindparam("which"), among(letters.state, "received", "aside"))
     .values(
         _told(table(Letter), "state", "reason", "kind", "match", "message_id", "digest", "ended", "sender", "known")
     )
 )
-SAME_MESSAGE = Phrase(
+SAME_MESSAGE = Statement(
     select(letters.id, letters.digest)
     .where(text(NAMED), letters.message_id == bindparam("message_id"), letters.id != bindparam("but"))
     .where(among(letters.state, *SETTLED))
@@ -196,14 +196,14 @@ SAME_MESSAGE = Phrase(
     .limit(1),
     by=("message_id",),
 )
-ENDED = Phrase(
+ENDED = Statement(
     select(letters.kind, letters.state, letters.reason, letters.arrived, letters.ended)
     .where(letters.ended >= bindparam("since"))
     .order_by(letters.ended.desc())
     .limit(bindparam("limit"))
 )
-CAME = Phrase(select(letters.arrived).where(letters.id <= bindparam("which")).order_by(letters.id.desc()).limit(1))
-ABOUT = Phrase(
+CAME = Statement(select(letters.arrived).where(letters.id <= bindparam("which")).order_by(letters.id.desc()).limit(1))
+ABOUT = Statement(
     select(func.count()).select_from(
         select(letters.id)
         .where(text(TAKEN), letters.match == bindparam("match"), letters.arrived >= bindparam("since"))
@@ -213,8 +213,8 @@ ABOUT = Phrase(
     by=("match",),
 )
 SWEPT = _replace(Sweep, "mailbox", only=lambda new: or_(sweeps.at < new.at, sweeps.at > bindparam("now")), soft=True)
-UNREAD = Phrase(select(func.min(letters.arrived)).where(text("state = 'received'")))
-SWEEPS = Phrase(select(sweeps.mailbox, sweeps.at).where(sweeps.at <= bindparam("now")))
+UNREAD = Statement(select(func.min(letters.arrived)).where(text("state = 'received'")))
+SWEEPS = Statement(select(sweeps.mailbox, sweeps.at).where(sweeps.at <= bindparam("now")))
 
 # -- matches -----------------------------------------------------------------------------------------------------------
 
@@ -230,9 +230,9 @@ SHEET: Final = (
     matches.leaders,
 )
 
-MATCH = Phrase(select(*SHEET).where(matches.name == bindparam("which")), by=("which",))
+MATCH = Statement(select(*SHEET).where(matches.name == bindparam("which")), by=("which",))
 NEW_MATCH = _once(Match, "name")
-WRITE = Phrase(
+WRITE = Statement(
     update(table(Match))
     .where(matches.name == bindparam("which"), matches.seq == bindparam("expected"))
     .values({**_told(table(Match), "game", "status", "turn", "seq", "folded", "wake", "hour"), "claimed_until": 0})
@@ -244,20 +244,20 @@ WRITE = Phrase(
         .scalar_subquery(),
     )
 )
-PEOPLE = Phrase(
+PEOPLE = Statement(
     update(table(Match))
     .where(matches.name == bindparam("which"))
     .values(players=bindparam("players"), leaders=bindparam("leaders"))
 )
-UNSEAT = Phrase(delete_from(table(MatchPlayer)).where(match_players.match == bindparam("which")))
-SEAT = Phrase(insert(table(MatchPlayer)).values(_told(table(MatchPlayer))))
-UNLEAD = Phrase(delete_from(table(MatchLeader)).where(match_leaders.match == bindparam("which")))
-LEAD = Phrase(insert(table(MatchLeader)).values(_told(table(MatchLeader))))
-LED = Phrase(
+UNSEAT = Statement(delete_from(table(MatchPlayer)).where(match_players.match == bindparam("which")))
+SEAT = Statement(insert(table(MatchPlayer)).values(_told(table(MatchPlayer))))
+UNLEAD = Statement(delete_from(table(MatchLeader)).where(match_leaders.match == bindparam("which")))
+LEAD = Statement(insert(table(MatchLeader)).values(_told(table(MatchLeader))))
+LED = Statement(
     select(match_leaders.match).where(match_leaders.address == bindparam("address")).order_by(match_leaders.match)
 )
 ENTER = _once(Journal, "match", "seq")
-JOURNAL = Phrase(
+JOURNAL = Statement(
     select(journal.match, journal.seq, journal.turn, journal.kind, journal.at, journal.data, journal.chain)
     .where(journal.match == bindparam("match"), journal.seq > bindparam("after"))
     .order_by(journal.seq)
@@ -270,7 +270,7 @@ DUE = _take(
     _marks,
     (matches.hour, matches.name),
 )
-RELEASE = Phrase(
+RELEASE = Statement(
     update(table(Match))
     .where(matches.name == bindparam("which"), matches.worker == bindparam("me"), matches.claimed_until > 0)
     .values(claimed_until=0, wake=bindparam("wake"), hour=bindparam("wake")),
@@ -279,7 +279,7 @@ RELEASE = Phrase(
 
 
 @cache
-def matches_where(status: bool, player: bool) -> Phrase:
+def matches_where(status: bool, player: bool) -> Statement:
     """All matches, or those of a status, or of a player, or both."""
     found = select(*SHEET).order_by(matches.name)
     if status:
@@ -287,7 +287,7 @@ def matches_where(status: bool, player: bool) -> Phrase:
     if player:
         theirs = select(match_players.match).where(match_players.player == bindparam("player"))
         found = found.where(matches.name.in_(theirs))
-    return Phrase(found)
+    return Statement(found)
 
 
 # -- players and tokens ------------------------------------------------------------------------------------------------
@@ -301,25 +301,25 @@ def _persons() -> Select[Any]:
     )
 
 
-PLAYERS = Phrase(_persons())
-PLAYERS_OF = Phrase(
+PLAYERS = Statement(_persons())
+PLAYERS_OF = Statement(
     _persons().where(players.id.in_(select(match_players.player).where(match_players.match == bindparam("match"))))
 )
-PLAYER = Phrase(_persons().where(players.id == bindparam("which")))
-PLAYER_AT = Phrase(
+PLAYER = Statement(_persons().where(players.id == bindparam("which")))
+PLAYER_AT = Statement(
     _persons().where(
         players.id == select(addresses.player).where(addresses.address == bindparam("at")).scalar_subquery()
     )
 )
 PERSON = _replace(Person, "id")
-ADDRESSES_OF = Phrase(select(addresses.address).where(addresses.player == bindparam("which")))
+ADDRESSES_OF = Statement(select(addresses.address).where(addresses.player == bindparam("which")))
 ADDRESS = _replace(MailAddress, "address", only=lambda new: addresses.player == new.player)
-DROP_ADDRESS = Phrase(delete_from(table(MailAddress)).where(addresses.address == bindparam("at")))
+DROP_ADDRESS = Statement(delete_from(table(MailAddress)).where(addresses.address == bindparam("at")))
 SEAL = _replace(Token, "token")
-SEALED = Phrase(select(*tokens).where(tokens.token == bindparam("token")), by=("token",))
+SEALED = Statement(select(*tokens).where(tokens.token == bindparam("token")), by=("token",))
 NOTE = _once(Note, "topic", "key")
-NOTED = Phrase(select(notes.text).where(notes.topic == bindparam("topic"), notes.key == bindparam("key")))
-NOTES = Phrase(select(notes.key, notes.text).where(notes.topic == bindparam("topic")).order_by(notes.at, notes.key))
+NOTED = Statement(select(notes.text).where(notes.topic == bindparam("topic"), notes.key == bindparam("key")))
+NOTES = Statement(select(notes.key, notes.text).where(notes.topic == bindparam("topic")).order_by(notes.at, notes.key))
 
 # -- outbox ------------------------------------------------------------------------------------------------------------
 
@@ -382,19 +382,19 @@ CLAIM = _take(
     {"state": "sending", "next_try": bindparam("until"), "worker": bindparam("me")},
     QUEUED,
 )
-SENT = Phrase(
+SENT = Statement(
     update(table(Outgoing))
     .where(outbox.id == bindparam("which"), not_(among(outbox.state, "sent", "bounced")))
     .values(state="sent", sent=bindparam("now"), tries=outbox.tries + 1, error=bindparam("error")),
     soft=True,
 )
-NOT_SENT = Phrase(
+NOT_SENT = Statement(
     update(table(Outgoing))
     .where(outbox.id == bindparam("which"), outbox.state == "sending")
     .values(state=bindparam("state"), next_try=bindparam("next"), tries=outbox.tries + 1, error=bindparam("error")),
     soft=True,
 )
-NOT_TRIED = Phrase(
+NOT_TRIED = Statement(
     update(table(Outgoing))
     .where(outbox.id == bindparam("which"), outbox.state == "sending")
     .values(
@@ -404,20 +404,20 @@ NOT_TRIED = Phrase(
     ),
     soft=True,
 )
-UNDER_KEY = Phrase(select(*QUEUED).where(outbox.key == bindparam("key")))
-SENT_TO = Phrase(
+UNDER_KEY = Statement(select(*QUEUED).where(outbox.key == bindparam("key")))
+SENT_TO = Statement(
     select(*QUEUED).where(outbox.message_id == bindparam("message_id")).order_by(outbox.id.desc()).limit(1),
     by=("message_id",),
 )
-REACHED = Phrase(
+REACHED = Statement(
     select(outbox.key, outbox.player)
     .where(outbox.match == bindparam("match"), outbox.turn == bindparam("turn"))
     .where(text(REPORT), outbox.state == "sent")
 )
-UNREACHED = Phrase(update(table(Outgoing)).where(outbox.key == bindparam("which")).values(state="bounced"))
+UNREACHED = Statement(update(table(Outgoing)).where(outbox.key == bindparam("which")).values(state="bounced"))
 _posted = select(func.count()).where(outbox.recipient == bindparam("recipient"), outbox.created >= bindparam("since"))
-PRESS_SINCE = Phrase(_posted.where(outbox.kind == "press"), by=("recipient",))
-ANSWERS_SINCE = Phrase(
+PRESS_SINCE = Statement(_posted.where(outbox.kind == "press"), by=("recipient",))
+ANSWERS_SINCE = Statement(
     _posted.where(~among(outbox.kind, "press", "report", "reminder", "invitation", "watch")).where(
         outbox.doubted == bindparam("doubted")
     ),
@@ -428,21 +428,21 @@ _FAMILY: Final = {
     **dict.fromkeys(("failed", "dropped", "bounced"), ODD),
 }
 _texts = select(outbox.text).order_by(outbox.id.desc()).limit(bindparam("limit"))
-SEAT_TEXTS = Phrase(
+SEAT_TEXTS = Statement(
     _texts.where(outbox.match == bindparam("match"), outbox.seat == bindparam("seat")), by=("match", "seat")
 )
-MATCH_TEXTS = Phrase(
+MATCH_TEXTS = Statement(
     _texts.where(outbox.match == bindparam("match"), outbox.player == bindparam("player")), by=("match", "player")
 )
-PLAYER_TEXTS = Phrase(_texts.where(outbox.player == bindparam("player")), by=("player",))
+PLAYER_TEXTS = Statement(_texts.where(outbox.player == bindparam("player")), by=("player",))
 
 
 @cache
-def outbox_where(state: str | None, match: bool) -> Phrase:
+def outbox_where(state: str | None, match: bool) -> Statement:
     """All of the outbox, or what is in a state, or of a match, or both; the newest first."""
     found = select(*QUEUED).order_by(outbox.id.desc()).limit(bindparam("limit"))
     if state:
         found = found.where(text(_FAMILY.get(state, "TRUE")), outbox.state == bindparam("state"))
     if match:
         found = found.where(outbox.match == bindparam("match"))
-    return Phrase(found)
+    return Statement(found)

@@ -7,10 +7,10 @@ from datetime import datetime
 from typing import Final
 
 from gm.ports import Address, Entry, LetterState, Overtaken, Player, Post, Refused, Seal, Sheet, host_of
-from gm.store import statements as say
+from gm.store import statements as sql
 from gm.store.chain import linked
+from gm.store.connection import Connection
 from gm.store.engine import micros
-from gm.store.line import Line
 from gm.store.rows import fit, fit_id, names, row_of, stamp
 
 _AWAKE: Final = frozenset({"inviting", "running"})
@@ -20,8 +20,8 @@ _AWAKE: Final = frozenset({"inviting", "running"})
 class SqlStep:
     """The step that `SqlArchive.step` gives: says everything inside the transaction its block stands for."""
 
-    def __init__(self, line: Line, now: int) -> None:
-        self._line = line
+    def __init__(self, line: Connection, now: int) -> None:
+        self._db = line
         self._now = now
 
     def write(self, sheet: Sheet, entries: Sequence[Entry]) -> None:
@@ -36,31 +36,31 @@ class SqlStep:
         before = self._found(sheet) if expected == 0 else self._carry_on(sheet, expected)
         for entry in linked(before, entries):
             self._enter(entry)
-        self._line.known(say.MATCH, {"which": sheet.name}, row_of(sheet))
+        self._db.known(sql.MATCH, {"which": sheet.name}, row_of(sheet))
 
     def _found(self, sheet: Sheet) -> str:
         row = {**_columns(sheet), "name": sheet.name, "worker": "", "claimed_until": 0, **_people(sheet)}
-        if not self._line.do(say.NEW_MATCH, row):
+        if not self._db.do(sql.NEW_MATCH, row):
             raise Overtaken(sheet.name)
         self._enrol(sheet)
         return ""
 
     def _carry_on(self, sheet: Sheet, expected: int) -> str:
-        row = self._line.row(say.WRITE, {**_columns(sheet), "which": sheet.name, "expected": expected})
+        row = self._db.row(sql.WRITE, {**_columns(sheet), "which": sheet.name, "expected": expected})
         if row is None:
             raise Overtaken(sheet.name)
         seated, led, before = row
         if {"players": seated, "leaders": led} != _people(sheet):
-            for phrase in (say.PEOPLE, say.UNSEAT, say.UNLEAD):
-                self._line.do(phrase, {"which": sheet.name, **_people(sheet)})
+            for statement in (sql.PEOPLE, sql.UNSEAT, sql.UNLEAD):
+                self._db.do(statement, {"which": sheet.name, **_people(sheet)})
             self._enrol(sheet)
         return str(before)
 
     def _enrol(self, sheet: Sheet) -> None:
         seats = [{"match": sheet.name, "player": player} for player in dict.fromkeys(sheet.players)]
-        self._line.do_each(say.SEAT, seats)
+        self._db.do_each(sql.SEAT, seats)
         led = [{"match": sheet.name, "address": address} for address in dict.fromkeys(sheet.leaders)]
-        self._line.do_each(say.LEAD, led)
+        self._db.do_each(sql.LEAD, led)
 
     def _enter(self, entry: Entry) -> None:
         row = {
@@ -72,7 +72,7 @@ class SqlStep:
             "data": entry.data,
             "chain": entry.chain,
         }
-        if not self._line.do(say.ENTER, row):
+        if not self._db.do(sql.ENTER, row):
             raise Overtaken(entry.match)
 
     def post(self, letter: Post) -> bool:
@@ -99,7 +99,7 @@ class SqlStep:
             "host": host_of(letter.to),
             "doubted": letter.doubted,
         }
-        return self._line.do(say.POST, row) > 0
+        return self._db.do(sql.POST, row) > 0
 
     def seal(self, *seals: Seal) -> None:
         """Remember tokens; again with the same token replaces."""
@@ -116,8 +116,8 @@ class SqlStep:
             }
             for seal in seals
         ]
-        new = [row for row in rows if self._line.known(say.SEALED, row) != [tuple(row.values())]]
-        self._line.do_each(say.SEAL, new)
+        new = [row for row in rows if self._db.known(sql.SEALED, row) != [tuple(row.values())]]
+        self._db.do_each(sql.SEAL, new)
 
     def settle(
         self,
@@ -145,7 +145,7 @@ class SqlStep:
             "known": known,
             "ended": None if state == "received" else self._now,
         }
-        if not self._line.do(say.SETTLE, row):
+        if not self._db.do(sql.SETTLE, row):
             raise Overtaken(f"letter {letter}")
 
     def player(self, player: Player) -> None:
@@ -160,11 +160,11 @@ class SqlStep:
             "plain": player.plain,
             "calendar": player.calendar,
         }
-        self._line.do(say.PERSON, row)
+        self._db.do(sql.PERSON, row)
         named = {address.address for address in player.addresses}
-        for (address,) in self._line.rows(say.ADDRESSES_OF, {"which": player.id}):
+        for (address,) in self._db.rows(sql.ADDRESSES_OF, {"which": player.id}):
             if address not in named:
-                self._line.do(say.DROP_ADDRESS, {"at": address})
+                self._db.do(sql.DROP_ADDRESS, {"at": address})
         for address in player.addresses:
             self._address(player.id, address)
 
@@ -179,12 +179,12 @@ class SqlStep:
             "stopped": address.stopped,
             "accepted": stamp(address.accepted),
         }
-        if not self._line.do(say.ADDRESS, row):
+        if not self._db.do(sql.ADDRESS, row):
             raise Refused(f"{address.address} is the address of another player.")
 
     def note(self, topic: str, key: str, text: str, at: datetime) -> bool:
         """A small fact to be kept once: (topic, key) is unique; False when it stands already."""
-        return self._line.do(say.NOTE, {"topic": topic, "key": key, "text": fit(text), "at": micros(at)}) > 0
+        return self._db.do(sql.NOTE, {"topic": topic, "key": key, "text": fit(text), "at": micros(at)}) > 0
 
 
 def _people(sheet: Sheet) -> dict[str, str]:

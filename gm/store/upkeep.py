@@ -18,11 +18,11 @@ from sqlalchemy import (
     update,
 )
 
-from gm.store.line import Phrase
+from gm.store.connection import Statement
 from gm.store.statements import SETTLED, among, letters, matches, outbox
 from gm.store.tables import LYING, ODD, OPEN, Letter, Match, Outgoing, table
 
-SUSPECTED = Phrase(
+SUSPECTED = Statement(
     update(table(Letter))
     .where(text("state = 'received'"), letters.worker == bindparam("me"), letters.claimed_until > 0)
     .values(
@@ -31,12 +31,12 @@ SUSPECTED = Phrase(
         claimed_until=0,
     )
 )
-SUSPECTS = Phrase(
+SUSPECTS = Statement(
     select(func.count(letters.id), func.coalesce(func.max(letters.tries), 0)).where(
         text("state = 'received'"), letters.reason == bindparam("reason")
     )
 )
-TAKE_BACK = Phrase(
+TAKE_BACK = Statement(
     update(table(Outgoing))
     .where(text(OPEN), outbox.state == "sending", outbox.worker == bindparam("me"))
     .values(next_try=0)
@@ -44,14 +44,14 @@ TAKE_BACK = Phrase(
 """A worker came back from a death: what it was reading, and what it was sending."""
 
 COUNTS: Final = {
-    "letters": (Phrase(select(letters.state, func.count()).group_by(letters.state)),),
+    "letters": (Statement(select(letters.state, func.count()).group_by(letters.state)),),
     "outbox": tuple(
-        Phrase(select(outbox.state, func.count()).where(text(some)).group_by(outbox.state)) for some in (OPEN, ODD)
+        Statement(select(outbox.state, func.count()).where(text(some)).group_by(outbox.state)) for some in (OPEN, ODD)
     ),
-    "matches": (Phrase(select(matches.status, func.count()).group_by(matches.status)),),
-    "kinds": (Phrase(select(letters.kind, func.count()).where(letters.kind != "").group_by(letters.kind)),),
+    "matches": (Statement(select(matches.status, func.count()).group_by(matches.status)),),
+    "kinds": (Statement(select(letters.kind, func.count()).where(letters.kind != "").group_by(letters.kind)),),
 }
-POSTED = Phrase(select(func.count()).select_from(table(Outgoing)))
+POSTED = Statement(select(func.count()).select_from(table(Outgoing)))
 
 
 _DAY: Final = 24 * 3600 * 1_000_000
@@ -66,7 +66,7 @@ def _beyond(most: str, some: Any, keep: tuple[Any, ...], each: Any = None) -> An
 
 
 SHED: Final = tuple(
-    Phrase(
+    Statement(
         update(table(Letter))
         .where(letters.id.in_(some))
         .values(
@@ -90,28 +90,28 @@ SHED: Final = tuple(
 """Bytes that are let go: of one writer the largest letters, of strangers and of all the oldest, strangers' first."""
 
 SET_BACK: Final = (
-    Phrase(
+    Statement(
         update(table(Outgoing))
         .where(text(OPEN), outbox.state != "queued", outbox.next_try > bindparam("hour"))
         .values(next_try=bindparam("until"))
     ),
     *(
-        Phrase(
+        Statement(
             update(table(model))
             .where(table(model).c.claimed_until > bindparam("until"), *only)
             .values(claimed_until=bindparam("until"))
         )
         for model, only in ((Letter, (letters.state == "received",)), (Match, ()))
     ),
-    Phrase(update(table(Match)).where(matches.hour > bindparam("now")).values(hour=bindparam("now"))),
+    Statement(update(table(Match)).where(matches.hour > bindparam("now")).values(hour=bindparam("now"))),
 )
 """A clock was set back: nothing waits for an hour of the old one."""
 
 
-def _blank(model: Any, old: Any, values: dict[str, Any]) -> Phrase:
+def _blank(model: Any, old: Any, values: dict[str, Any]) -> Statement:
     key = table(model).c.id
     some = select(key).where(old, key > bindparam("after")).order_by(key).limit(bindparam("limit"))
-    return Phrase(update(table(model)).where(key.in_(some)).values(values).returning(key))
+    return Statement(update(table(model)).where(key.in_(some)).values(values).returning(key))
 
 
 TIDY: Final = (

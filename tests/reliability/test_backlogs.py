@@ -59,7 +59,7 @@ def test_an_order_letter_in_a_backlog_costs_few_statements(tmp_path: Path) -> No
     e, said = crowd(tmp_path), Counter[str]()
     letters = all_write(e)
     intake.collect(e.desk, e.box, e.now)
-    e.archive._line._voice = Heard(e.archive._line._voice, said)
+    e.archive._db._cursor = Heard(e.archive._db._cursor, said)
     assert intake.answer_some(e.desk, e.now) == letters
     assert said.total() / letters <= MOST, "\n".join(f"{n} {w[:150]}" for w, n in said.most_common(14))
     assert not [words for words in said if "SAVEPOINT" in words]

@@ -13,7 +13,7 @@ from sqlalchemy import create_engine, insert, text
 
 from gm.ports import Delivery, Entry, Fetched, Post, Seal, Sheet
 from gm.store import SqlArchive, open_archive
-from gm.store import statements as say
+from gm.store import statements as sql
 from gm.store.engine import micros
 from gm.store.migrations import migrate
 from gm.store.tables import Letter, Match, MatchLeader, Outgoing, table
@@ -108,7 +108,7 @@ def database_steps(archive: SqlArchive, deed: Callable[[SqlArchive], object]) ->
         count += 1
         return 0
 
-    connection = archive._line._voice.connection
+    connection = archive._db._cursor.connection
     connection.set_progress_handler(tick, 1)
     deed(archive)
     connection.set_progress_handler(None, 1)
@@ -161,22 +161,22 @@ def test_a_match_with_very_many_letters_is_counted_up_to_the_limit_only(tmp_path
 
 
 @pytest.mark.parametrize(
-    ("phrase", "index"),
+    ("statement", "index"),
     [
-        (say.DUE(10), "matches_hour_name"),
-        (say.WAITING(10), "letters_state_arrived_id"),
-        (say.CLAIM(10), "outbox_open"),
-        (say.SAME_MESSAGE, "letters_named"),
-        (say.REACHED, "outbox_reports"),
-        (say.SEAT_TEXTS, "outbox_match_seat_id"),
-        (say.ABOUT, "letters_about"),
-        (say.LED, "match_leaders_address"),
-        (say.ENDED, "letters_ended"),
+        (sql.DUE(10), "matches_hour_name"),
+        (sql.WAITING(10), "letters_state_arrived_id"),
+        (sql.CLAIM(10), "outbox_open"),
+        (sql.SAME_MESSAGE, "letters_named"),
+        (sql.REACHED, "outbox_reports"),
+        (sql.SEAT_TEXTS, "outbox_match_seat_id"),
+        (sql.ABOUT, "letters_about"),
+        (sql.LED, "match_leaders_address"),
+        (sql.ENDED, "letters_ended"),
     ],
 )
-def test_postgresql_takes_the_index_that_was_made_for_it(phrase: say.Phrase, index: str) -> None:
+def test_postgresql_takes_the_index_that_was_made_for_it(statement: sql.Statement, index: str) -> None:
     url = _large_postgresql()
-    words = phrase.on("postgresql", soft=False)
+    words = statement.on("postgresql", soft=False)
     values = {
         "now": micros(NOON),
         "me": "w",
@@ -222,7 +222,7 @@ class Disk:
     def __init__(self, archive: SqlArchive) -> None:
         archive.counts()
         self.syncs, self._full, self._inside = 0, True, False
-        archive._line._voice.connection.set_trace_callback(self._hear)
+        archive._db._cursor.connection.set_trace_callback(self._hear)
 
     def _hear(self, words: str) -> None:
         verb = words.split()[0]
@@ -288,4 +288,4 @@ def test_a_mark_that_may_be_lost_does_not_make_its_batch_one_that_may_be_lost() 
     (row,) = archive.claim(NOON, 1)
     with archive.batch():
         archive.delivered(Delivery(row.id, "sent"), NOON)
-        assert archive._line._voice.execute("SHOW synchronous_commit").fetchone() == ("on",)
+        assert archive._db._cursor.execute("SHOW synchronous_commit").fetchone() == ("on",)

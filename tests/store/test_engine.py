@@ -91,7 +91,7 @@ def test_a_reader_does_not_wait_for_a_writer(tmp_path: Path) -> None:
 def test_a_full_disk_takes_back_the_whole_step_and_later_steps_work(tmp_path: Path) -> None:
     archive = open_archive(f"sqlite:///{tmp_path}/archive.db")
     queue(archive, "a")
-    archive._line._voice.connection.execute("PRAGMA max_page_count = 1")  # as small as it is now
+    archive._db._cursor.connection.execute("PRAGMA max_page_count = 1")  # as small as it is now
     big = Post("b", "notice", "a@x", "<b>", b"x" * 500_000, "t")
     with pytest.raises(Unreachable, match="full"), archive.step() as step:
         step.post(big)
@@ -107,7 +107,7 @@ def test_a_step_that_cannot_be_undone_takes_the_whole_batch_with_it(tmp_path: Pa
     def stumble() -> None:
         with archive.step() as step:
             step.post(letter("second"))
-            archive._line._voice.execute("ROLLBACK")
+            archive._db._cursor.execute("ROLLBACK")
             raise KeyError
 
     def work() -> None:
@@ -215,7 +215,7 @@ def test_a_line_that_was_silent_is_tried_before_it_is_trusted(monkeypatch: pytes
     archive = open_archive(url)
     queue(archive, "before")
     shared().cut(url.rsplit("/", 1)[1])
-    monkeypatch.setattr("gm.store.line._IDLE_SECONDS", 0.0)
+    monkeypatch.setattr("gm.store.connection._IDLE_SECONDS", 0.0)
     queue(archive, "after")
     assert len(archive.outbox()) == 2
 

@@ -78,7 +78,7 @@ def test_what_was_foreseen_reads_as_if_it_were_asked_by_itself(archive: SqlArchi
         for _ in range(12):
             happens(archive, letters, chance)
             remembered = {name: ask() for name, ask in asked.items()}
-            archive._line._read.clear()
+            archive._db._read.clear()
             assert remembered == {name: ask() for name, ask in asked.items()}
 
 
@@ -95,13 +95,13 @@ def test_one_question_is_one_statement_for_all(archive: SqlArchive) -> None:
             return self.voice.execute(words, *told)
 
     with archive.batch():
-        archive._line._voice = Heard(archive._line._voice)
+        archive._db._cursor = Heard(archive._db._cursor)
         with archive.foresee():
             for n in range(50):
                 assert archive.sealed(f"t{n}") is None
         for n in range(50):
             assert archive.sealed(f"t{n}") is None
-        archive._line._voice = archive._line._voice.voice
+        archive._db._cursor = archive._db._cursor.voice
     assert len(said) == 1
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from gm.ports import Address, Player, Refused, Seal, Step
 from gm.store import SqlArchive
-from gm.store.line import Line, Words
+from gm.store.connection import Compiled, Connection
 from tests.contracts.archives.makers import DAY, HOUR, NOON, anna, begin, welcome
 
 
@@ -65,9 +65,9 @@ def _renamed_in_vain(archive: SqlArchive, step: Step) -> None:
 
 
 def test_a_batch_asks_the_database_once_for_what_stands(archive: SqlArchive, monkeypatch: pytest.MonkeyPatch) -> None:
-    said: list[Words] = []
-    heard = Line._heard
-    monkeypatch.setattr(Line, "_heard", lambda line, words, told: said.append(words) or heard(line, words, told))
+    said: list[Compiled] = []
+    heard = Connection._fetched
+    monkeypatch.setattr(Connection, "_fetched", lambda it, text, told: said.append(text) or heard(it, text, told))
     with archive.batch():
         for _ in range(3):
             archive.player("anna")

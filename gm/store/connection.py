@@ -1,7 +1,7 @@
-"""One thread's line to the database: statements translated once and said as they stand, transactions said aloud.
+"""One thread's connection to the database: statements compiled once and executed as they stand, and transactions.
 
-SQLAlchemy writes the statements and knows the dialects; saying them on the driver's own connection costs a fifth of
-what saying them through SQLAlchemy costs. An order letter in a backlog needs about eight of them: what many letters
+SQLAlchemy writes the statements and knows the dialects; executing them with the driver's own cursor costs a fifth of
+what executing them through SQLAlchemy costs. An order letter in a backlog needs about eight of them: what many letters
 want to know is asked in one statement of each kind (`foreseeing`).
 """
 
@@ -28,7 +28,7 @@ from gm.store.readings import About, Asked, Readings, Row, Shelf
 Values = Mapping[str, Any]
 
 _IDLE_SECONDS: Final = 5.0
-"""A PostgreSQL line that was silent for so long is asked whether anybody is still there, before it is trusted."""
+"""A PostgreSQL connection that was silent for so long is asked whether anybody is still there, before it is trusted."""
 
 _INSERTS: Final[Mapping[str, Callable[..., Any]]] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 # Values by position: psycopg's RawCursor takes "$1", and is a quarter cheaper than its cursors that take names.
@@ -42,13 +42,15 @@ _AT_ONCE: Final = 64
 _UNDONE: Final = "A step failed in a batch that stands or falls as a whole; nothing of it is kept."
 _LOST: Final = "The database went away in the middle of a transaction; nothing of it is kept."
 _BEGIN: Final = {"sqlite": "BEGIN IMMEDIATE", "postgresql": "BEGIN"}
-_CARE: Final = {False: "PRAGMA synchronous = FULL", True: "PRAGMA synchronous = NORMAL"}
-_SOFTLY: Final = text("set_config('synchronous_commit', 'off', true) = 'off'")  # for this transaction, without asking
+_SYNCHRONOUS: Final = {False: "PRAGMA synchronous = FULL", True: "PRAGMA synchronous = NORMAL"}
+_ASYNCHRONOUS: Final = text(
+    "set_config('synchronous_commit', 'off', true) = 'off'"
+)  # for this transaction, without asking
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
-    """A phrase in the language of one database: its text, the order of its values, and those that never change."""
+class Compiled:
+    """A statement compiled for one database: its text, the order of its values, and those that never change."""
 
     text: str
     order: tuple[str, ...]
@@ -62,29 +64,29 @@ class Words:
         return [told[name] for name in self.order]
 
     def many(self, count: int) -> str:
-        """The words that ask for so many answers at once: rows with the number of their answer in front, in order."""
+        """The text that asks for so many answers at once: rows with the number of their answer in front, in order."""
         return " UNION ALL ".join(
             f"SELECT {n} AS asked, answer.* FROM ({_shifted(self.text, n * len(self.order))}) AS answer"
             for n in range(count)
         )
 
 
-def _shifted(words: str, by: int) -> str:
-    """Words whose numbered values stand so many places later; those with question marks are as they are."""
-    return re.sub(r"\$(\d+)", lambda number: f"${int(number[1]) + by}", words)
+def _shifted(text: str, by: int) -> str:
+    """A text whose numbered values stand so many places later; those with question marks are as they are."""
+    return re.sub(r"\$(\d+)", lambda number: f"${int(number[1]) + by}", text)
 
 
-class Phrase:
+class Statement:
     """A statement, or a recipe for one from the dialect's own `insert` (the one that knows ON CONFLICT).
 
-    `soft`: said alone, a power cut may undo it (never tear it), so that nobody has to wait for the disk.
+    `soft`: executed alone, a power cut may undo it (never tear it), so that nobody has to wait for the disk.
     `by`: names of values that all rows it counts or reads have in the columns of these names; what is written to its
     table under these names with other values changes nothing for it.
     """
 
     def __init__(
         self,
-        statement: Executable | Callable[[Callable[..., Any]], Executable],
+        source: Executable | Callable[[Callable[..., Any]], Executable],
         *,
         soft: bool = False,
         by: tuple[str, ...] = (),
@@ -92,70 +94,73 @@ class Phrase:
         self.soft = soft
         self.about: About | None = itemgetter(*by) if by else None
         self._many: dict[tuple[str, int], str] = {}
-        self._statement = statement
-        self._said: dict[tuple[str, bool], Words] = {}
+        self._source = source
+        self._compiled: dict[tuple[str, bool], Compiled] = {}
 
-    def on(self, database: str, soft: bool) -> Words:
-        """The words for "sqlite" or "postgresql"."""
-        said = self._said.get((database, soft))
-        if said is None:
-            said = self._said[database, soft] = self._translate(database, soft)
-        return said
+    def on(self, database: str, soft: bool) -> Compiled:
+        """As "sqlite" or "postgresql" has it."""
+        found = self._compiled.get((database, soft))
+        if found is None:
+            found = self._compiled[database, soft] = self._translate(database, soft)
+        return found
 
     def many(self, database: str, count: int) -> str:
-        """The words that ask for so many answers at once."""
-        said = self._many.get((database, count))
-        if said is None:
-            said = self._many[database, count] = self.on(database, soft=False).many(count)
-        return said
+        """The text that asks for so many answers at once."""
+        found = self._many.get((database, count))
+        if found is None:
+            found = self._many[database, count] = self.on(database, soft=False).many(count)
+        return found
 
-    def _translate(self, database: str, soft: bool) -> Words:
-        statement: Any = self._statement(_INSERTS[database]) if callable(self._statement) else self._statement
+    def _translate(self, database: str, soft: bool) -> Compiled:
+        statement: Any = self._source(_INSERTS[database]) if callable(self._source) else self._source
         if soft and database == "postgresql" and isinstance(statement, Update):
-            statement = statement.where(_SOFTLY)
-        words = statement.compile(dialect=_DIALECTS[database])
-        fixed = {name: value for name, value in words.params.items() if value is not None}
+            statement = statement.where(_ASYNCHRONOUS)
+        compiled = statement.compile(dialect=_DIALECTS[database])
+        fixed = {name: value for name, value in compiled.params.items() if value is not None}
         named = frozenset(part.name for part in iterate(statement) if isinstance(part, Table))
         changed = statement.table.name if statement.is_dml else ""
-        return Words(words.string, tuple(words.positiontup), fixed, frozenset() if changed else named, changed)
+        return Compiled(compiled.string, tuple(compiled.positiontup), fixed, frozenset() if changed else named, changed)
 
 
-class Line:
+class Connection:
     """A connection that is made when it is needed, again after it broke, and is used by one thread only."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._fairy: Any = None  # SQLAlchemy's wrapping of the connection
-        self._voice: Any = None  # the driver's cursor
+        self._wrapped: Any = None  # SQLAlchemy's wrapping of the connection
+        self._cursor: Any = None  # the driver's cursor
         self._depth = 0  # 0: every statement is a transaction; 1: inside one; more: inside savepoints
         self._soft = False  # how a SQLite connection commits at the moment
-        self._spoiled = False  # the transaction we are in is lost already
-        self._said_last = 0.0
+        self._broken = False  # the transaction we are in is lost already
+        self._used_last = 0.0
         self._whole = False  # the transaction we are in has no savepoints: it falls with any step of it
         self._undone = False  # and one has failed
         self._read = Readings()  # in this transaction
-        self._foreseen: dict[Phrase, dict[Asked, tuple[Shelf, list[Any]]]] | None = None  # to be asked at once
+        self._foreseen: dict[Statement, dict[Asked, tuple[Shelf, list[Any]]]] | None = None  # to be asked at once
 
     # -- statements ----------------------------------------------------------------------------------------------------
 
-    def rows(self, phrase: Phrase, values: Values | None = None) -> list[Row]:
-        """Say it and hear all rows. What was read in a transaction stands until the transaction changes it."""
-        words = self._ready(phrase)
-        told = words.filled(values)
-        if not (self._depth and words.reads):
-            return self._heard(words.text, told)
-        shelf, key = self._read.shelf(words.reads, phrase.about, values), (words.text, *told)
+    def rows(self, statement: Statement, values: Values | None = None) -> list[Row]:
+        """Execute it and fetch all rows. What was read in a transaction stands until the transaction changes it."""
+        compiled = self._ready(statement)
+        told = compiled.filled(values)
+        if not (self._depth and compiled.reads):
+            return self._fetched(compiled.text, told)
+        shelf, key = self._read.shelf(compiled.reads, statement.about, values), (compiled.text, *told)
         if key not in shelf:
             if self._foreseen is not None:
-                self._foreseen.setdefault(phrase, {})[key] = shelf, told
+                self._foreseen.setdefault(statement, {})[key] = shelf, told
                 return []
-            shelf[key] = self._heard(words.text, told)
+            shelf[key] = self._fetched(compiled.text, told)
         return shelf[key]
 
-    def known(self, phrase: Phrase, values: Values, row: Row | None = None) -> list[Row] | None:
+    def known(self, statement: Statement, values: Values, row: Row | None = None) -> list[Row] | None:
         """What was read already and stands; with `row`, what would be read now, as we wrote it ourselves."""
-        words = self._ready(phrase)
-        shelf, key = self._read.shelf(words.reads, phrase.about, values), (words.text, *words.filled(values))
+        compiled = self._ready(statement)
+        shelf, key = (
+            self._read.shelf(compiled.reads, statement.about, values),
+            (compiled.text, *compiled.filled(values)),
+        )
         if row is not None and self._depth:
             shelf[key] = [row]
         return shelf.get(key)
@@ -169,60 +174,60 @@ class Line:
             yield
         finally:
             foreseen, self._foreseen = self._foreseen, None
-        for phrase, asked in foreseen.items():
+        for statement, asked in foreseen.items():
             each = list(asked.items())
             for start in range(0, len(each), _AT_ONCE):
-                self._ask(phrase, each[start : start + _AT_ONCE])
+                self._ask(statement, each[start : start + _AT_ONCE])
 
-    def _ask(self, phrase: Phrase, each: Sequence[tuple[Asked, tuple[Shelf, list[Any]]]]) -> None:
+    def _ask(self, statement: Statement, each: Sequence[tuple[Asked, tuple[Shelf, list[Any]]]]) -> None:
         """All of these at once; some are asked twice, so that there are few numbers of them to be prepared for."""
         if len(each) == 1:
             return  # asked when it is wanted
         count = 1 << (len(each) - 1).bit_length()
         told = [value for n in range(count) for value in each[min(n, len(each) - 1)][1][1]]
         answers: list[list[Row]] = [[] for _ in range(count)]
-        for number, *row in self._heard(phrase.many(self._engine.name, count), told):
+        for number, *row in self._fetched(statement.many(self._engine.name, count), told):
             answers[number].append(tuple(row))
         for (key, (shelf, _)), rows in zip(each, answers, strict=False):
             shelf[key] = rows
 
-    def _heard(self, words: str, told: list[Any]) -> list[Row]:
+    def _fetched(self, text: str, values: list[Any]) -> list[Row]:
         try:
-            return self._voice.execute(words, told).fetchall()  # type: ignore[no-any-return]
+            return self._cursor.execute(text, values).fetchall()  # type: ignore[no-any-return]
         except self._driver.Error as error:
             raise self._trouble(error) from error
 
-    def row(self, phrase: Phrase, values: Values | None = None) -> Row | None:
+    def row(self, statement: Statement, values: Values | None = None) -> Row | None:
         """The first row, or None."""
-        rows = self.rows(phrase, values)
+        rows = self.rows(statement, values)
         return rows[0] if rows else None
 
-    def do(self, phrase: Phrase, values: Values | None = None) -> int:
-        """Say it. Returns how many rows it touched."""
-        words = self._ready(phrase)
-        self._read.written(words.writes, values)
+    def do(self, statement: Statement, values: Values | None = None) -> int:
+        """Execute it. Returns how many rows it touched."""
+        compiled = self._ready(statement)
+        self._read.written(compiled.writes, values)
         try:
-            return int(self._voice.execute(words.text, words.filled(values)).rowcount)
+            return int(self._cursor.execute(compiled.text, compiled.filled(values)).rowcount)
         except self._driver.Error as error:
             raise self._trouble(error) from error
 
-    def do_each(self, phrase: Phrase, each: Sequence[Values]) -> int:
-        """Say it for each of the values, inside a transaction. Returns how many rows were touched in sum."""
+    def do_each(self, statement: Statement, each: Sequence[Values]) -> int:
+        """Execute it for each of the values, inside a transaction. Returns how many rows were touched in sum."""
         if not each:
             return 0
-        words = self._ready(phrase)
+        compiled = self._ready(statement)
         for values in each:
-            self._read.written(words.writes, values)
+            self._read.written(compiled.writes, values)
         try:
-            self._voice.executemany(words.text, [words.filled(values) for values in each])
-            return int(self._voice.rowcount)
+            self._cursor.executemany(compiled.text, [compiled.filled(values) for values in each])
+            return int(self._cursor.rowcount)
         except self._driver.Error as error:
             raise self._trouble(error) from error
 
     # -- transactions --------------------------------------------------------------------------------------------------
 
     @contextmanager
-    def together(self, whole: bool = False) -> Iterator[None]:
+    def transaction(self, whole: bool = False) -> Iterator[None]:
         """All or nothing: a transaction, or inside one a savepoint; `whole`: a transaction without savepoints, so that
         nothing of it stands where something inside fails (Crossed)."""
         if self._depth and self._whole:
@@ -231,23 +236,23 @@ class Line:
             return
         inner = self._depth
         self._connect(soft=False)
-        self._say(f"SAVEPOINT deep{inner}" if inner else _BEGIN[self._engine.name])
+        self._execute(f"SAVEPOINT deep{inner}" if inner else _BEGIN[self._engine.name])
         self._depth += 1
         self._whole = whole and not inner
         try:
             yield
             if self._undone:
                 raise Crossed(_UNDONE)
-            self._say(f"RELEASE SAVEPOINT deep{inner}" if inner else "COMMIT")
+            self._execute(f"RELEASE SAVEPOINT deep{inner}" if inner else "COMMIT")
         except BaseException:
-            self._take_back(inner)
+            self._rollback(inner)
             raise
         finally:
             self._depth = inner
             if not inner:
                 self._read.clear()
                 self._whole = self._undone = False
-            if not inner and self._spoiled:
+            if not inner and self._broken:
                 self.close()
 
     @contextmanager
@@ -261,80 +266,80 @@ class Line:
             self._undone = True
             raise Crossed(_UNDONE) from error
 
-    def _take_back(self, inner: int) -> None:
+    def _rollback(self, inner: int) -> None:
         """Undo; where even that fails, nothing of the whole transaction may stand."""
         self._read.clear()
         try:
-            self._say(f"ROLLBACK TO SAVEPOINT deep{inner}" if inner else "ROLLBACK")
+            self._execute(f"ROLLBACK TO SAVEPOINT deep{inner}" if inner else "ROLLBACK")
         except Exception:
-            self._spoiled = True
+            self._broken = True
 
     # -- the connection ------------------------------------------------------------------------------------------------
 
     def close(self) -> None:
-        """Hang up; the next statement dials again."""
-        fairy, self._fairy, self._voice = self._fairy, None, None
-        self._spoiled = self._soft = False
-        if fairy is not None:
+        """Let go; the next statement connects again."""
+        wrapped, self._wrapped, self._cursor = self._wrapped, None, None
+        self._broken = self._soft = False
+        if wrapped is not None:
             with suppress(Exception):  # it may be broken already, and closing it is all we want
-                fairy.close()
+                wrapped.close()
 
     @property
     def _driver(self) -> Any:
         return self._engine.dialect.dbapi
 
-    def _ready(self, phrase: Phrase) -> Words:
-        """Connected, and the words that fit: a phrase is soft only when no transaction depends on it."""
-        soft = phrase.soft and not self._depth
+    def _ready(self, statement: Statement) -> Compiled:
+        """Connected, and compiled: a statement is soft only when no transaction depends on it."""
+        soft = statement.soft and not self._depth
         self._connect(soft)
-        return phrase.on(self._engine.name, soft)
+        return statement.on(self._engine.name, soft)
 
     def _connect(self, soft: bool) -> None:
-        if self._spoiled:
+        if self._broken:
             raise Unreachable(_LOST)
         if self._depth:
             return
-        if self._engine.name == "postgresql" and self._voice is not None:
+        if self._engine.name == "postgresql" and self._cursor is not None:
             self._still_there()
-        if self._voice is None:
-            self._dial()
+        if self._cursor is None:
+            self._open()
         if self._engine.name == "sqlite" and soft is not self._soft:
-            self._say(_CARE[soft])
+            self._execute(_SYNCHRONOUS[soft])
             self._soft = soft
 
     def _still_there(self) -> None:
         now = time.monotonic()
-        if now - self._said_last > _IDLE_SECONDS:
+        if now - self._used_last > _IDLE_SECONDS:
             try:
-                self._voice.execute("SELECT 1")
+                self._cursor.execute("SELECT 1")
             except self._driver.Error:
                 self.close()
-        self._said_last = now
+        self._used_last = now
 
-    def _dial(self) -> None:
+    def _open(self) -> None:
         try:
-            self._fairy = self._engine.raw_connection()
+            self._wrapped = self._engine.raw_connection()
         except DBAPIError as error:
             raise meaning(error.orig if isinstance(error.orig, Exception) else error) from error
         except self._driver.Error as error:
             raise meaning(error) from error
-        connection = self._fairy.driver_connection
-        self._voice = self._driver.RawCursor(connection) if self._engine.name == "postgresql" else connection.cursor()
+        connection = self._wrapped.driver_connection
+        self._cursor = self._driver.RawCursor(connection) if self._engine.name == "postgresql" else connection.cursor()
 
-    def _say(self, words: str) -> None:
-        if self._spoiled or self._voice is None:
+    def _execute(self, command: str) -> None:
+        if self._broken or self._cursor is None:
             raise Unreachable(_LOST)
         try:
-            self._voice.execute(words)
+            self._cursor.execute(command)
         except self._driver.Error as error:
             raise self._trouble(error) from error
 
     def _trouble(self, error: Exception) -> Exception:
-        """What it means; a line that broke is hung up, or kept as spoiled until its transaction has been left."""
+        """What it means; a connection that broke is closed, or kept as broken until its transaction has been left."""
         said = meaning(error)
         if isinstance(said, Unreachable):
             if self._depth:
-                self._spoiled = True
+                self._broken = True
             else:
                 self.close()
         return said
