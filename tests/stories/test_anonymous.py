@@ -76,7 +76,7 @@ def evening_of_everything(e: Evening) -> None:
     writes("Rosalind", "Gladly.", e.last("Rosalind", "press"))
     writes("Sigrid", "press all: good evening")
     writes("Sigrid", "press GM: am I late?")
-    writes("Quentin", "status\nmatches\nhelp")
+    writes("Quentin", "status\nmatches\nhelp\ncalendar on\nresend 1")
     writes("Rosalind", "roll 2d6")
     writes("Sigrid", "propose extend 24h")
     writes("Quentin", "yes", ballot(e, "Quentin"))
@@ -97,8 +97,7 @@ def test_no_letter_names_another_player_before_the_end_and_then_all_are_named(ev
     e = masked(evening, game)
     assert set(e.table().match.seats) <= set(masks.TREES)
     assert "Nobody but the GM knows who plays which chair" in flat(e.last("Quentin", "invitation"))
-    if "For the GM" in " ".join(mail.subject for mail in e.mail("Greta")):
-        evening_of_everything(e)
+    evening_of_everything(e)
     for _ in range(3):
         turn(e)
     assert list(leaks(e)) == []
@@ -108,11 +107,11 @@ def test_no_letter_names_another_player_before_the_end_and_then_all_are_named(ev
             break
         turn(e)
     assert list(leaks(e)) == []
-    if e.table().match.status == "over":
-        for who in sat:
-            told = flat(e.last(who))
-            assert "Who was who: " in told
-            assert all(chair in told and name in told for name, chair in sat.items())
+    assert e.table().match.status == "over"
+    for who in sat:
+        told = flat(e.last(who))
+        assert "Who was who: " in told
+        assert all(chair in told and name in told for name, chair in sat.items())
     same_again(e)
 
 
