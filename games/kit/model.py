@@ -28,6 +28,7 @@ class Ask:
     no: Orders = ()  # what a plain "no, thanks" says to it
     words: Callable[[str], Order] | None = None  # for a question that any sentence answers: the order made of it
     whole: bool = False  # an answer counts only when all of its letter was understood, or its writer confirms the part
+    repeats: Callable[[str], bool] | None = None  # does a sentence behind a yes only repeat what the yes stands for?
     short: str = ""  # what is asked, in few words for the subject of a letter: "your card and bid"
 
 

@@ -85,6 +85,7 @@ class MetaGame(Rules[MetaState, MetaOptions]):
                     _topic(state, question),
                     *_plainly(question),
                     whole=question.seat == GM,
+                    repeats=_repeated(state, question),
                     short=ROWS[question.kind].missing.partition(",")[0],
                 )
         return asks
@@ -238,6 +239,14 @@ def _plainly(question: Question) -> tuple[Orders, Orders, Callable[[str], Order]
         return ((Agree(),) if question.proposals else ()), (), Answer if question.kind == "answer" else None
     choice = Accept in ROWS[question.kind].orders
     return ((Accept(),) if choice else ()), ((Decline(),) if choice else ()), None
+
+
+def _repeated(state: MetaState, question: Question) -> Callable[[str], bool] | None:
+    """For a GM's yes with the proposal in other words behind it: those of the card and the conditions will do."""
+    if question.seat != GM or not question.proposals:
+        return None
+    play = Play(state, Dice("words"))
+    return rulings.in_other_words(play, question)
 
 
 def _topic(state: MetaState, question: Question) -> str | None:

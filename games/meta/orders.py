@@ -19,7 +19,7 @@ from games.meta.language import PHRASES
 from games.meta.ruled import said_rulings
 from games.meta.speech import ConditionKind, Invention, Setting
 from games.meta.table import Laid, Target
-from games.meta.titles import title_in
+from games.meta.titles import title_in, unknown
 
 
 class MetaOrder(Order):
@@ -273,10 +273,9 @@ PLAYER_FORMS = (
                f"nothing from me {verbs.NOW}", "sit this/it one/pulse/round/time out", "sit this/it out")),
     Form("pass turn", PassTurn, "Push no card for the rest of this turn.", "pass turn",
          also=("pass [the] whole/all/entire turn",
-               "no more card/cards [from] [me] for [the] whole/rest/remainder [of] [this/the] turn", "pass/skip "
-               "the/this turn", "pass for the turn",
-               f"pass/skip/passing {verbs.REST}", "pass/passing [until] [the] end of [the/this] turn",
-               "pass [the] whole stage",
+               "no more card/cards [from] [me] for [the] whole/rest/remainder [of] [this/the] turn",
+               "pass for the turn", "pass/skip the/this turn", f"pass/skip/passing {verbs.REST}", f"{verbs.REST} pass/skip",
+               "pass/passing [until] [the] end of [the/this] turn", "pass [the] whole stage",
                "pass until the end", "pass to the end [of] [the/this] [turn/stage]"), order=PassTurn),
     Form("pass until aimed", PassUntilAimed, "Push no card until somebody aims at you or yours.", "pass until aimed",
          also=("pass/passing until/unless [somebody/someone/anybody/anyone] aimed/aims/targets/attacks [at] [me]",
@@ -413,11 +412,10 @@ class MetaGrammar(Grammar):
             return self._long_deck(raw, parts, words, number)
         if plain.lstrip("> -*").startswith(("question", "ask the gm")) or plain.endswith(_ASKING):
             raw = raw.rstrip(" .!?")
-        read = super().line(raw, words, number)
+        said, read = unknown(raw.lstrip("> -*"), "deck" in words.asked), super().line(raw, words, number)
         if read.orders and all(isinstance(o, Pass | PassTurn) for o in read.orders) and (title := title_in(plain)):
             said = f'"{title}" is a card: write "play {title}" to play it, or "pass" alone.'
-            return Line(number, raw.strip(), complaint=said)
-        return read
+        return Line(number, raw.strip(), complaint=said) if said else read
 
     def _exact(self, line: str, words: Words) -> Orders:
         """As ever; a deck on one line is longer than a line may be, and is read piece by piece."""

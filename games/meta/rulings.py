@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from games.kit.order import Orders
+from games.kit.repeating import repeats
 from games.meta.cards import Card, Op
 from games.meta.language import PHRASES
 from games.meta.operations import OPERATIONS
 from games.meta.orders import Agree, Answer, Rule, spelled
 from games.meta.play import Play, level_of, listed, on_tower, spoken
-from games.meta.speech import flat, unflat
+from games.meta.speech import EVENTS, flat, unflat
 from games.meta.table import AS_SAID, GM, WORK, Condition, Question, Step, Trap
 from games.meta.targets import card as card_meant
 from games.meta.triggers import condition_faults, counting
@@ -69,6 +70,21 @@ def again(play: Play, step: Step) -> None:
     """After a coin, a die or a choice the GM rules on."""
     if step.card in play.piles.get(WORK, ()):
         request(play, step, step.number)
+
+
+def in_other_words(play: Play, question: Question) -> Callable[[str], bool]:
+    """Does a sentence only repeat what is proposed: in the words of the card, the question or the conditions?"""
+    ops = question.proposals
+    cards = [
+        play.title(value)
+        for op in ops
+        for value, slot in zip(op.args, PHRASES[op.name].slots, strict=False)
+        if slot in ("card", "tablecard", "other") and isinstance(value, int) and 0 < value < len(play.cards)
+    ]
+    events = [" ".join(EVENTS[str(op.args[2])]) for op in ops if op.name == "watch"]
+    proposed = "; ".join((*map(spelled, ops), *cards))
+    about = " ".join((question.text, play.card(question.card).text, *events, "percent"))
+    return lambda said: repeats(said, proposed, about, play.seats)
 
 
 # -- what a ruling may say -------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from difflib import get_close_matches
 from functools import lru_cache
 
 from games.kit.kinds import SOFT, Kind, Read, Words
@@ -141,6 +142,33 @@ def held(words: Words) -> tuple[str, ...]:
     return tuple(card["id"] for card in words.view.get("hand", ()))
 
 
+_ENTRY = re.compile(
+    r"\s*(?:deck\W+)?(?:and\s+)?[0-9]{1,2}\s*(?:x|\*|times|of)?\s*((?!x?[0-9])\w[^,;:]{2,40}?)[\s.!)]*", re.IGNORECASE
+)
+_ALIKE = 0.6
+
+
+def unknown(said: str, asked: bool) -> str:
+    """What is wrong with the first entry of a deck list that names no card ("2 Frobnicate"); empty where all do.
+    Where decks are `asked` for, a list need not begin with "deck", but must look like one."""
+    told = fold(said[:5]).startswith("deck")
+    names = [m[1] for entry in re.split(r"[,;:]", said) if (m := _ENTRY.fullmatch(tidy(entry)))]
+    strange = [name for name in names if not _known(name)] if told or asked else []
+    short = names == strange and all(len(name.split()) < _WORDY for name in names)
+    if not strange or not (told or short or len(strange) < len(names)):
+        return ""
+    near = get_close_matches(fold(strange[0]), _TITLED, 1, _ALIKE)
+    return f'I know no card "{strange[0]}", so nothing of this line is taken.' + (
+        f' Did you mean "{_TITLED[near[0]]}"?' if near else ""
+    )
+
+
+def _known(said: str) -> bool:
+    return any(True for _ in read_title(tokens(fold(said)), 0, Words(), tuple(_LIST)))
+
+
+_WORDY = 3  # words of what is rather talk than a card nobody knows: "2 days to think"
+_TITLED = {fold(title): title for title in _LIST.values()}
 _SAYS_PASS = re.compile(r"\b(?:pass|skip|sit)")
 _TITLES = {plain: card.title for card in CARDS.values() if len((plain := fold(tidy(card.title))).split()) > 2}
 

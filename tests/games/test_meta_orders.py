@@ -349,7 +349,7 @@ def test_a_deck_that_is_half_understood_is_no_part_of_the_card_that_was_invented
     made, deck = said(state, "Anna", f"{TEA}\ndeck 3 Poison, 3 Medicine, 2 Nonsense")
     assert GAME.grammar.write(made.orders) == TEA
     assert not deck.orders
-    assert deck.reading
+    assert 'I know no card "Nonsense"' in deck.complaint
 
 
 def test_of_two_cards_that_were_invented_under_one_title_the_one_in_hand_is_meant() -> None:

@@ -52,8 +52,10 @@ def answered(case: Case, text: str) -> bool:
         case.say(0, "", "Then nothing of it counts. I still wait for what you decide.", "told")
         _keep(case, case.table, "")
         return True
-    if not orders and not said and ask.whole and ask.yes and _leans(case, case.table, text):
-        return _put_off(case, case.table, ask.yes, _BESIDE)
+    if not orders and not said and ask.whole and ask.yes and (beside := _leans(case, case.table, text)) is not None:
+        if ask.repeats is None or not all(map(ask.repeats, beside)):
+            return _put_off(case, case.table, ask.yes, _BESIDE)
+        orders = ask.yes
     first = next((line.strip() for line in text.splitlines() if line.strip()), "")
     case.orders += [(1, first, order) for order in orders]
     return bool(orders)
@@ -141,16 +143,21 @@ def says(text: str) -> str:
     return "yes" if all(agrees(piece) == "yes" for piece in rest if piece not in approved) else ""
 
 
-def _leans(case: Case, table: Table, text: str) -> bool:
-    """Does a letter begin with a yes, and say nothing behind it that is an answer of its own?"""
+def _leans(case: Case, table: Table, text: str) -> list[str] | None:
+    """What stands behind the yes a letter begins with; None where it does not, or an answer of its own follows."""
     rows = body(text).splitlines()
     rows = rows[len(rows) > 1 and bool(_GREETING.fullmatch(rows[0])) :]
     pieces = [plain for piece in _PIECE.split("\n".join(rows)) if (plain := piece.strip())]
-    if not pieces or not (agrees(pieces[0]) == "yes" or _APPROVAL.fullmatch(pieces[0].replace("\u2019", "'"))):
-        return False
+    if not pieces or not _approves(pieces[0]):
+        return None
     words = table.words(case.seat)
     own = any(house_words.find(row.strip()) or table.game.grammar.line(row, words).orders for row in rows)
-    return not own and not any(agrees(piece) == "no" for piece in pieces)
+    refused = any(agrees(piece) == "no" for piece in pieces)
+    return None if own or refused else [piece for piece in pieces if not _approves(piece)]
+
+
+def _approves(piece: str) -> bool:
+    return agrees(piece) == "yes" or bool(_APPROVAL.fullmatch(piece.replace("\u2019", "'")))
 
 
 def _in_own_words(case: Case, ask: Ask, text: str) -> Orders:
