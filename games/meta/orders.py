@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -274,9 +274,10 @@ PLAYER_FORMS = (
     Form("pass turn", PassTurn, "Push no card for the rest of this turn.", "pass turn",
          also=("pass [the] whole/all/entire turn",
                "no more card/cards [from] [me] for [the] whole/rest/remainder [of] [this/the] turn",
-               "pass for the turn", "pass/skip the/this turn", f"pass/skip/passing {verbs.REST}", f"{verbs.REST} pass/skip",
-               "pass/passing [until] [the] end of [the/this] turn", "pass [the] whole stage",
-               "pass until the end", "pass to the end [of] [the/this] [turn/stage]"), order=PassTurn),
+               "pass for the turn", "pass/skip the/this turn", f"pass/skip/passing {verbs.REST}",
+               f"{verbs.REST} pass/skip", "pass/passing [until] [the] end of [the/this] turn",
+               "pass [the] whole stage", "pass until the end", "pass to the end [of] [the/this] [turn/stage]"),
+         order=PassTurn),
     Form("pass until aimed", PassUntilAimed, "Push no card until somebody aims at you or yours.", "pass until aimed",
          also=("pass/passing until/unless [somebody/someone/anybody/anyone] aimed/aims/targets/attacks [at] [me]",
                "pass/passing until/unless i am aimed/attacked/targeted/hit [at]"), order=PassUntilAimed),
@@ -333,14 +334,9 @@ PLAYER_FORMS = (
          order=DeckCards),
     Form("<entries>", DeckCards, "", "3 Medicine, 2 Poison", when="deck"),
     Form("deck starter", Starter, "The starter deck will do for you.", "deck starter", order=Starter,
-         also=("[use/take/play/give/want/have/choose] [me/with] starter [deck] [one]",
-               "starter [deck] [one] [will/would/shall] do/suffice [me] [nicely/fine/well]",
-               "deck choice [is/be] starter", "deck [will/shall/should] be/is starter [deck/one]",
-               "starter [deck] [one] is fine/ok/good/enough/great/perfect [for/with/by] [me]")),
+         also=verbs.STARTER),
     Form("standard deck", Starter, "", "standard deck", when="deck",
-         also=("[use/take/play/give/want/have/choose] [me/with/for] standard/default/basic/normal/usual/beginner's/"
-               "ready-made/ready_made/readymade/premade/prebuilt/supplied/given/house deck/one/list/set",
-               "starterdeck", "standard/default/ready-made/ready_made deck/one will/shall do [me] [nicely/fine/well]")),
+         also=verbs.STANDARD),
     Form("no deck of own", tuple, "", "no deck of my own", when="deck",
          also=("have no deck [of] [own]", "no own deck", "don't/dont/do_not have deck [of] [own]", "have no own deck")),
     Form("new card <made>", NewCard, "A card of your own for your deck.",
@@ -417,10 +413,17 @@ class MetaGrammar(Grammar):
             said = f'"{title}" is a card: write "play {title}" to play it, or "pass" alone.'
         return Line(number, raw.strip(), complaint=said) if said else read
 
+    def letter(self, lines: Sequence[tuple[int, str]], words: Words = Words()) -> list[Line]:
+        """As ever; amid a deck list, a title on a line of its own is one card of it."""
+        read = super().letter(lines, words)
+        if "deck" not in words.asked or not any(isinstance(o, DeckCards) for line in read for o in line.orders):
+            return read
+        more = ((line, self.line(f"deck {line.text}", words)) for line in read)
+        return [line if line.orders or not deck.orders else replace(line, orders=deck.orders) for line, deck in more]
+
     def _exact(self, line: str, words: Words) -> Orders:
         """As ever; a deck on one line is longer than a line may be, and is read piece by piece."""
-        parts = _ENTRY.split(line)
-        if not line.startswith("deck") or len(parts) <= _MOST_ENTRIES:
+        if not line.startswith("deck") or len(parts := _ENTRY.split(line)) <= _MOST_ENTRIES:
             return super()._exact(line, words)
         said = [", ".join(parts[at : at + _MOST_ENTRIES]) for at in range(0, len(parts), _MOST_ENTRIES)]
         read = [super(MetaGrammar, self)._exact(f"deck {part}" if i else part, words) for i, part in enumerate(said)]

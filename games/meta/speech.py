@@ -299,7 +299,7 @@ class Entries(Kind):
             for title in read_title(line, here, words, _EVERY):
                 if times := _times(line, title.end):
                     yield Read(((times[0], title.value),), times[1], title.cost)
-                elif line[here].kind == "word" and (here != at or not title.cost):
+                elif line[here].kind == "word" and (here != at or (at and not title.cost)):
                     yield Read(((1, title.value),), title.end, title.cost + 1)
 
         return in_row(line, at, one, "and")

@@ -18,3 +18,16 @@ FIRST = "<card:hand> goes/comes/opens first/next"
 REST = "[for] [the] rest/remainder of [the/this] turn"
 GIVEN = "[shall/should/can/may/must] gets/receives/have/get/receive/take"
 HITS = "[and/it] shall/should/may [it] hit/strike/get/reach/meet"  # "will hit" tells of a card that lies there
+STARTER = (
+    "[use/take/play/give/want/have/choose] [me/with] starter [deck] [one]",
+    "starter [deck] [one] [will/would/shall] do/suffice [me] [nicely/fine/well]",
+    "deck choice [is/be] starter",
+    "deck [will/shall/should] be/is starter [deck/one]",
+    "starter [deck] [one] is fine/ok/good/enough/great/perfect [for/with/by] [me]",
+)
+STANDARD = (
+    "[use/take/play/give/want/have/choose] [me/with/for] standard/default/basic/normal/usual/beginner's/"
+    "ready-made/ready_made/readymade/premade/prebuilt/supplied/given/house deck/one/list/set",
+    "starterdeck",
+    "standard/default/ready-made/ready_made deck/one will/shall do [me] [nicely/fine/well]",
+)

@@ -142,3 +142,9 @@ def test_a_card_that_nobody_knows_is_named(opened: Open) -> None:
     assert 'I know no card "Frobnicate",' in deck(opened, "3 Poison\n2 Frobnicate\n1 Joker")
     assert 'Did you mean "Medicine"?' in deck(opened, "deck: 3 Poison, 2 Medicament")
     assert "I know no card" not in deck(opened, "I need 2 days to think, call me at 3")
+
+
+def test_titles_alone_among_the_lines_of_a_list_are_cards_of_it(opened: Open) -> None:
+    answer = deck(opened, "Hi Gina,\n\n3 Poison\njoker\n3 Medicine\n3 i hate the world\npowerup\n\nBruno")
+    assert "this one has 11" in answer
+    assert "read past" not in answer
