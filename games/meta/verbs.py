@@ -16,6 +16,7 @@ NOW = "[in/for/at/on/this/the] [this/the/my] [pulse/stage/time/turn/round/side]"
 CARD_IS = "[first/next/second] [my] card [on/for] [main] [stack] [is/be] <card:hand>"
 FIRST = "<card:hand> goes/comes/opens first/next"
 REST = "[for] [the] rest/remainder of [the/this] turn"
+PASS_REST = (f"pass/skip/passing {REST}", f"{REST} pass/skip")
 GIVEN = "[shall/should/can/may/must] gets/receives/have/get/receive/take"
 HITS = "[and/it] shall/should/may [it] hit/strike/get/reach/meet"  # "will hit" tells of a card that lies there
 STARTER = (
