@@ -1,5 +1,7 @@
-"""Does a sentence behind a yes only repeat what was proposed? Every word of it must stand there; a name, a number or
-a "not" of its own makes it something else."""
+"""A sentence behind a yes that only repeats what was proposed.
+
+Every word of it stands there, too; a name, a number or a "not" of its own makes it something else.
+"""
 
 from __future__ import annotations
 
