@@ -84,13 +84,18 @@ def in_time(match: Match, arrived: datetime) -> bool:
     return end is None or match.status == "paused" or arrived <= end
 
 
+def doubted(match: Match) -> list[str]:
+    """Seats that hold orders and were asked what else they meant."""
+    return [seat for seat, held in match.held.items() if held.doubted and seat in match.questions]
+
+
 def closing(match: Match, ready: bool, now: datetime, changed: bool = False) -> datetime | None:
     """When the turn closes before its deadline, all being in as it is now; None while something is missing or somebody
     waits.
 
     The hour that was told stays, whoever writes again; but who has just `changed` something gets a few minutes.
     """
-    if match.status != "running" or not ready or not match.policy.early or match.waits:
+    if match.status != "running" or not ready or not match.policy.early or match.waits or doubted(match):
         return None
     told = moment(match.closing) if match.closing else None
     if hurried(match, now):

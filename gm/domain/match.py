@@ -111,6 +111,7 @@ class OrdersTaken:
     text: str
     arrived: str
     letter: int = 0
+    doubted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -330,7 +331,7 @@ def _started(match: Match, e: Started) -> Match:
 def _orders_taken(match: Match, e: OrdersTaken) -> Match:
     held = {seat: h for seat, h in match.held.items() if seat != e.seat}
     chairs = tuple(replace(c, silences=0, autopilot=False) if c.name == e.seat else c for c in match.chairs)
-    return replace(match, held={**held, e.seat: Held(e.text, e.arrived, e.letter)}, chairs=chairs)
+    return replace(match, held={**held, e.seat: Held(e.text, e.arrived, e.letter, e.doubted)}, chairs=chairs)
 
 
 def _orders_kept(match: Match, e: OrdersKept) -> Match:

@@ -84,6 +84,7 @@ class Held:
     text: str  # canonical, one order a line
     arrived: str  # ISO time, UTC: the mailbox's stamp
     letter: int = 0  # id of the letter they came with
+    doubted: bool = False  # their writer was asked what else they meant: no turn closes early over that
 
 
 @dataclass(frozen=True, slots=True)

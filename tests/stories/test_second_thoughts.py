@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import timedelta
 
+import pytest
+
 from gm.desk.deeds import do
 from gm.desk.incoming import intake
 from gm.domain import codec
@@ -222,3 +224,38 @@ def test_a_word_that_brings_a_letter_brings_no_second_one(evening: Open) -> None
         before = len(e.mail("Anna"))
         e.write("Anna", f"Hello!\n{word}")
         assert len(e.mail("Anna")) == before + 1, word
+
+
+def test_a_turn_does_not_close_over_a_question_of_ours(evening: Open) -> None:
+    e = evening().seated()
+    e.write("Bruno", "bid 3")
+    e.write("Clara", "bid 4")
+    asked = e.write("Anna", "bid 8\n\nHmm, perhaps bid 12?")
+    assert asked is not None
+    assert "The turn does not close early until you have answered." in " ".join(asked.text.split())
+    assert e.table().match.turn == 1
+    waiting = e.write("Bruno", "bid 5")
+    assert waiting is not None
+    assert "I wait for Anna" in waiting
+    e.write("Anna", "yes", to=asked)
+    assert e.table().match.turn == 2
+    assert e.last("Anna", "report").text.count("bid 12")
+
+
+@pytest.mark.parametrize("words", ["No, leave it as it is.", "no", "final"])
+def test_whatever_answers_it_lets_the_turn_close(evening: Open, words: str) -> None:
+    e = evening().seated()
+    e.write("Bruno", "bid 3")
+    e.write("Clara", "bid 4")
+    asked = e.write("Anna", "bid 8\n\nHmm, perhaps bid 12?")
+    e.write("Anna", words, to=asked)
+    assert e.table().match.turn == 2
+
+
+def test_a_question_that_nobody_answers_ends_with_the_deadline(evening: Open) -> None:
+    e = evening().seated()
+    e.write("Bruno", "bid 3")
+    e.write("Clara", "bid 4")
+    e.write("Anna", "bid 8\n\nHmm, perhaps bid 12?")
+    e.later(hours=100)
+    assert e.table().match.turn == 2

@@ -142,7 +142,7 @@ def _position(case: Case, table: Table, before: Table | None) -> dict[str, Any]:
         "replaced": table.named([order for order in then if order not in table.orders(seat)]),
         "draft": table.game.grammar.quoted(case.draft, table.words(seat)),
         "kept": [line for line in dict.fromkeys(kept) if f'"{line}"' not in said],
-        "missing": [s for s in table.missing if s != seat],
+        "missing": [s for s in dict.fromkeys((*table.missing, *deadlines.doubted(match))) if s != seat],
         "played": _played(case, table),
         "zone": table.zone(case.player),
     }
@@ -165,6 +165,7 @@ def _time(case: Case, table: Table) -> dict[str, Any]:
         "thoughts": f"{match.policy.second_thoughts:g}" if early and match.policy.second_thoughts else "",
         "final": case.final and case.seat in match.finals,
         "waits": case.seat in match.waits,
+        "unanswered": case.seat in deadlines.doubted(match),
         "others_wait": [seat for seat in match.waits if seat != case.seat],
     }
 
