@@ -44,6 +44,7 @@ class Sitting:
     autopilot: bool = False
     left: bool = False
     taken: bool = False  # does a player sit there?
+    doubt: str = ""  # stamp of its last letter, if that must be asked about
 
     def heed(self, written: Written) -> None:
         """Wait and final are no orders: they count whatever else was said later."""
@@ -204,6 +205,7 @@ class Referee:
             new = good if self.game.grammar.replaces else amend(sitting.held or (), good)
             sitting.held, sitting.since, sitting.by_letter = tuple(new), _text(stamp), True
             sitting.silences, sitting.autopilot = 0, False
+        sitting.doubt = _text(stamp) if asked and self._unclear(seat, sitting, written) else ""
         partly = "partly accepted" if len(good) < len(now) else "accepted"
         fate = partly if good else "kept" if ahead or lasting else "refused" if now else "not understood"
         return fate if any(w.kind == "order" for w in written.words) else written.words[0].kind
@@ -211,6 +213,15 @@ class Referee:
     def _read(self, seat: str, typed: str) -> Orders:
         view, asked = self.game.view(self.state, seat), self.game.listens(self.state, seat)
         return self.game.grammar.line(typed, Words(self.match.seats, seat, view, asked=asked)).orders
+
+    def _unclear(self, seat: str, sitting: Sitting, written: Written) -> bool:
+        """Does it hold words that are no order as they stand, and may mean one that is possible?"""
+        view, asked = self.game.view(self.state, seat), self.game.listens(self.state, seat)
+        typed = "\n".join(word.typed for word in written.words if word.kind == "order")
+        lines = self.game.grammar.read(typed, Words(self.match.seats, seat, view, asked=asked))
+        base = amend(sitting.standing, sitting.held or ())
+        meant = [amend(base, line.reading) for line in lines if line.reading]
+        return any(not any(c.fatal for c in self.game.check(self.state, seat, whole)) for whole in meant)
 
     def _decided(self, seat: str, said: list[Order], asked: bool) -> list[Order]:
         """What a letter says once. Two answers to one question in it are none."""
@@ -273,7 +284,7 @@ class Referee:
     def _ripe(self, asks: Mapping[str, Any], number: int, opened: datetime) -> bool:
         """Everything in, and nobody waits?"""
         answers = {**self._answers(asks), **self._pilots(asks, number)}
-        waits = any(sitting.wait for sitting in self.seats.values())
+        waits = any(s.wait or (s.doubt and s.held is not None and seat in asks) for seat, s in self.seats.items())
         return self.match.policy.early and not waits and self._hurry(asks) and self.game.ready(self.state, answers)
 
     def _hurry(self, asks: Mapping[str, Any]) -> bool:
@@ -343,6 +354,10 @@ class Referee:
         emptied = any(turn.closes < e <= turn.closed for e in self.world.mailbox.emptied)
         if turn.closed > turn.closes and emptied:
             return
+        for heard in self.book.seated(self.match.name):
+            sitting = self.seats[heard.seat]
+            if sitting.doubt and datetime.fromisoformat(sitting.doubt) < heard.at <= turn.closed:
+                sitting.doubt = ""  # whatever they wrote to us answers our question
         if not self._ripe(asks, turn.number, turn.opened):
             why = "the mailbox was not read since" if turn.closed > turn.closes else "not everybody was in"
             self.complaints.append(f"turn {turn.number} was closed at {turn.closed} (due {turn.closes}) though {why}")
@@ -419,6 +434,7 @@ class Referee:
         asks = self.game.asks(self.state)
         for seat, sitting in self.seats.items():
             sitting.held, sitting.since, sitting.wait, sitting.by_letter = None, "~", False, False
+            sitting.doubt = ""
             if seat in asks and sitting.ahead:
                 left, sitting.ahead = sitting.ahead, ()
                 if not any(c.fatal for c in self.game.check(self.state, seat, left)):

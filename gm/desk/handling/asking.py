@@ -8,6 +8,7 @@ from datetime import timedelta
 
 from gm.desk import house_words
 from gm.desk.case import Case
+from gm.domain.match import OrdersTaken
 from gm.ports import Seal
 from gm.post.addressing import token_for
 from gm.post.answers import Says, agrees, answer, firm, remarks
@@ -157,3 +158,13 @@ def _once_more(case: Case, deed: str, about: str, text: str) -> None:
 def reported(who: str, text: str) -> Sequence[str]:
     """What somebody wrote, as paragraphs of a letter to another person; no line of it reads like one of ours."""
     return [f"{who}: {line.strip()}" for line in text.splitlines() if line.strip()]
+
+
+def awaited(case: Case) -> None:
+    """A turn does not close over a question that its writer has not even read."""
+    table, asked = case.table, any(one.reading for one in case.asked)
+    if table is None or case.check or not case.proven or case.seat not in table.asks:
+        return
+    held = table.match.held.get(case.seat)
+    if held and held.doubted != asked:
+        case.table = table.then(OrdersTaken(case.seat, held.text, held.arrived, held.letter, asked))

@@ -42,7 +42,6 @@ from gm.desk.table import Table
 from gm.desk.verbs import join
 from gm.desk.verbs.confirm import VERB as CONFIRM
 from gm.desk.verbs.final import stand_by
-from gm.domain.match import OrdersTaken
 from gm.ports import NO_REASON, Crossed, Fetched, Kept, Mailbox, Overtaken, Place, Unreachable
 from gm.ports.archive import Outgoing
 from gm.post.answers import agrees
@@ -351,19 +350,9 @@ def _know(case: Case) -> None:
 def _settled(case: Case) -> None:
     """What was final is final now, and the match knows when its turn closes."""
     stand_by(case)
-    _awaits(case)
+    asking.awaited(case)
     if case.table and case.table.events:
         case.table = minded(case.table, case.now)
-
-
-def _awaits(case: Case) -> None:
-    """A turn does not close over a question that its writer has not even read."""
-    table, asked = case.table, any(one.reading for one in case.asked)
-    if table is None or case.check or not case.proven or case.seat not in table.asks:
-        return
-    held = table.match.held.get(case.seat)
-    if held and held.doubted != asked:
-        case.table = table.then(OrdersTaken(case.seat, held.text, held.arrived, held.letter, asked))
 
 
 def _subject(case: Case) -> str:
