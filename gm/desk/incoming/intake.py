@@ -255,14 +255,7 @@ def _from_a_player(desk: Desk, kept: Kept, letter: Letter, writer: Writer, now: 
     digest = sha256(typed.text.encode("utf-8", "replace")).hexdigest()
     case = writer.case(desk, now, kept, letter)
     if twin := (desk.archive.same_message(identity, kept.id) if identity else None):
-        if twin[1] == digest:
-            return Outcome("done", "A copy of a letter that is done already.", "human")
-        return Outcome(
-            "aside",
-            "Another letter with the same Message-ID but other words came before.",
-            "human",
-            letters=flood.held_back(case, [_twin(case)]),
-        )
+        return _copy(case, same=twin[1] == digest)
     before = case.table
     outcome = Outcome(
         "done", "", "human", message_id=identity, digest=digest, match=before.match.name if before else ""
@@ -273,9 +266,7 @@ def _from_a_player(desk: Desk, kept: Kept, letter: Letter, writer: Writer, now: 
     elif writer.former:
         former.answer(case, writer.former, typed.text)
     elif case.seal and case.seal.purpose == GM_WORDS:
-        _know(case)
-        said = typed.text or _subject(case)
-        lines.go_through(case, "" if opening.heard(case, said) else gm_words.answered(case, said))
+        _from_its_gm(case, typed.text or _subject(case))
     elif case.seal and case.seal.purpose == TO_GM:
         former.to_gm(case, typed.text)
     elif writer.lapsed:
@@ -305,6 +296,19 @@ def _from_a_player(desk: Desk, kept: Kept, letter: Letter, writer: Writer, now: 
     else:
         _understand(case, typed)
     return _finish(outcome, case, before)
+
+
+def _copy(case: Case, same: bool) -> Outcome:
+    """A letter with a Message-ID that came before; with the `same` words it is done already."""
+    if same:
+        return Outcome("done", "A copy of a letter that is done already.", "human")
+    why = "Another letter with the same Message-ID but other words came before."
+    return Outcome("aside", why, "human", letters=flood.held_back(case, [_twin(case)]))
+
+
+def _from_its_gm(case: Case, said: str) -> None:
+    _know(case)
+    lines.go_through(case, "" if opening.heard(case, said) else gm_words.answered(case, said))
 
 
 def _understand(case: Case, typed: Trimmed) -> None:

@@ -5,6 +5,7 @@ With it come the words that answer. Nothing in it comes from anybody's hand, so 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import datetime
 
 from gm.desk.bench import Desk
@@ -40,29 +41,28 @@ def stands(table: Table, zone: str = "") -> str:
 def standing(desk: Desk, table: Table, now: datetime, zone: str) -> list[str]:
     """How a match stands, as sentences: who is in, who is late and how often, whom no letter reaches."""
     match = table.match
-    asked = [seat for seat in table.asks if seat != GM]
-    late = [seat for seat in table.missing if seat != GM]
-    reached = {chair.name: _reachable(desk, chair) for chair in match.chairs}
-    unreached = [chair.name for chair in match.chairs if chair.player and not reached[chair.name]]
-    invited = [chair.name for chair in match.chairs if chair.invited and not chair.player]
-    free = [chair.name for chair in match.chairs if chair.free]
-    flown = [chair.name for chair in match.chairs if chair.autopilot]
-    done = [seat for seat in asked if seat not in late and seat not in flown]
-    chairs = {seat: match.chair(seat) or Chair(seat) for seat in late}
-    rows = [
-        (True, f"{match.name}, {table.game.meta.title}: {_clock(table, now, zone)}"),
-        (bool(done), f"In: {listed(done)}." if done else ""),
-        (bool(late), f"Orders are missing from: {listed(_row(chairs[s]) for s in late)}." if late else ""),
-        (GM in table.missing, "A ruling of the GM is wanted."),
-        (bool(invited), f"Invited, with no answer yet: {listed(invited)}." if invited else ""),
-        (bool(free), f"Free chairs: {listed(free)}." if free else ""),
-        (bool(flown), f"The engine plays for {listed(flown)}." if flown else ""),
-        (bool(match.waits), f"Asked to keep the turn open: {listed(match.waits)}." if match.waits else ""),
-        (bool(unreached), f"No letter reaches {listed(unreached)}." if unreached else ""),
-        (bool(match.closing), f"The turn closes at {_hour(match.closing, now, zone)}." if match.closing else ""),
-    ]
     score = so_far(table) if match.position and match.status != "over" else ""
-    return [*(words for holds, words in rows if holds), *([f"So far: {score}."] if score else [])]
+    return [
+        f"{match.name}, {table.game.meta.title}: {_clock(table, now, zone)}",
+        *(words.format(listed(seats)) for words, seats in _seats(desk, table) if seats),
+        *([f"The turn closes at {_hour(match.closing, now, zone)}."] if match.closing else []),
+        *([f"So far: {score}."] if score else []),
+    ]
+
+
+def _seats(desk: Desk, table: Table) -> Iterator[tuple[str, list[str]]]:
+    """Sentences, each with the seats that it is about."""
+    match = table.match
+    late = [seat for seat in table.missing if seat != GM]
+    flown = [chair.name for chair in match.chairs if chair.autopilot]
+    yield "In: {}.", [seat for seat in table.asks if seat not in (GM, *late, *flown)]
+    yield "Orders are missing from: {}.", [_row(match.chair(seat) or Chair(seat)) for seat in late]
+    yield "A ruling of the {} is wanted.", [seat for seat in table.missing if seat == GM]
+    yield "Invited, with no answer yet: {}.", [c.name for c in match.chairs if c.invited and not c.player]
+    yield "Free chairs: {}.", [chair.name for chair in match.chairs if chair.free]
+    yield "The engine plays for {}.", flown
+    yield "Asked to keep the turn open: {}.", list(match.waits)
+    yield "No letter reaches {}.", [c.name for c in match.chairs if c.player and not _reachable(desk, c)]
 
 
 def _clock(table: Table, now: datetime, zone: str) -> str:
