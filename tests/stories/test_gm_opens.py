@@ -40,7 +40,7 @@ def test_a_match_is_opened_by_mail_and_begins(evening: Open, before: str) -> Non
     e = evening(before)
     shown = asks(e, FRIDAY.replace("a robot", "robot"))
     assert "That opens sunday: Eat Me. I invite Anna <anna@example.net> and Bruno <bruno@example.net>." in shown
-    assert "orders are due 2 days after each report. Options: variant same_round. You lead it." in shown
+    assert "Orders are due 2 days after each report. Options: variant same_round. You lead it." in shown
     assert e.archive.match("sunday") is None
     assert "sunday is open, and its players are invited." in asks(e, "yes", to=shown)
     e.name = "sunday"
@@ -55,10 +55,19 @@ def test_a_greeting_below_the_description_is_no_part_of_it(evening: Open) -> Non
     assert "Options: variant same_round. You lead it." in shown
 
 
+def test_addresses_need_no_brackets_and_the_short_clock_is_told(evening: Open) -> None:
+    plain = FRIDAY.replace("a robot", "robot").replace("<anna@example.net>", "anna@example.net")
+    shown = asks(
+        evening(""), plain.replace("<bruno@example.net>", "(bruno@example.net)").replace("48", "48\npick hours: 2")
+    )
+    assert "I invite Anna <anna@example.net> and Bruno <bruno@example.net>." in shown
+    assert "Short questions wait for 2 hours at most." in shown
+
+
 def test_a_match_file_will_do_and_names_its_gm(evening: Open) -> None:
     e = evening("")
     shown = asks(e, FILE)
-    assert "orders are due on Tuesdays and Fridays at 20:00 (UTC). greta@example.net leads it." in shown
+    assert "Orders are due on Tuesdays and Fridays at 20:00 (UTC). greta@example.net leads it." in shown
     asks(e, "yes", to=shown)
     assert e.table("sunday").match.policy.gm == "greta@example.net"
 

@@ -32,6 +32,7 @@ _CALL = re.compile(
     re.IGNORECASE,
 )
 _ROW = re.compile(r"[-*\s]*(?P<key>[a-z][\w -]{0,30}?)\s*[:=]\s*(?P<value>.*)", re.IGNORECASE)
+_BARE = re.compile(r"(?P<name>[^<>@]*[^<>@\s:(-])[\s:(-]+(?P<address>[^\s<>@()]+@[^\s<>@()]+)\)?")
 _PLAYERS = ("players", "player", "seats", "with")
 _BETWEEN = re.compile(r"\s*[,;]\s*(?:and\s+)?|\s+and\s+", re.IGNORECASE)
 
@@ -117,7 +118,7 @@ def _line_by_line(rows: Sequence[str]) -> dict[str, Any]:
     for key, text in said.items():
         plain = text.strip(" \"'")
         if key == "players":
-            table[key] = [who.strip(" \"'") for who in _BETWEEN.split(text.strip(" []")) if who.strip(" \"'")]
+            table[key] = [_person(who) for who in _BETWEEN.split(text.strip(" []")) if who.strip(" \"'")]
         elif key in ("name", "game"):
             table[key] = plain.lower() if key == "name" else plain
         elif key in Policy.__dataclass_fields__:
@@ -125,6 +126,13 @@ def _line_by_line(rows: Sequence[str]) -> dict[str, Any]:
         else:
             table["options"][key] = _option(plain)
     return table
+
+
+def _person(said: str) -> str:
+    """ "Anna anna@example.net" and "Anna (anna@example.net)" as an address is written."""
+    plain = said.strip(" \"'")
+    found = _BARE.fullmatch(plain)
+    return f"{found['name']} <{found['address']}>" if found else plain
 
 
 def _option(said: str) -> Any:
@@ -136,6 +144,7 @@ def _option(said: str) -> Any:
 
 def _would(opening: Opening) -> str:
     table, match = opening.table, opening.table.match
+    when, quick = pace(table).rstrip("."), match.policy.pick_hours
     invited = [f"{chair.name} <{chair.invited}>" for chair in match.chairs if chair.invited]
     others = [chair.name for chair in match.chairs if not chair.invited and not chair.player]
     chosen = [f"{name} {said}" for name, said in match.options.items()]
@@ -146,7 +155,8 @@ def _would(opening: Opening) -> str:
                 f"That opens {match.name}: {table.game.meta.title}.",
                 f"I invite {listed(invited)}." if invited else "",
                 f"Further chairs: {listed(others)}." if others else "",
-                f"{pace(table).rstrip('.')}.",
+                f"{when[:1].upper()}{when[1:]}.",
+                f"Short questions wait for {quick:g} hours at most." if quick != Policy().pick_hours else "",
                 f"Options: {'; '.join(chosen)}." if chosen else "",
                 f"{match.policy.gm} leads it." if match.policy.gm else "You lead it.",
             ],

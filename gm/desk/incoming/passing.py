@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from games.kit.words import fold
 from gm.desk.case import Case
 from gm.desk.handling import asking
 from gm.desk.handling.receipts import thankful
@@ -35,7 +36,20 @@ def offer(case: Case, text: str) -> None:
         return
     if not reachable(case):
         return
+    if name := _asked_about(case, words):
+        case.say(0, "", f'Write "explain {name}" to be told what it does.', "told")
     case.say(0, "", asking.ask(case, "pass on", OFFER, about=words), "offer")
+
+
+def _asked_about(case: Case, words: str) -> str:
+    """The first card or other word of the game that a question names; empty where it is none, or names nothing."""
+    if "?" not in words or case.table is None or not case.table.match.position:
+        return ""
+    plain = f" {fold(words)} "
+    found = {
+        at: name for name in case.table.game.glossary(case.table.state) if (at := plain.find(f" {fold(name)}")) >= 0
+    }
+    return found[min(found)] if found else ""
 
 
 def complains(case: Case) -> bool:

@@ -16,7 +16,8 @@ HOW = (
 
 OPEN = (
     'Open one by mail: write "new match", and below it a line for the game and one for the players, such as "players: '
-    'Anna <anna@example.net>, Bruno <bruno@example.com>".'
+    'Anna <anna@example.net>, Bruno <bruno@example.com>". '
+    'More lines say what else you wish, such as "hours: 48" or an option of the game.'
 )
 
 
