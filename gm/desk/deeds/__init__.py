@@ -39,6 +39,7 @@ NAMES = (
     "start",
     "announce",
     "address",
+    "rename",
     "tell",
     "orders",
     "excuse",

@@ -11,7 +11,7 @@ from gm.desk.bench import Desk
 from gm.desk.case import Case, Outcome
 from gm.desk.handling import asking, flood
 from gm.desk.incoming import foreseeing, lapsed, strangers
-from gm.desk.matches import leading
+from gm.desk.matches import leading, naming
 from gm.desk.matches.hosting import new_player
 from gm.desk.outgoing import unsubscribing
 from gm.desk.outgoing.letters import GM_WORDS, TO_GM, notice, to_gm
@@ -313,7 +313,7 @@ def _seated(
         return Writer(player, seal, table, "", passed or table.match.policy.trust == "open")
     if seal and (seal.purpose in ("invite", TO_GM) or (seal.purpose == asking.PURPOSE and not seal.seat)):
         return Writer(player, seal, table, "", True)
-    chair = table.match.chair(seal.seat) if seal else table.match.chair_of(player.id)
+    chair = naming.chair_of(desk.archive, table.match, seal) if seal else table.match.chair_of(player.id)
     if seal and seal.seat and seal.player == player.id and (chair is None or chair.player != player.id):
         return Writer(player, None, table, "", True, former=seal.seat)
     if chair is None or chair.player != player.id:

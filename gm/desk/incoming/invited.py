@@ -7,6 +7,7 @@ from gm.desk.case import Case
 from gm.desk.handling import asking, own_words
 from gm.desk.handling.judging import judge
 from gm.desk.incoming import lines
+from gm.desk.matches import naming
 from gm.desk.outgoing.letters import to_gm
 from gm.desk.verbs import accept, decline
 from gm.desk.verbs.answering import invited
@@ -28,7 +29,7 @@ def answer(case: Case, text: str) -> None:
     """Take the letter for what it says. Who sits at the table already is heard like everybody there."""
     assert case.table is not None
     assert case.seal is not None
-    chair = case.table.match.chair(case.seal.seat)
+    chair = naming.chair_of(case.desk.archive, case.table.match, case.seal)
     rest = _house_words(case, text)
     said = read(rest)
     mine = case.table.match.chair_of(case.player.id)

@@ -8,9 +8,10 @@ from itertools import count
 from gm.desk import house_words
 from gm.desk.house_words import EVERYBODY
 from gm.desk.table import Table
-from gm.domain.match import GM
+from gm.domain import codec
+from gm.domain.match import GM, Match, SeatChanged
 from gm.domain.policy import Chair
-from gm.ports import Archive
+from gm.ports import Archive, Seal
 
 RESERVED = frozenset({GM.lower(), "me", "myself", "nobody", *EVERYBODY})  # they mean somebody else in orders and press
 
@@ -36,6 +37,29 @@ def name_for(table: Table, chair: Chair, name: str) -> str:
     found = next(form for n in count(1) if (form := wish if n == 1 else f"{wish} {n}").casefold() not in others)
     seats = [found if seat == chair.name else seat for seat in table.match.seats]
     return chair.name if table.game.strangers(seats, table.options) else found
+
+
+def chair_of(archive: Archive, match: Match, seal: Seal) -> Chair | None:
+    """The chair a sealed letter was written for, also where it has another name since."""
+    if chair := match.chair(seal.seat):
+        return chair
+    if match.chair_of(seal.player):
+        return match.chair_of(seal.player)
+    player = archive.player(seal.player) if seal.player else None
+    mine = {address.address for address in player.addresses} if player else set()
+    return next((chair for chair in match.chairs if chair.invited in mine), None)
+
+
+def names_of_others(archive: Archive, match: Match, seat: str) -> set[str]:
+    """What the other chairs of a match are and were called; letters under the old names may still be answered."""
+    now: dict[str, str] = {}  # what the chair is called that had this name
+    for entry in archive.journal(match.name):
+        event = codec.event_from_json(entry.kind, entry.data) if entry.kind == SeatChanged.__name__ else None
+        if isinstance(event, SeatChanged) and event.was:
+            now = {old: event.chair.name if name == event.was else name for old, name in now.items()}
+            now[event.was] = event.chair.name
+    names = {**now, **{chair.name: chair.name for chair in match.chairs}}
+    return {name for name, chair in names.items() if chair != seat}
 
 
 def called(archive: Archive, table: Table) -> tuple[tuple[str, str], ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gm.desk.case import Case
+from gm.desk.matches import naming
 from gm.desk.matches.inviting import introduced
 from gm.desk.outgoing import masks
 from gm.desk.outgoing.letters import report
@@ -17,7 +18,7 @@ def run(case: Case, rest: str) -> str:
     table = case.table
     assert table is not None  # this word is known under the seal of an invitation only
     assert case.seal is not None
-    chair = table.match.chair(case.seal.seat)
+    chair = naming.chair_of(case.desk.archive, table.match, case.seal)
     if chair is None or chair.player not in ("", case.player.id) or not invited(case, chair):
         if chair and chair.player == case.player.id:
             return f"You have accepted already: you are {chair.name} in {table.match.name}."

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gm.desk.case import Case
+from gm.desk.matches import naming
 from gm.desk.outgoing.letters import to_gm
 from gm.desk.verbs.answering import invited, put
 from gm.desk.verbs.verb import Verb
@@ -13,7 +14,8 @@ from gm.domain.match import SeatChanged
 
 def run(case: Case, rest: str) -> str:
     table = case.table
-    chair = table.match.chair(case.seal.seat) if table and case.seal and case.seal.purpose == "invite" else None
+    asked = case.seal if case.seal and case.seal.purpose == "invite" else None
+    chair = naming.chair_of(case.desk.archive, table.match, asked) if table and asked else None
     if table is None or chair is None or not invited(case, chair):
         return "There is no open invitation under this reply address."
     put(case, table.then(SeatChanged(replace(chair, player="", invited="", offered=""), "declined"), stir=True))
