@@ -83,6 +83,11 @@ _BINDS = re.compile(
     r"\?|\b(?:if|unless|whether|maybe|perhaps|might|not yet|not sure|don't|do not|won't|will not|or|once|later)\b",
     re.IGNORECASE,
 )  # beside a deed: it is not even asked about
+_STILL = re.compile(
+    r",? (?:but )?(?:only )?(?:if|while) (?:it is|it's|we are|we're|(?:the )?(?:match|game|turn|round) is) still "
+    r"(?:in )?(?:turn |round )?(?P<turn>\d{1,4})$",
+    re.IGNORECASE,
+)
 
 
 @lru_cache(maxsize=1)
@@ -98,9 +103,11 @@ def find(line: str) -> Asked | None:
 
 def _whole(line: str, freely: bool) -> Iterator[Asked]:
     plain, whole = plainly(line), plainly(line, end=False)
+    still = _STILL.search(plain)
+    bound = {"still": f"only if it is still turn {still['turn']}"} if still else {}
     for deed in deeds().values():
-        for said in deed.called_by(whole if deed.words else plain, freely):
-            yield Asked(deed, said, line)
+        for said in deed.called_by(whole if deed.words else plain[: still.start()] if still else plain, freely):
+            yield Asked(deed, said if deed.words else {**said, **bound}, line)
 
 
 def _either(line: str) -> Iterator[Asked]:
@@ -202,6 +209,9 @@ def planned(desk: Desk, name: str, line: str, now: datetime, by: str = "") -> Do
 
 def settle(asked: Asked, wish: Wish) -> Done:
     """What would come of a deed, signed: the journal knows by whose deed it changed. Wrong: it cannot be done."""
+    still, turn = wish.said.get("still", ""), wish.table.match.turn
+    if still and still.split()[-1] != str(turn):
+        raise Wrong(f"{wish.name} is in turn {turn} now, and you wrote: {still}; nothing was done.")
     done = asked.deed.plan(wish)
     entries = done.table.match.seq - wish.table.match.seq
     if not entries:
