@@ -29,6 +29,7 @@ from games.meta.orders import (
     PassTurn,
     PassUntilAimed,
     PassUntilPush,
+    Push,
     Rule,
     SetTrap,
     Silence,
@@ -38,7 +39,6 @@ from games.meta.orders import (
     Take,
     TurnOrder,
 )
-from games.meta.orders import Play as Push
 from games.meta.play import Play, card_of, titled
 from games.meta.table import Question
 

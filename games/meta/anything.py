@@ -26,13 +26,13 @@ from games.meta.orders import (
     PassTurn,
     PassUntilAimed,
     PassUntilPush,
+    Push,
     Rule,
     SetTrap,
     Silence,
     Spend,
     Spring,
 )
-from games.meta.orders import Play as Push
 from games.meta.play import Play
 from games.meta.show import asked
 from games.meta.speech import Invention, Setting, flat

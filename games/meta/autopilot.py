@@ -19,13 +19,13 @@ from games.meta.orders import (
     Discard,
     Go,
     Pass,
+    Push,
     Rule,
     SetTrap,
     Starter,
     Take,
     TurnOrder,
 )
-from games.meta.orders import Play as Push
 from games.meta.speech import Setting
 from games.meta.table import Laid, Target
 

@@ -14,8 +14,7 @@ from games.meta import anything, autopilot, decks, example, passing, rulings, se
 from games.meta.answers import ROWS, Answers, Row
 from games.meta.machine import advance
 from games.meta.options import Options as MetaOptions
-from games.meta.orders import GRAMMAR, Accept, Agree, Answer, Decline, spelled
-from games.meta.orders import Play as Push
+from games.meta.orders import GRAMMAR, Accept, Agree, Answer, Decline, Push, spelled
 from games.meta.play import Play, card_of
 from games.meta.show import asked
 from games.meta.table import GM, MAIN, Question, Step

@@ -8,8 +8,7 @@ from games.kit.dice import Dice
 from games.kit.model import Orders, Seat
 from games.meta.answers import ROWS
 from games.meta.cards import Card, Op
-from games.meta.orders import Accept, Agree, Aim, Answer, Decline, Go, Pass, Rule
-from games.meta.orders import Play as Push
+from games.meta.orders import Accept, Agree, Aim, Answer, Decline, Go, Pass, Push, Rule
 from games.meta.placing import push_faults
 from games.meta.play import Play, card_of, tower_of
 from games.meta.show import asked

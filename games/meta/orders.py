@@ -33,7 +33,7 @@ class MetaOrder(Order):
 
 
 @dataclass(frozen=True, slots=True)
-class Play(MetaOrder):
+class Push(MetaOrder):
     """Push a card onto the main tower."""
 
     card: Laid
@@ -212,15 +212,15 @@ class Rule(MetaOrder):
 
 
 def _push(card: Laid | tuple[Laid, ...]) -> tuple[Order, ...] | Order:
-    return tuple(map(Play, card)) if isinstance(card, tuple) else Play(card)
+    return tuple(map(Push, card)) if isinstance(card, tuple) else Push(card)
 
 
 def _at(card: str, targets: tuple[Target, ...] | Target) -> Order:
-    return Play(Laid(card, targets if isinstance(targets, tuple) else (targets,)))
+    return Push(Laid(card, targets if isinstance(targets, tuple) else (targets,)))
 
 
 def _each(card: str, targets: tuple[Target, ...]) -> tuple[Order, ...]:
-    return tuple(Play(Laid(card, (target,))) for target in targets)
+    return tuple(Push(Laid(card, (target,))) for target in targets)
 
 
 def _aim(targets: tuple[Target, ...]) -> Order:
@@ -246,7 +246,7 @@ PLAYER_FORMS = (
          lambda first, other, card: _at(card, (first, other)), "", "switch Poison and Medicine", when="push"),
     Form("both <targets> get <card>", _each, "", "both Bruno and Clara get a Poison", when="push",
          also=("<targets> each get/gets <card>", "<card> for/to/on both <targets>")),
-    Form("<card:faced>", Play, "", "Bruno: Poison", when="push", bare=1),
+    Form("<card:faced>", Push, "", "Bruno: Poison", when="push", bare=1),
     Form("trap <trap>", lambda trap: SetTrap(trap), "Set a trap: a Trigger face down, and cards on it.",
          "trap Good Evening with Medicine, Poison on Bruno",
          also=("set/activate [trap] <trap>", f"{verbs.SET} [trap] <trap:trigger>",
@@ -382,7 +382,7 @@ class MetaGrammar(Grammar):
     """The grammar, with two words of its own: rulings are written by their row, questions may end in "?"."""
 
     def spell(self, order: Order) -> str:
-        if isinstance(order, Play):
+        if isinstance(order, Push):
             return f"play {KINDS['play'].write(order.card)}"
         if isinstance(order, SetTrap):
             return f"trap {KINDS['trap'].write(order.trap)}"

@@ -10,8 +10,7 @@ from games.kit.model import Complaint, Orders
 from games.kit.order import Order
 from games.meta import life, passing
 from games.meta.cards import CARDS, Card
-from games.meta.orders import AddToTrap, SetTrap, Spend, Spring
-from games.meta.orders import Play as Push
+from games.meta.orders import AddToTrap, Push, SetTrap, Spend, Spring
 from games.meta.play import Play, card_of, counted, listed, spoken, titled, tower_of
 from games.meta.rulings import request_trap
 from games.meta.speech import write_condition

@@ -16,12 +16,12 @@ from games.meta.orders import (
     PassTurn,
     PassUntilAimed,
     PassUntilPush,
+    Push,
     SetTrap,
     Silence,
     Spend,
     Spring,
 )
-from games.meta.orders import Play as Push
 from games.meta.placing import add_to_trap, set_trap, spend, spring_token
 from games.meta.play import Play, listed
 from games.meta.table import Question, Step

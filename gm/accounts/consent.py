@@ -66,7 +66,7 @@ def by_device(
     raise Refused("Nobody consented in time. Begin again with: postgm login")
 
 
-class Desk:
+class Flow:
     """What a browser consent needs while it is under way: the page to open, and what makes tokens of its answer."""
 
     def __init__(self, issuer: Issuer, wish: Wish, back: str) -> None:

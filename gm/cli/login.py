@@ -61,14 +61,14 @@ def _ask(place: Issuer, wish: Wish, web: Web, browser: bool, paste: bool) -> Con
     if not place.browser:
         complain(f"{place.name} offers no way for a person to consent.")
     if paste:
-        desk = consent.Desk(place, wish, PASTED)
+        desk = consent.Flow(place, wish, PASTED)
         say(
             f"Open this page in any browser, and log in as {wish.user}:\n\n{desk.page}\n\nIn the end it cannot open a "
             "page at 127.0.0.1, which is right."
         )
         return desk.finish(_pasted(), web.post, time.time())
     with closing(Porch()) as porch:
-        desk = consent.Desk(place, wish, porch.address)
+        desk = consent.Flow(place, wish, porch.address)
         say(
             f"Open this page in a browser on this machine, and log in as {wish.user} (where there is none, stop this "
             f"and take --paste):\n\n{desk.page}\n"

@@ -23,7 +23,7 @@ LINE = 100_000
 _bare_line_feed = re.compile(rb"(?<!\r)\n")
 
 
-class Desk(Protocol):
+class Sorter(Protocol):
     """Who sorts the letters that come in by a door."""
 
     def knows(self, recipient: str) -> bool:
@@ -72,7 +72,7 @@ class Writer:
 class Clerk:
     """Answers callers: aiosmtpd calls these methods by their names."""
 
-    def __init__(self, desk: Desk, kind: Kind, login_needed: bool) -> None:
+    def __init__(self, desk: Sorter, kind: Kind, login_needed: bool) -> None:
         self.desk, self.kind, self.login_needed = desk, kind, login_needed
 
     async def handle_MAIL(
@@ -139,7 +139,7 @@ class LmtpDoor(SmtpDoor, LMTP):
     """LMTP (RFC 2033): what a Postfix next door delivers by."""
 
 
-def door(kind: Kind, desk: Desk, *, size: int, timeout: float, logins: Logins | None) -> Callable[[], SMTP]:
+def door(kind: Kind, desk: Sorter, *, size: int, timeout: float, logins: Logins | None) -> Callable[[], SMTP]:
     """A maker of protocol objects for `create_server`. Logins are asked at the SMTP door only."""
     wish: dict[str, Any] = {"data_size_limit": size, "timeout": timeout, "enable_SMTPUTF8": True}
     wish |= {"hostname": "localhost", "ident": "PostGM", "auth_require_tls": False}

@@ -54,7 +54,7 @@ def test_a_browser_comes_back_with_a_code_that_only_we_can_redeem(issuer: Issuer
     web = Web(str(issuer.cert))
     place = issuers.find(issuer.url, web.get)
     with closing(consent.Porch()) as porch:
-        desk = consent.Desk(place, wish(), porch.address)
+        desk = consent.Flow(place, wish(), porch.address)
         person = threading.Thread(target=browse, args=(issuer, desk.page))
         person.start()
         came = porch.wait(time.time)
@@ -70,7 +70,7 @@ def test_a_browser_comes_back_with_a_code_that_only_we_can_redeem(issuer: Issuer
 def test_an_answer_to_somebody_elses_question_is_refused(issuer: Issuer) -> None:
     web = Web(str(issuer.cert))
     place = issuers.find(issuer.url, web.get)
-    desk = consent.Desk(place, wish(), "http://127.0.0.1:1/")
+    desk = consent.Flow(place, wish(), "http://127.0.0.1:1/")
     with pytest.raises(Refused, match="says no"):
         desk.finish("http://127.0.0.1:1/?code=stolen&state=another", web.post, 0.0)
     with pytest.raises(Refused, match="says no"):

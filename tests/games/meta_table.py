@@ -12,8 +12,7 @@ from games.meta.cards import CARDS
 from games.meta.engine import MetaGame
 from games.meta.machine import advance
 from games.meta.options import Options
-from games.meta.orders import GRAMMAR, SetTrap
-from games.meta.orders import Play as Push
+from games.meta.orders import GRAMMAR, Push, SetTrap
 from games.meta.placing import put_down, set_trap
 from games.meta.play import Play
 from games.meta.table import Question, State, Step

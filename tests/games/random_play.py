@@ -11,8 +11,7 @@ from games.eat_me.orders import Play as Card
 from games.eat_me.state import place
 from games.kit.dice import Dice
 from games.kit.model import Game, Orders, Seat
-from games.meta.orders import Pass
-from games.meta.orders import Play as Push
+from games.meta.orders import Pass, Push
 from games.meta.table import Laid, Target
 from games.no_more_meat.orders import Cook, Pick, Take, What
 from tests.games import bear_world, teamturns_world

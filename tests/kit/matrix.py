@@ -19,7 +19,7 @@ from games.kit.grammar import Form
 from games.kit.model import Game
 from games.kit.order import Orders, amend
 from games.meta.cards import CARDS
-from games.meta.orders import RULING_FORMS, Play, SetTrap
+from games.meta.orders import RULING_FORMS, Push, SetTrap
 from gm.desk.table import Table
 from gm.domain.match import GM
 from gm.promises import wild
@@ -32,7 +32,7 @@ MOST_TRIES = 60  # lines that are tried for one letter
 MOST_LINES = 6  # lines of one form with anything in its slots
 MOST_CARDS = 4  # in one letter
 DAYS = 4  # longer than any clock of these matches
-SPELLED = {Play: "play <card:play>", SetTrap: "trap <trap>"}  # forms whose orders the grammar of Meta writes itself
+SPELLED = {Push: "play <card:play>", SetTrap: "trap <trap>"}  # forms whose orders the grammar of Meta writes itself
 _NUMBER = re.compile(r"(?<=card )\d+|(?<=trap )\d+")
 
 

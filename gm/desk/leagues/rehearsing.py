@@ -11,7 +11,7 @@ from games.kit.dice import Dice
 from games.kit.model import Game
 from gm.domain.leagues import draw
 from gm.domain.leagues.season import Season
-from gm.domain.leagues.standings import Ended, Line, standings
+from gm.domain.leagues.standings import Ended, Placed, standings
 from gm.domain.leagues.terms import Terms
 
 MOST_TURNS = 5000
@@ -26,7 +26,7 @@ class Rehearsed:
     ended: list[Ended] = field(default_factory=list)
     letters: Counter[str] = field(default_factory=Counter)  # to each member
     hours: float = 0
-    lines: list[Line] = field(default_factory=list)
+    lines: list[Placed] = field(default_factory=list)
 
 
 class Unended(Exception):

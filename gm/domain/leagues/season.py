@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from gm.domain.leagues import draw
 from gm.domain.leagues.draw import Drawn
-from gm.domain.leagues.standings import Ended, Line, standings
+from gm.domain.leagues.standings import Ended, Placed, standings
 from gm.domain.leagues.terms import Terms, terms
 
 Event = Mapping[str, Any]
@@ -45,7 +45,7 @@ class Season:
         """The round that comes next."""
         return draw.next_round(self.members, self.terms.table, self.rounds, self.seed)
 
-    def table(self, upto: int | None = None) -> list[Line]:
+    def table(self, upto: int | None = None) -> list[Placed]:
         """The standings, after all matches that have ended or after those of the first rounds."""
         rounds = self.rounds[:upto]
         byes = Counter(who for one in rounds for who in one.byes)

@@ -25,7 +25,7 @@ class Ended:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Placed:
     """How a member stands."""
 
     place: int
@@ -61,11 +61,11 @@ def bye_points(terms: Terms) -> Fraction:
 
 def standings(
     members: Sequence[str], matches: Iterable[Ended], byes: Mapping[str, int], terms: Terms, seed: str
-) -> list[Line]:
+) -> list[Placed]:
     """The table of a league, best first: by its tie-breaks, one after the other. Members that they leave equal share a
     place."""
     found = Reckoning(members, matches, byes, terms, seed)
-    lines: list[Line] = []
+    lines: list[Placed] = []
     for group in found.ranked(list(members), terms.tie_breaks or ("points",)):
         place = len(lines) + 1
         lines += [found.line(place, who) for who in sorted(group)]
@@ -132,9 +132,9 @@ class Reckoning:
         for amount in sorted(parts, reverse=True):
             yield from self.ranked(parts[amount], ties[1:])
 
-    def line(self, place: int, who: str) -> Line:
+    def line(self, place: int, who: str) -> Placed:
         """How this member stands."""
-        return Line(
+        return Placed(
             place,
             who,
             self.points[who],
