@@ -83,7 +83,8 @@ def in_other_words(play: Play, question: Question) -> Callable[[str], bool]:
     ]
     events = [" ".join(EVENTS[str(op.args[2])]) for op in ops if op.name == "watch"]
     proposed = "; ".join((*map(spelled, ops), *cards))
-    about = " ".join((question.text, play.card(question.card).text, *events, "percent"))
+    printed = play.card(question.card).text if question.card else ""  # a paradox is about no card
+    about = " ".join((question.text, printed, *events, "percent"))
     return lambda said: repeats(said, proposed, about, play.seats)
 
 
