@@ -89,6 +89,14 @@ def _place(drop: Drop) -> Path:
     return final
 
 
+def trial(folder: Path) -> None:
+    """Does the disk keep a letter here? OSError when it does not."""
+    with tempfile.NamedTemporaryFile(dir=folder / "tmp") as file:
+        file.write(bytes(HEADERS))
+        file.flush()
+        os.fsync(file.fileno())
+
+
 def _create(path: Path) -> BinaryIO:
     try:
         return path.open("xb")

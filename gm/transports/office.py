@@ -19,7 +19,7 @@ from typing import Self
 from gm.ports import Fetched, Mailbox, Place, Refused, Unreachable
 from gm.ports.mail import Check
 from gm.transports.doors import Kind, Logins, Writer, door
-from gm.transports.maildir import LIMIT, Drop, MaildirMailbox, folder_name, make, with_trace
+from gm.transports.maildir import LIMIT, Drop, MaildirMailbox, folder_name, make, trial, with_trace
 from gm.transports.tls import insist
 
 PATIENCE = 10.0
@@ -67,6 +67,7 @@ class PostOffice(Mailbox):
         self._numbers = itertools.count()
         self._filing: set[int] = set()  # letters that are stamped and not yet on disk
         self._filed = threading.Condition()
+        self._turned_away = False  # a letter could not be kept, and the disk was not tried since
 
     # -- a mailbox -----------------------------------------------------------------------------------------------------
 
@@ -74,12 +75,15 @@ class PostOffice(Mailbox):
         """The oldest letters to the house that are not settled.
 
         Waits for those that are stamped and just being written: else a sweep after a deadline could miss a letter
-        that came before it.
+        that came before it. Unreachable while letters are turned away because the disk does not keep them: they come
+        again later, with a later stamp, and until then no turn is to close.
         """
         with self._filed:
             before = set(self._filing)
             if not self._filed.wait_for(lambda: not before & self._filing, timeout=PATIENCE):
                 raise Unreachable("The post office is still writing letters to a slow disk.")
+        if self._turned_away:
+            self._try_the_disk()
         return self.spool.fetch(limit)
 
     def settle(self, letters: Sequence[tuple[Fetched, Place]]) -> None:
@@ -177,6 +181,17 @@ class PostOffice(Mailbox):
         address = plain_address(recipient)
         return address in self._own or self.settings.residents(address)
 
+    def _try_the_disk(self) -> None:
+        self._turned_away = False  # before the trial: what fails meanwhile counts
+        try:
+            trial(self.spool.folder)
+        except OSError as why:
+            self._turned_away = True
+            raise Unreachable(
+                f"The post office cannot keep letters: {why.strerror}. Whoever sends one is told to try again later. "
+                "Make room: it goes on by itself."
+            ) from why
+
     async def take(self, sender: str, recipient: str, raw: bytes) -> None:
         """File a letter durably, stamped with the time it came in. OSError when the disk will not have it."""
         if plain_address(recipient) not in self._own:
@@ -187,6 +202,9 @@ class PostOffice(Mailbox):
             self._filing.add(number)
         try:
             await self._writer.write(Drop(self.spool.folder, with_trace(raw, sender, recipient), self.now()))
+        except OSError:
+            self._turned_away = True
+            raise
         finally:
             with self._filed:
                 self._filing.discard(number)

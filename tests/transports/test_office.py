@@ -213,6 +213,36 @@ def test_a_disk_that_is_full_means_later_not_lost(office: PostOffice, monkeypatc
     assert len(office.fetch(10)) == 1
 
 
+def test_while_a_full_disk_turns_letters_away_the_mailbox_counts_as_away(
+    office: PostOffice, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    assert [fate.outcome for fate in send(office, HOUSE)] == ["sent"]
+    with monkeypatch.context() as patch:
+        patch.setattr(doors, "store", full)
+        patch.setattr(office_module, "trial", full)
+        assert [fate.outcome for fate in send(office, HOUSE)] == ["later"]
+        with pytest.raises(Unreachable, match=r"cannot keep letters: No space left on device\. .* Make room"):
+            office.fetch(10)
+    assert len(office.fetch(10)) == 1
+    assert [fate.outcome for fate in send(office, HOUSE)] == ["sent"]
+    assert len(office.fetch(10)) == 2
+
+
+def test_one_letter_that_cannot_be_kept_on_a_sound_disk_keeps_nobody_waiting(
+    office: PostOffice, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def never(drops: object) -> None:
+        raise OSError(36, "File name too long")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(doors, "store", never)
+        assert [fate.outcome for fate in send(office, HOUSE)] == ["later"]
+    assert office.fetch(10) == []
+
+
 def test_a_sweep_does_not_overlook_a_letter_that_is_stamped_and_just_being_written(
     office: PostOffice, monkeypatch: pytest.MonkeyPatch
 ) -> None:
