@@ -13,8 +13,8 @@ from games.kit.words import fold, tidy
 _NUMBERED = re.compile(r"\b(card|trap|place) (\d+)")
 _WORD = re.compile(r"-?\w+")
 _FREE = frozenset(
-    "a an the this that these it its they their them he his she her him i you we and so then when if as of to in on is "
-    "are be gets get will would shall should does do can may just exactly now there with about going by for from out "
+    "a an the this that these it its they their them he his she her him i you we and so then when as of to in on is "
+    "are be gets get will would shall should does do can may just exactly now there with about going by for from "
     "has have was yes ok okay".split()
 )
 _ENDINGS = ("ings", "ing", "es", "ed", "s", "e")

@@ -59,6 +59,7 @@ def test_a_yes_that_repeats_what_is_proposed_is_a_yes(opened: Open, said: str) -
         "Yes, it springs when {1} is about to lose life",
         "Yes, it springs after {0} loses life",
         "Yes, but not when {0} loses life",
+        "Yes, if it is so",
         "Yes that is fine, it springs when {0} loses life and then {0} draws",
     ],
 )
