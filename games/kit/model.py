@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from games.kit import secrets
@@ -28,7 +28,7 @@ class Ask:
     no: Orders = ()  # what a plain "no, thanks" says to it
     words: Callable[[str], Order] | None = None  # for a question that any sentence answers: the order made of it
     whole: bool = False  # an answer counts only when all of its letter was understood, or its writer confirms the part
-    repeats: Callable[[str], bool] | None = None  # does a sentence behind a yes only repeat what the yes stands for?
+    repeats: Callable[[str], bool] | None = field(default=None, compare=False)  # does a sentence only repeat the yes?
     short: str = ""  # what is asked, in few words for the subject of a letter: "your card and bid"
 
 
