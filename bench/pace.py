@@ -18,8 +18,7 @@ from games.kit.dice import Dice
 from games.kit.grammar import Words
 from games.kit.model import Game, Orders, Seat
 from games.meta import autopilot
-from games.meta.orders import Discard, Go, Pass
-from games.meta.orders import Play as Push
+from games.meta.orders import Discard, Go, Pass, Push
 
 SEATS = ("Anna", "Bruno", "Clara")
 MATCHES = 60
