@@ -17,9 +17,11 @@ def plan(wish: Wish) -> Done:
     assert chair is not None
     if not chair.silences and not chair.missed:
         raise Wrong(f"{seat} has not been silent, so there is nothing to excuse.")
-    silences, missed = chair.silences, chair.missed
-    calm = replace(chair, silences=0, missed=max(0, missed - silences), autopilot=chair.autopilot and not chair.player)
-    times = "once" if silences == 1 else f"{silences or missed} times"
+    excused = chair.silences or chair.missed  # those in a row, else the earlier ones
+    calm = replace(
+        chair, silences=0, missed=max(0, chair.missed - excused), autopilot=chair.autopilot and not chair.player
+    )
+    times = {1: "once", 2: "twice"}.get(excused, f"{excused} times")
     return Done(
         changed(wish, SeatChanged(calm, "excused")), f"{seat} was silent {times} and is excused; it counts no longer."
     )
