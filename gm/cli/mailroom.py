@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, get_args
 
@@ -169,7 +170,7 @@ def explain(
 
 def _fate(bench: Desk, path: Path, reveal: bool) -> dict[str, Any]:
     """What became of the letter here: how it ended, and the receipt, which tells what was read and what was not."""
-    kept = _kept(bench, read(_bytes(path)).first("message-id"))
+    kept = _kept(bench, _bytes(path))
     if kept is None:
         return {"here": "This house has not had it, or does not keep its words any more."}
     said = f"Letter {kept.id}, which came {kept.arrived:%Y-%m-%d %H:%M} UTC: {kept.state}."
@@ -184,14 +185,29 @@ def _fate(bench: Desk, path: Path, reveal: bool) -> dict[str, Any]:
     return {**facts, "answer": answer.text}
 
 
-def _kept(bench: Desk, message_id: str) -> Kept | None:
-    """The letter with this Message-ID, among the newest of each state."""
-    sought = message_id.encode("utf-8", "replace")
-    for state in get_args(LetterState) if message_id else ():
+def _kept(bench: Desk, raw: bytes) -> Kept | None:
+    """The letter with this Message-ID, or with these octets where it has none, among the newest of each state."""
+    message_id = read(raw).first("message-id")
+    same = partial(_same_id, message_id) if message_id else partial(_same_octets, _unified(raw))
+    for state in get_args(LetterState):
         for kept in reversed(bench.archive.letters(state, LOOKED_AT)):
-            if sought in kept.raw and read(kept.raw).first("message-id") == message_id:
+            if same(kept.raw):
                 return kept
     return None
+
+
+def _same_id(message_id: str, raw: bytes) -> bool:
+    return message_id.encode("utf-8", "replace") in raw and read(raw).first("message-id") == message_id
+
+
+def _same_octets(sought: bytes, raw: bytes) -> bool:
+    """But for line ends, and for the lines that servers put before a letter on either way."""
+    kept = _unified(raw)
+    return bool(sought and kept) and (kept.endswith(sought) or sought.endswith(kept))
+
+
+def _unified(raw: bytes) -> bytes:
+    return raw.replace(b"\r\n", b"\n").rstrip()
 
 
 def _shown(value: Any) -> str:

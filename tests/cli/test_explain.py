@@ -48,6 +48,19 @@ def test_what_became_of_a_letter_is_told_and_what_was_read_only_when_asked(match
         assert file.execute("SELECT count(*) FROM notes WHERE topic = 'revealed'").fetchone() == (1,)
 
 
+def test_a_letter_without_a_message_id_is_known_by_its_octets(match: Command) -> None:
+    match("tick")
+    to = str(newest("anna@localhost")["Reply-To"])
+    raw = f"From: Anna <anna@localhost>\nTo: {to}\n\nbid 5\n"
+    Path("letter.eml").write_text(raw)
+    Path("another.eml").write_text(raw.replace("bid 5", "bid 6"))
+    came = "Received: from mail.example by localhost\n" + raw
+    mailbox.Maildir("inbox").add(came.replace("\n", "\r\n").encode())
+    match("tick")
+    assert ": done." in match("explain", "letter.eml", "--json").data["here"]
+    assert "has not had it" in match("explain", "another.eml", "--json").data["here"]
+
+
 def test_a_letter_is_explained_where_there_is_no_house_and_none_is_made(postgm: Command) -> None:
     Path("letter.eml").write_text(LETTER)
     told = postgm("explain", "letter.eml", "--json").data
