@@ -97,7 +97,7 @@ def test_rules_that_play_a_turn_otherwise_are_found_without_telling_a_card(
     true = EatMe.resolve
 
     def otherwise(self: Any, state: Any, orders: Any, dice: Any) -> Any:
-        resolution = true(self, state, orders, dice)
+        resolution = true(state, orders, dice)
         return replace(resolution, state=replace(resolution.state, round=resolution.state.round + 5))
 
     monkeypatch.setattr(EatMe, "resolve", otherwise)

@@ -27,7 +27,7 @@ def friday(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Evening:
     def resolve(self: Any, state: Any, orders: Any, dice: Any) -> Resolution[Any]:
         if evening.table().match.held.get("Anna") and orders["Anna"] == example:
             raise ZeroDivisionError
-        return whole(self, state, orders, dice)
+        return whole(state, orders, dice)
 
     monkeypatch.setattr(game, "resolve", resolve)
     evening.write("Anna", "\n".join(sent.spell(example)))

@@ -324,7 +324,7 @@ TABLE: Mapping[type[Order], Callable[[Scene, Any], Sayings]] = {
     team.Act: _deed,
     team.Refuse: _said(sentences=("I refuse",), bare=("refuse",)),
     team.Pass: _said(sentences=("I pass",), bare=("pass",)),
-    meta.Play: _push,
+    meta.Push: _push,
     meta.Discard: _away,
     meta.Pass: _said(sentences=("I pass", "I pass this time"), bare=("pass",)),
     meta.Starter: _said("take the starter deck", sentences=("the starter deck for me",)),
