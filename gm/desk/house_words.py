@@ -6,6 +6,8 @@ something?" (a name of a chair, a line of our own letters that may come back quo
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
@@ -47,6 +49,7 @@ _ASKED_OF = (
     "i don't know what",
     "tell me what",
 )
+_THING = re.compile(r"(?i)(?:(?:the|a|an|my) )?(?:card |action |animal )?(.+?)(?: (?:do|work|mean)(?:es|s)?)?[?\s]*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,6 +274,23 @@ def find(line: str, purpose: str = "") -> tuple[HouseWord, str] | None:
 def named(name: str) -> HouseWord:
     """The word of this name. KeyError when there is none."""
     return {word.name: word for word in HOUSE_WORDS}[name]
+
+
+def thing(said: str, known: Iterable[str]) -> str | None:
+    """The name of something in the game in "(the card) Poison (do?)"; None where it is none of these alone."""
+    found = _THING.fullmatch(said)
+    return {bare(name): name for name in known}.get(bare(found[1])) if found else None
+
+
+def bare(name: str) -> str:
+    """The letters and digits of a name, folded."""
+    return "".join(c for c in fold(name) if c.isalnum())
+
+
+def explains(line: str, known: Iterable[str]) -> str:
+    """How to hear what a line's thing does, where it names one and says nothing else ("card Poison"); else empty."""
+    name = thing(tidy(line).rstrip(" .!"), known)
+    return f'Write "explain {name}" to be told what it does.' if name else ""
 
 
 @lru_cache(maxsize=1)

@@ -156,3 +156,16 @@ def test_who_asks_what_a_card_does_hears_how_to_be_told_and_may_ask_the_gm(opene
     answer = told(table.write(table.first, "what does Medicine do for somebody who is disabled??"))
     assert 'Write "explain Medicine" to be told what it does.' in answer
     assert "shall I pass your words on to the GM" in answer
+
+
+@pytest.mark.parametrize("said", ["card Poison", "the card Poison.", "Poison"])
+def test_a_card_alone_that_cannot_be_played_so_may_have_been_a_question(opened: Open, said: str) -> None:
+    table = opened()
+    letter = told(table.write(table.first, said))
+    assert "must be aimed" in letter
+    assert 'Write "explain Poison" to be told what it does.' in letter
+
+
+def test_a_card_with_more_beside_it_was_no_question(opened: Open) -> None:
+    table = opened()
+    assert "to be told what it does" not in told(table.write(table.first, "play Poison on trap 3"))

@@ -9,6 +9,7 @@ from games.kit.model import Complaint
 from games.kit.order import Order, Orders, amend
 from gm.desk.case import Asked, Case
 from gm.desk.handling import asking, plainly
+from gm.desk.house_words import explains
 from gm.desk.table import Table
 from gm.domain.deadlines import in_time, iso
 from gm.domain.match import OrdersKept, OrdersTaken
@@ -234,7 +235,7 @@ def _refuse(case: Case, table: Table, entry: tuple[int, str, Order], why: str, l
     if beside and not table.gaps(case.seat, _together(table, case.seat, left)):
         case.say(0, "", f'I read past "{table.game.grammar.named(order)}". {why}', "told")
     else:
-        case.say(number, line, why, "not allowed")
+        case.say(number, line, f"{why} {explains(line, table.game.glossary(table.state))}".rstrip(), "not allowed")
 
 
 def _guilty(orders: Numbered, fatal: list[Complaint]) -> dict[int, list[str]]:
