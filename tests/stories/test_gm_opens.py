@@ -72,6 +72,40 @@ def test_a_match_file_will_do_and_names_its_gm(evening: Open) -> None:
     assert e.table("sunday").match.policy.gm == "greta@example.net"
 
 
+PROSE = """{0}I would like to set up an evening of Teamturns for four of us:
+- Anna, anna@example.net
+- Bruno (bruno@example.net)
+- Clara <clara@example.net>
+- Dora: dora@example.net
+Three days per turn would be nice, no, better 2 days per turn. Call it thursday.
+I bake a cake.
+
+Yours, Olga"""
+
+
+@pytest.mark.parametrize("before", ["", "new match\n"])
+def test_a_match_described_in_sentences_is_shown_with_what_was_not_read(evening: Open, before: str) -> None:
+    e = evening("")
+    shown = asks(e, PROSE.format(before))
+    assert "That opens thursday: Teamturns. I invite Anna <anna@example.net>, Bruno <bruno@example.net>" in shown
+    assert "Orders are due 2 days after each report." in shown
+    assert "That is what I took from your words, and no more" in shown
+    assert '"I bake a cake."' in shown
+    assert "thursday is open, and its players are invited." in asks(e, "yes", to=shown)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Anna (anna@example.net) and Bruno (bruno@example.net) tell me they like Teamturns.",
+        "Shall we start a game of Teamturns or one of Eat Me? Anna anna@example.net, Bruno bruno@example.net",
+        "Please start a round of Teamturns for Anna anna@example.net.",
+    ],
+)
+def test_sentences_that_do_not_say_which_game_and_who_open_nothing(evening: Open, words: str) -> None:
+    assert "That opens" not in asks(evening(""), words)
+
+
 @pytest.mark.parametrize(
     ("words", "hint"),
     [

@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
+import games
 from gm.desk.case import Case
 from gm.desk.deeds.policy import value
 from gm.desk.handling import asking
+from gm.desk.incoming import in_prose
 from gm.desk.matches import hosting
 from gm.desk.matches.hosting import Description, Opening, Wrong
 from gm.desk.matches.inviting import pace
@@ -20,6 +22,10 @@ from gm.post.addressing import token_for
 from gm.post.answers import remarks
 
 DEED = "open"
+_FROM_PROSE = (
+    "That is what I took from your words, and no more; what else you wish stands best in lines of its own below "
+    '"new match", such as "hours: 48".'
+)
 EXAMPLE = (
     "new match friday",
     "game: Eat Me",
@@ -41,19 +47,51 @@ def heard(case: Case, text: str) -> bool:
     """Does a letter of whoever runs the house describe a new match? Then it is asked about, or told what is amiss."""
     rows = [row for row in text.splitlines() if row.strip()]
     call = _CALL.fullmatch(rows[0].strip()) if rows else None
-    if call is None or not _runs(case):
+    prose = in_prose.told(text, _choices()) if case.seal is None else None  # under a seal words are about its match
+    if not (call or prose) or not _runs(case):
         return False
     case.leads = True
-    about = "\n".join([call["name"] or "", *remarks(_described(text.split(rows[0], 1)[1]))])
+    if call:
+        about = "\n".join([call["name"] or "", *remarks(_described(text.split(rows[0], 1)[1]))])
+        wrong = _shown(case, about, "")
+        if not wrong or not prose:
+            _amiss(case, wrong)
+            return True
+    if prose:
+        past = "".join(f' I read past "{said}".' for said in prose.past if not _CALL.fullmatch(said))
+        _amiss(case, _shown(case, "\n".join([prose.name, *prose.rows]), f"{_FROM_PROSE}{past}"))
+    return True
+
+
+def _shown(case: Case, about: str, beside: str) -> Sequence[str]:
+    """Ask whether to open it; what is wrong with it where it cannot be opened."""
     try:
         opening = _planned(case, about)
     except Wrong as wrong:
-        for complaint in wrong.complaints:
-            case.say(0, "", complaint, "unclear")
+        return wrong.complaints
+    case.say(
+        0,
+        "",
+        " ".join(filter(None, [asking.ask(case, DEED, f"{_would(opening)} Shall I do it?", about), beside])),
+        "told",
+    )
+    return ()
+
+
+def _amiss(case: Case, complaints: Sequence[str]) -> None:
+    for complaint in complaints:
+        case.say(0, "", complaint, "unclear")
+    if complaints:
         case.say(0, "", "Nothing was opened. A match is described like this: " + " / ".join(EXAMPLE), "told")
-        return True
-    case.say(0, "", asking.ask(case, DEED, f"{_would(opening)} Shall I do it?", about), "told")
-    return True
+
+
+def _choices() -> Mapping[str, Mapping[str, Sequence[str]]]:
+    """Of each game its options that are words, with what they may be set to."""
+    found: dict[str, dict[str, Sequence[str]]] = {}
+    for game in (games.game(key) for key in games.shelf()):
+        hints = get_type_hints(game.Options)
+        found[game.meta.title] = {name: get_args(hint) for name, hint in hints.items() if get_origin(hint) is Literal}
+    return found
 
 
 def _described(below: str) -> str:
