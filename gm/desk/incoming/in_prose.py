@@ -4,7 +4,7 @@ was read past. It is shown before anything is done, so nothing here has to be gu
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from games.kit.words import fold
@@ -42,19 +42,30 @@ def told(text: str, games: Mapping[str, Mapping[str, Sequence[str]]]) -> Told | 
     people = list(_PERSON.finditer(text))
     if len(named) != 1 or len(people) < 2 or not _WISH.search(text):
         return None
+    wishes = [*_clock(text), *_chosen(text, games[named[0]])]
+    called = _CALLED.search(text)
     rows = [f"game: {named[0]}", "players: " + ", ".join(f"{who['name']} <{who['address']}>" for who in people)]
-    used = [named[0], *(who["address"] for who in people)]
+    used = [named[0], *(who["address"] for who in people), *(words for _, words in wishes)]
+    past = _past(text, [*used, called[0]] if called else used)
+    return Told(called["said"] if called else "", [*rows, *(row for row, _ in wishes)], past)
+
+
+def _past(text: str, used: Sequence[str]) -> list[str]:
+    """The sentences that hold nothing of what was used."""
+    sentences = (one.strip(" -*") for one in _SENTENCE.split(text))
+    return [one for one in sentences if one and not any(words in one for words in used)]
+
+
+def _clock(text: str) -> Iterator[tuple[str, str]]:
+    """(line, the words it comes from) for each length of time."""
     for key, pattern in _HOURS:
         if found := pattern.search(text):
-            rows.append(f"{key}: {int(found['number']) * (24 if found['unit'].lower() == 'day' else 1)}")
-            used.append(found[0])
-    for option, values in games[named[0]].items():
+            yield f"{key}: {int(found['number']) * (24 if found['unit'].lower() == 'day' else 1)}", found[0]
+
+
+def _chosen(text: str, choices: Mapping[str, Sequence[str]]) -> Iterator[tuple[str, str]]:
+    """The same for each option that is named with its value."""
+    for option, values in choices.items():
         said = "|".join(re.escape(value.replace("_", " ")) for value in values)
         if found := re.search(rf"(?i)\b{option.replace('_', ' ')}(?: is|:|=)? \"?({said})\b", text):
-            rows.append(f"{option}: {found[1].lower().replace(' ', '_')}")
-            used.append(found[0])
-    called = _CALLED.search(text)
-    used += [called[0]] if called else []
-    sentences = [one.strip(" -*") for one in _SENTENCE.split(text)]
-    past = [one for one in sentences if one.strip() and not any(word in one for word in used)]
-    return Told(called["said"] if called else "", rows, past)
+            yield f"{option}: {found[1].lower().replace(' ', '_')}", found[0]

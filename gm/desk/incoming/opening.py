@@ -51,16 +51,22 @@ def heard(case: Case, text: str) -> bool:
     if not (call or prose) or not _runs(case):
         return False
     case.leads = True
+    wrong: Sequence[str] = ()
     if call:
-        about = "\n".join([call["name"] or "", *remarks(_described(text.split(rows[0], 1)[1]))])
-        wrong = _shown(case, about, "")
-        if not wrong or not prose:
-            _amiss(case, wrong)
-            return True
-    if prose:
-        past = "".join(f' I read past "{said}".' for said in prose.past if not _CALL.fullmatch(said))
-        _amiss(case, _shown(case, "\n".join([prose.name, *prose.rows]), f"{_FROM_PROSE}{past}"))
+        wrong = _shown(case, "\n".join([call["name"] or "", *remarks(_described(text.split(rows[0], 1)[1]))]), "")
+    if prose and (wrong or not call):
+        wrong = _shown(case, "\n".join([prose.name, *prose.rows]), _beside(prose))
+    for complaint in wrong:
+        case.say(0, "", complaint, "unclear")
+    if wrong:
+        case.say(0, "", "Nothing was opened. A match is described like this: " + " / ".join(EXAMPLE), "told")
     return True
+
+
+def _beside(prose: in_prose.Told) -> str:
+    """What is told beside a match that was read from sentences: that there is no more of it."""
+    past = "".join(f' I read past "{said}".' for said in prose.past if not _CALL.fullmatch(said))
+    return f"{_FROM_PROSE}{past}"
 
 
 def _shown(case: Case, about: str, beside: str) -> Sequence[str]:
@@ -76,13 +82,6 @@ def _shown(case: Case, about: str, beside: str) -> Sequence[str]:
         "told",
     )
     return ()
-
-
-def _amiss(case: Case, complaints: Sequence[str]) -> None:
-    for complaint in complaints:
-        case.say(0, "", complaint, "unclear")
-    if complaints:
-        case.say(0, "", "Nothing was opened. A match is described like this: " + " / ".join(EXAMPLE), "told")
 
 
 def _choices() -> Mapping[str, Mapping[str, Sequence[str]]]:
