@@ -45,22 +45,29 @@ _BETWEEN = re.compile(r"\s*[,;]\s*(?:and\s+)?|\s+and\s+", re.IGNORECASE)
 
 def heard(case: Case, text: str) -> bool:
     """Does a letter of whoever runs the house describe a new match? Then it is asked about, or told what is amiss."""
-    rows = [row for row in text.splitlines() if row.strip()]
-    call = _CALL.fullmatch(rows[0].strip()) if rows else None
-    prose = in_prose.told(text, _choices()) if case.seal is None else None  # under a seal words are about its match
-    if not (call or prose) or not _runs(case):
-        return False
-    case.leads = True
+    readings = _readings(case, text) if _runs(case) else ()
     wrong: Sequence[str] = ()
-    if call:
-        wrong = _shown(case, "\n".join([call["name"] or "", *remarks(_described(text.split(rows[0], 1)[1]))]), "")
-    if prose and (wrong or not call):
-        wrong = _shown(case, "\n".join([prose.name, *prose.rows]), _beside(prose))
+    for about, beside in readings:
+        if not (wrong := _shown(case, about, beside)):
+            break
     for complaint in wrong:
         case.say(0, "", complaint, "unclear")
     if wrong:
         case.say(0, "", "Nothing was opened. A match is described like this: " + " / ".join(EXAMPLE), "told")
-    return True
+    case.leads = case.leads or bool(readings)
+    return bool(readings)
+
+
+def _readings(case: Case, text: str) -> Sequence[tuple[str, str]]:
+    """The match that a letter describes, line by line or in sentences, each with what is told beside it."""
+    found: list[tuple[str, str]] = []
+    first, _, below = text.strip().partition("\n")
+    if call := _CALL.fullmatch(first.strip()):
+        found.append(("\n".join([call["name"] or "", *remarks(_described(below))]), ""))
+    prose = in_prose.told(text, _choices()) if case.seal is None else None  # under a seal words are about its match
+    if prose:
+        found.append(("\n".join([prose.name, *prose.rows]), _beside(prose)))
+    return found
 
 
 def _beside(prose: in_prose.Told) -> str:
