@@ -1,5 +1,6 @@
-"""A new match described in sentences: what can be told of it for certain, as the lines that `opening` reads, and what
-was read past. It is shown before anything is done, so nothing here has to be guessed."""
+"""A new match described in sentences: what of it can be told for certain, as the lines that `opening` reads.
+
+What says nothing of it is kept as read past. It is shown before anything is done, so nothing here has to be guessed."""
 
 from __future__ import annotations
 
