@@ -10,6 +10,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
+import games
 from bench import autopilots, engines, letters, mutants, pace, pages, rewrap, slow, soak, store, ticks
 from bench.figures import calibrate, out
 from gm.bootstrap import at_rest
@@ -35,12 +36,13 @@ def main() -> None:
     parser.add_argument("names", nargs="*", choices=[*NAMES, []], metavar="NAME", help=", ".join(NAMES))
     parser.add_argument("--letters", type=int, default=rewrap.LETTERS, help="composed letters that rewrap reads")
     parser.add_argument("--mutants", type=int, default=mutants.MUTANTS, help="mutants of each game")
+    parser.add_argument("--game", default="", choices=["", "kit", *games.SHELF], help="mutants of this one alone")
     parser.add_argument("--seed", type=int, default=1, help="which mutants are drawn")
     given = parser.parse_args()
     benches: dict[str, Callable[[], None]] = {
         **BENCHES,
         "rewrap": partial(rewrap.run, given.letters),
-        "mutants": partial(mutants.run, given.mutants, given.seed),
+        "mutants": partial(mutants.run, given.mutants, given.seed, given.game),
     }
     wanted = given.names or [name for name in NAMES if name not in ALONE]
     at_rest()  # as `postgm run` is

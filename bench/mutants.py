@@ -1,12 +1,15 @@
-"""How much of the games is held by tests: a sample of mutants, each run against the tests of its game, golden games
-left out. Needs cosmic-ray (`pip install cosmic-ray`), which knows what can be changed in a line.
+"""How much of the games is held by tests: a sample of mutants, each run against the tests that call the function it is
+in and all others that name its game; golden games are left out. Needs cosmic-ray (`pip install cosmic-ray`), which
+knows what can be changed in a line.
 
-`python -m bench mutants --mutants 20 --seed 1` takes 20 of each game; the same seed draws the same while the code is
-the same. Printed is what survived, with its place: a gap in the tests, or a change that changes nothing."""
+`python -m bench mutants --mutants 20 --seed 1 --game meta` takes 20 places of a game (of each where none is named) and
+one change of each place; the same seed draws the same while the code is the same. Printed is what survived, with its
+place: a gap in the tests. What is known to change nothing stands in bench/equivalent.py and is not drawn."""
 
 from __future__ import annotations
 
 import ast
+import json
 import os
 import random
 import resource
@@ -14,70 +17,96 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import games
+from bench.equivalent import EQUIVALENT
 from bench.figures import out, steps, table
+from bench.witness import COLLECTING, LATE
 
 MUTANTS = 20  # of each game
+TESTS = ("tests/games", "tests/contracts")
 _ROOT = Path(__file__).resolve().parents[1]
 _MEMORY = 4 << 30  # octets that the tests of one mutant may take: a loop that fills memory ends there
-_SPARE = 60.0  # seconds a mutant may take beside three times what the tests take without one
+_SPARE, _SLOWER = 20.0, 10.0  # seconds a test may take beside so many times what it takes without a mutant
+_LONG = 5.0  # a test that takes longer meets no mutant: the figure can only be lower for it
+_NO_TESTS = 5  # pytest's exit code
+
+Seen = Mapping[str, tuple[float, Sequence[str]]]  # test -> (seconds, functions it called)
 
 
 @dataclass(frozen=True, slots=True)
 class Mutant:
-    """A change of one place: where it is, by which rule, and the lines that change."""
+    """A change of one place: where it is, what the file becomes, the line that changes, the function it is in."""
 
     path: Path
-    spec: Any
     code: str
     line: int
     change: str
+    after: str
+    within: str  # as bench/witness.py names functions; empty at the top of a file, where everything uses it
 
     def __str__(self) -> str:
         return f"{self.path}:{self.line} {self.change}"
 
 
-def run(each: int = MUTANTS, seed: int = 1) -> None:
+def run(each: int = MUTANTS, seed: int = 1, game: str = "") -> None:
     """One table: of each game how many mutants were killed, and below it those that were not."""
     rows, survived = [], list[Mutant]()
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder) / "postgm"
         shutil.copytree(_ROOT, place, ignore=shutil.ignore_patterns(".venv", ".git", "__pycache__", ".*_cache"))
-        for key in games.SHELF:
-            began = time.monotonic()
-            if _killed(place, key, 1200):
-                raise SystemExit(f"The tests of {key} fail without a mutant.")
-            most = 3 * (time.monotonic() - began) + _SPARE
-            left = [mutant for mutant in steps(_drawn(key, each, seed), key) if not _dies(place, key, mutant, most)]
-            survived += left
+        subprocess.run(
+            [sys.executable, "-m", "compileall", "-q", "--invalidation-mode", "checked-hash", "."],
+            cwd=place,
+            check=True,
+        )
+        seen = _map(place)
+        for key in [game] if game else games.SHELF:
+            drawn = _drawn(key, each, seed)
+            ends = {mutant: _end(place, key, mutant, seen) for mutant in steps(drawn, key)}
+            left = [mutant for mutant, end in ends.items() if end == "survived"]
+            late, count = sum(end == "late" for end in ends.values()), len(drawn)
             rows.append(
-                {"game": key, "mutants": each, "killed": each - len(left), "%": 100 * (each - len(left)) / each}
+                {
+                    "game": key,
+                    "mutants": count,
+                    "killed": count - len(left),
+                    "by time": late,
+                    "%": 100 * (count - len(left)) / count,
+                }
             )
-            out.print(rows[-1], *left, sep="\n")
+            survived += left
+            out.print(rows[-1], *[f"survived: {mutant}" for mutant in left], sep="\n", markup=False, soft_wrap=True)
     table(f"Mutants killed by tests other than golden games; seed {seed}", rows)
-    for mutant in survived:
-        out.print(f"survived: {mutant}")
 
 
 # -- which -------------------------------------------------------------------------------------------------------------
 
 
 def _drawn(key: str, each: int, seed: int) -> list[Mutant]:
-    """So many mutants of a game, drawn by lot among those that change what the code does."""
-    specs, dice, found = list(_specs(key)), random.Random(f"{seed}/{key}"), list[Mutant]()
+    """So many mutants of a game: places drawn by lot, and of each place one change that changes what the code does."""
+    dice, found, places = random.Random(f"{seed}/{key}"), list[Mutant](), set[Any]()
+    specs = list(_specs(key))
     dice.shuffle(specs)
     for spec in specs:
         if len(found) == each:
             break
+        place = (str(spec.module_path), spec.start_pos, spec.operator_name.split("_")[0])
+        if place in places or _moot(spec.operator_name):
+            continue
         if mutant := _mutant(spec):
+            places.add(place)
             found.append(mutant)
     return found
+
+
+def _moot(operator: str) -> bool:
+    """`is` for `==` and the like: whether equal things are one thing is Python's business."""
+    return operator.endswith(("_Eq_Is", "_NotEq_IsNot", "_Is_Eq", "_IsNot_NotEq"))
 
 
 def _specs(key: str) -> Iterator[Any]:
@@ -92,7 +121,7 @@ def _specs(key: str) -> Iterator[Any]:
 
 
 def _mutant(spec: Any) -> Mutant | None:
-    """A change as code; None for one that only touches annotations or docstrings, or that is no Python."""
+    """A change as code; None for one that only touches what does not run, is known to be none, or is no Python."""
     from cosmic_ray.mutating import mutate_code
     from cosmic_ray.plugins import get_operator
 
@@ -104,21 +133,40 @@ def _mutant(spec: Any) -> Mutant | None:
             return None
     except SyntaxError:
         return None
-    line = next((n for n, (a, b) in enumerate(zip(before.splitlines(), code.splitlines(), strict=False)) if a != b), 0)
-    change = f"{before.splitlines()[line].strip()}  =>  {(code.splitlines() or [''])[line].strip()}"
-    return Mutant(path.relative_to(_ROOT), spec, code, line + 1, change)
+    old, new = before.splitlines(), code.splitlines()
+    line = next((n for n, (a, b) in enumerate(zip(old, new, strict=False)) if a != b), 0)
+    file, after = path.relative_to(_ROOT), (new or [""])[line].strip()
+    if (file.as_posix(), after) in EQUIVALENT:
+        return None
+    return Mutant(file, code, line + 1, f"{old[line].strip()}  =>  {after}", after, _within(path, before, line + 1))
+
+
+def _of_a_type(name: str) -> bool:
+    return name[:1].isupper() and not name.isupper()
 
 
 class _Bare(ast.NodeTransformer):
-    """Takes away what does not run: annotations and docstrings."""
+    """Takes away what does not run: annotations, docstrings, the names of types."""
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
         node.annotation = ast.Constant(0)
         return self.generic_visit(node)
 
+    def visit_Assign(self, node: ast.Assign) -> ast.AST:
+        leaves = [one for one in ast.walk(node.value) if isinstance(one, ast.expr) and not isinstance(one, ast.BinOp)]
+        if isinstance(node.value, ast.BinOp) and all(
+            isinstance(one, ast.Name) and _of_a_type(one.id) for one in leaves
+        ):
+            node.value = ast.Constant(0)  # Order = Play | Pass
+        return self.generic_visit(node)
+
     def visit_arg(self, node: ast.arg) -> ast.AST:
         node.annotation = None
         return node
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        node.keywords = [one for one in node.keywords if one.arg not in ("slots", "repr")]  # of dataclasses
+        return self.generic_visit(node)
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
         node.returns = None
@@ -129,42 +177,67 @@ def _meaning(code: str) -> str:
     return ast.dump(_Bare().visit(ast.parse(code)))
 
 
+def _within(path: Path, code: str, line: int) -> str:
+    """The innermost function that holds a line, unless what it gives is kept for later callers."""
+    found, kept = "", False
+    for node in ast.walk(ast.parse(code)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.body[0].lineno <= line <= (
+            node.end_lineno or 0
+        ):
+            kept = kept or any("cache" in ast.unparse(one) for one in node.decorator_list)
+            first = min([node.lineno, *(one.lineno for one in node.decorator_list)])
+            found = f"{path.relative_to(_ROOT / 'games').as_posix()}:{first}"
+    return "" if kept else found
+
+
 # -- killed? -----------------------------------------------------------------------------------------------------------
 
 
-def _dies(place: Path, key: str, mutant: Mutant, most: float) -> bool:
+def _map(place: Path) -> Seen:
+    """Which functions of the games each test calls, without a mutant. They must all succeed."""
+    told = place / "map.json"
+    done = _pytest(place, TESTS, "POSTGM_MAP", told)
+    if done.returncode:
+        raise SystemExit(f"The tests fail without a mutant.\n{done.stdout.decode()}")
+    seen: Seen = json.loads(told.read_text(encoding="utf-8"))
+    return seen
+
+
+def _end(place: Path, key: str, mutant: Mutant, seen: Seen) -> str:
+    """What became of a mutant: "killed", "late" (a test took far longer than without it), "survived"."""
     path = place / mutant.path
     before = path.read_text(encoding="utf-8")
+    chosen = place / "chosen.json"
+    most = {name: _SPARE + _SLOWER * seen[name][0] for name in _tests(key, mutant, seen)}
+    chosen.write_text(json.dumps(most), encoding="utf-8")
     path.write_text(mutant.code, encoding="utf-8")
     try:
-        return _killed(place, key, most)
+        done = _pytest(place, dict.fromkeys(name.partition("::")[0] for name in most), "POSTGM_CHOSEN", chosen)
     finally:
         path.write_text(before, encoding="utf-8")
+    return {0: "survived", _NO_TESTS: "survived", LATE: "late"}.get(done.returncode, "killed")
 
 
-def _killed(place: Path, key: str, most: float) -> bool:
-    """Do the tests of a game fail there, or never end?"""
-    call = [
-        sys.executable,
-        "-m",
-        "pytest",
-        "-o",
-        "addopts=",
-        "-q",
-        "-x",
-        "-p",
-        "no:cacheprovider",
-        "-k",
-        f"{key} and not golden",
-        "tests/games",
-        "tests/contracts",
-    ]
-    env = {**os.environ, "PYTHONPATH": str(place), "PYTHONDONTWRITEBYTECODE": "1"}
-    try:
-        done = subprocess.run(call, cwd=place, env=env, capture_output=True, timeout=most, preexec_fn=_bounded)
-    except subprocess.TimeoutExpired:
-        return True
-    return done.returncode != 0
+def _tests(key: str, mutant: Mutant, seen: Seen) -> list[str]:
+    """The tests a mutant must meet: those that call its function, quickest first, then all that name its game."""
+    of_file = f"{mutant.path.relative_to('games').as_posix()}:"
+    anywhere = not mutant.within or mutant.within in seen[COLLECTING][1]
+    callers, others = list[str](), list[str]()
+    for name, (took, places) in seen.items():
+        if name == COLLECTING or "golden" in name or took > _LONG:
+            continue
+        if any(one.startswith(of_file) for one in places) if anywhere else mutant.within in places:
+            callers.append(name)
+        elif key in name:
+            others.append(name)
+    return [name for part in (callers, others) for name in sorted(part, key=lambda name: seen[name][0])]
+
+
+def _pytest(place: Path, files: Any, variable: str, path: Path) -> subprocess.CompletedProcess[bytes]:
+    options = "-o addopts= -q -x -p no:cacheprovider -p bench.witness --assert=plain --hypothesis-seed=0".split()
+    call = [sys.executable, "-m", "pytest", *options, "-k", "not golden", *files]
+    env = {**os.environ, "PYTHONPATH": str(place), "PYTHONDONTWRITEBYTECODE": "1", variable: str(path)}
+    return subprocess.run(call, cwd=place, env=env, capture_output=True, preexec_fn=_bounded, check=False)
 
 
 def _bounded() -> None:

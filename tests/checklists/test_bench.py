@@ -1,0 +1,89 @@
+"""The measures of `bench` can be started, and what counts as a mutant is what changes what the games do."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bench import mutants
+from bench.equivalent import EQUIVALENT
+from bench.witness import COLLECTING
+
+ROOT = Path(__file__).resolve().parents[2]
+FILE = """from functools import cache
+
+
+def cards(hand):
+    return hand[1:]
+
+
+@cache
+def titles():
+    return ("Poison",)
+
+
+LIMIT = 8
+"""
+
+
+def test_every_measure_can_be_imported_and_is_named_in_the_help() -> None:
+    told = subprocess.run(
+        [sys.executable, "-m", "bench", "--help"], cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout
+    for path in ROOT.glob("bench/*.py"):
+        __import__(f"bench.{path.stem}") if path.stem != "__main__" else None
+    assert all(name in told for name in ("pace", "soak", "mutants"))
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "same"),
+    [
+        ("def f(a: int | None) -> str: ...", "def f(a: int ** None) -> float: ...", True),
+        ("Order = Play | Pass", "Order = Play & Pass", True),
+        ("limit: Final[int] = 8", "limit: Final[str] = 8", True),
+        ("@dataclass(slots=True)\nclass A: ...", "@dataclass(slots=False)\nclass A: ...", True),
+        ("limit: Final[int] = 8", "limit: Final[int] = 9", False),
+        ("small = SMALL | more", "small = SMALL & more", False),
+        ("@dataclass(frozen=True)\nclass A: ...", "@dataclass(frozen=False)\nclass A: ...", False),
+    ],
+)
+def test_what_does_not_run_is_no_mutant(before: str, after: str, same: bool) -> None:
+    assert (mutants._meaning(before) == mutants._meaning(after)) is same
+
+
+def test_a_mutant_meets_the_tests_that_call_its_function_and_then_those_that_name_its_game(tmp_path: Path) -> None:
+    seen = {
+        COLLECTING: (0.0, ["eat_me/ring.py:1"]),
+        "a::slow": (2.0, ["eat_me/ring.py:4"]),
+        "a::quick": (0.1, ["eat_me/ring.py:4"]),
+        "a::another": (0.1, ["eat_me/ring.py:14"]),
+        "a::other[eat_me]": (0.1, []),
+        "a::golden[eat_me]": (0.1, ["eat_me/ring.py:4"]),
+        "a::long": (99.0, ["eat_me/ring.py:4"]),
+    }
+
+    def tests(within: str) -> list[str]:
+        path = Path("games/eat_me/ring.py")
+        return mutants._tests("eat_me", mutants.Mutant(path, "", 5, "", "", within), seen)
+
+    assert tests("eat_me/ring.py:4") == ["a::quick", "a::slow", "a::other[eat_me]"]
+    assert tests("") == ["a::quick", "a::another", "a::slow", "a::other[eat_me]"]
+    assert tests("eat_me/ring.py:1") == tests("")
+
+
+def test_the_innermost_function_is_found_but_none_whose_answer_is_kept() -> None:
+    path = ROOT / "games/eat_me/ring.py"
+    assert mutants._within(path, FILE, 5) == "eat_me/ring.py:4"
+    assert mutants._within(path, FILE, 10) == ""
+    assert mutants._within(path, FILE, 13) == ""
+
+
+@pytest.mark.parametrize(("file", "after"), EQUIVALENT, ids=lambda said: said[:60])
+def test_what_is_said_to_change_nothing_is_about_a_line_that_is_there(file: str, after: str) -> None:
+    """The line may have gone meanwhile: then the entry goes too."""
+    of, said = EQUIVALENT[file, after]
+    assert of in {line.strip() for line in (ROOT / file).read_text(encoding="utf-8").splitlines()}
+    assert said.endswith(".")
