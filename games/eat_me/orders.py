@@ -10,7 +10,7 @@ from games.kit.kinds import Kind, Number, Read, Words
 from games.kit.manners import SIGNS
 from games.kit.order import Order
 from games.kit.ranking import Ranked
-from games.kit.words import Token
+from games.kit.words import Token, number_said
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,10 +90,37 @@ class Points(Number):
             return
         if at < len(line) and line[at].fold in _SUMS:
             yield Read(_SUMS[line[at].fold], at + 1)
-        yield from Number.read(self, line, at, words)
+        for value, end, cost in Number.read(self, line, at, words):
+            yield Read(value, end, cost)
+            if whole := _of_all(line, end):
+                yield Read(value, whole, cost)
+
+
+def _of_all(line: Sequence[Token], at: int) -> int:
+    """Where "of my 100 points" ends behind a number; 0 where it does not stand."""
+    end = at
+    while end < len(line) and end - at < 3 and line[end].fold in ("of", "from", "out", "my", "the"):
+        end += 1
+    whole = end > at + 1 and end < len(line) and line[end].kind == "number"
+    return end + 1 if whole else 0
 
 
 _SUMS = {"nothing": 0, "nil": 0, "none": 0, "fiver": 5, "tenner": 10}
+
+
+@dataclass(frozen=True)
+class Unbid(Kind):
+    """ "No bid", "without a bid". "No bid 5" has lost its comma."""
+
+    name: str = "unbid"
+
+    def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
+        """Two words, and no number behind them."""
+        end = at + 2 + (at + 1 < len(line) and line[at + 1].fold in ("a", "any"))
+        said = at < len(line) and line[at].fold in ("no", "without", "skip", "skipping")
+        said = said and line[end - 1 : end] != () and line[end - 1].fold in ("bid", "bids", "bidding")
+        if said and not (line[end : end + 1] and (line[end].kind == "number" or number_said(line, end))):
+            yield Read("", end)
 
 
 @dataclass(frozen=True)
@@ -219,6 +246,7 @@ _SPEND = (
     "pay/paying/spend/spending/invest/investing/risk/risking/part_with/parting_with/sacrifice/enter/register/put_in/put_up/"
     "put_down/throw_in/place/placing/submit"
 )
+_PAYS = "pay/paying/spend/spending/invest/investing/risk/risking"
 _GIVEN = "is/are/be/shall_be/will_be/to_be/must_be/should_be/gets/get"
 _POT = "auction/pot/kitty/bidding/purse/hat/jar"
 _SPENT = "bid/spent/paid/offered/staked/invested/wagered/put/placed/entered/risked"
@@ -232,6 +260,7 @@ _LAY = (
     "setting/toss/tossing/chuck/fling/field/unleash/launch/drop/sacrifice/deploy/part_with/parting_with/get_rid_of/"
     "getting_rid_of/let_go_of/add/deal/submit/bring/bring_out/go_with/going_with/go_for/settle_on/stick_with"
 )
+_NOT = "don't/dont/not/won't"
 _TABLE = "table/ring/board/arena/circle/fray"
 _ENTERS = (
     "goes/enters/joins/comes/gets_played/gets_laid/steps/walks/marches/jumps/hops/crawls/to_go/will_go/shall_go/"
@@ -275,6 +304,8 @@ GRAMMAR = Grammar(
                 f"<card> [together] [with/for/and] [a] bid [of] <points> {_POINTS}",
                 f"<card> with/for/at <points> {_POINTS}",
                 f"<card> [and] <points> points/pts/point {_NEXT}",
+                f"{_LAY} [card/number] <card> [in/down/out] [and] [i/i'll] {_PAYS} <points> {_POINTS} {_NEXT}",
+                f"{_PAYS} <points> {_POINTS} {_NEXT} [and] [i/i'll] {_LAY} [card/number] <card> [in/down/out]",
                 f"note/register/record/accept [my] [card/number] <card> and/with [my] [a] {_NAMED} [of] <points> "
                 f"{_POINTS}",
             ),
@@ -302,6 +333,7 @@ GRAMMAR = Grammar(
                 f"<card> on/onto/into/> {_TABLE}",
                 "to play/lay <card>",
                 "[card/number] <card> played/laid",
+                "have/let/put [card/number] <card> out/down/in [there/here]",
                 "[card/number] <card> is what i play/lay/choose/want",
                 "what i play/lay is [card/number] <card>",
             ),
@@ -324,6 +356,7 @@ GRAMMAR = Grammar(
                 "<when:ahead> <points> points/pts/point/p",
                 "points/pts [is/be] <points>",
                 f"<points> {_POINTS} {_GIVEN} {_SPENT} {_NEXT}",
+                "<points:unheld> bid/staked/wagered",
                 f"<points> {_POINTS} behind/on it/that",
                 f"<points> {_POINTS} on/for the {_NAMED}",
                 f"<points> {_POINTS} is/are what i {_STAKE}/pay/spend",
@@ -339,6 +372,14 @@ GRAMMAR = Grammar(
                 f"auction [{_STAKE}/{_PAY}] <points> {_POINTS}",
             ),
             order=Bid,
+        ),
+        Form(
+            "<unbid> [from/for] [me] [<when>]",
+            lambda unbid="", when="": Bid(0),
+            "",
+            "no bid",
+            also=(f"{_NOT} bid/bidding anything/points [<when>]", "bid [<when>] [is] nothing/none"),
+            when="card and bid",
         ),
         Form(
             "prefer <cards>",
@@ -412,6 +453,7 @@ GRAMMAR = Grammar(
         "number": Number(),
         "parted": Parted(),
         "unheld": Unheld(),
+        "unbid": Unbid(),
         "cards": Ranked(Number("card")),
         "when": When(),
         "ahead": When(ahead=True),

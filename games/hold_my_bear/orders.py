@@ -41,7 +41,8 @@ def _hand_back(card: Card, giver: str = "") -> Order:
 
 _PLAY = (
     "play/playing/claim/claiming/lay/laying/put/putting/place/placing/use/using/throw/throwing/drop/set/unleash/release/field/"
-    "launch/deploy/deal/show/reveal/enter/slam/toss/chuck/fling/slap/parade/present/bring/bring_out/let_out"
+    "launch/deploy/deal/show/reveal/enter/slam/toss/chuck/fling/slap/parade/present/bring/bring_out/let_out/send_out/send_in/"
+    "send_forth/send_forward/let_loose/turn_loose/set_loose"
 )
 _WITH = (
     "claim/start/begin/open/lead/answer/counter/reply/respond/come/starting/opening/claiming/attack/strike/fight/hit_back/"

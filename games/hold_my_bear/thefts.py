@@ -13,7 +13,8 @@ from games.kit.words import Token
 
 _FROM = frozenset("from of off - > : out at are is stolen taken come comes borrowed to be shall will".split())
 _TAKING = frozenset(
-    "- > of = : i we loses gives lends pays must has want take steal grab get have i'd i'll like to will would".split()
+    "- > of = : i we me us over up loses gives lends hands pays must has want take steal grab get have i'd i'll like "
+    "to will would".split()
 )  # "from Bob I want 3"
 _THINGS = frozenset("card cards hand hands paw paws stock pile possession side".split())
 Shares = tuple[tuple[int | Card, str], ...]  # how many cards, or which known card, from whom

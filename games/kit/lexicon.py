@@ -24,7 +24,7 @@ _TELLING = (
 _COUNTING = (
     "half quarter twice double triple each every all any both most more less fewer least minimum maximum almost about "
     "around approximately circa under above between beyond per times minus plus upwards extra another additional again "
-    "some several few many enough odd even else besides"
+    "some several few many enough odd even else besides pair pairs couple trio duo dozen"
 )
 _WHO = "he she they you him her them his their your somebody someone everybody everyone anybody people others us who"
 _ASKING = "how why what when where which whether whose if unless until till before after once while whenever than"

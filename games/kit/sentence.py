@@ -18,8 +18,8 @@ from games.kit.kinds import Words
 from games.kit.likely import Likely
 from games.kit.order import Orders, adds, clash
 from games.kit.plain import commits
-from games.kit.tree import Reads
-from games.kit.words import Token, number_before, tidy, tokens
+from games.kit.tree import Reads, reads
+from games.kit.words import EVERYDAY, Token, number_before, tidy, tokens
 
 if TYPE_CHECKING:
     from games.kit.grammar import Grammar
@@ -163,6 +163,8 @@ class Sentence:
             yield Piece(labelled, _FILLER)
         if self._vocative(at):
             yield Piece(at + 1, _ASKED, clause=CLAUSE * (line[at].fold not in self.mine))
+        if self._hailed(at):
+            yield Piece(at + 1, _ASKED)
         if line[at].fold in self.mine and (at + 1 == len(line) or (at == 0 and line[1].fold in (",", "-"))):
             yield Piece(at + 1, _FILLER)
         if manners.light(line, at) and not self.hot(at):
@@ -335,6 +337,18 @@ class Sentence:
         if at and line[at - 1].fold == ",":
             return last or line[at + 1].fold == ","
         return first and not last and line[at + 1].fold == ","
+
+    def _hailed(self, at: int) -> bool:
+        """Is somebody spoken to who sits at no chair: "slot six, Gina", "Gina, slot six"? A title may be misspelled."""
+        line, token = self.line, self.line[at]
+        named = token.text[:1].isupper() and token.text[1:].islower() and self.grammar.amid_plain_words
+        if not named or len(line) < 2 or self.hot(at) or token.fold in EVERYDAY or not unsettling.aside(token):
+            return False
+        if any(True for kind in self.grammar.closed for _ in reads(kind, line, at, self.words, self.seen)):
+            return False  # a word of the game with a slip in it
+        begins = at == 0 or line[at - 1].fold in manners.ENDS
+        ends = at + 1 == len(line) or line[at + 1].fold in manners.ENDS
+        return (begins and not ends and line[at + 1].fold == ",") or (ends and line[at - 1].fold == ",")
 
     # -- what is known -----------------------------------------------------------------------------------------------
 

@@ -19,7 +19,7 @@ from games.kit.order import Orders, clash
 from games.kit.plain import commits
 from games.kit.sentence import Piece, Sentence
 from games.kit.tree import reads
-from games.kit.words import Token, number_said
+from games.kit.words import Token, number_said, ordinal
 
 _LINKS = frozenset("to for from on onto with and of at as into in upon then but plus".split())
 # Verbs that say nothing by themselves: "goes", "is", "gets". What they stand beside says it.
@@ -152,7 +152,7 @@ class Squeezing:
         for at, token in enumerate(line):
             if token.kind == "number" or token.fold.removesuffix("'s") in whole.names:
                 found.add(at)
-            if said := number_said(line, at):
+            if said := number_said(line, at) or (ordinal(line, at) if not manners.fillers(line, at) else None):
                 found.update(range(at, said[1]))
             for kind in whole.grammar.closed if token.kind != "sign" else ():
                 for read in reads(kind, line, at, whole.words, whole.seen):
@@ -281,7 +281,9 @@ class Squeezing:
     def _numbered(self, at: int, out: frozenset[int]) -> bool:
         """Is it the number of something else: "bus 14"? "A mere 14" is not."""
         line, before = self.whole.line, at - 1
-        if before not in out or line[at].kind != "number" or line[before].fold in _OWN | _WEAK | _LINKS:
+        if before not in out or line[at].kind != "number":
+            return False
+        if line[before].fold in _OWN | _WEAK | _LINKS | unsettling.DETERMINERS:
             return False
         while before in out and line[before].fold not in _MY:
             before -= 1

@@ -30,7 +30,12 @@ _TOKEN = re.compile(
 _GLUED = re.compile(r"(?P<word>[^\W\d_]+)[-]?(?P<after>[0-9]{1,4})|(?P<before>[0-9]{1,4})(?P<tail>[^\W\d_]+)")
 _TEXTED = (  # as thumbs type it
     (re.compile(r"(?i)(?<!\w)w/ ?(?=\w)"), "with "),
-    (re.compile(r"(?i)\b4 (?=(?:me|us|you|u|nxt|next|the|this|rnd|round)\b)"), "for "),
+    (
+        re.compile(
+            r"(?i)\b4 (?=(?:me|us|you|u)\b)|(?:(?<=[0-9] )|(?<=pts )|(?<=ints ))4 (?=(?:nxt|next|the|this|rnd|round)\b)"
+        ),
+        "for ",
+    ),
     (re.compile(r"(?i)(?<!\w)b/?c(?= \w)"), "because"),
     (re.compile(r"(?i)\bnxt\b"), "next"),
     (re.compile(r"(?i)\br(?:n)?d\b(?= ?[0-9])|\brnd\b"), "round"),

@@ -292,9 +292,10 @@ PLAYER_FORMS = (
     Form("discard <cards>", Discard, "Discard cards of your hand; said before: what goes first in this turn.",
          "discard Medicine, Poison", order=Discard,
          also=(f"{verbs.AWAY} <cards>", f"{verbs.AWAY} <cards> discard them/those/these", "throw/put/get/giving/give "
-         "[away/out/rid] [of] <cards> [away]")),
+         "[away/out/rid] [of] <cards> [away]", "<cards> can/may go/leave [away/out/now] [hand]",
+               f"<cards> go/goes/leave/leaves {verbs.BIN}", "bin/riddance/away [to/with] <cards>")),
     Form("<cards>", Discard, "", "Medicine, Poison", when="discard", bare=1,
-         also=("<cards> can/may/must/shall/should/will go/leave [away/out] [hand]", "<cards> go/goes [away/out]",
+         also=("<cards> must/shall/should/will go/leave [away/out] [hand]", "<cards> go/goes [away/out]",
                "<cards> leave/leaves hand", "<cards> discard them/those/these [all]")),
     Form("accept", Accept, "Yes to what was offered.", "accept", order=Accept),
     Form("yes", Accept, "", "yes", when="yes or no", also=("spring [it] [trap]", "take/do it"), bare=1),

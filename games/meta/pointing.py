@@ -44,6 +44,8 @@ def number(line: Line, at: int) -> Iterator[tuple[int, int]]:
         at = skip(line, at + 1)
     if at < len(line) and line[at].kind == "number" and line[at].text.lstrip("-").isdigit():
         yield int(line[at].text[:9]), at + 1
+    elif two := words_in_row(line, at, "pair of") or words_in_row(line, at, "couple of"):
+        yield 2, two
     elif said := number_said(line, at):
         yield said
 

@@ -4,6 +4,7 @@ PUSH = "play/push/lay/use/cast/put/throw/drop/fire/administer/launch/send/do/dri
 PUSH += "fling/shoot/deploy/slap/stick/deal/aim/serve/lob/add"
 SET = "set/activate/lay/place/put/prepare/build/use/arm/hide/load/bury/plant/rig"
 AWAY = "discard/drop/toss/dump/chuck/lose/ditch/shed/dispose_of/part_with/get_rid_of/let_go_of/out_with/away_with"
+BIN = "[in/into/to/on/onto/out_of/from] bin/rubbish/trash/dustbin/hand/discard/discards/garbage/wastebasket"
 STOP = (
     "hit/attack/answer/stop/cancel/counter/destroy/negate/block/kill/remove/neutralise/neutralize/strike/swap/switch/"
 )

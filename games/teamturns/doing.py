@@ -88,7 +88,9 @@ _MOVES = frozenset(  # how a card goes from one place to another
     "goes go comes come moves move travels travel wanders wander walks jumps hops slides flies migrates changes passes "
     "over across round around becomes lands ends".split()
 )
-_LITTLE = frozenset("with of from to at for the a by in on onto into s please pls - far very own target victim".split())
+_LITTLE = frozenset(
+    "with using of from to at for the a by in on onto into s please pls - far very own target victim".split()
+)
 _LITTLE |= SOFT - {"("}
 _MINE = frozenset("my mine own".split())
 _THEIRS = frozenset("his her their theirs hers whose".split())

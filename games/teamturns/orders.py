@@ -210,8 +210,8 @@ _FORMS = (
             "[let] <place:position> [be] for inspection/show/display/viewing/all/everybody/everyone",
             "<place:position> to/into [the] front/middle/centre/fore/stage/table",
             "may i introduce/present/show <place:position>",
-            "turn over/up/round/face_up <place:position>",
-            "turn <place:position> over/up/round/face_up",
+            "turn/flip over/up/round/face_up <place:position>",
+            "turn/flip <place:position> over/up/round/face_up",
             f"{_SHOW} <place:position> on/onto/into/to/in {_THERE}",
             f"{_SHOW} before/to you/everybody/everyone/all/them <place:position>",
             f"{_SHOW} <place:position> before/to you/everybody/everyone/all/them",
@@ -256,6 +256,7 @@ _FORMS = (
         also=(
             "with/from/on/to/at/by <place>",
             "side/edge/seal/sealed/join/card is/be <place>",
+            "<place> flank/wing/end/side/corner",
             "[my] [sealed] envelope/seal/side/edge/answer/choice contains/says/holds/reads/is [word] <place>",
             "<place> goes/joins/comes/enters [in/along/with/forward]",
             "put/mark/note/write/count me [down] [for/as/with] <place>",
@@ -324,7 +325,7 @@ _FORMS = (
     Form("score", lambda: Take("points"), "", "score", when="take", bare=1, also=("score than/instead/before act",)),
     Form("act", lambda: Take("action"), "", "act", when="take", bare=1, also=("act than/instead/before score",)),
     Form(
-        "<mate> gets/takes/receives/has <what>",
+        "<mate> gets/takes/receives/has/does/uses <what>",
         _other,
         "",
         "Bruno gets the action",

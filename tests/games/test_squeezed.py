@@ -74,5 +74,5 @@ def test_what_is_only_spoken_of_is_not(game: str, asked: str, text: str) -> None
 
 
 def test_what_may_be_meant_is_asked_about() -> None:
-    (line,) = _read("eat_me", "card and bid", "Let me put 14 out there and bid 8 for what's coming", HAND)
+    (line,) = _read("eat_me", "card and bid", "Let me put 14 out there and bid 8 against what she does", HAND)
     assert [games.game("eat_me").grammar.spell(order) for order in line.reading] == ["play 14", "bid 8"]

@@ -242,7 +242,7 @@ _ORDERS = (
 _SAYS_SOMETHING = frozenset(  # numbers and words of the games: with them it may be another order
     "one six nine ten five forty nothing nil none ones two three four seven eight first second third fourth fifth "
     "hundred twice double both pair points open hidden select shuffle meat fish deck card cards top bear pass "
-    "half all".split()
+    "half all back".split()
 )
 
 

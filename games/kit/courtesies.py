@@ -1,0 +1,151 @@
+"""What people say around an order, row by row: greetings, courtesies, and the ways to begin and to end.
+
+The phrases of a table are parted by "|"; how they follow each other stands in `games.kit.manners`. Nothing that denies,
+doubts, plans or corrects may stand here: see `games.kit.binding`.
+"""
+
+from __future__ import annotations
+
+# Said before, between or behind orders.
+SAID = """
+please|pls|plz|plse|kindly|if you please|s'il vous plait|bitte|per favore|por favor|thanks|thank you|thx|tx|ta|tnx
+ty|many thanks|thanks a lot|thank you very much|thanks so much|with thanks|cheers|danke|merci|thanks in advance
+thank you in advance|much appreciated|you are welcome|sorry|so sorry|apologies|hi|hello|hey|hiya|hallo|dear
+greetings|good morning|good evening|good afternoon|morning|evening|dear all|hi all|hello all|hi there|hello there
+hello everybody|hi everybody|hello everyone|hi everyone|hi folks|hello folks|hey folks|hi again|hello again|bye
+goodbye|bye bye|see you|see ya|see you soon|see you later|see you all|cu|talk soon|take care|all the best
+best wishes|best|best regards|kind regards|regards|warm regards|yours|yours sincerely|yours faithfully|sincerely
+love|hugs|kisses|love to all|x|xx|xxx|good night|good luck|good luck all|good luck everybody|have fun|good game
+cheerio|i|me|we|i'll|ill|i will|i shall|i'd like|i would like|i want|i wanna|i wish|i'd love|i would love
+i should like|i hereby|hereby|i beg to|i beg|i now|i do|i am|i'm|i'll just|i will now|i will just|we'll|we will
+let's|lets|let us|let me|do|just|simply|this time|this turn|this round|for this turn|for this round|for my turn
+for this one|in this round|in this turn|on this turn|now|right now|today|for now|here|here is|here's|here are
+here you go|here goes|here we go|as follows|well|so|so then|ok|okay|ok then|okay then|alright|all right|right then
+and|and then|then|also|plus|and also|n|as well|too|together with that|first|firstly|after that|afterwards|finally
+lastly|at last|anyway|anyhow|yes|yep|yeah|aye|my order|my orders|order|orders|my move|my moves|move|moves|my turn
+my choice|choice|my decision|decision|my answer|answer|final answer|my final answer|final|the order|the orders
+the move|my order is|my orders are|my move is|my choice is|my answer is|my decision is|the answer is|the order is
+my vote|my play is|now my order|now my orders|i confirm|confirmed|i confirm my order|as discussed|as usual
+as always|as ever|as planned|as agreed|again|for me|on my behalf|on my behalf please|from me|that's it|that is it
+that's all|that is all|that's all from me|that's it from me|that will be all|nothing else|that's my move
+that's my order|that is my move|that is my order|that's my turn|that's me|that should do|that should do it
+that will do|that'll do|hope that's ok|hope that is ok|i hope that's ok|i hope that is ok|hope this is ok
+i hope this is ok|if that's ok|is that ok|ok with you|it is|it's|is it|it will be|it'll be|it shall be|it is then
+be so kind as to|be so good as to|would you be so kind as to|would you be so kind|if i may|be kind enough to
+i would ask you to|i ask you to|i'd ask you to|let's say|lets say|say|let's do|make it|let it be|let me see|i'm for
+i am for|i'd rather|i would rather|i'd sooner|i would sooner|i'm done|i am done|have a nice day|have a nice evening
+have a nice weekend|have a good one|have a good day|enjoy
+here comes|here come|here comes my move|here is my move|here are|here are my orders|i have nothing to add
+nothing to add|i have nothing more to add|no more from me|nothing more from me|after long thinking
+after some thought|after much thought|after careful consideration|after long consideration|having thought about it
+it has to be|it's got to be|it's gotta be|it must be|on top of it|on top of that|look|look look|4 me|4 us|4 now
+gladly|happily|with pleasure|quick|quickly
+immediately|at once|asap|i'm finished|i am finished|i rule|i rule that|my ruling|my ruling is|i decide|i decide that
+please and thank you|to begin with|to start with|for starters
+for a start|whatever happens|no matter what|come what may|in any case|either way|by all means|naturally|obviously
+definitely|certainly|as for|as to|regarding|concerning|happy birthday|over and out|that's my last word
+good luck to all|good luck everyone
+yo|um|uhm|er|hm|hmm|letsgoo|let's go|here we go again|there you go|by the way|btw|count me in|nothing fancy
+nothing fancy today
+if that is alright|if that's alright|if it is alright|if it's alright|if it's all right|if it is all right
+if it's okay|if it's ok|if it is ok|if it is okay|if it's no trouble|if it is no trouble|if it's not too late
+if it is not too late|if possible|for the order of play|towards the next one|towards the next round|breaker breaker
+if that is agreeable|if that's agreeable|if that is possible|if that's possible|if that is allowed|if that's allowed
+if that is all right|if that's all right|if that is okay|if that's okay|if you don't mind|if you will|if you would
+if it pleases you|if you would be so kind|if you'd be so kind|if you would be so good|if it helps|if that helps
+if it's not too much trouble|if it is not too much trouble|if that suits you|if that works for you|if that works
+whatever comes|whatever comes out|whatever it is
+would you|will you|could you|thank you kindly|thank you in advance|for starters|to start with
+for now only this|only this for now|for now|in any case|either way|its|naturally|obviously|of course
+mate|buddy|pal|dude|bro|chief|boss|my friend|my friends|old friend|fingers crossed|wish me luck|good luck to me
+here's hoping|what the heck|what the hell|why not|never mind why
+may i present|i present|allow me|if you'll allow me|in that case|well well|mwahaha|in step one|in step two
+for step one|for step two|first of all|after some thinking|like a good girl|like a good boy|kisses to all
+good enough for me|fine by me|for yours truly
+will do|will do for me|will do nicely|should do|will have to do|shall do|it shall be|it'll be|it must be|it has to be
+from my side|on my side|for my part|as my answer|in the end|all in all|for better or worse|come what may
+not a penny more|and not a penny more|not a point more|and not a point more|gotta be|got to be|it's gotta be
+ought to do|ought to do it|should suffice|will suffice|shall suffice|has to suffice|whatever it's worth
+whatever it is worth|no matter what it's worth|that's what i present|that's what i play|that's what i choose
+that's what i pick|that's what i take|that is what i choose|that's the one|that is the one|and that's that
+haha|lol|hihi|hehe|hoho|rofl|yay|hooray|hurrah|hurray|phew|wow|oh|ah|aha|ooh|hey ho|oops
+gg|glhf|gl hf|gl|lads|ladies|guys|gang|team|peeps|gents|gentlemen|ladies and gentlemen|madam|ma'am|sir|good sir|waiter
+for what's coming|for what is coming|for what comes|for what comes next|for what's to come|for what is to come
+mine's|mine is|the undersigned|and nothing else|and that's all|and that is all|and that's it|and that is it|keeping the rest
+i keep the rest|the rest stays|the rest stays with me|the rest stays in my hand|and keep the rest|that's plenty
+that is plenty|plenty for now
+whoops|roar|grr|argh|ugh|hmpf|pff|tada|ta-da|woohoo|muahaha|mwahaha|xd
+"""
+# How people begin to say what they choose, put together from these: "I | would now | like to | go for".
+WHO = """
+the undersigned
+i|we|i'll|ill|i will|i shall|we'll|we will|we shall|i'd|id|i would|we'd|we would|i should|i am|i'm|im|we are|we're|i do
+i have|i've|ive|we have|we've|i must|i have to|i've got to|i got to|got to|gotta|i gotta|we must|let me|let's|lets
+let us|so i|today i|this time i|for my part i
+"""
+HOW = """
+now|just|simply|then|also|really|definitely|certainly|today|happily|gladly|hereby|still|therefore|finally|surely|only
+so|first|again|this time|this turn|this round|once more
+"""
+WISH = """
+like to|love to|want to|wanna|wish to|prefer to|going to|gonna|decided to|decide to|happy to|glad to|ready to|pleased to
+elect to|elects to|elected to|chosen to|choose to|be happy to|be glad to|be pleased to|be delighted to|delighted to
+like that you|want that you|want you to|like you to|wish you to|ask you to|ask that you
+pleased if you|happy if you|glad if you|begin by|start by|like to begin by|like to start by
+"""
+DO = """
+go for|go with|going for|going with|settle for|settled for|settle on|settled on|opt for|opted for|choose|chosen|chose
+decide for|decide on|decided for|decided on|stay with|staying with|stick with|stick to|sticking with|sticking to|keep to
+vote for|open with|opening with|close with|be happy with|happy with|fine with|content with|ok with|okay with
+good with|comfortable with|select|selected
+begin with|beginning with|start with|starting with|end up with|try
+like to have|want to have|love to have|prefer to have|wish to have|would prefer|prefer|like to go for|like to go with
+like to use|like to see
+risk|gamble on|take a chance on|take my chances with|make do with|live with|do with|run with|roll with|plump for
+commit to
+lock in|note down|write down|put down|be with|fine by|having
+"""
+# What somebody puts their name down for: only with "me" or "I'm" before it.
+SIGNED = """
+put me down for|put me down with|mark me down for|mark me down with|note me down for|count me in for|count me in with
+sign me up for|sign me up with|book me in for|pencil me in for|put me in for|put me in with|i'm in for|i'm in with
+i am in for|i am in with|i'm all for|i am all for|make mine|make mine a|make it a|make that a|call it|let it be
+i stand by|my money is on|my money's on|my heart is set on|i've set my heart on|we have a winner
+"""
+# How people say that an order is their last word, put together: "that is | my | final | decision".
+THIS = "that's|that is|thats|this is|it's|it is|these are|those are|and that's|and that is|and this is|consider this"
+MINE = "my|the|all|it|our|a|as"
+LAST = "final|definite|definitive|settled|decided|complete|everything|last"
+WORD = (
+    "answer|decision|word|move|order|orders|choice|turn|play|selection|verdict|pick|favourite|favorite|vote|plan|wish|"
+    "contribution|instruction|instructions|wishes|request"
+)
+# How people name what they choose, put together: "my | humble | pick | for this round | is".
+WHOSE = "my|our|the|mine"
+SUCH = "first|only|humble|final|own|clear|obvious|present|current|next|new|official|considered|firm|simple|modest|bold"
+THEN = "for this round|this round|for this turn|this turn|this time|for today|today|now|for now|here|tonight"
+BE = "is|are|will be|shall be|must be|has to be|remains|stays|goes to|goes for|falls on|is for|reads|is this"
+
+
+# Verbs of games in sayings about something else.
+SAYINGS = """
+play nice|play nicely|play fair|play safe|play well|play hard|play along|play together|play on|play again|play soon
+play by|pick up|pick you|pick me|pick him|pick her|pick them|pick on|pick it up|take it easy|take your time|take that
+take a|take part|take turns|take place|take time|take me|take you|take off|take over|take after|take for granted
+give up|give in|give me|give us|give you|give my|give it|give a|make sense|make sure|make me|make you|make it|make my
+put up|put off|put down|hold on|hold my|hold your|hold tight|pass on|pass the|pass me|pass it on|pass by|draw the line
+toss a coin|bid farewell|bid you|set off|set up|set me|set you|send my|send me|send love|use your|show me|show off
+keep calm|keep going|keep up|keep it|keep on|leave me|leave it|leave you|choose wisely|join us|join me|lose it
+"""
+
+
+# Who is greeted stands behind these.
+GREETED = """
+hi|hello|hey|dear|hallo|thanks|thank you|thx|cheers|good morning|good evening|good afternoon|morning|greetings|sorry|bye
+see you|hiya|good luck|love|yours|regards|best wishes|best|kind regards|all the best|yours sincerely|yours faithfully
+take care|dear game master
+"""
+
+PLEASED = "obliged|grateful|glad|happy|pleased|delighted|thankful|content|honoured"
+VERY = "very |much |most |so |really |more than |quite |"
+IF_YOU = "if you would|if you could|if you will|if you can|if you might|if you|to|for|with"
