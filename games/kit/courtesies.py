@@ -71,9 +71,9 @@ that's what i pick|that's what i take|that is what i choose|that's the one|that 
 haha|lol|hihi|hehe|hoho|rofl|yay|hooray|hurrah|hurray|phew|wow|oh|ah|aha|ooh|hey ho|oops
 gg|glhf|gl hf|gl|lads|ladies|guys|gang|team|peeps|gents|gentlemen|ladies and gentlemen|madam|ma'am|sir|good sir|waiter
 for what's coming|for what is coming|for what comes|for what comes next|for what's to come|for what is to come
-mine's|mine is|the undersigned|and nothing else|and that's all|and that is all|and that's it|and that is it|keeping the rest
-i keep the rest|the rest stays|the rest stays with me|the rest stays in my hand|and keep the rest|that's plenty
-that is plenty|plenty for now
+mine's|mine is|the undersigned|and nothing else|and that's all|and that is all|and that's it|and that is it
+keeping the rest|i keep the rest|the rest stays|the rest stays with me|the rest stays in my hand|and keep the rest
+that's plenty|that is plenty|plenty for now
 whoops|roar|grr|argh|ugh|hmpf|pff|tada|ta-da|woohoo|muahaha|mwahaha|xd
 """
 # How people begin to say what they choose, put together from these: "I | would now | like to | go for".
@@ -135,6 +135,7 @@ take a|take part|take turns|take place|take time|take me|take you|take off|take 
 give up|give in|give me|give us|give you|give my|give it|give a|make sense|make sure|make me|make you|make it|make my
 put up|put off|put down|hold on|hold my|hold your|hold tight|pass on|pass the|pass me|pass it on|pass by|draw the line
 toss a coin|bid farewell|bid you|set off|set up|set me|set you|send my|send me|send love|use your|show me|show off
+see some action|some action|in action|a piece of the action
 keep calm|keep going|keep up|keep it|keep on|leave me|leave it|leave you|choose wisely|join us|join me|lose it
 """
 

@@ -230,6 +230,11 @@ def saying(line: Sequence[Token], at: int) -> bool:
     return bool(_SAID_OTHERWISE.ends(line, at))
 
 
+def sayings(line: Sequence[Token]) -> frozenset[int]:
+    """The places of all words of sayings."""
+    return frozenset(n for at in range(len(line)) for end in _SAID_OTHERWISE.ends(line, at) for n in range(at, end))
+
+
 def requested(line: Sequence[Token]) -> tuple[Token, ...]:
     """The line with a full stop behind what is a request and only looks like a question: "Please, could you ...?"."""
     said = list(line)

@@ -81,7 +81,8 @@ class Sentence:
     def likely(self) -> Orders:
         """The nearest reading when some words are passed over; () where that would be a guess."""
         best = Likely(self).best()
-        cheered = best and (len(set(best.orders)) < len(best.orders) or manners.saying(self.line, 0))
+        said = manners.sayings(self.line)
+        cheered = best and (len(set(best.orders)) < len(best.orders) or 0 in said or said & self.filled)
         if best is None or (best.bare and cheered):
             return ()  # "go, Bruno, go!", "play nice"
         return best.orders

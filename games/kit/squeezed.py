@@ -97,6 +97,8 @@ class Squeezing:
             return None
         if binding.correction(line) or binding.judged(line):
             return None
+        if manners.sayings(line) and self._named & self._speaking <= manners.sayings(line):
+            return None  # "I'd love to see some action"
         for out in self._ways():
             rest = _tidied([token for at, token in enumerate(self._parted) if at not in out | self._remarks])
             if len(rest) == len(line) or not (self._named & self._speaking or self._small(out)):

@@ -57,3 +57,10 @@ def test_a_pair_is_two() -> None:
     words = Words(("Anna", "Bruno"), "Anna", {}, frozenset({"discard"}))
     (line,) = games.game("meta").grammar.read("I discard a pair of Medicines plus a Poison", words)
     assert [games.game("meta").grammar.spell(order) for order in line.orders] == ["discard Medicine, Medicine, Poison"]
+
+
+def test_a_saying_is_no_answer_and_no_question() -> None:
+    grammar = games.game("teamturns").grammar
+    words = Words(("Anna", "Bruno", "Clara"), "Anna", {}, frozenset({"take"}))
+    (line,) = grammar.read("We all want a piece of the action, don't we", words)
+    assert line.talk

@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
+from games.kit import manners
 from games.kit.words import tidy, tokens
 from gm.desk.case import Case
 from gm.desk.handling import asking
@@ -98,9 +99,10 @@ def _told(case: Case) -> list[str]:
 
 
 def _of_the_game(table: Table, seat: str, line: str) -> bool:
-    """Does a line hold a word or number of the game, the names of players left out?"""
+    """Does a line hold a word or number of the game, the names of players and sayings ("play nice") left out?"""
     said, words = tokens(tidy(line)), replace(table.words(seat), seats=())
-    return any(table.game.grammar.knows(said, at, words) for at in range(len(said)))
+    spoken = manners.sayings(said)
+    return any(table.game.grammar.knows(said, at, words) for at in range(len(said)) if at not in spoken)
 
 
 def seal_for(case: Case) -> Seal | None:
