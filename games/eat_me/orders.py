@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from games.eat_me.spelling import Card, Parted, Points, There, Unbid, Unheld, When
 from games.kit.grammar import SMALL, Form, Grammar
-from games.kit.kinds import Kind, Number, Read, Words
-from games.kit.manners import SIGNS
+from games.kit.kinds import Number
 from games.kit.order import Order
 from games.kit.ranking import Ranked
-from games.kit.words import Token, number_said
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,177 +44,6 @@ class Bid(Order):
     def key(self) -> str:
         """A new bid leaves the card alone."""
         return "bid"
-
-
-@dataclass(frozen=True)
-class Card(Number):
-    """A card by its number; one of the writer's own hand is the likelier reading."""
-
-    name: str = "card"
-
-    def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
-        """Numbers the writer does not hold are read too, so that it can be said what is wrong with them."""
-        if _of_a_round(line, at):
-            return
-        hand = words.view.get("hand")
-        for value, end, cost in Number.read(self, line, at, words):
-            yield Read(value, end, cost + bool(hand and value not in hand))
-        if hand and 1 in hand and _the_one(line, at):
-            yield Read(1, at + 1)
-
-
-def _the_one(line: Sequence[Token], at: int) -> bool:
-    """Is "my one" a card, where one of this number is held? "The one that I bought" is none."""
-    said = [token.fold for token in line[max(0, at - 1) : at + 2]]
-    ends = len(said) < 3 or said[2] in SIGNS or said[2] in ("and", "for", "with", "please", "bid", "now")
-    return at > 0 and said[:2] in (["my", "one"], ["the", "one"]) and ends
-
-
-def _of_a_round(line: Sequence[Token], at: int) -> bool:
-    """Does a number here tell a round: "15 for round 2"? "This round 14" is none."""
-    if at > 1 and line[at - 2].fold in ("this", "next"):
-        return False
-    return 0 < at < len(line) and line[at].kind == "number" and line[at - 1].fold in ("round", "rnd", "turn")
-
-
-@dataclass(frozen=True)
-class Points(Number):
-    """Bid points; "nothing" is 0."""
-
-    name: str = "points"
-
-    def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
-        """A number, or a word for none."""
-        if _of_a_round(line, at):
-            return
-        if at < len(line) and line[at].fold in _SUMS:
-            yield Read(_SUMS[line[at].fold], at + 1)
-        for value, end, cost in Number.read(self, line, at, words):
-            yield Read(value, end, cost)
-            if whole := _of_all(line, end):
-                yield Read(value, whole, cost)
-
-
-def _of_all(line: Sequence[Token], at: int) -> int:
-    """Where "of my 100 points" ends behind a number; 0 where it does not stand."""
-    end = at
-    while end < len(line) and end - at < 3 and line[end].fold in ("of", "from", "out", "my", "the"):
-        end += 1
-    whole = end > at + 1 and end < len(line) and line[end].kind == "number"
-    return end + 1 if whole else 0
-
-
-_SUMS = {"nothing": 0, "nil": 0, "none": 0, "fiver": 5, "tenner": 10}
-
-
-@dataclass(frozen=True)
-class Unbid(Kind):
-    """ "No bid", "without a bid". "No bid 5" has lost its comma."""
-
-    name: str = "unbid"
-
-    def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
-        """Two words, and no number behind them."""
-        end = at + 2 + (at + 1 < len(line) and line[at + 1].fold in ("a", "any"))
-        said = at < len(line) and line[at].fold in ("no", "without", "skip", "skipping")
-        said = said and line[end - 1 : end] != () and line[end - 1].fold in ("bid", "bids", "bidding")
-        if said and not (line[end : end + 1] and (line[end].kind == "number" or number_said(line, end))):
-            yield Read("", end)
-
-
-@dataclass(frozen=True)
-class Unheld(Points):
-    """Points that can be no card: "play 14 and 27", where both are held, may be two cards."""
-
-    def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
-        """As ever, less the numbers of the hand."""
-        hand = words.view.get("hand") or ()
-        yield from (read for read in Points.read(self, line, at, words) if read.value not in hand)
-
-
-@dataclass(frozen=True)
-class Parted(Number):
-    """A number that a stroke parts from what stands before it."""
-
-    def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
-        """As ever, behind a stroke."""
-        if at and line[at - 1].fold in ("/", "|"):
-            yield from Number.read(self, line, at, words)
-
-
-_PREPOSITIONS = frozenset("for in on to at of as from into towards".split())
-_WHICH = frozenset("next nxt following coming upcoming new first opening second third fourth other after".split())
-_PLACES = frozenset("auction queue place position spot slot order early".split())
-_OCCASIONS = frozenset("round rnd turn one card bidding afterwards opening".split())
-
-
-@dataclass(frozen=True)
-class When(Kind):
-    """The round that a bid is for, in words; a bid is always for the same one: "for the next round", "after that"."""
-
-    name: str = "when"
-    ahead: bool = False  # before the bid: there "next turn" is a plan, and "for the next round" is none
-    placed: bool = False  # only what shows that a number before it is a bid: "on the next round"
-
-    def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
-        """As many of these words as follow each other, at least one that tells a round."""
-        end, told, now = at, False, words.view.get("round", 0)
-        if at < len(line) and line[at].fold in (_OCCASIONS if not self.ahead else _OCCASIONS | _WHICH):
-            return  # "last round I bid 12"
-        while (
-            end < len(line)
-            and not (self.ahead and line[end].fold == "turn")
-            and (kind := _part(line[end].fold))
-            and (kind == "told" or end + 1 < len(line))
-        ):
-            told = told or kind == "told"
-            end += 1
-            if line[end - 1].fold in ("round", "rnd", "turn") and line[end : end + 1] and _numbered(line[end], now):
-                end += 1
-        plan = end < len(line) and line[end].fold == "time" and line[at].fold != "for"  # "bid 5 next time"
-        if self.placed and not (line[at].fold in _PREPOSITIONS and end - at > 2):
-            return
-        if told and not plan:
-            yield Read("", end + (end < len(line) and line[end].fold == "time"))
-
-
-def _part(word: str) -> str:
-    """What a word does in the name of a round."""
-    if word in _WHICH or word in _OCCASIONS or word in _PLACES:
-        return "told"
-    return (
-        "small" if word in _PREPOSITIONS or word in ("the", "my", "this", "that", "its", "a", "play", "going") else ""
-    )
-
-
-def _numbered(token: Token, now: int) -> bool:
-    """Is it the number of this round or the next?"""
-    return token.kind == "number" and token.text in (str(now), str(now + 1))
-
-
-_DOWN = frozenset("down in out up away forward on onto into to at face".split())
-_RING = frozenset("ring fray arena circle".split())
-_PLACES_TO_LIE = frozenset("table ring board arena circle fray middle play round field pool".split())
-
-
-@dataclass(frozen=True)
-class There(Kind):
-    """Where cards go: "down", "out", "into the ring"."""
-
-    name: str = "there"
-
-    def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
-        """A word that leads there, or a place after it."""
-        if at < len(line) and line[at].fold in _RING:
-            yield Read("", at + 1)
-        if at >= len(line) or line[at].fold not in _DOWN:
-            return
-        place = at + 1 + (at + 1 < len(line) and line[at + 1].fold in ("the", "to"))
-        place += place < len(line) and line[place].fold == "the"
-        if place < len(line) and line[place].fold in _PLACES_TO_LIE:
-            yield Read("", place + 1)
-        if line[at].fold not in ("on", "onto", "into", "to", "at"):
-            yield Read("", at + 1)
 
 
 def _both(card: int, points: int, when: str = "") -> tuple[Order, ...]:

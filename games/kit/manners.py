@@ -225,6 +225,13 @@ def breaks_off(line: Sequence[Token], at: int) -> bool:
     return line[at].fold in _LEADING_ON and (at + 1 == len(line) or line[at + 1].kind == "sign")
 
 
+def called_out(line: Sequence[Token], at: int) -> bool:
+    """Does a comma part this word from the sentence that it begins or ends?"""
+    before = line[at - 1].fold if at else "."
+    after = line[at + 1].fold if at + 1 < len(line) else "."
+    return (before in ENDS and after == ",") or (before == "," and after in ENDS)
+
+
 def saying(line: Sequence[Token], at: int) -> bool:
     """Does a saying begin at `at` in which a verb of a game means something else: "pick up the kids"?"""
     return bool(_SAID_OTHERWISE.ends(line, at))

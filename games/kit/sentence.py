@@ -342,14 +342,12 @@ class Sentence:
     def _hailed(self, at: int) -> bool:
         """Is somebody spoken to who sits at no chair: "slot six, Gina", "Gina, slot six"? A title may be misspelled."""
         line, token = self.line, self.line[at]
-        named = token.text[:1].isupper() and token.text[1:].islower() and self.grammar.amid_plain_words
-        if not named or len(line) < 2 or self.hot(at) or token.fold in EVERYDAY or not unsettling.aside(token):
+        named = token.text.istitle() and self.grammar.amid_plain_words
+        apart = manners.called_out(line, at) and token.fold not in EVERYDAY
+        if not named or not apart or self.hot(at) or not unsettling.aside(token):
             return False
-        if any(True for kind in self.grammar.closed for _ in reads(kind, line, at, self.words, self.seen)):
-            return False  # a word of the game with a slip in it
-        begins = at == 0 or line[at - 1].fold in manners.ENDS
-        ends = at + 1 == len(line) or line[at + 1].fold in manners.ENDS
-        return (begins and not ends and line[at + 1].fold == ",") or (ends and line[at - 1].fold == ",")
+        slips = (reads(kind, line, at, self.words, self.seen) for kind in self.grammar.closed)
+        return not any(map(any, slips))  # no word of the game with a slip in it
 
     # -- what is known -----------------------------------------------------------------------------------------------
 
