@@ -12,7 +12,7 @@ from gm.desk.matches.hosting import new_player
 from gm.desk.matches.naming import name_for
 from gm.desk.matches.replaying import replayed
 from gm.ports import Address
-from tests.kit.evening import GM, OPERATOR, Mail
+from tests.kit.evening import GM, OPERATOR, Evening, Mail
 from tests.kit.leading import given
 from tests.stories.conftest import Open
 
@@ -92,6 +92,57 @@ def test_one_letter_does_not_become_many_to_others(evening: Open) -> None:
     e.write("Anna", lines.replace("v0@", "w0@"), minutes=60)
     assert len([p for p in e.mailer.sent if p.to.endswith("@victim.example")]) == 3
     assert "I write to at most 3 new addresses a day for you" in answer
+
+
+GRETA = "greta@example.net"
+
+
+def asked_for(e: Evening, lines: str, who: str = GRETA) -> str:
+    answer = said(e.write(who, lines, to=e.mail(who)[-1]))  # under a seal of the GM's own
+    return said(e.write(who, "yes", to=answer)).flat if "Shall I do it?" in answer else answer.flat
+
+
+def written_to(e: Evening) -> set[str]:
+    return {p.to for p in e.mailer.sent if p.to.endswith("@victim.example")}
+
+
+def test_one_letter_of_a_gm_sends_no_copies_to_many_who_never_asked_for_them(evening: Open) -> None:
+    e = evening(policy={"gm": GRETA}).seated()
+    answer = asked_for(e, "\n".join(f"watch add v{n}@victim.example" for n in range(30)))
+    assert "I write to at most 3 new addresses a day for you; please ask for v3@victim.example tomorrow." in answer
+    e.later(hours=73)
+    assert written_to(e) == {f"v{n}@victim.example" for n in range(3)}
+
+
+@pytest.mark.parametrize(
+    "lines",
+    ["replace Clara with Dora <v{}@victim.example>", "gm add v{}@victim.example", "address Anna v{}@victim.example"],
+)
+def test_letter_after_letter_of_a_gm_reaches_few_new_addresses_a_day(evening: Open, lines: str) -> None:
+    e = evening(policy={"gm": GRETA}).seated()
+    for n in range(5):
+        e.later(minutes=10)
+        answer = asked_for(e, lines.format(n))
+    assert "I write to at most 3 new addresses a day for you" in answer
+    assert len(written_to(e)) == 3
+    e.later(hours=24)
+    asked_for(e, lines.format(7))
+    assert len(written_to(e)) == 4
+
+
+def test_who_runs_the_house_is_not_counted(evening: Open) -> None:
+    e = evening(policy={"gm": OPERATOR}).seated()
+    asked_for(e, "\n".join(f"watch add v{n}@victim.example" for n in range(5)), who=OPERATOR)
+    assert len(e.table().match.policy.watchers) == 5
+
+
+def test_players_whom_the_house_knows_are_not_counted(evening: Open) -> None:
+    e = evening(policy={"gm": GRETA}).seated()
+    with e.archive.step() as step:
+        for n in range(5):
+            step.player(new_player(e.desk, f"Known {n}", f"k{n}@known.example"))
+    asked_for(e, "\n".join(f"watch add k{n}@known.example" for n in range(5)))
+    assert len(e.table().match.policy.watchers) == 5
 
 
 def test_an_address_is_asked_once_a_day_whoever_names_it(evening: Open) -> None:

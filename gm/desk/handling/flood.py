@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
 from gm.desk.bench import Desk
 from gm.desk.case import Case
 from gm.desk.outgoing.letters import notice, to_gm, to_operator
+from gm.domain.match import Match
+from gm.domain.policy import Policy
 from gm.ports import Kept
 from gm.ports.archive import Outgoing
 from gm.post.addressing import shown
@@ -155,14 +158,34 @@ def spare_outsider(case: Case, address: str) -> str:
     Few a day for each player, one for each address, whoever asks: or one letter of many lines would be hundreds to
     others.
     """
-    topic, most = f"outsiders/{case.now:%Y-%m-%d}", case.desk.limits.outsiders_a_day
+    topic, most, who = f"outsiders/{case.now:%Y-%m-%d}", case.desk.limits.outsiders_a_day, _asks(case)
     told = dict(case.desk.archive.notes(topic)) | {key: text for about, key, text in case.notes if about == topic}
     if address in told:
         return f"I wrote to {shown(address)} today already, and ask there once a day; please look into its mailbox."
-    if list(told.values()).count(case.player.id) >= most:
+    if list(told.values()).count(who) >= most:
         return f"I write to at most {most} new addresses a day for you; please ask for {shown(address)} tomorrow."
-    case.notes.append((topic, address, case.player.id))
+    case.notes.append((topic, address, who))
     return ""
+
+
+def spare_outsiders(case: Case, before: Match, after: Match, letters: Sequence[Outgoing]) -> str:
+    """The same of what a GM does to a match: for whom it writes to, now or from now on, beside those who belong to it
+    already. Who runs the house answers for it, and is not counted."""
+    if case.address == case.desk.us.operator:
+        return ""
+    known = {*_readers(before.policy), case.desk.us.operator, *(chair.invited for chair in before.chairs)}
+    to = {letter.post.to for letter in letters} | set(_readers(after.policy))
+    new = [a for a in sorted(to - known) if a and not case.desk.archive.player_at(a)]
+    return next(filter(None, (spare_outsider(case, address) for address in new)), "")
+
+
+def _readers(policy: Policy) -> tuple[str, ...]:
+    return (policy.gm, *policy.deputies, *policy.observers, *policy.watchers)
+
+
+def _asks(case: Case) -> str:
+    """Whom such letters count for: a GM need not be a player."""
+    return case.player.id or case.address
 
 
 def today(now: datetime) -> str:

@@ -14,7 +14,7 @@ from gm.desk.case import Case
 from gm.desk.deeds import Asked
 from gm.desk.deeds.deed import Deed, Done, Wish
 from gm.desk.deeds.speech import THEM
-from gm.desk.handling import asking
+from gm.desk.handling import asking, flood
 from gm.desk.incoming.hearsay import hearsay, seats_in
 from gm.desk.matches import leading
 from gm.desk.matches.gm_letters import stands
@@ -195,7 +195,7 @@ def agreed(case: Case, about: str) -> str:
         done = deeds.settle(asked, _wish(case, table, asked))
         if asked.deed.anew and seen != _digest(done):
             return f"Something has come in since I asked. {_asked(case, table, asked, line, done.would, _digest(done))}"
-        return _take(case, done, asked.deed)
+        return _too_many(case, done) or _take(case, done, asked.deed)
     except Wrong as wrong:
         return str(wrong)
 
@@ -225,6 +225,9 @@ def _do(case: Case, number: int, line: str, table: Table | None, asked: Asked, b
         return
     proven = case.proven or "observer" in asked.deed.who  # what may be told to all of them needs no proof
     if proven and not asked.deed.grave and (not beside or "observer" in asked.deed.who):
+        if enough := _too_many(case, done):
+            case.say(number, line, enough, "told")
+            return
         first, *more = _take(case, done, asked.deed).split("\n")
         case.say(number, "" if more else line, first, "done")
         for paragraph in more:
@@ -251,6 +254,13 @@ def _asked(case: Case, table: Table, asked: Asked, calls: str, words: str, seen:
 def _digest(done: Done) -> str:
     """Of the effect as it was told."""
     return sha256(done.would.encode()).hexdigest()[:12]
+
+
+def _too_many(case: Case, done: Done) -> str:
+    """Why it is not done: it would write to more people who have nothing to do with the match than a GM may."""
+    before = _open(case, done.table.match.name)
+    assert before is not None
+    return flood.spare_outsiders(case, before.match, done.table.match, done.letters)
 
 
 def _take(case: Case, done: Done, deed: Deed) -> str:
