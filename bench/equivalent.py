@@ -4,5 +4,45 @@ from __future__ import annotations
 
 from typing import Final
 
-EQUIVALENT: Final[dict[tuple[str, str], tuple[str, str]]] = {}
+_READ = "A reader never stands behind the end of its line."
+
+EQUIVALENT: Final[dict[tuple[str, str], tuple[str, str]]] = {
+    (
+        "games/eat_me/state.py",
+        "same_round: bool = field(init=True, default=False)  # is the bid for the very round whose card it comes with?",
+    ): (
+        "same_round: bool = field(init=False, default=False)  # is the bid for the very round whose card it comes with?",
+        "What is worked out is set after whatever was given.",
+    ),
+    ("games/eat_me/judging.py", "if len(gone) >= len(set(listed)):"): (
+        "if len(gone) == len(set(listed)):",
+        "No more cards are gone than were listed.",
+    ),
+    (
+        "games/eat_me/orders.py",
+        "if at != len(line) and line[at].fold in (_OCCASIONS if not self.ahead else _OCCASIONS | _WHICH):",
+    ): ("if at < len(line) and line[at].fold in (_OCCASIONS if not self.ahead else _OCCASIONS | _WHICH):", _READ),
+    (
+        "games/no_more_meat/orders.py",
+        'small=SMALL ^ {"unit", "units", "portion", "bit", "piece", "some", "good", "old"},',
+    ): (
+        'small=SMALL | {"unit", "units", "portion", "bit", "piece", "some", "good", "old"},',
+        "None of these words is in both sets.",
+    ),
+    ("games/no_more_meat/example.py", 'if state.phase >= "pick":'): (
+        'if state.phase == "pick":',
+        "No phase comes behind this one in the alphabet.",
+    ),
+    ("games/no_more_meat/orders.py", "while at < len(line) - 0 and line[at].fold in self.before:"): (
+        "while at < len(line) - 1 and line[at].fold in self.before:",
+        "Behind the last word there is nothing to read, as there is in it.",
+    ),
+    (
+        "games/open_table/reading.py",
+        "strange = next(name for name, seat in zip(said, meant, strict=False) if not seat)",
+    ): (
+        "strange = next(name for name, seat in zip(said, meant, strict=True) if not seat)",
+        "One is made of the other, so they are equally long.",
+    ),
+}
 """(file, the line after the change) -> (the line as it is, why the change changes nothing)."""

@@ -75,3 +75,36 @@ def test_a_card_is_worth_what_it_scores_and_what_grows_against_what_was(self_eat
             assert Outlook(state, "Anna").gain(card) == scored + grown - was, (state.organisms, card)
             tried += 1
     assert tried > 500
+
+
+def small(**changes: object) -> State:
+    """Ten rounds, two to come; Bruno has three cells, Anna one."""
+    start = EatMe().setup(SEATS, Options(), Dice("x"))
+    ring = (Organism(1, "Bruno", 1, 3, 3), Organism(2, "Anna", 9, 9, 1))
+    about = {"deck": 20, "round": start.rounds - 2, "born": 2, "organisms": ring, **changes}
+    return dataclasses.replace(start, **about)
+
+
+def test_the_worth_of_a_cell_grows_with_the_way_to_a_larger_one_and_the_rounds_to_come() -> None:
+    assert Outlook(small(), "Anna").rates == [86, 100, 156, 176, 184]
+    assert Outlook(small(round=10), "Anna").rates == [20, 100, 100, 100, 100]
+
+
+def test_what_each_card_is_worth_on_a_small_ring() -> None:
+    outlook = Outlook(small(), "Anna")
+    worth = {card: outlook.gain(card) for card in range(1, 21) if card not in (1, 2, 3, 9)}
+    assert worth == {
+        4: -344, 5: 500, 6: 780, 7: 500, 8: 920, 10: 920, 11: 500, 12: 780, 13: 880, 14: 920, 15: 920, 16: 920,
+        17: 880, 18: 780, 19: 500, 20: -344,
+    }  # fmt: skip
+
+
+def test_a_quarter_to_half_of_the_bid_points_is_bid_and_all_in_the_end() -> None:
+    match, state = EatMe(), small()
+    left = state.left["Anna"]
+    bids = {match.suggest(state, "Anna", Dice(str(n)))[-1].points for n in range(300)}  # type: ignore[attr-defined]
+    assert (min(bids), max(bids)) == (left // 4, left // 4 * 2)
+    assert len(bids) == left // 4 + 1
+    assert match.suggest(small(round=9), "Anna", Dice("1"))[-1].points == left  # type: ignore[attr-defined]
+    saved = dataclasses.replace(state.options, tie_break="most_bid_points_left")
+    assert match.suggest(small(round=9, options=saved), "Anna", Dice("1"))[-1].points in bids  # type: ignore[attr-defined]

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.eat_me.orders import GRAMMAR, Bid, Play, Prefer
+from games.kit.grammar import Words
 from games.kit.order import Orders, amend
+from games.kit.words import tidy, tokens
 
 
 @pytest.mark.parametrize(
@@ -95,3 +97,20 @@ def test_a_new_bid_leaves_the_card_alone_and_the_other_way_round() -> None:
 
 def test_a_card_and_a_list_replace_each_other() -> None:
     assert amend((Play(13),), (Prefer((1, 2)),)) == (Prefer((1, 2)),)
+
+
+@pytest.mark.parametrize(
+    ("said", "at", "hand", "cards"),
+    [
+        ("my one", 1, (1, 5), [1]),
+        ("play my one", 2, (1, 5), [1]),
+        ("the one please", 1, (1, 5), [1]),
+        ("the one that I bought", 1, (1, 5), []),
+        ("my one", 1, (4, 5), []),
+    ],
+)
+def test_my_one_is_the_card_of_this_number_where_it_is_held(
+    said: str, at: int, hand: tuple[int, ...], cards: list[int]
+) -> None:
+    words = Words(("Anna", "Bruno"), "Anna", {"hand": hand})
+    assert [read.value for read in GRAMMAR.kinds["card"].read(tokens(tidy(said)), at, words)] == cards

@@ -7,10 +7,12 @@ import pytest
 from games.hold_my_bear.cards import BASE, EXPANSION
 from games.hold_my_bear.deeds import AskFor, Fallback, Give, GiveBack, Name, Pass, Play, Sport, Steal, TakeBack
 from games.hold_my_bear.options import Options
+from games.hold_my_bear.thefts import Thefts, Victims
 from games.kit.dice import Dice
 from games.kit.grammar import Words
 from games.kit.model import Orders
 from games.kit.order import Order
+from games.kit.words import tidy, tokens
 from gm.rendering import Letters
 from tests.games.bear_world import GAME, position
 
@@ -211,3 +213,69 @@ def test_the_report_shows_the_hand_to_its_owner_alone() -> None:
 def test_a_line_that_breaks_off_after_a_letter_is_no_order() -> None:
     for text in ("t", "give t", "swap tiger 3 with t", "steal b"):
         assert line(text) == ()
+
+
+def holding(text: str, hand: str, **more: object) -> Orders:
+    held = tuple(f"vole {number}" for number in hand)
+    view = {"animals": ("bear", "tiger", "vole"), "hand": held, **more}
+    return GAME.grammar.line(text, Words(CAST, "Anna", view)).orders
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "play a pair of tiger 1",
+        "play 2x tiger 1",
+        "play two x tiger 1",
+        "play double tiger 1",
+        "play tiger 1 twice",
+        "play tiger 1 x 2",
+        "play tiger 1 x2",
+        "play a pair of tiger ones",
+        "play 2 of my tiger 1s",
+    ],
+)
+def test_two_equal_cards_may_be_said_in_many_ways(text: str) -> None:
+    assert line(text) == (Play(("tiger 1", "tiger 1")),)
+
+
+@pytest.mark.parametrize(
+    ("text", "hand", "cards"),
+    [
+        ("play both voles", "555", ("vole 5", "vole 5")),
+        ("play both voles", "543", ("2 voles",)),
+        ("play both voles", "54", ("vole 5", "vole 4")),
+        ("play both voles", "5", ("2 voles",)),
+        ("play the vole", "5", ("vole 5",)),
+        ("play the vole", "55", ("vole 5",)),
+        ("play the vole", "54", ("vole",)),
+        ("play two vole 5", "55", ("vole 5", "vole 5")),
+    ],
+)
+def test_cards_without_a_number_are_those_of_the_hand_where_no_others_can_be_meant(
+    text: str, hand: str, cards: tuple[str, ...]
+) -> None:
+    assert holding(text, hand) == (Play(cards),)
+
+
+def test_all_of_an_unknown_loot_is_no_number() -> None:
+    assert line("steal all from Bruno") == ()
+    assert holding("steal all from Bruno", "5", loot=3) == (Steal(((3, "Bruno"),)),)
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "end", "cost"),
+    [
+        (Victims(), "Bruno 3, Clara 2", 5, 0),
+        (Victims(), "Brno 3, Clara 2", 5, 2),
+        (Victims(), "Bruno 3, Clra 2", 5, 2),
+        (Victims(), "Brno 3, Clra 2", 5, 4),
+        (Thefts(), "3 from Bruno, 2 from Clara", 7, 0),
+        (Thefts(), "3 from Brno, 2 from Clara", 7, 2),
+        (Thefts(), "3 from Brno, 2 from Clra", 7, 4),
+    ],
+)
+def test_each_slip_in_a_name_makes_a_theft_less_sure(kind: Thefts, text: str, end: int, cost: int) -> None:
+    words = Words(CAST, "Anna", {"animals": BASE[:3], "loot": 5})
+    (read,) = kind.read(tokens(tidy(text)), 0, words)
+    assert tuple(read) == (((3, "Bruno"), (2, "Clara")), end, cost)

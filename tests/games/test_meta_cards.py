@@ -10,7 +10,7 @@ import pytest
 
 from games.kit.dice import Dice
 from games.meta.cards import CARDS, Card, program
-from games.meta.table import Step
+from games.meta.table import Question, Step
 from tests.games.meta_table import GAME, IDS, Loaded, answer, complaints, number, read, run, table
 
 THREE = ("Anna", "Bruno", "Clara")
@@ -341,3 +341,23 @@ def test_every_card_has_a_test_that_bears_its_number() -> None:
     said = "".join((here / f"test_meta_{part}.py").read_text() for part in ("cards", "rulings", "traps"))
     assert [card_id for card_id in CARDS if f"test_{card_id}" not in said] == []
     assert len(CARDS) == len(IDS) == 51
+
+
+def test_two_cards_are_wanted_where_a_card_is_aimed_at_two() -> None:
+    state = table(
+        hands={"Anna": ["The old switcheroo", "Poison"]},
+        tower=["Bruno: Poison on Anna", "Bruno: Medicine"],
+        stage="pushing",
+        questions=[Question("push", "Anna", "?")],
+        agenda=[],
+    )
+    assert "must be aimed at" in complaints(state, "Anna", "play The old switcheroo on Bruno's Poison")[0]
+    assert not complaints(state, "Anna", "play The old switcheroo on Bruno's Poison and Bruno's Medicine")
+    assert "must be aimed at a player" in complaints(state, "Anna", "play Poison")[0]
+
+
+def test_a_card_that_was_executed_is_explained_in_the_report_though_it_lies_nowhere() -> None:
+    after = run(table(tower=["Anna: Poison on Bruno"]))
+    assert [card["title"] for card in GAME.view(after.state, "Bruno")["explained"]] == ["Poison"]
+    holds = run(table(tower=["Anna: Poison on Bruno"], hands={"Bruno": ["Poison"]}))
+    assert not GAME.view(holds.state, "Bruno")["explained"]

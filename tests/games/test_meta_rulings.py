@@ -9,7 +9,9 @@ import pytest
 
 from games.kit.dice import Dice
 from games.kit.grammar import Words
+from games.meta import rulings
 from games.meta.cards import CARDS, STARTER
+from games.meta.play import Play
 from games.meta.table import Played, Question, State, Step
 from tests.games.meta_table import (
     GAME,
@@ -588,3 +590,12 @@ def test_every_example_in_a_request_may_be_answered_as_it_stands(title: str) -> 
     assert len(words) > 1
     for row in words:
         assert not complaints(after.state, "GM", row["write"]), row
+
+
+def test_the_numbers_of_a_ruling_are_bounded_by_what_a_life_may_be() -> None:
+    assert rulings._ranges(Play(table(), Dice("bounds"))) == {
+        "life": (-40, 40), "set_life": (-15, 25), "draw": (1, 60), "discard": (1, 60), "mill": (1, 60),
+        "scale": (0, 1000), "field": (0, 1000), "modifier": (-40, 40), "dice": (2, 1000), "schedule": (-40, 40),
+        "override hand_limit": (1, 60), "override draw": (1, 20), "override life_most": (1, 1000),
+        "override life_least": (-1000, -1),
+    }  # fmt: skip

@@ -534,3 +534,17 @@ def test_an_agenda_without_end_is_cut_and_what_still_does_not_end_is_said_to_be_
     monkeypatch.setattr(machine, "STEPS", {**machine.STEPS, "turn": for_ever})
     with pytest.raises(machine.Endless):
         run(table(agenda=[Step("turn")]))
+
+
+def test_a_trap_that_waits_for_one_trap_waits_for_no_other() -> None:
+    traps = [
+        "Bruno: Good Evening with Poison on Anna",
+        "Bruno: We have gathered today on Bruno with Medicine",
+        "Anna: Trapping the trapmaker on trap 2 with Medicine",
+        "Anna: Trapping the trapmaker on trap 1 with Keep thinking",
+    ]
+    after = run(table(traps=traps, agenda=[Step("discarding")]))
+    assert [text.split(":")[0] for text in after.story if "springs" in text] == [
+        "Anna's trap 4 springs",
+        "Bruno's trap 1 springs",
+    ]

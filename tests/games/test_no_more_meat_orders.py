@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from games.kit.grammar import Words
+from games.kit.kinds import Kind
 from games.kit.order import amend
-from games.no_more_meat.orders import GRAMMAR, Cook, Pick, Prefer, Take
+from games.kit.words import tidy, tokens
+from games.no_more_meat.orders import FOOD, GRAMMAR, PAN, WHAT, Cook, Pick, Prefer, Take
+from tests.games.no_more_meat_table import GAME, position
 
 WORDS = Words(("Ari", "Kristian", "Matti"), "Ari")
 TOFU = Cook("tofu", "backwards")
@@ -196,3 +199,23 @@ def test_what_is_not_plain_moves_no_card(said: str) -> None:
 @pytest.mark.parametrize("said", ["fish or meat", "not the fish", "anything but fish", "perhaps fish", "two fish"])
 def test_who_picks_is_asked_again(said: str) -> None:
     assert read(said, PICK) == ()
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "value", "end"),
+    [
+        (WHAT, "open (no meat) now", "open", 5),
+        (WHAT, "the open card now", "open", 3),
+        (WHAT, "no meat now", "open", 2),
+        (WHAT, "hidden (no meat) now", "hidden", 1),
+        (PAN, "select pan now", "select", 2),
+        (PAN, "the select pan now", "select", 3),
+        (PAN, "select now", "select", 1),
+        (FOOD, "a tofu now", "tofu", 2),
+        (FOOD, "tofu card now", "tofu", 2),
+    ],
+)
+def test_a_thing_ends_with_what_belongs_to_it(kind: Kind, text: str, value: str, end: int) -> None:
+    state = position(face_up="meat")
+    words = Words(state.seats, "Ari", GAME.view(state, "Ari"))
+    assert {(read.value, read.end) for read in kind.read(tokens(tidy(text)), 0, words)} == {(value, end)}

@@ -238,3 +238,60 @@ def test_options_that_make_no_table_are_told() -> None:
     assert GAME.objections(2, Options(silence=" "))
     assert not GAME.objections(2, Options(fields=("fleet",), briefs={"Anna": "x"}))
     assert "Zoe" in GAME.strangers(SEATS, Options(briefs={"Zoe": "x"}))[0]
+
+
+@pytest.mark.parametrize(
+    ("line", "points"),
+    [
+        ("standings: Anna 12, Bruno 3", {"Anna": 12, "Bruno": 3}),
+        ("standings: Anna 12, more to come", {}),
+        ("standings: Anna 12, Anna 13", {}),
+        ("standings: Zoe 3, Anna 2", {}),
+    ],
+)
+def test_standings_count_only_where_every_row_is_a_seat_with_a_number(line: str, points: dict[str, float]) -> None:
+    assert answer(line, SEATS).points == points
+
+
+def test_a_heading_with_a_colon_is_for_those_whom_it_names() -> None:
+    assert answer("## Anna and Bruno: hello", SEATS).private == {"Anna": ("hello",), "Bruno": ("hello",)}
+    strange = answer("## nobody in particular: hello", SEATS)
+    assert (strange.public, len(strange.wrong)) == ((), 1)
+    two = answer("## Anna and Zoe and Bob: hello", SEATS)
+    assert not two.private
+    assert "Zoe" in two.wrong[0] or "Anna and Zoe and Bob" in two.wrong[0]
+
+
+def test_a_field_has_thirty_letters_at_most() -> None:
+    assert not GAME.objections(2, Options(fields=("f" * 30,)))
+    assert GAME.objections(2, Options(fields=("f" * 31,)))
+
+
+def test_only_the_gm_has_a_use_for_the_words_of_an_answer() -> None:
+    assert [GAME.parts(Options(), 3, seat) for seat in ("GM", "Anna", "Zoe")] == [{"answer"}, frozenset(), frozenset()]
+
+
+def test_who_leaves_takes_only_the_own_letter_along() -> None:
+    state = asked(Anna="attack", Bruno="hold", **{"Clara de Soto": "wait"})
+    assert set(GAME.leave(state, "Bruno", Dice("l")).state.letters) == {"Anna", "Clara de Soto"}
+
+
+def test_orders_are_requested_of_the_gm_when_they_are_in_and_rounds_count_from_one() -> None:
+    start = GAME.setup(SEATS, Options(), Dice("start"))
+    assert (start.round, GAME.view(start, "GM")["request"]) == (1, [])
+    state = asked(Anna="attack")
+    assert len(GAME.view(state, "GM")["request"]) == 3
+    assert GAME.view(state, "Anna")["request"] == []
+    over = answered(state, "the end").state
+    assert (over.phase, GAME.view(over, "GM")["request"]) == ("over", [])
+
+
+def test_the_example_of_a_player_speaks_of_the_first_field() -> None:
+    state = GAME.setup(SEATS, Options(fields=("fleet", "army")), Dice("start"))
+    (letter,) = GAME.example(state, "Anna")
+    assert letter.text == "fleet: as before"
+    for name in ("Anna", "Zora"):
+        (plain,) = GAME.example(GAME.setup((name, "Bruno"), Options(), Dice("start")), name)
+        assert "fleet" in plain.text
+    (told,) = GAME.example(state, "GM")
+    assert told.text.startswith("Nothing has happened")

@@ -408,3 +408,11 @@ def test_silence_does_what_the_rules_say() -> None:
     asked = play(position(HANDS), "Anna: present 1").state
     assert GAME.gaps(asked, "Bruno", ())[0].default == "your left-most card, B14"
     assert GAME.gaps(asked, "Anna", ()) == []
+
+
+@pytest.mark.parametrize("said", ["action; use mine", "action; use theirs"])
+def test_there_is_a_choice_between_two_actions_only_where_the_numbers_are_equal(said: str) -> None:
+    lying = taking("B10", "B15")
+    assert "In this match the presented card's action counts" in complaints(lying, "Anna", said)[0]
+    chosen = taking("B10", "B15", options=Options(chooser="presenter"))
+    assert complaints(chosen, "Anna", said) == ["There is no choice between two actions here."]

@@ -8,11 +8,13 @@ from games.kit.dice import Dice
 from games.kit.grammar import Words
 from games.kit.model import Orders
 from games.kit.order import Order
+from games.kit.words import tidy, tokens
 from games.teamturns.cards import ACTIONS
 from games.teamturns.deeds import ways
 from games.teamturns.options import Options
 from games.teamturns.orders import Act, Join, Pass, Pick, Present, Refuse, Take, TakeIf, Use
 from games.teamturns.places import LEFT, RIGHT
+from games.teamturns.reading import Place
 from games.teamturns.state import Pair
 from gm.rendering import Letters
 from tests.games.teamturns_world import GAME, position
@@ -60,6 +62,8 @@ def line(text: str, *asked: str) -> Orders:
         ("rotate left", Act("rotate", "", 0, LEFT)),
         ("rotate left to right", Act("rotate", "", 0, LEFT)),
         ("rotate B30", Act("rotate", "", 0, RIGHT)),
+        ("rotate to the left my right card", Act("rotate", "", 0, RIGHT)),
+        ("rotate my right card to the left", Act("rotate", "", 0, RIGHT)),
         ("rotate my B11", Act("rotate", "", 0, LEFT)),
         ("draw right", Act("draw", "", 0, RIGHT)),
         ("draw at my left edge", Act("draw", "", 0, LEFT)),
@@ -306,3 +310,21 @@ def test_the_same_in_whatever_words(asked: str, order: Order, text: str) -> None
 )
 def test_talk_in_the_same_words_is_no_order(asked: str, text: str) -> None:
     assert line(text, *asked.split()) == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "end"),
+    [
+        ("B11 (left) now", 1, 4),
+        ("left (B11) now", 1, 4),
+        ("left, B11 now", 1, 3),
+        ("right - the last one", RIGHT, 5),
+        ("2 (B07) now", 2, 4),
+        ("2 (B11) now", 2, 1),
+        ("left now", 1, 1),
+    ],
+)
+def test_a_place_said_again_in_other_words_is_one_place_up_to_its_bracket(text: str, place: int, end: int) -> None:
+    words = Words(CAST, "Anna", {"row": ("B11", "B07", "B30"), "teammate": "Bruno"})
+    (read,) = Place().read(tokens(tidy(text)), 0, words)
+    assert (read.value, read.end) == (place, end)
