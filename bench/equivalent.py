@@ -9,9 +9,9 @@ _READ = "A reader never stands behind the end of its line."
 EQUIVALENT: Final[dict[tuple[str, str], tuple[str, str]]] = {
     (
         "games/eat_me/state.py",
-        "same_round: bool = field(init=True, default=False)  # is the bid for the very round whose card it comes with?",
+        "same_round: bool = field(init=True, default=False)",
     ): (
-        "same_round: bool = field(init=False, default=False)  # is the bid for the very round whose card it comes with?",
+        "same_round: bool = field(init=False, default=False)",
         "What is worked out is set after whatever was given.",
     ),
     ("games/eat_me/judging.py", "if len(gone) >= len(set(listed)):"): (
@@ -45,4 +45,4 @@ EQUIVALENT: Final[dict[tuple[str, str], tuple[str, str]]] = {
         "One is made of the other, so they are equally long.",
     ),
 }
-"""(file, the line after the change) -> (the line as it is, why the change changes nothing)."""
+"""(file, the line after the change) -> (the line as it is, why the change changes nothing); without remarks."""

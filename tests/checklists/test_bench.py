@@ -84,5 +84,5 @@ def test_the_innermost_function_is_found_but_none_whose_answer_is_kept() -> None
 def test_what_is_said_to_change_nothing_is_about_a_line_that_is_there(file: str, after: str) -> None:
     """The line may have gone meanwhile: then the entry goes too."""
     of, said = EQUIVALENT[file, after]
-    assert of in {line.strip() for line in (ROOT / file).read_text(encoding="utf-8").splitlines()}
+    assert of in {line.partition("  #")[0].strip() for line in (ROOT / file).read_text(encoding="utf-8").splitlines()}
     assert said.endswith(".")
