@@ -61,7 +61,7 @@ def test_a_mutant_meets_the_tests_that_call_its_function_the_quickest_first(tmp_
         "a::quick": (0.1, ["eat_me/ring.py:4"]),
         "a::another": (0.1, ["eat_me/ring.py:14"]),
         "a::golden[eat_me]": (0.1, ["eat_me/ring.py:4"]),
-        "a::long": (9.0, ["eat_me/ring.py:4"]),
+        "a::long": (99.0, ["eat_me/ring.py:4"]),
     }
 
     def tests(within: str) -> list[str]:
