@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-_READ = "A reader never stands behind the end of its line."
-
 EQUIVALENT: Final[dict[tuple[str, str], tuple[str, str]]] = {
     (
         "games/eat_me/state.py",
@@ -18,10 +16,6 @@ EQUIVALENT: Final[dict[tuple[str, str], tuple[str, str]]] = {
         "if len(gone) == len(set(listed)):",
         "No more cards are gone than were listed.",
     ),
-    (
-        "games/eat_me/orders.py",
-        "if at != len(line) and line[at].fold in (_OCCASIONS if not self.ahead else _OCCASIONS | _WHICH):",
-    ): ("if at < len(line) and line[at].fold in (_OCCASIONS if not self.ahead else _OCCASIONS | _WHICH):", _READ),
     (
         "games/no_more_meat/orders.py",
         'small=SMALL ^ {"unit", "units", "portion", "bit", "piece", "some", "good", "old"},',
