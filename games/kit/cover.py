@@ -1,4 +1,4 @@
-"""One way to read the rest of a line, and which of several ways are the nearest."""
+"""What may stand at one place of a line, one way to read the rest of it, and which of several ways are the nearest."""
 
 from __future__ import annotations
 
@@ -20,6 +20,18 @@ class Cover(NamedTuple):
     clause: int = 0  # LIGHT: with words that say nothing; CLAUSE: with one of its own words that no sign parts off
     passed: Orders = ()  # what its talk would say if it were no talk: "the open card looks good"
     past: tuple[str, ...] = ()  # of its talk what speaks of the game: it is named in the answer
+
+
+class Piece(NamedTuple):
+    """What may stand at one place of a line: as in a cover, and where it ends."""
+
+    end: int
+    cost: int
+    orders: Orders = ()
+    bare: int = 0
+    clause: int = 0
+    passed: Orders = ()
+    past: tuple[str, ...] = ()
 
 
 def questions(orders: Orders) -> int:

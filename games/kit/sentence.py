@@ -10,34 +10,23 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from games.kit import asides, binding, manners, unsettling
-from games.kit.cover import ACCOMPANIED, CLAUSE, LIGHT, Cover, distinct, nearest, questions
+from games.kit import asides, manners, unsettling
+from games.kit.cover import ACCOMPANIED, CLAUSE, LIGHT, Cover, Piece, distinct, nearest, questions
 from games.kit.kinds import Words
 from games.kit.likely import Likely
 from games.kit.order import Orders, adds, clash
 from games.kit.plain import commits
+from games.kit.remarks import remarks
 from games.kit.tree import Reads, reads
-from games.kit.words import EVERYDAY, Token, number_before, tidy, tokens
+from games.kit.words import EVERYDAY, Token, tidy, tokens
 
 if TYPE_CHECKING:
     from games.kit.grammar import Grammar
 
 # What pieces cost. _FORM: a slip of a letter. _PLAIN: a word of plain English, in a loose reading.
-_FORM, _FILLER, _ASKED, _LIGHT, _PLAIN, _REMARK = 10, 1, 2, 3, 4, 20
-
-
-class Piece(NamedTuple):
-    """What may stand at one place of a line: as in a cover, and where it ends."""
-
-    end: int
-    cost: int
-    orders: Orders = ()
-    bare: int = 0
-    clause: int = 0
-    passed: Orders = ()
-    past: tuple[str, ...] = ()
+_FORM, _FILLER, _ASKED, _LIGHT, _PLAIN = 10, 1, 2, 3, 4
 
 
 @dataclass
@@ -173,7 +162,7 @@ class Sentence:
         if self.polite:
             for end in manners.requests(line, at):
                 yield Piece(end, _FILLER)
-        yield from self._remarks(at)
+        yield from remarks(self, at)
 
     def _plain(self, at: int) -> bool:
         """Does a word of plain English stand here that says nothing in this game?"""
@@ -187,72 +176,6 @@ class Sentence:
             led = most if self.part(most, len(self.line)).hints_at_an_order() else 0
         return 0 if any(self.hot(n) and not asides.leads(self.line[n]) for n in range(led)) else led
 
-    def _remarks(self, at: int) -> Iterator[Piece]:
-        """Remarks that touch nothing: in brackets, in a sentence of their own, as a reason or a comment."""
-        line = self.line
-        if line[at].fold == "(":
-            end = self._closing(at)
-            inner = self.part(at + 1, end)
-            binds = binding.binds(inner.line) if inner.line else ""
-            if binds == "actually" and not any(inner.hot(n) for n in range(len(inner.line))):
-                binds = ""  # "(the card, I am actually in a good mood)"
-            other = [token.kind for token in inner.line] == ["number"] and number_before(line, at)  # "fourteen (27)"
-            if inner.line and not binds and not other and (not inner.readings() or self._repeats(at, inner)):
-                yield Piece(min(end + 1, len(line)), _REMARK)
-        if at and line[at].fold in ("instead", "rather") and at + 2 < len(line) and line[at + 1].fold in ("of", "than"):
-            yield Piece(self._contrast_ends(at + 2), _REMARK)
-        boundary = at == 0 or line[at - 1].fold in manners.ENDS or (line[at - 1].fold == "-" and at > 1)
-        reason, comment = manners.begins_a_reason(line, at), manners.begins_a_comment(line, at)
-        if not (boundary or reason or comment):
-            return
-        end = self._sentence_end(at)
-        if not at and reason and (told := self._others_reason(end)):
-            yield Piece(told, _REMARK + 1)
-        begun = at + 2 if reason and line[at + 1 : end] and line[at + 1].fold == "nobody" else at
-        if end > at and (not binding.binds(line[begun:end]) or self._other_things(at, end)):
-            goes_on = line[at].fold == "to" and any(line[n].fold == "so" for n in range(at, end))
-            tells = at and reason and not goes_on and not self.part(at + 1, end).hints_at_an_order()
-            if tells:
-                beyond = next(unsettling.ends(line, at + 1), end)
-                said = self.part(beyond, end).cheapest.orders if beyond < end else ()
-                yield Piece(end, _REMARK + 1, passed=said)  # it may be a title, too ("Nothing to see here")
-            elif boundary and self._talk(at, end):
-                said = self.part(at, end).cheapest.orders
-                yield Piece(end, _REMARK, clause=CLAUSE * bool(said), passed=said, past=self._of_the_game(at, end))
-            elif comment and at and not any(self.hot(n) for n in range(at, end)):
-                about = line[at].fold in ("who", "which") and line[at - 1].fold == ","  # whoever was named: no thought
-                # it may be a title ("You did what") and brackets beside it
-                yield Piece(end, _REMARK + 1, clause=0 if about else CLAUSE)
-
-    def _others_reason(self, end: int) -> int:
-        """Where a reason ends that begins the sentence and speaks of others: "since Clara takes 2, ..."; or 0."""
-        others = (self.names - self.mine) | {"he", "she", "they", "nobody", "everybody", "everyone"}
-        comma = next((n for n in range(1, end) if self.line[n].fold == ","), 0)
-        return comma if comma > 1 and self.line[1].fold in others and not binding.binds(self.line[2:comma]) else 0
-
-    def _sentence_end(self, at: int) -> int:
-        end = at
-        while end < len(self.line) and self.line[end].fold not in manners.ENDS and not self._dash(end, at):
-            end += 1
-        return end
-
-    def _dash(self, at: int, begun: int) -> bool:
-        """A dash between blanks parts two thoughts."""
-        here = self.line[at]
-        return here.fold == "-" and at > begun and here.at > self.line[at - 1].at + len(self.line[at - 1].text)
-
-    def _closing(self, at: int) -> int:
-        """Where the brackets close that open here; the end of the line where they do not."""
-        return next((n for n in range(at + 1, len(self.line)) if self.line[n].fold == ")"), len(self.line))
-
-    def _contrast_ends(self, at: int) -> int:
-        """Where what is named after "instead of" ends: at a sign or "and"."""
-        end = at
-        stops = (*manners.ENDS, ",", "and")
-        while end < len(self.line) and self.line[end].fold not in stops:
-            end += 1
-        return end
-
     def part(self, at: int, end: int) -> Sentence:
         """A part of it. Parts hold parts, so each is read once for the whole line: else the work doubles with each."""
         key = (self.start + at, self.start + end)
@@ -263,22 +186,6 @@ class Sentence:
     def _holds_an_order(self, at: int, end: int) -> bool:
         """Is there more than a name in a greeting: "thanks play 14"?"""
         return any(self.hot(n) and self.line[n].fold not in self.names for n in range(at, end))
-
-    def _talk(self, at: int, end: int) -> bool:
-        """Would these words alone be read past?"""
-        if at == 0 and end == len(self.line):
-            return False
-        inner = self.part(at, end)
-        verbs = [n for n in range(end - at) if inner.line[n].kind == "word" and self.grammar.begins(inner.line[n:])]
-        told = any(inner.hot(n) and inner.line[n].fold not in self.names for n in range(end - at) if n not in verbs)
-        if at and inner.turns:
-            return False
-        return not (verbs and told) and not inner.readings() and not inner.hints_at_an_order()
-
-    def _of_the_game(self, at: int, end: int) -> tuple[str, ...]:
-        """These words, where they speak of the game: they are read past, and that is told."""
-        inner = self.part(at, end)
-        return (inner.text,) if inner.speaks_of_the_game else ()
 
     @property
     def speaks_of_the_game(self) -> bool:
@@ -306,27 +213,6 @@ class Sentence:
         """As it was typed, less its blanks."""
         gaps = (before.at + len(before.text) < token.at for before, token in pairwise(self.line))
         return "".join(" " * gap + token.text for gap, token in zip((False, *gaps), self.line, strict=True))
-
-    def _other_things(self, at: int, end: int) -> bool:
-        """Does "No fish for me today" deny only what the rest of the line does not speak of?"""
-        line = self.line
-        told = manners.having(line, at)
-        at = told or at
-        if (
-            line[at].fold != "no"
-            or at + 1 >= end
-            or not (told or self.hot(at + 1))
-            or binding.binds(line[at + 1 : end])
-        ):
-            return False
-        elsewhere = {token.fold for n, token in enumerate(line) if not at <= n < end}
-        return not any(self.hot(n) and line[n].fold in elsewhere for n in range(at + 1, end))
-
-    def _repeats(self, at: int, said: Sentence) -> bool:
-        """Do the words in brackets only say again what stands before them: "play 14 (fourteen)"?"""
-        before = self.part(0, at)
-        mine = said.readings()
-        return any(set(one) <= set(orders) for one in mine for orders in before.readings())
 
     def _vocative(self, at: int) -> bool:
         """Is somebody spoken to: ", Bruno" at the end, "Bruno, ..." at the beginning?"""

@@ -14,10 +14,10 @@ from functools import cached_property
 from typing import NamedTuple
 
 from games.kit import binding, manners, unsettling
-from games.kit.cover import questions
+from games.kit.cover import Piece, questions
 from games.kit.order import Orders, clash
 from games.kit.plain import commits
-from games.kit.sentence import Piece, Sentence
+from games.kit.sentence import Sentence
 from games.kit.tree import reads
 from games.kit.words import Token, number_said, ordinal
 
