@@ -8,11 +8,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from games.kit.kinds import Words
+from games.kit.line import Line
 from games.kit.words import Token, odd_digit, tidy, tokens
 
 if TYPE_CHECKING:
     from games.kit.grammar import Grammar
-    from games.kit.reader import Line
 
 
 _PLACEHOLDER = re.compile(r"<(\w[\w ]{0,30})>")

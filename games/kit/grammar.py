@@ -10,9 +10,11 @@ from typing import ClassVar
 
 from games.kit import manners
 from games.kit.kinds import SOFT, Choice, FreeText, Kind, Number, Words
+from games.kit.letter import read_letter
+from games.kit.line import Line
 from games.kit.order import Order, Orders
 from games.kit.plain import PLAIN
-from games.kit.reader import Line, read_letter, read_line
+from games.kit.reader import read_line
 from games.kit.tree import Reads, Tree, Variant, Word, fullest, pieces, reads
 from games.kit.words import Token, fold, number_said, participles, tidy, tokens
 

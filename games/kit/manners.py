@@ -15,6 +15,7 @@ from games.kit.words import EVERYDAY, Token, fold, number_said, ordinal, tidy, t
 
 SIGNS = frozenset(",:;.!'\"()[]*_#=&~|/\\-><")  # may stand between two orders without a meaning
 ENDS = frozenset(".!;?")  # end a sentence
+EDGES = SIGNS - set("()")
 
 # Words that say nothing beside an order that has its verb: "I want | that | you play 14 | for it".
 _LIGHT = frozenset(
@@ -223,6 +224,16 @@ def light(line: Sequence[Token], at: int) -> bool:
 def breaks_off(line: Sequence[Token], at: int) -> bool:
     """Does a word that leads on lead nowhere: "bid 0 to"?"""
     return line[at].fold in _LEADING_ON and (at + 1 == len(line) or line[at + 1].kind == "sign")
+
+
+def stripped(line: tuple[Token, ...]) -> tuple[Token, ...]:
+    """The line without the signs at its ends."""
+    start, end = 0, len(line)
+    while start < end and line[start].fold in EDGES:
+        start += 1
+    while end > start and line[end - 1].fold in EDGES:
+        end -= 1
+    return line[start:end]
 
 
 def called_out(line: Sequence[Token], at: int) -> bool:

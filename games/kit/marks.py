@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 _NUMBERED = re.compile(r"^\s*\(?([0-9]{1,2})[.):]\s*(?=\S)")
 _INLINE = re.compile(r"(?:(?<=\s)|^)\(?([0-9])[.)]\s+")
+_BULLET = re.compile(r"^\s*(?:[-*•·>+]\s+|\(?[0-9]{1,2}[.)]\s+(?=\D))*")
 _ENCLOSED = re.compile(r"(?:(?<=\s)|^)\(([0-9])\)\s+")
 
 
@@ -17,6 +18,11 @@ def unnumbered(plain: str) -> str:
         if len(numbers) >= 2 and numbers == list(range(1, len(numbers) + 1)):
             return sign.sub(", ", plain).lstrip(", ")
     return plain
+
+
+def unbulleted(plain: str) -> str:
+    """Without the bullet or number before a point of a list."""
+    return _BULLET.sub("", plain, count=1)
 
 
 def uncommented(raw: str) -> str:

@@ -8,8 +8,8 @@ from typing import ClassVar
 
 from games.kit.grammar import Grammar
 from games.kit.kinds import Words
+from games.kit.line import Line
 from games.kit.order import Order, Orders
-from games.kit.reader import Line
 
 
 def _unmade(text: str) -> Order:

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from games.kit import grammar, reader
-from games.kit.reader import Line
+from games.kit import grammar, letter, reader
+from games.kit.line import Line
 from gm.desk.handling import asking, judging, receipts
 from gm.desk.house_words import HouseWord
 from gm.desk.incoming import agreed, intake
@@ -48,13 +48,13 @@ def a_word_is_dropped(patch: Patch) -> None:
 
 def a_correction_is_lost(patch: Patch) -> None:
     """What is written by mistake is done, and what corrects it is read past."""
-    whole = reader._settled
+    whole = letter._settled
 
     def settled(forms: Any, read: Sequence[Line], words: Any) -> list[Line]:
         return [replace(line, orders=()) if line.corrects else line for line in whole(forms, read, words)]
 
-    patch.setattr(reader, "_taken_back", lambda before, line: before)
-    patch.setattr(reader, "_settled", settled)
+    patch.setattr(letter, "_taken_back", lambda before, line: before)
+    patch.setattr(letter, "_settled", settled)
 
 
 def a_receipt_tells_what_was(patch: Patch) -> None:

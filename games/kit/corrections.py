@@ -1,0 +1,75 @@
+"""A line that corrects itself, or what stands before it: "play 14, no wait, 15", "and I'll bid fourteen instead"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.kit import binding, manners
+from games.kit.doubts import doubt_of
+from games.kit.kinds import Words
+from games.kit.line import Line
+from games.kit.order import Orders
+from games.kit.sentence import Sentence
+from games.kit.words import Token
+
+if TYPE_CHECKING:
+    from games.kit.grammar import Grammar
+
+_FAR = 5  # words behind a correction that its verb may stand before
+
+
+def instead(grammar: Grammar, raw: str, line: tuple[Token, ...], words: Words, number: int) -> Line | None:
+    """ "And I'll bid fourteen instead, thanks!": an order in the place of what was said before it; None for others."""
+    at = [n for n, token in enumerate(line) if token.fold == "instead"]
+    if len(at) != 1 or any(token.fold == "of" for token in line[at[0] + 1 : at[0] + 2]):
+        return None
+    rest = manners.stripped(line[: at[0]] + line[at[0] + 1 :])
+    orders = _one(Sentence(grammar, rest, words)) if rest else ()
+    start = max((n + 1 for n in range(at[0]) if line[n].fold in manners.ENDS), default=0)
+    said = manners.stripped(line[start : at[0]])  # the word stands in the sentence of what it is about
+    if orders and start and not (said and _one(Sentence(grammar, said, words))):
+        return None
+    if not orders or binding.dead(raw) or doubt_of(raw, raw, line):
+        return None
+    return Line(number, raw.strip(), orders, corrects=True)
+
+
+def corrected(grammar: Grammar, text: str, line: tuple[Token, ...], words: Words, number: int) -> Line | None:
+    """A line that corrects itself, or the lines before it; None for one that corrects nothing."""
+    found = binding.correction(line)
+    if found is None:
+        return None
+    at, end, whole = found
+    before, after = line[:at], manners.stripped(line[end:])
+    was = _one(Sentence(grammar, before, words)) if before else ()
+    now = _one(Sentence(grammar, after, words)) if after else ()
+    if not now and was and after:
+        now = completed(grammar, before, after, words)
+    if before and not was and any(Sentence(grammar, before, words).hot(n) for n in range(len(before))):
+        return None
+    if not now:
+        calm = not any(Sentence(grammar, before, words).hot(n) for n in range(len(before)))
+        if not was and not (whole and (at == 0 or (calm and line[at - 1].fold in manners.EDGES))):
+            return None
+        return Line(number, text, why=f'it says "{" ".join(t.text for t in line[at:end])}"', withdraws=True)
+    kept = () if whole else tuple(o for o in was if all(o.key() != new.key() for new in now))
+    return Line(number, text, (*kept, *now), corrects=not was, withdraws=whole and not was)
+
+
+def _one(sentence: Sentence) -> Orders:
+    readings = sentence.readings()
+    return readings[0] if len(readings) == 1 else ()
+
+
+def completed(grammar: Grammar, before: tuple[Token, ...], after: tuple[Token, ...], words: Words) -> Orders:
+    """What "play 14, no wait, 15" means: the words after the correction with the verb from before it."""
+    if len(after) > _FAR:
+        return ()
+    verbs = [at for at in range(len(before)) if before[at].fold in grammar.verbs and before[at].kind == "word"]
+    for start in (*reversed(verbs), 0):  # of the last order first: "play 14, bid 3, or rather 8"
+        for end in range(start + 1, min(start + 4, len(before))):
+            if _one(Sentence(grammar, before[start:end], words)):
+                break  # more than a verb
+            if orders := _one(Sentence(grammar, (*before[start:end], *after), words)):
+                return orders
+    return ()

@@ -1,0 +1,164 @@
+"""Lines of a letter held against each other: what they say together, what corrects what, what contradicts what."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from games.kit import binding, manners
+from games.kit.corrections import completed
+from games.kit.doubts import answers_anew, put_in_doubt, speaks_against, unsure
+from games.kit.kinds import Words
+from games.kit.line import Line
+from games.kit.marks import listed, unbulleted
+from games.kit.order import Orders, clash
+from games.kit.sentence import Sentence
+from games.kit.words import tidy, tokens
+
+if TYPE_CHECKING:
+    from games.kit.grammar import Grammar
+
+_WINDOW = 6  # lines that may make one order together
+
+
+def read_letter(grammar: Grammar, lines: Sequence[tuple[int, str]], words: Words) -> list[Line]:
+    """The lines of a letter, read one by one and then held against each other. `lines`: (number, text), none empty."""
+    texts = listed([text for _, text in lines])
+    read = [grammar.line(text, words, number) for (number, _), text in zip(lines, texts, strict=True)]
+    read = [replace(one, text=raw.strip()) for one, (_, raw) in zip(read, lines, strict=True)]
+    ticks = [binding.ticked(raw) for _, raw in lines]
+    if any(ticks):
+        read = [_unless_ticked(one, tick) for one, tick in zip(read, ticks, strict=True)]
+    return _settled(grammar, _gathered(grammar, read, texts, words), words)
+
+
+def _unless_ticked(line: Line, tick: bool) -> Line:
+    """Where some lines are ticked, the others do not count."""
+    return line if tick or not line.orders else Line(line.number, line.text, why="other lines are ticked")
+
+
+def _gathered(grammar: Grammar, read: list[Line], texts: Sequence[str], words: Words) -> list[Line]:
+    """Lines that say nothing alone, or contradict each other, may say one thing together: "discard", "Medicine", ..."""
+    out: list[Line] = []
+    at = 0
+    while at < len(read):
+        for end in range(min(len(read), at + _WINDOW), at + 1, -1):
+            if joined := _together(grammar, read[at:end], texts[at:end], words):
+                out.extend(joined)
+                at = end
+                break
+        else:
+            out.append(read[at])
+            at += 1
+    return out
+
+
+def _together(grammar: Grammar, read: Sequence[Line], texts: Sequence[str], words: Words) -> list[Line] | None:
+    """These lines as one, where all of them are needed for that and no line says it alone."""
+    if not _belong(grammar, read, words):
+        return None
+    said = ", ".join(unbulleted(text.strip()) for text in texts)
+    one = grammar.line(said, words, read[0].number)
+    if not one.orders or clash(one.orders) or _swallowed(grammar, read, one.orders):
+        return None
+    first = replace(read[0], orders=one.orders, complaint=None, reading=(), text=" / ".join(line.text for line in read))
+    if one.bare and len(one.orders) == 1 and len(read) == 2 and all(line.text.strip(" .!").isdigit() for line in read):
+        why = "these may be two things, or answers to two questions"
+        return [replace(first, orders=(), reading=one.orders, why=why)]
+    return [first]
+
+
+def _belong(grammar: Grammar, read: Sequence[Line], words: Words) -> bool:
+    """May these lines say one thing together?"""
+    apart = any(b.number != a.number + 1 for a, b in pairwise(read))
+    if apart or any(line.corrects or line.withdraws for line in read):
+        return False
+    if any(line.talk and (line.why or not _warm(grammar, line.text, words)) for line in read):
+        return False
+    keys = {order.key() for line in read for order in line.orders or line.reading}
+    if read[0].orders and any(line.reading for line in read[1:]) and len(keys) > 1:
+        return False  # what is half understood is no rest of a sentence; a list may go on so
+    alone = [order for line in read for order in line.orders]
+    said = all(line.orders for line in read) and (not clash(alone) or not any(line.bare for line in read))
+    return not said
+
+
+def _swallowed(grammar: Grammar, read: Sequence[Line], orders: Orders) -> bool:
+    """Did words in the first line that go on to its end ("because ...") only take in the lines below?"""
+    alone, below = list(map(grammar.spell, read[0].orders)), [line.text.strip(" .,;:!?") for line in read[1:]]
+    rest = [
+        said.removeprefix(first) for said in map(grammar.spell, orders) for first in alone if said.startswith(first)
+    ]
+    return any(row.casefold() in end.casefold() and " " in row for end in rest if end for row in below)
+
+
+def _warm(grammar: Grammar, text: str, words: Words) -> bool:
+    line = tokens(tidy(text))
+    return bool(line) and len(line) <= 8 and any(grammar.knows(line, at, words) for at in range(len(line)))
+
+
+def _settled(grammar: Grammar, read: Sequence[Line], words: Words) -> list[Line]:
+    """Corrections take the place of what they correct, and remarks that bind touch the line before them."""
+    out: list[Line] = []
+    for line in read:
+        if out and out[-1].orders and out[-1].number == line.number - 1:
+            line, unclear = _correcting(grammar, out[-1], line, words)
+            if unclear:
+                out[-1] = replace(out[-1], orders=(), reading=out[-1].orders, why=f'the next line says "{unclear}"')
+        turned = binding.turned(tokens(tidy(line.text))) if out and not line.orders else ""
+        if line.withdraws or line.corrects:
+            out = _taken_back(out, line)
+        elif turned and speaks_against(grammar, out, line, words):
+            out = put_in_doubt(out, line, f'a later line says "{turned}"')
+        elif out and not line.why and answers_anew(out, line):
+            out = put_in_doubt(out, line, "a later line speaks of it, too")
+        elif line.talk and out and out[-1].orders and out[-1].number == line.number - 1 and unsure(line.text):
+            said = f'the next line says "{unsure(line.text)}"'
+            out[-1] = replace(out[-1], orders=(), reading=out[-1].orders, why=said)
+        out.append(line)
+    return out
+
+
+def _taken_back(before: list[Line], line: Line) -> list[Line]:
+    """The lines before a correction, without what it corrects."""
+    said = [at for at, earlier in enumerate(before) if earlier.orders]
+    out = list(before)
+    keys = {order.key() for order in line.orders}
+    if line.withdraws:
+        for at in said if re.search(r"\babove\b|\ball\b", line.text, re.I) else said[-1:]:
+            out[at] = replace(out[at], orders=(), why="a later line takes it back")
+        return out
+    if said and line.orders and all(order.several for order in line.orders):
+        return _replaced(out, said[-1])
+    for at in said:
+        left = tuple(order for order in out[at].orders if order.key() not in keys)
+        if left != out[at].orders:
+            out[at] = replace(out[at], orders=left, why="" if left else "a later line corrects it")
+    return out
+
+
+def _replaced(out: list[Line], at: int) -> list[Line]:
+    """Where orders stand beside each other, a correction is about the last line; which of several on it, we ask."""
+    many = len(out[at].orders) > 1
+    why = "the next line corrects it" if many else "a later line corrects it"
+    out[at] = replace(out[at], orders=(), reading=out[at].orders if many else (), why=why)
+    return out
+
+
+def _correcting(grammar: Grammar, before: Line, line: Line, words: Words) -> tuple[Line, str]:
+    """A line that corrects the one before it in few words ("no wait, on mystery"), completed from it; or the words
+    that put the one before in doubt, where what they mean is not plain."""
+    said = manners.stripped(tokens(tidy(line.text)))
+    found = binding.correction(said)
+    if line.orders or line.withdraws or found is None or found[0]:
+        return line, ""
+    end = found[1]
+    after = manners.stripped(said[end:])
+    if after and (now := completed(grammar, manners.stripped(tokens(tidy(before.text))), after, words)):
+        return replace(line, orders=now, corrects=True, complaint=None, reading=(), why=""), ""
+    names = Sentence(grammar, after, words).names
+    hot = any(grammar.knows(after, at, words) and after[at].fold not in names for at in range(len(after)))
+    return line, " ".join(token.text for token in said[:end]) if hot or (end > 1 and len(after) <= 3) else ""

@@ -1,0 +1,140 @@
+"""A line of several sentences: each is read by itself, where each of them says something or nothing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from games.kit import binding, manners
+from games.kit.doubts import damaged, unsure
+from games.kit.kinds import Words
+from games.kit.line import Line
+from games.kit.order import Orders, adds, clash
+from games.kit.sentence import Sentence
+from games.kit.words import Token
+
+if TYPE_CHECKING:
+    from games.kit.grammar import Grammar
+
+_HESITATES = re.compile(r"wait|hang on|hold on", re.IGNORECASE)
+_FEW = 5  # words; a short remark that denies or doubts speaks of what stands before it
+
+
+def by_sentences(
+    grammar: Grammar,
+    raw: str,
+    line: tuple[Token, ...],
+    words: Words,
+    whole: Line,
+    judge: Callable[[str, tuple[Token, ...]], Line],
+) -> Line:
+    """The line read so; `whole`, as it was read at once, where that is no way to read it. `judge` reads one of them."""
+    parts = [part for part in _sentences(line) if manners.stripped(part)]
+    cited = any(token.fold == '"' for token in line)  # words in quotation marks amid sentences are spoken of
+    if len(parts) < 2 or cited or binding.dead(raw) or damaged(raw):
+        return whole
+    said = [_Said(part, Sentence(grammar, manners.stripped(part), words), judge(_text(part), part)) for part in parts]
+    return _Paragraph(whole, said).line()
+
+
+@dataclass(frozen=True)
+class _Said:
+    """One sentence: its words with the sign that ends it, and how it was read."""
+
+    part: tuple[Token, ...]
+    sentence: Sentence
+    read: Line
+
+    def clear(self, orders: Orders) -> bool:
+        """Is it one of these orders, or does it leave them alone?"""
+        if self.read.orders:
+            return True
+        if self.read.reading and set(self.read.reading) <= set(orders):
+            return True
+        return self.read.talk and (self._idle() or self._repeats(orders))
+
+    def _idle(self) -> bool:
+        return not self.read.why and self.harmless() and not self.sentence.only_names
+
+    def _repeats(self, orders: Orders) -> bool:
+        """Does it only say again what another orders: "I think 12 will do."?"""
+        said = self.sentence.cheapest.orders
+        return bool(said) and set(said) <= set(orders)
+
+    def harmless(self) -> bool:
+        """Does it, beside an order, leave that alone?"""
+        words = [token for token in self.part if token.kind != "sign"]
+        short = len(words) < _FEW and bool(binding.binds(self.part) or binding.reason(self.part))
+        return not short and not unsure(_text(self.part))
+
+    def doubt(self) -> str:
+        """The words by which it puts off what another orders; empty where it is only talk."""
+        if not self.read.why and self.harmless():
+            return ""
+        return binding.reason(self.part) or unsure(_text(self.part)) or "?"
+
+
+@dataclass(frozen=True)
+class _Paragraph:
+    """Its sentences held against each other."""
+
+    whole: Line
+    said: Sequence[_Said]
+
+    @cached_property
+    def orders(self) -> Orders:
+        return tuple(order for one in self.said for order in one.read.orders)
+
+    def line(self) -> Line:
+        number, text, orders = self.whole.number, self.whole.text, self.orders
+        if not orders or clash(orders):
+            return self.whole
+        if doubt := self._put_off():
+            return Line(number, text, reading=orders, why=f'it says "{doubt}"')
+        if any(one.read.withdraws or one.read.corrects for one in self.said):
+            return self.whole
+        if not all(one.clear(orders) for one in self.said) or self._goes_on():
+            asked = self.whole.talk and not self.whole.why
+            return replace(self.whole, reading=orders, past=()) if asked else self.whole
+        return Line(number, text, orders, bare=any(one.read.bare for one in self.said), past=self._past())
+
+    @property
+    def _talk(self) -> list[Sentence]:
+        return [one.sentence for one in self.said if one.read.talk]
+
+    def _put_off(self) -> str:
+        """Why the orders of some sentences are asked about, where others only hesitate; empty for all else."""
+        rest = [one for one in self.said if not one.read.orders]
+        if any(not one.read.talk or one.read.corrects or one.read.withdraws for one in rest):
+            return ""
+        doubts = [doubt for one in rest if (doubt := one.doubt())]
+        return doubts[0] if doubts and all(map(_HESITATES.fullmatch, doubts)) else ""
+
+    def _goes_on(self) -> bool:
+        """Does talk of it add to its orders, or turn to something else?"""
+        if any(adds(part.cheapest.orders, self.orders) or part.turns for part in self._talk):
+            return True
+        return self.whole.withdraws and bool(self._talk)
+
+    def _past(self) -> tuple[str, ...]:
+        """What it says of the game beside its orders."""
+        told = tuple(part.text for part in self._talk if part.names_something)
+        return (*told, *(said for one in self.said if one.read.orders for said in one.read.past))
+
+
+def _text(part: Sequence[Token]) -> str:
+    return " ".join(token.text for token in part)
+
+
+def _sentences(line: tuple[Token, ...]) -> Iterator[tuple[Token, ...]]:
+    """Its sentences, each with the sign that ends it."""
+    start = 0
+    for at, token in enumerate(line):
+        if token.fold in (".", "!", "?"):
+            yield line[start : at + 1]
+            start = at + 1
+    if start < len(line):
+        yield line[start:]
