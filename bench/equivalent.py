@@ -23,6 +23,10 @@ EQUIVALENT: Final[dict[tuple[str, str], tuple[str, str]]] = {
         'small=SMALL | {"unit", "units", "portion", "bit", "piece", "some", "good", "old"},',
         "None of these words is in both sets.",
     ),
+    ("games/teamturns/reading.py", 'if at < len(line) and line[at].kind <= "number" and "." not in line[at].text:'): (
+        'if at < len(line) and line[at].kind == "number" and "." not in line[at].text:',
+        "No kind of token comes before this one in the alphabet.",
+    ),
     ("games/no_more_meat/example.py", 'if state.phase >= "pick":'): (
         'if state.phase == "pick":',
         "No phase comes behind this one in the alphabet.",

@@ -34,6 +34,7 @@ _MEMORY = 4 << 30  # octets that the tests of one mutant may take: a loop that f
 _SPARE, _SLOWER = 20.0, 10.0  # seconds a test may take beside so many times what it takes without a mutant
 _LONG = 10.0  # a test that takes longer meets no mutant: the figure can only be lower for it
 _TRIALS = ("anything.py", "secrets.py")  # what only trials call: wild orders, another deal; no match runs them
+_WILD = ("anything",)  # the same, where it is a function beside others
 _NO_TESTS = 5  # pytest's exit code
 
 Seen = Mapping[str, tuple[float, Sequence[str]]]  # test -> (seconds, functions it called)
@@ -99,15 +100,16 @@ def _drawn(key: str, each: int, seed: int) -> list[Mutant]:
         place = (str(spec.module_path), spec.start_pos, spec.operator_name.split("_")[0])
         if place in places or _moot(spec.operator_name):
             continue
-        if mutant := _mutant(spec):
+        if spec.definition_name not in _WILD and (mutant := _mutant(spec)):
             places.add(place)
             found.append(mutant)
     return found
 
 
 def _moot(operator: str) -> bool:
-    """`is` for `==` and the like: whether equal things are one thing is Python's business."""
-    return operator.endswith(("_Eq_Is", "_Eq_IsNot", "_NotEq_Is", "_NotEq_IsNot", "_Is_Eq", "_IsNot_NotEq"))
+    """`is` for `==` or `<` and the like: whether equal things are one thing is Python's business."""
+    before, _, after = operator.removeprefix("core/ReplaceComparisonOperator_").partition("_")
+    return {before, after} != {"Is", "IsNot"} and bool({before, after} & {"Is", "IsNot"})
 
 
 def _specs(key: str) -> Iterator[Any]:

@@ -373,6 +373,7 @@ def test_a_chain_of_traps_ends_with_what_began_it() -> None:
 def test_a_chain_too_deep_is_a_paradox_for_the_gm() -> None:
     after = chain(max_nesting=2)
     assert (after.question.kind, after.question.seat) == ("paradox", "GM")
+    assert "lies 3 traps deep" in after.question.text
     removed = after.answer("paradox remove")
     assert removed.titles("graveyard Anna") == ["Medicine", "Timeout", "Poison"]
     assert answer(after.state, {"GM": "paradox coin"}, Loaded(HEADS)).lives["Anna"] == 17

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -114,6 +115,8 @@ def test_start_player_is_drawn_by_lot_or_named_or_the_most_restricted_eater() ->
     assert {first(Options(), seed) for seed in range(20)} == set(FRIENDS)
     assert first(Options(start_player="kristian")) == "Kristian"
     assert first(Options(start_player="declared", declared={"Matti": 3, "Ari": 1})) == "Matti"
+    none = Options(start_player="declared", declared={"Matti": 0, "Ari": 0})
+    assert {first(none, seed) for seed in range(30)} == set(FRIENDS)
     tied = Options(start_player="declared", declared={"Matti": 3, "Ari": 3})
     assert {first(tied, seed) for seed in range(20)} == {"Ari", "Matti"}
     with pytest.raises(ValueError, match="start_player names 'Zoe', but the seats are Ari, Kristian and Matti"):
@@ -174,6 +177,10 @@ def test_a_supply_of_tokens_limits_what_can_be_gained() -> None:
     done = after(state, "take karma, eggs on backwards").state
     assert done.karma["Ari"] == 2
     assert GAME.view(done, None)["supply"] == 0
+    more = replace(state, karma={**state.karma, "Kristian": 8})
+    enough = after(more, "take karma, eggs on backwards")
+    assert (enough.state.karma["Ari"], GAME.view(enough.state, None)["supply"]) == (3, 0)
+    assert not any("run out" in text for text in story(enough))
 
 
 def test_losses_are_paid_in_before_gains_are_paid_out() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -295,3 +296,59 @@ def test_the_example_of_a_player_speaks_of_the_first_field() -> None:
         assert "fleet" in plain.text
     (told,) = GAME.example(state, "GM")
     assert told.text.startswith("Nothing has happened")
+
+
+def test_a_program_says_nothing_for_players_whatever_they_are_called_and_tallies_for_the_gm() -> None:
+    for name in ("Anna", "GL", "Zora"):
+        state = GAME.setup((name, "Bruno"), Options(), Dice("start"))
+        assert GAME.suggest(state, name, Dice("1")) == (NoOrders(),)
+    told = asked(Anna="attack\nat dawn", Bruno="hold")
+    for number, ends in ((2, False), (3, True), (4, True)):
+        (letter,) = GAME.suggest(replace(told, round=number), "GM", Dice("1"))
+        assert "Letters came: 2." in letter.text
+        assert letter.text.endswith("the end") is ends
+    assert {GAME.suggest(told, "GM", Dice(str(n)))[0].text.splitlines()[1] for n in range(30)} == {
+        "to Anna: your letter had 2 lines.",
+        "to Bruno: your letter had 1 lines.",
+        "to Clara de Soto: your letter had 0 lines.",
+    }
+
+
+def test_a_story_of_somebody_who_wins_is_no_end_but_a_line_for_it_must_name_seats() -> None:
+    assert not answer("The winner is the north wind.", SEATS).wrong
+    assert not answer("winner of hearts and minds", SEATS).wrong
+    assert answer("winner: the north wind", SEATS).wrong
+    assert answer("winner: Anna and Bruno", SEATS).winners == ("Anna", "Bruno")
+
+
+def test_what_is_missing_is_told_to_the_gm_and_to_players_in_their_words() -> None:
+    state = asked(Anna="attack")
+    (gm,) = GAME.gaps(state, "GM", ())
+    (player,) = GAME.gaps(GAME.setup(SEATS, Options(silence="all hold"), Dice("s")), "Anna", ())
+    assert (gm.missing, "asked again" in gm.default) == ("your answer", True)
+    assert (player.missing, player.default) == ("your orders", 'the GM reads "all hold" for you')
+    assert GAME.gaps(state, "GM", (Letter("x"),)) == ()
+
+
+def test_each_answer_is_one_round_and_the_last_adds_none() -> None:
+    state = asked(Anna="attack")
+    assert state.round == 1
+    assert answered(state, "Calm.").state.round == 2
+    assert answered(state, "the end").state.round == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Calm.", ["Above stands who will read what."]),
+        ("Calm. Anna rolls 2d6\nroll 2d6", ["Then I roll 2d6, for all to see."]),
+        ("the end", ["The match ends with this, and nobody is named as its winner."]),
+        ("winner: Anna", ["The match ends with this; Anna wins."]),
+        ("winner: Anna and Bruno", ["The match ends with this; Anna and Bruno win."]),
+    ],
+)
+def test_the_gm_is_told_what_an_answer_would_do(text: str, told: list[str]) -> None:
+    remarks = " ".join(c.text for c in GAME.check(asked(), "GM", (Letter(text),)) if not c.fatal)
+    for sentence in told:
+        assert sentence in remarks
+    assert ("The match ends" in remarks) is ("end" in text or "winner" in text)

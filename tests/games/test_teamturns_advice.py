@@ -8,6 +8,7 @@ import pytest
 
 from games.kit.dice import Dice
 from games.teamturns import advice
+from games.teamturns.cards import KINDS
 from games.teamturns.options import Options
 from games.teamturns.orders import Act, Join, Pass, Pick, Present, Take, TakeIf
 from games.teamturns.places import LEFT, RIGHT
@@ -120,3 +121,14 @@ def test_what_the_presenter_is_asked_in_express_depends_on_how_many_might_join()
     )
     asked = GAME.asks(two)["Anna"]
     assert (asked.required, asked.text) == (False, "You present B10: do you take points or action?")
+
+
+def test_the_words_of_a_view_are_those_of_the_rules_with_a_small_letter() -> None:
+    words = GAME.view(position(HANDS), "Anna")["words"]
+    assert words
+    for name, text in words.items():
+        rule = KINDS["action"].get(name.replace(" ", "_")) or KINDS["modifier"].get(name.replace(" ", "_"))
+        assert rule is not None
+        assert text == rule[0].lower() + rule[1:]
+        assert text[1] == rule[1]
+        assert len(text) == len(rule)
