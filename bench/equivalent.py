@@ -23,6 +23,17 @@ EQUIVALENT: Final[dict[tuple[str, str], tuple[str, str]]] = {
         'small=SMALL | {"unit", "units", "portion", "bit", "piece", "some", "good", "old"},',
         "None of these words is in both sets.",
     ),
+    ("games/eat_me/ring.py", "return [] if organisms[ -1].size == deck else stretches"): (
+        "return [] if organisms[0].size == deck else stretches",
+        "An organism as large as the ring is the only one.",
+    ),
+    (
+        "games/meta/orders.py",
+        'if not line.startswith("deck") or len(parts := _ENTRY.split(line)) == _MOST_ENTRIES:',
+    ): (
+        'if not line.startswith("deck") or len(parts := _ENTRY.split(line)) <= _MOST_ENTRIES:',
+        "A list that is short enough is read in one piece either way.",
+    ),
     ("games/teamturns/reading.py", 'if at < len(line) and line[at].kind <= "number" and "." not in line[at].text:'): (
         'if at < len(line) and line[at].kind == "number" and "." not in line[at].text:',
         "No kind of token comes before this one in the alphabet.",

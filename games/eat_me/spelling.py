@@ -136,7 +136,7 @@ class When(Kind):
             if line[end - 1].fold in ("round", "rnd", "turn") and line[end : end + 1] and _numbered(line[end], now):
                 end += 1
         plan = end < len(line) and line[end].fold == "time" and line[at].fold != "for"  # "bid 5 next time"
-        if self.placed and not (line[at].fold in _PREPOSITIONS and end - at > 2):
+        if self.placed and not (told and line[at].fold in _PREPOSITIONS and end - at > 2):
             return
         if told and not plan:
             yield Read("", end + (end < len(line) and line[end].fold == "time"))

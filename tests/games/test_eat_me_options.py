@@ -9,6 +9,7 @@ import pytest
 
 from games.eat_me.options import Options, setup_for
 from games.eat_me.orders import Bid, Play, Prefer
+from games.eat_me.showing import _cells
 from games.kit.dice import Dice
 from games.kit.model import Orders
 from games.kit.options import build
@@ -202,3 +203,11 @@ def test_equal_points_share_the_win_or_bid_points_decide() -> None:
     broken = end(tie_break="most_bid_points_left")
     assert GAME.result(broken.state) == {"Anna": 12, "Bruno": 12.5, "Clara": 1}
     assert broken.happenings[-1].text == "Anna and Bruno have 12 points each; Bruno wins with more bid points left, 8."
+
+
+@pytest.mark.parametrize(
+    ("run", "cells"),
+    [((3, 5), [3, 4, 5]), ((4, 4), [4]), ((9, 2), [9, 10, 1, 2]), ((10, 1), [10, 1]), ((10, 10), [10])],
+)
+def test_the_cells_of_a_stretch_go_round_the_ring(run: tuple[int, int], cells: list[int]) -> None:
+    assert _cells(run, 10) == cells

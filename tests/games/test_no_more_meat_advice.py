@@ -9,6 +9,7 @@ import pytest
 from games.kit.dice import Dice
 from games.no_more_meat import advice
 from games.no_more_meat.orders import Cook, Pick, Take
+from games.no_more_meat.serving import unasked
 from tests.games.no_more_meat_table import GAME, after, position
 
 
@@ -109,3 +110,16 @@ def test_the_best_food_is_picked() -> None:
     assert "Ari" in GAME.asks(lying)
     (pick,) = advice.advise(lying, "Ari", Dice("1"))
     assert pick == Pick(("meat",))
+
+
+@pytest.mark.parametrize(
+    ("left", "row", "food"),
+    [
+        ("meat fish eggs", "", "eggs"),
+        ("meat fish eggs", "eggs", "fish"),
+        ("meat fish eggs", "eggs fish", "meat"),
+        ("meat fish eggs", "eggs fish meat", "eggs"),
+    ],
+)
+def test_silence_picks_the_uppermost_food_that_is_allowed_else_the_uppermost(left: str, row: str, food: str) -> None:
+    assert unasked(left.split(), row.split()) == food
