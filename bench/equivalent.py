@@ -34,6 +34,18 @@ EQUIVALENT: Final[dict[tuple[str, str], tuple[str, str]]] = {
         'if not line.startswith("deck") or len(parts := _ENTRY.split(line)) <= _MOST_ENTRIES:',
         "A list that is short enough is read in one piece either way.",
     ),
+    ("games/no_more_meat/judging.py", 'elif state.options.select_mode <= "lists":'): (
+        'elif state.options.select_mode == "lists":',
+        "The other mode comes later in the alphabet.",
+    ),
+    ("games/no_more_meat/advice.py", "return Pick(tuple(best if len(asked(state)) != 1 else best[:1]))"): (
+        "return Pick(tuple(best if len(asked(state)) > 1 else best[:1]))",
+        "Where something is picked, somebody is asked.",
+    ),
+    ("games/meta/deeds_people.py", "return value if n >= 1 else -value"): (
+        "return value if n >= 0 else -value",
+        "Nothing times whatever is nothing, with or without a sign.",
+    ),
     ("games/teamturns/reading.py", 'if at < len(line) and line[at].kind <= "number" and "." not in line[at].text:'): (
         'if at < len(line) and line[at].kind == "number" and "." not in line[at].text:',
         "No kind of token comes before this one in the alphabet.",

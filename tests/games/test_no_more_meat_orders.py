@@ -9,7 +9,7 @@ from games.kit.kinds import Kind
 from games.kit.order import amend
 from games.kit.words import tidy, tokens
 from games.no_more_meat.orders import FOOD, GRAMMAR, PAN, WHAT, Cook, Pick, Prefer, Take
-from tests.games.no_more_meat_table import GAME, position
+from tests.games.no_more_meat_table import GAME, after, position
 
 WORDS = Words(("Ari", "Kristian", "Matti"), "Ari")
 TOFU = Cook("tofu", "backwards")
@@ -219,3 +219,28 @@ def test_a_thing_ends_with_what_belongs_to_it(kind: Kind, text: str, value: str,
     state = position(face_up="meat")
     words = Words(state.seats, "Ari", GAME.view(state, "Ari"))
     assert {(read.value, read.end) for read in kind.read(tokens(tidy(text)), 0, words)} == {(value, end)}
+
+
+@pytest.mark.parametrize(
+    ("text", "picked"),
+    [
+        ("broccoli", True),
+        ("eggs please", True),
+        ("broccoli is healthy", False),
+        ("all this meat here", False),
+        ("Bruno has meat", False),
+        ("no meat for me", False),
+    ],
+)
+def test_a_food_alone_is_picked_and_a_food_in_talk_is_not(text: str, picked: bool) -> None:
+    lying = after(
+        position(hands={"Ari": "fish eggs eggs"}, pans={"select": "broccoli eggs meat"}, face_up="dairy"),
+        "take open, fish on select",
+    ).state
+    words = Words(lying.seats, "Ari", GAME.view(lying, "Ari"), GAME.listens(lying, "Ari"))
+    assert bool(GAME.grammar.line(text, words).orders) is picked
+
+
+def test_turns_are_counted_one_by_one() -> None:
+    state = position(face_up="meat")
+    assert after(state, "take open, eggs on backwards").state.turn == state.turn + 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -15,6 +16,14 @@ from games.teamturns.places import LEFT, RIGHT
 from games.teamturns.state import Pair, State
 from tests.games.teamturns_world import GAME, position
 from tests.games.test_teamturns import HANDS, acting, taking
+
+
+@dataclass(frozen=True)
+class Fake:
+    """A combo of which only this is known."""
+
+    joined: Any
+    rotten: bool
 
 
 def pile(points: int) -> tuple[Pair, ...]:
@@ -132,3 +141,36 @@ def test_the_words_of_a_view_are_those_of_the_rules_with_a_small_letter() -> Non
         assert text == rule[0].lower() + rule[1:]
         assert text[1] == rule[1]
         assert len(text) == len(rule)
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "side"),
+    [
+        ((1, False), (0, False), LEFT),  # 0.17 is more than 0
+        ((1, False), (-1, True), RIGHT),  # 0.17 is less than 0.33
+        ((3, False), (0, False), RIGHT),  # -0.5 is less than 0
+        ((0, False), (-2, False), LEFT),
+        ((2, True), (1, False), RIGHT),
+        ((-4, True), (1, False), LEFT),
+    ],
+)
+def test_who_joins_leaves_the_presenter_least_and_takes_nothing_bad(
+    monkeypatch: pytest.MonkeyPatch, left: tuple[int, bool], right: tuple[int, bool], side: int
+) -> None:
+    worth = {"B14": left, "B16": right}
+    seats = ("Anna", "Bruno", "Clara", "Dora")
+    monkeypatch.setattr(advice, "value", lambda combo, *_: worth[combo.joined.id][0])
+    monkeypatch.setattr(advice, "Combo", lambda presented, joined: Fake(joined, worth[joined.id][1]))
+    monkeypatch.setattr(advice, "promise", lambda state: dict.fromkeys(state.cards, 0.0))
+    state = position(HANDS, phase="join", presented="B10", teammate="Bruno", seats=seats)
+    assert said(state, "Bruno") == {Join(side)}
+
+
+def test_who_joins_keeps_the_card_that_promises_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    for hope, side in ((0.1, RIGHT), (-0.1, LEFT)):
+        monkeypatch.setattr(advice, "value", lambda *_: 0)
+        monkeypatch.setattr(
+            advice, "promise", lambda state, hope=hope: {**dict.fromkeys(state.cards, 0.0), "B14": hope}
+        )
+        state = position(HANDS, phase="join", presented="B10", teammate="Bruno")
+        assert said(state, "Bruno") == {Join(side)}
