@@ -352,3 +352,46 @@ def test_the_gm_is_told_what_an_answer_would_do(text: str, told: list[str]) -> N
     for sentence in told:
         assert sentence in remarks
     assert ("The match ends" in remarks) is ("end" in text or "winner" in text)
+
+
+def test_the_gm_is_told_who_will_see_which_file() -> None:
+    files = "".join(f"\nattached: {name}.png #{MARK}" for name in ("one", "both", "every"))
+    letter = Letter(f"Calm.\nto Anna: see one.png\nto Anna and Bruno: see both.png{files}")
+    remarks = " ".join(c.text for c in GAME.check(asked(), "GM", (letter,)) if not c.fatal)
+    for said in (
+        '"one.png" goes to Anna alone',
+        '"both.png" goes to Anna and Bruno alone',
+        '"every.png" goes to everybody',
+    ):
+        assert said in remarks
+
+
+@pytest.mark.parametrize(
+    ("text", "alone"),
+    [
+        ("roll 2d6", True),
+        ("roll 2d6\nAnd so it was.", False),
+        ("roll 2d6\nto Anna: well done", False),
+        ("roll 2d6\nthe end", False),
+        ("Calm.", False),
+    ],
+)
+def test_an_answer_of_nothing_but_dice_is_none_yet(text: str, alone: bool) -> None:
+    assert answer(text, SEATS).only_dice is alone
+
+
+def test_dice_alone_or_an_answer_begin_the_patience_with_the_gm_anew() -> None:
+    waited = asked(Options(patience=3), Anna="attack")
+    silent = GAME.resolve(waited, {}, Dice("1")).state
+    assert (waited.unanswered, silent.unanswered) == (0, 1)
+    assert answered(silent, "roll 2d6").state.unanswered == 0
+    assert answered(silent, "Calm.").state.unanswered == 0
+
+
+def test_nobody_has_a_result_before_the_end() -> None:
+    state = asked(Anna="attack")
+    begun = answered(state, "Calm.\nstandings: Anna 3").state
+    assert GAME.result(state) is None
+    assert GAME.result(begun) is None
+    over = answered(GAME.resolve(begun, {s: (NoOrders(),) for s in SEATS}, Dice("2")).state, "the end").state
+    assert GAME.result(over) == {"Anna": 3, "Bruno": 0, "Clara de Soto": 0}

@@ -171,3 +171,19 @@ def test_who_is_waited_for_at_an_open_table() -> None:
     assert not game.ready(answer, {"Anna": (Letter("x"),)})
     assert not game.ready(answer, {"GM": ()})
     assert game.ready(answer, {"GM": (Letter("x"),)})
+
+
+@pytest.mark.parametrize("key", games.shelf())
+def test_orders_cannot_be_changed_and_may_stand_in_sets(key: str) -> None:
+    for form in games.game(key).grammar.forms:
+        for kind in (form.order,) if form.order else ():
+            assert kind.__dataclass_params__.frozen, kind  # type: ignore[attr-defined]
+            assert kind.__hash__ is not None
+
+
+def test_what_each_chair_of_an_open_table_may_write() -> None:
+    game, state = started("open_table")
+    answer = replace(state, phase="answer")
+    assert game.listens(state, "Anna") == {"letter"}
+    assert game.listens(answer, "GM") == {"letter", "answer"}
+    assert not game.listens(answer, "Anna") & {"answer"}
