@@ -59,7 +59,7 @@ class MetaGame(Rules[MetaState, MetaOptions]):
     def lasts(self, seats: int, options: MetaOptions) -> str:
         """As matches of autopilots show, which take about four letters for a turn of a player."""
         few = 4 * options.last_turn if options.last_turn else 0
-        return f"about {few} short turns" if 0 < few < 80 else "80 to 200 short turns"
+        return f"{f'about {few}' if 0 < few < 80 else '80 to 200'} short rounds of letters, several to a turn"
 
     def setup(self, seats: Sequence[Seat], options: MetaOptions, dice: Dice) -> MetaState:
         play = Play(MetaState(tuple(seats), options, agenda=(Step("set up"), Step("decks"))), dice)
