@@ -9,6 +9,7 @@ import pytest
 from games.hold_my_bear import advice
 from games.hold_my_bear.deeds import AskFor, Give, Pass, Play
 from games.hold_my_bear.moves import _with_fish
+from games.hold_my_bear.state import Debt
 from games.kit.dice import Dice
 from tests.games.bear_world import GAME, cards, position
 
@@ -86,3 +87,21 @@ def test_the_cards_of_all_who_leave_are_counted() -> None:
     once = GAME.leave(state, "Anna", Dice("1")).state
     assert once.buried == 3
     assert GAME.leave(once, "Clara", Dice("1")).state.buried == 6
+
+
+def test_what_is_shown_as_an_example_may_be_done_in_every_phase() -> None:
+    back = position("", {"Anna": "T1 B2 V3"}, phase="return", debts=(Debt("Anna", "Bruno", "tiger 3"),))
+    use = position(
+        "T1",
+        {"Anna": "V3"},
+        phase="powers",
+        pending=("giraffe", "kangaroo"),
+        owner="Anna",
+        animals=("bear", "tiger", "vole", "giraffe", "kangaroo"),
+    )
+    for state in (back, use):
+        seat = next(iter(GAME.asks(state)))
+        shown = GAME.example(state, seat)
+        assert shown
+        assert not [c.text for c in GAME.check(state, seat, shown) if c.fatal]
+        assert not GAME.gaps(state, seat, shown)

@@ -451,3 +451,11 @@ def test_what_a_thief_may_take_is_told_only_while_somebody_steals() -> None:
 def test_too_few_cards_are_counted() -> None:
     few = GAME.objections(6, Options(animals=("bear", "tiger")))
     assert "16 cards are too few for 6 players: add animals." in few
+
+
+def test_what_the_published_rules_switch_on() -> None:
+    seed, published = settled(Options()), settled(Options(ruleset="published"))
+    switches = ("start", "steal_count", "replace_with_bear", "any_animal", "split_gift")
+    assert [getattr(seed, name) for name in switches] == ["claims", 5, False, False, False]
+    assert [getattr(published, name) for name in switches] == ["highest_bear", 4, True, True, True]
+    assert settled(Options(ruleset="published", split_gift=False)).split_gift is False

@@ -7,6 +7,7 @@ import pytest
 from games.hold_my_bear.cards import BASE, EXPANSION
 from games.hold_my_bear.deeds import AskFor, Fallback, Give, GiveBack, Name, Pass, Play, Sport, Steal, TakeBack
 from games.hold_my_bear.options import Options
+from games.hold_my_bear.spelling import run
 from games.hold_my_bear.thefts import Thefts, Victims
 from games.kit.dice import Dice
 from games.kit.grammar import Words
@@ -279,3 +280,30 @@ def test_each_slip_in_a_name_makes_a_theft_less_sure(kind: Thefts, text: str, en
     words = Words(CAST, "Anna", {"animals": BASE[:3], "loot": 5})
     (read,) = kind.read(tokens(tidy(text)), 0, words)
     assert tuple(read) == (((3, "Bruno"), (2, "Clara")), end, cost)
+
+
+@pytest.mark.parametrize(
+    ("text", "shares", "end"),
+    [
+        ("3 from Bruno, the others from Clara", ((3, "Bruno"), (2, "Clara")), 8),
+        ("4 from Bruno, the others from Clara", ((4, "Bruno"), (1, "Clara")), 8),
+        ("3 from Bruno and the rest from Clara", ((3, "Bruno"), (2, "Clara")), 8),
+        ("everything from Clara", ((5, "Clara"),), 3),
+        ("the other 2 from Clara", ((2, "Clara"),), 5),
+    ],
+)
+def test_the_rest_of_a_theft_is_counted(text: str, shares: object, end: int) -> None:
+    words = Words(CAST, "Anna", {"animals": BASE[:3], "loot": 5})
+    for before in (0, 2, 3, 4):
+        said = tokens("xyzzy " * before + tidy(text))
+        (read,) = Thefts().read(said, before, words)
+        assert (read.value, read.end - before, read.cost) == (shares, end, 0)
+
+
+@pytest.mark.parametrize(
+    ("text", "cost"),
+    [("tiger 3 and bear 2", 0), ("tigre 3 and bear 2", 2), ("tiger 3 and baer 2", 2), ("tigre 3 and baer 2", 4)],
+)
+def test_each_slip_in_a_row_of_cards_makes_it_less_sure(text: str, cost: int) -> None:
+    found = run(tokens(tidy(text)), 0, Words(CAST, "Anna", {"animals": BASE[:3]}))[-1]
+    assert (found.value, found.end, found.cost) == (("tiger 3", "bear 2"), 5, cost)

@@ -9,8 +9,8 @@ from games.meta import briefing, targets
 from games.meta.cards import CARDS
 from games.meta.deeds_towers import REMOVED, _zone_text
 from games.meta.play import Play
-from games.meta.table import Target
-from tests.games.meta_table import IDS, table
+from games.meta.table import Step, Target
+from tests.games.meta_table import IDS, After, run, table
 
 
 def test_places_of_a_stack_are_counted_from_the_top_and_with_a_minus_from_the_bottom() -> None:
@@ -52,3 +52,15 @@ def test_the_text_of_a_card_on_a_hidden_trap_is_in_no_request_for_a_ruling(conte
     assert briefing._says(play, Target("player", "Anna")) == ""
     assert briefing._says(play, Target("card", number=len(play.cards))) == ""
     assert briefing._says(play, Target("card", number=0)) == ""
+
+
+def test_who_draws_nothing_is_told_nothing_and_not_disabled_for_an_empty_memory() -> None:
+    def drawing(n: int) -> After:
+        memories = {"Anna": [], "Bruno": ["Poison", "Medicine"]}
+        return run(table(memories=memories, agenda=[Step("draw", names=("Anna", "Bruno"), numbers=(n, n))]))
+
+    nothing = drawing(0)
+    assert (nothing.out, nothing.story) == ({}, [])
+    one = drawing(1)
+    assert "Anna" in one.out or one.lives["Anna"] < 15
+    assert len(one.titles("hand Bruno")) == 1
