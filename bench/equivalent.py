@@ -46,6 +46,10 @@ EQUIVALENT: Final[dict[tuple[str, str], tuple[str, str]]] = {
         "return value if n >= 0 else -value",
         "Nothing times whatever is nothing, with or without a sign.",
     ),
+    ("games/eat_me/judging.py", 'if order.points >= left and state.options.overbid == "clip":'): (
+        'if order.points > left and state.options.overbid == "clip":',
+        "A bid of all that is left was let pass before.",
+    ),
     ("games/teamturns/reading.py", 'if at < len(line) and line[at].kind <= "number" and "." not in line[at].text:'): (
         'if at < len(line) and line[at].kind == "number" and "." not in line[at].text:',
         "No kind of token comes before this one in the alphabet.",

@@ -4,6 +4,10 @@ Players follow the engine's suggestions, in three manners of writing: a card a l
 lay one after the other in one letter; and that with what can be said beforehand: a pass until somebody aims at them
 (for the turn, if the suggestions have no answer to that), and what goes first when they must discard. Only the last
 needs words that not every version knows, so the script may be laid beside an older engine to compare.
+
+"Days at most" is what the clock allows if everybody writes at the last moment, with 72 hours for a player's own turn
+and 24 for what is asked between; "of them for openings" is what no pass can shorten, for each turn is opened by its
+player: only a match with fewer `hours` is shorter.
 """
 
 from __future__ import annotations
@@ -36,22 +40,30 @@ def run(matches: int = MATCHES) -> None:
 
 def _row(manner: int, matches: int) -> dict[str, object]:
     played = [_match(manner, f"pace/{n}") for n in range(matches)]
-    names = ("turns", "rounds", "letters of players", "days at most", "days if all answer within one")
+    names = (
+        "turns",
+        "rounds",
+        "letters of players",
+        "days at most",
+        "of them for openings",
+        "days if all answer within one",
+    )
     return {"writing": MANNERS[manner], **{name: median(row[n] for row in played) for n, name in enumerate(names)}}
 
 
 def _match(manner: int, seed: str) -> tuple[float, ...]:
-    """Turns, rounds, letters, days by the clock, days when everybody answers within a day."""
+    """Turns, rounds, letters, days by the clock, those of them for openings, days when all answer within a day."""
     game = games.game("meta")
     state = game.setup(SEATS, game.Options(), Dice(f"{seed}/setup"))
-    rounds = letters = hours = waited = 0
+    rounds = letters = hours = opened = waited = 0
     while asks := {seat: ask for seat, ask in game.asks(state).items() if ask.required}:
         rounds, letters = rounds + 1, letters + len(asks)
         hours += max(CLOCK[ask.pace] for ask in asks.values())
+        opened += CLOCK["turn"] * any(ask.pace == "turn" for ask in asks.values())
         waited += max(Dice(f"{seed}/{rounds}/{seat}/mail").roll(READS) for seat in asks)
         orders = {seat: _letter(game, state, seat, manner, Dice(f"{seed}/{rounds}/{seat}")) for seat in asks}
         state = game.resolve(state, orders, Dice(f"{seed}/{rounds}")).state
-    return state.turn, rounds, letters, hours / 24, waited / 24
+    return state.turn, rounds, letters, hours / 24, opened / 24, waited / 24
 
 
 def _letter(game: Game, state: Any, seat: Seat, manner: int, dice: Dice) -> Orders:

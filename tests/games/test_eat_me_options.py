@@ -10,6 +10,7 @@ import pytest
 from games.eat_me.options import Options, setup_for
 from games.eat_me.orders import Bid, Play, Prefer
 from games.eat_me.showing import _cells
+from games.eat_me.telling import _listed
 from games.kit.dice import Dice
 from games.kit.model import Orders
 from games.kit.options import build
@@ -211,3 +212,8 @@ def test_equal_points_share_the_win_or_bid_points_decide() -> None:
 )
 def test_the_cells_of_a_stretch_go_round_the_ring(run: tuple[int, int], cells: list[int]) -> None:
     assert _cells(run, 10) == cells
+
+
+@pytest.mark.parametrize(("words", "said"), [(["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c")])
+def test_several_are_listed_with_an_and(words: list[str], said: str) -> None:
+    assert _listed(words) == said

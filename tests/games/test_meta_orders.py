@@ -10,8 +10,10 @@ import pytest
 from games.kit.dice import Dice
 from games.kit.grammar import Words
 from games.kit.order import amend
+from games.kit.words import tidy, tokens
 from games.meta import titles
 from games.meta.cards import CARDS
+from games.meta.kinds import KINDS
 from games.meta.language import PHRASES
 from games.meta.operations import OPERATIONS
 from games.meta.orders import GRAMMAR
@@ -410,3 +412,25 @@ def test_a_deck_is_counted_as_people_count(said: str, filed: str) -> None:
 
 def test_a_title_alone_is_no_deck() -> None:
     assert not GRAMMAR.line("Poison, Medicine", at("deck")).orders
+
+
+@pytest.mark.parametrize("kind", ["play", "laid", "trap"])
+@pytest.mark.parametrize(
+    ("text", "cost"), [("Poison on Bruno", 0), ("Posion on Bruno", 2), ("Poison on Brno", 2), ("Posion on Brno", 4)]
+)
+def test_each_slip_makes_a_card_with_its_target_less_sure(kind: str, text: str, cost: int) -> None:
+    reads = [read for read in KINDS[kind].read(tokens(tidy(text)), 0, WORDS) if read.end == 3]
+    assert [read.cost for read in reads] == [cost]
+
+
+@pytest.mark.parametrize(
+    ("text", "cost"),
+    [
+        ("Poison: one on Bruno, one on Anna", 0),
+        ("Posion: one on Bruno, one on Anna", 2),
+        ("Posion: one on Anna, one on Brno", 4),
+    ],
+)
+def test_each_slip_makes_copies_with_their_targets_less_sure(text: str, cost: int) -> None:
+    said = tokens(tidy(text))
+    assert min(read.cost for read in KINDS["plays"].read(said, 0, WORDS) if read.end == len(said)) == cost

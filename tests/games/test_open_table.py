@@ -11,6 +11,7 @@ import pytest
 import games
 from games.kit.dice import Dice
 from games.kit.rolls import in_lines, odd
+from games.open_table.engine import LONGEST, LONGEST_ANSWER
 from games.open_table.options import Options
 from games.open_table.orders import Letter, NoOrders, parts_of
 from games.open_table.reading import answer, fields_of
@@ -395,3 +396,20 @@ def test_nobody_has_a_result_before_the_end() -> None:
     assert GAME.result(begun) is None
     over = answered(GAME.resolve(begun, {s: (NoOrders(),) for s in SEATS}, Dice("2")).state, "the end").state
     assert GAME.result(over) == {"Anna": 3, "Bruno": 0, "Clara de Soto": 0}
+
+
+def test_how_an_order_is_called_in_letters() -> None:
+    assert GAME.grammar.named(NoOrders()) == "no orders"
+    assert GAME.grammar.named(Letter("fleet north")) != "no orders"
+
+
+def test_a_gm_may_write_more_than_a_player() -> None:
+    long = "x\n" * 30_000
+    state = asked(Anna="attack")
+    start = GAME.setup(("Zora", "Bruno"), Options(), Dice("start"))
+    told = [c.text for c in GAME.check(start, "Zora", (Letter(long),)) if c.fatal]
+    assert bool(told) is (len(long) > LONGEST)
+    assert LONGEST_ANSWER > LONGEST
+    between = "x" * (LONGEST + 1)
+    assert [c for c in GAME.check(start, "Zora", (Letter(between),)) if c.fatal]
+    assert not [c for c in GAME.check(state, "GM", (Letter(between),)) if c.fatal]

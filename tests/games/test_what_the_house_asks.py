@@ -3,7 +3,7 @@ somebody's default may be told."""
 
 from __future__ import annotations
 
-from dataclasses import astuple, replace
+from dataclasses import asdict, astuple, replace
 from typing import Any
 
 import pytest
@@ -187,3 +187,126 @@ def test_what_each_chair_of_an_open_table_may_write() -> None:
     assert game.listens(state, "Anna") == {"letter"}
     assert game.listens(answer, "GM") == {"letter", "answer"}
     assert not game.listens(answer, "Anna") & {"answer"}
+
+
+SAYS_NOTHING = {
+    "eat_me": {
+        "variant": "standard",
+        "players": None,
+        "deck_scheme": "scaled",
+        "D": None,
+        "H": None,
+        "R": None,
+        "S": None,
+        "bid_points": 100,
+        "bid_payment": "all",
+        "self_eat_scores": True,
+        "publish_order": True,
+        "show_bids": True,
+        "show_lists": False,
+        "partial_order": "fill_half",
+        "overbid": "refuse",
+        "setup_nmr_bid": None,
+        "ouroboros_draft": "pick_and_play",
+        "tie_break": "shared",
+    },
+    "no_more_meat": {
+        "uniqueness": "own",
+        "flip": "refill",
+        "mystery_from": "top",
+        "death": "when_due",
+        "win_check": "at_once",
+        "karma_floor": "zero",
+        "reshuffle_served": True,
+        "extras_to": "circle",
+        "lifestyle_reshuffle": True,
+        "start_player": "random",
+        "declared": {},
+        "food_table": "house",
+        "karma_supply": None,
+        "tie_break": "shared",
+        "split_turn": "on_hidden",
+        "select_mode": "sequential",
+        "nmr_pan": "random",
+        "leavers": "play_on",
+    },
+    "hold_my_bear": {
+        "ruleset": "seed",
+        "start": None,
+        "steal_count": None,
+        "replace_with_bear": None,
+        "any_animal": None,
+        "split_gift": None,
+        "show_card": False,
+        "choose_one": False,
+        "bear_majority": False,
+        "partial_overlap": "value",
+        "steal_known": False,
+        "opening_bear": "allowed",
+        "animals": (),
+        "sheep": "new_match",
+        "standing_fallback": False,
+        "stall_rounds": 5,
+        "on_stall": "switch",
+        "allow_two": False,
+    },
+    "teamturns": {
+        "mode": "sealed_edge",
+        "cards_csv": "",
+        "megamoves": False,
+        "cookyclasses": False,
+        "hand_size": None,
+        "start_player": "",
+        "presenter_only": False,
+        "chooser": "card",
+        "no_partner": "discard",
+        "may_refuse": False,
+        "present": "any",
+        "tie": "shared",
+        "early_pick": True,
+        "compulsory_actions": False,
+    },
+    "meta": {
+        "mode": "assisted",
+        "push_mode": "pulses",
+        "priority_close": False,
+        "trap_contents": "open",
+        "triggers_in_push": False,
+        "foreign_trap_meta": False,
+        "life_after_mass_rule": 1,
+        "keep_hand_without_memory": True,
+        "draw_loss_rounding": "down",
+        "disabled_turn": "skipped",
+        "permanent_modifiers": False,
+        "undead_from": "own",
+        "executed_counts_as_discard": True,
+        "drop_hand_first": False,
+        "mean_rounding": "up",
+        "trap_counts_as_play": True,
+        "death_check": "instruction",
+        "foreign_memory": "original",
+        "disabled_self_effects": True,
+        "triggers": "automatic",
+        "gm_sees_hidden": False,
+        "gm_silence": "no_effect",
+        "confirm_traps": True,
+        "deck_size": 60,
+        "decks": {},
+        "first_hand": 9,
+        "draw": 3,
+        "hand_limit": 12,
+        "life_start": 15,
+        "life_most": 25,
+        "life_least": -15,
+        "max_nesting": 20,
+        "max_executed": 300,
+        "last_turn": 100,
+    },
+    "open_table": {"fields": (), "silence": "no orders", "reveal": False, "patience": 30, "briefs": {}},
+}
+
+
+@pytest.mark.parametrize("key", SAYS_NOTHING)
+def test_what_a_match_is_played_by_that_says_nothing_else(key: str) -> None:
+    """A usual rule that changes, changes for everybody who opens a match tomorrow."""
+    assert asdict(games.game(key).Options()) == SAYS_NOTHING[key]
