@@ -6,11 +6,12 @@ import pytest
 
 from games.kit.dice import Dice
 from games.kit.model import Resolution
+from games.teamturns import deeds
 from games.teamturns.cards import EXPANSIONS, HOUSE, Card, read
 from games.teamturns.options import Options
-from games.teamturns.orders import Pick
+from games.teamturns.orders import Act, Pick
 from games.teamturns.scoring import Combo, value
-from games.teamturns.state import Pair, State
+from games.teamturns.state import Pair, State, Table
 from tests.games.teamturns_world import GAME, after, complaints, play, position, story
 from tests.games.teamturns_world import read as said
 
@@ -416,3 +417,18 @@ def test_there_is_a_choice_between_two_actions_only_where_the_numbers_are_equal(
     assert "In this match the presented card's action counts" in complaints(lying, "Anna", said)[0]
     chosen = taking("B10", "B15", options=Options(chooser="presenter"))
     assert complaints(chosen, "Anna", said) == ["There is no choice between two actions here."]
+
+
+@pytest.mark.parametrize(
+    ("deck", "told", "hand"),
+    [
+        ("B47 B48 B49", "Anna draws two cards, one for each edge.", ("B47", "B01", "B02", "B03", "B48")),
+        ("B47 B48", "Anna draws two cards, one for each edge.", ("B47", "B01", "B02", "B03", "B48")),
+        ("B47", "Anna draws the last card.", ("B47", "B01", "B02", "B03")),
+    ],
+)
+def test_two_cards_are_drawn_or_the_last(deck: str, told: str, hand: tuple[str, ...]) -> None:
+    table = Table(position(HANDS, deck=deck, phase="act", actor="Anna"), Dice("two"))
+    deeds._draw_two(table, "Anna", Act("draw_two"))
+    assert table.hands["Anna"] == hand
+    assert told in [happening.text for happening in table.closed().happenings]

@@ -328,3 +328,61 @@ def test_a_place_said_again_in_other_words_is_one_place_up_to_its_bracket(text: 
     words = Words(CAST, "Anna", {"row": ("B11", "B07", "B30"), "teammate": "Bruno"})
     (read,) = Place().read(tokens(tidy(text)), 0, words)
     assert (read.value, read.end) == (place, end)
+
+
+@pytest.mark.parametrize(
+    ("said", "least"),
+    [
+        (">= 3", 3),
+        ("> = 3", 3),
+        ("at least 3", 3),
+        ("no less than 3", 3),
+        ("not less than 3", 3),
+        ("more than 3", 4),
+        ("over 3", 4),
+        ("above 3", 4),
+        ("> 3", 4),
+        ("better than 3", 4),
+        ("higher than 3", 4),
+        ("3+", 3),
+        ("3 or more", 3),
+        ("3 points or better", 3),
+    ],
+)
+def test_from_which_value_on_points_are_taken(said: str, least: int) -> None:
+    assert line(f"points if {said}", "take") == (TakeIf(least),)
+
+
+@pytest.mark.parametrize(
+    ("said", "least"),
+    [
+        ("< 3", 3),
+        ("below 3", 3),
+        ("under 3", 3),
+        ("less than 3", 3),
+        ("fewer than 3", 3),
+        ("lower than 3", 3),
+        ("<= 3", 4),
+        ("at most 3", 4),
+        ("3 or less", 4),
+        ("3 or fewer", 4),
+        ("3 or below", 4),
+    ],
+)
+def test_up_to_which_value_the_action_is_taken(said: str, least: int) -> None:
+    assert line(f"action if {said}", "take") == (TakeIf(least),)
+    assert line(f"points if {said}", "take") == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "order"),
+    [
+        ("present the third to last", Present(1)),
+        ("present the second last", Present(2)),
+        ("present second from the right", Present(2)),
+        ("present the 2nd to last", Present(2)),
+        ("present 2nd of last", None),
+    ],
+)
+def test_places_from_the_end(text: str, order: Order | None) -> None:
+    assert line(text, "present") == ((order,) if order else ())
