@@ -50,6 +50,14 @@ EQUIVALENT: Final[dict[tuple[str, str], tuple[str, str]]] = {
         'if order.points > left and state.options.overbid == "clip":',
         "A bid of all that is left was let pass before.",
     ),
+    ("games/meta/rulings.py", 'if op.name < "watch" and not low <= int(n) <= high:'): (
+        'if op.name != "watch" and not low <= int(n) <= high:',
+        "No instruction comes behind this one in the alphabet.",
+    ),
+    ("games/teamturns/places.py", "REFUSED = ~2"): (
+        "REFUSED = -2",
+        "Any number will do that is no place.",
+    ),
     ("games/teamturns/reading.py", 'if at < len(line) and line[at].kind <= "number" and "." not in line[at].text:'): (
         'if at < len(line) and line[at].kind == "number" and "." not in line[at].text:',
         "No kind of token comes before this one in the alphabet.",

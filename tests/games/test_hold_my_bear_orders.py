@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.hold_my_bear import spelling
 from games.hold_my_bear.cards import BASE, EXPANSION
 from games.hold_my_bear.deeds import AskFor, Fallback, Give, GiveBack, Name, Pass, Play, Sport, Steal, TakeBack
 from games.hold_my_bear.options import Options
@@ -307,3 +308,28 @@ def test_the_rest_of_a_theft_is_counted(text: str, shares: object, end: int) -> 
 def test_each_slip_in_a_row_of_cards_makes_it_less_sure(text: str, cost: int) -> None:
     found = run(tokens(tidy(text)), 0, Words(CAST, "Anna", {"animals": BASE[:3]}))[-1]
     assert (found.value, found.end, found.cost) == (("tiger 3", "bear 2"), 5, cost)
+
+
+@pytest.mark.parametrize("before", range(6))
+def test_a_card_said_to_be_two_ends_behind_the_word_for_it_wherever_it_stands(before: int) -> None:
+    words = Words(CAST, "Anna", {"animals": BASE[:3]})
+    for text, length in (("tiger 1 x 2 now", 4), ("tiger 1 twice now", 3), ("tiger 1 x2 now", 3)):
+        found = spelling._twice(tokens("xyzzy " * before + text), before, words)
+        assert found is not None
+        assert (found.value, found.end - before, found.cost) == (("tiger 1", "tiger 1"), length, 0)
+
+
+@pytest.mark.parametrize("kind", ["gifts", "given"])
+@pytest.mark.parametrize(("text", "cost"), [("tiger 1 to Bruno", 0), ("tigre 1 to Bruno", 2)])
+def test_a_gift_is_the_farther_reading_where_a_card_is_to_be_handed_back(kind: str, text: str, cost: int) -> None:
+    for asked, more in (("", 0), ("return", 1)):
+        words = Words(CAST, "Anna", {"animals": BASE[:3]}, frozenset({asked}))
+        (read,) = GAME.grammar.kinds[kind].read(tokens(text), 0, words)
+        assert (read.value, read.end, read.cost) == ((("tiger 1", "Bruno"),), 4, cost + more)
+
+
+def test_a_stranger_is_a_word_but_no_little_one() -> None:
+    words = Words(CAST, "Anna", {"animals": BASE[:3]})
+    for text, whom in (("to Zoe", "Zoe"), ("to me", None), ("to 3", None), ("to", None)):
+        found = spelling._stranger(tokens(text), 1, words)
+        assert (found.value if found else None) == whom

@@ -599,3 +599,14 @@ def test_the_numbers_of_a_ruling_are_bounded_by_what_a_life_may_be() -> None:
         "override hand_limit": (1, 60), "override draw": (1, 20), "override life_most": (1, 1000),
         "override life_least": (-1000, -1),
     }  # fmt: skip
+
+
+def test_what_stands_alone_in_a_ruling() -> None:
+    asked = ruled("Anna: Poison on Bruno", "Bruno: A glitch in the Matrix on Anna's Poison").state
+    assert complaints(asked, "GM", "say nothing") == []
+    assert "`say nothing` stands alone" in complaints(asked, "GM", "say nothing\nno effect")[0]
+    assert complaints(asked, "GM", "ask me again") == []
+    assert "`ask me again` stands alone" in complaints(asked, "GM", "ask me again\nno effect")[0]
+    assert complaints(asked, "GM", "no effect") == []
+    assert "either `no effect` or instructions" in complaints(asked, "GM", "no effect\nlife Bruno -3")[0]
+    assert "Nothing is proposed here" in complaints(asked, "GM", "agree")[0]
