@@ -58,6 +58,14 @@ EQUIVALENT: Final[dict[tuple[str, str], tuple[str, str]]] = {
         "REFUSED = -2",
         "Any number will do that is no place.",
     ),
+    ("games/teamturns/turns.py", 'if what <= "action":'): (
+        'if what == "action":',
+        "The other thing that is taken comes later in the alphabet.",
+    ),
+    ("games/teamturns/engine.py", 'elif state.phase >= "talk" and Pass in kinds:'): (
+        'elif state.phase == "talk" and Pass in kinds:',
+        "No phase comes behind this one in the alphabet.",
+    ),
     ("games/teamturns/reading.py", 'if at < len(line) and line[at].kind <= "number" and "." not in line[at].text:'): (
         'if at < len(line) and line[at].kind == "number" and "." not in line[at].text:',
         "No kind of token comes before this one in the alphabet.",

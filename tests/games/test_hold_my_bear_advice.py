@@ -105,3 +105,17 @@ def test_what_is_shown_as_an_example_may_be_done_in_every_phase() -> None:
         assert shown
         assert not [c.text for c in GAME.check(state, seat, shown) if c.fatal]
         assert not GAME.gaps(state, seat, shown)
+
+
+def test_what_each_move_of_a_small_hand_is_worth() -> None:
+    assert list(advice.moves(position("", {"Anna": "T3 T4 B1 B2"}), "Anna")) == [
+        (34, cards("T4 T3 B1 B2")),
+        (28, cards("T4 B1 B2")),
+        (21, cards("B1 B2")),
+        (-17, cards("T4 T3 B1")),
+        (-23, cards("T4 B1")),
+        (-27, cards("T4 T3")),
+        (-30, cards("B1")),
+        (-33, cards("T4")),
+    ]
+    assert list(advice.moves(position("", {"Anna": "V1 T5"}), "Anna")) == [(8, cards("T5")), (4, cards("V1"))]
