@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from games.kit.words import Token, fold, tokens
 
@@ -172,6 +173,14 @@ def reason(line: Sequence[Token], seats: frozenset[str] = frozenset()) -> str:
     for _, phrase in _PHRASES:
         if f" {phrase} " in said:
             return phrase
+    return ""
+
+
+def told_of(line: Sequence[Token], mine: frozenset[str]) -> str:
+    """Words that tell what the writer did, as a report tells it: "Anna was silent"; empty for what they say."""
+    for before, after in pairwise(line):
+        if before.fold in mine and after.fold in ("was", "were", "had", "has"):
+            return f"{before.text} {after.text}"
     return ""
 
 

@@ -165,7 +165,8 @@ class _LeftOver:
     def _doubted(self) -> Line | None:
         """Something in it binds what it may mean."""
         said, likely = self.sentence, self._likely
-        why = binding.reason(said.beside() if likely else said.line, said.names - said.mine)
+        beside = said.beside() if likely else said.line
+        why = binding.reason(beside, said.names - said.mine) or binding.told_of(said.line, said.mine)
         if why:
             return _unsure(said, self.raw, self.number, likely, f'it says "{why}"' if likely else "")
         return _unsure(said, self.raw, self.number, likely, self._doubt) if likely and self._doubt else None

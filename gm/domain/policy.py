@@ -8,6 +8,7 @@ from typing import Literal
 from gm.domain.votes import Quorum, Silence
 
 DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+PressMode = Literal["none", "public", "private", "anonymous", "grey"]  # letters between players
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,11 @@ class Policy:
     silence_limit: int = 2  # silences in a row after which the GM is told; 0: never
     on_limit: Literal["default", "autopilot"] = "default"  # what then plays for the seat until the player writes again
     trust: Literal["open", "pass", "confirm"] = "open"  # what a letter needs beside its sealed address
-    press: Literal["none", "public", "private", "anonymous"] = "public"
+    press: PressMode = "public"
+    press_pick: Literal["same", "none", "public", "private", "anonymous", "grey"] = "same"  # in phases of pace "pick"
+    press_limit: int = 0  # letters that a player may send in a turn; 0: as many as they like
+    press_delay: bool = False  # are they passed on only when the turn is over?
+    press_gm: bool = False  # does the GM, who does not play, read them, too? The players are told
     anonymous: bool = False  # chairs have drawn names, and only the GM knows who sits where until the end
     votes: tuple[str, ...] = ("draw", "concede", "extend")  # what players may propose, to be voted on by reply
     vote_quorum: Quorum = "all"

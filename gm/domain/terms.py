@@ -84,6 +84,8 @@ def _hours(policy: Policy) -> list[str]:
         wrong.append(f"grace_hours, least_hours and reminders are hours, 0 to {YEARS:,}.")
     if not 0 <= policy.absence_days <= 366:
         wrong.append("absence_days are days, 0 to 366.")
+    if policy.press_limit < 0:
+        wrong.append("press_limit is a number of letters; 0: as many as they like.")
     if not 0 < policy.vote_hours <= YEARS:
         wrong.append("vote_hours are hours, more than 0.")
     if not 0 < policy.standby_hours <= YEARS:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 
 from games.kit.grammar import Words
@@ -11,17 +10,18 @@ from games.kit.words import tidy, tokens
 from gm.desk.case import Case
 from gm.desk.handling import asking, flood
 from gm.desk.house_words import EVERYBODY
-from gm.desk.outgoing import unsubscribing
-from gm.desk.outgoing.letters import Envelope, heading, letter
+from gm.desk.outgoing import press_letters, unsubscribing
+from gm.desk.outgoing.press_letters import Word
 from gm.desk.standings import listed
 from gm.desk.table import Table
+from gm.domain import talk
 from gm.domain.match import GM
-from gm.ports import Player, Seal
-from gm.post.addressing import token_for
-from gm.post.writing import Person
+from gm.domain.policy import PressMode
+from gm.ports import Player
 
 LONGEST = 20_000  # characters of one letter
 DEED = "press"  # of a question whether words shall be passed on all the same
+_MARKS = {"unnamed": "*", "answers": "?"}  # of a word that waits for a yes
 
 
 def speak(case: Case, to: str, text: str) -> str:
@@ -29,25 +29,41 @@ def speak(case: Case, to: str, text: str) -> str:
     table = case.table
     if table is None or not case.seat:
         return "I do not know which match you mean. Answer one of its letters."
-    seats, wrong = addressees(table, case.seat, to)
+    whom, unsigned = talk.unsigned(tidy(to).strip(" :,."))
+    mode = _mode(table)
+    seats, wrong = addressees(table, case.seat, whom)
+    if unsigned and not wrong and mode not in ("anonymous", "grey"):
+        wrong = "In this match everybody writes under their own name, so I passed nothing on. Leave that word out."
     if wrong:
         return wrong
     if not text.strip():
         return "There is nothing below that line to pass on. Write your words under it."
-    return unless_an_order(case, table, seats, text)
+    return unless_an_order(case, table, Word(case.kept.id, case.seat, seats, text, unsigned or mode == "anonymous"))
 
 
-def unless_an_order(case: Case, table: Table, seats: tuple[str, ...], text: str) -> str:
+def answer(case: Case, table: Table, note: str, text: str) -> str:
+    """Pass an answer to press on to the same people; who of them is not named stays so."""
+    mode = _mode(table)
+    if mode == "none":
+        return addressees(table, case.seat, "all")[1]
+    round_ = [seat for seat in note.split("\n") if seat != case.seat]
+    seats = tuple(seat for seat in round_ if _there(table, seat) and seat != GM)
+    word = Word(case.kept.id, case.seat, seats, text, unnamed=mode == "anonymous", answers="?" in round_)
+    return unless_an_order(case, table, word)
+
+
+def unless_an_order(case: Case, table: Table, word: Word) -> str:
     """Pass it on, but ask first where a line of it would be an order in answer to a report: perhaps it was meant so,
     and others should not read it."""
-    if not (orders := _orders_in(table, case.seat, text)):
-        return _pass_on(case, table, seats, text)
-    all_of_it = " / ".join(" ".join(line.split()) for line in text[:LONGEST].splitlines() if line.strip())
+    if not (orders := _orders_in(table, case.seat, word.text)):
+        return _pass_on(case, table, word)
+    all_of_it = " / ".join(" ".join(line.split()) for line in word.text[:LONGEST].splitlines() if line.strip())
     words = (
         f'This holds what reads like an order: "{orders}". Nothing of this is passed on or played. Shall I pass all of '
-        f'these words on to {listed(seats)} all the same: "{all_of_it}"? (To play it, answer your report.)'
+        f'these words on to {_whom(word)} all the same: "{all_of_it}"? (To play it, answer your report.)'
     )
-    return asking.ask(case, DEED, words, "\t".join(seats) + "\n" + text)
+    marks = [mark for about, mark in _MARKS.items() if getattr(word, about)]
+    return asking.ask(case, DEED, words, "\t".join([*word.seats, *marks]) + "\n" + word.text)
 
 
 def agreed(case: Case, about: str) -> str:
@@ -55,11 +71,19 @@ def agreed(case: Case, about: str) -> str:
     to, _, text = about.partition("\n")
     if case.table is None or not case.seat:
         return "You do not sit at this table any more, so I passed nothing on."
-    return _pass_on(case, case.table, tuple(seat for seat in to.split("\t") if _there(case.table, seat)), text)
+    named = to.split("\t")
+    seats = tuple(seat for seat in named if _there(case.table, seat))
+    unnamed, answers = (mark in named for mark in _MARKS.values())
+    return _pass_on(case, case.table, Word(case.kept.id, case.seat, seats, text, unnamed, answers))
 
 
 def _there(table: Table, seat: str) -> bool:
     return seat == GM or table.match.chair(seat) is not None
+
+
+def _whom(word: Word) -> str:
+    """To whom it goes, as its writer may hear: whoever wrote to them unnamed stays so."""
+    return "the same people" if word.answers else listed(word.seats)
 
 
 def _orders_in(table: Table, seat: str, text: str) -> str:
@@ -72,47 +96,65 @@ def _orders_in(table: Table, seat: str, text: str) -> str:
     return "; ".join(dict.fromkeys(table.spell(found)))
 
 
+NONE = "This match is played without letters between players."
+
+
+def _mode(table: Table) -> PressMode:
+    """How people may talk at this moment."""
+    return talk.mode(table.match.policy, {ask.pace for ask in table.asks.values()})
+
+
 def addressees(table: Table, me: str, to: str) -> tuple[tuple[str, ...], str]:
     """The seats somebody speaks to, or why that is not possible."""
-    policy = table.match.policy.press
+    mode, to = _mode(table), talk.unsigned(to)[0]
     others = tuple(c.name for c in table.match.chairs if c.name != me)
     plain = tidy(to).lower().strip(" :,.")
     if plain == GM.lower():
         return (GM,), ""
-    if policy == "none":
-        return (), "This match is played without letters between players."
+    if mode == "none":
+        now = table.match.policy.press != "none"
+        return (), "At this moment of the match no letters between players are passed on." if now else NONE
     if plain in ("", *EVERYBODY):
         return others, ""
     line = tokens(tidy(to).strip(" :,."))
     reads = [r for r in Listing(SeatName()).read(line, 0, Words(others, me)) if r.end == len(line)]
     if not reads:
         return (), f'I do not know whom you mean by "{to}". At the table sit {", ".join(others)}; or write press all.'
-    if policy == "public":
+    if mode == "public":
         return (), "In this match players speak before everybody only. Write: press all"
     return tuple(dict.fromkeys(reads[0].value)), ""
 
 
-def _pass_on(case: Case, table: Table, seats: tuple[str, ...], text: str) -> str:
-    hidden = table.match.policy.press == "anonymous"
+def _pass_on(case: Case, table: Table, word: Word) -> str:
+    if said := _too_many(case, table, word):
+        return said
     chairs = [chair.name for chair in table.match.chairs]
-    seats = tuple(sorted(seats, key=lambda seat: chairs.index(seat) if seat in chairs else len(chairs)))
-    sender = "somebody at the table" if hidden else case.seat
-    listeners = list(_players(case, table, seats))
-    for seat, player in listeners:
-        _letter(case, table, seat, player, seats, sender, text[:LONGEST])
-    if not any(_somebody(case, table, seat) for seat in seats):
+    order = sorted(word.seats, key=lambda seat: chairs.index(seat) if seat in chairs else len(chairs))
+    word = replace(word, seats=tuple(order), text=word.text[:LONGEST])
+    if not any(_somebody(case, table, seat) for seat in word.seats):
         return "There is nobody to pass it on to: no person sits there at the moment."
-    return f"Passed on to {listed(seats)}" + (", without your name." if hidden else ".")
+    hidden = ", without your name" if word.unnamed else ""
+    if table.match.policy.press_delay and word.seats != (GM,) and table.match.status in ("running", "paused"):
+        case.notes.append(press_letters.note(word, table.match.name, table.match.turn))
+        return f"Kept for {_whom(word)}{hidden}: it is passed on when turn {table.match.turn} is over."
+    heard = press_letters.listeners(case.desk, table, word.seats)
+    enough = {seat for seat, player in heard if _enough(case, player, seat)}
+    case.letters += press_letters.letters(case.desk, table, word, case.now, enough)
+    return f"Passed on to {_whom(word)}{hidden}."
 
 
-def _players(case: Case, table: Table, seats: Iterable[str]) -> Iterable[tuple[str, Player]]:
-    for seat in seats:
-        chair = table.match.chair(seat)
-        player = case.desk.archive.player(chair.player) if chair and chair.player else None
-        if player and player.address and not muted(case, player) and not _enough(case, player, seat):
-            yield seat, player
-        elif seat == GM and not chair and (table.match.policy.gm or case.desk.us.operator):
-            yield seat, Player("", GM, addresses=())
+def _too_many(case: Case, table: Table, word: Word) -> str:
+    """Why a word is not passed on where its writer had as many in this turn as the match allows; it is counted."""
+    limit = table.match.policy.press_limit
+    if not limit or word.seats == (GM,):
+        return ""
+    topic = f"press-said/{table.match.name}/{table.match.turn}/{case.seat}"
+    letters = "one letter" if limit == 1 else f"{limit} letters"
+    said = len(case.desk.archive.notes(topic)) + sum(1 for about, _, _ in case.notes if about == topic)
+    if said >= limit:
+        return f"Each player may send {letters} a turn to the others here, and you have. Nothing was passed on."
+    case.notes.append((topic, f"{case.kept.id}/{said}", ""))
+    return ""
 
 
 def _somebody(case: Case, table: Table, seat: str) -> bool:
@@ -129,49 +171,7 @@ def _enough(case: Case, player: Player, seat: str) -> bool:
     return enough
 
 
-def muted(case: Case, player: Player) -> bool:
-    """Does this player want no press?"""
-    return not unsubscribing.wanted(case.desk.archive, unsubscribing.press(player.id))
-
-
 def switch(case: Case, said: str) -> None:
     """Press "on" or "off" for the writer, from now on."""
     topic = unsubscribing.press(case.player.id)
     case.notes.append(unsubscribing.word(topic, said, case.now, case.kept.id, len(case.notes)))
-
-
-def _letter(
-    case: Case, table: Table, seat: str, player: Player, seats: tuple[str, ...], sender: str, text: str
-) -> None:
-    """One letter for one listener; answering it reaches the same people."""
-    round_ = tuple(dict.fromkeys((case.seat, *seats)))
-    match = table.match
-    token = token_for(case.desk.us.key, match.name, case.kept.id, seat, "press")
-    seal = Seal(token, "press", match.name, match.turn, seat, player.id, "\n".join(round_)) if player.id else None
-    off = unsubscribing.press_key(case.desk.us, player.id) if player.id else None
-    to = "everybody" if set(seats) >= {c.name for c in match.chairs} - {case.seat} else ", ".join(seats)
-    lines = [line.rstrip() for line in text.strip().splitlines()]
-    context = {
-        **heading(table),
-        "player": player.name,
-        "us": case.desk.us.name,
-        "from": sender,
-        "to": to,
-        "lines": lines,
-        "answerable": seal is not None,
-    }
-    envelope = Envelope(
-        key=f"press/{case.kept.id}/{seat}",
-        kind="press",
-        to=Person(player.address or match.policy.gm or case.desk.us.operator, player.name),
-        subject=f"[{match.name}] Press from {sender} to {to}",
-        seal=seal,
-        match=match.name,
-        turn=match.turn,
-        seat=seat,
-        player=player.id,
-        mark=str(case.kept.id),
-        unsubscribe=unsubscribing.ways(case.desk.us, off) if off else (),
-    )
-    told = letter(case.desk, envelope, case.desk.pages.page("press", match.game, context), case.now)
-    case.letters.append(replace(told, seals=(*told.seals, *([off] if off else []))))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gm.desk.case import Case
-from gm.desk.handling.press import switch, unless_an_order
+from gm.desk.handling import press
 from gm.desk.incoming.lines import NOT_PROVEN, commands
 
 
@@ -18,12 +18,11 @@ def answer(case: Case, text: str) -> None:
     rest = commands(case, text)
     if not rest and case.said:
         return
-    seats = tuple(seat for seat in seal.note.split("\n") if seat != case.seat and table.match.chair(seat))
-    case.say(0, "", unless_an_order(case, table, seats, rest), "told")
+    case.say(0, "", press.answer(case, table, seal.note, rest), "told")
 
 
 def mute(case: Case) -> None:
     """A mail program asks us, for its reader, to send no more press."""
-    switch(case, "off")
+    press.switch(case, "off")
     said = "You get no more press; your seat is not touched. To hear the others again, answer a report with: press on"
     case.say(0, "", said, "told")

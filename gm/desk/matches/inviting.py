@@ -11,7 +11,7 @@ from gm.desk.outgoing import masks
 from gm.desk.outgoing.letters import TO_GM, Envelope, heading, letter, notice, orders_seal, position
 from gm.desk.standings import listed, so_far
 from gm.desk.table import Table
-from gm.domain import deadlines
+from gm.domain import deadlines, talk
 from gm.domain.match import GM
 from gm.domain.policy import Chair
 from gm.ports import Player, Seal
@@ -56,6 +56,7 @@ def invitation(
         "until": deadlines.day(expires, table.zone(player)),
         "others": others(table, seat),
         "underway": underway,
+        "talk": talk.openly(match.policy),
         "masked": masks.OPENLY if match.policy.anonymous else "",
     }
     wish = f"take the place of {seat} in" if underway else "play"
@@ -125,7 +126,7 @@ def replaced(desk: Desk, table: Table, before: Chair, guest: str, now: datetime)
 def introduced(desk: Desk, table: Table, newcomer: Player, seat: str, now: datetime) -> list[Outgoing]:
     """The others at a table under way hear who plays a chair from now on; where talk is anonymous, without the name."""
     match, policy = table.match, table.match.policy
-    hidden = policy.anonymous or policy.press == "anonymous"
+    hidden = policy.anonymous or talk.hides(policy)
     told = f"From now on {'another player' if hidden else newcomer.name} plays {seat}; nothing else has changed."
     return [
         notice(

@@ -13,6 +13,7 @@ from gm.desk.matches.reminders import remind
 from gm.desk.matches.standing_by import offered
 from gm.desk.matches.turns import advance, start
 from gm.desk.matches.voting import ended
+from gm.desk.outgoing import press_letters
 from gm.desk.outgoing.letters import reports, to_gm, to_operator
 from gm.desk.table import Table
 from gm.domain.deadlines import wake
@@ -112,6 +113,7 @@ def look(desk: Desk, table: Table, now: datetime, swept: datetime | None, force:
         letters = [
             *reports(desk, table, now),
             *after_turn(desk, table, now),
+            *press_letters.waiting(desk, table, turn, now),
             *_fallen_silent(desk, match.turn, table, now),
         ]
         return table, [*offers, *letters, *_without_gm(desk, table, now), *_aside(desk, table, now)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gm.desk.case import Case
-from gm.desk.handling import press
+from gm.desk.outgoing import press_letters
 from gm.desk.standings import so_far
 from gm.desk.table import Table
 from gm.desk.verbs.timezone import find_zone
@@ -19,7 +19,7 @@ def run(case: Case, rest: str) -> str:
     )
     zone = (find_zone(rest) or "") if rest else ""
     said = [_line(table, zone or table.zone(case.player)) for table in tables if table and table.match.status != "over"]
-    if press.muted(case, case.player):
+    if press_letters.muted(case.desk, case.player):
         said.append("You get no letters of other players; the words press on bring them back.")
     if zone:
         said.append(f"To see all times so, write: timezone {zone}.")
