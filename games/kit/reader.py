@@ -116,7 +116,8 @@ class _LeftOver:
 
     @cached_property
     def _dead(self) -> bool:
-        return bool(binding.dead(self.raw))
+        said = self.sentence
+        return bool(binding.dead(self.raw) or binding.told_of(said.line, said.mine))
 
     @cached_property
     def _doubt(self) -> str:

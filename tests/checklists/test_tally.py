@@ -452,6 +452,24 @@ def corrected(folder: Path) -> None:
     e.close()
 
 
+def talk_of_the_table(folder: Path) -> None:
+    """Press as the match has it: unsigned, by phase, so many a turn, and kept until the turn is over."""
+    e = Evening(folder / "signed", policy={"press": "private", "press_limit": 1}).seated()
+    e.write("Anna", "press all unsigned: beware")
+    e.write("Anna", "press Bruno: hello")
+    e.write("Anna", "press Clara: hello")
+    e.close()
+    e = Evening(folder / "unnamed", policy={"press": "anonymous"}).seated()
+    e.write("Anna", "press Bruno: beware")
+    e.write("Bruno", "Of whom?", to=e.last("Bruno", "press"))
+    e.close()
+    e = Evening(folder / "late", "Teamturns", policy={"press_delay": True, "press_pick": "none"}).seated()
+    for _ in range(4):
+        e.write("Anna", "press all: hello", to=e.last("Anna", "report"))
+        e.later(hours=80, step=80)
+    e.close()
+
+
 def deaths(folder: Path) -> None:
     e = Evening(folder).seated()
     e.desk.archive.keep([Fetched("box", "1", e.now, robot("Subject: x", "hello", 904))], e.now)
@@ -473,6 +491,7 @@ SCENES: tuple[Callable[[Path], None], ...] = (
     confirmed,
     leading,
     speech,
+    talk_of_the_table,
     deaths,
     past,
     absent,
