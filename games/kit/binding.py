@@ -247,6 +247,8 @@ def turned(line: Sequence[Token]) -> str:
     folded = [token.fold for token in line]
     if word := next((word for word in folded if word in _TURNS), ""):
         return word
+    if folded[:1] and folded[0] in ("no", "nope", "nah") and folded[1:2] and folded[1] in _PAUSE:
+        return line[0].text
     said = f" {' '.join(folded)} "
     return next(
         (phrase for phrase in ("change of mind", "change of heart", "changed my mind") if f" {phrase} " in said), ""
@@ -300,11 +302,20 @@ def correction(line: Sequence[Token]) -> tuple[int, int, bool] | None:
         for words, whole in _BY_FIRST.get(token.fold, ()):
             end = _along(line, at, words)
             if end is not None and not _idiom([token.fold for token in line], at):
-                return at, end, whole
+                further = None if whole else _further(line, end)
+                return (at, further, True) if further else (at, end, whole)
         paused = at + 1 < len(line) and line[at + 1].fold in _PAUSE and (not at or line[at - 1].fold in _PAUSE)
         if token.fold == "no" and paused:
             return at, at + 2, False
     return _taking_back(line)
+
+
+def _further(line: Sequence[Token], at: int) -> int | None:
+    """Where words end that take all back right behind a hesitation: "uh, cancel that"; None without them."""
+    while at < len(line) and line[at].fold in _PAUSE:
+        at += 1
+    found = correction(line[at:])
+    return at + found[1] if found and found[0] == 0 and found[2] else None
 
 
 def _along(line: Sequence[Token], at: int, words: tuple[str, ...]) -> int | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from games.kit import binding, manners
@@ -49,11 +50,25 @@ def corrected(grammar: Grammar, text: str, line: tuple[Token, ...], words: Words
         return None
     if not now:
         calm = not any(Sentence(grammar, before, words).hot(n) for n in range(len(before)))
-        if not was and not (whole and (at == 0 or (calm and line[at - 1].fold in manners.EDGES))):
+        begins = _uttered(before) or (calm and line[at - 1].fold in manners.EDGES)
+        if not was and not (whole and begins):
             return None
         return Line(number, text, why=f'it says "{" ".join(t.text for t in line[at:end])}"', withdraws=True)
     kept = () if whole else tuple(o for o in was if all(o.key() != new.key() for new in now))
     return Line(number, text, (*kept, *now), corrects=not was, withdraws=whole and not was)
+
+
+_UTTERANCES = frozenset(
+    "err erm er uh um hm hmm oh ah argh nope nah no wait actually ok okay so and but just i".split()
+)
+
+
+def _uttered(before: Sequence[Token]) -> bool:
+    """Do only courtesies and sounds stand before a correction: "please forget ...", "err, cancel that"?"""
+    return all(
+        token.kind == "sign" or token.fold in _UTTERANCES or manners.fillers(before, at)
+        for at, token in enumerate(before)
+    )
 
 
 def _one(sentence: Sentence) -> Orders:

@@ -21,6 +21,7 @@ from games.kit.words import tidy, tokens
 if TYPE_CHECKING:
     from games.kit.grammar import Grammar
 
+_ALL = re.compile(r"\b(?:above|all|everything|wrote|said|sent|mail|message|letter|orders)\b", re.I)  # it takes back
 _WINDOW = 6  # lines that may make one order together
 
 
@@ -64,6 +65,8 @@ def _together(grammar: Grammar, read: Sequence[Line], texts: Sequence[str], word
     one = grammar.line(said, words, read[0].number)
     if not one.orders or clash(one.orders) or _swallowed(grammar, read, one.orders):
         return None
+    if any(set(one.orders) <= set(line.orders or line.reading) for line in read):
+        return None  # one of them says all of it, and the others are dropped
     first = replace(read[0], orders=one.orders, complaint=None, reading=(), text=" / ".join(line.text for line in read))
     if one.bare and len(one.orders) == 1 and len(read) == 2 and all(line.text.strip(" .!").isdigit() for line in read):
         why = "these may be two things, or answers to two questions"
@@ -111,6 +114,8 @@ def _settled(grammar: Grammar, read: Sequence[Line], words: Words) -> list[Line]
         turned = binding.turned(tokens(tidy(line.text))) if out and not line.orders else ""
         if line.withdraws or line.corrects:
             out = _taken_back(out, line)
+        elif line.orders and any(_said_bare(one, line.orders) for one in out):
+            line = replace(line, orders=(), reading=line.orders, why="an earlier line answers the same question")
         elif turned and speaks_against(grammar, out, line, words):
             out = put_in_doubt(out, line, f'a later line says "{turned}"')
         elif out and not line.why and answers_anew(out, line):
@@ -122,13 +127,19 @@ def _settled(grammar: Grammar, read: Sequence[Line], words: Words) -> list[Line]
     return out
 
 
+def _said_bare(one: Line, orders: Orders) -> bool:
+    """Does a line that is only a number answer the same question otherwise: "14", and below it "27"?"""
+    bare = one.reading and not one.why and one.text.strip(" .,!").isdigit()
+    return bool(bare) and clash((*one.reading, *orders))
+
+
 def _taken_back(before: list[Line], line: Line) -> list[Line]:
     """The lines before a correction, without what it corrects."""
     said = [at for at, earlier in enumerate(before) if earlier.orders]
     out = list(before)
     keys = {order.key() for order in line.orders}
     if line.withdraws:
-        for at in said if re.search(r"\babove\b|\ball\b", line.text, re.I) else said[-1:]:
+        for at in said if _ALL.search(line.text) else said[-1:]:
             out[at] = replace(out[at], orders=(), why="a later line takes it back")
         return out
     if said and line.orders and all(order.several for order in line.orders):

@@ -90,6 +90,8 @@ class _Paragraph:
 
     def line(self) -> Line:
         number, text, orders = self.whole.number, self.whole.text, self.orders
+        if clash(orders) and self.whole.talk and not self.whole.why:
+            return replace(self.whole, complaint=self._either())
         if not orders or clash(orders):
             return self.whole
         if doubt := self._put_off():
@@ -100,6 +102,12 @@ class _Paragraph:
             asked = self.whole.talk and not self.whole.why
             return replace(self.whole, reading=orders, past=()) if asked else self.whole
         return Line(number, text, orders, bare=any(one.read.bare for one in self.said), past=self._past())
+
+    def _either(self) -> str:
+        """Two sentences answer one question: which of them is meant?"""
+        spelled = dict.fromkeys(map(self.said[0].sentence.grammar.spell, self.orders))
+        either = " or ".join(f'"{said}"' for said in spelled)
+        return f"This may mean {either}: please write which."
 
     @property
     def _talk(self) -> list[Sentence]:

@@ -43,10 +43,34 @@ def test_a_denied_pass_is_none(text: str) -> None:
         ("bid 20\nIgnore the 20.", []),
         ("Ignore the noise of the children and bid 3.", ["bid 3"]),
         ("bid 20. Not that it helps.", ["bid 20"]),
+        ("bid 20\nuh, cancel that, somebody is at the door", []),
+        ("bid 20\nplease forget what I just wrote", []),
+        ("bid 20\nNope. The 20 stays where it is.", []),
     ],
 )
 def test_what_is_named_may_be_taken_back(text: str, held: list[str]) -> None:
     assert read("eat_me", "only bid", text) == held
+
+
+def test_what_was_written_is_taken_back_whole() -> None:
+    assert read("eat_me", "card and bid", "play 14\nbid 5\nplease forget what I wrote, more after supper") == []
+
+
+def test_two_sentences_that_answer_one_question_are_asked_about() -> None:
+    words = Words(("Anna", "Bruno", "Clara"), "Anna", {}, frozenset({"pick"}))
+    (line,) = games.game("teamturns").grammar.read("Clara. Hm no, Bruno is safer. Bruno.", words)
+    assert not line.orders
+    assert line.complaint == 'This may mean "pick Clara" or "pick Bruno": please write which.'
+
+
+def test_two_bare_numbers_are_no_card_and_a_correction() -> None:
+    assert read("eat_me", "card and bid", "14\n20\n5 points") == []
+
+
+def test_lines_that_say_more_than_one_of_them_are_not_that_one() -> None:
+    words = Words(("Anna", "Bruno"), "Anna", {}, frozenset({"kitchen"}))
+    lines = games.game("no_more_meat").grammar.read("take the open card\nMy old fish sleeps on select", words)
+    assert len(lines) == 2
 
 
 @pytest.mark.parametrize("text", ["Could you please bid 3 for me?", "Would you kindly bid 3?"])
