@@ -298,16 +298,22 @@ def _taking_back(line: Sequence[Token]) -> tuple[int, int, bool] | None:
 
 def correction(line: Sequence[Token]) -> tuple[int, int, bool] | None:
     """Where a correction begins and ends in a line, and whether it takes back all before it; None without one."""
-    for at, token in enumerate(line):
-        for words, whole in _BY_FIRST.get(token.fold, ()):
-            end = _along(line, at, words)
-            if end is not None and not _idiom([token.fold for token in line], at):
-                further = None if whole else _further(line, end)
-                return (at, further, True) if further else (at, end, whole)
-        paused = at + 1 < len(line) and line[at + 1].fold in _PAUSE and (not at or line[at - 1].fold in _PAUSE)
-        if token.fold == "no" and paused:
-            return at, at + 2, False
-    return _taking_back(line)
+    found = next((found for at in range(len(line)) if (found := _corrects(line, at))), None)
+    if found is None:
+        return _taking_back(line)
+    at, end, whole = found
+    further = None if whole else _further(line, end)
+    return (at, further, True) if further else found
+
+
+def _corrects(line: Sequence[Token], at: int) -> tuple[int, int, bool] | None:
+    """The same of one that begins here with words of the table, or with "no" between pauses."""
+    for words, whole in _BY_FIRST.get(line[at].fold, ()):
+        end = _along(line, at, words)
+        if end is not None and not _idiom([token.fold for token in line], at):
+            return at, end, whole
+    paused = at + 1 < len(line) and line[at + 1].fold in _PAUSE and (not at or line[at - 1].fold in _PAUSE)
+    return (at, at + 2, False) if line[at].fold == "no" and paused else None
 
 
 def _further(line: Sequence[Token], at: int) -> int | None:

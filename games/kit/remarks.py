@@ -135,12 +135,17 @@ def _talk(said: Sentence, at: int, end: int) -> bool:
     if at == 0 and end == len(said.line):
         return False
     inner = said.part(at, end)
-    places = range(end - at)
-    verbs = [n for n in places if inner.line[n].kind == "word" and inner.grammar.begins(inner.line[n:])]
-    told = any(inner.hot(n) and inner.line[n].fold not in said.names for n in places if n not in verbs)
-    if (at and inner.turns) or (verbs and told):
+    if (at and inner.turns) or _orders_something(inner):
         return False
     return not inner.readings() and not inner.hints_at_an_order()
+
+
+def _orders_something(inner: Sentence) -> bool:
+    """Is a verb of the game in it, and something else of the game?"""
+    places = range(len(inner.line))
+    verbs = [n for n in places if inner.line[n].kind == "word" and inner.grammar.begins(inner.line[n:])]
+    told = any(inner.hot(n) and inner.line[n].fold not in inner.names for n in places if n not in verbs)
+    return bool(verbs) and told
 
 
 def _of_the_game(said: Sentence, at: int, end: int) -> tuple[str, ...]:
