@@ -56,7 +56,7 @@ _STEAL = (
     "steal/stealing/take/taking/grab/grabbing/rob/robbing/nick/snatch/pinch/swipe/get/draw/pull/pick/have/help_myself_to/"
     "filch/lift/pilfer/nab/pocket/relieve/borrow/borrowing/collect/fetch/demand/want/claim"
 )
-_ARENA = "arena/ring/table/fray/field/battle/circus/fight"
+_ARENA = "arena/ring/table/fray/field/battle/circus/fight/match/contest"
 _COME = (
     "go/goes/come/comes/enter/enters/step/steps/march/marches/are/is/get/gets/will/shall/to_be/open/opens/start/starts/begin/"
     "attack/attacks/answer/answers/strike/strikes"
@@ -83,7 +83,7 @@ _FORMS = (
             "down/out/in/off/on/here/there go/goes/come/comes <cards:exact>",
             "let <cards> loose/out/go/fight/attack/play/speak [on] [them/it/you/everybody]",
             "let [loose] <cards> [on] [them]",
-            f"{_PLAY} [down/in/out/forward] <cards> [down/out/in/on/into/onto] [table/arena/ring]",
+            f"{_PLAY} [down/in/out/forward] <cards> [down/out/in/on/into/onto] [table/arena/ring/match/contest]",
             "<cards:exact> on [its/their/his/her] own",
             "<cards> in/as/for support/backup/reserve/assistance/help",
             "on/onto [the] table/field <cards>",

@@ -38,6 +38,7 @@ have a nice weekend|have a good one|have a good day|enjoy
 here comes|here come|here comes my move|here is my move|here are|here are my orders|i have nothing to add
 nothing to add|i have nothing more to add|no more from me|nothing more from me|after long thinking
 after some thought|after much thought|after careful consideration|after long consideration|having thought about it
+it's gonna be|it is gonna be|it's going to be|it is going to be|it's gotta be
 it has to be|it's got to be|it's gotta be|it must be|on top of it|on top of that|look|look look|4 me|4 us|4 now
 gladly|happily|with pleasure|quick|quickly
 immediately|at once|asap|i'm finished|i am finished|i rule|i rule that|my ruling|my ruling is|i decide|i decide that

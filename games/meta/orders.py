@@ -293,7 +293,7 @@ PLAYER_FORMS = (
          "discard Medicine, Poison", order=Discard,
          also=(f"{verbs.AWAY} <cards>", f"{verbs.AWAY} <cards> discard them/those/these", "throw/put/get/giving/give "
          "[away/out/rid] [of] <cards> [away]", "<cards> can/may go/leave [away/out/now] [hand]",
-               f"<cards> go/goes/leave/leaves {verbs.BIN}", "bin/riddance/away [to/with] <cards>")),
+               f"<cards> go/goes/leave/leaves {verbs.BIN}", "bin/riddance/away/out [to/with] <cards>")),
     Form("<cards>", Discard, "", "Medicine, Poison", when="discard", bare=1,
          also=("<cards> must/shall/should/will go/leave [away/out] [hand]", "<cards> go/goes [away/out]",
                "<cards> leave/leaves hand", "<cards> discard them/those/these [all]")),

@@ -419,7 +419,7 @@ GRAMMAR = Grammar(
         "deed": Doing(),
         "act": Doing(bare=True),
         "action": Choice("action", {action: (spoken(action),) for action in ACTIONS}),
-        "what": Choice("points or action", {"points": ("point",), "action": ()}),
+        "what": Choice("points or action", {"points": ("point", "pts", "pt"), "action": ()}),
         "does": Choice("score or act", {"points": ("score", "scores"), "action": ("act", "acts")}),
         "anybody": Anybody(),
         "whose": Choice("whose", {"mine": ("my", "presented"), "theirs": ("his", "her", "joined")}),

@@ -64,3 +64,12 @@ def test_a_saying_is_no_answer_and_no_question() -> None:
     words = Words(("Anna", "Bruno", "Clara"), "Anna", {}, frozenset({"take"}))
     (line,) = grammar.read("We all want a piece of the action, don't we", words)
     assert line.talk
+
+
+@pytest.mark.parametrize("text", ["it's gonna be the vole 2", "I bring my vole 2 into the contest"])
+def test_an_animal_goes_out(text: str) -> None:
+    assert read("hold_my_bear", "play", text) == ["play vole 2"]
+
+
+def test_points_are_shortened() -> None:
+    assert read("teamturns", "take", "pts 4 me") == ["take points"]
