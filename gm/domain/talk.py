@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 
 from gm.domain.policy import Policy, PressMode
@@ -13,7 +14,10 @@ _TO_WHOM = {
     "anonymous": "to all or to some, without the writer's name",
     "grey": 'to all or to some, and without your name when you write "press all unsigned: ..."',
 }
-UNSIGNED = frozenset({"unsigned", "anonymous", "anonymously", "nameless", "grey", "gray", "without my name"})
+_UNSIGNED = re.compile(
+    r"(?i)^(?:unsigned|anonymous(?:ly)?|nameless|gr[ea]y)\s|(?:^|[\s,(])(?:unsigned|anonymous(?:ly)?|nameless|gr[ea]y"
+    r"|without my name)\)?$"
+)
 
 
 def mode(policy: Policy, paces: Collection[str]) -> PressMode:
@@ -50,11 +54,5 @@ def unsigned(to: str) -> tuple[str, bool]:
     (('all', True), ('Bruno', True), ('Clara', False))
     """
     plain = " ".join(to.split())
-    for word in sorted(UNSIGNED, key=len, reverse=True):
-        if plain.lower().endswith(word):
-            rest = plain[: len(plain) - len(word)]
-            if not rest or rest[-1] in " ,(":
-                return rest.strip(" ,("), True
-        if plain.lower().startswith(word + " "):
-            return plain[len(word) :].strip(" ,"), True
-    return plain, False
+    found = _UNSIGNED.search(plain)
+    return ((plain[: found.start()] + plain[found.end() :]).strip(" ,("), True) if found else (plain, False)

@@ -39,6 +39,17 @@ def test_in_grey_press_the_writer_says_whether_to_be_named(evening: Open, line: 
     assert "Press from Anna to Bruno" in e.last("Bruno", "press").subject
 
 
+def test_who_began_unnamed_stays_so_to_the_end_of_the_talk(evening: Open) -> None:
+    e = evening(policy={"press": "grey"}).seated()
+    e.write("Anna", "press Bruno unsigned: shall we?")
+    answer = said(e.write("Bruno", "Who are you?", to=e.last("Bruno", "press")))
+    assert "Passed on to the same people." in answer
+    e.write("Anna", "That is my affair.", to=e.last("Anna", "press"))
+    heard = e.last("Bruno", "press")
+    assert "That is my affair." in heard
+    assert "Anna" not in heard.flat + heard.subject
+
+
 def test_where_everybody_signs_nobody_is_unnamed(evening: Open) -> None:
     e = evening(policy={"press": "private"}).seated()
     assert "everybody writes under their own name" in said(e.write("Anna", "press all unsigned: beware"))

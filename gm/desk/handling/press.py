@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from games.kit.grammar import Words
@@ -20,8 +21,8 @@ from gm.domain.policy import PressMode
 from gm.ports import Player
 
 LONGEST = 20_000  # characters of one letter
+NONE = "This match is played without letters between players."
 DEED = "press"  # of a question whether words shall be passed on all the same
-_MARKS = {"unnamed": "*", "answers": "?"}  # of a word that waits for a yes
 
 
 def speak(case: Case, to: str, text: str) -> str:
@@ -38,7 +39,8 @@ def speak(case: Case, to: str, text: str) -> str:
         return wrong
     if not text.strip():
         return "There is nothing below that line to pass on. Write your words under it."
-    return unless_an_order(case, table, Word(case.kept.id, case.seat, seats, text, unsigned or mode == "anonymous"))
+    masked = (case.seat,) if unsigned or mode == "anonymous" else ()
+    return unless_an_order(case, table, Word(case.kept.id, case.seat, seats, text, masked))
 
 
 def answer(case: Case, table: Table, note: str, text: str) -> str:
@@ -46,10 +48,16 @@ def answer(case: Case, table: Table, note: str, text: str) -> str:
     mode = _mode(table)
     if mode == "none":
         return addressees(table, case.seat, "all")[1]
-    round_ = [seat for seat in note.split("\n") if seat != case.seat]
-    seats = tuple(seat for seat in round_ if _there(table, seat) and seat != GM)
-    word = Word(case.kept.id, case.seat, seats, text, unnamed=mode == "anonymous", answers="?" in round_)
-    return unless_an_order(case, table, word)
+    round_, masked = _parted(note.split("\n"))
+    masked += (case.seat,) * (mode == "anonymous" and case.seat not in masked)
+    seats = tuple(seat for seat in round_ if seat != case.seat and seat != GM and _there(table, seat))
+    return unless_an_order(case, table, Word(case.kept.id, case.seat, seats, text, masked))
+
+
+def _parted(names: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Whose round it is, and who of it is not named."""
+    masked = tuple(name.removeprefix(press_letters.MASK) for name in names if name.startswith(press_letters.MASK))
+    return tuple(name for name in names if not name.startswith(press_letters.MASK)), masked
 
 
 def unless_an_order(case: Case, table: Table, word: Word) -> str:
@@ -62,8 +70,8 @@ def unless_an_order(case: Case, table: Table, word: Word) -> str:
         f'This holds what reads like an order: "{orders}". Nothing of this is passed on or played. Shall I pass all of '
         f'these words on to {_whom(word)} all the same: "{all_of_it}"? (To play it, answer your report.)'
     )
-    marks = [mark for about, mark in _MARKS.items() if getattr(word, about)]
-    return asking.ask(case, DEED, words, "\t".join([*word.seats, *marks]) + "\n" + word.text)
+    masked = (f"{press_letters.MASK}{name}" for name in word.masked)
+    return asking.ask(case, DEED, words, "\t".join([*word.seats, *masked]) + "\n" + word.text)
 
 
 def agreed(case: Case, about: str) -> str:
@@ -71,10 +79,9 @@ def agreed(case: Case, about: str) -> str:
     to, _, text = about.partition("\n")
     if case.table is None or not case.seat:
         return "You do not sit at this table any more, so I passed nothing on."
-    named = to.split("\t")
+    named, masked = _parted(to.split("\t"))
     seats = tuple(seat for seat in named if _there(case.table, seat))
-    unnamed, answers = (mark in named for mark in _MARKS.values())
-    return _pass_on(case, case.table, Word(case.kept.id, case.seat, seats, text, unnamed, answers))
+    return _pass_on(case, case.table, Word(case.kept.id, case.seat, seats, text, masked))
 
 
 def _there(table: Table, seat: str) -> bool:
@@ -94,9 +101,6 @@ def _orders_in(table: Table, seat: str, text: str) -> str:
     read = [grammar.line(line, words) for line in text.splitlines() if line.strip()]
     found = [order for line in read for order in line.orders or line.reading]
     return "; ".join(dict.fromkeys(table.spell(found)))
-
-
-NONE = "This match is played without letters between players."
 
 
 def _mode(table: Table) -> PressMode:

@@ -18,6 +18,7 @@ from gm.ports.archive import Outgoing
 from gm.post.addressing import token_for
 from gm.post.writing import Person
 
+MASK = "?"  # before the name of who is not named, in what a seal is about
 NOBODY = "somebody at the table"  # who speaks where nobody is named
 
 
@@ -29,8 +30,17 @@ class Word:
     by: str  # the seat
     seats: tuple[str, ...]
     text: str
-    unnamed: bool = False
-    answers: bool = False  # to words of somebody who may not be named: nor is who hears them
+    masked: tuple[str, ...] = ()  # who of the round is not named: its writer, or whose words it answers
+
+    @property
+    def unnamed(self) -> bool:
+        """Is its writer not named?"""
+        return self.by in self.masked
+
+    @property
+    def answers(self) -> bool:
+        """Does it answer somebody who is not named? Then nobody is told who hears it."""
+        return bool(set(self.masked) - {self.by})
 
 
 def topic(match: str, turn: int) -> str:
@@ -92,7 +102,7 @@ def _letter(desk: Desk, table: Table, word: Word, seat: str, player: Player, now
     match = table.match
     sender = NOBODY if word.unnamed else word.by
     round_ = tuple(dict.fromkeys((word.by, *word.seats)))
-    about = "\n".join([*round_, *["?"] * (word.unnamed or word.answers)])
+    about = "\n".join([*round_, *(f"{MASK}{name}" for name in word.masked)])
     token = token_for(desk.us.key, match.name, word.kept, seat, "press")
     seal = Seal(token, "press", match.name, match.turn, seat, player.id, about) if player.id else None
     off = unsubscribing.press_key(desk.us, player.id) if player.id else None
