@@ -62,7 +62,8 @@ def put_in_doubt(before: list[Line], line: Line, why: str) -> list[Line]:
 
 
 _UNSURE = re.compile(
-    r"(?i)^\W*(?:but |and |though )?(?:only if|unless|if |not yet|not sure|i'?m not sure|i am not sure|or maybe|"
+    r"(?i)^\W*(?:(?:but|and|though|oh|hm+|um+|uh|er+|well|no),? )*(?:hang on|hold on(?! tight)|"
+    r"i (?:don'?t|do not) know(?=[.,!]|$)|only if|unless|if |not yet|not sure|i'?m not sure|i am not sure|or maybe|"
     r"maybe not|don'?t do (?:it|that)|do not do (?:it|that)|not so fast|let me think|i will confirm|i'?ll confirm|"
     r"to be confirmed|wait with (?:it|that)|except|or )[^\n]*"
 )

@@ -114,7 +114,8 @@ def conditional(line: Sequence[Token]) -> bool:
 # -- second thoughts -------------------------------------------------------------------------------------------------
 
 _TURNING = frozenset(
-    "sorry meant not wait hang hold instead rather make change switch swap actually oops whoops failing".split()
+    "sorry meant not wait hang hold instead rather make change switch swap actually oops whoops failing wrong counted "
+    "miscounted misread mistyped typo mistake".split()
 )
 _REST = frozenset("remaining rest remainder leftover balance".split())  # goes on with what stands before
 _TURNING_TO = frozenset(

@@ -45,6 +45,9 @@ def test_a_denied_pass_is_none(text: str) -> None:
         ("bid 20. Not that it helps.", ["bid 20"]),
         ("bid 20\nuh, cancel that, somebody is at the door", []),
         ("bid 20\nplease forget what I just wrote", []),
+        ("bid 20\nhm, hang on", []),
+        ("bid 20\noh I don't know, it is late", []),
+        ("bid 20. Sorry, I miscounted, 3 is left.", []),
         ("bid 20\nNope. The 20 stays where it is.", []),
     ],
 )

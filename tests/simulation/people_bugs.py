@@ -11,7 +11,7 @@ import pytest
 from gm.desk.handling import flood, press
 from gm.desk.incoming import correspondents
 from gm.desk.matches import closing, turns
-from gm.desk.outgoing import letters
+from gm.desk.outgoing import letters, press_letters
 from gm.desk.table import Table
 from gm.desk.verbs import accept, address, decline
 from gm.domain import deadlines, match
@@ -25,7 +25,7 @@ Patch = pytest.MonkeyPatch
 
 def press_off_is_not_heard(patch: Patch) -> None:
     """Who wants no more talk gets it all the same."""
-    patch.setattr(press, "muted", lambda case, player: False)
+    patch.setattr(press_letters, "muted", lambda desk, player: False)
 
 
 def press_goes_to_the_whole_table(patch: Patch) -> None:
@@ -35,8 +35,9 @@ def press_goes_to_the_whole_table(patch: Patch) -> None:
 
 def press_tells_hidden_names(patch: Patch) -> None:
     """Anonymous, but for the name above it."""
-    whole = press._letter
-    patch.setattr(press, "_letter", lambda case, *rest: whole(case, *rest[:4], case.seat, rest[5]))
+    whole = press_letters._letter
+    unmasked = lambda desk, table, word, *to: whole(desk, table, replace(word, masked=()), *to)  # noqa: E731
+    patch.setattr(press_letters, "_letter", unmasked)
 
 
 def letters_count_unconfirmed(patch: Patch) -> None:
