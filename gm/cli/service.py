@@ -186,19 +186,32 @@ def run(
 def _opened(known: Settings, clock: Clock, notice: Notice, log: Any, stop: threading.Event) -> Service | None:
     """The house, as soon as its database can be reached; None when a stop comes first. What is wrong for good is
     raised."""
-    told = ""
-    while not stop.is_set():
-        try:
-            return open_house(known, clock)
-        except Unreachable as why:
-            words = " ".join(str(why).split())
-        if words != told:
-            log.warning("waiting", what=words)
-            say(f"PostGM begins as soon as it can; I try again every {PAUSE:g} s. {words}")
-        notice.say(STATUS="Waits for the database.", EXTEND_TIMEOUT_USEC=LONGEST_TRY)
-        told = words
-        stop.wait(PAUSE)
-    return None
+    told, over = "", threading.Event()
+    threading.Thread(target=_leave, args=(log, stop, over), name="leave", daemon=True).start()
+    try:
+        while not stop.is_set():
+            try:
+                return open_house(known, clock)
+            except Unreachable as why:
+                words = " ".join(str(why).split())
+            if words != told:
+                log.warning("waiting", what=words)
+                say(f"PostGM begins as soon as it can; I try again every {PAUSE:g} s. {words}")
+            notice.say(STATUS="Waits for the database.", EXTEND_TIMEOUT_USEC=LONGEST_TRY)
+            told = words
+            stop.wait(PAUSE)
+        return None
+    finally:
+        over.set()
+
+
+def _leave(log: Any, stop: threading.Event, over: threading.Event) -> None:
+    """End a stopped program whose house still opens: a database that takes a call and says nothing holds up no stop."""
+    stop.wait()
+    if not over.wait(LAST_SECONDS):
+        log.info("stopped")
+        sys.stdout.flush()
+        os._exit(0)  # the files stand it, as they stand a power cut
 
 
 def _ended(*deeds: Callable[[], None]) -> bool:

@@ -117,3 +117,27 @@ def test_a_hangup_is_an_orderly_stop(tmp_path: Path) -> None:
         assert until(lambda: len(server.taken) >= 3)
         assert service.end(signal.SIGHUP, within=SECONDS) == 0
         assert "stopped" in (tmp_path / "log").read_text()
+
+
+SILENT = {
+    "mailbox": 'kind = "imap"\nhost = "127.0.0.1"\nport = {port}\nsecurity = "plain"\nuser = "gm"\npassword = "x"\n'
+    "timeout = 600\n",
+    "database": 'kind = "maildir"\nfolder = "inbox"\n',
+}
+
+
+@pytest.mark.parametrize("what", SILENT)
+def test_a_stop_waits_for_no_server_that_takes_a_call_and_says_nothing(tmp_path: Path, what: str) -> None:
+    config = tmp_path / "postgm.toml"
+    with socket.create_server(("127.0.0.1", 0)) as silent, lives(config, tmp_path / "log") as service:
+        port = silent.getsockname()[1]
+        url = f"postgresql+psycopg://gm:x@127.0.0.1:{port}/postgm" * (what == "database")
+        house = f'[house]\naddress = "gm@house.example"\ndata = "house"\ndatabase = "{url}"\n'
+        config.write_text(f'{house}[incoming]\n{SILENT[what].format(port=port)}[outgoing]\nkind = "maildir"\n')
+        service.begin()
+        silent.settimeout(SECONDS)
+        call, _ = silent.accept()
+        with call:
+            assert service.end(signal.SIGTERM, within=SECONDS) == 0
+    log = (tmp_path / "log").read_text()
+    assert ("stopped" in log, "waiting" in log) == (True, False), "it ends long before the call is given up"
