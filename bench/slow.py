@@ -14,6 +14,7 @@ from pathlib import Path
 
 from bench.figures import calibrate, table
 from bench.place import GM, desk, people
+from gm.cli.service import ended
 from gm.desk.outgoing import outbox
 from gm.desk.outgoing.letters import notice
 from gm.house import House
@@ -84,8 +85,7 @@ class Beside:
         """Beat until `stop` is set."""
         self.lanes.start()
         self.heart.run()
-        self.heart.finish()
-        self.lanes.finish()
+        ended(self.heart.finish, self.lanes.finish)
 
 
 WAYS = {"inside the tick": Inside, "beside the tick": Beside}
@@ -107,6 +107,9 @@ def place(
         finally:
             stop.set()
             works.join()
+            for thread in threading.enumerate():
+                if thread.name == "ending":  # the program would be over
+                    thread.join()
             at.archive.close()
 
 
@@ -169,6 +172,7 @@ def run() -> None:
     rows.append(_row(f"a server takes {SLOW:g} s a letter: stopped", *(stopped for *_, stopped in slow)))
     hung = [lateness(way, 0.0, True) for way in WAYS]
     rows.append(_row(f"a server hangs for {HANG:g} s: answered", *(answered for answered, _, _ in hung)))
+    rows.append(_row(f"a server hangs for {HANG:g} s: stopped", *(stopped for *_, stopped in hung)))
     table(
         f"Seconds with sending inside and beside the tick; {QUEUED} letters under way, {LANES} connections; "
         f"calibrate {calibrate():.3f} s",

@@ -78,6 +78,7 @@ def desk_of(settings: Settings, clock: Clock | None = None) -> tuple[Desk, Archi
     """The desk alone, for commands that send and fetch nothing. BadConfig when the data folder cannot be used."""
     house = settings.house
     stays_here(house.data)
+    signing = _signing(settings)
     channels = tuple(branch.channel for branch in _branches(settings))
     try:
         house.data.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -101,7 +102,7 @@ def desk_of(settings: Settings, clock: Clock | None = None) -> tuple[Desk, Archi
         authserv_ids=house.authserv_ids,
         received_by=house.received_by,
         forwarders=house.forwarders,
-        signing=_signing(settings),
+        signing=signing,
         verp=house.verp,
         web=settings.web.url,
         epochs=epochs,
@@ -232,5 +233,6 @@ def _signing(settings: Settings) -> tuple[SigningKey, ...]:
         key = SigningKey(wish.domain, wish.selector, wish.key_file.read_bytes(), wish.algorithm)
         sign(b"From: a@b\r\n\r\n", [key], datetime(2026, 1, 1, tzinfo=UTC))
     except (OSError, Unsignable) as why:
-        raise BadConfig([f"The DKIM key {wish.key_file} does not do: {why}"]) from None
+        words = f"{why.strerror}." if isinstance(why, OSError) else str(why)
+        raise BadConfig([f"The DKIM key {wish.key_file} does not do: {words}"]) from None
     return (key,)

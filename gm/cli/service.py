@@ -176,7 +176,7 @@ def run(
     lanes.start()
     heart.run()
     notice.say(STOPPING=1)
-    whole = _ended(heart.finish, lanes.finish, service.close)
+    whole = ended(heart.finish, lanes.finish, service.close)
     log.info("stopped")
     if not whole:  # it hangs on a server; the files stand it, as they stand a power cut
         sys.stdout.flush()
@@ -214,7 +214,7 @@ def _leave(log: Any, stop: threading.Event, over: threading.Event) -> None:
         os._exit(0)  # the files stand it, as they stand a power cut
 
 
-def _ended(*deeds: Callable[[], None]) -> bool:
+def ended(*deeds: Callable[[], None]) -> bool:
     """Do these, in order, but wait for them no longer than a stop may last. Were they done?"""
 
     def do() -> None:

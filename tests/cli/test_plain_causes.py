@@ -48,6 +48,16 @@ def test_settings_that_need_each_other_are_told_before_anything_works(postgm: Co
     assert not Path("postgm-data").exists()
 
 
+def test_a_signature_whose_key_is_not_there_is_told_before_anything_happens(postgm: Command) -> None:
+    Path("postgm.toml").write_text('[dkim]\ndomain = "example.org"\nselector = "s"\nkey_file = "key.pem"')
+    ran = postgm("tick")
+    assert (ran.code, ran.err) == (
+        2,
+        f"postgm: The DKIM key {Path('key.pem').resolve()} does not do: No such file or directory.\n",
+    )
+    assert not Path("postgm-data").exists()
+
+
 def test_two_doors_may_both_take_any_port(postgm: Command) -> None:
     Path("postgm.toml").write_text("[office]\nport = 0\nlmtp_port = 0")
     assert postgm("tick").code == 0

@@ -85,6 +85,22 @@ def test_who_writes_while_very_many_turns_are_due_is_answered_before_the_rest_of
     e.close()
 
 
+def test_the_first_of_very_many_letters_that_wait_is_answered_before_the_rest_is_fetched(tmp_path: Path) -> None:
+    e, this, many = Evening(tmp_path).seated(), Round(), 400
+    before, batch = len(e.mailer.sent), e.desk.limits.batch
+    for n in range(many):
+        e.write(("Anna", "Bruno", "Clara")[n % 3], f"bid {n % 90}", minutes=0, tick=False, quote=False)
+    begun = e.house.slice(e.now, this)
+    assert (begun.came, begun.answered, begun.more) == (batch, batch, True)
+    assert len(e.mailer.sent) > before, "answers are out, and all the others lie in the mailbox still"
+    assert len(e.box.fetch(many)) == many - batch
+    while e.house.slice(e.now, this).more:
+        pass
+    assert not e.box.fetch(1)
+    assert e.archive.counts()["letters.done"] >= many
+    e.close()
+
+
 def test_a_database_nobody_may_write_to_is_told_and_the_mailbox_is_left_as_it_is(tmp_path: Path) -> None:
     e = Evening(tmp_path).seated()
 
