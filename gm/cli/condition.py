@@ -51,6 +51,12 @@ def troubles(known: Settings, last: datetime | None, now: datetime, cron: bool) 
     return found
 
 
+def crowded(known: Settings) -> list[str]:
+    """What is wrong with the disk, if anything."""
+    room, words = _disk(known)
+    return [] if room else [words]
+
+
 def wrong(rows: Sequence[Mapping[str, Any]]) -> bool:
     """Is anything among these rows to be mended?"""
     return any(row["good"] is False for row in rows)

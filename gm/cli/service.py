@@ -293,8 +293,8 @@ def status(
     as_json: JsonOption = False,
     cron: CronOption = False,
 ) -> None:
-    """What waits, what is set aside, what failed, and the last round. Exit code 1 when nobody is at work, or when the
-    mailbox was not reached for ten minutes.
+    """What waits, what is set aside, what failed, and the last round. Exit code 1 when nobody is at work, when the
+    mailbox was not reached for ten minutes, or when the disk is full.
 
     Example: postgm status
     """
@@ -306,7 +306,7 @@ def status(
         for name in late:
             bench.archive.release(name, now())
         last = condition.last_round(known, bench.archive)
-    wrong = condition.troubles(known, last, now(), cron)
+    wrong = [*condition.troubles(known, last, now(), cron), *condition.crowded(known)]
     if as_json:
         say("", True, {**counts, "overdue": late, "day": day.as_dict, "last_round": last, "trouble": wrong})
     else:

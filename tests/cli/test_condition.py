@@ -110,10 +110,21 @@ def test_whose_post_office_is_open_already_is_told_that_it_is_at_work(postgm: Co
     assert ran.err.startswith("postgm: PostGM is at work here already, and its post office is open. postgm doctor")
 
 
-def test_a_full_disk_is_told(check: Check, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def _full(monkeypatch: pytest.MonkeyPatch) -> None:
     Usage = namedtuple("Usage", "total used free")
     monkeypatch.setattr(shutil, "disk_usage", lambda _: Usage(1, 1, 5_000_000))
+
+
+@pytest.mark.usefixtures("_full")
+def test_a_full_disk_is_told(check: Check) -> None:
     assert "Only 5 MB are free" in check()["disk"]["what"]
+
+
+@pytest.mark.usefixtures("_full")
+def test_the_status_fails_at_once_where_the_disk_is_full(house: Command, at_work: Presence) -> None:
+    ran = house("status")
+    assert (ran.code, "Only 5 MB are free" in ran.err) == (1, True)
 
 
 def test_a_letter_that_waits_for_hours_is_told(check: Check) -> None:

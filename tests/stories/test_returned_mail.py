@@ -214,3 +214,25 @@ def test_who_can_be_reached_at_no_address_hears_nothing_but_the_gm_does(evening:
     assert len(e.mail("Clara")) == reports > count
     assert e.last("gina@club.example").subject == "[friday] Clara cannot be reached"
     assert "Silence of a seat is not charged" in e.last("gina@club.example")
+
+
+def test_no_silence_is_charged_where_both_addresses_bounced_and_one_is_where_a_report_lies_at_the_second(
+    evening: Open,
+) -> None:
+    e = with_two_addresses(evening().seated())
+    e.bounce(e.last("Clara", "report"))
+    e.later(hours=73)
+    e.bounce(e.last("Clara", "report"))
+    e.bounce(e.last("clara@work.example.com", "report"))
+    e.later(hours=73)
+    assert [(a.score > 0) for a in clara(e).addresses] == [True, True]
+    assert (e.turn, _silences(e)) == (3, 0)
+    assert e.last("clara@work.example.com", "report").subject.startswith("[friday]")
+    e.later(hours=73)
+    assert (e.turn, _silences(e)) == (4, 1)
+
+
+def _silences(e: Evening) -> int:
+    chair = e.table().match.chair("Clara")
+    assert chair is not None
+    return chair.silences
