@@ -64,8 +64,12 @@ def _of_all(line: Sequence[Token], at: int) -> int:
     end = at
     while end < len(line) and end - at < 3 and line[end].fold in ("of", "from", "out", "my", "the"):
         end += 1
-    whole = end > at + 1 and end < len(line) and line[end].kind == "number"
-    return end + 1 if whole else 0
+    if end <= at + 1 or end >= len(line):
+        return 0
+    if line[end].kind == "number":
+        return end + 1
+    said = number_said(line, end) or ((0, end + 1) if line[end].fold in ("budget", "hundred", "stash") else None)
+    return said[1] if said else 0
 
 
 _SUMS = {"nothing": 0, "nil": 0, "none": 0, "fiver": 5, "tenner": 10}

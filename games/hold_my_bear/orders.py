@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.hold_my_bear import verbs
 from games.hold_my_bear.cards import Card
 from games.hold_my_bear.deeds import (
     AskFor,
@@ -39,29 +40,6 @@ def _hand_back(card: Card, giver: str = "") -> Order:
     return GiveBack(card)
 
 
-_PLAY = (
-    "play/playing/claim/claiming/lay/laying/put/putting/place/placing/use/using/throw/throwing/drop/set/unleash/release/field/"
-    "launch/deploy/deal/show/reveal/enter/slam/toss/chuck/fling/slap/parade/present/bring/bring_out/let_out/send_out/send_in/"
-    "send_forth/send_forward/let_loose/turn_loose/set_loose"
-)
-_WITH = (
-    "claim/start/begin/open/lead/answer/counter/reply/respond/come/starting/opening/claiming/attack/strike/fight/hit_back/"
-    "go/going/beat/top/move/charge/kick_off/lead_off/go_ahead/open_the_ball/open_the_round/open_the_match/match"
-)
-_GIVE = (
-    "give/giving/hand/handing/pass/passing/send/sending/donate/donating/gift/gifting/offer/deliver/present/transfer/"
-    "transferring/bestow/bequeath/slip/shove/entrust/dump/ship/mail/post/grant/let_go_of/part_with/parting_with"
-)
-_STEAL = (
-    "steal/stealing/take/taking/grab/grabbing/rob/robbing/nick/snatch/pinch/swipe/get/draw/pull/pick/have/help_myself_to/"
-    "filch/lift/pilfer/nab/pocket/relieve/borrow/borrowing/collect/fetch/demand/want/claim"
-)
-_ARENA = "arena/ring/table/fray/field/battle/circus/fight/match/contest"
-_COME = (
-    "go/goes/come/comes/enter/enters/step/steps/march/marches/are/is/get/gets/will/shall/to_be/open/opens/start/starts/begin/"
-    "attack/attacks/answer/answers/strike/strikes"
-)
-_NOT = "don't/dont/won't/wont/not"
 _FORMS = (
     Form(
         "play/claim <cards>",
@@ -69,21 +47,24 @@ _FORMS = (
         "Play a move, or claim the first one.",
         "play tiger 3, bear 2",
         also=(
-            f"{_PLAY} [down/in/out] <cards> [down/out]",
-            f"{_WITH} [off] with/by [playing/laying] <cards>",
+            f"{verbs.PLAY} [down/in/out] <cards> [down/out]",
+            f"{verbs.WITH} [off] with/by [playing/laying] <cards>",
             "claim/take/make/open [first] move/match/round with <cards>",
             "beat/top/counter it/that/them/this/match with <cards>",
             "claim it with <cards>",
             "claim is <cards>",
             "cards/move/play/team/pair/claim [yes] [cards] [is/are/of] <cards:exact>",
-            f"<cards:exact> {_COME} [down/out/in/forward/played/laid/used/placed/put] [into/in/onto/on/to] {_ARENA}",
-            f"<cards:exact> {_COME} down/out/in/forward/played/laid/used/placed/put/loose/to_be_played/be_played",
-            f"<cards:exact> {_COME} [my/the] move/play/claim/answer/choice",
-            f"<cards:exact> shall/will {_COME} [the] circus/show/match/round/ball/game",
+            f"<cards:exact> {verbs.COME} [down/out/in/forward/played/laid/used/placed/put] [into/in/onto/on/to] "
+            f"{verbs.ARENA}",
+            f"<cards:exact> {verbs.COME} down/out/in/forward/played/laid/used/placed/put/loose/to_be_played/be_played",
+            f"<cards:exact> {verbs.COME} [my/the] move/play/claim/answer/choice",
+            f"<cards:exact> shall/will {verbs.COME} [the] circus/show/match/round/ball/game",
             "down/out/in/off/on/here/there go/goes/come/comes <cards:exact>",
+            f"<cards:exact> shall/will/can/should/must/may {verbs.BEAT}",
+            f"<cards:exact> {verbs.BEAT}",
             "let <cards> loose/out/go/fight/attack/play/speak [on] [them/it/you/everybody]",
             "let [loose] <cards> [on] [them]",
-            f"{_PLAY} [down/in/out/forward] <cards> [down/out/in/on/into/onto] [table/arena/ring/match/contest]",
+            f"{verbs.PLAY} [down/in/out/forward] <cards> [down/out/in/on/into/onto] [table/arena/ring/match/contest]",
             "<cards:exact> on [its/their/his/her] own",
             "<cards> in/as/for support/backup/reserve/assistance/help",
             "on/onto [the] table/field <cards>",
@@ -96,7 +77,7 @@ _FORMS = (
         Give,
         "Give two cards away openly.",
         "give ferret 1 and bear 2 to Bruno",
-        also=("give away <gifts>", f"{_GIVE} [away/over/on/out] <gifts:given> [away]"),
+        also=("give away <gifts>", f"{verbs.GIVE} [away/over/on/out] <gifts:given> [away]"),
         order=Give,
     ),
     Form(
@@ -105,7 +86,7 @@ _FORMS = (
         "The same, player first.",
         "give Bruno ferret 1 and bear 2",
         also=(
-            f"{_GIVE} [away/over/on/out] [to] <presents>",
+            f"{verbs.GIVE} [away/over/on/out] [to] <presents>",
             "[two/2/my/both] a/gift/gifts/present/presents for <presents>",
         ),
     ),
@@ -117,6 +98,14 @@ _FORMS = (
         also=(
             "<other> gets/receives/is_given/inherits/wins/takes/deserves [from] [me] <cards>",
             "<other> is/are to have/get/receive <cards>",
+            "<other> [here] have/take/keep/enjoy/accept <cards>",
+            "<other> you can/may/shall/should/will/must/get/have/receive [have/get/take/keep/receive] <cards>",
+            "<other> here/there/these/this is/are/comes/come [you/for/to] [go/you] <cards>",
+            "here/there you/ye go/are <other> <cards>",
+            "<cards> are/is [all] yours <other>",
+            "<cards> for you <other>",
+            "[get/getting] [rid] [of] [part] [with] <cards> <other> may/can/shall/should/will/gets/is "
+            "[have/get/take/welcome] [to] them/both/it",
             "<other> shall/will/can/may/must be/become given/handed/owner/offered <cards>",
             "<other> gets/receives [two/2] [cards] [from] [me] <cards> [from] [me]",
             "<other> to have/get/take/receive <cards>",
@@ -179,8 +168,8 @@ _FORMS = (
         "",
         "take 3 from Bruno",
         also=(
-            f"{_STEAL} <shares>",
-            f"{_STEAL} [from] <shares:victims>",
+            f"{verbs.STEAL} <shares>",
+            f"{verbs.STEAL} [from] <shares:victims>",
             "rob <shares:victims>",
             "rob/relieve/rid <shares:victims>",
         ),
@@ -209,7 +198,7 @@ _FORMS = (
         also=(
             "not claiming/me [anything]",
             "not claim/start/begin [it/anything/first] [move]",
-            f"{_NOT} [want/wish/like] [to] claim/start/begin [it/anything/first] [move]",
+            f"{verbs.NOT} [want/wish/like] [to] claim/start/begin [it/anything/first] [move]",
             "make/making/have/has no claim/claims",
             "no claims [from/by] [me]",
             "no claim from/by me",
@@ -238,8 +227,8 @@ _FORMS = (
         "",
         "don't use it",
         also=(
-            f"{_NOT} use [power/powers/it/them/that/this]",
-            f"{_NOT} use <animal> [power/powers]",
+            f"{verbs.NOT} use [power/powers/it/them/that/this]",
+            f"{verbs.NOT} use <animal> [power/powers]",
             "no power/powers [from/for] [me]",
             "leave it [unused/as_it_is]",
             "skip [power/it/this]",
@@ -255,7 +244,7 @@ _FORMS = (
         "Play, and say which animal the bears stand for.",
         "play bear 2, bear 3 as tiger",
         only="sport",
-        also=(f"{_PLAY} [down] <cards> as/for/representing <animal>", f"{_WITH} with <cards> as <animal>"),
+        also=(f"{verbs.PLAY} [down] <cards> as/for/representing <animal>", f"{verbs.WITH} with <cards> as <animal>"),
     ),
     Form(
         "<cards:exact> as <animal>",
@@ -287,15 +276,15 @@ _FORMS = (
         "else give ferret 1 and bear 2 to Bruno",
         only="fallback",
         also=(
-            f"else/otherwise [i/i'll/i'd] [will/would] {_GIVE} [away] <gifts>",
-            f"else/otherwise [i/i'll/i'd] [will/would] {_GIVE} [to] <gifts:presents>",
+            f"else/otherwise [i/i'll/i'd] [will/would] {verbs.GIVE} [away] <gifts>",
+            f"else/otherwise [i/i'll/i'd] [will/would] {verbs.GIVE} [to] <gifts:presents>",
             "else/otherwise <gifts:given>",
             "fallback [is] [give] <gifts>",
             "fallback [is] [give] [to] <gifts:presents>",
             "as fallback [give] <gifts>",
-            f"if not [valid/possible/allowed] [then/i/i'll] {_GIVE} [away] <gifts>",
-            f"if that/it/this isn't/fails [valid/possible/allowed] [then/i/i'll] {_GIVE} [away] <gifts>",
-            f"if that/it/this is not/no_longer [valid/possible/allowed] [then/i/i'll] {_GIVE} [away] <gifts>",
+            f"if not [valid/possible/allowed] [then/i/i'll] {verbs.GIVE} [away] <gifts>",
+            f"if that/it/this isn't/fails [valid/possible/allowed] [then/i/i'll] {verbs.GIVE} [away] <gifts>",
+            f"if that/it/this is not/no_longer [valid/possible/allowed] [then/i/i'll] {verbs.GIVE} [away] <gifts>",
         ),
         order=Fallback,
     ),

@@ -177,6 +177,8 @@ def run(line: Sequence[Token], at: int, words: Words, loose: bool | None = None)
 
     `loose`: may they be named by their animals alone? None: these are not the writer's own. Behind a card they may.
     """
+    if loose is not None and (counted := _counted_run(line, at, words)):
+        return [counted]
     reads: list[Read] = []
     cards: tuple[Card, ...] = ()
     cost = 0
@@ -196,6 +198,43 @@ def run(line: Sequence[Token], at: int, words: Words, loose: bool | None = None)
     return reads
 
 
+def _counted_run(line: Sequence[Token], at: int, words: Words) -> Read | None:
+    """As many numbers as were counted before: "two voles: 2 and 4", "a pair of ferrets, both 2"."""
+    found = _counted(line, past(line, at, _LITTLE), words)
+    if found is None:
+        return None
+    animal, count, at = found
+    alike = past(line, at, _ALIKE)
+    number = figure(line, alike)
+    if number is not None and any(token.fold in _ALIKE for token in line[at:alike]):
+        return Read((f"{animal} {number}",) * count, alike + 1)
+    numbers, end = _numbers(line, at, count) if line[at].fold in (":", ",", "(") else ([], at)
+    return Read(tuple(f"{animal} {number}" for number in numbers), end) if len(numbers) == count else None
+
+
+def _counted(line: Sequence[Token], at: int, words: Words) -> tuple[str, int, int] | None:
+    """ "Two voles", "pair of ferrets": the animal, how many, and the place behind, where something follows."""
+    pair = [token.fold for token in line[at : at + 2]] == ["pair", "of"]
+    count, at = (2, at + 1) if pair else (figure(line, at), at)
+    animal = _one_animal(line, at + 1, words) if count else None
+    if animal is None or count is None or animal.end >= len(line):
+        return None
+    return (animal.value, count, animal.end) if line[animal.end - 1].fold == plural(animal.value) else None
+
+
+def _numbers(line: Sequence[Token], at: int, count: int) -> tuple[list[int], int]:
+    """Up to so many numbers in a row, and the place behind them."""
+    found, end, here = list[int](), at, past(line, at, _LISTED)
+    while len(found) < count and (number := figure(line, here)) is not None:
+        found.append(number)
+        end, here = here + 1, past(line, here + 1, _LISTED)
+    return found, end + (end < len(line) and line[end].fold == ")")
+
+
+_ALIKE = frozenset("both each ones with the number value a".split())  # "two ferrets, both 2"
+_LISTED = JOINTS | {"(", "number", "numbers", "nr", "no", "value", "values"}
+
+
 def _same(line: Sequence[Token], at: int, cards: tuple[Card, ...], words: Words) -> Read | None:
     """Another number of the animal named last: "tigers 3 and 4"."""
     if not cards:
@@ -211,6 +250,11 @@ def _same(line: Sequence[Token], at: int, cards: tuple[Card, ...], words: Words)
     return Read((f"{vague(cards[-1]) or cards[-1].split()[0]} {number}",), end)
 
 
+def _begins(line: Sequence[Token], at: int, words: Words) -> bool:
+    """Is a card named here by its number?"""
+    return any(read(line, at, words) for read in (_twice, _named, _counted_run))
+
+
 @dataclass(frozen=True)
 class Cards(Kind):
     """One card or several; `loose`: also by their animals alone, else so only behind a card."""
@@ -224,7 +268,7 @@ class Cards(Kind):
         start = past(line, at, _LITTLE - {"both"})
         if start < len(line) and not _twice(line, start, words):
             start = past(line, at, _LITTLE)
-        if start == len(line) or not (self.loose or _twice(line, start, words) or _named(line, start, words)):
+        if start == len(line) or not (self.loose or _begins(line, start, words)):
             return
         for read in reversed(run(line, at, words, None if self.single else self.loose)):
             if not self.single:

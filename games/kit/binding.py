@@ -276,14 +276,18 @@ _TAKING_BACK = frozenset(
     "forget ignore disregard scratch strike cancel scrap delete undo withdraw revoke erase".split()
 )
 _WRITING = frozenset("above line lines letter mail email message order orders entry bit part wrote said sent".split())
-_BEFORE_IT = frozenset("please pls so and then ok okay no sorry just kindly i i'd like to would must but".split())
+_BEFORE_IT = frozenset(
+    "please pls so and then ok okay no sorry just kindly i i'd like to would must but oh ah hm "
+    "hmm er um uh well wait nah actually oops whoops".split()
+)
 _WHAT = frozenset("the my what that this these those all both everything".split())
 _FAR = 9  # words of what is taken back
 
 
-def _taking_back(line: Sequence[Token]) -> tuple[int, int, bool] | None:
-    """A line that begins by taking something back: "forget the open card, I take karma", "please ignore my line
-    above". What was written is taken back whole, a thing that is named only where something else stands for it."""
+def takes_back(line: Sequence[Token]) -> tuple[int, int, bool] | None:
+    """As `correction`, of a line that begins by taking something back: "forget the open card, I take karma", "please
+    ignore my line above". What was written is taken back whole, a thing that is named only where something else stands
+    for it."""
     at = next(
         (n for n, token in enumerate(line) if token.fold not in _BEFORE_IT and token.fold not in _PAUSE), len(line)
     )
@@ -300,7 +304,7 @@ def correction(line: Sequence[Token]) -> tuple[int, int, bool] | None:
     """Where a correction begins and ends in a line, and whether it takes back all before it; None without one."""
     found = next((found for at in range(len(line)) if (found := _corrects(line, at))), None)
     if found is None:
-        return _taking_back(line)
+        return takes_back(line)
     at, end, whole = found
     further = None if whole else _further(line, end)
     return (at, further, True) if further else found

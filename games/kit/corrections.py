@@ -30,7 +30,7 @@ def instead(grammar: Grammar, raw: str, line: tuple[Token, ...], words: Words, n
     said = manners.stripped(line[start : at[0]])  # the word stands in the sentence of what it is about
     if orders and start and not (said and _one(Sentence(grammar, said, words))):
         return None
-    if not orders or binding.dead(raw) or doubt_of(raw, raw, line):
+    if not orders or binding.dead(raw) or doubt_of(raw, raw, Sentence(grammar, line, words)):
         return None
     return Line(number, raw.strip(), orders, corrects=True)
 

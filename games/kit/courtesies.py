@@ -1,6 +1,7 @@
 """What people say around an order, row by row: greetings, courtesies, and the ways to begin and to end.
 
-The phrases of a table are parted by "|"; how they follow each other stands in `games.kit.manners`. Nothing that denies,
+The phrases of a table are parted by "
+"; how they follow each other stands in `games.kit.manners`. Nothing that denies,
 doubts, plans or corrects may stand here: see `games.kit.binding`.
 """
 
@@ -41,7 +42,8 @@ after some thought|after much thought|after careful consideration|after long con
 it's gonna be|it is gonna be|it's going to be|it is going to be|it's gotta be
 it has to be|it's got to be|it's gotta be|it must be|on top of it|on top of that|look|look look|4 me|4 us|4 now
 gladly|happily|with pleasure|quick|quickly
-immediately|at once|asap|i'm finished|i am finished|i rule|i rule that|my ruling|my ruling is|i decide|i decide that
+immediately|at once|asap|i'm finished|i am finished|i rule|i rule that|my ruling|my ruling is|i decide
+i decide that
 please and thank you|to begin with|to start with|for starters
 for a start|whatever happens|no matter what|come what may|in any case|either way|by all means|naturally|obviously
 definitely|certainly|as for|as to|regarding|concerning|happy birthday|over and out|that's my last word
@@ -51,7 +53,8 @@ nothing fancy today
 if that is alright|if that's alright|if it is alright|if it's alright|if it's all right|if it is all right
 if it's okay|if it's ok|if it is ok|if it is okay|if it's no trouble|if it is no trouble|if it's not too late
 if it is not too late|if possible|for the order of play|towards the next one|towards the next round|breaker breaker
-if that is agreeable|if that's agreeable|if that is possible|if that's possible|if that is allowed|if that's allowed
+if that is agreeable|if that's agreeable|if that is possible|if that's possible|if that is allowed
+if that's allowed
 if that is all right|if that's all right|if that is okay|if that's okay|if you don't mind|if you will|if you would
 if it pleases you|if you would be so kind|if you'd be so kind|if you would be so good|if it helps|if that helps
 if it's not too much trouble|if it is not too much trouble|if that suits you|if that works for you|if that works
@@ -63,44 +66,79 @@ here's hoping|what the heck|what the hell|why not|never mind why
 may i present|i present|allow me|if you'll allow me|in that case|well well|mwahaha|in step one|in step two
 for step one|for step two|first of all|after some thinking|like a good girl|like a good boy|kisses to all
 good enough for me|fine by me|for yours truly
-will do|will do for me|will do nicely|should do|will have to do|shall do|it shall be|it'll be|it must be|it has to be
+will do|will do for me|will do nicely|should do|will have to do|shall do|it shall be|it'll be|it must be
+it has to be
 from my side|on my side|for my part|as my answer|in the end|all in all|for better or worse|come what may
 not a penny more|and not a penny more|not a point more|and not a point more|gotta be|got to be|it's gotta be
 ought to do|ought to do it|should suffice|will suffice|shall suffice|has to suffice|whatever it's worth
 whatever it is worth|no matter what it's worth|that's what i present|that's what i play|that's what i choose
 that's what i pick|that's what i take|that is what i choose|that's the one|that is the one|and that's that
 haha|lol|hihi|hehe|hoho|rofl|yay|hooray|hurrah|hurray|phew|wow|oh|ah|aha|ooh|hey ho|oops
-gg|glhf|gl hf|gl|lads|ladies|guys|gang|team|peeps|gents|gentlemen|ladies and gentlemen|madam|ma'am|sir|good sir|waiter
+gg|glhf|gl hf|gl|lads|ladies|guys|gang|team|peeps|gents|gentlemen|ladies and gentlemen|madam|ma'am|sir|good sir
+waiter
 for what's coming|for what is coming|for what comes|for what comes next|for what's to come|for what is to come
 mine's|mine is|the undersigned|and nothing else|and that's all|and that is all|and that's it|and that is it
 keeping the rest|i keep the rest|the rest stays|the rest stays with me|the rest stays in my hand|and keep the rest
 that's plenty|that is plenty|plenty for now
+and not one more|not one more|and not one point more|not one point more|no more and no less|no more no less
+not a cent more|and not a cent more|and that's my limit|that's my limit|that is my limit|no higher|not one less
+over to you|back to you|your turn|your turn now|the ball is in your court|you're up|you are up|next please
+nobody needs to know|no one needs to know|nobody has to know|no one has to know|nobody must know|nobody will notice
+nobody will know|no one will know|don't tell anybody|don't tell anyone|do not tell anybody|do not tell anyone
+don't tell the others|not a word to anybody|not a word to anyone|not a word to the others|keep it secret
+don't laugh|do not laugh|don't ask|don't ask why|do not ask|don't ask me why|trust me|believe me|you'll see
+you will see|wait and see|let's see|we'll see|we shall see|you heard me|you read that right|no joke|no kidding
+no regrets|no mercy|no pressure|no hurry|no rush|no hard feelings|nothing personal|not bad|not bad eh|not too bad
+sorry not sorry|that's life|such is life|oh my|oh dear|oh boy|oh man|my oh my|good grief|goodness me|bless you
+knock on wood|touch wood|cross your fingers|keep your fingers crossed|if all goes well|with a heavy heart
+with all my heart|with love|with regret|with a smile|for the win|ftw|for fun|for the fun of it|for a change
+for old times' sake|for luck|for good luck|for better luck|all or nothing|do or die|make my day|easy peasy
+same as always|same procedure as every year|sounds good to me|works for me|good enough|better than nothing
+better safe than sorry|no guts no glory|nothing ventured nothing gained|you never know|who knows|god knows
+heaven knows|let the games begin|game on|bring it on|watch out|beware|look out|en garde|take this|take that
+so there
+bon appetit|guten appetit|enjoy your meal|mahlzeit|prost|skol|na zdrowie|salut|compliments of the house
+with compliments of the house|with my compliments|with compliments|fair is fair|like a good girl|like a good boy
+done thinking|enough thinking|enough said|thinking done|that should hold|that should work|that ought to work
+that should be enough|that should suffice|that might work|remind me|dear gm|dear game master|grandma out
+i learn by losing|i live and learn|live and learn|let somebody else go first|let others go first
+let someone else go first
+if it please the court|if it pleases the court|good sir|kind sir|i swear|i promise|cross my heart|my dear
+of the undersigned|of yours truly|colonel out|out
+no risk no fun|no pain no gain|no harm in trying|no way back|doesn't matter|does not matter|it doesn't matter
+it does not matter|no matter|oh well|well well|nah|nope|ah well
 whoops|roar|grr|argh|ugh|hmpf|pff|tada|ta-da|woohoo|muahaha|mwahaha|xd
 """
 # How people begin to say what they choose, put together from these: "I | would now | like to | go for".
 WHO = """
 the undersigned
-i|we|i'll|ill|i will|i shall|we'll|we will|we shall|i'd|id|i would|we'd|we would|i should|i am|i'm|im|we are|we're|i do
+i|we|i'll|ill|i will|i shall|we'll|we will|we shall|i'd|id|i would|we'd|we would|i should|i am|i'm|im|we are|we're
+i do
 i have|i've|ive|we have|we've|i must|i have to|i've got to|i got to|got to|gotta|i gotta|we must|let me|let's|lets
 let us|so i|today i|this time i|for my part i
 """
 HOW = """
-now|just|simply|then|also|really|definitely|certainly|today|happily|gladly|hereby|still|therefore|finally|surely|only
+now|just|simply|then|also|really|definitely|certainly|today|happily|gladly|hereby|still|therefore|finally|surely
+only
 so|first|again|this time|this turn|this round|once more
 """
 WISH = """
-like to|love to|want to|wanna|wish to|prefer to|going to|gonna|decided to|decide to|happy to|glad to|ready to|pleased to
+like to|love to|want to|wanna|wish to|prefer to|going to|gonna|decided to|decide to|happy to|glad to|ready to
+pleased to
 elect to|elects to|elected to|chosen to|choose to|be happy to|be glad to|be pleased to|be delighted to|delighted to
 like that you|want that you|want you to|like you to|wish you to|ask you to|ask that you
 pleased if you|happy if you|glad if you|begin by|start by|like to begin by|like to start by
 """
 DO = """
-go for|go with|going for|going with|settle for|settled for|settle on|settled on|opt for|opted for|choose|chosen|chose
-decide for|decide on|decided for|decided on|stay with|staying with|stick with|stick to|sticking with|sticking to|keep to
+go for|go with|going for|going with|settle for|settled for|settle on|settled on|opt for|opted for|choose|chosen
+chose
+decide for|decide on|decided for|decided on|stay with|staying with|stick with|stick to|sticking with|sticking to
+keep to
 vote for|open with|opening with|close with|be happy with|happy with|fine with|content with|ok with|okay with
 good with|comfortable with|select|selected
 begin with|beginning with|start with|starting with|end up with|try
-like to have|want to have|love to have|prefer to have|wish to have|would prefer|prefer|like to go for|like to go with
+like to have|want to have|love to have|prefer to have|wish to have|would prefer|prefer|like to go for
+like to go with
 like to use|like to see
 risk|gamble on|take a chance on|take my chances with|make do with|live with|do with|run with|roll with|plump for
 commit to
@@ -108,7 +146,8 @@ lock in|note down|write down|put down|be with|fine by|having
 """
 # What somebody puts their name down for: only with "me" or "I'm" before it.
 SIGNED = """
-put me down for|put me down with|mark me down for|mark me down with|note me down for|count me in for|count me in with
+put me down for|put me down with|mark me down for|mark me down with|note me down for|count me in for
+count me in with
 sign me up for|sign me up with|book me in for|pencil me in for|put me in for|put me in with|i'm in for|i'm in with
 i am in for|i am in with|i'm all for|i am all for|make mine|make mine a|make it a|make that a|call it|let it be
 i stand by|my money is on|my money's on|my heart is set on|i've set my heart on|we have a winner
@@ -131,10 +170,13 @@ BE = "is|are|will be|shall be|must be|has to be|remains|stays|goes to|goes for|f
 # Verbs of games in sayings about something else.
 SAYINGS = """
 play nice|play nicely|play fair|play safe|play well|play hard|play along|play together|play on|play again|play soon
-play by|pick up|pick you|pick me|pick him|pick her|pick them|pick on|pick it up|take it easy|take your time|take that
+play by|pick up|pick you|pick me|pick him|pick her|pick them|pick on|pick it up|take it easy|take your time
+take that
 take a|take part|take turns|take place|take time|take me|take you|take off|take over|take after|take for granted
-give up|give in|give me|give us|give you|give my|give it|give a|make sense|make sure|make me|make you|make it|make my
-put up|put off|put down|hold on|hold my|hold your|hold tight|pass on|pass the|pass me|pass it on|pass by|draw the line
+give up|give in|give me|give us|give you|give my|give it|give a|make sense|make sure|make me|make you|make it
+make my
+put up|put off|put down|hold on|hold my|hold your|hold tight|pass on|pass the|pass me|pass it on|pass by
+draw the line
 toss a coin|bid farewell|bid you|set off|set up|set me|set you|send my|send me|send love|use your|show me|show off
 see some action|some action|in action|a piece of the action
 keep calm|keep going|keep up|keep it|keep on|leave me|leave it|leave you|choose wisely|join us|join me|lose it
@@ -143,8 +185,10 @@ keep calm|keep going|keep up|keep it|keep on|leave me|leave it|leave you|choose 
 
 # Who is greeted stands behind these.
 GREETED = """
-hi|hello|hey|dear|hallo|thanks|thank you|thx|cheers|good morning|good evening|good afternoon|morning|greetings|sorry|bye
-see you|hiya|good luck|love|yours|regards|best wishes|best|kind regards|all the best|yours sincerely|yours faithfully
+hi|hello|hey|dear|hallo|thanks|thank you|thx|cheers|good morning|good evening|good afternoon|morning|greetings
+sorry|bye
+see you|hiya|good luck|love|yours|regards|best wishes|best|kind regards|all the best|yours sincerely
+yours faithfully
 take care|dear game master
 """
 

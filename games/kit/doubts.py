@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from games.kit.kinds import Words
 from games.kit.line import Line
-from games.kit.words import Token, odd_digit, tidy, tokens
+from games.kit.words import odd_digit, tidy, tokens
 
 if TYPE_CHECKING:
     from games.kit.grammar import Grammar
+    from games.kit.sentence import Sentence
 
 
 _PLACEHOLDER = re.compile(r"<(\w[\w ]{0,30})>")
 ASKS = "This ends in a question mark, so I did not take it as an order."
+WONDERS = "This reads like a question, so I did not take it as an order."
 
 
-def doubt_of(raw: str, plain: str, line: Sequence[Token]) -> str:
+def doubt_of(raw: str, plain: str, sentence: Sentence) -> str:
     """Why a line that reads like an order must not be taken as one; empty when it may."""
-    return damaged(raw, plain) or (ASKS if line[-1].fold == "?" else "")
+    asks = ASKS if sentence.line[-1].fold == "?" else WONDERS if sentence.wonders else ""
+    return damaged(raw, plain) or asks
 
 
 def damaged(raw: str, plain: str = "") -> str:
@@ -65,7 +67,7 @@ _UNSURE = re.compile(
     r"(?i)^\W*(?:(?:but|and|though|oh|hm+|um+|uh|er+|well|no),? )*(?:hang on|hold on(?! tight)|"
     r"i (?:don'?t|do not) know(?=[.,!]|$)|only if|unless|if |not yet|not sure|i'?m not sure|i am not sure|or maybe|"
     r"maybe not|don'?t do (?:it|that)|do not do (?:it|that)|not so fast|let me think|i will confirm|i'?ll confirm|"
-    r"to be confirmed|wait with (?:it|that)|except|or )[^\n]*"
+    r"to be confirmed|wait (?:with|for|until|till)|except|or )[^\n]*"
 )
 
 

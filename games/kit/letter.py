@@ -15,6 +15,7 @@ from games.kit.kinds import Words
 from games.kit.line import Line
 from games.kit.marks import listed, unbulleted
 from games.kit.order import Orders, clash
+from games.kit.ranking import goes_on
 from games.kit.sentence import Sentence
 from games.kit.words import tidy, tokens
 
@@ -79,7 +80,7 @@ def _belong(grammar: Grammar, read: Sequence[Line], words: Words) -> bool:
     apart = any(b.number != a.number + 1 for a, b in pairwise(read))
     if apart or any(line.corrects or line.withdraws for line in read):
         return False
-    if any(line.talk and (line.why or not _warm(grammar, line.text, words)) for line in read):
+    if any(line.talk and (line.why or not _warm(grammar, line.text, words)) for line in read if not _lists(line)):
         return False
     keys = {order.key() for line in read for order in line.orders or line.reading}
     if read[0].orders and any(line.reading for line in read[1:]) and len(keys) > 1:
@@ -87,6 +88,11 @@ def _belong(grammar: Grammar, read: Sequence[Line], words: Words) -> bool:
     alone = [order for line in read for order in line.orders]
     said = all(line.orders for line in read) and (not clash(alone) or not any(line.bare for line in read))
     return not said
+
+
+def _lists(line: Line) -> bool:
+    """Does it go on with a list, and say nothing alone: "if gone, 14"?"""
+    return goes_on(tokens(tidy(line.text)))
 
 
 def _swallowed(grammar: Grammar, read: Sequence[Line], orders: Orders) -> bool:
@@ -100,7 +106,7 @@ def _swallowed(grammar: Grammar, read: Sequence[Line], orders: Orders) -> bool:
 
 def _warm(grammar: Grammar, text: str, words: Words) -> bool:
     line = tokens(tidy(text))
-    return bool(line) and len(line) <= 8 and any(grammar.knows(line, at, words) for at in range(len(line)))
+    return bool(line) and len(line) <= 12 and any(grammar.knows(line, at, words) for at in range(len(line)))
 
 
 def _settled(grammar: Grammar, read: Sequence[Line], words: Words) -> list[Line]:

@@ -301,7 +301,7 @@ def label(line: Sequence[Token], at: int, names: frozenset[str]) -> int | None:
         end += 1
     if end > at and end < len(line) and line[end].fold in (":", "=", ")", "|"):
         return end + 1
-    if step := _step(line, at):
+    if step := _step(line, at) or _round(line, at):
         return step
     if [token.fold for token in line[at : at + 3 : 2]] == ["(", ")"] and line[at + 1].fold in _NUMERALS:
         return at + 3 if at + 3 < len(line) else None
@@ -322,6 +322,16 @@ def _step(line: Sequence[Token], at: int) -> int | None:
     return at + 2 if line[at + 1].fold == "step" and ordinal(line, at) else None
 
 
+def _round(line: Sequence[Token], at: int) -> int | None:
+    """Where "round 2" ends, if what is done in it follows: "Round 2 card 14, round 3 bid 12"."""
+    begun = at == 0 or line[at - 1].kind == "sign" or line[at - 1].fold == "and"
+    said = begun and line[at].fold == "round" and [token.kind for token in line[at + 1 : at + 3]] == ["number", "word"]
+    return at + 2 if said and line[at + 2].fold in _DONE_IN_IT else None
+
+
+_DONE_IN_IT = frozenset("card bid play lay i i'll my take points use offer put".split())
+
+
 def having(line: Sequence[Token], at: int) -> int:
     """Where "no" stands in "I have no good cards"; 0 where nothing begins so."""
     end = max(_HAVING.ends(line, at), default=0)
@@ -336,10 +346,15 @@ def begins_a_reason(line: Sequence[Token], at: int) -> bool:
     return aim or courtesy or line[at].fold in _WHY
 
 
+_TOLD_OF = frozenset("he she it they nobody everybody everyone".split())
+
+
 def begins_a_comment(line: Sequence[Token], at: int) -> bool:
     """Does a clause of its own begin here: "she is nice", "it'll do", "and I will eat you all"?"""
     if line[at].fold in ("and", "but", "so") and at + 1 < len(line):
         at += 1
     if _SHORTENED.fullmatch(line[at].fold) and "'" in line[at].fold:
         return True
+    if 0 < at < len(line) - 2 and line[at - 1].fold == "," and line[at].fold in _TOLD_OF:
+        return line[at + 1].kind == "word"
     return at + 1 < len(line) and line[at].fold in _PEOPLE and line[at + 1].fold in _ARE

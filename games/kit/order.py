@@ -72,3 +72,9 @@ def amend(held: Iterable[Order], new: Iterable[Order]) -> Orders:
         earlier = by_key.pop(key, None)
         by_key[key] = order.completing(earlier) if earlier else order
     return tuple(by_key.values())
+
+
+def once(orders: Orders) -> Orders:
+    """What is said twice in one line, once: "draw right (at last)", "no card from me, pass"."""
+    many = [order.several and bool(getattr(order, "__dataclass_fields__", ())) for order in orders]
+    return tuple(order for n, order in enumerate(orders) if many[n] or order not in orders[:n])

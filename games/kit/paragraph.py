@@ -9,10 +9,10 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from games.kit import binding, manners
-from games.kit.doubts import damaged, unsure
+from games.kit.doubts import ASKS, WONDERS, damaged, unsure
 from games.kit.kinds import Words
 from games.kit.line import Line
-from games.kit.order import Orders, adds, clash
+from games.kit.order import Orders, adds, clash, once
 from games.kit.sentence import Sentence
 from games.kit.words import Token
 
@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from games.kit.grammar import Grammar
 
 _HESITATES = re.compile(r"wait|hang on|hold on", re.IGNORECASE)
+_WITHHOLDS = frozenset(  # what stands behind such words is not settled by them
+    "if unless until till when whenever once wait hold yet tomorrow later after before only count process "
+    "letter mail message test example joke joking kidding bluff rule rules copy quote quoting".split()
+)
 _FEW = 5  # words; a short remark that denies or doubts speaks of what stands before it
 
 
@@ -56,6 +60,18 @@ class _Said:
             return True
         return self.read.talk and (self._idle() or self._repeats(orders))
 
+    def mused(self, orders: Orders) -> bool:
+        """Does it, before these orders, only think aloud: "I could start with vole 4 ... I decline."? What it thinks of
+        must be what they settle."""
+        folded = {token.fold for token in self.part}
+        if self.read.corrects or self.read.withdraws or folded & _WITHHOLDS:
+            return False
+        if self.read.reading and not self.read.why:
+            return False  # half understood, it may be an order
+        said = self.sentence.cheapest.orders
+        asks = self.read.talk or self.read.complaint in (ASKS, WONDERS)
+        return bool(clash((*said, *orders))) or (asks and not said)
+
     def _idle(self) -> bool:
         return not self.read.why and self.harmless() and not self.sentence.only_names
 
@@ -68,7 +84,7 @@ class _Said:
         """Does it, beside an order, leave that alone?"""
         words = [token for token in self.part if token.kind != "sign"]
         short = len(words) < _FEW and bool(binding.binds(self.part) or binding.reason(self.part))
-        return not short and not unsure(_text(self.part))
+        return not (short or unsure(_text(self.part)) or binding.takes_back(self.part))
 
     def doubt(self) -> str:
         """The words by which it puts off what another orders; empty where it is only talk."""
@@ -98,10 +114,10 @@ class _Paragraph:
             return Line(number, text, reading=orders, why=f'it says "{doubt}"')
         if any(one.read.withdraws or one.read.corrects for one in self.said):
             return self.whole
-        if not all(one.clear(orders) for one in self.said) or self._goes_on():
+        if not all(one.clear(orders) for one in self._binding) or self._goes_on():
             asked = self.whole.talk and not self.whole.why
             return replace(self.whole, reading=orders, past=()) if asked else self.whole
-        return Line(number, text, orders, bare=any(one.read.bare for one in self.said), past=self._past())
+        return Line(number, text, once(orders), bare=any(one.read.bare for one in self.said), past=self._past())
 
     def _either(self) -> str:
         """Two sentences answer one question: which of them is meant?"""
@@ -109,13 +125,25 @@ class _Paragraph:
         either = " or ".join(f'"{said}"' for said in spelled)
         return f"This may mean {either}: please write which."
 
+    @cached_property
+    def _binding(self) -> Sequence[_Said]:
+        """The sentences that may touch its orders: not those before the first, that only think aloud; of an order
+        without a verb all may."""
+        first = next(n for n, one in enumerate(self.said) if one.read.orders)
+        if all(one.read.bare and not self._concludes(one) for one in self.said if one.read.orders):
+            return self.said
+        return [one for n, one in enumerate(self.said) if n >= first or not one.mused(self.orders)]
+
+    def _concludes(self, one: _Said) -> bool:
+        return any(token.fold in _CONCLUDING for token in one.part[:2])
+
     @property
     def _talk(self) -> list[Sentence]:
-        return [one.sentence for one in self.said if one.read.talk]
+        return [one.sentence for one in self._binding if one.read.talk]
 
     def _put_off(self) -> str:
         """Why the orders of some sentences are asked about, where others only hesitate; empty for all else."""
-        rest = [one for one in self.said if not one.read.orders]
+        rest = [one for one in self._binding if not one.read.orders]
         if any(not one.read.talk or one.read.corrects or one.read.withdraws for one in rest):
             return ""
         doubts = [doubt for one in rest if (doubt := one.doubt())]
@@ -129,7 +157,8 @@ class _Paragraph:
 
     def _past(self) -> tuple[str, ...]:
         """What it says of the game beside its orders."""
-        told = tuple(part.text for part in self._talk if part.names_something)
+        talk = (one.sentence for one in self.said if one.read.talk or not one.read.orders)
+        told = tuple(part.text for part in talk if part.names_something)
         return (*told, *(said for one in self.said if one.read.orders for said in one.read.past))
 
 
@@ -137,12 +166,22 @@ def _text(part: Sequence[Token]) -> str:
     return " ".join(token.text for token in part)
 
 
+_CONCLUDING = frozenset("so anyway anyhow therefore hence thus".split())
+_GOES_ON = frozenset("that much far many long good".split())  # "so that", "so much"
+
+
 def _sentences(line: tuple[Token, ...]) -> Iterator[tuple[Token, ...]]:
-    """Its sentences, each with the sign that ends it."""
+    """Its sentences, each with the sign that ends it; ", so ..." begins one."""
     start = 0
     for at, token in enumerate(line):
-        if token.fold in (".", "!", "?"):
+        if token.fold in (".", "!", "?") or (token.fold == "," and _concludes_behind(line, at)):
             yield line[start : at + 1]
             start = at + 1
     if start < len(line):
         yield line[start:]
+
+
+def _concludes_behind(line: tuple[Token, ...], at: int) -> bool:
+    """Does what follows this comma say what comes of it: ", so I bid 12"?"""
+    after = [token.fold for token in line[at + 1 : at + 3]]
+    return len(after) > 1 and after[0] in _CONCLUDING and after[1] not in _GOES_ON

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -18,13 +19,15 @@ def _phrases(table: str) -> Phrases:
 
 _PARTING = frozenset("/|\\")  # they part the things of a list, or a list from something else
 _FIRST = _phrases(
-    "first|firstly|1st|best|best of all|most of all|first choice|first choice is|first of all|1st choice|"
+    "first|firstly|1st|top|favourite|favorite|number one|"
+    "best|best of all|most of all|first choice|first choice is|first of all|1st choice|"
     "1st choice is|top choice|top choice is|top choice is the|1st choice is the|first choice is the|best would be|"
     "best is|first would be|first choice would be|ideally"
 )
 _IF_THERE = _phrases(
     "if still there|if {0} there|if {0} still there|if there|if there is any|if there's any|if there is any left|"
-    "if there is one|if available|if {0} available|if {0} left|if possible|if i can|if i can have it|if gone|if taken|"
+    "if there is one|if available|if {0} available|if {0} left|if possible|if i can|"
+    "if i can get it|if i can get that|as a last resort|at a pinch|in the worst case|if i can have it|if gone|if taken|"
     "first|first of all|best of all|most of all|second|third|last|again|if {0} gone|if {0} taken|if somebody takes it|"
     "most|more than anything|above all|in that order|in this order|in that order please|in this order please"
 )
@@ -39,6 +42,29 @@ _ELSE = _phrases(
     "fourth choice|fifth choice|and if not|second best|third best|next best|and second|and third|and last|"
     "second would be|then would be|second best would be|third best would be|second best is|third best is"
 )
+
+
+_GONE = re.compile(
+    r"(?:(?:and|or|but|then|in case|, ) ?)*(?:if|when|should|in case) "
+    r"(?:(?:it|that|this|they|both|those|these|either|all|the|first|second|third|one|of|them|two|three|card|cards|"
+    r"number|none|nothing|neither|[0-9]+) )*(?:(?:is|are|be|was|were|has|have|been|it's|that's|get|gets) )*"
+    r"(?:(?:already|also|both|all|been) )*"
+    r"(?:gone|taken|away|unavailable|eaten|missing|snapped up|picked|used|grabbed|stolen|not(?! sure)"
+    r"|(?:not|no longer|isn't|aren't) (?:there|available|left|free|possible))"
+    r"(?: (?:too|as well|already|also|away|up|anymore|by then|either|then))*(?= |$)"
+)
+_SO_FAR = 16  # words and signs of such a condition
+
+
+def _if_gone(line: Sequence[Token], at: int) -> int:
+    """Where "and if both are gone", "should it be taken" ends; `at` where no such words stand."""
+    said = _GONE.match(" ".join(token.fold for token in line[at : at + _SO_FAR]))
+    return at + len(said[0].split()) if said else at
+
+
+def goes_on(line: Sequence[Token]) -> bool:
+    """Does a line go on with a list: "if gone, 14"?"""
+    return bool(_if_gone(line, 0))
 
 
 @dataclass(frozen=True)
@@ -57,7 +83,7 @@ class Ranked(Listing):
         parted: set[str] = set()
         while len(values) < self.most and (best := self._one(line, here, words)):
             values, cost, here = (*values, best.value), cost + best.cost, best.end
-            told = _IF_THERE.ends(line, here)
+            told = [end for end in _IF_THERE.ends(line, here) if end >= _if_gone(line, here)]
             either = either and not told  # "fish or meat" is no order of preference, "or meat if it is gone" is one
             ends += [Read(values, end, cost) for end in (here, *told) if not either]
             end = max(told, default=here)
@@ -77,7 +103,7 @@ class Ranked(Listing):
         span = line[at - 1].kind == "number"  # "14-23" is no list
         while at < len(line) and (line[at].fold in SOFT or line[at].fold == ">" or (line[at].fold == "-" and not span)):
             at += 1
-        after = max(_ELSE.ends(line, at), default=at)
+        after = max(*_ELSE.ends(line, at), _if_gone(line, at), at)
         return at if after == at else self._next(line, after)
 
     def write(self, value: Any) -> str:

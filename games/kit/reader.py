@@ -16,12 +16,12 @@ from typing import TYPE_CHECKING, Any
 from games.kit import binding, manners
 from games.kit.corrections import corrected, instead
 from games.kit.cover import Cover
-from games.kit.doubts import ASKS, damaged, doubt_of
+from games.kit.doubts import ASKS, WONDERS, damaged, doubt_of
 from games.kit.kinds import Words
 from games.kit.line import Line
 from games.kit.loosely import Loosely
 from games.kit.marks import unbulleted, uncommented, unnumbered
-from games.kit.order import Orders
+from games.kit.order import Orders, once
 from games.kit.paragraph import by_sentences
 from games.kit.refusals import refused
 from games.kit.sentence import Sentence
@@ -32,6 +32,7 @@ from games.kit.words import Token, calmed, dictated, overlong, tidy, tokens, ung
 if TYPE_CHECKING:
     from games.kit.grammar import Grammar
 
+_SHORTLY = {ASKS: "it ends in a question mark", WONDERS: "it reads like a question"}
 _ANSWER = re.compile(r"[0-9]{1,2}[.!] +\D+$")  # "8. I am happy to go last": a number, and a remark behind it
 
 
@@ -71,12 +72,12 @@ def _judge(grammar: Grammar, raw: str, plain: str, line: tuple[Token, ...], word
     if len(readings) > 1:  # what stands there as we write it ourselves is that
         readings = [orders for orders in readings if grammar.literal(orders, line)] or readings
     covers = [cover for cover in covers if cover.orders in readings]
-    if readings and (doubt := doubt_of(raw, plain, line)):
+    if readings and (doubt := doubt_of(raw, plain, sentence)):
         return _unsure(sentence, raw, number, readings[0] if len(readings) == 1 else (), doubt)
     if readings and (sign := binding.dead(raw)):
         return Line(number, text, why=f'it is marked with "{sign}"')
     if len(readings) == 1:
-        read = Line(number, text, _once(readings[0]), bare=bool(covers[0].bare), past=covers[0].past)
+        read = Line(number, text, once(readings[0]), bare=bool(covers[0].bare), past=covers[0].past)
         found = binding.correction(line)  # in words that alone would change nothing: "Sorry, I meant:"
         return replace(read, corrects=True, withdraws=found[2]) if found and not found[0] else read
     if readings:
@@ -85,12 +86,6 @@ def _judge(grammar: Grammar, raw: str, plain: str, line: tuple[Token, ...], word
     if now := instead(grammar, raw, line, words, number) or corrected(grammar, text, line, words, number):
         return now
     return _left_over(sentence, raw, plain, number)
-
-
-def _once(orders: Orders) -> Orders:
-    """What is said twice in one line, once: "draw right (at last)", "no card from me, pass"."""
-    many = [order.several and bool(getattr(order, "__dataclass_fields__", ())) for order in orders]
-    return tuple(order for n, order in enumerate(orders) if many[n] or order not in orders[:n])
 
 
 def _left_over(sentence: Sentence, raw: str, plain: str, number: int) -> Line:
@@ -121,7 +116,7 @@ class _LeftOver:
 
     @cached_property
     def _doubt(self) -> str:
-        return doubt_of(self.raw, self.plain, self.sentence.line)
+        return doubt_of(self.raw, self.plain, self.sentence)
 
     @property
     def _asks(self) -> bool:
@@ -152,7 +147,7 @@ class _LeftOver:
         if self._dead or self._doubt:
             return None
         if amid := Loosely(self.sentence).read():
-            return self._said(_once(amid[0]), bare=amid[1], past=amid[2])
+            return self._said(once(amid[0]), bare=amid[1], past=amid[2])
         passed = refused(self.sentence)
         return self._said(passed) if passed else None
 
@@ -160,7 +155,7 @@ class _LeftOver:
         """What it names is an order, and no word beside it can touch that."""
         left = self._squeeze
         if left and left.sure and set(self._nearest) <= set(left.orders):
-            return self._said(_once(left.orders), bare=left.bare)
+            return self._said(once(left.orders), bare=left.bare)
         return None
 
     def _doubted(self) -> Line | None:
@@ -182,7 +177,7 @@ class _LeftOver:
         if not self._likely or self._dead:
             return None
         if not self._asks and settled(self.sentence, self._likely):
-            return self._said(_once(self._likely))
+            return self._said(once(self._likely))
         return self._said(reading=self._likely)
 
     def _hinted(self) -> Line:
@@ -202,7 +197,7 @@ def _unsure(sentence: Sentence, raw: str, number: int, likely: Orders, why: str)
     beside = sentence.beside() or sentence.line
     if not likely or binding.dead(raw) or damaged(raw) or not binding.hesitates(beside, sentence.names - sentence.mine):
         return Line(number, raw.strip(), why=why)
-    return Line(number, raw.strip(), reading=likely, why="it ends in a question mark" if why == ASKS else why)
+    return Line(number, raw.strip(), reading=likely, why=_SHORTLY.get(why, why))
 
 
 def _amid_plain_words(loose: Sentence) -> Cover | None:

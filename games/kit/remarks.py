@@ -45,7 +45,8 @@ def _begins_a_sentence(said: Sentence, at: int) -> bool:
 def _harmless(said: Sentence, at: int, end: int, reason: bool) -> bool:
     """Does no word of it bind what stands beside it? "For nobody will guess" denies nothing."""
     nobody = reason and [token.fold for token in said.line[at + 1 : end][:1]] == ["nobody"]
-    return not binding.binds(said.line[at + 2 * nobody : end]) or _other_things(said, at, end)
+    no_one = at > 0 and said.line[at - 1].fold == "," and said.line[at].fold == "nobody"  # ", nobody eats it anyway"
+    return not binding.binds(said.line[at + 2 * nobody + no_one : end]) or _other_things(said, at, end)
 
 
 # -- in brackets, and by contrast ------------------------------------------------------------------------------------

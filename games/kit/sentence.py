@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 _FORM, _FILLER, _ASKED, _LIGHT, _PLAIN = 10, 1, 2, 3, 4
 
 
+_ASKING = frozenset("does did is are has can could will would may might should".split())
+
+
 @dataclass
 class Sentence:
     """Words of one line in one position, and all that can be made of them."""
@@ -201,6 +204,17 @@ class Sentence:
     def names_something(self) -> bool:
         """Is there a word of the question in it, names aside?"""
         return any(self.hot(n) and self.line[n].fold not in self.names for n in range(len(self.line)))
+
+    @cached_property
+    def wonders(self) -> bool:
+        """Is it a question without its mark: "does Poison hit me too", "will 14 do"?"""
+        begun = self.line[0].fold in _ASKING and len(self.line) > 1
+        if not begun or any(manners.polite(token.fold) for token in self.line):
+            return False
+        at = 1 + (self.line[1].fold in ("my", "the", "a", "an"))
+        titles = (reads(kind, self.line, at, self.words, self.seen) for kind in self.grammar.closed)
+        named = self.line[at : at + 1] and (self.line[at].kind == "number" or self.line[at].fold in self.names)
+        return bool(named) or (at < len(self.line) and any(map(any, titles)))
 
     @property
     def only_names(self) -> bool:

@@ -22,7 +22,7 @@ _SIGNS = frozenset(",.;:!-()")
 _PLEASE = frozenset("please pls plz kindly thanks thx ta cheers".split())
 _OWN = frozenset("do have me us we mine".split())  # of the writer: "I have to", "we do"
 _MOST = 8  # words beside the orders; more is a story
-_FEW = 4  # beside a single order without a verb
+_FEW = 6  # beside a single order without a verb
 
 
 def settled(sentence: Sentence, likely: Orders) -> bool:
@@ -64,4 +64,4 @@ def _goes_on(line: tuple[Token, ...], at: int) -> bool:
         return False
     word = line[at].fold
     joins = unsettling.LEADING | unsettling.ADVERBS | unsettling.DETERMINERS | _PLEASE | {"i", "we", "then", "thank"}
-    return not (word in joins or word.endswith("ly"))
+    return not (word in joins or word.endswith("ly") or manners.fillers(line, at))

@@ -55,6 +55,7 @@ _PARTS = frozenset(",.!;:-")
 _JOINS = frozenset("and so because as since cause where which".split())
 _SUCH = frozenset("things cards orders moves".split())  # counted before they are named: "two things:"
 _LINKED = 3  # what a word costs that leads on to nothing
+_LEADING_OVER = frozenset("on onto in into to upon".split())
 _THESE = frozenset({"these", "those"})
 _MOST = 10  # words left out; more is a story
 _LONGEST = 40
@@ -310,6 +311,8 @@ class Squeezing:
         after = [n for n in clause if n > at]
         behind = next((k for k, n in enumerate(after) if n in self._named or line[n].fold in _SPEAKER), len(after))
         harmless = _OWN | _WEAK | _LINKS | unsettling.LEADING | unsettling.ADVERBS | unsettling.DETERMINERS
+        if behind < len(after) and self._leads_over(at, after[behind]):
+            return False
         strange = (n for n in after[:behind] if n in out - self._counts and line[n].fold not in harmless)
         return any(
             not (
@@ -317,9 +320,16 @@ class Squeezing:
                 or manners.fillers(line, n)
                 or manners.polite(line[n].fold)
                 or line[n - 1].fold in _THESE  # "these two"
+                or unsettling.participle(line[after[0]])  # "riding along"
             )
             for n in strange
         )
+
+    def _leads_over(self, at: int, to: int) -> bool:
+        """Do words lead from one thing named to the next: "the broccoli lands on shuffle"? "14 kids and 5" do not."""
+        line = self.whole.line
+        titled = line[at].kind == "word" and line[at].fold not in self.whole.names and not number_said(line, at)
+        return titled and any(line[n].fold in _LEADING_OVER for n in range(at + 1, to))
 
     def _calm(self, out: frozenset[int]) -> bool:
         """Can no word left out touch what is left?"""

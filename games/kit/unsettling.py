@@ -55,6 +55,14 @@ def manner(token: Token) -> bool:
     return told and token.fold not in _NO_MANNER and aside(token)
 
 
+def participle(token: Token) -> bool:
+    """Does it tell what goes on beside something: "riding along", "following"?"""
+    ends = token.fold.endswith("ing") and len(token.fold) > _SHORTEST_PARTICIPLE
+    return ends and token.fold not in _NO_PARTICIPLE and aside(token)
+
+
+_SHORTEST_PARTICIPLE = 5
+_NO_PARTICIPLE = frozenset("evening morning nothing anything something everything spring string building".split())
 _SHORTEST_ADVERB = 4
 _NO_MANNER = frozenset(
     "early daily weekly monthly yearly hourly family lily rely reply apply imply supply multiply belly jelly bully "

@@ -38,13 +38,27 @@ _TEXTED = (  # as thumbs type it
     ),
     (re.compile(r"(?i)(?<!\w)b/?c(?= \w)"), "because"),
     (re.compile(r"(?i)\bnxt\b"), "next"),
-    (re.compile(r"(?i)\br(?:n)?d\b(?= ?[0-9])|\brnd\b"), "round"),
+    (re.compile(r"(?i)\br(?:n)?d\b(?= ?[0-9])|\brnd\b|(?:(?<=next )|(?<=this ))rd\b"), "round"),
     (re.compile(r"(?i)\bgimme\b"), "give me"),
     (re.compile(r"(?i)\blemme\b"), "let me"),
     (re.compile(r"(?i)(?<![\w.])(?:[a-z]\.){3,}(?!\w)"), lambda m: m[0].replace(".", "")),  # "p.a.s.s."
     (re.compile(r"(?i)\bcuz\b"), "because"),
+    (re.compile(r"(?i)\bin2\b"), "into"),
+    (re.compile(r"(?i)\bb4\b"), "before"),
+    (re.compile(r"(?i)(?<=\w )n(?= \w)"), "and"),
+    (re.compile(r"(?i)\b(like|love|want|wish|going|ready|happy|up|need|have) 2 (?=[a-z])"), r"\1 to "),
+    (re.compile(r"(?i)\b[a-z]*([a-z])\1\1+[a-z]*\b"), lambda m: _drawn_in(m[0])),  # "goooo"
     (re.compile(r"<-+"), "<"),
 )
+_DRAWN_OUT = re.compile(r"(?i)([a-z])\1\1+")
+
+
+def _drawn_in(word: str) -> str:
+    """A word with a sound drawn out as it is usually written, where people use it: "goooo" is "go"."""
+    ways = (_DRAWN_OUT.sub(letters, word) for letters in (r"\1", r"\1\1"))
+    return next((way for way in ways if way.lower() in EVERYDAY), word)
+
+
 _DICTATED = re.compile(
     r"\b(?:new ?line|next line|full stop|new paragraph|period|exclamation (?:mark|point)"
     r"|(?<=\w )(?:stop|over)(?=[\s.!]*$))\b",
@@ -282,6 +296,8 @@ def likeness(typed: str, wanted: str, prefixes: bool = False) -> int | None:
     limit = 0 if len(wanted) < 3 or len(typed) < 3 else 1 if len(wanted) < 7 else 2
     if abs(len(typed) - len(wanted)) > limit or typed in EVERYDAY or typed in UNSETTLING:
         return None
+    if len(wanted) > _SHORTEST_SOUND and sound(typed) == sound(wanted):
+        return 2
     mine, theirs = letters(typed), letters(wanted)
     if (mine & ~theirs).bit_count() > limit or (theirs & ~mine).bit_count() > limit:
         return None  # each slip brings or takes one letter
@@ -291,6 +307,35 @@ def likeness(typed: str, wanted: str, prefixes: bool = False) -> int | None:
     if len(wanted) < 4 and not (_swapped(typed, wanted) or _doubled(typed, wanted)):
         return None
     return 1 + far
+
+
+_SHORTEST_SOUND = 3
+_SOUNDS = tuple(
+    (re.compile(pattern), sound)
+    for pattern, sound in (
+        ("ph", "f"),
+        ("ck", "k"),
+        (r"(.)\1", r"\1"),
+        ("c(?=[eiy])", "s"),
+        ("c(?!h)", "k"),
+        ("z", "s"),
+        ("ou|u", "o"),
+        ("ee|ea|ie|ei|y", "i"),
+        ("(?<=.{5})e$", ""),
+    )
+)
+
+
+@lru_cache(maxsize=8192)
+def sound(word: str) -> str:
+    """A word much as it sounds: who spells by ear writes "carma", "tofoo", "mistery".
+
+    >>> sound("carma") == sound("karma"), sound("tofoo") == sound("tofu"), sound("mystery") == sound("mistery")
+    (True, True, True)
+    """
+    for pattern, heard in _SOUNDS:
+        word = pattern.sub(heard, word)
+    return word
 
 
 @lru_cache(maxsize=8192)

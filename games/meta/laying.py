@@ -46,6 +46,8 @@ def read_laid(line: Line, at: int, words: Words) -> Iterator[Read]:
         card = CARDS.get(title.value)
         if (end := _for_me(line, title.end)) and card and not NEEDS[card.target].count:
             yield Read(Laid(title.value), end, title.cost)
+        elif aside := _beside(line, title.end, words):
+            yield Read(Laid(title.value, (aside.value,)), aside.end, title.cost + aside.cost)
         elif end := _aimed(line, title.end):
             most = max(1, NEEDS[card.target].count + NEEDS[card.target].more if card else 2)
             sure = NEEDS[card.target].count if card else most
@@ -55,8 +57,21 @@ def read_laid(line: Line, at: int, words: Words) -> Iterator[Read]:
 
 def _for_me(line: Line, at: int) -> int | None:
     """Who aims a card at themselves that needs no target only says for whom it is played: "Medicine for me"."""
-    end = word(line, at, "for", "on", "to", "4")
+    end = word(line, at, "for", "on", "to", "4", "onto")
+    main = word(line, skip(line, end, "the", "main"), "stack", "tower", "pile", "table") if end else None
+    if main:
+        return _for_me(line, main) or main
     return word(line, end, "me", "myself") if end else None
+
+
+def _beside(line: Line, at: int, words: Words) -> Read | None:
+    """The player in "Poison (Bruno)" and "Poison/Bruno"; None for other things there."""
+    sign = line[at].fold if at < len(line) else ""
+    reads = [read for read in read_target(line, at + 1, words) if read.value.kind == "player"] if sign in "(/" else []
+    if not sign or len(reads) != 1:
+        return None
+    closed = sign == "(" and line[reads[0].end :] and line[reads[0].end].fold == ")"
+    return Read(reads[0].value, reads[0].end + 1, reads[0].cost) if closed else reads[0] if sign == "/" else None
 
 
 def _aimed(line: Line, at: int) -> int | None:

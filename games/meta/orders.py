@@ -234,12 +234,13 @@ PLAYER_FORMS = (
          also=(f"{verbs.PUSH} <card:play>", f"{verbs.PUSH} <card:plays>",
                f"{verbs.PUSH} card/one called/named/titled <card:play>",
                f"{verbs.PUSH} <card:plays> and keep other/others/rest")),
-    Form("<card:hand>", _push, "", "Poison on Bruno", when="push", bare=1, also=(verbs.CARD_IS, verbs.FIRST)),
-    Form("<card:hand>", _push, "", "Poison on Bruno", when="prepare", bare=1, also=(verbs.CARD_IS, verbs.FIRST)),
+    *(Form("<card:hand>", _push, "", "Poison on Bruno", when=when, bare=1, also=verbs.NAMED)
+      for when in ("push", "prepare")),
     Form(f"{verbs.STOP} <targets> with/using/by/through <card>", _at, "", "hit Bruno with Poison",
          also=(f"with/using <card> [i] {verbs.STOP} <targets>", f"[use/play] <card> to {verbs.STOP} <targets>",
                f"<targets> [is/shall/should/must/will] [to] [be] {verbs.STOPPED} with/by/through/using <card>",
-               "<card> <targets> trade/swap/change places", "give/send/hand/serve <targets:target> <card>",
+               "<card> <targets> trade/swap/change places", f"{verbs.SERVE} <targets:target> <card>",
+               f"<card> [is/shall/should/may/can/must/to] {verbs.STOP} <targets:target>",
                f"<targets:target> {verbs.GIVEN} <card>", f"<card> {verbs.HITS} <targets:target>",
                "aim <card> at <targets:target>", "card [is] <card> target/aim [is/at] <targets>"), when="push"),
     Form(f"{verbs.STOP} <first:target> with/for/against <other:target> using/with/by/through <card>",
@@ -296,7 +297,7 @@ PLAYER_FORMS = (
                f"<cards> go/goes/leave/leaves {verbs.BIN}", "bin/riddance/away/out [to/with] <cards>")),
     Form("<cards>", Discard, "", "Medicine, Poison", when="discard", bare=1,
          also=("<cards> must/shall/should/will go/leave [away/out] [hand]", "<cards> go/goes [away/out]",
-               "<cards> leave/leaves hand", "<cards> discard them/those/these [all]")),
+               "<cards> leave/leaves hand", verbs.GONE, "<cards> discard them/those/these [all]")),
     Form("accept", Accept, "Yes to what was offered.", "accept", order=Accept),
     Form("yes", Accept, "", "yes", when="yes or no", also=("spring [it] [trap]", "take/do it"), bare=1),
     Form("decline", Decline, "No to what was offered.", "decline", order=Decline),
@@ -372,8 +373,6 @@ RULING_FORMS = {
     name: Form(phrase.pattern, _rule(name), phrase.help, phrase.example, phrase.also, when="ruling")
     for name, phrase in PHRASES.items()
 }
-
-
 _ENTRY = re.compile(r"[,;]\s*(?=[0-9])")
 _MOST_ENTRIES = 12  # entries of a deck list that surely fit into one line
 _ASKING = tuple(fold(card.title) for card in CARDS.values() if card.title.endswith("?"))

@@ -63,7 +63,7 @@ class SettingKind(Kind):
         return write_laid(value.trigger) + (f" when {when}" if when else "") + (f" with {cards}" if cards else "")
 
 
-_LADEN = ("with", "holding", "containing", "carrying", "under", "using")
+_LADEN = ("with", "holding", "containing", "carrying", "under", "using", "hiding", "bearing", "concealing")
 _INSIDE = ("in", "on", "inside", "into", "onto", "under")
 
 
@@ -97,7 +97,9 @@ def _inside(line: Line, at: int) -> int | None:
 
 def _down(line: Line, at: int) -> int:
     """Past "as a trap" and "face down"."""
-    if end := word(line, word(line, at, "face") or at, "down", "facedown", "face-down"):
+    laid = word(line, word(line, at, "goes", "lies", "is", "gets", "comes") or at, "set", "laid", "put", "placed") or at
+    laid = laid if laid > at else word(line, at, "goes", "lies", "is", "gets", "comes") or at
+    if end := word(line, word(line, laid, "face") or laid, "down", "facedown", "face-down"):
         at = end
     if (end := word(line, at, "as")) and (last := word(line, skip(line, end, "a", "my", "the"), "trap")):
         return last

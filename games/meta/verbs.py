@@ -1,21 +1,27 @@
 """How players of Meta say what they do with a card: verbs for the patterns of `games.meta.orders`."""
 
 PUSH = "play/push/lay/use/cast/put/throw/drop/fire/administer/launch/send/do/drink/swallow/apply/unleash/hurl/sling/"
-PUSH += "fling/shoot/deploy/slap/stick/deal/aim/serve/lob/add"
+PUSH += "fling/shoot/deploy/slap/stick/deal/aim/serve/lob/add/slip/feed/pour/dish_out/eat/chew/gulp"
 SET = "set/activate/lay/place/put/prepare/build/use/arm/hide/load/bury/plant/rig"
 AWAY = "discard/drop/toss/dump/chuck/lose/ditch/shed/dispose_of/part_with/get_rid_of/let_go_of/out_with/away_with"
 BIN = "[in/into/to/on/onto/out_of/from] bin/rubbish/trash/dustbin/hand/discard/discards/garbage/wastebasket"
 STOP = (
     "hit/attack/answer/stop/cancel/counter/destroy/negate/block/kill/remove/neutralise/neutralize/strike/swap/switch/"
 )
-STOP += "target/exchange/trade/burn/meet/respond_to/reply_to/deal_with/get_rid_of/erase/delete/wipe_out/zap"
+STOP += "take_out/go_for/target/exchange/trade/burn/meet/respond_to/reply_to/deal_with/get_rid_of/erase/delete/"
+STOP += "wipe_out/zap"
+SERVE = "give/send/hand/serve/slip/feed/pour/pass/offer/deal/administer/lend/toss/throw/fling/mail/post/bring/deliver/"
+SERVE += "gift/present/dish/sneak/shove/treat"
 STOPPED = (
     "hit/attacked/answered/stopped/cancelled/canceled/countered/destroyed/negated/blocked/killed/removed/neutralised/"
 )
 STOPPED += "neutralized/struck/swapped/switched/exchanged/traded/burned/burnt/erased/deleted/zapped/met"
 NOW = "[in/for/at/on/this/the] [this/the/my] [pulse/stage/time/turn/round/side]"
 CARD_IS = "[first/next/second] [my] card [on/for] [main] [stack] [is/be] <card:hand>"
-FIRST = "<card:hand> goes/comes/opens first/next"
+FIRST = "<card:hand> [goes/comes/opens] first/next/second/third/last"
+DOSE = "dose/shot/drop/glass/spoon/spoonful/sip/cup/bottle/portion/round/helping/taste of <card:hand>"
+NAMED = (CARD_IS, FIRST, DOSE)
+GONE = "<cards> discarded/tossed/dumped/binned/ditched"
 REST = "[for] [the] rest/remainder of [the/this] turn"
 PASS_REST = (f"pass/skip/passing {REST}", f"{REST} pass/skip")
 GIVEN = "[shall/should/can/may/must] gets/receives/have/get/receive/take"

@@ -7,8 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal, TypeVar
 
+from games.kit import unsettling
 from games.kit.grammar import SMALL, Form, Grammar
-from games.kit.kinds import Choice, Number, Read, Words
+from games.kit.kinds import Choice, Kind, Number, Read, Words
 from games.kit.model import Order, Orders
 from games.kit.ranking import Ranked
 from games.kit.words import Token, likeness
@@ -82,7 +83,7 @@ class Named(Choice):
 class Lifestyle(Named):
     """What step 1 may take; the open card also by its own name, as the report prints it: "No Meat"."""
 
-    before: tuple[str, ...] = ("the", "a", "an", "my")
+    before: tuple[str, ...] = ("the", "a", "an", "my", "some", "bit", "of", "little")
     printed: bool = False  # only with capitals, where nothing else shows that "no meat" is the card
 
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
@@ -162,7 +163,8 @@ _PANS = {
     "mystery": ("secret",),
 }
 _POTS = ("pan", "pot", "skillet")
-PAN = Named("pan", _PANS, before=(*_ONE, *_POTS, "called", "marked", "named"), after=(*_POTS, "one"))
+_CALLED = ("called", "marked", "named", "says", "reads", "labelled", "labeled", "which", "reading")
+PAN = Named("pan", _PANS, before=(*_ONE, *_POTS, *_CALLED), after=(*_POTS, "one", "pile", "stack", "heap"))
 _KARMA = (
     "karma points",
     "karma tokens",
@@ -234,7 +236,33 @@ _AFTER = ("card", "lifestyle", "one", "option", "choice", "token")
 WHAT = Lifestyle("what", _WHATS, after=_AFTER)
 _PLAIN = {"karma": _KARMA, "open": _WHATS["open"], "hidden": ("face down card", "top card", *_DECK)}
 BARE = Lifestyle("what", _PLAIN, after=_AFTER, printed=True)  # without "take": no slang
-ONTO = Choice("on", {"on": ("onto", "on to", "to", "in", "into", "in to", "upon", ">", "@", "down on", "at", "inside")})
+_INTO = "onto|on to|to|in|into|in to|upon|>|@|down on|at|inside|on top of|2"
+ONTO = Choice("on", {"on": tuple(_INTO.split("|"))})
+
+_UNMOVED = frozenset("already still lies lying sits sitting stays staying remains waits waiting keeps kept".split())
+_MOVED = frozenset("can may shall should will would must i i'd i'll we to be in into on".split())
+_FARTHEST = 6  # words between a food and where it goes
+
+
+@dataclass(frozen=True)
+class Way(Kind):
+    """How a food comes to its pan, in any words: "tofu | to be deployed | on mystery", "the meat | I place | on"."""
+
+    name: str = "way"
+
+    def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
+        """Up to a word that leads onto the pan; nobody's name, and nothing that denies or tells of what lies there."""
+        names = {part.lower() for seat in words.names for part in seat.split()}
+        for end in range(at, min(len(line), at + _FARTHEST)):
+            if end > at and line[end].fold in _ONTO:
+                yield Read("", end)
+            token = line[end]
+            known = token.fold in _MOVED or unsettling.aside(token)
+            if not known or token.fold in _UNMOVED or token.fold in names or token.fold in ("and", "then"):
+                return
+
+
+_ONTO = frozenset("on onto in into upon to at".split())
 
 _TAKE = (
     "take/taking/get/getting/gain/choose/choosing/have/having/want/grab/grabbing/collect/receive/draw/drawing/pick/use/earn/"
@@ -256,7 +284,7 @@ _SIZZLES = "swim/sizzle/fry/simmer/boil/cook/bake/melt/bubble/roast/stew/rest"
 _STEP_ONE = "lifestyle/life [card/step/choice] [is]"
 
 
-def _cook(food: str, pan: str, onto: str = "on") -> Cook:
+def _cook(food: str, pan: str, onto: str = "on", way: str = "") -> Cook:
     return Cook(food, pan)
 
 
@@ -282,6 +310,10 @@ GRAMMAR = Grammar(
                 "live by <what>",
                 "become <what>",
                 "<what> is/are mine",
+                "<what> [is] secured/taken/pocketed/claimed/chosen/collected/banked/grabbed",
+                "<what> comes/goes/moves/walks home/along/over [with/to] [me/us]",
+                "<what> comes/goes/moves/joins/lands/walks [to/with/into/in/on] [me/us/my] "
+                "[row/collection/lifestyles/pocket/bag/side/house]",
                 "help me/myself to <what>",
             ),
             order=Take,
@@ -308,6 +340,7 @@ GRAMMAR = Grammar(
                 f"<onto:onto> <pan> [i] [goes/{_COOK}] <food>",
                 "let <food> go/be/land/end_up <onto:onto> <pan>",
                 "<pan> gets/receives/welcomes <food>",
+                "<food> <way> <onto:onto> <pan>",
                 "food/dish/meal/course/ingredient/menu [is] <food> [goes] [on/in/and] [served] [on/in] [pan/"
                 "venue/pot/place/"
                 "destination/where/to] [is] <pan>",
@@ -337,6 +370,8 @@ GRAMMAR = Grammar(
                 "<foods> is/are mine",
                 "<foods> for me/preference",
                 "<foods> one",
+                "<foods> looks/look/seems/sounds/is/smells best/good/nice/tasty/fine/delicious [to/for] [me] "
+                "take/grab/have/choose/pick/want it/that/this/one",
                 "<foods> on my plate",
                 "give/put/dish/pass/slide [me/up/over] <foods> [on/onto/to] [my] [plate/way]",
             ),
@@ -370,6 +405,7 @@ GRAMMAR = Grammar(
         "what": WHAT,
         "bare": BARE,
         "onto": ONTO,
+        "way": Way(),
         "foods": Ranked(FOOD, none=("anything", "whatever")),
         "wishes": Ranked(FOOD, none=("nothing", "none")),
     },

@@ -60,7 +60,7 @@ _CALLED: Mapping[str, str] = {
 _BETWEEN: Mapping[str, frozenset[str]] = {
     action: frozenset(words.split())
     for action, words in {
-        "swap": "against in return exchange > < it and me he she gets whose",
+        "swap": "against in return exchange > < it and me he she gets get give hand have over receive whose i his",
         "give": "present end he she adds add gets get receives receive goes go can may have shall should will "
         "take as put it and > over",
         "toss": "throw throws toss tosses discard discards drop drops lose loses to own goes go out away must "
@@ -76,12 +76,17 @@ _BETWEEN: Mapping[str, frozenset[str]] = {
     }.items()
 }
 _BEHIND: Mapping[str, frozenset[str]] = {  # the same after the last part
-    "toss": frozenset("goes go out away must has to is".split()),
+    "toss": frozenset(
+        "goes go out away must has to is in into on onto the bin trash rubbish dustbin garbage discard discards heap "
+        "gets get tossed thrown discarded dropped binned lands flies can should shall be leaves hand".split()
+    ),
     "expose": frozenset("open up has got holds is holding hides to everybody everyone all".split()),
     "peek": frozenset("has got holds is holding hides in secret private secretly privately".split()),
     "swap": frozenset("comes to me".split()),
     "reverse_hand": frozenset(("round", "around")),
-    "rotate": frozenset("over round around across to the other side edge end".split()),
+    "rotate": frozenset(
+        "moves goes travels wanders jumps comes over round around across to the other side edge end".split()
+    ),
 }
 _PUTS = frozenset("put add place lay stick pop tuck tucked drop slip slide set attach added placed it be them".split())
 _MOVES = frozenset(  # how a card goes from one place to another

@@ -105,7 +105,8 @@ def _skip(action: str = "") -> Order:
 
 _SHOW = "show/see/play/lay/put/reveal/open/offer/use/serve/bring/choose/select/place/throw/take/pick/"
 _SHOW += "introduce/stick/pop/drop/slap/commit/table/display/meet/behold/push/move/send/set/flip/tender/unveil/expose/"
-_SHOW += "uncover/produce/field/deploy/submit/nominate/exhibit/feature/launch/risk"
+_SHOW += "uncover/produce/field/deploy/submit/nominate/exhibit/feature/launch/risk/show_off/pull_out/bring_out/"
+_SHOW += "get_out/take_out/roll_out/trot_out/present_you/hold_up/lift/parade/display"
 _GOES = "goes/comes/steps/moves/walks/enters/jumps/flies/leaps/is/be"
 _THERE = "out/forward/down/up/table/middle/centre/board/stage/show/ring"
 _JOIN = "seal/join/play/add/choose/take/use/give/lay/put/send/offer/commit/go/bring/pick/contribute/select/stick/"
@@ -178,6 +179,7 @@ _FORMS = (
             f"if/when <least> [then] [i] [take] {_WINS} [else/otherwise/if_not] [i] [take] [{_ACTS}]",
             f"[i] [take] {_ACTS} if/when/for <least:below> [else/otherwise/if_not] [i] [take] [{_WINS}]",
             f"if/when <least:below> [then] [i] [take] {_ACTS} [else/otherwise/if_not] [i] [take] [{_WINS}]",
+            f"<least> [take] {_WINS} less/fewer/lower/below/under/otherwise/else [it] [take] {_ACTS}",
             f"[i] [take] {_ACTS} unless <least> [then] [i] [take] [{_WINS}]",
         ),
         order=TakeIf,
@@ -276,6 +278,8 @@ _FORMS = (
             f"<called:anybody> [will/shall/can] {_GIVEN} <place> if/when/should <called:anybody> {_CHOSEN} me",
             f"if/when/should <called:anybody> {_CHOSEN} me [then] [i] {_JOIN} [with/in] <place>",
             f"if/when/should <called:anybody> {_CHOSEN} me [it] [is/be] <place>",
+            "if/when/should [be/am/get/i'm] picked/chosen/selected/asked/called/invited [then] "
+            f"[{_JOIN}] [with/in] <place>",
         ),
         when="join",
     ),
@@ -287,6 +291,11 @@ _FORMS = (
         also=(
             f"{_WANT} <called> [as/for/to_be] [my] [{_MATE}]",
             "choose/want/pick/take/select you <called>",
+            f"<called> choose/want/pick/take/select/need/call you [as/for/to_be] [my] [{_MATE}]",
+            f"<called> you are/be/shall_be/will_be/you're [my] {_MATE}/it/chosen/picked/in/one",
+            "<called> come/hop/jump/step/get [on/over/aboard/here/along/in/up] [with/to] [me/us]",
+            "you and me/i <called>",
+            "<called> you and me/i",
             f"<called> shall/will/should/must/may be [my] {_MATE}",
             f"<called> is/as/for [my] {_MATE}",
             f"[my] {_MATE} [for] [this/the/now] [one/turn/round/time] is/be/shall_be/will_be <called>",
@@ -322,10 +331,18 @@ _FORMS = (
         ),
         when="take",
     ),
+    Form(
+        "keep/keeping/take/taking/pile/put/want/have [both/two/2] cards for/on/in/onto/to/into [my] [own] "
+        "[victory/score/points/scoring] pile/stack/heap/collection",
+        lambda: Take("points"),
+        "",
+        "keep both cards for my pile",
+        when="take",
+    ),
     Form("score", lambda: Take("points"), "", "score", when="take", bare=1, also=("score than/instead/before act",)),
     Form("act", lambda: Take("action"), "", "act", when="take", bare=1, also=("act than/instead/before score",)),
     Form(
-        "<mate> gets/takes/receives/has/does/uses <what>",
+        "<mate> gets/takes/receives/has/does/uses/plays/performs/carries_out <what>",
         _other,
         "",
         "Bruno gets the action",

@@ -98,6 +98,11 @@ def test_an_answer_in_a_sentence_that_reads_like_talk_is_not_lost() -> None:
 
 
 def test_talk_of_the_game_beside_an_order_is_named() -> None:
-    [line] = cooks("Today my tofu wants to go into the mystery pan. And I want karma.")
+    [line] = cooks("My tofu was the hit of the mystery pan. And I want karma.")
     assert KITCHEN.grammar.write(line.orders) == "take karma"
-    assert line.past == ("Today my tofu wants to go into the mystery pan",)
+    assert line.past == ("My tofu was the hit of the mystery pan",)
+
+
+def test_a_wish_of_the_food_is_the_order_of_its_cook() -> None:
+    [line] = cooks("Today my tofu wants to go into the mystery pan. And I want karma.")
+    assert KITCHEN.grammar.write(line.orders) == "cook tofu on mystery\ntake karma"
