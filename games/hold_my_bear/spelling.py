@@ -24,7 +24,7 @@ _LITTLE = frozenset("the a an my both also this that together".split())  # befor
 _ALONG = "and with plus then n together along another as well backed up supported by alongside followed"
 JOINTS = _LITTLE | frozenset(_ALONG.split())  # between cards
 _LINKS = frozenset("# no nr number . - ( = : of with the a value".split())  # between an animal and its number
-_AWAY = frozenset("over on away all both across off as gift present gifts presents openly up".split())
+_AWAY = frozenset("over on away all both across off as a gift present gifts presents openly up".split())
 _TO = frozenset("to for > - recipient receiver towards into unto".split())
 _ALL = _LITTLE | frozenset("of all".split())  # before animals without a number: "both of my bears"
 _FAR = 1  # a gift is the farther reading where a card is to be handed back
@@ -186,7 +186,7 @@ def run(line: Sequence[Token], at: int, words: Words, loose: bool | None = None)
     if at < len(line) and not _twice(line, at, words):
         at = past(line, at, _LITTLE)
     while at < len(line):
-        read = _twice(line, at, words) or _named(line, at, words)
+        read = _counted_run(line, at, words) or _twice(line, at, words) or _named(line, at, words)
         if read is None and loose is not None:
             read = _meant(line, at, words, loose or bool(cards))
         read = read or _same(line, at, cards, words)
