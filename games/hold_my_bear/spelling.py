@@ -186,7 +186,7 @@ def run(line: Sequence[Token], at: int, words: Words, loose: bool | None = None)
     if at < len(line) and not _twice(line, at, words):
         at = past(line, at, _LITTLE)
     while at < len(line):
-        read = _counted_run(line, at, words) or _twice(line, at, words) or _named(line, at, words)
+        read = _numbered(line, at, words)
         if read is None and loose is not None:
             read = _meant(line, at, words, loose or bool(cards))
         read = read or _same(line, at, cards, words)
@@ -250,9 +250,10 @@ def _same(line: Sequence[Token], at: int, cards: tuple[Card, ...], words: Words)
     return Read((f"{vague(cards[-1]) or cards[-1].split()[0]} {number}",), end)
 
 
-def _begins(line: Sequence[Token], at: int, words: Words) -> bool:
-    """Is a card named here by its number?"""
-    return any(read(line, at, words) for read in (_twice, _named, _counted_run))
+def _numbered(line: Sequence[Token], at: int, words: Words) -> Read | None:
+    """The card or cards that are named here by their numbers."""
+    reads = (read(line, at, words) for read in (_counted_run, _twice, _named))
+    return next((found for found in reads if found), None)
 
 
 @dataclass(frozen=True)
@@ -268,7 +269,7 @@ class Cards(Kind):
         start = past(line, at, _LITTLE - {"both"})
         if start < len(line) and not _twice(line, start, words):
             start = past(line, at, _LITTLE)
-        if start == len(line) or not (self.loose or _begins(line, start, words)):
+        if start == len(line) or not (self.loose or _numbered(line, start, words)):
             return
         for read in reversed(run(line, at, words, None if self.single else self.loose)):
             if not self.single:
