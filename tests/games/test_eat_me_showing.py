@@ -52,7 +52,10 @@ def test_where_cards_are_picked_and_played_at_once_the_free_cells_are_the_pool(
 
 
 def test_where_cards_are_picked_to_the_hand_the_pool_is_told_and_all_hands_are_open() -> None:
-    shown = view(position(*RING, pool=(4, 5, 6, 9), hands={"Anna": (7,), "Bruno": (), "Clara": (8, 20)}, options=TO_HAND), "Bruno")  # fmt: skip
+    shown = view(
+        position(*RING, pool=(4, 5, 6, 9), hands={"Anna": (7,), "Bruno": (), "Clara": (8, 20)}, options=TO_HAND),
+        "Bruno",
+    )
     assert "in the pool" not in shown["free"]
     assert (shown["free_to_all"], shown["pool"]) == (False, "4 to 6, 9")
     assert [(p["seat"], p["cards"], p["open_hand"]) for p in shown["players"]] == [
@@ -124,7 +127,11 @@ def test_the_stop_card_and_who_has_won_are_told_at_the_end() -> None:
 
 def test_each_cell_of_the_ring_says_what_lies_there() -> None:
     said = cells(position("#1 Anna 11-2", "#2 Bruno 5", "U 7-8", deck=12))
-    mine, free, loose = "a cell of Anna's #1, size 4.", "a free cell of the ring.", "a cell of an unowned organism, size 2."  # fmt: skip
+    mine, free, loose = (
+        "a cell of Anna's #1, size 4.",
+        "a free cell of the ring.",
+        "a cell of an unowned organism, size 2.",
+    )
     assert said == {
         **dict.fromkeys(("11", "12", "1", "2"), mine),
         "5": "a cell of Bruno's #2, size 1.",

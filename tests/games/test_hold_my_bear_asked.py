@@ -130,7 +130,12 @@ def test_what_a_letter_is_read_for(phase: str, more: dict[str, Any], read: set[s
                 ("a move to play, or two cards to give away", "your last card of yours go to Bruno"),
             ],
         ),
-        ("act", {"forced": True}, "", [("the move you must play", "the smallest move of your hand that is valid is played")]),
+        (
+            "act",
+            {"forced": True},
+            "",
+            [("the move you must play", "the smallest move of your hand that is valid is played")],
+        ),
         ("act", {}, "play tiger 3", []),
         ("act", {}, "give tiger 3 and ferret 1 to Clara", []),
         ("act", {}, "give tiger 3 to Clara", [("the second card to give away", "a random card goes along")]),
@@ -141,7 +146,12 @@ def test_what_a_letter_is_read_for(phase: str, more: dict[str, Any], read: set[s
             "give tiger 3",
             [("the second card to give away", "a random card goes along"), ("who gets the cards", "Bruno gets them")],
         ),
-        ("steal", {"hands": {**HANDS, "Anna": ""}}, "", [("from whom to steal 5 cards", "they are taken as evenly as can be")]),
+        (
+            "steal",
+            {"hands": {**HANDS, "Anna": ""}},
+            "",
+            [("from whom to steal 5 cards", "they are taken as evenly as can be")],
+        ),
         (
             "steal",
             {"hands": {**HANDS, "Anna": ""}},
@@ -149,12 +159,22 @@ def test_what_a_letter_is_read_for(phase: str, more: dict[str, Any], read: set[s
             [("from whom to steal 1 card", "they are taken as evenly as can be")],
         ),
         ("steal", {"hands": {**HANDS, "Anna": ""}}, "steal 4 from Clara, 1 from Bruno", []),
-        ("powers", {"pending": ("giraffe", "kangaroo")}, "", [("how you use the giraffe and kangaroo", "the power is not used")]),
-        ("powers", {"pending": ("giraffe", "kangaroo")}, "name bears", [("how you use the kangaroo", "the power is not used")]),
+        (
+            "powers",
+            {"pending": ("giraffe", "kangaroo")},
+            "",
+            [("how you use the giraffe and kangaroo", "the power is not used")],
+        ),
+        (
+            "powers",
+            {"pending": ("giraffe", "kangaroo")},
+            "name bears",
+            [("how you use the kangaroo", "the power is not used")],
+        ),
         ("powers", {"pending": ("giraffe",)}, "name bears", []),
         ("powers", {"pending": ("giraffe",)}, "decline", []),
     ],
-)  # fmt: skip
+)
 def test_what_is_left_open_is_named_with_what_silence_does(
     phase: str, more: dict[str, Any], sent: str, gaps: list[tuple[str, str]]
 ) -> None:
@@ -167,8 +187,14 @@ def test_what_is_left_open_is_named_with_what_silence_does(
 
 def test_what_everybody_is_shown_and_what_one_alone() -> None:
     state = standing(
-        "act", owner="Clara", known={"Bruno": "B4"}, removed=cards("V5 F5"), buried=2, quiet=3, beavered=("Bruno",),
-    )  # fmt: skip
+        "act",
+        owner="Clara",
+        known={"Bruno": "B4"},
+        removed=cards("V5 F5"),
+        buried=2,
+        quiet=3,
+        beavered=("Bruno",),
+    )
     for seat in ("Anna", "Bruno", "Clara", None):
         shown = GAME.view(state, seat)
         hand = state.hands[seat] if seat else ()

@@ -160,18 +160,38 @@ def test_silence_takes_karma_cooks_and_picks() -> None:
             "take karma",
             "You are not asked now, but nobody any more; only a wish (prefer ...) can wait.",
         ),
-        (position(phase="cook", aside="select"), "Ari", "take karma", "Step 1 is over: cook a food card on Shuffle, Backwards or Mystery."),
+        (
+            position(phase="cook", aside="select"),
+            "Ari",
+            "take karma",
+            "Step 1 is over: cook a food card on Shuffle, Backwards or Mystery.",
+        ),
         (picking("tofu fish"), "Ari", "take karma", "Step 1 is over: pick from fish and tofu."),
-        (picking("tofu fish"), "Ari", "cook eggs on select", "Nothing is cooked while Select is served: pick from fish and tofu."),
+        (
+            picking("tofu fish"),
+            "Ari",
+            "cook eggs on select",
+            "Nothing is cooked while Select is served: pick from fish and tofu.",
+        ),
         (picking("tofu fish"), "Ari", "pick eggs", "You cannot pick eggs: Select holds fish and tofu."),
-        (replace(position(), face_up=None), "Ari", "take open", "No lifestyle card lies open: take karma or the hidden card."),
+        (
+            replace(position(), face_up=None),
+            "Ari",
+            "take open",
+            "No lifestyle card lies open: take karma or the hidden card.",
+        ),
         (
             replace(position(face_up="fish"), lifestyle_deck=(), lifestyle_discards=()),
             "Ari",
             "take hidden",
             "No hidden lifestyle card is left: take karma or the open card (No Fish).",
         ),
-        (position(hands={"Ari": "eggs fish eggs"}), "Ari", "cook tofu on select", "You hold no tofu; your hand is fish and 2 eggs."),
+        (
+            position(hands={"Ari": "eggs fish eggs"}),
+            "Ari",
+            "cook tofu on select",
+            "You hold no tofu; your hand is fish and 2 eggs.",
+        ),
         (position(hands={"Ari": ""}), "Ari", "cook tofu on select", "Your hand is empty: there is nothing to cook."),
         (
             position(aside="mystery"),
@@ -199,7 +219,7 @@ def test_silence_takes_karma_cooks_and_picks() -> None:
             "Picks are asked for when Select is served; until then leave a wish (prefer ...).",
         ),
     ],
-)  # fmt: skip
+)
 def test_what_is_refused_and_in_which_words(state: State, seat: str, sent: str, said: str) -> None:
     assert complaints(state, seat, sent) == [said]
 
@@ -218,14 +238,22 @@ def test_a_pick_may_come_with_the_card_that_fills_select() -> None:
     [
         (None, (("Ari", "broccoli"),), ["Ari gains 1 karma and has 3."]),
         (6, (("Ari", "broccoli"), ("Ari", "broccoli")), ["Ari gains 2 karma and has 4."]),
-        (5, (("Ari", "broccoli"), ("Ari", "broccoli")), ["The karma tokens run out: only 1 is left to take.", "Ari gains 1 karma and has 3."]),
+        (
+            5,
+            (("Ari", "broccoli"), ("Ari", "broccoli")),
+            ["The karma tokens run out: only 1 is left to take.", "Ari gains 1 karma and has 3."],
+        ),
         (4, (("Ari", "broccoli"),), ["The karma tokens run out: only 0 are left to take."]),
-        (6, tuple([("Ari", "broccoli")] * 3), ["The karma tokens run out: only 2 are left to take.", "Ari gains 2 karma and has 4."]),
+        (
+            6,
+            tuple([("Ari", "broccoli")] * 3),
+            ["The karma tokens run out: only 2 are left to take.", "Ari gains 2 karma and has 4."],
+        ),
         (None, (("Ari", "tofu"),), []),
         (None, (("Kristian", "fish"),), ["Kristian breaks No Fish: karma 2 becomes 0."]),
         (None, (("Matti", "fish"),), ["Matti breaks No Fish: there is no karma to lose."]),
     ],
-)  # fmt: skip
+)
 def test_what_a_plate_does_to_karma_is_told(
     supply: int | None, served: tuple[tuple[str, str], ...], told: list[str]
 ) -> None:
