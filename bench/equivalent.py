@@ -85,5 +85,16 @@ EQUIVALENT: Final[dict[tuple[str, str], tuple[str, str]]] = {
         "strange = next(name for name, seat in zip(said, meant, strict=True) if not seat)",
         "One is made of the other, so they are equally long.",
     ),
+    ("games/eat_me/state.py", "if self.round <= 0:"): (
+        "if self.round == 0:",
+        "Rounds are counted from nothing on.",
+    ),
+    (
+        "games/eat_me/spelling.py",
+        'if line[end - 1].fold in ("round", "rnd", "turn") and line[end : end + 2] and _numbered(line[end], now):',
+    ): (
+        'if line[end - 1].fold in ("round", "rnd", "turn") and line[end : end + 1] and _numbered(line[end], now):',
+        "Where one follows, there is a slice of one or two.",
+    ),
 }
 """(file, the line after the change) -> (the line as it is, why the change changes nothing); without remarks."""

@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 _GAMES = str(Path(__file__).resolve().parents[1] / "games") + os.sep
+_MADE = "<string>"  # where Python says the functions stand that it makes for a dataclass
 LATE = -signal.SIGALRM  # the exit code of a run in which a test took far too long
 COLLECTING = ""  # who calls what runs before any test
 
@@ -24,12 +25,14 @@ class Map:
     """Of each test how long it took and which functions of the games it called: "eat_me/orders.py:12"."""
 
     def __init__(self, path: str) -> None:
-        self.path, self.seen = path, dict[int, CodeType]()
+        self.path, self.seen, self.made = path, dict[int, CodeType](), set[str]()
         self.told: dict[str, tuple[float, list[str]]] = {}
         sys.settrace(self._look)
 
     def _look(self, frame: FrameType, event: str, arg: Any) -> None:
         self.seen[id(frame.f_code)] = frame.f_code
+        if frame.f_code.co_filename == _MADE:
+            self.made.add(frame.f_globals.get("__name__", ""))
 
     def pytest_collection_finish(self, session: pytest.Session) -> None:
         self._tell(COLLECTING, 0.0)
@@ -49,8 +52,11 @@ class Map:
     def _tell(self, name: str, took: float) -> None:
         codes = [code for code in list(self.seen.values()) if code.co_filename.startswith(_GAMES)]
         places = {f"{code.co_filename.removeprefix(_GAMES)}:{code.co_firstlineno}" for code in codes}
+        modules = [module.split(".")[1:] for module in list(self.made) if module.startswith("games.")]
+        places |= {f"{'/'.join(parts)}.py:0" for parts in modules}
         self.told[name] = (took, sorted(places))
         self.seen.clear()
+        self.made.clear()
 
 
 class Chosen:

@@ -10,7 +10,8 @@ import pytest
 
 from bench import mutants
 from bench.equivalent import EQUIVALENT
-from bench.witness import COLLECTING
+from bench.witness import COLLECTING, Map
+from games.eat_me.options import Options
 
 ROOT = Path(__file__).resolve().parents[2]
 FILE = """from functools import cache
@@ -71,6 +72,19 @@ def test_a_mutant_meets_the_tests_that_call_its_function_the_quickest_first(tmp_
     assert tests("eat_me/ring.py:4") == ["a::quick", "a::slow"]
     assert tests("") == ["a::quick", "a::another", "a::slow"]
     assert tests("eat_me/ring.py:1") == tests("")
+
+
+def test_a_test_that_only_makes_a_dataclass_of_a_file_meets_its_mutants(tmp_path: Path) -> None:
+    before = sys.gettrace()
+    seen = Map(str(tmp_path / "map.json"))
+    try:
+        Options()
+    finally:
+        sys.settrace(before)
+    seen._tell("a::test", 0.1)
+    assert any(place.startswith("eat_me/options.py:") for place in seen.told["a::test"][1])
+    seen._tell("a::next", 0.1)
+    assert seen.told["a::next"][1] == []
 
 
 def test_the_innermost_function_is_found_but_none_whose_answer_is_kept() -> None:
