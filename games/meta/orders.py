@@ -429,11 +429,12 @@ class MetaGrammar(Grammar):
 
     def _long_deck(self, raw: str, parts: list[str], words: Words, number: int) -> Line:
         """A whole deck on one line is longer than a line may be, and is read piece by piece."""
-        said = [", ".join(parts[at : at + _MOST_ENTRIES]).rstrip(" ?") for at in range(0, len(parts), _MOST_ENTRIES)]
+        said = [", ".join(parts[at : at + _MOST_ENTRIES]) for at in range(0, len(parts), _MOST_ENTRIES)]
+        said = [*(part.rstrip(" ?") for part in said[:-1]), said[-1]]  # a mark amid the list is that of a title
         lines = [super(MetaGrammar, self).line(f"deck {part}" if i else part, words) for i, part in enumerate(said)]
-        complaint = next((line.complaint for line in lines if not line.orders), None)
-        orders = () if complaint else tuple(order for line in lines for order in line.orders)
-        return Line(number, raw.strip(), orders, complaint)
+        strange = next((line for line in lines if not line.orders), None)
+        orders = () if strange else tuple(order for line in lines for order in line.orders)
+        return Line(number, raw.strip(), orders, strange.complaint if strange else None)
 
 
 _CHAIRS = {"player": PLAYER_FORMS, "gm": (*GM_FORMS, *RULING_FORMS.values(), *said_rulings(Rule))}
