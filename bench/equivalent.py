@@ -96,5 +96,30 @@ EQUIVALENT: Final[dict[tuple[str, str], tuple[str, str]]] = {
         'if line[end - 1].fold in ("round", "rnd", "turn") and line[end : end + 1] and _numbered(line[end], now):',
         "Where one follows, there is a slice of one or two.",
     ),
+    (
+        "games/no_more_meat/engine.py",
+        "return dice.pick([seat for seat in seats if options.declared.get(seat, 0) >= most])",
+    ): (
+        "return dice.pick([seat for seat in seats if options.declared.get(seat, 0) == most])",
+        "Nobody declares more than the most.",
+    ),
+    (
+        "games/open_table/showing.py",
+        '"quiet": [other for other in state.playing if other not in state.letters] if state.phase <= "answer" else [],',
+    ): (
+        '"quiet": [other for other in state.playing if other not in state.letters] if state.phase == "answer" else [],',
+        "No phase comes before this one in the alphabet.",
+    ),
+    ("games/hold_my_bear/spelling.py", 'at = past(line, at, _LITTLE ^ {"both"})'): (
+        'at = past(line, at, _LITTLE - {"both"})',
+        "The word is one of the little ones.",
+    ),
+    (
+        "games/teamturns/advice.py",
+        "return (Join(LEFT if place == 1 else RIGHT if place >= len(hand) else place),)",
+    ): (
+        "return (Join(LEFT if place == 1 else RIGHT if place == len(hand) else place),)",
+        "No place lies behind the last one.",
+    ),
 }
 """(file, the line after the change) -> (the line as it is, why the change changes nothing); without remarks."""

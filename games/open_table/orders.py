@@ -120,7 +120,6 @@ GRAMMAR = Letters(
         Form("the end", _wrote, "The match ends with this answer.", "the end", when="answer", only="answer"),
     ),
     kinds={"dice": FreeText("dice"), "player": SeatName(), "text": FreeText(), "points": FreeText("points")},
-    replaces=True,
     made=made,
     typed=typed,
 )

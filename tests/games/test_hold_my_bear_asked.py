@@ -10,7 +10,8 @@ import pytest
 from games.hold_my_bear.cards import ANIMAL, NUMBER, deck
 from games.hold_my_bear.moves import least, measure, playable, valid
 from games.hold_my_bear.options import Options, settled
-from games.hold_my_bear.state import Debt, State
+from games.hold_my_bear.state import Debt, State, Table
+from games.hold_my_bear.turns import begin
 from games.kit.dice import Dice
 from tests.games.bear_world import GAME, cards, position, read
 
@@ -257,6 +258,17 @@ def test_standings_and_results() -> None:
     assert GAME.result(state) is None
     assert GAME.result(standing("over", winner="Bruno")) == {"Anna": 0.0, "Bruno": 1.0, "Clara": 0.0}
     assert GAME.result(standing("over", left=("Clara",))) == {"Anna": 0.5, "Bruno": 0.5, "Clara": 0.0}
+
+
+def test_an_owner_whose_last_bear_is_shown_wins_when_nobody_has_a_card_to_beat_it() -> None:
+    hands = {"Anna": "B2", "Bruno": "V1", "Clara": ""}
+    state = position("T3", hands, turn="Bruno", owner="Anna", options=Options(ruleset="published"))
+    end = GAME.resolve(state, {"Bruno": read(state, "Bruno", "give vole 1 to Anna")}, Dice("end")).state
+    assert end.phase != "over"  # Anna has a vole, which may be stolen
+    bare = position("T3", {"Anna": "B2", "Bruno": "", "Clara": ""}, owner="Anna", options=Options(ruleset="published"))
+    table = Table(bare, Dice("end"))
+    begin(table, "Anna")
+    assert (table.closed().state.phase, table.closed().state.winner) == ("over", "Anna")
 
 
 # -- the smallest move -------------------------------------------------------------------------------------------------

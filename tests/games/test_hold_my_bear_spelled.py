@@ -10,6 +10,7 @@ import pytest
 
 from games.hold_my_bear import spelling
 from games.hold_my_bear.spelling import Cards, Gifts, Other, Presents
+from games.hold_my_bear.thefts import Thefts, Victims
 from games.kit.kinds import Kind, Words
 from games.kit.words import tokens
 
@@ -363,3 +364,66 @@ def test_a_player_without_cards_and_a_stranger_first_are_no_gift(text: str) -> N
 )
 def test_how_gifts_are_written(gifts: str, said: str) -> None:
     assert Gifts().write(goals(gifts)) == said
+
+
+# -- thefts ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "shares", "end"),
+    [
+        ("3 from Bruno", ((3, "Bruno"),), 3),
+        ("3 cards from Bruno", ((3, "Bruno"),), 4),
+        ("3 of them from Bruno", ((3, "Bruno"),), 5),
+        ("3 of those cards from Bruno", ((3, "Bruno"),), 6),
+        ("a card from Bruno", ((1, "Bruno"),), 4),
+        ("a single card from Bruno", ((1, "Bruno"),), 5),
+        ("3 random cards off Bruno's hand", ((3, "Bruno"),), 6),
+        ("all from Bruno", ((5, "Bruno"),), 3),
+        ("all my 5 from Bruno", ((5, "Bruno"),), 5),
+        ("3 from Bruno, the rest from Clara", ((3, "Bruno"), (2, "Clara")), 8),
+        ("3 from Bruno, the remaining 2 from Clara", ((3, "Bruno"), (2, "Clara")), 9),
+        ("3 from Bruno, another 2 from Clara", ((3, "Bruno"), (2, "Clara")), 8),
+        ("3 from Bruno and 2", ((3, "Bruno"),), 3),
+        ("bear 2 from Bruno, 4 from Clara", (("bear 2", "Bruno"), (4, "Clara")), 8),
+        ("from Bruno", None, 0),
+        ("3", None, 0),
+        ("3 from me", None, 0),
+        ("", None, 0),
+    ],
+)
+def test_how_many_cards_are_stolen_from_whom(text: str, shares: object, end: int) -> None:
+    found = readings(Thefts(), text, table(loot=5))
+    if shares is not None:
+        assert found == [(shares, end, 0)]
+    else:
+        assert all(reach < len(tokens(text)) for _, reach, _ in found)
+
+
+@pytest.mark.parametrize(
+    ("text", "shares", "end"),
+    [
+        ("Bruno 3, Clara 2", ((3, "Bruno"), (2, "Clara")), 5),
+        ("from Bruno 3 cards and from Clara 2", ((3, "Bruno"), (2, "Clara")), 8),
+        ("Bruno: 3", ((3, "Bruno"),), 3),
+        ("Bruno 3, the rest Clara", ((3, "Bruno"),), 2),
+        ("from Bruno I want 3", ((3, "Bruno"),), 5),
+        ("Bruno", None, 0),
+        ("Bruno 3 from Clara", None, 0),
+    ],
+)
+def test_the_player_first_and_how_many(text: str, shares: object, end: int) -> None:
+    found = readings(Victims(), text, table(loot=5))
+    assert found == ([(shares, end, 0)] if shares else [])
+
+
+def test_without_a_loot_all_and_the_rest_are_no_numbers() -> None:
+    for text in ("all from Bruno", "the rest from Bruno", "everything from Bruno"):
+        assert readings(Thefts(), text, table()) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "end"), [("two voles: 2 and 4) now", 7), ("two voles: 2 and 4 now", 6), ("two voles: 2 and 4, now", 6)]
+)
+def test_a_bracket_behind_a_list_belongs_to_it_and_no_other_sign(text: str, end: int) -> None:
+    assert readings(Cards(), text, table())[0] == (("vole 2", "vole 4"), end, 0)

@@ -10,7 +10,7 @@ import pytest
 from games.kit.dice import Dice
 from games.kit.grammar import Words
 from games.kit.words import tokens
-from games.meta import deeds_people, desk, life, pulses, rulings, stages
+from games.meta import deeds_people, desk, example, life, passing, pulses, rulings, stages, targets
 from games.meta.cards import CARDS, Op
 from games.meta.orders import GRAMMAR, Pass, PassTurn, Push, Silence
 from games.meta.play import Play
@@ -301,6 +301,48 @@ def test_who_is_silent_again_passes_for_the_turn() -> None:
 
 
 @pytest.mark.parametrize(
+    ("until", "words"),
+    [
+        ("the turn ends", ""),
+        ("a card is aimed", "until a card is aimed at you or yours"),
+        ("Bruno", "until Bruno pushes a card"),
+        ("zoe", "until zoe pushes a card"),
+        ("Anna", "until Anna pushes a card"),
+        ("", ""),
+    ],
+)
+def test_until_when_a_seat_passes_in_words(until: str, words: str) -> None:
+    play = playing()
+    if until:
+        play.until["Anna"] = until
+    assert passing.told(play, "Anna") == words
+
+
+@pytest.mark.parametrize(
+    ("hand", "pennies", "able"), [(["Poison"], 0, True), ([], 0, False), ([], 2, False), ([], 3, True), ([], 4, True)]
+)
+def test_who_can_do_anything_in_a_pulse(hand: list[str], pennies: int, able: bool) -> None:
+    play = playing(hands={"Anna": hand})
+    play.pennies["Anna"] = pennies
+    assert passing.able(play, "Anna") is able
+
+
+@pytest.mark.parametrize(
+    ("title", "need"),
+    [("Poison", 1), ("Powerup", 1), ("The old switcheroo", 2)],
+)
+def test_an_example_of_an_aim_names_as_many_as_the_card_needs(title: str, need: int) -> None:
+    state = table(tower=["Anna: Medicine", "Bruno: Medicine"])
+    play = playing(state)
+    card = play.new_card(IDS[title], "Anna", "hand Anna")
+    (aim,) = example._aim(play, Question("aim", "Anna", "", card), Dice("aim"))
+    assert len(aim.targets) == need  # type: ignore[attr-defined]
+    assert targets.faults(play, play.card(card), aim.targets, "Anna") == []  # type: ignore[attr-defined]
+    event = play.new_card(IDS["Medicine"], "Anna", "hand Anna")
+    assert example._aim(play, Question("aim", "Anna", "", event), Dice("aim")) == ()
+
+
+@pytest.mark.parametrize(
     ("passed", "more", "closed", "told"),
     [
         ([], False, False, ["Nobody adds a card."]),
@@ -580,3 +622,14 @@ def test_a_question_of_a_player_is_answered_in_public() -> None:
     rulings.answer(play, question, ())
     assert story(play) == ["Anna asks the GM: does it hurt?", "The GM did not answer in time."]
     assert GAME.meta.key == "meta"
+
+
+@pytest.mark.parametrize(
+    ("pulse", "own", "pushes_one"),
+    [(1, 0, True), (4, 0, True), (5, 0, False), (9, 0, False), (1, 4, False), (1, 3, True)],
+)
+def test_an_example_of_a_pulse_is_a_card_until_there_are_enough(pulse: int, own: int, pushes_one: bool) -> None:
+    play = playing(tower=["Anna: Medicine"] * own, hands={"Anna": ["Medicine"]})
+    play.pulse = pulse
+    orders = example._push(play, Question("push", "Anna", ""), Dice("example"))
+    assert orders == ((Push(Laid(IDS["Medicine"])),) if pushes_one else (Pass(),))

@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from games.kit.dice import Dice
-from games.no_more_meat.advice import _back
+from games.kit.kinds import Words
+from games.kit.words import tokens
+from games.no_more_meat.advice import _back, advise
 from games.no_more_meat.eating import eat
 from games.no_more_meat.engine import _first, _worth
 from games.no_more_meat.foods import Dish
@@ -315,6 +317,27 @@ def test_an_open_place_that_stays_empty_is_told() -> None:
     assert story(after(position(), "take karma", "cook eggs on select")).startswith("Ari chooses karma and gains none.")
 
 
+@pytest.mark.parametrize(
+    ("karma", "text"),
+    [
+        ({"Ari": 9}, "Ari has 10 karma and wins."),
+        ({"Ari": 9, "Matti": 10}, "Ari and Matti share the win with 10 karma each."),
+        ({"Ari": 3, "Matti": 11}, "Matti has 11 karma and wins."),
+    ],
+)
+def test_how_a_match_is_won_is_told(karma: dict[str, int], text: str) -> None:
+    state = position(karma=karma, rows={"Ari": "fish"}, options={"win_check": "end_of_turn"})
+    assert story(after(state, "take karma", "cook eggs on select")).splitlines()[-1] == text
+
+
+def test_the_last_one_alive_is_told_with_what_was_won() -> None:
+    state = position(hands={"Ari": ""}, karma={"Kristian": 4}, dead=("Matti",))
+    assert story(after(state, "take karma")).splitlines()[-2:] == [
+        "Ari has no food left to cook and starves.",
+        "Kristian is the last one alive and wins with 4 karma.",
+    ]
+
+
 # -- shown -------------------------------------------------------------------------------------------------------------
 
 
@@ -385,3 +408,33 @@ def test_from_the_top_pans_the_cook_gets_the_last_and_the_first(pan: str) -> Non
     worths: dict[str | None, int] = {"tofu": 7, "fish": 5, "eggs": 1, None: 0}
     assert _back(pan, ["tofu", "eggs", "fish"], worths) == 12
     assert _back(pan, ["tofu", "eggs", "tofu"], worths) == 14
+
+
+@pytest.mark.parametrize("before", [0, 1, 2, 3])
+@pytest.mark.parametrize(
+    ("text", "value", "end"),
+    [
+        ("2 karma now", "karma", 2),
+        ("the 2 karma", "karma", 3),
+        ("3 karma", "", 0),  # it would give two
+        ("2 karmas", "", 0),
+        ("2", "", 0),
+        ("open (no meat) now", "open", 5),
+        ("the hidden card", "hidden", 3),
+        ("the unknown one off the top of the deck", "hidden", 9),
+    ],
+)
+def test_what_step_one_takes_means_the_same_wherever_it_stands(before: int, text: str, value: str, end: int) -> None:
+    state = position(face_up="meat", rows={"Ari": "fish tofu"})
+    words = Words(state.seats, "Ari", GAME.view(state, "Ari"))
+    said = tokens("xyzzy " * before + text)
+    found = {(read.value, read.end - before) for read in GAME.grammar.kinds["what"].read(said, before, words)}
+    assert ((value, end) in found) if value else not any(reach == len(said) - before for _, reach in found)
+
+
+@pytest.mark.parametrize(("split", "cooks"), [("always", False), ("on_hidden", False), ("never", True)])
+def test_advice_cooks_along_with_a_hidden_card_only_where_it_must(split: str, cooks: bool) -> None:
+    state = position(face_up=None, options={"split_turn": split})
+    orders = advise(state, "Ari", Dice("advice"))
+    assert orders[0] == Take("hidden")
+    assert any(isinstance(order, Cook) for order in orders) is cooks

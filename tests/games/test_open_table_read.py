@@ -327,3 +327,13 @@ def test_a_letter_that_is_too_long_is_refused_with_its_length() -> None:
         assert not any(c.fatal for c in fine)
         assert wrong.text == f"This letter has {most + 1} characters, and I pass on {most}: please make it shorter."
     assert refusals("Peace.") == []
+
+
+def test_rounds_are_counted_one_by_one_and_the_last_is_not_followed() -> None:
+    state = asked()
+    for number in (1, 2, 3, 4):
+        assert (state.round, GAME.view(state, None)["round"]) == (number, number)
+        assert answered(state, "the end").state.round == number
+        after = answered(state, "Peace.").state
+        assert after.round == number + 1
+        state = GAME.resolve(after, {seat: (NoOrders(),) for seat in SEATS}, Dice("on")).state

@@ -310,3 +310,19 @@ SAYS_NOTHING = {
 def test_what_a_match_is_played_by_that_says_nothing_else(key: str) -> None:
     """A usual rule that changes, changes for everybody who opens a match tomorrow."""
     assert asdict(games.game(key).Options()) == SAYS_NOTHING[key]
+
+
+@pytest.mark.parametrize(
+    ("key", "fewest", "most"),
+    [
+        ("eat_me", 2, 10),
+        ("no_more_meat", 2, 7),
+        ("hold_my_bear", 2, 8),
+        ("teamturns", 2, 8),
+        ("meta", 2, 6),
+        ("open_table", 2, 26),
+    ],
+)
+def test_how_many_may_sit_at_each_table(key: str, fewest: int, most: int) -> None:
+    seats = games.game(key).meta.seats
+    assert (seats[0], seats[-1]) == (fewest, most)
