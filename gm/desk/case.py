@@ -56,6 +56,7 @@ class Case:
     check: bool = False  # look, but do not store
     led: Sequence[str] | None = None  # the matches its writer leads, once they were looked for
     leads: bool = False  # was something of a GM done or asked about? then there is a receipt, whatever else is sent
+    opens: bool = False  # was a new match described or opened? what is told of it is not about this one
     final: bool = False  # the orders are to stand without second thoughts
     below: str = ""  # the lines below the present one, for verbs that take them
     leading: Sequence[tuple[str, str]] = ()  # what its writer can say to lead this match, for the help

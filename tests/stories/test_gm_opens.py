@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.kit.evening import GM, Evening, Mail
+from tests.kit.meta_evening import MetaEvening
 from tests.stories.conftest import Open
 
 FRIDAY = """new match sunday
@@ -131,3 +134,20 @@ def test_nobody_else_opens_a_match_of_the_house(evening: Open) -> None:
     shown = asks(e, FRIDAY.replace("a robot", "robot"))
     e.write("Bruno", "yes", to=shown)
     assert [sheet.name for sheet in e.archive.matches()] == ["friday"]
+
+
+@pytest.mark.parametrize("waits", [False, True])
+def test_who_sits_in_the_chair_of_a_gm_hears_of_a_new_match_alone(tmp_path: Path, waits: bool) -> None:
+    """The letter and the yes to it are about thursday: nothing of the ruling that friday waits for."""
+    e = MetaEvening(tmp_path, gm=OLGA).seated()
+    if waits:
+        e.play(f"Poison on {e.other}", "Powerup on Poison")
+    assert ("GM" in e.table("friday").asks) is waits
+    shown = asks(e, FRIDAY.replace("sunday", "thursday").replace("a robot", "robot"))
+    done = asks(e, "yes", to=shown)
+    for letter in (shown, done):
+        assert "friday" not in letter.subject
+        assert "match friday" not in letter
+        assert "Still missing" not in letter
+    assert "That opens thursday" in shown
+    assert "thursday is open, and its players are invited." in done

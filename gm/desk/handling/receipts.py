@@ -30,7 +30,7 @@ UNTAKEN = ("unclear", "not allowed")
 
 def receipt(case: Case, before: Table | None, doubt: str = "", doubtful: tuple[str, ...] = ()) -> Outgoing:
     """The receipt of a letter; `before` is the table as it was before it, `doubt` why nothing was taken from it."""
-    table, context = case.table if case.seat else None, _said(case, doubt, doubtful)
+    table, context = case.table if case.seat and not _elsewhere(case) else None, _said(case, doubt, doubtful)
     if table is not None and table.match.position and table.match.status in ("running", "paused"):
         context |= _position(case, table, before)
         context |= _time(case, table)
@@ -45,7 +45,7 @@ def receipt(case: Case, before: Table | None, doubt: str = "", doubtful: tuple[s
         subject=f"Re: {subject(table, case.seat, table.zone(case.player))}"
         if table and table.match.position
         else _re(case),
-        seal=case.question or seal_for(case),
+        seal=case.question or (None if _elsewhere(case) else seal_for(case)),
         match=name,
         turn=table.match.turn if table else 0,
         seat=case.seat,
@@ -58,6 +58,11 @@ def receipt(case: Case, before: Table | None, doubt: str = "", doubtful: tuple[s
     files = calendars.entry(case.desk, table, case.seat, case.player, case.now) if table else ()
     page = case.desk.pages.page("receipt", table.match.game if table else "", context)
     return letter(case.desk, envelope, page, case.now, files)
+
+
+def _elsewhere(case: Case) -> bool:
+    """Was the letter about a match to be opened, and had nothing for the one its writer sits in?"""
+    return case.opens and not (case.orders or case.ahead or case.asked or case.talk)
 
 
 def _said(case: Case, doubt: str, doubtful: tuple[str, ...]) -> dict[str, Any]:

@@ -54,7 +54,7 @@ def heard(case: Case, text: str) -> bool:
         case.say(0, "", complaint, "unclear")
     if wrong:
         case.say(0, "", "Nothing was opened. A match is described like this: " + " / ".join(EXAMPLE), "told")
-    case.leads = case.leads or bool(readings)
+    case.leads, case.opens = case.leads or bool(readings), case.opens or bool(readings)
     return bool(readings)
 
 
@@ -110,7 +110,7 @@ def _described(below: str) -> str:
 
 def agreed(case: Case, about: str) -> str:
     """Whoever runs the house said yes: the match is written down, and its players are invited."""
-    case.leads = True
+    case.leads = case.opens = True
     if not _runs(case):
         return "You do not run this house any more, so nothing was done."
     try:
