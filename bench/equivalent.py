@@ -121,5 +121,20 @@ EQUIVALENT: Final[dict[tuple[str, str], tuple[str, str]]] = {
         "return (Join(LEFT if place == 1 else RIGHT if place == len(hand) else place),)",
         "No place lies behind the last one.",
     ),
+    (
+        "games/meta/triggers.py",
+        'names = [*play.levels(tower), tower] if tower >= "main" else play.levels(tower)',
+    ): (
+        'names = [*play.levels(tower), tower] if tower != "main" else play.levels(tower)',
+        "No pile is called as the main tower is.",
+    ),
+    ("games/no_more_meat/ending.py", 'table.tell(f"{winners[ -1]} has {karma} karma and wins.")'): (
+        'table.tell(f"{winners[0]} has {karma} karma and wins.")',
+        "Who is told so has won alone.",
+    ),
+    ("games/teamturns/state.py", "self.hands[seat] = (card, *hand) if edge >= LEFT else (*hand, card)"): (
+        "self.hands[seat] = (card, *hand) if edge == LEFT else (*hand, card)",
+        "The other edge is a smaller number, and there is no third.",
+    ),
 }
 """(file, the line after the change) -> (the line as it is, why the change changes nothing); without remarks."""

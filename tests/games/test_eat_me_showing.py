@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from games.eat_me.example import example
 from games.eat_me.options import Options
+from games.eat_me.orders import Bid
 from games.eat_me.showing import cells, view
 from tests.games.test_eat_me import SEATS, position
 
@@ -140,3 +142,23 @@ def test_each_cell_of_the_ring_says_what_lies_there() -> None:
     }
     closed = cells(position("#1 Anna 2-1", deck=12))
     assert closed == dict.fromkeys(map(str, range(1, 13)), "a cell of Anna's #1, size 12.")
+
+
+def test_of_a_ring_of_an_odd_number_each_cell_is_there() -> None:
+    assert list(cells(position("#1 Anna 1", deck=13))) == [str(cell) for cell in range(1, 14)]
+
+
+def test_an_example_costs_little_and_no_more_than_there_is() -> None:
+    bids = {
+        order.points
+        for left in (3, 60)
+        for number in range(1, 10)
+        for seat in SEATS
+        for order in example(position(*RING, round=number, left=dict.fromkeys(SEATS, left)), seat)
+        if isinstance(order, Bid)
+    }
+    assert bids <= set(range(10))
+    assert max(bids) == 9
+    for number in range(1, 10):
+        few = example(position(*RING, round=number, left=dict.fromkeys(SEATS, 3)), "Anna")
+        assert all(order.points <= 3 for order in few if isinstance(order, Bid))

@@ -10,13 +10,13 @@ import pytest
 from games.kit.dice import Dice
 from games.kit.grammar import Words
 from games.kit.words import tokens
-from games.meta import deeds_people, desk, example, life, passing, pulses, rulings, stages, targets
+from games.meta import deeds_gm, deeds_people, desk, example, life, passing, pulses, rulings, stages, targets
 from games.meta.cards import CARDS, Op
-from games.meta.orders import GRAMMAR, Pass, PassTurn, Push, Silence
+from games.meta.orders import GRAMMAR, Pass, PassTurn, Push, Silence, Take
 from games.meta.play import Play
 from games.meta.rulings import proposed
 from games.meta.speech import Entries
-from games.meta.table import Laid, Modifier, Played, Question, Scale, State, Step, Target
+from games.meta.table import Condition, Laid, Modifier, Played, Question, Scale, State, Step, Target
 from tests.games.meta_table import GAME, HEADS, IDS, TAILS, Loaded, answer, complaints, number, read, run, table
 
 THREE = ("Anna", "Bruno", "Clara")
@@ -633,3 +633,58 @@ def test_an_example_of_a_pulse_is_a_card_until_there_are_enough(pulse: int, own:
     play.pulse = pulse
     orders = example._push(play, Question("push", "Anna", ""), Dice("example"))
     assert orders == ((Push(Laid(IDS["Medicine"])),) if pushes_one else (Pass(),))
+
+
+def test_what_a_gm_lets_a_player_pick_is_numbered_from_one() -> None:
+    play = playing()
+    deeds_gm.choose(play, Step("do"), "Bruno", "lose 2 life / discard a card/ nothing /")
+    (asked,) = play.questions
+    assert asked.text == (
+        "The GM lets you pick: 1) lose 2 life, 2) discard a card, 3) nothing. Write `choose` and a number."
+    )
+    assert asked.names == ("lose 2 life", "discard a card", "nothing")
+
+
+@pytest.mark.parametrize(
+    ("zone", "fault"),
+    [
+        ("main 0", ""),
+        ("main 1", ""),
+        ("main 3", "There is no meta 3 stack."),
+        ("trap 1 0", ""),
+        ("trap 2 0", "There is no stack of trap 2."),
+        ("removed", "A token must go somewhere."),
+    ],
+)
+def test_where_a_token_may_go(zone: str, fault: str) -> None:
+    play = playing(tower=["Bruno: Medicine"], traps=["Clara: Good Evening"])
+    asked = Question("ruling", "GM", "")
+    assert rulings.faults(play, asked, Op("token", ("Anna", zone, "A shield"))) == ([fault] if fault else [])
+
+
+@pytest.mark.parametrize("text", ["Medicine", "take Medicine", "give me Medicine"])
+def test_a_card_is_fetched_by_its_title_where_it_is_asked_for(text: str) -> None:
+    words = Words(("Anna", "Bruno"), "Anna", {}, frozenset({"fetch"}))
+    (order,) = GRAMMAR.line(text, words).orders
+    assert order == Take(IDS["Medicine"])
+    assert not GRAMMAR.line("Medicine", Words(("Anna", "Bruno"), "Anna", {}, frozenset({"push"}))).orders
+
+
+@pytest.mark.parametrize(("delta", "sprung"), [(-1, "life_loss"), (1, "life_gain"), (0, "")])
+@pytest.mark.parametrize("when", ["before", "after"])
+@pytest.mark.parametrize("event", ["life_loss", "life_gain"])
+def test_traps_tell_a_loss_from_a_gain(delta: int, sprung: str, when: str, event: str) -> None:
+    play = playing(
+        traps=[f"Clara: Joker when {when} {event.replace('_', ' ')} of Bruno with Medicine"], confirm_traps=False
+    )
+    if not any(trap.conditions for trap in play.traps):
+        play.traps = [replace(trap, conditions=(Condition(when, event, "Bruno"),)) for trap in play.traps]
+    play.agenda = []
+    life.change(play, {"Bruno": delta})
+    waiting = play.agenda
+    if when == "after":
+        while waiting and waiting[-1].what != "apply life":
+            waiting.pop()
+        if waiting:
+            life.apply_life(play, waiting.pop())
+    assert any(step.what == "spring" for step in play.agenda) is (sprung == event)

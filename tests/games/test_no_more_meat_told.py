@@ -438,3 +438,28 @@ def test_advice_cooks_along_with_a_hidden_card_only_where_it_must(split: str, co
     orders = advise(state, "Ari", Dice("advice"))
     assert orders[0] == Take("hidden")
     assert any(isinstance(order, Cook) for order in orders) is cooks
+
+
+@pytest.mark.parametrize(
+    ("about", "what"),
+    [
+        ({}, {"karma", "open", "hidden"}),
+        ({"face_up": None}, {"karma", "hidden"}),
+        ({"lifestyle_deck": (), "lifestyle_discards": ()}, {"karma", "open"}),
+        ({"face_up": None, "lifestyle_deck": (), "lifestyle_discards": ()}, {"karma"}),
+    ],
+)
+def test_an_example_takes_what_there_is(about: dict[str, Any], what: set[str]) -> None:
+    state = replace(position(face_up="fish"), **about)
+    examples = [GAME.example(replace(state, turn=turn), "Ari") for turn in range(40)]
+    assert {order.what for orders in examples for order in orders if isinstance(order, Take)} == what
+    assert all(isinstance(orders[-1], Cook) for orders in examples)
+    cook = GAME.example(replace(state, phase="cook"), "Ari")
+    assert [type(order) for order in cook] == [Cook]
+
+
+@pytest.mark.parametrize(("mode", "size"), [("sequential", 1), ("lists", 3)])
+def test_an_example_picks_one_food_or_lists_all(mode: str, size: int) -> None:
+    ((pick),) = GAME.example(picking(options={"select_mode": mode}), "Ari")
+    assert isinstance(pick, Pick)
+    assert len(set(pick.foods)) == size

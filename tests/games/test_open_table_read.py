@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from games.kit.dice import Dice
+from games.kit.kinds import Words
 from games.open_table.options import Options
 from games.open_table.orders import GRAMMAR, Letter, NoOrders, made, parts_of, typed
 from games.open_table.reading import _heading, _seat, answer, fields_of
@@ -337,3 +338,12 @@ def test_rounds_are_counted_one_by_one_and_the_last_is_not_followed() -> None:
         after = answered(state, "Peace.").state
         assert after.round == number + 1
         state = GAME.resolve(after, {seat: (NoOrders(),) for seat in SEATS}, Dice("on")).state
+
+
+@pytest.mark.parametrize("seat", ["Anna", "Zoe", "gm", ""])
+def test_what_a_player_writes_is_quoted_whole_and_only_a_gms_is_taken_apart(seat: str) -> None:
+    text = "Peace.\nto Anna: hi"
+    words = Words(("Anna", "Zoe"), seat)
+    assert GRAMMAR.quoted((Letter(text),), words) == (("", ("Peace.", "to Anna: hi")),)
+    of_gm = GRAMMAR.quoted((Letter(text),), Words(("Anna", "Zoe"), "GM"))
+    assert of_gm == (("Everybody reads:", ("Peace.",)), ("Anna alone reads:", ("hi",)))

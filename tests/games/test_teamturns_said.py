@@ -15,7 +15,7 @@ from games.kit.model import Orders
 from games.kit.words import tokens
 from games.teamturns.options import Options
 from games.teamturns.orders import Join, Pass, Pick, Present, Take
-from games.teamturns.places import LEFT, RIGHT
+from games.teamturns.places import LEFT, RIGHT, edges, index
 from games.teamturns.reading import Anybody, Called, Edge, Least, Mate, Place
 from games.teamturns.state import Pair, State
 from tests.games.teamturns_world import GAME, position, read
@@ -502,3 +502,50 @@ def test_what_an_action_tells_everybody_and_what_only_those_it_is_about(
     assert {h.audience for h in private} == ({readers} if readers else set())
     assert [h.kind for h in private] == ["secret"] * len(private)
     assert bool(secret) is any(h.text.startswith(secret) for h in private)
+
+
+@pytest.mark.parametrize(
+    ("hand", "found", "places"),
+    [
+        ((), (), {1: None, RIGHT: None, 0: None}),
+        (("B01",), (LEFT,), {1: 0, RIGHT: 0, 2: None, 0: None}),
+        (("B01", "B02"), (LEFT, RIGHT), {1: 0, 2: 1, RIGHT: 1, 3: None, -2: None}),
+    ],
+)
+def test_edges_and_places_of_a_hand(
+    hand: tuple[str, ...], found: tuple[int, ...], places: dict[int, int | None]
+) -> None:
+    assert edges(hand) == found
+    assert {place: index(hand, place) for place in places} == places
+
+
+@pytest.mark.parametrize(
+    ("phase", "more", "said", "fault"),
+    [
+        ("present", {}, "present 4", "Your hand has 3 cards: present a number from 1 to 3, counted from the left."),
+        ("present", {}, "present 3", ""),
+        ("pick", {}, "pick Anna", "A teammate is another player: you can pick Bruno, Clara."),
+        ("pick", {"refused": ("Clara",)}, "pick Clara", "Clara refused: you can pick Bruno."),
+        (
+            "pick",
+            {"hands": {"Anna": "B01", "Bruno": "B02", "Clara": ""}},
+            "pick Clara",
+            "Clara has no cards: you can pick Bruno.",
+        ),
+        ("pick", {}, "pick Clara", ""),
+    ],
+)
+def test_what_a_presenter_may_not_do(phase: str, more: dict[str, Any], said: str, fault: str) -> None:
+    state = standing(phase, **more)
+    assert [c.text for c in GAME.check(state, "Anna", read(state, "Anna", said)) if c.fatal] == (
+        [fault] if fault else []
+    )
+
+
+def test_who_joins_joins_from_an_edge() -> None:
+    state = standing("join", teammate="Bruno", hands={"Anna": "B01", "Bruno": "B02 B03 B04", "Clara": "B06"})
+    for place, fine in ((LEFT, True), (RIGHT, True), (3, True), (2, False), (4, False)):
+        wrong = [c.text for c in GAME.check(state, "Bruno", (Join(place),)) if c.fatal]
+        assert wrong == (
+            [] if fine else ["You cannot join with that card; you can join with left (B02) or right (B04)."]
+        )
