@@ -198,7 +198,7 @@ def _one_by_one(line: Line, at: int, title: Read, words: Words, found: tuple[Lai
             laid = (*found, Laid(title.value, (target.value,)))
             if len(laid) > 1:
                 yield Read(laid, target.end, title.cost + target.cost)
-            yield from _one_by_one(line, target.end, title, words, laid)
+            yield from _one_by_one(line, target.end, title._replace(cost=title.cost + target.cost), words, laid)
 
 
 def _several(line: Line, at: int, words: Words) -> Iterator[Read]:

@@ -56,6 +56,8 @@ def on(play: Play, pile: str) -> list[int]:
         ("If I had penny", Target("named", card=EVENING), Target("hand", card=EVENING)),
         ("If I had penny", Target("named", "Bruno", EVENING), Target("named", "Bruno", EVENING)),
         ("If I had penny", Target("named", card=POISON), Target("named", card=POISON)),  # no Trigger
+        ("If I had penny", Target("below", card=EVENING), Target("below", card=EVENING)),
+        ("If I had penny", Target("player", "Bruno"), Target("player", "Bruno")),
         ("If I had penny", Target("named", card="made"), Target("named", card="made")),
         ("Everyday I'm shuffling", Target("trap", number=3), Target("stack", stack="trap 3 0")),
         ("Everyday I'm shuffling", Target("stack", stack="main 1"), Target("stack", stack="main 1")),

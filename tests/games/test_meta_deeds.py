@@ -10,7 +10,7 @@ import pytest
 from games.kit.dice import Dice
 from games.kit.grammar import Words
 from games.kit.words import tokens
-from games.meta import deeds_gm, deeds_people, desk, example, life, passing, pulses, rulings, stages, targets
+from games.meta import briefing, deeds_gm, deeds_people, desk, example, life, passing, pulses, rulings, stages, targets
 from games.meta.cards import CARDS, Op
 from games.meta.orders import GRAMMAR, Pass, PassTurn, Push, Silence, Take
 from games.meta.play import Play
@@ -604,6 +604,24 @@ def test_how_often_a_card_is_in_a_deck(before: int, text: str, entries: list[tup
     said = tokens("xyzzy " * before + text)
     found = [(tuple(read.value), read.end - before) for read in Entries().read(said, before, Words())]
     assert (tuple((n, IDS[name]) for n, name in entries), length) in found
+
+
+@pytest.mark.parametrize("text", ["Medicine yes 3", "Medicine y 3", "Medicine w 3", "Medicine [3]", "Medicine (33)"])
+def test_a_number_behind_another_word_is_no_count(text: str) -> None:
+    said = tokens(text)
+    found = [read for read in Entries().read(said, 0, Words()) if read.end == len(said)]
+    assert found == []
+
+
+@pytest.mark.parametrize(("proposals", "near"), [((), 2), ((0,), 2), ((999,), 2), ((1,), 1), ((2,), 2)])
+def test_the_card_that_is_spoken_of_most_likely_is_one_proposed_else_the_topmost(
+    proposals: tuple[int, ...], near: int
+) -> None:
+    play = playing(tower=["Anna: Poison on Bruno", "Bruno: Medicine"])
+    rows = play.piles["main 0"]
+    named = tuple(Op("negate", (rows[n - 1] if 0 < n < 9 else n,)) for n in proposals)
+    assert briefing._near(play, Question("ruling", "GM", "", proposals=named)) == rows[near - 1]
+    assert briefing._near(playing(), Question("ruling", "GM", "")) == 0
 
 
 def test_what_is_proposed_to_a_gm_names_whom_and_what_the_card_is_aimed_at() -> None:

@@ -11,6 +11,7 @@ import pytest
 from games.kit.kinds import Words
 from games.kit.words import tokens
 from games.meta import titles
+from games.meta.kinds import KINDS
 from games.meta.titles import CardTitle
 from tests.games.meta_table import IDS
 
@@ -190,3 +191,43 @@ def test_a_deck_list_with_a_card_nobody_knows(said: str, asked: bool, told: str)
 )
 def test_a_title_that_sounds_like_a_pass(plain: str, title: str) -> None:
     assert titles.title_in(plain) == title
+
+
+# -- cards as they are laid --------------------------------------------------------------------------------------------
+
+SLIPS = {"Poison": "Poisno", "Bruno": "Brnuo", "Clara": "Clraa"}
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "aims"),
+    [
+        ("play", "Poison on Bruno", [["Bruno"]]),
+        ("play", "Poison > Bruno", [["Bruno"]]),
+        ("plays", "Poison on Bruno and Poison on Clara", [["Bruno"], ["Clara"]]),
+        ("plays", "both Poison on Bruno", [["Bruno"], ["Bruno"]]),
+        ("plays", "two Poison on Bruno and Clara", [["Bruno"], ["Clara"]]),
+        ("plays", "Poison each on Bruno and Clara", [["Bruno"], ["Clara"]]),
+        ("plays", "two Poison, one on Bruno, the other on Clara", [["Bruno"], ["Clara"]]),
+        ("plays", "Poison x2 on Bruno", [["Bruno"], ["Bruno"]]),
+        ("plays", "Poison twice on Bruno", [["Bruno"], ["Bruno"]]),
+        ("faced", "Bruno: Poison", [["Bruno"]]),
+    ],
+)
+def test_each_slip_makes_a_card_that_is_laid_less_sure_and_changes_nothing_else(
+    kind: str, text: str, aims: list[list[str]]
+) -> None:
+    words = Words(("Anna", "Bruno", "Clara"), "Anna", {"hand": [{"id": IDS["Poison"]}]})
+    wanted = [(IDS["Poison"], seats) for seats in aims]
+    for slipped in (set(), {"Poison"}, {"Bruno"}, {"Clara"}, {"Poison", "Bruno"}, {"Bruno", "Clara"}, set(SLIPS)):
+        said, off = text, 0
+        for name in slipped:
+            off += said.count(name)
+            said = said.replace(name, SLIPS[name])
+        for before in (0, 1, 3):
+            line = tokens("xyzzy " * before + said)
+            found = {}
+            for read in KINDS[kind].read(line, before, words):
+                laid = read.value if isinstance(read.value, tuple) else (read.value,)
+                if read.end == len(line) and [(one.card, [t.seat for t in one.targets]) for one in laid] == wanted:
+                    found[read.cost] = read.value
+            assert min(found) == 2 * off

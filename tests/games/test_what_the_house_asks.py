@@ -3,6 +3,7 @@ somebody's default may be told."""
 
 from __future__ import annotations
 
+import re
 from dataclasses import asdict, astuple, replace
 from typing import Any
 
@@ -12,6 +13,7 @@ import games
 from games.eat_me.orders import Bid, Play, Prefer
 from games.hold_my_bear.deeds import Pass
 from games.kit.dice import Dice
+from games.kit.kinds import Words
 from games.meta.orders import Push
 from games.meta.table import Laid
 from games.no_more_meat.orders import Cook, Take
@@ -326,3 +328,26 @@ def test_what_a_match_is_played_by_that_says_nothing_else(key: str) -> None:
 def test_how_many_may_sit_at_each_table(key: str, fewest: int, most: int) -> None:
     seats = games.game(key).meta.seats
     assert (seats[0], seats[-1]) == (fewest, most)
+
+
+WITH_VERBS = {("teamturns", "<deed>"), ("meta", "<entries>")}  # a deed is called by a verb; a list of cards is no talk
+
+
+@pytest.mark.parametrize("key", games.SHELF)
+def test_what_only_names_a_thing_is_talk_where_there_is_talk_beside_it(key: str) -> None:
+    named = [form for form in games.game(key).grammar.forms if re.fullmatch(r"(<[^>]+>\s*)+", form.pattern)]
+    assert {form.pattern for form in named if not form.bare} == {said for game, said in WITH_VERBS if game == key}
+
+
+NEED_A_VIEW = {"<points:number>", "<card>", "<mate> <what:does>", "<act>", "<card:hand>", "<card:faced>"}
+
+
+@pytest.mark.parametrize("key", games.SHELF)
+def test_what_is_said_without_a_verb_answers_what_is_asked_and_nothing_else(key: str) -> None:
+    grammar = games.game(key).grammar
+    for form in grammar.forms:
+        if form.bare == 1 and form.when and form.when != "yes or no":
+            asked = Words(("Anna", "Bruno", "Clara"), "Anna", asked=frozenset({form.when}))
+            assert form.pattern in NEED_A_VIEW or grammar.line(form.example, asked).orders, form
+            unasked = grammar.line(form.example, replace(asked, asked=frozenset())).orders
+            assert not unasked or form.pattern in {other.pattern for other in grammar.forms if not other.when}, form
