@@ -12,6 +12,8 @@ from games.kit.kinds import Words
 from games.kit.words import tokens
 from games.meta import titles
 from games.meta.kinds import KINDS
+from games.meta.pointing import TargetKind
+from games.meta.table import Target
 from games.meta.titles import CardTitle
 from tests.games.meta_table import IDS
 
@@ -231,3 +233,62 @@ def test_each_slip_makes_a_card_that_is_laid_less_sure_and_changes_nothing_else(
                 if read.end == len(line) and [(one.card, [t.seat for t in one.targets]) for one in laid] == wanted:
                     found[read.cost] = read.value
             assert min(found) == 2 * off
+
+
+P = IDS["Poison"]
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("Bruno", Target("player", "Bruno")),
+        ("Poison", Target("named", card=P)),
+        ("the Poison", Target("named", card=P)),
+        ("Bruno's Poison", Target("named", "Bruno", P)),
+        ("my Poison", Target("named", "Anna", P)),
+        ("Poison of Bruno", Target("named", "Bruno", P)),
+        ("Poison by Bruno", Target("named", "Bruno", P)),
+        ("Poison that Bruno played", Target("named", "Bruno", P)),
+        ("Poison Bruno just pushed", Target("named", "Bruno", P)),
+        ("this card", Target("named")),
+        ("itself", Target("named")),
+        ("card 17", Target("card", number=17)),
+        ("card no 17", Target("card", number=17)),
+        ("the card below Poison", Target("below", card=P)),
+        ("card under Bruno's Poison", Target("below", "Bruno", P)),
+        ("above card 17", Target("above", number=17)),
+        ("over this card", Target("above")),
+        ("below Poison of Bruno", Target("below", "Bruno", P)),
+        ("main stack", Target("stack", stack="main 0")),
+        ("the main tower", Target("stack", stack="main 0")),
+        ("meta stack", Target("stack", stack="main 1")),
+        ("meta 2 stack", Target("stack", stack="main 2")),
+        ("stack of trap 3", Target("stack", stack="trap 3 0")),
+        ("meta stack of trap 3", Target("stack", stack="trap 3 1")),
+        ("top of main", Target("place", number=1, stack="main 0")),
+        ("the bottom card of the meta stack", Target("place", number=-1, stack="main 1")),
+        ("place 3 of main", Target("place", number=3, stack="main 0")),
+        ("trap 2", Target("trap", number=2)),
+        ("Bruno's trap 2", Target("trap", number=2)),
+        ("Poison in my graveyard", Target("grave", "Anna", P)),
+        ("Poison from the graveyard", Target("grave", "", P)),
+        ("Poison in Bruno's graveyard", Target("grave", "Bruno", P)),
+        ("card 17 in Bruno's graveyard", Target("grave", "Bruno", number=17)),
+        ("Bruno's graveyard Poison", Target("grave", "Bruno", P)),
+        ("the graveyard Poison", Target("grave", "", P)),
+    ],
+)
+def test_what_a_card_is_aimed_at_in_many_words_and_less_sure_for_each_slip(text: str, meant: Target) -> None:
+    words = Words(("Anna", "Bruno", "Clara"), "Anna", {"stacks": [{"cards": [{"id": P, "by": "Bruno", "number": 4}]}]})
+    for slipped in ((), ("Poison",), ("Bruno",), ("Poison", "Bruno")):
+        if any(name not in text.replace("Bruno's", "") for name in slipped):
+            continue
+        said = text
+        for name in slipped:
+            said = said.replace(name, SLIPS[name])
+        for before in (0, 1, 3):
+            line = tokens("xyzzy " * before + said)
+            reads = list(TargetKind().read(line, before, words))
+            assert min(read.cost for read in reads if (read.value, read.end) == (meant, len(line))) == 2 * len(slipped)
+    again = tokens(TargetKind().write(meant))
+    assert (meant, len(again), 0) in {tuple(read) for read in TargetKind().read(again, 0, words)}
