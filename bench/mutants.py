@@ -236,7 +236,8 @@ def _tests(mutant: Mutant, seen: Seen) -> list[str]:
 
 
 def _pytest(place: Path, files: Any, variable: str, path: Path) -> subprocess.CompletedProcess[bytes]:
-    options = "-o addopts= -q -x -p no:cacheprovider -p bench.witness --assert=plain --hypothesis-seed=0".split()
+    plugins = "-p no:cacheprovider -p no:timeout -p bench.witness".split()  # bench/witness.py has an alarm of its own
+    options = [*"-o addopts= -q -x --assert=plain --hypothesis-seed=0".split(), *plugins]
     call = [sys.executable, "-m", "pytest", *options, "-k", "not golden", *files]
     env = {**os.environ, "PYTHONPATH": str(place), "PYTHONDONTWRITEBYTECODE": "1", variable: str(path)}
     return subprocess.run(call, cwd=place, env=env, capture_output=True, preexec_fn=_bounded, check=False)

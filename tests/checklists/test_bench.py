@@ -10,7 +10,7 @@ import pytest
 
 from bench import mutants
 from bench.equivalent import EQUIVALENT
-from bench.witness import COLLECTING, Map
+from bench.witness import COLLECTING, LATE, Map
 from games.eat_me.options import Options
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -85,6 +85,17 @@ def test_a_test_that_only_makes_a_dataclass_of_a_file_meets_its_mutants(tmp_path
     assert any(place.startswith("eat_me/options.py:") for place in seen.told["a::test"][1])
     seen._tell("a::next", 0.1)
     assert seen.told["a::next"][1] == []
+
+
+def test_a_mutant_that_runs_for_ever_is_ended_by_its_test_and_not_by_the_usual_timeout(tmp_path: Path) -> None:
+    (tmp_path / "bench").mkdir()
+    for name in ("__init__.py", "witness.py"):
+        (tmp_path / "bench" / name).write_bytes((ROOT / "bench" / name).read_bytes())
+    (tmp_path / "pyproject.toml").write_text("[tool.pytest.ini_options]\ntimeout = 30\n")
+    (tmp_path / "test_loop.py").write_text("def test_loop():\n    while True:\n        pass\n")
+    chosen = tmp_path / "chosen.json"
+    chosen.write_text('{"test_loop.py::test_loop": 0.5}')
+    assert mutants._pytest(tmp_path, ["test_loop.py"], "POSTGM_CHOSEN", chosen).returncode == LATE
 
 
 def test_the_innermost_function_is_found_but_none_whose_answer_is_kept() -> None:
