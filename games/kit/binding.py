@@ -122,7 +122,9 @@ _CORRECTIONS: tuple[tuple[str, bool], ...] = tuple(
         ),
         (
             False,
-            "no wait|oh no wait|wait no|no no|or rather|or better|or better still|no sorry|sorry no|sorry i meant|"
+            "no wait|oh no wait|wait no|no no|or rather|or better|or better still|"
+            "hm better|hmm better|no better|ah better|oh better|better not|better on|sorry:|"
+            "no sorry|sorry no|sorry i meant|"
             "sorry i mean|i meant|i mean|no i meant|no i mean|no make it|no make that|make that|no let's make it|"
             "correction|wait|hold on|oops|oops i meant|oops no|no better|no rather|rather|actually|no actually|"
             "er|erm|uh|um|well actually|"

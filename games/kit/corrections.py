@@ -9,7 +9,7 @@ from games.kit import binding, manners
 from games.kit.doubts import doubt_of
 from games.kit.kinds import Words
 from games.kit.line import Line
-from games.kit.order import Orders
+from games.kit.order import Order, Orders
 from games.kit.sentence import Sentence
 from games.kit.words import Token
 
@@ -44,8 +44,8 @@ def corrected(grammar: Grammar, text: str, line: tuple[Token, ...], words: Words
     before, after = line[:at], manners.stripped(line[end:])
     was = _one(Sentence(grammar, before, words)) if before else ()
     now = _one(Sentence(grammar, after, words)) if after else ()
-    if not now and was and after:
-        now = completed(grammar, before, after, words)
+    if was and after and (not now or _bare(grammar, after, words)):
+        now = completed(grammar, before, after, words) or now
     if before and not was and any(Sentence(grammar, before, words).hot(n) for n in range(len(before))):
         return None
     if not now:
@@ -54,8 +54,34 @@ def corrected(grammar: Grammar, text: str, line: tuple[Token, ...], words: Words
         if not was and not (whole and begins):
             return None
         return Line(number, text, why=f'it says "{" ".join(t.text for t in line[at:end])}"', withdraws=True)
-    kept = () if whole else tuple(o for o in was if all(o.key() != new.key() for new in now))
+    kept = () if whole else _kept(was, now)
+    if kept is None:  # which of several is taken back?
+        return Line(number, text, why=f'it says "{" ".join(t.text for t in line[at:end])}"')
     return Line(number, text, (*kept, *now), corrects=not was, withdraws=whole and not was)
+
+
+def _bare(grammar: Grammar, line: tuple[Token, ...], words: Words) -> bool:
+    """Has it no verb of its own?"""
+    return any(cover.bare for cover in Sentence(grammar, line, words).covers())
+
+
+def _kept(was: Orders, now: Orders) -> Orders | None:
+    """What of the orders before a correction still stands: what answers another question. Where orders stand beside
+    each other, one alone is taken back, of several the one about the same thing; None where that is not one."""
+    kept = tuple(o for o in was if all(o.key() != new.key() for new in now))
+    beside = [order for order in kept if order.several]
+    if len(beside) < 2:
+        return tuple(order for order in kept if not order.several)
+    alike = [order for order in beside if any(_about(order) == _about(new) for new in now)]
+    return tuple(order for order in kept if order is not alike[0]) if len(alike) == 1 else None
+
+
+def _about(order: Order) -> object:
+    """What an order is about first: the card of a play, whatever its target."""
+    fields = list(getattr(order, "__dataclass_fields__", ()))
+    first = getattr(order, fields[0]) if fields else None
+    inner = list(getattr(first, "__dataclass_fields__", ()))
+    return type(order), getattr(first, inner[0]) if inner else first
 
 
 _UTTERANCES = frozenset(

@@ -84,7 +84,9 @@ class _Said:
         """Does it, beside an order, leave that alone?"""
         words = [token for token in self.part if token.kind != "sign"]
         short = len(words) < _FEW and bool(binding.binds(self.part) or binding.reason(self.part))
-        return not (short or unsure(_text(self.part)) or binding.takes_back(self.part))
+        named = self.sentence.names_something or any(token.fold in self.sentence.names for token in words)
+        corrects = binding.takes_back(self.part) or (named and binding.correction(self.part))
+        return not (short or unsure(_text(self.part)) or corrects)
 
     def doubt(self) -> str:
         """The words by which it puts off what another orders; empty where it is only talk."""

@@ -79,6 +79,8 @@ def _judge(grammar: Grammar, raw: str, plain: str, line: tuple[Token, ...], word
     if len(readings) == 1:
         read = Line(number, text, once(readings[0]), bare=bool(covers[0].bare), past=covers[0].past)
         found = binding.correction(line)  # in words that alone would change nothing: "Sorry, I meant:"
+        if found and found[0] and any(order.several for order in readings[0]):
+            return corrected(grammar, text, line, words, number) or replace(read, orders=(), reading=read.orders)
         return replace(read, corrects=True, withdraws=found[2]) if found and not found[0] else read
     if readings:
         meant = " or ".join(f'"{"; ".join(map(grammar.spell, orders))}"' for orders in readings[:4])

@@ -74,6 +74,8 @@ def _with(line: Line, at: int, words: Words) -> Iterator[tuple[tuple[Laid, ...],
     end = put or word(line, word(line, here, "loaded", "armed", "charged", "filled", "laden") or here, *_LADEN)
     if end is None and at < len(line) and line[at].fold in (":", "+", "&"):
         end = at + 1
+    if end is None and at < len(line) and line[at].kind == "sign":
+        end = word(line, here, "card", "cards", "load", "loaded", "contents", "content", "inside")
     if end is None and (on := word(line, here, *_INSIDE)) and (it := word(line, on, "it", "top")):
         end = it
     if end:

@@ -136,6 +136,24 @@ def ripe(match: Match, swept: datetime | None, ready: bool, now: datetime) -> bo
     return end is not None and swept > end + SETTLING
 
 
+def begins(policy: Policy) -> datetime | None:
+    """The moment before which the match does not begin; None where it says none, or none that can be read."""
+    try:
+        local = datetime.fromisoformat(policy.begins)
+        return (local if local.tzinfo else local.replace(tzinfo=ZoneInfo(policy.zone))).astimezone(UTC)
+    except (ValueError, KeyError, OSError):
+        return None
+
+
+def first_report(policy: Policy, zone: str) -> str:
+    """When the match begins, for those who are invited and who have accepted."""
+    first = begins(policy)
+    if first is None:
+        return "The first report comes when all have answered."
+    short = "" if policy.begins_short == "engine" else ", if all have answered by then"
+    return f"The match begins on {shown(first, zone)}{short}."
+
+
 def reminder_due(match: Match, now: datetime) -> float | None:
     """The reminder (hours before the deadline) to be sent now: the latest whose time has come and was not sent."""
     if not match.due or match.status != "running":
@@ -150,14 +168,16 @@ def reminder_due(match: Match, now: datetime) -> float | None:
 def wake(match: Match, now: datetime) -> datetime | None:
     """When the match wants to be looked at next: its next reminder, its close or its end; None when nothing is due."""
     end = closes(match)
-    vote = [moment(match.motion.until)] if match.motion and match.status in ("inviting", "running") else []
-    if match.status != "running" or end is None:
-        return vote[0] + SETTLING + timedelta(seconds=1) if vote else None
-    due = moment(match.due)
-    reminders = [due - timedelta(hours=h) for h in match.policy.reminders if _fits(match, h)]
-    offers = [moment(chair.offered) for chair in match.chairs if chair.offered and chair.invited]
-    ends = [end, *offers, *vote, *([moment(match.closing)] if match.closing else [])]
-    return min([t for t in reminders if t > now] + [t + SETTLING + timedelta(seconds=1) for t in ends])
+    ends = [moment(match.motion.until)] if match.motion and match.status in ("inviting", "running") else []
+    ends += [moment(chair.offered) for chair in match.chairs if chair.offered and chair.invited]
+    reminders = list[datetime]()
+    if match.status == "inviting" and (first := begins(match.policy)) and first > now:
+        ends.append(first)
+    if match.status == "running" and end is not None:
+        due = moment(match.due)
+        reminders = [due - timedelta(hours=h) for h in match.policy.reminders if _fits(match, h)]
+        ends += [end, *([moment(match.closing)] if match.closing else [])]
+    return min([t for t in reminders if t > now] + [t + SETTLING + timedelta(seconds=1) for t in ends], default=None)
 
 
 def _fits(match: Match, hours: float) -> bool:

@@ -37,6 +37,9 @@ class Policy:
     press_delay: bool = False  # are they passed on only when the turn is over?
     press_gm: bool = False  # does the GM, who does not play, read them, too? The players are told
     anonymous: bool = False  # chairs have drawn names, and only the GM knows who sits where until the end
+    begins: str = ""  # not before this moment in `zone`, "2026-12-01 20:00"; empty: when every chair has somebody
+    begins_short: Literal["wait", "engine"] = "wait"  # with chairs empty then: wait, or the engine plays there
+    first_turn: Literal["play", "extend"] = "play"  # who is missing at its deadline: play on, or one more day, once
     votes: tuple[str, ...] = ("draw", "concede", "extend")  # what players may propose, to be voted on by reply
     vote_quorum: Quorum = "all"
     vote_silence: Silence = "no"
@@ -51,6 +54,7 @@ class Policy:
     observers: tuple[str, ...] = ()  # addresses that may ask how the match stands
     gm_letter: Literal["turns", "trouble"] = "turns"  # the GM named in `gm` hears of every turn, or of trouble only
     gm_hands: bool = False  # may the GM, who does not play, read hands and orders before they are played?
+    onlookers: Literal["ask", "yes", "no"] = "ask"  # may who asks by mail get them, too: ask the GM, always, never
     watchers: tuple[str, ...] = ()  # addresses that get the spectators' copy of every report
 
 

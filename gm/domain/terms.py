@@ -42,6 +42,8 @@ def _words(policy: Policy) -> Iterator[str]:
             reads(text)
         except ValueError as why:
             yield f"{about}{why}."
+    if policy.begins and deadlines.begins(policy) is None:
+        yield f'begins: "{policy.begins}" is no moment; write it like 2026-12-01 20:00.'
     for kind in policy.votes:
         if kind not in KINDS:
             yield f'votes: "{kind}" is nothing to vote on; there are {", ".join(KINDS)}.'

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from gm.desk import house_words
+from gm.desk.bench import Desk
 from gm.desk.case import Case
+from gm.desk.outgoing.letters import to_gm
+from gm.desk.table import Table
 from gm.domain.match import OrdersTaken
 from gm.ports import Seal
+from gm.ports.archive import Outgoing
 from gm.post.addressing import token_for
 from gm.post.answers import Says, agrees, answer, firm, remarks
 
@@ -24,6 +28,7 @@ AGAIN = {  # how the question behind a deed is put once more
     "stop": "Shall I stop writing to you?",
     "leave": "Shall I take you out of the match for good?",
     "join": "Shall I give you the chair?",
+    "watch": "Shall I send you the copies?",
     "pass on": "Shall I pass your words on to the GM?",
     "open": "Shall I open the match?",
     LEAD: "Shall I do what I asked about?",
@@ -50,6 +55,17 @@ def ask(case: Case, deed: str, words: str, about: str = "", match: str = "", las
     note = f"{deed}\n{about[:LONGEST]}"
     case.question = Seal(token, PURPOSE, match, turn, case.seat, case.player.id, note, case.now + lasts)
     return f"{words} {ANSWER}"
+
+
+def put_to_gm(
+    desk: Desk, table: Table, key: str, about: str, words: Sequence[str], calls: str, now: datetime
+) -> list[Outgoing]:
+    """A question for whoever leads the match: their yes does the deed that the line `calls`, with nothing seen yet."""
+    match = table.match
+    note = f"{LEAD}\n{match.name}\n{match.numbered()} {calls.split()[0]} -\n{calls}"
+    token = token_for(desk.us.key, match.name, match.turn, f"{key}\n{calls}", PURPOSE)
+    seal = Seal(token, PURPOSE, match.name, match.turn, "", "", note, now + OPEN)
+    return to_gm(desk, table, key, about, [*words, ANSWER], now, seal=seal)
 
 
 def answered(case: Case, text: str, deeds: Mapping[str, Deed]) -> str:

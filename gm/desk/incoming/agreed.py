@@ -7,12 +7,13 @@ from collections.abc import Mapping
 from gm.desk.handling import asking, judging, press
 from gm.desk.handling.asking import Deed
 from gm.desk.incoming import gm_words, opening, passing
-from gm.desk.verbs import join, leave, stop
+from gm.desk.verbs import join, leave, stop, watch
 
 DEEDS: Mapping[str, Deed] = {
     "orders": judging.agreed,
     "stop": stop.deed,
     "join": join.deed,
+    "watch": watch.deed,
     "leave": leave.deed,
     "pass on": passing.deed,
     asking.LEAD: gm_words.agreed,

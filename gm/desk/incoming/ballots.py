@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from gm.desk.case import Case
-from gm.desk.incoming.lines import NOT_PROVEN
 from gm.desk.verbs import vote
+from gm.desk.verbs.verb import NOT_PROVEN
 from gm.post.answers import answer, remarks
 
 

@@ -16,7 +16,7 @@ from gm.desk.matches.hosting import new_player
 from gm.desk.outgoing import unsubscribing
 from gm.desk.outgoing.letters import GM_WORDS, TO_GM, notice, to_gm
 from gm.desk.table import Table
-from gm.desk.verbs.join import free_chair
+from gm.desk.verbs.join import asked_for
 from gm.domain.deadlines import moment
 from gm.domain.match import Match
 from gm.ports import Kept, Player, Seal
@@ -145,7 +145,7 @@ def _known(desk: Desk, address: str, seal: Seal | None) -> Player | None:
     if player is None and seal and seal.purpose == "address" and seal.note == address:
         return desk.archive.player(seal.player)
     if player is None and seal and seal.purpose == NEWCOMER and seal.note.partition("\n")[0] == address:
-        return new_player(desk, seal.note.partition("\n")[2], address)
+        return new_player(desk, seal.note.split("\n")[1], address)
     return player
 
 
@@ -203,8 +203,9 @@ def _stranger(desk: Desk, kept: Kept, letter: Letter, address: str, now: datetim
     if not flood.stranger_may_hear(desk, kept, address, now):
         return _ends("refused", "A stranger: enough strangers were answered today, or this one was.")
     heard = (flood.today(now), address, "")
-    if wanted := free_chair(desk, trim(letter).text):
-        return Writer(outcome=_newcomer(desk, letter, wanted, address, now, heard))
+    word, wanted = asked_for(desk, trim(letter).text)
+    if wanted:
+        return Writer(outcome=_newcomer(desk, letter, word, wanted, address, now, heard))
     passed = strangers.passed_on(desk, letter, address, now)
     words = [
         "I do not know this address, so I cannot tell whose letter this is.",
@@ -227,17 +228,24 @@ def _stranger(desk: Desk, kept: Kept, letter: Letter, address: str, now: datetim
     return Writer(outcome=Outcome("refused", "A stranger.", "human", letters=[answer, *passed], notes=[heard]))
 
 
+_WISHES = {  # of somebody unknown: what they asked for, and what a yes brings
+    "join": ("for a free chair in the match {}", "the chair is yours; where all are taken, you wait for the next one"),
+    "watch": ("to look on at the match {}", "you get the copies that spectators get, if its GM agrees"),
+}
+
+
 def _newcomer(
-    desk: Desk, letter: Letter, name: str, address: str, now: datetime, heard: tuple[str, str, str]
+    desk: Desk, letter: Letter, word: str, name: str, address: str, now: datetime, heard: tuple[str, str, str]
 ) -> Outcome:
-    """Somebody unknown would like a free chair: whoever can answer at that address may have it. Counted as a stranger,
-    so nobody can be flooded through us."""
+    """Somebody unknown would like a chair, or to look on: whoever can answer at that address may have it. Counted as a
+    stranger, so nobody can be flooded through us."""
     who = sender(letter).name or address.partition("@")[0]
     token = token_for(desk.us.key, name, 0, f"{address}\n{now:%Y-%m-%d}", NEWCOMER)
-    seal = Seal(token, NEWCOMER, name, note=f"{address}\n{who}", expires=now + timedelta(days=14))
+    seal = Seal(token, NEWCOMER, name, note=f"{address}\n{who}\n{word}", expires=now + timedelta(days=14))
+    asked, then = _WISHES[word]
     words = [
-        f"Somebody at this address asked for a free chair in the match {name}, which is played by mail.",
-        "If that was you, answer this letter with yes, and the chair is yours. If not, do nothing: nobody is told.",
+        f"Somebody at this address asked {asked.format(name)}, which is played by mail.",
+        f"If that was you, answer this letter with yes, and {then}. If not, do nothing: nobody is told.",
     ]
     answer = notice(
         desk,

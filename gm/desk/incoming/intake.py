@@ -39,7 +39,7 @@ from gm.desk.matches.voting import PURPOSE
 from gm.desk.outgoing import returned
 from gm.desk.outgoing.letters import GM_WORDS, TO_GM, mishap, notice, to_operator
 from gm.desk.table import Table
-from gm.desk.verbs import join
+from gm.desk.verbs import join, watch
 from gm.desk.verbs.confirm import VERB as CONFIRM
 from gm.desk.verbs.final import stand_by
 from gm.ports import NO_REASON, Crossed, Fetched, Kept, Mailbox, Overtaken, Place, Unreachable
@@ -372,14 +372,16 @@ def _headed(case: Case) -> str:
 
 
 def _joins(case: Case, text: str) -> None:
-    """Somebody new has answered from the address that asked for a chair."""
+    """Somebody new has answered from the address that asked for a chair, or to look on."""
     assert case.seal is not None
-    said = agrees(text) or ("yes" if join.free_chair(case.desk, text) == case.seal.match else "")
+    _, _, word = (*case.seal.note.split("\n"), "join")[:3]
+    said = agrees(text) or ("yes" if join.asked_for(case.desk, text) == (word, case.seal.match) else "")
     if said == "yes":
         case.people.append(case.player)
-        case.say(0, "", join.deed(case, case.seal.match), "told")
+        case.say(0, "", (watch if word == "watch" else join).deed(case, case.seal.match), "told")
     else:
-        case.say(0, "", asking.LEFT if said else f"Would you like the chair? {asking.ANSWER}", "told")
+        again = asking.AGAIN["join" if word == "join" else "watch"]
+        case.say(0, "", asking.LEFT if said else f"{again} {asking.ANSWER}", "told")
 
 
 def _twin(case: Case) -> Outgoing:

@@ -14,7 +14,7 @@ from gm.desk.handling import own_words, plainly
 from gm.desk.house_words import HOUSE_WORDS
 from gm.desk.incoming import headings, whole
 from gm.desk.matches import naming
-from gm.desk.verbs.verb import Verb
+from gm.desk.verbs.verb import NOT_PROVEN, Verb
 from gm.post.answers import remarks
 
 _BRIEF = 3  # words: an order or a greeting, no talk
@@ -162,7 +162,7 @@ def _almost(case: Case, line: str) -> bool:
 
 
 def _verb(case: Case, number: int, line: str, verb: Verb, rest: str) -> None:
-    if verb.changes and not case.proven:
+    if verb.changes and not (case.proven or verb.asks):
         case.say(number, line, NOT_PROVEN, "not allowed")
     elif case.check and verb.changes:
         case.say(number, line, f'I read this as the word "{verb.name}", and did nothing.', "told")
@@ -173,12 +173,6 @@ def _verb(case: Case, number: int, line: str, verb: Verb, rest: str) -> None:
         text = verb.run(case, rest)
         own = any(answer.post.to == case.address for answer in case.letters[before:])
         case.say(number, line, text, "sent" if own and not verb.changes else "answer" if verb.answers else "told")
-
-
-NOT_PROVEN = (
-    "I could not make sure that this letter is from you, so I did not act on it. "
-    "Please answer one of my letters: its reply address is the key to your seat."
-)
 
 
 def _stray(case: Case, number: int, line: str) -> None:

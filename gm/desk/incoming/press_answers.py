@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from gm.desk.case import Case
 from gm.desk.handling import press
-from gm.desk.incoming.lines import NOT_PROVEN, commands
+from gm.desk.incoming.lines import commands
+from gm.desk.verbs.verb import NOT_PROVEN
 
 
 def answer(case: Case, text: str) -> None:

@@ -16,6 +16,7 @@ from gm.domain import deadlines
 from gm.domain.match import GM
 from gm.domain.policy import Chair
 from gm.ports.archive import Outgoing
+from gm.post.addressing import shown
 
 WORDS = (
     'To lead, answer this letter with words such as "extend 24h", "remind", "tell Clara: ...", "announce: ...", '
@@ -60,6 +61,7 @@ def _seats(desk: Desk, table: Table) -> Iterator[tuple[str, list[str]]]:
     yield "A ruling of the {} is wanted.", [seat for seat in table.missing if seat == GM]
     yield "Invited, with no answer yet: {}.", [c.name for c in match.chairs if c.invited and not c.player]
     yield "Free chairs: {}.", [chair.name for chair in match.chairs if chair.free]
+    yield "Waiting for a chair, in this order: {}.", [shown(address) for address in match.policy.standby]
     yield "The engine plays for {}.", flown
     yield "Asked to keep the turn open: {}.", list(match.waits)
     yield "No letter reaches {}.", [c.name for c in match.chairs if c.player and not _reachable(desk, c)]
@@ -68,7 +70,8 @@ def _seats(desk: Desk, table: Table) -> Iterator[tuple[str, list[str]]]:
 def _clock(table: Table, now: datetime, zone: str) -> str:
     match = table.match
     if match.status == "inviting":
-        return "it has not begun."
+        first = deadlines.begins(match.policy)
+        return f"it begins on {deadlines.shown(first, zone)}." if first and first > now else "it has not begun."
     if match.status == "over":
         return "it is over."
     due = deadlines.moment(match.due) if match.due else None

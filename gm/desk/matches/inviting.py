@@ -53,6 +53,7 @@ def invitation(
         "chosen": told(table.options),
         "lasts": table.game.lasts(len(match.seats), table.options),
         "pace": pace(table),
+        "begins": _begins(table, player, underway),
         "until": deadlines.day(expires, table.zone(player)),
         "others": others(table, seat),
         "underway": underway,
@@ -71,6 +72,12 @@ def invitation(
         player=player.id,
     )
     return letter(desk, envelope, desk.pages.page("invitation", match.game, context), now)
+
+
+def _begins(table: Table, player: Player, underway: bool) -> str:
+    """On which day the match begins, where it has one."""
+    policy = table.match.policy
+    return deadlines.first_report(policy, table.zone(player)) if policy.begins and not underway else ""
 
 
 def others(table: Table, seat: str) -> list[str]:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from gm.desk.bench import Desk
 from gm.desk.matches import stuck
+from gm.desk.matches.beginning import manned, may_begin, spared
 from gm.desk.matches.gm_letters import after_turn, wanted
 from gm.desk.matches.reminders import remind
 from gm.desk.matches.standing_by import offered
@@ -96,13 +97,11 @@ def look(desk: Desk, table: Table, now: datetime, swept: datetime | None, force:
     """Decide: what happens in this match now, and which letters tell of it. Nothing is written; what a game
     stumbles over is raised."""
     match = table.match
-    if (
-        match.status == "inviting"
-        and match.chairs
-        and all((c.player and not c.invited) or c.autopilot for c in match.chairs)
-    ):
-        table = start(table, now)
+    if may_begin(match, now):
+        table = start(manned(table), now)
     table, offers = offered(desk, table, now)
+    table, spares = spared(desk, table, now, swept)
+    offers += spares
     table, votes = ended(desk, table, now, swept)
     offers += votes
     if table.match.status == "over":

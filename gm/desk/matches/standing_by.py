@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from gm.desk.bench import Desk
 from gm.desk.matches.hosting import holds
 from gm.desk.matches.inviting import invitation
+from gm.desk.matches.naming import name_for
 from gm.desk.outgoing.letters import notice, to_gm
 from gm.desk.table import Table
 from gm.domain import deadlines
@@ -21,7 +22,7 @@ from gm.post.writing import Person
 def offered(desk: Desk, table: Table, now: datetime) -> tuple[Table, list[Outgoing]]:
     """What is due about empty chairs: an offer whose term has passed is withdrawn, and the next person asked."""
     letters: list[Outgoing] = []
-    if table.match.status not in ("running", "paused"):
+    if table.match.status not in ("inviting", "running", "paused"):
         return table, letters
     for chair in table.match.chairs:
         if chair.offered and chair.invited and deadlines.moment(chair.offered) <= now:
@@ -43,7 +44,9 @@ def _next(desk: Desk, table: Table, chair: Chair, now: datetime) -> tuple[Table,
     if player is None or not player.address or any(holds(desk, other, player) for other in match.chairs):
         return (table, []) if not rest else _next(desk, table, chair, now)
     until = now + timedelta(hours=match.policy.standby_hours)
-    table = table.then(SeatChanged(replace(chair, invited=address, offered=deadlines.iso(until)), "offered"))
+    called = name_for(table, chair, player.name)
+    offer = replace(chair, name=called, invited=address, offered=deadlines.iso(until))
+    table = table.then(SeatChanged(offer, "offered", chair.name if called != chair.name else ""))
     told = deadlines.shown(until, match.policy.zone)
     words = [
         f"The chair {chair.name} of {match.name} is offered to {player.name} ({shown(address)}), who stands by "
@@ -51,7 +54,7 @@ def _next(desk: Desk, table: Table, chair: Chair, now: datetime) -> tuple[Table,
     ]
     key = f"standby/{match.name}/{table.match.seq}"
     return table, [
-        invitation(desk, table, chair.name, player, address, now),
+        invitation(desk, table, called, player, address, now),
         *to_gm(desk, table, key, f"[{match.name}] {chair.name} is offered", words, now),
     ]
 

@@ -27,7 +27,16 @@ PURPOSE = "vote"  # of the reply address of a letter that is answered with a vot
 KINDS = {"extend": "extend", "deadline": "extend", "option": "option", "policy": "policy", "replace": "replace"}
 NEEDS = {"all": "all", "two_thirds": "two thirds", "majority": "more than half"}
 COUNTS = {"no": "counts as no", "yes": "counts as yes", "abstain": "is not counted"}
-_LED = ("gm", "vote", "trust", "watchers", "deputies", "observers")  # how policies begin that only a GM changes
+# How policies begin that only a GM changes.
+_LED = (
+    "gm",
+    "vote",
+    "trust",
+    "watchers",
+    "onlookers",
+    "deputies",
+    "observers",
+)
 _DRAW = re.compile(
     r"(?:(?:that )?(?:we|everybody|all of us) )?(?:to )?(?:(?:agree|end|call|share|have|play|settle)\w* )?"
     r"(?:(?:the|this) (?:match|game) |it |for |on |to |in |as |the |win )*"

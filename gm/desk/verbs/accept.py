@@ -11,6 +11,7 @@ from gm.desk.outgoing import masks
 from gm.desk.outgoing.letters import report
 from gm.desk.verbs.answering import invited, put
 from gm.desk.verbs.verb import Verb
+from gm.domain.deadlines import first_report
 from gm.domain.match import SeatChanged
 
 
@@ -33,9 +34,8 @@ def run(case: Case, rest: str) -> str:
         case.letters.append(report(case.desk, case.table, chair.name, case.player, case.now, again, fresh=True))
         case.letters += introduced(case.desk, case.table, case.player, chair.name, case.now)
         return f"Good to have you: you are {chair.name} in {table.match.name}."
-    return (
-        f"Good to have you: you are {chair.name} in {table.match.name}. The first report comes when all have answered."
-    )
+    first = first_report(table.match.policy, case.player.zone or table.match.policy.zone)
+    return f"Good to have you: you are {chair.name} in {table.match.name}. {first}"
 
 
 VERB = Verb("accept", run, changes=True)

@@ -10,6 +10,7 @@ from gm.desk.outgoing.letters import to_gm
 from gm.desk.verbs.answering import invited, put
 from gm.desk.verbs.verb import Verb
 from gm.domain.match import SeatChanged
+from gm.domain.policy import Chair
 
 
 def run(case: Case, rest: str) -> str:
@@ -18,7 +19,7 @@ def run(case: Case, rest: str) -> str:
     chair = naming.chair_of(case.desk.archive, table.match, asked) if table and asked else None
     if table is None or chair is None or not invited(case, chair):
         return "There is no open invitation under this reply address."
-    put(case, table.then(SeatChanged(replace(chair, player="", invited="", offered=""), "declined"), stir=True))
+    put(case, table.then(SeatChanged(_empty(chair), "declined"), stir=True))
     about = f"[{table.match.name}] {case.player.name} declined"
     words = [
         f"{case.player.name} does not want the chair {chair.name} of {table.match.name}.",
@@ -28,6 +29,11 @@ def run(case: Case, rest: str) -> str:
         case.desk, table, f"declined/{table.match.name}/{chair.name}/{case.kept.id}", about, words, case.now
     )
     return "All right, I have told the GM. Perhaps another time."
+
+
+def _empty(chair: Chair) -> Chair:
+    """It is anybody's, and who waits for one is asked first."""
+    return replace(chair, player="", invited="", offered="", vacant=True)
 
 
 VERB = Verb("decline", run, changes=True)

@@ -1,7 +1,8 @@
-"""JOIN: sit down on a free chair of a match that has not begun."""
+"""JOIN: sit down on a free chair of a match that has not begun, or wait for one."""
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from gm.desk import house_words
@@ -15,7 +16,14 @@ from gm.desk.table import Table
 from gm.desk.verbs.accept import run as accept
 from gm.desk.verbs.answering import invited, pending, put
 from gm.desk.verbs.verb import Verb
-from gm.domain.match import GM, SeatChanged
+from gm.domain.deadlines import first_report
+from gm.domain.match import GM, SeatChanged, TermsChanged
+from gm.domain.policy import Chair
+from gm.ports import Sheet
+
+_WORD = re.compile(r"[\w.'-]+")
+_BETWEEN = frozenset("please as in on at the chair seat place of no nr number for match".split())
+WAITING = ("inviting", "running", "paused")  # matches that one may wait for
 
 
 def run(case: Case, rest: str) -> str:
@@ -27,9 +35,10 @@ def run(case: Case, rest: str) -> str:
 
 
 def deed(case: Case, rest: str) -> str:
-    """Sit down; the GM hears of it."""
-    sheet = case.desk.archive.match(rest.strip("[]"))
-    if sheet is None or sheet.status != "inviting":
+    """Sit down, or wait for a chair; the GM hears of it."""
+    name, wish = wanted(rest)
+    sheet = case.desk.archive.match(name)
+    if sheet is None or sheet.status not in WAITING:
         return f'There is no match "{rest}" to join. Write "matches" to see what is open.'
     table = pending(case, sheet.name) or Table.of(sheet)
     if table.match.chair_of(case.player.id):
@@ -37,46 +46,108 @@ def deed(case: Case, rest: str) -> str:
     if masks.knows(case.desk, table, case.player):
         return f"{masks.NO_LEADER}."
     vacant = [c for c in table.match.chairs if c.name != GM and (c.free or invited(case, c))]
-    chair = max(vacant, key=lambda c: bool(c.invited), default=None)  # the one that was offered to them first
+    if sheet.status != "inviting" or not vacant:
+        return _wait(case, table)
+    chair = _chosen(table, vacant, wish)
     if chair is None:
-        return f"All chairs of {sheet.name} are taken."
+        return f"{wish} is not free in {sheet.name}. Free there: {', '.join(c.name for c in vacant)}."
+    return _sit(case, table, chair)
+
+
+def wanted(rest: str) -> tuple[str, str]:
+    """The match and, where they said one, the chair: "friday as Clara", "friday seat 3"."""
+    words = [word.strip(".") for word in _WORD.findall(rest)]
+    said = [word for word in words if word.lower() not in _BETWEEN]
+    return (said[0], " ".join(said[1:])) if said else ("", "")
+
+
+def _chosen(table: Table, vacant: list[Chair], wish: str) -> Chair | None:
+    """The chair they asked for, by its name or its place; else one that was offered to them, else the first."""
+    if not wish:
+        return max(vacant, key=lambda c: bool(c.invited))
+    if wish.isdigit():
+        place = int(wish) - 1
+        wish = table.match.seats[place] if 0 <= place < len(table.match.seats) else wish
+    return next((c for c in vacant if c.name.casefold() == wish.casefold()), None)
+
+
+def _sit(case: Case, table: Table, chair: Chair) -> str:
+    name = table.match.name
     called = name_for(table, chair, case.player.name) if chair.free else chair.name
-    mine = replace(chair, name=called, player=case.player.id, invited="", autopilot=False)
+    mine = replace(chair, name=called, player=case.player.id, invited="", autopilot=False, vacant=False)
     put(case, table.then(SeatChanged(mine, "joined", chair.name if called != chair.name else ""), stir=True))
-    words = [
-        f"{case.player.name} ({case.address}) has taken the chair {chair.name} of {sheet.name} by mail"
-        + (f", which is called {called} from now on." if called != chair.name else ".")
-    ]
-    case.letters += to_gm(
-        case.desk,
-        table,
-        f"joined/{sheet.name}/{called}/{case.kept.id}",
-        f"[{sheet.name}] {case.player.name} joined",
-        words,
-        case.now,
+    words = f"{case.player.name} ({case.address}) has taken the chair {chair.name} of {name} by mail" + (
+        f", which is called {called} from now on." if called != chair.name else "."
     )
-    return f"Welcome to {sheet.name}: you are {called} there. The match starts when all chairs are taken."
+    _told(case, table, f"joined/{name}/{called}/{case.kept.id}", "joined", words)
+    first = first_report(table.match.policy, case.player.zone or table.match.policy.zone)
+    return f"Welcome to {name}: you are {called} there. {first}"
 
 
-def free_chair(desk: Desk, text: str) -> str:
-    """The match with a free chair that a text asks to join by its name; empty: none."""
+def _wait(case: Case, table: Table) -> str:
+    """No chair is free: who asks for one stands by for the next that becomes so."""
+    match = table.match
+    there = match.policy.standby
+    mine = [n for n, address in enumerate(there, 1) if address in {a.address for a in case.player.addresses}]
+    if mine:
+        return f"All chairs of {match.name} are taken; you wait for one already, as number {mine[0]}."
+    after = replace(match.policy, standby=(*there, case.address))
+    put(case, table.then(TermsChanged(match.options, after), stir=True))
+    number = len(there) + 1
+    words = (
+        f"{case.player.name} ({case.address}) would like to play in {match.name}, where all chairs are taken, and "
+        f"waits for one as number {number}. To strike them off: standby drop {case.address}"
+    )
+    _told(case, table, f"waits/{match.name}/{case.player.id}/{case.kept.id}", "waits for a chair", words)
+    return (
+        f"All chairs of {match.name} are taken. You wait for one as number {number}: when a chair becomes empty, I ask "
+        f"you first whether you still want it. To wait no longer, write: leave {match.name}"
+    )
+
+
+def _told(case: Case, table: Table, key: str, did: str, words: str) -> None:
+    about = f"[{table.match.name}] {case.player.name} {did}"
+    case.letters += to_gm(case.desk, table, key, about, [words], case.now)
+
+
+def unwait(case: Case, name: str) -> str:
+    """Who waits for a chair of this match does so no longer; empty where they do not wait."""
+    sheet = case.desk.archive.match(name)
+    table = (pending(case, name) or Table.of(sheet)) if sheet else None
+    mine = {a.address for a in case.player.addresses}
+    if table is None or not mine & set(table.match.policy.standby):
+        return ""
+    rest = tuple(address for address in table.match.policy.standby if address not in mine)
+    after = replace(table.match.policy, standby=rest)
+    put(case, table.then(TermsChanged(table.match.options, after), stir=True))
+    _told(
+        case,
+        table,
+        f"unwaits/{name}/{case.player.id}/{case.kept.id}",
+        "waits no longer",
+        f"{case.player.name} ({case.address}) waits for a chair of {name} no longer.",
+    )
+    return f"You wait for a chair of {name} no longer."
+
+
+def asked_for(desk: Desk, text: str) -> tuple[str, str]:
+    """What a text asks for by the name of a match, and that match: "join" or "watch"; two empty texts: nothing."""
     for line in text.splitlines()[:50]:
-        rest = house_words.named("join").called_by(line)
-        sheet = desk.archive.match(rest.strip("[]")) if rest else None
-        chairs = Table.of(sheet).match.chairs if sheet and sheet.status == "inviting" else ()
-        if sheet and any(c.free for c in chairs):
-            return sheet.name
-    return ""
+        for word in ("join", "watch"):
+            rest = house_words.named(word).called_by(line)
+            sheet = _sheet(desk, rest) if rest else None
+            if sheet and sheet.status in WAITING:
+                return word, sheet.name
+    return "", ""
+
+
+def _sheet(desk: Desk, rest: str) -> Sheet | None:
+    return desk.archive.match(wanted(rest)[0])
 
 
 def _of_a_match(case: Case, rest: str, line: str) -> bool:
     """Is it about a match, not about a card ("join with my left card")?"""
-    if (
-        not case.seat
-        or case.table is None
-        or not case.table.match.position
-        or case.desk.archive.match(rest.strip("[]"))
-    ):
+    if not case.seat or case.table is None or not case.table.match.position or _sheet(case.desk, rest):
         return True
     return case.table.game.grammar.line(line, case.table.words(case.seat)).talk
 

@@ -11,14 +11,21 @@ from gm.desk.matches import changing
 from gm.desk.outgoing.letters import to_gm
 from gm.desk.table import Table
 from gm.desk.verbs.answering import put
-from gm.desk.verbs.verb import Verb, amid_talk
+from gm.desk.verbs.join import unwait
+from gm.desk.verbs.verb import NOT_PROVEN, Verb, amid_talk
+from gm.desk.verbs.watch import unwatch
 from gm.domain.match import OrdersWithdrawn, SeatChanged
 from gm.ports.archive import Outgoing
+
+NO_SEAT = "You have no seat there."
 
 
 def run(case: Case, rest: str) -> str:
     table = case.table
-    assert table is not None  # who has no seat does not come here
+    if table is None or not case.seat:
+        return _not_any_more(case, rest)
+    if not case.proven:
+        return NOT_PROVEN
     return asking.ask(case, "leave", f"Shall I take you out of {table.match.name} for good? Others wait on your moves.")
 
 
@@ -26,8 +33,10 @@ def deed(case: Case, about: str) -> str:
     """Leave, now that the player has agreed."""
     table = case.table
     chair = table.match.chair(case.seat) if table else None
+    if about and not case.seat:
+        return _not_any_more(case, about)
     if table is None or chair is None:
-        return "You have no seat there any more."
+        return NO_SEAT
     left = replace(chair, player="", left=True, vacant=True, autopilot=table.match.policy.on_limit == "autopilot")
     put(case, table.then(OrdersWithdrawn(chair.name), SeatChanged(left, "left"), stir=True))
     words = [
@@ -57,8 +66,22 @@ def _farewell(case: Case, table: Table | None, seat: str) -> list[Outgoing]:
     return changing.everybody(case.desk, table, lambda zone: (f"{seat} has left", words), case.now, str(case.kept.id))
 
 
+def _not_any_more(case: Case, rest: str) -> str:
+    """Who waits for a chair of a match, or gets the copies of its reports, does so no longer."""
+    name = _name(rest)
+    if not case.proven:
+        return asking.ask(case, "leave", f"Shall I strike you off the lists of {name}?", name)
+    return " ".join(filter(None, (unwait(case, name), unwatch(case, name)))) or NO_SEAT
+
+
+def _name(rest: str) -> str:
+    return tidy(rest).strip("[]").lower().removeprefix("match ").strip()
+
+
 def _meant(case: Case, rest: str) -> bool:
     """Is it this match that they want to leave, or are bears to be left alone?"""
+    if not case.seat and case.desk.archive.match(_name(rest)):
+        return True
     name = case.table.match.name.lower() if case.table else ""
     return tidy(rest).strip("[]").lower() in ("", name, f"match {name}", "match", "the match", "this match", "the game")
 
@@ -66,7 +89,7 @@ def _meant(case: Case, rest: str) -> bool:
 VERB = Verb(
     "leave",
     run,
-    needs="seat",
     changes=True,
+    asks=True,
     counts=lambda case, rest, line: _meant(case, rest) and (bool(rest) or not amid_talk(case)),
 )

@@ -9,6 +9,11 @@ from typing import Literal
 from gm.desk.case import Case
 from gm.post.answers import remarks
 
+NOT_PROVEN = (
+    "I could not make sure that this letter is from you, so I did not act on it. "
+    "Please answer one of my letters: its reply address is the key to your seat."
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Verb:
@@ -18,6 +23,7 @@ class Verb:
     run: Callable[[Case, str], str]
     needs: Literal["player", "seat"] = "player"
     changes: bool = False  # does it change anything? then the letter must be proven
+    asks: bool = False  # does it ask back by itself where the letter is not proven?
     answers: bool = False  # is what it returns what the writer wanted to know? then the receipt begins with it
     block: Callable[[str], bool] = lambda rest: False  # does all that stands below its line belong to it?
     counts: Callable[[Case, str, str], bool] = lambda case, rest, line: True  # about us, or chat? (rest, whole line)
