@@ -68,12 +68,18 @@ def _bare(grammar: Grammar, line: tuple[Token, ...], words: Words) -> bool:
 def _kept(was: Orders, now: Orders) -> Orders | None:
     """What of the orders before a correction still stands: what answers another question. Where orders stand beside
     each other, one alone is taken back, of several the one about the same thing; None where that is not one."""
-    kept = tuple(o for o in was if all(o.key() != new.key() for new in now))
+    answered = {new.key() for new in now}
+    kept = tuple(order for order in was if order.key() not in answered)
     beside = [order for order in kept if order.several]
-    if len(beside) < 2:
-        return tuple(order for order in kept if not order.several)
-    alike = [order for order in beside if any(_about(order) == _about(new) for new in now)]
-    return tuple(order for order in kept if order is not alike[0]) if len(alike) == 1 else None
+    gone = beside if len(beside) < 2 else _alike(beside, now)
+    if len(gone) != bool(beside):
+        return None
+    return tuple(order for order in kept if order not in gone)
+
+
+def _alike(beside: Sequence[Order], now: Orders) -> list[Order]:
+    about = [_about(new) for new in now]
+    return [order for order in beside if _about(order) in about]
 
 
 def _about(order: Order) -> object:

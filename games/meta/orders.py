@@ -240,7 +240,7 @@ PLAYER_FORMS = (
          also=(f"with/using <card> [i] {verbs.STOP} <targets>", f"[use/play] <card> to {verbs.STOP} <targets>",
                f"<targets> [is/shall/should/must/will] [to] [be] {verbs.STOPPED} with/by/through/using <card>",
                "<card> <targets> trade/swap/change places", f"{verbs.SERVE} <targets:target> <card>",
-               f"<card> [is/shall/should/may/can/must/to] {verbs.STOP} <targets:target>",
+               f"<card> [shall/should/may/can/must/to] {verbs.STRIKES} <targets:target>",
                f"<targets:target> {verbs.GIVEN} <card>", f"<card> {verbs.HITS} <targets:target>",
                "aim <card> at <targets:target>", "card [is] <card> target/aim [is/at] <targets>"), when="push"),
     Form(f"{verbs.STOP} <first:target> with/for/against <other:target> using/with/by/through <card>",

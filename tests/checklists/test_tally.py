@@ -407,8 +407,34 @@ def past(folder: Path) -> None:
     e = Evening(folder, game="No More Meat").seated()
     e.desk = e.house.desk = replace(e.desk, us=replace(e.desk.us, operator=""))
     e.write("Anna", "I need more time")
+    e.write("Bruno", "watch friday", to=e.last("Bruno", "report"))
+    e.open("Eat Me", ("Dora", "free"), name="sunday", policy={"votes": ["draw"]})
+    agrees(e, "Fritz", "watch sunday", GM)
+    e.write("Bruno", "join sunday as Dora", to=e.last("Bruno", "report"))
+    e.write("Bruno", "join sunday", to=e.last("Bruno", "report"))
+    e.write("Anna", "watch monday\njoin sunday", to=e.last("Anna", "report"))
+    e.write("Anna", "join sunday\nleave sunday", to=e.last("Anna", "report"))
+    e.write("Dora", "yes", to=e.last("Dora", "invitation"))
+    e.later(minutes=10)
+    e.write("Dora", "more time please", to=e.last("Dora", "report"))
     e.desk = e.house.desk = replace(e.desk, us=replace(e.desk.us, operator=OPERATOR))
-    e.write("Anna", "Today my tofu wants to go into the mystery pan. And I want karma.")
+    e.write("Anna", "My tofu was the hit of the mystery pan. And I want karma.")
+    e.write("Anna", "My tofu was the hit of the mystery pan.\nI want karma.")
+    e.close()
+
+
+def onlookers(folder: Path) -> None:
+    """Who would like to look on, or waits for a chair, and does so no longer."""
+    e = Evening(folder, policy={"gm": "gina@example.org"}).seated()
+    for name, may in (("sunday", "yes"), ("tuesday", "no"), ("monday", "yes")):
+        e.open("Eat Me", ("Dora", "Emil"), name=name, policy={"onlookers": may, "gm": "gina@example.org"})
+    for wish in ("watch friday", "watch sunday", "watch tuesday", "leave sunday"):
+        agrees(e, "Fritz", wish, GM)
+    late = e.write("Fritz", "watch monday", to=GM)
+    agrees(e, "gina@example.org", "monday: end match", GM)
+    e.write("Fritz", "yes", to=late)
+    for wish in ("join friday", "leave friday"):
+        agrees(e, "Fritz", wish, GM)
     e.close()
 
 
@@ -495,6 +521,7 @@ SCENES: tuple[Callable[[Path], None], ...] = (
     deaths,
     past,
     absent,
+    onlookers,
     unsure,
     corrected,
     enough_dice,

@@ -49,6 +49,11 @@ def read(grammar: Grammar, words: Words, text: str) -> list[str]:
         (META, PUSH, "I chew my Medicine and feed Bruno a Poison", ["play Medicine", "play Poison on Bruno"]),
         (META, PUSH, "Poison (Bruno), Medicine", ["play Poison on Bruno", "play Medicine"]),
         (META, SET, "Good Evening lies face down with Medicine inside", ["trap Good Evening with Medicine"]),
+        # corrections of orders that stand beside each other
+        (META, PUSH, "Poison on Bruno, no wait, Poison on Clara", ["play Poison on Clara"]),
+        (META, PUSH, "Poison on Bruno, Medicine, no wait, Poison on Clara", ["play Medicine", "play Poison on Clara"]),
+        (META, PUSH, "discard Poison, no, Medicine", ["discard Medicine"]),
+        (META, SET, "Trap Good Evening, card Medicine", ["trap Good Evening with Medicine"]),
         # what is gone
         (EAT_ME, POOL, "Top 26, should it be taken 14, if both are gone 21. Bid 5.", ["prefer 26 14 21", "bid 5"]),
         (EAT_ME, POOL, "first 26\nif gone, 14\nif that is gone as well, 21\nbid 5", ["prefer 26 14 21", "bid 5"]),
@@ -69,6 +74,7 @@ def test_it_is_understood(grammar: Grammar, words: Words, text: str, orders: lis
         (META, PUSH, "does Poison hit me too"),
         (META, PUSH, "will my Medicine heal Bruno"),
         (TEAM, MATE, "will Bruno join me"),
+        (META, PUSH, "Poison on Bruno. Hm, better on Clara."),
         (TEAM, MATE, "Bruno please. Oh, forget Bruno, Clara cooks better"),
         (EAT_ME, ROUND, "If Clara bids 20: play 14. Bid 5 then."),
         (EAT_ME, FIRST, "Not before tomorrow. If all is well I bid 12."),

@@ -21,7 +21,7 @@ def fresh(e: object, text: str) -> Mail:
 def test_orders_with_a_remark_beside_them_are_held_once(evening: Open) -> None:
     e = led(evening)
     asked = says(e, "orders for Bruno: bid 7, he told me by phone")
-    assert 'For Bruno I hold "bid 7" now' in says(e, "yes", to=asked)
+    assert 'For Bruno I hold "bid 7" now' in asked
     assert e.table().match.held["Bruno"].text == "bid 7"
     assert 'The GM has entered orders for you: "bid 7".' in e.last("Bruno").flat
 

@@ -2,31 +2,23 @@
 
 from __future__ import annotations
 
-from gm.desk.deeds.deed import Deed, Done, Wish, changed
-from gm.desk.deeds.policy import terms
+from gm.desk.deeds.deed import Deed, Done, Wish
 from gm.desk.matches.hosting import Wrong
-from gm.desk.outgoing import unsubscribing
-from gm.domain.match import TermsChanged
+from gm.desk.matches.spectators import looks_away, looks_on
 from gm.post.addressing import person_at
 
 
 def plan(wish: Wish) -> Done:
-    match, who = wish.table.match, person_at(wish.said["who"])
-    there = match.policy.watchers
+    who, there = person_at(wish.said["who"]), wish.table.match.policy.watchers
     if who.problem:
         raise Wrong(who.problem)
     if wish.said["how"].lower() in ("drop", "remove", "end"):
         if who.address not in there:
             raise Wrong(f"{who.address} does not watch {wish.name}; its spectators: {', '.join(there) or 'none'}.")
-        after = terms(match.policy, watchers=tuple(a for a in there if a != who.address))
-        return Done(changed(wish, TermsChanged(match.options, after)), f"{who.address} gets no more copies.")
-    topic = unsubscribing.copies(wish.name, who.address)
-    back = [] if unsubscribing.wanted(wish.desk.archive, topic) else [unsubscribing.word(topic, "on", wish.now)]
-    if who.address in there and not back:
-        raise Wrong(f"{who.address} gets the copies already.")
-    after = terms(match.policy, watchers=(*there, who.address))
+        return Done(looks_away(wish.table, who.address), f"{who.address} gets no more copies.")
+    table, back = looks_on(wish.table, wish.desk, who.address, wish.now)
     said = f"{who.address} gets the spectators' copy of every report from the next one on; no hand is in it."
-    return Done(changed(wish, TermsChanged(match.options, after)), said, notes=back)
+    return Done(table, said, notes=back)
 
 
 DEED = Deed(
