@@ -158,7 +158,7 @@ GRAMMAR = Grammar(
                 f"[card/number] <card> is/are/be {_CHOSEN}",
                 f"[card/number] <card> as/for {_CHOSEN}",
                 "[card/number] <card> to play/lay",
-                f"<card> on/onto/into/> {_TABLE}",
+                f"<card> on/onto/into/to/at/> {_TABLE}",
                 "to play/lay <card>",
                 "[card/number] <card> played/laid",
                 "have/let/put [card/number] <card> out/down/in [there/here]",
@@ -174,6 +174,7 @@ GRAMMAR = Grammar(
             "bid 17",
             also=(
                 f"{_STAKE} [is/of/at/be] [the sum of] <points> {_POINTS} {_NEXT}",
+                f"opening/first/initial/starting bid [is/of/at] <points> {_POINTS}",
                 f"bid <when> [is/of/be] <points> {_POINTS}",
                 f"<when:ahead> [i/i'll/i'd/we/my] {_STAKE} [is/of/at] <points> {_POINTS}",
                 f"for/with [a] bid/bids [i/we] [{_SAYS}] [of/is] <points> {_POINTS} {_NEXT}",

@@ -120,6 +120,7 @@ _FORMS = (
         also=(
             "<cards> are/is [a] [present/gift] [both] for/to <other>",
             "<cards> are/is <other>",
+            "give/hand/pass/send [away/over] <cards> <other>",
             "<cards> change/changes owner to <other>",
             "<cards> go/goes/going/move/moves/travel/travels/wander/walk/walks over/on/off/across/straight/both/"
             "together to <other>",
@@ -143,7 +144,11 @@ _FORMS = (
         "",
         "tiger 3 goes down",
         when="play",
-        also=("<cards:exact> [goes/go/comes/come] on/onto/to table", "see <cards:exact> on table"),
+        also=(
+            "<cards:exact> down/forward",
+            "<cards:exact> [goes/go/comes/come] on/onto/to table",
+            "see <cards:exact> on table",
+        ),
     ),
     Form("<cards:exact>", lambda cards: Play(cards, bare=True), "", "tiger 3", when="play", bare=1),
     Form(

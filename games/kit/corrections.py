@@ -44,7 +44,8 @@ def corrected(grammar: Grammar, text: str, line: tuple[Token, ...], words: Words
     before, after = line[:at], manners.stripped(line[end:])
     was = _one(Sentence(grammar, before, words)) if before else ()
     now = _one(Sentence(grammar, after, words)) if after else ()
-    if was and after and (not now or _bare(grammar, after, words)):
+    beside = any(order.several for order in was)
+    if was and after and (not now or (beside and _bare(grammar, after, words))):
         now = completed(grammar, before, after, words) or now
     if before and not was and any(Sentence(grammar, before, words).hot(n) for n in range(len(before))):
         return None

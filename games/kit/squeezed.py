@@ -55,6 +55,7 @@ _PARTS = frozenset(",.!;:-")
 _JOINS = frozenset("and so because as since cause where which".split())
 _SUCH = frozenset("things cards orders moves".split())  # counted before they are named: "two things:"
 _LINKED = 3  # what a word costs that leads on to nothing
+_AM = frozenset("am i'm im is are be been was".split())  # "I am on medicine"
 _LEADING_OVER = frozenset("on onto in into to upon".split())
 _THESE = frozenset({"these", "those"})
 _MOST = 10  # words left out; more is a story
@@ -263,6 +264,7 @@ class Squeezing:
             any(token.fold in _YOU for token in words if not any(manners.polite(t.fold) for t in line))
             or any(self._has(at) or self._numbered(at, out) for at in self._speaking)
             or words[-1].fold in _LINKS  # it breaks off
+            or any(line[at - 1].fold == "on" and line[at - 2].fold in _AM for at in self._named if at > 1)
             or any(
                 line[clause.start].fold in _JOINS - {"and", "so"}
                 for clause in self._clauses

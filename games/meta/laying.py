@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from games.kit.kinds import Kind, Read, Words
-from games.meta.cards import CARDS
+from games.meta.cards import CARDS, Card
 from games.meta.pointing import number, read_target, word, write_target
 from games.meta.table import Laid, Target
 from games.meta.targets import NEEDS
@@ -46,7 +46,7 @@ def read_laid(line: Line, at: int, words: Words) -> Iterator[Read]:
         card = CARDS.get(title.value)
         if (end := _for_me(line, title.end)) and card and not NEEDS[card.target].count:
             yield Read(Laid(title.value), end, title.cost)
-        elif aside := _beside(line, title.end, words):
+        elif aside := _beside(line, title.end, words, card):
             yield Read(Laid(title.value, (aside.value,)), aside.end, title.cost + aside.cost)
         elif end := _aimed(line, title.end):
             most = max(1, NEEDS[card.target].count + NEEDS[card.target].more if card else 2)
@@ -64,14 +64,18 @@ def _for_me(line: Line, at: int) -> int | None:
     return word(line, end, "me", "myself") if end else None
 
 
-def _beside(line: Line, at: int, words: Words) -> Read | None:
-    """The player in "Poison (Bruno)" and "Poison/Bruno"; None for other things there."""
+def _beside(line: Line, at: int, words: Words, card: Card | None) -> Read | None:
+    """The player in "Poison (Bruno)" and "Poison/Bruno", and for a card that wants one in "Poison, Bruno"; None for
+    other things there."""
     sign = line[at].fold if at < len(line) else ""
-    reads = [read for read in read_target(line, at + 1, words) if read.value.kind == "player"] if sign in "(/" else []
+    reads = [read for read in read_target(line, at + 1, words) if read.value.kind == "player"] if sign in "(/," else []
     if not sign or len(reads) != 1:
         return None
-    closed = sign == "(" and line[reads[0].end :] and line[reads[0].end].fold == ")"
-    return Read(reads[0].value, reads[0].end + 1, reads[0].cost) if closed else reads[0] if sign == "/" else None
+    read, closes = reads[0], "" if reads[0].end >= len(line) else line[reads[0].end].fold
+    if sign == "(":
+        return Read(read.value, read.end + 1, read.cost) if closes == ")" else None
+    wanted = card is not None and card.target == "player" and closes in ("", ".", "!", ";")
+    return read if sign == "/" or wanted else None
 
 
 def _aimed(line: Line, at: int) -> int | None:

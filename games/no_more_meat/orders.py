@@ -269,7 +269,7 @@ _TAKE = (
     "acquire/acquisition/claim/accept/adopt/pocket/snatch/snap/bag/keep_to/help_myself_to/go_with/going_with/like/love/fancy/prefer/pick_up/picking_up"
 )
 _COOK = (
-    "cook/cooking/put/putting/place/placing/play/playing/lay/laying/add/hand/serve/fry/throw/drop/set/bake/roast/grill/"
+    "get_rid_of/cook/cooking/put/putting/place/placing/play/playing/lay/laying/add/hand/serve/fry/throw/drop/set/bake/roast/grill/"
     "boil/use/toss/chuck/slap/dump/move/give/stick/pop/prepare/adding/throwing/transfer/slip/slide/shove/drop/dropping/tip/"
     "pour/park/deposit/dish_up/offer/contribute/send/sneak/bury/hide/assign/commit/deliver/sacrifice/fling/lob/plonk/plop/"
     "simmer/steam/stew/sizzle/serving/frying/sending/sticking/dropping/dumping"

@@ -116,7 +116,7 @@ _GIVEN = "gets/receives/has/finds"
 _MATE = "teammate/mate/partner/companion/ally/team-mate/buddy/choice"
 _WANT = "take/have/choose/select/name/want/prefer/like/nominate/picking/taking"
 _WITH = "team/teaming/join/work/partner/cook/pair/ally/play/go"
-_WINS = "points/score"
+_WINS = "points/pts/score"
 _ACTS = "action/act"
 _TAKE = "take/taking/choose/choosing/want/keep/have/get/prefer/need/pick/grab/like/claim/use/collect/score/pocket"
 _TAKE += "/bank/cash/snatch/accept/favour/favor"
@@ -146,6 +146,7 @@ _FORMS = (
         "You take the points, your teammate the action.",
         "points",
         when="take",
+        also=("pts/pt",),
         bare=1,
     ),
     Form(
