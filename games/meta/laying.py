@@ -67,15 +67,18 @@ def _for_me(line: Line, at: int) -> int | None:
 def _beside(line: Line, at: int, words: Words, card: Card | None) -> Read | None:
     """The player in "Poison (Bruno)" and "Poison/Bruno", and for a card that wants one in "Poison, Bruno"; None for
     other things there."""
-    sign = line[at].fold if at < len(line) else ""
+    sign = line[at].fold if at < len(line) else " "
     reads = [read for read in read_target(line, at + 1, words) if read.value.kind == "player"] if sign in "(/," else []
-    if not sign or len(reads) != 1:
+    if len(reads) != 1:
         return None
-    read, closes = reads[0], "" if reads[0].end >= len(line) else line[reads[0].end].fold
+    read, closes = reads[0], line[reads[0].end].fold if reads[0].end < len(line) else ""
     if sign == "(":
         return Read(read.value, read.end + 1, read.cost) if closes == ")" else None
-    wanted = card is not None and card.target == "player" and closes in ("", ".", "!", ";")
-    return read if sign == "/" or wanted else None
+    return read if sign == "/" or (_wants_a_player(card) and closes in ("", ".", "!", ";")) else None
+
+
+def _wants_a_player(card: Card | None) -> bool:
+    return card is not None and card.target == "player"
 
 
 def _aimed(line: Line, at: int) -> int | None:

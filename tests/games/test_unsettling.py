@@ -305,9 +305,9 @@ def test_a_clause_that_goes_on_with_the_rest_is_no_talk(letter: str) -> None:
     assert any(line.reading for line in read(BEAR, THEFT, letter))
 
 
-def test_a_telegram_is_asked_about_with_its_reading() -> None:
+def test_a_telegram_is_read() -> None:
     (line,) = read(EAT_ME, BID, "OPENING BID TWENTYFIVE STOP WEATHER HORRID STOP ANNA")
-    assert EAT_ME.write(line.reading) == "bid 25"
+    assert EAT_ME.write(line.orders) == "bid 25"
 
 
 def test_a_sentence_with_several_words_of_the_game_is_named_where_it_is_read_past() -> None:
