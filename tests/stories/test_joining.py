@@ -88,6 +88,7 @@ def test_who_waits_no_longer_is_not_asked(evening: Open) -> None:
 def test_the_gm_is_asked_whether_somebody_may_look_on_and_a_yes_brings_the_copies(evening: Open) -> None:
     e = led(evening, hours=24)
     asked = e.write("Wanda", "watch friday", to=GM)
+    assert asked.subject == "[friday] Would you like to look on?"
     answer = said(e.write("Wanda", "yes", to=asked))
     assert "I have asked the GM of friday." in answer
     question = e.last("Greta")
@@ -135,6 +136,7 @@ def opened(evening: Open, **policy: object) -> Evening:
 def test_a_match_begins_on_its_day_and_not_before(evening: Open) -> None:
     e = opened(evening, begins="2026-11-24 20:00", zone="Europe/Berlin")
     assert "The match begins on Tuesday 24 November 2026, 20:00 CET" in e.last("Anna", "invitation")
+    assert "when everybody has answered" not in e.last("Anna", "invitation")
     for name in ("Anna", "Bruno", "Clara"):
         answer = e.write(name, "yes", to=e.last(name, "invitation"))
         assert "begins on Tuesday 24 November 2026, 20:00 CET" in said(answer)

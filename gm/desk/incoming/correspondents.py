@@ -229,8 +229,8 @@ def _stranger(desk: Desk, kept: Kept, letter: Letter, address: str, now: datetim
 
 
 _WISHES = {  # of somebody unknown: what they asked for, and what a yes brings
-    "join": ("for a free chair in the match {}", "the chair is yours; where all are taken, you wait for the next one"),
-    "watch": ("to look on at the match {}", "you get the copies that spectators get, if its GM agrees"),
+    "join": ("play", "for a free chair in the match {}", "the chair is yours; where all are taken, you wait for the next one"),
+    "watch": ("look on", "to look on at the match {}", "you get the copies that spectators get, if its GM agrees"),
 }
 
 
@@ -242,7 +242,7 @@ def _newcomer(
     who = sender(letter).name or address.partition("@")[0]
     token = token_for(desk.us.key, name, 0, f"{address}\n{now:%Y-%m-%d}", NEWCOMER)
     seal = Seal(token, NEWCOMER, name, note=f"{address}\n{who}\n{word}", expires=now + timedelta(days=14))
-    asked, then = _WISHES[word]
+    wish, asked, then = _WISHES[word]
     words = [
         f"Somebody at this address asked {asked.format(name)}, which is played by mail.",
         f"If that was you, answer this letter with yes, and {then}. If not, do nothing: nobody is told.",
@@ -251,7 +251,7 @@ def _newcomer(
         desk,
         f"stranger/{address}/{now:%Y-%m-%d}",
         Person(address, who),
-        f"[{name}] Would you like to play?",
+        f"[{name}] Would you like to {wish}?",
         words,
         now,
         seal=seal,
