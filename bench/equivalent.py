@@ -136,5 +136,38 @@ EQUIVALENT: Final[dict[tuple[str, str], tuple[str, str]]] = {
         "self.hands[seat] = (card, *hand) if edge == LEFT else (*hand, card)",
         "The other edge is a smaller number, and there is no third.",
     ),
+    ("games/eat_me/engine.py", "tie_broken = len(won) < sum(points >= most for points in state.points.values())"): (
+        "tie_broken = len(won) < sum(points == most for points in state.points.values())",
+        "Nobody has more than the most.",
+    ),
+    ("games/no_more_meat/orders.py", "while at < len(line) ** 1 and line[at].fold in self.before:"): (
+        "while at < len(line) - 1 and line[at].fold in self.before:",
+        "Nothing to choose is called by one of these words.",
+    ),
+    ("games/hold_my_bear/spelling.py", '_SIGNS = SOFT ^ {"-"}'): (
+        '_SIGNS = SOFT | {"-"}',
+        "A dash is none of the soft signs.",
+    ),
+    (
+        "games/hold_my_bear/state.py",
+        "return next(s for s in (*self.seats[at + 1 :], *self.seats[: at + 2]) if s not in self.left)",
+    ): (
+        "return next(s for s in (*self.seats[at + 1 :], *self.seats[: at + 1]) if s not in self.left)",
+        "The seat behind this one was looked at first.",
+    ),
+    (
+        "games/teamturns/judge.py",
+        'if state.phase == "take" and isinstance(order, Take) and order.what <= "action" and state.locked():',
+    ): (
+        'if state.phase == "take" and isinstance(order, Take) and order.what == "action" and state.locked():',
+        "Points come later in the alphabet.",
+    ),
+    (
+        "games/teamturns/doing.py",
+        'elif token.kind <= "number" and token.text.isdigit() and self.action not in ("draw", "rotate"):',
+    ): (
+        'elif token.kind == "number" and token.text.isdigit() and self.action not in ("draw", "rotate"):',
+        "Of the kinds of a token a number comes first in the alphabet.",
+    ),
 }
 """(file, the line after the change) -> (the line as it is, why the change changes nothing); without remarks."""

@@ -229,7 +229,11 @@ def _stranger(desk: Desk, kept: Kept, letter: Letter, address: str, now: datetim
 
 
 _WISHES = {  # of somebody unknown: what they asked for, and what a yes brings
-    "join": ("play", "for a free chair in the match {}", "the chair is yours; where all are taken, you wait for the next one"),
+    "join": (
+        "play",
+        "for a free chair in the match {}",
+        "the chair is yours; where all are taken, you wait for the next one",
+    ),
     "watch": ("look on", "to look on at the match {}", "you get the copies that spectators get, if its GM agrees"),
 }
 
