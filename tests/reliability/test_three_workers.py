@@ -175,13 +175,18 @@ def test_three_workers_lose_nothing_and_double_nothing_whatever_is_taken_from_th
         works.table.live(works.chance.uniform(0.2, 2.5))
     works.look_after()
     end = time.monotonic() + PATIENCE
-    while time.monotonic() < end and not works.table.at_rest:
+    while time.monotonic() < end and not (works.table.at_rest and _moved_on(works.table)):
         works.table.live(0.5, writing=False)
     works.table.live(1, writing=False)
     assert [service.end(signal.SIGTERM) for service in works.services] == [0, 0, 0]
     works.table.read(writing=False)
     print(dict(works.did))
     judge(works)
+
+
+def _moved_on(table: Table) -> bool:
+    """Has a turn ended? On a slow machine all of the trouble may fall within the first."""
+    return any(letter.kind == "report" and letter.about[1] > 1 for letter in table.received)
 
 
 def judge(works: Works) -> None:
