@@ -19,6 +19,7 @@ from gm.ports import Mailbox, Mailer, Refused, Unreachable
 
 TOLD_AFTER = timedelta(hours=4)  # of a mailbox or server that is away, the operator hears
 ALARM_AGAIN = timedelta(hours=1)  # when nobody could be told
+OUTAGE = timedelta(hours=1)  # without a look into the mailboxes
 LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
 WEIGHED = 5_000_000  # octets after which the raw mail is weighed again
 SLICES = 1000  # of one tick; what is left then waits for the next one
@@ -89,6 +90,7 @@ class House:
     alarm: Callable[[str, Sequence[str]], bool] | None = None  # tells the operator by another way than our own mail
     weekly: Callable[[datetime], Sequence[str]] | None = None  # what the operator hears of each week
     nudge: Callable[[], None] | None = None  # set where letters leave beside the tick (gm.sending): some may be queued
+    _read: datetime | None = None  # up to when all mail was read
     _tidied: str = ""  # the day for which this was done
     _week: str = ""  # for which this was done
     _unweighed: int = WEIGHED  # octets that came since the raw mail was weighed last
@@ -108,15 +110,17 @@ class House:
     def slice(self, now: datetime, this: Round) -> Tally:
         """A part of it, so small that nobody waits long for another: letters first, then, with the mailboxes empty,
         some of the matches that are due."""
-        tally, desk = Tally(), self.desk
+        tally, desk, last = Tally(), self.desk, self._last_read(now)
         for mailbox in self.mailboxes:
             taken = self._guarded(mailbox.name, tally, this, now, partial(intake.collect, desk, mailbox, now), NOTHING)
             tally.came, tally.more = tally.came + taken.came, tally.more or taken.more
             self._unweighed += taken.octets
+        if last and not this.away:
+            rounds.make_good(desk, last, now)  # before letters are read: none of them is late for it
         tally.answered, tally.slowest = intake.answer_some(desk, now), desk.gauge.read()
         tally.more = tally.more or tally.answered >= desk.limits.batch
         if not tally.more:
-            read = desk.archive.read_up_to([mailbox.name for mailbox in self.mailboxes], now)
+            self._read = read = desk.archive.read_up_to(self._boxes, now)
             tally.resolved, tally.more = rounds.resolve_some(desk, now, read, this.seen)
             tally.more = tally.more or running.look_at_all(desk, now) > 0
         self._tell_week(now)
@@ -125,6 +129,18 @@ class House:
         self._shed()
         self._tidy(tally, this, now)
         return tally
+
+    @property
+    def _boxes(self) -> list[str]:
+        return [mailbox.name for mailbox in self.mailboxes]
+
+    def _last_read(self, now: datetime) -> datetime | None:
+        """When all mailboxes were last seen empty, by whichever worker, where that is so long ago that it may be called
+        an outage."""
+        if self._read and now - self._read < OUTAGE:
+            return None
+        last = self.desk.archive.last_sweep(self._boxes, now)
+        return last if last and now - last >= OUTAGE else None
 
     def _send(self, tally: Tally, this: Round, now: datetime) -> None:
         if self.nudge:

@@ -175,10 +175,20 @@ HOUSE_WORDS: tuple[HouseWord, ...] = (  # in the order in which help lists them
     ),
     HouseWord(
         "longer",
-        "longer",
-        "Ask the GM for more time.",
-        "longer",
+        "longer [time]",
+        "Ask the GM for more time, or take of your own, where your match gives you hours.",
+        "longer 6h",
         also=("more time", "need more time", "i need more time", "more time needed"),
+        takes="maybe",
+    ),
+    HouseWord(
+        "weekend",
+        "weekend <days>|none",
+        "Keep days of the week free of deadlines, where your match lets you.",
+        "weekend Friday and Saturday",
+        also=("my weekend is", "my weekends are", "my free days are", "my days off are", "days off"),
+        takes="something",
+        most=10,
     ),
     HouseWord("wait", "wait", "Keep the turn open until its deadline.", "wait"),
     HouseWord(

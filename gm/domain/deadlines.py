@@ -11,6 +11,7 @@ from gm.domain.match import Match
 from gm.domain.policy import DAYS, Chair, Policy
 
 FEW = timedelta(minutes=5)  # that who changes their mind just before the close has to see what was understood
+FORTNIGHT = 14  # days that are looked through for one that nobody who plays keeps free
 DARKEST = 400  # days that are looked through for one on which there may be a deadline
 SETTLING = timedelta(seconds=5)  # servers stamp whole seconds, and show a letter a moment after its stamp
 
@@ -50,7 +51,20 @@ def _open_day(policy: Policy, due: datetime) -> datetime:
 
 
 def when_back(policy: Policy, due: datetime, chairs: Collection[Chair]) -> datetime:
-    """A deadline at which nobody of these is away: as told, or the day after the last of them is back."""
+    """A deadline at which nobody of these is away, as told, or keeps the day free: else the day after the last of them
+    is back, or the next day that is nobody's. Where each day is somebody's, none of them counts."""
+    due = _there(policy, due, chairs)
+    free = due
+    for _ in range(FORTNIGHT):
+        if not any(kept(c, free) for c in chairs):
+            return free
+        later = free + timedelta(minutes=1)
+        after = next_due(policy, "turn", later) if policy.days else _open_day(policy, free + timedelta(days=1))
+        free = _there(policy, after, chairs)
+    return due
+
+
+def _there(policy: Policy, due: datetime, chairs: Collection[Chair]) -> datetime:
     for _ in range(len(chairs) + 1):
         late = [moment(c.away_until) for c in chairs if gone(c, due)]
         if not late:
@@ -58,6 +72,11 @@ def when_back(policy: Policy, due: datetime, chairs: Collection[Chair]) -> datet
         a_day = timedelta(hours=min(policy.hours, 24))
         due = next_due(policy, "turn", max(late)) if policy.days else _open_day(policy, max(late) + a_day)
     return due
+
+
+def kept(chair: Chair, at: datetime) -> bool:
+    """Does the player of this chair keep the day of that moment free of deadlines, each week?"""
+    return bool(chair.own_days) and DAYS[at.astimezone(ZoneInfo(chair.own_zone)).weekday()] in chair.own_days
 
 
 def gone(chair: Chair, at: datetime) -> bool:

@@ -36,6 +36,8 @@ class Match:
     finals: tuple[str, ...] = ()  # seats that need no second thoughts
     closing: str = ""  # everything is in: when the turn closes unless somebody changes that
     paused: str = ""  # since when the clock stands still
+    spared: bool = False  # was the deadline of this turn put off for who was missing at it?
+    outage: str = ""  # when the last outage began that was made good
     reminded: tuple[float, ...] = ()  # hours before the deadline for which reminders of this turn went out
     result: dict[str, float] | None = None
     told: tuple[Told, ...] = ()  # what came of the last turn
@@ -194,9 +196,11 @@ class SeatLeft:
 
 @dataclass(frozen=True, slots=True)
 class DeadlineMoved:
-    """The GM set another deadline."""
+    """Another deadline was set, by the GM or by what the policy gives."""
 
     due: str
+    spared: tuple[str, ...] = ()  # seats that were missing, for which it was put off this once
+    outage: str = ""  # when the outage began that it makes good
 
 
 @dataclass(frozen=True, slots=True)
@@ -385,6 +389,7 @@ def _turned(match: Match, e: TurnResolved | SeatLeft) -> Match:
         waits=(),
         finals=(),
         closing="",
+        spared=False,
         reminded=(),
         movers=(),
         told=e.told,
@@ -398,6 +403,12 @@ def _seat_left(match: Match, e: SeatLeft) -> Match:
         for c in match.chairs
     )
     return replace(_turned(match, e), chairs=chairs)
+
+
+def _deadline_moved(match: Match, e: DeadlineMoved) -> Match:
+    chairs = tuple(replace(c, extras=c.extras + 1) if c.name in e.spared else c for c in match.chairs)
+    spared, outage = match.spared or bool(e.spared), e.outage or match.outage
+    return replace(match, due=e.due, chairs=chairs, spared=spared, outage=outage, reminded=())
 
 
 def _motion_put(match: Match, e: MotionPut) -> Match:
@@ -436,7 +447,7 @@ _CHANGES: dict[type, Any] = {
     Reminded: _reminded,
     TurnResolved: _turn_resolved,
     SeatLeft: _seat_left,
-    DeadlineMoved: lambda match, e: replace(match, due=e.due, reminded=()),
+    DeadlineMoved: _deadline_moved,
     Paused: lambda match, e: replace(match, status="paused", paused=e.at, closing=""),
     Ended: lambda match, e: replace(match, status="over", due="", closing="", held={}, motion=None),
     Resumed: lambda match, e: replace(match, status="running", due=e.due, paused="", reminded=()),

@@ -24,6 +24,11 @@ class Policy:
     blackout: tuple[str, ...] = ()  # no deadline on these days: "2026-12-24..2026-12-26", or one day
     holidays: tuple[str, ...] = ()  # nor on the public holidays of these: "DE-BY", "GB-SCT", "US"
     absence_days: float = 0.0  # days that a player may be away in a match; deadlines wait for them
+    bank_hours: float = 0.0  # hours of more time that each player may take by themselves in a match
+    own_days: int = 0  # days of the week that each player may keep free of deadlines
+    extras: int = 0  # times in a match that a deadline is put off, once a turn, for a player who is missing
+    extra_hours: float = 24.0  # by so much
+    outage_hours: float = 0.0  # an outage of ours that lasts so long puts deadlines off by as much; 0: none does
     grace_hours: float = 0.0  # after the deadline, time in which letters still count
     reminders: tuple[float, ...] = (24.0, 6.0)  # hours before the deadline, only to those who are missing
     early: bool = True  # close the turn before its deadline when everybody's orders are in
@@ -74,6 +79,10 @@ class Chair:
     away_from: str = ""  # ISO times, UTC, between which the player is away, as they said
     away_until: str = ""
     away_days: float = 0.0  # of the match's absence_days that are used
+    banked: float = 0.0  # of the match's bank_hours that are used
+    own_days: tuple[str, ...] = ()  # days of the week on which no deadline waits for this player's orders
+    own_zone: str = ""  # in which these are days
+    extras: int = 0  # of the match's extras that are used
 
     @property
     def free(self) -> bool:

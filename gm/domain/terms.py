@@ -84,6 +84,12 @@ def _hours(policy: Policy) -> list[str]:
         wrong.append(f"Hours must be more than 0, and at most {YEARS:,} (ten years).")
     if not all(0 <= hours <= YEARS for hours in (policy.grace_hours, policy.least_hours, *policy.reminders)):
         wrong.append(f"grace_hours, least_hours and reminders are hours, 0 to {YEARS:,}.")
+    if not (0 <= policy.bank_hours <= YEARS and 0 <= policy.outage_hours <= YEARS and 0 < policy.extra_hours <= YEARS):
+        wrong.append("bank_hours, outage_hours and extra_hours are hours, 0 or more (extra_hours more than 0).")
+    if not 0 <= policy.own_days < len(DAYS):
+        wrong.append("own_days is a number of days of the week, 0 to 6.")
+    if policy.extras < 0:
+        wrong.append("extras is a number of times, 0 or more.")
     if not 0 <= policy.absence_days <= 366:
         wrong.append("absence_days are days, 0 to 366.")
     if policy.press_limit < 0:

@@ -6,8 +6,9 @@ from datetime import datetime
 
 from gm.desk.deeds.deadline import move
 from gm.desk.deeds.deed import Deed, Done, Wish
-from gm.desk.deeds.speech import ALL, SPAN, SPAN_HINT, moment, span
+from gm.desk.deeds.speech import ALL, SPAN, SPAN_HINT, moment
 from gm.desk.matches.hosting import Wrong
+from gm.desk.matches.spans import span
 from gm.domain import deadlines
 
 

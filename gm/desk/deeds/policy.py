@@ -25,6 +25,11 @@ _CALLED = {
     "blackout": "days without a deadline",
     "holidays": "public holidays without a deadline",
     "absence_days": "days that a player may be away",
+    "bank_hours": "hours of more time that each player may take",
+    "own_days": "days of the week that each player may keep free",
+    "extras": "times that a deadline is put off for who is missing",
+    "extra_hours": "hours by which it is put off",
+    "outage_hours": "how long an outage of mine lasts that moves deadlines",
     "grace_hours": "hours after the deadline in which letters still count",
     "reminders": "reminders, in hours before the deadline",
     "early": "closing early when everybody is in",
@@ -88,6 +93,8 @@ def value(said: str, like: Any) -> Any:
     """A value as people write it: a list has commas or "and" between its parts."""
     plain = said.strip().strip("\"'[]")
     yes_no = {"yes": True, "on": True, "no": False, "off": False}
+    if isinstance(like, int) and plain.isdigit() and not isinstance(like, bool):
+        return int(plain)
     if isinstance(like, bool):
         return yes_no.get(plain.lower(), plain)
     if not isinstance(like, tuple):

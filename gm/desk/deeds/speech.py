@@ -8,8 +8,9 @@ from zoneinfo import ZoneInfo
 
 from dateutil.parser import ParserError, parse
 
-from games.kit.words import number_said, tidy, tokens
+from games.kit.words import tidy
 from gm.desk.matches.hosting import Wrong
+from gm.desk.matches.spans import MORE, span
 from gm.domain import deadlines
 
 _BEFORE = re.compile(
@@ -23,27 +24,6 @@ _BEFORE = re.compile(
 _AFTER = re.compile(r"(?:[\s,.!;]+|\bplease\b|\bpls\b|\bthanks\b|\bthank\s+you\b|\bfor\s+now\b|\bnow\b|\bok\b)+$", re.I)
 _ASKING = re.compile(r"^(?:\w+,\s+)*(?:can|could|would|will)\s+(?:you|we)\b.*\?\s*$", re.IGNORECASE)
 _AND = re.compile(r"\s*(?:,|\band\b|&)\s*")
-NUMBERS = {"a": 1, "an": 1, "the": 1, "half a": 0.5, "half an": 0.5, "a couple of": 2}
-UNITS = {
-    "m": 1 / 60,
-    "min": 1 / 60,
-    "minute": 1 / 60,
-    "h": 1,
-    "hr": 1,
-    "hour": 1,
-    "d": 24,
-    "day": 24,
-    "w": 168,
-    "week": 168,
-}
-_MORE = r"more|extra|additional|further|other|another|full|whole|longer|later"
-_UNIT = r"(?:minute|min|hour|hr|day|week|[mhdw])s?"
-_SPAN = re.compile(
-    r"(?P<sign>[+-])?\s*(?P<number>\d+(?:[.,]\d+)?|half an?|a couple of|[a-z]+(?:-[a-z]+)?)?\s*-?\s*"
-    rf"(?P<unit>{_UNIT})(?P<back> earlier)?",
-    re.IGNORECASE,
-)
-_EXTRA = re.compile(rf"\b(?:{_MORE})\b", re.IGNORECASE)
 # What the deeds' patterns are put together from.
 _NUMBER = (
     r"(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|eighteen|twenty|thirty|forty"
@@ -51,9 +31,9 @@ _NUMBER = (
     r"seventy)(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?"
 )
 SPAN = (
-    rf"(?:\+ ?)?(?:(?:{_MORE})[ -])*(?:\d+(?:[.,]\d+)? ?[mhdw]|"
-    rf"(?:\d+(?:[.,]\d+)?[ -]?|(?:half an?|a couple of|an?|the|{_NUMBER}|{_MORE})[ -])"
-    rf"(?:(?:{_MORE}) )*(?:minute|min|hour|hr|day|week)s?)(?: (?:{_MORE}))*"
+    rf"(?:\+ ?)?(?:(?:{MORE})[ -])*(?:\d+(?:[.,]\d+)? ?[mhdw]|"
+    rf"(?:\d+(?:[.,]\d+)?[ -]?|(?:half an?|a couple of|an?|the|{_NUMBER}|{MORE})[ -])"
+    rf"(?:(?:{MORE}) )*(?:minute|min|hour|hr|day|week)s?)(?: (?:{MORE}))*"
 )
 ALL = (
     r"(?:all(?: of (?:them|you|us))?|everybody|everyone|them(?: all)?|us(?: all)?|"
@@ -100,25 +80,6 @@ def plainly(line: str, end: bool = True) -> str:
 def names_in(said: str) -> list[str]:
     """The names of a list as people write it: "Anna, Bruno and Clara"."""
     return [name for name in _AND.split(said) if name]
-
-
-def span(said: str) -> timedelta | None:
-    """A length of time: "24h", "two days", "another week", "-2d"; None when it is none."""
-    found = _SPAN.fullmatch(" ".join(_EXTRA.sub(" ", said).split()))
-    if not found:
-        return None
-    number = (found["number"] or ("one" if _EXTRA.search(said) else "")).lower()
-    amount = float(number.replace(",", ".")) if number[:1].isdigit() else NUMBERS.get(number) or _in_words(number)
-    if not amount:
-        return None
-    hours = amount * UNITS[found["unit"].lower().removesuffix("s") or "s"]
-    return timedelta(hours=-hours if found["sign"] == "-" or found["back"] else hours)
-
-
-def _in_words(number: str) -> int:
-    line = tokens(number)
-    said = number_said(line, 0)
-    return said[0] if said and said[1] == len(line) else 0
 
 
 def moment(said: str, due: datetime | None, now: datetime, zone: str, at: str) -> datetime:

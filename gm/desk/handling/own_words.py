@@ -25,7 +25,8 @@ _MINE = (
     r"what i (?:have )?(?:sent|wrote|said)(?: (?:you|before|earlier|to you|so far))*)"
 )
 _SPAN = (
-    r"(?:an?(?:other)?|one|two|three|\d+|some|a few|a couple of)(?: more| extra)? ?"
+    r"(?:an?(?:other)?|one|two|three|four|five|six|seven|eight|ten|twelve|\d+|some|a few|a couple of)"
+    r"(?: more| extra)? ?"
     r"(?:h|hrs?|hours?|d|days?|nights?|weeks?|weekend)"
 )
 _LONGER = (

@@ -13,7 +13,7 @@ from gm.desk.standings import listed, so_far
 from gm.desk.table import Table
 from gm.domain import deadlines, talk
 from gm.domain.match import GM
-from gm.domain.policy import Chair
+from gm.domain.policy import Chair, Policy
 from gm.ports import Player, Seal
 from gm.ports.archive import Outgoing
 from gm.post.addressing import token_for
@@ -57,7 +57,7 @@ def invitation(
         "until": deadlines.day(expires, table.zone(player)),
         "others": others(table, seat),
         "underway": underway,
-        "talk": talk.openly(match.policy),
+        "talk": " ".join(filter(None, (talk.openly(match.policy), own_time(match.policy)))),
         "masked": masks.OPENLY if match.policy.anonymous else "",
     }
     wish = f"take the place of {seat} in" if underway else "play"
@@ -157,6 +157,17 @@ def introduced(desk: Desk, table: Table, newcomer: Player, seat: str, now: datet
         and (player := desk.archive.player(chair.player))
         and player.address
     ]
+
+
+def own_time(policy: Policy) -> str:
+    """What each player may do about deadlines by themselves, with the words for it; empty where that is nothing."""
+    ways = [
+        (policy.absence_days, f"be away for {policy.absence_days:g} days (write: away 3 Dec to 9 Dec)"),
+        (policy.bank_hours, f"take {policy.bank_hours:g} hours more in all (longer 6h)"),
+        (policy.own_days, f"keep {_count(policy.own_days, 'day')} of the week free (weekend Saturday)"),
+    ]
+    said = [words for given, words in ways if given]
+    return f"Deadlines wait for you: each player may {listed(said)}." if said else ""
 
 
 def pace(table: Table) -> str:

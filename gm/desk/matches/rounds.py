@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from gm.desk.bench import Desk
 from gm.desk.matches import stuck
-from gm.desk.matches.beginning import manned, may_begin, spared
+from gm.desk.matches.beginning import manned, may_begin
 from gm.desk.matches.gm_letters import after_turn, wanted
+from gm.desk.matches.putting_off import made_good, spared
 from gm.desk.matches.reminders import remind
 from gm.desk.matches.standing_by import offered
 from gm.desk.matches.turns import advance, start
@@ -23,6 +24,7 @@ from gm.ports import Crossed, Overtaken, Unreachable
 from gm.ports.archive import Outgoing
 
 BATCH = 100
+TRIES = 5  # while letters change a match at the same time
 DRAWN = 8  # matches looked at in one go where their reports are drawn: letters that come meanwhile wait for them
 UNSWEPT = timedelta(seconds=30)
 STUCK = timedelta(hours=1)
@@ -53,6 +55,21 @@ def resolve_some(desk: Desk, now: datetime, swept: datetime | None, seen: set[st
     return Looked(turns, more=bool(those) and (len(names) > len(those) or len(due) == BATCH))
 
 
+def make_good(desk: Desk, since: datetime, until: datetime) -> None:
+    """After an outage of ours every match under way gets back, in its present turn, the time that it lost."""
+    for sheet in desk.archive.matches("running"):
+        for _ in range(TRIES):
+            table, letters = made_good(desk, Table.open(desk.archive, sheet.name), since, until, until)
+            try:
+                with desk.archive.step() as step:
+                    table.commit(step, until)
+                    for letter in letters:
+                        letter.put(step)
+                break
+            except (Overtaken, Crossed):
+                continue
+
+
 def _stuck(desk: Desk, name: str, why: Exception, now: datetime) -> None:
     """A match that cannot be looked at is left alone for an hour; operator, GM and table hear of it."""
     words = [
@@ -68,7 +85,7 @@ def _stuck(desk: Desk, name: str, why: Exception, now: datetime) -> None:
 
 def look_at(desk: Desk, name: str, now: datetime, swept: datetime | None, force: bool = False) -> int:
     """Do what is due in one match, and write it down with its letters. Returns the number of turns resolved."""
-    for _ in range(5):
+    for _ in range(TRIES):
         table = Table.open(desk.archive, name)
         before = table.match.turn
         table, letters = look(desk, table, now, swept, force)

@@ -238,12 +238,16 @@ def _waited(table: Table, questions: Mapping[str, Question]) -> list[Chair]:
 
 
 def _of_absence(table: Table, questions: Mapping[str, Question], now: datetime) -> tuple[Told, ...]:
-    """Who the deadline waits for, because they are away."""
-    due = _by_clock(table, questions, now) if questions else now
-    names = [c.name for c in _waited(table, questions) if deadlines.gone(c, due)]
-    if not names:
-        return ()
-    return (Told(f"{listed(names)} {'are' if len(names) > 1 else 'is'} away, so the deadline is later than usual."),)
+    """Who the deadline waits for, because they are away or keep that day free."""
+    due, chairs = _by_clock(table, questions, now) if questions else now, _waited(table, questions)
+    away = [c.name for c in chairs if deadlines.gone(c, due)]
+    free = [c.name for c in chairs if not away and deadlines.kept(c, due)]
+    ways = ((away, "is away", "are away"), (free, "keeps that day free", "keep that day free"))
+    return tuple(
+        Told(f"{listed(names)} {are if len(names) > 1 else is_}, so the deadline is later than usual.")
+        for names, is_, are in ways
+        if names
+    )
 
 
 def _told(happening: Happening) -> Told:

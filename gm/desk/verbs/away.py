@@ -6,7 +6,7 @@ from datetime import timedelta
 
 from gm.desk.case import Case
 from gm.desk.matches import absences
-from gm.desk.matches.changing import everybody
+from gm.desk.matches.putting_off import put_off
 from gm.desk.outgoing.letters import to_gm
 from gm.desk.table import Table
 from gm.desk.verbs.verb import Verb
@@ -57,16 +57,10 @@ def _waiting(case: Case, table: Table, chair: Chair) -> tuple[Table, str]:
     new = deadlines.when_back(match.policy, due, [chair])
     if new == due:
         return table, later
-    table = table.then(DeadlineMoved(deadlines.iso(new)))
-    words = f"{case.seat} is away until then, so the deadline has been moved. Orders are due"
-    letters = everybody(
-        case.desk,
-        table,
-        lambda there: (f"New deadline: {deadlines.brief(new, there)}", f"{words} {deadlines.shown(new, there)}."),
-        case.now,
-        f"away{case.kept.id}",
-    )
-    case.letters += [letter for letter in letters if letter.post.seat != case.seat]
+    words = f"{case.seat} is away until then, so the deadline has been moved."
+    moved = DeadlineMoved(deadlines.iso(new))
+    table, letters = put_off(case.desk, table, moved, words, case.now, but=case.seat)
+    case.letters += letters
     return table, f"The deadline moves from {deadlines.brief(due, zone)} to {deadlines.shown(new, zone)}."
 
 

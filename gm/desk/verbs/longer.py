@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from gm.desk.case import Case
 from gm.desk.handling import asking
 from gm.desk.matches import voting
 from gm.desk.matches.gm_letters import standing
 from gm.desk.matches.hosting import Wrong
+from gm.desk.matches.putting_off import put_off
+from gm.desk.matches.spans import within
 from gm.desk.outgoing.letters import to_gm
 from gm.desk.table import Table
 from gm.desk.verbs.verb import Verb, no_cry
+from gm.domain import deadlines
+from gm.domain.match import DeadlineMoved, SeatChanged
 
 UNASKED = "There is no GM here who could give more time, so the deadline stays as it is."
 PASSED = (
@@ -22,6 +28,8 @@ def run(case: Case, rest: str) -> str:
     table, who = case.table, case.seat
     if table is None or case.stale:
         return case.stale or "I do not know which match you mean. Answer one of its letters."
+    if table.match.policy.bank_hours and (taken := _from_the_bank(case, table, rest)):
+        return taken
     words = [
         f"{who} asks for more time:",
         *asking.reported(who, rest or "more time"),
@@ -34,7 +42,44 @@ def run(case: Case, rest: str) -> str:
         case.desk, table, f"longer/{case.kept.id}", f"[{table.match.name}] {who} asks for more time", words, case.now
     )
     case.letters += told
-    return (PASSED if told else UNASKED) + AWAY * (table.match.policy.absence_days > 0)
+    said = (PASSED if told else UNASKED) + _account(case, table)
+    return said + AWAY * (table.match.policy.absence_days > 0)
+
+
+def _from_the_bank(case: Case, table: Table, rest: str) -> str:
+    """Hours of one's own are taken without asking anybody, and everybody reads what moves; empty where the words name
+    no time, or more than is left: that is for the GM."""
+    match, chair, wanted = table.match, table.match.chair(case.seat), within(rest)
+    if chair is None or wanted is None or not match.due or match.status not in ("running", "paused"):
+        return ""
+    hours, given = wanted.total_seconds() / 3600, match.policy.bank_hours
+    if case.seat not in table.missing:
+        return "Nothing of yours is missing in this turn, so your hours stay as they are."
+    if chair.banked + hours > given:
+        return ""
+    zone, before = table.zone(case.player), deadlines.moment(match.due)
+    due = before + wanted
+    mine = replace(chair, banked=chair.banked + hours)
+    words = f"{case.seat} has taken {hours:g} h of their own time, so the deadline has been moved."
+    moved = DeadlineMoved(deadlines.iso(due))
+    table = table.then(SeatChanged(mine, "bank"), stir=True)
+    case.table, letters = put_off(case.desk, table, moved, words, case.now, but=case.seat)
+    account = f"{mine.banked:g} h of {given:g} h are used."
+    key, about = f"bank/{match.name}/{case.kept.id}", f"[{match.name}] {case.seat} has taken more time"
+    case.letters += [*letters, *to_gm(case.desk, case.table, key, about, [f"{words} {account}"], case.now)]
+    moves = f"The deadline moves from {deadlines.brief(before, zone)} to {deadlines.shown(due, zone)}"
+    return f"{moves}; {account}"
+
+
+def _account(case: Case, table: Table) -> str:
+    """What is left of the hours of one's own, and how to take them."""
+    given, chair = table.match.policy.bank_hours, table.match.chair(case.seat)
+    left = given - chair.banked if chair else 0
+    if not given:
+        return ""
+    return f" Of your own {given:g} h you have {left:g} h left" + (
+        "; to take some, write for example: longer 6h" if left else "."
+    )
 
 
 def _voted(case: Case, table: Table, rest: str) -> str:

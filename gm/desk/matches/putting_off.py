@@ -1,0 +1,111 @@
+"""A deadline is put off by what the match itself gives: for the absent and missing, for an outage of ours."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from gm.desk.bench import Desk
+from gm.desk.matches.changing import everybody
+from gm.desk.outgoing.letters import to_gm
+from gm.desk.standings import listed
+from gm.desk.table import Table
+from gm.domain import deadlines
+from gm.domain.match import GM, DeadlineMoved, Match, TermsChanged
+from gm.ports.archive import Outgoing
+
+ONE_MORE = timedelta(days=1)  # for those who are missing in the first turn
+Put = tuple[Table, list[Outgoing]]
+
+
+def put_off(
+    desk: Desk,
+    table: Table,
+    moved: DeadlineMoved,
+    words: str,
+    now: datetime,
+    about: str = "New deadline",
+    but: str = "",
+) -> Put:
+    """The match with its new deadline, and word of it to everybody who plays, `but` one seat."""
+    table, due = table.then(moved), deadlines.moment(moved.due)
+    letters = everybody(
+        desk,
+        table,
+        lambda zone: (
+            f"{about}: {deadlines.brief(due, zone)}",
+            f"{words} Orders are due {deadlines.shown(due, zone)}.",
+        ),
+        now,
+        f"off{table.match.seq}",
+    )
+    return table, [letter for letter in letters if not but or letter.post.seat != but]
+
+
+def spared(desk: Desk, table: Table, now: datetime, swept: datetime | None) -> Put:
+    """Who is missing at a deadline has some more time, once a turn, where the policy gives it: in the first turn, or so
+    many times in a match. All are told."""
+    match, policy = table.match, table.match.policy
+    if not table.missing or match.spared or not deadlines.ripe(match, swept, False, now):
+        return table, []
+    chairs = [chair for seat in table.missing if (chair := match.chair(seat)) and chair.player]
+    late = [chair for chair in chairs if chair.name != GM and not chair.autopilot]
+    if late and match.turn == 1 and policy.first_turn == "extend":
+        return _first_turn(desk, table, [chair.name for chair in late], now)
+    able = [chair for chair in late if chair.extras < policy.extras]
+    if not able:
+        return table, []
+    names = tuple(chair.name for chair in able)
+    due = now + timedelta(hours=policy.extra_hours)
+    left = [f"{chair.name} {chair.extras + 1} of {policy.extras}" for chair in able]
+    words = (
+        f"{_silent(names)} Nobody is passed over at once here: there are {policy.extra_hours:g} more hours, once this "
+        f"turn. Used of that: {listed(left)}."
+    )
+    moved = DeadlineMoved(deadlines.iso(due), spared=names)
+    table, letters = put_off(desk, table, moved, words, now, "More time")
+    key, about = f"spared/{match.name}/{table.match.seq}", f"[{match.name}] More time for {listed(list(names))}"
+    return table, [*letters, *to_gm(desk, table, key, about, [words], now)]
+
+
+def _first_turn(desk: Desk, table: Table, names: list[str], now: datetime) -> Put:
+    words = f"{_silent(names)} Because this is the first turn, nobody is passed over: there is one more day, once."
+    used = TermsChanged(table.match.options, replace(table.match.policy, first_turn="play"))
+    moved = DeadlineMoved(deadlines.iso(now + ONE_MORE))
+    table, letters = put_off(desk, table, moved, words, now, "One more day")
+    return table.then(used), letters
+
+
+def _silent(names: list[str] | tuple[str, ...]) -> str:
+    return f"{listed(list(names))} {'has' if len(names) == 1 else 'have'} not written yet."
+
+
+def made_good(desk: Desk, table: Table, since: datetime, until: datetime, now: datetime) -> Put:
+    """After an outage of ours, the time that it took from the present turn is given back, once, where the policy says
+    so."""
+    match, began = table.match, deadlines.iso(since)
+    if not _lost(match, since, until) or match.outage >= began:
+        return table, []
+    lost = until - max(since, deadlines.moment(match.asked))
+    zone = match.policy.zone
+    words = (
+        f"I could neither read nor send mail from {deadlines.brief(since, zone)} to {deadlines.brief(until, zone)} "
+        f"({zone}). That was no fault of yours, so the deadline moves by as much, "
+        f"{deadlines.left(until, until - lost)}."
+    )
+    moved = DeadlineMoved(deadlines.iso(deadlines.moment(match.due) + lost), outage=began)
+    table, letters = put_off(desk, table, moved, words, now)
+    key, about = f"outage/{match.name}/{began}", f"[{match.name}] The deadline has moved"
+    return table, [*letters, *to_gm(desk, table, key, about, [words], now)]
+
+
+def _lost(match: Match, since: datetime, until: datetime) -> bool:
+    """Did the present turn lose time to this outage, which lasted long enough?"""
+    hours = match.policy.outage_hours
+    end = deadlines.closes(match)
+    long = bool(hours) and until - since >= timedelta(hours=hours)
+    return long and match.status == "running" and end is not None and since < end and until > _asked(match)
+
+
+def _asked(match: Match) -> datetime:
+    return deadlines.moment(match.asked)
