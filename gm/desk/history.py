@@ -8,7 +8,8 @@ from datetime import datetime
 
 from gm.domain import codec
 from gm.domain.deadlines import moment
-from gm.domain.match import Event, Led, Match, SeatLeft, SetBack, TurnResolved, apply
+from gm.domain.folding import apply
+from gm.domain.match import Event, Led, Match, SeatLeft, SetBack, TurnResolved
 from gm.ports import Archive
 
 

@@ -20,7 +20,8 @@ from games.kit.order import Order, Orders, amend
 from gm.desk.scene import Scene, scene
 from gm.domain import codec
 from gm.domain.deadlines import wake
-from gm.domain.match import Event, Match, TurnResolved, apply
+from gm.domain.folding import apply
+from gm.domain.match import Event, Match, TurnResolved
 from gm.domain.policy import Question
 from gm.ports import Archive, Entry, Player, Sheet, Step
 

@@ -77,27 +77,34 @@ def _holidays(said: tuple[str, ...]) -> tuple[tuple[str, ...], list[str]]:
     return tuple(dict.fromkeys(known)), wrong
 
 
+# What is wrong with numbers: which of them, between which bounds, and what is said of those beyond. None is endless, or
+# not a number.
+_BOUNDS: tuple[tuple[tuple[str, ...], float, float, str], ...] = (
+    (("hours", "pick_hours"), 1e-9, YEARS, f"Hours must be more than 0, and at most {YEARS:,} (ten years)."),
+    (
+        ("grace_hours", "least_hours", "reminders"),
+        0,
+        YEARS,
+        f"grace_hours, least_hours and reminders are hours, 0 to {YEARS:,}.",
+    ),
+    (("bank_hours", "outage_hours"), 0, YEARS, f"bank_hours and outage_hours are hours, 0 to {YEARS:,}."),
+    (("extra_hours",), 1e-9, YEARS, "extra_hours are hours, more than 0."),
+    (("own_days",), 0, len(DAYS) - 1, "own_days is a number of days of the week, 0 to 6."),
+    (("extras",), 0, 1e6, "extras is a number of times, 0 or more."),
+    (("absence_days",), 0, 366, "absence_days are days, 0 to 366."),
+    (("press_limit",), 0, 1e9, "press_limit is a number of letters; 0: as many as they like."),
+    (("vote_hours",), 1e-9, YEARS, "vote_hours are hours, more than 0."),
+    (("standby_hours",), 1e-9, YEARS, "standby_hours are hours, more than 0."),
+    (("second_thoughts",), 0, 60 * YEARS, "second_thoughts are minutes, 0 or more, up to ten years."),
+)
+
+
 def _hours(policy: Policy) -> list[str]:
-    """What is wrong with its hours: none of them is endless, or not a number."""
-    wrong = []
-    if not all(0 < hours <= YEARS for hours in (policy.hours, policy.pick_hours)):
-        wrong.append(f"Hours must be more than 0, and at most {YEARS:,} (ten years).")
-    if not all(0 <= hours <= YEARS for hours in (policy.grace_hours, policy.least_hours, *policy.reminders)):
-        wrong.append(f"grace_hours, least_hours and reminders are hours, 0 to {YEARS:,}.")
-    if not (0 <= policy.bank_hours <= YEARS and 0 <= policy.outage_hours <= YEARS and 0 < policy.extra_hours <= YEARS):
-        wrong.append("bank_hours, outage_hours and extra_hours are hours, 0 or more (extra_hours more than 0).")
-    if not 0 <= policy.own_days < len(DAYS):
-        wrong.append("own_days is a number of days of the week, 0 to 6.")
-    if policy.extras < 0:
-        wrong.append("extras is a number of times, 0 or more.")
-    if not 0 <= policy.absence_days <= 366:
-        wrong.append("absence_days are days, 0 to 366.")
-    if policy.press_limit < 0:
-        wrong.append("press_limit is a number of letters; 0: as many as they like.")
-    if not 0 < policy.vote_hours <= YEARS:
-        wrong.append("vote_hours are hours, more than 0.")
-    if not 0 < policy.standby_hours <= YEARS:
-        wrong.append("standby_hours are hours, more than 0.")
-    if not 0 <= policy.second_thoughts <= 60 * YEARS:
-        wrong.append("second_thoughts are minutes, 0 or more, up to ten years.")
-    return wrong
+    """What is wrong with its numbers."""
+    return [wrong for names, least, most, wrong in _BOUNDS if not all(least <= n <= most for n in _of(policy, names))]
+
+
+def _of(policy: Policy, names: tuple[str, ...]) -> Iterator[float]:
+    for name in names:
+        value = getattr(policy, name)
+        yield from value if isinstance(value, tuple) else (value,)

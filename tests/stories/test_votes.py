@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gm.domain.match import Match, MotionPut, VoteCast, apply
+from gm.domain.folding import apply
+from gm.domain.match import Match, MotionPut, VoteCast
 from gm.domain.votes import Motion, counted, tally
 from tests.kit.evening import Evening, Mail
 from tests.stories.conftest import Open

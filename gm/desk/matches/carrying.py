@@ -20,6 +20,7 @@ from gm.desk.outgoing import enclosures
 from gm.desk.outgoing.letters import mishap, reports
 from gm.desk.table import Table
 from gm.domain import codec, deadlines
+from gm.domain.folding import fold
 from gm.domain.match import (
     Event,
     Match,
@@ -31,7 +32,6 @@ from gm.domain.match import (
     SeatLeft,
     SetBack,
     TurnResolved,
-    fold,
 )
 from gm.domain.policy import Chair
 from gm.ports import Entry, Player

@@ -12,6 +12,7 @@ from gm.desk.standings import listed
 from gm.desk.table import Table
 from gm.domain import deadlines
 from gm.domain.match import GM, DeadlineMoved, Match, TermsChanged
+from gm.domain.policy import Chair
 from gm.ports.archive import Outgoing
 
 ONE_MORE = timedelta(days=1)  # for those who are missing in the first turn
@@ -46,15 +47,21 @@ def spared(desk: Desk, table: Table, now: datetime, swept: datetime | None) -> P
     """Who is missing at a deadline has some more time, once a turn, where the policy gives it: in the first turn, or so
     many times in a match. All are told."""
     match, policy = table.match, table.match.policy
-    if not table.missing or match.spared or not deadlines.ripe(match, swept, False, now):
-        return table, []
-    chairs = [chair for seat in table.missing if (chair := match.chair(seat)) and chair.player]
-    late = [chair for chair in chairs if chair.name != GM and not chair.autopilot]
+    late = _late(table) if table.missing and not match.spared and deadlines.ripe(match, swept, False, now) else []
     if late and match.turn == 1 and policy.first_turn == "extend":
         return _first_turn(desk, table, [chair.name for chair in late], now)
     able = [chair for chair in late if chair.extras < policy.extras]
-    if not able:
-        return table, []
+    return _once_more(desk, table, able, now) if able else (table, [])
+
+
+def _late(table: Table) -> list[Chair]:
+    """The chairs of players who are missing."""
+    chairs = [chair for seat in table.missing if (chair := table.match.chair(seat)) and chair.player]
+    return [chair for chair in chairs if chair.name != GM and not chair.autopilot]
+
+
+def _once_more(desk: Desk, table: Table, able: list[Chair], now: datetime) -> Put:
+    match, policy = table.match, table.match.policy
     names = tuple(chair.name for chair in able)
     due = now + timedelta(hours=policy.extra_hours)
     left = [f"{chair.name} {chair.extras + 1} of {policy.extras}" for chair in able]

@@ -13,7 +13,8 @@ from gm.desk.outgoing.letters import mishap
 from gm.desk.table import NoSuchMatch, Table
 from gm.domain import codec
 from gm.domain.chance import Rolled
-from gm.domain.match import Match, SeatLeft, SetBack, Started, TurnResolved, apply
+from gm.domain.folding import apply
+from gm.domain.match import Match, SeatLeft, SetBack, Started, TurnResolved
 from gm.ports import Archive
 
 MOST: Final = 5  # places of a position that are named

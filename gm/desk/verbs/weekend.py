@@ -45,14 +45,16 @@ def named(rest: str) -> tuple[str, ...] | None:
     >>> named("Sat and fri"), named("none"), named("party")
     (('friday', 'saturday'), (), None)
     """
-    words = [word.lower().removesuffix("s") for word in _BETWEEN.split(rest) if word]
-    if [word for word in rest.lower().split() if word.strip(".") in NONE] and len(words) == 1:
+    if rest.strip(" .!").lower() in NONE:
         return ()
-    found = [[day for day in DAYS if len(word) >= LEAST and day.startswith(word)] for word in words]
-    if not found or any(len(days) != 1 for days in found):
-        return None
-    said = {days[0] for days in found}
-    return tuple(day for day in DAYS if day in said)
+    said = [_day(word.lower().removesuffix("s")) for word in _BETWEEN.split(rest) if word]
+    return tuple(day for day in DAYS if day in said) if said and all(said) else None
+
+
+def _day(word: str) -> str:
+    """The day that a word is the beginning of; empty where it is that of none, or of several."""
+    found = [day for day in DAYS if day.startswith(word)] if len(word) >= LEAST else []
+    return found[0] if len(found) == 1 else ""
 
 
 def _count(number: int) -> str:

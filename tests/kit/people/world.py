@@ -16,7 +16,8 @@ from gm.desk.bench import Limits
 from gm.desk.deeds import do
 from gm.domain import codec
 from gm.domain.deadlines import wake
-from gm.domain.match import GM, Match, SeatLeft, TurnResolved, apply
+from gm.domain.folding import apply
+from gm.domain.match import GM, Match, SeatLeft, TurnResolved
 from tests.games.random_play import CHOOSERS
 from tests.kit.drawing import GAMES, MOST, options_of, with_decks
 from tests.kit.evening import CAST, Evening, address_of

@@ -1,0 +1,196 @@
+"""A match is the fold of its events: `apply(match, event)` is the only way it changes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from gm.domain.chance import Rolled
+from gm.domain.match import (
+    GM,
+    ClosingSet,
+    DeadlineMoved,
+    Ended,
+    Event,
+    FinalSaid,
+    Led,
+    Match,
+    MotionDone,
+    MotionPut,
+    Opened,
+    OrdersKept,
+    OrdersTaken,
+    OrdersWithdrawn,
+    Paused,
+    Reminded,
+    Resumed,
+    SeatChanged,
+    SeatLeft,
+    SetBack,
+    Started,
+    TermsChanged,
+    TurnResolved,
+    VoteCast,
+    WaitSaid,
+)
+from gm.domain.policy import Chair, Held, Policy
+from gm.domain.votes import voted
+
+
+def apply(match: Match, event: Event) -> Match:
+    """The match after this event."""
+    changed: Match = _CHANGES[type(event)](match, event)
+    return replace(changed, seq=match.seq + 1)
+
+
+def fold(name: str, events: list[Event]) -> Match:
+    """The match after all its events."""
+    match = Match(name)
+    for event in events:
+        match = apply(match, event)
+    return match
+
+
+def _opened(match: Match, e: Opened) -> Match:
+    return replace(match, game=e.game, rules=e.rules, options=e.options, chairs=e.chairs, policy=e.policy, seed=e.seed)
+
+
+def _seat_changed(match: Match, e: SeatChanged) -> Match:
+    name = e.was or e.chair.name
+    chairs = tuple(e.chair if c.name == name else c for c in match.chairs)
+    return replace(match, chairs=chairs if match.chair(name) else (*chairs, e.chair))
+
+
+def _started(match: Match, e: Started) -> Match:
+    return replace(
+        match, status="running", turn=1, position=e.position, questions=e.questions, due=e.due, asked=e.at, told=e.told
+    )
+
+
+def _orders_taken(match: Match, e: OrdersTaken) -> Match:
+    held = {seat: h for seat, h in match.held.items() if seat != e.seat}
+    chairs = tuple(replace(c, silences=0, autopilot=False) if c.name == e.seat else c for c in match.chairs)
+    return replace(match, held={**held, e.seat: Held(e.text, e.arrived, e.letter, e.doubted)}, chairs=chairs)
+
+
+def _orders_kept(match: Match, e: OrdersKept) -> Match:
+    return replace(match, standing=_put(match.standing, e.seat, e.standing), ahead=_put(match.ahead, e.seat, e.ahead))
+
+
+def _put(kept: dict[str, str], seat: str, text: str) -> dict[str, str]:
+    rest = {name: held for name, held in kept.items() if name != seat}
+    return {**rest, seat: text} if text else rest
+
+
+def _withdrawn(match: Match, e: OrdersWithdrawn) -> Match:
+    held = {seat: h for seat, h in match.held.items() if seat != e.seat}
+    standing, ahead = _put(match.standing, e.seat, ""), _put(match.ahead, e.seat, "")
+    return replace(
+        match, held=held, standing=standing, ahead=ahead, finals=tuple(s for s in match.finals if s != e.seat)
+    )
+
+
+def _wait_said(match: Match, e: WaitSaid) -> Match:
+    others = tuple(seat for seat in match.waits if seat != e.seat)
+    finals = tuple(seat for seat in match.finals if seat != e.seat)
+    return replace(match, waits=(*others, e.seat) if e.wait else others, finals=finals)
+
+
+def _final_said(match: Match, e: FinalSaid) -> Match:
+    waits = tuple(seat for seat in match.waits if seat != e.seat)
+    return replace(match, waits=waits, finals=tuple(dict.fromkeys((*match.finals, e.seat))))
+
+
+def _reminded(match: Match, e: Reminded) -> Match:
+    return replace(match, reminded=(*match.reminded, e.hours))
+
+
+def _turn_resolved(match: Match, e: TurnResolved) -> Match:
+    return replace(_turned(match, e), chairs=tuple(_after_turn(match.policy, c, e) for c in match.chairs))
+
+
+def _turned(match: Match, e: TurnResolved | SeatLeft) -> Match:
+    """The next position, with what waits for it already."""
+    return replace(
+        match,
+        status="over" if e.result is not None else match.status,
+        turn=match.turn + 1,
+        position=e.position,
+        questions=e.questions,
+        due=e.due,
+        asked=e.at,
+        held=e.held,
+        ahead=e.ahead,
+        waits=(),
+        finals=(),
+        closing="",
+        spared=False,
+        reminded=(),
+        movers=(),
+        told=e.told,
+        result=e.result,
+    )
+
+
+def _seat_left(match: Match, e: SeatLeft) -> Match:
+    chairs = tuple(
+        replace(c, player="", invited="", left=True, vacant=False, offered="") if c.name == e.seat else c
+        for c in match.chairs
+    )
+    return replace(_turned(match, e), chairs=chairs)
+
+
+def _deadline_moved(match: Match, e: DeadlineMoved) -> Match:
+    chairs = tuple(replace(c, extras=c.extras + 1) if c.name in e.spared else c for c in match.chairs)
+    spared, outage = match.spared or bool(e.spared), e.outage or match.outage
+    return replace(match, due=e.due, chairs=chairs, spared=spared, outage=outage, reminded=())
+
+
+def _motion_put(match: Match, e: MotionPut) -> Match:
+    movers = dict.fromkeys((*match.movers, *filter(None, (e.motion.by,))))
+    return replace(match, motion=e.motion, movers=tuple(movers))
+
+
+def _vote_cast(match: Match, e: VoteCast) -> Match:
+    motion = match.motion
+    mine = motion is not None and motion.number == e.number
+    return replace(match, motion=replace(motion, cast=voted(motion, e.seat, e.yes))) if motion and mine else match
+
+
+def _after_turn(policy: Policy, chair: Chair, e: TurnResolved) -> Chair:
+    """Silence is counted where it was charged; an autopilot takes over when the policy says so."""
+    if chair.name in e.charged:
+        row = chair.silences + 1
+        over = bool(policy.silence_limit) and row >= policy.silence_limit
+        pilot = chair.autopilot or (over and policy.on_limit == "autopilot" and chair.name != GM)
+        return replace(chair, silences=row, missed=chair.missed + 1, autopilot=pilot)
+    if chair.name in e.played and chair.name not in e.silent:
+        return replace(chair, silences=0)
+    return chair
+
+
+_CHANGES: dict[type, Any] = {
+    Opened: _opened,
+    SeatChanged: _seat_changed,
+    Started: _started,
+    OrdersTaken: _orders_taken,
+    OrdersKept: _orders_kept,
+    OrdersWithdrawn: _withdrawn,
+    WaitSaid: _wait_said,
+    FinalSaid: _final_said,
+    ClosingSet: lambda match, e: replace(match, closing=e.at),
+    Reminded: _reminded,
+    TurnResolved: _turn_resolved,
+    SeatLeft: _seat_left,
+    DeadlineMoved: _deadline_moved,
+    Paused: lambda match, e: replace(match, status="paused", paused=e.at, closing=""),
+    Ended: lambda match, e: replace(match, status="over", due="", closing="", held={}, motion=None),
+    Resumed: lambda match, e: replace(match, status="running", due=e.due, paused="", reminded=()),
+    SetBack: lambda match, e: replace(e.match, seq=match.seq, motion=match.motion),
+    Led: lambda match, e: match,
+    TermsChanged: lambda match, e: replace(match, options=e.options, policy=e.policy),
+    MotionPut: _motion_put,
+    VoteCast: _vote_cast,
+    MotionDone: lambda match, e: replace(match, motion=None),
+    Rolled: lambda match, e: match,
+}
