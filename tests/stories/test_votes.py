@@ -249,6 +249,6 @@ def test_a_vote_counted_twice_would_be_noticed(monkeypatch: pytest.MonkeyPatch) 
     """Planted: every letter is a vote of its own, on whatever chair has not voted yet."""
     twice = [("Anna", True), ("Anna", True)]
     once(twice, "majority", "abstain")
-    monkeypatch.setattr("gm.domain.match.voted", _on_any_chair)
+    monkeypatch.setattr("gm.domain.folding.voted", _on_any_chair)
     with pytest.raises(AssertionError):
         once(twice, "majority", "abstain")
