@@ -37,6 +37,7 @@ class EatMe(Rules[Position, Switches]):
     complete = staticmethod(judging.complete)
     resolve = staticmethod(turn.resolve)
     view = staticmethod(showing.view)
+    facts = staticmethod(showing.facts)
     redeal = staticmethod(secrets.redeal)
     glossary = staticmethod(showing.cells)
     suggest = staticmethod(advice.suggest)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from games.eat_me.ring import gaps, in_runs, span
 from games.eat_me.state import State, winners
 from games.eat_me.view_types import Bid, Player, Seen
+from games.kit.conditions import of_players
 from games.kit.model import Seat
 
 FEW = 3  # so few taken cells are quicker named than all that are free
@@ -98,3 +102,11 @@ def _bids(state: State) -> list[Bid] | None:
     if state.bids is None or state.phase == "over" or not state.options.show_bids:
         return None
     return [{"seat": seat, "bid": state.bids[seat]} for seat in state.seats]
+
+
+def facts(view: Mapping[str, Any], seat: Seat) -> dict[str, float]:
+    """What orders may be made to depend on: points and cards of all, and the round. The rules of Ouroboros know no
+    conditions."""
+    if view["variant"] == "ouroboros":
+        return {}
+    return of_players(view["players"], seat, {"points": "points", "cards": "cards"}, "seat") | {"round": view["round"]}

@@ -36,6 +36,7 @@ class HoldMyBear(Rules[Position, Switches]):
     gaps = staticmethod(silence.gaps)
     complete = staticmethod(silence.complete)
     view = staticmethod(sight.view)
+    facts = staticmethod(sight.facts)
     redeal = staticmethod(secrets.redeal)
     suggest = staticmethod(advice.suggest)
     rest = staticmethod(example.rest)

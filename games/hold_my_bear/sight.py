@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from games.hold_my_bear.cards import ANIMAL, BEAR, EXPANSION, NUMBER, bears, grouped, many
 from games.hold_my_bear.moves import measure, told, what_beats
 from games.hold_my_bear.powers import owed
 from games.hold_my_bear.state import State
 from games.hold_my_bear.turns import stall_leads_to
 from games.hold_my_bear.view_types import Match, Player, Power, Seen
+from games.kit.conditions import of_players
 from games.kit.model import Seat
 
 
@@ -79,3 +83,9 @@ def _owed(state: State, seat: Seat | None) -> tuple[str, ...]:
     if state.phase == "return" and state.debts[0].debtor == seat:
         return tuple(owed(state, state.debts[0]))
     return ()
+
+
+def facts(view: Mapping[str, Any], seat: Seat) -> dict[str, float]:
+    """What orders may be made to depend on: cards of all, and the play to beat."""
+    match = {"count to beat": view["match"]["count"], "value to beat": view["match"]["value"]}
+    return of_players(view["players"], seat, {"cards": "count"}) | match | {"removed": view["removed_count"]}

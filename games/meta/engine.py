@@ -40,6 +40,7 @@ class MetaGame(Rules[MetaState, MetaOptions]):
     State = MetaState
 
     view = staticmethod(show.view)
+    facts = staticmethod(show.facts)
     redeal = staticmethod(secrets.redeal)
     example = staticmethod(example.example)
     anything = staticmethod(anything.anything)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import groupby
+from typing import Any
 
+from games.kit.conditions import of_players
 from games.kit.dice import Dice
 from games.meta.briefing import briefing
 from games.meta.cards import CARDS, Card
@@ -201,3 +203,9 @@ def _question(play: Play, seat: str | None) -> Request | None:
 def asked(table: Play | State, seat: str | None) -> Question | None:
     """The first question waiting for this seat."""
     return next((question for question in table.questions if question.seat == seat), None)
+
+
+def facts(view: Mapping[str, Any], seat: str) -> dict[str, float]:
+    """What orders may be made to depend on: life and cards of all, and when it is."""
+    counts = {"life": "life", "cards": "hand", "memory": "memory"}
+    return of_players(view["players"], seat, counts) | {"turn": view["turn"], "pulse": view["pulse"]}

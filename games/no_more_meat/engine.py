@@ -34,7 +34,7 @@ from games.no_more_meat.state import Service
 from games.no_more_meat.state import State as Position
 from games.no_more_meat.table import Table
 from games.no_more_meat.telling import counted, either, listed
-from games.no_more_meat.view import view
+from games.no_more_meat.view import facts, view
 
 
 class NoMoreMeat(Rules[Position, Switches]):
@@ -57,6 +57,7 @@ class NoMoreMeat(Rules[Position, Switches]):
     example = staticmethod(example.example)
     complete = staticmethod(completed)
     view = staticmethod(view)
+    facts = staticmethod(facts)
     suggest = staticmethod(advise)
 
     def objections(self, seats: int, options: Switches) -> Sequence[str]:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
+from games.kit.conditions import of_players
 from games.kit.model import Seat
 from games.no_more_meat.foods import FOODS, FROM_RULES, PANS, TARGET, counts, in_order
 from games.no_more_meat.judging import asked
@@ -79,3 +83,10 @@ def _service(state: State) -> Service | None:
         "queue": list(state.service.queue),
         "served": [{"seat": seat, "food": food} for seat, food in state.service.served],
     }
+
+
+def facts(view: Mapping[str, Any], seat: Seat) -> dict[str, float]:
+    """What orders may be made to depend on: karma, cards and income of all, and what is left."""
+    counts = {"karma": "karma", "cards": "hand", "income": "income"}
+    more = {"turn": "turn", "food deck": "food_deck", "lifestyle deck": "lifestyle_deck"}
+    return of_players(view["players"], seat, counts) | {name: view[field] for name, field in more.items()}

@@ -38,6 +38,7 @@ class Teamturns(Rules[Position, Switches]):
     gaps = staticmethod(silence.gaps)
     complete = staticmethod(silence.complete)
     view = staticmethod(sight.view)
+    facts = staticmethod(sight.facts)
     redeal = staticmethod(secrets.redeal)
     suggest = staticmethod(advice.suggest)
     example = staticmethod(example.example)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
+from typing import Any
 
+from games.kit.conditions import of_players
 from games.kit.model import Seat
 from games.teamturns.cards import ACTIONS, KINDS, Card, chosen, icon_words, recipe_words, spoken
 from games.teamturns.places import REFUSED, side
@@ -109,3 +112,10 @@ def _sealed(state: State, seat: Seat | None) -> str:
         return ""
     place = state.sealed[seat]
     return "refuse" if place == REFUSED else side(place)
+
+
+def facts(view: Mapping[str, Any], seat: Seat) -> dict[str, float]:
+    """What orders may be made to depend on: points and cards of all, the combo, and what is left."""
+    combo = {"combo": view["combo"]["points"]} if view["combo"] else {}
+    counts = {"points": "points", "cards": "cards"}
+    return of_players(view["players"], seat, counts) | combo | {"turn": view["turn"], "deck": view["deck"]}

@@ -10,6 +10,7 @@ from typing import Literal
 from games.kit.order import Order, Orders
 from gm.desk.bench import Desk
 from gm.desk.table import Table
+from gm.domain.policy import Rule
 from gm.ports import Kept, LetterState, Player, Seal
 from gm.ports.archive import Outgoing
 from gm.post.letter import Letter
@@ -66,6 +67,7 @@ class Case:
     pending: list[tuple[int, str]] = field(default_factory=list)  # lines of the game that wait to be read together
     orders: list[tuple[int, str, Order]] = field(default_factory=list)  # (line number, line, order)
     ahead: list[tuple[int, str, Order]] = field(default_factory=list)
+    rules: list[Rule] = field(default_factory=list)  # orders for later questions that follow from what is seen then
     agreed: Orders = ()  # the reading that its writer has said yes to
     draft: Orders = ()  # orders that were put off until their writer says yes
     letters: list[Outgoing] = field(default_factory=list)

@@ -149,6 +149,14 @@ HOUSE_WORDS: tuple[HouseWord, ...] = (  # in the order in which help lists them
         takes="something",
         most=1000,
     ),
+    HouseWord(
+        "always",
+        "always <order>|none",
+        "Leave an order for every later question that it fits; also under a condition, as always if turn >= 3 pass.",
+        "always pass",
+        takes="something",
+        most=1000,
+    ),
     HouseWord("cancel", "cancel", "Take your orders back.", "cancel", also=("cancel orders", "withdraw", *_TAKEN_BACK)),
     HouseWord(
         "final",

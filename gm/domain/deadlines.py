@@ -108,6 +108,14 @@ def doubted(match: Match) -> list[str]:
     return [seat for seat, held in match.held.items() if held.doubted and seat in match.questions]
 
 
+def _by_rules(match: Match) -> bool:
+    """Follows all of it from what stands for every question, and has nobody written for a round of the table? Then the
+    turn lasts to its deadline, or such a match would play itself to its end."""
+    held = [match.held[seat] for seat in match.questions if seat in match.held]
+    unwritten = not any(one.letter for one in held)
+    return unwritten and any(one.ruled for one in held) and match.unwritten >= len(match.chairs)
+
+
 def closing(match: Match, ready: bool, now: datetime, changed: bool = False) -> datetime | None:
     """When the turn closes before its deadline, all being in as it is now; None while something is missing or somebody
     waits.
@@ -115,6 +123,8 @@ def closing(match: Match, ready: bool, now: datetime, changed: bool = False) -> 
     The hour that was told stays, whoever writes again; but who has just `changed` something gets a few minutes.
     """
     if match.status != "running" or not ready or not match.policy.early or match.waits or doubted(match):
+        return None
+    if _by_rules(match):
         return None
     told = moment(match.closing) if match.closing else None
     if hurried(match, now):
@@ -132,7 +142,8 @@ def hurried(match: Match, now: datetime) -> bool:
     asked has said final."""
     seated = {c.name for c in match.chairs if c.player and not c.left and not c.autopilot}
     asked = seated & set(match.questions)
-    return not match.policy.second_thoughts or _just_put(match, now) or (bool(asked) and asked <= set(match.finals))
+    beforehand = _just_put(match, now) and not any(held.ruled for held in match.held.values())
+    return not match.policy.second_thoughts or beforehand or (bool(asked) and asked <= set(match.finals))
 
 
 def _just_put(match: Match, now: datetime) -> bool:
@@ -146,7 +157,7 @@ def ripe(match: Match, swept: datetime | None, ready: bool, now: datetime) -> bo
     if match.status != "running":
         return False
     early, end = closing(match, ready, now), closes(match)
-    if early is not None and _just_put(match, now):
+    if early is not None and early <= now and _just_put(match, now):
         return True
     if swept is None:
         return False

@@ -24,6 +24,7 @@ from gm.domain.match import (
     Paused,
     Reminded,
     Resumed,
+    RulesKept,
     SeatChanged,
     SeatLeft,
     SetBack,
@@ -33,7 +34,7 @@ from gm.domain.match import (
     VoteCast,
     WaitSaid,
 )
-from gm.domain.policy import Chair, Held, Policy
+from gm.domain.policy import Chair, Held, Policy, Rule
 from gm.domain.votes import voted
 
 
@@ -82,11 +83,21 @@ def _put(kept: dict[str, str], seat: str, text: str) -> dict[str, str]:
     return {**rest, seat: text} if text else rest
 
 
+def _ruled(match: Match, seat: str, rules: tuple[Rule, ...]) -> dict[str, tuple[Rule, ...]]:
+    others = {name: kept for name, kept in match.later.items() if name != seat}
+    return {**others, seat: rules} if rules else others
+
+
 def _withdrawn(match: Match, e: OrdersWithdrawn) -> Match:
     held = {seat: h for seat, h in match.held.items() if seat != e.seat}
     standing, ahead = _put(match.standing, e.seat, ""), _put(match.ahead, e.seat, "")
     return replace(
-        match, held=held, standing=standing, ahead=ahead, finals=tuple(s for s in match.finals if s != e.seat)
+        match,
+        held=held,
+        standing=standing,
+        ahead=ahead,
+        later=_ruled(match, e.seat, ()),
+        finals=tuple(s for s in match.finals if s != e.seat),
     )
 
 
@@ -115,6 +126,7 @@ def _turned(match: Match, e: TurnResolved | SeatLeft) -> Match:
         match,
         status="over" if e.result is not None else match.status,
         turn=match.turn + 1,
+        unwritten=0 if any(held.letter for held in match.held.values()) else match.unwritten + 1,
         position=e.position,
         questions=e.questions,
         due=e.due,
@@ -175,6 +187,7 @@ _CHANGES: dict[type, Any] = {
     Started: _started,
     OrdersTaken: _orders_taken,
     OrdersKept: _orders_kept,
+    RulesKept: lambda match, e: replace(match, later=_ruled(match, e.seat, e.rules)),
     OrdersWithdrawn: _withdrawn,
     WaitSaid: _wait_said,
     FinalSaid: _final_said,

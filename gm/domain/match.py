@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, get_args
 
 from gm.domain.chance import Rolled
-from gm.domain.policy import Anew, Chair, Held, Policy, Question, Told
+from gm.domain.policy import Anew, Chair, Held, Policy, Question, Rule, Told
 from gm.domain.votes import Motion
 
 Status = Literal["inviting", "running", "paused", "over"]
@@ -32,6 +32,8 @@ class Match:
     held: dict[str, Held] = field(default_factory=dict)
     standing: dict[str, str] = field(default_factory=dict)  # orders kept for every later question
     ahead: dict[str, str] = field(default_factory=dict)  # orders kept for the next question
+    later: dict[str, tuple[Rule, ...]] = field(default_factory=dict)  # what more is kept for questions, newest first
+    unwritten: int = 0  # turns in a row for which nobody wrote
     waits: tuple[str, ...] = ()  # seats that asked not to close early
     finals: tuple[str, ...] = ()  # seats that need no second thoughts
     closing: str = ""  # everything is in: when the turn closes unless somebody changes that
@@ -123,6 +125,14 @@ class OrdersKept:
     seat: str
     standing: str
     ahead: str
+
+
+@dataclass(frozen=True, slots=True)
+class RulesKept:
+    """What a seat's orders for later questions follow from; these take the place of those before."""
+
+    seat: str
+    rules: tuple[Rule, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,6 +290,7 @@ Event = (
     | Started
     | OrdersTaken
     | OrdersKept
+    | RulesKept
     | OrdersWithdrawn
     | WaitSaid
     | FinalSaid

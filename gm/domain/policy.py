@@ -103,6 +103,15 @@ class Held:
     arrived: str  # ISO time, UTC: the mailbox's stamp
     letter: int = 0  # id of the letter they came with
     doubted: bool = False  # their writer was asked what else they meant: no turn closes early over that
+    ruled: bool = False  # they follow from what stands for every question, and nobody has written them for this one
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """Orders for later questions that follow from what their seat sees then (games.kit.conditions)."""
+
+    text: str
+    lasting: bool = False  # for every question that it fits, until it is changed; else for the next question only
 
 
 @dataclass(frozen=True, slots=True)

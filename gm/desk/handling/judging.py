@@ -10,6 +10,7 @@ from games.kit.order import Order, Orders, amend
 from gm.desk.case import Asked, Case
 from gm.desk.handling import asking, plainly
 from gm.desk.house_words import explains
+from gm.desk.matches import conditional
 from gm.desk.table import Table
 from gm.domain.deadlines import in_time, iso
 from gm.domain.match import OrdersKept, OrdersTaken
@@ -92,11 +93,11 @@ def _unfit(one: Asked, wrong: Sequence[str]) -> str:
 
 
 def _take_all(case: Case) -> None:
-    if not (case.orders or case.ahead) or case.table is None:
+    if not (case.orders or case.ahead or case.rules) or case.table is None:
         return
     if trouble := _trouble(case, case.table):
         case.say(0, "", trouble, "not allowed")
-        case.orders, case.ahead = [], []
+        case.orders, case.ahead, case.rules = [], [], []
         return
     _contradictions(case)
     asked = case.seat in case.table.asks
@@ -106,6 +107,8 @@ def _take_all(case: Case) -> None:
         case.ahead += now
         now = []
     table = _keep(case, case.table, standing)
+    if case.rules:
+        table = table.then(conditional.kept(table, case.seat, case.rules))
     if now or (standing and asked):
         table = _take(case, table, now)
     case.table = table

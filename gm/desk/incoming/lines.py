@@ -10,7 +10,7 @@ from games.kit.manners import final
 from games.kit.words import nearest, odd_digit, tidy
 from gm.desk import house_words, verbs
 from gm.desk.case import Asked, Case
-from gm.desk.handling import own_words, plainly
+from gm.desk.handling import conditional, own_words, plainly
 from gm.desk.house_words import HOUSE_WORDS
 from gm.desk.incoming import headings, whole
 from gm.desk.matches import naming
@@ -115,6 +115,8 @@ def _line(case: Case, number: int, line: str) -> bool:
         return False
     if case.table is None or not case.seat or not case.table.match.position:
         _stray(case, number, line)
+    elif conditional.taken(case, number, line):
+        flush(case)
     elif meant := plainly.line(case, line):
         flush(case)
         case.orders += [(number, line, order) for order in meant]

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
 from games.kit.model import Happening, Orders
 from gm.desk.bench import Desk
 from gm.desk.matches.closing import may_hurry, minded, unmanned, with_pilots
+from gm.desk.matches.conditional import followed
 from gm.desk.outgoing import masks
 from gm.desk.outgoing.letters import report_key
 from gm.desk.standings import listed
@@ -93,7 +95,7 @@ def resolve(
         ahead=ahead,
         topic=_topic(table),
     )
-    return table.then(event)
+    return followed(table, event, now)
 
 
 def leave(desk: Desk, table: Table, seat: str, now: datetime) -> Table:
@@ -124,7 +126,7 @@ def left(table: Table, seat: str, now: datetime) -> Table:
         held={name: match.held.get(name, kept) for name, kept in held.items()},  # what was sent came when it came
         ahead={**ahead, **asked},  # their question is the same as before, so the next one is still to come
     )
-    return table.then(event, stir=True)
+    return replace(followed(table, event, now), stir=True)
 
 
 def complete(table: Table, sent: Mapping[str, Orders]) -> tuple[dict[str, Orders], tuple[str, ...]]:

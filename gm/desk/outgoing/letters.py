@@ -212,10 +212,14 @@ def holding(table: Table, seat: str, teaching: bool = True) -> dict[str, Any]:
         "held": table.named(orders),
         "verbatim": table.game.grammar.quoted(orders, table.words(seat)),
         "gaps": [{"missing": gap.missing, "default": PILOTED if piloted else gap.default} for gap in gaps],
-        "standing": table.named(table.read(table.match.standing.get(seat, ""), seat)),
-        "ahead": table.named(table.read(table.match.ahead.get(seat, ""), seat)),
+        "standing": [*table.named(table.read(table.match.standing.get(seat, ""), seat)), *_rules(table, seat, True)],
+        "ahead": [*table.named(table.read(table.match.ahead.get(seat, ""), seat)), *_rules(table, seat, False)],
         "example": "; ".join(table.spell(example)),
     }
+
+
+def _rules(table: Table, seat: str, lasting: bool) -> list[str]:
+    return [rule.text for rule in table.match.later.get(seat, ()) if rule.lasting == lasting]
 
 
 def _flown(match: Match) -> list[str]:

@@ -20,7 +20,8 @@ def run(case: Case, rest: str) -> str:
     if later := overtaken(case, table):
         return later
     match = table.match
-    if case.seat not in match.held and case.seat not in match.ahead and case.seat not in match.standing:
+    case.rules.clear()
+    if all(case.seat not in kept for kept in (match.held, match.ahead, match.standing, match.later)):
         return "There was nothing to take back."
     case.table = table.then(OrdersWithdrawn(case.seat))
     return "I have put all your orders away, also those left for later."

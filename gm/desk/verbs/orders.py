@@ -11,7 +11,8 @@ def run(case: Case, rest: str) -> str:
     table = case.table
     if rest and (other := _elsewhere(case, rest)):
         return other
-    kept = table and (table.orders(case.seat) or table.match.ahead.get(case.seat) or case.seat in table.asks)
+    left = table and (table.match.ahead.get(case.seat) or table.match.later.get(case.seat))
+    kept = table and (left or table.orders(case.seat) or case.seat in table.asks)
     return "" if kept else "I hold nothing from you."  # the receipt says it at its head
 
 

@@ -1,0 +1,80 @@
+"""Orders that were left for later under a condition, or for every question: when one comes, they follow from what their
+seat sees then, and it reads which of them did."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from datetime import datetime
+from typing import TypeVar
+
+from games.kit import conditions
+from games.kit.conditions import Branch, Conditional
+from games.kit.order import Orders, amend
+from gm.desk.table import Table
+from gm.domain import deadlines
+from gm.domain.match import RulesKept, SeatLeft, TurnResolved
+from gm.domain.policy import Held, Rule, Told
+
+MOST = 8  # rules of a seat
+E = TypeVar("E", TurnResolved, SeatLeft)
+
+
+def understood(table: Table, seat: str, text: str) -> Conditional | None:
+    """The order under a condition that these words are, by the facts of this game; None where they are none."""
+    facts = table.game.facts(table.view(seat), seat)
+    return conditions.read(text, tuple(facts)) if facts else None
+
+
+def meant(table: Table, seat: str, told: Conditional) -> tuple[Orders, str, str]:
+    """What an order under a condition comes to now: the orders, the words for them, and what was looked at."""
+    said, why = told.chosen(table.game.facts(table.view(seat), seat))
+    line = table.game.grammar.line(said, table.words(seat)) if said else None
+    return (line.orders if line else ()), said, why
+
+
+def legible(table: Table, seat: str, told: Conditional) -> str:
+    """The first of its orders that cannot be read as one; empty where all can."""
+    words = table.words(seat)
+    return next((b.orders for b in told.branches if not table.game.grammar.line(b.orders, words).orders), "")
+
+
+def kept(table: Table, seat: str, new: Iterable[Rule]) -> RulesKept:
+    """The rules of a seat with these before them, none twice."""
+    rules = {rule.text: rule for rule in (*new, *table.match.later.get(seat, ()))}
+    return RulesKept(seat, tuple(rules.values())[:MOST])
+
+
+def followed(table: Table, event: E, now: datetime) -> Table:
+    """The match after this event, with the orders that follow for its questions from rules that were left: held like
+    those that came by letter, and told to their seat with what was looked at."""
+    after, held, told, used = table.then(event), dict(event.held), list(event.told), list[RulesKept]()
+    for seat in event.questions:
+        if rules := after.match.later.get(seat, ()):
+            orders, words, lasting = _orders(after, seat, rules, after.orders(seat))
+            told += [Told(word, (seat,), "ahead") for word in words]
+            if orders:
+                held[seat] = Held(after.game.grammar.write(orders), deadlines.iso(now), ruled=lasting)
+            if any(not rule.lasting for rule in rules):
+                used.append(RulesKept(seat, tuple(rule for rule in rules if rule.lasting)))
+    return table.then(replace(event, held=held, told=tuple(told)), *used)
+
+
+def _orders(table: Table, seat: str, rules: tuple[Rule, ...], held: Orders) -> tuple[Orders, list[str], bool]:
+    """What follows for a seat from its rules, beside what it holds already; the words that tell of it; and whether any
+    of it stands for every question."""
+    found: Orders = ()
+    words, lasting = list[str](), False
+    for rule in rules:
+        told = understood(table, seat, rule.text) or Conditional((Branch((), rule.text),))
+        orders, said, why = meant(table, seat, told)
+        answered = {order.key() for order in (*held, *found)}
+        fits = bool(orders) and not answered & {order.key() for order in orders}
+        if fits and not any(c.fatal for c in table.check(seat, amend(amend(held, found), orders))):
+            found, lasting = amend(found, orders), lasting or rule.lasting
+            because = f": {why}, so I hold" if why else ": I hold"
+            words.append(f'By what you left, "{rule.text}"{because} "{said}" from you.')
+        elif not rule.lasting:
+            nothing = "that does not fit the question" if said else "no part of it applies"
+            words.append(f'Of what you left, "{rule.text}", nothing is used: {why + ", and " if why else ""}{nothing}.')
+    return (amend(held, found) if found else ()), words, lasting
