@@ -140,23 +140,25 @@ def unknown(line: str) -> str:
 def _branch(text: str, known: Collection[str]) -> tuple[Branch, str] | None:
     """The branch that begins here, and what stands behind its "else"."""
     begun = _IF.match(text)
-    if begun is None:
-        return None
-    names = "|".join(re.escape(name) for name in sorted(known, key=len, reverse=True))
-    one = re.compile(rf"(?:i have |my |the |there (?:is|are) )?(?P<fact>{names})(?:'s)? ?{_ANY}", re.IGNORECASE)
-    when, at = list[Compared](), begun.end()
-    while found := one.match(text, at):
-        after = (found["after"] or "").strip().lower()
-        sign = _BEHIND.get(after) or _SIGN[(found["sign"] or "").lower()]
-        when.append(Compared(next(n for n in known if n.lower() == found["fact"].lower()), sign, int(found["number"])))
-        at = found.end()
-        more = _AND.match(text, at)
-        if more is None or one.match(text, more.end()) is None:
-            break
-        at = more.end()
+    when, at = _compared(text, begun.end(), known) if begun else ((), 0)
     if not when:
         return None
     then = _THEN.match(text, at)
     orders = text[then.end() if then else at :]
     cut = _ELSE.search(orders)
-    return Branch(tuple(when), (orders[: cut.start()] if cut else orders).strip()), orders[cut.end() :] if cut else ""
+    return Branch(when, (orders[: cut.start()] if cut else orders).strip()), orders[cut.end() :] if cut else ""
+
+
+def _compared(text: str, at: int, known: Collection[str]) -> tuple[tuple[Compared, ...], int]:
+    """The comparisons that begin here, and where they end."""
+    names = "|".join(re.escape(name) for name in sorted(known, key=len, reverse=True))
+    one = re.compile(rf"(?:i have |my |the |there (?:is|are) )?(?P<fact>{names})(?:'s)? ?{_ANY}", re.IGNORECASE)
+    as_named, when = {name.lower(): name for name in known}, list[Compared]()
+    found = one.match(text, at)
+    while found:
+        after = (found["after"] or "").strip().lower()
+        sign = _BEHIND.get(after) or _SIGN[(found["sign"] or "").lower()]
+        when.append(Compared(as_named[found["fact"].lower()], sign, int(found["number"])))
+        at, more = found.end(), _AND.match(text, found.end())
+        found = one.match(text, more.end()) if more else None
+    return tuple(when), at

@@ -108,6 +108,11 @@ def doubted(match: Match) -> list[str]:
     return [seat for seat, held in match.held.items() if held.doubted and seat in match.questions]
 
 
+def _kept_open(match: Match) -> bool:
+    """Does the turn last to its deadline, whatever is in?"""
+    return bool(match.waits or doubted(match)) or _by_rules(match)
+
+
 def _by_rules(match: Match) -> bool:
     """Follows all of it from what stands for every question, and has nobody written for a round of the table? Then the
     turn lasts to its deadline, or such a match would play itself to its end."""
@@ -122,9 +127,7 @@ def closing(match: Match, ready: bool, now: datetime, changed: bool = False) -> 
 
     The hour that was told stays, whoever writes again; but who has just `changed` something gets a few minutes.
     """
-    if match.status != "running" or not ready or not match.policy.early or match.waits or doubted(match):
-        return None
-    if _by_rules(match):
+    if match.status != "running" or not ready or not match.policy.early or _kept_open(match):
         return None
     told = moment(match.closing) if match.closing else None
     if hurried(match, now):

@@ -148,15 +148,14 @@ def test_a_table_of_standing_orders_does_not_play_itself_to_its_end_at_once(even
     assert e.turn - before < 3
 
 
-def test_what_was_left_comes_back_with_a_rollback(evening: Open) -> None:
+def test_what_stands_is_there_again_after_a_rollback(evening: Open) -> None:
     e = food(evening)
-    wrote(e, "Bruno", "if karma >= 8 karma else take hidden")
-    plays(e, "Anna")
+    wrote(e, "Bruno", "always if karma >= 8 karma else take hidden")
     plays(e, "Anna")
     assert e.turn == 3
+    wrote(e, "Bruno", "always none")
     assert not e.table().match.later
-    asked = says(e, "rollback 2")
-    e.write("Greta", "yes", to=asked)
+    e.write("Greta", "yes", to=says(e, "rollback 2"))
     assert [rule.text for rule in e.table().match.later["Bruno"]] == ["if karma >= 8: karma; else: take hidden"]
     same_again(e)
 

@@ -1,5 +1,4 @@
-"""Orders that were left for later under a condition, or for every question: when one comes, they follow from what their
-seat sees then, and it reads which of them did."""
+"""Orders that were left under a condition, or for every question, follow from what their seat sees when one comes."""
 
 from __future__ import annotations
 
@@ -68,13 +67,22 @@ def _orders(table: Table, seat: str, rules: tuple[Rule, ...], held: Orders) -> t
     for rule in rules:
         told = understood(table, seat, rule.text) or Conditional((Branch((), rule.text),))
         orders, said, why = meant(table, seat, told)
-        answered = {order.key() for order in (*held, *found)}
-        fits = bool(orders) and not answered & {order.key() for order in orders}
-        if fits and not any(c.fatal for c in table.check(seat, amend(amend(held, found), orders))):
+        if _fits(table, seat, (*held, *found), orders):
             found, lasting = amend(found, orders), lasting or rule.lasting
-            because = f": {why}, so I hold" if why else ": I hold"
-            words.append(f'By what you left, "{rule.text}"{because} "{said}" from you.')
+            words.append(f'By what you left, "{rule.text}": {f"{why}, so " if why else ""}I hold "{said}" from you.')
         elif not rule.lasting:
-            nothing = "that does not fit the question" if said else "no part of it applies"
-            words.append(f'Of what you left, "{rule.text}", nothing is used: {why + ", and " if why else ""}{nothing}.')
+            words.append(_unused(rule, said, why))
     return (amend(held, found) if found else ()), words, lasting
+
+
+def _fits(table: Table, seat: str, held: Orders, orders: Orders) -> bool:
+    """Do these answer what is open yet, and may they?"""
+    answered = {order.key() for order in held}
+    if not orders or answered & {order.key() for order in orders}:
+        return False
+    return not any(c.fatal for c in table.check(seat, amend(held, orders)))
+
+
+def _unused(rule: Rule, said: str, why: str) -> str:
+    nothing = "that does not fit the question" if said else "no part of it applies"
+    return f'Of what you left, "{rule.text}", nothing is used: {f"{why}, and " if why else ""}{nothing}.'
