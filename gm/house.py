@@ -13,12 +13,13 @@ from gm.desk.bench import Desk
 from gm.desk.incoming import intake
 from gm.desk.leagues import running
 from gm.desk.matches import rounds
-from gm.desk.outgoing import outbox
+from gm.desk.outgoing import daily, outbox
 from gm.desk.outgoing.letters import mishap, to_operator
 from gm.ports import Mailbox, Mailer, Refused, Unreachable
 
 TOLD_AFTER = timedelta(hours=4)  # of a mailbox or server that is away, the operator hears
 ALARM_AGAIN = timedelta(hours=1)  # when nobody could be told
+DAILIES = timedelta(minutes=5)  # daily letters are looked for so often
 OUTAGE = timedelta(hours=1)  # without a look into the mailboxes
 LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
 WEIGHED = 5_000_000  # octets after which the raw mail is weighed again
@@ -90,6 +91,7 @@ class House:
     alarm: Callable[[str, Sequence[str]], bool] | None = None  # tells the operator by another way than our own mail
     weekly: Callable[[datetime], Sequence[str]] | None = None  # what the operator hears of each week
     nudge: Callable[[], None] | None = None  # set where letters leave beside the tick (gm.sending): some may be queued
+    _daily: datetime = LONG_AGO  # when daily letters were looked for last
     _read: datetime | None = None  # up to when all mail was read
     _tidied: str = ""  # the day for which this was done
     _week: str = ""  # for which this was done
@@ -124,6 +126,7 @@ class House:
             tally.resolved, tally.more = rounds.resolve_some(desk, now, read, this.seen)
             tally.more = tally.more or running.look_at_all(desk, now) > 0
         self._tell_week(now)
+        self._dailies(now)
         self._send(tally, this, now)
         self._own_up(tally, now)
         self._shed()
@@ -141,6 +144,12 @@ class House:
             return None
         last = self.desk.archive.last_sweep(self._boxes, now)
         return last if last and now - last >= OUTAGE else None
+
+    def _dailies(self, now: datetime) -> None:
+        """Letters about all matches of a player, at their hour."""
+        if not timedelta(0) <= now - self._daily < DAILIES:
+            self._daily = now
+            daily.send_due(self.desk, now)
 
     def _send(self, tally: Tally, this: Round, now: datetime) -> None:
         if self.nudge:

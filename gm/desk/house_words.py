@@ -278,6 +278,15 @@ HOUSE_WORDS: tuple[HouseWord, ...] = (  # in the order in which help lists them
         most=1,
     ),
     HouseWord(
+        "daily",
+        "daily <hour>|off",
+        "Get one letter a day with all that your matches want from you, and answer all of it in one.",
+        "daily 8:00",
+        also=("daily letter", "a daily letter"),
+        takes="maybe",
+        most=3,
+    ),
+    HouseWord(
         "address",
         "address add|drop|list <address>",
         "Write to me from another address too.",

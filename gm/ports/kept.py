@@ -39,7 +39,7 @@ class Ended:
     seconds: float  # from its arrival
 
 
-_RANKS = {"reminder": 1, "notice": 1, "invitation": 1, "press": 1, "watch": 2, "digest": 2}
+_RANKS = {"reminder": 1, "notice": 1, "invitation": 1, "press": 1, "daily": 1, "watch": 2, "digest": 2}
 RANKS = (0, 1, 2)
 """In this order letters leave."""
 
@@ -163,6 +163,7 @@ class Player:
     zone: str = ""  # in which deadlines are told; empty: they named none, and the zone of each match counts
     plain: bool = False  # wants text only
     calendar: bool = False  # wants deadlines as calendar entries
+    daily: str = ""  # the time of day, "08:00", for one letter with all that is open; empty: wants none
     addresses: tuple[Address, ...] = ()
 
     @property

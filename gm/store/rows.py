@@ -93,9 +93,9 @@ def people(rows: Iterable[Row]) -> list[Player]:
 
 
 def _person(rows: list[Row]) -> Player:
-    id, name, zone, plain, calendar = rows[0][:5]
-    theirs = tuple(_address(row[5:]) for row in rows if row[5] is not None)
-    return Player(id, name, zone, bool(plain), bool(calendar), theirs)
+    id, name, zone, plain, calendar, daily = rows[0][:6]
+    theirs = tuple(_address(row[6:]) for row in rows if row[6] is not None)
+    return Player(id, name, zone, bool(plain), bool(calendar), daily, theirs)
 
 
 def _address(row: Row) -> Address:

@@ -295,7 +295,7 @@ def matches_where(status: bool, player: bool) -> Statement:
 
 def _persons() -> Select[Any]:
     return (
-        select(players.id, players.name, players.zone, players.plain, players.calendar, *addresses)
+        select(players.id, players.name, players.zone, players.plain, players.calendar, players.daily, *addresses)
         .select_from(table(Person).outerjoin(table(MailAddress), addresses.player == players.id))
         .order_by(players.id, addresses.address)
     )

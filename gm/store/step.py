@@ -159,6 +159,7 @@ class SqlStep:
             "zone": player.zone,
             "plain": player.plain,
             "calendar": player.calendar,
+            "daily": player.daily,
         }
         self._db.do(sql.PERSON, row)
         named = {address.address for address in player.addresses}

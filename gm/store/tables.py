@@ -161,6 +161,7 @@ class Person(Row, table=True):
     zone: str = ""
     plain: bool = False
     calendar: bool = False
+    daily: str = ""
 
 
 class MailAddress(Row, table=True):

@@ -28,18 +28,32 @@ _THANKS = re.compile(r"\b(?:(?:many |so many )?thank(?:s| you)|thx|cheers|danke|
 UNTAKEN = ("unclear", "not allowed")
 
 
-def receipt(case: Case, before: Table | None, doubt: str = "", doubtful: tuple[str, ...] = ()) -> Outgoing:
-    """The receipt of a letter; `before` is the table as it was before it, `doubt` why nothing was taken from it."""
-    table, context = case.table if case.seat and not _elsewhere(case) else None, _said(case, doubt, doubtful)
+def told(case: Case, before: Table | None, doubt: str = "", doubtful: tuple[str, ...] = ()) -> dict[str, Any]:
+    """What the receipt of a letter tells."""
+    table, context = _about(case), _said(case, doubt, doubtful)
     if table is not None and table.match.position and table.match.status in ("running", "paused"):
         context |= _position(case, table, before)
         context |= _time(case, table)
         context["hastens"] = not (before and before.match.closing)
         context["read"] = [order for order in context["read"] if order in context["held"]]
+    return context
+
+
+def _about(case: Case) -> Table | None:
+    """The match that the receipt is about."""
+    return case.table if case.seat and not _elsewhere(case) else None
+
+
+def receipt(
+    case: Case, before: Table | None, doubt: str = "", doubtful: tuple[str, ...] = (), part: str = ""
+) -> Outgoing:
+    """The receipt of a letter; `before` is the table as it was before it, `doubt` why nothing was taken from it, `part`
+    tells apart those of a letter that has several."""
+    table, context = _about(case), told(case, before, doubt, doubtful)
     name = table.match.name if table else ""
     ours = case.letter.first("message-id")
     envelope = Envelope(
-        key=f"receipt/{case.kept.id}",
+        key="/".join(filter(None, ("receipt", str(case.kept.id), part))),
         kind="receipt",
         to=Person(case.address, case.player.name),
         subject=f"Re: {subject(table, case.seat, table.zone(case.player))}"

@@ -13,7 +13,7 @@ from gm.desk.handling import asking, flood
 from gm.desk.incoming import foreseeing, lapsed, strangers
 from gm.desk.matches import leading, naming
 from gm.desk.matches.hosting import new_player
-from gm.desk.outgoing import unsubscribing
+from gm.desk.outgoing import daily, unsubscribing
 from gm.desk.outgoing.letters import GM_WORDS, TO_GM, notice, to_gm
 from gm.desk.table import Table
 from gm.desk.verbs.join import asked_for
@@ -314,7 +314,7 @@ def _seated(
     desk: Desk, letter: Letter, player: Player, seal: Seal | None, passed: bool, kept: Kept, now: datetime
 ) -> Writer:
     """The match and seat that the letter is about, and whether it may bind the present turn."""
-    if seal and seal.purpose in ("address", NEWCOMER):
+    if seal and seal.purpose in ("address", NEWCOMER, daily.PURPOSE):
         return Writer(player, seal)
     name = seal.match if seal else _guess(desk, letter, player)
     sheet = desk.archive.match(name) if name else None
@@ -332,8 +332,8 @@ def _seated(
         return Writer(player, None, None, "", bool(seal) or passed or _confirmed(desk, kept))
     key = seal is not None and (table.match.policy.trust == "open" or seal.purpose == "confirm")
     proven = passed or key or _confirmed(desk, kept)
-    stale = _stale(table, chair.name, seal) if seal and seal.purpose in ("orders", "question", "vote") else ""
-    return Writer(player, seal, table, chair.name, proven, stale)
+    old = stale(table, chair.name, seal) if seal and seal.purpose in ("orders", "question", "vote") else ""
+    return Writer(player, seal, table, chair.name, proven, old)
 
 
 def _confirmed(desk: Desk, kept: Kept) -> bool:
@@ -341,7 +341,7 @@ def _confirmed(desk: Desk, kept: Kept) -> bool:
     return desk.archive.noted("confirmed", str(kept.id)) is not None
 
 
-def _stale(table: Table, seat: str, seal: Seal) -> str:
+def stale(table: Table, seat: str, seal: Seal) -> str:
     """Orders belong to the turn their letter answers, and to its last edition."""
     match = table.match
     if match.status not in ("running", "paused"):

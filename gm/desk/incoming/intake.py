@@ -31,12 +31,13 @@ from gm.desk.incoming import (
     ours,
     passing,
     press_answers,
+    several,
 )
 from gm.desk.incoming.agreed import DEEDS
 from gm.desk.incoming.correspondents import Writer
 from gm.desk.matches.closing import minded
 from gm.desk.matches.voting import PURPOSE
-from gm.desk.outgoing import returned
+from gm.desk.outgoing import daily, returned
 from gm.desk.outgoing.letters import GM_WORDS, TO_GM, mishap, notice, to_operator
 from gm.desk.table import Table
 from gm.desk.verbs import join, watch
@@ -288,6 +289,8 @@ def _from_a_player(desk: Desk, kept: Kept, letter: Letter, writer: Writer, now: 
             message_id="",
             letters=flood.held_back(case, [confirming.question(case)]),
         )
+    elif case.seal and case.seal.purpose == daily.PURPOSE:
+        several.answer(case, typed, _understand)
     elif case.seal and case.seal.purpose == "press":
         press_answers.answer(case, typed.text)
         _settled(case)

@@ -15,6 +15,7 @@ from tests.contracts.archives.makers import DAY, HOUR, NOON, anna, begin, welcom
 def test_a_player_comes_back_with_all_addresses(archive: SqlArchive) -> None:
     told = anna(
         plain=True,
+        daily="08:00",
         addresses=(
             Address("a@example.org", "anna", confirmed=False, score=1.5, bounced=NOON),
             Address("b@example.org", "anna", first=True, stopped=True, accepted=NOON),
