@@ -1,5 +1,4 @@
-"""The reply to a letter about many matches: each part is read for its own match, all is written down at once, and one
-receipt tells of it."""
+"""The reply to a letter about many matches: each part is read for its own, and one receipt tells of all."""
 
 from __future__ import annotations
 

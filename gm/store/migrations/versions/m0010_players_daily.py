@@ -11,4 +11,4 @@ down_revision = "0009"
 
 def upgrade() -> None:
     """Forward; there is no way back but a copy of the database."""
-    op.add_column("players", sa.Column("daily", sa.Text(), nullable=False, server_default=""))
+    op.add_column("players", sa.Column("daily", sa.String(), nullable=False, server_default=""))
