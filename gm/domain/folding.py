@@ -34,7 +34,7 @@ from gm.domain.match import (
     VoteCast,
     WaitSaid,
 )
-from gm.domain.policy import Chair, Held, Policy, Rule
+from gm.domain.policy import Chair, Held, Policy, Record, Rule
 from gm.domain.votes import voted
 
 
@@ -59,7 +59,12 @@ def _opened(match: Match, e: Opened) -> Match:
 def _seat_changed(match: Match, e: SeatChanged) -> Match:
     name = e.was or e.chair.name
     chairs = tuple(e.chair if c.name == name else c for c in match.chairs)
-    return replace(match, chairs=chairs if match.chair(name) else (*chairs, e.chair))
+    after = replace(match, chairs=chairs if match.chair(name) else (*chairs, e.chair))
+    before = match.chair(name)
+    if before is None or e.why not in ("left", "excused"):
+        return after
+    forgiven = before.missed - e.chair.missed if e.why == "excused" else 0
+    return _recorded(after, before.player, silent=-forgiven, left=int(e.why == "left"))
 
 
 def _started(match: Match, e: Started) -> Match:
@@ -116,7 +121,21 @@ def _reminded(match: Match, e: Reminded) -> Match:
     return replace(match, reminded=(*match.reminded, e.hours))
 
 
+def _recorded(match: Match, player: str, answered: int = 0, silent: int = 0, left: int = 0) -> Match:
+    """The match with so much more in the record of a player."""
+    if not player:
+        return match
+    old = match.records.get(player, Record())
+    new = Record(old.answered + answered, max(0, old.silent + silent), old.left + left)
+    return replace(match, records={**match.records, player: new})
+
+
 def _turn_resolved(match: Match, e: TurnResolved) -> Match:
+    for chair in match.chairs:
+        held = match.held.get(chair.name)
+        if chair.name in e.charged or (chair.name in e.played and held and held.letter):
+            late = chair.name in e.charged
+            match = _recorded(match, chair.player, answered=int(not late), silent=int(late))
     return replace(_turned(match, e), chairs=tuple(_after_turn(match.policy, c, e) for c in match.chairs))
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, get_args
 
 from gm.domain.chance import Rolled
-from gm.domain.policy import Anew, Chair, Held, Policy, Question, Rule, Told
+from gm.domain.policy import Anew, Chair, Held, Policy, Question, Record, Rule, Told
 from gm.domain.votes import Motion
 
 Status = Literal["inviting", "running", "paused", "over"]
@@ -46,6 +46,7 @@ class Match:
     anew: dict[str, tuple[Anew, ...]] = field(default_factory=dict)  # by seat; "": GM and onlookers
     motion: Motion | None = None  # what the seats vote on
     movers: tuple[str, ...] = ()  # seats that have proposed something this turn
+    records: dict[str, Record] = field(default_factory=dict)  # by player
     seq: int = 0
 
     def chair(self, seat: str) -> Chair | None:

@@ -60,6 +60,10 @@ class Policy:
     gm_letter: Literal["turns", "trouble"] = "turns"  # the GM named in `gm` hears of every turn, or of trouble only
     gm_hands: bool = False  # may the GM, who does not play, read hands and orders before they are played?
     onlookers: Literal["ask", "yes", "no"] = "ask"  # may who asks by mail get them, too: ask the GM, always, never
+    joining: Literal["yes", "ask", "no"] = "yes"  # may who writes "join" have a chair: always, as the GM says, never
+    members: tuple[str, ...] = ()  # if any: addresses, or "@example.org", of who may; about others the GM is asked
+    barred: tuple[str, ...] = ()  # of who may not
+    reliability: float = 0.0  # per cent of turns that somebody must have answered here, or the GM is asked
     watchers: tuple[str, ...] = ()  # addresses that get the spectators' copy of every report
 
 
@@ -93,6 +97,15 @@ class Chair:
     def flown(self) -> bool:
         """Does the engine play for somebody who may come back?"""
         return self.autopilot and bool(self.player) and not self.left
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """How somebody has played in a match, whoever sits on their chair now."""
+
+    answered: int = 0  # turns for which they wrote
+    silent: int = 0  # and for which they did not, though their report had reached them
+    left: int = 0  # times that they left it for good
 
 
 @dataclass(frozen=True, slots=True)

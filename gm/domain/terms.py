@@ -26,7 +26,9 @@ def policy_of(given: Mapping[str, Any], defaults: Policy) -> tuple[Policy, list[
         policy = replace(policy, second_thoughts=0.0)
     public, unknown = _holidays(policy.holidays)
     people, nobody = _people(policy)
-    complaints = [*wrong, *_words(policy), *unknown, *nobody, *_hours(policy)]
+    lists, neither = _lists(policy)
+    people |= lists
+    complaints = [*wrong, *_words(policy), *unknown, *nobody, *neither, *_hours(policy)]
     name = " ".join((policy.gm_name or policy.gm.rpartition("<")[0]).replace('"', "").split())
     return replace(policy, holidays=public, gm_name=name[:60], **people), complaints
 
@@ -66,6 +68,27 @@ def _people(policy: Policy) -> tuple[dict[str, Any], list[str]]:
     return {**found, "gm": gm.address if gm else ""}, wrong
 
 
+def _lists(policy: Policy) -> tuple[dict[str, Any], list[str]]:
+    """Who may join, and who may not: addresses, and hosts as "@example.org"; and what is neither."""
+    found, wrong = dict[str, Any](), list[str]()
+    for about in ("members", "barred"):
+        named = [(who, whom(who)) for who in getattr(policy, about)]
+        wrong += [
+            f'{about}: "{who}" is no address; write anna@example.org or @example.org.' for who, at in named if not at
+        ]
+        found[about] = tuple(dict.fromkeys(at for _, at in named if at))
+    return found, wrong
+
+
+def whom(said: str) -> str:
+    """An address, or all of a host as "@example.org", as lists keep it; empty where it is neither."""
+    plain = said.strip().lower()
+    if plain.startswith("@"):
+        return plain if "." in plain and not person_at(f"x{plain}").problem else ""
+    good = person_at(said)
+    return "" if good.problem else good.address
+
+
 def _holidays(said: tuple[str, ...]) -> tuple[tuple[str, ...], list[str]]:
     """Whose public holidays are kept, by their codes; and what is wrong with these words."""
     known, wrong = list[str](), list[str]()
@@ -92,6 +115,7 @@ _BOUNDS: tuple[tuple[tuple[str, ...], float, float, str], ...] = (
     (("own_days",), 0, len(DAYS) - 1, "own_days is a number of days of the week, 0 to 6."),
     (("extras",), 0, 1e6, "extras is a number of times, 0 or more."),
     (("absence_days",), 0, 366, "absence_days are days, 0 to 366."),
+    (("reliability",), 0, 100, "reliability is a share of turns, 0 to 100 per cent."),
     (("press_limit",), 0, 1e9, "press_limit is a number of letters; 0: as many as they like."),
     (("vote_hours",), 1e-9, YEARS, "vote_hours are hours, more than 0."),
     (("standby_hours",), 1e-9, YEARS, "standby_hours are hours, more than 0."),

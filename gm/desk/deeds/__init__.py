@@ -45,6 +45,8 @@ NAMES = (
     "excuse",
     "replace",
     "standby",
+    "admit",
+    "members",
     "autopilot",
     "correct",
     "rollback",

@@ -14,7 +14,14 @@ from gm.domain.terms import policy_of
 NEXT = "It counts from the next turn on; the present deadline stays."
 NOW = "It counts from now on."
 _NEXT = ("hours", "pick_hours", "days", "at", "least_hours")
-_QUIET = ("gm_letter", "gm_name", "charge_unreached", "standby_hours")  # what players need not hear of
+_QUIET = (
+    "gm_letter",
+    "gm_name",
+    "charge_unreached",
+    "standby_hours",
+    "joining",
+    "reliability",
+)  # what players need not hear of
 _CALLED = {
     "hours": "hours for a turn",
     "pick_hours": "hours for a short answer",
@@ -50,6 +57,8 @@ _ELSEWHERE = {
     "deputies": "gm add greta@example.net",
     "observers": "gm add greta@example.net",
     "watchers": "watch add wanda@example.net",
+    "members": "members add @example.org",
+    "barred": "barred add bert@example.org",
     "standby": "standby add Dora <dora@example.net>",
 }
 

@@ -9,6 +9,7 @@ from gm.desk import house_words
 from gm.desk.bench import Desk
 from gm.desk.case import Case
 from gm.desk.handling import asking
+from gm.desk.matches import joining
 from gm.desk.matches.naming import name_for
 from gm.desk.outgoing import masks
 from gm.desk.outgoing.letters import to_gm
@@ -23,6 +24,7 @@ from gm.ports import Sheet
 
 _WORD = re.compile(r"[\w.'-]+")
 _BETWEEN = frozenset("please as in on at the chair seat place of no nr number for match".split())
+JOINED, WAITS = "joined", "waits for a chair"  # what a GM hears of, with the record of who did it
 WAITING = ("inviting", "running", "paused")  # matches that one may wait for
 
 
@@ -45,13 +47,43 @@ def deed(case: Case, rest: str) -> str:
         return f"You already sit at the table of {sheet.name}."
     if masks.knows(case.desk, table, case.player):
         return f"{masks.NO_LEADER}."
+    if stopped := _at_the_door(case, table):
+        return stopped
+    return _given(case, table, wish)
+
+
+def _given(case: Case, table: Table, wish: str) -> str:
     vacant = [c for c in table.match.chairs if c.name != GM and (c.free or invited(case, c))]
-    if sheet.status != "inviting" or not vacant:
+    if table.match.status != "inviting" or not vacant:
         return _wait(case, table)
     chair = _chosen(table, vacant, wish)
     if chair is None:
-        return f"{wish} is not free in {sheet.name}. Free there: {', '.join(c.name for c in vacant)}."
+        return f"{wish} is not free in {table.match.name}. Free there: {', '.join(c.name for c in vacant)}."
     return _sit(case, table, chair)
+
+
+def _at_the_door(case: Case, table: Table) -> str:
+    """What somebody hears who may not sit down by themselves, about whom the GM may be asked; empty where they may."""
+    if any(invited(case, chair) for chair in table.match.chairs):
+        return ""
+    match, known = table.match, joining.record(case.desk, case.player)
+    kind = joining.door(match.policy, case.player, known)
+    if kind == "open":
+        return ""
+    if kind == "shut":
+        return f"Nobody joins {match.name} by themselves: its GM invites."
+    free = match.status == "inviting" and any(c.free and c.name != GM for c in match.chairs)
+    what = "a chair" if free else "to wait for a chair; all are taken"
+    words = [
+        f"{case.player.name} ({case.address}) would like {what} in {match.name}. "
+        f"{joining.told(case.player.name, known)} Shall I let them?"
+    ]
+    key, about = f"asks/{match.name}/{case.player.id}/{case.now:%Y-%m-%d}", f"[{match.name}] {case.player.name} would"
+    calls = f"{'admit' if free else 'standby add'} {case.address}"
+    asked = asking.put_to_gm(case.desk, table, key, f"{about} like to join", words, calls, case.now)
+    case.letters += asked
+    told = f"I have asked the GM of {match.name} whether you may join, and you hear of it when they agree."
+    return told if asked else f"There is nobody here who could let you join {match.name}."
 
 
 def wanted(rest: str) -> tuple[str, str]:
@@ -79,7 +111,7 @@ def _sit(case: Case, table: Table, chair: Chair) -> str:
     words = f"{case.player.name} ({case.address}) has taken the chair {chair.name} of {name} by mail" + (
         f", which is called {called} from now on." if called != chair.name else "."
     )
-    _told(case, table, f"joined/{name}/{called}/{case.kept.id}", "joined", words)
+    _told(case, table, f"joined/{name}/{called}/{case.kept.id}", JOINED, words)
     first = first_report(table.match.policy, case.player.zone or table.match.policy.zone)
     return f"Welcome to {name}: you are {called} there. {first}"
 
@@ -98,7 +130,7 @@ def _wait(case: Case, table: Table) -> str:
         f"{case.player.name} ({case.address}) would like to play in {match.name}, where all chairs are taken, and "
         f"waits for one as number {number}. To strike them off: standby drop {case.address}"
     )
-    _told(case, table, f"waits/{match.name}/{case.player.id}/{case.kept.id}", "waits for a chair", words)
+    _told(case, table, f"waits/{match.name}/{case.player.id}/{case.kept.id}", WAITS, words)
     return (
         f"All chairs of {match.name} are taken. You wait for one as number {number}: when a chair becomes empty, I ask "
         f"you first whether you still want it. To wait no longer, write: leave {match.name}"
@@ -106,6 +138,8 @@ def _wait(case: Case, table: Table) -> str:
 
 
 def _told(case: Case, table: Table, key: str, did: str, words: str) -> None:
+    if did in (JOINED, WAITS):
+        words = f"{words} {joining.told(case.player.name, joining.record(case.desk, case.player))}"
     about = f"[{table.match.name}] {case.player.name} {did}"
     case.letters += to_gm(case.desk, table, key, about, [words], case.now)
 
