@@ -203,6 +203,7 @@ def wake(match: Match, now: datetime) -> datetime | None:
     end = closes(match)
     ends = [moment(match.motion.until)] if match.motion and match.status in ("inviting", "running") else []
     ends += [moment(chair.offered) for chair in match.chairs if chair.offered and chair.invited]
+    ends += [moment(chair.lent_until) for chair in match.chairs if chair.lent_until and match.status != "over"]
     reminders = list[datetime]()
     if match.status == "inviting" and (first := begins(match.policy)) and first > now:
         ends.append(first)

@@ -87,11 +87,18 @@ class Chair:
     own_days: tuple[str, ...] = ()  # days of the week on which no deadline waits for this player's orders
     own_zone: str = ""  # in which these are days
     extras: int = 0  # of the match's extras that are used
+    owner: str = ""  # id of the player whose chair it is, while somebody else sits in for them, or is asked to
+    lent_until: str = ""  # ISO time, UTC, when the chair goes back to them
 
     @property
     def free(self) -> bool:
         """May anybody sit down here? A robot's chair is taken, and so is one that was offered to somebody."""
         return not (self.player or self.invited or self.autopilot or self.left)
+
+    @property
+    def lent(self) -> bool:
+        """Does somebody sit here for its player?"""
+        return bool(self.owner) and self.player != self.owner
 
     @property
     def flown(self) -> bool:

@@ -44,6 +44,7 @@ NAMES = (
     "orders",
     "excuse",
     "replace",
+    "sitter",
     "standby",
     "admit",
     "members",

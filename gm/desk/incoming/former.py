@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from gm.desk import house_words
 from gm.desk.case import Case
 from gm.desk.handling import asking
 from gm.desk.incoming import passing
 from gm.desk.incoming.lines import commands
+from gm.desk.matches import lending
 from gm.desk.table import Table
 from gm.domain import codec, deadlines
 from gm.domain.match import SeatChanged
+from gm.domain.policy import Chair
 from gm.post.answers import body
 
 GONE = {
@@ -21,11 +24,28 @@ GONE = {
 def answer(case: Case, seat: str, text: str) -> None:
     """Say what became of the chair, and offer to pass the words on."""
     assert case.table is not None
+    chair = case.table.match.chair(seat)
+    if chair and chair.owner == case.player.id:
+        _lent(case, case.table, chair, text)
+        return
     case.say(0, "", f"{_fate(case, case.table, seat)} Nothing in your letter was played.", "told")
     words = body(commands(case, text))
     if words and passing.reachable(case):
         wanted = "Shall I pass your words on to the GM, who is a person?"
         case.say(0, "", asking.ask(case, "pass on", wanted, words, case.table.match.name), "told")
+
+
+def _lent(case: Case, table: Table, chair: Chair, text: str) -> None:
+    """Somebody sits in for the writer, who may be back sooner than was said."""
+    if any((found := house_words.find(line)) and found[0].name == "back" for line in text.splitlines()):
+        case.table, letters = lending.hand_back(case.desk, table, chair, case.now)
+        case.letters += letters
+        return
+    until = deadlines.shown(deadlines.moment(chair.lent_until), table.zone(case.player))
+    words = (
+        f"Somebody sits in for you on the chair {chair.name} of {table.match.name} until {until}, so nothing in your "
+    )
+    case.say(0, "", f"{words}letter was played. If you are there again, write: back", "told")
 
 
 def to_gm(case: Case, text: str) -> None:

@@ -92,7 +92,8 @@ def _people(desk: Desk, entries: Sequence[Entry]) -> Iterator[Player]:
     seen: set[str] = set()
     for chair in (chair for event in map(_event, entries) for chair in _chairs(event)):
         guest = desk.archive.player_at(chair.invited) if chair.invited else None
-        for person in (desk.archive.player(chair.player) if chair.player else None, guest):
+        sits, owns = (desk.archive.player(id) if id else None for id in (chair.player, chair.owner))
+        for person in (sits, owns, guest):
             if person and person.id not in seen:
                 seen.add(person.id)
                 yield person
@@ -208,7 +209,7 @@ def _moved(event: Event, ids: Mapping[str, str]) -> Event:
 
 
 def _seated(chair: Chair, ids: Mapping[str, str]) -> Chair:
-    return replace(chair, player=ids.get(chair.player, "")) if chair.player else chair
+    return replace(chair, player=ids.get(chair.player, ""), owner=ids.get(chair.owner, "")) if chair.player else chair
 
 
 def _clock(match: Match, left: datetime, now: datetime) -> list[Event]:

@@ -58,7 +58,7 @@ def invitation(
         "others": others(table, seat),
         "underway": underway,
         "talk": " ".join(filter(None, (talk.openly(match.policy), own_time(match.policy)))),
-        "masked": masks.OPENLY if match.policy.anonymous else "",
+        "masked": " ".join([masks.OPENLY] * match.policy.anonymous + _for_a_time(table, seat, player)),
     }
     wish = f"take the place of {seat} in" if underway else "play"
     envelope = Envelope(
@@ -72,6 +72,15 @@ def invitation(
         player=player.id,
     )
     return letter(desk, envelope, desk.pages.page("invitation", match.game, context), now)
+
+
+def _for_a_time(table: Table, seat: str, player: Player) -> list[str]:
+    """Until when one would sit in for somebody."""
+    chair = table.match.chair(seat)
+    if chair is None or not chair.owner:
+        return []
+    until = deadlines.day(deadlines.moment(chair.lent_until), table.zone(player))
+    return [f"It is for a time: you would sit in for {seat} until {until}, and then the chair goes back."]
 
 
 def _begins(table: Table, player: Player, underway: bool) -> str:

@@ -21,9 +21,10 @@ def run(case: Case, rest: str) -> str:
         return "There is no open invitation under this reply address."
     put(case, table.then(SeatChanged(_empty(chair), "declined"), stir=True))
     about = f"[{table.match.name}] {case.player.name} declined"
+    other = f"sitter for {chair.name}: NAME <ADDRESS> until DAY" if chair.owner else ""
     words = [
         f"{case.player.name} does not want the chair {chair.name} of {table.match.name}.",
-        f'To invite somebody else, answer: "replace {chair.name} with NAME <ADDRESS>"',
+        f'To invite somebody else, answer: "{other or f"replace {chair.name} with NAME <ADDRESS>"}"',
     ]
     case.letters += to_gm(
         case.desk, table, f"declined/{table.match.name}/{chair.name}/{case.kept.id}", about, words, case.now
@@ -32,7 +33,9 @@ def run(case: Case, rest: str) -> str:
 
 
 def _empty(chair: Chair) -> Chair:
-    """It is anybody's, and who waits for one is asked first."""
+    """It is anybody's, and who waits for one is asked first; or it stays with whoever was to have a sitter there."""
+    if chair.owner:
+        return replace(chair, owner="", lent_until="", invited="")
     return replace(chair, player="", invited="", offered="", vacant=True)
 
 

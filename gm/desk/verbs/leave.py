@@ -7,7 +7,7 @@ from dataclasses import replace
 from games.kit.words import tidy
 from gm.desk.case import Case
 from gm.desk.handling import asking
-from gm.desk.matches import changing
+from gm.desk.matches import changing, lending
 from gm.desk.outgoing.letters import to_gm
 from gm.desk.table import Table
 from gm.desk.verbs.answering import put
@@ -37,6 +37,11 @@ def deed(case: Case, about: str) -> str:
         return _not_any_more(case, about)
     if table is None or chair is None:
         return NO_SEAT
+    if chair.lent:
+        table, letters = lending.hand_back(case.desk, table, chair, case.now)
+        put(case, table)
+        case.letters, case.seat = [*case.letters, *letters], ""
+        return f"The chair {chair.name} of {table.match.name} has gone back to its player. Thank you for sitting in."
     left = replace(chair, player="", left=True, vacant=True, autopilot=table.match.policy.on_limit == "autopilot")
     put(case, table.then(OrdersWithdrawn(chair.name), SeatChanged(left, "left"), stir=True))
     words = [
