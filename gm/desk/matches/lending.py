@@ -22,9 +22,14 @@ SITS, BACK = "sits in", "handed back"  # why a chair changed
 Lent = tuple[Table, list[Outgoing]]
 
 
+def why(chair: Chair) -> str:
+    """Why a chair is somebody's who has said yes."""
+    return SITS if chair.lent else "accepted"
+
+
 def taken(desk: Desk, table: Table, chair: Chair, sitter: str, now: datetime) -> list[Outgoing]:
     """The player for whom somebody sits in from now on hears of it."""
-    owner = desk.archive.player(chair.owner)
+    owner = desk.archive.player(chair.owner) if chair.lent else None
     if owner is None or not owner.address:
         return []
     until = deadlines.shown(deadlines.moment(chair.lent_until), table.zone(owner))

@@ -27,13 +27,12 @@ def run(case: Case, rest: str) -> str:
     if masks.knows(case.desk, table, case.player):
         return f"{masks.NO_LEADER}."
     mine = replace(chair, player=case.player.id, invited="", autopilot=False, left=False, vacant=False, offered="")
-    put(case, table.then(SeatChanged(mine, lending.SITS if mine.lent else "accepted"), stir=True))
+    put(case, table.then(SeatChanged(mine, lending.why(mine)), stir=True))
     case.seat = chair.name
-    if mine.lent and case.table:
-        case.letters += lending.taken(case.desk, case.table, mine, case.player.name, case.now)
     if case.table and case.table.match.status in ("running", "paused"):
         again = str(case.kept.id)
         case.letters.append(report(case.desk, case.table, chair.name, case.player, case.now, again, fresh=True))
+        case.letters += lending.taken(case.desk, case.table, mine, case.player.name, case.now)
         case.letters += introduced(case.desk, case.table, case.player, chair.name, case.now)
         return f"Good to have you: you are {chair.name} in {table.match.name}."
     first = first_report(table.match.policy, case.player.zone or table.match.policy.zone)
