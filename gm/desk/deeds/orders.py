@@ -82,6 +82,9 @@ def _closing(table: Table, wish: Wish) -> str:
 
 def written(table: Table, seat: str, text: str, above: str) -> tuple[Orders, Orders]:
     """Orders that a GM writes for a seat, and what it would hold with them. Wrong: they do not read."""
+    if table.game.grammar.whole and text.strip():
+        whole = table.game.grammar.orders(text.strip(), table.words(seat))
+        return whole, table.amended(seat, whole)
     read = [table.game.grammar.line(line, table.words(seat)) for line in text.splitlines() if line.strip()]
     orders = tuple(order for line in read for order in line.orders)
     if not orders or not all(line.orders for line in read):

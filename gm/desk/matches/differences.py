@@ -58,8 +58,19 @@ def in_words(
     """What is different for this reader, a sentence each: the news of each turn, then how things stand."""
     told = [sentence for step in steps for sentence in _news(step, seat)]
     stands = list(_apart(_units(desk, before, after, seat, now), _units(desk, after, after, seat, now)))
-    every = [*told, *stands]
+    every = [*told, *stands] or list(_then(desk, steps, seat, now))
     return [*every[:MOST], *([f"And {len(every) - MOST} more."] if len(every) > MOST else [])]
+
+
+def _then(desk: Desk, steps: Sequence[Step], seat: str, now: datetime) -> Iterator[str]:
+    """What reports of back then said otherwise, each once, where neither news nor the position of now tells of it."""
+    told = set[str]()
+    for step in steps:
+        old, new = Table(step.old), Table(step.new)
+        if old.view(seat or None) != new.view(seat or None):
+            apart = list(_apart(_units(desk, old, old, seat, now), _units(desk, new, old, seat, now)))
+            yield from (f"After turn {step.turn}. {words}" for words in apart if words not in told)
+            told.update(apart)
 
 
 def _news(step: Step, seat: str) -> Iterator[str]:

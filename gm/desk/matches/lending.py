@@ -1,5 +1,4 @@
-"""Somebody sits in for a player for a time: they take the chair on their yes, and it goes back with a log of what was
-played meanwhile."""
+"""Somebody sits in for a player for a time; then the chair goes back, with a log of what was played meanwhile."""
 
 from __future__ import annotations
 
