@@ -62,6 +62,15 @@ def read_line(grammar: Grammar, raw: str, words: Words, number: int = 1) -> Line
     return read
 
 
+def says_more(grammar: Grammar, raw: str, words: Words, orders: Orders) -> bool:
+    """Does a line that was read as these orders hold words that are no part of them, and no courtesy?
+
+    Where the orders were found otherwise than by a form, it is taken to."""
+    line = manners.stripped(calmed(tokens(unbulleted(tidy(raw)))))
+    sentence = Sentence(grammar, line, words)
+    return bool(line) and (set(sentence.cheapest.orders) != set(orders) or sentence.says_more)
+
+
 def _judge(grammar: Grammar, raw: str, plain: str, line: tuple[Token, ...], words: Words, number: int) -> Line:
     text = raw.strip()
     sentence = Sentence(grammar, line, words)

@@ -93,6 +93,19 @@ class Sentence:
         return self._likeliest[1]
 
     @property
+    def says_more(self) -> bool:
+        """Are there words beside its orders that are no courtesy?"""
+        line, at = self.line, 0
+        while at < len(line):
+            token = line[at]
+            past = max((*manners.fillers(line, at), *manners.addressed(line, at, self.names), at))
+            small = token.fold in self.grammar.small | self.names or manners.light(line, at)
+            if at not in self.filled and token.kind != "sign" and not small and past == at:
+                return True
+            at = max(past, at + 1)
+        return False
+
+    @property
     def cheapest(self) -> Cover:
         """The cheapest way through it in which any word may be passed over."""
         return self._likeliest[0]

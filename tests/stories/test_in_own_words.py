@@ -51,7 +51,7 @@ def test_chat_is_answered_with_the_offer_first_and_briefly(evening: Open) -> Non
     assert text is not None
     assert text.flat.startswith("I could not find your move in this. Shall I pass your words on to the GM, who is")
     assert "For example" not in text.text
-    assert "read past" not in text.text
+    assert 'I read past: "what a lovely evening this is, Bruno.".' in text
     assert len(text.text) < 400
 
 

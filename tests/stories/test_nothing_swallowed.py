@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tests.kit.evening import GM, OPERATOR
+from tests.kit.evening import GM, OPERATOR, Evening
 from tests.stories.conftest import Open
 
 
@@ -33,6 +33,32 @@ def test_a_line_beside_an_order_is_named_while_something_is_missing(evening: Ope
     answer = e.write("Anna", f"Hi Gina,\nplay {card}\n\nall the rest goes where it always went\nAnna")
     assert answer is not None
     assert 'I read past: "all the rest goes where it always went".' in answer
+
+
+def _in_the_first_round(evening: Open) -> Evening:
+    e = evening().seated()
+    for who in ("Anna", "Bruno", "Clara"):
+        e.write(who, "bid 5")
+    e.later(minutes=5)
+    return e
+
+
+def test_words_beside_an_order_on_its_line_are_named_while_something_is_missing(evening: Open) -> None:
+    answer = _in_the_first_round(evening).write("Anna", "lowest card i have. bid 5")
+    assert answer is not None
+    assert 'Line 1, "lowest card i have. bid 5": I read no more in this than "bid 5".' in answer
+
+
+def test_courtesies_beside_an_order_are_not_named(evening: Open) -> None:
+    answer = _in_the_first_round(evening).write("Anna", "Hi Gina, I would like to bid 5 please, thank you!")
+    assert answer is not None
+    assert "no more in this" not in answer
+
+
+def test_a_letter_without_a_word_of_the_game_is_named_while_a_question_is_open(evening: Open) -> None:
+    answer = evening().seated().write("Anna", "After hearing all parties, the court finds for the elder.")
+    assert answer is not None
+    assert 'I read past: "After hearing all parties, the court finds for the elder.".' in answer
 
 
 def test_no_word_of_a_line_that_answers_all_is_refused(evening: Open) -> None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from games.kit.model import Complaint
 from games.kit.order import Order, Orders, amend
+from games.kit.reader import says_more
 from gm.desk.case import Asked, Case
 from gm.desk.handling import asking, plainly
 from gm.desk.house_words import explains
@@ -27,6 +28,7 @@ def judge(case: Case) -> None:
     check is not written down.)"""
     _merge(case)
     _take_all(case)
+    _read_no_more(case)
     _ask(case)
 
 
@@ -112,6 +114,20 @@ def _take_all(case: Case) -> None:
     if now or (standing and asked):
         table = _take(case, table, now)
     case.table = table
+
+
+def _read_no_more(case: Case) -> None:
+    """While something is still missing, a line that says more than was read in it is named."""
+    table = case.table
+    if table is None or not case.seat or not table.gaps(case.seat, table.orders(case.seat)):
+        return
+    told = {said.number for said in case.said if said.tone != "read"}
+    lines = {number: line for number, line, _ in case.orders if number and number not in told}
+    for number, line in lines.items():
+        orders = tuple(order for n, _, order in case.orders if n == number)
+        if says_more(table.game.grammar, line, table.words(case.seat), orders):
+            read = '" and "'.join(map(table.game.grammar.named, orders))
+            case.say(number, line, f'I read no more in this than "{read}".', "told")
 
 
 def _trouble(case: Case, table: Table) -> str:
