@@ -97,13 +97,16 @@ class Sentence:
         """Are there words beside its orders that are no courtesy?"""
         line, at = self.line, 0
         while at < len(line):
-            token = line[at]
             past = max((*manners.fillers(line, at), *manners.addressed(line, at, self.names), at))
-            small = token.fold in self.grammar.small | self.names or manners.light(line, at)
-            if at not in self.filled and token.kind != "sign" and not small and past == at:
+            if past == at and at not in self.filled and not self._small(at):
                 return True
             at = max(past, at + 1)
         return False
+
+    def _small(self, at: int) -> bool:
+        """Is it a sign, a name or a word that says nothing beside an order?"""
+        token = self.line[at]
+        return token.kind == "sign" or token.fold in self.grammar.small | self.names or manners.light(self.line, at)
 
     @property
     def cheapest(self) -> Cover:
