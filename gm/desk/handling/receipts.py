@@ -134,8 +134,10 @@ def seal_for(case: Case) -> Seal | None:
 
 
 def _leading(case: Case) -> Seal | None:
-    """A GM of one match leads it by answering, though the letter came under no seal."""
-    if not case.led or len(case.led) != 1 or not (sheet := case.desk.archive.match(case.led[0])):
+    """A GM of one match leads it by answering, though the letter came under no seal, or said yes to a question."""
+    asked = case.seal is not None and case.seal.purpose == asking.PURPOSE and case.leads and case.proven
+    led = [case.seal.match] if case.seal and asked else case.led or ()
+    if len(led) != 1 or not (sheet := case.desk.archive.match(led[0])):
         return None
     match = Table.of(sheet).match
     leads = case.address in (match.policy.gm or case.desk.us.operator, *match.policy.deputies)
