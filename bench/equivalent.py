@@ -28,7 +28,7 @@ EQUIVALENT: Final[dict[tuple[str, str], tuple[str, str]]] = {
         "An organism as large as the ring is the only one.",
     ),
     (
-        "games/meta/orders.py",
+        "games/meta/grammar.py",
         'if not line.startswith("deck") or len(parts := _ENTRY.split(line)) == _MOST_ENTRIES:',
     ): (
         'if not line.startswith("deck") or len(parts := _ENTRY.split(line)) <= _MOST_ENTRIES:',

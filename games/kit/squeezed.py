@@ -277,10 +277,10 @@ class Squeezing:
         )
 
     def _has(self, at: int) -> bool:
-        """Is it only what one has: "I have 14 and 8 points"?"""
+        """Is it only what one has or gets: "I have 14 and 8 points"?"""
         line = self.whole.line
         behind = line[at + 1].fold if at + 1 < len(line) else ""
-        had = line[at].fold in ("have", "got") and at > 0 and line[at - 1].fold in ("i", "we")
+        had = line[at].fold in ("have", "got", "get") and at > 0 and line[at - 1].fold in ("i", "we")
         return (had or line[at].fold in ("i've", "we've")) and behind != "to"
 
     def _numbered(self, at: int, out: frozenset[int]) -> bool:

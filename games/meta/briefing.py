@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from games.meta.cards import Op
+from games.meta.grammar import spelled
 from games.meta.language import PHRASES
-from games.meta.orders import spelled
 from games.meta.play import Play, marks, on_tower, spoken
 from games.meta.rulings import faults
 from games.meta.speech import flat

@@ -12,9 +12,10 @@ from games.kit.options import strangers
 from games.kit.order import Order
 from games.meta import anything, autopilot, decks, example, passing, rulings, secrets, show
 from games.meta.answers import ROWS, Answers, Row
+from games.meta.grammar import GRAMMAR, spelled
 from games.meta.machine import advance
 from games.meta.options import Options as MetaOptions
-from games.meta.orders import GRAMMAR, Accept, Agree, Answer, Decline, Push, spelled
+from games.meta.orders import Accept, Agree, Answer, Decline, Push
 from games.meta.play import Play, card_of
 from games.meta.show import asked
 from games.meta.table import GM, MAIN, Question, Step

@@ -1,25 +1,18 @@
-"""Everything that can be written: plays, traps, decks, answers, and the GM's rulings."""
+"""Everything that can be written: plays, traps, decks, answers, and the GM's rulings, each with its forms."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
-from games.kit.grammar import SMALL, Form, Grammar, Line, Words
-from games.kit.kinds import Listing
-from games.kit.order import Order, Orders
-from games.kit.tree import fullest, pieces
-from games.kit.words import fold, tidy
+from games.kit.grammar import Form
+from games.kit.order import Order
 from games.meta import verbs
-from games.meta.cards import CARDS, Op
-from games.meta.kinds import KINDS
+from games.meta.cards import Op
 from games.meta.language import PHRASES
-from games.meta.ruled import said_rulings
-from games.meta.speech import ConditionKind, Invention, Setting
+from games.meta.speech import Invention, Setting
 from games.meta.table import Laid, Target
-from games.meta.titles import title_in, unknown
 
 
 class MetaOrder(Order):
@@ -236,6 +229,7 @@ PLAYER_FORMS = (
                f"{verbs.PUSH} <card:plays> and keep other/others/rest")),
     *(Form("<card:hand>", _push, "", "Poison on Bruno", when=when, bare=1, also=verbs.NAMED)
       for when in ("push", "prepare")),
+    *(Form("take <card:hand>", _push, "", "take my Medicine", when=when) for when in ("push", "prepare")),
     Form(f"{verbs.STOP} <targets> with/using/by/through <card>", _at, "", "hit Bruno with Poison",
          also=(f"with/using <card> [i] {verbs.STOP} <targets>", f"[use/play] <card> to {verbs.STOP} <targets>",
                f"<targets> [is/shall/should/must/will] [to] [be] {verbs.STOPPED} with/by/through/using <card>",
@@ -292,12 +286,13 @@ PLAYER_FORMS = (
          also=("question for/to [the] gm <text:said>", "ask [the] gm <text:said>")),
     Form("discard <cards>", Discard, "Discard cards of your hand; said before: what goes first in this turn.",
          "discard Medicine, Poison", order=Discard,
-         also=(f"{verbs.AWAY} <cards>", f"{verbs.AWAY} <cards> discard them/those/these", "throw/put/get/giving/give "
-         "[away/out/rid] [of] <cards> [away]", "<cards> can/may go/leave [away/out/now] [hand]",
-               f"<cards> go/goes/leave/leaves {verbs.BIN}", "bin/riddance/away/out [to/with] <cards>")),
+         also=(f"{verbs.AWAY} <cards>", f"{verbs.AWAY} <cards> discard them/those/these", *verbs.RID,
+               "<cards> can/may go/leave [away/out/now] [hand]")),
+    Form("<cards> out/away", Discard, "", "Medicine away", bare=1),
     Form("<cards>", Discard, "", "Medicine, Poison", when="discard", bare=1,
          also=("<cards> must/shall/should/will go/leave [away/out] [hand]", "<cards> go/goes [away/out]",
-               "<cards> leave/leaves hand", verbs.GONE, "<cards> discard them/those/these [all]")),
+               "throw/put/get/give/lose <cards>", "<cards> leave/leaves hand", verbs.GONE,
+               "<cards> discard them/those/these [all]")),
     Form("accept", Accept, "Yes to what was offered.", "accept", order=Accept),
     Form("yes", Accept, "", "yes", when="yes or no", also=("spring [it] [trap]", "take/do it"), bare=1),
     Form("decline", Decline, "No to what was offered.", "decline", order=Decline),
@@ -373,78 +368,3 @@ RULING_FORMS = {
     name: Form(phrase.pattern, _rule(name), phrase.help, phrase.example, phrase.also, when="ruling")
     for name, phrase in PHRASES.items()
 }
-_ENTRY = re.compile(r"[,;]\s*(?=[0-9])")
-_MOST_ENTRIES = 12  # entries of a deck list that surely fit into one line
-_ASKING = tuple(fold(card.title) for card in CARDS.values() if card.title.endswith("?"))
-
-
-class MetaGrammar(Grammar):
-    """The grammar, with two words of its own: rulings are written by their row, questions may end in "?"."""
-
-    def spell(self, order: Order) -> str:
-        if isinstance(order, Push):
-            return f"play {KINDS['play'].write(order.card)}"
-        if isinstance(order, SetTrap):
-            return f"trap {KINDS['trap'].write(order.trap)}"
-        return self._ruling(order.op) if isinstance(order, Rule) else super().spell(order)
-
-    def _ruling(self, op: Op) -> str:
-        said, args = [], list(op.args)
-        for piece in fullest(pieces(RULING_FORMS[op.name].pattern, self.kinds)):
-            kind = getattr(piece, "kind", None)
-            if kind is None:
-                said.append(piece[0])
-            else:
-                rest = isinstance(kind, Listing | ConditionKind)
-                said.append(kind.write(tuple(args)) if rest else kind.write(args.pop(0)))
-        return " ".join(map(str, said))
-
-    def line(self, raw: str, words: Words = Words(), number: int = 1) -> Line:
-        """As ever, but a question for the GM may look like one, and a title may end in "?"."""
-        plain = fold(tidy(raw)).rstrip(" .!")
-        if plain.lstrip("> -*").startswith("deck") and len(parts := _ENTRY.split(raw)) > _MOST_ENTRIES:
-            return self._long_deck(raw, parts, words, number)
-        if plain.lstrip("> -*").startswith(("question", "ask the gm")) or plain.endswith(_ASKING):
-            raw = raw.rstrip(" .!?")
-        said, read = unknown(raw.lstrip("> -*"), "deck" in words.asked), super().line(raw, words, number)
-        if read.orders and all(isinstance(o, Pass | PassTurn) for o in read.orders) and (title := title_in(plain)):
-            said = f'"{title}" is a card: write "play {title}" to play it, or "pass" alone.'
-        return Line(number, raw.strip(), complaint=said) if said else read
-
-    def letter(self, lines: Sequence[tuple[int, str]], words: Words = Words()) -> list[Line]:
-        """As ever; amid a deck list, a title on a line of its own is one card of it."""
-        read = super().letter(lines, words)
-        if "deck" not in words.asked or not any(isinstance(o, DeckCards) for line in read for o in line.orders):
-            return read
-        more = ((line, self.line(f"deck {line.text}", words)) for line in read)
-        return [line if line.orders or not deck.orders else replace(line, orders=deck.orders) for line, deck in more]
-
-    def _exact(self, line: str, words: Words) -> Orders:
-        """As ever; a deck on one line is longer than a line may be, and is read piece by piece."""
-        if not line.startswith("deck") or len(parts := _ENTRY.split(line)) <= _MOST_ENTRIES:
-            return super()._exact(line, words)
-        said = [", ".join(parts[at : at + _MOST_ENTRIES]) for at in range(0, len(parts), _MOST_ENTRIES)]
-        read = [super(MetaGrammar, self)._exact(f"deck {part}" if i else part, words) for i, part in enumerate(said)]
-        return tuple(order for orders in read for order in orders)
-
-    def _long_deck(self, raw: str, parts: list[str], words: Words, number: int) -> Line:
-        """A whole deck on one line is longer than a line may be, and is read piece by piece."""
-        said = [", ".join(parts[at : at + _MOST_ENTRIES]) for at in range(0, len(parts), _MOST_ENTRIES)]
-        said = [*(part.rstrip(" ?") for part in said[:-1]), said[-1]]  # a mark amid the list is that of a title
-        lines = [super(MetaGrammar, self).line(f"deck {part}" if i else part, words) for i, part in enumerate(said)]
-        strange = next((line for line in lines if not line.orders), None)
-        orders = () if strange else tuple(order for line in lines for order in line.orders)
-        return Line(number, raw.strip(), orders, strange.complaint if strange else None)
-
-
-_CHAIRS = {"player": PLAYER_FORMS, "gm": (*GM_FORMS, *RULING_FORMS.values(), *said_rulings(Rule))}
-_FORMS = tuple(replace(form, only=form.only or chair) for chair, forms in _CHAIRS.items() for form in forms)
-_TOLD, _FEW = ("card", "player"), SMALL - {"card", "cards"}
-GRAMMAR = MetaGrammar(
-    _FORMS, KINDS, replaces=True, small=_FEW, telling=_TOLD, amid_plain_words=False, asides=True, everyday=True
-)
-
-
-def spelled(op: Op) -> str:
-    """An instruction as the GM may write it."""
-    return GRAMMAR.spell(Rule(op))

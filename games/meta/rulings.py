@@ -7,9 +7,10 @@ from collections.abc import Callable, Sequence
 from games.kit.order import Orders
 from games.kit.repeating import repeats
 from games.meta.cards import Card, Op
+from games.meta.grammar import spelled
 from games.meta.language import PHRASES
 from games.meta.operations import OPERATIONS
-from games.meta.orders import Agree, Answer, Rule, spelled
+from games.meta.orders import Agree, Answer, Rule
 from games.meta.play import Play, level_of, listed, on_tower, spoken
 from games.meta.speech import EVENTS, flat, unflat
 from games.meta.table import AS_SAID, GM, WORK, Condition, Question, Step, Trap

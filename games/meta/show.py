@@ -10,7 +10,7 @@ from games.kit.conditions import of_players
 from games.kit.dice import Dice
 from games.meta.briefing import briefing
 from games.meta.cards import CARDS, Card
-from games.meta.orders import spelled
+from games.meta.grammar import spelled
 from games.meta.play import Play, level_of, marks, spoken, tower_of
 from games.meta.pointing import write_target
 from games.meta.speech import write_condition

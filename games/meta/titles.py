@@ -87,7 +87,10 @@ def _matches(line: Line, at: int, card_id: str, wanted: tuple[str, ...], near: b
             yield Read(card_id, at, cost + _PART + (0 if near else _STRANGE))
 
 
-_NO_TITLE = (*_BEFORE, "trap", "deck", "turn", "life", "meta", "play", "stack", "all")  # alone, though titles begin so
+_NO_TITLE = frozenset(  # alone, though titles begin so: "I keep Medicine", "you get a Poison"
+    "trap deck turn life meta play stack all you we they who if no keep drop throwing hey evening "
+    "everyday last point i'm i've who's".split()
+).union(_BEFORE)
 
 
 def _by_id(line: Line, at: int, words: Words) -> Iterator[Read]:

@@ -3,8 +3,22 @@
 PUSH = "play/push/lay/use/cast/put/throw/drop/fire/administer/launch/send/do/drink/swallow/apply/unleash/hurl/sling/"
 PUSH += "fling/shoot/deploy/slap/stick/deal/aim/serve/lob/add/slip/feed/pour/dish_out/eat/chew/gulp"
 SET = "set/activate/lay/place/put/prepare/build/use/arm/hide/load/bury/plant/rig"
-AWAY = "discard/drop/toss/dump/chuck/lose/ditch/shed/dispose_of/part_with/get_rid_of/let_go_of/out_with/away_with"
-BIN = "[in/into/to/on/onto/out_of/from] bin/rubbish/trash/dustbin/hand/discard/discards/garbage/wastebasket"
+AWAY = "discard/drop/toss/dump/chuck/ditch/shed/dispose_of/part_with/get_rid_of/let_go_of/out_with/away_with"
+BIN = "bin/rubbish/trash/dustbin/discard/discards/garbage/wastebasket"
+RID = (  # "I get a Medicine", "put Medicine": no word says that it goes
+    "throw/fling/put/give/giving away <cards>",
+    "throw/fling/put/give/giving <cards> away",
+    "throw/fling out <cards>",
+    "throw/fling <cards> out",
+    "give/giving up [on] <cards>",
+    "give/giving <cards> up",
+    "get/throw/take <cards> out_of hand",
+    f"throw/fling/put/toss/drop <cards> in/into/to/on/onto {BIN}",
+    f"<cards> go/goes [in/into/to/on/onto] {BIN}",
+    "<cards> go/goes out_of/from hand",
+    "<cards> leave/leaves hand",
+    "bin/riddance/away/out [to/with] <cards>",
+)
 STOP = (
     "hit/attack/answer/stop/cancel/counter/destroy/negate/block/kill/remove/neutralise/neutralize/strike/swap/switch/"
 )

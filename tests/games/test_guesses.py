@@ -8,7 +8,7 @@ from games.eat_me.orders import GRAMMAR as EAT_ME
 from games.hold_my_bear.orders import GRAMMAR as BEAR
 from games.kit.grammar import Grammar
 from games.kit.kinds import Words
-from games.meta.orders import GRAMMAR as META
+from games.meta.grammar import GRAMMAR as META
 
 TABLE = ("Anna", "Bruno", "Clara")
 ROUND = Words(TABLE, "Anna", {"hand": [1, 4, 14, 27], "round": 2}, frozenset({"card and bid"}))

@@ -6,7 +6,7 @@ from games.eat_me.orders import GRAMMAR as EAT_ME
 from games.hold_my_bear.orders import GRAMMAR as BEAR
 from games.kit.grammar import Grammar
 from games.kit.kinds import Words
-from games.meta.orders import GRAMMAR as META
+from games.meta.grammar import GRAMMAR as META
 from games.no_more_meat.orders import GRAMMAR as KITCHEN
 from games.teamturns.orders import GRAMMAR as TEAM
 

@@ -12,7 +12,8 @@ from games.kit.grammar import Words
 from games.kit.words import tokens
 from games.meta import briefing, deeds_gm, deeds_people, desk, example, life, passing, pulses, rulings, stages, targets
 from games.meta.cards import CARDS, Op
-from games.meta.orders import GRAMMAR, Pass, PassTurn, Push, Silence, Take
+from games.meta.grammar import GRAMMAR
+from games.meta.orders import Pass, PassTurn, Push, Silence, Take
 from games.meta.play import Play
 from games.meta.rulings import proposed
 from games.meta.speech import Entries

@@ -13,10 +13,10 @@ from games.kit.order import amend
 from games.kit.words import tidy, tokens
 from games.meta import titles
 from games.meta.cards import CARDS
+from games.meta.grammar import GRAMMAR
 from games.meta.kinds import KINDS
 from games.meta.language import PHRASES
 from games.meta.operations import OPERATIONS
-from games.meta.orders import GRAMMAR
 from tests.games.meta_table import GAME, table
 
 ASKED = frozenset({"prepare", "deck", "ruling"})

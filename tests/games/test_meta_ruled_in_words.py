@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.kit.grammar import Words
-from games.meta.orders import GRAMMAR
+from games.meta.grammar import GRAMMAR
 from tests.games.meta_table import GAME, table
 
 STATE = table(("Anna", "Bruno"), tower=["Bruno: Poison on Anna"])

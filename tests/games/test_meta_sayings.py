@@ -23,7 +23,14 @@ SAID = {
     ("push", BOTH): "one poison each for bruno and clara|Poison x2: one on Bruno, one on Clara|"
     "Both Bruno and Clara get a Poison|two Poisons: one on Bruno, the other on Clara",
     ("push", "play Poison on Clara; play Poison on Clara"): "Poison on Clara, twice",
-    ("push", "play Medicine"): "I'd like to drink my Medicine now|Medicine, quick!!!|applying Medicine",
+    ("push", "play Medicine"): "I'd like to drink my Medicine now|Medicine, quick!!!|applying Medicine|"
+    "I take my Medicine|give me a Medicine, please|I put Medicine on the stack",
+    (
+        "push",
+        "discard Medicine",
+    ): "I throw Medicine away|throw away my Medicine|throw out the Medicine|"
+    "give up Medicine|put the Medicine away|get rid of my Medicine|I give Medicine away|Medicine out, please|"
+    "get Medicine out of my hand|Medicine goes into the bin",
     ("push", "play Precision strike on Clara's Poison"): "I destroy Clara's Poison with Precision strike|"
     "Clara's Poison is to be cancelled by my Precision strike.|Precision strike to stop Clara's Poison|"
     "using Precision strike I answer Clara's Poison|Clara's Poison should be stopped with Precision strike",
@@ -45,7 +52,10 @@ SAID = {
 TALK = {
     "push": "Medicine for Clara, and answer Bruno|Clara's Poison was stopped with luck|Bruno, Medicine is "
     "expensive|who deserves Poison|"
-    "Forget it all, I'll write tonight.|Clara should be stopped|both Bruno and Clara get old|Poison hurts twice",
+    "Forget it all, I'll write tonight.|Clara should be stopped|both Bruno and Clara get old|Poison hurts twice|"
+    "I get a Medicine|I got a Medicine|I get a Poison|I keep Medicine|you get a Medicine|we lose a Medicine|"
+    "Medicine goes to my hand|I might throw Medicine away|Bruno throws Medicine away|I gave Medicine away|"
+    "I won't give up Medicine|should I put Medicine away?|I get Medicine every time",
     "prepare": "Nothing to prepare, maybe|let the show begin without me|Good Evening, Clara",
     "discard": "Bruno threw out Medicine and Poison|Medicine and Poison can't go",
 }

@@ -1,0 +1,140 @@
+"""The grammar of Meta: all its forms read together, and what its letters need besides."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from games.kit.grammar import SMALL, Grammar, Line, Words
+from games.kit.kinds import Listing
+from games.kit.order import Order, Orders
+from games.kit.tree import fullest, pieces
+from games.kit.words import Token, fold, tidy
+from games.meta.cards import CARDS, Op
+from games.meta.kinds import KINDS
+from games.meta.orders import (
+    GM_FORMS,
+    PLAYER_FORMS,
+    RULING_FORMS,
+    AddToTrap,
+    Close,
+    DeckCards,
+    Discard,
+    Go,
+    Pass,
+    PassTurn,
+    PassUntilAimed,
+    PassUntilPush,
+    Push,
+    Rule,
+    SetTrap,
+    Spend,
+    Spring,
+    Take,
+)
+from games.meta.ruled import said_rulings
+from games.meta.speech import ConditionKind
+from games.meta.table import Target
+from games.meta.targets import NEEDS
+from games.meta.titles import title_in, unknown
+
+_ENTRY = re.compile(r"[,;]\s*(?=[0-9])")
+_MOST_ENTRIES = 12  # entries of a deck list that surely fit into one line
+_ASKING = tuple(fold(card.title) for card in CARDS.values() if card.title.endswith("?"))
+
+
+class MetaGrammar(Grammar):
+    """The grammar, with two words of its own: rulings are written by their row, questions may end in "?"."""
+
+    def spell(self, order: Order) -> str:
+        if isinstance(order, Push):
+            return f"play {KINDS['play'].write(order.card)}"
+        if isinstance(order, SetTrap):
+            return f"trap {KINDS['trap'].write(order.trap)}"
+        return self._ruling(order.op) if isinstance(order, Rule) else super().spell(order)
+
+    def _ruling(self, op: Op) -> str:
+        said, args = [], list(op.args)
+        for piece in fullest(pieces(RULING_FORMS[op.name].pattern, self.kinds)):
+            kind = getattr(piece, "kind", None)
+            if kind is None:
+                said.append(piece[0])
+            else:
+                rest = isinstance(kind, Listing | ConditionKind)
+                said.append(kind.write(tuple(args)) if rest else kind.write(args.pop(0)))
+        return " ".join(map(str, said))
+
+    def forms_at(self, line: Sequence[Token], at: int, words: Words, *more: Any, **how: Any) -> Iterator[Any]:
+        """As ever; "give me a Medicine" aims nothing."""
+        for orders, *rest in super().forms_at(line, at, words, *more, **how):
+            yield tuple(_plain(order, words.me) for order in orders), *rest
+
+    def line(self, raw: str, words: Words = Words(), number: int = 1) -> Line:
+        """As ever, but a question for the GM may look like one, and a title may end in "?"."""
+        plain = fold(tidy(raw)).rstrip(" .!")
+        if plain.lstrip("> -*").startswith("deck") and len(parts := _ENTRY.split(raw)) > _MOST_ENTRIES:
+            return self._long_deck(raw, parts, words, number)
+        if plain.lstrip("> -*").startswith(("question", "ask the gm")) or plain.endswith(_ASKING):
+            raw = raw.rstrip(" .!?")
+        said, read = unknown(raw.lstrip("> -*"), "deck" in words.asked), super().line(raw, words, number)
+        if read.orders and all(isinstance(o, Pass | PassTurn) for o in read.orders) and (title := title_in(plain)):
+            said = f'"{title}" is a card: write "play {title}" to play it, or "pass" alone.'
+        return Line(number, raw.strip(), complaint=said) if said else read
+
+    def letter(self, lines: Sequence[tuple[int, str]], words: Words = Words()) -> list[Line]:
+        """As ever; amid a deck list, a title on a line of its own is one card of it."""
+        read = super().letter(lines, words)
+        if "deck" not in words.asked or not any(isinstance(o, DeckCards) for line in read for o in line.orders):
+            return read
+        more = ((line, self.line(f"deck {line.text}", words)) for line in read)
+        return [line if line.orders or not deck.orders else replace(line, orders=deck.orders) for line, deck in more]
+
+    def _exact(self, line: str, words: Words) -> Orders:
+        """As ever; a deck on one line is longer than a line may be, and is read piece by piece."""
+        if not line.startswith("deck") or len(parts := _ENTRY.split(line)) <= _MOST_ENTRIES:
+            return super()._exact(line, words)
+        said = [", ".join(parts[at : at + _MOST_ENTRIES]) for at in range(0, len(parts), _MOST_ENTRIES)]
+        read = [super(MetaGrammar, self)._exact(f"deck {part}" if i else part, words) for i, part in enumerate(said)]
+        return tuple(order for orders in read for order in orders)
+
+    def _long_deck(self, raw: str, parts: list[str], words: Words, number: int) -> Line:
+        """A whole deck on one line is longer than a line may be, and is read piece by piece."""
+        said = [", ".join(parts[at : at + _MOST_ENTRIES]) for at in range(0, len(parts), _MOST_ENTRIES)]
+        said = [*(part.rstrip(" ?") for part in said[:-1]), said[-1]]  # a mark amid the list is that of a title
+        lines = [super(MetaGrammar, self).line(f"deck {part}" if i else part, words) for i, part in enumerate(said)]
+        strange = next((line for line in lines if not line.orders), None)
+        orders = () if strange else tuple(order for line in lines for order in line.orders)
+        return Line(number, raw.strip(), orders, strange.complaint if strange else None)
+
+
+def _plain(order: Order, me: str | None) -> Order:
+    """Who aims a card at themselves that needs no target only says for whom it is played."""
+    mine = isinstance(order, Push) and order.card.targets == (Target("player", me or ""),)
+    if not (isinstance(order, Push) and mine and (card := CARDS.get(order.card.card))):
+        return order
+    return order if NEEDS[card.target].count else Push(replace(order.card, targets=()))
+
+
+_PULSE = (Push, Discard, Pass, PassTurn, PassUntilAimed, PassUntilPush, SetTrap, AddToTrap, Spring, Spend, Go, Close)
+_ANSWERS = {"push": _PULSE, "prepare": _PULSE, "discard": (Discard,), "fetch": (Take,)}
+_CHAIRS = {"player": PLAYER_FORMS, "gm": (*GM_FORMS, *RULING_FORMS.values(), *said_rulings(Rule))}
+_FORMS = tuple(replace(form, only=form.only or chair) for chair, forms in _CHAIRS.items() for form in forms)
+_TOLD, _FEW = ("card", "player"), SMALL - {"card", "cards"}
+GRAMMAR = MetaGrammar(
+    _FORMS,
+    KINDS,
+    replaces=True,
+    small=_FEW,
+    telling=_TOLD,
+    amid_plain_words=False,
+    answers=_ANSWERS,
+    asides=True,
+    everyday=True,
+)
+
+
+def spelled(op: Op) -> str:
+    """An instruction as the GM may write it."""
+    return GRAMMAR.spell(Rule(op))
