@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from games.eat_me.spelling import Card, Parted, Points, There, Unbid, Unheld, When
+from games.eat_me.spelling import Card, Parted, Points, There, Unbid, Unheld, When, Whole
 from games.kit.grammar import SMALL, Form, Grammar
 from games.kit.kinds import Number
 from games.kit.order import Order
@@ -201,6 +201,7 @@ GRAMMAR = Grammar(
                 f"auction [{_STAKE}/{_PAY}] <points> {_POINTS}",
             ),
             order=Bid,
+            alone={"points": "unheld"},
         ),
         Form(
             "<unbid> [from/for] [me] [<when>]",
@@ -236,7 +237,7 @@ GRAMMAR = Grammar(
             _bid,
             "",
             "17",
-            also=(f"<points:number> [bid] points/pts {_NEXT}",),
+            also=(f"<points:number> [bid] points/pts {_NEXT}", f"<points:whole> {_NEXT}"),
             when="only bid",
             bare=1,
         ),
@@ -282,6 +283,7 @@ GRAMMAR = Grammar(
         "number": Number(),
         "parted": Parted(),
         "unheld": Unheld(),
+        "whole": Whole(),
         "unbid": Unbid(),
         "cards": Ranked(Number("card")),
         "when": When(),

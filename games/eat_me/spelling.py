@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from games.kit.kinds import Kind, Number, Read, Words
 from games.kit.manners import SIGNS
-from games.kit.words import Token, number_said
+from games.kit.words import Token, number_said, tokens
 
 
 @dataclass(frozen=True)
@@ -21,16 +22,47 @@ class Card(Number):
         if _of_a_round(line, at):
             return
         hand = words.view.get("hand")
+        if hand and (told := _extreme(line, at, hand)):
+            yield told
         for value, end, cost in Number.read(self, line, at, words):
             yield Read(value, end, cost + bool(hand and value not in hand))
         if hand and 1 in hand and _the_one(line, at):
             yield Read(1, at + 1)
 
 
+_EXTREMES = {
+    **dict.fromkeys("highest biggest largest greatest top".split(), max),
+    **dict.fromkeys("lowest smallest littlest tiniest".split(), min),
+}
+_CARDS = frozenset("card number one animal beast creature organism".split())
+_SEVERAL = frozenset("second third next other two three".split())
+
+
+def _extreme(line: Sequence[Token], at: int, hand: Sequence[int]) -> Read | None:
+    """ "My highest card", "the lowest one in my hand", "my biggest". The highest bid is none, and no second-highest."""
+    which = _EXTREMES.get(line[at].fold) if 0 < at < len(line) else None
+    if which is None or line[at - 1].fold in _SEVERAL:
+        return None
+    end = at + 1
+    while end < len(line) and line[end].fold in _CARDS and end < at + 3:
+        end += 1
+    alone = line[at - 1].fold == "my" and (end == len(line) or line[end].fold in SIGNS | _GOES_ON)
+    return Read(which(hand), _in_hand(line, end)) if end > at + 1 or alone else None
+
+
+def _in_hand(line: Sequence[Token], at: int) -> int:
+    """Where "in my hand" ends."""
+    said = [token.fold for token in line[at : at + 3]]
+    return at + 3 if said[1:] == ["my", "hand"] and said[0] in ("in", "of", "from") else at
+
+
+_GOES_ON = frozenset("and for with please bid now".split())
+
+
 def _the_one(line: Sequence[Token], at: int) -> bool:
     """Is "my one" a card, where one of this number is held? "The one that I bought" is none."""
     said = [token.fold for token in line[max(0, at - 1) : at + 2]]
-    ends = len(said) < 3 or said[2] in SIGNS or said[2] in ("and", "for", "with", "please", "bid", "now")
+    ends = len(said) < 3 or said[2] in SIGNS or said[2] in _GOES_ON
     return at > 0 and said[:2] in (["my", "one"], ["the", "one"]) and ends
 
 
@@ -53,10 +85,33 @@ class Points(Number):
             return
         if at < len(line) and line[at].fold in _SUMS:
             yield Read(_SUMS[line[at].fold], at + 1)
+        yield from _everything(line, at, words)
         for value, end, cost in Number.read(self, line, at, words):
             yield Read(value, end, cost)
             if whole := _of_all(line, end):
                 yield Read(value, whole, cost)
+
+
+_EVERYTHING = re.compile(
+    r"(?:(?:absolutely )?(?:all|everything|the (?:whole )?lot|the whole|my (?:whole|entire|full)|every (?:single )?one)"
+    r"(?! (?:in|of you|of them|the best|right))"
+    r"(?: of)?(?: the| my| these| those)?(?: remaining| last| precious| hard-earned| lovely| left-over)*"
+    r"(?: (?P<sum>[0-9]+))?(?: of my| of the)?"
+    r"(?P<what> points| pts| point| bid points| stash| budget| purse| fortune| pot| stack)?"
+    r"(?P<left>(?: (?:which|that))?(?: (?:i have|i've got|i've|i own|i had|i hold|is left to me|remains|remain))?"
+    r"(?: still)?(?: left)?(?: over| to me)?))(?= |$)(?! (?:is|was|else|looks|seems|went|goes|works|about|hurts|i)\b)"
+)
+_SO_FAR = 14  # words of all that one has
+
+
+def _everything(line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
+    """ "All my remaining points", "the whole 80", "everything I have"."""
+    said = _EVERYTHING.match(" ".join(token.fold for token in line[at : at + _SO_FAR]))
+    left = next((p["left"] for p in words.view.get("players", ()) if p["seat"] == words.me), None)
+    if not said or left is None or (said["sum"] and int(said["sum"]) != left):
+        return
+    if said["sum"] or said["what"] or said["left"] or said[0] in ("everything", "the whole lot", "the lot"):
+        yield Read(left, at + len(said[0].split()))
 
 
 def _of_all(line: Sequence[Token], at: int) -> int:
@@ -72,6 +127,7 @@ def _of_all(line: Sequence[Token], at: int) -> int:
     return said[1] if said else 0
 
 
+_ALL = tokens("everything")
 _SUMS = {"nothing": 0, "nil": 0, "none": 0, "fiver": 5, "tenner": 10}
 
 
@@ -95,9 +151,23 @@ class Unheld(Points):
     """Points that can be no card: "play 14 and 27", where both are held, may be two cards."""
 
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
-        """As ever, less the numbers of the hand."""
+        """As ever, less the numbers of the hand. "Everything" may be anything."""
         hand = words.view.get("hand") or ()
-        yield from (read for read in Points.read(self, line, at, words) if read.value not in hand)
+        if at < len(line) and line[at].fold not in ("everything", "nothing", "none", "nil", "the"):
+            yield from (read for read in Points.read(self, line, at, words) if read.value not in hand)
+
+
+@dataclass(frozen=True)
+class Whole(Kind):
+    """All that the writer has left, in words."""
+
+    name: str = "points"
+
+    def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
+        """ "All my points", "all in"."""
+        yield from _everything(line, at, words)
+        if [token.fold for token in line[at : at + 2]] == ["all", "in"]:
+            yield from (Read(read.value, at + 2) for read in _everything(_ALL, 0, words))
 
 
 @dataclass(frozen=True)
@@ -148,10 +218,12 @@ class When(Kind):
 
 def _part(word: str) -> str:
     """What a word does in the name of a round."""
-    if word in _WHICH or word in _OCCASIONS or word in _PLACES:
+    if word in _WHICH or word in _PLACES or (word in _OCCASIONS and word != "card"):
         return "told"
     return (
-        "small" if word in _PREPOSITIONS or word in ("the", "my", "this", "that", "its", "a", "play", "going") else ""
+        "small"
+        if word in _PREPOSITIONS or word in ("the", "my", "this", "that", "its", "a", "play", "going", "card")
+        else ""
     )
 
 

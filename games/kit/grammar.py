@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import ClassVar
 
 from games.kit import manners
+from games.kit.frames import Frame, frames
 from games.kit.kinds import SOFT, Choice, FreeText, Kind, Number, Words
 from games.kit.letter import read_letter
 from games.kit.line import Line
@@ -49,6 +50,7 @@ class Form:
     order: type[Order] | None = None
     when: str = ""  # said only where this kind of answer is asked for (`Rules.listens`); empty: always
     bare: int = 0  # 1: it has no verb ("left", "14"), so talk beside it makes it talk; 2: and it never stands alone
+    alone: Mapping[str, str] = field(default_factory=dict)  # kinds for slots beside which no word of the form stands
     only: str = ""  # the part of the game it belongs to, where a match may lack that (`Rules.parts`); empty: none
 
     def may(self, words: Words) -> bool:
@@ -245,6 +247,11 @@ class Grammar:
         return tuple(
             kind for name, kind in self.kinds.items() if name in telling and not isinstance(kind, FreeText | Number)
         )
+
+    @cached_property
+    def frames(self) -> tuple[Frame, ...]:
+        """What its orders ask for: see `games.kit.naming`."""
+        return frames(self.forms, self.kinds, _COMMON)
 
     def begins(self, line: Sequence[Token]) -> bool:
         """Does a line begin like an order: with a verb of the game, or a number?"""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from games.kit.words import Token, likeness, number_said, tokens
 
@@ -48,6 +48,7 @@ class Kind:
     """A kind of words. `read` yields every way the tokens from `at` on can be read; equal costs mean ambiguity."""
 
     name: str  # as help shows it: "card"
+    takes_any: ClassVar[bool] = False  # does it take any words?
 
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
         """Every reading that begins exactly at `at`."""
@@ -154,6 +155,7 @@ class FreeText(Kind):
     """All the rest of the line, as typed."""
 
     name: str = "text"
+    takes_any: ClassVar[bool] = True
 
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
         if at < len(line) and line[at].fold != ":":

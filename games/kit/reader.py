@@ -21,6 +21,7 @@ from games.kit.kinds import Words
 from games.kit.line import Line
 from games.kit.loosely import Loosely
 from games.kit.marks import unbulleted, uncommented, unnumbered
+from games.kit.naming import Named, Naming
 from games.kit.order import Orders, once
 from games.kit.paragraph import by_sentences
 from games.kit.refusals import refused
@@ -68,6 +69,9 @@ def says_more(grammar: Grammar, raw: str, words: Words, orders: Orders) -> bool:
     Where the orders were found otherwise than by a form, it is taken to."""
     line = manners.stripped(calmed(tokens(unbulleted(tidy(raw)))))
     sentence = Sentence(grammar, line, words)
+    named = Naming(sentence).read() if line else None
+    if named and named.sure and set(named.orders) == set(orders):
+        return False  # every word is accounted for
     return bool(line) and (set(sentence.cheapest.orders) != set(orders) or sentence.says_more)
 
 
@@ -114,7 +118,7 @@ class _LeftOver:
     number: int
 
     def line(self) -> Line:
-        ways = (self._read_loosely, self._squeezed, self._doubted, self._amid_plain_words, self._guessed)
+        ways = (self._read_loosely, self._squeezed, self._told, self._doubted, self._amid_plain_words, self._guessed)
         return next((line for way in ways if (line := way())), None) or self._hinted()
 
     def _said(self, orders: Orders = (), **more: Any) -> Line:
@@ -146,12 +150,16 @@ class _LeftOver:
         return None if self._dead or self._doubt else Squeezing(self.sentence).read()
 
     @cached_property
+    def _named(self) -> Named | None:
+        return None if self._dead or self._doubt else Naming(self.sentence).read()
+
+    @cached_property
     def _nearest(self) -> Orders:
         return self.sentence.likely() or (self._loose.likely() if self._loose else ())
 
     @cached_property
     def _likely(self) -> Orders:
-        return self._nearest or (self._squeeze.orders if self._squeeze else ())
+        return self._nearest or next((found.orders for found in (self._named, self._squeeze) if found), ())
 
     def _read_loosely(self) -> Line | None:
         """Its other words are only asides; or it is a pass with what it leaves undone."""
@@ -167,6 +175,13 @@ class _LeftOver:
         left = self._squeeze
         if left and left.sure and set(self._nearest) <= set(left.orders):
             return self._said(once(left.orders), bare=left.bare)
+        return None
+
+    def _told(self) -> Line | None:
+        """Every word is accounted for, and there is one way to fill in what is named."""
+        named = self._named
+        if named and named.sure and set(self._nearest) <= set(named.orders):
+            return self._said(once(named.orders))
         return None
 
     def _doubted(self) -> Line | None:

@@ -249,6 +249,7 @@ class Way(Kind):
     """How a food comes to its pan, in any words: "tofu | to be deployed | on mystery", "the meat | I place | on"."""
 
     name: str = "way"
+    takes_any: ClassVar[bool] = True
 
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
         """Up to a word that leads onto the pan; nobody's name, and nothing that denies or tells of what lies there."""
@@ -317,6 +318,7 @@ GRAMMAR = Grammar(
                 "help me/myself to <what>",
             ),
             order=Take,
+            alone={"what": "bare"},
         ),
         Form("<what:bare>", lambda what: Take(what), "", "karma", bare=1),
         Form(
@@ -397,6 +399,7 @@ GRAMMAR = Grammar(
         ),
     ),
     asides=True,
+    answers={"step 1": (Take,), "step 2": (Cook,), "pick": (Pick,)},
     small=SMALL | {"unit", "units", "portion", "bit", "piece", "some", "good", "old"},
     kinds={
         "food": FOOD,

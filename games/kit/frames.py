@@ -1,0 +1,60 @@
+"""What an order asks for, apart from how it is written: its slots, and the words that speak of it."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, NamedTuple
+
+from games.kit.clauses import SMALL
+from games.kit.kinds import Kind
+from games.kit.tree import Slot, Word, fullest, pieces
+from games.kit.words import participles
+
+if TYPE_CHECKING:
+    from games.kit.grammar import Form
+
+
+class Frame(NamedTuple):
+    """An order to be filled in."""
+
+    form: Form
+    slots: Mapping[str, Kind]
+    alone: Mapping[str, Kind]  # what reads a slot where no word of the order stands beside it
+    words: frozenset[str]  # all that its forms are written with
+    telling: frozenset[str]  # those of them that are no everyday words
+    beside: tuple[Kind, ...]  # kinds of words that it may be dressed with: "for the next round"
+
+
+def frames(forms: Iterable[Form], kinds: Mapping[str, Kind], common: frozenset[str]) -> tuple[Frame, ...]:
+    """Of every order that has a spelling of its own."""
+    return tuple(_frame(form, kinds, common | SMALL) for form in forms if form.order)
+
+
+def _frame(form: Form, kinds: Mapping[str, Kind], common: frozenset[str]) -> Frame:
+    slots = {piece.field: piece.kind for piece in fullest(pieces(form.pattern, kinds)) if isinstance(piece, Slot)}
+    alone = {name: kinds[form.alone[name]] if name in form.alone else kind for name, kind in slots.items()}
+    found = [piece for pattern in _patterns(form, kinds, slots) for piece in pattern]
+    words = _inflected({piece.fold for piece in found if isinstance(piece, Word)}, common)
+    return Frame(form, slots, alone, words, words - common, tuple(_dress(found, slots)))
+
+
+def _inflected(words: set[str], common: frozenset[str]) -> frozenset[str]:
+    """These words, and "lays", "laying" for "lay"."""
+    verbs = [word for word in words if word not in common and len(word) > 2]
+    return frozenset(
+        (*words, *(f"{verb}s" for verb in verbs), *(doing for verb in verbs for doing in participles(verb)))
+    )
+
+
+def _dress(found: Iterable[Word | Slot], slots: Container[str]) -> Iterable[Kind]:
+    """The kinds of words of a few that stand beside the slots."""
+    beside = (piece.kind for piece in found if isinstance(piece, Slot) and piece.field not in slots)
+    return {id(kind): kind for kind in beside if not kind.takes_any}.values()
+
+
+def _patterns(form: Form, kinds: Mapping[str, Kind], slots: Mapping[str, Kind]) -> Iterator[list[Word | Slot]]:
+    """The pieces of each way to write it; without those that ask for another kind of thing, and so for other words."""
+    for pattern in (form.pattern, *form.also):
+        found = [piece for choices in pieces(pattern, kinds) for choice in choices for piece in choice]
+        if all(slots.get(piece.field, piece.kind) == piece.kind for piece in found if isinstance(piece, Slot)):
+            yield found

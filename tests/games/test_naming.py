@@ -1,0 +1,123 @@
+"""A sentence is read by what it names where every word is accounted for; one word that may touch it, and it is not."""
+
+from __future__ import annotations
+
+import pytest
+
+import games
+from games.kit.grammar import Line, Words
+
+ROUND = {
+    "hand": [2, 14, 27, 30],
+    "round": 2,
+    "players": [{"seat": "Anna", "left": 80}, {"seat": "Bruno", "left": 70}],
+}
+CARD, KITCHEN = "card and bid", "step 1, step 2"
+SEATS = ("Anna", "Bruno", "Clara")
+
+
+def _lines(game: str, asked: str, text: str) -> list[Line]:
+    words = Words(SEATS, "Anna", ROUND if game == "eat_me" else {}, frozenset(asked.split(", ")))
+    return games.game(game).grammar.read(text, words)
+
+
+def _held(game: str, asked: str, text: str) -> set[str]:
+    spell = games.game(game).grammar.spell
+    return {spell(order) for line in _lines(game, asked, text) for order in line.orders}
+
+
+@pytest.mark.parametrize(
+    ("text", "orders"),
+    [
+        ("it is the 27 that I throw in, and I want to be quick so I pay 12", {"play 27", "bid 12"}),
+        ("2 with a bid of 3 behind it, thx", {"play 2", "bid 3"}),
+        ("7 points and the 14 it is", {"play 14", "bid 7"}),
+        ("the twenty seven, a seven point bid", {"play 27", "bid 7"}),
+        ("27 from my hand, 7 from my purse", {"play 27", "bid 7"}),
+        ("Seven points from me, the animal is number 27.", {"play 27", "bid 7"}),
+        ("In goes my biggest card, and I wager 3", {"play 30", "bid 3"}),
+        ("play my smallest, bid everything I have left", {"play 2", "bid 80"}),
+        ("play the 27. all my points on it", {"play 27", "bid 80"}),
+        ("27, and all 80 of my points", {"play 27", "bid 80"}),
+    ],
+)
+def test_a_card_and_a_bid(text: str, orders: set[str]) -> None:
+    assert _held("eat_me", CARD, text) == orders
+
+
+@pytest.mark.parametrize(
+    ("asked", "text", "orders"),
+    [
+        (
+            KITCHEN,
+            "into backwards goes the tofu, and karma goes into my pocket",
+            {"take karma", "cook tofu on backwards"},
+        ),
+        (
+            KITCHEN,
+            "Let's get the meat off my hands: shuffle. Karma as lifestyle.",
+            {"take karma", "cook meat on shuffle"},
+        ),
+        (
+            KITCHEN,
+            "of the lifestyles karma, of my food the fish, of the pans Select",
+            {"take karma", "cook fish on select"},
+        ),
+        (KITCHEN, "Draw me one off the deck; the fish can swim in mystery", {"take hidden", "cook fish on mystery"}),
+        (KITCHEN, "Karma. Dairy onto the one called Mystery.", {"take karma", "cook dairy on mystery"}),
+        ("pick", "the dairy, obviously", {"pick dairy"}),
+    ],
+)
+def test_a_lifestyle_and_a_dish(asked: str, text: str, orders: set[str]) -> None:
+    assert _held("no_more_meat", asked, text) == orders
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "27 children and 12 dogs",
+        "I am 27 and have 12 cats",
+        "Bruno throws in the 27 and pays 12",
+        "it is the 27 that Bruno throws in, and he pays 12",
+        "it was the 27 that I threw in, and I paid 12",
+        "I played 27 with 12 behind it",
+        "it is the 27 that I would throw in, and 12 to pay",
+        "the 27 is maybe what I throw in, with 12 points",
+        "neither the 27 nor 12 points",
+        "the 27 and 12 points, unless Bruno bids",
+        "if the 27 is mine, 12 points",
+        "is it the 27 that I throw in, with 12 points?",
+        "the 27 and 12 points are what I lost last round",
+        "the 14 and the 27 it is, 12 points",  # two cards
+        "Bruno has all my points and the 27",
+        "who holds the highest card and 12 points",
+        "bid 0 to",
+        "next turn the 27 and 12 points",
+        "7 points less than the 27 it is",
+        "your 27 and 12 points it is",
+    ],
+)
+def test_what_may_be_meant_otherwise_is_not_held(text: str) -> None:
+    assert not _held("eat_me", CARD, text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "lay tofu face down on select",  # it has nothing to do with the lifestyle
+        "Bruno puts tofu onto backwards",
+        "the tofu from backwards is what I want to see served",
+        "no karma, and the tofu stays away from backwards",
+        "karma or the open card, and tofu goes into backwards",
+        "tofu or fish goes into backwards",
+        "I put tofu into backwards last time",
+    ],
+)
+def test_a_dish_that_is_only_spoken_of_is_not_cooked(text: str) -> None:
+    assert not {said for said in _held("no_more_meat", KITCHEN, text) if said.startswith("cook")}
+
+
+def test_one_word_that_nobody_knows_makes_it_a_question() -> None:
+    (line,) = _lines("eat_me", CARD, "it is the kerplunk 27 that I throw in, and I pay 12")
+    assert not line.orders
+    assert {games.game("eat_me").grammar.spell(order) for order in line.reading} == {"play 27", "bid 12"}
