@@ -19,23 +19,24 @@ import sys
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
 import games
 from bench.equivalent import EQUIVALENT
 from bench.figures import out, steps, table
-from bench.witness import COLLECTING, LATE
+from bench.witness import COLLECTING, LATE, LONG, name_of
 
 MUTANTS = 20  # of each game
-TESTS = ("tests/games", "tests/contracts")
+_CONTRACTS = ("test_games.py", "test_planted_breaks.py", "test_private_happenings.py", "test_wild.py")
+TESTS = ("tests/games", *(f"tests/contracts/{name}" for name in _CONTRACTS))
 _ROOT = Path(__file__).resolve().parents[1]
 _MEMORY = 4 << 30  # octets that the tests of one mutant may take: a loop that fills memory ends there
-_SPARE, _SLOWER = 20.0, 10.0  # seconds a test may take beside so many times what it takes without a mutant
-_LONG = 10.0  # a test that takes longer meets no mutant: the figure can only be lower for it
+_SPARE, _SLOWER = 5.0, 10.0  # seconds of computing a test may take beside so many times what it takes without a mutant
+_ENOUGH = 60.0  # seconds of computing that tests are tried on one mutant; what comes later does not meet it
 _TRIALS = ("anything.py", "secrets.py")  # what only trials call: wild orders, another deal; no match runs them
 _WILD = ("anything",)  # the same, where it is a function beside others
-_NO_TESTS = 5  # pytest's exit code
 
 Seen = Mapping[str, tuple[float, Sequence[str]]]  # test -> (seconds, functions it called)
 
@@ -189,8 +190,7 @@ def _within(path: Path, code: str, line: int) -> str:
             node.end_lineno or 0
         ):
             kept = kept or any("cache" in ast.unparse(one) for one in node.decorator_list)
-            first = min([node.lineno, *(one.lineno for one in node.decorator_list)])
-            found = f"{path.relative_to(_ROOT / 'games').as_posix()}:{first}"
+            found = name_of(path, node)
     return "" if kept else found
 
 
@@ -212,27 +212,37 @@ def _end(place: Path, mutant: Mutant, seen: Seen) -> str:
     path = place / mutant.path
     before = path.read_text(encoding="utf-8")
     chosen = place / "chosen.json"
-    most = {name: _SPARE + _SLOWER * seen[name][0] for name in _tests(mutant, seen)}
+    if not (most := {name: _SPARE + _SLOWER * seen[name][0] for name in _tests(mutant, seen)}):
+        return "survived"
     chosen.write_text(json.dumps(most), encoding="utf-8")
     path.write_text(mutant.code, encoding="utf-8")
     try:
         done = _pytest(place, dict.fromkeys(name.partition("::")[0] for name in most), "POSTGM_CHOSEN", chosen)
     finally:
         path.write_text(before, encoding="utf-8")
-    return {0: "survived", _NO_TESTS: "survived", LATE: "late"}.get(done.returncode, "killed")
+    return {0: "survived", LATE: "late"}.get(done.returncode, "killed")
 
 
 def _tests(mutant: Mutant, seen: Seen) -> list[str]:
-    """Those that call its function, or at the top of a file anything of it; the quickest first."""
-    of_file = f"{mutant.path.relative_to('games').as_posix()}:"
+    """Those that call its function, the quickest first; at the top of a file those that call anything of it, and then
+    those of the game."""
+    file = mutant.path.relative_to("games").as_posix()
     anywhere = not mutant.within or mutant.within in seen[COLLECTING][1]
-    callers = list[str]()
-    for name, (took, places) in seen.items():
-        if name == COLLECTING or "golden" in name or took > _LONG:
-            continue
-        if any(one.startswith(of_file) for one in places) if anywhere else mutant.within in places:
-            callers.append(name)
-    return sorted(callers, key=lambda name: seen[name][0])
+    groups = (f"{file}:", f"{file.partition('/')[0]}/") if anywhere else (mutant.within,)
+    met = dict.fromkeys(name for group in groups for name in _callers(group, anywhere, seen))
+    within = accumulate(seen[name][0] for name in met)
+    return [name for name, spent in zip(met, within, strict=True) if spent <= _ENOUGH]
+
+
+def _callers(place: str, anywhere: bool, seen: Seen) -> list[str]:
+    """The tests that call a function, or any below a place; the quickest first."""
+    found = [
+        name
+        for name, (took, places) in seen.items()
+        if name != COLLECTING and "golden" not in name and took < LONG
+        if (any(one.startswith(place) for one in places) if anywhere else place in places)
+    ]
+    return sorted(found, key=lambda name: seen[name][0])
 
 
 def _pytest(place: Path, files: Any, variable: str, path: Path) -> subprocess.CompletedProcess[bytes]:

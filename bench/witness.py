@@ -3,69 +3,101 @@ that are asked for, the quickest first. `python -m bench mutants` starts it; wha
 
 from __future__ import annotations
 
+import ast
+import builtins
 import json
 import os
 import signal
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any
 
 import pytest
 
-_GAMES = str(Path(__file__).resolve().parents[1] / "games") + os.sep
-_MADE = "<string>"  # where Python says the functions stand that it makes for a dataclass
-LATE = -signal.SIGALRM  # the exit code of a run in which a test took far too long
+_GAMES = Path(__file__).resolve().parents[1] / "games"
+_BOOK = "__called__"  # the set that functions of the games write themselves into
+LATE = -signal.SIGPROF  # the exit code of a run in which a test took far too long
 COLLECTING = ""  # who calls what runs before any test
+LONG = 10.0  # seconds of computing: a test that takes longer meets no mutant; the figure can only be lower for it
+
+
+class _Telling(SourceFileLoader):
+    """Loads a module whose functions say that they were called: all that a test pays for being watched."""
+
+    def get_code(self, fullname: str) -> CodeType:
+        path = Path(self.get_filename(fullname))
+        tree = ast.parse(path.read_bytes())
+        for node in ast.walk(tree):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                said = ast.parse(f"{_BOOK}.add({name_of(path, node)!r})").body
+                node.body[ast.get_docstring(node) is not None : 0] = [ast.copy_location(said[0], node.body[0])]
+        code: CodeType = compile(ast.fix_missing_locations(tree), str(path), "exec", dont_inherit=True)
+        return code
+
+
+class _Finder:
+    """Finds the games for Python, before anybody else does."""
+
+    @staticmethod
+    def find_spec(name: str, path: Sequence[str] | None = None, target: Any = None) -> ModuleSpec | None:
+        found = PathFinder.find_spec(name, path) if name.partition(".")[0] == "games" else None
+        if found and isinstance(found.loader, SourceFileLoader):
+            found.loader = _Telling(found.name, found.loader.path)
+        return found
+
+
+def name_of(path: Path, node: ast.FunctionDef | ast.AsyncFunctionDef) -> str:
+    """A function as it is called here: "eat_me/orders.py:12", where its first decorator stands."""
+    first = min([node.lineno, *(one.lineno for one in node.decorator_list)])
+    return f"{path.relative_to(_GAMES).as_posix()}:{first}"
 
 
 class Map:
-    """Of each test how long it took and which functions of the games it called: "eat_me/orders.py:12"."""
+    """Of each test how long it took and which functions of the games it called."""
 
     def __init__(self, path: str) -> None:
-        self.path, self.seen, self.made = path, dict[int, CodeType](), set[str]()
+        self.path, self.called = path, set[str]()
         self.told: dict[str, tuple[float, list[str]]] = {}
-        sys.settrace(self._look)
-
-    def _look(self, frame: FrameType, event: str, arg: Any) -> None:
-        self.seen[id(frame.f_code)] = frame.f_code
-        if frame.f_code.co_filename == _MADE:
-            self.made.add(frame.f_globals.get("__name__", ""))
+        setattr(builtins, _BOOK, self.called)
+        sys.meta_path.insert(0, _Finder)
+        signal.signal(signal.SIGPROF, _enough)
 
     def pytest_collection_finish(self, session: pytest.Session) -> None:
         self._tell(COLLECTING, 0.0)
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
-        sys.settrace(self._look)
-        began = time.perf_counter()
+        signal.setitimer(signal.ITIMER_PROF, LONG)
+        began = time.process_time()
         result = yield
-        self._tell(item.nodeid, time.perf_counter() - began)
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        self._tell(item.nodeid, time.process_time() - began)
         return result
 
     def pytest_sessionfinish(self) -> None:
-        sys.settrace(None)
         Path(self.path).write_text(json.dumps(self.told), encoding="utf-8")
 
     def _tell(self, name: str, took: float) -> None:
-        codes = [code for code in list(self.seen.values()) if code.co_filename.startswith(_GAMES)]
-        places = {f"{code.co_filename.removeprefix(_GAMES)}:{code.co_firstlineno}" for code in codes}
-        modules = [module.split(".")[1:] for module in list(self.made) if module.startswith("games.")]
-        places |= {f"{'/'.join(parts)}.py:0" for parts in modules}
-        self.told[name] = (took, sorted(places))
-        self.seen.clear()
-        self.made.clear()
+        self.told[name] = (took, sorted(self.called))
+        self.called.clear()
+
+
+def _enough(signum: int, frame: FrameType | None) -> None:
+    pytest.skip("takes too long to meet a mutant")
 
 
 class Chosen:
-    """Runs the tests of a list in its order, each with the seconds it may take; one that takes longer ends it all."""
+    """Runs the tests of a list in its order, each with the seconds of computing it may take; one that takes longer ends
+    it all."""
 
     def __init__(self, path: str) -> None:
         self.most: dict[str, float] = json.loads(Path(path).read_text(encoding="utf-8"))
-        signal.signal(signal.SIGALRM, signal.SIG_DFL)  # no handler of Python's runs amid a number that never ends
-        signal.setitimer(signal.ITIMER_REAL, 120)  # for the imports
+        signal.signal(signal.SIGPROF, signal.SIG_DFL)  # no handler of Python's runs amid a number that never ends
+        signal.setitimer(signal.ITIMER_PROF, 120)  # for the imports
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
@@ -74,11 +106,11 @@ class Chosen:
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
-        signal.setitimer(signal.ITIMER_REAL, self.most[item.nodeid])
+        signal.setitimer(signal.ITIMER_PROF, self.most[item.nodeid])
         return (yield)
 
     def pytest_sessionfinish(self) -> None:
-        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.setitimer(signal.ITIMER_PROF, 0)
 
 
 def pytest_configure(config: pytest.Config) -> None:
