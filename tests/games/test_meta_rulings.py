@@ -10,7 +10,8 @@ import pytest
 from games.kit.dice import Dice
 from games.kit.grammar import Words
 from games.meta import rulings
-from games.meta.cards import CARDS, STARTER
+from games.meta.cards import CARDS, STARTER, Op
+from games.meta.orders import Rule
 from games.meta.play import Play
 from games.meta.table import Played, Question, State, Step
 from tests.games.meta_table import (
@@ -440,6 +441,14 @@ def test_a_ruling_that_breaks_the_table_is_refused(text: str, fault: str) -> Non
     after = ruled("Bruno: Medicine", "Anna: Powerup field", hands={"Anna": ["Poison"], "Bruno": []})
     said = " ".join(complaints(after.state, "GM", text.format(m=number(after, "Medicine"))))
     assert fault in said
+
+
+@pytest.mark.parametrize("stack", ["main 0", "meta 0"])
+def test_a_stack_without_cards_has_no_order_to_lie_in(stack: str) -> None:
+    """Nor could the journal keep it: `reorder main stack` and nothing behind it is no line that is read."""
+    after = ruled("Anna: Powerup field")
+    said = GAME.check(after.state, "GM", (Rule(Op("reorder", (stack,))),))
+    assert [c.text.endswith(" holds no card.") for c in said if c.fatal] == [True]
 
 
 def test_the_gm_may_toss_and_roll_and_let_choose_before_ruling() -> None:
