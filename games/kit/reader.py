@@ -40,9 +40,8 @@ _ANSWER = re.compile(r"[0-9]{1,2}[.!] +\D+$")  # "8. I am happy to go last": a n
 def read_line(grammar: Grammar, raw: str, words: Words, number: int = 1) -> Line:
     """One line, judged as a whole."""
     text = raw.strip()
-    plain = dictated(written_out(tidy(uncommented(binding.unticked(raw)))))
-    unmarked = unbulleted(unnumbered(plain))
-    line = manners.stripped(calmed(manners.requested(tokens(unmarked))))
+    plain = _plain(raw)
+    line = _said(plain)
     if not line:
         return Line(number, text)
     if _ANSWER.match(unmarked := unnumbered(plain)) and number == 1 and not any(map(str.isdigit, unmarked[3:])):
@@ -66,13 +65,31 @@ def read_line(grammar: Grammar, raw: str, words: Words, number: int = 1) -> Line
 def says_more(grammar: Grammar, raw: str, words: Words, orders: Orders) -> bool:
     """Does a line that was read as these orders hold words that are no part of them, and no courtesy?
 
-    Where the orders were found otherwise than by a form, it is taken to."""
-    line = manners.stripped(calmed(tokens(unbulleted(tidy(raw)))))
-    sentence = Sentence(grammar, line, words)
+    Where they were found otherwise than by a form, the words that we write them with ourselves are part of them.
+    """
+    line = _said(_plain(raw))
+    sentence, written = Sentence(grammar, line, words), _written(grammar, orders)
     named = Naming(sentence).read() if line else None
     if named and named.sure and set(named.orders) == set(orders):
         return False  # every word is accounted for
-    return bool(line) and (set(sentence.cheapest.orders) != set(orders) or sentence.says_more)
+    if _written(grammar, sentence.cheapest.orders) == written:
+        return sentence.says_more(sentence.filled)
+    return sentence.says_more({at for at, token in enumerate(line) if token.fold in written})
+
+
+def _written(grammar: Grammar, orders: Orders) -> frozenset[str]:
+    """The words of orders as we write them."""
+    return frozenset(token.fold for token in tokens(grammar.write(orders)) if token.kind != "sign")
+
+
+def _plain(raw: str) -> str:
+    """A line without what marks it, with its words written out."""
+    return dictated(written_out(tidy(uncommented(binding.unticked(raw)))))
+
+
+def _said(plain: str) -> tuple[Token, ...]:
+    """The words that speak of a game, perhaps."""
+    return manners.stripped(calmed(manners.requested(tokens(unbulleted(unnumbered(plain))))))
 
 
 def _judge(grammar: Grammar, raw: str, plain: str, line: tuple[Token, ...], words: Words, number: int) -> Line:

@@ -6,7 +6,7 @@ the nearest reading is found by passing words over; it is asked about, never don
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from itertools import pairwise
@@ -92,13 +92,12 @@ class Sentence:
         """The places of the words that are part of an order in the likely reading."""
         return self._likeliest[1]
 
-    @property
-    def says_more(self) -> bool:
-        """Are there words beside its orders that are no courtesy?"""
+    def says_more(self, filled: Set[int]) -> bool:
+        """Are there words beside these places, where its orders stand, that are no courtesy?"""
         line, at = self.line, 0
         while at < len(line):
             past = max((*manners.fillers(line, at), *manners.addressed(line, at, self.names), at))
-            if past == at and at not in self.filled and not self._small(at):
+            if past == at and at not in filled and not self._small(at):
                 return True
             at = max(past, at + 1)
         return False

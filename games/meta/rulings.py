@@ -172,7 +172,11 @@ def _stack(play: Play, question: Question, op: Op) -> list[str]:
     stack, *cards = op.args
     there = play.piles.get(str(stack), [])
     same = sorted(map(int, cards)) == sorted(there)
-    return [] if same and there else [f"The {spoken(str(stack))} holds {listed([f'card {n}' for n in there]) or 'no card'}."]
+    return (
+        []
+        if same and there
+        else [f"The {spoken(str(stack))} holds {listed([f'card {n}' for n in there]) or 'no card'}."]
+    )
 
 
 def _last(play: Play, question: Question, op: Op) -> list[str]:

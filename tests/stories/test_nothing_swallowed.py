@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
+
+import pytest
 
 from tests.kit.evening import GM, OPERATOR, Evening
+from tests.kit.meta_evening import MetaEvening
 from tests.stories.conftest import Open
 
 
@@ -53,6 +57,34 @@ def test_courtesies_beside_an_order_are_not_named(evening: Open) -> None:
     answer = _in_the_first_round(evening).write("Anna", "Hi Gina, I would like to bid 5 please, thank you!")
     assert answer is not None
     assert "no more in this" not in answer
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "question does Medicine heal a disabled player?",
+        "ask the gm does Medicine heal a disabled player?",
+        "trap Joker when at turn end with Poison on Bruno",
+        "trap Joker when at turn end with Poison on Bruno, please",
+        "discard Poison",
+    ],
+)
+def test_a_line_that_its_game_reads_in_a_way_of_its_own_says_no_more_than_that(tmp_path: Path, line: str) -> None:
+    e = MetaEvening(tmp_path).seated()
+    answer = e.write(e.first, line.replace("Bruno", e.other))
+    e.close()
+    assert answer is not None
+    assert "I read: " in answer
+    assert "Still missing: your first cards" in answer
+    assert "no more in this" not in answer
+
+
+def test_what_stands_beside_a_trap_is_named(tmp_path: Path) -> None:
+    e = MetaEvening(tmp_path).seated()
+    answer = e.write(e.first, f"trap Joker when at turn end with Poison on {e.other}, for the dragons are hungry")
+    e.close()
+    assert answer is not None
+    assert "I read: trap Joker" not in answer or "no more in this" in answer
 
 
 def test_a_letter_without_a_word_of_the_game_is_named_while_a_question_is_open(evening: Open) -> None:
