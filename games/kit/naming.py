@@ -107,9 +107,8 @@ class Naming:
 
     def _meant(self, way: _Way) -> bool:
         """Does its writer do something in it?"""
-        return (
-            way.bare < way.parts or questions(way.orders) > 1 or commits(self.whole.line[at].fold for at in way.beside)
-        )
+        beside = [self.whole.line[at].fold for at in way.beside]
+        return way.bare < way.parts or questions(way.orders) > 1 or (commits(beside) and "your" not in beside)
 
     def _calm(self, way: _Way) -> bool:
         """Can no word beside its orders touch them?"""

@@ -69,11 +69,11 @@ def says_more(grammar: Grammar, raw: str, words: Words, orders: Orders) -> bool:
     """
     line = _said(_plain(raw))
     sentence, written = Sentence(grammar, line, words), _written(grammar, orders)
+    if _written(grammar, sentence.cheapest.orders) == written:
+        return sentence.says_more(sentence.filled)
     named = Naming(sentence).read() if line else None
     if named and named.sure and set(named.orders) == set(orders):
         return False  # every word is accounted for
-    if _written(grammar, sentence.cheapest.orders) == written:
-        return sentence.says_more(sentence.filled)
     return sentence.says_more({at for at, token in enumerate(line) if token.fold in written})
 
 
