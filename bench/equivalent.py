@@ -169,5 +169,12 @@ EQUIVALENT: Final[dict[tuple[str, str], tuple[str, str]]] = {
         'elif token.kind == "number" and token.text.isdigit() and self.action not in ("draw", "rotate"):',
         "Of the kinds of a token a number comes first in the alphabet.",
     ),
+    (
+        "games/eat_me/spelling.py",
+        'if said and not (line[end : end << 1] and (line[end].kind == "number" or number_said(line, end))):',
+    ): (
+        'if said and not (line[end : end + 1] and (line[end].kind == "number" or number_said(line, end))):',
+        "It is only asked whether anything stands there, and something stands before it.",
+    ),
 }
 """(file, the line after the change) -> (the line as it is, why the change changes nothing); without remarks."""

@@ -18,7 +18,7 @@ class Organism(NamedTuple):
     size: int  # in cells
 
 
-Ring = dict[int, Organism]  # by both end cells: an empty cell can only ever touch the end of an arc
+Ring = dict[int, Organism]  # by both end cells at least: an empty cell can only ever touch the end of an arc
 
 
 class Bite(NamedTuple):
@@ -69,8 +69,7 @@ def play(ring: Ring, deck: int, card: int, player: Seat | None, newborn: int) ->
     eater = eater_of(left, right)
     id, owner = (eater.id, eater.owner) if eater else (newborn, player)
     grown = Organism(id, owner, first, last, size)
-    ring.pop(card - 1 or deck, None)
-    ring.pop(card % deck + 1, None)
+    ring.pop(card % deck + 1, None)  # no first cell any more; an inner last cell may stay, as no empty one touches it
     ring[first] = ring[last] = grown
     return Bite(grown, eater, tuple([organism for organism in around if organism is not eater]))
 

@@ -108,6 +108,7 @@ def test_the_order_of_play_is_told_while_a_round_is_played_and_known(options: Op
         ({"bids": None}, False),
         ({"round": 11}, False),
         ({"options": Options(show_bids=False)}, False),
+        ({"options": Options(variant="ouroboros"), "pool": (7, 9, 20, 21)}, True),  # a pool lies open
     ],
 )
 def test_the_last_bids_are_shown_in_the_order_of_seats(more: dict[str, Any], shown: bool) -> None:
