@@ -25,7 +25,7 @@ class Ask:
     required: bool = True  # do the others wait for this answer?
     topic: str | None = None  # a ruling with precedents: card id and version
     yes: Orders = ()  # what a plain "yes, please" says to it
-    no: Orders = ()  # what a plain "no, thanks" says to it
+    no: Orders = ()  # what a plain "no, thanks" says to it; of a `whole` answer what it may mean, so it is asked about
     words: Callable[[str], Order] | None = None  # for a question that any sentence answers: the order made of it
     whole: bool = False  # an answer counts only when all of its letter was understood, or its writer confirms the part
     repeats: Callable[[str], bool] | None = field(default=None, compare=False)  # does a sentence only repeat the yes?

@@ -12,10 +12,11 @@ from games.kit.options import strangers
 from games.kit.order import Order
 from games.meta import anything, autopilot, decks, example, passing, rulings, secrets, show
 from games.meta.answers import ROWS, Answers, Row
+from games.meta.cards import Op
 from games.meta.grammar import GRAMMAR, spelled
 from games.meta.machine import advance
 from games.meta.options import Options as MetaOptions
-from games.meta.orders import Accept, Agree, Answer, Decline, Push
+from games.meta.orders import Accept, Agree, Answer, Decline, Push, Rule
 from games.meta.play import Play, card_of
 from games.meta.show import asked
 from games.meta.table import GM, MAIN, Question, Step
@@ -237,7 +238,9 @@ def _text(state: MetaState, question: Question) -> str:
 def _plainly(question: Question) -> tuple[Orders, Orders, Callable[[str], Order] | None]:
     """What a plain yes, a plain no and any other sentence say to a question."""
     if question.seat == GM:
-        return ((Agree(),) if question.proposals else ()), (), Answer if question.kind == "answer" else None
+        no = (Rule(Op("nothing")),) if question.kind == "ruling" else ()
+        yes = (Agree(),) if question.proposals else ()
+        return yes, no, Answer if question.kind == "answer" else None
     choice = Accept in ROWS[question.kind].orders
     return ((Accept(),) if choice else ()), ((Decline(),) if choice else ()), None
 

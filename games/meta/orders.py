@@ -340,7 +340,9 @@ PLAYER_FORMS = (
 GM_FORMS = (
     Form("as proposed", Agree, "The GM: everything as proposed.", "as proposed", order=Agree, when="ruling",
          also=("agree", "agreed/approve/approved/accept/accepted [with] [proposal]", "agree [with/to] proposal/that/it",
-               "proposal is/be [accepted/approved/fine/good/right]", "proposal accepted/approved")),
+               "proposal is/be [accepted/approved/fine/good/right]", "proposal accepted/approved",
+               "go/going/proceed/stay [on/ahead] with [the] proposal", "take/use/follow/do [the] proposal",
+               "whatever/what/just_as you propose/proposed/suggest/suggested")),
     Form("ask me again", Hold, "The GM: the ruling waits.", "ask me again", order=Hold, when="ruling",
          also=("hold", "[not/i'm_not] sure [yet] [hold]", "ask me [again] tomorrow/later", "let me think/sleep "
          "[about/on] [it]",

@@ -12,7 +12,7 @@ STATE = table(("Anna", "Bruno"), tower=["Bruno: Poison on Anna"])
 WORDS = Words(("Anna", "Bruno"), "GM", GAME.view(STATE, "GM"), frozenset({"ruling"}))
 SAID = {
     "as proposed": "agreed|I agree with the proposal.|Approved|proposal accepted|the proposal is fine|accept "
-    "the proposal",
+    "the proposal|Go with the proposal.|Whatever you propose|I'd take the proposal",
     "no effect": "No, it has no effect|Nothing happens|The card does nothing.|it stays without effect|I rule: "
     "no effect",
     "ask me again": "ask me again tomorrow|I need to think about it|let me sleep on it|not sure yet",
@@ -53,6 +53,9 @@ def test_a_ruling_in_ordinary_words(meant: str, said: str) -> None:
         "Anna says Bruno loses 4 life",
         "Bruno lost 4 life last turn",
         "I don't approve",
+        "I don't go with the proposal",
+        "whatever you propose, but halved",
+        "what do you propose?",
     ],
 )
 def test_half_a_ruling_and_doubt_are_none(said: str) -> None:

@@ -166,6 +166,27 @@ def test_a_yes_with_more_beside_it_is_asked_about_with_what_is_proposed(opened: 
     assert table.lives(victim) == 15 - 5
 
 
+@pytest.mark.parametrize("said", ["No.", "no thanks\n\nGina", "Nope"])
+def test_a_plain_no_is_asked_about_with_what_it_may_mean(opened: Open, said: str) -> None:
+    table = asked(opened)
+    victim = table.other
+    answer = table.write("gina", said, to=table.request)
+    assert answer is not None
+    assert "So not as proposed, and nothing counts yet." in answer
+    assert 'a yes to this letter would be "no effect"' in answer
+    assert table.lives(victim) == 15
+    table.write("gina", "yes", to=answer)
+    assert table.lives(victim) == 15 - 3
+
+
+def test_after_a_plain_no_another_ruling_counts(opened: Open) -> None:
+    table = asked(opened)
+    victim = table.other
+    table.write("gina", "No.", to=table.request)
+    table.write("gina", f"life {victim} -1", to=table.request)
+    assert table.lives(victim) == 15 - 1 - 3
+
+
 def test_a_ruling_that_is_half_understood_is_not_executed_until_it_is_confirmed(opened: Open) -> None:
     table = asked(opened)
     victim = table.other

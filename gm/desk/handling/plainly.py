@@ -32,6 +32,9 @@ _BESIDE = (
     "I read a yes to what is proposed, and more beside it that I did not understand, so nothing of it counts yet. "
     "Answer yes if it is to be as proposed, or write what is to happen instead."
 )
+_DECLINED = (
+    'So not as proposed, and nothing counts yet. Write what is to happen instead; a yes to this letter would be "{}".'
+)
 _BRIEF = 12  # words of a remark about what was shown
 _ABOUT = re.compile(
     r"(?i)\b(?:yes|no|ok(?:ay)?|send|final|looks?|version|undo|hold on|wait|stop|cancel|draft|preview|above|"
@@ -52,6 +55,8 @@ def answered(case: Case, text: str) -> bool:
         case.say(0, "", "Then nothing of it counts. I still wait for what you decide.", "told")
         _keep(case, case.table, "")
         return True
+    if not orders and said == "no" and ask.whole and ask.no:
+        return _put_off(case, case.table, ask.no, _DECLINED.format('", "'.join(case.table.spell(ask.no))))
     if not orders and not said and ask.whole and ask.yes and (beside := _leans(case, case.table, text)) is not None:
         if ask.repeats is None or not all(map(ask.repeats, beside)):
             return _put_off(case, case.table, ask.yes, _BESIDE)
@@ -126,7 +131,8 @@ def _ask(case: Case) -> Ask | None:
 
 
 def _meant(ask: Ask, text: str) -> Orders:
-    return {"yes": ask.yes, "no": ask.no}.get(says(text), ()) if ask.yes or ask.no else ()
+    """Where all of a letter must be understood a bare no leaves open what is to be instead."""
+    return {"yes": ask.yes, "no": () if ask.whole else ask.no}.get(says(text), ()) if ask.yes or ask.no else ()
 
 
 def says(text: str) -> str:
