@@ -66,7 +66,7 @@ EQUIVALENT: Final[dict[tuple[str, str], tuple[str, str]]] = {
         'elif state.phase == "talk" and Pass in kinds:',
         "No phase comes behind this one in the alphabet.",
     ),
-    ("games/teamturns/reading.py", 'if at < len(line) and line[at].kind <= "number" and "." not in line[at].text:'): (
+    ("games/teamturns/bargain.py", 'if at < len(line) and line[at].kind <= "number" and "." not in line[at].text:'): (
         'if at < len(line) and line[at].kind == "number" and "." not in line[at].text:',
         "No kind of token comes before this one in the alphabet.",
     ),

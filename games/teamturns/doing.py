@@ -10,7 +10,8 @@ from games.kit.order import Order
 from games.kit.words import Token, ordinal, participles
 from games.teamturns.cards import ACTIONS
 from games.teamturns.places import LEFT, RIGHT, side
-from games.teamturns.reading import EDGES, NOUNS, SEAT, edge, row
+from games.teamturns.reading import SEAT
+from games.teamturns.rows import EDGES, NOUNS, at_an_end, edge, row
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,15 +61,20 @@ _CALLED: Mapping[str, str] = {
 _BETWEEN: Mapping[str, frozenset[str]] = {
     action: frozenset(words.split())
     for action, words in {
-        "swap": "against in return exchange > < it and me he she gets get give hand have over receive whose i his",
+        "swap": "against in return exchange > < it and me he she gets get give gives hand have over receive receives "
+        "whose i his can may will shall should our both goes comes trade trades swaps switch gimme take takes i'd "
+        "like want you we",
         "give": "present end he she adds add gets get receives receive goes go can may have shall should will "
-        "take as put it and > over",
+        "take as put it and > over be is here's here there goes comes becomes tack tacked attach attached "
+        "add added placed place gift you",
         "toss": "throw throws toss tosses discard discards drop drops lose loses to own goes go out away must "
-        "has have is be flies and",
+        "has have is be flies and it that leaves loses",
         "peek": "into and both ends all whole entire private secret secretly privately what has holds got "
-        "holding hides is",
-        "rotate": "end ends goes go moves over other across round around and put it becomes > opposite",
-        "draw": "and then another end put it add place lay new next top onto deck pile stack goes go another",
+        "holding hides is let me look at see show i you can may want to have",
+        "rotate": "both either end ends goes go moves over other across round around and put it becomes > opposite",
+        "draw": "both either middle wherever in "
+        "and then another end put it add place lay new next top onto deck pile stack goes go "
+        "fresh more extra it comes i stick tack attach as come for me",
         "expose": "open up face all what has holds got holding hides is to everybody everyone",
         "reverse_hand": "round around",
         "steal_combo": "combo combos",
@@ -98,9 +104,16 @@ _LITTLE = frozenset(
 )
 _LITTLE |= SOFT - {"("}
 _MINE = frozenset("my mine own".split())
-_THEIRS = frozenset("his her their theirs hers whose".split())
-_AT = frozenset("at on to in onto".split())
+_THEIRS = frozenset("his her their theirs hers whose your yours ur".split())
+_MANY = frozenset("cards edges ends hands sides".split())
+_AT = frozenset("at on to in onto for".split())
+_EITHER = frozenset("both either middle wherever".split())
+_ENDS = {
+    **dict.fromkeys("first front beginning start head".split(), LEFT),
+    **dict.fromkeys("last back tail".split(), RIGHT),
+}
 _PLAYER = frozenset("swap give toss peek expose reverse_hand steal_combo trade_hands".split())
+_OTHERS = frozenset("swap give peek steal_combo trade_hands".split())  # done to others: "give me" names nobody
 _PLACE = frozenset("swap give toss rotate draw".split())
 _MOVED = frozenset("swap give rotate draw".split())
 _SPOKEN: dict[str, tuple[str, ...]] = {
@@ -131,6 +144,7 @@ class _Said:
     thing: str  # "card", "edge", ""
     at: bool  # "at", "on", "to" before it
     after: bool  # a player was named before
+    many: bool  # "left cards": of both players
 
 
 @dataclass(frozen=True)
@@ -174,9 +188,12 @@ class _Reader:
         self.places: list[_Said] = []
         self.whose = ""  # of the place that comes next
         self.own = False  # "my" was said
+        self.named = False  # the action was called by its own name
+        self.somewhere = False  # an end was spoken of: "at the other end"
 
     def reads(self, at: int, bare: bool, alone: bool) -> Iterator[Read]:
         """The action with each part more, as long as the parts fit together."""
+        self.named = alone
         found = [(at, self.settled())] if alone else []
         while at < len(self.line):
             step = self._part(at)
@@ -187,6 +204,8 @@ class _Reader:
                 at += 1
             else:
                 break
+        if self.somewhere and self.action in ("draw", "rotate") and not self.places:
+            return  # it is not said at which edge
         for end, act in reversed(found):
             if act and not (bare and _open(act)):
                 yield Read(act, self._behind(end), self.cost)
@@ -194,6 +213,8 @@ class _Reader:
     def settled(self) -> Act | None:
         """The deed as far as it was said; None where that can be read in two ways."""
         settle = _SETTLE.get(self.action)
+        if self.action == "rotate" and not self.named and len(self.places) == 1 and self.places[0].at:
+            return Act("rotate", "", 0, LEFT if self.places[0].place == RIGHT else RIGHT)  # "move it to the left"
         if settle is None:
             player = self.player or (self.words.me if self.own and self.action in ("expose", "reverse_hand") else "")
             return Act(self.action, player or "")
@@ -226,6 +247,8 @@ class _Reader:
         reads = list(SEAT.read(line, at, self.words))
         if len(reads) != 1 or self.player not in ("", reads[0].value):
             return None
+        if reads[0].value == self.words.me and self.action in _OTHERS:
+            return None
         self.player, self.cost = reads[0].value, self.cost + reads[0].cost
         last = self.places[-1] if self.places else None
         if last and not last.whose and self.action != "give" and self.line[at - 1].fold in ("of", "from", "("):
@@ -241,24 +264,34 @@ class _Reader:
             place, whose = self._in_row(token.fold), "mine"
         elif token.kind == "number" and token.text.isdigit() and self.action not in ("draw", "rotate"):
             place = int(token.text[:6])
-        elif found := edge(self.line, at):
+        elif found := edge(self.line, at) or self._end(at):
             place, end = found.value, found.end
-        elif token.fold in ("first", "last"):
-            place = LEFT if token.fold == "first" else RIGHT
+        elif token.fold in _ENDS and (token.fold in ("first", "last") or self._to_an_end(at)):
+            place = _ENDS[token.fold]
         elif (nth := ordinal(self.line, at)) and self.action not in ("draw", "rotate"):
             place, end = nth
         else:
             return None
-        thing = ""
+        thing, many = "", False
         while end < len(self.line) and self.line[end].fold in NOUNS:
+            many = self.line[end].fold in _MANY
             thing = "edge" if self.line[end].fold in EDGES else "card"
             end += 1
         before = at - 1
         while before > 0 and self.line[before].fold in ("the", "my", "his", "her", "their", "a"):
             before -= 1
-        self.places.append(_Said(place, whose, thing, self.line[before].fold in _AT, bool(self.player)))
+        self.places.append(_Said(place, whose, thing, self.line[before].fold in _AT, bool(self.player), many))
         self.whose = ""
         return end
+
+    def _end(self, at: int) -> Read | None:
+        """ "The end of my row", where a card may come to lie there."""
+        found = at_an_end(self.line, at, self.words) if self.action in ("draw", "rotate") else None
+        return found if found and found.value in (LEFT, RIGHT) else None
+
+    def _to_an_end(self, at: int) -> bool:
+        """ "To the front": not "put it back"."""
+        return self.action in ("draw", "rotate") and at > 0 and self.line[at - 1].fold == "the"
 
     def _in_row(self, card: str) -> int:
         """Where a card of one's own lies; the last is called by its edge by an action that knows edges alone."""
@@ -272,6 +305,7 @@ class _Reader:
             self.whose = "" if self.whose == "theirs" else self.whose
         if word == "hands" and self.action == "swap":
             return False
+        self.somewhere = self.somewhere or word in EDGES | _EITHER
         if word == "(":
             return self._owner_in_brackets(at)
         moved = self.action in _MOVED and (word in _MOVES or word in _PUTS)
@@ -300,6 +334,9 @@ def _swap(player: str, places: list[_Said]) -> Act | None:
     mine = [p.place for p in places if p.whose == "mine"]
     theirs = [p.place for p in places if p.whose == "theirs"]
     free = [p.place for p in places if not p.whose]
+    alike = len(places) == 1 and places[0].many and places[0].whose != "theirs"
+    if player and (alike or (len(free) == 2 and free[0] == free[1] and not mine and not theirs)):
+        return Act("swap", player, places[0].place, places[0].place)  # "our left cards", "left for left"
     if len(free) == 1 and mine and not theirs:
         theirs, free = free, []
     elif len(free) == 1 and theirs and not mine:
@@ -340,7 +377,7 @@ def _toss(player: str, places: list[_Said]) -> Act | None:
 
 
 def _draw(player: str, places: list[_Said]) -> Act | None:
-    if len(places) > 1 or any(p.whose == "theirs" for p in places):
+    if len({p.place for p in places}) > 1 or any(p.whose == "theirs" for p in places):
         return None
     return Act("draw", "", 0, places[0].place if places else 0)
 

@@ -7,9 +7,12 @@ from dataclasses import dataclass
 from games.kit.grammar import SMALL, Form, Grammar
 from games.kit.kinds import Choice, Number
 from games.kit.order import Order
+from games.teamturns.bargain import Bargain
 from games.teamturns.cards import ACTIONS, spoken
 from games.teamturns.doing import Act, Doing, spell
-from games.teamturns.reading import Anybody, Called, Edge, Least, Mate, Place
+from games.teamturns.reading import Anybody, Called, Mate
+from games.teamturns.rows import Edge, Place
+from games.teamturns.sharing import Sharing
 
 __all__ = ["GRAMMAR", "Act", "Join", "Pass", "Pick", "Present", "Refuse", "Take", "TakeIf", "Use", "spell"]
 
@@ -116,8 +119,6 @@ _GIVEN = "gets/receives/has/finds"
 _MATE = "teammate/mate/partner/companion/ally/team-mate/buddy/choice"
 _WANT = "take/have/choose/select/name/want/prefer/like/nominate/picking/taking"
 _WITH = "team/teaming/join/work/partner/cook/pair/ally/play/go"
-_WINS = "points/pts/score"
-_ACTS = "action/act"
 _TAKE = "take/taking/choose/choosing/want/keep/have/get/prefer/need/pick/grab/like/claim/use/collect/score/pocket"
 _TAKE += "/bank/cash/snatch/accept/favour/favor"
 _NOT = "don't/dont/won't/wont/not"
@@ -172,17 +173,7 @@ _FORMS = (
         "With your pick: which of the two, depending on the value.",
         "points if >= 4 else action",
         only="express",
-        also=(
-            f"[i] [take] {_WINS} if/when/whenever/for/provided <least> [on] [else/otherwise/if_not] [i] [take] "
-            f"[{_ACTS}]",
-            f"{_WINS} if/when/whenever/for/provided <least> [take] {_ACTS} else/otherwise",
-            f"{_WINS} <least> [on] [else/otherwise/if_not] [take] [{_ACTS}]",
-            f"if/when <least> [then] [i] [take] {_WINS} [else/otherwise/if_not] [i] [take] [{_ACTS}]",
-            f"[i] [take] {_ACTS} if/when/for <least:below> [else/otherwise/if_not] [i] [take] [{_WINS}]",
-            f"if/when <least:below> [then] [i] [take] {_ACTS} [else/otherwise/if_not] [i] [take] [{_WINS}]",
-            f"<least> [take] {_WINS} less/fewer/lower/below/under/otherwise/else [it] [take] {_ACTS}",
-            f"[i] [take] {_ACTS} unless <least> [then] [i] [take] [{_WINS}]",
-        ),
+        also=("<least:bargain>",),
         order=TakeIf,
     ),
     Form(
@@ -362,6 +353,8 @@ _FORMS = (
         ),
         when="take",
     ),
+    Form("<what:sharing>", Take, "", "you act, I score", when="take"),
+    Form("<what:shares>", Take, "", "points for me, action for you", when="take", bare=1),
     Form("<mate> <what:does>", _other, "", "Bruno scores", when="take", bare=1),
     Form("<act>", lambda act: act, "", "right for my left", when="act", bare=1),
     Form(
@@ -432,8 +425,9 @@ GRAMMAR = Grammar(
         "answered": Called(bare=True),
         "mate": Mate(),
         "number": Number(),
-        "least": Least(),
-        "below": Least(below=True),
+        "bargain": Bargain(),
+        "sharing": Sharing(),
+        "shares": Sharing(bare=True),
         "deed": Doing(),
         "act": Doing(bare=True),
         "action": Choice("action", {action: (spoken(action),) for action in ACTIONS}),

@@ -16,7 +16,9 @@ from games.kit.words import tokens
 from games.teamturns.options import Options
 from games.teamturns.orders import Join, Pass, Pick, Present, Take
 from games.teamturns.places import LEFT, RIGHT, edges, index
-from games.teamturns.reading import Anybody, Called, Edge, Least, Mate, Place
+from games.teamturns.bargain import bound
+from games.teamturns.reading import Anybody, Called, Mate
+from games.teamturns.rows import Edge, Place
 from games.teamturns.state import Pair, State
 from tests.games.teamturns_world import GAME, position, read
 
@@ -192,7 +194,10 @@ def test_who_is_named_and_who_is_only_spoken_to(line: str, at: int, called: bool
         ("at least four", 4, 3),
         (">= 4 points", 4, 3),
         ("more than 3", 4, 3),
-        ("it is worth 4 or better", 4, 6),
+        ("4 or better", 4, 3),
+        ("a minimum of 4", 4, 4),
+        ("four at least", 4, 3),
+        ("4 and up", 4, 3),
         ("4+", 4, 2),
         ("from 4 on", 4, 3),
         ("from 4 upwards", 4, 3),
@@ -203,7 +208,8 @@ def test_who_is_named_and_who_is_only_spoken_to(line: str, at: int, called: bool
     ],
 )
 def test_from_which_value_on(text: str, least: int, end: int) -> None:
-    assert readings(Least(), text) == ([(least, end, 0)] if end else [])
+    found = bound(tokens(text), 0)
+    assert (found if found and found[0] == "h" else None) == (("h", least, end) if end else None)
 
 
 @pytest.mark.parametrize(
@@ -211,7 +217,8 @@ def test_from_which_value_on(text: str, least: int, end: int) -> None:
     [("less than 4", 4, 3), ("at most 3", 4, 3), ("3 or less", 4, 3), ("3 points or fewer", 4, 4), ("3 or more", 0, 0)],
 )
 def test_up_to_which_value(text: str, least: int, end: int) -> None:
-    assert readings(Least(below=True), text) == ([(least, end, 0)] if end else [])
+    found = bound(tokens(text), 0)
+    assert (found if found and found[0] == "l" else None) == (("l", least, end) if end else None)
 
 
 # -- asked, left open --------------------------------------------------------------------------------------------------

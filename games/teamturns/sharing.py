@@ -1,0 +1,137 @@
+"""Who of a team gets what, however it is put: "you take the points, Bruno, I do the action", "points over action"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from games.kit.kinds import SOFT, Kind, Read, Words
+from games.kit.words import Token
+from games.teamturns.reading import Mate
+
+_SHARES: Mapping[str, str] = {
+    **dict.fromkeys("points point pts pt score scores scoring cards".split(), "points"),
+    **dict.fromkeys("action act acts acting".split(), "action"),
+}
+_ME = frozenset("i i'll ill i'd id i'm im me mine myself my".split())
+_YOU = frozenset("you u you'll yours".split())
+_GIVING = frozenset("give gives giving leave leaves leaving let hand pass concede grant cede yield present".split())
+_PERMITTING = frozenset("can may shall should must will would".split())
+_WISHING = frozenset("want like love prefer need".split())  # what the other wants is no order
+_RATHER = ("over", "before", ">", "rather than", "instead of", "more than", "ahead of", "above", "not")
+_DOING = frozenset(
+    "take takes taking have having get gets getting keep keeps keeping use uses using do does doing play plays playing "
+    "perform performs enjoy enjoys enjoying choose chooses choosing collect collects grab grabs pocket bank banks "
+    "receive receives carry carries act acts score scores go goes welcome".split()
+)
+_IDLE = frozenset(
+    "the a an all some both those these this that it them then now please pls plz just only instead himself herself "
+    "yourself themselves own mine be is are going come comes coming to for with of as out around up on home hand while "
+    "therefore thing things part job fun happily gladly".split()
+)
+_PARTS = frozenset(", . ; ! : - ( )".split())
+_JOINTS = frozenset("and so while but whereas then".split())
+
+
+class _Clause(NamedTuple):
+    """What a clause says: who, in turn; what, in turn; whether it gives, and to whom where that is said."""
+
+    whose: tuple[str, ...] = ()
+    what: tuple[str, ...] = ()
+    gives: bool = False
+    to: str = ""
+    rather: bool = False
+    does: bool = False  # with a verb
+
+    @property
+    def empty(self) -> bool:
+        return self == _Clause()
+
+    def settled(self) -> tuple[str, str] | None:
+        """Who gets what: ("me", "points"); None where that is not clear."""
+        what = self.what[:1] if self.rather else tuple(dict.fromkeys(self.what))
+        if len(what) != 1:
+            return None
+        whose = self.to or (self.whose[-1] if self.gives and self.whose else "")
+        if not whose and len(set(self.whose)) > 1:
+            return None
+        return whose or (self.whose[0] if self.whose else "me"), what[0]
+
+
+@dataclass(frozen=True)
+class Sharing(Kind):
+    """Points or action for the writer, by whatever is said of the writer's share or of the teammate's."""
+
+    name: str = "what"
+    bare: bool = False  # without a verb
+
+    def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
+        """As far as its clauses go on saying the same."""
+        mine, owned, does = set[str](), False, False
+        if line[at].fold in _PERMITTING or not words.view.get("teammate"):
+            return
+        for clause, end in _clauses(line, at, words):
+            if clause.empty or (not clause.what and end < len(line)):
+                continue
+            said = clause.settled()
+            if said is None:
+                return
+            owned, does = owned or bool(clause.whose) or clause.rather, does or clause.does
+            mine.add(said[1] if said[0] == "me" else _other(said[1]))
+            if len(mine) > 1:
+                return
+            if owned and does != self.bare:
+                yield Read(next(iter(mine)), end)
+
+
+def _other(what: str) -> str:
+    return "points" if what == "action" else "action"
+
+
+def _clauses(line: Sequence[Token], at: int, words: Words) -> Iterator[tuple[_Clause, int]]:
+    """The clauses from here on in which every word has a part, each with its end."""
+    clause = _Clause()
+    while at < len(line):
+        if line[at].fold in _PARTS or (line[at].fold in _JOINTS and not clause.empty):
+            yield clause, at
+            clause, at = _Clause(), at + 1
+            continue
+        step = _step(clause, line, at, words)
+        if step is None:
+            return
+        clause, at = step
+    yield clause, at
+
+
+def _step(clause: _Clause, line: Sequence[Token], at: int, words: Words) -> tuple[_Clause, int] | None:
+    """The clause with the word that stands here; None where that is none of its words."""
+    word = line[at].fold
+    if rather := next((said for said in _RATHER if clause.what and _stands(line, at, said)), ""):
+        return clause._replace(rather=True), at + len(rather.split())
+    for read in Mate().read(line, at, words):
+        return _of(clause, "mate", line, at), read.end
+    if word in _YOU:
+        return _of(clause, "mate", line, at), at + 1
+    if word in _ME:
+        return _of(clause, "me", line, at), at + 1
+    if word in _SHARES:
+        return clause._replace(what=(*clause.what, _SHARES[word]), does=clause.does or word in _DOING), at + 1
+    if word in _WISHING:
+        return (clause._replace(does=True), at + 1) if clause.whose == ("me",) else None
+    if word in _GIVING:
+        return clause._replace(gives=True, does=True), at + 1
+    if word in _DOING:
+        return clause._replace(does=True), at + 1
+    idle = word in _IDLE or word in SOFT or (word in _PERMITTING and "mate" in clause.whose)
+    return (clause, at + 1) if idle else None
+
+
+def _of(clause: _Clause, whose: str, line: Sequence[Token], at: int) -> _Clause:
+    to = whose if at and line[at - 1].fold in ("to", "for") else clause.to
+    return clause._replace(whose=(*clause.whose, whose), to=to)
+
+
+def _stands(line: Sequence[Token], at: int, said: str) -> bool:
+    words = said.split()
+    return [token.fold for token in line[at : at + len(words)]] == words
