@@ -43,10 +43,11 @@ class _Clause(NamedTuple):
     to: str = ""
     rather: bool = False
     does: bool = False  # with a verb
+    leads: bool = False  # "to", "for" stood here
 
     @property
     def empty(self) -> bool:
-        return self == _Clause()
+        return self._replace(leads=False) == _Clause()
 
     def settled(self) -> tuple[str, str] | None:
         """Who gets what: ("me", "points"); None where that is not clear."""
@@ -69,7 +70,7 @@ class Sharing(Kind):
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
         """As far as its clauses go on saying the same."""
         mine, owned, does = set[str](), False, False
-        if line[at].fold in _PERMITTING or not words.view.get("teammate"):
+        if at == len(line) or line[at].fold in _PERMITTING or not words.view.get("teammate"):
             return
         for clause, end in _clauses(line, at, words):
             if clause.empty or (not clause.what and end < len(line)):
@@ -110,11 +111,11 @@ def _step(clause: _Clause, line: Sequence[Token], at: int, words: Words) -> tupl
     if rather := next((said for said in _RATHER if clause.what and _stands(line, at, said)), ""):
         return clause._replace(rather=True), at + len(rather.split())
     for read in Mate().read(line, at, words):
-        return _of(clause, "mate", line, at), read.end
+        return _of(clause, "mate"), read.end
     if word in _YOU:
-        return _of(clause, "mate", line, at), at + 1
+        return _of(clause, "mate"), at + 1
     if word in _ME:
-        return _of(clause, "me", line, at), at + 1
+        return _of(clause, "me"), at + 1
     if word in _SHARES:
         return clause._replace(what=(*clause.what, _SHARES[word]), does=clause.does or word in _DOING), at + 1
     if word in _WISHING:
@@ -123,13 +124,15 @@ def _step(clause: _Clause, line: Sequence[Token], at: int, words: Words) -> tupl
         return clause._replace(gives=True, does=True), at + 1
     if word in _DOING:
         return clause._replace(does=True), at + 1
+    if word in ("to", "for"):
+        return clause._replace(leads=True), at + 1
     idle = word in _IDLE or word in SOFT or (word in _PERMITTING and "mate" in clause.whose)
     return (clause, at + 1) if idle else None
 
 
-def _of(clause: _Clause, whose: str, line: Sequence[Token], at: int) -> _Clause:
-    to = whose if at and line[at - 1].fold in ("to", "for") else clause.to
-    return clause._replace(whose=(*clause.whose, whose), to=to)
+def _of(clause: _Clause, whose: str) -> _Clause:
+    to = whose if clause.leads else clause.to
+    return clause._replace(whose=(*clause.whose, whose), to=to, leads=False)
 
 
 def _stands(line: Sequence[Token], at: int, said: str) -> bool:

@@ -188,7 +188,11 @@ def test_talk_is_no_order(text: str) -> None:
         ("take", "Bruno has the points already", ""),
         ("take", "points if there are 4 or more in it, otherwise I act", "points if >= 4 else action"),
         ("take", "if the combo scores at least 4 I take the points, if not the action", "points if >= 4 else action"),
-        ("take", "I take points when it makes four at least and the action when it's less", "points if >= 4 else action"),
+        (
+            "take",
+            "I take points when it makes four at least and the action when it's less",
+            "points if >= 4 else action",
+        ),
         ("take", "with seven or more I take the points, otherwise the action", "points if >= 7 else action"),
         ("take", "if at least 4 points else action", "points if >= 4 else action"),
         ("take", "action unless it is 4 or more", "points if >= 4 else action"),

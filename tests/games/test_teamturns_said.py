@@ -13,10 +13,10 @@ from games.kit.dice import Dice
 from games.kit.kinds import Kind, Words
 from games.kit.model import Orders
 from games.kit.words import tokens
+from games.teamturns.bargain import bound
 from games.teamturns.options import Options
 from games.teamturns.orders import Join, Pass, Pick, Present, Take
 from games.teamturns.places import LEFT, RIGHT, edges, index
-from games.teamturns.bargain import bound
 from games.teamturns.reading import Anybody, Called, Mate
 from games.teamturns.rows import Edge, Place
 from games.teamturns.state import Pair, State

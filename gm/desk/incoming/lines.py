@@ -19,6 +19,7 @@ from gm.post.answers import remarks
 
 _BRIEF = 3  # words: an order or a greeting, no talk
 DAMAGED = "\N{REPLACEMENT CHARACTER}"  # what the reading of letters puts for octets that are no text
+_COMMENT = re.compile(r"#(?!\d)")  # "#4" is the fourth card
 _END = re.compile(r"(?:-- ?|_{5,}|end|end of orders|stop here|cheers|regards|best regards|kind regards|best)[.!,]*")
 
 
@@ -29,7 +30,7 @@ def go_through(case: Case, text: str, signature: Sequence[str] = ()) -> None:
     lines = headings.own_lines(case, text).splitlines()
     for number, line in enumerate(lines, 1):
         plain = tidy(line)
-        if not plain or plain.startswith("#"):
+        if not plain or _COMMENT.match(plain):
             continue
         if number > 1 and _END.fullmatch(plain.lower()):
             flush(case)
