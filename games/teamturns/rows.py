@@ -110,7 +110,10 @@ def at_an_end(line: Sequence[Token], at: int, words: Words) -> Read | None:
     while here < len(line) and line[here].fold in (",", "on", "at", "to", "the"):
         here += 1
     which = edge(line, here) if line[named.end - 1].fold not in ("last", "one", "penultimate") else None
-    return Read(which.value, which.end) if which else _place_from(*named.value, named.end, words)
+    if which:
+        return Read(which.value, which.end)
+    start, n = named.value
+    return _place_from(start, n, named.end, words)
 
 
 def _place_from(start: int, n: int, end: int, words: Words) -> Read | None:
