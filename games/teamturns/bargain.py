@@ -61,18 +61,21 @@ def bound(line: Sequence[Token], at: int, units: bool = True) -> tuple[str, int,
 
     `units`: with the word "points" behind the number.
     """
-    said = " ".join(token.fold for token in line[at : at + 4]) + " "
-    before = next((row for row in _BEFORE if said.startswith(row[0] + " ")), None)
+    before = _row(_BEFORE, line, at)
     number = _amount(line, at + len(before[0].split()) if before else at)
     if number is None:
         return None
     value, end = _past(line, *number, units)
-    said = " ".join(token.fold for token in line[end : end + 3]) + " "
-    behind = next((row for row in _BEHIND if said.startswith(row[0] + " ")), None)
+    behind = _row(_BEHIND, line, end)
     if behind and (before is None or before[1] == behind[1] == "h"):
         value, end = _past(line, value, end + len(behind[0].split()), units)
     which = before or behind
     return (which[1], value + which[2], end) if which else None
+
+
+def _row(table: tuple[tuple[str, str, int], ...], line: Sequence[Token], at: int) -> tuple[str, str, int] | None:
+    said = " ".join(token.fold for token in line[at : at + 4]) + " "
+    return next((row for row in table if said.startswith(row[0] + " ")), None)
 
 
 def _past(line: Sequence[Token], value: int, end: int, units: bool) -> tuple[int, int]:

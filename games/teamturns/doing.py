@@ -305,11 +305,11 @@ class _Reader:
             self.whose = "" if self.whose == "theirs" else self.whose
         if word == "hands" and self.action == "swap":
             return False
-        self.somewhere = self.somewhere or word in EDGES | _EITHER
+        self.somewhere |= word in EDGES | _EITHER
         if word == "(":
             return self._owner_in_brackets(at)
-        moved = self.action in _MOVED and (word in _MOVES or word in _PUTS)
-        return moved or word in _LITTLE or word in NOUNS or word in _BETWEEN.get(self.action, ())
+        moved = _MOVES | _PUTS if self.action in _MOVED else frozenset[str]()
+        return word in moved | _LITTLE | NOUNS | _BETWEEN.get(self.action, frozenset())
 
     def _owner_in_brackets(self, at: int) -> bool:
         """ "left (mine)", "right (Dora)"."""

@@ -49,15 +49,18 @@ class _Clause(NamedTuple):
     def empty(self) -> bool:
         return self._replace(leads=False) == _Clause()
 
-    def settled(self) -> tuple[str, str] | None:
-        """Who gets what: ("me", "points"); None where that is not clear."""
+    @property
+    def owned(self) -> bool:
+        """Does it say whose share it is?"""
+        return bool(self.whose) or self.rather
+
+    def mine(self) -> str:
+        """What the writer gets by it; empty where that is not clear."""
         what = self.what[:1] if self.rather else tuple(dict.fromkeys(self.what))
-        if len(what) != 1:
-            return None
-        whose = self.to or (self.whose[-1] if self.gives and self.whose else "")
-        if not whose and len(set(self.whose)) > 1:
-            return None
-        return whose or (self.whose[0] if self.whose else "me"), what[0]
+        whose = {self.to} if self.to else {self.whose[-1]} if self.gives and self.whose else set(self.whose)
+        if len(what) != 1 or len(whose) > 1:
+            return ""
+        return _other(what[0]) if "mate" in whose else what[0]
 
 
 @dataclass(frozen=True)
@@ -69,18 +72,15 @@ class Sharing(Kind):
 
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
         """As far as its clauses go on saying the same."""
-        mine, owned, does = set[str](), False, False
         if at == len(line) or line[at].fold in _PERMITTING or not words.view.get("teammate"):
             return
+        mine, owned, does = set[str](), False, False
         for clause, end in _clauses(line, at, words):
-            if clause.empty or (not clause.what and end < len(line)):
+            if not clause.what and (clause.empty or end < len(line)):
                 continue
-            said = clause.settled()
-            if said is None:
-                return
-            owned, does = owned or bool(clause.whose) or clause.rather, does or clause.does
-            mine.add(said[1] if said[0] == "me" else _other(said[1]))
-            if len(mine) > 1:
+            mine.add(clause.mine())
+            owned, does = owned or clause.owned, does or clause.does
+            if len(mine) > 1 or "" in mine:
                 return
             if owned and does != self.bare:
                 yield Read(next(iter(mine)), end)
@@ -108,26 +108,28 @@ def _clauses(line: Sequence[Token], at: int, words: Words) -> Iterator[tuple[_Cl
 def _step(clause: _Clause, line: Sequence[Token], at: int, words: Words) -> tuple[_Clause, int] | None:
     """The clause with the word that stands here; None where that is none of its words."""
     word = line[at].fold
-    if rather := next((said for said in _RATHER if clause.what and _stands(line, at, said)), ""):
+    rather = next((said for said in _RATHER if clause.what and _stands(line, at, said)), "")
+    if rather:
         return clause._replace(rather=True), at + len(rather.split())
-    for read in Mate().read(line, at, words):
-        return _of(clause, "mate"), read.end
-    if word in _YOU:
-        return _of(clause, "mate"), at + 1
-    if word in _ME:
-        return _of(clause, "me"), at + 1
+    mate = next(iter(Mate().read(line, at, words)), None)
+    if mate or word in _YOU or word in _ME:
+        whose = "me" if word in _ME and not mate else "mate"
+        return _of(clause, whose), mate.end if mate else at + 1
     if word in _SHARES:
         return clause._replace(what=(*clause.what, _SHARES[word]), does=clause.does or word in _DOING), at + 1
-    if word in _WISHING:
-        return (clause._replace(does=True), at + 1) if clause.whose == ("me",) else None
-    if word in _GIVING:
-        return clause._replace(gives=True, does=True), at + 1
-    if word in _DOING:
-        return clause._replace(does=True), at + 1
+    return _done(clause, word, at + 1)
+
+
+def _done(clause: _Clause, word: str, end: int) -> tuple[_Clause, int] | None:
+    """The same of verbs, and of words that say nothing."""
+    if word in _WISHING and clause.whose != ("me",):
+        return None
+    if word in _WISHING | _GIVING | _DOING:
+        return clause._replace(gives=clause.gives or word in _GIVING, does=True), end
     if word in ("to", "for"):
-        return clause._replace(leads=True), at + 1
-    idle = word in _IDLE or word in SOFT or (word in _PERMITTING and "mate" in clause.whose)
-    return (clause, at + 1) if idle else None
+        return clause._replace(leads=True), end
+    idle = word in _IDLE | SOFT or (word in _PERMITTING and "mate" in clause.whose)
+    return (clause, end) if idle else None
 
 
 def _of(clause: _Clause, whose: str) -> _Clause:
