@@ -78,27 +78,28 @@ def edge(line: Sequence[Token], at: int) -> Read | None:
     return best
 
 
-def _counted(line: Sequence[Token], at: int, words: Words, figures: bool) -> Read | None:
+def _counted(line: Sequence[Token], at: int, words: Words) -> Read | None:
     """A place counted from an edge: "3", "third", "the 2nd from the right", "last but one"."""
-    n, end = 0, at + 1
     if named := at_an_end(line, at, words):
         return named
+    if line[at].fold == "last":
+        return Read(RIGHT, at + 1)
     found = ordinal(line, at)
-    if found:
-        n, end = found
-    elif line[at].fold == "last":
-        return Read(RIGHT, end)
-    elif figures and line[at].kind == "number" and line[at].text.isdigit():
-        n = int(line[at].text[:6])
-    elif figures and (said := number_said(line, at)):
-        n, end = said
+    n, end = found or _number(line, at)
     if not n:
         return None
-    if found and (last := end + (end < len(line) and line[end].fold == "to")) < len(line) and line[last].fold == "last":
+    last = end + (line[end : end + 1] != () and line[end].fold == "to")
+    if found and line[last : last + 1] and line[last].fold == "last":
         return _place_from(RIGHT, n, last + 1, words)
-    if counted := _from_edge(line, end):
-        return _place_from(counted[0], n, counted[1], words)
-    return Read(n, end)
+    counted = _from_edge(line, end)
+    return _place_from(counted[0], n, counted[1], words) if counted else Read(n, end)
+
+
+def _number(line: Sequence[Token], at: int) -> tuple[int, int]:
+    """A number in figures or words, and where it ends; 0 for none."""
+    if line[at].kind == "number" and line[at].text.isdigit():
+        return int(line[at].text[:6]), at + 1
+    return number_said(line, at) or (0, at)
 
 
 def at_an_end(line: Sequence[Token], at: int, words: Words) -> Read | None:
@@ -159,7 +160,7 @@ class Place(Kind):
             place = cards.index(line[at].fold) + 1
             read: Read | None = Read(RIGHT if self.sides and place == len(cards) > 1 else place, at + 1)
         else:
-            read = edge(line, at) or _counted(line, at, words, figures=True)
+            read = edge(line, at) or _counted(line, at, words)
             if read and self._is_talk(line, begun, at):
                 return
         if read is None:

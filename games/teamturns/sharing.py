@@ -50,6 +50,11 @@ class _Clause(NamedTuple):
         return self._replace(leads=False) == _Clause()
 
     @property
+    def idle(self) -> bool:
+        """Does it name no share?"""
+        return not self.what
+
+    @property
     def owned(self) -> bool:
         """Does it say whose share it is?"""
         return bool(self.whose) or self.rather
@@ -76,7 +81,7 @@ class Sharing(Kind):
             return
         mine, owned, does = set[str](), False, False
         for clause, end in _clauses(line, at, words):
-            if not clause.what and (clause.empty or end < len(line)):
+            if clause.idle:
                 continue
             mine.add(clause.mine())
             owned, does = owned or clause.owned, does or clause.does
@@ -111,10 +116,10 @@ def _step(clause: _Clause, line: Sequence[Token], at: int, words: Words) -> tupl
     rather = next((said for said in _RATHER if clause.what and _stands(line, at, said)), "")
     if rather:
         return clause._replace(rather=True), at + len(rather.split())
-    mate = next(iter(Mate().read(line, at, words)), None)
-    if mate or word in _YOU or word in _ME:
-        whose = "me" if word in _ME and not mate else "mate"
-        return _of(clause, whose), mate.end if mate else at + 1
+    if mate := next(iter(Mate().read(line, at, words)), None):
+        return _of(clause, "mate"), mate.end
+    if word in _YOU | _ME:
+        return _of(clause, "me" if word in _ME else "mate"), at + 1
     if word in _SHARES:
         return clause._replace(what=(*clause.what, _SHARES[word]), does=clause.does or word in _DOING), at + 1
     return _done(clause, word, at + 1)
