@@ -93,12 +93,14 @@ class MetaGame(Rules[MetaState, MetaOptions]):
         return asks
 
     def listens(self, state: MetaState, seat: Seat) -> frozenset[str]:
-        """The kind of the question; a yes or a no where that answers it, instructions where the GM rules."""
+        """The kind of the question; a yes or a no where that answers it, instructions where the GM rules, and what
+        cards are meant to do where one will."""
         question = asked(state, seat)
         if question is None:
             return frozenset()
         choice = {"yes or no"} if Accept in ROWS[question.kind].orders else set[str]()
-        return frozenset({question.kind, *({"ruling"} if seat == GM else choice)})
+        meant = {"meant"} if state.options.refereed and Push in ROWS[question.kind].orders else set[str]()
+        return frozenset({question.kind, *meant, *({"ruling"} if seat == GM else choice)})
 
     def check(self, state: MetaState, seat: Seat, orders: Orders) -> Sequence[Complaint]:
         question = asked(state, seat)

@@ -5,13 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import Any
 
+from games.kit.frames import Frame
 from games.kit.grammar import SMALL, Grammar, Line, Words
 from games.kit.kinds import Listing
 from games.kit.order import Order, Orders
 from games.kit.tree import fullest, pieces
-from games.kit.words import Token, fold, tidy
+from games.kit.words import Token, fold, tidy, tokens
+from games.meta import reasons
 from games.meta.cards import CARDS, Op
 from games.meta.kinds import KINDS
 from games.meta.orders import (
@@ -48,6 +51,11 @@ _ASKING = tuple(fold(card.title) for card in CARDS.values() if card.title.endswi
 class MetaGrammar(Grammar):
     """The grammar, with two words of its own: rulings are written by their row, questions may end in "?"."""
 
+    @cached_property
+    def frames(self) -> tuple[Frame, ...]:
+        """None: what a card is named for must be said in so many words ("Medicine goes to my hand")."""
+        return ()
+
     def spell(self, order: Order) -> str:
         if isinstance(order, Push):
             return f"play {KINDS['play'].write(order.card)}"
@@ -78,10 +86,47 @@ class MetaGrammar(Grammar):
             return self._long_deck(raw, parts, words, number)
         if plain.lstrip("> -*").startswith(("question", "ask the gm")) or plain.endswith(_ASKING):
             raw = raw.rstrip(" .!?")
-        said, read = unknown(raw.lstrip("> -*"), "deck" in words.asked), super().line(raw, words, number)
+        said, read = unknown(raw.lstrip("> -*"), "deck" in words.asked), self._read(raw, words, number)
         if read.orders and all(isinstance(o, Pass | PassTurn) for o in read.orders) and (title := title_in(plain)):
             said = f'"{title}" is a card: write "play {title}" to play it, or "pass" alone.'
         return Line(number, raw.strip(), complaint=said) if said else read
+
+    def _read(self, raw: str, words: Words, number: int) -> Line:
+        """A line with its reason; a plain reading stands where that changes nothing."""
+        read, why = super().line(raw, words, number), self._reasoned(raw, words, number)
+        return read if why is None or (read.orders and why.orders and "meant" not in words.asked) else why
+
+    def _reasoned(self, raw: str, words: Words, number: int) -> Line | None:
+        """A line whose orders stand beside the reason for them; None for all others."""
+        for ordered, why, rests in reasons.parted(raw):
+            first = super().line(ordered, words, number)
+            if first.orders and not (first.corrects or first.withdraws or (first.bare and reasons.hoped(why))):
+                return self._with_its_reason(replace(first, text=raw.strip()), why, rests, words)
+        return None
+
+    def _with_its_reason(self, first: Line, why: str, rests: Sequence[str], words: Words) -> Line:
+        """The line of these orders, with those behind the reason."""
+        rest, more, sure = self._next(rests, words)
+        told = reasons.before(why, rest)
+        head = super().line(reasons.meaning(told), words)
+        if not sure or reasons.binds(told) or (head.orders and not head.bare):
+            doubt = f'it says "{told.strip(" ,-(")[:40]}"'
+            return Line(first.number, first.text, reading=(*first.orders, *more), why=doubt * sure)
+        kept = _meant(first.orders, told) if "meant" in words.asked else first.orders
+        return replace(first, orders=(*kept, *more), past=self._told(told, words))
+
+    def _next(self, rests: Sequence[str], words: Words) -> tuple[str, Orders, bool]:
+        """What is ordered behind a reason, and whether that is sure: it has a verb of its own, and is none of it."""
+        for rest in rests:
+            read = self.line(rest, words)
+            if read.orders and (not read.bare or _aimed(read.orders)):
+                return rest, read.orders, not read.bare
+        return "", (), True
+
+    def _told(self, why: str, words: Words) -> tuple[str, ...]:
+        """A reason that speaks of the game: it is named as read past."""
+        said = tokens(tidy(why))
+        return (why.strip(" ,-("),) if any(self.knows(said, at, words) for at in range(len(said))) else ()
 
     def letter(self, lines: Sequence[tuple[int, str]], words: Words = Words()) -> list[Line]:
         """As ever; amid a deck list, a title on a line of its own is one card of it."""
@@ -109,6 +154,22 @@ class MetaGrammar(Grammar):
         return Line(number, raw.strip(), orders, strange.complaint if strange else None)
 
 
+def _meant(orders: Orders, why: str) -> Orders:
+    """The last card played, with what it is meant to do, where that is said for the GM who rules."""
+    *before, last = orders
+    if not isinstance(last, Push) or not reasons.kept(why):
+        return orders
+    return (*before, Push(replace(last.card, meaning=reasons.meaning(why))))
+
+
+def _aimed(orders: Orders) -> bool:
+    """Are these cards played with all the targets that they want?"""
+    return all(
+        isinstance(order, Push) and len(order.card.targets) == NEEDS[CARDS[order.card.card].target].count
+        for order in orders
+    )
+
+
 def _plain(order: Order, me: str | None) -> Order:
     """Who aims a card at themselves that needs no target only says for whom it is played."""
     mine = isinstance(order, Push) and order.card.targets == (Target("player", me or ""),)
@@ -121,7 +182,7 @@ _PULSE = (Push, Discard, Pass, PassTurn, PassUntilAimed, PassUntilPush, SetTrap,
 _ANSWERS = {"push": _PULSE, "prepare": _PULSE, "discard": (Discard,), "fetch": (Take,)}
 _CHAIRS = {"player": PLAYER_FORMS, "gm": (*GM_FORMS, *RULING_FORMS.values(), *said_rulings(Rule))}
 _FORMS = tuple(replace(form, only=form.only or chair) for chair, forms in _CHAIRS.items() for form in forms)
-_TOLD, _FEW = ("card", "player"), SMALL - {"card", "cards"}
+_TOLD, _FEW = ("card", "player"), SMALL - {"card", "cards", "your"}
 GRAMMAR = MetaGrammar(
     _FORMS,
     KINDS,

@@ -120,35 +120,16 @@ class LaidKind(Kind):
 
 
 class PlayKind(LaidKind):
-    """A card with its targets and, if its player likes, what it is meant to do: "... because ..."."""
+    """A card with its targets and what it is meant to do, as it is written down: "... because ..."."""
 
     def read(self, line: Line, at: int, words: Words) -> Iterator[Read]:
         for read in read_laid(line, at, words):
             yield read
-            said = word(line, read.end, "because", "meaning", "means")
-            if (said := skip(line, said) if said else _hoped(line, read.end)) and said < len(line):
-                yield Read(replace(read.value, meaning=_closed(as_typed(line, said))), len(line), read.cost)
+            if (said := word(line, read.end, "because")) and said < len(line):
+                yield Read(replace(read.value, meaning=as_typed(line, said)), len(line), read.cost)
 
     def write(self, value: Laid) -> str:
         return write_laid(value) + (f" because {value.meaning}" if value.meaning else "")
-
-
-_IT = ("it", "its", "this", "that", "he", "she", "they", "so")
-_SHALL = ("should", "shall", "will", "would", "must", "becomes", "becoming", "number", "numbers", "then", "that", "it")
-_MORE = {"play", "push", "also", "after", "afterwards", "afterward", "and", ";", "."}
-
-
-def _hoped(line: Line, at: int) -> int | None:
-    """Where a reason begins that has no "because": ", it should become 5"; None where more than that follows."""
-    here = skip(line, at, "-", "(")
-    if here == at or not (end := word(line, here, *_IT)) or not word(line, end, *_SHALL):
-        return None
-    return None if any(token.fold in _MORE for token in line[end:]) else here
-
-
-def _closed(text: str) -> str:
-    """A quotation that ends with the line keeps its mark, which stands at the end of an order without a meaning."""
-    return text + '"' * (text.count('"') % 2)
 
 
 class PlaysKind(Kind):

@@ -222,10 +222,11 @@ def _aim(targets: tuple[Target, ...]) -> Order:
 
 # fmt: off
 PLAYER_FORMS = (
-    Form("play <card:play>", _push,
+    Form("play <card:play>", _push, "", "play Poison on Bruno because he is winning", order=Push, when="written"),
+    Form("play <card:laid>", _push,
          "Play a card, aimed if it needs it; say why if you like.", "play Poison on Bruno because he is winning",
-         also=(f"{verbs.PUSH} <card:play>", f"{verbs.PUSH} <card:plays>",
-               f"{verbs.PUSH} card/one called/named/titled <card:play>",
+         also=(f"{verbs.PUSH} <card:laid>", f"{verbs.PUSH} <card:plays>",
+               f"{verbs.PUSH} card/one called/named/titled <card:laid>",
                f"{verbs.PUSH} <card:plays> and keep other/others/rest")),
     *(Form("<card:hand>", _push, "", "Poison on Bruno", when=when, bare=1, also=verbs.NAMED)
       for when in ("push", "prepare")),
@@ -234,7 +235,8 @@ PLAYER_FORMS = (
          also=(f"with/using <card> [i] {verbs.STOP} <targets>", f"[use/play] <card> to {verbs.STOP} <targets>",
                f"<targets> [is/shall/should/must/will] [to] [be] {verbs.STOPPED} with/by/through/using <card>",
                "<card> <targets> trade/swap/change places", f"{verbs.SERVE} <targets:target> <card>",
-               f"<card> [shall/should/may/can/must/to] {verbs.STRIKES} <targets:target>",
+               f"<card> shall/should/may/can/must/to {verbs.STRIKE} <targets:target>",
+               f"<card> {verbs.STRIKES} <targets:target>",
                f"<targets:target> {verbs.GIVEN} <card>", f"<card> {verbs.HITS} <targets:target>",
                "aim <card> at <targets:target>", "card [is] <card> target/aim [is/at] <targets>"), when="push"),
     Form(f"{verbs.STOP} <first:target> with/for/against <other:target> using/with/by/through <card>",

@@ -24,7 +24,8 @@ STOP = (
 )
 STOP += "take_out/go_for/target/exchange/trade/burn/meet/respond_to/reply_to/deal_with/get_rid_of/erase/delete/"
 STOP += "wipe_out/zap"
-STRIKES = "hit/strike/destroy/cancel/counter/negate/stop/zap/target/take_out/go_for/wipe_out/hits/strikes/stops"
+STRIKE = "hit/strike/destroy/cancel/counter/negate/stop/zap/target/take_out/go_for/wipe_out"
+STRIKES = "strikes/destroys/cancels/counters/negates/zaps/targets"  # "Poison hit me" tells what was
 SERVE = "give/send/hand/serve/slip/feed/pour/pass/offer/deal/administer/lend/toss/throw/fling/mail/post/bring/deliver/"
 SERVE += "gift/present/dish/sneak/shove/treat"
 STOPPED = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -19,7 +20,7 @@ from games.meta.language import PHRASES
 from games.meta.operations import OPERATIONS
 from tests.games.meta_table import GAME, table
 
-ASKED = frozenset({"prepare", "deck", "ruling"})
+ASKED = frozenset({"prepare", "deck", "ruling", "meant"})
 WORDS = Words(("Anna", "Bruno", "Clara"), "Anna", {}, ASKED)
 
 
@@ -173,6 +174,11 @@ def at(kind: str, *hand: str) -> Words:
     """What Anna knows who is asked this, with these titles in hand."""
     cards = [{"id": card.id} for title in hand for card in CARDS.values() if card.title == title]
     return Words(("Anna", "Bruno", "Clara"), "Anna", {"hand": cards}, frozenset({kind}))
+
+
+def ruled(*hand: str) -> Words:
+    """The same in the pushing stage, where a GM rules on what cards are meant to do."""
+    return replace(at("push", *hand), asked=frozenset({"push", "meant"}))
 
 
 PUSH = at("push", "Poison", "Poison", "Medicine", "Keep thinking", "The old switcheroo")
@@ -385,7 +391,7 @@ def test_below_this_card_ends_where_the_next_card_of_a_trap_begins() -> None:
 def test_a_reason_ends_with_its_line() -> None:
     read = GRAMMAR.read(
         "play Point of view on Bruno's Poison because he would gain by it then\nand then my Medicine.\nHugs, Anna",
-        at("push", "Medicine"),
+        ruled("Medicine"),
     )
     assert [GRAMMAR.write(line.orders) for line in read][:2] == [
         "play Point of view on Bruno's Poison because he would gain by it then",
@@ -394,7 +400,7 @@ def test_a_reason_ends_with_its_line() -> None:
 
 
 def test_what_a_card_should_become_is_no_doubt_about_it() -> None:
-    (line,) = GRAMMAR.read("play Powerup on my Poison, it should become 5", at("push"))
+    (line,) = GRAMMAR.read("play Powerup on my Poison, it should become 5", ruled())
     assert GRAMMAR.write(line.orders) == "play Powerup on Anna's Poison because it should become 5"
 
 
