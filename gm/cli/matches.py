@@ -243,7 +243,7 @@ def process(
 
 @app.command()
 def tell(
-    name: Name,
+    name: Annotated[str, typer.Argument(help="The match; all: everybody in the house.")],
     words: Annotated[
         list[str], typer.Argument(help="[SEAT] TEXT: the words, behind a seat's name if only it shall hear.")
     ],
@@ -255,8 +255,11 @@ def tell(
     """
     if len(words) > 2:
         complain(f'Put the words in quotation marks: postgm match tell {name} "{" ".join(words)}"')
+    line = f"tell {words[0]}: {words[1]}" if len(words) == 2 else f"announce: {words[0]}"
     with desk(config) as (bench, _):
-        done = do(bench, name, f"tell {words[0]}: {words[1]}" if len(words) == 2 else f"announce: {words[0]}", now())
+        if name == "all" and len(words) == 1 and (sheets := bench.archive.matches()):
+            name, line = sheets[0].name, f"announce to the whole house: {words[0]}"
+        done = do(bench, name, line, now())
     say(done.said)
 
 

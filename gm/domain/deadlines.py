@@ -28,8 +28,9 @@ def moment(text: str) -> datetime:
 
 def next_due(policy: Policy, pace: str, now: datetime) -> datetime:
     """The deadline of questions put now: so many hours from now, or the next day of the calendar."""
-    if pace == "pick" or not policy.days:
-        return _open_day(policy, now + timedelta(hours=policy.pick_hours if pace == "pick" else policy.hours))
+    short = {"pick": policy.pick_hours, "ruling": policy.ruling_hours}
+    if pace in short or not policy.days:
+        return _open_day(policy, now + timedelta(hours=short.get(pace, policy.hours)))
     zone, (hour, minute) = ZoneInfo(policy.zone), clock_time(policy.at)
     earliest = now + timedelta(hours=policy.least_hours)
     for ahead in range(DARKEST):

@@ -17,6 +17,7 @@ class Policy:
 
     hours: float = 72.0  # relative pace: time from a report to the deadline of a turn
     pick_hours: float = 24.0  # the same for short questions (pace "pick")
+    ruling_hours: float = 0.0  # the same for what the chair of the GM is asked; 0: as such questions last otherwise
     days: tuple[str, ...] = ()  # calendar pace: weekdays ("tuesday", "friday"); empty: relative pace
     at: str = "20:00"  # calendar pace: time of day in `zone`
     zone: str = "UTC"  # the zone of the calendar, and of players who named none
@@ -28,7 +29,7 @@ class Policy:
     own_days: int = 0  # days of the week that each player may keep free of deadlines
     extras: int = 0  # times in a match that a deadline is put off, once a turn, for a player who is missing
     extra_hours: float = 24.0  # by so much
-    outage_hours: float = 0.0  # an outage of ours that lasts so long puts deadlines off by as much; 0: none does
+    outage_hours: float = 24.0  # an outage of ours that lasts so long puts deadlines off by as much; 0: none does
     grace_hours: float = 0.0  # after the deadline, time in which letters still count
     reminders: tuple[float, ...] = (24.0, 6.0)  # hours before the deadline, only to those who are missing
     early: bool = True  # close the turn before its deadline when everybody's orders are in

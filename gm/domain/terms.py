@@ -110,7 +110,12 @@ _BOUNDS: tuple[tuple[tuple[str, ...], float, float, str], ...] = (
         YEARS,
         f"grace_hours, least_hours and reminders are hours, 0 to {YEARS:,}.",
     ),
-    (("bank_hours", "outage_hours"), 0, YEARS, f"bank_hours and outage_hours are hours, 0 to {YEARS:,}."),
+    (
+        ("bank_hours", "outage_hours", "ruling_hours"),
+        0,
+        YEARS,
+        f"bank_hours, outage_hours and ruling_hours are hours, 0 to {YEARS:,}.",
+    ),
     (("extra_hours",), 1e-9, YEARS, "extra_hours are hours, more than 0."),
     (("own_days",), 0, len(DAYS) - 1, "own_days is a number of days of the week, 0 to 6."),
     (("extras",), 0, 1e6, "extras is a number of times, 0 or more."),

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 
 from gm.domain import deadlines
+from gm.domain.policy import Policy
 from gm.ports import Unreachable
 from tests.kit.evening import CAST, Evening
+from tests.kit.open_evening import OpenEvening
 from tests.stories.conftest import Open
 from tests.stories.test_absence import wrote
 from tests.stories.test_corrections import led, same_again, says
@@ -153,6 +156,17 @@ def test_an_outage_moves_each_deadline_once_and_none_where_the_match_says_so(eve
     assert deadlines.moment(e.table("friday").match.due) - deadlines.moment(before[0]) == moved
 
 
+def test_without_a_word_of_the_match_an_outage_moves_its_deadline_from_a_day_on(evening: Open) -> None:
+    """A machine that sleeps at night has no outage."""
+    e = led(evening, outage_hours=Policy().outage_hours)
+    before = due(e)
+    e.later(hours=10, step=10)
+    assert due(e) == before
+    e.later(hours=25, step=25)
+    assert due(e) > before
+    assert "I could neither read nor send mail" in e.last("Anna")
+
+
 def test_while_a_mailbox_is_still_away_nothing_is_given_back_yet(evening: Open) -> None:
     e = led(evening, outage_hours=2)
     before = due(e)
@@ -167,3 +181,26 @@ def test_while_a_mailbox_is_still_away_nothing_is_given_back_yet(evening: Open) 
     e.box.fetch = honest  # type: ignore[method-assign]
     e.later(minutes=10)
     assert due(e) > before
+
+
+def test_turns_picks_and_rulings_have_clocks_of_their_own(tmp_path: Path) -> None:
+    """At an open table orders have three days, and who leads it has one and a half for what comes of them."""
+    e = OpenEvening(tmp_path, policy={"hours": 72, "pick_hours": 12, "ruling_hours": 36}).seated()
+    assert hours_left(e) == 72
+    orders = dict.fromkeys(e.table().match.seats, "A Vie - Gal")
+    e.orders(**orders)
+    e.later(minutes=5)
+    assert hours_left(e) == 36
+    answer = e.write("gina", "policy ruling_hours=24", to=e.request)
+    assert answer is not None
+    assert "ruling_hours is 24 now; it was 36. It counts from the next turn on" in answer
+    e.decides("The army moved.")
+    e.orders(**orders)
+    e.later(minutes=5)
+    assert hours_left(e) == 24
+
+
+def hours_left(e: Evening) -> float:
+    """How long the present question was to be open from when it was put."""
+    match = e.table().match
+    return round((deadlines.moment(match.due) - deadlines.moment(match.asked)).total_seconds() / 3600, 1)

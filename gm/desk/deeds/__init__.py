@@ -37,6 +37,7 @@ NAMES = (
     "process",
     "preview",
     "start",
+    "everywhere",
     "announce",
     "address",
     "rename",

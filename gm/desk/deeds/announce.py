@@ -6,7 +6,7 @@ import re
 
 from games.kit.words import nearest
 from gm.desk.deeds.deed import Deed, Done, Wish
-from gm.desk.deeds.speech import ALL
+from gm.desk.deeds.speech import ALL, EVERYWHERE
 from gm.desk.deeds.tell import to
 from gm.desk.matches.hosting import Wrong
 
@@ -31,13 +31,15 @@ DEED = Deed(
     "Say something to everybody at the table; the lines below belong to it.",
     "announce: I am away until Sunday; deadlines stay as they are.",
     (
-        r"announce(?:ment)?(?: to (?:all|everybody|everyone|the players))?:? ?(?P<text>.*)",
-        r"(?:tell|write to) (?:all|everybody|everyone|the table|the players|them all):? ?(?P<text>.*)",
+        rf"announce(?:ment)?(?! to {EVERYWHERE})(?: to (?:all|everybody|everyone|the players))?:? ?(?P<text>.*)",
+        rf"(?:tell|write to) (?!{EVERYWHERE})(?:all|everybody|everyone|the table|the players|them all):? ?(?P<text>.*)",
     ),
     plan,
     words=True,
     freely=(
-        rf"(?:(?:tell|inform|notify) {ALL}|let {ALL} know)(?: that|:|,| about)? (?P<text>.+)",
-        rf"(?:write|say|pass on|message|send word|note|word)(?: this)? to {ALL}(?: that|:|,)? ?(?P<text>.*)",
+        rf"(?:(?:tell|inform|notify) (?!{EVERYWHERE}){ALL}|let (?!{EVERYWHERE}){ALL} know)(?: that|:|,| about)? "
+        r"(?P<text>.+)",
+        rf"(?:write|say|pass on|message|send word|note|word)(?: this)? to (?!{EVERYWHERE}){ALL}(?: that|:|,)? "
+        r"?(?P<text>.*)",
     ),
 )

@@ -77,6 +77,7 @@ class Deed:
     grave: bool = False  # asked about with its exact effect, and done on a yes
     who: tuple[Role, ...] = LEADING
     anew: bool = False  # asked about once more where its effect is another one than when it was asked about
+    everywhere: bool = False  # is it about all that they lead, so that no match need be named?
     words: bool = False  # do the lines below belong to it, as the group "text"?
     lasting: bool = False  # undo leaves it alone
     called: str = ""  # what it is called when it is taken back: "the longer time"

@@ -13,7 +13,7 @@ from gm.domain.terms import policy_of
 
 NEXT = "It counts from the next turn on; the present deadline stays."
 NOW = "It counts from now on."
-_NEXT = ("hours", "pick_hours", "days", "at", "least_hours")
+_NEXT = ("hours", "pick_hours", "ruling_hours", "days", "at", "least_hours")
 _QUIET = (
     "gm_letter",
     "gm_name",
@@ -25,6 +25,7 @@ _QUIET = (
 _CALLED = {
     "hours": "hours for a turn",
     "pick_hours": "hours for a short answer",
+    "ruling_hours": "hours that the GM has for an answer",
     "days": "days on which turns end",
     "at": "the hour at which turns end",
     "zone": "the time zone",

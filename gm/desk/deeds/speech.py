@@ -39,6 +39,12 @@ ALL = (
     r"(?:all(?: of (?:them|you|us))?|everybody|everyone|them(?: all)?|us(?: all)?|"
     r"(?:the )?(?:others|players|rest|table))"
 )
+_MATCHES = r"(?:(?:the|my|our) )?(?:other )?(?:matches|games|tables)(?: (?:that )?i lead)?"
+_IN = r"(?:all|everybody|everyone)(?: the)? (?:players )?(?:in|of|at) "
+EVERYWHERE = (
+    rf"(?:(?:{_IN})?(?:all(?: of)? {_MATCHES}|(?:every|each) (?:match|game|table))|{_IN}{_MATCHES}"
+    rf"|(?:{_IN})?(?:the|this) (?:whole |entire )?house)\b"
+)
 NAME = r"(?!(?:the|an?|off|on|to|and|me|us|you|we|i|all|them|everybody|everyone|that|this|there|please)\b)[\w-]+"
 SEAT = rf"(?P<seat>{NAME})"
 MATCH = r"(?:(?:the|this|our) )?(?:whole |entire )?(?:match|game|table)"

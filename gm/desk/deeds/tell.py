@@ -26,7 +26,7 @@ def plan(wish: Wish) -> Done:
 
 def to(wish: Wish, seats: Sequence[str], text: str) -> Done:
     """A letter of the GM to each of these seats. Wrong when nobody could hear it."""
-    said = [words for part in text.split("\n\n") if (words := " ".join(part.split()))]
+    said = paragraphs(text)
     chairs = [chair for chair in wish.table.match.chairs if chair.name in seats and chair.player]
     people = {chair.name: wish.desk.archive.player(chair.player) for chair in chairs}
     own = {seat for seat, player in people.items() if player and wish.by in {a.address for a in player.addresses}}
@@ -34,18 +34,31 @@ def to(wish: Wish, seats: Sequence[str], text: str) -> Done:
     if not heard:
         raise Wrong("Nobody who could be written to sits there.")
     letters = [_letter(wish, seat, player, said) for seat, player in heard.items()]
+    return Done(wish.table, f'A letter to {listed(heard)} is on its way: "{shown(said)}"', letters=letters)
+
+
+def paragraphs(text: str) -> list[str]:
+    """What is to be told, a paragraph each."""
+    return [words for part in text.split("\n\n") if (words := " ".join(part.split()))]
+
+
+def shown(said: Sequence[str]) -> str:
+    """What was told, as its writer sees it again."""
     words = " / ".join(said)
-    shown = words if len(words) <= SHOWN else f"{words[:SHOWN]} ..."
-    return Done(wish.table, f'A letter to {listed(heard)} is on its way: "{shown}"', letters=letters)
+    return words if len(words) <= SHOWN else f"{words[:SHOWN]} ..."
+
+
+def spoken(said: Sequence[str], who: str = "The GM") -> list[str]:
+    """The paragraphs of a word: the speaker's name before each keeps a line of them from being taken for an order,
+    should it come back quoted."""
+    return [f"{who} says: {said[0]}", *(f"{who}: {more}" for more in said[1:])]
 
 
 def _letter(wish: Wish, seat: str, player: Player, said: Sequence[str]) -> Outgoing:
-    """Answered like a report: its reply address is that seat's. The speaker's name before the words keeps a line of
-    them from being taken for an order, should it come back quoted."""
+    """Answered like a report: its reply address is that seat's."""
     match = wish.table.match
-    words = [f"The GM says: {said[0]}", *(f"The GM: {more}" for more in said[1:])]
     page = wish.desk.pages.page(
-        "notice", match.game, {"paragraphs": words, "us": wish.desk.us.name, "player": player.name}
+        "notice", match.game, {"paragraphs": spoken(said), "us": wish.desk.us.name, "player": player.name}
     )
     envelope = Envelope(
         key=f"tell/{match.name}/{wish.mark}/{seat}",

@@ -204,6 +204,8 @@ def _do(case: Case, number: int, line: str, table: Table | None, asked: Asked, b
     """Do it, ask whether to, or say why not. Words `beside` that I do not know make me ask."""
     case.leads = True
     table = (table and pending(case, table.match.name)) or table
+    if table is None and asked.deed.everywhere:
+        table = _open(case, _names(case)[0])
     if table is None:
         names = ", ".join(_names(case))
         case.say(

@@ -21,6 +21,10 @@ _SPAN = r"(?P<number>\d{1,3}) (?P<unit>hour|day)s?"
 _HOURS = (
     ("hours", re.compile(rf"(?i)\b{_SPAN} (?:per|a|for each|for every|each|for a) (?:turn|round|report)")),
     ("pick_hours", re.compile(rf"(?i)\b{_SPAN} (?:per|for) (?:(?:the|each|every|a) )?(?:short|quick|small)\w* \w+")),
+    (
+        "ruling_hours",
+        re.compile(rf"(?i)\b{_SPAN} (?:per|for) (?:(?:the|each|every|a|my|the GM's) )*(?:ruling|judgement)s?\b"),
+    ),
 )
 _SENTENCE = re.compile(r"(?<=[.!?])\s+|\n+")
 

@@ -188,7 +188,7 @@ def _option(said: str) -> Any:
 
 def _would(opening: Opening) -> str:
     table, match = opening.table, opening.table.match
-    when, quick = pace(table).rstrip("."), match.policy.pick_hours
+    when, quick, rules = pace(table).rstrip("."), match.policy.pick_hours, match.policy.ruling_hours
     invited = [f"{chair.name} <{chair.invited}>" for chair in match.chairs if chair.invited]
     others = [chair.name for chair in match.chairs if not chair.invited and not chair.player]
     chosen = [f"{name} {said}" for name, said in match.options.items()]
@@ -201,6 +201,7 @@ def _would(opening: Opening) -> str:
                 f"Further chairs: {listed(others)}." if others else "",
                 f"{when[:1].upper()}{when[1:]}.",
                 f"Short questions wait for {quick:g} hours at most." if quick != Policy().pick_hours else "",
+                f"The GM has {rules:g} hours for an answer." if rules else "",
                 f"Options: {'; '.join(chosen)}." if chosen else "",
                 f"{match.policy.gm} leads it." if match.policy.gm else "You lead it.",
             ],

@@ -229,8 +229,10 @@ def due_of(table: Table, questions: Mapping[str, Question], now: datetime) -> da
 
 
 def _by_clock(table: Table, questions: Mapping[str, Question], now: datetime) -> datetime:
-    paces = {question.pace for question in questions.values()} or {"turn"}
-    return max(deadlines.next_due(table.match.policy, pace, now) for pace in sorted(paces))
+    policy = table.match.policy
+    ruling = {GM: "ruling"} if policy.ruling_hours else {}
+    paces = {ruling.get(seat, question.pace) for seat, question in questions.items()} or {"turn"}
+    return max(deadlines.next_due(policy, pace, now) for pace in sorted(paces))
 
 
 def _waited(table: Table, questions: Mapping[str, Question]) -> list[Chair]:

@@ -78,18 +78,22 @@ def written(desk: Desk, player: Player, tables: Sequence[tuple[Table, str]], key
         "sections": sections,
         "closing": 'For no more of these letters write "daily off".',
     }
-    about = [About(t.match.name, t.match.turn, str(t.match.edition(seat) or ""), seat) for t, seat in tables]
-    note = "\n".join("\t".join(map(str, one)) for one in about)
-    seal = Seal(token_for(desk.us.key, key, 0, player.id, PURPOSE), PURPOSE, "", 0, "", player.id, note, now + KEPT)
     envelope = Envelope(
         key=key,
         kind="daily",
         to=Person(player.address, player.name),
-        subject=f"Your move in {', '.join(one.match for one in about)}",
-        seal=seal,
+        subject=f"Your move in {', '.join(table.match.name for table, _ in tables)}",
+        seal=sealed(desk, player, tables, key, now),
         player=player.id,
     )
     return letter(desk, envelope, desk.pages.page("several", "", context, player.plain), now)
+
+
+def sealed(desk: Desk, player: Player, tables: Sequence[tuple[Table, str]], key: str, now: datetime) -> Seal:
+    """The seal under which a player answers for all these matches and seats at once."""
+    about = [About(t.match.name, t.match.turn, str(t.match.edition(seat) or ""), seat) for t, seat in tables]
+    note = "\n".join("\t".join(map(str, one)) for one in about)
+    return Seal(token_for(desk.us.key, key, 0, player.id, PURPOSE), PURPOSE, "", 0, "", player.id, note, now + KEPT)
 
 
 def abouts(seal: Seal) -> list[About]:
