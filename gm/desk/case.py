@@ -53,6 +53,7 @@ class Case:
     table: Table | None = None
     seat: str = ""
     proven: bool = True  # may this letter change things? (a sealed address, or a sender our border server vouches for)
+    vouched: bool = False  # was that so beside the address, where a letter is about several matches?
     stale: str = ""  # why its orders cannot bind the present turn; empty: they can
     check: bool = False  # look, but do not store
     led: Sequence[str] | None = None  # the matches its writer leads, once they were looked for

@@ -144,7 +144,8 @@ class Evening:
     ) -> None:
         """Open a match and let its invitations go out."""
         said = [p if p in ("robot", "free") or "<" in p else f"{p} <{address_of(p)}>" for p in players]
-        wanted = hosting.Description(name, game, tuple(said), options or {}, {"second_thoughts": 0, "outage_hours": 0, **(policy or {})})
+        plain = {"second_thoughts": 0, "outage_hours": 0}  # stories jump in time
+        wanted = hosting.Description(name, game, tuple(said), options or {}, {**plain, **(policy or {})})
         hosting.open_match(self.desk, wanted, Policy(), f"seed of {name}", self.now)
         self.name = name
         self.tick()

@@ -8,10 +8,12 @@ from tests.kit.evening import CAST, Evening, Mail
 from tests.stories.conftest import Open
 from tests.stories.test_corrections import GRETA, same_again, says
 
+PROVEN = {"authentication_results": "mx.example.org; dmarc=pass header.from=example.net"}
 
-def three(evening: Open, **policy: object) -> Evening:
+
+def three(evening: Open, servers: tuple[str, ...] = (), **policy: object) -> Evening:
     """Anna plays in three matches, and asks for the letter at eight; it has come."""
-    e = evening(policy={"gm": GRETA}).seated()
+    e = evening(policy={"gm": GRETA}, authserv_ids=servers).seated()
     for name, game, options in (("supper", "Eat Me", {}), ("kitchen", "No More Meat", {"start_player": "Anna"})):
         e.open(game, CAST, options=options, policy={"gm": GRETA, **policy}, name=name)
         for who in CAST:
@@ -29,8 +31,8 @@ def held(e: Evening, name: str, seat: str = "Anna") -> str:
     return match.held[seat].text if seat in match.held else ""
 
 
-def answers(e: Evening, text: str, quote: bool = True) -> Mail:
-    answer = e.write("Anna", text, to=e.last("Anna", "daily"), quote=quote)
+def answers(e: Evening, text: str, quote: bool = True, **headers: str) -> Mail:
+    answer = e.write("Anna", text, to=e.last("Anna", "daily"), quote=quote, **headers)
     assert answer is not None
     return answer
 
@@ -115,11 +117,34 @@ def test_an_answer_for_a_turn_that_is_over_binds_nothing(evening: Open) -> None:
     assert [held(e, "friday"), held(e, "supper")] == ["", "bid 5"]
 
 
-def test_a_match_that_wants_proof_is_not_answered_so(evening: Open) -> None:
-    e = three(evening, trust="pass")
+def test_a_match_that_wants_proof_takes_its_part_of_a_letter_that_a_server_vouches_for(evening: Open) -> None:
+    e = three(evening, ("mx.example.org",), trust="pass")
     answer = answers(e, "friday: bid 4\nsupper: bid 5")
-    assert "Letters for supper need to be proven one by one" in answer
+    assert "could not make sure that this letter is from you" in answer
     assert [held(e, "friday"), held(e, "supper")] == ["bid 4", ""]
+    assert "I read: bid 5" in answers(e, "friday: bid 4\nsupper: bid 5", **PROVEN)
+    assert [held(e, "friday"), held(e, "supper")] == ["bid 4", "bid 5"]
+
+
+def test_where_a_match_wants_a_yes_the_whole_letter_waits_for_one(evening: Open) -> None:
+    e = three(evening, trust="confirm")
+    asked = answers(e, "friday: bid 4\nsupper: bid 5")
+    assert asked.subject == "Is this letter yours?"
+    assert "one of them wants to be sure that it is yours" in asked
+    assert [held(e, "friday"), held(e, "supper")] == ["", ""]
+    e.write("Bruno", "yes", to=asked)
+    assert [held(e, "friday"), held(e, "supper")] == ["", ""]
+    e.write("Anna", "yes", to=asked)
+    assert [held(e, "friday"), held(e, "supper")] == ["bid 4", "bid 5"]
+    assert "I read: bid 5" in e.last("Anna", "receipt")
+    e.name = "supper"
+    same_again(e)
+
+
+def test_the_parts_of_matches_that_are_open_wait_for_nobody(evening: Open) -> None:
+    e = three(evening, trust="confirm")
+    answers(e, "friday: bid 4")
+    assert held(e, "friday") == "bid 4"
 
 
 def test_a_check_stores_nothing_and_words_of_the_house_are_done(evening: Open) -> None:

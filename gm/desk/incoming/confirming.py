@@ -22,29 +22,29 @@ def asked_for(case: Case, text: str) -> bool:
 
 def question(case: Case) -> Outgoing:
     """A letter to the registered address: is this yours? Its answer lets the waiting letter through."""
-    assert case.table is not None
-    token = token_for(case.desk.us.key, case.table.match.name, case.kept.id, case.seat, "confirm")
+    name, turn = (case.table.match.name, case.table.match.turn) if case.table else ("", 0)
+    token = token_for(case.desk.us.key, name, case.kept.id, case.seat, "confirm")
     seal = Seal(
         token,
         "confirm",
-        case.table.match.name,
-        case.table.match.turn,
+        name,
+        turn,
         case.seat,
         case.player.id,
         str(case.kept.id),
         case.now + timedelta(days=14),
     )
+    which = "this match, and this match" if name else "your matches, and one of them"
     words = [
-        "A letter in your name has come for this match, and this match wants to be sure that it is yours.",
+        f"A letter in your name has come for {which} wants to be sure that it is yours.",
         "If it is, answer this letter with the word yes; it then counts from the moment it came. If it is not, do "
         "nothing: nobody has acted on it.",
     ]
-    name = case.table.match.name
     return notice(
         case.desk,
         f"confirm/{case.kept.id}",
         Person(case.address, case.player.name),
-        f"[{name}] Is this letter yours?",
+        f"[{name}] " * bool(name) + "Is this letter yours?",
         words,
         case.now,
         seal=seal,

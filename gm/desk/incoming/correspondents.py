@@ -43,6 +43,7 @@ class Writer:
     lapsed: Seal | None = None  # the reply address was this player's, but has run out
     former: str = ""  # a chair of the match that was this player's
     outcome: Outcome | None = None
+    vouched: bool = False  # by more than the address that it came to
 
     def case(self, desk: Desk, now: datetime, kept: Kept, letter: Letter) -> Case:
         """What their letter is about, for who handles it."""
@@ -57,6 +58,7 @@ class Writer:
             table=self.table,
             seat=self.seat,
             proven=self.proven,
+            vouched=self.vouched,
             stale=self.stale,
         )
 
@@ -315,7 +317,7 @@ def _seated(
 ) -> Writer:
     """The match and seat that the letter is about, and whether it may bind the present turn."""
     if seal and seal.purpose in ("address", NEWCOMER, daily.PURPOSE):
-        return Writer(player, seal)
+        return Writer(player, seal, vouched=passed or _confirmed(desk, kept))
     name = seal.match if seal else _guess(desk, letter, player)
     sheet = desk.archive.match(name) if name else None
     if sheet is None:

@@ -280,7 +280,7 @@ def _from_a_player(desk: Desk, kept: Kept, letter: Letter, writer: Writer, now: 
     elif ours.unmarked(typed.text) and (mine := [n for n in typed.lines if lines.might_matter(case, (n,))]):
         asked = replace(outcome, reason=UNCLEAR)
         return _with(asked, case, [receipt(case, before, ours.UNMARKED, tuple(mine[:3]))])
-    elif not case.proven and confirming.asked_for(case, typed.text):
+    elif several.waits(case, typed) or (not case.proven and confirming.asked_for(case, typed.text)):
         return replace(
             outcome,
             state="aside",

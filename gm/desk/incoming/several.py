@@ -15,12 +15,12 @@ from gm.desk.outgoing import daily
 from gm.desk.outgoing.daily import About
 from gm.desk.outgoing.letters import Envelope, letter, orders_seal
 from gm.desk.table import Table
+from gm.desk.verbs.verb import NOT_PROVEN
 from gm.post.trimming import Trimmed
 from gm.post.writing import Person
 
 Understands = Callable[[Case, Trimmed], None]
 WHICH = "I could not tell which match this is for, so I did nothing with it. Write the name of the match before it: {}"
-ITS_OWN = "Letters for {} need to be proven one by one, so please answer its own report."
 _NAMED = re.compile(
     r"\W*(?:match |for )?\[?(?P<name>[\w.' -]{1,40}?)\]?\s*(?:[:>=]|\s-+\s|$)\s*(?P<rest>.*)", re.IGNORECASE
 )
@@ -44,7 +44,7 @@ def answer(case: Case, typed: Trimmed, understand: Understands) -> None:
     parts = [part for name, text in texts.items() if (part := _part(case, known[name]))]
     for part in parts:
         part.case.check = case.check or lines.only_checks(texts[part.before.match.name])
-        if _proven(part):
+        if _proven(case, part):
             understand(part.case, Trimmed(texts[part.before.match.name], signature=typed.signature))
         _gather(case, part)
     if loose.strip():
@@ -121,11 +121,21 @@ def _plain(case: Case) -> list[str]:
     return next(texts, "").splitlines()
 
 
-def _proven(part: Part) -> bool:
-    name = part.before.match.name
-    if part.before.match.policy.trust == "open":
+def waits(case: Case, typed: Trimmed) -> bool:
+    """Is a part of it for a match that wants a yes to a letter that nothing but its address speaks for?"""
+    if case.vouched or case.seal is None or case.seal.purpose != daily.PURPOSE:
+        return False
+    known = {about.match: about for about in daily.abouts(case.seal)}
+    said = [name for name, text in _parts(case, typed, known).items() if name and text.strip()]
+    parts = [part for name in said if (part := _part(case, known[name]))]
+    return any(part.before.match.policy.trust == "confirm" for part in parts)
+
+
+def _proven(case: Case, part: Part) -> bool:
+    """May this part change its match, as that match wants letters to be proven?"""
+    if case.vouched or part.before.match.policy.trust == "open":
         return True
-    part.case.say(0, "", ITS_OWN.format(name), "not allowed")
+    part.case.say(0, "", NOT_PROVEN, "not allowed")
     return False
 
 
