@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.kit.evening import CAST
 from tests.stories.conftest import Open
 from tests.stories.test_press import said
 
@@ -88,6 +89,18 @@ def test_a_gm_may_read_along_and_all_are_told(evening: Open) -> None:
     copy = e.last("gina", "press")
     assert "psst" in copy
     assert "You read this along as the GM" in copy
+
+
+def test_a_gm_who_begins_to_read_along_in_mid_match_is_told_of_to_all(evening: Open) -> None:
+    e = evening(policy={"gm": "greta@example.net", "press": "private"}).seated()
+    e.write("Anna", "press Bruno: just us", to=e.last("Anna", "report"))
+    assert not any("just us" in m for m in e.mail("Greta"))
+    e.write("Greta", "policy press_gm=yes", to=next(m for m in e.mail("Greta") if "For the GM" in m.subject))
+    for name in CAST:
+        assert "Whether the GM reads letters between players: on (before: off)." in e.last(name)
+    e.write("Anna", "press Bruno: all of us", to=e.last("Anna", "report"))
+    assert any("all of us" in m for m in e.mail("Greta"))
+    assert not any("just us" in m for m in e.mail("Greta"))
 
 
 def test_a_gm_who_plays_reads_nothing_of_others(evening: Open) -> None:

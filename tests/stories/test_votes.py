@@ -197,6 +197,78 @@ def test_what_passed_can_be_taken_back_by_the_gm(evening: Open) -> None:
     assert (e.table().match.due, e.table().match.motion) == (due, None)
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        "propose option variant=same_round",
+        "I propose that the option variant is same_round",
+        "let's vote on option variant = same_round",
+    ],
+)
+def test_who_has_accepted_votes_on_an_option_before_the_match_begins(evening: Open, words: str) -> None:
+    """Clara has not answered her invitation, so she has no vote; the yes of the others is enough."""
+    e = evening(policy={"gm": GRETA, "votes": ["option"]})
+    invited = {name: e.last(name, "invitation") for name in ALL}
+    for name in ("Anna", "Bruno"):
+        e.write(name, "yes", to=invited[name])
+    assert "The table is asked:" in says(e, words, "Anna", invited["Anna"])
+    assert not any("A vote:" in m.subject for m in e.mail("Clara"))
+    assert "option variant" in ballot(e, "Bruno")
+    answer = votes_for(e, "Bruno", "Yes, fine by me.")
+    assert "It has passed. variant is same_round now; it was standard." in answer
+    assert e.table().match.options == {"variant": "same_round"}
+    assert "variant is same_round now" in e.last("Anna")
+    e.write("Clara", "yes", to=invited["Clara"])
+    e.later(minutes=30)
+    assert e.table().options.variant == "same_round"
+    assert "option was settled" in wrote(e, "Anna", "propose option variant=standard") or e.table().match.motion is None
+    same_again(e)
+
+
+def test_an_option_that_makes_no_match_is_not_voted_on(evening: Open) -> None:
+    e = evening(policy={"gm": GRETA, "votes": ["option"]})
+    invited = e.last("Anna", "invitation")
+    e.write("Anna", "yes", to=invited)
+    assert 'no option "colour"' in says(e, "propose option colour=blue", "Anna", invited)
+    assert e.table().match.motion is None
+
+
+@pytest.mark.parametrize("words", ["propose replace Clara with robot", "I propose to replace Clara with a robot"])
+def test_the_table_votes_a_silent_player_out_and_the_one_who_goes_has_a_vote_too(evening: Open, words: str) -> None:
+    e = led(evening, votes=["replace"], vote_quorum="majority")
+    wrote(e, "Anna", words)
+    assert "Anna proposes this to the table:" in ballot(e, "Clara")
+    assert "Nothing changes" not in votes_for(e, "Clara", "no")
+    votes_for(e, "Bruno", "Yes")
+    chair = e.table().match.chair("Clara")
+    assert chair is not None
+    assert (chair.player, chair.autopilot) == ("", True)
+    for name in ("Anna", "Bruno", "Greta"):
+        assert any("2 said yes, 1 said no" in m for m in e.mail(name)), name
+    assert any("robot" in m or "place" in m for m in e.mail("Clara")), e.last("Clara")
+    for name in ("Anna", "Bruno"):
+        e.write(name, "bid 4", to=e.last(name, "report"))
+    e.later(minutes=30)
+    assert e.turn == 2
+    same_again(e)
+
+
+def test_who_comes_in_somebodys_place_is_for_the_gm_who_may_let_the_table_vote_on_it(evening: Open) -> None:
+    e = led(evening, votes=["replace"], vote_quorum="majority")
+    assert "Who comes in their place is for the GM" in wrote(
+        e, "Anna", "propose replace Clara with Dora <dora@example.net>"
+    )
+    says(e, "propose replace Clara with Dora <dora@example.net>")
+    for name in ("Anna", "Bruno"):
+        votes_for(e, name, "yes")
+    e.write("Dora", "yes", to=e.last("Dora", "invitation"))
+    chair = e.table().match.chair("Clara")
+    assert chair is not None
+    assert chair.player == "dora"
+    e.write("Dora", "bid 4", to=e.last("Dora"))
+    assert e.table().match.held["Clara"].text == "bid 4"
+
+
 # -- the count itself --------------------------------------------------------------------------------------------------
 
 MOTION = Motion(1, "draw", "a draw", "", 1, "2026-01-01T00:00:00+00:00", ALL)

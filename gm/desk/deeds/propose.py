@@ -8,7 +8,8 @@ from gm.desk.matches import voting
 
 def plan(wish: Wish) -> Done:
     table, letters, said = voting.put(wish.desk, wish.table, wish.said["what"], "", wish.now, wish.mark)
-    return Done(table, said, letters=letters)
+    people = voting.newcomers(wish.desk, wish.table, table.match.motion.line, wish.now) if table.match.motion else ()
+    return Done(table, said, letters=letters, people=people)
 
 
 DEED = Deed(

@@ -51,6 +51,9 @@ _CONCEDE = re.compile(
 )
 
 
+_LEADS_IN = re.compile(r"^(?:(?:that|to|we|should|let's|let us|could|just)\s+)+", re.IGNORECASE)
+
+
 def understood(desk: Desk, table: Table, text: str, now: datetime, by: str) -> tuple[str, str]:
     """(kind, line) of what is proposed. Wrong says why it cannot be, or what can."""
     plain = text.strip(" .!?:").removeprefix("to vote on ")
@@ -64,6 +67,7 @@ def understood(desk: Desk, table: Table, text: str, now: datetime, by: str) -> t
         if not seat:
             raise Wrong("To whom? Write for example: propose concede to " + table.match.seats[0])
         return "concede", f"to concede the match to {seat}"
+    plain = _LEADS_IN.sub("", plain)
     ways = [asked for asked in readings(plain) if asked.deed.name in KINDS]
     if not ways:
         raise Wrong(f'I do not know how to vote on "{text.strip()}". {_can(table)}')
@@ -79,6 +83,16 @@ def understood(desk: Desk, table: Table, text: str, now: datetime, by: str) -> t
         except Wrong as wrong:
             why = wrong
     raise why
+
+
+def newcomers(desk: Desk, table: Table, line: str, now: datetime) -> Sequence[Player]:
+    """Whom the house has to know, should it pass: who would be invited then."""
+    for asked in readings(line):
+        try:
+            return settle(asked, _wish(desk, table, asked.said, now, "vote")).people
+        except Wrong:
+            continue
+    return ()
 
 
 def _can(table: Table) -> str:
