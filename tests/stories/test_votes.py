@@ -201,7 +201,7 @@ def test_what_passed_can_be_taken_back_by_the_gm(evening: Open) -> None:
     "words",
     [
         "propose option variant=same_round",
-        "I propose that the option variant is same_round",
+        "I propose option variant=same_round",
         "let's vote on option variant = same_round",
     ],
 )
