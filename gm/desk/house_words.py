@@ -142,6 +142,15 @@ HOUSE_WORDS: tuple[HouseWord, ...] = (  # in the order in which help lists them
         also=("check only", "test"),
     ),
     HouseWord(
+        "later",
+        "for turn <turn>: <order>|none",
+        "Leave an order for a later turn, or take it away again.",
+        "for turn 5: play 13",
+        also=("for turn", "for round", "in turn", "in round", "ahead turn", "ahead for turn", "ahead round"),
+        takes="something",
+        most=1000,
+    ),
+    HouseWord(
         "ahead",
         "ahead <order>",
         "Leave an order for your next question.",

@@ -133,6 +133,13 @@ class Rule:
 
     text: str
     lasting: bool = False  # for every question that it fits, until it is changed; else for the next question only
+    turn: int = 0  # for the question of that turn; 0: of whichever comes
+
+    @property
+    def shown(self) -> str:
+        """As its writer reads it again."""
+        said = self.text.replace("\n", "; ")
+        return f"turn {self.turn}: {said}" if self.turn else said
 
 
 @dataclass(frozen=True, slots=True)

@@ -131,6 +131,102 @@ def test_no_fact_tells_more_than_its_player_can_see(key: str) -> None:
     assert bool(looked) == (key in WITH)
 
 
+ROUND = "same_round"
+
+
+def eat(evening: Open) -> Evening:
+    """Bids and cards of a round are asked for together."""
+    return evening(policy={"gm": GRETA}, options={"variant": ROUND}).seated()
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["for turn 3: {}", "Ahead turn 3: {}", "In round 3, {}", "ahead for turn 3 {}"],
+)
+def test_an_order_for_a_later_turn_is_kept_until_then_and_told(evening: Open, words: str) -> None:
+    e = eat(evening)
+    card = e.table().view("Bruno")["hand"][-1]
+    answer = wrote(e, "Bruno", words.format(f"play {card}"))
+    assert f'I keep this for turn 3, and look at it again then: "play {card}".' in answer
+    assert f"turn 3: play {card}" in wrote(e, "Bruno", "orders")
+    assert not held(e, "Bruno")
+    mine = next(c for c in e.table().view("Bruno")["hand"] if c != card)
+    for turn in (1, 2):
+        assert e.turn == turn
+        if turn == 1:
+            e.write("Bruno", f"play {mine}\nbid 1", to=e.last("Bruno", "report"))
+        else:
+            other = next(c for c in e.table().view("Bruno")["hand"] if c != card)
+            e.write("Bruno", f"play {other}\nbid 1", to=e.last("Bruno", "report"))
+        plays(e, "Anna", "Clara")
+    assert e.turn == 3
+    assert held(e, "Bruno") == f"play {card}"
+    assert f'By what you left, "turn 3: play {card}": I hold "play {card}" from you.' in e.last("Bruno", "report")
+    for name in ("Anna", "Clara", "Greta"):
+        assert not any("what you left" in m or f"turn 3: play {card}" in m for m in e.mail(name)), name
+    assert not e.table().match.later
+    same_again(e)
+
+
+def test_what_is_left_for_a_turn_is_added_to_changed_and_taken_away_by_mail(evening: Open) -> None:
+    e = eat(evening)
+    first, second = e.table().view("Bruno")["hand"][:2]
+    wrote(e, "Bruno", f"for turn 3: play {first}")
+    assert f'"play {second}". It takes the place of "turn 3: play {first}".' in wrote(
+        e, "Bruno", f"for turn 3: play {second}"
+    )
+    assert f"play {second}; bid 4" in wrote(e, "Bruno", "for turn 3: bid 4")
+    wrote(e, "Bruno", "for turn 5: bid 2")
+    assert [rule.shown for rule in e.table().match.later["Bruno"]] == ["turn 5: bid 2", f"turn 3: play {second}; bid 4"]
+    assert "I keep nothing for turn 3 any more." in wrote(e, "Bruno", "for turn 3: none")
+    assert [rule.turn for rule in e.table().match.later["Bruno"]] == [5]
+    assert "also those left for later" in wrote(e, "Bruno", "cancel")
+    assert not e.table().match.later
+
+
+def test_what_does_not_fit_when_its_turn_comes_is_told_and_silence_is_what_it_was(evening: Open) -> None:
+    e = eat(evening)
+    card = e.table().view("Bruno")["hand"][0]
+    wrote(e, "Bruno", f"for turn 2: play {card}")
+    e.write("Bruno", f"play {card}\nbid 1", to=e.last("Bruno", "report"))
+    plays(e, "Anna", "Clara")
+    assert e.turn == 2
+    assert f'Of what you left, "turn 2: play {card}", nothing is used' in e.last("Bruno", "report")
+    assert not held(e, "Bruno")
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("for turn 1: bid 4", "I read: bid 4"),
+        ("for turn 500: bid 4", "It is turn 1 now, so I keep nothing for turn 500."),
+        ("for turn 4: dance on the table", "as an order"),
+        ("for turn 4: none", "There was nothing that I kept for turn 4."),
+        ("In turn 5 I will be luckier", "bid"),
+    ],
+)
+def test_what_else_is_said_of_turns(evening: Open, line: str, said: str) -> None:
+    e = eat(evening)
+    assert said in wrote(e, "Bruno", line)
+    assert not e.table().match.later
+
+
+def test_an_order_for_a_later_turn_may_hang_on_a_condition(evening: Open) -> None:
+    e = food(evening)
+    answer = wrote(e, "Bruno", "for turn 3: if karma >= 8 karma else take hidden")
+    assert 'I keep this for turn 3, and look at it again then: "if karma >= 8: karma; else: take hidden".' in answer
+
+
+def test_a_gm_who_sets_the_match_back_finds_what_was_left_again(evening: Open) -> None:
+    e = eat(evening)
+    wrote(e, "Bruno", "for turn 2: bid 3")
+    plays(e, *CAST)
+    assert held(e, "Bruno") == "bid 3"
+    says(e, "yes", to=says(e, "rollback 1 with orders"))
+    assert [rule.shown for rule in e.table().match.later["Bruno"]] == ["turn 2: bid 3"]
+    same_again(e)
+
+
 def test_ouroboros_keeps_its_rule(evening: Open) -> None:
     e = evening(options={"variant": "ouroboros"}).seated()
     assert "This game knows no orders under a condition" in wrote(e, "Anna", "if points >= 3 bid 4 else bid 5")

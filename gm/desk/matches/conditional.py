@@ -39,9 +39,17 @@ def legible(table: Table, seat: str, told: Conditional) -> str:
 
 
 def kept(table: Table, seat: str, new: Iterable[Rule]) -> RulesKept:
-    """The rules of a seat with these before them, none twice."""
-    rules = {rule.text: rule for rule in (*new, *table.match.later.get(seat, ()))}
-    return RulesKept(seat, tuple(rules.values())[:MOST])
+    """The rules of a seat with these before them, none twice; what is for one turn takes the place of what was."""
+    rules = {(rule.turn or rule.text): rule for rule in (*table.match.later.get(seat, ()), *new)}
+    fresh = [rule for rule in new if rules.get(rule.turn or rule.text) is rule]
+    rest = [rule for rule in rules.values() if rule not in fresh]
+    return RulesKept(seat, (*fresh, *rest)[:MOST])
+
+
+def of_turn(table: Table, seat: str, turn: int, more: Iterable[Rule] = ()) -> Rule | None:
+    """What a seat has left for that turn."""
+    found = [rule for rule in (*table.match.later.get(seat, ()), *more) if rule.turn == turn]
+    return found[-1] if found else None
 
 
 def followed(table: Table, event: E, now: datetime) -> Table:
@@ -49,13 +57,14 @@ def followed(table: Table, event: E, now: datetime) -> Table:
     those that came by letter, and told to their seat with what was looked at."""
     after, held, told, used = table.then(event), dict(event.held), list(event.told), list[RulesKept]()
     for seat in event.questions:
-        if rules := after.match.later.get(seat, ()):
-            orders, words, lasting = _orders(after, seat, rules, after.orders(seat))
+        rules = after.match.later.get(seat, ())
+        if now_due := tuple(rule for rule in rules if rule.turn <= after.match.turn):
+            orders, words, lasting = _orders(after, seat, now_due, after.orders(seat))
             told += [Told(word, (seat,), "ahead") for word in words]
             if orders:
                 held[seat] = Held(after.game.grammar.write(orders), deadlines.iso(now), ruled=lasting)
-            if any(not rule.lasting for rule in rules):
-                used.append(RulesKept(seat, tuple(rule for rule in rules if rule.lasting)))
+            if any(not rule.lasting for rule in now_due):
+                used.append(RulesKept(seat, tuple(rule for rule in rules if rule.lasting or rule not in now_due)))
     return table.then(replace(event, held=held, told=tuple(told)), *used)
 
 
@@ -65,14 +74,25 @@ def _orders(table: Table, seat: str, rules: tuple[Rule, ...], held: Orders) -> t
     found: Orders = ()
     words, lasting = list[str](), False
     for rule in rules:
-        told = understood(table, seat, rule.text) or Conditional((Branch((), rule.text),))
-        orders, said, why = meant(table, seat, told)
-        if _fits(table, seat, (*held, *found), orders):
+        orders, said, why = _said(table, seat, rule)
+        if rule.turn and rule.turn < table.match.turn:
+            words.append(f'Of what you left, "{rule.shown}", nothing is used: in that turn you were not asked.')
+        elif _fits(table, seat, (*held, *found), orders):
             found, lasting = amend(found, orders), lasting or rule.lasting
-            words.append(f'By what you left, "{rule.text}": {f"{why}, so " if why else ""}I hold "{said}" from you.')
+            words.append(f'By what you left, "{rule.shown}": {f"{why}, so " if why else ""}I hold "{said}" from you.')
         elif not rule.lasting:
             words.append(_unused(rule, said, why))
     return (amend(held, found) if found else ()), words, lasting
+
+
+def _said(table: Table, seat: str, rule: Rule) -> tuple[Orders, str, str]:
+    """The orders of a rule, the words for them, and what was looked at."""
+    if told := understood(table, seat, rule.text):
+        return meant(table, seat, told)
+    if rule.turn:
+        orders = table.read(rule.text, seat)
+        return orders, "; ".join(table.named(orders)), ""
+    return meant(table, seat, Conditional((Branch((), rule.text),)))
 
 
 def _fits(table: Table, seat: str, held: Orders, orders: Orders) -> bool:
@@ -85,4 +105,4 @@ def _fits(table: Table, seat: str, held: Orders, orders: Orders) -> bool:
 
 def _unused(rule: Rule, said: str, why: str) -> str:
     nothing = "that does not fit the question" if said else "no part of it applies"
-    return f'Of what you left, "{rule.text}", nothing is used: {f"{why}, and " if why else ""}{nothing}.'
+    return f'Of what you left, "{rule.shown}", nothing is used: {f"{why}, and " if why else ""}{nothing}.'

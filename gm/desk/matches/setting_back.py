@@ -45,6 +45,7 @@ def begun_anew(table: Table, then: Match, held: Match | None, now: datetime) -> 
         held=kept.held,
         standing=kept.standing,
         ahead=kept.ahead,
+        later=kept.later,
         waits=(GM,) if held else (),
         finals=(),
         reminded=(),

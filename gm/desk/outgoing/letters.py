@@ -219,7 +219,7 @@ def holding(table: Table, seat: str, teaching: bool = True) -> dict[str, Any]:
 
 
 def _rules(table: Table, seat: str, lasting: bool) -> list[str]:
-    return [rule.text for rule in table.match.later.get(seat, ()) if rule.lasting == lasting]
+    return [rule.shown for rule in table.match.later.get(seat, ()) if rule.lasting == lasting]
 
 
 def _flown(match: Match) -> list[str]:
