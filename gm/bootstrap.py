@@ -109,7 +109,7 @@ def desk_of(settings: Settings, clock: Clock | None = None) -> tuple[Desk, Archi
         channels=channels,
     )
     limits = Limits(**settings.limits.model_dump())
-    return Desk(archive, Letters(), identity, limits, default_policy(settings)), archive
+    return Desk(archive, Letters(own=house.letters), identity, limits, default_policy(settings)), archive
 
 
 def database_of(settings: Settings) -> str:

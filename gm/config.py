@@ -163,7 +163,9 @@ def _parse(path: Path) -> None:
 
 
 def _anchored(settings: Settings, here: Path) -> Settings:
-    house = settings.house.model_copy(update={"data": here / settings.house.data})
+    own = settings.house.letters
+    rooms = {"data": here / settings.house.data, "letters": here / own if own else None}
+    house = settings.house.model_copy(update=rooms)
     outgoing = settings.outgoing.model_copy(
         update={"folder": here / settings.outgoing.folder} | _secrets(here, settings.outgoing)
     )

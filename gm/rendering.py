@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import textwrap
 from collections.abc import Callable, Iterable, Mapping
+from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -17,8 +18,11 @@ from jinja2 import (
     FileSystemLoader,
     PrefixLoader,
     StrictUndefined,
+    TemplateError,
+    meta,
     select_autoescape,
 )
+from jinja2.sandbox import SandboxedEnvironment
 
 import games
 from gm.ports.pages import Page
@@ -44,6 +48,10 @@ class Templates(Environment):
 _OF_MAPPINGS = frozenset(dir(dict))
 
 
+class Sandboxed(Templates, SandboxedEnvironment):
+    """The same for templates that are not ours: they reach what they are given, and nothing behind it."""
+
+
 class Folder(FileSystemLoader):
     """The folder of the letters. Words that a game's text and HTML share stand once, in `words.j2`; HTML takes them
     as `words.html.j2`, and with this name what players wrote is escaped in them."""
@@ -52,10 +60,11 @@ class Folder(FileSystemLoader):
         return super().get_source(environment, template.replace("words.html.j2", "words.j2"))
 
 
-def environment(folder: Path) -> Environment:
-    """How the letters of a folder are written; a missing word is an error."""
-    env = Templates(
-        loader=ChoiceLoader([Folder(folder), PrefixLoader(_brought())]),
+def environment(folder: Path, own: Path | None = None) -> Environment:
+    """How the letters of a folder are written; a missing word is an error. What lies in a folder of the house's `own`
+    takes the place of what has the same name."""
+    env = (Sandboxed if own else Templates)(
+        loader=ChoiceLoader([*([Folder(own)] if own else []), Folder(folder), PrefixLoader(_brought())]),
         undefined=StrictUndefined,
         autoescape=select_autoescape(("html.j2", "svg.j2"), default=False),
         trim_blocks=True,
@@ -72,17 +81,34 @@ def environment(folder: Path) -> Environment:
 class Letters:
     """The pages of the house. Templates see what they are given and nothing else; a missing word is an error."""
 
-    def __init__(self, folder: Path | None = None, drawing: bool = True) -> None:
-        self.folder, self.drawing = folder or templates(), drawing
-        self._env = environment(self.folder)
+    def __init__(self, folder: Path | None = None, drawing: bool = True, own: Path | None = None) -> None:
+        self.folder, self.drawing, self.own = folder or templates(), drawing, own
+        self._env = environment(self.folder, own)
         self._there = frozenset(self._env.list_templates())
 
     def undrawn(self) -> Letters:
         """The same pages without pictures, for hours in which very many are due."""
-        return self if not self.drawing else _undrawn(self.folder)
+        return self if not self.drawing else _kept(self.folder, False, self.own)
+
+    def faults(self) -> list[str]:
+        """What is wrong with the templates of the house's own, a sentence each."""
+        return [fault for name in _files(self.own) for fault in _faults(self.own, name, environment(self.folder))]
+
+    def _ours(self) -> Letters:
+        """The same pages as they come, without any of the house's own."""
+        return _kept(self.folder, self.drawing, None)
 
     def page(self, name: str, game: str, context: Mapping[str, Any], plain: bool = False) -> Page:
-        """The letter `name` of the house with a game's own parts; `plain`: words alone, and nothing is drawn."""
+        """The letter `name` of the house with a game's own parts; `plain`: words alone, and nothing is drawn. Where a
+        template of the house's own fails, the letter is written with ours: none is held up by it."""
+        try:
+            return self._page(name, game, context, plain)
+        except Exception:
+            if self.own is None:
+                raise
+            return self._ours().page(name, game, context, plain)
+
+    def _page(self, name: str, game: str, context: Mapping[str, Any], plain: bool) -> Page:
         full = {"game": game, "picture": "", **context}
         words = self._env.get_template(f"{name}.txt.j2").render(full)
         text = self._as_text(words, full)
@@ -139,8 +165,44 @@ def _brought() -> dict[str, BaseLoader]:
 
 
 @lru_cache(maxsize=4)
-def _undrawn(folder: Path) -> Letters:
-    return Letters(folder, drawing=False)
+def _kept(folder: Path, drawing: bool, own: Path | None) -> Letters:
+    return Letters(folder, drawing, own)
+
+
+def _files(own: Path | None) -> list[str]:
+    """The names of the house's own templates, as they are asked for."""
+    return sorted(str(path.relative_to(own)) for path in own.rglob("*.j2")) if own else []
+
+
+def _faults(own: Path | None, name: str, ours: Environment) -> Iterable[str]:
+    """What is wrong with one of them: it takes the place of none of ours, is no template, asks for words that no letter
+    has, or would load something from outside."""
+    assert own is not None
+    known = ours.list_templates()
+    if name not in known:
+        near = get_close_matches(name, known, 1)
+        yield f"{name} takes the place of no letter of ours" + (f'; did you mean "{near[0]}"?' if near else ".")
+        return
+    text = (own / name).read_text(encoding="utf-8")
+    try:
+        unknown = meta.find_undeclared_variables(ours.parse(text, name)) - _words(ours)
+    except TemplateError as why:
+        yield f"{name} is no template: {why}."
+        return
+    if unknown:
+        yield f"{name} asks for {listed(sorted(unknown))}, which no letter has."
+    if found := _OUTSIDE.search(text):
+        yield f'{name} would load something from outside ("{found[0]}"), which letters never do.'
+
+
+def _words(ours: Environment) -> frozenset[str]:
+    """All that the letters of ours are given."""
+    assert ours.loader is not None
+    sources = (ours.loader.get_source(ours, name)[0] for name in ours.list_templates() if name.endswith(".j2"))
+    return frozenset().union(*(meta.find_undeclared_variables(ours.parse(source)) for source in sources))
+
+
+_OUTSIDE = re.compile(r"(?i)<script|<link|<iframe|(?:src|background)\s*=\s*.?(?:https?:)?//|url\(")
 
 
 IN_WORDS = "The same stands in words below."

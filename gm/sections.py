@@ -47,6 +47,7 @@ class HouseSection(Section):
     operator: str = ""
     weekly: bool = True
     data: Path = Path("postgm-data")
+    letters: Path | None = None
     database: str = ""
     worker: str = ""
     authserv_ids: tuple[str, ...] = ()

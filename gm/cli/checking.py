@@ -16,6 +16,7 @@ from gm.ports import Mailbox, Parcel, Refused, Unreachable
 from gm.post.addressing import plus_address, token_for
 from gm.post.reading import read
 from gm.post.writing import Person
+from gm.rendering import Letters
 from gm.store.presence import anybody
 
 PATIENCE = 60  # seconds to wait for the letter to ourselves
@@ -84,6 +85,7 @@ def check(config: ConfigOption = None, as_json: JsonOption = False) -> None:
         if known.web.url:
             rows.append(_web(service))
         rows.append(condition.files(known, config))
+        rows += condition.letters(known, Letters(own=known.house.letters))
         rows += condition.rows(known, service.archive, now())
         if not condition.wrong(rows):
             rows += [_TAKEN] if busy else _to_ourselves(service)

@@ -17,6 +17,7 @@ from gm.cli.common import CONFIG, file_of
 from gm.config import Settings
 from gm.logins import lost
 from gm.ports import Archive, Refused
+from gm.rendering import Letters
 from gm.store.backup import DATABASE, KEY, damage, place_of
 from gm.store.presence import anybody
 
@@ -114,6 +115,17 @@ def configuration(config: Path | None) -> dict[str, Any]:
         what = f"There is no {CONFIG} here, so all is as it comes, but for what the environment says; "
         return {"test": "configuration", "good": None, "what": f"{what}postgm init makes one. {about}"}
     return _row("configuration", (True, f"{file} can be read. {about}"))
+
+
+def letters(known: Settings, pages: Letters) -> list[dict[str, Any]]:
+    """Can the letter templates of the house's own be used, where there are any?"""
+    own = known.house.letters
+    if own is None:
+        return []
+    if not own.is_dir():
+        return [_row("letters", (False, f"There is no folder {own}; it is named as letters under [house]."))]
+    faults = pages.faults()
+    return [_row("letters", (not faults, " ".join(faults) or f"The letters of your own in {own} can be used."))]
 
 
 def person(known: Settings) -> dict[str, Any]:

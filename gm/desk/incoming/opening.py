@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import games
@@ -186,9 +186,17 @@ def _option(said: str) -> Any:
         return {"yes": True, "on": True, "no": False, "off": False}.get(said.lower(), said)
 
 
+def _short(policy: Policy) -> Iterator[str]:
+    """The clocks of short questions, where they are not the usual ones."""
+    if policy.pick_hours != Policy().pick_hours:
+        yield f"Short questions wait for {policy.pick_hours:g} hours at most."
+    if policy.ruling_hours:
+        yield f"The GM has {policy.ruling_hours:g} hours for an answer."
+
+
 def _would(opening: Opening) -> str:
     table, match = opening.table, opening.table.match
-    when, quick, rules = pace(table).rstrip("."), match.policy.pick_hours, match.policy.ruling_hours
+    when = pace(table).rstrip(".")
     invited = [f"{chair.name} <{chair.invited}>" for chair in match.chairs if chair.invited]
     others = [chair.name for chair in match.chairs if not chair.invited and not chair.player]
     chosen = [f"{name} {said}" for name, said in match.options.items()]
@@ -200,8 +208,7 @@ def _would(opening: Opening) -> str:
                 f"I invite {listed(invited)}." if invited else "",
                 f"Further chairs: {listed(others)}." if others else "",
                 f"{when[:1].upper()}{when[1:]}.",
-                f"Short questions wait for {quick:g} hours at most." if quick != Policy().pick_hours else "",
-                f"The GM has {rules:g} hours for an answer." if rules else "",
+                *_short(match.policy),
                 f"Options: {'; '.join(chosen)}." if chosen else "",
                 f"{match.policy.gm} leads it." if match.policy.gm else "You lead it.",
             ],

@@ -53,23 +53,32 @@ def _kept(case: Case, table: Table, turn: int, said: str) -> str:
     rules = {rule.turn or rule.text for rule in (*table.match.later.get(case.seat, ()), *case.rules)}
     if len(rules) >= conditional.MOST and before is None:
         return f"I keep orders for at most {conditional.MOST} later questions; this one I have not kept."
-    if told := conditional.understood(table, case.seat, said):
-        if unread := conditional.legible(table, case.seat, told):
-            return f'I could not read "{unread}" as an order, so I keep nothing of it.'
-        new = Rule(str(told), turn=turn)
-    else:
-        line = table.game.grammar.line(said, table.words(case.seat))
-        if not line.orders:
-            return line.complaint or f'I could not read "{said}" as an order, so I keep nothing of it.'
-        bound = before is None or conditional.understood(table, case.seat, before.text)
-        old = () if bound or before is None else table.read(before.text, case.seat)
-        new = Rule(table.game.grammar.write(amend(old, line.orders)), turn=turn)
+    new = _rule(table, case.seat, turn, said, before)
+    if isinstance(new, str):
+        return new
     case.rules[:] = [*(rule for rule in case.rules if rule.turn != turn), new]
     instead = f' It takes the place of "{before.shown}".' if before else ""
     return (
         f'I keep this for turn {turn}, and look at it again then: "{new.shown.partition(": ")[2]}".{instead} '
         f"To take it away: for turn {turn}: none"
     )
+
+
+def _rule(table: Table, seat: str, turn: int, said: str, before: Rule | None) -> Rule | str:
+    """What is kept of these words beside what was left for that turn before, or what cannot be read of them."""
+    if told := conditional.understood(table, seat, said):
+        unread = conditional.legible(table, seat, told)
+        return (
+            f'I could not read "{unread}" as an order, so I keep nothing of it.'
+            if unread
+            else Rule(str(told), turn=turn)
+        )
+    line = table.game.grammar.line(said, table.words(seat))
+    if not line.orders:
+        return line.complaint or f'I could not read "{said}" as an order, so I keep nothing of it.'
+    plain = before is not None and not conditional.understood(table, seat, before.text)
+    old = table.read(before.text, seat) if before and plain else ()
+    return Rule(table.game.grammar.write(amend(old, line.orders)), turn=turn)
 
 
 def _of_a_turn(case: Case, rest: str, line: str) -> bool:
