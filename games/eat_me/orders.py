@@ -130,7 +130,7 @@ GRAMMAR = Grammar(
                 f"<card> for [this/the] now/round/turn <points> {_POINTS} for [the] next [one/round/turn]",
                 f"<card> bid/bidding/offering/offer [of] <points> {_POINTS}",
                 f"<card> [together] [with/for/and] [a] bid [of] <points> {_POINTS}",
-                f"<card> with/for/at <points> {_POINTS}",
+                f"<card> with/for/at/@ <points> {_POINTS}",
                 f"<card> [and] <points> points/pts/point {_NEXT}",
                 f"{_LAY} [card/number] <card> [in/down/out] [and] [i/i'll] {_PAYS} <points> {_POINTS} {_NEXT}",
                 f"{_PAYS} <points> {_POINTS} {_NEXT} [and] [i/i'll] {_LAY} [card/number] <card> [in/down/out]",
@@ -262,6 +262,7 @@ GRAMMAR = Grammar(
             "17 30 4 for 5",
             also=(
                 f"<cards> for/with/at/and <points> points/pts/point {_NEXT}",
+                "<cards> [for/with/at/and] <points> <when:after>",
                 f"take/play/pick/choose/prefer/want/list <cards> for/with/at <points> {_POINTS}",
                 f"[take/play/pick/choose/prefer/want/list] <cards> for/with [a] bid [of] <points> {_POINTS}",
             ),

@@ -128,7 +128,7 @@ def _of_all(line: Sequence[Token], at: int) -> int:
 
 
 _ALL = tokens("everything")
-_SUMS = {"nothing": 0, "nil": 0, "none": 0, "fiver": 5, "tenner": 10}
+_SUMS = {"dozen": 12, "nothing": 0, "nil": 0, "none": 0, "fiver": 5, "tenner": 10}
 
 
 @dataclass(frozen=True)
@@ -176,12 +176,14 @@ class Parted(Number):
 
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
         """As ever, behind a stroke."""
-        if at and line[at - 1].fold in ("/", "|"):
+        if at and line[at - 1].fold in ("/", "|", ";"):
             yield from Number.read(self, line, at, words)
 
 
 _PREPOSITIONS = frozenset("for in on to at of as from into towards".split())
-_WHICH = frozenset("next nxt following coming upcoming new first opening second third fourth other after".split())
+_WHICH = frozenset(
+    "next nxt following coming upcoming new first opening start starting second third fourth other after".split()
+)
 _PLACES = frozenset("auction queue place position spot slot order early".split())
 _OCCASIONS = frozenset("round rnd turn one card bidding afterwards opening".split())
 
@@ -196,6 +198,8 @@ class When(Kind):
 
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
         """As many of these words as follow each other, at least one that tells a round."""
+        if aim := _AIM.match(" ".join(token.fold for token in line[at : at + _LONGEST])):
+            yield Read("", at + len(aim[0].split()))
         end, told, now = at, False, words.view.get("round", 0)
         if at < len(line) and line[at].fold in (_OCCASIONS if not self.ahead else _OCCASIONS | _WHICH):
             return  # "last round I bid 12"
@@ -216,6 +220,14 @@ class When(Kind):
             yield Read("", end + (end < len(line) and line[end].fold == "time"))
 
 
+_AIM = re.compile(  # what a bid is for
+    r"(?:so as )?to (?:go|be|stay|get|move|start|play|act|come)(?: (?:out|up|in|right))?(?: the| a bit)?"
+    r" (?:first|early|earlier|fast|faster|quick|quicker|second|last|late|in front|ahead|at the front|among the first|"
+    r"before (?:the others|everybody|all of you))(?: again)?(?: next time| in the next round| next round)?(?= |$)"
+)
+_LONGEST = 12  # words of that
+
+
 def _part(word: str) -> str:
     """What a word does in the name of a round."""
     if word in _WHICH or word in _PLACES or (word in _OCCASIONS and word != "card"):
@@ -232,7 +244,7 @@ def _numbered(token: Token, now: int) -> bool:
     return token.kind == "number" and token.text in (str(now), str(now + 1))
 
 
-_DOWN = frozenset("down in out up away forward on onto into to at face".split())
+_DOWN = frozenset("down in out up away forward forth loose free on onto into to at face".split())
 _RING = frozenset("ring fray arena circle".split())
 _PLACES_TO_LIE = frozenset("table ring board arena circle fray middle play round field pool".split())
 

@@ -9,7 +9,7 @@ from games.kit.words import Token
 SMALL = frozenset(
     "i i'd i'll i'm we we'd we'll us me my our mine it its it's that that's this these those there here what which one "
     "will shall is are be being go goes going come comes coming get gets put puts let lets let's make makes do does "
-    "like love want wish choose pick have having give gives say said down up out in off away over again then now too "
+    "want wish choose pick have having give gives say said down up out in off away over again then now too "
     "also well so as for to of on onto into at with from by upon behind along and plus then n while today first time "
     "turn round".split()
 )  # words that say nothing where everything else is named

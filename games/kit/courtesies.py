@@ -22,7 +22,8 @@ i should like|i hereby|hereby|i beg to|i beg|i now|i do|i am|i'm|i'll just|i wil
 let's|lets|let us|let me|do|just|simply|this time|this turn|this round|for this turn|for this round|for my turn
 for this one|in this round|in this turn|on this turn|now|right now|today|for now|here|here is|here's|here are
 here you go|here goes|here we go|as follows|well|so|so then|ok|okay|ok then|okay then|alright|all right|right then
-and|and then|then|also|plus|and also|n|as well|too|together with that|first|firstly|after that|afterwards|finally
+and|and then|then|also|plus|and also|n|as well|too|together with that|first|firstly|after that|before that|afterwards
+finally
 lastly|at last|anyway|anyhow|yes|yep|yeah|aye|my order|my orders|order|orders|my move|my moves|move|moves|my turn
 my choice|choice|my decision|decision|my answer|answer|final answer|my final answer|final|the order|the orders
 the move|my order is|my orders are|my move is|my choice is|my answer is|my decision is|the answer is|the order is
@@ -44,6 +45,7 @@ it has to be|it's got to be|it's gotta be|it must be|on top of it|on top of that
 gladly|happily|with pleasure|quick|quickly
 immediately|at once|asap|i'm finished|i am finished|i rule|i rule that|my ruling|my ruling is|i decide
 i decide that
+end of orders|end of order|end of message|end of my orders|eom|that concludes my orders|that concludes my order
 please and thank you|to begin with|to start with|for starters
 for a start|whatever happens|no matter what|come what may|in any case|either way|by all means|naturally|obviously
 definitely|certainly|as for|as to|regarding|concerning|happy birthday|over and out|that's my last word

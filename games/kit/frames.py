@@ -26,16 +26,23 @@ class Frame(NamedTuple):
 
 
 def frames(forms: Iterable[Form], kinds: Mapping[str, Kind], common: frozenset[str]) -> tuple[Frame, ...]:
-    """Of every order that has a spelling of its own."""
-    return tuple(_frame(form, kinds, common | SMALL) for form in forms if form.order)
+    """Of every order that has a spelling of its own; one more where some of its forms ask for other kinds of things,
+    and so for other words: "face down on mystery"."""
+    return tuple(frame for form in forms if form.order for frame in _frames(form, kinds, common | SMALL))
 
 
-def _frame(form: Form, kinds: Mapping[str, Kind], common: frozenset[str]) -> Frame:
-    slots = {piece.field: piece.kind for piece in fullest(pieces(form.pattern, kinds)) if isinstance(piece, Slot)}
-    alone = {name: kinds[form.alone[name]] if name in form.alone else kind for name, kind in slots.items()}
-    found = [piece for pattern in _patterns(form, kinds, slots) for piece in pattern]
-    words = _inflected({piece.fold for piece in found if isinstance(piece, Word)}, common)
-    return Frame(form, slots, alone, words, words - common, tuple(_dress(found, slots)))
+def _frames(form: Form, kinds: Mapping[str, Kind], common: frozenset[str]) -> Iterator[Frame]:
+    named = [piece.field for piece in fullest(pieces(form.pattern, kinds)) if isinstance(piece, Slot)]
+    written: dict[tuple[int, ...], tuple[dict[str, Kind], list[Word | Slot]]] = {}
+    for pattern in (form.pattern, *form.also):
+        found = [piece for choices in pieces(pattern, kinds) for choice in choices for piece in choice]
+        slots = {piece.field: piece.kind for piece in found if isinstance(piece, Slot) and piece.field in named}
+        if len(slots) == len(named):
+            written.setdefault(tuple(id(slots[name]) for name in named), (slots, []))[1].extend(found)
+    for slots, found in written.values():
+        alone = {name: kinds[form.alone[name]] if name in form.alone else kind for name, kind in slots.items()}
+        words = _inflected({piece.fold for piece in found if isinstance(piece, Word)}, common)
+        yield Frame(form, slots, alone, words, words - common, tuple(_dress(found, slots)))
 
 
 def _inflected(words: set[str], common: frozenset[str]) -> frozenset[str]:
@@ -50,11 +57,3 @@ def _dress(found: Iterable[Word | Slot], slots: Container[str]) -> Iterable[Kind
     """The kinds of words of a few that stand beside the slots."""
     beside = (piece.kind for piece in found if isinstance(piece, Slot) and piece.field not in slots)
     return {id(kind): kind for kind in beside if not kind.takes_any}.values()
-
-
-def _patterns(form: Form, kinds: Mapping[str, Kind], slots: Mapping[str, Kind]) -> Iterator[list[Word | Slot]]:
-    """The pieces of each way to write it; without those that ask for another kind of thing, and so for other words."""
-    for pattern in (form.pattern, *form.also):
-        found = [piece for choices in pieces(pattern, kinds) for choice in choices for piece in choice]
-        if all(slots.get(piece.field, piece.kind) == piece.kind for piece in found if isinstance(piece, Slot)):
-            yield found

@@ -301,7 +301,7 @@ def label(line: Sequence[Token], at: int, names: frozenset[str]) -> int | None:
         end += 1
     if end > at and end < len(line) and line[end].fold in (":", "=", ")", "|"):
         return end + 1
-    if step := _step(line, at) or _round(line, at):
+    if step := _step(line, at) or _round(line, at) or _concerning(line, at):
         return step
     if [token.fold for token in line[at : at + 3 : 2]] == ["(", ")"] and line[at + 1].fold in _NUMERALS:
         return at + 3 if at + 3 < len(line) else None
@@ -327,6 +327,25 @@ def _round(line: Sequence[Token], at: int) -> int | None:
     begun = at == 0 or line[at - 1].kind == "sign" or line[at - 1].fold == "and"
     said = begun and line[at].fold == "round" and [token.kind for token in line[at + 1 : at + 3]] == ["number", "word"]
     return at + 2 if said and line[at + 2].fold in _DONE_IN_IT else None
+
+
+_CONCERNING = frozenset("with reference regard respect regarding concerning re as to for in of about the".split())
+_SPAN = frozenset("round turn step phase r t".split())
+_SHORT_SPAN = re.compile(r"[rt]\d{1,2}")
+
+
+def _concerning(line: Sequence[Token], at: int) -> int | None:
+    """Where "With reference to round 2:" or "R2:" ends."""
+    end = at
+    while end < len(line) and line[end].fold in _CONCERNING:
+        end += 1
+    if end < len(line) and _SHORT_SPAN.fullmatch(line[end].fold):
+        end += 1
+    elif end + 1 < len(line) and line[end].fold in _SPAN and line[end + 1].kind == "number":
+        end += 2
+    else:
+        return None
+    return end + 1 if end < len(line) and line[end].fold in (":", "-", "=") else None
 
 
 _DONE_IN_IT = frozenset("card bid play lay i i'll my take points use offer put".split())

@@ -9,26 +9,25 @@ is asked about. What denies, doubts, plans, tells or asks is never read so.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from games.kit import binding, manners, unsettling
-from games.kit.clauses import SMALL, edges
-from games.kit.cover import CLAUSE, questions
+from games.kit import binding
+from games.kit.clauses import edges
+from games.kit.cover import questions
+from games.kit.filling import PRONOUNS, Filling, Values
 from games.kit.frames import Frame
 from games.kit.order import Orders, clash, once
 from games.kit.plain import commits
 from games.kit.sentence import Sentence
-from games.kit.tree import reads
-from games.kit.words import number_said
 
-_HAVING = frozenset("have got has i've we've am i'm im are we're".split())  # what one has or is: "I am 27"
-_LEADING = frozenset("of to for with at by from into the a an my our and".split())  # to more: "bid 0 to"
+_YOU = frozenset("you your u he she they anybody anyone somebody someone who why how if".split())
+_SHORT = 6  # words of a question that its writer answers
 _LONGEST = 40  # words and signs of a sentence
 _WIDEST = 18  # of a clause
-_MOST = 6  # ways followed at once
+_MOST = 8  # ways followed at once
 _STRANGE = 3  # unknown words in a reading that is asked about
 
 
@@ -47,6 +46,8 @@ class _Way(NamedTuple):
     parts: int = 0
     orders: Orders = ()
     beside: tuple[int, ...] = ()  # the places of words that are no part of an order
+    mentions: tuple[frozenset[Any], ...] = ()  # what is only spoken of
+    again: Values = ()  # what is ordered by a word for what was spoken of: "it"
 
     def then(self, rest: _Way) -> _Way:
         return _Way(
@@ -55,25 +56,8 @@ class _Way(NamedTuple):
             self.parts + rest.parts,
             self.orders + rest.orders,
             self.beside + rest.beside,
-        )
-
-
-class _Filled(NamedTuple):
-    """A frame filled by a clause, or by the rest of one."""
-
-    slots: tuple[tuple[str, Any], ...] = ()
-    strange: int = 0
-    told: bool = False  # does a word of the order stand in it?
-    strict: bool = True  # would its things be taken for this without such a word, too?
-    beside: tuple[int, ...] = ()
-
-    def then(self, rest: _Filled) -> _Filled:
-        return _Filled(
-            self.slots + rest.slots,
-            self.strange + rest.strange,
-            self.told or rest.told,
-            self.strict and rest.strict,
-            self.beside + rest.beside,
+            self.mentions + rest.mentions,
+            self.again + rest.again,
         )
 
 
@@ -83,7 +67,6 @@ class Naming:
 
     whole: Sentence
     _ways: dict[int, list[_Way]] = field(default_factory=dict)
-    _filled: dict[tuple[int, int, int, frozenset[str]], list[_Filled]] = field(default_factory=dict)
 
     def read(self) -> Named | None:
         """The one way to fill in orders; None where there is none, or more than one."""
@@ -101,9 +84,20 @@ class Naming:
     def _touched(self) -> bool:
         """Does it ask, quote, correct or judge?"""
         line = self.whole.line
-        signs = any(token.fold in ("?", '"') for token in line)
-        told = binding.correction(line) or binding.judged(line) or manners.sayings(line)
-        return signs or bool(told) or self.whole.wonders
+        signs = any(
+            token.fold == '"' or (token.fold == "?" and not self._answered(at)) for at, token in enumerate(line)
+        )
+        return bool(signs or binding.correction(line) or binding.judged(line) or self.whole.wonders)
+
+    def _answered(self, at: int) -> bool:
+        """Does a short question end here that names nothing, and what answers it follows: "Which food? Fish."?"""
+        start = max((n + 1 for n in range(at) if self.whole.line[n].fold in (".", "!", "?", ";", ",")), default=0)
+        short = at - start < _SHORT and at + 1 < len(self.whole.line)
+        return short and not any(map(self._clauses.names_something, range(start, at))) and not self._unclear(start, at)
+
+    def _unclear(self, start: int, end: int) -> bool:
+        """Does it ask the reader: "what do you think?"?"""
+        return any(token.fold in _YOU for token in self.whole.line[start:end])
 
     def _meant(self, way: _Way) -> bool:
         """Does its writer do something in it?"""
@@ -113,7 +107,9 @@ class Naming:
     def _calm(self, way: _Way) -> bool:
         """Can no word beside its orders touch them?"""
         said = [self.whole.line[at] for at in sorted(way.beside)]
-        return not (binding.reason(said, self.whole.names - self.whole.mine) or binding.past(said))
+        again = set(way.again)
+        spoken_of = all(group & again for group in way.mentions) and again <= frozenset().union(*way.mentions)
+        return spoken_of and not (binding.reason(said, self.whole.names - self.whole.mine) or binding.past(said))
 
     # -- the sentence ------------------------------------------------------------------------------------------------
 
@@ -125,6 +121,10 @@ class Naming:
         return tuple(frame for frame in grammar.frames if frame.form.order in wanted and frame.form.may(words))
 
     @cached_property
+    def _clauses(self) -> Filling:
+        return Filling(self.whole, self._frames)
+
+    @cached_property
     def _edges(self) -> list[int]:
         return sorted(edges(self.whole.line))
 
@@ -134,125 +134,48 @@ class Naming:
             return [_Way()]
         if at not in self._ways:
             ways = (first.then(rest) for end, first in self._pieces(at) for rest in self._through(end))
-            kept = dict.fromkeys(sorted((way for way in ways if not clash(way.orders)), key=lambda way: way[:3]))
-            self._ways[at] = list(kept)[:_MOST]
+            self._ways[at] = _nearest(way for way in ways if not clash(way.orders))
         return self._ways[at]
 
     def _pieces(self, at: int) -> Iterator[tuple[int, _Way]]:
         """What may begin here."""
         if self.whole.line[at].kind == "sign":
             yield at + 1, _Way()
-        for end in self._idle(at):
+        for end in self._clauses.idle(at):
             yield end, _Way(beside=tuple(range(at, end)))
         if at in self._edges:
             for end in self._edges:
                 if at < end <= at + _WIDEST:
                     yield from ((end, way) for frame in self._frames for way in self._clause(frame, at, end))
-
-    def _idle(self, at: int) -> Iterator[int]:
-        """Where words end that say nothing here."""
-        whole = self.whole
-        for piece in whole.pieces(at):
-            if not piece.orders and not piece.passed and piece.clause != CLAUSE:
-                yield piece.end
-        if self._small(at) and not self._names_something(at):
-            yield at + 1
-
-    def _small(self, at: int) -> bool:
-        """Does it say nothing: "the", "gladly", "a cheerful"?"""
-        line, token = self.whole.line, self.whole.line[at]
-        if token.fold in SMALL or unsettling.manner(token):
-            return not (token.fold in _LEADING and manners.breaks_off(line, at))
-        return token.fold in self.whole.grammar.plain and not (at and line[at - 1].kind == "number")
-
-    def _had(self, at: int) -> bool:
-        """Is it only what one is or has: "I am 27", "I have 14"?"""
-        return at > 0 and self.whole.line[at - 1].fold in _HAVING
+                    yield from ((end, way) for way in self._mention(at, end) if self._spoken_of_again(end))
 
     def _clause(self, frame: Frame, at: int, end: int) -> Iterator[_Way]:
         """The order that a clause fills in."""
         if self.whole.line[at].kind == "sign" or self.whole.line[end - 1].kind == "sign":
             return
-        for filled in self._fill(frame, at, end, frozenset()):
+        for filled in self._clauses.fill(frame, at, end, frozenset()):
             if filled.told or filled.strict:
                 built = frame.form.build(**dict(filled.slots))
                 orders = built if isinstance(built, tuple) else (built,)
-                yield _Way(filled.strange, int(not filled.told), 1, orders, filled.beside)
+                yield _Way(filled.strange, int(not filled.told), 1, orders, filled.beside, (), filled.again)
 
-    # -- a clause ----------------------------------------------------------------------------------------------------
+    def _spoken_of_again(self, at: int) -> bool:
+        return any(token.fold in PRONOUNS for token in self.whole.line[at:])
 
-    def _fill(self, frame: Frame, at: int, end: int, done: frozenset[str]) -> list[_Filled]:
-        """The ways to fill in what is not done yet from the words up to the end of the clause."""
-        if at == end:
-            return [_Filled()] if len(done) == len(frame.slots) else []
-        key = (id(frame), at, end, done)
-        if key not in self._filled:
-            found = dict.fromkeys(
-                first.then(rest)
-                for stop, first in self._steps(frame, at, done)
-                if stop <= end
-                for rest in self._fill(frame, stop, end, done.union(name for name, _ in first.slots))
-            )
-            self._filled[key] = sorted(found, key=lambda one: (one.strange, not one.told))[:_MOST]
-        return self._filled[key]
+    def _mention(self, at: int, end: int) -> Iterator[_Way]:
+        """What a clause speaks of that is ordered by a word for it: "The 24 looks juicy, I take it"."""
+        named = [(n, read) for n in range(at, end) for read in self._clauses.strictly(n) if read.end <= end]
+        spoken_of = {n for first, read in named for n in range(first, read.end)}
+        rest = tuple(n for n in range(at, end) if n not in spoken_of and self.whole.line[n].kind != "sign")
+        together = spoken_of and max(spoken_of) - min(spoken_of) < len(spoken_of)
+        if together and all(self._clauses.small(n) or self._clauses.unknown(n) for n in rest):
+            mentions = frozenset(read.value for _, read in named)
+            yield _Way(bare=1, parts=1, beside=rest, mentions=(mentions,))
 
-    def _steps(self, frame: Frame, at: int, done: frozenset[str]) -> Iterator[tuple[int, _Filled]]:
-        """What may stand here, and where it ends."""
-        if not self._had(at):
-            yield from self._things(frame, at, done)
-        yield from self._dressed(frame, at)
-        if self.whole.line[at].kind == "sign":
-            yield at + 1, _Filled()
-        yield from ((stop, _Filled(beside=tuple(range(at, stop)))) for stop in self._idle(at))
-        if self._unknown(at):
-            yield at + 1, _Filled(strange=1, beside=(at,))
 
-    def _things(self, frame: Frame, at: int, done: frozenset[str]) -> Iterator[tuple[int, _Filled]]:
-        """What is named here that a slot takes which is not filled yet."""
-        whole = self.whole
-        for name in (name for name in frame.slots if name not in done):
-            for read in reads(frame.slots[name], whole.line, at, whole.words, whole.seen):
-                if not read.cost and not self._of_something(read.end):
-                    strict = self._strict(frame, name, at, read.value, read.end)
-                    yield read.end, _Filled(((name, read.value),), strict=strict)
-
-    def _dressed(self, frame: Frame, at: int) -> Iterator[tuple[int, _Filled]]:
-        """Where words of this order end, and whether they tell that it is this one."""
-        whole, word = self.whole, self.whole.line[at].fold
-        for kind in frame.beside if not self._put_off(at) else ():
-            yield from ((r.end, _Filled()) for r in reads(kind, whole.line, at, whole.words, whole.seen) if r.end > at)
-        if word in frame.words and not number_said(whole.line, at) and not self._happened(at):
-            others = (other for other in self._frames if other is not frame)
-            told = word in frame.telling and not any(word in other.words for other in others)
-            yield at + 1, _Filled(told=told)
-
-    def _happened(self, at: int) -> bool:
-        """Is it told of what was: "I played"?"""
-        line = self.whole.line
-        done = line[at].fold.endswith("ed") or line[at].fold in ("laid", "paid", "spent", "made", "took")
-        return done and at > 0 and line[at - 1].fold in ("i", "we", "i've", "we've", "have", "had")
-
-    def _put_off(self, at: int) -> bool:
-        """Do words that put off what they stand beside begin here: "next turn"?"""
-        return bool(binding.doubted(" ".join(token.fold for token in self.whole.line[at : at + 4])))
-
-    def _strict(self, frame: Frame, name: str, at: int, value: Any, end: int) -> bool:
-        """Would it be taken for this without a word of the order?"""
-        whole = self.whole
-        found = reads(frame.alone[name], whole.line, at, whole.words, whole.seen)
-        return any(read.value == value and read.end == end and not read.cost for read in found)
-
-    def _names_something(self, at: int) -> bool:
-        """Does something begin here that an order which is asked for could take?"""
-        whole = self.whole
-        kinds = (kind for frame in self._frames for kind in frame.alone.values())
-        return any(not r.cost for kind in kinds for r in reads(kind, whole.line, at, whole.words, whole.seen))
-
-    def _of_something(self, at: int) -> bool:
-        """Does a word follow that makes something else of what is named: "five minutes"?"""
-        return at < len(self.whole.line) and self._unknown(at) and not self._small(at)
-
-    def _unknown(self, at: int) -> bool:
-        """Is it a word of which nothing is known but that it binds nothing?"""
-        whole, token = self.whole, self.whole.line[at]
-        return unsettling.aside(token) and not whole.hot(at) and not self._names_something(at)
+def _nearest(ways: Iterable[_Way]) -> list[_Way]:
+    """Of those that say the same, the one with the fewest words left; the nearest first."""
+    found: dict[tuple[Any, ...], _Way] = {}
+    for way in sorted(ways, key=lambda way: (way[:3], len(way.beside))):
+        found.setdefault((way.orders, way.mentions, way.again), way)
+    return list(found.values())[:_MOST]

@@ -17,19 +17,22 @@ def _phrases(table: str) -> Phrases:
     return Phrases(row.format(it) for row in table.split("|") for it in ("it is", "it's", "that is", "that's"))
 
 
-_PARTING = frozenset("/|\\")  # they part the things of a list, or a list from something else
+_PARTING = frozenset("/|\\;")  # they part the things of a list, or a list from something else
 _FIRST = _phrases(
     "first|firstly|1st|top|favourite|favorite|number one|"
     "best|best of all|most of all|first choice|first choice is|first of all|1st choice|"
     "1st choice is|top choice|top choice is|top choice is the|1st choice is the|first choice is the|best would be|"
-    "best is|first would be|first choice would be|ideally"
+    "best is|first would be|first choice would be|ideally|preferably|top of my list|top of my list is|my favourite is|"
+    "my favorite is|number one is|at the top|at the top is"
 )
 _IF_THERE = _phrases(
     "if still there|if {0} there|if {0} still there|if there|if there is any|if there's any|if there is any left|"
     "if there is one|if available|if {0} available|if {0} left|if possible|if i can|"
     "if i can get it|if i can get that|as a last resort|at a pinch|in the worst case|if i can have it|if gone|if taken|"
     "first|first of all|best of all|most of all|second|third|last|again|if {0} gone|if {0} taken|if somebody takes it|"
-    "most|more than anything|above all|in that order|in this order|in that order please|in this order please"
+    "most|more than anything|above all|if it's free|if it is free|if that's free|if still free|if it's legal|"
+    "if it is legal|if i may|if i can still get it|if nobody takes it|if nobody else takes it|while it is there|"
+    "if i'm lucky|if i am lucky|in that order|in this order|in that order please|in this order please"
 )
 _ELSE = _phrases(
     "and|then|and then|if not|or if not|if not then|otherwise|or otherwise|else|or else|failing that|or failing that|"
@@ -40,7 +43,11 @@ _ELSE = _phrases(
     "if not available then|and if not available|last choice|my last choice|for me|please|for me please|"
     "2nd choice|3rd choice|4th choice|5th choice|third choice is|second choice is|2nd choice is|3rd choice is|"
     "fourth choice|fifth choice|and if not|second best|third best|next best|and second|and third|and last|"
-    "second would be|then would be|second best would be|third best would be|second best is|third best is"
+    "second would be|then would be|second best would be|third best would be|second best is|third best is|"
+    "alternatively|or alternatively|at worst|then comes|and then comes|at the end|and at the end|in the end|"
+    "and finally|finally|and at last|at last|after that one|next comes|next in line|if it's not|if it is not|"
+    "if it's not there|as a fallback|as backup|as a backup|in second place|in third place|"
+    "in case it's gone|in case it is gone"
 )
 
 
@@ -53,6 +60,7 @@ _GONE = re.compile(
     r"|(?:not|no longer|isn't|aren't) (?:there|available|left|free|possible))"
     r"(?: (?:too|as well|already|also|away|up|anymore|by then|either|then))*(?= |$)"
 )
+_ARTICLES = frozenset("the my".split())
 _SO_FAR = 16  # words and signs of such a condition
 
 
@@ -83,7 +91,9 @@ class Ranked(Listing):
         parted: set[str] = set()
         while len(values) < self.most and (best := self._one(line, here, words)):
             values, cost, here = (*values, best.value), cost + best.cost, best.end
-            told = [end for end in _IF_THERE.ends(line, here) if end >= _if_gone(line, here)]
+            told = [end for end in _IF_THERE.ends(line, here) if end >= _if_gone(line, here)] or self._last(
+                line, here, words
+            )
             either = either and not told  # "fish or meat" is no order of preference, "or meat if it is gone" is one
             ends += [Read(values, end, cost) for end in (here, *told) if not either]
             end = max(told, default=here)
@@ -95,12 +105,21 @@ class Ranked(Listing):
                 here, either = here + 1, True
         yield from reversed(ends)
 
+    def _last(self, line: Sequence[Token], at: int, words: Words) -> list[int]:
+        """Where "if 14 is gone" ends behind the last of them: "14, or 23 if 14 is gone"."""
+        end = _if_gone(line, at)
+        return [end] if end > at and not self._one(line, self._next(line, end), words) else []
+
     def _one(self, line: Sequence[Token], at: int, words: Words) -> Read | None:
+        while at + 1 < len(line) and line[at].fold in _ARTICLES:
+            at += 1
         return min(self.of.read(line, at, words), key=lambda r: (r.cost, -r.end), default=None)
 
     def _next(self, line: Sequence[Token], at: int) -> int:
-        """Past the words and signs between two of them."""
-        span = line[at - 1].kind == "number"  # "14-23" is no list
+        """Past the words and signs between two of them. "14-23" is no list, "14 - 23" is one."""
+        span = (
+            at < len(line) and line[at - 1].kind == "number" and line[at].at == line[at - 1].at + len(line[at - 1].text)
+        )
         while at < len(line) and (line[at].fold in SOFT or line[at].fold == ">" or (line[at].fold == "-" and not span)):
             at += 1
         after = max(*_ELSE.ends(line, at), _if_gone(line, at), at)

@@ -9,6 +9,7 @@ How lines are then held against each other stands in `games.kit.letter`.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -57,6 +58,8 @@ def read_line(grammar: Grammar, raw: str, words: Words, number: int = 1) -> Line
         return _judge(grammar, said, said, manners.stripped(part), words, number)
 
     read = first if first.orders else by_sentences(grammar, raw, line, words, first, judge)
+    if read.orders and read.past:
+        read = _all_named(Sentence(grammar, line, words), read)
     if read.orders and overlong(plain):
         return replace(read, orders=(), reading=read.orders, why="the line is too long for me to read to its end")
     return read
@@ -100,7 +103,7 @@ def _judge(grammar: Grammar, raw: str, plain: str, line: tuple[Token, ...], word
     covers = sentence.covers()
     readings = grammar.fitting([cover.orders for cover in covers], words)
     if len(readings) > 1:  # what stands there as we write it ourselves is that
-        readings = [orders for orders in readings if grammar.literal(orders, line)] or readings
+        readings = [orders for orders in readings if grammar.literal(orders, line)] or _named(sentence, readings)
     covers = [cover for cover in covers if cover.orders in readings]
     if readings and (doubt := doubt_of(raw, plain, sentence)):
         return _unsure(sentence, raw, number, readings[0] if len(readings) == 1 else (), doubt)
@@ -118,6 +121,20 @@ def _judge(grammar: Grammar, raw: str, plain: str, line: tuple[Token, ...], word
     if now := instead(grammar, raw, line, words, number) or corrected(grammar, text, line, words, number):
         return now
     return _left_over(sentence, raw, plain, number)
+
+
+def _all_named(sentence: Sentence, read: Line) -> Line:
+    """A line of which some was read past, with all of it where it names more than was read."""
+    named = Naming(sentence).read()
+    more = named and named.sure and set(named.orders) > set(read.orders)
+    return replace(read, orders=named.orders, past=()) if named and more else read
+
+
+def _named(sentence: Sentence, readings: Sequence[Orders]) -> Sequence[Orders]:
+    """Of several readings the one that says what is named, if there is one; else all of them."""
+    named = Naming(sentence).read()
+    sure = set(named.orders) if named and named.sure else set()
+    return [orders for orders in readings if set(orders) == sure] or readings
 
 
 def _left_over(sentence: Sentence, raw: str, plain: str, number: int) -> Line:
@@ -176,7 +193,14 @@ class _LeftOver:
 
     @cached_property
     def _likely(self) -> Orders:
-        return self._nearest or next((found.orders for found in (self._named, self._squeeze) if found), ())
+        found = (self._nearest, *(found.orders for found in (self._named, self._squeeze) if found))
+        return self._asked_for(max(found, key=len))
+
+    def _asked_for(self, orders: Orders) -> Orders:
+        """Those that answer what is asked, where a game tells which do: the others are no use as a guess."""
+        said = self.sentence
+        wanted = {kind for asked in said.words.asked for kind in said.grammar.answers.get(asked, ())}
+        return tuple(order for order in orders if not wanted or type(order) in wanted or order.standing)
 
     def _read_loosely(self) -> Line | None:
         """Its other words are only asides; or it is a pass with what it leaves undone."""

@@ -77,13 +77,28 @@ def _repeats(said: Sentence, at: int, inner: Sentence) -> bool:
 
 
 def _contrast(said: Sentence, at: int) -> Iterator[Piece]:
-    """ "Instead of the eggs", "rather than 27": up to a sign or "and"."""
+    """ "Instead of the eggs", "rather than 27": up to a sign or "and"; "not the eggs but"."""
     line = said.line
+    if line[at].fold == "not" and (but := _but(said, at)):
+        yield Piece(but + 1, _REMARK)
     if at and line[at].fold in ("instead", "rather") and at + 2 < len(line) and line[at + 1].fold in ("of", "than"):
         end = at + 2
         while end < len(line) and line[end].fold not in (*manners.ENDS, ",", "and"):
             end += 1
         yield Piece(end, _REMARK)
+
+
+def _but(said: Sentence, at: int) -> int:
+    """Where "but" stands behind what "not" denies: "not the 27 this time but the 14"; 0 where it denies no thing."""
+    line = said.line
+    but = next((n for n in range(at + 1, min(at + _DENIED, len(line))) if line[n].fold == "but"), 0)
+    denied = range(at + 1, but)
+    things = but + 1 < len(line) and any(said.hot(n) and line[n].fold not in said.names for n in denied)
+    return but if things and not binding.binds(line[at + 1 : but]) and line[at + 1].fold in _THINGS else 0
+
+
+_DENIED = 9  # words up to "but"
+_THINGS = frozenset("the my a this that your card number on to".split())
 
 
 # -- reasons and comments --------------------------------------------------------------------------------------------

@@ -39,6 +39,7 @@ _TEXTED = (  # as thumbs type it
     (re.compile(r"(?i)(?<!\w)b/?c(?= \w)"), "because"),
     (re.compile(r"(?i)\bnxt\b"), "next"),
     (re.compile(r"(?i)\br(?:n)?d\b(?= ?[0-9])|\brnd\b|(?:(?<=next )|(?<=this ))rd\b"), "round"),
+    (re.compile(r"(?i)\bone \(1\)"), "one"),
     (re.compile(r"(?i)\bgimme\b"), "give me"),
     (re.compile(r"(?i)\blemme\b"), "let me"),
     (re.compile(r"(?i)(?<![\w.])(?:[a-z]\.){3,}(?!\w)"), lambda m: m[0].replace(".", "")),  # "p.a.s.s."

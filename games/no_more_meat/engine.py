@@ -111,10 +111,10 @@ class NoMoreMeat(Rules[Position, Switches]):
         return {seat: Ask(_question(state), pace, short=_SHORT[state.phase]) for seat in asked(state)}
 
     def listens(self, state: Position, seat: Seat) -> frozenset[str]:
-        """A pick from Select; else step 1, step 2 or both."""
+        """A pick from Select; else step 1 and step 2, or step 2 alone."""
         if seat not in asked(state):
             return frozenset()
-        return frozenset({"pick"} if state.phase == "pick" else {"step 1", "step 2"})
+        return _LISTENS[state.phase]
 
     def check(self, state: Position, seat: Seat, orders: Orders) -> Sequence[Complaint]:
         """All that is wrong with these orders."""
@@ -214,6 +214,12 @@ def _first(seats: Sequence[Seat], options: Switches, dice: Dice) -> Seat:
     raise ValueError(f"start_player names {options.start_player!r}, but the seats are {listed(list(seats))}.")
 
 
+_LISTENS = {
+    "lifestyle": frozenset({"step 1", "step 2"}),
+    "cook": frozenset({"step 2"}),
+    "pick": frozenset({"pick"}),
+    "over": frozenset[str](),
+}
 _SHORT = {"lifestyle": "your turn", "cook": "a food card and a pan", "pick": "your pick"}
 
 

@@ -133,7 +133,7 @@ _STACK = (
 _DESCRIBED: Mapping[str, re.Pattern[str]] = {
     "open": re.compile(
         rf"{_THE}(?:{_FACE} (?:lifestyle|card|one){_CARD}(?:{_LIES} {_SHOWN}| on the table| on display| there)?"
-        rf"|(?:lifestyle|card|one){_CARD}{_LIES}(?: lying)? {_SHOWN})(?= |$)"
+        rf"|(?:lifestyle|card|one){_CARD}{_LIES}?(?: lying)? {_SHOWN})(?= |$)"
     ),
     "hidden": re.compile(
         rf"{_THE}(?:{_BACK}{_CARD}{_STACK}|{_BACK} (?:lifestyle|card|one){_CARD}|top {_CARD.strip()}{_STACK}"
@@ -184,6 +184,9 @@ _DECK = (
     "card from the deck",
     "top card of the deck",
     "from the deck hidden",
+    "off the deck",
+    "off the top of the deck",
+    "with the deck",
 )
 _WHATS = {
     "karma": (*_KARMA, "points", "income"),
@@ -285,6 +288,9 @@ _SIZZLES = "swim/sizzle/fry/simmer/boil/cook/bake/melt/bubble/roast/stew/rest"
 _STEP_ONE = "lifestyle/life [card/step/choice] [is]"
 
 
+_OUT_OF = "from/out_of/off [the] select [pan/pot]"
+
+
 def _cook(food: str, pan: str, onto: str = "on", way: str = "") -> Cook:
     return Cook(food, pan)
 
@@ -375,6 +381,8 @@ GRAMMAR = Grammar(
                 "<foods> looks/look/seems/sounds/is/smells best/good/nice/tasty/fine/delicious [to/for] [me] "
                 "take/grab/have/choose/pick/want it/that/this/one",
                 "<foods> on my plate",
+                f"{_OUT_OF} [i/i'd/i'll] [pick/take/want/have/choose/get/like/eat] <foods>",
+                f"[pick/take/want/have/choose/get/like/eat] <foods> {_OUT_OF}",
                 "give/put/dish/pass/slide [me/up/over] <foods> [on/onto/to] [my] [plate/way]",
             ),
             when="pick",
@@ -404,7 +412,7 @@ GRAMMAR = Grammar(
     kinds={
         "food": FOOD,
         "pan": PAN,
-        "dark": Named("pan", {"mystery": _PANS["mystery"]}, after=PAN.after),
+        "dark": Named("pan", {"mystery": _PANS["mystery"]}, before=PAN.before, after=PAN.after),
         "what": WHAT,
         "bare": BARE,
         "onto": ONTO,

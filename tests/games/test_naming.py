@@ -117,6 +117,91 @@ def test_a_dish_that_is_only_spoken_of_is_not_cooked(text: str) -> None:
     assert not {said for said in _held("no_more_meat", KITCHEN, text) if said.startswith("cook")}
 
 
+@pytest.mark.parametrize(
+    ("game", "asked", "text", "orders"),
+    [
+        (
+            "no_more_meat",
+            KITCHEN,
+            "My eggs are rotten, so off to Mystery with them. I take karma.",
+            {"take karma", "cook eggs on mystery"},
+        ),
+        (
+            "no_more_meat",
+            KITCHEN,
+            "The fish smells: into Shuffle with it. And karma.",
+            {"take karma", "cook fish on shuffle"},
+        ),
+        (
+            "eat_me",
+            "list, pool",
+            "The 24 looks juicy. I'll have that one, and let me spend 15.",
+            {"prefer 24", "bid 15"},
+        ),
+    ],
+)
+def test_it_is_the_one_thing_that_was_spoken_of(game: str, asked: str, text: str, orders: set[str]) -> None:
+    assert _held(game, asked, text) == orders
+
+
+@pytest.mark.parametrize(
+    ("game", "asked", "text"),
+    [
+        ("no_more_meat", KITCHEN, "My eggs and my fish are rotten, so off to Mystery with it."),  # which?
+        ("no_more_meat", KITCHEN, "Bruno loves his eggs, so off to Mystery with them."),
+        ("no_more_meat", KITCHEN, "The visible lifestyle tempts me, I love it."),
+        ("no_more_meat", KITCHEN, "The visible lifestyle tempts me, should I take it"),
+        ("eat_me", "list, pool", "The 24 looks juicy. I love that one."),
+        ("eat_me", "list, pool", "The 24 looks juicy. Bruno will have that one."),
+    ],
+)
+def test_it_is_nothing_where_several_things_were_or_nothing_is_done(game: str, asked: str, text: str) -> None:
+    assert not _held(game, asked, text)
+
+
+@pytest.mark.parametrize(
+    ("asked", "text", "orders"),
+    [
+        ("list, pool", "I'd love the 23. If that's gone the 26, and failing that the 14.", {"prefer 23 26 14"}),
+        ("list, pool", "23, 26, 14 and 12 to go first", {"prefer 23 26 14", "bid 12"}),
+        ("list, pool", "23, 26, 14; 12", {"prefer 23 26 14", "bid 12"}),
+        ("list, pool", "23 - 26 - 14, bid 12", {"prefer 23 26 14", "bid 12"}),
+        ("list, pool", "23, or 26 if 23 is gone. 12 points", {"prefer 23 26", "bid 12"}),
+        (CARD, "not the 27 this time but the 14; 5 points", {"play 14", "bid 5"}),
+        (CARD, "With reference to round 2: card 27", {"play 27"}),
+        (CARD, "R2: card 27 / bid 3 / end of orders.", {"play 27", "bid 3"}),
+        (CARD, "As for the bid, 7 of my hard-earned points.", {"bid 7"}),
+        ("only bid", "all in", {"bid 80"}),
+    ],
+)
+def test_lists_contrasts_and_labels(asked: str, text: str, orders: set[str]) -> None:
+    assert _held("eat_me", asked, text) == orders
+
+
+@pytest.mark.parametrize(
+    ("asked", "text"),
+    [
+        (CARD, "not sure but the 14"),
+        (CARD, "not the 27 but who knows"),
+        ("only bid", "all in all a good game"),
+        ("only bid", "Everything is fine"),
+        ("only bid", "Bruno went all in"),
+        ("only bid", "Should I bid 12? I think so."),
+        (CARD, "my highest bid was 12"),
+        (CARD, "my second highest card"),
+        (CARD, "My sister bids 12"),
+    ],
+)
+def test_what_only_looks_like_them_is_not(asked: str, text: str) -> None:
+    assert not _held("eat_me", asked, text)
+
+
+def test_a_question_that_its_writer_answers_is_a_label() -> None:
+    text = "Which lifestyle? Karma. Which food? Fish. Which pan? Select."
+    assert _held("no_more_meat", KITCHEN, text) == {"take karma", "cook fish on select"}
+    assert not _held("no_more_meat", KITCHEN, "What do you think? Karma and fish on select?")
+
+
 def test_one_word_that_nobody_knows_makes_it_a_question() -> None:
     (line,) = _lines("eat_me", CARD, "it is the kerplunk 27 that I throw in, and I pay 12")
     assert not line.orders

@@ -1,0 +1,212 @@
+"""A clause that fills in one order: every word of it names something, is a word of that order, or says nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from games.kit import binding, manners, unsettling
+from games.kit.clauses import SMALL
+from games.kit.cover import CLAUSE
+from games.kit.frames import Frame
+from games.kit.kinds import Kind, Read
+from games.kit.plain import commits
+from games.kit.sentence import Sentence
+from games.kit.tree import reads
+from games.kit.words import number_said
+
+_HAVING = frozenset("have got has i've we've am i'm im are we're".split())  # what one has or is: "I am 27"
+_WILL = frozenset("i'll we'll will shall i'd would to me us may".split())
+_ADJECTIVE = ("ed", "ful", "ous", "able", "less", "ive", "est")
+_FELT = frozenset("love loves like likes fancy prefer want wish".split())
+_LEADING = frozenset("of to for with at by from into the a an my our and".split())  # to more: "bid 0 to"
+PRONOUNS = frozenset("it them that this those these".split())
+_MOST = 8  # ways followed at once
+Values = tuple[Any, ...]
+
+
+class Filled(NamedTuple):
+    """A frame filled by a clause, or by the rest of one."""
+
+    slots: tuple[tuple[str, Any], ...] = ()
+    strange: int = 0
+    told: bool = False  # does a word of the order stand in it?
+    strict: bool = True  # would its things be taken for this without such a word, too?
+    beside: tuple[int, ...] = ()
+    again: Values = ()
+
+    def then(self, rest: Filled) -> Filled:
+        return Filled(
+            self.slots + rest.slots,
+            self.strange + rest.strange,
+            self.told or rest.told,
+            self.strict and rest.strict,
+            self.beside + rest.beside,
+            self.again + rest.again,
+        )
+
+
+@dataclass
+class Filling:
+    """The clauses of one sentence, held against the orders that are asked for."""
+
+    whole: Sentence
+    frames: tuple[Frame, ...]
+    _found: dict[tuple[int, int, int, frozenset[str]], list[Filled]] = field(default_factory=dict)
+
+    @cached_property
+    def _sayings(self) -> frozenset[int]:
+        return manners.sayings(self.whole.line)
+
+    def idle(self, at: int) -> Iterator[int]:
+        """Where words end that say nothing here."""
+        whole = self.whole
+        for piece in whole.pieces(at):
+            if not piece.orders and not piece.passed and piece.clause != CLAUSE and self._passable(at, piece.end):
+                yield piece.end
+        if self.small(at) and not self.names_something(at):
+            yield at + 1
+
+    def _passable(self, at: int, end: int) -> bool:
+        """Does it name nothing, but as a reason?"""
+        reason = manners.begins_a_reason(self.whole.line, at)
+        return reason or not any(map(self.names_something, range(at, end)))
+
+    def small(self, at: int) -> bool:
+        """Does it say nothing: "the", "gladly", "lying", "a cheerful"?"""
+        line, token = self.whole.line, self.whole.line[at]
+        if token.fold in SMALL or unsettling.manner(token) or unsettling.participle(token):
+            return not self._breaks_off(at)
+        return token.fold in self.whole.grammar.plain and not (at and line[at - 1].kind == "number")
+
+    def _breaks_off(self, at: int) -> bool:
+        return self.whole.line[at].fold in _LEADING and manners.breaks_off(self.whole.line, at)
+
+    def _had(self, at: int) -> bool:
+        """Is it only what one is or has: "I am 27", "I have 14"? "I'll have 14" is not."""
+        before = [token.fold for token in self.whole.line[max(0, at - 2) : at]]
+        return before[-1:] != [] and before[-1] in _HAVING and before[0] not in _WILL
+
+    # -- a clause ----------------------------------------------------------------------------------------------------
+
+    def fill(self, frame: Frame, at: int, end: int, done: frozenset[str]) -> list[Filled]:
+        """The ways to fill in what is not done yet from the words up to the end of the clause."""
+        if at == end:
+            return [Filled()] if len(done) == len(frame.slots) else []
+        key = (id(frame), at, end, done)
+        if key not in self._found:
+            found = (
+                first.then(rest)
+                for stop, first in self._steps(frame, at, done)
+                if stop <= end
+                for rest in self.fill(frame, stop, end, done.union(name for name, _ in first.slots))
+            )
+            self._found[key] = _likeliest(found)
+        return self._found[key]
+
+    def _steps(self, frame: Frame, at: int, done: frozenset[str]) -> Iterator[tuple[int, Filled]]:
+        """What may stand here, and where it ends."""
+        if not self._had(at):
+            yield from self._things(frame, at, done)
+            yield from self._again(frame, at, done)
+        yield from self._dressed(frame, at)
+        if self.whole.line[at].kind == "sign":
+            yield at + 1, Filled()
+        yield from ((stop, Filled(beside=tuple(range(at, stop)))) for stop in self.idle(at))
+        if self.unknown(at):
+            between = 0 < len(done) < len(frame.slots) and self._goes_on(at)
+            if len(done) == len(frame.slots) and self._describes(frame, at):
+                yield at + 1, Filled()
+            yield at + 1, Filled(strange=int(not between), beside=(at,))
+
+    def _goes_on(self, at: int) -> bool:
+        """Is something named before this in the same sentence?"""
+        start = max((n for n in range(at) if self.whole.line[n].fold in manners.ENDS), default=0)
+        return any(map(self.names_something, range(start, at)))
+
+    def _describes(self, frame: Frame, at: int) -> bool:
+        """Is it an adjective of a word of this order: "7 of my hard-earned points"?"""
+        line = self.whole.line
+        if not line[at].fold.endswith(_ADJECTIVE):
+            return False
+        led = at > 0 and line[at - 1].fold in unsettling.DETERMINERS
+        return led and at + 1 < len(line) and line[at + 1].fold in frame.telling
+
+    def _things(self, frame: Frame, at: int, done: frozenset[str]) -> Iterator[tuple[int, Filled]]:
+        """What is named here that a slot takes which is not filled yet."""
+        whole = self.whole
+        for name in (name for name in frame.slots if name not in done):
+            for read in reads(frame.slots[name], whole.line, at, whole.words, whole.seen):
+                if not (read.cost or self._of_something(frame, read.end) or at in self._sayings):
+                    strict = self._strict(frame, name, at, read.value, read.end)
+                    yield read.end, Filled(((name, read.value),), strict=strict)
+
+    def _again(self, frame: Frame, at: int, done: frozenset[str]) -> Iterator[tuple[int, Filled]]:
+        """What "it" means, where one thing was spoken of that a slot takes which is not filled yet."""
+        line = self.whole.line
+        if line[at].fold not in PRONOUNS:
+            return
+        end = at + 1 + (at + 1 < len(line) and line[at + 1].fold == "one")
+        taken = at > 0 and self._takes(frame, line[at - 1].fold)
+        for name in (name for name in frame.slots if name not in done):
+            found = {read.value for n in range(at) for read in self.strictly(n, frame.alone[name])}
+            if len(found) == 1 and (taken or len(frame.slots) > 1):
+                yield end, Filled(((name, *found),), again=tuple(found))
+
+    def _takes(self, frame: Frame, word: str) -> bool:
+        """Does one do something with a thing by this word? To love it is nothing."""
+        return (word in frame.telling or commits((word,)) or word == "have") and word not in _FELT
+
+    def _dressed(self, frame: Frame, at: int) -> Iterator[tuple[int, Filled]]:
+        """Where words of this order end, and whether they tell that it is this one."""
+        whole, word = self.whole, self.whole.line[at].fold
+        for kind in frame.beside if not self._put_off(at) else ():
+            yield from ((r.end, Filled()) for r in reads(kind, whole.line, at, whole.words, whole.seen) if r.end > at)
+        if word in frame.words and not (number_said(whole.line, at) or self._happened(at) or self._breaks_off(at)):
+            others = (other for other in self.frames if other is not frame)
+            told = word in frame.telling and not any(word in other.words for other in others)
+            yield at + 1, Filled(told=told)
+
+    def _happened(self, at: int) -> bool:
+        """Is it told of what was: "I played"?"""
+        line = self.whole.line
+        done = line[at].fold.endswith("ed") or line[at].fold in ("laid", "paid", "spent", "made", "took")
+        return done and at > 0 and line[at - 1].fold in ("i", "we", "i've", "we've", "have", "had")
+
+    def _put_off(self, at: int) -> bool:
+        """Do words that put off what they stand beside begin here: "next turn"?"""
+        return bool(binding.doubted(" ".join(token.fold for token in self.whole.line[at : at + 4])))
+
+    def _strict(self, frame: Frame, name: str, at: int, value: Any, end: int) -> bool:
+        """Would it be taken for this without a word of the order?"""
+        return any(read.value == value and read.end == end for read in self.strictly(at, frame.alone[name]))
+
+    def names_something(self, at: int) -> bool:
+        """Does something begin here that an order which is asked for could take?"""
+        return bool(self.strictly(at))
+
+    def strictly(self, at: int, *kinds: Kind) -> list[Read]:
+        """What is named here, whatever stands beside it."""
+        whole = self.whole
+        kinds = kinds or tuple(kind for frame in self.frames for kind in frame.alone.values())
+        return [r for kind in kinds for r in reads(kind, whole.line, at, whole.words, whole.seen) if not r.cost]
+
+    def _of_something(self, frame: Frame, at: int) -> bool:
+        """Does a word follow that makes something else of what is named: "five minutes"?"""
+        ends = at == len(self.whole.line)
+        return not ends and self.unknown(at) and not self.small(at) and not any(self._dressed(frame, at))
+
+    def unknown(self, at: int) -> bool:
+        """Is it a word of which nothing is known but that it binds nothing?"""
+        whole, token = self.whole, self.whole.line[at]
+        return unsettling.aside(token) and not whole.hot(at) and not self.names_something(at)
+
+
+def _likeliest(fillings: Iterable[Filled]) -> list[Filled]:
+    """The same of the ways to fill in an order."""
+    found: dict[tuple[Any, ...], Filled] = {}
+    for one in sorted(fillings, key=lambda one: (one.strange, not one.told, len(one.beside))):
+        found.setdefault((one.slots, one.told, one.strict, one.again), one)
+    return list(found.values())[:_MOST]
