@@ -165,7 +165,7 @@ class Filling:
         for kind in frame.beside if not self._put_off(at) else ():
             yield from ((r.end, Filled()) for r in reads(kind, whole.line, at, whole.words, whole.seen) if r.end > at)
         if word in frame.words and not (number_said(whole.line, at) or self._happened(at) or self._breaks_off(at)):
-            others = (other for other in self.frames if other is not frame)
+            others = (other for other in self.frames if other.form is not frame.form)
             told = word in frame.telling and not any(word in other.words for other in others)
             yield at + 1, Filled(told=told)
 
