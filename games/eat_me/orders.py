@@ -96,6 +96,8 @@ _ENTERS = (
 )
 _LAID = "played/laid/placed/put/used/sacrificed/thrown/entered/shown/card/choice/pick/play"
 _CHOOSE = "choose/pick/select/take/want/toss/drop/send/reveal/sacrifice [card/number/nr] <card> [down/in/out/to_play]"
+_CHANGE = "make/change/set/raise/lower/increase/reduce/switch/bump/move/cut"
+_AS_IT_IS = "same/keep/leave [the/my]"
 GRAMMAR = Grammar(
     forms=(
         Form(
@@ -164,6 +166,7 @@ GRAMMAR = Grammar(
                 "have/let/put [card/number] <card> out/down/in [there/here]",
                 "[card/number] <card> is what i play/lay/choose/want",
                 "what i play/lay is [card/number] <card>",
+                f"{_AS_IT_IS} bid [stays/unchanged] [but/and/only] play/lay/card [number/is] <card>",
             ),
             order=Play,
         ),
@@ -199,6 +202,8 @@ GRAMMAR = Grammar(
                 f"<points> [points/pts] on/onto/in/into/to/towards/> {_POT}",
                 f"{_PAY} [down/in] <points> {_POINTS} in/into/to/on/towards {_POT}",
                 f"auction [{_STAKE}/{_PAY}] <points> {_POINTS}",
+                f"{_CHANGE} [the/my] {_NAMED} [to/at/be/is/into] <points> {_POINTS} [instead] {_NEXT}",
+                f"{_AS_IT_IS} card [stays/unchanged] [but/and/only] {_STAKE} [of/is] <points> {_POINTS} {_NEXT}",
             ),
             order=Bid,
             alone={"points": "unheld"},

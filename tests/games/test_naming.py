@@ -172,6 +172,10 @@ def test_it_is_nothing_where_several_things_were_or_nothing_is_done(game: str, a
         (CARD, "R2: card 27 / bid 3 / end of orders.", {"play 27", "bid 3"}),
         (CARD, "As for the bid, 7 of my hard-earned points.", {"bid 7"}),
         ("only bid", "all in", {"bid 80"}),
+        (CARD, "make the bid 9 instead", {"bid 9"}),
+        (CARD, "change my bid to 9", {"bid 9"}),
+        (CARD, "same card but bid 5", {"bid 5"}),
+        (CARD, "keep my bid but play 27", {"play 27"}),
     ],
 )
 def test_lists_contrasts_and_labels(asked: str, text: str, orders: set[str]) -> None:
@@ -190,6 +194,9 @@ def test_lists_contrasts_and_labels(asked: str, text: str, orders: set[str]) -> 
         (CARD, "my highest bid was 12"),
         (CARD, "my second highest card"),
         (CARD, "My sister bids 12"),
+        (CARD, "I might change my bid to 9"),
+        (CARD, "Don't change my bid to 9"),
+        (CARD, "Why did Bruno change his bid to 9"),
     ],
 )
 def test_what_only_looks_like_them_is_not(asked: str, text: str) -> None:
