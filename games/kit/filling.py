@@ -187,6 +187,12 @@ class Filling:
         """Does something begin here that an order which is asked for could take?"""
         return bool(self.strictly(at))
 
+    def could_name(self, at: int) -> bool:
+        """Does something begin here that some order could take, were it said with a word of it?"""
+        whole = self.whole
+        kinds = (kind for frame in self.frames for kind in frame.slots.values())
+        return any(reads(kind, whole.line, at, whole.words, whole.seen) for kind in kinds)
+
     def strictly(self, at: int, *kinds: Kind) -> list[Read]:
         """What is named here, whatever stands beside it."""
         whole = self.whole

@@ -93,7 +93,7 @@ class Naming:
         """Does a short question end here that names nothing, and what answers it follows: "Which food? Fish."?"""
         start = max((n + 1 for n in range(at) if self.whole.line[n].fold in (".", "!", "?", ";", ",")), default=0)
         short = at - start < _SHORT and at + 1 < len(self.whole.line)
-        return short and not any(map(self._clauses.names_something, range(start, at))) and not self._unclear(start, at)
+        return short and not any(map(self._clauses.could_name, range(start, at))) and not self._unclear(start, at)
 
     def _unclear(self, start: int, end: int) -> bool:
         """Does it ask the reader: "what do you think?"?"""

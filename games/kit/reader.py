@@ -26,7 +26,7 @@ from games.kit.naming import Named, Naming
 from games.kit.order import Orders, once
 from games.kit.paragraph import by_sentences
 from games.kit.refusals import refused
-from games.kit.sentence import Sentence
+from games.kit.sentence import SLIP, Sentence
 from games.kit.settled import settled
 from games.kit.squeezed import Squeezed, Squeezing
 from games.kit.words import Token, calmed, dictated, overlong, tidy, tokens, unglued, written_out
@@ -104,7 +104,9 @@ def _judge(grammar: Grammar, raw: str, plain: str, line: tuple[Token, ...], word
     readings = grammar.fitting([cover.orders for cover in covers], words)
     if len(readings) > 1:  # what stands there as we write it ourselves is that
         readings = [orders for orders in readings if grammar.literal(orders, line)] or _named(sentence, readings)
-    covers = [cover for cover in covers if cover.orders in readings]
+    if len(readings) == 1 and covers[0].bare and covers[0].cost >= SLIP:
+        readings = _without_slip(sentence) or readings
+    covers = [cover for cover in covers if cover.orders in readings] or covers
     if readings and (doubt := doubt_of(raw, plain, sentence)):
         return _unsure(sentence, raw, number, readings[0] if len(readings) == 1 else (), doubt)
     if readings and (sign := binding.dead(raw)):
@@ -121,6 +123,12 @@ def _judge(grammar: Grammar, raw: str, plain: str, line: tuple[Token, ...], word
     if now := instead(grammar, raw, line, words, number) or corrected(grammar, text, line, words, number):
         return now
     return _left_over(sentence, raw, plain, number)
+
+
+def _without_slip(sentence: Sentence) -> list[Orders]:
+    """What a sentence without a verb names, where a form would take a thing for what it cannot be: "12 for the 14"."""
+    named = Naming(sentence).read()
+    return [named.orders] if named and named.sure else []
 
 
 def _all_named(sentence: Sentence, read: Line) -> Line:

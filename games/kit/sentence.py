@@ -25,8 +25,8 @@ from games.kit.words import EVERYDAY, Token, tidy, tokens
 if TYPE_CHECKING:
     from games.kit.grammar import Grammar
 
-# What pieces cost. _FORM: a slip of a letter. _PLAIN: a word of plain English, in a loose reading.
-_FORM, _FILLER, _ASKED, _LIGHT, _PLAIN = 10, 1, 2, 3, 4
+# What pieces cost. SLIP: of a form, a slip of a letter. _PLAIN: a word of plain English, in a loose reading.
+SLIP, _FILLER, _ASKED, _LIGHT, _PLAIN = 10, 1, 2, 3, 4
 
 
 _ASKING = frozenset("does did is are has can could will would may might should".split())
@@ -154,7 +154,7 @@ class Sentence:
         if line[at].fold in manners.SIGNS:
             yield Piece(at + 1, 0)
         for orders, end, cost, bare in self.grammar.forms_at(line, at, self.words, loose=self.loose, seen=self.seen):
-            yield Piece(end, cost * _FORM, orders, bare)
+            yield Piece(end, cost * SLIP, orders, bare)
         if self.loose and self._plain(at):
             yield Piece(at + 1, _PLAIN)
         for end in manners.fillers(line, at):

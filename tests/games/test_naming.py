@@ -39,6 +39,7 @@ def _held(game: str, asked: str, text: str) -> set[str]:
         ("play my smallest, bid everything I have left", {"play 2", "bid 80"}),
         ("play the 27. all my points on it", {"play 27", "bid 80"}),
         ("27, and all 80 of my points", {"play 27", "bid 80"}),
+        ("12 for the 14", {"play 14", "bid 12"}),  # who holds no 12
     ],
 )
 def test_a_card_and_a_bid(text: str, orders: set[str]) -> None:
