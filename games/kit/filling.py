@@ -165,9 +165,13 @@ class Filling:
         for kind in frame.beside if not self._put_off(at) else ():
             yield from ((r.end, Filled()) for r in reads(kind, whole.line, at, whole.words, whole.seen) if r.end > at)
         if word in frame.words and not (number_said(whole.line, at) or self._happened(at) or self._breaks_off(at)):
-            others = (other for other in self.frames if other.form is not frame.form)
-            told = word in frame.telling and not any(word in other.words for other in others)
-            yield at + 1, Filled(told=told)
+            yield at + 1, Filled(told=self._tells(frame, word))
+
+    def _tells(self, frame: Frame, word: str) -> bool:
+        """Is it a word of this order, and of no other?"""
+        return word in frame.telling and not any(
+            word in other.words for other in self.frames if other.form is not frame.form
+        )
 
     def _happened(self, at: int) -> bool:
         """Is it told of what was: "I played"?"""
@@ -186,6 +190,10 @@ class Filling:
     def names_something(self, at: int) -> bool:
         """Does something begin here that an order which is asked for could take?"""
         return bool(self.strictly(at))
+
+    def says_nothing(self, at: int) -> bool:
+        """Is it a sign, or a word that neither names nor binds anything?"""
+        return self.whole.line[at].kind == "sign" or self.small(at) or self.unknown(at)
 
     def could_name(self, at: int) -> bool:
         """Does something begin here that some order could take, were it said with a word of it?"""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from games.kit.clauses import SMALL
@@ -32,17 +32,31 @@ def frames(forms: Iterable[Form], kinds: Mapping[str, Kind], common: frozenset[s
 
 
 def _frames(form: Form, kinds: Mapping[str, Kind], common: frozenset[str]) -> Iterator[Frame]:
-    named = [piece.field for piece in fullest(pieces(form.pattern, kinds)) if isinstance(piece, Slot)]
-    written: dict[tuple[int, ...], tuple[dict[str, Kind], list[Word | Slot]]] = {}
+    named = list(_slots(fullest(pieces(form.pattern, kinds))))
+    written: dict[tuple[int, ...], list[Word | Slot]] = {}
     for pattern in (form.pattern, *form.also):
         found = [piece for choices in pieces(pattern, kinds) for choice in choices for piece in choice]
-        slots = {piece.field: piece.kind for piece in found if isinstance(piece, Slot) and piece.field in named}
-        if len(slots) == len(named):
-            written.setdefault(tuple(id(slots[name]) for name in named), (slots, []))[1].extend(found)
-    for slots, found in written.values():
-        alone = {name: kinds[form.alone[name]] if name in form.alone else kind for name, kind in slots.items()}
-        words = _inflected({piece.fold for piece in found if isinstance(piece, Word)}, common)
-        yield Frame(form, slots, alone, words, words - common, tuple(_dress(found, slots)))
+        slots = _slots(found)
+        if all(name in slots for name in named):
+            written.setdefault(tuple(id(slots[name]) for name in named), []).extend(found)
+    for found in written.values():
+        yield _frame(form, kinds, common, {name: _slots(found)[name] for name in named}, found)
+
+
+def _frame(
+    form: Form,
+    kinds: Mapping[str, Kind],
+    common: frozenset[str],
+    slots: Mapping[str, Kind],
+    found: Sequence[Word | Slot],
+) -> Frame:
+    alone = {name: kinds[form.alone[name]] if name in form.alone else kind for name, kind in slots.items()}
+    words = _inflected({piece.fold for piece in found if isinstance(piece, Word)}, common)
+    return Frame(form, slots, alone, words, words - common, tuple(_dress(found, slots)))
+
+
+def _slots(found: Iterable[Word | Slot]) -> dict[str, Kind]:
+    return {piece.field: piece.kind for piece in found if isinstance(piece, Slot)}
 
 
 def _inflected(words: set[str], common: frozenset[str]) -> frozenset[str]:

@@ -72,7 +72,7 @@ class Naming:
         """The one way to fill in orders; None where there is none, or more than one."""
         if not self._frames or len(self.whole.line) > _LONGEST or self._touched:
             return None
-        found = [way for way in self._through(0) if way.orders and way.strange <= _STRANGE and self._calm(way)]
+        found = list(filter(self._calm, self._through(0)))
         best = min((way[:3] for way in found), default=None)
         readings = {frozenset(way.orders): way for way in found if way[:3] == best}
         if len(readings) != 1:
@@ -105,7 +105,9 @@ class Naming:
         return way.bare < way.parts or questions(way.orders) > 1 or (commits(beside) and "your" not in beside)
 
     def _calm(self, way: _Way) -> bool:
-        """Can no word beside its orders touch them?"""
+        """Are there orders, and can no word beside them touch them?"""
+        if not way.orders or way.strange > _STRANGE:
+            return False
         said = [self.whole.line[at] for at in sorted(way.beside)]
         again = set(way.again)
         spoken_of = all(group & again for group in way.mentions) and again <= frozenset().union(*way.mentions)
@@ -166,11 +168,10 @@ class Naming:
         """What a clause speaks of that is ordered by a word for it: "The 24 looks juicy, I take it"."""
         named = [(n, read) for n in range(at, end) for read in self._clauses.strictly(n) if read.end <= end]
         spoken_of = {n for first, read in named for n in range(first, read.end)}
-        rest = tuple(n for n in range(at, end) if n not in spoken_of and self.whole.line[n].kind != "sign")
+        rest = tuple(n for n in range(at, end) if n not in spoken_of)
         together = spoken_of and max(spoken_of) - min(spoken_of) < len(spoken_of)
-        if together and all(self._clauses.small(n) or self._clauses.unknown(n) for n in rest):
-            mentions = frozenset(read.value for _, read in named)
-            yield _Way(bare=1, parts=1, beside=rest, mentions=(mentions,))
+        if together and all(map(self._clauses.says_nothing, rest)):
+            yield _Way(bare=1, parts=1, beside=rest, mentions=(frozenset(read.value for _, read in named),))
 
 
 def _nearest(ways: Iterable[_Way]) -> list[_Way]:
