@@ -9,13 +9,13 @@ from pathlib import Path
 
 from gm.config import Settings
 from gm.logins import token_of
-from gm.ports import Mailbox, Mailer, Refused
+from gm.ports import Mailbox, Mailer, Shut
 from gm.sections import BadConfig, InSection
 from gm.store.presence import anybody
 from gm.transports.imap import ImapMailbox
 from gm.transports.imap_session import ImapSettings
 from gm.transports.maildir import MaildirMailbox, MaildirMailer
-from gm.transports.office import OfficeSettings, PostOffice
+from gm.transports.office import OfficeSettings, PostOffice, try_door
 from gm.transports.smtp import Budget, SmtpMailer, SmtpSettings
 from gm.transports.tls import context, insist, loopback
 
@@ -105,8 +105,15 @@ def _authority(name: str, file: str | None) -> list[str]:
 # -- the embedded post office ------------------------------------------------------------------------------------------
 
 
+def doors(settings: Settings) -> None:
+    """Shut when a door of the embedded post office could not be opened now."""
+    wish = settings.office
+    try_door("smtp", wish.host, wish.port)
+    try_door("lmtp", wish.host, wish.lmtp_port)
+
+
 def office(settings: Settings, now: Callable[[], datetime]) -> PostOffice:
-    """The embedded post office, open. Refused where it cannot listen."""
+    """The embedded post office, open. Shut where it cannot listen."""
     wide = settings.office.residents == "everybody"
     domain = settings.house.address.rpartition("@")[2]
 
@@ -126,10 +133,10 @@ def office(settings: Settings, now: Callable[[], datetime]) -> PostOffice:
     )
     try:
         opened.start()
-    except Refused as why:
+    except Shut as why:
         if not anybody(settings.house.data):
             raise
-        raise Refused(
+        raise Shut(
             "PostGM is at work here already, and its post office is open. postgm doctor and postgm status "
             "tell how it is; anything else of this kind needs it stopped."
         ) from why

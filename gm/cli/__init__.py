@@ -27,7 +27,7 @@ from gm.cli import (
 from gm.cli.common import complain, say
 from gm.desk.matches.hosting import Wrong
 from gm.desk.table import NoSuchMatch
-from gm.ports import Refused, Unreachable
+from gm.ports import Refused, Shut, Unreachable
 from gm.sections import BadConfig
 
 app = typer.Typer(
@@ -97,6 +97,8 @@ def main() -> None:
     except NoSuchMatch as missing:
         near = f' Did you mean "{missing.near}"?' if missing.near else ""
         complain(f'There is no match "{missing}".{near} See them with: postgm match list')
+    except Shut as door:
+        complain(str(door), code=1)
     except Refused as no:
         complain(str(no))
     except Unreachable as away:

@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import re
 import time
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 from http.client import HTTPConnection, HTTPException
+from pathlib import Path
 from typing import Any
 
-from gm.bootstrap import Service, open_house, open_web
+from gm import ways
+from gm.bootstrap import Service, desk_of, open_house, open_web
 from gm.cli import condition, reach
-from gm.cli.common import ConfigOption, JsonOption, complain, now, say, settings, show
+from gm.cli.common import ConfigOption, JsonOption, complain, now, say, show, whatever
+from gm.config import Settings
 from gm.desk.outgoing.letters import notice
-from gm.ports import Mailbox, Parcel, Refused, Unreachable
+from gm.ports import Mailbox, Mailer, Parcel, Refused, Shut, Unreachable
 from gm.post.addressing import plus_address, token_for
 from gm.post.reading import read
 from gm.post.writing import Person
 from gm.rendering import Letters
 from gm.store.presence import anybody
 
+Row = dict[str, Any]
 PATIENCE = 60  # seconds to wait for the letter to ourselves
 MOST = 500  # letters that may wait in the inbox before ours
 _TAKEN: dict[str, Any] = {
@@ -69,35 +74,69 @@ def check(config: ConfigOption = None, as_json: JsonOption = False) -> None:
 
     Example: postgm check
     """
-    known = settings(config)
+    known = whatever(config)
     busy = anybody(known.house.data)
-    try:
-        service = open_house(known)
-    except (Refused, Unreachable, OSError) as why:
-        complain(advised(str(why)), code=1)
-    try:
-        rows = [condition.configuration(config)]
-        rows += [
-            {"test": name, "good": good, "what": sentence if good else advised(sentence)}
-            for probe in (*(box.probe for box in service.house.mailboxes), service.house.mailer.probe)
-            for name, good, sentence in probe()
-        ]
-        if known.web.url:
-            rows.append(_web(service))
-        rows.append(condition.files(known, config))
-        rows += condition.letters(known, Letters(own=known.house.letters))
-        rows += condition.rows(known, service.archive, now())
-        if not condition.wrong(rows):
-            rows += [_TAKEN] if busy else _to_ourselves(service)
-        rows.append(condition.person(known))
-        rows += reach.rows(service)
-    finally:
-        service.close()
+    rows = [condition.configuration(config, known)]
+    if not condition.wrong(rows):
+        rows += _tried(known, config, busy)
     show(rows if as_json else condition.plain(rows), as_json, "")
     if condition.wrong(rows):
         complain("Not everything works yet; the sentences above say how to mend it.", code=1)
     if not as_json:
         say("Everything works." + ("" if busy else " Start the service with: postgm run"))
+
+
+def _tried(known: Settings, config: Path | None, busy: bool) -> list[Row]:
+    try:
+        service = open_house(known)
+    except Shut as why:
+        return _beside(known, config, {"test": "post office", "good": None if busy else False, "what": str(why)})
+    except Refused as why:
+        complain(advised(str(why)))
+    except (Unreachable, OSError) as why:
+        complain(advised(str(why)), code=1)
+    try:
+        return list(_opened(service, config, busy))
+    finally:
+        service.close()
+
+
+def _opened(service: Service, config: Path | None, busy: bool) -> Iterator[Row]:
+    known = service.settings
+    rows = _probed([*service.house.mailboxes, service.house.mailer])
+    if known.web.url:
+        rows.append(_web(service))
+    rows.append(condition.files(known, config))
+    rows += condition.letters(known, Letters(own=known.house.letters))
+    rows += condition.rows(known, service.archive, now())
+    yield from rows
+    if not condition.wrong(rows):
+        yield from [_TAKEN] if busy else _to_ourselves(service)
+    yield condition.person(known)
+    yield from reach.rows(service)
+
+
+def _beside(known: Settings, config: Path | None, office: Row) -> list[Row]:
+    """What can be tried where the post office does not open."""
+    _, archive = desk_of(known)
+    try:
+        kept = [*condition.letters(known, Letters(own=known.house.letters)), *condition.rows(known, archive, now())]
+    finally:
+        archive.close()
+    parts = [part for _, part in ways.probes_of(known)]
+    try:
+        return [office, *_probed(parts), condition.files(known, config), *kept, condition.person(known)]
+    finally:
+        for part in parts:
+            part.close()
+
+
+def _probed(parts: Sequence[Mailbox | Mailer]) -> list[Row]:
+    return [
+        {"test": name, "good": good, "what": sentence if good else advised(sentence)}
+        for part in parts
+        for name, good, sentence in part.probe()
+    ]
 
 
 def _web(service: Service) -> dict[str, Any]:

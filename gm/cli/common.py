@@ -17,11 +17,14 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from gm.bootstrap import Service, default_policy, desk_of
-from gm.config import Settings, load, strangers
+from gm.config import PREFIX, Settings, load, strangers
 from gm.desk.bench import Desk
 from gm.domain.policy import Policy
+from gm.sections import BadConfig
+from gm.store.backup import DATABASE, KEY, MOVED
 
 CONFIG = "postgm.toml"
+NOTHING = f"There is no {CONFIG} here. Make one with: postgm init"
 ConfigOption = Annotated[
     Path | None, typer.Option("--config", "-c", help="The configuration (default: postgm.toml, or $POSTGM_CONFIG).")
 ]
@@ -33,11 +36,26 @@ err = Console(stderr=True, highlight=False, soft_wrap=True)
 
 
 def settings(config: Path | None) -> Settings:
-    """The settings of the named file, of $POSTGM_CONFIG, of ./postgm.toml, or the defaults when there is none."""
+    """The settings of the named file, of $POSTGM_CONFIG or of ./postgm.toml. BadConfig where nothing says whose house
+    this is."""
+    known = whatever(config)
+    if not founded(config, known):
+        raise BadConfig([NOTHING])
+    return known
+
+
+def whatever(config: Path | None) -> Settings:
+    """The same for what founds no house: the defaults where there is no file."""
     known = load(file_of(config))
     for sentence in strangers(os.environ):
         err.print(f"postgm: {sentence}", markup=False)
     return known
+
+
+def founded(config: Path | None, known: Settings) -> bool:
+    """Does a file or the environment say whose house this is, or does it lie here already?"""
+    told = any(f"{name.upper()}__".startswith(f"{PREFIX}HOUSE__") for name in os.environ)
+    return bool(file_of(config)) or told or any((known.house.data / name).exists() for name in (KEY, DATABASE, MOVED))
 
 
 def file_of(config: Path | None) -> Path | None:

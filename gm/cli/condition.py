@@ -13,7 +13,7 @@ from typing import Any
 
 from gm import __version__
 from gm.bootstrap import database_of, mailboxes_of
-from gm.cli.common import CONFIG, file_of
+from gm.cli.common import CONFIG, NOTHING, file_of, founded
 from gm.config import Settings
 from gm.logins import lost
 from gm.ports import Archive, Refused
@@ -108,9 +108,11 @@ def _open(path: Path, bits: int) -> bool:
         return False
 
 
-def configuration(config: Path | None) -> dict[str, Any]:
+def configuration(config: Path | None, known: Settings) -> dict[str, Any]:
     """Which file says how all is, or that there is none."""
     file, about = file_of(config), f"This is PostGM {__version__}."
+    if not founded(config, known):
+        return _row("configuration", (False, f"{NOTHING} {about}"))
     if file is None:
         what = f"There is no {CONFIG} here, so all is as it comes, but for what the environment says; "
         return {"test": "configuration", "good": None, "what": f"{what}postgm init makes one. {about}"}

@@ -11,10 +11,10 @@ from gm import ways
 from gm.bootstrap import desk_of
 from gm.cli import condition, records
 from gm.cli.checking import advised
-from gm.cli.common import ConfigOption, CronOption, JsonOption, complain, now, say, settings, show
+from gm.cli.common import ConfigOption, CronOption, JsonOption, complain, now, say, show, whatever
 from gm.config import Settings
 from gm.desk.table import Table
-from gm.ports import Archive, Refused, Unreachable
+from gm.ports import Archive, Refused, Shut, Unreachable
 from gm.sections import BadConfig
 from gm.store.presence import anybody
 from gm.vitals.weekly import last_backup
@@ -35,9 +35,9 @@ def doctor(
 
     Example: postgm doctor
     """
-    known = settings(config)
+    known = whatever(config)
     rows = [
-        condition.configuration(config),
+        condition.configuration(config, known),
         condition.person(known),
         condition.files(known, config),
         *_house(known, cron),
@@ -167,12 +167,20 @@ def _office(known: Settings) -> Row:
     if not known.office.port:
         return _row("post office", None, "It takes any free port, which its log names; I cannot look there.")
     if not anybody(known.house.data):
-        return _row("post office", True, f"It opens on {where} while postgm run is at work.")
+        return _opens(known, where)
     try:
         with smtplib.SMTP(known.office.host, known.office.port, timeout=PATIENCE):
             return _row("post office", True, f"It listens on {where}.")
     except (OSError, smtplib.SMTPException):
         return _row("post office", False, f"It does not answer on {where}, though postgm is running; restart it.")
+
+
+def _opens(known: Settings, where: str) -> Row:
+    try:
+        ways.doors(known)
+    except Shut as why:
+        return _row("post office", False, str(why))
+    return _row("post office", True, f"It opens on {where} while postgm run is at work.")
 
 
 def _domain(known: Settings) -> list[Row]:

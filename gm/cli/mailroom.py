@@ -11,7 +11,7 @@ from typing import Annotated, Any, get_args
 import typer
 
 import games
-from gm.cli.common import ConfigOption, JsonOption, complain, desk, now, out, say, settings, show
+from gm.cli.common import ConfigOption, JsonOption, complain, desk, now, out, say, show, whatever
 from gm.desk.bench import Desk
 from gm.desk.outgoing.unmistakable import acts
 from gm.desk.table import Table
@@ -151,7 +151,7 @@ def explain(
     if not letters:
         complain("Name a file with a letter, or use --jsonl. Example: postgm explain letter.eml")
     sent = _text(report) if report else ""
-    known = settings(config)
+    known = whatever(config)
     house = known.house
     ours = Own(address=house.address, host=house.address.rpartition("@")[2])
     believed = (house.authserv_ids, house.received_by, house.forwarders)

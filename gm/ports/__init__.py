@@ -24,7 +24,7 @@ from gm.ports.kept import (
     host_of,
 )
 from gm.ports.mail import Delivery, Fetched, Mailbox, Mailer, Parcel, Place
-from gm.ports.trouble import Crossed, Overtaken, Refused, Unreachable
+from gm.ports.trouble import Crossed, Overtaken, Refused, Shut, Unreachable
 
 __all__ = [
     "NOBODY",
@@ -51,6 +51,7 @@ __all__ = [
     "Refused",
     "Seal",
     "Sheet",
+    "Shut",
     "Spared",
     "Step",
     "Unreachable",

@@ -5,6 +5,10 @@ class Refused(Exception):
     """The other side said no, and will say no again: bad login, unknown address, impossible request."""
 
 
+class Shut(Refused):
+    """A door of ours cannot be opened now: another program listens there, or we may not."""
+
+
 class Unreachable(Exception):
     """The other side did not answer, or said "later": worth another try."""
 

@@ -9,14 +9,16 @@ from __future__ import annotations
 import asyncio
 import itertools
 import logging
+import os
+import socket
 import threading
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Self
 
-from gm.ports import Fetched, Mailbox, Place, Refused, Unreachable
+from gm.ports import Fetched, Mailbox, Place, Shut, Unreachable
 from gm.ports.mail import Check
 from gm.transports.doors import Kind, Logins, Writer, door
 from gm.transports.maildir import LIMIT, Drop, MaildirMailbox, folder_name, make, trial, with_trace
@@ -49,6 +51,27 @@ def plain_address(address: str) -> str:
     """Lower case and without its plus part (RFC 5233): how addresses are compared here."""
     local, at, domain = address.lower().rpartition("@")
     return local.partition("+")[0] + at + domain
+
+
+SETTINGS: Mapping[Kind, str] = {"smtp": "port", "lmtp": "lmtp_port"}
+
+
+def shut(kind: Kind, host: str, port: int, why: OSError) -> Shut:
+    """That a door cannot be opened, and which setting says where it is."""
+    said = os.strerror(why.errno) if why.errno and why.errno > 0 else why.strerror
+    return Shut(
+        f"The post office cannot open its door at {host}:{port} ([office] {SETTINGS[kind]}): {said}. "
+        "Write another number there, or end the program that listens on it."
+    )
+
+
+def try_door(kind: Kind, host: str, port: int | None) -> None:
+    """Shut when it could not be opened now."""
+    try:
+        if port:
+            socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET).close()
+    except OSError as why:
+        raise shut(kind, host, port or 0, why) from why
 
 
 class PostOffice(Mailbox):
@@ -112,9 +135,9 @@ class PostOffice(Mailbox):
     # -- a mail server -------------------------------------------------------------------------------------------------
 
     def start(self) -> Self:
-        """Open the doors. Refused when a port is taken."""
+        """Open the doors. Shut when a port is taken."""
         opened = threading.Event()
-        trouble: list[OSError] = []
+        trouble: list[Shut] = []
         self._closing, self._writer = asyncio.Event(), Writer()
         self._thread = threading.Thread(
             target=lambda: asyncio.run(self._serve(opened, trouble)), name="post office", daemon=True
@@ -123,7 +146,7 @@ class PostOffice(Mailbox):
         opened.wait()
         if trouble:
             self._thread.join()
-            raise Refused(f"The post office cannot open its doors: {trouble[0].strerror}.") from trouble[0]
+            raise trouble[0]
         return self
 
     def stop(self) -> None:
@@ -139,7 +162,7 @@ class PostOffice(Mailbox):
     def __exit__(self, *_: object) -> None:
         self.stop()
 
-    async def _serve(self, opened: threading.Event, trouble: list[OSError]) -> None:
+    async def _serve(self, opened: threading.Event, trouble: list[Shut]) -> None:
         self._loop = asyncio.get_running_loop()
         logging.getLogger("mail.log").setLevel(logging.ERROR)  # aiosmtpd's: names addresses, and letters when debugging
         servers = []
@@ -147,8 +170,8 @@ class PostOffice(Mailbox):
             for kind in ("smtp", "lmtp"):
                 if server := await self._open(kind):
                     servers.append(server)
-        except OSError as error:
-            trouble.append(error)
+        except Shut as why:
+            trouble.append(why)
             self._closing.set()
         opened.set()
         await self._closing.wait()
@@ -162,7 +185,10 @@ class PostOffice(Mailbox):
         if port is None:
             return None
         maker = door(kind, self, size=wish.size, timeout=wish.timeout, logins=wish.logins)
-        server = await asyncio.get_running_loop().create_server(maker, wish.host, port)
+        try:
+            server = await asyncio.get_running_loop().create_server(maker, wish.host, port)
+        except OSError as why:
+            raise shut(kind, wish.host, port, why) from why
         taken = server.sockets[0].getsockname()[1]
         if kind == "smtp":
             self.port = taken

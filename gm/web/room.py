@@ -16,7 +16,7 @@ from waitress.channel import HTTPChannel
 from waitress.server import TcpWSGIServer
 from waitress.task import ThreadedTaskDispatcher
 
-from gm.ports import Refused
+from gm.ports import Shut
 
 NAME: Final = "PostGM"  # as the Server field of an answer says it
 LIMITS: Final = {
@@ -44,7 +44,7 @@ class _Server(TcpWSGIServer):
 
 
 class WebRoom:
-    """Listens from the beginning, answers until `close`. Refused when it cannot listen there."""
+    """Listens from the beginning, answers until `close`. Shut when it cannot listen there."""
 
     def __init__(self, door: WSGIApplication, host: str, port: int, name: str = "web") -> None:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
@@ -53,7 +53,7 @@ class WebRoom:
         except OSError as why:
             reason = str(why.strerror or why).partition(" (")[0]
             advice = " Is postgm running already?" if why.errno == errno.EADDRINUSE else ""
-            raise Refused(
+            raise Shut(
                 f"The {name} room cannot listen on {host}:{port}: {reason}.{advice} Where it listens "
                 f'is set by "{name}.host" and "{name}.port".'
             ) from None

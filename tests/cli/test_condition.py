@@ -97,16 +97,17 @@ def test_beside_a_house_at_work_no_letter_is_sent_that_it_would_take(check: Chec
     assert not Path("outgoing/gm@localhost").exists()
 
 
-@pytest.mark.parametrize("command", ["check", "tick"])
-def test_whose_post_office_is_open_already_is_told_that_it_is_at_work(postgm: Command, command: str) -> None:
+def test_whose_post_office_is_open_already_is_told_that_it_is_at_work(postgm: Command) -> None:
     with socket.create_server(("127.0.0.1", 0)) as door:
         Path("postgm.toml").write_text(f"[office]\nport = {door.getsockname()[1]}\n")
-        stranger = postgm(command)
-        assert (stranger.code > 0, "address already in use" in stranger.err) == (True, True)
+        stranger = postgm("tick")
+        assert (stranger.code, "Address already in use" in stranger.err) == (1, True)
         at_work = Presence(Path("postgm-data"), "another")
-        ran = postgm(command)
+        ran, looked = postgm("tick"), {row["test"]: row for row in postgm("check", "--json").data}
         at_work.close()
-    assert ran.code > 0
+    assert (looked["post office"]["good"], looked["database"]["good"]) == (None, True)
+    assert "PostGM is at work here already" in looked["post office"]["what"]
+    assert ran.code == 1
     assert ran.err.startswith("postgm: PostGM is at work here already, and its post office is open. postgm doctor")
 
 

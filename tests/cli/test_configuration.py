@@ -325,6 +325,7 @@ def test_an_imap_account_without_a_host_is_missed_before_it_is_tried(postgm: Com
 
 
 def test_the_key_is_made_once_and_read_by_its_owner_alone(postgm: Command) -> None:
+    postgm("init", "--yes")
     postgm("status")
     key = Path("postgm-data/key")
     first = key.read_text()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import socket
 from pathlib import Path
 
 import pytest
@@ -11,22 +12,29 @@ from gm.cli.checking import advised
 from tests.cli.conftest import Command
 
 
-def test_check_says_when_there_is_no_configuration(postgm: Command) -> None:
-    rows = {row["test"]: row for row in postgm("check", "--json").data}
-    assert (rows["configuration"]["good"], "There is no postgm.toml here" in rows["configuration"]["what"]) == (
-        None,
-        True,
-    )
+@pytest.fixture
+def anywhere(postgm: Command, monkeypatch: pytest.MonkeyPatch) -> Command:
+    """The command where the post office takes any free port, whatever else listens on this machine."""
+    monkeypatch.setenv("POSTGM_OFFICE__PORT", "0")
+    return postgm
 
 
-def test_check_names_no_two_rows_alike(postgm: Command) -> None:
+def test_check_says_when_all_comes_from_the_environment(anywhere: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("POSTGM_HOUSE__ADDRESS", "gm@example.org")
+    row = anywhere("check", "--json").data[0]
+    assert (row["test"], row["good"], "There is no postgm.toml here" in row["what"]) == ("configuration", None, True)
+
+
+def test_check_names_no_two_rows_alike(anywhere: Command) -> None:
+    postgm = anywhere
     postgm("init", "--yes", "--address", "gm@example.org", "--operator", "olga@example.net")
     names = [row["test"] for row in postgm("check", "--json").data]
     assert "mailbox clock" in names
     assert sorted(set(names)) == sorted(names)
 
 
-def test_before_the_first_round_nobody_says_the_mailbox_is_away(postgm: Command) -> None:
+def test_before_the_first_round_nobody_says_the_mailbox_is_away(anywhere: Command) -> None:
+    postgm = anywhere
     postgm("init", "--yes", "--address", "gm@example.org", "--operator", "olga@example.net")
     postgm("check")
     said = postgm("status").err
@@ -56,6 +64,26 @@ def test_a_signature_whose_key_is_not_there_is_told_before_anything_happens(post
         f"postgm: The DKIM key {Path('key.pem').resolve()} does not do: No such file or directory.\n",
     )
     assert not Path("postgm-data").exists()
+
+
+@pytest.mark.parametrize("name", ["port", "lmtp_port"])
+def test_a_door_that_is_taken_is_one_row_of_check_and_names_its_setting(postgm: Command, name: str) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as door:
+        port = door.getsockname()[1]
+        doors = f"port = {port}" if name == "port" else f"port = 0\nlmtp_port = {port}"
+        Path("postgm.toml").write_text(f'[house]\noperator = "olga@localhost"\n[office]\n{doors}\n')
+        said = f"127.0.0.1:{port} ([office] {name}): Address already in use."
+        for command in ("check", "doctor"):
+            ran = postgm(command, "--json")
+            wrong = {row["test"]: row["what"] for row in ran.data if row["good"] is False}
+            if name == "port" or command == "check":
+                assert (ran.code, said in wrong["post office"]) == (1, True), command
+            assert {row["test"] for row in ran.data} >= {"disk", "database", "files", "operator"}, command
+        for command in ("tick", "run"):
+            ran = postgm(command)
+            assert (ran.code, said in ran.err, ran.err.count("\n")) == (1, True, 1)
+    rows = {row["test"]: row for row in postgm("doctor", "--json").data}
+    assert rows["post office"]["good"] is not False
 
 
 def test_two_doors_may_both_take_any_port(postgm: Command) -> None:

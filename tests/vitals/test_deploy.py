@@ -121,6 +121,7 @@ def test_a_unit_waits_for_readiness_watches_and_hardens(name: str) -> None:
     assert service["ExecStart"].endswith("postgm run")
     assert service["NoNewPrivileges"] == "yes"
     assert int(service["TimeoutStopSec"]) > 5
+    assert (service["Restart"], service["RestartPreventExitStatus"]) == ("on-failure", "2")  # a setting that is wrong
     assert unit(name)["Install"]["WantedBy"]
 
 
@@ -169,6 +170,8 @@ def test_the_container_takes_what_the_build_needs_and_runs_as_nobody_special() -
 
 def test_the_containers_look_at_its_health_fails_when_it_should() -> None:
     (line,) = [line for line in container() if line.startswith("HEALTHCHECK")]
+    (port,) = re.findall(r"POSTGM_HEALTH__PORT=(\d+)", "\n".join(container()))
+    assert f"127.0.0.1:{port}/health" in line, "it looks where the service listens, as delivered"
     command = json.loads(line.partition("CMD")[2])
     assert command[:2] == ["python3", "-c"]
     asked = [sys.executable, "-c", command[2].replace("8026", str(free_port()))]

@@ -137,11 +137,11 @@ def test_one_click_at_the_running_service_ends_press_and_it_stops_cleanly(town: 
     assert "stopped" in log
 
 
-def test_a_port_in_use_is_one_sentence_and_exit_code_2(town: Town) -> None:
+def test_a_port_in_use_is_one_sentence_and_exit_code_1(town: Town) -> None:
     with socket.create_server(("127.0.0.1", town.web)):
         ran = postgm("run", config=town.config)
         found = postgm("check", "--json", config=town.config)
-    assert ran.returncode == 2
+    assert ran.returncode == 1
     said = " ".join(ran.stderr.split())
     assert said.startswith(f"postgm: The web room cannot listen on 127.0.0.1:{town.web}: Address already in use. Is po")
     assert "Traceback" not in ran.stdout + ran.stderr
