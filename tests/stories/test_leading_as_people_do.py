@@ -111,12 +111,13 @@ def test_going_back_and_keeping_the_orders(evening: Open) -> None:
     assert "What was sent for it is held again" in says(e, "go back to turn 1, keep the orders")
 
 
-def test_what_was_wrong_last_turn_is_pointed_to_the_word_for_it(evening: Open) -> None:
+def test_what_was_wrong_last_turn_is_shown_as_its_correction(evening: Open) -> None:
     e = led(evening)
     for name in ("Anna", "Bruno", "Clara"):
         e.write(name, "bid 4")
     e.later(minutes=20)
-    assert "correct turn 1: Bruno:" in says(e, "Bruno meant 3 last turn, not 4, please correct that")
+    asked = says(e, "Bruno meant 3 last turn, not 4, please correct that")
+    assert 'plays turn 1 of friday again, Bruno with "bid 3"' in asked
 
 
 def test_a_step_is_taken_back_in_words_that_say_what_it_was(evening: Open) -> None:

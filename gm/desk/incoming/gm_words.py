@@ -16,6 +16,7 @@ from gm.desk.deeds.deed import Deed, Done, Wish
 from gm.desk.deeds.speech import THEM
 from gm.desk.handling import asking, flood
 from gm.desk.incoming.hearsay import hearsay, seats_in
+from gm.desk.incoming.misread import misread
 from gm.desk.matches import leading
 from gm.desk.matches.gm_letters import stands
 from gm.desk.matches.hosting import Wrong
@@ -72,6 +73,8 @@ def pick(case: Case, text: str) -> str:
         if not words.strip() or _order(case, line):
             rest.append(line)
             continue
+        if freely and not deeds.find(words) and _misread(case, number, line, table):
+            continue
         ways = list(deeds.hear(words)) if freely else [([one], "") for one in (deeds.find(words),) if one]
         if not ways:
             rest.append(line)
@@ -88,6 +91,17 @@ def pick(case: Case, text: str) -> str:
                 way[-1].said["text"] = f"{way[-1].said.get('text', '')}\n{way[-1].said['below']}".strip()
         _best(case, number, line, table, ways)
     return "" if alone else "\n".join(rest)
+
+
+def _misread(case: Case, number: int, line: str, table: Table | None) -> bool:
+    """Does a line say what was played otherwise in a past turn? It is shown first, or asked which."""
+    told = misread(case.desk, table, line)
+    if isinstance(told, Asked):
+        _do(case, number, line, table, told, line)
+    elif told:
+        case.leads = True
+        case.say(number, line, told, "unclear")
+    return bool(told)
 
 
 def _calls(case: Case, line: str, freely: bool) -> bool:

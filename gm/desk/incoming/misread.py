@@ -1,0 +1,110 @@
+"""What a GM says was meant otherwise in a past turn: "Anna meant 6, not 4, in turn 1". No orders of the present one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from games.kit.words import ordinal, tokens
+from gm.desk import deeds
+from gm.desk.bench import Desk
+from gm.desk.deeds import Asked
+from gm.desk.history import History
+from gm.desk.incoming.hearsay import seats_in
+from gm.desk.table import Table
+
+_AT = r"(?:,?\s*\b(?:in|of|for|on|during|from|at|back in)\s+)?"
+_NUMBERED = re.compile(rf"{_AT}\b(?:turn|round)\s+(?:no\.?\s*|number\s+|#)?(?P<turn>\d{{1,4}})\b[,:]?", re.I)
+_NTH = re.compile(rf"{_AT}\bthe\s+(?P<nth>\w+)\s+(?:turn|round)\b[,:]?", re.I)
+_LAST = re.compile(
+    rf"{_AT}\b(?:the\s+)?(?:(?:last|previous)\s+(?:turn|round|time)|turn\s+before|yesterday)\b[,:]?", re.I
+)
+_NOW = re.compile(r"\b(?:this|present|current) (?:turn|round)\b|\b(?:now|next turn)\b", re.I)
+_OTHERWISE = re.compile(
+    r"\b(?:meant|mistyped|misread|misheard|misunderstood|mistaken|mistakenly|wrong|wrongly|in fact)\b"
+    r"|\b(?:should|must|ought to) have\b|\bshould've\b|\bwas supposed to\b|\bin reality\b",
+    re.I,
+)
+_RATHER = (
+    re.compile(r"(?P<right>[^,;]+?),? (?:and )?(?:not|instead of|rather than) (?P<wrong>[^,;.]+)", re.I),
+    re.compile(r"\bnot (?P<wrong>[^,;]+?),? but (?P<right>[^,;.]+)", re.I),
+    re.compile(r"(?P<right>)(?P<wrong>)$"),
+)
+_LED = re.compile(
+    r"^.*?\b(?:meant|should(?: have|'ve)(?: been| played| bid| sent)?|was supposed to|it was|that was|was|were|is|"
+    r"played|sent)\b(?: to (?:be|play|send|bid))?[:,]?\s*",
+    re.I,
+)
+
+
+def misread(desk: Desk, table: Table | None, line: str) -> Asked | str | None:
+    """The correction that a line asks for, to be shown first; or why it cannot be told; None for other lines."""
+    named = seats_in(table, line)
+    if table is None or len(named) != 1 or line.rstrip().endswith("?"):
+        return None
+    turn, rest = _turn(line, table.match.turn)
+    if turn is None and (not _OTHERWISE.search(line) or _NOW.search(line)):
+        return None
+    if turn is not None and turn >= table.match.turn:
+        return None
+    said = re.sub(rf"\b{re.escape(named[0])}\b(?:'s)?", " ", rest, flags=re.I)
+    text = _meant(desk, table, named[0], turn or table.match.turn - 1, " ".join(said.split()).strip(" ,.;:!"))
+    return _corrected(table, named[0], turn, text) if text and turn else _asked(table, named[0], turn, text or "...")
+
+
+def _corrected(table: Table, seat: str, turn: int, text: str) -> Asked:
+    said = {"turn": str(turn), "seat": seat, "text": text}
+    return Asked(deeds.deeds()["correct"], said, f"correct turn {turn}: {seat}: {text}")
+
+
+def _asked(table: Table, seat: str, turn: int | None, text: str) -> str:
+    before = turn or max(1, table.match.turn - 1)
+    like = f'Nothing is changed yet. Write for example "correct turn {before}: {seat}: {text}"'
+    if turn:
+        return f"What was it that {seat} meant in turn {turn}? {like}."
+    return f'In which turn was that? {like}; or, if it is the present one, "orders for {seat}: ..." with it.'
+
+
+def _turn(line: str, now: int) -> tuple[int | None, str]:
+    """The turn that a line names, and the line without it."""
+    if found := _NUMBERED.search(line):
+        return int(found["turn"]), f"{line[: found.start()]} {line[found.end() :]}"
+    if (found := _NTH.search(line)) and (nth := ordinal(tokens(found["nth"].lower()), 0)):
+        return nth[0], f"{line[: found.start()]} {line[found.end() :]}"
+    if found := _LAST.search(line):
+        return now - 1, f"{line[: found.start()]} {line[found.end() :]}"
+    return None, line
+
+
+def _meant(desk: Desk, table: Table, seat: str, turn: int, said: str) -> str:
+    """The orders that this says, in canonical spelling, where they would have been possible then; or nothing."""
+    closed = History(desk.archive, table.match.name).closes(turn)
+    if closed is None:
+        return ""
+    there = Table(closed)
+    if seat not in there.asks:
+        return ""
+    for way in _RATHER:
+        if found := way.search(said):
+            right = found["right"] or said
+            for text in _ways(there, seat, right, found["wrong"], said):
+                read = there.game.grammar.line(text, there.overheard(seat))
+                if read.orders:
+                    return "; ".join(map(there.game.grammar.spell, read.orders))
+    return ""
+
+
+def _ways(there: Table, seat: str, right: str, wrong: str, said: str) -> Iterator[str]:
+    """How the orders may have been meant: as they are said, or one of those that were sent with another number."""
+    plain = _LED.sub("", right).strip(" ,.;:!")
+    held = there.match.held.get(seat)
+    rows = [row for row in (held.text.splitlines() if held else []) if len(re.findall(r"\d+", row)) == 1]
+    if re.fullmatch(r"(?:an? |the )?(?:card )?-?\d+", plain, re.I):
+        number = plain.split()[-1]
+        words = set(re.findall(r"[a-z]+", said.lower()))
+        about = [row for row in rows if wrong and re.search(rf"(?<!\d){re.escape(wrong.split()[-1])}(?!\d)", row)]
+        about = about or [row for row in rows if words & set(re.findall(r"[a-z]+", row.lower()))] or rows
+        if len(about) == 1 and not any(name in about[0] for name in there.match.seats):
+            yield re.sub(r"-?\d+", number, about[0])
+    yield plain
+    yield right

@@ -1,0 +1,109 @@
+"""A GM says in plain words that a past order was another one: that turn is corrected, never the present one."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.stories.conftest import Open
+from tests.stories.test_corrections import led, plays, says
+
+SAID = [
+    "Anna meant 6, not 4, in turn 1",
+    "In turn 1 Anna meant 6, not 4.",
+    "Anna meant to bid 6 in turn 1",
+    "Anna's bid in turn 1 should have been 6",
+    "Anna's bid in round 1 was 6, not 4",
+    "In the first turn Anna bid 6 instead of 4",
+    "You got Anna's bid in turn 1 wrong, it was 6",
+    "Last turn Anna meant to bid 6",
+    "turn 1: Anna's bid was 6",
+    "I mistyped Anna's bid of turn 1: it was 6",
+]
+
+
+@pytest.mark.parametrize("said", SAID)
+def test_what_was_meant_in_a_past_turn_corrects_that_turn(evening: Open, said: str) -> None:
+    e = led(evening)
+    e.write("Anna", "bid 4")
+    e.later(hours=80, step=4)
+    assert e.turn == 2
+    held = dict(e.table().match.held)
+    asked = says(e, said)
+    print(asked.text)
+    assert 'plays turn 1 of friday again, Anna with "bid 6"' in asked
+    assert e.table().match.held == held
+    assert "Turn 1 of friday is corrected." in says(e, "yes", to=asked)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "You got Anna's bid wrong, it was 6",
+        "Anna meant 6, not 4",
+        "Anna should have bid 6",
+        "I mistyped Anna's bid, it was 6",
+    ],
+)
+def test_where_no_turn_is_named_the_gm_is_asked_which(evening: Open, said: str) -> None:
+    e = led(evening)
+    e.write("Anna", "bid 4")
+    e.later(hours=80, step=4)
+    held = dict(e.table().match.held)
+    asked = says(e, said)
+    assert "In which turn was that?" in asked
+    assert "correct turn 1: Anna: bid 6" in asked
+    assert "orders for Anna: ..." in asked
+    assert "Shall I do it?" not in asked
+    assert e.table().match.held == held
+
+
+def test_a_card_of_a_past_turn_is_no_order_of_the_present_one(evening: Open) -> None:
+    e = led(evening)
+    plays(e, 3)
+    held = dict(e.table().match.held)
+    asked = says(e, "Bruno's card in turn 2 should have been 14")
+    assert "turn 2" in asked
+    assert "orders for" not in asked
+    assert "I hold" not in asked
+    assert e.table().match.held == held
+
+
+def test_what_cannot_be_told_is_asked(evening: Open) -> None:
+    e = led(evening)
+    plays(e, 1)
+    asked = says(e, "Anna meant something else in turn 1")
+    assert "What was it that Anna meant in turn 1?" in asked
+    assert "correct turn 1: Anna: " in asked
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Anna told me by phone that she bids 6",
+        "Anna bids 6 this turn, I misheard her",
+    ],
+)
+def test_the_present_turn_is_still_told_as_ever(evening: Open, said: str) -> None:
+    e = led(evening)
+    asked = says(e, said)
+    assert "orders for Anna: bid 6" in asked
+    assert "correct" not in asked.text
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "What did Anna bid in turn 1?",
+        "Anna was away in turn 1",
+        "Anna liked turn 1",
+        "Anna and Bruno meant well in turn 1",
+        "Tell Anna: you meant 6 in turn 1, did you not",
+    ],
+)
+def test_other_words_about_a_past_turn_correct_nothing(evening: Open, said: str) -> None:
+    e = led(evening)
+    e.write("Anna", "bid 4")
+    e.later(hours=80, step=4)
+    held = dict(e.table().match.held)
+    assert "Shall I do it? " not in (asked := says(e, said)).text or "plays turn 1" not in asked
+    assert e.table().match.held == held
