@@ -90,6 +90,7 @@ class Chair:
     extras: int = 0  # of the match's extras that are used
     owner: str = ""  # id of the player whose chair it is, while somebody else sits in for them, or is asked to
     lent_until: str = ""  # ISO time, UTC, when the chair goes back to them
+    called: str = ""  # another name under which it is known since the match began
 
     @property
     def free(self) -> bool:

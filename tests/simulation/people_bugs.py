@@ -14,9 +14,9 @@ from gm.desk.matches import closing, turns
 from gm.desk.outgoing import letters, press_letters
 from gm.desk.table import Table
 from gm.desk.verbs import accept, address, decline
-from gm.domain import deadlines, match
+from gm.domain import deadlines, folding
 from gm.domain.match import FinalSaid, Paused, TurnResolved
-from gm.ports import Address, Player
+from gm.ports import Address, Player, Seal
 from gm.post.addressing import normalise, token_for
 from gm.post.trust import Trust
 
@@ -71,15 +71,17 @@ def who_stopped_is_written_to(patch: Patch) -> None:
 
 def a_pause_is_announced_and_forgotten(patch: Patch) -> None:
     """The clock runs on."""
-    patch.setitem(match._CHANGES, Paused, lambda match, event: match)
+    patch.setitem(folding._CHANGES, Paused, lambda match, event: match)
 
 
 def an_old_letter_binds_while_the_clock_stands(patch: Patch) -> None:
     """Which turn a letter answers does not matter in a pause."""
-    whole = correspondents._stale
-    patch.setattr(
-        correspondents, "_stale", lambda table, seal: whole(table, seal) if table.match.status == "running" else ""
-    )
+    whole = correspondents.stale
+
+    def bound(table: Table, seat: str, seal: Seal) -> str:
+        return whole(table, seat, seal) if table.match.status == "running" else ""
+
+    patch.setattr(correspondents, "stale", bound)
 
 
 def wait_is_not_heard(patch: Patch) -> None:
@@ -90,7 +92,7 @@ def wait_is_not_heard(patch: Patch) -> None:
 
 def final_is_not_heard(patch: Patch) -> None:
     """Who has said wait waits to the end."""
-    patch.setitem(match._CHANGES, FinalSaid, lambda match, event: match)
+    patch.setitem(folding._CHANGES, FinalSaid, lambda match, event: match)
 
 
 def a_left_chair_is_silent(patch: Patch) -> None:
@@ -126,8 +128,8 @@ def there_is_no_limit(patch: Patch) -> None:
 
 def what_was_left_ahead_is_forgotten(patch: Patch) -> None:
     """The next question finds nothing."""
-    whole: Callable[..., Any] = match._CHANGES[TurnResolved]
-    patch.setitem(match._CHANGES, TurnResolved, lambda match, event: whole(match, replace(event, held={})))
+    whole: Callable[..., Any] = folding._CHANGES[TurnResolved]
+    patch.setitem(folding._CHANGES, TurnResolved, lambda match, event: whole(match, replace(event, held={})))
 
 
 PLAYED = "the last word in time is played"

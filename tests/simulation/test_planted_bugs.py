@@ -93,7 +93,7 @@ def resolve_by_the_clock_with_the_box_unread(patch: pytest.MonkeyPatch) -> None:
 
 def an_old_letter_binds_the_new_turn(patch: pytest.MonkeyPatch) -> None:
     """A late amendment for one turn is played in the next."""
-    patch.setattr(correspondents, "_stale", lambda table, seal: "")
+    patch.setattr(correspondents, "stale", lambda table, seat, seal: "")
 
 
 def letters_without_identity(patch: pytest.MonkeyPatch) -> None:

@@ -50,9 +50,10 @@ def test_who_sits_there_already_keeps_the_chair_and_plays(evening: Open) -> None
     e.seated("Anna", "Bruno")
     e.write("Clara", "bid 4", to=e.last("Clara", "report"))
     assert e.table().match.held["Cleo"].text == "bid 4"
-    e.write("Greta", "[friday] rename Cleo to Zoe", to=HOUSE)
-    assert "has begun" in e.last("Greta")
-    assert e.table().match.chair("Cleo") is not None
+    assert "The match has begun" in rename(e, "rename Cleo to Zoe")
+    chair = e.table().match.chair("Cleo")
+    assert chair is not None
+    assert chair.called == "Zoe"
 
 
 def test_a_declined_invitation_under_the_old_name_empties_the_chair(evening: Open) -> None:
@@ -87,3 +88,37 @@ def test_chairs_of_an_anonymous_match_keep_what_was_drawn(evening: Open) -> None
     chair = e.table().match.seats[0]
     with pytest.raises(Wrong, match="anonymous"):
         deeds.do(e.desk, "friday", f"rename {chair} to Anna", e.now)
+
+
+def test_in_mid_match_a_chair_is_known_by_another_name_as_well(evening: Open) -> None:
+    """Orders, press and the words of the GM may name either; letters from before stay good."""
+    e = evening("Hold my Bear", policy={"gm": GRETA, "press": "private"}).seated()
+    before = e.last("Clara", "report")
+    answer = rename(e, "rename Clara to Cleo")
+    assert "Clara is known as Cleo from now on, and everybody is told." in answer
+    for name in ("Anna", "Bruno", "Clara"):
+        assert "Clara is called Cleo in friday now. Orders and words may name either" in e.last(name)
+    assert "Passed on to Clara." in says(e, "press Cleo: hello there", "Anna", e.last("Anna", "report"))
+    assert "hello there" in e.last("Clara")
+    says(e, "tell cleo: your turn soon", "Greta", next(m for m in e.mail("Greta") if "For the GM" in m.subject))
+    assert "your turn soon" in e.last("Clara")
+    while e.turn < 3:
+        for seat, table in [(seat, e.table()) for seat in e.table().asks]:
+            orders = table.game.suggest(table.state, seat, table.dice("test", seat))
+            text = "\n".join(table.spell(orders)).replace("Clara", "Cleo")
+            e.write(seat, text, to=before if seat == "Clara" and e.turn == 1 else e.last(seat, "report"))
+        e.later(hours=1)
+    assert "Clara is called Cleo here, too." in e.last("Anna", "report")
+    same_again(e)
+
+
+@pytest.mark.parametrize("name", ["Bruno", "GM", "all", "status", "7", "Clara"])
+def test_in_mid_match_too_a_name_that_means_something_else_is_refused(evening: Open, name: str) -> None:
+    e = evening(policy={"gm": GRETA}).seated()
+    with pytest.raises(Wrong):
+        deeds.do(e.desk, "friday", f"rename Clara to {name}", e.now)
+    deeds.do(e.desk, "friday", "rename Clara to Cleo", e.now)
+    with pytest.raises(Wrong, match="is or was called so"):
+        deeds.do(e.desk, "friday", "rename Bruno to Cleo", e.now)
+    with pytest.raises(Wrong, match="called that already"):
+        deeds.do(e.desk, "friday", "rename Cleo to Cleo", e.now)

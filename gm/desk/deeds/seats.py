@@ -16,6 +16,8 @@ def seat_of(table: Table, said: str) -> str:
     exact = next((name for name in names if fold(name) == plain), None)
     if exact:
         return exact
+    if known := next((c.name for c in table.match.chairs if c.called and fold(c.called) == plain), None):
+        return known
     near = nearest(said, names)
     raise Wrong(
         f'{table.match.name} has no chair "{said}"; '

@@ -120,8 +120,9 @@ def addressees(table: Table, me: str, to: str) -> tuple[tuple[str, ...], str]:
         return (), "At this moment of the match no letters between players are passed on." if now else NONE
     if plain in ("", *EVERYBODY):
         return others, ""
+    known = tuple((c.called, c.name) for c in table.match.chairs if c.called)
     line = tokens(tidy(to).strip(" :,."))
-    reads = [r for r in Listing(SeatName()).read(line, 0, Words(others, me)) if r.end == len(line)]
+    reads = [r for r in Listing(SeatName()).read(line, 0, Words(others, me, called=known)) if r.end == len(line)]
     if not reads:
         return (), f'I do not know whom you mean by "{to}". At the table sit {", ".join(others)}; or write press all.'
     if mode == "public":

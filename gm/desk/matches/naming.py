@@ -31,7 +31,7 @@ def name_for(table: Table, chair: Chair, name: str) -> str:
     wish = seat_name(name)
     if table.match.policy.anonymous:
         return chair.name
-    if table.match.status != "inviting" or chair.name == GM or not _speaks(wish):
+    if table.match.status != "inviting" or chair.name == GM or not speaks(wish):
         return chair.name
     others = {c.name.casefold() for c in table.match.chairs if c.name != chair.name}
     found = next(form for n in count(1) if (form := wish if n == 1 else f"{wish} {n}").casefold() not in others)
@@ -71,16 +71,19 @@ def called(archive: Archive, table: Table) -> tuple[tuple[str, str], ...]:
     sitting = [(chair.name, people.get(chair.player) or archive.player(chair.player)) for chair in table.match.chairs]
     chairs = [(name, player) for name, player in sitting if player]
     taken = {word.casefold() for name, _ in chairs for word in (name, *name.split()[:1])}
+    other = [(chair.called, chair.name) for chair in table.match.chairs if chair.called]
+    taken |= {name.casefold() for name, _ in other}
     found = [(seat_name(player.name), name) for name, player in chairs if name != GM]
     many = Counter(person.casefold() for person, _ in found)
-    return tuple(
+    people_too = [
         (person, name)
         for person, name in found
-        if person.casefold() not in taken and many[person.casefold()] == 1 and _speaks(person)
-    )
+        if person.casefold() not in taken and many[person.casefold()] == 1 and speaks(person)
+    ]
+    return (*other, *people_too)
 
 
-def _speaks(name: str) -> bool:
+def speaks(name: str) -> bool:
     """Is it a name, and no number, no word for others and no word of the house?"""
     plain = name.lower()
     return any(map(str.isalpha, name)) and plain not in RESERVED and house_words.find(plain, "orders") is None

@@ -169,7 +169,7 @@ def position(table: Table, seat: str | None, now: datetime, zone: str) -> dict[s
         **heading(table),
         "seat": seat,
         "view": table.view(seat),
-        "happenings": [t.text for t in heard if t.audience is None] + _flown(match),
+        "happenings": [t.text for t in heard if t.audience is None] + _known(match) + _flown(match),
         "whispers": [t.text for t in heard if t.audience is not None],
         "ask": ask.text if ask else "",
         "needed": ask is not None and ask.required,
@@ -220,6 +220,11 @@ def holding(table: Table, seat: str, teaching: bool = True) -> dict[str, Any]:
 
 def _rules(table: Table, seat: str, lasting: bool) -> list[str]:
     return [rule.shown for rule in table.match.later.get(seat, ()) if rule.lasting == lasting]
+
+
+def _known(match: Match) -> list[str]:
+    """Which chairs have another name by now."""
+    return [f"{c.name} is called {c.called} here, too." for c in match.chairs if c.called and match.status != "over"]
 
 
 def _flown(match: Match) -> list[str]:
