@@ -49,7 +49,7 @@ class Evening:
         self.house = House(Desk(archive, Letters(), us), [self.box], self.out)
         self.now, self.read, self.written = NOON, 0, 0
         players = tuple(f"{name} <{name.lower()}@example.net>" for name in CAST)
-        wanted = Description("evening", key, players, {}, {"second_thoughts": 0})
+        wanted = Description("evening", key, players, {}, {"second_thoughts": 0, "outage_hours": 0})
         hosting.open_match(self.house.desk, wanted, Policy(), "seed", self.now)
 
     def play(self, rounds: int) -> None:
