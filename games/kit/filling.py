@@ -165,13 +165,22 @@ class Filling:
         for kind in frame.beside if not self._put_off(at) else ():
             yield from ((r.end, Filled()) for r in reads(kind, whole.line, at, whole.words, whole.seen) if r.end > at)
         if word in frame.words and not (number_said(whole.line, at) or self._happened(at) or self._breaks_off(at)):
-            yield at + 1, Filled(told=self._tells(frame, word))
+            others = self.whole.grammar.everyday and self._of_another(at)
+            yield at + 1, Filled(told=not others and self._tells(frame, word))
 
     def _tells(self, frame: Frame, word: str) -> bool:
         """Is it a word of this order, and of no other?"""
         return word in frame.telling and not any(
             word in other.words for other in self.frames if other.form is not frame.form
         )
+
+    def _of_another(self, at: int) -> bool:
+        """Is it a noun, or done by somebody else: "Clara is a good cook", "card 4 serves me well"?"""
+        line, start = self.whole.line, at
+        while start and line[start - 1].fold in self.whole.grammar.plain:
+            start -= 1
+        noun = any(token.fold in ("a", "an") for token in line[max(0, start - 1) : at])
+        return noun or (line[at].fold.endswith("s") and not line[at].fold.endswith("ss"))
 
     def _happened(self, at: int) -> bool:
         """Is it told of what was: "I played"?"""

@@ -28,13 +28,22 @@ class Frame(NamedTuple):
 def frames(forms: Iterable[Form], kinds: Mapping[str, Kind], common: frozenset[str]) -> tuple[Frame, ...]:
     """Of every order that has a spelling of its own; one more where some of its forms ask for other kinds of things,
     and so for other words: "face down on mystery"."""
-    return tuple(frame for form in forms if form.order for frame in _frames(form, kinds, common | SMALL))
+    known = tuple(forms)
+    return tuple(
+        frame for form in known if form.order for frame in _frames(form, _alike(form, known), kinds, common | SMALL)
+    )
 
 
-def _frames(form: Form, kinds: Mapping[str, Kind], common: frozenset[str]) -> Iterator[Frame]:
+def _alike(form: Form, forms: Iterable[Form]) -> Iterator[str]:
+    """Its patterns, and those of forms that make the same order in other words."""
+    for one in (form, *(other for other in forms if other is not form and other.build == form.order)):
+        yield from (one.pattern, *one.also)
+
+
+def _frames(form: Form, alike: Iterable[str], kinds: Mapping[str, Kind], common: frozenset[str]) -> Iterator[Frame]:
     named = list(_slots(fullest(pieces(form.pattern, kinds))))
     written: dict[tuple[int, ...], list[Word | Slot]] = {}
-    for pattern in (form.pattern, *form.also):
+    for pattern in alike:
         found = [piece for choices in pieces(pattern, kinds) for choice in choices for piece in choice]
         slots = _slots(found)
         if all(name in slots for name in named):

@@ -130,11 +130,13 @@ class Place(Kind):
 
     name: str = "place"
     sides: bool = False  # write 1 as "left"
+    titled: bool = False  # with a word that makes it a card: "card 4", "my left", "B18", not "4" or "left"
 
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
         """The place with the words that belong to it: "my third card from the left"."""
         for read in self._one(line, at, words):
-            yield self._said_again(read, line, words)
+            if not self.titled or _titled(line[at : read.end], words):
+                yield self._said_again(read, line, words)
 
     def _said_again(self, read: Read, line: Sequence[Token], words: Words) -> Read:
         """The same place in other words behind it: "the last one on the right, the B18"."""
@@ -193,6 +195,13 @@ class Place(Kind):
         return "left" if self.sides and value == LEFT else str(value)
 
 
+def _titled(said: Sequence[Token], words: Words) -> bool:
+    """Can these words be nothing but a card of the row?"""
+    folded = {token.fold for token in said}
+    return bool(folded & set(row(words)) or (len(folded) > 1 and folded & _TITLES))
+
+
+_TITLES = frozenset("my card edge end position spot slot row leftmost rightmost".split())
 _NEVER_BEFORE = frozenset(
     "i'm im am i we you they he she is was are were it's its that's thats all be been who you're they're we're have "
     "has had just".split()
