@@ -71,6 +71,7 @@ _FORMS = (
             "<cards:exact> to [be] play/played/claim/start/begin/open",
         ),
         order=Play,
+        alone={"cards": "exact"},
     ),
     Form(
         "give <gifts>",
@@ -79,6 +80,7 @@ _FORMS = (
         "give ferret 1 and bear 2 to Bruno",
         also=("give away <gifts>", f"{verbs.GIVE} [away/over/on/out] <gifts:given> [away]"),
         order=Give,
+        alone={"gifts": "given"},
     ),
     Form(
         "give [to] <presents>",
@@ -222,6 +224,11 @@ _FORMS = (
             "leave/let it/that/this [start/claim] to others/somebody/someone/you [else]",
             "let others/somebody/someone [else] begin/start/claim/go [first]",
             "others/somebody/someone [else] may/can/shall/should begin/start/go [first]",
+            "leave/let/give [me] honour/start/claim/move/match/opening/pleasure [of] [starting/opening/first] to/for "
+            "others/somebody/someone/you [else]",
+            "let one of you/them/others [begin/start/claim/go/open] [first]",
+            "going to claim nothing",
+            "nothing [good] [enough] to start/begin/claim/open [with]",
         ),
         when="claim",
     ),
@@ -434,6 +441,7 @@ GRAMMAR = Grammar(
         "giver": Other(owed=True),
     },
     asides=True,
+    answers={"play": (Play,), "give": (Give,), "must": (Give,), "steal": (Steal,)},
     small=SMALL - {"your"},
     telling=("cards", "animal"),
     shown=shown,

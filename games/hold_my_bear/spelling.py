@@ -21,7 +21,8 @@ _ONES = {word: n for n, word in enumerate("zero one two three four five six seve
 _MANY_ONES = {"ones": 1, "twos": 2, "threes": 3, "fours": 4, "fives": 5}
 _SIGNS = SOFT | {"-"}
 _LITTLE = frozenset("the a an my both also this that together".split())  # before a card
-_ALONG = "and with plus then n together along another as well backed up supported by alongside followed"
+_ALONG = "and with plus then n together along another as well backed up supported by alongside followed helps helped "
+_ALONG += "helping assisted aided accompanied joined escorted riding carried"
 JOINTS = _LITTLE | frozenset(_ALONG.split())  # between cards
 _LINKS = frozenset("# no nr number . - ( = : of with the a value".split())  # between an animal and its number
 _AWAY = frozenset("over on away all both across off as a gift present gifts presents openly up".split())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from games.hold_my_bear.cards import Card
@@ -14,7 +15,7 @@ from games.kit.words import Token
 _FROM = frozenset("from of off - > : out at are is stolen taken come comes borrowed to be shall will".split())
 _TAKING = frozenset(
     "- > of = : i we me us over up loses gives lends hands pays must has want take steal grab get have i'd i'll like "
-    "to will would".split()
+    "to will would x hand just only shall should can may donates donate contributes spare spares parts with".split()
 )  # "from Bob I want 3"
 _THINGS = frozenset("card cards hand hands paw paws stock pile possession side".split())
 Shares = tuple[tuple[int | Card, str], ...]  # how many cards, or which known card, from whom
@@ -99,6 +100,10 @@ class Victims(Thefts):
         cost, end = 0, at
         while victim := other(line, past(line, at, _FROM), words):
             here = past(line, victim.end, _TAKING)
+            if any(
+                token.fold == "has" and after.fold != "to" for token, after in pairwise(line[victim.end : here + 1])
+            ):
+                break  # "Bruno has 4" is what Bruno has
             read = _count(line, here, words, _total(shares))
             if read is None or (read.end < len(line) and line[read.end].fold in _FROM - {"-", ">", ":"}):
                 break

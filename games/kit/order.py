@@ -59,9 +59,9 @@ def clash(orders: Iterable[Order]) -> bool:
 
 
 def adds(said: Orders, orders: Orders) -> bool:
-    """Is an answer among the first to a question that the others do not answer?"""
+    """Is an answer among the first to a question that the others do not answer, or a part of one that they begin?"""
     answered = {order.key() for order in orders}
-    return any(order.key() not in answered for order in said if not order.several)
+    return any(order.key() not in answered for order in said if not order.several) or bool(joined(said, orders))
 
 
 def amend(held: Iterable[Order], new: Iterable[Order]) -> Orders:
@@ -72,6 +72,13 @@ def amend(held: Iterable[Order], new: Iterable[Order]) -> Orders:
         earlier = by_key.pop(key, None)
         by_key[key] = order.completing(earlier) if earlier else order
     return tuple(by_key.values())
+
+
+def joined(said: Orders, orders: Orders) -> Orders:
+    """What some of the first mean together with others of one question: "four from Clara", "one from Bruno"."""
+    both = ((one, other) for one in said for other in orders if one.key() == other.key() and not one.several)
+    found = (other.joined(one) for one, other in both if one != other)
+    return tuple(order for order in found if order)
 
 
 def once(orders: Orders) -> Orders:

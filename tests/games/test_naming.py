@@ -214,3 +214,50 @@ def test_one_word_that_nobody_knows_makes_it_a_question() -> None:
     (line,) = _lines("eat_me", CARD, "it is the kerplunk 27 that I throw in, and I pay 12")
     assert not line.orders
     assert {games.game("eat_me").grammar.spell(order) for order in line.reading} == {"play 27", "bid 12"}
+
+
+ROW = {"row": ("B11", "B07", "B30", "B18", "B22"), "teammate": "Bruno"}
+HAND = {"hand": ("vole 2", "vole 4", "ferret 1", "bear 1"), "animals": ("vole", "ferret", "bear"), "loot": 5}
+
+
+def _said(game: str, asked: str, text: str) -> set[str]:
+    grammar = games.game(game).grammar
+    words = Words(SEATS, "Anna", ROW if game == "teamturns" else HAND, frozenset(asked.split()))
+    return {grammar.spell(order) for line in grammar.read(text, words) for order in line.orders}
+
+
+@pytest.mark.parametrize(
+    ("game", "asked", "text", "order"),
+    [
+        ("teamturns", "present", "Let the left one take the stage", "present 1"),
+        ("hold_my_bear", "steal", "Clara must hand over three, Bruno just two", "steal 3 from Clara, 2 from Bruno"),
+        ("hold_my_bear", "play give", "vole 2 helped by bear 1", "play vole 2, bear 1"),
+        ("hold_my_bear", "play give", "I send vole 2", "play vole 2"),
+    ],
+)
+def test_small_answers_in_whatever_words(game: str, asked: str, text: str, order: str) -> None:
+    assert _said(game, asked, text) == {order}
+
+
+@pytest.mark.parametrize(
+    ("game", "asked", "text"),
+    [
+        ("teamturns", "pick", "Clara is a good cook"),
+        ("teamturns", "pick", "Clara cooks well"),
+        ("teamturns", "pick", "I need a partner like Clara"),
+        ("teamturns", "pick", "we play at Clara's house on Sunday"),
+        ("teamturns", "pick", "I played with Clara once"),
+        ("teamturns", "present", "Card 4 serves me well"),
+        ("teamturns", "present", "My third card makes no sense"),
+        ("teamturns", "present", "put the kettle on, I have four cards"),
+        ("teamturns", "join", "Add my left card to the list of useless things"),
+        ("teamturns", "join", "that serves him right"),
+        ("hold_my_bear", "steal", "Bruno has just 3 cards"),
+        ("hold_my_bear", "steal", "Bruno has 4 and Clara 3"),
+        ("hold_my_bear", "steal", "mostly Clara: 4. And one from Bruno."),
+        ("hold_my_bear", "play give", "vole 2 helps nobody"),
+        ("hold_my_bear", "play give", "I met a vole 2 days ago"),
+    ],
+)
+def test_what_only_speaks_of_small_answers_is_none(game: str, asked: str, text: str) -> None:
+    assert _said(game, asked, text) == set()
