@@ -10,7 +10,7 @@ from games.kit.order import Order
 from games.teamturns.bargain import Bargain
 from games.teamturns.cards import ACTIONS, spoken
 from games.teamturns.doing import Act, Doing, spell
-from games.teamturns.reading import Anybody, Called, Mate
+from games.teamturns.reading import Anybody, Called
 from games.teamturns.rows import Edge, Place
 from games.teamturns.sharing import Sharing
 
@@ -91,11 +91,6 @@ class Pass(Order):
 
 def _action(deed: Act | None = None) -> tuple[Order, ...]:
     return (Take("action"), deed) if deed else (Take("action"),)
-
-
-def _other(what: str, mate: str = "") -> Order:
-    """What the teammate gets, the presenter does not."""
-    return Take("points" if what == "action" else "action")
 
 
 def _act(deed: Act) -> Order:
@@ -356,29 +351,8 @@ _FORMS = (
     ),
     Form("score", lambda: Take("points"), "", "score", when="take", bare=1, also=("score than/instead/before act",)),
     Form("act", lambda: Take("action"), "", "act", when="take", bare=1, also=("act than/instead/before score",)),
-    Form(
-        "<mate> gets/takes/receives/has/does/uses/plays/performs/carries_out <what>",
-        _other,
-        "",
-        "Bruno gets the action",
-        also=(
-            "<mate> can/may/shall/should/will/must have/take/get/keep/use/do/play <what>",
-            "<mate> can/may/shall/should/will/must <what:does>",
-            "you can/may/shall keep/have/take/get <what> <mate>",
-            "leave/give/hand/pass/concede/let <what> to/for <mate>",
-            "leave/give/hand <mate> <what>",
-            "let <mate> have/take/get/keep/use <what>",
-            "<what> to/for <mate>",
-            "<what> go/goes/going to <mate>",
-            "enjoy/have <what> <mate>",
-            "[have] fun/luck with <what> <mate>",
-            "<mate> enjoy/have <what>",
-        ),
-        when="take",
-    ),
     Form("<what:sharing>", Take, "", "you act, I score", when="take"),
     Form("<what:shares>", Take, "", "points for me, action for you", when="take", bare=1),
-    Form("<mate> <what:does>", _other, "", "Bruno scores", when="take", bare=1),
     Form("<act>", lambda act: act, "", "right for my left", when="act", bare=1),
     Form(
         "use action [to/for/and/as] <deed>",
@@ -448,7 +422,6 @@ GRAMMAR = Grammar(
         "player": Called(),
         "called": Called(),
         "answered": Called(bare=True),
-        "mate": Mate(),
         "number": Number(),
         "bargain": Bargain(),
         "sharing": Sharing(),
@@ -457,7 +430,6 @@ GRAMMAR = Grammar(
         "act": Doing(bare=True),
         "action": Choice("action", {action: (spoken(action),) for action in ACTIONS}),
         "what": Choice("points or action", {"points": ("point", "pts", "pt"), "action": ()}),
-        "does": Choice("score or act", {"points": ("score", "scores"), "action": ("act", "acts")}),
         "anybody": Anybody(),
         "whose": Choice("whose", {"mine": ("my", "presented"), "theirs": ("his", "her", "joined")}),
     },
