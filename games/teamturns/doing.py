@@ -113,7 +113,7 @@ _ENDS = {
     **dict.fromkeys("last back tail".split(), RIGHT),
 }
 _PLAYER = frozenset("swap give toss peek expose reverse_hand steal_combo trade_hands".split())
-_OTHERS = frozenset("swap give peek steal_combo trade_hands".split())  # done to others: "give me" names nobody
+_TO_ME = frozenset("give gives giving show shows let hand hands gets for".split())  # "give me Bruno's right"
 _PLACE = frozenset("swap give toss rotate draw".split())
 _MOVED = frozenset("swap give rotate draw".split())
 _SPOKEN: dict[str, tuple[str, ...]] = {
@@ -247,7 +247,7 @@ class _Reader:
         reads = list(SEAT.read(line, at, self.words))
         if len(reads) != 1 or self.player not in ("", reads[0].value):
             return None
-        if reads[0].value == self.words.me and self.action in _OTHERS:
+        if self.line[at].fold == "me" and at and self.line[at - 1].fold in _TO_ME:
             return None
         self.player, self.cost = reads[0].value, self.cost + reads[0].cost
         last = self.places[-1] if self.places else None

@@ -10,7 +10,7 @@ from games.kit.order import Order
 from games.teamturns.bargain import Bargain
 from games.teamturns.cards import ACTIONS, spoken
 from games.teamturns.doing import Act, Doing, spell
-from games.teamturns.reading import Anybody, Called
+from games.teamturns.reading import Anybody, Called, Owner
 from games.teamturns.rows import Edge, Place
 from games.teamturns.sharing import Sharing
 
@@ -325,6 +325,14 @@ _FORMS = (
         ),
         when="pick",
     ),
+    Form(
+        f"<player:owner> my {_MATE}",
+        Pick,
+        "",
+        "Bruno's my mate",
+        also=("<player:owner> the one", "open/take/use/choose <player:owner> envelope/card/seal"),
+        when="pick",
+    ),
     Form("<player:answered>", Pick, "", "Bruno", when="pick", bare=1),
     Form(
         f"{_TAKE} <what> [for] [me/myself]",
@@ -421,6 +429,7 @@ GRAMMAR = Grammar(
         "edge": Edge(),
         "player": Called(),
         "called": Called(),
+        "owner": Owner(),
         "answered": Called(bare=True),
         "number": Number(),
         "bargain": Bargain(),

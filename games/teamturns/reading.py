@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from games.kit.kinds import Kind, Read, SeatName, Words
 from games.kit.words import Token
@@ -72,3 +72,16 @@ class Called(Kind):
             myself = read.value == words.me and not named
             if not myself and not (self.bare and spoken_to):
                 yield read
+
+
+@dataclass(frozen=True)
+class Owner(Kind):
+    """Another player with an "s": "Clara's my partner", "open Clara's envelope"."""
+
+    name: str = "player"
+
+    def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
+        """The seat before it."""
+        if at < len(line) and (bare := line[at].fold.removesuffix("'s")) != line[at].fold:
+            said = (replace(line[at], fold=bare),)
+            yield from (r._replace(end=at + 1) for r in SEAT.read(said, 0, words) if r.value != words.me and not r.cost)
