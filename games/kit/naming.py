@@ -87,7 +87,7 @@ class Naming:
         signs = any(
             token.fold == '"' or (token.fold == "?" and not self._answered(at)) for at, token in enumerate(line)
         )
-        return bool(signs or binding.correction(line) or binding.judged(line) or self.whole.wonders)
+        return bool(signs or binding.correction(line) or binding.judged(line) or self.whole.wonders or self._asks)
 
     def _answered(self, at: int) -> bool:
         """Does a short question end here that names nothing, and what answers it follows: "Which food? Fish."?"""
@@ -98,6 +98,12 @@ class Naming:
     def _unclear(self, start: int, end: int) -> bool:
         """Does it ask the reader: "what do you think?"?"""
         return any(token.fold in _YOU for token in self.whole.line[start:end])
+
+    @property
+    def _asks(self) -> bool:
+        """Does it begin as a question does: "can I beat it with vole 2"?"""
+        begun = self.whole.line[0].fold in ("can", "may", "could", "should", "do", "does", "is", "are")
+        return begun and not self.whole.polite
 
     def _meant(self, way: _Way) -> bool:
         """Does its writer do something in it?"""

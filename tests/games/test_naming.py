@@ -256,6 +256,7 @@ def test_small_answers_in_whatever_words(game: str, asked: str, text: str, order
         ("hold_my_bear", "steal", "Bruno has 4 and Clara 3"),
         ("hold_my_bear", "steal", "mostly Clara: 4. And one from Bruno."),
         ("hold_my_bear", "play give", "vole 2 helps nobody"),
+        ("hold_my_bear", "play give", "can i beat it with vole 2"),
         ("hold_my_bear", "play give", "I met a vole 2 days ago"),
     ],
 )
