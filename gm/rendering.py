@@ -225,6 +225,7 @@ def png(svg: str) -> bytes:
 
 GLUE = "\ue000"  # a blank at which no line is broken
 LONGEST_GLUED = 58
+HALF_EMPTY = 44  # columns: a line in the midst of a paragraph that is shorter looks like a break in it
 LAST_LINE = 3  # words: a single word left over reads badly, and might read as an order
 _EXAMPLE = re.compile(r'\S+ "[^"]{1,400}"\S*')
 
@@ -243,15 +244,23 @@ def wrap(text: Any, indent: int = 0, first: int = 0) -> str:
 
 @lru_cache(maxsize=2048)
 def _wrapped(plain: str, indent: int, first: int) -> str:
-    """Most of what one seat reads is read by the others too."""
-    plain = _EXAMPLE.sub(_glued, plain)
+    """Most of what one seat reads is read by the others too. Where a long example would leave a line above it half
+    empty, only its beginning stays on one line."""
+    lines = _lines(_EXAMPLE.sub(_glued, plain), indent, first)
+    if min(map(len, lines[:-1]), default=HALF_EMPTY) < HALF_EMPTY:
+        lines = _lines(_EXAMPLE.sub(_begun, plain), indent, first)
+    wide = [line.replace(GLUE, " ") if len(line) > WIDTH else line for line in lines]
+    return "\n".join(piece for line in wide for piece in _cut(line, indent)).replace(GLUE, " ")
+
+
+def _lines(plain: str, indent: int, first: int) -> list[str]:
+    """The widest lines of which the last has words enough."""
     lines = _companioned(_filled(plain, WIDTH, indent, first), indent)
     for narrow in range(WIDTH - 1, WIDTH - 28, -1):
         if len(lines) == 1 or _enough(lines[-1]):
             break
         lines = _filled(plain, narrow, indent, first)
-    wide = [line.replace(GLUE, " ") if len(line) > WIDTH else line for line in lines]
-    return "\n".join(piece for line in wide for piece in _cut(line, indent)).replace(GLUE, " ")
+    return lines
 
 
 def quote(lines: Iterable[Any]) -> str:
@@ -299,7 +308,12 @@ def _filled(text: str, width: int, indent: int, first: int) -> list[str]:
 def _glued(example: re.Match[str]) -> str:
     """A short example as one piece; of a long one the beginning, so that it does not open a line."""
     said = example[0]
-    return said.replace(" ", GLUE) if len(said) <= LONGEST_GLUED else said.replace(" ", GLUE, 3)
+    return said.replace(" ", GLUE) if len(said) <= LONGEST_GLUED else _begun(example)
+
+
+def _begun(example: re.Match[str]) -> str:
+    """The beginning of an example as one piece."""
+    return example[0].replace(" ", GLUE, 3)
 
 
 def listed(things: Iterable[Any], last: str = "and") -> str:

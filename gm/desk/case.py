@@ -64,6 +64,7 @@ class Case:
     leading: Sequence[tuple[str, str]] = ()  # what its writer can say to lead this match, for the help
     said: list[Said] = field(default_factory=list)
     talk: list[str] = field(default_factory=list)  # lines read past
+    heard: dict[str, str] = field(default_factory=dict)  # sentences that asked something of the house: what they called
     asked: list[Asked] = field(default_factory=list)  # lines that want a yes
     pending: list[tuple[int, str]] = field(default_factory=list)  # lines of the game that wait to be read together
     orders: list[tuple[int, str, Order]] = field(default_factory=list)  # (line number, line, order)

@@ -170,7 +170,9 @@ def _clause(clause: str, number: int) -> list[_Piece]:
         kind, end = _longest(clause, at)
         if not end:
             return _headed(clause, pieces, number)
-        pieces.append(_Piece(kind, clause[at:end].strip(), number))
+        said = clause[at:end].strip()
+        both = ("no", "talk") if kind == "stranger" else (kind,)
+        pieces += [_Piece(each, said, number) for each in both]
         at = end + 1
     return pieces
 

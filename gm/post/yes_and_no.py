@@ -54,7 +54,7 @@ YES = (
     r"(?:i|we)(?: do)?" + _VERY + r" want (?:to " + _PLAY + r"|in)",
     r"(?:i|we) (?:do )?(?:play|join|participate|take part)(?: along| in| too| with you(?: all)?)?(?=$)",
     r"i am(?: going to| gonna) " + _PLAY + r"|i am playing|i am joining",
-    r"let us (?:go|play|do it|do this|start|begin|roll)|bring it on|game on|go for it|why not|"
+    r"let us (?:go|play|do it|do this|start|begin|roll)|bring it on|game on|go for it|go on(?: then)?|why not|"
     r"(?:i )?(?:really )?can not wait(?: to (?:play|start|begin|join))?",
     # others say it like this
     r"(?:ja |sehr |aber |ja sehr )*(?:gerne?|klar|na klar|natuerlich|naturlich|logo|auf jeden fall|sicher|"
@@ -102,9 +102,13 @@ NO = (
     r"(?:i )?(?:will |would |must |shall |have to |need to |will have to |am going to |want to |would like to )*"
     r"(?:decline|declined|refuse|pass|skip|say no|sit (?:this|it|that)(?: one)? out|bow out|opt out|stay out)"
     r"(?: (?:on )?(?:this|that|it)(?: one| time)?)?" + _WHEN,
-    r"hard pass|(?:please |you can |just )?(?:count|leave) me out(?: of (?:it|this|that)(?: one)?)?|"
+    r"hard pass|(?:please |you can |just )?(?:count|leave) me out(?: of (?:it|this|that)(?: one)?)?" + _WHEN + r"|"
     r"without me|(?:please )?do not (?:include|add|invite|count|deal)"
     r"(?: on)? me(?: in)?" + _WHEN,
+    r"(?:i|we) do not play(?: (?:any |such |these |board |card )?games| by (?:e ?)?mail)?(?: any ?more| at all)?|"
+    r"(?:please )?(?:take|remove|strike|drop) me (?:off|from|out of)(?: (?:the|your|this) (?:list|game|match|"
+    r"table))?|"
+    r"(?:no )?never(?: ever)?(?: in my life)?|not in a (?:million|thousand|hundred) years|over my dead body",
     r"not correct|that is (?:not|wrong).*|that was not (?:me|mine)|it was not me|wrong|forget it|never ?mind",
     r"(?:leider |ich habe |habe )*(?:keine zeit|nicht|nein)(?: leider)?|ich kann (?:leider )?nicht|lieber nicht",
     r"pas le temps|je ne peux pas|pas cette fois|no puedo|no tengo tiempo|non posso|non ho tempo|purtroppo no|"
@@ -123,6 +127,10 @@ SOFT = (
     r"(?:great|good|nice|lovely|excellent|what a \w+) (?:idea|plan|one|news)|hurray|hooray|yay|wow|leuk",
 )
 LATER = (
+    r"(?:perhaps|maybe) (?:in (?:the |a )?(?:new year|spring|summer|autumn|fall|winter|(?:few )?(?:weeks?|months?)"
+    r"|year|"
+    r"january|february|march|april|may|june|july|august|september|october|november|december)|next \w+|later(?: on)?|"
+    r"after \w+)",
     r"(?:(?:perhaps|maybe) )?(?:another|some other|next|a different|any other) (?:time|day|year)(?: (?:perhaps|"
     r"maybe|then"
     r"))?|(?:please )?(?:ask|invite) me again(?: (?:later|next \w+|in \w+|some ?time))?|not now|later|"
@@ -131,7 +139,8 @@ LATER = (
 DOUBT = (
     r"yes or no|yes and no|hard to say|difficult to say|"
     r"maybe(?: not)?|perhaps(?: not)?|possibly|probably(?: not)?|likely|hopefully|yeah right|⊙|both|undecided|"
-    r"tentatively|(?:i )?(?:do not )?(?:think|guess|suppose|believe|hope)(?: so| not)?|(?:i would )?might(?: be)?",
+    r"tentatively|(?:i )?(?:do not )?(?:think|guess|suppose|believe)(?: so| not)?|(?:i )?hope (?:so|not)|"
+    r"(?:i would )?might(?: be)?",
     r"(?:i am )?(?:not (?:quite |really |entirely |so )?sure|unsure|uncertain)(?: yet)?|i do not know(?: yet)?|"
     r"not yet|"
     r"no idea|(?:it |that )?(?:all )?depends|i will (?:think (?:about it|it over)|see|let you know|tell you)|"
@@ -157,7 +166,23 @@ FILLER = (
     r"guten (?:tag|morgen"
     r"|abend))(?: (?:there|all|everybody|everyone|friends|folks))?",
 )
-KINDS = {"yes": YES, "wish": WISH, "no": NO, "soft": SOFT, "later": LATER, "doubt": DOUBT, "filler": FILLER}
+STRANGER = (  # a no whose reason a person should hear
+    r"(?:(?:i (?:think|fear|guess|believe)|i am (?:afraid|sure)) )?(?:(?:you|this|it) (?:have|got|has|is|"
+    r"must (?:be|have)|had|"
+    r"are writing to|reached) )?(?:got )?(?:the )?wrong (?:person|address|number|man|woman|guy|one)"
+    r"(?: (?:i (?:think|fear|am afraid)|here))?",
+    r"(?:this|that|it) (?:was|is) (?:surely |probably )?not (?:meant )?for me",
+)
+KINDS = {
+    "stranger": STRANGER,
+    "yes": YES,
+    "wish": WISH,
+    "no": NO,
+    "soft": SOFT,
+    "later": LATER,
+    "doubt": DOUBT,
+    "filler": FILLER,
+}
 
 CONTRACTIONS = (
     (r"\b(?:i'?m|i am|we are|we're)\b", "i am"),
@@ -196,7 +221,8 @@ LIMITED = re.compile(
     r"december|christmas|easter|holidays?|every|always|in the (?:morning|evening)s?|week|\d)\b"
 )
 AGAINST = re.compile(
-    r"\b(?:not|never|no longer|without me|too busy|no time|take me off|remove me|unsubscribe|leave me out)\b"
+    r"\b(?:not|never(?! (?:played|done|tried|heard|been|had|did|seen))|no longer|without me|too busy|no time|"
+    r"take me off|remove me|unsubscribe|leave me out)\b"
 )
 HEDGE = re.compile(
     r"\b(?:if|unless|maybe|perhaps|possibly|probably|might|depends?|depending|provided|as (?:long|soon) as|"

@@ -38,6 +38,20 @@ def test_rules_asked_for_under_an_invitation_leave_it_open(evening: Open, words:
     assert e.table().match.chair("Anna").player  # type: ignore[union-attr]
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Sure, count me in! I have never played it, can you send me the rules?",
+        "Yes. Could you send me the rules please?",
+    ],
+)
+def test_who_asks_for_the_rules_beside_a_yes_sits_down(evening: Open, words: str) -> None:
+    e = evening()
+    e.write("Anna", words, to=e.last("Anna", "invitation"))
+    assert e.mail("Anna", "rules")
+    assert e.table().match.chair("Anna").player  # type: ignore[union-attr]
+
+
 @pytest.mark.parametrize("words", ["Who broke the rules?", "Bruno, do you remember the rules of my aunt?"])
 def test_chat_about_such_things_is_chat(evening: Open, words: str) -> None:
     e = evening().seated()

@@ -232,3 +232,124 @@ def test_players_hear_in_words_how_the_match_is_run(evening: Open) -> None:
     e = led(evening)
     says(e, "policy second_thoughts=5")
     assert "Minutes for second thoughts when everybody is in: 5 (before: " in e.last("Anna").flat
+
+
+def test_every_sentence_of_a_line_is_done(evening: Open) -> None:
+    e = led(evening)
+    answer = says(e, "Pause the match. Tell everyone that we meet on Friday.")
+    assert e.table().match.status == "paused"
+    assert 'A letter to Anna, Bruno and Clara is on its way: "we meet on Friday."' in answer
+    assert "The GM says: we meet on Friday." in e.last("Anna").flat
+
+
+@pytest.mark.parametrize("line", ["tell everyone that we meet on Friday", "Let everybody know that we meet on Friday"])
+def test_what_is_told_begins_behind_the_that(evening: Open, line: str) -> None:
+    e = led(evening)
+    says(e, line)
+    assert "The GM says: we meet on Friday" in e.last("Bruno").flat
+
+
+def test_a_sentence_that_asks_for_what_nobody_can_do_is_named(evening: Open) -> None:
+    e = led(evening)
+    answer = says(e, "Extend by a day. Then please book a table for us in town.")
+    assert "The deadline moves" in answer
+    assert '"Then please book a table for us in town.": I do not know what to do with this.' in answer
+
+
+def test_what_is_asked_of_us_behind_words_for_all_is_not_passed_on(evening: Open) -> None:
+    e = led(evening)
+    answer = says(e, "Tell everyone that I am in the mountains. Then please buy milk.")
+    assert 'its way: "I am in the mountains."' in answer
+    assert '"Then please buy milk.": I do not know what to do with this.' in answer
+    says(e, "Announce: I am in the mountains. Please be patient.")
+    assert "I am in the mountains. Please be patient." in e.last("Anna").flat
+
+
+@pytest.mark.parametrize(
+    "line", ["Pause the match. No, don't.", "Pause. Or maybe not.", "Pause the match. Not yet, though."]
+)
+def test_a_sentence_that_takes_the_one_before_it_back_keeps_it_from_being_done(evening: Open, line: str) -> None:
+    e = led(evening)
+    says(e, line)
+    assert e.table().match.status == "running"
+
+
+def test_words_for_one_keep_all_their_sentences(evening: Open) -> None:
+    e = led(evening)
+    says(e, "Tell Anna: take your time. I wait. Pause.")
+    assert e.table().match.status == "running"
+    assert "The GM says: take your time. I wait. Pause." in e.last("Anna").flat
+
+
+@pytest.mark.parametrize(
+    ("line", "field", "value"),
+    [
+        ("give everyone two days per turn from now on", "hours", 48),
+        ("From now on 36 hours per turn", "hours", 36),
+        ("Let's have four days for each turn in future", "hours", 96),
+        ("Turns should take 24 hours", "hours", 24),
+        ("Please don't close turns early any more", "early", False),
+        ("No more early closing", "early", False),
+        ("Send reminders 12 hours before the deadline", "reminders", (12.0,)),
+        ("no more reminders please", "reminders", ()),
+        ("No letters between the players any more", "press", "none"),
+    ],
+)
+def test_how_the_match_is_run_is_changed_in_a_sentence(evening: Open, line: str, field: str, value: object) -> None:
+    e = led(evening)
+    says(e, line)
+    assert getattr(e.table().match.policy, field) == value
+    assert e.table().match.turn == 1
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "give everyone two days",
+        "I'd give everyone two days per turn, if they asked",
+        "He said turns should take 36 hours",
+        "Should turns take 36 hours?",
+        "They talk 12 hours before the deadline",
+    ],
+)
+def test_what_is_no_change_for_good_changes_no_policy(evening: Open, line: str) -> None:
+    e = led(evening)
+    before = e.table().match.policy
+    says(e, line)
+    assert e.table().match.policy == before
+
+
+@pytest.mark.parametrize(
+    "line", ["take back my last ruling", "Undo what I just did", "I take that back", "Forget my last order"]
+)
+def test_the_last_deed_is_taken_back_in_many_words(evening: Open, line: str) -> None:
+    e = led(evening)
+    says(e, "extend 24h")
+    asked = says(e, line)
+    assert "That takes back the longer time." in asked
+    assert "Shall I do it?" in asked
+
+
+@pytest.mark.parametrize(
+    "line", ["undo the last turn", "Let's go back one turn", "play the last round again", "replay turn 1"]
+)
+def test_going_back_is_previewed_in_many_words(evening: Open, line: str) -> None:
+    e = led(evening)
+    for name in ("Anna", "Bruno", "Clara"):
+        e.write(name, "bid 4")
+    e.later(minutes=20)
+    assert "back from turn 2 to the start of turn 1" in says(e, line)
+    assert e.turn == 2
+
+
+def test_who_has_dropped_out_is_replaced_after_a_yes(evening: Open) -> None:
+    e = led(evening)
+    asked = says(e, "Bruno has dropped out, Dora (dora@example.net) will play on")
+    assert "offers it to Dora <dora@example.net>" in asked
+    assert "Dora <dora@example.net>" in says(e, "Kick Bruno out. He never writes.")
+
+
+def test_a_gm_gets_the_rules_in_own_words(evening: Open) -> None:
+    e = led(evening)
+    fresh(e, "Can you send me the rules?")
+    assert e.mail("Greta", "rules")

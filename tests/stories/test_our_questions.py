@@ -147,3 +147,66 @@ def test_who_hesitates_is_asked_one_question_and_a_yes_is_enough(evening: Open, 
     assert "Anna" not in e.table().match.held
     e.write("Anna", "yes", to=asked)
     assert e.table().match.held["Anna"].text == "bid 9"
+
+
+CHANGED = {  # what is asked back; {c} was read as the card and 3 as the bid
+    "no, bid 4": "play {c}; bid 4",
+    "not quite, bid 4": "play {c}; bid 4",
+    "almost, but bid 4": "play {c}; bid 4",
+    "right card, wrong bid: 4": "play {c}; bid 4",
+    "no, {d} not {c}": "play {d}; bid 3",
+    "No, {d} instead of {c}.": "play {d}; bid 3",
+    "Oh no, sorry, I meant card {d}": "bid 3; play {d}",
+    "close, but make the bid 4": "play {c}; bid 4",
+}
+
+
+@pytest.mark.parametrize("words", CHANGED)
+def test_an_answer_that_changes_the_reading_is_asked_back_as_it_is_changed(dealt: Evening, words: str) -> None:
+    c, d = hand(dealt)[:2]
+    question = read_as(dealt, f"play {c} potatoes; bid 3 potatoes", f"play {c}; bid 3")
+    answer = said(dealt.write("Anna", words.format(c=c, d=d), to=question))
+    meant = CHANGED[words].format(c=c, d=d)
+    assert f'Did you mean: "{meant}"?' in answer
+    assert "Anna" not in dealt.table().match.held
+    dealt.write("Anna", "yes", to=answer)
+    assert set(dealt.table().match.held["Anna"].text.splitlines()) == set(meant.split("; "))
+
+
+@pytest.mark.parametrize(
+    ("words", "meant"),
+    [
+        ("No. Card {d}, bid 3.", "play {d}; bid 3"),
+        ("hm no, {d} and 7", "play {d}; bid 7"),
+        ("nearly: {d} and 7", "play {d}; bid 7"),
+        ("yes except bid 4", "play {c}; bid 4"),
+    ],
+)
+def test_a_certain_change_is_done(dealt: Evening, words: str, meant: str) -> None:
+    c, d = hand(dealt)[:2]
+    question = read_as(dealt, f"play {c} potatoes; bid 3 potatoes", f"play {c}; bid 3")
+    dealt.write("Anna", words.format(c=c, d=d), to=question)
+    held = dealt.table().match.held["Anna"].text
+    assert set(held.splitlines()) == set(meant.format(c=c, d=d).split("; "))
+
+
+@pytest.mark.parametrize(
+    "words", ["no", "no, Bruno is ill", "no, I have 3 kids to feed", "no no no", "No, leave it.", "no thanks"]
+)
+def test_a_no_without_a_change_is_a_no(dealt: Evening, words: str) -> None:
+    c = hand(dealt)[0]
+    question = read_as(dealt, f"play {c} potatoes; bid 3 potatoes", f"play {c}; bid 3")
+    answer = said(dealt.write("Anna", words, to=question))
+    assert "I leave it at that" in answer
+    assert "Did you mean" not in answer
+    assert "Anna" not in dealt.table().match.held
+
+
+@pytest.mark.parametrize(
+    "words", ["yes", "yes yes", "Yes please, and good luck with your cards", "Right!", "yes, that's it"]
+)
+def test_a_yes_without_a_change_is_a_yes(dealt: Evening, words: str) -> None:
+    c = hand(dealt)[0]
+    question = read_as(dealt, f"play {c} potatoes; bid 3 potatoes", f"play {c}; bid 3")
+    dealt.write("Anna", words, to=question)
+    assert set(dealt.table().match.held["Anna"].text.splitlines()) == {f"play {c}", "bid 3"}

@@ -8,12 +8,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gm.desk.incoming.ballots import said
 from gm.domain.folding import apply
 from gm.domain.match import Match, MotionPut, VoteCast
 from gm.domain.votes import Motion, counted, tally
 from tests.kit.evening import Evening, Mail
+from tests.kit.ordinary_answers import VOTES
 from tests.stories.conftest import Open
 from tests.stories.test_corrections import GRETA, same_again, says
+
+
+@pytest.mark.parametrize(("text", "wanted"), VOTES, ids=[text[:40] for text, _ in VOTES])
+def test_an_ordinary_answer_is_the_vote_that_it_says(text: str, wanted: str) -> None:
+    assert said(text)[0] == wanted
+
 
 ALL = ("Anna", "Bruno", "Clara")
 

@@ -151,6 +151,19 @@ def _partly(line: str, starts: list[int], ends: list[int]) -> Iterator[tuple[lis
                 yield [asked], "" if courtesy(beside) else beside
 
 
+def binds(line: str) -> bool:
+    """May this sentence deny, doubt or put off what stands before it?"""
+    return bool(
+        _BINDS.search(line) or re.match(r"(?:no|not|wait|stop|forget|sorry|oops|hm+|actually|instead)\b", line, re.I)
+    )
+
+
+def spoken(line: str) -> bool:
+    """Is the likeliest way to hear this line words for somebody?"""
+    asked = next(_either(line), None)
+    return bool(asked and asked.deed.words)
+
+
 def courtesy(text: str) -> bool:
     """Is this only a greeting or thanks?"""
     line = [token for token in tokens(tidy(text)) if token.kind != "sign"]

@@ -32,7 +32,8 @@ DEED = Deed(
     "announce: I am away until Sunday; deadlines stay as they are.",
     (
         rf"announce(?:ment)?(?! to {EVERYWHERE})(?: to (?:all|everybody|everyone|the players))?:? ?(?P<text>.*)",
-        rf"(?:tell|write to) (?!{EVERYWHERE})(?:all|everybody|everyone|the table|the players|them all):? ?(?P<text>.*)",
+        rf"(?:tell|write to) (?!{EVERYWHERE})(?:all|everybody|everyone|the table|the players|them all)"
+        rf"(?: that(?= )|:|,)? ?(?P<text>.*)",
     ),
     plan,
     words=True,

@@ -108,4 +108,5 @@ DEED = Deed(
     plan,
     grave=True,
     who=("lead",),
+    about=r"(?:new|other|co-?) ?gm|deputy|lead(?:s)? (?:the|this) match from",
 )

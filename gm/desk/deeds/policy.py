@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from games.kit.words import nearest
 from gm.desk.deeds.deed import Deed, Done, Wish, changed, news, told
+from gm.desk.deeds.speech import ALL, SPAN, SPAN_HINT
 from gm.desk.matches.hosting import Wrong
+from gm.desk.matches.spans import span
 from gm.domain.match import TermsChanged
 from gm.domain.policy import Policy
 from gm.domain.terms import policy_of
@@ -39,7 +44,7 @@ _CALLED = {
     "extra_hours": "hours by which it is put off",
     "outage_hours": "how long an outage of mine lasts that moves deadlines",
     "grace_hours": "hours after the deadline in which letters still count",
-    "reminders": "reminders, in hours before the deadline",
+    "reminders": "hours before the deadline at which I remind you",
     "early": "closing early when everybody is in",
     "second_thoughts": "minutes for second thoughts when everybody is in",
     "silence_limit": "silences in a row until the GM is told",
@@ -73,6 +78,7 @@ _ELSEWHERE = {
 
 
 def plan(wish: Wish) -> Done:
+    wish = replace(wish, said=_named(wish.said))
     before, name = wish.table.match.policy, wish.said["name"].lower().replace(" ", "_").replace("-", "_")
     known = [field for field in Policy.__dataclass_fields__ if field not in _ELSEWHERE]
     if name == "anonymous":
@@ -97,6 +103,21 @@ def plan(wish: Wish) -> Done:
     )
     letters = [] if name in _QUIET else told(wish, table, news("How this match is run", words))
     return Done(table, f"{said} {since}" + (" The players are told." if letters else ""), letters=letters)
+
+
+def _named(said: Mapping[str, str]) -> Mapping[str, str]:
+    """What is said freely, as the name of a policy and its value. Wrong where it is no length of time."""
+    lengths = {"hours": said["span"], "reminders": said["before"]}
+    for name, length in lengths.items():
+        hours = [span(part) for part in re.split(r",|\band\b", length) if part.strip()]
+        if hours:
+            if None in hours:
+                raise Wrong(f'"{length}" is no time that I know; {SPAN_HINT}.')
+            return {"name": name, "value": " and ".join(f"{h.total_seconds() / 3600:g}" for h in hours if h)}
+    for name, switches in _SWITCHES.items():
+        if key := next((key for key in switches if said[key]), ""):
+            return {"name": name, "value": switches[key]}
+    return said
 
 
 def terms(before: Policy, **given: Any) -> Policy:
@@ -130,6 +151,17 @@ def _shown(found: Any) -> str:
     return f"{found:g}" if isinstance(found, float) else str(found) or "none"
 
 
+_SWITCHES = {  # words that stand for a value, by the group that they fill
+    "early": {"late": "off", "soon": "on"},
+    "press": {"silent": "none"},
+    "reminders": {"unreminded": "none"},
+}
+_LENGTH = rf"(?!\S+ (?:more|extra) )(?:{SPAN})"
+_ON = (
+    r"(?:(?:,| please)? (?:from now on|in (?:the )?future|from (?:the )?next (?:turn|round)(?: on)?|always|"
+    r"any ?more|any longer))*"
+)
+_TURN = r"(?:(?:per|a|for (?:each|every|a|one)|each|every|for the) (?:turn|round)|for (?:all )?(?:turns|rounds))"
 DEED = Deed(
     "policy",
     "policy <name>=<value>",
@@ -138,4 +170,31 @@ DEED = Deed(
     (r"(?:set )?(?:the )?policy:? (?P<name>[a-z][a-z_ -]{0,30}?)\s*(?:=|:|\bto\b|\bis\b)\s*(?P<value>.+)",),
     plan,
     called="the change of how the match is run",
+    freely=(
+        rf"(?:(?:give|grant|allow|let) (?:{ALL}|people)(?: have)? |(?:let's|let us|we|they|players|everybody|"
+        rf"everyone) (?:should |shall |"
+        rf"will |can )?(?:have|take|get|play with) |(?:have|take|play with|allow) |"
+        rf"(?:make|set) (?:it|that|the (?:deadlines?|time|turns?))"
+        rf"(?: to)? )?"
+        rf"(?P<span>{_LENGTH}) {_TURN}{_ON}",
+        rf"(?:from now on|in future),? (?:(?:it is|give (?:{ALL})|we (?:have|take|play with)|make it)"
+        rf" )?(?P<span>{_LENGTH})(?: {_TURN})?",
+        rf"(?:turns?|rounds?|each turn|every turn|deadlines?) (?:should |shall |will |must |are to )?(?:take|last|"
+        rf"be|are|run)(?: for)? "
+        rf"(?P<span>{_LENGTH})(?: long| each)?{_ON}",
+        rf"(?:give (?:{ALL})|make it|let's have|we have) (?P<span>{_LENGTH}),? (?:from now on|in future|always)",
+        rf"(?P<late>no (?:more )?early clos(?:ing|es?|ure)|(?:do not|don't|never) close (?:the )?(?:turns? |"
+        rf"rounds? )?early|no more closing "
+        rf"(?:the )?(?:turns? |rounds? )?early|(?:stop|end) (?:the )?(?:early closing|closing (?:turns? )?early)"
+        rf"){_ON}",
+        rf"(?P<soon>close (?:the )?(?:turns?|rounds?) (?:early|as soon as (?:all|everybody|everyone) (?:is|are) in|"
+        rf"when (?:all|everybody|everyone) "
+        rf"(?:is|are) in)){_ON}",
+        rf"(?P<silent>(?:switch|turn) (?:off )?(?:the )?press(?: off)?(?<!press)|(?:switch|turn)"
+        rf" off (?:the )?press|(?:no|forbid|stop) (?:more |all )?(?:press|(?:letters|mails?|talk|"
+        rf"messages|talking|writing) (?:between|among) (?:the )?players)){_ON}",
+        rf"(?:send )?(?:the |a )?reminders? (?:should go out |go out |come )?(?P<before>{_LENGTH}(?:(?:,| and)"
+        rf" {_LENGTH})*) before (?:the |each |every )?deadlines?{_ON}",
+        rf"(?P<unreminded>(?:no|stop|send no|do not send|don't send)(?: more| any| the| any more)? reminders){_ON}",
+    ),
 )

@@ -78,7 +78,8 @@ DEED = Deed(
         r" (?P<without>.+)",
         r"(?:do not|don't|let's not|no need to|stop) (?:wait|waiting)(?: any)?(?: longer| more)?(?: for"
         r" (?:[\w' -]+))?(?: now)?",
-        r"(?:play|close|process|resolve) (?:it|this)(?: now| already| at once| right away| as it is)?",
+        r"(?:play|close|process|resolve) (?:it|this)(?: now| already| at once| right away| as it is)?"
+        r"(?:,? without (?P<without>.+))?",
         r"no more waiting|(?:(?:let's|let us) )?(?:move on|get on with it)(?: now)?",
     ),
 )

@@ -143,8 +143,13 @@ DEED = Deed(
         rf" (?:chair|seat|place))?"
         r"(?P<address>[,:]? [(<]?[^\s<>@]+@[^\s<>@]+?[>)]?)?",
         rf"(?P<new>.+?) (?:instead of|in place of) (?P<seat>{NAME})",
+        rf"(?P<seat>{NAME}) (?:has |is )?(?:dropped out|left|quit|gone|out|leaves|drops out)[,;]? (?:and |so )?"
+        r"(?P<new>[^,]+@[^,]+?),? (?:will |can |would )?(?:plays?|takes?|steps?|joins?|comes?)(?: on| over| in|"
+        r" instead)*",
+        rf"(?:kick|throw|take) (?P<seat>{NAME}) out(?: of the (?:match|game))?(?P<new>)",
         rf"(?:make|turn) (?P<seat>{NAME}) (?:into )?(?P<new>a robot)",
         rf"(?:remove|drop|kick out|throw out|take out) (?P<seat>{NAME})(?: (?:from|out of) the (?:match|game"
         rf"|table))?(?P<new>)",
     ),
+    about=r"new player|substitute|stand-?in|drop(?:ped|s|ping)? out|kick|replacement",
 )

@@ -15,7 +15,7 @@ CHANCE = "Orders that are sent again as they were meet the same dice. What playe
 
 
 def plan(wish: Wish) -> Done:
-    match, turn, orders = wish.table.match, int(wish.said["turn"]), bool(wish.said["orders"])
+    match, turn, orders = wish.table.match, _turn(wish), bool(wish.said["orders"])
     history = History(wish.desk.archive, wish.name)
     then, held = history.begins(turn), history.closes(turn) if orders else None
     if match.status == "inviting" or then is None or turn > match.turn:
@@ -27,6 +27,11 @@ def plan(wish: Wish) -> Done:
     due = deadlines.shown(deadlines.moment(to.due), wish.zone)
     said = f"{wish.name} is at the start of turn {turn} again; orders are due {due}."
     return Done(back.table, f"{said} {told(back)}", _would(wish, back, then, orders, due), back.letters)
+
+
+def _turn(wish: Wish) -> int:
+    """The turn to go back to: the one before this, where none is named."""
+    return int(wish.said["turn"]) if wish.said["turn"] else max(1, wish.table.match.turn - 1)
 
 
 def _reach(match: Match) -> str:
@@ -90,4 +95,12 @@ DEED = Deed(
     plan,
     called="the set-back",
     grave=True,
+    freely=(
+        r"(?:undo|take back|replay|repeat|redo|cancel|play) (?:the )?(?:last|previous) (?:turn|round)(?: again|"
+        r" once more)?" + _KEEP,
+        r"(?:go|set (?:it|us|the match)|roll|take (?:it|us)|step) back (?:by )?(?:one|a|1) (?:turn|round)" + _KEEP,
+        r"(?:replay|redo|repeat|play again|return to|restart (?:from|at)|start again (?:from|at|with)|back to)"
+        r" (?:the )?"
+        r"(?:start of )?(?:turn|round) (?P<turn>\d{1,4})(?: again)?" + _KEEP,
+    ),
 )

@@ -18,6 +18,7 @@ _BEFORE = re.compile(
     r"(?:h+m+|oops|oh|ah|well|sorry|right),?\s+|hi,?\s+|hello,?\s+|"
     r"(?:dear\s+)?(?:gm|postgm|house),?\s+|please,?\s+|pls,?\s+|kindly\s+|just\s+|let's\s+|let us\s+|"
     r"(?:can|could|would|will)\s+(?:you|we)\s+(?:please\s+|kindly\s+)?|"
+    r"you\s+(?:can|may)\s+(?:now\s+)?|"
     r"i(?:'d| would)\s+(?:like|want)(?:\s+you)?\s+to\s+|i\s+want(?:\s+you)?\s+to\s+|go\s+ahead\s+and\s+)",
     re.IGNORECASE,
 )

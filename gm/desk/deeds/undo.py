@@ -168,4 +168,16 @@ DEED = Deed(
     plan,
     grave=True,
     lasting=True,
+    freely=(
+        r"(?:undo|take back|revert|cancel|reverse|withdraw|forget|i take back|i withdraw) (?:my |the |our |"
+        r"your )?(?:last|"
+        r"latest|previous|most recent) (?:ruling|step|deed|order|change|decision|command|word|action|instruction|"
+        r"one|thing)",
+        r"(?:undo|forget|ignore|revert|reverse|take back) what i (?:have )?(?:just |last )?(?:did|done|said|wrote|"
+        r"decided|"
+        r"changed|asked for)(?: last)?",
+        r"i (?:want to |would like to |'d like to )?(?:take|have) (?:that|it|this) (?:back|undone)",
+        r"(?:that|it|this) was (?:a mistake|wrong|an error),? (?:undo|take) (?:that|it)(?: back)?",
+    ),
+    about=r"undo|take (?:\w+ ){0,3}back",
 )

@@ -8,7 +8,8 @@ from datetime import datetime, timedelta
 
 from gm.desk import house_words
 from gm.desk.bench import Desk
-from gm.desk.case import Case
+from gm.desk.case import Asked, Case
+from gm.desk.handling import changed
 from gm.desk.outgoing.letters import to_gm
 from gm.desk.table import Table
 from gm.domain.match import OrdersTaken
@@ -19,6 +20,7 @@ from gm.post.answers import Says, agrees, answer, firm, remarks
 
 OPEN = timedelta(days=14)
 PURPOSE = "question"
+WORD = "word"  # of a question whether a word of the house is meant
 LEAD = "lead"  # of a question whether a GM's deed shall be done
 LEFT = "All right, I leave it at that; nothing has changed."
 ANSWER = "Answer this letter with yes or no."
@@ -33,6 +35,7 @@ AGAIN = {  # how the question behind a deed is put once more
     "open": "Shall I open the match?",
     LEAD: "Shall I do what I asked about?",
     "press": "Shall I pass your words on to the others?",
+    WORD: 'Did you mean "{about}"?',
 }
 _SENTENCE = re.compile(r"(?<=[.!;])\s+")
 _CLAUSE = re.compile(r"[,.!;:]|\s-+\s|\s*[\u2013\u2014]\s*")
@@ -73,10 +76,22 @@ def answered(case: Case, text: str, deeds: Mapping[str, Deed]) -> str:
     read: what stands beside the answer, or all of a letter that answers something else."""
     assert case.seal is not None
     deed, _, about = case.seal.note.partition("\n")
-    said, rest = _said(case, text, deed)
+    change = changed.change(case, about, text) if deed == "orders" else None
+    if change and change.says != "yes":
+        return _asked_back(case, change, text)
+    if deed == "orders" and not change and changed.beside_a_yes(case, about, text):
+        return _unsure(case, about)
+    said, rest = ("yes", change.rest) if change else _said(case, text, deed)
     if not said:
         _once_more(case, deed, about, text)
         return text
+    _done(case, said, deed, about, deeds)
+    return _JOINT.sub("", rest) if said == "yes" else rest
+
+
+def _done(case: Case, said: str, deed: str, about: str, deeds: Mapping[str, Deed]) -> None:
+    """Do what was agreed to, once."""
+    assert case.seal is not None
     if said == "no":
         case.say(0, "", LEFT, "told")
     elif case.desk.archive.noted(PURPOSE, case.seal.token) is not None:
@@ -86,7 +101,20 @@ def answered(case: Case, text: str, deeds: Mapping[str, Deed]) -> str:
     else:
         case.notes.append((PURPOSE, case.seal.token, deed))
         case.say(0, "", deeds[deed](case, about), "told")
-    return _JOINT.sub("", rest) if said == "yes" else rest
+
+
+def _unsure(case: Case, about: str) -> str:
+    """A yes with a change that is not understood is none."""
+    words = f"I was not sure about all that stands beside your yes, so I have not done it. {AGAIN['orders']}"
+    case.say(0, "", ask(case, "orders", words.format(about=about), about), "told")
+    return ""
+
+
+def _asked_back(case: Case, change: changed.Change, text: str) -> str:
+    """Ask about the changed reading; returns what else is to be read."""
+    if change.reading and case.table:
+        case.asked.append(Asked(0, remarks(text)[0], "; ".join(case.table.spell(change.reading))))
+    return change.rest
 
 
 def _said(case: Case, text: str, deed: str) -> tuple[Says, str]:

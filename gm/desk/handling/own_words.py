@@ -1,113 +1,151 @@
 """Requests to the house in one's own words: "who are we waiting for?" is `status`, "send me the rules?" is `rules`.
 
-A sentence counts as a whole, whatever stands beside it on its line; what else could be read as an order is read first.
+A line is taken apart into its sentences, and a sentence into its clauses: each that is a wish counts, the rest goes on
+to be read as orders or is named.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
-from gm.post.answers import as_read
+from gm.desk.handling import wishes
+from gm.desk.handling.wishes import Wish
+from gm.post.answers import answer, as_read
 
 _BEFORE = re.compile(
-    r"(?:(?:hi|hey|hello|oh|ok|okay|so|and|but|sorry|please|well|hm+|um|also|by the way|excuse me)[ ,]+(?:\w+, )?)+"
+    r"^(?:(?:hi|hey|hello|hiya|dear|oh|ok|okay|so|and|but|sorry|well|hm+|um|er+|also|too|then|now|oops|ah|argh|"
+    r"anyway|"
+    r"by the way|btw|excuse me|one (?:more )?question|quick question|another question|apologies|unfortunately|"
+    r"sadly)(?:[ ,:]+|$)(?:(?:gm|gina|house|postgm|all|there|"
+    r"everybody|everyone|folks)[ ,:]+)*)+"
 )
+_NAMED = re.compile(r"^(?:hi|hey|hello|dear|sorry|ok|oh|thanks|please) \w+, ")
 _AFTER = re.compile(
-    r"(?:[ ,]+(?:please|thanks|thank you|first|again|here|now|then|by the way|exactly|for me|in this (?:game|match)|"
-    r"at the moment|right now|anyone|anybody|so far|already|for good))+$"
+    r"(?:[ ,]+(?:please|pls|thanks|thank you|thx|first|here|then|too|as well|by the way|btw|exactly|for me|"
+    r"in this (?:game|match)|"
+    r"at the moment|at present|right now|anyone|anybody|so far|already|for good|sorry|though|today|"
+    r"(?:dear )?(?:gm|gina)|quickly|somehow|"
+    r"if (?:possible|you (?:can|could|do not mind)|i may ask|that is (?:ok|okay|possible))|many thanks|"
+    r"thank you (?:very|so) much|"
+    r"will you|would you|can you|could you))+$"
 )
-_GAME = r"(?: (?:of |for )?(?:the|this|your) (?:game|match))?"
-_KINDLY = r"(?:(?:can|could|would|will|may) (?:you|i|we) |i (?:want|need|would like)(?: to)? )?(?:please )?"
-_SPLIT = re.compile(r"(?<=[.!?])\s+|\.{2,}\s*|;\s+|\s[-\u2013\u2014]+\s")
-_MINE = (
-    r"(?:(?:all )?my (?:last |latest )?(?:orders?|moves?|letters?|mails?|answers?)|"
-    r"what i (?:have )?(?:sent|wrote|said)(?: (?:you|before|earlier|to you|so far))*)"
+_WRITTEN_OUT = (
+    (re.compile(r"\b(what|who|when|where|how|there|everybody|everyone|turn|round|clara)s\b(?= )"), r"\1 is"),
+    (re.compile(r"\b(you|they)(?:ve|'ve)\b"), r"\1 have"),
+    (re.compile(r"\b(?:dont|don t)\b"), "do not"),
+    (re.compile(r"\be-mail"), "email"),
+    (re.compile(r"\b(\w+)-(\w+)\b"), r"\1 \2"),
 )
-_SPAN = (
-    r"(?:an?(?:other)?|one|two|three|four|five|six|seven|eight|ten|twelve|\d+|some|a few|a couple of)"
-    r"(?: more| extra)? ?"
-    r"(?:h|hrs?|hours?|d|days?|nights?|weeks?|weekend)"
+_INDIRECT = re.compile(
+    r"^(?:(?:(?:can|could|would|will) (?:you|somebody|someone|anybody|anyone) )?(?:please |kindly |just |also )*"
+    r"(?:tell (?:me|us)|remind (?:me|us)|let (?:me|us) know|inform (?:me|us)|explain(?: to me)?|check|say|"
+    r"show (?:me|us))(?: again| please)*|"
+    r"(?:do|does) (?:you|anybody|anyone|somebody) (?:happen to )?know|may i ask|can i ask|"
+    r"(?:i|we) (?:just |only |really |have )*(?:(?:do not|can not) (?:really |quite )?(?:know|remember|recall|see|"
+    r"find)|forgot(?:ten)?|wonder(?:ed)?|was wondering|"
+    r"would (?:like|love) to (?:know|see)|want(?:ed)? to (?:know|ask|see)|need to (?:know|see)|am (?:not sure|"
+    r"unsure)|have no idea|lost track of)|"
+    r"(?:i have )?no idea|any idea)[ ,:]+(?=(?:who|whom|whose|what|when|where|how|which|until when|till when|"
+    r"by when|if|whether|is|are|do|does|did|has|have|am)\b)"
 )
-_LONGER = (
-    rf"(?:(?:a (?:bit|little) )?(?:more|extra) time|a longer deadline|an extension|{_SPAN})(?: more| longer| extra)?"
+_PLEASE, _AGAIN = (
+    re.compile(r"^(?:(?:please|pls|kindly|just|simply)[ ,]+)+"),
+    re.compile(r"(?:[ ,]+(?:again|once more|yet|still|now))+$|^(?:if|whether) "),
 )
-_TAIL = r"(?:[ ,]+[^\W\d]+)*"  # whatever is said beside it, and goes no further
-_PUT_OFF = r"(?:please )?(?:extend|prolong|postpone|push back|delay|move)"
-_ASKED: Mapping[str, tuple[str, ...]] = {  # by the word of the house; "rest" is what it gets
-    "rules": (
-        _KINDLY + r"(?:send|show|give|get|have|see|read|mail)(?: me| us)? (?:a copy of )?the rules?(?: sheet)?" + _GAME,
-        r"(?:where|how) (?:can|do|could) (?:i|we) (?:find|read|get|see) the rules" + _GAME,
-        r"(?:what are )?(?:the )?rules" + _GAME,
-    ),
-    "orders": (
-        r"what (?:did|have|had) i (?:send|sent|write|written|order|ordered|enter|entered|submit|submitted)"
-        r"(?: to)?(?: you)?(?: for (?P<rest>[\w.-]+))?",
-        r"what (?:do|did) you (?:have|hold|get)(?: from me| of mine)?(?: for (?P<rest>[\w.-]+))?",
-        r"(?:did|have) you (?:get|got|receive|received) my (?:orders?|move|letter|mail|answer)",
-    ),
-    "cancel": (
-        _KINDLY
-        + r"(?:scrap|drop|delete|cancel|withdraw|undo|forget|ignore|disregard|discard|remove|void|revoke) "
-        + _MINE,
-        _KINDLY + rf"(?:take|pull|get) (?:back {_MINE}|{_MINE} back)",
-    ),
-    "longer": (
-        r"(?P<rest>(?:(?:can|could|may|might) (?:i|we) (?:please |maybe |perhaps |possibly )?(?:have|get)|"
-        r"(?:i|we) (?:would )?(?:really )?(?:need|want|like)(?: to have)?|"
-        r"(?:can|could|would|will) you (?:please )?(?:give|grant|allow) (?:me|us)|(?:please )?(?:give|grant) (?:me|us)|"
-        rf"(?:is it|would it be) possible to (?:have|get)) {_LONGER}){_TAIL}",
-        rf"(?P<rest>(?:(?:can|could|would|will|may) (?:you|i|we) )?{_PUT_OFF}"
-        rf"(?: (?:it|(?:the|my|this) (?:deadline|turn)))?(?: (?:by|for))? {_SPAN}){_TAIL}",
-        rf"(?P<rest>(?:can|could|would|will|may) (?:you|i|we) {_PUT_OFF} (?:the|my|this) deadline){_TAIL}",
-    ),
-    "status": (
-        r"(?:who|whom) (?:are|is|do|does) (?:we|you|everybody|everyone|it)(?: all)?(?: still)? wait(?:ing)? (?:for|on)",
-        r"who is (?:still )?(?:missing|late|holding (?:us|it|things|everything) up)|whose turn is it",
-        r"how do(?:es)? (?:things|the match|the game) stand",
-        r"(?:what is|whats)(?: exactly)? (?:the|my|our)(?: next)? (?:deadline|due date)(?: here)?",
-        r"(?:when|what time)(?: exactly)? (?:is|are) (?:it|this|my (?:move|turn|orders?|answer)|(?:the |our )?orders?|"
-        r"the turn|this turn)(?: all)? (?:due|wanted|over)",
-        r"(?:when|what time|what hour)(?: exactly)? is (?:the|my|our)(?: next)? deadline(?: here)?"
-        r"(?: in (?P<rest>[\w/ ]+))?",
-        r"how (?:much time|long) (?:do|have) (?:i|we) (?:still )?(?:have|got)(?: left| still)?",
-        r"(?:until|till|by) when (?:can|do|must|should) (?:i|we) (?:write|answer|move|decide|send)[\w ]*",
-    ),
-    "help": (
-        r"(?:can|could|would) (?:you|somebody|someone|anybody|anyone) (?:please )?help(?: me| us)?(?: out)?",
-        r"i have (?:absolutely )?no (?:clue|idea) (?:what|how) (?:i|to) [\w ]+|what am i supposed to (?:do|write)",
-        r"i do not know (?:what|how) (?:to (?:do|write|play|answer)|i am supposed to [\w ]+)",
-        r"how does (?:this|it) (?:all )?work|how do i (?:play|answer|write)(?: this)?",
-    ),
-    "leave": (
-        r"[\w ]*\bi (?:have to|must|need to|want to|would like to|am going to) (?:quit|resign|drop out|stop playing|"
-        r"leave (?:the|this) (?:game|match))" + _GAME,
-        r"(?:take|get) me out(?: of [\w.-]+(?: game| match)?)?|i (?:quit|resign)",
-    ),
-    "timezone": (r"my time ?zone is (?P<rest>[\w/ +-]+)",),
-}
-_PATTERNS = tuple((name, re.compile(pattern)) for name, told in _ASKED.items() for pattern in told)
+_SENTENCE = re.compile(r"(?<=[.!?])[\s)\"]+|\.{2,}\s*|;\s+|\s[-\u2013\u2014]+\s|(?<=[?!])(?=[A-Z])")
+_CLAUSE = re.compile(r",\s+(?:and |but |so |then )*|\s+(?:and|but|so|because|as|since)\s+")
+_BINDS = re.compile(r"\b(?:if|unless|whether|maybe|perhaps|might|but not|not yet|once|later|otherwise|instead)\b")
+_PLEADED = re.compile(
+    r"(?:i (?:have )?(?:changed my mind|made (?:a|an) (?:mistake|error)|was wrong)|(?:that|it) was (?:a mistake|"
+    r"wrong|an error|nonsense)|sorry.*|my (?:mistake|bad))"
+)
+_STRICT = frozenset(
+    {("cancel"), "final"}
+)  # asked for by nothing less than a whole line: what stood beside it may be an order
+_SPAN = 3  # clauses that a wish may have
+Part = tuple[str, Wish | None]
 
 
-_WHOLE = frozenset({"cancel"})  # asked for by nothing less than a whole line: what stood beside it may be an order
+@lru_cache(maxsize=256)
+def parted(line: str) -> tuple[Part, ...]:
+    """The parts of a line in their order, each with what it asks of the house, or None.
 
-
-def find(line: str) -> tuple[str, str] | None:
-    """The word of the house that a sentence of this line asks for, and what stands behind that word.
-
-    >>> find("Hm, is it hard? Can you send me the rules first?"), find("Who broke the rules here?")
-    (('rules', ''), None)
+    >>> [(said, wish.name if wish else "") for said, wish in parted("Bid 9. When is it due, and can I see my hand?")]
+    [('Bid 9.', ''), ('When is it due', 'status'), ('can I see my hand?', 'hand')]
     """
-    whole = _bare(line)
-    for sentence in _SPLIT.split(line):
-        plain = _bare(sentence)
-        for clause in (plain, plain.partition(",")[0]):
-            for name, pattern in _PATTERNS:
-                if (found := pattern.fullmatch(clause)) and (name not in _WHOLE or clause == whole):
-                    return name, (found.groupdict().get("rest") or "").strip()
-    return None
+    parts = tuple(part for said in filter(None, map(str.strip, _SENTENCE.split(line))) for part in _sentence(said))
+    if not any(_strict(wish) for _, wish in parts):
+        return parts
+    if all(_pleads(said) for said, wish in parts if wish is None):
+        return tuple(part for part in parts if part[1])
+    return tuple((said, None if _strict(wish) else wish) for said, wish in parts)
 
 
-def _bare(said: str) -> str:
-    """What is said, without greeting and courtesy."""
-    return _AFTER.sub("", _BEFORE.sub("", as_read(said).strip(" .!?,:;"), count=1))
+def _strict(wish: Wish | None) -> bool:
+    return wish is not None and wish.name in _STRICT
+
+
+def _pleads(said: str) -> bool:
+    """Is it only the reason why something is taken back, or courtesy?"""
+    return bool(_PLEADED.fullmatch(bare(said))) or not answer(said).talk
+
+
+def find(line: str) -> Wish | None:
+    """The first thing that a line asks of the house.
+
+    >>> find("Hm, is it hard? Can you send me the rules first?").name, find("Who broke the rules here?")
+    ('rules', None)
+    """
+    return next((wish for _, wish in parted(line) if wish), None)
+
+
+def _sentence(sentence: str) -> Iterator[Part]:
+    """A sentence as a whole, or those of its clauses that are wishes, where nothing beside them binds these."""
+    if wish := _read(sentence):
+        yield sentence, wish
+        return
+    cuts = list(_CLAUSE.finditer(sentence))
+    starts, ends = [0, *(cut.end() for cut in cuts)], [*(cut.start() for cut in cuts), len(sentence)]
+    found = list(_clauses(sentence, starts, ends))
+    bound = any(_BINDS.search(as_read(said)) for said, wish in found if wish is None)
+    yield from [(sentence, None)] if bound or not any(wish for _, wish in found) else found
+
+
+def _clauses(sentence: str, starts: Sequence[int], ends: Sequence[int]) -> Iterator[Part]:
+    at = begun = 0
+    while at < len(starts):
+        spans = range(min(at + _SPAN, len(ends)) - 1, at - 1, -1)
+        said = ((to, _read(sentence[starts[at] : ends[to]])) for to in spans)
+        to, wish = next(((to, wish) for to, wish in said if wish), (at, None))
+        if wish and begun < at:
+            yield sentence[starts[begun] : ends[at - 1]], None
+        if wish:
+            yield sentence[starts[at] : ends[to]], wish
+            begun = to + 1
+        at = to + 1
+    if begun < len(starts):
+        yield sentence[starts[begun] :], None
+
+
+def _read(said: str) -> Wish | None:
+    """What these words ask of the house: as they stand, or without the courtesies round them."""
+    return next((wish for plain in _plainer(said) if plain and (wish := wishes.read(plain))), None)
+
+
+def bare(said: str) -> str:
+    """What is said, folded, without greeting and courtesy, and as a direct question."""
+    return list(_plainer(said))[-1]
+
+
+def _plainer(said: str) -> Iterator[str]:
+    """What is said, folded, with less and less of the courtesies round it."""
+    plain = as_read(said).strip(' .!?,:;()"')
+    for pattern, written_out in _WRITTEN_OUT:
+        plain = pattern.sub(written_out, plain)
+    plain = _BEFORE.sub("", _NAMED.sub("", plain, count=1), count=1)
+    yield plain
+    for courtesy in (_PLEASE, _AFTER, _INDIRECT, _AFTER, _AGAIN):
+        plain = courtesy.sub("", plain, count=1).strip(" ,:")
+        yield plain

@@ -70,8 +70,20 @@ def unless_an_order(case: Case, table: Table, word: Word) -> str:
         f'This holds what reads like an order: "{orders}". Nothing of this is passed on or played. Shall I pass all of '
         f'these words on to {_whom(word)} all the same: "{all_of_it}"? (To play it, answer your report.)'
     )
+    return asking.ask(case, DEED, words, _kept(word))
+
+
+def offered(case: Case, seats: Sequence[str], text: str) -> str:
+    """Ask whether words that a sentence tells of shall be passed on to these seats."""
+    masked = (case.seat,) if case.table and _mode(case.table) == "anonymous" else ()
+    word = Word(case.kept.id, case.seat, tuple(seats), text, masked)
+    return asking.ask(case, DEED, f'Shall I pass this on to {_whom(word)}: "{text}"?', _kept(word))
+
+
+def _kept(word: Word) -> str:
+    """The word as its question keeps it."""
     masked = (f"{press_letters.MASK}{name}" for name in word.masked)
-    return asking.ask(case, DEED, words, "\t".join([*word.seats, *masked]) + "\n" + word.text)
+    return "\t".join([*word.seats, *masked]) + "\n" + word.text
 
 
 def agreed(case: Case, about: str) -> str:

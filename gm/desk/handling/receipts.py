@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import Any
 
-from games.kit import manners
-from games.kit.words import tidy, tokens
 from gm.desk.case import Case
 from gm.desk.handling import asking
+from gm.desk.handling.changed import of_the_game
 from gm.desk.history import History
 from gm.desk.outgoing import calendars, stopped
 from gm.desk.outgoing.letters import GM_WORDS, Envelope, gm_seal, heading, holding, letter, orders_seal, subject
@@ -96,6 +94,7 @@ def _said(case: Case, doubt: str, doubtful: tuple[str, ...]) -> dict[str, Any]:
         "doubt": doubt,
         "doubtful": list(doubtful)[:10],
         "check": case.check,
+        "heard": bool(case.heard),
         "thanks": thankful("\n".join(case.talk)),
         "match": "",
         "chat": False,
@@ -115,13 +114,6 @@ def _told(case: Case) -> list[str]:
     mine = {name.casefold() for name in (case.player.name, *case.player.name.split(), case.seat)}
     lines = [line for line in case.talk if remarks(f"{line}\n.") != ["."] and answer(line) != Answer()]
     return [line for line in lines if line.strip(" .,!-*~").casefold() not in mine]
-
-
-def _of_the_game(table: Table, seat: str, line: str) -> bool:
-    """Does a line hold a word or number of the game, the names of players and sayings ("play nice") left out?"""
-    said, words = tokens(tidy(line)), replace(table.words(seat), seats=())
-    spoken = manners.sayings(said)
-    return any(table.game.grammar.knows(said, at, words) for at in range(len(said)) if at not in spoken)
 
 
 def seal_for(case: Case) -> Seal | None:
@@ -160,7 +152,7 @@ def _position(case: Case, table: Table, before: Table | None) -> dict[str, Any]:
         **heading(table),
         **holds,
         "seat": seat,
-        "chat": not any(_of_the_game(table, seat, line) for line in case.talk),
+        "chat": not any(of_the_game(table, seat, line) for line in case.talk),
         "asked": seat in table.asks,
         "replaced": table.named([order for order in then if order not in table.orders(seat)]),
         "draft": table.game.grammar.quoted(case.draft, table.words(seat)),

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from gm.desk.handling import asking, judging, press
 from gm.desk.handling.asking import Deed
-from gm.desk.incoming import gm_words, opening, passing
+from gm.desk.incoming import gm_words, lines, opening, passing
 from gm.desk.verbs import join, leave, stop, watch
 
 DEEDS: Mapping[str, Deed] = {
@@ -16,6 +16,7 @@ DEEDS: Mapping[str, Deed] = {
     "watch": watch.deed,
     "leave": leave.deed,
     "pass on": passing.deed,
+    asking.WORD: lines.wished,
     asking.LEAD: gm_words.agreed,
     opening.DEED: opening.agreed,
     press.DEED: press.agreed,

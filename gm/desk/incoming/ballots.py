@@ -2,33 +2,47 @@
 
 from __future__ import annotations
 
+import re
+
 from gm.desk.case import Case
 from gm.desk.verbs import vote
 from gm.desk.verbs.verb import NOT_PROVEN
-from gm.post.answers import answer, remarks
+from gm.post.answers import Says, answer, remarks
+
+UNSURE = (
+    "I was not sure whether that is a yes or a no to what is proposed, so your vote does not count yet. Write just: "
+    "vote yes, or: vote no"
+)
+_SENTENCE = re.compile(r"(?<=[.!?])\s+")
 
 
 def answered(case: Case, text: str) -> str:
     """Take the vote of who answers; returns what of the letter is still to be read."""
     assert case.seal is not None
-    lines = remarks(text)
-    said = next(((n, found) for n, line in enumerate(lines) if (found := vote.meant(line))), None)
-    whole = answer(text)
-    if said is None and whole.says and not whole.talk:
-        said = (-1, whole.says)
-    if said is None:
-        if whole.says or whole.likely:
-            case.say(
-                0,
-                "",
-                "I was not sure whether that is a yes or a no to what is proposed, so your vote does not "
-                "count yet. Write just: vote yes, or: vote no",
-                "unclear",
-            )
+    says, rest = said(text)
+    if not says:
+        if (leans := answer(text)).says or leans.likely:
+            case.say(0, "", UNSURE, "unclear")
             return ""
         return text
     if not case.proven:
         case.say(0, "", NOT_PROVEN, "not allowed")
         return ""
-    case.say(0, "", vote.taken(case, said[1] == "yes", int(case.seal.note)), "told")
-    return "\n".join(line for n, line in enumerate(lines) if n != said[0]) if said[0] >= 0 else ""
+    case.say(0, "", vote.taken(case, says == "yes", int(case.seal.note)), "told")
+    return rest
+
+
+def said(text: str) -> tuple[Says, str]:
+    """The vote in a letter, and what else it says: a line that is nothing but a vote, or a plain yes or no in a
+    sentence.
+
+    >>> said("I'm for it\nbid 9"), said("Yes, let's call it a draw.")[0], said("I abstain")[0]
+    (('yes', 'bid 9'), 'yes', '')
+    """
+    lines = remarks(text)
+    for n, line in enumerate(lines):
+        if says := vote.meant(line):
+            return says, "\n".join([*lines[:n], *lines[n + 1 :]])
+    parts = [part for line in lines for part in _SENTENCE.split(line)]
+    whole = answer(text).says
+    return whole, "\n".join(part for part in parts if answer(part).says != whole) if whole else text

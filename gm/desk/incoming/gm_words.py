@@ -14,7 +14,8 @@ from gm.desk.case import Case
 from gm.desk.deeds import Asked
 from gm.desk.deeds.deed import Deed, Done, Wish
 from gm.desk.deeds.speech import THEM
-from gm.desk.handling import asking, flood
+from gm.desk.handling import asking, flood, own_words
+from gm.desk.handling.wishes import Wish as Wanted
 from gm.desk.incoming.hearsay import hearsay, seats_in
 from gm.desk.incoming.misread import misread
 from gm.desk.matches import leading
@@ -36,6 +37,11 @@ _NAMED = re.compile(
 _WITHIN = re.compile(r"\s+(?:in|for|of) (?:the )?(?:match )?\[?(?P<name>[a-z0-9][\w.-]{0,39})\]?(?=[\s,;.!?]|$)", re.I)
 _HELP = re.compile(r"(?:help|commands|words|what can i (?:say|do|write)(?: here)?)", re.IGNORECASE)
 _OF_ALL = re.compile(r"\b(?:we|us|they|them|everybody|everyone|anybody|anyone|all)\b", re.IGNORECASE)
+_FOR_US = re.compile(r"(?i)(?:(?:then|also|and|afterwards),? )*(?:please|(?:could|can|would|will) you)\b")
+_FOR_ALL = ("rules", "help", "timezone")  # words of the house that whoever leads asks for as players do
+_ASKS = re.compile(r"\?|\b(?:please|could you|can you|would you|make sure|i want|i need|let's)\b", re.IGNORECASE)
+_SENTENCES = re.compile(r"(?<=[.!;])[ \t]+(?=[A-Z])")
+_TALKS = re.compile(r"[^.!?]{1,60}:")  # words for somebody begin with whom they are for
 _QUESTIONS = re.compile(r"(?<=\?)[ \t]+")  # what stands behind one is asked for by itself
 _MATCHES = re.compile(
     r"(?:(?:list|show|show me|give me|send me|how are|what about|which|what are) )?(?:all )?(?:of )?(?:my |our |the )?"
@@ -65,7 +71,7 @@ def pick(case: Case, text: str) -> str:
         return text
     alone = bool(case.seat) and _only_leads(case, text)
     freely = alone or not case.seat
-    rows, rest, at = _QUESTIONS.sub("\n", text).splitlines() if freely else text.splitlines(), list[str](), 0
+    rows, rest, at = _apart(text) if freely else text.splitlines(), list[str](), 0
     while at < len(rows):
         line, number = rows[at], at + 1
         at += 1
@@ -83,7 +89,8 @@ def pick(case: Case, text: str) -> str:
         if last.deed.words:
             below = []
             amid = freely and not any(asked == [last] and not beside for asked, beside in ways)
-            while not amid and at < len(rows) and not _calls(case, rows[at], freely):
+            aside = ":" not in line  # "tell all that we meet. Then please remind Bruno": said to us
+            while not amid and at < len(rows) and not _calls(case, rows[at], freely, aside):
                 below.append(rows[at])
                 at += 1
             for way, _ in ways:
@@ -104,10 +111,32 @@ def _misread(case: Case, number: int, line: str, table: Table | None) -> bool:
     return bool(told)
 
 
-def _calls(case: Case, line: str, freely: bool) -> bool:
-    """Does a line below words for somebody ask for a deed itself?"""
+def _apart(text: str) -> list[str]:
+    """The lines of a text; one of several sentences in which a sentence calls a deed is taken apart."""
+    return [row for line in _QUESTIONS.sub("\n", text).splitlines() for row in _sentences(line)]
+
+
+def _sentences(line: str) -> list[str]:
+    """The sentences of a line that calls a deed in one of them, unless another one takes that back. What stands behind
+    "tell Anna:" belongs to it."""
+    said = _SENTENCES.split(line)
+    calls = [n for n, sentence in enumerate(said) if _heard(sentence) and not deeds.courtesy(sentence)]
+    told = calls == [0] and deeds.spoken(said[0]) and not any(map(_FOR_US.match, said[1:]))
+    if not calls or told or _taken_back(said, calls):
+        return [line]
+    words = next((n for n in calls if _TALKS.match(said[n]) and deeds.spoken(said[n])), len(said))
+    return [*said[:words], *filter(None, [" ".join(said[words:])])]
+
+
+def _taken_back(said: Sequence[str], calls: Sequence[int]) -> bool:
+    """Does a sentence behind one that calls a deed bind it?"""
+    return any(deeds.binds(one) for n, one in enumerate(said) if n > calls[0] and n not in calls)
+
+
+def _calls(case: Case, line: str, freely: bool, aside: bool) -> bool:
+    """Does a line below words for somebody ask for a deed itself, or for something else of us?"""
     words = _about(case, line)[1]
-    return deeds.find(words) is not None or (freely and _heard(words))
+    return bool(aside and freely and _FOR_US.match(line)) or deeds.find(words) is not None or (freely and _heard(words))
 
 
 def _only_leads(case: Case, text: str) -> bool:
@@ -169,6 +198,8 @@ def answered(case: Case, text: str) -> str:
             _do(case, 0, line, table, Asked(deeds.deeds()["status"], {}, line))
         elif house_words.find(line):
             house.append(line)
+        elif (wish := own_words.find(line)) and wish.name in _FOR_ALL:
+            _help(case) if wish.name == "help" else house.append(_called(wish, table))
         elif deeds.courtesy(line):
             case.talk.append(line)
         elif told := hearsay(table, line):
@@ -180,9 +211,18 @@ def answered(case: Case, text: str) -> str:
             _do(case, 0, line, table, Asked(deeds.deeds()["status"], {}, line))
         else:
             case.talk.append(line)
+    for line in case.talk if case.said else ():
+        if not deeds.courtesy(line):
+            asks = bool(_ASKS.search(line))
+            case.say(0, line, "I do not know what to do with this." if asks else "I read past this.", "told")
     if case.talk and not case.said and not house:
         case.say(0, "", f"{leading.HOW} Nothing in your letter was done.", "told")
     return "\n".join(house)
+
+
+def _called(wish: Wanted, table: Table | None) -> str:
+    """The line that calls a word of the house; rules are those of the match."""
+    return f"rules {table.game.meta.title}" if table and wish.name == "rules" else wish.called
 
 
 def _example(deed: Deed, table: Table | None, line: str) -> str:

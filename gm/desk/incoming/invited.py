@@ -36,8 +36,7 @@ def answer(case: Case, text: str) -> None:
     if mine and not (chair and invited(case, chair)):
         _seated(case, mine, said, rest)
     elif not rest.strip():
-        if not case.said:
-            case.say(0, "", WHAT_NOW, "unclear")
+        case.say(0, "", WHAT_NOW, "told" if case.said else "unclear")
     elif said.says or not (chair and invited(case, chair)):
         words = (decline if said.says == "no" else accept).run(case, "")
         sent = any(out.post.to == case.address for out in case.letters)  # where things stand says it all
@@ -65,10 +64,8 @@ def _house_words(case: Case, text: str) -> str:
     for number, line in enumerate(text.splitlines(), 1):
         word, said = house_words.find(line.strip(), "invite") or (None, "")
         verb = verbs.verbs()[word.name] if word and not word.under else None
-        wanted = own_words.find(line) if word is None else None
-        if wanted and wanted[0] in ("rules", "help"):
-            case.say(number, line, verbs.verbs()[wanted[0]].run(case, wanted[1]), "told")
-            case.say(0, "", WHAT_NOW, "told")
+        if word is None:
+            rest.append(_answers(case, number, line))
         elif verb is None or verb.needs == "seat" or verb.name == "press":
             rest.append(line)
         elif verb.name == "join" and said.strip("[]").lower() in ("", case.table.match.name):
@@ -78,6 +75,17 @@ def _house_words(case: Case, text: str) -> str:
         else:
             case.say(number, line, verb.run(case, said), "told")
     return "\n".join(rest)
+
+
+def _answers(case: Case, number: int, line: str) -> str:
+    """Send the rules, or help, that a line asks for; returns the rest of it, which is the answer."""
+    kept = []
+    for said, wish in own_words.parted(line):
+        if wish and wish.name in ("rules", "help"):
+            case.say(number, said, verbs.verbs()[wish.name].run(case, wish.rest), "told")
+        else:
+            kept.append(said)
+    return line if len(kept) == len(own_words.parted(line)) else " ".join(kept)
 
 
 def _pass_on(case: Case, said: Answer, says: str) -> None:

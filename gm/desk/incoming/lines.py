@@ -10,7 +10,8 @@ from games.kit.manners import final
 from games.kit.words import nearest, odd_digit, tidy
 from gm.desk import house_words, verbs
 from gm.desk.case import Asked, Case
-from gm.desk.handling import conditional, own_words, plainly
+from gm.desk.handling import asking, conditional, own_words, plainly, relayed, wishes
+from gm.desk.handling.wishes import Wish
 from gm.desk.house_words import HOUSE_WORDS
 from gm.desk.incoming import headings, whole
 from gm.desk.matches import naming
@@ -110,9 +111,7 @@ def _line(case: Case, number: int, line: str) -> bool:
     if found and found[0].counts(case, found[1], line):
         _verb(case, number, line, *found)
         return found[0].block(found[1])
-    if not found and (wanted := own_words.find(line)) and not _ordered(case, line):
-        flush(case)
-        _verb(case, number, line, verbs.verbs()[wanted[0]], wanted[1])
+    if not (line := _wishes(case, number, line)):
         return False
     if case.table is None or not case.seat or not case.table.match.position:
         _stray(case, number, line)
@@ -126,11 +125,51 @@ def _line(case: Case, number: int, line: str) -> bool:
     return False
 
 
-def _ordered(case: Case, line: str) -> bool:
-    """Is there an order in a line?"""
+def _wishes(case: Case, number: int, line: str) -> str:
+    """Do what a line asks of the house in its writer's own words; returns the rest of it, which is still to be read."""
+    parts = own_words.parted(line)
+    rest = [said for said, wish in parts if not _granted(case, number, said, wish)]
+    return line if len(rest) == len(parts) else " ".join(rest)
+
+
+def _granted(case: Case, number: int, said: str, wish: Wish | None) -> bool:
+    """Do what is wished for, or ask whether it is meant; not where the words are an order, or the word does not count
+    here."""
+    if _ordered(case, said):
+        return False
+    called = wish.called if wish else "press"
+    if wish is None:
+        granted = not _ordered(case, said, likely=True) and relayed.heard(case, number, said)
+    elif granted := verbs.verbs()[wish.name].counts(case, wish.rest, called) and called not in case.heard.values():
+        flush(case)
+        _grant(case, number, said, wish)
+    if granted or (wish and called in case.heard.values()):
+        case.heard[said] = called
+    return said in case.heard
+
+
+def _grant(case: Case, number: int, said: str, wish: Wish) -> None:
+    if wish.sure:
+        _verb(case, number, said, verbs.verbs()[wish.name], wish.rest)
+    elif not case.check:
+        words = wishes.MEANT[wish.name].format(rest=wish.rest)
+        case.say(number, said, asking.ask(case, asking.WORD, words, wish.called), "told")
+
+
+def wished(case: Case, about: str) -> str:
+    """Its writer said yes to a word of the house: it is done."""
+    verb, rest = verbs.find(about) or (None, "")
+    if verb is None or (verb.needs == "seat" and not case.seat) or not verb.counts(case, rest, about):
+        return "That is not possible any more, so nothing has changed."
+    return verb.run(case, rest)
+
+
+def _ordered(case: Case, line: str, likely: bool = False) -> bool:
+    """Is there an order in a line, or what is `likely` meant so?"""
     if case.table is None or not case.seat or not case.table.match.position:
         return False
-    return bool(case.table.game.grammar.line(line, case.table.words(case.seat)).orders)
+    read = case.table.game.grammar.line(line, case.table.words(case.seat))
+    return bool(read.orders or (likely and read.reading))
 
 
 def commands(case: Case, text: str) -> str:

@@ -22,13 +22,14 @@ _PERSONAL = re.compile(
     r"my (?:brother|sister|wife|husband|son|daughter)|instead of me|more time|(?:move|extend|shift) the deadline)\b"
 )
 _SENTENCE = re.compile(r"(?<=[.!?])\s+|\n+")
+_BRIEF = 2  # words of a no that tells no reason
 NOBODY = "There is no GM here whom I could pass your words on to."
 
 
 def offer(case: Case, text: str) -> None:
     """Ask whether a letter in which nothing was for us shall go to the GM. Courtesies are left alone."""
     words = "\n".join(remarks(text))
-    if not words or not answer(words).talk or (not case.said and thankful(words)):
+    if not words or not _for_a_person(case, words) or (not case.said and thankful(words)):
         return
     if _leads(case):
         for paragraph in leading.introduced(case.desk, case.address, case.table.match.name if case.table else ""):
@@ -39,6 +40,15 @@ def offer(case: Case, text: str) -> None:
     if name := _asked_about(case, words):
         case.say(0, "", f'Write "explain {name}" to be told what it does.', "told")
     case.say(0, "", asking.ask(case, "pass on", OFFER, about=words), "offer")
+
+
+def _for_a_person(case: Case, words: str) -> bool:
+    """Is it more than a courtesy: talk, a no with its reason, or any answer to the words of the GM?"""
+    said = answer(words)
+    if said.talk or (said.says == "no" and len(words.split()) > _BRIEF):
+        return True
+    ours = case.desk.archive.sent_to(case.letter.first("in-reply-to").strip()) if said.says else None
+    return ours is not None and ours.key.startswith("tell/")
 
 
 def _asked_about(case: Case, words: str) -> str:
@@ -76,9 +86,15 @@ def beside(case: Case, text: str) -> None:
 
     These sentences go to the GM, no others: an order is nobody's business.
     """
-    words = "\n".join(said for said in _SENTENCE.split(text) if _PERSONAL.search(said) and not _holds_order(case, said))
+    words = "\n".join(said for said in _SENTENCE.split(text) if _told_of(case, said))
     if words and reachable(case) and not case.check and not _leads(case):
         case.say(0, "", asking.ask(case, "pass on", f'Shall I pass on "{words}" to the GM?', about=words), "offer")
+
+
+def _told_of(case: Case, said: str) -> bool:
+    """Is this sentence about what only a person can deal with, and neither an order nor answered already?"""
+    answered = any(heard in said for heard in case.heard)
+    return bool(_PERSONAL.search(said)) and not (answered or _holds_order(case, said))
 
 
 def _holds_order(case: Case, said: str) -> bool:

@@ -9,10 +9,15 @@ from gm.desk.matches import voting
 from gm.desk.verbs.verb import Verb
 from gm.post.answers import Says, agrees
 
-_head = r"(?:(?:i'?m|i am|i vote|vote|i would be|i'd be|count me|put me down(?: as)?|my vote is|my vote:) )?"
+_head = r"(?:(?:i'?m|i am|i vote|vote|i say|i would be|i'd be|count me|put me down(?: as)?|my vote is|my vote:) )?"
 _it = r"(?: (?:it|this|that|the (?:draw|proposal|motion|vote|extension|idea)))?"
-_FOR = re.compile(rf"{_head}(?:all )?(?:for|pro|aye|yea|in favou?r(?: of)?){_it}", re.IGNORECASE)
-_AGAINST = re.compile(rf"{_head}(?:against|opposed(?: to)?|contra|nay|i object(?: to)?){_it}", re.IGNORECASE)
+_pro = r"for|pro|aye|yea|no objections?(?: from me)?|in favou?r(?: of)?|i (?:fully |also )?(?:support|second|back|like)"
+_contra = (
+    r"against|opposed(?: to)?|contra|nay|i (?:object(?: to)?|oppose|disagree(?: with)?|reject)|"
+    r"i(?:'d| would) rather (?:play|go) on"
+)
+_FOR = re.compile(rf"{_head}(?:all )?(?:{_pro}){_it}", re.IGNORECASE)
+_AGAINST = re.compile(rf"{_head}(?:{_contra}){_it}", re.IGNORECASE)
 
 
 def meant(words: str) -> Says:
@@ -20,7 +25,7 @@ def meant(words: str) -> Says:
     plain = words.strip(" .!:*_")
     if _FOR.fullmatch(plain) or _AGAINST.fullmatch(plain):
         return "yes" if _FOR.fullmatch(plain) else "no"
-    head = re.sub(r"^(?:i vote|vote|my vote is|my vote:)\s+", "", plain, flags=re.IGNORECASE)
+    head = re.sub(r"^(?:i vote|i say|vote|my vote is|my vote:)\s+", "", plain, flags=re.IGNORECASE)
     return agrees(head)
 
 

@@ -1,0 +1,165 @@
+"""An answer to "Did you mean ...?" that changes what was read: "no, 4 instead of 2", "nearly: 18 and 7"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from games.kit import manners
+from games.kit.order import Orders, amend
+from games.kit.words import fold, number_said, tidy, tokens
+from gm.desk.case import Case
+from gm.desk.table import Table
+from gm.post.answers import Says, answer, remarks
+
+_OPENS = r"^(?:(?:oh|hm+|ah+|uh|well|sorry|actually|argh|oops|ok(?:ay)?|thanks)[\s,.!]+)*"
+_DENIES = re.compile(
+    _OPENS + r"(?:no+|nope|nah|nearly|almost|close(?: enough)?|half|partly|right \w+,? (?:but )?(?:the )?wrong(?= \w+)|"
+    r"(?:not )?(?:quite|exactly|entirely|really|right)(?: right)?|not that(?: one| \w+)?|wrong|"
+    r"that(?:'s| is) (?:wrong|not (?:it|right|quite (?:it|right))))"
+    r"\b(?:[\s,.!;:-]+(?:sorry|wait|but|only|just)\b)*[\s,.!;:-]*",
+    re.IGNORECASE,
+)
+_AGREES = re.compile(
+    _OPENS + r"(?:ye+s|yep|yeah|yup|ok(?:ay)?|sure|correct|right|exactly|good|fine)\b[\s,.!;:-]*"
+    r"(?:(?:but|only|just|except|with|and|though|apart from that)\b[\s,:]*)+",
+    re.IGNORECASE,
+)
+_MEANT = re.compile(
+    r"(?:\b(?:i (?:meant|mean|said|wanted|want|would like|'d like|wrote)|make (?:it|that)|it (?:should|must) be|"
+    r"it(?:'s| is)|that (?:should be|is)|"
+    r"should (?:be|read)|rather|actually|instead|please|pls|sorry|thanks|thank you|the|a|an|of|put|use|take|there|"
+    r"my|to|is|wrong|right|not|for)\b|[^\w\s-])",
+    re.IGNORECASE,
+)
+_INSTEAD = (
+    re.compile(r"(?P<new>.+?),? (?:instead of|rather than|in place of|and not|not) (?P<old>.+)", re.IGNORECASE),
+    re.compile(r"not (?P<old>.+?)(?:,| but)+ (?P<new>.+)", re.IGNORECASE),
+)
+_BUT = re.compile(r"\b(?:but|only|except|instead|other|different|change)\b", re.IGNORECASE)
+_SENTENCE = re.compile(r"(?<=[.!?])\s+|\n+")
+
+
+def of_the_game(table: Table, seat: str, line: str) -> bool:
+    """Does a line hold a word or number of the game, the names of players and sayings ("play nice") left out?"""
+    said, words = tokens(tidy(line)), replace(table.words(seat), seats=())
+    spoken = manners.sayings(said)
+    return any(table.game.grammar.knows(said, at, words) for at in range(len(said)) if at not in spoken)
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What an answer makes of the reading that was asked about: another `reading` to be asked back; or it `says` yes or
+    no to it, and what else is to be read for certain stands in `rest`."""
+
+    says: Says = ""
+    reading: Orders = ()
+    rest: str = ""
+
+
+def change(case: Case, about: str, text: str) -> Change | None:
+    """The change in an answer; None where it is a plain one, or none at all."""
+    table, (head, rest) = _played(case), _headed("\n".join(remarks(text)))
+    first, below = _cut(rest)
+    if table is None or not first:
+        return None
+    base = table.read(about.replace("; ", "\n"), case.seat)
+    line = table.game.grammar.line(first, table.words(case.seat))
+    if head and line.orders and (head == "yes" or _whole(base, line.orders)):
+        return Change(head, rest=rest)
+    found = _meaning(case, table, base, first, (line.orders or line.reading) if head else ())
+    return Change(reading=found, rest=below) if found and set(found) != set(base) else None
+
+
+def _played(case: Case) -> Table | None:
+    """The table of the letter, where its writer plays there."""
+    return case.table if case.table and case.seat and case.table.match.position else None
+
+
+def _headed(text: str) -> tuple[Says, str]:
+    """What the head of an answer says to the reading, and the change behind it; empty where there is none."""
+    if denied := _DENIES.match(text):
+        return "no", text[denied.end() :]
+    if agreed := _AGREES.match(text):
+        return "yes", text[agreed.end() :]
+    return "", text if _INSTEAD[0].fullmatch(text) else ""
+
+
+def _meaning(case: Case, table: Table, base: Orders, said: str, new: Orders) -> Orders:
+    """The reading with new orders in it, or with a word of it exchanged: "the wrong bid: 4" names what it changes."""
+    if new and not (len(base) > 1 and "wrong" in fold(said).split()):
+        return amend(base, new)
+    spelled = [table.game.grammar.spell(order) for order in base]
+    return next((found for texts in _exchanged(spelled, said) if (found := _one(case, table, texts))), ())
+
+
+def beside_a_yes(case: Case, about: str, text: str) -> bool:
+    """Does a yes come with a number that was not asked about, or with a "but" about the game, in words of which no
+    order is read?"""
+    table, said = _played(case), " ".join(remarks(text))
+    if table is None or answer(said).says != "yes":
+        return False
+    known = table.words(case.seat)
+    if any(not (line := table.game.grammar.line(part, known)).talk or line.why for part in _SENTENCE.split(said)):
+        return False
+    new = set(_numbers(said)) - set(_numbers(about))
+    return bool(new or (_BUT.search(said) and of_the_game(table, case.seat, said)))
+
+
+def _numbers(said: str) -> Iterator[int]:
+    line = tokens(tidy(said))
+    yield from (found[0] for at in range(len(line)) if (found := number_said(line, at)))
+    yield from (int(token.text) for token in line if token.kind == "number" and token.text.isdigit())
+
+
+def _cut(text: str) -> tuple[str, str]:
+    """The first sentence of a text, and the rest."""
+    first, *rest = _SENTENCE.split(text.strip(), maxsplit=1)
+    return first.strip(" .!,;"), "".join(rest)
+
+
+def _whole(base: Orders, new: Orders) -> bool:
+    """Do new orders answer all that was asked about?"""
+    return {order.key() for order in base} <= {order.key() for order in new}
+
+
+def _exchanged(spelled: list[str], said: str) -> Iterator[list[str]]:
+    """The reading with one of its words exchanged, in all ways that are meant alike."""
+    for found in filter(None, (pattern.fullmatch(said) for pattern in _INSTEAD)):
+        yield [_put(spelled, at, _core(found["old"]), _core(found["new"])) for at in range(len(spelled))]
+    new = fold(_core(said)).split()
+    value = next((word for word in reversed(new) if word.isdigit()), " ".join(new))
+    if set(new) <= {value, *fold(" ".join(spelled)).split()}:
+        yield [_put(spelled, at, word, value) for at, word in _places(spelled, said, value.isdigit())]
+
+
+def _places(spelled: list[str], said: str, number: bool) -> Iterator[tuple[int, str]]:
+    """The words that may be meant: those of the order that is named, where one is; numbers or others."""
+    about = [at for at, order in enumerate(spelled) if set(fold(order).split()) & set(fold(said).split())]
+    for at in about if len(about) == 1 else range(len(spelled)):
+        yield from ((at, word) for word in spelled[at].split()[1:] if word.isdigit() == number)
+
+
+def _core(said: str) -> str:
+    return " ".join(_MEANT.sub(" ", said).split())
+
+
+def _put(spelled: list[str], at: int, old: str, new: str) -> str:
+    """The orders with a word of one of them exchanged; empty where it does not stand there."""
+    changed = re.sub(rf"(?i)(?<![\w-]){re.escape(old)}(?![\w-])", new, spelled[at]) if old and new else spelled[at]
+    return "" if changed == spelled[at] else "\n".join([*spelled[:at], changed, *spelled[at + 1 :]])
+
+
+def _one(case: Case, table: Table, texts: list[str]) -> Orders:
+    """The orders of these texts, where one of them alone is legal."""
+    read = [orders for text in dict.fromkeys(filter(None, texts)) if (orders := _read(case, table, text))]
+    legal = [one for one in read if not any(c.fatal for c in table.check(case.seat, table.amended(case.seat, one)))]
+    return legal[0] if len(legal) == 1 else ()
+
+
+def _read(case: Case, table: Table, text: str) -> Orders:
+    try:
+        return table.read(text, case.seat)
+    except (ValueError, KeyError):
+        return ()
