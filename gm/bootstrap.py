@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import gc
+import shutil
 import socket
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
@@ -20,7 +22,7 @@ from gm.domain.policy import Policy
 from gm.domain.terms import policy_of
 from gm.house import House
 from gm.keys import first_key, read_key, recognise
-from gm.ports import Archive, Clock, Mailer
+from gm.ports import Archive, Clock, Mailer, Refused, Unreachable
 from gm.ports.channel import Branch
 from gm.post.signing import SigningKey, Unsignable, sign
 from gm.rendering import Letters
@@ -28,6 +30,7 @@ from gm.sections import BadConfig
 from gm.store import WallClock, open_archive
 from gm.store.anew import EPOCHS
 from gm.store.backup import DATABASE, KEY, MOVED
+from gm.store.engine import FULL, place
 from gm.store.presence import Presence
 from gm.transports.channels import branches
 from gm.transports.copies import CopyingMailer
@@ -80,11 +83,12 @@ def desk_of(settings: Settings, clock: Clock | None = None) -> tuple[Desk, Archi
     stays_here(house.data)
     signing = _signing(settings)
     channels = tuple(branch.channel for branch in _branches(settings))
+    url = database_of(settings)
     try:
         house.data.mkdir(mode=0o700, parents=True, exist_ok=True)
         path = house.data / KEY
         known = read_key(path) if path.exists() else None
-        archive = open_archive(database_of(settings), worker=house.worker, clock=clock)
+        archive = open_archive(url, worker=house.worker, clock=clock)
         try:
             key = known or first_key(path, archive)
             recognise(key, path, archive, (clock or WallClock()).now())
@@ -93,7 +97,11 @@ def desk_of(settings: Settings, clock: Clock | None = None) -> tuple[Desk, Archi
             archive.close()
             raise
     except OSError as why:
+        if why.errno in FULL_DISK:
+            raise Unreachable(FULL) from None
         raise BadConfig([f"The data folder {house.data} cannot be used: {why.strerror}."]) from None
+    except Unreachable as why:
+        raise (Unreachable(FULL) if crammed(house.data) else why) from None
     identity = Identity(
         address=house.address,
         name=house.name,
@@ -112,9 +120,26 @@ def desk_of(settings: Settings, clock: Clock | None = None) -> tuple[Desk, Archi
     return Desk(archive, Letters(own=house.letters), identity, limits, default_policy(settings)), archive
 
 
+FULL_DISK = (errno.ENOSPC, errno.EDQUOT)
+CRAMMED = 100_000  # octets; SQLite, which begins with more, then speaks of an I/O error
+
+
+def crammed(folder: Path) -> bool:
+    """Is there no room for anything where this folder lies?"""
+    try:
+        return shutil.disk_usage(folder).free < CRAMMED
+    except OSError:
+        return False
+
+
 def database_of(settings: Settings) -> str:
-    """The URL of the archive."""
-    return settings.house.database or f"sqlite:///{settings.house.data / DATABASE}"
+    """The URL of the archive. BadConfig when it does not do."""
+    url = settings.house.database or f"sqlite:///{settings.house.data / DATABASE}"
+    try:
+        place(url)
+    except Refused as why:
+        raise BadConfig([f'{settings.where}the setting "house.database" does not do: {why}']) from None
+    return url
 
 
 def stays_here(data: Path) -> None:

@@ -60,6 +60,11 @@ class Settings(BaseSettings):
 
     _file: Path | None = None
 
+    @property
+    def where(self) -> str:
+        """How a complaint begins that is about these settings: with the file, where there is one."""
+        return f"{self._file}: " if self._file else ""
+
     @field_validator("also")
     @classmethod
     def _others(cls, also: tuple[InSection, ...]) -> tuple[InSection, ...]:
@@ -119,6 +124,7 @@ def load(path: Path | None) -> Settings:
     finally:
         if path is not None:
             _reading.pop()
+    settings._file = path
     return _anchored(settings, path.resolve().parent) if path else settings
 
 

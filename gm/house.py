@@ -254,6 +254,11 @@ class House:
         """What is in trouble at this moment, and since when; another thread may ask."""
         return {name: known.since for name, known in list(self._away.items())}
 
+    @property
+    def troubles(self) -> list[str]:
+        """The same in words."""
+        return [known.words for known in list(self._away.values())]
+
     # -- trouble, as who sends beside the tick has it too ------------------------------------------------------------
 
     def trouble(self, name: str, why: str, now: datetime, at_once: bool = False) -> str:

@@ -57,13 +57,15 @@ def first_key(path: Path, archive: Archive) -> bytes:
 def make(path: Path) -> None:
     """Write a new key, whole or not at all, readable by its owner only; one that is there stays."""
     fresh = path.with_name(f"{path.name}.{secrets.token_hex(8)}")
-    with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
-        file.write(secrets.token_hex(32))
-        file.flush()
-        os.fsync(file.fileno())
-    with contextlib.suppress(FileExistsError):  # another process was faster: its key counts
-        os.link(fresh, path)
-    fresh.unlink()
+    try:
+        with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+            file.write(secrets.token_hex(32))
+            file.flush()
+            os.fsync(file.fileno())
+        with contextlib.suppress(FileExistsError):  # another process was faster: its key counts
+            os.link(fresh, path)
+    finally:
+        fresh.unlink(missing_ok=True)
 
 
 def recognise(key: bytes, path: Path, archive: Archive, now: datetime) -> None:

@@ -92,6 +92,19 @@ class HouseSection(Section):
         return zone
 
 
+def bare(host: str) -> str:
+    """A server's bare name. ValueError where more stands there; a password may be in it, so it is not repeated."""
+    if re.search(r"[@/\s]", host) or (":" in host and not _IPV6.fullmatch(host)):
+        raise ValueError(
+            'host is a bare name, like mail.example.org: without "https://" or the like, port, user or password, '
+            "which have settings of their own."
+        )
+    return host
+
+
+_IPV6 = re.compile(r"[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*:[0-9A-Fa-f:.%a-z]*")
+
+
 class _Login(Section):
     host: str = ""
     port: int = Field(default=0, ge=0, le=65535)
@@ -102,6 +115,11 @@ class _Login(Section):
     password_command: str = ""
     ca_file: str | None = None
     timeout: float = Field(default=60, gt=0, le=3600)
+
+    @field_validator("host")
+    @classmethod
+    def _bare(cls, host: str) -> str:
+        return bare(host)
 
     @model_validator(mode="after")
     def _complete(self) -> Self:

@@ -59,6 +59,7 @@ ADVICE: tuple[tuple[str, str], ...] = (
         "No answer came: look at the host, the port, and whether a firewall stands between.",
     ),
     (r"(?i)^the mail folder .* no such file", "Make it, or look at folder under [incoming]."),
+    (r"(?i)^the database .* no such file", "Make its folder, or look at database under [house]."),
     (r"(?i)no such file", "A file that the configuration names is not there, perhaps ca_file."),
 )
 
@@ -66,7 +67,7 @@ ADVICE: tuple[tuple[str, str], ...] = (
 def advised(sentence: str) -> str:
     """What went wrong, with what can be done about it."""
     advice = next((words for pattern, words in ADVICE if re.search(pattern, sentence)), "")
-    return f"{sentence.rstrip('.')}. {advice}" if advice else sentence
+    return f"{sentence}{'' if sentence.endswith(('.', '?')) else '.'} {advice}" if advice else sentence
 
 
 def check(config: ConfigOption = None, as_json: JsonOption = False) -> None:

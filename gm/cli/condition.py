@@ -20,6 +20,7 @@ from gm.ports import Archive, Refused
 from gm.rendering import Letters
 from gm.store.backup import DATABASE, KEY, damage, place_of
 from gm.store.presence import anybody
+from gm.vitals.trouble import kept
 
 LATE = timedelta(minutes=10)  # after a round that was due
 ROOM = 200_000_000  # octets that should be free
@@ -43,13 +44,17 @@ def troubles(known: Settings, last: datetime | None, now: datetime, cron: bool) 
         )
     found += lost(known)
     if last is None:
-        found.append("No round has reached the mailbox yet; postgm check says whether it can be reached.")
+        found.append(_away(known, "No round has reached the mailbox yet", "whether it can be reached"))
     elif now - last > LATE + timedelta(seconds=known.incoming.poll_seconds):
-        found.append(
-            f"The last round that reached the mailbox was at {last:%Y-%m-%d %H:%M} UTC; postgm check says "
-            "whether it is away."
-        )
+        reached = f"The last round that reached the mailbox was at {last:%Y-%m-%d %H:%M} UTC"
+        found.append(_away(known, reached, "whether it is away"))
     return found
+
+
+def _away(known: Settings, what: str, whether: str) -> str:
+    """With the reason, where the last round has put it down."""
+    met = kept(known.house.data)
+    return f"{what}. The last try met this: {' '.join(met)}" if met else f"{what}; postgm check says {whether}."
 
 
 def crowded(known: Settings) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import sys
 import threading
@@ -24,11 +25,13 @@ from gm.house import Tally
 from gm.ports import Clock, Unreachable
 from gm.post.addressing import normalise, person_at, valid_registration
 from gm.schedule import PAUSE, Chore, Heart, steady
+from gm.sections import bare
 from gm.sending import LOOK, Lanes
 from gm.share import example_config
 from gm.store import WallClock
 from gm.vitals.notify import Notice
 from gm.vitals.pulse import Pulse
+from gm.vitals.trouble import keep
 
 
 def init(
@@ -60,6 +63,8 @@ def init(
     if good.problem:
         complain(good.problem)
     who = _operator(operator, good.address) if operator else ""
+    for server in (imap, smtp):
+        _server(server)
     text = filled(example_config().read_text(encoding="utf-8"), good.address, imap, smtp, user, password_file, who)
     try:
         with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as file:
@@ -86,6 +91,14 @@ def _operator(said: str, address: str) -> str:
     if who.address == normalise(address):
         complain("The operator is a person with an address of their own; this is the game master's.")
     return who.address
+
+
+def _server(said: str) -> None:
+    """Ends the command where it is no bare name, perhaps with a port."""
+    try:
+        bare(said.rpartition(":")[0] if re.search(r":\d+$", said) else said)
+    except ValueError as why:
+        complain(f"The server's {why}")
 
 
 def filled(
@@ -155,7 +168,7 @@ def run(
         house,
         clock,
         pulse.every,
-        lambda tally: _tell(log, pulse, tally),
+        lambda tally: _tell(log, pulse, tally, known.house.data),
         stop,
         chores,
         lambda rested: notice.say(WATCHDOG=1) if pulse.lively(rested) else None,
@@ -232,8 +245,9 @@ def _sent(log: Any, pulse: Pulse, letters: int) -> None:
     log.info("sent", letters=letters)
 
 
-def _tell(log: Any, pulse: Pulse, tally: Tally) -> None:
+def _tell(log: Any, pulse: Pulse, tally: Tally, data: Path) -> None:
     pulse.told(tally)
+    keep(data, pulse.house.troubles)
     if not tally.idle:
         log.info(
             "tick",
@@ -263,6 +277,7 @@ def tick(config: ConfigOption = None, as_json: JsonOption = False) -> None:
     service = open_house(settings(config))
     try:
         tally = service.house.tick(now())
+        keep(service.settings.house.data, service.house.troubles)
     finally:
         service.close()
     data = {

@@ -38,7 +38,7 @@ _POSTGRES_SAYS_NO: Final = (
 _POSTGRES_CROSSED: Final = {"40P01", "40001"}  # a deadlock, of which the server gives up one side
 _POSTGRES_WOKE_LATE: Final = "25P03"  # our transaction stood still for too long
 _POSTGRES_FULL: Final = "53100"
-_FULL: Final = "The disk is full. Make room: nothing is accepted that cannot be kept, and it goes on by itself."
+FULL: Final = "The disk is full. Make room: nothing is accepted that cannot be kept, and it goes on by itself."
 
 _POSTGRES_CONNECT: Final[Mapping[str, Any]] = {
     "autocommit": True,  # we say BEGIN ourselves, and only where there is more than one statement
@@ -73,19 +73,24 @@ def create(url: str) -> Engine:
 
     Nothing connects yet. Each thread of the archive keeps one connection of its own, so there is no pool.
     """
+    where = place(url)
+    return _sqlite(where) if where.get_backend_name() == "sqlite" else _postgres(where)
+
+
+def place(url: str) -> URL:
+    """What a URL says. Refused when it does not do; a password may stand in it, so it is not repeated."""
     try:
         where = make_url(url)
-    except (ArgumentError, ValueError):  # a password may stand in it, so it is not repeated
-        raise Refused(
-            "The database setting is no database URL; use sqlite:///postgm.db or postgresql://user@host/name."
-        ) from None
+    except (ArgumentError, ValueError):
+        raise Refused("It is no database URL; use sqlite:///postgm.db or postgresql://user@host/name.") from None
     if where.port is not None and not 0 < where.port < 65536:
-        raise Refused(f"The database setting names port {where.port}, and there are only those from 1 to 65535.")
-    if where.get_backend_name() == "sqlite":
-        return _sqlite(where)
-    if where.get_backend_name() == "postgresql":
-        return _postgres(where)
-    raise Refused(f"PostGM keeps its archive in SQLite or PostgreSQL, not in {where.get_backend_name()}.")
+        raise Refused(f"It names port {where.port}, and there are only those from 1 to 65535.")
+    kind = where.get_backend_name()
+    if kind == "postgres":
+        raise Refused("Write postgresql:// in the place of postgres://.")
+    if kind not in ("sqlite", "postgresql"):
+        raise Refused(f"PostGM keeps its archive in SQLite or PostgreSQL, not in {kind}.")
+    return where
 
 
 def _sqlite(url: URL) -> Engine:
@@ -130,7 +135,7 @@ def meaning(error: Exception) -> Exception:
     state = getattr(error, "sqlstate", None)
     words = str(error).strip() or type(error).__name__
     if state == _POSTGRES_FULL:
-        return Unreachable(_FULL)
+        return Unreachable(FULL)
     if state in _POSTGRES_CROSSED:
         return Crossed(words)
     if state == _POSTGRES_WOKE_LATE:
@@ -147,7 +152,7 @@ def _sqlite_meaning(error: Exception, name: str) -> Exception:
     if family in _SQLITE_MEANS_NO:
         return Refused(f"The database file cannot be used: {error}.")
     if family == "SQLITE_FULL":
-        return Unreachable(_FULL)
+        return Unreachable(FULL)
     if family in ("SQLITE_CONSTRAINT", "SQLITE_ERROR", "SQLITE_MISUSE", "SQLITE_MISMATCH", "SQLITE_RANGE"):
         return error
     return Unreachable(f"The database file is busy or out of reach: {error}.")

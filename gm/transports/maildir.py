@@ -184,10 +184,11 @@ class MaildirMailbox(Mailbox):
         return gone
 
     def wait(self, seconds: float) -> bool:
-        """True when there is a letter that the last fetch did not return. `wake` ends it early."""
+        """True when there is a letter that the last fetch did not return. `wake` ends it early. A folder that cannot be
+        used has no news: who fetches says why."""
         end = time.monotonic() + seconds
         while not self._called:
-            with self._reachable():
+            with contextlib.suppress(OSError):
                 if self._letters().keys() - self._seen:
                     return True
             left = end - time.monotonic()

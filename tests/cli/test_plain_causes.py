@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import errno
+import mailbox
 import shutil
 import socket
 from pathlib import Path
 
 import pytest
 
+from gm import bootstrap
 from gm.cli.checking import advised
+from gm.ports import Unreachable
+from gm.sections import bare
 from tests.cli.conftest import Command
 
 
@@ -89,6 +94,102 @@ def test_a_door_that_is_taken_is_one_row_of_check_and_names_its_setting(postgm: 
 def test_two_doors_may_both_take_any_port(postgm: Command) -> None:
     Path("postgm.toml").write_text("[office]\nport = 0\nlmtp_port = 0")
     assert postgm("tick").code == 0
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        "imaps://gm:hush-hush@127.0.0.1:993",
+        "gm:hush-hush@mail.example.org",
+        "mail.example.org:993",
+        "mail.example.org/hush-hush",
+        "mail.example.org hush-hush",
+    ],
+)
+def test_a_host_is_a_bare_name_and_what_else_stood_there_is_not_told(postgm: Command, host: str) -> None:
+    Path("postgm.toml").write_text(f'[incoming]\nkind = "imap"\nhost = "{host}"\n[outgoing]\nkind = "maildir"\n')
+    for command in ("check", "tick", "doctor"):
+        ran = postgm(command)
+        assert (ran.code, "line 3: the setting" in ran.err, "host is a bare name" in ran.err) == (2, True, True)
+        assert "hush-hush" not in ran.err + ran.out
+    if ":993" not in host or "@" in host:
+        ran = postgm("init", "new.toml", "--address", "gm@example.org", "--imap", host, "--smtp", "smtp.example.org")
+        assert (ran.code, "host is a bare name" in ran.err, "hush-hush" in ran.err) == (2, True, False)
+        assert not Path("new.toml").exists()
+
+
+@pytest.mark.parametrize("host", ["mail.example.org", "localhost", "127.0.0.1", "::1", "2001:db8::25"])
+def test_names_and_numbers_of_hosts_are_bare(host: str) -> None:
+    assert bare(host) == host
+
+
+@pytest.mark.parametrize(
+    ("url", "told"),
+    [
+        ("postgres://gm:hush-hush@db/postgm", "Write postgresql:// in the place of postgres://."),
+        ("hush-hush", "It is no database URL"),
+        ("mysql://gm:hush-hush@db/postgm", "not in mysql."),
+    ],
+)
+def test_a_database_that_cannot_be_is_told_alike_by_all_with_the_file(postgm: Command, url: str, told: str) -> None:
+    Path("postgm.toml").write_text(f'[house]\ndatabase = "{url}"\n')
+    said = {postgm(command).err for command in ("check", "run", "tick", "status")}
+    assert [postgm(command).code for command in ("check", "run")] == [2, 2]
+    (one,) = said
+    assert one.startswith('postgm: postgm.toml: the setting "house.database" does not do: ')
+    assert (told in one, ".." in one, "hush-hush" in one) == (True, False, False)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "begins"),
+    [
+        ("refused: is it running?", "refused: is it running? Nobody"),
+        ("Connection refused", "Connection refused. Nobody"),
+        ("Connection refused.", "Connection refused. Nobody"),
+    ],
+)
+def test_advice_begins_after_one_stop(sentence: str, begins: str) -> None:
+    assert advised(sentence).startswith(begins)
+
+
+def test_a_full_disk_is_told_as_one_where_sqlite_speaks_of_an_io_error(
+    postgm: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def failing(*_: object, **__: object) -> None:
+        raise Unreachable("The database file is busy or out of reach: disk I/O error.")
+
+    Path("postgm.toml").touch()
+    monkeypatch.setattr(bootstrap, "open_archive", failing)
+    ran = postgm("status")
+    assert (ran.code, "disk I/O error" in ran.err, "The disk is full" in ran.err) == (1, True, False)
+    monkeypatch.setattr(bootstrap, "crammed", lambda _: True)
+    ran = postgm("status")
+    assert (ran.code, "disk I/O error" in ran.err, "The disk is full. Make room" in ran.err) == (1, False, True)
+
+
+def test_a_disk_too_full_for_a_key_is_told_and_leaves_nothing_half_written(
+    postgm: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    Path("postgm.toml").touch()
+    monkeypatch.setattr("gm.keys.os.fsync", full)
+    ran = postgm("status")
+    assert (ran.code, "The disk is full. Make room" in ran.err) == (1, True)
+    assert list(Path("postgm-data").glob("key*")) == []
+
+
+def test_while_the_mailbox_was_never_reached_status_says_why(house: Command) -> None:
+    Path("postgm.toml").write_text(Path("postgm.toml").read_text().replace('folder = "inbox"', 'folder = "gone"'))
+    assert house("tick").code == 1
+    ran = house("status", "--cron")
+    assert ran.code == 1
+    assert "No round has reached the mailbox yet. The last try met this: " in ran.err
+    assert "gone cannot be used: No such file or directory." in ran.err
+    mailbox.Maildir("gone")
+    assert house("tick").code == 0
+    assert house("status", "--cron").code == 0
 
 
 def test_a_password_file_that_is_not_there_is_named(postgm: Command) -> None:

@@ -184,3 +184,10 @@ def test_two_addresses_never_share_a_folder(one: str, other: str) -> None:
 )
 def test_the_header_block_ends_at_the_first_empty_line(raw: bytes, head: bytes) -> None:
     assert header_block(raw) == head
+
+
+def test_who_waits_at_a_folder_that_is_gone_has_no_news_and_does_not_stumble(tmp_path: Path) -> None:
+    box = MaildirMailbox(tmp_path / "gone", poll=0.01)
+    assert box.wait(0.05) is False
+    with pytest.raises(Unreachable, match="No such file"):
+        box.fetch(1)
