@@ -176,5 +176,61 @@ EQUIVALENT: Final[dict[tuple[str, str], tuple[str, str]]] = {
         'if said and not (line[end : end + 1] and (line[end].kind == "number" or number_said(line, end))):',
         "It is only asked whether anything stands there, and something stands before it.",
     ),
+    (
+        "games/hold_my_bear/spelling.py",
+        'if sign <= "-":',
+    ): (
+        'if sign == "-":',
+        "No other word or sign for a goal comes before it.",
+    ),
+    (
+        "games/hold_my_bear/moves.py",
+        "if len(m.sports) != 1:",
+    ): (
+        "if len(m.sports) > 1:",
+        "A play is of one animal at least.",
+    ),
+    (
+        "games/teamturns/turns.py",
+        'elif what <= "action" and act and act.action == card.action:',
+    ): (
+        'elif what == "action" and act and act.action == card.action:',
+        "The other thing to take comes later in the alphabet.",
+    ),
+    (
+        "games/teamturns/reading.py",
+        "if at < len(line) and len(line[at].fold) != 1 and (found := edge(line, at)):",
+    ): (
+        "if at < len(line) and len(line[at].fold) > 1 and (found := edge(line, at)):",
+        "No word is empty.",
+    ),
+    (
+        "games/meta/rulings.py",
+        'low, high = _ranges(play).get(op.name if op.name != "override" else f"override {op.args[0]}", (-60, 61))',
+    ): (
+        'low, high = _ranges(play).get(op.name if op.name != "override" else f"override {op.args[0]}", (-60, 60))',
+        "Every instruction with a number but the one that is passed over has a row.",
+    ),
+    (
+        "games/meta/briefing.py",
+        '"schedule": ("turn_end", "life", other, 2),',
+    ): (
+        '"schedule": ("turn_end", "life", other, -2),',
+        "An example; any number would do.",
+    ),
+    (
+        "games/open_table/options.py",
+        "if len({name.casefold() for name in self.fields}) != len(self.fields):",
+    ): (
+        "if len({name.casefold() for name in self.fields}) < len(self.fields):",
+        "A set of names is no larger than their list.",
+    ),
+    (
+        "games/open_table/reading.py",
+        "+ (f\"; {' and '.join(known)} {'is' if len(known) <= 1 else 'are'}.\" if known else \".\")",
+    ): (
+        "+ (f\"; {' and '.join(known)} {'is' if len(known) == 1 else 'are'}.\" if known else \".\")",
+        "Of none nothing is said.",
+    ),
 }
 """(file, the line after the change) -> (the line as it is, why the change changes nothing); without remarks."""

@@ -6,7 +6,7 @@ import pytest
 
 from games.hold_my_bear.cards import ANIMAL
 from games.hold_my_bear.deeds import Play
-from games.hold_my_bear.moves import faults, measure, valid
+from games.hold_my_bear.moves import Measure, beats, faults, measure, valid
 from games.hold_my_bear.options import Options, settled
 from games.hold_my_bear.state import State
 from games.kit.dice import Dice
@@ -276,3 +276,10 @@ def test_an_order_ahead_that_is_not_valid_any_more_becomes_silence() -> None:
 def test_HB_12_a_bear_in_hand_blocks_its_number() -> None:
     assert faults(cards("F2 F3"), cards("F2 F3 B2"), OPTIONS)
     assert {ANIMAL[card] for card in cards("B1 B2")} == {"bear"}
+
+
+@pytest.mark.parametrize(("old", "better"), [(1, True), (2, True), (3, False)])
+def test_a_sheep_makes_as_many_bears_enough_and_no_fewer(old: int, better: bool) -> None:
+    two = Measure(("tiger",), 2, 2, 2)
+    assert beats(two, Measure(("tiger",), 9, 9, old), Options(), tie=True) is better
+    assert beats(two, Measure(("tiger",), 9, 9, old), Options()) is (old < 2)

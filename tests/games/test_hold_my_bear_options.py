@@ -190,9 +190,8 @@ def test_objections_name_what_is_impossible() -> None:
 
 def stalling(options: Options, **more: int) -> Resolution[State]:
     hands = {"Anna": "B1 F1 F2", "Bruno": "V1 V2 V3", "Clara": "H1 H2 H3"}
-    state = position(
-        "T5", hands, turn="Clara", owner="Anna", quiet=3 * options.stall_rounds - 1, options=options, **more
-    )
+    about = {"quiet": 3 * options.stall_rounds - 1, **more}
+    state = position("T5", hands, turn="Clara", owner="Anna", options=options, **about)
     return after(state, "Clara: give hamster 1, hamster 2 to Bruno")
 
 
@@ -209,7 +208,13 @@ def test_a_stall_may_be_a_draw_or_only_be_told() -> None:
     assert stalling(Options(on_stall="draw", stall_rounds=2)).state.phase == "over"
     told = stalling(Options(on_stall="continue", stall_rounds=1))
     assert (told.state.phase, told.state.quiet, told.state.stalls) == ("act", 0, 1)
+    assert told.state.turn == "Anna"
     assert "Nobody has played for 1 round, so the GM is told, and the game goes on." in story(told, "GM")
+
+
+def test_a_bear_that_becomes_the_play_to_beat_is_a_play_and_ends_a_stall() -> None:
+    shown = stalling(Options(replace_with_bear=True, stall_rounds=3), quiet=4).state
+    assert (shown.match, shown.quiet) == (cards("B1"), 0)
 
 
 def test_stalls_that_are_only_told_end_in_a_draw_some_time() -> None:

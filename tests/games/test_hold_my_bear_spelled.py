@@ -270,6 +270,12 @@ def test_another_player_is_named_also_as_an_owner(text: str, seats: object) -> N
     assert readings(Other(), text, table()) == seats
 
 
+def test_what_stands_before_an_owner_is_no_part_of_the_name() -> None:
+    robots = Words(("Robot", "Robot 2", "Anna"), "Anna", {}, frozenset())
+    found = list(Other().read(tokens("give 2 to Robot's"), 3, robots))
+    assert [(read.value, read.end) for read in found if not read.cost] == [("Robot", 4)]
+
+
 def test_who_is_owed_a_card_is_one_player() -> None:
     assert readings(Other(owed=True), "Bruno's", table(owed_to="Bruno")) == [("Bruno", 1, 0)]
     assert readings(Other(owed=True), "Clara", table(owed_to="Bruno")) == []

@@ -413,3 +413,13 @@ def test_a_gm_may_write_more_than_a_player() -> None:
     between = "x" * (LONGEST + 1)
     assert [c for c in GAME.check(start, "Zora", (Letter(between),)) if c.fatal]
     assert not [c for c in GAME.check(state, "GM", (Letter(between),)) if c.fatal]
+
+
+def test_a_file_is_told_of_to_those_who_get_it() -> None:
+    files = "".join(f"\nattached: {name}.png #{MARK}" for name in ("one", "every"))
+    told = answered(asked(), f"Calm.\nto Anna: see one.png{files}").happenings
+    found = {h.text: h.audience for h in told if h.kind == f"file {MARK}"}
+    assert found == {
+        'The GM attached "one.png" to this letter.': ("Anna",),
+        'The GM attached "every.png" to this letter.': None,
+    }

@@ -556,3 +556,15 @@ def test_who_joins_joins_from_an_edge() -> None:
         assert wrong == (
             [] if fine else ["You cannot join with that card; you can join with left (B02) or right (B04)."]
         )
+
+
+def test_an_edge_in_two_words_is_read_with_both() -> None:
+    words = Words(("Anna", "Bruno"), "Anna", {}, frozenset())
+    assert [(read.value, read.end) for read in Edge().read(tokens("left hand"), 0, words)] == [(LEFT, 2)]
+
+
+def test_ones_own_name_behind_pick_is_answered_as_it_is_wherever_that_stands() -> None:
+    words = Words(("Anna", "Bruno"), "Anna", {}, frozenset())
+    for before, named in (("pick", True), ("then pick", True), ("pick then", False), ("with", False)):
+        line = tokens(f"{before} Anna")
+        assert [read.value for read in Called().read(line, len(line) - 1, words)] == ["Anna"] * named
