@@ -19,13 +19,13 @@ from typing import Any
 import pytest
 
 _GAMES = Path(__file__).resolve().parents[1] / "games"
-_BOOK = "__called__"  # the set that functions of the games write themselves into
+BOOK = "__called__"  # the set that functions of the games write themselves into
 LATE = -signal.SIGPROF  # the exit code of a run in which a test took far too long
 COLLECTING = ""  # who calls what runs before any test
 LONG = 10.0  # seconds of computing: a test that takes longer meets no mutant; the figure can only be lower for it
 
 
-class _Telling(SourceFileLoader):
+class Telling(SourceFileLoader):
     """Loads a module whose functions say that they were called: all that a test pays for being watched."""
 
     def get_code(self, fullname: str) -> CodeType:
@@ -33,7 +33,7 @@ class _Telling(SourceFileLoader):
         tree = ast.parse(path.read_bytes())
         for node in ast.walk(tree):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-                said = ast.parse(f"{_BOOK}.add({name_of(path, node)!r})").body
+                said = ast.parse(f"{BOOK}.add({name_of(path, node)!r})").body
                 node.body[ast.get_docstring(node) is not None : 0] = [ast.copy_location(said[0], node.body[0])]
         code: CodeType = compile(ast.fix_missing_locations(tree), str(path), "exec", dont_inherit=True)
         return code
@@ -46,7 +46,7 @@ class _Finder:
     def find_spec(name: str, path: Sequence[str] | None = None, target: Any = None) -> ModuleSpec | None:
         found = PathFinder.find_spec(name, path) if name.partition(".")[0] == "games" else None
         if found and isinstance(found.loader, SourceFileLoader):
-            found.loader = _Telling(found.name, found.loader.path)
+            found.loader = Telling(found.name, found.loader.path)
         return found
 
 
@@ -62,7 +62,7 @@ class Map:
     def __init__(self, path: str) -> None:
         self.path, self.called = path, set[str]()
         self.told: dict[str, tuple[float, list[str]]] = {}
-        setattr(builtins, _BOOK, self.called)
+        setattr(builtins, BOOK, self.called)
         sys.meta_path.insert(0, _Finder)
         signal.signal(signal.SIGPROF, _enough)
 

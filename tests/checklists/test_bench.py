@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import builtins
 import subprocess
 import sys
+from importlib.machinery import ModuleSpec
+from importlib.util import module_from_spec
 from pathlib import Path
 
 import pytest
 
 from bench import mutants
 from bench.equivalent import EQUIVALENT
-from bench.witness import COLLECTING, LATE, Map
-from games.eat_me.options import Options
+from bench.witness import BOOK, COLLECTING, LATE, Telling
 
 ROOT = Path(__file__).resolve().parents[2]
 FILE = """from functools import cache
@@ -63,6 +65,8 @@ def test_a_mutant_meets_the_tests_that_call_its_function_the_quickest_first(tmp_
         "a::another": (0.1, ["eat_me/ring.py:14"]),
         "a::golden[eat_me]": (0.1, ["eat_me/ring.py:4"]),
         "a::long": (99.0, ["eat_me/ring.py:4"]),
+        "a::of the game": (0.0, ["eat_me/turn.py:4"]),
+        "a::of another": (0.0, ["teamturns/turn.py:4"]),
     }
 
     def tests(within: str) -> list[str]:
@@ -70,21 +74,27 @@ def test_a_mutant_meets_the_tests_that_call_its_function_the_quickest_first(tmp_
         return mutants._tests(mutants.Mutant(path, "", 5, "", "", within), seen)
 
     assert tests("eat_me/ring.py:4") == ["a::quick", "a::slow"]
-    assert tests("") == ["a::quick", "a::another", "a::slow"]
+    assert tests("") == ["a::quick", "a::another", "a::slow", "a::of the game"]
     assert tests("eat_me/ring.py:1") == tests("")
 
 
-def test_a_test_that_only_makes_a_dataclass_of_a_file_meets_its_mutants(tmp_path: Path) -> None:
-    before = sys.gettrace()
-    seen = Map(str(tmp_path / "map.json"))
-    try:
-        Options()
-    finally:
-        sys.settrace(before)
-    seen._tell("a::test", 0.1)
-    assert any(place.startswith("eat_me/options.py:") for place in seen.told["a::test"][1])
-    seen._tell("a::next", 0.1)
-    assert seen.told["a::next"][1] == []
+def test_tests_are_tried_on_a_mutant_for_so_long_only() -> None:
+    seen = {COLLECTING: (0.0, []), **{f"a::{n}": (9.0, ["eat_me/ring.py:4"]) for n in range(9)}}
+    mutant = mutants.Mutant(Path("games/eat_me/ring.py"), "", 5, "", "", "eat_me/ring.py:4")
+    assert len(mutants._tests(mutant, seen)) == 6
+
+
+def test_a_game_says_itself_which_of_its_functions_are_called(monkeypatch: pytest.MonkeyPatch) -> None:
+    called, path = set[str](), ROOT / "games/eat_me/ring.py"
+    monkeypatch.setattr(builtins, BOOK, called, raising=False)
+    loader = Telling("told", str(path))
+    module = module_from_spec(ModuleSpec("told", loader))
+    loader.exec_module(module)
+    assert not called
+    assert module.span(5, 9, 52) == "5 to 9"
+    lines = path.read_text().splitlines()
+    places = [n + 1 for n, line in enumerate(lines) if line.startswith(("def span(", "def _run("))]
+    assert called == {mutants._within(path, path.read_text(), n + 1) for n in places}
 
 
 def test_a_mutant_that_runs_for_ever_is_ended_by_its_test_and_not_by_the_usual_timeout(tmp_path: Path) -> None:
