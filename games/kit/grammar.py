@@ -164,7 +164,7 @@ class Grammar:
 
     def _exact(self, line: str, words: Words) -> Orders:
         """The orders of a line of ours: forms one after the other, every one of them, and nothing beside."""
-        said = tokens(tidy(line))
+        said = tokens(tidy(line), ours=True)
         memo: dict[int, list[tuple[tuple[int, int, int], Orders]]] = {}
 
         def after(at: int) -> list[tuple[tuple[int, int, int], Orders]]:

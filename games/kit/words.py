@@ -130,12 +130,13 @@ def fold(text: str) -> str:
     return "".join(c for c in loose if not unicodedata.combining(c))
 
 
-def tokens(tidied: str) -> tuple[Token, ...]:
-    """The tokens of a tidied line."""
-    return tuple(
+def tokens(tidied: str, ours: bool = False) -> tuple[Token, ...]:
+    """The tokens of a tidied line: of one of ours all, of a letter as many as are read."""
+    said = tuple(
         Token(fold(m.group()), m.group(), m.start(), m.lastgroup or "sign")
-        for m in _TOKEN.finditer(tidied[:LINE_LIMIT])
-    )[:TOKEN_LIMIT]
+        for m in _TOKEN.finditer(tidied if ours else tidied[:LINE_LIMIT])
+    )
+    return said if ours else said[:TOKEN_LIMIT]
 
 
 def overlong(tidied: str) -> bool:

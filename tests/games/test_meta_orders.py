@@ -18,6 +18,7 @@ from games.meta.grammar import GRAMMAR
 from games.meta.kinds import KINDS
 from games.meta.language import PHRASES
 from games.meta.operations import OPERATIONS
+from games.meta.orders import Discard
 from tests.games.meta_table import GAME, table
 
 ASKED = frozenset({"prepare", "deck", "ruling", "meant"})
@@ -440,3 +441,10 @@ def test_each_slip_makes_a_card_with_its_target_less_sure(kind: str, text: str, 
 def test_each_slip_makes_copies_with_their_targets_less_sure(text: str, cost: int) -> None:
     said = tokens(tidy(text))
     assert min(read.cost for read in KINDS["plays"].read(said, 0, WORDS) if read.end == len(said)) == cost
+
+
+@pytest.mark.parametrize("many", [2, 33, 45])
+def test_however_many_cards_are_discarded_the_journal_keeps_them_all(many: int) -> None:
+    """A letter is read so far and no farther, but what was kept of one is read to its end."""
+    order = Discard(("000021",) * many)
+    assert GRAMMAR.orders(GRAMMAR.write((order,)), WORDS) == (order,)
