@@ -53,6 +53,10 @@ def test_a_deed_is_heard_in_the_words_of_a_letter_about_leading(name: str, line:
         "Shall we end the match?",
         "unless Clara writes, process",
         "Thank you, see you next week",
+        "make it 5",
+        "make it 30, please",
+        "make it 125 percent",
+        "set it to 10",
     ],
 )
 def test_thanks_doubts_and_conditions_call_nothing(line: str) -> None:

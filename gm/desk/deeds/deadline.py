@@ -44,6 +44,9 @@ def due_news(about: str, words: str, due: datetime) -> News:
     )
 
 
+# "make it 5" speaks of no day
+_AMOUNT = r"(?:(?:to|on|until|till) )?\d+(?: ?%| percent| points?| life| cards?)?(?:,? please)?[.!]?$"
+
 DEED = Deed(
     "deadline",
     "deadline <moment>",
@@ -62,7 +65,7 @@ DEED = Deed(
         r"(?: (?:to|on|at|until|till|by))?:? (?P<time>.+)",
         r"(?:move|set|change|shift|put|make|push|bring) (?:it|(?:the |this )?(?:deadline|turn))(?: (?:back"
         r"|forward|to|on|until|till))* "
-        r"(?P<time>.+)",
+        rf"(?!{_AMOUNT})(?P<time>.+)",
         r"(?:all |the )?orders (?:by|until|till|are due|should be in by|must be in by)(?: on| at)? (?P<time>.+)",
     ),
 )
