@@ -18,6 +18,7 @@ from gm.alarm import alarm_of
 from gm.config import Settings
 from gm.desk.bench import Desk, Identity, Limits
 from gm.desk.incoming.intake import suspect
+from gm.desk.matches.refolding import refold
 from gm.domain.policy import Policy
 from gm.domain.terms import policy_of
 from gm.house import House
@@ -183,6 +184,7 @@ def open_house(settings: Settings, clock: Clock | None = None) -> Service:
         stays_here(settings.house.data)  # from now on, nobody moves it away unseen
         if presence.first:
             archive.take_back()
+            refold(archive, clock.now())
             suspect(desk)
         undo.pop_all()
     return Service(house, archive, settings, default_policy(settings), lanes, office, presence)

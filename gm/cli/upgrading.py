@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Annotated
 
@@ -15,9 +15,10 @@ from gm import __version__
 from gm.bootstrap import database_of, stays_here
 from gm.cli.common import ConfigOption, JsonOption, complain, say, settings
 from gm.config import Settings
+from gm.desk.matches.refolding import refold
 from gm.desk.matches.rehearsing import Rehearsal, rehearsed
 from gm.ports import Archive, Refused
-from gm.store import SqlArchive, current, open_archive
+from gm.store import SqlArchive, WallClock, current, open_archive
 from gm.store.backup import DATABASE, copy_database, place_of
 from gm.store.presence import anybody
 
@@ -44,7 +45,8 @@ def upgrade(
         complain("PostGM is at work here. Stop it first; postgm upgrade --rehearse needs no stop.")
     if not known.house.database and not (known.house.data / DATABASE).exists():
         complain(f"There is nothing to upgrade yet: no database lies at {known.house.data / DATABASE}.")
-    open_archive(database_of(known)).close()
+    with closing(open_archive(database_of(known))) as archive:
+        refold(archive, WallClock().now())
     say(f"The database is as PostGM {__version__} wants it. It goes on with: postgm run", as_json)
 
 
@@ -79,6 +81,7 @@ def _copy(url: str, data: Path) -> Iterator[Archive]:
             copy = Path(folder) / DATABASE
             copy_database(place_of(data, url).database, copy)
             archive: Archive = open_archive(f"sqlite:///{copy}")
+            refold(archive, WallClock().now())
         elif current(url):
             archive = SqlArchive(url)
         else:

@@ -496,6 +496,47 @@ def talk_of_the_table(folder: Path) -> None:
     e.close()
 
 
+def time_of_ones_own(folder: Path) -> None:
+    """Hours and days of the week that players take by themselves, and one letter a day."""
+    e = Evening(folder, policy={"gm": "gina@example.org", "bank_hours": 10, "own_days": 2}).seated()
+    for text in ("longer", "weekend Sat, Sun, Mon", "weekend Sat and Sun", "weekend none", "daily 8:00", "daily off"):
+        e.write("Clara", text, to=e.last("Clara", "report"))
+    e.write("Anna", "bid 4")
+    e.write("Anna", "longer 2h", to=e.last("Anna", "report"))
+    for name in ("Bruno", "Clara"):
+        e.write(name, "bid 4")
+    e.later(minutes=20)
+    e.write("Anna", "lowest card i have. bid 5", to=e.last("Anna", "report"))
+    e.close()
+
+
+def in_advance(folder: Path) -> None:
+    """Orders for later questions, under conditions and for good."""
+    e = Evening(folder, "No More Meat", options={"start_player": "Anna"}).seated()
+    for text in ("always karma", "always if karma >= 8 dance", "always none", "If karma >= 8 karma else take hidden"):
+        e.write("Bruno", text, to=e.last("Bruno", "report"))
+    e.close()
+
+
+def doors_of_a_match(folder: Path) -> None:
+    """Who may not sit down by themselves, and who sits in for somebody and gives the chair back."""
+    e = Evening(folder, policy={"gm": "gina@example.org"}).seated()
+    e.open("Eat Me", ("Dora", "free", "free"), policy={"joining": "no"}, name="sunday")
+    e.open("Eat Me", ("Dora", "free", "free"), policy={"joining": "ask"}, name="monday")
+    for name in ("sunday", "monday"):
+        e.write("Anna", f"join {name}", to=e.last("Anna", "report"))
+    e.name = "friday"
+    gm = next(mail for mail in e.mail("gina@example.org") if "For the GM" in mail.subject)
+    asked = e.write("gina@example.org", "sitter for Bruno: Dora <dora@example.net> until 9 December", to=gm)
+    e.write("gina@example.org", "yes", to=asked)
+    e.write("Dora", "yes", to=e.last("Dora", "invitation"))
+    report = [mail for mail in e.mail("Dora") if "[friday]" in mail.subject and mail.kind in ("report", "again")][-1]
+    e.write("Dora", "yes", to=e.write("Dora", "leave friday", to=report))
+    e.desk = e.house.desk = replace(e.desk, us=replace(e.desk.us, operator=""))
+    e.write("Clara", "join monday", to=e.last("Clara", "report"))
+    e.close()
+
+
 def deaths(folder: Path) -> None:
     e = Evening(folder).seated()
     e.desk.archive.keep([Fetched("box", "1", e.now, robot("Subject: x", "hello", 904))], e.now)
@@ -518,6 +559,9 @@ SCENES: tuple[Callable[[Path], None], ...] = (
     leading,
     speech,
     talk_of_the_table,
+    time_of_ones_own,
+    in_advance,
+    doors_of_a_match,
     deaths,
     past,
     absent,

@@ -12,6 +12,8 @@ import gzip
 import json
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
 from datetime import UTC, datetime
 from email import message_from_bytes
 from functools import cache
@@ -21,6 +23,7 @@ from typing import Any
 import pytest
 from sqlalchemy import MetaData, create_engine, text
 
+from gm.desk.matches.refolding import refold
 from gm.desk.matches.replaying import replayed
 from gm.store import SqlArchive, open_archive
 from tests.kit.evening import Evening, Mail, Wristwatch
@@ -55,7 +58,9 @@ class Inherited(Evening):
         self.now = STOPPED
 
     def _opened(self) -> SqlArchive:
-        return open_archive(self.url, clock=Wristwatch(self))
+        archive = open_archive(self.url, clock=Wristwatch(self))
+        refold(archive, STOPPED)
+        return archive
 
 
 @pytest.fixture(params=[("sqlite", FIRST), ("postgresql", FIRST), ("sqlite", RELEASED)], ids="-".join)
@@ -146,5 +151,29 @@ def test_every_match_goes_on_and_nobody_is_told_twice(house: Inherited) -> None:
 def test_turns_played_before_are_played_again_alike(name: str, tmp_path: Path) -> None:
     first_tables(f"sqlite:///{tmp_path}/archive.db")
     archive = open_archive(f"sqlite:///{tmp_path}/archive.db")
+    refold(archive, STOPPED)
     assert replayed(archive, name).differences == []
     archive.close()
+
+
+def test_what_the_old_program_did_not_count_is_counted_from_the_journal_once(tmp_path: Path) -> None:
+    first_tables(f"sqlite:///{tmp_path}/archive.db")
+    with closing(open_archive(f"sqlite:///{tmp_path}/archive.db")) as archive:
+        assert json.loads(archive.match("no-more-meat").folded).get("records") is None  # type: ignore[union-attr]
+        assert refold(archive, STOPPED) == len(MATCHES)
+        kept = json.loads(archive.match("no-more-meat").folded)  # type: ignore[union-attr]
+        assert kept["records"] == {"dora": {"answered": 0, "silent": 1, "left": 0}}
+        assert refold(archive, STOPPED) == 0
+
+
+def test_a_match_that_does_not_agree_with_its_journal_is_left_for_a_person_to_see(tmp_path: Path) -> None:
+    first_tables(f"sqlite:///{tmp_path}/archive.db")
+    with closing(open_archive(f"sqlite:///{tmp_path}/archive.db")) as archive:
+        sheet = archive.match("eat-me")
+        assert sheet is not None
+        changed = json.dumps({**json.loads(sheet.folded), "turn": 7})
+        with archive.step() as step:
+            step.write(replace(sheet, folded=changed), ())
+        assert refold(archive, STOPPED) == len(MATCHES) - 1
+        assert archive.match("eat-me").folded == changed  # type: ignore[union-attr]
+        assert replayed(archive, "eat-me").differences == ["The journal and the match as it is kept do not agree."]

@@ -34,9 +34,9 @@ def test_a_gm_reads_at_sign_up_how_somebody_has_played(evening: Open) -> None:
         e.write("Anna", f"bid {4 + turn}", to=e.last("Anna", "report"))
         e.later(hours=73, step=4)
     assert "Welcome to sunday" in joins(e, "Anna")
-    assert "So far Anna has answered 2 of 2 turns here (100 %)." in e.last("Greta")
+    assert "Turns of Anna here so far: 2 of 2 answered (100 %)." in e.last("Greta")
     assert "Welcome to sunday" in joins(e, "Clara")
-    assert "So far Clara has answered 0 of 2 turns here (0 %)." in e.last("Greta")
+    assert "Turns of Clara here so far: 0 of 2 answered (0 %)." in e.last("Greta")
     same_again(e)
 
 
@@ -48,7 +48,7 @@ def test_who_has_answered_too_few_turns_is_asked_about(evening: Open) -> None:
     assert joining.record(e.desk, clara).silent == 5
     assert "I have asked the GM of sunday whether you may join" in joins(e, "Clara")
     assert "clara" not in seated(e)
-    assert "So far Clara has answered 0 of 5 turns here (0 %)." in asked(e)
+    assert "Turns of Clara here so far: 0 of 5 answered (0 %)." in asked(e)
     says(e, "yes", to=asked(e))
     assert "clara" in seated(e)
     assert "The GM of sunday gives you the chair Clara." in e.last("Clara")
@@ -66,7 +66,7 @@ def test_who_left_a_match_keeps_that_in_the_record(evening: Open) -> None:
     e = opened(evening)
     e.write("Clara", "yes", to=says(e, "leave friday", "Clara", e.last("Clara", "report")))
     says(e, "join sunday", "Clara", "gm@example.org")  # type: ignore[arg-type]
-    told = [m for m in e.mail("Greta") if "Clara has answered 0 of 0 turns here, and left one match." in m]
+    told = [m for m in e.mail("Greta") if "Turns of Clara here so far: 0 of 0 answered; one match was left." in m]
     assert told or joining.record(e.desk, e.archive.player("clara")).left == 1  # type: ignore[arg-type]
 
 

@@ -99,8 +99,8 @@ def others(table: Table, seat: str) -> list[str]:
     return [*people, *[machines] * bool(robots), *[f"{_count(len(free), 'player')} still to be found"] * bool(free)]
 
 
-def _count(number: int, what: str) -> str:
-    return f"a {what}" if number == 1 else f"{number} {what}{'s' * (number != 1)}"
+def _count(number: float, what: str) -> str:
+    return f"a {what}" if number == 1 else f"{number:g} {what}{'s' * (number != 1)}"
 
 
 def host(desk: Desk, table: Table) -> str:
@@ -171,8 +171,8 @@ def introduced(desk: Desk, table: Table, newcomer: Player, seat: str, now: datet
 def own_time(policy: Policy) -> str:
     """What each player may do about deadlines by themselves, with the words for it; empty where that is nothing."""
     ways = [
-        (policy.absence_days, f"be away for {policy.absence_days:g} days (write: away 3 Dec to 9 Dec)"),
-        (policy.bank_hours, f"take {policy.bank_hours:g} hours more in all (longer 6h)"),
+        (policy.absence_days, f"be away for {_count(policy.absence_days, 'day')} (write: away 3 Dec to 9 Dec)"),
+        (policy.bank_hours, f"take {_count(policy.bank_hours, 'more hour')} in all (longer 6h)"),
         (policy.own_days, f"keep {_count(policy.own_days, 'day')} of the week free (weekend Saturday)"),
     ]
     said = [words for given, words in ways if given]

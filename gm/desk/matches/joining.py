@@ -31,8 +31,8 @@ def told(name: str, known: Record) -> str:
     if not asked and not known.left:
         return f"{name} has not played here before."
     part = f" ({100 * known.answered / asked:.0f} %)" if asked else ""
-    left = {0: "", 1: ", and left one match"}.get(known.left, f", and left {known.left} matches")
-    return f"So far {name} has answered {known.answered} of {asked} turns here{part}{left}."
+    left = {0: "", 1: "; one match was left"}.get(known.left, f"; matches left: {known.left}")
+    return f"Turns of {name} here so far: {known.answered} of {asked} answered{part}{left}."
 
 
 def among(addresses: Collection[str], listed: Collection[str]) -> bool:
