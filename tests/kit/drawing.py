@@ -133,6 +133,7 @@ def policy_of(draw: Chance) -> Policy:
         reminders=draw.pick(((24.0, 6.0), (6.0,), ())),
         early=draw.often(0.85),
         second_thoughts=0.0,
+        outage_hours=0.0,  # a turn closes when it was to, however long the house was off
         silence_limit=draw.below(4),
         on_limit=draw.pick(("default", "autopilot")),
         charge_unreached=draw.often(0.1),
