@@ -516,7 +516,7 @@ def in_advance(folder: Path) -> None:
     e = Evening(folder, "No More Meat", options={"start_player": "Anna"}).seated()
     for text in ("always karma", "always if karma >= 8 dance", "always none", "If karma >= 8 karma else take hidden"):
         e.write("Bruno", text, to=e.last("Bruno", "report"))
-    for text in ("for turn 5: karma", "for turn 5: none", "for turn 500: karma"):
+    for text in ("for turn 5: karma", "for turn 5: none", "for turn 6: none", "for turn 500: karma"):
         e.write("Bruno", text, to=e.last("Bruno", "report"))
     for turn in range(conditional.MOST + 1):
         e.write("Bruno", f"for turn {turn + 3}: karma", to=e.last("Bruno", "report"))
