@@ -198,7 +198,7 @@ EQUIVALENT: Final[dict[tuple[str, str], tuple[str, str]]] = {
         "The other thing to take comes later in the alphabet.",
     ),
     (
-        "games/teamturns/reading.py",
+        "games/teamturns/rows.py",
         "if at < len(line) and len(line[at].fold) != 1 and (found := edge(line, at)):",
     ): (
         "if at < len(line) and len(line[at].fold) > 1 and (found := edge(line, at)):",
