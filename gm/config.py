@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import tomllib
 from collections import Counter
@@ -112,7 +113,7 @@ def load(path: Path | None) -> Settings:
     try:
         settings = Settings()
     except ValidationError as wrong:
-        raise BadConfig([_sentence(path, error) for error in wrong.errors()]) from None
+        raise BadConfig([_sentence(path, one) for error in wrong.errors() for one in _apart(error)]) from None
     except SettingsError as wrong:
         field = re.search(r'field "(\w+)"', str(wrong))
         raise BadConfig(
@@ -198,17 +199,40 @@ def _secrets(here: Path, section: Section) -> dict[str, Any]:
     return files
 
 
+def _apart(error: Any) -> Iterator[Any]:
+    """Complaints of the policy, each at its own setting as far as one alone is to blame."""
+    found = []
+    if error["loc"] == ("policy",) and isinstance(error["input"], dict):
+        alone = {name: policy_of({name: value}, Policy())[1] for name, value in error["input"].items()}
+        found = [
+            {**error, "loc": ("policy", name), "msg": " ".join(complaints)}
+            for name, complaints in alone.items()
+            if complaints
+        ]
+    yield from found or [error]
+
+
 def _sentence(path: Path | None, error: Any) -> str:
-    """What is wrong at one place, with its line where the file shows it."""
+    """What is wrong at one place, with its line where the file shows it, or its name where the environment says it."""
     places = [str(part) for part in error["loc"]]
     name = ".".join(places)
-    line = _line_of(path, places)
-    where = f"{path}, line {line}: " if path and line else f"{path}: " if path else ""
+    where = _origin(path, places)
     if error["type"] == "extra_forbidden":
         near = nearest(places[-1], _names(places[:-1]))
         return f'{where}there is no setting "{name}"' + (f'; did you mean "{near}"?' if near else ".")
     said = _PLAINLY.get(error["type"]) or error["msg"].removeprefix("Value error, ")
     return f'{where}the setting "{name}" does not do: {said[:1].lower()}{said[1:]}'
+
+
+def _origin(path: Path | None, places: list[str]) -> str:
+    """Who says what stands at this place: a name of the environment, else a line of the file."""
+    names = {name.upper() for name in os.environ}
+    line = _line_of(path, places)
+    for end in range(len(places), 0, -1):
+        said = f"{PREFIX}{'__'.join(places[:end])}".upper()
+        if said in names and not (line and end < len(places)):
+            return f"{said} of the environment: "
+    return f"{path}, line {line}: " if path and line else f"{path}: " if path else ""
 
 
 _PLAINLY = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import subprocess
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Literal, Self
 from zoneinfo import available_timezones
@@ -206,6 +207,15 @@ class OutSection(_Login):
     folder: Path = Path("outgoing")
 
 
+ISSUERS = ("google", "microsoft")
+NAMES = "write google, microsoft, or the https address of another one"
+
+
+def is_issuer(said: str) -> bool:
+    """Is it one that we know by name, or an https address?"""
+    return said in ISSUERS or bool(re.match(r"https://[^\s/]", said))
+
+
 class OauthSection(Section):
     """Logging in by consent instead of a password."""
 
@@ -218,10 +228,9 @@ class OauthSection(Section):
 
     @model_validator(mode="after")
     def _complete(self) -> Self:
-        if self.issuer not in ("", "google", "microsoft") and not re.match(r"https://[^\s/]", self.issuer):
-            raise ValueError(
-                f'"{self.issuer}" is no issuer: write google, microsoft, or the https address of another one.'
-            )
+        if self.issuer and not is_issuer(self.issuer):
+            near = get_close_matches(self.issuer.lower(), ISSUERS, 1)
+            raise ValueError(f'"{self.issuer}" is no issuer: {NAMES}' + (f"; did you mean {near[0]}?" if near else "."))
         if self.issuer and not self.client_id:
             raise ValueError(
                 "with an issuer it needs a client_id: the name under which you registered this application there."

@@ -13,7 +13,7 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 from typing import Any
 from urllib.parse import urlencode, urlsplit
 
-from oauthlib.oauth2 import DeviceClient, OAuth2Error, WebApplicationClient
+from oauthlib.oauth2 import DeviceClient, MismatchingStateError, OAuth2Error, WebApplicationClient
 
 from gm.accounts.issuers import Issuer
 from gm.accounts.tokens import Consent, Post, grown
@@ -96,6 +96,11 @@ class Flow:
             return _given(
                 self.issuer, self.wish, self._client.parse_request_body_response(post(self.issuer.token, form)), now
             )
+        except MismatchingStateError:
+            raise Refused(
+                "That address is the answer to another page than the one shown here, perhaps of an earlier try. Begin "
+                "again with: postgm login, and paste what the page of this time ends at."
+            ) from None
         except OAuth2Error as no:
             raise Refused(f"{self.issuer.name} says no: {no.description or no.error}") from None
 

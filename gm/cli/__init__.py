@@ -13,6 +13,7 @@ from gm.cli import (
     carrying,
     checking,
     doctor,
+    founding,
     games,
     leagues,
     login,
@@ -24,7 +25,7 @@ from gm.cli import (
     service,
     upgrading,
 )
-from gm.cli.common import complain, say
+from gm.cli.common import ConfigOption, complain, named_first, say
 from gm.desk.matches.hosting import Wrong
 from gm.desk.table import NoSuchMatch
 from gm.ports import Refused, Shut, Unreachable
@@ -51,8 +52,10 @@ def _version(
     version: Annotated[
         bool, typer.Option("--version", is_eager=True, callback=_tell_version, help="Which version this is.")
     ] = False,
+    config: ConfigOption = None,
 ) -> None:
     """The game master for play-by-email groups."""
+    named_first(config)
 
 
 matches.app.command("export")(carrying.export)
@@ -64,7 +67,7 @@ app.add_typer(games.app, name="game")
 app.add_typer(mailroom.outbox, name="outbox")
 app.add_typer(mailroom.aside, name="aside")
 for command in (
-    service.init,
+    founding.init,
     login.login,
     checking.check,
     doctor.doctor,

@@ -60,8 +60,21 @@ def founded(config: Path | None, known: Settings) -> bool:
 
 def file_of(config: Path | None) -> Path | None:
     """Which file the settings are read from; None where there is none."""
-    named = config or (Path(os.environ["POSTGM_CONFIG"]) if "POSTGM_CONFIG" in os.environ else None)
-    return named or (Path(CONFIG) if Path(CONFIG).exists() else None)
+    told = os.environ.get("POSTGM_CONFIG")
+    return config or said_first() or (Path(told) if told else None) or (Path(CONFIG) if Path(CONFIG).exists() else None)
+
+
+_first: list[Path] = []
+
+
+def named_first(config: Path | None) -> None:
+    """A file was named before the command (postgm -c FILE check), or none was."""
+    _first[:] = [config] if config else []
+
+
+def said_first() -> Path | None:
+    """The file that was named before the command."""
+    return _first[-1] if _first else None
 
 
 @contextmanager

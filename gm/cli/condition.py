@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import sqlite3
 import subprocess
@@ -86,7 +85,7 @@ def rows(known: Settings, archive: Archive, now: datetime) -> list[dict[str, Any
 def files(known: Settings, config: Path | None) -> dict[str, Any]:
     """Can others on this machine read what holds hands or passwords, or write what tells us what to do?"""
     logins = (*known.inboxes, known.outgoing, known.alarm)
-    data, own = known.house.data, config or Path(os.environ.get("POSTGM_CONFIG", CONFIG))
+    data, own = known.house.data, file_of(config) or Path(CONFIG)
     secret = any(login.password for login in logins) or bool(known.oauth.client_secret)
     closed = [
         data,

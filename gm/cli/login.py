@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 
 import typer
 
+from games.kit.words import nearest
 from gm.accounts import consent, issuers, tokens
 from gm.accounts.asking import Web
 from gm.accounts.consent import Porch, Wish
@@ -18,6 +19,7 @@ from gm.accounts.tokens import Consent
 from gm.bootstrap import stays_here
 from gm.cli.common import ConfigOption, complain, say, settings
 from gm.config import Settings
+from gm.sections import ISSUERS, NAMES, is_issuer
 
 REGISTER = (
     'With "{name}" the configuration needs a [oauth] section: issuer = "{name}", and the client_id under which you '
@@ -40,8 +42,7 @@ def login(
     Example: postgm login google
     """
     known = settings(config)
-    if not known.oauth.issuer or (issuer and issuer.rstrip("/") != known.oauth.issuer.rstrip("/")):
-        complain(REGISTER.format(name=issuer or known.oauth.issuer or "google"))
+    _registered(issuer.rstrip("/"), known.oauth.issuer.rstrip("/"))
     user = user or known.incoming.user or known.outgoing.user
     if not user:
         complain("For which account? Name it: postgm login --user gm@example.org")
@@ -53,6 +54,20 @@ def login(
     file = tokens.place_of(known.house.data, user)
     _keep(known, file, given)
     say(f"Thank you. I may log in as {user} now; what I need for it lies in {file}. Try it with: postgm check")
+
+
+def _registered(asked: str, ours: str) -> None:
+    """Ends the command where the issuer that is asked for is none, or not the one of the configuration."""
+    if asked and not is_issuer(asked):
+        near = nearest(asked, ISSUERS)
+        complain(f'"{asked}" is no issuer: {NAMES}' + (f"; did you mean {near}?" if near else "."))
+    if ours and asked not in ("", ours):
+        complain(
+            f'The configuration names another issuer, {ours}: consent there with "postgm login", or write issuer = '
+            f'"{asked}" under [oauth], with the client_id of your application there.'
+        )
+    if not ours:
+        complain(REGISTER.format(name=asked or "google"))
 
 
 def _ask(place: Issuer, wish: Wish, web: Web, browser: bool, paste: bool) -> Consent:

@@ -33,7 +33,7 @@ Id = Annotated[int, typer.Argument(help="The number of the letter.")]
 def list_out(
     state: Annotated[str | None, typer.Option(help="queued, sending, later, sent, failed, bounced or dropped.")] = None,
     match: Annotated[str | None, typer.Option(help="Only letters of this match.")] = None,
-    limit: Annotated[int, typer.Option(help="At most so many, the newest first.")] = 50,
+    limit: Annotated[int, typer.Option(help="At most so many, the newest; the last one stands below.")] = 50,
     config: ConfigOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -164,7 +164,7 @@ def explain(
         return
     for path, facts in zip(letters, found, strict=True):
         say(f"{path}")
-        for name, value in facts.items():
+        for name, value in _told(facts).items():
             say(f"  {name}: {_shown(value)}")
 
 
@@ -213,7 +213,12 @@ def _unified(raw: bytes) -> bytes:
 def _shown(value: Any) -> str:
     if isinstance(value, str):
         return value.replace("\n", "\n      ")
-    return json.dumps(value, ensure_ascii=False, default=str)
+    return json.dumps(_told(value) if isinstance(value, dict) else value, ensure_ascii=False, default=str)
+
+
+def _told(facts: dict[str, Any]) -> dict[str, Any]:
+    """Without what says nothing."""
+    return {name: value for name, value in facts.items() if value not in (None, [], "")}
 
 
 def _stream() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import getpass
+import warnings
 from pathlib import Path
 from typing import Annotated
 
@@ -173,12 +174,24 @@ def passphrase(source: str, twice: bool = False) -> str:
         except (OSError, ValueError):
             raise Refused(f"The passphrase in {source} cannot be read.") from None
     else:
-        said = getpass.getpass("Passphrase: ")
-        if twice and said != getpass.getpass("Once more: "):
+        said = _asked("Passphrase: ")
+        if twice and said != _asked("Once more: "):
             raise Refused("The two were not the same.")
     if not said:
         raise Refused("The passphrase is empty.")
     return said
+
+
+def _asked(words: str) -> str:
+    """Typed at a terminal, unseen. Refused where there is none."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("error", getpass.GetPassWarning)  # it would be read from elsewhere, and be seen
+            return getpass.getpass(words)
+    except (getpass.GetPassWarning, EOFError, OSError):
+        raise Refused(
+            "A passphrase is needed, and there is no terminal to ask for it: name a file with --passphrase-file."
+        ) from None
 
 
 def _hour(about: About) -> str:

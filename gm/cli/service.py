@@ -1,10 +1,8 @@
-"""postgm init, run, tick, status: set the service up, let it work."""
+"""postgm run, tick, status: let the service work."""
 
 from __future__ import annotations
 
-import json
 import os
-import re
 import signal
 import sys
 import threading
@@ -18,117 +16,28 @@ import typer
 
 from gm.bootstrap import Service, at_rest, open_health, open_house, open_web
 from gm.cli import condition
-from gm.cli.common import CONFIG, ConfigOption, CronOption, JsonOption, complain, desk, now, out, say, settings
+from gm.cli.common import (
+    ConfigOption,
+    CronOption,
+    JsonOption,
+    complain,
+    desk,
+    now,
+    out,
+    say,
+    settings,
+)
 from gm.config import Settings
 from gm.desk.incoming import measures
 from gm.house import Tally
 from gm.ports import Clock, Unreachable
-from gm.post.addressing import normalise, person_at, valid_registration
 from gm.schedule import PAUSE, Chore, Heart, steady
-from gm.sections import bare
 from gm.sending import LOOK, Lanes
-from gm.share import example_config
 from gm.store import WallClock
 from gm.vitals.notify import Notice
 from gm.vitals.pulse import Pulse
 from gm.vitals.trouble import keep
 
-
-def init(
-    path: Annotated[Path, typer.Argument(help="Where to write the configuration.")] = Path(CONFIG),
-    address: Annotated[str, typer.Option(help="The game master's own address; without it you are asked.")] = "",
-    imap: Annotated[str, typer.Option(help="IMAP server, host or host:port. Empty: the embedded post office.")] = "",
-    smtp: Annotated[str, typer.Option(help="SMTP server, host or host:port.")] = "",
-    operator: Annotated[str, typer.Option(help="A person's address, yours: hears of trouble, and is the GM.")] = "",
-    user: Annotated[str, typer.Option(help="The login; usually the address.")] = "",
-    password_file: Annotated[Path | None, typer.Option(help="A file that holds the password.")] = None,
-    yes: Annotated[bool, typer.Option("--yes", "-y", help="Ask nothing; take defaults.")] = False,
-) -> None:
-    """Write a commented configuration.
-
-    Example: postgm init --address gm@example.org --operator you@example.org --imap imap.example.org
-    --smtp smtp.example.org
-    """
-    if path.exists():
-        complain(f"{path} is there already; I do not overwrite it. Name another file, or edit that one.")
-    if not yes and not address:
-        address = typer.prompt("The game master's address (Enter for the embedded post office)", default="gm@localhost")
-        if not address.endswith("@localhost"):
-            imap = imap or typer.prompt("IMAP server of this account")
-            smtp = smtp or typer.prompt("SMTP server of this account")
-            user = user or typer.prompt("Login", default=address)
-        operator = operator or typer.prompt("Your own address: who hears of trouble, and what players tell the GM")
-    address = address or "gm@localhost"
-    good = valid_registration(address, anywhere=True)
-    if good.problem:
-        complain(good.problem)
-    who = _operator(operator, good.address) if operator else ""
-    for server in (imap, smtp):
-        _server(server)
-    text = filled(example_config().read_text(encoding="utf-8"), good.address, imap, smtp, user, password_file, who)
-    try:
-        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as file:
-            file.write(text)
-    except OSError as why:
-        complain(f"{path} cannot be written: {why.strerror}.")
-    say(f"Wrote {path}. Test it with: postgm check --config {path}")
-    if not imap and not smtp:
-        say(
-            "No mail server is named, so no letter leaves this machine: the embedded post office keeps a folder for "
-            "each address, under postgm-data/office/players."
-        )
-    if not operator:
-        say(f"Nobody hears of trouble yet: write your own address as operator under [house] in {path}.")
-    if (imap or smtp) and not password_file:
-        say("The password is still missing: name a file that holds it under password_file, there or with this command.")
-
-
-def _operator(said: str, address: str) -> str:
-    """The address of the person behind the house; ends the command where it is none."""
-    who = person_at(said)
-    if who.problem:
-        complain(f"The operator's address: {who.problem}")
-    if who.address == normalise(address):
-        complain("The operator is a person with an address of their own; this is the game master's.")
-    return who.address
-
-
-def _server(said: str) -> None:
-    """Ends the command where it is no bare name, perhaps with a port."""
-    try:
-        bare(said.rpartition(":")[0] if re.search(r":\d+$", said) else said)
-    except ValueError as why:
-        complain(f"The server's {why}")
-
-
-def filled(
-    text: str, address: str, imap: str, smtp: str, user: str, password_file: Path | None, operator: str = ""
-) -> str:
-    """The example configuration with these answers in it."""
-    answers: dict[tuple[str, str], Any] = {("house", "address"): address, ("house", "operator"): operator}
-    for section, server in (("incoming", imap), ("outgoing", smtp)):
-        if server:
-            host, _, port = server.partition(":")
-            answers[section, "kind"] = "imap" if section == "incoming" else "smtp"
-            answers[section, "host"] = host
-            answers[section, "port"] = int(port) if port.isdecimal() else 0
-            answers[section, "security"] = "starttls" if port in STARTTLS_PORTS else "tls"
-            answers[section, "user"] = user or address
-            if password_file:
-                answers[section, "password_file"] = str(password_file.resolve())
-    if not imap and not smtp:  # the embedded post office, which has the mailboxes of all who play
-        answers["office", "residents"] = "everybody"
-    section, lines = "", []
-    for line in text.splitlines():
-        if line.startswith("["):
-            section = line.strip("[] ")
-        key = line.lstrip("# ").partition("=")[0].strip()
-        known = (section, key) in answers and "=" in line
-        lines.append(f"{key} = {json.dumps(answers[section, key], ensure_ascii=False)}" if known else line)
-    return "\n".join(lines) + "\n"
-
-
-STARTTLS_PORTS = ("143", "587")  # what listens there begins in the clear
 STOPS = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
 MOST_TOLD = 3  # letters that a tick could not send
 LONGEST_TRY = 120_000_000  # microseconds that systemd waits for the next try to begin

@@ -115,6 +115,64 @@ def test_check_says_nothing_of_reach_where_a_mail_server_sends(house: Command, m
     assert "reach" not in {row["test"] for row in house("check", "--json").data}
 
 
+@pytest.mark.parametrize(
+    ("words", "login"),
+    [
+        (("--address", "gm@gmail.com"), "postgm login google"),
+        (
+            ("--address", "gm@example.org", "--imap", "imap.gmail.com", "--smtp", "smtp.gmail.com:587"),
+            "postgm login google",
+        ),
+        (
+            ("--address", "gm@Outlook.com", "--imap", "outlook.office365.com", "--smtp", "x.org"),
+            "postgm login microsoft",
+        ),
+    ],
+)
+def test_init_knows_who_takes_no_passwords(postgm: Command, words: tuple[str, ...], login: str) -> None:
+    said = postgm("init", *words).said
+    assert (login in said, "password_file" in said) == (True, False)
+    Path("secret").touch()
+    assert login not in postgm("init", "b.toml", *words, "--password-file", "secret").said  # an app password
+
+
+@pytest.mark.parametrize("address", ["gm@notgmail.com", "gm@gmail.com.example.org", "gm@example.org"])
+def test_who_only_looks_like_one_of_those_is_none(postgm: Command, address: str) -> None:
+    said = postgm("init", "--address", address, "--imap", "imap.example.org", "--smtp", "smtp.example.org").said
+    assert ("postgm login" in said, "password_file" in said) == (False, True)
+
+
+def test_the_environment_is_blamed_for_what_it_says_and_the_file_for_the_rest(
+    postgm: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Path("base.toml").write_text('[office]\nport = 2600\nresidents = "some"\n[incoming]\nkind = "imap"\n')
+    monkeypatch.setenv("POSTGM_OFFICE__PORT", "many")
+    monkeypatch.setenv("POSTGM_INCOMING__PASSWORD", "x")
+    said = postgm("status", "-c", "base.toml").err.splitlines()
+    assert (
+        'postgm: POSTGM_OFFICE__PORT of the environment: the setting "office.port" does not do: it wants a whole'
+        in (" ".join(said))
+    )
+    assert any(line.startswith("postgm: base.toml, line 3:") for line in said)
+    assert any(line.startswith("postgm: base.toml, line 4:") and "needs a host" in line for line in said)
+
+
+def test_complaints_of_the_policy_name_their_lines(postgm: Command) -> None:
+    Path("postgm.toml").write_text("[policy]\nearly = true\nhours = -1\nhourz = 3\n")
+    said = postgm("status").err
+    assert 'postgm.toml, line 3: the setting "policy.hours" does not do: hours must be more than 0' in said
+    assert "postgm.toml, line 4: " in said
+
+
+def test_the_file_may_be_named_before_the_command(postgm: Command) -> None:
+    assert postgm("-c", "other.toml", "init", "--yes").code == 0
+    assert not Path("postgm.toml").exists()
+    assert postgm("--config", "other.toml", "match", "list").code == 0
+    assert postgm("match", "list").code == 0, "a house lies here"
+    assert "no configuration at gone.toml" in postgm("-c", "gone.toml", "status").err
+    assert "no configuration at gone.toml" in postgm("-c", "other.toml", "status", "-c", "gone.toml").err
+
+
 def test_init_takes_the_operator_or_says_that_there_is_none(postgm: Command) -> None:
     assert postgm("init", "a.toml", "--address", "gm@example.org", "--operator", "olga@example.org").code == 0
     assert load(Path("a.toml")).house.operator == "olga@example.org"

@@ -71,10 +71,12 @@ def test_an_answer_to_somebody_elses_question_is_refused(issuer: Issuer) -> None
     web = Web(str(issuer.cert))
     place = issuers.find(issuer.url, web.get)
     desk = consent.Flow(place, wish(), "http://127.0.0.1:1/")
-    with pytest.raises(Refused, match="says no"):
+    state = re.search(r"state=[^&]+", desk.page)
+    assert state
+    with pytest.raises(Refused, match="answer to another page than the one shown here"):
         desk.finish("http://127.0.0.1:1/?code=stolen&state=another", web.post, 0.0)
     with pytest.raises(Refused, match="says no"):
-        desk.finish("http://127.0.0.1:1/?error=access_denied", web.post, 0.0)
+        desk.finish(f"http://127.0.0.1:1/?error=access_denied&{state[0]}", web.post, 0.0)
     assert issuer.times("/token") == 0
 
 
@@ -121,6 +123,28 @@ def test_what_is_missing_is_said_before_anybody_is_asked(postgm: Command, issuer
     assert "it needs a client_id" in postgm("login").err
     settings(issuer)
     assert "For which account?" in postgm("login").err
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        (
+            "goggle",
+            '"goggle" is no issuer: write google, microsoft, or the https address of another one; did you mean google?',
+        ),
+        ("http://login.example.org", "write google, microsoft, or the https address of another one."),
+        ("microsoft", "The configuration names another issuer, https://"),
+    ],
+)
+def test_an_issuer_that_is_none_or_not_ours_is_told(postgm: Command, issuer: Issuer, typed: str, told: str) -> None:
+    settings(issuer)
+    ran = postgm("login", typed, "--user", "gm@house.example")
+    assert (ran.code, told in ran.err) == (2, True), ran.err
+
+
+def test_an_issuer_misspelt_in_the_configuration_is_told_with_the_one_meant(postgm: Command) -> None:
+    Path("postgm.toml").write_text(CONFIG + '[oauth]\nissuer = "Goggle"\nclient_id = "x"\n')
+    assert "did you mean google?" in postgm("login").err
 
 
 def test_an_application_that_the_issuer_does_not_know_is_told_so(issuer: Issuer, tmp_path: Path) -> None:

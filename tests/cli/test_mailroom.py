@@ -135,7 +135,8 @@ def test_a_letter_is_explained(postgm: Command, letter: Path) -> None:
     facts = postgm("explain", "letter.eml", "--json").data
     assert facts["kind"] == "human"
     assert facts["text"].strip() == "play 13"
-    assert "play 13" in postgm("explain", "letter.eml").out
+    told = postgm("explain", "letter.eml").out
+    assert ("play 13" in told, "null" in told, "[]" in told) == (True, False, False)
 
 
 def test_what_was_sent_tells_what_is_quoted(postgm: Command, letter: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import getpass
 import itertools
 import re
 import sqlite3
@@ -385,3 +386,15 @@ def test_the_same_content_under_the_same_passphrase_never_looks_the_same() -> No
     first, second = locked(b"x", "phrase"), locked(b"x", "phrase")
     assert first != second
     assert opened(first, lambda: "phrase") == opened(second, lambda: "phrase") == b"x"
+
+
+def test_without_a_terminal_a_passphrase_is_asked_for_by_its_option(
+    match: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Path("secret").write_text("open sesame\n")
+    assert match("backup", "copy.gz", "--passphrase-file", "secret").code == 0
+    monkeypatch.setattr("gm.cli.moving.getpass.getpass", getpass.fallback_getpass)
+    Path("new.toml").write_text('[house]\ndata = "new"\n')
+    ran = match("restore", "copy.gz", "-c", "new.toml")
+    assert (ran.code, ran.err.count("\n")) == (2, 1), ran.err
+    assert "there is no terminal to ask for it: name a file with --passphrase-file." in ran.err

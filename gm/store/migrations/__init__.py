@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -59,7 +60,8 @@ def _bring_up(engine: Engine) -> None:
             _climb(connection, _revision(connection))
             connection.exec_driver_sql("COMMIT")
         except BaseException:
-            connection.exec_driver_sql("ROLLBACK")
+            with suppress(DBAPIError):  # on a full disk SQLite has done so already
+                connection.exec_driver_sql("ROLLBACK")
             raise
 
 
