@@ -44,6 +44,10 @@ ADVICE: tuple[tuple[str, str], ...] = (
         r"(?i)hostname mismatch|doesn't match|not valid for",
         "The certificate is for another name: write the host as your provider does.",
     ),
+    (
+        r"takes no access tokens",
+        "Give it a password (password_file) in the place of token_command or of issuer under [oauth].",
+    ),
     (r"(?i)certificate", "Name a file of certificates to trust in ca_file, or ask your provider for the right host."),
     (
         r"(?i)wrong.version|record layer",

@@ -6,6 +6,7 @@ import errno
 import mailbox
 import shutil
 import socket
+import threading
 from pathlib import Path
 
 import pytest
@@ -214,6 +215,27 @@ def test_a_configuration_that_is_a_folder_or_no_text_is_told_in_words(postgm: Co
 def test_a_maildir_that_is_not_there_is_no_file_of_certificates() -> None:
     said = advised("The mail folder /srv/mail cannot be used: No such file or directory.")
     assert said.endswith("Make it, or look at folder under [incoming].")
+
+
+def test_a_server_that_takes_no_tokens_wants_a_password_and_no_token_is_made(postgm: Command) -> None:
+    def serve() -> None:
+        line, _ = door.accept()
+        with line, line.makefile("rb") as asked:
+            line.sendall(b"220 mail.example.org ESMTP\r\n")
+            for said in asked:
+                line.sendall(b"250 mail.example.org\r\n" if said[:4].upper() in (b"EHLO", b"QUIT") else b"500 no\r\n")
+
+    mailbox.Maildir("inbox")
+    with socket.create_server(("127.0.0.1", 0)) as door:
+        threading.Thread(target=serve, daemon=True).start()
+        Path("postgm.toml").write_text(
+            '[incoming]\nkind = "maildir"\nfolder = "inbox"\n[outgoing]\nkind = "smtp"\nhost = "127.0.0.1"\n'
+            f'port = {door.getsockname()[1]}\nsecurity = "plain"\nuser = "gm"\n'
+            'token_command = "touch called; echo token"\n'
+        )
+        rows = {row["test"]: row for row in postgm("check", "--json").data}
+    assert "Give it a password (password_file)" in rows["connection"]["what"]
+    assert not Path("called").exists()
 
 
 def test_a_working_folder_that_is_gone_is_told(
