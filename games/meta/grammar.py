@@ -14,7 +14,7 @@ from games.kit.kinds import Listing
 from games.kit.order import Order, Orders
 from games.kit.tree import fullest, pieces
 from games.kit.words import Token, fold, tidy, tokens
-from games.meta import reasons
+from games.meta import besides, reasons
 from games.meta.cards import CARDS, Op
 from games.meta.kinds import KINDS
 from games.meta.orders import (
@@ -86,10 +86,20 @@ class MetaGrammar(Grammar):
             return self._long_deck(raw, parts, words, number)
         if plain.lstrip("> -*").startswith(("question", "ask the gm")) or plain.endswith(_ASKING):
             raw = raw.rstrip(" .!?")
-        said, read = unknown(raw.lstrip("> -*"), "deck" in words.asked), self._read(raw, words, number)
+        said, read = unknown(raw.lstrip("> -*"), "deck" in words.asked), self._settled(raw, words, number)
         if read.orders and all(isinstance(o, Pass | PassTurn) for o in read.orders) and (title := title_in(plain)):
             said = f'"{title}" is a card: write "play {title}" to play it, or "pass" alone.'
         return Line(number, raw.strip(), complaint=said) if said else read
+
+    def _settled(self, raw: str, words: Words, number: int) -> Line:
+        """A line as it was read, less what something beside it touches; in a hand only, not at the GM's desk."""
+        if words.asked.isdisjoint(_ANSWERS):
+            return self._read(raw, words, number)
+
+        def read(part: str) -> Line:
+            return self._read(part, words, number)
+
+        return besides.written_out(raw, read, words) or besides.settled(raw, read(raw), read, words)
 
     def _read(self, raw: str, words: Words, number: int) -> Line:
         """A line with its reason; a plain reading stands where that changes nothing."""

@@ -1,0 +1,118 @@
+"""What stands beside an order of Meta: refusals, the order of a list, and "one more on Clara"."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.meta.grammar import GRAMMAR
+from tests.games.test_meta_orders import at
+
+HAND = ("Poison", "Poison", "Medicine", "Keep thinking", "Precision strike")
+REFUSED = (
+    "I will certainly not discard my Medicine!|I will definitely not discard Medicine|I surely won't discard Medicine|"
+    "no way will I discard Medicine|under no circumstances do I discard Medicine|I'd never discard Medicine|"
+    "I am not going to discard Medicine|I'd rather not discard Medicine|by no means discard Medicine|"
+    "on no account discard Medicine|discard Medicine? Certainly not|I refuse to discard Medicine|"
+    "I decline to discard Medicine|I object to discarding Medicine|over my dead body do I discard Medicine|"
+    "the last thing I do is discard Medicine|fat chance I discard Medicine|I am too fond of it to discard Medicine"
+)
+BOTH = "play Poison on Bruno\nplay Poison on Clara"
+ONE_MORE = (
+    "Poison on Bruno. And one more on Clara.|Poison on Bruno, one more on Clara|Poison on Bruno and another on Clara|"
+    "Poison on Bruno. Another one on Clara.|Poison on Bruno, the other one on Clara|Poison on Bruno. Same for Clara.|"
+    "play Poison on Bruno, the same for Clara|Poison on Bruno, and the second one on Clara"
+)
+GOES_ON = (
+    "Poison on Bruno. Clara too.|Poison on Bruno. Clara gets one, too.|Poison on Bruno. Ditto Clara.|"
+    "Poison on Bruno. Then one on Clara.|Poison on Bruno. I have another for Clara.|Poison on Bruno (and Clara)|"
+    "play Poison on Bruno. Clara gets the other.|Poison on Bruno. Again on Clara.|Poison on Bruno - Clara too"
+)
+
+
+def said(text: str, kind: str, *hand: str) -> str:
+    return GRAMMAR.write(GRAMMAR.line(text, at(kind, *(hand or HAND))).orders)
+
+
+@pytest.mark.parametrize("kind", ["discard", "push"])
+@pytest.mark.parametrize("text", REFUSED.split("|"))
+def test_what_is_refused_is_not_done(text: str, kind: str) -> None:
+    assert said(text, kind) == ""
+
+
+@pytest.mark.parametrize("text", ["discard Medicine, not sorry", "Certainly, discard Medicine", "discard my Medicine"])
+def test_what_only_sounds_like_a_refusal_is_done_or_asked(text: str) -> None:
+    line = GRAMMAR.line(text, at("discard", *HAND))
+    assert GRAMMAR.write(line.orders or line.reading) == "discard Medicine" or line.why
+
+
+@pytest.mark.parametrize("kind", ["discard", "push"])
+@pytest.mark.parametrize("text", ["discard Poison, Medicine first", "discard Poison, Medicine first, please"])
+def test_first_in_a_list_is_asked_about(text: str, kind: str) -> None:
+    line = GRAMMAR.line(text, at(kind, *HAND))
+    assert (line.orders, GRAMMAR.write(line.reading)) == ((), "discard Medicine, Poison")
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("discard Poison; Medicine second", "discard Poison, Medicine"),
+        ("discard Medicine first, then Poison", "discard Medicine, Poison"),
+    ],
+)
+def test_the_rest_of_a_list_is_not_played(text: str, meant: str) -> None:
+    line = GRAMMAR.line(text, at("push", *HAND))
+    assert (line.orders, GRAMMAR.write(line.reading)) == ((), meant)
+
+
+@pytest.mark.parametrize(
+    ("text", "held"),
+    [
+        ("discard Medicine, then Poison", "discard Medicine, Poison"),
+        ("discard Medicine, then Poison on Bruno", "discard Medicine\nplay Poison on Bruno"),
+        ("discard Poison, then play Medicine first", "discard Poison\nplay Medicine"),
+    ],
+)
+def test_a_plain_list_and_a_card_played_behind_it_are_read(text: str, held: str) -> None:
+    line = GRAMMAR.line(text, at("push", *HAND))
+    assert GRAMMAR.write(line.orders or line.reading) == held
+
+
+@pytest.mark.parametrize("text", ONE_MORE.split("|"))
+def test_one_more_on_somebody_is_the_same_card_again(text: str) -> None:
+    assert said(text, "push") == BOTH
+
+
+@pytest.mark.parametrize("text", ONE_MORE.split("|"))
+def test_where_there_is_but_one_card_the_rest_is_not_dropped(text: str) -> None:
+    assert said(text, "push", "Poison", "Medicine") == ""
+
+
+@pytest.mark.parametrize("text", GOES_ON.split("|"))
+def test_what_goes_on_with_an_order_is_asked_back(text: str) -> None:
+    line = GRAMMAR.line(text, at("push", *HAND))
+    assert (line.orders, GRAMMAR.write(line.reading)) == ((), BOTH)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Poison on Bruno. Clara, you are next!",
+        "Poison on Bruno. Clara is winning, too.",
+        "Poison on Bruno. Thanks, Clara!",
+        "Poison on Bruno. What a game!",
+    ],
+)
+def test_talk_behind_an_order_leaves_it_alone(text: str) -> None:
+    assert said(text, "push") == "play Poison on Bruno"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Poison on Bruno, not one more on Clara",
+        "Poison on Bruno, maybe another on Clara",
+        "Poison on Bruno or another on Clara",
+    ],
+)
+def test_no_second_card_where_it_is_denied_or_doubted(text: str) -> None:
+    assert "Clara" not in said(text, "push")
