@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from games.eat_me.spelling import Card, Parted, Points, There, Unbid, Unheld, When, Whole
+from games.eat_me.spelling import Alone, Asked, Card, Listed, Parted, Points, There, Unbid, Unheld, When, Whole
 from games.kit.grammar import SMALL, Form, Grammar
 from games.kit.kinds import Number
 from games.kit.order import Order
@@ -108,11 +108,11 @@ GRAMMAR = Grammar(
             only="hand",
             also=(
                 f"play/card <card> for <points> {_POINTS}",
-                f"<card> bid <points> {_POINTS}",
-                "<card> and <points>",
-                "<points> and <card>",
-                "<card> <points>",  # these four read a bare "13 17" both ways, so that we ask which is the card
-                "<points> <card>",
+                f"<card:asked> bid <points> {_POINTS}",
+                "<card:asked> and <points>",
+                "<points> and <card:asked>",
+                "<card:asked> <points>",  # these four read a bare "13 17" both ways, so that we ask which is the card
+                "<points> <card:asked>",
             ),
             bare=1,
         ),
@@ -238,7 +238,7 @@ GRAMMAR = Grammar(
             when="only bid",
         ),
         Form(
-            "<points:number>",
+            "<points:alone>",
             _bid,
             "",
             "17",
@@ -285,13 +285,15 @@ GRAMMAR = Grammar(
     small=SMALL - {"your"},  # "Bruno, down goes your 14"
     kinds={
         "card": Card(),
+        "asked": Asked(),
         "points": Points(),
         "number": Number(),
+        "alone": Alone(),
         "parted": Parted(),
         "unheld": Unheld(),
         "whole": Whole(),
         "unbid": Unbid(),
-        "cards": Ranked(Number("card")),
+        "cards": Ranked(Listed()),
         "when": When(),
         "ahead": When(ahead=True),
         "after": When(placed=True),

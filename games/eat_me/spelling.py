@@ -25,11 +25,39 @@ class Card(Number):
         if hand and (told := _extreme(line, at, hand)):
             yield told
         for value, end, cost in Number.read(self, line, at, words):
-            yield Read(value, end, cost + bool(hand and value not in hand))
+            if value and not _of_all(line, end):  # no card is 0, nor "12 of my 80"
+                yield Read(value, end, cost + bool(hand and value not in hand))
         if hand and 1 in hand and _the_one(line, at):
             yield Read(1, at + 1)
 
 
+@dataclass(frozen=True)
+class Asked(Card):
+    """A card beside a bid, where one of each may be asked for: to a bid alone "10 + 2", to a list "14-23" is none."""
+
+    def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
+        """As ever, where a card is asked for."""
+        yield from Card.read(self, line, at, words) if not words.asked & {"only bid", "list"} else ()
+
+
+@dataclass(frozen=True)
+class Listed(Number):
+    """A card of a list by its number. "12 points" is none, "12 points 5" is one with a bid behind it."""
+
+    name: str = "card"
+
+    def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
+        """As ever, less the numbers of points."""
+        yield from (read for read in Number.read(self, line, at, words) if not _of_points(line, read.end))
+
+
+def _of_points(line: Sequence[Token], at: int) -> bool:
+    """Do "points" stand here that are no label of what follows: "points: 5"?"""
+    labels = at + 1 < len(line) and (line[at + 1].kind == "number" or line[at + 1].fold in _LABELLING)
+    return at < len(line) and line[at].fold in ("points", "pts", "point", "pt") and not labels
+
+
+_LABELLING = frozenset(": = is are -".split())
 _EXTREMES = {
     **dict.fromkeys("highest biggest largest greatest top".split(), max),
     **dict.fromkeys("lowest smallest littlest tiniest".split(), min),
@@ -168,6 +196,18 @@ class Whole(Kind):
         yield from _everything(line, at, words)
         if [token.fold for token in line[at : at + 2]] == ["all", "in"]:
             yield from (Read(read.value, at + 2) for read in _everything(_ALL, 0, words))
+
+
+@dataclass(frozen=True)
+class Alone(Number):
+    """A number that is a whole answer: "12 of my 80", but not "of my 80"."""
+
+    def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
+        """As ever, but behind "of my"."""
+        if [token.fold for token in line[max(0, at - 2) : at]] == ["of", "my"]:
+            return
+        for value, end, cost in Number.read(self, line, at, words):
+            yield Read(value, _of_all(line, end) or end, cost)
 
 
 @dataclass(frozen=True)

@@ -8,13 +8,22 @@ from typing import TYPE_CHECKING
 
 from games.kit.kinds import Words
 from games.kit.line import Line
-from games.kit.words import odd_digit, tidy, tokens
+from games.kit.words import Token, odd_digit, tidy, tokens
 
 if TYPE_CHECKING:
     from games.kit.grammar import Grammar
     from games.kit.sentence import Sentence
 
 
+_DENIALS = re.compile(  # without a word of negation
+    r"(?:^| )(?:last thing (?:i|we|i'll|i'd) (?:(?:will|would|shall|want|wish|need|to) )*(?:do|want|need|is|play|bid)|"
+    r"(?:is|are|it's|that's|i'm|i am) (?:\w+ly )?"
+    r"(?:off the (?:table|menu|cards)|against|unwilling|reluctant|disinclined|loath|opposed)|"
+    r"be (?:\w+ly )?(?:mad|crazy|stupid|insane|daft|nuts|an idiot|a fool|foolish|silly) to|"
+    r"no (?:\w+ )?(?:wish|desire|intention|intentions|plan|plans|inclination|appetite|interest) (?:to|of|in \w+ing)|"
+    r"catch me \w+ing|(?:god|heaven|heavens|lord) forbid|perish the thought|far from it)(?= |$)"
+)
+_SHARE = re.compile(r"(?:^| )([0-9]+) ?(?:%|percent|per cent)(?! (?:sure|certain|ready|happy|fine|in|agreed|ok)\b)")
 _PLACEHOLDER = re.compile(r"<(\w[\w ]{0,30})>")
 ASKS = "This ends in a question mark, so I did not take it as an order."
 WONDERS = "This reads like a question, so I did not take it as an order."
@@ -23,7 +32,16 @@ WONDERS = "This reads like a question, so I did not take it as an order."
 def doubt_of(raw: str, plain: str, sentence: Sentence) -> str:
     """Why a line that reads like an order must not be taken as one; empty when it may."""
     asks = ASKS if sentence.line[-1].fold == "?" else WONDERS if sentence.wonders else ""
-    return damaged(raw, plain) or asks
+    return damaged(raw, plain) or _against(sentence.line) or asks
+
+
+def _against(line: tuple[Token, ...]) -> str:
+    """What a sentence says against itself: a denial, or a share of something where a number is asked for."""
+    words = " ".join(token.fold for token in line)
+    if share := _SHARE.search(words):
+        return f'Please write the number itself in place of "{share[1]} %".'
+    denial = _DENIALS.search(words)
+    return f'This says "{denial[0].strip()}", so I did not take it as an order.' if denial else ""
 
 
 def damaged(raw: str, plain: str = "") -> str:

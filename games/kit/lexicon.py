@@ -26,7 +26,10 @@ _COUNTING = (
     "around approximately circa under above between beyond per times minus plus upwards extra another additional again "
     "some several few many enough odd even else besides pair pairs couple trio duo dozen"
 )
-_WHO = "he she they you him her them his their your somebody someone everybody everyone anybody people others us who"
+_WHO = (
+    "he she they you him her them his their your somebody someone everybody everyone anybody people others us who "
+    "something anything"
+)
 _ASKING = "how why what when where which whether whose if unless until till before after once while whenever than"
 _WHENCE = (
     "tomorrow later next last yesterday soon eventually then previously earlier formerly ago usually normally "

@@ -9,7 +9,7 @@ is asked about. What denies, doubts, plans, tells or asks is never read so.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -22,6 +22,7 @@ from games.kit.frames import Frame
 from games.kit.order import Orders, clash, once
 from games.kit.plain import commits
 from games.kit.sentence import Sentence
+from games.kit.words import Token
 
 _YOU = frozenset("you your u he she they anybody anyone somebody someone who why how if".split())
 _SHORT = 6  # words of a question that its writer answers
@@ -87,7 +88,9 @@ class Naming:
         signs = any(
             token.fold == '"' or (token.fold == "?" and not self._answered(at)) for at, token in enumerate(line)
         )
-        return bool(signs or binding.correction(line) or binding.judged(line) or self.whole.wonders or self._asks)
+        return bool(
+            signs or _span(line) or binding.correction(line) or binding.judged(line) or self.whole.wonders or self._asks
+        )
 
     def _answered(self, at: int) -> bool:
         """Does a short question end here that names nothing, and what answers it follows: "Which food? Fish."?"""
@@ -178,6 +181,16 @@ class Naming:
         together = spoken_of and max(spoken_of) - min(spoken_of) < len(spoken_of)
         if together and all(map(self._clauses.says_nothing, rest)):
             yield _Way(bare=1, parts=1, beside=rest, mentions=(frozenset(read.value for _, read in named),))
+
+
+def _span(line: Sequence[Token]) -> bool:
+    """Do two numbers stand as one: "14-23"? They may be all between them."""
+    signs = [at for at in range(1, len(line) - 1) if line[at].fold == "-" and line[at].at + 1 == line[at + 1].at]
+    return any(line[at - 1].kind == line[at + 1].kind == "number" and _touch(line[at - 1], line[at]) for at in signs)
+
+
+def _touch(one: Token, other: Token) -> bool:
+    return one.at + len(one.text) == other.at
 
 
 def _nearest(ways: Iterable[_Way]) -> list[_Way]:

@@ -43,7 +43,7 @@ on one ones onto opening order orders ordinary our out over own pan part party p
 plate play please pleased pleasure pls plus plz pnts point points pool poor pot precious pretty price proudly pt pts
 queue quick quickly quiet quietly quite race rather's ready really regards rich right ring rnd round row royal sad
 sadly safe sake sealed seat secret shall short show side silly simple simply single sir sleepy slow slowly small
-smaller smallest so soft solid something sorry sour spare spirit splendid spot stack stage standard start still straight
+smaller smallest so soft solid sorry sour spare spirit splendid spot stack stage standard start still straight
 strategy strong stronger strongest style sum sun sure surely sweet table tactics tall tame tea team thank thanks that
 that's the then there these thin thing things this tho throne thru thx time tiny tired to today too truly trusty turn
 tx ty u ugly uh um unlucky up upon ur us usual very w want water way we weak weather well while whole wild will

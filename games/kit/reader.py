@@ -23,7 +23,7 @@ from games.kit.line import Line
 from games.kit.loosely import Loosely
 from games.kit.marks import unbulleted, uncommented, unnumbered
 from games.kit.naming import Named, Naming
-from games.kit.order import Orders, once
+from games.kit.order import Orders, clash, once
 from games.kit.paragraph import by_sentences
 from games.kit.refusals import refused
 from games.kit.sentence import SLIP, Sentence
@@ -102,6 +102,8 @@ def _judge(grammar: Grammar, raw: str, plain: str, line: tuple[Token, ...], word
         return Line(number, text, reading=sentence.likely(), why="it only speaks of this")
     covers = sentence.covers()
     readings = grammar.fitting([cover.orders for cover in covers], words)
+    if len(readings) == 1 and not binding.correction(line):
+        readings = _twice(readings[0]) or readings
     if len(readings) > 1:  # what stands there as we write it ourselves is that
         readings = [orders for orders in readings if grammar.literal(orders, line)] or _named(sentence, readings)
     if len(readings) == 1 and covers[0].bare and covers[0].cost >= SLIP:
@@ -123,6 +125,13 @@ def _judge(grammar: Grammar, raw: str, plain: str, line: tuple[Token, ...], word
     if now := instead(grammar, raw, line, words, number) or corrected(grammar, text, line, words, number):
         return now
     return _left_over(sentence, raw, plain, number)
+
+
+def _twice(orders: Orders) -> list[Orders]:
+    """The answers in one sentence to one question, where they differ: "14 at round 2, 7 at round 3"."""
+    one = {order.key(): order for order in orders if not order.several}
+    differ = {key for key in one if clash(order for order in orders if order.key() == key)}
+    return [(order,) for order in orders if order.key() in differ]
 
 
 def _without_slip(sentence: Sentence) -> list[Orders]:
@@ -244,14 +253,14 @@ class _LeftOver:
 
     def _amid_plain_words(self) -> Line | None:
         """Its other words are plain English."""
-        found = _amid_plain_words(self._loose) if self._loose and not self._dead and not self._asks else None
+        found = _amid_plain_words(self._loose) if self._loose and not self._dead and not self._doubt else None
         return self._said(found.orders, bare=bool(found.bare), past=found.past) if found else None
 
     def _guessed(self) -> Line | None:
         """The nearest reading, to be asked about unless it is settled."""
         if not self._likely or self._dead:
             return None
-        if not self._asks and settled(self.sentence, self._likely):
+        if not self._doubt and settled(self.sentence, self._likely):
             return self._said(once(self._likely))
         return self._said(reading=self._likely)
 

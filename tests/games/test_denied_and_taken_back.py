@@ -95,3 +95,52 @@ def test_no_order_reaches_over_the_end_of_a_sentence() -> None:
 )
 def test_rounds_name_what_is_meant(text: str) -> None:
     assert read("eat_me", "card and bid", text) == ["play 14", "bid 5"]
+
+
+ORDERS = (
+    ("eat_me", "card and bid", "play 14", "playing 14"),
+    ("eat_me", "only bid", "bid 3", "bidding 3"),
+    ("hold_my_bear", "steal", "steal 3 from Bruno", "stealing 3 from Bruno"),
+    ("teamturns", "pick", "pick Clara", "picking Clara"),
+    ("no_more_meat", "step 2", "cook tofu on backwards", "cooking tofu on backwards"),
+)
+DENIED = (
+    "I will certainly not {0}",
+    "I will most definitely not {0}",
+    "I do not, in any case, {0}",
+    "Definitely not: {0}",
+    "Under no circumstances {0}",
+    "On no account {0}",
+    "By no means {0}",
+    "Not in a million years {0}",
+    "I'd sooner not {0}",
+    "{0}? Far from it.",
+    "{0}, far from it",
+    "{0}, God forbid",
+    "I'd be mad to {0}",
+    "I have no wish to {0}",
+    "I am unwilling to {0}",
+    "I am strongly opposed to {1}",
+    "I'm against {1}",
+    "Catch me {1}",
+    "The last thing I do is {0}",
+    "The last thing I want is to {0}",
+)
+
+
+@pytest.mark.parametrize(("game", "asked", "order", "doing"), ORDERS)
+@pytest.mark.parametrize("denied", DENIED)
+def test_a_denial_holds_nothing_whatever_its_words(denied: str, game: str, asked: str, order: str, doing: str) -> None:
+    assert read(game, asked, denied.format(order, doing)) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I'm far from winning. Bid 3.",
+        "Catch me if you can! Bid 3.",
+        "As I have no plan, bid 3.",
+    ],
+)
+def test_words_of_a_denial_may_stand_in_talk(text: str) -> None:
+    assert read("eat_me", "only bid", text) == ["bid 3"]

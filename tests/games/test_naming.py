@@ -262,3 +262,50 @@ def test_small_answers_in_whatever_words(game: str, asked: str, text: str, order
 )
 def test_what_only_speaks_of_small_answers_is_none(game: str, asked: str, text: str) -> None:
     assert _said(game, asked, text) == set()
+
+
+@pytest.mark.parametrize(
+    ("asked", "text"),
+    [
+        ("list, pool", "14, 23, 12 points, 19"),
+        ("list, pool", "14, 23 and 12 points, then 19"),
+        ("list, pool", "prefer 14-23"),
+        ("list, pool", "14 at round 2, 7 at round 3"),
+        ("only bid", "14 at round 2, 7 at round 3"),
+        ("only bid", "10 + 2"),
+        ("only bid", "12% of my points"),
+        ("only bid", "12 per cent of my points"),
+        (CARD, "12% of my points, and the 14"),
+        (CARD, "14, 12%"),
+    ],
+)
+def test_numbers_that_do_not_answer_the_question_are_asked_about(asked: str, text: str) -> None:
+    assert not _held("eat_me", asked, text)
+
+
+@pytest.mark.parametrize(
+    ("asked", "text", "orders"),
+    [
+        ("list, pool", "14, 23, 19, 12 points", {"prefer 14 23 19", "bid 12"}),
+        ("list, pool", "14 23 19 points 12", {"prefer 14 23 19", "bid 12"}),
+        ("only bid", "I put 12 of my 80", {"bid 12"}),
+        ("only bid", "12 of my 80", {"bid 12"}),
+        (CARD, "14 and 12 of my 80", {"play 14", "bid 12"}),
+        (CARD, "Hoping to come last, so nothing bid at all, 0, with the 27.", {"play 27", "bid 0"}),
+    ],
+)
+def test_numbers_of_points_are_no_cards(asked: str, text: str, orders: set[str]) -> None:
+    assert _held("eat_me", asked, text) == orders
+
+
+def test_two_answers_to_one_question_in_one_sentence_are_asked_about() -> None:
+    (line,) = _lines("eat_me", CARD, "I have 100 points and bid 12")
+    assert not line.orders
+    assert line.complaint == 'This may mean "bid 100" or "bid 12": please write which.'
+
+
+@pytest.mark.parametrize("text", ["Give Clara something nice from me.", "Give Clara something"])
+def test_something_names_nothing(text: str) -> None:
+    words = Words(SEATS, "Anna", ROW, frozenset({"act", "give"}))
+    (line,) = games.game("teamturns").grammar.read(text, words)
+    assert not line.orders
