@@ -14,9 +14,10 @@ import typer
 import games
 from gm.cli.common import ConfigOption, JsonOption, complain, desk, now, say, show
 from gm.desk.deeds import do, find, planned, read
-from gm.desk.matches import hosting, spectators
+from gm.desk.matches import forecast, hosting, spectators
 from gm.desk.table import Table
 from gm.domain.deadlines import left, moment, shown
+from gm.domain.forecast import kept_free
 
 app = typer.Typer(help="Open matches and lead them.", no_args_is_help=True, rich_markup_mode=None)
 Name = Annotated[str, typer.Argument(help="The name of the match.")]
@@ -221,6 +222,23 @@ def deadline(
     with desk(config) as (bench, _):
         done = do(bench, name, f"deadline {when}", now())
     say(done.said)
+
+
+@app.command()
+def plan(name: Name, config: ConfigOption = None, as_json: JsonOption = False) -> None:
+    """The next eight deadlines, in the zone of every player.
+
+    Example: postgm match plan eat-me-1
+    """
+    with desk(config) as (bench, _):
+        table, at = Table.open(bench.archive, name), now()
+        rows = (forecast.for_programs if as_json else forecast.for_people)(bench, table, at)
+        free = kept_free(table.match.policy, at, forecast.coming(table, at)[-1][1])
+    if not as_json:
+        say(forecast.heading(table))
+    show(rows, as_json, "")
+    if free and not as_json:
+        say(free[0])
 
 
 @app.command()

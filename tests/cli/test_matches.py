@@ -304,3 +304,17 @@ def test_any_word_of_leading_by_mail_works_here_and_what_cannot_be_undone_is_sho
 def test_words_that_were_taken_freely_are_told_as_they_were_taken(match: Command) -> None:
     assert match("match", "do", "eat-me-1", "extned 24h").said.startswith('I took that as "extend 24h". ')
     assert "I took" not in match("match", "do", "eat-me-1", "extend 24h").said
+
+
+def test_the_plan_tells_the_next_deadlines_in_the_zone_of_every_player(house: Command) -> None:
+    Path("ring.toml").write_text(DESCRIBED)
+    house("match", "new", "ring.toml")
+    house("match", "start", "the-ring")
+    plain = house("match", "plan", "the-ring")
+    assert "Deadlines of the next turns, if each lasts as long as it may:" in plain.said
+    assert "turn Europe/London 1 " in plain.said
+    assert plain.said.count(" 20:00") == 8
+    rows = house("match", "plan", "the-ring", "--json").data
+    assert [row["turn"] for row in rows] == [*range(1, 9)]
+    assert {datetime.fromisoformat(row["due"]).astimezone(ZoneInfo("Europe/London")).hour for row in rows} == {20}
+    assert house("match", "plan", "no-such-match").code == 2

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from gm.desk.matches import forecast
 from tests.kit.evening import Evening, Mail
 from tests.stories.conftest import Open
 from tests.stories.test_corrections import GRETA, same_again, says
@@ -132,3 +133,39 @@ def test_the_next_deadlines_are_told_with_days_kept_free_and_absences(evening: O
     for day in days:
         assert day in told, told
     assert "8: Tuesday 2 February 2027" in told
+
+
+def first_report(e: Evening, who: str) -> str:
+    return " ".join(e.last(who, "report").text.split())
+
+
+def test_the_first_report_tells_the_next_deadlines_in_its_readers_zone(evening: Open) -> None:
+    e = evening(policy={"gm": GRETA, "days": ["monday", "thursday"], "zone": "Europe/London"})
+    e.write("Anna", "timezone America/New_York", to=e.last("Anna", "invitation"))
+    e.seated()
+    assert (
+        "The next deadlines, if nobody is early: Mon 23 Nov 20:00, Thu 26 Nov 20:00, Mon 30 Nov 20:00, "
+        "Thu 3 Dec 20:00, Mon 7 Dec 20:00, Thu 10 Dec 20:00, Mon 14 Dec 20:00, Thu 17 Dec 20:00."
+    ) in first_report(e, "Bruno")
+    assert "if nobody is early: Mon 23 Nov 15:00, Thu 26 Nov 15:00" in first_report(e, "Anna")
+    first = forecast.for_people(e.desk, e.table(), e.now)[0]
+    assert first == {
+        "turn": 1,
+        "America/New_York (Anna)": "Mon 23 Nov 15:00",
+        "Europe/London (Bruno, Clara)": "Mon 23 Nov 20:00",
+    }
+    assert forecast.for_programs(e.desk, e.table(), e.now)[7]["seats"]["Anna"] == "Thu 17 Dec 15:00"
+    for name in ("Anna", "Bruno", "Clara"):
+        e.write(name, "bid 4", to=e.last(name, "report"))
+    e.later(minutes=30)
+    assert e.turn == 2
+    assert "next deadlines" not in first_report(e, "Anna")
+
+
+def test_a_clock_of_hours_is_told_as_one_and_a_quick_one_not_at_all(evening: Open) -> None:
+    slow = led(evening, second_thoughts=15)
+    assert "if every turn takes its 72 hours: Mon 23 Nov 19:05, Thu 26 Nov 19:05" in first_report(slow, "Anna")
+    for quick in ({"second_thoughts": 0}, {"hours": 0.5, "second_thoughts": 15}):
+        assert "next deadlines" not in first_report(led(evening, **quick), "Anna")
+    whole = led(evening, days=["monday"], early=False, second_thoughts=0)
+    assert "The next deadlines: Mon 23 Nov 20:00" in first_report(whole, "Anna")

@@ -14,7 +14,7 @@ from gm.desk.bench import Desk
 from gm.desk.outgoing import calendars, enclosures, masks, precedents, unsubscribing
 from gm.desk.outgoing.unmistakable import unmistakable
 from gm.desk.table import Table
-from gm.domain import deadlines
+from gm.domain import deadlines, forecast
 from gm.domain.match import GM, Match
 from gm.domain.policy import Told
 from gm.ports import Player, Post, Seal
@@ -262,10 +262,11 @@ def report(
     reader is new to the match and hears how to answer, as everybody does in the first turn.
     """
     match = table.match
-    context = {**position(table, seat, now, table.zone(player)), "player": player.name, "us": desk.us.name}
+    zone, new = table.zone(player), fresh or (match.turn == 1 and not again)
+    context = {**position(table, seat, now, zone), "player": player.name, "us": desk.us.name, "fresh": new}
     context |= {
         "precedents": precedents.known(desk, table) if seat == GM else [],
-        "fresh": fresh or (match.turn == 1 and not again),
+        "coming": forecast.in_a_line(match, now, zone) if new else "",
     }
     context |= {"heir": fresh, "happenings": [*context["happenings"], *masks.revealed(desk, table)]}
     page = desk.pages.page("report", match.game, context, player.plain)
