@@ -155,3 +155,14 @@ def test_a_no_with_its_reason_is_offered_to_the_gm(e: Evening) -> None:
 @pytest.mark.parametrize("words", ["I already sent my orders!", "I sent it on Friday, didn't you get it?"])
 def test_who_says_that_they_have_written_hears_what_is_held(e: Evening, words: str) -> None:
     assert "I hold from you: bid 7." in said(e.write("Anna", words))
+
+
+@pytest.mark.parametrize(
+    "words", ["bid 9\nIgnore that, I bid 4", "bid 9\nForget that\nbid 4", "bid 9. Scratch that, bid 4"]
+)
+def test_what_takes_back_an_order_of_the_same_letter_asks_for_no_more_than_that(e: Evening, words: str) -> None:
+    answer = said(e.write("Anna", words))
+    assert "take all your orders" not in answer
+    held = e.table().match.held
+    assert held["Anna"].text in ("bid 4", "bid 7"), answer.text
+    assert "bid 9" not in held["Anna"].text

@@ -135,8 +135,8 @@ def _wishes(case: Case, number: int, line: str) -> str:
 def _granted(case: Case, number: int, said: str, wish: Wish | None) -> bool:
     """Do what is wished for, or ask whether it is meant; not where the words are an order, or the word does not count
     here."""
-    if _ordered(case, said):
-        return False
+    if _ordered(case, said) or (wish and wish.name == "cancel" and (case.pending or case.orders)):
+        return False  # "ignore that" below an order corrects this letter, and is read with it
     called = wish.called if wish else "press"
     if wish is None:
         granted = not _ordered(case, said, likely=True) and relayed.heard(case, number, said)
