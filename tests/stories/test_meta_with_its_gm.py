@@ -179,6 +179,25 @@ def test_a_plain_no_is_asked_about_with_what_it_may_mean(opened: Open, said: str
     assert table.lives(victim) == 15 - 3
 
 
+def test_a_correction_of_a_past_turn_is_no_ruling_on_the_card_that_waits(opened: Open) -> None:
+    table = asked(opened)
+    turn = table.table().match.turn
+    answer = table.write("gina", "correct turn 1: GM: no effect", to=table.request)
+    assert answer is not None
+    assert "I read: no effect" not in answer.flat
+    assert "GM" not in table.table().match.held
+    assert table.table().match.turn == turn
+    assert "turn 1" in answer.flat
+
+
+@pytest.mark.parametrize("beside", ["And remind everybody to write pass turn", "Please extend the deadline by a day."])
+def test_a_yes_beside_a_word_of_the_gm_is_not_lost(opened: Open, beside: str) -> None:
+    table = asked(opened)
+    answer = table.write("gina", f"Yes. {beside}", to=table.request)
+    assert answer is not None
+    assert "I read a yes to what is proposed" in answer.flat
+
+
 def test_after_a_plain_no_another_ruling_counts(opened: Open) -> None:
     table = asked(opened)
     victim = table.other

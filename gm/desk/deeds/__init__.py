@@ -105,6 +105,12 @@ def find(line: str) -> Asked | None:
     return next(_whole(line, freely=False), None)
 
 
+def corrects(line: str) -> bool:
+    """Does it name a past turn to be corrected, and so is no order for the present one, whatever stands behind it?"""
+    asked = find(line)
+    return asked is not None and asked.deed.name == "correct"
+
+
 def _whole(line: str, freely: bool) -> Iterator[Asked]:
     plain, whole = plainly(line), plainly(line, end=False)
     still = _STILL.search(plain)

@@ -26,7 +26,7 @@ from gm.desk.table import Table
 from gm.desk.verbs.answering import answer, pending, put
 from gm.domain.match import GM
 from gm.ports.archive import Outgoing
-from gm.post.answers import remarks
+from gm.post.answers import agrees, remarks
 from gm.post.sender import plain_words
 
 FOR_A_DAY = timedelta(days=1)  # a preview holds for so long
@@ -40,6 +40,7 @@ _OF_ALL = re.compile(r"\b(?:we|us|they|them|everybody|everyone|anybody|anyone|al
 _FOR_US = re.compile(r"(?i)(?:(?:then|also|and|afterwards),? )*(?:please|(?:could|can|would|will) you)\b")
 _FOR_ALL = ("rules", "help", "timezone")  # words of the house that whoever leads asks for as players do
 _ASKS = re.compile(r"\?|\b(?:please|could you|can you|would you|make sure|i want|i need|let's)\b", re.IGNORECASE)
+_SHORT = 3  # words of a sentence that is no more than a yes or no
 _SENTENCES = re.compile(r"(?<=[.!;])[ \t]+(?=[A-Z])")
 _TALKS = re.compile(r"[^.!?]{1,60}:")  # words for somebody begin with whom they are for
 _QUESTIONS = re.compile(r"(?<=\?)[ \t]+")  # what stands behind one is asked for by itself
@@ -76,7 +77,7 @@ def pick(case: Case, text: str) -> str:
         line, number = rows[at], at + 1
         at += 1
         table, words = _about(case, line)
-        if not words.strip() or _order(case, line):
+        if not words.strip() or (_order(case, line) and not deeds.corrects(words)):
             rest.append(line)
             continue
         if freely and not deeds.find(words) and _misread(case, number, line, table):
@@ -142,7 +143,16 @@ def _calls(case: Case, line: str, freely: bool, aside: bool) -> bool:
 def _only_leads(case: Case, text: str) -> bool:
     """Does every line of a letter call a deed, greetings and thanks aside?"""
     said = [line for line in remarks(text) if not deeds.courtesy(line)]
+    if _answers(case, said):
+        return False
     return bool(said) and not any(_order(case, line) or not _heard(_about(case, line)[1]) for line in said)
+
+
+def _answers(case: Case, said: Sequence[str]) -> bool:
+    """Is a sentence of these lines no more than a yes or no, while a question waits for one: "Yes. And remind Anna"?"""
+    asked = case.seat and case.table is not None and case.seat in case.table.asks
+    sentences = (one for line in said for one in _SENTENCES.split(line)) if asked else ()
+    return any(agrees(one) for one in sentences if len(one.split()) <= _SHORT)
 
 
 def _heard(line: str) -> bool:
