@@ -122,3 +122,29 @@ def test_in_mid_match_too_a_name_that_means_something_else_is_refused(evening: O
         deeds.do(e.desk, "friday", "rename Bruno to Cleo", e.now)
     with pytest.raises(Wrong, match="called that already"):
         deeds.do(e.desk, "friday", "rename Cleo to Cleo", e.now)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "rename match to winter",
+        "rename friday to winter",
+        "rename the match friday to winter",
+        "please rename this game to winter",
+        "call the match winter from now on",
+    ],
+)
+def test_a_match_keeps_its_name_and_says_why(evening: Open, line: str) -> None:
+    e = evening(policy={"gm": GRETA}).seated()
+    e.write("Greta", f"[friday] {line}", to=HOUSE)
+    assert "friday keeps its name until its end: every letter that is out bears it" in e.last("Greta")
+    with pytest.raises(Wrong, match='no chair "Match3"'):
+        deeds.do(e.desk, "friday", "rename Match3 to Cleo", e.now)
+    assert deeds.find("call the match off") != deeds.find("rename match to winter")
+
+
+def test_a_chair_that_is_called_like_the_match_can_be_renamed(evening: Open) -> None:
+    e = evening(policy={"gm": GRETA})
+    deeds.do(e.desk, "friday", "rename Clara to Friday", e.now)
+    deeds.do(e.desk, "friday", "rename friday to Cleo", e.now)
+    assert e.table().match.chair("Cleo") is not None

@@ -15,6 +15,10 @@ from gm.domain.policy import Chair
 
 
 def plan(wish: Wish) -> Done:
+    if _the_match(wish):
+        raise Wrong(
+            f"{wish.name} keeps its name until its end: every letter that is out bears it, and is sealed with it."
+        )
     match, seat = wish.table.match, seat_of(wish.table, wish.said["seat"])
     chair, name = match.chair(seat), naming.seat_name(wish.said["new"])
     assert chair is not None
@@ -33,6 +37,13 @@ def plan(wish: Wish) -> Done:
     table = changed(wish, SeatChanged(replace(chair, name=name), "renamed", seat))
     letters = told(wish, table, news(f"{seat} is called {name}", f"{seat} is called {name} in {match.name} now."))
     return Done(table, f"{seat} is called {name} from now on, and everybody who has accepted is told.", letters=letters)
+
+
+def _the_match(wish: Wish) -> bool:
+    """Is it the match that shall have another name, and no chair that is called like it?"""
+    said, chairs = fold(wish.said["seat"]), wish.table.match.chairs
+    names = {fold(name) for chair in chairs for name in (chair.name, chair.called) if name}
+    return said in ("", "match", "game", fold(wish.name)) and said not in names
 
 
 def _taken(wish: Wish, chair: Chair, name: str) -> bool:
@@ -72,6 +83,8 @@ DEED = Deed(
     "rename Clara to Cleo",
     (
         rf"rename (?:the )?(?:chair |seat |player )?(?P<seat>{NAME}) (?:to|as|into|:) ?(?P<new>[\w' -]{{1,40}})",
+        r"rename (?:the |this |our )?(?:match|game)(?: [\w.-]+)?(?: to| as| into|:) ?(?P<new>[\w' -]{1,40})",
+        rf"call (?:the |this |our )?(?:match|game) (?P<new>{NAME}) (?:from now on|instead)",
         rf"call (?:the )?(?:chair |seat |player )?(?P<seat>{NAME}) (?P<new>{NAME}) (?:from now on|instead)",
     ),
     plan,
