@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
 from email import message_from_bytes
+from pathlib import Path
 
 import pytest
 
@@ -211,13 +212,13 @@ def test_71_a_bounce_that_quotes_a_whole_report_is_shown_to_nobody(evening: Open
 
 @pytest.mark.parametrize("style", ["plain", "json"])
 def test_72_the_log_holds_no_hands_no_words_and_no_addresses(
-    evening: Open, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, style: str
+    evening: Open, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, style: str, tmp_path: Path
 ) -> None:
     log = cli._log(Settings(log=style))  # type: ignore[arg-type]
     e = evening().seated()
     e.house.watch = lambda trouble: log.warning("trouble", what=trouble)
     honest, pulse = e.house.tick, Pulse(e.house, WallClock(), 10, 30)
-    monkeypatch.setattr(e.house, "tick", lambda now: cli._tell(log, pulse, honest(now)))
+    monkeypatch.setattr(e.house, "tick", lambda now: cli._tell(log, pulse, honest(now), tmp_path))
     for name in CAST:
         e.write(name, f"zq{name}word\nbid 300\nbid 17")
     e.write("Dora", "zqDoraword", to=GM)

@@ -330,7 +330,11 @@ def test_how_many_may_sit_at_each_table(key: str, fewest: int, most: int) -> Non
     assert (seats[0], seats[-1]) == (fewest, most)
 
 
-WITH_VERBS = {("teamturns", "<deed>"), ("meta", "<entries>")}  # a deed is called by a verb; a list of cards is no talk
+WITH_VERBS = {  # a deed is called by a verb; a list of cards is no talk; shares are told by more than they name
+    ("teamturns", "<deed>"),
+    ("teamturns", "<what:sharing>"),
+    ("meta", "<entries>"),
+}
 
 
 @pytest.mark.parametrize("key", games.SHELF)
@@ -339,7 +343,15 @@ def test_what_only_names_a_thing_is_talk_where_there_is_talk_beside_it(key: str)
     assert {form.pattern for form in named if not form.bare} == {said for game, said in WITH_VERBS if game == key}
 
 
-NEED_A_VIEW = {"<points:number>", "<card>", "<mate> <what:does>", "<act>", "<card:hand>", "<card:faced>"}
+NEED_A_VIEW = {
+    "<points:number>",
+    "<card>",
+    "<mate> <what:does>",
+    "<act>",
+    "<card:hand>",
+    "<card:faced>",
+    "<what:shares>",
+}
 
 
 @pytest.mark.parametrize("key", games.SHELF)

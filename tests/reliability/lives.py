@@ -109,7 +109,7 @@ def _mother(config: Path, log: Path, patient: bool) -> None:
     letters = rendering.Letters()
     for name in letters._env.list_templates(["j2"]):
         letters._env.get_template(name)
-    bootstrap.Letters = lambda: letters  # type: ignore[assignment,misc]
+    bootstrap.Letters = lambda **_: letters  # type: ignore[assignment,misc]
     print("ready", flush=True)
     for _ in sys.stdin:
         pid = os.fork()

@@ -80,7 +80,7 @@ def test_one_no_is_enough_where_all_must_agree(evening: Open, no: str) -> None:
     e = led(evening)
     wrote(e, "Anna", "propose draw")
     answer = votes_for(e, "Bruno", no)
-    assert "Nothing changes." in answer
+    assert "All stays as is." in answer
     assert "Your vote on a draw: no." in answer
     assert (e.table().match.status, e.table().match.motion) == ("running", None)
     assert "That vote is over." in votes_for(e, "Clara", "yes")
@@ -109,7 +109,7 @@ def test_a_vote_that_nobody_answers_ends_by_itself_and_silence_is_what_the_polic
     e = led(evening, vote_hours=10)
     wrote(e, "Anna", "propose draw")
     e.later(hours=11, step=1)
-    assert "1 said yes, 0 said no and 2 said nothing. It has not passed. Nothing changes." in " ".join(
+    assert "1 said yes, 0 said no and 2 said nothing. It has not passed. All stays as is." in " ".join(
         e.last("Bruno").text.split()
     )
     assert e.table().match.motion is None
@@ -246,7 +246,7 @@ def test_the_table_votes_a_silent_player_out_and_the_one_who_goes_has_a_vote_too
     e = led(evening, votes=["replace"], vote_quorum="majority")
     wrote(e, "Anna", words)
     assert "Anna proposes this to the table:" in ballot(e, "Clara")
-    assert "Nothing changes" not in votes_for(e, "Clara", "no")
+    assert "All stays" not in votes_for(e, "Clara", "no")
     votes_for(e, "Bruno", "Yes")
     chair = e.table().match.chair("Clara")
     assert chair is not None

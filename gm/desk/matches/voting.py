@@ -230,7 +230,7 @@ def _looked(desk: Desk, table: Table, now: datetime, closed: bool, but: str) -> 
     if not outcome:
         return table, [], ""
     table = table.then(MotionDone(motion.number, outcome), stir=True)
-    done, effect = _effect(desk, table, motion, now) if outcome == "passed" else (Done(table, ""), "Nothing changes.")
+    done, effect = _effect(desk, table, motion, now) if outcome == "passed" else (Done(table, ""), "All stays as is.")
     heard = (
         f"The vote is over: {motion.line}. {_numbers(motion)}"
         if not lapsed
