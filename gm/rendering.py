@@ -248,7 +248,8 @@ def _wrapped(plain: str, indent: int, first: int) -> str:
     empty, only its beginning stays on one line."""
     lines = _lines(_EXAMPLE.sub(_glued, plain), indent, first)
     if min(map(len, lines[:-1]), default=HALF_EMPTY) < HALF_EMPTY:
-        lines = _lines(_EXAMPLE.sub(_begun, plain), indent, first)
+        parted = _lines(_EXAMPLE.sub(_begun, plain), indent, first)
+        lines = parted if len(parted[-1].replace(GLUE, " ").split()) >= LAST_LINE else lines
     wide = [line.replace(GLUE, " ") if len(line) > WIDTH else line for line in lines]
     return "\n".join(piece for line in wide for piece in _cut(line, indent)).replace(GLUE, " ")
 
