@@ -15,7 +15,7 @@ from games.kit.kinds import Kind, Read
 from games.kit.plain import commits
 from games.kit.sentence import Sentence
 from games.kit.tree import reads
-from games.kit.words import number_said
+from games.kit.words import number_before, number_said
 
 _HAVING = frozenset("have got has i've we've am i'm im are we're".split())  # what one has or is: "I am 27"
 _WILL = frozenset("i'll we'll will shall i'd would to me us may".split())
@@ -164,9 +164,15 @@ class Filling:
         whole, word = self.whole, self.whole.line[at].fold
         for kind in frame.beside if not self._put_off(at) else ():
             yield from ((r.end, Filled()) for r in reads(kind, whole.line, at, whole.words, whole.seen) if r.end > at)
-        if word in frame.words and not (number_said(whole.line, at) or self._happened(at) or self._breaks_off(at)):
+        torn = number_said(whole.line, at) or self._happened(at) or self._breaks_off(at) or self._begins_anew(at)
+        if word in frame.words and not torn:
             others = self.whole.grammar.everyday and self._of_another(at)
             yield at + 1, Filled(told=not others and self._tells(frame, word))
+
+    def _begins_anew(self, at: int) -> bool:
+        """Does its last word begin the order once more, and then nothing comes: "bid 17 bid"?"""
+        said = [token.fold for token in self.whole.line]
+        return at == len(said) - 1 and said[at] in said[: at - 1] and number_before(self.whole.line, at)
 
     def _tells(self, frame: Frame, word: str) -> bool:
         """Is it a word of this order, and of no other?"""
