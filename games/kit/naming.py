@@ -33,10 +33,11 @@ _STRANGE = 3  # unknown words in a reading that is asked about
 
 
 class Named(NamedTuple):
-    """What a sentence names: its orders, and whether every word is accounted for."""
+    """What a sentence names: its orders, whether every word is accounted for, and whether it is without a verb."""
 
     orders: Orders
     sure: bool
+    bare: bool
 
 
 class _Way(NamedTuple):
@@ -79,12 +80,14 @@ class Naming:
         if len(readings) != 1:
             return None
         (way,) = readings.values()
-        return Named(once(way.orders), not way.strange) if self._meant(way) else None
+        return Named(once(way.orders), not way.strange, way.bare == way.parts) if self._meant(way) else None
 
     @property
     def _touched(self) -> bool:
-        """Does it ask, quote, correct or judge?"""
+        """Does it ask, quote, correct or judge, or tell what "you" did?"""
         line = self.whole.line
+        if [token.fold for token in line[:2]] == ["you", ":"]:
+            return True
         signs = any(
             token.fold == '"' or (token.fold == "?" and not self._answered(at)) for at, token in enumerate(line)
         )

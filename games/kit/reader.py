@@ -239,7 +239,7 @@ class _LeftOver:
         """Every word is accounted for, and there is one way to fill in what is named."""
         named = self._named
         if named and named.sure and set(self._nearest) <= set(named.orders):
-            return self._said(once(named.orders))
+            return self._said(once(named.orders), bare=named.bare)
         return None
 
     def _doubted(self) -> Line | None:

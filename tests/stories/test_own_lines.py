@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+import games
 from gm.desk.outgoing.unmistakable import WIDEST, acts, unmistakable
 from gm.rendering import WIDTH, wrap
+from tests.stories.conftest import Open
 
 
 @pytest.mark.parametrize(
@@ -56,3 +58,18 @@ def test_a_short_last_line_leaves_the_lines_above_it_as_wide_as_they_are(text: s
     *above, _, last = wrap(text).splitlines()
     assert all(len(line) > WIDTH - 12 for line in above)
     assert len(last.split()) > 2
+
+
+@pytest.mark.parametrize(
+    ("key", "text"),
+    [
+        ("hold_my_bear", "Out of the game for good: ferret 1."),
+        ("teamturns", "you: play left."),
+        ("eat_me", "bid 17 bid"),
+    ],
+)
+def test_what_our_own_letters_tell_is_read_as_no_order(evening: Open, key: str, text: str) -> None:
+    table = evening(games.game(key).meta.title).seated().table()
+    for seat in table.match.seats:
+        line = table.game.grammar.line(text, table.words(seat))
+        assert not line.orders or line.bare  # what is bare is asked about in a letter as long as ours
