@@ -26,6 +26,7 @@ from games.kit.words import Token
 
 _YOU = frozenset("you your u he she they anybody anyone somebody someone who why how if".split())
 _SHORT = 6  # words of a question that its writer answers
+_MEASURED = frozenset("beat beats beaten beating than".split())  # what is named is no more than compared with
 _LONGEST = 40  # words and signs of a sentence
 _WIDEST = 18  # of a clause
 _MOST = 8  # ways followed at once
@@ -84,9 +85,9 @@ class Naming:
 
     @property
     def _touched(self) -> bool:
-        """Does it ask, quote, correct or judge, or tell what "you" did?"""
+        """Does it ask, quote, correct, judge or compare, or tell what "you" did?"""
         line = self.whole.line
-        if [token.fold for token in line[:2]] == ["you", ":"]:
+        if [token.fold for token in line[:2]] == ["you", ":"] or any(token.fold in _MEASURED for token in line):
             return True
         signs = any(
             token.fold == '"' or (token.fold == "?" and not self._answered(at)) for at, token in enumerate(line)

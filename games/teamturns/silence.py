@@ -51,7 +51,7 @@ _GAPS: dict[str, tuple[tuple[type[Order], ...], str, Callable[[State, Seat], str
         "the card you join with",
         _what_join,
     ),
-    "take": ((Take,), "points or action", lambda state, seat: "you take the points"),
+    "take": ((Take,), "points or action", lambda state, seat: "the points are yours"),
     "act": ((Act, Pass), "the use of your action", _what_act),
 }
 

@@ -340,7 +340,7 @@ def test_what_a_letter_is_read_for(state: State, seat: str, kinds: set[str]) -> 
             standing("take", teammate="Bruno", joined="B09"),
             "Anna",
             "",
-            ("points or action", "you take the points"),
+            ("points or action", "the points are yours"),
             Take("points"),
         ),
         (

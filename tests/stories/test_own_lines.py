@@ -64,6 +64,7 @@ def test_a_short_last_line_leaves_the_lines_above_it_as_wide_as_they_are(text: s
     ("key", "text"),
     [
         ("hold_my_bear", "Out of the game for good: ferret 1."),
+        ("hold_my_bear", "It is your turn: play a move that beats ferret 5, ferret 1, ferret 1,"),
         ("teamturns", "you: play left."),
         ("eat_me", "bid 17 bid"),
     ],
