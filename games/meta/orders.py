@@ -222,6 +222,7 @@ def _aim(targets: tuple[Target, ...]) -> Order:
 
 # fmt: off
 PLAYER_FORMS = (
+    # how the journal keeps a card with its reason: no question is called "written"
     Form("play <card:play>", _push, "", "play Poison on Bruno because he is winning", order=Push, when="written"),
     Form("play <card:laid>", _push,
          "Play a card, aimed if it needs it; say why if you like.", "play Poison on Bruno because he is winning",
