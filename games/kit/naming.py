@@ -87,14 +87,14 @@ class Naming:
     def _touched(self) -> bool:
         """Does it ask, quote, correct, judge or compare, or tell what "you" did?"""
         line = self.whole.line
-        if [token.fold for token in line[:2]] == ["you", ":"] or any(token.fold in _MEASURED for token in line):
-            return True
-        signs = any(
-            token.fold == '"' or (token.fold == "?" and not self._answered(at)) for at, token in enumerate(line)
-        )
-        return bool(
-            signs or _span(line) or binding.correction(line) or binding.judged(line) or self.whole.wonders or self._asks
-        )
+        told = [token.fold for token in line[:2]] == ["you", ":"] or any(token.fold in _MEASURED for token in line)
+        touched = told or _span(line) or binding.correction(line) or binding.judged(line)
+        return bool(touched or self.whole.wonders or self._asks or any(map(self._opens, range(len(line)))))
+
+    def _opens(self, at: int) -> bool:
+        """Does a quotation begin here, or a question end that nobody answers?"""
+        sign = self.whole.line[at].fold
+        return sign == '"' or (sign == "?" and not self._answered(at))
 
     def _answered(self, at: int) -> bool:
         """Does a short question end here that names nothing, and what answers it follows: "Which food? Fish."?"""
