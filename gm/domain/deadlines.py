@@ -104,6 +104,18 @@ def in_time(match: Match, arrived: datetime) -> bool:
     return end is None or match.status == "paused" or arrived <= end
 
 
+def used(match: Match, seat: str, at: str) -> float:
+    """Hours of their own that a seat has used in the match: where they run, up to its last word since then, or that
+    moment."""
+    chair, held = match.chair(seat), match.held.get(seat)
+    if chair is None or seat not in match.drawing:
+        return chair.banked if chair else 0.0
+    since = moment(match.drawn)
+    until = moment(held.arrived) if held and moment(held.arrived) > since else moment(at)
+    ran = round(max(0.0, (until - since).total_seconds() / 3600), 1)
+    return min(round(chair.banked + ran, 1), max(match.policy.bank_hours, chair.banked))
+
+
 def doubted(match: Match) -> list[str]:
     """Seats that hold orders and were asked what else they meant."""
     return [seat for seat, held in match.held.items() if held.doubted and seat in match.questions]
@@ -128,7 +140,7 @@ def closing(match: Match, ready: bool, now: datetime, changed: bool = False) -> 
 
     The hour that was told stays, whoever writes again; but who has just `changed` something gets a few minutes.
     """
-    if match.status != "running" or not ready or not match.policy.early or _kept_open(match):
+    if match.status != "running" or not ready or not (match.policy.early or match.drawing) or _kept_open(match):
         return None
     told = moment(match.closing) if match.closing else None
     if hurried(match, now):

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import timedelta
 from typing import Any
 
+from gm.domain import deadlines
 from gm.domain.chance import Rolled
 from gm.domain.match import (
     GM,
@@ -136,13 +138,27 @@ def _turn_resolved(match: Match, e: TurnResolved) -> Match:
         if chair.name in e.charged or (chair.name in e.played and held and held.letter):
             late = chair.name in e.charged
             match = _recorded(match, chair.player, answered=int(not late), silent=int(late))
-    return replace(_turned(match, e), chairs=tuple(_after_turn(match.policy, c, e) for c in match.chairs))
+    after = _turned(match, e)
+    return replace(after, chairs=tuple(_after_turn(match.policy, c, e) for c in after.chairs))
+
+
+def _clocked(match: Match, at: str) -> Match:
+    """Whose own hours ran in this turn has used them, up to their last word."""
+    used = {seat: deadlines.used(match, seat, at) for seat in match.drawing}
+    return replace(match, chairs=tuple(replace(c, banked=used.get(c.name, c.banked)) for c in match.chairs))
+
+
+def _clock_set(match: Match, due: str, seats: tuple[str, ...] = (), since: str = "") -> Match:
+    """The match with another deadline. What more it gives is nobody's own time, unless it is that of these seats."""
+    more = deadlines.moment(due) - deadlines.moment(match.due) if match.drawn and match.due and due else timedelta(0)
+    drawn = deadlines.iso(deadlines.moment(match.drawn) + max(more, timedelta(0))) if match.drawn else ""
+    return replace(match, due=due, drawing=seats or match.drawing, drawn=since or drawn, reminded=())
 
 
 def _turned(match: Match, e: TurnResolved | SeatLeft) -> Match:
     """The next position, with what waits for it already."""
     return replace(
-        match,
+        _clocked(match, e.at),
         status="over" if e.result is not None else match.status,
         turn=match.turn + 1,
         unwritten=0 if any(held.letter for held in match.held.values()) else match.unwritten + 1,
@@ -156,6 +172,8 @@ def _turned(match: Match, e: TurnResolved | SeatLeft) -> Match:
         finals=(),
         closing="",
         spared=False,
+        drawing=(),
+        drawn="",
         reminded=(),
         movers=(),
         told=e.told,
@@ -164,17 +182,19 @@ def _turned(match: Match, e: TurnResolved | SeatLeft) -> Match:
 
 
 def _seat_left(match: Match, e: SeatLeft) -> Match:
+    after = _turned(match, e)
     chairs = tuple(
         replace(c, player="", invited="", left=True, vacant=False, offered="") if c.name == e.seat else c
-        for c in match.chairs
+        for c in after.chairs
     )
-    return replace(_turned(match, e), chairs=chairs)
+    return replace(after, chairs=chairs)
 
 
 def _deadline_moved(match: Match, e: DeadlineMoved) -> Match:
     chairs = tuple(replace(c, extras=c.extras + 1) if c.name in e.spared else c for c in match.chairs)
     spared, outage = match.spared or bool(e.spared), e.outage or match.outage
-    return replace(match, due=e.due, chairs=chairs, spared=spared, outage=outage, reminded=())
+    after = _clock_set(match, e.due, e.drawing, e.drawn)
+    return replace(after, chairs=chairs, spared=spared, outage=outage)
 
 
 def _motion_put(match: Match, e: MotionPut) -> Match:
@@ -217,7 +237,7 @@ _CHANGES: dict[type, Any] = {
     DeadlineMoved: _deadline_moved,
     Paused: lambda match, e: replace(match, status="paused", paused=e.at, closing=""),
     Ended: lambda match, e: replace(match, status="over", due="", closing="", held={}, motion=None),
-    Resumed: lambda match, e: replace(match, status="running", due=e.due, paused="", reminded=()),
+    Resumed: lambda match, e: replace(_clock_set(match, e.due), status="running", paused=""),
     SetBack: lambda match, e: replace(e.match, seq=match.seq, motion=match.motion),
     Led: lambda match, e: match,
     TermsChanged: lambda match, e: replace(match, options=e.options, policy=e.policy),

@@ -38,6 +38,8 @@ class Match:
     finals: tuple[str, ...] = ()  # seats that need no second thoughts
     closing: str = ""  # everything is in: when the turn closes unless somebody changes that
     paused: str = ""  # since when the clock stands still
+    drawing: tuple[str, ...] = ()  # seats whose own hours run, since they were missing at the deadline
+    drawn: str = ""  # since when
     spared: bool = False  # was the deadline of this turn put off for who was missing at it?
     outage: str = ""  # when the last outage began that was made good
     reminded: tuple[float, ...] = ()  # hours before the deadline for which reminders of this turn went out
@@ -212,6 +214,8 @@ class DeadlineMoved:
     due: str
     spared: tuple[str, ...] = ()  # seats that were missing, for which it was put off this once
     outage: str = ""  # when the outage began that it makes good
+    drawing: tuple[str, ...] = ()  # seats that were missing, whose own hours run
+    drawn: str = ""  # since when
 
 
 @dataclass(frozen=True, slots=True)

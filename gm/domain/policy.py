@@ -26,6 +26,7 @@ class Policy:
     holidays: tuple[str, ...] = ()  # nor on the public holidays of these: "DE-BY", "GB-SCT", "US"
     absence_days: float = 0.0  # days that a player may be away in a match; deadlines wait for them
     bank_hours: float = 0.0  # hours of more time that each player may take by themselves in a match
+    bank_late: bool = False  # do they run by themselves for who is missing at a deadline, as on a chess clock?
     own_days: int = 0  # days of the week that each player may keep free of deadlines
     extras: int = 0  # times in a match that a deadline is put off, once a turn, for a player who is missing
     extra_hours: float = 24.0  # by so much

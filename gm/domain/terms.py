@@ -130,7 +130,9 @@ _BOUNDS: tuple[tuple[tuple[str, ...], float, float, str], ...] = (
 
 def _hours(policy: Policy) -> list[str]:
     """What is wrong with its numbers."""
-    return [wrong for names, least, most, wrong in _BOUNDS if not all(least <= n <= most for n in _of(policy, names))]
+    bank = ["bank_late wants hours that can run: give bank_hours, too."] * (policy.bank_late and not policy.bank_hours)
+    beyond = [wrong for names, least, most, wrong in _BOUNDS if not all(least <= n <= most for n in _of(policy, names))]
+    return [*beyond, *bank]
 
 
 def _of(policy: Policy, names: tuple[str, ...]) -> Iterator[float]:

@@ -499,7 +499,8 @@ def talk_of_the_table(folder: Path) -> None:
 
 def time_of_ones_own(folder: Path) -> None:
     """Hours and days of the week that players take by themselves, and one letter a day."""
-    e = Evening(folder, policy={"gm": "gina@example.org", "bank_hours": 10, "own_days": 2}).seated()
+    bank = {"bank_hours": 10, "bank_late": True}
+    e = Evening(folder, policy={"gm": "gina@example.org", "own_days": 2, **bank}).seated()
     for text in ("longer", "weekend Sat, Sun, Mon", "weekend Sat and Sun", "weekend none", "daily 8:00", "daily off"):
         e.write("Clara", text, to=e.last("Clara", "report"))
     e.write("Anna", "bid 4")
@@ -508,6 +509,8 @@ def time_of_ones_own(folder: Path) -> None:
         e.write(name, "bid 4")
     e.later(minutes=20)
     e.write("Anna", "lowest card i have. bid 5", to=e.last("Anna", "report"))
+    e.later(hours=73, step=1)
+    e.write("Clara", "longer 2h", to=e.last("Clara", "report"))
     e.close()
 
 

@@ -39,6 +39,7 @@ _CALLED = {
     "holidays": "public holidays without a deadline",
     "absence_days": "days that a player may be away",
     "bank_hours": "hours of more time that each player may take",
+    "bank_late": "whether these run by themselves for who is missing at a deadline",
     "own_days": "days of the week that each player may keep free",
     "extras": "times that a deadline is put off for who is missing",
     "extra_hours": "hours by which it is put off",

@@ -23,6 +23,12 @@ MOST_TALK = 6  # lines read past that are named
 _BRIEF, _AT_HEAD = 9, 60  # words of thanks with a remark; characters that are looked at for them
 _BUT = re.compile(r"\b(?:but|for nothing|however|can|could|would|will|please|away)\b|\d", re.IGNORECASE)
 _THANKS = re.compile(r"\b(?:(?:many |so many )?thank(?:s| you)|thx|cheers|danke|merci)\b", re.IGNORECASE)
+_FINE = re.compile(
+    r"(?:(?:ok(?:ay|ey)?|k|fine|great|good|perfect|super|alright|all right|all clear|understood|noted|got it|sure|cool|"
+    r"will do|no problem|fair enough|good to know|works for me|(?:that is|that's|that’s) (?:fine|ok|okay|good|great)|"
+    r"(?:fine|ok|okay|good) (?:with|by|for) me|thanks|thank you|thx)[ .,!]*)+",
+    re.IGNORECASE,
+)  # an answer to a notice that asks nothing
 UNTAKEN = ("unclear", "not allowed")
 
 
@@ -79,7 +85,7 @@ def _elsewhere(case: Case) -> bool:
 
 def _said(case: Case, doubt: str, doubtful: tuple[str, ...]) -> dict[str, Any]:
     """What the letter said and what is told of it, wherever it belongs; of a match there is nothing in it yet."""
-    said, talk = sorted(case.said, key=lambda said: said.number), _told(case)
+    said, talk = sorted(case.said, key=lambda said: said.number), [] if agreeing("\n".join(case.talk)) else _told(case)
     return {
         "us": case.desk.us.name,
         "player": case.player.name,
@@ -96,6 +102,7 @@ def _said(case: Case, doubt: str, doubtful: tuple[str, ...]) -> dict[str, Any]:
         "check": case.check,
         "heard": bool(case.heard),
         "thanks": thankful("\n".join(case.talk)),
+        "agreed": agreeing("\n".join(case.talk)),
         "match": "",
         "chat": False,
         "asked": False,
@@ -180,9 +187,21 @@ def _time(case: Case, table: Table) -> dict[str, Any]:
         "thoughts": f"{match.policy.second_thoughts:g}" if early and match.policy.second_thoughts else "",
         "final": case.final and case.seat in match.finals,
         "waits": case.seat in match.waits,
+        "clock": _clock(case, table) if case.seat in match.drawing else "",
         "unanswered": case.seat in deadlines.doubted(match),
         "others_wait": [seat for seat in match.waits if seat != case.seat],
     }
+
+
+def _clock(case: Case, table: Table) -> str:
+    """What has been used of the seat's own hours, which run."""
+    used = deadlines.used(table.match, case.seat, deadlines.iso(case.now))
+    return f"{used:g} h of {table.match.policy.bank_hours:g} h"
+
+
+def agreeing(text: str) -> bool:
+    """Is there nothing in these words but that something was read, and is well?"""
+    return bool(_FINE.fullmatch(" ".join(text.split()).strip(" .!,:)")))
 
 
 def thankful(text: str) -> bool:

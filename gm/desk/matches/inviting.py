@@ -176,7 +176,8 @@ def own_time(policy: Policy) -> str:
         (policy.own_days, f"keep {_count(policy.own_days, 'day')} of the week free (weekend Saturday)"),
     ]
     said = [words for given, words in ways if given]
-    return f"Deadlines wait for you: each player may {listed(said)}." if said else ""
+    runs = " These hours run by themselves for who is missing at a deadline, until orders are in." * policy.bank_late
+    return f"Deadlines wait for you: each player may {listed(said)}.{runs}" if said else ""
 
 
 def pace(table: Table) -> str:

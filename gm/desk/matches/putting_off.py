@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 
 from gm.desk.bench import Desk
 from gm.desk.matches.changing import everybody
-from gm.desk.outgoing.letters import to_gm
+from gm.desk.outgoing.letters import report_key, to_gm
 from gm.desk.standings import listed
 from gm.desk.table import Table
 from gm.domain import deadlines
@@ -29,13 +29,14 @@ def put_off(
     but: str = "",
 ) -> Put:
     """The match with its new deadline, and word of it to everybody who plays, `but` one seat."""
-    table, due = table.then(moved), deadlines.moment(moved.due)
+    before, due = deadlines.moment(table.match.due), deadlines.moment(moved.due)
+    table = table.then(moved)
     letters = everybody(
         desk,
         table,
         lambda zone: (
             f"{about}: {deadlines.brief(due, zone)}",
-            f"{words} Orders are due {deadlines.shown(due, zone)}.",
+            f"{words} {_moves(before, due, zone) if moved.drawing else _due(due, zone)}",
         ),
         now,
         f"off{table.match.seq}",
@@ -43,14 +44,24 @@ def put_off(
     return table, [letter for letter in letters if not but or letter.post.seat != but]
 
 
+def _due(due: datetime, zone: str) -> str:
+    return f"Orders are due {deadlines.shown(due, zone)}."
+
+
+def _moves(before: datetime, due: datetime, zone: str) -> str:
+    return f"The deadline moves from {deadlines.brief(before, zone)} to {deadlines.shown(due, zone)}."
+
+
 def spared(desk: Desk, table: Table, now: datetime, swept: datetime | None) -> Put:
-    """Who is missing at a deadline has some more time, once a turn, where the policy gives it: in the first turn, or so
-    many times in a match. All are told."""
+    """Who is missing at a deadline has some more time, once a turn each, where the policy gives it: in the first turn,
+    of their own hours, or so many times in a match. All are told."""
     match, policy = table.match, table.match.policy
-    late = _late(table) if table.missing and not match.spared and deadlines.ripe(match, swept, False, now) else []
+    late = _late(table) if table.missing and deadlines.ripe(match, swept, False, now) else []
     if late and match.turn == 1 and policy.first_turn == "extend":
         return _first_turn(desk, table, [chair.name for chair in late], now)
-    able = [chair for chair in late if chair.extras < policy.extras]
+    if own := _with_hours(desk, match, late):
+        return _own_hours(desk, table, own, now)
+    able = [chair for chair in late if chair.extras < policy.extras and not match.spared]
     return _once_more(desk, table, able, now) if able else (table, [])
 
 
@@ -58,6 +69,32 @@ def _late(table: Table) -> list[Chair]:
     """The chairs of players who are missing."""
     chairs = [chair for seat in table.missing if (chair := table.match.chair(seat)) and chair.player]
     return [chair for chair in chairs if chair.name != GM and not chair.autopilot]
+
+
+def _with_hours(desk: Desk, match: Match, late: list[Chair]) -> list[Chair]:
+    """Those of them who have hours of their own left, if these run by themselves here, and have read their report."""
+    if not (late and match.policy.bank_late) or match.drawing:
+        return []
+    reached = desk.archive.reached(match.name, match.turn)
+    left = [chair for chair in late if chair.banked < match.policy.bank_hours]
+    return [chair for chair in left if (report_key(match, chair.name), chair.player) in reached]
+
+
+def _own_hours(desk: Desk, table: Table, own: list[Chair], now: datetime) -> Put:
+    given, names = table.match.policy.bank_hours, tuple(chair.name for chair in own)
+    used = listed([f"{chair.name} {chair.banked:g} h of {given:g} h" for chair in own])
+    words = (
+        f"{_silent(names)} Their own time runs from now on; the turn closes when orders are in, and only what is used "
+        f"counts. Used until now: {used}."
+    )
+    due = now + timedelta(hours=max(given - chair.banked for chair in own))
+    moved = DeadlineMoved(deadlines.iso(due), drawing=names, drawn=deadlines.iso(now))
+    table, letters = put_off(desk, table, moved, words, now, "Own time runs")
+    key, about = (
+        f"clock/{table.match.name}/{table.match.seq}",
+        f"[{table.match.name}] Own time of {listed(list(names))}",
+    )
+    return table, [*letters, *to_gm(desk, table, key, about, [words], now)]
 
 
 def _once_more(desk: Desk, table: Table, able: list[Chair], now: datetime) -> Put:

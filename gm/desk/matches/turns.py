@@ -84,6 +84,7 @@ def resolve(
         at=deadlines.iso(now),
         told=(
             *before,
+            *_of_clocks(table, now),
             *_of_silence(table, silent, full, bool(late), spoilt),
             *_out_of_reach(desk, table, silent),
             *map(_told, resolution.happenings),
@@ -155,6 +156,15 @@ def nobody_there(table: Table) -> list[Told]:
     return [
         Told(f"Nobody sits on the chair {seat}, so what the rules say for silence is played.")
         for seat in unmanned(table)
+    ]
+
+
+def _of_clocks(table: Table, now: datetime) -> list[Told]:
+    """Whose own hours ran in this turn, and what is used of them now."""
+    given, at = table.match.policy.bank_hours, deadlines.iso(now)
+    return [
+        Told(f"{seat} has used {deadlines.used(table.match, seat, at):g} h of their own {given:g} h.")
+        for seat in table.match.drawing
     ]
 
 

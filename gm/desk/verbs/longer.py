@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from gm.desk.case import Case
@@ -17,6 +18,7 @@ from gm.desk.verbs.verb import Verb, no_cry
 from gm.domain import deadlines
 from gm.domain.match import DeadlineMoved, SeatChanged
 
+_PAUSE = re.compile(r"\b(?:pause|suspend|freeze|interrupt|stop|halt)\b", re.IGNORECASE)
 UNASKED = "There is no GM here who could give more time, so the deadline stays as it is."
 PASSED = (
     "I have passed your wish for more time on to the GM, who decides. Until you hear of a new deadline, this one stays."
@@ -30,19 +32,20 @@ def run(case: Case, rest: str) -> str:
         return case.stale or "I do not know which match you mean. Answer one of its letters."
     if table.match.policy.bank_hours and (taken := _from_the_bank(case, table, rest)):
         return taken
+    wish, word = ("a pause", "pause") if _PAUSE.search(rest) else ("more time", "extend 24h")
     words = [
-        f"{who} asks for more time:",
+        f"{who} asks for {wish}:",
         *asking.reported(who, rest or "more time"),
         *standing(case.desk, table, case.now, table.match.policy.zone),
-        f'To give it, answer this letter with "extend 24h"; for other words, "tell {who}: ...".',
+        f'To give it, answer this letter with "{word}"; for other words, "tell {who}: ...".',
     ]
     if not (table.match.policy.gm or case.desk.us.operator) and (voted := _voted(case, table, rest)):
         return voted
     told = to_gm(
-        case.desk, table, f"longer/{case.kept.id}", f"[{table.match.name}] {who} asks for more time", words, case.now
+        case.desk, table, f"longer/{case.kept.id}", f"[{table.match.name}] {who} asks for {wish}", words, case.now
     )
     case.letters += told
-    said = (PASSED if told else UNASKED) + _account(case, table)
+    said = (PASSED.replace("more time", wish) if told else UNASKED) + _account(case, table)
     return said + AWAY * (table.match.policy.absence_days > 0)
 
 
@@ -55,6 +58,10 @@ def _from_the_bank(case: Case, table: Table, rest: str) -> str:
     hours, given = wanted.total_seconds() / 3600, match.policy.bank_hours
     if case.seat not in table.missing:
         return "Nothing of yours is missing in this turn, so your hours stay as they are."
+    if case.seat in match.drawing:
+        spent = deadlines.used(match, case.seat, deadlines.iso(case.now))
+        until = deadlines.shown(deadlines.moment(match.due), table.zone(case.player))
+        return f"Your own time runs already, and the deadline is {until}; {spent:g} h of {given:g} h are used."
     if chair.banked + hours > given:
         return ""
     zone, before = table.zone(case.player), deadlines.moment(match.due)
