@@ -13,6 +13,7 @@ from tests.kit.evening import CAST, GM, OPERATOR, Evening, Mail, address_of
 
 GAMES = ("Eat Me", "No More Meat", "Hold my Bear", "Teamturns")
 STANDBY = ("Dora", "Emil", "Frida")
+ELSEWHERE = {"winter": ("greta@example.net", "Anna", "Hugo", "Ivan"), "summer": ("otto@example.net", "Karl", "Lena")}
 BANK = 30.0  # hours that each may take
 TERMS = f"""new match friday
 game: {{game}}
@@ -41,7 +42,11 @@ class Desk:
         self.owns = dict(self.sits)  # and whose it is
         self.banked = Counter[str]()  # hours taken, by chair
         self.until: dict[str, datetime] = {}  # when a chair that is lent goes back
+        self.kept: dict[tuple[str, int], int] = {}  # what each bids in a later turn, as left beforehand
+        self.announced = 0
         self.waiting = list(STANDBY)
+        self.opens_elsewhere()
+        self.e.name = "friday"
         self.leads(*(f"standby add {name} <{address_of(name)}>" for name in STANDBY))
 
     def run(self, deeds: int) -> list[str]:
@@ -49,7 +54,8 @@ class Desk:
         for _ in range(deeds):
             if self.e.table().match.status != "running" or self.wrong:
                 break
-            deed = self.dice.pick((self.plays, self.takes_time, self.votes, self.lends, self.comes_back, self.leaves))
+            deeds = (self.plays, self.takes_time, self.votes, self.lends, self.comes_back, self.leaves)
+            deed = self.dice.pick((*deeds, self.announces, self.leaves_word))
             deed()
             self.look()
         self.must(not (found := replayed(self.e.archive, "friday").differences), f"replay: {found}")
@@ -66,11 +72,18 @@ class Desk:
         match = self.e.table().match
         for seat in [seat for seat, until in self.until.items() if until <= self.e.now]:
             self.sits[seat] = self.owns[seat]
+            self._forgets(seat)
             del self.until[seat]
         for seat, name in self.sits.items():
             chair = match.chair(seat)
             self.must(chair is not None and chair.player == name.lower(), f"{seat} is not {name}'s")
             self.must(self._reads(name, seat), f"{name} does not get the letters of {seat}")
+
+        for (seat, turn), bid in self.kept.items():
+            held = self.e.table().spell(self.e.table().orders(seat)) if match.turn == turn else []
+            self.must(
+                match.turn != turn or f"bid {bid}" in held, f"{seat} left bid {bid} for turn {turn}, holds {held}"
+            )
 
     def _reads(self, name: str, seat: str) -> bool:
         newest = self._report(name)
@@ -87,6 +100,42 @@ class Desk:
             answer = self.e.write("Greta", "yes", to=answer)
             assert answer is not None
         return answer
+
+    def opens_elsewhere(self) -> None:
+        """A match that Greta leads, too, and one that she does not; all wait for one who does not answer."""
+        for name, (gm, *people) in ELSEWHERE.items():
+            self.e.open("Eat Me", people, name=name, policy={"gm": gm})
+            for who in people[:-1]:
+                self.e.write(who, "yes", to=next(m for m in self.e.mail(who, "invitation") if name in m.subject))
+
+    def announces(self) -> None:
+        """A word to all matches: one letter to each who sits in one that Greta leads, none to anybody else."""
+        self.announced += 1
+        word = f"Word number {self.announced} to all of you."
+        self.leads(f"announce to all matches: {word}")
+        hear = {*self.sits.values(), "Anna", "Hugo"}
+        for name in (*CAST, *STANDBY, "Hugo", "Ivan", "Karl", "Lena"):
+            copies = sum(word in letter.text for letter in self.e.mail(name))
+            self.must(copies == (name in hear), f"{name} has {copies} letters with {word}")
+        self.tally["announced"] += 1
+
+    def leaves_word(self) -> None:
+        """Somebody says beforehand what to bid in a later turn; the last word for that turn counts."""
+        table = self.e.table()
+        if table.match.game != "eat_me" or table.match.turn > 6:
+            return
+        seat, turn, bid = (
+            self.dice.pick(list(self.sits)),
+            table.match.turn + 1 + self.dice.below(2),
+            1 + self.dice.below(5),
+        )
+        self.e.write(self.sits[seat], f"for turn {turn}: bid {bid}", to=self._report(self.sits[seat]))
+        self.kept[seat, turn] = bid
+        self.tally["left word"] += 1
+
+    def _forgets(self, seat: str) -> None:
+        """Another sits down there: what was left is theirs to say."""
+        self.kept = {of: bid for of, bid in self.kept.items() if of[0] != seat}
 
     def _report(self, name: str) -> Mail | None:
         there = [m for m in self.e.mail(name) if m.kind in ("report", "again")]
@@ -162,6 +211,7 @@ class Desk:
         self.leads(f"sitter for {seat}: {who} <{address_of(who)}> until {until:%d %B %Y, %H:%M}")
         self.e.write(who, "yes", to=self.e.last(who, "invitation"))
         self.sits[seat], self.until[seat] = who, until
+        self._forgets(seat)
         self.waiting.pop()
         self.leads(f"standby drop {address_of(who)}")
         self.tally["lent"] += 1
@@ -178,6 +228,7 @@ class Desk:
             self.e.write(self.owns[seat], "back", to=self._report(self.owns[seat]))
         self.sits[seat] = self.owns[seat]
         self.until.pop(seat, None)
+        self._forgets(seat)
         self.tally["handed back"] += 1
 
     def leaves(self) -> None:
@@ -196,5 +247,6 @@ class Desk:
         if invited:
             self.e.write(first, "yes", to=invited[-1])
             self.sits[seat] = self.owns[seat] = first
+            self._forgets(seat)
             self.banked[seat] = int(self.e.table().match.chair(seat).banked)  # type: ignore[union-attr]
         self.tally["left"] += 1

@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
+from gm.desk.deeds import everywhere
 from gm.desk.matches import lending, standing_by, voting
-from gm.desk.verbs import longer
+from gm.desk.verbs import later, longer
 from gm.domain import folding
 from gm.domain.votes import Motion
 from tests.kit.desk_world import GAMES, Desk
@@ -69,12 +70,32 @@ def the_last_is_asked_first(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(standing_by, "_next", backwards)
 
 
+def other_gms_players_hear_it_too(patch: pytest.MonkeyPatch) -> None:
+    """A word to all matches of a GM goes to those of all GMs."""
+    patch.setattr(everywhere, "role_of", lambda *_: everywhere.LEADING[0])
+
+
+def the_last_does_not_hear_it(patch: pytest.MonkeyPatch) -> None:
+    """Of all who sit somewhere one gets no letter."""
+    whole = everywhere._people
+    patch.setattr(everywhere, "_people", lambda wish, tables: whole(wish, tables)[:-1])
+
+
+def a_later_turn_comes_too_soon(patch: pytest.MonkeyPatch) -> None:
+    """What is left for a turn is held in the one before."""
+    whole = later._kept
+    patch.setattr(later, "_kept", lambda case, table, turn, said: whole(case, table, turn - 1, said))
+
+
 PLANTED: tuple[Callable[[pytest.MonkeyPatch], None], ...] = (
     a_vote_is_counted_twice,
     hours_are_taken_and_not_counted,
     time_is_given_twice,
     a_sitter_stays,
     the_last_is_asked_first,
+    other_gms_players_hear_it_too,
+    the_last_does_not_hear_it,
+    a_later_turn_comes_too_soon,
 )
 
 
