@@ -253,3 +253,24 @@ def test_resend_brings_the_report_that_counts_now(evening: Open) -> None:
     says(e, "yes", to=says(e, "undo"))
     e.write("Anna", "resend 3", to=e.last("Anna", "report"))
     assert first[3].parcel.raw in [m.parcel.raw for m in e.mail("Anna")[-2:]]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "set Anna's points to 12",
+        "change the position: Anna has 5 points",
+        "correct the draw of turn 2",
+        "deal turn 1 again",
+        "The shuffle was wrong, reshuffle",
+        "edit the position",
+    ],
+)
+def test_a_gm_who_would_set_points_or_draws_by_hand_hears_what_leads_there(evening: Open, words: str) -> None:
+    e = led(evening)
+    plays(e, 1)
+    before = e.table().match.seq
+    answer = says(e, words)
+    assert "I do not set them by hand" in answer
+    assert "correct turn 3: Clara: play 13" in answer
+    assert e.table().match.seq == before

@@ -16,8 +16,16 @@ from gm.desk.table import Table
 from gm.domain.match import GM, Match
 from gm.ports import Unreachable
 
+BY_PLAY = (
+    "Position, points and draws follow from what was played and from the match's own dice, so that everybody can check "
+    "them; I do not set them by hand. What led to them can be another: correct turn 3: Clara: play 13 (an order, the "
+    "choice of a card, or a ruling of the GM). To play a turn anew: rollback 3"
+)
+
 
 def plan(wish: Wish) -> Done:
+    if wish.said.get("position") or wish.said.get("position_again"):
+        raise Wrong(BY_PLAY)
     turn, seat, match = int(wish.said["turn"]), seat_of(wish.table, wish.said["seat"]), wish.table.match
     if wish.plays:  # it would tell what is in other hands, and mend one's own play
         raise Wrong(
@@ -132,6 +140,12 @@ DEED = Deed(
     ),
     plan,
     called="the correction",
+    freely=(
+        r"(?P<position>(?:(?:please|can you|could you) )*(?:set|change|edit|adjust|fix|correct|alter)(?: the)?"
+        r" (?:position|board|points|scores?|shuffle|deck|deal|draw|[\w-]+['’]s? (?:points|score|position|draw))\b.*)",
+        r"(?P<position_again>(?:re-?shuffle|shuffle again|re-?deal|deal again|deal (?:the cards|turn \d+) again|"
+        r"draw again|draw the cards again|the (?:shuffle|draw|deal) (?:was|is) wrong)\b.*)",
+    ),
     grave=True,
     words=True,
     about=r"correct(?:ed|ion)?|meant|misread|misheard|mistake|last turn",
