@@ -169,3 +169,11 @@ def test_a_clock_of_hours_is_told_as_one_and_a_quick_one_not_at_all(evening: Ope
         assert "next deadlines" not in first_report(led(evening, **quick), "Anna")
     whole = led(evening, days=["monday"], early=False, second_thoughts=0)
     assert "The next deadlines: Mon 23 Nov 20:00" in first_report(whole, "Anna")
+
+
+def test_a_holiday_that_was_written_down_is_not_offered_to_be_passed_on(evening: Open) -> None:
+    e = led(evening, absence_days=7)
+    answer = wrote(e, "Clara", "I'm on holiday from Wednesday to Sunday.")
+    assert "You are away from 25 November 2026 to 29 November 2026." in answer
+    assert "Shall I pass on" not in answer
+    assert "Shall I pass on" in wrote(e, "Anna", "bid 4\nI am on holiday with my brother, somewhere.")

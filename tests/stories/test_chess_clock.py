@@ -22,6 +22,7 @@ def test_whose_orders_are_missing_plays_on_hours_of_their_own_and_only_what_is_u
         e.write(name, "bid 4", to=e.last(name, "report"))
     e.later(hours=72.3, step=0.1)
     assert e.turn == 1
+    assert any("At the deadline the own time of Clara begins to run." in letter for letter in e.mail("Greta"))
     for name in CAST:
         assert TOLD in e.last(name)
         assert "The deadline moves from Mon 23 Nov 19:05 to Thursday 26 November 2026, 19:09 UTC." in e.last(name)

@@ -24,14 +24,8 @@ BY_PLAY = (
 
 
 def plan(wish: Wish) -> Done:
-    if wish.said.get("position") or wish.said.get("position_again"):
-        raise Wrong(BY_PLAY)
+    _may_be(wish)
     turn, seat, match = int(wish.said["turn"]), seat_of(wish.table, wish.said["seat"]), wish.table.match
-    if wish.plays:  # it would tell what is in other hands, and mend one's own play
-        raise Wrong(
-            f"You play {wish.plays} in {wish.name} yourself, so you cannot correct orders; a deputy who does "
-            "not play can, or whoever runs the house."
-        )
     if match.status == "over" and match.result is None:
         raise Wrong(f"{wish.name} was ended; take that back first: undo")
     history = History(wish.desk.archive, wish.name)
@@ -57,6 +51,17 @@ def plan(wish: Wish) -> Done:
         "\n".join(_would(wish, replay, back, turn, f'{seat} with "{said}"')),
         back.letters,
     )
+
+
+def _may_be(wish: Wish) -> None:
+    """Wrong where it is nothing that this GM could correct."""
+    if wish.said.get("position") or wish.said.get("position_again"):
+        raise Wrong(BY_PLAY)
+    if wish.plays:  # it would tell what is in other hands, and mend one's own play
+        raise Wrong(
+            f"You play {wish.plays} in {wish.name} yourself, so you cannot correct orders; a deputy who does "
+            "not play can, or whoever runs the house."
+        )
 
 
 def _replayed(wish: Wish, history: History, turn: int, seat: str, text: str) -> tuple[Replay, Back]:

@@ -93,7 +93,8 @@ def beside(case: Case, text: str) -> None:
 
 def _told_of(case: Case, said: str) -> bool:
     """Is this sentence about what only a person can deal with, and neither an order nor answered already?"""
-    answered = any(heard in said for heard in case.heard)
+    done = any(said.strip() in of.line for of in case.said if of.tone in ("done", "told") and said.strip())
+    answered = done or any(heard in said for heard in case.heard)
     return bool(_PERSONAL.search(said)) and not (answered or _holds_order(case, said))
 
 

@@ -13,7 +13,7 @@ from gm.desk.outgoing.letters import to_gm
 from gm.desk.standings import final, listed, so_far
 from gm.desk.table import Table
 from gm.domain import deadlines
-from gm.domain.match import GM
+from gm.domain.match import GM, Match
 from gm.domain.policy import Chair
 from gm.ports.archive import Outgoing
 from gm.post.addressing import shown
@@ -118,13 +118,29 @@ def after_turn(desk: Desk, table: Table, now: datetime) -> list[Outgoing]:
     )
 
 
+def _may_draw(match: Match, seat: str) -> bool:
+    """Will hours of its own run for that seat at the deadline?"""
+    chair = match.chair(seat)
+    if chair is None or not chair.player or chair.autopilot:
+        return False
+    return match.policy.bank_late and not match.drawing and chair.banked < match.policy.bank_hours
+
+
+def _at_the_deadline(match: Match, late: list[str]) -> list[str]:
+    """What becomes of who is late: their own hours run, or the rules fill their silence."""
+    own = [name for name in late if _may_draw(match, name)]
+    rest = [name for name in late if name not in own]
+    said = [f"At the deadline the own time of {listed(own)} begins to run."] if own else []
+    return [*said, f"At the deadline the rules fill the silence of {listed(rest)}."] if rest else said
+
+
 def before_deadline(desk: Desk, table: Table, hours: float, now: datetime) -> list[Outgoing]:
     """Who is late, once the last reminders have gone out."""
     match = table.match
     if not wanted(table) or not table.missing or hours > min(match.policy.reminders, default=0):
         return []
     late = [seat for seat in table.missing if seat != GM]
-    words = [f"At the deadline the rules fill the silence of {listed(late)}."] if late else []
+    words = _at_the_deadline(match, late)
     words = [*standing(desk, table, now, match.policy.zone), *words, WORDS]
     return to_gm(
         desk,
