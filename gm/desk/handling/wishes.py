@@ -121,7 +121,7 @@ CHANGE: Mapping[str, Sequence[str]] = {  # what these do is asked about by the w
         rf"(?: (?:my )?{OURS})?(?: (?:you|in))? {_SPAN} (?:later|late)){_TAIL}",
         rf"(?P<rest>(?:{AUX} (?:you|we|i) {KIND}|(?:i|we) (?:want|need|wish|would like) to |let us |please )*"
         rf"(?:stop(?= \w+ clock)|pause|suspend|freeze|interrupt|halt)"
-        rf" (?:the|this|our) (?:match|game|clock)(?: for [\w ]{{2,20}})?){_TAIL}",
+        rf" (?:the|this|our) (?:match|game|clock)(?! of (?:every|all\b))(?: for [\w ]{{2,20}})?){_TAIL}",
         r"(?P<rest>more time|an extension|(?:i am )?running (?:late|out of time))",
     ),
     "away": (
