@@ -205,14 +205,19 @@ def hesitates(line: Sequence[Token], seats: frozenset[str] = frozenset()) -> boo
 
 
 def judged(line: Sequence[Token]) -> bool:
-    """Does a sentence only tell what an order would be: "to play 14 is bold", "bidding 8 sounds mad"? Or is it what a
-    question of ours was asked about: (For "I meant card 4".)?"""
-    if any(one.fold == "for" and two.fold == '"' for one, two in pairwise(line)):
-        return True
+    """Does a sentence only tell what an order would be: "to play 14 is bold", "bidding 8 sounds mad"?"""
     end = next((at for at, token in enumerate(line) if token.kind == "sign"), len(line))
     folded = [token.fold for token in line[: end or 1]]
     begun = folded[0] == "to" or folded[0].endswith("ing")
     return begun and any(word in ("is", "seems", "sounds", "looks", "feels", "means") for word in folded[1:])
+
+
+def asked_about(line: Sequence[Token]) -> bool:
+    """Does it hold what a question of ours was asked about: (For "I meant card 4".)?"""
+    folded = [token.fold for token in line]
+    return any(
+        folded[at : at + 2] == ["for", '"'] and (at == 0 or folded[at - 1] == "(") for at in range(len(folded) - 1)
+    )
 
 
 def past(line: Sequence[Token]) -> bool:

@@ -98,7 +98,7 @@ def _said(plain: str) -> tuple[Token, ...]:
 def _judge(grammar: Grammar, raw: str, plain: str, line: tuple[Token, ...], words: Words, number: int) -> Line:
     text = raw.strip()
     sentence = Sentence(grammar, line, words)
-    if binding.judged(line):
+    if binding.judged(line) or binding.asked_about(line):
         return Line(number, text, reading=sentence.likely(), why="it only speaks of this")
     covers = sentence.covers()
     readings = grammar.fitting([cover.orders for cover in covers], words)

@@ -309,3 +309,14 @@ def test_something_names_nothing(text: str) -> None:
     words = Words(SEATS, "Anna", ROW, frozenset({"act", "give"}))
     (line,) = games.game("teamturns").grammar.read(text, words)
     assert not line.orders
+
+
+@pytest.mark.parametrize("told", ["Oh no, sorry, I meant card 14", "play 14", "play 14, bid 4"])
+@pytest.mark.parametrize("line", ['(For "{}".)', 'yes. (For "{}".)', 'For "{}".'])
+def test_what_a_question_of_ours_was_asked_about_is_told(line: str, told: str) -> None:
+    assert not _held("eat_me", CARD, line.format(told))
+
+
+@pytest.mark.parametrize("text", ['play 14 for "fun"', 'I go for "14"'])
+def test_quotation_marks_behind_another_for_are_no_question_of_ours(text: str) -> None:
+    assert "it only speaks of this" not in [line.why for line in _lines("eat_me", CARD, text)]
