@@ -63,10 +63,20 @@ class Identity:
         host = host_of(address)
         return next((channel for channel in self.channels if channel.host == host), self.mail)
 
+    def full(self, said: str) -> str:
+        """An address as people may shorten it: "anna@main" is hers on the channel called main."""
+        local, at, name = said.strip().rpartition("@")
+        by = next((one for one in self.channels if at and one.name.casefold() == name.casefold()), None)
+        return f"{local}@{by.host}" if by else said.strip()
+
+    def came_by(self, mailbox: str) -> Channel:
+        """By which channel the letters of this mailbox come."""
+        return next((one for one in self.channels if one.mailbox == mailbox.partition("/")[0]), self.mail)
+
     def vouched(self, mailbox: str, address: str) -> bool | None:
         """Does the channel that a letter came by answer for this writer? None: it is mail to a reader of mail, and the
         letter itself has to prove it. Nobody speaks by one channel for those of another."""
-        by = next((one for one in self.channels if one.mailbox == mailbox.partition("/")[0]), self.mail)
+        by = self.came_by(mailbox)
         theirs = self.channel_to(address)
         return None if by == theirs == self.mail else by == theirs
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Literal
 
@@ -55,6 +55,7 @@ class Case:
     proven: bool = True  # may this letter change things? (a sealed address, or a sender our border server vouches for)
     vouched: bool = False  # was that so beside the address, where a letter is about several matches?
     stale: str = ""  # why its orders cannot bind the present turn; empty: they can
+    wrote: str = ""  # the address that it came from
     check: bool = False  # look, but do not store
     led: Sequence[str] | None = None  # the matches its writer leads, once they were looked for
     leads: bool = False  # was something of a GM done or asked about? then there is a receipt, whatever else is sent
@@ -85,9 +86,18 @@ class Case:
 
     @property
     def address(self) -> str:
-        """Where this letter is answered: who wants no more letters still gets an answer to one of theirs."""
+        """Where this letter is answered: by the channel that it came by, and there where the player's letters go. Who
+        wants no more letters still gets an answer to one of theirs."""
         known = [a.address for a in self.player.addresses if a.confirmed]
-        return self.player.address or (known[0] if known else "")
+        usual, way = self.player.address or (known[0] if known else ""), self.desk.us.channel_to
+        return self.wrote if self.wrote in known and way(self.wrote) != way(usual) else usual
+
+    @property
+    def reader(self) -> Player:
+        """The player, whose letters go where this one is answered."""
+        if self.address == self.player.address or not self.player.address:
+            return self.player
+        return replace(self.player, addresses=tuple(a for a in self.player.addresses if a.address == self.address))
 
     @property
     def understood(self) -> bool:

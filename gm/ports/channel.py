@@ -23,6 +23,7 @@ class Channel:
     )
     form: Form = "html"
     verp: bool = False  # what cannot be delivered comes back, so each letter has an address of its own for that
+    account: str = ""  # how the house is called there, as people mention it
 
     @property
     def host(self) -> str:

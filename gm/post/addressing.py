@@ -168,8 +168,8 @@ class Registration:
 def valid_registration(address: str, *, anywhere: bool = False, smtputf8: bool = False) -> Registration:
     """Look at an address before a player is registered with it; nothing is asked of the network.
 
-    `anywhere` also takes names that only a house network knows (localhost, .test), `smtputf8` also takes foreign
-    letters before the @ (RFC 6531), which needs a mail server that can send them.
+    `anywhere` also takes names that only a house knows (localhost, .test, and .invalid, as of its channels), `smtputf8`
+    also takes foreign letters before the @ (RFC 6531), which needs a mail server that can send them.
     """
     address = address.strip()
     for test, problem in _REFUSALS:
@@ -194,7 +194,9 @@ def person_at(said: str) -> Registration:
     return valid_registration(named[1] if named else said, anywhere=True)
 
 
-_HOUSE_NAME = re.compile(r"[A-Za-z0-9_-]{1,30}(?:[.+][A-Za-z0-9_-]{1,30})?@localhost")
+_HOUSE_NAME = re.compile(
+    r"[A-Za-z0-9_-]{1,30}(?:[.+][A-Za-z0-9_-]{1,30})?@(?:localhost|(?:[A-Za-z0-9-]{1,40}\.){1,4}invalid)"
+)
 _REFUSALS = (
     (lambda a: not a, "There is no address to register."),
     (lambda a: len(a) > LONGEST_ADDRESS, "This address is too long for mail to carry it."),

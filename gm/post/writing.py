@@ -27,6 +27,7 @@ _ATOMS = re.compile(r"[A-Za-z0-9!#$%&'*+/^_`{|}~ -]*")
 _ID = re.compile(r"<[!-;=?-~]{1,250}>")
 _URL = re.compile(r"(?:https|mailto):[!-;=?-~]{1,900}")
 _LIST_ID = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9._-]{0,250}[A-Za-z0-9])?")
+_FIELD = re.compile(r"[A-Za-z][A-Za-z-]{0,40}")
 _BODY_CONTROLS = bytes([*range(9), *range(11, 32), 127])
 
 
@@ -73,6 +74,7 @@ class Draft:
     list_id: str = ""  # "eatme-3.gm.example.org"
     loop: str = ""  # our private X-Loop value
     unsubscribe: tuple[str, ...] = ()  # mailto: and https: URLs, for press and digests
+    marks: tuple[tuple[str, str], ...] = ()  # fields for the channel that it leaves by, such as ("PostGM-Match", ...)
 
 
 def compose(draft: Draft) -> bytes:
@@ -104,6 +106,7 @@ def _headers(draft: Draft) -> list[str]:
         fields.append(f"List-Id: <{_checked(_LIST_ID, draft.list_id, 'list id')}>")
     if draft.loop:
         fields.append(_words("X-Loop", draft.loop))
+    fields += [_words(_checked(_FIELD, name, "field name"), value) for name, value in draft.marks]
     return fields + _unsubscribe(draft.unsubscribe)
 
 

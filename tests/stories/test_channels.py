@@ -6,6 +6,8 @@ import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from email import message_from_string
+from email.policy import default
 from pathlib import Path
 
 import pytest
@@ -52,6 +54,14 @@ class Evening:
         last = sorted((self.folder / "board" / who / "pages").glob("*.page"))[-1].stem
         path = self.folder / "board" / who / "answers" / f"{last}.txt"
         path.parent.mkdir(exist_ok=True)
+        path.write_text(said)
+        os.utime(path, (self.at.timestamp(), self.at.timestamp()))
+
+    def tell(self, who: str, said: str) -> None:
+        """A page of somebody's own, in answer to none of ours."""
+        self.at += timedelta(minutes=5)
+        path = self.folder / "board" / who / "answers" / f"own-{self.at:%d%H%M}.txt"
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(said)
         os.utime(path, (self.at.timestamp(), self.at.timestamp()))
 
@@ -182,3 +192,112 @@ def test_words_mean_nothing_to_the_form_of_a_page() -> None:
     assert "[url" not in coded
     assert coded.count("[/code]") == 1
     assert FORMS["text"](text) == FORMS["html"](text) == text
+
+
+# -- one player by mail and by the board -----------------------------------------------------------------------------
+
+
+def linked(evening: Evening) -> Evening:
+    """Clara, who plays by mail, is known by her account too: asked for by mail, said yes to on the board."""
+    seated(evening)
+    evening.write("clara@example.net", reply_to(evening.mail("clara")[-1]), "link clara@board")
+    evening.tick()
+    assert "asked me to take letters" in evening.page("clara")
+    evening.answer("clara", "confirm")
+    evening.tick()
+    return evening
+
+
+def first_order(evening: Evening, seat: str) -> str:
+    table = evening.table
+    return "\n".join(table.spell(table.game.example(table.state, seat)))
+
+
+def test_an_account_is_linked_by_a_word_from_one_side_and_a_yes_from_the_other(evening: Evening) -> None:
+    linked(evening)
+    player = evening.service.archive.player_at("clara@board.test")
+    assert player
+    assert player.id == "clara"
+    assert player.address == "clara@example.net", "her letters go on by mail until she says otherwise"
+    evening.answer("clara", "address use clara@board")
+    evening.tick()
+    player = evening.service.archive.player_at("clara@example.net")
+    assert player
+    assert player.address == "clara@board.test"
+
+
+def test_one_seat_by_mail_and_by_board_is_one_stream_and_the_last_word_counts(evening: Evening) -> None:
+    linked(evening)
+    evening.write("clara@example.net", reply_to(evening.mail("clara")[-1]), first_order(evening, "Clara"))
+    evening.tick()
+    by_mail = evening.table.orders("Clara")
+    assert by_mail
+    sent, change = len(evening.mail("clara")), "bid 5"
+    evening.answer("clara", change)
+    evening.tick()
+    assert evening.table.orders("Clara") != by_mail
+    assert len(evening.mail("clara")) == sent, "what is written on the board is answered there"
+    assert "That replaces what came by mail" in " ".join(evening.page("clara").replace("\\", "").split())
+    evening.write("clara@example.net", reply_to(evening.mail("clara")[-1]), first_order(evening, "Clara"))
+    evening.tick()
+    assert evening.table.orders("Clara") == by_mail
+    assert "That replaces what came by board" in plain(evening.mail("clara")[-1])
+
+
+def plain(letter: str) -> str:
+    body = message_from_string(letter, policy=default).get_body(("plain",))
+    assert body
+    return " ".join(body.get_content().split())
+
+
+def test_a_hand_that_is_asked_for_on_the_board_comes_there(evening: Evening) -> None:
+    linked(evening)
+    sent = len(evening.mail("clara"))
+    evening.answer("clara", "hand")
+    evening.tick()
+    assert "Your decision".upper() in evening.page("clara")
+    assert len(evening.mail("clara")) == sent
+
+
+def test_an_unknown_account_says_who_it_is_and_the_mail_address_is_asked(evening: Evening) -> None:
+    seated(evening)
+    sent = len(evening.mail("clara"))
+    evening.tell("clare", "I do not know how this works. link clara@example.net")
+    evening.tell("clare", "link clara@example.net")
+    evening.tick()
+    assert evening.service.archive.player_at("clare@board.test") is None
+    assert len(evening.mail("clara")) == sent + 1
+    assert "says that they are you" in " ".join(evening.mail("clara")[-1].split())
+    evening.write("clara@example.net", reply_to(evening.mail("clara")[-1]), "confirm")
+    evening.tick()
+    player = evening.service.archive.player_at("clare@board.test")
+    assert player
+    assert player.id == "clara"
+
+
+def test_nobody_learns_from_the_board_who_plays_by_mail(evening: Evening) -> None:
+    seated(evening)
+    evening.tell("mallory", "link clara@example.net")
+    evening.tell("trudy", "link nobody@example.net")
+    evening.tick()
+    said = [evening.page(who).replace("clara", "X").replace("nobody", "X") for who in ("mallory", "trudy")]
+    assert said[0] == said[1]
+    assert not evening.mail("nobody")
+
+
+def test_a_stranger_on_the_board_joins_without_being_asked_again(evening: Evening) -> None:
+    wanted = hosting.Description("open", "Eat Me", ("free", "free", "free"), {}, {})
+    hosting.open_match(evening.service.desk, wanted, Policy(), "seed", START)
+    evening.tell("dora", "join open")
+    evening.tick()
+    player = evening.service.archive.player_at("dora@board.test")
+    assert player
+    assert Table.open(evening.service.archive, "open").match.chair_of(player.id)
+    assert "Welcome to open" in evening.page("dora")
+
+
+def test_letters_to_a_channel_name_their_match(evening: Evening) -> None:
+    seated(evening)
+    marks = [path.read_text() for path in (evening.folder / "board" / "anna" / "pages").glob("*.match")]
+    assert set(marks) == {"friday"}
+    assert "PostGM-Match" not in "".join(evening.mail("clara"))

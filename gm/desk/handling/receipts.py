@@ -161,6 +161,7 @@ def _position(case: Case, table: Table, before: Table | None) -> dict[str, Any]:
         "seat": seat,
         "chat": not any(of_the_game(table, seat, line) for line in case.talk),
         "asked": seat in table.asks,
+        "way": _other_way(case, before),
         "replaced": table.named([order for order in then if order not in table.orders(seat)]),
         "draft": table.game.grammar.quoted(case.draft, table.words(seat)),
         "kept": [line for line in dict.fromkeys(kept) if f'"{line}"' not in said],
@@ -168,6 +169,16 @@ def _position(case: Case, table: Table, before: Table | None) -> dict[str, Any]:
         "played": _played(case, table),
         "zone": table.zone(case.player),
     }
+
+
+def _other_way(case: Case, before: Table | None) -> str:
+    """How the orders came that were held before this letter, where that was by another channel: "by mail"."""
+    held, us = before.match.held.get(case.seat) if before else None, case.desk.us
+    first = case.desk.archive.letter(held.letter) if held and held.letter and us.channels else None
+    if first is None or us.came_by(first.mailbox) == us.came_by(case.kept.mailbox):
+        return ""
+    theirs = us.came_by(first.mailbox)
+    return "by mail" if theirs == us.mail else f"by {theirs.name}"
 
 
 def _time(case: Case, table: Table) -> dict[str, Any]:

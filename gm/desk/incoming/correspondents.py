@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from gm.desk.bench import Desk
 from gm.desk.case import Case, Outcome
 from gm.desk.handling import asking, flood
-from gm.desk.incoming import foreseeing, lapsed, strangers
+from gm.desk.incoming import foreseeing, lapsed, linking, strangers
 from gm.desk.matches import leading, naming
 from gm.desk.matches.hosting import new_player
 from gm.desk.outgoing import daily, unsubscribing
@@ -44,6 +44,7 @@ class Writer:
     former: str = ""  # a chair of the match that was this player's
     outcome: Outcome | None = None
     vouched: bool = False  # by more than the address that it came to
+    new: bool = False  # nobody knew them before; they come in with this letter
 
     def case(self, desk: Desk, now: datetime, kept: Kept, letter: Letter) -> Case:
         """What their letter is about, for who handles it."""
@@ -54,6 +55,8 @@ class Writer:
             kept=kept,
             letter=letter,
             player=self.player,
+            people=[self.player] if self.new else [],
+            wrote=sender(letter).address,
             seal=self.seal,
             table=self.table,
             seat=self.seat,
@@ -89,7 +92,8 @@ def _identified(desk: Desk, kept: Kept, letter: Letter, seal: Seal | None, now: 
         return _ends("aside", f"sender: {wrote.problem}")
     if seal and seal.purpose == GM_WORDS and not _leads(desk, seal, wrote.address):
         return _usurped(desk, seal, wrote.address, now)
-    player = _known(desk, wrote.address, seal) or _leader(desk, wrote.address, wrote.name, seal)
+    known = _known(desk, wrote.address, seal) or _leader(desk, wrote.address, wrote.name, seal)
+    player = known or _signs_up(desk, kept, letter, wrote.address)
     if player is None:
         return _foreign(desk, seal, wrote.address, now) if seal else _stranger(desk, kept, letter, wrote.address, now)
     if seal and seal.player and seal.player != player.id:
@@ -98,6 +102,7 @@ def _identified(desk: Desk, kept: Kept, letter: Letter, seal: Seal | None, now: 
     if verdict.result == "fail":
         return _ends("aside", f"sender: {verdict.why}")
     writer = _seated(desk, letter, player, seal, verdict.result == "pass", kept, now)
+    writer = replace(writer, new=known is None)
     late = None if seal else next(_seals(desk, kept, letter), None)
     return replace(writer, lapsed=late) if late and lapsed.matters(desk, late, player) else writer
 
@@ -158,6 +163,13 @@ def _leader(desk: Desk, address: str, name: str, seal: Seal | None) -> Player | 
     return new_player(desk, name or address.partition("@")[0], address)
 
 
+def _signs_up(desk: Desk, kept: Kept, letter: Letter, address: str) -> Player | None:
+    """Who asks for a chair by a channel, which has proved already whose words these are."""
+    if not desk.us.vouched(kept.mailbox, address) or asked_for(desk, trim(letter).text)[0] != "join":
+        return None
+    return new_player(desk, sender(letter).name or address.partition("@")[0], address)
+
+
 def _leads(desk: Desk, seal: Seal, address: str) -> bool:
     """Is this the address that the GM's seal was given to, or another of its owner's, and do they still lead?"""
     player = desk.archive.player_at(address)
@@ -202,6 +214,9 @@ def _stranger(desk: Desk, kept: Kept, letter: Letter, address: str, now: datetim
         return _ends("refused", "A stranger whose address nobody vouches for: not answered.")
     if not can_write_to(address):
         return _ends("refused", "A stranger at an address that our letters cannot carry: not answered.")
+    if mail := linking.wanted(desk, trim(letter).text, address):
+        asked = linking.letters(desk, letter, address, mail, now)
+        return Writer(outcome=Outcome("refused", "An account that asks to be linked.", "human", letters=asked))
     if not flood.stranger_may_hear(desk, kept, address, now):
         return _ends("refused", "A stranger: enough strangers were answered today, or this one was.")
     heard = (flood.today(now), address, "")
@@ -210,9 +225,8 @@ def _stranger(desk: Desk, kept: Kept, letter: Letter, address: str, now: datetim
         return Writer(outcome=_newcomer(desk, letter, word, wanted, address, now, heard))
     passed = strangers.passed_on(desk, letter, address, now)
     words = [
-        "I do not know this address, so I cannot tell whose letter this is.",
-        "If you play here, please write from the address you were invited at; from there you can add this one by "
-        "writing: address add, followed by it. If you would like to play, "
+        *strangers.unknown(desk.us, address),
+        "If you would like to play, "
         + ("ask the GM for an invitation; where" if not passed else "wait for word of the GM, or where")
         + " a match has a free chair, write join and its name.",
         *([strangers.PASSED] if passed else []),

@@ -69,7 +69,9 @@ def _part(case: Case, about: About) -> Part | None:
         return None
     seal = orders_seal(case.desk, table, chair.name, about.turn)
     old = correspondents.stale(table, chair.name, replace(seal, note=about.edition))
-    mine = Case(case.desk, case.now, case.kept, case.letter, case.player, seal, table, chair.name, stale=old)
+    mine = Case(
+        case.desk, case.now, case.kept, case.letter, case.player, seal, table, chair.name, stale=old, wrote=case.wrote
+    )
     return Part(mine, table)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from datetime import datetime
 
-from gm.desk.bench import Desk
+from gm.desk.bench import Desk, Identity
 from gm.desk.handling import asking
 from gm.desk.outgoing.letters import to_operator
 from gm.ports.archive import Outgoing
@@ -21,6 +21,20 @@ LONGEST = 1000  # characters of a stranger's letter that are passed on
 _WISH = re.compile(r"(?i)\b(?:join\w*|play\w*|games?|match(?:es)?|invit\w*|take part|newcomers?)\b")
 
 
+def unknown(us: Identity, address: str) -> list[str]:
+    """How somebody we do not know becomes known, if they play here already."""
+    if us.channel_to(address) == us.mail:
+        return [
+            "I do not know this address, so I cannot tell whose letter this is.",
+            "If you play here, please write from the address you were invited at; from there you can add this one by "
+            "writing: address add, followed by it.",
+        ]
+    return [
+        "I do not know this account yet, so I cannot tell who you are.",
+        "If you play here by mail, write: link, followed by your mail address; I ask there whether it is you.",
+    ]
+
+
 def passed_on(desk: Desk, letter: Letter, address: str, now: datetime) -> list[Outgoing]:
     """The words of a stranger who speaks of playing, for the operator; nothing for all others. Who calls this sees to
     it that one stranger is heard once a day, and few of them in all."""
@@ -31,7 +45,10 @@ def passed_on(desk: Desk, letter: Letter, address: str, now: datetime) -> list[O
     words = [
         f"{who} ({shown(address)}), whom I do not know, writes:",
         *asking.reported(who, said),
-        f"An answer to this letter goes to {who}.",
     ]
-    key = f"wishes/{address}/{now:%Y-%m-%d}"
-    return to_operator(desk, key, f"{who} would like to play", words, now, answers_to=Person(address, who))
+    key, about = f"wishes/{address}/{now:%Y-%m-%d}", f"{who} would like to play"
+    if desk.us.channel_to(address) != desk.us.mail:  # mail goes nowhere there
+        words.append("To answer, write to them there.")
+        return to_operator(desk, key, about, words, now)
+    words.append(f"An answer to this letter goes to {who}.")
+    return to_operator(desk, key, about, words, now, answers_to=Person(address, who))

@@ -203,7 +203,7 @@ def wanted_chair(desk: Desk, said: str, number: int, people: Mapping[str, Player
     if known:
         return Chair(known.name, player="", invited=known.address), known
     m = _SEATED.fullmatch(plain)
-    address = m["address"] if m else plain
+    address = desk.us.full(m["address"] if m else plain)
     good = valid_registration(address, anywhere=True)
     if good.problem:
         raise Wrong(f'"{said}": {good.problem} Write a player like "Anna <anna@example.org>", or robot, or free.')

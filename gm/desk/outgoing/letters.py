@@ -10,7 +10,7 @@ from traceback import extract_tb
 from typing import Any, Literal
 
 from gm.desk import standings
-from gm.desk.bench import Desk
+from gm.desk.bench import Desk, Identity
 from gm.desk.outgoing import calendars, enclosures, masks, precedents, unsubscribing
 from gm.desk.outgoing.unmistakable import unmistakable
 from gm.desk.table import Table
@@ -52,6 +52,7 @@ class Envelope:
     mark: str = ""  # tells apart several letters of one kind under one seal
     unsubscribe: tuple[str, ...] = ()
     hold_until: datetime | None = None
+    marks: tuple[tuple[str, str], ...] = ()  # for the channel that it leaves by
 
 
 def letter(
@@ -83,6 +84,7 @@ def letter(
         list_id=f"{_label(envelope.match)}.{us.host}" if envelope.match else "",
         loop=us.loop,
         unsubscribe=envelope.unsubscribe,
+        marks=_marks(us, envelope),
     )
     post = Post(
         key=envelope.key,
@@ -100,6 +102,13 @@ def letter(
     )
     mine = Seal(bounce, "bounce", envelope.match, envelope.turn, envelope.seat, envelope.player, note=envelope.key)
     return Outgoing(post, (*((seal,) if seal else ()), *((mine,) if home.verp else ())))
+
+
+def _marks(us: Identity, envelope: Envelope) -> tuple[tuple[str, str], ...]:
+    """What a channel has to know of a letter, beside whom it is for: its match, which has conversations of its own."""
+    if us.channel_to(envelope.to.address) == us.mail:
+        return ()
+    return (*((("PostGM-Match", envelope.match),) if envelope.match else ()), *envelope.marks)
 
 
 def _label(name: str) -> str:

@@ -17,7 +17,10 @@ from gm.post.writing import Person
 def run(case: Case, rest: str) -> str:
     word, _, address = rest.partition(" ")
     if word.lower() not in _DEEDS:
-        return "Write: address add me@example.org, address drop me@example.org, or address list."
+        return (
+            "Write: address add me@example.org, address use me@example.org, address drop me@example.org, or address "
+            "list."
+        )
     return _DEEDS[word.lower()](case, address.strip().strip("<>"))
 
 
@@ -26,8 +29,11 @@ def _list(case: Case, address: str) -> str:
     return "I know you by " + ", ".join(rows) + "."
 
 
-def _add(case: Case, address: str) -> str:
-    good = valid_registration(address, anywhere=case.desk.us.host == "localhost")
+def add(case: Case, address: str) -> str:
+    """Ask at this address whether it is the writer's."""
+    us, address = case.desk.us, case.desk.us.full(address)
+    away = us.channel_to(normalise(address)) != us.mail
+    good = valid_registration(address, anywhere=away or us.host == "localhost")
     if good.problem:
         return good.problem
     if case.desk.us.is_ours(good.address):
@@ -57,7 +63,18 @@ def _add(case: Case, address: str) -> str:
     return f"I have sent a letter to {shown(good.address)}; answer it from there and I will know you by it."
 
 
+def _use(case: Case, address: str) -> str:
+    known = case.player.addresses
+    there = next((a for a in known if a.address == normalise(case.desk.us.full(address)) and a.confirmed), None)
+    if there is None:
+        return f"I do not know you by {shown(address)} yet; write first: address add {address}"
+    case.player = replace(case.player, addresses=tuple(replace(a, first=a == there) for a in known))
+    case.people.append(case.player)
+    return f"What I write to you by myself goes to {shown(there.address)} now; a letter is answered where it came from."
+
+
 def _drop(case: Case, address: str) -> str:
+    address = case.desk.us.full(address)
     rest = tuple(a for a in case.player.addresses if a.address != normalise(address))
     if len(rest) == len(case.player.addresses):
         return f"I do not know you by {shown(address)}."
@@ -68,5 +85,5 @@ def _drop(case: Case, address: str) -> str:
     return f"I have forgotten {shown(address)}."
 
 
-_DEEDS = {"add": _add, "drop": _drop, "remove": _drop, "list": _list}
+_DEEDS = {"add": add, "use": _use, "first": _use, "drop": _drop, "remove": _drop, "list": _list}
 VERB = Verb("address", run, changes=True)

@@ -12,7 +12,7 @@ def run(case: Case, rest: str) -> str:
         return "The cards are not dealt yet."
     if not case.player.address:
         return "You asked me to write no more; with the word start my letters come again, and then your hand too."
-    case.letters.append(report(case.desk, case.table, case.seat, case.player, case.now, str(case.kept.id)))
+    case.letters.append(report(case.desk, case.table, case.seat, case.reader, case.now, str(case.kept.id)))
     return "Your hand and the position follow in another letter."
 
 

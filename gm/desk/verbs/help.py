@@ -10,7 +10,7 @@ from gm.desk.verbs.verb import Verb
 
 
 def run(case: Case, rest: str) -> str:
-    words = [(word.shown, word.help) for word in HOUSE_WORDS]
+    words = [(word.shown, word.help) for word in HOUSE_WORDS if case.desk.us.channels or word.name != "link"]
     context = {"verbs": words, "leading": case.leading, "forms": [], "title": "", "example": ""}
     if case.table:
         context["forms"] = case.table.game.grammar.help(case.table.parts(case.seat))

@@ -37,6 +37,7 @@ class BoardMailer(Mailer):
             body = letter.get_body(("plain",))
             assert body
             assert letter.get_body(("html",)) is None
+            (pages / f"{number:03}.match").write_text(str(letter["PostGM-Match"] or ""))
             (pages / f"{number:03}.back").write_text(f"{letter['Reply-To']}\n{letter['Message-ID']}")
             (pages / f"{number:03}.page").write_text(f"{letter['Subject']}\n\n{body.get_content()}")
             yield Delivery(parcel.id, "sent", 0, "pinned")
@@ -56,10 +57,13 @@ class BoardMailbox(Mailbox):
 
     def _letter(self, path: Path) -> Fetched:
         who, number = path.parent.parent.name, path.stem
-        to, _, page = (path.parent.parent / "pages" / f"{number}.back").read_text().partition("\n")
+        answered = path.parent.parent / "pages" / f"{number}.back"
+        to, _, page = (answered.read_text() if answered.exists() else self.channel.address).partition("\n")
         letter = EmailMessage()
         letter["From"], letter["To"] = f"{who.title()} <{who}@{self.channel.host}>", parseaddr(to)[1]
-        letter["Message-ID"], letter["In-Reply-To"] = f"<{who}.{number}@{self.channel.host}>", page
+        letter["Message-ID"] = f"<{who}.{number}@{self.channel.host}>"
+        if page:
+            letter["In-Reply-To"] = page
         letter.set_content(path.read_text())
         came = datetime.fromtimestamp(path.stat().st_mtime, UTC)
         return Fetched(f"{self.name}/1", f"{who}/{number}", came, letter.as_bytes())
