@@ -61,7 +61,23 @@ def test_nobody_meets_again_while_others_are_possible(table: int, more: int, see
 
 
 @pytest.mark.parametrize(
-    ("members", "table", "rounds"), [(16, 4, 5), (20, 4, 5), (35, 5, 6), (9, 3, 4), (25, 5, 6), (49, 7, 8), (100, 5, 6)]
+    ("members", "table", "rounds"),
+    [
+        (16, 4, 5),
+        (15, 3, 7),
+        (20, 4, 5),
+        (24, 4, 5),
+        (35, 5, 6),
+        (9, 3, 4),
+        (25, 5, 6),
+        (40, 5, 8),
+        (49, 7, 8),
+        (64, 8, 9),
+        (81, 9, 10),
+        (48, 3, 16),
+        (75, 3, 25),
+        (100, 5, 6),
+    ],
 )
 def test_designs_have_no_repeats(members: int, table: int, rounds: int) -> None:
     assert draw.repeats(draw.season(people(members), table, rounds, "autumn")) == 0
@@ -70,7 +86,41 @@ def test_designs_have_no_repeats(members: int, table: int, rounds: int) -> None:
 def test_repeats_that_cannot_be_helped_are_bounded_from_below() -> None:
     assert draw.least_repeats(16, 4, 6) == 24  # fifteen others to meet, eighteen chairs beside one
     found = draw.season(people(28), 7, 4, "autumn")
-    assert draw.repeats(found) >= draw.least_repeats(28, 7, 4) > 0
+    assert draw.repeats(found) >= draw.least_repeats(28, 7, 4) == 36  # twelve pairs are the same in each two rounds
+
+
+@given(SIZES)
+@settings(max_examples=40, deadline=None)
+def test_no_draw_goes_below_the_bound_that_is_printed(size: tuple[int, int, int, int]) -> None:
+    table, more, rounds, seed = size
+    members = people(table + more)
+    drawn = draw.season(members, table, rounds, str(seed))
+    assert draw.repeats(drawn) >= draw.least_repeats(len(members), table, rounds)
+
+
+def test_people_are_kept_apart_and_brought_together() -> None:
+    apart, together = frozenset({"p00", "p01"}), frozenset({"p02", "p03"})
+    wishes = draw.Wishes(frozenset({apart}), frozenset({together}))
+    for seed in range(20):
+        met = draw.meetings(draw.season(people(16), 4, 3, str(seed), wishes))
+        assert not met[apart]
+        assert met[together] >= 1
+    assert draw.meetings(draw.season(people(4), 4, 1, "s", wishes))[apart], "where there is one table, they share it"
+
+
+@given(st.integers(2, 5), st.integers(2, 20), st.integers(0, 99))
+@settings(max_examples=40, deadline=None)
+def test_a_swiss_seats_neighbours_and_nobody_twice_who_need_not(table: int, more: int, seed: int) -> None:
+    members, past = people(table + more), list[draw.Drawn]()
+    for number in range(3):
+        one = draw.by_standing(members[number:] + members[:number], table, past, str(seed))
+        assert sorted([who for seats in one.tables for who in seats] + list(one.byes)) == members
+        before = draw.meetings(past)
+        if draw.repeats([*past, one]) > draw.repeats(past) and len(members) <= 12:
+            playing = [who for who in members if who not in one.byes]
+            assert not fresh_is_possible(playing, table, before)
+        past.append(one)
+    assert set(past[0].tables[0]) == set(members[:table]), "the best sit together"
 
 
 @given(st.integers(2, 4), st.integers(0, 6), st.integers(0, 20))

@@ -8,22 +8,37 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations, permutations
 from math import comb, gcd
 
 from games.kit.dice import Dice
+from gm.domain.leagues import designs
 
 LOOKED = 20_000  # steps of the search for a round in which nobody meets again
 SWAPS = 4_000
-_GF4 = ((0, 0, 0, 0), (0, 1, 2, 3), (0, 2, 3, 1), (0, 3, 1, 2))  # multiplication in the field of four
+ATTEMPTS = 4  # whole seasons that are drawn, of which the one with the fewest repeats is taken
+_APART, _TOGETHER = 30, -99  # what it weighs to have people at one table who are kept apart, or brought together
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A round: its tables, each from its first seat on, and who sits out."""
+    """A round: its tables, each from its first seat on, who sits out, and of which division each table is."""
 
     tables: tuple[tuple[str, ...], ...]
     byes: tuple[str, ...] = ()
+    groups: tuple[int, ...] = ()  # 0 is the highest; nothing: there is one only
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """Who is to be kept apart as far as can be, and who is to meet once."""
+
+    apart: frozenset[frozenset[str]] = frozenset()
+    together: frozenset[frozenset[str]] = frozenset()
+
+
+NO_WISHES = Wishes()
 
 
 def meetings(rounds: Iterable[Drawn]) -> Counter[frozenset[str]]:
@@ -38,26 +53,50 @@ def repeats(rounds: Iterable[Drawn]) -> int:
 
 def least_repeats(members: int, table: int, rounds: int) -> int:
     """A number of repeats that no draw goes below: by how many others there are to meet, and by how many tables the
-    people of a table can have come from in the round before."""
+    people of a table can have come from in each other round."""
     tables, out = divmod(members, table)
     short, more = divmod(rounds * tables * table, members)
     met = [short] * (members - more) + [short + 1] * more
     by_people = (sum(max(0, played * (table - 1) - (members - 1)) for played in met) + 1) // 2
-    each, left = divmod(max(0, table - out), tables)
-    by_tables = left * comb(each + 1, 2) + (tables - left) * comb(each, 2)
-    return max(by_people, by_tables if rounds > 1 else 0)
+    # Of each two rounds so many pairs are the same; a pair that meets m times is the same in m (m - 1) / 2 of them, so
+    # that it stands for (m - 1) repeats and for no more than rounds / 2 as many.
+    spare, over = divmod(out, tables)
+    same = over * _from_few(table - spare - 1, tables) + (tables - over) * _from_few(table - spare, tables)
+    return max(by_people, (rounds - 1) * same)
 
 
-def season(members: Sequence[str], table: int, rounds: int, seed: str) -> list[Drawn]:
-    """All rounds at once; 0 rounds: until everybody has met everybody and had as many tables as all others."""
+def _from_few(people: int, tables: int) -> int:
+    """How many pairs at least came from one table, where people come from so many."""
+    each, left = divmod(max(0, people), tables)
+    return left * comb(each + 1, 2) + (tables - left) * comb(each, 2)
+
+
+def season(members: Sequence[str], table: int, rounds: int, seed: str, wishes: Wishes = NO_WISHES) -> list[Drawn]:
+    """All rounds at once: of some draws of a season, each by the seed, the first with the fewest repeats. 0 rounds:
+    until everybody has met everybody and had as many tables as all others."""
+    return list(_season(tuple(sorted(members)), table, rounds, seed, wishes))
+
+
+@lru_cache(maxsize=64)
+def _season(members: tuple[str, ...], table: int, rounds: int, seed: str, wishes: Wishes) -> tuple[Drawn, ...]:
+    best = _drawn(members, table, rounds, seed, wishes)
+    least = least_repeats(len(members), table, rounds)
+    for n in range(2, ATTEMPTS + 1):
+        if not rounds or repeats(best) <= least:
+            break
+        best = min(best, _drawn(members, table, rounds, f"{seed}/{n}", wishes), key=repeats)
+    return best
+
+
+def _drawn(members: Sequence[str], table: int, rounds: int, seed: str, wishes: Wishes) -> tuple[Drawn, ...]:
     drawn: list[Drawn] = []
     every = length(len(members), table)
     most = rounds or 20 * len(members)
     while len(drawn) < most:
-        drawn.append(next_round(members, table, drawn, seed))
+        drawn.append(next_round(members, table, drawn, seed, wishes))
         if not rounds and len(drawn) % every == 0 and len(meetings(drawn)) == comb(len(members), 2):
             break
-    return drawn
+    return tuple(drawn)
 
 
 def length(members: int, table: int) -> int:
@@ -66,20 +105,53 @@ def length(members: int, table: int) -> int:
     return members // gcd(members, out) if out else 1
 
 
-def next_round(members: Sequence[str], table: int, past: Sequence[Drawn], seed: str) -> Drawn:
-    """The round after those past. The same members, past and seed give the same round, whoever draws."""
+def next_round(
+    members: Sequence[str], table: int, past: Sequence[Drawn], seed: str, wishes: Wishes = NO_WISHES
+) -> Drawn:
+    """The round after those past. The same members, past, seed and wishes give the same round, whoever draws."""
     dice = Dice(f"{seed}/round/{len(past) + 1}")
     order = Dice(f"{seed}/order").shuffle(sorted(members))
-    met = meetings(past)
+    shy = _shy(past, wishes)
     if table == 2:
         circle = list(_circle(order, len(past)))
-        if not any(met[frozenset(pair)] for pair in circle) or len(past) >= len(order) - 1 + len(order) % 2:
+        if not any(shy[frozenset(pair)] for pair in circle) or len(past) >= len(order) - 1 + len(order) % 2:
             return _seated(circle, order, past)
     out = _sitting_out(order, len(order) % table, past)
     playing = [who for who in order if who not in out]
-    designed = [] if out else list(_design(order, table, len(past)))
-    fresh = designed and not any(met[frozenset(pair)] for group in designed for pair in combinations(group, 2))
-    return _seated(designed if fresh else _search(dice.shuffle(playing), table, met, dice), order, past)
+    designed = [] if out else list(designs.tables(order, table, len(past)))
+    fresh = designed and not any(shy[frozenset(pair)] for group in designed for pair in combinations(group, 2))
+    found = designed if fresh else _search(dice.shuffle(playing), table, shy, dice)
+    return _seated(_brought_together(found, shy, wishes, dice), order, past)
+
+
+def by_standing(
+    order: Sequence[str], table: int, past: Sequence[Drawn], seed: str, wishes: Wishes = NO_WISHES
+) -> Drawn:
+    """A round of a Swiss: each with those who stand nearest, the best first, and nobody with somebody they have met
+    while another round is found. `order` is the standing; of those who sat out least often the last sit out."""
+    dice = Dice(f"{seed}/round/{len(past) + 1}")
+    shy = _shy(past, wishes)
+    out = _sitting_out(list(reversed(order)), len(order) % table, past)
+    playing = [who for who in order if who not in out]
+    found = _search(playing, table, shy, dice)
+    return _seated(_brought_together(found, shy, wishes, dice), order, past)
+
+
+def _shy(past: Sequence[Drawn], wishes: Wishes) -> Counter[frozenset[str]]:
+    """How little each pair should sit at one table: how often they have met, and much more if they are kept apart."""
+    return meetings(past) + Counter(dict.fromkeys(wishes.apart, _APART))
+
+
+def _brought_together(
+    found: list[tuple[str, ...]], shy: Counter[frozenset[str]], wishes: Wishes, dice: Dice
+) -> list[tuple[str, ...]]:
+    """The tables, changed for those who are to meet and have not."""
+    playing = {who for group in found for who in group}
+    missing = [pair for pair in wishes.together if not shy[pair] and pair <= playing]
+    there = meetings([Drawn(tuple(found))])
+    if all(there[pair] for pair in missing):
+        return found
+    return _swapped([list(group) for group in found], shy, dice, frozenset(missing))
 
 
 def _sitting_out(order: Sequence[str], count: int, past: Sequence[Drawn]) -> tuple[str, ...]:
@@ -97,27 +169,11 @@ def _circle(order: Sequence[str], number: int) -> Iterator[tuple[str, str]]:
     return (pair for pair in pairs if all(pair))
 
 
-def _design(order: Sequence[str], table: int, number: int) -> Iterator[tuple[str, ...]]:
-    """A round of a transversal design: with as many tables as a field has elements, and no more seats than that, nobody
-    meets again for that many rounds; in a square (16 at 4) for one round more."""
-    tables = len(order) // table
-    prime = tables > 1 and all(tables % n for n in range(2, tables))
-    if table > tables or not (prime or tables == 4):
-        return
-    times = [[_GF4[a][b] if tables == 4 else a * b % tables for b in range(tables)] for a in range(tables)]
-    rows = [order[n * tables : (n + 1) * tables] for n in range(table)]
-    if number < tables:
-        for t in range(tables):
-            steps = [times[number][n] for n in range(table)]
-            yield tuple(row[t ^ s if tables == 4 else (t + s) % tables] for row, s in zip(rows, steps, strict=True))
-    elif number == tables == table:
-        yield from (tuple(row) for row in rows)
-
-
 def _search(playing: list[str], table: int, met: Counter[frozenset[str]], dice: Dice) -> list[tuple[str, ...]]:
     """A round in which nobody meets again, if one is found; else one with few who do, those who met least."""
     left = [LOOKED]
-    return _without_repeats(playing, table, met, left) or _swapped(playing, table, met, dice)
+    rows = [playing[n : n + table] for n in range(0, len(playing), table)]
+    return _without_repeats(playing, table, met, left) or _swapped(rows, met, dice)
 
 
 def _without_repeats(
@@ -148,24 +204,24 @@ def _groups(
             yield from _groups((*group, who), others[n + 1 :], table, met, left)
 
 
-def _swapped(playing: list[str], table: int, met: Counter[frozenset[str]], dice: Dice) -> list[tuple[str, ...]]:
+def _swapped(
+    groups: list[list[str]],
+    met: Counter[frozenset[str]],
+    dice: Dice,
+    together: frozenset[frozenset[str]] = frozenset(),
+) -> list[tuple[str, ...]]:
     """The tables after all swaps of two people that make a round no worse."""
-    groups = [playing[n : n + table] for n in range(0, len(playing), table)]
-    if len(groups) < 2:
-        return [tuple(group) for group in groups]
 
     def cost(who: str, group: Sequence[str], but: str) -> int:
-        return sum(
-            met[frozenset((who, other))] ** 2 * 4 + met[frozenset((who, other))]
-            for other in group
-            if other not in (who, but)
-        )
+        pairs = [frozenset((who, other)) for other in group if other not in (who, but)]
+        return sum(_TOGETHER if pair in together else met[pair] * (4 * met[pair] + 1) for pair in pairs)
 
-    for _ in range(SWAPS):
+    for _ in range(SWAPS if len(groups) > 1 else 0):
         one, other = dice.sample(groups, 2)
-        a, b = dice.below(table), dice.below(table)
+        a, b = dice.below(len(one)), dice.below(len(other))
         before = cost(one[a], one, "") + cost(other[b], other, "")
-        if before and cost(one[a], other, other[b]) + cost(other[b], one, one[a]) <= before:
+        after = cost(one[a], other, other[b]) + cost(other[b], one, one[a])
+        if after < before or (before > 0 and after == before):
             one[a], other[b] = other[b], one[a]
     return [tuple(group) for group in groups]
 

@@ -9,19 +9,21 @@ from fractions import Fraction
 from itertools import combinations
 
 from games.kit.dice import Dice
+from gm.domain.leagues import scoring
+from gm.domain.leagues.scoring import exact
 from gm.domain.leagues.terms import Terms
-
-Points = Mapping[str, Fraction]
 
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """A match that has ended: what the game gave each member, and who was never silent."""
+    """A match that has ended: what the game gave each member, and who was never silent. Without a result it gives
+    nobody points."""
 
     round: int
     table: int
     result: Mapping[str, float]
     punctual: tuple[str, ...] = ()
+    how: str = ""  # "walkover", "annulled", "adjudicated": by the GM's word; empty: played to its end
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,25 +40,17 @@ class Placed:
     opponents: Fraction
 
 
-def exact(number: float) -> Fraction:
-    """The number as it was written: 0.1 is a tenth."""
-    return Fraction(str(number))
-
-
 def points_of(ended: Ended, terms: Terms) -> dict[str, Fraction]:
-    """What a match gives: by places, those who share places share what these are worth, and the bonus."""
-    result, worth, given = ended.result, [exact(p) for p in terms.places], dict[str, Fraction]()
-    for who, score in result.items():
-        above = sum(other > score for other in result.values())
-        equal = sum(other == score for other in result.values())
-        given[who] = sum(worth[above : above + equal], Fraction(0)) / equal
+    """What a match gives: by the scheme of the league, and the bonus."""
+    given = scoring.points(ended.result, terms)
     return {who: got + (exact(terms.bonus) if who in ended.punctual else 0) for who, got in given.items()}
 
 
 def bye_points(terms: Terms) -> Fraction:
     """What a round gives to whoever had to sit out."""
-    worth = [exact(p) for p in terms.places]
-    return sum(worth, Fraction(0)) / len(worth) if terms.bye == "average" else Fraction(0)
+    if terms.bye == "nothing":
+        return Fraction(0)
+    return scoring.best_place(terms) if terms.bye == "win" else scoring.fair_share(terms)
 
 
 def standings(
@@ -79,20 +73,22 @@ class Reckoning:
         self, members: Sequence[str], matches: Iterable[Ended], byes: Mapping[str, int], terms: Terms, seed: str
     ) -> None:
         self.matches, self.byes = list(matches), byes
-        self.points: dict[str, Fraction] = {who: bye_points(terms) * byes.get(who, 0) for who in members}
+        self.each: dict[str, list[Fraction]] = {who: [bye_points(terms)] * byes.get(who, 0) for who in members}
         self.wins: dict[str, Fraction] = defaultdict(Fraction)
         self.played: dict[str, int] = defaultdict(int)
         self.duels: dict[tuple[str, str], Fraction] = defaultdict(Fraction)
         self.met: dict[tuple[str, str], int] = defaultdict(int)
         for ended in self.matches:
             self._count(ended, terms)
+        best = terms.best or None
+        self.points = {who: sum(sorted(each, reverse=True)[:best], Fraction(0)) for who, each in self.each.items()}
         lots = Dice(f"{seed}/lots").shuffle(sorted(members))
         self.lots = {who: Fraction(-n) for n, who in enumerate(lots)}
 
     def _count(self, ended: Ended, terms: Terms) -> None:
         best = [who for who, got in ended.result.items() if got == max(ended.result.values())]
         for who, got in points_of(ended, terms).items():
-            self.points[who] = self.points.get(who, Fraction(0)) + got
+            self.each.setdefault(who, []).append(got)
             self.played[who] += 1
         for who in best:
             self.wins[who] += Fraction(1, len(best))

@@ -12,6 +12,8 @@ from games.kit.words import nearest
 
 TIE_BREAKS = ("points", "wins", "sonneborn_berger", "opponents", "head_to_head", "lots")
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,23}")
+Scheme = Literal["places", "win_share", "draw_size", "normalised", "margin", "sum_of_squares", "carnage", "c_diplo"]
+_C_DIPLO = (38.0, 14.0, 7.0)  # of "C-Diplo 100", as dipvis sets it
 MOST = 200  # members; a draw of more takes longer than anybody waits
 
 
@@ -25,8 +27,12 @@ class Terms:
     table: int = 2  # seats at a table
     rounds: int = 0  # 0: a round robin until everybody has met everybody
     points: tuple[float, ...] = ()  # of the places, best first, those not named 0; none: one for each seat left behind
+    scheme: Scheme = "places"  # how a result becomes points, see gm.domain.leagues.scoring
+    worth: float = 100  # what a table shares, of schemes that share
+    solo: float = 0  # the score from which one takes all; 0: there is no such thing
+    best: int = 0  # so many of the rounds count, each member's best; 0: all
     bonus: float = 0  # for a match without a silence
-    bye: Literal["average", "nothing"] = "average"
+    bye: Literal["average", "nothing", "win"] = "average"
     tie_breaks: tuple[str, ...] = TIE_BREAKS
     members: tuple[str, ...] = ()
     options: Mapping[str, Any] = field(default_factory=dict)
@@ -35,8 +41,15 @@ class Terms:
     @property
     def places(self) -> tuple[float, ...]:
         """What each place of a table is worth."""
-        given = self.points or tuple(float(self.table - 1 - n) for n in range(self.table))
+        given = self.points or _usual(self.scheme, self.table)
         return (*given, *[0.0] * self.table)[: self.table]
+
+
+def _usual(scheme: Scheme, table: int) -> tuple[float, ...]:
+    if scheme == "c_diplo":
+        return _C_DIPLO
+    step, last = (1000.0, 1) if scheme == "carnage" else (1.0, 0)
+    return tuple(step * (table - 1 - n + last) for n in range(table))
 
 
 def terms(said: Mapping[str, Any]) -> tuple[Terms, list[str]]:
@@ -59,9 +72,10 @@ def _of_numbers(found: Terms) -> list[str]:
             "rounds: balanced rounds want their number, as in rounds = 5.",
         ),
         (
-            not all(0 <= p <= 1e6 for p in (*found.points, found.bonus)),
-            "points and bonus: 0 or more, at most a million.",
+            not all(0 <= p <= 1e6 for p in (*found.points, found.bonus, found.worth, found.solo)),
+            "points, bonus, worth and solo: 0 or more, at most a million.",
         ),
+        (not 0 <= found.best <= 100, "best: the number of rounds that count, or 0 for all of them."),
         (rising, "points: a better place is worth no less than a worse one; write them from the first place down."),
         (len(found.points) > found.table, f"points: there are {len(found.points)} for {found.table} seats."),
     )
