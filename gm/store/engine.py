@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import sqlite3
+import time
 from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
@@ -15,6 +17,8 @@ from gm.ports import Crossed, Refused, Unreachable
 
 WAIT_SECONDS: Final = 30
 """How long we wait for somebody else's lock, and for a database server to answer at all."""
+
+_BUSY_SECONDS: Final = 0.05
 
 FROZEN_SECONDS: Final = 60
 """After which PostgreSQL ends the transaction of a worker that says nothing: what it held is free for the others."""
@@ -111,8 +115,23 @@ def _ours_alone(path: str) -> None:
 
 
 def _on_connect(connection: Any, _record: object) -> None:
-    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "temp_store = MEMORY"):
+    _write_ahead(connection)
+    for pragma in ("synchronous = FULL", "foreign_keys = ON", "temp_store = MEMORY"):
         connection.execute(f"PRAGMA {pragma}")
+
+
+def _write_ahead(connection: Any) -> None:
+    """Keep a log beside the file, once for all. SQLite does not wait by itself for others who open a new file with us:
+    it says SQLITE_BUSY at once, for two who want the change would wait for each other for ever."""
+    end = time.monotonic() + WAIT_SECONDS
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorname != "SQLITE_BUSY" or time.monotonic() > end:
+                raise
+            time.sleep(_BUSY_SECONDS)
 
 
 def _postgres(url: URL) -> Engine:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 import threading
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -16,6 +18,7 @@ from sqlalchemy import Engine, Index, create_engine, inspect, text
 
 from gm.ports import Refused
 from gm.store import migrate, migrations, open_archive
+from gm.store.engine import create
 from gm.store.migrations import HEAD
 from gm.store.tables import Row
 from tests.kit.servers.postgres import shared
@@ -145,6 +148,17 @@ def test_processes_that_start_together_migrate_once(url: str) -> None:
         thread.join()
     assert trouble == []
     assert revision(create_engine(url)) == HEAD
+
+
+def test_who_opens_a_new_file_waits_for_another_that_writes_its_first_table(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "new.db", isolation_level=None, check_same_thread=False)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        other.execute("CREATE TABLE first (a)")
+        done = threading.Timer(0.3, lambda: other.execute("COMMIT"))
+        done.start()
+        with create(f"sqlite:///{tmp_path}/new.db").connect() as connection:
+            assert inspect(connection).get_table_names() == ["first"]
+        done.join()
 
 
 def test_the_program_knows_the_newest_revision() -> None:
