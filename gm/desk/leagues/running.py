@@ -13,6 +13,7 @@ from gm.desk.matches.inviting import invitations
 from gm.desk.matches.naming import seat_name
 from gm.desk.outgoing.letters import to_operator
 from gm.desk.table import Table
+from gm.domain.deadlines import iso
 from gm.domain.leagues.season import Event, Season, apply, fold, match_ended, round_opened
 from gm.domain.leagues.standings import Ended
 from gm.domain.match import Match, Opened
@@ -79,7 +80,9 @@ def _ended(desk: Desk, season: Season, name: str, place: tuple[int, int]) -> Eve
 
 def _round(desk: Desk, season: Season, now: datetime) -> tuple[list[Table], list[Outgoing], Event]:
     """The next round: its matches, the invitations to them, and what the journal says of it."""
-    drawn, number, tables, letters = season.drawn, len(season.rounds) + 1, list[Table](), list[Outgoing]()
+    number, tables, letters = len(season.rounds) + 1, list[Table](), list[Outgoing]()
+    absent = season.roster.absent(iso(now))
+    drawn = season.draw(absent)
     for n, seats in enumerate(drawn.tables, 1):
         said = hosting.Description(
             f"{season.terms.name}-r{number}-t{n}", season.terms.game, seats, season.terms.options, season.terms.policy
@@ -93,7 +96,7 @@ def _round(desk: Desk, season: Season, now: datetime) -> tuple[list[Table], list
         table = Table(Match(said.name)).then(event, stir=True)
         tables.append(table)
         letters += invitations(desk, table, {person.id: person for person in found.people}, now)
-    return tables, letters, round_opened(drawn, [table.match.name for table in tables])
+    return tables, letters, round_opened(drawn, [table.match.name for table in tables], absent)
 
 
 def _seated(desk: Desk, season: Season, who: str, chair: Chair) -> Chair:

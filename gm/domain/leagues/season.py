@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from gm.domain.leagues import draw
+from gm.domain.leagues import draw, roster
 from gm.domain.leagues.draw import Drawn
+from gm.domain.leagues.roster import Roster
 from gm.domain.leagues.standings import Ended, Placed, standings
 from gm.domain.leagues.terms import Terms, terms
 
@@ -27,6 +28,7 @@ class Season:
     matches: tuple[tuple[str, ...], ...] = ()  # their names, for each round and table
     ended: tuple[Ended, ...] = ()
     agreed: tuple[str, ...] = ()  # members who have taken a chair by themselves: later rounds seat them at once
+    roster: Roster = field(default_factory=Roster)
 
     @property
     def length(self) -> int:
@@ -42,8 +44,13 @@ class Season:
 
     @property
     def drawn(self) -> Drawn:
-        """The round that comes next."""
-        return draw.next_round(self.members, self.terms.table, self.rounds, self.seed)
+        """The round that comes next, were it drawn now."""
+        return self.draw(self.roster.gone)
+
+    def draw(self, absent: Collection[str]) -> Drawn:
+        """The round that comes next, of all members but these: who is away is not drawn, and does not sit out."""
+        there = [who for who in self.members if who not in absent]
+        return draw.next_round(there, self.terms.table, self.rounds, self.seed)
 
     def table(self, upto: int | None = None) -> list[Placed]:
         """The standings, after all matches that have ended or after those of the first rounds."""
@@ -63,10 +70,11 @@ def started() -> Event:
     return {"kind": "started"}
 
 
-def round_opened(drawn: Drawn, matches: Sequence[str]) -> Event:
-    """A round was drawn, and its matches were opened."""
+def round_opened(drawn: Drawn, matches: Sequence[str], absent: Iterable[str] = ()) -> Event:
+    """A round was drawn without those who were absent, and its matches were opened."""
     return {
         "kind": "round",
+        "absent": sorted(absent),
         "tables": [list(seats) for seats in drawn.tables],
         "byes": list(drawn.byes),
         "matches": list(matches),
@@ -102,6 +110,9 @@ def apply(season: Season, event: Event) -> Season:
             )
             last = not after.waiting and len(after.rounds) >= after.length
             return replace(after, status="over") if last else after
+        case kind if kind in roster.KINDS:
+            people, members = roster.applied(season.roster, season.members, event, season.status != "open")
+            return replace(season, roster=people, members=members)
     raise ValueError(f"unknown event {event['kind']}")
 
 
@@ -118,7 +129,7 @@ def differences(events: Sequence[Event]) -> list[str]:
     season, wrong = Season(), list[str]()
     for event in events:
         if event["kind"] == "round":
-            drawn = season.drawn
+            drawn = season.draw(event.get("absent", ()))
             told = Drawn(tuple(tuple(seats) for seats in event["tables"]), tuple(event["byes"]))
             if told != drawn:
                 wrong.append(f"Round {len(season.rounds) + 1} was not drawn from the seed.")

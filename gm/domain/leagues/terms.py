@@ -14,6 +14,7 @@ TIE_BREAKS = ("points", "wins", "sonneborn_berger", "opponents", "head_to_head",
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,23}")
 Scheme = Literal["places", "win_share", "draw_size", "normalised", "margin", "sum_of_squares", "carnage", "c_diplo"]
 _C_DIPLO = (38.0, 14.0, 7.0)  # of "C-Diplo 100", as dipvis sets it
+_DATE = re.compile(r"\d{4}-\d\d-\d\d(?:[ T]\d\d:\d\d)?")
 MOST = 200  # members; a draw of more takes longer than anybody waits
 
 
@@ -35,6 +36,13 @@ class Terms:
     bye: Literal["average", "nothing", "win"] = "average"
     tie_breaks: tuple[str, ...] = TIE_BREAKS
     members: tuple[str, ...] = ()
+    most: int = 0  # members; who comes later waits. 0: as many as a league may have
+    least: int = 0  # members without whom it does not begin; 0: those of one table
+    until: str = ""  # sign-up is open until then, "2026-12-01 20:00" in the zone of the policy; empty: as the GM says
+    late: int = 0  # rounds until which one may still come in
+    editor: str = ""  # address of who releases each issue of the paper; empty: it goes out by itself
+    paper: Literal["round", "weekly", "both"] = "round"  # when an issue appears
+    statements: bool = True  # are players asked for a few words about a match that has ended?
     options: Mapping[str, Any] = field(default_factory=dict)
     policy: Mapping[str, Any] = field(default_factory=dict)
 
@@ -71,6 +79,8 @@ def _of_numbers(found: Terms) -> list[str]:
             found.format == "balanced" and not found.rounds,
             "rounds: balanced rounds want their number, as in rounds = 5.",
         ),
+        (found.most and found.most < max(found.least, found.table), "most: it is less than the members it needs."),
+        (not 0 <= found.late <= 100, "late: 0, or the number of rounds until which one may come in."),
         (
             not all(0 <= p <= 1e6 for p in (*found.points, found.bonus, found.worth, found.solo)),
             "points, bonus, worth and solo: 0 or more, at most a million.",
@@ -79,7 +89,13 @@ def _of_numbers(found: Terms) -> list[str]:
         (rising, "points: a better place is worth no less than a worse one; write them from the first place down."),
         (len(found.points) > found.table, f"points: there are {len(found.points)} for {found.table} seats."),
     )
-    return [sentence for amiss, sentence in rows if amiss]
+    return [sentence for amiss, sentence in rows if amiss] + _of_the_date(found.until)
+
+
+def _of_the_date(until: str) -> list[str]:
+    return (
+        [] if not until or _DATE.fullmatch(until) else [f'until: "{until}" is no date; write it as 2026-12-01 20:00.']
+    )
 
 
 def _of_ties(named: Sequence[str]) -> list[str]:

@@ -1,0 +1,78 @@
+"""Who is in a league and what they have said of themselves: who waits, who has left, who plays how much and when."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal
+
+Event = Mapping[str, Any]
+Place = Literal["member", "waiting"]
+KINDS = ("joined", "left", "available")  # of events that change it
+
+
+@dataclass(frozen=True, slots=True)
+class Roster:
+    """What a league knows of people beside their results. Times are ISO texts in UTC."""
+
+    waiting: tuple[str, ...] = ()  # for a place; once the season runs they stand by for empty chairs, in this order
+    gone: tuple[str, ...] = ()  # members who have left a season that runs: no later round seats them
+    loads: Mapping[str, int] = field(default_factory=dict)  # matches at a time that somebody wants at most
+    away: Mapping[str, tuple[str, str]] = field(default_factory=dict)  # from when until when
+
+    def absent(self, at: str) -> tuple[str, ...]:
+        """Who is not there at a moment, or has left."""
+        out = [who for who, (since, until) in self.away.items() if since <= at < until]
+        return tuple(sorted({*self.gone, *out}))
+
+
+def joined(who: str, place: Place = "member", by: str = "") -> Event:
+    """Somebody has a place, or waits for one; `by` a GM's address where it was their word."""
+    return {"kind": "joined", "who": who, "place": place, "by": by}
+
+
+def left(who: str, why: str = "", by: str = "") -> Event:
+    """Somebody is no member any more, or waits no longer; `why` in few words, where they did not say it themselves."""
+    return {"kind": "left", "who": who, "why": why, "by": by}
+
+
+def available(who: str, *, load: int | None = None, away: Sequence[str] | None = None) -> Event:
+    """How many matches at a time somebody wants (0: as many as there are), or when they are away (nothing: they are
+    back)."""
+    said: dict[str, Any] = {"kind": "available", "who": who}
+    if load is not None:
+        said["load"] = load
+    if away is not None:
+        said["away"] = list(away)
+    return said
+
+
+def applied(roster: Roster, members: tuple[str, ...], event: Event, running: bool) -> tuple[Roster, tuple[str, ...]]:
+    """The roster and the members after an event. Who leaves a season that runs keeps their line in its table."""
+    who = event["who"]
+    if event["kind"] == "available":
+        return _said(roster, who, event), members
+    waiting = _without(roster.waiting, who)
+    if event["kind"] == "joined" and event["place"] == "waiting":
+        return replace(roster, waiting=(*waiting, who)), members
+    if event["kind"] == "joined":
+        after = replace(roster, waiting=waiting, gone=_without(roster.gone, who))
+        return after, members if who in members else (*members, who)
+    if running and who in members:
+        return replace(roster, waiting=waiting, gone=(*_without(roster.gone, who), who)), members
+    return replace(roster, waiting=waiting), _without(members, who)
+
+
+def _said(roster: Roster, who: str, event: Event) -> Roster:
+    loads, away = dict(roster.loads), dict(roster.away)
+    if "load" in event:
+        loads.pop(who, None)
+        loads |= {who: event["load"]} if event["load"] else {}
+    if "away" in event:
+        away.pop(who, None)
+        away |= {who: tuple(event["away"])} if event["away"] else {}
+    return replace(roster, loads=loads, away=away)
+
+
+def _without(people: Collection[str], who: str) -> tuple[str, ...]:
+    return tuple(other for other in people if other != who)
