@@ -10,6 +10,7 @@ from typing import Literal
 from games.kit.order import Order, Orders
 from gm.desk.bench import Desk
 from gm.desk.table import Table
+from gm.domain.match import GM
 from gm.domain.policy import Rule
 from gm.ports import Kept, LetterState, Player, Seal
 from gm.ports.archive import Outgoing
@@ -83,6 +84,12 @@ class Case:
     def say(self, number: int, line: str, text: str, tone: Tone = "done") -> None:
         """Note what came of a line."""
         self.said.append(Said(number, line, text, tone))
+
+    @property
+    def stands_in(self) -> bool:
+        """Does its writer rule in the place of who sits on the GM's chair?"""
+        chair = self.table.match.chair(GM) if self.table and self.seat == GM else None
+        return chair is not None and chair.player != self.player.id
 
     @property
     def address(self) -> str:

@@ -21,7 +21,9 @@ class MetaEvening(Evening):
 
     made: ClassVar[list[MetaEvening]] = []
 
-    def __init__(self, folder: Path, gm: str = GINA, nobody: bool = False, **options: Any) -> None:
+    def __init__(
+        self, folder: Path, gm: str = GINA, nobody: bool = False, deputies: tuple[str, ...] = (), **options: Any
+    ) -> None:
         super().__init__(folder, "", SEATS)
         self.made.append(self)
         self.switches = {
@@ -35,7 +37,7 @@ class MetaEvening(Evening):
         whole = self.desk
         if nobody:
             self.desk = self.house.desk = replace(whole, us=replace(whole.us, operator=""))
-        self.open("Meta", SEATS, self.switches, {} if nobody else {"gm": gm})
+        self.open("Meta", SEATS, self.switches, {} if nobody else {"gm": gm, "deputies": list(deputies)})
         self.desk = self.house.desk = whole
 
     def seated(self, *who: str) -> Self:

@@ -8,8 +8,9 @@ from gm.desk.deeds.deed import Deed, Done, Wish, changed, told
 from gm.desk.deeds.speech import LONGEST, moment
 from gm.desk.matches.changing import News
 from gm.desk.matches.hosting import Wrong
+from gm.desk.table import Table
 from gm.domain import deadlines
-from gm.domain.match import DeadlineMoved
+from gm.domain.match import GM, DeadlineMoved
 
 
 def plan(wish: Wish) -> Done:
@@ -31,9 +32,15 @@ def move(wish: Wish, due: datetime) -> Done:
         raise Wrong(f"{deadlines.shown(due, wish.zone)} is more than a year from now.")
     before = deadlines.moment(match.due)
     table = changed(wish, DeadlineMoved(deadlines.iso(due)))
-    letters = told(wish, table, due_news("New deadline", "The deadline has been moved", due))
+    heard = told(wish, table, due_news("New deadline", "The deadline has been moved", due))
+    letters = [letter for letter in heard if letter.post.to != wish.by and _concerns(table, letter.post.seat)]
     said = f"The deadline moves from {deadlines.brief(before, wish.zone)} to {deadlines.shown(due, wish.zone)}."
     return Done(table, said, letters=letters)
+
+
+def _concerns(table: Table, seat: str) -> bool:
+    """Does a new deadline concern this seat? Where only the GM is asked, it is nobody else's."""
+    return seat in table.asks or any(asked != GM for asked in table.asks)
 
 
 def due_news(about: str, words: str, due: datetime) -> News:

@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
 from gm.desk.deeds.deed import Deed, Done, Wish, changed, news, told
 from gm.desk.deeds.policy import terms
-from gm.desk.matches.hosting import Wrong, holds
+from gm.desk.matches.hosting import Wrong, holds, new_player
 from gm.desk.matches.leading import introduced
-from gm.desk.outgoing import masks
-from gm.desk.outgoing.letters import gm_seal, notice
+from gm.desk.outgoing import masks, ruling
+from gm.desk.outgoing.letters import gm_seal, notice, report
 from gm.desk.table import Table
-from gm.domain.match import GM, TermsChanged
-from gm.domain.policy import Policy
+from gm.domain.match import GM, SeatChanged, TermsChanged
+from gm.domain.policy import Chair, Policy
+from gm.ports import Player
 from gm.ports.archive import Outgoing
 from gm.post.addressing import normalise, person_at
 from gm.post.writing import Person
 
-SEATED = " Rulings are another matter: the chair GM is given on with replace GM with"
+
+@dataclass(frozen=True, slots=True)
+class Chaired:
+    """Who rules once a match is handed over: the match then, who is new here, and the sentence that says so."""
+
+    table: Table
+    people: Sequence[Player] = ()
+    said: str = ""
+    passes: bool = False  # does the chair go over, too?
 
 
 def plan(wish: Wish) -> Done:
@@ -40,23 +52,55 @@ def plan(wish: Wish) -> Done:
             table,
             said,
             f"That lets {who.address} lead {wish.name} like you.",
-            [_welcome(wish, table, who.address, "You help to lead this match")],
+            [_welcome(wish, table, who.address, "You help to lead this match"), *_waits(wish, table, who.address)],
         )
     name = " ".join(wish.said["who"].rpartition("<")[0].replace('"', "").split())
     after = terms(policy, gm=who.address, gm_name=name, deputies=others)
-    table = changed(wish, TermsChanged(wish.table.match.options, after))
+    taken = _chair(wish, changed(wish, TermsChanged(wish.table.match.options, after)), who.address, name)
     words = f"From now on {name or 'another GM'} leads this match; nothing else has changed."
+    heard = told(wish, taken.table, news("A new GM", words))
     letters = [
-        *told(wish, table, news("A new GM", words)),
-        _welcome(wish, table, who.address, "You lead this match now"),
+        *(letter for letter in heard if letter.post.seat != GM),
+        _welcome(wish, taken.table, who.address, "You lead this match now", taken.passes),
+        *_waits(wish, taken.table, who.address, taken.people),
     ]
-    seated = f"{SEATED} {wish.said['who']}" if table.match.chair(GM) else ""
     return Done(
-        table,
-        f"{who.address} leads {wish.name} now; the players are told.{seated}",
-        f"That gives {wish.name} to {who.address}, for good: you lead it no longer.",
+        taken.table,
+        f"{who.address} leads {wish.name} now; the players are told.{taken.said}",
+        f"That gives {wish.name} to {who.address}, for good: you lead it no longer.{taken.said}",
         letters,
+        taken.people,
     )
+
+
+def _chair(wish: Wish, table: Table, address: str, name: str) -> Chaired:
+    """The GM's chair goes over with the match, where who gives it away sits there and who gets it does not play."""
+    chair, heir = table.match.chair(GM), wish.desk.archive.player_at(address)
+    if chair is None:
+        return Chaired(table)
+    if why := _stays(wish, table, chair, heir):
+        return Chaired(table, (), why)
+    heir = heir or new_player(wish.desk, name or address.partition("@")[0], address)
+    table = table.then(SeatChanged(replace(chair, player=heir.id, invited="", left=False, autopilot=False), "replaced"))
+    return Chaired(table, (heir,), f" The chair {GM} goes over, too, so rulings come from there.", passes=True)
+
+
+def _stays(wish: Wish, table: Table, chair: Chair, heir: Player | None) -> str:
+    """Why the chair stays where it is; empty where it does not."""
+    mine = wish.desk.archive.player_at(wish.table.match.policy.gm or wish.desk.us.operator)
+    holder = wish.desk.archive.player(chair.player) if chair.player else None
+    rules = f" Rulings still come from {ruling.called(holder)}, who keeps the chair {GM}." if holder else ""
+    if holder and not (mine and mine.id == holder.id):
+        return rules
+    plays = heir and any(holds(wish.desk, other, heir) for other in table.match.chairs if other.name != GM)
+    return f" {heir.name} plays, so the chair {GM} does not go over.{rules}" if heir and plays else ""
+
+
+def _waits(wish: Wish, table: Table, address: str, people: Sequence[Player] = ()) -> list[Outgoing]:
+    """The letter in which a ruling is wanted, for who may give it from now on."""
+    may = [*people, *ruling.stand_ins(wish.desk, table)] if GM in table.asks else []
+    mine = [player for player in may if any(a.address == address for a in player.addresses)]
+    return [report(wish.desk, table, GM, player, wish.now, wish.mark, fresh=True) for player in mine[:1]]
 
 
 def _drop(wish: Wish, policy: Policy, address: str) -> Done:
@@ -74,10 +118,16 @@ def _drop(wish: Wish, policy: Policy, address: str) -> Done:
     )
 
 
-def _welcome(wish: Wish, table: Table, address: str, about: str) -> Outgoing:
+_CHAIR = f"With it goes the chair {GM}: what the game asks its GM comes to you, and your answer is the ruling."
+_WANTED = "A ruling is wanted now; the letter that asks for it comes with this one."
+
+
+def _welcome(wish: Wish, table: Table, address: str, about: str, chair: bool = False) -> Outgoing:
     match = table.match
     words = [
         f"{about}: {match.name}, {table.game.meta.title}.",
+        *[_CHAIR] * chair,
+        *[_WANTED] * bool(_waits(wish, table, address) or (chair and GM in table.asks)),
         *introduced(wish.desk, address, match.name),
         "Answer this letter to do so. If you do not know what this is about, do nothing.",
     ]

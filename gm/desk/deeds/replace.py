@@ -13,6 +13,7 @@ from gm.desk.matches.hosting import Wrong, holds, wanted_chair
 from gm.desk.matches.inviting import invitation, replaced
 from gm.desk.matches.naming import name_for
 from gm.desk.matches.turns import leave
+from gm.desk.outgoing import ruling
 from gm.desk.outgoing.letters import reports
 from gm.domain.match import GM, OrdersWithdrawn, SeatChanged
 from gm.domain.policy import Chair
@@ -78,6 +79,8 @@ def _offer(wish: Wish, chair: Chair, said: str) -> Done:
     others = (c for c in table.match.chairs if c.name not in (chair.name, GM))
     if twice := next((c for c in others if holds(wish.desk, c, player)), None):
         raise Wrong(f"{player.name} has a chair of {wish.name} already, {twice.name}; each person has one chair.")
+    if chair.name == GM:
+        return _another_gm(wish, chair, new.invited, player)
     called = name_for(table, chair, new.name)
     fresh = Chair(called, "", new.invited, autopilot=table.match.policy.on_limit == "autopilot", left=False)
     table = table.then(SeatChanged(fresh, "replaced", chair.name if called != chair.name else ""))
@@ -93,6 +96,23 @@ def _offer(wish: Wish, chair: Chair, said: str) -> Done:
         f"That takes the chair {chair.name} of {wish.name} from who has it now, and offers it to {player.name} "
         f"<{new.invited}>.{gone}",
         letters,
+        (player,),
+    )
+
+
+def _another_gm(wish: Wish, chair: Chair, address: str, player: Player) -> Done:
+    """Somebody is asked to rule; who has the chair keeps it until their yes."""
+    holder = wish.desk.archive.player(chair.player) if chair.player else None
+    if holder and holder.id == player.id:
+        raise Wrong(f"{player.name} rules in {wish.name} already.")
+    table = changed(wish, SeatChanged(replace(chair, invited=address), "offered"))
+    keeps = f"{ruling.called(holder)} rules until then" if holder else "it goes on by its rules until then"
+    asked = f"{player.name} <{address}>"
+    return Done(
+        table,
+        f"{asked} is asked to rule in {wish.name}; the chair {GM} goes over with their yes, and {keeps}.",
+        f"That asks {asked} to rule in {wish.name}. The chair {GM} goes over with their yes, and {keeps}.",
+        [invitation(wish.desk, table, GM, player, address, wish.now, wish.mark)],
         (player,),
     )
 

@@ -183,7 +183,8 @@ def _in_own_words(case: Case, ask: Ask, text: str) -> Orders:
 
 
 def _topic(case: Case, table: Table) -> str:
-    return f"unfinished/{table.match.name}/{table.match.turn}/{case.seat}"
+    who = f"{case.seat}/{case.player.id}" if case.stands_in else case.seat
+    return f"unfinished/{table.match.name}/{table.match.turn}/{who}"
 
 
 def _draft(case: Case, table: Table) -> Orders:

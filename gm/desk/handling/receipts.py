@@ -104,6 +104,7 @@ def _said(case: Case, doubt: str, doubtful: tuple[str, ...]) -> dict[str, Any]:
         "thanks": thankful("\n".join(case.talk)),
         "agreed": agreeing("\n".join(case.talk)),
         "match": "",
+        "beside": False,
         "chat": False,
         "asked": False,
         "held": [],
@@ -126,7 +127,7 @@ def _told(case: Case) -> list[str]:
 def seal_for(case: Case) -> Seal | None:
     """What an answer to a letter that answers this one is about: the seat's turn, or the same question as before."""
     if case.seat and case.table and case.table.match.position:
-        return orders_seal(case.desk, case.table, case.seat)
+        return orders_seal(case.desk, case.table, case.seat, reader=case.player)
     if case.seal and case.seal.purpose in ("orders", "invite", GM_WORDS):
         return case.seal
     return _leading(case)
@@ -159,6 +160,7 @@ def _position(case: Case, table: Table, before: Table | None) -> dict[str, Any]:
         **heading(table),
         **holds,
         "seat": seat,
+        "beside": case.stands_in,
         "chat": not any(of_the_game(table, seat, line) for line in case.talk),
         "asked": seat in table.asks,
         "way": _other_way(case, before),

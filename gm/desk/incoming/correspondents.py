@@ -13,12 +13,12 @@ from gm.desk.handling import asking, flood
 from gm.desk.incoming import foreseeing, lapsed, linking, strangers
 from gm.desk.matches import leading, naming
 from gm.desk.matches.hosting import new_player
-from gm.desk.outgoing import daily, unsubscribing
+from gm.desk.outgoing import daily, ruling, unsubscribing
 from gm.desk.outgoing.letters import GM_WORDS, TO_GM, notice, to_gm
 from gm.desk.table import Table
 from gm.desk.verbs.join import asked_for
 from gm.domain.deadlines import moment
-from gm.domain.match import Match
+from gm.domain.match import GM, Match
 from gm.ports import Kept, Player, Seal
 from gm.post.addressing import shown, token_for
 from gm.post.letter import Letter
@@ -110,13 +110,18 @@ def _identified(desk: Desk, kept: Kept, letter: Letter, seal: Seal | None, now: 
 def read_before(desk: Desk, letter: Letter, writer: Writer) -> list[str]:
     """Texts of ours that the writer may be quoting: first those of the letters that this one answers, however old,
     known by its thread or by the address it came to."""
-    player = writer.player.id if writer.player else ""
+    player, mine = writer.player.id if writer.player else "", _led_from(writer)
     answered = [desk.archive.sent_to(id) for id in foreseeing.answered(desk, letter, writer.seal)]
-    mine = {writer.seal.note} if writer.seal and writer.seal.purpose == GM_WORDS else set()  # a GM has no player's id
     texts = [post.text for post in answered if post and post.text and (post.player == player or post.to in mine)]
     match = writer.table.match.name if writer.table else ""
     lately = desk.archive.sent_texts(match, writer.seat, player, foreseeing.FEW if texts else foreseeing.MORE)
     return list(dict.fromkeys((*texts, *lately)))
+
+
+def _led_from(writer: Writer) -> set[str]:
+    """The addresses of a writer who answers as a GM: such letters bear no player's id."""
+    leads = writer.player if writer.seal and not writer.seal.player else None
+    return {address.address for address in leads.addresses} if leads else set()
 
 
 def _trust(desk: Desk, kept: Kept, letter: Letter, address: str) -> Trust:
@@ -337,19 +342,28 @@ def _seated(
     if sheet is None:
         return Writer(player, seal, proven=bool(seal) or passed)
     table = Table.of(sheet)
-    if seal and seal.purpose == GM_WORDS:
+    rules = ruling.stands_in(desk, table, player) and _about_ruling(table, seal)
+    if seal and seal.purpose == GM_WORDS and not rules:
         return Writer(player, seal, table, "", passed or table.match.policy.trust == "open")
     if seal and (seal.purpose in ("invite", TO_GM) or (seal.purpose == asking.PURPOSE and not seal.seat)):
         return Writer(player, seal, table, "", True)
     chair = naming.chair_of(desk.archive, table.match, seal) if seal else table.match.chair_of(player.id)
-    if seal and seal.seat and seal.player == player.id and (chair is None or chair.player != player.id):
+    chair = table.match.chair(GM) if rules else chair
+    if not rules and seal and seal.seat and seal.player == player.id and (chair is None or chair.player != player.id):
         return Writer(player, None, table, "", True, former=seal.seat)
-    if chair is None or chair.player != player.id:
+    if chair is None or not (rules or chair.player == player.id):
         return Writer(player, None, None, "", bool(seal) or passed or _confirmed(desk, kept))
     key = seal is not None and (table.match.policy.trust == "open" or seal.purpose == "confirm")
     proven = passed or key or _confirmed(desk, kept)
     old = stale(table, chair.name, seal) if seal and seal.purpose in ("orders", "question", "vote") else ""
     return Writer(player, seal, table, chair.name, proven, old)
+
+
+def _about_ruling(table: Table, seal: Seal | None) -> bool:
+    """Is a letter of who may rule in the GM's place an answer to what the GM is asked?"""
+    if seal is None or seal.purpose == GM_WORDS:
+        return GM in table.asks and not table.game.grammar.whole
+    return seal.seat == GM
 
 
 def _confirmed(desk: Desk, kept: Kept) -> bool:

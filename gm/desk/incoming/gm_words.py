@@ -21,6 +21,7 @@ from gm.desk.incoming.misread import misread
 from gm.desk.matches import leading
 from gm.desk.matches.gm_letters import stands
 from gm.desk.matches.hosting import Wrong
+from gm.desk.outgoing import ruling
 from gm.desk.outgoing.letters import to_gm
 from gm.desk.table import Table
 from gm.desk.verbs.answering import answer, pending, put
@@ -338,6 +339,8 @@ def _take(case: Case, done: Done, deed: Deed) -> str:
         case.letters += _told_the_gm(case, done)
     case.people += done.people
     case.notes += done.notes
+    if case.stands_in and not ruling.stands_in(case.desk, done.table, case.player):
+        case.seat = ""  # given away with the match: the rest of the letter, and its receipt, is not from that chair
     return done.said
 
 

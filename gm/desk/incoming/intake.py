@@ -266,7 +266,7 @@ def _from_a_player(desk: Desk, kept: Kept, letter: Letter, writer: Writer, now: 
         press_answers.mute(case)
     elif writer.former:
         former.answer(case, writer.former, typed.text)
-    elif case.seal and case.seal.purpose == GM_WORDS:
+    elif case.seal and case.seal.purpose == GM_WORDS and not case.seat:
         _from_its_gm(case, typed.text or _subject(case))
     elif case.seal and case.seal.purpose == TO_GM:
         former.to_gm(case, typed.text)

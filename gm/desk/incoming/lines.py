@@ -9,7 +9,7 @@ from dataclasses import replace
 from games.kit.manners import final
 from games.kit.words import nearest, odd_digit, tidy
 from gm.desk import house_words, verbs
-from gm.desk.case import Asked, Case
+from gm.desk.case import Asked, Case, Tone
 from gm.desk.handling import asking, conditional, own_words, plainly, relayed, wishes
 from gm.desk.handling.wishes import Wish
 from gm.desk.house_words import HOUSE_WORDS
@@ -18,6 +18,8 @@ from gm.desk.matches import naming
 from gm.desk.verbs.verb import NOT_PROVEN, Verb
 from gm.post.answers import remarks
 
+_OF_A_CHAIR = ("leave", "away", "back", "weekend")
+NOT_YOURS = "That would be about the chair of the GM, which is not yours though you may rule; I have changed nothing."
 _BRIEF = 3  # words: an order or a greeting, no talk
 DAMAGED = "\N{REPLACEMENT CHARACTER}"  # what the reading of letters puts for octets that are no text
 _COMMENT = re.compile(r"#(?!\d)")  # "#4" is the fourth card
@@ -161,7 +163,12 @@ def wished(case: Case, about: str) -> str:
     verb, rest = verbs.find(about) or (None, "")
     if verb is None or (verb.needs == "seat" and not case.seat) or not verb.counts(case, rest, about):
         return "That is not possible any more, so nothing has changed."
-    return verb.run(case, rest)
+    return NOT_YOURS if _of_another(case, verb) else verb.run(case, rest)
+
+
+def _of_another(case: Case, verb: Verb) -> bool:
+    """Would a word be about the chair of the GM, in whose place its writer may rule, and no more?"""
+    return case.stands_in and verb.name in _OF_A_CHAIR
 
 
 def _ordered(case: Case, line: str, likely: bool = False) -> bool:
@@ -204,17 +211,26 @@ def _almost(case: Case, line: str) -> bool:
 
 
 def _verb(case: Case, number: int, line: str, verb: Verb, rest: str) -> None:
-    if verb.changes and not (case.proven or verb.asks):
-        case.say(number, line, NOT_PROVEN, "not allowed")
+    if why := _why_not(case, verb):
+        case.say(number, line, *why)
     elif case.check and verb.changes:
         case.say(number, line, f'I read this as the word "{verb.name}", and did nothing.', "told")
-    elif verb.needs == "seat" and not case.seat:
-        case.say(number, line, "I do not know which match you mean. Answer a letter of that match.", "unclear")
     else:
         before = len(case.letters)
         text = verb.run(case, rest)
         own = any(answer.post.to == case.address for answer in case.letters[before:])
         case.say(number, line, text, "sent" if own and not verb.changes else "answer" if verb.answers else "told")
+
+
+def _why_not(case: Case, verb: Verb) -> tuple[str, Tone] | None:
+    """Why a word of the house is not done for who wrote it, and as what that is told."""
+    if verb.changes and not (case.proven or verb.asks):
+        return NOT_PROVEN, "not allowed"
+    if _of_another(case, verb):
+        return NOT_YOURS, "told"
+    if verb.needs == "seat" and not case.seat:
+        return "I do not know which match you mean. Answer a letter of that match.", "unclear"
+    return None
 
 
 def _stray(case: Case, number: int, line: str) -> None:

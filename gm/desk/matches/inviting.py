@@ -20,6 +20,7 @@ from gm.post.addressing import token_for
 from gm.post.writing import Person
 
 OPEN = timedelta(days=60)  # in which an invitation can be answered
+SOON = timedelta(days=14)  # the same where a match is under way, or its rulings are to be another's
 
 
 def invitations(desk: Desk, table: Table, people: Mapping[str, Player], now: datetime) -> list[Outgoing]:
@@ -39,9 +40,10 @@ def invitation(
     match = table.match
     token = token_for(desk.us.key, match.name, 0, f"{seat}\n{player.id}", "invite")
     chair = match.chair(seat)
-    expires = deadlines.moment(chair.offered) if chair and chair.offered else now + OPEN
-    seal = Seal(token, "invite", match.name, 0, seat, player.id, expires=expires)
     underway = match.status in ("running", "paused")
+    open_ = SOON if underway or seat == GM else OPEN
+    expires = deadlines.moment(chair.offered) if chair and chair.offered else now + open_
+    seal = Seal(token, "invite", match.name, 0, seat, player.id, expires=expires)
     seen = {**position(table, None, now, table.zone(player)), "score": so_far(table)} if underway else heading(table)
     context = {
         **seen,
@@ -59,8 +61,10 @@ def invitation(
         "underway": underway,
         "talk": " ".join(filter(None, (talk.openly(match.policy), own_time(match.policy)))),
         "masked": " ".join([masks.OPENLY] * match.policy.anonymous + _for_a_time(table, seat, player)),
+        "wanted": GM in table.asks,
     }
-    wish = f"take the place of {seat} in" if underway else "play"
+    wish = "rule in a match of" if seat == GM else f"take the place of {seat} in" if underway else "play"
+    page = "ruling" if seat == GM else "invitation"
     envelope = Envelope(
         key=f"invitation/{match.name}/{seat}/{player.id}" + (f"/{mark}" if mark else ""),
         kind="invitation",
@@ -71,7 +75,7 @@ def invitation(
         seat=seat,
         player=player.id,
     )
-    return letter(desk, envelope, desk.pages.page("invitation", match.game, context), now)
+    return letter(desk, envelope, desk.pages.page(page, match.game, context), now)
 
 
 def _for_a_time(table: Table, seat: str, player: Player) -> list[str]:
@@ -116,9 +120,13 @@ def replaced(desk: Desk, table: Table, before: Chair, guest: str, now: datetime)
     if old is None or not old.address:
         return []
     name, to = table.match.name, "somebody else" if guest else "a robot"
+    taker = desk.archive.player(guest) if before.name == GM else None
+    given = f"The GM has given your chair {before.name} in the match {name} to {to}, so your letters about it no longer"
+    rules = f"{taker.name} rules in {name} from now on, so your letters from" if taker else ""
     words = [
-        f"The GM has given your chair {before.name} in the match {name} to {to}, so your letters about it no longer "
-        "count. Thank you for having played.",
+        f"{rules} the chair of its GM no longer count. Thank you for having ruled."
+        if taker
+        else f"{given} count. Thank you for having played.",
         "An answer to this letter goes to the GM, who is a person.",
     ]
     token = token_for(desk.us.key, name, table.match.seq, f"{before.name}\n{old.id}", TO_GM)

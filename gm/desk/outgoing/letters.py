@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from gm.desk import standings
 from gm.desk.bench import Desk, Identity
-from gm.desk.outgoing import calendars, enclosures, masks, precedents, unsubscribing
+from gm.desk.outgoing import calendars, enclosures, masks, precedents, ruling, unsubscribing
 from gm.desk.outgoing.unmistakable import unmistakable
 from gm.desk.table import Table
 from gm.domain import deadlines, forecast
@@ -119,20 +119,29 @@ def _label(name: str) -> str:
 # -- about a seat ----------------------------------------------------------------------------------------------------
 
 
-def orders_seal(desk: Desk, table: Table, seat: str, turn: int | None = None) -> Seal:
-    """The seal under which this seat answers the present turn (or another one)."""
+def orders_seal(desk: Desk, table: Table, seat: str, turn: int | None = None, reader: Player | None = None) -> Seal:
+    """The seal under which this seat answers the present turn (or another one). A `reader` who rules in the GM's place
+    has one of their own."""
     match = table.match
     turn = match.turn if turn is None else turn
     chair = match.chair(seat)
     edition = match.edition(seat, turn)
     note = str(edition) if edition else ""
-    return Seal(_key(desk, table, seat, turn), "orders", match.name, turn, seat, chair.player if chair else "", note)
+    beside = _beside(table, seat, reader)
+    owner = "" if beside or chair is None else chair.player
+    return Seal(_key(desk, table, seat, turn, beside), "orders", match.name, turn, seat, owner, note)
 
 
-def _key(desk: Desk, table: Table, seat: str, turn: int) -> str:
+def _beside(table: Table, seat: str, reader: Player | None) -> str:
+    """The address of a reader who rules in the place of who sits there; empty for who sits there."""
+    chair = table.match.chair(seat)
+    return reader.address if reader and seat == GM and chair and chair.player != reader.id else ""
+
+
+def _key(desk: Desk, table: Table, seat: str, turn: int, beside: str = "") -> str:
     """The token of a turn for who sits there now: who takes a seat over gets no key of who sat there before."""
     chair, edition = table.match.chair(seat), table.match.edition(seat, turn)
-    who = f"{seat}\n{chair.player if chair else ''}" + (f"\n{edition}" if edition else "")
+    who = f"{seat}\n{beside or (chair.player if chair else '')}" + (f"\n{edition}" if edition else "")
     return token_for(desk.us.key, table.match.name, turn, who, "orders")
 
 
@@ -249,17 +258,27 @@ def reports(desk: Desk, table: Table, now: datetime, but: Collection[str] = ()) 
         if chair.name in but:
             continue
         player = desk.archive.player(chair.player) if chair.player else None
-        if player and player.address and (chair.name != GM or chair.name in table.asks or not _plays(table, player)):
+        if player and player.address and _hears(table, chair.name, player):
             out.append(report(desk, table, chair.name, player, now))
-    for n, address in enumerate(table.match.policy.watchers, 1):
-        if "" not in but and unsubscribing.wanted(desk.archive, unsubscribing.copies(table.match.name, address)):
-            out.append(watchers_copy(desk, table, address, n, now))
-    return out
+    return [*out, *_copies(desk, table, now, but)]
 
 
-def _plays(table: Table, player: Player) -> bool:
-    """Does the GM sit at the table too? Then a report of the public things tells nothing new."""
-    return any(chair.player == player.id for chair in table.match.chairs if chair.name != GM)
+def _copies(desk: Desk, table: Table, now: datetime, but: Collection[str]) -> Iterator[Outgoing]:
+    """What the GM is asked goes to everybody who may rule in the GM's place, what all may see to spectators."""
+    for player in ruling.stand_ins(desk, table) if GM in table.asks and GM not in but else ():
+        yield report(desk, table, GM, player, now)
+    for n, address in enumerate(table.match.policy.watchers if "" not in but else (), 1):
+        if unsubscribing.wanted(desk.archive, unsubscribing.copies(table.match.name, address)):
+            yield watchers_copy(desk, table, address, n, now)
+
+
+def _hears(table: Table, seat: str, player: Player) -> bool:
+    """To a GM who sits at the table too, a report of the public things tells nothing new."""
+    return (
+        seat != GM
+        or GM in table.asks
+        or not any(chair.player == player.id for chair in table.match.chairs if chair.name != GM)
+    )
 
 
 def report(
@@ -277,16 +296,18 @@ def report(
         "precedents": precedents.known(desk, table) if seat == GM else [],
         "coming": forecast.in_a_line(match, now, zone) if new else "",
     }
-    context |= {"heir": fresh, "happenings": [*context["happenings"], *masks.revealed(desk, table)]}
+    beside = _beside(table, seat, player)
+    context |= {"beside": ruling.role(table, player) if beside else ""}
+    context |= {"heir": fresh and not beside, "happenings": [*context["happenings"], *masks.revealed(desk, table)]}
     page = desk.pages.page("report", match.game, context, player.plain)
-    before = thread(desk, table, seat, match.turn)
+    before = () if beside else thread(desk, table, seat, match.turn)
     envelope = Envelope(
-        key=report_key(match, seat, again),
+        key="/".join(filter(None, (report_key(match, seat, again), beside))),
         kind="again" if again else "report",
         mark=again,
         to=Person(player.address, player.name),
         subject=subject(table, seat, table.zone(player)),
-        seal=orders_seal(desk, table, seat),
+        seal=orders_seal(desk, table, seat, reader=player),
         match=match.name,
         turn=match.turn,
         seat=seat,
@@ -323,6 +344,7 @@ def watchers_copy(desk: Desk, table: Table, address: str, number: int, now: date
     key = unsubscribing.copies_key(desk.us, match.name, address)
     context = {**position(table, None, now, match.policy.zone), "player": "", "us": desk.us.name}
     context |= {"leave": unsubscribing.by_mail(desk.us, key), "precedents": [], "fresh": False, "heir": False}
+    context["beside"] = ""
     context["happenings"] = [*context["happenings"], *masks.revealed(desk, table)]
     envelope = Envelope(
         key=f"watch/{match.name}/{match.numbered()}/{address}",

@@ -6,13 +6,17 @@ from dataclasses import replace
 
 from gm.desk.case import Case
 from gm.desk.matches import lending, naming
-from gm.desk.matches.inviting import introduced
+from gm.desk.matches.inviting import introduced, replaced
 from gm.desk.outgoing import masks
 from gm.desk.outgoing.letters import report
+from gm.desk.table import Table
 from gm.desk.verbs.answering import invited, put
 from gm.desk.verbs.verb import Verb
 from gm.domain.deadlines import first_report
-from gm.domain.match import SeatChanged
+from gm.domain.match import GM, SeatChanged
+from gm.domain.policy import Chair
+
+GIVEN = "This chair has been given to somebody else meanwhile."
 
 
 def run(case: Case, rest: str) -> str:
@@ -20,23 +24,49 @@ def run(case: Case, rest: str) -> str:
     assert table is not None  # this word is known under the seal of an invitation only
     assert case.seal is not None
     chair = naming.chair_of(case.desk.archive, table.match, case.seal)
-    if chair is None or chair.player not in ("", case.player.id, chair.owner) or not invited(case, chair):
-        if chair and chair.player == case.player.id:
-            return f"You have accepted already: you are {chair.name} in {table.match.name}."
-        return "This chair has been given to somebody else meanwhile."
-    if masks.knows(case.desk, table, case.player):
-        return f"{masks.NO_LEADER}."
+    if why := _why_not(case, table, chair):
+        return why
+    assert chair is not None
     mine = replace(chair, player=case.player.id, invited="", autopilot=False, left=False, vacant=False, offered="")
     put(case, table.then(SeatChanged(mine, lending.why(mine)), stir=True))
     case.seat = chair.name
+    said = f"Good to have you: you are {chair.name} in {table.match.name}."
+    if chair.name == GM:
+        return _rules(case, chair)
     if case.table and case.table.match.status in ("running", "paused"):
-        again = str(case.kept.id)
-        case.letters.append(report(case.desk, case.table, chair.name, case.player, case.now, again, fresh=True))
-        case.letters += lending.taken(case.desk, case.table, mine, case.player.name, case.now)
-        case.letters += introduced(case.desk, case.table, case.player, chair.name, case.now)
-        return f"Good to have you: you are {chair.name} in {table.match.name}."
-    first = first_report(table.match.policy, case.player.zone or table.match.policy.zone)
-    return f"Good to have you: you are {chair.name} in {table.match.name}. {first}"
+        _sits_down(case, case.table, mine)
+        return said
+    return f"{said} {first_report(table.match.policy, case.player.zone or table.match.policy.zone)}"
+
+
+def _sits_down(case: Case, table: Table, chair: Chair) -> None:
+    """The newcomer's first report, and word to the others at a table under way."""
+    again = str(case.kept.id)
+    case.letters.append(report(case.desk, table, chair.name, case.player, case.now, again, fresh=True))
+    case.letters += lending.taken(case.desk, table, chair, case.player.name, case.now)
+    case.letters += introduced(case.desk, table, case.player, chair.name, case.now)
+
+
+def _why_not(case: Case, table: Table, chair: Chair | None) -> str:
+    """Why the writer cannot sit down there; empty where they can."""
+    if chair is None or _taken(case, chair) or not invited(case, chair):
+        mine = chair is not None and chair.player == case.player.id
+        return f"You have accepted already: you are {chair.name} in {table.match.name}." if mine and chair else GIVEN
+    return f"{masks.NO_LEADER}." if masks.knows(case.desk, table, case.player) else ""
+
+
+def _taken(case: Case, chair: Chair) -> bool:
+    """Does somebody else sit there by now? Who rules keeps the chair of the GM until another's yes."""
+    return chair.name != GM and chair.player not in ("", case.player.id, chair.owner)
+
+
+def _rules(case: Case, before: Chair) -> str:
+    """The writer rules from now on, and has what waits; who did before is told."""
+    assert case.table is not None
+    case.letters += replaced(case.desk, case.table, before, case.player.id, case.now)
+    if GM in case.table.asks:
+        case.letters.append(report(case.desk, case.table, GM, case.player, case.now, str(case.kept.id), fresh=True))
+    return f"Good to have you: you rule in {case.table.match.name} from now on."
 
 
 VERB = Verb("accept", run, changes=True)

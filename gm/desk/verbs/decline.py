@@ -6,10 +6,11 @@ from dataclasses import replace
 
 from gm.desk.case import Case
 from gm.desk.matches import naming
+from gm.desk.outgoing import ruling
 from gm.desk.outgoing.letters import to_gm
 from gm.desk.verbs.answering import invited, put
 from gm.desk.verbs.verb import Verb
-from gm.domain.match import SeatChanged
+from gm.domain.match import GM, SeatChanged
 from gm.domain.policy import Chair
 
 
@@ -23,7 +24,7 @@ def run(case: Case, rest: str) -> str:
     about = f"[{table.match.name}] {case.player.name} declined"
     other = f"sitter for {chair.name}: NAME <ADDRESS> until DAY" if chair.owner else ""
     words = [
-        f"{case.player.name} does not want the chair {chair.name} of {table.match.name}.",
+        f"{case.player.name} does not want the chair {chair.name} of {table.match.name}.{_keeps(case, chair)}",
         f'To invite somebody else, answer: "{other or f"replace {chair.name} with NAME <ADDRESS>"}"',
     ]
     case.letters += to_gm(
@@ -32,8 +33,16 @@ def run(case: Case, rest: str) -> str:
     return "All right, I have told the GM. Perhaps another time."
 
 
+def _keeps(case: Case, chair: Chair) -> str:
+    """Who goes on ruling."""
+    holder = case.desk.archive.player(chair.player) if chair.name == GM and chair.player else None
+    return f" {ruling.called(holder)} goes on ruling.".replace(" the GM", " The GM") if holder else ""
+
+
 def _empty(chair: Chair) -> Chair:
     """It is anybody's, and who waits for one is asked first; or it stays with whoever was to have a sitter there."""
+    if chair.name == GM:
+        return replace(chair, invited="")
     if chair.owner:
         return replace(chair, owner="", lent_until="", invited="")
     return replace(chair, player="", invited="", offered="", vacant=True)
