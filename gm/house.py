@@ -15,6 +15,7 @@ from gm.desk.leagues import running
 from gm.desk.matches import rounds
 from gm.desk.outgoing import daily, outbox
 from gm.desk.outgoing.letters import mishap, to_operator
+from gm.desk.outgoing.topics import Keeper
 from gm.ports import Mailbox, Mailer, Refused, Unreachable
 
 TOLD_AFTER = timedelta(hours=4)  # of a mailbox or server that is away, the operator hears
@@ -91,6 +92,7 @@ class House:
     alarm: Callable[[str, Sequence[str]], bool] | None = None  # tells the operator by another way than our own mail
     weekly: Callable[[datetime], Sequence[str]] | None = None  # what the operator hears of each week
     nudge: Callable[[], None] | None = None  # set where letters leave beside the tick (gm.sending): some may be queued
+    _topics: Keeper = field(default_factory=Keeper)
     _daily: datetime = LONG_AGO  # when daily letters were looked for last
     _read: datetime | None = None  # up to when all mail was read
     _tidied: str = ""  # the day for which this was done
@@ -127,6 +129,7 @@ class House:
             tally.more = tally.more or running.look_at_all(desk, now) > 0
         self._tell_week(now)
         self._dailies(now)
+        self._topics.keep(self.desk, now)
         self._send(tally, this, now)
         self._own_up(tally, now)
         self._shed()

@@ -30,6 +30,8 @@ def new(
     game: Annotated[str, typer.Option(help='The game: "Eat Me".')] = "",
     name: Annotated[str, typer.Option(help="A short name; otherwise one is found.")] = "",
     player: Annotated[list[str] | None, typer.Option(help='"Anna <anna@example.org>", robot or free.')] = None,
+    forum: Annotated[str, typer.Option(help="The channel on which it has a topic for all to read.")] = "",
+    category: Annotated[str, typer.Option(help="Where on that forum.")] = "",
     option: Pairs = None,
     policy: Pairs = None,
     config: ConfigOption = None,
@@ -42,7 +44,8 @@ def new(
     table = _read(file) if file else {}
     table |= {key: value for key, value in (("game", game), ("name", name), ("players", player)) if value}
     table["options"] = {**table.get("options", {}), **_pairs(option)}
-    table["policy"] = {**table.get("policy", {}), **_pairs(policy)}
+    room = {key: value for key, value in (("forum", forum), ("category", category)) if value}
+    table["policy"] = {**table.get("policy", {}), **room, **_pairs(policy)}
     with desk(config) as (bench, defaults):
         made = hosting.open_match(bench, hosting.description(table), defaults, secrets.token_hex(32), now())
     seats = ", ".join(made.match.seats)

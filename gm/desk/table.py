@@ -45,6 +45,11 @@ def _options(game: str, told: bytes) -> Any:
     return build(games.game(game).Options, msgspec.json.decode(told))[0]
 
 
+def room_of(forum: str) -> str:
+    """Under which name a match with a topic there is found among those that are led by an address."""
+    return f"topics of {forum}"
+
+
 @dataclass(frozen=True)
 class Table:
     """One match and all that is known of it. `then` gives the table after an event; `commit` writes the events."""
@@ -213,7 +218,9 @@ class Table:
         look = now if self.stir and match.status in ("inviting", "running") else wake(match, now)
         players = tuple(sorted({c.player for c in match.chairs if c.player}))
         policy = match.policy
-        leaders = () if match.status == "over" else tuple(sorted({policy.gm, *policy.deputies, *policy.observers}))
+        rooms = {room_of(policy.forum)} if policy.forum else set[str]()
+        known = {policy.gm, *policy.deputies, *policy.observers, *rooms}
+        leaders = () if match.status == "over" else tuple(sorted(known))
         return Sheet(
             name=match.name,
             game=match.game,

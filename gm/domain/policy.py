@@ -67,6 +67,11 @@ class Policy:
     barred: tuple[str, ...] = ()  # of who may not
     reliability: float = 0.0  # per cent of turns that somebody must have answered here, or the GM is asked
     watchers: tuple[str, ...] = ()  # addresses that get the spectators' copy of every report
+    forum: str = ""  # the channel on which the match has a topic that all may read; empty: it has none
+    category: str = ""  # where on it the topic is opened; empty: where that channel opens its topics
+    public_orders: bool = False  # are orders read that stand in the topic, without a word to the house before them?
+    slips_count: bool = True  # does an order count that its writer posted there by mistake?
+    topic_lock: bool = False  # is the topic locked from the deadline to the report, where the house may?
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,7 +39,7 @@ class Ended:
     seconds: float  # from its arrival
 
 
-_RANKS = {"reminder": 1, "notice": 1, "invitation": 1, "press": 1, "daily": 1, "watch": 2, "digest": 2}
+_RANKS = {"reminder": 1, "notice": 1, "invitation": 1, "press": 1, "daily": 1, "watch": 2, "digest": 2, "topic": 2}
 RANKS = (0, 1, 2)
 """In this order letters leave."""
 
@@ -204,4 +204,4 @@ class Sheet:
     folded: str  # JSON of the Match
     wake: datetime | None = None  # when the next reminder or deadline is due; None: nothing to do
     players: tuple[str, ...] = ()
-    leaders: tuple[str, ...] = ()  # addresses of who leads it, helps or looks on, until it is over; "": the operator
+    leaders: tuple[str, ...] = ()  # who leads it, helps or looks on, until it is over; "": the operator

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 
+WIDTH = 72  # columns of a text letter
 _ITEM = re.compile(r"\s*(?:[-*•]|[0-9]{1,3}[.)])\s")
 _SIGNS = re.compile(r"([\\`*_\[\]<>&#~|!])")  # what Markdown would take for its own
 _ODD = re.compile(r"(?m)^([-+=]|[0-9]+[.)])(?=\s|$|[-+=])")  # the same, where a line begins with it
@@ -27,7 +29,19 @@ def bbcode(text: str) -> str:
 
 def _by_blocks(text: str, dressed: Callable[[str], str]) -> str:
     blocks = re.split(r"\n[ \t]*\n", text.strip("\n"))
+    blocks = [block if _set_off(block) else _flowing(block) for block in blocks]
     return "\n\n".join(dressed(block) for block in blocks) + "\n"
+
+
+def _flowing(block: str) -> str:
+    """The lines that were broken only because the next word did not fit are one again; others stay."""
+    lines = block.split("\n")
+    said = lines[0]
+    for before, line in pairwise(lines):
+        word = line.split()[0] if line.strip() else ""
+        broken = word and not _ITEM.match(line) and len(before.rstrip()) + 1 + len(word) > WIDTH
+        said += f" {line.lstrip()}" if broken else f"\n{line}"
+    return said
 
 
 def _heads(block: str) -> bool:

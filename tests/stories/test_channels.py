@@ -2,92 +2,25 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
-from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
 from email import message_from_string
 from email.policy import default
 from pathlib import Path
 
 import pytest
 
-from gm.bootstrap import Service, mailboxes_of, open_house
-from gm.config import Settings
+from gm.bootstrap import mailboxes_of, open_house
 from gm.desk.matches import hosting
 from gm.desk.table import Table
 from gm.domain.policy import Policy
 from gm.ports import Delivery, Parcel
 from gm.post.forms import FORMS
-from gm.sections import BadConfig, HouseSection, InSection, OutSection
+from gm.sections import BadConfig
 from gm.transports.channels import KINDS
-from gm.transports.maildir import Drop, make, store
 from gm.transports.memory import MemoryMailer
 from gm.transports.routed import RoutedMailer
 from tests.kit import board
-
-START = datetime(2026, 11, 20, 19, 0, tzinfo=UTC)
-
-
-@dataclass
-class Evening:
-    """A house with a board beside its mail, at a time that it is told."""
-
-    folder: Path
-    service: Service
-    at: datetime = START
-
-    def now(self) -> datetime:
-        return self.at
-
-    def tick(self) -> None:
-        self.at += timedelta(minutes=5)
-        self.service.house.tick(self.at)
-
-    def page(self, who: str) -> str:
-        """The last page of somebody's folder."""
-        return sorted((self.folder / "board" / who / "pages").glob("*.page"))[-1].read_text()
-
-    def answer(self, who: str, said: str) -> None:
-        """An answer to the last page."""
-        self.at += timedelta(minutes=5)
-        last = sorted((self.folder / "board" / who / "pages").glob("*.page"))[-1].stem
-        path = self.folder / "board" / who / "answers" / f"{last}.txt"
-        path.parent.mkdir(exist_ok=True)
-        path.write_text(said)
-        os.utime(path, (self.at.timestamp(), self.at.timestamp()))
-
-    def tell(self, who: str, said: str) -> None:
-        """A page of somebody's own, in answer to none of ours."""
-        self.at += timedelta(minutes=5)
-        path = self.folder / "board" / who / "answers" / f"own-{self.at:%d%H%M}.txt"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(said)
-        os.utime(path, (self.at.timestamp(), self.at.timestamp()))
-
-    def mail(self, who: str) -> list[str]:
-        """The letters in somebody's Maildir."""
-        return [path.read_text() for path in sorted((self.folder / "out" / f"{who}@example.net").glob("new/*"))]
-
-    def write(self, who: str, to: str, said: str) -> None:
-        """A letter by mail."""
-        self.at += timedelta(minutes=5)
-        raw = f"From: {who}\r\nTo: {to}\r\nMessage-ID: <{self.at:%H%M}@mail.example.net>\r\n\r\n{said}\r\n"
-        store([Drop(self.folder / "in", raw.encode(), self.at)])
-
-    @property
-    def table(self) -> Table:
-        return Table.open(self.service.archive, "friday")
-
-
-def settings_of(folder: Path, form: str = "markdown", address: str = "gm@board.test") -> Settings:
-    make(folder / "in")
-    return Settings(
-        house=HouseSection(data=folder, address="gm@example.org", weekly=False),
-        incoming=InSection(kind="maildir", folder=str(folder / "in")),
-        outgoing=OutSection(kind="maildir", folder=folder / "out"),
-        channels={"board": {"address": address, "form": form, "folder": "board"}},
-    )
+from tests.kit.board.evening import START, Evening, reply_to, seated, settings_of
 
 
 @pytest.fixture(params=["text", "markdown", "bbcode"])
@@ -101,18 +34,6 @@ def evening(tmp_path: Path, request: pytest.FixtureRequest, monkeypatch: pytest.
     clock.tick()
     yield clock
     clock.service.close()
-
-
-def reply_to(letter: str) -> str:
-    return next(line for line in letter.splitlines() if line.startswith("Reply-To")).rpartition("<")[2].strip("> ")
-
-
-def seated(evening: Evening) -> Evening:
-    evening.answer("anna", "yes")
-    evening.answer("bruno", "Yes, please!\n\n-- \nBruno")
-    evening.write("clara@example.net", reply_to(evening.mail("clara")[-1]), "yes")
-    evening.tick()
-    return evening
 
 
 def test_a_match_is_played_by_board_and_by_mail(evening: Evening) -> None:
@@ -298,6 +219,15 @@ def test_a_stranger_on_the_board_joins_without_being_asked_again(evening: Evenin
 
 def test_letters_to_a_channel_name_their_match(evening: Evening) -> None:
     seated(evening)
-    marks = [path.read_text() for path in (evening.folder / "board" / "anna" / "pages").glob("*.match")]
-    assert set(marks) == {"friday"}
+    marks = [path.read_text() for path in (evening.folder / "board" / "anna" / "pages").glob("*.marks")]
+    assert set(marks) == {"PostGM-Match: friday\n"}
     assert "PostGM-Match" not in "".join(evening.mail("clara"))
+
+
+def test_a_paragraph_flows_again_and_lines_of_their_own_stay() -> None:
+    head, tail = "a word " * 9 + "or two", "reaching on"
+    text = f"{head}\n{tail} to the end.\n\n- Anna: 2 points\n- Bruno: 0 points\n\nShort.\nNext.\n"
+    for form in ("markdown", "bbcode"):
+        said = [" ".join(line.split()) for line in FORMS[form](text).splitlines()]
+        assert f"{head} {tail} to the end." in said
+        assert said[-5:] == ["- Anna: 2 points", "- Bruno: 0 points", "", "Short.", "Next."]

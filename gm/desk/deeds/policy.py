@@ -12,6 +12,7 @@ from gm.desk.deeds.deed import Deed, Done, Wish, changed, news, told
 from gm.desk.deeds.speech import ALL, SPAN, SPAN_HINT
 from gm.desk.matches.hosting import Wrong
 from gm.desk.matches.spans import span
+from gm.desk.outgoing import places
 from gm.domain.match import TermsChanged
 from gm.domain.policy import Policy
 from gm.domain.terms import policy_of
@@ -26,6 +27,8 @@ _QUIET = (
     "standby_hours",
     "joining",
     "reliability",
+    "forum",
+    "category",
 )  # what players need not hear of
 _CALLED = {
     "hours": "hours for a turn",
@@ -65,6 +68,9 @@ _CALLED = {
     "vote_silence": "what silence counts as in a vote",
     "vote_hours": "hours that a vote stays open",
     "vote_secret": "whether it stays secret who voted how",
+    "public_orders": "whether I read orders in the topic",
+    "slips_count": "whether orders count that somebody posts in the topic by mistake",
+    "topic_lock": "locking the topic from the deadline to the report",
     "gm_hands": "whether the GM may read hands and orders",
 }  # to players
 _ELSEWHERE = {
@@ -92,7 +98,7 @@ def plan(wish: Wish) -> Done:
             f'There is no policy "{wish.said["name"]}"'
             + (f'; did you mean "{near}"?' if near else f"; there are {', '.join(known)}.")
         )
-    after = terms(before, **{name: value(wish.said["value"], getattr(before, name))})
+    after = _placed(wish, terms(before, **{name: value(wish.said["value"], getattr(before, name))}))
     if after == before:
         raise Wrong(f"{name} is {_shown(getattr(before, name))} already.")
     table = changed(wish, TermsChanged(wish.table.match.options, after))
@@ -104,6 +110,13 @@ def plan(wish: Wish) -> Done:
     )
     letters = [] if name in _QUIET else told(wish, table, news("How this match is run", words))
     return Done(table, f"{said} {since}" + (" The players are told." if letters else ""), letters=letters)
+
+
+def _placed(wish: Wish, after: Policy) -> Policy:
+    """The policy, whose forum is one that there is. Wrong says which there are."""
+    if after.forum != wish.table.match.policy.forum and (wrong := places.unknown(wish.desk.us, after)):
+        raise Wrong(wrong)
+    return after
 
 
 def _named(said: Mapping[str, str]) -> Mapping[str, str]:

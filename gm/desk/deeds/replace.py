@@ -14,7 +14,7 @@ from gm.desk.matches.inviting import invitation, replaced
 from gm.desk.matches.naming import name_for
 from gm.desk.matches.turns import leave
 from gm.desk.outgoing import ruling
-from gm.desk.outgoing.letters import reports
+from gm.desk.outgoing.reporting import reports
 from gm.domain.match import GM, OrdersWithdrawn, SeatChanged
 from gm.domain.policy import Chair
 from gm.ports import Player, Unreachable

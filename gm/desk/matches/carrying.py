@@ -17,7 +17,8 @@ from gm.desk.matches import changing, hosting
 from gm.desk.matches.hosting import Wrong
 from gm.desk.matches.inviting import invitations
 from gm.desk.outgoing import enclosures
-from gm.desk.outgoing.letters import mishap, reports
+from gm.desk.outgoing.letters import mishap
+from gm.desk.outgoing.reporting import reports
 from gm.desk.table import Table
 from gm.domain import codec, deadlines
 from gm.domain.folding import fold

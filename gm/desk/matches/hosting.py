@@ -14,7 +14,7 @@ from games.kit.words import nearest
 from gm.desk.bench import Desk
 from gm.desk.matches.inviting import invitations
 from gm.desk.matches.naming import seat_name
-from gm.desk.outgoing import masks
+from gm.desk.outgoing import masks, places
 from gm.desk.table import Table
 from gm.domain.match import GM, Match, Opened
 from gm.domain.policy import Chair, Policy
@@ -109,7 +109,7 @@ def opening(desk: Desk, wanted: Description, defaults: Policy, seed: str, now: d
     options, wrong = build(game.Options, wanted.options)
     policy, about_policy = policy_of(wanted.policy, defaults)
     chairs, people, about_seats = seat_all(desk, wanted.players)
-    complaints += [*wrong, *about_policy, *about_seats]
+    complaints += [*wrong, *about_policy, *about_seats, *filter(None, [places.unknown(desk.us, policy)])]
     if policy.gm and policy.gm == normalise(desk.us.address):
         complaints.append(f"gm: {policy.gm} is my own address; the GM is a person, with an address of their own.")
     referee = _referee(desk, policy, people) if not wrong and game.referee(options) else None

@@ -16,7 +16,10 @@ from gm.desk.matches.standing_by import offered
 from gm.desk.matches.turns import advance, start
 from gm.desk.matches.voting import ended
 from gm.desk.outgoing import press_letters
-from gm.desk.outgoing.letters import reports, to_gm, to_operator
+from gm.desk.outgoing.letters import to_gm, to_operator
+from gm.desk.outgoing.places import topic_of
+from gm.desk.outgoing.reporting import reports
+from gm.desk.outgoing.topics import first_post
 from gm.desk.table import Table
 from gm.domain.deadlines import wake
 from gm.domain.match import GM, TurnResolved
@@ -130,6 +133,7 @@ def look(desk: Desk, table: Table, now: datetime, swept: datetime | None, force:
     if table.match.turn != turn or dealt:
         letters = [
             *reports(desk, table, now),
+            *([first_post(desk, table, now)] if topic_of(desk.us, table.match) else ()),
             *after_turn(desk, table, now),
             *press_letters.waiting(desk, table, turn, now),
             *_fallen_silent(desk, match.turn, table, now),

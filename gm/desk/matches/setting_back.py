@@ -13,7 +13,7 @@ from gm.desk.bench import Desk
 from gm.desk.history import seconds_left
 from gm.desk.matches.differences import concerned
 from gm.desk.matches.turns import due_of
-from gm.desk.outgoing.letters import reports
+from gm.desk.outgoing.reporting import reports
 from gm.desk.table import Table
 from gm.domain import deadlines
 from gm.domain.match import GM, Match, SetBack

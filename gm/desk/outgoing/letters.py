@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from traceback import extract_tb
@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from gm.desk import standings
 from gm.desk.bench import Desk, Identity
-from gm.desk.outgoing import calendars, enclosures, masks, precedents, ruling, unsubscribing
+from gm.desk.outgoing import calendars, enclosures, masks, precedents, ruling
 from gm.desk.outgoing.unmistakable import unmistakable
 from gm.desk.table import Table
 from gm.domain import deadlines, forecast
@@ -251,36 +251,6 @@ def _flown(match: Match) -> list[str]:
     return [f"The engine plays for {name} until {name} writes again." for name in names]
 
 
-def reports(desk: Desk, table: Table, now: datetime, but: Collection[str] = ()) -> list[Outgoing]:
-    """One report per chair with a player, each from that seat's own view, and the spectators' copies ("")."""
-    out = []
-    for chair in table.match.chairs:
-        if chair.name in but:
-            continue
-        player = desk.archive.player(chair.player) if chair.player else None
-        if player and player.address and _hears(table, chair.name, player):
-            out.append(report(desk, table, chair.name, player, now))
-    return [*out, *_copies(desk, table, now, but)]
-
-
-def _copies(desk: Desk, table: Table, now: datetime, but: Collection[str]) -> Iterator[Outgoing]:
-    """What the GM is asked goes to everybody who may rule in the GM's place, what all may see to spectators."""
-    for player in ruling.stand_ins(desk, table) if GM in table.asks and GM not in but else ():
-        yield report(desk, table, GM, player, now)
-    for n, address in enumerate(table.match.policy.watchers if "" not in but else (), 1):
-        if unsubscribing.wanted(desk.archive, unsubscribing.copies(table.match.name, address)):
-            yield watchers_copy(desk, table, address, n, now)
-
-
-def _hears(table: Table, seat: str, player: Player) -> bool:
-    """To a GM who sits at the table too, a report of the public things tells nothing new."""
-    return (
-        seat != GM
-        or GM in table.asks
-        or not any(chair.player == player.id for chair in table.match.chairs if chair.name != GM)
-    )
-
-
 def report(
     desk: Desk, table: Table, seat: str, player: Player, now: datetime, again: str = "", fresh: bool = False
 ) -> Outgoing:
@@ -336,29 +306,6 @@ def subject(table: Table, seat: str = "", zone: str = "UTC") -> str:
     due = deadlines.moment(match.due) if match.due and match.status == "running" else None
     until = f", by {deadlines.weekday(due, deadlines.moment(match.asked), zone)}" if due else ""
     return f"[{match.name}] {ask.short or 'your move'}{until}"
-
-
-def watchers_copy(desk: Desk, table: Table, address: str, number: int, now: datetime) -> Outgoing:
-    """What a spectator may see, and how to get no more of it."""
-    match = table.match
-    key = unsubscribing.copies_key(desk.us, match.name, address)
-    context = {**position(table, None, now, match.policy.zone), "player": "", "us": desk.us.name}
-    context |= {"leave": unsubscribing.by_mail(desk.us, key), "precedents": [], "fresh": False, "heir": False}
-    context["beside"] = ""
-    context["happenings"] = [*context["happenings"], *masks.revealed(desk, table)]
-    envelope = Envelope(
-        key=f"watch/{match.name}/{match.numbered()}/{address}",
-        kind="watch",
-        to=Person(address),
-        subject=subject(table),
-        match=match.name,
-        turn=match.turn,
-        mark=str(number),
-        unsubscribe=unsubscribing.ways(desk.us, key),
-    )
-    files = enclosures.for_reader(desk, match.name, heard_by(match, None))
-    copy = letter(desk, envelope, desk.pages.page("report", match.game, context), now, files)
-    return replace(copy, seals=(*copy.seals, key))
 
 
 def reminder(desk: Desk, table: Table, seat: str, player: Player, hours: float, now: datetime) -> Outgoing:

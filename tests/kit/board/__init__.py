@@ -1,4 +1,5 @@
-"""A small channel of files, for tests: a folder for each person, with numbered pages and the answers to them."""
+"""A small channel of files, for tests: a folder for each person, with numbered pages and the answers to them, and one
+for each topic. What is written there may be changed and deleted, and each version is a letter of its own."""
 
 from __future__ import annotations
 
@@ -31,49 +32,73 @@ class BoardMailer(Mailer):
     def send(self, parcels: Sequence[Parcel]) -> Generator[Delivery, None, None]:
         for parcel in parcels:
             letter = message_from_bytes(parcel.raw, policy=policy.default)
-            pages = self.root / parcel.to.partition("@")[0] / "pages"
-            pages.mkdir(parents=True, exist_ok=True)
-            number = next(n for n in itertools.count(1) if not (pages / f"{n:03}.page").exists())
-            body = letter.get_body(("plain",))
-            assert body
-            assert letter.get_body(("html",)) is None
-            (pages / f"{number:03}.match").write_text(str(letter["PostGM-Match"] or ""))
-            (pages / f"{number:03}.back").write_text(f"{letter['Reply-To']}\n{letter['Message-ID']}")
-            (pages / f"{number:03}.page").write_text(f"{letter['Subject']}\n\n{body.get_content()}")
+            self._pin(parcel.to.partition("@")[0], letter)
             yield Delivery(parcel.id, "sent", 0, "pinned")
+
+    def _pin(self, local: str, letter: EmailMessage) -> None:
+        pages = self.root / local / "pages"
+        pages.mkdir(parents=True, exist_ok=True)
+        if hidden := str(letter["PostGM-Hide"] or ""):
+            (self.root / local / "hidden").open("a").write(f"{hidden}\n")
+            return
+        number = next(n for n in itertools.count(1) if not (pages / f"{n:03}.page").exists())
+        body = letter.get_body(("plain",))
+        assert body
+        assert letter.get_body(("html",)) is None
+        words = f"{letter['Subject']}\n\n{body.get_content()}"
+        if lock := str(letter["PostGM-Lock"] or ""):
+            (self.root / local / "locked").write_text(lock)
+        if letter["PostGM-Place"] == "first":
+            (self.root / local / "first").write_text(words)
+            (self.root / local / "category").write_text(str(letter["PostGM-Category"] or ""))
+            return
+        (pages / f"{number:03}.marks").write_text("".join(f"{k}: {v}\n" for k, v in letter.items() if "PostGM" in k))
+        (pages / f"{number:03}.back").write_text(f"{letter['Reply-To']}\n{letter['Message-ID']}")
+        (pages / f"{number:03}.page").write_text(words)
 
     def close(self) -> None:
         pass
 
 
 class BoardMailbox(Mailbox):
-    """The answers that are not settled; who wrote one is told by the folder it lies in."""
+    """The answers that are not settled; who wrote one is told by the folder it lies in, or, in that of a topic, by its
+    name: `bert.7.txt`. A change of it is `bert.7.1.txt`, and of its deletion tells `bert.7.2.gone.txt`."""
 
     def __init__(self, root: Path, channel: Channel) -> None:
         self.root, self.channel, self.name = root, channel, channel.mailbox
 
     def fetch(self, limit: int) -> Sequence[Fetched]:
-        return [self._letter(path) for path in sorted(self.root.glob("*/answers/*.txt"))[:limit]]
+        there = sorted(self.root.glob("*/answers/*.txt"), key=lambda path: (path.stat().st_mtime, path.name))
+        return [self._letter(path) for path in there[:limit]]
 
     def _letter(self, path: Path) -> Fetched:
-        who, number = path.parent.parent.name, path.stem
+        place, named = path.parent.parent.name, path.stem.split(".")
+        topic = place.startswith("topic+")
+        who, number, revision = (named[0], named[1], named[2:]) if topic else (place, named[0], named[1:])
         answered = path.parent.parent / "pages" / f"{number}.back"
         to, _, page = (answered.read_text() if answered.exists() else self.channel.address).partition("\n")
         letter = EmailMessage()
         letter["From"], letter["To"] = f"{who.title()} <{who}@{self.channel.host}>", parseaddr(to)[1]
-        letter["Message-ID"] = f"<{who}.{number}@{self.channel.host}>"
+        letter["Message-ID"] = f"<{who}-{number}.{revision[0] if revision else 0}@{self.channel.host}>"
         if page:
             letter["In-Reply-To"] = page
+        if topic:
+            letter["PostGM-Topic"] = f"{place}@{self.channel.host}"
+        if revision:
+            first = path.parent / f"{path.stem.removesuffix('.gone').rpartition('.')[0]}.first"
+            letter["PostGM-First"], letter["PostGM-Revision"] = first.read_text(), revision[0]
+        if path.stem.endswith(".gone"):
+            letter["PostGM-Deleted"] = "yes"
         letter.set_content(path.read_text())
         came = datetime.fromtimestamp(path.stat().st_mtime, UTC)
-        return Fetched(f"{self.name}/1", f"{who}/{number}", came, letter.as_bytes())
+        return Fetched(f"{self.name}/1", f"{place}/{path.stem}", came, letter.as_bytes())
 
     def settle(self, letters: Sequence[tuple[Fetched, Place]]) -> None:
         for letter, place in letters:
-            who, _, number = letter.uid.partition("/")
-            path = self.root / who / "answers" / f"{number}.txt"
+            where, _, stem = letter.uid.partition("/")
+            path = self.root / where / "answers" / f"{stem}.txt"
             if path.exists():
-                path.rename(path.with_suffix(f".{place}"))
+                path.rename(path.with_name(f"{stem}.{place}"))
 
     def wait(self, seconds: float) -> bool:
         return False

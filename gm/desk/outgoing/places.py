@@ -1,0 +1,45 @@
+"""Where on a forum a match lives: the address of its topic, and how the house is spoken to there."""
+
+from __future__ import annotations
+
+from gm.desk.bench import Identity
+from gm.domain.match import Match
+from gm.domain.policy import Policy
+from gm.ports.channel import Channel
+
+TOPIC = "PostGM-Topic"  # the channel's word, in a letter that came: it stood in this topic
+CATEGORY = "PostGM-Category"  # ours: where a topic is opened
+PLACE = "PostGM-Place"  # "first": the text of the first post
+LOCK = "PostGM-Lock"  # "yes" or "no", once it stands there
+HIDE = "PostGM-Hide"  # the Message-ID of a post that is to be taken out of sight
+MENTION = "PostGM-Mention"  # accounts
+
+
+def room(us: Identity, policy: Policy) -> Channel | None:
+    """The channel on which a match with this policy has its topic."""
+    return next((one for one in us.channels if policy.forum and one.name == policy.forum), None)
+
+
+def unknown(us: Identity, policy: Policy) -> str:
+    """What is wrong with the forum of a policy, as a sentence; empty: nothing."""
+    if not policy.forum or room(us, policy):
+        return ""
+    known = ", ".join(one.name for one in us.channels)
+    return f'forum: there is no channel "{policy.forum}"; ' + (f"I know {known}." if known else "I play by mail alone.")
+
+
+def topic_of(us: Identity, match: Match) -> str:
+    """The address of its topic; empty: it has none."""
+    there = room(us, match.policy)
+    return f"topic+{match.name}@{there.host}" if there else ""
+
+
+def match_of(topic: str) -> str:
+    """The name of the match whose topic has this address; empty: none."""
+    local = topic.strip().rpartition("@")[0]
+    return local.removeprefix("topic+") if local.startswith("topic+") else ""
+
+
+def called(there: Channel) -> str:
+    """How a line is begun that is for the house."""
+    return f"@{there.account or there.address.partition('@')[0]}"

@@ -1,0 +1,155 @@
+"""What the house writes into the topic of a match: the first post, kept up to date, and answers that all may read.
+
+All of it is rendered from the spectators' view, as their copies are; the reports stand beside these
+(`topic_report`, gm/desk/outgoing/letters.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import Any
+
+from gm.desk.bench import Desk
+from gm.desk.outgoing.letters import Envelope, heading, letter
+from gm.desk.outgoing.places import CATEGORY, HIDE, LOCK, PLACE, called, room, topic_of
+from gm.desk.standings import final, so_far
+from gm.desk.table import Table, room_of
+from gm.domain import deadlines
+from gm.domain.match import GM
+from gm.domain.policy import Chair
+from gm.ports.archive import Outgoing
+from gm.post.writing import Person
+
+OFTEN = timedelta(minutes=1)  # the first posts are looked over so often
+
+
+@dataclass
+class Keeper:
+    """What the first posts said last, so that each is written only when something in it has changed."""
+
+    looked: datetime | None = None
+    known: dict[str, tuple[int, bool, str]] = field(default_factory=dict)  # by match: entries, shut, words
+
+    def keep(self, desk: Desk, now: datetime) -> int:
+        """Write those that have changed. Returns how many."""
+        if not desk.us.channels or (self.looked and timedelta(0) <= now - self.looked < OFTEN):
+            return 0
+        self.looked = now
+        names = {name for there in desk.us.channels for name in desk.archive.led(room_of(there.name))}
+        return sum(self._kept(desk, name, now) for name in sorted(names | set(self.known)))
+
+    def _kept(self, desk: Desk, name: str, now: datetime) -> bool:
+        sheet = desk.archive.match(name)
+        table = Table.of(sheet) if sheet else None
+        if table is None or not topic_of(desk.us, table.match):
+            self.known.pop(name, None)
+            return False
+        closed, before = shut(table, now), self.known.get(name, (-1, False, ""))
+        if before[:2] == (table.match.seq, closed):
+            return False
+        words = desk.pages.page("topic", table.match.game, said(desk, table, now), plain=True).text
+        self.known[name] = (table.match.seq, closed, words)
+        if table.match.status == "over":
+            del self.known[name]
+        return before[2] != words and _put(desk, first_post(desk, table, now))
+
+
+def _put(desk: Desk, post: Outgoing) -> bool:
+    with desk.archive.step() as step:
+        return post.put(step)
+
+
+def shut(table: Table, now: datetime) -> bool:
+    """Has the deadline passed, and the report is still to come?"""
+    end = deadlines.closes(table.match)
+    return table.match.status == "running" and end is not None and end <= now
+
+
+def first_post(desk: Desk, table: Table, now: datetime) -> Outgoing:
+    """The first post as it is now; it opens the topic where there is none."""
+    match, closed = table.match, shut(table, now)
+    locks = ((LOCK, "yes"),) if match.policy.topic_lock and closed else ()
+    key = f"first/{match.name}/{match.seq}" + "/shut" * closed
+    marks = ((PLACE, "first"), *locks)
+    return _post(
+        desk,
+        table,
+        key,
+        f"{table.game.meta.title}: the match {match.name}",
+        "topic",
+        said(desk, table, now),
+        marks,
+        now,
+    )
+
+
+def said(desk: Desk, table: Table, now: datetime) -> dict[str, Any]:
+    """What the first post tells, all of it public, and none of it about how long something is from now."""
+    match, there = table.match, room(desk.us, table.match.policy)
+    assert there is not None, "who asks has found the topic"
+    return {
+        **heading(table),
+        "us": desk.us.name,
+        "player": "",
+        "house": called(there),
+        "chairs": [f"{chair.name}{_state(chair, match.status)}" for chair in match.chairs if chair.name != GM],
+        "free": sum(chair.free for chair in match.chairs if chair.name != GM),
+        "due": deadlines.shown(deadlines.moment(match.due), "UTC") if match.due else "",
+        "shut": shut(table, now),
+        "missing": ["the GM" if seat == GM else seat for seat in table.missing],
+        "score": so_far(table) if match.position else "",
+        "final": final(table),
+        "openly": match.policy.public_orders,
+        "locks": match.policy.topic_lock,
+    }
+
+
+def _state(chair: Chair, status: str) -> str:
+    """What all may know of a chair beside its name."""
+    if chair.left:
+        return ", who has left"
+    if chair.autopilot:
+        return ", played by the engine"
+    if chair.player and not chair.invited:
+        return ""
+    return ", asked to play" if chair.invited else ", free"
+
+
+def answer(desk: Desk, table: Table, key: str, words: Sequence[str], now: datetime) -> Outgoing:
+    """A post with these paragraphs, which all may read."""
+    context = {"paragraphs": list(words), "us": desk.us.name, "player": ""}
+    return _post(
+        desk, table, f"topic/{key}", f"[{table.match.name}] {table.game.meta.title}", "notice", context, (), now
+    )
+
+
+def hide(desk: Desk, table: Table, message_id: str, now: datetime) -> Outgoing:
+    """Takes a post out of sight, where the house may."""
+    about = f"[{table.match.name}] Taken out of sight"
+    context = {"paragraphs": [about], "us": desk.us.name, "player": ""}
+    return _post(desk, table, f"hide/{message_id}", about, "notice", context, ((HIDE, message_id),), now)
+
+
+def _post(
+    desk: Desk,
+    table: Table,
+    key: str,
+    subject: str,
+    page: str,
+    context: dict[str, Any],
+    marks: tuple[tuple[str, str], ...],
+    now: datetime,
+) -> Outgoing:
+    match = table.match
+    envelope = Envelope(
+        key=key,
+        kind="topic",
+        to=Person(topic_of(desk.us, match)),
+        subject=subject,
+        match=match.name,
+        turn=match.turn,
+        marks=((CATEGORY, match.policy.category), *marks) if match.policy.category else marks,
+    )
+    return letter(desk, envelope, desk.pages.page(page, match.game, context), now)
