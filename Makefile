@@ -23,5 +23,10 @@ $(READY): pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[test]"
 	touch $@
 
+.misago:                  ## a real forum for tests, in an environment of its own (300 MB)
+	$(PYTHON) -m venv $@.new
+	$@.new/bin/python -m pip install --quiet --disable-pip-version-check "misago==0.39.6"
+	rm -rf $@ && mv $@.new $@
+
 clean:
-	rm -rf $(VENV) dist build .mypy_cache .ruff_cache .hypothesis demo-mail
+	rm -rf $(VENV) .misago dist build .mypy_cache .ruff_cache .hypothesis demo-mail

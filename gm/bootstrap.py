@@ -33,7 +33,6 @@ from gm.store.anew import EPOCHS
 from gm.store.backup import DATABASE, KEY, MOVED
 from gm.store.engine import FULL, place
 from gm.store.presence import Presence
-from gm.transports.channels import branches
 from gm.transports.copies import CopyingMailer
 from gm.transports.imap import ImapMailbox
 from gm.transports.office import PostOffice
@@ -83,7 +82,7 @@ def desk_of(settings: Settings, clock: Clock | None = None) -> tuple[Desk, Archi
     house = settings.house
     stays_here(house.data)
     signing = _signing(settings)
-    channels = tuple(branch.channel for branch in _branches(settings))
+    channels = tuple(branch.channel for branch in ways.channels_of(settings))
     url = database_of(settings)
     try:
         house.data.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -172,7 +171,7 @@ def open_house(settings: Settings, clock: Clock | None = None) -> Service:
             lanes = [
                 CopyingMailer(one, ImapMailbox(mailbox.settings), lambda what: house.missed(what)) for one in lanes
             ]
-        beside = _branches(settings)
+        beside = ways.channels_of(settings)
         lanes = [routed(one, beside) for one in lanes]
         house = House(
             desk, [mailbox, *others, *(branch.mailbox for branch in beside)], lanes[0], alarm=alarm_of(settings)
@@ -192,21 +191,13 @@ def open_house(settings: Settings, clock: Clock | None = None) -> Service:
 
 def mailboxes_of(settings: Settings) -> list[str]:
     """The names under which mailboxes are known to the archive, the first one's as it always was."""
-    beside = [branch.channel.mailbox for branch in _branches(settings)]
+    beside = [branch.channel.mailbox for branch in ways.channels_of(settings)]
     return [*ways.names(settings), *beside]
 
 
 def routed(mail: Mailer, beside: Sequence[Branch]) -> Mailer:
     """A way out by all channels."""
     return RoutedMailer(mail, {one.channel.host: one.mailer() for one in beside}) if beside else mail
-
-
-def _branches(settings: Settings) -> list[Branch]:
-    """The channels beside mail. BadConfig where they do not do."""
-    try:
-        return branches(settings.channels, settings.house.data, settings.house.address.rpartition("@")[2])
-    except ValueError as why:
-        raise BadConfig([f"[channels]: {why}"]) from None
 
 
 def at_rest() -> None:

@@ -178,6 +178,7 @@ def _anchored(settings: Settings, here: Path) -> Settings:
     )
     changed: dict[str, Any] = {"house": house, "outgoing": outgoing}
     changed["incoming"] = _inbox(here, settings.incoming)
+    changed["channels"] = {name: _files(here, section) for name, section in settings.channels.items()}
     changed["also"] = tuple(_inbox(here, place) for place in settings.also)
     for name in ("alarm", "oauth", "dkim"):
         section = getattr(settings, name)
@@ -197,6 +198,11 @@ def _secrets(here: Path, section: Section) -> dict[str, Any]:
     if authorities := getattr(section, "ca_file", None):
         files["ca_file"] = str(here / authorities)
     return files
+
+
+def _files(here: Path, section: dict[str, Any]) -> dict[str, Any]:
+    """The same of a channel, whose settings only its kind knows."""
+    return {name: str(here / said) if name.endswith("_file") else said for name, said in section.items()}
 
 
 def _apart(error: Any) -> Iterator[Any]:

@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 from gm.config import Settings
 from gm.logins import token_of
-from gm.ports import Mailbox, Mailer, Shut
+from gm.ports import Mailbox, Mailer, Refused, Shut
+from gm.ports.channel import Branch
 from gm.sections import BadConfig, InSection
 from gm.store.presence import anybody
+from gm.transports.channels import branches
 from gm.transports.imap import ImapMailbox
 from gm.transports.imap_session import ImapSettings
 from gm.transports.maildir import MaildirMailbox, MaildirMailer
@@ -59,13 +63,44 @@ def at_home(settings: Settings) -> bool:
 
 
 def probes_of(settings: Settings) -> list[tuple[str, Mailbox | Mailer]]:
-    """Mailboxes and a way out that can be tried beside a running house; the embedded post office is none of them.
+    """Mailboxes, a way out and channels that can be tried beside a running house; the embedded post office is none.
     BadConfig where they cannot be used."""
     protected(settings)
     places = [(place, name_of(place) if further else "") for further, place in enumerate(settings.inboxes)]
     boxes = [(p, IN[p.kind].opened(settings, p, None, name)) for p, name in places if p.kind != "office"]
     ways = [] if settings.outgoing.kind == "office" else lanes(settings, None)[:1]
-    return [*((f"mailbox {name_of(place)}", box) for place, box in boxes), *(("outgoing", way) for way in ways)]
+    beside = [(branch.channel.mailbox, branch.mailbox) for branch in channels_of(settings)]
+    return [
+        *((f"mailbox {name_of(place)}", box) for place, box in boxes),
+        *(("outgoing", way) for way in ways),
+        *beside,
+    ]
+
+
+def channels_of(settings: Settings) -> list[Branch]:
+    """The channels beside mail. BadConfig where they do not do."""
+    asked = {name: _read_when_needed(name, section) for name, section in settings.channels.items()}
+    try:
+        return branches(asked, settings.house.data, settings.house.address.rpartition("@")[2])
+    except ValueError as why:
+        raise BadConfig([f"[channels]: {why}"]) from None
+
+
+def _read_when_needed(name: str, section: Mapping[str, Any]) -> dict[str, Any]:
+    """The settings of a channel, with a password or token as what reads it, wherever it is kept. It raises Refused."""
+    rest = dict(section)
+    for what in ("password", "token"):
+        ways = {f"password{end}": rest.pop(f"{what}{end}", None) for end in ("", "_file", "_command")}
+        if kept := {key: value for key, value in ways.items() if value}:
+            rest[what] = partial(_secret, InSection(user=f"the channel {name}", **kept))
+    return rest
+
+
+def _secret(place: InSection) -> str:
+    try:
+        return place.secret()
+    except BadConfig as why:
+        raise Refused(str(why)) from None
 
 
 def protected(settings: Settings) -> None:

@@ -67,6 +67,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "gm.desk.incoming": ("gm.desk", "gm.domain", "gm.post", "gm.ports", "games"),
     "gm.desk": (),
     "gm.store": ("gm.store", "gm.ports"),
+    "gm.transports.forum": ("gm.transports.forum", "gm.ports"),
     "gm.transports": ("gm.transports", "gm.ports"),
     "gm.accounts": ("gm.accounts", "gm.ports"),
     "gm.vitals": ("gm.vitals", "gm.house", "gm.ports"),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, Protocol
 
 from gm.ports.kept import host_of
-from gm.ports.mail import Mailbox, Mailer
+from gm.ports.mail import Check, Mailbox, Mailer
 
 Form = Literal["html", "text", "markdown", "bbcode"]
 """What the pages of a channel are written in; "html" has the text beside it, and pictures."""
@@ -36,6 +36,23 @@ class Channel:
         return f"channel {self.name}"
 
 
+class Rooms(Protocol):
+    """Where a channel has places that all may read, such as the topics of a forum."""
+
+    def adopt(self, match: str, url: str) -> str:
+        """The topic there is this match's from now on, and what stands in it so far is left unread. Returns its title.
+        ValueError, as a sentence, where it cannot be."""
+        ...
+
+    def check(self) -> list[Check]:
+        """What we may do there, found without posting anything."""
+        ...
+
+    def close(self) -> None:
+        """Let go; a later call connects again."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Branch:
     """A channel with its way in, and its ways out: one for each thread that sends. None connects before it is used.
@@ -47,3 +64,4 @@ class Branch:
     channel: Channel
     mailbox: Mailbox
     mailer: Callable[[], Mailer]
+    rooms: Rooms | None = None

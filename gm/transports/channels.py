@@ -9,10 +9,18 @@ from typing import Any
 from gm.ports.channel import Branch
 
 Opener = Callable[[str, Mapping[str, Any], Path], Branch]
-"""Makes a channel of its name, its settings and the folder of the house; ValueError, as a sentence, where they do not
-do."""
+"""Makes a channel of its name, its settings (with their kind) and the folder of the house; ValueError, as a sentence,
+where they do not do."""
 
-KINDS: dict[str, Opener] = {}
+
+def _forum(name: str, settings: Mapping[str, Any], folder: Path) -> Branch:
+    """Loaded only where there is one."""
+    from gm.transports.forum.opening import opened
+
+    return opened(name, settings, folder)
+
+
+KINDS: dict[str, Opener] = {"misago": _forum}
 
 
 def branches(sections: Mapping[str, Mapping[str, Any]], folder: Path, mail_host: str) -> list[Branch]:
@@ -30,4 +38,4 @@ def _made(name: str, section: Mapping[str, Any], folder: Path) -> Branch:
     if kind not in KINDS:
         known = ", ".join(sorted(KINDS)) or "none beside mail"
         raise ValueError(f'The channel {name} is of no kind that I know: "{kind}". I know {known}.')
-    return KINDS[kind](name, {key: value for key, value in section.items() if key != "kind"}, folder)
+    return KINDS[kind](name, {**section, "kind": kind}, folder)

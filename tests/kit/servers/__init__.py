@@ -14,16 +14,21 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import IO, NoReturn, Self
+from urllib.error import HTTPError
+from urllib.request import urlopen
 
 import pytest
 
+ROOT = Path(__file__).resolve().parents[3]
 PROGRAMS: dict[str, tuple[str, ...]] = {
     "dovecot": ("/usr/sbin/dovecot", "/usr/local/sbin/dovecot"),
     "postfix": ("/usr/lib/postfix/sbin/master", "/usr/libexec/postfix/master"),
     "postgresql": ("/usr/lib/postgresql/*/bin/postgres", "/usr/local/pgsql/bin/postgres"),
+    "misago": (os.environ.get("POSTGM_MISAGO", str(ROOT / ".misago")) + "/bin/django-admin",),
     "openssl": ("/usr/bin/openssl", "/usr/local/bin/openssl"),
 }
-"""Where a server program may lie; the last match of the first pattern that matches is taken."""
+"""Where a server program may lie, Misago in a virtual environment of its own (CONTRIBUTING.md tells how); the last
+match of the first pattern that matches is taken."""
 
 LEASH = '"$@" & pid=$!; read _; kill -s "$LEASH_SIGNAL" $pid; wait $pid'
 """The shell that starts a server, and ends it when our end of its standard input closes - also after kill -9."""
@@ -55,6 +60,17 @@ def answers(port: int, greeting: bytes) -> bool:
         with socket.create_connection(("127.0.0.1", port), timeout=1) as peer:
             peer.settimeout(2)
             return peer.recv(200).startswith(greeting)
+    except OSError:
+        return False
+
+
+def answers_http(url: str) -> bool:
+    """Does a web server answer there, whatever it says?"""
+    try:
+        with urlopen(url, timeout=20):
+            return True
+    except HTTPError:
+        return True
     except OSError:
         return False
 

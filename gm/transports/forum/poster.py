@@ -1,0 +1,267 @@
+"""A forum as a mailer: a letter becomes a post or a private message that is seen once, whatever was lost on the way."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass
+from email import message_from_bytes, policy
+from email.message import EmailMessage
+from typing import Any, Literal
+
+from gm.ports import Delivery, Mailer, Parcel, Refused, Unreachable
+from gm.ports.mail import Check
+from gm.transports.forum.accounts import account_of, match_of
+from gm.transports.forum.book import Book, Known, Sent
+from gm.transports.forum.dialect import Forum, No, Posted, Spot, Why
+from gm.transports.forum.words import parts, reference, references, signed
+
+PATIENCE = 15.0  # seconds that a forum may ask us to wait between two posts before we do something else
+TRIES = 4  # of a post that comes too soon after another
+LOOKED_BACK = 3  # pages
+
+Outcome = Literal["later", "refused", "wait"]
+FATES: dict[Why, tuple[Outcome, int]] = {
+    "flood": ("wait", 450),  # whoever is behind waits too
+    "held": ("later", 450),
+    "shut": ("later", 450),
+    "gone": ("refused", 550),
+    "unknown": ("refused", 550),
+    "refused": ("refused", 554),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A letter as a forum needs it."""
+
+    ref: str
+    sent: Sent
+    match: str
+    category: str
+    subject: str
+    text: str
+    first: bool  # does it take the place of the first post of its topic?
+    lock: bool | None
+    hide: str  # the Message-ID of a post that is to be taken out of sight
+    mention: tuple[str, ...]  # accounts
+
+
+class ForumMailer(Mailer):
+    """Before every post it looks whether it stands there already, by the reference line."""
+
+    def __init__(
+        self, forum: Forum, book: Book, category: str = "", sleep: Callable[[float], None] = time.sleep
+    ) -> None:
+        self._forum, self._book, self._category, self._sleep = forum, book, category, sleep
+
+    def send(self, parcels: Sequence[Parcel]) -> Generator[Delivery, None, None]:
+        """One after the other; when the forum is away, or wants us to be slower, the rest is not tried."""
+        away = ""
+        for parcel in parcels:
+            fate = Delivery(parcel.id, "wait", 0, away, True) if away else self._fate(parcel)
+            away = fate.text if fate.away else ""
+            yield fate
+
+    def probe(self) -> list[Check]:
+        """The mailbox of the channel tells it all."""
+        return []
+
+    def close(self) -> None:
+        """Of the connection and the book."""
+        self._forum.close()
+        self._book.close()
+
+    def _fate(self, parcel: Parcel) -> Delivery:
+        try:
+            with self._book.alone():
+                posted = self._deliver(parcel)
+            return Delivery(parcel.id, "sent", 250, f"It stands there as post {posted.post}.")
+        except No as why:
+            outcome, code = FATES[why.why]
+            return Delivery(parcel.id, outcome, code, why.text, outcome == "wait")
+        except (Unreachable, Refused) as why:
+            return Delivery(parcel.id, "wait", 0, str(why), True)
+
+    def _deliver(self, parcel: Parcel) -> Posted:
+        letter = message_from_bytes(parcel.raw, policy=policy.default)
+        local = parcel.to.rpartition("@")[0]
+        wanted = _wanted(letter, self._category)
+        if name := match_of(local):
+            return self._to_topic(name, wanted)
+        return self._to_talk(account_of(local), wanted)
+
+    # -- messages ------------------------------------------------------------------------------------------------------
+
+    def _to_talk(self, account: str, wanted: Wanted) -> Posted:
+        self._book.intend(wanted.ref, wanted.sent, account, wanted.match)
+        known = self._book.named("talk", account, wanted.match)
+        spot = known.spot if known and self._still_ours(known.spot, account) else self._opened_unheard(account, wanted)
+        title = f"Match {wanted.match}: letters of the game master" if wanted.match else "Letters of the game master"
+        posted = None
+        for part, text in self._pieces(wanted, self._forum.limits.talk_longest):
+            if spot:
+                posted = self._once(spot, wanted.ref, part, text)
+            else:
+                posted = self._patiently(self._forum.open_talk, account, self._title(title), text)
+                spot = posted.spot
+                self._book.name(spot, account, wanted.match)
+        assert posted, "a letter has one part at least"
+        return posted
+
+    def _still_ours(self, spot: Spot, account: str) -> bool:
+        """Is it there, and read by the two of us alone? Nobody else may come to read a hand."""
+        try:
+            people = self._forum.posts(spot).people
+        except No:
+            return False
+        return not people or people == {self._forum.me(), account}
+
+    def _opened_unheard(self, account: str, wanted: Wanted) -> Spot | None:
+        """A talk that we opened with this letter, and never heard of."""
+        for listed in self._forum.talks():
+            known = self._book.spot(listed.spot)
+            if known and known.named:
+                continue
+            if self._shown(listed.spot, wanted.ref):
+                self._book.name(listed.spot, account, wanted.match)
+                return listed.spot
+        return None
+
+    # -- topics --------------------------------------------------------------------------------------------------------
+
+    def _to_topic(self, name: str, wanted: Wanted) -> Posted:
+        if wanted.hide:
+            return self._hidden(wanted.hide)
+        self._book.intend(wanted.ref, wanted.sent, "", name)
+        known = self._book.named("topic", "", name)
+        spot = known.spot if known else self._topic_unheard(name, wanted)
+        if wanted.first and known and known.first:
+            posted = self._rewritten(known, wanted)
+        else:
+            posted = self._posted_in_topic(name, spot, wanted)
+        if wanted.lock is not None:
+            self._lock(posted.spot, wanted.lock)
+        return posted
+
+    def _posted_in_topic(self, name: str, spot: Spot | None, wanted: Wanted) -> Posted:
+        posted = None
+        for part, text in self._pieces(wanted, self._forum.limits.longest):
+            if spot:
+                posted = self._once(spot, wanted.ref, part, text)
+            else:
+                title = self._title(wanted.subject)
+                posted = self._patiently(self._forum.open_topic, wanted.category, title, text)
+                spot = posted.spot
+                self._book.name(spot, "", name, wanted.category, posted.post)
+            if wanted.first and part == 1:
+                self._book.first(posted)
+        assert posted, "a letter has one part at least"
+        return posted
+
+    def _rewritten(self, known: Known, wanted: Wanted) -> Posted:
+        """The first post says what is so now; what does not fit is left to the reports."""
+        [(_, text), *more] = self._pieces(wanted, self._forum.limits.longest)
+        if more:
+            [text, *_] = parts(text, self._forum.limits.longest)
+        return self._patiently(self._forum.rewrite, Posted(known.spot, known.first), text)
+
+    def _topic_unheard(self, name: str, wanted: Wanted) -> Spot | None:
+        for listed in self._forum.topics(wanted.category):
+            known = self._book.spot(listed.spot)
+            if (known and known.named) or listed.title != self._title(wanted.subject):
+                continue
+            if shown := self._shown(listed.spot, wanted.ref):
+                self._book.name(listed.spot, "", name, wanted.category, shown[min(shown)])
+                return listed.spot
+        return None
+
+    def _hidden(self, message_id: str) -> Posted:
+        posted = self._book.place(message_id.strip("<> ").partition("@")[0].removeprefix("post-").rpartition(".")[0])
+        if posted is None:
+            raise No("gone", "I know no post of that letter.")
+        self._forum.hide(posted)
+        return posted
+
+    def _lock(self, spot: Spot, shut: bool) -> None:
+        """Where the bot may; where it may not, the topic stays as it is."""
+        try:
+            self._forum.lock(spot.id, shut)
+        except No:
+            return
+
+    # -- posts ---------------------------------------------------------------------------------------------------------
+
+    def _pieces(self, wanted: Wanted, longest: int) -> list[tuple[int, str]]:
+        """The letter in parts that fit, numbered from one, with their reference lines."""
+        head = f"**{_safe(wanted.subject)}**" if self._forum.form == "markdown" else f"[b]{wanted.subject}[/b]"
+        asked = "".join(f"@{account_of(one)} " for one in wanted.mention).strip()
+        whole = "\n\n".join(piece for piece in (head, wanted.text, asked) if piece)
+        texts = parts(self._forum.dressed(whole), longest)
+        return [(n, signed(text, wanted.match, wanted.ref, n, len(texts))) for n, text in enumerate(texts, 1)]
+
+    def _once(self, spot: Spot, ref: str, part: int, text: str) -> Posted:
+        """Post it unless it stands there. What a moderator has yet to see is not posted again."""
+        shown = self._shown(spot, ref)
+        if part in shown:
+            return Posted(spot, shown[part])
+        if self._book.held(ref) == part:
+            raise No("held", "It waits for a moderator of the forum.")
+        try:
+            return self._patiently(self._forum.reply, spot, text)
+        except No as why:
+            if why.why == "held":
+                self._book.hold(ref, part)
+            raise
+
+    def _shown(self, spot: Spot, ref: str) -> dict[int, str]:
+        """The parts of a letter that stand there, with their posts."""
+        found = self._book.shown(spot, ref)
+        page = self._forum.posts(spot)
+        for _ in range(LOOKED_BACK):
+            for entry in page.entries:
+                mark = references(entry.whole) if entry.writer == self._forum.me() and not entry.gone else None
+                if mark and mark[0] == ref:
+                    found[mark[1]] = entry.id
+            if not page.earlier:
+                break
+            page = self._forum.posts(spot, page.earlier)
+        return found
+
+    def _patiently(self, post: Callable[..., Posted], *words: Any) -> Posted:
+        """Post it, a little later where it comes too soon after another post."""
+        for last in range(TRIES - 1, -1, -1):
+            try:
+                return post(*words)
+            except No as why:
+                if not last or why.why != "flood" or why.seconds > PATIENCE:
+                    raise
+                self._sleep(why.seconds)
+        raise AssertionError("the last try is raised or returned")
+
+    def _title(self, said: str) -> str:
+        limits = self._forum.limits
+        title = said if len(said) >= limits.title_shortest else f"{said} (play by post)"
+        return title if len(title) <= limits.title_longest else title[: limits.title_longest - 1] + "…"
+
+
+def _wanted(letter: EmailMessage, category: str) -> Wanted:
+    body, list_id = letter.get_body(("plain",)), str(letter["List-Id"] or "").strip("<> ")
+    subject = " ".join(str(letter["Subject"]).split())
+    return Wanted(
+        ref=reference(str(letter["Message-ID"])),
+        sent=Sent(str(letter["Message-ID"]), str(letter["Reply-To"] or ""), subject),
+        match=str(letter["PostGM-Match"] or list_id.partition(".")[0]),
+        category=str(letter["PostGM-Category"] or category),
+        subject=subject,
+        text=str(body.get_content()).replace("\r\n", "\n").strip("\n") if body else "",
+        first=letter["PostGM-Place"] == "first",
+        lock={"yes": True, "no": False}.get(str(letter["PostGM-Lock"] or "").lower()),
+        hide=str(letter["PostGM-Hide"] or ""),
+        mention=tuple(str(letter["PostGM-Mention"] or "").split()),
+    )
+
+
+def _safe(words: str) -> str:
+    return re.sub(r"([\\`*_\[\]<>])", r"\\\1", words)

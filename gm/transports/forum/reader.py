@@ -1,0 +1,239 @@
+"""A forum as a mailbox: what is posted, edited or taken away there becomes a letter, and waits until it is settled."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+from email.headerregistry import Address
+from email.message import EmailMessage
+from email.policy import SMTP
+from email.utils import format_datetime
+from hashlib import sha256
+
+from gm.ports import Fetched, Mailbox, Place, Refused
+from gm.ports.channel import Channel
+from gm.ports.mail import Check
+from gm.transports.forum.accounts import TOPIC, local_of
+from gm.transports.forum.book import Book, Known, Seen
+from gm.transports.forum.dialect import Entry, Forum, Listed, No, Page, Spot
+from gm.transports.forum.words import references
+
+WATCHED = timedelta(days=2)  # as long as this, posts are looked at again for edits
+MOST_PAGES = 20  # of a spot, in one reading
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """How often a forum is asked."""
+
+    categories: tuple[str, ...] = ()
+    poll: float = 60  # seconds
+    again: float = 600  # seconds until posts of the last two days are compared with what they were
+    largest: int = 1_000_000  # octets of a letter
+
+
+class ForumMailbox(Mailbox):
+    """The letters of a forum. `clock` is ours; stamps of posts are the forum's."""
+
+    def __init__(
+        self,
+        channel: Channel,
+        forum: Forum,
+        book: Book,
+        habits: Habits,
+        clock: Callable[[], datetime] = lambda: datetime.now(UTC),
+    ) -> None:
+        self.name, self.channel = channel.mailbox, channel
+        self._forum, self._book, self._habits, self._clock = forum, book, habits, clock
+        self._bell = threading.Event()
+        self._given: set[str] = set()
+
+    # -- what a mailbox does -------------------------------------------------------------------------------------------
+
+    def fetch(self, limit: int) -> Sequence[Fetched]:
+        """The oldest that wait; the forum is asked first unless enough wait already."""
+        rows = self._book.waiting(limit)
+        if len(rows) < limit:
+            for listed in self._changed():
+                self._read(listed)
+            rows = self._book.waiting(limit)
+        self._given = {uid for uid, *_ in rows}
+        return [Fetched(f"{self.name}/1", uid, arrived, raw, size) for uid, arrived, raw, size in rows]
+
+    def settle(self, letters: Sequence[tuple[Fetched, Place]]) -> None:
+        """Forget their bytes."""
+        with self._book.whole():
+            self._book.settled([letter.uid for letter, _ in letters])
+
+    def wait(self, seconds: float) -> bool:
+        """Asks now and then whether something was posted."""
+        end = time.monotonic() + seconds
+        while not self._news():
+            left = end - time.monotonic()
+            if left <= 0 or self._bell.wait(min(left, self._habits.poll)):
+                self._bell.clear()
+                return left > 0 and self._news()
+        return True
+
+    def wake(self) -> None:
+        """From another thread."""
+        self._bell.set()
+
+    def probe(self) -> list[Check]:
+        """What the bot may do."""
+        try:
+            return self._forum.rights(self._categories)
+        except (Refused, No) as why:
+            return [("login", False, str(why))]
+
+    def close(self) -> None:
+        """Of the connection and the book."""
+        self._forum.close()
+        self._book.close()
+
+    def _news(self) -> bool:
+        if any(uid not in self._given for uid, *_ in self._book.waiting(len(self._given) + 1)):
+            return True
+        return any(True for _ in self._changed())
+
+    # -- what has changed ----------------------------------------------------------------------------------------------
+
+    @property
+    def _categories(self) -> tuple[str, ...]:
+        """Those of the settings, and where topics of matches stand."""
+        named = (known.category for known in self._book.topics() if known.category)
+        return tuple(dict.fromkeys((*self._habits.categories, *named)))
+
+    def _changed(self) -> Iterator[Listed]:
+        """One request for each category and one for the talks; then spots that are to be looked at again."""
+        now, met = self._clock().timestamp(), set()
+        for listed in (*self._forum.talks(), *(one for name in self._categories for one in self._forum.topics(name))):
+            known = self._book.spot(listed.spot)
+            if listed.spot.kind == "topic" and not (known and known.named):
+                continue
+            met.add(listed.spot)
+            if known is None or known.mark != listed.mark or 0 < known.due <= now:
+                yield listed
+        for known in self._book.overdue(now):
+            if known.spot not in met:
+                yield Listed(known.spot, "", known.mark)
+
+    # -- reading -------------------------------------------------------------------------------------------------------
+
+    def _read(self, listed: Listed) -> None:
+        """Everything of a spot that is new, and what became of what is not so old."""
+        spot, now = listed.spot, self._clock()
+        known = self._book.spot(spot)
+        cursor = known.cursor if known else 0
+        old = self._book.oldest(spot, (now - WATCHED).timestamp())
+        try:
+            page = self._entries(spot, min(cursor + 1, old or cursor + 1))
+        except No:
+            self._book.unname(spot)
+            return
+        with self._book.whole():
+            self._book.meet(spot)
+            self._walk(spot, page, known.start if known else 0, now)
+            last = max((cursor, *(entry.number for entry in page.entries)))
+            fresh = self._book.oldest(spot, (now - WATCHED).timestamp())
+            due = now.timestamp() + self._habits.again if fresh else 0
+            self._book.read(spot, listed.mark, last, due)
+
+    def _entries(self, spot: Spot, floor: int) -> Page:
+        """The posts from that number on, oldest first, and perhaps some before."""
+        page = self._forum.posts(spot)
+        title, people, found = page.title, page.people, list(page.entries)
+        for _ in range(MOST_PAGES):
+            if not page.earlier or (found and found[0].number <= floor):
+                break
+            page = self._forum.posts(spot, page.earlier)
+            known = {entry.id for entry in found}  # pages may share a post
+            found = [*(entry for entry in page.entries if entry.id not in known), *found]
+        return Page(found, page.earlier, people, page.open, title)
+
+    def _walk(self, spot: Spot, page: Page, start: int, now: datetime) -> None:
+        title, seen = page.title, self._book.seen(spot, page.entries[0].number if page.entries else 0)
+        for entry in page.entries:
+            if entry.writer == self._forum.me():
+                self._own(spot, entry)
+            elif entry.number <= start:
+                continue
+            elif letter := self._judged(entry, seen.pop(entry.id, None), now):
+                self._put(spot, title, *letter)
+        for lost in seen.values():
+            if not lost.gone:  # it is not there any more, and nobody says whose it was
+                self._lost(spot, title, lost, now)
+        self._settle_in(spot, page.people)
+
+    def _own(self, spot: Spot, entry: Entry) -> None:
+        if entry.gone or not (mark := references(entry.whole)):
+            return
+        ref, part = mark
+        self._book.ours(spot, entry.id, entry.number, entry.at.timestamp(), ref, part)
+        about, known = self._book.about(ref), self._book.spot(spot)
+        if about and spot.kind == "talk" and known and not known.named and not self._book.named("talk", *about):
+            self._book.name(spot, *about)
+
+    def _settle_in(self, spot: Spot, people: frozenset[str]) -> None:
+        """A talk that somebody opened with us alone is where the house answers them, if there is none yet."""
+        known, others = self._book.spot(spot), people - {self._forum.me()}
+        if spot.kind == "talk" and known and not known.named and len(others) == 1:
+            [account] = others
+            if not self._book.named("talk", account, ""):
+                self._book.name(spot, account, "")
+
+    def _judged(self, entry: Entry, seen: Seen | None, now: datetime) -> tuple[Entry, Seen] | None:
+        """The post as it is to be told, and remembered; None where nothing is new about it."""
+        hash = sha256(entry.whole.encode()).hexdigest()
+        if seen is None:
+            revision, stamp = 0, entry.at
+        elif (seen.hash, seen.gone) == (hash, entry.gone) or (seen.gone and entry.gone):
+            return None
+        else:
+            revision, stamp = seen.revision + 1, entry.changed or now
+        remembered = Seen(entry.id, entry.number, entry.at.timestamp(), hash, revision, entry.gone)
+        return replace(entry, changed=stamp), remembered
+
+    def _lost(self, spot: Spot, title: str, lost: Seen, now: datetime) -> None:
+        who = self._book.writer(lost.id)
+        first = datetime.fromtimestamp(lost.at, UTC)
+        entry = Entry(lost.id, lost.number, who, who, first, "", "", now, gone=True)
+        self._put(spot, title, entry, replace(lost, revision=lost.revision + 1, gone=True))
+
+    # -- letters -------------------------------------------------------------------------------------------------------
+
+    def _put(self, spot: Spot, title: str, entry: Entry, seen: Seen) -> None:
+        self._book.note(spot, seen, entry.writer)
+        if seen.gone and not seen.revision:
+            return  # taken away before we read it
+        known = self._book.spot(spot)
+        raw = self._letter(known, title, entry, seen)
+        arrived = (entry.changed or entry.at).astimezone(UTC)
+        large = len(raw) if len(raw) > self._habits.largest else 0
+        kept = raw[: raw.index(b"\r\n\r\n") + 4] if large else raw
+        self._book.put(f"post-{entry.id}.{seen.revision}", arrived, entry.number, kept, large)
+
+    def _letter(self, known: Known | None, title: str, entry: Entry, seen: Seen) -> bytes:
+        assert known, "it was met"
+        host, answered = self.channel.host, self._book.answered(known.spot, entry.number)
+        letter = EmailMessage(policy=SMTP)
+        letter["From"] = Address(" ".join(entry.name.split()), local_of(entry.writer), host)
+        talk = known.spot.kind == "talk"
+        letter["To"] = answered.reply_to if answered and talk and answered.reply_to else self.channel.address
+        letter["Date"] = format_datetime((entry.changed or entry.at).astimezone(UTC))
+        letter["Subject"] = f"Re: {answered.subject}" if answered and talk else " ".join(title.split()) or "(a post)"
+        letter["Message-ID"] = f"<post-{entry.id}.{seen.revision}@{host}>"
+        if answered:
+            letter["In-Reply-To"] = answered.message_id
+        if not talk:
+            letter["PostGM-Topic"] = f"{TOPIC}{known.match}@{host}"
+        if seen.revision:
+            letter["PostGM-Revision"] = str(seen.revision)
+            letter["PostGM-First"] = entry.at.astimezone(UTC).isoformat()
+        if seen.gone:
+            letter["PostGM-Deleted"] = "yes"
+        letter.set_content("" if seen.gone else f"{entry.text}\n")
+        return letter.as_bytes()
