@@ -17,7 +17,7 @@ from gm.ports import Fetched, Mailbox, Place, Refused
 from gm.ports.channel import Channel
 from gm.ports.mail import Check
 from gm.transports.forum.accounts import TOPIC, local_of
-from gm.transports.forum.book import Book, Known, Seen
+from gm.transports.forum.book import Book, Known, Seen, Sent
 from gm.transports.forum.dialect import Entry, Forum, Listed, No, Page, Spot
 from gm.transports.forum.words import references
 
@@ -159,7 +159,7 @@ class ForumMailbox(Mailbox):
         for entry in page.entries:
             if entry.writer == self._forum.me():
                 self._own(spot, entry)
-            elif entry.number <= start:
+            elif entry.number <= start or not entry.writer:
                 continue
             elif letter := self._judged(entry, seen.pop(entry.id, None), now):
                 self._put(spot, title, *letter)
@@ -222,18 +222,22 @@ class ForumMailbox(Mailbox):
         letter = EmailMessage(policy=SMTP)
         letter["From"] = Address(" ".join(entry.name.split()), local_of(entry.writer), host)
         talk = known.spot.kind == "talk"
-        letter["To"] = answered.reply_to if answered and talk and answered.reply_to else self.channel.address
+        letter["To"] = (talk and answered and answered.reply_to) or self.channel.address
         letter["Date"] = format_datetime((entry.changed or entry.at).astimezone(UTC))
-        letter["Subject"] = f"Re: {answered.subject}" if answered and talk else " ".join(title.split()) or "(a post)"
+        letter["Subject"] = f"Re: {answered.subject}" if answered and talk else " ".join(title.split())
         letter["Message-ID"] = f"<post-{entry.id}.{seen.revision}@{host}>"
-        if answered:
-            letter["In-Reply-To"] = answered.message_id
-        if not talk:
-            letter["PostGM-Topic"] = f"{TOPIC}{known.match}@{host}"
-        if seen.revision:
-            letter["PostGM-Revision"] = str(seen.revision)
-            letter["PostGM-First"] = entry.at.astimezone(UTC).isoformat()
-        if seen.gone:
-            letter["PostGM-Deleted"] = "yes"
+        for name, value in self._marks(known, entry, seen, answered).items():
+            if value:
+                letter[name] = value
         letter.set_content("" if seen.gone else f"{entry.text}\n")
         return letter.as_bytes()
+
+    def _marks(self, known: Known, entry: Entry, seen: Seen, answered: Sent | None) -> dict[str, str]:
+        """What only a channel says of a letter; the empty ones are left out."""
+        return {
+            "In-Reply-To": answered.message_id if answered else "",
+            "PostGM-Topic": "" if known.spot.kind == "talk" else f"{TOPIC}{known.match}@{self.channel.host}",
+            "PostGM-Revision": str(seen.revision or ""),
+            "PostGM-First": entry.at.astimezone(UTC).isoformat() if seen.revision else "",
+            "PostGM-Deleted": "yes" if seen.gone else "",
+        }

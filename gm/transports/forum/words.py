@@ -6,6 +6,7 @@ import re
 from base64 import b32encode
 from collections.abc import Iterator
 from hashlib import sha256
+from itertools import count, repeat
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
@@ -14,6 +15,7 @@ _ASIDE = "pre, .spoiler-block, .spoiler, details"  # in public these are shown, 
 _BREAKS = frozenset("p div h1 h2 h3 h4 h5 h6 blockquote aside pre table tr ul ol li section details hr".split())
 _SAID = re.compile(r"@\S.{0,120}:")  # the line above a quotation that names whom it quotes
 DEPTH = 200
+BETWEEN = {"p": "\n"}  # an empty line
 
 
 def typed(html: str, public: bool) -> str:
@@ -43,21 +45,31 @@ def _lines(tree: LexborHTMLParser) -> str:
 
 
 def _pieces(node: LexborNode, depth: int) -> Iterator[str]:
-    number = int(start) if node.tag == "ol" and (start := node.attributes.get("start") or "1").isdigit() else 1
+    heads = _heads(node)
     for child in node.iter(include_text=True):
-        if child.is_text_node:
-            words = child.text_content or ""
-            yield words if node.tag in ("pre", "code") else re.sub(r"\s+", " ", words)
-        elif child.tag == "br":
-            yield "\n"
-        elif depth < DEPTH:
-            inside = "".join(_pieces(child, depth + 1))
-            if child.tag == "li":
-                inside = (f"{number}. " if node.tag == "ol" else "- ") + inside.strip()
-                number += 1
-            yield f"\n{inside}\n" if child.tag in _BREAKS else inside
-            if child.tag == "p":
-                yield "\n"
+        if not child.is_text_node:
+            yield _element(child, heads, depth)
+        elif node.tag in ("pre", "code"):
+            yield child.text_content or ""
+        else:
+            yield re.sub(r"\s+", " ", child.text_content or "")
+
+
+def _element(node: LexborNode, heads: Iterator[str], depth: int) -> str:
+    if node.tag == "br":
+        return "\n"
+    inside = "".join(_pieces(node, depth + 1)) if depth < DEPTH else ""
+    if node.tag == "li":
+        inside = next(heads) + inside.strip()
+    return f"\n{inside}\n{BETWEEN.get(node.tag or '', '')}" if node.tag in _BREAKS else inside
+
+
+def _heads(node: LexborNode) -> Iterator[str]:
+    """What the items of a list begin with; a number at the head of a line may be a card."""
+    if node.tag != "ol":
+        return repeat("- ")
+    start = node.attributes.get("start") or "1"
+    return (f"{number}. " for number in count(int(start) if start.isdecimal() else 1))
 
 
 _FENCE = re.compile(r" {0,3}(`{3,}|~{3,})")
@@ -119,13 +131,20 @@ def parts(text: str, longest: int) -> list[str]:
     room, done, lines, fence = max(longest - ROOM, 200), [], list[str](), ""
     for line in (piece for whole in text.rstrip().split("\n") for piece in _narrow(whole, room - 20)):
         if sum(map(len, lines)) + len(lines) + len(line) + len(fence) + 1 > room:
-            at = len(lines) if fence else _paragraph(lines)
-            done.append("\n".join(lines[:at] + ([fence] if fence else [])))
-            lines = ([fence] if fence else []) + lines[at:]
+            at = len(lines) - (lines[-1] == fence) if fence else _paragraph(lines)
+            done.append("\n".join(lines[:at] + ([fence] if fence and at == len(lines) else [])))
+            lines = lines[at:] or ([fence] if fence else [])
         lines.append(line)
-        if mark := _FENCE.match(line):
-            fence = "" if fence and mark[1].startswith(fence) else fence or mark[1]
+        fence = _fence_after(line, fence)
     return [piece.strip("\n") for piece in (*done, "\n".join(lines)) if piece.strip()]
+
+
+def _fence_after(line: str, fence: str) -> str:
+    """The fence that is open behind a line, of the one that was open before it."""
+    mark = _FENCE.match(line)
+    if not mark:
+        return fence
+    return "" if fence and mark[1].startswith(fence) else fence or mark[1]
 
 
 def _paragraph(lines: list[str]) -> int:
