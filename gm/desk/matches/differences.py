@@ -108,6 +108,7 @@ def _units(desk: Desk, table: Table, now_table: Table, seat: str, now: datetime)
         "precedents": [],
         "fresh": False,
         "heir": False,
+        "beside": "",
     }
     return list(_sentences(desk.pages.page("report", table.match.game, context, True).text))
 
