@@ -16,9 +16,10 @@ from games.kit.options import build
 from gm.cli.common import ConfigOption, JsonOption, complain, desk, now, say, show
 from gm.cli.matches import _read
 from gm.desk.bench import Desk
-from gm.desk.leagues import keeping, paper
+from gm.desk.leagues import keeping
 from gm.desk.leagues.rehearsing import Unended, figures
 from gm.desk.leagues.rehearsing import rehearse as rehearsed
+from gm.desk.leagues.words import called
 from gm.domain.leagues.season import Season, differences, fold
 from gm.domain.leagues.standings import crosstable, points_of, shown
 from gm.domain.policy import Policy
@@ -157,7 +158,7 @@ def _results(bench: Desk, season: Season) -> list[dict[str, Any]]:
                     "table": t,
                     "match": season.matches[r - 1][t - 1],
                     "seat": n,
-                    "member": paper.called(bench, who),
+                    "member": called(bench, who),
                     "result": one.result.get(who) if one else None,
                     "points": shown(given[who]) if who in given else "",
                 }
@@ -187,7 +188,7 @@ def _standings(bench: Desk, season: Season) -> list[dict[str, Any]]:
     return [
         {
             "place": line.place,
-            "member": paper.called(bench, line.member),
+            "member": called(bench, line.member),
             "points": shown(line.points),
             "played": line.played,
             "byes": line.byes,
@@ -201,7 +202,7 @@ def _standings(bench: Desk, season: Season) -> list[dict[str, Any]]:
 
 def _cross(bench: Desk, season: Season) -> list[dict[str, Any]]:
     members = [line.member for line in season.table()]
-    names = [paper.called(bench, who) for who in members]
+    names = [called(bench, who) for who in members]
     cells = crosstable(members, season.ended)
     return [{"member": name, **dict(zip(names, row, strict=True))} for name, row in zip(names, cells, strict=True)]
 

@@ -77,6 +77,7 @@ class Case:
     letters: list[Outgoing] = field(default_factory=list)
     people: list[Player] = field(default_factory=list)
     other_tables: list[Table] = field(default_factory=list)
+    reply: Seal | None = None  # what a reply to its answer is about, where that is no seat of a match
     confirmed: list[int] = field(default_factory=list)  # letters whose writer now stands by them
     question: Seal | None = None  # what a yes to the receipt of this letter agrees to
     notes: list[tuple[str, str, str]] = field(default_factory=list)  # small facts to be kept: (topic, key, text)

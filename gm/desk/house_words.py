@@ -92,6 +92,13 @@ HOUSE_WORDS: tuple[HouseWord, ...] = (  # in the order in which help lists them
     HouseWord("games", "games", "See which games there are.", "games"),
     HouseWord("matches", "matches", "See where you play and what is open.", "matches"),
     HouseWord(
+        "leagues",
+        "leagues",
+        "See which leagues there are, how you stand in yours, and how to join one.",
+        "leagues",
+        also=("league", "my leagues", "which leagues are there", "what leagues are there"),
+    ),
+    HouseWord(
         "accept",
         "accept",
         "Say yes to an invitation.",

@@ -34,6 +34,7 @@ AGAIN = {  # how the question behind a deed is put once more
     "pass on": "Shall I pass your words on to the GM?",
     "open": "Shall I open the match?",
     LEAD: "Shall I do what I asked about?",
+    "league": "Shall I do what I asked about?",
     "press": "Shall I pass your words on to the others?",
     WORD: 'Did you mean "{about}"?',
 }

@@ -128,8 +128,8 @@ def seal_for(case: Case) -> Seal | None:
     """What an answer to a letter that answers this one is about: the seat's turn, or the same question as before."""
     if case.seat and case.table and case.table.match.position:
         return orders_seal(case.desk, case.table, case.seat, reader=case.player)
-    if case.seal and case.seal.purpose in ("orders", "invite", GM_WORDS):
-        return case.seal
+    if case.reply or (case.seal and case.seal.purpose in ("orders", "invite", GM_WORDS)):
+        return case.reply or case.seal
     return _leading(case)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from gm.desk.handling import asking, judging, press
 from gm.desk.handling.asking import Deed
-from gm.desk.incoming import gm_words, lines, opening, passing
+from gm.desk.incoming import gm_words, league_words, lines, opening, passing
 from gm.desk.verbs import join, leave, stop, watch
 
 DEEDS: Mapping[str, Deed] = {
@@ -18,6 +18,7 @@ DEEDS: Mapping[str, Deed] = {
     "pass on": passing.deed,
     asking.WORD: lines.wished,
     asking.LEAD: gm_words.agreed,
+    league_words.DEED: league_words.agreed,
     opening.DEED: opening.agreed,
     press.DEED: press.agreed,
 }

@@ -11,6 +11,8 @@ from gm.desk.bench import Desk
 from gm.desk.case import Case, Outcome
 from gm.desk.handling import asking, flood
 from gm.desk.incoming import foreseeing, lapsed, linking, strangers
+from gm.desk.incoming.league_said import heard, mentioned
+from gm.desk.leagues import keeping
 from gm.desk.matches import leading, naming
 from gm.desk.matches.hosting import new_player
 from gm.desk.outgoing import daily, ruling, unsubscribing
@@ -163,7 +165,8 @@ def _known(desk: Desk, address: str, seal: Seal | None) -> Player | None:
 
 def _leader(desk: Desk, address: str, name: str, seal: Seal | None) -> Player | None:
     """Who leads a match without having a chair anywhere; known from the first letter on."""
-    if address != desk.us.operator and not leading.led(desk, address, seal.match if seal else ""):
+    leads = address == desk.us.operator or leading.led(desk, address, seal.match if seal else "")
+    if not leads and address not in keeping.leaders(desk.archive):
         return None
     return new_player(desk, name or address.partition("@")[0], address)
 
@@ -225,7 +228,7 @@ def _stranger(desk: Desk, kept: Kept, letter: Letter, address: str, now: datetim
     if not flood.stranger_may_hear(desk, kept, address, now):
         return _ends("refused", "A stranger: enough strangers were answered today, or this one was.")
     heard = (flood.today(now), address, "")
-    word, wanted = asked_for(desk, trim(letter).text)
+    word, wanted = wish_of(desk, trim(letter).text, plain_words(letter.first("subject"), 200))
     if wanted:
         return Writer(outcome=_newcomer(desk, letter, word, wanted, address, now, heard))
     passed = strangers.passed_on(desk, letter, address, now)
@@ -249,11 +252,25 @@ def _stranger(desk: Desk, kept: Kept, letter: Letter, address: str, now: datetim
     return Writer(outcome=Outcome("refused", "A stranger.", "human", letters=[answer, *passed], notes=[heard]))
 
 
+def wish_of(desk: Desk, text: str, subject: str = "") -> tuple[str, str]:
+    """What somebody unknown asks for: "join" or "watch" a match, or a "league"; and its name."""
+    found, names = asked_for(desk, text), keeping.names(desk.archive)
+    here = mentioned(subject, names)[0] if names else ""
+    said = (one for line in (subject, *text.splitlines()[:50]) for one in heard(line, names, here)) if names else ()
+    league = next((one.league for one in said if one.wants in ("join", "how")), "")
+    return found if found[1] or not league else ("league", league)
+
+
 _WISHES = {  # of somebody unknown: what they asked for, and what a yes brings
     "join": (
         "play",
         "for a free chair in the match {}",
         "the chair is yours; where all are taken, you wait for the next one",
+    ),
+    "league": (
+        "play",
+        "for a place in the league {}",
+        "I see to it: the place is yours, unless all are taken or its GM is to be asked first",
     ),
     "watch": ("look on", "to look on at the match {}", "you get the copies that spectators get, if its GM agrees"),
 }

@@ -25,8 +25,10 @@ from gm.desk.incoming import (
     gm_words,
     invited,
     lapsed,
+    league_words,
     lines,
     mistaken,
+    newcomers,
     opening,
     ours,
     passing,
@@ -35,12 +37,12 @@ from gm.desk.incoming import (
 )
 from gm.desk.incoming.agreed import DEEDS
 from gm.desk.incoming.correspondents import Writer
+from gm.desk.leagues import keeping
 from gm.desk.matches.closing import minded
 from gm.desk.matches.voting import PURPOSE
 from gm.desk.outgoing import daily, returned
 from gm.desk.outgoing.letters import GM_WORDS, TO_GM, mishap, notice, to_operator
 from gm.desk.table import Table
-from gm.desk.verbs import join, watch
 from gm.desk.verbs.confirm import VERB as CONFIRM
 from gm.desk.verbs.final import stand_by
 from gm.ports import NO_REASON, Crossed, Fetched, Kept, Mailbox, Overtaken, Place, Unreachable
@@ -207,7 +209,8 @@ def commit(desk: Desk, kept: Kept, outcome: Outcome, now: datetime) -> None:
         for outgoing in outcome.letters:
             outgoing.put(step)
         for topic, key, text in outcome.notes:
-            step.note(topic, key, text, now)
+            if not step.note(topic, key, text, now) and topic.startswith(keeping.JOURNALS):
+                raise Overtaken(topic)  # the league has moved meanwhile: the letter is decided anew
         for number in outcome.reopened:
             step.note("confirmed", str(number), "", now)
             step.settle(number, "received", "confirmed by its writer")
@@ -295,7 +298,7 @@ def _from_a_player(desk: Desk, kept: Kept, letter: Letter, writer: Writer, now: 
         press_answers.answer(case, typed.text)
         _settled(case)
     elif case.seal and case.seal.purpose == "invite" and case.table:
-        invited.answer(case, typed.text)
+        invited.answer(case, league_words.pick(case, typed.text))
     else:
         _understand(case, typed)
     return _finish(outcome, case, before)
@@ -323,11 +326,12 @@ def _understand(case: Case, typed: Trimmed) -> None:
     elif purpose == PURPOSE:
         text = ballots.answered(case, text)
     elif purpose == correspondents.NEWCOMER:
-        _joins(case, text)
+        newcomers.answer(case, text)
         return
     elif purpose in house_words.named("confirm").under and agrees(text):
         case.say(0, "", CONFIRM.run(case, "") if agrees(text) == "yes" else asking.LEFT, "told")
         text = ""
+    text = league_words.pick(case, text)
     if opening.heard(case, text):
         _know(case)
         text = ""
@@ -372,19 +376,6 @@ def _headed(case: Case) -> str:
     """What the subject of a new letter says behind the name of a match: "[friday] play 14"."""
     words = plain_words(case.letter.first("subject"), 200)
     return words.partition("]")[2].strip() if words.startswith("[") else ""
-
-
-def _joins(case: Case, text: str) -> None:
-    """Somebody new has answered from the address that asked for a chair, or to look on."""
-    assert case.seal is not None
-    _, _, word = (*case.seal.note.split("\n"), "join")[:3]
-    said = agrees(text) or ("yes" if join.asked_for(case.desk, text) == (word, case.seal.match) else "")
-    if said == "yes":
-        case.people.append(case.player)
-        case.say(0, "", (watch if word == "watch" else join).deed(case, case.seal.match), "told")
-    else:
-        again = asking.AGAIN["join" if word == "join" else "watch"]
-        case.say(0, "", asking.LEFT if said else f"{again} {asking.ANSWER}", "told")
 
 
 def _twin(case: Case) -> Outgoing:

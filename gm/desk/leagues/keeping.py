@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any
 
 import games
 from games.kit.options import build
 from games.kit.words import nearest
 from gm.desk.bench import Desk
+from gm.desk.leagues import signup
 from gm.desk.matches.hosting import Wrong, seat_all
 from gm.domain.leagues.season import Event, Season, apply, fold, opened, started
 from gm.domain.leagues.terms import Terms, terms
 from gm.domain.terms import policy_of
 from gm.ports import Archive, Refused, Step
+from gm.post.addressing import normalise
 
-ALL = "leagues"  # the topic of their names
+ALL, JOURNALS = "leagues", "league/"  # the topic of their names, and how those of their journals begin
 
 
 def names(archive: Archive) -> list[str]:
@@ -27,7 +29,7 @@ def names(archive: Archive) -> list[str]:
 
 def journal(archive: Archive, name: str) -> list[Event]:
     """Everything that happened in a league. Wrong: there is none of this name."""
-    found: list[Event] = [json.loads(text) for _, text in sorted(archive.notes(f"league/{name}"))]
+    found: list[Event] = [json.loads(text) for _, text in sorted(archive.notes(topic(name)))]
     if not found:
         near = nearest(name, names(archive))
         raise Wrong(
@@ -38,17 +40,30 @@ def journal(archive: Archive, name: str) -> list[Event]:
     return found
 
 
+def written(name: str, at: int, events: Iterable[Event]) -> list[tuple[str, str, str]]:
+    """Events after the first `at`, as notes: topic, key and text."""
+    return [
+        (topic(name), f"{number:06}", json.dumps(event, ensure_ascii=False, sort_keys=True))
+        for number, event in enumerate(events, at + 1)
+    ]
+
+
+def topic(name: str) -> str:
+    """Under which the journal of a league is noted; each of its keys is used once."""
+    return f"{JOURNALS}{name}"
+
+
 def keep(step: Step, name: str, at: int, events: Iterable[Event], now: datetime) -> None:
     """Write events after the first `at`. Refused, with nothing written, when another was quicker."""
-    for number, event in enumerate(events, at + 1):
-        text = json.dumps(event, ensure_ascii=False, sort_keys=True)
-        if not step.note(f"league/{name}", f"{number:06}", text, now):
+    for about, key, text in written(name, at, events):
+        if not step.note(about, key, text, now):
             raise Refused(f"The league {name} was changed by somebody else at this moment; please look at it again.")
 
 
 def described(said: Mapping[str, Any]) -> Terms:
     """The terms of a league's file. Wrong tells everything that is amiss, its game, options and policy included."""
-    found, wrong = terms(said)
+    plain = {key: str(value)[:16] if isinstance(value, date) else value for key, value in said.items()}
+    found, wrong = terms(plain)
     key = games.find(found.game) if found.game else None
     if found.game and key is None:
         shelf = [games.game(k).meta.title for k in games.shelf()]
@@ -72,12 +87,13 @@ def new(desk: Desk, said: Mapping[str, Any], seed: str, now: datetime) -> Season
     chairs, people, amiss = seat_all(desk, found.members)
     wrong = [*wrong, *amiss]
     wrong += [] if len(people) == len(chairs) else ["members: robots and free chairs are no members of a league."]
-    wrong += [] if people else ['members: a league wants its members, like "Anna <anna@example.org>".']
+    if policy.joining == "no" and len(people) < found.table:
+        wrong.append(f'members: nobody may join by mail (joining = "no"), and {len(people)} do not fill a table.')
     if found.name in names(desk.archive):
         wrong.append(f'There is a league "{found.name}" already; give another name.')
     if wrong:
         raise Wrong(*wrong)
-    event = opened(said, seed, list(people))
+    event = opened({**said, "until": found.until} if found.until else said, seed, list(people))
     with desk.archive.step() as step:
         for person in people.values():
             step.player(person)
@@ -87,11 +103,24 @@ def new(desk: Desk, said: Mapping[str, Any], seed: str, now: datetime) -> Season
 
 
 def start(desk: Desk, name: str, now: datetime) -> Season:
-    """Begin the season: its first round opens with the next tick."""
+    """Begin the season: its first round opens with the next tick. Wrong: it runs, or too few are in."""
     events = journal(desk.archive, name)
     season = fold(events)
     if season.status != "open":
         raise Wrong(f"The league {name} has begun already.")
+    if len(season.members) < season.terms.table:
+        raise Wrong(f"The {len(season.members)} members of {name} do not fill a table of {season.terms.table}.")
     with desk.archive.step() as step:
         keep(step, name, len(events), [started()], now)
+        for letter in signup.opening(desk, season, now):
+            letter.put(step)
     return apply(season, started())
+
+
+def leaders(archive: Archive) -> set[str]:
+    """The addresses of who leads a league or edits its paper; the operator's is not among them where it leads all."""
+    found = set[str]()
+    for name in names(archive):
+        said = json.loads(archive.noted(topic(name), "000001") or "{}").get("terms", {})
+        found |= {normalise(str(at)) for at in (said.get("editor", ""), said.get("policy", {}).get("gm", "")) if at}
+    return found

@@ -6,17 +6,12 @@ from collections.abc import Iterator
 from datetime import datetime
 
 from gm.desk.bench import Desk
+from gm.desk.leagues.words import called
 from gm.desk.outgoing.letters import notice
 from gm.domain.leagues.season import Season
 from gm.domain.leagues.standings import points_of, shown
 from gm.ports.archive import Outgoing
 from gm.post.writing import Person
-
-
-def called(desk: Desk, member: str) -> str:
-    """A member's name."""
-    player = desk.archive.player(member)
-    return player.name if player else member
 
 
 def digest(desk: Desk, season: Season, now: datetime) -> list[Outgoing]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from datetime import datetime
 from hashlib import sha256
+from typing import Any
 
 from gm.desk.bench import Desk
+from gm.desk.leagues import signup
 from gm.desk.leagues.keeping import journal, keep, names
 from gm.desk.leagues.paper import digest
 from gm.desk.matches import hosting
@@ -39,6 +41,8 @@ def look_at(desk: Desk, name: str, now: datetime) -> bool:
     """Take the points of what has ended, and open the round whose turn it is: all in one step, or not at all."""
     events = journal(desk.archive, name)
     season = fold(events)
+    if season.status == "open":
+        return _signing_up(desk, season, len(events), now)
     if season.status != "running":
         return False
     fresh = [event for match, place in season.waiting.items() if (event := _ended(desk, season, match, place))]
@@ -65,6 +69,19 @@ def look_at(desk: Desk, name: str, now: datetime) -> bool:
     return True
 
 
+def _signing_up(desk: Desk, season: Season, at: int, now: datetime) -> bool:
+    """It begins by itself when its day has come, or enough are in; too few are told to its GM."""
+    done = signup.begin(desk, season, now) if signup.due(desk, season, now) else None
+    letters = done.letters if done else signup.too_few(desk, season, now)
+    if not (letters or (done and done.events)):
+        return False
+    with desk.archive.step() as step:
+        keep(step, season.terms.name, at, done.events if done else (), now)
+        for letter in letters:
+            letter.put(step)
+    return bool(done and done.events)
+
+
 def _ended(desk: Desk, season: Season, name: str, place: tuple[int, int]) -> Event | None:
     """What a match has brought, if it is over."""
     sheet = desk.archive.match(name)
@@ -81,11 +98,11 @@ def _ended(desk: Desk, season: Season, name: str, place: tuple[int, int]) -> Eve
 def _round(desk: Desk, season: Season, now: datetime) -> tuple[list[Table], list[Outgoing], Event]:
     """The next round: its matches, the invitations to them, and what the journal says of it."""
     number, tables, letters = len(season.rounds) + 1, list[Table](), list[Outgoing]()
-    absent = season.roster.absent(iso(now))
+    absent = tuple(sorted({*season.roster.absent(iso(now)), *_laden(desk, season)}))
     drawn = season.draw(absent)
     for n, seats in enumerate(drawn.tables, 1):
         said = hosting.Description(
-            f"{season.terms.name}-r{number}-t{n}", season.terms.game, seats, season.terms.options, season.terms.policy
+            f"{season.terms.name}-r{number}-t{n}", season.terms.game, seats, season.terms.options, _terms(desk, season)
         )
         found = hosting.opening(desk, said, desk.terms, _secret(desk, season, said.name), now)
         [first] = [event for event in found.table.events if isinstance(event, Opened)]
@@ -97,6 +114,22 @@ def _round(desk: Desk, season: Season, now: datetime) -> tuple[list[Table], list
         tables.append(table)
         letters += invitations(desk, table, {person.id: person for person in found.people}, now)
     return tables, letters, round_opened(drawn, [table.match.name for table in tables], absent)
+
+
+def _laden(desk: Desk, season: Season) -> list[str]:
+    """Members who play as many matches as they want at a time, wherever."""
+    return [
+        who
+        for who, most in season.roster.loads.items()
+        if sum(sheet.status != "over" for sheet in desk.archive.matches(player=who)) >= most
+    ]
+
+
+def _terms(desk: Desk, season: Season) -> dict[str, Any]:
+    """How a match is run: as the league says, and whoever waits in the league stands by for its empty chairs."""
+    said = dict(season.terms.policy)
+    there = [player.address for who in season.roster.waiting if (player := desk.archive.player(who)) and player.address]
+    return {**said, "standby": [*said.get("standby", ()), *there]} if there else said
 
 
 def _seated(desk: Desk, season: Season, who: str, chair: Chair) -> Chair:

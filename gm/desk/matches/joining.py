@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections import defaultdict
+from collections.abc import Collection, Mapping
 from typing import Literal
 
 from gm.desk.bench import Desk
@@ -15,8 +16,17 @@ FEW = 5  # turns: of who has been asked for fewer, nothing can be said
 
 def record(desk: Desk, player: Player) -> Record:
     """How somebody has played in all matches that are kept here."""
-    found = [Table.of(sheet).match.records.get(player.id, Record()) for sheet in desk.archive.matches()]
-    return Record(sum(r.answered for r in found), sum(r.silent for r in found), sum(r.left for r in found))
+    return records(desk).get(player.id, Record())
+
+
+def records(desk: Desk) -> Mapping[str, Record]:
+    """The same of everybody who has played here."""
+    found: dict[str, Record] = defaultdict(Record)
+    for sheet in desk.archive.matches():
+        for who, more in Table.of(sheet).match.records.items():
+            r = found[who]
+            found[who] = Record(r.answered + more.answered, r.silent + more.silent, r.left + more.left)
+    return found
 
 
 def share(known: Record) -> float | None:

@@ -18,6 +18,7 @@ class Roster:
     waiting: tuple[str, ...] = ()  # for a place; once the season runs they stand by for empty chairs, in this order
     gone: tuple[str, ...] = ()  # members who have left a season that runs: no later round seats them
     loads: Mapping[str, int] = field(default_factory=dict)  # matches at a time that somebody wants at most
+    granted: tuple[str, ...] = ()  # in by a GM's word, which no demand of the league outweighs
     away: Mapping[str, tuple[str, str]] = field(default_factory=dict)  # from when until when
 
     def absent(self, at: str) -> tuple[str, ...]:
@@ -56,7 +57,8 @@ def applied(roster: Roster, members: tuple[str, ...], event: Event, running: boo
     if event["kind"] == "joined" and event["place"] == "waiting":
         return replace(roster, waiting=(*waiting, who)), members
     if event["kind"] == "joined":
-        after = replace(roster, waiting=waiting, gone=_without(roster.gone, who))
+        granted = (*_without(roster.granted, who), *([who] if event["by"] else []))
+        after = replace(roster, waiting=waiting, gone=_without(roster.gone, who), granted=granted)
         return after, members if who in members else (*members, who)
     if running and who in members:
         return replace(roster, waiting=waiting, gone=(*_without(roster.gone, who), who)), members

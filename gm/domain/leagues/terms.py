@@ -112,6 +112,4 @@ def _of_members(found: Terms) -> list[str]:
     wrong = [f'members: "{who}" stands there twice.' for who in twice]
     if len(found.members) > MOST:
         wrong.append(f"members: {len(found.members)} are more than the {MOST} a league may have.")
-    if found.members and len(found.members) < found.table:
-        wrong.append(f"members: {len(found.members)} do not fill a table of {found.table}.")
     return wrong

@@ -1,0 +1,270 @@
+"""What a letter says of leagues: done, asked about, or answered; the other lines go on to whoever they are for."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping, Sequence
+from datetime import timedelta
+
+from gm.desk import house_words
+from gm.desk.case import Case
+from gm.desk.handling import asking
+from gm.desk.incoming.league_said import Said, heard, mentioned
+from gm.desk.leagues import keeping, signup, telling, words
+from gm.desk.matches import absences, joining
+from gm.desk.outgoing.letters import notice
+from gm.desk.verbs.answering import answer
+from gm.domain import deadlines
+from gm.domain.leagues import roster
+from gm.domain.leagues.season import Event, Season, fold
+from gm.ports import Player, Seal
+from gm.ports.archive import Outgoing
+from gm.post.addressing import token_for
+from gm.post.sender import plain_words
+from gm.post.writing import Person
+
+DEED = "league"
+_SENTENCES = re.compile(r"(?<=[.!?;])\s+(?=\S)")
+_MOMENT = timedelta(seconds=1)
+_SPEAKS = re.compile(
+    r"(?i)league|season|\b(?:join|leave|play|enter|sign|count|put|part|away|back|matches|games|holidays?|vacation|"
+    r"travelling|abroad|status|standings?|table|offline|register|withdraw|drop|members?|who|how)\b"
+)
+
+
+def pick(case: Case, text: str) -> str:
+    """Do what the lines of a letter want of leagues; returns the other lines."""
+    names, here = _known(case, text)
+    if not names:
+        return text
+    rest = []
+    for number, line in enumerate(text.splitlines(), 1):
+        sentences = _SENTENCES.split(line)
+        parts = sentences if any(heard(said, names, here) for said in sentences) else [line]
+        left = [said for said in parts if not _read(case, number, said, heard(said, names, here))]
+        rest.append(line if len(left) == len(parts) else " ".join(left))
+    return "\n".join(rest)
+
+
+def _known(case: Case, text: str) -> tuple[Sequence[str], str]:
+    """The leagues that a letter may speak of, and the one that it is about; none where nothing in it sounds so."""
+    here = case.seal.note if case.seal and case.seal.purpose == words.PURPOSE else ""
+    subject = plain_words(case.letter.first("subject"), 200)
+    if not (here or _SPEAKS.search(text) or _SPEAKS.search(subject)):
+        return (), ""
+    names = keeping.names(case.desk.archive)
+    named = mentioned(subject, names)[0] if names and case.table is None else ""
+    return names, here or named
+
+
+def _read(case: Case, number: int, said: str, wanted: Sequence[Said]) -> bool:
+    """Do all that some words want; is nothing of them left for others?"""
+    ours = [one for one in wanted if _ours(case, said, one)]
+    done = [_do(case, number, said, one) for one in ours]
+    return bool(done) and all(done)
+
+
+def _ours(case: Case, line: str, said: Said) -> bool:
+    """Is a line about a league, where it may be about the match of the letter too? The name of one decides."""
+    if said.league:
+        return not (case.seat and said.wants != "join" and house_words.find(line) and _match_named(case, said.league))
+    return said.wants in ("away", "load") or (said.wants == "back" and case.table is None)
+
+
+def _match_named(case: Case, name: str) -> bool:
+    return case.desk.archive.match(name) is not None
+
+
+def _do(case: Case, number: int, line: str, said: Said) -> bool:
+    """Do or ask what is wanted; False where the line is to be read by others as well."""
+    mine = [said.league] if said.league else my_leagues(case)
+    if not mine:
+        return False
+    if not case.seat:
+        case.reply = words.seal(case.desk, mine[0], case.player.id)
+    if case.check:
+        case.say(number, line, f"I read this as a word about the league {mine[0]}, and did nothing.", "told")
+    elif said.wants in _TELLS:
+        _TELLS[said.wants](case, season_of(case, mine[0]))
+        case.say(number, line, "It is on its way in a letter of its own.", "sent")
+    elif _asks_first(case, said):
+        about = json.dumps([mine[0], said.wants, said.rest])
+        case.say(number, line, asking.ask(case, DEED, _ASKED[said.wants].format(mine[0], said.rest), about), "told")
+    else:
+        for told in filter(None, (_DOES[said.wants](case, name, said.rest) for name in mine)):
+            case.say(number, line, told, "told")
+    return bool(said.league) or case.table is None or said.wants == "load"
+
+
+def _asks_first(case: Case, said: Said) -> bool:
+    return not case.proven or not (said.sure or said.wants in _HARMLESS)
+
+
+_HARMLESS = ("away", "load", "back")  # can be said again otherwise, and ask nothing of anybody
+
+
+def agreed(case: Case, about: str) -> str:
+    """Its writer said yes to what was asked about a league."""
+    name, wants, rest = json.loads(about)
+    case.reply = words.seal(case.desk, name, case.player.id)
+    return _DOES[wants](case, name, rest)
+
+
+# -- what a league knows, with this letter ----------------------------------------------------------------------------
+
+
+def season_of(case: Case, name: str) -> Season:
+    """A league as this letter has changed it so far."""
+    return fold(_events(case, name))
+
+
+def _events(case: Case, name: str) -> list[Event]:
+    there = keeping.journal(case.desk.archive, name)
+    return [*there, *(json.loads(text) for topic, _, text in case.notes if topic == keeping.topic(name))]
+
+
+def take(case: Case, name: str, done: signup.Done) -> str:
+    """What was planned becomes part of this letter's one commit."""
+    case.notes += keeping.written(name, len(_events(case, name)), done.events)
+    case.letters += done.letters
+    if case.desk.archive.player(case.player.id) is None and case.player not in case.people:
+        case.people.append(case.player)
+    return done.said
+
+
+def my_leagues(case: Case) -> list[str]:
+    """The leagues that the writer plays in or waits for, as far as they are not over."""
+    seasons = [fold(keeping.journal(case.desk.archive, name)) for name in keeping.names(case.desk.archive)]
+    there = [s for s in seasons if s.status != "over" and case.player.id in (*s.members, *s.roster.waiting)]
+    return [season.terms.name for season in there]
+
+
+# -- deeds ------------------------------------------------------------------------------------------------------------
+
+
+def join(case: Case, name: str, rest: str = "") -> str:
+    """A place, or one on the waiting list; where the GM is to be asked, they are."""
+    season, player = season_of(case, name), case.player
+    way = signup.door(case.desk, season, player)
+    if way == "shut":
+        return f"Nobody joins {name} by themselves: its GM invites."
+    if way == "open" or season.status == "over":
+        return take(case, name, signup.join(case.desk, season, player))
+    known = joining.told(player.name, joining.record(case.desk, player))
+    said = [f"{player.name} ({case.address}) would like to play in the league {name}. {known} Shall I let them?"]
+    case.letters += ask_leader(case, season, f"asks/{name}/{player.id}/{case.now:%Y-%m-%d}", said, player)
+    return f"I have asked the GM of {name} whether you may join, and you hear of it when they agree."
+
+
+def ask_leader(case: Case, season: Season, key: str, said: Sequence[str], player: Player) -> list[Outgoing]:
+    """A question whose yes, from whoever leads the league, takes somebody in."""
+    name, about = season.terms.name, json.dumps([season.terms.name, "admit", case.address])
+    token = token_for(case.desk.us.key, name, 0, key, asking.PURPOSE)
+    seal = Seal(token, asking.PURPOSE, note=f"{DEED}\n{about}", expires=case.now + asking.OPEN)
+    address = words.leader(case.desk, season)
+    to = case.desk.archive.player_at(address) or Player("", "", addresses=())
+    head = f"[{name}] {player.name} would like to join"
+    if case.desk.archive.player(player.id) is None and player not in case.people:
+        case.people.append(player)
+    return [notice(case.desk, key, Person(address, to.name), head, [*said, asking.ANSWER], case.now, seal=seal)]
+
+
+def _admit(case: Case, name: str, address: str) -> str:
+    """The GM takes somebody in, whatever the league demands."""
+    season, player = season_of(case, name), case.desk.archive.player_at(address)
+    if case.address != words.leader(case.desk, season):
+        return f"You do not lead the league {name}, so nothing was done."
+    if player is None:
+        return f"I do not know {address} any more, so nothing was done."
+    done = signup.join(case.desk, season, player, by=case.address)
+    key = f"league/{name}/admitted/{player.id}/{case.kept.id}"
+    case.letters += words.word(case.desk, name, key, player, "You may play", [done.said], case.now)
+    take(case, name, signup.Done("", done.events))
+    return f"{player.name} is in {name} now, and hears so." if done.events else f"{player.name} is in {name} already."
+
+
+def _leave(case: Case, name: str, rest: str) -> str:
+    season, who = season_of(case, name), case.player.id
+    running = season.status == "running" and who in season.members and who not in season.roster.gone
+    about = json.dumps([name, "gone", ""])
+    if running and not (case.seal and case.seal.purpose == asking.PURPOSE):
+        return asking.ask(case, DEED, f"Shall I take you out of the league {name} for good? It is under way.", about)
+    return _gone(case, name, rest)
+
+
+def _gone(case: Case, name: str, rest: str) -> str:
+    season, who = season_of(case, name), case.player
+    if season.status == "running" and who.id in season.members and who.id not in season.roster.gone:
+        told = [f"{who.name} ({case.address}) has left the league {name}; no later round seats them."]
+        key = f"league/{name}/gone/{who.id}/{case.kept.id}"
+        case.letters += words.to_leader(case.desk, season, key, f"{who.name} has left", told, case.now)
+    return take(case, name, signup.leave(case.desk, season, who, case.now))
+
+
+def _load(case: Case, name: str, rest: str) -> str:
+    many = int(rest)
+    take(case, name, signup.Done("", (roster.available(case.player.id, load=many),)))
+    if not many:
+        return f"{name}: you are seated in every round again, however many matches you play."
+    matches = "match" if many == 1 else "matches"
+    return (
+        f"{name}: while you play {many} {matches} or more, wherever, a new round goes without you. To be seated in "
+        f'every round again, write: "{name}: any number of matches"'
+    )
+
+
+def _away(case: Case, name: str, rest: str) -> str:
+    zone = case.player.zone or words.policy(case.desk, season_of(case, name)).zone
+    time = absences.said(rest, case.now, zone)
+    if time is None:
+        return f'{name}: I do not know when that is. Write it as "{name}: away 3 Dec to 9 Dec" or "away until 9 Dec".'
+    since, until = time
+    event = roster.available(case.player.id, away=[deadlines.iso(at) for at in time])
+    take(case, name, signup.Done("", (event,)))
+    when = f"from {deadlines.day(since, zone)} to {deadlines.day(until - _MOMENT, zone)}"
+    return f'{name}: a round that opens {when} goes without you. If you are there sooner, write "{name}: back".'
+
+
+def _back(case: Case, name: str, rest: str) -> str:
+    take(case, name, signup.Done("", (roster.available(case.player.id, away=[]),)))
+    return f"{name}: you are there again, and seated in the next round."
+
+
+_DOES: Mapping[str, Callable[[Case, str, str], str]] = {
+    "join": join,
+    "leave": _leave,
+    "gone": _gone,
+    "load": _load,
+    "away": _away,
+    "back": _back,
+    "admit": _admit,
+}
+_ASKED = {
+    "join": "Shall I give you a place in the league {0}?",
+    "leave": "Shall I take you out of the league {0}?",
+    "load": "Shall I seat you in {0} only while you play fewer than {1} matches?",
+    "away": "Shall I note that you are away {1}, so that rounds of {0} go without you?",
+    "back": "Shall I note for {0} that you are there again?",
+}
+
+
+# -- what is told -----------------------------------------------------------------------------------------------------
+
+
+def _status(case: Case, season: Season) -> None:
+    name = season.terms.name
+    paragraphs = telling.status(case.desk, season, case.player.id)
+    _answered(case, name, f"[{name}] How the league stands", paragraphs)
+
+
+def _how(case: Case, season: Season) -> None:
+    name = season.terms.name
+    _answered(case, name, f"[{name}] How to take part", telling.how(case.desk, season))
+
+
+def _answered(case: Case, name: str, subject: str, paragraphs: Sequence[str]) -> None:
+    answer(case, "league", subject, "notice", {"paragraphs": list(paragraphs)})
+
+
+_TELLS: Mapping[str, Callable[[Case, Season], None]] = {"status": _status, "how": _how}

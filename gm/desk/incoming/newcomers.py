@@ -1,0 +1,33 @@
+"""Newcomers: somebody unknown asked for a chair, a place or copies, and has answered from their address."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from gm.desk.case import Case
+from gm.desk.handling import asking
+from gm.desk.incoming import correspondents, league_words
+from gm.desk.leagues import words
+from gm.desk.verbs import join, watch
+from gm.post.answers import agrees
+
+
+def answer(case: Case, text: str) -> None:
+    """Somebody new has answered from the address that asked for a chair, for a place in a league, or to look on."""
+    assert case.seal is not None
+    _, _, word = (*case.seal.note.split("\n"), "join")[:3]
+    wish = correspondents.wish_of(case.desk, text)
+    said = agrees(text) or ("yes" if wish == (word, case.seal.match) else "")
+    if said == "yes":
+        case.people.append(case.player)
+        case.reply = words.seal(case.desk, case.seal.match, case.player.id) if word == "league" else None
+        case.say(0, "", _WANTED[word](case, case.seal.match), "told")
+    else:
+        case.say(0, "", asking.LEFT if said else f"{asking.AGAIN[word]} {asking.ANSWER}", "told")
+
+
+_WANTED: Mapping[str, Callable[[Case, str], str]] = {
+    "join": join.deed,
+    "watch": watch.deed,
+    "league": league_words.join,
+}

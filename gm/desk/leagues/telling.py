@@ -1,0 +1,96 @@
+"""What a league tells who asks: how it stands, who is in it, how one takes part."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import games
+from gm.desk.bench import Desk
+from gm.desk.leagues import signup
+from gm.desk.leagues.words import called
+from gm.desk.standings import listed
+from gm.domain.leagues.season import Season
+from gm.domain.leagues.standings import shown
+
+
+def title(season: Season) -> str:
+    """The game of a league, as its box says."""
+    return games.game(str(games.find(season.terms.game))).meta.title
+
+
+def every(seasons: Sequence[Season], who: str) -> list[str]:
+    """All leagues in a line each, with what a reader is in them, and how one takes part."""
+    open_ones = [season.terms.name for season in seasons if season.status == "open"]
+    rows = [f"- {one.terms.name}: {title(one)}, {_state(one)}{_part(one, who)}" for one in seasons]
+    ways = [f"To play in one, write for example: join {open_ones[0]}"] if open_ones else []
+    return ["The leagues of this house:", *rows, *ways, f"How one stands: {seasons[-1].terms.name} status"]
+
+
+def _state(season: Season) -> str:
+    many = len(season.members)
+    states = {"open": f"open to sign up, {many} in so far", "over": f"over after {len(season.rounds)} rounds"}
+    return states.get(season.status, f"{many} members, round {len(season.rounds)} of {season.length}")
+
+
+def _part(season: Season, who: str) -> str:
+    if who in season.roster.waiting:
+        return f"; you wait, as number {season.roster.waiting.index(who) + 1}"
+    return "; you play in it" if who in season.members and who not in season.roster.gone else ""
+
+
+def status(desk: Desk, season: Season, who: str = "") -> list[str]:
+    """How a league stands, for one of its members or anybody else: public facts, and nothing else."""
+    return [*_stage(desk, season), *_mine(season, who), *_people(desk, season)]
+
+
+def _stage(desk: Desk, season: Season) -> Iterator[str]:
+    name = season.terms.name
+    if season.status == "open":
+        yield f"The league {name} ({title(season)}) is open to sign up. {signup.begins(desk, season)}"
+        return
+    number, of = len(season.rounds), season.length
+    over = "is over" if season.status == "over" else f"is in round {number} of {of}" if number else "begins"
+    yield f"The league {name} ({title(season)}) {over}."
+    if season.waiting:
+        yield f"Matches under way: {listed(sorted(season.waiting))}."
+    yield "Standings, by " + ", ".join(word.replace("_", " ") for word in season.terms.tie_breaks) + ":"
+    for line in season.table():
+        gone = " (has left)" if line.member in season.roster.gone else ""
+        yield f"- {line.place}. {called(desk, line.member)}{gone}: {shown(line.points)} from {line.played}"
+
+
+def _mine(season: Season, who: str) -> Iterator[str]:
+    there = season.roster
+    if who in there.waiting:
+        yield f"You wait for a place, as number {there.waiting.index(who) + 1}."
+    if who in there.loads:
+        yield f"You are seated while you play fewer than {there.loads[who]} matches."
+    if who in there.away:
+        since, until = there.away[who]
+        yield f"You are away from {since[:10]} until {until[:10]}; a round that opens then goes without you."
+
+
+def _people(desk: Desk, season: Season) -> Iterator[str]:
+    if season.status == "open" and season.members:
+        yield f"In so far: {listed(called(desk, who) for who in season.members)}."
+    if season.roster.waiting:
+        kind = "On the waiting list" if season.status == "open" else "Standing by"
+        yield f"{kind}: {listed(called(desk, who) for who in season.roster.waiting)}."
+
+
+def how(desk: Desk, season: Season) -> list[str]:
+    """How one takes part, and what a member can write."""
+    name, terms = season.terms.name, season.terms
+    rounds = (
+        f"{terms.rounds} rounds" if terms.rounds else "as many rounds as it takes until everybody has met everybody"
+    )
+    return [
+        f"The league {name} plays {title(season)} at tables of {terms.table}: {rounds}. {signup.begins(desk, season)}",
+        "What you can write, in a line of a letter to me:",
+        f"- join {name}: get a place, or one on the waiting list",
+        f"- leave {name}: give it up",
+        f"- {name} status: see how it stands",
+        f"- {name}: away until 9 Dec (or: away 3 Dec to 9 Dec; back): rounds that open then go without you",
+        f"- {name}: two matches at a time: no round seats you while you play so many",
+        "Your own words do as well; what I am not sure of I ask about.",
+    ]
