@@ -96,9 +96,30 @@ class Case:
     def address(self) -> str:
         """Where this letter is answered: by the channel that it came by, and there where the player's letters go. Who
         wants no more letters still gets an answer to one of theirs."""
-        known = [a.address for a in self.player.addresses if a.confirmed]
-        usual, way = self.player.address or (known[0] if known else ""), self.desk.us.channel_to
-        return self.wrote if self.wrote in known and way(self.wrote) != way(usual) else usual
+        usual, way = self._usual, self.desk.us.channel_to
+        return self.wrote if self.wrote in self._known and way(self.wrote) != way(usual) else usual
+
+    @property
+    def _known(self) -> list[str]:
+        return [a.address for a in self.player.addresses if a.confirmed]
+
+    @property
+    def _usual(self) -> str:
+        return self.player.address or next(iter(self._known), "")
+
+    @property
+    def leads_as(self) -> str:
+        """The address of theirs that leads the match or the house, by whichever they wrote."""
+        policy = self.table.match.policy if self.table else self.desk.terms
+        leaders = (policy.gm, *policy.deputies, *policy.observers, self.desk.us.operator)
+        return next((address for address in self._known if address in leaders), self._usual)
+
+    @property
+    def spoken_of(self) -> str:
+        """The match of the reply address, or in whose topic somebody wrote who does not play in it; empty: neither."""
+        if self.seal:
+            return self.seal.match
+        return self.table.match.name if self.table and not self.seat else ""
 
     @property
     def reader(self) -> Player:

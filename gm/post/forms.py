@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from itertools import pairwise
 
 WIDTH = 72  # columns of a text letter
+LEFT_OVER = 3  # words that no last line is left with; those before it are narrower then
 _ITEM = re.compile(r"\s*(?:[-*•]|[0-9]{1,3}[.)])\s")
 _SIGNS = re.compile(r"([\\`*_\[\]<>&#~|!])")  # what Markdown would take for its own
 _ODD = re.compile(r"(?m)^([-+=]|[0-9]+[.)])(?=\s|$|[-+=])")  # the same, where a line begins with it
@@ -34,12 +35,13 @@ def _by_blocks(text: str, dressed: Callable[[str], str]) -> str:
 
 
 def _flowing(block: str) -> str:
-    """The lines that were broken only because the next word did not fit are one again; others stay."""
+    """The lines that were broken only because the next words did not fit, or as few would be left over, are one again;
+    others stay."""
     lines = block.split("\n")
     said = lines[0]
     for before, line in pairwise(lines):
-        word = line.split()[0] if line.strip() else ""
-        broken = word and not _ITEM.match(line) and len(before.rstrip()) + 1 + len(word) > WIDTH
+        words = " ".join(line.split()[:LEFT_OVER])
+        broken = words and not _ITEM.match(line) and len(before.rstrip()) + 1 + len(words) > WIDTH
         said += f" {line.lstrip()}" if broken else f"\n{line}"
     return said
 

@@ -171,7 +171,7 @@ def spare_outsider(case: Case, address: str) -> str:
 def spare_outsiders(case: Case, before: Match, after: Match, letters: Sequence[Outgoing]) -> str:
     """The same of what a GM does to a match: for whom it writes to, now or from now on, beside those who belong to it
     already. Who runs the house answers for it, and is not counted."""
-    if case.address == case.desk.us.operator:
+    if case.leads_as == case.desk.us.operator:
         return ""
     known = {*_readers(before.policy), case.desk.us.operator, *(chair.invited for chair in before.chairs)}
     to = {letter.post.to for letter in letters} | set(_readers(after.policy))

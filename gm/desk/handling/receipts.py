@@ -140,8 +140,8 @@ def _leading(case: Case) -> Seal | None:
     if len(led) != 1 or not (sheet := case.desk.archive.match(led[0])):
         return None
     match = Table.of(sheet).match
-    leads = case.address in (match.policy.gm or case.desk.us.operator, *match.policy.deputies)
-    return gm_seal(case.desk, match, case.address) if leads else None
+    leads = case.leads_as in (match.policy.gm or case.desk.us.operator, *match.policy.deputies)
+    return gm_seal(case.desk, match, case.leads_as) if leads else None
 
 
 def _re(case: Case) -> str:

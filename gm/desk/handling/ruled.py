@@ -56,5 +56,5 @@ def _others(case: Case, table: Table) -> Iterator[tuple[Player, Seal]]:
     if holder and holder.address:
         yield holder, orders_seal(case.desk, table, GM)
     for player in ruling.stand_ins(case.desk, table):
-        if player.address == policy.gm and player.address != case.address:
+        if player.address == policy.gm and player.address != case.leads_as:
             yield player, gm_seal(case.desk, table.match, player.address)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
@@ -15,7 +15,7 @@ from gm.desk.incoming.league_said import heard, mentioned
 from gm.desk.leagues import keeping
 from gm.desk.matches import leading, naming
 from gm.desk.matches.hosting import new_player
-from gm.desk.outgoing import daily, ruling, unsubscribing
+from gm.desk.outgoing import daily, places, ruling, unsubscribing
 from gm.desk.outgoing.letters import GM_WORDS, TO_GM, notice, to_gm
 from gm.desk.table import Table
 from gm.desk.verbs.join import asked_for
@@ -46,6 +46,8 @@ class Writer:
     former: str = ""  # a chair of the match that was this player's
     outcome: Outcome | None = None
     vouched: bool = False  # by more than the address that it came to
+    told: tuple[str, ...] = ()  # what they hear of it before all else
+    extract: Callable[[str], str] = str  # what is read of the words of an earlier version
     new: bool = False  # nobody knew them before; they come in with this letter
 
     def case(self, desk: Desk, now: datetime, kept: Kept, letter: Letter) -> Case:
@@ -354,7 +356,8 @@ def _seated(
     """The match and seat that the letter is about, and whether it may bind the present turn."""
     if seal and seal.purpose in ("address", NEWCOMER, daily.PURPOSE):
         return Writer(player, seal, vouched=passed or _confirmed(desk, kept))
-    name = seal.match if seal else _guess(desk, letter, player)
+    topic = places.topic_in(desk.us, kept.mailbox, letter)
+    name = seal.match if seal else _guess(desk, letter, player, topic)
     sheet = desk.archive.match(name) if name else None
     if sheet is None:
         return Writer(player, seal, proven=bool(seal) or passed)
@@ -369,7 +372,8 @@ def _seated(
     if not rules and seal and seal.seat and seal.player == player.id and (chair is None or chair.player != player.id):
         return Writer(player, None, table, "", True, former=seal.seat)
     if chair is None or not (rules or chair.player == player.id):
-        return Writer(player, None, None, "", bool(seal) or passed or _confirmed(desk, kept))
+        here = {topic: table}.get(table.match.name)  # in its own topic, a match is spoken of by whoever writes there
+        return Writer(player, None, here, "", bool(seal) or passed or _confirmed(desk, kept))
     key = seal is not None and (table.match.policy.trust == "open" or seal.purpose == "confirm")
     proven = passed or key or _confirmed(desk, kept)
     old = stale(table, chair.name, seal) if seal and seal.purpose in ("orders", "question", "vote") else ""
@@ -413,8 +417,11 @@ def _forgotten(match: Match, seat: str, seal: Seal) -> bool:
     return seal.expires - asking.OPEN <= moment(made)
 
 
-def _guess(desk: Desk, letter: Letter, player: Player) -> str:
-    """The match of a letter without a seal: named in its subject, or the only one where the player sits."""
+def _guess(desk: Desk, letter: Letter, player: Player, topic: str) -> str:
+    """The match of a letter without a seal: that of its topic, named in its subject, or the only one where the player
+    sits."""
+    if topic:
+        return topic
     mine = [s.name for s in desk.archive.matches(player=player.id) if s.status != "over"]
     named: list[str] = [name for name in _NAMED.findall(plain_words(letter.first("subject"), 200)) if name in mine]
     if named:

@@ -347,7 +347,7 @@ def _take(case: Case, done: Done, deed: Deed) -> str:
 def _told_the_gm(case: Case, done: Done) -> list[Outgoing]:
     """What a deputy did is told to whoever leads the match."""
     policy, name = done.table.match.policy, done.table.match.name
-    if case.address not in policy.deputies:
+    if case.leads_as not in policy.deputies:
         return []
     about, key = f"[{name}] For the GM: {case.player.name} has led", f"led/{case.kept.id}-{len(case.letters)}"
     said = [f"{case.player.name}, who helps to lead {name}, has done this: {done.openly or done.said}"]
@@ -371,7 +371,7 @@ def _wish(case: Case, table: Table, asked: Asked) -> Wish:
         case.now,
         f"{case.kept.id}-{len(case.letters)}",
         case.player.zone or table.match.policy.zone,
-        case.address,
+        case.leads_as,
         plays=chair.name if chair and chair.name != GM else "",
     )
 
@@ -391,8 +391,8 @@ def _about(case: Case, line: str) -> tuple[Table | None, str]:
     for within in _WITHIN.finditer(line):
         if (name := within["name"].lower()) in names:
             return _open(case, name), line[: within.start()] + line[within.end() :]
-    if case.seal and case.seal.match in names:
-        return _open(case, case.seal.match), line
+    if case.spoken_of in names:
+        return _open(case, case.spoken_of), line
     subject = plain_words(case.letter.first("subject"), 200)
     named = [name for name in names if f"[{name}]" in subject]
     one = named or (names if len(names) == 1 else [])
@@ -402,7 +402,7 @@ def _about(case: Case, line: str) -> tuple[Table | None, str]:
 def _names(case: Case) -> Sequence[str]:
     """The matches that the writer leads, looked for once a letter."""
     if case.led is None:
-        case.led = leading.led(case.desk, case.address, case.seal.match if case.seal else "")
+        case.led = leading.led(case.desk, case.leads_as, case.seal.match if case.seal else "")
     return case.led
 
 

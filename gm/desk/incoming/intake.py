@@ -33,14 +33,16 @@ from gm.desk.incoming import (
     ours,
     passing,
     press_answers,
+    revisions,
     several,
+    topical,
 )
 from gm.desk.incoming.agreed import DEEDS
 from gm.desk.incoming.correspondents import Writer
 from gm.desk.leagues import keeping
 from gm.desk.matches.closing import minded
 from gm.desk.matches.voting import PURPOSE
-from gm.desk.outgoing import daily, returned
+from gm.desk.outgoing import daily, places, returned
 from gm.desk.outgoing.letters import GM_WORDS, TO_GM, mishap, notice, to_operator
 from gm.desk.table import Table
 from gm.desk.verbs.confirm import VERB as CONFIRM
@@ -245,6 +247,8 @@ def decide(desk: Desk, kept: Kept, now: datetime) -> Outcome:
         return correspondents.unsubscribes(seal, kept, now) or Outcome(
             "refused", f"{verdict.guard}: {verdict.reason}", verdict.kind, letters=told
         )
+    if places.topic_in(desk.us, kept.mailbox, letter):
+        return topical.decide(desk, kept, letter, _from_a_player, now)
     writer = correspondents.identify(desk, kept, letter, now)
     if writer.outcome:
         return replace(writer.outcome, sender=sender(letter).address)
@@ -264,6 +268,9 @@ def _from_a_player(desk: Desk, kept: Kept, letter: Letter, writer: Writer, now: 
     outcome = Outcome(
         "done", "", "human", message_id=identity, digest=digest, match=before.match.name if before else ""
     )
+    typed, done = revisions.version(case, typed, writer.told, writer.extract)
+    if done is not None:
+        return replace(outcome, reason=done) if done else _finish(outcome, case, before)
     case.check = lines.only_checks(typed.text)
     if case.seal and case.seal.purpose == "mute":
         press_answers.mute(case)

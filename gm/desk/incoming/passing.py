@@ -32,7 +32,7 @@ def offer(case: Case, text: str) -> None:
     if not words or not _for_a_person(case, words) or (not case.said and thankful(words)):
         return
     if _leads(case):
-        for paragraph in leading.introduced(case.desk, case.address, case.table.match.name if case.table else ""):
+        for paragraph in leading.introduced(case.desk, case.leads_as, case.table.match.name if case.table else ""):
             case.say(0, "", f"{paragraph} Nothing in your letter was done.", "told")
         return
     if not reachable(case):

@@ -6,6 +6,7 @@ from gm.desk.bench import Identity
 from gm.domain.match import Match
 from gm.domain.policy import Policy
 from gm.ports.channel import Channel
+from gm.post.letter import Letter
 
 TOPIC = "PostGM-Topic"  # the channel's word, in a letter that came: it stood in this topic
 CATEGORY = "PostGM-Category"  # ours: where a topic is opened
@@ -38,6 +39,11 @@ def match_of(topic: str) -> str:
     """The name of the match whose topic has this address; empty: none."""
     local = topic.strip().rpartition("@")[0]
     return local.removeprefix("topic+") if local.startswith("topic+") else ""
+
+
+def topic_in(us: Identity, mailbox: str, letter: Letter) -> str:
+    """The name of the match in whose topic a letter stood; empty: in none. The channel says so; nobody can by mail."""
+    return "" if us.came_by(mailbox) == us.mail else match_of(letter.first(TOPIC))
 
 
 def called(there: Channel) -> str:

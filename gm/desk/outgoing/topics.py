@@ -14,7 +14,7 @@ from typing import Any
 from gm.desk.bench import Desk
 from gm.desk.outgoing.letters import Envelope, heading, letter
 from gm.desk.outgoing.places import CATEGORY, HIDE, LOCK, PLACE, called, room, topic_of
-from gm.desk.standings import final, so_far
+from gm.desk.standings import final, listed, so_far
 from gm.desk.table import Table, room_of
 from gm.domain import deadlines
 from gm.domain.match import GM
@@ -115,6 +115,20 @@ def _state(chair: Chair, status: str) -> str:
     if chair.player and not chair.invited:
         return ""
     return ", asked to play" if chair.invited else ", free"
+
+
+def standing(desk: Desk, table: Table, now: datetime) -> list[str]:
+    """How the match stands, as all may read it: in paragraphs."""
+    match, seen = table.match, said(desk, table, now)
+    if match.status == "over":
+        return ["The match is over.", *seen["final"]]
+    if match.status == "inviting":
+        free = [chair.name for chair in match.chairs if chair.free]
+        return [f"The match has not begun. Free: {listed(free)}." if free else "The match has not begun."]
+    until = "Its deadline has passed; I close it soon." if seen["shut"] else f"Its deadline: {seen['due']}."
+    waits = f"I wait for {listed(seen['missing'])}." if seen["missing"] else "Everything is in."
+    time = "The clock is stopped." if match.status == "paused" else until
+    return [f"Turn {match.turn}. {time} {waits}", *([f"So far: {seen['score']}."] if seen["score"] else ())]
 
 
 def answer(desk: Desk, table: Table, key: str, words: Sequence[str], now: datetime) -> Outgoing:

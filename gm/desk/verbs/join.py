@@ -108,12 +108,16 @@ def _sit(case: Case, table: Table, chair: Chair) -> str:
     called = name_for(table, chair, case.player.name) if chair.free else chair.name
     mine = replace(chair, name=called, player=case.player.id, invited="", autopilot=False, vacant=False)
     put(case, table.then(SeatChanged(mine, "joined", chair.name if called != chair.name else ""), stir=True))
-    words = f"{case.player.name} ({case.address}) has taken the chair {chair.name} of {name} by mail" + (
+    words = f"{case.player.name} ({case.address}) has taken the chair {chair.name} of {name}{_by_mail(case)}" + (
         f", which is called {called} from now on." if called != chair.name else "."
     )
     _told(case, table, f"joined/{name}/{called}/{case.kept.id}", JOINED, words)
     first = first_report(table.match.policy, case.player.zone or table.match.policy.zone)
     return f"Welcome to {name}: you are {called} there. {first}"
+
+
+def _by_mail(case: Case) -> str:
+    return " by mail" if case.desk.us.channel_to(case.address) == case.desk.us.mail else ""
 
 
 def _wait(case: Case, table: Table) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from email import message_from_string
+from email.policy import default
 from pathlib import Path
 
 from gm.bootstrap import Service
@@ -35,6 +37,10 @@ class Evening:
     def page(self, who: str) -> str:
         """The last page of somebody's folder."""
         return sorted((self.folder / "board" / who / "pages").glob("*.page"))[-1].read_text()
+
+    def pages(self, who: str) -> list[str]:
+        """All pages of somebody's folder, flat."""
+        return [flat(path.read_text()) for path in sorted((self.folder / "board" / who / "pages").glob("*.page"))]
 
     def answer(self, who: str, said: str) -> None:
         """An answer to the last page."""
@@ -98,6 +104,11 @@ class Evening:
     def mail(self, who: str) -> list[str]:
         """The letters in somebody's Maildir."""
         return [path.read_text() for path in sorted((self.folder / "out" / f"{who}@example.net").glob("new/*"))]
+
+    def plain(self, who: str) -> str:
+        """All letters that somebody got by mail, as flat text."""
+        bodies = (message_from_string(raw, policy=default).get_body(("plain",)) for raw in self.mail(who))
+        return " ".join(" ".join(body.get_content().split()) for body in bodies if body)
 
     def key(self, who: str) -> str:
         """The reply address of the last letter that somebody got by mail."""

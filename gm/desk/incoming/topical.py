@@ -1,0 +1,171 @@
+"""What stands in the topic of a match: lines for the house, orders where they may stand there, sign-ups, and talk.
+
+What was only said among players is not answered, and a secret order that slipped in there does not stay in sight.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+
+from gm.desk import house_words
+from gm.desk.bench import Desk
+from gm.desk.case import Outcome
+from gm.desk.incoming import correspondents, foreseeing, revisions
+from gm.desk.incoming.correspondents import Writer
+from gm.desk.outgoing import places, topics
+from gm.desk.outgoing.letters import to_gm
+from gm.desk.table import Table
+from gm.domain.deadlines import moment
+from gm.ports import Kept, Player
+from gm.ports.archive import Outgoing
+from gm.ports.channel import Channel
+from gm.post.letter import Letter, Part
+from gm.post.sender import sender
+from gm.post.trimming import trim
+
+Hear = Callable[[Desk, Kept, Letter, Writer, datetime], Outcome]
+HOUR = timedelta(hours=1)
+MOST = 30  # posts of ours that a topic gets in an hour for questions
+_SIGNS_UP = re.compile(
+    r"(?i)[@/]?(?:in|join(?: me)?|sign me up|count me in|i'?m in|i am in|me too|dibs|i(?:'ll| will) (?:play|join)|"
+    r"i(?:'d| would) (?:like|love) to (?:play|join)|(?:can|may) i (?:play|join))[\s.!?:)]*"
+)
+_OF_A_MATCH = re.compile(r"(?i)/?(?P<word>join|watch|leave)\b(?:\s+(?:the|this)\s+(?:match|game|table))?(?P<rest>.*)")
+_ASKS = re.compile(
+    r"(?i)(?:(?:what is |what's |show |show us |the |please )*(?:status|standings|scores?|state of (?:the )?"
+    r"(?:game|match|play))(?: please)?|who(?:m|'s|s| is| are| do| does)*(?: still| we| you| left)*"
+    r"(?: missing| late| wait(?:ing)? for)|(?:when is |when's |what is |what's )?(?:the )?(?:next )?deadline)[\s.!?]*"
+)
+SEEN = "It stood in the topic for all to read; by private message nobody else sees your orders."
+SLIPPED = (
+    "That order stood in the topic for all to read. I take the post out of sight where I may; it counts, as this match "
+    "wants it. Orders belong into our conversation, where nobody else sees them."
+)
+NOT_HERE = (
+    "An order in the topic does not count in this match, and I take the post out of sight where I may. If it is to "
+    "count, answer this message with it: "
+)
+EARLIER = "It stands in a post from before the present question, so it changes nothing."
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """What of a post is for the house."""
+
+    text: str = ""  # as a letter would say it
+    asks: bool = False  # is asked how the match stands, which all may read?
+    slip: bool = False  # is it an order that was hardly meant for all?
+    open: bool = False  # was it said to the house?
+
+
+def decide(desk: Desk, kept: Kept, letter: Letter, hear: Hear, now: datetime) -> Outcome:
+    """What becomes of a post in a topic. Nothing is written here."""
+    sheet = desk.archive.match(places.topic_in(desk.us, kept.mailbox, letter))
+    if sheet is None:
+        return Outcome("done", "A post in the topic of no match of ours.", "human")
+    table, address = Table.of(sheet), sender(letter).address
+    player = desk.archive.player_at(address)
+    there = desk.us.came_by(kept.mailbox)
+    post = heard(desk, table, player, trim(letter).text, there)
+    outcome = Outcome("done", "" if post.asks else "Talk in a topic.", "human", match=sheet.name, sender=address)
+    if player:
+        outcome = replace(outcome, message_id=foreseeing.identity(letter, player.id), sender=player.id, known=True)
+    if post.text or (player and revisions.is_one(desk, kept, letter)):
+        said = Part("text/plain", post.text, b"")
+        writer = correspondents.identify(desk, kept, replace(letter, parts=(said,)), now)
+        writer = replace(writer, extract=lambda text: heard(desk, table, player, text, there).text)
+        old, told = _told(desk, kept, letter, table, post)
+        writer = replace(writer, stale=old, told=told)
+        outcome = writer.outcome or hear(desk, kept, replace(letter, parts=(said,)), writer, now)
+    return replace(outcome, letters=[*outcome.letters, *_beside(desk, kept, letter, table, post, player, now)])
+
+
+def heard(desk: Desk, table: Table, player: Player | None, text: str, there: Channel) -> Post:
+    """What of a post's words is for the house, and how it was meant."""
+    match, chair = table.match, table.match.chair_of(player.id) if player else None
+    if own := list(_addressed(desk, text, there)):
+        rest = [_named(line, match.name) for line in own if not _ASKS.fullmatch(line)]
+        return Post("\n".join(rest), asks=len(rest) < len(own), open=True)
+    if not chair and match.status == "inviting" and _SIGNS_UP.fullmatch(text.strip()):
+        return Post(f"join {match.name}", open=True)
+    asked = chair is not None and match.status in ("running", "paused") and chair.name in table.asks
+    return _unaddressed(table, chair.name, text) if chair and asked else Post()
+
+
+def _unaddressed(table: Table, seat: str, text: str) -> Post:
+    """The orders of a seat in words that were said to nobody; a table that is led in prose takes all of them."""
+    whole, openly = table.game.grammar.whole, table.match.policy.public_orders
+    found = "\n".join(orders_in(table, seat, text, bare=openly))
+    return Post(text if whole and openly else found, slip=not openly, open=openly)
+
+
+def orders_in(table: Table, seat: str, text: str, bare: bool = False) -> list[str]:
+    """The lines of a text that are orders of this seat; `bare`, too, one that is all of the text: "14"."""
+    rows, words = [line.strip() for line in text.splitlines() if line.strip()], table.words(seat)
+    if table.game.grammar.whole:
+        return []
+    read = [(line, table.game.grammar.line(line, words)) for line in rows]
+    return [line for line, one in read if one.orders and (not one.bare or (bare and len(rows) == 1))]
+
+
+def _addressed(desk: Desk, text: str, there: Channel) -> Iterator[str]:
+    """The lines that begin with a word to the house, without it; below one that is no more, the paragraph."""
+    names = dict.fromkeys((there.account, there.address.partition("@")[0], "gm", "postgm", desk.us.name))
+    ours = "|".join(re.escape(name) for name in names if name)
+    call = re.compile(rf"(?i)\s*(?:@(?:{ours})(?![\w.-]*\w)[:,]?|(?:{ours})\s*[:,])\s*(?P<rest>.*)")
+    rows, at = text.splitlines(), 0
+    while at < len(rows):
+        found, at = call.fullmatch(rows[at]), at + 1
+        if not found:
+            continue
+        said = found["rest"].strip()
+        word = house_words.find(said)
+        below = (not said) or bool(word and word[0].takes == "talk")
+        yield from filter(None, [said])
+        while below and at < len(rows) and (rows[at].strip() or said):
+            yield rows[at].strip()
+            at += 1
+
+
+def _named(line: str, match: str) -> str:
+    """ "join as Clara" in the topic of a match is about that match."""
+    found = _OF_A_MATCH.fullmatch(line)
+    if not found or match in found["rest"].split():
+        return line
+    return f"{found['word']} {match}{found['rest'].rstrip(' .!')}"
+
+
+def _told(desk: Desk, kept: Kept, letter: Letter, table: Table, post: Post) -> tuple[str, tuple[str, ...]]:
+    """Why orders in it do not count, if they do not; and what the writer hears of where it stood."""
+    match, said = table.match, "; ".join(post.text.splitlines())
+    if match.asked and revisions.first_stamp(desk, kept, letter) < moment(match.asked):
+        return EARLIER, ()
+    if post.slip and post.text:
+        return ("", (SLIPPED,)) if match.policy.slips_count else (f'{NOT_HERE}"{said}".', ())
+    player = desk.archive.player_at(sender(letter).address)
+    chair = match.chair_of(player.id) if player and match.position else None
+    openly = chair is not None and not match.policy.public_orders and orders_in(table, chair.name, post.text)
+    return "", (SEEN,) if openly else ()
+
+
+def _beside(
+    desk: Desk, kept: Kept, letter: Letter, table: Table, post: Post, player: Player | None, now: datetime
+) -> list[Outgoing]:
+    """What stands in the topic for it, or is taken out of sight; and word of that for the GM, without the order."""
+    match = table.match
+    if post.asks and desk.archive.posted_since(places.topic_of(desk.us, match), now - HOUR) < MOST:
+        return [topics.answer(desk, table, f"{match.name}/{kept.id}", topics.standing(desk, table, now), now)]
+    chair = match.chair_of(player.id) if player else None
+    if not (post.slip and post.text and chair):
+        return []
+    counts = "It counts." if match.policy.slips_count else "It does not count, and its writer may send it by message."
+    words = [
+        f"{chair.name} has posted in the topic what reads as an order, which is secret here. I take the post out of "
+        f"sight where I may; please look whether it is. {counts}"
+    ]
+    hidden = topics.hide(desk, table, letter.first("message-id").strip(), now)
+    about = f"[{match.name}] An order in the topic"
+    return [hidden, *to_gm(desk, table, f"slip/{kept.id}", about, words, now)]
