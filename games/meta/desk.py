@@ -31,9 +31,19 @@ def check_ruling(play: Play, question: Question, orders: Orders) -> Wrong:
         found.append(Complaint("A ruling is either `no effect` or instructions, not both."))
     if any(isinstance(order, Hold) for order in orders) and len(orders) > 1:
         found.append(Complaint("`ask me again` stands alone; leave it out to rule now."))
+    elif orders and isinstance(orders[0], Hold):
+        found.append(Complaint(_asked_again(question), fatal=False))
     if names.count("remove_player") >= len(play.active):
         found.append(Complaint("Somebody must stay in play."))
     return found
+
+
+def _asked_again(question: Question) -> str:
+    """What `ask me again` brings, and what gives time without it."""
+    left = WAITS - question.waits
+    how = {0: "not again: the rules decide now", 1: "at once, with a new deadline, for the last time"}
+    often = how.get(left, f"at once, with a new deadline, {left} times {'more ' if question.waits else ''}at most")
+    return f"You are asked again {often}. For more time on this letter instead: extend 24h."
 
 
 def silent(play: Play, question: Question, dice: Dice) -> Orders:

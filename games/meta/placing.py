@@ -53,7 +53,11 @@ def push_faults(play: Play, seat: str, order: Push) -> list[str]:
     """Why a card cannot be pushed."""
     card = card_of(play, order.card.card)
     if card.type == "Trigger":
-        return [f"{card.name} is a Trigger: only the player at turn sets it, in the drawing stage, as a trap."]
+        when = " when before life loss of Bruno" if CONDITIONS.get(card.target) else ""
+        return [
+            f"{card.name} is a Trigger: only the player at turn sets it, in the drawing stage, as a trap: "
+            f"`trap {card.name}{when}`."
+        ]
     targets = fitted(card, order.card.targets, seat)
     found = faults(play, card, targets, seat)
     tower = MAIN if found else tower_of(stack_for(play, card, targets, seat=seat))

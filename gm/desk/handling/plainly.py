@@ -30,7 +30,7 @@ _UNREAD = (
 _GRAVE = "So nothing of it counts yet. Answer yes to do it, or write something else."
 _BESIDE = (
     "I read a yes to what is proposed, and more beside it that I did not understand, so nothing of it counts yet. "
-    "Answer yes if it is to be as proposed, or write what is to happen instead."
+    "Answer yes if it is to be as proposed, or write what is to happen instead. I had asked: {}"
 )
 _DECLINED = (
     'So not as proposed, and nothing counts yet. Write what is to happen instead; a yes to this letter would be "{}".'
@@ -40,6 +40,9 @@ _ABOUT = re.compile(
     r"(?i)\b(?:yes|no|ok(?:ay)?|send|final|looks?|version|undo|hold on|wait|stop|cancel|draft|preview|above|"
     r"(?:not|correct|change|fix|forget|keep|leave) (?:it|this|that)|back to)\b"
 )
+_SIGH = re.compile(r"(?:h+m+|u+h?m+|well|o+h|a+h|so|puh|phew|right then)", re.IGNORECASE)
+_IF = re.compile(r"(?:but|only|if|though|although|unless|except|provided|as long as|just|without)\b", re.IGNORECASE)
+_BOUND = re.compile(rf"(?P<yes>.+?) (?P<if>{_IF.pattern}.*)", re.IGNORECASE)
 _PIECE = re.compile(r"[.,!;:\n]+|\s-+\s")
 
 
@@ -59,7 +62,7 @@ def answered(case: Case, text: str) -> bool:
         return _put_off(case, case.table, ask.no, _DECLINED.format('", "'.join(case.table.spell(ask.no))))
     if not orders and not said and ask.whole and ask.yes and (beside := _leans(case, case.table, text)) is not None:
         if ask.repeats is None or not all(map(ask.repeats, beside)):
-            return _put_off(case, case.table, ask.yes, _BESIDE)
+            return _put_off(case, case.table, ask.yes, _BESIDE.format(ask.text))
         orders = ask.yes
     first = next((line.strip() for line in text.splitlines() if line.strip()), "")
     case.orders += [(1, first, order) for order in orders]
@@ -153,13 +156,26 @@ def _leans(case: Case, table: Table, text: str) -> list[str] | None:
     """What stands behind the yes a letter begins with; None where it does not, or an answer of its own follows."""
     rows = body(text).splitlines()
     rows = rows[len(rows) > 1 and bool(_GREETING.fullmatch(rows[0])) :]
-    pieces = [plain for piece in _PIECE.split("\n".join(rows)) if (plain := piece.strip())]
+    pieces = _clauses("\n".join(rows))
     if not pieces or not _approves(pieces[0]):
         return None
     words = table.words(case.seat)
     own = any(house_words.find(row.strip()) or table.game.grammar.line(row, words).orders for row in rows)
-    refused = any(agrees(piece) == "no" for piece in pieces)
+    refused = any(agrees(piece) == "no" and not _IF.match(piece) for piece in pieces)
     return None if own or refused else [piece for piece in pieces if not _approves(piece)]
+
+
+def _clauses(text: str) -> list[str]:
+    """The pieces of a text, less a sigh at its head; what binds a yes there is a piece of its own.
+
+    >>> _clauses("Hmm, ok but only if Bruno agrees. Thanks")
+    ['ok', 'but only if Bruno agrees', 'Thanks']
+    """
+    pieces = [plain for piece in _PIECE.split(text) if (plain := piece.strip())]
+    while pieces and _SIGH.fullmatch(pieces[0]):
+        pieces = pieces[1:]
+    bound = _BOUND.fullmatch(pieces[0]) if pieces else None
+    return [bound["yes"], bound["if"], *pieces[1:]] if bound else pieces
 
 
 def _approves(piece: str) -> bool:

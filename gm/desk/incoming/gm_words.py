@@ -16,8 +16,10 @@ from gm.desk.deeds.deed import Deed, Done, Wish
 from gm.desk.deeds.speech import THEM
 from gm.desk.handling import asking, flood, own_words
 from gm.desk.handling.wishes import Wish as Wanted
+from gm.desk.incoming import asides
 from gm.desk.incoming.hearsay import hearsay, seats_in
 from gm.desk.incoming.misread import misread
+from gm.desk.incoming.parts import FOR_US, SENTENCES, apart, heard
 from gm.desk.matches import leading
 from gm.desk.matches.gm_letters import stands
 from gm.desk.matches.hosting import Wrong
@@ -38,13 +40,9 @@ _NAMED = re.compile(
 _WITHIN = re.compile(r"\s+(?:in|for|of) (?:the )?(?:match )?\[?(?P<name>[a-z0-9][\w.-]{0,39})\]?(?=[\s,;.!?]|$)", re.I)
 _HELP = re.compile(r"(?:help|commands|words|what can i (?:say|do|write)(?: here)?)", re.IGNORECASE)
 _OF_ALL = re.compile(r"\b(?:we|us|they|them|everybody|everyone|anybody|anyone|all)\b", re.IGNORECASE)
-_FOR_US = re.compile(r"(?i)(?:(?:then|also|and|afterwards),? )*(?:please|(?:could|can|would|will) you)\b")
 _FOR_ALL = ("rules", "help", "timezone")  # words of the house that whoever leads asks for as players do
 _ASKS = re.compile(r"\?|\b(?:please|could you|can you|would you|make sure|i want|i need|let's)\b", re.IGNORECASE)
 _SHORT = 3  # words of a sentence that is no more than a yes or no
-_SENTENCES = re.compile(r"(?<=[.!;])[ \t]+(?=[A-Z])")
-_TALKS = re.compile(r"[^.!?]{1,60}:")  # words for somebody begin with whom they are for
-_QUESTIONS = re.compile(r"(?<=\?)[ \t]+")  # what stands behind one is asked for by itself
 _MATCHES = re.compile(
     r"(?:(?:list|show|show me|give me|send me|how are|what about|which|what are) )?(?:all )?(?:of )?(?:my |our |the )?"
     r"(?:other )?(?:matches|games)"
@@ -71,9 +69,14 @@ def pick(case: Case, text: str) -> str:
     """
     if not leads(case):
         return text
+    if late := asides.too_late(case, text):
+        if isinstance(late, Asked) and case.seal:
+            case.say(0, "", asides.OVER.format(case.seal.turn), "told")
+        _ask_first(case, 0, "", case.table, late)
+        return ""
     alone = bool(case.seat) and _only_leads(case, text)
     freely = alone or not case.seat
-    rows, rest, at = _apart(text) if freely else text.splitlines(), list[str](), 0
+    rows, rest, at = apart(text) if freely else text.splitlines(), list[str](), 0
     while at < len(rows):
         line, number = rows[at], at + 1
         at += 1
@@ -81,7 +84,7 @@ def pick(case: Case, text: str) -> str:
         if not words.strip() or (_order(case, line) and not deeds.corrects(words)):
             rest.append(line)
             continue
-        if freely and not deeds.find(words) and _misread(case, number, line, table):
+        if (freely or line.rstrip().endswith("?")) and not deeds.find(words) and _misread(case, number, line, table):
             continue
         ways = list(deeds.hear(words)) if freely else [([one], "") for one in (deeds.find(words),) if one]
         if not ways:
@@ -104,41 +107,24 @@ def pick(case: Case, text: str) -> str:
 
 def _misread(case: Case, number: int, line: str, table: Table | None) -> bool:
     """Does a line say what was played otherwise in a past turn? It is shown first, or asked which."""
-    told = misread(case.desk, table, line)
+    told = misread(case.desk, table, line) or asides.to_a_player(case, table, line)
+    _ask_first(case, number, line, table, told)
+    return bool(told)
+
+
+def _ask_first(case: Case, number: int, line: str, table: Table | None, told: Asked | str | None) -> None:
+    """Show what would be done and wait for a yes, or say what is to be written."""
     if isinstance(told, Asked):
         _do(case, number, line, table, told, line)
     elif told:
         case.leads = True
-        case.say(number, line, told, "unclear")
-    return bool(told)
-
-
-def _apart(text: str) -> list[str]:
-    """The lines of a text; one of several sentences in which a sentence calls a deed is taken apart."""
-    return [row for line in _QUESTIONS.sub("\n", text).splitlines() for row in _sentences(line)]
-
-
-def _sentences(line: str) -> list[str]:
-    """The sentences of a line that calls a deed in one of them, unless another one takes that back. What stands behind
-    "tell Anna:" belongs to it."""
-    said = _SENTENCES.split(line)
-    calls = [n for n, sentence in enumerate(said) if _heard(sentence) and not deeds.courtesy(sentence)]
-    told = calls == [0] and deeds.spoken(said[0]) and not any(map(_FOR_US.match, said[1:]))
-    if not calls or told or _taken_back(said, calls):
-        return [line]
-    words = next((n for n in calls if _TALKS.match(said[n]) and deeds.spoken(said[n])), len(said))
-    return [*said[:words], *filter(None, [" ".join(said[words:])])]
-
-
-def _taken_back(said: Sequence[str], calls: Sequence[int]) -> bool:
-    """Does a sentence behind one that calls a deed bind it?"""
-    return any(deeds.binds(one) for n, one in enumerate(said) if n > calls[0] and n not in calls)
+        case.say(number, line, told, "unclear" if line else "told")
 
 
 def _calls(case: Case, line: str, freely: bool, aside: bool) -> bool:
     """Does a line below words for somebody ask for a deed itself, or for something else of us?"""
     words = _about(case, line)[1]
-    return bool(aside and freely and _FOR_US.match(line)) or deeds.find(words) is not None or (freely and _heard(words))
+    return bool(aside and freely and FOR_US.match(line)) or deeds.find(words) is not None or (freely and heard(words))
 
 
 def _only_leads(case: Case, text: str) -> bool:
@@ -146,18 +132,14 @@ def _only_leads(case: Case, text: str) -> bool:
     said = [line for line in remarks(text) if not deeds.courtesy(line)]
     if _answers(case, said):
         return False
-    return bool(said) and not any(_order(case, line) or not _heard(_about(case, line)[1]) for line in said)
+    return bool(said) and not any(_order(case, line) or not heard(_about(case, line)[1]) for line in said)
 
 
 def _answers(case: Case, said: Sequence[str]) -> bool:
     """Is a sentence of these lines no more than a yes or no, while a question waits for one: "Yes. And remind Anna"?"""
     asked = case.seat and case.table is not None and case.seat in case.table.asks
-    sentences = (one for line in said for one in _SENTENCES.split(line)) if asked else ()
+    sentences = (one for line in said for one in SENTENCES.split(line)) if asked else ()
     return any(agrees(one) for one in sentences if len(one.split()) <= _SHORT)
-
-
-def _heard(line: str) -> bool:
-    return any(not beside for _, beside in deeds.hear(line))
 
 
 def _best(case: Case, number: int, line: str, table: Table | None, ways: Sequence[tuple[list[Asked], str]]) -> None:

@@ -29,7 +29,12 @@ NOBODY = "There is no GM here whom I could pass your words on to."
 def offer(case: Case, text: str) -> None:
     """Ask whether a letter in which nothing was for us shall go to the GM. Courtesies are left alone."""
     words = "\n".join(remarks(text))
-    if not words or not _for_a_person(case, words) or (not case.said and thankful(words)):
+    if not words or (not case.said and thankful(words)):
+        return
+    if waits := _to_be_ruled(case):
+        case.say(0, "", f"I found no ruling in this. {waits}", "told")
+        return
+    if not _for_a_person(case, words):
         return
     if _leads(case):
         for paragraph in leading.introduced(case.desk, case.leads_as, case.table.match.name if case.table else ""):
@@ -40,6 +45,12 @@ def offer(case: Case, text: str) -> None:
     if name := _asked_about(case, words):
         case.say(0, "", f'Write "explain {name}" to be told what it does.', "told")
     case.say(0, "", asking.ask(case, "pass on", OFFER, about=words), "offer")
+
+
+def _to_be_ruled(case: Case) -> str:
+    """What the writer is asked to rule on; empty where that is nothing."""
+    ask = case.table.asks.get(GM) if case.table and case.seat == GM and not case.stale else None
+    return ask.text if ask and not ask.words else ""
 
 
 def _for_a_person(case: Case, words: str) -> bool:

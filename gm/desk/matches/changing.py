@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import datetime
+from types import MappingProxyType
+from typing import Any
 
 from gm.desk.bench import Desk
 from gm.desk.matches.hosting import Wrong
@@ -16,6 +18,7 @@ from gm.ports.archive import Outgoing
 from gm.post.writing import Person
 
 News = Callable[[str], tuple[str, str]]  # in the zone of a reader: the subject and the words of a notice
+NOBODY: Mapping[str, Any] = MappingProxyType({})
 TRIES = 5  # while letters of players change the match at the same time
 
 
@@ -35,11 +38,15 @@ def change(desk: Desk, name: str, now: datetime, *events: Event, tell: News | No
     raise Wrong(f"{name} is being changed by somebody else; please try again.")
 
 
-def everybody(desk: Desk, table: Table, tell: News, now: datetime, mark: str = "") -> list[Outgoing]:
-    """A notice to everybody who plays, each in their own zone."""
+def everybody(
+    desk: Desk, table: Table, tell: News, now: datetime, mark: str = "", own: Mapping[str, News] = NOBODY
+) -> list[Outgoing]:
+    """A notice to everybody who plays, each in their own zone; some seats may have words of their `own`."""
     people = [(chair.name, desk.archive.player(chair.player)) for chair in table.match.chairs if chair.player]
     heard = [(seat, player) for seat, player in people if player and player.address]
-    return [told(desk, table, seat, player, tell(table.zone(player)), now, mark) for seat, player in heard]
+    return [
+        told(desk, table, seat, player, own.get(seat, tell)(table.zone(player)), now, mark) for seat, player in heard
+    ]
 
 
 def told(

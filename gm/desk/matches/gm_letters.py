@@ -118,17 +118,9 @@ def after_turn(desk: Desk, table: Table, now: datetime) -> list[Outgoing]:
     )
 
 
-def _may_draw(match: Match, seat: str) -> bool:
-    """Will hours of its own run for that seat at the deadline?"""
-    chair = match.chair(seat)
-    if chair is None or not chair.player or chair.autopilot:
-        return False
-    return match.policy.bank_late and not match.drawing and chair.banked < match.policy.bank_hours
-
-
 def _at_the_deadline(match: Match, late: list[str]) -> list[str]:
     """What becomes of who is late: their own hours run, or the rules fill their silence."""
-    own = [name for name in late if _may_draw(match, name)]
+    own = [name for name in late if (chair := match.chair(name)) and deadlines.may_draw(match, chair)]
     rest = [name for name in late if name not in own]
     said = [f"At the deadline the own time of {listed(own)} begins to run."] if own else []
     return [*said, f"At the deadline the rules fill the silence of {listed(rest)}."] if rest else said

@@ -35,8 +35,11 @@ def led(desk: Desk, address: str, this: str = "") -> Sequence[str]:
 
 
 def introduced(desk: Desk, address: str, match: str = "") -> list[str]:
-    """What somebody at this address can do as a GM, as paragraphs; none where they lead nothing."""
-    names = [match] if match else led(desk, address)
+    """What somebody at this address can do as a GM, as paragraphs; none where they lead nothing. Of one match it is
+    not said that they lead it: it stands above, and some only help to."""
+    if match:
+        return [HOW]
+    names = led(desk, address)
     if not names and address != desk.us.operator:
         return []
     what = ", ".join(names[:MOST]) + (f" and {len(names) - MOST} more" if len(names) > MOST else "")

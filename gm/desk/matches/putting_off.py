@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime, timedelta
 
 from gm.desk.bench import Desk
-from gm.desk.matches.changing import everybody
+from gm.desk.matches.changing import NOBODY, News, everybody
 from gm.desk.outgoing.letters import report_key, to_gm
 from gm.desk.standings import listed
 from gm.desk.table import Table
@@ -27,20 +28,21 @@ def put_off(
     now: datetime,
     about: str = "New deadline",
     but: str = "",
+    own: Mapping[str, str] = NOBODY,
 ) -> Put:
-    """The match with its new deadline, and word of it to everybody who plays, `but` one seat."""
+    """The match with its new deadline, and word of it to everybody who plays, `but` one seat; `own` are the words for
+    whom it is about."""
     before, due = deadlines.moment(table.match.due), deadlines.moment(moved.due)
     table = table.then(moved)
-    letters = everybody(
-        desk,
-        table,
-        lambda zone: (
+
+    def news(said: str) -> News:
+        return lambda zone: (
             f"{about}: {deadlines.brief(due, zone)}",
-            f"{words} {_moves(before, due, zone) if moved.drawing else _due(due, zone)}",
-        ),
-        now,
-        f"off{table.match.seq}",
-    )
+            f"{said} {_moves(before, due, zone) if moved.drawing else _due(due, zone)}",
+        )
+
+    theirs = {seat: news(said) for seat, said in own.items()}
+    letters = everybody(desk, table, news(words), now, f"off{table.match.seq}", theirs)
     return table, [letter for letter in letters if not but or letter.post.seat != but]
 
 
@@ -73,23 +75,20 @@ def _late(table: Table) -> list[Chair]:
 
 def _with_hours(desk: Desk, match: Match, late: list[Chair]) -> list[Chair]:
     """Those of them who have hours of their own left, if these run by themselves here, and have read their report."""
-    if not (late and match.policy.bank_late) or match.drawing:
-        return []
-    reached = desk.archive.reached(match.name, match.turn)
-    left = [chair for chair in late if chair.banked < match.policy.bank_hours]
+    left = [chair for chair in late if deadlines.may_draw(match, chair)]
+    reached = desk.archive.reached(match.name, match.turn) if left else ()
     return [chair for chair in left if (report_key(match, chair.name), chair.player) in reached]
 
 
 def _own_hours(desk: Desk, table: Table, own: list[Chair], now: datetime) -> Put:
     given, names = table.match.policy.bank_hours, tuple(chair.name for chair in own)
     used = listed([f"{chair.name} {chair.banked:g} h of {given:g} h" for chair in own])
-    words = (
-        f"{_silent(names)} Their own time runs from now on; the turn closes when orders are in, and only what is used "
-        f"counts. Used until now: {used}."
-    )
+    rules = f"the turn closes when orders are in, and only what is used counts. Used until now: {used}."
+    words = f"{_silent(names)} Their own time runs from now on; {rules}"
+    mine = dict.fromkeys(names, f"You have not written yet. Your own time runs from now on; {rules}")
     due = now + timedelta(hours=max(given - chair.banked for chair in own))
     moved = DeadlineMoved(deadlines.iso(due), drawing=names, drawn=deadlines.iso(now))
-    table, letters = put_off(desk, table, moved, words, now, "Own time runs")
+    table, letters = put_off(desk, table, moved, words, now, "Own time runs", own=mine)
     key, about = (
         f"clock/{table.match.name}/{table.match.seq}",
         f"[{table.match.name}] Own time of {listed(list(names))}",

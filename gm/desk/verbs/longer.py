@@ -30,9 +30,10 @@ def run(case: Case, rest: str) -> str:
     table, who = case.table, case.seat
     if table is None or case.stale:
         return case.stale or "I do not know which match you mean. Answer one of its letters."
-    if table.match.policy.bank_hours and (taken := _from_the_bank(case, table, rest)):
+    pause = _PAUSE.search(rest)
+    if table.match.policy.bank_hours and not pause and (taken := _from_the_bank(case, table, rest)):
         return taken
-    wish, word = ("a pause", "pause") if _PAUSE.search(rest) else ("more time", "extend 24h")
+    wish, word = ("a pause", "pause") if pause else ("more time", "extend 24h")
     words = [
         f"{who} asks for {wish}:",
         *asking.reported(who, rest or "more time"),

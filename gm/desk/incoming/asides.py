@@ -1,0 +1,61 @@
+"""What a GM writes at a ruling that is none: a question to a player, and a ruling that came after its turn."""
+
+from __future__ import annotations
+
+import re
+
+from gm.desk import deeds
+from gm.desk.case import Case
+from gm.desk.deeds import Asked
+from gm.desk.handling import plainly
+from gm.desk.history import History
+from gm.desk.incoming.hearsay import seats_in
+from gm.desk.table import Table
+from gm.domain.match import GM
+from gm.post.answers import remarks
+
+_HAIL = r"(?:(?:hi|hello|hey|dear|question (?:to|for)|to|@) ?)?"
+
+
+OVER = "Your ruling came when turn {} was over, so this would be a correction."
+
+
+def to_a_player(case: Case, table: Table | None, line: str) -> Asked | None:
+    """A question to a player, as the letter that puts it to them; where a ruling is wanted, one about them, too."""
+    said = line.strip()
+    named = [seat for seat in seats_in(table, said) if seat != GM]
+    if table is None or len(named) != 1 or not said.endswith("?") or table.game.grammar.whole:
+        return None
+    ask = table.asks.get(GM)
+    if ask and ask.words:  # any sentence is the answer
+        return None
+    name = re.escape(named[0])
+    hailed = re.match(rf"(?i){_HAIL}{name}\s*[,:]", said) or re.search(rf"(?i),\s*{name}\s*\?$", said)
+    if not hailed and not (ask and case.seat == GM):
+        return None
+    return Asked(deeds.deeds()["tell"], {"seat": named[0], "text": said}, f"tell {named[0]}: {said}")
+
+
+def too_late(case: Case, text: str) -> Asked | str | None:
+    """A ruling for a turn that is over, as the correction it would be now; or how one is written. None for other
+    letters."""
+    seal, table = case.seal, case.table
+    if table is None or seal is None or not case.stale or case.seat != GM or seal.turn >= table.match.turn:
+        return None
+    closed = History(case.desk.archive, table.match.name).closes(seal.turn)
+    there = Table(closed) if closed else None
+    if there is None or GM not in there.asks or there.game.grammar.whole:
+        return None
+    calls = f"correct turn {seal.turn}: {GM}: "
+    if said := _ruled(there, text):
+        return Asked(deeds.deeds()["correct"], {"turn": str(seal.turn), "seat": GM, "text": said}, calls + said)
+    return f'{case.stale} To rule on it after all, write for example "{calls}no effect"; I show you what that changes.'
+
+
+def _ruled(there: Table, text: str) -> str:
+    """The ruling that all of a letter is, in canonical spelling; empty where it is none."""
+    ask, known = there.asks[GM], there.words(GM)
+    plain = {"yes": ask.yes, "no": ask.no}.get(plainly.says(text), ())
+    read = [there.game.grammar.line(row, known).orders for row in remarks(text)]
+    orders = plain or (tuple(order for one in read for order in one) if all(read) else ())
+    return "; ".join(map(there.game.grammar.spell, orders))

@@ -1,0 +1,40 @@
+"""Takes a GM's line apart where one of its sentences calls a deed, and another says something else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from gm.desk import deeds
+
+FOR_US = re.compile(r"(?i)(?:(?:then|also|and|afterwards),? )*(?:please|(?:could|can|would|will) you)\b")
+SENTENCES = re.compile(r"(?<=[.!;])[ \t]+(?=[A-Z])")
+_TALKS = re.compile(r"[^.!?]{1,60}:")  # words for somebody begin with whom they are for
+_QUESTIONS = re.compile(r"(?<=\?)[ \t]+")  # what stands behind one is asked for by itself
+
+
+def heard(line: str) -> bool:
+    """Does all of a line call deeds?"""
+    return any(not beside for _, beside in deeds.hear(line))
+
+
+def apart(text: str) -> list[str]:
+    """The lines of a text; one of several sentences in which a sentence calls a deed is taken apart."""
+    return [row for line in _QUESTIONS.sub("\n", text).splitlines() for row in _sentences(line)]
+
+
+def _sentences(line: str) -> list[str]:
+    """The sentences of a line that calls a deed in one of them, unless another one takes that back. What stands behind
+    "tell Anna:" belongs to it."""
+    said = SENTENCES.split(line)
+    calls = [n for n, sentence in enumerate(said) if heard(sentence) and not deeds.courtesy(sentence)]
+    told = calls == [0] and deeds.spoken(said[0]) and not any(map(FOR_US.match, said[1:]))
+    if not calls or told or _taken_back(said, calls):
+        return [line]
+    words = next((n for n in calls if _TALKS.match(said[n]) and deeds.spoken(said[n])), len(said))
+    return [*said[:words], *filter(None, [" ".join(said[words:])])]
+
+
+def _taken_back(said: Sequence[str], calls: Sequence[int]) -> bool:
+    """Does a sentence behind one that calls a deed bind it?"""
+    return any(deeds.binds(one) for n, one in enumerate(said) if n > calls[0] and n not in calls)
