@@ -20,7 +20,7 @@ def _forum(name: str, settings: Mapping[str, Any], folder: Path) -> Branch:
     return opened(name, settings, folder)
 
 
-KINDS: dict[str, Opener] = {"misago": _forum}
+KINDS: dict[str, Opener] = dict.fromkeys(("misago", "nodebb", "discourse"), _forum)
 
 
 def branches(sections: Mapping[str, Mapping[str, Any]], folder: Path, mail_host: str) -> list[Branch]:

@@ -1,11 +1,11 @@
-"""What every mailer promises, proved on all of them: memory, Maildir, and SMTP to a small and to a real server."""
+"""What every mailer promises, proved on all of them: memory, Maildir, and SMTP to small and real servers, forums."""
 
 from __future__ import annotations
 
 import itertools
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -15,12 +15,20 @@ from aiosmtpd.smtp import SMTP as Door
 from aiosmtpd.smtp import Envelope, Session
 
 from gm.ports import Delivery, Parcel
+from gm.transports.channels import KINDS
+from gm.transports.forum.words import shown
 from gm.transports.maildir import MaildirMailer, folder_name
 from gm.transports.memory import MemoryMailer
 from gm.transports.smtp import SmtpMailer, SmtpSettings
+from tests.kit.forums.discourse import SmallDiscourse
+from tests.kit.forums.nodebb import SmallNodeBB
+from tests.kit.forums.small import page_of
 from tests.kit.servers import free_port
 from tests.kit.servers.dovecot import Dovecot
+from tests.kit.servers.misago import BOT
+from tests.kit.servers.misago import shared as shared_misago
 from tests.kit.servers.postfix import Postfix
+from tests.servers.posters import Poster
 
 REPORT = (
     b"From: gm@house.example\r\nTo: anna@home.example\r\nMessage-ID: <r1@house.example>\r\n"
@@ -39,6 +47,7 @@ class Subject:
     to: Callable[[str], str]  # how a player's address is written here
     knows_people: bool = True  # refuses strangers
     exact: bool = True  # False: servers on the way put lines before the letter
+    words: bool = False  # of a letter only the words come through
 
 
 class Ledger:
@@ -57,6 +66,79 @@ class Ledger:
         [recipient] = envelope.rcpt_tos  # never two in one transaction
         self.taken.append((str(envelope.mail_from), recipient, bytes(envelope.original_content or b"")))
         return "250 taken"
+
+
+def misago(folder: Path, _: Any) -> Iterator[Subject]:
+    """A real forum; what somebody has received is what the bot wrote in their private threads of this round."""
+    forum, round_ = shared_misago(), next(ROUNDS)
+    browsers = {name: Poster(name, forum.url) for name in ("anna", "bruno")}
+
+    def received(to: str) -> list[bytes]:
+        one = browsers[to.partition("@")[0]]
+        title = f"Match round-{round_}: letters of the game master"
+        posts = (post for talk in one.talks() if talk["title"] == title for post in one.posts(TALKS, talk["id"]))
+        return [shown(post["content"]).encode() for post in posts]
+
+    settings = {"kind": "misago", "url": forum.url, "account": BOT, "password": f"{BOT}-password"}
+    yield from by_channel(folder, settings, received, round_)
+
+
+def nodebb(folder: Path, _: Any) -> Iterator[Subject]:
+    """A small NodeBB."""
+    with SmallNodeBB() as forum:
+
+        def received(to: str) -> list[bytes]:
+            who = forum.accounts[to.partition("@")[0]]
+            return [
+                shown(page_of(m.content)).encode()
+                for r in forum.rooms.values()
+                if who.uid in r.uids
+                for m in r.messages
+            ]
+
+        settings = {"kind": "nodebb", "url": forum.url, "account": BOT, "token": f"{BOT}-token"}
+        yield from by_channel(folder, settings, received, next(ROUNDS))
+
+
+def discourse(folder: Path, _: Any) -> Iterator[Subject]:
+    """A small Discourse, which does not count requests."""
+    with SmallDiscourse() as forum:
+        forum.asked = -1_000_000
+
+        def received(to: str) -> list[bytes]:
+            who = forum.accounts[to.partition("@")[0]]
+            mine = [topic for topic in forum.topics.values() if who in topic.readers]
+            return [shown(page_of(post.raw)).encode() for topic in mine for post in topic.posts]
+
+        settings = {"kind": "discourse", "url": forum.url, "account": BOT, "token": f"{BOT}-key"}
+        yield from by_channel(folder, settings, received, next(ROUNDS))
+
+
+TALKS = "private-threads"
+
+
+def by_channel(
+    folder: Path, settings: dict[str, Any], received: Callable[[str], list[bytes]], round_: int
+) -> Iterator[Subject]:
+    """A forum as the house opens it; letters of each round belong to a match of their own."""
+    mailer = KINDS[str(settings["kind"])]("main", settings, folder).mailer()
+    yield Subject(InRound(mailer, round_), received, lambda name: f"{name}@main.forum.invalid", words=True)
+    mailer.close()
+
+
+@dataclass
+class InRound:
+    """A mailer whose letters are about the match of a round."""
+
+    mailer: Any
+    round_: int
+
+    def send(self, parcels: list[Parcel]) -> Any:
+        head = f"PostGM-Match: round-{self.round_}\r\n".encode()
+        return self.mailer.send([replace(parcel, raw=head + parcel.raw) for parcel in parcels])
+
+    def close(self) -> None:
+        self.mailer.close()
 
 
 def plain(name: str) -> str:
@@ -123,19 +205,28 @@ def world() -> Iterator[Callable[[], tuple[Dovecot, Postfix]]]:
         server.stop()
 
 
-@pytest.fixture(params=[memory, maildir, smtp, submission], ids=lambda maker: maker.__name__)
+@pytest.fixture(params=[memory, maildir, smtp, submission, misago, nodebb, discourse], ids=lambda maker: maker.__name__)
 def subject(request: pytest.FixtureRequest, tmp_path: Path, world: Any) -> Iterator[Subject]:
     yield from request.param(tmp_path / "mail", world)
 
 
-@pytest.fixture(params=[memory, smtp, submission], ids=lambda maker: maker.__name__)
+@pytest.fixture(params=[memory, smtp, submission, misago, nodebb, discourse], ids=lambda maker: maker.__name__)
 def knowing(request: pytest.FixtureRequest, tmp_path: Path, world: Any) -> Iterator[Subject]:
     """Those that know who lives at the other end."""
     yield from request.param(tmp_path / "mail", world)
 
 
 def parcel(subject: Subject, number: int, name: str = "anna", raw: bytes = REPORT) -> Parcel:
-    return Parcel(number, "gm@house.example", subject.to(name), raw)
+    """Each letter has a Message-ID of its own."""
+    return Parcel(number, "gm@house.example", subject.to(name), raw.replace(b"<r1@", b"<r%d@" % number))
+
+
+def same(subject: Subject, raw: bytes, sent: bytes) -> bool:
+    """Is this the letter that was sent, as far as it can be told there?"""
+    if subject.words:
+        text = sent.partition(b"\r\n\r\n")[2].replace(b"\r\n", b"\n").strip()
+        return b"turn 4" in raw and text in raw
+    return raw.endswith(sent) and (raw == sent or not subject.exact)
 
 
 def lying(subject: Subject, name: str, how_many: int) -> list[bytes]:
@@ -148,11 +239,11 @@ def lying(subject: Subject, name: str, how_many: int) -> list[bytes]:
 
 
 def test_a_letter_arrives_with_the_bytes_that_were_stored(subject: Subject) -> None:
-    [delivery] = subject.mailer.send([parcel(subject, 7)])
+    letter = parcel(subject, 7)
+    [delivery] = subject.mailer.send([letter])
     assert (delivery.id, delivery.outcome) == (7, "sent")
     [raw] = lying(subject, "anna", 1)
-    assert raw.endswith(REPORT)
-    assert raw == REPORT or not subject.exact
+    assert same(subject, raw, letter.raw)
 
 
 def test_each_player_gets_their_own_letter_only(subject: Subject) -> None:
@@ -176,7 +267,8 @@ def test_the_fate_of_a_letter_is_told_before_the_next_is_begun(subject: Subject)
 
 
 def test_a_stranger_is_refused_and_the_letters_behind_still_go(knowing: Subject) -> None:
-    letters = [Parcel(1, "gm@house.example", STRANGER, REPORT), parcel(knowing, 2)]
+    stranger = knowing.to("nobody") if knowing.words else STRANGER
+    letters = [Parcel(1, "gm@house.example", stranger, REPORT), parcel(knowing, 2)]
     refused, sent = knowing.mailer.send(letters)
     assert (refused.id, refused.outcome) == (1, "refused")
     assert 500 <= refused.code < 600
@@ -205,5 +297,5 @@ def test_a_closed_mailer_opens_again_by_itself(subject: Subject) -> None:
 def test_many_letters_go_over_more_than_one_connection_and_each_arrives_once(subject: Subject) -> None:
     letters = [parcel(subject, number, raw=REPORT + b"number %d\r\n" % number) for number in range(120)]
     assert [(fate.id, fate.outcome) for fate in subject.mailer.send(letters)] == [(n, "sent") for n in range(120)]
-    arrived = [raw.rpartition(b"number ")[2].strip() for raw in lying(subject, "anna", 120)]
+    arrived = [raw.rpartition(b"number ")[2].split()[0] for raw in lying(subject, "anna", 120)]
     assert sorted(arrived, key=int) == [b"%d" % number for number in range(120)]

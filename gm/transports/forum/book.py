@@ -19,7 +19,7 @@ CREATE TABLE IF NOT EXISTS spots (
   kind TEXT, id TEXT, match TEXT NOT NULL DEFAULT '' COLLATE NOCASE, account TEXT NOT NULL DEFAULT '',
   category TEXT NOT NULL DEFAULT '', first TEXT NOT NULL DEFAULT '', mark TEXT NOT NULL DEFAULT '',
   named INTEGER NOT NULL DEFAULT 0, start INTEGER NOT NULL DEFAULT 0,
-  cursor INTEGER NOT NULL DEFAULT 0, due REAL NOT NULL DEFAULT 0,
+  dated TEXT NOT NULL DEFAULT '', cursor INTEGER NOT NULL DEFAULT 0, due REAL NOT NULL DEFAULT 0,
   PRIMARY KEY (kind, id));
 CREATE UNIQUE INDEX IF NOT EXISTS names ON spots (kind, account, match) WHERE named;
 CREATE TABLE IF NOT EXISTS letters (
@@ -44,6 +44,7 @@ class Known:
     account: str  # of a talk: with whom
     category: str
     first: str  # of a topic: the post of ours that is kept up to date
+    dated: str  # of which hour its words are
     mark: str
     named: bool  # is it the one for this match, or for this account and match?
     start: int  # up to this number posts are no letters: they were there before us
@@ -137,15 +138,16 @@ class Book:
         return list(self._spots("due > 0 AND due <= ?", now))
 
     def _spots(self, where: str, *values: object) -> Iterator[Known]:
-        fields = "kind, id, match, account, category, first, mark, named, start, cursor, due"
+        fields = "kind, id, match, account, category, first, dated, mark, named, start, cursor, due"
         for kind, id, *rest in self._db.execute(f"SELECT {fields} FROM spots WHERE {where}", values).fetchall():
-            match, account, category, first, mark, named, start, cursor, due = rest
+            match, account, category, first, dated, mark, named, start, cursor, due = rest
             yield Known(
                 spot=Spot(kind, id),
                 match=match,
                 account=account,
                 category=category,
                 first=first,
+                dated=dated,
                 mark=mark,
                 named=bool(named),
                 start=start,
@@ -169,9 +171,11 @@ class Book:
             (account, match, category, first, *spot),
         )
 
-    def first(self, posted: Posted) -> None:
-        """The post of a topic that is kept up to date."""
-        self._db.execute("UPDATE spots SET first = ? WHERE kind = ? AND id = ?", (posted.post, *posted.spot))
+    def first(self, posted: Posted, dated: str) -> None:
+        """The post of a topic that is kept up to date, and of which hour its words are."""
+        self._db.execute(
+            "UPDATE spots SET first = ?, dated = ? WHERE kind = ? AND id = ?", (posted.post, dated, *posted.spot)
+        )
 
     def begin(self, spot: Spot, number: int) -> None:
         """What stands there up to this number is not read."""

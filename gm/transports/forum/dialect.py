@@ -103,8 +103,13 @@ class Forum(Protocol):
         """The bot's own, those where something was posted last, in one request."""
         ...
 
-    def posts(self, spot: Spot, page: str = "") -> Page:
-        """The last posts of a spot, or those of an earlier page. No("gone") when it is not there."""
+    def opened(self) -> Sequence[Listed]:
+        """The bot's own, those in which it spoke last among them, in one request."""
+        ...
+
+    def posts(self, spot: Spot, page: str = "", *, ours: bool = False) -> Page:
+        """The last posts of a spot, or those of an earlier page; `ours`: of those of others, the words do not matter.
+        No("gone") when it is not there."""
         ...
 
     def open_topic(self, category: str, title: str, text: str) -> Posted:

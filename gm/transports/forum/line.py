@@ -40,7 +40,6 @@ class Line:
         try:
             answer = self.client.request(method, path, **more)
         except httpx.TransportError as why:
-            self.close()
             raise Unreachable(f"{self.url} does not answer: {why or type(why).__name__}") from None
         except httpx.HTTPError as why:
             raise Unreachable(f"{self.url} does not answer as a forum does: {why}") from None

@@ -76,6 +76,10 @@ class Misago(Forum):
         """The first page of our private threads."""
         return self._listed("talk", self._ask("GET", ROOT["talk"]))
 
+    def opened(self) -> Sequence[Listed]:
+        """They stand in one list."""
+        return self.talks()
+
     def _listed(self, kind: Kind, answer: httpx.Response) -> list[Listed]:
         if answer.status_code != 200:
             raise Refused(f"{self._line.url} does not show us its {kind}s: {_said(answer)}")
@@ -86,7 +90,7 @@ class Misago(Forum):
             Listed(Spot(kind, str(row["id"])), row["title"], f"{row['last_post']} {row['replies']}") for row in rows
         ]
 
-    def posts(self, spot: Spot, page: str = "") -> Page:
+    def posts(self, spot: Spot, page: str = "", *, ours: bool = False) -> Page:
         """Pages are counted from the first, so the last one may have to be asked for again."""
         number = int(page or self._pages.get(spot, 1))
         answer = self._page(spot, number)

@@ -11,8 +11,10 @@ from gm.ports.channel import Branch, Channel, Rooms
 from gm.ports.mail import Check
 from gm.transports.forum.book import Book
 from gm.transports.forum.dialect import Forum, No, Spot
+from gm.transports.forum.discourse import Discourse
 from gm.transports.forum.line import Line
 from gm.transports.forum.misago import Misago
+from gm.transports.forum.nodebb import NodeBB
 from gm.transports.forum.poster import ForumMailer
 from gm.transports.forum.reader import ForumMailbox, Habits
 
@@ -25,7 +27,11 @@ Dialect = Callable[[Line, str, Callable[[], str]], Forum]
 """Made of its line, the bot's account, and what tells its password or token."""
 
 
-DIALECTS: Mapping[str, tuple[Dialect, str]] = {"misago": (Misago, "password")}
+DIALECTS: Mapping[str, tuple[Dialect, str]] = {
+    "misago": (Misago, "password"),
+    "nodebb": (NodeBB, "token"),
+    "discourse": (Discourse, "token"),
+}
 """By kind, with what the bot's account is proved by."""
 
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from email import message_from_bytes, policy
 from email.message import EmailMessage
+from email.utils import parsedate_to_datetime
 from typing import Any, Literal
 
 from gm.ports import Delivery, Mailer, Parcel, Refused, Unreachable
@@ -43,6 +44,7 @@ class Wanted:
     subject: str
     text: str
     first: bool  # does it take the place of the first post of its topic?
+    dated: str
     lock: bool | None
     hide: str  # the Message-ID of a post that is to be taken out of sight
     mention: tuple[str, ...]  # accounts
@@ -113,14 +115,14 @@ class ForumMailer(Mailer):
     def _still_ours(self, spot: Spot, account: str) -> bool:
         """Is it there, and read by the two of us alone? Nobody else may come to read a hand."""
         try:
-            people = self._forum.posts(spot).people
+            people = self._forum.posts(spot, ours=True).people
         except No:
             return False
         return not people or people == {self._forum.me(), account}
 
     def _opened_unheard(self, account: str, wanted: Wanted) -> Spot | None:
         """A talk that we opened with this letter, and never heard of."""
-        for listed in self._forum.talks():
+        for listed in self._forum.opened():
             known = self._book.spot(listed.spot)
             if known and known.named:
                 continue
@@ -156,7 +158,7 @@ class ForumMailer(Mailer):
                 spot = posted.spot
                 self._book.name(spot, "", name, wanted.category, posted.post)
             if wanted.first and part == 1:
-                self._book.first(posted)
+                self._book.first(posted, wanted.dated)
         assert posted, "a letter has one part at least"
         return posted
 
@@ -165,7 +167,11 @@ class ForumMailer(Mailer):
         [(_, text), *more] = self._pieces(wanted, self._forum.limits.longest)
         if more:
             [text, *_] = parts(text, self._forum.limits.longest)
-        return self._patiently(self._forum.rewrite, Posted(known.spot, known.first), text)
+        posted = Posted(known.spot, known.first)
+        if known.dated <= wanted.dated:  # else a newer one was here before
+            self._patiently(self._forum.rewrite, posted, text)
+            self._book.first(posted, wanted.dated)
+        return posted
 
     def _topic_unheard(self, name: str, wanted: Wanted) -> Spot | None:
         for listed in self._forum.topics(wanted.category):
@@ -218,7 +224,7 @@ class ForumMailer(Mailer):
     def _shown(self, spot: Spot, ref: str) -> dict[int, str]:
         """The parts of a letter that stand there, with their posts."""
         found = self._book.shown(spot, ref)
-        page = self._forum.posts(spot)
+        page = self._forum.posts(spot, ours=True)
         for _ in range(LOOKED_BACK):
             for entry in page.entries:
                 mark = references(entry.whole) if entry.writer == self._forum.me() and not entry.gone else None
@@ -226,7 +232,7 @@ class ForumMailer(Mailer):
                     found[mark[1]] = entry.id
             if not page.earlier:
                 break
-            page = self._forum.posts(spot, page.earlier)
+            page = self._forum.posts(spot, page.earlier, ours=True)
         return found
 
     def _patiently(self, post: Callable[..., Posted], *words: Any) -> Posted:
@@ -257,6 +263,7 @@ def _wanted(letter: EmailMessage, category: str) -> Wanted:
         subject=subject,
         text=str(body.get_content()).replace("\r\n", "\n").strip("\n") if body else "",
         first=letter["PostGM-Place"] == "first",
+        dated=parsedate_to_datetime(str(letter["Date"])).isoformat() if letter["Date"] else "",
         lock={"yes": True, "no": False}.get(str(letter["PostGM-Lock"] or "").lower()),
         hide=str(letter["PostGM-Hide"] or ""),
         mention=tuple(str(letter["PostGM-Mention"] or "").split()),

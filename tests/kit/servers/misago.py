@@ -12,6 +12,7 @@ from tests.kit.servers import Server, answers_http, free_port, require
 from tests.kit.servers.postgres import Postgres
 
 BOT = "postgm"
+SCRIBE = "scribe"
 NEWBIE = "newbie"  # an account of no rights beside those of every member
 PLAYERS = ("anna", "bruno", "clara", "dora", "emil")
 
@@ -48,6 +49,10 @@ people = get_user_model().objects
 people.create_superuser({bot!r}, "postgm@localhost", "postgm-password")
 for name in {players!r}:
     people.create_user(name, name + "@localhost", name + "-password")
+scribe = people.get(username={scribe!r})  # of the moderators, who need not wait between two posts
+scribe.roles.add(Role.objects.get(name="Moderator"))
+scribe.update_acl_key()
+scribe.save()
 games = Category(name="Games", slug="games")
 games.insert_at(Category.objects.root_category(), position="last-child", save=True)
 may = {{role.name: role for role in CategoryRole.objects.all()}}
@@ -77,7 +82,9 @@ class Misago(Server):
         (self.folder / "forum_settings.py").write_text(settings)
         (self.folder / "forum_urls.py").write_text(_URLS)
         self._run("-m", "django", "migrate", "-v", "0")
-        self.games = int(self._run("-c", _SEED.format(bot=BOT, players=(*PLAYERS, NEWBIE))).split()[-1])
+        self.games = int(
+            self._run("-c", _SEED.format(bot=BOT, players=(*PLAYERS, NEWBIE, SCRIBE), scribe=SCRIBE)).split()[-1]
+        )
         self.up()
         return self
 
