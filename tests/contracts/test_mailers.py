@@ -134,8 +134,10 @@ class InRound:
     round_: int
 
     def send(self, parcels: list[Parcel]) -> Any:
-        head = f"PostGM-Match: round-{self.round_}\r\n".encode()
-        return self.mailer.send([replace(parcel, raw=head + parcel.raw) for parcel in parcels])
+        head = f"PostGM-Match: round-{self.round_}\r\nContent-Type: text/plain; charset=utf-8\r\n".encode()
+        mine = f".{self.round_}@house.example>".encode()  # a Message-ID is never used again
+        raws = [head + parcel.raw.replace(b"@house.example>", mine, 2) for parcel in parcels]
+        return self.mailer.send([replace(parcel, raw=raw) for parcel, raw in zip(parcels, raws, strict=True)])
 
     def close(self) -> None:
         self.mailer.close()

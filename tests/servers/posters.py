@@ -66,8 +66,8 @@ class Poster:
         came = list(self._new())
         for talk, text in came:
             self.read.append(text)
-            if answer := self._answer(text):
-                self.write(talk, answer)
+            if said := answer(text, self.writes):
+                self.write(talk, said)
         return len(came)
 
     def write(self, talk: int, text: str) -> int:
@@ -117,12 +117,14 @@ class Poster:
                     if post["poster_name"] == self.bot:
                         yield talk["id"], plain(post["content"])
 
-    def _answer(self, said: str) -> str | None:
-        text = " ".join(said.split())
-        if "answer this letter with the word yes" in text or "So nothing of it counts yet. Answer yes to do it" in text:
-            return "yes, please"
-        example = _EXAMPLE.search(text)
-        return self.writes(example[1]) if example and "YOUR DECISION" in text else None
+
+def answer(said: str, writes: Callable[[str], str | None]) -> str | None:
+    """What is written to a letter, where it asks for something."""
+    text = " ".join(said.split())
+    if "answer this letter with the word yes" in text or "So nothing of it counts yet. Answer yes to do it" in text:
+        return "yes, please"
+    example = _EXAMPLE.search(text)
+    return writes(example[1]) if example and "YOUR DECISION" in text else None
 
 
 def plain(html: str) -> str:

@@ -269,7 +269,7 @@ class SmallDiscourse(SmallForum):
         now = self.now()
         quiet = (now - post.at).total_seconds() < 300 and abs(len(post.raw) - len(asked.wish["post"]["raw"])) < 100
         post.raw, post.changed, post.version = asked.wish["post"]["raw"], now, post.version + (not quiet)
-        return Answer(200, {"post": {**self._row(topic, post, post.writer), "draft_sequence": 0}})
+        return Answer(200, {"post": {**self._row(topic, post, post.writer), "raw": post.raw, "draft_sequence": 0}})
 
     def _delete(self, asked: Asked, id: str) -> Answer:
         _, post = self._found(id)
