@@ -31,6 +31,7 @@ from gm.sections import HouseSection, InSection, OfficeSection
 CAST = ("Anna", "Bruno", "Clara", "Dora", "Emil")
 MARK = ".postgm-demo"  # what makes a folder ours to clear
 MOST_ROUNDS = 3000
+LEAP = timedelta(hours=12)  # a house that is silent for a day takes it for an outage of its own
 SHORT = {"meta": {"last_turn": 6}, "open_table": {"patience": 2}}  # options that keep a demonstration short
 GUEST = "Guest"  # the person at the keyboard
 
@@ -113,12 +114,13 @@ def _play(service: Service, clock: JumpingClock, key: str, seed: str, bar: Progr
 
 
 def _jump(clock: JumpingClock, table: Table) -> None:
-    """Nobody writes: the next thing that happens is a reminder or the deadline."""
+    """Nobody writes: on to the next reminder or the deadline, in steps by which the house is never away for long."""
     end = closes(table.match)
     if end is None:
         return
     reminders = [end - timedelta(hours=h) for h in table.match.policy.reminders if h not in table.match.reminded]
-    clock.moment = min([t for t in reminders if t > clock.moment] + [end]) + timedelta(minutes=1)
+    event = min([t for t in reminders if t > clock.moment] + [end]) + timedelta(minutes=1)
+    clock.moment = min(event, clock.moment + LEAP)
 
 
 def _opened(service: Service, clock: JumpingClock, key: str, names: Sequence[str], seed: str) -> Table:
