@@ -72,6 +72,14 @@ def test_the_demonstration_leaves_other_peoples_folders_alone(postgm: Command) -
     assert Path("mine/poem.txt").read_text() == "roses"
 
 
+def test_a_demonstration_in_which_somebody_is_silent_for_whole_turns_comes_to_its_end(postgm: Command) -> None:
+    ran = postgm("demo", "--folder", "shown", "--game", "No More Meat")
+    assert ran.code == 0, ran.err
+    assert " wins" in ran.out
+    for letter in Path("shown").rglob("office/players/*/new/*"):
+        assert "neither read nor send mail" not in letter.read_text(), letter
+
+
 def test_a_demonstration_of_a_game_nobody_knows(postgm: Command) -> None:
     ran = postgm("demo", "--game", "Chess")
     assert ran.code == 2

@@ -27,7 +27,7 @@ _LEAD = re.compile(r"\W*([^\W\d_]+)")
 def unmistakable(text: str, game: str = "") -> str:
     """The same words; a paragraph in which a broken line would read as an order is filled a little narrower, and
     where that does not help, the break is moved by a word or two."""
-    return "\n".join(line for part in _paragraphs(text.split("\n")) for line in _disarmed(part, game))
+    return "\n".join(line for part in _paragraphs(text.split("\n")) for line in _disarmed(tuple(part), game))
 
 
 def _paragraphs(lines: Iterable[str]) -> Iterator[list[str]]:
@@ -52,13 +52,15 @@ def _indent(line: str) -> int:
     return len(line) - len(line.lstrip())
 
 
-def _disarmed(lines: list[str], game: str) -> list[str]:
-    if not any(acts(line, game) for line in lines[1:]):
+@lru_cache(maxsize=2048)
+def _disarmed(lines: tuple[str, ...], game: str) -> Sequence[str]:
+    acting = sum(acts(line, game) for line in lines[1:])
+    if not acting:
         return lines
-    return _filled(lines, game) or _shifted(lines, game)
+    return (acting == 1 and _filled(lines, game)) or _shifted(lines, game)  # a list acts wherever it is broken
 
 
-def _filled(lines: list[str], game: str) -> list[str]:
+def _filled(lines: Sequence[str], game: str) -> list[str]:
     """The same words in the widest lines of which none acts; none where these lines were not made by breaking one."""
     indents = {line[: len(line) - len(line.lstrip())] for line in lines[1:]}
     if len(indents) > 1 or min(map(len, lines[:-1])) < LEAST:
@@ -83,7 +85,7 @@ def _filled(lines: list[str], game: str) -> list[str]:
     return []
 
 
-def _shifted(lines: list[str], game: str) -> list[str]:
+def _shifted(lines: Sequence[str], game: str) -> list[str]:
     """Where a line acts, its break is moved."""
     done: list[str] = []
     for line in lines:
