@@ -11,13 +11,11 @@ from typing import Annotated, Any
 
 import typer
 
-import games
-from games.kit.options import build
 from gm.cli.common import ConfigOption, JsonOption, complain, desk, now, say, show
 from gm.cli.matches import _read
 from gm.desk.bench import Desk
 from gm.desk.leagues import keeping
-from gm.desk.leagues.rehearsing import Unended, figures
+from gm.desk.leagues.rehearsing import Unended, by_lots, figures
 from gm.desk.leagues.rehearsing import rehearse as rehearsed
 from gm.desk.leagues.words import called
 from gm.domain.leagues.season import Season, differences, fold
@@ -35,6 +33,9 @@ def rehearse(
     file: File,
     players: Annotated[int, typer.Option(help="How many members.", min=2, max=200)] = 12,
     seed: Annotated[str, typer.Option(help="The same seed tells the same season.")] = "1",
+    lots: Annotated[
+        int, typer.Option(help="So many seasons with results by lot instead: does any draw go wrong?", min=0)
+    ] = 0,
     as_json: JsonOption = False,
 ) -> None:
     """Play a whole season in virtual time: its length, its letters, who meets whom how often. Nothing is stored.
@@ -47,12 +48,10 @@ def rehearse(
         wrong.append(f"{players} members do not fill a table of {terms.table}.")
     if wrong:
         complain(*wrong)
-    game = games.game(str(games.find(terms.game)))
     try:
-        found = rehearsed(terms, players, seed, build(game.Options, terms.options)[0], policy.hours)
+        data = by_lots(terms, players, lots, seed) if lots else figures(rehearsed(terms, players, seed, policy.hours))
     except Unended as why:
         complain(str(why), code=1)
-    data = figures(terms, found)
     if as_json:
         print(json.dumps(data, indent=2))
         return

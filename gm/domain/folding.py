@@ -132,6 +132,11 @@ def _recorded(match: Match, player: str, answered: int = 0, silent: int = 0, lef
     return replace(match, records={**match.records, player: new})
 
 
+def _ended(match: Match, e: Ended) -> Match:
+    over = replace(match, status="over", due="", closing="", held={}, motion=None)
+    return replace(over, result=e.ruling.result, ruled=e.ruling.how) if e.ruling else over
+
+
 def _turn_resolved(match: Match, e: TurnResolved) -> Match:
     for chair in match.chairs:
         held = match.held.get(chair.name)
@@ -236,7 +241,7 @@ _CHANGES: dict[type, Any] = {
     SeatLeft: _seat_left,
     DeadlineMoved: _deadline_moved,
     Paused: lambda match, e: replace(match, status="paused", paused=e.at, closing=""),
-    Ended: lambda match, e: replace(match, status="over", due="", closing="", held={}, motion=None),
+    Ended: _ended,
     Resumed: lambda match, e: replace(_clock_set(match, e.due), status="running", paused=""),
     SetBack: lambda match, e: replace(e.match, seq=match.seq, motion=match.motion),
     Led: lambda match, e: match,

@@ -44,6 +44,7 @@ class Match:
     outage: str = ""  # when the last outage began that was made good
     reminded: tuple[float, ...] = ()  # hours before the deadline for which reminders of this turn went out
     result: dict[str, float] | None = None
+    ruled: str = ""  # how the GM has ended it, see Ruling
     told: tuple[Told, ...] = ()  # what came of the last turn
     anew: dict[str, tuple[Anew, ...]] = field(default_factory=dict)  # by seat; "": GM and onlookers
     motion: Motion | None = None  # what the seats vote on
@@ -233,10 +234,19 @@ class Resumed:
 
 
 @dataclass(frozen=True, slots=True)
+class Ruling:
+    """What a GM (or a deadline) has made of a match that the rules of the game did not bring to its end."""
+
+    how: Literal["adjudicated", "walkover", "annulled"]
+    result: dict[str, float] | None = None  # of each seat; None: nobody gets anything
+
+
+@dataclass(frozen=True, slots=True)
 class Ended:
-    """The GM ended the match; nobody has won."""
+    """The GM ended the match, and nobody has won; or with a ruling on it, which also stands for one that was over."""
 
     at: str
+    ruling: Ruling | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,20 @@ from tests.kit.evening import Evening
 
 HERE = Path(__file__).parents[2]
 # what cannot be taken back, goes to many, or gives a hand to other eyes
-GRAVE = {"process", "start", "address", "replace", "correct", "rollback", "undo", "gm", "end", "sitter", "everywhere"}
+GRAVE = {
+    "process",
+    "start",
+    "address",
+    "replace",
+    "correct",
+    "rollback",
+    "undo",
+    "gm",
+    "end",
+    "sitter",
+    "everywhere",
+    "adjudicate",
+}
 
 
 def lines() -> Iterator[str]:

@@ -88,7 +88,7 @@ def test_a_file_with_faults_is_told_them_all() -> None:
         {
             "name": "Au tumn",
             "gmae": "x",
-            "format": "swiss",
+            "format": "swizz",
             "table": 1,
             "points": [1, 2, 3],
             "tie_breaks": ["poinst"],

@@ -60,6 +60,7 @@ NAMES = (
     "watch",
     "gm",
     "end",
+    "adjudicate",
 )
 
 

@@ -64,19 +64,25 @@ def described(said: Mapping[str, Any]) -> Terms:
     """The terms of a league's file. Wrong tells everything that is amiss, its game, options and policy included."""
     plain = {key: str(value)[:16] if isinstance(value, date) else value for key, value in said.items()}
     found, wrong = terms(plain)
-    key = games.find(found.game) if found.game else None
-    if found.game and key is None:
-        shelf = [games.game(k).meta.title for k in games.shelf()]
-        wrong.append(f'There is no game "{found.game}" on the shelf; it holds {", ".join(shelf)}.')
-    if key:
-        game = games.game(key)
-        options, amiss = build(game.Options, found.options)
-        wrong += amiss or game.objections(found.table, options)
-        if found.table not in game.meta.seats:
-            wrong.append(f"table: {game.meta.title} is for {game.meta.seats[0]} to {game.meta.seats[-1]} players.")
+    for title in found.shelf if said.get("games") or found.game else ():
+        wrong += _of_the_game(found, title)
     if wrong:
         raise Wrong(*wrong)
     return found
+
+
+def _of_the_game(found: Terms, title: str) -> list[str]:
+    """What is wrong with a league's game, its options and the size of its tables."""
+    key = games.find(title)
+    if key is None:
+        shelf = [games.game(k).meta.title for k in games.shelf()]
+        return [f'There is no game "{title}" on the shelf; it holds {", ".join(shelf)}.']
+    game = games.game(key)
+    options, amiss = build(game.Options, found.played(1 + found.shelf.index(title))[1])
+    wrong = list(amiss or game.objections(found.table, options))
+    if found.table not in game.meta.seats:
+        wrong.append(f"table: {game.meta.title} is for {game.meta.seats[0]} to {game.meta.seats[-1]} players.")
+    return wrong
 
 
 def new(desk: Desk, said: Mapping[str, Any], seed: str, now: datetime) -> Season:

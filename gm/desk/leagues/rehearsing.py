@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 import games
 from games.kit.dice import Dice
 from games.kit.model import Game
-from gm.domain.leagues import draw
+from games.kit.options import build
+from gm.domain.leagues import draw, simulating
 from gm.domain.leagues.season import Season
-from gm.domain.leagues.standings import Ended, Placed, standings
+from gm.domain.leagues.standings import Ended
 from gm.domain.leagues.terms import Terms
 
 MOST_TURNS = 5000
@@ -22,42 +24,44 @@ SILENT, AT_TIMES = 0.9, 0.25  # how often the vanished and the forgetful send no
 class Rehearsed:
     """The figures of a season."""
 
-    rounds: list[draw.Drawn]
-    ended: list[Ended] = field(default_factory=list)
+    season: Season
     letters: Counter[str] = field(default_factory=Counter)  # to each member
     hours: float = 0
-    lines: list[Placed] = field(default_factory=list)
 
 
 class Unended(Exception):
     """A match that goes on for ever."""
 
 
-def rehearse(terms: Terms, players: int, seed: str, options: Any, hours: float) -> Rehearsed:
-    """A season of so many members, one in ten of them vanished and two in ten forgetful."""
+def rehearse(terms: Terms, players: int, seed: str, hours: float) -> Rehearsed:
+    """A league of so many members, one in ten of them vanished and two in ten forgetful, some away for a round; a turn
+    takes so many hours. Unended: a match goes on for ever."""
     members = tuple(f"Player {n:0{len(str(players))}}" for n in range(1, players + 1))
-    season = Season(terms, seed, members)
-    found = Rehearsed(draw.season(members, terms.table, season.length, seed))
-    game = games.game(str(games.find(terms.game)))
-    ways = dict(
-        zip(
-            members,
-            (SILENT if n % 10 == 9 else AT_TIMES if n % 10 in (3, 6) else 0.0 for n in range(players)),
-            strict=True,
-        )
-    )
-    for n, drawn in enumerate(found.rounds, 1):
-        longest = 0
-        for t, seats in enumerate(drawn.tables, 1):
-            ended, turns, letters = _match(game, seats, options, f"{seed}/{n}/{t}", ways, (n, t))
-            found.ended.append(ended)
-            found.letters.update(letters)
-            longest = max(longest, turns)
-        found.letters.update(members)  # the results of the round
-        found.hours += longest * hours
-    byes = Counter(who for one in found.rounds for who in one.byes)
-    found.lines = standings(members, found.ended, byes, terms, seed)
-    return found
+    ways = {who: SILENT if n % 10 == 9 else AT_TIMES if n % 10 in (3, 6) else 0.0 for n, who in enumerate(members)}
+    letters, turns = Counter[str](), Counter[int]()
+
+    def play(season: Season, place: tuple[int, int], seats: Sequence[str]) -> Ended:
+        title, said = terms.played(place[0] - season.since)
+        game = games.game(str(games.find(title)))
+        options, name = build(game.Options, said)[0], f"{seed}/{place[0]}/{place[1]}"
+        ended, took, sent = _match(game, tuple(seats), options, name, ways, place)
+        letters.update(sent)
+        turns[place[0]] = max(turns[place[0]], took)
+        return ended
+
+    season = simulating.season(terms, members, seed, play)
+    for _ in season.rounds:
+        letters.update(members)  # the results of the round
+    return Rehearsed(season, letters, _lasts(terms, [turns[n] * hours for n in range(1, len(season.rounds) + 1)]))
+
+
+def _lasts(terms: Terms, each: list[float]) -> float:
+    """How many hours rounds of such lengths take: one after the other, or each at its date."""
+    if terms.round_days and terms.stragglers == "position":
+        each = [min(hours, terms.round_days * 24.0) for hours in each]
+    if not terms.every_days:
+        return sum(each)
+    return max((n * terms.every_days * 24.0 + hours for n, hours in enumerate(each)), default=0.0)
 
 
 def _match(
@@ -85,24 +89,59 @@ def _match(
     raise Unended(f"A match of {game.meta.title} has not ended after {MOST_TURNS} turns.")
 
 
-def figures(terms: Terms, found: Rehearsed) -> dict[str, Any]:
+def figures(found: Rehearsed) -> dict[str, Any]:
     """What a GM wants to know of it, ready for JSON."""
-    members = [line.member for line in found.lines]
-    met = draw.meetings(found.rounds)
-    sat = Counter((who, n) for one in found.rounds for table in one.tables for n, who in enumerate(table))
-    byes = Counter(who for one in found.rounds for who in one.byes)
+    season, table = found.season, found.season.terms.table
+    members = season.members
+    met, rounds = draw.meetings(season.rounds), season.rounds
+    sat = Counter((who, n) for one in rounds for seats in one.tables for n, who in enumerate(seats))
+    byes = Counter(who for one in rounds for who in one.byes)
+    played = Counter(who for one in rounds for seats in one.tables for who in seats)
     often = [met[frozenset((a, b))] for i, a in enumerate(members) for b in members[:i]]
-    chairs = [sat[who, n] for who in members for n in range(terms.table)]
+    chairs = [sat[who, n] for who in members for n in range(table)]
     letters = [found.letters[who] for who in members]
     return {
         "members": len(members),
-        "rounds": len(found.rounds),
-        "matches": len(found.ended),
+        "seasons": season.number,
+        "rounds": len(rounds),
+        "matches": len(season.ended),
         "days": round(found.hours / 24, 1),
-        "letters_each": {"least": min(letters), "most": max(letters), "mean": round(sum(letters) / len(letters), 1)},
-        "meetings_of_a_pair": {"least": min(often), "most": max(often)},
-        "repeats": draw.repeats(found.rounds),
-        "repeats_at_least": draw.least_repeats(len(members), terms.table, len(found.rounds)),
-        "times_in_a_seat": {"least": min(chairs), "most": max(chairs)},
-        "byes_each": {"least": min(byes[who] for who in members), "most": max(byes[who] for who in members)},
+        "letters_each": {**_range(letters), "mean": round(sum(letters) / len(letters), 1)},
+        "matches_each": _range([played[who] for who in members]),
+        "meetings_of_a_pair": _range(often),
+        **_repeats(season),
+        "times_in_a_seat": _range(chairs),
+        "byes_each": _range([byes[who] for who in members]),
+        "first": ", ".join(line.member for line in season.table() if line.place == 1),
+        "faults": len(list(simulating.faults(season))),
+    }
+
+
+def _repeats(season: Season) -> dict[str, int]:
+    """Of formats that bring people together as evenly as can be: how many met again, and how many must."""
+    if season.terms.format not in ("round_robin", "balanced", "swiss") or season.number > 1:
+        return {}
+    least = draw.least_repeats(len(season.members), season.terms.table, len(season.rounds))
+    return {"repeats": draw.repeats(season.rounds), "repeats_at_least": least}
+
+
+def _range(numbers: list[int]) -> dict[str, Any]:
+    return {"least": min(numbers), "most": max(numbers)}
+
+
+def by_lots(terms: Terms, players: int, seasons: int, seed: str) -> dict[str, Any]:
+    """Many seasons with results out of the blue, and what went wrong in any of them."""
+    members = [f"p{n:03}" for n in range(players)]
+    rounds = matches = 0
+    wrong = list[str]()
+    for n in range(seasons):
+        season = simulating.season(terms, members, f"{seed}/{n}", simulating.by_lots)
+        rounds, matches = rounds + len(season.rounds), matches + len(season.ended)
+        wrong += [f"season {n}: {what}" for what in simulating.faults(season)]
+    return {
+        "seasons": seasons,
+        "rounds": rounds,
+        "matches": matches,
+        "faults": len(wrong),
+        "first": "; ".join(wrong[:3]),
     }

@@ -7,8 +7,9 @@ from hashlib import sha256
 from typing import Any
 
 from gm.desk.bench import Desk
-from gm.desk.leagues import signup
+from gm.desk.leagues import late, results, ripples, signup, turning
 from gm.desk.leagues.keeping import journal, keep, names
+from gm.desk.leagues.move import Move
 from gm.desk.leagues.paper import digest
 from gm.desk.matches import hosting
 from gm.desk.matches.inviting import invitations
@@ -16,8 +17,7 @@ from gm.desk.matches.naming import seat_name
 from gm.desk.outgoing.letters import to_operator
 from gm.desk.table import Table
 from gm.domain.deadlines import iso
-from gm.domain.leagues.season import Event, Season, apply, fold, match_ended, round_opened
-from gm.domain.leagues.standings import Ended
+from gm.domain.leagues.season import Season, fold, round_opened
 from gm.domain.match import Match, Opened
 from gm.domain.policy import Chair
 from gm.ports import Overtaken, Refused
@@ -40,33 +40,19 @@ def _looked_at(desk: Desk, name: str, now: datetime) -> bool:
 def look_at(desk: Desk, name: str, now: datetime) -> bool:
     """Take the points of what has ended, and open the round whose turn it is: all in one step, or not at all."""
     events = journal(desk.archive, name)
-    season = fold(events)
-    if season.status == "open":
-        return _signing_up(desk, season, len(events), now)
-    if season.status != "running":
-        return False
-    fresh = [event for match, place in season.waiting.items() if (event := _ended(desk, season, match, place))]
-    for event in fresh:
-        season = apply(season, event)
-    letters, tables = list[Outgoing](), list[Table]()
-    if fresh and not season.waiting:
-        letters += digest(desk, season, now)
-    if season.status == "running" and not season.waiting:
-        try:
-            tables, more, event = _round(desk, season, now)
-        except hosting.Wrong as wrong:
-            return _stuck(desk, name, wrong, now)
-        letters += more
-        fresh.append(event)
-    if not fresh:
+    move = Move(desk, fold(events), now)
+    if move.season.status == "open":
+        return _signing_up(desk, move.season, len(events), now)
+    _moved(move)
+    if not (move.events or move.letters):
         return False
     with desk.archive.step() as step:
-        keep(step, name, len(events), fresh, now)
-        for table in tables:
+        keep(step, name, len(events), move.events, now)
+        for table in move.tables:
             table.commit(step, now)
-        for letter in letters:
+        for letter in move.letters:
             letter.put(step)
-    return True
+    return bool(move.events)
 
 
 def _signing_up(desk: Desk, season: Season, at: int, now: datetime) -> bool:
@@ -82,38 +68,54 @@ def _signing_up(desk: Desk, season: Season, at: int, now: datetime) -> bool:
     return bool(done and done.events)
 
 
-def _ended(desk: Desk, season: Season, name: str, place: tuple[int, int]) -> Event | None:
-    """What a match has brought, if it is over."""
-    sheet = desk.archive.match(name)
-    if sheet is None or sheet.status != "over":
-        return None
-    match = Table.of(sheet).match
-    members = season.rounds[place[0] - 1].tables[place[1] - 1]
-    chairs = dict(zip(members, match.chairs, strict=False))
-    result = {who: match.result[chair.name] for who, chair in chairs.items()} if match.result else {}
-    punctual = tuple(who for who, chair in chairs.items() if result and not chair.missed)
-    return match_ended(Ended(*place, result, punctual), [who for who, c in chairs.items() if c.player == who])
+def _moved(move: Move) -> None:
+    """What ended, what was corrected, what takes too long, and what begins."""
+    if move.season.status == "over":
+        if ripples.hour(move.season, move.now):
+            ripples.look(move)
+        return
+    results.look(move)
+    if move.events and not move.season.waiting:
+        move.letters += digest(move.desk, move.season, move.now)
+    ripples.look(move)
+    late.look(move)
+    turning.look(move)
+    absent = _absent(move)
+    if turning.due(move.season, iso(move.now), absent):
+        try:
+            _round(move, absent)
+        except hosting.Wrong as wrong:
+            move.letters += _stuck(move, wrong)
 
 
-def _round(desk: Desk, season: Season, now: datetime) -> tuple[list[Table], list[Outgoing], Event]:
-    """The next round: its matches, the invitations to them, and what the journal says of it."""
-    number, tables, letters = len(season.rounds) + 1, list[Table](), list[Outgoing]()
-    absent = tuple(sorted({*season.roster.absent(iso(now)), *_laden(desk, season)}))
-    drawn = season.draw(absent)
+def _absent(move: Move) -> tuple[str, ...]:
+    """Who is not drawn: who is away, has left, or plays as many matches as they want."""
+    away = move.season.roster.absent(iso(move.now))
+    return tuple(sorted({*away, *_laden(move.desk, move.season)}))
+
+
+def _round(move: Move, absent: tuple[str, ...]) -> None:
+    """The next round: its matches, the invitations to them, and what the journal says of it. Wrong: too few are
+    there."""
+    desk, season, drawn, names = move.desk, move.season, move.season.draw(absent), list[str]()
+    if not drawn.tables:
+        raise hosting.Wrong(f"Too few of its members are there for a table of {season.terms.table}.")
+    game, options = season.terms.played(len(season.past) + 1)
     for n, seats in enumerate(drawn.tables, 1):
         said = hosting.Description(
-            f"{season.terms.name}-r{number}-t{n}", season.terms.game, seats, season.terms.options, _terms(desk, season)
+            f"{season.terms.name}-r{len(season.rounds) + 1}-t{n}", game, seats, options, _terms(desk, season)
         )
-        found = hosting.opening(desk, said, desk.terms, _secret(desk, season, said.name), now)
+        found = hosting.opening(desk, said, desk.terms, _secret(desk, season, said.name), move.now)
         [first] = [event for event in found.table.events if isinstance(event, Opened)]
         chairs = tuple(_seated(desk, season, who, chair) for who, chair in zip(seats, first.chairs, strict=False))
         event = Opened(
             first.game, first.rules, first.options, (*chairs, *first.chairs[len(seats) :]), first.policy, first.seed
         )
         table = Table(Match(said.name)).then(event, stir=True)
-        tables.append(table)
-        letters += invitations(desk, table, {person.id: person for person in found.people}, now)
-    return tables, letters, round_opened(drawn, [table.match.name for table in tables], absent)
+        names.append(said.name)
+        move.tables.append(table)
+        move.letters += invitations(desk, table, {person.id: person for person in found.people}, move.now)
+    move.happen(round_opened(drawn, names, absent, iso(move.now)))
 
 
 def _laden(desk: Desk, season: Season) -> list[str]:
@@ -143,11 +145,9 @@ def _secret(desk: Desk, season: Season, match: str) -> str:
     return sha256(desk.us.key + f"/league/{season.seed}/{match}".encode()).hexdigest()
 
 
-def _stuck(desk: Desk, name: str, wrong: hosting.Wrong, now: datetime) -> bool:
-    words = [f"The next round of the league {name} cannot open.", *wrong.complaints, "It is tried again at every tick."]
-    with desk.archive.step() as step:
-        for letter in to_operator(
-            desk, f"league-stuck/{name}/{now:%Y-%m-%d}", f"The league {name} is stuck", words, now
-        ):
-            letter.put(step)
-    return False
+def _stuck(move: Move, wrong: hosting.Wrong) -> list[Outgoing]:
+    """Word of it, once a day."""
+    words = [f"The next round of the league {move.name} cannot open.", *wrong.complaints]
+    words.append("It is tried again at every tick.")
+    key = f"league-stuck/{move.name}/{move.now:%Y-%m-%d}"
+    return to_operator(move.desk, key, f"The league {move.name} is stuck", words, move.now)

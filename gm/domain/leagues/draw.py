@@ -6,7 +6,7 @@ Designs where they are known, else a search of every table for a round without r
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations, permutations
@@ -15,8 +15,8 @@ from math import comb, gcd
 from games.kit.dice import Dice
 from gm.domain.leagues import designs
 
-LOOKED = 20_000  # steps of the search for a round in which nobody meets again
-SWAPS = 4_000
+LOOKED = 10_000  # steps of the search for a round in which nobody meets again
+SWAPS = 80  # tries for each member
 ATTEMPTS = 4  # whole seasons that are drawn, of which the one with the fewest repeats is taken
 _APART, _TOGETHER = 30, -99  # what it weighs to have people at one table who are kept apart, or brought together
 
@@ -171,37 +171,38 @@ def _circle(order: Sequence[str], number: int) -> Iterator[tuple[str, str]]:
 
 def _search(playing: list[str], table: int, met: Counter[frozenset[str]], dice: Dice) -> list[tuple[str, ...]]:
     """A round in which nobody meets again, if one is found; else one with few who do, those who met least."""
-    left = [LOOKED]
+    known = {who: {other for other in playing if met[frozenset((who, other))]} for who in playing}
     rows = [playing[n : n + table] for n in range(0, len(playing), table)]
-    return _without_repeats(playing, table, met, left) or _swapped(rows, met, dice)
+    return _without_repeats(playing, table, known, [LOOKED]) or _swapped(rows, met, dice)
 
 
 def _without_repeats(
-    free: list[str], table: int, met: Counter[frozenset[str]], left: list[int]
+    free: list[str], table: int, known: Mapping[str, set[str]], left: list[int]
 ) -> list[tuple[str, ...]] | None:
-    """Tables of people who have not met, or None: there are none, or the search has taken `left` steps."""
+    """Tables of people who do not know each other, or None: there are none, or the search has taken `left` steps."""
     if not free:
         return []
-    for group in _groups((free[0],), free[1:], table, met, left):
-        rest = _without_repeats([who for who in free if who not in group], table, met, left)
+    others = [who for who in free[1:] if who not in known[free[0]]]
+    for group in _groups((free[0],), others, table, known, left):
+        rest = _without_repeats([who for who in free if who not in group], table, known, left)
         if rest is not None:
             return [group, *rest]
     return None
 
 
 def _groups(
-    group: tuple[str, ...], others: list[str], table: int, met: Counter[frozenset[str]], left: list[int]
+    group: tuple[str, ...], others: list[str], table: int, known: Mapping[str, set[str]], left: list[int]
 ) -> Iterator[tuple[str, ...]]:
-    """Every table of strangers that holds this group."""
+    """Every table of strangers that holds this group; `others` are strangers to all of it."""
     if len(group) == table:
         yield group
         return
-    for n, who in enumerate(others):
+    for n, who in enumerate(others[: len(others) - (table - len(group)) + 1]):
         left[0] -= 1
         if left[0] < 0:
             return
-        if not any(met[frozenset((who, other))] for other in group):
-            yield from _groups((*group, who), others[n + 1 :], table, met, left)
+        strangers = [other for other in others[n + 1 :] if other not in known[who]]
+        yield from _groups((*group, who), strangers, table, known, left)
 
 
 def _swapped(
@@ -211,19 +212,31 @@ def _swapped(
     together: frozenset[frozenset[str]] = frozenset(),
 ) -> list[tuple[str, ...]]:
     """The tables after all swaps of two people that make a round no worse."""
+    weight = _weights([who for group in groups for who in group], met, together)
 
     def cost(who: str, group: Sequence[str], but: str) -> int:
-        pairs = [frozenset((who, other)) for other in group if other not in (who, but)]
-        return sum(_TOGETHER if pair in together else met[pair] * (4 * met[pair] + 1) for pair in pairs)
+        return sum(weight[who][other] for other in group if other not in (who, but))
 
-    for _ in range(SWAPS if len(groups) > 1 else 0):
-        one, other = dice.sample(groups, 2)
+    for _ in range(SWAPS * len(weight) if len(groups) > 1 else 0):
+        first, second = dice.below(len(groups)), dice.below(len(groups) - 1)
+        one, other = groups[first], groups[second + (second >= first)]
         a, b = dice.below(len(one)), dice.below(len(other))
         before = cost(one[a], one, "") + cost(other[b], other, "")
         after = cost(one[a], other, other[b]) + cost(other[b], one, one[a])
         if after < before or (before > 0 and after == before):
             one[a], other[b] = other[b], one[a]
     return [tuple(group) for group in groups]
+
+
+def _weights(
+    people: Sequence[str], met: Counter[frozenset[str]], together: frozenset[frozenset[str]]
+) -> dict[str, dict[str, int]]:
+    """What it costs to have two at one table: the more, the more often they have met."""
+
+    def weight(pair: frozenset[str]) -> int:
+        return _TOGETHER if pair in together else met[pair] * (4 * met[pair] + 1)
+
+    return {a: {b: weight(frozenset((a, b))) for b in people} for a in people}
 
 
 def _seated(groups: Iterable[Sequence[str]], order: Sequence[str], past: Sequence[Drawn]) -> Drawn:

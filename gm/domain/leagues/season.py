@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import combinations
 from typing import Any, Literal
 
-from gm.domain.leagues import draw, roster
-from gm.domain.leagues.draw import Drawn
+from gm.domain.leagues import formats, ladders, roster
+from gm.domain.leagues.draw import NO_WISHES, Drawn, Wishes
+from gm.domain.leagues.ladders import Ladder
 from gm.domain.leagues.roster import Roster
 from gm.domain.leagues.standings import Ended, Placed, standings
 from gm.domain.leagues.terms import Terms, terms
@@ -30,17 +32,78 @@ class Season:
     agreed: tuple[str, ...] = ()  # members who have taken a chair by themselves: later rounds seat them at once
     roster: Roster = field(default_factory=Roster)
 
+    number: int = 1  # which season of the league it is
+    since: int = 0  # how many rounds were played in the seasons before
+    divisions: tuple[tuple[str, ...], ...] = ()  # or groups, of this season as it began
+    champions: tuple[tuple[str, ...], ...] = ()  # of the seasons before
+    opened_at: tuple[str, ...] = ()  # when each round opened, ISO texts in UTC
+    warned: frozenset[str] = frozenset()  # matches whose players know that time runs out
+    asked: frozenset[str] = frozenset()  # matches about which the GM was asked
+    wishes: Wishes = NO_WISHES
+    teams: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    ladder: Ladder = field(default_factory=Ladder)
+
     @property
     def length(self) -> int:
-        """How many rounds there are to be."""
-        return self.terms.rounds or len(draw.season(self.members, self.terms.table, 0, self.seed))
+        """After how many rounds, those of former seasons counted, this season is over."""
+        return self.since + formats.of(self).length(self)
+
+    @property
+    def past(self) -> tuple[Drawn, ...]:
+        """The rounds of this season."""
+        return self.rounds[self.since :]
+
+    @property
+    def dice(self) -> str:
+        """The seed of this season, which the published one gives."""
+        return self.seed if self.number == 1 else f"{self.seed}/season/{self.number}"
+
+    @property
+    def gone(self) -> tuple[str, ...]:
+        """Who has left while it ran."""
+        return self.roster.gone
+
+    @property
+    def in_divisions(self) -> tuple[tuple[str, ...], ...]:
+        """The divisions, with those who came later in the last."""
+        known = {who for division in self.divisions for who in division}
+        late = tuple(who for who in self.members if who not in known and who not in self.gone)
+        return (*self.divisions[:-1], (*self.divisions[-1], *late)) if self.divisions else (self.members,)
+
+    @property
+    def rungs(self) -> tuple[str, ...]:
+        """Of a ladder: who stands where, the highest first."""
+        there = [who for who in self.members if who not in self.gone]
+        return ladders.rungs(there, [one for one in self.ended if one.round > self.since])
 
     @property
     def waiting(self) -> dict[str, tuple[int, int]]:
         """The matches that go on, by their names: of which round, at which table."""
         done = {(one.round, one.table) for one in self.ended}
-        places = {name: (r, t) for r, names in enumerate(self.matches, 1) for t, name in enumerate(names, 1)}
-        return {name: place for name, place in places.items() if place not in done}
+        return {name: place for name, place in self.places.items() if place not in done}
+
+    @property
+    def places(self) -> dict[str, tuple[int, int]]:
+        """All matches, by their names: of which round, at which table."""
+        return {name: (r, t) for r, names in enumerate(self.matches, 1) for t, name in enumerate(names, 1)}
+
+    def seats(self, place: tuple[int, int]) -> tuple[str, ...]:
+        """Who sits at a table of a round."""
+        return self.rounds[place[0] - 1].tables[place[1] - 1]
+
+    def load(self, who: str) -> int:
+        """How many matches of this league somebody plays at this moment."""
+        return sum(who in self.seats(place) for place in self.waiting.values())
+
+    @property
+    def complete(self) -> bool:
+        """Have all rounds of this season been played?"""
+        return not self.waiting and len(self.rounds) >= self.length
+
+    @property
+    def turned(self) -> Season:
+        """The same, or the next season where this one is complete and others are to come."""
+        return apply(self, season_begun()) if self.complete and self.number < self.terms.seasons else self
 
     @property
     def drawn(self) -> Drawn:
@@ -49,15 +112,23 @@ class Season:
 
     def draw(self, absent: Collection[str]) -> Drawn:
         """The round that comes next, of all members but these: who is away is not drawn, and does not sit out."""
-        there = [who for who in self.members if who not in absent]
-        return draw.next_round(there, self.terms.table, self.rounds, self.seed)
+        here = self.turned
+        return formats.of(here).draw(here, [who for who in here.members if who not in absent])
 
     def table(self, upto: int | None = None) -> list[Placed]:
-        """The standings, after all matches that have ended or after those of the first rounds."""
-        rounds = self.rounds[:upto]
-        byes = Counter(who for one in rounds for who in one.byes)
-        ended = [one for one in self.ended if one.round <= len(rounds)]
-        return standings(self.members, ended, byes, self.terms, self.seed)
+        """The standings of this season, after all matches that have ended or after those of the first rounds. Who got
+        further, or plays in a higher division, stands above the others."""
+        return self._standings(upto, formats.of(self).stages(self))
+
+    def by_points(self, upto: int | None = None) -> list[Placed]:
+        """The same by points and tie-breaks alone."""
+        return self._standings(upto, {})
+
+    def _standings(self, upto: int | None, stages: Mapping[str, int]) -> list[Placed]:
+        last = len(self.rounds) if upto is None else upto
+        byes = Counter(who for one in self.rounds[self.since : last] for who in one.byes)
+        ended = [one for one in self.ended if self.since < one.round <= last]
+        return standings(self.members, ended, byes, self.terms, self.dice, stages)
 
 
 def opened(said: Mapping[str, Any], seed: str, members: Sequence[str]) -> Event:
@@ -66,54 +137,136 @@ def opened(said: Mapping[str, Any], seed: str, members: Sequence[str]) -> Event:
 
 
 def started() -> Event:
-    """The season begins: nobody joins any more."""
+    """The first season begins."""
     return {"kind": "started"}
 
 
-def round_opened(drawn: Drawn, matches: Sequence[str], absent: Iterable[str] = ()) -> Event:
+def season_begun() -> Event:
+    """A season is over, and the next begins, with those who go up and down."""
+    return {"kind": "season"}
+
+
+def closed() -> Event:
+    """The league is over, by the GM's word or by its date."""
+    return {"kind": "closed"}
+
+
+def company(wishes: Wishes, teams: Mapping[str, Sequence[str]]) -> Event:
+    """Who is kept apart, who is brought together, and who plays for which team; instead of what was said before."""
+    return {
+        "kind": "company",
+        "apart": sorted(sorted(pair) for pair in wishes.apart),
+        "together": sorted(sorted(pair) for pair in wishes.together),
+        "teams": {name: list(members) for name, members in teams.items()},
+    }
+
+
+def warned(matches: Iterable[str], asked: bool = False) -> Event:
+    """The players of these matches were told that time runs out; or `asked`: the GM was asked what becomes of them."""
+    return {"kind": "asked" if asked else "warned", "matches": sorted(matches)}
+
+
+def round_opened(drawn: Drawn, matches: Sequence[str], absent: Iterable[str] = (), at: str = "") -> Event:
     """A round was drawn without those who were absent, and its matches were opened."""
     return {
         "kind": "round",
+        "at": at,
         "absent": sorted(absent),
         "tables": [list(seats) for seats in drawn.tables],
         "byes": list(drawn.byes),
+        "groups": list(drawn.groups),
         "matches": list(matches),
     }
 
 
 def match_ended(ended: Ended, sat: Iterable[str]) -> Event:
-    """A match has ended, and who had taken a chair in it. Without a result it gives nobody points."""
+    """A match has ended, or has another result than was thought; and who had taken a chair in it."""
     return {
         "kind": "ended",
         "round": ended.round,
         "table": ended.table,
         "result": dict(ended.result),
         "punctual": list(ended.punctual),
+        "how": ended.how,
         "sat": sorted(sat),
     }
 
 
 def apply(season: Season, event: Event) -> Season:
-    """The league after an event."""
-    match event["kind"]:
-        case "opened":
-            return Season(terms(event["terms"])[0], event["seed"], tuple(event["members"]))
-        case "started":
-            return replace(season, status="running")
-        case "round":
-            drawn = Drawn(tuple(tuple(seats) for seats in event["tables"]), tuple(event["byes"]))
-            return replace(season, rounds=(*season.rounds, drawn), matches=(*season.matches, tuple(event["matches"])))
-        case "ended":
-            one = Ended(event["round"], event["table"], event["result"], tuple(event["punctual"]))
-            after = replace(
-                season, ended=(*season.ended, one), agreed=tuple(dict.fromkeys((*season.agreed, *event["sat"])))
-            )
-            last = not after.waiting and len(after.rounds) >= after.length
-            return replace(after, status="over") if last else after
-        case kind if kind in roster.KINDS:
-            people, members = roster.applied(season.roster, season.members, event, season.status != "open")
-            return replace(season, roster=people, members=members)
-    raise ValueError(f"unknown event {event['kind']}")
+    """The league after an event. ValueError: nobody knows of such an event."""
+    kind = event["kind"]
+    if kind in roster.KINDS:
+        people, members = roster.applied(season.roster, season.members, event, season.status != "open")
+        return replace(season, roster=people, members=members)
+    if kind in ladders.KINDS:
+        return replace(season, ladder=ladders.applied(season.ladder, event))
+    if kind not in _APPLIED:
+        raise ValueError(f"unknown event {kind}")
+    return _APPLIED[kind](season, event)
+
+
+def _started(season: Season, event: Event) -> Season:
+    return replace(season, status="running", divisions=formats.of(season).divided(season))
+
+
+def _next_season(season: Season, event: Event) -> Season:
+    first = tuple(line.member for line in season.table() if line.place == 1)
+    return replace(
+        season,
+        number=season.number + 1,
+        since=len(season.rounds),
+        divisions=formats.of(season).divided(season),
+        champions=(*season.champions, first),
+    )
+
+
+def _company(season: Season, event: Event) -> Season:
+    teams = {name: tuple(members) for name, members in event["teams"].items()}
+    mates = [pair for members in teams.values() for pair in combinations(members, 2)]
+    apart = frozenset(frozenset(pair) for pair in (*event["apart"], *mates))
+    return replace(season, teams=teams, wishes=Wishes(apart, frozenset(frozenset(pair) for pair in event["together"])))
+
+
+def _round(season: Season, event: Event) -> Season:
+    return replace(
+        season,
+        rounds=(*season.rounds, _told(event)),
+        matches=(*season.matches, tuple(event["matches"])),
+        opened_at=(*season.opened_at, event.get("at", "")),
+    )
+
+
+def _told(event: Event) -> Drawn:
+    """The round as the journal tells it."""
+    tables = tuple(tuple(seats) for seats in event["tables"])
+    return Drawn(tables, tuple(event["byes"]), tuple(event.get("groups", ())))
+
+
+def _ended(season: Season, event: Event) -> Season:
+    """A result that is there already is replaced by another, in its place."""
+    one = Ended(event["round"], event["table"], event["result"], tuple(event["punctual"]), how=event.get("how", ""))
+    old = [(ended.round, ended.table) for ended in season.ended]
+    at = old.index((one.round, one.table)) if (one.round, one.table) in old else len(old)
+    after = replace(
+        season,
+        ended=(*season.ended[:at], one, *season.ended[at + 1 :]),
+        agreed=tuple(dict.fromkeys((*season.agreed, *event["sat"]))),
+    )
+    over = after.complete and after.number >= after.terms.seasons
+    return replace(after, status="over") if over else after
+
+
+_APPLIED: dict[str, Callable[[Season, Event], Season]] = {
+    "opened": lambda season, e: Season(terms(e["terms"])[0], e["seed"], tuple(e["members"])),
+    "started": _started,
+    "season": _next_season,
+    "company": _company,
+    "round": _round,
+    "ended": _ended,
+    "warned": lambda season, e: replace(season, warned=season.warned | frozenset(e["matches"])),
+    "asked": lambda season, e: replace(season, asked=season.asked | frozenset(e["matches"])),
+    "closed": lambda season, e: replace(season, status="over"),
+}
 
 
 def fold(events: Iterable[Event]) -> Season:
@@ -128,12 +281,13 @@ def differences(events: Sequence[Event]) -> list[str]:
     """What in the journal is not as the seed and the terms would have it; nothing: every draw is proven."""
     season, wrong = Season(), list[str]()
     for event in events:
-        if event["kind"] == "round":
-            drawn = season.draw(event.get("absent", ()))
-            told = Drawn(tuple(tuple(seats) for seats in event["tables"]), tuple(event["byes"]))
-            if told != drawn:
+        if event["kind"] == "season":
+            if not season.complete:
+                wrong.append(f"Season {season.number} was left before its last round.")
+        elif event["kind"] == "round" and season.terms.format != "ladder":
+            if _told(event) != season.draw(event.get("absent", ())):
                 wrong.append(f"Round {len(season.rounds) + 1} was not drawn from the seed.")
-        if event["kind"] == "ended" and (event["round"], event["table"]) not in season.waiting.values():
+        elif event["kind"] == "ended" and (event["round"], event["table"]) not in season.places.values():
             wrong.append(f"Table {event['table']} of round {event['round']} ended without being played.")
         season = apply(season, event)
     return wrong

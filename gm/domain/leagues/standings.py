@@ -54,16 +54,33 @@ def bye_points(terms: Terms) -> Fraction:
 
 
 def standings(
-    members: Sequence[str], matches: Iterable[Ended], byes: Mapping[str, int], terms: Terms, seed: str
+    members: Sequence[str],
+    matches: Iterable[Ended],
+    byes: Mapping[str, int],
+    terms: Terms,
+    seed: str,
+    stages: Mapping[str, int] = {},
 ) -> list[Placed]:
-    """The table of a league, best first: by its tie-breaks, one after the other. Members that they leave equal share a
-    place."""
+    """The table of a league, best first: by the stages that members have reached, and by its tie-breaks, one after the
+    other. Members that they leave equal share a place."""
     found = Reckoning(members, matches, byes, terms, seed)
     lines: list[Placed] = []
-    for group in found.ranked(list(members), terms.tie_breaks or ("points",)):
-        place = len(lines) + 1
-        lines += [found.line(place, who) for who in sorted(group)]
+    for stage in sorted({stages.get(who, 0) for who in members}, reverse=True):
+        there = [who for who in members if stages.get(who, 0) == stage]
+        for group in found.ranked(there, terms.tie_breaks or ("points",)):
+            place = len(lines) + 1
+            lines += [found.line(place, who) for who in sorted(group)]
     return lines
+
+
+def team_standings(lines: Iterable[Placed], teams: Mapping[str, Sequence[str]]) -> list[tuple[int, str, Fraction]]:
+    """The teams with their places and points, best first: what their members brought together."""
+    points = {line.member: line.points for line in lines}
+    sums = {
+        name: sum((points.get(who, Fraction(0)) for who in members), Fraction(0)) for name, members in teams.items()
+    }
+    order = sorted(sums, key=lambda name: (-sums[name], name))
+    return [(1 + sum(other > sums[name] for other in sums.values()), name, sums[name]) for name in order]
 
 
 class Reckoning:

@@ -1,0 +1,74 @@
+"""A match that ended in another way than was thought: the table is corrected, and those whom it moves hear of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+from zlib import crc32
+
+from gm.desk.leagues.move import Move
+from gm.desk.leagues.results import ended_by
+from gm.desk.leagues.words import called
+from gm.desk.outgoing.letters import notice
+from gm.domain.leagues.season import Season, match_ended
+from gm.domain.leagues.standings import Ended, Placed, points_of, shown
+from gm.ports.archive import Outgoing
+from gm.post.writing import Person
+
+PARTS = 7  # a look reads one of so many parts of the matches that have ended; each minute another
+HOUR = 61  # a league that is over is looked at in one of so many minutes
+
+
+def hour(season: Season, now: datetime) -> bool:
+    """Is it time to look at a league that is over? Its results may still be corrected."""
+    return int(now.timestamp()) // 60 % HOUR == crc32(season.terms.name.encode()) % HOUR
+
+
+def look(move: Move) -> None:
+    """Take the results that were corrected since."""
+    over, part = move.season.status == "over", int(move.now.timestamp()) // 60 % PARTS
+    known = {(one.round, one.table): one for one in move.season.ended}
+    for n, (name, place) in enumerate(move.season.places.items()):
+        if place in known and name and (over or n % PARTS == part):
+            found = ended_by(move.desk, move.season, name, place)
+            if found and found[0] != known[place]:
+                _correct(move, name, known[place], *found)
+
+
+def _correct(move: Move, name: str, old: Ended, new: Ended, sat: list[str]) -> None:
+    before = {line.member: line for line in move.season.table()}
+    move.happen(match_ended(new, sat))
+    after = {line.member: line for line in move.season.table()}
+    words = [*_told(move, name, old, new)]
+    for who in move.season.members:
+        if who in new.result or who in old.result or before[who].place != after[who].place:
+            move.letters += _letter(move, name, who, [*words, _moved(before[who], after[who])])
+
+
+def _told(move: Move, name: str, old: Ended, new: Ended) -> Iterator[str]:
+    yield f"Table {new.table} of round {new.round} of {move.name} ({name}) has another result than was told before."
+    yield f"- Now: {_points(move, new)}"
+    yield f"- Before: {_points(move, old)}"
+
+
+def _points(move: Move, one: Ended) -> str:
+    given = points_of(one, move.season.terms)
+    rows = [f"{called(move.desk, who)} {shown(given[who])}" for who in sorted(given, key=lambda w: -given[w])]
+    return ", ".join(rows) or "annulled, so no points"
+
+
+def _moved(before: Placed, after: Placed) -> str:
+    points = "1 point" if after.points == 1 else f"{shown(after.points)} points"
+    now = f"You have {points} and stand in place {after.place}"
+    if (before.points, before.place) == (after.points, after.place):
+        return f"{now}, as before."
+    return f"{now}; before, you had {shown(before.points)} and stood in place {before.place}."
+
+
+def _letter(move: Move, name: str, who: str, words: list[str]) -> list[Outgoing]:
+    player = move.desk.archive.player(who)
+    if player is None or not player.address:
+        return []
+    key = f"league/{move.name}/corrected/{name}/{len(move.events)}/{move.now:%Y%m%d%H%M}/{who}"
+    to = Person(player.address, player.name)
+    return [notice(move.desk, key, to, f"[{move.name}] A corrected result", words, move.now, player=player.id)]

@@ -1,0 +1,82 @@
+"""One season after the other: who goes up and who goes down, and which round opens when."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import timedelta
+
+from gm.desk.leagues import company
+from gm.desk.leagues.move import Move
+from gm.desk.outgoing.letters import notice, to_operator
+from gm.domain import deadlines
+from gm.domain.leagues import formats
+from gm.domain.leagues.season import Season, season_begun
+from gm.ports.archive import Outgoing
+from gm.post.writing import Person
+
+
+def look(move: Move) -> None:
+    """Find out who belongs to whom before the first round, and begin the next season when one is complete."""
+    if company.wanted(move.season) and not move.season.rounds:
+        event, strangers = company.found(move.desk, move.season)
+        move.happen(event)
+        move.letters += _unknown(move, strangers) if strangers else []
+    if move.season.complete and move.season.status == "running" and move.season.number < move.season.terms.seasons:
+        before = move.season
+        move.happen(season_begun())
+        for who in move.season.members:
+            if who not in move.season.gone:
+                move.letters += _letter(move, before, who)
+
+
+def due(season: Season, at: str, absent: Collection[str]) -> bool:
+    """Is it time for the next round? `at` is the present moment, an ISO text in UTC."""
+    every, fmt = season.terms.every_days, formats.of(season)
+    if season.status != "running" or season.terms.format == "ladder":
+        return False
+    if not every or not season.opened_at or not season.opened_at[-1]:
+        return not season.waiting
+    if deadlines.moment(season.opened_at[-1]) + timedelta(days=every) > deadlines.moment(at):
+        return False
+    if not season.waiting:
+        return True
+    if fmt.waits or len(season.rounds) >= season.length:
+        return False
+    drawn = season.draw(absent)
+    return all(season.load(who) < season.terms.at_once for seats in drawn.tables for who in seats)
+
+
+def _letter(move: Move, before: Season, who: str) -> list[Outgoing]:
+    """What the new season is for a member."""
+    player = move.desk.archive.player(who)
+    if player is None or not player.address:
+        return []
+    first = [player_.name for one in move.season.champions[-1] if (player_ := move.desk.archive.player(one))]
+    won = f"{' and '.join(first)} {'wins' if len(first) == 1 else 'share'} it"
+    words = [
+        f"Season {before.number} of {move.name} is over; {won}. "
+        f"Season {move.season.number} of {move.season.terms.seasons} begins.",
+        *_division(before, move.season, who),
+    ]
+    key, about = f"league/{move.name}/season/{move.season.number}/{who}", f"Season {move.season.number} begins"
+    to = Person(player.address, player.name)
+    return [notice(move.desk, key, to, f"[{move.name}] {about}", words, move.now, player=player.id)]
+
+
+def _division(before: Season, after: Season, who: str) -> list[str]:
+    if after.terms.format != "divisions":
+        return []
+    new = next(n for n, division in enumerate(after.in_divisions, 1) if who in division)
+    old = next((n for n, division in enumerate(before.in_divisions, 1) if who in division), new)
+    way = "as before" if new == old else f"{'up' if new < old else 'down'} from division {old}"
+    return [f"You play in division {new} of {len(after.in_divisions)}, {way}."]
+
+
+def _unknown(move: Move, strangers: list[str]) -> list[Outgoing]:
+    words = [
+        f"The file of the league {move.name} names people who are no members of it, in teams, apart or together:",
+        *(f"- {name}" for name in strangers),
+        "The season begins without these words about them.",
+    ]
+    key, about = f"league/{move.name}/strangers", f"[{move.name}] Names that are nobody's"
+    return to_operator(move.desk, key, about, words, move.now)

@@ -1,0 +1,204 @@
+"""A league led by its GM in letters: late matches, rulings, corrections, and seasons of all formats to the champion."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gm.desk import deeds
+from gm.desk.leagues import keeping
+from gm.domain.leagues.season import Season, differences
+from tests.kit.evening import Evening, Mail
+from tests.leagues.test_season import NAMES, described, letters, play, season_of
+from tests.stories.conftest import Open
+
+GRETA = "Greta <greta@example.net>"
+
+
+def league(folder: Path, count: int, **more: Any) -> Evening:
+    """A league that has begun, and its first round opened."""
+    evening = Evening(folder, game="")
+    said = described(count, **{"policy": {"gm": GRETA, "outage_hours": 0, "second_thoughts": 0}, **more})
+    keeping.new(evening.desk, said, "seed", evening.now)
+    keeping.start(evening.desk, "autumn", evening.now)
+    evening.tick()
+    return evening
+
+
+def seated(evening: Evening) -> Evening:
+    """All who are invited say yes."""
+    for mail in letters(evening):
+        if mail.kind == "invitation":
+            evening.write(mail.to.partition("@")[0].capitalize(), "yes", to=mail, minutes=0, tick=False)
+    return evening.later(minutes=5)
+
+
+def rules(evening: Evening, text: str, match: str) -> Mail:
+    """Greta answers her newest letter about a match, and says yes where she is asked."""
+    letter = [mail for mail in evening.mail("Greta") if match in mail.subject][-1]
+    asked = evening.write("Greta", text, to=letter)
+    assert asked is not None
+    answer = evening.write("Greta", "yes", to=asked) if "yes" in asked.flat else None
+    return answer or asked
+
+
+# -- rulings -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("words", "result"),
+    [
+        ("adjudicate by position", {"Anna": 0, "Bruno": 0, "Clara": 0}),
+        ("Please adjudicate the match as it stands.", {"Anna": 0, "Bruno": 0, "Clara": 0}),
+        ("score the game by position", {"Anna": 0, "Bruno": 0, "Clara": 0}),
+        ("adjudicate: Anna 9, Bruno 4 and Clara 2.5", {"Anna": 9, "Bruno": 4, "Clara": 2.5}),
+        ("walkover for Clara", {"Anna": 0, "Bruno": 0, "Clara": 1}),
+        ("give Clara the walkover", {"Anna": 0, "Bruno": 0, "Clara": 1}),
+        ("annul the match", None),
+    ],
+)
+def test_a_gm_ends_a_match_by_a_ruling(evening: Open, words: str, result: dict[str, float] | None) -> None:
+    e = evening(policy={"gm": GRETA}).seated()
+    asked = e.write("Greta", words, to=next(m for m in e.mail("Greta") if "For the GM" in m.subject))
+    assert asked is not None
+    assert e.table().match.status == "running", "it is asked about first"
+    e.write("Greta", "yes", to=asked)
+    match = e.table().match
+    assert (match.status, match.result) == ("over", result)
+    told = e.last("Anna")
+    assert told.subject == "[friday] The match has been ended"
+    assert "The GM has ended this match here; it is " in told
+
+
+def test_a_ruling_wants_everybody_and_can_be_taken_back(evening: Open) -> None:
+    e = evening(policy={"gm": GRETA}).seated()
+    letter = next(m for m in e.mail("Greta") if "For the GM" in m.subject)
+    answer = e.write("Greta", "adjudicate: Anna 9, Bruno 4", to=letter)
+    assert answer is not None
+    assert "How many points has Clara?" in answer
+    deeds.do(e.desk, "friday", "walkover for Anna", e.now)
+    deeds.do(e.desk, "friday", "undo", e.now)
+    assert e.table().match.status == "running"
+    assert e.table().match.result is None
+
+
+# -- rounds that take too long -----------------------------------------------------------------------------------------
+
+
+def test_a_late_match_is_warned_about_and_the_gm_decides(tmp_path: Path) -> None:
+    e = seated(league(tmp_path, 4, table=2, format="balanced", rounds=2, round_days=10, warn_days=3))
+    e.later(hours=24 * 7 + 1, step=12)
+    warning = next(mail for mail in e.mail("Anna") if "The round ends on" in mail.subject)
+    assert "If it goes on then, the GM decides how it ends." in warning
+    assert len([mail for mail in e.mail("Anna") if "The round ends on" in mail.subject]) == 1
+    assert not [mail for mail in e.mail("Greta") if "Late" in mail.subject]
+    waiting = set(season_of(e).waiting)
+    e.later(hours=24 * 3, step=12)
+    late = [mail for mail in e.mail("Greta") if "Late" in mail.subject]
+    assert {mail.subject for mail in late} == {f"[{name}] Late: how does it end?" for name in waiting}
+    assert "walkover for" in late[0]
+    for name in sorted(waiting):
+        first = e.table(name).match.seats[0]
+        assert "wins" in rules(e, f"walkover for {first}", name)
+    e.later(hours=1)
+    season = season_of(e)
+    assert len(season.rounds) == 2, "the next round opens"
+    assert {one.how for one in season.ended} == {"walkover"}
+    assert not differences(keeping.journal(e.archive, "autumn"))
+    e.look_over()
+
+
+def test_a_round_ends_by_the_position_where_the_terms_say_so(tmp_path: Path) -> None:
+    e = seated(
+        league(tmp_path, 4, table=2, format="balanced", rounds=1, round_days=6, warn_days=2, stragglers="position")
+    )
+    before = e.table("autumn-r1-t1").match.turn
+    assert before
+    e.later(hours=24 * 6 + 2, step=6)
+    season = season_of(e)
+    assert season.status == "over"
+    assert {one.how for one in season.ended} <= {"", "adjudicated"}
+    assert "adjudicated" in {one.how for one in season.ended}
+    told = next(mail for mail in e.mail("Anna") if "The match has been ended" in mail.subject)
+    assert "The end of the round of autumn has ended this match here; it is adjudicated: " in told
+
+
+def test_a_corrected_match_corrects_the_table_and_those_whom_it_moves_hear_of_it(tmp_path: Path) -> None:
+    e = seated(league(tmp_path, 4, table=2, format="balanced", rounds=1))
+    for name in sorted(season_of(e).waiting):
+        deeds.do(e.desk, name, f"walkover for {e.table(name).match.seats[0]}", e.now)
+    e.later(hours=1)
+    season = season_of(e)
+    assert season.status == "over"
+    table = e.table("autumn-r1-t1")
+    winner, loser = table.match.seats
+    deeds.do(e.desk, "autumn-r1-t1", f"adjudicate: {winner} 2, {loser} 5", e.now)
+    read = len(e.mailer.sent)
+    e.later(hours=2, step=1 / 60)
+    corrected = [mail for mail in letters(e, read) if mail.subject == "[autumn] A corrected result"]
+    assert {f"{name.lower()}@example.net" for name in table.match.seats} <= {mail.to for mail in corrected}
+    mine = next(mail for mail in corrected if mail.to == f"{loser.lower()}@example.net")
+    assert f"Now: {loser} 1, {winner} 0" in mine
+    assert "You have 1 point and stand in place 2; before, you had 0 and stood in place 4." in mine
+    places = {line.member: line.place for line in season_of(e).table()}
+    assert places[table.match.chairs[1].player] < places[table.match.chairs[0].player]
+    assert len(corrected) == len({mail.to for mail in corrected}), "each hears once"
+    e.look_over()
+
+
+# -- a season of each format -------------------------------------------------------------------------------------------
+
+FORMATS: dict[str, tuple[int, dict[str, Any]]] = {
+    "swiss": (5, {"table": 2, "rounds": 3, "bye": "win"}),
+    "knockout": (6, {"table": 2}),
+    "groups": (6, {"table": 2, "group": 3, "rounds": 3, "advance": 1}),
+    "divisions": (6, {"table": 3, "division": 3, "rounds": 1, "seasons": 2}),
+    "balanced": (
+        6,
+        {"table": 3, "rounds": 2, "games": ["Eat Me", "No More Meat"], "teams": {"red": ["Anna", "Bruno"]}},
+    ),
+}
+
+
+@pytest.mark.parametrize("fmt", sorted(FORMATS))
+def test_a_season_of_each_format_is_told_in_letters_from_the_invitation_to_the_champion(
+    tmp_path: Path, fmt: str
+) -> None:
+    count, more = FORMATS[fmt]
+    e = Evening(tmp_path, game="")
+    keeping.new(e.desk, described(count, format=fmt, **more), "seed", e.now)
+    keeping.start(e.desk, "autumn", e.now)
+    season = play(e)
+    assert not differences(keeping.journal(e.archive, "autumn"))
+    assert not season.waiting
+    _as_the_format_has_it(e, season, fmt)
+    first = [line.member for line in season.table() if line.place == 1]
+    called = [player.name for who in first if (player := e.archive.player(who))]
+    for name in NAMES[:count]:
+        paper = [mail for mail in e.mail(name) if "[autumn]" in mail.subject and mail.kind == "notice"]
+        assert "The season is over." in paper[-1]
+        assert all(winner in paper[-1] for winner in called)
+
+
+def _as_the_format_has_it(e: Evening, season: Season, fmt: str) -> None:
+    if fmt == "knockout":
+        assert [len(one.tables) for one in season.rounds] == [3, 1, 1], "three winners: one sits out, then the final"
+    elif fmt == "groups":
+        assert len(season.rounds) == 4
+        assert {len(group) for group in season.divisions} == {3}
+    elif fmt == "divisions":
+        assert season.number == 2
+        assert len(season.champions) == 1
+        begins = [m for m in letters(e) if "Season 2 begins" in m.subject]
+        assert len(begins) == 6
+        assert sum("up from division 2" in mail for mail in begins) == 1
+        assert sum("down from division 1" in mail for mail in begins) == 1
+    elif fmt == "balanced":
+        assert {e.table(name).match.game for name in season.matches[0]} == {"eat_me"}
+        assert {e.table(name).match.game for name in season.matches[1]} == {"no_more_meat"}
+        assert list(season.teams) == ["red"]
+        assert all(not set(season.teams["red"]) <= set(seats) for one in season.rounds for seats in one.tables)
+    else:
+        assert {len(one.byes) for one in season.rounds} == {1}
