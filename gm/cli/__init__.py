@@ -13,6 +13,7 @@ from gm.cli import (
     carrying,
     checking,
     doctor,
+    forums,
     founding,
     games,
     leagues,
@@ -63,6 +64,7 @@ matches.app.command("import")(carrying.import_)
 app.add_typer(matches.app, name="match")
 app.add_typer(people.app, name="player")
 app.add_typer(leagues.app, name="league")
+app.add_typer(forums.app, name="forum")
 app.add_typer(games.app, name="game")
 app.add_typer(mailroom.outbox, name="outbox")
 app.add_typer(mailroom.aside, name="aside")

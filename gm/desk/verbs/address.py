@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 
+from gm.desk.bench import Desk
 from gm.desk.case import Case
 from gm.desk.handling import flood
 from gm.desk.outgoing.letters import notice
 from gm.desk.verbs.verb import Verb
-from gm.ports import Seal
+from gm.ports import Player, Seal
+from gm.ports.archive import Outgoing
 from gm.post.addressing import normalise, shown, token_for, valid_registration
 from gm.post.writing import Person
 
@@ -42,25 +44,20 @@ def add(case: Case, address: str) -> str:
         return "This address is in use already; if it is yours, ask the GM to move it."
     if enough := flood.spare_outsider(case, good.address):
         return enough
-    token = token_for(case.desk.us.key, "", 0, f"{case.player.id}\n{good.address}", "address")
-    seal = Seal(token, "address", player=case.player.id, note=good.address, expires=case.now + timedelta(days=7))
+    case.letters.append(question(case.desk, case.player, good.address, case.now))
+    return f"I have sent a letter to {shown(good.address)}; answer it from there and I will know you by it."
+
+
+def question(desk: Desk, player: Player, address: str, now: datetime) -> Outgoing:
+    """Asks at an address whether it is this player's, once a day, however often it is asked for."""
+    token = token_for(desk.us.key, "", 0, f"{player.id}\n{address}", "address")
+    seal = Seal(token, "address", player=player.id, note=address, expires=now + timedelta(days=7))
     words = [
-        f"{case.player.name} asked me to take letters from this address too.",
+        f"{player.name} asked me to take letters from this address too.",
         "If that was you, answer this letter with the word confirm. If not, do nothing.",
     ]
-    case.letters.append(
-        notice(
-            case.desk,
-            f"address/{case.player.id}/{good.address}/{case.now:%Y-%m-%d}",  # once a day, however often it is asked for
-            Person(good.address),
-            "Is this address yours?",
-            words,
-            case.now,
-            seal=seal,
-            auto="replied",
-        )
-    )
-    return f"I have sent a letter to {shown(good.address)}; answer it from there and I will know you by it."
+    key, about = f"address/{player.id}/{address}/{now:%Y-%m-%d}", "Is this address yours?"
+    return notice(desk, key, Person(address), about, words, now, seal=seal, auto="replied")
 
 
 def _use(case: Case, address: str) -> str:
