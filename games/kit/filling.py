@@ -162,11 +162,13 @@ class Filling:
     def _dressed(self, frame: Frame, at: int) -> Iterator[tuple[int, Filled]]:
         """Where words of this order end, and whether they tell that it is this one."""
         whole, word = self.whole, self.whole.line[at].fold
-        for kind in frame.beside if not self._put_off(at) else ():
+        if self._put_off(at):
+            return
+        for kind in frame.beside:
             yield from ((r.end, Filled()) for r in reads(kind, whole.line, at, whole.words, whole.seen) if r.end > at)
         torn = number_said(whole.line, at) or self._happened(at) or self._breaks_off(at) or self._begins_anew(at)
         if word in frame.words and not torn:
-            others = self.whole.grammar.everyday and self._of_another(at)
+            others = self.whole.grammar.everyday and self._of_another(frame, at)
             yield at + 1, Filled(told=not others and self._tells(frame, word))
 
     def _begins_anew(self, at: int) -> bool:
@@ -177,16 +179,18 @@ class Filling:
     def _tells(self, frame: Frame, word: str) -> bool:
         """Is it a word of this order, and of no other?"""
         return word in frame.telling and not any(
-            word in other.words for other in self.frames if other.form is not frame.form
+            word in other.words for other in self.frames if other.form.order is not frame.form.order
         )
 
-    def _of_another(self, at: int) -> bool:
-        """Is it a noun, or done by somebody else: "Clara is a good cook", "card 4 serves me well"?"""
+    def _of_another(self, frame: Frame, at: int) -> bool:
+        """Is it a noun, or done by somebody else: "Clara is a good cook", "card 4 serves me well"? "Medicine stays" is
+        what the form of an order says that never stands without its words."""
         line, start = self.whole.line, at
         while start and line[start - 1].fold in self.whole.grammar.plain:
             start -= 1
         noun = any(token.fold in ("a", "an") for token in line[max(0, start - 1) : at])
-        return noun or (line[at].fold.endswith("s") and not line[at].fold.endswith("ss"))
+        others = line[at].fold.endswith("s") and not line[at].fold.endswith("ss")
+        return noun or (others and not (frame.mute and line[at].fold in frame.said))
 
     def _happened(self, at: int) -> bool:
         """Is it told of what was: "I played"?"""

@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from games.kit.clauses import SMALL
-from games.kit.kinds import Kind
+from games.kit.kinds import Kind, Nowhere
 from games.kit.tree import Slot, Word, fullest, pieces
 from games.kit.words import participles
 
@@ -20,9 +20,15 @@ class Frame(NamedTuple):
     form: Form
     slots: Mapping[str, Kind]
     alone: Mapping[str, Kind]  # what reads a slot where no word of the order stands beside it
-    words: frozenset[str]  # all that its forms are written with
+    words: frozenset[str]  # all that its forms are written with, and what these become: "lays", "laying"
+    said: frozenset[str]  # those that stand in its forms as they are
     telling: frozenset[str]  # those of them that are no everyday words
     beside: tuple[Kind, ...]  # kinds of words that it may be dressed with: "for the next round"
+
+    @property
+    def mute(self) -> bool:
+        """Does it never stand without a word of its own?"""
+        return any(isinstance(kind, Nowhere) for kind in self.alone.values())
 
 
 def frames(forms: Iterable[Form], kinds: Mapping[str, Kind], common: frozenset[str]) -> tuple[Frame, ...]:
@@ -60,15 +66,16 @@ def _frame(
     found: Sequence[Word | Slot],
 ) -> Frame:
     alone = {name: kinds[form.alone[name]] if name in form.alone else kind for name, kind in slots.items()}
-    words = _inflected({piece.fold for piece in found if isinstance(piece, Word)}, common)
-    return Frame(form, slots, alone, words, words - common, tuple(_dress(found, slots)))
+    said = frozenset(piece.fold for piece in found if isinstance(piece, Word))
+    words = _inflected(said, common)
+    return Frame(form, slots, alone, words, said, words - common, tuple(_dress(found, slots)))
 
 
 def _slots(found: Iterable[Word | Slot]) -> dict[str, Kind]:
     return {piece.field: piece.kind for piece in found if isinstance(piece, Slot)}
 
 
-def _inflected(words: set[str], common: frozenset[str]) -> frozenset[str]:
+def _inflected(words: frozenset[str], common: frozenset[str]) -> frozenset[str]:
     """These words, and "lays", "laying" for "lay"."""
     verbs = [word for word in words if word not in common and len(word) > 2]
     return frozenset(

@@ -78,6 +78,7 @@ class Grammar:
     asides: bool = False  # may words that nobody has listed stand beside an order? See `games.kit.loosely`
     everyday: bool = False  # its answers are everyday words ("right", "action"): with a verb only amid unknown words
     shown: Callable[[str, Words], str] | None = None  # an example of a form, in names and cards that the writer knows
+    named_by: tuple[Form, ...] = ()  # what naming fills in; (): the forms. See `games.kit.naming`
     whole: ClassVar[bool] = False  # every letter is one order, line for line: see `games.kit.whole`
     _tree: Tree[Form] = field(init=False, repr=False, compare=False)
     _firsts: Mapping[str, Form] = field(init=False, repr=False, compare=False)
@@ -251,7 +252,7 @@ class Grammar:
     @cached_property
     def frames(self) -> tuple[Frame, ...]:
         """What its orders ask for: see `games.kit.naming`."""
-        return frames(self.forms, self.kinds, _COMMON)
+        return frames(self.named_by or self.forms, self.kinds, _COMMON)
 
     def begins(self, line: Sequence[Token]) -> bool:
         """Does a line begin like an order: with a verb of the game, or a number?"""

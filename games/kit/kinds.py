@@ -165,6 +165,15 @@ class FreeText(Kind):
             yield Read("".join(parts).strip(), len(line))
 
 
+class Nowhere(Kind):
+    """What is never said without a word of its order."""
+
+    name = "nothing"
+
+    def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
+        return iter(())
+
+
 _KEPT = 2000  # typed words of which what they may begin is remembered
 
 

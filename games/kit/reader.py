@@ -65,6 +65,14 @@ def read_line(grammar: Grammar, raw: str, words: Words, number: int = 1) -> Line
     return read
 
 
+def named(grammar: Grammar, raw: str, words: Words) -> Named | None:
+    """What a line orders by what it names, whatever else it may be: see `games.kit.naming`."""
+    plain = _plain(raw)
+    sentence = Sentence(grammar, _said(plain), words)
+    dead = binding.dead(raw) or not sentence.line or doubt_of(raw, plain, sentence)
+    return None if dead else Naming(sentence).read()
+
+
 def says_more(grammar: Grammar, raw: str, words: Words, orders: Orders) -> bool:
     """Does a line that was read as these orders hold words that are no part of them, and no courtesy?
 

@@ -6,16 +6,20 @@ What is certain is written out and read again; all else is asked about with the 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from games.kit import binding
 from games.kit.kinds import Words
 from games.kit.line import Line
-from games.kit.order import Orders
-from games.kit.words import fold, tidy
-from games.meta import verbs
-from games.meta.orders import Discard, Push
+from games.kit.order import Order, Orders
+from games.kit.plain import commits
+from games.kit.words import fold, tidy, tokens
+from games.meta import mentions, reasons, verbs
+from games.meta.cards import CARDS
+from games.meta.orders import Discard, Pass, Push, SetTrap
 from games.meta.table import Target
+from games.meta.targets import NEEDS
 from games.meta.titles import write_title
 
 Read = Callable[[str], Line]
@@ -40,8 +44,32 @@ _ALONE = re.compile(
 _TALKS = re.compile(r"\b(?:you|your|you're|sorry|is|are|was|were|has|had|did|does|be|turn|round|game)\b|'s\b|\?")
 _FEW = 9  # words of what goes on with an order
 _ORDERED = re.compile(r"\b(?:first|second|third|last|in this order)\b")
-_FIRST = re.compile(r"(?:[,;&]|\band\b)[^,;]*\bfirst(?:,? (?:please|thanks))?[\s.!]*$")
+_FIRST = re.compile(r"(?:[,;&]|\band\b)(?:[^,;]*\bfirst(?:,? (?:please|thanks))?[\s.!]*$|[\s,]*first\b[^,;]*$)")
+_KEEPS = re.compile(rf"\b(?:keep|{verbs.KEEP.replace('/', '|')})\b")
+_DENIES = re.compile(r"\b(?:\w+n't|dont|wont|not|no|never|without)\b")
+_LOADS = re.compile(
+    r"\b(?:(?:on|onto|in|into|under|below|beneath|with) (?:it|that|top|this trap|the trap)|inside|load\w*)\b"
+)
+_GOES = re.compile(
+    r"\b(?:go|goes|going|gone|away|out|bin|trash|leaves?|farewell|goodbye|rid|graveyard|discard\w*|throw\w*|toss\w*|"
+    r"dump\w*|ditch\w*|drop\w*|chuck\w*|shed|part)\b"
+)
 _PLAYS = frozenset(verbs.PUSH.split("/")) - {"drop", "put", "throw"}
+
+
+def _words_of(raw: str) -> str:
+    """A line, folded, without the titles in it: "Keep thinking" keeps nothing."""
+    return reasons.untitled(fold(tidy(raw)))
+
+
+def keeps(raw: str) -> bool:
+    """Does a line say that something stays in the hand?"""
+    return _KEEPS.search(_words_of(raw)) is not None
+
+
+def loads(raw: str) -> bool:
+    """Does it say that something lies on a trap: "Set Good Evening. Put Medicine on it"?"""
+    return _LOADS.search(_words_of(raw)) is not None
 
 
 def refuses(raw: str) -> str:
@@ -128,7 +156,8 @@ def _with(orders: Orders, last: Push | None, seats: tuple[str, ...]) -> Orders:
 
 def settled(raw: str, line: Line, read: Read, words: Words) -> Line:
     """The line, asked about where something beside its orders touches them or goes on with them."""
-    return next(filter(None, (way(raw, line, read, words) for way in _WAYS)), line)
+    ways = _WAYS if words.asked & PULSES else _ALWAYS
+    return next(filter(None, (way(raw, line, read, words) for way in ways)), line)
 
 
 def _refused(raw: str, line: Line, read: Read, words: Words) -> Line | None:
@@ -153,4 +182,123 @@ def _gone_on(raw: str, line: Line, read: Read, words: Words) -> Line | None:
     return replace(line, orders=(), past=(), reading=meant, why=f'it says "{said[:40]}"') if said else None
 
 
-_WAYS: tuple[Callable[[str, Line, Read, Words], Line | None], ...] = (_refused, _rather_listed, _gone_on)
+def _both(raw: str, line: Line, read: Read, words: Words) -> Line | None:
+    """A pass that is told by what is denied, and a card beside it: "I won't answer the Poison with Medicine"."""
+    passes = any(isinstance(order, Pass) for order in line.orders)
+    denied = _DENIES.search(_words_of(raw)) if passes and len(line.orders) > 1 else None
+    return replace(line, orders=(), past=(), why=f'it says "{denied[0]}"') if denied else None
+
+
+def _kept(raw: str, line: Line, read: Read, words: Words) -> Line | None:
+    """A line that says what stays in the hand, and was not understood as a whole: without that."""
+    found, orders = _KEEPS.search(_words_of(raw)), line.orders or line.reading
+    if not found or not orders:
+        return None
+    kept = mentions.named(fold(tidy(raw))[found.start() :], words) or mentions.named(raw, words)
+    if not kept:
+        return None
+    left = tuple(order for order in orders if not set(kept) & set(mentions.cards(order)))
+    return replace(line, orders=(), past=(), reading=left, why=f'it says "{found[0]}"')
+
+
+def _thrown(raw: str, line: Line, read: Read, words: Words) -> Line | None:
+    """Cards that go, not all of them by a word of their own: "Poison goes, and so does Medicine"."""
+    orders = line.orders or line.reading
+    played = [order.card for order in orders if isinstance(order, Push)]
+    aimed = any(card.targets for card in played) or not _PLAYS.isdisjoint(_words_of(raw).split())
+    thrown = Discard(mentions.named(raw, words))
+    goes = played and not aimed and thrown.cards and _goes(raw, orders, words)
+    return replace(line, orders=(), past=(), reading=(thrown,), why="") if goes else None
+
+
+def _goes(raw: str, orders: Orders, words: Words) -> bool:
+    """Is it asked what goes, or said of cards that these orders do not play as they are?"""
+    told = _GOES.search(_words_of(raw)) is not None
+    return "discard" in words.asked or (
+        told and (any(map(_lacks, orders)) or bool(mentions.unnamed(raw, orders, words)))
+    )
+
+
+def _told(raw: str) -> str:
+    """A line without the reason that it gives: a reason orders nothing."""
+    why = next((part.why for part in reasons.parted(raw)), "")
+    return raw.replace(why, " ") if why else raw
+
+
+def _laden(raw: str, line: Line, read: Read, words: Words) -> Line | None:
+    """A trap with nothing on it, beside words that say what lies there."""
+    bare = any(isinstance(order, SetTrap) and not order.trap.cards for order in line.orders)
+    doubt = bare and any(isinstance(order, Push) for order in line.orders) and loads(raw)
+    return (
+        replace(line, orders=(), past=(), reading=line.orders, why="what lies on the trap is not clear")
+        if doubt
+        else None
+    )
+
+
+def _meant(raw: str, line: Line, read: Read, words: Words) -> Line | None:
+    """What a line that nobody could read is likely to mean: the cards it names, each at the player named behind it."""
+    lacks = any(map(_lacks, line.orders or line.reading))
+    if not lacks and (line.orders or line.reading or line.why or not _acts(raw, words)):
+        return None
+    orders = mentions.pushed(raw, words)
+    return replace(line, orders=(), reading=orders, complaint=None, past=()) if orders else None
+
+
+def _lacks(order: Order) -> bool:
+    """Is it a card that wants more targets than it has?"""
+    card = CARDS.get(order.card.card) if isinstance(order, Push) else None
+    return isinstance(order, Push) and card is not None and len(order.card.targets) < NEEDS[card.target].count
+
+
+def _acts(raw: str, words: Words) -> bool:
+    """Does a line that names cards do something with them?"""
+    said = tokens(_words_of(raw))
+    asks = any(token.fold == "?" for token in said)
+    told = binding.reason(said, frozenset(map(fold, words.names))) or binding.judged(said)
+    return not (asks or told) and (len(mentions.named(raw, words)) > 1 or commits(token.fold for token in said))
+
+
+def _left_out(raw: str, line: Line, read: Read, words: Words) -> Line | None:
+    """A card of the hand that is named, and that no order has taken up: "Poison on Bruno. Medicine follows"."""
+    title = mentions.unnamed(_told(raw), line.orders, words) if line.orders else ""
+    return replace(line, orders=(), reading=line.orders, why=f'it also names "{title}"') if title else None
+
+
+PULSES = frozenset(("push", "prepare", "discard"))  # questions that cards of the hand answer
+_ALWAYS = (_refused, _rather_listed, _gone_on)
+_WAYS: tuple[Callable[[str, Line, Read, Words], Line | None], ...] = (
+    _refused,
+    _both,
+    _kept,
+    _thrown,
+    _rather_listed,
+    _gone_on,
+    _laden,
+    _left_out,
+    _meant,
+)
+
+
+def listed_apart(read: Sequence[Line], words: Words) -> list[Line]:
+    """The lines of a letter, where cards stand on lines of their own and one of them cannot be played: they may all
+    have to go, so nothing is done with any of them."""
+    alone = [line for n, line in enumerate(read) if _only_titles(line.text, words, greets=n == 0)]
+    thrown = Discard(tuple(card for line in alone for card in mentions.named(line.text, words)))
+    taken = {card for line in alone for order in line.orders for card in mentions.cards(order)}
+    if len(thrown.cards) <= 1 or not taken or taken >= set(thrown.cards):
+        return list(read)
+    asked = [Line(line.number, line.text, why="it belongs to the line above") for line in alone]
+    asked[0] = Line(alone[0].number, alone[0].text, reading=(thrown,))
+    instead = {line.number: line for line in asked}
+    return [instead.get(line.number, line) for line in read]
+
+
+def _only_titles(text: str, words: Words, greets: bool) -> bool:
+    """Is there nothing in a line but cards of the hand? The first line of a letter may greet."""
+    said = tokens(_words_of(text))
+    return (
+        bool(mentions.named(text, words))
+        and not (greets and mentions.greets(text))
+        and not any(token.kind == "word" and set(token.fold) - {"_"} for token in said)
+    )

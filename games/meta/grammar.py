@@ -5,18 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cached_property
 from typing import Any
 
-from games.kit.frames import Frame
 from games.kit.grammar import SMALL, Grammar, Line, Words
 from games.kit.kinds import Listing
-from games.kit.order import Order, Orders
+from games.kit.order import Order, Orders, once
+from games.kit.reader import named
 from games.kit.tree import fullest, pieces
 from games.kit.words import Token, fold, tidy, tokens
 from games.meta import besides, reasons
 from games.meta.cards import CARDS, Op
 from games.meta.kinds import KINDS
+from games.meta.named import NAMED, Keep
 from games.meta.orders import (
     GM_FORMS,
     PLAYER_FORMS,
@@ -50,11 +50,6 @@ _ASKING = tuple(fold(card.title) for card in CARDS.values() if card.title.endswi
 
 class MetaGrammar(Grammar):
     """The grammar, with two words of its own: rulings are written by their row, questions may end in "?"."""
-
-    @cached_property
-    def frames(self) -> tuple[Frame, ...]:
-        """None: what a card is named for must be said in so many words ("Medicine goes to my hand")."""
-        return ()
 
     def spell(self, order: Order) -> str:
         if isinstance(order, Push):
@@ -99,7 +94,19 @@ class MetaGrammar(Grammar):
         def read(part: str) -> Line:
             return self._read(part, words, number)
 
-        return besides.written_out(raw, read, words) or besides.settled(raw, read(raw), read, words)
+        if written := besides.written_out(raw, read, words):
+            return written
+        line = read(raw)
+        return self._accounted(raw, line, words) or besides.settled(raw, line, read, words)
+
+    def _accounted(self, raw: str, read: Line, words: Words) -> Line | None:
+        """The line as it is told by the titles in it, where each of its words is accounted for, and it was not read
+        otherwise or says what is kept back or lies on a trap."""
+        otherwise = not words.asked & besides.PULSES or (read.orders and not (besides.keeps(raw) or besides.loads(raw)))
+        if otherwise or read.corrects or read.withdraws or besides.refuses(raw):
+            return None
+        found = named(self, raw, words)
+        return Line(read.number, raw.strip(), once(found.orders), bare=found.bare) if found and found.sure else None
 
     def _read(self, raw: str, words: Words, number: int) -> Line:
         """A line with its reason; a plain reading stands where that changes nothing."""
@@ -139,8 +146,10 @@ class MetaGrammar(Grammar):
         return (why.strip(" ,-("),) if any(self.knows(said, at, words) for at in range(len(said))) else ()
 
     def letter(self, lines: Sequence[tuple[int, str]], words: Words = Words()) -> list[Line]:
-        """As ever; amid a deck list, a title on a line of its own is one card of it."""
+        """As ever; amid a deck list, a title on a line of its own is one card of it. Cards in a list go together."""
         read = super().letter(lines, words)
+        if "push" in words.asked:
+            return besides.listed_apart(read, words)
         if "deck" not in words.asked or not any(isinstance(o, DeckCards) for line in read for o in line.orders):
             return read
         more = ((line, self.line(f"deck {line.text}", words)) for line in read)
@@ -189,7 +198,7 @@ def _plain(order: Order, me: str | None) -> Order:
 
 
 _PULSE = (Push, Discard, Pass, PassTurn, PassUntilAimed, PassUntilPush, SetTrap, AddToTrap, Spring, Spend, Go, Close)
-_ANSWERS = {"push": _PULSE, "prepare": _PULSE, "discard": (Discard,), "fetch": (Take,)}
+_ANSWERS = {"push": (*_PULSE, Keep), "prepare": (*_PULSE, Keep), "discard": (Discard, Keep), "fetch": (Take,)}
 _CHAIRS = {"player": PLAYER_FORMS, "gm": (*GM_FORMS, *RULING_FORMS.values(), *said_rulings(Rule))}
 _FORMS = tuple(replace(form, only=form.only or chair) for chair, forms in _CHAIRS.items() for form in forms)
 _TOLD, _FEW = ("card", "player"), SMALL - {"card", "cards", "your"}
@@ -203,6 +212,7 @@ GRAMMAR = MetaGrammar(
     answers=_ANSWERS,
     asides=True,
     everyday=True,
+    named_by=NAMED,
 )
 
 

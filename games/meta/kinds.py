@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kit.kinds import Choice, FreeText, Kind, Listing, Number, SeatName
+from games.kit.kinds import Choice, FreeText, Kind, Listing, Nowhere, Number, SeatName
+from games.meta.anchors import AIMED_AT_CARDS, AIMED_AT_PLAYERS, FREE, Held, Load, Lying, Trap, Victim
 from games.meta.laying import Counted, FacedKind, LaidKind, PlayKind, PlaysKind
 from games.meta.pointing import CardOnTable, StackName, TargetKind
 from games.meta.speech import (
@@ -45,6 +46,15 @@ KINDS: dict[str, Kind] = {
     "card": CardTitle(),
     "cards": Counted(),
     "hand": PlaysKind(bare=True),
+    "held": Held(),
+    "free": Held(FREE),
+    "thrown": Held(AIMED_AT_PLAYERS),
+    "pointed": Held(AIMED_AT_CARDS),
+    "lying": Lying(),
+    "victim": Victim(),
+    "set": Trap(),
+    "load": Load(),
+    "nowhere": Nowhere(),
     "faced": FacedKind(),
     "laden": SettingKind(laden=True),
     "trigger": SettingKind(plain=False),

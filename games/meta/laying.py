@@ -65,10 +65,10 @@ def _for_me(line: Line, at: int) -> int | None:
 
 
 def _beside(line: Line, at: int, words: Words, card: Card | None) -> Read | None:
-    """The player in "Poison (Bruno)" and "Poison/Bruno", and for a card that wants one in "Poison, Bruno"; None for
-    other things there."""
+    """The player in "Poison (Bruno)" and "Poison/Bruno", and for a card that wants one in "Poison, Bruno" and "Poison 4
+    Bruno"; None for other things there."""
     sign = line[at].fold if at < len(line) else " "
-    reads = [read for read in read_target(line, at + 1, words) if read.value.kind == "player"] if sign in "(/," else []
+    reads = [read for read in read_target(line, at + 1, words) if read.value.kind == "player"] if sign in "(/,4" else []
     if len(reads) != 1:
         return None
     read, closes = reads[0], line[reads[0].end].fold if reads[0].end < len(line) else ""

@@ -57,6 +57,11 @@ class Parted(NamedTuple):
     rests: tuple[str, ...] = ()  # the longest first
 
 
+def untitled(plain: str) -> str:
+    """A folded text with its titles of cards blotted out, each letter where it was."""
+    return _TITLES.sub(lambda m: "_" * len(m[0]), plain)
+
+
 def parted(raw: str) -> Iterator[Parted]:
     """Each way to part a line so."""
     titles = [m.span() for m in _TITLES.finditer(fold(raw))] if len(fold(raw)) == len(raw) else []

@@ -19,6 +19,17 @@ RID = (  # "I get a Medicine", "put Medicine": no word says that it goes
     "<cards> leave/leaves hand",
     "bin/riddance/away/out [to/with] <cards>",
 )
+PLAYED = (
+    f"{PUSH}/pushed/played/aimed/aiming/targeting/opening/open/lead/leads/leading/follow/follows/expense/against/hits/"
+)
+PLAYED += (
+    "target/targets/victim/stack/main/dose/card/cards/gets/takes/receives/takes/who/whom/one's/that's/latter/former/"
+)
+PLAYED += "directed/pointed/addressed/meant/destined/headed/dedicated/sent/served/given/thrown/number/second/third"
+LAID = f"{SET}/trap/traps/lay/lays/load/loads/loaded/inside/under/top/underneath/beneath/aimed/target/targeting/"
+LAID += "card/cards/face"
+GOES = "discards/discarded/ditch/dump/chuck/shed/bin/trash/graveyard/farewell/goodbye/rid/leaves/leave/part"
+KEEP = "keeps/keeping/stay/stays/staying/remain/remains/save/saves/saving/spare/reserve/retain"
 STOP = (
     "hit/attack/answer/stop/cancel/counter/destroy/negate/block/kill/remove/neutralise/neutralize/strike/swap/switch/"
 )
@@ -54,4 +65,49 @@ STANDARD = (
     "ready-made/ready_made/readymade/premade/prebuilt/supplied/given/house deck/one/list/set",
     "starterdeck",
     "standard/default/ready-made/ready_made deck/one will/shall do [me] [nicely/fine/well]",
+)
+_IT = "it/that/this/things/them/one"
+_DO_NOTHING = "react/respond/intervene/interfere/object/counter/answer/meddle/interrupt/reply"
+_DONT = "don't/dont/do_not/won't/wont/will_not/shan't/shall_not/wouldn't/would_not/need_not"
+PASSES = (  # in a pulse
+    f"let {_IT} happen/go/pass/through/resolve/stand/be/slide/run/ride [through/by/on/ahead] {NOW}",
+    f"let [the] stack/cards/card/pulse/tower resolve/run/go/stand [on/ahead] {NOW}",
+    f"no/without reaction/response/objection/objections/comment/counter/answer/action [from/by] [me/us] {NOW}",
+    f"[have] no reaction/response/objection/objections/comment/counter/answer/card/cards [to/for] [that/this/it] {NOW}",
+    f"{_DONT} [want_to] {_DO_NOTHING} [to/with] [that/this/it/anything] {NOW}",
+    f"{_DONT} [want_to] push/play/add/do/lay anything/any_card/any_cards/any_more {NOW}",
+    f"not reacting/responding/intervening/interfering/pushing/playing/adding [anything] {NOW}",
+    f"stay/staying/keep/keeping out [of/from] [{_IT}] {NOW}",
+    f"[just] watch/watching {NOW}",
+    "carry/go/move/play on without me",
+    f"count/leave me out {NOW}",
+    f"nothing [more/else/further] [to_add] from/by me/us/here {NOW}",
+    f"nothing more/else/further {NOW}",
+    f"hold/holding [my] fire/peace/back {NOW}",
+    "wait and see",
+    "not this/at time/pulse/round/one",
+    "not now",
+    f"abstain/abstaining [from] [pushing] {NOW}",
+    "[do/have] nothing against it/that/this",
+)
+_REST_OF_IT = "for/with this/the/my turn"
+PASSES_TURN = (
+    f"done/finished/through/out {_REST_OF_IT}",
+    "no more cards/card [from/by] [me] this turn",
+    "no cards/card [from/by] [me] this/the turn",
+    f"nothing [more/else] from me {_REST_OF_IT}",
+)
+SPRINGS = (  # a trap that may
+    "let it/them/trap spring/snap/fire/rip/loose/rip_loose/go_off/work/do_its_work [now]",
+    "spring/fire/trigger/release/snap/use/activate/unleash/open [it/trap/that] [now/please]",
+    "set it/trap off",
+)
+LIES = (
+    f"let {_IT}/trap go/pass/be/lie/sleep/rest/wait/stay/by [by/hidden/down/there] [for/this] [now/time/once]",
+    f"leave {_IT}/trap [be/alone/asleep/hidden/there/down] [for/this] [now/time/once]",
+    "not this time/once",
+    "not now/yet/today",
+    "keep/hold/save it/trap [back/hidden/down] [for/until/till] [now/later/another_day]",
+    f"{_DONT} [want_to/let_it] [spring/use/trigger/fire/snap] [it/trap]",
+    "no reaction/need [from/for] [me]",
 )

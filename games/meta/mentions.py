@@ -1,0 +1,100 @@
+"""The cards of a hand that a line names, and which of them its orders leave out.
+
+Who names a card of their own beside an order means something by it: that it is played, too, or stays, or goes. What no
+order has taken up and no reason explains is never passed over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from games.kit.kinds import Read, SeatName, Words
+from games.kit.order import Orders
+from games.kit.words import Token, fold, tidy, tokens
+from games.meta.anchors import Held
+from games.meta.cards import CARDS
+from games.meta.orders import AddToTrap, Discard, Push, SetTrap
+from games.meta.table import Laid, Target
+from games.meta.targets import NEEDS
+
+_OTHERS = frozenset("your his her their its another such".split())
+_BELONGS = frozenset("of from by that which in".split())  # "Poison of Clara", "the Poison that lies there"
+_GREETS = frozenset(("Good Morning", "Good Evening"))
+_HELD, _SEAT = Held(), SeatName()
+
+
+def named(raw: str, words: Words) -> tuple[str, ...]:
+    """The ids of the cards of one's own that a line names, as often as it says, in its order."""
+    return tuple(card for _, read in _reads(raw, words) for card in read.value)
+
+
+def unnamed(raw: str, orders: Orders, words: Words) -> str:
+    """The title of the first of them that is in none of these orders; empty where all are."""
+    taken = {card for order in orders for card in cards(order)}
+    left = (CARDS[card].title for card in named(raw, words) if card not in taken and card in CARDS)
+    return next((title for title in left if title not in _GREETS), "")
+
+
+def greets(raw: str) -> bool:
+    """Is this only a greeting, whatever cards are called?"""
+    return fold(tidy(raw)).strip(" !,.") in map(fold, _GREETS)
+
+
+def pushed(raw: str, words: Words) -> Orders:
+    """These cards as one would push them, each at the player who is named behind it, or at the only one there is; ()
+    where one of them wants something else, or nobody is named for it."""
+    line, found = tokens(fold(tidy(raw))), list(_reads(raw, words))
+    seats = [(at, read.value) for at in range(len(line)) for read in _SEAT.read(line, at, words) if not read.cost]
+    ends = [*(at for at, _ in found), len(line)][1:]
+    laid = [
+        _laid_at(card, _behind(seats, read.end, until))
+        for (_, read), until in zip(found, ends, strict=False)
+        for card in read.value
+    ]
+    return () if None in laid else tuple(Push(one) for one in laid if one)
+
+
+def _behind(seats: Sequence[tuple[int, str]], start: int, end: int) -> str:
+    """The first player named between two places, or the only one that is named at all; empty where there is neither."""
+    alone = {seat for _, seat in seats}
+    return next((seat for at, seat in seats if start <= at < end), alone.pop() if len(alone) == 1 else "")
+
+
+def _laid_at(card_id: str, player: str) -> Laid | None:
+    """A card of the hand aimed at a player, if it wants one; None where it wants something else, or all of that is
+    missing."""
+    card = CARDS.get(card_id)
+    wants = NEEDS[card.target].kinds if card and card.type != "Trigger" else None
+    if wants == ("player",) and player:
+        return Laid(card_id, (Target("player", player),))
+    return Laid(card_id) if wants == () else None
+
+
+def _reads(raw: str, words: Words) -> Iterator[tuple[int, Read]]:
+    """Where its titles stand, each with its reading."""
+    line, at = tokens(fold(tidy(raw))), 0
+    while at < len(line):
+        found = max((r for r in _HELD.read(line, at, words) if not r.cost), key=lambda r: r.end, default=None)
+        if found and not _of_another(line, at, found.end):
+            yield at, found
+        at = found.end if found else at + 1
+
+
+def _of_another(line: Sequence[Token], start: int, end: int) -> bool:
+    """Is it somebody else's card: "Bruno's Poison", "the Poison of Clara"?"""
+    before = line[start - 1].fold if start else ""
+    behind = line[end].fold if end < len(line) else ""
+    return before in _OTHERS or before.endswith("'s") or behind in _BELONGS
+
+
+def cards(order: object) -> tuple[str, ...]:
+    """The ids of the cards that an order names, those it is aimed at among them."""
+    if isinstance(order, Push | AddToTrap):
+        return _laid((order.card,))
+    if isinstance(order, SetTrap):
+        return _laid((order.trap.trigger, *order.trap.cards))
+    return order.cards if isinstance(order, Discard) else ()
+
+
+def _laid(laid: Iterable[Laid]) -> tuple[str, ...]:
+    return tuple(card for one in laid for card in (one.card, *(target.card for target in one.targets)) if card)
