@@ -71,6 +71,7 @@ class Policy:
     category: str = ""  # where on it the topic is opened; empty: where that channel opens its topics
     public_orders: bool = False  # are orders read that stand in the topic, without a word to the house before them?
     slips_count: bool = True  # does an order count that its writer posted there by mistake?
+    chat: str = ""  # the channel that is told when a turn opens, its deadline is near, and the match is over
     topic_lock: bool = False  # is the topic locked from the deadline to the report, where the house may?
 
 

@@ -39,7 +39,17 @@ class Ended:
     seconds: float  # from its arrival
 
 
-_RANKS = {"reminder": 1, "notice": 1, "invitation": 1, "press": 1, "daily": 1, "watch": 2, "digest": 2, "topic": 2}
+_RANKS = {
+    "reminder": 1,
+    "notice": 1,
+    "invitation": 1,
+    "press": 1,
+    "daily": 1,
+    "watch": 2,
+    "digest": 2,
+    "topic": 2,
+    "chat": 2,
+}
 RANKS = (0, 1, 2)
 """In this order letters leave."""
 

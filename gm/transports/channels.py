@@ -20,7 +20,14 @@ def _forum(name: str, settings: Mapping[str, Any], folder: Path) -> Branch:
     return opened(name, settings, folder)
 
 
-KINDS: dict[str, Opener] = dict.fromkeys(("misago", "nodebb", "discourse"), _forum)
+def _chat(name: str, settings: Mapping[str, Any], folder: Path) -> Branch:
+    """The same."""
+    from gm.transports.chat import opened
+
+    return opened(name, settings, folder)
+
+
+KINDS: dict[str, Opener] = {**dict.fromkeys(("misago", "nodebb", "discourse"), _forum), "chat": _chat}
 
 
 def branches(sections: Mapping[str, Mapping[str, Any]], folder: Path, mail_host: str) -> list[Branch]:

@@ -29,6 +29,7 @@ _QUIET = (
     "reliability",
     "forum",
     "category",
+    "chat",
 )  # what players need not hear of
 _CALLED = {
     "hours": "hours for a turn",
@@ -113,8 +114,9 @@ def plan(wish: Wish) -> Done:
 
 
 def _placed(wish: Wish, after: Policy) -> Policy:
-    """The policy, whose forum is one that there is. Wrong says which there are."""
-    if after.forum != wish.table.match.policy.forum and (wrong := places.unknown(wish.desk.us, after)):
+    """The policy, whose channels are some that there are. Wrong says which there are."""
+    before = wish.table.match.policy
+    if (after.forum, after.chat) != (before.forum, before.chat) and (wrong := places.unknown(wish.desk.us, after)):
         raise Wrong(wrong)
     return after
 

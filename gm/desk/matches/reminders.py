@@ -7,6 +7,7 @@ from datetime import datetime
 from gm.desk.bench import Desk
 from gm.desk.matches.gm_letters import before_deadline
 from gm.desk.outgoing.letters import reminder
+from gm.desk.outgoing.topics import in_chat
 from gm.desk.table import Table
 from gm.domain.deadlines import reminder_due
 from gm.domain.match import Reminded
@@ -24,4 +25,5 @@ def remind(desk: Desk, table: Table, now: datetime) -> tuple[Table, list[Outgoin
         player = desk.archive.player(chair.player) if chair and chair.player else None
         if player and player.address:
             letters.append(reminder(desk, table, seat, player, hours, now))
+    letters += in_chat(desk, table, now, f"{hours:g}") if table.missing else ()
     return table.then(Reminded(hours)), [*letters, *before_deadline(desk, table, hours, now)]

@@ -19,7 +19,7 @@ from gm.desk.outgoing import press_letters
 from gm.desk.outgoing.letters import to_gm, to_operator
 from gm.desk.outgoing.places import topic_of
 from gm.desk.outgoing.reporting import reports
-from gm.desk.outgoing.topics import first_post
+from gm.desk.outgoing.topics import first_post, in_chat
 from gm.desk.table import Table
 from gm.domain.deadlines import wake
 from gm.domain.match import GM, TurnResolved
@@ -134,6 +134,7 @@ def look(desk: Desk, table: Table, now: datetime, swept: datetime | None, force:
         letters = [
             *reports(desk, table, now),
             *([first_post(desk, table, now)] if topic_of(desk.us, table.match) else ()),
+            *in_chat(desk, table, now),
             *after_turn(desk, table, now),
             *press_letters.waiting(desk, table, turn, now),
             *_fallen_silent(desk, match.turn, table, now),

@@ -22,11 +22,18 @@ def room(us: Identity, policy: Policy) -> Channel | None:
 
 
 def unknown(us: Identity, policy: Policy) -> str:
-    """What is wrong with the forum of a policy, as a sentence; empty: nothing."""
-    if not policy.forum or room(us, policy):
-        return ""
-    known = ", ".join(one.name for one in us.channels)
-    return f'forum: there is no channel "{policy.forum}"; ' + (f"I know {known}." if known else "I play by mail alone.")
+    """What is wrong with the channels of a policy, as a sentence; empty: nothing."""
+    named = {"forum": policy.forum, "chat": policy.chat}
+    known = [one.name for one in us.channels]
+    wrong = [f'{what}: there is no channel "{name}"' for what, name in named.items() if name and name not in known]
+    there = f"I know {', '.join(known)}." if known else "I play by mail alone."
+    return f"{'; '.join(wrong)}; {there}" if wrong else ""
+
+
+def chat_of(us: Identity, policy: Policy) -> str:
+    """The address under which a chat room is told; empty: none is."""
+    there = next((one for one in us.channels if policy.chat and one.name == policy.chat), None)
+    return f"all@{there.host}" if there else ""
 
 
 def topic_of(us: Identity, match: Match) -> str:

@@ -13,7 +13,7 @@ from typing import Any
 
 from gm.desk.bench import Desk
 from gm.desk.outgoing.letters import Envelope, heading, letter
-from gm.desk.outgoing.places import CATEGORY, HIDE, LOCK, PLACE, called, room, topic_of
+from gm.desk.outgoing.places import CATEGORY, HIDE, LOCK, PLACE, called, chat_of, room, topic_of
 from gm.desk.standings import final, listed, so_far
 from gm.desk.table import Table, room_of
 from gm.domain import deadlines
@@ -88,12 +88,11 @@ def first_post(desk: Desk, table: Table, now: datetime) -> Outgoing:
 def said(desk: Desk, table: Table, now: datetime) -> dict[str, Any]:
     """What the first post tells, all of it public, and none of it about how long something is from now."""
     match, there = table.match, room(desk.us, table.match.policy)
-    assert there is not None, "who asks has found the topic"
     return {
         **heading(table),
         "us": desk.us.name,
         "player": "",
-        "house": called(there),
+        "house": called(there) if there else "",
         "chairs": [f"{chair.name}{_state(chair, match.status)}" for chair in match.chairs if chair.name != GM],
         "free": sum(chair.free for chair in match.chairs if chair.name != GM),
         "due": deadlines.shown(deadlines.moment(match.due), "UTC") if match.due else "",
@@ -129,6 +128,25 @@ def standing(desk: Desk, table: Table, now: datetime) -> list[str]:
     waits = f"I wait for {listed(seen['missing'])}." if seen["missing"] else "Everything is in."
     time = "The clock is stopped." if match.status == "paused" else until
     return [f"Turn {match.turn}. {time} {waits}", *([f"So far: {seen['score']}."] if seen["score"] else ())]
+
+
+def in_chat(desk: Desk, table: Table, now: datetime, near: str = "") -> list[Outgoing]:
+    """What a chat room is told of a turn, or, `near`, of its deadline; nothing where none is told."""
+    match, to = table.match, chat_of(desk.us, table.match.policy)
+    if not to:
+        return []
+    about = f"{match.name} ({table.game.meta.title})"
+    words = [" ".join(filter(None, [near and "The deadline is near.", *standing(desk, table, now)]))]
+    envelope = Envelope(
+        key="/".join(filter(None, ("chat", match.name, match.numbered(), near and match.due, near))),
+        kind="chat",
+        to=Person(to),
+        subject=about,
+        match=match.name,
+        turn=match.turn,
+    )
+    page = desk.pages.page("notice", match.game, {"paragraphs": words, "us": desk.us.name, "player": ""}, plain=True)
+    return [letter(desk, envelope, page, now)]
 
 
 def answer(desk: Desk, table: Table, key: str, words: Sequence[str], now: datetime) -> Outgoing:
