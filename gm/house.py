@@ -21,6 +21,7 @@ from gm.ports import Mailbox, Mailer, Refused, Unreachable
 TOLD_AFTER = timedelta(hours=4)  # of a mailbox or server that is away, the operator hears
 ALARM_AGAIN = timedelta(hours=1)  # when nobody could be told
 DAILIES = timedelta(minutes=5)  # daily letters are looked for so often
+ANEW = timedelta(seconds=30)  # mailboxes look at everything again so often at most
 OUTAGE = timedelta(hours=1)  # without a look into the mailboxes
 LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
 WEIGHED = 5_000_000  # octets after which the raw mail is weighed again
@@ -92,6 +93,7 @@ class House:
     alarm: Callable[[str, Sequence[str]], bool] | None = None  # tells the operator by another way than our own mail
     weekly: Callable[[datetime], Sequence[str]] | None = None  # what the operator hears of each week
     nudge: Callable[[], None] | None = None  # set where letters leave beside the tick (gm.sending): some may be queued
+    _anew: datetime = LONG_AGO  # when mailboxes were asked to look at everything again
     _topics: Keeper = field(default_factory=Keeper)
     _daily: datetime = LONG_AGO  # when daily letters were looked for last
     _read: datetime | None = None  # up to when all mail was read
@@ -115,6 +117,7 @@ class House:
         """A part of it, so small that nobody waits long for another: letters first, then, with the mailboxes empty,
         some of the matches that are due."""
         tally, desk, last = Tally(), self.desk, self._last_read(now)
+        self._look_anew(now)
         for mailbox in self.mailboxes:
             taken = self._guarded(mailbox.name, tally, this, now, partial(intake.collect, desk, mailbox, now), NOTHING)
             tally.came, tally.more = tally.came + taken.came, tally.more or taken.more
@@ -135,6 +138,13 @@ class House:
         self._shed()
         self._tidy(tally, this, now)
         return tally
+
+    def _look_anew(self, now: datetime) -> None:
+        """Before turns close, posts are compared with what they were: an edit in time counts."""
+        if self.desk.us.channels and not timedelta(0) <= now - self._anew < ANEW and self.desk.archive.late(now)[0]:
+            self._anew = now
+            for mailbox in self.mailboxes:
+                mailbox.anew()
 
     @property
     def _boxes(self) -> list[str]:

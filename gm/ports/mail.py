@@ -45,6 +45,11 @@ class Mailbox(Protocol):
         not in somebody's account. Returns how many."""
         return 0
 
+    def anew(self) -> None:
+        """Look at the next fetch at what came before, too: a turn is about to close, and where letters can be changed
+        after they came, what stands there now counts."""
+        return
+
     def wait(self, seconds: float) -> bool:
         """Wait for mail (IMAP IDLE or the like), at most so long. True when something may have come."""
         ...

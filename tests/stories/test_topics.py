@@ -102,6 +102,20 @@ def test_a_topic_is_locked_from_the_deadline_to_the_report(house: Evening) -> No
     assert (house.topic / "locked").read_text() == "no"
 
 
+def test_before_a_turn_closes_posts_are_compared_once_more(house: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    seated(opened(house))
+    asked = list[int]()
+    monkeypatch.setattr(board.BoardMailbox, "anew", lambda box: asked.append(house.table.match.turn))
+    for _ in range(3):
+        asked.clear()
+        house.tick()
+    assert not asked, "nothing is about to close"
+    house.at += timedelta(hours=80)
+    house.tick()
+    assert house.table.match.turn == 2
+    assert asked == [1], "before the turn closes, and once"
+
+
 def test_the_end_stands_in_the_last_report_and_the_first_post(house: Evening) -> None:
     seated(opened(house, hours=1, silence_limit=0))
     for _ in range(60):
@@ -129,6 +143,9 @@ class Away:
         from gm.ports import Unreachable
 
         raise Unreachable("away")
+
+    def anew(self) -> None:
+        pass
 
     def tidy(self, before: object) -> int:
         return 0

@@ -161,6 +161,18 @@ def test_an_edit_is_a_letter_of_its_own_that_answers_what_the_first_version_answ
     assert table.letters() == []
 
 
+def test_an_edit_is_found_at_once_when_a_turn_is_about_to_close(table: Table) -> None:
+    table.send("anna", HAND)
+    spot = table.talk_spot()
+    post = table.says("anna", spot, "play 11, and bid 12 of them")
+    assert len(table.letters()) == 1
+    edit(table, spot, post, "play 14, and bid 12 of them")
+    table.box.anew()
+    [second] = table.letters()
+    assert "play 14" in second.get_content()
+    assert table.letters() == []
+
+
 def edit(table: Table, spot: Spot, post: str, text: str) -> None:
     """As the pages of the forum do it; within five minutes Discourse leaves no trace of it."""
     if table.kind == "nodebb" and spot.kind == "talk":

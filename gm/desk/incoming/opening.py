@@ -210,6 +210,7 @@ def _would(opening: Opening) -> str:
                 f"{when[:1].upper()}{when[1:]}.",
                 *_short(match.policy),
                 f"Options: {'; '.join(chosen)}." if chosen else "",
+                f"It has a topic on {match.policy.forum}." if match.policy.forum else "",
                 f"{match.policy.gm} leads it." if match.policy.gm else "You lead it.",
             ],
         )

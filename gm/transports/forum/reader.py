@@ -12,6 +12,7 @@ from email.message import EmailMessage
 from email.policy import SMTP
 from email.utils import format_datetime
 from hashlib import sha256
+from math import inf
 
 from gm.ports import Fetched, Mailbox, Place, Refused
 from gm.ports.channel import Channel
@@ -50,6 +51,7 @@ class ForumMailbox(Mailbox):
         self._forum, self._book, self._habits, self._clock = forum, book, habits, clock
         self._bell = threading.Event()
         self._given: set[str] = set()
+        self._all = False  # is everything to be compared again at the next fetch?
 
     # -- what a mailbox does -------------------------------------------------------------------------------------------
 
@@ -59,9 +61,14 @@ class ForumMailbox(Mailbox):
         if len(rows) < limit:
             for listed in self._changed():
                 self._read(listed)
+            self._all = False
             rows = self._book.waiting(limit)
         self._given = {uid for uid, *_ in rows}
         return [Fetched(f"{self.name}/1", uid, arrived, raw, size) for uid, arrived, raw, size in rows]
+
+    def anew(self) -> None:
+        """The posts of the last two days are compared again at the next fetch."""
+        self._all = True
 
     def settle(self, letters: Sequence[tuple[Fetched, Place]]) -> None:
         """Forget their bytes."""
@@ -107,9 +114,14 @@ class ForumMailbox(Mailbox):
         named = (known.category for known in self._book.topics() if known.category)
         return tuple(dict.fromkeys((*self._habits.categories, *named)))
 
+    @property
+    def _until(self) -> float:
+        """What is due by then is compared again."""
+        return inf if self._all else self._clock().timestamp()
+
     def _changed(self) -> Iterator[Listed]:
         """One request for each category and one for the talks; then spots that are to be looked at again."""
-        now, met = self._clock().timestamp(), set()
+        now, met = self._until, set()
         for listed in (*self._forum.talks(), *(one for name in self._categories for one in self._forum.topics(name))):
             known = self._book.spot(listed.spot)
             if listed.spot.kind == "topic" and not (known and known.named):

@@ -1,0 +1,126 @@
+"""The topic of a match at a real forum, led to its end: a post a turn, a first post that keeps up, people who talk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gm.bootstrap import Service
+from gm.desk.matches import hosting
+from gm.desk.table import Table
+from gm.domain.policy import Policy
+from gm.store import WallClock
+from tests.kit.servers.misago import BOT, Misago, shared
+from tests.servers.forum_world import REFERENCE, service_of, until_over
+from tests.servers.posters import Poster, plain
+
+pytestmark = [pytest.mark.server("misago"), pytest.mark.server("postgresql"), pytest.mark.timeout(300)]
+
+
+@pytest.fixture
+def forum() -> Misago:
+    return shared()
+
+
+@pytest.fixture
+def service(tmp_path: Path, forum: Misago) -> Iterator[Service]:
+    with service_of(tmp_path, forum, poll_seconds=0) as opened:
+        yield opened
+
+
+def opened(service: Service, name: str, *seats: str, **policy: Any) -> None:
+    known = tuple(seat if seat == "free" else f"{seat.title()} <{seat}@main>" for seat in seats)
+    terms = {"second_thoughts": 0, "forum": "main", "gm": "gina@example.net", **policy}
+    wanted = hosting.Description(name, "Eat Me", known, {"H": 4}, terms)  # four rounds
+    hosting.open_match(service.desk, wanted, Policy(), "seed", WallClock().now())
+    tick(service)
+
+
+def tick(service: Service, times: int = 2) -> None:
+    for _ in range(times):
+        service.house._topics.looked = None
+        assert not service.house.tick(WallClock().now()).trouble
+
+
+def topic_of(one: Poster, name: str, forum: Misago) -> int:
+    found = one.browser.ask("GET", f"/api/threads/?category={forum.games}")["results"]
+    [topic] = [thread["id"] for thread in found if name in thread["title"]]
+    return int(topic)
+
+
+def said(one: Poster, topic: int) -> list[str]:
+    """The bot's posts there, flat."""
+    posts = one.posts("threads", topic)
+    return [" ".join(plain(post["content"]).split()) for post in posts if post["poster_name"] == BOT]
+
+
+def held(service: Service, name: str, seat: str) -> list[str]:
+    table = Table.open(service.archive, name)
+    return table.spell(table.orders(seat))
+
+
+def test_a_match_with_a_topic_is_led_to_its_end(forum: Misago, service: Service) -> None:
+    anna, bruno, clara = (Poster(name, forum.url) for name in ("anna", "bruno", "clara"))
+    opened(service, "pond", "anna", "bruno", "free")
+    topic = topic_of(clara, "pond", forum)
+    assert "A chair is free" in said(clara, topic)[0]
+    clara.post(topic, "I'm in!")
+    sheet = until_over(service, "pond", (anna, bruno, clara), 240)
+    tick(service)
+    assert Table.of(sheet).match.seats == ("Anna", "Bruno", "clara"), "who signs up is called as their account is"
+    posts = said(clara, topic)
+    assert "The match is over." in posts[0]
+    assert "The match is over." in posts[-1]
+    assert len([post for post in posts[1:] if "HOW THINGS STAND" in post.upper()]) == len(
+        [text for text in anna.read if "HOW THINGS STAND" in text.upper() and "will you play" not in text.lower()]
+    ), "a post for each report"
+    marks = [REFERENCE.search(post) for post in posts]
+    assert all(marks)
+    assert len({mark[1] for mark in marks if mark}) == len(posts), "each letter stands there once"
+    hands = [text for one in (anna, bruno, clara) for text in one.read if "Your hand:" in text]
+    assert hands
+    assert not [post for post in posts if "Your hand" in post]
+
+
+def test_what_people_write_there_is_read_as_it_is_meant(forum: Misago, service: Service) -> None:
+    anna, dora, emil = (Poster(name, forum.url, writes=lambda _: None) for name in ("anna", "dora", "emil"))
+    opened(service, "lake", "anna", "dora", "emil")
+    for one in (anna, dora, emil):
+        one.look()
+    tick(service)
+    topic = topic_of(anna, "lake", forum)
+    asked = Table.open(service.archive, "lake")
+    assert asked.match.turn == 1
+    before = len(said(anna, topic))
+    anna.post(topic, "Good luck, all of you!")
+    first = anna.post(topic, "@gm bid 4")
+    tick(service)
+    assert held(service, "lake", "Anna") == ["bid 4"]
+    assert len(said(anna, topic)) == before, "its receipt is private"
+    emil.post(topic, "@gm status")
+    tick(service)
+    assert "I wait for Dora and Emil." in said(anna, topic)[-1]
+    assert "I wait for Dora and Emil." in said(anna, topic)[0]
+    dora.post(topic, "bid 5")
+    tick(service, 3)
+    assert held(service, "lake", "Dora") == ["bid 5"]
+    seen = [plain(post.get("content") or "") for post in emil.posts("threads", topic)]
+    assert not [text for text in seen if text.strip() == "bid 5"], "nobody sees it any more"
+    anna.edit("threads", topic, first, "@gm bid 7")
+    service.house.mailboxes[-1].anew()  # as before a turn closes; else within ten minutes
+    tick(service)
+    assert held(service, "lake", "Anna") == ["bid 7"]
+    talk = next(talk["id"] for talk in emil.talks() if "lake" in talk["title"])
+    emil.write(talk, "bid 6")
+    tick(service, 3)
+    assert Table.open(service.archive, "lake").match.turn == 2
+    anna.edit("threads", topic, first, "@gm bid 99")
+    service.house.mailboxes[-1].anew()
+    tick(service, 3)
+    table = Table.open(service.archive, "lake")
+    assert {row["seat"]: row["left"] for row in table.view("Anna")["players"]} == {"Anna": 93, "Dora": 95, "Emil": 94}
+    anna.look()
+    assert any("changes nothing" in text for text in anna.read)
