@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 
 from games.hold_my_bear import actions, advice, example, judge, powers, secrets, sight, silence, turns
 from games.hold_my_bear.cards import ANIMAL, BEAR, EXPANSION, RANK, Card, deck, listed, many, sort
+from games.hold_my_bear.grammar import GRAMMAR
 from games.hold_my_bear.moves import bears_choose
 from games.hold_my_bear.options import Options as Switches
 from games.hold_my_bear.options import deck_animals, objections, settled
-from games.hold_my_bear.orders import GRAMMAR
 from games.hold_my_bear.state import State as Position
 from games.hold_my_bear.state import Table, must_give, must_play
 from games.kit.dice import Dice

@@ -16,15 +16,12 @@ from games.hold_my_bear.deeds import (
     Steal,
     TakeBack,
 )
-from games.hold_my_bear.example import shown
-from games.hold_my_bear.spelling import Animal, Cards, Gifted, Gifts, Other, Presents
-from games.hold_my_bear.thefts import Thefts, Victims
-from games.kit.grammar import SMALL, Form, Grammar
-from games.kit.kinds import Choice
+from games.hold_my_bear.spelling import Gifted
+from games.kit.grammar import Form
 from games.kit.order import Order
 
 
-def _to(goal: str, cards: tuple[Card, ...]) -> Gifted:
+def to(goal: str, cards: tuple[Card, ...]) -> Gifted:
     return tuple((card, goal) for card in cards)
 
 
@@ -40,7 +37,7 @@ def _hand_back(card: Card, giver: str = "") -> Order:
     return GiveBack(card)
 
 
-_FORMS = (
+FORMS = (
     Form(
         "play/claim <cards>",
         Play,
@@ -94,7 +91,7 @@ _FORMS = (
     ),
     Form(
         "<other> can/may/shall/should/will have/get/take/receive <cards>",
-        lambda other, cards: Give(_to(other, cards)),
+        lambda other, cards: Give(to(other, cards)),
         "",
         "Bruno can have ferret 1 and bear 2",
         also=(
@@ -116,7 +113,7 @@ _FORMS = (
     ),
     Form(
         "<cards> go/goes/going to/for <other>",
-        lambda other, cards: Give(_to(other, cards)),
+        lambda other, cards: Give(to(other, cards)),
         "",
         "ferret 1 and bear 2 go to Bruno",
         also=(
@@ -421,28 +418,4 @@ _FORMS = (
         when="return",
         bare=1,
     ),
-)
-
-GRAMMAR = Grammar(
-    forms=_FORMS,
-    kinds={
-        "cards": Cards(loose=True),
-        "exact": Cards(),
-        "card": Cards("card", single=True),
-        "gifts": Gifts(),
-        "given": Gifts(open=False),
-        "presents": Presents(),
-        "shares": Thefts(),
-        "victims": Victims(),
-        "animal": Animal(),
-        "bears": Choice("bears", {"bears": ("bear", "they", "it")}),
-        "player": Other(),
-        "other": Other(),
-        "giver": Other(owed=True),
-    },
-    asides=True,
-    answers={"play": (Play,), "give": (Give,), "must": (Give,), "steal": (Steal,)},
-    small=SMALL - {"your"},
-    telling=("cards", "animal"),
-    shown=shown,
 )

@@ -343,6 +343,7 @@ class Gifts(Kind):
 
     name: str = "gifts"
     open: bool = True
+    tells: bool = False
 
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
         """One reading: as far as it goes."""

@@ -178,6 +178,11 @@ def reason(line: Sequence[Token], seats: frozenset[str] = frozenset()) -> str:
     return ""
 
 
+def denies(token: Token) -> bool:
+    """Is it a word of negation?"""
+    return token.fold in _NOT
+
+
 def told_of(line: Sequence[Token], mine: frozenset[str]) -> str:
     """Words that tell what the writer did, as a report tells it: "Anna was silent"; empty for what they say."""
     for before, after in pairwise(line):

@@ -21,7 +21,7 @@ cheerio|i|me|we|i'll|ill|i will|i shall|i'd like|i would like|i want|i wanna|i w
 i should like|i hereby|hereby|i beg to|i beg|i now|i do|i am|i'm|i'll just|i will now|i will just|we'll|we will
 let's|lets|let us|let me|do|just|simply|this time|this turn|this round|for this turn|for this round|for my turn
 for this one|in this round|in this turn|on this turn|now|right now|today|for now|here|here is|here's|here are
-here you go|here goes|here we go|as follows|well|so|so then|ok|okay|ok then|okay then|alright|all right|right then
+here you go|here goes|here we go|as follows|well|so|so then|ok|okay|k|kk|ok then|okay then|alright|all right|right then
 and|and then|then|also|plus|and also|n|as well|too|together with that|first|firstly|after that|before that|afterwards
 finally
 lastly|at last|anyway|anyhow|yes|yep|yeah|aye|my order|my orders|order|orders|my move|my moves|move|moves|my turn

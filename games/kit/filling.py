@@ -141,7 +141,8 @@ class Filling:
             for read in reads(frame.slots[name], whole.line, at, whole.words, whole.seen):
                 if not (read.cost or self._of_something(frame, read.end) or at in self._sayings):
                     strict = self._strict(frame, name, at, read.value, read.end)
-                    yield read.end, Filled(((name, read.value),), strict=strict)
+                    told = strict and frame.alone[name].tells
+                    yield read.end, Filled(((name, read.value),), told=told, strict=strict)
 
     def _again(self, frame: Frame, at: int, done: frozenset[str]) -> Iterator[tuple[int, Filled]]:
         """What "it" means, where one thing was spoken of that a slot takes which is not filled yet."""

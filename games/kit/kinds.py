@@ -49,6 +49,7 @@ class Kind:
 
     name: str  # as help shows it: "card"
     takes_any: ClassVar[bool] = False  # does it take any words?
+    tells: bool = False  # is it an order by itself, whatever words stand beside it: "ferret 1 and bear 2 to Bruno"?
 
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
         """Every reading that begins exactly at `at`."""
@@ -74,8 +75,16 @@ class Number(Kind):
             value, end = said
         else:
             return
-        again = [token.text for token in line[end : end + 3]] == ["(", str(value), ")"]  # "fifteen (15)"
-        yield Read(value, end + 3 * again)
+        yield Read(value, _again(line, end, value))
+
+
+def _again(line: Sequence[Token], at: int, value: int) -> int:
+    """The place after a number that is said once more in brackets: "fifteen (15)", "7 (seven)"."""
+    if [token.text for token in line[at : at + 3]] == ["(", str(value), ")"]:
+        return at + 3
+    said = number_said(line, at + 1) if [token.fold for token in line[at : at + 1]] == ["("] else None
+    closes = said and said[0] == value and [token.fold for token in line[said[1] : said[1] + 1]] == [")"]
+    return said[1] + 1 if said and closes else at
 
 
 @dataclass(frozen=True)

@@ -301,7 +301,7 @@ def label(line: Sequence[Token], at: int, names: frozenset[str]) -> int | None:
         end += 1
     if end > at and end < len(line) and line[end].fold in (":", "=", ")", "|"):
         return end + 1
-    if step := _step(line, at) or _round(line, at) or _concerning(line, at):
+    if step := _step(line, at) or _round(line, at) or _concerning(line, at) or _listed(line, at):
         return step
     if [token.fold for token in line[at : at + 3 : 2]] == ["(", ")"] and line[at + 1].fold in _NUMERALS:
         return at + 3 if at + 3 < len(line) else None
@@ -311,9 +311,20 @@ def label(line: Sequence[Token], at: int, names: frozenset[str]) -> int | None:
     return None
 
 
+_FIRST, _AFTER_IT = frozenset({"first", "firstly"}), frozenset("second secondly then next".split())
+
+
+def _listed(line: Sequence[Token], at: int) -> int | None:
+    """Where "First," and "Second," end, if one comes after the other: "First, karma. Second, tofu on mystery"."""
+    begins = (at == 0 or line[at - 1].fold in ENDS) and [token.fold for token in line[at + 1 : at + 2]] == [","]
+    before, behind = {token.fold for token in line[:at]}, {token.fold for token in line[at + 1 :]}
+    first = line[at].fold in _FIRST and behind & _AFTER_IT
+    return at + 2 if begins and (first or (line[at].fold in _AFTER_IT and before & _FIRST)) else None
+
+
 def _step(line: Sequence[Token], at: int) -> int | None:
     """Where "in step 1", "for step two" or "second step" ends, no sign behind it."""
-    while at < len(line) and line[at].fold in ("in", "for", "as", "at", "my", "the"):
+    while at < len(line) and line[at].fold in ("in", "for", "as", "at", "my", "the", "pursuant", "to", "under", "per"):
         at += 1
     if at + 1 >= len(line):
         return None

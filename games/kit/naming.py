@@ -19,7 +19,7 @@ from games.kit.clauses import edges
 from games.kit.cover import questions
 from games.kit.filling import PRONOUNS, Filling, Values
 from games.kit.frames import Frame
-from games.kit.order import Orders, clash, once
+from games.kit.order import Order, Orders, clash, once
 from games.kit.plain import commits
 from games.kit.sentence import Sentence
 from games.kit.words import Token
@@ -81,7 +81,12 @@ class Naming:
         if len(readings) != 1:
             return None
         (way,) = readings.values()
-        return Named(once(way.orders), not way.strange, way.bare == way.parts) if self._meant(way) else None
+        sure = not way.strange and self._meant(way)
+        return Named(once(way.orders), sure, way.bare == way.parts) if sure or self._likely(way) else None
+
+    def _likely(self, way: _Way) -> bool:
+        """Is it worth to be asked about: meant, or two things in one breath?"""
+        return self._meant(way) or (not way.strange and sum(map(_things, way.orders)) > 1)
 
     @property
     def _touched(self) -> bool:
@@ -185,6 +190,12 @@ class Naming:
         together = spoken_of and max(spoken_of) - min(spoken_of) < len(spoken_of)
         if together and all(map(self._clauses.says_nothing, rest)):
             yield _Way(bare=1, parts=1, beside=rest, mentions=(frozenset(read.value for _, read in named),))
+
+
+def _things(order: Order) -> int:
+    """How many things an order names: a gift of two cards to a player, three of them at least."""
+    values = [getattr(order, name) for name in getattr(order, "__dataclass_fields__", ())]
+    return sum(len(value) if isinstance(value, tuple) else value not in ("", None) for value in values)
 
 
 def _span(line: Sequence[Token]) -> bool:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from games.kit import binding, manners, unsettling
 from games.kit.cover import CLAUSE, Piece
-from games.kit.words import number_before
+from games.kit.words import Token, number_before
 
 if TYPE_CHECKING:
     from games.kit.sentence import Sentence
@@ -19,7 +19,8 @@ def remarks(said: Sentence, at: int) -> Iterator[Piece]:
     """Those that may begin here."""
     yield from _bracketed(said, at)
     yield from _contrast(said, at)
-    reason, comment = manners.begins_a_reason(said.line, at), manners.begins_a_comment(said.line, at)
+    reason = manners.begins_a_reason(said.line, at) or _gives_a_cause(said, at)
+    comment = manners.begins_a_comment(said.line, at)
     boundary = _begins_a_sentence(said, at)
     if not (boundary or reason or comment):
         return
@@ -46,7 +47,25 @@ def _harmless(said: Sentence, at: int, end: int, reason: bool) -> bool:
     """Does no word of it bind what stands beside it? "For nobody will guess" denies nothing."""
     nobody = reason and [token.fold for token in said.line[at + 1 : end][:1]] == ["nobody"]
     no_one = at > 0 and said.line[at - 1].fold == "," and said.line[at].fold == "nobody"  # ", nobody eats it anyway"
-    return not binding.binds(said.line[at + 2 * nobody + no_one : end]) or _other_things(said, at, end)
+    told = said.line[at + 2 * nobody + no_one : end]
+    return not binding.binds(told) or _other_things(said, at, end) or (_gives_a_cause(said, at) and _only_denies(told))
+
+
+_CAUSES = frozenset("because cause cos coz cuz bc since as".split())
+
+
+def _gives_a_cause(said: Sentence, at: int) -> bool:
+    """Does a clause begin here that tells why, and can only tell that: "because I don't trust her"?"""
+    return at > 0 and said.line[at].fold in _CAUSES and unsettling.begins_a_reason(said.line, at, said.names)
+
+
+def _only_denies(told: Sequence[Token]) -> bool:
+    """Is what binds in it nothing but a "not", which denies what it tells, and no order?"""
+    rest = [token for token in told if not binding.denies(token)]
+    doubts = binding.doubted(" ".join(token.fold for token in told))
+    return not (
+        doubts or binding.binds(rest) or binding.correction(told) or any(token.fold in ("but", "?") for token in told)
+    )
 
 
 # -- in brackets, and by contrast ------------------------------------------------------------------------------------

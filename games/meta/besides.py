@@ -260,7 +260,10 @@ def _acts(raw: str, words: Words) -> bool:
 
 
 def _left_out(raw: str, line: Line, read: Read, words: Words) -> Line | None:
-    """A card of the hand that is named, and that no order has taken up: "Poison on Bruno. Medicine follows"."""
+    """A card of the hand that is named, and that no order has taken up: "Poison on Bruno. Medicine follows". What a
+    correction takes back is one of those."""
+    if binding.correction(tokens(tidy(raw))):
+        return None
     title = mentions.unnamed(_told(raw), line.orders, words) if line.orders else ""
     return replace(line, orders=(), reading=line.orders, why=f'it also names "{title}"') if title else None
 

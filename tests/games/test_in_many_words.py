@@ -3,7 +3,7 @@
 import pytest
 
 from games.eat_me.orders import GRAMMAR as EAT_ME
-from games.hold_my_bear.orders import GRAMMAR as BEAR
+from games.hold_my_bear.grammar import GRAMMAR as BEAR
 from games.kit.grammar import Grammar
 from games.kit.kinds import Words
 from games.meta.grammar import GRAMMAR as META

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.eat_me.orders import GRAMMAR as EAT_ME
-from games.hold_my_bear.orders import GRAMMAR as BEAR
+from games.hold_my_bear.grammar import GRAMMAR as BEAR
 from games.kit.grammar import Grammar, Line
 from games.kit.kinds import Words
 from games.kit.lexicon import UNSETTLING
