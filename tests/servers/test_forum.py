@@ -7,6 +7,8 @@ import signal
 import sqlite3
 import time
 from contextlib import closing
+from email import message_from_bytes, policy
+from email.message import EmailMessage
 from pathlib import Path
 from random import Random
 
@@ -14,11 +16,13 @@ import pytest
 
 from gm.bootstrap import open_house
 from gm.config import Settings
+from gm.ports import Parcel
 from gm.store import WallClock
 from gm.transports.forum.words import reference
+from gm.ways import channels_of
 from tests.kit.servers.misago import PLAYERS, Misago, shared
-from tests.servers.forum_world import Mailer, opened, service_of, settings_of, standing, until_over
-from tests.servers.posters import Poster
+from tests.servers.forum_world import HOST, Mailer, opened, service_of, settings_of, standing, until_over
+from tests.servers.posters import Poster, plain
 
 pytestmark = [pytest.mark.server("misago"), pytest.mark.server("postgresql"), pytest.mark.timeout(300)]
 
@@ -93,3 +97,78 @@ def sent_by(folder: Path, people: list[Poster]) -> set[tuple[str, str]]:
         rows = archive.execute("SELECT recipient, message_id FROM outbox WHERE state = ?", ("sent",)).fetchall()
     names = {one.name for one in people}
     return {(to.partition("@")[0], reference(id)) for to, id in rows if to.partition("@")[0] in names}
+
+
+def test_a_real_topic_is_kept_edits_and_slips_are_told_and_rights_are_known(forum: Misago, tmp_path: Path) -> None:
+    anna, bruno, clara = people_of(forum)
+    settings = settings_of(tmp_path, forum, again_seconds=1, poll_seconds=0.5)
+    [branch] = channels_of(settings)
+    mailer, box = branch.mailer(), branch.mailbox
+    assert branch.rooms
+
+    def send(text: str, id: str, **heads: str) -> str:
+        given = {"Subject": "The match of the terrace", "PostGM-Match": "terrace", **heads}
+        [fate] = mailer.send([letter_to("topic+terrace", text, f"{id}.{forum.port}", given)])
+        return fate.outcome
+
+    def came() -> list[EmailMessage]:
+        letters = box.fetch(50)
+        box.settle([(one, "done") for one in letters])
+        return [message_from_bytes(one.raw, policy=policy.default) for one in letters]
+
+    came()
+    assert send("Turn 1. Anna is missing.", "first", **{"PostGM-Place": "first"}) == "sent"
+    assert send("Turn 1 is over. <b> & `code`", "report") == "sent"
+    assert send("Turn 2. Nobody is missing.", "again", **{"PostGM-Place": "first"}) == "sent"
+    [topic] = [
+        t
+        for t in anna.browser.ask("GET", f"/api/threads/?category={forum.games}")["results"]
+        if "terrace" in t["title"]
+    ]
+    first, report = anna.posts("threads", topic["id"])
+    assert "Nobody is missing" in plain(first["content"])
+    assert "<b> & " in plain(report["content"])
+
+    quoted = '[quote="@postgm"]\nTurn 1 is over.\n[/quote]\n\nplay 11\n\n'
+    quoted += "[spoiler]\nplay 12\n[/spoiler]\n\n    play 13\n\n~~play 15~~"
+    post = anna.post(topic["id"], quoted)
+    [letter] = came()
+    assert letter["From"].addresses[0].addr_spec == f"anna@{HOST}"
+    assert letter["PostGM-Topic"] == f"topic+terrace@{HOST}"
+    assert letter.get_content().split() == ["play", "11"]
+    anna.edit("threads", topic["id"], post, "play 14 instead")
+    time.sleep(1.2)
+    [edited] = came()
+    assert (edited["PostGM-Revision"], edited.get_content().strip()) == ("1", "play 14 instead")
+
+    slip = bruno.post(topic["id"], "my hand is 3, 7 and 9")
+    [shown] = came()
+    assert send("", "hide", **{"PostGM-Hide": str(shown["Message-ID"])}) == "sent"
+    [seen] = [one for one in anna.posts("threads", topic["id"]) if one["id"] == slip]
+    assert seen["content"] is None
+    assert [one["PostGM-Deleted"] for one in came()] in ([], ["yes"])
+
+    assert send("The deadline is over.", "lock", **{"PostGM-Lock": "yes"}) == "sent"
+    with pytest.raises(ValueError, match="closed"):
+        anna.post(topic["id"], "too late for this")
+    assert send("Turn 3 begins.", "unlock", **{"PostGM-Lock": "no"}) == "sent"
+    anna.post(topic["id"], "and here I am again")
+
+    elsewhere = clara.browser.ask(
+        "POST", "/api/threads/", {"category": forum.games, "title": "Clara's own", "post": "Who plays?"}
+    )
+    assert branch.rooms.adopt("own", forum.url + elsewhere["url"]) == "Clara's own"
+    rights = {test: said for test, good, said in branch.rooms.check() if good}
+    assert rights["lock"] == "We may lock topics."
+    assert rights["hide"] == "We may hide posts."
+    for part in (mailer, box, branch.rooms):
+        part.close()
+
+
+def letter_to(local: str, text: str, id: str, heads: dict[str, str]) -> Parcel:
+    letter = EmailMessage()
+    letter["From"], letter["To"], letter["Message-ID"] = f"gm@{HOST}", f"{local}@{HOST}", f"<{id}@house.test>"
+    for name, value in heads.items():
+        letter[name] = value
+    letter.set_content(text)
+    return Parcel(1, f"gm@{HOST}", f"{local}@{HOST}", letter.as_bytes())

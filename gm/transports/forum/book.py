@@ -208,6 +208,12 @@ class Book:
         number: int | None = self._db.execute(query, (*spot, since)).fetchone()[0]
         return number
 
+    def newest(self, spot: Spot) -> float | None:
+        """When somebody else posted there last."""
+        query = "SELECT MAX(at) FROM posts WHERE kind = ? AND spot = ? AND ref = '' AND NOT gone"
+        at: float | None = self._db.execute(query, spot).fetchone()[0]
+        return at
+
     def note(self, spot: Spot, seen: Seen, writer: str) -> None:
         """A post of somebody else."""
         self._db.execute(

@@ -95,6 +95,10 @@ class Forum(Protocol):
         """The bot's own account."""
         ...
 
+    def slug(self, account: str) -> str:
+        """The account as lists of readers have it, however it was written."""
+        ...
+
     def topics(self, category: str) -> Sequence[Listed]:
         """Those of a category where something was posted last, in one request."""
         ...

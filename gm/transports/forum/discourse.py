@@ -46,6 +46,10 @@ class Discourse(Forum):
             self._me = str(told(answer)["user"]["username"]).lower()
         return self._me
 
+    def slug(self, account: str) -> str:
+        """In small letters."""
+        return account.lower()
+
     def _ask(self, method: str, path: str, **more: Any) -> httpx.Response:
         """Unreachable where the forum wants fewer questions: whoever asks comes again later."""
         self.me()

@@ -19,6 +19,11 @@ from gm.transports.forum.words import shown, typed
 
 ROOT: Mapping[Kind, str] = {"topic": "/api/threads/", "talk": "/api/private-threads/"}
 FLOOD = 3.0  # seconds between two posts of an account that is not exempt; a limit of posts an hour answers alike
+RIGHTS = (  # what each is called in what the forum tells of a topic, and what comes of it where it is missing
+    ("post", "can_reply", "post", "give the bot's role the right to reply in this category"),
+    ("lock", "can_close", "lock topics", "without it they stay open past the deadline"),
+    ("hide", "can_hide", "hide posts", "without it a hand that is shown by mistake stays in sight"),
+)
 _KEPT = re.compile(r"\\([<&~|])")  # what its Markdown does not know as a sign, and shows with the backslash
 
 
@@ -40,6 +45,10 @@ class Misago(Forum):
         if not self._me:
             self._log_in()
         return self._me
+
+    def slug(self, account: str) -> str:
+        """Letters and digits alone."""
+        return re.sub("[^a-z0-9]", "", account.lower())
 
     def _log_in(self) -> None:
         self._line.close()
@@ -185,22 +194,14 @@ class Misago(Forum):
         rows: list[Check] = [(f"category {category}", True, f"We may read it; {len(listed)} topics are there.")]
         if not listed:
             return [*rows, ("rights", True, "No topic is there yet that would tell what we may do; look again later.")]
-        spot = listed[0].spot
-        answer = told(self._page(spot, 1))
-        posts = [row["acl"] for row in answer["post_set"]["results"] if not row["is_event"]]
-        may = {
-            "post": (answer["acl"]["can_reply"], "post", "give the bot's role the right to reply in this category."),
-            "lock": (answer["acl"]["can_close"], "lock topics", "without it topics stay open past the deadline."),
-            "hide": (
-                any(row["can_hide"] or row["can_unhide"] for row in posts),
-                "hide a post",
-                "without it a hand that is shown by mistake stays in sight.",
-            ),
-        }
-        told_of = {name: (bool(yes), what, else_) for name, (yes, what, else_) in may.items()}
+        may = told(self._page(listed[0].spot, 1))["acl"]
         return rows + [
-            (name, yes or name != "post", f"We may {what}." if yes else f"We may not {what}: {else_}")
-            for name, (yes, what, else_) in told_of.items()
+            (
+                what,
+                bool(may[right]) or what != "post",
+                f"We may {said}." if may[right] else f"We may not {said}: {lost}.",
+            )
+            for what, right, said, lost in RIGHTS
         ]
 
     def dressed(self, text: str) -> str:

@@ -46,6 +46,10 @@ class NodeBB(Forum):
             self._me, self._uid = str(found["userslug"]), found["uid"]
         return self._me
 
+    def slug(self, account: str) -> str:
+        """With hyphens where a name has blanks."""
+        return re.sub(r"\s+", "-", account.lower())
+
     def _ask(self, method: str, path: str, **more: Any) -> httpx.Response:
         self.me()
         return self._line.ask(method, path, **more)

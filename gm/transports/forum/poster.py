@@ -92,7 +92,7 @@ class ForumMailer(Mailer):
         wanted = _wanted(letter, self._category)
         if name := match_of(local):
             return self._to_topic(name, wanted)
-        return self._to_talk(account_of(local), wanted)
+        return self._to_talk(self._forum.slug(account_of(local)), wanted)
 
     # -- messages ------------------------------------------------------------------------------------------------------
 

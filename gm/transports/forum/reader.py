@@ -14,7 +14,7 @@ from email.utils import format_datetime
 from hashlib import sha256
 from math import inf
 
-from gm.ports import Fetched, Mailbox, Place, Refused
+from gm.ports import Fetched, Mailbox, Place, Refused, Unreachable
 from gm.ports.channel import Channel
 from gm.ports.mail import Check
 from gm.transports.forum.accounts import TOPIC, local_of
@@ -32,7 +32,7 @@ class Habits:
 
     categories: tuple[str, ...] = ()
     poll: float = 60  # seconds
-    again: float = 600  # seconds until posts of the last two days are compared with what they were
+    again: float = 600  # seconds until posts of the last two days are compared with what they were, at most
     largest: int = 1_000_000  # octets of a letter
 
 
@@ -93,7 +93,7 @@ class ForumMailbox(Mailbox):
         """What the bot may do."""
         try:
             return self._forum.rights(self._categories)
-        except (Refused, No) as why:
+        except (Refused, Unreachable, No) as why:
             return [("login", False, str(why))]
 
     def close(self) -> None:
@@ -150,9 +150,15 @@ class ForumMailbox(Mailbox):
             self._book.meet(spot)
             self._walk(spot, page, known.start if known else 0, now)
             last = max((cursor, *(entry.number for entry in page.entries)))
-            fresh = self._book.oldest(spot, (now - WATCHED).timestamp())
-            due = now.timestamp() + self._habits.again if fresh else 0
-            self._book.read(spot, listed.mark, last, due)
+            self._book.read(spot, listed.mark, last, self._due(spot, now))
+
+    def _due(self, spot: Spot, now: datetime) -> float:
+        """When it is looked at again for edits: what is new more often, since people soon change their minds."""
+        newest = self._book.newest(spot)
+        if newest is None or newest < (now - WATCHED).timestamp():
+            return 0
+        age = max(0.0, now.timestamp() - newest)
+        return now.timestamp() + min(self._habits.again, max(self._habits.poll, age / 4))
 
     def _entries(self, spot: Spot, floor: int) -> Page:
         """The posts from that number on, oldest first, and perhaps some before."""
