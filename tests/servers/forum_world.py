@@ -39,7 +39,7 @@ def settings_of(folder: Path, forum: Misago, **more: Any) -> Settings:
         "host": HOST,
         "account": BOT,
         "password_file": str(secret),
-        "categories": [forum.games],
+        "categories": {"games": forum.games},
     }
     return Settings(
         house=HouseSection(data=folder / "house", address="gm@example.org", weekly=False),

@@ -57,7 +57,7 @@ class Table:
 
     def another(self) -> ForumMailer:
         """A way out, as after a restart."""
-        return ForumMailer(self.forum(), self.book(), CATEGORY, self.there.sleep)
+        return ForumMailer(self.forum(), self.book(), {"games": CATEGORY}, self.there.sleep)
 
     def send(self, to: str, text: str, id: str = "r1", **heads: str) -> Delivery:
         [fate] = self.mailer.send([parcel(to, text, id, **heads)])
@@ -304,6 +304,14 @@ def test_the_topic_is_opened_written_to_kept_up_to_date_locked_and_posts_in_it_a
     assert shown["In-Reply-To"] == "<t5@house.test>"
     assert table.send("topic+friday", "", "h1", PostGM_Hide=str(shown["Message-ID"])).outcome == "sent"
     assert any(post.deleted for post in topic.posts)
+
+
+def test_a_topic_is_opened_in_a_category_that_the_settings_name(table: Table) -> None:
+    fate = table.send("topic+friday", "The match begins here, for all to read.", "t1", PostGM_Category="Chess")
+    assert (fate.outcome, fate.text) == ("refused", 'I know no category "Chess" of the forum. I know games.')
+    fate = table.send("topic+friday", "The match begins here, for all to read.", "t1", PostGM_Category="Games")
+    assert fate.outcome == "sent"
+    assert len(table.topic()) == 1
 
 
 def test_a_topic_of_somebody_else_is_adopted_and_what_stood_there_is_no_letter(table: Table) -> None:

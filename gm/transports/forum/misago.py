@@ -24,6 +24,7 @@ RIGHTS = (  # what each is called in what the forum tells of a topic, and what c
     ("lock", "can_close", "lock topics", "without it they stay open past the deadline"),
     ("hide", "can_hide", "hide posts", "without it a hand that is shown by mistake stays in sight"),
 )
+_LIST = re.compile(r"^(?![-\s])(.*\S) *\n(?=- )", re.MULTILINE)
 _KEPT = re.compile(r"\\([<&~|])")  # what its Markdown does not know as a sign, and shows with the backslash
 
 
@@ -205,8 +206,8 @@ class Misago(Forum):
         ]
 
     def dressed(self, text: str) -> str:
-        """Its Markdown shows tags as they are typed."""
-        return _KEPT.sub(r"\1", text)
+        """Its Markdown shows tags as they are typed, and wants an empty line before a list."""
+        return _LIST.sub(r"\1\n\n", _KEPT.sub(r"\1", text))
 
     def close(self) -> None:
         """The next call logs in again."""

@@ -41,8 +41,9 @@ def opened(name: str, wish: Wish, folder: Path) -> Branch:
     _proper(name, wish, secret)
     host = str(wish.get("host") or f"{name}.forum.invalid").lower()
     channel = Channel(name, f"gm@{host}", "markdown", account=str(wish["account"]))
+    categories = _named(wish.get("categories", ()))
     habits = Habits(
-        categories=tuple(map(str, wish.get("categories", ()))),
+        categories=tuple(categories.values()),
         poll=float(wish.get("poll_seconds", 60)),
         again=float(wish.get("again_seconds", 600)),
         largest=int(wish.get("largest", 1_000_000)),
@@ -58,9 +59,15 @@ def opened(name: str, wish: Wish, folder: Path) -> Branch:
     return Branch(
         channel,
         ForumMailbox(channel, forum(), book(), habits),
-        lambda: ForumMailer(forum(), book(), next(iter(habits.categories), "")),
+        lambda: ForumMailer(forum(), book(), categories),
         ForumRooms(forum(), book(), habits),
     )
+
+
+def _named(categories: Any) -> dict[str, str]:
+    """By our names, where they have some: {"games": "4"}, of such a table or of ["4"]."""
+    named = categories.items() if isinstance(categories, Mapping) else ((one, one) for one in categories)
+    return {str(name): str(id) for name, id in named}
 
 
 def _proper(name: str, wish: Wish, secret: str) -> None:

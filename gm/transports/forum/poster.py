@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 from email import message_from_bytes, policy
 from email.message import EmailMessage
@@ -54,9 +54,11 @@ class ForumMailer(Mailer):
     """Before every post it looks whether it stands there already, by the reference line."""
 
     def __init__(
-        self, forum: Forum, book: Book, category: str = "", sleep: Callable[[float], None] = time.sleep
+        self, forum: Forum, book: Book, categories: Mapping[str, str], sleep: Callable[[float], None] = time.sleep
     ) -> None:
-        self._forum, self._book, self._category, self._sleep = forum, book, category, sleep
+        """`categories`: what the forum calls each, by what we call it; a topic goes to the first unless it is said."""
+        self._forum, self._book, self._sleep = forum, book, sleep
+        self._categories = {name.casefold(): id for name, id in categories.items()}
 
     def send(self, parcels: Sequence[Parcel]) -> Generator[Delivery, None, None]:
         """One after the other; when the forum is away, or wants us to be slower, the rest is not tried."""
@@ -89,7 +91,7 @@ class ForumMailer(Mailer):
     def _deliver(self, parcel: Parcel) -> Posted:
         letter = message_from_bytes(parcel.raw, policy=policy.default)
         local = parcel.to.rpartition("@")[0]
-        wanted = _wanted(letter, self._category)
+        wanted = _wanted(letter)
         if name := match_of(local):
             return self._to_topic(name, wanted)
         return self._to_talk(self._forum.slug(account_of(local)), wanted)
@@ -153,10 +155,10 @@ class ForumMailer(Mailer):
             if spot:
                 posted = self._once(spot, wanted.ref, part, text)
             else:
-                title = self._title(wanted.subject)
-                posted = self._patiently(self._forum.open_topic, wanted.category, title, text)
+                category, title = self._category(wanted.category), self._title(wanted.subject)
+                posted = self._patiently(self._forum.open_topic, category, title, text)
                 spot = posted.spot
-                self._book.name(spot, "", name, wanted.category, posted.post)
+                self._book.name(spot, "", name, category, posted.post)
             if wanted.first and part == 1:
                 self._book.first(posted, wanted.dated)
         assert posted, "a letter has one part at least"
@@ -173,13 +175,22 @@ class ForumMailer(Mailer):
             self._book.first(posted, wanted.dated)
         return posted
 
+    def _category(self, said: str) -> str:
+        """What the forum calls a category. No("refused") for one that the settings do not name."""
+        found = self._categories.get(said.casefold()) if said else next(iter(self._categories.values()), None)
+        if found is None:
+            known = ", ".join(self._categories) or "none; name some under categories in the settings of the channel"
+            raise No("refused", f'I know no category "{said}" of the forum. I know {known}.')
+        return found
+
     def _topic_unheard(self, name: str, wanted: Wanted) -> Spot | None:
-        for listed in self._forum.topics(wanted.category):
+        category = self._category(wanted.category)
+        for listed in self._forum.topics(category):
             known = self._book.spot(listed.spot)
             if (known and known.named) or listed.title != self._title(wanted.subject):
                 continue
             if shown := self._shown(listed.spot, wanted.ref):
-                self._book.name(listed.spot, "", name, wanted.category, shown[min(shown)])
+                self._book.name(listed.spot, "", name, category, shown[min(shown)])
                 return listed.spot
         return None
 
@@ -252,14 +263,14 @@ class ForumMailer(Mailer):
         return title if len(title) <= limits.title_longest else title[: limits.title_longest - 1] + "…"
 
 
-def _wanted(letter: EmailMessage, category: str) -> Wanted:
+def _wanted(letter: EmailMessage) -> Wanted:
     body, list_id = letter.get_body(("plain",)), str(letter["List-Id"] or "").strip("<> ")
     subject = " ".join(str(letter["Subject"]).split())
     return Wanted(
         ref=reference(str(letter["Message-ID"])),
         sent=Sent(str(letter["Message-ID"]), str(letter["Reply-To"] or ""), subject),
         match=str(letter["PostGM-Match"] or list_id.partition(".")[0]),
-        category=str(letter["PostGM-Category"] or category),
+        category=str(letter["PostGM-Category"] or ""),
         subject=subject,
         text=str(body.get_content()).replace("\r\n", "\n").strip("\n") if body else "",
         first=letter["PostGM-Place"] == "first",

@@ -65,7 +65,7 @@ class SmallNodeBB(SmallForum):
         self.topics: dict[int, Topic] = {}
         self.rooms: dict[int, Room] = {}
         self.queue: list[Callable[[], None]] = []
-        self._pids = self._mids = 0
+        self._pids, self._mids = 1, 0  # a new forum has a topic of its own
 
     def approve(self) -> None:
         """A moderator looks at what waits."""
@@ -210,10 +210,10 @@ class SmallNodeBB(SmallForum):
         me, text, now = self._me(asked), asked.wish["content"], self.now()
         if why := self._refused(me, text, now):
             return _no(400, "bad-request", why)
-        me.last = now
 
         def stands() -> dict[str, Any]:
             self._pids += 1
+            me.last = now
             return put(Post(self._pids, me.uid, text, self.now()))
 
         if me.queued and not me.moderator:
