@@ -59,6 +59,7 @@ class ForumMailer(Mailer):
         """`categories`: what the forum calls each, by what we call it; a topic goes to the first unless it is said."""
         self._forum, self._book, self._sleep = forum, book, sleep
         self._categories = {name.casefold(): id for name, id in categories.items()}
+        self._ids = {id: id for id in categories.values()}  # who leads a match may know these, too
 
     def send(self, parcels: Sequence[Parcel]) -> Generator[Delivery, None, None]:
         """One after the other; when the forum is away, or wants us to be slower, the rest is not tried."""
@@ -177,7 +178,8 @@ class ForumMailer(Mailer):
 
     def _category(self, said: str) -> str:
         """What the forum calls a category. No("refused") for one that the settings do not name."""
-        found = self._categories.get(said.casefold()) if said else next(iter(self._categories.values()), None)
+        named = {**self._ids, **self._categories}
+        found = named.get(said.casefold()) if said else next(iter(self._categories.values()), None)
         if found is None:
             known = ", ".join(self._categories) or "none; name some under categories in the settings of the channel"
             raise No("refused", f'I know no category "{said}" of the forum. I know {known}.')
