@@ -158,11 +158,11 @@ def test_one_seat_by_mail_and_by_board_is_one_stream_and_the_last_word_counts(ev
     evening.tick()
     assert evening.table.orders("Clara") != by_mail
     assert len(evening.mail("clara")) == sent, "what is written on the board is answered there"
-    assert "That replaces what came by mail" in " ".join(evening.page("clara").replace("\\", "").split())
+    assert "That replaces what you wrote by mail" in " ".join(evening.page("clara").replace("\\", "").split())
     evening.write("clara@example.net", reply_to(evening.mail("clara")[-1]), first_order(evening, "Clara"))
     evening.tick()
     assert evening.table.orders("Clara") == by_mail
-    assert "That replaces what came by board" in plain(evening.mail("clara")[-1])
+    assert "That replaces what you wrote on board" in plain(evening.mail("clara")[-1])
 
 
 def plain(letter: str) -> str:

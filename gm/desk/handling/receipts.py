@@ -174,13 +174,13 @@ def _position(case: Case, table: Table, before: Table | None) -> dict[str, Any]:
 
 
 def _other_way(case: Case, before: Table | None) -> str:
-    """How the orders came that were held before this letter, where that was by another channel: "by mail"."""
+    """How the orders were written that were held before, where that was by another channel: "by mail", "on main"."""
     held, us = before.match.held.get(case.seat) if before else None, case.desk.us
     first = case.desk.archive.letter(held.letter) if held and held.letter and us.channels else None
     if first is None or us.came_by(first.mailbox) == us.came_by(case.kept.mailbox):
         return ""
     theirs = us.came_by(first.mailbox)
-    return "by mail" if theirs == us.mail else f"by {theirs.name}"
+    return "by mail" if theirs == us.mail else f"on {theirs.name}"
 
 
 def _time(case: Case, table: Table) -> dict[str, Any]:

@@ -42,7 +42,7 @@ _ASKS = re.compile(
 SEEN = "It stood in the topic for all to read; by private message nobody else sees your orders."
 SLIPPED = (
     "That order stood in the topic for all to read. I take the post out of sight where I may; it counts, as this match "
-    "wants it. Orders belong into our conversation, where nobody else sees them."
+    "wants it. Orders belong in our conversation, where nobody else sees them."
 )
 NOT_HERE = (
     "An order in the topic does not count in this match, and I take the post out of sight where I may. If it is to "
