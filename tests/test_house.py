@@ -64,7 +64,10 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "gm.desk.handling": (*GROUND, "gm.desk.outgoing", "gm.desk.matches", "gm.desk.handling"),
     "gm.desk.leagues": (*GROUND, "gm.desk.leagues", "gm.desk.matches", "gm.desk.outgoing"),
     "gm.desk.verbs": (*GROUND, "gm.desk.outgoing", "gm.desk.matches", "gm.desk.handling", "gm.desk.verbs"),
-    "gm.desk.verbs.leagues": (*GROUND, "gm.desk.leagues", "gm.desk.verbs"),
+    **{
+        f"gm.desk.verbs.{verb}": (*GROUND, "gm.desk.leagues", "gm.desk.matches", "gm.desk.outgoing", "gm.desk.verbs")
+        for verb in ("leagues", "ratings", "record", "listed")
+    },
     "gm.desk.incoming": ("gm.desk", "gm.domain", "gm.post", "gm.ports", "games"),
     "gm.desk": (),
     "gm.store": ("gm.store", "gm.ports"),

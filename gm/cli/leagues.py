@@ -14,10 +14,11 @@ import typer
 from gm.cli.common import ConfigOption, JsonOption, complain, desk, now, say, show
 from gm.cli.matches import _read
 from gm.desk.bench import Desk
-from gm.desk.leagues import keeping
+from gm.desk.leagues import keeping, rating
 from gm.desk.leagues.rehearsing import Unended, by_lots, figures
 from gm.desk.leagues.rehearsing import rehearse as rehearsed
 from gm.desk.leagues.words import called
+from gm.domain.leagues.ratings import SCALE, luck, read, replayed
 from gm.domain.leagues.season import Season, differences, fold
 from gm.domain.leagues.standings import crosstable, points_of, shown
 from gm.domain.policy import Policy
@@ -243,3 +244,59 @@ def export(
     out = csv.DictWriter(sys.stdout, list(rows[0]) if rows else [])
     out.writeheader()
     out.writerows(rows)
+
+
+@app.command()
+def ratings(
+    game: Annotated[str, typer.Argument(help="The game.")],
+    player: Annotated[str, typer.Option(help="How each match moved this player's rating; their id.")] = "",
+    seats: Annotated[
+        bool, typer.Option("--seats", help="How often each seat won, beside what chance would do.")
+    ] = False,
+    check: Annotated[
+        bool, typer.Option("--check", help="Make all ratings once more from the matches, and compare.")
+    ] = False,
+    config: ConfigOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """The ratings of a game over all leagues, how they came about, and whether they are what the matches say.
+
+    Example: postgm league ratings "Eat Me" --check
+    """
+    key = games.find(game)
+    if key is None:
+        complain(f'There is no game "{game}" on the shelf.')
+    with desk(config) as (bench, _):
+        if check:
+            found, wrong = replayed(rating.entries(bench.archive, key))
+            told = f"{len(found)} ratings were made again from the matches" + (
+                f"; not as kept: {wrong}" if wrong else "."
+            )
+            say(told, as_json, {"game": key, "rated": len(found), "differences": wrong})
+            raise typer.Exit(1 if wrong else 0)
+        rows = _moves(bench, key, player) if player else _luck(bench, key) if seats else _rated(bench, key)
+    show(rows, as_json, "Nobody is rated in this game yet.")
+
+
+def _rated(bench: Desk, key: str) -> list[dict[str, Any]]:
+    rows = rating.table(bench, key)
+    return [
+        {"member": called(bench, who), "rating": r.number, "uncertainty": round(SCALE * r.sigma), "played": r.played}
+        | {"provisional": r.provisional}
+        for who, r in rows
+    ]
+
+
+def _moves(bench: Desk, key: str, player: str) -> list[dict[str, Any]]:
+    return [
+        {"match": one.match, "at": one.at[:16], "before": one.before.shown, "after": one.after.shown}
+        for one in rating.history(bench.archive, key, player)
+    ]
+
+
+def _luck(bench: Desk, key: str) -> list[dict[str, Any]]:
+    found = luck(read(entry) for entry in rating.entries(bench.archive, key))
+    return [
+        {"seat": seat, "matches": many, "won": f"{100 * won:.1f} %", "by chance": f"{100 * chance:.1f} %"}
+        for seat, many, won, chance in found
+    ]

@@ -7,7 +7,7 @@ from hashlib import sha256
 from typing import Any
 
 from gm.desk.bench import Desk
-from gm.desk.leagues import late, results, ripples, signup, turning
+from gm.desk.leagues import late, rating, results, ripples, signup, turning
 from gm.desk.leagues.keeping import journal, keep, names
 from gm.desk.leagues.move import Move
 from gm.desk.leagues.paper import digest
@@ -40,14 +40,17 @@ def _looked_at(desk: Desk, name: str, now: datetime) -> bool:
 def look_at(desk: Desk, name: str, now: datetime) -> bool:
     """Take the points of what has ended, and open the round whose turn it is: all in one step, or not at all."""
     events = journal(desk.archive, name)
-    move = Move(desk, fold(events), now)
+    before = fold(events)
+    move = Move(desk, before, now)
     if move.season.status == "open":
         return _signing_up(desk, move.season, len(events), now)
     _moved(move)
+    over = [match for match in before.waiting if match not in move.season.waiting]
     if not (move.events or move.letters):
         return False
     with desk.archive.step() as step:
         keep(step, name, len(events), move.events, now)
+        rating.rate(desk, step, over, now)
         for table in move.tables:
             table.commit(step, now)
         for letter in move.letters:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import games
 from gm.desk.bench import Desk
-from gm.desk.leagues import signup
+from gm.desk.leagues import rating, signup
+from gm.desk.leagues.rating import Change
 from gm.desk.leagues.words import called
 from gm.desk.standings import listed
+from gm.domain.leagues.ratings import SETTLED, Rating
 from gm.domain.leagues.season import Season
 from gm.domain.leagues.standings import shown
 
@@ -94,3 +96,34 @@ def how(desk: Desk, season: Season) -> list[str]:
         f"- {name}: two matches at a time: no round seats you while you play so many",
         "Your own words do as well; what I am not sure of I ask about.",
     ]
+
+
+HOW_RATED = (
+    "A newcomer begins with 1000; (±) is how far the truth may be off, and ? marks those with fewer than "
+    f"{SETTLED} matches. All at a table are rated at once by who came before whom; who played part of a match gets "
+    "that part of its change, and the engine is rated apart."
+)
+
+
+def ratings(desk: Desk, tables: Mapping[str, Sequence[tuple[str, Rating]]], who: str) -> list[str]:
+    """The ratings of games, and the reader's own where they are in no list."""
+    words = []
+    for key, rows in tables.items():
+        words.append(f"{games.game(key).meta.title}, best first:")
+        words += [f"- {n}. {called(desk, one)}: {r.shown}, {r.played} played" for n, (one, r) in enumerate(rows, 1)]
+        mine = rating.current(desk.archive, key, who)
+        if mine.played and who not in {one for one, _ in rows}:
+            words.append(f"You are in no list; you have {mine.shown}, {mine.played} played.")
+    return [*words, HOW_RATED]
+
+
+def record(desk: Desk, who: str, changes: Mapping[str, Sequence[Change]]) -> list[str]:
+    """How matches moved somebody's rating, game by game, the newest first."""
+    words = []
+    for key, found in changes.items():
+        words.append(f"{games.game(key).meta.title}, {found[-1].after.shown} after {found[-1].after.played} matches:")
+        words += [f"- {rating.explained(desk, key, who, change)}" for change in reversed(found[-SHOWN:])]
+    return [*words, HOW_RATED] if words else ["No match of a league has been rated yet."]
+
+
+SHOWN = 20  # matches of a record that are told

@@ -1,0 +1,132 @@
+"""Ratings as they are kept: an entry for each match of a league that has ended, and each player's own line of them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from gm.desk.bench import Desk
+from gm.desk.history import History
+from gm.desk.leagues.words import called
+from gm.desk.outgoing import unsubscribing
+from gm.desk.standings import listed as together
+from gm.desk.table import Table
+from gm.domain.deadlines import iso
+from gm.domain.leagues.ratings import ENGINE, Match, Rating, rated, read, written
+from gm.domain.match import GM, TurnResolved
+from gm.ports import Archive, Refused, Step
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a match did to somebody's rating."""
+
+    match: str
+    at: str
+    before: Rating
+    after: Rating
+
+
+def played(desk: Desk, table: Table, now: datetime) -> Match | None:
+    """A match that has ended as ratings see it; None where nobody won or lost anything."""
+    match = table.match
+    if not match.result or len(match.result) < 2:
+        return None
+    seats = [seat for seat in match.seats if seat in match.result]
+    turns: dict[str, dict[str, int]] = {seat: {} for seat in seats}
+    history = History(desk.archive, match.name)
+    for passed in history.line():
+        if isinstance(passed.event, TurnResolved):
+            before = history.before(passed.seq)
+            for chair in before.chairs:
+                if chair.name in turns and chair.name != GM:
+                    who = chair.player if chair.player and not chair.autopilot else ENGINE
+                    turns[chair.name][who] = turns[chair.name].get(who, 0) + 1
+    chairs = tuple(_shares(turns[seat]) for seat in seats)
+    return Match(match.name, iso(now), chairs, tuple(float(match.result[seat]) for seat in seats))
+
+
+def _shares(turns: Mapping[str, int]) -> tuple[tuple[str, float], ...]:
+    whole = sum(turns.values())
+    return tuple((who, many / whole) for who, many in turns.items()) or ((ENGINE, 1.0),)
+
+
+def rate(desk: Desk, step: Step, names: Iterable[str], now: datetime) -> None:
+    """Write down what matches that have ended do to the ratings of their games. Refused, with nothing written, where
+    another worker rated somebody of them at this moment; a match counts once."""
+    for name in names:
+        sheet = desk.archive.match(name)
+        found = played(desk, Table.of(sheet), now) if sheet else None
+        if sheet and found and desk.archive.noted(f"ratings/{sheet.game}", name) is None:
+            _rate(desk, step, sheet.game, found, now)
+
+
+def _rate(desk: Desk, step: Step, game: str, match: Match, now: datetime) -> None:
+    known = {who: current(desk.archive, game, who) for who in match.people}
+    after = rated(known, match)
+    kept = [step.note(f"ratings/{game}", match.name, json.dumps(written(match, after)), now)]
+    for who, new in after.items():
+        old = known[who]
+        line = json.dumps([match.name, match.at, [old.mu, old.sigma, old.played], [new.mu, new.sigma, new.played]])
+        kept.append(step.note(f"rated/{game}/{who}", f"{new.played:06}", line, now))
+    if not all(kept):
+        raise Refused(f"The ratings of {game} were changed by somebody else at this moment.")
+
+
+def history(archive: Archive, game: str, who: str) -> list[Change]:
+    """Everything that happened to somebody's rating in a game, the oldest first."""
+    lines = [json.loads(text) for _, text in sorted(archive.notes(f"rated/{game}/{who}"))]
+    return [Change(match, at, Rating(*before), Rating(*after)) for match, at, before, after in lines]
+
+
+def current(archive: Archive, game: str, who: str) -> Rating:
+    """Somebody's rating in a game now."""
+    changes = history(archive, game, who)
+    return changes[-1].after if changes else Rating()
+
+
+def entries(archive: Archive, game: str) -> list[dict[str, object]]:
+    """The journal of a game's ratings."""
+    return [json.loads(text) for _, text in archive.notes(f"ratings/{game}")]
+
+
+def table(desk: Desk, game: str) -> list[tuple[str, Rating]]:
+    """Everybody who is rated in a game and may be named, the best first."""
+    last = dict[str, Rating]()
+    for entry in entries(desk.archive, game):
+        for who, said in entry["after"].items():  # type: ignore[attr-defined]
+            if who not in last or last[who].played < said[2]:
+                last[who] = Rating(*said)
+    named = [(who, r) for who, r in last.items() if who != ENGINE and listed(desk.archive, who)]
+    return sorted(named, key=lambda one: (one[1].provisional, -one[1].ordinal, one[0]))
+
+
+def listed(archive: Archive, who: str) -> bool:
+    """May they be named in public lists of ratings?"""
+    return unsubscribing.wanted(archive, topic(who))
+
+
+def topic(who: str) -> str:
+    """Under which it is noted whether somebody is named in public lists."""
+    return f"listed/{who}"
+
+
+def explained(desk: Desk, game: str, who: str, change: Change) -> str:
+    """Why a match moved a rating, in a sentence that a player can follow: whom they played, and where they came in."""
+    kept = desk.archive.noted(f"ratings/{game}", change.match)
+    moved = change.after.number - change.before.number
+    words = f"{change.match}, {change.at[:10]}: {change.before.shown} to {change.after.shown} ({moved:+d})"
+    return f"{words}; {_against(desk, who, read(json.loads(kept)))}" if kept else words
+
+
+def _against(desk: Desk, who: str, match: Match) -> str:
+    mine = [n for n, chair in enumerate(match.chairs) if who in dict(chair)]
+    place = 1 + sum(score > match.result[mine[0]] for score in match.result)
+    others = [other for n, chair in enumerate(match.chairs) if n not in mine for other, _ in chair]
+    named = [called(desk, one) for one in others if one != ENGINE and listed(desk.archive, one)]
+    engine = ["the engine"] * (ENGINE in others)
+    shares = sum(dict(match.chairs[n])[who] for n in mine)
+    part = "" if shares > 0.995 else f", for {100 * shares:.0f} % of it"
+    return f"place {place} of {len(match.chairs)}{part}, against {together([*named, *engine] or ['others'])}"

@@ -1,0 +1,24 @@
+"""RATINGS: who is rated how in a game, those left out who do not want to be named."""
+
+from __future__ import annotations
+
+import games
+from gm.desk.case import Case
+from gm.desk.leagues import rating, telling
+from gm.desk.verbs.answering import answer
+from gm.desk.verbs.verb import Verb
+
+
+def run(case: Case, rest: str) -> str:
+    wanted = games.find(rest) if rest else None
+    if rest and wanted is None:
+        return f'There is no game "{rest}" on the shelf. Write games to see which there are.'
+    tables = {key: rating.table(case.desk, key) for key in ([wanted] if wanted else games.shelf())}
+    tables = {key: rows for key, rows in tables.items() if rows}
+    if not tables:
+        return "Nobody is rated here yet: matches of leagues count, when they have ended."
+    answer(case, "ratings", "Ratings", "notice", {"paragraphs": telling.ratings(case.desk, tables, case.player.id)})
+    return "The ratings are on their way in a letter of their own."
+
+
+VERB = Verb("ratings", run, counts=lambda case, rest, line: not rest or games.find(rest) is not None)
