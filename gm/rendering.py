@@ -26,6 +26,7 @@ from jinja2.sandbox import SandboxedEnvironment
 
 import games
 from gm.ports.pages import Page
+from gm.printing import sheet
 from gm.rendering_html import BOARD, HEADING, TOP, TYPED, WENT_ON, as_typed, from_text
 from gm.rendering_text import Paragraphs
 from gm.share import templates
@@ -147,6 +148,10 @@ class Letters:
     def lacking(self, game: str) -> list[str]:
         """The templates that every game needs and this one lacks, as paths."""
         return [f"{game}/{name}" for name in NEEDED if f"{game}/{name}" not in self._there]
+
+    def printed(self, issue: Mapping[str, Any]) -> bytes:
+        """See gm.ports.pages."""
+        return sheet(issue, templates() / "fonts")
 
     def screen(self, name: str, context: Mapping[str, Any]) -> str:
         """A page of the web room."""

@@ -11,10 +11,12 @@ from typing import Annotated, Any
 
 import typer
 
+import games
 from gm.cli.common import ConfigOption, JsonOption, complain, desk, now, say, show
 from gm.cli.matches import _read
 from gm.desk.bench import Desk
-from gm.desk.leagues import keeping, rating
+from gm.desk.leagues import feed, issues, keeping, rating
+from gm.desk.leagues import story as telling_of
 from gm.desk.leagues.rehearsing import Unended, by_lots, figures
 from gm.desk.leagues.rehearsing import rehearse as rehearsed
 from gm.desk.leagues.words import called
@@ -300,3 +302,59 @@ def _luck(bench: Desk, key: str) -> list[dict[str, Any]]:
         {"seat": seat, "matches": many, "won": f"{100 * won:.1f} %", "by chance": f"{100 * chance:.1f} %"}
         for seat, many, won, chance in found
     ]
+
+
+@app.command("paper")
+def paper_(
+    name: Name,
+    number: Annotated[int, typer.Option(help="Which issue; the newest otherwise.", min=0)] = 0,
+    form: Annotated[str, typer.Option("--format", help="text, html, pdf, or atom: a feed of all issues.")] = "text",
+    out: Annotated[Path | None, typer.Option(help="The file to write; else it is printed (but a PDF).")] = None,
+    config: ConfigOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """An issue of a league's paper, as text, HTML or a page to be printed; or all of them as an Atom feed.
+
+    Example: postgm league paper autumn --number 3 --format pdf --out autumn-3.pdf
+    """
+    with desk(config) as (bench, _):
+        keeping.journal(bench.archive, name)
+        archive = bench.archive
+        there = [n for n in issues.numbers(archive, name) if issues.released(archive, name, n)]
+        made = [one for n in there if n == (number or n) and (one := issues.kept(archive, name, n))]
+        if not made:
+            complain(f"There is no issue {number} of {name}." if number else f"No issue of {name} has appeared yet.")
+        written = _as(bench, form, made)
+    if as_json:
+        print(json.dumps(made[-1], ensure_ascii=False, indent=2))
+    elif out:
+        out.write_bytes(written)
+        say(f"Written to {out}.")
+    elif form == "pdf":
+        complain("A PDF wants a file: --out autumn-3.pdf")
+    else:
+        print(written.decode())
+
+
+def _as(bench: Desk, form: str, made: list[dict[str, Any]]) -> bytes:
+    if form == "pdf":
+        return bench.pages.printed(made[-1])
+    if form == "atom":
+        return feed.atom(bench, made)
+    if form not in ("text", "html"):
+        complain("--format is text, html, pdf or atom.")
+    page = issues.page(bench, made[-1], "")
+    return str(page.html if form == "html" else page.text).encode()
+
+
+@app.command()
+def story(name: Annotated[str, typer.Argument(help="The match.")], config: ConfigOption = None) -> None:
+    """A match that is over, told from its journal with the turns on which it turned.
+
+    Example: postgm league story autumn-r1-t1
+    """
+    with desk(config) as (bench, _):
+        if bench.archive.match(name) is None:
+            complain(f'There is no match "{name}".')
+        told = telling_of.told(bench, name)
+    print("\n".join(told) or f"{name} is not over, or ended without a result.")

@@ -31,6 +31,7 @@ AGAIN = {  # how the question behind a deed is put once more
     "leave": "Shall I take you out of the match for good?",
     "join": "Shall I give you the chair?",
     "watch": "Shall I send you the copies?",
+    "read": "Shall I send you the paper?",
     "pass on": "Shall I pass your words on to the GM?",
     "open": "Shall I open the match?",
     LEAD: "Shall I do what I asked about?",

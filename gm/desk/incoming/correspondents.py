@@ -11,7 +11,7 @@ from gm.desk.bench import Desk
 from gm.desk.case import Case, Outcome
 from gm.desk.handling import asking, flood
 from gm.desk.incoming import foreseeing, lapsed, linking, strangers
-from gm.desk.incoming.league_said import heard, mentioned
+from gm.desk.incoming.league_said import heard, mentioned, subscribes
 from gm.desk.leagues import keeping
 from gm.desk.matches import leading, naming
 from gm.desk.matches.hosting import new_player
@@ -260,7 +260,9 @@ def wish_of(desk: Desk, text: str, subject: str = "") -> tuple[str, str]:
     here = mentioned(subject, names)[0] if names else ""
     said = (one for line in (subject, *text.splitlines()[:50]) for one in heard(line, names, here)) if names else ()
     league = next((one.league for one in said if one.wants in ("join", "how")), "")
-    return found if found[1] or not league else ("league", league)
+    reads = next((name for line in text.splitlines()[:50] if (name := subscribes(line, names))), "")
+    wishes = (found, ("read", reads), ("league", league))
+    return next((wish for wish in wishes if wish[1]), found)
 
 
 _WISHES = {  # of somebody unknown: what they asked for, and what a yes brings
@@ -274,6 +276,7 @@ _WISHES = {  # of somebody unknown: what they asked for, and what a yes brings
         "for a place in the league {}",
         "I see to it: the place is yours, unless all are taken or its GM is to be asked first",
     ),
+    "read": ("read the paper", "for the paper of the league {}", "each issue comes to you; one click ends it"),
     "watch": ("look on", "to look on at the match {}", "you get the copies that spectators get, if its GM agrees"),
 }
 

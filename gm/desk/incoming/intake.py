@@ -31,6 +31,7 @@ from gm.desk.incoming import (
     newcomers,
     opening,
     ours,
+    paper_words,
     passing,
     press_answers,
     revisions,
@@ -299,6 +300,8 @@ def _from_a_player(desk: Desk, kept: Kept, letter: Letter, writer: Writer, now: 
             message_id="",
             letters=flood.held_back(case, [confirming.question(case)]),
         )
+    elif case.seal and case.seal.purpose in paper_words.PURPOSES:
+        paper_words.answered(case, typed.text)
     elif case.seal and case.seal.purpose == daily.PURPOSE:
         several.answer(case, typed, _understand)
     elif case.seal and case.seal.purpose == "press":

@@ -87,6 +87,18 @@ def mentioned(line: str, names: Sequence[str]) -> tuple[str, str]:
     return "", re.sub(r"(?:the|your|this|our) (?:league|season|tournament)\b", HERE, plain)
 
 
+_READS = re.compile(
+    r"(?i)\W*(?:please )?(?:un)?subscribe(?: me)?(?: (?:to|from|for))?(?: the)?(?: paper(?: of)?)?(?: the)?"
+    r"(?: league)? (?P<name>[\w-]+)(?: (?:league|paper))*(?: please)?[\s.!]*"
+)
+
+
+def subscribes(line: str, names: Sequence[str]) -> str:
+    """The league whose paper a line asks for, or wants no longer; empty: none."""
+    found = _READS.fullmatch(line)
+    return found["name"].lower() if found and found["name"].lower() in names else ""
+
+
 def heard(line: str, names: Sequence[str], here: str = "") -> list[Said]:
     """What a line wants of a league; `here` is the one that the letter is about. Nothing: nothing that we know."""
     name, plain = mentioned(line, names)

@@ -10,6 +10,7 @@ from datetime import timedelta
 from gm.desk import house_words
 from gm.desk.case import Case
 from gm.desk.handling import asking
+from gm.desk.incoming import paper_words
 from gm.desk.incoming.league_said import Said, heard, mentioned
 from gm.desk.leagues import keeping, signup, telling, words
 from gm.desk.matches import absences, joining
@@ -29,7 +30,7 @@ _SENTENCES = re.compile(r"(?<=[.!?;])\s+(?=\S)")
 _MOMENT = timedelta(seconds=1)
 _SPEAKS = re.compile(
     r"(?i)league|season|\b(?:join|leave|play|enter|sign|count|put|part|away|back|matches|games|holidays?|vacation|"
-    r"travelling|abroad|status|standings?|table|offline|register|withdraw|drop|members?|who|how)\b"
+    r"paper|editor|zine|subscribe|unsubscribe|print|issue|story|travelling|abroad|status|standings?|table|offline|register|withdraw|drop|members?|who|how)\b"
 )
 
 
@@ -38,7 +39,7 @@ def pick(case: Case, text: str) -> str:
     names, here = _known(case, text)
     if not names:
         return text
-    rest = []
+    rest, text = list[str](), paper_words.pick(case, text, names, here)
     for number, line in enumerate(text.splitlines(), 1):
         sentences = _SENTENCES.split(line)
         parts = sentences if any(heard(said, names, here) for said in sentences) else [line]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from gm.desk.case import Case
 from gm.desk.handling import asking
-from gm.desk.incoming import correspondents, league_words
+from gm.desk.incoming import correspondents, league_words, paper_words
 from gm.desk.leagues import words
 from gm.desk.verbs import join, watch
 from gm.post.answers import agrees
@@ -20,7 +20,7 @@ def answer(case: Case, text: str) -> None:
     said = agrees(text) or ("yes" if wish == (word, case.seal.match) else "")
     if said == "yes":
         case.people.append(case.player)
-        case.reply = words.seal(case.desk, case.seal.match, case.player.id) if word == "league" else None
+        case.reply = words.seal(case.desk, case.seal.match, case.player.id) if word in ("league", "read") else None
         case.say(0, "", _WANTED[word](case, case.seal.match), "told")
     else:
         case.say(0, "", asking.LEFT if said else f"{asking.AGAIN[word]} {asking.ANSWER}", "told")
@@ -30,4 +30,5 @@ _WANTED: Mapping[str, Callable[[Case, str], str]] = {
     "join": join.deed,
     "watch": watch.deed,
     "league": league_words.join,
+    "read": paper_words.subscribe,
 }

@@ -1,67 +1,279 @@
-"""The paper of a league: after each round one letter to every member, with what everybody may know."""
+"""What stands in an issue of a league's paper: facts that everybody may know, as plain values ready for JSON."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
+import games
 from gm.desk.bench import Desk
-from gm.desk.leagues.words import called
-from gm.desk.outgoing.letters import notice
-from gm.domain.leagues.season import Season
-from gm.domain.leagues.standings import points_of, shown
-from gm.ports.archive import Outgoing
-from gm.post.writing import Person
+from gm.desk.leagues import keeping, rating, story
+from gm.desk.leagues.words import called, policy
+from gm.desk.standings import listed
+from gm.desk.table import Table
+from gm.domain import deadlines
+from gm.domain.leagues.ratings import ENGINE, Match, Rating, read
+from gm.domain.leagues.season import Season, fold
+from gm.domain.leagues.standings import Ended, Placed, crosstable, points_of, shown
+
+Section = dict[str, Any]
+CHARTED = 30  # members whose bars are drawn
+CROSSED = 16  # members up to whom the crosstable is readable
+MOST = 40  # rows of a list in a letter; the printed page and the export have all
+UPSET = 100  # points of a rating by which somebody beat a better one
+TOLD = 6  # matches of a round that are told as stories
 
 
-def digest(desk: Desk, season: Season, now: datetime) -> list[Outgoing]:
-    """The letter after a round: its results and the standings, with who has moved."""
-    name, number = season.terms.name, len(season.rounds)
-    words = [*_results(desk, season), *_standings(desk, season), *_next(desk, season)]
-    about = f"[{name}] " + (
-        f"The league is over after round {number}" if season.status == "over" else f"Round {number}"
-    )
-    readers = [player for who in season.members if (player := desk.archive.player(who)) and player.address]
-    return [
-        notice(
-            desk,
-            f"league/{name}/{number}/{player.id}",
-            Person(player.address, player.name),
-            about,
-            words,
-            now,
-            player=player.id,
-        )
-        for player in readers
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What an issue is made from. `season` may have its next round drawn already; `number` is the round it tells of."""
+
+    desk: Desk
+    season: Season
+    number: int
+    now: datetime
+    letters: Sequence[tuple[str, str]] = ()  # to the editor: a name, and words
+    statements: Sequence[tuple[str, str, str]] = ()  # of a match: its name, a name, and words
+
+    @property
+    def name(self) -> str:
+        return self.season.terms.name
+
+    @property
+    def ended(self) -> list[Ended]:
+        """What ended in this round."""
+        return sorted((one for one in self.season.ended if one.round == self.number), key=lambda one: one.table)
+
+    def match(self, ended: Ended) -> str:
+        """The name of a match."""
+        return self.season.matches[ended.round - 1][ended.table - 1]
+
+    def called(self, who: str) -> str:
+        """A member's name."""
+        return called(self.desk, who)
+
+
+def issue(facts: Facts, number: int) -> dict[str, Any]:
+    """An issue: its head, its sections, and what its charts show."""
+    season, lines = facts.season, facts.season.table(facts.number) if facts.number else facts.season.table()
+    moved = _moved(facts, lines)
+    sections = [
+        _section("Results", _results(facts)),
+        _section("Standings", _standings(facts, lines, moved)),
+        _section("How it was played", _stories(facts)),
+        _section("How ratings moved", _ratings(facts)),
+        _section("The silent and the reliable", _habits(facts)),
+        _section("Next", _next(facts)),
+        _section("Waiting lists and chairs", _waiting(facts)),
+        _section("Awards", _awards(facts, lines)),
+        _section("Said at the end", [], [(f"{who}, on {match}:", words) for match, who, words in facts.statements]),
+        _section("Letters to the editor", [], [(f"{who} writes:", words) for who, words in facts.letters]),
     ]
+    return {
+        "league": facts.name,
+        "number": number,
+        "date": facts.now.isoformat(),
+        "subject": _subject(facts, number),
+        "head": _head(facts, number),
+        "sections": [section for section in sections if section["paragraphs"] or section["said"]],
+        "chart": [_bar(facts, line, moved.get(line.member, 0)) for line in lines[:CHARTED]] if season.ended else [],
+        "cross": _cross(facts, lines) if season.ended and len(lines) <= CROSSED else {},
+    }
 
 
-def _results(desk: Desk, season: Season) -> Iterator[str]:
-    number = len(season.rounds)
-    yield f"Round {number} of {season.length} of the league {season.terms.name} has ended."
-    for one in sorted((one for one in season.ended if one.round == number), key=lambda one: one.table):
-        given = points_of(one, season.terms)
-        told = ", ".join(f"{called(desk, who)} {shown(given[who])}" for who in sorted(given, key=lambda w: -given[w]))
-        yield f"- Table {one.table}: {told or 'no result, so no points'}"
-    out = [called(desk, who) for who in season.rounds[-1].byes]
-    if out:
-        yield f"- Sat out: {', '.join(out)}"
+def _section(heading: str, paragraphs: Iterator[str] | Sequence[str], said: Sequence[tuple[str, str]] = ()) -> Section:
+    return {
+        "heading": heading,
+        "paragraphs": list(paragraphs),
+        "said": [[who, [line for line in words.splitlines() if line.strip()]] for who, words in said],
+    }
 
 
-def _standings(desk: Desk, season: Season) -> Iterator[str]:
-    yield "Standings, by " + ", ".join(word.replace("_", " ") for word in season.terms.tie_breaks) + ":"
-    before = {line.member: line.place for line in season.table(len(season.rounds) - 1)}
-    for line in season.table():
-        moved = before[line.member] - line.place if len(season.rounds) > 1 else 0
-        way = f", {'up' if moved > 0 else 'down'} {abs(moved)}" if moved else ""
-        yield f"- {line.place}. {called(desk, line.member)}: {shown(line.points)} from {line.played}{way}"
+def _subject(facts: Facts, number: int) -> str:
+    over = facts.season.status == "over"
+    about = f"The league is over after round {facts.number}" if over else f"Round {facts.number}"
+    return f"[{facts.name}] {about} (issue {number})"
 
 
-def _next(desk: Desk, season: Season) -> Iterator[str]:
-    if season.status == "over":
-        first = [called(desk, line.member) for line in season.table() if line.place == 1]
-        yield f"The season is over. {' and '.join(first)} {'wins' if len(first) == 1 else 'share'} the league."
+def _head(facts: Facts, number: int) -> str:
+    of = f"round {facts.number} of {facts.season.length}" if facts.number else "before the first round"
+    return f"The paper of the league {facts.name}, issue {number}, {facts.now:%-d %B %Y}: {of}."
+
+
+def _results(facts: Facts) -> Iterator[str]:
+    for one in facts.ended:
+        given = points_of(one, facts.season.terms)
+        told = ", ".join(f"{facts.called(who)} {shown(given[who])}" for who in sorted(given, key=lambda w: -given[w]))
+        yield f"- Table {one.table} ({facts.match(one)}): {told or 'no result, so no points'}"
+    byes = facts.season.rounds[facts.number - 1].byes if facts.number else ()
+    if byes:
+        yield f"Sat out: {listed(map(facts.called, byes))}."
+    going = [name for name, (number, _) in facts.season.waiting.items() if number <= facts.number]
+    if going:
+        yield f"Still played: {listed(going)}."
+
+
+def _moved(facts: Facts, lines: Sequence[Placed]) -> dict[str, int]:
+    """How many places each has gone up since the round before."""
+    if facts.number < 2:
+        return {}
+    before = {line.member: line.place for line in facts.season.table(facts.number - 1)}
+    return {line.member: before[line.member] - line.place for line in lines if line.member in before}
+
+
+def _standings(facts: Facts, lines: Sequence[Placed], moved: dict[str, int]) -> Iterator[str]:
+    if not facts.season.ended:
         return
-    for n, seats in enumerate(season.drawn.tables, 1):
-        yield f"- Next, table {n}: {', '.join(called(desk, who) for who in seats)}"
+    yield "By " + ", then ".join(word.replace("_", " ") for word in facts.season.terms.tie_breaks) + "."
+    for line in lines[:MOST]:
+        by = moved.get(line.member, 0)
+        way = f", {'up' if by > 0 else 'down'} {abs(by)}" if by else ""
+        gone = ", has left" if line.member in facts.season.roster.gone else ""
+        yield f"- {line.place}. {facts.called(line.member)}: {shown(line.points)} from {line.played}{way}{gone}"
+    if len(lines) > MOST:
+        yield f"And {len(lines) - MOST} more. All of them are told by: {facts.name} status"
+
+
+def _bar(facts: Facts, line: Placed, moved: int) -> dict[str, Any]:
+    return {
+        "label": f"{line.place}. {facts.called(line.member)}"[:20],
+        "amount": float(line.points),
+        "points": shown(line.points),
+        "moved": moved,
+        "gone": line.member in facts.season.roster.gone,
+    }
+
+
+def _cross(facts: Facts, lines: Sequence[Placed]) -> dict[str, Any]:
+    members = [line.member for line in lines]
+    ended = [one for one in facts.season.ended if one.round <= facts.number]
+    return {"names": [facts.called(who) for who in members], "rows": crosstable(members, ended)}
+
+
+def _stories(facts: Facts) -> Iterator[str]:
+    for one in facts.ended[:TOLD]:
+        if words := story.in_short(facts.desk, facts.match(one)):
+            yield f"- {facts.match(one)}: {words}"
+    if len(facts.ended) > TOLD:
+        yield f"The others can be asked for: story {facts.match(facts.ended[TOLD])}"
+
+
+def _ratings(facts: Facts) -> Iterator[str]:
+    """Who moved most in this round, and who beat somebody far above."""
+    archive = facts.desk.archive
+    shelf = [str(games.find(game)) for game in facts.season.terms.shelf]
+    names = {facts.match(one) for one in facts.ended}
+    moves = [
+        (change.after.number - change.before.number, who, change)
+        for who in facts.season.members
+        if rating.listed(archive, who)
+        for game in shelf
+        for change in rating.history(archive, game, who)
+        if change.match in names
+    ]
+    for by, who, change in sorted(moves, key=lambda move: (-abs(move[0]), move[1]))[:5]:
+        yield f"- {facts.called(who)}: {change.before.number} to {change.after.shown} ({by:+d})"
+    for one in facts.ended:
+        yield from filter(None, (_upset(facts, game, facts.match(one)) for game in shelf))
+
+
+def _upset(facts: Facts, game: str, name: str) -> str:
+    """Who came before whom, though they had been rated well below; of a match the widest such gap."""
+    kept = facts.desk.archive.noted(f"ratings/{game}", name)
+    if kept is None:
+        return ""
+    match = read(json.loads(kept))
+    before = _before(facts, game, match)
+    sat = [(score, chair[0][0]) for chair, score in zip(match.chairs, match.result, strict=True)]
+    pairs = [(a, b) for high, a in sat for low, b in sat if high > low and a in before and b in before]
+    gaps = [(before[b].number - before[a].number, a, b) for a, b in pairs if not before[b].provisional]
+    gap, a, b = max(gaps, default=(0, "", ""))
+    return f"Upset in {name}: {facts.called(a)} before {facts.called(b)}, rated {gap} above." if gap >= UPSET else ""
+
+
+def _before(facts: Facts, game: str, match: Match) -> dict[str, Rating]:
+    """What those in a match who may be named were rated before it."""
+    archive = facts.desk.archive
+    named = [who for who in match.people if who != ENGINE and rating.listed(archive, who)]
+    changes = [(who, change) for who in named for change in rating.history(archive, game, who)]
+    return {who: change.before for who, change in changes if change.match == match.name}
+
+
+def _silent(ended: Sequence[Ended]) -> set[str]:
+    return {who for one in ended for who in one.result if who not in one.punctual}
+
+
+def _habits(facts: Facts) -> Iterator[str]:
+    """Who was silent in this round, and who never was in the season."""
+    silent, ended = _silent(facts.ended), [one for one in facts.season.ended if one.round <= facts.number]
+    steady = {who for one in ended for who in one.punctual} - _silent(ended)
+    if silent:
+        yield f"Silent at times in this round: {listed(sorted(map(facts.called, silent)))}."
+    if steady:
+        yield f"Never silent so far: {listed(sorted(map(facts.called, steady)))}."
+
+
+def _next(facts: Facts) -> Iterator[str]:
+    season, zone = facts.season, policy(facts.desk, facts.season).zone
+    if season.status == "over":
+        many = sum(line.place == 1 for line in season.table())
+        yield f"The season is over. {_firsts(facts, season)} {'wins' if many == 1 else 'share'} the league."
+    drawn = season.rounds[facts.number] if len(season.rounds) > facts.number else None
+    for n, seats in enumerate(drawn.tables if drawn else (), 1):
+        match = season.matches[facts.number][n - 1]
+        yield f"- Table {n} ({match}): {', '.join(map(facts.called, seats))}{_due(facts, match, zone)}"
+    if drawn and drawn.byes:
+        yield f"Sits out: {listed(map(facts.called, drawn.byes))}."
     yield f"The draw can be proven from its seed, {season.seed}."
+
+
+def _due(facts: Facts, match: str, zone: str) -> str:
+    sheet = facts.desk.archive.match(match)
+    due = Table.of(sheet).match.due if sheet and sheet.status == "running" else ""
+    return f"; orders by {deadlines.brief(deadlines.moment(due), zone)}" if due else ""
+
+
+def _waiting(facts: Facts) -> Iterator[str]:
+    """Who waits, what stands empty, and which leagues one may still join."""
+    season = facts.season
+    if season.roster.waiting:
+        yield f"Standing by: {listed(map(facts.called, season.roster.waiting))}."
+    for name in season.waiting:
+        sheet = facts.desk.archive.match(name)
+        empty = (
+            [chair.name for chair in Table.of(sheet).match.chairs if chair.vacant and not chair.player] if sheet else []
+        )
+        if empty:
+            yield f"A chair is empty in {name} ({listed(empty)}). To stand by for it, write: join {facts.name}"
+    for name in keeping.names(facts.desk.archive):
+        other = fold(keeping.journal(facts.desk.archive, name))
+        if other.status == "open":
+            yield f"Open to sign up: {name} ({other.terms.game}), {len(other.members)} in so far. Write: join {name}"
+
+
+def _awards(facts: Facts, lines: Sequence[Placed]) -> Iterator[str]:
+    """At the end of a season: who won, who won most matches, who was never silent; and the champions before them."""
+    if facts.season.status != "over" or not lines:
+        return
+    yield f"- Champion: {_firsts(facts, facts.season)}"
+    most, silent = max(line.wins for line in lines), _silent(facts.season.ended)
+    yield f"- Most wins ({shown(most)}): {listed(facts.called(line.member) for line in lines if line.wins == most)}"
+    if steady := [facts.called(line.member) for line in lines if line.played and line.member not in silent]:
+        yield f"- Never silent in a whole season: {listed(sorted(steady))}"
+    yield from _hall_of_fame(facts)
+
+
+def _hall_of_fame(facts: Facts) -> Iterator[str]:
+    """Who won the other leagues of this house."""
+    for name in keeping.names(facts.desk.archive):
+        other = fold(keeping.journal(facts.desk.archive, name))
+        if other.status == "over" and other.terms.name != facts.name:
+            yield f"- Hall of fame: {other.terms.name}, {_firsts(facts, other)}"
+
+
+def _firsts(facts: Facts, season: Season) -> str:
+    """Who came first in a season."""
+    return listed([facts.called(line.member) for line in season.table() if line.place == 1] or ["nobody"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -15,7 +15,7 @@ from gm.desk.standings import listed as together
 from gm.desk.table import Table
 from gm.domain.deadlines import iso
 from gm.domain.leagues.ratings import ENGINE, Match, Rating, rated, read, written
-from gm.domain.match import GM, TurnResolved
+from gm.domain.match import TurnResolved
 from gm.ports import Archive, Refused, Step
 
 
@@ -35,17 +35,19 @@ def played(desk: Desk, table: Table, now: datetime) -> Match | None:
     if not match.result or len(match.result) < 2:
         return None
     seats = [seat for seat in match.seats if seat in match.result]
-    turns: dict[str, dict[str, int]] = {seat: {} for seat in seats}
-    history = History(desk.archive, match.name)
-    for passed in history.line():
-        if isinstance(passed.event, TurnResolved):
-            before = history.before(passed.seq)
-            for chair in before.chairs:
-                if chair.name in turns and chair.name != GM:
-                    who = chair.player if chair.player and not chair.autopilot else ENGINE
-                    turns[chair.name][who] = turns[chair.name].get(who, 0) + 1
+    turns = _turns(History(desk.archive, match.name), seats)
     chairs = tuple(_shares(turns[seat]) for seat in seats)
     return Match(match.name, iso(now), chairs, tuple(float(match.result[seat]) for seat in seats))
+
+
+def _turns(history: History, seats: Sequence[str]) -> dict[str, dict[str, int]]:
+    """For each seat who sat there for how many turns; the engine where it played."""
+    turns: dict[str, dict[str, int]] = {seat: {} for seat in seats}
+    before = [history.before(passed.seq) for passed in history.line() if isinstance(passed.event, TurnResolved)]
+    for chair in (chair for match in before for chair in match.chairs if chair.name in turns):
+        who = chair.player if chair.player and not chair.autopilot else ENGINE
+        turns[chair.name][who] = turns[chair.name].get(who, 0) + 1
+    return turns
 
 
 def _shares(turns: Mapping[str, int]) -> tuple[tuple[str, float], ...]:
@@ -125,8 +127,12 @@ def _against(desk: Desk, who: str, match: Match) -> str:
     mine = [n for n, chair in enumerate(match.chairs) if who in dict(chair)]
     place = 1 + sum(score > match.result[mine[0]] for score in match.result)
     others = [other for n, chair in enumerate(match.chairs) if n not in mine for other, _ in chair]
-    named = [called(desk, one) for one in others if one != ENGINE and listed(desk.archive, one)]
-    engine = ["the engine"] * (ENGINE in others)
     shares = sum(dict(match.chairs[n])[who] for n in mine)
     part = "" if shares > 0.995 else f", for {100 * shares:.0f} % of it"
-    return f"place {place} of {len(match.chairs)}{part}, against {together([*named, *engine] or ['others'])}"
+    return f"place {place} of {len(match.chairs)}{part}, against {_named(desk, others)}"
+
+
+def _named(desk: Desk, people: Sequence[str]) -> str:
+    """Those of them who may be named, and the engine."""
+    named = [called(desk, one) for one in people if one != ENGINE and listed(desk.archive, one)]
+    return together([*named, *["the engine"] * (ENGINE in people)] or ["others"])

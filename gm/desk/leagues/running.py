@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from hashlib import sha256
 from typing import Any
 
 from gm.desk.bench import Desk
-from gm.desk.leagues import late, rating, results, ripples, signup, turning
+from gm.desk.leagues import issues, late, rating, results, ripples, signup, turning
 from gm.desk.leagues.keeping import journal, keep, names
 from gm.desk.leagues.move import Move
-from gm.desk.leagues.paper import digest
 from gm.desk.matches import hosting
 from gm.desk.matches.inviting import invitations
 from gm.desk.matches.naming import seat_name
 from gm.desk.outgoing.letters import to_operator
 from gm.desk.table import Table
 from gm.domain.deadlines import iso
-from gm.domain.leagues.season import Season, fold, round_opened
+from gm.domain.leagues.season import Season, apply, fold, round_opened
 from gm.domain.match import Match, Opened
 from gm.domain.policy import Chair
 from gm.ports import Overtaken, Refused
@@ -46,16 +46,30 @@ def look_at(desk: Desk, name: str, now: datetime) -> bool:
         return _signing_up(desk, move.season, len(events), now)
     _moved(move)
     over = [match for match in before.waiting if match not in move.season.waiting]
-    if not (move.events or move.letters):
+    weekly = list(issues.weekly(desk, move.season, now)) if not move.events else []
+    if not (move.events or move.letters or weekly):
         return False
     with desk.archive.step() as step:
         keep(step, name, len(events), move.events, now)
         rating.rate(desk, step, over, now)
         for table in move.tables:
             table.commit(step, now)
-        for letter in move.letters:
+        for letter in (*move.letters, *issues.statements(desk, before, over, now)):
             letter.put(step)
+        issues.write(desk, step, weekly or _paper(move, before, over), now)
     return bool(move.events)
+
+
+def _paper(move: Move, before: Season, over: Sequence[str]) -> list[issues.Part]:
+    """The issue of a round that has ended, with what was rated and written just now; nothing while it goes on."""
+    if not over or any(match in move.season.waiting for match in before.waiting):
+        return []
+    season = before
+    for event in move.events:
+        if event["kind"] == "season":  # the paper tells of the one that is over
+            break
+        season = apply(season, event)
+    return list(issues.after_round(move.desk, season, len(before.rounds), move.now))
 
 
 def _signing_up(desk: Desk, season: Season, at: int, now: datetime) -> bool:
@@ -78,8 +92,6 @@ def _moved(move: Move) -> None:
             ripples.look(move)
         return
     results.look(move)
-    if move.events and not move.season.waiting:
-        move.letters += digest(move.desk, move.season, move.now)
     ripples.look(move)
     late.look(move)
     turning.look(move)

@@ -15,6 +15,7 @@ PATH = "/out/"  # below the public address, before the key
 ENDS: Mapping[str, Callable[[Seal], str]] = {
     "mute": lambda seal: press(seal.player),
     "unwatch": lambda seal: copies(seal.match, seal.note),
+    "unpaper": lambda seal: paper(*seal.note.split("\n")),
 }
 
 
@@ -26,6 +27,11 @@ def press(player: str) -> str:
 def copies(match: str, address: str) -> str:
     """The topic of a spectator's wish about the reports of a match."""
     return f"watch/{match}/{normalise(address)}"
+
+
+def paper(league: str, address: str) -> str:
+    """The topic of a reader's wish about the paper of a league."""
+    return f"reads/{league}/{normalise(address)}"
 
 
 def wanted(archive: Archive, topic: str) -> bool:
@@ -54,6 +60,12 @@ def press_key(us: Identity, player: str) -> Seal:
 def copies_key(us: Identity, match: str, address: str) -> Seal:
     """The key with which this address leaves the spectators' copies of a match."""
     return Seal(token_for(us.key, match, 0, normalise(address), "unwatch"), "unwatch", match, note=normalise(address))
+
+
+def paper_key(us: Identity, league: str, address: str) -> Seal:
+    """The key with which this address leaves the paper of a league."""
+    at = normalise(address)
+    return Seal(token_for(us.key, league, 0, at, "unpaper"), "unpaper", note=f"{league}\n{at}")
 
 
 def ways(us: Identity, key: Seal) -> tuple[str, ...]:
