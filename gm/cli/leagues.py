@@ -15,14 +15,13 @@ import games
 from gm.cli.common import ConfigOption, JsonOption, complain, desk, now, say, show
 from gm.cli.matches import _read
 from gm.desk.bench import Desk
-from gm.desk.leagues import feed, issues, keeping, rating
+from gm.desk.leagues import feed, issues, keeping, rating, reckoned
 from gm.desk.leagues import story as telling_of
 from gm.desk.leagues.rehearsing import Unended, by_lots, figures
 from gm.desk.leagues.rehearsing import rehearse as rehearsed
 from gm.desk.leagues.words import called
 from gm.domain.leagues.ratings import SCALE, luck, read, replayed
 from gm.domain.leagues.season import Season, differences, fold
-from gm.domain.leagues.standings import crosstable, points_of, shown
 from gm.domain.policy import Policy
 from gm.domain.terms import policy_of
 
@@ -142,31 +141,8 @@ def round_(
         chosen = number or len(season.rounds)
         if chosen > len(season.rounds):
             complain(f"Round {chosen} of {name} has not opened; there are {len(season.rounds)}.")
-        rows = [row for row in _results(bench, season) if row["round"] == chosen]
+        rows = [row for row in reckoned.results(bench, season) if row["round"] == chosen]
     show(rows, as_json, f"No round of {name} has opened.")
-
-
-def _results(bench: Desk, season: Season) -> list[dict[str, Any]]:
-    """A row for each member at each table."""
-    ended = {(one.round, one.table): one for one in season.ended}
-    rows = []
-    for r, drawn in enumerate(season.rounds, 1):
-        for t, seats in enumerate(drawn.tables, 1):
-            one = ended.get((r, t))
-            given = points_of(one, season.terms) if one else {}
-            rows += [
-                {
-                    "round": r,
-                    "table": t,
-                    "match": season.matches[r - 1][t - 1],
-                    "seat": n,
-                    "member": called(bench, who),
-                    "result": one.result.get(who) if one else None,
-                    "points": shown(given[who]) if who in given else "",
-                }
-                for n, who in enumerate(seats, 1)
-            ]
-    return rows
 
 
 @app.command("standings")
@@ -182,31 +158,8 @@ def standings_(
     """
     with desk(config) as (bench, _):
         season = fold(keeping.journal(bench.archive, name))
-        rows = _cross(bench, season) if cross else _standings(bench, season)
+        rows = reckoned.cross(bench, season) if cross else reckoned.standings(bench, season)
     show(rows, as_json, "This league has no members.")
-
-
-def _standings(bench: Desk, season: Season) -> list[dict[str, Any]]:
-    return [
-        {
-            "place": line.place,
-            "member": called(bench, line.member),
-            "points": shown(line.points),
-            "played": line.played,
-            "byes": line.byes,
-            "wins": shown(line.wins),
-            "sonneborn_berger": shown(line.sonneborn_berger),
-            "opponents": shown(line.opponents),
-        }
-        for line in season.table()
-    ]
-
-
-def _cross(bench: Desk, season: Season) -> list[dict[str, Any]]:
-    members = [line.member for line in season.table()]
-    names = [called(bench, who) for who in members]
-    cells = crosstable(members, season.ended)
-    return [{"member": name, **dict(zip(names, row, strict=True))} for name, row in zip(names, cells, strict=True)]
 
 
 @app.command()
@@ -238,7 +191,7 @@ def export(
         complain("--what is results or standings.")
     with desk(config) as (bench, _):
         season = fold(keeping.journal(bench.archive, name))
-        tables = {"standings": _standings(bench, season), "results": _results(bench, season)}
+        tables = {"standings": reckoned.standings(bench, season), "results": reckoned.results(bench, season)}
     if as_json:
         print(json.dumps({"league": name, "seed": season.seed, **tables}, ensure_ascii=False, indent=2))
         return

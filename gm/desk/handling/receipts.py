@@ -63,7 +63,7 @@ def receipt(
         subject=f"Re: {subject(table, case.seat, table.zone(case.player))}"
         if table and table.match.position
         else _re(case),
-        seal=case.question or (None if _elsewhere(case) else seal_for(case)),
+        seal=case.question or case.reply or (None if _elsewhere(case) else seal_for(case)),
         match=name,
         turn=table.match.turn if table else 0,
         seat=case.seat,

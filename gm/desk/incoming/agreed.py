@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from gm.desk.handling import asking, judging, press
 from gm.desk.handling.asking import Deed
-from gm.desk.incoming import gm_words, league_words, lines, opening, passing
+from gm.desk.incoming import gm_words, league_leading, league_opening, league_words, lines, opening, passing
 from gm.desk.verbs import join, leave, stop, watch
 
 DEEDS: Mapping[str, Deed] = {
@@ -20,5 +20,7 @@ DEEDS: Mapping[str, Deed] = {
     asking.LEAD: gm_words.agreed,
     league_words.DEED: league_words.agreed,
     opening.DEED: opening.agreed,
+    league_leading.DEED: league_leading.agreed,
+    league_opening.DEED: league_opening.agreed,
     press.DEED: press.agreed,
 }

@@ -25,6 +25,7 @@ from gm.desk.incoming import (
     gm_words,
     invited,
     lapsed,
+    league_opening,
     league_words,
     lines,
     mistaken,
@@ -341,7 +342,7 @@ def _understand(case: Case, typed: Trimmed) -> None:
     elif purpose in house_words.named("confirm").under and agrees(text):
         case.say(0, "", CONFIRM.run(case, "") if agrees(text) == "yes" else asking.LEFT, "told")
         text = ""
-    text = league_words.pick(case, text)
+    text = "" if league_opening.heard(case, text) else league_words.pick(case, text)
     if opening.heard(case, text):
         _know(case)
         text = ""

@@ -10,7 +10,7 @@ from datetime import timedelta
 from gm.desk import house_words
 from gm.desk.case import Case
 from gm.desk.handling import asking
-from gm.desk.incoming import paper_words
+from gm.desk.incoming import league_leading, paper_words
 from gm.desk.incoming.league_said import Said, heard, mentioned
 from gm.desk.leagues import keeping, signup, telling, words
 from gm.desk.matches import absences, joining
@@ -41,6 +41,8 @@ def pick(case: Case, text: str) -> str:
         return text
     rest, text = list[str](), paper_words.pick(case, text, names, here)
     for number, line in enumerate(text.splitlines(), 1):
+        if league_leading.taken(case, number, line, names):
+            continue
         sentences = _SENTENCES.split(line)
         parts = sentences if any(heard(said, names, here) for said in sentences) else [line]
         left = [said for said in parts if not _read(case, number, said, heard(said, names, here))]
@@ -265,7 +267,7 @@ def _how(case: Case, season: Season) -> None:
 
 
 def _answered(case: Case, name: str, subject: str, paragraphs: Sequence[str]) -> None:
-    answer(case, "league", subject, "notice", {"paragraphs": list(paragraphs)})
+    answer(case, f"league-{name}-{len(case.letters)}", subject, "notice", {"paragraphs": list(paragraphs)})
 
 
 _TELLS: Mapping[str, Callable[[Case, Season], None]] = {"status": _status, "how": _how}

@@ -45,7 +45,7 @@ _BETWEEN = re.compile(r"\s*[,;]\s*(?:and\s+)?|\s+and\s+", re.IGNORECASE)
 
 def heard(case: Case, text: str) -> bool:
     """Does a letter of whoever runs the house describe a new match? Then it is asked about, or told what is amiss."""
-    readings = _readings(case, text) if _runs(case) else ()
+    readings = _readings(case, text) if runs(case) else ()
     wrong: Sequence[str] = ()
     for about, beside in readings:
         if not (wrong := _shown(case, about, beside)):
@@ -63,7 +63,7 @@ def _readings(case: Case, text: str) -> Sequence[tuple[str, str]]:
     found: list[tuple[str, str]] = []
     first, _, below = text.strip().partition("\n")
     if call := _CALL.fullmatch(first.strip()):
-        found.append(("\n".join([call["name"] or "", *remarks(_described(below))]), ""))
+        found.append(("\n".join([call["name"] or "", *remarks(without_farewell(below))]), ""))
     prose = in_prose.told(text, _choices()) if case.seal is None else None  # under a seal words are about its match
     if prose:
         found.append(("\n".join([prose.name, *prose.rows]), _beside(prose)))
@@ -100,7 +100,7 @@ def _choices() -> Mapping[str, Mapping[str, Sequence[str]]]:
     return found
 
 
-def _described(below: str) -> str:
+def without_farewell(below: str) -> str:
     """What is said of a match, without the paragraphs at the end that say nothing of one: "Thanks, Gina"."""
     parts = re.split(r"\n\s*\n", below.strip())
     while len(parts) > 1 and not any(_ROW.fullmatch(row) or "@" in row for row in parts[-1].splitlines()):
@@ -111,7 +111,7 @@ def _described(below: str) -> str:
 def agreed(case: Case, about: str) -> str:
     """Whoever runs the house said yes: the match is written down, and its players are invited."""
     case.leads = case.opens = True
-    if not _runs(case):
+    if not runs(case):
         return "You do not run this house any more, so nothing was done."
     try:
         opening = _planned(case, about)
@@ -123,7 +123,8 @@ def agreed(case: Case, about: str) -> str:
     return f"{opening.table.match.name} is open, and its players are invited. It begins when every chair has somebody."
 
 
-def _runs(case: Case) -> bool:
+def runs(case: Case) -> bool:
+    """Does its writer run this house?"""
     operator = case.desk.us.operator
     return bool(operator) and any(a.confirmed and a.address == operator for a in case.player.addresses)
 
@@ -162,24 +163,25 @@ def _line_by_line(rows: Sequence[str]) -> dict[str, Any]:
     for key, text in said.items():
         plain = text.strip(" \"'")
         if key == "players":
-            table[key] = [_person(who) for who in _BETWEEN.split(text.strip(" []")) if who.strip(" \"'")]
+            table[key] = [person(who) for who in _BETWEEN.split(text.strip(" []")) if who.strip(" \"'")]
         elif key in ("name", "game"):
             table[key] = plain.lower() if key == "name" else plain
         elif key in Policy.__dataclass_fields__:
             table["policy"][key] = value(text, getattr(Policy(), key))
         else:
-            table["options"][key] = _option(plain)
+            table["options"][key] = option(plain)
     return table
 
 
-def _person(said: str) -> str:
+def person(said: str) -> str:
     """ "Anna anna@example.net" and "Anna (anna@example.net)" as an address is written."""
     plain = said.strip(" \"'")
     found = _BARE.fullmatch(plain)
     return f"{found['name']} <{found['address']}>" if found else plain
 
 
-def _option(said: str) -> Any:
+def option(said: str) -> Any:
+    """A value as somebody wrote it: a number, a truth value, a list, or words."""
     try:
         return json.loads(said)
     except ValueError:

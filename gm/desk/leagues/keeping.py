@@ -16,7 +16,7 @@ from gm.desk.matches.hosting import Wrong, seat_all
 from gm.domain.leagues.season import Event, Season, apply, fold, opened, started
 from gm.domain.leagues.terms import Terms, terms
 from gm.domain.terms import policy_of
-from gm.ports import Archive, Refused, Step
+from gm.ports import Archive, Player, Refused, Step
 from gm.post.addressing import normalise
 
 ALL, JOURNALS = "leagues", "league/"  # the topic of their names, and how those of their journals begin
@@ -85,8 +85,8 @@ def _of_the_game(found: Terms, title: str) -> list[str]:
     return wrong
 
 
-def new(desk: Desk, said: Mapping[str, Any], seed: str, now: datetime) -> Season:
-    """Write down a league and its members. Wrong tells everything that is amiss; then nothing is written."""
+def planned(desk: Desk, said: Mapping[str, Any], seed: str) -> tuple[Event, list[Player]]:
+    """How a league begins, and whom it needs to know; nothing is written. Wrong tells everything that is amiss."""
     found = described(said)
     policy, wrong = policy_of(found.policy, desk.terms)
     wrong += ["policy: a league tells who plays whom, so its matches cannot be anonymous."] * policy.anonymous
@@ -99,13 +99,19 @@ def new(desk: Desk, said: Mapping[str, Any], seed: str, now: datetime) -> Season
         wrong.append(f'There is a league "{found.name}" already; give another name.')
     if wrong:
         raise Wrong(*wrong)
-    event = opened({**said, "until": found.until} if found.until else said, seed, list(people))
+    return opened({**said, "until": found.until} if found.until else said, seed, list(people)), list(people.values())
+
+
+def new(desk: Desk, said: Mapping[str, Any], seed: str, now: datetime) -> Season:
+    """Write down a league and its members. Wrong tells everything that is amiss; then nothing is written."""
+    event, people = planned(desk, said, seed)
+    season = fold([event])
     with desk.archive.step() as step:
-        for person in people.values():
+        for person in people:
             step.player(person)
-        step.note(ALL, found.name, "", now)
-        keep(step, found.name, 0, [event], now)
-    return fold([event])
+        step.note(ALL, season.terms.name, "", now)
+        keep(step, season.terms.name, 0, [event], now)
+    return season
 
 
 def start(desk: Desk, name: str, now: datetime) -> Season:

@@ -61,11 +61,11 @@ def join(desk: Desk, season: Season, player: Player, by: str = "") -> Done:
             return _waits(season, who, by)
         after = apply(season, event := roster.joined(who, by=by))
         welcome = f"Welcome to the league {name}: you are member {len(after.members)}. {begins(desk, after)}"
-        return Done(f"{welcome} {_how(name)}", (event,))
+        return Done(f"{welcome} {how(name)}", (event,))
     if who in season.members:
         return Done(f"Welcome back to {name}: you play again from the next round on.", (roster.joined(who, by=by),))
     if season.terms.late and len(season.rounds) <= season.terms.late:
-        said = f"Welcome to the league {name}, which has begun: you play from the next round on. {_how(name)}"
+        said = f"Welcome to the league {name}, which has begun: you play from the next round on. {how(name)}"
         return Done(said, (roster.joined(who, by=by),))
     return _waits(season, who, by)
 
@@ -82,7 +82,8 @@ def _waits(season: Season, who: str, by: str) -> Done:
     return Done(f"{why} To wait no longer, write: leave {name}", (roster.joined(who, "waiting", by),))
 
 
-def _how(name: str) -> str:
+def how(name: str) -> str:
+    """What a member can write."""
     return (
         f'If you cannot play for a while, write "{name}: away until" and a day; if you want few matches, "{name}: two '
         f'matches at a time". To leave it, write: leave {name}'
@@ -129,7 +130,7 @@ def moved_up(desk: Desk, season: Season, now: datetime) -> tuple[list[Event], li
     room = (season.terms.most or 10**6) - len(season.members)
     for who in season.roster.waiting[: max(0, room)] if season.status == "open" else ():
         events.append(roster.joined(who))
-        words = [f"A place in the league {name} has become free, and it is yours. {begins(desk, season)} {_how(name)}"]
+        words = [f"A place in the league {name} has become free, and it is yours. {begins(desk, season)} {how(name)}"]
         if player := desk.archive.player(who):
             letters += word(desk, name, f"league/{name}/place/{who}/{now:%Y%m%d%H%M}", player, "You are in", words, now)
     return events, letters

@@ -23,9 +23,18 @@ def title(season: Season) -> str:
 def every(seasons: Sequence[Season], who: str) -> list[str]:
     """All leagues in a line each, with what a reader is in them, and how one takes part."""
     open_ones = [season.terms.name for season in seasons if season.status == "open"]
-    rows = [f"- {one.terms.name}: {title(one)}, {_state(one)}{_part(one, who)}" for one in seasons]
     ways = [f"To play in one, write for example: join {open_ones[0]}"] if open_ones else []
-    return ["The leagues of this house:", *rows, *ways, f"How one stands: {seasons[-1].terms.name} status"]
+    return [
+        "The leagues of this house:",
+        *rows(seasons, who),
+        *ways,
+        f"How one stands: {seasons[-1].terms.name} status",
+    ]
+
+
+def rows(seasons: Sequence[Season], who: str) -> list[str]:
+    """A line for each of them."""
+    return [f"- {one.terms.name}: {title(one)}, {_state(one)}{_part(one, who)}" for one in seasons]
 
 
 def _state(season: Season) -> str:

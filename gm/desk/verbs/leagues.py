@@ -13,7 +13,7 @@ def run(case: Case, rest: str) -> str:
     seasons = [fold(keeping.journal(case.desk.archive, name)) for name in keeping.names(case.desk.archive)]
     if not seasons:
         return "There is no league here at the moment."
-    answer(case, "league", "Leagues", "notice", {"paragraphs": telling.every(seasons, case.player.id)})
+    answer(case, "leagues", "Leagues", "notice", {"paragraphs": telling.every(seasons, case.player.id)})
     return "The leagues are on their way in a letter of their own."
 
 

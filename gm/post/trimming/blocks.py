@@ -33,6 +33,7 @@ DATE = re.compile(r"(?<!\d)\d{4}(?!\d)|(?<!\d)\d{1,4}[./-]\d{1,2}[./-]\d{1,4}(?!
 TIME = re.compile(r"(?<!\d)\d{1,2}[:.h時时]\s?\d{2}(?!\d)|\d\s?[ap]\.?m\b", re.IGNORECASE)
 ADDRESS = re.compile(r"[^\s@<>]@[^\s@<>]|<[^<>\s][^<>]{0,120}>|<\s*$|\[mailto:")
 _LABEL = re.compile(r"[\s*_•]{0,4}([^\W\d_][^\d:：<>@*_]{0,32}?)[\s*_]{0,3}[:：][\s*_]{0,3}(.*)$")
+_DESCRIBES = re.compile(r"\s*(?:game|players|members|rounds|hours)\s*:", re.IGNORECASE)  # a match or league, to us
 _LABELS_WITHIN = re.compile(r"([^\W\d_][^\W\d_]{0,14}(?: [^\W\d_]{1,12})?)\s?[:：]")
 
 
@@ -45,7 +46,8 @@ def block_at(lines: Sequence[Line], i: int) -> Head | None:
     if named and not kind and not ADDRESS.search(value):
         return None  # somebody typed a line with a colon above the block
     text = " ".join(value for _, value in labels)
-    by_values = len(labels) >= 3 and all(found.search(text) for found in (ADDRESS, DATE, TIME))
+    ours = any(_DESCRIBES.match(line.text) for line in lines[i : last + 1])
+    by_values = len(labels) >= 3 and not ours and all(found.search(text) for found in (ADDRESS, DATE, TIME))
     if by_values or _from_somebody(named) or (kind and len(named) >= 3):
         return Head(last - i + 1, HEADER_BLOCK)
     return _block_on_one_line(lines[i].text) or _block_without_colons(lines, i)

@@ -1,0 +1,244 @@
+"""LEAGUE ...: what whoever leads a league says by mail, each word as the command of the shell that it stands for."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+from collections.abc import Callable, Mapping, Sequence
+
+from gm.desk.case import Case
+from gm.desk.handling import asking
+from gm.desk.leagues import keeping, reckoned, signup, telling, words
+from gm.desk.matches.hosting import Wrong, wanted_chair
+from gm.desk.outgoing.letters import notice
+from gm.domain.leagues import roster
+from gm.domain.leagues.season import Season, differences, fold, started
+from gm.ports import Player
+from gm.post.writing import Enclosure, Person
+
+_LINE = re.compile(r"(?i)\W*(?:please )?(?:postgm )?league (?P<word>[a-z]+)(?: (?P<rest>.*?))?[\s.!]*")
+
+
+def taken(case: Case, number: int, line: str, names: Sequence[str]) -> bool:
+    """Is a line a word of somebody who leads a league? Then it is done, asked about, or told why not."""
+    found = _LINE.fullmatch(line)
+    if found is None:
+        return False
+    word, name, more = _parted(found, names)
+    if word not in _WORDS:
+        return _helped(case, number, line, name, names)
+    if name in names and not case.seat:
+        known_by_reply(case, name)
+    if word == "list":
+        case.say(number, line, _list(case, names), "told")
+    elif name not in names:
+        case.say(number, line, f"Which league do you mean? There is {', '.join(names)}.", "unclear")
+    elif not leads(case, name):
+        case.say(number, line, f"You do not lead the league {name}; its GM can do that.", "not allowed")
+    elif word in _GRAVE or not case.proven:
+        about, asks = json.dumps([name, word, more]), _GRAVE.get(word, "Shall I do that in {0}?").format(name, more)
+        case.say(number, line, asking.ask(case, DEED, asks, about), "told")
+    else:
+        case.leads = True
+        case.say(number, line, _done(case, word, name, more), "told")
+    return True
+
+
+def _parted(found: re.Match[str], names: Sequence[str]) -> tuple[str, str, str]:
+    """The word, the league, which need not be named where there is one, and what stands behind it."""
+    rest = (found["rest"] or "").strip()
+    name, _, more = rest.partition(" ")
+    alone = len(names) == 1 and name.lower() not in names
+    return found["word"].lower(), names[0] if alone else name.lower(), rest if alone else more
+
+
+def _helped(case: Case, number: int, line: str, name: str, names: Sequence[str]) -> bool:
+    """Whoever leads the league of a line that says nothing known hears what they can say."""
+    if len(line.split()) > 4 or name not in names or not leads(case, name):
+        return False
+    told = f'I do not know this word of a league. Write for example "league show {name}"; I know {", ".join(_TAUGHT)}.'
+    case.say(number, line, told, "unclear")
+    return True
+
+
+_TAUGHT = ("show", "standings", "round", "start", "add", "drop", "export")
+DEED = "lead league"
+
+
+def known_by_reply(case: Case, name: str) -> None:
+    """An answer to what this letter is answered with is about this league, and from somebody who is known."""
+    case.reply = words.seal(case.desk, name, case.player.id)
+    if case.desk.archive.player(case.player.id) is None and case.player not in case.people:
+        case.people.append(case.player)
+
+
+def agreed(case: Case, about: str) -> str:
+    """Whoever leads the league said yes."""
+    name, word, more = json.loads(about)
+    known_by_reply(case, name)
+    if not leads(case, name):
+        return f"You do not lead the league {name} any more, so nothing was done."
+    return _done(case, word, name, more)
+
+
+def leads(case: Case, name: str) -> bool:
+    """Does the writer lead this league?"""
+    mine = {address.address for address in case.player.addresses if address.confirmed} | {case.address}
+    return words.leader(case.desk, _season(case, name)) in mine
+
+
+def _season(case: Case, name: str) -> Season:
+    return fold(_events(case, name))
+
+
+def _events(case: Case, name: str) -> list[Mapping[str, object]]:
+    there = keeping.journal(case.desk.archive, name)
+    return [*there, *(json.loads(text) for topic, _, text in case.notes if topic == keeping.topic(name))]
+
+
+def _take(case: Case, name: str, done: signup.Done) -> None:
+    case.notes += keeping.written(name, len(_events(case, name)), done.events)
+    case.letters += done.letters
+
+
+def _done(case: Case, word: str, name: str, more: str) -> str:
+    try:
+        return _WORDS[word](case, name, more)
+    except Wrong as wrong:
+        return str(wrong)
+
+
+# -- words ------------------------------------------------------------------------------------------------------------
+
+
+def _list(case: Case, names: Sequence[str]) -> str:
+    seasons = [_season(case, name) for name in names]
+    return " ".join(row.removeprefix("- ") + "." for row in telling.rows(seasons, case.player.id))
+
+
+def _letter(case: Case, name: str, about: str, told: Sequence[str], files: tuple[Enclosure, ...] = ()) -> str:
+    """An answer that is a letter of its own."""
+    key = f"league-word/{case.kept.id}/{len(case.letters)}"
+    known = case.desk.archive.player(case.player.id)
+    seal = words.seal(case.desk, name, case.player.id) if known else None
+    to = Person(case.address, case.player.name)
+    mark = key.replace("/", "-")
+    head = f"[{name}] {about}"
+    case.letters.append(notice(case.desk, key, to, head, told, case.now, seal=seal, mark=mark, files=files))
+    return "It is on its way in a letter of its own."
+
+
+def _show(case: Case, name: str, more: str) -> str:
+    return _letter(case, name, "How the league stands", telling.status(case.desk, _season(case, name)))
+
+
+def _cross(case: Case, name: str, more: str) -> str:
+    rows = reckoned.cross(case.desk, _season(case, name))
+    told = [f"- {row['member']}: {', '.join(_met(row)) or 'nobody so far'}" for row in rows]
+    return _letter(case, name, "Crosstable", ["Who came before whom how often, of how many meetings:", *told])
+
+
+def _met(row: Mapping[str, str]) -> list[str]:
+    return [f"{who} {cell}" for who, cell in row.items() if who != "member" and cell not in ("*", "-")]
+
+
+def _round(case: Case, name: str, more: str) -> str:
+    season = _season(case, name)
+    number = int(more) if more.isdigit() else len(season.rounds)
+    rows = [row for row in reckoned.results(case.desk, season) if row["round"] == number]
+    if not rows:
+        return f"Round {number} of {name} has not opened; there are {len(season.rounds)}."
+    told = [f"- {row['match']}: {row['member']}{', ' + str(row['points']) if row['points'] else ''}" for row in rows]
+    return _letter(case, name, f"Round {number}", told)
+
+
+def _start(case: Case, name: str, more: str) -> str:
+    season = _season(case, name)
+    if season.status != "open":
+        return f"The league {name} has begun already."
+    if len(season.members) < season.terms.table:
+        return f"The {len(season.members)} members of {name} do not fill a table of {season.terms.table}."
+    _take(case, name, signup.Done("", (started(),), tuple(signup.opening(case.desk, season, case.now))))
+    return f"The league {name} begins: its first round opens at once, and all members hear of it."
+
+
+def _add(case: Case, name: str, more: str) -> str:
+    """A GM's word takes somebody in, whatever the league demands; who is new is written down."""
+    season, player = _season(case, name), _person(case, more)
+    if player is None:
+        _, player = wanted_chair(case.desk, more, 1, {}) if "@" in more else (None, None)
+        if player is None:
+            return f'I know nobody called "{more}". Write the address, too: league add {name} Anna <anna@example.org>'
+        case.people.append(player)
+    if player.id in season.members and player.id not in season.roster.gone:
+        return f"{player.name} is in {name} already."
+    _take(case, name, signup.Done("", (roster.joined(player.id, by=case.address),)))
+    told = [f"The GM of the league {name} has taken you in. {signup.begins(case.desk, season)} {signup.how(name)}"]
+    key = f"league/{name}/added/{player.id}/{case.kept.id}"
+    case.letters += words.word(case.desk, name, key, player, "You are in", told, case.now)
+    return f"{player.name} is in {name} now, and hears so."
+
+
+def _drop(case: Case, name: str, more: str) -> str:
+    season, player = _season(case, name), _person(case, more)
+    if player is None or player.id not in (*season.members, *season.roster.waiting):
+        return f'"{more}" is no member of {name}.'
+    done = signup.leave(case.desk, season, player, case.now, by=case.address)
+    _take(case, name, done)
+    told = [f"The GM of the league {name} has taken you out of it. If that is a mistake, answer this letter."]
+    key = f"league/{name}/dropped/{player.id}/{case.kept.id}"
+    case.letters += words.word(case.desk, name, key, player, "You are out", told, case.now)
+    return f"{player.name} is out of {name}, and hears so."
+
+
+def _person(case: Case, said: str) -> Player | None:
+    """Somebody known, by address, id or name."""
+    plain = said.strip().rpartition("<")[2].strip("> ").casefold()
+    known = [*case.people, *case.desk.archive.players()]
+    return case.desk.archive.player_at(plain) or next(
+        (one for one in known if plain in (one.id, one.name.casefold())), None
+    )
+
+
+def _replay(case: Case, name: str, more: str) -> str:
+    wrong = differences(_events(case, name))
+    return " ".join(wrong) or f"The league {name} was drawn from its seed, and its journal is whole."
+
+
+def _export(case: Case, name: str, more: str) -> str:
+    season = _season(case, name)
+    tables = {"standings": reckoned.standings(case.desk, season), "results": reckoned.results(case.desk, season)}
+    files = tuple(Enclosure(f"{name}-{what}.csv", "text/csv", _csv(rows)) for what, rows in tables.items())
+    return _letter(case, name, "Standings and results", ["Both are enclosed, as CSV for other tools."], files)
+
+
+def _csv(rows: Sequence[Mapping[str, object]]) -> bytes:
+    out = io.StringIO()
+    table = csv.DictWriter(out, list(rows[0]) if rows else [])
+    table.writeheader()
+    table.writerows(rows)
+    return out.getvalue().encode()
+
+
+_WORDS: Mapping[str, Callable[[Case, str, str], str]] = {
+    "list": lambda case, name, more: "",
+    "show": _show,
+    "standings": _show,
+    "status": _show,
+    "cross": _cross,
+    "crosstable": _cross,
+    "round": _round,
+    "start": _start,
+    "begin": _start,
+    "add": _add,
+    "drop": _drop,
+    "replay": _replay,
+    "export": _export,
+}
+_GRAVE = {
+    "drop": "Shall I take {1} out of the league {0}?",
+    "start": "Shall I begin the league {0} now? Nobody signs up then.",
+    "begin": "Shall I begin the league {0} now? Nobody signs up then.",
+}
