@@ -10,11 +10,12 @@ from collections.abc import Callable, Mapping, Sequence
 
 from gm.desk.case import Case
 from gm.desk.handling import asking
-from gm.desk.leagues import keeping, reckoned, signup, telling, words
+from gm.desk.incoming.league_case import events_of, known_by_reply, season_of, take
+from gm.desk.leagues import reckoned, signup, telling, words
 from gm.desk.matches.hosting import Wrong, wanted_chair
 from gm.desk.outgoing.letters import notice
 from gm.domain.leagues import roster
-from gm.domain.leagues.season import Season, differences, fold, started
+from gm.domain.leagues.season import differences, started
 from gm.ports import Player
 from gm.post.writing import Enclosure, Person
 
@@ -67,13 +68,6 @@ _TAUGHT = ("show", "standings", "round", "start", "add", "drop", "export")
 DEED = "lead league"
 
 
-def known_by_reply(case: Case, name: str) -> None:
-    """An answer to what this letter is answered with is about this league, and from somebody who is known."""
-    case.reply = words.seal(case.desk, name, case.player.id)
-    if case.desk.archive.player(case.player.id) is None and case.player not in case.people:
-        case.people.append(case.player)
-
-
 def agreed(case: Case, about: str) -> str:
     """Whoever leads the league said yes."""
     name, word, more = json.loads(about)
@@ -86,21 +80,7 @@ def agreed(case: Case, about: str) -> str:
 def leads(case: Case, name: str) -> bool:
     """Does the writer lead this league?"""
     mine = {address.address for address in case.player.addresses if address.confirmed} | {case.address}
-    return words.leader(case.desk, _season(case, name)) in mine
-
-
-def _season(case: Case, name: str) -> Season:
-    return fold(_events(case, name))
-
-
-def _events(case: Case, name: str) -> list[Mapping[str, object]]:
-    there = keeping.journal(case.desk.archive, name)
-    return [*there, *(json.loads(text) for topic, _, text in case.notes if topic == keeping.topic(name))]
-
-
-def _take(case: Case, name: str, done: signup.Done) -> None:
-    case.notes += keeping.written(name, len(_events(case, name)), done.events)
-    case.letters += done.letters
+    return words.leader(case.desk, season_of(case, name)) in mine
 
 
 def _done(case: Case, word: str, name: str, more: str) -> str:
@@ -114,7 +94,7 @@ def _done(case: Case, word: str, name: str, more: str) -> str:
 
 
 def _list(case: Case, names: Sequence[str]) -> str:
-    seasons = [_season(case, name) for name in names]
+    seasons = [season_of(case, name) for name in names]
     return " ".join(row.removeprefix("- ") + "." for row in telling.rows(seasons, case.player.id))
 
 
@@ -131,11 +111,11 @@ def _letter(case: Case, name: str, about: str, told: Sequence[str], files: tuple
 
 
 def _show(case: Case, name: str, more: str) -> str:
-    return _letter(case, name, "How the league stands", telling.status(case.desk, _season(case, name)))
+    return _letter(case, name, "How the league stands", telling.status(case.desk, season_of(case, name)))
 
 
 def _cross(case: Case, name: str, more: str) -> str:
-    rows = reckoned.cross(case.desk, _season(case, name))
+    rows = reckoned.cross(case.desk, season_of(case, name))
     told = [f"- {row['member']}: {', '.join(_met(row)) or 'nobody so far'}" for row in rows]
     return _letter(case, name, "Crosstable", ["Who came before whom how often, of how many meetings:", *told])
 
@@ -145,7 +125,7 @@ def _met(row: Mapping[str, str]) -> list[str]:
 
 
 def _round(case: Case, name: str, more: str) -> str:
-    season = _season(case, name)
+    season = season_of(case, name)
     number = int(more) if more.isdigit() else len(season.rounds)
     rows = [row for row in reckoned.results(case.desk, season) if row["round"] == number]
     if not rows:
@@ -155,18 +135,18 @@ def _round(case: Case, name: str, more: str) -> str:
 
 
 def _start(case: Case, name: str, more: str) -> str:
-    season = _season(case, name)
+    season = season_of(case, name)
     if season.status != "open":
         return f"The league {name} has begun already."
     if len(season.members) < season.terms.table:
         return f"The {len(season.members)} members of {name} do not fill a table of {season.terms.table}."
-    _take(case, name, signup.Done("", (started(),), tuple(signup.opening(case.desk, season, case.now))))
+    take(case, name, signup.Done("", (started(),), tuple(signup.opening(case.desk, season, case.now))))
     return f"The league {name} begins: its first round opens at once, and all members hear of it."
 
 
 def _add(case: Case, name: str, more: str) -> str:
     """A GM's word takes somebody in, whatever the league demands; who is new is written down."""
-    season, player = _season(case, name), _person(case, more)
+    season, player = season_of(case, name), _person(case, more)
     if player is None:
         _, player = wanted_chair(case.desk, more, 1, {}) if "@" in more else (None, None)
         if player is None:
@@ -174,7 +154,7 @@ def _add(case: Case, name: str, more: str) -> str:
         case.people.append(player)
     if player.id in season.members and player.id not in season.roster.gone:
         return f"{player.name} is in {name} already."
-    _take(case, name, signup.Done("", (roster.joined(player.id, by=case.address),)))
+    take(case, name, signup.Done("", (roster.joined(player.id, by=case.address),)))
     told = [f"The GM of the league {name} has taken you in. {signup.begins(case.desk, season)} {signup.how(name)}"]
     key = f"league/{name}/added/{player.id}/{case.kept.id}"
     case.letters += words.word(case.desk, name, key, player, "You are in", told, case.now)
@@ -182,11 +162,11 @@ def _add(case: Case, name: str, more: str) -> str:
 
 
 def _drop(case: Case, name: str, more: str) -> str:
-    season, player = _season(case, name), _person(case, more)
+    season, player = season_of(case, name), _person(case, more)
     if player is None or player.id not in (*season.members, *season.roster.waiting):
         return f'"{more}" is no member of {name}.'
     done = signup.leave(case.desk, season, player, case.now, by=case.address)
-    _take(case, name, done)
+    take(case, name, done)
     told = [f"The GM of the league {name} has taken you out of it. If that is a mistake, answer this letter."]
     key = f"league/{name}/dropped/{player.id}/{case.kept.id}"
     case.letters += words.word(case.desk, name, key, player, "You are out", told, case.now)
@@ -203,12 +183,12 @@ def _person(case: Case, said: str) -> Player | None:
 
 
 def _replay(case: Case, name: str, more: str) -> str:
-    wrong = differences(_events(case, name))
+    wrong = differences(events_of(case, name))
     return " ".join(wrong) or f"The league {name} was drawn from its seed, and its journal is whole."
 
 
 def _export(case: Case, name: str, more: str) -> str:
-    season = _season(case, name)
+    season = season_of(case, name)
     tables = {"standings": reckoned.standings(case.desk, season), "results": reckoned.results(case.desk, season)}
     files = tuple(Enclosure(f"{name}-{what}.csv", "text/csv", _csv(rows)) for what, rows in tables.items())
     return _letter(case, name, "Standings and results", ["Both are enclosed, as CSV for other tools."], files)

@@ -10,7 +10,7 @@ from typing import Any, get_type_hints
 from gm.desk.case import Case
 from gm.desk.deeds.policy import value
 from gm.desk.handling import asking
-from gm.desk.incoming.league_leading import known_by_reply
+from gm.desk.incoming.league_case import known_by_reply
 from gm.desk.incoming.opening import option, person, runs, without_farewell
 from gm.desk.leagues import keeping, telling
 from gm.desk.matches.hosting import Wrong

@@ -11,6 +11,7 @@ from gm.desk import house_words
 from gm.desk.case import Case
 from gm.desk.handling import asking
 from gm.desk.incoming import league_leading, paper_words
+from gm.desk.incoming.league_case import known, season_of, take
 from gm.desk.incoming.league_said import Said, heard, mentioned
 from gm.desk.leagues import keeping, signup, telling, words
 from gm.desk.matches import absences, joining
@@ -18,7 +19,7 @@ from gm.desk.outgoing.letters import notice
 from gm.desk.verbs.answering import answer
 from gm.domain import deadlines
 from gm.domain.leagues import roster
-from gm.domain.leagues.season import Event, Season, fold
+from gm.domain.leagues.season import Season, fold
 from gm.ports import Player, Seal
 from gm.ports.archive import Outgoing
 from gm.post.addressing import token_for
@@ -117,25 +118,6 @@ def agreed(case: Case, about: str) -> str:
 # -- what a league knows, with this letter ----------------------------------------------------------------------------
 
 
-def season_of(case: Case, name: str) -> Season:
-    """A league as this letter has changed it so far."""
-    return fold(_events(case, name))
-
-
-def _events(case: Case, name: str) -> list[Event]:
-    there = keeping.journal(case.desk.archive, name)
-    return [*there, *(json.loads(text) for topic, _, text in case.notes if topic == keeping.topic(name))]
-
-
-def take(case: Case, name: str, done: signup.Done) -> str:
-    """What was planned becomes part of this letter's one commit."""
-    case.notes += keeping.written(name, len(_events(case, name)), done.events)
-    case.letters += done.letters
-    if case.desk.archive.player(case.player.id) is None and case.player not in case.people:
-        case.people.append(case.player)
-    return done.said
-
-
 def my_leagues(case: Case) -> list[str]:
     """The leagues that the writer plays in or waits for, as far as they are not over."""
     seasons = [fold(keeping.journal(case.desk.archive, name)) for name in keeping.names(case.desk.archive)]
@@ -168,8 +150,7 @@ def ask_leader(case: Case, season: Season, key: str, said: Sequence[str], player
     address = words.leader(case.desk, season)
     to = case.desk.archive.player_at(address) or Player("", "", addresses=())
     head = f"[{name}] {player.name} would like to join"
-    if case.desk.archive.player(player.id) is None and player not in case.people:
-        case.people.append(player)
+    known(case)
     return [notice(case.desk, key, Person(address, to.name), head, [*said, asking.ANSWER], case.now, seal=seal)]
 
 

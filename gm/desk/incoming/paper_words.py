@@ -8,11 +8,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from gm.desk.case import Case
+from gm.desk.incoming.league_case import season_of
 from gm.desk.incoming.league_said import subscribes
-from gm.desk.leagues import issues, keeping, story, words
+from gm.desk.leagues import issues, story, words
 from gm.desk.outgoing import unsubscribing
 from gm.desk.verbs.answering import answer
-from gm.domain.leagues.season import Season, fold
+from gm.domain.leagues.season import Season
 from gm.post.addressing import normalise
 from gm.post.answers import remarks
 from gm.post.writing import Person
@@ -67,10 +68,6 @@ def _league(case: Case, name: str | None, names: Sequence[str], here: str) -> st
     match = case.table.match.name if case.table else ""
     mine = [one for one in names if match.startswith(f"{one}-r")]
     return here or next(iter(mine or (names if len(names) == 1 else ())), "")
-
-
-def _season(case: Case, league: str) -> Season:
-    return fold(keeping.journal(case.desk.archive, league))
 
 
 def _to_paper(case: Case, number: int, line: str, league: str, said: str) -> None:
@@ -157,7 +154,7 @@ def _edited(case: Case, said: Sequence[str]) -> None:
     """The editor's note, and the issue's release: a word alone on the last line."""
     assert case.seal is not None
     league, number, address = case.seal.note.split("\n")
-    season, archive = _season(case, league), case.desk.archive
+    season, archive = season_of(case, league), case.desk.archive
     case.reply = case.seal
     if case.address != address or normalise(season.terms.editor) != address or not case.proven:
         case.say(0, "", f"You do not edit the paper of {league}, so nothing was done.", "not allowed")
