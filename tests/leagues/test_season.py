@@ -69,7 +69,7 @@ def test_a_season_from_the_invitation_to_the_champion(tmp_path: Path, count: int
     ]
     assert len(paper) == rounds * count, "one digest to each member after each round"
     assert "The season is over." in paper[-1]
-    assert "Standings" in paper[-1]
+    assert "STANDINGS" in paper[-1]
     assert "<li" in paper[-1].html or "<p" in paper[-1].html
     tables = count // season.terms.table
     byes = rounds * (count % season.terms.table)

@@ -177,7 +177,7 @@ def test_a_season_of_each_format_is_told_in_letters_from_the_invitation_to_the_c
     first = [line.member for line in season.table() if line.place == 1]
     called = [player.name for who in first if (player := e.archive.player(who))]
     for name in NAMES[:count]:
-        paper = [mail for mail in e.mail(name) if "[autumn]" in mail.subject and mail.kind == "notice"]
+        paper = [mail for mail in e.mail(name) if "[autumn]" in mail.subject and mail.kind == "paper"]
         assert "The season is over." in paper[-1]
         assert all(winner in paper[-1] for winner in called)
 

@@ -149,11 +149,8 @@ def _suspects(desk: Desk, now: datetime) -> int:
 
 
 def answer(desk: Desk, kept: Kept, now: datetime) -> None:
-    """One letter: decide what becomes of it, then write all of that down at once.
-
-    A letter that makes us stumble is tried again, and set aside with its reason after a few times: the next ones
-    do not wait for it.
-    """
+    """One letter: decide what becomes of it, then write all of that down at once. One that makes us stumble is tried
+    again, and set aside with its reason after a few times: the next ones do not wait for it."""
     for _ in range(5):
         try:
             commit(desk, kept, decide(desk, kept, now), now)
