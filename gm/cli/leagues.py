@@ -14,14 +14,17 @@ import typer
 import games
 from gm.cli.common import ConfigOption, JsonOption, complain, desk, now, say, show
 from gm.cli.matches import _read
+from gm.desk import deeds
 from gm.desk.bench import Desk
 from gm.desk.leagues import feed, issues, keeping, rating, reckoned
 from gm.desk.leagues import story as telling_of
 from gm.desk.leagues.rehearsing import Unended, by_lots, figures
 from gm.desk.leagues.rehearsing import rehearse as rehearsed
 from gm.desk.leagues.words import called
+from gm.domain.leagues import draw
 from gm.domain.leagues.ratings import SCALE, luck, read, replayed
 from gm.domain.leagues.season import Season, differences, fold
+from gm.domain.leagues.standings import shown, team_standings
 from gm.domain.policy import Policy
 from gm.domain.terms import policy_of
 
@@ -120,9 +123,45 @@ def show_(name: Name, config: ConfigOption = None, as_json: JsonOption = False) 
     """
     with desk(config) as (bench, _):
         season = fold(keeping.journal(bench.archive, name))
-    show(
-        [{**_row(season), "format": season.terms.format, "table": season.terms.table, "seed": season.seed}], as_json, ""
-    )
+    row = {**_row(season), "format": season.terms.format, "table": season.terms.table, "seed": season.seed}
+    won = [called(bench, who) for first in season.champions for who in first]
+    show([{**row, **_met_again(season), **({"champions": ", ".join(won)} if won else {})}], as_json, "")
+
+
+def _met_again(season: Season) -> dict[str, int]:
+    """How many meetings of this season were not the first, and below how many no draw could go."""
+    least = draw.least_repeats(len(season.members), season.terms.table, len(season.past))
+    whole = season.terms.format in ("round_robin", "balanced", "swiss") and season.past
+    return {"repeats": draw.repeats(season.past), "repeats_at_least": least} if whole else {}
+
+
+@app.command()
+def adjudicate(
+    name: Name,
+    match: Annotated[str, typer.Argument(help="The match, as in autumn-r1-t2; none: those that go on.")] = "",
+    ruling: Annotated[
+        str, typer.Argument(help='"by position", "walkover for Anna", "Anna 9, Bruno 4" or "annul".')
+    ] = "by position",
+    config: ConfigOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """End a match of a league by a ruling, or give one that is over another result; the standings follow.
+
+    Example: postgm league adjudicate autumn autumn-r1-t2 "walkover for Anna"
+    """
+    with desk(config) as (bench, _):
+        season = fold(keeping.journal(bench.archive, name))
+        if match not in season.places:
+            rows = [{"match": one, "round": r, "table": t} for one, (r, t) in season.waiting.items()]
+            if match:
+                complain(
+                    f"There is no match {match} in {name}. Those that go on: {', '.join(season.waiting) or 'none'}."
+                )
+            show(rows, as_json, f"No match of {name} goes on.")
+            return
+        line = ruling if ruling.startswith(("walkover", "annul", "adjudicate")) else f"adjudicate {ruling}"
+        done = deeds.do(bench, match, line, now())
+    say(done.said, as_json, {"league": name, "match": match, "said": done.said})
 
 
 @app.command("round")
@@ -149,6 +188,7 @@ def round_(
 def standings_(
     name: Name,
     cross: Annotated[bool, typer.Option("--cross", help="The crosstable: how often before whom, of how many.")] = False,
+    teams: Annotated[bool, typer.Option("--teams", help="What the members of each team brought together.")] = False,
     config: ConfigOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -159,7 +199,13 @@ def standings_(
     with desk(config) as (bench, _):
         season = fold(keeping.journal(bench.archive, name))
         rows = reckoned.cross(bench, season) if cross else reckoned.standings(bench, season)
+        rows = _teams(season) if teams else rows
     show(rows, as_json, "This league has no members.")
+
+
+def _teams(season: Season) -> list[dict[str, Any]]:
+    rows = team_standings(season.table(), season.teams)
+    return [{"place": place, "team": team, "points": shown(points)} for place, team, points in rows]
 
 
 @app.command()

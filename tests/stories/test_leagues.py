@@ -148,11 +148,82 @@ def test_a_corrected_match_corrects_the_table_and_those_whom_it_moves_hear_of_it
     e.look_over()
 
 
+# -- ladder ------------------------------------------------------------------------------------------------------------
+
+
+def said(e: Evening, who: str, text: str, to: Mail | None = None) -> Mail:
+    answer = e.write(who, text, to=to or e.last(who))
+    assert answer is not None
+    return answer
+
+
+def rungs(e: Evening) -> list[str]:
+    return [player.name for who in season_of(e).rungs if (player := e.archive.player(who))]
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["autumn: challenge Bruno", "I'd like to challenge Bruno on autumn.", "I challenge bruno to a match in autumn!"],
+)
+def test_a_ladder_is_climbed_by_a_challenge(tmp_path: Path, words: str) -> None:
+    e = league(tmp_path, 4, format="ladder", table=2, reach=2)
+    assert rungs(e) == ["Anna", "Bruno", "Clara", "Dora"]
+    assert "Your challenge is on its way to Bruno" in said(e, "Dora", words)
+    letter = e.last("Bruno")
+    assert letter.subject == "[autumn] Dora challenges you"
+    assert "Dora, on rung 4 of the ladder autumn, challenges you, on rung 2, to a match." in letter
+    assert "You take up the challenge of Dora" in said(e, "Bruno", "I accept!", letter)
+    seated(e)
+    assert list(season_of(e).waiting) == ["autumn-r1-t1"]
+    assert "have a match or a challenge already" in said(e, "Clara", "autumn: challenge Bruno")
+    deeds.do(e.desk, "autumn-r1-t1", "walkover for Dora", e.now)
+    e.later(hours=1)
+    assert rungs(e) == ["Anna", "Dora", "Bruno", "Clara"]
+    assert not differences(keeping.journal(e.archive, "autumn"))
+    e.look_over()
+
+
+def test_declining_too_often_or_silence_costs_the_rung(tmp_path: Path) -> None:
+    e = league(tmp_path, 4, format="ladder", table=2, reach=3, declines=1, answer_days=3)
+    said(e, "Dora", "autumn: challenge Anna")
+    told = said(e, "Anna", "I'd rather not", e.last("Anna"))
+    assert "You decline the challenge of Dora; the ladder stays as it is." in told
+    assert "Anna declines your challenge. The ladder stays as it is." in e.last("Dora")
+    said(e, "Clara", "autumn: challenge Anna")
+    assert "as you have declined before, Clara then takes your rung" in e.last("Anna")
+    e.later(hours=24 * 3 + 1, step=12)
+    assert rungs(e) == ["Clara", "Anna", "Bruno", "Dora"]
+    assert "Anna has not answered your challenge. You take the rung of Anna." in e.last("Clara")
+    assert not season_of(e).waiting
+    assert not differences(keeping.journal(e.archive, "autumn"))
+
+
+@pytest.mark.parametrize(
+    ("words", "answer"),
+    [
+        ("autumn: challenge Dora", "You may challenge up to 1 places above your own."),
+        ("autumn: challenge Brunno", "There is nobody called Brunno on the ladder autumn. Did you mean Bruno?"),
+        ("autumn: challenge Anna and Bruno", "A match here is for 2: challenge one player."),
+        ("autumn: accept", "Nobody waits for an answer of yours on the ladder autumn."),
+    ],
+)
+def test_what_cannot_be_on_a_ladder_is_told(tmp_path: Path, words: str, answer: str) -> None:
+    e = league(tmp_path, 4, format="ladder", table=2, reach=1)
+    assert answer in said(e, "Clara", words)
+    assert not season_of(e).ladder.challenges
+
+
+def test_a_ladder_ends_on_its_day(tmp_path: Path) -> None:
+    e = league(tmp_path, 3, format="ladder", table=2, ends="2026-11-22")
+    e.later(hours=24 * 3, step=12)
+    assert season_of(e).status == "over"
+
+
 # -- a season of each format -------------------------------------------------------------------------------------------
 
 FORMATS: dict[str, tuple[int, dict[str, Any]]] = {
     "swiss": (5, {"table": 2, "rounds": 3, "bye": "win"}),
-    "knockout": (6, {"table": 2}),
+    "knockout": (5, {"table": 2}),
     "groups": (6, {"table": 2, "group": 3, "rounds": 3, "advance": 1}),
     "divisions": (6, {"table": 3, "division": 3, "rounds": 1, "seasons": 2}),
     "balanced": (
@@ -168,7 +239,8 @@ def test_a_season_of_each_format_is_told_in_letters_from_the_invitation_to_the_c
 ) -> None:
     count, more = FORMATS[fmt]
     e = Evening(tmp_path, game="")
-    keeping.new(e.desk, described(count, format=fmt, **more), "seed", e.now)
+    short = {} if fmt == "knockout" else {"round_days": 9, "warn_days": 2, "stragglers": "position"}
+    keeping.new(e.desk, described(count, format=fmt, **short, **more), "seed", e.now)
     keeping.start(e.desk, "autumn", e.now)
     season = play(e)
     assert not differences(keeping.journal(e.archive, "autumn"))
@@ -184,7 +256,7 @@ def test_a_season_of_each_format_is_told_in_letters_from_the_invitation_to_the_c
 
 def _as_the_format_has_it(e: Evening, season: Season, fmt: str) -> None:
     if fmt == "knockout":
-        assert [len(one.tables) for one in season.rounds] == [3, 1, 1], "three winners: one sits out, then the final"
+        assert [len(one.tables) for one in season.rounds] == [2, 1, 1], "three play on: one sits out, then the final"
     elif fmt == "groups":
         assert len(season.rounds) == 4
         assert {len(group) for group in season.divisions} == {3}

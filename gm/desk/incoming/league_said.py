@@ -9,7 +9,7 @@ from typing import Literal
 
 from games.kit.words import number_said, tidy, tokens
 
-Wants = Literal["join", "leave", "status", "load", "away", "back", "how"]
+Wants = Literal["join", "leave", "status", "load", "away", "back", "how", "challenge", "accept", "decline"]
 HERE = "@"  # stands for the league in a line
 
 
@@ -66,6 +66,19 @@ _AWAY = re.compile(
     r"(?:i )?(?:cannot|can't|can not|won't|will not) (?:be able to )?play)(?: (?:in|for|from) @)? (?P<when>.+)"
 )
 _ROOM = re.compile(rf"\b(?:room|places?|spots?|space)(?: left| free)? (?:in|for .* in) {HERE}")
+_CHALLENGE = re.compile(
+    rf"(?:{_WISHES} )?(?:now )?(?:challenge|(?:play|have a match|match) against) (?P<who>[^@]+?)"
+    rf"(?: (?:on|in|for|at|to a match(?: (?:on|in))?) {HERE})?(?: to a match)?$"
+)
+_ITS = r"(?: (?:the|your|this|that|his|her|their|[\w-]+'s) (?:challenge|match|game)| it| that)?"
+_ACCEPT = re.compile(
+    rf"(?:i(?:'ll| will)? )?(?:gladly |happily )?(?:accept|take)(?: up)?{_ITS}(?: (?:on|in|for) {HERE})?(?: up)?"
+    r"|yes|challenge accepted|(?:i'm|i am) (?:on|game|in)|(?:let's|let us) play|you're on"
+)
+_DECLINE = re.compile(
+    rf"(?:i(?:'ll| will| must| have to| would rather)? )?(?:decline|refuse|turn down|reject){_ITS}"
+    rf"(?: (?:on|in|for) {HERE})?|no|no challenge|not (?:now|this time)|i(?:'d| would) rather not"
+)
 _BACK = re.compile(r"(?:i(?:'m| am) )?back(?: again| home)?(?: (?:in|for) @)?")
 _OPENS = re.compile(r"^(?:hi|hello|hey|dear (?:gm|all)|please|kindly|so|well|also|and|then|now|ok|okay|yes)[,!.:]?\s+")
 _ENDS = re.compile(
@@ -139,7 +152,18 @@ def _wants(plain: str, scoped: bool) -> tuple[Wants, str, bool] | None:
         return "how", "", True
     if _ROOM.search(plain):
         return "join", "", False
+    if found := _on_a_ladder(plain):
+        return found
     return _comes_or_goes(plain)
+
+
+def _on_a_ladder(plain: str) -> tuple[Wants, str, bool] | None:
+    """A challenge, and what is answered to one; what is denied is asked about."""
+    if (named := _CHALLENGE.search(plain)) and not _NOT.search(plain):
+        return "challenge", named["who"].replace(HERE, "").strip(" ,"), bool(_CHALLENGE.fullmatch(plain))
+    if _ACCEPT.fullmatch(plain):
+        return "accept", "", True
+    return ("decline", "", True) if _DECLINE.fullmatch(plain) else None
 
 
 def _comes_or_goes(plain: str) -> tuple[Wants, str, bool] | None:

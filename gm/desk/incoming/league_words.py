@@ -13,7 +13,7 @@ from gm.desk.handling import asking
 from gm.desk.incoming import league_leading, paper_words
 from gm.desk.incoming.league_case import known, season_of, take
 from gm.desk.incoming.league_said import Said, heard, mentioned
-from gm.desk.leagues import keeping, signup, telling, words
+from gm.desk.leagues import climbing, keeping, signup, telling, words
 from gm.desk.matches import absences, joining
 from gm.desk.outgoing.letters import notice
 from gm.desk.verbs.answering import answer
@@ -30,7 +30,7 @@ DEED = "league"
 _SENTENCES = re.compile(r"(?<=[.!?;])\s+(?=\S)")
 _MOMENT = timedelta(seconds=1)
 _SPEAKS = re.compile(
-    r"(?i)league|season|\b(?:join|leave|play|enter|sign|count|put|part|away|back|matches|games|holidays?|vacation|"
+    r"(?i)league|season|challenge|ladder|against|\b(?:join|leave|play|enter|sign|count|put|part|away|back|matches|games|holidays?|vacation|"
     r"paper|editor|zine|subscribe|unsubscribe|print|issue|story|travelling|abroad|status|standings?|table|offline|register|withdraw|drop|members?|who|how)\b"
 )
 
@@ -71,6 +71,8 @@ def _read(case: Case, number: int, said: str, wanted: Sequence[Said]) -> bool:
 
 def _ours(case: Case, line: str, said: Said) -> bool:
     """Is a line about a league, where it may be about the match of the letter too? The name of one decides."""
+    if said.wants in ("challenge", "accept", "decline"):
+        return bool(said.league) and season_of(case, said.league).terms.format == "ladder"
     if said.league:
         return not (case.seat and said.wants != "join" and house_words.find(line) and _match_named(case, said.league))
     return said.wants in ("away", "load") or (said.wants == "back" and case.table is None)
@@ -215,6 +217,11 @@ def _back(case: Case, name: str, rest: str) -> str:
     return f"{name}: you are there again, and seated in the next round."
 
 
+def _answer(case: Case, name: str, yes: bool) -> str:
+    """What somebody answers to a challenge on a ladder."""
+    return take(case, name, climbing.answer(case.desk, season_of(case, name), case.player, yes, case.now))
+
+
 _DOES: Mapping[str, Callable[[Case, str, str], str]] = {
     "join": join,
     "leave": _leave,
@@ -223,12 +230,20 @@ _DOES: Mapping[str, Callable[[Case, str, str], str]] = {
     "away": _away,
     "back": _back,
     "admit": _admit,
+    "challenge": lambda case, name, rest: take(
+        case, name, climbing.challenge(case.desk, season_of(case, name), case.player, rest, case.now)
+    ),
+    "accept": lambda case, name, rest: _answer(case, name, True),
+    "decline": lambda case, name, rest: _answer(case, name, False),
 }
 _ASKED = {
     "join": "Shall I give you a place in the league {0}?",
     "leave": "Shall I take you out of the league {0}?",
     "load": "Shall I seat you in {0} only while you play fewer than {1} matches?",
     "away": "Shall I note that you are away {1}, so that rounds of {0} go without you?",
+    "challenge": "Shall I challenge {1} for you on the ladder {0}?",
+    "accept": "Shall I take up the challenge on the ladder {0} for you?",
+    "decline": "Shall I decline the challenge on the ladder {0} for you?",
     "back": "Shall I note for {0} that you are there again?",
 }
 

@@ -34,9 +34,12 @@ def results(desk: Desk, season: Season) -> list[dict[str, Any]]:
 
 
 def standings(desk: Desk, season: Season) -> list[dict[str, Any]]:
+    many = len(season.divisions)
+    division = {who: n for n, group in enumerate(season.divisions, 1) for who in group} if many > 1 else {}
     return [
         {
             "place": line.place,
+            **({"division": division.get(line.member, many)} if division else {}),
             "member": called(desk, line.member),
             "points": shown(line.points),
             "played": line.played,

@@ -8,7 +8,7 @@ from hashlib import sha256
 from typing import Any
 
 from gm.desk.bench import Desk
-from gm.desk.leagues import issues, late, rating, results, ripples, signup, turning
+from gm.desk.leagues import climbing, issues, late, rating, results, ripples, signup, turning
 from gm.desk.leagues.keeping import journal, keep, names
 from gm.desk.leagues.move import Move
 from gm.desk.matches import hosting
@@ -17,6 +17,7 @@ from gm.desk.matches.naming import seat_name
 from gm.desk.outgoing.letters import to_operator
 from gm.desk.table import Table
 from gm.domain.deadlines import iso
+from gm.domain.leagues.draw import Drawn
 from gm.domain.leagues.season import Season, apply, fold, round_opened
 from gm.domain.match import Match, Opened
 from gm.domain.policy import Chair
@@ -94,7 +95,10 @@ def _moved(move: Move) -> None:
     results.look(move)
     ripples.look(move)
     late.look(move)
+    climbing.look(move)
     turning.look(move)
+    if tables := climbing.taken_up(move.season):
+        _opened(move, Drawn(tuple(tables)), ())
     absent = _absent(move)
     if turning.due(move.season, iso(move.now), absent):
         try:
@@ -110,11 +114,16 @@ def _absent(move: Move) -> tuple[str, ...]:
 
 
 def _round(move: Move, absent: tuple[str, ...]) -> None:
-    """The next round: its matches, the invitations to them, and what the journal says of it. Wrong: too few are
-    there."""
-    desk, season, drawn, names = move.desk, move.season, move.season.draw(absent), list[str]()
+    """The next round. Wrong: too few are there."""
+    drawn = move.season.draw(absent)
     if not drawn.tables:
-        raise hosting.Wrong(f"Too few of its members are there for a table of {season.terms.table}.")
+        raise hosting.Wrong(f"Too few of its members are there for a table of {move.season.terms.table}.")
+    _opened(move, drawn, absent)
+
+
+def _opened(move: Move, drawn: Drawn, absent: tuple[str, ...]) -> None:
+    """The matches of a round, and the invitations to them."""
+    desk, season, names = move.desk, move.season, list[str]()
     game, options = season.terms.played(len(season.past) + 1)
     for n, seats in enumerate(drawn.tables, 1):
         said = hosting.Description(

@@ -30,6 +30,10 @@ class Ladder:
     challenges: tuple[Challenge, ...] = ()
     declined: Mapping[str, int] = field(default_factory=dict)
 
+    def to(self, who: str) -> Challenge | None:
+        """The challenge that waits for somebody's answer."""
+        return next((one for one in self.challenges if who in one.to and who not in one.yes), None)
+
     def of(self, by: str) -> Challenge | None:
         """The challenge that somebody has put."""
         return next((one for one in self.challenges if one.by == by), None)
@@ -40,10 +44,16 @@ def challenged(by: str, to: Sequence[str], at: str) -> Event:
     return {"kind": "challenged", "by": by, "to": list(to), "at": at}
 
 
-def answered(by: str, who: str, yes: bool, why: str = "") -> Event:
-    """Who was challenged takes it up or not; `why` is "silence" where they said nothing. With who == by it is taken
-    back."""
-    return {"kind": "answered", "by": by, "who": who, "yes": yes, "why": why}
+def answered(by: str, who: str, yes: bool, why: str = "", costs: bool = False) -> Event:
+    """Who was challenged takes it up or not; `why` is "silence" where they said nothing, and `costs` says that it costs
+    them their rung."""
+    return {"kind": "answered", "by": by, "who": who, "yes": yes, "why": why, "costs": costs}
+
+
+def seated(ladder: Ladder, tables: Iterable[Sequence[str]]) -> Ladder:
+    """The ladder after matches have opened: their challenges wait no longer."""
+    playing = {who for seats in tables for who in seats}
+    return replace(ladder, challenges=tuple(one for one in ladder.challenges if one.by not in playing))
 
 
 def applied(ladder: Ladder, event: Event) -> Ladder:
@@ -52,13 +62,9 @@ def applied(ladder: Ladder, event: Event) -> Ladder:
     if event["kind"] == "challenged":
         return replace(ladder, challenges=(*others, Challenge(event["by"], tuple(event["to"]), event["at"])))
     one, declined = ladder.of(event["by"]), dict(ladder.declined)
-    if event["yes"]:
-        declined.pop(event["who"], None)
-        kept = (replace(one, yes=(*one.yes, event["who"])),) if one and set(one.to) - {*one.yes, event["who"]} else ()
-        return Ladder((*others, *kept), declined)
-    if event["who"] != event["by"]:
-        declined[event["who"]] = declined.get(event["who"], 0) + 1
-    return Ladder(others, declined)
+    declined[event["who"]] = 0 if event["yes"] or event["costs"] else declined.get(event["who"], 0) + 1
+    kept = (replace(one, yes=(*one.yes, event["who"])),) if one and event["yes"] else ()
+    return Ladder((*others, *kept), declined)
 
 
 def rungs(members: Sequence[str], ended: Iterable[Ended]) -> tuple[str, ...]:

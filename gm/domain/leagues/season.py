@@ -233,6 +233,7 @@ def _round(season: Season, event: Event) -> Season:
         rounds=(*season.rounds, _told(event)),
         matches=(*season.matches, tuple(event["matches"])),
         opened_at=(*season.opened_at, event.get("at", "")),
+        ladder=ladders.seated(season.ladder, event["tables"]),
     )
 
 
