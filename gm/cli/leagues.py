@@ -16,7 +16,7 @@ from gm.cli.common import ConfigOption, JsonOption, complain, desk, now, say, sh
 from gm.cli.matches import _read
 from gm.desk import deeds
 from gm.desk.bench import Desk
-from gm.desk.leagues import feed, issues, keeping, rating, reckoned
+from gm.desk.leagues import directing, feed, issues, keeping, rating, reckoned
 from gm.desk.leagues import story as telling_of
 from gm.desk.leagues.rehearsing import Unended, by_lots, figures
 from gm.desk.leagues.rehearsing import rehearse as rehearsed
@@ -162,6 +162,18 @@ def adjudicate(
         line = ruling if ruling.startswith(("walkover", "annul", "adjudicate")) else f"adjudicate {ruling}"
         done = deeds.do(bench, match, line, now())
     say(done.said, as_json, {"league": name, "match": match, "said": done.said})
+
+
+@app.command()
+def redraw(name: Name, config: ConfigOption = None, as_json: JsonOption = False) -> None:
+    """Draw the newest round anew: its matches are annulled, and the next tick opens others.
+
+    Example: postgm league redraw autumn
+    """
+    with desk(config) as (bench, _):
+        season = directing.redraw(bench, name, now())
+    number = len(season.rounds) + 1
+    say(f"Round {number} of {name} is drawn anew with the next tick; its players are told.", as_json, {"round": number})
 
 
 @app.command("round")

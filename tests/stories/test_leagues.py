@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from gm.desk import deeds
-from gm.desk.leagues import keeping
+from gm.desk.leagues import directing, keeping
+from gm.desk.matches.replaying import replayed
 from gm.domain.leagues.season import Season, differences
 from tests.kit.evening import Evening, Mail
 from tests.leagues.test_season import NAMES, described, letters, play, season_of
@@ -146,6 +147,36 @@ def test_a_corrected_match_corrects_the_table_and_those_whom_it_moves_hear_of_it
     assert places[table.match.chairs[1].player] < places[table.match.chairs[0].player]
     assert len(corrected) == len({mail.to for mail in corrected}), "each hears once"
     e.look_over()
+
+
+def test_rounds_open_at_their_date_and_nobody_has_more_matches_than_they_may(tmp_path: Path) -> None:
+    e = seated(league(tmp_path, 4, table=2, format="balanced", rounds=3, every_days=2, at_once=2))
+    e.later(hours=47, step=12)
+    assert len(season_of(e).rounds) == 1
+    e.later(hours=2)
+    assert len(season_of(e).rounds) == 2, "at its date, though the first goes on"
+    assert len(season_of(e).waiting) == 4
+    e.later(hours=60, step=12)
+    assert len(season_of(e).rounds) == 2, "everybody has two matches"
+    for name in ("autumn-r1-t1", "autumn-r1-t2"):
+        deeds.do(e.desk, name, f"walkover for {e.table(name).match.seats[0]}", e.now)
+    e.later(hours=1)
+    assert len(season_of(e).rounds) == 3
+    assert not differences(keeping.journal(e.archive, "autumn"))
+
+
+def test_a_round_is_drawn_anew(tmp_path: Path) -> None:
+    e = seated(league(tmp_path, 6, table=3, format="balanced", rounds=2))
+    before = season_of(e).rounds[0]
+    directing.redraw(e.desk, "autumn", e.now)
+    assert e.table("autumn-r1-t1").match.ruled == "annulled"
+    e.later(hours=1)
+    assert any("draws this round anew: the GM has ended this match here; it is annulled" in m for m in e.mail("Anna"))
+    season = season_of(e)
+    assert season.matches == (("autumn-r1b-t1", "autumn-r1b-t2"),)
+    assert season.rounds[0] != before
+    assert not differences(keeping.journal(e.archive, "autumn"))
+    assert not replayed(e.archive, "autumn-r1-t1").differences
 
 
 # -- ladder ------------------------------------------------------------------------------------------------------------

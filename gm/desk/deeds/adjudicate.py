@@ -49,7 +49,8 @@ DEED = Deed(
     "(walkover for Anna), or annul it; a match that is over gets that result instead of its own.",
     "adjudicate by position",
     (
-        rf"adjudicate(?: {MATCH})?(?: as it (?:is|stands))?(?: (?:by|on) (?:the )?(?:position|points|standings?)s?)?",
+        rf"adjudicate {MATCH}(?: as it (?:is|stands)| now)?",  # alone, the word closes a turn
+        rf"adjudicate(?: {MATCH})? (?:by|on) (?:the )?(?:position|points|standings?)s?",
         rf"adjudicate(?: {MATCH})?(?: as| with)?:? ?(?P<points>\S.*\d.*)",
         rf"(?:give )?{SEAT} (?:a|the) walkover",
         rf"(?:a )?walkover (?:for|to) {SEAT}",

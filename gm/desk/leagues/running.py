@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 from hashlib import sha256
+from string import ascii_lowercase
 from typing import Any
 
 from gm.desk.bench import Desk
@@ -126,9 +127,7 @@ def _opened(move: Move, drawn: Drawn, absent: tuple[str, ...]) -> None:
     desk, season, names = move.desk, move.season, list[str]()
     game, options = season.terms.played(len(season.past) + 1)
     for n, seats in enumerate(drawn.tables, 1):
-        said = hosting.Description(
-            f"{season.terms.name}-r{len(season.rounds) + 1}-t{n}", game, seats, options, _terms(desk, season)
-        )
+        said = hosting.Description(_called(desk, season, n), game, seats, options, _terms(desk, season))
         found = hosting.opening(desk, said, desk.terms, _secret(desk, season, said.name), move.now)
         [first] = [event for event in found.table.events if isinstance(event, Opened)]
         chairs = tuple(_seated(desk, season, who, chair) for who, chair in zip(seats, first.chairs, strict=False))
@@ -140,6 +139,12 @@ def _opened(move: Move, drawn: Drawn, absent: tuple[str, ...]) -> None:
         move.tables.append(table)
         move.letters += invitations(desk, table, {person.id: person for person in found.people}, move.now)
     move.happen(round_opened(drawn, names, absent, iso(move.now)))
+
+
+def _called(desk: Desk, season: Season, table: int) -> str:
+    """The name of the next round's match at a table; of a round that is drawn anew another one than before."""
+    names = (f"{season.terms.name}-r{len(season.rounds) + 1}{again}-t{table}" for again in ("", *ascii_lowercase[1:]))
+    return next(name for name in names if desk.archive.match(name) is None)
 
 
 def _laden(desk: Desk, season: Season) -> list[str]:

@@ -37,6 +37,7 @@ class Season:
     divisions: tuple[tuple[str, ...], ...] = ()  # or groups, of this season as it began
     champions: tuple[tuple[str, ...], ...] = ()  # of the seasons before
     opened_at: tuple[str, ...] = ()  # when each round opened, ISO texts in UTC
+    again: int = 0  # how often a round was drawn anew
     warned: frozenset[str] = frozenset()  # matches whose players know that time runs out
     asked: frozenset[str] = frozenset()  # matches about which the GM was asked
     wishes: Wishes = NO_WISHES
@@ -55,7 +56,12 @@ class Season:
 
     @property
     def dice(self) -> str:
-        """The seed of this season, which the published one gives."""
+        """The seed of the draws of this season, which the published one gives."""
+        return f"{self.lots}/again/{self.again}" if self.again else self.lots
+
+    @property
+    def lots(self) -> str:
+        """The seed of the lots that part equals."""
         return self.seed if self.number == 1 else f"{self.seed}/season/{self.number}"
 
     @property
@@ -128,7 +134,7 @@ class Season:
         last = len(self.rounds) if upto is None else upto
         byes = Counter(who for one in self.rounds[self.since : last] for who in one.byes)
         ended = [one for one in self.ended if self.since < one.round <= last]
-        return standings(self.members, ended, byes, self.terms, self.dice, stages)
+        return standings(self.members, ended, byes, self.terms, self.lots, stages)
 
 
 def opened(said: Mapping[str, Any], seed: str, members: Sequence[str]) -> Event:
@@ -164,6 +170,11 @@ def company(wishes: Wishes, teams: Mapping[str, Sequence[str]]) -> Event:
 def warned(matches: Iterable[str], asked: bool = False) -> Event:
     """The players of these matches were told that time runs out; or `asked`: the GM was asked what becomes of them."""
     return {"kind": "asked" if asked else "warned", "matches": sorted(matches)}
+
+
+def redrawn() -> Event:
+    """The newest round is as if it had not been, and is drawn anew."""
+    return {"kind": "redrawn"}
 
 
 def round_opened(drawn: Drawn, matches: Sequence[str], absent: Iterable[str] = (), at: str = "") -> Event:
@@ -257,6 +268,18 @@ def _ended(season: Season, event: Event) -> Season:
     return replace(after, status="over") if over else after
 
 
+def _redrawn(season: Season, event: Event) -> Season:
+    last = len(season.rounds)
+    return replace(
+        season,
+        again=season.again + 1,
+        rounds=season.rounds[:-1],
+        matches=season.matches[:-1],
+        opened_at=season.opened_at[:-1],
+        ended=tuple(one for one in season.ended if one.round < last),
+    )
+
+
 _APPLIED: dict[str, Callable[[Season, Event], Season]] = {
     "opened": lambda season, e: Season(terms(e["terms"])[0], e["seed"], tuple(e["members"])),
     "started": _started,
@@ -264,6 +287,7 @@ _APPLIED: dict[str, Callable[[Season, Event], Season]] = {
     "company": _company,
     "round": _round,
     "ended": _ended,
+    "redrawn": _redrawn,
     "warned": lambda season, e: replace(season, warned=season.warned | frozenset(e["matches"])),
     "asked": lambda season, e: replace(season, asked=season.asked | frozenset(e["matches"])),
     "closed": lambda season, e: replace(season, status="over"),
