@@ -29,6 +29,11 @@ class Drawn:
     byes: tuple[str, ...] = ()
     groups: tuple[int, ...] = ()  # 0 is the highest; nothing: there is one only
 
+    @property
+    def people(self) -> set[str]:
+        """Who was there, at a table or not."""
+        return {who for group in (*self.tables, self.byes) for who in group}
+
 
 @dataclass(frozen=True, slots=True)
 class Wishes:

@@ -35,9 +35,10 @@ def of(season: Season) -> Format:
 
 def _continued(season: Season, there: Sequence[str], rounds: int, past: Sequence[Drawn], seed: str) -> Drawn:
     """The next round of those that are drawn for a whole season, as long as it went by that draw; else a new one."""
-    if 0 < rounds <= 100 and len(there) >= season.terms.table:
+    same = all(one.people == set(there) for one in past)  # else no plan of theirs can have begun so
+    if same and len(past) < rounds and len(there) >= season.terms.table:
         plan = draw.season(there, season.terms.table, rounds, seed, season.wishes)
-        if len(past) < rounds and plan[: len(past)] == list(past):
+        if plan[: len(past)] == list(past):
             return plan[len(past)]
     return draw.next_round(there, season.terms.table, past, seed, season.wishes)
 

@@ -86,7 +86,7 @@ def _of_round(now: Season, drawn: Drawn) -> Iterator[str]:
 
 def _unfair(now: Season, division: Sequence[str]) -> Iterator[str]:
     """Where all play on: who plays less than others though they were there."""
-    there = Counter(who for one in now.past for who in _there(one))
+    there = Counter(who for one in now.past for who in one.people)
     out = Counter(who for one in now.past for who in one.byes)
     missed = [len(now.past) - there[who] for who in division]
     byes = [out[who] for who, often in zip(division, missed, strict=True) if not often]
@@ -95,11 +95,7 @@ def _unfair(now: Season, division: Sequence[str]) -> Iterator[str]:
 
 
 def _below_the_bound(now: Season) -> Iterator[str]:
-    everybody = all(_there(one) == set(now.members) for one in now.past)
+    everybody = all(one.people == set(now.members) for one in now.past)
     least = draw.least_repeats(len(now.members), now.terms.table, len(now.past))
     if everybody and not now.divisions and draw.repeats(now.past) < least:
         yield f"{draw.repeats(now.past)} repeats are fewer than can be, {least}"
-
-
-def _there(drawn: Drawn) -> set[str]:
-    return {*(who for seats in drawn.tables for who in seats), *drawn.byes}
