@@ -52,7 +52,11 @@ def letters(evening: Evening, since: int = 0) -> list[Mail]:
     ("count", "more"),
     [
         (4, {"format": "round_robin", "table": 2}),
-        (7, {"game": "No More Meat", "format": "balanced", "table": 3, "rounds": 2, "bonus": 0.5}),
+        (
+            7,
+            {"game": "No More Meat", "format": "balanced", "table": 3, "rounds": 2, "bonus": 0.5, "round_days": 9}
+            | {"stragglers": "position", "warn_days": 1},
+        ),
     ],
 )
 def test_a_season_from_the_invitation_to_the_champion(tmp_path: Path, count: int, more: dict[str, Any]) -> None:
