@@ -54,6 +54,7 @@ _PHRASES: tuple[tuple[str, str], ...] = (
     ("doubt", "thinking about"),
     ("doubt", "what if"),
     ("doubt", "or so"),
+    ("doubt", "only one of"),
     ("doubt", "to be confirmed"),
     ("doubt", "i bet"),
     ("doubt", "would be"),

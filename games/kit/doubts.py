@@ -24,6 +24,7 @@ _DENIALS = re.compile(  # without a word of negation
     r"catch me \w+ing|(?:god|heaven|heavens|lord) forbid|perish the thought|far from it)(?= |$)"
 )
 _SHARE = re.compile(r"(?:^| )([0-9]+) ?(?:%|percent|per cent)(?! (?:sure|certain|ready|happy|fine|in|agreed|ok)\b)")
+_SPAN = re.compile(r"\b(?:bid|offer|pay|stake|wager)\w* ([0-9]+-[0-9]+)\b", re.I)
 _PLACEHOLDER = re.compile(r"<(\w[\w ]{0,30})>")
 ASKS = "This ends in a question mark, so I did not take it as an order."
 WONDERS = "This reads like a question, so I did not take it as an order."
@@ -32,7 +33,13 @@ WONDERS = "This reads like a question, so I did not take it as an order."
 def doubt_of(raw: str, plain: str, sentence: Sentence) -> str:
     """Why a line that reads like an order must not be taken as one; empty when it may."""
     asks = ASKS if sentence.line[-1].fold == "?" else WONDERS if sentence.wonders else ""
-    return damaged(raw, plain) or _against(sentence.line) or asks
+    return damaged(raw, plain) or _spans(plain) or _against(sentence.line) or asks
+
+
+def _spans(plain: str) -> str:
+    """Why a bid "from ... to" is none: "bid 5-7"; empty for all else."""
+    span = _SPAN.search(plain)
+    return f'Please write one number in place of "{span[1]}".' if span else ""
 
 
 def _against(line: tuple[Token, ...]) -> str:

@@ -23,6 +23,7 @@ COOKS = Words(SEATS, "Anna", {"hand": ("fish", "tofu")}, frozenset({"take", "coo
         (EAT_ME, ROUND, "play 14 and bid 5, since I have nothing better", ["play 14", "bid 5"]),
         (EAT_ME, ROUND, "play 14 because I am not sure", []),
         (EAT_ME, ROUND, "play 14 because I don't want to, but bid 5", []),
+        (EAT_ME, ROUND, "play 14, bid 5-7", []),
         (EAT_ME, ROUND, "I don't bid 5 because I like it", []),
         (EAT_ME, ROUND, "bid 7 (seven) points and play 14", ["bid 7", "play 14"]),
         (EAT_ME, ROUND, "i play 27 n bid 5 k bye", ["play 27", "bid 5"]),
