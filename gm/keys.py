@@ -47,7 +47,8 @@ def first_key(path: Path, archive: Archive) -> bytes:
         raise BadConfig(
             [
                 f"The key {path} is missing, and letters that are out are sealed with it. Put back a copy of "
-                "it, or restore a backup. To do without those letters: postgm newkey"
+                "it (of another worker's, where there are several), or restore a backup. To do without those "
+                "letters: postgm newkey"
             ]
         )
     make(path)

@@ -142,9 +142,12 @@ class _Login(Section):
             where = "" if self.password_command else f" from {self.password_file}"
             raise BadConfig([f"The password for {self.user or self.host} cannot be read{where}: {said}"]) from None
         if self.user and not found:
-            raise BadConfig(
-                [f"The password for {self.user} is missing: name a file that holds it under password_file."]
+            how = (
+                f"{self.password_file} is empty"
+                if self.password_file
+                else "name a file that holds it under password_file"
             )
+            raise BadConfig([f"The password for {self.user} is missing: {how}."])
         return found
 
     def _read(self) -> str:

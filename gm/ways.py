@@ -173,7 +173,7 @@ def office(settings: Settings, now: Callable[[], datetime]) -> PostOffice:
             raise
         raise Shut(
             "PostGM is at work here already, and its post office is open. postgm doctor and postgm status "
-            "tell how it is; anything else of this kind needs it stopped."
+            "tell how it is; stop it before you do this yourself."
         ) from why
     return opened
 

@@ -199,7 +199,7 @@ def _queue(archive: Archive, now: datetime) -> tuple[bool, str]:
         letter
         for state in ("queued", "later")
         for letter in archive.outbox(state, limit=MOST)
-        if letter.tries or letter.next_try <= now
+        if letter.tries or letter.error or letter.next_try <= now
     ]
     oldest = min((letter.created for letter in waiting), default=now)
     if now - oldest > OLD:

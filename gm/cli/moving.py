@@ -4,23 +4,27 @@ from __future__ import annotations
 
 import getpass
 import warnings
+from datetime import timedelta
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
 from gm import __version__
 from gm.bootstrap import database_of, desk_of, stays_here
 from gm.cli.common import ConfigOption, JsonOption, complain, now, say, settings
+from gm.cli.condition import last_round
 from gm.config import Settings
 from gm.keys import TOPIC, key_in, make, mark_of, note, read_key
-from gm.ports import Refused
+from gm.ports import Archive, Refused
 from gm.store import migrate, open_archive
 from gm.store.anew import begin_anew
 from gm.store.backup import KEY, MOVED, About, back_up, place_of
 from gm.store.backup import restore as bring_back
 from gm.store.presence import anybody
 from gm.vitals.weekly import backed_up
+
+STILL: Final = timedelta(minutes=2)  # after which a house that reads no mail is taken to be stopped
 
 PassphraseOption = Annotated[
     str | None,
@@ -212,8 +216,10 @@ def newkey(
     if anybody(known.house.data):
         complain("PostGM is at work here; stop it first.")
     stays_here(known.house.data)
+    known.house.data.mkdir(mode=0o700, parents=True, exist_ok=True)
     archive = open_archive(database_of(known))
     try:
+        _nobody_else(known, archive)
         if path.exists():
             path.replace(path.with_name(f"key.before-{now():%Y%m%dT%H%M%S}"))
         make(path)
@@ -221,3 +227,13 @@ def newkey(
     finally:
         archive.close()
     say(f"Wrote {path}. Answers to earlier letters are not known any more; the next reports carry new seals.")
+
+
+def _nobody_else(known: Settings, archive: Archive) -> None:
+    """Several workers of a house have one key: none is made beside another that is at work."""
+    last = last_round(known, archive)
+    if database_of(known).startswith("postgresql") and last and timedelta(0) <= now() - last < STILL:
+        complain(
+            f"A worker of this house read its mail at {last:%H:%M:%S} UTC: stop them all, wait two minutes, and give "
+            "each the key that is made here. If only this one lacks it, copy the file of another."
+        )

@@ -13,7 +13,7 @@ from gm.store.statements import journal, letters, matches, outbox
 from gm.store.tables import OPEN
 
 _NO_SILENCE: Final = '%"silent":[]%'
-_waits = or_(outbox.tries > 0, outbox.next_try <= bindparam("now"))
+_waits = or_(outbox.tries > 0, outbox.error != "", outbox.next_try <= bindparam("now"))
 OLDEST = Statement(select(func.min(outbox.created)).where(and_(text(OPEN), _waits)))
 LATE = Statement(select(func.count(), func.min(matches.hour)).where(matches.hour <= bindparam("now")))
 PLAYED = Statement(

@@ -136,6 +136,16 @@ def test_a_letter_that_waits_for_hours_is_told(check: Check) -> None:
     assert (row["good"], "the oldest since" in row["what"]) == (False, True)
 
 
+def test_a_letter_is_told_that_waits_for_hours_because_the_mail_server_is_away(check: Check) -> None:
+    age = [int((datetime.now(UTC) + timedelta(hours=h)).timestamp() * 1_000_000) for h in (-3, 1)]
+    with sqlite3.connect(DATABASE) as file:
+        file.execute(
+            "UPDATE outbox SET state = 'queued', error = 'refused', created = ?, next_try = ? WHERE id = 1", age
+        )
+    row = check()["queue"]
+    assert (row["good"], "the oldest since" in row["what"]) == (False, True)
+
+
 def test_a_clock_that_went_back_is_told(check: Check) -> None:
     aged(-3)
     row = check()["clock"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import getpass
 import itertools
 import re
+import shutil
 import sqlite3
 import tarfile
 from collections import Counter, defaultdict
@@ -30,6 +31,7 @@ from gm.store.anew import LEAP
 from gm.store.backup import copy_database
 from gm.store.locking import locked, opened
 from tests.cli.conftest import CONFIG, Command, newest, write
+from tests.kit.servers.postgres import shared
 
 OFFICE = """
 [house]
@@ -268,6 +270,16 @@ def test_who_lost_the_key_for_good_goes_on_with_a_new_one(small: Command) -> Non
     assert small("match", "tell", "eat-me-1", "a word").code == 0
     small("tick")
     assert newest("anna@localhost")["Message-ID"] != before["Message-ID"]
+
+
+def test_a_worker_that_lacks_the_key_of_the_others_makes_none_beside_them(house: Command) -> None:
+    url, text = shared().url(), Path("postgm.toml").read_text()
+    Path("postgm.toml").write_text(text.replace("[house]\n", f'[house]\ndatabase = "{url}"\n'))
+    assert house("tick").code == 0
+    shutil.rmtree("postgm-data")
+    ran = house("newkey", "--yes")
+    assert (ran.code, "copy the file of another" in ran.err) == (2, True)
+    assert not Path("postgm-data/key").exists()
 
 
 def test_an_archive_of_before_whose_key_is_gone_gets_no_new_one_in_silence(small: Command) -> None:

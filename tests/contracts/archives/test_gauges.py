@@ -23,6 +23,13 @@ def test_the_oldest_letter_is_one_that_should_have_left(archive: SqlArchive) -> 
     assert archive.oldest(NOON + DAY - MINUTE) is None
 
 
+def test_a_letter_that_waits_for_a_mail_server_to_come_back_should_have_left(archive: SqlArchive) -> None:
+    queue(archive, post("receipt/1"))
+    for row in archive.claim(NOON, 10):
+        archive.delivered(Delivery(row.id, "wait", 0, "Connection refused", away=True), NOON, NOON + DAY)
+    assert archive.oldest(NOON + HOUR) == NOON
+
+
 def test_matches_are_late_when_their_hour_has_passed(archive: SqlArchive) -> None:
     begin(archive, "eatme-1", wake=NOON)
     begin(archive, "eatme-2", wake=NOON + HOUR)
