@@ -283,3 +283,34 @@ def test_who_took_over_a_chair_is_meant_by_either_name(evening: Open, name: str)
     first, second = e.later(minutes=5).table().view(seat)["hand"][:2]
     answer = e.write(seat, f"give {first} and {second} to {name if name == 'Emil' else other}")
     assert f"give {first} and {second} to {other}" in said(answer)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Hello, I would like to join friday, please!",
+        "May I take part in the match friday?",
+        "Is there a seat in friday?",
+    ],
+)
+def test_a_stranger_asks_in_ordinary_words(evening: Open, words: str) -> None:
+    e = evening(players=("Anna", "free"))
+    asked = said(e.write("Dora", words, to=GM))
+    assert asked.subject == "[friday] Would you like to play?"
+    e.write("Dora", "yes", to=asked)
+    assert "dora" in {chair.player for chair in e.table().match.chairs}
+
+
+def test_a_stranger_who_declines_in_ordinary_words_is_not_asked_to_play(evening: Open) -> None:
+    e = evening(players=("Anna", "free"))
+    answer = e.write("Dora", "I would rather not join friday, thank you.", to=GM)
+    assert answer is None or answer.subject != "[friday] Would you like to play?"
+
+
+def test_a_stranger_who_does_what_our_letter_says_is_answered_the_same_day(evening: Open) -> None:
+    e = evening(players=("Anna", "free"))
+    first = said(e.write("Dora", "Hello, are there any games going on?", to=GM))
+    assert "write join and its name" in first
+    asked = said(e.write("Dora", "join friday", to=GM))
+    assert asked.subject == "[friday] Would you like to play?"
+    assert e.write("Dora", "join friday", to=GM) is None

@@ -77,9 +77,27 @@ def test_a_deputy_who_plays_neither_sees_the_request_nor_rules(opened: Open) -> 
     assert "GM" in table.table().asks
 
 
-def test_a_deputy_is_asked_only_where_a_ruling_is_wanted(opened: Open) -> None:
+def test_a_deputy_hears_so_once_and_is_asked_only_where_a_ruling_is_wanted(opened: Open) -> None:
     table = opened(deputies=(DAN,))
     assert not table.mail("dan", "report")
+    (letter,) = table.mail("dan")
+    assert "has begun, and you help to lead it" in letter
+    table.write(table.first, "play!", to=table.last(table.first, "report"))
+    table.write(table.other, "pass", to=table.last(table.other, "report"))
+    assert len(table.mail("dan")) == 1
+
+
+def test_the_first_report_of_a_gm_says_what_a_gm_can_say(opened: Open) -> None:
+    table = opened()
+    (first, *_) = table.mail("gina", "report")
+    assert "Where your word is wanted, the letter says so" in first
+    assert '"extend 24h", "remind"' in first
+
+
+def test_a_gm_who_is_named_with_the_address_is_called_so(tmp_path: Path) -> None:
+    table = MetaEvening(tmp_path, gm="Greta <greta@example.net>").seated()
+    assert "Greta" in str(table.last("greta", "report").message["To"])
+    table.close()
 
 
 def test_who_is_no_deputy_any_more_does_not_rule(opened: Open) -> None:

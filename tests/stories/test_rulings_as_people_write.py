@@ -61,7 +61,12 @@ def test_what_is_no_ruling_is_answered_with_what_is_to_be_ruled_on(opened: Open)
 
 
 @pytest.mark.parametrize(
-    "said", ["{}, do you mean the first or the second Poison?", "Hi,\n\nhey {}: which Poison do you mean?\n\nGina"]
+    "said",
+    [
+        "{}, do you mean the first or the second Poison?",
+        "Hi,\n\nhey {}: which Poison do you mean?\n\nGina",
+        "{}, which Poison do you mean, Anna's or Bruno's Poison? Or the second Poison?",
+    ],
 )
 def test_a_question_to_a_player_is_offered_as_a_letter_to_them(opened: Open, said: str) -> None:
     table = asked(opened)

@@ -24,16 +24,22 @@ def to_a_player(case: Case, table: Table | None, line: str) -> Asked | None:
     """A question to a player, as the letter that puts it to them; where a ruling is wanted, one about them, too."""
     said = line.strip()
     named = [seat for seat in seats_in(table, said) if seat != GM]
-    if table is None or len(named) != 1 or not said.endswith("?") or table.game.grammar.whole:
+    if table is None or not named or not said.endswith("?") or table.game.grammar.whole:
         return None
     ask = table.asks.get(GM)
     if ask and ask.words:  # any sentence is the answer
         return None
-    name = re.escape(named[0])
-    hailed = re.match(rf"(?i){_HAIL}{name}\s*[,:]", said) or re.search(rf"(?i),\s*{name}\s*\?$", said)
-    if not hailed and not (ask and case.seat == GM):
+    about = named[0] if len(named) == 1 and ask and case.seat == GM else ""
+    whom = next((seat for seat in named if _hails(said, seat)), about)
+    if not whom:
         return None
-    return Asked(deeds.deeds()["tell"], {"seat": named[0], "text": said}, f"tell {named[0]}: {said}")
+    return Asked(deeds.deeds()["tell"], {"seat": whom, "text": said}, f"tell {whom}: {said}")
+
+
+def _hails(said: str, seat: str) -> bool:
+    """Is a question put to the one who sits there: "Anna, do you mean ...?", "Which one, Anna?"?"""
+    name = re.escape(seat)
+    return bool(re.match(rf"(?i){_HAIL}{name}\s*[,:]", said) or re.search(rf"(?i),\s*{name}\s*\?$", said))
 
 
 def too_late(case: Case, text: str) -> Asked | str | None:

@@ -218,7 +218,8 @@ def _usurped(desk: Desk, seal: Seal, address: str, now: datetime) -> Writer:
 
 
 def _stranger(desk: Desk, kept: Kept, letter: Letter, address: str, now: datetime) -> Writer:
-    """Somebody we do not know gets at most one answer a day, and none when our server doubts the sender."""
+    """Somebody we do not know gets one answer a day, another one to a wish to play or to look on, and none when our
+    server doubts the sender."""
     verdict = _trust(desk, kept, letter, address)
     if verdict.result == "fail" or (desk.us.authserv_ids and verdict.result != "pass"):
         return _ends("refused", "A stranger whose address nobody vouches for: not answered.")
@@ -227,10 +228,11 @@ def _stranger(desk: Desk, kept: Kept, letter: Letter, address: str, now: datetim
     if mail := linking.wanted(desk, trim(letter).text, address):
         asked = linking.letters(desk, letter, address, mail, now)
         return Writer(outcome=Outcome("refused", "An account that asks to be linked.", "human", letters=asked))
-    if not flood.stranger_may_hear(desk, kept, address, now):
-        return _ends("refused", "A stranger: enough strangers were answered today, or this one was.")
-    heard = (flood.today(now), address, "")
     word, wanted = wish_of(desk, trim(letter).text, plain_words(letter.first("subject"), 200))
+    wishes = f"{address} wish" if wanted else address  # once a day beside another letter: we say ourselves how to ask
+    if not flood.stranger_may_hear(desk, kept, wishes, now):
+        return _ends("refused", "A stranger: enough strangers were answered today, or this one was.")
+    heard = (flood.today(now), wishes, "")
     if wanted:
         return Writer(outcome=_newcomer(desk, letter, word, wanted, address, now, heard))
     passed = strangers.passed_on(desk, letter, address, now)
@@ -296,7 +298,7 @@ def _newcomer(
     ]
     answer = notice(
         desk,
-        f"stranger/{address}/{now:%Y-%m-%d}",
+        f"stranger/{address}/{word}/{now:%Y-%m-%d}",
         Person(address, who),
         f"[{name}] Would you like to {wish}?",
         words,

@@ -214,6 +214,7 @@ def _would(opening: Opening) -> str:
                 f"Options: {'; '.join(chosen)}." if chosen else "",
                 f"It has a topic on {match.policy.forum}." if match.policy.forum else "",
                 f"{match.policy.gm} leads it." if match.policy.gm else "You lead it.",
+                f"{listed(list(match.policy.deputies))} may help to lead it." if match.policy.deputies else "",
             ],
         )
     )

@@ -10,6 +10,7 @@ from datetime import datetime
 
 from gm.desk.bench import Desk
 from gm.desk.outgoing.letters import to_gm
+from gm.desk.outgoing.ruling import WORDS
 from gm.desk.standings import final, listed, so_far
 from gm.desk.table import Table
 from gm.domain import deadlines
@@ -17,11 +18,6 @@ from gm.domain.match import GM, Match
 from gm.domain.policy import Chair
 from gm.ports.archive import Outgoing
 from gm.post.addressing import shown
-
-WORDS = (
-    'To lead, answer this letter with words such as "extend 24h", "remind", "tell Clara: ...", "announce: ...", '
-    '"pause" or "process"; "help" tells you all of them.'
-)
 
 
 def stands(table: Table, zone: str = "") -> str:
@@ -106,7 +102,7 @@ def wanted(table: Table) -> bool:
 def after_turn(desk: Desk, table: Table, now: datetime) -> list[Outgoing]:
     """How the match stands now, and what was played; how to lead is told in the first turn."""
     if not wanted(table):
-        return []
+        return _to_deputies(desk, table, now) if table.match.turn == 1 and table.match.chair(GM) else []
     match, zone = table.match, table.match.policy.zone
     over = match.status == "over"
     happened = [f"- {told.text}" for told in match.told if told.audience is None]
@@ -116,6 +112,19 @@ def after_turn(desk: Desk, table: Table, now: datetime) -> list[Outgoing]:
     return to_gm(
         desk, table, f"gm-turn/{match.name}/{match.numbered()}", f"[{match.name}] For the GM: {about}", words, now
     )
+
+
+def _to_deputies(desk: Desk, table: Table, now: datetime) -> list[Outgoing]:
+    """Where the GM sits at the table and gets its reports, who helps to lead hears so once."""
+    match = table.match
+    words = [
+        f"{match.name}, {table.game.meta.title}, has begun, and you help to lead it.",
+        "Where a ruling of its GM is wanted, you get that letter, too, and may rule, unless you play; between such "
+        'letters "status" tells you how it stands.',
+        WORDS,
+    ]
+    letters = to_gm(desk, table, f"helps/{match.name}", f"[{match.name}] You help to lead this match", words, now)
+    return [letter for letter in letters if letter.post.to in match.policy.deputies]
 
 
 def _at_the_deadline(match: Match, late: list[str]) -> list[str]:

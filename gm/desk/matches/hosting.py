@@ -145,7 +145,7 @@ def _referee(desk: Desk, policy: Policy, people: Mapping[str, Player]) -> Player
     address = normalise(policy.gm or desk.us.operator)
     if not address:
         return None
-    return desk.archive.player_at(address) or new_player(desk, GM, address, people)
+    return desk.archive.player_at(address) or new_player(desk, policy.gm_name or GM, address, people)
 
 
 def unfit_name(desk: Desk, name: str) -> list[str]:

@@ -268,6 +268,7 @@ def report(
     }
     beside = _beside(table, seat, player)
     context |= {"beside": ruling.role(table, player) if beside else ""}
+    context |= {"leads": ruling.WORDS if seat == GM and new and ruling.leads(desk, table, player) else ""}
     context |= {"heir": fresh and not beside, "happenings": [*context["happenings"], *masks.revealed(desk, table)]}
     page = desk.pages.page("report", match.game, context, player.plain)
     before = () if beside else thread(desk, table, seat, match.turn)

@@ -8,6 +8,18 @@ from gm.domain.match import GM
 from gm.domain.policy import Chair
 from gm.ports import Address, Player
 
+WORDS = (
+    'To lead, answer this letter with words such as "extend 24h", "remind", "tell Clara: ...", "announce: ...", '
+    '"pause" or "process"; "help" tells you all of them.'
+)
+
+
+def leads(desk: Desk, table: Table, player: Player) -> bool:
+    """May somebody lead the match, from whichever chair?"""
+    policy = table.match.policy
+    leaders = (policy.gm or desk.us.operator, *policy.deputies)
+    return any(address.address in leaders for address in player.addresses if address.confirmed)
+
 
 def stand_ins(desk: Desk, table: Table) -> list[Player]:
     """People whose ruling counts like that of the GM's chair, each at the address under which they lead. Nobody who

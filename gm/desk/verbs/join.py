@@ -22,6 +22,12 @@ from gm.domain.match import GM, SeatChanged, TermsChanged
 from gm.domain.policy import Chair
 from gm.ports import Sheet
 
+_WISH = re.compile(
+    r"(?i)\b(?:(?P<watch>watch(?:ing)?|look(?:ing)? on at|follow(?:ing)?)|join(?:ing)?(?: in)?|take part in|"
+    r"play(?:ing)? in|sign(?:ing)?(?: me)? up for|(?:seat|chair|place|spot) (?:in|at))\b"
+)
+_NOT = re.compile(r"(?i)\b(?:not|never|no longer|cannot)\b|n['\u2019]t\b")
+NEAR = 6  # words behind a wish among which the match is named
 _WORD = re.compile(r"[\w.'-]+")
 _BETWEEN = frozenset("please as in on at the chair seat place of no nr number for match".split())
 JOINED, WAITS = "joined", "waits for a chair"  # what a GM hears of, with the record of who did it
@@ -176,6 +182,18 @@ def asked_for(desk: Desk, text: str) -> tuple[str, str]:
             sheet = _sheet(desk, rest) if rest else None
             if sheet and sheet.status in WAITING:
                 return word, sheet.name
+    return _in_a_sentence(desk, text)
+
+
+def _in_a_sentence(desk: Desk, text: str) -> tuple[str, str]:
+    """The same of "I would like to join friday, please": a word for it, and behind it the name of a match."""
+    for line in text.splitlines()[:50]:
+        wish = _WISH.search(line)
+        names = [word.strip(".'").lower() for word in _WORD.findall(line[wish.end() :])[:NEAR]] if wish else []
+        sheets = (desk.archive.match(name) for name in names)
+        found = next((sheet for sheet in sheets if sheet and sheet.status in WAITING), None)
+        if wish and found and not _NOT.search(line):
+            return ("watch" if wish["watch"] else "join"), found.name
     return "", ""
 
 
