@@ -17,7 +17,7 @@ from games.kit.plain import commits
 from games.kit.words import fold, tidy, tokens
 from games.meta import mentions, reasons, verbs
 from games.meta.cards import CARDS
-from games.meta.orders import Discard, Pass, Push, SetTrap
+from games.meta.orders import Ask, Discard, Pass, Push, SetTrap
 from games.meta.table import Target
 from games.meta.targets import NEEDS
 from games.meta.titles import write_title
@@ -261,8 +261,8 @@ def _acts(raw: str, words: Words) -> bool:
 
 def _left_out(raw: str, line: Line, read: Read, words: Words) -> Line | None:
     """A card of the hand that is named, and that no order has taken up: "Poison on Bruno. Medicine follows". What a
-    correction takes back is one of those."""
-    if binding.correction(tokens(tidy(raw))):
+    correction takes back is one of those, and a question to the GM may name any."""
+    if binding.correction(tokens(tidy(raw))) or any(isinstance(order, Ask) for order in line.orders):
         return None
     title = mentions.unnamed(_told(raw), line.orders, words) if line.orders else ""
     return replace(line, orders=(), reading=line.orders, why=f'it also names "{title}"') if title else None

@@ -155,8 +155,12 @@ def unknown(said: str, asked: bool) -> str:
     """What is wrong with the first entry of a deck list that names no card ("2 Frobnicate"); empty where all do.
     Where decks are `asked` for, a list need not begin with "deck", but must look like one."""
     told = fold(said[:5]).startswith("deck")
-    names = [m[1] for entry in re.split(r"[,;:]", said) if (m := _ENTRY.fullmatch(tidy(entry)))]
-    strange = [name for name in names if not _known(name)] if told or asked else []
+    entries = list(map(tidy, re.split(r"[,;:]", said)))
+    found = {n: m[1] for n, entry in enumerate(entries) if (m := _ENTRY.fullmatch(entry))}
+    names = list(found.values())
+    behind = {n: ", ".join(entries[n + 1 : n + 2]) for n in found}  # "Hey, no recursion" has a comma in its title
+    odd = [name for n, name in found.items() if not (_known(name) or _known(f"{name} {behind[n]}"))]
+    strange = odd if told or asked else []
     short = names == strange and all(len(name.split()) < _WORDY for name in names)
     if not strange or not (told or short or len(strange) < len(names)):
         return ""

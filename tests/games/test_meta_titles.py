@@ -11,6 +11,7 @@ import pytest
 from games.kit.kinds import Words
 from games.kit.words import tokens
 from games.meta import titles
+from games.meta.grammar import GRAMMAR
 from games.meta.kinds import KINDS
 from games.meta.pointing import TargetKind
 from games.meta.table import Target
@@ -291,3 +292,10 @@ def test_what_a_card_is_aimed_at_in_many_words_and_less_sure_for_each_slip(text:
             assert min(read.cost for read in reads if (read.value, read.end) == (meant, len(line))) == 2 * len(slipped)
     again = tokens(TargetKind().write(meant))
     assert (meant, len(again), 0) in {tuple(read) for read in TargetKind().read(again, 0, words)}
+
+
+def test_a_deck_list_counts_cards_with_a_comma_in_their_title() -> None:
+    said = "deck 3 Retreat, retreat, 2 Poison, 1 Hey, no recursion, 2 No shirt, no service, 8 Medicine"
+    (order,) = GRAMMAR.line(said, Words(me="Anna")).orders
+    assert [count for count, _ in order.entries] == [3, 2, 1, 2, 8]
+    assert not GRAMMAR.line("deck 2 Poison, 1 Hey, 3 Medicine", Words(me="Anna")).orders

@@ -177,6 +177,14 @@ def test_who_was_replaced_the_newcomer_and_the_table_all_hear_of_it(evening: Ope
     assert len(e.mail("Clara", "notice")) == 1
 
 
+def test_the_gm_hears_that_who_was_asked_has_said_yes(evening: Open) -> None:
+    e = evening(policy={"gm": GRETA}).seated()
+    given(e.desk, e.name, "Clara", "Dora <dora@example.net>", e.now)
+    e.tick()
+    e.write("Dora", "yes", to=e.last("Dora", "invitation"))
+    assert "Dora has said yes, and plays Clara of friday now." in e.last(GRETA)
+
+
 def test_where_talk_is_anonymous_no_name_is_told(evening: Open) -> None:
     e = evening(policy={"press": "anonymous"}).seated()
     given(e.desk, "friday", "Clara", "Fred <fred@example.net>", e.now)

@@ -36,7 +36,7 @@ def test_a_deputy_gets_a_copy_of_the_request_and_rules(opened: Open) -> None:
     table = asked(opened(deputies=(DAN,)))
     victim, copy = table.other, table.last("dan", "report")
     assert "Every number on the named card grows by half" in copy
-    assert "You help to lead friday, so you may rule in the place of its GM." in copy
+    assert "You help to lead friday, so you may answer in the place of its GM." in copy
     assert copy.reply_to != table.request.reply_to
     answer = table.write("Dan", "Yes, that is fine.", to=copy)
     assert answer is not None

@@ -22,8 +22,9 @@ def tell(case: Case) -> None:
     name, (question, mark, _) = table.match.name, table.asks[GM].text.partition("?")
     said = '"; "'.join(table.spell(table.sent(GM)))
     who = "The GM who" if case.player.name == GM else f"{case.player.name}, who"
+    did = "answered" if table.game.grammar.whole else "ruled"
     words = [
-        f'{who} {_does(table, case.player)} {name}, has ruled: "{said}".',
+        f'{who} {_does(table, case.player)} {name}, has {did}: "{said}".',
         f"That answers: {question}{mark}",
     ]
     for person, seal in _others(case, table):
@@ -32,7 +33,7 @@ def tell(case: Case) -> None:
                 case.desk,
                 f"ruled/{case.kept.id}/{person.address}",
                 Person(person.address, person.name),
-                f"[{name}] {who.split(',')[0].removesuffix(' who')} has ruled",
+                f"[{name}] {who.split(',')[0].removesuffix(' who')} has {did}",
                 words,
                 case.now,
                 table.match.game,

@@ -119,7 +119,7 @@ def _to_deputies(desk: Desk, table: Table, now: datetime) -> list[Outgoing]:
     match = table.match
     words = [
         f"{match.name}, {table.game.meta.title}, has begun, and you help to lead it.",
-        "Where a ruling of its GM is wanted, you get that letter, too, and may rule, unless you play; between such "
+        "Where its GM is asked something, you get that letter, too, and may answer it, unless you play; between such "
         'letters "status" tells you how it stands.',
         WORDS,
     ]

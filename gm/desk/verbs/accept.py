@@ -8,7 +8,7 @@ from gm.desk.case import Case
 from gm.desk.matches import lending, naming
 from gm.desk.matches.inviting import introduced, replaced
 from gm.desk.outgoing import masks
-from gm.desk.outgoing.letters import report
+from gm.desk.outgoing.letters import report, to_gm
 from gm.desk.table import Table
 from gm.desk.verbs.answering import invited, put
 from gm.desk.verbs.verb import Verb
@@ -45,6 +45,10 @@ def _sits_down(case: Case, table: Table, chair: Chair) -> None:
     case.letters.append(report(case.desk, table, chair.name, case.player, case.now, again, fresh=True))
     case.letters += lending.taken(case.desk, table, chair, case.player.name, case.now)
     case.letters += introduced(case.desk, table, case.player, chair.name, case.now)
+    name, who = table.match.name, case.player.name
+    words = f"{who} has said yes, and plays {chair.name} of {name} now."
+    key, about = f"said-yes/{name}/{chair.name}/{again}", f"[{name}] {who} plays {chair.name} now"
+    case.letters += to_gm(case.desk, table, key, about, [words], case.now)
 
 
 def _why_not(case: Case, table: Table, chair: Chair | None) -> str:
