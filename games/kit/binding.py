@@ -214,7 +214,7 @@ def judged(line: Sequence[Token]) -> bool:
     """Does a sentence only tell what an order would be: "to play 14 is bold", "bidding 8 sounds mad"?"""
     end = next((at for at, token in enumerate(line) if token.kind == "sign"), len(line))
     folded = [token.fold for token in line[: end or 1]]
-    begun = folded[0] == "to" or folded[0].endswith("ing")
+    begun = bool(folded) and (folded[0] == "to" or folded[0].endswith("ing"))
     return begun and any(word in ("is", "seems", "sounds", "looks", "feels", "means") for word in folded[1:])
 
 

@@ -136,6 +136,28 @@ def test_who_helps_from_now_on_is_sent_what_waits(opened: Open) -> None:
     assert table.lives(victim) == 15 - 5
 
 
+def test_an_observer_is_named_by_mail_and_may_only_ask(opened: Open) -> None:
+    table = opened()
+    table.write("gina", "add observer otto@example.net", to=table.request)
+    table.write("gina", "yes", to=table.last("gina", "receipt"))
+    letter = table.last("otto")
+    assert "You look on in this match: friday, Meta." in letter
+    assert "To lead" not in letter
+    answer = table.write("otto", "status", to=letter)
+    assert answer is not None
+    assert "friday, Meta: turn 1" in answer
+    assert "not lead it" in str(table.write("otto", "pause", to=letter))
+    assert table.table().match.status == "running"
+
+
+@pytest.mark.parametrize(
+    ("said", "told"), [("eject Bruno", "Who shall have that chair?"), ("archive match", "That ends friday")]
+)
+def test_other_words_for_what_can_be_done_are_understood(opened: Open, said: str, told: str) -> None:
+    table = opened()
+    assert told in str(table.write("gina", said, to=table.request))
+
+
 # -- the match is handed over ----------------------------------------------------------------------------------------
 
 

@@ -13,7 +13,7 @@ from gm.domain.match import Ended
 def plan(wish: Wish) -> Done:
     match = wish.table.match
     if match.status == "over":
-        raise Wrong(f"{wish.name} is over already.")
+        raise Wrong(f"{wish.name} is over already, and kept as it was.")
     table = changed(wish, Ended(deadlines.iso(wish.now)))
     begun = f"in turn {match.turn}" if match.turn else "before its first turn"
     words = f"The GM has ended this match {begun}; nobody has won. Thank you for playing."
@@ -32,7 +32,7 @@ DEED = Deed(
     "end match",
     "End a match for good, without a winner.",
     "end match",
-    (r"(?:end|cancel|abandon|close down|call off|terminate)(?: (?:the |this )?(?:match|game))",),
+    (r"(?:end|cancel|abandon|close down|call off|terminate|archive)(?: (?:the |this )?(?:match|game))",),
     plan,
     called="the end of the match",
     grave=True,

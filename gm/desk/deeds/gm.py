@@ -41,6 +41,8 @@ def plan(wish: Wish) -> Done:
         raise Wrong(f"{masks.NO_LEADER}; {who.address} plays in {wish.name}.")
     if who.address == (policy.gm or wish.desk.us.operator):
         raise Wrong(f"{who.address} leads {wish.name} already.")
+    if wish.said["role"]:
+        return _looks_on(wish, policy, who.address)
     others = tuple(address for address in policy.deputies if address != who.address)
     if how == "add":
         if who.address in policy.deputies:
@@ -103,6 +105,21 @@ def _waits(wish: Wish, table: Table, address: str, people: Sequence[Player] = ()
     return [report(wish.desk, table, GM, player, wish.now, wish.mark, fresh=True) for player in mine[:1]]
 
 
+def _looks_on(wish: Wish, policy: Policy, address: str) -> Done:
+    """An observer: somebody who may ask how the match stands, and do nothing."""
+    if address in (*policy.deputies, *policy.observers):
+        raise Wrong(f"{address} may look on in {wish.name} already.")
+    after = terms(policy, observers=(*policy.observers, address))
+    table = changed(wish, TermsChanged(wish.table.match.options, after))
+    words = ['Answer this letter with "status" to read how it stands, or with "plan" for the next deadlines.']
+    return Done(
+        table,
+        f"{address} may ask how {wish.name} stands, and is told so.",
+        f"That lets {address} ask how {wish.name} stands, and do nothing in it.",
+        [_welcome(wish, table, address, "You look on in this match", words=words)],
+    )
+
+
 def _drop(wish: Wish, policy: Policy, address: str) -> Done:
     helping = (*policy.deputies, *policy.observers)
     if address not in helping:
@@ -122,14 +139,17 @@ _CHAIR = f"With it goes the chair {GM}: what the game asks its GM comes to you, 
 _WANTED = "A ruling is wanted now; the letter that asks for it comes with this one."
 
 
-def _welcome(wish: Wish, table: Table, address: str, about: str, chair: bool = False) -> Outgoing:
+def _welcome(
+    wish: Wish, table: Table, address: str, about: str, chair: bool = False, words: Sequence[str] = ()
+) -> Outgoing:
     match = table.match
+    how = words or [*introduced(wish.desk, address, match.name), "Answer this letter to do so."]
     words = [
         f"{about}: {match.name}, {table.game.meta.title}.",
         *[_CHAIR] * chair,
         *[_WANTED] * bool(_waits(wish, table, address) or (chair and GM in table.asks)),
-        *introduced(wish.desk, address, match.name),
-        "Answer this letter to do so. If you do not know what this is about, do nothing.",
+        *how,
+        "If you do not know what this is about, do nothing.",
     ]
     return notice(
         wish.desk,
@@ -148,15 +168,16 @@ def _welcome(wish: Wish, table: Table, address: str, about: str, chair: bool = F
 DEED = Deed(
     "gm",
     "gm add|drop|hand over <address>",
-    "Let somebody help to lead the match, or no longer, or hand it over to them.",
+    "Let somebody help to lead the match, or only look on (add observer ...), or no longer; or hand it over to them.",
     "gm hand over Dan <dan@example.net>",
     (
+        r"(?:gm )?(?P<how>add) (?:an? |the )?(?P<role>observer):? (?P<who>\S+@\S+|.+<\S+@\S+>)",
         r"(?:gm )?(?P<how>add|drop|remove|hand over)(?: (?:this|it|the match))?(?: to)?:? (?P<who>\S+@\S+|.+<\S+@\S+>)",
         r"(?P<how>hand over)(?: (?:this|it|the match))? to:? (?P<who>\S+@\S+|.+<\S+@\S+>)",
-        r"(?P<how>add|remove|drop) (?:a |the )?(?:deputy|gm|co-gm):? (?P<who>\S+@\S+|.+<\S+@\S+>)",
+        r"(?P<how>add|remove|drop) (?:an? |the )?(?:deputy|gm|co-gm|observer):? (?P<who>\S+@\S+|.+<\S+@\S+>)",
     ),
     plan,
     grave=True,
     who=("lead",),
-    about=r"(?:new|other|co-?) ?gm|deputy|lead(?:s)? (?:the|this) match from",
+    about=r"(?:new|other|co-?) ?gm|deputy|observer|lead(?:s)? (?:the|this) match from",
 )

@@ -168,8 +168,8 @@ DEED = Deed(
         r" instead)*",
         rf"(?:kick|throw|take) (?P<seat>{NAME}) out(?: of the (?:match|game))?(?P<new>)",
         rf"(?:make|turn) (?P<seat>{NAME}) (?:into )?(?P<new>a robot)",
-        rf"(?:remove|drop|kick out|throw out|take out) (?P<seat>{NAME})(?: (?:from|out of) the (?:match|game"
+        rf"(?:remove|drop|eject|kick out|throw out|take out) (?P<seat>{NAME})(?: (?:from|out of) the (?:match|game"
         rf"|table))?(?P<new>)",
     ),
-    about=r"new player|substitute|stand-?in|drop(?:ped|s|ping)? out|kick|replacement",
+    about=r"eject|new player|substitute|stand-?in|drop(?:ped|s|ping)? out|kick|replacement",
 )

@@ -196,6 +196,11 @@ def _short(policy: Policy) -> Iterator[str]:
         yield f"The GM has {policy.ruling_hours:g} hours for an answer."
 
 
+def _led_by(policy: Policy) -> str:
+    leads = f"{policy.gm} leads it." if policy.gm else "You lead it."
+    return f"{leads} {listed(list(policy.deputies))} may help to lead it." if policy.deputies else leads
+
+
 def _would(opening: Opening) -> str:
     table, match = opening.table, opening.table.match
     when = pace(table).rstrip(".")
@@ -213,8 +218,7 @@ def _would(opening: Opening) -> str:
                 *_short(match.policy),
                 f"Options: {'; '.join(chosen)}." if chosen else "",
                 f"It has a topic on {match.policy.forum}." if match.policy.forum else "",
-                f"{match.policy.gm} leads it." if match.policy.gm else "You lead it.",
-                f"{listed(list(match.policy.deputies))} may help to lead it." if match.policy.deputies else "",
+                _led_by(match.policy),
             ],
         )
     )

@@ -267,8 +267,7 @@ def report(
         "coming": forecast.in_a_line(match, now, zone) if new else "",
     }
     beside = _beside(table, seat, player)
-    context |= {"beside": ruling.role(table, player) if beside else ""}
-    context |= {"leads": ruling.WORDS if seat == GM and new and ruling.leads(desk, table, player) else ""}
+    context |= _as_gm(desk, table, seat, player, bool(beside))
     context |= {"heir": fresh and not beside, "happenings": [*context["happenings"], *masks.revealed(desk, table)]}
     page = desk.pages.page("report", match.game, context, player.plain)
     before = () if beside else thread(desk, table, seat, match.turn)
@@ -288,6 +287,12 @@ def report(
     )
     files = enclosures.for_reader(desk, match.name, heard_by(match, seat))
     return letter(desk, envelope, page, now, (*files, *calendars.entry(desk, table, seat, player, now)))
+
+
+def _as_gm(desk: Desk, table: Table, seat: str, player: Player, beside: bool) -> dict[str, str]:
+    """What a report says of its reader's part as a GM: ruling in another's place, leading the match."""
+    leads = seat == GM and ruling.leads(desk, table, player)
+    return {"beside": ruling.role(table, player) if beside else "", "leads": ruling.WORDS if leads else ""}
 
 
 def report_key(match: Match, seat: str, again: str = "") -> str:
