@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gm.desk.handling import asking
+from gm.desk.incoming import newcomers
 from gm.desk.incoming.agreed import DEEDS
 from tests.kit.evening import OPERATOR, Evening, Mail
 from tests.stories.conftest import Open
@@ -134,7 +135,7 @@ def test_what_stands_beside_an_answer_is_read_or_named(evening: Open) -> None:
 
 
 def test_each_question_of_ours_can_be_put_once_more() -> None:
-    assert asking.AGAIN.keys() == DEEDS.keys()
+    assert asking.AGAIN.keys() == DEEDS.keys() | newcomers.WANTED.keys()
 
 
 @pytest.mark.parametrize("words", ["Perhaps I should bid nine...", "Shall I bid 9?", "Hmm, maybe 9"])

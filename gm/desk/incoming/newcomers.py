@@ -21,12 +21,12 @@ def answer(case: Case, text: str) -> None:
     if said == "yes":
         case.people.append(case.player)
         case.reply = words.seal(case.desk, case.seal.match, case.player.id) if word in ("league", "read") else None
-        case.say(0, "", _WANTED[word](case, case.seal.match), "told")
+        case.say(0, "", WANTED[word](case, case.seal.match), "told")
     else:
         case.say(0, "", asking.LEFT if said else f"{asking.AGAIN[word]} {asking.ANSWER}", "told")
 
 
-_WANTED: Mapping[str, Callable[[Case, str], str]] = {
+WANTED: Mapping[str, Callable[[Case, str], str]] = {
     "join": join.deed,
     "watch": watch.deed,
     "league": league_words.join,
