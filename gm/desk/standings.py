@@ -25,8 +25,17 @@ def final(table: Table) -> list[str]:
     if result is None:
         return []
     flown = [chair.name for chair in table.match.chairs if chair.flown]
-    rows = told(result, {seat: table.game.standing(table.state, seat) for seat in result})
+    rows = _ruled(table.match.ruled, result) or told(
+        result, {seat: table.game.standing(table.state, seat) for seat in result}
+    )
     return [*rows, *(f"The engine played for {name} at the end." for name in flown)]
+
+
+def _ruled(how: str, result: Mapping[Seat, float]) -> list[str]:
+    """The end that a ruling gave, whatever the position counts: there may be none yet."""
+    if how == "walkover":
+        return [f"{max(result, key=result.__getitem__)} wins by walkover."]
+    return [*told(result, dict.fromkeys(result)), "It was adjudicated so."] if how else []
 
 
 def told(result: Mapping[Seat, float], standing: Mapping[Seat, Standing | None]) -> list[str]:

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from gm.desk import deeds
-from gm.desk.leagues import directing, keeping
+from gm.desk.leagues import directing, keeping, running
 from gm.desk.matches.replaying import replayed
+from gm.desk.standings import final
 from gm.domain.leagues.season import Season, differences
 from tests.kit.evening import Evening, Mail
 from tests.leagues.test_season import NAMES, described, letters, play, season_of
@@ -83,6 +84,44 @@ def test_a_ruling_wants_everybody_and_can_be_taken_back(evening: Open) -> None:
     deeds.do(e.desk, "friday", "undo", e.now)
     assert e.table().match.status == "running"
     assert e.table().match.result is None
+
+
+def test_a_walkover_against_somebody_who_has_not_answered_yet_ends_the_round(tmp_path: Path) -> None:
+    e = league(tmp_path, 3, table=2, format="balanced", rounds=2, round_days=10)
+    name = "autumn-r1-t1"
+    table = e.table(name)
+    assert table.match.status == "inviting"
+    winner = table.match.seats[0]
+    deeds.do(e.desk, name, f"walkover for {winner}", e.now)
+    e.later(hours=1)
+    assert len(season_of(e).rounds) == 2
+    issue = next(mail for mail in letters(e) if f"{winner} wins by walkover." in mail.flat)
+    assert issue.subject == "[autumn] Round 1 (issue 1)"
+
+
+def test_a_league_that_stumbles_is_told_to_the_operator_and_holds_nobody_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    e = league(tmp_path, 4, table=2, format="balanced", rounds=2)
+
+    def stumbles(*_: Any) -> bool:
+        raise ZeroDivisionError("division by zero")
+
+    monkeypatch.setattr(running, "look_at", stumbles)
+    e.later(hours=3, step=1)
+    told = [mail for mail in e.mailer.sent if b"The league autumn is stuck" in mail.raw]
+    assert len(told) == 1
+
+
+def test_points_that_were_given_are_what_the_standings_tell(tmp_path: Path) -> None:
+    e = seated(league(tmp_path, 4, table=2, format="balanced", rounds=1))
+    one, two = e.table("autumn-r1-t1").match.seats
+    deeds.do(e.desk, "autumn-r1-t1", f"adjudicate: {one} 9, {two} 4", e.now)
+    assert final(e.table("autumn-r1-t1")) == [
+        f"{one} wins with 9 points.",
+        f"{two} comes second with 4 points.",
+        "It was adjudicated so.",
+    ]
 
 
 # -- rounds that take too long -----------------------------------------------------------------------------------------

@@ -15,14 +15,14 @@ from gm.desk.leagues.move import Move
 from gm.desk.matches import hosting
 from gm.desk.matches.inviting import invitations
 from gm.desk.matches.naming import seat_name
-from gm.desk.outgoing.letters import to_operator
+from gm.desk.outgoing.letters import mishap, to_operator
 from gm.desk.table import Table
 from gm.domain.deadlines import iso
 from gm.domain.leagues.draw import Drawn
 from gm.domain.leagues.season import Season, apply, fold, round_opened
 from gm.domain.match import Match, Opened
 from gm.domain.policy import Chair
-from gm.ports import Overtaken, Refused
+from gm.ports import Overtaken, Refused, Unreachable
 from gm.ports.archive import Outgoing
 
 
@@ -37,6 +37,24 @@ def _looked_at(desk: Desk, name: str, now: datetime) -> bool:
         return look_at(desk, name, now)
     except (Overtaken, Refused):
         return False
+    except Unreachable:
+        raise  # the database is away: no fault of this league
+    except Exception as why:  # whatever it is: one league must not hold up all matches, nor the mail
+        _stumbled(desk, name, why, now)
+        return False
+
+
+def _stumbled(desk: Desk, name: str, why: Exception, now: datetime) -> None:
+    """Once a day the operator hears of it."""
+    words = [
+        f"The league {name} cannot go on: {mishap(why)}. Nothing that was sent is lost; its matches and all other "
+        "leagues go on, and this one is looked at again all the time."
+    ]
+    with desk.archive.step() as step:
+        for letter in to_operator(
+            desk, f"league/{name}/stumbled/{now:%Y-%m-%d}", f"The league {name} is stuck", words, now
+        ):
+            letter.put(step)
 
 
 def look_at(desk: Desk, name: str, now: datetime) -> bool:

@@ -60,6 +60,8 @@ def least_repeats(members: int, table: int, rounds: int) -> int:
     """A number of repeats that no draw goes below: by how many others there are to meet, and by how many tables the
     people of a table can have come from in each other round."""
     tables, out = divmod(members, table)
+    if not tables:
+        return 0
     short, more = divmod(rounds * tables * table, members)
     met = [short] * (members - more) + [short + 1] * more
     by_people = (sum(max(0, played * (table - 1) - (members - 1)) for played in met) + 1) // 2
