@@ -21,7 +21,7 @@ from imapclient import IMAPClient
 import games
 from gm.desk.bench import Desk, Identity, Limits
 from gm.desk.matches.turns import start
-from gm.desk.outgoing.letters import reports
+from gm.desk.outgoing.reporting import reports
 from gm.desk.table import Table
 from gm.domain.match import Match, Opened
 from gm.domain.policy import Chair, Policy

@@ -12,24 +12,32 @@ from typing import Any
 
 import pytest
 
+from gm.bootstrap import open_house
 from gm.desk import verbs
 from gm.desk.bench import Limits
 from gm.desk.case import Case, Outcome
 from gm.desk.handling import press
 from gm.desk.incoming import intake, lines
-from gm.desk.matches import conditional
+from gm.desk.matches import conditional, hosting
 from gm.desk.verbs import accept, decline, leave
 from gm.desk.verbs.verb import Verb
 from gm.domain.deadlines import moment
+from gm.domain.policy import Policy
 from gm.ports import Delivery, Fetched
 from gm.post.evidence import Own
 from gm.post.guards import GUARDS, classify
 from gm.post.letter import Letter
 from gm.post.reading import read
+from gm.transports.channels import KINDS
 from tests.checklists.letters import HTML, multipart, posted
 from tests.checklists.sentences import sentences
+from tests.kit import board
+from tests.kit.board import evening as board_evening
 from tests.kit.evening import GM, OPERATOR, Evening, Mail, returned
 from tests.kit.leading import given
+from tests.kit.meta_evening import MetaEvening
+from tests.leagues.test_season import play
+from tests.stories.test_leagues import league
 
 SERVER = "mx.example.org"
 PASS = f"{SERVER}; dmarc=pass header.from=example.net"
@@ -555,6 +563,59 @@ def deaths(folder: Path) -> None:
     e.close()
 
 
+def leagues_and_ratings(folder: Path) -> None:
+    """What players ask of leagues and ratings, where there is none and where there is."""
+    e = Evening(folder).seated()
+    asked = ("leagues", "ratings", "record", "record Bruno", "link clara@board")
+    for text in (*asked, "listed off", "listed on"):
+        e.write("Anna", text, to=e.last("Anna", "report"))
+    e.write("Bruno", "listed off", to=e.last("Bruno", "report"))
+    e.write("Anna", "record Bruno", to=e.last("Anna", "report"))
+    e.write("Anna", "link my forum account", to=e.last("Anna", "report"))
+    for seat in ("Anna", "Bruno"):
+        for address in ("work", "nowhere"):
+            e.write(seat, f"address use {seat.lower()}@{address}.example.com", to=e.last(seat, "report"))
+    e.write("Anna", "address add anna@work.example.com", to=e.last("Anna", "report"))
+    e.write("anna@work.example.com", "confirm", to=e.last("anna@work.example.com"))
+    e.write("Anna", "address use anna@work.example.com", to=e.last("Anna", "report"))
+    e.close()
+    season = league(folder / "season", 2, table=2, format="balanced", rounds=1)
+    play(season)
+    for text in ("leagues", "ratings", "ratings eat me"):
+        season.write("Anna", text, to=season.last("Anna", "report"))
+    season.close()
+
+
+def a_board(folder: Path) -> None:
+    """An account that is not known yet, and one that is named without its place."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(KINDS, "board", board.opened)
+        clock = board_evening.Evening(folder, None)  # type: ignore[arg-type]
+        clock.service = open_house(board_evening.settings_of(folder, "text"), clock)
+        chairs = ("Anna <anna@board.test>", "Clara <clara@example.net>")
+        wanted = hosting.Description("friday", "Eat Me", chairs, {}, {"second_thoughts": 0})
+        hosting.open_match(clock.service.desk, wanted, Policy(), "seed", board_evening.START)
+        clock.tick()
+        clock.answer("anna", "yes")
+        clock.tick()
+        clock.tell("zoe", "link clara@example.net")
+        clock.tick()
+        clock.answer("anna", "link me somewhere else")
+        clock.tick()
+        clock.service.close()
+
+
+def a_chair_of_the_gm(folder: Path) -> None:
+    """Another takes it, and a deputy speaks of it as of a chair of their own."""
+    table = MetaEvening(folder, deputies=("dan@example.net",)).seated()
+    table.play(f"Poison on {table.other}", "Powerup on Poison")
+    answer = table.write("Dan", "leave friday", to=table.last("dan", "report"))
+    table.write("Dan", "yes", to=answer)
+    table.write("gina", "yes", to=table.write("gina", "replace GM with Greta <greta@example.net>", to=table.request))
+    table.write("greta", "yes", to=table.last("greta", "invitation"))
+    table.close()
+
+
 SCENES: tuple[Callable[[Path], None], ...] = (
     robots,
     invited,
@@ -577,6 +638,9 @@ SCENES: tuple[Callable[[Path], None], ...] = (
     unsure,
     corrected,
     enough_dice,
+    leagues_and_ratings,
+    a_board,
+    a_chair_of_the_gm,
 )
 
 

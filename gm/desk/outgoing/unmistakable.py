@@ -57,7 +57,10 @@ def _disarmed(lines: tuple[str, ...], game: str) -> Sequence[str]:
     acting = sum(acts(line, game) for line in lines[1:])
     if not acting:
         return lines
-    return (acting == 1 and _filled(lines, game)) or _shifted(lines, game)  # a list acts wherever it is broken
+    if acting == 1:
+        return _filled(lines, game) or _shifted(lines, game)
+    moved = _shifted(lines, game)  # first: most lists act however they are filled
+    return (_filled(lines, game) or moved) if any(acts(line, game) for line in moved[1:]) else moved
 
 
 def _filled(lines: Sequence[str], game: str) -> list[str]:

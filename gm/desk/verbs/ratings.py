@@ -11,8 +11,6 @@ from gm.desk.verbs.verb import Verb
 
 def run(case: Case, rest: str) -> str:
     wanted = games.find(rest) if rest else None
-    if rest and wanted is None:
-        return f'There is no game "{rest}" on the shelf. Write games to see which there are.'
     tables = {key: rating.table(case.desk, key) for key in ([wanted] if wanted else games.shelf())}
     tables = {key: rows for key, rows in tables.items() if rows}
     if not tables:

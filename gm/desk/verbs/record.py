@@ -10,15 +10,11 @@ from gm.desk.verbs.answering import answer
 from gm.desk.verbs.verb import Verb
 from gm.ports import Player
 
-HIDDEN = "{} does not want to be named in lists, so I tell nothing of them."
-
 
 def run(case: Case, rest: str) -> str:
     player = _meant(case, rest)
-    if player is None:
-        return f'I know nobody called "{rest}" here.'
-    if player.id != case.player.id and not rating.listed(case.desk.archive, player.id):
-        return HIDDEN.format(player.name)
+    if player is None or (player.id != case.player.id and not rating.listed(case.desk.archive, player.id)):
+        return f"I tell nothing of {rest}: nobody is called so here, or they do not want to be named in lists."
     known = joining.told(player.name, joining.record(case.desk, player))
     changes = {key: rating.history(case.desk.archive, key, player.id) for key in games.shelf()}
     words = [known, *telling.record(case.desk, player.id, {key: found for key, found in changes.items() if found})]
