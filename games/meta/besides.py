@@ -45,6 +45,7 @@ _TALKS = re.compile(r"\b(?:you|your|you're|sorry|is|are|was|were|has|had|did|doe
 _FEW = 9  # words of what goes on with an order
 _ORDERED = re.compile(r"\b(?:first|second|third|last|in this order)\b")
 _FIRST = re.compile(r"(?:[,;&]|\band\b)(?:[^,;]*\bfirst(?:,? (?:please|thanks))?[\s.!]*$|[\s,]*first\b[^,;]*$)")
+_BREAKS_OFF = re.compile(r"(?i)[;,]\s*keep\W*$")
 _KEEPS = re.compile(rf"\b(?:keep|{verbs.KEEP.replace('/', '|')})\b")
 _DENIES = re.compile(r"\b(?:\w+n't|dont|wont|not|no|never|without)\b")
 _LOADS = re.compile(
@@ -60,6 +61,12 @@ _PLAYS = frozenset(verbs.PUSH.split("/")) - {"drop", "put", "throw"}
 def _words_of(raw: str) -> str:
     """A line, folded, without the titles in it: "Keep thinking" keeps nothing."""
     return reasons.untitled(fold(tidy(raw)))
+
+
+def unbroken(raw: str, line: Line) -> Line:
+    """The line, but asked about where it breaks off: "Good Morning; Salt in the wound; Keep" is half of a list."""
+    broken = line.orders and _BREAKS_OFF.search(raw)
+    return replace(line, orders=(), reading=line.orders, why="it seems to break off") if broken else line
 
 
 def keeps(raw: str) -> bool:

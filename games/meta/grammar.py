@@ -81,7 +81,8 @@ class MetaGrammar(Grammar):
             return self._long_deck(raw, parts, words, number)
         if plain.lstrip("> -*").startswith(("question", "ask the gm")) or plain.endswith(_ASKING):
             raw = raw.rstrip(" .!?")
-        said, read = unknown(raw.lstrip("> -*"), "deck" in words.asked), self._settled(raw, words, number)
+        said = unknown(raw.lstrip("> -*"), "deck" in words.asked)
+        read = besides.unbroken(raw, self._settled(raw, words, number))
         if read.orders and all(isinstance(o, Pass | PassTurn) for o in read.orders) and (title := title_in(plain)):
             said = f'"{title}" is a card: write "play {title}" to play it, or "pass" alone.'
         return Line(number, raw.strip(), complaint=said) if said else read

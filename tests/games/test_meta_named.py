@@ -69,6 +69,14 @@ def test_what_lies_on_a_trap_is_no_card_of_the_stack(text: str, meant: str) -> N
     assert GRAMMAR.write(GRAMMAR.line(text, at("prepare", *HAND)).orders) == meant
 
 
+def test_a_list_that_breaks_off_is_asked_about() -> None:
+    read = games.game("meta").grammar.line(
+        "Good Morning; I hate the world; Medicine; Keep", Words((), asked=frozenset({"discard"}))
+    )
+    assert not read.orders
+    assert read.reading
+
+
 def test_under_a_question_what_goes_nothing_is_played() -> None:
     line = GRAMMAR.line("Poison goes, and so does Medicine", at("discard", *HAND))
     assert GRAMMAR.write(line.orders or line.reading) == "discard Poison, Medicine"
