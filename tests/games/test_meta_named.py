@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.kit.kinds import Words
 from games.meta.grammar import GRAMMAR
 from tests.games.test_meta_orders import at
 
@@ -70,9 +71,7 @@ def test_what_lies_on_a_trap_is_no_card_of_the_stack(text: str, meant: str) -> N
 
 
 def test_a_list_that_breaks_off_is_asked_about() -> None:
-    read = games.game("meta").grammar.line(
-        "Good Morning; I hate the world; Medicine; Keep", Words((), asked=frozenset({"discard"}))
-    )
+    read = GRAMMAR.line("Good Morning; I hate the world; Medicine; Keep", Words((), asked=frozenset({"discard"})))
     assert not read.orders
     assert read.reading
 
