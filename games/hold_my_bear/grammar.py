@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from games.hold_my_bear import verbs
-from games.hold_my_bear.deeds import Give, Play, Steal
+from games.hold_my_bear.deeds import AskFor, Give, Play, Steal
 from games.hold_my_bear.example import shown
 from games.hold_my_bear.orders import FORMS, to
 from games.hold_my_bear.spelling import Animal, Cards, Gifts, Other, Presents, other
@@ -21,6 +21,8 @@ class BearGrammar(Grammar):
     def line(self, raw: str, words: Words = Words(), number: int = 1) -> Line:
         """As ever, but half a gift is not held where the line names somebody whom it may be for."""
         read = super().line(raw, words, number)
+        if words.me and any(words.me in _concerned(order) for order in read.orders):
+            return replace(read, orders=(), past=())  # "Bruno gives bear 1 and bear 2 to Anna" orders neither's bears
         gift = next((order for order in read.orders if isinstance(order, Give)), None)
         named = _named(raw, words) if gift and not any(goal for _, goal in gift.gifts) else []
         if not gift or len(named) != 1:
@@ -28,6 +30,13 @@ class BearGrammar(Grammar):
         meant = Give(to(named[0], tuple(card for card, _ in gift.gifts)))
         reading = tuple(meant if order is gift else order for order in read.orders)
         return replace(read, orders=(), past=(), reading=reading, why=f'it also names "{named[0]}"')
+
+
+def _concerned(order: object) -> tuple[str, ...]:
+    """Whom an order is for or about: never oneself."""
+    if isinstance(order, Give):
+        return tuple(goal for _, goal in order.gifts)
+    return (order.player,) if isinstance(order, AskFor) else ()
 
 
 def _named(raw: str, words: Words) -> list[str]:

@@ -48,3 +48,9 @@ def test_half_a_gift_is_asked_about_where_somebody_is_named(text: str) -> None:
 def test_first_and_second_are_labels() -> None:
     line = KITCHEN.line("First, karma. Second, tofu on backwards", COOKS)
     assert KITCHEN.write(line.orders) == "take karma\ncook tofu on backwards"
+
+
+@pytest.mark.parametrize("me", ["Anna", "Bruno", "Clara"])
+def test_what_a_report_tells_of_gifts_is_no_order(me: str) -> None:
+    words = Words(("Anna", "Bruno", "Clara"), me, asked=frozenset({"give", "play"}))
+    assert not BEAR.line("- Bruno gives bear 1 and bear 2 to Anna.", words).orders

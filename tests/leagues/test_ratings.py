@@ -82,7 +82,7 @@ def test_a_season_is_rated_as_it_is_played_and_told_by_letter(tmp_path: Path) ->
     e.write("Bruno", "ratings", to=next(m for m in e.mail("Bruno") if "begins" in m.subject))
     assert "Anna" not in e.last("Bruno", "ratings").text
     e.write("Bruno", "record Anna", to=e.last("Bruno", "ratings"))
-    assert "Anna does not want to be named in lists" in e.last("Bruno", "receipt")
+    assert "I tell nothing of Anna" in e.last("Bruno", "receipt")
     e.write("Anna", "ratings", to=begins)
     mine = rating.current(e.archive, "eat_me", "anna")
     assert (f"You are in no list; you have {mine.shown}" in e.last("Anna", "ratings")) == bool(mine.played)
