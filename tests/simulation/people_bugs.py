@@ -53,7 +53,7 @@ def what_the_border_found_is_not_read(patch: Patch) -> None:
 
 def a_second_address_counts_at_once(patch: Patch) -> None:
     """It is written down when it is named."""
-    whole = address._add
+    whole = address.add
 
     def add(case: Any, said: str) -> str:
         new = Address(normalise(said), case.player.id)
@@ -117,7 +117,9 @@ def an_old_invitation_takes_the_chair(patch: Patch) -> None:
 def a_seat_keeps_its_keys(patch: Patch) -> None:
     """Who takes a seat over writes under the address of who sat there before."""
     patch.setattr(
-        letters, "_key", lambda desk, table, seat, turn: token_for(desk.us.key, table.match.name, turn, seat, "orders")
+        letters,
+        "_key",
+        lambda desk, table, seat, turn, *_: token_for(desk.us.key, table.match.name, turn, seat, "orders"),
     )
 
 
