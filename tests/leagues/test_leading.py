@@ -52,6 +52,13 @@ def test_a_bad_description_is_told_all_at_once_and_only_the_operator_founds_one(
     assert not keeping.names(e.archive)
 
 
+def test_a_gm_who_is_named_with_the_address_leads_it_from_the_first_letter_on(tmp_path: Path) -> None:
+    e = founded(tmp_path, LINES.replace("hours: 48", "hours: 48\ngm: Greta <greta@example.net>"))
+    asked = e.write("Greta", "league add autumn Dora <dora@example.net>", to=GM)
+    told = answer(asked if "yes" not in answer(asked) else e.write("Greta", "yes", to=asked))
+    assert "Dora is in autumn now" in told
+
+
 def test_the_gm_leads_it_by_mail_and_nobody_else(tmp_path: Path) -> None:
     e = founded(tmp_path)
     in_by_mail(e, "Clara")

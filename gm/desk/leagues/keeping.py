@@ -17,7 +17,7 @@ from gm.domain.leagues.season import Event, Season, apply, fold, opened, started
 from gm.domain.leagues.terms import Terms, terms
 from gm.domain.terms import policy_of
 from gm.ports import Archive, Player, Refused, Step
-from gm.post.addressing import normalise
+from gm.post.addressing import person_at
 
 ALL, JOURNALS = "leagues", "league/"  # the topic of their names, and how those of their journals begin
 
@@ -134,5 +134,5 @@ def leaders(archive: Archive) -> set[str]:
     found = set[str]()
     for name in names(archive):
         said = json.loads(archive.noted(topic(name), "000001") or "{}").get("terms", {})
-        found |= {normalise(str(at)) for at in (said.get("editor", ""), said.get("policy", {}).get("gm", "")) if at}
-    return found
+        found |= {person_at(str(at)).address for at in (said.get("editor", ""), said.get("policy", {}).get("gm", ""))}
+    return found - {""}
