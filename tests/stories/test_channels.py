@@ -196,6 +196,18 @@ def test_an_unknown_account_says_who_it_is_and_the_mail_address_is_asked(evening
     assert player.id == "clara"
 
 
+def test_an_unknown_account_has_one_address_asked_a_day(evening: Evening) -> None:
+    seated(evening)
+    sent = len(evening.mail("clara"))
+    evening.tell("mallory", "link dora@example.net")
+    evening.tick()
+    for _ in range(3):
+        evening.tell("mallory", "link clara@example.net")
+        evening.tick()
+    assert len(evening.pages("mallory")) == 1
+    assert len(evening.mail("clara")) == sent
+
+
 def test_nobody_learns_from_the_board_who_plays_by_mail(evening: Evening) -> None:
     seated(evening)
     evening.tell("mallory", "link clara@example.net")

@@ -255,6 +255,15 @@ def test_a_hand_is_not_posted_where_a_third_reads_along(table: Table) -> None:
     assert any("second hand" in text for _, text in table.talk("anna"))
 
 
+@pytest.mark.parametrize("table", ["discourse"], indirect=True)  # the others let no groups in
+def test_a_hand_is_not_posted_where_a_group_was_let_in(table: Table) -> None:
+    table.send("anna", HAND)
+    table.there.topics[1].groups.append("the_club")
+    table.send("anna", "A second hand, which is for Anna alone.", "r2")
+    assert not any("second hand" in post.raw for post in table.there.topics[1].posts)
+    assert any("second hand" in text for _, text in table.talk("anna"))
+
+
 def test_an_account_that_is_not_there_is_refused_and_a_forum_that_is_away_waits(table: Table) -> None:
     assert (table.send("nobody", HAND).outcome, table.send("nobody", HAND).code) == ("refused", 550)
     table.there.away = True

@@ -226,8 +226,13 @@ def _stranger(desk: Desk, kept: Kept, letter: Letter, address: str, now: datetim
     if not can_write_to(address):
         return _ends("refused", "A stranger at an address that our letters cannot carry: not answered.")
     if mail := linking.wanted(desk, trim(letter).text, address):
-        asked = linking.letters(desk, letter, address, mail, now)
-        return Writer(outcome=Outcome("refused", "An account that asks to be linked.", "human", letters=asked))
+        asks = f"{address} link"
+        if not flood.stranger_may_hear(desk, kept, asks, now):
+            return _ends("refused", "A stranger: enough strangers were answered today, or this one was.")
+        asked, noted = linking.letters(desk, letter, address, mail, now), [(flood.today(now), asks, "")]
+        return Writer(
+            outcome=Outcome("refused", "An account that asks to be linked.", "human", letters=asked, notes=noted)
+        )
     word, wanted = wish_of(desk, trim(letter).text, plain_words(letter.first("subject"), 200))
     wishes = f"{address} wish" if wanted else address  # once a day beside another letter: we say ourselves how to ask
     if not flood.stranger_may_hear(desk, kept, wishes, now):

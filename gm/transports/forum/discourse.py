@@ -98,11 +98,12 @@ class Discourse(Forum):
             wanted = {"post_ids[]": stream[start:end]}
             rows = self._read(f"/t/{spot.id}/posts.json", params=wanted)["post_stream"]["posts"]
         wanted_ids = set(stream[start:end])
-        readers = found["details"].get("allowed_users", ())
+        readers = [str(one["username"]).lower() for one in found["details"].get("allowed_users", ())]
+        readers += [f"the group {one['name']}" for one in found["details"].get("allowed_groups", ())]
         return Page(
             entries=[self._entry(row, spot, ours) for row in rows if row["id"] in wanted_ids and row["post_type"] == 1],
             earlier=str(start) if start else "",
-            people=frozenset(str(one["username"]).lower() for one in readers) if spot.kind == "talk" else frozenset(),
+            people=frozenset(readers if spot.kind == "talk" else ()),
             open=not found["closed"] and not found["archived"],
             title=found["title"],
         )

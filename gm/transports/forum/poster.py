@@ -121,7 +121,7 @@ class ForumMailer(Mailer):
             people = self._forum.posts(spot, ours=True).people
         except No:
             return False
-        return not people or people == {self._forum.me(), account}
+        return people == {self._forum.me(), account}
 
     def _opened_unheard(self, account: str, wanted: Wanted) -> Spot | None:
         """A talk that we opened with this letter, and never heard of."""

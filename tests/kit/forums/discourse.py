@@ -84,6 +84,7 @@ class Topic:
     category: int
     readers: list[Account]  # of a message; nobody: it is a topic
     closed: bool = False
+    groups: list[str] = field(default_factory=list)  # that were let in to a message
     posts: list[Post] = field(default_factory=list)
 
     @property
@@ -195,6 +196,7 @@ class SmallDiscourse(SmallForum):
         details = {**DETAILS, "can_create_post": not topic.closed or me.staff, "created_by": who, "last_poster": who}
         if topic.readers:
             details["allowed_users"] = [{"id": one.id, "username": one.name} for one in topic.readers]
+            details["allowed_groups"] = [{"id": n, "name": name} for n, name in enumerate(topic.groups)]
         more = {
             "id": topic.id,
             "title": topic.title,
