@@ -99,6 +99,24 @@ def test_a_walkover_against_somebody_who_has_not_answered_yet_ends_the_round(tmp
     assert issue.subject == "[autumn] Round 1 (issue 1)"
 
 
+def test_nobody_is_called_silent_whose_match_was_cut_short_before_its_deadline(tmp_path: Path) -> None:
+    e = seated(league(tmp_path, 4, table=4, format="balanced", rounds=1))
+    deeds.do(e.desk, "autumn-r1-t1", "adjudicate: Anna 9, Bruno 4, Clara 2, Dora 1", e.now)
+    e.later(hours=1)
+    issue = next(mail for mail in letters(e) if "issue 1" in mail.subject)
+    assert "Anna wins with 9 points." in issue.flat
+    assert "Silent at times" not in issue.flat
+
+
+def test_who_is_on_a_ladder_hears_how_to_challenge(tmp_path: Path) -> None:
+    e = league(tmp_path, 3, format="ladder", table=2, reach=2)
+    begun = [mail for mail in letters(e) if "begins" in mail.subject]
+    assert len(begun) == 3
+    for mail in begun:
+        assert 'challenge somebody up to 2 places above you: write "autumn: challenge" and their name.' in mail.flat
+        assert "rounds are played" not in mail.flat
+
+
 def test_a_league_that_stumbles_is_told_to_the_operator_and_holds_nobody_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

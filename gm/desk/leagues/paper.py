@@ -203,7 +203,8 @@ def _before(facts: Facts, game: str, match: Match) -> dict[str, Rating]:
 
 
 def _silent(ended: Sequence[Ended]) -> set[str]:
-    return {who for one in ended for who in one.result if who not in one.punctual}
+    """In matches that were played to their end: what a ruling cut short says nothing of its players."""
+    return {who for one in ended if not one.how for who in one.result if who not in one.punctual}
 
 
 def _habits(facts: Facts) -> Iterator[str]:

@@ -206,8 +206,7 @@ def opening(desk: Desk, season: Season, now: datetime) -> list[Outgoing]:
     name, there = season.terms.name, [called(desk, who) for who in season.members]
     words = [
         f"The league {name} begins with {len(there)} members: {', '.join(there)}.",
-        f"{season.length} rounds are played, at tables of {season.terms.table}. The first one opens now; each member "
-        "gets a letter for their match, and after each round the paper with results and standings.",
+        _course(season),
         f"The draw can be proven from its seed, {season.seed}.",
     ]
     people = [player for who in season.members if (player := desk.archive.player(who))]
@@ -216,6 +215,23 @@ def opening(desk: Desk, season: Season, now: datetime) -> list[Outgoing]:
         for player in people
         for one in word(desk, name, f"league/{name}/begins/{player.id}", player, "The league begins", words, now)
     ]
+
+
+def _course(season: Season) -> str:
+    """How one comes to play, once it has begun."""
+    terms = season.terms
+    if terms.format == "ladder":
+        ends = f" It ends on {terms.ends}." if terms.ends else ""
+        return (
+            f'It is a ladder. To play, challenge somebody up to {terms.reach} places above you: write "{terms.name}: '
+            f'challenge" and their name. They answer within {terms.answer_days} days, and whoever wins against '
+            f'somebody above takes their rung. Who stands where: write "{terms.name} status".{ends}'
+        )
+    rounds = "One round is" if season.length == 1 else f"{season.length} rounds are"
+    return (
+        f"{rounds} played, at tables of {terms.table}. The first one opens now; who is drawn gets a letter for their "
+        "match, who is not sits that round out, and after each round all get the paper with results and standings."
+    )
 
 
 def too_few(desk: Desk, season: Season, now: datetime) -> list[Outgoing]:
