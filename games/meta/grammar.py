@@ -37,7 +37,7 @@ from games.meta.orders import (
     Spring,
     Take,
 )
-from games.meta.ruled import said_rulings
+from games.meta.ruled import beside_a_yes, said_rulings
 from games.meta.speech import ConditionKind
 from games.meta.table import Target
 from games.meta.targets import NEEDS
@@ -90,7 +90,7 @@ class MetaGrammar(Grammar):
     def _settled(self, raw: str, words: Words, number: int) -> Line:
         """A line as it was read, less what something beside it touches; in a hand only, not at the GM's desk."""
         if words.asked.isdisjoint(_ANSWERS):
-            return self._read(raw, words, number)
+            return beside_a_yes(raw, self._read(raw, words, number))
 
         def read(part: str) -> Line:
             return self._read(part, words, number)

@@ -2,14 +2,33 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from dataclasses import replace
 
 from games.kit.grammar import Form
+from games.kit.line import Line
 from games.kit.order import Order
 from games.meta.cards import Op
+from games.meta.orders import Agree
 
 _MUST = "[must/shall/has_to/have_to/will/may/now]"
 _IS = "is/are/be/gets/counts/does [put] [as]"
+
+
+_YES_AND = re.compile(
+    r"(?i)\W*(?:yes|yep|yeah|ok(?:ay)?|sure|fine|agreed|right|go ahead|"
+    r"(?:that|this|it)(?: is|'s) (?:fine|ok(?:ay)?|right))\b[\s,.!:;-]*(?:(?:but )?also|and|plus)\b"
+)
+
+
+def beside_a_yes(raw: str, line: Line) -> Line:
+    """A yes with an instruction behind it: whether that stands beside the proposal or says it once more, its writer
+    knows, and is asked."""
+    said = line.orders or line.reading
+    if not said or Agree() in said or not _YES_AND.match(raw):
+        return line
+    return replace(line, orders=(), reading=(Agree(), *said), why="it says yes, and more")
 
 
 def said_rulings(rule: Callable[[Op], Order]) -> tuple[Form, ...]:

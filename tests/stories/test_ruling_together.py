@@ -44,6 +44,26 @@ def test_a_deputy_gets_a_copy_of_the_request_and_rules(opened: Open) -> None:
     assert table.lives(victim) == 15 - 5
 
 
+def test_a_yes_with_an_instruction_beside_it_is_asked_about_with_the_proposal(opened: Open) -> None:
+    table = asked(opened())
+    victim = table.other
+    answer = table.write("gina", f"Yes and also {victim} loses 1 life.", to=table.request)
+    assert answer is not None
+    assert f"as proposed; life {victim} -1" in answer
+    assert "GM" in table.table().asks, "nothing is held"
+    table.write("gina", "yes", to=answer)
+    assert table.lives(victim) == 15 - 5 - 1
+
+
+@pytest.mark.parametrize("words", ["yes, and {} loses 1 life", "that's fine, plus {} loses 1 life"])
+def test_a_yes_with_an_instruction_behind_a_comma_is_not_the_instruction_alone(opened: Open, words: str) -> None:
+    table = asked(opened())
+    answer = table.write("gina", words.format(table.other), to=table.request)
+    assert answer is not None
+    assert "I read a yes to what is proposed, and more beside it" in answer.flat
+    assert "GM" in table.table().asks, "nothing is held"
+
+
 def test_the_lead_is_told_who_ruled_and_how(opened: Open) -> None:
     table = asked(opened(deputies=(DAN,)))
     table.write("Dan", "no effect", to=table.last("dan", "report"))
