@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from games.hold_my_bear import verbs
@@ -21,15 +22,27 @@ class BearGrammar(Grammar):
     def line(self, raw: str, words: Words = Words(), number: int = 1) -> Line:
         """As ever, but half a gift is not held where the line names somebody whom it may be for."""
         read = super().line(raw, words, number)
-        if words.me and any(words.me in _concerned(order) for order in read.orders):
-            return replace(read, orders=(), past=())  # "Bruno gives bear 1 and bear 2 to Anna" orders neither's bears
+        if read.orders and _tells(raw, words, read.orders):
+            return replace(read, orders=(), past=())  # "Bruno gives bear 1 and bear 2 to Anna" orders nobody's bears
         gift = next((order for order in read.orders if isinstance(order, Give)), None)
-        named = _named(raw, words) if gift and not any(goal for _, goal in gift.gifts) else []
-        if not gift or len(named) != 1:
-            return read
-        meant = Give(to(named[0], tuple(card for card, _ in gift.gifts)))
-        reading = tuple(meant if order is gift else order for order in read.orders)
-        return replace(read, orders=(), past=(), reading=reading, why=f'it also names "{named[0]}"')
+        return read if gift is None else _asked_for_whom(read, gift, raw, words)
+
+
+def _asked_for_whom(read: Line, gift: Give, raw: str, words: Words) -> Line:
+    """Half a gift beside the name of one player may be for that one."""
+    named = [] if any(goal for _, goal in gift.gifts) else list(dict.fromkeys(name for _, name in _named(raw, words)))
+    if len(named) != 1:
+        return read
+    meant = Give(to(named[0], tuple(card for card, _ in gift.gifts)))
+    reading = tuple(meant if order is gift else order for order in read.orders)
+    return replace(read, orders=(), past=(), reading=reading, why=f'it also names "{named[0]}"')
+
+
+def _tells(raw: str, words: Words, orders: Iterable[object]) -> bool:
+    """Is it told what another does, or what is done to the writer?"""
+    line = [token.fold for token in tokens(tidy(raw))]
+    does = any(line[end : end + 1] and line[end] in _TOLD for end, _ in _named(raw, words))
+    return does or any(words.me in _concerned(order) for order in orders if words.me)
 
 
 def _concerned(order: object) -> tuple[str, ...]:
@@ -39,12 +52,13 @@ def _concerned(order: object) -> tuple[str, ...]:
     return (order.player,) if isinstance(order, AskFor) else ()
 
 
-def _named(raw: str, words: Words) -> list[str]:
-    """The other players whom a line names."""
+def _named(raw: str, words: Words) -> list[tuple[int, str]]:
+    """The other players whom a line names, and the place after each name."""
     line = tokens(tidy(raw))
-    return list(dict.fromkeys(read.value for at in range(len(line)) if (read := other(line, at, words))))
+    return [(read.end, read.value) for at in range(len(line)) if (read := other(line, at, words))]
 
 
+_TOLD = frozenset("gives gave hands handed passes passed steals stole".split())
 _HANDED = "they/them/both/get/gets/take/takes/receive/receives/can/may/should/must/welcome/card/cards/gift/"
 _HANDED += "gifts/present/namely/named/off"
 _NAMED = (  # a gift whose cards and player stand apart: "Off to Bruno with them: ferret 1, vole 2"

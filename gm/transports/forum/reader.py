@@ -23,6 +23,7 @@ from gm.transports.forum.dialect import Entry, Forum, Listed, No, Page, Spot
 from gm.transports.forum.words import references
 
 WATCHED = timedelta(days=2)  # as long as this, posts are looked at again for edits
+SOONEST = 15  # seconds after a reading: many talks that are read again at once would meet a forum's limits
 MOST_PAGES = 20  # of a spot, in one reading
 
 
@@ -59,9 +60,7 @@ class ForumMailbox(Mailbox):
         """The oldest that wait; the forum is asked first unless enough wait already."""
         rows = self._book.waiting(limit)
         if len(rows) < limit:
-            for listed in self._changed():
-                self._read(listed)
-            self._all = False
+            self._look()
             rows = self._book.waiting(limit)
         self._given = {uid for uid, *_ in rows}
         return [Fetched(f"{self.name}/1", uid, arrived, raw, size) for uid, arrived, raw, size in rows]
@@ -102,9 +101,13 @@ class ForumMailbox(Mailbox):
         self._book.close()
 
     def _news(self) -> bool:
-        if any(uid not in self._given for uid, *_ in self._book.waiting(len(self._given) + 1)):
-            return True
-        return any(True for _ in self._changed())
+        """Does a letter wait that was not given yet? A spot that is only looked at again is none."""
+        if not self._more():
+            self._look()
+        return self._more()
+
+    def _more(self) -> bool:
+        return any(uid not in self._given for uid, *_ in self._book.waiting(len(self._given) + 1))
 
     # -- what has changed ----------------------------------------------------------------------------------------------
 
@@ -118,6 +121,12 @@ class ForumMailbox(Mailbox):
     def _until(self) -> float:
         """What is due by then is compared again."""
         return inf if self._all else self._clock().timestamp()
+
+    def _look(self) -> None:
+        """Read what has changed, and what is to be looked at again."""
+        for listed in self._changed():
+            self._read(listed)
+        self._all = False
 
     def _changed(self) -> Iterator[Listed]:
         """One request for each category and one for the talks; then spots that are to be looked at again."""
@@ -158,7 +167,7 @@ class ForumMailbox(Mailbox):
         if newest is None or newest < (now - WATCHED).timestamp():
             return 0
         age = max(0.0, now.timestamp() - newest)
-        return now.timestamp() + min(self._habits.again, max(self._habits.poll, age / 4))
+        return now.timestamp() + min(self._habits.again, max(self._habits.poll, SOONEST, age / 4))
 
     def _entries(self, spot: Spot, floor: int) -> Page:
         """The posts from that number on, oldest first, and perhaps some before."""
