@@ -124,6 +124,11 @@ def _told(case: Case) -> list[str]:
     return [line for line in lines if line.strip(" .,!-*~").casefold() not in mine]
 
 
+def beside_a_league(case: Case) -> bool:
+    """Does something stand beside words about a league that nothing was made of?"""
+    return "leagues" in case.heard.values() and bool(_told(case))
+
+
 def seal_for(case: Case) -> Seal | None:
     """What an answer to a letter that answers this one is about: the seat's turn, or the same question as before."""
     if case.seat and case.table and case.table.match.position:

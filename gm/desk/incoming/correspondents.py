@@ -10,8 +10,7 @@ from datetime import datetime, timedelta
 from gm.desk.bench import Desk
 from gm.desk.case import Case, Outcome
 from gm.desk.handling import asking, flood
-from gm.desk.incoming import foreseeing, lapsed, linking, strangers
-from gm.desk.incoming.league_said import heard, mentioned, subscribes
+from gm.desk.incoming import foreseeing, lapsed, league_visitors, linking, strangers
 from gm.desk.leagues import keeping
 from gm.desk.matches import leading, naming
 from gm.desk.matches.hosting import new_player
@@ -233,15 +232,22 @@ def _stranger(desk: Desk, kept: Kept, letter: Letter, address: str, now: datetim
         return Writer(
             outcome=Outcome("refused", "An account that asks to be linked.", "human", letters=asked, notes=noted)
         )
-    word, wanted = wish_of(desk, trim(letter).text, plain_words(letter.first("subject"), 200))
+    text, subject = trim(letter).text, plain_words(letter.first("subject"), 200)
+    word, wanted = wish_of(desk, text, subject, now)
     wishes = f"{address} wish" if wanted else address  # once a day beside another letter: we say ourselves how to ask
     if not flood.stranger_may_hear(desk, kept, wishes, now):
         return _ends("refused", "A stranger: enough strangers were answered today, or this one was.")
     heard = (flood.today(now), wishes, "")
     if wanted:
         return Writer(outcome=_newcomer(desk, letter, word, wanted, address, now, heard))
-    passed = strangers.passed_on(desk, letter, address, now)
-    words = [
+    return Writer(outcome=_unknown(desk, letter, address, now, heard))
+
+
+def _unknown(desk: Desk, letter: Letter, address: str, now: datetime, heard: tuple[str, str, str]) -> Outcome:
+    """The answer to somebody we do not know: what they ask about leagues, or how one comes to play here."""
+    head, told = league_visitors.facts(desk, trim(letter).text, plain_words(letter.first("subject"), 200))
+    passed = [] if told else strangers.passed_on(desk, letter, address, now)
+    words = told or [
         *strangers.unknown(desk.us, address),
         "If you would like to play, "
         + ("ask the GM for an invitation; where" if not passed else "wait for word of the GM, or where")
@@ -252,24 +258,20 @@ def _stranger(desk: Desk, kept: Kept, letter: Letter, address: str, now: datetim
         desk,
         f"stranger/{address}/{now:%Y-%m-%d}",
         Person(address),
-        "I do not know you yet",
+        head or "I do not know you yet",
         words,
         now,
         auto="replied",
         in_reply_to=letter.first("message-id"),
     )
-    return Writer(outcome=Outcome("refused", "A stranger.", "human", letters=[answer, *passed], notes=[heard]))
+    return Outcome("refused", "A stranger.", "human", letters=[answer, *passed], notes=[heard])
 
 
-def wish_of(desk: Desk, text: str, subject: str = "") -> tuple[str, str]:
-    """What somebody unknown asks for: "join" or "watch" a match, or a "league"; and its name."""
-    found, names = asked_for(desk, text), keeping.names(desk.archive)
-    here = mentioned(subject, names)[0] if names else ""
-    said = (one for line in (subject, *text.splitlines()[:50]) for one in heard(line, names, here)) if names else ()
-    league = next((one.league for one in said if one.wants in ("join", "how")), "")
-    reads = next((name for line in text.splitlines()[:50] if (name := subscribes(line, names))), "")
-    wishes = (found, ("read", reads), ("league", league))
-    return next((wish for wish in wishes if wish[1]), found)
+def wish_of(desk: Desk, text: str, subject: str, now: datetime) -> tuple[str, str]:
+    """What somebody unknown asks for: "join" or "watch" a match, a place in a "league", or to "read" its paper; and the
+    name of it."""
+    found = asked_for(desk, text)
+    return found if found[1] else league_visitors.visit(desk, text, subject, now)[:2]
 
 
 _WISHES = {  # of somebody unknown: what they asked for, and what a yes brings
@@ -295,10 +297,14 @@ def _newcomer(
     stranger, so nobody can be flooded through us."""
     who = sender(letter).name or address.partition("@")[0]
     token = token_for(desk.us.key, name, 0, f"{address}\n{now:%Y-%m-%d}", NEWCOMER)
-    seal = Seal(token, NEWCOMER, name, note=f"{address}\n{who}\n{word}", expires=now + timedelta(days=14))
+    subject = plain_words(letter.first("subject"), 200)
+    visit = league_visitors.visit(desk, trim(letter).text, subject, now) if word in ("league", "read") else None
+    note = "\n".join([address, who, word, *([league_visitors.note(visit)] if visit else [])])
+    seal = Seal(token, NEWCOMER, name, note=note, expires=now + timedelta(days=14))
     wish, asked, then = _WISHES[word]
     words = [
         f"Somebody at this address asked {asked.format(name)}, which is played by mail.",
+        *(league_visitors.about(desk, visit) if visit else ()),
         f"If that was you, answer this letter with yes, and {then}. If not, do nothing: nobody is told.",
     ]
     answer = notice(

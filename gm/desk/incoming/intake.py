@@ -15,7 +15,7 @@ from gm.desk.bench import Desk
 from gm.desk.case import Case, Outcome
 from gm.desk.handling import asking, flood
 from gm.desk.handling.judging import judge
-from gm.desk.handling.receipts import receipt
+from gm.desk.handling.receipts import beside_a_league, receipt
 from gm.desk.incoming import (
     ballots,
     confirming,
@@ -418,16 +418,16 @@ def _finish(outcome: Outcome, case: Case, before: Table | None) -> Outcome:
     if flood.says_the_same_again(case, outcome.digest):
         return replace(outcome, reason="The same words came twice within the hour and were answered both times.")
     answers = list(case.letters)
-    if not _answered(case) and (
-        case.orders or case.seat or case.question or case.leads or not any(a.post.to == case.address for a in answers)
-    ):
+    answered = any(a.post.to == case.address for a in answers)
+    wants = case.orders or case.seat or case.question or case.leads or beside_a_league(case)
+    if not _answered(case) and (wants or not answered):
         answers.append(receipt(case, before))
     return _with(outcome, case, answers)
 
 
 def _answered(case: Case) -> bool:
     """Was there nothing in the letter but words that letters of their own answer?"""
-    alone = not (case.orders or case.ahead or case.asked)
+    alone = not (case.orders or case.ahead or case.asked or beside_a_league(case))
     return alone and bool(case.said) and {said.tone for said in case.said} == {"sent"}
 
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 import re
 from collections.abc import Callable, Mapping, Sequence
 
 from gm.desk.case import Case
-from gm.desk.handling import asking
-from gm.desk.incoming.league_case import events_of, known_by_reply, season_of, take
+from gm.desk.incoming.league_case import Wait, events_of, known_by_reply, season_of, take, told_of
 from gm.desk.leagues import reckoned, signup, telling, words
 from gm.desk.matches.hosting import Wrong, wanted_chair
 from gm.desk.outgoing.letters import notice
@@ -22,7 +20,7 @@ from gm.post.writing import Enclosure, Person
 _LINE = re.compile(r"(?i)\W*(?:please )?(?:postgm )?league (?P<word>[a-z]+)(?: (?P<rest>.*?))?[\s.!]*")
 
 
-def taken(case: Case, number: int, line: str, names: Sequence[str]) -> bool:
+def taken(case: Case, number: int, line: str, names: Sequence[str], waits: list[Wait]) -> bool:
     """Is a line a word of somebody who leads a league? Then it is done, asked about, or told why not."""
     found = _LINE.fullmatch(line)
     if found is None:
@@ -39,8 +37,8 @@ def taken(case: Case, number: int, line: str, names: Sequence[str]) -> bool:
     elif not leads(case, name):
         case.say(number, line, f"You do not lead the league {name}; its GM can do that.", "not allowed")
     elif word in _GRAVE or not case.proven:
-        about, asks = json.dumps([name, word, more]), _GRAVE.get(word, "Shall I do that in {0}?").format(name, more)
-        case.say(number, line, asking.ask(case, DEED, asks, about), "told")
+        asks = _GRAVE.get(word, "Shall I do that in {0}?").format(name, more)
+        waits.append(Wait(number, line, DEED, asks, [name, word, more]))
     else:
         case.leads = True
         case.say(number, line, _done(case, word, name, more), "told")
@@ -70,8 +68,12 @@ DEED = "lead league"
 
 def agreed(case: Case, about: str) -> str:
     """Whoever leads the league said yes."""
-    name, word, more = json.loads(about)
-    known_by_reply(case, name)
+    rows = told_of(about)
+    known_by_reply(case, rows[0][0])
+    return " ".join(_agreed(case, *row) for row in rows)
+
+
+def _agreed(case: Case, name: str, word: str, more: str) -> str:
     if not leads(case, name):
         return f"You do not lead the league {name} any more, so nothing was done."
     return _done(case, word, name, more)

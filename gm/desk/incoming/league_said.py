@@ -9,7 +9,20 @@ from typing import Literal
 
 from games.kit.words import number_said, tidy, tokens
 
-Wants = Literal["join", "leave", "status", "load", "away", "back", "how", "challenge", "accept", "decline"]
+Wants = Literal[
+    "join",
+    "leave",
+    "status",
+    "load",
+    "away",
+    "back",
+    "how",
+    "challenge",
+    "accept",
+    "decline",
+    "subscribe",
+    "unsubscribe",
+]
 HERE = "@"  # stands for the league in a line
 
 
@@ -65,25 +78,44 @@ _AWAY = re.compile(
     r"(?:away|on holidays?|on vacation|on leave|offline|travelling|abroad)|"
     r"(?:i )?(?:cannot|can't|can not|won't|will not) (?:be able to )?play)(?: (?:in|for|from) @)? (?P<when>.+)"
 )
+_AWAY_HERE = re.compile(  # in a letter about a league
+    r"(?:(?:i(?:'m| am|'ll be| will be| shall be)? )?(?:also )?(?:out of (?:town|the office|office|the country)|busy|"
+    r"unavailable|not (?:available|around|there|here))|(?:count|leave) me out|skip me|pause me|"
+    r"no (?:matches|games|rounds|tables) for me|(?:i )?(?:need|want|have to take|would like|'d like) a (?:break|pause)"
+    r"|i'd like a (?:break|pause)|(?:please )?(?:do not|don't) (?:seat|draw|pair) me)(?: (?:in|for|from) @)?"
+    r" (?P<when>.+)"
+)
+_READS = re.compile(
+    r"(?P<no>(?:un|no longer |do not |don't )?)(?:subscribe(?: me)?|send me|read|get|receive)"
+    r"(?: (?:to|from|for))?(?: (?:the|each|every|all))?(?: (?:paper|papers|zine|digest|newsletter|issues?))*"
+    r"(?: (?:of|for|from))?(?: @)?(?: (?:paper|zine|digest|newsletter))?"
+)
 _ROOM = re.compile(rf"\b(?:room|places?|spots?|space)(?: left| free)? (?:in|for .* in) {HERE}")
 _CHALLENGE = re.compile(
-    rf"(?:{_WISHES} )?(?:now )?(?:challenge|(?:play|have a match|match) against) (?P<who>[^@]+?)"
+    rf"(?:{_WISHES} )?(?:now )?(?:\bchallenge(?! (?:is )?(?:accepted|declined|taken|refused))|"
+    rf"(?:play|have a match|match) against) (?P<who>[^@]+?)"
     rf"(?: (?:on|in|for|at|to a match(?: (?:on|in))?) {HERE})?(?: to a match)?$"
 )
 _ITS = r"(?: (?:the|your|this|that|his|her|their|[\w-]+'s) (?:challenge|match|game)| it| that)?"
 _ACCEPT = re.compile(
-    rf"(?:i(?:'ll| will)? )?(?:gladly |happily )?(?:accept|take)(?: up)?{_ITS}(?: (?:on|in|for) {HERE})?(?: up)?"
-    r"|yes|challenge accepted|(?:i'm|i am) (?:on|game|in)|(?:let's|let us) play|you're on"
+    rf"(?:i(?:'ll| will| do)? )?(?:gladly |happily )?(?:accept|take)(?: up)?{_ITS}(?: (?:on|in|for) {HERE})?(?: up)?"
+    r"(?:,? [\w-]+)?|challenge accepted|(?:i'm|i am) (?:on|game|in)|(?:let's|let us) play|you(?:'re| are) on"
 )
 _DECLINE = re.compile(
     rf"(?:i(?:'ll| will| must| have to| would rather)? )?(?:decline|refuse|turn down|reject){_ITS}"
-    rf"(?: (?:on|in|for) {HERE})?|no|no challenge|not (?:now|this time)|i(?:'d| would) rather not"
+    rf"(?: (?:on|in|for) {HERE})?|no challenge|not (?:now|this time)|i(?:'d| would) rather not"
 )
 _BACK = re.compile(r"(?:i(?:'m| am) )?back(?: again| home)?(?: (?:in|for) @)?")
-_OPENS = re.compile(r"^(?:hi|hello|hey|dear (?:gm|all)|please|kindly|so|well|also|and|then|now|ok|okay|yes)[,!.:]?\s+")
+_OPENS = re.compile(
+    r"^(?:(?:hi|hello|hey|dear)(?: (?:gm|all|everybody|everyone|there|folks))?|please|kindly|so|well|also|and|but|then|"
+    r"now|ok|okay|yes|sure|sorry|apologies|unfortunately|sadly|alas|fyi|btw|by the way|note that|please note(?: that)?|"
+    r"just (?:to let you know|so you know|a (?:short |quick )?note|fyi)|i(?:'m| am) (?:afraid|sorry)(?: (?:that|but))?)"
+    r"[,!.:]?\s+(?:that )?"
+)
 _ENDS = re.compile(
-    r"(?:[\s,;.!]+(?:please|thanks|thank you|thx|too|as well|then|now|again|this (?:time|year|season)|"
-    r"if (?:i may|possible|that is (?:ok|possible))))+$"
+    r"(?:[\s,;.!]+(?:please|thanks|thank you|thx|too|as well|then|now|again|unfortunately|though|i(?:'m| am) afraid|"
+    r"sorry(?: (?:about|for) (?:that|this|it))?|this (?:time|year|season)|"
+    r"if (?:i may|possible|that(?:'s| is) (?:ok|okay|fine|possible))))+$"
 )
 
 
@@ -100,16 +132,37 @@ def mentioned(line: str, names: Sequence[str]) -> tuple[str, str]:
     return "", re.sub(r"(?:the|your|this|our) (?:league|season|tournament)\b", HERE, plain)
 
 
-_READS = re.compile(
-    r"(?i)\W*(?:please )?(?:un)?subscribe(?: me)?(?: (?:to|from|for))?(?: the)?(?: paper(?: of)?)?(?: the)?"
-    r"(?: league)? (?P<name>[\w-]+)(?: (?:league|paper))*(?: please)?[\s.!]*"
+CLAUSE = re.compile(
+    r",\s+(?!\d|to\b|until\b|till\b|through\b|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b|"
+    r"(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec))(?:and |but |so )*"
+    r"|\s+(?:and|but)\s+(?=(?:please|i|i'm|i'd|i'll|can|could|may|my|we|is|send|put|only|also|no|at most)\b)",
+    re.IGNORECASE,
 )
 
 
-def subscribes(line: str, names: Sequence[str]) -> str:
-    """The league whose paper a line asks for, or wants no longer; empty: none."""
-    found = _READS.fullmatch(line)
-    return found["name"].lower() if found and found["name"].lower() in names else ""
+def clauses(sentence: str, names: Sequence[str], here: str = "") -> list[tuple[str, list[Said]]]:
+    """A sentence as a whole with what it wants, or, where its clauses say more surely what they want, these."""
+    whole = heard(sentence, names, here)
+    parts = [part for part in CLAUSE.split(sentence) if part.strip(" .!?")]
+    name = mentioned(sentence, names)[0] or here
+    apart = [(part, heard(part, names, name)) for part in parts] if name and len(parts) > 1 else []
+    sure = [one for _, said in apart for one in said if one.sure]
+    return apart if sure and len(sure) >= len(whole) else [(sentence, whole)]
+
+
+def wishes(text: str, names: Sequence[str], subject: str = "") -> tuple[list[Said], list[str]]:
+    """All that a letter from outside any match wants of leagues, and the sentences that want nothing of them."""
+    found, others, here = list[Said](), list[str](), mentioned(subject, names)[0]
+    for line in (subject, *text.splitlines()[:50]):
+        for sentence in SENTENCES.split(line):
+            for words, said in clauses(sentence, names, here):
+                here = next((one.league for one in said if one.league), here)
+                found += said
+                others += [] if said or line == subject or not words.strip() else [words.strip()]
+    return found, others
+
+
+SENTENCES = re.compile(r"(?<=[.!?;])\s+(?=\S)")
 
 
 def heard(line: str, names: Sequence[str], here: str = "") -> list[Said]:
@@ -138,14 +191,16 @@ def _wanted(plain: str, scoped: bool) -> list[tuple[Wants, str, bool]]:
 
 def _wants(plain: str, scoped: bool) -> tuple[Wants, str, bool] | None:
     """What a line without greeting and name wants, what stands behind it, and whether that is sure."""
-    if (time := _AWAY.fullmatch(plain)) and not re.fullmatch(r".*\b(?:join|leave)\b.*", plain):
-        return "away", time["when"].strip(), scoped
+    if time := _absence(plain, scoped):
+        return "away", time, scoped
     if _BACK.fullmatch(plain):
         return "back", "", scoped
     if _ANY_LOAD.fullmatch(plain):
         return "load", "0", scoped
     if not scoped:
         return None
+    if found := _reads(plain):
+        return found
     if _STATUS.fullmatch(plain) or plain in ("status", "standings", "table", "crosstable", "members"):
         return "status", "", True
     if HERE in plain and _ASKS_HOW.search(plain):
@@ -155,6 +210,28 @@ def _wants(plain: str, scoped: bool) -> tuple[Wants, str, bool] | None:
     if found := _on_a_ladder(plain):
         return found
     return _comes_or_goes(plain)
+
+
+_TIME = re.compile(
+    r"(?:from|until|till|to|through|for|between|on|in|next|this|\d|tomorrow|today|after|over|during|@)\b"
+)
+
+
+def _absence(plain: str, scoped: bool) -> str:
+    """The time in which somebody says they are away; empty: no such thing."""
+    if (time := _AWAY.fullmatch(plain)) and not re.fullmatch(r".*\b(?:join|leave)\b.*", plain):
+        return time["when"].strip()
+    here = _AWAY_HERE.fullmatch(plain) if scoped else None
+    return here["when"].strip() if here and _TIME.match(here["when"]) else ""
+
+
+def _reads(plain: str) -> tuple[Wants, str, bool] | None:
+    """A wish to get the paper, or no longer."""
+    words = re.sub(rf"^{_WISHES} ", "", plain)
+    found = _READS.fullmatch(words)
+    if found is None or not re.search(r"subscribe|paper|zine|digest|newsletter", words):
+        return None
+    return "unsubscribe" if found["no"] else "subscribe", "", True
 
 
 def _on_a_ladder(plain: str) -> tuple[Wants, str, bool] | None:

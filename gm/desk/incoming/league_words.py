@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping, Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from gm.desk import house_words
 from gm.desk.case import Case
 from gm.desk.handling import asking
 from gm.desk.incoming import league_leading, paper_words
-from gm.desk.incoming.league_case import known, season_of, take
-from gm.desk.incoming.league_said import Said, heard, mentioned
+from gm.desk.incoming.league_case import Wait, ask_all, known, season_of, take, told_of
+from gm.desk.incoming.league_said import HERE, SENTENCES, Said, Wants, clauses, mentioned
 from gm.desk.leagues import climbing, keeping, signup, telling, words
 from gm.desk.matches import absences, joining
 from gm.desk.outgoing.letters import notice
@@ -23,32 +23,86 @@ from gm.domain.leagues.season import Season, fold
 from gm.ports import Player, Seal
 from gm.ports.archive import Outgoing
 from gm.post.addressing import token_for
+from gm.post.answers import answer as answer_of
 from gm.post.sender import plain_words
 from gm.post.writing import Person
 
 DEED = "league"
-_SENTENCES = re.compile(r"(?<=[.!?;])\s+(?=\S)")
 _MOMENT = timedelta(seconds=1)
 _SPEAKS = re.compile(
-    r"(?i)league|season|challenge|ladder|against|\b(?:join|leave|play|enter|sign|count|put|part|away|back|matches|games|holidays?|vacation|"
+    r"(?i)league|season|challenge|ladder|against|\b(?:join|leave|play|enter|sign|count|put|part|read|send|digest|newsletter|busy|unavailable|break|pause|skip|seat|accept|decline|away|back|matches|games|holidays?|vacation|"
     r"paper|editor|zine|subscribe|unsubscribe|print|issue|story|travelling|abroad|status|standings?|table|offline|register|withdraw|drop|members?|who|how)\b"
 )
 
 
 def pick(case: Case, text: str) -> str:
-    """Do what the lines of a letter want of leagues; returns the other lines."""
+    """Do what the lines of a letter want of leagues; returns the other lines, each in its place."""
     names, here = _known(case, text)
     if not names:
         return text
-    rest, text = list[str](), paper_words.pick(case, text, names, here)
-    for number, line in enumerate(text.splitlines(), 1):
-        if league_leading.taken(case, number, line, names):
-            continue
-        sentences = _SENTENCES.split(line)
-        parts = sentences if any(heard(said, names, here) for said in sentences) else [line]
-        left = [said for said in parts if not _read(case, number, said, heard(said, names, here))]
-        rest.append(line if len(left) == len(parts) else " ".join(left))
-    return "\n".join(rest)
+    rows, rest, waits = text.splitlines(), list[str](), list[Wait]()
+    for number, line in enumerate(rows, 1):
+        if paper_words.to_paper(case, number, rows[number - 1 :], names, here):
+            break
+        taken = paper_words.taken(case, number, line, names) or league_leading.taken(case, number, line, names, waits)
+        rest.append("" if taken else _line(case, number, line, names, here, waits))
+        here = here or (mentioned(line, names)[0] if not rest[-1] and case.table is None else "")
+    ask_all(case, waits)
+    return "\n".join(rest) if any(map(str.strip, rest)) else ""
+
+
+def _line(case: Case, number: int, line: str, names: Sequence[str], here: str, waits: list[Wait]) -> str:
+    """Do what a line wants of leagues; returns what of it is for others. What is called by a league's name is answered
+    in any case."""
+    parts = [part for sentence in SENTENCES.split(line) for part in clauses(sentence, names, here)]
+    left = list[str]()
+    for words_, wanted in parts:
+        if _read(case, number, words_, wanted or _answering(case, words_, here), waits):
+            case.heard[words_] = "leagues"
+        elif answer_of(words_).talk or len(parts) == 1:
+            left.append(words_)
+    if len(left) == len(parts):
+        return _addressed(case, number, line, names)
+    return " ".join(left)
+
+
+def _addressed(case: Case, number: int, line: str, names: Sequence[str]) -> str:
+    """A line under the name of a league ("autumn: bid 5") that says nothing of it: an order in an answer to a letter of
+    its match; else its writer hears what can be said there."""
+    name, plain = mentioned(line, names)
+    found = _UNDER.match(plain) if name else None
+    if found is None or _match_named(case, name):
+        return line
+    if case.seat and case.table and case.table.match.name.startswith(f"{name}-r"):
+        return re.split(r"[:,]\s*|\s-+\s", line, maxsplit=1)[-1]
+    mine = [
+        m for m in season_of(case, name).waiting if case.desk.archive.match(m) and case.player.id in _seats(case, m)
+    ]
+    also = f" An order for {mine[0]} goes in an answer to a letter of that match." if mine else ""
+    case.say(
+        number, line, f"I do not know what that says of the league {name}.{also} {telling.SAID.format(name)}", "unclear"
+    )
+    return ""
+
+
+_UNDER = re.compile(rf"^\W*{HERE}\s*(?:[:,]|-)\s*\S")
+
+
+def _seats(case: Case, match: str) -> Sequence[str]:
+    sheet = case.desk.archive.match(match)
+    return list(sheet.players) if sheet else []
+
+
+def _answering(case: Case, line: str, here: str) -> list[Said]:
+    """A yes or a no to a challenge, as people say it; sure where the letter answers the challenge and says no more."""
+    season = season_of(case, here) if here else None
+    if season is None or season.terms.format != "ladder" or season.ladder.to(case.player.id) is None:
+        return []
+    read, ours = answer_of(line), case.desk.archive.sent_to(case.letter.first("in-reply-to").strip())
+    asked = ours is not None and ours.key.startswith(f"league/{here}/challenge/")
+    wants: Mapping[str, Wants] = {"yes": "accept", "no": "decline"}
+    said = read.says or (read.likely if asked else "")
+    return [Said(here, wants[said], sure=bool(asked and read.says and not read.talk))] if said else []
 
 
 def _known(case: Case, text: str) -> tuple[Sequence[str], str]:
@@ -62,10 +116,10 @@ def _known(case: Case, text: str) -> tuple[Sequence[str], str]:
     return names, here or named
 
 
-def _read(case: Case, number: int, said: str, wanted: Sequence[Said]) -> bool:
+def _read(case: Case, number: int, said: str, wanted: Sequence[Said], waits: list[Wait]) -> bool:
     """Do all that some words want; is nothing of them left for others?"""
     ours = [one for one in wanted if _ours(case, said, one)]
-    done = [_do(case, number, said, one) for one in ours]
+    done = [_do(case, number, said, one, waits) for one in ours]
     return bool(done) and all(done)
 
 
@@ -82,7 +136,7 @@ def _match_named(case: Case, name: str) -> bool:
     return case.desk.archive.match(name) is not None
 
 
-def _do(case: Case, number: int, line: str, said: Said) -> bool:
+def _do(case: Case, number: int, line: str, said: Said, waits: list[Wait]) -> bool:
     """Do or ask what is wanted; False where the line is to be read by others as well."""
     mine = [said.league] if said.league else my_leagues(case)
     if not mine:
@@ -94,13 +148,26 @@ def _do(case: Case, number: int, line: str, said: Said) -> bool:
     elif said.wants in _TELLS:
         _TELLS[said.wants](case, season_of(case, mine[0]))
         case.say(number, line, "It is on its way in a letter of its own.", "sent")
-    elif _asks_first(case, said):
-        about = json.dumps([mine[0], said.wants, said.rest])
-        case.say(number, line, asking.ask(case, DEED, _ASKED[said.wants].format(mine[0], said.rest), about), "told")
+    elif said.wants == "away" and _time(case, mine[0], said.rest) is None:
+        case.say(number, line, _WHEN.format(mine[0]), "unclear")
     else:
-        for told in filter(None, (_DOES[said.wants](case, name, said.rest) for name in mine)):
-            case.say(number, line, told, "told")
+        _wanted(case, number, line, said, mine, waits)
     return bool(said.league) or case.table is None or said.wants == "load"
+
+
+def _wanted(case: Case, number: int, line: str, said: Said, mine: Sequence[str], waits: list[Wait]) -> None:
+    """Do what is wanted of these leagues, or put it among what is asked about."""
+    if _asks_first(case, said):
+        waits += [Wait(number, line, DEED, _asked(case, name, said), [name, said.wants, said.rest]) for name in mine]
+        return
+    for told in filter(None, (_DOES[said.wants](case, name, said.rest) for name in mine)):
+        case.say(number, line, told, "told")
+
+
+def _asked(case: Case, name: str, said: Said) -> str:
+    """What is wanted, as a question."""
+    shown = {"away": lambda: _period(case, name, said.rest), "load": lambda: telling.fewer(said.rest)}
+    return _ASKED[said.wants].format(name, shown.get(said.wants, lambda: said.rest)())
 
 
 def _asks_first(case: Case, said: Said) -> bool:
@@ -111,9 +178,14 @@ _HARMLESS = ("away", "load", "back")  # can be said again otherwise, and ask not
 
 
 def agreed(case: Case, about: str) -> str:
-    """Its writer said yes to what was asked about a league."""
-    name, wants, rest = json.loads(about)
-    case.reply = words.seal(case.desk, name, case.player.id)
+    """Its writer said yes to what was asked about leagues."""
+    rows = told_of(about)
+    case.reply = words.seal(case.desk, rows[0][0], case.player.id)
+    return " ".join(done(case, name, wants, rest) for name, wants, rest in rows)
+
+
+def done(case: Case, name: str, wants: str, rest: str) -> str:
+    """Do what is wanted of a league; returns what is told of it."""
     return _DOES[wants](case, name, rest)
 
 
@@ -146,7 +218,7 @@ def join(case: Case, name: str, rest: str = "") -> str:
 
 def ask_leader(case: Case, season: Season, key: str, said: Sequence[str], player: Player) -> list[Outgoing]:
     """A question whose yes, from whoever leads the league, takes somebody in."""
-    name, about = season.terms.name, json.dumps([season.terms.name, "admit", case.address])
+    name, about = season.terms.name, json.dumps([[season.terms.name, "admit", case.address]])
     token = token_for(case.desk.us.key, name, 0, key, asking.PURPOSE)
     seal = Seal(token, asking.PURPOSE, note=f"{DEED}\n{about}", expires=case.now + asking.OPEN)
     address = words.leader(case.desk, season)
@@ -200,15 +272,30 @@ def _load(case: Case, name: str, rest: str) -> str:
     )
 
 
+def _time(case: Case, name: str, rest: str) -> tuple[datetime, datetime] | None:
+    return absences.said(rest, case.now, _zone(case, name))
+
+
+def _zone(case: Case, name: str) -> str:
+    return case.player.zone or words.policy(case.desk, season_of(case, name)).zone
+
+
+def _period(case: Case, name: str, rest: str) -> str:
+    """From which day to which; the words themselves where they tell no time."""
+    time, zone = _time(case, name, rest), _zone(case, name)
+    return f"from {deadlines.day(time[0], zone)} to {deadlines.day(time[1] - _MOMENT, zone)}" if time else rest
+
+
+_WHEN = '{0}: I do not know when that is. Write it as "{0}: away 3 Dec to 9 Dec" or "{0}: away until 9 Dec".'
+
+
 def _away(case: Case, name: str, rest: str) -> str:
-    zone = case.player.zone or words.policy(case.desk, season_of(case, name)).zone
-    time = absences.said(rest, case.now, zone)
+    time = _time(case, name, rest)
     if time is None:
-        return f'{name}: I do not know when that is. Write it as "{name}: away 3 Dec to 9 Dec" or "away until 9 Dec".'
-    since, until = time
+        return _WHEN.format(name)
     event = roster.available(case.player.id, away=[deadlines.iso(at) for at in time])
     take(case, name, signup.Done("", (event,)))
-    when = f"from {deadlines.day(since, zone)} to {deadlines.day(until - _MOMENT, zone)}"
+    when = _period(case, name, rest)
     return f'{name}: a round that opens {when} goes without you. If you are there sooner, write "{name}: back".'
 
 
@@ -233,18 +320,22 @@ _DOES: Mapping[str, Callable[[Case, str, str], str]] = {
     "challenge": lambda case, name, rest: take(
         case, name, climbing.challenge(case.desk, season_of(case, name), case.player, rest, case.now)
     ),
+    "subscribe": lambda case, name, rest: paper_words.reads(case, name, "on"),
+    "unsubscribe": lambda case, name, rest: paper_words.reads(case, name, "off"),
     "accept": lambda case, name, rest: _answer(case, name, True),
     "decline": lambda case, name, rest: _answer(case, name, False),
 }
 _ASKED = {
     "join": "Shall I give you a place in the league {0}?",
     "leave": "Shall I take you out of the league {0}?",
-    "load": "Shall I seat you in {0} only while you play fewer than {1} matches?",
-    "away": "Shall I note that you are away {1}, so that rounds of {0} go without you?",
+    "load": "Shall I seat you in {0} {1}?",
+    "away": "Shall I note that you are away {1}, so that rounds of {0} that open then go without you?",
     "challenge": "Shall I challenge {1} for you on the ladder {0}?",
     "accept": "Shall I take up the challenge on the ladder {0} for you?",
     "decline": "Shall I decline the challenge on the ladder {0} for you?",
     "back": "Shall I note for {0} that you are there again?",
+    "subscribe": "Shall I send you each issue of the paper of {0}?",
+    "unsubscribe": "Shall I send you no more issues of the paper of {0}?",
 }
 
 

@@ -9,7 +9,6 @@ from typing import Any
 
 from gm.desk.case import Case
 from gm.desk.incoming.league_case import season_of
-from gm.desk.incoming.league_said import subscribes
 from gm.desk.leagues import issues, story, words
 from gm.desk.outgoing import unsubscribing
 from gm.desk.verbs.answering import answer
@@ -37,25 +36,21 @@ _RELEASE = re.compile(
 )
 
 
-def pick(case: Case, text: str, names: Sequence[str], here: str) -> str:
-    """Do what lines of a letter want of a paper; returns the other lines."""
-    rest, lines = list[str](), text.splitlines()
-    for number, line in enumerate(lines, 1):
-        if (found := _TO_PAPER.fullmatch(line)) and (league := _league(case, found["name"], names, here)):
-            _to_paper(case, number, line, league, "\n".join([found["rest"], *lines[number:]]))
-            break
-        if not _line(case, number, line, names):
-            rest.append(line)
-    return "\n".join(rest)
+def to_paper(case: Case, number: int, rows: Sequence[str], names: Sequence[str], here: str) -> bool:
+    """Does the first of these lines begin a letter to the editor? Then all the others belong to it."""
+    found = _TO_PAPER.fullmatch(rows[0])
+    league = _league(case, found["name"], names, here) if found else ""
+    if found and league:
+        _to_paper(case, number, rows[0], league, "\n".join([found["rest"], *rows[1:]]))
+    return bool(league)
 
 
-def _line(case: Case, number: int, line: str, names: Sequence[str]) -> bool:
+def taken(case: Case, number: int, line: str, names: Sequence[str]) -> bool:
+    """Is a line a wish for an issue, or for the story of a match? Then it is answered."""
     if (found := _STORY.fullmatch(line)) and case.desk.archive.match(found["name"].lower()):
         case.say(number, line, _story(case, found["name"].lower()), "told")
     elif (found := _PRINT.fullmatch(line)) and found["name"].lower() in names:
         case.say(number, line, _print(case, found["name"].lower(), int(found["number"] or 0)), "told")
-    elif league := subscribes(line, names):
-        case.say(number, line, reads(case, league, "off" if "unsubscribe" in line.lower() else "on"), "told")
     else:
         return False
     return True
@@ -109,8 +104,6 @@ def _print(case: Case, league: str, number: int) -> str:
 
 def reads(case: Case, league: str, wish: str) -> str:
     """Somebody wants the paper of a league, or no longer, whether they play or not."""
-    if not case.proven:
-        return "I could not make sure that this letter is from you, so nothing has changed."
     at = normalise(case.address)
     case.notes.append(
         unsubscribing.word(unsubscribing.paper(league, at), wish, case.now, case.kept.id, len(case.notes))

@@ -75,10 +75,17 @@ def _mine(season: Season, who: str) -> Iterator[str]:
     if who in there.waiting:
         yield f"You wait for a place, as number {there.waiting.index(who) + 1}."
     if who in there.loads:
-        yield f"You are seated while you play fewer than {there.loads[who]} matches."
+        yield f"You are seated {fewer(there.loads[who])}."
     if who in there.away:
         since, until = there.away[who]
         yield f"You are away from {since[:10]} until {until[:10]}; a round that opens then goes without you."
+
+
+def fewer(number: str | int) -> str:
+    """While somebody plays fewer than so many matches, as in "you are seated only while ..."."""
+    return (
+        "only while you play no other match" if int(number) == 1 else f"only while you play fewer than {number} matches"
+    )
 
 
 def _people(desk: Desk, season: Season) -> Iterator[str]:
@@ -107,6 +114,10 @@ def how(desk: Desk, season: Season) -> list[str]:
     ]
 
 
+SAID = (  # what a member can write, in a sentence; {} is the league
+    'You can write, for example: "{0} status", "{0}: away until 9 Dec", "{0}: back", "{0}: two matches at a time", '
+    '"subscribe {0}", "leave {0}".'
+)
 HOW_RATED = (
     "A newcomer begins with 1000; (±) is how far the truth may be off, and ? marks those with fewer than "
     f"{SETTLED} matches. All at a table are rated at once by who came before whom; who played part of a match gets "

@@ -26,6 +26,17 @@ _FROM_TO = re.compile(
     re.IGNORECASE,
 )
 _UNTIL = re.compile(r"(?:until|till|to|through) (?P<last>.+)", re.IGNORECASE)
+_DAYS = re.compile(  # "3-9 Dec", "Dec 3-9"
+    r"(?<=\d)(?:st|nd|rd|th)?\s*[-\u2013\u2014]\s*(?=\d{1,2}(?:st|nd|rd|th)?\.? [a-z])"
+    r"|(?:(?<=[a-z]{3} \d)|(?<=[a-z]{3} \d\d))\s*[-\u2013\u2014]\s*(?=\d{1,2}$)",
+    re.IGNORECASE,
+)
+_WEEK = re.compile(r"(?:(?:for|during|in) )?(?:all )?(?:of )?(?P<which>this|next) week", re.IGNORECASE)
+_NO_DAY = re.compile(
+    r"(?:3[2-9]|[4-9]\d|\d{3,})|(?:in |all (?:of )?)?"
+    r"(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?(?: \d{4})?",
+    re.IGNORECASE,
+)  # a number that is none, or a month alone
 _IDLE = re.compile(
     r"\b(?:the|next|this|coming|on|of|including|inclusive|incl|only|starting|evening|morning)\b\.?", re.IGNORECASE
 )
@@ -41,20 +52,28 @@ def said(words: str, now: datetime, zone: str) -> tuple[datetime, datetime] | No
     ['2026-12-03 00:00', '2026-12-10 00:00']
     """
     here = now.astimezone(ZoneInfo(zone)).replace(hour=0, minute=0, second=0, microsecond=0)
-    plain = words.strip().rstrip(".!,")
-    if found := _FOR.fullmatch(plain):
-        first = _day(found["first"], here) if found["first"] else here
-        many = _number(found["number"]) * _UNITS[found["unit"].lower()]
-        last = first + (many - 1) * _DAY if first and many else None
-    elif found := _UNTIL.fullmatch(plain) or _FROM_TO.fullmatch(plain):
-        said_first = found.groupdict().get("first")
-        first = _day(said_first, here) if said_first else here
-        last = _day(found["last"], first) if first else None
-    else:
-        first = last = _day(re.sub(r"^on ", "", plain), here)
+    first, last = _spanned(_DAYS.sub(" to ", words.strip().rstrip(".!,")), here)
     if first is None or last is None or not timedelta(0) <= last - first <= LONGEST:
         return None
     return max(first, now), last + _DAY
+
+
+def _spanned(plain: str, here: datetime) -> tuple[datetime | None, datetime | None]:
+    """The first and the last day that some words tell, seen from a day; None where they tell none."""
+    monday = here - here.weekday() * _DAY
+    if week := _WEEK.fullmatch(plain):
+        now = week["which"].lower() == "this"
+        return (here, monday + 6 * _DAY) if now else (monday + 7 * _DAY, monday + 13 * _DAY)
+    if found := _FOR.fullmatch(plain):
+        first = _day(found["first"], here) if found["first"] else here
+        many = _number(found["number"]) * _UNITS[found["unit"].lower()]
+        return first, first + (many - 1) * _DAY if first and many else None
+    if found := _UNTIL.fullmatch(plain) or _FROM_TO.fullmatch(plain):
+        said_first = found.groupdict().get("first")
+        first = _day(said_first, here) if said_first else here
+        return first, _day(found["last"], first) if first else None
+    day = _day(re.sub(r"^on ", "", plain), here)
+    return day, day
 
 
 def _number(word: str) -> int:
@@ -68,14 +87,14 @@ def _day(words: str, since: datetime) -> datetime | None:
     plain = _IDLE.sub(" ", words)
     plain = re.sub(r"\btomorrow\b", f"{since + _DAY:%d %b %Y}", plain, flags=re.IGNORECASE)
     plain = re.sub(r"\b(?:today|now|tonight)\b", f"{since:%d %b %Y}", plain, flags=re.IGNORECASE).strip()
-    if not plain or _FIGURES.search(plain) or (plain.isdigit() and int(plain) > 31):
+    if not plain or _FIGURES.search(plain) or _NO_DAY.fullmatch(plain):
         return None
     try:
         found = parse(plain, default=since.replace(tzinfo=None))
     except (ParserError, OverflowError, ValueError):
         return None
     day = found.replace(hour=0, minute=0, second=0, microsecond=0, tzinfo=since.tzinfo)
-    if day >= since or re.search(r"\d{4}", plain):
+    if day >= since or re.search(r"\d{4}", plain) or day.year < since.year:
         return day if day >= since else None
     if _WEEKDAY.match(plain):
         return day + 7 * _DAY
