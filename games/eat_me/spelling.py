@@ -35,9 +35,11 @@ class Card(Number):
 class Asked(Card):
     """A card beside a bid, where one of each may be asked for: to a bid alone "10 + 2", to a list "14-23" is none."""
 
+    heeds = frozenset({"only bid", "list"})
+
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
         """As ever, where a card is asked for."""
-        yield from Card.read(self, line, at, words) if not words.asked & {"only bid", "list"} else ()
+        yield from Card.read(self, line, at, words) if words.asked.isdisjoint(self.heeds) else ()
 
 
 @dataclass(frozen=True)

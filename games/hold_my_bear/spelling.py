@@ -341,6 +341,7 @@ def to_one(gifts: Gifted) -> Gifted:
 class Gifts(Kind):
     """Cards, "to", a player; perhaps several times. With `open` the player may be missing, or a stranger."""
 
+    heeds = frozenset({"return"})
     name: str = "gifts"
     open: bool = True
     tells: bool = False

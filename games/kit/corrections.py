@@ -25,12 +25,12 @@ def instead(grammar: Grammar, raw: str, line: tuple[Token, ...], words: Words, n
     if len(at) != 1 or any(token.fold == "of" for token in line[at[0] + 1 : at[0] + 2]):
         return None
     rest = manners.stripped(line[: at[0]] + line[at[0] + 1 :])
-    orders = _one(Sentence(grammar, rest, words)) if rest else ()
+    orders = _one(Sentence.of(grammar, rest, words)) if rest else ()
     start = max((n + 1 for n in range(at[0]) if line[n].fold in manners.ENDS), default=0)
     said = manners.stripped(line[start : at[0]])  # the word stands in the sentence of what it is about
-    if orders and start and not (said and _one(Sentence(grammar, said, words))):
+    if orders and start and not (said and _one(Sentence.of(grammar, said, words))):
         return None
-    if not orders or binding.dead(raw) or doubt_of(raw, raw, Sentence(grammar, line, words)):
+    if not orders or binding.dead(raw) or doubt_of(raw, raw, Sentence.of(grammar, line, words)):
         return None
     return Line(number, raw.strip(), orders, corrects=True)
 
@@ -42,15 +42,15 @@ def corrected(grammar: Grammar, text: str, line: tuple[Token, ...], words: Words
         return None
     at, end, whole = found
     before, after = line[:at], manners.stripped(line[end:])
-    was = _one(Sentence(grammar, before, words)) if before else ()
-    now = _one(Sentence(grammar, after, words)) if after else ()
+    was = _one(Sentence.of(grammar, before, words)) if before else ()
+    now = _one(Sentence.of(grammar, after, words)) if after else ()
     beside = any(order.several for order in was)
     if was and after and (not now or (beside and _bare(grammar, after, words))):
         now = completed(grammar, before, after, words) or now
-    if before and not was and any(Sentence(grammar, before, words).hot(n) for n in range(len(before))):
+    if before and not was and any(Sentence.of(grammar, before, words).hot(n) for n in range(len(before))):
         return None
     if not now:
-        calm = not any(Sentence(grammar, before, words).hot(n) for n in range(len(before)))
+        calm = not any(Sentence.of(grammar, before, words).hot(n) for n in range(len(before)))
         begins = _uttered(before) or (calm and line[at - 1].fold in manners.EDGES)
         if not was and not (whole and begins):
             return None
@@ -63,7 +63,7 @@ def corrected(grammar: Grammar, text: str, line: tuple[Token, ...], words: Words
 
 def _bare(grammar: Grammar, line: tuple[Token, ...], words: Words) -> bool:
     """Has it no verb of its own?"""
-    return any(cover.bare for cover in Sentence(grammar, line, words).covers())
+    return any(cover.bare for cover in Sentence.of(grammar, line, words).covers())
 
 
 def _kept(was: Orders, now: Orders) -> Orders | None:
@@ -116,8 +116,8 @@ def completed(grammar: Grammar, before: tuple[Token, ...], after: tuple[Token, .
     verbs = [at for at in range(len(before)) if before[at].fold in grammar.verbs and before[at].kind == "word"]
     for start in (*reversed(verbs), 0):  # of the last order first: "play 14, bid 3, or rather 8"
         for end in range(start + 1, min(start + 4, len(before))):
-            if _one(Sentence(grammar, before[start:end], words)):
+            if _one(Sentence.of(grammar, before[start:end], words)):
                 break  # more than a verb
-            if orders := _one(Sentence(grammar, (*before[start:end], *after), words)):
+            if orders := _one(Sentence.of(grammar, (*before[start:end], *after), words)):
                 return orders
     return ()

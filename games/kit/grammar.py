@@ -250,6 +250,11 @@ class Grammar:
         )
 
     @cached_property
+    def heeds(self) -> frozenset[str]:
+        """What is asked that changes how its kinds of words read."""
+        return frozenset[str]().union(*(kind.heeds for kind in self.kinds.values()))
+
+    @cached_property
     def frames(self) -> tuple[Frame, ...]:
         """What its orders ask for: see `games.kit.naming`."""
         return frames(self.named_by or self.forms, self.kinds, _COMMON)

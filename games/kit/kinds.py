@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Any, ClassVar, NamedTuple
 
@@ -21,6 +21,11 @@ class Words:
     view: Mapping[str, Any] = field(default_factory=dict)  # the writer's own view: kinds may look up card names there
     asked: frozenset[str] = frozenset()  # which kinds of answers are asked for now (`Rules.listens`)
     called: tuple[tuple[str, str], ...] = ()  # (name, seat): people whose chair has another name than they
+    memo: dict[Any, Any] | None = field(default=None, repr=False, compare=False)  # what was worked out for one line
+
+    def remembering(self) -> Words:
+        """The same, with a memory for the readings of one line: its words are looked at again and again."""
+        return self if self.memo is not None else replace(self, memo={})
 
     def named(self, seat: str) -> tuple[str, ...]:
         """What a seat is called: its name, the first word of it, and the names of who sits there."""
@@ -49,6 +54,7 @@ class Kind:
 
     name: str  # as help shows it: "card"
     takes_any: ClassVar[bool] = False  # does it take any words?
+    heeds: ClassVar[frozenset[str]] = frozenset()  # what is asked that changes how its words read
     tells: bool = False  # is it an order by itself, whatever words stand beside it: "ferret 1 and bear 2 to Bruno"?
 
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:

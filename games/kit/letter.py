@@ -176,6 +176,6 @@ def _correcting(grammar: Grammar, before: Line, line: Line, words: Words) -> tup
     after = manners.stripped(said[end:])
     if after and (now := completed(grammar, manners.stripped(tokens(tidy(before.text))), after, words)):
         return replace(line, orders=now, corrects=True, complaint=None, reading=(), why=""), ""
-    names = Sentence(grammar, after, words).names
+    names = Sentence.of(grammar, after, words).names
     hot = any(grammar.knows(after, at, words) and after[at].fold not in names for at in range(len(after)))
     return line, " ".join(token.text for token in said[:end]) if hot or (end > 1 and len(after) <= 3) else ""

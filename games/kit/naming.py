@@ -22,6 +22,7 @@ from games.kit.frames import Frame
 from games.kit.order import Order, Orders, clash, once
 from games.kit.plain import commits
 from games.kit.sentence import Sentence
+from games.kit.tree import reads
 from games.kit.words import Token
 
 _YOU = frozenset("you your u he she they anybody anyone somebody someone who why how if".split())
@@ -83,6 +84,11 @@ class Naming:
         (way,) = readings.values()
         sure = not way.strange and self._meant(way)
         return Named(once(way.orders), sure, way.bare == way.parts) if sure or self._likely(way) else None
+
+    def fills(self, at: int) -> bool:
+        """Does something here fill what is asked for?"""
+        whole, kinds = self.whole, {id(kind): kind for frame in self._frames for kind in frame.slots.values()}
+        return any(reads(kind, whole.line, at, whole.words, whole.seen) for kind in kinds.values())
 
     def _likely(self, way: _Way) -> bool:
         """Is it worth to be asked about: meant, or two things in one breath?"""

@@ -40,7 +40,9 @@ def by_sentences(
     cited = any(token.fold == '"' for token in line)  # words in quotation marks amid sentences are spoken of
     if len(parts) < 2 or cited or binding.dead(raw) or damaged(raw):
         return whole
-    said = [_Said(part, Sentence(grammar, manners.stripped(part), words), judge(_text(part), part)) for part in parts]
+    said = [
+        _Said(part, Sentence.of(grammar, manners.stripped(part), words), judge(_text(part), part)) for part in parts
+    ]
     return _Paragraph(whole, said).line()
 
 

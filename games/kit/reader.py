@@ -40,7 +40,7 @@ _ANSWER = re.compile(r"[0-9]{1,2}[.!] +\D+$")  # "8. I am happy to go last": a n
 
 def read_line(grammar: Grammar, raw: str, words: Words, number: int = 1) -> Line:
     """One line, judged as a whole."""
-    text = raw.strip()
+    text, words = raw.strip(), words.remembering()
     plain = _plain(raw)
     line = _said(plain)
     if not line:
@@ -59,7 +59,7 @@ def read_line(grammar: Grammar, raw: str, words: Words, number: int = 1) -> Line
 
     read = first if first.orders else by_sentences(grammar, raw, line, words, first, judge)
     if read.orders and read.past:
-        read = _all_named(Sentence(grammar, line, words), read)
+        read = _all_named(Sentence.of(grammar, line, words), read)
     if read.orders and overlong(plain):
         return replace(read, orders=(), reading=read.orders, why="the line is too long for me to read to its end")
     return read
@@ -68,9 +68,15 @@ def read_line(grammar: Grammar, raw: str, words: Words, number: int = 1) -> Line
 def named(grammar: Grammar, raw: str, words: Words) -> Named | None:
     """What a line orders by what it names, whatever else it may be: see `games.kit.naming`."""
     plain = _plain(raw)
-    sentence = Sentence(grammar, _said(plain), words)
+    sentence = Sentence.of(grammar, _said(plain), words)
     dead = binding.dead(raw) or not sentence.line or doubt_of(raw, plain, sentence)
     return None if dead else Naming(sentence).read()
+
+
+def barren(grammar: Grammar, raw: str, words: Words) -> bool:
+    """Does no form begin anywhere in a line, and nothing in it fill what is asked for? Then no order is in it."""
+    sentence = Sentence.of(grammar, unglued(_said(_plain(raw))), words)
+    return not any(sentence.orders_begin(at) or Naming(sentence).fills(at) for at in range(len(sentence.line)))
 
 
 def says_more(grammar: Grammar, raw: str, words: Words, orders: Orders) -> bool:
@@ -79,7 +85,7 @@ def says_more(grammar: Grammar, raw: str, words: Words, orders: Orders) -> bool:
     Where they were found otherwise than by a form, the words that we write them with ourselves are part of them.
     """
     line = _said(_plain(raw))
-    sentence, written = Sentence(grammar, line, words), _written(grammar, orders)
+    sentence, written = Sentence.of(grammar, line, words), _written(grammar, orders)
     if _written(grammar, sentence.cheapest.orders) == written:
         return sentence.says_more(sentence.filled)
     named = Naming(sentence).read() if line else None
@@ -105,7 +111,7 @@ def _said(plain: str) -> tuple[Token, ...]:
 
 def _judge(grammar: Grammar, raw: str, plain: str, line: tuple[Token, ...], words: Words, number: int) -> Line:
     text = raw.strip()
-    sentence = Sentence(grammar, line, words)
+    sentence = Sentence.of(grammar, line, words)
     if binding.judged(line) or binding.asked_about(line):
         return Line(number, text, reading=sentence.likely(), why="it only speaks of this")
     covers = sentence.covers()
@@ -202,7 +208,7 @@ class _LeftOver:
         said = self.sentence
         if not said.grammar.amid_plain_words or binding.past(said.line):
             return None
-        return Sentence(said.grammar, said.line, said.words, loose=True, seen=said.seen)
+        return Sentence.of(said.grammar, said.line, said.words, loose=True)
 
     @cached_property
     def _squeeze(self) -> Squeezed | None:

@@ -47,6 +47,22 @@ class Sentence:
     _found: dict[int, list[Piece]] = field(default_factory=dict)
     _hot: dict[int, bool] = field(default_factory=dict)
 
+    @classmethod
+    def of(cls, grammar: Grammar, line: tuple[Token, ...], words: Words, loose: bool = False) -> Sentence:
+        """These words in this position: the same one again, where these words remember."""
+        memo, key = words.memo, (line, words.asked, loose)
+        found = None if memo is None else memo.get(key)
+        if found is None:
+            found = cls(grammar, line, words, loose, seen=cls._reads(grammar, line, words))
+            if memo is not None:
+                memo[key] = found
+        return found
+
+    @staticmethod
+    def _reads(grammar: Grammar, line: tuple[Token, ...], words: Words) -> Reads:
+        """What kinds read in this line, whatever is asked, where these words remember."""
+        return {} if words.memo is None else words.memo.setdefault((line, words.asked & grammar.heeds), {})
+
     # -- the whole ---------------------------------------------------------------------------------------------------
 
     def covers(self) -> list[Cover]:
@@ -78,6 +94,11 @@ class Sentence:
         if best is None or (best.bare and cheered):
             return ()  # "go, Bruno, go!", "play nice"
         return best.orders
+
+    def orders_begin(self, at: int) -> bool:
+        """Does a form begin here, whatever words of plain English stand inside it?"""
+        found = self.grammar.forms_at(self.line, at, self.words, loose=True, seen=self.seen)
+        return next(found, None) is not None
 
     def hints_at_an_order(self) -> bool:
         """Is an order in these words, with a verb and all that belongs to it, whatever stands around it?"""
@@ -198,7 +219,8 @@ class Sentence:
         """A part of it. Parts hold parts, so each is read once for the whole line: else the work doubles with each."""
         key = (self.start + at, self.start + end)
         if key not in self.parts:
-            self.parts[key] = Sentence(self.grammar, self.line[at:end], self.words, False, key[0], self.parts)
+            line, seen = self.line[at:end], self._reads(self.grammar, self.line[at:end], self.words)
+            self.parts[key] = Sentence(self.grammar, line, self.words, False, key[0], self.parts, seen)
         return self.parts[key]
 
     def _holds_an_order(self, at: int, end: int) -> bool:

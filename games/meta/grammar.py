@@ -76,7 +76,7 @@ class MetaGrammar(Grammar):
 
     def line(self, raw: str, words: Words = Words(), number: int = 1) -> Line:
         """As ever, but a question for the GM may look like one, and a title may end in "?"."""
-        plain = fold(tidy(raw)).rstrip(" .!")
+        plain, words = fold(tidy(raw)).rstrip(" .!"), words.remembering()
         if plain.lstrip("> -*").startswith("deck") and len(parts := _ENTRY.split(raw)) > _MOST_ENTRIES:
             return self._long_deck(raw, parts, words, number)
         if plain.lstrip("> -*").startswith(("question", "ask the gm")) or plain.endswith(_ASKING):

@@ -151,6 +151,7 @@ class _Said:
 class Doing(Kind):
     """An action with whatever it is done to. Without a verb, where only one action can be meant."""
 
+    heeds = frozenset(ACTIONS)
     name: str = "deed"
     bare: bool = False
 

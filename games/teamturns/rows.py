@@ -128,6 +128,7 @@ def _place_from(start: int, n: int, end: int, words: Words) -> Read | None:
 class Place(Kind):
     """A place in one's row: counted from either end, an edge, or the name of a card there."""
 
+    heeds = frozenset({"present"})
     name: str = "place"
     sides: bool = False  # write 1 as "left"
     titled: bool = False  # with a word that makes it a card: "card 4", "my left", "B18", not "4" or "left"

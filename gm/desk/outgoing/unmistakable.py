@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
 from textwrap import wrap
@@ -11,6 +12,7 @@ from textwrap import wrap
 import games
 from games.kit.grammar import Grammar, Words
 from games.kit.plain import PLAIN
+from games.kit.reader import barren
 from games.kit.words import Token, fold, tidy, tokens
 from gm.desk import house_words
 
@@ -112,8 +114,9 @@ def acts(line: str, game: str = "") -> bool:
     if not said or (len(said) > SHORT and not grammar.begins(said)):
         return False
     names = _names(said, grammar)
-    readings = (grammar.line(plain, Words(names, asked=asked)) for asked in _questions(game))
-    return any(read.orders for read in readings)
+    words = Words(names).remembering()
+    positions = (replace(words, asked=asked) for asked in _questions(game))
+    return any(grammar.line(plain, words).orders for words in positions if not barren(grammar, plain, words))
 
 
 def _names(said: Sequence[Token], grammar: Grammar) -> tuple[str, ...]:
