@@ -362,3 +362,56 @@ def _as_the_format_has_it(e: Evening, season: Season, fmt: str) -> None:
         assert all(not set(season.teams["red"]) <= set(seats) for one in season.rounds for seats in one.tables)
     else:
         assert {len(one.byes) for one in season.rounds} == {1}
+
+
+# -- who is asked, who sits out, who is late ---------------------------------------------------------------------------
+
+
+def test_an_invitation_names_league_and_round_and_a_time_that_suits_it(tmp_path: Path) -> None:
+    e = league(tmp_path, 5, table=2, format="balanced", rounds=2, round_days=8)
+    asked = [mail for mail in letters(e) if mail.kind == "invitation"]
+    assert len(asked) == 4
+    for mail in asked:
+        assert "of round 1 of the league autumn" in mail.flat
+        assert mail.subject.endswith("Will you play Eat Me in round 1 of autumn?")
+        assert "Please answer by 24 November 2026" in mail.flat
+    [out] = [mail for mail in letters(e) if "sit out" in mail.subject]
+    assert out.subject == "[autumn] You sit out round 1"
+    assert "You get the average of what a table brings for it." in out
+    assert out.to not in {mail.to for mail in asked}
+    e.look_over()
+
+
+def test_who_has_not_answered_hears_of_the_end_and_a_late_yes_is_told_the_truth(tmp_path: Path) -> None:
+    e = league(tmp_path, 4, table=2, format="balanced", rounds=3)
+    name = "autumn-r1-t1"
+    winner, other = e.table(name).match.seats
+    asked = {m.to: m for m in letters(e) if m.kind == "invitation"}
+    e.write(winner, "yes", to=asked[f"{winner.lower()}@example.net"])
+    e.later(hours=24 * 8, step=12)
+    told = [mail for mail in e.mail("Greta") if mail.subject == f"[{name}] {other} has not answered"]
+    assert len(told) == 1, "the GM hears once whom the match waits for"
+    assert f'"walkover for {winner}"' in told[0]
+    rules(e, f"walkover for {winner}", name)
+    e.later(hours=1)
+    gone = e.last(other)
+    assert gone.subject == f"[{name}] The match has been ended"
+    assert f"decided by walkover: {winner} wins. Your invitation to it needs no answer any more." in gone
+    assert "You stay a member of the league autumn." in gone
+    late = e.write(other, "Yes, sorry for being late!", to=asked[f"{other.lower()}@example.net"])
+    assert late is not None
+    assert "the match autumn-r1-t1 is over already" in late
+    assert f"{winner} wins" in late
+    assert "You are still a member of the league autumn" in late
+    assert "Good to have you" not in late
+    later = e.write(other, "yes!", to=asked[f"{other.lower()}@example.net"], minutes=60 * 24 * 70)
+    assert later is not None
+    assert "is over already" in later, "also when the invitation has run out long ago"
+    e.look_over()
+
+
+def test_a_yes_after_the_day_that_was_named_still_counts(tmp_path: Path) -> None:
+    e = league(tmp_path, 2, table=2, format="balanced", rounds=1)
+    e.later(hours=24 * 20, step=24)
+    seated(e)
+    assert e.table("autumn-r1-t1").match.status == "running"

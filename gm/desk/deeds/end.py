@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gm.desk.deeds.deed import Deed, Done, Wish, changed, news, told
 from gm.desk.deeds.speech import MATCH
+from gm.desk.matches.changing import invited
 from gm.desk.matches.hosting import Wrong
 from gm.desk.outgoing import masks
 from gm.domain import deadlines
@@ -17,13 +18,14 @@ def plan(wish: Wish) -> Done:
     table = changed(wish, Ended(deadlines.iso(wish.now)))
     begun = f"in turn {match.turn}" if match.turn else "before its first turn"
     words = f"The GM has ended this match {begun}; nobody has won. Thank you for playing."
+    guests = invited(wish.desk, table, "The match has been ended", words, wish.now, wish.mark)
     words = " ".join([words, *masks.revealed(wish.desk, table)])
     letters = told(wish, table, news("The match has been ended", words))
     return Done(
         table,
         f"{wish.name} is over; its players are told.",
         f"That ends {wish.name} {begun}, for good and without a winner, and tells its players.",
-        letters,
+        [*letters, *guests],
     )
 
 

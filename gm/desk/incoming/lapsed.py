@@ -6,6 +6,7 @@ from gm.desk.bench import Desk
 from gm.desk.case import Case
 from gm.desk.outgoing.letters import to_gm
 from gm.desk.table import Table
+from gm.desk.verbs import accept
 from gm.ports import Player, Seal
 from gm.ports.archive import Outgoing
 
@@ -29,6 +30,9 @@ def matters(desk: Desk, seal: Seal, player: Player) -> bool:
 def answer(case: Case, seal: Seal) -> None:
     """Say so; of an invitation the GM hears too, once."""
     sheet = case.desk.archive.match(seal.match) if seal.purpose == "invite" else None
+    if sheet is not None and sheet.status == "over":
+        case.say(0, "", accept.too_late(case, Table.of(sheet)), "told")
+        return
     told = _word_to_gm(case, Table.of(sheet), seal) if sheet else []
     case.letters += told
     whom = f" The GM of {seal.match} knows that you asked." if told else " Please ask the GM for a new one."

@@ -12,6 +12,7 @@ from gm.desk.incoming.league_case import Wait, events_of, known_by_reply, season
 from gm.desk.leagues import reckoned, signup, telling, words
 from gm.desk.matches.hosting import Wrong, wanted_chair
 from gm.desk.outgoing.letters import notice
+from gm.desk.standings import listed
 from gm.domain.leagues import roster
 from gm.domain.leagues.season import differences, started
 from gm.ports import Player
@@ -133,6 +134,8 @@ def _round(case: Case, name: str, more: str) -> str:
     if not rows:
         return f"Round {number} of {name} has not opened; there are {len(season.rounds)}."
     told = [f"- {row['match']}: {row['member']}{', ' + str(row['points']) if row['points'] else ''}" for row in rows]
+    byes = season.rounds[number - 1].byes
+    told += [f"Sits out: {listed([words.called(case.desk, who) for who in byes])}."] * bool(byes)
     return _letter(case, name, f"Round {number}", told)
 
 

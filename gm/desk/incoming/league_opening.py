@@ -14,6 +14,7 @@ from gm.desk.incoming.league_case import known_by_reply
 from gm.desk.incoming.opening import option, person, runs, without_farewell
 from gm.desk.leagues import keeping, telling
 from gm.desk.matches.hosting import Wrong
+from gm.desk.matches.of_league import ALL
 from gm.domain.leagues.season import Event, fold
 from gm.domain.leagues.terms import Terms
 from gm.domain.policy import Policy
@@ -75,7 +76,7 @@ def agreed(case: Case, about: str) -> str:
     name = season.terms.name
     known_by_reply(case, name)
     case.people += people
-    case.notes += [(keeping.ALL, name, ""), *keeping.written(name, 0, [event])]
+    case.notes += [(ALL, name, ""), *keeping.written(name, 0, [event])]
     return (
         f"The league {name} is written down, with {len(season.members)} members. Its draw comes from the seed "
         f"{season.seed}. Who would like to play writes: join {name}. To begin it by hand, write: league start {name}"

@@ -13,13 +13,12 @@ from games.kit.words import nearest
 from gm.desk.bench import Desk
 from gm.desk.leagues import signup
 from gm.desk.matches.hosting import Wrong, seat_all
+from gm.desk.matches.of_league import ALL, JOURNALS
 from gm.domain.leagues.season import Event, Season, apply, fold, opened, started
 from gm.domain.leagues.terms import Terms, terms
 from gm.domain.terms import policy_of
 from gm.ports import Archive, Player, Refused, Step
 from gm.post.addressing import person_at
-
-ALL, JOURNALS = "leagues", "league/"  # the topic of their names, and how those of their journals begin
 
 
 def names(archive: Archive) -> list[str]:

@@ -10,6 +10,7 @@ from gm.desk.leagues.move import Move
 from gm.desk.matches import adjudicating
 from gm.desk.matches.changing import News, everybody
 from gm.desk.matches.hosting import Wrong
+from gm.desk.matches.of_league import place_of
 from gm.desk.outgoing.letters import to_gm
 from gm.desk.table import Table
 from gm.domain import deadlines
@@ -32,12 +33,41 @@ def ends(season: Season, number: int) -> datetime | None:
 
 def look(move: Move) -> None:
     """Warn whose round ends soon, and see to the matches that go on after its end."""
+    _unanswered(move)
     rows = [(name, end) for name, (number, _) in move.season.waiting.items() if (end := ends(move.season, number))]
     early = move.season.terms.warn_days * _DAY
     _warn(move, [(name, end) for name, end in rows if end - early <= move.now < end and name not in move.season.warned])
     over = [name for name, end in rows if end <= move.now and name not in move.season.asked]
     if over and move.season.terms.stragglers != "wait":
         _decide(move, over)
+
+
+def _unanswered(move: Move) -> None:
+    """Where somebody has not answered an invitation in time, the GM hears so, once: the match waits for them."""
+    for name, (number, _) in move.season.waiting.items():
+        place, opened = place_of(move.desk.archive, name), move.season.opened_at[number - 1]
+        if place is None or not opened or move.now < place.answered_by(deadlines.moment(opened)):
+            continue
+        key = f"league/{move.name}/unanswered/{name}"
+        if move.desk.archive.posted(key) is None:
+            move.letters += [one for table in _there(move, [name]) for one in _silent(move, table, key)]
+
+
+def _silent(move: Move, table: Table, key: str) -> list[Outgoing]:
+    there = [chair for chair in table.match.chairs if chair.invited]
+    if table.match.status != "inviting" or not there:
+        return []
+    name, silent = table.match.name, standings.listed(chair.name for chair in there)
+    other = next((seat for seat in table.match.seats if seat not in silent), table.match.seats[0])
+    words = [
+        f"{silent} {'has' if len(there) == 1 else 'have'} not answered the invitation to {name}, so it has not begun. "
+        "A yes still counts.",
+        f'You can answer "remind" to ask again, "replace {there[0].name} with" and the name and address of somebody '
+        f'else, "walkover for {other}", or "annul".',
+    ]
+    return to_gm(
+        move.desk, table, key, f"[{name}] {silent} {'has' if len(there) == 1 else 'have'} not answered", words, move.now
+    )
 
 
 def _warn(move: Move, rows: Sequence[tuple[str, datetime]]) -> None:

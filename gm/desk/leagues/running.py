@@ -12,6 +12,7 @@ from gm.desk.bench import Desk
 from gm.desk.leagues import climbing, issues, late, rating, results, ripples, signup, turning
 from gm.desk.leagues.keeping import journal, keep, names
 from gm.desk.leagues.move import Move
+from gm.desk.leagues.words import word
 from gm.desk.matches import hosting
 from gm.desk.matches.inviting import invitations
 from gm.desk.matches.naming import seat_name
@@ -156,7 +157,29 @@ def _opened(move: Move, drawn: Drawn, absent: tuple[str, ...]) -> None:
         names.append(said.name)
         move.tables.append(table)
         move.letters += invitations(desk, table, {person.id: person for person in found.people}, move.now)
+    for who in drawn.byes:
+        move.letters += _sits_out(move, who)
     move.happen(round_opened(drawn, names, absent, iso(move.now)))
+
+
+_WORTH = {  # what sitting out brings
+    "average": "You get the average of what a table brings for it.",
+    "win": "You get as many points for it as for a win.",
+    "nothing": "It brings no points.",
+}
+
+
+def _sits_out(move: Move, who: str) -> list[Outgoing]:
+    """Who is not drawn though they would play hears so, and what that is worth."""
+    season, player = move.season, move.desk.archive.player(who)
+    if player is None:
+        return []
+    number, name = len(season.rounds) + 1, season.terms.name
+    worth = "You play on in the next one." if season.terms.format == "knockout" else _WORTH[season.terms.bye]
+    table = f"The others fill their tables of {season.terms.table}; nobody sits out again before all have."
+    words = [f"Round {number} of {name} has opened, and you sit this one out. {worth} {table}"]
+    key = f"league/{name}/bye/{season.number}/{number}/{iso(move.now)}/{who}"
+    return word(move.desk, name, key, player, f"You sit out round {number}", words, move.now)
 
 
 def _called(desk: Desk, season: Season, table: int) -> str:

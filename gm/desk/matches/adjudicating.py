@@ -9,7 +9,7 @@ from datetime import datetime
 from math import isfinite
 
 from gm.desk.bench import Desk
-from gm.desk.matches.changing import everybody
+from gm.desk.matches.changing import everybody, invited
 from gm.desk.matches.hosting import Wrong
 from gm.desk.outgoing import masks
 from gm.desk.standings import listed
@@ -67,5 +67,6 @@ def ruled(
     words = f"{who} has ended this match here; it is {told(ruling)}."
     if before == "over":
         words = f"{who} has corrected the result of this match; it is {told(ruling)}."
+    guests = invited(desk, after, about, words, now, mark)
     words = " ".join([words, *masks.revealed(desk, after)])
-    return after, everybody(desk, after, lambda zone: (about, words), now, mark)
+    return after, [*everybody(desk, after, lambda zone: (about, words), now, mark), *guests]

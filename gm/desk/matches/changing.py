@@ -9,6 +9,7 @@ from typing import Any
 
 from gm.desk.bench import Desk
 from gm.desk.matches.hosting import Wrong
+from gm.desk.matches.of_league import place_of
 from gm.desk.outgoing import calendars
 from gm.desk.outgoing.letters import notice, orders_seal
 from gm.desk.table import Table
@@ -46,6 +47,31 @@ def everybody(
     heard = [(seat, player) for seat, player in people if player and player.address]
     return [
         told(desk, table, seat, player, own.get(seat, tell)(table.zone(player)), now, mark) for seat, player in heard
+    ]
+
+
+def invited(desk: Desk, table: Table, about: str, words: str, now: datetime, mark: str = "") -> list[Outgoing]:
+    """The same to those who were asked to play and have not answered, where the match is over before they did."""
+    match = table.match
+    asked = [(chair, desk.archive.player_at(chair.invited)) for chair in match.chairs if chair.invited]
+    sort = "-".join(filter(None, (str(match.seq), mark)))
+    league = place_of(desk.archive, match.name)
+    stays = f" You stay a member of the league {league.league}." if league else ""
+    told_ = [words, f"Your invitation to it needs no answer any more.{stays}"]
+    return [
+        notice(
+            desk,
+            f"gm/{match.name}/{sort}/invited/{chair.name}",
+            Person(chair.invited, player.name),
+            f"[{match.name}] {about}",
+            told_,
+            now,
+            match=match.name,
+            player=player.id,
+            mark=f"gone{sort}",
+        )
+        for chair, player in asked
+        if player and match.status == "over" and not chair.player
     ]
 
 

@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 
 from games.kit.options import told
 from gm.desk.bench import Desk
+from gm.desk.matches.of_league import in_round, place_of
 from gm.desk.outgoing import masks
 from gm.desk.outgoing.letters import TO_GM, Envelope, heading, letter, notice, orders_seal, position
 from gm.desk.standings import listed, so_far
@@ -44,6 +45,7 @@ def invitation(
     open_ = SOON if underway or seat == GM else OPEN
     expires = deadlines.moment(chair.offered) if chair and chair.offered else now + open_
     seal = Seal(token, "invite", match.name, 0, seat, player.id, expires=expires)
+    league = None if underway else place_of(desk.archive, match.name)
     seen = {**position(table, None, now, table.zone(player)), "score": so_far(table)} if underway else heading(table)
     context = {
         **seen,
@@ -56,7 +58,8 @@ def invitation(
         "lasts": table.game.lasts(len(match.seats), table.options),
         "pace": pace(table),
         "begins": _begins(table, player, underway),
-        "until": deadlines.day(expires, table.zone(player)),
+        "until": deadlines.day(league.answered_by(now) if league else expires, table.zone(player)),
+        "league": league,
         "others": others(table, seat),
         "underway": underway,
         "talk": " ".join(filter(None, (talk.openly(match.policy), own_time(match.policy)))),
@@ -69,7 +72,7 @@ def invitation(
         key=f"invitation/{match.name}/{seat}/{player.id}" + (f"/{mark}" if mark else ""),
         kind="invitation",
         to=Person(address, player.name),
-        subject=f"[{match.name}] Will you {wish} {table.game.meta.title}?",
+        subject=f"[{match.name}] Will you {wish} {table.game.meta.title}{in_round(league)}?",
         seal=seal,
         match=match.name,
         seat=seat,

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from gm.desk import standings
 from gm.desk.case import Case
 from gm.desk.matches import lending, naming
 from gm.desk.matches.inviting import introduced, replaced
+from gm.desk.matches.of_league import place_of
 from gm.desk.outgoing import masks
 from gm.desk.outgoing.letters import report, to_gm
 from gm.desk.table import Table
@@ -53,10 +55,22 @@ def _sits_down(case: Case, table: Table, chair: Chair) -> None:
 
 def _why_not(case: Case, table: Table, chair: Chair | None) -> str:
     """Why the writer cannot sit down there; empty where they can."""
+    if table.match.status == "over" and not table.match.chair_of(case.player.id):
+        return too_late(case, table)
     if chair is None or _taken(case, chair) or not invited(case, chair):
         mine = chair is not None and chair.player == case.player.id
         return f"You have accepted already: you are {chair.name} in {table.match.name}." if mine and chair else GIVEN
     return f"{masks.NO_LEADER}." if masks.knows(case.desk, table, case.player) else ""
+
+
+def too_late(case: Case, table: Table) -> str:
+    """A yes to a match that is over: how it ended, and what comes next."""
+    name, league = table.match.name, place_of(case.desk.archive, table.match.name)
+    ended = " ".join(standings.final(table)) or "It ended without a result."
+    stays = (
+        f" You are still a member of the league {league.league}, and drawn when its next round opens." if league else ""
+    )
+    return f"Thank you, but the match {name} is over already, so your yes changes nothing there. {ended}{stays}"
 
 
 def _taken(case: Case, chair: Chair) -> bool:
