@@ -41,8 +41,8 @@ from gm.desk.incoming import (
 )
 from gm.desk.incoming.agreed import DEEDS
 from gm.desk.incoming.correspondents import Writer
-from gm.desk.leagues import keeping
 from gm.desk.matches.closing import minded
+from gm.desk.matches.of_league import JOURNALS
 from gm.desk.matches.voting import PURPOSE
 from gm.desk.outgoing import daily, places, returned
 from gm.desk.outgoing.letters import GM_WORDS, TO_GM, mishap, notice, to_operator
@@ -210,7 +210,7 @@ def commit(desk: Desk, kept: Kept, outcome: Outcome, now: datetime) -> None:
         for outgoing in outcome.letters:
             outgoing.put(step)
         for topic, key, text in outcome.notes:
-            if not step.note(topic, key, text, now) and topic.startswith(keeping.JOURNALS):
+            if not step.note(topic, key, text, now) and topic.startswith(JOURNALS):
                 raise Overtaken(topic)  # the league has moved meanwhile: the letter is decided anew
         for number in outcome.reopened:
             step.note("confirmed", str(number), "", now)
