@@ -141,6 +141,28 @@ def test_an_answer_in_a_talk_goes_to_the_reply_address_of_the_letter_before_it(t
     assert table.letters() == []
 
 
+def test_a_reminder_that_came_late_is_not_what_an_answer_is_meant_for(table: Table) -> None:
+    table.send("anna", "The next turn begins; here is your hand.", "r2", Date="Fri, 20 Nov 2026 21:00:00 +0000")
+    table.send("anna", "I still wait for your orders of turn 1.", "old", Date="Fri, 20 Nov 2026 20:30:00 +0000")
+    table.says("anna", table.talk_spot(), "play 14, and bid 3 of them")
+    [letter] = table.letters()
+    assert letter["To"] == f"gm+r2@{HOST}"
+
+
+def test_what_a_post_says_that_was_changed_before_we_read_it_is_as_late_as_its_change(table: Table) -> None:
+    table.send("anna", HAND)
+    spot = table.talk_spot()
+    post = table.says("anna", spot, "play 11, and bid 12 of them")
+    table.there.sleep(400)
+    changed = table.there.at
+    edit(table, spot, post, "play 14, and bid 12 of them")
+    [came] = table.box.fetch(50)
+    letter = message_from_bytes(came.raw, policy=policy.default)
+    assert came.arrived >= changed
+    assert letter["PostGM-Revision"] == "1"
+    assert "play 14" in letter.get_content()
+
+
 def test_an_edit_is_a_letter_of_its_own_that_answers_what_the_first_version_answered(table: Table) -> None:
     table.send("anna", HAND)
     spot = table.talk_spot()

@@ -24,7 +24,7 @@ CREATE TABLE IF NOT EXISTS spots (
 CREATE UNIQUE INDEX IF NOT EXISTS names ON spots (kind, account, match) WHERE named;
 CREATE TABLE IF NOT EXISTS letters (
   ref TEXT PRIMARY KEY, message_id TEXT, reply_to TEXT, subject TEXT, account TEXT, match TEXT,
-  held INTEGER NOT NULL DEFAULT 0);
+  held INTEGER NOT NULL DEFAULT 0, dated TEXT NOT NULL DEFAULT '');
 CREATE TABLE IF NOT EXISTS posts (
   id TEXT PRIMARY KEY, kind TEXT, spot TEXT, number INTEGER, at REAL, hash TEXT, revision INTEGER,
   gone INTEGER, writer TEXT NOT NULL DEFAULT '', ref TEXT NOT NULL DEFAULT '', part INTEGER NOT NULL DEFAULT 0);
@@ -71,6 +71,7 @@ class Sent:
     message_id: str
     reply_to: str
     subject: str
+    dated: str = ""  # when it was written, ISO in UTC; it may have been posted much later
 
 
 class Book:
@@ -89,6 +90,7 @@ class Book:
                 db = sqlite3.connect(self.path, timeout=60, isolation_level=None, check_same_thread=False)
                 db.execute("PRAGMA journal_mode = WAL")
                 db.executescript(_TABLES)
+                _grown(db)
             except (OSError, sqlite3.Error) as why:
                 raise Unreachable(f"{self.path} cannot be used: {why}") from None
             self._open = db
@@ -250,8 +252,9 @@ class Book:
     def intend(self, ref: str, sent: Sent, account: str, match: str) -> None:
         """A letter is about to be posted: should nobody hear of it, its reference line tells what it was."""
         self._db.execute(
-            "INSERT OR IGNORE INTO letters (ref, message_id, reply_to, subject, account, match) VALUES (?,?,?,?,?,?)",
-            (ref, sent.message_id, sent.reply_to, sent.subject, account, match),
+            "INSERT OR IGNORE INTO letters (ref, message_id, reply_to, subject, dated, account, match) "
+            "VALUES (?,?,?,?,?,?,?)",
+            (ref, sent.message_id, sent.reply_to, sent.subject, sent.dated, account, match),
         )
 
     def hold(self, ref: str, part: int) -> None:
@@ -269,10 +272,12 @@ class Book:
         return (row[0], row[1]) if row else None
 
     def answered(self, spot: Spot, number: int) -> Sent | None:
-        """Our last letter there before a post."""
+        """Our last letter there before a post. In a talk the newest: a reminder that the forum took only after the next
+        report is older than that, and nobody means it."""
+        newest = "dated DESC, " if spot.kind == "talk" else ""  # the first post of a topic is always new
         row = self._db.execute(
-            "SELECT message_id, reply_to, subject FROM posts JOIN letters USING (ref) "
-            "WHERE kind = ? AND spot = ? AND number < ? AND ref <> '' ORDER BY number DESC LIMIT 1",
+            "SELECT message_id, reply_to, subject, dated FROM posts JOIN letters USING (ref) "
+            f"WHERE kind = ? AND spot = ? AND number < ? AND ref <> '' ORDER BY {newest}number DESC LIMIT 1",
             (*spot, number),
         ).fetchone()
         return Sent(*row) if row else None
@@ -295,3 +300,9 @@ class Book:
     def settled(self, uids: list[str]) -> None:
         """They were kept elsewhere."""
         self._db.executemany("DELETE FROM inbox WHERE uid = ?", [(uid,) for uid in uids])
+
+
+def _grown(db: sqlite3.Connection) -> None:
+    """What a book of an older PostGM lacks."""
+    if "dated" not in {row[1] for row in db.execute("PRAGMA table_info(letters)")}:
+        db.execute("ALTER TABLE letters ADD COLUMN dated TEXT NOT NULL DEFAULT ''")

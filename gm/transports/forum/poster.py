@@ -6,6 +6,7 @@ import re
 import time
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import UTC
 from email import message_from_bytes, policy
 from email.message import EmailMessage
 from email.utils import parsedate_to_datetime
@@ -268,15 +269,16 @@ class ForumMailer(Mailer):
 def _wanted(letter: EmailMessage) -> Wanted:
     body, list_id = letter.get_body(("plain",)), str(letter["List-Id"] or "").strip("<> ")
     subject = " ".join(str(letter["Subject"]).split())
+    dated = parsedate_to_datetime(str(letter["Date"])).astimezone(UTC).isoformat() if letter["Date"] else ""
     return Wanted(
         ref=reference(str(letter["Message-ID"])),
-        sent=Sent(str(letter["Message-ID"]), str(letter["Reply-To"] or ""), subject),
+        sent=Sent(str(letter["Message-ID"]), str(letter["Reply-To"] or ""), subject, dated),
         match=str(letter["PostGM-Match"] or list_id.partition(".")[0]),
         category=str(letter["PostGM-Category"] or ""),
         subject=subject,
         text=str(body.get_content()).replace("\r\n", "\n").strip("\n") if body else "",
         first=letter["PostGM-Place"] == "first",
-        dated=parsedate_to_datetime(str(letter["Date"])).isoformat() if letter["Date"] else "",
+        dated=dated,
         lock={"yes": True, "no": False}.get(str(letter["PostGM-Lock"] or "").lower()),
         hide=str(letter["PostGM-Hide"] or ""),
         mention=tuple(str(letter["PostGM-Mention"] or "").split()),

@@ -23,6 +23,7 @@ from gm.transports.forum.dialect import Entry, Forum, Listed, No, Page, Spot
 from gm.transports.forum.words import references
 
 WATCHED = timedelta(days=2)  # as long as this, posts are looked at again for edits
+FINISHED = timedelta(seconds=10)  # a forum may finish a post itself as long after it was posted
 SOONEST = 15  # seconds after a reading: many talks that are read again at once would meet a forum's limits
 MOST_PAGES = 20  # of a spot, in one reading
 
@@ -215,8 +216,9 @@ class ForumMailbox(Mailbox):
     def _judged(self, entry: Entry, seen: Seen | None, now: datetime) -> tuple[Entry, Seen] | None:
         """The post as it is to be told, and remembered; None where nothing is new about it."""
         hash = sha256(entry.whole.encode()).hexdigest()
-        if seen is None:
-            revision, stamp = 0, entry.at
+        if seen is None:  # of what it said before it was changed, we know nothing
+            revision = int(entry.changed is not None and entry.changed - entry.at > FINISHED)
+            stamp = entry.changed if revision and entry.changed else entry.at
         elif (seen.hash, seen.gone) == (hash, entry.gone) or (seen.gone and entry.gone):
             return None
         else:

@@ -112,6 +112,22 @@ class SmallDiscourse(SmallForum):
         for post in waiting:
             post()
 
+    def shown(self, name: str) -> list[tuple[bool, str]]:
+        """What an account has posted and still stands: may all read it, and its source."""
+        posts = [(not topic.readers, post) for topic in self.topics.values() for post in topic.standing]
+        return [(open, post.raw) for open, post in posts if post.writer.name == name]
+
+    def change(self, id: str, text: str) -> None:
+        """Its writer edits a post; in the first five minutes that makes no new version."""
+        _, post = self._found(id)
+        now = self.now()
+        quiet = (now - post.at).total_seconds() < 300 and abs(len(post.raw) - len(text)) < 100
+        post.raw, post.changed, post.version = text, now, post.version + (not quiet)
+
+    def hidden(self, id: str) -> bool:
+        """Is it out of sight?"""
+        return self._found(id)[1].deleted
+
     def routes(self) -> list[tuple[str, str, Callable[..., Answer]]]:
         return [
             ("GET", r"/u/([^/]+)\.json", self._user),
@@ -268,9 +284,7 @@ class SmallDiscourse(SmallForum):
         topic, post = self._found(id)
         if post.writer is not self._me(asked):
             return _no(403, "You are not permitted to view the requested resource.", "invalid_access")
-        now = self.now()
-        quiet = (now - post.at).total_seconds() < 300 and abs(len(post.raw) - len(asked.wish["post"]["raw"])) < 100
-        post.raw, post.changed, post.version = asked.wish["post"]["raw"], now, post.version + (not quiet)
+        self.change(id, asked.wish["post"]["raw"])
         return Answer(200, {"post": {**self._row(topic, post, post.writer), "raw": post.raw, "draft_sequence": 0}})
 
     def _delete(self, asked: Asked, id: str) -> Answer:

@@ -73,6 +73,26 @@ class SmallNodeBB(SmallForum):
         for post in waiting:
             post()
 
+    def shown(self, name: str) -> list[tuple[bool, str]]:
+        """What an account has posted and still stands: may all read it, and its source."""
+        uid = self.accounts[name].uid
+        open = [(True, post) for topic in self.topics.values() for post in topic.posts]
+        closed = [(False, post) for room in self.rooms.values() for post in room.messages]
+        return [(so, post.content) for so, post in (*open, *closed) if post.uid == uid and not post.deleted]
+
+    def change(self, id: str, text: str) -> None:
+        """Its writer edits a post or message."""
+        post = self._any(id)
+        post.content, post.edited = text, self.now()
+
+    def hidden(self, id: str) -> bool:
+        """Is it out of sight?"""
+        return self._any(id).deleted
+
+    def _any(self, id: str) -> Post:
+        spoken = (post for room in self.rooms.values() for post in room.messages if f"m{post.pid}" == id)
+        return next(spoken) if id.startswith("m") else self._post(int(id))
+
     def routes(self) -> list[tuple[str, str, Callable[..., Answer]]]:
         return [
             ("GET", "/api/self", self._self),

@@ -89,6 +89,7 @@ class SmallForum:
     def _door(forum) -> type[BaseHTTPRequestHandler]:
         class Door(BaseHTTPRequestHandler):
             protocol_version = "HTTP/1.1"
+            wbufsize = -1  # heads and body leave at once, or each answer waits 40 ms for the other side
 
             def handle_one(self) -> None:
                 split = urlsplit(self.path)
