@@ -13,7 +13,7 @@ from games.kit.order import Order, Orders, once
 from games.kit.reader import named
 from games.kit.tree import fullest, pieces
 from games.kit.words import Token, fold, tidy, tokens
-from games.meta import besides, reasons
+from games.meta import besides, half, reasons
 from games.meta.cards import CARDS, Op
 from games.meta.kinds import KINDS
 from games.meta.named import NAMED, Keep
@@ -37,7 +37,7 @@ from games.meta.orders import (
     Spring,
     Take,
 )
-from games.meta.ruled import beside_a_yes, said_rulings
+from games.meta.ruled import said_rulings
 from games.meta.speech import ConditionKind
 from games.meta.table import Target
 from games.meta.targets import NEEDS
@@ -45,6 +45,12 @@ from games.meta.titles import title_in, unknown
 
 _ENTRY = re.compile(r"[,;]\s*(?=[0-9])")
 _MOST_ENTRIES = 12  # entries of a deck list that surely fit into one line
+_SHOWN_CARD = re.compile(
+    r"(?i)(?:[\w'\u2019]+['\u2019]s? |(?:the|my|your) )?"
+    rf"(?:{'|'.join(re.escape(card.title) for card in CARDS.values())}) "
+    r"\(card (\d+)\)"
+)
+_PERCENT = re.compile(r"(?i)\b(\d+) ?(?:%|percent\b|per cent\b)")
 _ASKING = tuple(fold(card.title) for card in CARDS.values() if card.title.endswith("?"))
 
 
@@ -89,12 +95,14 @@ class MetaGrammar(Grammar):
 
     def _settled(self, raw: str, words: Words, number: int) -> Line:
         """A line as it was read, less what something beside it touches; in a hand only, not at the GM's desk."""
-        if words.asked.isdisjoint(_ANSWERS):
-            return beside_a_yes(raw, self._read(raw, words, number))
 
         def read(part: str) -> Line:
             return self._read(part, words, number)
 
+        if "ruling" in words.asked and words.asked.isdisjoint(_ANSWERS):
+            return replace(half.settled(_plain_cards(raw), words, read), text=raw.strip())
+        if words.asked.isdisjoint(_ANSWERS):
+            return read(raw)
         if written := besides.written_out(raw, read, words):
             return written
         line = read(raw)
@@ -172,6 +180,11 @@ class MetaGrammar(Grammar):
         strange = next((line for line in lines if not line.orders), None)
         orders = () if strange else tuple(order for line in lines for order in line.orders)
         return Line(number, raw.strip(), orders, strange.complaint if strange else None)
+
+
+def _plain_cards(raw: str) -> str:
+    """A line with the cards as the language calls them: "Anna's Poison (card 1)" is card 1, and "150 percent" 150."""
+    return _PERCENT.sub(r"\1", _SHOWN_CARD.sub(r"card \1", raw))
 
 
 def _meant(orders: Orders, why: str) -> Orders:

@@ -2,33 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from dataclasses import replace
 
 from games.kit.grammar import Form
-from games.kit.line import Line
 from games.kit.order import Order
 from games.meta.cards import Op
-from games.meta.orders import Agree
 
+_CARD = "<card:tablecard>"
 _MUST = "[must/shall/has_to/have_to/will/may/now]"
+_WILL = "[must/shall/has_to/will/may/should]"
 _IS = "is/are/be/gets/counts/does [put] [as]"
-
-
-_YES_AND = re.compile(
-    r"(?i)\W*(?:yes|yep|yeah|ok(?:ay)?|sure|fine|agreed|right|go ahead|"
-    r"(?:that|this|it)(?: is|'s) (?:fine|ok(?:ay)?|right))\b[\s,.!:;-]*(?:(?:but )?also|and|plus)\b"
-)
-
-
-def beside_a_yes(raw: str, line: Line) -> Line:
-    """A yes with an instruction behind it: whether that stands beside the proposal or says it once more, its writer
-    knows, and is asked."""
-    said = line.orders or line.reading
-    if not said or Agree() in said or not _YES_AND.match(raw):
-        return line
-    return replace(line, orders=(), reading=(Agree(), *said), why="it says yes, and more")
 
 
 def said_rulings(rule: Callable[[Op], Order]) -> tuple[Form, ...]:
@@ -44,7 +27,8 @@ def said_rulings(rule: Callable[[Op], Order]) -> tuple[Form, ...]:
     return (
         Form(f"<who> {_MUST} lose/take/suffer <number> life/damage", said("life", -1), "", "", when="ruling",
              also=("let <who> lose/take/suffer <number> [life/damage]", "take <number> life from <who>",
-                   f"<who> {_MUST} lose <number>", "<number> damage to/for <who>")),
+                   f"<who> {_MUST} lose <number>", f"<who> {_MUST} lose/take/suffer only <number> life/damage",
+                   "<number> damage to/for <who>")),
         Form(f"<who> {_MUST} gain/heal/regain/recover <number> [life]", said("life"), "", "", when="ruling",
              also=("let <who> gain/heal/get/regain/recover <number> [life]", "<who> gets <number> life",
                    "give <who> <number> life", "heal <who> [by] <number> [life]")),
@@ -62,7 +46,10 @@ def said_rulings(rule: Callable[[Op], Order]) -> tuple[Form, ...]:
         Form("halve <card:tablecard>", percent(50), "", "", when="ruling",
              also=(f"<card:tablecard> {_IS} halved/half", "half of <card:tablecard>")),
         Form("cancel <card:tablecard>", lambda card: rule(Op("negate", (card,))), "", "", when="ruling",
-             also=(f"<card:tablecard> {_IS} cancelled/canceled/negated/stopped/countered/away",)),
+             also=(f"{_CARD} {_IS} cancelled/canceled/negated/stopped/countered/away/removed/gone/discarded/void",
+                   f"{_CARD} {_WILL} go/goes/fall/falls away", f"{_CARD} {_WILL} go/goes [to/into] graveyard",
+                   f"{_CARD} {_WILL} do/does nothing", f"{_CARD} has no effect", f"stop/counter/remove {_CARD}",
+                   f"{_CARD} {_WILL} vanish/vanishes/disappear/disappears/fizzle/fizzles/fail/fails")),
         Form("nothing happens", lambda: rule(Op("nothing")), "", "", when="ruling",
              also=("card/it does nothing", "[no] [it/card] has no effect", "[card/it] [is/stays/remains] "
              "without effect",

@@ -266,7 +266,7 @@ def test_a_ruling_that_cannot_be_undone_waits_for_a_yes(opened: Open, again: str
     assert "ends the match" in answer
     assert "nothing of it counts yet" in answer
     assert table.table().match.status == "running"
-    table.write("gina", ruling if again == "the same" else again, to=table.request)
+    table.write("gina", ruling if again == "the same" else again, to=answer)
     assert table.table().match.status == "over"
 
 

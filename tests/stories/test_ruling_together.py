@@ -60,7 +60,7 @@ def test_a_yes_with_an_instruction_behind_a_comma_is_not_the_instruction_alone(o
     table = asked(opened())
     answer = table.write("gina", words.format(table.other), to=table.request)
     assert answer is not None
-    assert "I read a yes to what is proposed, and more beside it" in answer.flat
+    assert f'"as proposed; life {table.other} -1"' in answer.flat
     assert "GM" in table.table().asks, "nothing is held"
 
 

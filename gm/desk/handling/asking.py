@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from gm.desk import house_words
 from gm.desk.bench import Desk
 from gm.desk.case import Asked, Case
-from gm.desk.handling import changed
+from gm.desk.handling import changed, plainly
 from gm.desk.outgoing.letters import to_gm
 from gm.desk.table import Table
 from gm.domain.match import OrdersTaken
@@ -44,6 +44,10 @@ AGAIN = {  # how the question behind a deed is put once more
 _SENTENCE = re.compile(r"(?<=[.!;])\s+")
 _CLAUSE = re.compile(r"[,.!;:]|\s-+\s|\s*[\u2013\u2014]\s*")
 _JOINT = re.compile(r"^(?:but|and|only|just|though)\s+", re.IGNORECASE)
+_LIMITS = re.compile(
+    r"(?:but|only|just|if|unless|except|without|though|although|provided|as long as|and|plus|also|instead|not)\b", re.I
+)
+_TO_THE_LETTER = (LEAD, "press")  # of these a yes with a limit does nothing
 _WORD = re.compile(r"[^\W\d_]+")
 _STANDS_FOR = frozenset("shall i you your me my it that this them these so do please the all of to".split())
 LONGEST = 21_000  # characters that a question keeps of what it is about
@@ -75,9 +79,10 @@ def put_to_gm(
     return to_gm(desk, table, key, about, [*words, ANSWER], now, seal=seal)
 
 
-def answered(case: Case, text: str, deeds: Mapping[str, Deed]) -> str:
+def answered(case: Case, text: str, deeds: Mapping[str, Deed], heard: Callable[[str], bool] = bool) -> str:
     """Do what was agreed to; where the answer is not certain, ask again. Returns what of the letter is still to be
-    read: what stands beside the answer, or all of a letter that answers something else."""
+    read: what stands beside the answer, or all of a letter that answers something else. `heard`: does a clause ask for
+    something of its own?"""
     assert case.seal is not None
     deed, _, about = case.seal.note.partition("\n")
     change = changed.change(case, about, text) if deed == "orders" else None
@@ -85,6 +90,8 @@ def answered(case: Case, text: str, deeds: Mapping[str, Deed]) -> str:
         return _asked_back(case, change, text)
     if deed == "orders" and not change and changed.beside_a_yes(case, about, text):
         return _unsure(case, about)
+    if beside := _bound(case, text, heard) * (deed in _TO_THE_LETTER):
+        return _bounded(case, deed, about, beside)
     said, rest = ("yes", change.rest) if change else _said(case, text, deed)
     if not said:
         _once_more(case, deed, about, text)
@@ -105,6 +112,24 @@ def _done(case: Case, said: str, deed: str, about: str, deeds: Mapping[str, Deed
     else:
         case.notes.append((PURPOSE, case.seal.token, deed))
         case.say(0, "", deeds[deed](case, about), "told")
+
+
+def _bound(case: Case, text: str, heard: Callable[[str], bool]) -> str:
+    """What limits a yes or adds to it and asks for nothing of its own: "yes, but only the first", "and say hello"."""
+    beside = plainly.leans(text) or ()
+    bound = [said for said in beside if _LIMITS.match(said) and answer(said).talk and not heard(_JOINT.sub("", said))]
+    return ", ".join(said for said in bound if not _order(case, _JOINT.sub("", said)))
+
+
+def _bounded(case: Case, deed: str, about: str, beside: str) -> str:
+    """The question once more, with what would be done and what would be left out."""
+    calls = about.split("\n")[2:] if deed == LEAD else []
+    would = f' As it is, I would do this: "{" ".join(calls)}".' if calls else ""
+    words = f'You say yes, but also "{beside}", which I cannot put into it, so I have not done it yet.{would}'
+    case.say(
+        0, "", ask(case, deed, f"{words} Write it anew as you want it, or: shall I do it as it is?", about), "told"
+    )
+    return ""
 
 
 def _unsure(case: Case, about: str) -> str:

@@ -8,6 +8,7 @@ from games.kit.model import Ask
 from games.kit.order import Order, Orders
 from gm.desk import house_words
 from gm.desk.case import Case
+from gm.desk.handling import drafts
 from gm.desk.table import Table
 from gm.post.answers import agrees, body
 
@@ -29,11 +30,11 @@ _UNREAD = (
 )
 _GRAVE = "So nothing of it counts yet. Answer yes to do it, or write something else."
 _BESIDE = (
-    "I read a yes to what is proposed, and more beside it that I did not understand, so nothing of it counts yet. "
-    "Answer yes if it is to be as proposed, or write what is to happen instead. I had asked: {}"
+    'I read a yes to what is proposed, and more beside it that I did not understand ("{}"), so nothing of it counts '
+    "yet. Answer yes if it is to be as proposed, or write what is to happen instead. I had asked: {}"
 )
 _DECLINED = (
-    'So not as proposed, and nothing counts yet. Write what is to happen instead; a yes to this letter would be "{}".'
+    'So not as proposed, and nothing counts yet.{} Write what is to happen instead; a yes to this letter would be "{}".'
 )
 _BRIEF = 12  # words of a remark about what was shown
 _ABOUT = re.compile(
@@ -41,7 +42,9 @@ _ABOUT = re.compile(
     r"(?:not|correct|change|fix|forget|keep|leave) (?:it|this|that)|back to)\b"
 )
 _SIGH = re.compile(r"(?:h+m+|u+h?m+|well|o+h|a+h|so|puh|phew|right then)", re.IGNORECASE)
-_IF = re.compile(r"(?:but|only|if|though|although|unless|except|provided|as long as|just|without)\b", re.IGNORECASE)
+_IF = re.compile(
+    r"(?:but|only|if|though|although|unless|except|provided|as long as|just|without|and|plus|also)\b", re.IGNORECASE
+)
 _BOUND = re.compile(rf"(?P<yes>.+?) (?P<if>{_IF.pattern}.*)", re.IGNORECASE)
 _PIECE = re.compile(r"[.,!;:\n]+|\s-+\s")
 
@@ -52,28 +55,91 @@ def answered(case: Case, text: str) -> bool:
     if ask is None or case.table is None:
         return False
     said = says(text)
-    draft = _draft(case, case.table) if said else ()  # only a yes or a no speaks of it
+    draft = _spoken_of(case, case.table, ask, text, said) if said else ()  # only a yes or a no speaks of it
+    if draft is None:
+        return True
     orders = (draft if said == "yes" else ()) or _meant(ask, text) or _in_own_words(case, ask, text)
     if draft and said == "no" and not orders and not afresh(case, text):
         case.say(0, "", "Then nothing of it counts. I still wait for what you decide.", "told")
-        _keep(case, case.table, "")
+        drafts.keep(case, case.table, "")
         return True
-    if not orders and said == "no" and ask.whole and ask.no:
-        return _put_off(case, case.table, ask.no, _DECLINED.format('", "'.join(case.table.spell(ask.no))))
-    if not orders and not said and ask.whole and ask.yes and (beside := _leans(case, case.table, text)) is not None:
-        if ask.repeats is None or not all(map(ask.repeats, beside)):
-            return _put_off(case, case.table, ask.yes, _BESIDE.format(ask.text))
-        orders = ask.yes
+    half = _half(case, case.table, ask, text, said) if ask.whole and not orders else ""
+    if half in ("read", "asked"):
+        return half == "asked"
+    orders = ask.yes if half == "yes" else orders
     first = next((line.strip() for line in text.splitlines() if line.strip()), "")
     case.orders += [(1, first, order) for order in orders]
     return bool(orders)
+
+
+def _spoken_of(case: Case, table: Table, ask: Ask, text: str, said: str) -> Orders | None:
+    """What waits for a yes, where this answer speaks of it and not of the question. None: it may be either, and its
+    writer is asked."""
+    waiting = drafts.draft(case, table)
+    if not waiting.orders or not ask.yes or waiting.orders == ask.yes:
+        return waiting.orders
+    spoken = drafts.spoken_of(case, waiting)
+    if spoken is None and _in_full(case, table, text):
+        return ()
+    if spoken is None and said == "yes":
+        case.say(0, "", drafts.WHICH.format(*("; ".join(table.spell(o)) for o in (ask.yes, waiting.orders))), "told")
+        return None
+    return () if spoken is False else waiting.orders
+
+
+def _in_full(case: Case, table: Table, text: str) -> bool:
+    """Is it no bare yes, but an order: "as proposed"?"""
+    words = table.words(case.seat)
+    return any(table.game.grammar.line(row, words).orders for row in body(text).splitlines())
+
+
+def _half(case: Case, table: Table, ask: Ask, text: str, said: str) -> str:
+    """What becomes of an answer that is no plain yes to what must be answered as a whole: it is "asked" about here, or
+    "read" line by line, for there is a ruling in it, or a "yes" that says the proposal once more; empty: it is none."""
+    if _reads(case, table, text):
+        return "read"
+    if said == "no" and ask.no:
+        _put_off(case, table, ask.no, _DECLINED.format(_told(_beyond(text)), '", "'.join(table.spell(ask.no))))
+        return "asked"
+    beside = leans(text) if ask.yes and not said else None
+    if beside is None:
+        return ""
+    if ask.repeats is not None and all(map(ask.repeats, beside)):
+        return "yes"
+    _put_off(case, table, ask.yes, _BESIDE.format('", "'.join(beside), ask.text))
+    return "asked"
+
+
+def _reads(case: Case, table: Table, text: str) -> bool:
+    """Is there a ruling in these words beside a yes or no, a question about one, or a word of the house?"""
+    words, rows = table.words(case.seat), body(text).splitlines()
+    lines = [table.game.grammar.line(row, words) for row in rows]
+    told = any(line.orders or line.reading or line.why.endswith(".") for line in lines)
+    return told or any(house_words.find(row.strip()) for row in rows)
+
+
+def _told(words: str) -> str:
+    """Words beside a no, named as read past."""
+    return f' I can do nothing with "{words}".' if words else ""
+
+
+def _beyond(text: str) -> str:
+    """What stands behind a no, thanks aside."""
+    said = [piece for piece in _clauses(body(text)) if agrees(piece) != "no" and piece.lower() not in _THANKS]
+    return ", ".join(said)
 
 
 def afresh(case: Case, text: str) -> str:
     """What stands below a no to a whole letter that waited for a yes: the new one. Empty where nothing does, or none
     waited."""
     table, rows = case.table, text.strip("\n").splitlines()
-    if table is None or not table.game.grammar.whole or not rows or agrees(rows[0]) != "no" or not _draft(case, table):
+    if (
+        table is None
+        or not table.game.grammar.whole
+        or not rows
+        or agrees(rows[0]) != "no"
+        or not drafts.draft(case, table).orders
+    ):
         return ""
     rest = "\n".join(rows[1:]).strip("\n")
     return rest if body(rest).strip() else ""
@@ -83,7 +149,7 @@ def aside(case: Case, text: str) -> bool:
     """Is this a short remark about the letter that waits for a yes, and none that could stand in its place?"""
     said = body(text).strip()
     brief = "\n" not in said and len(said.split()) <= _BRIEF
-    return bool(brief and case.table and _draft(case, case.table) and _ABOUT.search(said))
+    return bool(brief and case.table and drafts.draft(case, case.table).orders and _ABOUT.search(said))
 
 
 def line(case: Case, text: str) -> Orders:
@@ -103,7 +169,7 @@ def unfinished(case: Case, table: Table, good: Numbered) -> bool:
     if not unread and not any(said.tone in ("unclear", "not allowed") for said in case.said):
         if _grave(case, table, good):
             return True
-        _keep(case, table, "")
+        drafts.keep(case, table, "")
         return False
     orders = tuple(order for _, _, order in good)
     return _put_off(case, table, orders, _UNREAD.format('", "'.join(table.spell(orders))))
@@ -112,7 +178,7 @@ def unfinished(case: Case, table: Table, good: Numbered) -> bool:
 def _grave(case: Case, table: Table, good: Numbered) -> bool:
     """Would these orders do what cannot be undone? Then they wait for a yes, or for the same once more."""
     orders = tuple(order for _, _, order in good)
-    if orders == _draft(case, table) or not any(c.grave for c in table.check(case.seat, orders)):
+    if orders == drafts.draft(case, table).orders or not any(c.grave for c in table.check(case.seat, orders)):
         return False
     return _put_off(case, table, orders, _GRAVE)
 
@@ -121,7 +187,7 @@ def _put_off(case: Case, table: Table, orders: Orders, why: str) -> bool:
     """They wait for a yes, and their writer hears why."""
     case.say(0, "", why, "told")
     case.draft = orders
-    _keep(case, table, table.game.grammar.write(orders))
+    drafts.keep(case, table, table.game.grammar.write(orders))
     return True
 
 
@@ -152,17 +218,15 @@ def says(text: str) -> str:
     return "yes" if all(agrees(piece) == "yes" for piece in rest if piece not in approved) else ""
 
 
-def _leans(case: Case, table: Table, text: str) -> list[str] | None:
-    """What stands behind the yes a letter begins with; None where it does not, or an answer of its own follows."""
+def leans(text: str) -> list[str] | None:
+    """What stands behind the yes a letter begins with; None where it does not, or is taken back."""
     rows = body(text).splitlines()
     rows = rows[len(rows) > 1 and bool(_GREETING.fullmatch(rows[0])) :]
     pieces = _clauses("\n".join(rows))
     if not pieces or not _approves(pieces[0]):
         return None
-    words = table.words(case.seat)
-    own = any(house_words.find(row.strip()) or table.game.grammar.line(row, words).orders for row in rows)
     refused = any(agrees(piece) == "no" and not _IF.match(piece) for piece in pieces)
-    return None if own or refused else [piece for piece in pieces if not _approves(piece)]
+    return None if refused else [piece for piece in pieces if not _approves(piece)]
 
 
 def _clauses(text: str) -> list[str]:
@@ -196,20 +260,3 @@ def _in_own_words(case: Case, ask: Ask, text: str) -> Orders:
     order = ask.words(said)
     kept = grammar.line(grammar.spell(order), words).orders
     return kept if kept == (order,) else ()
-
-
-def _topic(case: Case, table: Table) -> str:
-    who = f"{case.seat}/{case.player.id}" if case.stands_in else case.seat
-    return f"unfinished/{table.match.name}/{table.match.turn}/{who}"
-
-
-def _draft(case: Case, table: Table) -> Orders:
-    """What was understood of the last letter that was not understood as a whole."""
-    kept = case.desk.archive.notes(_topic(case, table))
-    return table.read(kept[-1][1], case.seat) if kept else ()
-
-
-def _keep(case: Case, table: Table, text: str) -> None:
-    """Remember it for this turn; nothing, once the seat has said all of it."""
-    if text or case.desk.archive.notes(_topic(case, table)):
-        case.notes.append((_topic(case, table), str(case.kept.id), text))

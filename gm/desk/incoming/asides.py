@@ -9,6 +9,7 @@ from gm.desk.case import Case
 from gm.desk.deeds import Asked
 from gm.desk.handling import plainly
 from gm.desk.history import History
+from gm.desk.incoming import parts
 from gm.desk.incoming.hearsay import seats_in
 from gm.desk.table import Table
 from gm.domain.match import GM
@@ -17,6 +18,10 @@ from gm.post.answers import remarks
 _HAIL = r"(?:(?:hi|hello|hey|dear|question (?:to|for)|to|@) ?)?"
 
 
+NO_ANSWER = (
+    'A question is no answer, so nothing is published. If it is meant as the answer to all, write it behind "public '
+    'answer".'
+)
 OVER = "Your ruling came when turn {} was over, so this would be a correction."
 
 
@@ -36,10 +41,30 @@ def to_a_player(case: Case, table: Table | None, line: str) -> Asked | None:
     return Asked(deeds.deeds()["tell"], {"seat": whom, "text": said}, f"tell {whom}: {said}")
 
 
+def asked_back(case: Case, text: str) -> Asked | None:
+    """What answers a player's question with a question, as the letter that puts it to them: none is an answer."""
+    ask = case.table.asks.get(GM) if case.table and case.seat == GM and not case.stale else None
+    said = " ".join(remarks(text))
+    if ask is None or not ask.words or not said.rstrip(" )").endswith("?") or any(map(deeds.find, remarks(text))):
+        return None
+    whom = [*_hailed(case.table, said), *seats_in(case.table, ask.text)]
+    case.say(0, "", NO_ANSWER, "told")
+    return Asked(deeds.deeds()["tell"], {"seat": whom[0], "text": said}, f"tell {whom[0]}: {said}")
+
+
+def _hailed(table: Table | None, said: str) -> list[str]:
+    return [seat for seat in seats_in(table, said) if seat != GM and _hails(said, seat)]
+
+
 def _hails(said: str, seat: str) -> bool:
     """Is a question put to the one who sits there: "Anna, do you mean ...?", "Which one, Anna?"?"""
     name = re.escape(seat)
     return bool(re.match(rf"(?i){_HAIL}{name}\s*[,:]", said) or re.search(rf"(?i),\s*{name}\s*\?$", said))
+
+
+def of_now(text: str) -> bool:
+    """Is there a word about the match as it is now in a letter, whichever letter it answers?"""
+    return any(deeds.find(line) or parts.heard(line) for line in remarks(text))
 
 
 def too_late(case: Case, text: str) -> Asked | str | None:
@@ -50,7 +75,7 @@ def too_late(case: Case, text: str) -> Asked | str | None:
         return None
     closed = History(case.desk.archive, table.match.name).closes(seal.turn)
     there = Table(closed) if closed else None
-    if there is None or GM not in there.asks or there.game.grammar.whole:
+    if there is None or GM not in there.asks or there.game.grammar.whole or of_now(text):
         return None
     calls = f"correct turn {seal.turn}: {GM}: "
     if said := _ruled(there, text):

@@ -74,7 +74,12 @@ def pick(case: Case, text: str) -> str:
             case.say(0, "", asides.OVER.format(case.seal.turn), "told")
         _ask_first(case, 0, "", case.table, late)
         return ""
+    if back := asides.asked_back(case, text):
+        _ask_first(case, 0, back.said["text"], case.table, back)
+        return ""
     alone = bool(case.seat) and _only_leads(case, text)
+    if alone and case.seat == GM:
+        case.stale = ""  # it is about the match as it is now, whichever letter it answers
     freely = alone or not case.seat
     rows, rest, at = apart(text) if freely else text.splitlines(), list[str](), 0
     while at < len(rows):
@@ -402,7 +407,9 @@ def _order(case: Case, line: str) -> bool:
     if table is None or not table.match.position:
         return False
     grammar = table.game.grammar
-    return (grammar.whole and rolls.asked(line)) or bool(grammar.line(line, table.words(case.seat)).orders)
+    read = grammar.line(line, table.words(case.seat))
+    likely = case.seat == GM and read.reading and not deeds.find(line)  # half a ruling is asked about as one
+    return (grammar.whole and rolls.asked(line)) or bool(read.orders or likely)
 
 
 def _said(below: list[str]) -> list[str]:

@@ -33,6 +33,7 @@ from gm.desk.incoming import (
     opening,
     ours,
     paper_words,
+    parts,
     passing,
     press_answers,
     revisions,
@@ -330,7 +331,7 @@ def _understand(case: Case, typed: Trimmed) -> None:
     but a person can make sense of is offered to the GM."""
     text, purpose = typed.text or _subject(case), case.seal.purpose if case.seal else ""
     if purpose == asking.PURPOSE:
-        text = asking.answered(case, text, DEEDS)
+        text = asking.answered(case, text, DEEDS, parts.heard)
     elif purpose == PURPOSE:
         text = ballots.answered(case, text)
     elif purpose == correspondents.NEWCOMER:

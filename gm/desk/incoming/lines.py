@@ -67,6 +67,8 @@ def flush(case: Case) -> None:
     for read in letter:
         if read.reading:
             case.asked.append(Asked(read.number, read.text, "; ".join(case.table.spell(read.reading)), read.why))
+            for past in read.past:
+                case.say(read.number, past, "I read past this.", "told")
         elif read.orders:
             case.orders += [(read.number, read.text, order) for order in read.orders]
             case.final = case.final or final(read.text)

@@ -1,0 +1,249 @@
+"""What a GM writes beside a ruling: a yes and more, a no and what is to be instead, half of a sentence, "she".
+
+A line that the grammar reads as a whole stands as it is. Any other is read clause by clause, and what was made out is
+asked about with all of it in hand: what a yes or no in front of it leaves of the proposal, and what was read past.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from games.kit.kinds import Words
+from games.kit.line import Line
+from games.kit.order import Order, Orders, once
+from games.meta.cards import Op
+from games.meta.language import PHRASES
+from games.meta.orders import Agree, Answer, Hold, Rule, Silence
+
+Read = Callable[[str], Line]
+_FINE = r"(?:fine|ok(?:ay)?|right|good|great)"
+_YES = re.compile(
+    rf"(?i)\W*(?:yes|yep|yeah|yup|ok(?:ay)?|sure|{_FINE}|agreed|go ahead|(?:that|this|it)(?: is|'s) {_FINE}|"
+    rf"i agree)(?: (?:with|by|for) me)?\b(?P<rest>.*)",
+    re.DOTALL,
+)
+_NO = re.compile(
+    r"(?i)\W*(?:no|nope|nah|not (?:so|that|quite|like that|as proposed)|(?:i )?(?:disagree|do not agree|don't agree)|"
+    r"that is wrong|that's wrong|wrong)\b(?:,? (?:thanks|thank you|sorry|please))?(?P<rest>.*)",
+    re.DOTALL,
+)
+_WHY = re.compile(r"(?i)[\s,;(]*\b(?:because|since|as (?:he|she|it|they|the|his|her)|so that|otherwise)\b[^.;!]*")
+_JOINT = re.compile(
+    r"(?i)\s*(?:[.;!\n]+(?:\s+|$)|,\s+)(?:(?:and|plus|also|but|then|so|while)\b\s*)*|"
+    r"\s+(?:and|plus|then|but|while)\s+(?:also\s+)?"
+)
+_LED = re.compile(
+    r"(?i)^\W*(?:(?:and|plus|also|but|then|so|instead|rather|well|only|just|please|i (?:say|rule|think))\b[\s,:]*)+"
+)
+_ONLY = re.compile(r"(?i)\b(?:only|just|merely|instead|rather|too|as well|again)\b")
+_PERSON = re.compile(r"(?i)\b(?:s?he|they|him|her|them|his|hers|theirs?)\b")
+_THING = re.compile(r"(?i)\b(?:it|that|this|that card|this card|the card)\b")
+_SAID_CARD = re.compile(r"\(card (\d+)\)")
+_COURTESY = re.compile(
+    r"(?i)(?:(?:thanks?|thank you|please|pls|cheers|sorry|hi|hello|hey|all|everybody|everyone|folks|gina|gm|well|h+m+|"
+    r"ok(?:ay)?|then|instead|too|and|so|so be it|"
+    r"that'?s (?:it|all)|have fun|good luck|for now|this time|in my (?:opinion|view))\W*)*"
+)
+_TELLS = 3  # words of a clause that may be meant for the game
+_NUMBERS = {name: n for n, name in enumerate("no one two three four five six seven eight nine ten".split())}
+_LIMIT = re.compile(
+    r"(?i)\W*(?:(?:but|only|just|make (?:it|that)|let it be|by|with|for|at most|(?:no|not) more than|up to|it is|it's|"
+    rf"of)\s+)*(?P<n>\d+|{'|'.join(_NUMBERS)})\s*(?P<unit>[^\W\d]+|%)?"
+    r"(?: (?:only|instead|please|this time|(?:instead of|rather than|not) \w+))*\W*"
+)
+_RULES = (Rule, Agree, Answer, Hold, Silence)  # what a GM orders
+_NOTHING: Orders = (Rule(Op("nothing")),)
+_UNITS = {  # of the number of an instruction: what a number beside a yes may be called
+    "life": ("life", "lives", "damage", "points", "point"),
+    "set_life": ("life", "lives", "points", "point"),
+    "draw": ("card", "cards"),
+    "discard": ("card", "cards"),
+    "mill": ("card", "cards"),
+    "scale": ("percent", "%"),
+    "field": ("percent", "%"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class _Made:
+    """What was made out of some words: instructions, the clauses read past, and a question where one is open."""
+
+    orders: Orders = ()
+    past: tuple[str, ...] = ()
+    asks: str = ""
+
+
+def settled(raw: str, words: Words, read: Read) -> Line:
+    """A line of the GM: as the grammar reads it where that is all of it; else with all that could be made out of it, to
+    be asked about."""
+    line = _of_a_ruling(read(raw))
+    if _held(line.orders, Agree, Answer):
+        return line
+    if (yes := _YES.fullmatch(raw)) and (proposed := _proposed(words, read)):
+        return _beside_a_yes(line, yes["rest"], words, read, proposed)
+    if no := _NO.fullmatch(raw):
+        made = _made(no["rest"], words, read)
+        if made.orders not in ((), _NOTHING) or made.asks:
+            return _asked(line, made, "it says no to what is proposed")
+    if line.orders:
+        left = () if any(map(_free, line.orders)) else _left(raw, words, read)
+        return replace(line, orders=(), reading=line.orders, past=left) if left else line
+    return _asked(line, _made(raw, words, read), "")
+
+
+def _of_a_ruling(line: Line) -> Line:
+    """The line, without a reading that no GM would mean: "remind everybody to write pass turn"."""
+    return line if all(isinstance(order, _RULES) for order in line.reading) else replace(line, reading=())
+
+
+def _held(orders: Orders, *kinds: type[Order]) -> bool:
+    return any(isinstance(order, kinds) for order in orders)
+
+
+def _asked(line: Line, made: _Made, why: str) -> Line:
+    """The line, asked about with what was made out of it, or with the question that is open."""
+    if made.asks:
+        return replace(line, orders=(), reading=(), complaint=None, why=made.asks, past=())
+    if not made.orders:
+        return line
+    return replace(line, orders=(), reading=made.orders, complaint=None, why=why, past=made.past)
+
+
+def _left(raw: str, words: Words, read: Read) -> tuple[str, ...]:
+    """Clauses beside others that are read, in which nothing is: more than a word or two may be meant for the game."""
+    made = _made(raw, words, read, apart=True)
+    return tuple(clause for clause in made.past if len(clause.split()) >= _TELLS) if made.orders else ()
+
+
+def _free(order: Order) -> bool:
+    """Does it hold free words, which are not to be taken apart?"""
+    return isinstance(order, Rule) and order.op.name in ("note", "choose", "token")
+
+
+def _proposed(words: Words, read: Read) -> Orders:
+    found: Sequence[str] = (words.view.get("question") or {}).get("proposals", ())
+    return tuple(order for text in found for order in read(text).orders)
+
+
+def _beside_a_yes(line: Line, rest: str, words: Words, read: Read, proposed: Orders) -> Line:
+    """A yes with a limit or an instruction behind it: whether that stands beside the proposal or in the place of some
+    of it, its writer knows, and is asked."""
+    if limited := _limited(rest, proposed):
+        return _asked(line, _Made(limited), "it says yes, but with another number")
+    made = _made(rest, words, read)
+    if made.orders and set(made.orders) <= set(proposed) and not made.past:
+        return replace(line, orders=(Agree(),), reading=(), complaint=None)
+    orders = _with(proposed, made.orders) if made.orders else ()
+    return _asked(line, replace(made, orders=orders), "it says yes, and more")
+
+
+def _with(proposed: Orders, said: Orders) -> Orders:
+    """The proposal and what was said beside it; an instruction about the same, with another number, is in its place."""
+    kept = [order for order in proposed if not any(_same(order, other) for other in said)]
+    return once((Agree(), *said)) if len(kept) == len(proposed) else once((*kept, *said))
+
+
+def _same(one: Order, other: Order) -> bool:
+    if not (isinstance(one, Rule) and isinstance(other, Rule)) or one.op.name != other.op.name:
+        return False
+    return one.op.name in _UNITS and one.op.args[:1] == other.op.args[:1]
+
+
+def _limited(rest: str, proposed: Orders) -> Orders:
+    """The proposal with the number that stands behind a yes ("but only 2 life"); () where that is not certain."""
+    found = _LIMIT.fullmatch(rest)
+    if not found:
+        return ()
+    said = found["n"].lower()
+    number = _NUMBERS[said] if said in _NUMBERS else int(said)
+    fits = [order for order in proposed if _counts(order, (found["unit"] or "").lower())]
+    return tuple(_numbered(o, number) if o in fits else o for o in proposed) if len(fits) == 1 else ()
+
+
+def _counts(order: Order, unit: str) -> bool:
+    """Has an instruction a number that may be called so?"""
+    units = _UNITS.get(order.op.name, ()) if isinstance(order, Rule) else ()
+    return bool(units) and (not unit or unit in units)
+
+
+def _numbered(order: Order, number: int) -> Order:
+    """The same instruction with another number; a loss stays one."""
+    assert isinstance(order, Rule)
+    op, at = order.op, PHRASES[order.op.name].slots.index("number")
+    signed = -number if int(op.args[at]) < 0 else number
+    return Rule(Op(op.name, (*op.args[:at], signed, *op.args[at + 1 :])))
+
+
+def _made(said: str, words: Words, read: Read, apart: bool = False) -> _Made:
+    """The instructions of these words, as a whole (unless they are to be taken `apart`) or clause by clause: one
+    without a subject has that of the clause before it."""
+    whole = read(_LED.sub("", said))
+    if whole.orders and not apart:
+        return _Made(whole.orders, whole.past)
+    found: list[Order] = []
+    past: list[str] = []
+    whose, waiting = "", list[str]()
+    for clause in _clauses(said):
+        seats = [name for name in words.names if re.search(rf"\b{re.escape(name)}\b", clause, re.IGNORECASE)]
+        if seats and clause.strip().lower() in map(str.lower, seats):
+            waiting.append(clause)
+            continue
+        orders, asks = _clause(clause, said, whose, words, read)
+        if asks:
+            return _Made(asks=asks)
+        if not orders:
+            past += [*waiting, clause] if not _COURTESY.fullmatch(clause) else waiting
+        found += [*_alike(orders, seats, waiting), *orders]
+        whose, waiting = (seats or [whose])[0], []
+    return _Made(once(tuple(found)), (*past, *waiting))
+
+
+def _clauses(said: str) -> Iterator[str]:
+    for clause in _JOINT.split(_WHY.sub("", said)):
+        if plain := _LED.sub("", clause).strip(" ,-:("):
+            yield plain
+
+
+def _alike(orders: Orders, seats: Sequence[str], waiting: Sequence[str]) -> Iterator[Order]:
+    """The same for each of those named before it: "Anna and Bruno lose 2 life"."""
+    for name in waiting:
+        for order in orders:
+            if isinstance(order, Rule) and seats and order.op.args[:1] == (seats[0],):
+                yield Rule(Op(order.op.name, (name, *order.op.args[1:])))
+
+
+def _clause(clause: str, said: str, whose: str, words: Words, read: Read) -> tuple[Orders, str]:
+    """The instructions of a clause; or a question, where "she" may be more than one."""
+    plain = " ".join(_ONLY.sub(" ", clause).split())
+    for way in dict.fromkeys((clause, plain, f"{whose} {plain}" if whose else plain)):
+        if (line := read(way)).orders:
+            return line.orders, ""
+    if one := _THING.search(plain):
+        cards = _SAID_CARD.findall(" ".join(row["said"] for row in _aimed(words)))
+        line = read(f"{plain[: one.start()]}card {cards[0]}{plain[one.end() :]}") if len(cards) == 1 else line
+        if line.orders:
+            return line.orders, ""
+    return _whom(plain, said, words, read)
+
+
+def _aimed(words: Words) -> Sequence[dict[str, str]]:
+    found: Sequence[dict[str, str]] = (words.view.get("question") or {}).get("aimed", ())
+    return found
+
+
+def _whom(clause: str, said: str, words: Words, read: Read) -> tuple[Orders, str]:
+    """A clause about "her": the one whom the rest of the line names, else it is asked who that is."""
+    one = _PERSON.search(clause)
+    if not one:
+        return (), ""
+    ways = {seat: _PERSON.sub(seat, clause, count=1) for seat in words.seats}
+    able = {seat: line.orders for seat, way in ways.items() if (line := read(way)).orders}
+    named = [seat for seat in able if re.search(rf"\b{re.escape(seat)}\b", said, re.IGNORECASE)]
+    if len(named) == 1:
+        return able[named[0]], ""
+    if not able:
+        return (), ""
+    shown = '" or "'.join(ways[seat] for seat in able)
+    return (), f'I am not sure who "{one[0]}" is. Please write "{shown}".'

@@ -1,0 +1,250 @@
+"""A yes, a no and half of one at the ruling desk: which question they answer, and that nothing beside them is lost.
+Meta, with real cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.kit.evening import Mail
+from tests.kit.meta_evening import SEATS, MetaEvening
+
+Open = Callable[..., MetaEvening]
+
+
+@pytest.fixture
+def opened(tmp_path: Path) -> Iterator[Open]:
+    MetaEvening.made = []
+    yield lambda **about: MetaEvening(tmp_path / str(len(MetaEvening.made)), **about).seated()
+    for evening in MetaEvening.made:
+        evening.close()
+
+
+@pytest.fixture
+def table(opened: Open) -> MetaEvening:
+    """The GM is asked about Powerup on Poison."""
+    table = opened()
+    table.play(f"Poison on {table.other}", "Powerup on Poison")
+    return table
+
+
+def said(table: MetaEvening, words: str, to: Mail | None = None, **fields: str) -> Mail:
+    """The answer to what the GM writes; {victim} and {first} are the players."""
+    words = words.format(victim=table.other, first=table.first)
+    answer = table.write("gina", words, to=to or table.request, **fields)
+    assert answer is not None
+    return answer
+
+
+def waits(table: MetaEvening) -> bool:
+    """Is the ruling still wanted, with nothing held for it?"""
+    return "GM" in table.table().asks and not table.table().orders("GM")
+
+
+# -- which question a yes answers --------------------------------------------------------------------------------------
+
+
+def test_a_yes_to_the_request_is_for_what_the_request_proposes(table: MetaEvening) -> None:
+    victim, request = table.other, table.request
+    assert 'a yes to this letter would be "no effect"' in said(table, "no", request)
+    said(table, "yes", request)
+    assert table.lives(victim) == 15 - 5
+
+
+def test_a_yes_to_the_receipt_is_for_what_the_receipt_shows(table: MetaEvening) -> None:
+    victim = table.other
+    said(table, "yes", said(table, "no"))
+    assert table.lives(victim) == 15 - 3
+
+
+@pytest.mark.parametrize(("quotes", "lost"), [("receipt", 3), ("request", None)])
+def test_without_a_thread_the_quoted_letter_tells_or_it_is_asked(
+    table: MetaEvening, quotes: str, lost: int | None
+) -> None:
+    victim, request = table.other, table.request
+    receipt = said(table, "no", request)
+    answer = said(table, "yes", receipt if quotes == "receipt" else request, in_reply_to="")
+    if lost is None:
+        assert 'which of the two it is to be: "as proposed", or "no effect"' in answer
+        assert waits(table)
+        answer = said(table, "as proposed", request, in_reply_to="")
+        lost = 5
+    assert table.lives(victim) == 15 - lost
+
+
+# -- a no with what is to be instead -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "no, {victim} gains 1 life instead",
+        "No. {victim} gains 1 life instead.",
+        "No thanks, {victim} gains 1 life",
+        "Not as proposed: {victim} gets 1 life",
+        "no - let {victim} gain 1 life",
+        "Nope, give {victim} 1 life please",
+        "no\n{victim} gains 1 life",
+        "I disagree, {victim} gains 1 life because the Poison is a joke",
+        "Hi,\n\nno, instead {victim} gains 1 life.\n\nGina",
+        "No, not scaled, {victim} gains 1 life",
+    ],
+)
+def test_a_no_with_a_whole_instruction_is_that_instruction_once_seen(table: MetaEvening, words: str) -> None:
+    victim = table.other
+    answer = said(table, words)
+    assert f'"life {victim} 1"' in answer
+    assert waits(table)
+    said(table, "yes", answer)
+    assert table.lives(victim) == 15 + 1 - 3
+
+
+@pytest.mark.parametrize("words", ["no, she gets 1 life instead", "he loses 2 life", "No. Give them 3 life."])
+def test_who_is_meant_by_she_is_asked_where_it_may_be_several(table: MetaEvening, words: str) -> None:
+    answer = said(table, words)
+    assert 'I am not sure who "' in answer
+    assert all(seat in answer for seat in SEATS)
+    assert waits(table)
+
+
+def test_who_is_named_before_is_meant_by_she(table: MetaEvening) -> None:
+    answer = said(table, "no, {victim} is right, she gains 1 life")
+    assert f'"life {table.other} 1"' in answer
+    assert f'"{table.other} is right": I read past this.' in answer
+
+
+def test_what_stands_beside_a_no_and_is_no_ruling_is_named(table: MetaEvening) -> None:
+    answer = said(table, "No, the moon is full")
+    assert 'I can do nothing with "the moon is full".' in answer
+    assert waits(table)
+
+
+# -- half of a sentence ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("words", "past"),
+    [
+        ("Let {victim} gain 2 life, and the moon turns green.", "the moon turns green"),
+        ("{victim} gains 2 life and {first}'s Joker sings", "{first}'s Joker sings"),
+        ("The crowd goes wild, {victim} gains 2 life", "The crowd goes wild"),
+    ],
+)
+def test_what_is_read_past_is_named_beside_the_half_that_is_offered(table: MetaEvening, words: str, past: str) -> None:
+    victim, past = table.other, past.format(victim=table.other, first=table.first)
+    answer = said(table, words)
+    assert f'Did you mean: "life {victim} 2"?' in answer
+    assert f'"{past}": I read past this.' in answer
+    assert waits(table)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Let {victim} gain 2 life, and {first}'s Poison goes away.",
+        "{victim} gains 2 life. {first}'s Poison disappears",
+        "{victim} gains 2 life and the Poison is removed",
+        "{victim} gains 2 life, {first}'s Poison (card 1) fizzles",
+        "the Poison goes to the graveyard and {victim} gets 2 life",
+    ],
+)
+def test_both_halves_are_read(table: MetaEvening, words: str) -> None:
+    victim = table.other
+    answer = said(table, words)
+    if waits(table):
+        said(table, "yes", answer)
+    assert table.lives(victim) == 15 + 2
+
+
+# -- a yes and more ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "yes, and {victim} loses 1 life",
+        "That's fine, plus {victim} loses 1 life",
+        "Yes. {victim} loses 1 life too.",
+        "ok and also {victim} loses 1 life",
+        "Sure but {victim} loses 1 life as well",
+    ],
+)
+def test_a_yes_and_an_instruction_are_asked_about_together(table: MetaEvening, words: str) -> None:
+    victim = table.other
+    answer = said(table, words)
+    assert f'Did you mean: "as proposed; life {victim} -1"?' in answer
+    assert waits(table)
+    said(table, "yes", answer)
+    assert table.lives(victim) == 15 - 5 - 1
+
+
+@pytest.mark.parametrize(
+    "words", ["yes but only 120", "ok, but only 120 percent", "Fine, make it 120%", "Yes - 120 instead of 150"]
+)
+def test_a_yes_with_another_number_is_the_proposal_with_that_number(table: MetaEvening, words: str) -> None:
+    victim = table.other
+    answer = said(table, words)
+    assert 'Did you mean: "scale card 1 to 120"?' in answer
+    assert waits(table)
+    said(table, "yes", answer)
+    assert table.lives(victim) == 15 - 4
+
+
+@pytest.mark.parametrize("words", ["yes but only 2 life", "yes, but only if Bruno agrees", "ok and all the rest too"])
+def test_what_cannot_be_put_into_a_proposal_is_named(table: MetaEvening, words: str) -> None:
+    answer = said(table, words)
+    assert words.split(maxsplit=1)[1] in answer
+    assert "nothing of it counts yet" in answer
+    assert waits(table)
+
+
+@pytest.mark.parametrize("words", ["yes but only 2 life", "Yes, and say hello from me", "ok, if it is not too late"])
+def test_a_yes_with_more_to_an_offered_letter_sends_nothing_yet(table: MetaEvening, words: str) -> None:
+    first = table.first
+    offered = said(table, "{first}, do you mean the first or the second Poison?")
+    answer = said(table, words, offered)
+    assert f'I would do this: "tell {first}: ' in answer
+    assert not [letter for letter in table.mail(first) if "The GM says" in letter]
+    said(table, "yes", answer)
+    assert "The GM says" in table.last(first)
+
+
+# -- a question is no answer -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Do you mean your own Medicine or any?",
+        "Good question. Do you mean your own Medicine?",
+        "Hi,\n\nwhich Medicine do you mean?\n\nGina",
+        "{victim}, which one do you mean?",
+        "Why do you ask?",
+    ],
+)
+def test_a_question_is_put_back_to_the_player_and_not_published(opened: Open, words: str) -> None:
+    table = opened()
+    first, other = table.first, table.other
+    table.write(first, "play Medicine")
+    table.write(other, "question does Medicine heal a disabled player?")
+    table.write(first, "pass")
+    answer = said(table, words)
+    assert "A question is no answer, so nothing is published." in answer
+    assert f'"tell {other}: ' in answer
+    assert waits(table)
+    said(table, "yes", answer)
+    assert "The GM says:" in table.last(other)
+    assert waits(table)
+
+
+# -- the hold ----------------------------------------------------------------------------------------------------------
+
+
+def test_more_time_in_answer_to_the_letter_of_a_hold_is_for_the_ruling_that_waits(table: MetaEvening) -> None:
+    receipt = said(table, "hold")
+    answer = said(table, "extend 24h", receipt)
+    assert "The deadline moves from" in answer
+    assert "over" not in answer
+    assert "What was ruled in that turn" not in answer
