@@ -242,7 +242,11 @@ GRAMMAR = Grammar(
             _bid,
             "",
             "17",
-            also=(f"<points:number> [bid] points/pts {_NEXT}", f"<points:whole> {_NEXT}"),
+            also=(
+                f"<points:number> [bid] points/pts {_NEXT}",
+                f"<points:whole> {_NEXT}",
+                f"put/set/lay/place/throw/bet [down/in] <points> {_POINTS} [on/in] [it/that] {_NEXT}",
+            ),
             when="only bid",
             bare=1,
         ),

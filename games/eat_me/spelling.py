@@ -242,6 +242,8 @@ class When(Kind):
         """As many of these words as follow each other, at least one that tells a round."""
         if aim := _AIM.match(" ".join(token.fold for token in line[at : at + _LONGEST])):
             yield Read("", at + len(aim[0].split()))
+        if [token.fold for token in line[at : at + 2]] == ["for", "later"]:
+            yield Read("", at + 2)
         end, told, now = at, False, words.view.get("round", 0)
         if at < len(line) and line[at].fold in (_OCCASIONS if not self.ahead else _OCCASIONS | _WHICH):
             return  # "last round I bid 12"

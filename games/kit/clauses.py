@@ -11,7 +11,7 @@ SMALL = frozenset(
     "will shall is are be being go goes going come comes coming get gets put puts let lets let's make makes do does "
     "want wish choose pick have having give gives say said down up out in off away over again then now too "
     "also well so as for to of on onto into at with from by upon behind along and plus then n while today first time "
-    "lying sitting turn round game match".split()
+    "lying sitting namely named called numbered valued value turn round game match".split()
 )  # words that say nothing where everything else is named
 _JOINTS = frozenset("and with plus for then at on to so while as but because since by n from which that".split())
 _SUBJECTS = frozenset("i i'll i'd i'm let let's lets we we'll please".split())

@@ -105,6 +105,8 @@ done thinking|enough thinking|enough said|thinking done|that should hold|that sh
 that should be enough|that should suffice|that might work|remind me|dear gm|dear game master|grandma out
 i learn by losing|i live and learn|live and learn|let somebody else go first|let others go first
 let someone else go first
+what else can i do|what else could i do|what else is there|what can i do|if you'd be so good|if you would be so nice
+if you'd be so nice|if you'd be kind enough|if you would be kind enough|if you'd like|if you wouldn't mind
 if it please the court|if it pleases the court|good sir|kind sir|i swear|i promise|cross my heart|my dear
 of the undersigned|of yours truly|colonel out|out
 no risk no fun|no pain no gain|no harm in trying|no way back|doesn't matter|does not matter|it doesn't matter
@@ -166,7 +168,7 @@ WORD = (
 WHOSE = "my|our|the|mine"
 SUCH = "first|only|humble|final|own|clear|obvious|present|current|next|new|official|considered|firm|simple|modest|bold"
 THEN = "for this round|this round|for this turn|this turn|this time|for today|today|now|for now|here|tonight"
-BE = "is|are|will be|shall be|must be|has to be|remains|stays|goes to|goes for|falls on|is for|reads|is this"
+BE = "is|are|would be|will be|shall be|must be|has to be|remains|stays|goes to|goes for|falls on|is for|reads|is this"
 
 
 # Verbs of games in sayings about something else.
@@ -178,6 +180,8 @@ take a|take part|take turns|take place|take time|take me|take you|take off|take 
 give up|give in|give me|give us|give you|give my|give it|give a|make sense|make sure|make me|make you|make it
 make my
 put up|put off|put down|hold on|hold my|hold your|hold tight|pass on|pass the|pass me|pass it on|pass by
+pass my regards|pass my greetings|pass my love|pass my best|pass my thanks|pass my wishes|pass my exam|pass my exams
+pass my test|pass our regards|pass our love|pass our greetings|pass him|pass her
 draw the line
 toss a coin|bid farewell|bid you|set off|set up|set me|set you|send my|send me|send love|use your|show me|show off
 see some action|some action|in action|a piece of the action

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from games.kit import binding, manners, unsettling
 from games.kit.clauses import SMALL
+from games.kit.counting import counts
 from games.kit.cover import CLAUSE
 from games.kit.frames import Frame
 from games.kit.kinds import Kind, Read
@@ -19,6 +20,7 @@ from games.kit.words import number_before, number_said
 
 _HAVING = frozenset("have got has i've we've am i'm im are we're".split())  # what one has or is: "I am 27"
 _WILL = frozenset("i'll we'll will shall i'd would to me us may".split())
+_REQUESTS = frozenset("can could may might would".split())
 _ADJECTIVE = ("ed", "ful", "ous", "able", "less", "ive", "est")
 _FELT = frozenset("love loves like likes fancy prefer want wish".split())
 _LEADING = frozenset("of to for with at by from into the a an my our and".split())  # to more: "bid 0 to"
@@ -60,6 +62,11 @@ class Filling:
     def _sayings(self) -> frozenset[int]:
         return manners.sayings(self.whole.line)
 
+    @cached_property
+    def counts(self) -> dict[int, tuple[int, int]]:
+        """Where numbers only count what is named: see `games.kit.counting`."""
+        return counts(self.whole.line)
+
     def idle(self, at: int) -> Iterator[int]:
         """Where words end that say nothing here."""
         whole = self.whole
@@ -68,6 +75,10 @@ class Filling:
                 yield piece.end
         if self.small(at) and not self.names_something(at):
             yield at + 1
+        if not at and self.whole.polite and self.whole.line[at].fold in _REQUESTS:
+            yield at + 1  # "could ferret 1 please go to Clara"
+        if at in self.counts:
+            yield self.counts[at][0]
 
     def _passable(self, at: int, end: int) -> bool:
         """Does it name nothing, but as a reason?"""
@@ -229,7 +240,7 @@ class Filling:
 
     def _of_something(self, frame: Frame, at: int) -> bool:
         """Does a word follow that makes something else of what is named: "five minutes"?"""
-        ends = at == len(self.whole.line)
+        ends = at == len(self.whole.line) or manners.polite(self.whole.line[at].fold)
         return not ends and self.unknown(at) and not self.small(at) and not any(self._dressed(frame, at))
 
     def unknown(self, at: int) -> bool:

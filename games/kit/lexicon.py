@@ -88,3 +88,6 @@ UNSETTLING = (
     )
     - _SETTLED
 )
+_FELT = frozenset(_forms("want need lack lose win fear hate dislike detest beat draw fold"))
+WITHHOLDING = frozenset(_forms(_KEEPING)) - _FELT  # what one does with a card in place of giving it out
+TELLING = frozenset(_forms(_TELLING))  # what somebody says

@@ -102,11 +102,16 @@ class Phrases:
     def ends(self, line: Sequence[Token], at: int) -> list[int]:
         """Where phrases that begin at `at` end, the longest last."""
         node, found = self.root, list[int]()
-        while at < len(line) and (node := _next(node, line[at].fold.replace("`", "'"))):
+        while at < len(line) and (node := self._on(line[at].fold.replace("`", "'"), node)):
             at += 1
             if "" in node:
                 found.append(at)
         return found
+
+    def _on(self, word: str, node: dict[str, dict]) -> dict[str, dict]:  # type: ignore[type-arg]
+        """The next place of a phrase; the same where a comma stands amid it: "nothing ventured, nothing gained"."""
+        amid = word == "," and node is not self.root and "" not in node
+        return _next(node, word) or (node if amid else {})
 
 
 _SAID_OTHERWISE = Phrases(_rows(courtesies.SAYINGS))
@@ -145,6 +150,8 @@ def fillers(line: Sequence[Token], at: int) -> list[int]:
     if counted(line, at):
         return []
     found = [*_FILLERS.ends(line, at), *_SIGNED_UP.ends(line, at)]
+    if not at and line[at].fold == "would":
+        found += _WISHED.ends(line, 1)  # "would like to lay down ...", with no word for oneself
     if _opens(line[at].fold):
         found = [*found, *_choosing(line, at), *_named(line, at), *last_words(line, at)]
     if line[at].kind == "word" and _LAUGH.fullmatch(line[at].fold):

@@ -16,12 +16,14 @@ from typing import Any, NamedTuple
 
 from games.kit import binding
 from games.kit.clauses import edges
+from games.kit.counting import as_many
 from games.kit.cover import questions
 from games.kit.filling import PRONOUNS, Filling, Values
 from games.kit.frames import Frame
-from games.kit.order import Order, Orders, clash, once
+from games.kit.order import Orders, clash, once
 from games.kit.plain import commits
 from games.kit.sentence import Sentence
+from games.kit.settled import things
 from games.kit.tree import reads
 from games.kit.words import Token
 
@@ -82,7 +84,7 @@ class Naming:
         if len(readings) != 1:
             return None
         (way,) = readings.values()
-        sure = not way.strange and self._meant(way)
+        sure = not way.strange and self._meant(way) and not self._of_another(way)
         return Named(once(way.orders), sure, way.bare == way.parts) if sure or self._likely(way) else None
 
     def fills(self, at: int) -> bool:
@@ -92,7 +94,7 @@ class Naming:
 
     def _likely(self, way: _Way) -> bool:
         """Is it worth to be asked about: meant, or two things in one breath?"""
-        return self._meant(way) or (not way.strange and sum(map(_things, way.orders)) > 1)
+        return self._meant(way) or (not way.strange and sum(map(things, way.orders)) > 1)
 
     @property
     def _touched(self) -> bool:
@@ -128,11 +130,20 @@ class Naming:
         beside = [self.whole.line[at].fold for at in way.beside]
         return way.bare < way.parts or questions(way.orders) > 1 or (commits(beside) and "your" not in beside)
 
+    def _of_another(self, way: _Way) -> bool:
+        """Is a word beside its orders the verb of another one: "I give two cards: ferret 1 and bear 1"?"""
+        beside = {self.whole.line[at].fold for at in way.beside}
+        kinds = set(map(type, way.orders))
+        mine = frozenset().union(*(frame.words for frame in self._frames if frame.form.order in kinds))
+        return any(frame.form.pattern.split()[0] in beside - mine for frame in self._frames)
+
     def _calm(self, way: _Way) -> bool:
         """Are there orders, and can no word beside them touch them?"""
         if not way.orders or way.strange > _STRANGE:
             return False
-        said = [self.whole.line[at] for at in sorted(way.beside)]
+        if not all(as_many(way.orders, many) for at, (_, many) in self._clauses.counts.items() if at in way.beside):
+            return False
+        said = [self.whole.line[at] for at in sorted(way.beside) if at or not self.whole.polite]
         again = set(way.again)
         spoken_of = all(group & again for group in way.mentions) and again <= frozenset().union(*way.mentions)
         return spoken_of and not (binding.reason(said, self.whole.names - self.whole.mine) or binding.past(said))
@@ -196,12 +207,6 @@ class Naming:
         together = spoken_of and max(spoken_of) - min(spoken_of) < len(spoken_of)
         if together and all(map(self._clauses.says_nothing, rest)):
             yield _Way(bare=1, parts=1, beside=rest, mentions=(frozenset(read.value for _, read in named),))
-
-
-def _things(order: Order) -> int:
-    """How many things an order names: a gift of two cards to a player, three of them at least."""
-    values = [getattr(order, name) for name in getattr(order, "__dataclass_fields__", ())]
-    return sum(len(value) if isinstance(value, tuple) else value not in ("", None) for value in values)
 
 
 def _span(line: Sequence[Token]) -> bool:

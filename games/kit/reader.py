@@ -9,7 +9,7 @@ How lines are then held against each other stands in `games.kit.letter`.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -26,15 +26,17 @@ from games.kit.naming import Named, Naming
 from games.kit.order import Orders, clash, once
 from games.kit.paragraph import by_sentences
 from games.kit.refusals import refused
+from games.kit.remarked import without_remarks
 from games.kit.sentence import SLIP, Sentence
 from games.kit.settled import settled
-from games.kit.squeezed import Squeezed, Squeezing
 from games.kit.words import Token, calmed, dictated, overlong, tidy, tokens, unglued, written_out
 
 if TYPE_CHECKING:
     from games.kit.grammar import Grammar
 
 _SHORTLY = {ASKS: "it ends in a question mark", WONDERS: "it reads like a question"}
+_OWN = frozenset("i i'll i'd im we we'll me my mine us our let let's please pls plz kindly".split())
+_SEVERAL = 2  # orders without a verb that remarks may stand beside
 _ANSWER = re.compile(r"[0-9]{1,2}[.!] +\D+$")  # "8. I am happy to go last": a number, and a remark behind it
 
 
@@ -58,11 +60,23 @@ def read_line(grammar: Grammar, raw: str, words: Words, number: int = 1) -> Line
         return _judge(grammar, said, said, manners.stripped(part), words, number)
 
     read = first if first.orders else by_sentences(grammar, raw, line, words, first, judge)
+    if not read.orders and not read.corrects and not read.withdraws:
+        read = _less_remarks(Sentence.of(grammar, line, words), raw, read, judge)
     if read.orders and read.past:
         read = _all_named(Sentence.of(grammar, line, words), read)
     if read.orders and overlong(plain):
         return replace(read, orders=(), reading=read.orders, why="the line is too long for me to read to its end")
     return read
+
+
+def _less_remarks(sentence: Sentence, raw: str, read: Line, judge: Callable[[str, tuple[Token, ...]], Line]) -> Line:
+    """A line that was not understood, without its remarks: see `games.kit.remarked`."""
+    rest = None if binding.dead(raw) or doubt_of(raw, _plain(raw), sentence) else without_remarks(sentence)
+    less = judge(raw, rest) if rest else read
+    if not rest or less.corrects or less.withdraws or not less.orders:
+        return read
+    own = any(token.fold in _OWN for token in Sentence.of(sentence.grammar, rest, sentence.words).beside())
+    return read if less.bare and len(less.orders) < _SEVERAL and not own else less
 
 
 def named(grammar: Grammar, raw: str, words: Words) -> Named | None:
@@ -183,7 +197,7 @@ class _LeftOver:
     number: int
 
     def line(self) -> Line:
-        ways = (self._read_loosely, self._squeezed, self._told, self._doubted, self._amid_plain_words, self._guessed)
+        ways = (self._read_loosely, self._told, self._doubted, self._amid_plain_words, self._guessed)
         return next((line for way in ways if (line := way())), None) or self._hinted()
 
     def _said(self, orders: Orders = (), **more: Any) -> Line:
@@ -211,10 +225,6 @@ class _LeftOver:
         return Sentence.of(said.grammar, said.line, said.words, loose=True)
 
     @cached_property
-    def _squeeze(self) -> Squeezed | None:
-        return None if self._dead or self._doubt else Squeezing(self.sentence).read()
-
-    @cached_property
     def _named(self) -> Named | None:
         return None if self._dead or self._doubt else Naming(self.sentence).read()
 
@@ -224,7 +234,7 @@ class _LeftOver:
 
     @cached_property
     def _likely(self) -> Orders:
-        found = (self._nearest, *(found.orders for found in (self._named, self._squeeze) if found))
+        found = (self._nearest, self._named.orders if self._named else ())
         return self._asked_for(max(found, key=len))
 
     def _asked_for(self, orders: Orders) -> Orders:
@@ -241,13 +251,6 @@ class _LeftOver:
             return self._said(once(amid[0]), bare=amid[1], past=amid[2])
         passed = refused(self.sentence)
         return self._said(passed) if passed else None
-
-    def _squeezed(self) -> Line | None:
-        """What it names is an order, and no word beside it can touch that."""
-        left = self._squeeze
-        if left and left.sure and set(self._nearest) <= set(left.orders):
-            return self._said(once(left.orders), bare=left.bare)
-        return None
 
     def _told(self) -> Line | None:
         """Every word is accounted for, and there is one way to fill in what is named."""

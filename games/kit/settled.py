@@ -1,17 +1,25 @@
 """When the nearest reading of a sentence is sure enough to be held without a question.
 
-It answers several questions at once, or asks politely, and no word beside it can touch it. A talker hardly ever names
-a card and a bid in one breath: who does means them, whatever words stand around ("Carte 14, s'il vous plait, and bid
-5"). The words around are still held against the closed set of `games.kit.unsettling`.
+What people name is always the same few things, and what they say around it has no end. So the reading stands when the
+sentence names what its orders need and nothing else of the game, and no word beside it is one of the few that can touch
+an order: they deny, doubt, count, compare, ask, report or put off (`games.kit.unsettling`), and every other word is an
+aside. That its writer does something in it must show, too: by a verb of the order, by two questions answered in one
+breath, by a request, or by a clause that holds the order and nothing else.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from games.kit import binding, manners, unsettling
+from games.kit import binding, manners, telling, unsettling
+from games.kit.clauses import SMALL
 from games.kit.cover import questions
+from games.kit.tree import reads
+from games.kit.words import number_said, tidy, tokens
 
 if TYPE_CHECKING:
     from games.kit.order import Orders
@@ -21,41 +29,170 @@ if TYPE_CHECKING:
 _SIGNS = frozenset(",.;:!-()")
 _PLEASE = frozenset("please pls plz kindly thanks thx ta cheers".split())
 _OWN = frozenset("do have me us we mine".split())  # of the writer: "I have to", "we do"
-_MOST = 8  # words beside the orders; more is a story
+_MOST = 12  # words beside the orders; more is a story
+_MANY, _SEVERAL, _SINGLE = 6, 4, 2  # of them unknown: beside several questions, several things, one thing
+_SPEAKER = frozenset("i i'd i'll im i'm we we'd we'll me my mine our let let's lets".split())
+_REASONS = frozenset("because since as".split())
 _FEW = 6  # beside a single order without a verb
 
 
 def settled(sentence: Sentence, likely: Orders) -> bool:
     """May this nearest reading be held without a question?"""
-    line, filled = sentence.line, sentence.filled
-    beside = [at for at in range(len(line)) if at not in filled and line[at].fold not in _SIGNS]
-    asks = any(line[at].fold in _PLEASE for at in beside)
-    said = any(token.fold in sentence.grammar.verbs for at, token in enumerate(line) if at in filled)
-    many = questions(likely) > 1
-    if not (many and (said or asks or sentence.commits)) and not (asks and len(beside) <= _FEW):
-        return False
-    if len(beside) > _MOST or binding.past(line) or binding.correction(line):
-        return False
-    ends = [at + 1 for at, after in pairwise((*sorted(filled), len(line))) if after != at + 1]
-    begins = [at for at in filled if at - 1 in beside]
-    return (
-        all(_harmless(sentence, at) for at in beside)
-        and not any(_goes_on(line, at) for at in ends)
-        and not any(_of_another(sentence, at) for at in begins)
-    )
+    weighed = _Weighed(sentence, likely)
+    return weighed.whole and weighed.untouched and weighed.meant
 
 
-def _harmless(sentence: Sentence, at: int) -> bool:
-    token, line = sentence.line[at], sentence.line
-    has = token.fold == "have" and [word.fold for word in line[at + 1 : at + 2]] != ["to"]
-    if sentence.hot(at) or has:
-        return False
-    return token.fold in unsettling.LEADING | _OWN or unsettling.aside(token) or bool(manners.fillers(line, at))
+@dataclass
+class _Weighed:
+    """A sentence and what it may order."""
+
+    said: Sentence
+    orders: Orders
+
+    @cached_property
+    def _written(self) -> frozenset[str]:
+        """The words of the orders as we write them."""
+        written = tokens(tidy(" ; ".join(map(self.said.grammar.spell, self.orders))))
+        return frozenset(token.fold for token in written if token.kind != "sign")
+
+    @cached_property
+    def _things(self) -> dict[int, int]:
+        """Where what the orders name stands in the sentence: from, to."""
+        found: dict[int, int] = {}
+        for at in range(len(self.said.line)):
+            for words, end in self._named(at):
+                if words <= self._written or words <= self.said.mine:
+                    found[at] = max(end, found.get(at, end))
+        return found
+
+    def _named(self, at: int) -> Iterator[tuple[frozenset[str], int]]:
+        """What is named here, as the words that we write it with, and where it ends."""
+        said, line = self.said, self.said.line
+        if line[at].kind == "sign":
+            return
+        if line[at].kind == "number":
+            yield frozenset((line[at].text,)), at + 1
+        elif number := number_said(line, at):
+            yield frozenset((str(number[0]),)), number[1]
+        if (name := line[at].fold.removesuffix("'s")) in said.names:
+            yield frozenset((name,)), at + 1
+        for kind in said.grammar.closed:
+            for read in reads(kind, line, at, said.words, said.seen):
+                if not read.cost and read.end > at:
+                    yield frozenset(t.fold for t in tokens(tidy(kind.write(read.value))) if t.kind != "sign"), read.end
+
+    @cached_property
+    def _taken(self) -> frozenset[int]:
+        """The places of all words that name what the orders name."""
+        return frozenset(n for at, end in self._things.items() for n in range(at, end))
+
+    @cached_property
+    def _told(self) -> frozenset[str]:
+        """The words of what is named, as we write them."""
+        named = (words for at in self._things for words, _ in self._named(at) if words <= self._written)
+        return frozenset(self.said.line[at].fold for at in self.said.filled).union(*named)
+
+    @cached_property
+    def _order_words(self) -> frozenset[str]:
+        """All that orders of these kinds are written with."""
+        kinds = set(map(type, self.orders))
+        frames = (frame for frame in self.said.grammar.frames if frame.form.order in kinds)
+        return SMALL.union(*(frame.words for frame in frames))
+
+    @cached_property
+    def beside(self) -> tuple[int, ...]:
+        """The places of all other words, less those of the orders."""
+        line, filled = self.said.line, self.said.filled
+        return tuple(
+            at for at in range(len(line)) if at not in self._taken and at not in filled and line[at].fold not in _SIGNS
+        )
+
+    @property
+    def whole(self) -> bool:
+        """Is nothing named that is in none of the orders, and nothing in them that is not named?"""
+        line = self.said.line
+        more = (at for at in self.beside if any(self._named(at)))
+        alone = all(line[at].fold in self._order_words and not number_said(line, at) for at in more)
+        return alone and bool(self.beside) and self._written <= self._order_words | self._told
+
+    @property
+    def untouched(self) -> bool:
+        """Can no word beside the orders touch them?"""
+        line = self.said.line
+        if len(self.beside) > _MOST or binding.past(line) or binding.correction(line) or binding.judged(line):
+            return False
+        return all(map(self._harmless, self.beside))
+
+    def _harmless(self, at: int) -> bool:
+        token, line = self.said.line[at], self.said.line
+        has = token.fold == "have" and [word.fold for word in line[at + 1 : at + 2]] != ["to"]
+        if (self.said.hot(at) and token.fold not in self._order_words) or has:
+            return False
+        return token.fold in unsettling.LEADING | _OWN or unsettling.aside(token) or bool(manners.fillers(line, at))
+
+    @cached_property
+    def _strange(self) -> int:
+        """How many words stand in it of which nothing is known."""
+        return sum(map(self._unknown, self.beside))
+
+    def _unknown(self, at: int) -> bool:
+        """Is it a word of which nothing is known?"""
+        said, line = self.said, self.said.line
+        known = said.grammar.plain | said.grammar.small | SMALL | self._order_words
+        return (
+            line[at].kind == "word"
+            and line[at].fold not in known
+            and at in self.beside
+            and not (manners.fillers(line, at) or manners.light(line, at) or unsettling.manner(line[at]))
+        )
+
+    @property
+    def meant(self) -> bool:
+        """Does its writer do something in it?"""
+        said, line, filled = self.said, self.said.line, self.said.filled
+        if telling.tells(line, frozenset(self.beside) - filled):
+            return False
+        ends = [at + 1 for at, after in pairwise((*sorted(filled), len(line))) if after != at + 1]
+        begins = [at for at in filled if at - 1 in self.beside]
+        if any(_goes_on(line, at) for at in ends) or any(self._of_another(at) for at in begins):
+            return False
+        if any(token.fold in _REASONS and after.fold in _SPEAKER for token, after in pairwise(line)):
+            return False  # "since I present 2, watch out"
+        if any(self._of_something(at) for at in (*filled, *self._things)):
+            return False
+        beside = [line[at].fold for at in self.beside]
+        asks = any(manners.polite(word) for word in beside)
+        where = filled if said.grammar.everyday else filled | set(self.beside)
+        told = any(line[at].fold in said.grammar.verbs for at in where)
+        own = any(word in _SPEAKER for word in beside)
+        acts = asks or own or told or said.commits
+        if questions(self.orders) > 1:
+            return acts and self._strange <= _MANY
+        if sum(map(things, self.orders)) > 1:
+            return acts and self._strange <= _SEVERAL
+        return (asks and len(beside) <= _FEW) or (told and (own or asks) and self._strange <= _SINGLE)
+
+    def _of_something(self, at: int) -> bool:
+        """Is it the number of something else: "the xylophone 14"?"""
+        line = self.said.line
+        named = line[at].kind == "number" and at > 1 and self._unknown(at - 1)
+        return named and line[at - 2].fold in ("the", "a", "my")
+
+    def _of_another(self, at: int) -> bool:
+        """Is it done by somebody else: "my sister plays 14"?"""
+        return self.said.line[at].kind == "word" and self.said.line[at].fold.endswith("s")
 
 
-def _of_another(sentence: Sentence, at: int) -> bool:
-    """Is it done by somebody else: "my sister plays 14"?"""
-    return sentence.line[at].kind == "word" and sentence.line[at].fold.endswith("s")
+def things(order: object) -> int:
+    """How many things an order names: a gift of two cards to a player, three of them at least."""
+    values = [getattr(order, name) for name in getattr(order, "__dataclass_fields__", ())]
+    return sum(map(_many, values))
+
+
+def _many(value: object) -> int:
+    if isinstance(value, tuple):
+        return len(value)
+    return things(value) if hasattr(value, "__dataclass_fields__") else int(value not in ("", None))
 
 
 def _goes_on(line: tuple[Token, ...], at: int) -> bool:

@@ -214,7 +214,8 @@ def _thrown(raw: str, line: Line, read: Read, words: Words) -> Line | None:
     played = [order.card for order in orders if isinstance(order, Push)]
     aimed = any(card.targets for card in played) or not _PLAYS.isdisjoint(_words_of(raw).split())
     thrown = Discard(mentions.named(raw, words))
-    goes = played and not aimed and thrown.cards and _goes(raw, orders, words)
+    said = bool(played) or (line.talk and not line.why and len(thrown.cards) > 1 and _acts(raw, words))
+    goes = said and not aimed and thrown.cards and _goes(raw, orders, words)
     return replace(line, orders=(), past=(), reading=(thrown,), why="") if goes else None
 
 

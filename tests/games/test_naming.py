@@ -105,7 +105,6 @@ def test_what_may_be_meant_otherwise_is_not_held(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "lay tofu face down on select",  # it has nothing to do with the lifestyle
         "Bruno puts tofu onto backwards",
         "the tofu from backwards is what I want to see served",
         "no karma, and the tofu stays away from backwards",
@@ -291,7 +290,6 @@ def test_numbers_that_do_not_answer_the_question_are_asked_about(asked: str, tex
         ("only bid", "I put 12 of my 80", {"bid 12"}),
         ("only bid", "12 of my 80", {"bid 12"}),
         (CARD, "14 and 12 of my 80", {"play 14", "bid 12"}),
-        (CARD, "Hoping to come last, so nothing bid at all, 0, with the 27.", {"play 27", "bid 0"}),
     ],
 )
 def test_numbers_of_points_are_no_cards(asked: str, text: str, orders: set[str]) -> None:

@@ -39,8 +39,45 @@ def test_what_is_named_is_meant(game: str, asked: str, text: str, orders: str) -
 
 
 @pytest.mark.parametrize(
+    ("game", "asked", "text", "orders"),
+    [
+        (
+            "hold_my_bear",
+            "give",
+            "I never liked quarrels, so Clara gets ferret 1 and bear 1",
+            "give ferret 1 and bear 1 to Clara",
+        ),
+        ("hold_my_bear", "play", "I won't be shy today, I play vole 2", "play vole 2"),
+        ("eat_me", "card and bid", "We don't sleep here, card 14, bid 5", "play 14; bid 5"),
+        ("eat_me", "card and bid", "The 17 I play, it was never my favourite, and I bid 4", "play 17; bid 4"),
+    ],
+)
+def test_a_clause_that_denies_something_else_touches_no_order(game: str, asked: str, text: str, orders: str) -> None:
+    assert _held(game, asked, text, HAND if game == "eat_me" else BEARS) == orders
+
+
+@pytest.mark.parametrize(
+    ("game", "asked", "text"),
+    [
+        ("eat_me", "card and bid", "I'm not sure, card 14, bid 5"),
+        ("eat_me", "card and bid", "Don't do it, card 14, bid 5"),
+        ("eat_me", "card and bid", "When the others are ready, card 14, bid 5"),
+        ("eat_me", "card and bid", "My neighbour says, card 14, bid 5"),
+        ("eat_me", "only bid", "We live at number 7 now"),
+        ("teamturns", "pick", "I met Dora"),
+        ("hold_my_bear", "play, give", "I decided against it, ferret 1 and bear 1 to Clara"),
+        ("no_more_meat", "step 1, step 2", "fish on Select and tofu on Mystery, karma"),
+    ],
+)
+def test_a_clause_that_touches_the_others_holds_them_up(game: str, asked: str, text: str) -> None:
+    view = {"hand": ("fish", "tofu")} if game == "no_more_meat" else HAND if game == "eat_me" else BEARS
+    assert not _held(game, asked, text, view)
+
+
+@pytest.mark.parametrize(
     ("asked", "text", "orders"),
     [
+        ("give", "I hand over two cards, namely ferret 1 and bear 1, to Clara", "give ferret 1 and bear 1 to Clara"),
         ("play, give", "Could ferret 1 and bear 1 please go to Clara", "give ferret 1 and bear 1 to Clara"),
         ("give", "I'd like Dora to have ferret 1 and bear 1", "give ferret 1 and bear 1 to Dora"),
         ("give", "Bruno gets two cards from me, ferret 1 and vole 2", "give ferret 1 and vole 2 to Bruno"),
