@@ -32,6 +32,7 @@ def new(
     player: Annotated[list[str] | None, typer.Option(help='"Anna <anna@example.org>", robot or free.')] = None,
     forum: Annotated[str, typer.Option(help="The channel on which it has a topic for all to read.")] = "",
     category: Annotated[str, typer.Option(help="Where on that forum.")] = "",
+    mailing_list: Annotated[str, typer.Option("--list", help="The address of a mailing list that it lives on.")] = "",
     option: Pairs = None,
     policy: Pairs = None,
     config: ConfigOption = None,
@@ -44,7 +45,8 @@ def new(
     table = _read(file) if file else {}
     table |= {key: value for key, value in (("game", game), ("name", name), ("players", player)) if value}
     table["options"] = {**table.get("options", {}), **_pairs(option)}
-    room = {key: value for key, value in (("forum", forum), ("category", category)) if value}
+    rooms = (("forum", forum), ("category", category), ("mailing_list", mailing_list))
+    room = {key: value for key, value in rooms if value}
     table["policy"] = {**table.get("policy", {}), **room, **_pairs(policy)}
     with desk(config) as (bench, defaults):
         made = hosting.open_match(bench, hosting.description(table), defaults, secrets.token_hex(32), now())

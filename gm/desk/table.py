@@ -45,6 +45,11 @@ def _options(game: str, told: bytes) -> Any:
     return build(games.game(game).Options, msgspec.json.decode(told))[0]
 
 
+def list_room(address: str) -> str:
+    """Who leads it, as it were: where matches are looked up that live on a mailing list."""
+    return f"list {address}"
+
+
 def room_of(forum: str) -> str:
     """Under which name a match with a topic there is found among those that are led by an address."""
     return f"topics of {forum}"
@@ -219,6 +224,7 @@ class Table:
         players = tuple(sorted({c.player for c in match.chairs if c.player}))
         policy = match.policy
         rooms = {room_of(policy.forum)} if policy.forum else set[str]()
+        rooms |= {list_room(policy.mailing_list)} if policy.mailing_list else set[str]()
         known = {policy.gm, *policy.deputies, *policy.observers, *rooms}
         leaders = () if match.status == "over" else tuple(sorted(known))
         return Sheet(

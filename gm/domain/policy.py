@@ -68,6 +68,7 @@ class Policy:
     reliability: float = 0.0  # per cent of turns that somebody must have answered here, or the GM is asked
     watchers: tuple[str, ...] = ()  # addresses that get the spectators' copy of every report
     forum: str = ""  # the channel on which the match has a topic that all may read; empty: it has none
+    mailing_list: str = ""  # the address of a mailing list that the match lives on, as on a topic; empty: on none
     category: str = ""  # where on it the topic is opened; empty: where that channel opens its topics
     public_orders: bool = False  # are orders read that stand in the topic, without a word to the house before them?
     slips_count: bool = True  # does an order count that its writer posted there by mistake?

@@ -61,6 +61,10 @@ def _people(policy: Policy) -> tuple[dict[str, Any], list[str]]:
         found[about] = tuple(good.address for _, good in named)
     watching = [(who, valid_registration(who, anywhere=True)) for who in policy.watchers]
     wrong += [f'"{who}" cannot watch: {good.problem}' for who, good in watching if good.problem]
+    place = person_at(policy.mailing_list) if policy.mailing_list.strip() else None
+    if place and place.problem:
+        wrong.append(f'mailing_list "{policy.mailing_list}": {place.problem}')
+    found["mailing_list"] = place.address if place else ""
     gm = person_at(policy.gm) if policy.gm.strip() else None
     if gm and gm.problem:
         wrong.append(f'gm "{policy.gm}": {gm.problem} Write the address of a person, like gina@example.org.')

@@ -31,6 +31,7 @@ class Letter:
     size: int  # octets of the raw letter
     problem: str | None = None  # a limit that was passed, in plain words; such a letter is not read further
     structure: tuple[str, ...] = ()  # media types of the containers, outermost first
+    place: str = ""  # the match on whose mailing list it stood for all to read; said by whoever took it in, not by it
 
     def all(self, name: str) -> tuple[str, ...]:
         """Every value of a header field, topmost first; `name` in any case."""

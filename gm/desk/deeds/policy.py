@@ -28,6 +28,7 @@ _QUIET = (
     "joining",
     "reliability",
     "forum",
+    "mailing_list",
     "category",
     "chat",
 )  # what players need not hear of
@@ -116,8 +117,11 @@ def plan(wish: Wish) -> Done:
 def _placed(wish: Wish, after: Policy) -> Policy:
     """The policy, whose channels are some that there are. Wrong says which there are."""
     before = wish.table.match.policy
-    if (after.forum, after.chat) != (before.forum, before.chat) and (wrong := places.unknown(wish.desk.us, after)):
+    moved = any(getattr(after, one) != getattr(before, one) for one in ("forum", "chat", "mailing_list"))
+    if moved and (wrong := places.unknown(wish.desk.us, after)):
         raise Wrong(wrong)
+    if after.mailing_list and wish.desk.archive.player_at(after.mailing_list):
+        raise Wrong(f"mailing_list: {after.mailing_list} is the address of a player, whose letters are secret.")
     return after
 
 

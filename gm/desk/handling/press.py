@@ -155,9 +155,14 @@ def _pass_on(case: Case, table: Table, word: Word) -> str:
         case.notes.append(press_letters.note(word, table.match.name, table.match.turn))
         return f"Kept for {_whom(word)}{hidden}: it is passed on when turn {table.match.turn} is over."
     heard = press_letters.listeners(case.desk, table, word.seats)
-    enough = {seat for seat, player in heard if _enough(case, player, seat)}
+    enough = {seat for seat, player in heard if _enough(case, player, seat)} | _have_read(case)
     case.letters += press_letters.letters(case.desk, table, word, case.now, enough)
     return f"Passed on to {_whom(word)}{hidden}."
+
+
+def _have_read(case: Case) -> set[str]:
+    """Who need not hear words that were said before them: the mailing list."""
+    return {press_letters.LIST} if case.letter.place else set()
 
 
 def _too_many(case: Case, table: Table, word: Word) -> str:

@@ -15,13 +15,16 @@ WAITS = "waits for its player to confirm it"
 
 
 def asked_for(case: Case, text: str) -> bool:
-    """Does this match want letters to be confirmed, and does this one say anything?"""
+    """Does this match want letters to be confirmed, or did this one come by a mailing list, which proves nobody; and
+    does it say anything?"""
     policy = case.table.match.policy if case.table and case.seat else None
-    return bool(policy and policy.trust == "confirm" and case.seal and text.strip())
+    wanted = policy and ((policy.trust == "confirm" and case.seal) or case.letter.place)
+    return bool(wanted and text.strip())
 
 
-def question(case: Case) -> Outgoing:
-    """A letter to the registered address: is this yours? Its answer lets the waiting letter through."""
+def question(case: Case, said: str = "") -> Outgoing:
+    """A letter to the registered address: is this yours? Its answer lets the waiting letter through. `said` is what all
+    could read of it on a mailing list."""
     name, turn = (case.table.match.name, case.table.match.turn) if case.table else ("", 0)
     token = token_for(case.desk.us.key, name, case.kept.id, case.seat, "confirm")
     seal = Seal(
@@ -35,8 +38,11 @@ def question(case: Case) -> Outgoing:
         case.now + timedelta(days=14),
     )
     which = "this match, and this match" if name else "your matches, and one of them"
+    shown = "; ".join(line.strip() for line in said.splitlines() if line.strip())[:300]
     words = [
-        f"A letter in your name has come for {which} wants to be sure that it is yours.",
+        f"A letter in your name has come by the mailing list, which does not prove who wrote it: {shown}"
+        if case.letter.place
+        else f"A letter in your name has come for {which} wants to be sure that it is yours.",
         "If it is, answer this letter with the word yes; it then counts from the moment it came. If it is not, do "
         "nothing: nobody has acted on it.",
     ]

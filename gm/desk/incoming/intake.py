@@ -18,6 +18,7 @@ from gm.desk.handling.judging import judge
 from gm.desk.handling.receipts import beside_a_league, receipt
 from gm.desk.incoming import (
     ballots,
+    by_list,
     confirming,
     correspondents,
     foreseeing,
@@ -233,8 +234,7 @@ def commit(desk: Desk, kept: Kept, outcome: Outcome, now: datetime) -> None:
 
 def decide(desk: Desk, kept: Kept, now: datetime) -> Outcome:
     """What becomes of a letter. Nothing is written here."""
-    letter = opened(kept.raw)
-    verdict = classify(letter, desk.us.own)
+    letter, verdict = by_list.classified(desk, opened(kept.raw))
     if kept.envelope_from == "" and verdict.human:
         return Outcome("refused", "It came from the null sender, as only machines write.", "autoreply")
     if verdict.kind in ("bounce", "delay", "feedback"):
@@ -297,7 +297,7 @@ def _from_a_player(desk: Desk, kept: Kept, letter: Letter, writer: Writer, now: 
             reason=confirming.WAITS,
             digest="",
             message_id="",
-            letters=flood.held_back(case, [confirming.question(case)]),
+            letters=flood.held_back(case, [confirming.question(case, typed.text)]),
         )
     elif case.seal and case.seal.purpose in paper_words.PURPOSES:
         paper_words.answered(case, typed.text)

@@ -218,6 +218,7 @@ def _would(opening: Opening) -> str:
                 *_short(match.policy),
                 f"Options: {'; '.join(chosen)}." if chosen else "",
                 f"It has a topic on {match.policy.forum}." if match.policy.forum else "",
+                f"It lives on the mailing list {match.policy.mailing_list}." if match.policy.mailing_list else "",
                 _led_by(match.policy),
             ],
         )

@@ -1,4 +1,4 @@
-"""What stands in the topic of a match: lines for the house, orders where they may stand there, sign-ups, and talk.
+"""What stands in the topic of a match, or on its mailing list: lines for the house, orders, sign-ups, and talk.
 
 What was only said among players is not answered, and a secret order that slipped in there does not stay in sight.
 """
@@ -36,18 +36,25 @@ _SIGNS_UP = re.compile(
 _OF_A_MATCH = re.compile(r"(?i)/?(?P<word>join|watch|leave)\b(?:\s+(?:the|this)\s+(?:match|game|table))?(?P<rest>.*)")
 _ASKS = re.compile(
     r"(?i)(?:(?:what is |what's |show |show us |the |please )*(?:status|standings|scores?|state of (?:the )?"
-    r"(?:game|match|play))(?: please)?|who(?:m|'s|s| is| are| do| does)*(?: still| we| you| left)*"
+    r"(?:game|match|play))(?:,? please)?|who(?:m|'s|s| is| are| do| does)*(?: still| we| you| left)*"
     r"(?: missing| late| wait(?:ing)? for)|(?:when is |when's |what is |what's )?(?:the )?(?:next )?deadline)[\s.!?]*"
 )
-SEEN = "It stood in the topic for all to read; by private message nobody else sees your orders."
-SLIPPED = (
+IN_A_TOPIC = (
+    "It stood in the topic for all to read; by private message nobody else sees your orders.",
     "That order stood in the topic for all to read. I take the post out of sight where I may; it counts, as this match "
-    "wants it. Orders belong in our conversation, where nobody else sees them."
-)
-NOT_HERE = (
+    "wants it. Orders belong in our conversation, where nobody else sees them.",
     "An order in the topic does not count in this match, and I take the post out of sight where I may. If it is to "
-    "count, answer this message with it: "
+    "count, answer this message with it: ",
 )
+"""What the writer of an order hears: of one that may stand there, of a slip that counts, of one that does not."""
+ON_A_LIST = (
+    "It went to the mailing list for all to read; in answer to my letters nobody else sees your orders.",
+    "That order went to the mailing list for all to read, and no letter can be called back; it counts, as this match "
+    "wants it. Orders belong in answers to my letters, which nobody else sees.",
+    "An order on the mailing list does not count in this match. All may have read it; if it is to count all the same, "
+    "answer this letter with it: ",
+)
+"""The same where nothing is taken out of sight."""
 EARLIER = "It stands in a post from before the present question, so it changes nothing."
 
 
@@ -143,12 +150,16 @@ def _told(desk: Desk, kept: Kept, letter: Letter, table: Table, post: Post) -> t
     match, said = table.match, "; ".join(post.text.splitlines())
     if match.asked and revisions.first_stamp(desk, kept, letter) < moment(match.asked):
         return EARLIER, ()
+    seen, slipped, not_here = ON_A_LIST if letter.place else IN_A_TOPIC
     if post.slip and post.text:
-        return ("", (SLIPPED,)) if match.policy.slips_count else (f'{NOT_HERE}"{said}".', ())
+        return ("", (slipped,)) if match.policy.slips_count else (f'{not_here}"{said}".', ())
     player = desk.archive.player_at(sender(letter).address)
     chair = match.chair_of(player.id) if player and match.position else None
     openly = chair is not None and not match.policy.public_orders and orders_in(table, chair.name, post.text)
-    return "", (SEEN,) if openly else ()
+    return "", (seen,) if openly else ()
+
+
+_HIDDEN = "in the topic", "I take the post out of sight where I may; please look whether it is"
 
 
 def _beside(
@@ -156,16 +167,13 @@ def _beside(
 ) -> list[Outgoing]:
     """What stands in the topic for it, or is taken out of sight; and word of that for the GM, without the order."""
     match = table.match
-    if post.asks and desk.archive.posted_since(places.topic_of(desk.us, match), now - HOUR) < MOST:
+    if post.asks and desk.archive.posted_since(places.public_place(desk.us, match), now - HOUR) < MOST:
         return [topics.answer(desk, table, f"{match.name}/{kept.id}", topics.standing(desk, table, now), now)]
     chair = match.chair_of(player.id) if player else None
     if not (post.slip and post.text and chair):
         return []
     counts = "It counts." if match.policy.slips_count else "It does not count, and its writer may send it by message."
-    words = [
-        f"{chair.name} has posted in the topic what reads as an order, which is secret here. I take the post out of "
-        f"sight where I may; please look whether it is. {counts}"
-    ]
-    hidden = topics.hide(desk, table, letter.first("message-id").strip(), now)
-    about = f"[{match.name}] An order in the topic"
-    return [hidden, *to_gm(desk, table, f"slip/{kept.id}", about, words, now)]
+    where, then = ("on the mailing list", "No letter can be called back") if letter.place else _HIDDEN
+    words = [f"{chair.name} has posted {where} what reads as an order, which is secret here. {then}. {counts}"]
+    hidden = [] if letter.place else [topics.hide(desk, table, letter.first("message-id").strip(), now)]
+    return [*hidden, *to_gm(desk, table, f"slip/{kept.id}", f"[{match.name}] An order {where}", words, now)]

@@ -110,6 +110,7 @@ def opening(desk: Desk, wanted: Description, defaults: Policy, seed: str, now: d
     policy, about_policy = policy_of(wanted.policy, defaults)
     chairs, people, about_seats = seat_all(desk, wanted.players)
     complaints += [*wrong, *about_policy, *about_seats, *filter(None, [places.unknown(desk.us, policy)])]
+    complaints += _reads_all(policy, people)
     if policy.gm and policy.gm == normalise(desk.us.address):
         complaints.append(f"gm: {policy.gm} is my own address; the GM is a person, with an address of their own.")
     referee = _referee(desk, policy, people) if not wrong and game.referee(options) else None
@@ -160,6 +161,14 @@ def free_name(desk: Desk, key: str) -> str:
     stem = key.replace("_", "-")
     taken = {sheet.name for sheet in desk.archive.matches()}
     return next(f"{stem}-{n}" for n in range(1, len(taken) + 2) if f"{stem}-{n}" not in taken)
+
+
+def _reads_all(policy: Policy, people: Mapping[str, Player]) -> list[str]:
+    """That its mailing list is somebody at the table, where it is."""
+    theirs = {address.address for player in people.values() for address in player.addresses}
+    if policy.mailing_list not in theirs:
+        return []
+    return [f"mailing_list: {policy.mailing_list} is the address of a player, whose letters are secret."]
 
 
 def seat_all(desk: Desk, wanted: Sequence[str]) -> tuple[list[Chair], dict[str, Player], list[str]]:

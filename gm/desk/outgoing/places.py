@@ -1,10 +1,12 @@
-"""Where on a forum a match lives: the address of its topic, and how the house is spoken to there."""
+"""Where a match lives for all to see, in a topic of a forum or on a mailing list; and how the house is called there."""
 
 from __future__ import annotations
 
 from gm.desk.bench import Identity
+from gm.desk.table import list_room
 from gm.domain.match import Match
 from gm.domain.policy import Policy
+from gm.ports import Archive
 from gm.ports.channel import Channel
 from gm.post.letter import Letter
 
@@ -27,7 +29,23 @@ def unknown(us: Identity, policy: Policy) -> str:
     known = [one.name for one in us.channels]
     wrong = [f'{what}: there is no channel "{name}"' for what, name in named.items() if name and name not in known]
     there = f"I know {', '.join(known)}." if known else "I play by mail alone."
-    return f"{'; '.join(wrong)}; {there}" if wrong else ""
+    return f"{'; '.join(wrong)}; {there}" if wrong else _no_list(us, policy)
+
+
+def _no_list(us: Identity, policy: Policy) -> str:
+    """Why its mailing list does not do."""
+    if not policy.mailing_list:
+        return ""
+    if policy.forum:
+        return "A match lives in a topic or on a mailing list, not on both: forum or mailing_list."
+    if us.is_ours(policy.mailing_list) or us.channel_to(policy.mailing_list) != us.mail:
+        return f"mailing_list: {policy.mailing_list} is no mailing list that mail reaches."
+    return ""
+
+
+def matches_on(archive: Archive, address: str) -> list[str]:
+    """The matches, not over, that live on the mailing list with this address."""
+    return sorted(archive.led(list_room(address)))
 
 
 def chat_of(us: Identity, policy: Policy) -> str:
@@ -42,6 +60,11 @@ def topic_of(us: Identity, match: Match) -> str:
     return f"topic+{match.name}@{there.host}" if there else ""
 
 
+def public_place(us: Identity, match: Match) -> str:
+    """The address under which all may read of it: of its topic, or of its mailing list; empty: there is none."""
+    return topic_of(us, match) or match.policy.mailing_list
+
+
 def match_of(topic: str) -> str:
     """The name of the match whose topic has this address; empty: none."""
     local = topic.strip().rpartition("@")[0]
@@ -49,7 +72,10 @@ def match_of(topic: str) -> str:
 
 
 def topic_in(us: Identity, mailbox: str, letter: Letter) -> str:
-    """The name of the match in whose topic a letter stood; empty: in none. The channel says so; nobody can by mail."""
+    """The name of the match in whose topic, or on whose list, a letter stood; empty: in none. The channel says so, or
+    who took the letter in from the list; the letter itself cannot."""
+    if letter.place:
+        return letter.place
     return "" if us.came_by(mailbox) == us.mail else match_of(letter.first(TOPIC))
 
 

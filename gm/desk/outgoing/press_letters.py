@@ -13,12 +13,13 @@ from gm.desk.outgoing import unsubscribing
 from gm.desk.outgoing.letters import Envelope, heading, letter
 from gm.desk.table import Table
 from gm.domain.match import GM
-from gm.ports import Player, Seal
+from gm.ports import Address, Player, Seal
 from gm.ports.archive import Outgoing
 from gm.post.addressing import token_for
 from gm.post.writing import Person
 
 MASK = "?"  # before the name of who is not named, in what a seal is about
+LIST = ""  # the "seat" of the mailing list
 NOBODY = "somebody at the table"  # who speaks where nobody is named
 
 
@@ -62,10 +63,14 @@ def waiting(desk: Desk, table: Table, since: int, now: datetime) -> list[Outgoin
 
 
 def letters(desk: Desk, table: Table, word: Word, now: datetime, but: Collection[str] = ()) -> list[Outgoing]:
-    """One letter for each who listens, `but` these; answering it reaches the same people. And the GM's copy."""
+    """One letter for each who listens, `but` these; answering it reaches the same people. And the copies of the GM, and
+    of the match's mailing list where words are public."""
     to = [(seat, player) for seat, player in listeners(desk, table, word.seats) if seat not in but]
     if reads_along(desk, table) and GM not in word.seats:
         to.append((GM, Player("", GM, addresses=())))
+    policy = table.match.policy
+    if policy.mailing_list and policy.press == "public" and word.seats != (GM,) and LIST not in but:
+        to.append((LIST, Player("", "", addresses=(Address(policy.mailing_list, ""),))))
     return [_letter(desk, table, word, seat, player, now) for seat, player in to]
 
 

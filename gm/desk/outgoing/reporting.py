@@ -37,7 +37,7 @@ def _copies(desk: Desk, table: Table, now: datetime, but: Collection[str]) -> It
     for n, address in enumerate(table.match.policy.watchers if "" not in but else (), 1):
         if unsubscribing.wanted(desk.archive, unsubscribing.copies(table.match.name, address)):
             yield watchers_copy(desk, table, address, n, now)
-    if "" not in but and places.topic_of(desk.us, table.match):
+    if "" not in but and places.public_place(desk.us, table.match):
         yield topic_report(desk, table, now)
 
 
@@ -70,9 +70,9 @@ def watchers_copy(desk: Desk, table: Table, address: str, number: int, now: date
 
 
 def topic_report(desk: Desk, table: Table, now: datetime) -> Outgoing:
-    """The same as a post in the topic of the match, which calls those who are asked; never where that would tell who
-    sits where."""
-    match, to = table.match, places.topic_of(desk.us, table.match)
+    """The same as a post in the topic of the match, which calls those who are asked (never where that would tell who
+    sits where); or as a letter to its mailing list."""
+    match, to = table.match, places.public_place(desk.us, table.match)
     page, files = _seen_by_all(desk, table, now, "UTC", "")
     asked = [] if match.policy.anonymous else _accounts(desk, table, host_of(to))
     marks = {

@@ -13,7 +13,7 @@ from typing import Any
 
 from gm.desk.bench import Desk
 from gm.desk.outgoing.letters import Envelope, heading, letter
-from gm.desk.outgoing.places import CATEGORY, HIDE, LOCK, PLACE, called, chat_of, room, topic_of
+from gm.desk.outgoing.places import CATEGORY, HIDE, LOCK, PLACE, called, chat_of, public_place, room, topic_of
 from gm.desk.standings import final, listed, so_far
 from gm.desk.table import Table, room_of
 from gm.domain import deadlines
@@ -178,7 +178,7 @@ def _post(
     envelope = Envelope(
         key=key,
         kind="topic",
-        to=Person(topic_of(desk.us, match)),
+        to=Person(public_place(desk.us, match)),
         subject=subject,
         match=match.name,
         turn=match.turn,

@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from gm.desk.bench import Desk
 from gm.desk.case import Case
 from gm.desk.handling import flood
+from gm.desk.outgoing import places
 from gm.desk.outgoing.letters import notice
 from gm.desk.verbs.verb import Verb
 from gm.ports import Player, Seal
@@ -40,6 +41,8 @@ def add(case: Case, address: str) -> str:
         return good.problem
     if case.desk.us.is_ours(good.address):
         return "That is my own address."
+    if places.matches_on(case.desk.archive, good.address):
+        return "That is the address of a mailing list, where all would read your letters."
     if case.desk.archive.player_at(good.address):
         return "This address is in use already; if it is yours, ask the GM to move it."
     if enough := flood.spare_outsider(case, good.address):
