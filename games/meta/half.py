@@ -78,7 +78,7 @@ class _Made:
 def settled(raw: str, words: Words, read: Read) -> Line:
     """A line of the GM: as the grammar reads it where that is all of it; else with all that could be made out of it, to
     be asked about."""
-    line = _of_a_ruling(read(raw))
+    line = _of_a_ruling(read(raw), words)
     if _held(line.orders, Agree, Answer):
         return line
     if (yes := _YES.fullmatch(raw)) and (proposed := _proposed(words, read)):
@@ -93,8 +93,12 @@ def settled(raw: str, words: Words, read: Read) -> Line:
     return _asked(line, _made(raw, words, read), "")
 
 
-def _of_a_ruling(line: Line) -> Line:
-    """The line, without a reading that no GM would mean: "remind everybody to write pass turn"."""
+def _of_a_ruling(line: Line, words: Words) -> Line:
+    """The line, without a reading that no GM would mean ("remind everybody to write pass turn"); the card that is ruled
+    on is not put away, it has no effect."""
+    put_away = (Rule(Op("negate", ((words.view.get("question") or {}).get("laid", 0),))),)
+    if line.orders == put_away:
+        return replace(line, orders=_NOTHING)
     return line if all(isinstance(order, _RULES) for order in line.reading) else replace(line, reading=())
 
 

@@ -350,9 +350,8 @@ GM_FORMS = (
                "go/going/proceed/stay [on/ahead] with [the] proposal", "take/use/follow/do [the] proposal",
                "whatever/what/just_as you propose/proposed/suggest/suggested")),
     Form("ask me again", Hold, "The GM: the ruling waits.", "ask me again", order=Hold, when="ruling",
-         also=("hold", "not/i'm_not sure [yet] [hold]", "ask me [again] tomorrow/later", "let me think/sleep "
-         "[about/on] [it]",
-               "[need/have/want] to think/sleep [about/on/over] [it]", "think/sleep [about/on/over] it")),
+         also=("hold", "[put] [it/that/ruling] on hold", "hold [the/this] ruling/match/game",
+               "ask me [again] tomorrow/later/again")),
     Form("public answer <text:said>", Answer, "The GM: what everybody is told about a question.",
          "public answer Yes, it does", order=Answer),
 )

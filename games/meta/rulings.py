@@ -17,7 +17,7 @@ from games.meta.table import AS_SAID, GM, WORK, Condition, Question, Step, Trap
 from games.meta.targets import card as card_meant
 from games.meta.triggers import condition_faults, counting
 
-LATE = "The GM did not rule in time; by the rules"
+LATE = "The GM gave no ruling; by the rules"
 ROUNDS = 8  # how often the GM may toss, roll and offer before the ruling must come
 
 # -- asking ----------------------------------------------------------------------------------------------------------
@@ -311,7 +311,7 @@ def answer(play: Play, question: Question, orders: Orders) -> None:
     asker, text = question.names
     reply = " ".join(said).rstrip(".!? ")
     play.tell(f"{asker} asks the GM: {text}?")
-    play.tell(f"The GM answers: {reply}." if reply else "The GM did not answer in time.")
+    play.tell(f"The GM answers: {reply}." if reply else "The GM gave no answer.")
 
 
 STEPS = {"rule again": again}

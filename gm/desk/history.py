@@ -9,7 +9,7 @@ from datetime import datetime
 from gm.domain import codec
 from gm.domain.deadlines import moment
 from gm.domain.folding import apply
-from gm.domain.match import Event, Led, Match, SeatLeft, SetBack, TurnResolved
+from gm.domain.match import GM, Event, Led, Match, SeatLeft, SetBack, TurnResolved
 from gm.ports import Archive
 
 
@@ -80,6 +80,12 @@ class History:
         """How a turn was played, in the history that counts."""
         found = [p.event for p in self.line() if isinstance(p.event, TurnResolved) and p.match.turn == turn + 1]
         return found[-1] if found else None
+
+    def ruled(self) -> int:
+        """The last turn in which the GM was asked and answered; 0: none."""
+        found = [p for p in self.line() if isinstance(p.event, TurnResolved) and p.event.played.get(GM)]
+        turns = [p.match.turn - 1 for p in found if isinstance(p.event, TurnResolved) and GM not in p.event.silent]
+        return turns[-1] if turns else 0
 
     def told(self, seat: str, turn: int) -> Told | None:
         """The report of a turn that a seat got last, in the history that counts; None where there was no such turn."""

@@ -527,7 +527,7 @@ def test_a_match_waits_for_a_ruling_so_often_and_says_when_it_is_the_last_time(
         assert after.story[0] == f"The match waits for the GM's ruling{last}."
         assert after.question == replace(state.questions[0], waits=waits + 1)
     else:
-        assert after.story[0] == "The GM did not rule in time; by the rules Anna's Powerup field has no effect."
+        assert after.story[0] == "The GM gave no ruling; by the rules Anna's Powerup field has no effect."
 
 
 @pytest.mark.parametrize(("text", "fine"), [("paradox remove", True), ("paradox coin", True), ("life Anna 1", False)])
@@ -546,7 +546,7 @@ def test_how_a_paradox_ends_is_told() -> None:
     silent = answer(asked, {})
     assert heads.story[0] == "A coin is tossed for the paradox: heads, it goes on."
     assert tails.story[0] == "A coin is tossed for the paradox: tails, it does not."
-    assert silent.story[0] == "The GM did not rule in time; by the rules a paradox is removed."
+    assert silent.story[0] == "The GM gave no ruling; by the rules a paradox is removed."
     assert heads.lives == {"Anna": 18, "Bruno": 18}
     assert tails.lives == silent.lives == {"Anna": 15, "Bruno": 18}
 
@@ -639,7 +639,7 @@ def test_a_question_of_a_player_is_answered_in_public() -> None:
     play = playing()
     question = Question("answer", "GM", "", names=("Anna", "does it hurt"))
     rulings.answer(play, question, ())
-    assert story(play) == ["Anna asks the GM: does it hurt?", "The GM did not answer in time."]
+    assert story(play) == ["Anna asks the GM: does it hurt?", "The GM gave no answer."]
     assert GAME.meta.key == "meta"
 
 

@@ -15,7 +15,7 @@ SAID = {
     "the proposal|Go with the proposal.|Whatever you propose|I'd take the proposal",
     "no effect": "No, it has no effect|Nothing happens|The card does nothing.|it stays without effect|I rule: "
     "no effect",
-    "ask me again": "ask me again tomorrow|I need to think about it|let me sleep on it|not sure yet",
+    "ask me again": "ask me again tomorrow|hold|put it on hold|Hold the ruling, please",
     "life Bruno -4": "let Bruno lose 4 life|Bruno takes 4 damage|Bruno must lose 4|take 4 life from Bruno|"
     "I rule that Bruno loses four life|4 damage to Bruno",
     "life Anna 3": "Anna gains 3 life|let Anna heal 3|give Anna three life|Anna gets 3 life|heal Anna by 3",
@@ -26,7 +26,9 @@ SAID = {
     "let Bruno discard 2": "Bruno must discard 2 cards|Bruno discards two",
     "scale card 41 to 200": "double the Poison|the Poison is doubled|Poison counts double",
     "scale card 41 to 50": "halve the Poison|the Poison is halved|half of the Poison",
-    "negate card 41": "cancel the Poison|the Poison is cancelled|The Poison gets countered.",
+    "negate card 41": "cancel the Poison|the Poison is cancelled|The Poison gets countered.|Poison goes away|"
+    "the Poison disappears|"
+    "Bruno's Poison has no effect|the Poison goes to the graveyard|remove the Poison|Poison fizzles",
 }
 
 
@@ -60,3 +62,9 @@ def test_a_ruling_in_ordinary_words(meant: str, said: str) -> None:
 )
 def test_half_a_ruling_and_doubt_are_none(said: str) -> None:
     assert ruled(said) == ""
+
+
+def test_what_has_no_effect_is_the_card_that_is_ruled_on() -> None:
+    asked = {**WORDS.view, "question": {"laid": STATE.piles["main 0"][0], "proposals": []}}
+    words = Words(("Anna", "Bruno"), "GM", asked, frozenset({"ruling"}))
+    assert [GRAMMAR.write(line.orders) for line in GRAMMAR.read("Poison has no effect", words)] == ["no effect"]

@@ -357,7 +357,7 @@ def test_a_ruling_is_previewed_before_it_is_given() -> None:
 
 def test_a_silent_gm_means_no_effect_and_the_game_goes_on() -> None:
     after = answer(ruled("Anna: Medicine", "Anna: Powerup field").state, {})
-    assert after.said("The GM did not rule in time; by the rules Anna's Powerup field has no effect.")
+    assert after.said("The GM gave no ruling; by the rules Anna's Powerup field has no effect.")
     assert after.lives["Anna"] == 18
 
 
@@ -501,7 +501,7 @@ def test_questions_of_the_pushing_stage_are_answered_in_public() -> None:
     state = table(questions=push, agenda=(), stage="pushing")
     after = answer(state, {"Anna": "question does Medicine heal a disabled player?", "Bruno": "pass"})
     assert after.question.seat == "GM"
-    assert answer(after.state, {}).said("The GM did not answer in time.")
+    assert answer(after.state, {}).said("The GM gave no answer.")
     told = after.answer("public answer Yes, as far as life goes")
     assert told.said("Anna asks the GM: does Medicine heal a disabled player?")
     assert told.said("The GM answers: Yes, as far as life goes.")

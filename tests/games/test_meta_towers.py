@@ -215,7 +215,7 @@ def test_a_trap_that_nobody_allows_goes_to_the_graveyard_of_its_owner() -> None:
         assert len(play.piles["graveyard Clara"]) == 2
         why = {
             "ruled": "The GM does not allow trap 1 of Clara",
-            "silent": "The GM did not rule in time; by the rules trap 1 of Clara is not set",
+            "silent": "The GM gave no ruling; by the rules trap 1 of Clara is not set",
         }[how]
         assert story(play) == [f"{why}: its cards go to the graveyard."]
     gone = playing()

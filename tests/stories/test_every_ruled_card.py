@@ -72,7 +72,7 @@ def test_it_is_asked_about_and_ruled_and_the_match_goes_on(folder: Path, card: C
         evening.write("gina", ruling, to=request)
     else:
         evening.later(hours=25)
-        assert "The GM did not rule in time; by the rules" in " ".join(m.flat for m in evening.mail(evening.other))
+        assert "The GM gave no ruling; by the rules" in " ".join(m.flat for m in evening.mail(evening.other))
     assert "GM" not in evening.table().asks or evening.request.flat != request.flat
     assert not [m for m in evening.mail(OPERATOR) if "stuck" in m.subject]
     evening.look_over()

@@ -248,3 +248,110 @@ def test_more_time_in_answer_to_the_letter_of_a_hold_is_for_the_ruling_that_wait
     assert "The deadline moves from" in answer
     assert "over" not in answer
     assert "What was ruled in that turn" not in answer
+
+
+@pytest.mark.parametrize(
+    "words", ["hmm let me think", "I need to think about it", "Not sure yet.", "let me sleep on it", "Give me a moment"]
+)
+def test_who_wants_to_think_is_told_the_time_and_spends_nothing(table: MetaEvening, words: str) -> None:
+    turn, due = table.turn, table.table().match.due
+    answer = said(table, words)
+    assert "Take your time until Sat 21 Nov" in answer
+    assert "extend 24h" in answer
+    assert (table.turn, table.table().match.due) == (turn, due)
+    assert waits(table)
+
+
+# -- what a GM says beside a ruling ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "please pause until tomorrow",
+        "Could you pause the game until Sunday evening? I am away.",
+        "pause until Monday",
+        "Stop the clock till Friday please",
+        "I am ill. Please pause the match for two days.",
+        "Let's take a break until Sunday",
+    ],
+)
+def test_a_gm_who_wants_a_pause_has_it_and_hears_how_it_ends(table: MetaEvening, words: str) -> None:
+    answer = said(table, words)
+    assert table.table().match.status == "paused"
+    assert "I do not start it again by myself" in answer
+    assert "write resume then" in answer
+    assert not [letter for letter in table.mail("gina", "notice") if "asks for a pause" in letter]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "hand the chair over to Dan",
+        "gm hand over to dan",
+        "hand over to Dan",
+        "pass the match on to Dan",
+        "Please give the chair over to Dan",
+        "Let Dan take over",
+    ],
+)
+def test_a_match_is_handed_over_by_name_to_who_helps_already(opened: Open, words: str) -> None:
+    table = opened(deputies=("dan@example.net",))
+    table.play(f"Poison on {table.other}", "Powerup on Poison")
+    answer = said(table, words)
+    assert "That gives friday to dan@example.net, for good" in answer
+    said(table, "yes", answer)
+    assert table.table().match.policy.gm == "dan@example.net"
+
+
+def test_of_somebody_unknown_the_address_is_asked_for(table: MetaEvening) -> None:
+    answer = said(table, "gm hand over to Zoe")
+    assert "Which address has Zoe?" in answer
+    assert "gm hand over Zoe <zoe@example.net>" in answer
+
+
+# -- a ruling that is over ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("words", "lost"),
+    [
+        ("correct turn {turn}: GM: {victim} gains 1 life and the Poison goes away", -1),
+        ("correct turn {turn}: GM: no, {victim} loses 1 life instead", 1 + 3),
+        ("please correct my ruling: the Poison should go away", 0),
+        ("My ruling in turn {turn} was wrong: {victim} loses 1 life", 1 + 3),
+        ("change the ruling of turn {turn} to no effect", 3),
+        ("correct turn {turn}: GM: no", 3),
+    ],
+)
+def test_a_ruling_is_corrected_in_the_words_that_rule(table: MetaEvening, words: str, lost: int) -> None:
+    victim, turn = table.other, table.turn
+    said(table, "yes")
+    answer = said(table, words.replace("{turn}", str(turn)).replace("{victim}", victim), table.last("gina"))
+    assert f"That plays turn {turn} of friday again" in answer
+    said(table, "yes", answer)
+    assert table.lives(victim) == 15 - lost
+
+
+def test_who_is_meant_is_asked_in_a_correction_too(table: MetaEvening) -> None:
+    turn = table.turn
+    said(table, "yes")
+    answer = said(table, f"correct turn {turn}: GM: no, she loses 2 life instead", table.last("gina"))
+    assert 'I am not sure who "she" is.' in answer
+    assert "Shall I do it?" not in answer
+
+
+def test_undo_says_whose_step_and_when_and_how_a_ruling_is_changed(table: MetaEvening) -> None:
+    turn = table.turn
+    said(table, "yes")
+    said(table, "extend 24h", table.last("gina"))
+    answer = said(table, "undo", table.last("gina"))
+    assert "The last step was the longer time (Fri 20 Nov" in answer
+    assert f'"correct turn {turn}: GM: no effect"' in answer
+
+
+def test_who_has_the_turn_played_reads_that_there_was_no_ruling_and_not_that_it_was_late(table: MetaEvening) -> None:
+    victim = table.other
+    said(table, "yes", said(table, "process"))
+    assert "The GM gave no ruling; by the rules" in table.last(victim, "report")
+    assert "in time" not in table.last(victim, "report").text.split("HOW THINGS STAND")[0]

@@ -155,7 +155,8 @@ def _partly(line: str, starts: list[int], ends: list[int]) -> Iterator[tuple[lis
         beside = f"{line[:start].strip(_SIGNS)} {line[end:].strip(_SIGNS)}".strip()
         if not _BINDS.search(beside) and (start or end < len(line)):
             for asked in _either(line[start:end]):
-                yield [asked], "" if courtesy(beside) else beside
+                if asked.deed.name != "correct":  # what stands behind a correction belongs to it
+                    yield [asked], "" if courtesy(beside) else beside
 
 
 def binds(line: str) -> bool:

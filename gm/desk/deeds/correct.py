@@ -25,10 +25,11 @@ BY_PLAY = (
 
 def plan(wish: Wish) -> Done:
     _may_be(wish)
-    turn, seat, match = int(wish.said["turn"]), seat_of(wish.table, wish.said["seat"]), wish.table.match
+    seat, match = _whose(wish), wish.table.match
     if match.status == "over" and match.result is None:
         raise Wrong(f"{wish.name} was ended; take that back first: undo")
     history = History(wish.desk.archive, wish.name)
+    turn = int(wish.said["turn"] or history.ruled())
     closed = history.closes(turn)
     if closed is None:
         raise Wrong(
@@ -51,6 +52,12 @@ def plan(wish: Wish) -> Done:
         "\n".join(_would(wish, replay, back, turn, f'{seat} with "{said}"')),
         back.letters,
     )
+
+
+def _whose(wish: Wish) -> str:
+    """Whose orders they were; a "ruling" was the GM's."""
+    said = wish.said["seat"]
+    return seat_of(wish.table, GM if said.lower() == "ruling" else said)
 
 
 def _may_be(wish: Wish) -> None:
@@ -132,6 +139,7 @@ def _who(seat: str) -> str:
     return "the GM" if seat == GM else seat
 
 
+_RULING = r"(?:my|the) (?:last |previous )?(?P<seat>ruling)(?: (?:in|of|for|from) turn (?P<turn>\d{1,4}))?"
 DEED = Deed(
     "correct",
     "correct turn <turn>: <seat>: <orders>",
@@ -142,6 +150,9 @@ DEED = Deed(
         r"(?P<seat>[^:]{1,40}?)\s*:\s*(?P<text>.*)",
         r"(?:in )?turn (?P<turn>\d{1,4})[,:]? (?P<seat>[\w' -]{1,40}?) (?:meant|should have (?:played|sent)|played)"
         r"\s*:\s*(?P<text>.*)",
+        rf"(?:correct|change|fix|mend) {_RULING}(?: to| so that)?[:,]? (?P<text>.+)",
+        rf"{_RULING} (?:was|is) (?:wrong|a mistake|an error)[:,.;]+ (?P<text>.+)",
+        rf"{_RULING} (?:should (?:be|have been)|was meant to be)[:,]? (?P<text>.+)",
     ),
     plan,
     called="the correction",

@@ -31,7 +31,7 @@ class Chaired:
 
 
 def plan(wish: Wish) -> Done:
-    policy, who, how = wish.table.match.policy, person_at(wish.said["who"]), wish.said["how"].lower()
+    policy, who, how = wish.table.match.policy, person_at(_addressed(wish)), wish.said["how"].lower()
     if who.problem or wish.desk.us.is_ours(normalise(who.address)):
         raise Wrong(who.problem or "That is my own address; a GM is a person.")
     if how in ("drop", "remove"):
@@ -73,6 +73,33 @@ def plan(wish: Wish) -> Done:
         letters,
         taken.people,
     )
+
+
+def _addressed(wish: Wish) -> str:
+    """Who is meant, with an address: somebody who helps to lead, looks on or plays may be called by the name. Wrong
+    asks for the address of anybody else."""
+    said = wish.said["who"]
+    if "@" in said:
+        return said
+    name, found = said[0].upper() + said[1:], _known_as(wish, said.casefold())
+    if len(found) != 1:
+        how = wish.said["how"].lower()
+        how = how if how in ("add", "drop") else "hand over"
+        example = f"gm {how} {name} <{name.split()[0].lower()}@example.net>"
+        raise Wrong(f"Which address has {name}? Write it behind the name, for example: {example}")
+    return f"{name} <{found.pop()}>"
+
+
+def _known_as(wish: Wish, name: str) -> set[str]:
+    """The addresses of those at this match who are called so, by their name, a word of it, or before the @."""
+    match, archive = wish.table.match, wish.desk.archive
+    helping = (*match.policy.deputies, *match.policy.observers)
+    people = [archive.player(chair.player) for chair in match.chairs if chair.player]
+    known = [(address, address.partition("@")[0]) for address in helping]
+    known += [
+        (player.address, player.name.casefold()) for player in (*people, *map(archive.player_at, helping)) if player
+    ]
+    return {address for address, called in known if address and name in (called, *called.split())}
 
 
 def _chair(wish: Wish, table: Table, address: str, name: str) -> Chaired:
@@ -165,6 +192,8 @@ def _welcome(
     )
 
 
+_ALL = r"(?: (?:the |this |my )?(?:it|match|game|chair|gm(?:'s)? chair|gm|job|lead|leading|rulings?|desk))?"
+_NAME = r"[^\W\d]+(?: [^\W\d]+)?"
 DEED = Deed(
     "gm",
     "gm add|drop|hand over <address>",
@@ -175,9 +204,16 @@ DEED = Deed(
         r"(?:gm )?(?P<how>add|drop|remove|hand over)(?: (?:this|it|the match))?(?: to)?:? (?P<who>\S+@\S+|.+<\S+@\S+>)",
         r"(?P<how>hand over)(?: (?:this|it|the match))? to:? (?P<who>\S+@\S+|.+<\S+@\S+>)",
         r"(?P<how>add|remove|drop) (?:an? |the )?(?:deputy|gm|co-gm|observer):? (?P<who>\S+@\S+|.+<\S+@\S+>)",
+        rf"(?:gm )?(?P<how>hand over){_ALL} to:? (?P<who>{_NAME})",
+        rf"(?:gm )?(?:hand|give|pass|turn){_ALL} (?P<how>over|on) to:? (?P<who>{_NAME}|\S+@\S+|.+<\S+@\S+>)",
+        rf"gm (?P<how>add|drop|remove):? (?P<who>{_NAME})",
     ),
     plan,
     grave=True,
     who=("lead",),
+    freely=(
+        rf"(?:let )?(?P<who>{_NAME}) (?P<how>(?:takes?|(?:shall|will) take) over)"
+        r"(?: (?:as (?:the )?gm|(?:the )?(?:match|game|rulings?|desk)|from (?:here|now)(?: on)?))?",
+    ),
     about=r"(?:new|other|co-?) ?gm|deputy|observer|lead(?:s)? (?:the|this) match from",
 )

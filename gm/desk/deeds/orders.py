@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from games.kit.order import Orders
@@ -12,8 +13,9 @@ from gm.desk.matches.closing import minded
 from gm.desk.matches.hosting import Wrong
 from gm.desk.table import Table
 from gm.domain import deadlines
-from gm.domain.match import OrdersTaken, SeatChanged
+from gm.domain.match import GM, OrdersTaken, SeatChanged
 from gm.ports.archive import Outgoing
+from gm.post.answers import answer
 
 
 def plan(wish: Wish) -> Done:
@@ -85,14 +87,30 @@ def written(table: Table, seat: str, text: str, above: str) -> tuple[Orders, Ord
     if table.game.grammar.whole and text.strip():
         whole = table.game.grammar.orders(text.strip(), table.words(seat))
         return whole, table.amended(seat, whole)
-    read = [table.game.grammar.line(line, table.words(seat)) for line in text.splitlines() if line.strip()]
-    orders = tuple(order for line in read for order in line.orders)
-    if not orders or not all(line.orders for line in read):
+    read = [_line(table, seat, line) for line in text.splitlines() if line.strip()]
+    orders = tuple(order for said, _ in read for order in said)
+    if not orders or not all(said for said, _ in read):
         raise Wrong(
-            f"I could not read that as orders of {seat}; nothing was changed. Write one order a line, below "
-            f"the line: {above}"
+            f"I could not read that as orders of {seat}; nothing was changed. {_why(read)}Write one order a line, "
+            f"below the line: {above}"
         )
     return orders, table.amended(seat, orders)
+
+
+def _why(read: Sequence[tuple[Orders, str]]) -> str:
+    return next((f"{why} " for said, why in read if why and not said), "")
+
+
+def _line(table: Table, seat: str, text: str) -> tuple[Orders, str]:
+    """What a line says for a seat; of a ruling, which is shown before it counts, also what it is likely to mean, and a
+    yes or no. Else why nothing was read in it, where that is a sentence."""
+    read = table.game.grammar.line(text, table.words(seat))
+    if read.orders or seat != GM:
+        return read.orders, ""
+    if read.reading or read.why.endswith("."):  # a question of the game's own stands there
+        return read.reading if not read.past else (), read.why if read.why.endswith(".") else ""
+    ask, plain = table.asks[seat], answer(text)
+    return {"yes": ask.yes, "no": ask.no}.get("" if plain.talk else plain.says, ()), ""
 
 
 def repeated(wish: Wish, table: Table, seat: str, orders: Orders) -> str:
@@ -104,8 +122,8 @@ def repeated(wish: Wish, table: Table, seat: str, orders: Orders) -> str:
 
 def _overheard(table: Table, seat: str, line: str) -> str:
     """A line that reads without the hand in canonical spelling, any other as it is."""
-    read = table.game.grammar.line(line, table.overheard(seat))
-    return "; ".join(table.spell(read.orders)) if read.orders else line.strip()
+    read = _line(table, seat, line)[0] if seat == GM else table.game.grammar.line(line, table.overheard(seat)).orders
+    return "; ".join(table.spell(read)) if read else line.strip()
 
 
 def stand(table: Table, seat: str, orders: Orders) -> bool:

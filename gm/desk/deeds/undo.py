@@ -35,7 +35,7 @@ def plan(wish: Wish) -> Done:
         raise Wrong("Please write undo in a letter of its own.")
     found = next(((p, led) for p, led in history.deeds() if led.entries and led.deed != "undo"), None)
     if found is None:
-        raise Wrong(f"There is no deed of yours in {wish.name} that could be taken back.")
+        raise Wrong(f"There is no deed of yours in {wish.name} that could be taken back.{_rulings(history)}")
     passed, led = found
     before, after = history.before(passed.seq - led.entries), history.before(passed.seq)
     steps = [p for p in history.line(passed.seq) if passed.seq - led.entries <= p.seq < passed.seq]
@@ -45,8 +45,22 @@ def plan(wish: Wish) -> Done:
         or (before.position, before.turn) != (after.position, after.turn)
         or "over" in (before.status, after.status)
     ):
-        return _whole(wish, history, passed, led, before)
-    return _part(wish, passed, led, before, after)
+        return _signed(wish, history, passed, led, _whole(wish, history, passed, led, before))
+    return _signed(wish, history, passed, led, _part(wish, passed, led, before, after))
+
+
+def _signed(wish: Wish, history: History, passed: Passed, led: Led, done: Done) -> Done:
+    """What is taken back, told with whose step that was and when, and with what undo does not reach."""
+    at = deadlines.brief(history.at[passed.seq], wish.zone)
+    by = "" if led.by in ("", wish.by) else f", by {led.by}"
+    return replace(done, would=f"The last step was {called(led)} ({at}{by}). {done.would}{_rulings(history)}")
+
+
+def _rulings(history: History) -> str:
+    """A ruling is no step that undo takes back: how the last one is changed."""
+    turn = history.ruled()
+    words = ' To change what you ruled in turn {0} instead, write for example "correct turn {0}: GM: no effect".'
+    return words.format(turn) if turn else ""
 
 
 def _whole(wish: Wish, history: History, passed: Passed, led: Led, before: Match) -> Done:

@@ -90,8 +90,8 @@ def answered(case: Case, text: str, deeds: Mapping[str, Deed], heard: Callable[[
         return _asked_back(case, change, text)
     if deed == "orders" and not change and changed.beside_a_yes(case, about, text):
         return _unsure(case, about)
-    if beside := _bound(case, text, heard) * (deed in _TO_THE_LETTER):
-        return _bounded(case, deed, about, beside)
+    if (left := _not_so(case, text, deed, about, heard)) is not None:
+        return left
     said, rest = ("yes", change.rest) if change else _said(case, text, deed)
     if not said:
         _once_more(case, deed, about, text)
@@ -112,6 +112,20 @@ def _done(case: Case, said: str, deed: str, about: str, deeds: Mapping[str, Deed
     else:
         case.notes.append((PURPOSE, case.seal.token, deed))
         case.say(0, "", deeds[deed](case, about), "told")
+
+
+def _not_so(case: Case, text: str, deed: str, about: str, heard: Callable[[str], bool]) -> str | None:
+    """What is left to be read where it is no answer, or a yes that is asked about once more; None where it is one."""
+    if deed == LEAD and _another(text, heard):
+        return text
+    beside = _bound(case, text, heard) if deed in _TO_THE_LETTER else ""
+    return _bounded(case, deed, about, beside) if beside else None
+
+
+def _another(text: str, heard: Callable[[str], bool]) -> bool:
+    """Is it something else that a GM asks for, whatever word stands in it?"""
+    rows = remarks(text)
+    return bool(rows) and all(heard(row) and not firm(row) for row in rows)
 
 
 def _bound(case: Case, text: str, heard: Callable[[str], bool]) -> str:

@@ -62,6 +62,17 @@ def _hails(said: str, seat: str) -> bool:
     return bool(re.match(rf"(?i){_HAIL}{name}\s*[,:]", said) or re.search(rf"(?i),\s*{name}\s*\?$", said))
 
 
+def leads_beside(case: Case, text: str) -> bool:
+    """Is there a word to lead the match in a letter from the GM's chair that says nothing about the ruling? Beside talk
+    it may be said freely, too: "I am away. Could you pause the game until Sunday?"."""
+    table = case.table if case.seat == GM else None
+    ask = table.asks.get(GM) if table else None
+    if table is None or table.game.grammar.whole or (ask and ask.words) or plainly.says(text) or plainly.leans(text):
+        return False
+    read = [table.game.grammar.line(line, table.words(GM)) for line in remarks(text)]
+    return not any(line.orders or line.reading for line in read) and any(map(parts.heard, parts.apart(text)))
+
+
 def of_now(text: str) -> bool:
     """Is there a word about the match as it is now in a letter, whichever letter it answers?"""
     return any(deeds.find(line) or parts.heard(line) for line in remarks(text))

@@ -78,9 +78,10 @@ def pick(case: Case, text: str) -> str:
         _ask_first(case, 0, back.said["text"], case.table, back)
         return ""
     alone = bool(case.seat) and _only_leads(case, text)
+    among = not alone and asides.leads_beside(case, text)
     if alone and case.seat == GM:
         case.stale = ""  # it is about the match as it is now, whichever letter it answers
-    freely = alone or not case.seat
+    freely = alone or among or not case.seat
     rows, rest, at = apart(text) if freely else text.splitlines(), list[str](), 0
     while at < len(rows):
         line, number = rows[at], at + 1

@@ -10,6 +10,7 @@ from gm.desk.handling import asking
 from gm.desk.handling.receipts import thankful
 from gm.desk.matches import leading
 from gm.desk.outgoing.letters import to_gm, to_operator
+from gm.domain import deadlines
 from gm.domain.match import GM
 from gm.post.answers import answer, remarks
 from gm.post.writing import Person
@@ -20,6 +21,10 @@ _PERSONAL = re.compile(
     r"(?:i'm|i am|i'll be|i will be|be) (?:away|sick(?! of)|ill|out of (?:town|office|the))|"
     r"away (?:from|on|until|till|for)|my name is|"
     r"my (?:brother|sister|wife|husband|son|daughter)|instead of me|more time|(?:move|extend|shift) the deadline)\b"
+)
+_THINKS = re.compile(
+    r"(?i)\b(?:think|thinking|ponder|sleep (?:on|over)|mull|consider|not sure|unsure|need (?:some )?time|moment|"
+    r"look (?:it|that) up|come back to|get back to|later)\b"
 )
 _SENTENCE = re.compile(r"(?<=[.!?])\s+|\n+")
 _BRIEF = 2  # words of a no that tells no reason
@@ -32,7 +37,8 @@ def offer(case: Case, text: str) -> None:
     if not words or (not case.said and thankful(words)):
         return
     if waits := _to_be_ruled(case):
-        case.say(0, "", f"I found no ruling in this. {waits}", "told")
+        found = _takes_time(case) if _THINKS.search(words) else "I found no ruling in this."
+        case.say(0, "", f"{found} {waits}", "told")
         return
     if not _for_a_person(case, words):
         return
@@ -51,6 +57,14 @@ def _to_be_ruled(case: Case) -> str:
     """What the writer is asked to rule on; empty where that is nothing."""
     ask = case.table.asks.get(GM) if case.table and case.seat == GM and not case.stale else None
     return ask.text if ask and not ask.words else ""
+
+
+def _takes_time(case: Case) -> str:
+    """What is told to who wants to think first: how long there is, and what gives more."""
+    table = case.table
+    due = deadlines.moment(table.match.due) if table and table.match.due else None
+    until = f" until {deadlines.brief(due, table.zone(case.player))}" if table and due else ""
+    return f"Take your time{until}; nothing is spent by that. For more, write: extend 24h."
 
 
 def _for_a_person(case: Case, words: str) -> bool:
