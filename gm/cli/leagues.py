@@ -25,8 +25,6 @@ from gm.domain.leagues import draw
 from gm.domain.leagues.ratings import SCALE, luck, read, replayed
 from gm.domain.leagues.season import Season, differences, fold
 from gm.domain.leagues.standings import shown, team_standings
-from gm.domain.policy import Policy
-from gm.domain.terms import policy_of
 
 app = typer.Typer(help="Seasons of many matches.", no_args_is_help=True, rich_markup_mode=None)
 Name = Annotated[str, typer.Argument(help="The name of the league.")]
@@ -47,12 +45,9 @@ def rehearse(
 
     Example: postgm league rehearse autumn.toml --players 40
     """
-    terms = keeping.described(_read(file))
-    policy, wrong = policy_of(terms.policy, Policy())
+    terms, policy = keeping.described(_read(file))
     if players < terms.table:
-        wrong.append(f"{players} members do not fill a table of {terms.table}.")
-    if wrong:
-        complain(*wrong)
+        complain(f"{players} members do not fill a table of {terms.table}.")
     try:
         data = by_lots(terms, players, lots, seed) if lots else figures(rehearsed(terms, players, seed, policy.hours))
     except Unended as why:
@@ -130,7 +125,7 @@ def show_(name: Name, config: ConfigOption = None, as_json: JsonOption = False) 
 
 def _met_again(season: Season) -> dict[str, int]:
     """How many meetings of this season were not the first, and below how many no draw could go."""
-    least = draw.least_repeats(len(season.members), season.terms.table, len(season.past))
+    least = draw.fewest_repeats(season.members, season.terms.table, season.past)
     whole = season.terms.format in ("round_robin", "balanced", "swiss") and season.past
     return {"repeats": draw.repeats(season.past), "repeats_at_least": least} if whole else {}
 
@@ -165,12 +160,20 @@ def adjudicate(
 
 
 @app.command()
-def redraw(name: Name, config: ConfigOption = None, as_json: JsonOption = False) -> None:
+def redraw(
+    name: Name,
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+    config: ConfigOption = None,
+    as_json: JsonOption = False,
+) -> None:
     """Draw the newest round anew: its matches are annulled, and the next tick opens others.
 
     Example: postgm league redraw autumn
     """
     with desk(config) as (bench, _):
+        asks = directing.asked(fold(keeping.journal(bench.archive, name)))
+        if not yes and not typer.confirm(asks):
+            complain("Nothing has changed.", code=1)
         season = directing.redraw(bench, name, now())
     number = len(season.rounds) + 1
     say(f"Round {number} of {name} is drawn anew with the next tick; its players are told.", as_json, {"round": number})

@@ -140,6 +140,16 @@ def _without_end(domain: str) -> str:
     return domain[:end]
 
 
+def called(address: str) -> str:
+    """How somebody may be called of whom nothing is known but an address.
+
+    >>> called("greta.smith@example.org")
+    'Greta Smith'
+    """
+    words = address.partition("@")[0].partition("+")[0].replace(".", " ").replace("_", " ").split()
+    return " ".join(word[:1].upper() + word[1:] for word in words) or address
+
+
 def shown(address: str) -> str:
     """The address as people may see it: a domain with letters that could pass for others stays in its xn-- form."""
     local, at, domain = normalise(address).rpartition("@")

@@ -87,3 +87,64 @@ def test_the_gm_leads_it_by_mail_and_nobody_else(tmp_path: Path) -> None:
     names = [part.get_filename() for part in letters["[autumn] Standings and results"].message.walk()]
     assert "autumn-standings.csv" in names
     e.look_over()
+
+
+def test_every_fault_of_a_description_is_told_at_once(tmp_path: Path) -> None:
+    e = Evening(tmp_path, game="")
+    lines = LINES.replace("rounds: 3", "rounds: -2\nstragglers: perhaps").replace(
+        "hours: 48", "hours: never\nanonymous: yes"
+    )
+    lines = lines.replace("Bruno <bruno@example.net>", "robot")
+    told = answer(e.write(OPERATOR, lines, to=GM))
+    assert "rounds: 1 to 100, or 0 where the format says how many it takes; -2 is neither." in told
+    for word in ("stragglers", "hours", "cannot be anonymous", "robots and free chairs are no members"):
+        assert word in told, word
+
+
+def test_a_look_is_not_asked_about_and_a_redraw_is(tmp_path: Path) -> None:
+    e = founded(tmp_path, LINES.replace("until: 2026-12-01 20:00\n", ""))
+    e.write(OPERATOR, "league show autumn", to=GM)
+    assert "[autumn] How the league stands" in [m.subject for m in e.mail(OPERATOR)]
+    assert "no round under way" in answer(e.write(OPERATOR, "league redraw autumn", to=GM))
+    asked = e.write(OPERATOR, "league start autumn\nleague add autumn Clara <clara@example.net>", to=GM)
+    assert "A yes is for all of this." in answer(asked)
+    e.write(OPERATOR, "yes", to=asked)
+    e.later(minutes=5)
+    asked = e.write(OPERATOR, "redraw", to=e.last(OPERATOR))
+    assert "Shall I annul autumn-r1-t1, and draw round 1 of autumn anew?" in answer(asked)
+    assert e.table("autumn-r1-t1").match.status == "inviting"
+    assert "is drawn anew within minutes" in answer(e.write(OPERATOR, "yes", to=asked))
+    e.later(minutes=5)
+    assert e.table("autumn-r1-t1").match.status == "over"
+    assert season_of(e).matches[-1] == ("autumn-r1b-t1",)
+    assert not differences(keeping.journal(e.archive, "autumn"))
+    e.look_over()
+
+
+def test_help_names_what_members_and_gms_of_leagues_can_say(tmp_path: Path) -> None:
+    e = founded(tmp_path)
+    e.write("Anna", "help", to=GM)
+    told = e.last("Anna", "help")
+    assert '"autumn: away until 9 Dec"' in told
+    assert "league redraw" not in told
+    e.write(OPERATOR, "help", to=GM)
+    assert '"league redraw autumn"' in e.last(OPERATOR, "help")
+    e.write("Clara", "help", to=e.write("Clara", "join autumn", to=GM))
+    e.look_over()
+
+
+def test_words_of_a_league_are_understood_in_the_thread_of_its_match(tmp_path: Path) -> None:
+    e = founded(
+        tmp_path,
+        LINES.replace("until: 2026-12-01 20:00\n", "").replace("hours: 48", "hours: 48\ngm: Greta <greta@example.net>"),
+    )
+    keeping.start(e.desk, "autumn", e.now)
+    e.later(minutes=5)
+    for who in ("Anna", "Bruno"):
+        e.write(who, "yes", to=e.last(who, "invitation"))
+    e.later(minutes=5)
+    thread = next(m for m in e.mail("Greta") if "autumn-r1-t1" in m.subject)
+    e.write("Greta", "league cross autumn\nleague round autumn", to=thread)
+    assert {"[autumn] Crosstable", "[autumn] Round 1"} <= {m.subject for m in e.mail("Greta")}
+    assert "draw round 1 of autumn anew?" in answer(e.write("Greta", "redraw", to=thread))
+    e.look_over()

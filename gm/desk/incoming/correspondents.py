@@ -21,7 +21,7 @@ from gm.desk.verbs.join import asked_for
 from gm.domain.deadlines import moment
 from gm.domain.match import GM, Match
 from gm.ports import Kept, Player, Seal
-from gm.post.addressing import shown, token_for
+from gm.post.addressing import called, shown, token_for
 from gm.post.letter import Letter
 from gm.post.sender import plain_words, sender
 from gm.post.trimming import trim
@@ -171,14 +171,14 @@ def _leader(desk: Desk, address: str, name: str, seal: Seal | None) -> Player | 
     leads = address == desk.us.operator or leading.led(desk, address, seal.match if seal else "")
     if not leads and address not in keeping.leaders(desk.archive):
         return None
-    return new_player(desk, name or address.partition("@")[0], address)
+    return new_player(desk, name or called(address), address)
 
 
 def _signs_up(desk: Desk, kept: Kept, letter: Letter, address: str) -> Player | None:
     """Who asks for a chair by a channel, which has proved already whose words these are."""
     if not desk.us.vouched(kept.mailbox, address) or asked_for(desk, trim(letter).text)[0] != "join":
         return None
-    return new_player(desk, sender(letter).name or address.partition("@")[0], address)
+    return new_player(desk, sender(letter).name or called(address), address)
 
 
 def _leads(desk: Desk, seal: Seal, address: str) -> bool:
@@ -297,7 +297,7 @@ def _newcomer(
 ) -> Outcome:
     """Somebody unknown would like a chair, or to look on: whoever can answer at that address may have it. Counted as a
     stranger, so nobody can be flooded through us."""
-    who = sender(letter).name or address.partition("@")[0]
+    who = sender(letter).name or called(address)
     token = token_for(desk.us.key, name, 0, f"{address}\n{now:%Y-%m-%d}", NEWCOMER)
     subject = plain_words(letter.first("subject"), 200)
     visit = league_visitors.visit(desk, trim(letter).text, subject, now) if word in ("league", "read") else None

@@ -27,6 +27,7 @@ from gm.desk.outgoing import ruling
 from gm.desk.outgoing.letters import to_gm
 from gm.desk.table import Table
 from gm.desk.verbs.answering import answer, pending, put
+from gm.desk.verbs.help import of_leagues
 from gm.domain.match import GM
 from gm.ports.archive import Outgoing
 from gm.post.answers import agrees, remarks
@@ -429,7 +430,7 @@ def _help(case: Case) -> None:
         "help",
         "How to lead by mail",
         "help",
-        {"verbs": (), "leading": leading_words(), "forms": [], "title": "", "example": ""},
+        {"verbs": (), "leading": leading_words(), "leagues": of_leagues(case), "forms": [], "title": "", "example": ""},
     )
     case.say(0, "", "What a GM can write is on its way in a letter of its own.", "sent")
 

@@ -323,7 +323,8 @@ def _copy(case: Case, same: bool) -> Outcome:
 
 def _from_its_gm(case: Case, said: str) -> None:
     _know(case)
-    lines.go_through(case, "" if opening.heard(case, said) else gm_words.answered(case, said))
+    said = league_words.pick(case, said)
+    lines.go_through(case, "" if not said or opening.heard(case, said) else gm_words.answered(case, said))
 
 
 def _understand(case: Case, typed: Trimmed) -> None:

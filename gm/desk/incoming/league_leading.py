@@ -9,8 +9,9 @@ from collections.abc import Callable, Mapping, Sequence
 
 from gm.desk.case import Case
 from gm.desk.incoming.league_case import Wait, events_of, known_by_reply, season_of, take, told_of
-from gm.desk.leagues import reckoned, signup, telling, words
+from gm.desk.leagues import directing, reckoned, signup, telling, words
 from gm.desk.matches.hosting import Wrong, wanted_chair
+from gm.desk.matches.of_league import place_of
 from gm.desk.outgoing.letters import notice
 from gm.desk.standings import listed
 from gm.domain.leagues import roster
@@ -23,7 +24,7 @@ _LINE = re.compile(r"(?i)\W*(?:please )?(?:postgm )?league (?P<word>[a-z]+)(?: (
 
 def taken(case: Case, number: int, line: str, names: Sequence[str], waits: list[Wait]) -> bool:
     """Is a line a word of somebody who leads a league? Then it is done, asked about, or told why not."""
-    found = _LINE.fullmatch(line)
+    found = _LINE.fullmatch(line) or _LINE.fullmatch(_short(case, line, names))
     if found is None:
         return False
     word, name, more = _parted(found, names)
@@ -37,13 +38,42 @@ def taken(case: Case, number: int, line: str, names: Sequence[str], waits: list[
         case.say(number, line, f"Which league do you mean? There is {', '.join(names)}.", "unclear")
     elif not leads(case, name):
         case.say(number, line, f"You do not lead the league {name}; its GM can do that.", "not allowed")
-    elif word in _GRAVE or not case.proven:
-        asks = _GRAVE.get(word, "Shall I do that in {0}?").format(name, more)
+    else:
+        _lead(case, number, line, (word, name, more), waits)
+    return True
+
+
+def _lead(case: Case, number: int, line: str, said: tuple[str, str, str], waits: list[Wait]) -> None:
+    """Do what whoever leads wants of a league, or put it among what is asked about."""
+    word, name, more = said
+    if why := _impossible(case, word, name):
+        case.say(number, line, why, "unclear")
+    elif word in _GRAVE or not (case.proven or word in _LOOKS):
+        asks = _GRAVE[word](case, name, more) if word in _GRAVE else _SHALL[word].format(name, more)
         waits.append(Wait(number, line, DEED, asks, [name, word, more]))
     else:
         case.leads = True
         case.say(number, line, _done(case, word, name, more), "told")
-    return True
+
+
+_SHORT = re.compile(
+    r"(?i)\W*(?:please )?(?P<word>start|begin|redraw|cross(?:table)?|export|replay|round \d+|add (?=.*@)|drop )"
+    r"(?: (?:the |this )?(?:league|season|it|now|please))*(?P<rest>.*?)[\s.!]*"
+)
+_OF_A_MATCH = ("start", "begin", "add ", "drop ")  # in the thread of a match these are about it
+
+
+def _short(case: Case, line: str, names: Sequence[str]) -> str:
+    """What whoever leads a league writes without its name, in answer to one of its letters or of its matches."""
+    found = _SHORT.fullmatch(line)
+    place = place_of(case.desk.archive, case.spoken_of) if case.spoken_of else None
+    here = case.seal.note if case.seal and case.seal.purpose == words.PURPOSE else place.league if place else ""
+    if found is None or here not in names or case.seat or not leads(case, here):
+        return ""
+    if place and found["word"].lower() in _OF_A_MATCH:
+        return ""
+    word, _, number = found["word"].strip().partition(" ")
+    return " ".join(filter(None, ("league", word, here, number, found["rest"].strip())))
 
 
 def _parted(found: re.Match[str], names: Sequence[str]) -> tuple[str, str, str]:
@@ -63,7 +93,17 @@ def _helped(case: Case, number: int, line: str, name: str, names: Sequence[str])
     return True
 
 
-_TAUGHT = ("show", "standings", "round", "start", "add", "drop", "export")
+def _impossible(case: Case, word: str, name: str) -> str:
+    """Why nothing can be asked about it at all."""
+    try:
+        if word == "redraw":
+            directing.asked(season_of(case, name))
+    except Wrong as wrong:
+        return str(wrong)
+    return ""
+
+
+_TAUGHT = ("show", "standings", "cross", "round", "start", "add", "drop", "redraw", "replay", "export")
 DEED = "lead league"
 
 
@@ -135,7 +175,7 @@ def _round(case: Case, name: str, more: str) -> str:
         return f"Round {number} of {name} has not opened; there are {len(season.rounds)}."
     told = [f"- {row['match']}: {row['member']}{', ' + str(row['points']) if row['points'] else ''}" for row in rows]
     byes = season.rounds[number - 1].byes
-    told += [f"Sits out: {listed([words.called(case.desk, who) for who in byes])}."] * bool(byes)
+    told += [f"Sits out: {listed([words.called(case.desk, who) for who in byes])}."] if byes else []
     return _letter(case, name, f"Round {number}", told)
 
 
@@ -187,6 +227,14 @@ def _person(case: Case, said: str) -> Player | None:
     )
 
 
+def _redraw(case: Case, name: str, more: str) -> str:
+    season = season_of(case, name)
+    move = directing.annulled(case.desk, season, case.now)
+    case.other_tables += move.tables
+    take(case, name, signup.Done("", tuple(move.events), tuple(move.letters)))
+    return f"Round {len(season.rounds)} of {name} is drawn anew within minutes; its players are told."
+
+
 def _replay(case: Case, name: str, more: str) -> str:
     wrong = differences(events_of(case, name))
     return " ".join(wrong) or f"The league {name} was drawn from its seed, and its journal is whole."
@@ -219,11 +267,21 @@ _WORDS: Mapping[str, Callable[[Case, str, str], str]] = {
     "begin": _start,
     "add": _add,
     "drop": _drop,
+    "redraw": _redraw,
     "replay": _replay,
     "export": _export,
 }
-_GRAVE = {
+_BEGIN = "Shall I begin the league {0} now? Nobody signs up then."
+_SHALL = {
     "drop": "Shall I take {1} out of the league {0}?",
-    "start": "Shall I begin the league {0} now? Nobody signs up then.",
-    "begin": "Shall I begin the league {0} now? Nobody signs up then.",
+    "start": _BEGIN,
+    "begin": _BEGIN,
+    "add": "Shall I take {1} into the league {0}?",
 }
+_GRAVE: Mapping[str, Callable[[Case, str, str], str]] = {
+    "drop": lambda case, name, more: _SHALL["drop"].format(name, more),
+    "start": lambda case, name, more: _BEGIN.format(name),
+    "begin": lambda case, name, more: _BEGIN.format(name),
+    "redraw": lambda case, name, more: directing.asked(season_of(case, name)),
+}
+_LOOKS = frozenset(_WORDS) - {*_GRAVE, "add"}  # they are answered to the writer's own address, whoever wrote

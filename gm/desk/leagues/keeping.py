@@ -16,6 +16,7 @@ from gm.desk.matches.hosting import Wrong, seat_all
 from gm.desk.matches.of_league import ALL, JOURNALS
 from gm.domain.leagues.season import Event, Season, apply, fold, opened, started
 from gm.domain.leagues.terms import Terms, terms
+from gm.domain.policy import Policy
 from gm.domain.terms import policy_of
 from gm.ports import Archive, Player, Refused, Step
 from gm.post.addressing import person_at
@@ -59,15 +60,25 @@ def keep(step: Step, name: str, at: int, events: Iterable[Event], now: datetime)
             raise Refused(f"The league {name} was changed by somebody else at this moment; please look at it again.")
 
 
-def described(said: Mapping[str, Any]) -> Terms:
-    """The terms of a league's file. Wrong tells everything that is amiss, its game, options and policy included."""
+def described(said: Mapping[str, Any], usual: Policy = Policy()) -> tuple[Terms, Policy]:
+    """The terms of a league's file and of its matches. Wrong tells everything that is amiss, game and options
+    included."""
+    found, policy, wrong = _read(said, usual)
+    if wrong:
+        raise Wrong(*wrong)
+    return found, policy
+
+
+def _read(said: Mapping[str, Any], usual: Policy) -> tuple[Terms, Policy, list[str]]:
+    """What a file says, and a sentence for everything that is wrong with it."""
     plain = {key: str(value)[:16] if isinstance(value, date) else value for key, value in said.items()}
     found, wrong = terms(plain)
     for title in found.shelf if said.get("games") or found.game else ():
         wrong += _of_the_game(found, title)
-    if wrong:
-        raise Wrong(*wrong)
-    return found
+    policy, amiss = policy_of(found.policy, usual)
+    wrong += [f"policy: {sentence}" for sentence in amiss]
+    wrong += ["policy: a league tells who plays whom, so its matches cannot be anonymous."] * policy.anonymous
+    return found, policy, wrong
 
 
 def _of_the_game(found: Terms, title: str) -> list[str]:
@@ -86,9 +97,7 @@ def _of_the_game(found: Terms, title: str) -> list[str]:
 
 def planned(desk: Desk, said: Mapping[str, Any], seed: str) -> tuple[Event, list[Player]]:
     """How a league begins, and whom it needs to know; nothing is written. Wrong tells everything that is amiss."""
-    found = described(said)
-    policy, wrong = policy_of(found.policy, desk.terms)
-    wrong += ["policy: a league tells who plays whom, so its matches cannot be anonymous."] * policy.anonymous
+    found, policy, wrong = _read(said, desk.terms)
     chairs, people, amiss = seat_all(desk, found.members)
     wrong = [*wrong, *amiss]
     wrong += [] if len(people) == len(chairs) else ["members: robots and free chairs are no members of a league."]

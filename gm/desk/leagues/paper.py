@@ -11,6 +11,7 @@ from typing import Any
 import games
 from gm.desk.bench import Desk
 from gm.desk.leagues import keeping, rating, story
+from gm.desk.leagues.telling import by_what
 from gm.desk.leagues.words import called, policy
 from gm.desk.standings import listed
 from gm.desk.table import Table
@@ -127,7 +128,7 @@ def _moved(facts: Facts, lines: Sequence[Placed]) -> dict[str, int]:
 def _standings(facts: Facts, lines: Sequence[Placed], moved: dict[str, int]) -> Iterator[str]:
     if not facts.season.ended:
         return
-    yield "By " + ", then ".join(word.replace("_", " ") for word in facts.season.terms.tie_breaks) + "."
+    yield f"By {by_what(facts.season.terms.tie_breaks)}."
     for line in lines[:MOST]:
         by = moved.get(line.member, 0)
         way = f", {'up' if by > 0 else 'down'} {abs(by)}" if by else ""

@@ -121,7 +121,7 @@ def _repeats(season: Season) -> dict[str, int]:
     """Of formats that bring people together as evenly as can be: how many met again, and how many must."""
     if season.terms.format not in ("round_robin", "balanced", "swiss") or season.number > 1:
         return {}
-    least = draw.least_repeats(len(season.members), season.terms.table, len(season.rounds))
+    least = draw.fewest_repeats(season.members, season.terms.table, season.rounds)
     return {"repeats": draw.repeats(season.rounds), "repeats_at_least": least}
 
 

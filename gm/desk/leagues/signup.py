@@ -95,7 +95,8 @@ def begins(desk: Desk, season: Season) -> str:
     if season.status != "open":
         return ""
     missing, closes = needed(season) - len(season.members), until(desk, season)
-    short = f" if {needed(season)} are in by then; {missing} are missing" if missing > 0 else ""
+    are = "is" if missing == 1 else "are"
+    short = f" if {needed(season)} are in by then; {missing} {are} missing" if missing > 0 else ""
     if closes:
         return f"Sign-up is open until {deadlines.shown(closes, policy(desk, season).zone)}, and then it begins{short}."
     if season.terms.most or season.terms.least:
@@ -239,8 +240,11 @@ def too_few(desk: Desk, season: Season, now: datetime) -> list[Outgoing]:
     closes, name = until(desk, season), season.terms.name
     if not closes or now < closes or desk.archive.posted(f"league/{name}/few") is not None:
         return []
+    there, enough = len(season.members), len(season.members) >= season.terms.table
     words = [
-        f"Sign-up for the league {name} was to close now, and {len(season.members)} of the {needed(season)} it needs "
-        f"are in. It stays open, and begins as soon as they are. To begin with those who are there: league start {name}"
+        f"Sign-up for the league {name} was to close now, and {there} of the {needed(season)} it needs "
+        f"{'is' if there == 1 else 'are'} in. It stays open, and begins as soon as they are."
+        + f" To begin with those who are there: league start {name}"
+        * enough
     ]
     return to_leader(desk, season, f"league/{name}/few", "Too few have signed up", words, now)

@@ -64,10 +64,23 @@ def _stage(desk: Desk, season: Season) -> Iterator[str]:
     yield f"The league {name} ({title(season)}) {over}."
     if season.waiting:
         yield f"Matches under way: {listed(sorted(season.waiting))}."
-    yield "Standings, by " + ", ".join(word.replace("_", " ") for word in season.terms.tie_breaks) + ":"
+    yield f"Standings, by {by_what(season.terms.tie_breaks)}:"
     for line in season.table():
         gone = " (has left)" if line.member in season.roster.gone else ""
         yield f"- {line.place}. {called(desk, line.member)}{gone}: {shown(line.points)} from {line.played}"
+
+
+_BREAKS = {
+    "sonneborn_berger": "Sonneborn-Berger",
+    "opponents": "opponents' points",
+    "head_to_head": "who came first where equals met",
+    "lots": "lots",
+}
+
+
+def by_what(tie_breaks: Sequence[str]) -> str:
+    """What standings go by, one after the other."""
+    return ", then ".join(_BREAKS.get(word, word) for word in tie_breaks)
 
 
 def _mine(season: Season, who: str) -> Iterator[str]:
@@ -112,6 +125,30 @@ def how(desk: Desk, season: Season) -> list[str]:
         f"- {name}: two matches at a time: no round seats you while you play so many",
         "Your own words do as well; what I am not sure of I ask about.",
     ]
+
+
+def taught(season: Season, leads: bool) -> list[tuple[str, str]]:
+    """What a member, or whoever `leads` it, can write of a league: each way with a sentence of help."""
+    name, ladder = season.terms.name, season.terms.format == "ladder"
+    rows = [
+        (f"{name} status", "See how it stands."),
+        (f"{name}: away until 9 Dec", f'Rounds that open then go without you; "{name}: back" ends it.'),
+        (f"{name}: two matches at a time", "No round seats you while you play so many."),
+        *([(f"{name}: challenge Bruno", "Play somebody above you; they accept or decline.")] if ladder else []),
+        ("to the paper: ...", "Your words are printed in the next issue."),
+        (f"print {name}", "Get the newest issue once more, with a page to be printed."),
+        (f"unsubscribe {name}", f'Get its paper no longer; "subscribe {name}" brings it back.'),
+        (f"leave {name}", "Give your place up."),
+    ]
+    leading = [
+        (f"league show {name}", "How it stands; standings, cross and round 2 tell more."),
+        (f"league start {name}", "Begin it."),
+        (f"league add {name} Dora <dora@example.org>", "Take somebody in, whatever it demands; drop takes them out."),
+        (f"league redraw {name}", "Annul the newest round and draw it anew."),
+        (f"league export {name}", "Standings and results as CSV; replay checks the draw."),
+        ("walkover for Anna", "To a match: end it so; also adjudicate by position, or annul. The standings follow."),
+    ]
+    return leading if leads else rows
 
 
 SAID = (  # what a member can write, in a sentence; {} is the league

@@ -21,7 +21,7 @@ from gm.domain.policy import Chair, Policy
 from gm.domain.terms import policy_of
 from gm.ports import Address, Player
 from gm.ports.archive import Outgoing
-from gm.post.addressing import normalise, valid_registration
+from gm.post.addressing import called, normalise, valid_registration
 
 
 class Wrong(Exception):
@@ -137,7 +137,7 @@ def opening(desk: Desk, wanted: Description, defaults: Policy, seed: str, now: d
     known = [*people.values(), *([referee] if referee else [])]
     for address in policy.standby:
         if not desk.archive.player_at(address) and not any(p.address == address for p in known):
-            known.append(new_player(desk, address.partition("@")[0], address, {p.id: p for p in known}))
+            known.append(new_player(desk, called(address), address, {p.id: p for p in known}))
     return Opening(table, known, invitations(desk, table, people, now))
 
 

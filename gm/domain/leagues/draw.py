@@ -6,7 +6,7 @@ Designs where they are known, else a search of every table for a round without r
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations, permutations
@@ -70,6 +70,16 @@ def least_repeats(members: int, table: int, rounds: int) -> int:
     spare, over = divmod(out, tables)
     same = over * _from_few(table - spare - 1, tables) + (tables - over) * _from_few(table - spare, tables)
     return max(by_people, (rounds - 1) * same)
+
+
+def fewest_repeats(members: Collection[str], table: int, past: Sequence[Drawn]) -> int:
+    """The same of rounds that were drawn: where somebody was away in any of them fewer meet, so that what is left of
+    the bound is by how many others each of them had to meet."""
+    if all(one.people == set(members) for one in past):
+        return least_repeats(len(members), table, len(past))
+    often = Counter(who for one in past for seats in one.tables for who in seats)
+    over = (max(0, played * (table - 1) - (len(often) - 1)) for played in often.values())
+    return (sum(over) + 1) // 2
 
 
 def _from_few(people: int, tables: int) -> int:

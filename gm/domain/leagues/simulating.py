@@ -95,7 +95,6 @@ def _unfair(now: Season, division: Sequence[str]) -> Iterator[str]:
 
 
 def _below_the_bound(now: Season) -> Iterator[str]:
-    everybody = all(one.people == set(now.members) for one in now.past)
-    least = draw.least_repeats(len(now.members), now.terms.table, len(now.past))
-    if everybody and not now.divisions and draw.repeats(now.past) < least:
+    least = draw.fewest_repeats(now.members, now.terms.table, now.past)
+    if not now.divisions and draw.repeats(now.past) < least:
         yield f"{draw.repeats(now.past)} repeats are fewer than can be, {least}"

@@ -108,7 +108,10 @@ def _of_numbers(found: Terms) -> list[str]:
     rising = any(later > sooner for sooner, later in zip(found.points, found.points[1:], strict=False))
     rows = (
         (not 2 <= found.table <= 10, "table: a table has 2 to 10 seats."),
-        (not 0 <= found.rounds <= 100, "rounds: a season has up to 100 rounds."),
+        (
+            not 0 <= found.rounds <= 100,
+            f"rounds: 1 to 100, or 0 where the format says how many it takes; {found.rounds} is neither.",
+        ),
         (
             found.format in ("balanced", "swiss") and not found.rounds,
             f"rounds: {found.format} rounds want their number, as in rounds = 5.",
