@@ -27,7 +27,7 @@ from gm.desk.outgoing import ruling
 from gm.desk.outgoing.letters import to_gm
 from gm.desk.table import Table
 from gm.desk.verbs.answering import answer, pending, put
-from gm.desk.verbs.help import of_leagues
+from gm.desk.verbs.leagues import of_leagues
 from gm.domain.match import GM
 from gm.ports.archive import Outgoing
 from gm.post.answers import agrees, remarks
