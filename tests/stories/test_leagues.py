@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from gm.desk import deeds
-from gm.desk.leagues import directing, keeping, running
+from gm.desk.leagues import directing, keeping, rating, running
 from gm.desk.matches.replaying import replayed
 from gm.desk.standings import final
+from gm.domain.leagues.ratings import replayed as rated_anew
 from gm.domain.leagues.season import Season, differences
 from tests.kit.evening import Evening, Mail
 from tests.leagues.test_season import NAMES, described, letters, play, season_of
@@ -415,3 +416,45 @@ def test_a_yes_after_the_day_that_was_named_still_counts(tmp_path: Path) -> None
     e.later(hours=24 * 20, step=24)
     seated(e)
     assert e.table("autumn-r1-t1").match.status == "running"
+
+
+def test_a_corrected_result_changes_the_ratings_as_if_it_had_been_so_at_once(tmp_path: Path) -> None:
+    e = seated(league(tmp_path, 4, table=2, format="balanced", rounds=3, policy={"gm": GRETA, "hours": 12}))
+    e.later(hours=13, step=13)  # a turn of silence in each match
+
+    def end(number: int) -> None:
+        for name in (f"autumn-r{number}-t1", f"autumn-r{number}-t2"):
+            one, two = e.table(name).match.seats
+            deeds.do(e.desk, name, f"adjudicate: {one} 9, {two} 4", e.now)
+
+    end(1)
+    e.later(minutes=5)
+    e.later(hours=13, step=13)
+    end(2)
+    e.later(minutes=5)
+    assert len(rating.entries(e.archive, "eat_me")) == 4
+    one, two = e.table("autumn-r1-t1").match.seats
+    before = {who: rating.current(e.archive, "eat_me", who.lower()) for who in (one, two)}
+    deeds.do(e.desk, "autumn-r1-t1", f"adjudicate: {one} 1, {two} 7", e.now)
+    deeds.do(e.desk, "autumn-r1-t2", "annul", e.now)
+    e.later(minutes=9, step=1 / 60)
+    kept = rating.entries(e.archive, "eat_me")
+    found, wrong = rated_anew(kept)
+    assert not wrong
+    assert [entry["match"] for entry in kept] == ["autumn-r1-t1", "autumn-r2-t1", "autumn-r2-t2"]
+    assert kept[0]["result"] == [1.0, 7.0]
+    now = {who: rating.current(e.archive, "eat_me", who.lower()) for who in (one, two)}
+    assert now == {who: found[who.lower()] for who in (one, two)}
+    assert now[one].number < before[one].number
+    assert now[two].number > before[two].number
+    told = e.write(one, "record me", to=e.last(one, "paper"))
+    assert told is not None
+    assert "autumn-r1-t1" in e.last(one, "record")
+
+
+def test_a_walkover_counts_in_the_league_and_is_not_rated(tmp_path: Path) -> None:
+    e = seated(league(tmp_path, 2, table=2, format="balanced", rounds=1))
+    deeds.do(e.desk, "autumn-r1-t1", "walkover for Anna", e.now)
+    e.later(hours=1)
+    assert season_of(e).table()[0].member == "anna"
+    assert not rating.entries(e.archive, "eat_me")

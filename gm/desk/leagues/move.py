@@ -21,6 +21,7 @@ class Move:
     events: list[Event] = field(default_factory=list)
     letters: list[Outgoing] = field(default_factory=list)
     tables: list[Table] = field(default_factory=list)  # matches that were opened or ended
+    corrected: list[str] = field(default_factory=list)  # matches that have another result than before
 
     @property
     def name(self) -> str:

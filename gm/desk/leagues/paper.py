@@ -183,7 +183,7 @@ def _ratings(facts: Facts) -> Iterator[str]:
 
 def _upset(facts: Facts, game: str, name: str) -> str:
     """Who came before whom, though they had been rated well below; of a match the widest such gap."""
-    kept = facts.desk.archive.noted(f"ratings/{game}", name)
+    kept = rating.entry(facts.desk.archive, game, name)
     if kept is None:
         return ""
     match = read(json.loads(kept))

@@ -14,7 +14,7 @@ from gm.desk.outgoing import unsubscribing
 from gm.desk.standings import listed as together
 from gm.desk.table import Table
 from gm.domain.deadlines import iso
-from gm.domain.leagues.ratings import ENGINE, Match, Rating, rated, read, written
+from gm.domain.leagues.ratings import ENGINE, Match, Rating, rated, read, remade, written
 from gm.domain.match import TurnResolved
 from gm.ports import Archive, Refused, Step
 
@@ -30,12 +30,15 @@ class Change:
 
 
 def played(desk: Desk, table: Table, now: datetime) -> Match | None:
-    """A match that has ended as ratings see it; None where nobody won or lost anything."""
+    """A match that has ended as ratings see it; None where nobody won or lost anything, or nothing was played: a
+    walkover is a result of the league, but tells nothing of anybody's strength."""
     match = table.match
-    if not match.result or len(match.result) < 2:
+    if not match.result or len(match.result) < 2 or match.ruled == "walkover":
         return None
     seats = [seat for seat in match.seats if seat in match.result]
     turns = _turns(History(desk.archive, match.name), seats)
+    if not any(turns.values()):
+        return None
     chairs = tuple(_shares(turns[seat]) for seat in seats)
     return Match(match.name, iso(now), chairs, tuple(float(match.result[seat]) for seat in seats))
 
@@ -61,25 +64,73 @@ def rate(desk: Desk, step: Step, names: Iterable[str], now: datetime) -> None:
     for name in names:
         sheet = desk.archive.match(name)
         found = played(desk, Table.of(sheet), now) if sheet else None
-        if sheet and found and desk.archive.noted(f"ratings/{sheet.game}", name) is None:
-            _rate(desk, step, sheet.game, found, now)
+        if sheet and found and entry(desk.archive, sheet.game, name) is None:
+            _rate(
+                step,
+                _edition(desk.archive, sheet.game),
+                sheet.game,
+                found,
+                _known(desk.archive, sheet.game, found),
+                now,
+            )
 
 
-def _rate(desk: Desk, step: Step, game: str, match: Match, now: datetime) -> None:
-    known = {who: current(desk.archive, game, who) for who in match.people}
+def correct(desk: Desk, step: Step, names: Iterable[str], now: datetime) -> None:
+    """Matches that were rated have other results by now: the ratings of their games are made anew from all matches, as
+    if these had ended so at once. The former ones are kept as they were."""
+    found = dict[str, dict[str, Match | None]]()
+    for name in names:
+        if sheet := desk.archive.match(name):
+            before = entry(desk.archive, sheet.game, name)
+            at = now if before is None else datetime.fromisoformat(json.loads(before)["at"])
+            found.setdefault(sheet.game, {})[name] = played(desk, Table.of(sheet), at)
+    for game, corrected in found.items():
+        edition, running = _edition(desk.archive, game) + 1, dict[str, Rating]()
+        matches = remade(entries(desk.archive, game), corrected)
+        if not step.note(f"rating-editions/{game}", f"{edition:06}", "", now):
+            raise Refused(f"The ratings of {game} were changed by somebody else at this moment.")
+        for match in matches:
+            running |= _rate(step, edition, game, match, running, now)
+
+
+def _known(archive: Archive, game: str, match: Match) -> dict[str, Rating]:
+    return {who: current(archive, game, who) for who in match.people}
+
+
+def _rate(
+    step: Step, edition: int, game: str, match: Match, known: Mapping[str, Rating], now: datetime
+) -> dict[str, Rating]:
     after = rated(known, match)
-    kept = [step.note(f"ratings/{game}", match.name, json.dumps(written(match, after)), now)]
+    kept = [step.note(_topic("ratings", edition, game), match.name, json.dumps(written(match, after)), now)]
     for who, new in after.items():
-        old = known[who]
+        old = known.get(who, Rating())
         line = json.dumps([match.name, match.at, [old.mu, old.sigma, old.played], [new.mu, new.sigma, new.played]])
-        kept.append(step.note(f"rated/{game}/{who}", f"{new.played:06}", line, now))
+        kept.append(step.note(f"{_topic('rated', edition, game)}/{who}", f"{new.played:06}", line, now))
     if not all(kept):
         raise Refused(f"The ratings of {game} were changed by somebody else at this moment.")
+    return after
+
+
+def _edition(archive: Archive, game: str) -> int:
+    """How often the ratings of a game were made anew."""
+    return len(archive.notes(f"rating-editions/{game}"))
+
+
+def _topic(kind: str, edition: int, game: str) -> str:
+    """Under which ratings are noted: "ratings/eat_me", after a correction "ratings-1/eat_me"."""
+    return f"{kind}-{edition}/{game}" if edition else f"{kind}/{game}"
+
+
+def entry(archive: Archive, game: str, name: str) -> str | None:
+    """How a match was rated, as JSON; None: it was not."""
+    return archive.noted(_topic("ratings", _edition(archive, game), game), name)
 
 
 def history(archive: Archive, game: str, who: str) -> list[Change]:
     """Everything that happened to somebody's rating in a game, the oldest first."""
-    lines = [json.loads(text) for _, text in sorted(archive.notes(f"rated/{game}/{who}"))]
+    lines = [
+        json.loads(text) for _, text in sorted(archive.notes(f"{_topic('rated', _edition(archive, game), game)}/{who}"))
+    ]
     return [Change(match, at, Rating(*before), Rating(*after)) for match, at, before, after in lines]
 
 
@@ -91,14 +142,14 @@ def current(archive: Archive, game: str, who: str) -> Rating:
 
 def entries(archive: Archive, game: str) -> list[dict[str, object]]:
     """The journal of a game's ratings."""
-    return [json.loads(text) for _, text in archive.notes(f"ratings/{game}")]
+    return [json.loads(text) for _, text in archive.notes(_topic("ratings", _edition(archive, game), game))]
 
 
 def table(desk: Desk, game: str) -> list[tuple[str, Rating]]:
     """Everybody who is rated in a game and may be named, the best first."""
     last = dict[str, Rating]()
-    for entry in entries(desk.archive, game):
-        for who, said in entry["after"].items():  # type: ignore[attr-defined]
+    for one in entries(desk.archive, game):
+        for who, said in one["after"].items():  # type: ignore[attr-defined]
             if who not in last or last[who].played < said[2]:
                 last[who] = Rating(*said)
     named = [(who, r) for who, r in last.items() if who != ENGINE and listed(desk.archive, who)]
@@ -117,7 +168,7 @@ def topic(who: str) -> str:
 
 def explained(desk: Desk, game: str, who: str, change: Change) -> str:
     """Why a match moved a rating, in a sentence that a player can follow: whom they played, and where they came in."""
-    kept = desk.archive.noted(f"ratings/{game}", change.match)
+    kept = entry(desk.archive, game, change.match)
     moved = change.after.number - change.before.number
     words = f"{change.match}, {change.at[:10]}: {change.before.shown} to {change.after.shown} ({moved:+d})"
     return f"{words}; {_against(desk, who, read(json.loads(kept)))}" if kept else words

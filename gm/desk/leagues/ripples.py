@@ -26,6 +26,8 @@ def hour(season: Season, now: datetime) -> bool:
 
 def look(move: Move) -> None:
     """Take the results that were corrected since."""
+    if move.events:
+        return  # what ends at this moment is rated first
     over, part = move.season.status == "over", int(move.now.timestamp()) // 60 % PARTS
     known = {(one.round, one.table): one for one in move.season.ended}
     for n, (name, place) in enumerate(move.season.places.items()):
@@ -38,6 +40,7 @@ def look(move: Move) -> None:
 def _correct(move: Move, name: str, old: Ended, new: Ended, sat: list[str]) -> None:
     before = {line.member: line for line in move.season.table()}
     move.happen(match_ended(new, sat))
+    move.corrected.append(name)
     after = {line.member: line for line in move.season.table()}
     words = [*_told(move, name, old, new)]
     for who in move.season.members:

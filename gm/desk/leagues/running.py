@@ -73,6 +73,7 @@ def look_at(desk: Desk, name: str, now: datetime) -> bool:
     with desk.archive.step() as step:
         keep(step, name, len(events), move.events, now)
         rating.rate(desk, step, over, now)
+        rating.correct(desk, step, move.corrected, now)
         for table in move.tables:
             table.commit(step, now)
         for letter in (*move.letters, *issues.statements(desk, before, over, now)):

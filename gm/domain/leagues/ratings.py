@@ -103,26 +103,44 @@ def read(entry: Mapping[str, Any]) -> Match:
 
 
 def replayed(entries: Iterable[Mapping[str, Any]]) -> tuple[dict[str, Rating], list[str]]:
-    """All ratings, made once more from the matches alone; and the matches after which the journal says otherwise.
-
-    A match waits for those that its people had played before it, whatever the clock said then.
-    """
+    """All ratings, made once more from the matches alone; and the matches after which the journal says otherwise."""
     now, wrong = dict[str, Rating](), list[str]()
-    waiting = list(entries)
+    there, stuck = in_order(entries)
+    for entry in there:
+        after = rated(now, match := read(entry))
+        if any([r.mu, r.sigma, r.played] != entry["after"].get(who) for who, r in after.items()):
+            wrong.append(match.name)
+        now |= after
+    return now, [*wrong, *(entry["match"] for entry in stuck)]
+
+
+def in_order(entries: Iterable[Mapping[str, Any]]) -> tuple[list[Mapping[str, Any]], list[Mapping[str, Any]]]:
+    """The entries as their matches were rated, and those that fit nowhere. A match waits for those that its people had
+    played before it, whatever the clock said then."""
+    played, there, waiting = dict[str, int](), list[Mapping[str, Any]](), list(entries)
     while waiting:
         later = []
         for entry in waiting:
-            if any(now.get(who, Rating()).played != said[2] - 1 for who, said in entry["after"].items()):
+            after = entry["after"]
+            if any(played.get(who, 0) != said[2] - 1 for who, said in after.items()):
                 later.append(entry)
                 continue
-            after = rated(now, match := read(entry))
-            if any([r.mu, r.sigma, r.played] != entry["after"].get(who) for who, r in after.items()):
-                wrong.append(match.name)
-            now |= after
+            played.update((who, said[2]) for who, said in after.items())
+            there.append(entry)
         if len(later) == len(waiting):
-            return now, [*wrong, *(entry["match"] for entry in later)]
+            return there, later
         waiting = later
-    return now, wrong
+    return there, []
+
+
+def remade(entries: Iterable[Mapping[str, Any]], corrected: Mapping[str, Match | None]) -> list[Match]:
+    """The matches in the order in which they were rated, with the results that some of them have by now; None: such a
+    match is rated no more. One that was not rated before comes last."""
+    there, stuck = in_order(entries)
+    old = [read(entry) for entry in (*there, *stuck)]
+    known = {match.name for match in old}
+    new = [found for name, found in corrected.items() if name not in known and found]
+    return [found for match in old if (found := corrected.get(match.name, match))] + new
 
 
 def luck(matches: Iterable[Match]) -> list[tuple[int, int, float, float]]:
