@@ -13,7 +13,7 @@ from games.kit.order import Order, Orders, once
 from games.kit.reader import named
 from games.kit.tree import fullest, pieces
 from games.kit.words import Token, fold, tidy, tokens
-from games.meta import besides, half, reasons
+from games.meta import besides, half, reasons, springs
 from games.meta.cards import CARDS, Op
 from games.meta.kinds import KINDS
 from games.meta.named import NAMED, Keep
@@ -139,7 +139,8 @@ class MetaGrammar(Grammar):
             doubt = f'it says "{told.strip(" ,-(")[:40]}"'
             return Line(first.number, first.text, reading=(*first.orders, *more), why=doubt * sure)
         kept = _meant(first.orders, told) if "meant" in words.asked else first.orders
-        return replace(first, orders=(*kept, *more), past=self._told(told, words))
+        past = () if kept != first.orders else self._told(told, words)  # what is kept as the meaning is not read past
+        return replace(first, orders=(*kept, *more), past=past)
 
     def _next(self, rests: Sequence[str], words: Words) -> tuple[str, Orders, bool]:
         """What is ordered behind a reason, and whether that is sure: it has a verb of its own, and is none of it."""
@@ -157,8 +158,9 @@ class MetaGrammar(Grammar):
     def letter(self, lines: Sequence[tuple[int, str]], words: Words = Words()) -> list[Line]:
         """As ever; amid a deck list, a title on a line of its own is one card of it. Cards in a list go together."""
         read = super().letter(lines, words)
-        if "push" in words.asked:
-            return besides.listed_apart(read, words)
+        if words.asked & besides.PULSES:
+            read = [springs.told(line, self.line, words) for line in read]
+            return besides.listed_apart(read, words) if "push" in words.asked else read
         if "deck" not in words.asked or not any(isinstance(o, DeckCards) for line in read for o in line.orders):
             return read
         more = ((line, self.line(f"deck {line.text}", words)) for line in read)

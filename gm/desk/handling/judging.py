@@ -74,12 +74,37 @@ def _ask(case: Case) -> None:
             case.say(one.number, one.line, trouble or _unfit(one, wrong), "unclear")
         else:
             case.asked.append(one)
+            _takes_place(case, case.table, orders)
     if case.question:
         case.asked = [
             replace(one, reading="", why=asking.LATER.format(one.reading)) if one.reading else one for one in case.asked
         ]
     elif readings := [one.reading for one in case.asked if one.reading]:
-        asking.ask(case, "orders", "", "; ".join(readings))
+        asking.ask(case, "orders", "", "; ".join([*_beside(case, case.table, readings), *readings]))
+
+
+def _takes_place(case: Case, table: Table, orders: Orders) -> None:
+    """Of orders of which there may be several, a yes to others throws out what is held: that is said beforehand."""
+    held = table.orders(case.seat) if case.seat in table.asks else ()
+    out = [order for order in _dropped(case, table, orders) if order not in [new for _, _, new in case.orders]]
+    if out:
+        both = ", ".join(table.named((*held, *orders)))
+        lost = '", "'.join(table.named(out))
+        case.say(0, "", f'A yes puts that in the place of "{lost}". To have both, write: {both}', "told")
+
+
+def _dropped(case: Case, table: Table, orders: Orders) -> Orders:
+    """What is held, of orders of which there may be several, and would not be with these."""
+    held = table.orders(case.seat) if orders and case.seat in table.asks else ()
+    after = table.amended(case.seat, orders) if held else ()
+    return tuple(order for order in held if order.several and order not in after)
+
+
+def _beside(case: Case, table: Table, readings: Sequence[str]) -> list[str]:
+    """What the same letter says for certain, where a yes to the rest would throw it out: the yes is to both."""
+    new = [order for _, _, order in case.orders]
+    dropped = _dropped(case, table, table.read("\n".join(readings).replace("; ", "\n"), case.seat))
+    return table.spell([order for order in dropped if order in new])
 
 
 def agreed(case: Case, about: str) -> str:
