@@ -23,10 +23,11 @@ from gm.ports.kept import (
     Spared,
     host_of,
 )
-from gm.ports.mail import Delivery, Fetched, Mailbox, Mailer, Parcel, Place
+from gm.ports.mail import BARRED, Delivery, Fetched, Mailbox, Mailer, Parcel, Place
 from gm.ports.trouble import Crossed, Overtaken, Refused, Shut, Unreachable
 
 __all__ = [
+    "BARRED",
     "NOBODY",
     "NO_REASON",
     "RANKS",

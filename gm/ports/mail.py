@@ -77,6 +77,10 @@ class Parcel:
     raw: bytes
 
 
+BARRED = 530
+"""The code of a letter that is put off until somebody gives us a right that we lack: no time mends that."""
+
+
 @dataclass(frozen=True, slots=True)
 class Delivery:
     """What became of a parcel."""

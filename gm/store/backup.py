@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import io
 import os
+import re
 import shutil
 import sqlite3
 import tarfile
@@ -26,6 +27,7 @@ from gm.store.locking import locked, opened
 DATABASE: Final = "postgm.sqlite"
 KEY: Final = "key"
 OFFICE: Final = "office"
+CHANNEL: Final = re.compile(r"channel-[\w.-]+\.sqlite3")  # what a channel remembers of its forum
 ABOUT: Final = "backup.json"
 FORMAT: Final = 1
 LOOKS: Final = 20  # at a folder in which letters move
@@ -77,6 +79,7 @@ def back_up(place: Place, target: Path, about: About, with_key: bool, passphrase
             if with_key:
                 _put(tar, KEY, (place.data / KEY).read_bytes())
             _put_folder(tar, place.data, f"{OFFICE}/spool")  # before the database: what is settled meanwhile is in that
+            _put_channels(tar, place.data, shop)  # and so are letters of a forum
             copy_database(place.database, copy)
             tar.add(copy, DATABASE, filter=_nobodys)
             _put_folder(tar, place.data, f"{OFFICE}/players")  # after it: what is not sent there is sent once more
@@ -86,6 +89,13 @@ def back_up(place: Place, target: Path, about: About, with_key: bool, passphrase
         _synced(packed)
         os.link(packed, target)  # unlike a renaming, this overwrites nothing
         _synced(target.parent)
+
+
+def _put_channels(tar: tarfile.TarFile, data: Path, shop: Path) -> None:
+    for path in sorted(data.glob("channel-*.sqlite3")):
+        if CHANNEL.fullmatch(path.name):
+            copy_database(path, shop / path.name)
+            tar.add(shop / path.name, path.name, filter=_nobodys)
 
 
 def copy_database(source: Path, target: Path) -> None:
@@ -207,7 +217,8 @@ def _unpack(content: bytes, file: Path, shop: Path) -> None:
 def _take_out(tar: tarfile.TarFile, member: tarfile.TarInfo, shop: Path) -> None:
     """A file or folder of ours, for its owner alone, with its time: of letters, that is when they came."""
     parts = PurePosixPath(member.name).parts
-    if not parts or parts[0] not in (ABOUT, KEY, DATABASE, OFFICE) or ".." in parts:
+    ours = bool(parts) and (parts[0] in (ABOUT, KEY, DATABASE, OFFICE) or bool(CHANNEL.fullmatch(member.name)))
+    if not ours or ".." in parts:
         raise ValueError(member.name)
     path = shop.joinpath(*parts)
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -259,7 +270,7 @@ def _insist_on_whole(database: Path, file: Path) -> None:
 
 def _move_in(shop: Path, place: Place) -> None:
     """The database comes last: without it there is no house."""
-    for name in (KEY, OFFICE):
+    for name in (KEY, OFFICE, *(path.name for path in shop.glob("channel-*.sqlite3"))):
         if (shop / name).exists():
             os.rename(shop / name, place.data / name)
     place.database.parent.mkdir(parents=True, exist_ok=True)

@@ -30,6 +30,8 @@ from gm.ports import Refused
 from gm.store.anew import LEAP
 from gm.store.backup import copy_database
 from gm.store.locking import locked, opened
+from gm.transports.forum.book import Book
+from gm.transports.forum.dialect import Spot
 from tests.cli.conftest import CONFIG, Command, newest, write
 from tests.kit.servers.postgres import shared
 
@@ -324,6 +326,17 @@ def test_nothing_leaves_the_folder_that_a_backup_is_restored_into(small: Command
         tar.add("postgm.toml", "office/../../outside")
     assert small("restore", "evil", "-c", "other.toml").code == 2
     assert not Path("outside").exists()
+
+
+def test_what_a_channel_remembers_of_its_forum_goes_along(small: Command) -> None:
+    name, spot = "channel-main.sqlite3", Spot("topic", "12")
+    Book(Path("postgm-data") / name).name(spot, "", "friday", "4")
+    assert small("backup", "copy.tar.gz").code == 0
+    assert small("restore", "copy.tar.gz", "-c", "other.toml").code == 0
+    known = Book(Path("other") / name).named("topic", "", "friday")
+    assert known is not None
+    assert known.spot == spot
+    assert (Path("other") / name).stat().st_mode & 0o077 == 0
 
 
 def test_a_house_that_moved_works_here_no_more(small: Command, monkeypatch: pytest.MonkeyPatch) -> None:

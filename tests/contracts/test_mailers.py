@@ -297,7 +297,8 @@ def test_a_closed_mailer_opens_again_by_itself(subject: Subject) -> None:
 
 
 def test_many_letters_go_over_more_than_one_connection_and_each_arrives_once(subject: Subject) -> None:
-    letters = [parcel(subject, number, raw=REPORT + b"number %d\r\n" % number) for number in range(120)]
-    assert [(fate.id, fate.outcome) for fate in subject.mailer.send(letters)] == [(n, "sent") for n in range(120)]
-    arrived = [raw.rpartition(b"number ")[2].split()[0] for raw in lying(subject, "anna", 120)]
-    assert sorted(arrived, key=int) == [b"%d" % number for number in range(120)]
+    many = 30 if subject.words else 120  # a forum has one connection, and pages of 18 posts
+    letters = [parcel(subject, number, raw=REPORT + b"number %d\r\n" % number) for number in range(many)]
+    assert [(fate.id, fate.outcome) for fate in subject.mailer.send(letters)] == [(n, "sent") for n in range(many)]
+    arrived = [raw.rpartition(b"number ")[2].split()[0] for raw in lying(subject, "anna", many)]
+    assert sorted(arrived, key=int) == [b"%d" % number for number in range(many)]

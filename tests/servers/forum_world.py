@@ -88,11 +88,13 @@ class Mailer:
         store([Drop(self._folder / "in", reply.as_bytes(), WallClock().now())])
 
 
-def opened(service: Service, name: str, game: str, people: Iterable[Poster], mail: Iterable[str] = ()) -> None:
+def opened(
+    service: Service, name: str, game: str, people: Iterable[Poster], mail: Iterable[str] = (), **options: Any
+) -> None:
     """A match for these, and others by mail, which asks nobody twice."""
     seats = tuple(f"{one.name.title()} <{one.name}@{HOST}>" for one in people)
     seats += tuple(f"{address.partition('@')[0].title()} <{address}>" for address in mail)
-    wanted = hosting.Description(name, game, seats, {}, {"second_thoughts": 0})
+    wanted = hosting.Description(name, game, seats, options, {"second_thoughts": 0})
     hosting.open_match(service.desk, wanted, Policy(), "seed", WallClock().now())
 
 

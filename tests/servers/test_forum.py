@@ -14,13 +14,14 @@ from random import Random
 
 import pytest
 
-from gm.bootstrap import open_house
+from gm.bootstrap import Service, open_house
 from gm.config import Settings
-from gm.ports import Parcel
+from gm.desk.table import Table
+from gm.ports import BARRED, Parcel
 from gm.store import WallClock
 from gm.transports.forum.words import reference
 from gm.ways import channels_of
-from tests.kit.servers.misago import PLAYERS, Misago, shared
+from tests.kit.servers.misago import NEWBIE, PLAYERS, SCRIBE, Misago, shared
 from tests.servers.forum_world import HOST, Mailer, opened, service_of, settings_of, standing, until_over
 from tests.servers.posters import Poster, plain
 
@@ -39,9 +40,9 @@ def people_of(forum: Misago, *names: str) -> list[Poster]:
 def test_three_accounts_play_eat_me_to_its_end_by_private_messages(forum: Misago, tmp_path: Path) -> None:
     people = people_of(forum)
     with service_of(tmp_path, forum) as service:
-        opened(service, "picnic", "Eat Me", people)
+        opened(service, "picnic", "Eat Me", people, H=6)
         sheet = until_over(service, "picnic", people, 200)
-    assert sheet.turn >= 10
+    assert sheet.turn == 8
     assert not list((tmp_path / "out").glob("*/new/*"))  # nothing of it went by mail
     times = standing(people)
     assert set(times.values()) == {1}
@@ -49,11 +50,53 @@ def test_three_accounts_play_eat_me_to_its_end_by_private_messages(forum: Misago
     for one in people:
         ours = [talk for talk in one.talks() if "picnic" in talk["title"]]
         assert len(ours) == 1, "one conversation for each seat and match"
-        assert sum("I read: " in text for text in one.read) >= 10, "each answer has its receipt there"
+        assert sum("I read: " in text for text in one.read) >= 6, "each answer has its receipt there"
         for other in people:
             if other is not one:
                 with pytest.raises(ValueError, match="404"):
                     other.posts("private-threads", ours[0]["id"])
+
+
+def test_three_more_games_are_led_to_their_ends_side_by_side_between_forum_and_mail(
+    forum: Misago, tmp_path: Path
+) -> None:
+    """One at the forum, who need not wait between two posts, and one by mail."""
+    scribe, clara = Poster(SCRIBE, forum.url, writes=spelt_out), Mailer(tmp_path, "clara@example.net")
+    games = {
+        "harbour": ("Teamturns", {"mode": "express", "hand_size": 3}),
+        "hill": ("Hold my Bear", {"allow_two": True, "start": "random"}),
+        "tower": ("Meta", {"mode": "auto", "deck_size": 12, "draw": 1, "last_turn": 2}),
+    }
+    with service_of(tmp_path, forum) as service:
+        for name, (game, options) in games.items():
+            opened(service, name, game, [scribe], (clara.address,), **options)
+        in_the_wrong_conversation(service, scribe, clara)
+        for name in games:
+            until_over(service, name, (scribe, clara), 200)
+    assert set(standing([scribe]).values()) == {1}
+    for name in games:
+        assert len([talk for talk in scribe.talks() if name in talk["title"]]) == 1
+
+
+def spelt_out(example: str) -> str:
+    """As people write where a forum wants five characters: "pass" alone is none of its posts."""
+    return "I pass" if example == "pass" else example.replace("; ", "\n")
+
+
+def in_the_wrong_conversation(service: Service, scribe: Poster, clara: Mailer) -> None:
+    """Orders of one match, posted in the conversation of another, are taken in neither, and answered there."""
+    for people in ((scribe, clara), ()):
+        service.house.tick(WallClock().now())
+        for one in people:
+            one.look()  # and say yes
+    service.house.tick(WallClock().now())
+    talk = next(talk["id"] for talk in scribe.talks() if "hill" in talk["title"])
+    scribe.write(talk, "bid 40 and play 11 at once")
+    service.house.tick(WallClock().now())
+    tables = [Table.open(service.archive, name) for name in ("hill", "harbour", "tower")]
+    assert not [table.match.name for table in tables if table.match.held.get("Scribe")]
+    said = [plain(post["content"]) for post in scribe.posts("private-threads", talk)]
+    assert 'I read past: "bid 40 and play 11 at once"' in " ".join(said[-1].split())
 
 
 def test_twenty_kills_around_posts_leave_nothing_double_and_nothing_missing(forum: Misago, tmp_path: Path) -> None:
@@ -164,6 +207,42 @@ def test_a_real_topic_is_kept_edits_and_slips_are_told_and_rights_are_known(foru
     assert rights["hide"] == "We may hide posts."
     for part in (mailer, box, branch.rooms):
         part.close()
+
+
+def test_a_right_that_the_bot_lacks_is_known_from_too_much_haste(forum: Misago, tmp_path: Path) -> None:
+    forum.run(WITHOUT_PRIVATE_THREADS)
+    settings = settings_of(tmp_path, forum, account=NEWBIE)
+    (tmp_path / "forum-password").write_text(f"{NEWBIE}-password")
+    [branch] = channels_of(settings)
+    mailer, heads = branch.mailer(), {"PostGM-Match": "quay", "Subject": "The match of the quay"}
+
+    def send(to: str, *texts: str) -> list[tuple[str, int]]:
+        letters = [letter_to(to, text, f"{text[:4]}.{forum.port}", heads) for text in texts]
+        return [(fate.outcome, fate.code) for fate in mailer.send(letters)]
+
+    assert send("anna", "Your hand: 2, 4 and 6.") == [("later", BARRED)]
+    assert send("topic+quay", "Here it begins.", "Anna bids.") == [("sent", 250)] * 2, "after too much haste, it waits"
+    scribe = Poster(SCRIBE, forum.url).browser
+    topics = scribe.ask("GET", f"/api/threads/?category={forum.games}")["results"]
+    [topic] = [topic["id"] for topic in topics if "quay" in topic["title"]]
+    scribe.ask("PATCH", f"/api/threads/{topic}/", [{"op": "replace", "path": "is-closed", "value": True}])
+    assert send("topic+quay", "Bruno bids.") == [("later", 450)], "a locked topic may be opened again"
+    for part in (mailer, branch.mailbox):
+        part.close()
+
+
+WITHOUT_PRIVATE_THREADS = f"""
+from django.contrib.auth import get_user_model
+from misago.acl.models import Role
+from misago.users.models import Rank
+newbie = get_user_model().objects.get(username={NEWBIE!r})
+may = Role.objects.get(name="Private threads").permissions
+may["misago.threads.permissions.privatethreads"]["can_start_private_threads"] = 0
+newbie.roles.set([Role.objects.get(name="Member"), Role.objects.create(name="Answers", permissions=may)])
+newbie.rank = Rank.objects.create(name="Of no rights", slug="of-no-rights", order=99)
+newbie.update_acl_key()
+newbie.save()
+"""
 
 
 def letter_to(local: str, text: str, id: str, heads: dict[str, str]) -> Parcel:

@@ -59,7 +59,7 @@ def a_hand_is_posted_in_public(patch: pytest.MonkeyPatch) -> None:
 
 def a_lost_answer_is_no_answer(patch: pytest.MonkeyPatch) -> None:
     """What nobody confirmed is posted again."""
-    patch.setattr(ForumMailer, "_shown", lambda mailer, spot, ref: {})
+    patch.setattr(ForumMailer, "_shown", lambda mailer, spot, ref, page=None: {})
 
 
 def what_waits_for_a_moderator_is_posted_again(patch: pytest.MonkeyPatch) -> None:

@@ -13,13 +13,14 @@ from gm.bootstrap import mailboxes_of, open_house
 from gm.desk.matches import hosting
 from gm.desk.table import Table
 from gm.domain.policy import Policy
-from gm.ports import Delivery, Parcel
+from gm.ports import BARRED, Delivery, Parcel
 from gm.post.forms import FORMS
 from gm.sections import BadConfig
 from gm.transports.channels import KINDS
 from gm.transports.memory import MemoryMailer
 from gm.transports.routed import RoutedMailer
 from tests.kit import board
+from tests.kit import evening as by_mail
 from tests.kit.board.evening import START, Evening, reply_to, seated, settings_of
 
 
@@ -243,3 +244,20 @@ def test_a_paragraph_flows_again_and_lines_of_their_own_stay() -> None:
         said = [" ".join(line.split()) for line in FORMS[form](text).splitlines()]
         assert f"{head} {tail} to the end." in said
         assert said[-5:] == ["- Anna: 2 points", "- Bruno: 0 points", "", "Short.", "Next."]
+
+
+def test_a_right_that_the_house_lacks_somewhere_is_told_at_once_to_operator_and_gm(tmp_path: Path) -> None:
+    e = by_mail.Evening(tmp_path, policy={"gm": "gina@example.net"})
+    barred = "You are not allowed to start private threads."
+
+    def fate(parcel: Parcel) -> Delivery:
+        hers = parcel.to == "anna@example.net" and b"Subject: [friday] your bid" in parcel.raw
+        return Delivery(parcel.id, "later", BARRED, barred) if hers else Delivery(parcel.id, "sent", 250, "ok")
+
+    e.mailer.fate = fate
+    e.seated()
+    e.later(hours=3)
+    for who in (by_mail.OPERATOR, "gina@example.net"):
+        [told] = [mail for mail in e.mail(who) if "I lack a right on mail" in mail.subject]
+        assert barred in told
+    e.close()

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from gm.ports import Delivery, Parcel, Refused, Unreachable
+from gm.ports import BARRED, Delivery, Parcel, Refused, Unreachable
 from gm.ports.channel import Channel
 from gm.transports.forum.accounts import account_of, local_of, match_of
 from gm.transports.forum.book import Book
@@ -295,6 +295,26 @@ def test_an_account_that_is_not_there_is_refused_and_a_forum_that_is_away_waits(
         table.box.fetch(5)
     table.there.away = False
     assert table.send("anna", HAND).outcome == "sent"
+
+
+def test_a_right_that_the_account_lacks_puts_a_letter_off_and_says_why(table: Table) -> None:
+    table.there.accounts["postgm"].barred = True
+    for to in ("anna", "topic+friday"):
+        fate = table.send(to, "The match begins here, and all may read it.", f"r-{to}")
+        assert (fate.outcome, fate.code, fate.away) == ("later", BARRED, False)
+        assert fate.text
+    table.there.accounts["postgm"].barred = False
+    assert table.send("anna", HAND, "r-anna").outcome == "sent"
+
+
+def test_a_letter_costs_one_look_and_one_post_however_many_parts_it_has(table: Table) -> None:
+    table.send("anna", HAND)
+    pieces = "\n\n".join(f"In place {n} lies a card of {n} points." for n in range(40))
+    with table.there.counted() as asked:
+        table.send("anna", pieces, "r2")
+    posts = [one for one in asked if one.method == "POST"]
+    looks = 2 if table.kind == "nodebb" else 1  # at the messages, and at who reads them
+    assert len(asked) - len(posts) == looks
 
 
 def test_what_waits_for_a_moderator_is_put_off_and_never_posted_again(table: Table) -> None:

@@ -54,6 +54,7 @@ def invitation(
         "player": player.name,
         "us": desk.us.name,
         "host": host(desk, table),
+        "way": "by mail" if desk.us.channel_to(address) == desk.us.mail else "by private message",
         "chosen": told(table.options),
         "lasts": table.game.lasts(len(match.seats), table.options),
         "pace": pace(table),

@@ -8,8 +8,9 @@ from datetime import UTC, datetime, timedelta
 
 from gm.desk.bench import Desk
 from gm.desk.outgoing import returned
-from gm.desk.outgoing.letters import to_operator
-from gm.ports import Delivery, Mailer, Parcel, Queued
+from gm.desk.outgoing.letters import to_gm, to_operator
+from gm.desk.table import Table
+from gm.ports import BARRED, Delivery, Mailer, Parcel, Queued
 
 GAPS = (5, 15, 30)  # minutes to the next try; then hourly
 HOUR = 60
@@ -77,6 +78,8 @@ def _mark(desk: Desk, row: Queued, delivery: Delivery, now: datetime) -> None:
     if delivery.outcome == "refused":
         with desk.archive.batch():  # its writer may be changing something about this player at the same time
             returned.refused(desk, row, delivery, now)
+    elif delivery.code == BARRED and again:
+        _tell_barred(desk, row, delivery, now)
     elif delivery.outcome == "later" and (again is None or now - row.created > TOLD_AFTER):
         _tell(desk, row, delivery, now, given_up=again is None)
 
@@ -90,6 +93,24 @@ def _tell(desk: Desk, row: Queued, delivery: Delivery, now: datetime, given_up: 
     key = f"late/{row.id}/{'end' if given_up else 'still'}"
     with desk.archive.step() as step:
         for letter in to_operator(desk, key, "A letter does not get through", words, now):
+            letter.put(step)
+
+
+def _tell_barred(desk: Desk, row: Queued, delivery: Delivery, now: datetime) -> None:
+    """The operator and who leads the match hear at once, and once a day, of a right that the house lacks somewhere."""
+    there = desk.us.channel_to(row.to).name
+    words = [
+        f"On {there} I may not post what I have to: {delivery.text}",
+        "Nothing is lost: I try again, and letters go out once my account there may do that. Until then the people "
+        "there hear nothing of me. The command postgm check tells which rights are missing.",
+    ]
+    about = f"I lack a right on {there}"
+    sheet = desk.archive.match(row.match) if row.match else None
+    with desk.archive.step() as step:
+        for letter in to_operator(desk, f"barred/{there}/{now:%Y-%m-%d}", about, words, now):
+            letter.put(step)
+        key = f"barred/{row.match}/{now:%Y-%m-%d}"
+        for letter in to_gm(desk, Table.of(sheet), key, f"[{row.match}] {about}", words, now) if sheet else ():
             letter.put(step)
 
 

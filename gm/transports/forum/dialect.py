@@ -66,12 +66,13 @@ class Limits:
     title_longest: int
 
 
-Why = Literal["flood", "held", "unknown", "shut", "gone", "refused"]
+Why = Literal["flood", "held", "unknown", "shut", "barred", "gone", "refused"]
 
 
 class No(Exception):
     """The forum did not post it. `flood`: not so quickly; `held`: a moderator has to look at it first; `unknown`: there
-    is no such account; `shut`: not there, just now; `gone`: the place is not there any more; `refused`: never."""
+    is no such account; `shut`: not there, just now; `barred`: our account lacks the right; `gone`: the place is no
+    more; `refused`: never."""
 
     def __init__(self, why: Why, text: str, seconds: float = 0) -> None:
         super().__init__(text)

@@ -173,7 +173,7 @@ class Discourse(Forum):
         if answer.status_code == 429:
             raise No("flood", said, float(found.get("extras", {}).get("wait_seconds", 60)))
         if answer.status_code in (403, 404):
-            raise No("gone" if answer.status_code == 404 else "shut", said)
+            raise No("gone" if answer.status_code == 404 else "barred", said)
         why: Why = "shut" if ROW.search(said) or CLOSED.search(said) else "refused"
         raise No(why, said)
 

@@ -135,12 +135,25 @@ class Misago(Forum):
         return self._open("talk", {"to": [account], "title": title, "post": text})
 
     def _open(self, kind: Kind, wish: Mapping[str, Any]) -> Posted:
-        spot = Spot(kind, str(self._posted(self._ask("POST", ROOT[kind], json=wish))["id"]))
+        answer = self._ask("POST", ROOT[kind], json=wish)
+        if answer.status_code == 403 and not self._may_open(wish.get("category")):
+            raise No("barred", f"The account may not begin a {kind} there: {_said(answer)}")
+        spot = Spot(kind, str(self._posted(answer)["id"]))
         return Posted(spot, self.posts(spot).entries[0].id)
+
+    def _may_open(self, category: int | None) -> bool:
+        """May we begin topics in that category, or talks where none is said?"""
+        if category is None:
+            return bool(told(self._ask("GET", "/api/auth/")).get("acl", {}).get("can_start_private_threads"))
+        there = self._ask("GET", f"{ROOT['topic']}editor/")
+        return there.status_code == 200 and any(row["id"] == category and row["post"] for row in told(there))
 
     def reply(self, spot: Spot, text: str) -> Posted:
         """A post."""
-        made = self._posted(self._ask("POST", f"{ROOT[spot.kind]}{spot.id}/posts/", json={"post": text}))
+        answer = self._ask("POST", f"{ROOT[spot.kind]}{spot.id}/posts/", json={"post": text})
+        if answer.status_code == 403 and not self.posts(spot).open:
+            raise No("shut" if spot.kind == "topic" else "barred", f"We may not post there: {_said(answer)}")
+        made = self._posted(answer)
         return Posted(spot, str(made["id"]))
 
     def rewrite(self, posted: Posted, text: str) -> Posted:
@@ -154,7 +167,7 @@ class Misago(Forum):
         found = told(answer)
         if answer.status_code == 200:
             return found
-        if answer.status_code == 403:  # whether the place is shut was looked at before
+        if answer.status_code == 403:  # whether we may at all was looked at before
             raise No("flood", _said(answer), FLOOD)
         if answer.status_code == 404:
             raise No("gone", _said(answer))

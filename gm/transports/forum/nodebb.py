@@ -165,7 +165,7 @@ class NodeBB(Forum):
         if answer.status_code == 429:
             raise No("flood", said, float(answer.headers.get("Retry-After", 60)))
         if answer.status_code in (401, 403, 404):
-            raise No("gone" if answer.status_code == 404 else "shut", said)
+            raise No("gone" if answer.status_code == 404 else "barred", said)
         why: Why = next((why for sign, why in SAID if sign.search(said)), "refused")
         seconds = re.search(r"([0-9]+) second", said)
         raise No(why, said, float(seconds[1]) if seconds else 60)

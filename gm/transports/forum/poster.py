@@ -12,11 +12,11 @@ from email.message import EmailMessage
 from email.utils import parsedate_to_datetime
 from typing import Any, Literal
 
-from gm.ports import Delivery, Mailer, Parcel, Refused, Unreachable
+from gm.ports import BARRED, Delivery, Mailer, Parcel, Refused, Unreachable
 from gm.ports.mail import Check
 from gm.transports.forum.accounts import account_of, match_of
 from gm.transports.forum.book import Book, Known, Sent
-from gm.transports.forum.dialect import Forum, No, Posted, Spot, Why
+from gm.transports.forum.dialect import Forum, No, Page, Posted, Spot, Why
 from gm.transports.forum.words import parts, reference, references, signed
 
 PATIENCE = 15.0  # seconds that a forum may ask us to wait between two posts before we do something else
@@ -28,6 +28,7 @@ FATES: dict[Why, tuple[Outcome, int]] = {
     "flood": ("wait", 450),  # whoever is behind waits too
     "held": ("later", 450),
     "shut": ("later", 450),
+    "barred": ("later", BARRED),
     "gone": ("refused", 550),
     "unknown": ("refused", 550),
     "refused": ("refused", 554),
@@ -103,12 +104,14 @@ class ForumMailer(Mailer):
     def _to_talk(self, account: str, wanted: Wanted) -> Posted:
         self._book.intend(wanted.ref, wanted.sent, account, wanted.match)
         known = self._book.named("talk", account, wanted.match)
-        spot = known.spot if known and self._still_ours(known.spot, account) else self._opened_unheard(account, wanted)
+        page = self._still_ours(known.spot, account) if known else None
+        spot = known.spot if known and page else self._opened_unheard(account, wanted)
+        shown = self._shown(spot, wanted.ref, page) if spot else {}
         title = f"Match {wanted.match}: letters of the game master" if wanted.match else "Letters of the game master"
         posted = None
         for part, text in self._pieces(wanted, self._forum.limits.talk_longest):
             if spot:
-                posted = self._once(spot, wanted.ref, part, text)
+                posted = self._once(spot, wanted.ref, part, text, shown)
             else:
                 posted = self._patiently(self._forum.open_talk, account, self._title(title), text)
                 spot = posted.spot
@@ -116,13 +119,13 @@ class ForumMailer(Mailer):
         assert posted, "a letter has one part at least"
         return posted
 
-    def _still_ours(self, spot: Spot, account: str) -> bool:
-        """Is it there, and read by the two of us alone? Nobody else may come to read a hand."""
+    def _still_ours(self, spot: Spot, account: str) -> Page | None:
+        """Its last posts, if it is there and read by the two of us alone: nobody else may come to read a hand."""
         try:
-            people = self._forum.posts(spot, ours=True).people
+            page = self._forum.posts(spot, ours=True)
         except No:
-            return False
-        return people == {self._forum.me(), account}
+            return None
+        return page if page.people == {self._forum.me(), account} else None
 
     def _opened_unheard(self, account: str, wanted: Wanted) -> Spot | None:
         """A talk that we opened with this letter, and never heard of."""
@@ -152,10 +155,10 @@ class ForumMailer(Mailer):
         return posted
 
     def _posted_in_topic(self, name: str, spot: Spot | None, wanted: Wanted) -> Posted:
-        posted = None
+        posted, shown = None, self._shown(spot, wanted.ref) if spot else {}
         for part, text in self._pieces(wanted, self._forum.limits.longest):
             if spot:
-                posted = self._once(spot, wanted.ref, part, text)
+                posted = self._once(spot, wanted.ref, part, text, shown)
             else:
                 category, title = self._category(wanted.category), self._title(wanted.subject)
                 posted = self._patiently(self._forum.open_topic, category, title, text)
@@ -221,9 +224,8 @@ class ForumMailer(Mailer):
         texts = parts(self._forum.dressed(whole), longest)
         return [(n, signed(text, wanted.match, wanted.ref, n, len(texts))) for n, text in enumerate(texts, 1)]
 
-    def _once(self, spot: Spot, ref: str, part: int, text: str) -> Posted:
-        """Post it unless it stands there. What a moderator has yet to see is not posted again."""
-        shown = self._shown(spot, ref)
+    def _once(self, spot: Spot, ref: str, part: int, text: str, shown: Mapping[int, str]) -> Posted:
+        """Post it unless it is `shown` there. What a moderator has yet to see is not posted again."""
         if part in shown:
             return Posted(spot, shown[part])
         if self._book.held(ref) == part:
@@ -235,10 +237,10 @@ class ForumMailer(Mailer):
                 self._book.hold(ref, part)
             raise
 
-    def _shown(self, spot: Spot, ref: str) -> dict[int, str]:
-        """The parts of a letter that stand there, with their posts."""
+    def _shown(self, spot: Spot, ref: str, page: Page | None = None) -> dict[int, str]:
+        """The parts of a letter that stand there, with their posts; `page` holds its last posts, just read."""
         found = self._book.shown(spot, ref)
-        page = self._forum.posts(spot, ours=True)
+        page = page or self._forum.posts(spot, ours=True)
         for _ in range(LOOKED_BACK):
             for entry in page.entries:
                 mark = references(entry.whole) if entry.writer == self._forum.me() and not entry.gone else None

@@ -63,6 +63,7 @@ class Account:
     trust: int = 2
     staff: bool = False
     queued: bool = False
+    barred: bool = False  # may it not post?
 
 
 @dataclass
@@ -299,6 +300,8 @@ class SmallDiscourse(SmallForum):
         topic = self._seen(asked, str(wish["topic_id"])) if "topic_id" in wish else None
         if "topic_id" in wish and topic is None:
             return self.nowhere(asked)
+        if me.barred:
+            return _no(403, "You are not permitted to view the requested resource.", "invalid_access")
         private = bool(topic.readers) if topic else wish.get("archetype") == "private_message"
         if why := self._refused(me, wish, topic, private):
             return Answer(422, {"action": "create_post", "errors": [why]})

@@ -24,6 +24,7 @@ class Account:
     reputation: int = 0
     moderator: bool = False  # of everything: neither waits nor is queued
     queued: bool = False  # do posts wait for a moderator?
+    barred: bool = False  # may it not post?
     last: datetime | None = None
 
 
@@ -228,6 +229,8 @@ class SmallNodeBB(SmallForum):
 
     def _posted(self, asked: Asked, put: Callable[[Post], dict[str, Any]]) -> Answer:
         me, text, now = self._me(asked), asked.wish["content"], self.now()
+        if me.barred:
+            return _no(403, "forbidden", _FORBIDDEN)
         if why := self._refused(me, text, now):
             return _no(400, "bad-request", why)
 
@@ -345,7 +348,7 @@ class SmallNodeBB(SmallForum):
 
     def _say(self, asked: Asked, id: str) -> Answer:
         me, room, text = self._me(asked), self._mine(asked, id), asked.wish["message"]
-        if room is None:
+        if room is None or me.barred:
             return _no(403, "forbidden", _FORBIDDEN)
         if len(text) > CHAT:
             return _no(400, "bad-request", f"Chat messages can not be longer than {CHAT} characters.")
