@@ -13,7 +13,7 @@ from games.kit.order import Order
 from games.meta import anything, autopilot, decks, example, passing, rulings, secrets, show
 from games.meta.answers import ROWS, Answers, Row
 from games.meta.cards import Op
-from games.meta.grammar import GRAMMAR, spelled
+from games.meta.grammar import GRAMMAR
 from games.meta.machine import advance
 from games.meta.options import Options as MetaOptions
 from games.meta.orders import Accept, Agree, Answer, Decline, Push, Rule
@@ -233,7 +233,7 @@ def _text(state: MetaState, question: Question) -> str:
         return question.text
     if not question.proposals:
         return f"{question.text} Write what shall be done, one instruction a line, or `no effect`."
-    said = "; ".join(spelled(op) for op in question.proposals)
+    said = "; ".join(rulings.in_sentences(Play(state, Dice("words")), question))
     return f"{question.text} Proposed: {said}. Answer yes to that, or write your own instructions, or `no effect`."
 
 

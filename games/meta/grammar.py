@@ -38,6 +38,7 @@ from games.meta.orders import (
     Take,
 )
 from games.meta.ruled import said_rulings
+from games.meta.sentences import Called, sentence
 from games.meta.speech import ConditionKind
 from games.meta.table import Target
 from games.meta.targets import NEEDS
@@ -63,6 +64,10 @@ class MetaGrammar(Grammar):
         if isinstance(order, SetTrap):
             return f"trap {KINDS['trap'].write(order.trap)}"
         return self._ruling(order.op) if isinstance(order, Rule) else super().spell(order)
+
+    def named(self, order: Order) -> str:
+        """As ever, but a ruling is a sentence that people say, where it has one."""
+        return (sentence(order.op) if isinstance(order, Rule) else "") or super().named(order)
 
     def _ruling(self, op: Op) -> str:
         said, args = [], list(op.args)
@@ -235,3 +240,8 @@ GRAMMAR = MetaGrammar(
 def spelled(op: Op) -> str:
     """An instruction as the GM may write it."""
     return GRAMMAR.spell(Rule(op))
+
+
+def told(op: Op, called: Called) -> str:
+    """An instruction as a sentence, with its cards as they are called."""
+    return sentence(op, called) or spelled(op)

@@ -50,6 +50,12 @@ def said_rulings(rule: Callable[[Op], Order]) -> tuple[Form, ...]:
                    f"{_CARD} {_WILL} go/goes/fall/falls away", f"{_CARD} {_WILL} go/goes [to/into] graveyard",
                    f"{_CARD} {_WILL} do/does nothing", f"{_CARD} has no effect", f"stop/counter/remove {_CARD}",
                    f"{_CARD} {_WILL} vanish/vanishes/disappear/disappears/fizzle/fizzles/fail/fails")),
+        Form(f"numbers on {_CARD} become/are <number>", lambda card, number: rule(Op("scale", (card, number))), "", "",
+             when="ruling"),
+        Form("numbers on cards of <who> become/are <number>", lambda who, number: rule(Op("field", (who, number))), "",
+             "", when="ruling"),
+        Form(f"{_CARD} does opposite", lambda card: rule(Op("invert", (card,))), "", "", when="ruling",
+             also=(f"{_CARD} does opposite [of what it says]",)),
         Form("nothing happens", lambda: rule(Op("nothing")), "", "", when="ruling",
              also=("card/it does nothing", "[no] [it/card] has no effect", "[card/it] [is/stays/remains] "
              "without effect",

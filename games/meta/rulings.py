@@ -7,14 +7,15 @@ from collections.abc import Callable, Sequence
 from games.kit.order import Orders
 from games.kit.repeating import repeats
 from games.meta.cards import Card, Op
-from games.meta.grammar import spelled
+from games.meta.grammar import spelled, told
 from games.meta.language import PHRASES
 from games.meta.operations import OPERATIONS
 from games.meta.orders import Agree, Answer, Rule
 from games.meta.play import Play, level_of, listed, on_tower, spoken
 from games.meta.speech import EVENTS, flat, unflat
-from games.meta.table import AS_SAID, GM, WORK, Condition, Question, Step, Trap
+from games.meta.table import AS_SAID, GM, WORK, Condition, Question, Step, Target, Trap
 from games.meta.targets import card as card_meant
+from games.meta.targets import said
 from games.meta.triggers import condition_faults, counting
 
 LATE = "The GM gave no ruling; by the rules"
@@ -71,6 +72,11 @@ def again(play: Play, step: Step) -> None:
     """After a coin, a die or a choice the GM rules on."""
     if step.card in play.piles.get(WORK, ()):
         request(play, step, step.number)
+
+
+def in_sentences(play: Play, question: Question) -> list[str]:
+    """What is proposed, as people say it, with the cards by their names."""
+    return [told(op, lambda number: said(play, Target("card", number=number))) for op in question.proposals]
 
 
 def in_other_words(play: Play, question: Question) -> Callable[[str], bool]:

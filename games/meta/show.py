@@ -13,6 +13,7 @@ from games.meta.cards import CARDS, Card
 from games.meta.grammar import spelled
 from games.meta.play import Play, level_of, marks, spoken, tower_of
 from games.meta.pointing import write_target
+from games.meta.rulings import in_sentences
 from games.meta.speech import write_condition
 from games.meta.table import GM, MAIN, REMOVED, Question, State, Trap
 from games.meta.targets import said
@@ -195,6 +196,7 @@ def _question(play: Play, seat: str | None) -> Request | None:
         "place": question.place,
         "card": _printed(card) if card else None,
         "proposals": [spelled(op) for op in question.proposals],
+        "proposed": in_sentences(play, question) if question.seat == GM else [],
         "precedent": play.rulings.get(card.topic, "") if card else "",
         **briefing(play, question),
     }

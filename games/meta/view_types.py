@@ -129,6 +129,7 @@ class Request(Briefing):
     place: str
     card: Printed | None
     proposals: list[str]
+    proposed: list[str]  # the same as sentences
     precedent: str
 
 

@@ -332,7 +332,7 @@ def test_a_ruling_is_asked_under_the_cards_id_and_version() -> None:
     after = ruled("Anna: Powerup field")
     ask = GAME.asks(after.state)["GM"]
     assert ask.topic == "000030/001"
-    assert "Proposed: field Anna 115." in ask.text
+    assert "Proposed: the numbers on the cards of Anna become 115 percent." in ask.text
 
 
 def test_a_ruling_is_offered_again_the_next_time() -> None:

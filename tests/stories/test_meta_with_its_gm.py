@@ -99,7 +99,7 @@ def test_the_request_holds_all_that_a_ruling_needs(opened: Open) -> None:
         f"It is aimed at: {first}'s Poison",
         "The named player loses 3 life.",
         f"{first} means it so: three is so little",
-        'Proposed: "scale card ',
+        "Poison (card 1) become 150 percent. A yes is enough.",
         '"no effect"',
         f"{victim}: 15 life",
         "as it will be executed",

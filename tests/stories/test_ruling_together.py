@@ -49,7 +49,7 @@ def test_a_yes_with_an_instruction_beside_it_is_asked_about_with_the_proposal(op
     victim = table.other
     answer = table.write("gina", f"Yes and also {victim} loses 1 life.", to=table.request)
     assert answer is not None
-    assert f"as proposed; life {victim} -1" in answer
+    assert f"as proposed; {victim} loses 1 life" in answer
     assert "GM" in table.table().asks, "nothing is held"
     table.write("gina", "yes", to=answer)
     assert table.lives(victim) == 15 - 5 - 1
@@ -60,7 +60,7 @@ def test_a_yes_with_an_instruction_behind_a_comma_is_not_the_instruction_alone(o
     table = asked(opened())
     answer = table.write("gina", words.format(table.other), to=table.request)
     assert answer is not None
-    assert f'"as proposed; life {table.other} -1"' in answer.flat
+    assert f'"as proposed; {table.other} loses 1 life"' in answer.flat
     assert "GM" in table.table().asks, "nothing is held"
 
 

@@ -45,7 +45,7 @@ def test_half_a_yes_is_asked_about_with_the_proposal_in_hand(opened: Open, said:
     answer = table.write("gina", said, to=table.request)
     assert answer is not None
     assert "nothing of it counts yet" in answer
-    assert "Proposed: scale card 1 to 150" in answer
+    assert "Poison (card 1) become 150 percent" in answer
     assert table.lives(victim) == 15
     table.write("gina", "yes", to=answer)
     assert table.lives(victim) == 15 - 5
@@ -56,7 +56,7 @@ def test_what_is_no_ruling_is_answered_with_what_is_to_be_ruled_on(opened: Open)
     answer = table.write("gina", "The weather has been lovely up here.", to=table.request)
     assert answer is not None
     assert "I found no ruling in this." in answer
-    assert "Proposed: scale card 1 to 150" in answer
+    assert "Poison (card 1) become 150 percent" in answer
     assert "You lead friday" not in answer
 
 

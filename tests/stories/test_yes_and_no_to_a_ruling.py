@@ -95,7 +95,7 @@ def test_without_a_thread_the_quoted_letter_tells_or_it_is_asked(
 def test_a_no_with_a_whole_instruction_is_that_instruction_once_seen(table: MetaEvening, words: str) -> None:
     victim = table.other
     answer = said(table, words)
-    assert f'"life {victim} 1"' in answer
+    assert f'"{victim} gains 1 life"' in answer
     assert waits(table)
     said(table, "yes", answer)
     assert table.lives(victim) == 15 + 1 - 3
@@ -111,7 +111,7 @@ def test_who_is_meant_by_she_is_asked_where_it_may_be_several(table: MetaEvening
 
 def test_who_is_named_before_is_meant_by_she(table: MetaEvening) -> None:
     answer = said(table, "no, {victim} is right, she gains 1 life")
-    assert f'"life {table.other} 1"' in answer
+    assert f'"{table.other} gains 1 life"' in answer
     assert f'"{table.other} is right": I read past this.' in answer
 
 
@@ -135,7 +135,7 @@ def test_what_stands_beside_a_no_and_is_no_ruling_is_named(table: MetaEvening) -
 def test_what_is_read_past_is_named_beside_the_half_that_is_offered(table: MetaEvening, words: str, past: str) -> None:
     victim, past = table.other, past.format(victim=table.other, first=table.first)
     answer = said(table, words)
-    assert f'Did you mean: "life {victim} 2"?' in answer
+    assert f'Did you mean: "{victim} gains 2 life"?' in answer
     assert f'"{past}": I read past this.' in answer
     assert waits(table)
 
@@ -174,7 +174,7 @@ def test_both_halves_are_read(table: MetaEvening, words: str) -> None:
 def test_a_yes_and_an_instruction_are_asked_about_together(table: MetaEvening, words: str) -> None:
     victim = table.other
     answer = said(table, words)
-    assert f'Did you mean: "as proposed; life {victim} -1"?' in answer
+    assert f'Did you mean: "as proposed; {victim} loses 1 life"?' in answer
     assert waits(table)
     said(table, "yes", answer)
     assert table.lives(victim) == 15 - 5 - 1
@@ -186,7 +186,7 @@ def test_a_yes_and_an_instruction_are_asked_about_together(table: MetaEvening, w
 def test_a_yes_with_another_number_is_the_proposal_with_that_number(table: MetaEvening, words: str) -> None:
     victim = table.other
     answer = said(table, words)
-    assert 'Did you mean: "scale card 1 to 120"?' in answer
+    assert 'Did you mean: "the numbers on card 1 become 120 percent"?' in answer
     assert waits(table)
     said(table, "yes", answer)
     assert table.lives(victim) == 15 - 4

@@ -82,7 +82,7 @@ def _spoken_of(case: Case, table: Table, ask: Ask, text: str, said: str) -> Orde
     if spoken is None and _in_full(case, table, text):
         return ()
     if spoken is None and said == "yes":
-        case.say(0, "", drafts.WHICH.format(*("; ".join(table.spell(o)) for o in (ask.yes, waiting.orders))), "told")
+        case.say(0, "", drafts.WHICH.format(*("; ".join(table.named(o)) for o in (ask.yes, waiting.orders))), "told")
         return None
     return () if spoken is False else waiting.orders
 
@@ -99,7 +99,7 @@ def _half(case: Case, table: Table, ask: Ask, text: str, said: str) -> str:
     if _reads(case, table, text):
         return "read"
     if said == "no" and ask.no:
-        _put_off(case, table, ask.no, _DECLINED.format(_told(_beyond(text)), '", "'.join(table.spell(ask.no))))
+        _put_off(case, table, ask.no, _DECLINED.format(_told(_beyond(text)), '", "'.join(table.named(ask.no))))
         return "asked"
     beside = leans(text) if ask.yes and not said else None
     if beside is None:
@@ -172,7 +172,7 @@ def unfinished(case: Case, table: Table, good: Numbered) -> bool:
         drafts.keep(case, table, "")
         return False
     orders = tuple(order for _, _, order in good)
-    return _put_off(case, table, orders, _UNREAD.format('", "'.join(table.spell(orders))))
+    return _put_off(case, table, orders, _UNREAD.format('", "'.join(table.named(orders))))
 
 
 def _grave(case: Case, table: Table, good: Numbered) -> bool:

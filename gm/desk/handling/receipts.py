@@ -91,7 +91,9 @@ def _said(case: Case, doubt: str, doubtful: tuple[str, ...]) -> dict[str, Any]:
         "player": case.player.name,
         "said": [{"number": s.number, "line": s.line, "text": s.text, "tone": s.tone} for s in said],
         "read": list(dict.fromkeys(s.text for s in said if s.tone == "read")),
-        "questions": [{"number": q.number, "line": q.line, "reading": q.reading, "why": q.why} for q in case.asked],
+        "questions": [
+            {"number": q.number, "line": q.line, "reading": _named(case, q.reading), "why": q.why} for q in case.asked
+        ],
         "nothing": not (case.asked or doubt) and all(s.tone == "offer" or (case.check and not s.text) for s in said),
         "answers": case.seal is not None and case.seal.purpose == asking.PURPOSE,
         "talk": talk[:MOST_TALK],
@@ -115,6 +117,12 @@ def _said(case: Case, doubt: str, doubtful: tuple[str, ...]) -> dict[str, Any]:
         "example": "",
         "played": [],
     }
+
+
+def _named(case: Case, reading: str) -> str:
+    """A reading as letters call it."""
+    table = case.table if case.seat else None
+    return "; ".join(table.named(table.read(reading.replace("; ", "\n"), case.seat))) if table and reading else reading
 
 
 def _told(case: Case) -> list[str]:

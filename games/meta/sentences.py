@@ -1,0 +1,46 @@
+"""The instructions of a ruling as sentences that people say, and that are read again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from games.meta.cards import Op
+
+Called = Callable[[int], str]  # how a card is called
+_ALL = {"all": "everybody", "others": "everybody else"}
+
+
+def sentence(op: Op, called: Called = "card {}".format) -> str:
+    """One instruction; empty for those that have no sentence but their spelling."""
+    row = _ROWS.get(op.name)
+    return row(op, called) if row else ""
+
+
+def _who(op: Op) -> str:
+    return _ALL.get(str(op.args[0]), str(op.args[0]))
+
+
+def _number(op: Op) -> int:
+    return int(op.args[-1])
+
+
+def _cards(number: int) -> str:
+    return "a card" if number == 1 else f"{number} cards"
+
+
+def _scaled(op: Op, called: Called) -> str:
+    card = called(int(op.args[0]))
+    percent = f"the numbers on {card} become {_number(op)} percent"
+    return {200: f"{card} is doubled", 50: f"{card} is halved"}.get(_number(op), percent)
+
+
+_ROWS: Mapping[str, Callable[[Op, Called], str]] = {
+    "life": lambda op, _: f"{_who(op)} {'loses' if _number(op) < 0 else 'gains'} {abs(_number(op))} life",
+    "set_life": lambda op, _: f"{_who(op)} goes to {_number(op)} life",
+    "draw": lambda op, _: f"{_who(op)} draws {_cards(_number(op))}",
+    "discard": lambda op, _: f"{_who(op)} discards {_cards(_number(op))}",
+    "negate": lambda op, called: f"{called(int(op.args[0]))} is cancelled",
+    "invert": lambda op, called: f"{called(int(op.args[0]))} does the opposite",
+    "scale": _scaled,
+    "field": lambda op, _: f"the numbers on the cards of {_who(op)} become {_number(op)} percent",
+}

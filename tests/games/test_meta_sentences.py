@@ -1,0 +1,45 @@
+"""What a ruling is called in letters is read again as that ruling."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.kit.grammar import Words
+from games.meta.cards import Op
+from games.meta.grammar import GRAMMAR
+from games.meta.orders import Rule
+from games.meta.sentences import sentence
+from tests.games.meta_table import GAME, table
+
+STATE = table(("Anna", "Bruno"), tower=["Bruno: Poison on Anna"])
+CARD = STATE.piles["main 0"][0]
+WORDS = Words(("Anna", "Bruno"), "GM", GAME.view(STATE, "GM"), frozenset({"ruling"}))
+SAID = [
+    (Op("life", ("Bruno", -2)), "Bruno loses 2 life"),
+    (Op("life", ("all", 1)), "everybody gains 1 life"),
+    (Op("life", ("others", -1)), "everybody else loses 1 life"),
+    (Op("set_life", ("Bruno", 7)), "Bruno goes to 7 life"),
+    (Op("draw", ("Bruno", 1)), "Bruno draws a card"),
+    (Op("draw", ("Bruno", 2)), "Bruno draws 2 cards"),
+    (Op("discard", ("Anna", 3)), "Anna discards 3 cards"),
+    (Op("negate", (CARD,)), "{card} is cancelled"),
+    (Op("invert", (CARD,)), "{card} does the opposite"),
+    (Op("scale", (CARD, 200)), "{card} is doubled"),
+    (Op("scale", (CARD, 50)), "{card} is halved"),
+    (Op("scale", (CARD, 150)), "the numbers on {card} become 150 percent"),
+    (Op("field", ("all", 110)), "the numbers on the cards of everybody become 110 percent"),
+    (Op("field", ("Anna", 115)), "the numbers on the cards of Anna become 115 percent"),
+]
+
+
+@pytest.mark.parametrize("called", ["card {}", "Bruno's Poison (card {})"])
+@pytest.mark.parametrize(("op", "said"), SAID)
+def test_a_ruling_is_called_by_a_sentence_that_rules_it(op: Op, said: str, called: str) -> None:
+    said = said.format(card=called.format(CARD))
+    assert sentence(op, called.format) == said
+    (line,) = GRAMMAR.read(said, WORDS)
+    assert line.orders == (Rule(op),)
+
+
+def test_what_has_no_sentence_is_called_by_its_spelling() -> None:
+    assert GRAMMAR.named(Rule(Op("coin"))) == GRAMMAR.spell(Rule(Op("coin")))
