@@ -35,13 +35,14 @@ def _by_blocks(text: str, dressed: Callable[[str], str]) -> str:
 
 
 def _flowing(block: str) -> str:
-    """The lines that were broken only because the next words did not fit, or as few would be left over, are one again;
-    others stay."""
+    """The lines that were broken only because the next words did not fit, or as few would be left over, are one again,
+    and so are those of an item, below whose words they stand; others stay."""
     lines = block.split("\n")
     said = lines[0]
     for before, line in pairwise(lines):
-        words = " ".join(line.split()[:LEFT_OVER])
-        broken = words and not _ITEM.match(line) and len(before.rstrip()) + 1 + len(words) > WIDTH
+        words, item = " ".join(line.split()[:LEFT_OVER]), _ITEM.match(said.rpartition("\n")[2])
+        hangs = line.startswith("  ") if item else len(before.rstrip()) + 1 + len(words) > WIDTH
+        broken = words and not _ITEM.match(line) and hangs
         said += f" {line.lstrip()}" if broken else f"\n{line}"
     return said
 
@@ -63,7 +64,9 @@ def _as_markdown(block: str) -> str:
         return f"{fence}\n{block}\n{fence}"
     if _heads(block):
         return f"## {_SIGNS.sub(_escaped, block)}"
-    return "\n".join(_line_of_markdown(line) for line in block.split("\n"))
+    lines = block.split("\n")
+    ends = {n for n, (one, next) in enumerate(pairwise(lines), 1) if _ITEM.match(one) and not _ITEM.match(next)}
+    return "\n".join("\n" * (n in ends) + _line_of_markdown(line) for n, line in enumerate(lines))
 
 
 def _line_of_markdown(line: str) -> str:

@@ -107,7 +107,7 @@ def test_words_mean_nothing_to_the_form_of_a_page() -> None:
     text = 'YOUR HAND\n\n- "play 3" *now* [url=x]\n2. <b>\n# no heading\n\n  | typed ``` [/code]\n'
     marked = FORMS["markdown"](text)
     assert marked.startswith("## YOUR HAND\n")
-    assert '- "play 3" \\*now\\* \\[url=x\\]  \n2. \\<b\\>  \n\\# no heading' in marked
+    assert '- "play 3" \\*now\\* \\[url=x\\]  \n2. \\<b\\>  \n\n\\# no heading' in marked
     assert "````\n  | typed ``` [/code]\n````" in marked
     coded = FORMS["bbcode"](text)
     assert coded.startswith("[b]YOUR HAND[/b]\n")

@@ -355,6 +355,8 @@ def test_the_topic_is_opened_written_to_kept_up_to_date_locked_and_posts_in_it_a
     assert shown["In-Reply-To"] == "<t5@house.test>"
     assert table.send("topic+friday", "", "h1", PostGM_Hide=str(shown["Message-ID"])).outcome == "sent"
     assert any(post.deleted for post in topic.posts)
+    table.there.sleep(700)
+    assert table.letters() == [], "nobody is told that a post was deleted which we have hidden"
 
 
 def test_a_topic_is_opened_in_a_category_that_the_settings_name(table: Table) -> None:

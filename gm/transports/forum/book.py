@@ -224,6 +224,10 @@ class Book:
             (seen.id, *spot, seen.number, seen.at, seen.hash, seen.revision, seen.gone, writer),
         )
 
+    def hidden(self, id: str) -> None:
+        """We have taken it out of sight ourselves: that is no news to anybody."""
+        self._db.execute("UPDATE posts SET gone = 1 WHERE id = ?", (id,))
+
     def writer(self, id: str) -> str:
         """Whose post it is."""
         row = self._db.execute("SELECT writer FROM posts WHERE id = ?", (id,)).fetchone()

@@ -205,6 +205,7 @@ class ForumMailer(Mailer):
         if posted is None:
             raise No("gone", "I know no post of that letter.")
         self._forum.hide(posted)
+        self._book.hidden(posted.post)
         return posted
 
     def _lock(self, spot: Spot, shut: bool) -> None:
