@@ -76,7 +76,7 @@ _SPEND = (
 )
 _PAYS = "pay/paying/spend/spending/invest/investing/risk/risking"
 _GIVEN = "is/are/be/shall_be/will_be/to_be/must_be/should_be/gets/get"
-_POT = "auction/pot/kitty/bidding/purse/hat/jar"
+_POT = "auction/pot/kitty/purse/hat/jar"
 _SPENT = "bid/spent/paid/offered/staked/invested/wagered/put/placed/entered/risked"
 _NAMED = "bid/offer/stake/wager"
 _CHOSEN = "card/choice/pick/play/selection"

@@ -250,6 +250,7 @@ class When(Kind):
         while (
             end < len(line)
             and not (self.ahead and line[end].fold == "turn")
+            and not (line[end].fold == "bidding" and end + 1 < len(line) and line[end + 1].kind == "number")
             and (kind := _part(line[end].fold))
             and (kind == "told" or end + 1 < len(line))
         ):
@@ -258,7 +259,8 @@ class When(Kind):
             if line[end - 1].fold in ("round", "rnd", "turn") and line[end : end + 1] and _numbered(line[end], now):
                 end += 1
         plan = end < len(line) and line[end].fold == "time" and line[at].fold != "for"  # "bid 5 next time"
-        if self.placed and not (told and line[at].fold in _PREPOSITIONS and end - at > 2):
+        many = end - at + (end < len(line) and line[end].fold == "time")
+        if self.placed and not (told and line[at].fold in _PREPOSITIONS and many > 2):
             return
         if told and not plan:
             yield Read("", end + (end < len(line) and line[end].fold == "time"))

@@ -106,7 +106,7 @@ FORMS = (
             "[get/getting] [rid] [of] [part] [with] <cards> <other> may/can/shall/should/will/gets/is "
             "[have/get/take/welcome] [to] them/both/it",
             "<other> shall/will/can/may/must be/become given/handed/owner/offered <cards>",
-            "<other> gets/receives [two/2] [cards] [from] [me] <cards> [from] [me]",
+            "<other> gets/receives [two/2/a] [cards/present/presents/gift/gifts] [from] [me] <cards> [from] [me]",
             "<other> to have/get/take/receive <cards>",
         ),
         when="give",
@@ -230,6 +230,19 @@ FORMS = (
         when="claim",
     ),
     Form("no", Pass, "", "no", also=("no thanks", "no thank you", "nope", "nah"), when="claim", bare=1),
+    Form(
+        "count me out",
+        Pass,
+        "",
+        "count me out",
+        also=(
+            "count/leave me out [of/for/from] [it/this/start/opening/claim/match]",
+            "pass/cede/yield/concede/grant honour/pleasure/privilege/opening/start/claim [of] "
+            "[opening/starting/beginning] [to/for] [others/somebody/someone/you/else]",
+        ),
+        when="claim",
+        bare=1,
+    ),
     Form(
         "not use",
         lambda animal="": Pass(),

@@ -94,13 +94,22 @@ def _named(line: Sequence[Token], at: int, words: Words) -> Read | None:
         animal = _one_animal(line, at + 2, words)
         return Read((f"{animal.value} {number}",), animal.end, animal.cost) if animal else None
     if animal := _one_animal(line, at, words):
-        here = animal.end
+        here = _apart(line, animal.end, words)
         while here < len(line) and here - animal.end < 4 and line[here].fold in _LINKS:
             here += 1
         number = figure(line, here)
         if number is not None and not (here + 1 < len(line) and line[here + 1].fold == "of"):
             return Read((f"{animal.value} {number}",), here + 1, animal.cost)
     return None
+
+
+def _apart(line: Sequence[Token], at: int, words: Words) -> int:
+    """Past a comma behind which only the number of the animal before it stands: "my vole, the 2"."""
+    said = [token.fold for token in line[at : at + 2]]
+    if len(said) < 2 or said[0] != "," or said[1] not in ("the", "number", "no", "nr"):
+        return at
+    behind = at + 3  # the comma, such a word and the number
+    return at if behind < len(line) and _one_animal(line, behind, words) else at + 1
 
 
 def _twice(line: Sequence[Token], at: int, words: Words) -> Read | None:

@@ -10,7 +10,9 @@ from games.kit.words import Token, fold, tokens
 
 _NOT = frozenset(
     "not don't dont do'nt doesn't doesnt didn't didnt won't wont wouldn't wouldnt can't cant cannot couldn't couldnt "
-    "shouldn't shouldnt isn't isnt aren't never neither nor nobody nowhere without no non nicht kein nie ne pas".split()
+    "shouldn't shouldnt isn't isnt aren't "
+    "wasn't wasnt weren't werent haven't havent hasn't hasnt hadn't hadnt ain't "
+    "never neither nor nobody nowhere without no non nicht kein nie ne pas".split()
 )
 _MAYBE = frozenset(
     "maybe perhaps possibly might probably may could should unsure undecided thinking wondering tempted considering "
@@ -58,6 +60,11 @@ _PHRASES: tuple[tuple[str, str], ...] = (
     ("doubt", "to be confirmed"),
     ("doubt", "i bet"),
     ("doubt", "would be"),
+    ("doubt", "in a perfect world"),
+    ("doubt", "the opposite of"),
+    ("doubt", "no order"),
+    ("doubt", "is decided"),
+    ("doubt", "is void"),
     ("plan", "next turn"),
     ("plan", "next time"),
     ("plan", "in two turns"),
@@ -198,6 +205,12 @@ _ONE = frozenset("i we it it's there anybody anyone".split())
 def _idiom(folded: Sequence[str], at: int) -> bool:
     """Does a word that binds elsewhere only make a remark here: "not that I have a choice", "as if it helped"?"""
     denied = folded[at] == "not" and folded[at + 1 : at + 2] == ["that"] and folded[at + 2 : at + 3]
+    if folded[at] == "may":  # "may the best animal win"
+        return (at == 0 or folded[at - 1] in ("and", *_PAUSE)) and folded[at + 1 : at + 2] in (
+            ["the"],
+            ["god"],
+            ["luck"],
+        )
     return bool(denied and denied[0] in _ONE) or (folded[at] == "if" and at > 0 and folded[at - 1] == "as")
 
 

@@ -39,6 +39,9 @@ i am for|i'd rather|i would rather|i'd sooner|i would sooner|i'm done|i am done|
 have a nice weekend|have a good one|have a good day|enjoy
 here comes|here come|here comes my move|here is my move|here are|here are my orders|i have nothing to add
 nothing to add|i have nothing more to add|no more from me|nothing more from me|after long thinking
+for the avoidance of doubt|lots of love|with lots of love|much love|after long thought|after long deliberation
+after due consideration|after much deliberation|after some deliberation|after due reflection|after a long think
+after much thinking|after some reflection|upon reflection|after a good night's sleep
 after some thought|after much thought|after careful consideration|after long consideration|having thought about it
 it's gonna be|it is gonna be|it's going to be|it is going to be|it's gotta be
 it has to be|it's got to be|it's gotta be|it must be|on top of it|on top of that|look|look look|4 me|4 us|4 now
@@ -168,7 +171,10 @@ WORD = (
 WHOSE = "my|our|the|mine"
 SUCH = "first|only|humble|final|own|clear|obvious|present|current|next|new|official|considered|firm|simple|modest|bold"
 THEN = "for this round|this round|for this turn|this turn|this time|for today|today|now|for now|here|tonight"
-BE = "is|are|would be|will be|shall be|must be|has to be|remains|stays|goes to|goes for|falls on|is for|reads|is this"
+BE = (
+    "is|are|would be|will be|shall be|must be|has to be|remains|stays|goes to|goes for|falls on|is for|reads|is this|"
+    "stands at|amounts to|comes to"
+)
 
 
 # Verbs of games in sayings about something else.
@@ -180,8 +186,6 @@ take a|take part|take turns|take place|take time|take me|take you|take off|take 
 give up|give in|give me|give us|give you|give my|give it|give a|make sense|make sure|make me|make you|make it
 make my
 put up|put off|put down|hold on|hold my|hold your|hold tight|pass on|pass the|pass me|pass it on|pass by
-pass my regards|pass my greetings|pass my love|pass my best|pass my thanks|pass my wishes|pass my exam|pass my exams
-pass my test|pass our regards|pass our love|pass our greetings|pass him|pass her
 draw the line
 toss a coin|bid farewell|bid you|set off|set up|set me|set you|send my|send me|send love|use your|show me|show off
 see some action|some action|in action|a piece of the action

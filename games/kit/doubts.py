@@ -63,6 +63,15 @@ def damaged(raw: str, plain: str = "") -> str:
     return ""
 
 
+_WONDERED = re.compile(r"\s*\(([^()]*\?)\s*\)")
+
+
+def wondered(plain: str) -> tuple[str, str]:
+    """What a line asks in brackets, and the line without it: "play 14 (or was it 27?)"; empty where it asks nothing."""
+    found = _WONDERED.search(plain)
+    return (found[1].strip(), plain[: found.start()] + plain[found.end() :]) if found else ("", plain)
+
+
 def speaks_against(grammar: Grammar, before: list[Line], line: Line, words: Words) -> bool:
     """Does a line that was not understood speak of the same things as orders before it, or answer their question?"""
     keys = {order.key() for order in line.reading}

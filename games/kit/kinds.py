@@ -73,7 +73,11 @@ class Number(Kind):
     name: str = "number"
 
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
-        if at < len(line) and line[at].fold in ("no", "nr", "number", "numbered") and at + 1 < len(line):
+        if (
+            at < len(line)
+            and line[at].fold in ("no", "nr", "number", "numbered", "numero", "nummer")
+            and at + 1 < len(line)
+        ):
             at += 2 if line[at + 1].fold in (".", "#") else 1
         if at < len(line) and line[at].kind == "number" and "." not in line[at].text:
             value, end = int(line[at].text[:9]) if len(line[at].text) <= 9 else 10**9, at + 1

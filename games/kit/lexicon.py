@@ -88,6 +88,11 @@ UNSETTLING = (
     )
     - _SETTLED
 )
-_FELT = frozenset(_forms("want need lack lose win fear hate dislike detest beat draw fold"))
-WITHHOLDING = frozenset(_forms(_KEEPING)) - _FELT  # what one does with a card in place of giving it out
-TELLING = frozenset(_forms(_TELLING))  # what somebody says
+_FELT = frozenset(_forms("want need lack lose win fear hate dislike detest beat draw fold see hear feel hope worry"))
+# What a clause may hold that only stands beside another one: who does it, what one feels, wants or could.
+_BESIDE = (
+    f"{_WHO} how why what who whose all any each both some many few enough much more less could would should can may "
+    "might did been"
+)
+MUSING = (UNSETTLING | frozenset(_forms("wish"))) - frozenset(_BESIDE.split()) - _FELT
+SAYING = frozenset((*_forms(f"{_THINKING} {_TELLING}"), *_IRREGULAR.split()))  # and what one thinks

@@ -215,6 +215,8 @@ class Loosely:
         name."""
         line, small = self.whole.line, self.whole.grammar.small
         for at in range(start + 1, end):
+            if line[at - 1].kind == "sign" and line[at].kind == "word" and self.whole.grammar.begins(line[at:]):
+                return False  # "throwing 4 into the fight, bidding 10"
             if line[at].fold in self._between and line[at].fold not in small and not line[at].fold.endswith("ly"):
                 led = line[at - 1].fold in unsettling.DETERMINERS or line[at - 1].fold in self._between
                 if not led and line[at].fold not in unsettling.ADVERBS:

@@ -76,7 +76,7 @@ class Naming:
 
     def read(self) -> Named | None:
         """The one way to fill in orders; None where there is none, or more than one."""
-        if not self._frames or len(self.whole.line) > _LONGEST or self._touched:
+        if not self.frames or len(self.whole.line) > _LONGEST or self._touched:
             return None
         found = list(filter(self._calm, self._through(0)))
         best = min((way[:3] for way in found), default=None)
@@ -89,7 +89,7 @@ class Naming:
 
     def fills(self, at: int) -> bool:
         """Does something here fill what is asked for?"""
-        whole, kinds = self.whole, {id(kind): kind for frame in self._frames for kind in frame.slots.values()}
+        whole, kinds = self.whole, {id(kind): kind for frame in self.frames for kind in frame.slots.values()}
         return any(reads(kind, whole.line, at, whole.words, whole.seen) for kind in kinds.values())
 
     def _likely(self, way: _Way) -> bool:
@@ -130,18 +130,24 @@ class Naming:
         beside = [self.whole.line[at].fold for at in way.beside]
         return way.bare < way.parts or questions(way.orders) > 1 or (commits(beside) and "your" not in beside)
 
+    def _counted(self, way: _Way) -> bool:
+        """Are there as many orders as it counts?"""
+        counted = (many for at, (_, many) in self._clauses.counts.items() if at in way.beside)
+        return all(as_many(way.orders, many) for many in counted)
+
     def _of_another(self, way: _Way) -> bool:
         """Is a word beside its orders the verb of another one: "I give two cards: ferret 1 and bear 1"?"""
-        beside = {self.whole.line[at].fold for at in way.beside}
+        line = self.whole.line  # titles are made of everyday words, "Keep thinking"
+        said = {line[at].fold for at in (way.beside if self.whole.grammar.everyday else range(len(line)))}
         kinds = set(map(type, way.orders))
-        mine = frozenset().union(*(frame.words for frame in self._frames if frame.form.order in kinds))
-        return any(frame.form.pattern.split()[0] in beside - mine for frame in self._frames)
+        verbs = {frame.form.pattern.split()[0]: frame.form.order in kinds for frame in self.frames}
+        return any(word in said and not mine for word, mine in verbs.items())
 
     def _calm(self, way: _Way) -> bool:
         """Are there orders, and can no word beside them touch them?"""
         if not way.orders or way.strange > _STRANGE:
             return False
-        if not all(as_many(way.orders, many) for at, (_, many) in self._clauses.counts.items() if at in way.beside):
+        if not self._counted(way):
             return False
         said = [self.whole.line[at] for at in sorted(way.beside) if at or not self.whole.polite]
         again = set(way.again)
@@ -151,7 +157,7 @@ class Naming:
     # -- the sentence ------------------------------------------------------------------------------------------------
 
     @cached_property
-    def _frames(self) -> tuple[Frame, ...]:
+    def frames(self) -> tuple[Frame, ...]:
         """Of the orders that are asked for."""
         grammar, words = self.whole.grammar, self.whole.words
         wanted = {kind for asked in words.asked for kind in grammar.answers.get(asked, ())}
@@ -159,7 +165,7 @@ class Naming:
 
     @cached_property
     def _clauses(self) -> Filling:
-        return Filling(self.whole, self._frames)
+        return Filling(self.whole, self.frames)
 
     @cached_property
     def _edges(self) -> list[int]:
@@ -183,7 +189,7 @@ class Naming:
         if at in self._edges:
             for end in self._edges:
                 if at < end <= at + _WIDEST:
-                    yield from ((end, way) for frame in self._frames for way in self._clause(frame, at, end))
+                    yield from ((end, way) for frame in self.frames for way in self._clause(frame, at, end))
                     yield from ((end, way) for way in self._mention(at, end) if self._spoken_of_again(end))
 
     def _clause(self, frame: Frame, at: int, end: int) -> Iterator[_Way]:

@@ -14,10 +14,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from games.kit import binding, manners
+from games.kit import binding, manners, telling
 from games.kit.corrections import corrected, instead
 from games.kit.cover import Cover
-from games.kit.doubts import ASKS, WONDERS, damaged, doubt_of
+from games.kit.doubts import ASKS, WONDERS, damaged, doubt_of, wondered
 from games.kit.kinds import Words
 from games.kit.line import Line
 from games.kit.loosely import Loosely
@@ -28,7 +28,7 @@ from games.kit.paragraph import by_sentences
 from games.kit.refusals import refused
 from games.kit.remarked import without_remarks
 from games.kit.sentence import SLIP, Sentence
-from games.kit.settled import settled
+from games.kit.settled import settled, things
 from games.kit.words import Token, calmed, dictated, overlong, tidy, tokens, unglued, written_out
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 _SHORTLY = {ASKS: "it ends in a question mark", WONDERS: "it reads like a question"}
 _OWN = frozenset("i i'll i'd im we we'll me my mine us our let let's please pls plz kindly".split())
-_SEVERAL = 2  # orders without a verb that remarks may stand beside
+_SEVERAL = 2  # things ordered without a verb that remarks may stand beside
 _ANSWER = re.compile(r"[0-9]{1,2}[.!] +\D+$")  # "8. I am happy to go last": a number, and a remark behind it
 
 
@@ -49,6 +49,8 @@ def read_line(grammar: Grammar, raw: str, words: Words, number: int = 1) -> Line
         return Line(number, text)
     if _ANSWER.match(unmarked := unnumbered(plain)) and number == 1 and not any(map(str.isdigit, unmarked[3:])):
         line = manners.stripped(calmed(tokens(unmarked)))
+    if doubted := _wondered(grammar, raw, plain, words, number):
+        return doubted
     first = _judge(grammar, raw, plain, line, words, number)
     cut = unglued(line)
     if not first.orders and len(cut) != len(line):
@@ -69,14 +71,30 @@ def read_line(grammar: Grammar, raw: str, words: Words, number: int = 1) -> Line
     return read
 
 
+def _wondered(grammar: Grammar, raw: str, plain: str, words: Words, number: int) -> Line | None:
+    """A line that asks itself in brackets about what it orders, to be asked about: "play 14 (or was it 27?)"."""
+    asked, rest = wondered(plain)
+    said = tokens(asked)
+    if not asked or not (said[0].fold == "or" or Sentence.of(grammar, said, words).names_something):
+        return None
+    read = read_line(grammar, rest, words, number)
+    meant = read.orders or read.reading
+    return Line(number, raw.strip(), reading=meant, why=f'it says "{asked}"') if meant else None
+
+
 def _less_remarks(sentence: Sentence, raw: str, read: Line, judge: Callable[[str, tuple[Token, ...]], Line]) -> Line:
     """A line that was not understood, without its remarks: see `games.kit.remarked`."""
     rest = None if binding.dead(raw) or doubt_of(raw, _plain(raw), sentence) else without_remarks(sentence)
     less = judge(raw, rest) if rest else read
     if not rest or less.corrects or less.withdraws or not less.orders:
         return read
-    own = any(token.fold in _OWN for token in Sentence.of(sentence.grammar, rest, sentence.words).beside())
-    return read if less.bare and len(less.orders) < _SEVERAL and not own else less
+    return less if not less.bare or _own(sentence, rest, less) else read
+
+
+def _own(sentence: Sentence, rest: tuple[Token, ...], less: Line) -> bool:
+    """Does its writer do it, or does it name several things? What names one thing without a verb may be talk."""
+    many = sum(map(things, less.orders)) >= _SEVERAL and not sentence.grammar.everyday
+    return many or any(token.fold in _OWN for token in Sentence.of(sentence.grammar, rest, sentence.words).beside())
 
 
 def named(grammar: Grammar, raw: str, words: Words) -> Named | None:
@@ -262,7 +280,7 @@ class _LeftOver:
     def _doubted(self) -> Line | None:
         """Something in it binds what it may mean."""
         said, likely = self.sentence, self._likely
-        beside = said.beside() if likely else said.line
+        beside = said.unsaid() if likely else said.line
         why = binding.reason(beside, said.names - said.mine) or binding.told_of(said.line, said.mine)
         if why:
             return _unsure(said, self.raw, self.number, likely, f'it says "{why}"' if likely else "")
@@ -279,7 +297,15 @@ class _LeftOver:
             return None
         if not self._doubt and settled(self.sentence, self._likely):
             return self._said(once(self._likely))
-        return self._said(reading=self._likely)
+        told = self._tells and sum(map(things, self._likely)) == 1
+        return None if told else self._said(reading=self._likely)
+
+    @property
+    def _tells(self) -> bool:
+        """Does it tell of something: "we saw seals on the left bank"?"""
+        said = self.sentence
+        beside = frozenset(range(len(said.line))) - said.filled
+        return binding.past(said.line) or telling.tells(said.line, beside)
 
     def _hinted(self) -> Line:
         """A complaint that names the nearest form, or talk."""
@@ -288,7 +314,8 @@ class _LeftOver:
             return self._said(complaint=self._doubt)
         if self._asks:
             return self._said()
-        hint = said.grammar.hint(said.line, said.words, [said.hot(at) for at in range(len(said.line))])
+        known = [said.hot(at) for at in range(len(said.line))]
+        hint = None if self._tells else said.grammar.hint(said.line, said.words, known)
         spoken = (self.raw.strip(),) if said.speaks_of_the_game and not hint else ()
         return self._said(complaint=hint, past=spoken)
 

@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from games.kit import binding, manners, unsettling
-from games.kit.lexicon import TELLING, WITHHOLDING
+from games.kit.lexicon import MUSING
+from games.kit.naming import Naming
 from games.kit.sentence import Sentence
 from games.kit.tree import reads
-from games.kit.words import Token, number_said, ordinal
+from games.kit.words import Token, number_said, ordinal, participles
 
 _PARTS = frozenset(",.!;:-()")
 _JOINS = frozenset("and so because as since cause where which but".split())
@@ -30,6 +31,8 @@ _WHEN = frozenset(
     "when whenever once before after tomorrow later next last yesterday soon then yet maybe perhaps possibly probably "
     "only".split()
 )
+_INVERTED = frozenset("had were should".split())  # "had I known"
+_ORDER = frozenset("plan idea intention order orders move choice wish decision thing turn me".split())
 _POINTS = frozenset(
     "it that this these those them one ones so same either both all any some more less do does did done".split()
 )
@@ -42,22 +45,23 @@ _LONGEST = 40
 def without_remarks(sentence: Sentence) -> tuple[Token, ...] | None:
     """The words of its other clauses; None where it has no remarks, or nothing but them, or one that touches more."""
     line = sentence.line
-    signed = any(token.fold in ('"', "?", "/") for token in line)
-    if signed or manners.sayings(line) or len(line) > _LONGEST or binding.correction(line) or _regrets(line):
+    if len(line) > _LONGEST or binding.correction(line) or _unfit(line):
         return None
     clauses = _Clauses(sentence)
     remarks = [clause for clause in clauses.all if clauses.remark(clause)]
     if not remarks or len(remarks) == len(clauses.all) or not all(map(clauses.idle, remarks)):
         return None
-    if any(line[clause.start].fold in _REASONS for clause in clauses.all if clause not in remarks):
+    kept = [clause for clause in clauses.all if clause not in remarks]
+    if any(line[clause.start].fold in _REASONS or clauses.unclear(clause) for clause in kept):
         return None
     out = {at for clause in remarks for at in clause}
     return _tidied([token for at, token in enumerate(line) if at not in out])
 
 
-def _regrets(line: tuple[Token, ...]) -> bool:
-    """Does "sorry" stand amid it: "tofu on Select ... sorry, on Backwards"?"""
-    return any(token.fold in ("sorry", "apologies", "oops") for token in line[1:-1])
+def _unfit(line: tuple[Token, ...]) -> bool:
+    """Does it quote or ask, or does "sorry" stand amid it: "tofu on Select ... sorry, on Backwards"?"""
+    regrets = any(token.fold in ("sorry", "apologies", "oops") for token in line[1:-1])
+    return regrets or any(token.fold in ('"', "?", "/") for token in line)
 
 
 @dataclass
@@ -80,12 +84,15 @@ class _Clauses:
         """The places of numbers, names and things of the game."""
         return frozenset(n for at in range(len(self.whole.line)) for end in self._ends(at) for n in range(at, end))
 
+    @cached_property
+    def _naming(self) -> Naming:
+        return Naming(self.whole)
+
     def _ends(self, at: int) -> Iterator[int]:
         whole, line = self.whole, self.whole.line
-        if line[at].kind == "number" or line[at].fold.removesuffix("'s") in whole.names:
+        number = line[at].kind == "number" or number_said(line, at) or ordinal(line, at)
+        if line[at].fold.removesuffix("'s") in whole.names or number:
             yield at + 1
-        if said := number_said(line, at) or ordinal(line, at):
-            yield said[1]
         for kind in whole.grammar.closed if line[at].kind != "sign" else ():
             yield from (read.end for read in reads(kind, line, at, whole.words, whole.seen) if not read.cost)
 
@@ -96,6 +103,11 @@ class _Clauses:
             return False
         inner = self.whole.part(clause.start, clause.stop)
         return not inner.readings() and not inner.cheapest.orders
+
+    def unclear(self, clause: range) -> bool:
+        """Does it command something that is not named: "pick up the phone"?"""
+        named = not self._named.isdisjoint(clause)
+        return not (named or self._leads(clause) or self.whole.part(clause.start, clause.stop).readings())
 
     def _commands(self, clause: range) -> bool:
         """Does it begin with a verb of the game: "and put it at the other end"?"""
@@ -110,22 +122,37 @@ class _Clauses:
         """Does it leave alone what stands beside it?"""
         said = self.whole.line[clause.start : clause.stop]
         folded = {token.fold for token in said}
+        if clause.stop in manners.fillers(self.whole.line, clause.start):
+            return True
         if folded <= {"no", "nope", "nah"} or said[0].fold == "but":
             return False  # it denies what stands beside it
         if self._leads(clause) and not all(map(unsettling.aside, said)):
             return False  # "I hold from you: ..."
         if folded & {"was", "were"} and folded & {"never", "always"}:
-            return not folded & _WHEN  # "it was never my favourite"
-        if folded & (_TELLS | _WHEN | WITHHOLDING | TELLING) or unsettling.conditional(said) or binding.turned(said):
-            return False
-        return not binding.binds(said) or self._denies_something_else(said)
+            return not folded & (_WHEN | _ORDER)  # "it was never my favourite"
+        return not _touches(said) and (not binding.binds(said) or self._denies_something_else(said))
+
+    @cached_property
+    def _verbs(self) -> frozenset[str]:
+        """The verbs of what is asked: "give", "playing"."""
+        verbs = {word for frame in self._naming.frames for word in frame.form.pattern.split()[0].split("/")}
+        return frozenset(verbs).union(*map(participles, verbs))
 
     def _denies_something_else(self, said: tuple[Token, ...]) -> bool:
         """Does it say what it denies: "I don't want to fight", and not "I'm not sure", "don't do it"?"""
         rest = [token for token in said if not binding.denies(token) and token.fold not in ("no", "but", "nobody")]
         folded = {token.fold for token in rest}
+        if folded & self._verbs or folded & _ORDER - {"me"}:
+            return False  # "I don't give presents", "this is no order"
         told = any(unsettling.aside(token) and token.fold not in unsettling.ADVERBS for token in rest)
         return told and len(rest) > 1 and not folded & (_POINTS | _UNDECIDED) and not binding.binds(rest)
+
+
+def _touches(said: tuple[Token, ...]) -> bool:
+    """Does a clause set a condition, put off, report, doubt or take back?"""
+    touching = _TELLS | _WHEN | MUSING | unsettling.DOUBTFUL
+    told = any(token.fold in touching for token in said) or said[0].fold in _INVERTED
+    return told or unsettling.conditional(said) or bool(binding.turned(said))
 
 
 def _tidied(line: list[Token]) -> tuple[Token, ...]:

@@ -108,6 +108,14 @@ class Sentence:
         """The words that are no part of an order in the likely reading."""
         return tuple(token for at, token in enumerate(self.line) if at not in self.filled)
 
+    def unsaid(self) -> tuple[Token, ...]:
+        """Those of them that are no courtesy: "if you please" sets no condition."""
+        courteous = {
+            n for at in range(len(self.line)) for end in manners.fillers(self.line, at) for n in range(at, end)
+        }
+        long = {n for n in courteous if n - 1 in courteous or n + 1 in courteous}
+        return tuple(token for at, token in enumerate(self.line) if at not in self.filled | long)
+
     @property
     def filled(self) -> frozenset[int]:
         """The places of the words that are part of an order in the likely reading."""

@@ -33,6 +33,7 @@ _MOST = 12  # words beside the orders; more is a story
 _MANY, _SEVERAL, _SINGLE = 6, 4, 2  # of them unknown: beside several questions, several things, one thing
 _SPEAKER = frozenset("i i'd i'll im i'm we we'd we'll me my mine our let let's lets".split())
 _REASONS = frozenset("because since as".split())
+_EVERYDAY = frozenset("card cards hand game turn round player table match".split())
 _FEW = 6  # beside a single order without a verb
 
 
@@ -53,7 +54,7 @@ class _Weighed:
     def _written(self) -> frozenset[str]:
         """The words of the orders as we write them."""
         written = tokens(tidy(" ; ".join(map(self.said.grammar.spell, self.orders))))
-        return frozenset(token.fold for token in written if token.kind != "sign")
+        return frozenset(token.fold.removesuffix("'s") for token in written if token.kind != "sign")
 
     @cached_property
     def _things(self) -> dict[int, int]:
@@ -93,10 +94,13 @@ class _Weighed:
         return frozenset(self.said.line[at].fold for at in self.said.filled).union(*named)
 
     @cached_property
+    def _kinds(self) -> set[type]:
+        return set(map(type, self.orders))
+
+    @cached_property
     def _order_words(self) -> frozenset[str]:
         """All that orders of these kinds are written with."""
-        kinds = set(map(type, self.orders))
-        frames = (frame for frame in self.said.grammar.frames if frame.form.order in kinds)
+        frames = (frame for frame in self.said.grammar.frames if frame.form.order in self._kinds)
         return SMALL.union(*(frame.words for frame in frames))
 
     @cached_property
@@ -119,14 +123,27 @@ class _Weighed:
     def untouched(self) -> bool:
         """Can no word beside the orders touch them?"""
         line = self.said.line
-        if len(self.beside) > _MOST or binding.past(line) or binding.correction(line) or binding.judged(line):
+        if len(self.beside) > _MOST or self._past or binding.correction(line) or binding.judged(line):
             return False
         return all(map(self._harmless, self.beside))
+
+    @property
+    def _past(self) -> bool:
+        """Does it tell what was? "Sealed bid" does not."""
+        line = self.said.line
+        described = {at for at in self.beside if line[at].fold.endswith("ed") and self._describes(at)}
+        return binding.past([token for at, token in enumerate(line) if at not in described])
+
+    def _describes(self, at: int) -> bool:
+        """Is it an adjective of a word of the orders?"""
+        line = self.said.line
+        led = at == 0 or line[at - 1].kind == "sign" or line[at - 1].fold in unsettling.DETERMINERS
+        return led and at + 1 < len(line) and line[at + 1].fold in self._order_words
 
     def _harmless(self, at: int) -> bool:
         token, line = self.said.line[at], self.said.line
         has = token.fold == "have" and [word.fold for word in line[at + 1 : at + 2]] != ["to"]
-        if (self.said.hot(at) and token.fold not in self._order_words) or has:
+        if (self.said.hot(at) and token.fold not in self._order_words | _EVERYDAY) or has:
             return False
         return token.fold in unsettling.LEADING | _OWN or unsettling.aside(token) or bool(manners.fillers(line, at))
 
@@ -149,28 +166,46 @@ class _Weighed:
     @property
     def meant(self) -> bool:
         """Does its writer do something in it?"""
-        said, line, filled = self.said, self.said.line, self.said.filled
-        if telling.tells(line, frozenset(self.beside) - filled):
-            return False
+        return not self._told_of and self._acts
+
+    @property
+    def _told_of(self) -> bool:
+        """Is it only told of, or done by somebody else, or a part of something else?"""
+        line, filled = self.said.line, self.said.filled
         ends = [at + 1 for at, after in pairwise((*sorted(filled), len(line))) if after != at + 1]
         begins = [at for at in filled if at - 1 in self.beside]
-        if any(_goes_on(line, at) for at in ends) or any(self._of_another(at) for at in begins):
-            return False
-        if any(token.fold in _REASONS and after.fold in _SPEAKER for token, after in pairwise(line)):
-            return False  # "since I present 2, watch out"
-        if any(self._of_something(at) for at in (*filled, *self._things)):
-            return False
+        return (
+            telling.tells(line, frozenset(self.beside) - filled)
+            or any(_goes_on(line, at) for at in ends)
+            or any(map(self._of_another, begins))
+            or any(map(self._of_something, (*filled, *self._things)))
+            or any(one.fold in _REASONS and two.fold in _SPEAKER for one, two in pairwise(line))  # "since I present"
+        )
+
+    @property
+    def _acts(self) -> bool:
+        """Is there a verb of the order, a request, a word for oneself, or a label before it?"""
+        said, line, filled = self.said, self.said.line, self.said.filled
         beside = [line[at].fold for at in self.beside]
         asks = any(manners.polite(word) for word in beside)
         where = filled if said.grammar.everyday else filled | set(self.beside)
         told = any(line[at].fold in said.grammar.verbs for at in where)
-        own = any(word in _SPEAKER for word in beside)
+        own = any(word in _SPEAKER | said.mine for word in beside)
         acts = asks or own or told or said.commits
         if questions(self.orders) > 1:
             return acts and self._strange <= _MANY
         if sum(map(things, self.orders)) > 1:
             return acts and self._strange <= _SEVERAL
-        return (asks and len(beside) <= _FEW) or (told and (own or asks) and self._strange <= _SINGLE)
+        return (asks and len(beside) <= _FEW) or (told and (own or asks) and self._strange <= _SINGLE) or self._labelled
+
+    @property
+    def _labelled(self) -> bool:
+        """Does a colon lead to the orders, and do words of these stand before it: "sealed bid, Anna: 8 points"?"""
+        line, start = self.said.line, min(self.said.filled, default=0)
+        colon = start > 1 and line[start - 1].fold == ":"
+        telling = frozenset[str]().union(*(f.telling for f in self.said.grammar.frames if f.form.order in self._kinds))
+        label = [line[at].fold for at in range(start - 1) if at in self.beside]
+        return colon and len(label) <= _FEW and any(word in telling for word in label)
 
     def _of_something(self, at: int) -> bool:
         """Is it the number of something else: "the xylophone 14"?"""
@@ -180,7 +215,8 @@ class _Weighed:
 
     def _of_another(self, at: int) -> bool:
         """Is it done by somebody else: "my sister plays 14"?"""
-        return self.said.line[at].kind == "word" and self.said.line[at].fold.endswith("s")
+        mine = at > 0 and self.said.line[at - 1].fold in self.said.mine  # "Anna plays 14"
+        return self.said.line[at].kind == "word" and self.said.line[at].fold.endswith("s") and not mine
 
 
 def things(order: object) -> int:
@@ -190,8 +226,8 @@ def things(order: object) -> int:
 
 
 def _many(value: object) -> int:
-    if isinstance(value, tuple):
-        return len(value)
+    if isinstance(value, tuple | bool):
+        return len(value) if isinstance(value, tuple) else 0
     return things(value) if hasattr(value, "__dataclass_fields__") else int(value not in ("", None))
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from games.kit import binding
-from games.kit.lexicon import UNSETTLING
+from games.kit.lexicon import SAYING, UNSETTLING
 from games.kit.words import Token, ordinal
 
 # Words that lead on to something of their own: not between a verb and what it is about.
@@ -23,7 +23,7 @@ ADVERBS = frozenset(
     "forward together alone though indeed folks friends everyone guys mates all because since as so".split()
 )
 # Adverbs that doubt, limit, or tell of another time.
-_DOUBTFUL = frozenset(
+DOUBTFUL = frozenset(
     "probably possibly presumably supposedly allegedly apparently seemingly reportedly potentially conceivably "
     "theoretically hypothetically ideally preferably tentatively provisionally conditionally nearly hardly barely "
     "scarcely roughly virtually practically approximately usually normally generally typically occasionally regularly "
@@ -40,7 +40,7 @@ def aside(token: Token) -> bool:
         token.kind == "word"
         and token.fold.replace("'", "").replace("-", "").isalpha()
         and token.fold not in UNSETTLING
-        and token.fold not in _DOUBTFUL
+        and token.fold not in DOUBTFUL
         and (len(token.fold) > 1 or token.fold in "aixo")  # a letter alone has lost its word
         and not binding.reason((token,))
         and not token.fold.endswith("n't")
@@ -81,6 +81,8 @@ _SUBJECTS = frozenset(
     "he she it they that this these those there nobody everybody everyone somebody someone anyone one who".split()
 )
 _OWN = frozenset("i we my our".split())
+_I = frozenset("i i'll i'd let".split())  # "since nobody stops me I lay ..."
+_LINKING = frozenset("that when if what which who how why and or than as but where because since only so".split())
 JOINTS = frozenset("and so but then".split())
 STOPS = frozenset(",.;:!-()")
 
@@ -100,12 +102,19 @@ def about_others(line: Sequence[Token], at: int, names: frozenset[str]) -> bool:
 
 def ends(line: Sequence[Token], at: int) -> Iterator[int]:
     """Where a clause that begins at `at` may end: at a sign, before a word that goes on, at the end."""
+    begun = at < len(line) and line[at].fold in _BECAUSE and (at == 0 or line[at - 1].fold in STOPS)
     for here in range(at + 1, len(line)):
-        if line[here].fold in STOPS or line[here].fold in JOINTS:
+        anew = begun and here > at + 2 and line[here].fold in _I and not _quotes(line[at:here])
+        if line[here].fold in STOPS or line[here].fold in JOINTS or anew:
             yield here
         if line[here].fold in ".!;?":
             return
     yield len(line)
+
+
+def _quotes(line: Sequence[Token]) -> bool:
+    """Does it end in what somebody says or thinks of what follows: "since Clara thinks I ..."?"""
+    return line[-1].kind != "word" or line[-1].fold in _LINKING or any(token.fold in SAYING for token in line)
 
 
 def conditional(line: Sequence[Token]) -> bool:

@@ -26,6 +26,7 @@ Read = Callable[[str], Line]
 
 _REFUSES = re.compile(
     r"\b(?:(?:refuse|decline|object|hate|loath|reluctant|unwilling|opposed|averse) to|over my dead body|fat chance|"
+    r"pass (?:on )?(?:my|our|the) (?:\w+ )?(?:regards|greetings|love|best|wishes|thanks|salt|pepper|butter|news|word)|"
     r"(?:the )?last thing|too [^\W\d_]+ (?:of [^\W\d_]+ )?to|(?:certainly|definitely|absolutely|surely|probably) not)\b"
 )
 _MORE = re.compile(
@@ -49,7 +50,8 @@ _BREAKS_OFF = re.compile(r"(?i)[;,]\s*keep\W*$")
 _KEEPS = re.compile(rf"\b(?:keep|{verbs.KEEP.replace('/', '|')})\b")
 _DENIES = re.compile(r"\b(?:\w+n't|dont|wont|not|no|never|without)\b")
 _LOADS = re.compile(
-    r"\b(?:(?:on|onto|in|into|under|below|beneath|with) (?:it|that|top|this trap|the trap)|inside|load\w*)\b"
+    r"\b(?:(?:on|onto|in|into|under|below|beneath|with) (?:it|that|top|this trap|the trap)|"
+    r"inside|load\w*|add|adding|attach\w*)\b"
 )
 _GOES = re.compile(
     r"\b(?:go|goes|going|gone|away|out|bin|trash|leaves?|farewell|goodbye|rid|graveyard|discard\w*|throw\w*|toss\w*|"
@@ -219,6 +221,21 @@ def _thrown(raw: str, line: Line, read: Read, words: Words) -> Line | None:
     return replace(line, orders=(), past=(), reading=(thrown,), why="") if goes else None
 
 
+_FAREWELL = re.compile(
+    r"\b(?:bye|farewell|goodbye|good riddance|adieu|begone|so long)\W+(?:(?:to|my|the|dear|both) )*_"
+)
+_LEAVES = re.compile(r"\b(?:go|goes|leaves?)\b(?! (?:on|onto|to|at|for|down|in|into|first|next|up|face)\b)")
+
+
+def _farewell(raw: str, line: Line, read: Read, words: Words) -> Line | None:
+    """Cards that only go, and are played by no word: "Bye bye Medicine", "both Medicines go"."""
+    said, played = _words_of(raw), [order for order in line.orders if isinstance(order, Push)]
+    bare = played == list(line.orders) and _PLAYS.isdisjoint(said.split()) and not any(o.card.targets for o in played)
+    thrown = Discard(mentions.named(raw, words))
+    goes = played and bare and thrown.cards and (_FAREWELL.search(said) or _LEAVES.search(said))
+    return replace(line, orders=(), past=(), reading=(thrown,), why="") if goes else None
+
+
 def _goes(raw: str, orders: Orders, words: Words) -> bool:
     """Is it asked what goes, or said of cards that these orders do not play as they are?"""
     told = _GOES.search(_words_of(raw)) is not None
@@ -276,6 +293,17 @@ def _left_out(raw: str, line: Line, read: Read, words: Words) -> Line | None:
     return replace(line, orders=(), reading=line.orders, why=f'it also names "{title}"') if title else None
 
 
+def _half(raw: str, line: Line, read: Read, words: Words) -> Line | None:
+    """Several cards without a verb, of which one wants a player and names none: "Medicine and Poison"."""
+    lacking = next((order for order in line.orders if _lacks(order)), None)
+    if not (line.bare and len(line.orders) > 1 and isinstance(lacking, Push)):
+        return None
+    title = CARDS[lacking.card.card].title
+    return replace(
+        line, orders=(), complaint=f"Please write at whom {title} is aimed, or what is to become of these cards."
+    )
+
+
 PULSES = frozenset(("push", "prepare", "discard"))  # questions that cards of the hand answer
 _ALWAYS = (_refused, _rather_listed, _gone_on)
 _WAYS: tuple[Callable[[str, Line, Read, Words], Line | None], ...] = (
@@ -283,11 +311,13 @@ _WAYS: tuple[Callable[[str, Line, Read, Words], Line | None], ...] = (
     _both,
     _kept,
     _thrown,
+    _farewell,
     _rather_listed,
     _gone_on,
     _laden,
     _left_out,
     _meant,
+    _half,
 )
 
 

@@ -31,8 +31,9 @@ def named(raw: str, words: Words) -> tuple[str, ...]:
 def unnamed(raw: str, orders: Orders, words: Words) -> str:
     """The title of the first of them that is in none of these orders; empty where all are."""
     taken = {card for order in orders for card in cards(order)}
-    left = (CARDS[card].title for card in named(raw, words) if card not in taken and card in CARDS)
-    return next((title for title in left if title not in _GREETS), "")
+    reads = [(at, card) for at, read in _reads(raw, words) for card in read.value]
+    left = ((at, CARDS[card].title) for at, card in reads if card not in taken and card in CARDS)
+    return next((title for at, title in left if at or title not in _GREETS), "")
 
 
 def greets(raw: str) -> bool:
@@ -47,11 +48,17 @@ def pushed(raw: str, words: Words) -> Orders:
     seats = [(at, read.value) for at in range(len(line)) for read in _SEAT.read(line, at, words) if not read.cost]
     ends = [*(at for at, _ in found), len(line)][1:]
     laid = [
-        _laid_at(card, _behind(seats, read.end, until))
+        _laid_at(card, player)
         for (_, read), until in zip(found, ends, strict=False)
-        for card in read.value
+        for card, player in zip(read.value, _each(seats, read.end, until, len(read.value)), strict=True)
     ]
     return () if None in laid else tuple(Push(one) for one in laid if one)
+
+
+def _each(seats: Sequence[tuple[int, str]], start: int, end: int, many: int) -> list[str]:
+    """At whom so many equal cards go: "both Poisons, one each for Bruno and Clara"."""
+    behind = list(dict.fromkeys(seat for at, seat in seats if start <= at < end))
+    return behind if len(behind) == many else [_behind(seats, start, end)] * many
 
 
 def _behind(seats: Sequence[tuple[int, str]], start: int, end: int) -> str:

@@ -63,13 +63,26 @@ class SettingKind(Kind):
         return write_laid(value.trigger) + (f" when {when}" if when else "") + (f" with {cards}" if cards else "")
 
 
-_LADEN = ("with", "holding", "containing", "carrying", "under", "using", "hiding", "bearing", "concealing")
+_LADEN = (
+    "with",
+    "gets",
+    "get",
+    "receives",
+    "holding",
+    "containing",
+    "carrying",
+    "under",
+    "using",
+    "hiding",
+    "bearing",
+    "concealing",
+)
 _INSIDE = ("in", "on", "inside", "into", "onto", "under")
 
 
 def _with(line: Line, at: int, words: Words) -> Iterator[tuple[tuple[Laid, ...], int, int]]:
     yield (), at, 0
-    here = skip(line, at, "-", "/", "and", "then")
+    here = skip(line, word(line, at, "trap") or at, "-", "/", "and", "then")
     put = word(line, here, "put", "place", "lay", "add", "hide", "load")
     end = put or word(line, word(line, here, "loaded", "armed", "charged", "filled", "laden") or here, *_LADEN)
     if end is None and at < len(line) and line[at].fold in (":", "+", "&"):

@@ -75,7 +75,8 @@ _BETWEEN: Mapping[str, frozenset[str]] = {
         "draw": "both either middle wherever in "
         "and then another end put it add place lay new next top onto deck pile stack goes go "
         "fresh more extra it comes i stick tack attach as come for me",
-        "expose": "open up face all what has holds got holding hides is to everybody everyone",
+        "expose": "open up face all what has holds got holding hides is to everybody everyone must shall should has "
+        "her his their show shows reveal reveals expose lay lays",
         "reverse_hand": "round around",
         "steal_combo": "combo combos",
         "trade_hands": "",
@@ -88,7 +89,7 @@ _BEHIND: Mapping[str, frozenset[str]] = {  # the same after the last part
     ),
     "expose": frozenset("open up has got holds is holding hides to everybody everyone all".split()),
     "peek": frozenset("has got holds is holding hides in secret private secretly privately".split()),
-    "swap": frozenset("comes to me".split()),
+    "swap": frozenset("comes to me swap them both please pls".split()),
     "reverse_hand": frozenset(("round", "around")),
     "rotate": frozenset(
         "moves goes travels wanders jumps comes over round around across to the other side edge end".split()

@@ -116,3 +116,24 @@ def test_talk_behind_an_order_leaves_it_alone(text: str) -> None:
 )
 def test_no_second_card_where_it_is_denied_or_doubted(text: str) -> None:
     assert "Clara" not in said(text, "push")
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("Bye bye, Medicine", "discard Medicine"),
+        ("my Medicine goes", "discard Medicine"),
+        ("two Poisons, one each for Clara and Bruno", "play Poison on Clara\nplay Poison on Bruno"),
+        ("Medicine plus Poison", ""),  # at whom?
+        ("Pass my love to Bruno", ""),
+    ],
+)
+def test_what_is_not_said_whole_is_asked_about(text: str, meant: str) -> None:
+    line = GRAMMAR.line(text, at("push", *HAND))
+    assert (line.orders, GRAMMAR.write(line.reading)) == ((), meant)
+    assert line.reading or line.why or line.complaint
+
+
+@pytest.mark.parametrize("text", ["Medicine. Bye, Bruno", "Medicine goes on the stack", "Let Medicine go first"])
+def test_what_is_played_does_not_go(text: str) -> None:
+    assert GRAMMAR.write(GRAMMAR.line(text, at("push", *HAND)).orders) == "play Medicine"

@@ -65,6 +65,13 @@ def test_a_clause_that_denies_something_else_touches_no_order(game: str, asked: 
         ("eat_me", "card and bid", "My neighbour says, card 14, bid 5"),
         ("eat_me", "only bid", "We live at number 7 now"),
         ("teamturns", "pick", "I met Dora"),
+        ("eat_me", "card and bid", "This is no order, card 14, bid 5"),
+        ("eat_me", "card and bid", "That wasn't me, card 14, bid 5"),
+        ("eat_me", "card and bid", "I don't play like this, card 14, bid 5"),
+        ("eat_me", "card and bid", "Had I known, card 14, bid 5"),
+        ("eat_me", "card and bid", "In a perfect world, card 14, bid 5"),
+        ("eat_me", "card and bid", "The opposite of card 14, bid 5"),
+        ("hold_my_bear", "play, give", "I don't give presents, ferret 1 and bear 1 to Clara"),
         ("hold_my_bear", "play, give", "I decided against it, ferret 1 and bear 1 to Clara"),
         ("no_more_meat", "step 1, step 2", "fish on Select and tofu on Mystery, karma"),
     ],
@@ -77,6 +84,8 @@ def test_a_clause_that_touches_the_others_holds_them_up(game: str, asked: str, t
 @pytest.mark.parametrize(
     ("asked", "text", "orders"),
     [
+        ("play, give", "Clara gets a present from me: bear 1 and ferret 1", "give bear 1 and ferret 1 to Clara"),
+        ("play", "I play my vole, the 2", "play vole 2"),
         ("give", "I hand over two cards, namely ferret 1 and bear 1, to Clara", "give ferret 1 and bear 1 to Clara"),
         ("play, give", "Could ferret 1 and bear 1 please go to Clara", "give ferret 1 and bear 1 to Clara"),
         ("give", "I'd like Dora to have ferret 1 and bear 1", "give ferret 1 and bear 1 to Dora"),
@@ -108,6 +117,29 @@ def test_cards_and_a_name_are_enough(asked: str, text: str, orders: str) -> None
 )
 def test_what_is_only_spoken_of_is_not(game: str, asked: str, text: str) -> None:
     assert not _held(game, asked, text, HAND if game == "eat_me" else None)
+
+
+def test_what_is_asked_in_brackets_is_asked_about_with_the_whole_line() -> None:
+    spell = games.game("eat_me").grammar.spell
+    for text in ("bid 5, play 14 (or rather 27?)", "play 14 (17?), bid 5"):
+        (line,) = _read("eat_me", "card and bid", text, HAND)
+        assert (line.orders, {spell(order) for order in line.reading}) == ((), {"play 14", "bid 5"})
+    assert _held("eat_me", "card and bid", "play 14 (is that all right?), bid 5", HAND) == "play 14; bid 5"
+
+
+@pytest.mark.parametrize(
+    ("game", "asked", "text", "orders"),
+    [
+        ("eat_me", "only bid", "Points, after a long think: 8", "bid 8"),
+        ("eat_me", "card and bid", "throwing 4 into the fight, bidding 26", "play 4; bid 26"),
+        ("eat_me", "card and bid", "card 14, bid 9, lots of love", "play 14; bid 9"),
+        ("eat_me", "card and bid", "play 14, bid a lot", ""),  # half of it would be a guess
+        ("hold_my_bear", "claim, play", "Leave me out of the opening", "decline"),
+        ("hold_my_bear", "claim, play", "Leave me out of your quarrels on Monday", ""),
+    ],
+)
+def test_what_leads_to_an_order_and_what_goes_on_behind_it(game: str, asked: str, text: str, orders: str) -> None:
+    assert _held(game, asked, text, HAND if game == "eat_me" else BEARS) == orders
 
 
 def test_what_may_be_meant_is_asked_about() -> None:
