@@ -136,6 +136,7 @@ _CORRECTIONS: tuple[tuple[str, bool], ...] = tuple(
             "sorry i mean|i meant|i mean|no i meant|no i mean|no make it|no make that|make that|no let's make it|"
             "correction|wait|hold on|oops|oops i meant|oops no|no better|no rather|rather|actually|no actually|"
             "er|erm|uh|um|well actually|"
+            "other way round|other way around|the other way round|the other way around|"
             "hmm no|no instead|edit|no sorry i meant|sorry make it|sorry make that|better still|"
             "change of plan|change of plans|change of mind|change of heart|second thoughts|after second thoughts|"
             + "|".join(

@@ -197,6 +197,10 @@ class Grammar:
             return False
         return [token.fold for token in written] == [token.fold for token in said]
 
+    def whole_order(self, order: Order) -> bool:
+        """Has it all that it needs, and nothing that it cannot have?"""
+        return True
+
     def forms_at(
         self,
         line: Sequence[Token],

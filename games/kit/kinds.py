@@ -21,6 +21,7 @@ class Words:
     view: Mapping[str, Any] = field(default_factory=dict)  # the writer's own view: kinds may look up card names there
     asked: frozenset[str] = frozenset()  # which kinds of answers are asked for now (`Rules.listens`)
     called: tuple[tuple[str, str], ...] = ()  # (name, seat): people whose chair has another name than they
+    held: tuple[Any, ...] = ()  # the orders that are held for the writer
     memo: dict[Any, Any] | None = field(default=None, repr=False, compare=False)  # what was worked out for one line
 
     def remembering(self) -> Words:

@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from games.kit import binding, manners
+from games.kit.amending import Change, amended
 from games.kit.corrections import completed
 from games.kit.doubts import answers_anew, put_in_doubt, speaks_against, unsure
 from games.kit.kinds import Words
@@ -115,10 +116,12 @@ def _settled(grammar: Grammar, read: Sequence[Line], words: Words) -> list[Line]
     for line in read:
         if out and out[-1].orders and out[-1].number == line.number - 1:
             line, unclear = _correcting(grammar, out[-1], line, words)
-            if unclear:
+            if unclear and not _change(grammar, out, line, words):
                 out[-1] = replace(out[-1], orders=(), reading=out[-1].orders, why=f'the next line says "{unclear}"')
         turned = binding.turned(tokens(tidy(line.text))) if out and not line.orders else ""
-        if line.withdraws or line.corrects:
+        if change := _change(grammar, out, line, words):
+            out, line = _changed(out, line, change)
+        elif line.withdraws or line.corrects:
             out = _taken_back(out, line)
         elif line.orders and any(_said_bare(one, line.orders) for one in out):
             line = replace(line, orders=(), reading=line.orders, why="an earlier line answers the same question")
@@ -131,6 +134,39 @@ def _settled(grammar: Grammar, read: Sequence[Line], words: Words) -> list[Line]
             out[-1] = replace(out[-1], orders=(), reading=out[-1].orders, why=said)
         out.append(line)
     return out
+
+
+def _change(grammar: Grammar, before: Sequence[Line], line: Line, words: Words) -> Change | None:
+    """What a line without orders changes in those before it, or in what is held where nothing stands before it."""
+    was = tuple(order for one in before for order in one.orders) or (() if _said(before) else words.held)
+    if line.orders or not was:
+        return None
+    return amended(grammar, was, manners.stripped(tokens(tidy(line.text))), words)
+
+
+def _said(before: Sequence[Line]) -> bool:
+    """Does a line before it say what may be an order?"""
+    return any(one.orders or one.reading or one.withdraws or one.complaint for one in before)
+
+
+def _changed(before: list[Line], line: Line, change: Change) -> tuple[list[Line], Line]:
+    """The lines before it without the order that it changes, and the line with what it makes of that; with everything
+    that is ordered then as a question, where not every word of it is accounted for."""
+    new = replace(line, orders=(), reading=(), complaint=None, why="", past=())
+    if not change.sure:
+        if change.new == change.old:
+            return put_in_doubt(before, line, "a later line may change it"), line
+        gone = [replace(one, orders=(), why="a later line changes it") if one.orders else one for one in before]
+        return gone, replace(new, reading=change.orders)
+    out = []
+    for one in before:
+        left = tuple(order for order in one.orders if order != change.old)
+        out.append(one if left == one.orders else replace(one, orders=left, why="" if left else _CORRECTED))
+    same = any(one.orders for one in before)
+    return out, replace(new, orders=(change.new,) if same else change.orders, corrects=True)
+
+
+_CORRECTED = "a later line corrects it"
 
 
 def _said_bare(one: Line, orders: Orders) -> bool:
@@ -153,14 +189,14 @@ def _taken_back(before: list[Line], line: Line) -> list[Line]:
     for at in said:
         left = tuple(order for order in out[at].orders if order.key() not in keys)
         if left != out[at].orders:
-            out[at] = replace(out[at], orders=left, why="" if left else "a later line corrects it")
+            out[at] = replace(out[at], orders=left, why="" if left else _CORRECTED)
     return out
 
 
 def _replaced(out: list[Line], at: int) -> list[Line]:
     """Where orders stand beside each other, a correction is about the last line; which of several on it, we ask."""
     many = len(out[at].orders) > 1
-    why = "the next line corrects it" if many else "a later line corrects it"
+    why = "the next line corrects it" if many else _CORRECTED
     out[at] = replace(out[at], orders=(), reading=out[at].orders if many else (), why=why)
     return out
 

@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from games.kit import binding, manners
+from games.kit.amending import Change, amended
 from games.kit.doubts import ASKS, WONDERS, damaged, unsure
 from games.kit.kinds import Words
 from games.kit.line import Line
@@ -46,6 +47,20 @@ def by_sentences(
     return _Paragraph(whole, said).line()
 
 
+def thought_again(grammar: Grammar, line: tuple[Token, ...], words: Words, read: Line) -> Line:
+    """A line of several sentences as it was read, with what one of them changes in an order that stands before it."""
+    said = [Sentence.of(grammar, manners.stripped(part), words) for part in _sentences(line) if manners.stripped(part)]
+    ordered = [bool(set(part.cheapest.orders) & set(read.orders)) for part in said]
+    later = said[ordered.index(True) + 1 :] if any(ordered) else said[1:]
+    found = [change for part in later if (change := amended(grammar, read.orders, part.line, words))]
+    if not found:
+        return read
+    change = found[0]
+    if len(found) == 1 and change.sure:
+        return replace(read, orders=once(change.orders))
+    return replace(read, orders=(), reading=change.orders, past=())
+
+
 @dataclass(frozen=True)
 class _Said:
     """One sentence: its words with the sign that ends it, and how it was read."""
@@ -61,6 +76,10 @@ class _Said:
         if self.read.reading and set(self.read.reading) <= set(orders):
             return True
         return self.read.talk and (self._idle() or self._repeats(orders))
+
+    def changes(self, orders: Orders) -> Change | None:
+        """What it changes in these orders, if anything."""
+        return amended(self.sentence.grammar, orders, self.sentence.line, self.sentence.words)
 
     def mused(self, orders: Orders) -> bool:
         """Does it, before these orders, only think aloud: "I could start with vole 4 ... I decline."? What it thinks of
@@ -114,6 +133,11 @@ class _Paragraph:
             return replace(self.whole, complaint=self._either())
         if not orders or clash(orders):
             return self.whole
+        if change := self._change():
+            others = [one for one in self.said if not one.read.orders and one is not change[0]]
+            clear = change[1].sure and all(one.clear(change[1].orders) for one in others)
+            ordered = change[1].orders
+            return Line(number, text, *((once(ordered), None, ()) if clear else ((), None, ordered)))
         if doubt := self._put_off():
             return Line(number, text, reading=orders, why=f'it says "{doubt}"')
         if any(one.read.withdraws or one.read.corrects for one in self.said):
@@ -122,6 +146,13 @@ class _Paragraph:
             asked = self.whole.talk and not self.whole.why
             return replace(self.whole, reading=orders, past=()) if asked else self.whole
         return Line(number, text, once(orders), bare=any(one.read.bare for one in self.said), past=self._past())
+
+    def _change(self) -> tuple[_Said, Change] | None:
+        """The sentence behind its orders that changes one of them; None where none does, or more than one."""
+        first = next(n for n, one in enumerate(self.said) if one.read.orders)
+        rest = [one for one in self.said[first:] if not one.read.orders]
+        found = [(one, now) for one in rest if (now := one.changes(self.orders))]
+        return found[0] if len(found) == 1 else None
 
     def _either(self) -> str:
         """Two sentences answer one question: which of them is meant?"""

@@ -24,7 +24,7 @@ from games.kit.loosely import Loosely
 from games.kit.marks import unbulleted, uncommented, unnumbered
 from games.kit.naming import Named, Naming
 from games.kit.order import Orders, clash, once
-from games.kit.paragraph import by_sentences
+from games.kit.paragraph import by_sentences, thought_again
 from games.kit.refusals import refused
 from games.kit.remarked import without_remarks
 from games.kit.sentence import SLIP, Sentence
@@ -66,6 +66,8 @@ def read_line(grammar: Grammar, raw: str, words: Words, number: int = 1) -> Line
         read = _less_remarks(Sentence.of(grammar, line, words), raw, read, judge)
     if read.orders and read.past:
         read = _all_named(Sentence.of(grammar, line, words), read)
+    if read.orders:
+        read = thought_again(grammar, line, words, read)
     if read.orders and overlong(plain):
         return replace(read, orders=(), reading=read.orders, why="the line is too long for me to read to its end")
     return read

@@ -80,6 +80,10 @@ class MetaGrammar(Grammar):
                 said.append(kind.write(tuple(args)) if rest else kind.write(args.pop(0)))
         return " ".join(map(str, said))
 
+    def whole_order(self, order: Order) -> bool:
+        """A card is aimed at as many as it wants."""
+        return not isinstance(order, Push) or _aimed((order,))
+
     def forms_at(self, line: Sequence[Token], at: int, words: Words, *more: Any, **how: Any) -> Iterator[Any]:
         """As ever; "give me a Medicine" aims nothing."""
         for orders, *rest in super().forms_at(line, at, words, *more, **how):

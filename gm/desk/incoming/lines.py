@@ -61,7 +61,10 @@ def flush(case: Case) -> None:
     lines, case.pending = case.pending, []
     if not lines or case.table is None:
         return
-    words = replace(case.table.words(case.seat), called=naming.called(case.desk.archive, case.table))
+    called, held = naming.called(case.desk.archive, case.table), case.table.match.held.get(case.seat)
+    words = replace(case.table.words(case.seat), called=called)
+    if held and not case.orders:
+        words = replace(words, held=case.table.scene.read(held.text, case.seat))
     letter = case.table.game.grammar.letter(lines, words)
     ordered = any(read.orders for read in letter)
     for read in letter:

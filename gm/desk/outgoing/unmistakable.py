@@ -16,7 +16,7 @@ from games.kit.reader import barren
 from games.kit.words import Token, fold, tidy, tokens
 from gm.desk import house_words
 
-SHORT = 16  # words; a longer line is no order unless it begins like one
+SHORT = 24  # words; a longer line is no order unless it begins like one
 WIDEST = 76  # columns: what a quoted line still shows in a terminal of 80
 WIDTH, LEAST = 72, 44  # columns of a paragraph that is filled anew: as wide as it may be, not less than that
 _GLUE = "\ue000"  # a blank at which no line is broken
