@@ -164,6 +164,7 @@ GRAMMAR = Grammar(
                 "to play/lay <card>",
                 "[card/number] <card> played/laid",
                 "have/let/put [card/number] <card> out/down/in [there/here]",
+                f"{_CHANGE} [the/my] card [number/nr] [to/at/be/is/into/for] <card> [instead]",
                 "[card/number] <card> is what i play/lay/choose/want",
                 "what i play/lay is [card/number] <card>",
                 f"{_AS_IT_IS} bid [stays/unchanged] [but/and/only] play/lay/card [number/is] <card>",

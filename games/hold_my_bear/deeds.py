@@ -27,6 +27,11 @@ class Play(Deed):
     cards: tuple[Card, ...]
     bare: bool = field(default=False, compare=False)  # said without a verb
 
+    def adding(self, earlier: Order) -> Order | None:
+        """More cards for the same move."""
+        cards = earlier.cards if isinstance(earlier, Play) else ()
+        return Play((*cards, *(card for card in self.cards if card not in cards))) if cards else None
+
     def completing(self, held: Order) -> Order:
         """Cards alone are what an open gift lacks: nothing else was asked."""
         gift = Give(tuple((card, "") for card in self.cards))

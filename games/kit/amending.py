@@ -92,6 +92,8 @@ class _Amending:
             found = {changed: order for changed, order in found.items() if changed in self._called()}
             if not found and plainly:
                 return Change(self.was, self.was[0], self.was[0], False)
+        elif any(called not in (*found, *self.was) for called in self._called()):
+            return None  # "make the card 26", where only a bid is held
         one = len(found) == 1 and len(_apart({(thing.at, thing.end) for thing in self._new})) == 1
         return self._changed(*next(iter(found.items())), plainly) if one else None
 

@@ -272,6 +272,9 @@ _TURNS = frozenset(
 )
 
 
+_TURNING = ("change of mind", "change of heart", "changed my mind", "other way round", "other way around")
+
+
 def turned(line: Sequence[Token]) -> str:
     """The words by which a line that nobody could read seems to change what stands before it; empty without."""
     folded = [token.fold for token in line]
@@ -280,9 +283,7 @@ def turned(line: Sequence[Token]) -> str:
     if folded[:1] and folded[0] in ("no", "nope", "nah") and folded[1:2] and folded[1] in _PAUSE:
         return line[0].text
     said = f" {' '.join(folded)} "
-    return next(
-        (phrase for phrase in ("change of mind", "change of heart", "changed my mind") if f" {phrase} " in said), ""
-    )
+    return next((phrase for phrase in _TURNING if f" {phrase} " in said), "")
 
 
 def doubted(said: str) -> str:

@@ -35,7 +35,24 @@ def read_letter(grammar: Grammar, lines: Sequence[tuple[int, str]], words: Words
     ticks = [binding.ticked(raw) for _, raw in lines]
     if any(ticks):
         read = [_unless_ticked(one, tick) for one, tick in zip(read, ticks, strict=True)]
-    return _settled(grammar, _gathered(grammar, read, texts, words), words)
+    return _added(grammar, _settled(grammar, _gathered(grammar, read, texts, words), words), words.held)
+
+
+_ADDS = re.compile(r"\b(?:add(?:ing|ed)?|also|as well|on top|in addition|additionally|plus|forgot)\b", re.I)
+
+
+def _added(grammar: Grammar, read: list[Line], held: Orders) -> list[Line]:
+    """The lines with what they add to orders that are held: "also Medicine, please" beside a Poison that is played."""
+    said = [line for line in read if line.orders or line.reading]
+    if not held or len(said) != 1 or not _ADDS.search(said[0].text):
+        return read
+    before, new = {order.key(): order for order in held}, said[0].orders or said[0].reading
+    if grammar.replaces and all(order.several for order in new):
+        new = (*held, *(order for order in new if order not in held))
+    else:
+        new = tuple(order.adding(before[order.key()]) or order if order.key() in before else order for order in new)
+    more = replace(said[0], orders=new) if said[0].orders else replace(said[0], reading=new)
+    return [more if line is said[0] else line for line in read]
 
 
 def _unless_ticked(line: Line, tick: bool) -> Line:

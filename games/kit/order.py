@@ -29,6 +29,11 @@ class Order:
         from Clara"); None where only one of them can be meant."""
         return None
 
+    def adding(self, earlier: Order) -> Order | None:
+        """The earlier order of the same key with what this one names added ("add the vole 4 to that"); None where
+        nothing can be added to it."""
+        return None
+
     def completing(self, held: Order) -> Order:
         """What is held after a later letter with this order, where one of the same key is held: by default this one in
         its place; an order that the held one still lacks a part of may complete it."""

@@ -96,6 +96,12 @@ def test_what_does_not_say_that_it_changes_something_changes_nothing(said: str) 
     assert amended(grammar, was, tokens(tidy(said)), words) is None
 
 
+def test_what_is_called_by_another_name_is_not_changed() -> None:
+    grammar, words = at("eat_me")
+    said = tokens("change of mind: make the card 26 please")
+    assert amended(grammar, grammar.orders("bid 7", words), said, words) is None
+
+
 def test_a_card_that_wants_no_target_leaves_the_one_behind_it_out() -> None:
     grammar, words = at("meta")
     change = amended(grammar, grammar.orders("play Poison on Bruno", words), tokens("not Poison, Medicine"), words)

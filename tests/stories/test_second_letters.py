@@ -85,6 +85,27 @@ def test_another_end_of_the_row_is_presented(evening: Open) -> None:
     assert held(e, "Anna") in ("present right", "present 6")
 
 
+@pytest.mark.parametrize("words", ["Please add Medicine to that.", "play Medicine as well"])
+def test_a_card_of_meta_is_added(tmp_path: Path, words: str) -> None:
+    table = MetaEvening(tmp_path).seated()
+    table.write(table.first, f"play Poison on {table.other}")
+    table.write(table.first, words)
+    assert held(table, table.first).splitlines() == [f"play Poison on {table.other}", "play Medicine"]
+    table.close()
+
+
+@pytest.mark.parametrize("words", ["Please add {more} to that, I forgot it.", "and {more} as well"])
+def test_a_card_is_added_to_a_move_of_hold_my_bear(evening: Open, words: str) -> None:
+    e = evening("Hold my Bear", policy={"second_thoughts": 15}).seated()
+    table = e.table()
+    move = table.game.suggest(table.state, "Anna", table.dice("story", "Anna"))
+    [said] = table.spell(move)
+    *cards, more = said.removeprefix("play ").split(", ")
+    e.write("Anna", f"play {', '.join(cards)}")
+    e.write("Anna", words.format(more=more))
+    assert sorted(held(e, "Anna").removeprefix("play ").split(", ")) == sorted([*cards, more])
+
+
 @pytest.mark.parametrize("words", ["Make that Medicine instead of Poison, he apologised.", "Not Poison, Medicine"])
 def test_a_card_of_meta_is_exchanged(tmp_path: Path, words: str) -> None:
     table = MetaEvening(tmp_path).seated()
