@@ -43,16 +43,20 @@ _ADDS = re.compile(r"\b(?:add(?:ing|ed)?|also|as well|on top|in addition|additio
 
 def _added(grammar: Grammar, read: list[Line], held: Orders) -> list[Line]:
     """The lines with what they add to orders that are held: "also Medicine, please" beside a Poison that is played."""
-    said = [line for line in read if line.orders or line.reading]
-    if not held or len(said) != 1 or not _ADDS.search(said[0].text):
+    said = [at for at, line in enumerate(read) if line.orders or line.reading]
+    if not held or len(said) != 1 or not _ADDS.search(read[said[0]].text):
         return read
-    before, new = {order.key(): order for order in held}, said[0].orders or said[0].reading
-    if grammar.replaces and all(order.several for order in new):
-        new = (*held, *(order for order in new if order not in held))
-    else:
-        new = tuple(order.adding(before[order.key()]) or order if order.key() in before else order for order in new)
-    more = replace(said[0], orders=new) if said[0].orders else replace(said[0], reading=new)
-    return [more if line is said[0] else line for line in read]
+    line = read[said[0]]
+    orders, reading = (_beside(grammar, held, new) for new in (line.orders, line.reading))
+    return [*read[: said[0]], replace(line, orders=orders, reading=reading), *read[said[0] + 1 :]]
+
+
+def _beside(grammar: Grammar, held: Orders, new: Orders) -> Orders:
+    """What is held and what is new, together."""
+    before = {order.key(): order for order in held}
+    if new and grammar.replaces and all(order.several for order in new):
+        return (*held, *(order for order in new if order not in held))
+    return tuple(order.adding(before[order.key()]) or order if order.key() in before else order for order in new)
 
 
 def _unless_ticked(line: Line, tick: bool) -> Line:
