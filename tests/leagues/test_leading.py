@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from gm.desk.leagues import keeping
 from gm.domain.leagues.season import differences
 from tests.kit.evening import GM, OPERATOR, Evening
@@ -148,3 +150,19 @@ def test_words_of_a_league_are_understood_in_the_thread_of_its_match(tmp_path: P
     assert {"[autumn] Crosstable", "[autumn] Round 1"} <= {m.subject for m in e.mail("Greta")}
     assert "draw round 1 of autumn anew?" in answer(e.write("Greta", "redraw", to=thread))
     e.look_over()
+
+
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        ("format: knockout", "a knock-out, until one is left."),
+        ("format: groups\ngroup: 3", "groups in which all meet, then a knock-out."),
+        ("format: ladder", "a ladder, on which members challenge those above them."),
+        ("format: round_robin", "as many rounds as it takes until everybody has met everybody."),
+        ("format: swiss\nrounds: 4", "at tables of 2: 4 rounds."),
+    ],
+)
+def test_what_a_league_plays_is_told_as_its_format_has_it(tmp_path: Path, lines: str, told: str) -> None:
+    e = Evening(tmp_path, game="")
+    asked = e.write(OPERATOR, LINES.replace("format: balanced", lines).replace("rounds: 3\n", ""), to=GM)
+    assert told in answer(asked)

@@ -128,7 +128,7 @@ def _moved(facts: Facts, lines: Sequence[Placed]) -> dict[str, int]:
 def _standings(facts: Facts, lines: Sequence[Placed], moved: dict[str, int]) -> Iterator[str]:
     if not facts.season.ended:
         return
-    yield f"By {by_what(facts.season.terms.tie_breaks)}."
+    yield f"Points from matches played, by {by_what(facts.season.terms.tie_breaks)}."
     for line in lines[:MOST]:
         by = moved.get(line.member, 0)
         way = f", {'up' if by > 0 else 'down'} {abs(by)}" if by else ""

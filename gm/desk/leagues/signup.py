@@ -231,7 +231,7 @@ def _course(season: Season) -> str:
     rounds = "One round is" if season.length == 1 else f"{season.length} rounds are"
     return (
         f"{rounds} played, at tables of {terms.table}. The first one opens now; who is drawn gets a letter for their "
-        "match, who is not sits that round out, and after each round all get the paper with results and standings."
+        "match, who is not is told so, and after each round all get the paper with results and standings."
     )
 
 

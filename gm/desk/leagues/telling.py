@@ -13,6 +13,7 @@ from gm.desk.standings import listed
 from gm.domain.leagues.ratings import SETTLED, Rating
 from gm.domain.leagues.season import Season
 from gm.domain.leagues.standings import shown
+from gm.domain.leagues.terms import Terms
 
 
 def title(season: Season) -> str:
@@ -109,14 +110,30 @@ def _people(desk: Desk, season: Season) -> Iterator[str]:
         yield f"{kind}: {listed(called(desk, who) for who in season.roster.waiting)}."
 
 
+_COURSES = {  # what is played, where the file names no number of rounds
+    "knockout": "a knock-out, until one is left",
+    "groups": "groups in which all meet, then a knock-out",
+    "divisions": "divisions in which all meet; after each season some go up and some go down",
+    "ladder": "a ladder, on which members challenge those above them",
+}
+
+
+def course(terms: Terms) -> str:
+    """What a season is, in a few words."""
+    rounds = f"{terms.rounds} round{'s' * (terms.rounds != 1)}"
+    if terms.rounds and terms.format == "groups":
+        return f"{rounds} in groups, then a knock-out"
+    if terms.rounds and terms.format not in ("knockout", "ladder"):
+        return rounds
+    return _COURSES.get(terms.format, "as many rounds as it takes until everybody has met everybody")
+
+
 def how(desk: Desk, season: Season) -> list[str]:
     """How one takes part, and what a member can write."""
     name, terms = season.terms.name, season.terms
-    rounds = (
-        f"{terms.rounds} rounds" if terms.rounds else "as many rounds as it takes until everybody has met everybody"
-    )
+    plays = f"The league {name} plays {title(season)} at tables of {terms.table}: {course(terms)}."
     return [
-        f"The league {name} plays {title(season)} at tables of {terms.table}: {rounds}. {signup.begins(desk, season)}",
+        f"{plays} {signup.begins(desk, season)}",
         "What you can write, in a line of a letter to me:",
         f"- join {name}: get a place, or one on the waiting list",
         f"- leave {name}: give it up",
