@@ -70,7 +70,13 @@ def run(
     began = steady()
     service.desk.gauge.lasted = lambda: steady() - began
     house.watch, house.relief = (lambda what: log.warning("trouble", what=what)), (lambda what: log.info(what))
-    pulse = Pulse(house, clock, every or known.incoming.poll_seconds, known.incoming.timeout)
+    pulse = Pulse(
+        house,
+        clock,
+        every or known.incoming.poll_seconds,
+        known.incoming.timeout,
+        lambda: not condition.crowded(known),
+    )
     lanes = Lanes(house, service.lanes, clock, lambda sent: _sent(log, pulse, sent), stop)
     chores = [Chore("letters put off", LOOK, lanes.nudge)]
     heart = Heart(

@@ -21,7 +21,7 @@ STUCK: Final = 600.0  # seconds without a step, beside what waiting takes
 class State:
     """How the service is at one moment."""
 
-    reasons: tuple[str, ...]  # why it is not well: stuck, mailbox, outgoing, database
+    reasons: tuple[str, ...]  # why it is not well: stuck, mailbox, outgoing, disk, database
     last_round: datetime | None = None
     mailboxes: tuple[bool, ...] = ()  # which of them answered last
     outgoing: bool = True
@@ -38,8 +38,16 @@ class State:
 class Pulse:
     """Counts what it is told of, and looks at the house when asked. Many threads may use it."""
 
-    def __init__(self, house: House, clock: Clock, every: float, patience: float) -> None:
-        self.house, self.clock, self.every = house, clock, every
+    def __init__(
+        self,
+        house: House,
+        clock: Clock,
+        every: float,
+        patience: float,
+        room: Callable[[], bool] = lambda: True,
+    ) -> None:
+        """`room`: is there room on the disk? What cannot be kept cannot be taken."""
+        self.house, self.clock, self.every, self._room = house, clock, every, room
         self._longest = STUCK + 2 * every + patience
         self._hand = threading.Lock()
         self._done: Counter[str] = Counter()
@@ -93,6 +101,7 @@ class Pulse:
         tests: tuple[tuple[str, Callable[[], bool]], ...] = (
             ("mailbox", lambda: last is None or now - last > LATE + timedelta(seconds=self.every)),
             ("outgoing", lambda: OUTGOING in away and now - away[OUTGOING] > UNSENT),
+            ("disk", lambda: not self._room()),
         )
         reasons = (*stuck, *(name for name, wrong in tests if wrong()))
         return State(reasons, last, boxes, known.outgoing, known.oldest, known.overdue, known.counts)

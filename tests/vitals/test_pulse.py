@@ -90,6 +90,14 @@ def test_before_the_first_round_nothing_is_well(tmp_path: Path) -> None:
     fresh.close()
 
 
+def test_a_disk_without_room_is_a_reason_and_none_when_there_is_room_again(w: Watched) -> None:
+    full = True
+    w.pulse = Pulse(w.e.house, Wristwatch(w.e), 60, 60, lambda: not full)
+    assert w.health() == (503, ["disk"])
+    full = False
+    assert w.health() == (200, [])
+
+
 def test_a_round_that_hangs_is_told_and_ends_the_sign_of_life(w: Watched) -> None:
     w.rested = STUCK + 181
     assert w.health() == (503, ["stuck"])
