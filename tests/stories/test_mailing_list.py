@@ -172,9 +172,13 @@ def test_public_words_go_to_the_list_too_and_private_ones_do_not(club: Club) -> 
     club.opens(press="public")
     club.answers("anna@example.net", "press all: Beware of Bruno!")
     assert "Beware of Bruno!" in club.public[-1]
+    assert "as the GM" not in club.public[-1]
     there = len(club.list.seen)
     club.answers("anna@example.net", "press gm: Is he cheating?")
     assert len(club.list.seen) == there
+    club.writes("clara@example.net", GAMES, "@gm press all: Oh, Bruno is all right.")
+    club.answers("clara@example.net", "yes")
+    assert "Oh, Bruno is all right." in club.private("anna@example.net")[-1]
 
 
 @pytest.mark.parametrize(

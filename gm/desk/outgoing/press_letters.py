@@ -122,6 +122,7 @@ def _letter(desk: Desk, table: Table, word: Word, seat: str, player: Player, now
         "lines": lines,
         "answerable": seal is not None,
         "along": seat == GM and GM not in word.seats,
+        "listed": seat == LIST,
     }
     envelope = Envelope(
         key=f"press/{word.kept}/{seat}",
