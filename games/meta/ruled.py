@@ -56,6 +56,8 @@ def said_rulings(rule: Callable[[Op], Order]) -> tuple[Form, ...]:
              "", when="ruling"),
         Form(f"{_CARD} does opposite", lambda card: rule(Op("invert", (card,))), "", "", when="ruling",
              also=(f"{_CARD} does opposite [of what it says]",)),
+        Form("trap <number> springs <condition>", lambda number, condition: rule(Op("watch", (number, *condition))), "",
+             "", when="ruling"),
         Form("nothing happens", lambda: rule(Op("nothing")), "", "", when="ruling",
              also=("card/it does nothing", "[no] [it/card] has no effect", "[card/it] [is/stays/remains] "
              "without effect",

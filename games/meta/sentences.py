@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from games.meta.cards import Op
+from games.meta.speech import unflat, write_condition
 
 Called = Callable[[int], str]  # how a card is called
 _ALL = {"all": "everybody", "others": "everybody else"}
@@ -42,5 +43,6 @@ _ROWS: Mapping[str, Callable[[Op, Called], str]] = {
     "negate": lambda op, called: f"{called(int(op.args[0]))} is cancelled",
     "invert": lambda op, called: f"{called(int(op.args[0]))} does the opposite",
     "scale": _scaled,
+    "watch": lambda op, _: f"trap {op.args[0]} springs {write_condition(unflat(op.args[1:]))}",
     "field": lambda op, _: f"the numbers on the cards of {_who(op)} become {_number(op)} percent",
 }

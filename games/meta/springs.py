@@ -30,16 +30,19 @@ _HINT = (
 
 def told(line: Line, read: Read, words: Words) -> Line:
     """The line; one that is read past, but names a card of its writer's hand, is asked about as a trap or named."""
-    cards = mentions.named(line.text, words) if line.talk and not line.why else ()
-    if not cards:
-        return line
-    if not _TRAP.search(line.text):
-        return replace(line, past=line.past or (line.text,))
-    said = _written(line.text, cards[0], words)
+    read_so_far = line.orders or line.reading or line.why
+    cards = () if read_so_far else mentions.named(line.text, words)
+    if cards and _TRAP.search(line.text):
+        return _as_a_trap(line, _written(line.text, cards[0], words), read, words)
+    named = cards and not (line.complaint or line.past)
+    return replace(line, past=(line.text,)) if named else line
+
+
+def _as_a_trap(line: Line, said: str, read: Read, words: Words) -> Line:
     meant = read(said, words).orders if said else ()
     if meant and all(isinstance(order, SetTrap) for order in meant):
-        return replace(line, reading=meant, past=())
-    return replace(line, complaint=_HINT, past=())
+        return replace(line, reading=meant, complaint=None, past=())
+    return replace(line, complaint=line.complaint or _HINT, past=())
 
 
 def _written(text: str, trigger: str, words: Words) -> str:

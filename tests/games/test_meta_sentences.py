@@ -9,6 +9,8 @@ from games.meta.cards import Op
 from games.meta.grammar import GRAMMAR
 from games.meta.orders import Rule
 from games.meta.sentences import sentence
+from games.meta.speech import flat
+from games.meta.table import Condition
 from tests.games.meta_table import GAME, table
 
 STATE = table(("Anna", "Bruno"), tower=["Bruno: Poison on Anna"])
@@ -27,6 +29,8 @@ SAID = [
     (Op("scale", (CARD, 200)), "{card} is doubled"),
     (Op("scale", (CARD, 50)), "{card} is halved"),
     (Op("scale", (CARD, 150)), "the numbers on {card} become 150 percent"),
+    (Op("watch", (3, *flat(Condition("before", "life_loss", "Bruno")))), "trap 3 springs before life loss of Bruno"),
+    (Op("watch", (1, *flat(Condition("at", "turn_end")))), "trap 1 springs at turn end"),
     (Op("field", ("all", 110)), "the numbers on the cards of everybody become 110 percent"),
     (Op("field", ("Anna", 115)), "the numbers on the cards of Anna become 115 percent"),
 ]

@@ -28,6 +28,7 @@ def held(table: MetaEvening) -> list[str]:
     [
         "- Joker as a trap, springs when I lose life, with Medicine on it",
         "set Joker as a trap that springs whenever I lose life, loaded with Medicine",
+        "trap Joker when I lose life with Medicine",
         "Joker: trap, when {first} loses life, and it is with Medicine",
     ],
 )

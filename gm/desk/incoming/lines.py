@@ -16,6 +16,7 @@ from gm.desk.house_words import HOUSE_WORDS
 from gm.desk.incoming import headings, whole
 from gm.desk.matches import naming
 from gm.desk.verbs.verb import NOT_PROVEN, Verb
+from gm.domain.match import GM
 from gm.post.answers import remarks
 
 _OF_A_CHAIR = ("leave", "away", "back", "weekend")
@@ -80,11 +81,16 @@ def flush(case: Case) -> None:
         elif read.complaint:
             case.say(read.number, read.text, read.complaint, "unclear")
         elif read.why:
-            case.say(read.number, read.text, _past(read.why), "past")
+            case.say(read.number, read.text, _past(read.why), "unclear" if _ruling(case, read.why) else "past")
         elif ordered and read.past:
             case.say(read.number, read.text, "I read past this.", "past")
         else:
             case.talk.append(read.text)
+
+
+def _ruling(case: Case, why: str) -> bool:
+    """Is it a question about a ruling, in a sentence of its own?"""
+    return case.seat == GM and why.endswith(".")
 
 
 def _past(why: str) -> str:
