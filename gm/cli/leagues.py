@@ -120,7 +120,12 @@ def show_(name: Name, config: ConfigOption = None, as_json: JsonOption = False) 
         season = fold(keeping.journal(bench.archive, name))
     row = {**_row(season), "format": season.terms.format, "table": season.terms.table, "seed": season.seed}
     won = [called(bench, who) for first in season.champions for who in first]
-    show([{**row, **_met_again(season), **({"champions": ", ".join(won)} if won else {})}], as_json, "")
+    row |= {**_met_again(season), **({"champions": ", ".join(won)} if won else {})}
+    if as_json:
+        show([row], as_json, "")
+        return
+    for key, value in row.items():
+        say(f"{key.replace('_', ' ')}: {value}".rstrip())
 
 
 def _met_again(season: Season) -> dict[str, int]:
