@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 _SIGNS = frozenset(",.;:!-()")
 _PLEASE = frozenset("please pls plz kindly thanks thx ta cheers".split())
 _OWN = frozenset("do have me us we mine".split())  # of the writer: "I have to", "we do"
+_NUMBERED = frozenset({"line", "page", "paragraph"})  # of a letter
 _MOST = 12  # words beside the orders; more is a story
 _MANY, _SEVERAL, _SINGLE = 6, 4, 2  # of them unknown: beside several questions, several things, one thing
 _SPEAKER = frozenset("i i'd i'll im i'm we we'd we'll me my mine our let let's lets".split())
@@ -123,7 +124,13 @@ class _Weighed:
     def untouched(self) -> bool:
         """Can no word beside the orders touch them?"""
         line = self.said.line
-        if len(self.beside) > _MOST or self._past or binding.correction(line) or binding.judged(line):
+        if (
+            len(self.beside) > _MOST
+            or sum(token.fold == '"' for token in line) % 2
+            or self._past
+            or binding.correction(line)
+            or binding.judged(line)
+        ):
             return False
         return all(map(self._harmless, self.beside))
 
@@ -210,8 +217,10 @@ class _Weighed:
     def _of_something(self, at: int) -> bool:
         """Is it the number of something else: "the xylophone 14"?"""
         line = self.said.line
-        named = line[at].kind == "number" and at > 1 and self._unknown(at - 1)
-        return named and line[at - 2].fold in ("the", "a", "my")
+        if line[at].kind != "number" or not at:
+            return False
+        counted = at > 1 and self._unknown(at - 1) and line[at - 2].fold in ("the", "a", "my")
+        return counted or line[at - 1].fold in _NUMBERED
 
     def _of_another(self, at: int) -> bool:
         """Is it done by somebody else: "my sister plays 14"?"""

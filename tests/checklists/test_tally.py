@@ -16,8 +16,9 @@ from gm.bootstrap import open_house
 from gm.desk import verbs
 from gm.desk.bench import Limits
 from gm.desk.case import Case, Outcome
+from gm.desk.deeds import do
 from gm.desk.handling import press
-from gm.desk.incoming import intake, lines
+from gm.desk.incoming import by_list, intake, lines
 from gm.desk.matches import conditional, hosting
 from gm.desk.verbs import accept, decline, leave
 from gm.desk.verbs.verb import Verb
@@ -170,6 +171,7 @@ def listen(patch: pytest.MonkeyPatch, met: Counter[str]) -> None:
     for module in (accept, decline):  # answers to an invitation are known by more than these words
         patch.setattr(module, "run", reply(module, module.run))
     patch.setattr(intake, "classify", look)
+    patch.setattr(by_list, "classify", look)
 
 
 # -- the scenes ------------------------------------------------------------------------------------------------------
@@ -586,6 +588,21 @@ def leagues_and_ratings(folder: Path) -> None:
     season.close()
 
 
+def beside_a_list(folder: Path) -> None:
+    """A match lives on a mailing list, which is nobody; one ends before all have answered; a yes would throw out."""
+    e = Evening(folder, policy={"mailing_list": "games@lists.example.com"}).seated("Anna", "Bruno")
+    e.write("games@lists.example.com", "bid 3", to=GM)
+    e.write("Anna", "address add games@lists.example.com", to=e.last("Anna", "invitation"))
+    do(e.desk, "friday", "end match", e.now)
+    e.tick()
+    e.write("Clara", "yes", to=e.last("Clara", "invitation"))
+    e.close()
+    meta = MetaEvening(folder / "meta").seated()
+    meta.write(meta.first, "play Medicine")
+    meta.write(meta.first, f"Maybe Poison on {meta.other}?")
+    meta.close()
+
+
 def a_board(folder: Path) -> None:
     """An account that is not known yet, and one that is named without its place."""
     with pytest.MonkeyPatch.context() as patch:
@@ -639,6 +656,7 @@ SCENES: tuple[Callable[[Path], None], ...] = (
     corrected,
     enough_dice,
     leagues_and_ratings,
+    beside_a_list,
     a_board,
     a_chair_of_the_gm,
 )

@@ -10,7 +10,7 @@ from xml.etree.ElementTree import fromstring
 import pytest
 
 from gm.desk.history import History
-from gm.desk.leagues import feed, issues, keeping
+from gm.desk.leagues import feed, issues, keeping, polls
 from gm.desk.leagues.paper import Facts, issue
 from gm.desk.leagues.story import Scene, turning_points
 from gm.domain.leagues.draw import Drawn
@@ -22,19 +22,27 @@ from gm.rendering import Letters
 from tests.kit.evening import GM, Evening, Mail
 from tests.leagues.test_season import described, letters
 
-EDITOR = "edith@example.net"
+EDITOR, LEADS = "edith@example.net", "greta@example.net"
 
 
 @pytest.fixture(scope="module")
 def told(tmp_path_factory: pytest.TempPathFactory) -> Evening:
     """Two rounds of four, with an editor: what everybody wrote and got."""
     e = Evening(tmp_path_factory.mktemp("paper"), game="")
-    keeping.new(e.desk, described(4, format="balanced", table=2, rounds=2, editor=EDITOR), "seed", e.now)
+    keeping.new(
+        e.desk, described(4, format="balanced", table=2, rounds=2, editor=EDITOR, policy={"gm": LEADS}), "seed", e.now
+    )
     keeping.start(e.desk, "autumn", e.now)
     e.tick()
     begins = next(m for m in e.mail("Anna") if "begins" in m.subject)
     e.write("Anna", "to the paper: What a start!\nMy deck hated me.\n\nAnna", to=begins)
     e.write("Zoe", "yes", to=e.write("Zoe", "subscribe autumn", to=GM))
+    e.write("Anna", "poll: Shall Anna win? yes, no", to=begins)
+    put = e.write(LEADS, "yes", to=e.write(LEADS, "autumn poll: Shorter rounds? yes, no or no matter", to=GM))
+    assert put
+    assert 'The next issue asks all readers: "Shorter rounds?" yes, no, no matter.' in put.flat
+    e.write("Anna", "poll no", to=begins)
+    e.write("Anna", "Oh well. Poll: Yes!", to=begins)
     e.write("Bruno", "unsubscribe autumn", to=next(m for m in e.mail("Bruno") if "begins" in m.subject))
     _to_the_end(e)
     return e
@@ -90,6 +98,27 @@ def test_letters_and_words_about_matches_are_printed_in_the_next_issue_and_once(
     assert "What a start!" not in last
     assert "I never saw it coming." in last
     assert last.flat.count("I never saw it coming.") == 1
+
+
+def test_readers_are_polled_and_the_last_word_of_each_counts(told: Evening) -> None:
+    first, last = papers(told, "Anna")
+    assert "Shorter rounds? - yes: 1 - no: 0 - no matter: 0 To answer, write for example: poll yes" in first.flat
+    assert "Shall Anna win?" not in first, "she leads nothing"
+    refused = told.write("Zoe", "poll end", to=papers(told, "Zoe")[1])
+    assert refused
+    assert "You do not lead the league autumn" in refused
+    asked = told.write("Zoe", "poll perhaps", to=papers(told, "Zoe")[1])
+    assert asked
+    assert "Write one of these: poll yes, poll no, poll no matter." in asked.flat
+    told.write("Zoe", "my vote in the poll: no matter", to=papers(told, "Zoe")[1])
+    over = told.write(LEADS, "yes", to=told.write(LEADS, "autumn: poll end", to=GM))
+    assert over
+    assert 'The poll is over: "Shorter rounds?" yes 1, no matter 1, no 0.' in over.flat
+    late = told.write("Anna", "poll no", to=last)
+    assert late
+    assert "No poll of autumn is open." in late.flat
+    assert list(polls.told(told.archive, "autumn", ""))[-1] == "That is the result; the poll is over."
+    assert not list(polls.told(told.archive, "autumn", told.now.isoformat()))
 
 
 def test_an_issue_tells_results_standings_ratings_and_awards(told: Evening) -> None:

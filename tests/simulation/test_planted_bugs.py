@@ -13,7 +13,7 @@ import pytest
 
 from gm.desk.case import Outcome
 from gm.desk.handling import judging
-from gm.desk.incoming import correspondents, intake
+from gm.desk.incoming import by_list, correspondents, intake
 from gm.desk.matches import reminders, rounds, turns
 from gm.desk.outgoing import letters, outbox
 from gm.desk.outgoing.letters import report_key
@@ -126,7 +126,7 @@ def a_letter_composed_anew_for_every_try(patch: pytest.MonkeyPatch) -> None:
 
 def orders_of_a_machine_taken(patch: pytest.MonkeyPatch) -> None:
     """An answering machine quotes the example of the report."""
-    patch.setattr(intake, "classify", lambda letter, own: Verdict("human", "", "everybody is"))
+    patch.setattr(by_list, "classify", lambda letter, own: Verdict("human", "", "everybody is"))
 
 
 def anybody_may_use_a_reply_address(patch: pytest.MonkeyPatch) -> None:

@@ -95,9 +95,10 @@ def _identified(desk: Desk, kept: Kept, letter: Letter, seal: Seal | None, now: 
         return _ends("aside", f"sender: {wrote.problem}")
     if seal and seal.purpose == GM_WORDS and not _leads(desk, seal, wrote.address):
         return _usurped(desk, seal, wrote.address, now)
-    if places.matches_on(desk.archive, wrote.address):
+    known = _known(desk, wrote.address, seal)
+    if known is None and places.matches_on(desk.archive, wrote.address):
         return _ends("refused", "Its writer is a mailing list, which is nobody.")
-    known = _known(desk, wrote.address, seal) or _leader(desk, wrote.address, wrote.name, seal)
+    known = known or _leader(desk, wrote.address, wrote.name, seal)
     player = known or _signs_up(desk, kept, letter, wrote.address)
     if player is None:
         return _foreign(desk, seal, wrote.address, now) if seal else _stranger(desk, kept, letter, wrote.address, now)

@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 
 from gm.desk.case import Case
+from gm.desk.incoming import poll_words
 from gm.desk.incoming.league_case import Wait, events_of, known_by_reply, season_of, take, told_of
 from gm.desk.leagues import directing, reckoned, signup, telling, words
 from gm.desk.matches.hosting import Wrong, wanted_chair
@@ -36,17 +37,17 @@ def taken(case: Case, number: int, line: str, names: Sequence[str], waits: list[
         case.say(number, line, _list(case, names), "told")
     elif name not in names:
         case.say(number, line, f"Which league do you mean? There is {', '.join(names)}.", "unclear")
-    elif not leads(case, name):
-        case.say(number, line, f"You do not lead the league {name}; its GM can do that.", "not allowed")
     else:
-        _lead(case, number, line, (word, name, more), waits)
+        lead(case, number, line, (word, name, more), waits)
     return True
 
 
-def _lead(case: Case, number: int, line: str, said: tuple[str, str, str], waits: list[Wait]) -> None:
+def lead(case: Case, number: int, line: str, said: tuple[str, str, str], waits: list[Wait]) -> None:
     """Do what whoever leads wants of a league, or put it among what is asked about."""
     word, name, more = said
-    if why := _impossible(case, word, name):
+    if not leads(case, name):
+        case.say(number, line, f"You do not lead the league {name}; its GM can do that.", "not allowed")
+    elif why := _impossible(case, word, name):
         case.say(number, line, why, "unclear")
     elif word in _GRAVE or not (case.proven or word in _LOOKS):
         asks = _GRAVE[word](case, name, more) if word in _GRAVE else _SHALL[word].format(name, more)
@@ -270,6 +271,7 @@ _WORDS: Mapping[str, Callable[[Case, str, str], str]] = {
     "redraw": _redraw,
     "replay": _replay,
     "export": _export,
+    "poll": poll_words.led,
 }
 _BEGIN = "Shall I begin the league {0} now? Nobody signs up then."
 _SHALL = {
@@ -277,6 +279,7 @@ _SHALL = {
     "start": _BEGIN,
     "begin": _BEGIN,
     "add": "Shall I take {1} into the league {0}?",
+    "poll": "Shall I do this with the poll of the league {0}: {1}",
 }
 _GRAVE: Mapping[str, Callable[[Case, str, str], str]] = {
     "drop": lambda case, name, more: _SHALL["drop"].format(name, more),
@@ -284,4 +287,4 @@ _GRAVE: Mapping[str, Callable[[Case, str, str], str]] = {
     "begin": lambda case, name, more: _BEGIN.format(name),
     "redraw": lambda case, name, more: directing.asked(season_of(case, name)),
 }
-_LOOKS = frozenset(_WORDS) - {*_GRAVE, "add"}  # they are answered to the writer's own address, whoever wrote
+_LOOKS = frozenset(_WORDS) - {*_GRAVE, "add", "poll"}  # they are answered to the writer's own address, whoever wrote

@@ -6,11 +6,12 @@ import json
 import re
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime, timedelta
+from functools import partial
 
 from gm.desk import house_words
 from gm.desk.case import Case
 from gm.desk.handling import asking
-from gm.desk.incoming import league_leading, paper_words
+from gm.desk.incoming import league_leading, paper_words, poll_words
 from gm.desk.incoming.league_case import Wait, ask_all, known, season_of, take, told_of
 from gm.desk.incoming.league_said import HERE, SENTENCES, Said, Wants, clauses, mentioned
 from gm.desk.leagues import climbing, keeping, signup, telling, words
@@ -31,7 +32,7 @@ DEED = "league"
 _MOMENT = timedelta(seconds=1)
 _SPEAKS = re.compile(
     r"(?i)league|season|challenge|ladder|against|\b(?:join|leave|play|enter|sign|count|put|part|read|send|digest|newsletter|busy|unavailable|break|pause|skip|seat|accept|decline|redraw|cross(?:table)?|replay|export|round|start|begin|add|away|back|matches|games|holidays?|vacation|"
-    r"paper|editor|zine|subscribe|unsubscribe|print|issue|story|travelling|abroad|status|standings?|table|offline|register|withdraw|drop|members?|who|how)\b"
+    r"poll|paper|editor|zine|subscribe|unsubscribe|print|issue|story|travelling|abroad|status|standings?|table|offline|register|withdraw|drop|members?|who|how)\b"
 )
 
 
@@ -44,7 +45,9 @@ def pick(case: Case, text: str) -> str:
     for number, line in enumerate(rows, 1):
         if paper_words.to_paper(case, number, rows[number - 1 :], names, here):
             break
-        taken = paper_words.taken(case, number, line, names) or league_leading.taken(case, number, line, names, waits)
+        lead = partial(league_leading.lead, case, number, line, waits=waits)
+        taken = paper_words.taken(case, number, line, names) or poll_words.taken(case, number, line, names, here, lead)
+        taken = taken or league_leading.taken(case, number, line, names, waits)
         rest.append("" if taken else _line(case, number, line, names, here, waits))
         here = here or (mentioned(line, names)[0] if not rest[-1] and case.table is None else "")
     ask_all(case, waits)

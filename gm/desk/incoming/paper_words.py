@@ -39,7 +39,7 @@ _RELEASE = re.compile(
 def to_paper(case: Case, number: int, rows: Sequence[str], names: Sequence[str], here: str) -> bool:
     """Does the first of these lines begin a letter to the editor? Then all the others belong to it."""
     found = _TO_PAPER.fullmatch(rows[0])
-    league = _league(case, found["name"], names, here) if found else ""
+    league = paper_of(case, found["name"], names, here) if found else ""
     if found and league:
         _to_paper(case, number, rows[0], league, "\n".join([found["rest"], *rows[1:]]))
     return bool(league)
@@ -56,7 +56,7 @@ def taken(case: Case, number: int, line: str, names: Sequence[str]) -> bool:
     return True
 
 
-def _league(case: Case, name: str | None, names: Sequence[str], here: str) -> str:
+def paper_of(case: Case, name: str | None, names: Sequence[str], here: str) -> str:
     """Whose paper is meant: the named one, that of the letter, that of its match, or the only one."""
     if name and name.lower() in names:
         return name.lower()

@@ -100,6 +100,7 @@ def appear(desk: Desk, season: Season, number: int, now: datetime) -> Iterator[P
         now,
         [(one["who"], one["words"]) for _, one in letters],
         [(one["match"], one["who"], one["words"]) for _, one in statements],
+        _last(desk.archive, league),
     )
     made = issue(facts, 1 + max(numbers(desk.archive, league), default=0))
     made["printed"] = [key for key, _ in (*letters, *statements)]
@@ -108,6 +109,13 @@ def appear(desk: Desk, season: Season, number: int, now: datetime) -> Iterator[P
         yield draft(desk, season, {**made, "note": []}, now)
     else:
         yield from out(desk, season, {**made, "note": []}, now)
+
+
+def _last(archive: Archive, league: str) -> str:
+    """When the newest issue appeared; empty: there is none yet."""
+    there = numbers(archive, league)
+    made = json.loads(archive.noted(f"paper/{league}", str(there[-1])) or "{}") if there else {}
+    return str(made.get("date", ""))
 
 
 def write(desk: Desk, step: Step, parts: Sequence[Part], now: datetime) -> None:
@@ -143,7 +151,8 @@ def readers(desk: Desk, season: Season) -> list[tuple[Person, Player | None]]:
 def page(desk: Desk, made: Issue, to: str, plain: bool = False) -> Any:
     """An issue as a letter to somebody."""
     closing = (
-        f'A letter to the editor begins with "to the paper:"; an issue to be printed comes for: print {made["league"]}'
+        f'A letter to the editor begins with "to the paper:"; this issue to be printed, or an earlier one, comes for: '
+        f"print {made['league']} {made['number']}"
     )
     context = {**made, "us": desk.us.name, "player": to, "closing": closing}
     return replace(desk.pages.page("paper", "league", context, plain), game="")

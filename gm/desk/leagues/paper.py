@@ -10,7 +10,7 @@ from typing import Any
 
 import games
 from gm.desk.bench import Desk
-from gm.desk.leagues import keeping, rating, story
+from gm.desk.leagues import keeping, polls, rating, story
 from gm.desk.leagues.telling import by_what
 from gm.desk.leagues.words import called, policy
 from gm.desk.standings import listed
@@ -38,6 +38,7 @@ class Facts:
     now: datetime
     letters: Sequence[tuple[str, str]] = ()  # to the editor: a name, and words
     statements: Sequence[tuple[str, str, str]] = ()  # of a match: its name, a name, and words
+    since: str = ""  # when the issue before appeared
 
     @property
     def name(self) -> str:
@@ -71,6 +72,7 @@ def issue(facts: Facts, number: int) -> dict[str, Any]:
         _section("Waiting lists and chairs", _waiting(facts)),
         _section("Awards", _awards(facts, lines)),
         _section("Said at the end", [], [(f"{who}, on {match}:", words) for match, who, words in facts.statements]),
+        _section("Poll", polls.told(facts.desk.archive, facts.name, facts.since)),
         _section("Letters to the editor", [], [(f"{who} writes:", words) for who, words in facts.letters]),
     ]
     return {

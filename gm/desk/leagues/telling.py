@@ -153,6 +153,7 @@ def taught(season: Season, leads: bool) -> list[tuple[str, str]]:
         (f"{name}: two matches at a time", "No round seats you while you play so many."),
         *([(f"{name}: challenge Bruno", "Play somebody above you; they accept or decline.")] if ladder else []),
         ("to the paper: ...", "Your words are printed in the next issue."),
+        ("poll yes", "Answer what the paper asks its readers."),
         (f"print {name}", "Get the newest issue once more, with a page to be printed."),
         (f"unsubscribe {name}", f'Get its paper no longer; "subscribe {name}" brings it back.'),
         (f"leave {name}", "Give your place up."),
@@ -162,6 +163,7 @@ def taught(season: Season, leads: bool) -> list[tuple[str, str]]:
         (f"league start {name}", "Begin it."),
         (f"league add {name} Dora <dora@example.org>", "Take somebody in, whatever it demands; drop takes them out."),
         (f"league redraw {name}", "Annul the newest round and draw it anew."),
+        ("poll: Shorter rounds? yes, no, either", 'Ask the readers of the paper; "poll end" ends it.'),
         (f"league export {name}", "Standings and results as CSV; replay checks the draw."),
         ("walkover for Anna", "To a match: end it so; also adjudicate by position, or annul. The standings follow."),
     ]
