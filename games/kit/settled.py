@@ -186,6 +186,7 @@ class _Weighed:
             or any(_goes_on(line, at) for at in ends)
             or any(map(self._of_another, begins))
             or any(map(self._of_something, (*filled, *self._things)))
+            or any(map(self._in_a_clause, range(1, len(line) - 1)))
             or any(one.fold in _REASONS and two.fold in _SPEAKER for one, two in pairwise(line))  # "since I present"
         )
 
@@ -213,6 +214,12 @@ class _Weighed:
         telling = frozenset[str]().union(*(f.telling for f in self.said.grammar.frames if f.form.order in self._kinds))
         label = [line[at].fold for at in range(start - 1) if at in self.beside]
         return colon and len(label) <= _FEW and any(word in telling for word in label)
+
+    def _in_a_clause(self, at: int) -> bool:
+        """Does somebody do it in a clause about something: "the card Anna put on Mystery is dairy"?"""
+        line = self.said.line
+        did = line[at].fold in self.said.names and line[at + 1].kind == "word"
+        return did and line[at - 1].kind == "word" and line[at - 1].fold in _EVERYDAY | {"food", "one", "that", "which"}
 
     def _of_something(self, at: int) -> bool:
         """Is it the number of something else: "the xylophone 14"?"""
