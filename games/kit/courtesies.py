@@ -28,7 +28,8 @@ lastly|at last|anyway|anyhow|yes|yep|yeah|aye|my order|my orders|order|orders|my
 my choice|choice|my decision|decision|my answer|answer|final answer|my final answer|final|the order|the orders
 the move|my order is|my orders are|my move is|my choice is|my answer is|my decision is|the answer is|the order is
 my vote|my play is|now my order|now my orders|i confirm|confirmed|i confirm my order|as discussed|as usual
-as always|as ever|as planned|as agreed|again|for me|on my behalf|on my behalf please|from me|that's it|that is it
+as always|as ever|as planned|as agreed|i forgot it|i forgot that|i forgot that one|forgot that one|forgot it
+again|for me|on my behalf|on my behalf please|from me|that's it|that is it
 that's all|that is all|that's all from me|that's it from me|that will be all|nothing else|that's my move
 that's my order|that is my move|that is my order|that's my turn|that's me|that should do|that should do it
 that will do|that'll do|hope that's ok|hope that is ok|i hope that's ok|i hope that is ok|hope this is ok

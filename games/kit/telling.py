@@ -9,7 +9,7 @@ from games.kit.words import Token
 
 # What was: pasts without the ending that others have (for those see `games.kit.binding.past`).
 _PASTS = frozenset(
-    "ate became began bought broke brought built came caught cost dealt did drank drove fell felt flew forgot fought "
+    "ate became began bought broke brought built came caught cost dealt did drank drove fell felt flew fought "
     "found froze gave got grew heard held hid hurt kept knew learnt led left lent lost made meant met paid ran rang "
     "rode rose said sang sat saw sent shook shot showed slept spent spoke stole stood struck stuck taught told thought "
     "threw took went woke won wore wrote".split()

@@ -239,7 +239,7 @@ def test_a_turn_does_not_close_over_a_question_of_ours(evening: Open) -> None:
     assert "I wait for Anna" in waiting
     e.write("Anna", "yes", to=asked)
     assert e.table().match.turn == 2
-    assert e.last("Anna", "report").text.count("bid 12")
+    assert "bid 12" in e.last("Anna", "report").flat
 
 
 @pytest.mark.parametrize("words", ["No, leave it as it is.", "no", "final"])

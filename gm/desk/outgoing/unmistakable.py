@@ -125,7 +125,8 @@ def _names(said: Sequence[Token], grammar: Grammar) -> tuple[str, ...]:
     return tuple(
         token.text
         for at, (token, after) in enumerate(pairwise(said))
-        if token.kind == after.kind == "word"
+        if token.kind == "word"
+        and (after.kind == "word" or after.fold == "(")
         and token.text[:1].isupper()
         and token.fold not in PLAIN | _YOU
         and not grammar.knows(said, at, Words())
