@@ -192,8 +192,14 @@ def denies(token: Token) -> bool:
     return token.fold in _NOT
 
 
+_HEADS = (("played", "for"), ("out", "of"))  # of a report's line
+
+
 def told_of(line: Sequence[Token], mine: frozenset[str]) -> str:
-    """Words that tell what the writer did, as a report tells it: "Anna was silent"; empty for what they say."""
+    """Words that tell what the writer did, as a report tells it: "Anna was silent", "played for Anna: ..."; empty for
+    what they say."""
+    if (head := tuple(token.fold for token in line[:2])) in _HEADS:
+        return " ".join(head)
     for before, after in pairwise(line):
         if before.fold in mine and after.fold in ("was", "were", "had", "has"):
             return f"{before.text} {after.text}"

@@ -332,7 +332,8 @@ def _unsure(sentence: Sentence, raw: str, number: int, likely: Orders, why: str)
 
 def _amid_plain_words(loose: Sentence) -> Cover | None:
     """The one reading of a sentence in which words of plain English may stand anywhere; None where there is none."""
-    if binding.reason(loose.line, loose.names - loose.mine):
-        return None
+    quotes = sum(token.fold == '"' for token in loose.line)
+    if quotes % 2 or binding.reason(loose.line, loose.names - loose.mine):
+        return None  # what is quoted only begins or ends here
     covers = [] if any(manners.saying(loose.line, at) for at in range(len(loose.line))) else loose.covers()
     return covers[0] if len(covers) == 1 else None

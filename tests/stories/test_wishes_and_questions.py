@@ -68,7 +68,7 @@ def test_an_order_beside_a_question_is_held(e: Evening, words: str) -> None:
 
 def test_what_stands_beside_a_question_and_is_no_order_is_named(e: Evening) -> None:
     answer = said(e.write("Anna", "What did I bid? If it was 7, make it 9."))
-    assert 'I read past: "If it was 7, make it 9.".' in answer
+    assert 'Did you mean: "bid 9"? Answer yes.' in answer
     assert e.table().match.held["Anna"].text == "bid 7"
 
 
