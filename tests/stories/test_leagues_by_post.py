@@ -24,7 +24,7 @@ members: {members}
 {more}"""
 FORMATS = {
     "round_robin": "",
-    "balanced": "rounds: 2",
+    "balanced": "rounds: 3",  # everybody meets everybody
     "swiss": "rounds: 2",
     "knockout": "",
     "groups": "group: 2\nadvance: 1",
