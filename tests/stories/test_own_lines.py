@@ -40,8 +40,8 @@ def test_what_stands_after_an_item_is_never_drawn_into_it() -> None:
 
 
 def test_a_paragraph_below_a_list_is_no_part_of_its_last_item() -> None:
-    text = "- Clara: 8 cards\n- Dora: 8 cards\nOut of the game: bear 1 2, vole 2.\n"
-    assert acts("Out of the game: bear 1 2, vole 2.", "hold_my_bear")
+    text = "- Clara: 8 cards\n- Dora: 8 cards\nFor now: bear 1 2, vole 2.\n"
+    assert acts("For now: bear 1 2, vole 2.", "hold_my_bear")
     assert unmistakable(text, "hold_my_bear") == text
 
 
