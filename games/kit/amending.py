@@ -66,7 +66,12 @@ def amended(grammar: Grammar, was: Orders, said: tuple[Token, ...], words: Words
     """These orders with the one thing changed that is said; None where that is nothing, or more than one thing. As
     they were, and not sure, where it may be one thing or another."""
     text = " ".join(token.fold for token in said)
-    if not was or len(said) > _LONGEST or said[-1].fold == "?" or not (_plainly(text) or _REMARKS.search(text)):
+    if (
+        not (was and said)
+        or len(said) > _LONGEST
+        or said[-1].fold == "?"
+        or not (_plainly(text) or _REMARKS.search(text))
+    ):
         return None
     return _Amending(grammar, was, said, words).change(bool(_plainly(text)))
 

@@ -44,7 +44,7 @@ _ADDS = re.compile(r"\b(?:add(?:ing|ed)?|also|as well|on top|in addition|additio
 def _added(grammar: Grammar, read: list[Line], held: Orders) -> list[Line]:
     """The lines with what they add to orders that are held: "also Medicine, please" beside a Poison that is played."""
     said = [at for at, line in enumerate(read) if line.orders or line.reading]
-    if not held or len(said) != 1 or not _ADDS.search(read[said[0]].text):
+    if not held or len(said) != 1 or read[said[0]].corrects or not _ADDS.search(read[said[0]].text):
         return read
     line = read[said[0]]
     orders, reading = (_beside(grammar, held, new) for new in (line.orders, line.reading))

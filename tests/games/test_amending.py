@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 import games
@@ -94,6 +96,22 @@ def test_what_does_not_say_that_it_changes_something_changes_nothing(said: str) 
     grammar, words = at("meta")
     was = grammar.orders("play Poison on Bruno", words)
     assert amended(grammar, was, tokens(tidy(said)), words) is None
+
+
+@pytest.mark.parametrize("below", ["!!!", "---", "...", ":-)"])
+def test_a_line_of_signs_below_an_order_changes_nothing(below: str) -> None:
+    grammar, words = at("meta")
+    was = grammar.orders("play Poison on Bruno", words)
+    lines = grammar.read(f"play Poison on Bruno\n{below}", replace(words, held=was))
+    assert [order for line in lines for order in line.orders] == list(was)
+    assert not any(line.orders for line in grammar.read(below, replace(words, held=was)))
+
+
+def test_who_corrects_what_was_forgotten_adds_nothing() -> None:
+    grammar, words = at("meta")
+    held = grammar.orders("play Poison on Bruno", words)
+    [line] = grammar.read("Sorry, I forgot, Medicine instead of Poison", replace(words, held=held))
+    assert grammar.write(line.orders or line.reading) == "play Medicine"
 
 
 def test_what_is_called_by_another_name_is_not_changed() -> None:
