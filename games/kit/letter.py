@@ -38,7 +38,7 @@ def read_letter(grammar: Grammar, lines: Sequence[tuple[int, str]], words: Words
     return _added(grammar, _settled(grammar, _gathered(grammar, read, texts, words), words), words.held)
 
 
-_ADDS = re.compile(r"\b(?:add(?:ing|ed)?|also|as well|on top|in addition|additionally|plus|forgot)\b", re.I)
+_ADDS = re.compile(r"\b(?:add(?:ing|ed)?|also|as well|on top|in addition|additionally|plus)\b", re.I)
 
 
 def _added(grammar: Grammar, read: list[Line], held: Orders) -> list[Line]:
