@@ -8,6 +8,7 @@ import typer
 
 from gm.cli.common import ConfigOption, JsonOption, complain, desk, say, show
 from gm.desk.matches.hosting import new_player
+from gm.desk.outgoing import places
 from gm.desk.verbs.timezone import find_zone
 from gm.ports import Player
 from gm.post.addressing import shown, valid_registration
@@ -27,15 +28,13 @@ def add(
 
     Example: postgm player add Anna anna@example.org --zone Europe/London
     """
-    good = valid_registration(address, anywhere=True)
-    if good.problem:
-        complain(good.problem)
     where = "" if zone is None else find_zone(zone)
     if where is None:
         complain(f'There is no time zone "{zone}"; write it like Europe/London.')
     with desk(config) as (bench, _):
-        if bench.us.is_ours(good.address):
-            complain(f"{good.address} is the house's own address and cannot play.")
+        good = valid_registration(bench.us.full(address), anywhere=True)
+        if why := good.problem or places.nobodys(bench.us, bench.archive, good.address):
+            complain(why)
         if bench.archive.player_at(good.address):
             complain(f"A player with the address {good.address} is here already.")
         fresh = new_player(bench, name, good.address)

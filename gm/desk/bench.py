@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import timedelta
@@ -14,6 +15,8 @@ from gm.ports.pages import Pages
 from gm.post.addressing import message_id, normalise, token_for
 from gm.post.evidence import Own
 from gm.post.signing import SigningKey
+
+_HOST = re.compile(r"(?<=\w)@([\w-]+)(?![\w.-]*\w)")  # of a single word, as no host of mail is but localhost
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +67,9 @@ class Identity:
         return next((channel for channel in self.channels if channel.host == host), self.mail)
 
     def full(self, said: str) -> str:
-        """An address as people may shorten it: "anna@main" is hers on the channel called main."""
-        local, at, name = said.strip().rpartition("@")
-        by = next((one for one in self.channels if at and one.name.casefold() == name.casefold()), None)
-        return f"{local}@{by.host}" if by else said.strip()
+        """Words in which addresses may be shortened: "anna@main" is hers on the channel called main."""
+        hosts = {one.name.casefold(): one.host for one in self.channels}
+        return _HOST.sub(lambda at: f"@{hosts.get(at[1].casefold(), at[1])}", said.strip()) if hosts else said.strip()
 
     def came_by(self, mailbox: str) -> Channel:
         """By which channel the letters of this mailbox come."""

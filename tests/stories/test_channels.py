@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 
 from gm.bootstrap import mailboxes_of, open_house
+from gm.desk.deeds import do
 from gm.desk.matches import hosting
+from gm.desk.matches.hosting import Wrong
 from gm.desk.table import Table
 from gm.domain.policy import Policy
 from gm.ports import BARRED, Delivery, Parcel
@@ -261,3 +263,21 @@ def test_a_right_that_the_house_lacks_somewhere_is_told_at_once_to_operator_and_
         [told] = [mail for mail in e.mail(who) if "I lack a right on mail" in mail.subject]
         assert barred in told
     e.close()
+
+
+def test_a_place_that_all_read_is_nobodys_address(evening: Evening) -> None:
+    for deed in ("replace Clara with Dora <{}>", "gm hand over Dora <{}>", "standby add {}"):
+        for address in ("topic+friday@board", "all@board.test", "gm@board"):
+            with pytest.raises(Wrong, match="nobody"):
+                do(evening.service.desk, "friday", deed.format(address), evening.at)
+
+
+def test_everybody_at_a_match_may_be_named_by_the_short_address(evening: Evening) -> None:
+    said = do(evening.service.desk, "friday", "gm hand over Gina <gina@board>", evening.at).said
+    assert "gina@board.test leads" in said
+    do(evening.service.desk, "friday", "standby add Dora <dora@board>", evening.at)
+    assert evening.table.match.policy.standby == ("dora@board.test",)
+    seats, terms = ("Anna <anna@board>", "robot"), {"gm": "Gina <gina@board>"}
+    two = hosting.Description("two", "Eat Me", seats, {}, terms)
+    hosting.open_match(evening.service.desk, two, Policy(), "seed", START)
+    assert Table.open(evening.service.archive, "two").match.policy.gm == "gina@board.test"

@@ -205,6 +205,9 @@ def test_a_players_address_is_no_list_and_a_list_no_players(club: Club) -> None:
         hosting.open_match(club.service.desk, wanted, Policy(), "seed", club.at)
     club.opens()
     club.answers("anna@example.net", f"address add {GAMES}")
-    assert "all would read your letters" in club.private("anna@example.net")[-1]
+    assert "where all would read a hand" in club.private("anna@example.net")[-1]
+    for deed in ("replace Clara with Dora <{}>", "gm hand over Dora <{}>", "standby add {}", "address Anna {}"):
+        with pytest.raises(Wrong, match="mailing list"):
+            do(club.service.desk, "friday", deed.format(GAMES), club.at)
     with pytest.raises(Wrong, match="address of a player"):
         do(club.service.desk, "friday", "policy mailing_list=anna@example.net", club.at)

@@ -100,7 +100,7 @@ def test_a_letter_in_the_houses_own_name_is_nobodys(evening: Open) -> None:
     assert len(e.mailer.sent) == before
     answer = e.write("Clara", f"address add {GM}")
     assert answer is not None
-    assert "That is my own address." in answer
+    assert "is my own address, and nobody else's." in answer
 
 
 def test_a_message_id_that_another_player_used_before_sets_nobodys_letter_aside(evening: Open) -> None:

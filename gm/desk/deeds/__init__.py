@@ -20,7 +20,7 @@ from gm.desk.bench import Desk
 from gm.desk.deeds.deed import Deed, Done, Role, Wish
 from gm.desk.deeds.speech import plainly
 from gm.desk.matches.changing import TRIES
-from gm.desk.matches.hosting import Wrong
+from gm.desk.matches.hosting import Wrong, leaderless
 from gm.desk.table import Table
 from gm.domain.match import Led
 from gm.domain.policy import Policy
@@ -83,6 +83,7 @@ _JOINT = re.compile(
     r"\s+(?=(?:because|since|as|until|till|for|so that|while|when|though|nobody)\b)|\s+(?:and|then|but|so)\s+",
     re.IGNORECASE,
 )
+_WHOM = ("who", "new", "address")  # the parts of a line in which addresses stand
 _SIGNS = " ,;.!-"
 _BINDS = re.compile(
     r"\?|\b(?:if|unless|whether|maybe|perhaps|might|not yet|not sure|don't|do not|won't|will not|or|once|later)\b",
@@ -237,7 +238,11 @@ def settle(asked: Asked, wish: Wish) -> Done:
     still, turn = wish.said.get("still", ""), wish.table.match.turn
     if still and still.split()[-1] != str(turn):
         raise Wrong(f"{wish.name} is in turn {turn} now, and you wrote: {still}; nothing was done.")
-    done = asked.deed.plan(wish)
+    full = {name: wish.desk.us.full(part) if name in _WHOM else part for name, part in wish.said.items()}
+    done = asked.deed.plan(dataclasses.replace(wish, said=full))
+    led_by = done.table.match.policy
+    if led_by != wish.table.match.policy and (wrong := leaderless(wish.desk, led_by)):
+        raise Wrong(*wrong)
     entries = done.table.match.seq - wish.table.match.seq
     if not entries:
         return done

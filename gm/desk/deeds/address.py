@@ -8,6 +8,7 @@ from gm.desk.deeds.deed import Deed, Done, Wish, to_seat
 from gm.desk.deeds.seats import seat_of
 from gm.desk.deeds.speech import NAME
 from gm.desk.matches.hosting import Wrong
+from gm.desk.outgoing import places
 from gm.desk.outgoing.letters import notice
 from gm.ports import Player, Seal
 from gm.ports.archive import Outgoing
@@ -31,8 +32,8 @@ def plan(wish: Wish) -> Done:
             f"Nobody sits on the chair {chair.name} yet. To invite somebody: replace {chair.name} with "
             f"{chair.name} <{wish.said['new']}>"
         )
-    if good.problem or wish.desk.us.is_ours(good.address):
-        raise Wrong(good.problem or "That is my own address.")
+    if why := good.problem or places.nobodys(wish.desk.us, wish.desk.archive, good.address):
+        raise Wrong(why)
     if good.address == player.address:
         raise Wrong(f"Letters to {chair.name} go to {shown(good.address)} already.")
     other = wish.desk.archive.player_at(good.address)

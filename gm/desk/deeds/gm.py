@@ -16,7 +16,7 @@ from gm.domain.match import GM, SeatChanged, TermsChanged
 from gm.domain.policy import Chair, Policy
 from gm.ports import Player
 from gm.ports.archive import Outgoing
-from gm.post.addressing import normalise, person_at
+from gm.post.addressing import person_at
 from gm.post.writing import Person
 
 
@@ -32,8 +32,8 @@ class Chaired:
 
 def plan(wish: Wish) -> Done:
     policy, who, how = wish.table.match.policy, person_at(_addressed(wish)), wish.said["how"].lower()
-    if who.problem or wish.desk.us.is_ours(normalise(who.address)):
-        raise Wrong(who.problem or "That is my own address; a GM is a person.")
+    if who.problem:
+        raise Wrong(who.problem)
     if how in ("drop", "remove"):
         return _drop(wish, policy, who.address)
     known = wish.desk.archive.player_at(who.address)

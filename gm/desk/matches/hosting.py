@@ -107,12 +107,11 @@ def opening(desk: Desk, wanted: Description, defaults: Policy, seed: str, now: d
         raise Wrong(f'There is no game "{wanted.game}" on the shelf; it holds {", ".join(titles)}.')
     game = games.game(key)
     options, wrong = build(game.Options, wanted.options)
-    policy, about_policy = policy_of(wanted.policy, defaults)
+    policy, about_policy = policy_of(in_full(desk, wanted.policy), defaults)
     chairs, people, about_seats = seat_all(desk, wanted.players)
     complaints += [*wrong, *about_policy, *about_seats, *filter(None, [places.unknown(desk.us, policy)])]
     complaints += _reads_all(policy, people)
-    if policy.gm and policy.gm == normalise(desk.us.address):
-        complaints.append(f"gm: {policy.gm} is my own address; the GM is a person, with an address of their own.")
+    complaints += leaderless(desk, policy)
     referee = _referee(desk, policy, people) if not wrong and game.referee(options) else None
     gm = (Chair(GM, referee.id),) if referee else ()
     if len(chairs) not in game.meta.seats:
@@ -139,6 +138,27 @@ def opening(desk: Desk, wanted: Description, defaults: Policy, seed: str, now: d
         if not desk.archive.player_at(address) and not any(p.address == address for p in known):
             known.append(new_player(desk, called(address), address, {p.id: p for p in known}))
     return Opening(table, known, invitations(desk, table, people, now))
+
+
+def in_full(desk: Desk, given: Mapping[str, Any]) -> dict[str, Any]:
+    """A policy whose addresses may be shortened as those of players may be: "gina@main"."""
+    return {name: _in_full(desk, value) for name, value in given.items()}
+
+
+def _in_full(desk: Desk, value: Any) -> Any:
+    if isinstance(value, list | tuple):
+        return type(value)(_in_full(desk, one) for one in value)
+    return desk.us.full(value) if isinstance(value, str) and "@" in value else value
+
+
+def leaderless(desk: Desk, policy: Policy) -> list[str]:
+    """Whom a policy names to lead, to look on or to stand by who is no person."""
+    named = {"gm": [policy.gm], **{name: getattr(policy, name) for name in ("deputies", "observers", "standby")}}
+    found = [(name, places.nobodys(desk.us, desk.archive, one)) for name, all in named.items() for one in all if one]
+    lists = [(name, policy.mailing_list) for name, all in named.items() if policy.mailing_list in filter(None, all)]
+    return [f"{name}: {why}" for name, why in found if why] + [
+        f"{name}: {one} is the mailing list of this match." for name, one in lists
+    ]
 
 
 def _referee(desk: Desk, policy: Policy, people: Mapping[str, Player]) -> Player | None:
@@ -216,8 +236,8 @@ def wanted_chair(desk: Desk, said: str, number: int, people: Mapping[str, Player
     good = valid_registration(address, anywhere=True)
     if good.problem:
         raise Wrong(f'"{said}": {good.problem} Write a player like "Anna <anna@example.org>", or robot, or free.')
-    if desk.us.is_ours(good.address):
-        raise Wrong(f"{good.address} is the house's own address and cannot play.")
+    if why := places.nobodys(desk.us, desk.archive, good.address):
+        raise Wrong(why)
     name = (m["name"] if m else "") or good.address.partition("@")[0]
     listed = (p for p in people.values() if any(a.address == good.address for a in p.addresses))
     player = desk.archive.player_at(good.address) or next(listed, None)

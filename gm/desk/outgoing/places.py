@@ -48,10 +48,29 @@ def matches_on(archive: Archive, address: str) -> list[str]:
     return sorted(archive.led(list_room(address)))
 
 
+def nobodys(us: Identity, archive: Archive, address: str) -> str:
+    """Why no person is reached at an address, whose letters may be secret, as a sentence; empty where one may be."""
+    there, local = us.channel_to(address), address.partition("@")[0]
+    if us.is_ours(address):
+        return f"{address} is my own address, and nobody else's."
+    if there != us.mail and there.account and local == there.account.casefold():
+        return f"{address} is my own account there, and nobody else's."
+    if there != us.mail and (local.startswith("topic+") or address == room_of_all(there)):
+        return f"{address} is a place that all may read, and nobody's address."
+    if on := matches_on(archive, address):
+        return f"{address} is the mailing list of {', '.join(on)}, where all would read a hand."
+    return ""
+
+
+def room_of_all(there: Channel) -> str:
+    """The address under which all who are on a channel read the same."""
+    return f"all@{there.host}"
+
+
 def chat_of(us: Identity, policy: Policy) -> str:
     """The address under which a chat room is told; empty: none is."""
     there = next((one for one in us.channels if policy.chat and one.name == policy.chat), None)
-    return f"all@{there.host}" if there else ""
+    return room_of_all(there) if there else ""
 
 
 def topic_of(us: Identity, match: Match) -> str:

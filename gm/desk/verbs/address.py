@@ -39,10 +39,8 @@ def add(case: Case, address: str) -> str:
     good = valid_registration(address, anywhere=away or us.host == "localhost")
     if good.problem:
         return good.problem
-    if case.desk.us.is_ours(good.address):
-        return "That is my own address."
-    if places.matches_on(case.desk.archive, good.address):
-        return "That is the address of a mailing list, where all would read your letters."
+    if why := places.nobodys(case.desk.us, case.desk.archive, good.address):
+        return why
     if case.desk.archive.player_at(good.address):
         return "This address is in use already; if it is yours, ask the GM to move it."
     if enough := flood.spare_outsider(case, good.address):
