@@ -248,6 +248,8 @@ _PLAINLY = {
     "int_parsing": "it wants a whole number, without quotation marks.",
     "float_parsing": "it wants a number, without quotation marks.",
     "bool_parsing": "it wants true or false.",
+    "string_type": "it wants words in quotation marks.",
+    "path_type": "it wants a name in quotation marks.",
 }
 
 

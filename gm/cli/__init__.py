@@ -76,6 +76,7 @@ for command in (
     service.run,
     service.tick,
     service.status,
+    service.weekly,
     moving.backup,
     moving.restore,
     moving.restored,

@@ -82,6 +82,8 @@ def import_(
     if broken(carried.entries) is not None:
         complain(f"The journal in {file} is damaged, or somebody changed it; nothing was taken.")
     with desk(config) as (bench, _):
+        if bench.archive.match(called := name or carried.name):
+            complain(f'There is a match "{called}" already. Give this one another name: --name {called}-2')
         table = carrying.settle_in(bench, carried, now(), name)
     match = table.match
     say(

@@ -24,6 +24,7 @@ from gm.sections import BadConfig
 from gm.store.backup import DATABASE, KEY, MOVED
 
 CONFIG = "postgm.toml"
+WIDE = 400  # characters of a line that goes to a file or to another program, which is not broken to fit
 NOTHING = f"There is no {CONFIG} here. Make one with: postgm init"
 ConfigOption = Annotated[
     Path | None, typer.Option("--config", "-c", help="The configuration (default: postgm.toml, or $POSTGM_CONFIG).")
@@ -118,7 +119,8 @@ def show(rows: Sequence[Mapping[str, Any]], as_json: bool, empty: str) -> None:
         grid.add_column(name.replace("_", " "), overflow="fold")
     for row in rows:
         grid.add_row(*(Text("" if value is None else str(value)) for value in row.values()))  # words, no markup
-    Console(highlight=False).print(grid)
+    narrow = sys.stdout.isatty() or "COLUMNS" in os.environ
+    Console(highlight=False, width=None if narrow else WIDE).print(grid)
 
 
 def say(text: str, as_json: bool = False, data: Any = None) -> None:

@@ -24,6 +24,7 @@ from gm.store.backup import DATABASE
 aside = typer.Typer(help="Letters that could not be handled.", no_args_is_help=True, rich_markup_mode=None)
 outbox = typer.Typer(invoke_without_command=True, rich_markup_mode=None)
 STATES = ("queued", "sending", "later", "sent", "failed", "bounced", "dropped")
+WAITING = ("queued", "sending", "later")
 LOOKED_AT = 1000  # letters of each state that are looked through for one
 MOST = 10_000  # letters of ours that are looked through for an answer
 Id = Annotated[int, typer.Argument(help="The number of the letter.")]
@@ -59,7 +60,7 @@ def _queued(letter: Queued) -> dict[str, Any]:
         "match": letter.match,
         "turn": letter.turn or "",
         "tries": letter.tries,
-        "next_try": "" if letter.state == "sent" else f"{letter.next_try:%Y-%m-%d %H:%M}",
+        "next_try": f"{letter.next_try:%Y-%m-%d %H:%M}" if letter.state in WAITING else "",
         "error": letter.error,
     }
 

@@ -24,6 +24,7 @@ from gm.store.backup import restore as bring_back
 from gm.store.presence import anybody
 from gm.vitals.weekly import backed_up
 
+SPOOL: Final = "office/spool"  # of the embedded post office, in the data folder
 STILL: Final = timedelta(minutes=2)  # after which a house that reads no mail is taken to be stopped
 
 PassphraseOption = Annotated[
@@ -133,12 +134,19 @@ def restore(
             "answers to its letters go to the old address."
         )
     if not about.moving:
-        said.append(
-            "If it was at work after that hour, first stop what is still at work, and move the letters that "
-            "came since from the mailbox's done folder back to its inbox."
-        )
+        said.append(f"If it was at work after that hour, first stop what is still at work. {_since(known)}")
     said.append("It goes on with: postgm run")
     say(" ".join(said), as_json, {"data": place.data, "made": about.made, "address": about.address})
+
+
+def _since(known: Settings) -> str:
+    """Where letters lie that came after the copy was made, and how they are read again."""
+    if all(place.kind != "office" for place in known.inboxes):
+        return "Move the letters that came since from the mailbox's done folder back to its inbox."
+    return (
+        f"Letters that came since lie where the old data folder is, if it is still there, in {SPOOL}/.Done/cur: copy "
+        f"them into {SPOOL}/new of this one."
+    )
 
 
 def _fits(content: bytes, mark: str) -> bool:

@@ -14,6 +14,7 @@ from typing import Annotated, Any
 import structlog
 import typer
 
+from gm import __version__
 from gm.bootstrap import Service, at_rest, open_health, open_house, open_web
 from gm.cli import condition
 from gm.cli.common import (
@@ -23,7 +24,6 @@ from gm.cli.common import (
     complain,
     desk,
     now,
-    out,
     say,
     settings,
 )
@@ -34,9 +34,11 @@ from gm.ports import Clock, Unreachable
 from gm.schedule import PAUSE, Chore, Heart, steady
 from gm.sending import LOOK, Lanes
 from gm.store import WallClock
+from gm.vitals import figures
 from gm.vitals.notify import Notice
 from gm.vitals.pulse import Pulse
 from gm.vitals.trouble import keep
+from gm.vitals.weekly import weekly as letter_of
 
 STOPS = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
 MOST_TOLD = 3  # letters that a tick could not send
@@ -246,12 +248,16 @@ def status(
 
 
 def _show_status(counts: dict[str, int], day: measures.Measures, late: list[str], last: datetime | None) -> None:
-    for name, number in sorted(counts.items()):
-        out.print(f"{name}: {number}", markup=False)
     if not counts:
         say("Nothing has happened here yet.")
+    else:
+        say(figures.matches(counts))
+        say(figures.letters(counts))
+        say(f"Letters of ours: {figures.listed(figures.of(counts, 'outbox'), figures.OURS) or 'none'}.")
     if day.letters:
         say(_day(day))
+    if counts.get("letters.refused"):
+        say(figures.NOT_ACTED_ON)
     if last:
         say(f"The last round that reached the mailbox: {last:%Y-%m-%d %H:%M:%S} UTC.")
     if late:
@@ -259,11 +265,22 @@ def _show_status(counts: dict[str, int], day: measures.Measures, late: list[str]
 
 
 def _day(day: measures.Measures) -> str:
-    kinds = ", ".join(f"{number} {kind}" for kind, number in day.kinds.items())
     said = (
-        f"Letters of the last 24 hours: {day.letters} ({kinds}); {day.accepted} accepted, {day.refused} refused, "
-        f"{day.asked} asked back, {day.aside} aside."
+        f"Letters of the last 24 hours: {day.letters} ({figures.listed(day.kinds, figures.KINDS)}); {day.accepted} "
+        f"accepted, {day.refused} not acted on, {day.asked} asked back (nothing of them counts before their writers "
+        f"answer), {day.aside} set aside."
     )
     if day.median_seconds is None:
         return said
     return f"{said} Players were answered within {day.median_seconds:g} s (median), at most {day.longest_seconds:g} s."
+
+
+def weekly(config: ConfigOption = None) -> None:
+    """The weekly letter to the operator as it would be at this moment. It is shown here, and not sent.
+
+    Example: postgm weekly
+    """
+    known = settings(config)
+    with desk(config) as (bench, _):
+        for words in letter_of(bench.archive, known.house.data, __version__)(now()):
+            say(words)

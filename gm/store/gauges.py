@@ -10,7 +10,7 @@ from sqlalchemy import and_, bindparam, case, func, or_, select, text
 from gm.store.connection import Connection, Statement
 from gm.store.engine import micros, moment
 from gm.store.statements import journal, letters, matches, outbox
-from gm.store.tables import OPEN
+from gm.store.tables import MARK, OPEN
 
 _NO_SILENCE: Final = '%"silent":[]%'
 _waits = or_(outbox.tries > 0, outbox.error != "", outbox.next_try <= bindparam("now"))
@@ -25,11 +25,13 @@ PLAYED = Statement(
 
 _SINCE: Final = {
     "letters": Statement(
-        select(letters.state, func.count()).where(letters.ended >= bindparam("since")).group_by(letters.state)
+        select(letters.state, func.count())
+        .where(and_(letters.ended >= bindparam("since"), letters.kind != MARK))
+        .group_by(letters.state)
     ),
     "kinds": Statement(
         select(letters.kind, func.count())
-        .where(and_(letters.ended >= bindparam("since"), letters.kind != ""))
+        .where(and_(letters.ended >= bindparam("since"), letters.kind != "", letters.kind != MARK))
         .group_by(letters.kind)
     ),
     "outbox": Statement(

@@ -28,6 +28,7 @@ from sqlalchemy import delete as delete_from
 
 from gm.store.connection import Statement
 from gm.store.tables import (
+    MARK,
     NAMED,
     ODD,
     OPEN,
@@ -198,7 +199,7 @@ SAME_MESSAGE = Statement(
 )
 ENDED = Statement(
     select(letters.kind, letters.state, letters.reason, letters.arrived, letters.ended)
-    .where(letters.ended >= bindparam("since"))
+    .where(letters.ended >= bindparam("since"), letters.kind != MARK)
     .order_by(letters.ended.desc())
     .limit(bindparam("limit"))
 )

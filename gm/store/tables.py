@@ -14,6 +14,7 @@ ODD: Final = "state IN ('failed', 'dropped', 'bounced')"
 """Outbox rows that want the operator's eye. The rest is sent: most of the table, which no index by state may follow."""
 REPORT: Final = "kind = 'report'"
 NAMED: Final = "message_id <> ''"
+MARK: Final = "restored"  # the kind of rows of letters that are none (gm/store/anew.py), and that nobody counts
 LYING: Final = "raw IS NOT NULL"
 """Letters whose bytes are still kept."""
 TAKEN: Final = "state = 'done'"

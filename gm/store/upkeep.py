@@ -20,7 +20,7 @@ from sqlalchemy import (
 
 from gm.store.connection import Statement
 from gm.store.statements import SETTLED, among, letters, matches, outbox
-from gm.store.tables import LYING, ODD, OPEN, Letter, Match, Outgoing, table
+from gm.store.tables import LYING, MARK, ODD, OPEN, Letter, Match, Outgoing, table
 
 SUSPECTED = Statement(
     update(table(Letter))
@@ -44,12 +44,16 @@ TAKE_BACK = Statement(
 """A worker came back from a death: what it was reading, and what it was sending."""
 
 COUNTS: Final = {
-    "letters": (Statement(select(letters.state, func.count()).group_by(letters.state)),),
+    "letters": (Statement(select(letters.state, func.count()).where(letters.kind != MARK).group_by(letters.state)),),
     "outbox": tuple(
         Statement(select(outbox.state, func.count()).where(text(some)).group_by(outbox.state)) for some in (OPEN, ODD)
     ),
     "matches": (Statement(select(matches.status, func.count()).group_by(matches.status)),),
-    "kinds": (Statement(select(letters.kind, func.count()).where(letters.kind != "").group_by(letters.kind)),),
+    "kinds": (
+        Statement(
+            select(letters.kind, func.count()).where(letters.kind != "", letters.kind != MARK).group_by(letters.kind)
+        ),
+    ),
 }
 POSTED = Statement(select(func.count()).select_from(table(Outgoing)))
 

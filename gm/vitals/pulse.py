@@ -49,6 +49,7 @@ class Pulse:
         """`room`: is there room on the disk? What cannot be kept cannot be taken."""
         self.house, self.clock, self.every, self._room = house, clock, every, room
         self._longest = STUCK + 2 * every + patience
+        self._began = clock.now()  # what happened before, or did not, is no fault of this service's
         self._hand = threading.Lock()
         self._done: Counter[str] = Counter()
         self.slowest = 0.0  # seconds from a letter's arrival to its answer, the longest since the service began
@@ -99,7 +100,7 @@ class Pulse:
         except Unreachable:
             return State((*stuck, "database"), None, boxes, OUTGOING not in away)
         tests: tuple[tuple[str, Callable[[], bool]], ...] = (
-            ("mailbox", lambda: last is None or now - last > LATE + timedelta(seconds=self.every)),
+            ("mailbox", lambda: now - max(last or self._began, self._began) > LATE + timedelta(seconds=self.every)),
             ("outgoing", lambda: OUTGOING in away and now - away[OUTGOING] > UNSENT),
             ("disk", lambda: not self._room()),
         )

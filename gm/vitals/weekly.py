@@ -12,9 +12,11 @@ from pathlib import Path
 from typing import Final
 
 from gm.ports import Archive
+from gm.vitals import figures
 
 WEEK: Final = timedelta(days=7)
 LATE: Final = timedelta(minutes=10)
+ALWAYS: Final = ("done", "refused", "aside", "dropped")  # fates that are told though nothing met them
 BACKUPS: Final = "backup"
 """The topic of notes of the days on which copies of the house were made."""
 
@@ -43,7 +45,11 @@ def _words(archive: Archive, data: Path, version: str, now: datetime) -> list[st
     since = now - WEEK
     week, stands = archive.since(since), archive.counts()
     said = [f"What happened since {since:%A, %-d %B %Y, %H:%M} UTC:"]
-    said += [_letters(week), _ours(week, archive.oldest(now), now), _matches(archive, stands, since, now)]
+    said += [
+        figures.letters(week, ALWAYS),
+        _ours(week, archive.oldest(now), now),
+        _matches(archive, stands, since, now),
+    ]
     said += _for_a_person(stands)
     said += [_disk(data), _backup(last_backup(archive), now)]
     said += [
@@ -54,21 +60,8 @@ def _words(archive: Archive, data: Path, version: str, now: datetime) -> list[st
     return said
 
 
-def _letters(week: Mapping[str, int]) -> str:
-    states, kinds = _named(week, "letters"), _named(week, "kinds")
-    came = sum(states.values())
-    if not came:
-        return "No letter came."
-    fates = ", ".join(f"{states.get(state, 0)} {word}" for state, word in FATES)
-    sorts = ", ".join(f"{number} {kind}" for kind, number in sorted(kinds.items(), key=lambda of: (-of[1], of[0])))
-    return f"Letters that came: {came} ({sorts}). What became of them: {fates}."
-
-
-FATES: Final = (("done", "answered or done"), ("refused", "refused"), ("aside", "set aside"), ("dropped", "dropped"))
-
-
 def _ours(week: Mapping[str, int], oldest: datetime | None, now: datetime) -> str:
-    states = _named(week, "outbox")
+    states = figures.of(week, "outbox")
     said = (
         f"Letters of ours: {states.get('sent', 0)} sent, {states.get('bounced', 0)} came back, "
         f"{states.get('failed', 0)} could not be sent."
@@ -79,10 +72,8 @@ def _ours(week: Mapping[str, int], oldest: datetime | None, now: datetime) -> st
 
 
 def _matches(archive: Archive, stands: Mapping[str, int], since: datetime, now: datetime) -> str:
-    states = _named(stands, "matches")
     turns, silent = archive.played(since)
-    told = ", ".join(f"{number} {state}" for state, number in sorted(states.items())) or "none yet"
-    said = f"Matches: {told}. Turns played: {turns}, {silent} of them with somebody silent."
+    said = f"{figures.matches(stands)} Turns played: {turns}, {silent} of them with somebody silent."
     overdue, first = archive.late(now - LATE)
     return f"{said} {overdue} should have been looked at since {first:%Y-%m-%d %H:%M} UTC." if overdue else said
 
@@ -110,7 +101,3 @@ def _backup(last: datetime | None, now: datetime) -> str:
     if last is None:
         return "No backup is known here; postgm backup FILE makes one (PostgreSQL: pg_dump)."
     return f"The last backup was made on {last:%A, %-d %B}; days since then: {(now - last).days}."
-
-
-def _named(counts: Mapping[str, int], table: str) -> dict[str, int]:
-    return {key.partition(".")[2]: number for key, number in counts.items() if key.startswith(f"{table}.")}

@@ -67,6 +67,7 @@ def test_a_second_time_and_under_another_name(match: Command) -> None:
     match("match", "export", "eat-me-1", FILE)
     ran = match("match", "import", FILE)
     assert (ran.code, 'There is a match "eat-me-1" already' in ran.err) == (2, True)
+    assert "--name eat-me-1-2" in ran.err
     assert match("match", "import", FILE, "--name", "Two Words").code == 2
     assert match("match", "import", FILE, "--name", "two").code == 0
 

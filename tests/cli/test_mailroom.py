@@ -12,7 +12,7 @@ import pytest
 
 from gm.ports import Fetched
 from gm.store import open_archive
-from tests.cli.conftest import PLAYERS, Command
+from tests.cli.conftest import PLAYERS, Command, write
 
 LETTER = (
     b"From: Dora <dora@localhost>\r\nTo: gm@localhost\r\nMessage-ID: <1@localhost>\r\n\r\nplay 13\r\n\r\n> bid 4\r\n"
@@ -52,13 +52,37 @@ def test_the_status_counts_and_an_empty_house_says_so(house: Command) -> None:
     assert data["outbox.queued"] == 2
     assert data["matches.inviting"] == 1
     assert data["overdue"] == []
-    assert "outbox.queued: 2" in house("status").out
+    said = house("status").said
+    assert "Matches: 1 inviting. No letter came. Letters of ours: 2 wait to leave." in said
+    assert "Not acted on" not in said
     assert data["day"]["letters"] == 0
     set_aside()
-    assert (
-        "Letters of the last 24 hours: 1 (1 unknown); 0 accepted, 0 refused, 0 asked back, 1 aside."
-        in house("status").out
-    )
+    said = house("status").said
+    assert "Letters of the last 24 hours: 1 (1 not read through); 0 accepted, 0 not acted on, 0 asked back" in said
+    assert "1 set aside." in said
+
+
+def test_the_status_says_what_its_words_mean_where_a_letter_was_not_acted_on(match: Command) -> None:
+    write("Zoe", "gm@localhost", "May I play?")
+    match("tick")
+    said = match("status").said
+    assert "1 not acted on" in said
+    assert "postgm explain FILE tells why" in said
+
+
+def test_the_weekly_letter_can_be_seen_at_any_time(match: Command) -> None:
+    ran = match("weekly")
+    assert ran.code == 0
+    assert "Matches: 1 running. Turns played: 0" in ran.said
+    assert not [row for row in match("outbox", "--json").data if row["to"] == "olga@localhost"]
+
+
+def test_a_list_that_goes_to_a_file_breaks_no_address(match: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("COLUMNS", raising=False)
+    match("tick")
+    lines = match("outbox").out.splitlines()
+    assert sum("anna@localhost" in line and "eat-me-1" in line for line in lines) >= 1
+    assert all(line.split()[0].isdigit() for line in lines[1:]), "a letter takes one line"
 
 
 def test_the_outbox_shows_whom_but_not_what(match: Command) -> None:

@@ -132,7 +132,8 @@ def test_a_restored_house_tells_to_the_end_what_the_old_one_would_have_told(
     assert (ran.code, ran.err) == (0, "")
     assert Path("copy.tar.gz").stat().st_mode & 0o777 == 0o600
     new = Home("new", JumpingClock(halfway.clock.moment), deepcopy(halfway.players))
-    assert postgm("restore", "copy.tar.gz", "-c", "new.toml").code == 0
+    restored = postgm("restore", "copy.tar.gz", "-c", "new.toml")
+    assert (restored.code, "office/spool/.Done/cur" in restored.said) == (0, True)
     before = halfway.told()
     assert new.told() == before
     before = new.words()
@@ -358,6 +359,8 @@ def test_what_was_being_sent_leaves_at_once_as_it_was(small: Command) -> None:
     assert small("backup", "copy.tar.gz").code == 0
     restored = small("restore", "copy.tar.gz", "-c", "other.toml")
     assert (restored.code, "done folder" in restored.out) == (0, True)
+    assert not [name for name in small("status", "--json", "-c", "other.toml").data if "restored" in name]
+    assert "restored" not in small("status", "-c", "other.toml").out
     assert small("tick", "--json", "-c", "other.toml").data["sent"] == len(rows)
     there = [path.read_bytes() for path in Path("outgoing").glob("*/new/*")]
     for _, raw in rows:

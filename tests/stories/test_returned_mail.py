@@ -236,3 +236,37 @@ def _silences(e: Evening) -> int:
     chair = e.table().match.chair("Clara")
     assert chair is not None
     return chair.silences
+
+
+def test_who_comes_back_hears_of_it_in_receipts_until_start_which_mends_it(evening: Open) -> None:
+    e = evening().seated()
+    e.bounce(e.last("Clara", "report"))
+    e.later(hours=73)
+    assert "came back" not in (e.write("Clara", "bid 11", to=e.last("Clara", "report")) or "")
+    e.bounce(e.last("Clara", "report"))
+    assert not clara(e).reachable
+    answer = e.write("Clara", "bid 12", to=e.last("Clara", "report")) or ""
+    assert "Letters to clara@example.net came back to me. When they arrive there again, write start." in answer
+    again = e.write("Clara", "start", to=e.last("Clara", "report")) or ""
+    assert "letters come to you again" in again
+    assert "came back" not in again
+    assert clara(e).reachable
+    assert [a.score for a in clara(e).addresses] == [0]
+
+
+def test_that_letters_go_elsewhere_meanwhile_is_said_in_receipts(evening: Open) -> None:
+    e = with_two_addresses(evening().seated())
+    e.bounce(e.last("Clara", "report"))
+    e.later(hours=73)
+    e.bounce(e.last("Clara", "report"))
+    answer = e.write("clara@work.example.com", "bid 12", to=e.last("clara@work.example.com", "report")) or ""
+    assert "came back to me, so they go to clara@work.example.com." in answer
+
+
+def test_the_operator_hears_of_a_complaint_also_where_mail_came_back_before(evening: Open) -> None:
+    e = evening().seated()
+    for _ in range(2):
+        e.bounce(e.last("Clara", "report"))
+        e.later(hours=73)
+    e.arrives(spam(message_id=str(e.last("Clara", "report").message["Message-ID"])))
+    assert "reported as spam" in e.last(OPERATOR)

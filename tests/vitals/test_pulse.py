@@ -82,12 +82,20 @@ def test_a_mailbox_that_is_away_shows_at_once_and_is_unwell_after_ten_minutes(
     assert w.figures()["postgm_mailbox_up", "1"] == 1
 
 
-def test_before_the_first_round_nothing_is_well(tmp_path: Path) -> None:
-    watched = Watched(tmp_path)
-    watched.e.archive.close()
-    fresh = Evening(tmp_path / "fresh", game="")
-    assert Pulse(fresh.house, Wristwatch(fresh), 60, 60).state(0).reasons == ("mailbox",)
+def test_a_service_that_just_began_has_ten_minutes_for_its_first_round(tmp_path: Path) -> None:
+    fresh = Evening(tmp_path, game="")
+    pulse = Pulse(fresh.house, Wristwatch(fresh), 60, 60)
+    assert pulse.state(0).reasons == ()
+    fresh.now += timedelta(minutes=12)
+    assert pulse.state(0).reasons == ("mailbox",)
     fresh.close()
+
+
+def test_that_nobody_worked_for_hours_is_no_fault_of_a_service_that_just_began(w: Watched) -> None:
+    w.e.now += timedelta(hours=5)
+    assert w.health() == (503, ["mailbox"])
+    w.pulse = Pulse(w.e.house, Wristwatch(w.e), 60, 60)
+    assert w.health() == (200, [])
 
 
 def test_a_disk_without_room_is_a_reason_and_none_when_there_is_room_again(w: Watched) -> None:

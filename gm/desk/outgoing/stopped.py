@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import datetime
+from typing import Literal
 
 from gm.desk.bench import Desk
 from gm.desk.outgoing.letters import notice, to_gm, to_operator
 from gm.desk.table import Table
-from gm.ports import Player
+from gm.ports import Address, Player
 from gm.ports.archive import Outgoing
 from gm.post import bounces
 from gm.post.addressing import shown
@@ -17,8 +19,9 @@ START = "Answer this letter with the word start if that was a mistake, and lette
 
 
 def told(desk: Desk, mark: str, before: Player, worse: Player, now: datetime) -> list[Outgoing]:
-    """What goes out when an address of `worse` fell out of use that was in use `before`; nothing when none did."""
-    news = [a for a in _shut(worse) if a not in _shut(before)]
+    """What goes out when an address of `worse` fell out of use, or for another reason than `before`; else nothing."""
+    known = {a.address: _out(a) for a in before.addresses}
+    news = [a.address for a in worse.addresses if _out(a) not in ("", known.get(a.address))]
     if not news:
         return []
     spam = any(a.stopped for a in worse.addresses if a.address in news)
@@ -26,25 +29,36 @@ def told(desk: Desk, mark: str, before: Player, worse: Player, now: datetime) ->
 
 
 def reminded(desk: Desk, player: Player) -> list[str]:
-    """A sentence for receipts about addresses that letters were stopped to before this one; none as a rule."""
-    if not any(a.stopped for a in player.addresses):
+    """Sentences for receipts about addresses that were out of use before this letter and are still; none as a rule."""
+    if not _shut(player):
         return []
     known = desk.archive.player(player.id)
-    already = {a.address for a in known.addresses if a.stopped} if known else set()
-    shut = [shown(a.address) for a in player.addresses if a.stopped and a.address in already]
-    why = "because of your word, or because a letter of mine was reported as spam there"
-    return (
-        [
-            f"No letters go to {' and '.join(shut)} beside answers to yours, {why}. The word start lets them go there "
-            "again."
-        ]
-        if shut
-        else []
-    )
+    already = _shut(known) if known else []
+    shut = [a for a in player.addresses if a.address in already]
+    stopped, lost = (_listed(a for a in shut if _out(a) == why) for why in ("stopped", "returned"))
+    said = []
+    if stopped:
+        why = "because of your word, or because a letter of mine was reported as spam there"
+        said.append(
+            f"No letters go to {stopped} beside answers to yours, {why}. The word start lets them go there again."
+        )
+    if lost:
+        elsewhere = f", so they go to {shown(player.address)}" if player.reachable else ""
+        said.append(f"Letters to {lost} came back to me{elsewhere}. When they arrive there again, write start.")
+    return said
+
+
+def _out(address: Address) -> Literal["stopped", "returned", ""]:
+    """Why no letters go to this address, until its player says start."""
+    return "stopped" if address.stopped else "returned" if address.score >= bounces.UNREACHABLE_FROM else ""
+
+
+def _listed(addresses: Iterable[Address]) -> str:
+    return " and ".join(shown(a.address) for a in addresses)
 
 
 def _shut(player: Player) -> list[str]:
-    return [a.address for a in player.addresses if a.stopped or a.score >= bounces.UNREACHABLE_FROM]
+    return [a.address for a in player.addresses if _out(a)]
 
 
 def _player(desk: Desk, mark: str, worse: Player, news: list[str], spam: bool, now: datetime) -> list[Outgoing]:

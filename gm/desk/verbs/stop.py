@@ -30,9 +30,11 @@ def deed(case: Case, about: str) -> str:
 
 
 def start(case: Case, rest: str) -> str:
-    if not any(a.stopped for a in case.player.addresses):
+    """Letters go again to every address of the writer's, also to those that they came back from."""
+    if not any(a.stopped or a.score for a in case.player.addresses):
         return "My letters come to you already; nothing was stopped."
-    case.player = replace(case.player, addresses=tuple(replace(a, stopped=False) for a in case.player.addresses))
+    anew = tuple(replace(a, stopped=False, score=0.0, bounced=None) for a in case.player.addresses)
+    case.player = replace(case.player, addresses=anew)
     case.people.append(case.player)
     return "Welcome back: letters come to you again."
 
