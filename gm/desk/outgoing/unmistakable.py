@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
-from textwrap import wrap
 
 import games
 from games.kit.grammar import Grammar, Words
@@ -67,27 +66,30 @@ def _disarmed(lines: tuple[str, ...], game: str) -> Sequence[str]:
 
 def _filled(lines: Sequence[str], game: str) -> list[str]:
     """The same words in the widest lines of which none acts; none where these lines were not made by breaking one."""
-    indents = {line[: len(line) - len(line.lstrip())] for line in lines[1:]}
-    if len(indents) > 1 or min(map(len, lines[:-1])) < LEAST:
+    first, after = (line[: _indent(line)] for line in lines[:2])
+    if any(line[: _indent(line)] != after for line in lines[1:]) or min(map(len, lines[:-1])) < LEAST:
         return []
-    first = lines[0][: len(lines[0]) - len(lines[0].lstrip())]
-    words = _QUOTED.sub(lambda found: found[0].replace(" ", _GLUE), " ".join(line.strip() for line in lines))
-    for width in range(WIDTH, LEAST, -1):
-        new = [
-            line.replace(_GLUE, " ")
-            for line in wrap(
-                words,
-                width,
-                initial_indent=first,
-                subsequent_indent=indents.copy().pop(),
-                break_long_words=False,
-                break_on_hyphens=False,
-            )
-        ]
-        plain = len(new[-1].split()) > 1 and not any(line.lstrip().startswith('"') for line in new)
-        if plain and max(map(len, new)) <= WIDTH and not any(acts(line, game) for line in new):
-            return new
-    return []
+    said = _QUOTED.sub(lambda found: found[0].replace(" ", _GLUE), " ".join(line.strip() for line in lines))
+    words, new = said.split(" "), list[str]()
+    while words:
+        count, line = next(
+            ((count, line) for count, line in _widest(words, after if new else first) if not acts(line, game)), (0, "")
+        )
+        if not count:
+            return []
+        new.append(line)
+        words = words[count:]
+    return new
+
+
+def _widest(words: Sequence[str], indent: str) -> Iterator[tuple[int, str]]:
+    """The lines that these words may begin with, the widest first: how many of the words, and the line."""
+    least = 1
+    for count in range(len(words), 0, -1):
+        line = indent + " ".join(words[:count]).replace(_GLUE, " ")
+        if least <= len(line) <= WIDTH and not line.lstrip().startswith('"') and not len(words) == count == 1:
+            least = LEAST  # the widest may be short, for a long word may follow it
+            yield count, line
 
 
 def _shifted(lines: Sequence[str], game: str) -> list[str]:
