@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from email import message_from_bytes
 from email.header import decode_header, make_header
 from email.message import Message
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from games.kit.grammar import Grammar, Words
 from gm.desk import house_words
 from gm.desk.bench import Desk, Identity, Limits
 from gm.desk.matches import hosting
@@ -120,7 +122,6 @@ class Evening:
         self.box, self.mailer, self.heard = MemoryMailbox(limit=largest), MemoryMailer(), list[str]()
         self.house = House(self.desk, [self.box], self.mailer, watch=self.heard.append)
         self.name, self._written = name, 0
-        self.judged: dict[Any, bool] = {}  # lines of letters that were looked over
         if game:
             self.open(game, players, options, policy, name)
 
@@ -283,18 +284,27 @@ def orderly(evening: Evening, letter: Mail) -> list[str]:
     """Lines of a letter that the house itself would act on, were they typed by a player."""
     sheets = [sheet for sheet in evening.archive.matches() if f"[{sheet.name}]" in letter.subject]
     tables = [table for table in map(Table.of, sheets) if table.match.position]
-    return sorted(line for line in set(letter.text.splitlines()) if _acts(evening, line, tables))
+    readers = tuple(
+        _Reader(table.game.grammar, words := table.words(table.match.seats[0]), f"{table.match.game} {words!r}")
+        for table in tables
+    )
+    return sorted(line for line in set(letter.text.splitlines()) if _acts(line, readers))
 
 
-def _acts(evening: Evening, line: str, tables: Sequence[Table]) -> bool:
-    names = tuple(table.match.name for table in tables)
-    if (line, names) not in evening.judged:
-        verb = any(house_words.find(line.strip(), purpose) for purpose in ("", "invite", "address", "confirm"))
-        evening.judged[line, names] = verb or any(
-            read.orders and not read.bare  # bare answers in letters as long as ours are asked about
-            for read in (table.game.grammar.line(line, table.words(table.match.seats[0])) for table in tables)
-        )
-    return evening.judged[line, names]
+@dataclass(frozen=True)
+class _Reader:
+    """What reads at a table; two that know the same read the same."""
+
+    grammar: Grammar = field(compare=False)
+    words: Words = field(compare=False)
+    known: str
+
+
+@lru_cache(maxsize=65536)
+def _acts(line: str, readers: tuple[_Reader, ...]) -> bool:
+    verb = any(house_words.find(line.strip(), purpose) for purpose in ("", "invite", "address", "confirm"))
+    reads = (reader.grammar.line(line, reader.words) for reader in readers)
+    return verb or any(read.orders and not read.bare for read in reads)  # bare answers in such letters are asked about
 
 
 def quoted(text: str) -> str:
