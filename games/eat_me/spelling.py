@@ -80,10 +80,15 @@ def _extreme(line: Sequence[Token], at: int, hand: Sequence[int]) -> Read | None
     return Read(which(hand), _in_hand(line, end)) if end > at + 1 or alone else None
 
 
+_HELD = re.compile(
+    r"(?:(?:in|of|from) my hand|in hand|(?:that |which )?i(?:'ve got|'ve| have got| have| hold| own|'m holding))\b"
+)
+
+
 def _in_hand(line: Sequence[Token], at: int) -> int:
-    """Where "in my hand" ends."""
-    said = [token.fold for token in line[at : at + 3]]
-    return at + 3 if said[1:] == ["my", "hand"] and said[0] in ("in", "of", "from") else at
+    """Where "in my hand", "I've got" ends."""
+    found = _HELD.match(" ".join(token.fold for token in line[at : at + 4]))
+    return at + len(found[0].split()) if found else at
 
 
 _GOES_ON = frozenset("and for with please bid now".split())
@@ -123,7 +128,8 @@ class Points(Number):
 
 
 _EVERYTHING = re.compile(
-    r"(?:(?:absolutely )?(?:all|everything|the (?:whole )?lot|the whole|my (?:whole|entire|full)|every (?:single )?one)"
+    r"(?:(?:absolutely )?(?:all|everything|the (?:whole )?lot|the whole|my (?:whole|entire|full)|"
+    r"every (?:single )?(?:one|point))"
     r"(?! (?:in|of you|of them|the best|right))"
     r"(?: of)?(?: the| my| these| those)?(?: remaining| last| precious| hard-earned| lovely| left-over)*"
     r"(?: (?P<sum>[0-9]+))?(?: of my| of the)?"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 
 from games.hold_my_bear import verbs
@@ -12,7 +11,8 @@ from games.hold_my_bear.orders import FORMS, to
 from games.hold_my_bear.spelling import Animal, Cards, Gifts, Other, Presents, other
 from games.hold_my_bear.thefts import Thefts, Victims
 from games.kit.grammar import SMALL, Form, Grammar, Line, Words
-from games.kit.kinds import Choice
+from games.kit.kinds import Choice, Number
+from games.kit.order import Orders
 from games.kit.words import tidy, tokens
 
 
@@ -38,11 +38,12 @@ def _asked_for_whom(read: Line, gift: Give, raw: str, words: Words) -> Line:
     return replace(read, orders=(), past=(), reading=reading, why=f'it also names "{named[0]}"')
 
 
-def _tells(raw: str, words: Words, orders: Iterable[object]) -> bool:
+def _tells(raw: str, words: Words, orders: Orders) -> bool:
     """Is it told what another does, or what is done to the writer?"""
     line = [token.fold for token in tokens(tidy(raw))]
     does = any(line[end : end + 1] and line[end] in _TOLD for end, _ in _named(raw, words))
-    return does or any(words.me in _concerned(order) for order in orders if words.me)
+    robbed = all(isinstance(order, Steal) for order in orders)  # "Bruno gives me 3"
+    return (does and not robbed) or any(words.me in _concerned(order) for order in orders if words.me)
 
 
 def _concerned(order: object) -> tuple[str, ...]:
@@ -84,6 +85,7 @@ GRAMMAR = BearGrammar(
         "given": Gifts(open=False, tells=True),
         "presents": Presents(),
         "shares": Thefts(),
+        "many": Number("many"),
         "victims": Victims(),
         "animal": Animal(),
         "bears": Choice("bears", {"bears": ("bear", "they", "it")}),

@@ -179,6 +179,13 @@ FORMS = (
         ),
         when="steal",
     ),
+    Form(
+        "<other> gives/hands/pays/loses/yields [me] [up] <many>",
+        lambda other, many: Steal(((many, other),)),
+        "",
+        "Bruno gives me 3",
+        when="steal",
+    ),
     Form("<shares>", Steal, "", "3 from Bruno", also=("<shares:victims>",), when="steal", bare=1),
     Form(
         "decline/pass",

@@ -351,8 +351,8 @@ def _corrects(line: Sequence[Token], at: int) -> tuple[int, int, bool] | None:
     """The same of one that begins here with words of the table, or with "no" between pauses."""
     for words, whole in _BY_FIRST.get(line[at].fold, ()):
         end = _along(line, at, words)
-        if end is not None and not _idiom([token.fold for token in line], at):
-            return at, end, whole
+        if end is not None and not _idiom([token.fold for token in line], at) and not (at and denies(line[at - 1])):
+            return at, end, whole  # but "don't wait for me" corrects nothing
     paused = at + 1 < len(line) and line[at + 1].fold in _PAUSE and (not at or line[at - 1].fold in _PAUSE)
     return (at, at + 2, False) if line[at].fold == "no" and paused else None
 

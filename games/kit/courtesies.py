@@ -116,6 +116,7 @@ of the undersigned|of yours truly|colonel out|out
 no risk no fun|no pain no gain|no harm in trying|no way back|doesn't matter|does not matter|it doesn't matter
 it does not matter|no matter|oh well|well well|nah|nope|ah well
 whoops|roar|grr|argh|ugh|hmpf|pff|tada|ta-da|woohoo|muahaha|mwahaha|xd
+for once|at all|thank you dear|without further ado|without hesitation|as ever
 """
 # How people begin to say what they choose, put together from these: "I | would now | like to | go for".
 WHO = """

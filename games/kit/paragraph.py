@@ -25,6 +25,7 @@ _WITHHOLDS = frozenset(  # what stands behind such words is not settled by them
     "if unless until till when whenever once wait hold yet tomorrow later after before only count process "
     "letter mail message test example joke joking kidding bluff rule rules copy quote quoting".split()
 )
+_COMPARED = 2  # numbers that are only weighed
 _FEW = 5  # words; a short remark that denies or doubts speaks of what stands before it
 
 
@@ -89,12 +90,19 @@ class _Said:
             return False
         if self.read.reading and not self.read.why:
             return False  # half understood, it may be an order
+        if self._lists:
+            return False
         said = self.sentence.cheapest.orders
         asks = self.read.talk or self.read.complaint in (ASKS, WONDERS)
         return bool(clash((*said, *orders))) or (asks and not said)
 
     def _idle(self) -> bool:
-        return not self.read.why and self.harmless() and not self.sentence.only_names
+        return not self.read.why and self.harmless() and not self.sentence.only_names and not self._lists
+
+    @property
+    def _lists(self) -> bool:
+        """Does it name more than is only weighed: "my favourites are 14, 23 and 19"?"""
+        return sum(token.kind == "number" for token in self.part) > _COMPARED
 
     def _repeats(self, orders: Orders) -> bool:
         """Does it only say again what another orders: "I think 12 will do."?"""

@@ -14,9 +14,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from games.kit import binding, manners, telling
+from games.kit import binding, manners, persons, telling
 from games.kit.corrections import corrected, instead
-from games.kit.cover import Cover
+from games.kit.cover import Cover, questions
 from games.kit.doubts import ASKS, WONDERS, damaged, doubt_of, wondered
 from games.kit.kinds import Words
 from games.kit.line import Line
@@ -26,7 +26,7 @@ from games.kit.naming import Named, Naming
 from games.kit.order import Orders, clash, once
 from games.kit.paragraph import by_sentences, thought_again
 from games.kit.refusals import refused
-from games.kit.remarked import without_remarks
+from games.kit.remarked import Rest, without_remarks
 from games.kit.sentence import SLIP, Sentence
 from games.kit.settled import settled, things
 from games.kit.words import Token, calmed, dictated, overlong, tidy, tokens, unglued, written_out
@@ -51,6 +51,18 @@ def read_line(grammar: Grammar, raw: str, words: Words, number: int = 1) -> Line
         line = manners.stripped(calmed(tokens(unmarked)))
     if doubted := _wondered(grammar, raw, plain, words, number):
         return doubted
+    sentence = Sentence.of(grammar, line, words)
+    told = persons.meant(line, sentence.names - sentence.mine)
+    read = _read_words(grammar, raw, plain, told, words, number)
+    if told != line and not (read.orders or read.reading):
+        read = _read_words(grammar, raw, plain, line, words, number)
+    if read.orders and overlong(plain):
+        return replace(read, orders=(), reading=read.orders, why="the line is too long for me to read to its end")
+    return read
+
+
+def _read_words(grammar: Grammar, raw: str, plain: str, line: tuple[Token, ...], words: Words, number: int) -> Line:
+    """These words of a line: together, sentence by sentence, or without its remarks."""
     first = _judge(grammar, raw, plain, line, words, number)
     cut = unglued(line)
     if not first.orders and len(cut) != len(line):
@@ -61,16 +73,12 @@ def read_line(grammar: Grammar, raw: str, words: Words, number: int = 1) -> Line
     def judge(said: str, part: tuple[Token, ...]) -> Line:
         return _judge(grammar, said, said, manners.stripped(part), words, number)
 
+    sentence = Sentence.of(grammar, line, words)
     read = first if first.orders else by_sentences(grammar, raw, line, words, first, judge)
     if not read.orders and not read.corrects and not read.withdraws:
-        read = _less_remarks(Sentence.of(grammar, line, words), raw, read, judge)
-    if read.orders and read.past:
-        read = _all_named(Sentence.of(grammar, line, words), read)
-    if read.orders:
-        read = thought_again(grammar, line, words, read)
-    if read.orders and overlong(plain):
-        return replace(read, orders=(), reading=read.orders, why="the line is too long for me to read to its end")
-    return read
+        read = _less_remarks(sentence, raw, read, judge)
+    read = _all_named(sentence, read)
+    return thought_again(grammar, line, words, read) if read.orders else read
 
 
 def _wondered(grammar: Grammar, raw: str, plain: str, words: Words, number: int) -> Line | None:
@@ -87,16 +95,28 @@ def _wondered(grammar: Grammar, raw: str, plain: str, words: Words, number: int)
 def _less_remarks(sentence: Sentence, raw: str, read: Line, judge: Callable[[str, tuple[Token, ...]], Line]) -> Line:
     """A line that was not understood, without its remarks: see `games.kit.remarked`."""
     rest = None if binding.dead(raw) or doubt_of(raw, _plain(raw), sentence) else without_remarks(sentence)
-    less = judge(raw, rest) if rest else read
-    if not rest or less.corrects or less.withdraws or not less.orders:
+    less = judge(raw, rest.line) if rest else read
+    if not rest or less.corrects or _lacks(sentence, rest, less.orders):
         return read
-    return less if not less.bare or _own(sentence, rest, less) else read
+    if not less.bare or rest.reasoned or _own(sentence, rest.line, less):
+        return less if less.orders else read
+    return replace(less, orders=(), reading=less.orders) if read.talk and not read.why else read
+
+
+def _lacks(sentence: Sentence, rest: Rest, orders: Orders) -> bool:
+    """Could these orders need somebody who is named in what was left out, and not in them?"""
+    grammar, kinds = sentence.grammar, set(map(type, orders))
+    at_somebody = any("player" in frame.slots for frame in grammar.frames if frame.form.order in kinds)
+    whole = all(map(grammar.whole_order, orders))
+    return rest.names and (not whole or (at_somebody and not _written(grammar, orders) & sentence.names))
 
 
 def _own(sentence: Sentence, rest: tuple[Token, ...], less: Line) -> bool:
     """Does its writer do it, or does it name several things? What names one thing without a verb may be talk."""
     many = sum(map(things, less.orders)) >= _SEVERAL and not sentence.grammar.everyday
-    return many or any(token.fold in _OWN for token in Sentence.of(sentence.grammar, rest, sentence.words).beside())
+    led = any(end > 1 for end in manners.fillers(rest, 0))  # "it has to be Dora"
+    beside = Sentence.of(sentence.grammar, rest, sentence.words).beside()
+    return many or led or questions(less.orders) > 1 or any(token.fold in _OWN for token in beside)
 
 
 def named(grammar: Grammar, raw: str, words: Words) -> Named | None:
@@ -190,7 +210,7 @@ def _without_slip(sentence: Sentence) -> list[Orders]:
 
 def _all_named(sentence: Sentence, read: Line) -> Line:
     """A line of which some was read past, with all of it where it names more than was read."""
-    named = Naming(sentence).read()
+    named = Naming(sentence).read() if read.orders and read.past else None
     more = named and named.sure and set(named.orders) > set(read.orders)
     return replace(read, orders=named.orders, past=()) if named and more else read
 

@@ -2,7 +2,8 @@
 
 "I don't want to fight, I'll give Clara my ferret 1", "Number two from me, and a nice weekend to all": what such a
 clause says, or denies, is none of the orders. What it must not do is set a condition, put off, report, take back, or
-point to what stands beside it ("don't do it").
+point to what stands beside it ("don't do it"). What others may or must, will not or perhaps will, is never an order
+("vole 4, maybe then Bruno stops whining"); they may be named there, where the orders have whom they need without it.
 """
 
 from __future__ import annotations
@@ -10,39 +11,36 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from games.kit import binding, manners, unsettling
-from games.kit.lexicon import MUSING
+from games.kit.idling import CONCEDING, SUBJECTS, Clause
+from games.kit.kinds import Kind
 from games.kit.naming import Naming
 from games.kit.sentence import Sentence
 from games.kit.tree import reads
 from games.kit.words import Token, number_said, ordinal, participles
 
 _PARTS = frozenset(",.!;:-()")
-_JOINS = frozenset("and so because as since cause where which but".split())
-_REASONS = frozenset("because as since cause where which".split())
+_REASONS = frozenset("because as since cause cos coz where which".split()) | CONCEDING
+_JOINS = _REASONS | frozenset("and so but".split())
 _POLITE = frozenset("please pls plz kindly then just".split())
-_TELLS = frozenset(
-    "said says wrote writes told tells thinks thought asked asks suggested meant kidding joking bluffing pretending "
-    "teasing trolling pranking kid joke jk bluff example instance theory rule rules idea option quote your yours "
-    "yourself u ur read reads was were".split()
-)
-_WHEN = frozenset(
-    "when whenever once before after tomorrow later next last yesterday soon then yet maybe perhaps possibly probably "
-    "only".split()
-)
-_INVERTED = frozenset("had were should".split())  # "had I known"
-_ORDER = frozenset("plan idea intention order orders move choice wish decision thing turn me".split())
-_POINTS = frozenset(
-    "it that this these those them one ones so same either both all any some more less do does did done".split()
-)
-_UNDECIDED = frozenset(
-    "know decide decided decision sure certain understand remember see ready mind think believe yet you your".split()
-)
+_SELF = frozenset("i we".split())
+_OBJECTS = frozenset("me us him her them".split())
+_WHY = frozenset("because cos coz cause 'cause cuz".split())
+_ALONE = 2  # words of a clause in which nobody begins another
 _LONGEST = 40
 
 
-def without_remarks(sentence: Sentence) -> tuple[Token, ...] | None:
+class Rest(NamedTuple):
+    """What is left of a line, whether what is left out names players, and whether it gives a reason."""
+
+    line: tuple[Token, ...]
+    names: bool
+    reasoned: bool
+
+
+def without_remarks(sentence: Sentence) -> Rest | None:
     """The words of its other clauses; None where it has no remarks, or nothing but them, or one that touches more."""
     line = sentence.line
     if len(line) > _LONGEST or binding.correction(line) or _unfit(line):
@@ -55,7 +53,9 @@ def without_remarks(sentence: Sentence) -> tuple[Token, ...] | None:
     if any(line[clause.start].fold in _REASONS or clauses.unclear(clause) for clause in kept):
         return None
     out = {at for clause in remarks for at in clause}
-    return _tidied([token for at, token in enumerate(line) if at not in out])
+    names = any(line[at].fold.removesuffix("'s") in sentence.names - sentence.mine for at in out)
+    rest = _tidied([token for at, token in enumerate(line) if at not in out])
+    return Rest(rest, names, any(map(clauses.why, remarks)))
 
 
 def _unfit(line: tuple[Token, ...]) -> bool:
@@ -66,7 +66,7 @@ def _unfit(line: tuple[Token, ...]) -> bool:
 
 @dataclass
 class _Clauses:
-    """The clauses of a sentence: up to a sign, or to a word that joins."""
+    """The clauses of a sentence: up to a sign, or to a word that joins, or that begins anew behind what is named."""
 
     whole: Sentence
 
@@ -74,15 +74,35 @@ class _Clauses:
     def all(self) -> tuple[range, ...]:
         line, found, start = self.whole.line, list[range](), 0
         for at, token in enumerate(line):
-            if (token.fold in _PARTS and at not in self._named) or (token.fold in _JOINS and at > start):
+            sign = token.fold in _PARTS and at not in self._named
+            if sign or (at > start and (token.fold in _JOINS or (at > start + _ALONE and self._anew(at)))):
                 found.append(range(start, at))
-                start = at + (token.fold in _PARTS)
+                start = at + sign
         return tuple(clause for clause in (*found, range(start, len(line))) if clause)
+
+    def _anew(self, at: int) -> bool:
+        """Does somebody begin another sentence here, no sign before it: "... and ferret 1 i dont want them"?"""
+        line = self.whole.line
+        if line[at].fold not in SUBJECTS or at + 2 >= len(line):
+            return False
+        acts = line[at].fold in _SELF and line[at + 1].fold in self._verbs | {
+            "lay",
+            "put",
+        }  # "since nobody stops me I lay"
+        return acts or (at - 1 in self._named and at - 1 not in self._seats)
 
     @cached_property
     def _named(self) -> frozenset[int]:
         """The places of numbers, names and things of the game."""
-        return frozenset(n for at in range(len(self.whole.line)) for end in self._ends(at) for n in range(at, end))
+        return self._seats.union(
+            n for at in range(len(self.whole.line)) for end in self._ends(at) for n in range(at, end)
+        )
+
+    @cached_property
+    def _seats(self) -> frozenset[int]:
+        """The places of names."""
+        line, names = self.whole.line, self.whole.names
+        return frozenset(at for at, token in enumerate(line) if token.fold.removesuffix("'s") in names)
 
     @cached_property
     def _naming(self) -> Naming:
@@ -90,19 +110,56 @@ class _Clauses:
 
     def _ends(self, at: int) -> Iterator[int]:
         whole, line = self.whole, self.whole.line
-        number = line[at].kind == "number" or number_said(line, at) or ordinal(line, at)
-        if line[at].fold.removesuffix("'s") in whole.names or number:
+        if line[at].kind == "number" or number_said(line, at) or ordinal(line, at):
             yield at + 1
-        for kind in whole.grammar.closed if line[at].kind != "sign" else ():
-            yield from (read.end for read in reads(kind, line, at, whole.words, whole.seen) if not read.cost)
+        for kind in self._kinds if line[at].kind != "sign" else ():
+            found = reads(kind, line, at, whole.words, whole.seen)
+            yield from (read.end for read in found if not read.cost and read.value not in ("", whole.words.me))
+
+    @cached_property
+    def _kinds(self) -> list[Kind]:
+        """What names things of the game, and not only dresses an order: "early" is when."""
+        frames = self.whole.grammar.frames
+        slots = {id(kind) for frame in frames for kind in (*frame.slots.values(), *frame.alone.values())}
+        dress = {id(kind) for frame in frames for kind in frame.beside} - slots
+        return [kind for kind in self.whole.grammar.closed if id(kind) not in dress]
 
     def remark(self, clause: range) -> bool:
-        """Does it name nothing of the question, and order nothing?"""
+        """Does it name nothing of the question, and order nothing? Others may be named who do something in it."""
         label = self._leads(clause) and any(map(self.whole.hot, clause))  # "points: 7"
-        if label or not self._named.isdisjoint(clause) or self._commands(clause):
+        apart = self._apart(clause)
+        things = self._things_but_for(clause) if apart else self._named
+        if label or not things.isdisjoint(clause) or self._commands(clause):
             return False
         inner = self.whole.part(clause.start, clause.stop)
-        return not inner.readings() and not inner.cheapest.orders
+        return not inner.readings() and (apart or not inner.cheapest.orders)
+
+    @cached_property
+    def _things(self) -> frozenset[int]:
+        """The places of all but names, and numbers that count what is none of the game: "two stars"."""
+        return frozenset(at for at in self._named - self._seats if not self._counts(at))
+
+    def _things_but_for(self, clause: range) -> set[int]:
+        """Those that this clause names, and no other does: "the eggs on Backwards, nobody likes eggs"."""
+        line = self.whole.line
+        elsewhere = {token.fold for at, token in enumerate(line) if at not in clause}
+        return {at for at in self._things & set(clause) if line[at].fold not in elsewhere}
+
+    def _counts(self, at: int) -> bool:
+        line, end = self.whole.line, at + 1
+        return bool(number_said(line, at)) and end < len(line) and line[end].kind == "word" and not self.whole.hot(end)
+
+    def _apart(self, clause: range) -> bool:
+        """Does it give a reason, say what others do, or deny something of somebody?"""
+        said = self._words(clause)
+        return self.why(clause) or self._of_others(clause) or (said.denies() and said.denies_something_else())
+
+    def why(self, clause: range) -> bool:
+        """Does it give a reason that takes nothing back: "cos I bet Dora can do something with it"?"""
+        said = self.whole.line[clause.start : clause.stop]
+        gives = clause.start > 0 and said[0].fold in _WHY and len(said) > 1 and not binding.turned(said)
+        denied = self._words(clause)
+        return gives and (not denied.denies() or denied.denies_something_else())
 
     def unclear(self, clause: range) -> bool:
         """Does it command something that is not named: "pick up the phone"?"""
@@ -112,7 +169,8 @@ class _Clauses:
     def _commands(self, clause: range) -> bool:
         """Does it begin with a verb of the game: "and put it at the other end"?"""
         first = next((at for at in clause if self.whole.line[at].fold not in _JOINS | _POLITE), clause.stop - 1)
-        return self.whole.line[first].fold in self.whole.grammar.verbs
+        word = self.whole.line[first].fold
+        return word in self.whole.grammar.verbs and word not in unsettling.DETERMINERS
 
     def _leads(self, clause: range) -> bool:
         """Does a colon end it?"""
@@ -120,39 +178,37 @@ class _Clauses:
 
     def idle(self, clause: range) -> bool:
         """Does it leave alone what stands beside it?"""
-        said = self.whole.line[clause.start : clause.stop]
-        folded = {token.fold for token in said}
-        if clause.stop in manners.fillers(self.whole.line, clause.start):
+        said = self._uncourteous(clause)
+        if not said or clause.stop in manners.fillers(self.whole.line, clause.start):
             return True
-        if folded <= {"no", "nope", "nah"} or said[0].fold == "but":
-            return False  # it denies what stands beside it
-        if self._leads(clause) and not all(map(unsettling.aside, said)):
-            return False  # "I hold from you: ..."
-        if folded & {"was", "were"} and folded & {"never", "always"}:
-            return not folded & (_WHEN | _ORDER)  # "it was never my favourite"
-        return not _touches(said) and (not binding.binds(said) or self._denies_something_else(said))
+        if said[0].fold != "but" and (self._of_others(clause) or self.why(clause)):
+            return True
+        leads = self._leads(clause) and not all(map(unsettling.aside, said))  # "I hold from you: ..."
+        return not leads and self._clause(said).idle()
+
+    def _clause(self, said: tuple[Token, ...]) -> Clause:
+        return Clause(said, self.whole.names - self.whole.mine, self._verbs)
+
+    def _words(self, clause: range) -> Clause:
+        return self._clause(self.whole.line[clause.start : clause.stop])
+
+    def _uncourteous(self, clause: range) -> tuple[Token, ...]:
+        """Its words without those that are a courtesy together: "for once", "at all"."""
+        line, out = self.whole.line, set[int]()
+        for at in clause:
+            out.update(n for end in manners.fillers(line, at) if at + 1 < end <= clause.stop for n in range(at, end))
+        return tuple(line[at] for at in clause if at not in out)
+
+    def _of_others(self, clause: range) -> bool:
+        """Does it say what others do, will or might?"""
+        own = self.whole.line[clause.start].fold in ("my", "our") and self.whole.hot(clause.start + 1)  # "my bid"
+        return not (own or self._leads(clause)) and self._words(clause).of_others()
 
     @cached_property
     def _verbs(self) -> frozenset[str]:
         """The verbs of what is asked: "give", "playing"."""
         verbs = {word for frame in self._naming.frames for word in frame.form.pattern.split()[0].split("/")}
-        return frozenset(verbs).union(*map(participles, verbs))
-
-    def _denies_something_else(self, said: tuple[Token, ...]) -> bool:
-        """Does it say what it denies: "I don't want to fight", and not "I'm not sure", "don't do it"?"""
-        rest = [token for token in said if not binding.denies(token) and token.fold not in ("no", "but", "nobody")]
-        folded = {token.fold for token in rest}
-        if folded & self._verbs or folded & _ORDER - {"me"}:
-            return False  # "I don't give presents", "this is no order"
-        told = any(unsettling.aside(token) and token.fold not in unsettling.ADVERBS for token in rest)
-        return told and len(rest) > 1 and not folded & (_POINTS | _UNDECIDED) and not binding.binds(rest)
-
-
-def _touches(said: tuple[Token, ...]) -> bool:
-    """Does a clause set a condition, put off, report, doubt or take back?"""
-    touching = _TELLS | _WHEN | MUSING | unsettling.DOUBTFUL
-    told = any(token.fold in touching for token in said) or said[0].fold in _INVERTED
-    return told or unsettling.conditional(said) or bool(binding.turned(said))
+        return frozenset((*verbs, *(f"{verb}s" for verb in verbs))).union(*map(participles, verbs))
 
 
 def _tidied(line: list[Token]) -> tuple[Token, ...]:

@@ -110,11 +110,13 @@ class Sentence:
 
     def unsaid(self) -> tuple[Token, ...]:
         """Those of them that are no courtesy: "if you please" sets no condition."""
-        courteous = {
-            n for at in range(len(self.line)) for end in manners.fillers(self.line, at) for n in range(at, end)
-        }
-        long = {n for n in courteous if n - 1 in courteous or n + 1 in courteous}
-        return tuple(token for at, token in enumerate(self.line) if at not in self.filled | long)
+        return tuple(token for at, token in enumerate(self.line) if at not in self.filled | self.courteous)
+
+    @cached_property
+    def courteous(self) -> frozenset[int]:
+        """The places of courtesies of several words."""
+        found = {n for at in range(len(self.line)) for end in manners.fillers(self.line, at) for n in range(at, end)}
+        return frozenset(n for n in found if n - 1 in found or n + 1 in found)
 
     @property
     def filled(self) -> frozenset[int]:

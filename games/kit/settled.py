@@ -24,7 +24,6 @@ from games.kit.words import number_said, tidy, tokens
 if TYPE_CHECKING:
     from games.kit.order import Orders
     from games.kit.sentence import Sentence
-    from games.kit.words import Token
 
 _SIGNS = frozenset(",.;:!-()")
 _PLEASE = frozenset("please pls plz kindly thanks thx ta cheers".split())
@@ -35,6 +34,7 @@ _MANY, _SEVERAL, _SINGLE = 6, 4, 2  # of them unknown: beside several questions,
 _SPEAKER = frozenset("i i'd i'll im i'm we we'd we'll me my mine our let let's lets".split())
 _REASONS = frozenset("because since as".split())
 _EVERYDAY = frozenset("card cards hand game turn round player table match".split())
+_JOINING = unsettling.LEADING | unsettling.ADVERBS | unsettling.DETERMINERS | _PLEASE | {"i", "we", "then", "thank"}
 _FEW = 6  # beside a single order without a verb
 
 
@@ -107,10 +107,8 @@ class _Weighed:
     @cached_property
     def beside(self) -> tuple[int, ...]:
         """The places of all other words, less those of the orders."""
-        line, filled = self.said.line, self.said.filled
-        return tuple(
-            at for at in range(len(line)) if at not in self._taken and at not in filled and line[at].fold not in _SIGNS
-        )
+        line, done = self.said.line, self.said.filled | self.said.courteous | self._taken
+        return tuple(at for at in range(len(line)) if at not in done and line[at].fold not in _SIGNS)
 
     @property
     def whole(self) -> bool:
@@ -118,7 +116,9 @@ class _Weighed:
         line = self.said.line
         more = (at for at in self.beside if any(self._named(at)))
         alone = all(line[at].fold in self._order_words and not number_said(line, at) for at in more)
-        return alone and bool(self.beside) and self._written <= self._order_words | self._told
+        covered = not self.said.grammar.everyday and set(self.orders) == set(self.said.cheapest.orders)  # "lowest card"
+        told = covered or self._written <= self._order_words | self._told
+        return alone and bool(self.beside) and told
 
     @property
     def untouched(self) -> bool:
@@ -179,11 +179,10 @@ class _Weighed:
     def _told_of(self) -> bool:
         """Is it only told of, or done by somebody else, or a part of something else?"""
         line, filled = self.said.line, self.said.filled
-        ends = [at + 1 for at, after in pairwise((*sorted(filled), len(line))) if after != at + 1]
         begins = [at for at in filled if at - 1 in self.beside]
         return (
             telling.tells(line, frozenset(self.beside) - filled)
-            or any(_goes_on(line, at) for at in ends)
+            or any(map(self._goes_on, filled))
             or any(map(self._of_another, begins))
             or any(map(self._of_something, (*filled, *self._things)))
             or any(map(self._in_a_clause, range(1, len(line) - 1)))
@@ -215,6 +214,17 @@ class _Weighed:
         label = [line[at].fold for at in range(start - 1) if at in self.beside]
         return colon and len(label) <= _FEW and any(word in telling for word in label)
 
+    def _goes_on(self, at: int) -> bool:
+        """Does a noun or a verb behind an order make something else of it: "27 apples", "bid 8 is bold"? Where several
+        questions are answered at once, only a verb does."""
+        line, after = self.said.line, at + 1
+        if after in self.said.filled or after >= len(line) or line[after].kind == "sign":
+            return False
+        word = line[after].fold
+        if questions(self.orders) > 1:
+            return word in unsettling.PREDICATES
+        return not (word in _JOINING or word.endswith("ly") or manners.fillers(line, after))
+
     def _in_a_clause(self, at: int) -> bool:
         """Does somebody do it in a clause about something: "the card Anna put on Mystery is dairy"?"""
         line = self.said.line
@@ -245,12 +255,3 @@ def _many(value: object) -> int:
     if isinstance(value, tuple | bool):
         return len(value) if isinstance(value, tuple) else 0
     return things(value) if hasattr(value, "__dataclass_fields__") else int(value not in ("", None))
-
-
-def _goes_on(line: tuple[Token, ...], at: int) -> bool:
-    """Does a noun or a verb behind an order make something else of it: "27 apples", "bid 8 is bold"?"""
-    if at >= len(line) or line[at].kind == "sign":
-        return False
-    word = line[at].fold
-    joins = unsettling.LEADING | unsettling.ADVERBS | unsettling.DETERMINERS | _PLEASE | {"i", "we", "then", "thank"}
-    return not (word in joins or word.endswith("ly") or manners.fillers(line, at))

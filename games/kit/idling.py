@@ -1,0 +1,148 @@
+"""Whether a clause that names nothing of the question leaves alone what stands beside it.
+
+What others may or must, will not or perhaps will, is never an order, nor is what its writer denies of something else,
+wonders at or gives as a reason. What sets a condition, puts off, reports, takes back, or denies the order itself, is
+no mere remark.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from games.kit import binding, manners, unsettling
+from games.kit.lexicon import MUSING
+from games.kit.words import Token
+
+_TELLS = frozenset(
+    "said says say wrote writes told tells tell thinks thought asked asks suggested suggests suggest advised advises "
+    "recommended recommends insists insisted proposed proposes claims claimed meant kidding joking bluffing pretending "
+    "teasing trolling pranking kid joke jk bluff example instance theory rule rules idea option quote your yours "
+    "yourself u ur read reads".split()
+)
+_WAS = frozenset({"was", "were"})
+_WHEN = frozenset(
+    "when whenever once before after tomorrow later next last yesterday soon then yet maybe perhaps possibly probably "
+    "only".split()
+)
+_INVERTED = frozenset("had were should".split())  # "had I known"
+_ORDER = frozenset("plan idea intention order orders move choice wish decision thing turn".split())
+# What was ordered is not meant, or not sure, where this is denied.
+_REVOKED = _ORDER | frozenset(
+    "know decide decided decision sure certain understand remember see ready mind think believe yet do does doing done "
+    "mean count use send accept agree commit insist recommend promise serious final possible allowed legal real "
+    "official valid should ought happen happening going tempted convinced happy".split()
+)
+_WISHED = frozenset("want like wish need dare try would".split())
+_IT = frozenset("it that this".split())
+_LED = frozenset("maybe perhaps possibly probably hopefully then so surely and because cos coz since as".split())
+_OTHERS = frozenset(
+    "he he's he'll she she's she'll they they're they'll nobody everybody everyone somebody someone no-one".split()
+)
+SUBJECTS = _OTHERS | frozenset("i i'm i've we we're".split())  # who begins a clause, no sign before it
+_OF_ONE = frozenset({"my", "our"})  # somebody of one's own: "my daughter won't like it"
+_HOPED = frozenset("should will would must might".split())  # "that should annoy Clara"
+_UNSETTLED = frozenset("be change wait depend differ follow come".split()) | _WHEN
+_PERMIT = frozenset(
+    "if unless until till when whenever once before after or either except otherwise than yet decide decides choose "
+    "chooses agree agrees agreed allow allows let lets approve approves permit permits veto".split()
+)
+CONCEDING = frozenset("whatever however".split())  # "take the action, whatever it's worth"
+_KNOWING = frozenset("idea clue notion telling matter wonder".split())  # "no idea if that's clever"
+_SEEING, _WHAT = frozenset({"see", "find"}), frozenset("what how who whether if where out".split())
+_MINDS = frozenset("mind minds object objects complain complains".split())
+_THEM = frozenset("him her them anyone anybody everyone everybody people somebody someone".split())
+_LEFT = _THEM | frozenset("wait tell say worry mind care bother hesitate blame forget ask laugh anything".split())
+_NO_NOUN = _ORDER | frozenset("way chance thanks longer more sense good".split())  # "no way", "no more"
+_DOES = 2  # words at least of what others do
+
+
+class Clause(NamedTuple):
+    """The words of a clause."""
+
+    said: tuple[Token, ...]
+    others: frozenset[str]  # the names of the other players
+    verbs: frozenset[str]  # of what is asked
+
+    def idle(self) -> bool:
+        """Does it leave alone what stands beside it?"""
+        folded = _folded(self.said)
+        if not folded or self.curious():
+            return True
+        if folded <= {"no", "nope", "nah"}:
+            return False  # it denies what stands beside it
+        if self.said[0].fold == "but":
+            return len(self.said) in manners.fillers(self.said, 1) if len(self.said) > 1 else False  # "but it'll do"
+        if folded & _WAS and folded & {"never", "always"}:
+            return not folded & (_WHEN | _ORDER | {"me"})  # "it was never my favourite"
+        return self.denies_something_else() if self.denies() else not (_touches(self.said) or binding.binds(self.said))
+
+    def of_others(self) -> bool:
+        """Does it say what others do, will or might: "maybe then he'll stop whining", "Bruno can choke on the rest"?"""
+        start = next((at for at, token in enumerate(self.said) if token.fold not in _LED), len(self.said))
+        said = self.said[start:]
+        if len(said) <= _DOES or not self._of_another(said):
+            return False
+        return not (_folded(said) & (_TELLS | _PERMIT | self.verbs) or binding.turned(said))
+
+    def _of_another(self, said: Sequence[Token]) -> bool:
+        first, rest = said[0].fold, _folded(said[2:])
+        hoped = first in _IT and said[1].fold in _HOPED and not rest & _UNSETTLED
+        return hoped or (first in _OF_ONE and len(said) > _DOES + 1) or first in _OTHERS | self.others
+
+    def curious(self) -> bool:
+        """Does it wonder what will come: "no idea if that's clever", "see what it is", "if Clara doesn't mind"?"""
+        told = [token.fold for token in self.said if token.fold not in _LED | {"let's", "i", "i'll"}]
+        first, second = [*told, "", ""][:2]
+        wonders = (first == "no" and second in _KNOWING) or (first in _SEEING and second in _WHAT)
+        minded = first == "if" and told[-1] in _MINDS
+        conceded = self.said[0].fold in CONCEDING and not {"you", "your", "else"} & set(told)
+        return wonders or minded or conceded
+
+    def denies(self) -> bool:
+        """Is something denied in it?"""
+        return any(map(binding.denies, self.said))
+
+    def denies_something_else(self) -> bool:
+        """Does it say what it denies: "I don't want to fight", and not "I'm not sure", "don't do it"?"""
+        rest = self._undenied()
+        folded = _folded(rest)
+        if len(self.said) <= _DOES or folded & (self.verbs | _REVOKED):
+            return False  # "I don't give presents", "this is no order"
+        if folded & _WISHED and (folded & _IT or self.said[-1].fold in _WISHED | {"to"}):
+            return False  # "I don't want it", "I'd not like to"
+        told = len(rest) < len(self.said) - 1 or any(map(_tells_something, rest))
+        return told and not _puts_off(rest)
+
+    def _undenied(self) -> tuple[Token, ...]:
+        """Its words without those that deny, and without what somebody else shall not do: "Clara to know"."""
+        rest = [token for at, token in enumerate(self.said) if not (binding.denies(token) or self._noun(at))]
+        theirs = next((at for at, token in enumerate(rest) if token.fold in self.others | _THEM), len(rest))
+        if [token.fold for token in rest[theirs + 1 : theirs + 2]] == ["to"]:
+            rest = rest[:theirs]
+        return tuple(token for token in rest if token.fold not in _LEFT)
+
+    def _noun(self, at: int) -> bool:
+        """Is no more than this denied: "I have no use for it"?"""
+        denied = at > 0 and self.said[at - 1].fold == "no"
+        return self.said[at].fold == "but" or (denied and self.said[at].fold not in _NO_NOUN | self.verbs - {"use"})
+
+
+def _folded(said: Sequence[Token]) -> set[str]:
+    return {token.fold for token in said}
+
+
+def _tells_something(token: Token) -> bool:
+    return unsettling.aside(token) and token.fold not in unsettling.ADVERBS
+
+
+def _puts_off(said: tuple[Token, ...]) -> bool:
+    """Does it report, put off, doubt or take back?"""
+    told = _folded(said) & (_TELLS | _WHEN | unsettling.DOUBTFUL) or binding.turned(said)
+    return bool(told or unsettling.conditional(said) or binding.binds(said))
+
+
+def _touches(said: tuple[Token, ...]) -> bool:
+    """Does a clause set a condition, put off, report, doubt or take back?"""
+    told = _folded(said) & (_TELLS | _WAS | _WHEN | MUSING | unsettling.DOUBTFUL) or said[0].fold in _INVERTED
+    return bool(told or unsettling.conditional(said) or binding.turned(said))
