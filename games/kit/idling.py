@@ -31,7 +31,7 @@ _ORDER = frozenset("plan idea intention order orders move choice wish decision t
 _REVOKED = _ORDER | frozenset(
     "know decide decided decision sure certain understand remember see ready mind think believe yet do does doing done "
     "mean count use send accept agree commit insist recommend promise serious final possible allowed legal real "
-    "official valid should ought happen happening going tempted convinced happy".split()
+    "official valid should ought happen happening going tempted convinced happy me mine right true correct so".split()
 )
 _WISHED = frozenset("want like wish need dare try would".split())
 _IT = frozenset("it that this".split())

@@ -85,18 +85,14 @@ class _Clauses:
         line = self.whole.line
         if line[at].fold not in SUBJECTS or at + 2 >= len(line):
             return False
-        acts = line[at].fold in _SELF and line[at + 1].fold in self._verbs | {
-            "lay",
-            "put",
-        }  # "since nobody stops me I lay"
-        return acts or (at - 1 in self._named and at - 1 not in self._seats)
+        behind = line[at].fold in _SELF and line[at - 1].fold in _OBJECTS  # "since nobody stops me I lay"
+        return behind or (at - 1 in self._named and at - 1 not in self._seats)
 
     @cached_property
     def _named(self) -> frozenset[int]:
         """The places of numbers, names and things of the game."""
-        return self._seats.union(
-            n for at in range(len(self.whole.line)) for end in self._ends(at) for n in range(at, end)
-        )
+        ends = ((at, end) for at in range(len(self.whole.line)) for end in self._ends(at))
+        return self._seats.union(n for at, end in ends for n in range(at, end))
 
     @cached_property
     def _seats(self) -> frozenset[int]:

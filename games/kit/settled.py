@@ -34,7 +34,9 @@ _MANY, _SEVERAL, _SINGLE = 6, 4, 2  # of them unknown: beside several questions,
 _SPEAKER = frozenset("i i'd i'll im i'm we we'd we'll me my mine our let let's lets".split())
 _REASONS = frozenset("because since as".split())
 _EVERYDAY = frozenset("card cards hand game turn round player table match".split())
-_JOINING = unsettling.LEADING | unsettling.ADVERBS | unsettling.DETERMINERS | _PLEASE | {"i", "we", "then", "thank"}
+_JOINING = (
+    unsettling.LEADING | unsettling.ADVERBS | unsettling.DETERMINERS | _PLEASE | {"i", "we", "then", "thank", "next"}
+)
 _FEW = 6  # beside a single order without a verb
 
 
@@ -215,14 +217,11 @@ class _Weighed:
         return colon and len(label) <= _FEW and any(word in telling for word in label)
 
     def _goes_on(self, at: int) -> bool:
-        """Does a noun or a verb behind an order make something else of it: "27 apples", "bid 8 is bold"? Where several
-        questions are answered at once, only a verb does."""
+        """Does a noun or a verb behind an order make something else of it: "27 apples", "bid 8 is bold"?"""
         line, after = self.said.line, at + 1
         if after in self.said.filled or after >= len(line) or line[after].kind == "sign":
             return False
         word = line[after].fold
-        if questions(self.orders) > 1:
-            return word in unsettling.PREDICATES
         return not (word in _JOINING or word.endswith("ly") or manners.fillers(line, after))
 
     def _in_a_clause(self, at: int) -> bool:
