@@ -23,6 +23,8 @@ _NAMED = re.compile(
 _SECRET = re.compile(
     r"(?i)\b(?:secret(?:ly)?|confidential|just for you|only for you|for your eyes|nobody else|between us)\b"
 )
+_SPEAKS = re.compile(r"\s*@?(?P<who>[^:,]{1,40}?)\s*:\s*\S")  # "Bruno: please remember your builds"
+_YOU = re.compile(r"(?i)\byou(?:r|rs)?\b")
 _FILE = re.compile(r"attached: (?P<name>.+) #(?P<mark>[0-9a-f]{32})")  # as the house writes it below an answer
 _NAMED_FILE = re.compile(r"[\w()+-][\w.()+-]*\.(?:pdf|png|jpe?g|gif|webp|txt|csv)\b", re.IGNORECASE)
 _WINNER = re.compile(rf"(?:{'|'.join(_WORDS['winner'])})\s*:?\s+(?P<who>.+)")
@@ -121,6 +123,8 @@ def answer(text: str, seats: Sequence[Seat]) -> Answer:
         else:
             for seat in here:
                 private.setdefault(seat, []).append(line)
+        if not (whole or won):
+            remarks += _astray(line, here, seats)
     files, lost = _filed(sent, private, public)
     if trouble_with_dice := rolls.odd(typed):
         wrong.append(trouble_with_dice)
@@ -161,6 +165,16 @@ def _heading(line: str, seats: Sequence[Seat]) -> tuple[tuple[Seat, ...] | None,
         return None  # "to the north: three fleets" speaks to nobody
     hint = f"did you mean {near}?" if near else f"here sit {', '.join(seats)}."
     return (), "", [f'"{tidy(line)}" is for somebody whom I do not know: {hint}']
+
+
+def _astray(line: str, here: tuple[Seat, ...] | None, seats: Sequence[Seat]) -> list[str]:
+    """What is worth saying of a line that speaks to one who does not read it, or does not read it alone."""
+    found = _SPEAKS.match(line)
+    seat = _seat(found["who"], seats) if found else ""
+    if not found or not seat or (here is not None and seat in here) or (here is None and not _YOU.search(line)):
+        return []
+    who = "everybody reads it" if here is None else f"{' and '.join(here)} alone would read it"
+    return [f'The line "{tidy(line)}" begins with {seat}, and {who}; "to {seat}: ..." is for {seat} alone.']
 
 
 def _all_known(who: str, seats: Sequence[Seat]) -> bool:

@@ -36,11 +36,17 @@ _BESIDE = (
 _DECLINED = (
     'So not as proposed, and nothing counts yet.{} Write what is to happen instead; a yes to this letter would be "{}".'
 )
+_DROPPED = "Then nothing of it counts. I still wait for what you decide."
+_ANEW = (
+    ' What you wrote beside your no ("{}") I cannot put into it: please write the whole once more as it shall be, and '
+    "attach its files again."
+)
 _BRIEF = 12  # words of a remark about what was shown
 _ABOUT = re.compile(
     r"(?i)\b(?:yes|no|ok(?:ay)?|send|final|looks?|version|undo|hold on|wait|stop|cancel|draft|preview|above|"
     r"(?:not|correct|change|fix|forget|keep|leave) (?:it|this|that)|back to)\b"
 )
+_FEW = 4  # lines, or sentences, of a remark beside a yes
 _SIGH = re.compile(r"(?:h+m+|u+h?m+|well|o+h|a+h|so|puh|phew|right then)", re.IGNORECASE)
 _IF = re.compile(
     r"(?:but|only|if|though|although|unless|except|provided|as long as|just|without|and|plus|also)\b", re.IGNORECASE
@@ -60,7 +66,7 @@ def answered(case: Case, text: str) -> bool:
         return True
     orders = (draft if said == "yes" else ()) or _meant(ask, text) or _in_own_words(case, ask, text)
     if draft and said == "no" and not orders and not afresh(case, text):
-        case.say(0, "", "Then nothing of it counts. I still wait for what you decide.", "told")
+        case.say(0, "", _refused(case.table, text), "told")
         drafts.keep(case, case.table, "")
         return True
     half = _half(case, case.table, ask, text, said) if ask.whole and not orders else ""
@@ -70,6 +76,12 @@ def answered(case: Case, text: str) -> bool:
     first = next((line.strip() for line in text.splitlines() if line.strip()), "")
     case.orders += [(1, first, order) for order in orders]
     return bool(orders)
+
+
+def _refused(table: Table, text: str) -> str:
+    """What becomes of words beside a no to a whole letter: they change nothing of it by themselves."""
+    beside = _beyond(text) if table.game.grammar.whole else ""
+    return _DROPPED + (_ANEW.format(beside) if beside else "")
 
 
 def _spoken_of(case: Case, table: Table, ask: Ask, text: str, said: str) -> Orders | None:
@@ -148,8 +160,22 @@ def afresh(case: Case, text: str) -> str:
 def aside(case: Case, text: str) -> bool:
     """Is this a short remark about the letter that waits for a yes, and none that could stand in its place?"""
     said = body(text).strip()
-    brief = "\n" not in said and len(said.split()) <= _BRIEF
-    return bool(brief and case.table and drafts.draft(case, case.table).orders and _ABOUT.search(said))
+    brief = "\n" not in said and len(said.split()) <= _BRIEF and bool(_ABOUT.search(said))
+    return bool((brief or _leans_to_it(said)) and case.table and drafts.draft(case, case.table).orders)
+
+
+def _leans_to_it(said: str) -> bool:
+    """Does it begin with a yes, and is too short to be another answer with parts for single players?"""
+    rows = said.splitlines()
+    headed = any(re.match(r"\s*(?:#|to |for |[\w ,]+:$)", row, re.IGNORECASE) for row in rows)
+    return len(rows) <= _FEW and not headed and leans(said) is not None
+
+
+def beside_a_yes(case: Case, text: str) -> list[str]:
+    """The sentences beside one that is a yes to a whole letter that waits; none where no such letter waits."""
+    waits = case.table is not None and case.table.game.grammar.whole and drafts.draft(case, case.table).orders
+    said = [one for row in body(text).splitlines() for one in re.split(r"(?<=[.!])\s+", row)] if waits else []
+    return said[1:] if len(said) <= _FEW + 1 and said and says(said[0]) == "yes" else []
 
 
 def line(case: Case, text: str) -> Orders:

@@ -14,9 +14,9 @@ from gm.desk.case import Case
 from gm.desk.deeds import Asked
 from gm.desk.deeds.deed import Deed, Done, Wish
 from gm.desk.deeds.speech import THEM
-from gm.desk.handling import asking, flood, own_words
+from gm.desk.handling import asking, flood, own_words, plainly
 from gm.desk.handling.wishes import Wish as Wanted
-from gm.desk.incoming import asides
+from gm.desk.incoming import asides, which
 from gm.desk.incoming.hearsay import hearsay, seats_in
 from gm.desk.incoming.misread import misread
 from gm.desk.incoming.parts import FOR_US, SENTENCES, apart, heard
@@ -31,18 +31,18 @@ from gm.desk.verbs.leagues import of_leagues
 from gm.domain.match import GM
 from gm.ports.archive import Outgoing
 from gm.post.answers import agrees, remarks
-from gm.post.sender import plain_words
 
 FOR_A_DAY = timedelta(days=1)  # a preview holds for so long
 UNPROVEN = "I could not make sure that this letter is from you, so I have not done it yet."
-_NAMED = re.compile(
-    r"(?:\[(?P<name>[a-z0-9][\w.-]{0,39})\][:,]?|(?P<plain>[a-z0-9][\w.-]{0,39})[:,])\s*(?P<rest>.+)", re.I
-)
-_WITHIN = re.compile(r"\s+(?:in|for|of) (?:the )?(?:match )?\[?(?P<name>[a-z0-9][\w.-]{0,39})\]?(?=[\s,;.!?]|$)", re.I)
 _HELP = re.compile(r"(?:help|commands|words|what can i (?:say|do|write)(?: here)?)", re.IGNORECASE)
 _OF_ALL = re.compile(r"\b(?:we|us|they|them|everybody|everyone|anybody|anyone|all)\b", re.IGNORECASE)
 _FOR_ALL = ("rules", "help", "timezone")  # words of the house that whoever leads asks for as players do
 _ASKS = re.compile(r"\?|\b(?:please|could you|can you|would you|make sure|i want|i need|let's)\b", re.IGNORECASE)
+_CLOCK = ("extend", "deadline", "pause")  # beside an answer that begins a turn they would be about the one it ends
+_NEXT_CLOCK = (
+    "The turn that begins with your answer has a clock of its own: write this once more in answer to the letter that "
+    "tells you of it."
+)
 _SHORT = 3  # words of a sentence that is no more than a yes or no
 _MATCHES = re.compile(
     r"(?:(?:list|show|show me|give me|send me|how are|what about|which|what are) )?(?:all )?(?:of )?(?:my |our |the )?"
@@ -57,7 +57,7 @@ def leads(case: Case) -> bool:
     """Does the writer lead the match of this letter, or any where it is about none? (To look through all the matches
     for each letter of a player would cost too much.)"""
     if case.table is None:
-        return bool(_names(case))
+        return bool(which.names(case))
     policy = case.table.match.policy
     return any(deeds.role_of(case.desk, policy, a.address) for a in case.player.addresses if a.confirmed)
 
@@ -78,6 +78,8 @@ def pick(case: Case, text: str) -> str:
     if back := asides.asked_back(case, text):
         _ask_first(case, 0, back.said["text"], case.table, back)
         return ""
+    if _approved(case, text):
+        return "yes"
     alone = bool(case.seat) and _only_leads(case, text)
     among = not alone and asides.leads_beside(case, text)
     if alone and case.seat == GM:
@@ -87,7 +89,7 @@ def pick(case: Case, text: str) -> str:
     while at < len(rows):
         line, number = rows[at], at + 1
         at += 1
-        table, words = _about(case, line)
+        table, words = which.about(case, line)
         if not words.strip() or (_order(case, line) and not deeds.corrects(words)):
             rest.append(line)
             continue
@@ -112,6 +114,23 @@ def pick(case: Case, text: str) -> str:
     return "" if alone else "\n".join(rest)
 
 
+def _approved(case: Case, text: str) -> bool:
+    """Is it a yes to what waits to be published, and calls deeds beside it? Then these are done; more time is for the
+    turn that begins with what is published."""
+    said = plainly.beside_a_yes(case, text) if case.seat == GM else []
+    heard = [(line, list(deeds.hear(line))) for line in said]
+    if not heard or not all(ways for _, ways in heard):
+        return False
+    rows = text.splitlines()
+    for line, ways in heard:
+        number = next((n for n, row in enumerate(rows, 1) if line in row), 0)
+        if ways[0][0][0].deed.name in _CLOCK:
+            case.say(number, line, _NEXT_CLOCK, "told")
+        else:
+            _best(case, number, line, case.table, ways)
+    return True
+
+
 def _misread(case: Case, number: int, line: str, table: Table | None) -> bool:
     """Does a line say what was played otherwise in a past turn? It is shown first, or asked which."""
     told = misread(case.desk, table, line) or asides.to_a_player(case, table, line)
@@ -130,7 +149,7 @@ def _ask_first(case: Case, number: int, line: str, table: Table | None, told: As
 
 def _calls(case: Case, line: str, freely: bool, aside: bool) -> bool:
     """Does a line below words for somebody ask for a deed itself, or for something else of us?"""
-    words = _about(case, line)[1]
+    words = which.about(case, line)[1]
     return bool(aside and freely and FOR_US.match(line)) or deeds.find(words) is not None or (freely and heard(words))
 
 
@@ -139,7 +158,7 @@ def _only_leads(case: Case, text: str) -> bool:
     said = [line for line in remarks(text) if not deeds.courtesy(line)]
     if _answers(case, said):
         return False
-    return bool(said) and not any(_order(case, line) or not heard(_about(case, line)[1]) for line in said)
+    return bool(said) and not any(_order(case, line) or not heard(which.about(case, line)[1]) for line in said)
 
 
 def _answers(case: Case, said: Sequence[str]) -> bool:
@@ -189,7 +208,7 @@ def answered(case: Case, text: str) -> str:
     lines that are words of the house, for anybody."""
     house = []
     for line in remarks(pick(case, text)):
-        table = _about(case, line)[0]
+        table = which.about(case, line)[0]
         if _HELP.fullmatch(line.strip(" .!?")):
             _help(case)
         elif _MATCHES.fullmatch(line.strip(" .!?")):
@@ -237,7 +256,7 @@ def agreed(case: Case, about: str) -> str:
     case.leads = True
     name, turn, line = about.split("\n", 2)
     turn, called, seen = (*turn.split(" "), "")[:3]
-    table, ways = _open(case, name), list(deeds.readings(line, called))
+    table, ways = which.opened(case, name), list(deeds.readings(line, called))
     asked = next((one for one in ways if _able(case, table, [one])), ways[0] if ways else None)
     if table is None or asked is None or not _may(case, table, asked):
         return "You do not lead that match any more, so nothing was done."
@@ -259,9 +278,9 @@ def _do(case: Case, number: int, line: str, table: Table | None, asked: Asked, b
     case.leads = True
     table = (table and pending(case, table.match.name)) or table
     if table is None and asked.deed.everywhere:
-        table = _open(case, _names(case)[0])
+        table = which.opened(case, which.names(case)[0])
     if table is None:
-        names = ", ".join(_names(case))
+        names = ", ".join(which.names(case))
         case.say(
             number,
             line,
@@ -296,7 +315,7 @@ def _do(case: Case, number: int, line: str, table: Table | None, asked: Asked, b
     *effects, last = words.split("\n")
     for n, paragraph in enumerate(effects):
         case.say(number, "" if n else line, paragraph, "told")
-    question = _asked(case, table, asked, asked.line or _about(case, line)[1], last, _digest(done))
+    question = _asked(case, table, asked, asked.line or which.about(case, line)[1], last, _digest(done))
     case.say(number, "" if effects else line, question, "told")
 
 
@@ -314,7 +333,7 @@ def _digest(done: Done) -> str:
 
 def _too_many(case: Case, done: Done) -> str:
     """Why it is not done: it would write to more people who have nothing to do with the match than a GM may."""
-    before = _open(case, done.table.match.name)
+    before = which.opened(case, done.table.match.name)
     assert before is not None
     return flood.spare_outsiders(case, before.match, done.table.match, done.letters)
 
@@ -370,39 +389,6 @@ def _may(case: Case, table: Table, asked: Asked) -> bool:
     return bool(roles & set(asked.deed.who))
 
 
-def _about(case: Case, line: str) -> tuple[Table | None, str]:
-    """The match a line is about, and the line without its name: named in the line, by the reply address, in the
-    subject, or the only one that is led."""
-    names = _names(case)
-    found = _NAMED.fullmatch(line.strip())
-    if found and (name := (found["name"] or found["plain"]).lower()) in names:
-        return _open(case, name), found["rest"]
-    for within in _WITHIN.finditer(line):
-        if (name := within["name"].lower()) in names:
-            return _open(case, name), line[: within.start()] + line[within.end() :]
-    if case.spoken_of in names:
-        return _open(case, case.spoken_of), line
-    subject = plain_words(case.letter.first("subject"), 200)
-    named = [name for name in names if f"[{name}]" in subject]
-    one = named or (names if len(names) == 1 else [])
-    return (_open(case, one[0]) if one else None), line
-
-
-def _names(case: Case) -> Sequence[str]:
-    """The matches that the writer leads, looked for once a letter."""
-    if case.led is None:
-        case.led = leading.led(case.desk, case.leads_as, case.seal.match if case.seal else "")
-    return case.led
-
-
-def _open(case: Case, name: str) -> Table | None:
-    """The match as this letter has changed it so far."""
-    if mine := pending(case, name):
-        return mine
-    sheet = case.desk.archive.match(name)
-    return Table.of(sheet) if sheet else None
-
-
 def _order(case: Case, line: str) -> bool:
     """Is it an order of a GM who plays too, or dice for the story of a table that the GM leads as its engine?"""
     table = case.table if case.seat else None
@@ -436,6 +422,6 @@ def _help(case: Case) -> None:
 
 
 def _matches(case: Case) -> None:
-    for name in _names(case):
-        if table := _open(case, name):
+    for name in which.names(case):
+        if table := which.opened(case, name):
             case.say(0, "", f"{name}: {table.game.meta.title}, {stands(table, case.player.zone)}.", "told")

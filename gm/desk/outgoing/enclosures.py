@@ -61,7 +61,7 @@ def enclosed(case: Case, match: str) -> tuple[list[str], str]:
             )
         if part.defect or not part.payload:
             return [], f'"{name}" arrived damaged, so nothing of your letter counts. Please send it again.'
-        files.append(File(name, part.payload, sha256(part.payload).hexdigest()[:32]))
+        files.append(File(name, part.payload, sha256(f"{name}\n".encode() + part.payload).hexdigest()[:32]))
     size = sum(len(file.octets) for file in files)
     if len(files) > MOST or size > LARGEST:
         most = f"I pass on up to {MOST} with {LARGEST // 1000} kB together"

@@ -18,6 +18,7 @@ RUN = 4  # words in a row that chance does not repeat
 SLACK = 3  # words that a client may lose or add between two lines of a quotation
 NEAR = 12  # lines that may have been typed between two lines of a quotation
 MOST_WORDS = 60_000
+ECHO = ("  | ", "  : ")  # before a line that its reader typed and that we show again: written anew, it is typed anew
 
 _WORD = re.compile(r"\w+")
 _PLAIN = bytes(ord(chr(code).lower()) if _WORD.match(chr(code)) else 32 for code in range(128)).ljust(256)
@@ -40,6 +41,7 @@ class Chain:
     start: int  # position of the first word in the sent texts
     end: int  # position after the last word
     places: list[int]  # position of the first word of each of them
+    telling: list[int]  # words of each of them that nobody but us wrote
 
     @property
     def words(self) -> int:
@@ -47,7 +49,10 @@ class Chain:
 
     def from_member(self, place: int) -> Chain:
         """The later part of the chain."""
-        return Chain(self.members[place:], self.counts[place:], self.places[place], self.end, self.places[place:])
+        kept = slice(place, None)
+        return Chain(
+            self.members[kept], self.counts[kept], self.places[place], self.end, self.places[kept], self.telling[kept]
+        )
 
     @property
     def first(self) -> int:
@@ -64,11 +69,14 @@ class Indexed:
     def __init__(self, text: str) -> None:
         whole: list[str] = []
         self.at: dict[tuple[str, ...], list[int]] = {}  # where each line begins
+        self.echoes: set[int] = set()  # where a line of its reader's own begins
         self.runs: dict[tuple[str, ...], list[int]] = {}  # where each run of words begins, the first few places
         for line in text.splitlines():
             words = words_of(line)
             if words and len(whole) < MOST_WORDS:
                 self.at.setdefault(tuple(words), []).append(len(whole))
+                if line.startswith(ECHO):
+                    self.echoes.add(len(whole))
                 whole.extend(words)
         self.count = len(whole)
         for place, run in enumerate(_runs(whole)):
@@ -89,10 +97,12 @@ class Known:
     def __init__(self, sent: Sequence[str]) -> None:
         self._texts: list[tuple[int, Indexed]] = []
         self.ends: set[int] = set()
+        self.echoes: set[int] = set()
         self.count = 0  # words in all of them
         for text in sent:
             if self.count < MOST_WORDS:
                 self._texts.append((self.count, indexed(text)))
+                self.echoes |= {self.count + place for place in indexed(text).echoes}
                 self.count += indexed(text).count
                 self.ends.add(self.count)
 
@@ -116,9 +126,13 @@ class Known:
         return end < start and not any(end <= other <= start for other in self.ends)
 
     def strong(self, chain: Chain) -> bool:
-        """Whether so much was repeated in order that nobody typed it: three lines and twelve words, or twenty words."""
-        many = chain.words >= 12 and len(chain.members) >= 3
-        return many or chain.words >= 20 or (chain.words >= RUN and chain.words * 5 >= self.count * 3)
+        """Whether so much was repeated in order that nobody typed it: three lines and twelve words, or twenty words.
+
+        What its writer had typed and was shown again is no proof, for they may type it once more.
+        """
+        words, members = sum(chain.telling), sum(map(bool, chain.telling))
+        many = words >= 12 and members >= 3
+        return many or words >= 20 or (words >= RUN and words * 5 >= self.count * 3)
 
     def chains(self, lines: Sequence[Line], among: Sequence[int]) -> list[Chain]:
         """Every chain of the letter `among` these lines, in order of appearance."""
@@ -131,12 +145,14 @@ class Known:
             start = _following(open_.end, places) if open_ and near else None
             if open_ is None or start is None:
                 start = next((p for p in places if _following(p + count, after) is not None), places[0])
-                open_ = Chain([], [], start, start, [])
+                open_ = Chain([], [], start, start, [], [])
                 found.append(open_)
             open_.members.append(index)
             open_.places.append(start)
             open_.end = start + count
             open_.counts.append(count)
+            anew = start in self.echoes and not lines[index].text.lstrip().startswith("|")
+            open_.telling.append(0 if anew else count)
         return found
 
     def _places(self, lines: Sequence[Line], among: Sequence[int]) -> dict[int, tuple[list[int], int]]:

@@ -1,0 +1,50 @@
+"""Which of the matches that somebody leads a line of theirs is about."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from gm.desk.case import Case
+from gm.desk.matches import leading
+from gm.desk.table import Table
+from gm.desk.verbs.answering import pending
+from gm.post.sender import plain_words
+
+_NAMED = re.compile(
+    r"(?:\[(?P<name>[a-z0-9][\w.-]{0,39})\][:,]?|(?P<plain>[a-z0-9][\w.-]{0,39})[:,])\s*(?P<rest>.+)", re.I
+)
+_WITHIN = re.compile(r"\s+(?:in|for|of) (?:the )?(?:match )?\[?(?P<name>[a-z0-9][\w.-]{0,39})\]?(?=[\s,;.!?]|$)", re.I)
+
+
+def about(case: Case, line: str) -> tuple[Table | None, str]:
+    """The match a line is about, and the line without its name: named in the line, by the reply address, in the
+    subject, or the only one that is led."""
+    led = names(case)
+    found = _NAMED.fullmatch(line.strip())
+    if found and (name := (found["name"] or found["plain"]).lower()) in led:
+        return opened(case, name), found["rest"]
+    for within in _WITHIN.finditer(line):
+        if (name := within["name"].lower()) in led:
+            return opened(case, name), line[: within.start()] + line[within.end() :]
+    if case.spoken_of in led:
+        return opened(case, case.spoken_of), line
+    subject = plain_words(case.letter.first("subject"), 200)
+    named = [name for name in led if f"[{name}]" in subject]
+    one = named or (led if len(led) == 1 else [])
+    return (opened(case, one[0]) if one else None), line
+
+
+def names(case: Case) -> Sequence[str]:
+    """The matches that the writer leads, looked for once a letter."""
+    if case.led is None:
+        case.led = leading.led(case.desk, case.leads_as, case.seal.match if case.seal else "")
+    return case.led
+
+
+def opened(case: Case, name: str) -> Table | None:
+    """The match as this letter has changed it so far."""
+    if mine := pending(case, name):
+        return mine
+    sheet = case.desk.archive.match(name)
+    return Table.of(sheet) if sheet else None
