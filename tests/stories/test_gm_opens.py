@@ -151,3 +151,45 @@ def test_who_sits_in_the_chair_of_a_gm_hears_of_a_new_match_alone(tmp_path: Path
         assert "Still missing" not in letter
     assert "That opens thursday" in shown
     assert "thursday is open, and its players are invited." in done
+
+
+ROWS = """game: Eat Me
+players: Anna <anna@example.net>, Bruno <bruno@example.net>
+gm: Greta <greta@example.net>
+deputies: dan@example.net
+second_thoughts: 0
+variant: same_round"""
+
+
+@pytest.mark.parametrize(
+    "letter",
+    [
+        "Hi,\n\nnew match sunday\n{}\n\nThank you!\nOlga",
+        "Dear PostGM,\nplease open a new match called sunday:\n\n{}",
+        "Hello!\n\nI'd like to start a new match.\n\nnew match sunday\n{}\n\nCheers, Olga",
+        "new match sunday, please:\n{}",
+        "Could you open a new match sunday?\n{}\n\nThanks",
+        "Good evening,\n\nplease set up a new match:\nname: sunday\n{}\n-- \nOlga",
+        "name: sunday\n{}",
+        "Hi there,\n\nNew match: sunday\n\n{}",
+        "Hello,\nthe sun shines at last.\n\nnew match sunday\n{}",
+        'let\'s have another new match "sunday"\n- {}',
+    ],
+)
+def test_the_lines_of_a_match_are_read_below_whatever_greeting(evening: Open, letter: str) -> None:
+    shown = asks(evening("Eat Me"), letter.format(ROWS.replace("\n", "\n- ") if "\n- " in letter else ROWS))
+    assert "That opens sunday: Eat Me. I invite Anna <anna@example.net> and Bruno <bruno@example.net>." in shown
+    assert "Options: variant same_round. greta@example.net leads it. dan@example.net may help to lead it." in shown
+    assert ('I read past "the sun shines at last."' in shown) == ("sun" in letter.replace("sunday", ""))
+
+
+def test_a_subject_calls_a_match_too(evening: Open) -> None:
+    shown = evening("Eat Me").write(OLGA, f"Hi,\n\n{ROWS}", to=GM, subject="New match sunday")
+    assert shown is not None
+    assert "That opens sunday: Eat Me." in shown
+
+
+def test_a_line_amiss_is_told_and_never_left_out(evening: Open) -> None:
+    shown = asks(evening("Eat Me"), f"Hi,\n\nnew match sunday\n{ROWS}\ndeputis: x@example.net\n\nOlga")
+    assert "That opens" not in shown
+    assert "deputis" in shown

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import games
+from gm.desk import deeds
 from gm.desk.case import Case
 from gm.desk.deeds.policy import value
 from gm.desk.handling import asking
@@ -20,12 +21,14 @@ from gm.desk.standings import listed
 from gm.domain.policy import Policy
 from gm.post.addressing import token_for
 from gm.post.answers import remarks
+from gm.post.sender import plain_words
 
 DEED = "open"
 _FROM_PROSE = (
     "That is what I took from your words, and no more; what else you wish stands best in lines of its own below "
     '"new match", such as "hours: 48".'
 )
+_PAST = 'I read past "{}".'
 EXAMPLE = (
     "new match friday",
     "game: Eat Me",
@@ -33,8 +36,9 @@ EXAMPLE = (
     "hours: 48",
 )
 _CALL = re.compile(
-    r"(?:please,? )?(?:(?:open|start|begin|create|make|set up) )?(?:a )?new (?:match|game)(?:,? (?:called |named )?"
-    r"(?P<name>[\w.-]{1,60}))?(?:,? please)?\s*[:.]?",
+    r"(?:please,? |(?:could|can|would|will) you (?:please )?|i(?:'d| would) like (?:you )?to |i want (?:you )?to |"
+    r"let's |let us )*(?:(?:open|start|begin|create|make|set up|have) )?(?:(?:a|another|the) )?new (?:match|game)"
+    r"(?:\s*[,:]?\s*(?:(?:called|named) )?[\"\[]?(?P<name>(?!please\b)[\w.-]{0,59}\w)[\"\]]?)?(?:,? please)?\s*[:.!?]*",
     re.IGNORECASE,
 )
 _ROW = re.compile(r"[-*\s]*(?P<key>[a-z][\w -]{0,30}?)\s*[:=]\s*(?P<value>.*)", re.IGNORECASE)
@@ -61,19 +65,50 @@ def heard(case: Case, text: str) -> bool:
 def _readings(case: Case, text: str) -> Sequence[tuple[str, str]]:
     """The match that a letter describes, line by line or in sentences, each with what is told beside it."""
     found: list[tuple[str, str]] = []
-    first, _, below = text.strip().partition("\n")
-    if call := _CALL.fullmatch(first.strip()):
-        found.append(("\n".join([call["name"] or "", *remarks(without_farewell(below))]), ""))
+    if rows := _rows(case, text):
+        name, below, past = rows
+        found.append(("\n".join([name, *remarks(without_farewell(below))]), " ".join(map(_PAST.format, past))))
+        if any(_of(row, "game") for row in below.splitlines()):
+            return found  # its lines say all there is; what is amiss with them is told
     prose = in_prose.told(text, _choices()) if case.seal is None else None  # under a seal words are about its match
     if prose:
         found.append(("\n".join([prose.name, *prose.rows]), _beside(prose)))
     return found
 
 
+def _rows(case: Case, text: str) -> tuple[str, str, list[str]] | None:
+    """The name of a match that is described line by line, its lines, and what stands above them and is no greeting."""
+    rows = [*_subject(case), *text.strip().splitlines()]
+    described = _first(rows, "game", "name", *_PLAYERS)
+    calls = {n: called for n, row in enumerate(rows[: described + 1]) if (called := _CALL.fullmatch(row.strip()))}
+    if not calls and (case.seal or len(rows) in (_first(rows, "game"), _first(rows, *_PLAYERS))):
+        return None
+    at = max(calls) + 1 if calls else described
+    name = next((called["name"] for called in reversed(calls.values()) if called["name"]), "")
+    above = [row.strip() for n, row in enumerate(rows[:at]) if n not in calls and not deeds.courtesy(row)]
+    return name, "\n".join(rows[at:]), above
+
+
+def _subject(case: Case) -> list[str]:
+    """The subject of a new letter, where it calls for a match."""
+    said = plain_words(case.letter.first("subject"), 200).strip()
+    return [said] if case.seal is None and _CALL.fullmatch(said) else []
+
+
+def _first(rows: Sequence[str], *keys: str) -> int:
+    """Where a line says one of these of a match first; the number of lines where none does."""
+    return next((n for n, row in enumerate(rows) if _of(row, *keys)), len(rows))
+
+
+def _of(row: str, *keys: str) -> bool:
+    """Does a line say one of these of a match?"""
+    found = _ROW.fullmatch(row)
+    return bool(found and found["key"].strip().lower() in keys)
+
+
 def _beside(prose: in_prose.Told) -> str:
     """What is told beside a match that was read from sentences: that there is no more of it."""
-    past = "".join(f' I read past "{said}".' for said in prose.past if not _CALL.fullmatch(said))
-    return f"{_FROM_PROSE}{past}"
+    return " ".join([_FROM_PROSE, *(_PAST.format(said) for said in prose.past if not _CALL.fullmatch(said))])
 
 
 def _shown(case: Case, about: str, beside: str) -> Sequence[str]:
