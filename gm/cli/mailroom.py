@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from functools import partial
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any, get_args
 
@@ -13,12 +13,14 @@ import typer
 import games
 from gm.cli.common import ConfigOption, JsonOption, complain, desk, now, out, say, show, whatever
 from gm.desk.bench import Desk
+from gm.desk.incoming.foretelling import foretold
 from gm.desk.outgoing.unmistakable import acts
 from gm.desk.table import Table
 from gm.ports import Kept, LetterState, Queued
 from gm.post import explain as explaining
 from gm.post.evidence import Own
 from gm.post.reading import read
+from gm.post.trimming import trim
 from gm.store.backup import DATABASE
 
 aside = typer.Typer(help="Letters that could not be handled.", no_args_is_help=True, rich_markup_mode=None)
@@ -26,7 +28,7 @@ outbox = typer.Typer(invoke_without_command=True, rich_markup_mode=None)
 STATES = ("queued", "sending", "later", "sent", "failed", "bounced", "dropped")
 WAITING = ("queued", "sending", "later")
 LOOKED_AT = 1000  # letters of each state that are looked through for one
-MOST = 10_000  # letters of ours that are looked through for an answer
+MOST_LINES = 200  # of a letter that are shown
 Id = Annotated[int, typer.Argument(help="The number of the letter.")]
 
 
@@ -159,23 +161,27 @@ def explain(
     found = [explaining.explain(_bytes(path), [sent] if sent else [], ours, *believed) for path in letters]
     if house.database or (house.data / DATABASE).exists():
         with desk(config) as (bench, _):
-            found = [{**facts, **_fate(bench, path, reveal)} for path, facts in zip(letters, found, strict=True)]
+            most = known.incoming.largest
+            found = [{**facts, **_fate(bench, path, reveal, most)} for path, facts in zip(letters, found, strict=True)]
     if as_json:
         print(json.dumps(found if len(found) > 1 else found[0], ensure_ascii=False, indent=2, default=str))
         return
     for path, facts in zip(letters, found, strict=True):
         say(f"{path}")
-        for name, value in _told(facts).items():
-            say(f"  {name}: {_shown(value)}")
+        for name, value in facts.items():
+            if value not in (None, [], ""):
+                say(f"  {name}: {_shown(name, value)}")
 
 
-def _fate(bench: Desk, path: Path, reveal: bool) -> dict[str, Any]:
-    """What became of the letter here: how it ended, and the receipt, which tells what was read and what was not."""
-    kept = _kept(bench, _bytes(path))
+def _fate(bench: Desk, path: Path, reveal: bool, largest: int) -> dict[str, Any]:
+    """What became of the letter here, or would: how it ended, which letter of ours it is about, and the receipt, which
+    tells what was read and what was not."""
+    raw = _bytes(path)
+    kept, (would, about) = _kept(bench, raw), foretold(bench, raw, largest, now())
     if kept is None:
-        return {"here": "This house has not had it, or does not keep its words any more."}
+        return {"about": about, "here": f"This house has not had it, or does not keep its words any more. {would}"}
     said = f"Letter {kept.id}, which came {kept.arrived:%Y-%m-%d %H:%M} UTC: {kept.state}."
-    facts = {"here": f"{said} {kept.reason}".strip()}
+    facts = {"about": about, "here": f"{said} {kept.reason}".strip()}
     answer = bench.archive.posted(f"receipt/{kept.id}")
     if answer is None:
         return facts
@@ -187,14 +193,21 @@ def _fate(bench: Desk, path: Path, reveal: bool) -> dict[str, Any]:
 
 
 def _kept(bench: Desk, raw: bytes) -> Kept | None:
-    """The letter with this Message-ID, or with these octets where it has none, among the newest of each state."""
-    message_id = read(raw).first("message-id")
-    same = partial(_same_id, message_id) if message_id else partial(_same_octets, _unified(raw))
+    """This letter among the newest of each state: the one with these octets, or, where a server has changed it on its
+    way, the only one with this Message-ID, which a forger can write, too."""
+    message_id, sought, named = read(raw).first("message-id"), _unified(raw), []
     for state in get_args(LetterState):
         for kept in reversed(bench.archive.letters(state, LOOKED_AT)):
-            if same(kept.raw):
+            if _same_octets(sought, kept.raw):
                 return kept
-    return None
+            if message_id and _same_id(message_id, kept.raw):
+                named.append(kept)
+    return named[0] if len(named) == 1 and _same_words(named[0].raw, raw) else None
+
+
+def _same_words(one: bytes, another: bytes) -> bool:
+    """Did its writer type the same? What servers do to the rest of a letter is no matter."""
+    return trim(read(one), []).text.split() == trim(read(another), []).text.split()
 
 
 def _same_id(message_id: str, raw: bytes) -> bool:
@@ -211,15 +224,33 @@ def _unified(raw: bytes) -> bytes:
     return raw.replace(b"\r\n", b"\n").rstrip()
 
 
-def _shown(value: Any) -> str:
-    if isinstance(value, str):
-        return value.replace("\n", "\n      ")
-    return json.dumps(_told(value) if isinstance(value, dict) else value, ensure_ascii=False, default=str)
+def _shown(name: str, value: Any) -> str:
+    """A fact for people, without signs that would speak to their terminal."""
+    words = _WORDS.get(name, str)(value)
+    lines = _harmless(words).split("\n")
+    more = [f"... and {len(lines) - MOST_LINES} more lines"] if len(lines) > MOST_LINES else []
+    return "\n      ".join([*lines[:MOST_LINES], *more])
 
 
-def _told(facts: dict[str, Any]) -> dict[str, Any]:
-    """Without what says nothing."""
-    return {name: value for name, value in facts.items() if value not in (None, [], "")}
+def _writer(facts: dict[str, Any]) -> str:
+    if facts["problem"]:
+        return str(facts["problem"])
+    name = f" ({facts['name']})" if facts["name"] else ""
+    return f"{facts['address']}{name}; {_TRUST[facts['trust']]}: {facts['why']}"
+
+
+def _quotes(parts: list[dict[str, Any]]) -> str:
+    return "\n".join(f"({part['evidence']}) {line}" for part in parts for line in part["lines"])
+
+
+_TRUST = {"pass": "proven", "fail": "forged", "none": "not proven"}
+_WORDS: dict[str, Callable[[Any], str]] = {
+    "sender": _writer,
+    "quoted": _quotes,
+    "doubtful": "\n".join,
+    "failed": ", ".join,
+    "delayed": ", ".join,
+}
 
 
 def _stream() -> None:

@@ -266,7 +266,7 @@ def _show_status(counts: dict[str, int], day: measures.Measures, late: list[str]
 
 def _day(day: measures.Measures) -> str:
     said = (
-        f"Letters of the last 24 hours: {day.letters} ({figures.listed(day.kinds, figures.KINDS)}); {day.accepted} "
+        f"Letters of the last 24 hours: {day.letters} ({figures.sorts(day.kinds)}); {day.accepted} "
         f"accepted, {day.refused} not acted on, {day.asked} asked back (nothing of them counts before their writers "
         f"answer), {day.aside} set aside."
     )

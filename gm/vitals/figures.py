@@ -52,14 +52,21 @@ def listed(counts: Mapping[str, int], words: Mapping[str, str], always: tuple[st
     return ", ".join(f"{counts.get(name, 0)} {words.get(name, name)}" for name in (*known, *more))
 
 
+def sorts(kinds: Mapping[str, int]) -> str:
+    """ "from people: 14, returned mail: 1", those there are most of first."""
+    return ", ".join(
+        f"{KINDS.get(kind, kind)}: {n}" for kind, n in sorted(kinds.items(), key=lambda of: (-of[1], of[0]))
+    )
+
+
 def letters(counts: Mapping[str, int], always: tuple[str, ...] = ()) -> str:
     """Letters that came, what they were and what became of them."""
     states = of(counts, "letters")
     if not any(states.values()):
         return "No letter came."
-    kinds = listed(of(counts, "kinds"), KINDS)
-    sorts = f" ({kinds})" if kinds else ""
-    return f"Letters that came: {sum(states.values())}{sorts}. What became of them: {listed(states, FATES, always)}."
+    kinds = sorts(of(counts, "kinds"))
+    told = f" ({kinds})" if kinds else ""
+    return f"Letters that came: {sum(states.values())}{told}. What became of them: {listed(states, FATES, always)}."
 
 
 def matches(counts: Mapping[str, int]) -> str:

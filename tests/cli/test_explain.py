@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import mailbox
+import re
 import sqlite3
 from pathlib import Path
 
@@ -59,6 +60,89 @@ def test_a_letter_without_a_message_id_is_known_by_its_octets(match: Command) ->
     match("tick")
     assert ": done." in match("explain", "letter.eml", "--json").data["here"]
     assert "has not had it" in match("explain", "another.eml", "--json").data["here"]
+
+
+BOUNCE = """\
+From: MAILER-DAEMON@mx.localhost
+To: gm@localhost
+Subject: Undelivered Mail
+Message-ID: <dsn{n}@mx.localhost>
+MIME-Version: 1.0
+Content-Type: multipart/report; report-type=delivery-status; boundary="b"
+
+--b
+Content-Type: message/delivery-status
+
+Reporting-MTA: dns; mx.localhost
+
+Final-Recipient: rfc822; anna@localhost
+Action: failed
+Status: 5.1.1
+
+--b
+Content-Type: text/rfc822-headers
+
+Message-ID: {id}
+
+--b--
+"""
+
+
+def told(match: Command, raw: str) -> dict[str, str]:
+    Path("letter.eml").write_text(raw)
+    found: dict[str, str] = match("explain", "letter.eml", "--json").data
+    return found
+
+
+def test_of_a_returned_letter_it_is_told_which_of_ours_it_shows_or_that_it_shows_none(match: Command) -> None:
+    match("tick")
+    proven = told(match, BOUNCE.format(n=1, id=newest("anna@localhost")["Message-ID"]))
+    assert re.fullmatch(
+        r"It shows letter \d+ of ours: report in eat-me-1, turn 1, to anna@localhost\.", proven["about"]
+    )
+    assert "If it came now: done. delivery report: mail to anna came back." in proven["here"]
+    forged = told(match, BOUNCE.format(n=2, id="<made.up@localhost>"))
+    assert "It shows no token and no Message-ID of a letter of ours" in forged["about"]
+    assert "If it came now: refused." in forged["here"]
+
+
+@pytest.mark.parametrize(
+    ("head", "fate"),
+    [
+        ("From: zoe@else.example\n", "refused. A stranger."),
+        ("From: jürgen@else.example\n", "refused. A stranger at an address that our letters cannot carry"),
+        ("From: a@localhost, b@localhost\n", "aside. sender: The From field names more than one mailbox"),
+        ("Subject: hello\n", "aside. sender: The letter has no From field"),
+    ],
+)
+def test_what_would_become_of_an_odd_letter_is_told_before_it_comes(match: Command, head: str, fate: str) -> None:
+    assert f"If it came now: {fate}" in told(match, f"{head}To: gm@localhost\n\nhello\n")["here"]
+    assert match("status", "--json").data.get("letters.aside") is None, "it was only looked at"
+
+
+def test_of_a_letter_that_is_too_large_it_is_told_and_little_is_shown(match: Command) -> None:
+    Path("letter.eml").write_text("From: anna@localhost\nTo: gm@localhost\n\nplay 2\n" + "x" * 70 + "\n" * 1_100_000)
+    said = match("explain", "letter.eml").said
+    assert "more than incoming.largest, so only its head would be read" in said
+
+
+def test_signs_for_the_terminal_are_not_shown_and_facts_are_no_json(match: Command) -> None:
+    letter = "From: Anna <anna@localhost>\nTo: gm@localhost\n\nplay \x1b[31m2\n\n> Your hand: 2\n" + "a\n" * 300
+    Path("letter.eml").write_text(letter)
+    out = match("explain", "letter.eml").out
+    assert "\x1b" not in out
+    assert "sender: anna@localhost (Anna); not proven: " in out
+    assert "quoted: (quotation mark) Your hand: 2" in out
+    assert "more lines" in out
+
+
+def test_a_letter_that_only_bears_the_message_id_of_another_has_no_part_in_its_fate(match: Command) -> None:
+    raw = "From: Zoe <zoe@localhost>\nTo: gm@localhost\nMessage-ID: <one@localhost>\n\nhello\n"
+    mailbox.Maildir("inbox").add(raw.encode())
+    match("tick")
+    assert "Letter 2, which came" in told(match, raw)["here"]
+    assert "Letter 2, which came" in told(match, raw.replace("To:", "X-Seen: yes\nTo:"))["here"]
+    assert "has not had it" in told(match, raw.replace("hello", "something else"))["here"]
 
 
 def test_a_letter_is_explained_where_there_is_no_house_and_none_is_made(postgm: Command) -> None:

@@ -58,7 +58,7 @@ def test_the_status_counts_and_an_empty_house_says_so(house: Command) -> None:
     assert data["day"]["letters"] == 0
     set_aside()
     said = house("status").said
-    assert "Letters of the last 24 hours: 1 (1 not read through); 0 accepted, 0 not acted on, 0 asked back" in said
+    assert "Letters of the last 24 hours: 1 (not read through: 1); 0 accepted, 0 not acted on, 0 asked back" in said
     assert "1 set aside." in said
 
 

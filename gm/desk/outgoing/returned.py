@@ -17,7 +17,7 @@ from gm.ports import Address, Delivery, Kept, Player, Queued, Seal
 from gm.ports.archive import Outgoing
 from gm.post import bounces
 from gm.post.addressing import normalise, token_of
-from gm.post.complaints import complaint
+from gm.post.complaints import Complaint, complaint
 from gm.post.guards import Verdict
 from gm.post.letter import Letter
 
@@ -75,6 +75,14 @@ def refused(desk: Desk, row: Queued, delivery: Delivery, now: datetime) -> None:
             letter.put(step)
 
 
+def shown_by(desk: Desk, kept: Kept, letter: Letter, verdict: Verdict) -> Seal | None:
+    """The letter of ours that a returned letter or a complaint proves to know; None where it proves none."""
+    if verdict.kind == "feedback":
+        return _complained_of(desk, complaint(kept.raw, letter))
+    failed = bounces.read(kept.raw, letter).failed
+    return _seal(desk, kept, letter) or _enclosed(desk, bounces.message_ids(kept.raw, letter), failed)
+
+
 def to_bounce_address(desk: Desk, kept: Kept, letter: Letter) -> bool:
     """Was it delivered to an address that only returned mail goes to?"""
     return _seal(desk, kept, letter) is not None
@@ -123,14 +131,18 @@ def _scored(address: Address, points: float, now: datetime, stop: bool) -> Addre
 def _complained(desk: Desk, kept: Kept, letter: Letter, now: datetime) -> Outcome:
     """Somebody called a letter of ours spam: that address gets no more mail, and its player, GM and operator hear."""
     report = complaint(kept.raw, letter)
-    token = token_of(report.envelope, desk.us.address) if report.envelope else None
-    seal = (desk.archive.sealed(token) if token else None) or _enclosed(desk, report.message_ids, report.addresses)
+    seal = _complained_of(desk, report)
     player = desk.archive.player(seal.player) if seal and seal.player else None
     if player is None or not _fits(desk, player.id, report.addresses):
         return Outcome("refused", "A complaint that proves no letter of ours to a player.", "feedback")
     worse = _worse(player, set(map(normalise, report.addresses)), 0, now, stop=True)
     letters = stopped.told(desk, str(kept.id), player, worse, now)
     return Outcome("done", f"{player.id} called a letter of ours spam.", "feedback", letters=letters, people=[worse])
+
+
+def _complained_of(desk: Desk, report: Complaint) -> Seal | None:
+    token = token_of(report.envelope, desk.us.address) if report.envelope else None
+    return (desk.archive.sealed(token) if token else None) or _enclosed(desk, report.message_ids, report.addresses)
 
 
 def _again(desk: Desk, seal: Seal, worse: Player) -> list[Outgoing]:
