@@ -24,6 +24,7 @@ class Channel:
     form: Form = "html"
     verp: bool = False  # what cannot be delivered comes back, so each letter has an address of its own for that
     account: str = ""  # how the house is called there, as people mention it
+    shortest: int = 0  # characters that an answer there has at least
 
     @property
     def host(self) -> str:

@@ -72,6 +72,7 @@ def receipt(
         references=(ours,) if ours else (),
         auto="replied",
         mark=str(case.kept.id),
+        marks=() if name or not (case.seal and case.seal.match) else (("PostGM-Match", case.seal.match),),
     )
     files = calendars.entry(case.desk, table, case.seat, case.player, case.now) if table else ()
     page = case.desk.pages.page("receipt", table.match.game if table else "", context)

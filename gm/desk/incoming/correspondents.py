@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -10,12 +9,12 @@ from datetime import datetime, timedelta
 from gm.desk.bench import Desk
 from gm.desk.case import Case, Outcome
 from gm.desk.handling import asking, flood
-from gm.desk.incoming import foreseeing, lapsed, league_visitors, linking, strangers
+from gm.desk.incoming import elsewhere, foreseeing, lapsed, league_visitors, linking, strangers
 from gm.desk.leagues import keeping
 from gm.desk.matches import leading, naming
 from gm.desk.matches.hosting import new_player
 from gm.desk.outgoing import daily, places, ruling, unsubscribing
-from gm.desk.outgoing.letters import GM_WORDS, TO_GM, notice, to_gm
+from gm.desk.outgoing.letters import GM_WORDS, RELAY, TO_GM, notice, to_gm
 from gm.desk.table import Table
 from gm.desk.verbs.join import asked_for
 from gm.domain.deadlines import moment
@@ -72,7 +71,7 @@ class Writer:
 def identify(desk: Desk, kept: Kept, letter: Letter, now: datetime) -> Writer:
     """Match the sealed address with the sender. A stranger, or another player's address, changes nothing, but for a
     key that only unsubscribes: mail programs may use it from any address."""
-    seal = seal_of(desk, kept, letter)
+    seal = elsewhere.meant(desk, kept, letter, seal_of(desk, kept, letter))
     writer = _identified(desk, kept, letter, seal, now)
     left = unsubscribes(seal, kept, now) if writer.outcome or not writer.seal else None
     return Writer(outcome=left) if left else writer
@@ -93,6 +92,8 @@ def _identified(desk: Desk, kept: Kept, letter: Letter, seal: Seal | None, now: 
     wrote = sender(letter)
     if wrote.problem:
         return _ends("aside", f"sender: {wrote.problem}")
+    if seal and seal.purpose == RELAY and not _leads(desk, seal, wrote.address):
+        return _ends("refused", "The sender is not whom this reply address was given to.")
     if seal and seal.purpose == GM_WORDS and not _leads(desk, seal, wrote.address):
         return _usurped(desk, seal, wrote.address, now)
     known = _known(desk, wrote.address, seal)
@@ -186,7 +187,9 @@ def _leads(desk: Desk, seal: Seal, address: str) -> bool:
     """Is this the address that the GM's seal was given to, or another of its owner's, and do they still lead?"""
     player = desk.archive.player_at(address)
     mine = {address} | {a.address for a in player.addresses if a.confirmed} if player else {address}
-    return seal.note in mine and seal.match in leading.led(desk, seal.note, seal.match)
+    theirs = seal.note.partition("\n")[0]
+    leads = theirs == desk.us.operator or seal.match in leading.led(desk, theirs, seal.match)
+    return theirs in mine and (leads if seal.match or seal.purpose == RELAY else False)
 
 
 def _usurped(desk: Desk, seal: Seal, address: str, now: datetime) -> Writer:
@@ -255,7 +258,7 @@ def _unknown(desk: Desk, letter: Letter, address: str, now: datetime, heard: tup
         "If you would like to play, "
         + ("ask the GM for an invitation; where" if not passed else "wait for word of the GM, or where")
         + " a match has a free chair, write join and its name.",
-        *([strangers.PASSED] if passed else []),
+        *([strangers.passed(desk.us, address)] if passed else []),
     ]
     answer = notice(
         desk,
@@ -366,9 +369,6 @@ def _foreign(desk: Desk, seal: Seal, address: str, now: datetime) -> Writer:
     )
 
 
-_NAMED = re.compile(r"\[([\w.-]{1,60})\]")
-
-
 def _seated(
     desk: Desk, letter: Letter, player: Player, seal: Seal | None, passed: bool, kept: Kept, now: datetime
 ) -> Writer:
@@ -376,7 +376,7 @@ def _seated(
     if seal and seal.purpose in ("address", NEWCOMER, daily.PURPOSE):
         return Writer(player, seal, vouched=passed or _confirmed(desk, kept))
     topic = places.topic_in(desk.us, kept.mailbox, letter)
-    name = seal.match if seal else _guess(desk, letter, player, topic)
+    name = seal.match if seal else elsewhere.guess(desk, letter, player, topic)
     sheet = desk.archive.match(name) if name else None
     if sheet is None:
         return Writer(player, seal, proven=bool(seal) or passed)
@@ -384,7 +384,7 @@ def _seated(
     rules = ruling.stands_in(desk, table, player) and _about_ruling(table, seal)
     if seal and seal.purpose == GM_WORDS and not rules:
         return Writer(player, seal, table, "", passed or table.match.policy.trust == "open")
-    if seal and (seal.purpose in ("invite", TO_GM) or (seal.purpose == asking.PURPOSE and not seal.seat)):
+    if seal and (seal.purpose in ("invite", TO_GM, RELAY) or (seal.purpose == asking.PURPOSE and not seal.seat)):
         return Writer(player, seal, table, "", True)
     chair = naming.chair_of(desk.archive, table.match, seal) if seal else table.match.chair_of(player.id)
     chair = table.match.chair(GM) if rules else chair
@@ -434,15 +434,3 @@ def _forgotten(match: Match, seat: str, seal: Seal) -> bool:
     if not (made and seal.expires) or seal.note.startswith(asking.LEAD):  # a deed looks for itself
         return False
     return seal.expires - asking.OPEN <= moment(made)
-
-
-def _guess(desk: Desk, letter: Letter, player: Player, topic: str) -> str:
-    """The match of a letter without a seal: that of its topic, named in its subject, or the only one where the player
-    sits."""
-    if topic:
-        return topic
-    mine = [s.name for s in desk.archive.matches(player=player.id) if s.status != "over"]
-    named: list[str] = [name for name in _NAMED.findall(plain_words(letter.first("subject"), 200)) if name in mine]
-    if named:
-        return named[0]
-    return mine[0] if len(mine) == 1 else ""

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from gm.desk import house_words
 from gm.desk.case import Case
+from gm.desk.deeds.tell import paragraphs, spoken
 from gm.desk.handling import asking
 from gm.desk.incoming import passing
 from gm.desk.incoming.lines import commands
 from gm.desk.matches import lending
+from gm.desk.outgoing.letters import RELAY, TO_GM, notice, orders_seal
 from gm.desk.table import Table
 from gm.domain import codec, deadlines
 from gm.domain.match import SeatChanged
 from gm.domain.policy import Chair
 from gm.post.answers import body
+from gm.post.writing import Person
 
 GONE = {
     "replaced": "The chair {seat} in {name} was given to somebody else on {day}.",
@@ -48,10 +51,45 @@ def _lent(case: Case, table: Table, chair: Chair, text: str) -> None:
     case.say(0, "", f"{words}letter was played. If you are there again, write: back", "told")
 
 
+PASSED_ON = (TO_GM, RELAY)
+
+
 def to_gm(case: Case, text: str) -> None:
     """An answer to a letter of the GM's goes to the GM; what is said to the house in it stays here."""
     if words := body(commands(case, text)):
         case.say(0, "", passing.deed(case, words), "told")
+
+
+def passed_on(case: Case, text: str) -> None:
+    """A letter that is not for the house but for somebody behind it."""
+    assert case.seal is not None
+    (to_gm if case.seal.purpose == TO_GM else _relayed)(case, text)
+
+
+def _relayed(case: Case, text: str) -> None:
+    """A GM's answer to somebody of another channel. Orders may be written in answer to it."""
+    assert case.seal is not None
+    _, address, name = case.seal.note.split("\n")
+    words, match = body(commands(case, text)), case.seal.match
+    if not words:
+        return
+    player, table = case.desk.archive.player_at(address), case.table
+    chair = table.match.chair_of(player.id) if player and table and table.match.position else None
+    case.letters.append(
+        notice(
+            case.desk,
+            f"relayed/{case.kept.id}",
+            Person(address, name),
+            f"[{match}] Word of the GM" if match else "Word of the GM",
+            spoken(paragraphs(words)),
+            case.now,
+            game=table.match.game if table else "",
+            match=match,
+            seal=orders_seal(case.desk, table, chair.name) if table and chair else None,
+            mark=str(case.kept.id),
+        )
+    )
+    case.say(0, "", f"I have passed it on to {name or address}.", "told")
 
 
 def _fate(case: Case, table: Table, seat: str) -> str:

@@ -47,7 +47,7 @@ from gm.desk.matches.closing import minded
 from gm.desk.matches.of_league import JOURNALS
 from gm.desk.matches.voting import PURPOSE
 from gm.desk.outgoing import daily, places, returned
-from gm.desk.outgoing.letters import GM_WORDS, TO_GM, mishap, notice, to_operator
+from gm.desk.outgoing.letters import GM_WORDS, mishap, notice, to_operator
 from gm.desk.table import Table
 from gm.desk.verbs.confirm import VERB as CONFIRM
 from gm.desk.verbs.final import stand_by
@@ -278,8 +278,8 @@ def _from_a_player(desk: Desk, kept: Kept, letter: Letter, writer: Writer, now: 
         former.answer(case, writer.former, typed.text)
     elif case.seal and case.seal.purpose == GM_WORDS and not case.seat:
         _from_its_gm(case, typed.text or _subject(case))
-    elif case.seal and case.seal.purpose == TO_GM:
-        former.to_gm(case, typed.text)
+    elif case.seal and case.seal.purpose in former.PASSED_ON:
+        former.passed_on(case, typed.text)
     elif writer.lapsed:
         lapsed.answer(case, writer.lapsed)
     elif problem := _unreadable(kept, letter):

@@ -6,7 +6,7 @@ from gm.desk import house_words, verbs
 from gm.desk.case import Case
 from gm.desk.handling import asking, own_words
 from gm.desk.handling.judging import judge
-from gm.desk.incoming import lines
+from gm.desk.incoming import headings, lines
 from gm.desk.matches import naming
 from gm.desk.outgoing.letters import to_gm
 from gm.desk.verbs import accept, decline
@@ -30,7 +30,7 @@ def answer(case: Case, text: str) -> None:
     assert case.table is not None
     assert case.seal is not None
     chair = naming.chair_of(case.desk.archive, case.table.match, case.seal)
-    rest = _house_words(case, text)
+    rest = _house_words(case, headings.bare(case.table.match.name, text))
     said = read(rest)
     mine = case.table.match.chair_of(case.player.id)
     if mine and not (chair and invited(case, chair)):

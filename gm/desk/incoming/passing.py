@@ -10,6 +10,7 @@ from gm.desk.handling import asking
 from gm.desk.handling.receipts import thankful
 from gm.desk.matches import leading
 from gm.desk.outgoing.letters import to_gm, to_operator
+from gm.desk.standings import listed
 from gm.domain import deadlines
 from gm.domain.match import GM
 from gm.post.answers import answer, remarks
@@ -34,6 +35,8 @@ NOBODY = "There is no GM here whom I could pass your words on to."
 def offer(case: Case, text: str) -> None:
     """Ask whether a letter in which nothing was for us shall go to the GM. Courtesies are left alone."""
     words = "\n".join(remarks(text))
+    if which := _of_which(case):
+        case.say(0, "", which, "told")
     if not words or (not case.said and thankful(words)):
         return
     if waits := _to_be_ruled(case):
@@ -51,6 +54,16 @@ def offer(case: Case, text: str) -> None:
     if name := _asked_about(case, words):
         case.say(0, "", f'Write "explain {name}" to be told what it does.', "told")
     case.say(0, "", asking.ask(case, "pass on", OFFER, about=words), "offer")
+
+
+def _of_which(case: Case) -> str:
+    """How to name a match, to who plays in several and wrote about none."""
+    if case.table is not None or case.seal is not None or case.said:
+        return ""
+    mine = [sheet.name for sheet in case.desk.archive.matches(player=case.player.id) if sheet.status != "over"]
+    if len(mine) < 2 or case.desk.us.channel_to(case.wrote) == case.desk.us.mail:
+        return ""
+    return f'You play in {listed(mine)}. If that was an order, begin it with the name: "{mine[0]}: ...".'
 
 
 def _to_be_ruled(case: Case) -> str:
@@ -148,4 +161,5 @@ def deed(case: Case, about: str) -> str:
         else to_operator(case.desk, key, subject, words, case.now, answers_to=to)
     )
     case.letters += told
-    return "I have passed it on to the GM; the answer will come to you by ordinary mail." if told else NOBODY
+    way = "by ordinary mail" if case.desk.us.channel_to(case.address) == case.desk.us.mail else "here"
+    return f"I have passed it on to the GM; the answer will come to you {way}." if told else NOBODY

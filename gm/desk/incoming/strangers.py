@@ -8,6 +8,7 @@ from datetime import datetime
 from gm.desk.bench import Desk, Identity
 from gm.desk.handling import asking
 from gm.desk.outgoing.letters import to_operator
+from gm.desk.outgoing.places import TOPIC
 from gm.ports.archive import Outgoing
 from gm.post.addressing import shown
 from gm.post.answers import body
@@ -16,7 +17,6 @@ from gm.post.sender import plain_words, sender
 from gm.post.trimming import trim
 from gm.post.writing import Person
 
-PASSED = "I have passed your words on to the GM, who is a person; the answer will come to you by ordinary mail."
 LONGEST = 1000  # characters of a stranger's letter that are passed on
 _WISH = re.compile(r"(?i)\b(?:join\w*|play\w*|games?|match(?:es)?|invit\w*|take part|newcomers?)\b")
 
@@ -35,10 +35,18 @@ def unknown(us: Identity, address: str) -> list[str]:
     ]
 
 
+def passed(us: Identity, address: str) -> str:
+    """What they hear of that."""
+    way = "by ordinary mail" if us.channel_to(address) == us.mail else "here"
+    return f"I have passed your words on to the GM, who is a person; the answer will come to you {way}."
+
+
 def passed_on(desk: Desk, letter: Letter, address: str, now: datetime) -> list[Outgoing]:
     """The words of a stranger who speaks of playing, for the operator; nothing for all others. Who calls this sees to
     it that one stranger is heard once a day, and few of them in all."""
-    said = "\n".join((plain_words(letter.first("subject"), 200), body(trim(letter).text)))[:LONGEST]
+    topic = letter.first(TOPIC) and desk.us.channel_to(address) != desk.us.mail
+    subject = "" if topic else plain_words(letter.first("subject"), 200)  # of a topic: nobody's own words
+    said = "\n".join(filter(None, (subject, body(trim(letter).text))))[:LONGEST]
     if not _WISH.search(said):
         return []
     who = sender(letter).name or address.partition("@")[0]
@@ -47,8 +55,5 @@ def passed_on(desk: Desk, letter: Letter, address: str, now: datetime) -> list[O
         *asking.reported(who, said),
     ]
     key, about = f"wishes/{address}/{now:%Y-%m-%d}", f"{who} would like to play"
-    if desk.us.channel_to(address) != desk.us.mail:  # mail goes nowhere there
-        words.append("To answer, write to them there.")
-        return to_operator(desk, key, about, words, now)
     words.append(f"An answer to this letter goes to {who}.")
     return to_operator(desk, key, about, words, now, answers_to=Person(address, who))

@@ -6,15 +6,15 @@ What was only said among players is not answered, and a secret order that slippe
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from gm.desk import house_words
 from gm.desk.bench import Desk
 from gm.desk.case import Outcome
 from gm.desk.incoming import correspondents, foreseeing, revisions
 from gm.desk.incoming.correspondents import Writer
+from gm.desk.incoming.mentions import addressed, signs_up
 from gm.desk.outgoing import places, topics
 from gm.desk.outgoing.letters import to_gm
 from gm.desk.table import Table
@@ -29,16 +29,15 @@ from gm.post.trimming import trim
 Hear = Callable[[Desk, Kept, Letter, Writer, datetime], Outcome]
 HOUR = timedelta(hours=1)
 MOST = 30  # posts of ours that a topic gets in an hour for questions
-_SIGNS_UP = re.compile(
-    r"(?i)[@/]?(?:in|join(?: me)?|sign me up|count me in|i'?m in|i am in|me too|dibs|i(?:'ll| will) (?:play|join)|"
-    r"i(?:'d| would) (?:like|love) to (?:play|join)|(?:can|may) i (?:play|join))[\s.!?:)]*"
-)
 _OF_A_MATCH = re.compile(r"(?i)/?(?P<word>join|watch|leave)\b(?:\s+(?:the|this)\s+(?:match|game|table))?(?P<rest>.*)")
 _ASKS = re.compile(
-    r"(?i)(?:(?:what is |what's |show |show us |the |please )*(?:status|standings|scores?|state of (?:the )?"
-    r"(?:game|match|play))(?:,? please)?|who(?:m|'s|s| is| are| do| does)*(?: still| we| you| left)*"
-    r"(?: missing| late| wait(?:ing)? for)|(?:when is |when's |what is |what's )?(?:the )?(?:next )?deadline)[\s.!?]*"
+    r"(?i)(?:(?:what is |what's |show |show us |give us |the |please )*(?:status|standings|scores?|state of (?:the )?"
+    r"(?:game|match|play))(?:,? please)?|who(?:m|'s|s| is| are| do| does)*(?: still| we| you| left| all)*"
+    r"(?: missing| late| wait(?:ing)? for| plays?| playing| in)(?: here| this)?|"
+    r"(?:when is |when's |what is |what's )?(?:the |our )?(?:next )?deadline(?: (?:this|of the|for this) turn| now)?|"
+    r"(?:is|are) there (?:still )?(?:a |any )?(?:free |empty )?(?:chairs?|seats?|places?)(?: left| free)*)[\s.!?]*"
 )
+_SENTENCE = re.compile(r"(?<=[.!?;])\s+|,?\s+(?=and (?:how|what|who|when|where)\b)")
 IN_A_TOPIC = (
     "It stood in the topic for all to read; by private message nobody else sees your orders.",
     "That order stood in the topic for all to read. I take the post out of sight where I may; it counts, as this match "
@@ -80,6 +79,8 @@ def decide(desk: Desk, kept: Kept, letter: Letter, hear: Hear, now: datetime) ->
     outcome = Outcome("done", "" if post.asks else "Talk in a topic.", "human", match=sheet.name, sender=address)
     if player:
         outcome = replace(outcome, message_id=foreseeing.identity(letter, player.id), sender=player.id, known=True)
+    if post.asks and not player:
+        post = replace(post, text="")  # all that they may know stands in the topic
     if post.text or (player and revisions.is_one(desk, kept, letter)):
         said = Part("text/plain", post.text, b"")
         writer = correspondents.identify(desk, kept, replace(letter, parts=(said,)), now)
@@ -87,17 +88,23 @@ def decide(desk: Desk, kept: Kept, letter: Letter, hear: Hear, now: datetime) ->
         old, told = _told(desk, kept, letter, table, post)
         writer = replace(writer, stale=old, told=told)
         outcome = writer.outcome or hear(desk, kept, replace(letter, parts=(said,)), writer, now)
-    return replace(outcome, letters=[*outcome.letters, *_beside(desk, kept, letter, table, post, player, now)])
+    now_so = next((after for after in outcome.tables if after.match.name == sheet.name), table)
+    beside = _beside(desk, kept, letter, now_so, post, player, now)
+    return replace(outcome, letters=[*outcome.letters, *beside])
 
 
 def heard(desk: Desk, table: Table, player: Player | None, text: str, there: Channel) -> Post:
     """What of a post's words is for the house, and how it was meant."""
     match, chair = table.match, table.match.chair_of(player.id) if player else None
-    if own := list(_addressed(desk, text, there)):
-        rest = [_named(line, match.name) for line in own if not _ASKS.fullmatch(line)]
-        return Post("\n".join(rest), asks=len(rest) < len(own), open=True)
-    if not chair and match.status == "inviting" and _SIGNS_UP.fullmatch(text.strip()):
+    mine = {one.address for one in player.addresses} if player else set[str]()
+    guest = not chair and match.status == "inviting" and any(one.free or one.invited in mine for one in match.chairs)
+    own = list(addressed(text, desk.us, there))
+    if guest and signs_up("\n".join(own) if own else text):
         return Post(f"join {match.name}", open=True)
+    if own:
+        parted = [part for line in own for part in _asked_apart(line)]
+        rest = [_named(line, match.name) for line, asks in parted if not asks]
+        return Post("\n".join(rest), asks=len(rest) < len(parted), open=True)
     asked = chair is not None and match.status in ("running", "paused") and chair.name in table.asks
     return _unaddressed(table, chair.name, text) if chair and asked else Post()
 
@@ -118,29 +125,19 @@ def orders_in(table: Table, seat: str, text: str, bare: bool = False) -> list[st
     return [line for line, one in read if one.orders and (not one.bare or (bare and len(rows) == 1))]
 
 
-def _addressed(desk: Desk, text: str, there: Channel) -> Iterator[str]:
-    """The lines that begin with a word to the house, without it; below one that is no more, the paragraph."""
-    names = dict.fromkeys((there.account, there.address.partition("@")[0], "gm", "postgm", desk.us.name))
-    ours = "|".join(re.escape(name) for name in names if name)
-    call = re.compile(rf"(?i)\s*(?:@(?:{ours})(?![\w.-]*\w)[:,]?|(?:{ours})\s*[:,])\s*(?P<rest>.*)")
-    rows, at = text.splitlines(), 0
-    while at < len(rows):
-        found, at = call.fullmatch(rows[at]), at + 1
-        if not found:
-            continue
-        said = found["rest"].strip()
-        word = house_words.find(said)
-        below = (not said) or bool(word and word[0].takes == "talk")
-        yield from filter(None, [said])
-        while below and at < len(rows) and (rows[at].strip() or said):
-            yield rows[at].strip()
-            at += 1
+def _asked_apart(line: str) -> list[tuple[str, bool]]:
+    """A line, and whether it asks how the match stands; or its sentences, where one of them asks that."""
+    if _ASKS.fullmatch(line):
+        return [(line, True)]
+    parts = [part for part in _SENTENCE.split(line) if part.strip(" .,!?")]
+    asks = [bool(_ASKS.fullmatch(part)) for part in parts]
+    return list(zip(parts, asks, strict=True)) if any(asks) else [(line, False)]
 
 
 def _named(line: str, match: str) -> str:
     """ "join as Clara" in the topic of a match is about that match."""
     found = _OF_A_MATCH.fullmatch(line)
-    if not found or match in found["rest"].split():
+    if not found or match in re.findall(r"[\w.-]*\w", found["rest"].lower()):
         return line
     return f"{found['word']} {match}{found['rest'].rstrip(' .!')}"
 
@@ -168,7 +165,9 @@ def _beside(
     """What stands in the topic for it, or is taken out of sight; and word of that for the GM, without the order."""
     match = table.match
     if post.asks and desk.archive.posted_since(places.public_place(desk.us, match), now - HOUR) < MOST:
-        return [topics.answer(desk, table, f"{match.name}/{kept.id}", topics.standing(desk, table, now), now)]
+        return [
+            topics.answer(desk, table, f"{match.name}/{kept.id}", topics.standing(desk, table, now, named=True), now)
+        ]
     chair = match.chair_of(player.id) if player else None
     if not (post.slip and post.text and chair):
         return []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 from games.kit.options import told
@@ -34,17 +35,22 @@ def invitations(desk: Desk, table: Table, people: Mapping[str, Player], now: dat
     ]
 
 
+def invite_seal(desk: Desk, table: Table, seat: str, player: Player) -> Seal:
+    """What the answer to an invitation to this chair is about."""
+    token = token_for(desk.us.key, table.match.name, 0, f"{seat}\n{player.id}", "invite")
+    return Seal(token, "invite", table.match.name, 0, seat, player.id)
+
+
 def invitation(
     desk: Desk, table: Table, seat: str, player: Player, address: str, now: datetime, mark: str = ""
 ) -> Outgoing:
     """Would you like to play? Answered by reply. A `mark` tells one that is sent again from the first."""
     match = table.match
-    token = token_for(desk.us.key, match.name, 0, f"{seat}\n{player.id}", "invite")
     chair = match.chair(seat)
     underway = match.status in ("running", "paused")
     open_ = SOON if underway or seat == GM else OPEN
     expires = deadlines.moment(chair.offered) if chair and chair.offered else now + open_
-    seal = Seal(token, "invite", match.name, 0, seat, player.id, expires=expires)
+    seal = replace(invite_seal(desk, table, seat, player), expires=expires)
     league = None if underway else place_of(desk.archive, match.name)
     seen = {**position(table, None, now, table.zone(player)), "score": so_far(table)} if underway else heading(table)
     context = {

@@ -12,6 +12,7 @@ from typing import Any, Literal
 from gm.desk import standings
 from gm.desk.bench import Desk, Identity
 from gm.desk.outgoing import calendars, enclosures, masks, precedents, ruling
+from gm.desk.outgoing.brevity import with_enough_words
 from gm.desk.outgoing.unmistakable import unmistakable
 from gm.desk.table import Table
 from gm.domain import deadlines, forecast
@@ -29,6 +30,7 @@ THREAD = 20  # message ids kept in References
 
 
 GM_WORDS = "gm"  # of a reply address: what a GM writes there leads the match
+RELAY = "relay"  # of a reply address: what is written there goes to somebody whom the writer's own program cannot reach
 TO_GM = "to gm"  # of a reply address: what is written there is for the GM
 
 
@@ -66,7 +68,9 @@ def letter(
     kind = f"{envelope.kind}-{envelope.mark}" if envelope.mark else envelope.kind
     bounce = token_for(us.key, envelope.key, 0, "", "bounce")
     identity = us.ids(kind, token)[0]
-    text = unmistakable(page.text, page.game)
+    text = with_enough_words(unmistakable(page.text, page.game), home.shortest)
+    relay = _relay(us, envelope)
+    key = relay or seal
     draft = Draft(
         message_id=identity,
         date=now,
@@ -77,7 +81,8 @@ def letter(
         html=page.html if rich else None,
         images=tuple(Image(*image) for image in page.images) if rich else (),
         enclosures=enclosures,
-        reply_to=envelope.answers_to or Person(plus_address(home.address, token) if seal else home.address, us.name),
+        reply_to=(None if relay else envelope.answers_to)
+        or Person(plus_address(home.address, key.token) if key else home.address, us.name),
         in_reply_to=envelope.in_reply_to,
         references=envelope.references[-THREAD:],
         auto=envelope.auto,
@@ -101,7 +106,17 @@ def letter(
         hold_until=envelope.hold_until,
     )
     mine = Seal(bounce, "bounce", envelope.match, envelope.turn, envelope.seat, envelope.player, note=envelope.key)
-    return Outgoing(post, (*((seal,) if seal else ()), *((mine,) if home.verp else ())))
+    return Outgoing(post, (*(one for one in (seal, relay) if one), *((mine,) if home.verp else ())))
+
+
+def _relay(us: Identity, envelope: Envelope) -> Seal | None:
+    """The house carries an answer on where no program of its reader's reaches whom it is for: one of them is of a
+    channel beside mail."""
+    to = envelope.answers_to
+    if to is None or us.channel_to(to.address) == us.channel_to(envelope.to.address) == us.mail:
+        return None
+    token = token_for(us.key, envelope.key, 0, f"{envelope.to.address}\n{to.address}", RELAY)
+    return Seal(token, RELAY, envelope.match, envelope.turn, note=f"{envelope.to.address}\n{to.address}\n{to.name}")
 
 
 def _marks(us: Identity, envelope: Envelope) -> tuple[tuple[str, str], ...]:

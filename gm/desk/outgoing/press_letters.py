@@ -10,7 +10,7 @@ import msgspec
 
 from gm.desk.bench import Desk
 from gm.desk.outgoing import unsubscribing
-from gm.desk.outgoing.letters import Envelope, heading, letter
+from gm.desk.outgoing.letters import Envelope, heading, letter, orders_seal
 from gm.desk.table import Table
 from gm.domain.match import GM
 from gm.ports import Address, Player, Seal
@@ -110,6 +110,9 @@ def _letter(desk: Desk, table: Table, word: Word, seat: str, player: Player, now
     about = "\n".join([*round_, *(f"{MASK}{name}" for name in word.masked)])
     token = token_for(desk.us.key, match.name, word.kept, seat, "press")
     seal = Seal(token, "press", match.name, match.turn, seat, player.id, about) if player.id else None
+    spoken = bool(player.id) and not word.unnamed and desk.us.channel_to(player.address) != desk.us.mail
+    if spoken:  # there the next message is as likely an order: what is said to others says so
+        seal = orders_seal(desk, table, seat) if match.position else None
     off = unsubscribing.press_key(desk.us, player.id) if player.id else None
     to = _to(table, word)
     lines = [line.rstrip() for line in word.text.strip().splitlines()]
@@ -120,7 +123,8 @@ def _letter(desk: Desk, table: Table, word: Word, seat: str, player: Player, now
         "from": sender,
         "to": to,
         "lines": lines,
-        "answerable": seal is not None,
+        "answerable": seal is not None and not spoken,
+        "spoken": spoken,
         "along": seat == GM and GM not in word.seats,
         "listed": seat == LIST,
     }

@@ -54,7 +54,9 @@ def watchers_copy(desk: Desk, table: Table, address: str, number: int, now: date
     """What a spectator may see, and how to get no more of it."""
     match = table.match
     key = unsubscribing.copies_key(desk.us, match.name, address)
-    page, files = _seen_by_all(desk, table, now, match.policy.zone, unsubscribing.by_mail(desk.us, key))
+    by_mail = desk.us.channel_to(address) == desk.us.mail
+    leave = unsubscribing.by_mail(desk.us, key) if by_mail else f"leave {match.name}"
+    page, files = _seen_by_all(desk, table, now, match.policy.zone, leave)
     envelope = Envelope(
         key=f"watch/{match.name}/{match.numbered()}/{address}",
         kind="watch",
@@ -93,7 +95,8 @@ def topic_report(desk: Desk, table: Table, now: datetime) -> Outgoing:
 
 
 def _seen_by_all(desk: Desk, table: Table, now: datetime, zone: str, leave: str) -> tuple[Page, tuple[Enclosure, ...]]:
-    """What anybody may see of the position, and the files that go with it; `leave`: the address that ends these."""
+    """What anybody may see of the position, and the files that go with it; `leave`: the address that ends these,
+    or the words that do."""
     context = {**position(table, None, now, zone), "player": "", "us": desk.us.name, "leave": leave}
     context |= {"precedents": [], "fresh": False, "heir": False, "beside": ""}
     context["happenings"] = [*context["happenings"], *masks.revealed(desk, table)]

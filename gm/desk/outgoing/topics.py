@@ -116,18 +116,20 @@ def _state(chair: Chair, status: str) -> str:
     return ", asked to play" if chair.invited else ", free"
 
 
-def standing(desk: Desk, table: Table, now: datetime) -> list[str]:
-    """How the match stands, as all may read it: in paragraphs."""
+def standing(desk: Desk, table: Table, now: datetime, named: bool = False) -> list[str]:
+    """How the match stands, as all may read it: in paragraphs. `named`: with who sits there."""
     match, seen = table.match, said(desk, table, now)
+    there = [f"At the table: {listed(seen['chairs'])}."] if named else []
     if match.status == "over":
         return ["The match is over.", *seen["final"]]
     if match.status == "inviting":
         free = [chair.name for chair in match.chairs if chair.free]
-        return [f"The match has not begun. Free: {listed(free)}." if free else "The match has not begun."]
+        sit = f" To sit down, write here: {seen['house']} join {match.name}" if free and seen["house"] else ""
+        return [f"The match has not begun.{f' Free: {listed(free)}.' if free else ''}{sit}", *there]
     until = "Its deadline has passed; I close it soon." if seen["shut"] else f"Its deadline: {seen['due']}."
     waits = f"I wait for {listed(seen['missing'])}." if seen["missing"] else "Everything is in."
     time = "The clock is stopped." if match.status == "paused" else until
-    return [f"Turn {match.turn}. {time} {waits}", *([f"So far: {seen['score']}."] if seen["score"] else ())]
+    return [f"Turn {match.turn}. {time} {waits}", *([f"So far: {seen['score']}."] if seen["score"] else there)]
 
 
 def in_chat(desk: Desk, table: Table, now: datetime, near: str = "") -> list[Outgoing]:

@@ -29,7 +29,9 @@ _WISH = re.compile(
 _NOT = re.compile(r"(?i)\b(?:not|never|no longer|cannot)\b|n['\u2019]t\b")
 NEAR = 6  # words behind a wish among which the match is named
 _WORD = re.compile(r"[\w.'-]+")
-_BETWEEN = frozenset("please as in on at the chair seat place of no nr number for match".split())
+_BETWEEN = frozenset(
+    "please as in on at the chair seat place of no nr number for match too also well thanks then now here".split()
+)
 JOINED, WAITS = "joined", "waits for a chair"  # what a GM hears of, with the record of who did it
 WAITING = ("inviting", "running", "paused")  # matches that one may wait for
 

@@ -64,6 +64,7 @@ class Limits:
     talk_longest: int
     title_shortest: int
     title_longest: int
+    talk_shortest: int = 0
 
 
 Why = Literal["flood", "held", "unknown", "shut", "barred", "gone", "refused"]

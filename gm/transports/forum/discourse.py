@@ -24,7 +24,9 @@ class Discourse(Forum):
     """By an API key of the bot's own account. What people typed is read from the source of their posts: on the page
     quotation marks and dashes are changed."""
 
-    limits = Limits(shortest=20, longest=32_000, talk_longest=32_000, title_shortest=15, title_longest=255)
+    limits = Limits(
+        shortest=20, longest=32_000, talk_longest=32_000, title_shortest=15, title_longest=255, talk_shortest=10
+    )
     form: Literal["markdown", "bbcode"] = "markdown"
 
     def __init__(self, line: Line, account: str, secret: Callable[[], str]) -> None:

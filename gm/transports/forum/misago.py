@@ -31,7 +31,9 @@ _KEPT = re.compile(r"\\([<&~|])")  # what its Markdown does not know as a sign, 
 class Misago(Forum):
     """Misago 0.39."""
 
-    limits = Limits(shortest=5, longest=60_000, talk_longest=60_000, title_shortest=5, title_longest=90)
+    limits = Limits(
+        shortest=5, longest=60_000, talk_longest=60_000, title_shortest=5, title_longest=90, talk_shortest=5
+    )
     form: Literal["markdown", "bbcode"] = "markdown"
 
     def __init__(self, line: Line, account: str, secret: Callable[[], str]) -> None:

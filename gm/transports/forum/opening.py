@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -23,7 +23,7 @@ KNOWN = frozenset(
 )
 
 Wish = Mapping[str, Any]
-Dialect = Callable[[Line, str, Callable[[], str]], Forum]
+Dialect = type[Misago] | type[NodeBB] | type[Discourse]
 """Made of its line, the bot's account, and what tells its password or token."""
 
 
@@ -40,7 +40,8 @@ def opened(name: str, wish: Wish, folder: Path) -> Branch:
     dialect, secret = DIALECTS[str(wish["kind"])]
     _proper(name, wish, secret)
     host = str(wish.get("host") or f"{name}.forum.invalid").lower()
-    channel = Channel(name, f"gm@{host}", "markdown", account=str(wish["account"]))
+    shortest = dialect.limits.talk_shortest
+    channel = Channel(name, f"gm@{host}", "markdown", account=str(wish["account"]), shortest=shortest)
     categories = _named(wish.get("categories", ()))
     habits = Habits(
         categories=tuple(categories.values()),

@@ -266,6 +266,7 @@ class ForumMailbox(Mailbox):
         return {
             "In-Reply-To": answered.message_id if answered else "",
             "PostGM-Topic": "" if known.spot.kind == "talk" else f"{TOPIC}{known.match}@{self.channel.host}",
+            "PostGM-Match": (known.match or "") if known.spot.kind == "talk" else "",
             "PostGM-Revision": str(seen.revision or ""),
             "PostGM-First": entry.at.astimezone(UTC).isoformat() if seen.revision else "",
             "PostGM-Deleted": "yes" if seen.gone else "",

@@ -1,0 +1,89 @@
+"""Which match a message is about: that of its conversation, or another that its writer names.
+
+On a channel its writer has logged in, so no reply address is needed to prove whose words they are, and people write in
+whatever conversation is open.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from gm.desk.bench import Desk
+from gm.desk.incoming import headings
+from gm.desk.matches.inviting import invite_seal
+from gm.desk.outgoing.letters import GM_WORDS, RELAY, TO_GM, orders_seal
+from gm.desk.table import Table
+from gm.ports import Kept, Player, Seal
+from gm.post.answers import agrees
+from gm.post.letter import Letter
+from gm.post.sender import plain_words, sender
+from gm.post.trimming import trim
+
+MATCH = "PostGM-Match"  # the channel's word: in a conversation about this match
+_NAMED = re.compile(r"\[([\w.-]{1,60})\]")
+_WORD = re.compile(r"[\w.-]*\w")
+_BRIEF = 10  # words of an answer that names the match it is about
+_KEPT = (GM_WORDS, TO_GM, RELAY)  # who leads names matches in other ways
+
+
+def meant(desk: Desk, kept: Kept, letter: Letter, seal: Seal | None) -> Seal | None:
+    """The seal of a message; or the one that an answer to a letter of the match has which its words name."""
+    address = sender(letter).address
+    if (seal and seal.purpose in _KEPT) or not desk.us.vouched(kept.mailbox, address):
+        return seal
+    if letter.first("PostGM-Topic") or not (player := desk.archive.player_at(address)):
+        return seal
+    table = _named(desk, player, letter, seal)
+    if table is None or (seal and seal.match == table.match.name):
+        return seal
+    if chair := table.match.chair_of(player.id):
+        return orders_seal(desk, table, chair.name)
+    mine = {one.address for one in player.addresses}
+    asked = next((chair for chair in table.match.chairs if chair.invited in mine), None)
+    return invite_seal(desk, table, asked.name, player) if asked else seal
+
+
+def _named(desk: Desk, player: Player, letter: Letter, seal: Seal | None) -> Table | None:
+    """The one match of the writer's that heads the words, that a short yes or no names, or, where nothing else tells,
+    the subject."""
+    text = trim(letter).text.strip()
+    headed = [headings.headed(line)[0] for line in text.splitlines() if line.strip()]
+    names = set(filter(None, headed))
+    if headed and headed[0] and (found := _theirs(desk, player, names)):
+        return found
+    words = text.split()
+    if len(words) <= _BRIEF:
+        for name in map(str.lower, _WORD.findall(text)):
+            if agrees(headings.bare(name, text)) and (found := _theirs(desk, player, {name})):
+                return found
+    subject = plain_words(letter.first("subject"), 200).lower()
+    return None if seal or letter.first(MATCH) else _theirs(desk, player, set(_WORD.findall(subject)))
+
+
+def _theirs(desk: Desk, player: Player, names: set[str]) -> Table | None:
+    """The match, not over, where they sit or are asked to; None where these names are of none, or of several."""
+    found = list(_of(desk, player, names))
+    return found[0] if len(found) == 1 else None
+
+
+def _of(desk: Desk, player: Player, names: set[str]) -> Iterator[Table]:
+    mine = {one.address for one in player.addresses}
+    for name in sorted(names)[:_BRIEF]:
+        sheet = desk.archive.match(name)
+        table = Table.of(sheet) if sheet and sheet.status != "over" else None
+        if table and (table.match.chair_of(player.id) or any(chair.invited in mine for chair in table.match.chairs)):
+            yield table
+
+
+def guess(desk: Desk, letter: Letter, player: Player, topic: str) -> str:
+    """The match of a letter without a seal: that of its topic or conversation, named in its subject, or the only one
+    where the player sits."""
+    if topic:
+        return topic
+    mine = [s.name for s in desk.archive.matches(player=player.id) if s.status != "over"]
+    subject = _NAMED.findall(plain_words(letter.first("subject"), 200))
+    named: list[str] = [name for name in (letter.first(MATCH), *subject) if name in mine]
+    if named:
+        return named[0]
+    return mine[0] if len(mine) == 1 else ""

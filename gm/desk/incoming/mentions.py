@@ -1,0 +1,76 @@
+"""Where a post in a topic speaks to the house, and how people say there that they would like to play."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from gm.desk import house_words
+from gm.desk.bench import Identity
+from gm.ports.channel import Channel
+
+_SENTENCE = re.compile(r"(?<=[.!?;])\s+|\n+")
+_BEFORE = re.compile(
+    r"(?i)(?:.*[.!?:;]|(?:(?:and|so|but|ok(?:ay)?|hey|hi|hello|dear|please|also|then|now|oh|well|yes|thanks)\b[ ,]*)"
+    r"{1,3})\s*"
+)
+"""What may stand before the name of the house on a line, so that the rest is said to it: a sentence, or a greeting."""
+_FREE = r"(?: free| last| empty| remaining| open)?(?: (?:chair|seat|place|spot|one))?"
+_ROOM = (
+    r"(?:so|ok|possible|i may|(?:there(?:'s| is| are)|you have|we have|you've got)(?: still)?(?: a| any)?"
+    rf"(?: room|{_FREE}))"
+)
+_SURE = (
+    r"count me in|i'?m in|i am in|sign me up|dibs|i(?:'ll| will) (?:play|join|take part)|i want to (?:play|join)|"
+    r"i(?:'d| would) (?:like|love|be (?:glad|happy)) to (?:play|join|take part)|(?:let|deal) me (?:in|join|play)|"
+    rf"(?:can|may|could) i (?:please )?(?:play|join|have (?:a|the|that){_FREE})|"
+    rf"i(?:'d| would)? (?:like|love)(?: to have| to take)? (?:a|the|that){_FREE}|"
+    rf"i(?:'ll| will) (?:have|take) (?:a|the|that){_FREE}|(?:a|the){_FREE} for me"
+)
+_ROUND = r"oh|nice|hi|hello|hey|ok|okay|great|cool|well|then|and|so|yes|yeah|yep|sure|please|all|guys|folks|there"
+_BEHIND = (
+    r"too|as well|then|also|please|pls|now|here|guys|all|folks|everybody|everyone|again|gladly|with (?:you|pleasure)|"
+    rf"in|(?:for )?(?:this|that|the)(?: one| match| game| time)|it|as a beginner|if (?:{_ROOM})|still|left|free|thanks|"
+    r"xd|d|p"
+)
+_SIGNS_UP = re.compile(
+    rf"(?i)(?:[@/]?(?:in|join(?: me)?|me too)|(?:(?:{_ROUND})\b\W*)*(?:{_SURE})(?!\w)(?:\W*\b(?:{_BEHIND})\b)*)\W*"
+)
+_BUT = re.compile(
+    rf"(?i)\b(?:not|never|no longer|cannot|unless|next|another time|later|but|though|only|wish|maybe|perhaps|in \d+|"
+    rf"if (?!{_ROOM}))\b|n't\b"
+)
+
+
+def signs_up(text: str) -> bool:
+    """Does a sentence ask for a chair, with no condition but that one is free, and nothing beside it take it back?"""
+    plain = text.replace("\u2019", "'")
+    whole = [part.strip() for part in _SENTENCE.split(plain) if part.strip()]
+    asks = any(_SIGNS_UP.fullmatch(part.strip()) for one in whole for part in (one, *one.split(",")) if part.strip())
+    return asks and not _BUT.search(plain)
+
+
+def addressed(text: str, us: Identity, there: Channel) -> Iterator[str]:
+    """The words said to the house: on a line that begins with its name, or has it where a sentence begins; below one
+    that is no more than that, the paragraph. To be spoken of ("I think @gm sleeps") is not to be spoken to."""
+    names = dict.fromkeys((there.account, there.address.partition("@")[0], "gm", "postgm", us.name))
+    ours = "|".join(re.escape(name) for name in names if name)
+    call = re.compile(rf"(?i)\s*(?:@(?:{ours})(?![\w.-]*\w)[:,]?|(?:{ours})\s*[:,])\s*(?P<rest>.*)")
+    inside = re.compile(rf"(?i)(?P<before>[^@]*?)@(?:{ours})(?![\w.-]*\w)[:,]?(?P<rest>.*\w.*)")
+    rows, at = text.splitlines(), 0
+    while at < len(rows):
+        found, at = call.fullmatch(rows[at]) or _amid(inside, rows[at]), at + 1
+        if not found:
+            continue
+        said = found["rest"].strip()
+        word = house_words.find(said)
+        below = (not said) or bool(word and word[0].takes == "talk")
+        yield from [said] if re.search(r"\w", said) else ()
+        while below and at < len(rows) and (rows[at].strip() or said):
+            yield rows[at].strip()
+            at += 1
+
+
+def _amid(inside: re.Pattern[str], row: str) -> re.Match[str] | None:
+    found = inside.fullmatch(row)
+    return found if found and _BEFORE.fullmatch(found["before"]) else None
