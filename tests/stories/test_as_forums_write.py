@@ -1,4 +1,4 @@
-"""As people write on forums: names amid a line, a chair asked for in passing, the wrong conversation, too short a word."""
+"""As people write on forums: a name amid a line, a chair asked for in passing, the wrong place, too short a word."""
 
 from __future__ import annotations
 

@@ -72,11 +72,17 @@ def receipt(
         references=(ours,) if ours else (),
         auto="replied",
         mark=str(case.kept.id),
-        marks=() if name or not (case.seal and case.seal.match) else (("PostGM-Match", case.seal.match),),
+        marks=_conversation(case, name),
     )
     files = calendars.entry(case.desk, table, case.seat, case.player, case.now) if table else ()
     page = case.desk.pages.page("receipt", table.match.game if table else "", context)
     return letter(case.desk, envelope, page, case.now, files)
+
+
+def _conversation(case: Case, name: str) -> tuple[tuple[str, str], ...]:
+    """A GM who wrote in the conversation of a match is answered there."""
+    match = case.seal.match if case.seal and not name else ""
+    return (("PostGM-Match", match),) if match else ()
 
 
 def _elsewhere(case: Case) -> bool:

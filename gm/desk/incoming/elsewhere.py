@@ -30,18 +30,21 @@ _KEPT = (GM_WORDS, TO_GM, RELAY)  # who leads names matches in other ways
 def meant(desk: Desk, kept: Kept, letter: Letter, seal: Seal | None) -> Seal | None:
     """The seal of a message; or the one that an answer to a letter of the match has which its words name."""
     address = sender(letter).address
-    if (seal and seal.purpose in _KEPT) or not desk.us.vouched(kept.mailbox, address):
+    fixed = letter.first("PostGM-Topic") or (seal and seal.purpose in _KEPT)
+    player = None if fixed or not desk.us.vouched(kept.mailbox, address) else desk.archive.player_at(address)
+    table = _named(desk, player, letter, seal) if player else None
+    if player is None or table is None or (seal and seal.match == table.match.name):
         return seal
-    if letter.first("PostGM-Topic") or not (player := desk.archive.player_at(address)):
-        return seal
-    table = _named(desk, player, letter, seal)
-    if table is None or (seal and seal.match == table.match.name):
-        return seal
+    return _of_their_chair(desk, table, player) or seal
+
+
+def _of_their_chair(desk: Desk, table: Table, player: Player) -> Seal | None:
+    """What an answer to the report, or to the invitation, of theirs is about."""
     if chair := table.match.chair_of(player.id):
         return orders_seal(desk, table, chair.name)
     mine = {one.address for one in player.addresses}
     asked = next((chair for chair in table.match.chairs if chair.invited in mine), None)
-    return invite_seal(desk, table, asked.name, player) if asked else seal
+    return invite_seal(desk, table, asked.name, player) if asked else None
 
 
 def _named(desk: Desk, player: Player, letter: Letter, seal: Seal | None) -> Table | None:

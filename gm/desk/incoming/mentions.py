@@ -63,12 +63,16 @@ def addressed(text: str, us: Identity, there: Channel) -> Iterator[str]:
         if not found:
             continue
         said = found["rest"].strip()
-        word = house_words.find(said)
-        below = (not said) or bool(word and word[0].takes == "talk")
         yield from [said] if re.search(r"\w", said) else ()
-        while below and at < len(rows) and (rows[at].strip() or said):
+        while _takes_all(said) and at < len(rows) and (rows[at].strip() or said):
             yield rows[at].strip()
             at += 1
+
+
+def _takes_all(said: str) -> bool:
+    """Do the lines below belong to it?"""
+    word = house_words.find(said)
+    return not said or bool(word and word[0].takes == "talk")
 
 
 def _amid(inside: re.Pattern[str], row: str) -> re.Match[str] | None:

@@ -35,8 +35,7 @@ NOBODY = "There is no GM here whom I could pass your words on to."
 def offer(case: Case, text: str) -> None:
     """Ask whether a letter in which nothing was for us shall go to the GM. Courtesies are left alone."""
     words = "\n".join(remarks(text))
-    if which := _of_which(case):
-        case.say(0, "", which, "told")
+    _ask_of_which(case)
     if not words or (not case.said and thankful(words)):
         return
     if waits := _to_be_ruled(case):
@@ -56,14 +55,15 @@ def offer(case: Case, text: str) -> None:
     case.say(0, "", asking.ask(case, "pass on", OFFER, about=words), "offer")
 
 
-def _of_which(case: Case) -> str:
-    """How to name a match, to who plays in several and wrote about none."""
-    if case.table is not None or case.seal is not None or case.said:
-        return ""
+def _ask_of_which(case: Case) -> None:
+    """Tell who plays in several matches, and wrote about none, how to name one."""
+    us = case.desk.us
+    if case.table is not None or case.seal is not None or case.said or us.channel_to(case.wrote) == us.mail:
+        return
     mine = [sheet.name for sheet in case.desk.archive.matches(player=case.player.id) if sheet.status != "over"]
-    if len(mine) < 2 or case.desk.us.channel_to(case.wrote) == case.desk.us.mail:
-        return ""
-    return f'You play in {listed(mine)}. If that was an order, begin it with the name: "{mine[0]}: ...".'
+    if len(mine) > 1:
+        how = f'You play in {listed(mine)}. If that was an order, begin it with the name: "{mine[0]}: ...".'
+        case.say(0, "", how, "told")
 
 
 def _to_be_ruled(case: Case) -> str:

@@ -96,17 +96,28 @@ def decide(desk: Desk, kept: Kept, letter: Letter, hear: Hear, now: datetime) ->
 def heard(desk: Desk, table: Table, player: Player | None, text: str, there: Channel) -> Post:
     """What of a post's words is for the house, and how it was meant."""
     match, chair = table.match, table.match.chair_of(player.id) if player else None
-    mine = {one.address for one in player.addresses} if player else set[str]()
-    guest = not chair and match.status == "inviting" and any(one.free or one.invited in mine for one in match.chairs)
     own = list(addressed(text, desk.us, there))
-    if guest and signs_up("\n".join(own) if own else text):
+    if _may_sit_down(table, player) and signs_up("\n".join(own) if own else text):
         return Post(f"join {match.name}", open=True)
     if own:
-        parted = [part for line in own for part in _asked_apart(line)]
-        rest = [_named(line, match.name) for line, asks in parted if not asks]
-        return Post("\n".join(rest), asks=len(rest) < len(parted), open=True)
+        return _said_to_us(own, match.name)
     asked = chair is not None and match.status in ("running", "paused") and chair.name in table.asks
     return _unaddressed(table, chair.name, text) if chair and asked else Post()
+
+
+def _may_sit_down(table: Table, player: Player | None) -> bool:
+    """Is there a chair for somebody who has none?"""
+    mine = {one.address for one in player.addresses} if player else set[str]()
+    if table.match.status != "inviting" or (player and table.match.chair_of(player.id)):
+        return False
+    return any(chair.free or chair.invited in mine for chair in table.match.chairs)
+
+
+def _said_to_us(own: list[str], match: str) -> Post:
+    """Lines said to the house: what asks how it stands, which all may read, and the rest."""
+    parted = [part for line in own for part in _asked_apart(line)]
+    rest = [_named(line, match) for line, asks in parted if not asks]
+    return Post("\n".join(rest), asks=len(rest) < len(parted), open=True)
 
 
 def _unaddressed(table: Table, seat: str, text: str) -> Post:

@@ -70,7 +70,6 @@ def letter(
     identity = us.ids(kind, token)[0]
     text = with_enough_words(unmistakable(page.text, page.game), home.shortest)
     relay = _relay(us, envelope)
-    key = relay or seal
     draft = Draft(
         message_id=identity,
         date=now,
@@ -81,8 +80,7 @@ def letter(
         html=page.html if rich else None,
         images=tuple(Image(*image) for image in page.images) if rich else (),
         enclosures=enclosures,
-        reply_to=(None if relay else envelope.answers_to)
-        or Person(plus_address(home.address, key.token) if key else home.address, us.name),
+        reply_to=_answered_at(us, envelope, relay),
         in_reply_to=envelope.in_reply_to,
         references=envelope.references[-THREAD:],
         auto=envelope.auto,
@@ -106,7 +104,15 @@ def letter(
         hold_until=envelope.hold_until,
     )
     mine = Seal(bounce, "bounce", envelope.match, envelope.turn, envelope.seat, envelope.player, note=envelope.key)
-    return Outgoing(post, (*(one for one in (seal, relay) if one), *((mine,) if home.verp else ())))
+    return Outgoing(post, tuple(one for one in (seal, relay, mine if home.verp else None) if one))
+
+
+def _answered_at(us: Identity, envelope: Envelope, relay: Seal | None) -> Person:
+    """Who gets an answer: the house, or somebody of its own whom its reader's program reaches."""
+    home, key = us.channel_to(envelope.to.address).address, relay or envelope.seal
+    if envelope.answers_to and not relay:
+        return envelope.answers_to
+    return Person(plus_address(home, key.token) if key else home, us.name)
 
 
 def _relay(us: Identity, envelope: Envelope) -> Seal | None:

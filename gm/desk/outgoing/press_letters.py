@@ -108,11 +108,8 @@ def _letter(desk: Desk, table: Table, word: Word, seat: str, player: Player, now
     sender = NOBODY if word.unnamed else word.by
     round_ = tuple(dict.fromkeys((word.by, *word.seats)))
     about = "\n".join([*round_, *(f"{MASK}{name}" for name in word.masked)])
-    token = token_for(desk.us.key, match.name, word.kept, seat, "press")
-    seal = Seal(token, "press", match.name, match.turn, seat, player.id, about) if player.id else None
     spoken = bool(player.id) and not word.unnamed and desk.us.channel_to(player.address) != desk.us.mail
-    if spoken:  # there the next message is as likely an order: what is said to others says so
-        seal = orders_seal(desk, table, seat) if match.position else None
+    seal = _seal(desk, table, word, seat, player, spoken, about) if player.id else None
     off = unsubscribing.press_key(desk.us, player.id) if player.id else None
     to = _to(table, word)
     lines = [line.rstrip() for line in word.text.strip().splitlines()]
@@ -143,6 +140,16 @@ def _letter(desk: Desk, table: Table, word: Word, seat: str, player: Player, now
     )
     told = letter(desk, envelope, desk.pages.page("press", match.game, context), now)
     return replace(told, seals=(*told.seals, *([off] if off else [])))
+
+
+def _seal(desk: Desk, table: Table, word: Word, seat: str, player: Player, spoken: bool, about: str) -> Seal | None:
+    """What an answer is about: words for the same people; where what is said to others says so, because the next
+    message there is as likely an order, the seat's turn."""
+    match = table.match
+    if spoken:
+        return orders_seal(desk, table, seat) if match.position else None
+    token = token_for(desk.us.key, match.name, word.kept, seat, "press")
+    return Seal(token, "press", match.name, match.turn, seat, player.id, about)
 
 
 def _to(table: Table, word: Word) -> str:

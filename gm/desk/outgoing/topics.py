@@ -17,7 +17,7 @@ from gm.desk.outgoing.places import CATEGORY, HIDE, LOCK, PLACE, called, chat_of
 from gm.desk.standings import final, listed, so_far
 from gm.desk.table import Table, room_of
 from gm.domain import deadlines
-from gm.domain.match import GM
+from gm.domain.match import GM, Match
 from gm.domain.policy import Chair
 from gm.ports.archive import Outgoing
 from gm.post.writing import Person
@@ -123,13 +123,18 @@ def standing(desk: Desk, table: Table, now: datetime, named: bool = False) -> li
     if match.status == "over":
         return ["The match is over.", *seen["final"]]
     if match.status == "inviting":
-        free = [chair.name for chair in match.chairs if chair.free]
-        sit = f" To sit down, write here: {seen['house']} join {match.name}" if free and seen["house"] else ""
-        return [f"The match has not begun.{f' Free: {listed(free)}.' if free else ''}{sit}", *there]
+        return [f"The match has not begun.{_free(match, seen['house'])}", *there]
     until = "Its deadline has passed; I close it soon." if seen["shut"] else f"Its deadline: {seen['due']}."
     waits = f"I wait for {listed(seen['missing'])}." if seen["missing"] else "Everything is in."
     time = "The clock is stopped." if match.status == "paused" else until
     return [f"Turn {match.turn}. {time} {waits}", *([f"So far: {seen['score']}."] if seen["score"] else there)]
+
+
+def _free(match: Match, house: str) -> str:
+    """Which chairs are free, and how to get one, as a sentence; empty: none is."""
+    free = [chair.name for chair in match.chairs if chair.free]
+    sit = f" To sit down, write here: {house} join {match.name}" if house else ""
+    return f" Free: {listed(free)}.{sit}" if free else ""
 
 
 def in_chat(desk: Desk, table: Table, now: datetime, near: str = "") -> list[Outgoing]:
