@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from games.kit import binding, manners, unsettling
 from games.kit.clauses import SMALL
@@ -27,6 +27,7 @@ _LEADING = frozenset("of to for with at by from into the a an my our and".split(
 PRONOUNS = frozenset("it them that this those these".split())
 _MOST = 8  # ways followed at once
 Values = tuple[Any, ...]
+T = TypeVar("T")
 
 
 class Filled(NamedTuple):
@@ -57,6 +58,7 @@ class Filling:
     whole: Sentence
     frames: tuple[Frame, ...]
     _found: dict[tuple[int, int, int, frozenset[str]], list[Filled]] = field(default_factory=dict)
+    _known: dict[tuple[Any, ...], Any] = field(default_factory=dict)  # what was worked out for one place
 
     @cached_property
     def _sayings(self) -> frozenset[int]:
@@ -67,8 +69,19 @@ class Filling:
         """Where numbers only count what is named: see `games.kit.counting`."""
         return counts(self.whole.line)
 
-    def idle(self, at: int) -> Iterator[int]:
+    def _once(self, steps: Callable[..., Iterator[T]], *where: Any) -> tuple[T, ...]:
+        """What stands at a place, worked out once."""
+        key = (steps.__name__, *(id(part) if isinstance(part, Frame) else part for part in where))
+        if key not in self._known:
+            self._known[key] = tuple(steps(*where))
+        known: tuple[T, ...] = self._known[key]
+        return known
+
+    def idle(self, at: int) -> tuple[int, ...]:
         """Where words end that say nothing here."""
+        return self._once(self._idle, at)
+
+    def _idle(self, at: int) -> Iterator[int]:
         whole = self.whole
         for piece in whole.pieces(at):
             if not piece.orders and not piece.passed and piece.clause != CLAUSE and self._passable(at, piece.end):
@@ -110,7 +123,7 @@ class Filling:
         if key not in self._found:
             found = (
                 first.then(rest)
-                for stop, first in self._steps(frame, at, done)
+                for stop, first in self._once(self._steps, frame, at, done)
                 if stop <= end
                 for rest in self.fill(frame, stop, end, done.union(name for name, _ in first.slots))
             )
@@ -232,11 +245,19 @@ class Filling:
         kinds = (kind for frame in self.frames for kind in frame.slots.values())
         return any(reads(kind, whole.line, at, whole.words, whole.seen) for kind in kinds)
 
-    def strictly(self, at: int, *kinds: Kind) -> list[Read]:
+    def strictly(self, at: int, *kinds: Kind) -> Sequence[Read]:
         """What is named here, whatever stands beside it."""
+        return tuple(self._reads(at, kinds)) if kinds else self._once(self._reads, at)
+
+    def _reads(self, at: int, kinds: Iterable[Kind] = ()) -> Iterator[Read]:
         whole = self.whole
-        kinds = kinds or tuple(kind for frame in self.frames for kind in frame.alone.values())
-        return [r for kind in kinds for r in reads(kind, whole.line, at, whole.words, whole.seen) if not r.cost]
+        for kind in kinds or self._alone:
+            yield from (read for read in reads(kind, whole.line, at, whole.words, whole.seen) if not read.cost)
+
+    @cached_property
+    def _alone(self) -> Sequence[Kind]:
+        """Each kind of things that a slot takes without a word of its order."""
+        return tuple({id(kind): kind for frame in self.frames for kind in frame.alone.values()}.values())
 
     def _of_something(self, frame: Frame, at: int) -> bool:
         """Does a word follow that makes something else of what is named: "five minutes"?"""

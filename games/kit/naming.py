@@ -20,6 +20,7 @@ from games.kit.counting import as_many
 from games.kit.cover import questions
 from games.kit.filling import PRONOUNS, Filling, Values
 from games.kit.frames import Frame
+from games.kit.kinds import Kind
 from games.kit.order import Orders, clash, once
 from games.kit.plain import commits
 from games.kit.sentence import Sentence
@@ -89,8 +90,7 @@ class Naming:
 
     def fills(self, at: int) -> bool:
         """Does something here fill what is asked for?"""
-        whole, kinds = self.whole, {id(kind): kind for frame in self.frames for kind in frame.slots.values()}
-        return any(reads(kind, whole.line, at, whole.words, whole.seen) for kind in kinds.values())
+        return any(reads(kind, self.whole.line, at, self.whole.words, self.whole.seen) for kind in self._kinds)
 
     def _likely(self, way: _Way) -> bool:
         """Is it worth to be asked about: meant, or two things in one breath?"""
@@ -164,6 +164,26 @@ class Naming:
         return tuple(frame for frame in grammar.frames if frame.form.order in wanted and frame.form.may(words))
 
     @cached_property
+    def _kinds(self) -> Sequence[Kind]:
+        """Each kind of things that they take."""
+        return tuple({id(kind): kind for frame in self.frames for kind in frame.slots.values()}.values())
+
+    @cached_property
+    def _fillable(self) -> tuple[Frame, ...]:
+        """Those of which everything may be named here."""
+        whole, again = self.whole, self._spoken_of_again(0)
+        named = {
+            id(kind)
+            for kind in self._kinds
+            if any(
+                not read.cost
+                for at in range(len(whole.line))
+                for read in reads(kind, whole.line, at, whole.words, whole.seen)
+            )
+        }
+        return tuple(frame for frame in self.frames if again or all(id(kind) in named for kind in frame.slots.values()))
+
+    @cached_property
     def _clauses(self) -> Filling:
         return Filling(self.whole, self.frames)
 
@@ -189,7 +209,7 @@ class Naming:
         if at in self._edges:
             for end in self._edges:
                 if at < end <= at + _WIDEST:
-                    yield from ((end, way) for frame in self.frames for way in self._clause(frame, at, end))
+                    yield from ((end, way) for frame in self._fillable for way in self._clause(frame, at, end))
                     yield from ((end, way) for way in self._mention(at, end) if self._spoken_of_again(end))
 
     def _clause(self, frame: Frame, at: int, end: int) -> Iterator[_Way]:

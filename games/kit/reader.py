@@ -130,7 +130,8 @@ def named(grammar: Grammar, raw: str, words: Words) -> Named | None:
 def barren(grammar: Grammar, raw: str, words: Words) -> bool:
     """Does no form begin anywhere in a line, and nothing in it fill what is asked for? Then no order is in it."""
     sentence = Sentence.of(grammar, unglued(_said(_plain(raw))), words)
-    return not any(sentence.orders_begin(at) or Naming(sentence).fills(at) for at in range(len(sentence.line)))
+    naming = Naming(sentence)
+    return not any(sentence.orders_begin(at) or naming.fills(at) for at in range(len(sentence.line)))
 
 
 def says_more(grammar: Grammar, raw: str, words: Words, orders: Orders) -> bool:

@@ -5,7 +5,7 @@ They are what `games.meta.named` fills orders in with; a title that is not in th
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from games.kit.kinds import Kind, Read, SeatName, Words
 from games.meta.cards import CARDS
@@ -23,9 +23,18 @@ class Held(Counted):
 
     def read(self, line: Line, at: int, words: Words) -> Iterator[Read]:
         hand = held(words)
-        for read in super().read(line, at, words):
+        for read in self._rows(tuple(line), at, words):
             if all(card in hand and (not self.wants or self._wants(card)) for card in read.value):
                 yield read
+
+    def _rows(self, line: Line, at: int, words: Words) -> Iterable[Read]:
+        """All rows of titles, whatever they want: worked out once for the kinds of this class."""
+        memo = {} if words.memo is None else words.memo
+        key = (Held, line, at)
+        if key not in memo:
+            memo[key] = tuple(super().read(line, at, words))
+        rows: Iterable[Read] = memo[key]
+        return rows
 
     def _wants(self, card_id: str) -> bool:
         card = CARDS.get(card_id)

@@ -127,8 +127,8 @@ def goes_on(raw: str, orders: Orders, read: Read, words: Words) -> tuple[Orders,
 def begins(raw: str, read: Read, words: Words) -> tuple[Orders, str]:
     """The order that a line which nobody could read begins with, and the words behind it."""
     for joint in _JOINTS.finditer(raw):
-        first, rest = read(raw[: joint.start()]), raw[joint.start() :]
-        if first.orders and (last := _aimed(first.orders)) and (seats := _others(rest, words)):
+        rest = raw[joint.start() :]
+        if (seats := _others(rest, words)) and (last := _aimed((first := read(raw[: joint.start()])).orders)):
             if _TALKS.search(fold(tidy(rest))):
                 return (), ""
             again = _AGAIN.search(fold(tidy(rest.strip(" ,")))) is not None
