@@ -19,7 +19,7 @@ TERM = timedelta(days=7)  # in which the letter to the new address can be answer
 
 
 def plan(wish: Wish) -> Done:
-    chair, good = wish.table.match.chair(seat_of(wish.table, wish.said["seat"])), person_at(wish.said["new"])
+    chair, good = wish.table.match.chair(seat_of(wish.table, wish.said["seat"], wish.desk)), person_at(wish.said["new"])
     assert chair is not None
     if wish.plays and wish.plays != chair.name:  # letters hold what is in the other's hand
         raise Wrong(

@@ -30,13 +30,17 @@ def plan(wish: Wish) -> Done:
 
 
 def _ruling(wish: Wish) -> Ruling:
+    if wish.said["draw"]:
+        return adjudicating.draw(wish.table)
     if wish.said["annul"]:
         return adjudicating.ANNULLED
     if wish.said["seat"]:
-        return adjudicating.walkover(wish.table, seat_of(wish.table, wish.said["seat"]))
+        return adjudicating.walkover(wish.table, seat_of(wish.table, wish.said["seat"], wish.desk))
     if not wish.said["points"]:
         return adjudicating.by_position(wish.table)
-    given = {seat_of(wish.table, m["seat"]): float(m["points"]) for m in _POINTS.finditer(wish.said["points"])}
+    given = {
+        seat_of(wish.table, m["seat"], wish.desk): float(m["points"]) for m in _POINTS.finditer(wish.said["points"])
+    }
     if _POINTS.sub("", wish.said["points"]).strip():
         raise Wrong("I read no points there. Write for example: adjudicate: Anna 9, Bruno 4")
     return adjudicating.by_points(wish.table, given)
@@ -59,8 +63,13 @@ DEED = Deed(
     plan,
     called="the ruling",
     grave=True,
+    about=r"draw|tie",
     freely=(
         rf"(?:end|score|count) {MATCH} by (?:the )?(?:position|points|standings?)",
         rf"(?P<annul>annul|void|strike) (?:the result of )?{MATCH}",
+        rf"(?:call|make|declare|score|count|end) (?:it|this|{MATCH}) (?:off )?(?:as |in )?(?P<draw>an? (?:draw|tie))"
+        rf"(?:,? (?:and |then )?(?:close|end|finish|stop) (?:it|{MATCH})| for (?:all|everybody|everyone)| here| now)*",
+        rf"(?P<draw>an? (?:draw|tie) it is|it(?:'s| is) an? (?:draw|tie)(?: for (?:all|everybody|everyone))?"
+        rf"|agree (?:on|to) an? (?:draw|tie)|{MATCH} (?:is|ends in|shall be|should be) an? (?:draw|tie))",
     ),
 )

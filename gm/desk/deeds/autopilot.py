@@ -12,7 +12,7 @@ from gm.domain.match import GM, SeatChanged
 
 
 def plan(wish: Wish) -> Done:
-    seat, on = seat_of(wish.table, wish.said["seat"]), wish.said["switch"].lower() in ("", "on")
+    seat, on = seat_of(wish.table, wish.said["seat"], wish.desk), wish.said["switch"].lower() in ("", "on")
     chair = wish.table.match.chair(seat)
     assert chair is not None
     if seat == GM or chair.left or (not on and not chair.player):

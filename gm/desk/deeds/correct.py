@@ -57,7 +57,7 @@ def plan(wish: Wish) -> Done:
 def _whose(wish: Wish) -> str:
     """Whose orders they were; a "ruling" was the GM's."""
     said = wish.said["seat"]
-    return seat_of(wish.table, GM if said.lower() == "ruling" else said)
+    return seat_of(wish.table, GM if said.lower() == "ruling" else said, wish.desk)
 
 
 def _may_be(wish: Wish) -> None:

@@ -35,7 +35,11 @@ def move(wish: Wish, due: datetime) -> Done:
     heard = told(wish, table, due_news("New deadline", "The deadline has been moved", due))
     letters = [letter for letter in heard if letter.post.to != wish.by and _concerns(table, letter.post.seat)]
     said = f"The deadline moves from {deadlines.brief(before, wish.zone)} to {deadlines.shown(due, wish.zone)}."
-    return Done(table, said, letters=letters)
+    turn = f"of turn {match.turn}" if match.turn else "of this match"
+    would = (
+        f"That moves the deadline {turn} from {deadlines.brief(before, wish.zone)} to {deadlines.shown(due, wish.zone)}"
+    )
+    return Done(table, said, f"{would}, for everybody who is asked.", letters)
 
 
 def _concerns(table: Table, seat: str) -> bool:

@@ -38,12 +38,19 @@ DEED = Deed(
     plan,
     called="the end of the match",
     grave=True,
+    about=r"call(?:ed)? (?:\w+ ){0,2}off|had enough|give up|start (?:again|anew|over)|"
+    r"(?:end|close|stop|finish) (?:it|the (?:match|game))",
     freely=(
         rf"(?:end|cancel|abandon|close|close down|call off|terminate|finish|stop|quit|shut down|wrap up"
         rf"|break off|kill|give up)"
         rf" {MATCH}(?: (?:here|now|for good|as it is|without a winner))*",
-        rf"call it (?:a day|quits|off)(?: (?:with|for|on) {MATCH})?|{MATCH} (?:is|ends|shall end"
+        rf"call (?:it|this|that|this one|{MATCH}|the whole thing) (?:a day|quits|off)(?: (?:with|for|on) {MATCH})?|"
+        rf"{MATCH} (?:is|ends|shall end"
         rf"|should end)(?: (?:over|here|now|off))*",
         rf"(?:that's|that is|this is) the end of {MATCH}|(?:stop|end) here for good",
+        r"(?:end|finish|cancel|abandon|terminate|drop) (?:it|this one)(?: (?:all|here|now|for good))*",
+        rf"(?:stop|end|finish|quit) (?:playing|this|it)? ?(?:here|altogether)|{MATCH} is (?:cancelled|called off|off)",
+        rf"(?:i (?:think|guess) )?(?:we|we're|we are|all|everybody is) ?(?:done|through|finished) with {MATCH}",
+        rf"pull the plug(?: on {MATCH})?",
     ),
 )

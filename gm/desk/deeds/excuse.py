@@ -12,7 +12,7 @@ from gm.domain.match import SeatChanged
 
 
 def plan(wish: Wish) -> Done:
-    seat = seat_of(wish.table, wish.said["seat"])
+    seat = seat_of(wish.table, wish.said["seat"], wish.desk)
     chair = wish.table.match.chair(seat)
     assert chair is not None
     if not chair.silences and not chair.missed:
@@ -23,7 +23,9 @@ def plan(wish: Wish) -> Done:
     )
     times = {1: "once", 2: "twice"}.get(excused, f"{excused} times")
     return Done(
-        changed(wish, SeatChanged(calm, "excused")), f"{seat} was silent {times} and is excused; it counts no longer."
+        changed(wish, SeatChanged(calm, "excused")),
+        f"{seat} was silent {times} and is excused; it counts no longer.",
+        f"{seat} was silent {times}; that would count no longer.",
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from datetime import datetime
 
 from gm.desk.deeds.deadline import move
@@ -20,7 +22,17 @@ def plan(wish: Wish) -> Done:
     length = span(said)
     if length is not None and length <= length * 0:
         raise Wrong("To extend is to give more time; for less, set the deadline: deadline Friday 20:00.")
-    return move(wish, due + length if length is not None else _later(wish, said, due))
+    return for_all(
+        move(wish, due + length if length is not None else _later(wish, said, due)), wish.said.get("whom", "")
+    )
+
+
+def for_all(done: Done, whom: str) -> Done:
+    """The same, where it was asked for one player: a deadline is everybody's."""
+    if not whom or re.fullmatch(rf"{ALL}|people|me|i|we|they|there is|make it|the .*", whom, re.IGNORECASE):
+        return done
+    note = " A deadline is one for all, so everybody gets this time."
+    return replace(done, said=f"{done.said}{note}", would=f"{done.would}{note}")
 
 
 def _later(wish: Wish, said: str, due: datetime) -> datetime:
@@ -49,19 +61,21 @@ DEED = Deed(
     plan,
     called="the longer time",
     freely=(
-        rf"(?P<time>{SPAN})(?:,? (?:for|on) (?:{_WHOM}))?",
-        rf"(?:please )?(?:give|grant|allow|let) (?:{_WHOM})(?: have)? (?:about |say,? )?(?P<time>{SPAN}"
+        rf"(?P<time>{SPAN})(?:,? (?:for|on) (?P<whom>{_WHOM}))?",
+        rf"(?:please )?(?:give|grant|allow|let) (?P<whom>{_WHOM})(?: have)? (?:about |say,? )?(?P<time>{SPAN}"
         rf"|(?:until|till|to) .+)",
-        rf"(?:{_WHOM}|i|we|they|there is|make it) (?:get|gets|have|has|can have|may have|need|needs|should have"
+        rf"(?P<whom>{_WHOM}|i|we|they|there is|make it) (?:get|gets|have|has|can have|may have|need|needs|should have"
         rf"|to have|take|"
         rf"takes|want|could use)? ?(?:about |say,? )?(?P<time>{SPAN})(?: to (?:write|answer|think|move))?",
         rf"(?:have|get|take|add|wait|hold on|keep it open|leave it open) (?:for )?(?:about "
         rf"|say,? )?(?P<time>{SPAN}|(?:until|till) .+?)"
-        rf"(?: (?:for|to|on) (?:{_WHOM}|the (?:deadline|turn|clock|time)))?",
+        rf"(?: (?:for|to|on) (?P<whom>{_WHOM}|the (?:deadline|turn|clock|time)))?",
         rf"(?:extend|prolong|push back|delay|postpone|put off|stretch|move back) (?:(?:it|this|things|the"
         rf" (?:deadline|turn|round|"
         rf"match|time)|this (?:turn|round)),? )?(?:by |for )?,?(?: ?(?:about|say),? )?(?P<time>{SPAN}|(?:until"
         rf"|till|to) .+)",
+        rf"(?:extend|prolong|push back|delay|postpone)(?: (?:it|the (?:deadline|turn)))? (?:by )?(?P<time>{SPAN}) for "
+        rf"(?P<whom>{_WHOM})(?: (?:only|alone))?",
         rf"(?:let|give|grant|allow) (?:{_WHOM})(?: have)? (?:some |a (?:little |bit )(?:of )?)?more time"
         rf"|(?:more|some more) time(?: for (?:{_WHOM}))?",
     ),

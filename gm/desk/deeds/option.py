@@ -36,7 +36,8 @@ def plan(wish: Wish) -> Done:
     said = f"{name} is {getattr(options, name)} now; it was {known[name]}."
     words = f"The GM has changed an option of this match, which has not begun: {said}"
     table = changed(wish, TermsChanged(given, match.policy))
-    return Done(table, f"{said} Who has accepted is told.", letters=told(wish, table, news("An option", words)))
+    would = f"That sets {name} to {getattr(options, name)}; it is {known[name]} now. Who has accepted is told."
+    return Done(table, f"{said} Who has accepted is told.", would, told(wish, table, news("An option", words)))
 
 
 DEED = Deed(

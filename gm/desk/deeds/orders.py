@@ -19,7 +19,7 @@ from gm.post.answers import answer
 
 
 def plan(wish: Wish) -> Done:
-    seat, table = seat_of(wish.table, wish.said["seat"]), wish.table
+    seat, table = seat_of(wish.table, wish.said["seat"], wish.desk), wish.table
     if wish.plays and wish.plays != seat:  # whether they may stand would tell what is in the other's hand
         raise Wrong(
             f"You play {wish.plays} in {wish.name} yourself, so you cannot enter orders for {seat}; "

@@ -111,7 +111,9 @@ def plan(wish: Wish) -> Done:
         f"The GM has changed how this match is run. {heading[0].upper()}{heading[1:]}: {now} (before: {was}). {since}"
     )
     letters = [] if name in _QUIET else told(wish, table, news("How this match is run", words))
-    return Done(table, f"{said} {since}" + (" The players are told." if letters else ""), letters=letters)
+    told_them = " The players are told." if letters else ""
+    would = f"That changes {name} from {was} to {now}. {since}{told_them}"
+    return Done(table, f"{said} {since}{told_them}", would, letters)
 
 
 def _placed(wish: Wish, after: Policy) -> Policy:
@@ -190,6 +192,7 @@ DEED = Deed(
     (r"(?:set )?(?:the )?policy:? (?P<name>[a-z][a-z_ -]{0,30}?)\s*(?:=|:|\bto\b|\bis\b)\s*(?P<value>.+)",),
     plan,
     called="the change of how the match is run",
+    about=r"from now on|in future|reminders?|per turn|(?:each|every) turn|early",
     freely=(
         rf"(?:(?:give|grant|allow|let) (?:{ALL}|people)(?: have)? |(?:let's|let us|we|they|players|everybody|"
         rf"everyone) (?:should |shall |"
@@ -215,6 +218,8 @@ DEED = Deed(
         rf"messages|talking|writing) (?:between|among) (?:the )?players)){_ON}",
         rf"(?:send )?(?:the |a )?reminders? (?:should go out |go out |come )?(?P<before>{_LENGTH}(?:(?:,| and)"
         rf" {_LENGTH})*) before (?:the |each |every )?deadlines?{_ON}",
+        rf"(?:(?:send )?(?:only |just )?(?:one |a |the )?reminders? )?(?P<before>the day) before(?: (?:the |each "
+        rf"|every )?deadlines?)?(?: is enough| will do| suffices| only)?{_ON}",
         rf"(?P<unreminded>(?:no|stop|send no|do not send|don't send)(?: more| any| the| any more)? reminders){_ON}",
     ),
 )

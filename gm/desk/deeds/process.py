@@ -20,7 +20,7 @@ def plan(wish: Wish) -> Done:
         raise Wrong(f"{wish.name} is {match.status}, so there is no turn to process.")
     if wish.said["turn"] and int(wish.said["turn"]) != match.turn:
         raise Wrong(f"{wish.name} is in turn {match.turn} now, not {wish.said['turn']}; nothing was done.")
-    out = [seat_of(wish.table, said) for said in names_in(wish.said["without"])]
+    out = [seat_of(wish.table, said, wish.desk) for said in names_in(wish.said["without"])]
     table, letters = wish.table, []
     taken = [seat for seat in out if seat in match.held]
     for seat in taken:

@@ -31,7 +31,8 @@ def plan(wish: Wish) -> Done:
             letters[seat] = reminder(wish.desk, table, seat, player, round(hours, 2), wish.now)
     if not letters:
         raise Wrong("Everything is in." if not table.missing else "Nobody who is missing can be written to.")
-    return Done(table, f"A reminder to {listed(letters)} is on its way.", letters=list(letters.values()))
+    would = f"That sends a reminder to {listed(letters)}."
+    return Done(table, f"A reminder to {listed(letters)} is on its way.", would, list(letters.values()))
 
 
 def _invited(wish: Wish, one: str) -> Done:
@@ -63,6 +64,7 @@ DEED = Deed(
         rf"(?:the )?(?:missing|late|silent|slow|lazy)(?: ones| people| players)?|(?:the )?(?:latecomers"
         rf"|laggards|slackers)|"
         rf"whoever .{{4,40}})",
+        rf"(?:{_NUDGE}) {SEAT},? (?:because|since|as|for|he|she|they) [^.]{{3,60}}",
         rf"(?:{_NUDGE}) {SEAT}(?: (?:again|once more|to|about|of|that) ?.*)?",
         rf"(?:send|write)(?: out)? (?:an?(?:other)?|the|some) (?:gentle |friendly |little |last )?(?:reminders?"
         rf"|nudges?)"

@@ -19,7 +19,7 @@ def plan(wish: Wish) -> Done:
         raise Wrong(
             f"{wish.name} keeps its name until its end: every letter that is out bears it, and is sealed with it."
         )
-    match, seat = wish.table.match, seat_of(wish.table, wish.said["seat"])
+    match, seat = wish.table.match, seat_of(wish.table, wish.said["seat"], wish.desk)
     chair, name = match.chair(seat), naming.seat_name(wish.said["new"])
     assert chair is not None
     if match.policy.anonymous:

@@ -36,9 +36,18 @@ def plan(wish: Wish) -> Done:
             f"That gives the chair {chair.name} to a robot.",
             replaced(wish.desk, table, chair, "", wish.now),
         )
-    if new.lower() in ("standby", "the standby", "the standby list", "somebody who stands by"):
+    if _BY_LIST.fullmatch(new):
         return _stand_by(wish, chair)
     return _offer(wish, chair, new)
+
+
+_BY_LIST = re.compile(
+    r"(?:(?:the )?(?:first|next)(?: (?:person|one|player|of them))?|(?:somebody|someone)(?: else)?|whoever|who|one)?"
+    r"(?: ?(?:who )?(?:is )?(?:next |first )?(?:on|from|of|off|in))? ?(?:the |our |your )?"
+    r"(?:stand-?by|waiting|reserves?|substitutes?|list|stands by)(?: list)?"
+    r"|(?:somebody|someone|anybody)(?: else)?|replacement",
+    re.IGNORECASE,
+)
 
 
 def _stand_by(wish: Wish, chair: Chair) -> Done:
@@ -65,7 +74,7 @@ def _chair(wish: Wish) -> Chair:
     match, said = wish.table.match, wish.said["seat"]
     if said.upper() == GM and not match.chair(GM) and wish.table.game.referee(wish.table.options):
         return Chair(GM)  # opened when there was nobody to ask
-    found = match.chair(seat_of(wish.table, said))
+    found = match.chair(seat_of(wish.table, said, wish.desk))
     assert found is not None
     return found
 
@@ -162,7 +171,12 @@ DEED = Deed(
         rf"plays for|sits in for)(?: (?:for|from|the (?:chair|seat|place) of))? (?P<seat>{NAME}?)(?:'s?)?(?:"
         rf" (?:chair|seat|place))?"
         r"(?P<address>[,:]? [(<]?[^\s<>@]+@[^\s<>@]+?[>)]?)?",
-        rf"(?P<new>.+?) (?:instead of|in place of) (?P<seat>{NAME})",
+        r"(?P<new>[^@]*@\S+|[^\d@]+) (?:instead of|in place of) "
+        rf"(?P<seat>(?!\d){NAME})",
+        rf"(?:find|get|look for|take|ask|choose|pick) (?P<new>(?:somebody|someone|anybody|the first|the next)[^,]*?)"
+        rf" for (?P<seat>{NAME}?)(?:'s)? (?:chair|seat|place)(?: (?:(?:from|on|off) (?:the )?(?:\w+ )?list|please))*",
+        rf"(?:offer|give) (?P<seat>{NAME}?)(?:'s)? (?:chair|seat|place) to (?P<new>.+)",
+        rf"(?:find|get) (?:a |an )?(?P<new>(?:substitute|replacement|reserve)) for (?P<seat>{NAME})",
         rf"(?P<seat>{NAME}) (?:has |is )?(?:dropped out|left|quit|gone|out|leaves|drops out)[,;]? (?:and |so )?"
         r"(?P<new>[^,]+@[^,]+?),? (?:will |can |would )?(?:plays?|takes?|steps?|joins?|comes?)(?: on| over| in|"
         r" instead)*",

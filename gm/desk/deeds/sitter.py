@@ -54,7 +54,7 @@ def _back(wish: Wish, chair: Chair) -> Done:
 
 def _chair(wish: Wish) -> Chair:
     """The chair that is meant. Wrong where nobody's place can be taken there for a time."""
-    seat = seat_of(wish.table, wish.said["seat"])
+    seat = seat_of(wish.table, wish.said["seat"], wish.desk)
     chair = wish.table.match.chair(seat)
     if chair is None or seat == GM or wish.table.match.status not in ("running", "paused") or not chair.player:
         raise Wrong("Somebody may sit in for a player of a match under way.")

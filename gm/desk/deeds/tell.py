@@ -21,7 +21,7 @@ SHOWN = 300  # characters of what was told that its writer sees again
 def plan(wish: Wish) -> Done:
     if not wish.said["text"]:
         raise Wrong("There is nothing to tell; write the words behind the name: tell Anna: take your time.")
-    return to(wish, [seat_of(wish.table, wish.said["seat"])], wish.said["text"])
+    return to(wish, [seat_of(wish.table, wish.said["seat"], wish.desk)], wish.said["text"])
 
 
 def to(wish: Wish, seats: Sequence[str], text: str) -> Done:
@@ -34,7 +34,13 @@ def to(wish: Wish, seats: Sequence[str], text: str) -> Done:
     if not heard:
         raise Wrong("Nobody who could be written to sits there.")
     letters = [_letter(wish, seat, player, said) for seat, player in heard.items()]
-    return Done(wish.table, f'A letter to {listed(heard)} is on its way: "{shown(said)}"', letters=letters)
+    words = f'to {listed(heard)}: "{shown(said)}"'
+    return Done(
+        wish.table,
+        f'A letter to {listed(heard)} is on its way: "{shown(said)}"',
+        f"That sends a letter {words}",
+        letters,
+    )
 
 
 def paragraphs(text: str) -> list[str]:

@@ -190,8 +190,18 @@ DEED = Deed(
         r"(?:undo|forget|ignore|revert|reverse|take back) what i (?:have )?(?:just |last )?(?:did|done|said|wrote|"
         r"decided|"
         r"changed|asked for)(?: last)?",
+        r"(?:undo|take back|revert|reverse|cancel|withdraw) (?:that|it|this|everything|the (?:last|latest) \w+)?,? ?"
+        r"(?:that )?(?:(?:the )?(?:last|latest) )?(?:\w+ )?(?:that )?(?:i|we) (?:have )?(?:just )?"
+        r"(?:did|done|made|wrote|changed|said|asked)(?: (?:last|just now|before|for))*",
+        r"(?:put|set|turn|make) (?:it|that|this|everything|things) (?:back )?(?:as|to (?:how|what)) "
+        r"(?:it|they|everything) (?:was|were)(?: before)?",
+        r"(?:i (?:did not|didn't) (?:want|mean) (?:that|to do (?:that|it))|that was not what i (?:wanted|meant))"
+        r"[,;:]? (?:so )?(?:please )?(?:undo|take) (?:that|it)(?: back)?",
+        r"take (?:my |the |our )?(?:last|latest|previous) "
+        r"(?:step|deed|order|change|decision|command|word|action|one|thing)"
+        r"(?: (?:i|we) (?:did|made|wrote|said))? back",
         r"i (?:want to |would like to |'d like to )?(?:take|have) (?:that|it|this) (?:back|undone)",
         r"(?:that|it|this) was (?:a mistake|wrong|an error),? (?:undo|take) (?:that|it)(?: back)?",
     ),
-    about=r"undo|take (?:\w+ ){0,3}back",
+    about=r"undo|(?:take|took|put|set) (?:\w+ ){0,3}back|(?:did not|didn't) (?:want|mean) (?:that|it)",
 )

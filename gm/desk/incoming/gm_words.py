@@ -16,25 +16,28 @@ from gm.desk.deeds.deed import Deed, Done, Wish
 from gm.desk.deeds.speech import THEM
 from gm.desk.handling import asking, flood, own_words, plainly
 from gm.desk.handling.wishes import Wish as Wanted
-from gm.desk.incoming import asides, which
+from gm.desk.incoming import asides, gm_help, settings, which
 from gm.desk.incoming.hearsay import hearsay, seats_in
 from gm.desk.incoming.misread import misread
 from gm.desk.incoming.parts import FOR_US, SENTENCES, apart, heard
 from gm.desk.matches import leading
-from gm.desk.matches.gm_letters import stands
 from gm.desk.matches.hosting import Wrong
 from gm.desk.outgoing import ruling
 from gm.desk.outgoing.letters import to_gm
 from gm.desk.table import Table
-from gm.desk.verbs.answering import answer, pending, put
-from gm.desk.verbs.leagues import of_leagues
+from gm.desk.verbs.answering import pending, put
 from gm.domain.match import GM
 from gm.ports.archive import Outgoing
 from gm.post.answers import agrees, remarks
 
 FOR_A_DAY = timedelta(days=1)  # a preview holds for so long
+NOTHING_ASKED = (
+    "The letter that you answer with this has asked nothing of you, so it does nothing. If it is meant for another "
+    "question of mine, please answer the letter that put it."
+)
+_BARE = re.compile(r"(?i)(?:yes|no|do it|go ahead)(?:,? (?:please|thanks|thank you|do it|go ahead))?[.! ]*")
+_ALSO = "\n\x1e"  # between the deeds of one question
 UNPROVEN = "I could not make sure that this letter is from you, so I have not done it yet."
-_HELP = re.compile(r"(?:help|commands|words|what can i (?:say|do|write)(?: here)?)", re.IGNORECASE)
 _OF_ALL = re.compile(r"\b(?:we|us|they|them|everybody|everyone|anybody|anyone|all)\b", re.IGNORECASE)
 _FOR_ALL = ("rules", "help", "timezone")  # words of the house that whoever leads asks for as players do
 _ASKS = re.compile(r"\?|\b(?:please|could you|can you|would you|make sure|i want|i need|let's)\b", re.IGNORECASE)
@@ -44,13 +47,6 @@ _NEXT_CLOCK = (
     "tells you of it."
 )
 _SHORT = 3  # words of a sentence that is no more than a yes or no
-_MATCHES = re.compile(
-    r"(?:(?:list|show|show me|give me|send me|how are|what about|which|what are) )?(?:all )?(?:of )?(?:my |our |the )?"
-    r"(?:other )?(?:matches|games)"
-    r"(?: (?:do|am) i (?:lead|run|leading|running)| (?:i lead|i run|are there|are running))?"
-    r"(?: now| please| doing| going)?\??",
-    re.IGNORECASE,
-)
 
 
 def leads(case: Case) -> bool:
@@ -60,6 +56,18 @@ def leads(case: Case) -> bool:
         return bool(which.names(case))
     policy = case.table.match.policy
     return any(deeds.role_of(case.desk, policy, a.address) for a in case.player.addresses if a.confirmed)
+
+
+def taken(case: Case, text: str) -> str:
+    """What of a letter of somebody who leads a match is left to be read, once what leads it is done. Who has a chair
+    beside may have meant it for that; a GM whom nothing is asked at present has not."""
+    case.leading = gm_help.leading()
+    return pick(case, text) if case.seat and not _at_leisure(case) else answered(case, text)
+
+
+def _at_leisure(case: Case) -> bool:
+    """Is it the GM, of whom nothing is asked at present?"""
+    return case.seat == GM and case.table is not None and GM not in case.table.asks
 
 
 def pick(case: Case, text: str) -> str:
@@ -84,12 +92,13 @@ def pick(case: Case, text: str) -> str:
     among = not alone and asides.leads_beside(case, text)
     if alone and case.seat == GM:
         case.stale = ""  # it is about the match as it is now, whichever letter it answers
-    freely = alone or among or not case.seat
+    freely = alone or among or not case.seat or _at_leisure(case)
     rows, rest, at = apart(text) if freely else text.splitlines(), list[str](), 0
     while at < len(rows):
         line, number = rows[at], at + 1
         at += 1
         table, words = which.about(case, line)
+        words = settings.spelled(table, words)
         if not words.strip() or (_order(case, line) and not deeds.corrects(words)):
             rest.append(line)
             continue
@@ -209,18 +218,22 @@ def answered(case: Case, text: str) -> str:
     house = []
     for line in remarks(pick(case, text)):
         table = which.about(case, line)[0]
-        if _HELP.fullmatch(line.strip(" .!?")):
-            _help(case)
-        elif _MATCHES.fullmatch(line.strip(" .!?")):
-            _matches(case)
+        if gm_help.HELP.fullmatch(line.strip(" .!?")):
+            gm_help.words(case)
+        elif gm_help.MATCHES.fullmatch(line.strip(" .!?")):
+            gm_help.matches(case)
         elif line.strip().endswith("?") and table and _OF_ALL.search(line) and not deeds.near(line):
             _do(case, 0, line, table, Asked(deeds.deeds()["status"], {}, line))
         elif house_words.find(line):
             house.append(line)
         elif (wish := own_words.find(line)) and wish.name in _FOR_ALL:
-            _help(case) if wish.name == "help" else house.append(_called(wish, table))
+            gm_help.words(case) if wish.name == "help" else house.append(_called(wish, table))
+        elif _BARE.fullmatch(line.strip()):
+            case.say(0, line, NOTHING_ASKED, "told")
         elif deeds.courtesy(line):
             case.talk.append(line)
+        elif table and (chosen := settings.meant(table, line)):
+            _ask_first(case, 0, line, table, chosen)
         elif told := hearsay(table, line):
             _do(case, 0, line, table, told, line)
         elif likely := deeds.near(line):
@@ -252,7 +265,12 @@ def _example(deed: Deed, table: Table | None, line: str) -> str:
 
 
 def agreed(case: Case, about: str) -> str:
-    """The GM said yes: the deed is done, if the match is still where it was when I asked."""
+    """The GM said yes: what was asked about is done, one after the other."""
+    return " ".join(_agreed(case, one) for one in about.split(_ALSO))
+
+
+def _agreed(case: Case, about: str) -> str:
+    """A deed is done, if the match is still where it was when I asked."""
     case.leads = True
     name, turn, line = about.split("\n", 2)
     turn, called, seen = (*turn.split(" "), "")[:3]
@@ -311,7 +329,7 @@ def _do(case: Case, number: int, line: str, table: Table | None, asked: Asked, b
     would = done.would or (f'I would do this: "{asked.line.strip()}".' if beside else f'You wrote "{line.strip()}".')
     words = would if case.proven else f"{UNPROVEN} {would}"
     if beside and beside != line:
-        words += f' The rest, "{beside}", I can do nothing with.'
+        words += f' The rest, "{beside}", I can do nothing with.{_hint(table, beside, asked.deed)}'
     *effects, last = words.split("\n")
     for n, paragraph in enumerate(effects):
         case.say(number, "" if n else line, paragraph, "told")
@@ -319,10 +337,19 @@ def _do(case: Case, number: int, line: str, table: Table | None, asked: Asked, b
     case.say(number, "" if effects else line, question, "told")
 
 
+def _hint(table: Table, beside: str, asked: Deed) -> str:
+    """How to write what stands beside a deed, where it may be about another one."""
+    likely = [deed for deed in deeds.near(beside) if deed is not asked]
+    return f' Is it about something, write for example "{_example(likely[0], table, beside)}".' if likely else ""
+
+
 def _asked(case: Case, table: Table, asked: Asked, calls: str, words: str, seen: str) -> str:
     """The question whether to do it; what its yes will need to know."""
     below = asked.said.get("below", "") if asked.deed.words else ""
     about = f"{table.match.name}\n{table.match.numbered()} {asked.deed.name} {seen}\n{calls}\n{below}".rstrip()
+    if case.question and case.question.note.startswith(f"{asking.LEAD}\n"):
+        case.question = replace(case.question, note=f"{case.question.note}{_ALSO}{about}")
+        return f"{words} A yes to this letter does this, too."
     return asking.ask(case, asking.LEAD, f"{words} Shall I do it?", about, table.match.name, FOR_A_DAY)
 
 
@@ -403,25 +430,3 @@ def _order(case: Case, line: str) -> bool:
 def _said(below: list[str]) -> list[str]:
     """The lines that belong to a word, without the sign-off under them."""
     return remarks("\n".join(below))
-
-
-def leading_words() -> list[tuple[str, str]]:
-    """What a GM can write to lead: each way with its sentence of help."""
-    return [(deed.shown, f"{deed.help} For example: {deed.example}") for deed in deeds.deeds().values()]
-
-
-def _help(case: Case) -> None:
-    answer(
-        case,
-        "help",
-        "How to lead by mail",
-        "help",
-        {"verbs": (), "leading": leading_words(), "leagues": of_leagues(case), "forms": [], "title": "", "example": ""},
-    )
-    case.say(0, "", "What a GM can write is on its way in a letter of its own.", "sent")
-
-
-def _matches(case: Case) -> None:
-    for name in which.names(case):
-        if table := which.opened(case, name):
-            case.say(0, "", f"{name}: {table.game.meta.title}, {stands(table, case.player.zone)}.", "told")

@@ -347,8 +347,7 @@ def _understand(case: Case, typed: Trimmed) -> None:
         text = ""
     elif gm_words.leads(case):
         _know(case)
-        case.leading = gm_words.leading_words()
-        text = gm_words.pick(case, text) if case.seat else gm_words.answered(case, text)
+        text = gm_words.taken(case, text)
     lines.go_through(case, text, typed.signature)
     lines.below(case, typed.signature, "below your signature")
     if not typed.text and not text:

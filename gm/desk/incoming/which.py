@@ -14,7 +14,11 @@ from gm.post.sender import plain_words
 _NAMED = re.compile(
     r"(?:\[(?P<name>[a-z0-9][\w.-]{0,39})\][:,]?|(?P<plain>[a-z0-9][\w.-]{0,39})[:,])\s*(?P<rest>.+)", re.I
 )
-_WITHIN = re.compile(r"\s+(?:in|for|of) (?:the )?(?:match )?\[?(?P<name>[a-z0-9][\w.-]{0,39})\]?(?=[\s,;.!?]|$)", re.I)
+_WITHIN = re.compile(
+    r"(?:\s+(?:in|for|of) (?:the )?(?:match )?|(?<=\bmatch)\s+|(?<=\bgame)\s+|(?<=\btable)\s+)"
+    r"\[?(?P<name>[a-z0-9][\w.-]{0,39})\]?(?=[\s,;.!?]|$)",
+    re.I,
+)
 
 
 def about(case: Case, line: str) -> tuple[Table | None, str]:

@@ -36,6 +36,11 @@ def walkover(table: Table, winner: str) -> Ruling:
     return Ruling("walkover", {seat: float(seat == winner) for seat in table.match.seats})
 
 
+def draw(table: Table) -> Ruling:
+    """All who play have the same."""
+    return Ruling("adjudicated", dict.fromkeys(table.match.seats, 1.0))
+
+
 def by_points(table: Table, points: Mapping[str, float]) -> Ruling:
     """What the GM gives. Wrong: somebody is left out."""
     missing = [seat for seat in table.match.seats if seat not in points]
@@ -51,6 +56,8 @@ def told(ruling: Ruling) -> str:
     """A ruling in words: "by walkover: Anna wins", "adjudicated: Anna 9, Bruno 4"."""
     if ruling.result is None:
         return "annulled: nobody gets anything for it"
+    if ruling.how != "walkover" and len(ruling.result) > 1 and len(set(ruling.result.values())) == 1:
+        return f"a draw between {listed(sorted(ruling.result))}"
     order = sorted(ruling.result, key=lambda seat: (-ruling.result[seat], seat) if ruling.result else (0.0, seat))
     if ruling.how == "walkover":
         return f"decided by walkover: {order[0]} wins"

@@ -1,0 +1,43 @@
+"""What a GM can write, and which matches they lead: the answers to "help" and "matches"."""
+
+from __future__ import annotations
+
+import re
+
+from gm.desk import deeds
+from gm.desk.case import Case
+from gm.desk.incoming import which
+from gm.desk.matches.gm_letters import stands
+from gm.desk.verbs.answering import answer
+from gm.desk.verbs.leagues import of_leagues
+
+HELP = re.compile(r"(?:help|commands|words|what can i (?:say|do|write)(?: here)?)", re.IGNORECASE)
+MATCHES = re.compile(
+    r"(?:(?:list|show|show me|give me|send me|how are|what about|which|what are) )?(?:all )?(?:of )?(?:my |our |the )?"
+    r"(?:other )?(?:matches|games)"
+    r"(?: (?:do|am) i (?:lead|run|leading|running)| (?:i lead|i run|are there|are running))?"
+    r"(?: now| please| doing| going)?\??",
+    re.IGNORECASE,
+)
+
+
+def leading() -> list[tuple[str, str]]:
+    """What a GM can write to lead: each way with its sentence of help."""
+    return [(deed.shown, f"{deed.help} For example: {deed.example}") for deed in deeds.deeds().values()]
+
+
+def words(case: Case) -> None:
+    answer(
+        case,
+        "help",
+        "How to lead by mail",
+        "help",
+        {"verbs": (), "leading": leading(), "leagues": of_leagues(case), "forms": [], "title": "", "example": ""},
+    )
+    case.say(0, "", "What a GM can write is on its way in a letter of its own.", "sent")
+
+
+def matches(case: Case) -> None:
+    for name in which.names(case):
+        if table := which.opened(case, name):
+            case.say(0, "", f"{name}: {table.game.meta.title}, {stands(table, case.player.zone)}.", "told")
