@@ -85,7 +85,8 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "gm.house": ("gm.desk", "gm.ports"),
     "gm.schedule": ("gm.house", "gm.ports"),
     "gm.sending": ("gm.house", "gm.desk.outgoing.outbox", "gm.ports"),
-    "gm.web": ("gm.web", "gm.desk.bench", "gm.desk.outgoing.unsubscribing", "gm.ports"),  # no way to a seat
+    # no way to a seat; calendars make octets of deadlines alone
+    "gm.web": ("gm.web", "gm.desk.bench", "gm.desk.outgoing.unsubscribing", "gm.desk.outgoing.calendars", "gm.ports"),
     "gm.sections": ("gm.post.addressing",),
     "gm.config": ("gm.domain", "gm.sections", "games.kit"),
     "gm.ways": ("gm.config", "gm.logins", "gm.ports", "gm.sections", "gm.store.presence", "gm.transports"),

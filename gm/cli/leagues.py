@@ -55,6 +55,8 @@ def rehearse(
     if as_json:
         print(json.dumps(data, indent=2))
         return
+    if not lots:
+        say("One member in ten never answers, two in ten forget at times, and some are away when a round opens.")
     for key, value in data.items():
         told = ", ".join(f"{k} {v}" for k, v in value.items()) if isinstance(value, dict) else value
         say(f"{key.replace('_', ' ')}: {told}")
@@ -201,7 +203,12 @@ def round_(
         if chosen > len(season.rounds):
             complain(f"Round {chosen} of {name} has not opened; there are {len(season.rounds)}.")
         rows = [row for row in reckoned.results(bench, season) if row["round"] == chosen]
-    show(rows, as_json, f"No round of {name} has opened.")
+        byes = season.rounds[chosen - 1].byes if chosen else ()
+        sits_out = reckoned.sits_out(bench, byes) if byes else ""
+        out = [{"round": chosen, "member": called(bench, who), "sits_out": True} for who in byes]
+    show([*rows, *out] if as_json else rows, as_json, f"No round of {name} has opened.")
+    if sits_out and not as_json:
+        typer.echo(sits_out)
 
 
 @app.command("standings")

@@ -310,8 +310,8 @@ HOUSE_WORDS: tuple[HouseWord, ...] = (  # in the order in which help lists them
     ),
     HouseWord(
         "calendar",
-        "calendar on|off",
-        "Get your deadlines as calendar entries, or no more.",
+        "calendar on|off|feed",
+        "Get your deadlines as calendar entries, or no more; or the address of a calendar of all of them.",
         "calendar on",
         also=("calendar entries", "calender"),
         takes="maybe",

@@ -15,10 +15,11 @@ from urllib.parse import urlsplit
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 from gm.desk.bench import Desk
-from gm.desk.outgoing import unsubscribing
+from gm.desk.outgoing import calendars, unsubscribing
 from gm.ports import Clock, Seal, Unreachable
 
 _KEY = re.compile(rf"{unsubscribing.PATH}([a-z2-7]{{26}})")
+_FEED = re.compile(rf"{calendars.PATH}([a-z2-7]{{26}})\.ics")
 
 HEADERS: Final = (
     ("Content-Type", "text/html; charset=utf-8"),
@@ -41,6 +42,7 @@ class Answer:
     page: str
     shows: Mapping[str, Any]
     more: tuple[tuple[str, str], ...] = ()
+    calendar: bytes = b""  # instead of a page
 
 
 def _sorry(status: str, sentence: str, *more: tuple[str, str]) -> Answer:
@@ -66,6 +68,12 @@ def _leave(desk: Desk, key: Seal, now: datetime) -> Answer:
     return _look(desk, key, now)
 
 
+def _calendar(desk: Desk, token: str, now: datetime) -> Answer:
+    """Somebody's deadlines, for a calendar program."""
+    made = calendars.feed(desk, token, now)
+    return Answer("200 OK", "", {}, (("Content-Type", "text/calendar; charset=utf-8"),), made) if made else UNKNOWN
+
+
 DEEDS: Final[Mapping[str, Callable[[Desk, Seal, datetime], Answer]]] = {"GET": _look, "HEAD": _look, "POST": _leave}
 WRONG_WAY: Final = _sorry(
     "405 Method Not Allowed", "This address is for looking and for posting.", ("Allow", ", ".join(DEEDS))
@@ -77,8 +85,10 @@ def answer(desk: Desk, method: str, path: str, now: datetime) -> Answer:
     deed = DEEDS.get(method)
     if deed is None:
         return WRONG_WAY
-    asked = _KEY.fullmatch(path)
+    asked, feed = _KEY.fullmatch(path), _FEED.fullmatch(path)
     try:
+        if feed and method != "POST":
+            return _calendar(desk, feed[1], now)
         key = unsubscribing.find(desk, asked[1]) if asked else None
         return deed(desk, key, now) if key else UNKNOWN
     except Unreachable:
@@ -93,12 +103,13 @@ def door(desk: Desk, clock: Clock, tell: Callable[[str], None] = lambda trouble:
         path = environ.get("PATH_INFO", "").removeprefix(base)  # the proxy before us may have taken it away
         try:
             said = answer(desk, environ["REQUEST_METHOD"], path, clock.now())
-            page = desk.pages.screen(said.page, {"us": desk.us.name, **said.shows})
+            page = "" if said.calendar else desk.pages.screen(said.page, {"us": desk.us.name, **said.shows})
         except Exception as why:  # whatever it is: the server would log it beside the address asked for
             tell(f"web room: {type(why).__name__}")
             said, page = STUMBLED, STUMBLED_PAGE
-        octets = page.encode()
-        start_response(said.status, [*HEADERS, *said.more, ("Content-Length", str(len(octets)))])
+        octets, said_of = said.calendar or page.encode(), {name for name, _ in said.more}
+        heads = [head for head in HEADERS if head[0] not in said_of]
+        start_response(said.status, [*heads, *said.more, ("Content-Length", str(len(octets)))])
         return [] if environ["REQUEST_METHOD"] == "HEAD" else [octets]
 
     return asked

@@ -71,7 +71,7 @@ def test_a_season_from_the_invitation_to_the_champion(tmp_path: Path, count: int
     paper = [
         mail for mail in letters(evening) if mail.subject.startswith(("[autumn] Round", "[autumn] The league is over"))
     ]
-    assert len(paper) == rounds * count, "one digest to each member after each round"
+    assert len(paper) == rounds * (count + 1), "one digest to each member, and who leads, after each round"
     assert "The season is over." in paper[-1]
     assert "STANDINGS" in paper[-1]
     assert "<li" in paper[-1].html or "<p" in paper[-1].html

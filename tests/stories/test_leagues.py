@@ -72,7 +72,7 @@ def test_a_gm_ends_a_match_by_a_ruling(evening: Open, words: str, result: dict[s
     assert (match.status, match.result) == ("over", result)
     told = e.last("Anna")
     assert told.subject == "[friday] The match has been ended"
-    assert "The GM has ended this match here; it is " in told
+    assert "The GM has ended this match; it is " in told
 
 
 def test_a_ruling_wants_everybody_and_can_be_taken_back(evening: Open) -> None:
@@ -181,7 +181,7 @@ def test_a_round_ends_by_the_position_where_the_terms_say_so(tmp_path: Path) -> 
     assert {one.how for one in season.ended} <= {"", "adjudicated"}
     assert "adjudicated" in {one.how for one in season.ended}
     told = next(mail for mail in e.mail("Anna") if "The match has been ended" in mail.subject)
-    assert "The end of the round of autumn has ended this match here; it is adjudicated: " in told
+    assert "The end of the round of autumn has ended this match; it is adjudicated: " in told
 
 
 def test_a_corrected_match_corrects_the_table_and_those_whom_it_moves_hear_of_it(tmp_path: Path) -> None:
@@ -229,7 +229,7 @@ def test_a_round_is_drawn_anew(tmp_path: Path) -> None:
     directing.redraw(e.desk, "autumn", e.now)
     assert e.table("autumn-r1-t1").match.ruled == "annulled"
     e.later(hours=1)
-    assert any("draws this round anew: the GM has ended this match here; it is annulled" in m for m in e.mail("Anna"))
+    assert any("draws this round anew: the GM has ended this match; it is annulled" in m for m in e.mail("Anna"))
     season = season_of(e)
     assert season.matches == (("autumn-r1b-t1", "autumn-r1b-t2"),)
     assert season.rounds[0] != before

@@ -291,6 +291,11 @@ def _agreed(case: Case, about: str) -> str:
         return str(wrong)
 
 
+def ask_of(case: Case, number: int, line: str, name: str, asked: Asked) -> None:
+    """Do or ask about what is wanted of a match by its name, also of one that is over."""
+    _do(case, number, line, _open(case, name), asked)
+
+
 def _do(case: Case, number: int, line: str, table: Table | None, asked: Asked, beside: str = "") -> None:
     """Do it, ask whether to, or say why not. Words `beside` that I do not know make me ask."""
     case.leads = True

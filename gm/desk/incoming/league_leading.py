@@ -7,14 +7,16 @@ import io
 import re
 from collections.abc import Callable, Mapping, Sequence
 
+from gm.desk import deeds
 from gm.desk.case import Case
-from gm.desk.incoming import poll_words
+from gm.desk.incoming import gm_words, poll_words
 from gm.desk.incoming.league_case import Wait, events_of, known_by_reply, season_of, take, told_of
 from gm.desk.leagues import directing, reckoned, signup, telling, words
+from gm.desk.matches.gm_letters import stands
 from gm.desk.matches.hosting import Wrong, wanted_chair
 from gm.desk.matches.of_league import place_of
 from gm.desk.outgoing.letters import notice
-from gm.desk.standings import listed
+from gm.desk.table import Table
 from gm.domain.leagues import roster
 from gm.domain.leagues.season import differences, started
 from gm.ports import Player
@@ -23,9 +25,45 @@ from gm.post.writing import Enclosure, Person
 _LINE = re.compile(r"(?i)\W*(?:please )?(?:postgm )?league (?P<word>[a-z]+)(?: (?P<rest>.*?))?[\s.!]*")
 
 
-def taken(case: Case, number: int, line: str, names: Sequence[str], waits: list[Wait]) -> bool:
+_RULING = re.compile(
+    r"(?i)\W*(?:please )?(?:(?:postgm )?league (?:adjudicate|rule)(?: (?P<league>[\w-]+))? )?"
+    r"(?P<match>(?P<of>[\w-]+?)-r\d+[a-z]?-t\d+)\s*[:,]?\s+(?P<ruling>.+?)\s*"
+)
+
+
+def _ruled(case: Case, number: int, line: str, names: Sequence[str]) -> bool:
+    """A ruling on a match of a league, which may be over: "autumn-r1-t2: walkover for Anna"."""
+    found = _RULING.fullmatch(line)
+    if found is None or found["of"].lower() not in names or not leads(case, found["of"].lower()):
+        return False
+    said = found["ruling"]
+    asked = deeds.find(said) or deeds.find(f"adjudicate {said}" if line.lower().startswith("league") else "")
+    if asked is None or asked.deed.name != "adjudicate" or not case.desk.archive.match(found["match"].lower()):
+        return False
+    gm_words.ask_of(case, number, line, found["match"].lower(), asked)
+    return True
+
+
+_MISSING = re.compile(
+    r"(?i)\W*(?:and )?(?:who(?:'s| is| are|m)?|which players are)(?: we| you)? (?:all )?(?:still )?(?:now )?"
+    r"(?:missing|late|silent|due|(?:to move|waiting for|wait for))(?: (?:in|from|of))?(?: (?P<name>[\w-]+))?[\s?.!]*"
+)
+
+
+def _questions(case: Case, line: str, names: Sequence[str], here: str) -> str:
+    """A question of whoever leads, as the word that answers it: "who is missing?"."""
+    found = _MISSING.fullmatch(line)
+    if found is None or case.seat or case.spoken_of:
+        return ""
+    name = (found["name"] or here).lower()
+    return f"league missing {name}" if name in names and leads(case, name) else ""
+
+
+def taken(case: Case, number: int, line: str, names: Sequence[str], waits: list[Wait], here: str = "") -> bool:
     """Is a line a word of somebody who leads a league? Then it is done, asked about, or told why not."""
-    found = _LINE.fullmatch(line) or _LINE.fullmatch(_short(case, line, names))
+    if _ruled(case, number, line, names):
+        return True
+    found = _LINE.fullmatch(line) or _LINE.fullmatch(_short(case, line, names) or _questions(case, line, names, here))
     if found is None:
         return False
     word, name, more = _parted(found, names)
@@ -54,7 +92,8 @@ def lead(case: Case, number: int, line: str, said: tuple[str, str, str], waits: 
         waits.append(Wait(number, line, DEED, asks, [name, word, more]))
     else:
         case.leads = True
-        case.say(number, line, _done(case, word, name, more), "told")
+        told = _done(case, word, name, more)
+        case.say(number, line, told, "sent" if told == _OWN else "told")
 
 
 _SHORT = re.compile(
@@ -104,7 +143,7 @@ def _impossible(case: Case, word: str, name: str) -> str:
     return ""
 
 
-_TAUGHT = ("show", "standings", "cross", "round", "start", "add", "drop", "redraw", "replay", "export")
+_TAUGHT = ("show", "standings", "cross", "round", "missing", "start", "add", "drop", "redraw", "replay", "export")
 DEED = "lead league"
 
 
@@ -151,7 +190,10 @@ def _letter(case: Case, name: str, about: str, told: Sequence[str], files: tuple
     mark = key.replace("/", "-")
     head = f"[{name}] {about}"
     case.letters.append(notice(case.desk, key, to, head, told, case.now, seal=seal, mark=mark, files=files))
-    return "It is on its way in a letter of its own."
+    return _OWN
+
+
+_OWN = "It is on its way in a letter of its own."
 
 
 def _show(case: Case, name: str, more: str) -> str:
@@ -171,13 +213,18 @@ def _met(row: Mapping[str, str]) -> list[str]:
 def _round(case: Case, name: str, more: str) -> str:
     season = season_of(case, name)
     number = int(more) if more.isdigit() else len(season.rounds)
-    rows = [row for row in reckoned.results(case.desk, season) if row["round"] == number]
-    if not rows:
+    told = reckoned.tables(case.desk, season, number)
+    if not told:
         return f"Round {number} of {name} has not opened; there are {len(season.rounds)}."
-    told = [f"- {row['match']}: {row['member']}{', ' + str(row['points']) if row['points'] else ''}" for row in rows]
-    byes = season.rounds[number - 1].byes
-    told += [f"Sits out: {listed([words.called(case.desk, who) for who in byes])}."] if byes else []
     return _letter(case, name, f"Round {number}", told)
+
+
+def _missing(case: Case, name: str, more: str) -> str:
+    """For whom the matches of a league wait, and until when."""
+    sheets = [sheet for match in season_of(case, name).waiting if (sheet := case.desk.archive.match(match))]
+    zone = case.player.zone or words.policy(case.desk, season_of(case, name)).zone
+    told = [f"- {sheet.name}: {stands(Table.of(sheet), zone)}." for sheet in sheets if sheet.status != "over"]
+    return _letter(case, name, "Who is missing", told or [f"No match of {name} is under way."])
 
 
 def _start(case: Case, name: str, more: str) -> str:
@@ -264,6 +311,7 @@ _WORDS: Mapping[str, Callable[[Case, str, str], str]] = {
     "cross": _cross,
     "crosstable": _cross,
     "round": _round,
+    "missing": _missing,
     "start": _start,
     "begin": _start,
     "add": _add,

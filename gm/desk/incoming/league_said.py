@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Literal
 
 from games.kit.words import number_said, tidy, tokens
@@ -44,7 +45,8 @@ _WISHES = (
 _JOINS = (
     r"(?:join(?: in)?(?: on)?|enter|(?:also )?play(?: along)?(?: in)?|take part in|participate in|"
     r"be (?:a )?(?:part|member) of|be in|get into|compete in|register(?: me)? (?:for|in)|"
-    r"sign(?:ed)?(?: me| myself)? up (?:for|to|in)|enrol+(?: me)? (?:in|for)|put me (?:down|on the list) (?:for|of)|"
+    r"sign(?:ed)?(?: me| myself)? up (?:for|to|in)|put me on(?:to)?|enrol+(?: me)? (?:in|for)|"
+    r"put me (?:down|on the list) (?:for|of)|"
     r"put my name down for|count me in (?:for|on|in)|add me to|enlist(?: me)? (?:for|in))"
 )
 _LEAVES = (
@@ -62,6 +64,11 @@ _STATUS = re.compile(
     rf"(?:(?:please )?(?:(?:show|send|tell|give) me )?(?:the )?{_STANDS}(?: (?:of|in|for|from))? @|@ {_STANDS}"
     r"|how (?:does|do|is|are|did)(?: (?:things|i|we|everybody|everyone))?(?: (?:stand|go|look|doing|going|standing))?"
     r"(?: in)? @(?: (?:stand|go|going|look|doing|standing))?(?: (?:now|so far|at the moment))?"
+    rf"|what(?:'s| is| are)(?: the)?(?: current)? {_STANDS}(?: (?:now|so far))?(?: (?:in|of|for) @)?"
+    r"|(?:how many rounds (?:are|is) (?:left|there|played|to come|to go)|"
+    r"(?:in )?(?:what|which) round (?:is it|are we)(?: in)?|when (?:does|will|is) (?:the |this )?(?:next |last )?"
+    r"(?:round|season)(?: \d+)?(?: (?:end|over|begin|start|open|close))?)"
+    r"(?: (?:in|of|for) @)?"
     r"|who (?:is|plays|leads|wins|is leading|is winning|has signed up|takes part)(?: (?:in|for|up))? @)"
 )
 _LOAD = re.compile(
@@ -86,9 +93,15 @@ _AWAY_HERE = re.compile(  # in a letter about a league
     r" (?P<when>.+)"
 )
 _READS = re.compile(
-    r"(?P<no>(?:un|no longer |do not |don't )?)(?:subscribe(?: me)?|send me|read|get|receive)"
+    r"(?:only |just )?(?P<no>(?:un|no longer |do not |don't )?)(?:subscribe(?: me)?|send me|read|get|receive)"
     r"(?: (?:to|from|for))?(?: (?:the|each|every|all))?(?: (?:paper|papers|zine|digest|newsletter|issues?))*"
     r"(?: (?:of|for|from))?(?: @)?(?: (?:paper|zine|digest|newsletter))?"
+)
+_READS_NO_MORE = re.compile(
+    r"(?:(?:could |can |would )?(?:you )?(?:please )?stop (?:sending|mailing|posting)|(?:send )?no more|"
+    r"(?:take|remove|strike) me (?:off|from)|"
+    r"(?:i )?(?:don't|do not|no longer) (?:want|need|wish)(?: to (?:get|receive|read))?)"
+    r"(?: (?:me|the|any|more|all|of|from|for|@|papers?|zine|digest|newsletter|issues?|copies|list|any ?more|longer))+"
 )
 _ROOM = re.compile(rf"\b(?:room|places?|spots?|space)(?: left| free)? (?:in|for .* in) {HERE}")
 _CHALLENGE = re.compile(
@@ -119,17 +132,20 @@ _ENDS = re.compile(
 )
 
 
+_KINDS = "(?:league|season|tournament|ladder)"
+
+
 def mentioned(line: str, names: Sequence[str]) -> tuple[str, str]:
     """The league that a line names, and the line with a sign in its place; a line that names none as it is."""
     plain = tidy(line).replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").lower()
     for name in sorted(names, key=len, reverse=True):
         named = re.compile(
-            r"(?:(?<=\W)|^)(?:(?:the|your|our|this|my) )?(?:new )?(?:(?:league|season|tournament) )?(?:called |named )?"
-            rf"[\[\"'(]*{re.escape(name)}[\]\"')]*(?:[ -](?:league|season|tournament))*(?![\w-])"
+            rf"(?:(?<=\W)|^)(?:(?:the|your|our|this|my) )?(?:new )?(?:{_KINDS} )?(?:called |named )?"
+            rf"[\[\"'(]*{re.escape(name)}[\]\"')]*(?:[ -]{_KINDS})*(?![\w-])"
         )
         if named.search(plain):
             return name, named.sub(HERE, plain, count=1)
-    return "", re.sub(r"(?:the|your|this|our) (?:league|season|tournament)\b", HERE, plain)
+    return "", re.sub(rf"(?:the|your|this|our) {_KINDS}\b", HERE, plain)
 
 
 CLAUSE = re.compile(
@@ -142,12 +158,29 @@ CLAUSE = re.compile(
 
 def clauses(sentence: str, names: Sequence[str], here: str = "") -> list[tuple[str, list[Said]]]:
     """A sentence as a whole with what it wants, or, where its clauses say more surely what they want, these."""
+    if several := _several(sentence, names):
+        return [(sentence, list(chain.from_iterable(heard(one, names, here) for one in several)))]
+    return _clauses(sentence, names, here)
+
+
+def _clauses(sentence: str, names: Sequence[str], here: str) -> list[tuple[str, list[Said]]]:
+    """The same of a sentence that names one league at most."""
     whole = heard(sentence, names, here)
     parts = [part for part in CLAUSE.split(sentence) if part.strip(" .!?")]
     name = mentioned(sentence, names)[0] or here
     apart = [(part, heard(part, names, name)) for part in parts] if name and len(parts) > 1 else []
     sure = [one for _, said in apart for one in said if one.sure]
     return apart if sure and len(sure) >= len(whole) else [(sentence, whole)]
+
+
+def _several(sentence: str, names: Sequence[str]) -> list[str]:
+    """A sentence that names leagues beside each other, once for each: "join both autumn and rungs"."""
+    name = rf"(?:the )?(?:{_KINDS} )?(?:{'|'.join(map(re.escape, names))})(?: {_KINDS})?(?![\w-])"
+    found = re.search(rf"(?i)(?:\bboth )?(?<![\w-])({name}(?:(?:,? (?:and|or|&) |, ){name})+)", sentence)
+    if found is None:
+        return []
+    each = re.findall(rf"(?i)(?<![\w-]){name}", found[1])
+    return [f"{sentence[: found.start()]}{one}{sentence[found.end() :]}" for one in each]
 
 
 def wishes(text: str, names: Sequence[str], subject: str = "") -> tuple[list[Said], list[str]]:
@@ -229,9 +262,11 @@ def _reads(plain: str) -> tuple[Wants, str, bool] | None:
     """A wish to get the paper, or no longer."""
     words = re.sub(rf"^{_WISHES} ", "", plain)
     found = _READS.fullmatch(words)
-    if found is None or not re.search(r"subscribe|paper|zine|digest|newsletter", words):
+    if not re.search(r"subscribe|paper|zine|digest|newsletter|issue", words):
         return None
-    return "unsubscribe" if found["no"] else "subscribe", "", True
+    if _READS_NO_MORE.fullmatch(words):
+        return "unsubscribe", "", True
+    return ("unsubscribe" if found["no"] else "subscribe", "", True) if found else None
 
 
 def _on_a_ladder(plain: str) -> tuple[Wants, str, bool] | None:

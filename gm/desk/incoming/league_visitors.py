@@ -40,13 +40,15 @@ class Visit(NamedTuple):
     beside: str = ""
 
 
-def visit(desk: Desk, text: str, subject: str, now: datetime) -> Visit:
-    """What somebody unknown wants of leagues."""
+def visit(desk: Desk, text: str, subject: str, now: datetime, known: str = "") -> Visit:
+    """What somebody unknown wants of leagues; of a `known` one they have asked for a place before."""
     names = keeping.names(desk.archive)
     found, others = wishes(text, names, subject) if names else ([], [])
-    joins, reads = _of(found, ("join", "how")), _of(found, ("subscribe",))
+    joins, reads = known or _of(found, ("join", "how")), _of(found, ("subscribe",))
     if joins:
-        return Visit("league", joins, _rows(desk, joins, found, ("load", "away", "subscribe"), now), _talk(others))
+        more = dict.fromkeys(("join", one.league) for one in found if one.wants == "join" and one.league != joins)
+        also = (*more, *_rows(desk, joins, found, ("load", "away", "subscribe"), now))
+        return Visit("league", joins, also, _talk(others))
     return Visit("read", reads, (), _talk(others)) if reads else Visit()
 
 
@@ -87,6 +89,7 @@ def note(found: Visit) -> str:
 
 
 _ALSO = {
+    "join": "you get a place in the league {} as well",
     "load": "you are seated {}",
     "away": "rounds that open {} go without you",
     "subscribe": "you get each issue of its paper",
@@ -131,7 +134,8 @@ def welcome(case: Case, said: str) -> None:
     assert case.seal is not None
     name, (also, beside) = case.seal.match, json.loads(said)
     for wants, rest in also:
-        case.say(0, "", league_words.done(case, name, wants, rest), "told")
+        told = league_words.join(case, rest) if wants == "join" else league_words.done(case, name, wants, rest)
+        case.say(0, "", told, "told")
     if beside:
         _pass_on(case, name, beside)
 

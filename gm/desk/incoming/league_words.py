@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
 
@@ -17,10 +18,13 @@ from gm.desk.incoming.league_said import HERE, SENTENCES, Said, Wants, clauses, 
 from gm.desk.leagues import climbing, keeping, signup, telling, words
 from gm.desk.matches import absences, joining
 from gm.desk.outgoing.letters import notice
-from gm.desk.verbs.answering import answer
+from gm.desk.standings import listed
+from gm.desk.table import Table
+from gm.desk.verbs.answering import answer, pending
 from gm.domain import deadlines
 from gm.domain.leagues import roster
 from gm.domain.leagues.season import Season, fold
+from gm.domain.match import TermsChanged
 from gm.ports import Player, Seal
 from gm.ports.archive import Outgoing
 from gm.post.addressing import token_for
@@ -32,7 +36,7 @@ DEED = "league"
 _MOMENT = timedelta(seconds=1)
 _SPEAKS = re.compile(
     r"(?i)league|season|challenge|ladder|against|\b(?:join|leave|play|enter|sign|count|put|part|read|send|digest|newsletter|busy|unavailable|break|pause|skip|seat|accept|decline|redraw|cross(?:table)?|replay|export|round|start|begin|add|away|back|matches|games|holidays?|vacation|"
-    r"poll|paper|editor|zine|subscribe|unsubscribe|print|issue|story|travelling|abroad|status|standings?|table|offline|register|withdraw|drop|members?|who|how)\b"
+    r"walkover|annul|adjudicate|missing|poll|paper|editor|zine|subscribe|unsubscribe|print|issue|story|travelling|abroad|status|standings?|table|offline|register|withdraw|drop|members?|who|how)\b"
 )
 
 
@@ -47,11 +51,19 @@ def pick(case: Case, text: str) -> str:
             break
         lead = partial(league_leading.lead, case, number, line, waits=waits)
         taken = paper_words.taken(case, number, line, names) or poll_words.taken(case, number, line, names, here, lead)
-        taken = taken or league_leading.taken(case, number, line, names, waits)
-        rest.append("" if taken else _line(case, number, line, names, here, waits))
+        taken = taken or league_leading.taken(case, number, line, names, waits, here)
+        rest.append("" if taken else _line(case, number, line, names, here or _ladder(case, line), waits))
         here = here or (mentioned(line, names)[0] if not rest[-1] and case.table is None else "")
     ask_all(case, waits)
     return "\n".join(rest) if any(map(str.strip, rest)) else ""
+
+
+def _ladder(case: Case, line: str) -> str:
+    """The ladder that a line speaks of without its name: the only one that its writer stands on."""
+    if not re.search(r"(?i)\bladder\b" if case.table else r"(?i)\bladder\b|\bchallenge\b", line):
+        return ""
+    mine = [name for name in my_leagues(case) if season_of(case, name).terms.format == "ladder"]
+    return mine[0] if len(mine) == 1 else ""
 
 
 def _line(case: Case, number: int, line: str, names: Sequence[str], here: str, waits: list[Wait]) -> str:
@@ -160,16 +172,41 @@ def _do(case: Case, number: int, line: str, said: Said, waits: list[Wait]) -> bo
 
 def _wanted(case: Case, number: int, line: str, said: Said, mine: Sequence[str], waits: list[Wait]) -> None:
     """Do what is wanted of these leagues, or put it among what is asked about."""
-    if _asks_first(case, said):
+    if said.wants == "challenge" and (why := _hopeless(case, mine[0], said.rest)):
+        case.say(number, line, why, "told")
+    elif _asks_first(case, said):
         waits += [Wait(number, line, DEED, _asked(case, name, said), [name, said.wants, said.rest]) for name in mine]
-        return
-    for told in filter(None, (_DOES[said.wants](case, name, said.rest) for name in mine)):
-        case.say(number, line, told, "told")
+    elif said.wants == "away" and len(mine) > 1:
+        case.say(number, line, _away_from(case, mine, said.rest), "told")
+    else:
+        for told in filter(None, (_DOES[said.wants](case, name, said.rest) for name in mine)):
+            case.say(number, line, told, "told")
+
+
+def _hopeless(case: Case, name: str, who: str) -> str:
+    """Why a challenge cannot be, so that nobody is asked about it first."""
+    done = climbing.challenge(case.desk, season_of(case, name), case.player, who, case.now)
+    return "" if done.events else done.said
+
+
+def _away_from(case: Case, mine: Sequence[str], rest: str) -> str:
+    """An absence from several leagues, in a sentence; each of them keeps it."""
+    for name in mine:
+        _away(case, name, rest)
+    which = listed(mine)
+    return (
+        f"A round of {which} that opens {_period(case, mine[0], rest)} goes without you. If you are there sooner, "
+        f'write "back".'
+    )
 
 
 def _asked(case: Case, name: str, said: Said) -> str:
     """What is wanted, as a question."""
-    shown = {"away": lambda: _period(case, name, said.rest), "load": lambda: telling.fewer(said.rest)}
+    shown = {
+        "away": lambda: _period(case, name, said.rest),
+        "load": lambda: telling.fewer(said.rest),
+        "challenge": said.rest.title,
+    }
     return _ASKED[said.wants].format(name, shown.get(said.wants, lambda: said.rest)())
 
 
@@ -212,11 +249,33 @@ def join(case: Case, name: str, rest: str = "") -> str:
     if way == "shut":
         return f"Nobody joins {name} by themselves: its GM invites."
     if way == "open" or season.status == "over":
-        return take(case, name, signup.join(case.desk, season, player))
+        told = take(case, name, signup.join(case.desk, season, player))
+        _stands_by(case, name, player)
+        return told
     known = joining.told(player.name, joining.record(case.desk, player))
     said = [f"{player.name} ({case.address}) would like to play in the league {name}. {known} Shall I let them?"]
     case.letters += ask_leader(case, season, f"asks/{name}/{player.id}/{case.now:%Y-%m-%d}", said, player)
     return f"I have asked the GM of {name} whether you may join, and you hear of it when they agree."
+
+
+def _stands_by(case: Case, name: str, player: Player) -> None:
+    """Who waits in a league that runs stands by for the matches that are under way already, too; who does no longer
+    wait is asked by none of them."""
+    season, at = season_of(case, name), player.address or case.address
+    for table in _under_way(case, season):
+        policy = table.match.policy
+        others = tuple(address for address in policy.standby if address != at)
+        wanted = (*others, at) if player.id in season.roster.waiting else others
+        if set(wanted) != set(policy.standby):
+            event = TermsChanged(table.match.options, replace(policy, standby=wanted))
+            case.other_tables = [one for one in case.other_tables if one.match.name != table.match.name]
+            case.other_tables.append(table.then(event, stir=True))
+
+
+def _under_way(case: Case, season: Season) -> list[Table]:
+    """The matches of a league that are not over, as this letter has changed them."""
+    sheets = [sheet for match in season.waiting if (sheet := case.desk.archive.match(match))]
+    return [pending(case, sheet.name) or Table.of(sheet) for sheet in sheets if sheet.status != "over"]
 
 
 def ask_leader(case: Case, season: Season, key: str, said: Sequence[str], player: Player) -> list[Outgoing]:
@@ -242,6 +301,7 @@ def _admit(case: Case, name: str, address: str) -> str:
     key = f"league/{name}/admitted/{player.id}/{case.kept.id}"
     case.letters += words.word(case.desk, name, key, player, "You may play", [done.said], case.now)
     take(case, name, signup.Done("", done.events))
+    _stands_by(case, name, player)
     return f"{player.name} is in {name} now, and hears so." if done.events else f"{player.name} is in {name} already."
 
 
@@ -250,7 +310,10 @@ def _leave(case: Case, name: str, rest: str) -> str:
     running = season.status == "running" and who in season.members and who not in season.roster.gone
     about = json.dumps([name, "gone", ""])
     if running and not (case.seal and case.seal.purpose == asking.PURPOSE):
-        return asking.ask(case, DEED, f"Shall I take you out of the league {name} for good? It is under way.", about)
+        asks = (
+            f"Shall I take you out of the league {name} for good? No later round seats you; a match of yours goes on."
+        )
+        return asking.ask(case, DEED, asks, about)
     return _gone(case, name, rest)
 
 
@@ -260,7 +323,9 @@ def _gone(case: Case, name: str, rest: str) -> str:
         told = [f"{who.name} ({case.address}) has left the league {name}; no later round seats them."]
         key = f"league/{name}/gone/{who.id}/{case.kept.id}"
         case.letters += words.to_leader(case.desk, season, key, f"{who.name} has left", told, case.now)
-    return take(case, name, signup.leave(case.desk, season, who, case.now))
+    said = take(case, name, signup.leave(case.desk, season, who, case.now))
+    _stands_by(case, name, who)
+    return said
 
 
 def _load(case: Case, name: str, rest: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 
 from gm.desk.case import Case
@@ -9,7 +10,9 @@ from gm.desk.handling import asking
 from gm.desk.incoming import correspondents, league_visitors, league_words, paper_words
 from gm.desk.leagues import words
 from gm.desk.verbs import join, watch
-from gm.post.answers import agrees
+from gm.post.answers import answer as answer_of
+
+_LIMITS = re.compile(r"\b(?:but|only|if|unless|except|provided|as long as)\b", re.IGNORECASE)  # of a yes
 
 
 def answer(case: Case, text: str) -> None:
@@ -18,15 +21,32 @@ def answer(case: Case, text: str) -> None:
     _, _, word, more = (*case.seal.note.split("\n"), "", "")[:4]
     word = word or "join"
     wish = correspondents.wish_of(case.desk, text, "", case.now)
-    said = agrees(text) or ("yes" if wish == (word, case.seal.match) else "")
-    if said == "yes":
-        case.people.append(case.player)
-        case.reply = words.seal(case.desk, case.seal.match, case.player.id) if word in ("league", "read") else None
-        case.say(0, "", WANTED[word](case, case.seal.match), "told")
-        if more:
-            league_visitors.welcome(case, more)
-    else:
-        case.say(0, "", asking.LEFT if said else f"{asking.AGAIN[word]} {asking.ANSWER}", "told")
+    found = answer_of(text)
+    said = found.says or ("yes" if wish == (word, case.seal.match) else "")
+    bare = not (found.says and found.talk)
+    if said == "yes" and (bare or (word == "league" and not _LIMITS.search(found.talk))):
+        _welcome(case, word, more, found.talk)
+        return
+    asks = _AGAIN.get(word, asking.AGAIN[word]).format(case.seal.match)
+    case.reply = case.seal  # a yes to this letter is one to what was asked
+    case.say(0, "", asking.LEFT if said == "no" else f"{asks} {asking.ANSWER}", "told")
+
+
+def _welcome(case: Case, word: str, more: str, beside: str) -> None:
+    """They get what they asked for, and what else they wish, then and now."""
+    assert case.seal is not None
+    name = case.seal.match
+    case.people.append(case.player)
+    case.reply = words.seal(case.desk, name, case.player.id) if word in ("league", "read") else None
+    case.say(0, "", WANTED[word](case, name), "told")
+    if more:
+        league_visitors.welcome(case, more)
+    if word == "league" and beside:
+        found = league_visitors.visit(case.desk, beside, "", case.now, known=name)
+        league_visitors.welcome(case, league_visitors.note(found))
+
+
+_AGAIN = {"league": "Shall I give you a place in the league {}?", "read": "Shall I send you the paper of {}?"}
 
 
 WANTED: Mapping[str, Callable[[Case, str], str]] = {

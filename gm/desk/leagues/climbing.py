@@ -33,12 +33,42 @@ def challenge(desk: Desk, season: Season, player: Player, rest: str, now: dateti
         return Done(f"There is nobody called {strange.title()} on the ladder {season.terms.name}.{hint}")
     busy = [who for place in season.waiting.values() for who in season.seats(place)]
     if why := ladders.refused(season.rungs, season.ladder, busy, player.id, to, season.terms):
-        return Done(f"{why} The ladder from the top: {listed(words.called(desk, who) for who in season.rungs)}.")
+        return Done(f"{why} {_waits_for(desk, season, player.id) or _within_reach(desk, season, player.id)}")
     event = ladders.challenged(player.id, to, deadlines.iso(now))
     called = listed(words.called(desk, who) for who in to)
     letters = [letter for who in to for letter in _challenged(desk, season, player, who, now)]
-    said = f"Your challenge is on its way to {called}; there are {season.terms.answer_days} days to answer it."
+    until = _day(desk, season, closes(season, Challenge(player.id, tuple(to), deadlines.iso(now))), player)
+    said = f"Your challenge is on its way to {called}, who can answer it until {until}."
     return Done(said, (event,), tuple(letters))
+
+
+def closes(season: Season, one: Challenge) -> datetime:
+    """Until when a challenge can be answered: who is away has the whole of that time from when they are back."""
+    there = [season.roster.away[who] for who in one.to if who not in one.yes and who in season.roster.away]
+    back = [until for since, until in there if since <= one.at < until]
+    return deadlines.moment(max([one.at, *back])) + timedelta(days=season.terms.answer_days)
+
+
+def _day(desk: Desk, season: Season, at: datetime, player: Player) -> str:
+    return deadlines.day(at, player.zone or words.policy(desk, season).zone)
+
+
+def _waits_for(desk: Desk, season: Season, who: str) -> str:
+    """What somebody has to do first who may not challenge now."""
+    if one := season.ladder.to(who):
+        return f'{words.called(desk, one.by)} has challenged you: write "accept" or "decline".'
+    if one := season.ladder.of(who):
+        return f"Your challenge of {listed(words.called(desk, other) for other in one.to)} waits for its answer."
+    return ""
+
+
+def _within_reach(desk: Desk, season: Season, who: str) -> str:
+    """Whom somebody may challenge, and the whole ladder."""
+    order = season.rungs
+    at = order.index(who) if who in order else 0
+    near = [words.called(desk, other) for other in order[max(0, at - season.terms.reach) : at]]
+    may = f"That is {' or '.join(near)}. " if near else ""
+    return f"{may}The ladder from the top: {listed(words.called(desk, other) for other in order)}."
 
 
 def answer(desk: Desk, season: Season, player: Player, yes: bool, now: datetime) -> Done:
@@ -75,8 +105,7 @@ def _challenged(desk: Desk, season: Season, by: Player, who: str, now: datetime)
     if player is None:
         return []
     terms, order = season.terms, season.rungs
-    zone = player.zone or words.policy(desk, season).zone
-    until = deadlines.day(now + timedelta(days=terms.answer_days), zone)
+    until = _day(desk, season, closes(season, Challenge(by.id, (who,), deadlines.iso(now))), player)
     left = terms.declines - season.ladder.declined.get(who, 0)
     costs = (
         f"you may decline {left} more" if left > 0 else f"as you have declined before, {by.name} then takes your rung"
@@ -119,9 +148,8 @@ def look(move: Move) -> None:
     season = move.season
     if season.terms.format != "ladder" or season.status != "running":
         return
-    late = deadlines.iso(move.now - timedelta(days=season.terms.answer_days))
     for one in season.ladder.challenges:
-        if one.at <= late:
+        if closes(season, one) <= move.now:
             _silent(move, one)
     if season.terms.ends and not move.season.waiting and f"{move.now:%Y-%m-%d}" > season.terms.ends[:10]:
         move.happen(closed())
@@ -132,9 +160,13 @@ def _silent(move: Move, one: Challenge) -> None:
     if not who:
         return
     events = _declined(move.season, one, who, "silence", move.now)
-    move.letters += _told(
-        move.desk, move.season, one, who, len(events) > 1, "has not answered your challenge", move.now
-    )
+    costs, season, by = len(events) > 1, move.season, words.called(move.desk, one.by)
+    move.letters += _told(move.desk, season, one, who, costs, "has not answered your challenge", move.now)
+    if player := move.desk.archive.player(who):
+        then = f"{by} takes your rung" if costs else "the ladder stays as it is"
+        said = [f"You have not answered the challenge of {by}, which counts as declining it: {then}."]
+        key = f"league/{move.name}/unanswered/{one.by}/{one.at}/{who}"
+        move.letters += words.word(move.desk, move.name, key, player, "A challenge has lapsed", said, move.now)
     move.happen(*events)
 
 

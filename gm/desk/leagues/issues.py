@@ -135,17 +135,23 @@ def out(desk: Desk, season: Season, made: Issue, now: datetime) -> Iterator[Part
 
 
 def readers(desk: Desk, season: Season) -> list[tuple[Person, Player | None]]:
-    """Members, who waits, and who has subscribed, less those who have left the paper; each address once."""
+    """Members, who waits, who leads, and who has subscribed, less those who have left the paper; each address once."""
     league, found = season.terms.name, dict[str, tuple[Person, Player | None]]()
-    for who in (*season.members, *season.roster.waiting):
-        player = desk.archive.player(who)
-        if player and player.address:
-            found[normalise(player.address)] = (Person(player.address, player.name), player)
-    for address, name in desk.archive.notes(f"subscribers/{league}"):
+    for address, name in filter(all, _readers(desk, season)):
         player = desk.archive.player_at(address)
-        if address not in found and not (player and not player.address):
-            found[address] = (Person(address, name), player)
+        if not (player and not player.address):
+            found.setdefault(normalise(address), (Person(address, name), player))
     return [one for at, one in found.items() if unsubscribing.wanted(desk.archive, unsubscribing.paper(league, at))]
+
+
+def _readers(desk: Desk, season: Season) -> Iterator[tuple[str, str]]:
+    """The addresses and names of all of them; some may stand there twice."""
+    known = [desk.archive.player(who) for who in (*season.members, *season.roster.waiting)]
+    leads = words.leader(desk, season)
+    for player in (*known, desk.archive.player_at(leads) if leads else None):
+        yield (player.address, player.name) if player else ("", "")
+    yield leads, leads.partition("@")[0].title()
+    yield from desk.archive.notes(f"subscribers/{season.terms.name}")
 
 
 def page(desk: Desk, made: Issue, to: str, plain: bool = False) -> Any:
@@ -213,7 +219,7 @@ def statements(desk: Desk, season: Season, names: Sequence[str], now: datetime) 
     for name in names if season.terms.statements else ():
         sheet = desk.archive.match(name)
         match = Table.of(sheet).match if sheet else None
-        for chair in match.chairs if match and match.result else ():
+        for chair in match.chairs if match and match.result and match.position else ():
             player = desk.archive.player(chair.player) if chair.player else None
             if player and player.address:
                 yield _statement(desk, league, name, player, now)
@@ -224,7 +230,7 @@ def _statement(desk: Desk, league: str, match: str, player: Player, now: datetim
     told = [
         f"The match {match} is over. Would you like to say something about it, for the paper of {league}? Whatever you "
         "answer to this letter is printed in the next issue under your name, for all members to read.",
-        "If not, do nothing; the next letter of yours in its place takes the place of the one before.",
+        "If not, do nothing. If you write twice, your last words are printed.",
     ]
     return notice(
         desk,

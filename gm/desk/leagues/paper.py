@@ -10,13 +10,13 @@ from typing import Any
 
 import games
 from gm.desk.bench import Desk
-from gm.desk.leagues import keeping, polls, rating, story
+from gm.desk.leagues import keeping, polls, rating, story, telling
 from gm.desk.leagues.telling import by_what
 from gm.desk.leagues.words import called, policy
 from gm.desk.standings import listed
 from gm.desk.table import Table
 from gm.domain import deadlines
-from gm.domain.leagues.ratings import ENGINE, Match, Rating, read
+from gm.domain.leagues.ratings import ENGINE, SETTLED, Match, Rating, read
 from gm.domain.leagues.season import Season, fold
 from gm.domain.leagues.standings import Ended, Placed, crosstable, points_of, shown
 
@@ -61,7 +61,7 @@ class Facts:
 def issue(facts: Facts, number: int) -> dict[str, Any]:
     """An issue: its head, its sections, and what its charts show."""
     season, lines = facts.season, facts.season.table(facts.number) if facts.number else facts.season.table()
-    moved = _moved(facts, lines)
+    moved, charted = _moved(facts, lines), season.ended and season.terms.format != "ladder"
     sections = [
         _section("Results", _results(facts)),
         _section("Standings", _standings(facts, lines, moved)),
@@ -82,7 +82,7 @@ def issue(facts: Facts, number: int) -> dict[str, Any]:
         "subject": _subject(facts, number),
         "head": _head(facts, number),
         "sections": [section for section in sections if section["paragraphs"] or section["said"]],
-        "chart": [_bar(facts, line, moved.get(line.member, 0)) for line in lines[:CHARTED]] if season.ended else [],
+        "chart": [_bar(facts, line, moved.get(line.member, 0)) for line in lines[:CHARTED]] if charted else [],
         "cross": _cross(facts, lines) if season.ended and len(lines) <= CROSSED else {},
     }
 
@@ -97,20 +97,25 @@ def _section(heading: str, paragraphs: Iterator[str] | Sequence[str], said: Sequ
 
 def _subject(facts: Facts, number: int) -> str:
     over = facts.season.status == "over"
+    if facts.season.terms.format == "ladder":
+        return f"[{facts.name}] The ladder{' is over' if over else ''} (issue {number})"
     about = f"The league is over after round {facts.number}" if over else f"Round {facts.number}"
     return f"[{facts.name}] {about} (issue {number})"
 
 
 def _head(facts: Facts, number: int) -> str:
-    of = f"round {facts.number} of {facts.season.length}" if facts.number else "before the first round"
-    return f"The paper of the league {facts.name}, issue {number}, {facts.now:%-d %B %Y}: {of}."
+    of = f": round {facts.number} of {facts.season.length}" if facts.number else ": before the first round"
+    ladder = facts.season.terms.format == "ladder"
+    what = "ladder" if ladder else "league"
+    return f"The paper of the {what} {facts.name}, issue {number}, {facts.now:%-d %B %Y}{'' if ladder else of}."
 
 
 def _results(facts: Facts) -> Iterator[str]:
     for one in facts.ended:
         given = points_of(one, facts.season.terms)
         told = ", ".join(f"{facts.called(who)} {shown(given[who])}" for who in sorted(given, key=lambda w: -given[w]))
-        yield f"- Table {one.table} ({facts.match(one)}): {told or 'no result, so no points'}"
+        none = "annulled, so no points" if one.how == "annulled" else "no result, so no points"
+        yield f"- Table {one.table} ({facts.match(one)}): {told or none}"
     byes = facts.season.rounds[facts.number - 1].byes if facts.number else ()
     if byes:
         yield f"Sat out: {listed(map(facts.called, byes))}."
@@ -130,14 +135,34 @@ def _moved(facts: Facts, lines: Sequence[Placed]) -> dict[str, int]:
 def _standings(facts: Facts, lines: Sequence[Placed], moved: dict[str, int]) -> Iterator[str]:
     if not facts.season.ended:
         return
+    if facts.season.terms.format == "ladder":
+        yield from _rungs(facts, moved)
+        return
     yield f"Points from matches played, by {by_what(facts.season.terms.tie_breaks)}."
+    heads = _groups(facts, lines)
     for line in lines[:MOST]:
+        yield from heads.get(line.member, ())
         by = moved.get(line.member, 0)
         way = f", {'up' if by > 0 else 'down'} {abs(by)}" if by else ""
         gone = ", has left" if line.member in facts.season.roster.gone else ""
         yield f"- {line.place}. {facts.called(line.member)}: {shown(line.points)} from {line.played}{way}{gone}"
     if len(lines) > MOST:
         yield f"And {len(lines) - MOST} more. All of them are told by: {facts.name} status"
+
+
+def _groups(facts: Facts, lines: Sequence[Placed]) -> dict[str, list[str]]:
+    """Where there are divisions or groups: the heading above the first of each."""
+    season = facts.season
+    division = _divisions(season)
+    firsts = {division[line.member]: line.member for line in reversed(lines) if line.member in division}
+    return {who: [f"Division {n}:"] for n, who in firsts.items()} if len(firsts) > 1 else {}
+
+
+def _rungs(facts: Facts, moved: dict[str, int]) -> Iterator[str]:
+    """The ladder, with who has climbed."""
+    for who, line in zip((None, *facts.season.rungs), telling.rungs(facts.desk, facts.season), strict=True):
+        by = moved.get(who or "", 0)
+        yield f"{line}, {'up' if by > 0 else 'down'} {abs(by)}" if by else line
 
 
 def _bar(facts: Facts, line: Placed, moved: int) -> dict[str, Any]:
@@ -178,7 +203,9 @@ def _ratings(facts: Facts) -> Iterator[str]:
         if change.match in names
     ]
     for by, who, change in sorted(moves, key=lambda move: (-abs(move[0]), move[1]))[:5]:
-        yield f"- {facts.called(who)}: {change.before.number} to {change.after.shown} ({by:+d})"
+        yield f"- {facts.called(who)}: {by:+d}, from {change.before.number} to {change.after.shown}"
+    if moves:
+        yield f"(±) is how far the truth may be off; ? marks those with fewer than {SETTLED} matches."
     for one in facts.ended:
         yield from filter(None, (_upset(facts, game, facts.match(one)) for game in shelf))
 
@@ -222,9 +249,20 @@ def _habits(facts: Facts) -> Iterator[str]:
 
 def _next(facts: Facts) -> Iterator[str]:
     season, zone = facts.season, policy(facts.desk, facts.season).zone
+    if _rolls_over(season):
+        yield f"Season {season.number} of {season.terms.seasons} is over, and {_firsts(facts, season)} came first."
+        yield from _ways(facts)
     if season.status == "over":
         many = sum(line.place == 1 for line in season.table())
         yield f"The season is over. {_firsts(facts, season)} {'wins' if many == 1 else 'share'} the league."
+    if season.terms.format == "ladder":
+        yield from telling.challenges(facts.desk, season)
+        if season.status != "over":
+            yield (
+                f"To challenge somebody, up to {season.terms.reach} places above you, write "
+                f'"{facts.name}: challenge" and their name.'
+            )
+        return
     drawn = season.rounds[facts.number] if len(season.rounds) > facts.number else None
     for n, seats in enumerate(drawn.tables if drawn else (), 1):
         match = season.matches[facts.number][n - 1]
@@ -232,6 +270,26 @@ def _next(facts: Facts) -> Iterator[str]:
     if drawn and drawn.byes:
         yield f"Sits out: {listed(map(facts.called, drawn.byes))}."
     yield f"The draw can be proven from its seed, {season.seed}."
+
+
+def _rolls_over(season: Season) -> bool:
+    """Is a season over that another one follows?"""
+    return season.status == "running" and season.complete and season.number < season.terms.seasons
+
+
+def _ways(facts: Facts) -> Iterator[str]:
+    """Who goes up and who goes down after a season of divisions."""
+    was, now = _divisions(facts.season), _divisions(facts.season.turned)
+    moves = [(who, n, n < was[who]) for who, n in now.items() if n != was.get(who, n)]
+    for word, rises in (("Up", True), ("Down", False)):
+        there = [f"{facts.called(who)} to division {n}" for who, n, up in moves if up == rises]
+        yield from [f"- {word}: {listed(there)}"] if there else []
+
+
+def _divisions(season: Season) -> dict[str, int]:
+    """In which division each member plays."""
+    several = season.terms.format == "divisions"
+    return {who: n for n, group in enumerate(season.in_divisions, 1) for who in group} if several else {}
 
 
 def _due(facts: Facts, match: str, zone: str) -> str:
@@ -260,7 +318,7 @@ def _waiting(facts: Facts) -> Iterator[str]:
 
 def _awards(facts: Facts, lines: Sequence[Placed]) -> Iterator[str]:
     """At the end of a season: who won, who won most matches, who was never silent; and the champions before them."""
-    if facts.season.status != "over" or not lines:
+    if not (facts.season.status == "over" or _rolls_over(facts.season)) or not lines:
         return
     yield f"- Champion: {_firsts(facts, facts.season)}"
     most, silent = max(line.wins for line in lines), _silent(facts.season.ended)

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from gm.desk.bench import Desk
 from gm.desk.history import History
@@ -140,7 +141,7 @@ def current(archive: Archive, game: str, who: str) -> Rating:
     return changes[-1].after if changes else Rating()
 
 
-def entries(archive: Archive, game: str) -> list[dict[str, object]]:
+def entries(archive: Archive, game: str) -> list[dict[str, Any]]:
     """The journal of a game's ratings."""
     return [json.loads(text) for _, text in archive.notes(_topic("ratings", _edition(archive, game), game))]
 
@@ -149,7 +150,7 @@ def table(desk: Desk, game: str) -> list[tuple[str, Rating]]:
     """Everybody who is rated in a game and may be named, the best first."""
     last = dict[str, Rating]()
     for one in entries(desk.archive, game):
-        for who, said in one["after"].items():  # type: ignore[attr-defined]
+        for who, said in one["after"].items():
             if who not in last or last[who].played < said[2]:
                 last[who] = Rating(*said)
     named = [(who, r) for who, r in last.items() if who != ENGINE and listed(desk.archive, who)]

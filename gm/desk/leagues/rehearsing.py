@@ -11,7 +11,7 @@ import games
 from games.kit.dice import Dice
 from games.kit.model import Game
 from games.kit.options import build
-from gm.domain.leagues import draw, simulating
+from gm.domain.leagues import draw, formats, simulating
 from gm.domain.leagues.season import Season
 from gm.domain.leagues.standings import Ended
 from gm.domain.leagues.terms import Terms
@@ -112,9 +112,15 @@ def figures(found: Rehearsed) -> dict[str, Any]:
         **_repeats(season),
         "times_in_a_seat": _range(chairs),
         "byes_each": _range([byes[who] for who in members]),
+        **_away(season, len(rounds) * len(members) - sum(played.values()) - sum(byes.values())),
         "first": ", ".join(line.member for line in season.table() if line.place == 1),
         "faults": len(list(simulating.faults(season))),
     }
+
+
+def _away(season: Season, missed: int) -> dict[str, int]:
+    """How often somebody was away when a round opened: they miss it, and whom they would have met in it."""
+    return {} if formats.of(season).waits or season.terms.format == "ladder" else {"away_when_a_round_opened": missed}
 
 
 def _repeats(season: Season) -> dict[str, int]:
@@ -143,5 +149,5 @@ def by_lots(terms: Terms, players: int, seasons: int, seed: str) -> dict[str, An
         "rounds": rounds,
         "matches": matches,
         "faults": len(wrong),
-        "first": "; ".join(wrong[:3]),
+        **({"first_faults": "; ".join(wrong[:3])} if wrong else {}),
     }

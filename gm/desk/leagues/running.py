@@ -206,9 +206,9 @@ def _terms(desk: Desk, season: Season) -> dict[str, Any]:
 
 
 def _seated(desk: Desk, season: Season, who: str, chair: Chair) -> Chair:
-    """Whoever has played in this league sits down at once; the others are asked first."""
-    player = desk.archive.player(who)
-    return Chair(seat_name(player.name), player=who) if player and who in season.agreed else chair
+    """Whoever has played in this league, or has taken up a challenge, sits down at once; the others are asked first."""
+    player, willing = desk.archive.player(who), who in season.agreed or season.terms.format == "ladder"
+    return Chair(seat_name(player.name), player=who) if player and willing else chair
 
 
 def _secret(desk: Desk, season: Season, match: str) -> str:

@@ -47,6 +47,12 @@ def door(desk: Desk, season: Season, player: Player) -> Literal["open", "ask", "
     return joining.door(policy(desk, season), player, joining.record(desk, player))
 
 
+def full(season: Season) -> bool:
+    """Are all places taken? Those of members who have left are free."""
+    there = [who for who in season.members if who not in season.roster.gone]
+    return 0 < season.terms.most <= len(there)
+
+
 def join(desk: Desk, season: Season, player: Player, by: str = "") -> Done:
     """Somebody would like to play."""
     name, who, there = season.terms.name, player.id, season.roster
@@ -57,14 +63,14 @@ def join(desk: Desk, season: Season, player: Player, by: str = "") -> Done:
     if who in there.waiting:
         return Done(f"You wait for a place in {name} already, as number {there.waiting.index(who) + 1}.")
     if season.status == "open":
-        if season.terms.most and len(season.members) >= season.terms.most:
+        if full(season):
             return _waits(season, who, by)
         after = apply(season, event := roster.joined(who, by=by))
         welcome = f"Welcome to the league {name}: you are member {len(after.members)}. {begins(desk, after)}"
         return Done(f"{welcome} {how(name)}", (event,))
     if who in season.members:
         return Done(f"Welcome back to {name}: you play again from the next round on.", (roster.joined(who, by=by),))
-    if season.terms.late and len(season.rounds) <= season.terms.late:
+    if season.terms.late and len(season.rounds) <= season.terms.late and not full(season):
         said = f"Welcome to the league {name}, which has begun: you play from the next round on. {how(name)}"
         return Done(said, (roster.joined(who, by=by),))
     return _waits(season, who, by)
@@ -101,7 +107,8 @@ def begins(desk: Desk, season: Season) -> str:
         return f"Sign-up is open until {deadlines.shown(closes, policy(desk, season).zone)}, and then it begins{short}."
     if season.terms.most or season.terms.least:
         want = season.terms.most or needed(season)
-        return f"It begins as soon as {want} are in; that is {max(0, want - len(season.members))} more."
+        lacking = want - len(season.members)
+        return f"It begins as soon as {want} are in; that is {lacking} more." if lacking > 0 else "It begins at once."
     return "It begins when its GM says so."
 
 
@@ -208,7 +215,7 @@ def opening(desk: Desk, season: Season, now: datetime) -> list[Outgoing]:
     words = [
         f"The league {name} begins with {len(there)} members: {', '.join(there)}.",
         _course(season),
-        f"The draw can be proven from its seed, {season.seed}.",
+        *([f"The draw can be proven from its seed, {season.seed}."] if season.terms.format != "ladder" else []),
     ]
     people = [player for who in season.members if (player := desk.archive.player(who))]
     return [
@@ -218,17 +225,23 @@ def opening(desk: Desk, season: Season, now: datetime) -> list[Outgoing]:
     ]
 
 
+def ends_on(season: Season) -> str:
+    """The day on which a ladder ends."""
+    return f"{datetime.fromisoformat(season.terms.ends[:10]):%-d %B %Y}"
+
+
 def _course(season: Season) -> str:
     """How one comes to play, once it has begun."""
     terms = season.terms
     if terms.format == "ladder":
-        ends = f" It ends on {terms.ends}." if terms.ends else ""
+        ends = f" It ends on {ends_on(season)}." if terms.ends else ""
         return (
             f'It is a ladder. To play, challenge somebody up to {terms.reach} places above you: write "{terms.name}: '
             f'challenge" and their name. They answer within {terms.answer_days} days, and whoever wins against '
             f'somebody above takes their rung. Who stands where: write "{terms.name} status".{ends}'
         )
     rounds = "One round is" if season.length == 1 else f"{season.length} rounds are"
+    rounds = f"There are {terms.seasons} seasons. In each, {rounds.lower()}" if terms.seasons > 1 else rounds
     return (
         f"{rounds} played, at tables of {terms.table}. The first one opens now; who is drawn gets a letter for their "
         "match, who is not is told so, and after each round all get the paper with results and standings."

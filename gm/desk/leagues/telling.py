@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import games
 from gm.desk.bench import Desk
-from gm.desk.leagues import rating, signup
+from gm.desk.leagues import climbing, late, rating, signup
 from gm.desk.leagues.rating import Change
-from gm.desk.leagues.words import called
+from gm.desk.leagues.words import called, policy
 from gm.desk.standings import listed
+from gm.domain import deadlines
 from gm.domain.leagues.ratings import SETTLED, Rating
 from gm.domain.leagues.season import Season
 from gm.domain.leagues.standings import shown
@@ -60,15 +61,47 @@ def _stage(desk: Desk, season: Season) -> Iterator[str]:
     if season.status == "open":
         yield f"The league {name} ({title(season)}) is open to sign up. {signup.begins(desk, season)}"
         return
+    if season.terms.format == "ladder":
+        yield from ladder(desk, season)
+        return
     number, of = len(season.rounds), season.length
     over = "is over" if season.status == "over" else f"is in round {number} of {of}" if number else "begins"
-    yield f"The league {name} ({title(season)}) {over}."
+    end = late.ends(season, number) if number and season.status == "running" else None
+    until = f" This round ends on {deadlines.day(end, policy(desk, season).zone)}." if end else ""
+    yield f"The league {name} ({title(season)}) {over}.{until}"
     if season.waiting:
         yield f"Matches under way: {listed(sorted(season.waiting))}."
     yield f"Standings, by {by_what(season.terms.tie_breaks)}:"
     for line in season.table():
         gone = " (has left)" if line.member in season.roster.gone else ""
         yield f"- {line.place}. {called(desk, line.member)}{gone}: {shown(line.points)} from {line.played}"
+
+
+def ladder(desk: Desk, season: Season) -> Iterator[str]:
+    """Who stands on which rung, and which challenges and matches are open."""
+    name, until = season.terms.name, f" It ends on {signup.ends_on(season)}." if season.terms.ends else ""
+    yield f"The ladder {name} ({title(season)}) {'is over.' if season.status == 'over' else f'goes on.{until}'}"
+    yield from rungs(desk, season)
+    yield from challenges(desk, season)
+
+
+def rungs(desk: Desk, season: Season) -> Iterator[str]:
+    """The ladder from the top, with what each has won."""
+    lines = {line.member: line for line in season.table()}
+    yield "From the top; who wins against somebody above takes their rung:"
+    for n, who in enumerate(season.rungs, 1):
+        yield f"- {n}. {called(desk, who)}: {shown(lines[who].wins)} won of {lines[who].played}"
+
+
+def challenges(desk: Desk, season: Season) -> Iterator[str]:
+    """Which challenges wait for an answer, and which matches are played."""
+    zone = policy(desk, season).zone
+    for one in season.ladder.challenges:
+        until = deadlines.day(climbing.closes(season, one), zone)
+        others = listed(called(desk, who) for who in one.to)
+        yield f"- {called(desk, one.by)} challenges {others}, to answer by {until}."
+    for match, place in season.waiting.items():
+        yield f"- {listed(called(desk, who) for who in season.seats(place))} play ({match})."
 
 
 _BREAKS = {
@@ -159,7 +192,7 @@ def taught(season: Season, leads: bool) -> list[tuple[str, str]]:
         (f"leave {name}", "Give your place up."),
     ]
     leading = [
-        (f"league show {name}", "How it stands; standings, cross and round 2 tell more."),
+        (f"league show {name}", "How it stands; standings, cross, round 2 and missing tell more."),
         (f"league start {name}", "Begin it."),
         (f"league add {name} Dora <dora@example.org>", "Take somebody in, whatever it demands; drop takes them out."),
         (f"league redraw {name}", "Annul the newest round and draw it anew."),
@@ -197,9 +230,13 @@ def record(desk: Desk, who: str, changes: Mapping[str, Sequence[Change]]) -> lis
     """How matches moved somebody's rating, game by game, the newest first."""
     words = []
     for key, found in changes.items():
-        words.append(f"{games.game(key).meta.title}, {found[-1].after.shown} after {found[-1].after.played} matches:")
+        words.append(f"{games.game(key).meta.title}, {found[-1].after.shown} after {_matches(found[-1].after.played)}:")
         words += [f"- {rating.explained(desk, key, who, change)}" for change in reversed(found[-SHOWN:])]
     return [*words, HOW_RATED] if words else ["No match of a league has been rated yet."]
+
+
+def _matches(many: int) -> str:
+    return f"{many} match{'es' * (many != 1)}"
 
 
 SHOWN = 20  # matches of a record that are told

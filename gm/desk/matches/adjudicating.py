@@ -71,9 +71,9 @@ def ruled(
     before = table.match.status
     after = table.then(Ended(deadlines.iso(now), ruling), stir=True)
     about = "Another result" if before == "over" else "The match has been ended"
-    words = f"{who} has ended this match here; it is {told(ruling)}."
+    words = f"{who} has ended this match; it is {told(ruling)}."
     if before == "over":
         words = f"{who} has corrected the result of this match; it is {told(ruling)}."
-    guests = invited(desk, after, about, words, now, mark)
+    guests = invited(desk, after, about, words, now, mark) if before != "over" else []  # they were told before
     words = " ".join([words, *masks.revealed(desk, after)])
     return after, [*everybody(desk, after, lambda zone: (about, words), now, mark), *guests]
