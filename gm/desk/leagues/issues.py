@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
+from operator import itemgetter
 from typing import Any
 
 from gm.desk.bench import Desk
@@ -137,7 +138,7 @@ def out(desk: Desk, season: Season, made: Issue, now: datetime) -> Iterator[Part
 def readers(desk: Desk, season: Season) -> list[tuple[Person, Player | None]]:
     """Members, who waits, who leads, and who has subscribed, less those who have left the paper; each address once."""
     league, found = season.terms.name, dict[str, tuple[Person, Player | None]]()
-    for address, name in filter(all, _readers(desk, season)):
+    for address, name in filter(itemgetter(0), _readers(desk, season)):
         player = desk.archive.player_at(address)
         if not (player and not player.address):
             found.setdefault(normalise(address), (Person(address, name), player))
