@@ -293,7 +293,7 @@ def _agreed(case: Case, about: str) -> str:
 
 def ask_of(case: Case, number: int, line: str, name: str, asked: Asked) -> None:
     """Do or ask about what is wanted of a match by its name, also of one that is over."""
-    _do(case, number, line, _open(case, name), asked)
+    _do(case, number, line, which.opened(case, name), asked)
 
 
 def _do(case: Case, number: int, line: str, table: Table | None, asked: Asked, beside: str = "") -> None:
