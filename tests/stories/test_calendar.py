@@ -86,4 +86,4 @@ def test_who_asked_for_none_gets_none_and_who_had_them_may_end_it(dated: Evening
     e.write("Anna", "calendar off", to=e.last("Anna", "report"))
     e.write("Anna", "bid 4")
     assert entry(e.last("Anna", "receipt")) is None
-    assert 'Write "calendar on" or "calendar off".' in e.write("Anna", "calendar perhaps").flat
+    assert 'Write "calendar on" or "calendar off"; "calendar feed" tells' in e.write("Anna", "calendar perhaps").flat

@@ -17,7 +17,7 @@ def run(case: Case, rest: str) -> str:
         return _feed(case)
     wanted = _SAID.get(fold(rest))
     if wanted is None:
-        return 'Write "calendar on", "calendar off" or "calendar feed".'
+        return 'Write "calendar on" or "calendar off"; "calendar feed" tells an address for all of them.'
     if wanted != case.player.calendar:
         case.player = replace(case.player, calendar=wanted)
         case.people.append(case.player)
