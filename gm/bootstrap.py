@@ -24,7 +24,7 @@ from gm.domain.terms import policy_of
 from gm.house import House
 from gm.keys import first_key, read_key, recognise
 from gm.ports import Archive, Clock, Mailer, Refused, Unreachable
-from gm.ports.channel import Branch
+from gm.ports.channel import Branch, Hooked
 from gm.post.signing import SigningKey, Unsignable, sign
 from gm.rendering import Letters
 from gm.sections import BadConfig
@@ -227,12 +227,13 @@ def open_health(service: Service, pulse: Pulse, rested: Callable[[], float]) -> 
     """The room that machines look into beside a running house, closed with it. None where none is configured."""
     wish = service.settings.health
     if wish.port:
-        from gm.vitals.door import door
+        from gm.vitals.door import LONGEST, door
         from gm.web.room import WebRoom
 
-        service.health = WebRoom(
-            door(pulse, rested, lambda trouble: service.house.watch(trouble)), wish.host, wish.port, "health"
-        )
+        boxes = [box for box in service.house.mailboxes if isinstance(box, Hooked)]
+        hooks = {box.name.removeprefix("channel "): box for box in boxes}
+        opened = door(pulse, rested, lambda trouble: service.house.watch(trouble), hooks)
+        service.health = WebRoom(opened, wish.host, wish.port, "health", LONGEST)
     return service.health
 
 

@@ -89,7 +89,7 @@ def channels_of(settings: Settings) -> list[Branch]:
 def _read_when_needed(name: str, section: Mapping[str, Any]) -> dict[str, Any]:
     """The settings of a channel, with a password or token as what reads it, wherever it is kept. It raises Refused."""
     rest = dict(section)
-    for what in ("password", "token"):
+    for what in ("password", "token", "hook_secret"):
         ways = {f"password{end}": rest.pop(f"{what}{end}", None) for end in ("", "_file", "_command")}
         if kept := {key: value for key, value in ways.items() if value}:
             rest[what] = partial(_secret, InSection(user=f"the channel {name}", **kept))

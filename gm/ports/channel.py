@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import Literal, Protocol, runtime_checkable
 
 from gm.ports.kept import host_of
 from gm.ports.mail import Check, Mailbox, Mailer
@@ -35,6 +35,18 @@ class Channel:
     def mailbox(self) -> str:
         """The name of the mailbox that its letters come in by. It answers for their writers: they logged in there."""
         return f"channel {self.name}"
+
+
+@runtime_checkable
+class Hooked(Protocol):
+    """A mailbox that may be told that something came, by a request that proves whose it is. Looking stays the truth."""
+
+    name: str
+
+    def knock(self, fields: Mapping[str, str], body: bytes) -> bool:
+        """Look soon, if the request is signed as it should be; `fields` by their names in small letters. False where it
+        is not, or where nobody is to knock."""
+        ...
 
 
 class Rooms(Protocol):

@@ -23,7 +23,6 @@ LIMITS: Final = {
     "threads": 2,
     "connection_limit": 100,
     "max_request_header_size": 16_384,  # octets
-    "max_request_body_size": 8_192,  # a one-click body has 26, in a multipart form some hundreds
     "channel_timeout": 15,  # seconds a request may take to come, and a connection may idle
     "cleanup_interval": 3,  # seconds between looks for those
 }
@@ -46,7 +45,8 @@ class _Server(TcpWSGIServer):
 class WebRoom:
     """Listens from the beginning, answers until `close`. Shut when it cannot listen there."""
 
-    def __init__(self, door: WSGIApplication, host: str, port: int, name: str = "web") -> None:
+    def __init__(self, door: WSGIApplication, host: str, port: int, name: str = "web", body: int = 8_192) -> None:
+        """`body`: octets of a request; a one-click letter has 26, in a multipart form some hundreds."""
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         try:
             self._socket = socket.create_server((host, port), family=family)
@@ -64,7 +64,9 @@ class WebRoom:
         self._workers.set_thread_count(LIMITS["threads"])
         self._map: dict[int, object] = {}
         where = (family, socket.SOCK_STREAM, 0, self._socket.getsockname())
-        adjusted = Adjustments(ident=NAME, log_socket_errors=False, sockets=[self._socket], **LIMITS)
+        adjusted = Adjustments(
+            ident=NAME, log_socket_errors=False, sockets=[self._socket], max_request_body_size=body, **LIMITS
+        )
         server: Any = _Server  # untyped
         self._server = server(
             door,

@@ -12,6 +12,7 @@ from gm.ports.mail import Check
 from gm.transports.forum.book import Book
 from gm.transports.forum.dialect import Forum, No, Spot
 from gm.transports.forum.discourse import Discourse
+from gm.transports.forum.hooks import Hook
 from gm.transports.forum.line import Line
 from gm.transports.forum.misago import Misago
 from gm.transports.forum.nodebb import NodeBB
@@ -19,7 +20,8 @@ from gm.transports.forum.poster import ForumMailer
 from gm.transports.forum.reader import ForumMailbox, Habits
 
 KNOWN = frozenset(
-    "kind url host account password token categories poll_seconds again_seconds largest timeout ca_file".split()
+    "kind url host account password token categories poll_seconds again_seconds largest timeout ca_file "
+    "hook_secret".split()
 )
 
 Wish = Mapping[str, Any]
@@ -59,10 +61,16 @@ def opened(name: str, wish: Wish, folder: Path) -> Branch:
 
     return Branch(
         channel,
-        ForumMailbox(channel, forum(), book(), habits),
+        ForumMailbox(channel, forum(), book(), habits, hook=_hook(wish)),
         lambda: ForumMailer(forum(), book(), categories),
         ForumRooms(forum(), book(), habits),
     )
+
+
+def _hook(wish: Wish) -> Hook | None:
+    """By what a web hook is known, where the forum has the secret for one."""
+    kept = wish.get("hook_secret")
+    return Hook(str(wish["kind"]), lambda: _secret(kept)) if kept else None
 
 
 def _named(categories: Any) -> dict[str, str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from email.headerregistry import Address
@@ -20,6 +20,7 @@ from gm.ports.mail import Check
 from gm.transports.forum.accounts import TOPIC, local_of
 from gm.transports.forum.book import Book, Known, Seen, Sent
 from gm.transports.forum.dialect import Entry, Forum, Listed, No, Page, Spot
+from gm.transports.forum.hooks import Hook
 from gm.transports.forum.words import references
 
 WATCHED = timedelta(days=2)  # as long as this, posts are looked at again for edits
@@ -48,10 +49,11 @@ class ForumMailbox(Mailbox):
         book: Book,
         habits: Habits,
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
+        hook: Hook | None = None,
     ) -> None:
         self.name, self.channel = channel.mailbox, channel
         self._forum, self._book, self._habits, self._clock = forum, book, habits, clock
-        self._bell = threading.Event()
+        self._bell, self._hook = threading.Event(), hook
         self._given: set[str] = set()
         self._all = False  # is everything to be compared again at the next fetch?
 
@@ -88,6 +90,13 @@ class ForumMailbox(Mailbox):
     def wake(self) -> None:
         """From another thread."""
         self._bell.set()
+
+    def knock(self, fields: Mapping[str, str], body: bytes) -> bool:
+        """From another thread, too: a signed web hook."""
+        if self._hook is None or not self._hook.signed(fields, body):
+            return False
+        self._bell.set()
+        return True
 
     def probe(self) -> list[Check]:
         """What the bot may do."""
