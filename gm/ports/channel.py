@@ -25,6 +25,7 @@ class Channel:
     verp: bool = False  # what cannot be delivered comes back, so each letter has an address of its own for that
     account: str = ""  # how the house is called there, as people mention it
     shortest: int = 0  # characters that an answer there has at least
+    pictures: bool = False  # may what all read there have pictures?
 
     @property
     def host(self) -> str:

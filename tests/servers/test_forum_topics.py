@@ -82,6 +82,8 @@ def test_a_match_with_a_topic_is_led_to_its_end(forum: Misago, service: Service)
     assert len([post for post in posts[1:] if "HOW THINGS STAND" in post.upper()]) == len(
         [text for text in anna.read if "[pond]" in text and "HOW THINGS STAND" in text.upper() and not _asks(text)]
     ), "a post for each report"
+    [drawn, *_] = [post["content"] for post in clara.posts("threads", topic) if "HOW THINGS STAND" in post["content"]]
+    assert '<img alt="' in drawn, "the table, drawn, above the words"
     marks = [REFERENCE.search(post) for post in posts]
     assert all(marks)
     assert len({mark[1] for mark in marks if mark}) == len(posts), "each letter stands there once"

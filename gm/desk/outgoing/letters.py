@@ -79,7 +79,7 @@ def letter(
         text=FORMS[home.form](text),
         html=page.html if rich else None,
         images=tuple(Image(*image) for image in page.images) if rich else (),
-        enclosures=enclosures,
+        enclosures=(*enclosures, *_pictures(us, envelope, page)),
         reply_to=_answered_at(us, envelope, relay),
         in_reply_to=envelope.in_reply_to,
         references=envelope.references[-THREAD:],
@@ -105,6 +105,12 @@ def letter(
     )
     mine = Seal(bounce, "bounce", envelope.match, envelope.turn, envelope.seat, envelope.player, note=envelope.key)
     return Outgoing(post, tuple(one for one in (seal, relay, mine if home.verp else None) if one))
+
+
+def _pictures(us: Identity, envelope: Envelope, page: Page) -> list[Enclosure]:
+    """Those of a post that all may read. A private message has none: forums show a file to whoever has its address."""
+    wanted = page.images if envelope.kind == "topic" and us.channel_to(envelope.to.address).pictures else ()
+    return [Enclosure(f"{name}.png", "image/png", png) for name, png, _ in wanted]
 
 
 def _answered_at(us: Identity, envelope: Envelope, relay: Seal | None) -> Person:

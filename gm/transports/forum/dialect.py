@@ -91,6 +91,7 @@ class Forum(Protocol):
     """A forum, logged in to as the bot. All methods raise Unreachable, Refused (it does not let us in) or No."""
 
     limits: Limits
+    pictures: bool  # does it take some in?
     form: Literal["markdown", "bbcode"]
 
     def me(self) -> str:
@@ -132,6 +133,10 @@ class Forum(Protocol):
 
     def rewrite(self, posted: Posted, text: str) -> Posted:
         """Put another text in the place of that of a post of ours."""
+        ...
+
+    def picture(self, name: str, png: bytes) -> str:
+        """Take a picture in; returns the words by which a post shows it. No where that cannot be."""
         ...
 
     def lock(self, topic: str, shut: bool) -> None:

@@ -24,6 +24,7 @@ RIGHTS = (  # what each is called in what the forum tells of a topic, and what c
     ("lock", "can_close", "lock topics", "without it they stay open past the deadline"),
     ("hide", "can_hide", "hide posts", "without it a hand that is shown by mistake stays in sight"),
 )
+_ATTACHED = re.compile(r"!\[[^\]]*\]\(\S*/a/[^/\s]+/([0-9]+)/\S*\)")
 _LIST = re.compile(r"^(?![-\s])(.*\S) *\n(?=- )", re.MULTILINE)
 _KEPT = re.compile(r"\\([<&~|])")  # what its Markdown does not know as a sign, and shows with the backslash
 
@@ -35,6 +36,7 @@ class Misago(Forum):
         shortest=5, longest=60_000, talk_longest=60_000, title_shortest=5, title_longest=90, talk_shortest=5
     )
     form: Literal["markdown", "bbcode"] = "markdown"
+    pictures = True
 
     def __init__(self, line: Line, account: str, secret: Callable[[], str]) -> None:
         self._line, self._account, self._secret = line, account, secret
@@ -152,7 +154,8 @@ class Misago(Forum):
 
     def reply(self, spot: Spot, text: str) -> Posted:
         """A post."""
-        answer = self._ask("POST", f"{ROOT[spot.kind]}{spot.id}/posts/", json={"post": text})
+        wish = {"post": text, "attachments": _attached(text)}
+        answer = self._ask("POST", f"{ROOT[spot.kind]}{spot.id}/posts/", json=wish)
         if answer.status_code == 403 and not self.posts(spot).open:
             raise No("shut" if spot.kind == "topic" else "barred", f"We may not post there: {_said(answer)}")
         made = self._posted(answer)
@@ -174,6 +177,14 @@ class Misago(Forum):
         if answer.status_code == 404:
             raise No("gone", _said(answer))
         raise No("unknown" if set(found) == {"to"} else "refused", _said(answer))
+
+    def picture(self, name: str, png: bytes) -> str:
+        """An attachment, which the post that shows it takes with it."""
+        answer = self._ask("POST", "/api/attachments/", files={"upload": (name, png, "image/png")})
+        if answer.status_code != 200:
+            raise No("refused", _said(answer))
+        found = told(answer)
+        return f"![{name}]({found['url']['index']})"
 
     def lock(self, topic: str, shut: bool) -> None:
         """A closed thread."""
@@ -228,6 +239,11 @@ class Misago(Forum):
         """The next call logs in again."""
         self._me = ""
         self._line.close()
+
+
+def _attached(text: str) -> list[int]:
+    """The attachments that a post of ours shows."""
+    return [int(number) for number in _ATTACHED.findall(text)]
 
 
 def _entry(row: Mapping[str, Any], spot: Spot) -> Entry:

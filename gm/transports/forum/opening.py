@@ -21,7 +21,7 @@ from gm.transports.forum.reader import ForumMailbox, Habits
 
 KNOWN = frozenset(
     "kind url host account password token categories poll_seconds again_seconds largest timeout ca_file "
-    "hook_secret".split()
+    "hook_secret pictures".split()
 )
 
 Wish = Mapping[str, Any]
@@ -42,8 +42,8 @@ def opened(name: str, wish: Wish, folder: Path) -> Branch:
     dialect, secret = DIALECTS[str(wish["kind"])]
     _proper(name, wish, secret)
     host = str(wish.get("host") or f"{name}.forum.invalid").lower()
-    shortest = dialect.limits.talk_shortest
-    channel = Channel(name, f"gm@{host}", "markdown", account=str(wish["account"]), shortest=shortest)
+    shortest, shows = dialect.limits.talk_shortest, dialect.pictures and bool(wish.get("pictures", True))
+    channel = Channel(name, f"gm@{host}", "markdown", account=str(wish["account"]), shortest=shortest, pictures=shows)
     categories = _named(wish.get("categories", ()))
     habits = Habits(
         categories=tuple(categories.values()),

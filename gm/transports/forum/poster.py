@@ -50,6 +50,7 @@ class Wanted:
     lock: bool | None
     hide: str  # the Message-ID of a post that is to be taken out of sight
     mention: tuple[str, ...]  # accounts
+    pictures: tuple[tuple[str, bytes], ...] = ()  # names and octets
 
 
 class ForumMailer(Mailer):
@@ -156,7 +157,8 @@ class ForumMailer(Mailer):
 
     def _posted_in_topic(self, name: str, spot: Spot | None, wanted: Wanted) -> Posted:
         posted, shown = None, self._shown(spot, wanted.ref) if spot else {}
-        for part, text in self._pieces(wanted, self._forum.limits.longest):
+        seen = "" if 1 in shown else self._taken_in(wanted)
+        for part, text in self._pieces(wanted, self._forum.limits.longest, seen):
             if spot:
                 posted = self._once(spot, wanted.ref, part, text, shown)
             else:
@@ -217,11 +219,18 @@ class ForumMailer(Mailer):
 
     # -- posts ---------------------------------------------------------------------------------------------------------
 
-    def _pieces(self, wanted: Wanted, longest: int) -> list[tuple[int, str]]:
+    def _taken_in(self, wanted: Wanted) -> str:
+        """Its pictures, as a post shows them; without those that the forum does not take: the words say all of it."""
+        try:
+            return "\n\n".join(self._forum.picture(name, png) for name, png in wanted.pictures)
+        except No:
+            return ""
+
+    def _pieces(self, wanted: Wanted, longest: int, pictures: str = "") -> list[tuple[int, str]]:
         """The letter in parts that fit, numbered from one, with their reference lines."""
         head = f"**{_safe(wanted.subject)}**" if self._forum.form == "markdown" else f"[b]{wanted.subject}[/b]"
         asked = "".join(f"@{account_of(one)} " for one in wanted.mention).strip()
-        whole = "\n\n".join(piece for piece in (head, wanted.text, asked) if piece)
+        whole = "\n\n".join(piece for piece in (head, pictures, wanted.text, asked) if piece)
         texts = parts(self._forum.dressed(whole), longest)
         return [(n, signed(text, wanted.match, wanted.ref, n, len(texts))) for n, text in enumerate(texts, 1)]
 
@@ -285,6 +294,11 @@ def _wanted(letter: EmailMessage) -> Wanted:
         lock={"yes": True, "no": False}.get(str(letter["PostGM-Lock"] or "").lower()),
         hide=str(letter["PostGM-Hide"] or ""),
         mention=tuple(str(letter["PostGM-Mention"] or "").split()),
+        pictures=tuple(
+            (str(part.get_filename()), part.get_content())
+            for part in letter.iter_attachments()
+            if part.get_content_type() == "image/png"
+        ),
     )
 
 
