@@ -97,6 +97,8 @@ class Case:
         """Where this letter is answered: by the channel that it came by, and there where the player's letters go. Who
         wants no more letters still gets an answer to one of theirs."""
         usual, way = self._usual, self.desk.us.channel_to
+        if self.seal and self.seal.purpose == "address" and self.seal.note == self.wrote:
+            return self.wrote  # that is just being confirmed
         return self.wrote if self.wrote in self._known and way(self.wrote) != way(usual) else usual
 
     @property

@@ -1,5 +1,7 @@
-"""What a watching machine may ask: /health, which answers 200 or 503, and /metrics; and where web hooks of channels
-knock: /hook/NAME. A door of its own."""
+"""What a watching machine may ask, and where web hooks of channels knock: a door of its own.
+
+/health answers 200 or 503, /metrics with figures; a request to /hook/NAME wakes whoever looks at that channel.
+"""
 
 from __future__ import annotations
 

@@ -121,8 +121,12 @@ def test_what_people_write_there_is_read_as_it_is_meant(forum: Misago, service: 
     tick(service)
     assert held(service, "lake", "Anna") == ["bid 7"]
     talk = next(talk["id"] for talk in emil.talks() if "lake" in talk["title"])
-    emil.write(talk, "bid 6")
+    hasty = emil.write(talk, "bid 8")
+    emil.edit("private-threads", talk, hasty, "bid 9, I think")
+    emil.edit("private-threads", talk, hasty, "bid 6")
     tick(service, 3)
+    emil.look()
+    assert any("I read: bid 8" in text for text in emil.read), "each version counts from when it stood there"
     assert Table.open(service.archive, "lake").match.turn == 2
     anna.edit("threads", topic, first, "@gm bid 99")
     service.house.mailboxes[-1].anew()

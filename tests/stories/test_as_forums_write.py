@@ -171,3 +171,13 @@ def test_where_a_yes_is_too_short_the_letter_says_what_will_do() -> None:
     assert told.endswith("\n\nPostGM\n")
     assert with_enough_words(asks, 0) == asks
     assert with_enough_words("Nothing is asked.\n\nPostGM\n", 5) == "Nothing is asked.\n\nPostGM\n"
+
+
+def test_an_account_is_linked_by_a_yes_that_says_more(house: Evening) -> None:
+    seated(opened(house))
+    house.write("clara@example.net", reply_to(house.mail("clara")[-1]), "link clara@board")
+    house.tick()
+    house.answer("clara", "yes it's me, Clara: confirm")
+    house.tick()
+    assert "Confirmed" in flat(house.page("clara"))
+    assert house.service.archive.player_at("clara@board.test")

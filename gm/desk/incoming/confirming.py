@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
 
 from gm.desk.case import Case
@@ -9,8 +10,11 @@ from gm.desk.outgoing.letters import notice
 from gm.ports import Seal
 from gm.ports.archive import Outgoing
 from gm.post.addressing import token_for
+from gm.post.answers import Says, agrees
 from gm.post.writing import Person
 
+_CONFIRMS = re.compile(r"(?i)\bconfirm(?:ed|ing)?\b|\b(?:it|that)(?:'s| is| was) (?:me|mine|my)\b")
+_DENIES = re.compile(r"(?i)\b(?:not|never|no|cannot|who)\b|n['\u2019]t\b|\?")
 WAITS = "waits for its player to confirm it"
 
 
@@ -20,6 +24,12 @@ def asked_for(case: Case, text: str) -> bool:
     policy = case.table.match.policy if case.table and case.seat else None
     wanted = policy and ((policy.trust == "confirm" and case.seal) or case.letter.place)
     return bool(wanted and text.strip())
+
+
+def says(text: str) -> Says:
+    """Yes or no to the question whether something is theirs; the word confirm in it, which nothing denies, is a yes."""
+    said = agrees(text)
+    return said or ("yes" if _CONFIRMS.search(text) and not _DENIES.search(text) else "")
 
 
 def question(case: Case, said: str = "") -> Outgoing:

@@ -109,7 +109,7 @@ def _identified(desk: Desk, kept: Kept, letter: Letter, seal: Seal | None, now: 
     if verdict.result == "fail":
         return _ends("aside", f"sender: {verdict.why}")
     writer = _seated(desk, letter, player, seal, verdict.result == "pass", kept, now)
-    writer = replace(writer, new=known is None)
+    writer = replace(writer, new=known is None, told=elsewhere.read_along(desk, kept, letter))
     late = None if seal else next(_seals(desk, kept, letter), None)
     return replace(writer, lapsed=late) if late and lapsed.matters(desk, late, player) else writer
 

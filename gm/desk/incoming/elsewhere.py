@@ -20,6 +20,8 @@ from gm.post.letter import Letter
 from gm.post.sender import plain_words, sender
 from gm.post.trimming import trim
 
+OTHERS = "PostGM-Others"  # the channel's word: more than its writer and the house read that conversation
+READ_ALONG = "Others read along in that conversation. In the one that is ours alone nobody else sees your orders."
 MATCH = "PostGM-Match"  # the channel's word: in a conversation about this match
 _NAMED = re.compile(r"\[([\w.-]{1,60})\]")
 _WORD = re.compile(r"[\w.-]*\w")
@@ -36,6 +38,11 @@ def meant(desk: Desk, kept: Kept, letter: Letter, seal: Seal | None) -> Seal | N
     if player is None or table is None or (seal and seal.match == table.match.name):
         return seal
     return _of_their_chair(desk, table, player) or seal
+
+
+def read_along(desk: Desk, kept: Kept, letter: Letter) -> tuple[str, ...]:
+    """What its writer hears of a message that a third account can read."""
+    return (READ_ALONG,) if desk.us.came_by(kept.mailbox) != desk.us.mail and letter.first(OTHERS) else ()
 
 
 def _of_their_chair(desk: Desk, table: Table, player: Player) -> Seal | None:

@@ -49,12 +49,12 @@ def own_lines(case: Case, text: str) -> str:
     for number, line in enumerate(text.splitlines(), 1):
         said, rest = headed(line)
         if name := _theirs(case, said):
-            here, line = name == case.table.match.name, rest
+            here = name == case.table.match.name
             if not here:
                 what = "What stands here" if rest else "What stands below"
                 how = (
                     f"answer a letter of {name}" if mail else f'write it in a message of its own that begins "{name}:"'
                 )
                 case.say(number, line, f"{what} is for {name}, so I did not read it here. Please {how}.", "told")
-        kept.append(line if here else "")
+        kept.append((rest if name else line) if here else "")
     return "\n".join(kept)

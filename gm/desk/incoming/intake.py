@@ -53,7 +53,6 @@ from gm.desk.verbs.confirm import VERB as CONFIRM
 from gm.desk.verbs.final import stand_by
 from gm.ports import NO_REASON, Crossed, Fetched, Kept, Mailbox, Overtaken, Place, Unreachable
 from gm.ports.archive import Outgoing
-from gm.post.answers import agrees
 from gm.post.guards import classify
 from gm.post.letter import Letter
 from gm.post.reading import read
@@ -338,8 +337,8 @@ def _understand(case: Case, typed: Trimmed) -> None:
     elif purpose == correspondents.NEWCOMER:
         newcomers.answer(case, text)
         return
-    elif purpose in house_words.named("confirm").under and agrees(text):
-        case.say(0, "", CONFIRM.run(case, "") if agrees(text) == "yes" else asking.LEFT, "told")
+    elif purpose in house_words.named("confirm").under and (said := confirming.says(text)):
+        case.say(0, "", CONFIRM.run(case, "") if said == "yes" else asking.LEFT, "told")
         text = ""
     text = "" if league_opening.heard(case, text) else league_words.pick(case, text)
     if opening.heard(case, text):

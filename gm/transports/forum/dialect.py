@@ -119,6 +119,11 @@ class Forum(Protocol):
         No("gone") when it is not there."""
         ...
 
+    def earlier(self, spot: Spot, entry: Entry) -> Sequence[tuple[datetime, str]]:
+        """What a post said before it was changed, oldest first: since when, and what its writer had typed. Nothing
+        where the forum does not tell."""
+        ...
+
     def open_topic(self, category: str, title: str, text: str) -> Posted:
         """A new topic."""
         ...

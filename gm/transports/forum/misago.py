@@ -6,6 +6,7 @@ import re
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
+from difflib import restore
 from typing import Any, Literal
 from urllib.parse import urlsplit
 
@@ -15,7 +16,7 @@ from gm.ports import Refused
 from gm.ports.mail import Check
 from gm.transports.forum.dialect import Entry, Forum, Kind, Limits, Listed, No, Page, Posted, Spot
 from gm.transports.forum.line import Line, told
-from gm.transports.forum.words import shown, typed
+from gm.transports.forum.words import shown, typed, typed_markdown
 
 ROOT: Mapping[Kind, str] = {"topic": "/api/threads/", "talk": "/api/private-threads/"}
 FLOOD = 3.0  # seconds between two posts of an account that is not exempt; a limit of posts an hour answers alike
@@ -24,6 +25,20 @@ RIGHTS = (  # what each is called in what the forum tells of a topic, and what c
     ("lock", "can_close", "lock topics", "without it they stay open past the deadline"),
     ("hide", "can_hide", "hide posts", "without it a hand that is shown by mistake stays in sight"),
 )
+EVERYWHERE = (
+    (
+        "can_omit_flood_protection",
+        "We need not wait between two posts.",
+        "We have to wait between two posts: letters go out one by one. Give the bot's role the right to omit flood "
+        "protection.",
+    ),
+    (
+        "max_attachment_size",
+        "We may attach files: reports have a picture of the table.",
+        "We may attach no files: reports have no picture of the table.",
+    ),
+)
+MOST_EDITS = 20  # of a post that are looked at
 _ATTACHED = re.compile(r"!\[[^\]]*\]\(\S*/a/[^/\s]+/([0-9]+)/\S*\)")
 _LIST = re.compile(r"^(?![-\s])(.*\S) *\n(?=- )", re.MULTILINE)
 _KEPT = re.compile(r"\\([<&~|])")  # what its Markdown does not know as a sign, and shows with the backslash
@@ -128,6 +143,21 @@ class Misago(Forum):
     def _page(self, spot: Spot, number: int) -> httpx.Response:
         return self._ask("GET", f"{ROOT[spot.kind]}{spot.id}/posts/", params={"page": number} if number > 1 else None)
 
+    def earlier(self, spot: Spot, entry: Entry) -> Sequence[tuple[datetime, str]]:
+        """By its edits, of which the forum shows the newest first, each as what it took away and what it put there."""
+        path, wish, edits = f"{ROOT[spot.kind]}{spot.id}/posts/{entry.id}/edits/", None, list[Mapping[str, Any]]()
+        while len(edits) < MOST_EDITS:
+            answer = self._ask("GET", path, params=wish)
+            if answer.status_code != 200:
+                break
+            edits.insert(0, told(answer))
+            if not edits[0]["previous"]:
+                break
+            wish = {"edit": edits[0]["previous"]}
+        since = [entry.at, *(datetime.fromisoformat(edit["edited_on"]) for edit in edits[:-1])]
+        texts = ("\n".join(restore(edit["diff"], 1)) for edit in edits)
+        return [(at, typed_markdown(text, spot.kind == "topic")) for at, text in zip(since, texts, strict=bool(edits))]
+
     # -- posting -------------------------------------------------------------------------------------------------------
 
     def open_topic(self, category: str, title: str, text: str) -> Posted:
@@ -212,6 +242,8 @@ class Misago(Forum):
         """Of a category, as far as its newest topic tells; what nothing tells is said to be unknown."""
         found: list[Check] = [("login", True, f"{self._line.url} knows us as {self.me()}.")]
         found.append(("messages", True, f"Private threads are open to us; {len(self.talks())} are there."))
+        may = told(self._ask("GET", "/api/auth/")).get("acl", {})
+        found += [("post", True, yes if may.get(right) else no) for right, yes, no in EVERYWHERE]
         for category in categories:
             found += self._rights_in(category)
         return found

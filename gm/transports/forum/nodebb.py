@@ -124,6 +124,10 @@ class NodeBB(Forum):
 
     # -- posting -------------------------------------------------------------------------------------------------------
 
+    def earlier(self, spot: Spot, entry: Entry) -> Sequence[tuple[datetime, str]]:
+        """Not tried against the real one, so none."""
+        return ()
+
     def open_topic(self, category: str, title: str, text: str) -> Posted:
         """A topic."""
         wish = {"cid": int(category), "title": title, "content": text, "tags": []}

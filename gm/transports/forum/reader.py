@@ -29,6 +29,10 @@ SOONEST = 15  # seconds after a reading: many talks that are read again at once 
 MOST_PAGES = 20  # of a spot, in one reading
 
 
+Versions = Sequence[tuple[datetime, str]]
+"""What a post said before it was changed: since when, and what was typed."""
+
+
 @dataclass(frozen=True, slots=True)
 class Habits:
     """How often a forum is asked."""
@@ -165,9 +169,10 @@ class ForumMailbox(Mailbox):
         except No:
             self._book.unname(spot)
             return
+        versions = self._versions(spot, page, now)
         with self._book.whole():
             self._book.meet(spot)
-            self._walk(spot, page, known.start if known else 0, now)
+            self._walk(spot, page, versions, known.start if known else 0, now)
             last = max((cursor, *(entry.number for entry in page.entries)))
             self._book.read(spot, listed.mark, last, self._due(spot, now))
 
@@ -191,15 +196,19 @@ class ForumMailbox(Mailbox):
             found = [*(entry for entry in page.entries if entry.id not in known), *found]
         return Page(found, page.earlier, people, page.open, title)
 
-    def _walk(self, spot: Spot, page: Page, start: int, now: datetime) -> None:
+    def _walk(self, spot: Spot, page: Page, versions: Mapping[str, Versions], start: int, now: datetime) -> None:
         title, seen = page.title, self._book.seen(spot, page.entries[0].number if page.entries else 0)
         for entry in page.entries:
             if entry.writer == self._forum.me():
                 self._own(spot, entry)
-            elif entry.number <= start or not entry.writer:
                 continue
-            elif letter := self._judged(entry, seen.pop(entry.id, None), now):
-                self._put(spot, title, *letter)
+            if entry.number <= start or not entry.writer:
+                continue
+            before = seen.pop(entry.id, None)
+            if told := self._judged(entry, before, now):
+                unread = before.revision + 1 if before else 0
+                told = self._after_others(spot, title, versions.get(entry.id, ()), unread, entry, told)
+                self._put(spot, title, *told, people=page.people)
         for lost in seen.values():
             if not lost.gone:  # it is not there any more, and nobody says whose it was
                 self._lost(spot, title, lost, now)
@@ -235,6 +244,31 @@ class ForumMailbox(Mailbox):
         remembered = Seen(entry.id, entry.number, entry.at.timestamp(), hash, revision, entry.gone)
         return replace(entry, changed=stamp), remembered
 
+    def _versions(self, spot: Spot, page: Page, now: datetime) -> dict[str, Versions]:
+        """What changed posts said before, by post: of those that are to be told."""
+        seen = self._book.seen(spot, page.entries[0].number if page.entries else 0)
+        theirs = (entry for entry in page.entries if entry.writer != self._forum.me())
+        changed = [entry for entry in theirs if entry.changed and not entry.gone]
+        return {
+            entry.id: self._forum.earlier(spot, entry)
+            for entry in changed
+            if self._judged(entry, seen.get(entry.id), now)
+        }
+
+    def _after_others(
+        self, spot: Spot, title: str, versions: Versions, unread: int, found: Entry, told: tuple[Entry, Seen]
+    ) -> tuple[Entry, Seen]:
+        """The versions of a changed post that we have not read are letters of their own, under the hour from which they
+        stood there: what counts is what stood there in time."""
+        entry, seen = told
+        for n, (since, text) in enumerate(versions):
+            if n >= unread:
+                old = replace(entry, text=text, changed=since if n else None)
+                self._put(spot, title, old, replace(seen, revision=n))
+        if not versions:
+            return told
+        return replace(entry, changed=found.changed), replace(seen, revision=max(seen.revision, len(versions)))
+
     def _lost(self, spot: Spot, title: str, lost: Seen, now: datetime) -> None:
         who = self._book.writer(lost.id)
         first = datetime.fromtimestamp(lost.at, UTC)
@@ -243,18 +277,19 @@ class ForumMailbox(Mailbox):
 
     # -- letters -------------------------------------------------------------------------------------------------------
 
-    def _put(self, spot: Spot, title: str, entry: Entry, seen: Seen) -> None:
+    def _put(self, spot: Spot, title: str, entry: Entry, seen: Seen, people: frozenset[str] = frozenset()) -> None:
         self._book.note(spot, seen, entry.writer)
         if seen.gone and not seen.revision:
             return  # taken away before we read it
         known = self._book.spot(spot)
-        raw = self._letter(known, title, entry, seen)
+        others = bool(people - {self._forum.me(), entry.writer})
+        raw = self._letter(known, title, entry, seen, others)
         arrived = (entry.changed or entry.at).astimezone(UTC)
         large = len(raw) if len(raw) > self._habits.largest else 0
         kept = raw[: raw.index(b"\r\n\r\n") + 4] if large else raw
         self._book.put(f"post-{entry.id}.{seen.revision}", arrived, entry.number, kept, large)
 
-    def _letter(self, known: Known | None, title: str, entry: Entry, seen: Seen) -> bytes:
+    def _letter(self, known: Known | None, title: str, entry: Entry, seen: Seen, others: bool) -> bytes:
         assert known, "it was met"
         host, answered = self.channel.host, self._book.answered(known.spot, entry.number)
         letter = EmailMessage(policy=SMTP)
@@ -264,18 +299,19 @@ class ForumMailbox(Mailbox):
         letter["Date"] = format_datetime((entry.changed or entry.at).astimezone(UTC))
         letter["Subject"] = f"Re: {answered.subject}" if answered and talk else " ".join(title.split())
         letter["Message-ID"] = f"<post-{entry.id}.{seen.revision}@{host}>"
-        for name, value in self._marks(known, entry, seen, answered).items():
+        for name, value in self._marks(known, entry, seen, answered, others).items():
             if value:
                 letter[name] = value
         letter.set_content("" if seen.gone else f"{entry.text}\n")
         return letter.as_bytes()
 
-    def _marks(self, known: Known, entry: Entry, seen: Seen, answered: Sent | None) -> dict[str, str]:
+    def _marks(self, known: Known, entry: Entry, seen: Seen, answered: Sent | None, others: bool) -> dict[str, str]:
         """What only a channel says of a letter; the empty ones are left out."""
         return {
             "In-Reply-To": answered.message_id if answered else "",
             "PostGM-Topic": "" if known.spot.kind == "talk" else f"{TOPIC}{known.match}@{self.channel.host}",
             "PostGM-Match": (known.match or "") if known.spot.kind == "talk" else "",
+            "PostGM-Others": "yes" if others and known.spot.kind == "talk" else "",
             "PostGM-Revision": str(seen.revision or ""),
             "PostGM-First": entry.at.astimezone(UTC).isoformat() if seen.revision else "",
             "PostGM-Deleted": "yes" if seen.gone else "",
