@@ -19,6 +19,7 @@ from gm.config import Settings
 from gm.desk.bench import Desk, Identity, Limits
 from gm.desk.incoming.intake import suspect
 from gm.desk.matches.refolding import refold
+from gm.desk.outgoing import places
 from gm.domain.policy import Policy
 from gm.domain.terms import policy_of
 from gm.house import House
@@ -116,8 +117,11 @@ def desk_of(settings: Settings, clock: Clock | None = None) -> tuple[Desk, Archi
         epochs=epochs,
         channels=channels,
     )
-    limits = Limits(**settings.limits.model_dump())
-    return Desk(archive, Letters(own=house.letters), identity, limits, default_policy(settings)), archive
+    limits, policy = Limits(**settings.limits.model_dump()), default_policy(settings)
+    if wrong := places.unknown(identity, policy):
+        archive.close()
+        raise BadConfig([f"{settings.where}[policy]: {wrong}"])
+    return Desk(archive, Letters(own=house.letters), identity, limits, policy), archive
 
 
 FULL_DISK = (errno.ENOSPC, errno.EDQUOT)

@@ -224,8 +224,9 @@ def _sentence(path: Path | None, error: Any) -> str:
     name = ".".join(places)
     where = _origin(path, places)
     if error["type"] == "extra_forbidden":
-        near = nearest(places[-1], _names(places[:-1]))
-        return f'{where}there is no setting "{name}"' + (f'; did you mean "{near}"?' if near else ".")
+        near, owners = nearest(places[-1], _names(places[:-1])), _owners(places)
+        hint = f"; it stands under {owners}." if owners else f'; did you mean "{near}"?' if near else "."
+        return f'{where}there is no setting "{name}"{hint}'
     said = _PLAINLY.get(error["type"]) or error["msg"].removeprefix("Value error, ")
     return f'{where}the setting "{name}" does not do: {said[:1].lower()}{said[1:]}'
 
@@ -261,6 +262,16 @@ def _names(section: list[str]) -> list[str]:
         if model is None or not hasattr(model, "model_fields"):
             return []
     return list(model.model_fields)
+
+
+def _owners(places: list[str]) -> str:
+    """ "[incoming] or [outgoing]": the sections of a setting that stands above them all by mistake."""
+    fields = Settings.model_fields if len(places) == 1 else {}
+    return " or ".join(
+        f"[{section}]"
+        for section, field in fields.items()
+        if places[0] in getattr(field.annotation, "model_fields", ())
+    )
 
 
 def _line_of(path: Path | None, places: list[str]) -> int:

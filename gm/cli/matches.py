@@ -204,13 +204,17 @@ def pause(name: Name, config: ConfigOption = None) -> None:
 
 
 @app.command()
-def resume(name: Name, config: ConfigOption = None) -> None:
+def resume(
+    name: Name,
+    here: Annotated[bool, typer.Option("--here", help="It moved away, and stays here after all.")] = False,
+    config: ConfigOption = None,
+) -> None:
     """Let the clock run again with the time that was left.
 
     Example: postgm match resume eat-me-1
     """
     with desk(config) as (bench, _):
-        done = do(bench, name, "resume", now())
+        done = do(bench, name, "resume here" if here else "resume", now())
     say(done.said)
 
 

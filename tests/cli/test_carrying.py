@@ -43,6 +43,16 @@ def test_a_match_goes_from_house_to_house(match: Command, there: Command) -> Non
     assert shown["Anna"] == "bid 5"
 
 
+def test_a_match_that_moved_away_is_not_led_here_too_by_mistake(match: Command) -> None:
+    match("match", "export", "eat-me-1", FILE, "--moving")
+    ran = match("match", "resume", "eat-me-1")
+    assert (ran.code, "two houses must not lead it" in ran.err, '"resume here"' in ran.err) == (2, True, True)
+    assert "paused" in match("match", "list").out
+    assert match("match", "resume", "eat-me-1", "--here").code == 0
+    match("match", "pause", "eat-me-1")
+    assert match("match", "resume", "eat-me-1").code == 0, "it is known to have stayed"
+
+
 def test_a_passphrase_seals_it(match: Command, there: Command) -> None:
     Path("words").write_text("a long one\n")
     Path("others").write_text("another\n")

@@ -453,6 +453,9 @@ HERE = '[house]\naddress = "gm@house.example"\n'
         ('database = "postgresql://u:hush-hush@127.0.0.1/db?frob=1"', "frob"),
         ('database = "oracle://u:hush-hush@127.0.0.1/db"', "SQLite or PostgreSQL"),
         ('operator = "olga"', "lacks its @"),
+        ('[policy]\nforum = "main"', 'there is no channel "main"'),
+        ("data = 3", "it wants a name in quotation marks"),
+        ("name = 3", "it wants words in quotation marks"),
         ('operator = "GM <gm@house.example>"', "the operator is a person"),
         ('name = "two\\nlines"', "on one line"),
         ('authserv_ids = "mx.house.example"', "wants a list"),
@@ -491,6 +494,13 @@ def test_an_address_without_a_host_is_told(postgm: Command) -> None:
     Path("postgm.toml").write_text('[house]\naddress = "gm"\n')
     ran = postgm("run")
     assert (ran.code, '"gm" is no address' in ran.err) == (2, True)
+
+
+def test_a_setting_above_its_section_hears_where_it_stands(postgm: Command) -> None:
+    Path("postgm.toml").write_text('residents = "house"\nkind = "imap"\n[house]\naddress = "gm@example.org"\n')
+    ran = postgm("status")
+    assert 'there is no setting "residents"; it stands under [office].' in ran.err
+    assert 'there is no setting "kind"; it stands under [incoming] or [outgoing].' in ran.err
 
 
 def test_a_match_may_wait_for_everybody_however_long_that_takes() -> None:

@@ -201,7 +201,7 @@ def test_the_old_house_stops_its_clock_and_tells_everybody(here: Evening) -> Non
     here.later(hours=24 * 9, step=6)
     assert (here.turn, here.table().match.status) == (1, "paused")
     assert "moves to another house" in here.last("Bruno", "notice")
-    do(here.desk, "friday", "resume", here.now)  # where it stays after all
+    do(here.desk, "friday", "resume here", here.now)  # where it stays after all
     here.later(hours=49)
     assert here.turn == 2
 

@@ -61,7 +61,7 @@ def test_a_server_goes_with_the_test_that_started_it_even_after_a_kill() -> None
 
 def test_a_server_that_does_not_come_up_says_why() -> None:
     server = Dovecot({"gm": "secret"})
-    server.capability = "}\n}"
+    server.capability, server.patience = "}\n}", 3
     with pytest.raises(RuntimeError, match=r"did not come up:\n.*dovecot\.conf"):
         server.start()
     server.stop()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from gm.desk.deeds.deadline import due_news
 from gm.desk.deeds.deed import Deed, Done, Wish, changed, told
 from gm.desk.deeds.speech import MATCH
+from gm.desk.matches.carrying import BACK, departures, moved_away
 from gm.desk.matches.hosting import Wrong
 from gm.domain import deadlines
 from gm.domain.match import Resumed
@@ -14,11 +15,18 @@ def plan(wish: Wish) -> Done:
     match = wish.table.match
     if match.status != "paused":
         raise Wrong(f"{wish.name} is not paused.")
+    here, away = bool(wish.said.get("here")), moved_away(wish.desk, wish.name)
+    if away and not here:
+        raise Wrong(
+            f"{wish.name} moved to another house on {deadlines.shown(away, wish.zone)}; two houses must not lead it. "
+            'If it stays here after all, and nowhere else, write "resume here".'
+        )
     due = deadlines.moment(match.due) + (wish.now - deadlines.moment(match.paused))
     table = changed(wish, Resumed(deadlines.iso(due)))
     letters = told(wish, table, due_news("The clock runs again", "The clock runs again", due))
     said = f"The clock of {wish.name} runs again; orders are due {deadlines.shown(due, wish.zone)}."
-    return Done(table, said, letters=letters)
+    back = [(departures(wish.name), deadlines.iso(wish.now), BACK)] if away else []
+    return Done(table, said, letters=letters, notes=back)
 
 
 DEED = Deed(
@@ -27,7 +35,7 @@ DEED = Deed(
     "Let the clock run again with the time that was left.",
     "resume",
     (
-        r"(?:resume|unpause|continue|unfreeze)(?: (?:the )?(?:match|game|clock|turn))?",
+        r"(?:resume|unpause|continue|unfreeze)(?: (?:the )?(?:match|game|clock|turn))?(?P<here> here)?",
         r"(?:re)?start the clock(?: again)?",
     ),
     plan,

@@ -39,6 +39,19 @@ from gm.ports import Entry, Player
 from gm.ports.archive import Outgoing
 
 FORMAT = 1
+AWAY, BACK = "away", "back"  # what is noted of a match that moved to another house, or stays here after all
+
+
+def departures(name: str) -> str:
+    """The topic of notes that tell when a match moved away, and when it was taken up here again."""
+    return f"moved/{name}"
+
+
+def moved_away(desk: Desk, name: str) -> datetime | None:
+    """When the match left for another house; None where it did not, or was taken up here again since."""
+    known = desk.archive.notes(departures(name))
+    at, what = max(known, default=("", BACK))
+    return deadlines.moment(at) if what == AWAY else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +129,8 @@ def announced(desk: Desk, name: str, now: datetime) -> None:
         "answer that one. Until then the clock stands still, and what you have sent is not lost."
     )
     events = [Paused(deadlines.iso(now))] if match.status == "running" else []
+    with desk.archive.step() as step:
+        step.note(departures(name), deadlines.iso(now), AWAY, now)
     changing.change(desk, name, now, *events, tell=lambda zone: ("This match moves", words))
 
 

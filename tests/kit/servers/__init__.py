@@ -90,6 +90,7 @@ class Server:
 
     stop_signal = signal.SIGTERM
     kind = "server"
+    patience = 15.0  # seconds within which it must answer
     grouped = True  # its processes stay in one group, so that the whole of it can be ended at a blow
 
     def __init__(self) -> None:
@@ -103,7 +104,7 @@ class Server:
         command: list[str],
         ready: Callable[[], bool],
         *,
-        seconds: float = 15,
+        seconds: float | None = None,
         user: str | None = None,
         cwd: Path | None = None,
         env: dict[str, str] | None = None,
@@ -120,7 +121,7 @@ class Server:
             user=user,
             env={**os.environ, **(env or {}), "LEASH_SIGNAL": self.stop_signal.name[3:]},
         )
-        end = time.monotonic() + seconds
+        end = time.monotonic() + (seconds or self.patience)
         while not ready():
             if self._process.poll() is not None or time.monotonic() > end:
                 self.halt()
