@@ -19,6 +19,8 @@ from tests.servers.people import Person, body
 from tests.servers.world import HOUSE, MailWorld, until_over
 
 pytestmark = [pytest.mark.server("dovecot"), pytest.mark.server("postfix"), pytest.mark.timeout(280)]
+SHORT = {"meta": {"last_turn": 4}, "teamturns": {"hand_size": 3}}
+"""Options by which long games end sooner: post is what is tried here; games in full length are played elsewhere."""
 CAST = ("anna", "bruno", "clara", "dora", "emil")
 
 
@@ -30,7 +32,7 @@ def world(tmp_path: Path) -> Iterator[MailWorld]:
 
 def opened(service: Service, game: str, names: tuple[str, ...], seed: str = "post", **policy: object) -> str:
     players = tuple(f"{name.capitalize()} <{name}@{HOUSE}>" for name in names)
-    wanted = hosting.Description("", game, players, {}, {"second_thoughts": 0, **policy})
+    wanted = hosting.Description("", game, players, SHORT.get(game, {}), {"second_thoughts": 0, **policy})
     return hosting.open_match(service.desk, wanted, service.policy, seed, WallClock().now()).match.name
 
 
