@@ -40,11 +40,18 @@ def _flowing(block: str) -> str:
     lines = block.split("\n")
     said = lines[0]
     for before, line in pairwise(lines):
-        words, item = " ".join(line.split()[:LEFT_OVER]), _ITEM.match(said.rpartition("\n")[2])
-        hangs = line.startswith("  ") if item else len(before.rstrip()) + 1 + len(words) > WIDTH
-        broken = words and not _ITEM.match(line) and hangs
+        item = _ITEM.match(said.rpartition("\n")[2])
+        hangs = line.startswith("  ") if item else _folded(before, line)
+        broken = line.strip() and not _ITEM.match(line) and hangs
         said += f" {line.lstrip()}" if broken else f"\n{line}"
     return said
+
+
+def _folded(before: str, line: str) -> bool:
+    """Is this line below that one because its first word, or within a sentence its first few, did not fit?"""
+    words = line.split()
+    few = words[: LEFT_OVER if words and not words[0][0].isupper() else 1]
+    return len(before.rstrip()) + 1 + len(" ".join(few)) > WIDTH
 
 
 def _heads(block: str) -> bool:

@@ -9,6 +9,7 @@ import pytest
 
 from gm.bootstrap import open_house
 from gm.desk.bench import Identity
+from gm.desk.deeds import do
 from gm.desk.incoming.mentions import addressed, signs_up
 from gm.desk.matches import hosting
 from gm.desk.outgoing.brevity import with_enough_words
@@ -181,3 +182,23 @@ def test_an_account_is_linked_by_a_yes_that_says_more(house: Evening) -> None:
     house.tick()
     assert "Confirmed" in flat(house.page("clara"))
     assert house.service.archive.player_at("clara@board.test")
+
+
+def test_a_yes_answers_the_question_though_news_came_between(house: Evening) -> None:
+    seated(opened(house))
+    house.answer("anna", "My sister will play for me while I am in hospital next week.")
+    house.tick()
+    assert "shall I pass" in flat(house.page("anna"))
+    do(house.service.desk, "friday", "extend 2h", house.at)
+    house.tick()
+    assert "deadline has been moved" in flat(house.page("anna"))
+    house.answer("anna", "yes, pass it on please")
+    house.tick()
+    assert "I have passed it on" in flat(house.page("anna"))
+    house.answer("anna", "bid 11 or 12?")
+    house.tick()
+    house.answer("anna", "bid 4")
+    house.tick()
+    house.answer("anna", "yes, thanks!")
+    house.tick()
+    assert held(house, "Anna") == ["bid 4"], "an answer that came meanwhile has taken the question's place"

@@ -113,6 +113,10 @@ def test_words_mean_nothing_to_the_form_of_a_page() -> None:
     assert "````\n  | typed ``` [/code]\n````" in marked
     coded = FORMS["bbcode"](text)
     assert coded.startswith("[b]YOUR HAND[/b]\n")
+    two = "Your hand: bear 1 3 4 5, ferret 1 3, tiger 1 2, hamster 1 3\nYour bears block your other cards."
+    assert FORMS["markdown"](two).count("  \n") == 2, "two lines are two"
+    one = "Please answer by Wed 25 Nov 22:34. If I hear nothing, it is as if you had\nmade none."
+    assert FORMS["markdown"](one).count("\n") == 1, "a folded line is one"
     assert "[url" not in coded
     assert coded.count("[/code]") == 1
     assert FORMS["text"](text) == FORMS["html"](text) == text

@@ -10,18 +10,23 @@ import re
 from collections.abc import Iterator
 
 from gm.desk.bench import Desk
+from gm.desk.handling import asking
 from gm.desk.incoming import headings
 from gm.desk.matches.inviting import invite_seal
 from gm.desk.outgoing.letters import GM_WORDS, RELAY, TO_GM, orders_seal
 from gm.desk.table import Table
 from gm.ports import Kept, Player, Seal
-from gm.post.answers import agrees
+from gm.post.answers import agrees, answer
 from gm.post.letter import Letter
 from gm.post.sender import plain_words, sender
 from gm.post.trimming import trim
 
 OTHERS = "PostGM-Others"  # the channel's word: more than its writer and the house read that conversation
 READ_ALONG = "Others read along in that conversation. In the one that is ours alone nobody else sees your orders."
+BEFORE = "PostGM-Before"  # the channel's word: our last letters in that conversation, the newest first
+_SENT = re.compile(r"<([a-z]+)[a-z0-9-]*\.([a-z2-7]{26})@")
+_QUESTIONS = (asking.PURPOSE, "address")
+_NEWS = ("notice", "reminder", "press")  # kinds of letters that answer nothing
 MATCH = "PostGM-Match"  # the channel's word: in a conversation about this match
 _NAMED = re.compile(r"\[([\w.-]{1,60})\]")
 _WORD = re.compile(r"[\w.-]*\w")
@@ -33,11 +38,30 @@ def meant(desk: Desk, kept: Kept, letter: Letter, seal: Seal | None) -> Seal | N
     """The seal of a message; or the one that an answer to a letter of the match has which its words name."""
     address = sender(letter).address
     fixed = letter.first("PostGM-Topic") or (seal and seal.purpose in _KEPT)
-    player = None if fixed or not desk.us.vouched(kept.mailbox, address) else desk.archive.player_at(address)
+    vouched = not fixed and desk.us.vouched(kept.mailbox, address)
+    if vouched and (asked := _asked_before(desk, kept, letter, seal)):
+        return asked
+    player = desk.archive.player_at(address) if vouched else None
     table = _named(desk, player, letter, seal) if player else None
     if player is None or table is None or (seal and seal.match == table.match.name):
         return seal
     return _of_their_chair(desk, table, player) or seal
+
+
+def _asked_before(desk: Desk, kept: Kept, letter: Letter, seal: Seal | None) -> Seal | None:
+    """The question that a yes or no answers though other words of ours came after it: news of the turn, or of others.
+    An answer to what its reader wrote meanwhile has taken its place."""
+    if not answer(trim(letter).text).says or (seal and seal.purpose != "orders"):
+        return None
+    for kind, token in _SENT.findall(letter.first(BEFORE)):
+        old = desk.archive.sealed(token)
+        if old and old.purpose in _QUESTIONS:
+            here = seal is None or (old.match, old.turn) == (seal.match, seal.turn)
+            open_ = not old.expires or old.expires >= kept.arrived
+            return old if here and open_ and desk.archive.noted(asking.PURPOSE, token) is None else None
+        if kind not in _NEWS:
+            return None
+    return None
 
 
 def read_along(desk: Desk, kept: Kept, letter: Letter) -> tuple[str, ...]:

@@ -286,6 +286,16 @@ class Book:
         ).fetchone()
         return Sent(*row) if row else None
 
+    def before(self, spot: Spot, number: int, most: int = 6) -> list[str]:
+        """The Message-IDs of our last letters there before a post, the newest first."""
+        rows = self._db.execute(
+            "SELECT message_id FROM posts JOIN letters USING (ref) "
+            "WHERE kind = ? AND spot = ? AND number < ? AND ref <> '' "
+            "GROUP BY message_id ORDER BY max(number) DESC LIMIT ?",
+            (*spot, number, most),
+        )
+        return [message_id for (message_id,) in rows]
+
     # -- letters that came ---------------------------------------------------------------------------------------------
 
     def put(self, uid: str, arrived: datetime, number: int, raw: bytes, oversize: int) -> None:

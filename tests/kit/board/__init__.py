@@ -82,6 +82,9 @@ class BoardMailbox(Mailbox):
         letter["Message-ID"] = f"<{who}-{number}.{revision[0] if revision else 0}@{self.channel.host}>"
         if page:
             letter["In-Reply-To"] = page
+        if page:
+            ours = sorted(answered.parent.glob("*.back"), reverse=True)
+            letter["PostGM-Before"] = " ".join(one.read_text().split("\n")[1] for one in ours if one <= answered)
         if topic:
             letter["PostGM-Topic"] = f"{place}@{self.channel.host}"
         if revision:
