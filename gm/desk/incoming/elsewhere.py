@@ -37,15 +37,28 @@ _KEPT = (GM_WORDS, TO_GM, RELAY)  # who leads names matches in other ways
 def meant(desk: Desk, kept: Kept, letter: Letter, seal: Seal | None) -> Seal | None:
     """The seal of a message; or the one that an answer to a letter of the match has which its words name."""
     address = sender(letter).address
-    fixed = letter.first("PostGM-Topic") or (seal and seal.purpose in _KEPT)
-    vouched = not fixed and desk.us.vouched(kept.mailbox, address)
-    if vouched and (asked := _asked_before(desk, kept, letter, seal)):
+    if not _may_be_elsewhere(desk, kept, letter, seal, address):
+        return seal
+    if asked := _asked_before(desk, kept, letter, seal):
         return asked
-    player = desk.archive.player_at(address) if vouched else None
+    player = desk.archive.player_at(address)
     table = _named(desk, player, letter, seal) if player else None
     if player is None or table is None or (seal and seal.match == table.match.name):
         return seal
     return _of_their_chair(desk, table, player) or seal
+
+
+def _may_be_elsewhere(desk: Desk, kept: Kept, letter: Letter, seal: Seal | None, address: str) -> bool:
+    """Is it a message of somebody who has logged in, and none that only one place can be meant by?"""
+    fixed = letter.first("PostGM-Topic") or (seal and seal.purpose in _KEPT)
+    return not fixed and bool(desk.us.vouched(kept.mailbox, address))
+
+
+def _still_open(desk: Desk, kept: Kept, old: Seal, seal: Seal | None) -> bool:
+    """Is a question about the turn that the last letter is about, and neither too old nor agreed to already?"""
+    here = seal is None or (old.match, old.turn) == (seal.match, seal.turn)
+    lasts = not old.expires or old.expires >= kept.arrived
+    return here and lasts and desk.archive.noted(asking.PURPOSE, old.token) is None
 
 
 def _asked_before(desk: Desk, kept: Kept, letter: Letter, seal: Seal | None) -> Seal | None:
@@ -56,9 +69,7 @@ def _asked_before(desk: Desk, kept: Kept, letter: Letter, seal: Seal | None) -> 
     for kind, token in _SENT.findall(letter.first(BEFORE)):
         old = desk.archive.sealed(token)
         if old and old.purpose in _QUESTIONS:
-            here = seal is None or (old.match, old.turn) == (seal.match, seal.turn)
-            open_ = not old.expires or old.expires >= kept.arrived
-            return old if here and open_ and desk.archive.noted(asking.PURPOSE, token) is None else None
+            return old if _still_open(desk, kept, old, seal) else None
         if kind not in _NEWS:
             return None
     return None

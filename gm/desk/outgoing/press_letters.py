@@ -108,7 +108,7 @@ def _letter(desk: Desk, table: Table, word: Word, seat: str, player: Player, now
     sender = NOBODY if word.unnamed else word.by
     round_ = tuple(dict.fromkeys((word.by, *word.seats)))
     about = "\n".join([*round_, *(f"{MASK}{name}" for name in word.masked)])
-    spoken = bool(player.id) and not word.unnamed and desk.us.channel_to(player.address) != desk.us.mail
+    spoken = _spoken(desk, word, player)
     seal = _seal(desk, table, word, seat, player, spoken, about) if player.id else None
     off = unsubscribing.press_key(desk.us, player.id) if player.id else None
     to = _to(table, word)
@@ -140,6 +140,11 @@ def _letter(desk: Desk, table: Table, word: Word, seat: str, player: Player, now
     )
     told = letter(desk, envelope, desk.pages.page("press", match.game, context), now)
     return replace(told, seals=(*told.seals, *([off] if off else [])))
+
+
+def _spoken(desk: Desk, word: Word, player: Player) -> bool:
+    """Does an answer say to whom it is, as in a conversation of a channel? Nobody names a sender who is hidden."""
+    return bool(player.id) and not word.unnamed and desk.us.channel_to(player.address) != desk.us.mail
 
 
 def _seal(desk: Desk, table: Table, word: Word, seat: str, player: Player, spoken: bool, about: str) -> Seal | None:
