@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from gm.desk.incoming import intake
 from tests.cli.conftest import CONFIG, Command, newest
 
 LETTER = """\
@@ -118,6 +119,18 @@ def test_of_a_returned_letter_it_is_told_which_of_ours_it_shows_or_that_it_shows
 def test_what_would_become_of_an_odd_letter_is_told_before_it_comes(match: Command, head: str, fate: str) -> None:
     assert f"If it came now: {fate}" in told(match, f"{head}To: gm@localhost\n\nhello\n")["here"]
     assert match("status", "--json").data.get("letters.aside") is None, "it was only looked at"
+
+
+def test_a_letter_that_makes_the_house_stumble_can_be_explained(
+    match: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stumbles(*_: object) -> None:
+        raise ValueError("secret words")
+
+    monkeypatch.setattr(intake, "decide", stumbles)
+    here = told(match, "From: anna@localhost\nTo: gm@localhost\n\nhello\n")["here"]
+    assert "If it came now, the house would stumble over it (ValueError" in here
+    assert "secret words" not in here
 
 
 def test_of_a_letter_that_is_too_large_it_is_told_and_little_is_shown(match: Command) -> None:

@@ -8,7 +8,8 @@ from typing import Final, NamedTuple
 from gm.desk.bench import Desk
 from gm.desk.incoming import correspondents, intake
 from gm.desk.outgoing import returned
-from gm.ports import Kept, Seal
+from gm.desk.outgoing.letters import mishap
+from gm.ports import Kept, Seal, Unreachable
 from gm.post.guards import classify
 from gm.post.reading import read
 
@@ -26,7 +27,12 @@ def foretold(desk: Desk, raw: bytes, largest: int, now: datetime) -> Foretold:
     """Of a letter with more octets than `largest` the house would see the head only."""
     over = len(raw) if len(raw) > largest else 0
     kept = Kept(0, "", "", now, raw[:HEAD] if over else raw, oversize=over)
-    outcome = intake.decide(desk, kept, now)
+    try:
+        outcome = intake.decide(desk, kept, now)
+    except Unreachable:
+        raise
+    except Exception as why:  # such letters are asked about above all
+        return Foretold(f"If it came now, the house would stumble over it ({mishap(why)}) and set it aside.", "")
     size = f"It has {over} octets, more than incoming.largest, so only its head would be read." if over else ""
     fate = " ".join(filter(None, (f"If it came now: {outcome.state}.", outcome.reason, size)))
     return Foretold(fate, _about(desk, kept))
