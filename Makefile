@@ -28,5 +28,11 @@ $(READY): pyproject.toml
 	$@.new/bin/python -m pip install --quiet --disable-pip-version-check "misago==0.39.6"
 	rm -rf $@ && mv $@.new $@
 
+.mailman:                 ## a real mailing list for tests/servers/test_mailman.py, which no other run needs
+	$(PYTHON) -m venv $@.new
+	$@.new/bin/python -m pip install --quiet --disable-pip-version-check "mailman==3.3.10" "SQLAlchemy<2.1"
+	rm -rf $@ && mv $@.new $@
+	sed -i '1s|\.mailman\.new/|.mailman/|' $@/bin/master $@/bin/runner $@/bin/mailman $@/bin/gunicorn
+
 clean:
-	rm -rf $(VENV) .misago dist build .mypy_cache .ruff_cache .hypothesis demo-mail
+	rm -rf $(VENV) .misago .mailman dist build .mypy_cache .ruff_cache .hypothesis demo-mail
