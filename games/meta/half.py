@@ -14,6 +14,7 @@ from games.kit.kinds import Words
 from games.kit.line import Line
 from games.kit.order import Order, Orders, once
 from games.meta.cards import Op
+from games.meta.everyday import rewritten
 from games.meta.language import PHRASES
 from games.meta.orders import Agree, Answer, Hold, Rule, Silence
 
@@ -25,7 +26,8 @@ _YES = re.compile(
     re.DOTALL,
 )
 _NO = re.compile(
-    r"(?i)\W*(?:no|nope|nah|not (?:so|that|quite|like that|as proposed)|(?:i )?(?:disagree|do not agree|don't agree)|"
+    r"(?i)\W*(?:no|nope|nah|not (?:so|that|quite|like that|as proposed|accepted|approved|ok(?:ay)?)|"
+    r"(?:i )?(?:disagree|do not agree|don't agree|refuse|reject)|refused|rejected|denied|"
     r"that is wrong|that's wrong|wrong)\b(?:,? (?:thanks|thank you|sorry|please))?(?P<rest>.*)",
     re.DOTALL,
 )
@@ -42,16 +44,66 @@ _PERSON = re.compile(r"(?i)\b(?:s?he|they|him|her|them|his|hers|theirs?)\b")
 _THING = re.compile(r"(?i)\b(?:it|that|this|that card|this card|the card)\b")
 _SAID_CARD = re.compile(r"\(card (\d+)\)")
 _COURTESY = re.compile(
-    r"(?i)(?:(?:thanks?|thank you|please|pls|cheers|sorry|hi|hello|hey|all|everybody|everyone|folks|gina|gm|well|h+m+|"
+    r"(?i)(?:(?:thanks?|thank you|please|pls|cheers|sorry|hi|hello|hey|all|everybody|everyone|folks|gina|gm|"
+    r"well|h+m+|"
     r"ok(?:ay)?|then|instead|too|and|so|so be it|"
-    r"that'?s (?:it|all)|have fun|good luck|for now|this time|in my (?:opinion|view))\W*)*"
+    r"that'?s (?:it|all)|(?:with )?pleasure|with|gladly|nothing else(?: happens)?|that is enough|have fun|"
+    r"good luck|for now|this time|in my (?:opinion|view))\W*)*"
 )
 _TELLS = 3  # words of a clause that may be meant for the game
 _NUMBERS = {name: n for n, name in enumerate("no one two three four five six seven eight nine ten".split())}
 _LIMIT = re.compile(
-    r"(?i)\W*(?:(?:but|only|just|make (?:it|that)|let it be|by|with|for|at most|(?:no|not) more than|up to|it is|it's|"
+    r"(?i)\W*(?:(?:but|only|just|make (?:it|that)|let it be|by|with|for|at most|(?:no|not) more than|up to|it "
+    r"is|it's|"
     rf"of)\s+)*(?P<n>\d+|{'|'.join(_NUMBERS)})\s*(?P<unit>[^\W\d]+|%)?"
     r"(?: (?:only|instead|please|this time|(?:instead of|rather than|not) \w+))*\W*"
+)
+_FUSED = (  # what is said in two pieces, and is one
+    (
+        re.compile(
+            r"(?i)\b(?:picks?|chooses?) ([\w ]{1,12}? ?cards?[\w ]{0,18}?),? and (?:throws?|discards?|puts?|drops?) "
+            r"(?:them|it|those|both)(?: away| out| down)?"
+        ),
+        r"discards \1",
+    ),
+    (re.compile(r"(?i),? (?:and|but) only by\b"), " by"),
+)
+_BESIDE = re.compile(
+    r"(?i)^(?P<head>.{8,}?) (?P<tail>(?:from|through|by|out of|thanks to|because of|for) (?!\d)[^,;]{3,40})$"
+)
+_SENTENCE = re.compile(r"[.;!\n]+(?:\s+|$)")
+_BOUND = re.compile(
+    r"(?i)\b(?:when(?:ever)?|if|unless|until|as soon as|each time|every time|any time|the (?:next|first) time|"
+    r"at the (?:end|beginning|start) of|every turn|each turn|next turn|from now on|for the rest of)\b"
+)
+_NO_TRAP = (
+    'No ruling can wait for that ("{}"): it acts at once, or at the end of this turn or the beginning of the next, as '
+    'in "at the end of the turn Anna loses 2 life". To keep it in mind for all, write it as a note: "note {}".'
+)
+_AT_ONCE = (
+    "life",
+    "set_life",
+    "draw",
+    "discard",
+    "mill",
+    "move",
+    "negate",
+    "scale",
+    "invert",
+    "undying",
+    "remove_player",
+)
+_AGAIN = re.compile(
+    r"(?i)\W*(?:ok(?:ay)?|yes|well)?\W*(?:do )?(?:it is )?(?:just |exactly |as |like |the same (?:thing "
+    r")?(?:as |like )?|again )+"
+    r"(?:(?:we|i) (?:ruled|decided|had|did) )?(?:last time|before|then|always|the other day|earlier|in that "
+    r"case|ruled)?\b"
+    r"(?:\W+(?:that is|that's|is|it's) (?:fine|good|ok(?:ay)?|right))?\W*"
+)
+_ABSTAINS = re.compile(
+    r"(?i)\b(?:no (?:opinion|ruling|view) (?:on|about|of|from)|(?:play|go|carry) on without (?:me|my|a "
+    r"ruling)|(?:do not|don't) "
+    r"wait for (?:me|my ruling)|i (?:abstain|leave it to the rules)|let the rules decide|no ruling from me)\b"
 )
 _RULES = (Rule, Agree, Answer, Hold, Silence)  # what a GM orders
 _NOTHING: Orders = (Rule(Op("nothing")),)
@@ -78,19 +130,51 @@ class _Made:
 def settled(raw: str, words: Words, read: Read) -> Line:
     """A line of the GM: as the grammar reads it where that is all of it; else with all that could be made out of it, to
     be asked about."""
+    for pieces, whole in _FUSED:
+        raw = pieces.sub(whole, raw)
     line = _of_a_ruling(read(raw), words)
     if _held(line.orders, Agree, Answer):
         return line
+    if known := _known(raw, words, read):
+        return _asked(line, _Made(known), "")
     if (yes := _YES.fullmatch(raw)) and (proposed := _proposed(words, read)):
         return _beside_a_yes(line, yes["rest"], words, read, proposed)
     if no := _NO.fullmatch(raw):
         made = _made(no["rest"], words, read)
         if made.orders not in ((), _NOTHING) or made.asks:
             return _asked(line, made, "it says no to what is proposed")
+    if _BOUND.search(raw) and any(isinstance(o, Rule) and o.op.name in _AT_ONCE for o in line.orders):
+        plain = " ".join(raw.split()).rstrip(" .!")
+        return _asked(line, _Made(asks=_NO_TRAP.format(plain, plain)), "")
+    if not line.orders and (said := _everyday(raw, words, read)):
+        return replace(line, orders=said, reading=(), complaint=None, why="", past=())
     if line.orders:
         left = () if any(map(_free, line.orders)) else _left(raw, words, read)
         return replace(line, orders=(), reading=line.orders, past=left) if left else line
     return _asked(line, _made(raw, words, read), "")
+
+
+def _known(raw: str, words: Words, read: Read) -> Orders:
+    """What is said by what is known: "like last time", or that the rules may decide without the GM."""
+    if _ABSTAINS.search(raw):
+        return (Silence(),)
+    before = str((words.view.get("question") or {}).get("precedent", ""))
+    return read(before.replace("; ", "\n")).orders if before and _AGAIN.fullmatch(raw) else ()
+
+
+def _everyday(said: str, words: Words, read: Read) -> Orders:
+    """A sentence in everyday words, as it is put into the language of rulings."""
+    question = words.view.get("question") or {}
+    numbers = {n for row in _aimed(words) for n in re.findall(r"\d+", row["says"])}
+    trap = int(question.get("number") or 0)
+    for card in question.get("cards", ()):  # "Powerup fizzles": the card that is ruled on
+        said = re.sub(
+            rf"(?i)^(?:the )?{re.escape(card['title'])}(?= (?:has|shall|should|will|does|is|fizzles|fails)\b)",
+            "the card",
+            said,
+        )
+    written = rewritten(said, words.names, trap, int(numbers.pop()) if len(numbers) == 1 else 0)
+    return read(written).orders if written else ()
 
 
 def _of_a_ruling(line: Line, words: Words) -> Line:
@@ -144,7 +228,8 @@ def _beside_a_yes(line: Line, rest: str, words: Words, read: Read, proposed: Ord
 
 
 def _with(proposed: Orders, said: Orders) -> Orders:
-    """The proposal and what was said beside it; an instruction about the same, with another number, is in its place."""
+    """The proposal and what was said beside it; an instruction about the same, with another number, is in "
+    "its place."""
     kept = [order for order in proposed if not any(_same(order, other) for other in said)]
     return once((Agree(), *said)) if len(kept) == len(proposed) else once((*kept, *said))
 
@@ -183,25 +268,47 @@ def _numbered(order: Order, number: int) -> Order:
 def _made(said: str, words: Words, read: Read, apart: bool = False) -> _Made:
     """The instructions of these words, as a whole (unless they are to be taken `apart`) or clause by clause: one
     without a subject has that of the clause before it."""
-    whole = read(_LED.sub("", said))
-    if whole.orders and not apart:
-        return _Made(whole.orders, whole.past)
+    plain = _LED.sub("", said)
+    whole = read(plain)
+    if not apart and (orders := whole.orders or _everyday(plain, words, read)):
+        return _Made(orders, whole.past if whole.orders else ())
+    made, whose = _Made(), ""
+    for sentence in filter(str.strip, _SENTENCE.split(_WHY.sub("", said))):
+        more, whose = _sentence(sentence, said, whose, words, read)
+        if more.asks:
+            return more
+        made = _Made((*made.orders, *more.orders), (*made.past, *more.past))
+    found = once(made.orders)
+    return replace(made, orders=tuple(o for o in found if o not in _NOTHING) or found)  # "no effect, Anna draws a card"
+
+
+def _sentence(sentence: str, said: str, whose: str, words: Words, read: Read) -> tuple[_Made, str]:
+    """What a sentence says, as a whole or clause by clause; and whom it is about. What stands under a condition is not
+    taken without it."""
+    if orders := _everyday(_LED.sub("", sentence), words, read):
+        return _Made(orders), whose
     found: list[Order] = []
     past: list[str] = []
-    whose, waiting = "", list[str]()
-    for clause in _clauses(said):
+    waiting = list[str]()
+    for clause in _clauses(sentence):
         seats = [name for name in words.names if re.search(rf"\b{re.escape(name)}\b", clause, re.IGNORECASE)]
         if seats and clause.strip().lower() in map(str.lower, seats):
             waiting.append(clause)
             continue
         orders, asks = _clause(clause, said, whose, words, read)
-        if asks:
-            return _Made(asks=asks)
+        if not (orders or asks) and (cut := _BESIDE.fullmatch(clause)):
+            orders, asks = _clause(cut["head"], said, whose, words, read)
+            past += [cut["tail"]] if orders else []
+        if asks and not _BOUND.search(sentence):
+            return _Made(asks=asks), whose
         if not orders:
             past += [*waiting, clause] if not _COURTESY.fullmatch(clause) else waiting
         found += [*_alike(orders, seats, waiting), *orders]
         whose, waiting = (seats or [whose])[0], []
-    return _Made(once(tuple(found)), (*past, *waiting))
+    if (found or len(past) > 1) and _BOUND.search(sentence):
+        plain = " ".join(sentence.split())
+        return _Made(asks=_NO_TRAP.format(plain, plain)), whose
+    return _Made(once(tuple(found)), (*past, *waiting)), whose
 
 
 def _clauses(said: str) -> Iterator[str]:
@@ -222,13 +329,13 @@ def _clause(clause: str, said: str, whose: str, words: Words, read: Read) -> tup
     """The instructions of a clause; or a question, where "she" may be more than one."""
     plain = " ".join(_ONLY.sub(" ", clause).split())
     for way in dict.fromkeys((clause, plain, f"{whose} {plain}" if whose else plain)):
-        if (line := read(way)).orders:
-            return line.orders, ""
+        if orders := read(way).orders or _everyday(way, words, read):
+            return orders, ""
     if one := _THING.search(plain):
         cards = _SAID_CARD.findall(" ".join(row["said"] for row in _aimed(words)))
-        line = read(f"{plain[: one.start()]}card {cards[0]}{plain[one.end() :]}") if len(cards) == 1 else line
-        if line.orders:
-            return line.orders, ""
+        it = f"{plain[: one.start()]}card {cards[0]}{plain[one.end() :]}" if len(cards) == 1 else ""
+        if it and (orders := read(it).orders or _everyday(it, words, read)):
+            return orders, ""
     return _whom(plain, said, words, read)
 
 
@@ -242,8 +349,9 @@ def _whom(clause: str, said: str, words: Words, read: Read) -> tuple[Orders, str
     one = _PERSON.search(clause)
     if not one:
         return (), ""
-    ways = {seat: _PERSON.sub(seat, clause, count=1) for seat in words.seats}
-    able = {seat: line.orders for seat, way in ways.items() if (line := read(way)).orders}
+    whose = one[0].lower() in ("his", "their", "her") and re.match(r"\s+(?!\d)\w", clause[one.end() :])
+    ways = {seat: _PERSON.sub(f"{seat}'s" if whose else seat, clause, count=1) for seat in words.seats}
+    able = {seat: orders for seat, way in ways.items() if (orders := read(way).orders or _everyday(way, words, read))}
     named = [seat for seat in able if re.search(rf"\b{re.escape(seat)}\b", said, re.IGNORECASE)]
     if len(named) == 1:
         return able[named[0]], ""

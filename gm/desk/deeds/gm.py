@@ -201,7 +201,8 @@ DEED = Deed(
     "gm hand over Dan <dan@example.net>",
     (
         r"(?:gm )?(?P<how>add) (?:an? |the )?(?P<role>observer):? (?P<who>\S+@\S+|.+<\S+@\S+>)",
-        r"(?:gm )?(?P<how>add|drop|remove|hand over)(?: (?:this|it|the match))?(?: to)?:? (?P<who>\S+@\S+|.+<\S+@\S+>)",
+        r"(?:gm )?(?P<how>add|drop|remove|hand over)(?: (?:this|it|the match))?(?: to)?:? (?P<who>\S+@\S+|"
+        r".+<\S+@\S+>)",
         r"(?P<how>hand over)(?: (?:this|it|the match))? to:? (?P<who>\S+@\S+|.+<\S+@\S+>)",
         r"(?P<how>add|remove|drop) (?:an? |the )?(?:deputy|gm|co-gm|observer):? (?P<who>\S+@\S+|.+<\S+@\S+>)",
         rf"(?:gm )?(?P<how>hand over){_ALL} to:? (?P<who>{_NAME})",
@@ -213,7 +214,11 @@ DEED = Deed(
     who=("lead",),
     freely=(
         rf"(?:let )?(?P<who>{_NAME}) (?P<how>(?:takes?|(?:shall|will) take) over)"
-        r"(?: (?:as (?:the )?gm|(?:the )?(?:match|game|rulings?|desk)|from (?:here|now)(?: on)?))?",
+        r"(?: (?:for me|as (?:the )?gm|(?:the )?(?:match|game|rulings?|desk)|from (?:here|now)(?: on)?))?",
+        r"(?:please )?(?P<how>make|appoint) (?P<who>[^\W\d]+|\S+@\S+|.+<\S+@\S+>) (?:(?:the|our|my) )?(?:new )?"
+        r"(?:gm|game ?master|successor|leader)",
+        rf"(?P<who>{_NAME}) (?P<how>is|will be) (?:the|your|our) (?:new )?(?:gm|game ?master)(?: (?:from "
+        rf"(?:here|now) on|now))?",
     ),
     about=r"(?:new|other|co-?) ?gm|deputy|observer|lead(?:s)? (?:the|this) match from",
 )

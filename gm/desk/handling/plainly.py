@@ -18,12 +18,13 @@ _APPROVAL = re.compile(
     r"(?:(?:yes|ok|okay) )?(?:(?:that|this|it|which|all)(?: all)?(?:'s| is| looks| sounds| seems)|looks|sounds|seems)"
     r"(?: all| quite| perfectly| just)? (?:fine|good|right|ok|okay|great|perfect|correct|all|it|everything)"
     r"(?: (?:to|by|with|for) me)?|(?:yes )?(?:as|like) (?:that|this|you (?:say|propose|suggest)|proposed|suggested)"
-    r"|(?:please )?(?:let it be|make it) so|perfect|great|good|(?:and )?(?:this is |that is |that's )?final"
+    r"|(?:please )?(?:let it be|make it) so|perfect|great|good|(?:yes )?(?:with (?:great )?pleasure|gladly|by "
+    r"all means|absolutely|granted|agreed|accepted|approved)|(?:and )?(?:this is |that is |that's )?final"
     r"|(?:(?:so|then|now|and|please|just|you (?:can|may)) )*(?:send|publish|post|mail|ship|do) (?:it|this|that|them)"
     r"(?: all| out| off| now| to (?:all|everybody|everyone|them))*|(?:please )?go (?:ahead|on)|(?:that's|that is) it",
     re.IGNORECASE,
 )
-_THANKS = ("thanks", "thank you", "thx", "many thanks")
+_THANKS = ("thanks", "thank you", "thx", "many thanks", "please")
 _UNREAD = (
     'I did not understand all of your letter, so nothing of it counts yet. What I did understand: "{}". '
     "Answer yes if that is all, or write the whole once more."
@@ -47,6 +48,7 @@ _ABOUT = re.compile(
     r"(?:not|correct|change|fix|forget|keep|leave) (?:it|this|that)|back to)\b"
 )
 _FEW = 4  # lines, or sentences, of a remark beside a yes
+_INITIALS = re.compile(r"[A-Z](?:\. ?[A-Z])?\.?")  # how a friend signs
 _SIGH = re.compile(r"(?:h+m+|u+h?m+|well|o+h|a+h|so|puh|phew|right then)", re.IGNORECASE)
 _IF = re.compile(
     r"(?:but|only|if|though|although|unless|except|provided|as long as|just|without|and|plus|also)\b", re.IGNORECASE
@@ -65,7 +67,7 @@ def answered(case: Case, text: str) -> bool:
     if draft is None:
         return True
     orders = (draft if said == "yes" else ()) or _meant(ask, text) or _in_own_words(case, ask, text)
-    if draft and said == "no" and not orders and not afresh(case, text):
+    if draft and said == "no" and not orders and not afresh(case, text) and not _reads(case, case.table, text):
         case.say(0, "", _refused(case.table, text), "told")
         drafts.keep(case, case.table, "")
         return True
@@ -106,7 +108,8 @@ def _in_full(case: Case, table: Table, text: str) -> bool:
 
 
 def _half(case: Case, table: Table, ask: Ask, text: str, said: str) -> str:
-    """What becomes of an answer that is no plain yes to what must be answered as a whole: it is "asked" about here, or
+    """What becomes of an answer that is no plain yes to what must be answered as a whole: it "
+    "is "asked" about here, or
     "read" line by line, for there is a ruling in it, or a "yes" that says the proposal once more; empty: it is none."""
     if _reads(case, table, text):
         return "read"
@@ -237,11 +240,15 @@ def says(text: str) -> str:
     ('yes', '', 'no')
     """
     said = agrees(text)
-    rest = [plain for piece in _PIECE.split(body(text)) if (plain := piece.strip()) and plain.lower() not in _THANKS]
+    rest = [plain for piece in _PIECE.split(body(text)) if (plain := piece.strip()) and not _polite(plain)]
     approved = [piece for piece in rest if _APPROVAL.fullmatch(piece.replace("\u2019", "'"))]
     if said or not approved:
         return said
     return "yes" if all(agrees(piece) == "yes" for piece in rest if piece not in approved) else ""
+
+
+def _polite(piece: str) -> bool:
+    return piece.lower() in _THANKS or bool(_INITIALS.fullmatch(piece))
 
 
 def leans(text: str) -> list[str] | None:
@@ -252,7 +259,7 @@ def leans(text: str) -> list[str] | None:
     if not pieces or not _approves(pieces[0]):
         return None
     refused = any(agrees(piece) == "no" and not _IF.match(piece) for piece in pieces)
-    return None if refused else [piece for piece in pieces if not _approves(piece)]
+    return None if refused else [piece for piece in pieces if not (_approves(piece) or _polite(piece))]
 
 
 def _clauses(text: str) -> list[str]:

@@ -22,6 +22,10 @@ NO_ANSWER = (
     'A question is no answer, so nothing is published. If it is meant as the answer to all, write it behind "public '
     'answer".'
 )
+DEPUTY = (
+    "{} has this request, too, and may rule in your place; what comes last counts. To give the match away for good, "
+    "write: gm hand over {}"
+)
 OVER = "Your ruling came when turn {} was over, so this would be a correction."
 
 
@@ -39,6 +43,18 @@ def to_a_player(case: Case, table: Table | None, line: str) -> Asked | None:
     if not whom:
         return None
     return Asked(deeds.deeds()["tell"], {"seat": whom, "text": said}, f"tell {whom}: {said}")
+
+
+def to_a_deputy(case: Case, table: Table | None, line: str) -> str:
+    """What a GM hears who asks a deputy by name to rule: they have the request, too."""
+    if table is None or case.seat != GM or GM not in table.asks or not line.strip().endswith("?"):
+        return ""
+    for address in table.match.policy.deputies:
+        player = case.desk.archive.player_at(address)
+        names = {address.partition("@")[0].lower(), *(player.name.lower().split() if player else ())}
+        if names & set(re.findall(r"[^\W\d_]+", line.lower())):
+            return DEPUTY.format(address, address)
+    return ""
 
 
 def asked_back(case: Case, text: str) -> Asked | None:
@@ -67,10 +83,20 @@ def leads_beside(case: Case, text: str) -> bool:
     it may be said freely, too: "I am away. Could you pause the game until Sunday?"."""
     table = case.table if case.seat == GM else None
     ask = table.asks.get(GM) if table else None
-    if table is None or table.game.grammar.whole or (ask and ask.words) or plainly.says(text) or plainly.leans(text):
+    if table is None or table.game.grammar.whole or (ask and ask.words) or plainly.says(text):
         return False
+    if plainly.leans(text):
+        return _yes_and(text)
     read = [table.game.grammar.line(line, table.words(GM)) for line in remarks(text)]
-    return not any(line.orders or line.reading for line in read) and any(map(parts.heard, parts.apart(text)))
+    if any(line.orders or line.reading or line.why.endswith(".") for line in read):
+        return False
+    return any(next(deeds.hear(row), None) for row in parts.apart(text))
+
+
+def _yes_and(text: str) -> bool:
+    """Is all of a letter a plain yes and words to lead the match: "Yes. And extend by a day"?"""
+    rows = [row for row in parts.apart("\n".join(remarks(text))) if not deeds.courtesy(row)]
+    return all(plainly.says(row) == "yes" or next(deeds.hear(row), None) for row in rows)
 
 
 def of_now(text: str) -> bool:

@@ -13,10 +13,9 @@ from gm.desk import deeds, house_words
 from gm.desk.case import Case
 from gm.desk.deeds import Asked
 from gm.desk.deeds.deed import Deed, Done, Wish
-from gm.desk.deeds.speech import THEM
 from gm.desk.handling import asking, flood, own_words, plainly
 from gm.desk.handling.wishes import Wish as Wanted
-from gm.desk.incoming import asides, gm_help, settings, which
+from gm.desk.incoming import asides, gm_help, settings, which, whose
 from gm.desk.incoming.hearsay import hearsay, seats_in
 from gm.desk.incoming.misread import misread
 from gm.desk.incoming.parts import FOR_US, SENTENCES, apart, heard
@@ -28,7 +27,7 @@ from gm.desk.table import Table
 from gm.desk.verbs.answering import pending, put
 from gm.domain.match import GM
 from gm.ports.archive import Outgoing
-from gm.post.answers import agrees, remarks
+from gm.post.answers import remarks
 
 FOR_A_DAY = timedelta(days=1)  # a preview holds for so long
 NOTHING_ASKED = (
@@ -105,6 +104,8 @@ def pick(case: Case, text: str) -> str:
         if (freely or line.rstrip().endswith("?")) and not deeds.find(words) and _misread(case, number, line, table):
             continue
         ways = list(deeds.hear(words)) if freely else [([one], "") for one in (deeds.find(words),) if one]
+        if case.seat == GM and table and GM in table.asks:
+            ways = [way for way in ways if not any(whose.strange(case, table, asked) for asked in way[0])]
         if not ways:
             rest.append(line)
             continue
@@ -143,6 +144,7 @@ def _approved(case: Case, text: str) -> bool:
 def _misread(case: Case, number: int, line: str, table: Table | None) -> bool:
     """Does a line say what was played otherwise in a past turn? It is shown first, or asked which."""
     told = misread(case.desk, table, line) or asides.to_a_player(case, table, line)
+    told = told or asides.to_a_deputy(case, table, line)
     _ask_first(case, number, line, table, told)
     return bool(told)
 
@@ -174,12 +176,12 @@ def _answers(case: Case, said: Sequence[str]) -> bool:
     """Is a sentence of these lines no more than a yes or no, while a question waits for one: "Yes. And remind Anna"?"""
     asked = case.seat and case.table is not None and case.seat in case.table.asks
     sentences = (one for line in said for one in SENTENCES.split(line)) if asked else ()
-    return any(agrees(one) for one in sentences if len(one.split()) <= _SHORT)
+    return any(plainly.says(one) for one in sentences if len(one.split()) <= _SHORT)
 
 
 def _best(case: Case, number: int, line: str, table: Table | None, ways: Sequence[tuple[list[Asked], str]]) -> None:
     """Of the ways to hear a line the first that can be done; where none can, why the first cannot."""
-    ways = [([_named(one, table, line) for one in asked], beside) for asked, beside in ways]
+    ways = [([whose.named(one, table, line) for one in asked], beside) for asked, beside in ways]
     able = next(((asked, beside) for asked, beside in ways if _able(case, table, asked)), None)
     likeliest = ways[0][0][-1].deed
     if able is None and (not likeliest.words or likeliest.name == "orders") and (told := hearsay(table, line)):
@@ -200,16 +202,6 @@ def _able(case: Case, table: Table | None, asked: Sequence[Asked]) -> bool:
     except Wrong:
         return False
     return True
-
-
-def _named(asked: Asked, table: Table | None, line: str) -> Asked:
-    """The same deed for the one seat that its line names: "Clara is away, don't count her silence"."""
-    said = seats_in(table, line)
-    old = asked.said.get("seat")
-    if old is None or old.lower() not in ("", *THEM) or "<seat>" not in asked.deed.shown or len(said) != 1:
-        return asked
-    wording = re.sub(rf"\b{old}\b", said[0], asked.line) if old else f"{asked.line} for {said[0]}"
-    return Asked(asked.deed, {**asked.said, "seat": said[0]}, wording)
 
 
 def answered(case: Case, text: str) -> str:
@@ -428,7 +420,8 @@ def _order(case: Case, line: str) -> bool:
         return False
     grammar = table.game.grammar
     read = grammar.line(line, table.words(case.seat))
-    likely = case.seat == GM and read.reading and not deeds.find(line)  # half a ruling is asked about as one
+    half = bool(read.reading) or read.why.endswith(".")  # half a ruling is asked about as one
+    likely = case.seat == GM and half and (not (said := deeds.find(line)) or whose.strange(case, table, said))
     return (grammar.whole and rolls.asked(line)) or bool(read.orders or likely)
 
 
