@@ -46,6 +46,7 @@ _NEXT_CLOCK = (
     "tells you of it."
 )
 _SHORT = 3  # words of a sentence that is no more than a yes or no
+_FIRM = re.compile(r"(?:yes|agreed|accepted|approved|granted)\b", re.IGNORECASE)
 
 
 def leads(case: Case) -> bool:
@@ -166,7 +167,7 @@ def _calls(case: Case, line: str, freely: bool, aside: bool) -> bool:
 
 def _only_leads(case: Case, text: str) -> bool:
     """Does every line of a letter call a deed, greetings and thanks aside?"""
-    said = [line for line in remarks(text) if not deeds.courtesy(line)]
+    said = [line for line in remarks(text) if _FIRM.match(line) or not deeds.courtesy(line)]
     if _answers(case, said):
         return False
     return bool(said) and not any(_order(case, line) or not heard(which.about(case, line)[1]) for line in said)
