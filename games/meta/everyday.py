@@ -61,7 +61,7 @@ _ROWS: tuple[tuple[str, str | Rewrite], ...] = (
         "set life of {who} to {n}",
     ),
     (
-        rf"(?:let )?{{who}} {_MUST}(?:draws?|gets?|receives?|picks? up|takes?) {{n}} {_CARDS}(?: from (?:his|"
+        rf"(?:let )?{{who}} {_MUST}(?:draws?|gets?|receives?|picks? up) {{n}} {_CARDS}(?: from (?:his|"
         rf"her|their|the)"
         r" (?:own )?memory)?",
         "deal {who} {n}",

@@ -41,6 +41,7 @@ _LED = re.compile(
 )
 _ONLY = re.compile(r"(?i)\b(?:only|just|merely|instead|rather|too|as well|again)\b")
 _PERSON = re.compile(r"(?i)\b(?:s?he|they|him|her|them|his|hers|theirs?)\b")
+_OWNED = re.compile(r"(?i)(?:his|her|their)\s+(?!\d)\w")
 _THING = re.compile(r"(?i)\b(?:it|that|this|that card|this card|the card)\b")
 _SAID_CARD = re.compile(r"\(card (\d+)\)")
 _COURTESY = re.compile(
@@ -143,15 +144,25 @@ def settled(raw: str, words: Words, read: Read) -> Line:
         made = _made(no["rest"], words, read)
         if made.orders not in ((), _NOTHING) or made.asks:
             return _asked(line, made, "it says no to what is proposed")
+    return _in_full(raw, line, words, read)
+
+
+def _in_full(raw: str, line: Line, words: Words, read: Read) -> Line:
+    """A line without a yes or no before it: all of it is taken, or it is asked about."""
     if _BOUND.search(raw) and any(isinstance(o, Rule) and o.op.name in _AT_ONCE for o in line.orders):
-        plain = " ".join(raw.split()).rstrip(" .!")
-        return _asked(line, _Made(asks=_NO_TRAP.format(plain, plain)), "")
+        return _asked(line, _bound(raw), "")
     if not line.orders and (said := _everyday(raw, words, read)):
         return replace(line, orders=said, reading=(), complaint=None, why="", past=())
     if line.orders:
         left = () if any(map(_free, line.orders)) else _left(raw, words, read)
         return replace(line, orders=(), reading=line.orders, past=left) if left else line
     return _asked(line, _made(raw, words, read), "")
+
+
+def _bound(said: str) -> _Made:
+    """What hangs on a condition that no ruling can wait for."""
+    plain = " ".join(said.split()).rstrip(" .!")
+    return _Made(asks=_NO_TRAP.format(plain, plain))
 
 
 def _known(raw: str, words: Words, read: Read) -> Orders:
@@ -287,28 +298,38 @@ def _sentence(sentence: str, said: str, whose: str, words: Words, read: Read) ->
     taken without it."""
     if orders := _everyday(_LED.sub("", sentence), words, read):
         return _Made(orders), whose
-    found: list[Order] = []
-    past: list[str] = []
-    waiting = list[str]()
+    bound = _BOUND.search(sentence) is not None
+    made, waiting = _Made(), list[str]()
     for clause in _clauses(sentence):
-        seats = [name for name in words.names if re.search(rf"\b{re.escape(name)}\b", clause, re.IGNORECASE)]
-        if seats and clause.strip().lower() in map(str.lower, seats):
+        seats = _named_in(clause, words)
+        if clause.strip().lower() in map(str.lower, seats):
             waiting.append(clause)
             continue
-        orders, asks = _clause(clause, said, whose, words, read)
-        if not (orders or asks) and (cut := _BESIDE.fullmatch(clause)):
-            orders, asks = _clause(cut["head"], said, whose, words, read)
-            past += [cut["tail"]] if orders else []
-        if asks and not _BOUND.search(sentence):
-            return _Made(asks=asks), whose
-        if not orders:
-            past += [*waiting, clause] if not _COURTESY.fullmatch(clause) else waiting
-        found += [*_alike(orders, seats, waiting), *orders]
+        more = _piece(clause, said, whose, words, read)
+        if more.asks and not bound:
+            return more, whose
+        left = (*waiting, *more.past) if not more.orders else more.past
+        made = _Made((*made.orders, *_alike(more.orders, seats, waiting), *more.orders), (*made.past, *left))
         whose, waiting = (seats or [whose])[0], []
-    if (found or len(past) > 1) and _BOUND.search(sentence):
-        plain = " ".join(sentence.split())
-        return _Made(asks=_NO_TRAP.format(plain, plain)), whose
-    return _Made(once(tuple(found)), (*past, *waiting)), whose
+    if bound and (made.orders or len(made.past) > 1):
+        return _bound(sentence), whose
+    return _Made(once(made.orders), (*made.past, *waiting)), whose
+
+
+def _named_in(clause: str, words: Words) -> list[str]:
+    return [name for name in words.names if re.search(rf"\b{re.escape(name)}\b", clause, re.IGNORECASE)]
+
+
+def _piece(clause: str, said: str, whose: str, words: Words, read: Read) -> _Made:
+    """What a clause says; also without what stands behind it: "gains 4 life from the Poison"."""
+    orders, asks = _clause(clause, said, whose, words, read)
+    if orders or asks:
+        return _Made(orders, (), asks)
+    if cut := _BESIDE.fullmatch(clause):
+        orders, asks = _clause(cut["head"], said, whose, words, read)
+    if cut and (orders or asks):
+        return _Made(orders, (cut["tail"],), asks)
+    return _Made((), () if _COURTESY.fullmatch(clause) else (clause,))
 
 
 def _clauses(said: str) -> Iterator[str]:
@@ -329,12 +350,12 @@ def _clause(clause: str, said: str, whose: str, words: Words, read: Read) -> tup
     """The instructions of a clause; or a question, where "she" may be more than one."""
     plain = " ".join(_ONLY.sub(" ", clause).split())
     for way in dict.fromkeys((clause, plain, f"{whose} {plain}" if whose else plain)):
-        if orders := read(way).orders or _everyday(way, words, read):
+        if orders := _said(way, words, read).orders:
             return orders, ""
     if one := _THING.search(plain):
         cards = _SAID_CARD.findall(" ".join(row["said"] for row in _aimed(words)))
         it = f"{plain[: one.start()]}card {cards[0]}{plain[one.end() :]}" if len(cards) == 1 else ""
-        if it and (orders := read(it).orders or _everyday(it, words, read)):
+        if it and (orders := _said(it, words, read).orders):
             return orders, ""
     return _whom(plain, said, words, read)
 
@@ -344,14 +365,20 @@ def _aimed(words: Words) -> Sequence[dict[str, str]]:
     return found
 
 
+def _said(way: str, words: Words, read: Read) -> _Made:
+    return _Made(read(way).orders or _everyday(way, words, read))
+
+
 def _whom(clause: str, said: str, words: Words, read: Read) -> tuple[Orders, str]:
     """A clause about "her": the one whom the rest of the line names, else it is asked who that is."""
     one = _PERSON.search(clause)
     if not one:
         return (), ""
-    whose = one[0].lower() in ("his", "their", "her") and re.match(r"\s+(?!\d)\w", clause[one.end() :])
-    ways = {seat: _PERSON.sub(f"{seat}'s" if whose else seat, clause, count=1) for seat in words.seats}
-    able = {seat: orders for seat, way in ways.items() if (orders := read(way).orders or _everyday(way, words, read))}
+    ways = {
+        seat: _PERSON.sub(f"{seat}'s" if _OWNED.match(clause, one.start()) else seat, clause, count=1)
+        for seat in words.seats
+    }
+    able = {seat: made.orders for seat, way in ways.items() if (made := _said(way, words, read)).orders}
     named = [seat for seat in able if re.search(rf"\b{re.escape(seat)}\b", said, re.IGNORECASE)]
     if len(named) == 1:
         return able[named[0]], ""
