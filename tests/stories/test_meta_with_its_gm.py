@@ -190,12 +190,19 @@ def test_a_correction_of_a_past_turn_is_no_ruling_on_the_card_that_waits(opened:
     assert "turn 1" in answer.flat
 
 
-@pytest.mark.parametrize("beside", ["And remind everybody to write pass turn", "Please extend the deadline by a day."])
-def test_a_yes_beside_a_word_of_the_gm_is_not_lost(opened: Open, beside: str) -> None:
+def test_a_yes_beside_a_word_that_is_no_deed_is_not_lost(opened: Open) -> None:
     table = asked(opened)
-    answer = table.write("gina", f"Yes. {beside}", to=table.request)
+    answer = table.write("gina", "Yes. And remind everybody to write pass turn", to=table.request)
     assert answer is not None
-    assert "I read a yes to what is proposed" in answer.flat
+    assert "I read a yes to what is proposed" in answer.flat or "I read: as proposed" in answer.flat
+
+
+def test_a_yes_and_a_word_to_lead_the_match_are_both_done(opened: Open) -> None:
+    table = asked(opened)
+    answer = table.write("gina", "Yes. Please extend the deadline by a day.", to=table.request)
+    assert answer is not None
+    assert "I read: as proposed." in answer.flat
+    assert "The deadline moves" in answer.flat
 
 
 def test_after_a_plain_no_another_ruling_counts(opened: Open) -> None:
