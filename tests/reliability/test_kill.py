@@ -75,9 +75,9 @@ def evening(tmp_path: Path) -> Iterator[Evening]:
     config = tmp_path / "postgm.toml"
     port = _free_port()
     config.write_text(SETTINGS.format(port=port))
-    matches = [_opened(config, number) for number in range(3)]
     players = {name: Player(name, _address(name), Chance(f"kill/{name}"), habit(name), Counter()) for name in SEATS}
     with lives(config, tmp_path / "log", patient=True) as service:
+        matches = [_opened(config, number) for number in range(3)]
         yield Evening(config, service, Table(tmp_path / "house", port, players), matches)
 
 

@@ -133,8 +133,8 @@ def works(tmp_path: Path) -> Iterator[Works]:
         url = database.url()
         config = world.config(database=url)
         config.write_text(config.read_text() + "\n[limits]\nanswers_an_hour = 100000\n")
-        matches = [_opened(config, number) for number in range(MATCHES)]
         services = [stack.enter_context(lives(_own(config, name), tmp_path / f"{name}.log")) for name in WORKERS]
+        matches = [_opened(config, number) for number in range(MATCHES)]
         players = {n: Player(n, _address(n), Chance(f"workers/{n}"), habit(n), Counter()) for n in SEATS}
         table = Town(world.dovecot.folder, 0, players, world=world)
         yield Works(world, database, url, config, services, table, matches)
