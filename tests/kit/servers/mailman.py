@@ -98,8 +98,12 @@ class RealList:
         before, end = self.arrived(), time.monotonic() + 30
         with LMTP("127.0.0.1", self.server.lmtp) as door:
             door.sendmail("writer@house.example", [self.address], raw)
-        while self.arrived() < before + len(self.members) - 1 and time.monotonic() < end:
+        while time.monotonic() < end and (self.arrived() < before + len(self.members) - 1 or self._busy()):
             time.sleep(0.1)
+
+    def _busy(self) -> bool:
+        """Does anything still wait in its queues?"""
+        return any(self.server.ask("GET", f"/queues/{name}")["count"] for name in ("in", "pipeline", "out"))
 
     def _made(self, path: str, **wish: str) -> None:
         try:
