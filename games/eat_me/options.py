@@ -18,6 +18,7 @@ SAID = {  # how players say them; "" is not said
     "deck_scheme=standard52_cap10": "one deck of 52 cards, ten a hand at most",
     "D": "{} cells round the ring",
     "H": "{} cards for each player",
+    "R=1": "one card revealed at the start",
     "R": "{} cards revealed at the start",
     "S=0": "no stop card",
     "S": "a secret stop card",

@@ -276,7 +276,7 @@ def export(
 
 @app.command()
 def ratings(
-    game: Annotated[str, typer.Argument(help="The game.")],
+    game: Annotated[str, typer.Argument(help='The game, or "overall".')],
     player: Annotated[str, typer.Option(help="How each match moved this player's rating; their id.")] = "",
     seats: Annotated[
         bool, typer.Option("--seats", help="How often each seat won, beside what chance would do.")
@@ -291,8 +291,8 @@ def ratings(
 
     Example: postgm league ratings "Eat Me" --check
     """
-    key = games.find(game)
-    if key is None:
+    key = rating.OVERALL if game == rating.OVERALL else games.find(game)
+    if key is None or (key == rating.OVERALL and (player or seats or check)):
         complain(f'There is no game "{game}" on the shelf.')
     with desk(config) as (bench, _):
         if check:
@@ -307,7 +307,7 @@ def ratings(
 
 
 def _rated(bench: Desk, key: str) -> list[dict[str, Any]]:
-    rows = rating.table(bench, key)
+    rows = rating.overall(bench) if key == rating.OVERALL else rating.table(bench, key)
     return [
         {"member": called(bench, who), "rating": r.number, "uncertainty": round(SCALE * r.sigma), "played": r.played}
         | {"provisional": r.provisional}

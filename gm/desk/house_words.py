@@ -101,7 +101,7 @@ HOUSE_WORDS: tuple[HouseWord, ...] = (  # in the order in which help lists them
     HouseWord(
         "ratings",
         "ratings [game]",
-        "See who is rated how in the games of the leagues, and yourself.",
+        "See who is rated how in the games of the leagues, and yourself; ratings overall: all games together.",
         "ratings Eat Me",
         also=("rating", "my rating", "my ratings", "what is my rating", "what's my rating", "show me the ratings"),
         takes="maybe",

@@ -124,3 +124,17 @@ def test_a_paper_of_divisions_tells_who_goes_up_and_who_came_first(tmp_path: Pat
     assert "Division 2:" in issue
     assert "annulled, so no points" in issue.flat
     assert not any("A few words" in m.subject for m in e.mail("Anna")), "nothing was played"
+
+
+def test_several_rulings_in_one_letter_are_shown_one_by_one_and_one_yes_does_them(tmp_path: Path) -> None:
+    e = seated(test_leagues.league(tmp_path, 4, table=2, format="balanced", rounds=1))
+    winner = e.table("autumn-r1-t1").match.seats[0]
+    asked = e.write("Greta", f"autumn-r1-t1: walkover for {winner}\nautumn-r1-t2: annul\nleague redraw autumn", to=GM)
+    assert f"would be decided by walkover: {winner} wins" in answer(asked)
+    assert "would be annulled" in answer(asked)
+    assert "A yes is for all of this" in answer(asked)
+    assert "one thing at a time" not in answer(asked)
+    other = e.write("Greta", f"autumn-r1-t1: walkover for {winner}\nautumn-r1-t2: annul", to=GM)
+    assert "Yes, but" not in answer(e.write("Greta", "yes", to=other))
+    assert e.table("autumn-r1-t1").match.ruled == "walkover"
+    assert e.table("autumn-r1-t2").match.ruled == "annulled"

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 from gm.desk import house_words
@@ -22,6 +24,8 @@ OPEN = timedelta(days=14)
 PURPOSE = "question"
 WORD = "word"  # of a question whether a word of the house is meant
 LEAD = "lead"  # of a question whether a GM's deed shall be done
+TOGETHER = "together"  # of several questions of whoever leads, which one yes answers
+_LEADING = (LEAD, "lead league")
 LEFT = "All right, I leave it at that; nothing has changed."
 ANSWER = "Answer this letter with yes or no."
 LATER = 'I ask one thing at a time; if you mean "{}", please write just that'  # of a reading beside another question
@@ -38,6 +42,7 @@ AGAIN = {  # how the question behind a deed is put once more
     LEAD: "Shall I do what I asked about?",
     "lead league": "Shall I do what I asked about?",
     "league": "Shall I do what I asked about?",
+    TOGETHER: "Shall I do all that I asked about?",
     "press": "Shall I pass your words on to the others?",
     WORD: 'Did you mean "{about}"?',
 }
@@ -47,7 +52,7 @@ _JOINT = re.compile(r"^(?:but|and|only|just|though)\s+", re.IGNORECASE)
 _LIMITS = re.compile(
     r"(?:but|only|just|if|unless|except|without|though|although|provided|as long as|and|plus|also|instead|not)\b", re.I
 )
-_TO_THE_LETTER = (LEAD, "press")  # of these a yes with a limit does nothing
+_TO_THE_LETTER = (LEAD, TOGETHER, "press")  # of these a yes with a limit does nothing
 _WORD = re.compile(r"[^\W\d_]+")
 _STANDS_FOR = frozenset("shall i you your me my it that this them these so do please the all of to".split())
 LONGEST = 21_000  # characters that a question keeps of what it is about
@@ -59,13 +64,24 @@ def ask(case: Case, deed: str, words: str, about: str = "", match: str = "", las
     """Put a question under the receipt of this letter; returns it. `about` is what the deed will need to know, `match`
     what it is about where its writer has no seat, `lasts` how long it may be answered. A letter gets one, the first."""
     if case.question:
-        return "I ask one thing at a time; please write this once more afterwards."
+        return _together(case, deed, words, about)
     table = case.table if case.seat else None
     match, turn = (table.match.name, table.match.turn) if table else (match, 0)
     token = token_for(case.desk.us.key, match, turn, f"{case.seat}\n{case.player.id}\n{case.kept.id}", PURPOSE)
     note = f"{deed}\n{about[:LONGEST]}"
     case.question = Seal(token, PURPOSE, match, turn, case.seat, case.player.id, note, case.now + lasts)
     return f"{words} {ANSWER}"
+
+
+def _together(case: Case, deed: str, words: str, about: str) -> str:
+    """Another question of whoever leads, beside the first: one yes for all of them. Other questions wait."""
+    assert case.question is not None
+    first, _, known = case.question.note.partition("\n")
+    rows = json.loads(known) if first == TOGETHER else [[first, known]]
+    if deed not in _LEADING or rows[0][0] not in _LEADING:
+        return "I ask one thing at a time; please write this once more afterwards."
+    case.question = replace(case.question, note=f"{TOGETHER}\n{json.dumps([*rows, [deed, about]])}")
+    return f"{words} A yes is for all of this; write one of them alone if you mean only that."
 
 
 def put_to_gm(
@@ -116,7 +132,7 @@ def _done(case: Case, said: str, deed: str, about: str, deeds: Mapping[str, Deed
 
 def _not_so(case: Case, text: str, deed: str, about: str, heard: Callable[[str], bool]) -> str | None:
     """What is left to be read where it is no answer, or a yes that is asked about once more; None where it is one."""
-    if deed == LEAD and _another(text, heard):
+    if deed in (LEAD, TOGETHER) and _another(text, heard):
         return text
     beside = _bound(case, text, heard) if deed in _TO_THE_LETTER else ""
     return _bounded(case, deed, about, beside) if beside else None

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 
+from gm.desk.case import Case
 from gm.desk.handling import asking, judging, press
 from gm.desk.handling.asking import Deed
 from gm.desk.incoming import gm_words, league_leading, league_opening, league_words, lines, opening, passing
 from gm.desk.verbs import join, leave, stop, watch
 
+
+def together(case: Case, about: str) -> str:
+    """Several things that one letter of whoever leads asked for, one after the other."""
+    return " ".join(DEEDS[deed](case, said) for deed, said in json.loads(about))
+
+
 DEEDS: Mapping[str, Deed] = {
+    asking.TOGETHER: together,
     "orders": judging.agreed,
     "stop": stop.deed,
     "join": join.deed,

@@ -12,7 +12,7 @@ from functools import partial
 from gm.desk import house_words
 from gm.desk.case import Case
 from gm.desk.handling import asking
-from gm.desk.incoming import league_leading, paper_words, poll_words
+from gm.desk.incoming import chosen_words, league_leading, paper_words, poll_words
 from gm.desk.incoming.league_case import Wait, ask_all, known, season_of, take, told_of
 from gm.desk.incoming.league_said import HERE, SENTENCES, Said, Wants, clauses, mentioned
 from gm.desk.leagues import climbing, keeping, signup, telling, words
@@ -36,7 +36,7 @@ DEED = "league"
 _MOMENT = timedelta(seconds=1)
 _SPEAKS = re.compile(
     r"(?i)league|season|challenge|ladder|against|\b(?:join|leave|play|enter|sign|count|put|part|read|send|digest|newsletter|busy|unavailable|break|pause|skip|seat|accept|decline|redraw|cross(?:table)?|replay|export|round|start|begin|add|away|back|matches|games|holidays?|vacation|"
-    r"walkover|annul|adjudicate|missing|poll|paper|editor|zine|subscribe|unsubscribe|print|issue|story|travelling|abroad|status|standings?|table|offline|register|withdraw|drop|members?|who|how)\b"
+    r"best|favourite|like|liked|vote|walkover|annul|adjudicate|missing|poll|paper|editor|zine|subscribe|unsubscribe|print|issue|story|travelling|abroad|status|standings?|table|offline|register|withdraw|drop|members?|who|how)\b"
 )
 
 
@@ -49,13 +49,22 @@ def pick(case: Case, text: str) -> str:
     for number, line in enumerate(rows, 1):
         if paper_words.to_paper(case, number, rows[number - 1 :], names, here):
             break
-        lead = partial(league_leading.lead, case, number, line, waits=waits)
-        taken = paper_words.taken(case, number, line, names) or poll_words.taken(case, number, line, names, here, lead)
-        taken = taken or league_leading.taken(case, number, line, names, waits, here)
+        taken = _of_paper_or_gm(case, number, line, names, here, waits)
         rest.append("" if taken else _line(case, number, line, names, here or _ladder(case, line), waits))
         here = here or (mentioned(line, names)[0] if not rest[-1] and case.table is None else "")
     ask_all(case, waits)
     return "\n".join(rest) if any(map(str.strip, rest)) else ""
+
+
+def _of_paper_or_gm(case: Case, number: int, line: str, names: Sequence[str], here: str, waits: list[Wait]) -> bool:
+    """Is a line about the paper, or a word of whoever leads? Then it is done, or answered."""
+    lead = partial(league_leading.lead, case, number, line, waits=waits)
+    return (
+        paper_words.taken(case, number, line, names)
+        or poll_words.taken(case, number, line, names, here, lead)
+        or chosen_words.taken(case, number, line, names, here)
+        or league_leading.taken(case, number, line, names, waits, here)
+    )
 
 
 def _ladder(case: Case, line: str) -> str:

@@ -10,7 +10,7 @@ from operator import itemgetter
 from typing import Any
 
 from gm.desk.bench import Desk
-from gm.desk.leagues import words
+from gm.desk.leagues import chosen, words
 from gm.desk.leagues.paper import Facts, issue
 from gm.desk.outgoing import unsubscribing
 from gm.desk.outgoing.letters import Envelope, letter, notice
@@ -94,22 +94,33 @@ def appear(desk: Desk, season: Season, number: int, now: datetime) -> Iterator[P
     """A new issue is made and kept; it goes to all readers, or to the editor who releases it."""
     league = season.terms.name
     letters, statements = said(desk.archive, league)
+    liked = chosen.liked(desk.archive, league, max(numbers(desk.archive, league), default=0))
+    loved = _loved(desk.archive, league)
     facts = Facts(
         desk,
         season,
         number,
         now,
-        [(one["who"], one["words"]) for _, one in letters],
-        [(one["match"], one["who"], one["words"]) for _, one in statements],
-        _last(desk.archive, league),
+        letters=[(one["who"], one["words"]) for _, one in letters],
+        statements=[(one["match"], one["who"], one["words"]) for _, one in statements],
+        since=_last(desk.archive, league),
+        liked=liked,
+        loved=[*loved, *sorted({piece.who for piece in liked.pieces})],
     )
     made = issue(facts, 1 + max(numbers(desk.archive, league), default=0))
     made["printed"] = [key for key, _ in (*letters, *statements)]
+    made["liked"] = sorted({piece.who for piece in liked.pieces})
     yield f"paper/{league}", str(made["number"]), json.dumps(made, ensure_ascii=False)
     if season.terms.editor:
         yield draft(desk, season, {**made, "note": []}, now)
     else:
         yield from out(desk, season, {**made, "note": []}, now)
+
+
+def _loved(archive: Archive, league: str) -> list[str]:
+    """Whose words readers chose in the issues so far, an entry for each."""
+    made = [json.loads(text) for _, text in archive.notes(f"paper/{league}")]
+    return [who for one in made for who in one.get("liked", ())]
 
 
 def _last(archive: Archive, league: str) -> str:
@@ -161,6 +172,8 @@ def page(desk: Desk, made: Issue, to: str, plain: bool = False) -> Any:
         f'A letter to the editor begins with "to the paper:"; this issue to be printed, or an earlier one, comes for: '
         f"print {made['league']} {made['number']}"
     )
+    if any(section["said"] for section in made["sections"]):
+        closing += ". Whose words here do you like best? Write: best, and their name"
     context = {**made, "us": desk.us.name, "player": to, "closing": closing}
     return replace(desk.pages.page("paper", "league", context, plain), game="")
 

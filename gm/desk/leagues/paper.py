@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -10,7 +11,8 @@ from typing import Any
 
 import games
 from gm.desk.bench import Desk
-from gm.desk.leagues import keeping, polls, rating, story, telling
+from gm.desk.leagues import chosen, keeping, polls, rating, story, telling
+from gm.desk.leagues.chosen import NOTHING, Liked
 from gm.desk.leagues.telling import by_what
 from gm.desk.leagues.words import called, policy
 from gm.desk.standings import listed
@@ -39,6 +41,8 @@ class Facts:
     letters: Sequence[tuple[str, str]] = ()  # to the editor: a name, and words
     statements: Sequence[tuple[str, str, str]] = ()  # of a match: its name, a name, and words
     since: str = ""  # when the issue before appeared
+    liked: Liked = NOTHING  # what readers chose of that issue
+    loved: Sequence[str] = ()  # whose words they chose in the issues before, an entry each
 
     @property
     def name(self) -> str:
@@ -72,6 +76,7 @@ def issue(facts: Facts, number: int) -> dict[str, Any]:
         _section("Waiting lists and chairs", _waiting(facts)),
         _section("Awards", _awards(facts, lines)),
         _section("Said at the end", [], [(f"{who}, on {match}:", words) for match, who, words in facts.statements]),
+        _section(chosen.HEADING, *_liked(facts)),
         _section("Poll", polls.told(facts.desk.archive, facts.name, facts.since)),
         _section("Letters to the editor", [], [(f"{who} writes:", words) for who, words in facts.letters]),
     ]
@@ -244,7 +249,7 @@ def _habits(facts: Facts) -> Iterator[str]:
     if silent:
         yield f"Silent at times in this round: {listed(sorted(map(facts.called, silent)))}."
     if steady:
-        yield f"Never silent so far: {listed(sorted(map(facts.called, steady)))}."
+        yield f"Never silent so far, in matches played to their end: {listed(sorted(map(facts.called, steady)))}."
 
 
 def _next(facts: Facts) -> Iterator[str]:
@@ -325,7 +330,24 @@ def _awards(facts: Facts, lines: Sequence[Placed]) -> Iterator[str]:
     yield f"- Most wins ({shown(most)}): {listed(facts.called(line.member) for line in lines if line.wins == most)}"
     if steady := [facts.called(line.member) for line in lines if line.played and line.member not in silent]:
         yield f"- Never silent in a whole season: {listed(sorted(steady))}"
+    yield from _loved(facts)
     yield from _hall_of_fame(facts)
+
+
+def _liked(facts: Facts) -> tuple[list[str], list[tuple[str, str]]]:
+    """What the readers chose of the issue before, in a sentence, and the words."""
+    one = facts.liked
+    told = f"Of the words in issue {one.issue} readers liked these best ({one.votes} of {one.of}):"
+    return [told] if one.pieces else [], [(piece.heading, "\n".join(piece.lines)) for piece in one.pieces]
+
+
+def _loved(facts: Facts) -> Iterator[str]:
+    """Whose words readers chose most often in the season."""
+    counted = Counter(facts.loved)
+    most = max(counted.values(), default=0)
+    if most:
+        first = sorted(who for who, many in counted.items() if many == most)
+        yield f"- Words that readers liked best ({most} time{'s' * (most != 1)}): {listed(first)}"
 
 
 def _hall_of_fame(facts: Facts) -> Iterator[str]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+import games
 from gm.desk.bench import Desk
 from gm.desk.history import History
 from gm.desk.leagues.words import called
@@ -153,7 +154,23 @@ def table(desk: Desk, game: str) -> list[tuple[str, Rating]]:
         for who, said in one["after"].items():
             if who not in last or last[who].played < said[2]:
                 last[who] = Rating(*said)
-    named = [(who, r) for who, r in last.items() if who != ENGINE and listed(desk.archive, who)]
+    return _in_order(desk, last)
+
+
+OVERALL, MOST = "overall", 5000  # all games together, by so many of the newest matches
+
+
+def overall(desk: Desk) -> list[tuple[str, Rating]]:
+    """Everybody who may be named, as if all games were one: what they are at games of any kind."""
+    there = [one for game in games.shelf() for one in entries(desk.archive, game)]
+    now = dict[str, Rating]()
+    for one in sorted(there, key=lambda one: (one["at"], one["match"]))[-MOST:]:
+        now |= rated(now, read(one))
+    return _in_order(desk, now)
+
+
+def _in_order(desk: Desk, there: Mapping[str, Rating]) -> list[tuple[str, Rating]]:
+    named = [(who, r) for who, r in there.items() if who != ENGINE and listed(desk.archive, who)]
     return sorted(named, key=lambda one: (one[1].provisional, -one[1].ordinal, one[0]))
 
 

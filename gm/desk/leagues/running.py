@@ -12,7 +12,7 @@ from gm.desk.bench import Desk
 from gm.desk.leagues import climbing, issues, late, rating, results, ripples, signup, turning
 from gm.desk.leagues.keeping import journal, keep, names
 from gm.desk.leagues.move import Move
-from gm.desk.leagues.words import word
+from gm.desk.leagues.words import policy, word
 from gm.desk.matches import hosting
 from gm.desk.matches.inviting import invitations
 from gm.desk.matches.naming import seat_name
@@ -121,7 +121,7 @@ def _moved(move: Move) -> None:
     if tables := climbing.taken_up(move.season):
         _opened(move, Drawn(tuple(tables)), ())
     absent = _absent(move)
-    if turning.due(move.season, iso(move.now), absent):
+    if turning.due(move.season, iso(move.now), absent, policy(move.desk, move.season).zone):
         try:
             _round(move, absent)
         except hosting.Wrong as wrong:

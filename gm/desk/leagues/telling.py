@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import games
 from gm.desk.bench import Desk
-from gm.desk.leagues import climbing, late, rating, signup
+from gm.desk.leagues import climbing, late, rating, signup, turning
 from gm.desk.leagues.rating import Change
 from gm.desk.leagues.words import called, policy
 from gm.desk.standings import listed
@@ -66,15 +66,23 @@ def _stage(desk: Desk, season: Season) -> Iterator[str]:
         return
     number, of = len(season.rounds), season.length
     over = "is over" if season.status == "over" else f"is in round {number} of {of}" if number else "begins"
-    end = late.ends(season, number) if number and season.status == "running" else None
-    until = f" This round ends on {deadlines.day(end, policy(desk, season).zone)}." if end else ""
-    yield f"The league {name} ({title(season)}) {over}.{until}"
+    yield f"The league {name} ({title(season)}) {over}.{_dates(desk, season)}"
     if season.waiting:
         yield f"Matches under way: {listed(sorted(season.waiting))}."
     yield f"Standings, by {by_what(season.terms.tie_breaks)}:"
     for line in season.table():
         gone = " (has left)" if line.member in season.roster.gone else ""
         yield f"- {line.place}. {called(desk, line.member)}{gone}: {shown(line.points)} from {line.played}"
+
+
+def _dates(desk: Desk, season: Season) -> str:
+    """When the present round ends, and when the next one opens, as far as that is known."""
+    if season.status != "running" or season.complete:
+        return ""
+    zone, number = policy(desk, season).zone, len(season.rounds)
+    rows = [("This round ends", late.ends(season, number) if number else None)]
+    rows.append(("The next one opens", turning.opening(season, zone) if number < season.length else None))
+    return "".join(f" {what} on {deadlines.day(at, zone)}." for what, at in rows if at)
 
 
 def ladder(desk: Desk, season: Season) -> Iterator[str]:
@@ -224,6 +232,12 @@ def ratings(desk: Desk, tables: Mapping[str, Sequence[tuple[str, Rating]]], who:
         if mine.played and who not in {one for one, _ in rows}:
             words.append(f"You are in no list; you have {mine.shown}, {mine.played} played.")
     return [*words, HOW_RATED]
+
+
+def overall(desk: Desk, rows: Sequence[tuple[str, Rating]], who: str) -> list[str]:
+    """The ratings over all games together."""
+    told = [f"- {n}. {called(desk, one)}: {r.shown}, {r.played} played" for n, (one, r) in enumerate(rows, 1)]
+    return ["All games together, best first:", *told, HOW_RATED] if told else ["Nobody is rated here yet."]
 
 
 def record(desk: Desk, who: str, changes: Mapping[str, Sequence[Change]]) -> list[str]:

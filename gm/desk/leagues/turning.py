@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo
 
 from gm.desk.leagues import company
 from gm.desk.leagues.move import Move
@@ -29,14 +30,24 @@ def look(move: Move) -> None:
                 move.letters += _letter(move, before, who)
 
 
-def due(season: Season, at: str, absent: Collection[str]) -> bool:
+def opening(season: Season, zone: str) -> datetime | None:
+    """When the next round opens by its date; None: when the last match of the one before has ended."""
+    dates, every, number = season.terms.dates, season.terms.every_days, len(season.past)
+    if number < len(dates) and season.number == 1:
+        local = datetime.fromisoformat(dates[number].replace(" ", "T")).replace(tzinfo=ZoneInfo(zone))
+        return local.astimezone(UTC)
+    opened = season.opened_at[-1] if season.opened_at else ""
+    return deadlines.moment(opened) + timedelta(days=every) if every and opened else None
+
+
+def due(season: Season, at: str, absent: Collection[str], zone: str) -> bool:
     """Is it time for the next round? `at` is the present moment, an ISO text in UTC."""
-    every, fmt = season.terms.every_days, formats.of(season)
+    fmt, opens = formats.of(season), opening(season, zone)
     if season.status != "running" or season.terms.format == "ladder":
         return False
-    if not every or not season.opened_at or not season.opened_at[-1]:
+    if opens is None:
         return not season.waiting
-    if deadlines.moment(season.opened_at[-1]) + timedelta(days=every) > deadlines.moment(at):
+    if opens > deadlines.moment(at):
         return False
     if not season.waiting:
         return True

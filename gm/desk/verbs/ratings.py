@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import games
+from games.kit.words import fold
 from gm.desk.case import Case
 from gm.desk.leagues import rating, telling
 from gm.desk.verbs.answering import answer
@@ -10,6 +11,10 @@ from gm.desk.verbs.verb import Verb
 
 
 def run(case: Case, rest: str) -> str:
+    if _overall(rest):
+        told = telling.overall(case.desk, rating.overall(case.desk), case.player.id)
+        answer(case, "ratings", "Ratings, all games", "notice", {"paragraphs": told})
+        return "The ratings are on their way in a letter of their own."
     wanted = games.find(rest) if rest else None
     tables = {key: rating.table(case.desk, key) for key in ([wanted] if wanted else games.shelf())}
     tables = {key: rows for key, rows in tables.items() if rows}
@@ -19,4 +24,8 @@ def run(case: Case, rest: str) -> str:
     return "The ratings are on their way in a letter of their own."
 
 
-VERB = Verb("ratings", run, counts=lambda case, rest, line: not rest or games.find(rest) is not None)
+def _overall(rest: str) -> bool:
+    return fold(rest) in (rating.OVERALL, "all", "all games", "of all games", "over all games")
+
+
+VERB = Verb("ratings", run, counts=lambda case, rest, line: not rest or _overall(rest) or games.find(rest) is not None)

@@ -63,6 +63,7 @@ class Terms:
     every_days: int = (
         0  # a round opens so many days after the one before, whether that has ended or not; 0: when it has
     )
+    dates: tuple[str, ...] = ()  # when the rounds of a season open, "2026-12-01 20:00" each; beyond them as without
     at_once: int = 2  # matches of the league that somebody may have to play at a time
     options: Mapping[str, Any] = field(default_factory=dict)  # of the game; of several, a table for each
     policy: Mapping[str, Any] = field(default_factory=dict)
@@ -150,7 +151,12 @@ def _of_formats(found: Terms) -> list[str]:
         ),
         (any(len(row) < 2 for row in (*found.apart, *found.together)), "apart and together: two people or more."),
     )
-    return [sentence for amiss, sentence in rows if amiss] + _of_the_date(found.ends)
+    return [sentence for amiss, sentence in rows if amiss] + _of_the_date(found.ends) + _of_dates(found.dates)
+
+
+def _of_dates(dates: Sequence[str]) -> list[str]:
+    wrong = [sentence for day in dates for sentence in _of_the_date(day)]
+    return [*wrong, *["dates: write them in their order, the first round first."] * (list(dates) != sorted(dates))]
 
 
 def _of_the_date(day: str) -> list[str]:
