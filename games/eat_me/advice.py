@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect
 
-from games.eat_me.orders import Bid, Play, Prefer
+from games.eat_me.deeds import Bid, Play, Prefer
 from games.eat_me.ring import Organism, eater_of
 from games.eat_me.state import State, place
 from games.kit.dice import Dice

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from games.eat_me import advice, example, judging, secrets, showing, turn
+from games.eat_me.deeds import Bid, Play
 from games.eat_me.options import Options as Switches
 from games.eat_me.options import Setup, objections, setup_for
-from games.eat_me.orders import GRAMMAR, Bid, Play
+from games.eat_me.orders import GRAMMAR
 from games.eat_me.ring import revealed
 from games.eat_me.state import State as Position
 from games.eat_me.state import place, winners

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.eat_me import judging
-from games.eat_me.orders import Bid, Play, Prefer
+from games.eat_me.deeds import Bid, Play, Prefer
 from games.eat_me.state import State, place
 from games.kit.dice import Dice
 from games.kit.model import Orders, Seat

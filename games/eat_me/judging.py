@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from games.eat_me.bidding import bid_of_silence
-from games.eat_me.orders import Bid, Play, Prefer
+from games.eat_me.deeds import Bid, Play, Prefer
 from games.eat_me.ring import in_runs
 from games.eat_me.state import State, place
 from games.kit.dice import Dice

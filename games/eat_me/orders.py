@@ -1,49 +1,16 @@
-"""What a player of Eat Me may write: a card, a bid, or a list of cards in order of preference."""
+"""How players of Eat Me write a card, a bid, or a list of cards in order of preference."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
+from games.eat_me.changing import RingGrammar
+from games.eat_me.deeds import Bid, Play, Prefer
 from games.eat_me.spelling import Alone, Asked, Card, Listed, Parted, Points, There, Unbid, Unheld, When, Whole
-from games.kit.grammar import SMALL, Form, Grammar
+from games.kit.grammar import SMALL, Form
 from games.kit.kinds import Number
 from games.kit.order import Order
 from games.kit.ranking import Ranked
-
-
-@dataclass(frozen=True, slots=True)
-class Play(Order):
-    """Play this card of the hand."""
-
-    card: int
-
-    def key(self) -> str:
-        """A card and a list answer the same question, so the later one counts."""
-        return "card"
-
-
-@dataclass(frozen=True, slots=True)
-class Prefer(Order):
-    """Ouroboros: take the first of these cards that is still in the pool."""
-
-    cards: tuple[int, ...]
-    added: int = field(default=0, compare=False)  # how many at its end the player did not write: they are not shown
-
-    def key(self) -> str:
-        """See Play.key."""
-        return "card"
-
-
-@dataclass(frozen=True, slots=True)
-class Bid(Order):
-    """Bid so many points for a place in the order of play."""
-
-    points: int
-
-    def key(self) -> str:
-        """A new bid leaves the card alone."""
-        return "bid"
 
 
 def _both(card: int, points: int, when: str = "") -> tuple[Order, ...]:
@@ -98,7 +65,7 @@ _LAID = "played/laid/placed/put/used/sacrificed/thrown/entered/shown/card/choice
 _CHOOSE = "choose/pick/select/take/want/toss/drop/send/reveal/sacrifice [card/number/nr] <card> [down/in/out/to_play]"
 _CHANGE = "make/change/set/raise/lower/increase/reduce/switch/bump/move/cut"
 _AS_IT_IS = "same/keep/leave [the/my]"
-GRAMMAR = Grammar(
+GRAMMAR = RingGrammar(
     forms=(
         Form(
             "<card> for <points>",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from games.kit.kinds import Kind, Number, Read, Words
 from games.kit.manners import SIGNS
@@ -49,14 +50,36 @@ class Listed(Number):
     name: str = "card"
 
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
-        """As ever, less the numbers of points."""
-        yield from (read for read in Number.read(self, line, at, words) if not _of_points(line, read.end))
+        """As ever, less the numbers of points; one that is in the pool is the likelier reading."""
+        pool = _cards(words.view.get("pool") or "")
+        for value, end, cost in Number.read(self, line, at, words):
+            if not (_of_points(line, end) or _counted(line, at)):
+                yield Read(value, end, cost + bool(pool and value not in pool))
+
+
+@lru_cache(maxsize=64)
+def _cards(runs: str) -> frozenset[int]:
+    """The cards of runs as a view tells them: "4, 12-14"."""
+    spans = (re.findall(r"\d+", run) for run in runs.split(","))
+    return frozenset(card for span in spans if span for card in range(int(span[0]), int(span[-1]) + 1))
 
 
 def _of_points(line: Sequence[Token], at: int) -> bool:
     """Do "points" stand here that are no label of what follows: "points: 5"?"""
     labels = at + 1 < len(line) and (line[at + 1].kind == "number" or line[at + 1].fold in _LABELLING)
     return at < len(line) and line[at].fold in ("points", "pts", "point", "pt") and not labels
+
+
+def _counted(line: Sequence[Token], at: int) -> bool:
+    """Does a number here only count: "the highest three"?"""
+    return at > 0 and line[at - 1].fold in _EXTREMES
+
+
+def _had(line: Sequence[Token], at: int) -> bool:
+    """Is it what one has, of which something else is said: "I have 80 points. 22 of them I bid"?"""
+    before = " ".join(token.fold for token in line[max(0, at - 3) : at])
+    more = any(token.kind == "number" for token in line[at + 1 :])
+    return more and re.search(r"(?:^| )(?:i have|i've|i've got|i have got|i still have|there are)$", before) is not None
 
 
 _LABELLING = frozenset(": = is are -".split())
@@ -105,7 +128,8 @@ def _of_a_round(line: Sequence[Token], at: int) -> bool:
     """Does a number here tell a round: "15 for round 2"? "This round 14" is none."""
     if at > 1 and line[at - 2].fold in ("this", "next"):
         return False
-    return 0 < at < len(line) and line[at].kind == "number" and line[at - 1].fold in ("round", "rnd", "turn")
+    counted = 0 < at < len(line) and (line[at].kind == "number" or number_said(line, at))
+    return bool(counted) and line[at - 1].fold in ("round", "rnd", "turn")
 
 
 @dataclass(frozen=True)
@@ -117,6 +141,8 @@ class Points(Number):
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
         """A number, or a word for none."""
         if _of_a_round(line, at):
+            return
+        if _counted(line, at) or _had(line, at):
             return
         if at < len(line) and line[at].fold in _SUMS:
             yield Read(_SUMS[line[at].fold], at + 1)
@@ -293,7 +319,8 @@ def _part(word: str) -> str:
 
 def _numbered(token: Token, now: int) -> bool:
     """Is it the number of this round or the next?"""
-    return token.kind == "number" and token.text in (str(now), str(now + 1))
+    said = number_said((token,), 0)
+    return (token.text if token.kind == "number" else str(said[0]) if said else "") in (str(now), str(now + 1))
 
 
 _DOWN = frozenset("down in out up away forward forth loose free on onto into to at face".split())

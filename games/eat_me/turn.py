@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from games.eat_me import bidding, telling
+from games.eat_me.deeds import Bid, Play, Prefer
 from games.eat_me.judging import complete
-from games.eat_me.orders import Bid, Play, Prefer
 from games.eat_me.ring import organisms_on, play, ring_of
 from games.eat_me.state import Played, State
 from games.kit.cards import without

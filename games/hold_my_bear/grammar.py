@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from games.hold_my_bear import verbs
+from games.hold_my_bear.cards import ANIMALS, GIFT
 from games.hold_my_bear.deeds import AskFor, Give, Play, Steal
 from games.hold_my_bear.example import shown
 from games.hold_my_bear.orders import FORMS, to
@@ -21,18 +23,53 @@ class BearGrammar(Grammar):
 
     def line(self, raw: str, words: Words = Words(), number: int = 1) -> Line:
         """As ever, but half a gift is not held where the line names somebody whom it may be for."""
-        read = super().line(raw, words, number)
+        told = described(raw)
+        read = super().line(told, words, number)
+        if told != raw and not read.orders:
+            read = super().line(raw, words, number)
+        read = replace(read, text=raw.strip())
         if read.orders and _tells(raw, words, read.orders):
             return replace(read, orders=(), past=())  # "Bruno gives bear 1 and bear 2 to Anna" orders nobody's bears
         gift = next((order for order in read.orders if isinstance(order, Give)), None)
         return read if gift is None else _asked_for_whom(read, gift, raw, words)
 
 
+_KNOWN = "|".join(ANIMALS)
+_NUMBER = rf"(?:[1-5]|one|two|three|four|five)\b(?! (?:{_KNOWN}|cards|things|of)s?\b)"
+_WORDS = "namely|that is|i\\.e\\.|with|the|a|of|number(?:ed|s)?|no\\.?|nr\\.?|value|will do the job|each"
+_NAMELY = rf"(?:[,:]? (?:{_WORDS})(?=[ :]))+[,:]? "
+_COUNT = r"(?:(?:both|two|2|my two|the two|both my|both the|both of my) )?"
+_APART = re.compile(
+    rf"(?i)\b({_COUNT})({_KNOWN})s?(?:{_NAMELY}|[,:] )({_NUMBER})\b((?:(?:,| and|, and) (?:the )?{_NUMBER}\b)*)"
+)
+
+
+def described(raw: str) -> str:
+    """A line with the numbers of cards right behind their animals.
+
+    >>> described("My two voles, the 2 and the 4"), described("both ferrets with the number 2")
+    ('vole 2 and vole 4', 'ferret 2 and ferret 2')
+    """
+    return _APART.sub(_together, raw)
+
+
+def _together(found: re.Match[str]) -> str:
+    count, animal, number, more = found.groups()
+    rest = re.sub(rf"(?:the )?({_NUMBER})\b", rf"{animal} \1", more)
+    if rest or not count:
+        return f"{animal} {number}{rest}"
+    return f"{animal} {number} and {animal} {number}"
+
+
 def _asked_for_whom(read: Line, gift: Give, raw: str, words: Words) -> Line:
-    """Half a gift beside the name of one player may be for that one."""
-    named = [] if any(goal for _, goal in gift.gifts) else list(dict.fromkeys(name for _, name in _named(raw, words)))
-    if len(named) != 1:
+    """A gift of which nobody is told who gets it; where one player is named beside it, it may be for that one."""
+    if len(gift.gifts) < GIFT or any(goal for _, goal in gift.gifts):
         return read
+    named = list(dict.fromkeys(name for _, name in _named(raw, words)))
+    if len(named) != 1:
+        if "give" not in words.asked or "must" in words.asked:
+            return read  # there it is all that was asked for
+        return replace(read, orders=(), past=(), reading=read.orders, why="it does not say who gets them")
     meant = Give(to(named[0], tuple(card for card, _ in gift.gifts)))
     reading = tuple(meant if order is gift else order for order in read.orders)
     return replace(read, orders=(), past=(), reading=reading, why=f'it also names "{named[0]}"')

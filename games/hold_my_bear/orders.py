@@ -63,6 +63,7 @@ FORMS = (
             "let [loose] <cards> [on] [them]",
             f"{verbs.PLAY} [down/in/out/forward] <cards> [down/out/in/on/into/onto] [table/arena/ring/match/contest]",
             "<cards:exact> on [its/their/his/her] own",
+            "<cards:exact> together",
             "<cards> in/as/for support/backup/reserve/assistance/help",
             "on/onto [the] table/field <cards>",
             "<cards:exact> to [be] play/played/claim/start/begin/open",

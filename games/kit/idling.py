@@ -35,7 +35,7 @@ _REVOKED = _ORDER | frozenset(
 )
 _WISHED = frozenset("want like wish need dare try would".split())
 _IT = frozenset("it that this".split())
-_LED = frozenset("maybe perhaps possibly probably hopefully then so surely and because cos coz since as".split())
+_LED = frozenset("maybe perhaps possibly probably hopefully then so that surely and because cos coz since as".split())
 _OTHERS = frozenset(
     "he he's he'll she she's she'll they they're they'll nobody everybody everyone somebody someone no-one".split()
 )

@@ -17,6 +17,7 @@ from games.kit.line import Line
 from games.kit.marks import listed, unbulleted
 from games.kit.order import Orders, clash
 from games.kit.ranking import goes_on
+from games.kit.relative import unless_relative
 from games.kit.sentence import Sentence
 from games.kit.words import tidy, tokens
 
@@ -35,10 +36,14 @@ def read_letter(grammar: Grammar, lines: Sequence[tuple[int, str]], words: Words
     ticks = [binding.ticked(raw) for _, raw in lines]
     if any(ticks):
         read = [_unless_ticked(one, tick) for one, tick in zip(read, ticks, strict=True)]
-    return _added(grammar, _settled(grammar, _gathered(grammar, read, texts, words), words), words.held)
+    whole = _added(grammar, _settled(grammar, _gathered(grammar, read, texts, words), words), words.held)
+    return [unless_relative(line, words.held) for line in whole]
 
 
-_ADDS = re.compile(r"\b(?:add(?:ing|ed)?|also|as well|on top|in addition|additionally|plus)\b", re.I)
+_ADDS = re.compile(
+    r"(?i)\b(?:add(?:ing|ed)?|also|as well|too(?! (?:much|many|late|little|few|high|low|long|bad))|on top|in addition|"
+    r"additionally|plus|together with)\b|^\W*(?:(?:oh|ah|sorry|yes|ok)\W+)*(?:and|with)\b"
+)
 
 
 def _added(grammar: Grammar, read: list[Line], held: Orders) -> list[Line]:
@@ -48,7 +53,8 @@ def _added(grammar: Grammar, read: list[Line], held: Orders) -> list[Line]:
         return read
     line = read[said[0]]
     orders, reading = (_beside(grammar, held, new) for new in (line.orders, line.reading))
-    return [*read[: said[0]], replace(line, orders=orders, reading=reading), *read[said[0] + 1 :]]
+    added = orders != line.orders
+    return [*read[: said[0]], replace(line, orders=orders, reading=reading, corrects=added), *read[said[0] + 1 :]]
 
 
 def _beside(grammar: Grammar, held: Orders, new: Orders) -> Orders:

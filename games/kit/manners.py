@@ -274,8 +274,9 @@ def requested(line: Sequence[Token]) -> tuple[Token, ...]:
 
 def _asks_you(part: Sequence[Token]) -> bool:
     """Does it ask for something, politely? "May I bid 8, please?" may be a question."""
-    you = any(token.fold in ("you", "u") for token in part[1:2])
-    return you and bool(requests(part, 0)) and any(polite(token.fold) for token in part)
+    kind = any(polite(token.fold) or token.fold in ("kind", "good", "mind") for token in part)  # "be so kind as to"
+    asks = any(two.fold in ("you", "u") and requests(part, at) for at, two in enumerate(part[1:]))
+    return kind and asks
 
 
 def requests(line: Sequence[Token], at: int) -> list[int]:

@@ -98,9 +98,10 @@ class Ranked(Listing):
             ends += [Read(values, end, cost) for end in (here, *told) if not either]
             end = max(told, default=here)
             here = self._next(line, end)
-            parted, before = {t.fold for t in line[end:here]} & _PARTING, parted
-            if len(values) > 1 and parted != before:
-                break  # "14 23 19 / 7": what another sign parts off is another thing
+            between = {t.fold for t in line[end:here]}
+            parted, before = between & _PARTING, parted
+            if (len(values) > 1 and parted != before) or {".", "and"} <= between:
+                break  # "14 23 19 / 7", "just 22. And 9": what another sign parts off is another thing
             if here < len(line) and line[here].fold == "or":
                 here, either = here + 1, True
         yield from reversed(ends)

@@ -26,6 +26,7 @@ from games.kit.naming import Named, Naming
 from games.kit.order import Orders, clash, once
 from games.kit.paragraph import by_sentences, thought_again
 from games.kit.refusals import refused
+from games.kit.rejected import without_rejected
 from games.kit.remarked import Rest, without_remarks
 from games.kit.sentence import SLIP, Sentence
 from games.kit.settled import settled, things
@@ -77,6 +78,8 @@ def _read_words(grammar: Grammar, raw: str, plain: str, line: tuple[Token, ...],
     read = first if first.orders else by_sentences(grammar, raw, line, words, first, judge)
     if not read.orders and not read.corrects and not read.withdraws:
         read = _less_remarks(sentence, raw, read, judge)
+    if not read.orders:
+        read = _less_rejected(sentence, raw, read, judge)
     read = _all_named(sentence, read)
     return thought_again(grammar, line, words, read) if read.orders else read
 
@@ -103,6 +106,18 @@ def _less_remarks(sentence: Sentence, raw: str, read: Line, judge: Callable[[str
     return replace(less, orders=(), reading=less.orders) if read.talk and not read.why else read
 
 
+def _less_rejected(sentence: Sentence, raw: str, read: Line, judge: Callable[[str, tuple[Token, ...]], Line]) -> Line:
+    """A line that was not understood, without what it turns down: see `games.kit.rejected`."""
+    doubtful = read.corrects or read.withdraws or binding.dead(raw) or binding.correction(sentence.line)
+    found = None if doubtful else without_rejected(sentence)
+    if not found:
+        return read
+    rest, rejected = found
+    less = judge(" ".join(token.text for token in rest), rest)
+    meant = less.orders and not less.corrects and not rejected <= _written(sentence.grammar, less.orders)
+    return replace(less, text=read.text) if meant else read
+
+
 def _lacks(sentence: Sentence, rest: Rest, orders: Orders) -> bool:
     """Could these orders need somebody who is named in what was left out, and not in them?"""
     grammar, kinds = sentence.grammar, set(map(type, orders))
@@ -114,8 +129,9 @@ def _lacks(sentence: Sentence, rest: Rest, orders: Orders) -> bool:
 def _own(sentence: Sentence, rest: tuple[Token, ...], less: Line) -> bool:
     """Does its writer do it, or does it name several things? What names one thing without a verb may be talk."""
     many = sum(map(things, less.orders)) >= _SEVERAL and not sentence.grammar.everyday
-    led = any(end > 1 for end in manners.fillers(rest, 0))  # "it has to be Dora"
     beside = Sentence.of(sentence.grammar, rest, sentence.words).beside()
+    plain = not sentence.grammar.everyday or any(token.fold in sentence.names for token in rest)
+    led = plain and sum(token.kind != "sign" for token in rest) > _SEVERAL  # "it has to be Dora", "Poison for Bruno"
     return many or led or questions(less.orders) > 1 or any(token.fold in _OWN for token in beside)
 
 

@@ -45,7 +45,7 @@ def without_remarks(sentence: Sentence) -> Rest | None:
     line = sentence.line
     if len(line) > _LONGEST or binding.correction(line) or _unfit(line):
         return None
-    clauses = _Clauses(sentence)
+    clauses = Clauses(sentence)
     remarks = [clause for clause in clauses.all if clauses.remark(clause)]
     if not remarks or len(remarks) == len(clauses.all) or not all(map(clauses.idle, remarks)):
         return None
@@ -65,7 +65,7 @@ def _unfit(line: tuple[Token, ...]) -> bool:
 
 
 @dataclass
-class _Clauses:
+class Clauses:
     """The clauses of a sentence: up to a sign, or to a word that joins, or that begins anew behind what is named."""
 
     whole: Sentence
@@ -74,7 +74,7 @@ class _Clauses:
     def all(self) -> tuple[range, ...]:
         line, found, start = self.whole.line, list[range](), 0
         for at, token in enumerate(line):
-            sign = token.fold in _PARTS and at not in self._named
+            sign = token.fold in _PARTS and at not in self.named
             if sign or (at > start and (token.fold in _JOINS or (at > start + _ALONE and self._anew(at)))):
                 found.append(range(start, at))
                 start = at + sign
@@ -86,10 +86,10 @@ class _Clauses:
         if line[at].fold not in SUBJECTS or at + 2 >= len(line):
             return False
         behind = line[at].fold in _SELF and line[at - 1].fold in _OBJECTS  # "since nobody stops me I lay"
-        return behind or (at - 1 in self._named and at - 1 not in self._seats)
+        return behind or (at - 1 in self.named and at - 1 not in self._seats)
 
     @cached_property
-    def _named(self) -> frozenset[int]:
+    def named(self) -> frozenset[int]:
         """The places of numbers, names and things of the game."""
         ends = ((at, end) for at in range(len(self.whole.line)) for end in self._ends(at))
         return self._seats.union(n for at, end in ends for n in range(at, end))
@@ -124,7 +124,7 @@ class _Clauses:
         """Does it name nothing of the question, and order nothing? Others may be named who do something in it."""
         label = self._leads(clause) and any(map(self.whole.hot, clause))  # "points: 7"
         apart = self._apart(clause)
-        things = self._things_but_for(clause) if apart else self._named
+        things = self._things_but_for(clause) if apart else self.named
         if label or not things.isdisjoint(clause) or self._commands(clause):
             return False
         inner = self.whole.part(clause.start, clause.stop)
@@ -133,7 +133,7 @@ class _Clauses:
     @cached_property
     def _things(self) -> frozenset[int]:
         """The places of all but names, and numbers that count what is none of the game: "two stars"."""
-        return frozenset(at for at in self._named - self._seats if not self._counts(at))
+        return frozenset(at for at in self.named - self._seats if not self._counts(at))
 
     def _things_but_for(self, clause: range) -> set[int]:
         """Those that this clause names, and no other does: "the eggs on Backwards, nobody likes eggs"."""
@@ -159,7 +159,7 @@ class _Clauses:
 
     def unclear(self, clause: range) -> bool:
         """Does it command something that is not named: "pick up the phone"?"""
-        named = not self._named.isdisjoint(clause)
+        named = not self.named.isdisjoint(clause)
         return not (named or self._leads(clause) or self.whole.part(clause.start, clause.stop).readings())
 
     def _commands(self, clause: range) -> bool:

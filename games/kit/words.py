@@ -45,6 +45,11 @@ _TEXTED = (  # as thumbs type it
     (re.compile(r"(?i)(?<![\w.])(?:[a-z]\.){3,}(?!\w)"), lambda m: m[0].replace(".", "")),  # "p.a.s.s."
     (re.compile(r"(?i)\bcuz\b"), "because"),
     (re.compile(r"(?i)\bin2\b"), "into"),
+    (re.compile(r"(?i)\b(bid|card|move|choice|answer|offer|pick)'s (?=\w)"), r"\1 is "),
+    (
+        re.compile(r"(?i)\b((?:my|the) (?:bid|card|move|choice|answer|offer|pick)) (?:would|should|shall) be (?=\w)"),
+        r"\1 is ",
+    ),
     (re.compile(r"(?i)\bb4\b"), "before"),
     (re.compile(r"(?i)(?<=\w )n(?= \w)"), "and"),
     (re.compile(r"(?i)\b(like|love|want|wish|going|ready|happy|up|need|have) 2 (?=[a-z])"), r"\1 to "),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import games
-from games.eat_me.orders import Bid, Prefer
+from games.eat_me.deeds import Bid, Prefer
 from games.eat_me.orders import Play as Card
 from games.eat_me.state import place
 from games.kit.dice import Dice

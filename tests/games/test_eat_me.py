@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from games.eat_me.deeds import Bid, Play, Prefer
 from games.eat_me.engine import EatMe
 from games.eat_me.options import Options
-from games.eat_me.orders import Bid, Play, Prefer
 from games.eat_me.ring import Organism, gaps, organisms_on, play, revealed, ring_of
 from games.eat_me.showing import cells
 from games.eat_me.state import State

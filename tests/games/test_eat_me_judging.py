@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from games.eat_me.deeds import Bid, Play, Prefer
 from games.eat_me.options import Options
-from games.eat_me.orders import Bid, Play, Prefer
 from games.eat_me.state import State
 from games.kit.dice import Dice
 from games.kit.model import Order, Orders

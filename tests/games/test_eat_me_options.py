@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from games.eat_me.deeds import Bid, Play, Prefer
 from games.eat_me.options import Options, setup_for
-from games.eat_me.orders import Bid, Play, Prefer
 from games.eat_me.showing import _cells
 from games.eat_me.telling import _listed
 from games.kit.dice import Dice

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.eat_me.orders import GRAMMAR, Bid, Play, Prefer
+from games.eat_me.deeds import Bid, Play, Prefer
+from games.eat_me.orders import GRAMMAR
 from games.kit.grammar import Words
 from games.kit.order import Orders, amend
 from games.kit.words import tidy, tokens

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from games.eat_me.deeds import Bid
 from games.eat_me.example import example
 from games.eat_me.options import Options
-from games.eat_me.orders import Bid
 from games.eat_me.showing import cells, view
 from tests.games.test_eat_me import SEATS, position
 

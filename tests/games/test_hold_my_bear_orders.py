@@ -117,7 +117,7 @@ def said(text: str, *asked: str) -> str:
         ("give play", "hand ferret 1 and bear 2 over to Clara", "give ferret 1 and bear 2 to Clara"),
         ("give play", "ferret 1 -> Bruno, bear 2 -> Bruno", "give ferret 1 and bear 2 to Bruno"),
         ("give play", "for Bruno the tiger 3 and the bear 2", "give tiger 3 and bear 2 to Bruno"),
-        ("give play", "play tiger 3, not bear 2", ""),
+        ("give play", "play tiger 3, not bear 2", "play tiger 3"),
         ("give play", "play 3 tigers", ""),
         ("give play", "Bruno: tiger 3", ""),
         ("give play", "give bear 2 to Bruno if he passes", ""),

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import games
-from games.eat_me.orders import Bid, Play, Prefer
+from games.eat_me.deeds import Bid, Play, Prefer
 from games.hold_my_bear.deeds import Pass
 from games.kit.dice import Dice
 from games.kit.kinds import Words

@@ -1,0 +1,136 @@
+"""What a later letter changes in a bid or a list that is held: "raise my bid by 2", "swap 14 and 23"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from games.eat_me.deeds import Bid, Prefer
+from games.kit import binding
+from games.kit.grammar import Grammar, Line, Words
+from games.kit.order import Order, Orders, find
+from games.kit.words import number_said, tidy, tokens
+
+Cards = tuple[int, ...]
+_POINTS = r"(?: bid)?(?: points?| pts?)?"
+_SUMS: tuple[tuple[re.Pattern[str], int], ...] = (
+    (re.compile(r"\b(?:raise|increase|up|bump|push|put|higher)\b[^\d]*\bby (\d+)\b"), 1),
+    (re.compile(rf"\badd (\d+){_POINTS}(?: more)?(?: (?:to|on)\b|$)"), 1),
+    (re.compile(rf"\b(\d+)(?: more{_POINTS}|{_POINTS} (?:more|higher|extra))\b"), 1),
+    (re.compile(r"\b(?:lower|reduce|decrease|cut|drop|bring)\b[^\d]*\bby (\d+)\b"), -1),
+    (re.compile(rf"\b(\d+)(?: (?:less|fewer){_POINTS}|{_POINTS} (?:less|fewer|lower))\b"), -1),
+    (re.compile(rf"\btake (\d+){_POINTS} off\b"), -1),
+)
+
+
+def _without(cards: Cards, card: int) -> Cards:
+    return tuple(c for c in cards if c != card)
+
+
+def _beside(cards: Cards, card: int, other: int, behind: int) -> Cards:
+    """The list with a card right before or `behind` another one."""
+    rest = _without(cards, card)
+    at = rest.index(other) + behind
+    return (*rest[:at], card, *rest[at:])
+
+
+def _in_place(cards: Cards, new: int, old: int) -> Cards:
+    return tuple(new if c == old else c for c in cards) if new not in cards else ()
+
+
+def _swapped(cards: Cards, one: int, other: int) -> Cards:
+    return tuple({one: other, other: one}.get(c, c) for c in cards) if one in cards else ()
+
+
+_LISTS: tuple[tuple[re.Pattern[str], Callable[..., Cards]], ...] = (
+    (re.compile(r"\b(?:swap|switch|exchange)\b[^\d]*(\d+) (?:and|with|for) (?:the )?(\d+)\b"), _swapped),
+    (re.compile(r"(\d+) (?:before|ahead of|in front of|above) (?:the )?(\d+)\b"), lambda c, a, b: _beside(c, a, b, 0)),
+    (
+        re.compile(r"(\d+) (?:right |just )?(?:after|behind|below) (?:the )?(\d+)\b"),
+        lambda c, a, b: _beside(c, a, b, 1),
+    ),
+    (re.compile(r"(\d+) (?:instead of|in place of|rather than) (?:the )?(\d+)\b"), _in_place),
+    (re.compile(r"\breplace (?:the )?(\d+) (?:by|with) (?:the )?(\d+)\b"), lambda c, a, b: _in_place(c, b, a)),
+    (
+        re.compile(r"(\d+) (?:(?:at|to|on) (?:the|my) (?:very )?(?:end|bottom|back)|last)\b"),
+        lambda c, a: (*_without(c, a), a),
+    ),
+    (
+        re.compile(r"(\d+) (?:first|(?:at|to|on) (?:the|my) (?:very )?(?:front|top|start|beginning|head))\b"),
+        lambda c, a: (a, *_without(c, a)),
+    ),
+    (
+        re.compile(
+            r"\b(?:take|strike|cross|leave)\b[^\d]*(\d+) (?:off|out|away)\b|\b(?:remove|delete) (?:the )?(\d+)\b"
+        ),
+        lambda c, a: _without(c, a) if a in c else (),
+    ),
+    (
+        re.compile(r"\bfirst (2)\b.* other way|\b(?:swap|switch) (?:the )?first (2)\b"),
+        lambda c, _: (*c[1::-1], *c[2:]),
+    ),
+)
+
+
+_SHARE = re.compile(r"(?i)%|\b(?:percent|per cent|half|(?<!rather )than|third|quarter)\b")
+_BEHIND = re.compile(r"(?i)^\W*(\d+) (bid|card)\W+(?:and )?(\d+) (?!\2)(bid|card)\b")
+
+
+class RingGrammar(Grammar):
+    """The grammar, with what a later letter changes."""
+
+    def line(self, raw: str, words: Words = Words(), number: int = 1) -> Line:
+        """As ever; "22 bid, 2 card" has its words behind the numbers."""
+        told = _BEHIND.sub(r"\2 \1, \4 \3", raw)
+        read = super().line(told, words, number)
+        return read if told == raw else replace(read, text=raw.strip())
+
+    def letter(self, lines: Sequence[tuple[int, str]], words: Words = Words()) -> list[Line]:
+        """As ever; a change of what is held is reckoned from that."""
+        read = super().letter(lines, words)
+        return [_changed(line, words.held) if words.held and not line.corrects else line for line in read]
+
+
+def _changed(line: Line, held: Orders) -> Line:
+    said = tokens(tidy(line.text))
+    if not said or said[-1].fold == "?" or binding.hesitates(said) or _SHARE.search(line.text):
+        return line
+    new = changed(_digits(line.text), held)
+    return replace(line, orders=(new,), reading=(), complaint=None, why="", past=(), corrects=True) if new else line
+
+
+def changed(text: str, held: Orders) -> Order | None:
+    """The bid or the list that these words, numbers in digits, make of what is held; None where they change neither.
+
+    >>> changed("raise my bid by 2", (Bid(5),)), changed("put 19 before 23", (Prefer((14, 23, 19)),)).cards
+    (Bid(points=7), (14, 19, 23))
+    """
+    numbers = re.findall(r"\d+", text)
+    if bid := find(held, Bid):
+        sums = [(int(m[1]), sign) for pattern, sign in _SUMS if (m := pattern.search(text)) and len(numbers) == 1]
+        if sums and bid.points + sums[0][0] * sums[0][1] >= 0:
+            return Bid(bid.points + sums[0][0] * sums[0][1])
+    listed = find(held, Prefer)
+    return _relisted(text, listed.cards, len(numbers)) if listed else None
+
+
+def _relisted(text: str, cards: Cards, numbers: int) -> Order | None:
+    for pattern, change in _LISTS:
+        if found := pattern.search(text):
+            named = [int(number) for number in found.groups() if number]
+            known = all(card in cards for card in named[1:]) and len(named) == numbers
+            new = change(cards, *named) if known else ()
+            return Prefer(new) if new and new != cards else None
+    return None
+
+
+def _digits(text: str) -> str:
+    """A line, folded, with its numbers in digits."""
+    line, out, at = tokens(tidy(text)), list[str](), 0
+    while at < len(line):
+        value, end = number_said(line, at) or (line[at].fold, at + 1)
+        if line[at].kind != "sign":
+            out.append(str(value))
+        at = end
+    return " ".join(out)

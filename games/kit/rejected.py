@@ -1,0 +1,54 @@
+"""A sentence without the alternative that it turns down: "points, not the action", "not the first but the second".
+
+What is turned down is named in full, with a word that denies it or prefers something else; what is left says what is
+wanted. Where that is the very thing that was turned down, nothing is read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.kit import binding
+from games.kit.clauses import SMALL
+from games.kit.manners import stripped
+from games.kit.remarked import Clauses
+from games.kit.sentence import Sentence
+from games.kit.words import Token
+
+_ENDS = frozenset(",.;:!-()") | {"but", "and", "so"}
+_SMALL = SMALL | frozenset("card cards one ones edge side please thanks the a any of me us this time no".split())
+_RATHER = (("instead", "of"), ("rather", "than"), ("in", "place", "of"))
+_LONGEST = 40
+
+
+def without_rejected(sentence: Sentence) -> tuple[tuple[Token, ...], frozenset[str]] | None:
+    """The other words, and those that name what is turned down; None where nothing is."""
+    line = sentence.line
+    if len(line) > _LONGEST or any(token.fold in ("?", '"') for token in line):
+        return None
+    clauses, out, said = Clauses(sentence), set[int](), set[str]()
+    for start, first in _begins(line):
+        end = next((at for at in range(first, len(line)) if line[at].fold in _ENDS), len(line))
+        things = clauses.named & set(range(first, end))
+        if not things or any(at not in things and line[at].fold not in _SMALL for at in range(first, end)):
+            return None
+        joined = end < len(line) and line[end].fold == "but"
+        out.update(range(start, end + joined))
+        said.update(line[at].fold for at in things if line[at].fold not in _SMALL)
+    rest = stripped(tuple(token for at, token in enumerate(line) if at not in out))
+    return (rest, frozenset(said)) if said and rest else None
+
+
+def _begins(line: Sequence[Token]) -> list[tuple[int, int]]:
+    """Where words begin that turn something down, and what they turn down."""
+    folded = [token.fold for token in line]
+    if "rather" in folded and "than" in folded and folded.index("than") > folded.index("rather") + 1:
+        at = folded.index("than")  # "rather the action than the points"
+        return [(at, at + 1)]
+    found = [(at, at + 1) for at, token in enumerate(line) if binding.denies(token) and folded[at] in ("not", "no")]
+    return found + [
+        (at, at + len(words))
+        for at in range(len(line))
+        for words in _RATHER
+        if tuple(folded[at : at + len(words)]) == words
+    ]
