@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.kit import binding
 from games.kit.clauses import SMALL
 from games.kit.manners import stripped
 from games.kit.remarked import Clauses
@@ -45,7 +44,7 @@ def _begins(line: Sequence[Token]) -> list[tuple[int, int]]:
     if "rather" in folded and "than" in folded and folded.index("than") > folded.index("rather") + 1:
         at = folded.index("than")  # "rather the action than the points"
         return [(at, at + 1)]
-    found = [(at, at + 1) for at, token in enumerate(line) if binding.denies(token) and folded[at] in ("not", "no")]
+    found = [(at, at + 1) for at, token in enumerate(line) if token.fold == "not"]  # "No Tofu" is a card
     return found + [
         (at, at + len(words))
         for at in range(len(line))
