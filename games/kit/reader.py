@@ -108,7 +108,8 @@ def _less_remarks(sentence: Sentence, raw: str, read: Line, judge: Callable[[str
 
 def _less_rejected(sentence: Sentence, raw: str, read: Line, judge: Callable[[str, tuple[Token, ...]], Line]) -> Line:
     """A line that was not understood, without what it turns down: see `games.kit.rejected`."""
-    doubtful = read.corrects or read.withdraws or binding.dead(raw) or binding.correction(sentence.line)
+    held = bool(sentence.words.held)  # there it changes what was sent: see `games.kit.amending`
+    doubtful = held or read.corrects or binding.dead(raw) or binding.correction(sentence.line)
     found = None if doubtful else without_rejected(sentence)
     if not found:
         return read
