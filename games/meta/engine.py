@@ -233,7 +233,7 @@ def _text(state: MetaState, question: Question) -> str:
         return question.text
     if not question.proposals:
         return f"{question.text} Write what shall be done, one instruction a line, or `no effect`."
-    said = "; ".join(rulings.in_sentences(Play(state, Dice("words")), question))
+    said = "; ".join(rulings.in_sentences(Play(state, Dice("words")), question.proposals))
     return f"{question.text} Proposed: {said}. Answer yes to that, or write your own instructions, or `no effect`."
 
 

@@ -138,7 +138,8 @@ _ROWS: tuple[tuple[str, str | Rewrite], ...] = (
         "move {card} to {pile} of {who}",
     ),
     (
-        r"{card} (?:comes back(?: afterwards| later)?(?: as a trap)?|becomes a trap(?: of its own)?|goes onto "
+        r"{card} (?:comes back(?: afterwards| later)?(?: as a trap)?(?: afterwards)?|becomes a trap(?: of its "
+        r"own)?|goes onto "
         r"a trap)",
         "undying {card}",
     ),

@@ -52,6 +52,10 @@ _SHOWN_CARD = re.compile(
     r"\(card (\d+)\)"
 )
 _PERCENT = re.compile(r"(?i)\b(\d+) ?(?:%|percent\b|per cent\b)")
+_WISH = re.compile(
+    r"(?i)(?:[.!;,]\s+|\s-+\s)(?P<wish>(?:i want|i'd like|i would like|it should|it shall|i "
+    r"mean)\b[^.!?;]{3,120})"
+)
 _ASKING = tuple(fold(card.title) for card in CARDS.values() if card.title.endswith("?"))
 
 
@@ -168,7 +172,7 @@ class MetaGrammar(Grammar):
         """As ever; amid a deck list, a title on a line of its own is one card of it. Cards in a list go together."""
         read = super().letter(lines, words)
         if words.asked & besides.PULSES:
-            read = [springs.told(line, self.line, words) for line in read]
+            read = [_wished(springs.told(line, self.line, words), words) for line in read]
             return besides.listed_apart(read, words) if "push" in words.asked else read
         if "deck" not in words.asked or not any(isinstance(o, DeckCards) for line in read for o in line.orders):
             return read
@@ -204,6 +208,17 @@ def _meant(orders: Orders, why: str) -> Orders:
     if not isinstance(last, Push) or not reasons.kept(why):
         return orders
     return (*before, Push(replace(last.card, meaning=reasons.meaning(why))))
+
+
+def _wished(line: Line, words: Words) -> Line:
+    """The line; what its writer wants of the one card of a likely reading stays with it, for the GM who rules."""
+    wish, order = _WISH.search(line.text), line.reading[-1] if line.reading else None
+    if not wish or "meant" not in words.asked or len(line.reading) != 1 or not isinstance(order, Push):
+        return line
+    card = CARDS.get(order.card.card)
+    if card is None or card.automatic or order.card.meaning:
+        return line
+    return replace(line, reading=(Push(replace(order.card, meaning=wish["wish"].strip(" ,-"))),))
 
 
 def _aimed(orders: Orders) -> bool:

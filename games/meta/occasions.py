@@ -39,6 +39,7 @@ _ROWS = (  # each with one hole at most; the event it stands for
 )
 _FIXED = {"turn start": "at", "turn end": "at", "star card of others": "at", "playing": "after"}
 _ANYBODY = ("somebody", "someone", "anybody", "anyone", "a player", "any player", "one", "people")
+_NO_NAME = re.compile(r"\d|\b(?:card|trap|stack)\b")  # of a card or a trap, not of somebody
 _SPOKEN = re.compile(r"(?i)(?:has|have|had|just) $")
 
 
@@ -66,6 +67,34 @@ def written(said: str, seats: Sequence[str]) -> str:
             of = "" if not who or who.lower() in _ANYBODY else f" of {'me' if who.lower() == 'i' else who}"
             return f"{_FIXED.get(event) or _before_or_after(groups)} {event}{of}"
     return ""
+
+
+_PLAIN = {
+    ("at", "turn start"): "a turn begins",
+    ("at", "turn end"): "a turn ends",
+    ("at", "star card of others"): "somebody else plays a star card",
+    ("before", "life loss"): "{who} is about to lose life",
+    ("after", "life loss"): "{who} has lost life",
+    ("before", "life gain"): "{who} is about to gain life",
+    ("after", "life gain"): "{who} has gained life",
+    ("before", "disabling"): "{who} is about to be disabled",
+    ("after", "disabling"): "{who} has been disabled",
+    ("after", "playing"): "{who} has played a card",
+}
+
+
+def plain(condition: str) -> str:
+    """A written condition as people say it; empty where there are no such words.
+
+    >>> plain("after playing of Bruno"), plain("at turn start of Anna"), plain("before execution of card 17")
+    ('Bruno has played a card', "Anna's turn begins", '')
+    """
+    when, _, rest = condition.partition(" ")
+    event, of, who = rest.partition(" of ")
+    if (when, rest) in _PLAIN:
+        return _PLAIN[when, rest].format(who="somebody")
+    said = _PLAIN.get((when, event), "") if who not in ("others", "me") and not _NO_NAME.search(who) else ""
+    return said.replace("a turn", f"{who}'s turn", 1).format(who=who) if of and said else ""
 
 
 def _before_or_after(groups: dict[str, str | None]) -> str:

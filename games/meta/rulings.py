@@ -74,9 +74,9 @@ def again(play: Play, step: Step) -> None:
         request(play, step, step.number)
 
 
-def in_sentences(play: Play, question: Question) -> list[str]:
-    """What is proposed, as people say it, with the cards by their names."""
-    return [told(op, lambda number: said(play, Target("card", number=number))) for op in question.proposals]
+def in_sentences(play: Play, ops: Sequence[Op]) -> list[str]:
+    """Instructions as people say them, with the cards by their names."""
+    return [told(op, lambda number: said(play, Target("card", number=number))) for op in ops]
 
 
 def in_other_words(play: Play, question: Question) -> Callable[[str], bool]:
@@ -261,7 +261,7 @@ def rule(play: Play, question: Question, orders: Orders) -> None:
         _rule_trap(play, question, orders)
         return
     ops, card = ops_of(question, orders), play.card(question.card)
-    said = "; ".join(map(spelled, ops))
+    said = "; ".join(in_sentences(play, ops))
     play.rulings[card.topic] = said
     play.tell(f"The GM rules on {play.title(question.card)}: {said}.", kind="ruling")
     if not any(op.name == "nothing" for op in ops):
@@ -286,7 +286,7 @@ def _rule_trap(play: Play, question: Question, orders: Orders) -> None:
     if trap is None:
         return
     if any(op.name == "watch" for op in ops):
-        play.tell(f"The GM has ruled on trap {trap.number}: {'; '.join(map(spelled, ops))}.", GM, owner)
+        play.tell(f"The GM has ruled on trap {trap.number}: {'; '.join(in_sentences(play, ops))}.", GM, owner)
         play.then(*(Step("do", trap.trigger, owner, op=op) for op in ops))
     else:
         _put_away(play, trap.number, f"The GM does not allow trap {trap.number} of {owner}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from games.meta.cards import Op
+from games.meta.occasions import plain
 from games.meta.speech import unflat, write_condition
 
 Called = Callable[[int], str]  # how a card is called
@@ -35,6 +36,31 @@ def _scaled(op: Op, called: Called) -> str:
     return {200: f"{card} is doubled", 50: f"{card} is halved"}.get(_number(op), percent)
 
 
+def _when(op: Op) -> str:
+    """The condition of an instruction, as people say it."""
+    written = write_condition(unflat(op.args[1:]))
+    said = plain(written)
+    return f"when {said}" if said else written
+
+
+def _moved(op: Op, called: Called) -> str:
+    pile, _, seat = str(op.args[1]).partition(" ")
+    known = pile in ("hand", "memory", "graveyard") and seat
+    return f"{called(int(op.args[0]))} goes to {seat}'s {pile}" if known else ""
+
+
+def _later(op: Op, called: Called) -> str:
+    moment, deed, *args = map(str, op.args)
+    said = sentence(Op(deed, (args[0], int(args[1]))), called)
+    when = "at the end of the turn" if moment == "turn_end" else "at the beginning of the next turn"
+    return f"{when} {said}" if said else ""
+
+
+def _next_loss(op: Op, _: Called) -> str:
+    less = "less" if _number(op) < 0 else "more"
+    return f"{_who(op)}'s next loss of life is {abs(_number(op))} {less}" if op.args[0] not in _ALL else ""
+
+
 _ROWS: Mapping[str, Callable[[Op, Called], str]] = {
     "life": lambda op, _: f"{_who(op)} {'loses' if _number(op) < 0 else 'gains'} {abs(_number(op))} life",
     "set_life": lambda op, _: f"{_who(op)} goes to {_number(op)} life",
@@ -43,6 +69,13 @@ _ROWS: Mapping[str, Callable[[Op, Called], str]] = {
     "negate": lambda op, called: f"{called(int(op.args[0]))} is cancelled",
     "invert": lambda op, called: f"{called(int(op.args[0]))} does the opposite",
     "scale": _scaled,
-    "watch": lambda op, _: f"trap {op.args[0]} springs {write_condition(unflat(op.args[1:]))}",
+    "watch": lambda op, _: f"trap {op.args[0]} springs {_when(op)}",
+    "count": lambda op, _: f"{op.args[0]} gets a penny {_when(op)}",
+    "move": _moved,
+    "undying": lambda op, called: f"{called(int(op.args[0]))} comes back as a trap afterwards",
+    "schedule": _later,
+    "modifier": _next_loss,
+    "mill": lambda op, _: f"{_who(op)} puts {_cards(_number(op))} of the memory into the graveyard",
+    "remove_player": lambda op, _: f"{op.args[0]} is out of the match for good",
     "field": lambda op, _: f"the numbers on the cards of {_who(op)} become {_number(op)} percent",
 }

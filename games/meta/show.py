@@ -196,7 +196,7 @@ def _question(play: Play, seat: str | None) -> Request | None:
         "place": question.place,
         "card": _printed(card) if card else None,
         "proposals": [spelled(op) for op in question.proposals],
-        "proposed": in_sentences(play, question) if question.seat == GM else [],
+        "proposed": in_sentences(play, question.proposals) if question.seat == GM else [],
         "precedent": play.rulings.get(card.topic, "") if card else "",
         **briefing(play, question),
     }

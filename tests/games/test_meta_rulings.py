@@ -337,7 +337,7 @@ def test_a_ruling_is_asked_under_the_cards_id_and_version() -> None:
 
 def test_a_ruling_is_offered_again_the_next_time() -> None:
     after = ruled("Anna: Powerup field", "Bruno: Powerup field").answer("field Bruno 130")
-    assert request(after)["precedent"] == "field Bruno 130"
+    assert request(after)["precedent"] == "the numbers on the cards of Bruno become 130 percent"
 
 
 def test_the_gm_sees_no_hands_unless_the_match_allows() -> None:

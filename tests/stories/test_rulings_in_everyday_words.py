@@ -176,3 +176,37 @@ def test_a_match_is_handed_over_in_plain_words(table: MetaEvening, words: str) -
     answer = said(table, words)
     assert "That gives friday to dan@example.net" in answer
     assert waits(table)
+
+
+def test_reports_tell_a_ruling_as_people_say_it(table: MetaEvening) -> None:
+    victim, first = table.other, table.first
+    said(table, "negate card 1")
+    report = table.last(victim, "report")
+    assert f"The GM rules on {first}'s Powerup: {first}'s Poison (card 1) is cancelled." in report
+    assert "negate" not in report
+
+
+def test_what_a_player_answers_to_a_word_of_the_gm_goes_to_the_gm(table: MetaEvening) -> None:
+    first = table.first
+    said(table, "yes", said(table, "{first}, what do you want it to do?"))
+    word = table.last(first)
+    assert "What you answer in your own words goes to the GM." in word
+    answer = table.write(first, "I want to hurt him badly, of course!", to=word)
+    assert answer is not None
+    assert "I have passed it on to the GM" in answer
+    assert "I want to hurt him badly, of course!" in table.last("gina")
+
+
+def test_what_a_card_is_wanted_for_is_kept_when_its_reading_is_asked_back(made: MetaEvening) -> None:
+    first, other = made.first, made.other
+    made.write(first, f"play Poison on {other}")
+    made.write(other, "pass")
+    answer = made.write(first, "pass")
+    answer = made.write(other, "Not so fast. Point of view on that Poison - I want to be healed by it!")
+    assert answer is not None
+    if "Did you mean" in answer:
+        made.write(other, "Yes!", to=answer)
+    for _ in range(3):
+        for seat in (first, other):
+            made.write(seat, "pass")
+    assert f"{other} means it so: I want to be healed by it" in made.request

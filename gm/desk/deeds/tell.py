@@ -15,6 +15,7 @@ from gm.ports import Player
 from gm.ports.archive import Outgoing
 from gm.post.writing import Person
 
+ANSWERED = "What you answer in your own words goes to the GM."
 SHOWN = 300  # characters of what was told that its writer sees again
 
 
@@ -64,7 +65,7 @@ def _letter(wish: Wish, seat: str, player: Player, said: Sequence[str]) -> Outgo
     """Answered like a report: its reply address is that seat's."""
     match = wish.table.match
     page = wish.desk.pages.page(
-        "notice", match.game, {"paragraphs": spoken(said), "us": wish.desk.us.name, "player": player.name}
+        "notice", match.game, {"paragraphs": [*spoken(said), ANSWERED], "us": wish.desk.us.name, "player": player.name}
     )
     envelope = Envelope(
         key=f"tell/{match.name}/{wish.mark}/{seat}",

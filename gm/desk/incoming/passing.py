@@ -50,6 +50,9 @@ def offer(case: Case, text: str) -> None:
         return
     if not reachable(case):
         return
+    if _answers_the_gm(case):
+        case.say(0, "", deed(case, words), "done")
+        return
     if name := _asked_about(case, words):
         case.say(0, "", f'Write "explain {name}" to be told what it does.', "told")
     case.say(0, "", asking.ask(case, "pass on", OFFER, about=words), "offer")
@@ -85,7 +88,12 @@ def _for_a_person(case: Case, words: str) -> bool:
     said = answer(words)
     if said.talk or (said.says == "no" and len(words.split()) > _BRIEF):
         return True
-    ours = case.desk.archive.sent_to(case.letter.first("in-reply-to").strip()) if said.says else None
+    return bool(said.says) and _answers_the_gm(case)
+
+
+def _answers_the_gm(case: Case) -> bool:
+    """Does the letter answer words that the GM said to its writer?"""
+    ours = case.desk.archive.sent_to(case.letter.first("in-reply-to").strip())
     return ours is not None and ours.key.startswith("tell/")
 
 
