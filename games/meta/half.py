@@ -170,7 +170,7 @@ def _known(raw: str, words: Words, read: Read) -> Orders:
     if _ABSTAINS.search(raw):
         return (Silence(),)
     before = str((words.view.get("question") or {}).get("precedent", ""))
-    return read(before.replace("; ", "\n")).orders if before and _AGAIN.fullmatch(raw) else ()
+    return _made(before.replace("; ", "\n"), words, read).orders if before and _AGAIN.fullmatch(raw) else ()
 
 
 def _everyday(said: str, words: Words, read: Read) -> Orders:

@@ -29,7 +29,10 @@ SAID = [
     (Op("scale", (CARD, 200)), "{card} is doubled"),
     (Op("scale", (CARD, 50)), "{card} is halved"),
     (Op("scale", (CARD, 150)), "the numbers on {card} become 150 percent"),
-    (Op("watch", (3, *flat(Condition("before", "life_loss", "Bruno")))), "trap 3 springs when Bruno is about to lose life"),
+    (
+        Op("watch", (3, *flat(Condition("before", "life_loss", "Bruno")))),
+        "trap 3 springs when Bruno is about to lose life",
+    ),
     (Op("watch", (1, *flat(Condition("at", "turn_end")))), "trap 1 springs when a turn ends"),
     (Op("watch", (1, *flat(Condition("after", "play", "Anna")))), "trap 1 springs when Anna has played a card"),
     (Op("watch", (1, *flat(Condition("after", "life_gain", "Anna")))), "trap 1 springs when Anna has gained life"),
@@ -38,7 +41,10 @@ SAID = [
     (Op("watch", (1, *flat(Condition("before", "execute", "Anna")))), "trap 1 springs before execution of Anna"),
     (Op("count", ("Anna", *flat(Condition("at", "turn_start")))), "Anna gets a penny when a turn begins"),
     (Op("schedule", ("turn_end", "life", "Bruno", -2)), "at the end of the turn Bruno loses 2 life"),
-    (Op("schedule", ("turn_start", "discard", "Bruno", 1)), "at the beginning of the next turn Bruno discards a card"),
+    (
+        Op("schedule", ("turn_start", "discard", "Bruno", 1)),
+        "at the beginning of the next turn Bruno discards a card",
+    ),
     (Op("modifier", ("Bruno", -1)), "Bruno's next loss of life is 1 less"),
     (Op("mill", ("Bruno", 2)), "Bruno puts 2 cards of the memory into the graveyard"),
     (Op("undying", (CARD,)), "{card} comes back as a trap afterwards"),
