@@ -73,7 +73,7 @@ def test_a_question_to_a_player_is_offered_as_a_letter_to_them(opened: Open, sai
     first = table.first
     answer = table.write("gina", said.format(first), to=table.request)
     assert answer is not None
-    assert f'"tell {first}: ' in answer
+    assert f"That sends a letter to {first}: " in answer
     assert not [letter for letter in table.mail(first) if "Poison do you mean" in letter or "second Poison" in letter]
     table.write("gina", "yes", to=answer)
     assert "The GM says:" in table.last(first)
@@ -85,7 +85,7 @@ def test_a_question_about_a_player_is_offered_too(opened: Open) -> None:
     table = asked(opened)
     answer = table.write("gina", f"Which Poison does {table.first} mean?", to=table.request)
     assert answer is not None
-    assert f'"tell {table.first}: Which Poison does {table.first} mean?"' in answer
+    assert f'That sends a letter to {table.first}: "Which Poison does {table.first} mean?"' in answer
 
 
 def test_an_answer_with_a_question_in_it_is_the_answer(opened: Open) -> None:

@@ -128,7 +128,7 @@ def test_what_happens_later_is_planned(table: MetaEvening, words: str) -> None:
 )
 def test_another_condition_of_a_trap_in_plain_words(trapped: MetaEvening, words: str) -> None:
     answer = said(trapped, words)
-    assert f"springs before life loss of {trapped.other}" in answer or not waits(trapped)
+    assert f"springs when {trapped.other} is about to lose life" in answer or not waits(trapped)
     if waits(trapped):
         said(trapped, "yes", answer)
     assert not waits(trapped)
@@ -138,7 +138,7 @@ def test_another_condition_of_a_trap_in_plain_words(trapped: MetaEvening, words:
 def test_a_no_to_a_trap_with_another_condition_is_not_lost_behind_a_draft(trapped: MetaEvening) -> None:
     said(trapped, "Okay, but it may spring only once, and not by passing.")
     answer = said(trapped, "No, it springs when {victim} loses life.")
-    assert f"springs before life loss of {trapped.other}" in answer
+    assert f"springs when {trapped.other} is about to lose life" in answer
 
 
 @pytest.mark.parametrize(

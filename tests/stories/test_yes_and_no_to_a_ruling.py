@@ -232,7 +232,7 @@ def test_a_question_is_put_back_to_the_player_and_not_published(opened: Open, wo
     table.write(first, "pass")
     answer = said(table, words)
     assert "A question is no answer, so nothing is published." in answer
-    assert f'"tell {other}: ' in answer
+    assert f"That sends a letter to {other}: " in answer
     assert waits(table)
     said(table, "yes", answer)
     assert "The GM says:" in table.last(other)
