@@ -138,3 +138,18 @@ def test_several_rulings_in_one_letter_are_shown_one_by_one_and_one_yes_does_the
     assert "Yes, but" not in answer(e.write("Greta", "yes", to=other))
     assert e.table("autumn-r1-t1").match.ruled == "walkover"
     assert e.table("autumn-r1-t2").match.ruled == "annulled"
+
+
+def test_who_comes_late_to_a_ladder_stands_on_the_lowest_rung_and_the_paper_is_the_one_that_was_named(
+    tmp_path: Path,
+) -> None:
+    e = ladder(tmp_path)
+    keeping.new(e.desk, {**test_leagues.described(2, table=2), "name": "spring"}, "seed", e.now)
+    asked = e.write("Jana", "Please put me on the ladder autumn, and I'd like to read the spring paper", to=GM)
+    assert "you get each issue of the paper of spring" in answer(asked)
+    told = answer(e.write("Jana", "yes", to=asked))
+    assert "you stand on the lowest rung" in told
+    assert "You get the paper of spring from the next issue on." in told
+    assert season_of(e).rungs[-1] == "jana"
+    said(e, "Clara", "autumn: away 22 Nov to 28 Nov")
+    assert "until 2 December 2026" in said(e, "Jana", "I challenge Clara"), "she goes before the usual time is over"

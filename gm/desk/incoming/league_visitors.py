@@ -63,8 +63,15 @@ def _rows(
     """What else is wanted; times that tell no days are left out, and asked for later."""
     season = fold(keeping.journal(desk.archive, name))
     said = [one for one in found if one.wants in wants]
-    rows = [(one.wants, _told(desk, season, one.rest, now) if one.wants == "away" else one.rest) for one in said]
+    rows = [(one.wants, _rest(desk, season, one, now)) for one in said]
     return tuple(dict.fromkeys(row for row in rows if row != ("away", "")))
+
+
+def _rest(desk: Desk, season: Season, one: Said, now: datetime) -> str:
+    """What belongs to a wish: a time by its days, the league whose paper is meant, or a number."""
+    return {"away": lambda: _told(desk, season, one.rest, now), "subscribe": lambda: one.league}.get(
+        one.wants, lambda: one.rest
+    )()
 
 
 def _talk(others: Sequence[str]) -> str:
@@ -92,7 +99,7 @@ _ALSO = {
     "join": "you get a place in the league {} as well",
     "load": "you are seated {}",
     "away": "rounds that open {} go without you",
-    "subscribe": "you get each issue of its paper",
+    "subscribe": "you get each issue of the paper of {}",
 }
 
 
@@ -134,8 +141,10 @@ def welcome(case: Case, said: str) -> None:
     assert case.seal is not None
     name, (also, beside) = case.seal.match, json.loads(said)
     for wants, rest in also:
-        told = league_words.join(case, rest) if wants == "join" else league_words.done(case, name, wants, rest)
-        case.say(0, "", told, "told")
+        of = rest if wants in ("join", "subscribe") and rest else name
+        case.say(
+            0, "", league_words.join(case, of) if wants == "join" else league_words.done(case, of, wants, rest), "told"
+        )
     if beside:
         _pass_on(case, name, beside)
 

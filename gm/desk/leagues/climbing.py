@@ -43,10 +43,12 @@ def challenge(desk: Desk, season: Season, player: Player, rest: str, now: dateti
 
 
 def closes(season: Season, one: Challenge) -> datetime:
-    """Until when a challenge can be answered: who is away has the whole of that time from when they are back."""
+    """Until when a challenge can be answered: who is away in that time has the whole of it when they are back."""
     there = [season.roster.away[who] for who in one.to if who not in one.yes and who in season.roster.away]
-    back = [until for since, until in there if since <= one.at < until]
-    return deadlines.moment(max([one.at, *back])) + timedelta(days=season.terms.answer_days)
+    days = timedelta(days=season.terms.answer_days)
+    usual = deadlines.iso(deadlines.moment(one.at) + days)
+    back = [until for since, until in there if since < usual and one.at < until]
+    return deadlines.moment(max([one.at, *back])) + days
 
 
 def _day(desk: Desk, season: Season, at: datetime, player: Player) -> str:

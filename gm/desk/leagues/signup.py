@@ -70,10 +70,21 @@ def join(desk: Desk, season: Season, player: Player, by: str = "") -> Done:
         return Done(f"{welcome} {how(name)}", (event,))
     if who in season.members:
         return Done(f"Welcome back to {name}: you play again from the next round on.", (roster.joined(who, by=by),))
-    if season.terms.late and len(season.rounds) <= season.terms.late and not full(season):
+    return _late(season, who, by) or _waits(season, who, by)
+
+
+def _late(season: Season, who: str, by: str) -> Done | None:
+    """Somebody comes to a league that runs, where it still takes people; None: they stand by."""
+    name, event = season.terms.name, roster.joined(who, by=by)
+    if full(season):
+        return None
+    if season.terms.format == "ladder":
+        stands = f"Welcome to the ladder {name}, which goes on: you stand on the lowest rung."
+        return Done(f"{stands} {course(season)} {how(name)}", (event,))
+    if season.terms.late and len(season.rounds) <= season.terms.late:
         said = f"Welcome to the league {name}, which has begun: you play from the next round on. {how(name)}"
-        return Done(said, (roster.joined(who, by=by),))
-    return _waits(season, who, by)
+        return Done(said, (event,))
+    return None
 
 
 def _waits(season: Season, who: str, by: str) -> Done:
@@ -214,7 +225,7 @@ def opening(desk: Desk, season: Season, now: datetime) -> list[Outgoing]:
     name, there = season.terms.name, [called(desk, who) for who in season.members]
     words = [
         f"The league {name} begins with {len(there)} members: {', '.join(there)}.",
-        _course(season),
+        course(season),
         *([f"The draw can be proven from its seed, {season.seed}."] if season.terms.format != "ladder" else []),
     ]
     people = [player for who in season.members if (player := desk.archive.player(who))]
@@ -230,7 +241,7 @@ def ends_on(season: Season) -> str:
     return f"{datetime.fromisoformat(season.terms.ends[:10]):%-d %B %Y}"
 
 
-def _course(season: Season) -> str:
+def course(season: Season) -> str:
     """How one comes to play, once it has begun."""
     terms = season.terms
     if terms.format == "ladder":
