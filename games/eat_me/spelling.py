@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from games.kit.kinds import Kind, Number, Read, Words
 from games.kit.manners import SIGNS
@@ -50,18 +49,9 @@ class Listed(Number):
     name: str = "card"
 
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
-        """As ever, less the numbers of points; one that is in the pool is the likelier reading."""
-        pool = _cards(words.view.get("pool") or "")
-        for value, end, cost in Number.read(self, line, at, words):
-            if not (_of_points(line, end) or _counted(line, at)):
-                yield Read(value, end, cost + bool(pool and value not in pool))
-
-
-@lru_cache(maxsize=64)
-def _cards(runs: str) -> frozenset[int]:
-    """The cards of runs as a view tells them: "4, 12-14"."""
-    spans = (re.findall(r"\d+", run) for run in runs.split(","))
-    return frozenset(card for span in spans if span for card in range(int(span[0]), int(span[-1]) + 1))
+        """As ever, less the numbers of points."""
+        found = Number.read(self, line, at, words)
+        yield from (read for read in found if not (_of_points(line, read.end) or _counted(line, at)))
 
 
 def _of_points(line: Sequence[Token], at: int) -> bool:
@@ -72,13 +62,13 @@ def _of_points(line: Sequence[Token], at: int) -> bool:
 
 def _counted(line: Sequence[Token], at: int) -> bool:
     """Does a number here only count: "the highest three"?"""
-    return at > 0 and line[at - 1].fold in _EXTREMES
+    return 0 < at < len(line) and line[at].kind == "word" and line[at - 1].fold in _EXTREMES
 
 
 def _had(line: Sequence[Token], at: int) -> bool:
     """Is it what one has, of which something else is said: "I have 80 points. 22 of them I bid"?"""
     before = " ".join(token.fold for token in line[max(0, at - 3) : at])
-    more = any(token.kind == "number" for token in line[at + 1 :])
+    more = "." in (token.fold for token in line[at + 1 : at + 3])
     return more and re.search(r"(?:^| )(?:i have|i've|i've got|i have got|i still have|there are)$", before) is not None
 
 
