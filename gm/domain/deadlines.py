@@ -219,6 +219,8 @@ def reminder_due(match: Match, now: datetime) -> float | None:
 
 def wake(match: Match, now: datetime) -> datetime | None:
     """When the match wants to be looked at next: its next reminder, its close or its end; None when nothing is due."""
+    if match.status == "paused":
+        return moment(match.again) if match.again else None
     end = closes(match)
     ends = [moment(match.motion.until)] if match.motion and match.status in ("inviting", "running") else []
     ends += [moment(chair.offered) for chair in match.chairs if chair.offered and chair.invited]

@@ -38,6 +38,7 @@ class Match:
     finals: tuple[str, ...] = ()  # seats that need no second thoughts
     closing: str = ""  # everything is in: when the turn closes unless somebody changes that
     paused: str = ""  # since when the clock stands still
+    again: str = ""  # when it runs again by itself; empty: when the GM says so
     drawing: tuple[str, ...] = ()  # seats whose own hours run, since they were missing at the deadline
     drawn: str = ""  # since when
     spared: bool = False  # was the deadline of this turn put off for who was missing at it?
@@ -224,6 +225,7 @@ class Paused:
     """The clock stands still."""
 
     at: str
+    until: str = ""  # when it runs again by itself
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,8 @@ from gm.store.connection import Connection
 from gm.store.engine import micros
 from gm.store.rows import fit, fit_id, names, row_of, stamp
 
-_AWAKE: Final = frozenset({"inviting", "running"})
-"""Matches that are looked at when their hour comes; a paused one keeps its hour and sleeps."""
+_AWAKE: Final = frozenset({"inviting", "running", "paused"})
+"""Matches that are looked at when their hour comes; a paused one has an hour only where it runs again by itself."""
 
 
 class SqlStep:

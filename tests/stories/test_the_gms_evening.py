@@ -158,6 +158,43 @@ def test_two_lines_of_policy_are_both_spoken_of(evening: Open) -> None:
     assert "no more reminders at 6 hours" in asked
 
 
+PAUSES = """Stop the clock until Friday, I'm in hospital.
+pause until Friday
+Please pause the match until Friday, we are all away
+put the match on hold until 27 Nov 20:00
+freeze the game till 27 November
+pause for a week"""
+
+
+@pytest.mark.parametrize("line", PAUSES.splitlines())
+def test_a_pause_until_a_day_ends_by_itself_and_all_are_told(evening: Open, line: str) -> None:
+    e = led(evening)  # it is Friday, and orders are due on Monday at 19:05
+    told = says(e, line)
+    assert "is stopped until Friday 27 November 2026" in told
+    assert "it runs again by itself" in told
+    assert "The clock of this match is stopped until Friday 27 November 2026" in e.last("Anna")
+    e.later(hours=160, step=4)
+    assert e.table().match.status == "paused"
+    e.later(hours=12)
+    assert e.table().match.status == "running"
+    assert "The clock runs again, as was said. Orders are due Monday 30 November 2026" in e.last("Anna")
+    assert any("the clock runs again" in mail.subject for mail in e.mail("Greta"))
+
+
+def test_a_pause_without_a_moment_waits_for_its_gm(evening: Open) -> None:
+    e = led(evening)
+    assert 'When "until I am back" is over, write resume.' in says(e, "pause until I am back")
+    e.later(hours=200, step=20)
+    assert e.table().match.status == "paused"
+
+
+def test_who_resumes_before_the_day_is_not_resumed_again(evening: Open) -> None:
+    e = led(evening)
+    says(e, "pause until Friday")
+    says(e, "resume")
+    assert (e.table().match.status, e.table().match.again) == ("running", "")
+
+
 BEFORE = """could the decks be 24 cards only, please?
 the deck size should be 24
 decks of 24 cards please

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from datetime import datetime, timedelta
+
 from gm.desk.deeds.deed import Deed, Done, Wish, changed, news, told
-from gm.desk.deeds.speech import MATCH
+from gm.desk.deeds.speech import LONGEST, MATCH, moment
 from gm.desk.matches.hosting import Wrong
+from gm.desk.matches.pausing import due_after
+from gm.desk.matches.spans import span
 from gm.domain import deadlines
 from gm.domain.match import Paused
 
@@ -12,16 +17,48 @@ from gm.domain.match import Paused
 def plan(wish: Wish) -> Done:
     if wish.table.match.status != "running":
         raise Wrong(f"{wish.name} is not running, so it cannot be paused.")
-    table = changed(wish, Paused(deadlines.iso(wish.now)))
-    words = "The clock of this match is stopped until I write again. What you send meanwhile counts."
-    again = f" I do not start it again by myself {wish.said['until']}: write resume then." if wish.said["until"] else ""
-    return Done(
-        table,
-        f"The clock of {wish.name} is stopped.{again}",
-        letters=told(wish, table, news("The clock is stopped", words)),
-    )
+    until = _until(wish, wish.said["until"])
+    table = changed(wish, Paused(deadlines.iso(wish.now), deadlines.iso(until) if until else ""))
+    name, match = f"The clock of {wish.name}", table.match
+    if until is None:
+        words = "The clock of this match is stopped until I write again. What you send meanwhile counts."
+        again = f' When "{wish.said["until"]}" is over, write resume.' if wish.said["until"] else ""
+        letters = told(wish, table, news("The clock is stopped", words))
+        return Done(
+            table, f"{name} is stopped.{again}", f"That stops the clock until you write resume.{again}", letters
+        )
+    due = due_after(match, until) if match.due else None
+
+    def stopped(zone: str) -> tuple[str, str]:
+        then = f", and orders are due {deadlines.shown(due, zone)}" if due else ""
+        words = f"The clock of this match is stopped until {deadlines.shown(until, zone)}. Then it runs again by itself"
+        return (
+            f"The clock is stopped until {deadlines.brief(until, zone)}",
+            f"{words}{then}. What you send meanwhile counts.",
+        )
+
+    then = f" Orders are due {deadlines.shown(due, wish.zone)} then." if due else ""
+    effect = f"until {deadlines.shown(until, wish.zone)}, and it runs again by itself.{then}"
+    return Done(table, f"{name} is stopped {effect}", f"That stops the clock {effect}", told(wish, table, stopped))
 
 
+def _until(wish: Wish, said: str) -> datetime | None:
+    """The moment that is named, of a line that may say more behind it; None where it is none, as "until I am back"."""
+    plain = re.sub(r"^(?:until|till|for) ", "", said, flags=re.IGNORECASE)
+    for part in dict.fromkeys((plain, re.split(r"[,;(]|\s-|\b(?:because|as|since)\b", plain)[0].strip())):
+        try:
+            length = span(part)
+            found = wish.now + length if length else moment(part, None, wish.now, wish.zone, wish.table.match.policy.at)
+        except Wrong:
+            continue
+        if _WEEKDAY.fullmatch(part) and found - wish.now < timedelta(days=1):
+            found += timedelta(days=7)  # "until Friday", said on a Friday
+        if wish.now < found <= wish.now + LONGEST:
+            return found
+    return None
+
+
+_WEEKDAY = re.compile(r"(?:next |on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day", re.IGNORECASE)
 _UNTIL = r"(?:,? (?P<until>(?:until|till|for) (?!a (?:while|moment|bit))\S.{0,60}))?"
 DEED = Deed(
     "pause",

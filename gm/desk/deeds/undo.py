@@ -18,8 +18,16 @@ from gm.domain.match import GM, Led, Match, SetBack
 from gm.domain.policy import Chair
 from gm.ports.archive import Outgoing
 
-_WHOLE = ("status", "paused", "due", "waits", "policy", "options")  # what a small deed may change in the match itself
-_OF_THE_TURN = ("status", "paused", "due", "waits")
+_WHOLE = (
+    "status",
+    "paused",
+    "again",
+    "due",
+    "waits",
+    "policy",
+    "options",
+)  # what a small deed may change in the match itself
+_OF_THE_TURN = ("status", "paused", "again", "due", "waits")
 _BY_SEAT = ("held", "standing", "ahead")
 
 

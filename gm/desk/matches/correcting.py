@@ -135,7 +135,7 @@ def as_of_now(replay: Replay, present: Match, now: datetime) -> Match:
     new = replay.match
     new = replace(new, chairs=present.chairs, policy=present.policy, anew=present.anew)
     if new.status == "over":
-        return replace(new, waits=(), finals=(), paused="")
+        return replace(new, waits=(), finals=(), paused="", again="")
     if present.status == "over":  # it had ended, and goes on now
         due = deadlines.iso(due_of(Table(new), new.questions, now))
         return replace(new, due=due, asked=deadlines.iso(now))

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from gm.desk.bench import Desk
-from gm.desk.matches import lending, stuck
+from gm.desk.matches import lending, pausing, stuck
 from gm.desk.matches.beginning import manned, may_begin
 from gm.desk.matches.gm_letters import after_turn, wanted
 from gm.desk.matches.putting_off import made_good, spared
@@ -119,7 +119,9 @@ def look(desk: Desk, table: Table, now: datetime, swept: datetime | None, force:
     match = table.match
     if may_begin(match, now):
         table = start(manned(table), now)
+    table, runs = pausing.over(desk, table, now)
     table, offers = offered(desk, table, now)
+    offers += runs
     table, back = lending.due(desk, table, now)
     offers += back
     table, spares = spared(desk, table, now, swept)

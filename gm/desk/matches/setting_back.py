@@ -70,7 +70,8 @@ def _as_then(present: Match, then: Match) -> Match:
     status = "paused" if present.status == "paused" and then.status == "running" else then.status
     paused = present.paused if status == "paused" else ""
     chairs = tuple(_chair(chair, then.chair(chair.name)) for chair in present.chairs)
-    return replace(then, chairs=chairs, policy=present.policy, status=status, paused=paused, anew=present.anew)
+    clock = replace(then, status=status, paused=paused, again=present.again if paused else "")
+    return replace(clock, chairs=chairs, policy=present.policy, anew=present.anew)
 
 
 def _chair(present: Chair, then: Chair | None) -> Chair:

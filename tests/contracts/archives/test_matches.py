@@ -111,9 +111,10 @@ def test_the_oldest_due_matches_come_first(archive: SqlArchive) -> None:
     begin(archive, "new", wake=NOON, status="inviting")
     begin(archive, "never")
     begin(archive, "over", status="over", wake=NOON - DAY)
-    begin(archive, "paused", status="paused", wake=NOON - DAY)
+    begin(archive, "paused", status="paused")
+    begin(archive, "again", status="paused", wake=NOON - MINUTE)  # it runs again by itself
     assert archive.due(NOON, 1) == ["old"]
-    assert archive.due(NOON, 9) == ["old", "new"]
+    assert archive.due(NOON, 9) == ["old", "again", "new"]
 
 
 def test_a_due_match_is_given_to_one_worker_until_released(
