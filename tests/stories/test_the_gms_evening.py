@@ -137,7 +137,7 @@ def test_two_deeds_of_a_letter_that_nobody_proves_are_done_by_one_yes(evening: O
     asked = e.write("Greta", "extend 24h\nremind Clara", to=GM)
     assert asked is not None
     assert "That moves the deadline of turn 1 from Mon 23 Nov 19:05 to Tuesday 24 November 2026, 19:05" in asked
-    assert "That sends a reminder to Clara. A yes to this letter does this, too." in asked
+    assert "That sends a reminder to Clara. Shall I do it? A yes is for all of this" in asked
     says(e, "yes", to=asked)
     assert e.table().match.due.startswith("2026-11-24T19:05")
     assert e.mail("Clara", "reminder")

@@ -205,7 +205,7 @@ def test_a_yes_with_more_to_an_offered_letter_sends_nothing_yet(table: MetaEveni
     first = table.first
     offered = said(table, "{first}, do you mean the first or the second Poison?")
     answer = said(table, words, offered)
-    assert f"That sends a letter to {first}: " in answer
+    assert f'I would do this: "tell {first}: ' in answer
     assert not [letter for letter in table.mail(first) if "The GM says" in letter]
     said(table, "yes", answer)
     assert "The GM says" in table.last(first)

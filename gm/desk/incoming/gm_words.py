@@ -35,7 +35,6 @@ NOTHING_ASKED = (
     "question of mine, please answer the letter that put it."
 )
 _BARE = re.compile(r"(?i)(?:yes|no|do it|go ahead)(?:,? (?:please|thanks|thank you|do it|go ahead))?[.! ]*")
-_ALSO = "\n\x1e"  # between the deeds of one question
 UNPROVEN = "I could not make sure that this letter is from you, so I have not done it yet."
 _OF_ALL = re.compile(r"\b(?:we|us|they|them|everybody|everyone|anybody|anyone|all)\b", re.IGNORECASE)
 _FOR_ALL = ("rules", "help", "timezone")  # words of the house that whoever leads asks for as players do
@@ -258,12 +257,7 @@ def _example(deed: Deed, table: Table | None, line: str) -> str:
 
 
 def agreed(case: Case, about: str) -> str:
-    """The GM said yes: what was asked about is done, one after the other."""
-    return " ".join(_agreed(case, one) for one in about.split(_ALSO))
-
-
-def _agreed(case: Case, about: str) -> str:
-    """A deed is done, if the match is still where it was when I asked."""
+    """The GM said yes: the deed is done, if the match is still where it was when I asked."""
     case.leads = True
     name, turn, line = about.split("\n", 2)
     turn, called, seen = (*turn.split(" "), "")[:3]
@@ -345,9 +339,6 @@ def _asked(case: Case, table: Table, asked: Asked, calls: str, words: str, seen:
     """The question whether to do it; what its yes will need to know."""
     below = asked.said.get("below", "") if asked.deed.words else ""
     about = f"{table.match.name}\n{table.match.numbered()} {asked.deed.name} {seen}\n{calls}\n{below}".rstrip()
-    if case.question and case.question.note.startswith(f"{asking.LEAD}\n"):
-        case.question = replace(case.question, note=f"{case.question.note}{_ALSO}{about}")
-        return f"{words} A yes to this letter does this, too."
     return asking.ask(case, asking.LEAD, f"{words} Shall I do it?", about, table.match.name, FOR_A_DAY)
 
 
