@@ -77,7 +77,7 @@ def test_a_challenge_taken_up_begins_without_another_invitation_and_the_paper_te
     e.later(hours=1)
     issue = next(m for m in e.mail("Anna") if "issue 1" in m.subject)
     assert issue.subject == "[autumn] The ladder (issue 1)"
-    assert "- 2. Dora: 1 won of 1" in issue
+    assert "- 2. Dora: 1 won of 1, up 2" in issue
     assert "by points" not in issue.flat
     assert "seed" not in issue.flat
 

@@ -18,6 +18,7 @@ from gm.desk.leagues.words import called, policy
 from gm.desk.standings import listed
 from gm.desk.table import Table
 from gm.domain import deadlines
+from gm.domain.leagues import ladders
 from gm.domain.leagues.ratings import ENGINE, SETTLED, Match, Rating, read
 from gm.domain.leagues.season import Season, fold
 from gm.domain.leagues.standings import Ended, Placed, crosstable, points_of, shown
@@ -130,11 +131,20 @@ def _results(facts: Facts) -> Iterator[str]:
 
 
 def _moved(facts: Facts, lines: Sequence[Placed]) -> dict[str, int]:
-    """How many places each has gone up since the round before."""
+    """How many places, or rungs, each has gone up since the round before."""
+    if facts.season.terms.format == "ladder":
+        return _climbed(facts)
     if facts.number < 2:
         return {}
     before = {line.member: line.place for line in facts.season.table(facts.number - 1)}
     return {line.member: before[line.member] - line.place for line in lines if line.member in before}
+
+
+def _climbed(facts: Facts) -> dict[str, int]:
+    season, now = facts.season, facts.season.rungs
+    there = [who for who in season.members if who in now]
+    before = ladders.rungs(there, [one for one in season.ended if season.since < one.round < facts.number])
+    return {who: before.index(who) - n for n, who in enumerate(now)}
 
 
 def _standings(facts: Facts, lines: Sequence[Placed], moved: dict[str, int]) -> Iterator[str]:
