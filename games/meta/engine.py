@@ -124,8 +124,8 @@ class MetaGame(Rules[MetaState, MetaOptions]):
         question = asked(state, seat)
         if question is None or _complete(ROWS[question.kind], orders):
             return ()
-        row = ROWS[question.kind]
-        return (Gap(row.missing, row.default),)
+        row, trap = ROWS[question.kind], question.kind == "ruling" and question.number
+        return (Gap(row.missing, "the trap is not set" if trap else row.default),)
 
     def complete(self, state: MetaState, seat: Seat, orders: Orders, dice: Dice) -> Orders:
         question = asked(state, seat)

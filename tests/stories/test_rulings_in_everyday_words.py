@@ -210,3 +210,9 @@ def test_what_a_card_is_wanted_for_is_kept_when_its_reading_is_asked_back(made: 
         for seat in (first, other):
             made.write(seat, "pass")
     assert f"{other} means it so: I want to be healed by it" in made.request
+
+
+def test_a_trap_that_nobody_rules_on_is_not_set(trapped: MetaEvening) -> None:
+    assert "If I hear nothing: the trap is not set" in trapped.request.flat
+    trapped.later(hours=30)
+    assert "is not set: its cards go to the graveyard" in trapped.last(trapped.first, "report").flat
