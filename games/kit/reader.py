@@ -103,7 +103,8 @@ def _less_remarks(sentence: Sentence, raw: str, read: Line, judge: Callable[[str
         return read
     if not less.bare or rest.reasoned or _own(sentence, rest.line, less):
         return less if less.orders else read
-    return replace(less, orders=(), reading=less.orders) if read.talk and not read.why else read
+    meant = read.talk and not read.why and (not sentence.grammar.everyday or not less.bare)  # titles are everyday words
+    return replace(less, orders=(), reading=less.orders) if meant else read
 
 
 def _less_rejected(sentence: Sentence, raw: str, read: Line, judge: Callable[[str, tuple[Token, ...]], Line]) -> Line:
