@@ -87,12 +87,15 @@ PLANTED: tuple[Callable[[pytest.MonkeyPatch], None], ...] = (
 )
 
 
+SHOWN = {other_dice: 6, goes_back_too_far: 3}  # the world that shows it, where the first does not: it is tried first
+
+
 @pytest.mark.parametrize("plant", PLANTED, ids=lambda plant: plant.__name__)
 def test_a_planted_bug_is_caught(
     plant: Callable[[pytest.MonkeyPatch], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     plant(monkeypatch)
-    for seed in range(8):
+    for seed in sorted(range(8), key=lambda seed: seed != SHOWN.get(plant, 0)):
         world = Amended(f"planted {seed}", tmp_path / str(seed), "Eat Me")
         try:
             if world.run(DEEDS):
