@@ -240,3 +240,14 @@ def test_the_gm_of_an_open_table_leads_freely_while_nothing_is_asked_of_her(tmp_
     assert told is not None
     assert "is on its way" in told or "Shall I do it?" in told
     e.close()
+
+
+def test_another_wish_in_answer_to_a_question_is_no_doubtful_yes_to_it(evening: Open) -> None:
+    e = led(evening)
+    says(e, "standby add Dora <dora@example.net>")
+    asked = says(e, "replace Clara with standby")
+    told = says(e, "From now on give everybody two days for a turn, and no more reminders at 6 hours.", to=asked)
+    assert "whether that is a yes" not in told
+    says(e, "yes", to=told)
+    assert e.table().match.policy.hours == 48
+    assert not e.mail("Dora", "invitation")

@@ -52,6 +52,7 @@ _JOINT = re.compile(r"^(?:but|and|only|just|though)\s+", re.IGNORECASE)
 _LIMITS = re.compile(
     r"(?:but|only|just|if|unless|except|without|though|although|provided|as long as|and|plus|also|instead|not)\b", re.I
 )
+_BRIEF = 8  # words of what may be a yes or no to the question whether a deed shall be done
 _TO_THE_LETTER = (LEAD, TOGETHER, "press")  # of these a yes with a limit does nothing
 _WORD = re.compile(r"[^\W\d_]+")
 _STANDS_FOR = frozenset("shall i you your me my it that this them these so do please the all of to".split())
@@ -252,6 +253,8 @@ def _calls(words: str, deed: str) -> bool:
 def _once_more(case: Case, deed: str, about: str, text: str) -> None:
     """What may be a yes or a no is asked about once more; an order in its place is an answer of its own."""
     orders = [line for line in remarks(text) if _order(case, line, likely=deed == "orders")]
+    if deed in (LEAD, TOGETHER) and len(text.split()) > _BRIEF and not any(map(firm, remarks(text))):
+        return  # "From now on two days a turn, and no more reminders" asks for something of its own
     if not answer(text).likely or (orders and (deed == "orders" or not any(map(firm, orders)))):
         return
     words = f"I was not sure whether that is a yes, so I have not done it. {AGAIN[deed].format(about=about)}"

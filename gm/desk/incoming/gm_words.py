@@ -252,7 +252,9 @@ def _called(wish: Wanted, table: Table | None) -> str:
 def _example(deed: Deed, table: Table | None, line: str) -> str:
     """How a deed is asked for, with the player whom the line names and the turn before this one."""
     named = seats_in(table, line)
-    example = deed.example.replace("Clara", named[0]) if len(named) == 1 else deed.example
+    names = [chair.name for chair in table.match.chairs] if table else []
+    spoken = next((name for name in ("Clara", *names) if re.search(rf"\b{re.escape(name)}\b", deed.example)), "")
+    example = deed.example.replace(spoken, named[0]) if len(named) == 1 and spoken else deed.example
     return re.sub(r"turn \d+", f"turn {max(1, table.match.turn - 1)}", example) if table else example
 
 
