@@ -261,10 +261,13 @@ def join(case: Case, name: str, rest: str = "") -> str:
         told = take(case, name, signup.join(case.desk, season, player))
         _stands_by(case, name, player)
         return told
+    unfit = signup.unfit(case.desk, season, player)
     known = joining.told(player.name, joining.record(case.desk, player))
+    known += f" Their rating is {unfit}, which it does not take unasked." * bool(unfit)
     said = [f"{player.name} ({case.address}) would like to play in the league {name}. {known} Shall I let them?"]
     case.letters += ask_leader(case, season, f"asks/{name}/{player.id}/{case.now:%Y-%m-%d}", said, player)
-    return f"I have asked the GM of {name} whether you may join, and you hear of it when they agree."
+    why = f"{signup.demand(season)} Yours is {unfit}. " if unfit else ""
+    return f"{why}I have asked the GM of {name} whether you may join, and you hear of it when they agree."
 
 
 def _stands_by(case: Case, name: str, player: Player) -> None:

@@ -8,9 +8,12 @@ from datetime import UTC, datetime
 from typing import Literal
 from zoneinfo import ZoneInfo
 
+import games
 from gm.desk.bench import Desk
+from gm.desk.leagues import rating
 from gm.desk.leagues.words import called, policy, to_leader, word
 from gm.desk.matches import joining
+from gm.desk.standings import listed
 from gm.domain import deadlines
 from gm.domain.leagues import roster
 from gm.domain.leagues.season import Event, Season, apply, started
@@ -44,7 +47,27 @@ def door(desk: Desk, season: Season, player: Player) -> Literal["open", "ask", "
     """May this person join by themselves, is the GM to be asked, or may they not?"""
     if player.id in season.members or player.id in season.roster.waiting:
         return "open"
-    return joining.door(policy(desk, season), player, joining.record(desk, player))
+    way = joining.door(policy(desk, season), player, joining.record(desk, player))
+    return "ask" if way == "open" and unfit(desk, season, player) else way
+
+
+def demand(season: Season) -> str:
+    """The ratings that it asks for at sign-up, in a sentence; nothing where any will do."""
+    least, most = season.terms.rating_least, season.terms.rating_most
+    if not least and not most:
+        return ""
+    bounds = [f"{amount} at {word}" for amount, word in ((least, "least"), (most, "most")) if amount]
+    titles = [games.game(str(games.find(game))).meta.title for game in season.terms.shelf]
+    want = f"Who signs up has a rating of {listed(bounds)} in {' or '.join(titles)}, where a newcomer has 1000."
+    return f"{want} Anybody else may come in by the GM's word."
+
+
+def unfit(desk: Desk, season: Season, player: Player) -> str:
+    """How somebody's rating falls short of what it asks for, or goes beyond it, as in "below 1100"; nothing where it
+    fits. Who plays several games of it has the best of their ratings."""
+    least, most = season.terms.rating_least, season.terms.rating_most
+    best = max(rating.current(desk.archive, str(games.find(game)), player.id).number for game in season.terms.shelf)
+    return f"below {least}" if best < least else f"above {most}" if 0 < most < best else ""
 
 
 def full(season: Season) -> bool:

@@ -60,6 +60,7 @@ def _stage(desk: Desk, season: Season) -> Iterator[str]:
     name = season.terms.name
     if season.status == "open":
         yield f"The league {name} ({title(season)}) is open to sign up. {signup.begins(desk, season)}"
+        yield from filter(None, [signup.demand(season)])
         return
     if season.terms.format == "ladder":
         yield from ladder(desk, season)
@@ -175,6 +176,7 @@ def how(desk: Desk, season: Season) -> list[str]:
     plays = f"The league {name} plays {title(season)} at tables of {terms.table}: {course(terms)}."
     return [
         f"{plays} {signup.begins(desk, season)}",
+        *filter(None, [signup.demand(season)]),
         "What you can write, in a line of a letter to me:",
         f"- join {name}: get a place, or one on the waiting list",
         f"- leave {name}: give it up",

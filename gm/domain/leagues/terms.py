@@ -40,6 +40,8 @@ class Terms:
     members: tuple[str, ...] = ()
     most: int = 0  # members; who comes later waits. 0: as many as a league may have
     least: int = 0  # members without whom it does not begin; 0: those of one table
+    rating_least: int = 0  # of who signs up, in the best of its games for them; 0: whatever it is
+    rating_most: int = 0
     until: str = ""  # sign-up is open until then, "2026-12-01 20:00" in the zone of the policy; empty: as the GM says
     late: int = 0  # rounds until which one may still come in
     editor: str = ""  # address of who releases each issue of the paper; empty: it goes out by itself
@@ -118,6 +120,14 @@ def _of_numbers(found: Terms) -> list[str]:
             f"rounds: {found.format} rounds want their number, as in rounds = 5.",
         ),
         (found.most and found.most < max(found.least, found.table), "most: it is less than the members it needs."),
+        (
+            min(found.rating_least, found.rating_most) < 0,
+            "rating_least and rating_most: ratings that who signs up is to have, or 0 for none.",
+        ),
+        (
+            0 < found.rating_most < found.rating_least,
+            "rating_most: it is below rating_least, so nobody could sign up.",
+        ),
         (not 0 <= found.late <= 100, "late: 0, or the number of rounds until which one may come in."),
         (
             not all(0 <= p <= 1e6 for p in (*found.points, found.bonus, found.worth, found.solo)),
