@@ -17,6 +17,8 @@ format: balanced
 table: 2
 rounds: 3
 points: 3, 1
+handicaps: Anna 2, Bruno: -1.5
+rating_most: 1200
 members: Anna <anna@example.net>, Bruno <bruno@example.net>
 until: 2026-12-01 20:00
 hours: 48
@@ -39,6 +41,7 @@ def test_a_league_is_described_in_a_letter_shown_and_written_down_on_a_yes(tmp_p
     terms = season_of(e).terms
     assert (terms.table, terms.rounds, terms.points, terms.until) == (2, 3, (3.0, 1.0), "2026-12-01 20:00")
     assert float(terms.policy["hours"]) == 48
+    assert (terms.handicaps, terms.rating_most) == ({"Anna": 2, "Bruno": -1.5}, 1200)
     assert season_of(e).members == ("anna", "bruno")
     assert "Welcome to the league autumn" in in_by_mail(e, "Clara")
     e.look_over()

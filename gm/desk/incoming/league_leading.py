@@ -18,7 +18,8 @@ from gm.desk.matches.of_league import place_of
 from gm.desk.outgoing.letters import notice
 from gm.desk.table import Table
 from gm.domain.leagues import roster
-from gm.domain.leagues.season import differences, started
+from gm.domain.leagues.season import differences, handicap, started
+from gm.domain.leagues.terms import HANDICAP, POINTLESS
 from gm.ports import Player
 from gm.post.writing import Enclosure, Person
 
@@ -59,11 +60,34 @@ def _questions(case: Case, line: str, names: Sequence[str], here: str) -> str:
     return f"league missing {name}" if name in names and leads(case, name) else ""
 
 
+_NUMBER = r"(?P<points>[+-]?\d{1,6}(?:\.\d+)?)(?: points?)?"
+_HANDICAPS = [
+    re.compile(rf"(?i)\W*(?:please )?{form}(?: (?:in|for|on) (?:the )?(?:league )?(?P<league>[\w-]+))?[\s.!]*")
+    for form in (
+        rf"handicap (?:of |for )?(?P<who>.+?)[:,=]? {_NUMBER}",
+        rf"(?:give |let )?(?P<who>.+?)(?:[:,] (?:a )?| (?:should |shall )?(?:gets?|has|have|begin|begins|starts?)? ?(?:with )?(?:a )?)"
+        rf"handicap (?:of )?{_NUMBER}",
+        rf"(?:a )?handicap of {_NUMBER} (?:for|to) (?P<who>.+?)",
+        r"(?P<points>no) handicap for (?P<who>.+?)",
+    )
+]
+
+
+def _handicaps(case: Case, line: str, names: Sequence[str], here: str) -> str:
+    """A handicap in the words of whoever leads, as the word that gives it: "give Anna a handicap of 2"."""
+    for found in (form.fullmatch(line) for form in _HANDICAPS if not case.seat):
+        name = (found["league"] or here or (names[0] if len(names) == 1 else "")).lower() if found else ""
+        if found and name in names and leads(case, name):
+            return f"league handicap {name} {found['who']} {found['points'].replace('no', '0')}"
+    return ""
+
+
 def taken(case: Case, number: int, line: str, names: Sequence[str], waits: list[Wait], here: str = "") -> bool:
     """Is a line a word of somebody who leads a league? Then it is done, asked about, or told why not."""
     if _ruled(case, number, line, names):
         return True
-    found = _LINE.fullmatch(line) or _LINE.fullmatch(_short(case, line, names) or _questions(case, line, names, here))
+    reads = (_short(case, line, names), _questions(case, line, names, here), _handicaps(case, line, names, here))
+    found = next(filter(None, map(_LINE.fullmatch, (line, *reads))), None)
     if found is None:
         return False
     word, name, more = _parted(found, names)
@@ -85,7 +109,7 @@ def lead(case: Case, number: int, line: str, said: tuple[str, str, str], waits: 
     word, name, more = said
     if not leads(case, name):
         case.say(number, line, f"You do not lead the league {name}; its GM can do that.", "not allowed")
-    elif why := _impossible(case, word, name):
+    elif why := _impossible(case, word, name, more):
         case.say(number, line, why, "unclear")
     elif word in _GRAVE or not (case.proven or word in _LOOKS):
         asks = _GRAVE[word](case, name, more) if word in _GRAVE else _SHALL[word].format(name, more)
@@ -133,17 +157,19 @@ def _helped(case: Case, number: int, line: str, name: str, names: Sequence[str])
     return True
 
 
-def _impossible(case: Case, word: str, name: str) -> str:
+def _impossible(case: Case, word: str, name: str, more: str) -> str:
     """Why nothing can be asked about it at all."""
     try:
         if word == "redraw":
             directing.asked(season_of(case, name))
+        if word == "handicap":
+            _given(case, name, more)
     except Wrong as wrong:
         return str(wrong)
     return ""
 
 
-_TAUGHT = ("show", "standings", "cross", "round", "missing", "start", "add", "drop", "redraw", "replay", "export")
+_TAUGHT = tuple("show standings cross round missing start add drop handicap redraw replay export".split())
 DEED = "lead league"
 
 
@@ -275,6 +301,49 @@ def _person(case: Case, said: str) -> Player | None:
     )
 
 
+_GIVEN = re.compile(rf"(?:for )?(?P<who>.+?)[\s:,=]+{_NUMBER}[\s.]*")
+
+
+def _given(case: Case, name: str, more: str) -> tuple[Player, float]:
+    """Who is to begin with how many points. Wrong: nobody, or not so many."""
+    season, found = season_of(case, name), _GIVEN.fullmatch(more)
+    player = _person(case, found["who"]) if found else None
+    if season.status == "over":
+        raise Wrong(f"The league {name} is over, and its standings stay as they are.")
+    if found is None:
+        raise Wrong(f"Write a handicap with a member and points: league handicap {name} Anna 2")
+    if player is None or player.id not in season.members:
+        raise Wrong(f'"{found["who"]}" is no member of {name}.')
+    if season.terms.format in POINTLESS:
+        raise Wrong(f"Nobody gets on by points in a {season.terms.format}, so a handicap would do nothing in {name}.")
+    if abs(points := float(found["points"])) > HANDICAP:
+        raise Wrong(f"A handicap has {HANDICAP} points at most.")
+    return player, points
+
+
+def _begins_with(case: Case, name: str, more: str, has: str) -> str:
+    """What a handicap is, in a sentence without its end."""
+    player, points = _given(case, name, more)
+    if not points:
+        return f"{player.name} {has} no handicap in the league {name} any more"
+    many = f"{points:g} point{'s' * (points != 1)}"
+    return f"{player.name} {has} a handicap of {many} in the league {name}, which the standings count and show"
+
+
+def _handicap(case: Case, name: str, more: str) -> str:
+    """A member begins with points; all whom it concerns hear of it, and everybody reads it in the standings."""
+    player, points = _given(case, name, more)
+    take(case, name, signup.Done("", (handicap({player.id: points}),)))
+    season, said = season_of(case, name), f"{_begins_with(case, name, more, 'has')}."
+    open_ = season.status == "open"
+    for who in [player.id] if open_ else [who for who in season.members if who not in season.gone]:
+        if one := case.desk.archive.player(who):
+            key = f"league/{name}/handicap/{player.id}/{who}/{case.kept.id}/{len(case.letters)}"
+            told, about = ["The GM has set it so.", said], f"The handicap of {player.name}"
+            case.letters += words.word(case.desk, name, key, one, about, told, case.now)
+    return f"{said} {f'{player.name} hears' if open_ else 'All members hear'} of it."
+
+
 def _redraw(case: Case, name: str, more: str) -> str:
     season = season_of(case, name)
     move = directing.annulled(case.desk, season, case.now)
@@ -316,6 +385,7 @@ _WORDS: Mapping[str, Callable[[Case, str, str], str]] = {
     "begin": _start,
     "add": _add,
     "drop": _drop,
+    "handicap": _handicap,
     "redraw": _redraw,
     "replay": _replay,
     "export": _export,
@@ -333,6 +403,7 @@ _GRAVE: Mapping[str, Callable[[Case, str, str], str]] = {
     "drop": lambda case, name, more: _SHALL["drop"].format(name, more),
     "start": lambda case, name, more: _BEGIN.format(name),
     "begin": lambda case, name, more: _BEGIN.format(name),
+    "handicap": lambda case, name, more: f"{_begins_with(case, name, more, 'would have')}. Shall I set it so?",
     "redraw": lambda case, name, more: directing.asked(season_of(case, name)),
 }
 _LOOKS = frozenset(_WORDS) - {*_GRAVE, "add", "poll"}  # they are answered to the writer's own address, whoever wrote

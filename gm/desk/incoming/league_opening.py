@@ -39,7 +39,15 @@ _CALL = re.compile(
 )
 _ROW = re.compile(r"[-*\s]*(?P<key>[a-z][\w -]{0,30}?)\s*[:=]\s*(?P<value>.*)", re.IGNORECASE)
 _BETWEEN = re.compile(r"\s*[,;]\s*(?:and\s+)?|\s+and\s+", re.IGNORECASE)
-_ALSO = {"players": "members", "seats": "table", "tables": "table", "sign_up_until": "until", "signup_until": "until"}
+_POINTS = re.compile(r"(?P<who>.+?)[\s:=]+(?P<points>[+-]?[\d.]+)(?: points?)?\s*", re.IGNORECASE)  # "Anna 2"
+_ALSO = {
+    "handicap": "handicaps",
+    "players": "members",
+    "seats": "table",
+    "tables": "table",
+    "sign_up_until": "until",
+    "signup_until": "until",
+}
 
 
 def heard(case: Case, text: str) -> bool:
@@ -125,6 +133,9 @@ def _line_by_line(rows: Sequence[str]) -> dict[str, Any]:
 
 def _term(key: str, text: str) -> Any:
     """A word of the league, or a list of them."""
+    if key == "handicaps":
+        rows = [_POINTS.fullmatch(row) for row in _BETWEEN.split(text.strip(" {}"))]
+        return {row["who"].strip(" \"'"): option(row["points"]) for row in rows if row} if all(rows) else {text: ""}
     if not str(get_type_hints(Terms)[key]).startswith("tuple"):
         return option(text.strip(" \"'")) if key not in ("name", "game", "until") else text.strip(" \"'")
     parts = [part.strip(" \"'") for part in _BETWEEN.split(text.strip(" []")) if part.strip(" \"'")]

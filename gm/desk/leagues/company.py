@@ -1,4 +1,4 @@
-"""Who of a league are teams, kept apart or brought together: the names of its file, found among its members."""
+"""Who of a league are teams, apart or together, or begin with points: the names of its file, found among members."""
 
 from __future__ import annotations
 
@@ -17,9 +17,24 @@ def wanted(season: Season) -> bool:
     return bool(said.teams or said.apart or said.together) and not (season.teams or season.wishes != Wishes())
 
 
+def handicaps(desk: Desk, season: Season) -> tuple[dict[str, float], list[str]]:
+    """Who begins with how many points, by the file or by a later word of the GM, and the names that are nobody's."""
+    said = {str(name).strip().casefold(): float(points) for name, points in season.terms.handicaps.items()}
+    ids = _ids(desk, season) if said else {}
+    there = {ids[name]: points for name, points in said.items() if name in ids}
+    return {**there, **season.handicaps}, [name for name in said if name not in ids]
+
+
+def _ids(desk: Desk, season: Season) -> dict[str, str]:
+    """Members by everything that a file may call them."""
+    return {
+        word: player.id for who in season.members if (player := desk.archive.player(who)) for word in _words(player)
+    }
+
+
 def found(desk: Desk, season: Season) -> tuple[Event, list[str]]:
     """Who they are, and the names that are nobody's here. A name is enough, or an address."""
-    ids = {word: player.id for who in season.members if (player := desk.archive.player(who)) for word in _words(player)}
+    ids = _ids(desk, season)
     said, strangers = season.terms, list[str]()
 
     def known(names: Iterable[object]) -> list[str]:

@@ -160,7 +160,7 @@ def _standings(facts: Facts, lines: Sequence[Placed], moved: dict[str, int]) -> 
         by = moved.get(line.member, 0)
         way = f", {'up' if by > 0 else 'down'} {abs(by)}" if by else ""
         gone = ", has left" if line.member in facts.season.roster.gone else ""
-        yield f"- {line.place}. {facts.called(line.member)}: {shown(line.points)} from {line.played}{way}{gone}"
+        yield f"- {line.place}. {facts.called(line.member)}: {line.told} from {line.played}{way}{gone}"
     if len(lines) > MOST:
         yield f"And {len(lines) - MOST} more. All of them are told by: {facts.name} status"
 

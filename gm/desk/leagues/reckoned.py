@@ -65,6 +65,7 @@ def standings(desk: Desk, season: Season) -> list[dict[str, Any]]:
             "member": called(desk, line.member),
             "left": "yes" if line.member in season.gone else "",
             "points": shown(line.points),
+            **({"handicap": shown(line.handicap)} if any(season.handicaps.values()) else {}),
             "played": line.played,
             "byes": line.byes,
             "wins": shown(line.wins),

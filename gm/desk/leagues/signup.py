@@ -10,13 +10,15 @@ from zoneinfo import ZoneInfo
 
 import games
 from gm.desk.bench import Desk
-from gm.desk.leagues import rating
+from gm.desk.leagues import company, rating
 from gm.desk.leagues.words import called, policy, to_leader, word
 from gm.desk.matches import joining
 from gm.desk.standings import listed
 from gm.domain import deadlines
 from gm.domain.leagues import roster
+from gm.domain.leagues.scoring import exact
 from gm.domain.leagues.season import Event, Season, apply, started
+from gm.domain.leagues.standings import shown
 from gm.ports import Player
 from gm.ports.archive import Outgoing
 
@@ -249,6 +251,7 @@ def opening(desk: Desk, season: Season, now: datetime) -> list[Outgoing]:
     words = [
         f"The league {name} begins with {len(there)} members: {', '.join(there)}.",
         course(season),
+        *begun_with(desk, season),
         *([f"The draw can be proven from its seed, {season.seed}."] if season.terms.format != "ladder" else []),
     ]
     people = [player for who in season.members if (player := desk.archive.player(who))]
@@ -257,6 +260,13 @@ def opening(desk: Desk, season: Season, now: datetime) -> list[Outgoing]:
         for player in people
         for one in word(desk, name, f"league/{name}/begins/{player.id}", player, "The league begins", words, now)
     ]
+
+
+def begun_with(desk: Desk, season: Season) -> list[str]:
+    """Who begins with points of their own, in a sentence; nothing where nobody does."""
+    points = company.handicaps(desk, season)[0]
+    rows = [f"{called(desk, who)} {shown(exact(n))}" for who, n in points.items() if n]
+    return [f"Points that members begin with, as its GM has set them: {', '.join(rows)}."] if rows else []
 
 
 def ends_on(season: Season) -> str:

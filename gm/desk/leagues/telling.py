@@ -60,7 +60,7 @@ def _stage(desk: Desk, season: Season) -> Iterator[str]:
     name = season.terms.name
     if season.status == "open":
         yield f"The league {name} ({title(season)}) is open to sign up. {signup.begins(desk, season)}"
-        yield from filter(None, [signup.demand(season)])
+        yield from filter(None, [signup.demand(season), *signup.begun_with(desk, season)])
         return
     if season.terms.format == "ladder":
         yield from ladder(desk, season)
@@ -73,7 +73,7 @@ def _stage(desk: Desk, season: Season) -> Iterator[str]:
     yield f"Standings, by {by_what(season.terms.tie_breaks)}:"
     for line in season.table():
         gone = " (has left)" if line.member in season.roster.gone else ""
-        yield f"- {line.place}. {called(desk, line.member)}{gone}: {shown(line.points)} from {line.played}"
+        yield f"- {line.place}. {called(desk, line.member)}{gone}: {line.told} from {line.played}"
 
 
 def _dates(desk: Desk, season: Season) -> str:
@@ -205,6 +205,7 @@ def taught(season: Season, leads: bool) -> list[tuple[str, str]]:
         (f"league show {name}", "How it stands; standings, cross, round 2 and missing tell more."),
         (f"league start {name}", "Begin it."),
         (f"league add {name} Dora <dora@example.org>", "Take somebody in, whatever it demands; drop takes them out."),
+        (f"league handicap {name} Anna 2", "Anna begins each season with 2 points, and all may know it; 0 ends it."),
         (f"league redraw {name}", "Annul the newest round and draw it anew."),
         ("poll: Shorter rounds? yes, no, either", 'Ask the readers of the paper; "poll end" ends it.'),
         (f"league export {name}", "Standings and results as CSV; replay checks the draw."),

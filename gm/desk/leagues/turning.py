@@ -11,7 +11,7 @@ from gm.desk.leagues.move import Move
 from gm.desk.outgoing.letters import notice, to_operator
 from gm.domain import deadlines
 from gm.domain.leagues import formats
-from gm.domain.leagues.season import Season, season_begun
+from gm.domain.leagues.season import Season, handicap, season_begun
 from gm.ports.archive import Outgoing
 from gm.post.writing import Person
 
@@ -22,12 +22,22 @@ def look(move: Move) -> None:
         event, strangers = company.found(move.desk, move.season)
         move.happen(event)
         move.letters += _unknown(move, strangers) if strangers else []
+    _handicaps(move)
     if move.season.complete and move.season.status == "running" and move.season.number < move.season.terms.seasons:
         before = move.season
         move.happen(season_begun())
         for who in move.season.members:
             if who not in move.season.gone:
                 move.letters += _letter(move, before, who)
+
+
+def _handicaps(move: Move) -> None:
+    """Points that the file gives to members, also to those who came in late; before the first round strangers are told
+    of."""
+    points, strangers = company.handicaps(move.desk, move.season)
+    if points != move.season.handicaps:
+        move.happen(handicap(points))
+        move.letters += _unknown(move, strangers) if strangers and not move.season.rounds else []
 
 
 def opening(season: Season, zone: str) -> datetime | None:
@@ -85,7 +95,7 @@ def _division(before: Season, after: Season, who: str) -> list[str]:
 
 def _unknown(move: Move, strangers: list[str]) -> list[Outgoing]:
     words = [
-        f"The file of the league {move.name} names people who are no members of it, in teams, apart or together:",
+        f"The file of the league {move.name} names people who are no members, in teams, apart, together or handicaps:",
         *(f"- {name}" for name in strangers),
         "The season begins without these words about them.",
     ]

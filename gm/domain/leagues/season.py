@@ -42,6 +42,7 @@ class Season:
     asked: frozenset[str] = frozenset()  # matches about which the GM was asked
     wishes: Wishes = NO_WISHES
     teams: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    handicaps: Mapping[str, float] = field(default_factory=dict)  # points that each season begins with
     ladder: Ladder = field(default_factory=Ladder)
 
     @property
@@ -134,7 +135,7 @@ class Season:
         last = len(self.rounds) if upto is None else upto
         byes = Counter(who for one in self.rounds[self.since : last] for who in one.byes)
         ended = [one for one in self.ended if self.since < one.round <= last]
-        return standings(self.members, ended, byes, self.terms, self.lots, stages)
+        return standings(self.members, ended, byes, self.terms, self.lots, stages, self.handicaps)
 
 
 def opened(said: Mapping[str, Any], seed: str, members: Sequence[str]) -> Event:
@@ -165,6 +166,11 @@ def company(wishes: Wishes, teams: Mapping[str, Sequence[str]]) -> Event:
         "together": sorted(sorted(pair) for pair in wishes.together),
         "teams": {name: list(members) for name, members in teams.items()},
     }
+
+
+def handicap(points: Mapping[str, float]) -> Event:
+    """These members begin each season with so many points, 0: with none."""
+    return {"kind": "handicap", "points": dict(points)}
 
 
 def warned(matches: Iterable[str], asked: bool = False) -> Event:
@@ -238,6 +244,10 @@ def _company(season: Season, event: Event) -> Season:
     return replace(season, teams=teams, wishes=Wishes(apart, frozenset(frozenset(pair) for pair in event["together"])))
 
 
+def _handicaps(season: Season, event: Event) -> Season:
+    return replace(season, handicaps={**season.handicaps, **event["points"]})
+
+
 def _round(season: Season, event: Event) -> Season:
     return replace(
         season,
@@ -285,6 +295,7 @@ _APPLIED: dict[str, Callable[[Season, Event], Season]] = {
     "started": _started,
     "season": _next_season,
     "company": _company,
+    "handicap": _handicaps,
     "round": _round,
     "ended": _ended,
     "redrawn": _redrawn,

@@ -38,6 +38,12 @@ class Placed:
     byes: int
     sonneborn_berger: Fraction
     opponents: Fraction
+    handicap: Fraction = Fraction(0)  # of the points: what they began with
+
+    @property
+    def told(self) -> str:
+        """The points for people, and what of them is a handicap: "7 (handicap 2)"."""
+        return shown(self.points) + (f" (handicap {shown(self.handicap)})" if self.handicap else "")
 
 
 def points_of(ended: Ended, terms: Terms) -> dict[str, Fraction]:
@@ -60,10 +66,12 @@ def standings(
     terms: Terms,
     seed: str,
     stages: Mapping[str, int] = {},
+    handicaps: Mapping[str, float] = {},
 ) -> list[Placed]:
     """The table of a league, best first: by the stages that members have reached, and by its tie-breaks, one after the
-    other. Members that they leave equal share a place."""
-    found = Reckoning(members, matches, byes, terms, seed)
+    other. Members that they leave equal share a place. A handicap counts among the points; what tie-breaks count are
+    points won."""
+    found = Reckoning(members, matches, byes, terms, seed, handicaps)
     lines: list[Placed] = []
     for stage in sorted({stages.get(who, 0) for who in members}, reverse=True):
         there = [who for who in members if stages.get(who, 0) == stage]
@@ -87,7 +95,13 @@ class Reckoning:
     """Everything that tie-breaks count."""
 
     def __init__(
-        self, members: Sequence[str], matches: Iterable[Ended], byes: Mapping[str, int], terms: Terms, seed: str
+        self,
+        members: Sequence[str],
+        matches: Iterable[Ended],
+        byes: Mapping[str, int],
+        terms: Terms,
+        seed: str,
+        handicaps: Mapping[str, float] = {},
     ) -> None:
         self.matches, self.byes = list(matches), byes
         self.each: dict[str, list[Fraction]] = {who: [bye_points(terms)] * byes.get(who, 0) for who in members}
@@ -98,7 +112,9 @@ class Reckoning:
         for ended in self.matches:
             self._count(ended, terms)
         best = terms.best or None
-        self.points = {who: sum(sorted(each, reverse=True)[:best], Fraction(0)) for who, each in self.each.items()}
+        self.won = {who: sum(sorted(each, reverse=True)[:best], Fraction(0)) for who, each in self.each.items()}
+        self.handicaps = {who: exact(handicaps.get(who, 0)) for who in self.won}
+        self.points = {who: won + self.handicaps[who] for who, won in self.won.items()}
         lots = Dice(f"{seed}/lots").shuffle(sorted(members))
         self.lots = {who: Fraction(-n) for n, who in enumerate(lots)}
 
@@ -118,11 +134,11 @@ class Reckoning:
 
     def sonneborn_berger(self, who: str) -> Fraction:
         """The points of everybody this member came before at a table, and half of those drawn with."""
-        return sum((won * self.points[other] for (a, other), won in self.duels.items() if a == who), Fraction(0))
+        return sum((won * self.won[other] for (a, other), won in self.duels.items() if a == who), Fraction(0))
 
     def opponents(self, who: str) -> Fraction:
         """The points of everybody met, once for each meeting (Buchholz)."""
-        return sum((often * self.points[other] for (a, other), often in self.met.items() if a == who), Fraction(0))
+        return sum((often * self.won[other] for (a, other), often in self.met.items() if a == who), Fraction(0))
 
     def ranked(self, group: list[str], ties: Sequence[str]) -> Iterator[list[str]]:
         """The group parted by the first tie-break, each part by the rest of them."""
@@ -156,6 +172,7 @@ class Reckoning:
             self.byes.get(who, 0),
             self.sonneborn_berger(who),
             self.opponents(who),
+            self.handicaps[who],
         )
 
 

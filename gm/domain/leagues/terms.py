@@ -16,6 +16,8 @@ Scheme = Literal["places", "win_share", "draw_size", "normalised", "margin", "su
 _C_DIPLO = (38.0, 14.0, 7.0)  # of "C-Diplo 100", as dipvis sets it
 _DATE = re.compile(r"\d{4}-\d\d-\d\d(?:[ T]\d\d:\d\d)?")
 Formats = Literal["round_robin", "balanced", "swiss", "knockout", "groups", "divisions", "ladder"]
+POINTLESS = ("knockout", "ladder")  # formats in which points move nobody
+HANDICAP = 10_000  # points somebody may begin with at most
 MOST = 200  # members; a draw of more takes longer than anybody waits
 
 
@@ -57,6 +59,7 @@ class Terms:
     declines: int = 1  # of a ladder: so many challenges one after the other may be declined; the next costs the place
     ends: str = ""  # of a ladder: the day of its end, "2027-03-31"
     teams: Mapping[str, Any] = field(default_factory=dict)  # their names, each with its members
+    handicaps: Mapping[str, Any] = field(default_factory=dict)  # members, each with points to begin a season with
     apart: tuple[tuple[str, ...], ...] = ()  # people who do not sit at one table as far as that can be
     together: tuple[tuple[str, ...], ...] = ()  # people who meet at least once
     round_days: int = 0  # until when a round is to end; 0: it has all the time it takes
@@ -159,9 +162,22 @@ def _of_formats(found: Terms) -> list[str]:
             any(isinstance(who, str) for who in found.teams.values()),
             'teams: each with its members, as in red = ["Anna", "Bruno"].',
         ),
+        (
+            not all(_handicap(points) for points in found.handicaps.values()),
+            f"handicaps: each member with points, as in Anna = 2; {HANDICAP} at most, below 0 to take some away.",
+        ),
+        (
+            found.handicaps and found.format in POINTLESS,
+            f"handicaps: nobody gets on by points in a {found.format}, so there is nothing to add them to.",
+        ),
         (any(len(row) < 2 for row in (*found.apart, *found.together)), "apart and together: two people or more."),
     )
     return [sentence for amiss, sentence in rows if amiss] + _of_the_date(found.ends) + _of_dates(found.dates)
+
+
+def _handicap(points: object) -> bool:
+    """Can somebody begin with so many points?"""
+    return isinstance(points, int | float) and not isinstance(points, bool) and abs(points) <= HANDICAP
 
 
 def _of_dates(dates: Sequence[str]) -> list[str]:
