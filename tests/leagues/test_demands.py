@@ -58,7 +58,7 @@ def test_a_handicap_counts_among_the_points_and_in_no_tie_break() -> None:
     ("said", "told"),
     [
         ({"handicaps": {"Anna": "two"}}, "handicaps: each member with points, as in Anna = 2;"),
-        ({"handicaps": {"Anna": 2}, "format": "ladder"}, "handicaps: nobody gets on by points in a ladder"),
+        ({"handicaps": {"Anna": 2}, "format": "ladder"}, "handicaps: in a knock-out or on a ladder nobody"),
     ],
 )
 def test_handicaps_that_mean_nothing_are_told(said: dict[str, object], told: str) -> None:

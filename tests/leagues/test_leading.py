@@ -167,5 +167,6 @@ def test_words_of_a_league_are_understood_in_the_thread_of_its_match(tmp_path: P
 )
 def test_what_a_league_plays_is_told_as_its_format_has_it(tmp_path: Path, lines: str, told: str) -> None:
     e = Evening(tmp_path, game="")
-    asked = e.write(OPERATOR, LINES.replace("format: balanced", lines).replace("rounds: 3\n", ""), to=GM)
+    plain = LINES.replace("rounds: 3\n", "").replace("handicaps: Anna 2, Bruno: -1.5\n", "")
+    asked = e.write(OPERATOR, plain.replace("format: balanced", lines), to=GM)
     assert told in answer(asked)

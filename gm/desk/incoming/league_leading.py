@@ -65,7 +65,7 @@ _HANDICAPS = [
     re.compile(rf"(?i)\W*(?:please )?{form}(?: (?:in|for|on) (?:the )?(?:league )?(?P<league>[\w-]+))?[\s.!]*")
     for form in (
         rf"handicap (?:of |for )?(?P<who>.+?)[:,=]? {_NUMBER}",
-        rf"(?:give |let )?(?P<who>.+?)(?:[:,] (?:a )?| (?:should |shall )?(?:gets?|has|have|begin|begins|starts?)? ?(?:with )?(?:a )?)"
+        r"(?:give |let )?(?P<who>.+?)(?:[:,]| (?:should |shall )?(?:gets?|has|have|begins?|starts?)?(?: with)?) ?(?:a )?"
         rf"handicap (?:of )?{_NUMBER}",
         rf"(?:a )?handicap of {_NUMBER} (?:for|to) (?P<who>.+?)",
         r"(?P<points>no) handicap for (?P<who>.+?)",
@@ -315,7 +315,7 @@ def _given(case: Case, name: str, more: str) -> tuple[Player, float]:
     if player is None or player.id not in season.members:
         raise Wrong(f'"{found["who"]}" is no member of {name}.')
     if season.terms.format in POINTLESS:
-        raise Wrong(f"Nobody gets on by points in a {season.terms.format}, so a handicap would do nothing in {name}.")
+        raise Wrong(f"In a knock-out or on a ladder nobody gets on by points; a handicap would do nothing in {name}.")
     if abs(points := float(found["points"])) > HANDICAP:
         raise Wrong(f"A handicap has {HANDICAP} points at most.")
     return player, points

@@ -168,7 +168,7 @@ def _of_formats(found: Terms) -> list[str]:
         ),
         (
             found.handicaps and found.format in POINTLESS,
-            f"handicaps: nobody gets on by points in a {found.format}, so there is nothing to add them to.",
+            "handicaps: in a knock-out or on a ladder nobody gets on by points, so there is nothing to add them to.",
         ),
         (any(len(row) < 2 for row in (*found.apart, *found.together)), "apart and together: two people or more."),
     )
