@@ -65,7 +65,7 @@ _HANDICAPS = [
     re.compile(rf"(?i)\W*(?:please )?{form}(?: (?:in|for|on) (?:the )?(?:league )?(?P<league>[\w-]+))?[\s.!]*")
     for form in (
         rf"handicap (?:of |for )?(?P<who>.+?)[:,=]? {_NUMBER}",
-        r"(?:give |let )?(?P<who>.+?)(?:[:,]| (?:should |shall )?(?:gets?|has|have|begins?|starts?)?(?: with)?) ?(?:a )?"
+        r"(?:give |let )?(?P<who>.+?)(?:[:,]| (?:should )?(?:gets?|has|have|begins?|starts?)?(?: with)?) ?(?:a )?"
         rf"handicap (?:of )?{_NUMBER}",
         rf"(?:a )?handicap of {_NUMBER} (?:for|to) (?P<who>.+?)",
         r"(?P<points>no) handicap for (?P<who>.+?)",
