@@ -69,6 +69,7 @@ def issue(facts: Facts, number: int) -> dict[str, Any]:
     moved, charted = _moved(facts, lines), season.ended and season.terms.format != "ladder"
     sections = [
         _section("Results", _results(facts)),
+        _section("Corrected", _corrected(facts)),
         _section("Standings", _standings(facts, lines, moved)),
         _section("How it was played", _stories(facts)),
         _section("How ratings moved", _ratings(facts)),
@@ -128,6 +129,14 @@ def _results(facts: Facts) -> Iterator[str]:
     going = [name for name, (number, _) in facts.season.waiting.items() if number <= facts.number]
     if going:
         yield f"Still played: {listed(going)}."
+
+
+def _corrected(facts: Facts) -> Iterator[str]:
+    """Which seasons have another champion since the issue before."""
+    for number in sorted({number for at, number in facts.season.crowned if at > facts.since}):
+        played = facts.season.former[number - 1] if number < facts.season.number else facts.season
+        first = listed(map(facts.called, played.first))
+        yield f"A corrected result has changed who came first in season {number}: it is {first}."
 
 
 def _moved(facts: Facts, lines: Sequence[Placed]) -> dict[str, int]:

@@ -35,7 +35,8 @@ class Season:
     number: int = 1  # which season of the league it is
     since: int = 0  # how many rounds were played in the seasons before
     divisions: tuple[tuple[str, ...], ...] = ()  # or groups, of this season as it began
-    champions: tuple[tuple[str, ...], ...] = ()  # of the seasons before
+    former: tuple[Season, ...] = ()  # the seasons before, each as it ended, with what was corrected since
+    crowned: tuple[tuple[str, int], ...] = ()  # seasons whose champion a correction has changed: when, and which
     opened_at: tuple[str, ...] = ()  # when each round opened, ISO texts in UTC
     again: int = 0  # how often a round was drawn anew
     warned: frozenset[str] = frozenset()  # matches whose players know that time runs out
@@ -106,6 +107,20 @@ class Season:
     def complete(self) -> bool:
         """Have all rounds of this season been played?"""
         return not self.waiting and len(self.rounds) >= self.length
+
+    @property
+    def first(self) -> tuple[str, ...]:
+        """Who stands above all others, several where they share the place."""
+        return tuple(line.member for line in self.table() if line.place == 1)
+
+    @property
+    def champions(self) -> tuple[tuple[str, ...], ...]:
+        """Of the seasons before."""
+        return tuple(one.first for one in self.former)
+
+    def of_round(self, number: int) -> Season:
+        """The season in which a round was played: a former one, or this."""
+        return next((one for one in self.former if one.since < number <= len(one.rounds)), self)
 
     @property
     def turned(self) -> Season:
@@ -196,6 +211,11 @@ def round_opened(drawn: Drawn, matches: Sequence[str], absent: Iterable[str] = (
     }
 
 
+def crowned(number: int, at: str) -> Event:
+    """A correction has given a season that was over another champion."""
+    return {"kind": "crowned", "season": number, "at": at}
+
+
 def match_ended(ended: Ended, sat: Iterable[str]) -> Event:
     """A match has ended, or has another result than was thought; and who had taken a chair in it."""
     return {
@@ -227,13 +247,12 @@ def _started(season: Season, event: Event) -> Season:
 
 
 def _next_season(season: Season, event: Event) -> Season:
-    first = tuple(line.member for line in season.table() if line.place == 1)
     return replace(
         season,
         number=season.number + 1,
         since=len(season.rounds),
         divisions=formats.of(season).divided(season),
-        champions=(*season.champions, first),
+        former=(*season.former, replace(season, former=())),
     )
 
 
@@ -272,6 +291,7 @@ def _ended(season: Season, event: Event) -> Season:
     after = replace(
         season,
         ended=(*season.ended[:at], one, *season.ended[at + 1 :]),
+        former=tuple(_ended(was, event) if was is season.of_round(one.round) else was for was in season.former),
         agreed=tuple(dict.fromkeys((*season.agreed, *event["sat"]))),
     )
     over = after.complete and after.number >= after.terms.seasons
@@ -299,6 +319,7 @@ _APPLIED: dict[str, Callable[[Season, Event], Season]] = {
     "round": _round,
     "ended": _ended,
     "redrawn": _redrawn,
+    "crowned": lambda season, e: replace(season, crowned=(*season.crowned, (e["at"], e["season"]))),
     "warned": lambda season, e: replace(season, warned=season.warned | frozenset(e["matches"])),
     "asked": lambda season, e: replace(season, asked=season.asked | frozenset(e["matches"])),
     "closed": lambda season, e: replace(season, status="over"),

@@ -172,7 +172,7 @@ class Reckoning:
             self.byes.get(who, 0),
             self.sonneborn_berger(who),
             self.opponents(who),
-            self.handicaps[who],
+            handicap=self.handicaps[who],
         )
 
 
