@@ -153,3 +153,26 @@ def test_who_comes_late_to_a_ladder_stands_on_the_lowest_rung_and_the_paper_is_t
     assert season_of(e).rungs[-1] == "jana"
     said(e, "Clara", "autumn: away 22 Nov to 28 Nov")
     assert "until 2 December 2026" in said(e, "Jana", "I challenge Clara"), "she goes before the usual time is over"
+
+
+def test_a_chair_goes_to_who_stands_by_before_the_match_begins_and_the_gm_hears_all_ways(tmp_path: Path) -> None:
+    e = test_leagues.league(tmp_path, 2, table=2, format="balanced", rounds=1, most=2)
+    no = e.write("Anna", "no", to=e.last("Anna", "invitation"))
+    told = next(m for m in e.mail("Greta") if "Anna declined" in m.subject)
+    assert 'answer: "replace Anna with NAME <ADDRESS>"; "replace Anna with standby"' in told.flat
+    assert '"walkover for Bruno" (a win), or "annul"' in told.flat
+    assert "You stand by as number 1" in in_by_mail(e, "Ida")
+    asked = e.write("Greta", "replace Bruno with standby", to=told)
+    assert "offers it to those who stand by" in answer(asked) or "Nobody stands by" in answer(asked)
+    e.later(minutes=5)
+    assert any(m.kind == "invitation" for m in e.mail("Ida"))
+    assert no is not None
+    e.look_over()
+
+
+def test_who_plays_in_which_division_stands_in_the_letter_of_the_beginning(tmp_path: Path) -> None:
+    e = test_leagues.league(tmp_path, 4, table=2, format="divisions", division=2, rounds=1)
+    begun = next(m for m in e.mail("Dora") if m.subject == "[autumn] The league begins")
+    assert "The league autumn begins with 4 members, in 2 divisions:" in begun.flat
+    assert "- Division 1: Anna, Bruno" in begun
+    assert "- Division 2: Clara, Dora" in begun

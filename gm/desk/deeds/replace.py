@@ -52,15 +52,15 @@ _BY_LIST = re.compile(
 
 def _stand_by(wish: Wish, chair: Chair) -> Done:
     """The chair is empty, and whoever stands by first is asked at once."""
-    policy = wish.table.match.policy
-    if wish.table.match.status not in ("running", "paused") or chair.name == GM:
-        raise Wrong("Who stands by gets a player's chair of a match under way.")
+    policy, status = wish.table.match.policy, wish.table.match.status
+    if status == "over" or chair.name == GM:
+        raise Wrong("Who stands by gets a player's chair of a match that is not over.")
     if not policy.standby:
         raise Wrong("Nobody stands by. Name somebody: standby add Dora <dora@example.net>")
-    empty = replace(
-        chair, player="", invited="", left=True, vacant=True, offered="", autopilot=policy.on_limit == "autopilot"
-    )
-    table = changed(wish, OrdersWithdrawn(chair.name), SeatChanged(empty, "replaced"))
+    empty, begun = replace(chair, player="", invited="", vacant=True, offered=""), status != "inviting"
+    if begun:
+        empty = replace(empty, left=True, autopilot=policy.on_limit == "autopilot")
+    table = changed(wish, *[OrdersWithdrawn(chair.name)] * begun, SeatChanged(empty, "replaced"))
     return Done(
         table,
         f"The chair {chair.name} of {wish.name} is offered to those who stand by, one after the other.",

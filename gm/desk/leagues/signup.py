@@ -247,9 +247,9 @@ def _struck(desk: Desk, season: Season, who: str, why: str, now: datetime) -> Se
 
 def opening(desk: Desk, season: Season, now: datetime) -> list[Outgoing]:
     """Everybody hears that it begins, and with whom."""
-    name, there = season.terms.name, [called(desk, who) for who in season.members]
+    name = season.terms.name
     words = [
-        f"The league {name} begins with {len(there)} members: {', '.join(there)}.",
+        *_members(desk, season),
         course(season),
         *begun_with(desk, season),
         *([f"The draw can be proven from its seed, {season.seed}."] if season.terms.format != "ladder" else []),
@@ -260,6 +260,16 @@ def opening(desk: Desk, season: Season, now: datetime) -> list[Outgoing]:
         for player in people
         for one in word(desk, name, f"league/{name}/begins/{player.id}", player, "The league begins", words, now)
     ]
+
+
+def _members(desk: Desk, season: Season) -> list[str]:
+    """Who plays, by divisions where there are several."""
+    head = f"The league {season.terms.name} begins with {len(season.members)} members"
+    groups = season.in_divisions if season.status == "running" else apply(season, started()).in_divisions
+    if season.terms.format != "divisions" or len(groups) < 2:
+        return [f"{head}: {', '.join(called(desk, who) for who in season.members)}."]
+    rows = [f"- Division {n}: {', '.join(called(desk, who) for who in group)}" for n, group in enumerate(groups, 1)]
+    return [f"{head}, in {len(groups)} divisions:", *rows]
 
 
 def begun_with(desk: Desk, season: Season) -> list[str]:

@@ -6,11 +6,12 @@ from dataclasses import replace
 
 from gm.desk.case import Case
 from gm.desk.matches import naming
+from gm.desk.matches.of_league import place_of
 from gm.desk.outgoing import ruling
 from gm.desk.outgoing.letters import to_gm
 from gm.desk.verbs.answering import invited, put
 from gm.desk.verbs.verb import Verb
-from gm.domain.match import GM, SeatChanged
+from gm.domain.match import GM, Match, SeatChanged
 from gm.domain.policy import Chair
 
 
@@ -22,15 +23,28 @@ def run(case: Case, rest: str) -> str:
         return "There is no open invitation under this reply address."
     put(case, table.then(SeatChanged(_empty(chair), "declined"), stir=True))
     about = f"[{table.match.name}] {case.player.name} declined"
-    other = f"sitter for {chair.name}: NAME <ADDRESS> until DAY" if chair.owner else ""
     words = [
         f"{case.player.name} does not want the chair {chair.name} of {table.match.name}.{_keeps(case, chair)}",
-        f'To invite somebody else, answer: "{other or f"replace {chair.name} with NAME <ADDRESS>"}"',
+        *_ways(case, table.match, chair),
     ]
     case.letters += to_gm(
         case.desk, table, f"declined/{table.match.name}/{chair.name}/{case.kept.id}", about, words, case.now
     )
     return "All right, I have told the GM. Perhaps another time."
+
+
+def _ways(case: Case, match: Match, chair: Chair) -> list[str]:
+    """What the GM can do about it; in a league the others may have the result without playing."""
+    if chair.owner:
+        return [f'To invite somebody else, answer: "sitter for {chair.name}: NAME <ADDRESS> until DAY"']
+    invite = f'To invite somebody else, answer: "replace {chair.name} with NAME <ADDRESS>"'
+    other = next((seat for seat in match.seats if seat != chair.name), "")
+    if chair.name == GM or not other or place_of(case.desk.archive, match.name) is None:
+        return [invite]
+    asked = "Whoever stands by is asked now, the first of them first." if match.policy.standby else ""
+    waits = f'"replace {chair.name} with standby" asks those who stand by, once there are any.'
+    ends = f'To settle the match without it, answer "walkover for {other}" (a win), or "annul" (no points for anybody).'
+    return [asked or f"{invite}; {waits}", ends]
 
 
 def _keeps(case: Case, chair: Chair) -> str:

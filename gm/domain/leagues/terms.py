@@ -106,7 +106,13 @@ def terms(said: Mapping[str, Any]) -> tuple[Terms, list[str]]:
     if found.name and not _NAME.fullmatch(found.name):
         complaints.append(f'"{found.name}" cannot name a league: use up to 24 small letters, digits and dashes.')
     found = replace(found, game=found.game or found.shelf[0])
-    of_all = (*_of_numbers(found), *_of_formats(found), *_of_ties(found.tie_breaks), *_of_members(found))
+    of_all = (
+        *_of_numbers(found),
+        *_of_formats(found),
+        *_of_handicaps(found),
+        *_of_ties(found.tie_breaks),
+        *_of_members(found),
+    )
     return found, [*complaints, *of_all]
 
 
@@ -162,6 +168,13 @@ def _of_formats(found: Terms) -> list[str]:
             any(isinstance(who, str) for who in found.teams.values()),
             'teams: each with its members, as in red = ["Anna", "Bruno"].',
         ),
+        (any(len(row) < 2 for row in (*found.apart, *found.together)), "apart and together: two people or more."),
+    )
+    return [sentence for amiss, sentence in rows if amiss] + _of_the_date(found.ends) + _of_dates(found.dates)
+
+
+def _of_handicaps(found: Terms) -> list[str]:
+    rows = (
         (
             not all(_handicap(points) for points in found.handicaps.values()),
             f"handicaps: each member with points, as in Anna = 2; {HANDICAP} at most, below 0 to take some away.",
@@ -170,9 +183,8 @@ def _of_formats(found: Terms) -> list[str]:
             found.handicaps and found.format in POINTLESS,
             "handicaps: in a knock-out or on a ladder nobody gets on by points, so there is nothing to add them to.",
         ),
-        (any(len(row) < 2 for row in (*found.apart, *found.together)), "apart and together: two people or more."),
     )
-    return [sentence for amiss, sentence in rows if amiss] + _of_the_date(found.ends) + _of_dates(found.dates)
+    return [sentence for amiss, sentence in rows if amiss]
 
 
 def _handicap(points: object) -> bool:
