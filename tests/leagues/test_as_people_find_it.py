@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from gm.desk import deeds
 from gm.desk.leagues import keeping
+from gm.domain.leagues.season import apply, differences, redrawn
 from tests.kit.evening import GM, OPERATOR, Evening
 from tests.leagues.test_signup import answer, in_by_mail, league, season_of
 from tests.stories import test_leagues
@@ -176,3 +179,48 @@ def test_who_plays_in_which_division_stands_in_the_letter_of_the_beginning(tmp_p
     assert "The league autumn begins with 4 members, in 2 divisions:" in begun.flat
     assert "- Division 1: Anna, Bruno" in begun
     assert "- Division 2: Clara, Dora" in begun
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "I'd rather sit out the next round of autumn.",
+        "autumn: skip me this round",
+        "Please leave me out of the next round in autumn",
+        "I can't play in the next round of autumn, sorry.",
+    ],
+)
+def test_who_sits_a_round_out_is_not_drawn_in_it_and_plays_again_after(tmp_path: Path, words: str) -> None:
+    e = league(tmp_path, count=5)
+    e.write("Anna", "autumn status", to=GM)
+    assert "The next round of autumn goes without you." in answer(e.write("Anna", words, to=e.last("Anna", "league")))
+    keeping.start(e.desk, "autumn", e.now)
+    e.later(minutes=5)
+    first = season_of(e).rounds[0]
+    assert "anna" not in {who for table in first.tables for who in table} | set(first.byes)
+    assert not season_of(e).roster.skips
+    assert "anna" in {who for table in season_of(e).drawn.tables for who in table}
+    assert not differences(keeping.journal(e.archive, "autumn"))
+    e.look_over()
+
+
+def test_a_round_that_is_drawn_anew_goes_without_who_sat_it_out_and_in_a_match_it_is_asked_about(
+    tmp_path: Path,
+) -> None:
+    e = seated(test_leagues.league(tmp_path, 5, table=2, format="balanced", rounds=3))
+    thread = e.last("Bruno" if "bruno" not in season_of(e).rounds[0].byes else "Anna", "report")
+    asked = e.write(thread.to.partition("@")[0].capitalize(), "I'd rather sit out the next two rounds", to=thread)
+    assert "Shall I leave you out of the next 2 rounds of autumn?" in answer(asked)
+    roster = apply(apply(season_of(e), {"kind": "available", "who": "anna", "skip": 1}), redrawn()).roster
+    assert roster.skips == {"anna": 1}
+
+
+def test_a_rating_is_asked_for_in_plain_words_and_a_stranger_who_names_no_league_hears_which_there_are(
+    tmp_path: Path,
+) -> None:
+    e = league(tmp_path, most=6)
+    for words in ("How is Anna rated?", "What is the rating of Anna?", "What rating does Anna have?"):
+        e.write("Bruno", words, to=GM)
+        assert e.last("Bruno").subject == "The record of Anna", words
+    e.write("Zoe", "Hello! I'd like to play on your ladder. How do I do that?", to=GM)
+    assert "- autumn: Eat Me, open to sign up, 2 in so far" in e.last("Zoe")

@@ -101,7 +101,15 @@ _ENDS = (
     r"decide|be in|hand"
     r"|submit|change|due|order|bid|wanted|needed|start|turn in|deliver|have my|have our|play)"
 )
+_SOMEBODY = r"(?P<rest>[^\W\d][\w -]{0,30}?)"
 INFORM: Mapping[str, Sequence[str]] = {  # changes nothing, whoever asks
+    "record": (
+        rf"how (?:high(?:ly)? |good |well )?(?:is|am|are) {_SOMEBODY} (?:rated|ranked)"
+        r"(?: (?:here|now|so far|at the moment))*(?: (?:in|at) [\w ]{2,30})?",
+        rf"(?:what is|how (?:high|good) is) (?:the )?(?:current |present )?(?:rating|ranking|record) of {_SOMEBODY}",
+        rf"(?:what|which) (?:rating|record) (?:does|do|has|have) {_SOMEBODY}(?: have)?",
+        rf"(?:what is|how (?:high|good) is) {_SOMEBODY}(?:'s|s| s) (?:current |present )?(?:rating|record|ranking)",
+    ),
     "rules": (
         rf"{_GET}{_RULES}{_AGAIN}",
         rf"{_RULES}{_AGAIN}",

@@ -251,15 +251,16 @@ def _stranger(desk: Desk, kept: Kept, letter: Letter, address: str, now: datetim
 
 def _unknown(desk: Desk, letter: Letter, address: str, now: datetime, heard: tuple[str, str, str]) -> Outcome:
     """The answer to somebody we do not know: what they ask about leagues, or how one comes to play here."""
-    head, told = league_visitors.facts(desk, trim(letter).text, plain_words(letter.first("subject"), 200))
-    passed = [] if told else strangers.passed_on(desk, letter, address, now)
+    said = trim(letter).text, plain_words(letter.first("subject"), 200)
+    head, told = league_visitors.facts(desk, *said)
+    passed = [] if told and not league_visitors.vague(*said) else strangers.passed_on(desk, letter, address, now)
     words = told or [
         *strangers.unknown(desk.us, address),
         "If you would like to play, "
         + ("ask the GM for an invitation; where" if not passed else "wait for word of the GM, or where")
         + " a match has a free chair, write join and its name.",
-        *([strangers.passed(desk.us, address)] if passed else []),
     ]
+    words += [strangers.passed(desk.us, address)] if passed else []
     answer = notice(
         desk,
         f"stranger/{address}/{now:%Y-%m-%d}",

@@ -16,6 +16,7 @@ Wants = Literal[
     "status",
     "load",
     "away",
+    "skip",
     "back",
     "how",
     "challenge",
@@ -91,6 +92,17 @@ _AWAY_HERE = re.compile(  # in a letter about a league
     r"no (?:matches|games|rounds|tables) for me|(?:i )?(?:need|want|have to take|would like|'d like) a (?:break|pause)"
     r"|i'd like a (?:break|pause)|(?:please )?(?:do not|don't) (?:seat|draw|pair) me)(?: (?:in|for|from) @)?"
     r" (?P<when>.+)"
+)
+_ROUND = (
+    rf"(?:the |this |your )?(?:(?:next|coming|following|new) )*(?:(?P<many>[a-z]+|\d+) )??rounds?"
+    rf"(?: (?:of|in|for|on) {HERE})?"
+)
+_SKIP = re.compile(
+    rf"(?:{_WISHES} |i(?:'d| would) (?:rather|prefer to) |i (?:must|have to|need to) |let me |please )*"
+    r"(?:(?:skip|miss|pass on|not play(?: in)?|(?:cannot|can't|won't) (?:be able to )?play(?: in)?)(?: me)?"
+    r"(?: (?:out|for|in|of))*|(?:leave|count|keep|drop) me out (?:of|for|in)|sit(?: out)?(?: for)?|"
+    r"(?:do not|don't) (?:seat|draw|pair|count) me(?: (?:in|for))?|no (?:seat|table|match) for me in)"
+    rf" {_ROUND}(?: for me)?(?: out)?"
 )
 _READS = re.compile(
     r"(?:only |just )?(?P<no>(?:un|no longer |do not |don't )?)(?:subscribe(?: me)?|send me|read|get|receive)"
@@ -224,6 +236,9 @@ def _wanted(plain: str, scoped: bool) -> list[tuple[Wants, str, bool]]:
 
 def _wants(plain: str, scoped: bool) -> tuple[Wants, str, bool] | None:
     """What a line without greeting and name wants, what stands behind it, and whether that is sure."""
+    if found := _SKIP.fullmatch(plain):
+        many = _number(found["many"]) if found["many"] else 1
+        return ("skip", str(many), scoped) if many else None
     if time := _absence(plain, scoped):
         return "away", time, scoped
     if _BACK.fullmatch(plain):

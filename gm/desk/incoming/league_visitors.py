@@ -31,6 +31,12 @@ _ASKS = re.compile(
 )
 
 
+_ANY = re.compile(  # without saying which
+    r"(?i)\b(?:join|enter|play|sign|register|take part|participate|compete|put me|add me|interested)\b[^.!?]*"
+    r"\b(?:your|the|a|an|any|this|that|one of)\b(?: [\w-]+){0,2} (?:league|tournament|season|ladder)s?\b"
+)
+
+
 class Visit(NamedTuple):
     """What a letter wants of a league: a place ("league") or its paper ("read"), what else, and what it says beside."""
 
@@ -127,10 +133,15 @@ def facts(desk: Desk, text: str, subject: str) -> tuple[str, list[str]]:
     return "", []
 
 
+def vague(text: str, subject: str) -> bool:
+    """Does a letter wish for a league without saying which? Then its GM, who is a person, reads it as well."""
+    return any(_ANY.search(line) for line in (subject, *text.splitlines()[:50]))
+
+
 def _lists(line: str) -> bool:
     """Does a line ask for the leagues there are?"""
     word = house_words.find(line.strip())
-    if _ASKS.search(line):
+    if _ASKS.search(line) or _ANY.search(line):
         return True
     wished = [wish.name for _, wish in own_words.parted(line) if wish]
     return "leagues" in (*([word[0].name] if word else []), *wished)

@@ -6,23 +6,20 @@ import json
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from datetime import datetime, timedelta
 from functools import partial
 
 from gm.desk import house_words
 from gm.desk.case import Case
 from gm.desk.handling import asking
-from gm.desk.incoming import chosen_words, league_leading, paper_words, poll_words
+from gm.desk.incoming import chosen_words, league_available, league_leading, paper_words, poll_words
 from gm.desk.incoming.league_case import Wait, ask_all, known, season_of, take, told_of
 from gm.desk.incoming.league_said import HERE, SENTENCES, Said, Wants, clauses, mentioned
 from gm.desk.leagues import climbing, keeping, signup, telling, words
-from gm.desk.matches import absences, joining
+from gm.desk.matches import joining
+from gm.desk.matches.of_league import place_of
 from gm.desk.outgoing.letters import notice
-from gm.desk.standings import listed
 from gm.desk.table import Table
 from gm.desk.verbs.answering import answer, pending
-from gm.domain import deadlines
-from gm.domain.leagues import roster
 from gm.domain.leagues.season import Season, fold
 from gm.domain.match import TermsChanged
 from gm.ports import Player, Seal
@@ -33,9 +30,8 @@ from gm.post.sender import plain_words
 from gm.post.writing import Person
 
 DEED = "league"
-_MOMENT = timedelta(seconds=1)
 _SPEAKS = re.compile(
-    r"(?i)league|season|handicap|challenge|ladder|against|\b(?:join|leave|play|enter|sign|count|put|part|read|send|digest|newsletter|busy|unavailable|break|pause|skip|seat|accept|decline|redraw|cross(?:table)?|replay|export|round|start|begin|add|away|back|matches|games|holidays?|vacation|"
+    r"(?i)league|season|handicap|challenge|ladder|against|\b(?:join|leave|play|enter|sign|count|put|part|read|send|digest|newsletter|busy|unavailable|break|pause|skip|sit|miss|seat|accept|decline|redraw|cross(?:table)?|replay|export|round|start|begin|add|away|back|matches|games|holidays?|vacation|"
     r"best|favourite|like|liked|vote|walkover|annul|adjudicate|missing|poll|paper|editor|zine|subscribe|unsubscribe|print|issue|story|travelling|abroad|status|standings?|table|offline|register|withdraw|drop|members?|who|how)\b"
 )
 
@@ -153,7 +149,15 @@ def _ours(case: Case, line: str, said: Said) -> bool:
         return bool(said.league) and season_of(case, said.league).terms.format == "ladder"
     if said.league:
         return not (case.seat and said.wants != "join" and house_words.find(line) and _match_named(case, said.league))
+    if said.wants == "skip":
+        return case.table is None or bool(_league_of(case) and "next" in line.lower())  # games have rounds, too
     return said.wants in ("away", "load") or (said.wants == "back" and case.table is None)
+
+
+def _league_of(case: Case) -> str:
+    """The league of the match that the letter is about."""
+    place = place_of(case.desk.archive, case.table.match.name) if case.table else None
+    return place.league if place else ""
 
 
 def _match_named(case: Case, name: str) -> bool:
@@ -162,7 +166,8 @@ def _match_named(case: Case, name: str) -> bool:
 
 def _do(case: Case, number: int, line: str, said: Said, waits: list[Wait]) -> bool:
     """Do or ask what is wanted; False where the line is to be read by others as well."""
-    mine = [said.league] if said.league else my_leagues(case)
+    here = said.league or (_league_of(case) if said.wants == "skip" else "")
+    mine = [here] if here else my_leagues(case)
     if not mine:
         return False
     if not case.seat:
@@ -172,11 +177,11 @@ def _do(case: Case, number: int, line: str, said: Said, waits: list[Wait]) -> bo
     elif said.wants in _TELLS:
         _TELLS[said.wants](case, season_of(case, mine[0]))
         case.say(number, line, "It is on its way in a letter of its own.", "sent")
-    elif said.wants == "away" and _time(case, mine[0], said.rest) is None:
-        case.say(number, line, _WHEN.format(mine[0]), "unclear")
+    elif said.wants == "away" and league_available.time_of(case, mine[0], said.rest) is None:
+        case.say(number, line, league_available.WHEN.format(mine[0]), "unclear")
     else:
         _wanted(case, number, line, said, mine, waits)
-    return bool(said.league) or case.table is None or said.wants == "load"
+    return bool(said.league) or case.table is None or said.wants in ("load", "skip")
 
 
 def _wanted(case: Case, number: int, line: str, said: Said, mine: Sequence[str], waits: list[Wait]) -> None:
@@ -186,7 +191,7 @@ def _wanted(case: Case, number: int, line: str, said: Said, mine: Sequence[str],
     elif _asks_first(case, said):
         waits += [Wait(number, line, DEED, _asked(case, name, said), [name, said.wants, said.rest]) for name in mine]
     elif said.wants == "away" and len(mine) > 1:
-        case.say(number, line, _away_from(case, mine, said.rest), "told")
+        case.say(number, line, league_available.away_from(case, mine, said.rest), "told")
     else:
         for told in filter(None, (_DOES[said.wants](case, name, said.rest) for name in mine)):
             case.say(number, line, told, "told")
@@ -198,22 +203,12 @@ def _hopeless(case: Case, name: str, who: str) -> str:
     return "" if done.events else done.said
 
 
-def _away_from(case: Case, mine: Sequence[str], rest: str) -> str:
-    """An absence from several leagues, in a sentence; each of them keeps it."""
-    for name in mine:
-        _away(case, name, rest)
-    which = listed(mine)
-    return (
-        f"A round of {which} that opens {_period(case, mine[0], rest)} goes without you. If you are there sooner, "
-        f'write "back".'
-    )
-
-
 def _asked(case: Case, name: str, said: Said) -> str:
     """What is wanted, as a question."""
     shown = {
-        "away": lambda: _period(case, name, said.rest),
+        "away": lambda: league_available.period(case, name, said.rest),
         "load": lambda: telling.fewer(said.rest),
+        "skip": lambda: league_available.rounds(said.rest),
         "challenge": said.rest.title,
     }
     return _ASKED[said.wants].format(name, shown.get(said.wants, lambda: said.rest)())
@@ -340,50 +335,6 @@ def _gone(case: Case, name: str, rest: str) -> str:
     return said
 
 
-def _load(case: Case, name: str, rest: str) -> str:
-    many = int(rest)
-    take(case, name, signup.Done("", (roster.available(case.player.id, load=many),)))
-    if not many:
-        return f"{name}: you are seated in every round again, however many matches you play."
-    matches = "match" if many == 1 else "matches"
-    return (
-        f"{name}: while you play {many} {matches} or more, wherever, a new round goes without you. To be seated in "
-        f'every round again, write: "{name}: any number of matches"'
-    )
-
-
-def _time(case: Case, name: str, rest: str) -> tuple[datetime, datetime] | None:
-    return absences.said(rest, case.now, _zone(case, name))
-
-
-def _zone(case: Case, name: str) -> str:
-    return case.player.zone or words.policy(case.desk, season_of(case, name)).zone
-
-
-def _period(case: Case, name: str, rest: str) -> str:
-    """From which day to which; the words themselves where they tell no time."""
-    time, zone = _time(case, name, rest), _zone(case, name)
-    return f"from {deadlines.day(time[0], zone)} to {deadlines.day(time[1] - _MOMENT, zone)}" if time else rest
-
-
-_WHEN = '{0}: I do not know when that is. Write it as "{0}: away 3 Dec to 9 Dec" or "{0}: away until 9 Dec".'
-
-
-def _away(case: Case, name: str, rest: str) -> str:
-    time = _time(case, name, rest)
-    if time is None:
-        return _WHEN.format(name)
-    event = roster.available(case.player.id, away=[deadlines.iso(at) for at in time])
-    take(case, name, signup.Done("", (event,)))
-    when = _period(case, name, rest)
-    return f'{name}: a round that opens {when} goes without you. If you are there sooner, write "{name}: back".'
-
-
-def _back(case: Case, name: str, rest: str) -> str:
-    take(case, name, signup.Done("", (roster.available(case.player.id, away=[]),)))
-    return f"{name}: you are there again, and seated in the next round."
-
-
 def _answer(case: Case, name: str, yes: bool) -> str:
     """What somebody answers to a challenge on a ladder."""
     return take(case, name, climbing.answer(case.desk, season_of(case, name), case.player, yes, case.now))
@@ -393,9 +344,10 @@ _DOES: Mapping[str, Callable[[Case, str, str], str]] = {
     "join": join,
     "leave": _leave,
     "gone": _gone,
-    "load": _load,
-    "away": _away,
-    "back": _back,
+    "load": league_available.load,
+    "away": league_available.away,
+    "skip": league_available.skip,
+    "back": league_available.back,
     "admit": _admit,
     "challenge": lambda case, name, rest: take(
         case, name, climbing.challenge(case.desk, season_of(case, name), case.player, rest, case.now)
@@ -409,6 +361,7 @@ _ASKED = {
     "join": "Shall I give you a place in the league {0}?",
     "leave": "Shall I take you out of the league {0}?",
     "load": "Shall I seat you in {0} {1}?",
+    "skip": "Shall I leave you out of {1} of {0}?",
     "away": "Shall I note that you are away {1}, so that rounds of {0} that open then go without you?",
     "challenge": "Shall I challenge {1} for you on the ladder {0}?",
     "accept": "Shall I take up the challenge on the ladder {0} for you?",

@@ -132,6 +132,9 @@ def _mine(season: Season, who: str) -> Iterator[str]:
         yield f"You wait for a place, as number {there.waiting.index(who) + 1}."
     if who in there.loads:
         yield f"You are seated {fewer(there.loads[who])}."
+    if who in there.skips:
+        many = there.skips[who]
+        yield f"The next {many} rounds go without you." if many > 1 else "The next round goes without you."
     if who in there.away:
         since, until = there.away[who]
         yield f"You are away from {since[:10]} until {until[:10]}; a round that opens then goes without you."
@@ -195,6 +198,7 @@ def taught(season: Season, leads: bool) -> list[tuple[str, str]]:
         (f"{name}: away until 9 Dec", f'Rounds that open then go without you; "{name}: back" ends it.'),
         (f"{name}: two matches at a time", "No round seats you while you play so many."),
         *([(f"{name}: challenge Bruno", "Play somebody above you; they accept or decline.")] if ladder else []),
+        *([] if ladder else [(f"{name}: sit out the next round", f'It goes without you; "{name}: back" ends it.')]),
         ("to the paper: ...", "Your words are printed in the next issue."),
         ("poll yes", "Answer what the paper asks its readers."),
         (f"print {name}", "Get the newest issue once more, with a page to be printed."),

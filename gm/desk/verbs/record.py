@@ -25,7 +25,7 @@ def run(case: Case, rest: str) -> str:
 def _meant(case: Case, rest: str) -> Player | None:
     """Who is meant by a name: of several of that name whoever sits at the writer's table, else the first."""
     said = rest.strip(" .?!").casefold()
-    if said in ("", "me", "mine", "myself"):
+    if said in ("", "me", "mine", "myself", "i", "my"):
         return case.player
     there = [player for player in case.desk.archive.players() if said in (player.name.casefold(), player.id)]
     table = {chair.player for chair in case.table.match.chairs} if case.table else set()

@@ -20,11 +20,25 @@ class Roster:
     loads: Mapping[str, int] = field(default_factory=dict)  # matches at a time that somebody wants at most
     granted: tuple[str, ...] = ()  # in by a GM's word, which no demand of the league outweighs
     away: Mapping[str, tuple[str, str]] = field(default_factory=dict)  # from when until when
+    skips: Mapping[str, int] = field(default_factory=dict)  # so many of the next rounds go without them
+    skipped: tuple[str, ...] = ()  # whom the newest round goes without for that
 
     def absent(self, at: str) -> tuple[str, ...]:
-        """Who is not there at a moment, or has left."""
+        """Who is not there at a moment, sits the next round out, or has left."""
         out = [who for who, (since, until) in self.away.items() if since <= at < until]
-        return tuple(sorted({*self.gone, *out}))
+        return tuple(sorted({*self.gone, *self.skips, *out}))
+
+
+def opened(there: Roster) -> Roster:
+    """A round has opened without those who sit it out."""
+    rest = {who: many - 1 for who, many in there.skips.items() if many > 1}
+    return replace(there, skips=rest, skipped=tuple(there.skips))
+
+
+def reopened(there: Roster) -> Roster:
+    """The newest round is to be drawn anew: who sat it out does so again."""
+    again = {who: there.skips.get(who, 0) + 1 for who in there.skipped}
+    return replace(there, skips={**there.skips, **again}, skipped=())
 
 
 def joined(who: str, place: Place = "member", by: str = "") -> Event:
@@ -37,14 +51,18 @@ def left(who: str, why: str = "", by: str = "") -> Event:
     return {"kind": "left", "who": who, "why": why, "by": by}
 
 
-def available(who: str, *, load: int | None = None, away: Sequence[str] | None = None) -> Event:
-    """How many matches at a time somebody wants (0: as many as there are), or when they are away (nothing: they are
-    back)."""
+def available(
+    who: str, *, load: int | None = None, away: Sequence[str] | None = None, skip: int | None = None
+) -> Event:
+    """How many matches at a time somebody wants (0: as many as there are), when they are away (nothing: they are
+    back), or how many of the next rounds they sit out."""
     said: dict[str, Any] = {"kind": "available", "who": who}
     if load is not None:
         said["load"] = load
     if away is not None:
         said["away"] = list(away)
+    if skip is not None:
+        said["skip"] = skip
     return said
 
 
@@ -66,14 +84,17 @@ def applied(roster: Roster, members: tuple[str, ...], event: Event, running: boo
 
 
 def _said(roster: Roster, who: str, event: Event) -> Roster:
-    loads, away = dict(roster.loads), dict(roster.away)
+    loads, away, skips = dict(roster.loads), dict(roster.away), dict(roster.skips)
     if "load" in event:
         loads.pop(who, None)
         loads |= {who: event["load"]} if event["load"] else {}
     if "away" in event:
         away.pop(who, None)
         away |= {who: tuple(event["away"])} if event["away"] else {}
-    return replace(roster, loads=loads, away=away)
+    if "skip" in event:
+        skips.pop(who, None)
+        skips |= {who: event["skip"]} if event["skip"] else {}
+    return replace(roster, loads=loads, away=away, skips=skips)
 
 
 def _without(people: Collection[str], who: str) -> tuple[str, ...]:

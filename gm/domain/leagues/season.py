@@ -273,6 +273,7 @@ def _round(season: Season, event: Event) -> Season:
         rounds=(*season.rounds, _told(event)),
         matches=(*season.matches, tuple(event["matches"])),
         opened_at=(*season.opened_at, event.get("at", "")),
+        roster=roster.opened(season.roster),
         ladder=ladders.seated(season.ladder, event["tables"]),
     )
 
@@ -303,6 +304,7 @@ def _redrawn(season: Season, event: Event) -> Season:
     return replace(
         season,
         again=season.again + 1,
+        roster=roster.reopened(season.roster),
         rounds=season.rounds[:-1],
         matches=season.matches[:-1],
         opened_at=season.opened_at[:-1],
