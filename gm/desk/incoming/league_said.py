@@ -234,17 +234,24 @@ def _wanted(plain: str, scoped: bool) -> list[tuple[Wants, str, bool]]:
     return [*([found] if found else []), *more]
 
 
-def _wants(plain: str, scoped: bool) -> tuple[Wants, str, bool] | None:
-    """What a line without greeting and name wants, what stands behind it, and whether that is sure."""
+def _presence(plain: str, scoped: bool) -> tuple[Wants, str, bool] | None:
+    """When somebody plays and when not, and how much."""
     if found := _SKIP.fullmatch(plain):
         many = _number(found["many"]) if found["many"] else 1
-        return ("skip", str(many), scoped) if many else None
+        return "skip", str(many or 1), scoped and many > 0
     if time := _absence(plain, scoped):
         return "away", time, scoped
     if _BACK.fullmatch(plain):
         return "back", "", scoped
     if _ANY_LOAD.fullmatch(plain):
         return "load", "0", scoped
+    return None
+
+
+def _wants(plain: str, scoped: bool) -> tuple[Wants, str, bool] | None:
+    """What a line without greeting and name wants, what stands behind it, and whether that is sure."""
+    if found := _presence(plain, scoped):
+        return found
     if not scoped:
         return None
     if found := _reads(plain):
