@@ -79,7 +79,10 @@ def test_an_absence_is_said_in_a_dozen_ways(tmp_path: Path) -> None:
         assert "to 9 December 2026 goes without you" in told, (words, told)
         assert season_of(e).roster.away["anna"][1].startswith("2026-12-10")
         e.write("Anna", "autumn: back", to=letter, minutes=40)
-    assert "I do not know when that is" in answer(e.write("Anna", "Please skip me next round", to=letter))
+    assert "The next round of autumn goes without you" in answer(
+        e.write("Anna", "Please skip me next round", to=letter)
+    )
+    assert "I do not know when that is" in answer(e.write("Anna", "I'm away until the comet comes", to=letter))
 
 
 @pytest.mark.parametrize(
