@@ -78,6 +78,14 @@ def test_points_that_the_file_gives_are_told_to_all_and_stand_in_the_standings(t
     e.look_over()
 
 
+def test_a_file_that_gives_points_to_nobody_who_plays_is_told_once(tmp_path: Path) -> None:
+    e = league(tmp_path, count=2, handicaps={"Zoe": 5})
+    keeping.start(e.desk, "autumn", e.now)
+    e.later(minutes=5)
+    [told] = [m for m in e.mail(OPERATOR) if "nobody's" in m.subject]
+    assert "- zoe" in told
+
+
 def test_the_gm_gives_a_handicap_by_letter_and_it_is_no_secret(tmp_path: Path) -> None:
     e = league(tmp_path, count=3, policy={"gm": "greta@example.net"})
     asked = e.write("Greta", "handicap Anna 2", to=GM)

@@ -18,11 +18,7 @@ from gm.post.writing import Person
 
 def look(move: Move) -> None:
     """Find out who belongs to whom before the first round, and begin the next season when one is complete."""
-    if company.wanted(move.season) and not move.season.rounds:
-        event, strangers = company.found(move.desk, move.season)
-        move.happen(event)
-        move.letters += _unknown(move, strangers) if strangers else []
-    _handicaps(move)
+    _names(move)
     if move.season.complete and move.season.status == "running" and move.season.number < move.season.terms.seasons:
         before = move.season
         move.happen(season_begun())
@@ -31,13 +27,24 @@ def look(move: Move) -> None:
                 move.letters += _letter(move, before, who)
 
 
-def _handicaps(move: Move) -> None:
-    """Points that the file gives to members, also to those who came in late; before the first round strangers are told
-    of."""
-    points, strangers = company.handicaps(move.desk, move.season)
+def _names(move: Move) -> None:
+    """Whom the file means by its names: before the first round in teams, apart and together, and at any time, as
+    somebody may come in late, those whom it gives points. Names that are nobody's are told of once, before that
+    round."""
+    strangers, begun = list[str](), bool(move.season.rounds)
+    if company.wanted(move.season) and not begun:
+        event, strangers = company.found(move.desk, move.season)
+        move.happen(event)
+    points, nobody = company.handicaps(move.desk, move.season)
     if points != move.season.handicaps:
         move.happen(handicap(points))
-        move.letters += _unknown(move, strangers) if strangers and not move.season.rounds else []
+    if (strangers or nobody) and not begun and move.desk.archive.posted(_strangers(move)) is None:
+        move.letters += _unknown(move, [*strangers, *nobody])
+
+
+def _strangers(move: Move) -> str:
+    """The key of the letter about them."""
+    return f"league/{move.name}/strangers"
 
 
 def opening(season: Season, zone: str) -> datetime | None:
@@ -99,5 +106,4 @@ def _unknown(move: Move, strangers: list[str]) -> list[Outgoing]:
         *(f"- {name}" for name in strangers),
         "The season begins without these words about them.",
     ]
-    key, about = f"league/{move.name}/strangers", f"[{move.name}] Names that are nobody's"
-    return to_operator(move.desk, key, about, words, move.now)
+    return to_operator(move.desk, _strangers(move), f"[{move.name}] Names that are nobody's", words, move.now)
