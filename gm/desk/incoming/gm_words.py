@@ -211,7 +211,7 @@ def answered(case: Case, text: str) -> str:
     for line in remarks(pick(case, text)):
         table = which.about(case, line)[0]
         if gm_help.HELP.fullmatch(line.strip(" .!?")):
-            gm_help.words(case)
+            house.append("help") if case.seat else gm_help.words(case)  # of a chair it tells what is written there, too
         elif gm_help.MATCHES.fullmatch(line.strip(" .!?")):
             gm_help.matches(case)
         elif line.strip().endswith("?") and table and _OF_ALL.search(line) and not deeds.near(line):
@@ -219,7 +219,8 @@ def answered(case: Case, text: str) -> str:
         elif house_words.find(line):
             house.append(line)
         elif (wish := own_words.find(line)) and wish.name in _FOR_ALL:
-            gm_help.words(case) if wish.name == "help" else house.append(_called(wish, table))
+            leads = wish.name == "help" and not case.seat
+            gm_help.words(case) if leads else house.append(_called(wish, table))
         elif _BARE.fullmatch(line.strip()):
             case.say(0, line, NOTHING_ASKED, "told")
         elif deeds.courtesy(line):
