@@ -83,13 +83,33 @@ class RingGrammar(Grammar):
     def line(self, raw: str, words: Words = Words(), number: int = 1) -> Line:
         """As ever; "22 bid, 2 card" has its words behind the numbers."""
         told = _BEHIND.sub(r"\2 \1, \4 \3", raw)
-        read = super().line(told, words, number)
+        read = _placed(super().line(told, words, number), told)
         return read if told == raw else replace(read, text=raw.strip())
 
     def letter(self, lines: Sequence[tuple[int, str]], words: Words = Words()) -> list[Line]:
         """As ever; a change of what is held is reckoned from that."""
         read = super().letter(lines, words)
         return [_changed(line, words.held) if words.held and not line.corrects else line for line in read]
+
+
+_PART = re.compile(r"[,;.]|\band\b")
+_PLACES = {"last": -1, "end": -1, "bottom": -1, "first": 0, "top": 0, "front": 0}
+
+
+def _placed(read: Line, raw: str) -> Line:
+    """A list that is read, asked about in the order that its words tell, where that is another one than the written."""
+    listed = find(read.orders, Prefer)
+    if not listed:
+        return read
+    cards = listed.cards
+    for part in map(_digits, _PART.split(raw)):
+        told = [_PLACES[word] for word in part.split() if word in _PLACES]
+        named = [card for card in listed.cards if str(card) in part.split()]
+        if len(told) == len(named) == 1:
+            rest = _without(cards, named[0])
+            cards = (*rest, *named) if told[0] else (*named, *rest)
+    meant = tuple(Prefer(cards) if order == listed else order for order in read.orders)
+    return read if cards == listed.cards else replace(read, orders=(), reading=meant, why="the order is not clear")
 
 
 def _changed(line: Line, held: Orders) -> Line:

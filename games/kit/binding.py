@@ -45,6 +45,7 @@ _WAS = frozenset("was were had did once used".split())
 _EXPECTED = frozenset("it that this which they".split())  # "that should be 20", "it should become 5": no doubt
 _DOES = frozenset("will would can could may might has had is was did does should must gave took bid chose".split())
 
+ALL = frozenset("all everything everybody everyone anything anybody anyone any".split())  # "all but one"
 # (name of the reason, phrase): the phrase as the player wrote it is named in the receipt.
 _PHRASES: tuple[tuple[str, str], ...] = (
     ("doubt", "not sure"),
@@ -63,6 +64,8 @@ _PHRASES: tuple[tuple[str, str], ...] = (
     ("doubt", "in a perfect world"),
     ("doubt", "the opposite of"),
     ("doubt", "no order"),
+    *(("doubt", f"{whom} but") for whom in sorted(ALL)),
+    ("doubt", "last word"),
     ("doubt", "is decided"),
     ("doubt", "is void"),
     ("plan", "next turn"),

@@ -11,7 +11,7 @@ _KEEPING = (
     "hate dislike detest leave remove delete protect guard reserve retain rescue decline forget remember prevent ban "
     "forbid "
     "block resist exclude withhold need owe lack lose win beat buy sell find steal borrow fail cease quit "
-    "draw fold postpone delay want"
+    "draw fold postpone delay want stay remain"
 )
 _THINKING = (
     "think believe hope wish expect wonder imagine dream guess suppose doubt consider plan intend mean pretend joke "

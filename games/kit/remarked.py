@@ -75,7 +75,8 @@ class Clauses:
         line, found, start = self.whole.line, list[range](), 0
         for at, token in enumerate(line):
             sign = token.fold in _PARTS and at not in self.named
-            if sign or (at > start and (token.fold in _JOINS or (at > start + _ALONE and self._anew(at)))):
+            joins = token.fold in _JOINS and not (token.fold == "but" and line[at - 1].fold in binding.ALL)
+            if sign or (at > start and (joins or (at > start + _ALONE and self._anew(at)))):
                 found.append(range(start, at))
                 start = at + sign
         return tuple(clause for clause in (*found, range(start, len(line))) if clause)

@@ -282,7 +282,9 @@ class _Reader:
         before = at - 1
         while before > 0 and self.line[before].fold in ("the", "my", "his", "her", "their", "a"):
             before -= 1
-        self.places.append(_Said(place, whose, thing, self.line[before].fold in _AT, bool(self.player), many))
+        lies = before > 0 and self.line[before - 1].fold in NOUNS and self.line[before].fold in ("at", "on")
+        there = self.line[before].fold in _AT and not lies  # "the card at my left end" is taken from there
+        self.places.append(_Said(place, whose, thing, there, bool(self.player), many))
         self.whose = ""
         return end
 

@@ -2,91 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from games.kit.grammar import SMALL, Form, Grammar
+from games.kit.grammar import SMALL, Form
 from games.kit.kinds import Choice, Number
 from games.kit.order import Order
 from games.teamturns.bargain import Bargain
 from games.teamturns.cards import ACTIONS, spoken
+from games.teamturns.choices import Join, Pass, Pick, Present, Refuse, Take, TakeIf, Use
 from games.teamturns.doing import Act, Doing, spell
 from games.teamturns.reading import Anybody, Called, Owner
 from games.teamturns.rows import Edge, Place
 from games.teamturns.sharing import Sharing
+from games.teamturns.sides import RowGrammar
 
 __all__ = ["GRAMMAR", "Act", "Join", "Pass", "Pick", "Present", "Refuse", "Take", "TakeIf", "Use", "spell"]
-
-
-class TakeChoice(Order):
-    """Points or action: one choice replaces another."""
-
-    __slots__ = ()
-
-    def key(self) -> str:
-        """One choice a turn."""
-        return "take"
-
-
-class JoinChoice(Order):
-    """The side to join with, or a refusal."""
-
-    __slots__ = ()
-
-    def key(self) -> str:
-        """One answer a turn."""
-        return "join"
-
-
-@dataclass(frozen=True, slots=True)
-class Present(Order):
-    """Which card of the row; RIGHT is the right-most."""
-
-    place: int
-
-
-@dataclass(frozen=True, slots=True)
-class Join(JoinChoice):
-    """Which edge card joins the combo, sealed or at once."""
-
-    place: int
-
-
-@dataclass(frozen=True, slots=True)
-class Refuse(JoinChoice):
-    """No combo with this presenter."""
-
-
-@dataclass(frozen=True, slots=True)
-class Pick(Order):
-    """The teammate."""
-
-    player: str
-
-
-@dataclass(frozen=True, slots=True)
-class Take(TakeChoice):
-    """Points or action."""
-
-    what: str  # "points" or "action"
-
-
-@dataclass(frozen=True, slots=True)
-class TakeIf(TakeChoice):
-    """Points if the combo is worth at least so much, else the action."""
-
-    least: int
-
-
-@dataclass(frozen=True, slots=True)
-class Use(Order):
-    """Whose action, where both cards show the same number: "mine" (presented) or "theirs" (joined)."""
-
-    whose: str
-
-
-@dataclass(frozen=True, slots=True)
-class Pass(Order):
-    """Nothing more to say; or the action is not used."""
 
 
 def _action(deed: Act | None = None) -> tuple[Order, ...]:
@@ -418,7 +346,7 @@ _FORMS = (
         when="refuse",
     ),
 )
-GRAMMAR = Grammar(
+GRAMMAR = RowGrammar(
     forms=_FORMS,
     kinds={
         "position": Place("place"),

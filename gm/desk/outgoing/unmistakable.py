@@ -18,6 +18,7 @@ from gm.desk import house_words
 SHORT = 24  # words; a longer line is no order unless it begins like one
 WIDEST = 76  # columns: what a quoted line still shows in a terminal of 80
 WIDTH, LEAST = 72, 44  # columns of a paragraph that is filled anew: as wide as it may be, not less than that
+_TRIES = 60  # lines that are looked at for one paragraph: few paragraphs need more than a dozen
 _GLUE = "\ue000"  # a blank at which no line is broken
 _QUOTED = re.compile(r'\S+ "[^"]{1,48}"\S*')  # stays in one piece
 _ITEM = re.compile(r"(?:[-*•]|[0-9]+[.)])\s")  # begins a line of its own, which no break made
@@ -70,16 +71,26 @@ def _filled(lines: Sequence[str], game: str) -> list[str]:
     if any(line[: _indent(line)] != after for line in lines[1:]) or min(map(len, lines[:-1])) < LEAST:
         return []
     said = _QUOTED.sub(lambda found: found[0].replace(" ", _GLUE), " ".join(line.strip() for line in lines))
-    words, new = said.split(" "), list[str]()
-    while words:
-        count, line = next(
-            ((count, line) for count, line in _widest(words, after if new else first) if not acts(line, game)), (0, "")
-        )
+    return _laid(said.split(" "), first, after, game)
+
+
+def _laid(words: Sequence[str], first: str, after: str, game: str) -> list[str]:
+    """These words in lines; the widest that does not act, and a shorter one where nothing else may follow it."""
+    new, starts, ways, tries = list[str](), [0], [_widest(words, first)], 0
+    while ways and tries < _TRIES:
+        count, line = next(ways[-1], (0, ""))
+        tries += 1
         if not count:
-            return []
-        new.append(line)
-        words = words[count:]
-    return new
+            ways.pop()
+            starts.pop()
+            new = new[:-1]
+        elif not acts(line, game):
+            new.append(line)
+            starts.append(starts[-1] + count)
+            if starts[-1] == len(words):
+                return new
+            ways.append(_widest(words[starts[-1] :], after))
+    return []
 
 
 def _widest(words: Sequence[str], indent: str) -> Iterator[tuple[int, str]]:
