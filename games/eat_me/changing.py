@@ -98,7 +98,8 @@ _PLACES = {"last": -1, "end": -1, "bottom": -1, "first": 0, "top": 0, "front": 0
 
 def _placed(read: Line, raw: str) -> Line:
     """A list that is read, asked about in the order that its words tell, where that is another one than the written."""
-    listed = find(read.orders, Prefer)
+    said = read.orders or read.reading
+    listed = find(said, Prefer)
     if not listed:
         return read
     cards = listed.cards
@@ -108,7 +109,7 @@ def _placed(read: Line, raw: str) -> Line:
         if len(told) == len(named) == 1:
             rest = _without(cards, named[0])
             cards = (*rest, *named) if told[0] else (*named, *rest)
-    meant = tuple(Prefer(cards) if order == listed else order for order in read.orders)
+    meant = tuple(Prefer(cards) if order == listed else order for order in said)
     return read if cards == listed.cards else replace(read, orders=(), reading=meant, why="the order is not clear")
 
 

@@ -256,6 +256,7 @@ def words_of_the_house(folder: Path) -> None:
         "calendar on",
         "calendar off",
         "calendar saints",
+        "calendar feed",
         "propose draw",
         "vote no",
         "roll 3d6",
@@ -316,6 +317,8 @@ def words_of_the_house(folder: Path) -> None:
     questions = [e.write("Clara", text, to=clara) for text in ("press all:\nbid 4", "leave friday", "leave")]
     for question in (questions[1], questions[2], questions[0]):
         e.write("Clara", "yes", to=question)
+    e.house.desk = replace(e.desk, us=replace(e.desk.us, web="https://house.example"))
+    anna("calendar feed")
     e.close()
 
 
@@ -604,16 +607,24 @@ def beside_a_list(folder: Path) -> None:
 
 
 def a_board(folder: Path) -> None:
-    """An account that is not known yet, and one that is named without its place."""
+    """An account that is not known yet, and one that is named without its place; a stranger answers for the GM."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(KINDS, "board", board.opened)
         clock = board_evening.Evening(folder, None)  # type: ignore[arg-type]
         clock.service = open_house(board_evening.settings_of(folder, "text"), clock)
         chairs = ("Anna <anna@board.test>", "Clara <clara@example.net>")
         wanted = hosting.Description("friday", "Eat Me", chairs, {}, {"second_thoughts": 0})
-        hosting.open_match(clock.service.desk, wanted, Policy(), "seed", board_evening.START)
+        hosting.open_match(clock.service.desk, wanted, Policy(gm="gina@example.net"), "seed", board_evening.START)
         clock.tick()
         clock.answer("anna", "yes")
+        clock.tick()
+        clock.write("clara@example.net", clock.key("clara"), "yes")
+        clock.tick()
+        clock.answer("anna", "My sister will play for me while I am in hospital.")
+        clock.tick()
+        clock.answer("anna", "yes, pass it on please")
+        clock.tick()
+        clock.write("mallory@example.com", clock.key("gina"), "hello, Anna")
         clock.tick()
         clock.tell("zoe", "link clara@example.net")
         clock.tick()

@@ -157,6 +157,8 @@ def test_talk_is_no_order(text: str) -> None:
         ("act toss", "toss my own left", "toss mine left"),
         ("act toss", "toss right", ""),
         ("act rotate", "move my right card to the left", "rotate mine right"),
+        ("act rotate", "Take the card at my left end and carry it round to the other side.", "rotate mine left"),
+        ("act rotate", "my last card goes to the front", "rotate mine right"),
         ("act rotate", "rotate to the right", ""),
         ("act rotate", "rotate both", ""),
         ("act rotate", "move one to the right", "rotate mine left"),

@@ -64,9 +64,9 @@ DEED = Deed(
         rf"(?P<time>{SPAN})(?:,? (?:for|on) (?P<whom>{_WHOM}))?",
         rf"(?:please )?(?:give|grant|allow|let) (?P<whom>{_WHOM})(?: have)? (?:about |say,? )?(?P<time>{SPAN}"
         rf"|(?:until|till|to) .+)",
-        rf"(?P<whom>{_WHOM}|i|we|they|there is|make it) (?:get|gets|have|has|can have|may have|need|needs|should have"
-        rf"|to have|take|"
-        rf"takes|want|could use)? ?(?:about |say,? )?(?P<time>{SPAN})(?: to (?:write|answer|think|move))?",
+        rf"(?:(?P<whom>{_WHOM}|i|we|they|there is) (?:get|gets|have|has|can have|may have|need|needs|should have"
+        rf"|to have|take|takes|want|could use)|{_WHOM}|there is|make it) ?(?:about |say,? )?(?P<time>{SPAN})"
+        rf"(?: to (?:write|answer|think|move))?",
         rf"(?:have|get|take|add|wait|hold on|keep it open|leave it open) (?:for )?(?:about "
         rf"|say,? )?(?P<time>{SPAN}|(?:until|till) .+?)"
         rf"(?: (?:for|to|on) (?P<whom>{_WHOM}|the (?:deadline|turn|clock|time)))?",
