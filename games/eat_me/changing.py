@@ -100,17 +100,23 @@ def _placed(read: Line, raw: str) -> Line:
     """A list that is read, asked about in the order that its words tell, where that is another one than the written."""
     said = read.orders or read.reading
     listed = find(said, Prefer)
-    if not listed:
+    cards = _as_told(listed.cards, raw) if listed else ()
+    if not listed or cards == listed.cards:
         return read
-    cards = listed.cards
-    for part in map(_digits, _PART.split(raw)):
-        told = [_PLACES[word] for word in part.split() if word in _PLACES]
-        named = [card for card in listed.cards if str(card) in part.split()]
+    meant = tuple(Prefer(cards) if order == listed else order for order in said)
+    return replace(read, orders=(), reading=meant, why="the order is not clear")
+
+
+def _as_told(cards: Cards, raw: str) -> Cards:
+    """These cards in the order that words beside them tell: "14 last, 23 first"."""
+    listed = cards
+    for part in (_digits(part).split() for part in _PART.split(raw)):
+        told = [_PLACES[word] for word in part if word in _PLACES]
+        named = [card for card in listed if str(card) in part]
         if len(told) == len(named) == 1:
             rest = _without(cards, named[0])
             cards = (*rest, *named) if told[0] else (*named, *rest)
-    meant = tuple(Prefer(cards) if order == listed else order for order in said)
-    return read if cards == listed.cards else replace(read, orders=(), reading=meant, why="the order is not clear")
+    return cards
 
 
 def _changed(line: Line, held: Orders) -> Line:
