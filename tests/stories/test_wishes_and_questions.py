@@ -133,12 +133,10 @@ def test_who_says_when_they_are_away_is_not_asked_about_it_again(e: Evening) -> 
 
 
 @pytest.mark.parametrize("words", ["no", "Yes", "Yes, I'm fine, thanks!", "Sunday would be great", "No need to wait"])
-def test_an_answer_to_the_words_of_the_gm_is_offered_to_the_gm(evening: Open, words: str) -> None:
+def test_an_answer_to_the_words_of_the_gm_goes_to_the_gm(evening: Open, words: str) -> None:
     e = evening(policy={"gm": "Greta <greta@example.net>"}).seated()
     e.write("Greta", "tell Anna: are you all right? We could wait until Sunday.", to=e.last("Greta"))
-    answer = said(e.write("Anna", words, to=e.last("Anna")))
-    assert "hall I pass your words on to the GM" in answer
-    e.write("Anna", "yes", to=answer)
+    assert "I have passed it on to the GM" in said(e.write("Anna", words, to=e.last("Anna")))
     assert f"Anna: {words}" in e.last("Greta").flat
 
 
