@@ -54,18 +54,19 @@ def test_a_yes_that_repeats_what_is_proposed_is_a_yes(opened: Open, said: str) -
 
 
 @pytest.mark.parametrize(
-    "said",
+    ("said", "asked"),
     [
-        "Yes, it springs when {1} is about to lose life",
-        "Yes, it springs after {0} loses life",
-        "Yes, but not when {0} loses life",
-        "Yes, if it is so",
-        "Yes that is fine, it springs when {0} loses life and then {0} draws",
+        ("Yes, it springs when {1} is about to lose life", "trap 1 springs when {1} is about to lose life"),
+        ("Yes, it springs after {0} loses life", "trap 1 springs when {0} has lost life"),
+        ("Yes, but not when {0} loses life", BESIDE),
+        ("Yes, if it is so", BESIDE),
+        ("Yes that is fine, it springs when {0} loses life and then {0} draws", "No ruling can wait for that"),
     ],
 )
-def test_a_yes_with_something_else_behind_it_is_asked_back(opened: Open, said: str) -> None:
+def test_a_yes_with_something_else_behind_it_is_asked_back(opened: Open, said: str, asked: str) -> None:
     table = asked_about_a_trap(opened)
-    assert BESIDE in told(table.write("gina", said.format(table.first, table.other), to=table.request))
+    answer = told(table.write("gina", said.format(table.first, table.other), to=table.request))
+    assert asked.format(table.first, table.other) in answer
     assert not table.state.traps[0].conditions
 
 
