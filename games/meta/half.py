@@ -229,6 +229,8 @@ def _proposed(words: Words, read: Read) -> Orders:
 def _beside_a_yes(line: Line, rest: str, words: Words, read: Read, proposed: Orders) -> Line:
     """A yes with a limit or an instruction behind it: whether that stands beside the proposal or in the place of some
     of it, its writer knows, and is asked."""
+    while again := _YES.fullmatch(rest):  # "Yes, that is fine, ..."
+        rest = again["rest"]
     if limited := _limited(rest, proposed):
         return _asked(line, _Made(limited), "it says yes, but with another number")
     made = _made(rest, words, read)
@@ -239,8 +241,7 @@ def _beside_a_yes(line: Line, rest: str, words: Words, read: Read, proposed: Ord
 
 
 def _with(proposed: Orders, said: Orders) -> Orders:
-    """The proposal and what was said beside it; an instruction about the same, with another number, is in "
-    "its place."""
+    """The proposal and what was said beside it; an instruction about the same, with another number, takes its place."""
     kept = [order for order in proposed if not any(_same(order, other) for other in said)]
     return once((Agree(), *said)) if len(kept) == len(proposed) else once((*kept, *said))
 

@@ -31,7 +31,10 @@ def test_a_house_writes_its_letters_in_its_own_words(tmp_path: Path, evening: Op
     e = evening(pages=Letters(own=folder)).seated()
     do(e.desk, "friday", "announce: fair winds.", e.now)
     e.tick()
-    assert "Ahoy Anna! The GM says: fair winds. Yours, Gina the GM" in e.last("Anna").flat
+    assert (
+        "Ahoy Anna! The GM says: fair winds. What you answer in your own words goes to the GM. Yours, Gina the GM"
+        in e.last("Anna").flat
+    )
     assert "Ahoy Anna!" in e.last("Anna").html
     e.write("Anna", "bid 4", to=e.last("Anna"))
     assert e.table().match.held["Anna"].text == "bid 4"

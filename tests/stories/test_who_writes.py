@@ -153,7 +153,8 @@ def test_who_stopped_and_then_adds_an_address_stays_stopped_there_too_and_is_tol
     e.write("Anna", "yes")
     e.write("Anna", "address add anna@work.example.com")
     e.write("anna@work.example.com", "confirm", to=e.last("anna@work.example.com"))
-    assert "stay stopped; the word start brings them back" in e.last("Anna", "receipt").flat
+    assert "stay stopped; the word start brings them back" in e.last("anna@work.example.com", "receipt").flat
+    assert "The word start lets them go there again" in e.last("Anna", "receipt").flat
     e.later(hours=73)
     assert e.turn == 2
     assert not e.mail("anna@work.example.com", "report")

@@ -108,8 +108,7 @@ def _in_full(case: Case, table: Table, text: str) -> bool:
 
 
 def _half(case: Case, table: Table, ask: Ask, text: str, said: str) -> str:
-    """What becomes of an answer that is no plain yes to what must be answered as a whole: it "
-    "is "asked" about here, or
+    """What becomes of an answer that is no plain yes to what must be answered as a whole: it is "asked" about here, or
     "read" line by line, for there is a ruling in it, or a "yes" that says the proposal once more; empty: it is none."""
     if _reads(case, table, text):
         return "read"
@@ -193,7 +192,7 @@ def unfinished(case: Case, table: Table, good: Numbered) -> bool:
     ask = table.asks.get(case.seat)
     if ask is None or not ask.whole:
         return False
-    talk = set(body("\n".join(case.talk)).splitlines())
+    talk = set(body("\n".join((*(line for _, line, _ in good), *case.talk))).splitlines())  # a name below is none
     unread = [text for text in case.talk if text.strip() in talk]
     if not unread and not any(said.tone in ("unclear", "not allowed") for said in case.said):
         if _grave(case, table, good):

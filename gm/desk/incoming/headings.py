@@ -25,7 +25,7 @@ def bare(name: str, text: str) -> str:
     """Words without the name of the match that they are about: "yes to friday" is yes."""
     known = re.escape(name)
     heads = rf"^\W*(?:for )?(?:match )?{known}\]?:?(?!\w)\W*"
-    amid = rf"\s+(?:(?:to|for|in|at|with|on) )?(?:the (?:match )?)?\[?{known}(?![\w-])\]?"
+    amid = rf"\s+(?:(?:to|for|in|at|with) )(?:the (?:match )?)?\[?{known}(?![\w-])\]?"  # not "away until Friday"
     return re.sub(f"(?im){heads}|{amid}", "", text).strip()
 
 
