@@ -29,7 +29,9 @@ def _without(cards: Cards, card: int) -> Cards:
 
 
 def _beside(cards: Cards, card: int, other: int, behind: int) -> Cards:
-    """The list with a card right before or `behind` another one."""
+    """The list with a card right before or `behind` another one; none where both are the same."""
+    if card == other:
+        return ()
     rest = _without(cards, card)
     at = rest.index(other) + behind
     return (*rest[:at], card, *rest[at:])

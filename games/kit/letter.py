@@ -17,7 +17,7 @@ from games.kit.line import Line
 from games.kit.marks import listed, unbulleted
 from games.kit.order import Orders, clash
 from games.kit.ranking import goes_on
-from games.kit.relative import unless_relative
+from games.kit.relative import ADDS, unless_relative
 from games.kit.sentence import Sentence
 from games.kit.words import tidy, tokens
 
@@ -40,16 +40,10 @@ def read_letter(grammar: Grammar, lines: Sequence[tuple[int, str]], words: Words
     return [unless_relative(line, words.held) for line in whole]
 
 
-_ADDS = re.compile(
-    r"(?i)\b(?:add(?:ing|ed)?|also|as well|too(?! (?:much|many|late|little|few|high|low|long|bad))|on top|in addition|"
-    r"additionally|plus|together with)\b|^\W*(?:(?:oh|ah|sorry|yes|ok)\W+)*(?:and|with)\b"
-)
-
-
 def _added(grammar: Grammar, read: list[Line], held: Orders) -> list[Line]:
     """The lines with what they add to orders that are held: "also Medicine, please" beside a Poison that is played."""
     said = [at for at, line in enumerate(read) if line.orders or line.reading]
-    if not held or len(said) != 1 or read[said[0]].corrects or not _ADDS.search(read[said[0]].text):
+    if not held or len(said) != 1 or read[said[0]].corrects or not ADDS.search(read[said[0]].text):
         return read
     line = read[said[0]]
     orders, reading = (_beside(grammar, held, new) for new in (line.orders, line.reading))

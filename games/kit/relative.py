@@ -11,13 +11,18 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from games.kit.line import Line
-from games.kit.order import Orders
+from games.kit.order import Order, Orders
 
+_MORE = (
+    r"add(?:ing|ed)?|also|as well|too(?! (?:much|many|late|little|few|high|low|long|bad))|on top|in addition|"
+    r"additionally|plus|together with"
+)
+_JOINED = r"^\W*(?:(?:oh|ah|sorry|yes|ok)\W+)*(?:and|with)\b"
+ADDS = re.compile(rf"(?i)\b(?:{_MORE})\b|{_JOINED}")
 _RELATIVE = re.compile(
-    r"(?i)\b(?:more|less|fewer|higher|by (?:\d+|one|two|three|four|five|six|seven|eight|nine|ten)|too(?! (?:much|many|"
-    r"late|little|few|high|low|long|bad))|also|as well|add(?:ing|ed)?|plus|minus|another|swap|before|after(?! all)|"
-    r"behind|off (?:my|the|that)|remove|without|double|half|between|the other way|in front|at the end|in addition|"
-    r"additionally|on top|together with|besides)\b|^\W*(?:(?:oh|ah|sorry|yes|ok)\W+)*(?:and|with)\b"
+    rf"(?i)\b(?:{_MORE}|more|less|fewer|higher|by (?:\d+|one|two|three|four|five|six|seven|eight|nine|ten)|minus|"
+    rf"another|swap|before|after(?! all)|behind|off (?:my|the|that)|remove|without|double|half|between|the other way|"
+    rf"in front|at the end|besides)\b|{_JOINED}"
 )
 _AS_EVER = re.compile(r"(?i)\b(?:as|than|like|unlike) before\b|\bbefore (?:i forget|it is too late|the deadline)\b")
 _IN_PLACE = re.compile(r"(?i)\b(?:instead of|rather than|in place of)\b")
@@ -43,10 +48,9 @@ def unless_relative(line: Line, held: Orders) -> Line:
     return replace(line, orders=(), reading=line.orders, why=f'it says "{said}"') if said else line
 
 
-def _what(order: object) -> str:
+def _what(order: Order) -> str:
     """What two orders share that take each other's place."""
-    several = getattr(order, "several", False)
-    return type(order).__module__ if several else str(order.key())  # type: ignore[attr-defined]
+    return type(order).__module__ if order.several else order.key()
 
 
 def _values(order: object) -> Iterable[object]:

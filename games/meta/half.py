@@ -45,7 +45,7 @@ _OWNED = re.compile(r"(?i)(?:his|her|their)\s+(?!\d)\w")
 _THING = re.compile(r"(?i)\b(?:it|that|this|that card|this card|the card)\b")
 _SAID_CARD = re.compile(r"\(card (\d+)\)")
 _COURTESY = re.compile(
-    r"(?i)(?:(?:thanks?|thank you|please|pls|cheers|sorry|hi|hello|hey|all|everybody|everyone|folks|gina|gm|"
+    r"(?i)(?:(?:thanks?|thank you|please|pls|cheers|sorry|hi|hello|hey|all|everybody|everyone|folks|gm|"
     r"well|h+m+|"
     r"ok(?:ay)?|then|instead|too|and|so|so be it|"
     r"that'?s (?:it|all)|(?:with )?pleasure|with|gladly|nothing else(?: happens)?|that is enough|have fun|"

@@ -38,6 +38,7 @@ def _orders(game: str, read: list[Line]) -> str:
         ("prefer 14 23 19\nbid 7", "26 instead of 19", "prefer 14 23 26"),
         ("prefer 14 23 19\nbid 7", "the first two the other way round", "prefer 23 14 19"),
         ("prefer 14 23 19\nbid 7", "add 26 at the end", "prefer 14 23 19 26"),
+        ("prefer 14 23 19\nbid 7", "put 14 before 14", ""),
     ],
 )
 def test_a_bid_and_a_list_are_changed_from_what_they_are(held: str, text: str, orders: str) -> None:

@@ -8,6 +8,10 @@ from typing import Any
 
 import pytest
 
+from gm.bootstrap import open_house
+from gm.transports.channels import KINDS
+from tests.kit import board
+from tests.kit.board import evening as of_board
 from tests.kit.evening import Evening
 
 Open = Callable[..., Evening]
@@ -26,3 +30,13 @@ def evening(tmp_path: Path) -> Iterator[Open]:
     for one in opened:
         one.look_over()
         one.close()
+
+
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[of_board.Evening]:
+    """A house with a board beside its mail, in which no match has been opened yet."""
+    monkeypatch.setitem(KINDS, "board", board.opened)
+    clock = of_board.Evening(tmp_path, None)  # type: ignore[arg-type]
+    clock.service = open_house(of_board.settings_of(tmp_path), clock)
+    yield clock
+    clock.service.close()

@@ -2,35 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
-from gm.bootstrap import open_house
 from gm.desk.bench import Identity
 from gm.desk.deeds import do
 from gm.desk.incoming.mentions import addressed, signs_up
+from gm.desk.leagues import keeping
 from gm.desk.matches import hosting
 from gm.desk.outgoing.brevity import with_enough_words
 from gm.desk.table import Table
 from gm.domain.policy import Policy
 from gm.ports.channel import Channel
-from gm.transports.channels import KINDS
-from tests.kit import board
-from tests.kit.board.evening import START, Evening, flat, reply_to, seated, settings_of
+from tests.kit.board.evening import START, Evening, flat, reply_to, seated
+from tests.leagues.test_season import described
 
 SEATS = ("Anna <anna@board>", "Bruno <bruno@board>", "Clara <clara@example.net>")
 PLAIN = {"second_thoughts": 0, "outage_hours": 0, "forum": "board", "gm": "gina@example.net"}
-
-
-@pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
-    monkeypatch.setitem(KINDS, "board", board.opened)
-    clock = Evening(tmp_path, None)  # type: ignore[arg-type]
-    clock.service = open_house(settings_of(tmp_path), clock)
-    yield clock
-    clock.service.close()
 
 
 def opened(house: Evening, seats: tuple[str, ...] = SEATS, name: str = "friday", game: str = "Eat Me") -> Evening:
@@ -152,6 +139,22 @@ def test_a_gms_answer_reaches_who_is_no_reader_of_mail(house: Evening) -> None:
     house.answer("anna", "bid 4")
     house.tick()
     assert held(house, "Anna") == ["bid 4"], "an order may answer it"
+
+
+def test_the_answer_of_who_leads_a_league_reaches_a_visitor_of_the_forum(house: Evening) -> None:
+    said = described(4, policy={"gm": "greta@example.net"})
+    keeping.new(house.service.desk, said, "seed", START)
+    house.tell("zoe", "I'd like to join the league autumn. I have never played it, is that all right?")
+    house.tick()
+    house.answer("zoe", "yes")
+    house.tick()
+    asked = [one for one in house.mail("greta") if "goes to" in flat(one)]
+    house.write("greta@example.net", reply_to(asked[-1]), "Of course, welcome!")
+    house.tick()
+    assert "The GM says: Of course, welcome!" in flat(house.page("zoe"))
+    house.write("mallory@example.com", reply_to(asked[-1]), "Go away!")
+    house.tick()
+    assert "Go away" not in flat(house.page("zoe")), "the address was given to Greta"
 
 
 def test_an_order_below_the_words_of_others_is_an_order(house: Evening) -> None:

@@ -2,30 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import timedelta
-from pathlib import Path
 
-import pytest
-
-from gm.bootstrap import open_house
 from gm.desk.matches import hosting
 from gm.domain.policy import Policy
-from gm.transports.channels import KINDS
-from tests.kit import board
-from tests.kit.board.evening import START, Evening, flat, seated, settings_of
+from tests.kit.board.evening import START, Evening, flat, seated
 
 SEATS = ("Anna <anna@board>", "Bruno <bruno@board>", "Clara <clara@example.net>")
 PLAIN = {"second_thoughts": 0, "outage_hours": 0, "forum": "board", "gm": "gina@example.net"}
-
-
-@pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
-    monkeypatch.setitem(KINDS, "board", board.opened)
-    clock = Evening(tmp_path, None)  # type: ignore[arg-type]
-    clock.service = open_house(settings_of(tmp_path), clock)
-    yield clock
-    clock.service.close()
 
 
 def opened(house: Evening, seats: tuple[str, ...] = SEATS, **policy: object) -> Evening:

@@ -184,12 +184,12 @@ def _signs_up(desk: Desk, kept: Kept, letter: Letter, address: str) -> Player | 
 
 
 def _leads(desk: Desk, seal: Seal, address: str) -> bool:
-    """Is this the address that the GM's seal was given to, or another of its owner's, and do they still lead?"""
+    """Is this the address that the seal was given to, or another of its owner's, and do they still lead its match?"""
     player = desk.archive.player_at(address)
     mine = {address} | {a.address for a in player.addresses if a.confirmed} if player else {address}
     theirs = seal.note.partition("\n")[0]
-    leads = theirs == desk.us.operator or seal.match in leading.led(desk, theirs, seal.match)
-    return theirs in mine and (leads if seal.match or seal.purpose == RELAY else False)
+    still = seal.match in leading.led(desk, theirs, seal.match) if seal.match else seal.purpose == RELAY
+    return theirs in mine and still
 
 
 def _usurped(desk: Desk, seal: Seal, address: str, now: datetime) -> Writer:

@@ -75,9 +75,9 @@ def _rows(
 
 def _rest(desk: Desk, season: Season, one: Said, now: datetime) -> str:
     """What belongs to a wish: a time by its days, the league whose paper is meant, or a number."""
-    return {"away": lambda: _told(desk, season, one.rest, now), "subscribe": lambda: one.league}.get(
-        one.wants, lambda: one.rest
-    )()
+    if one.wants == "away":
+        return _told(desk, season, one.rest, now)
+    return one.league if one.wants == "subscribe" else one.rest
 
 
 def _talk(others: Sequence[str]) -> str:
