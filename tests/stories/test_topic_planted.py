@@ -14,9 +14,6 @@ from gm.desk.table import Table
 from tests.kit.board.evening import Evening
 from tests.stories import test_topic_posts as posts
 from tests.stories import test_topics as reports
-from tests.stories.test_topic_posts import house
-
-__all__ = ["house"]
 
 
 def an_edit_counts_from_its_own_stamp(desk: Any, kept: Any, letter: Any) -> datetime:
