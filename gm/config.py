@@ -6,7 +6,7 @@ import os
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Literal
 
@@ -132,17 +132,20 @@ def load(path: Path | None) -> Settings:
 def strangers(environ: Iterable[str]) -> list[str]:
     """A sentence for each name of the environment that begins like a setting's, and is none: they say nothing."""
     known = {_letters(name): name for name in (f"{PREFIX}CONFIG", *_environment())}
-    ends = Counter(name.rpartition("__")[2] for name in known.values() if "__" in name)
-    short = {_letters(end): name for name in known.values() if ends[end := name.rpartition("__")[2]] == 1}
     judged = tuple(f"{PREFIX}{section}__".upper() for section in Settings.model_fields)  # each name in it, with it
     said = []
     for name in sorted(name.upper() for name in environ if name.upper().startswith(PREFIX)):
-        if name in known.values() or name.startswith(judged):
-            continue
-        typed = _letters(name)
-        near = known.get(typed) or known.get(nearest(typed, known) or "") or short.get(nearest(typed, short) or "")
-        said.append(f"{name} is no setting, so it says nothing" + (f"; did you mean {near}?" if near else "."))
+        if name not in known.values() and not name.startswith(judged):
+            near = _near(_letters(name), known)
+            said.append(f"{name} is no setting, so it says nothing" + (f"; did you mean {near}?" if near else "."))
     return said
+
+
+def _near(typed: str, known: Mapping[str, str]) -> str:
+    """The setting that was meant, by the letters of its name: spelt otherwise, misspelt, or without its section."""
+    ends = Counter(name.rpartition("__")[2] for name in known.values() if "__" in name)
+    short = {_letters(end): name for name in known.values() if ends[end := name.rpartition("__")[2]] == 1}
+    return known.get(typed) or known.get(nearest(typed, known) or "") or short.get(nearest(typed, short) or "") or ""
 
 
 def _environment() -> Iterator[str]:

@@ -44,15 +44,13 @@ def by_device(
     issuer: Issuer, wish: Wish, post: Post, tell: Tell, sleep: Callable[[float], None], now: Callable[[], float]
 ) -> Consent:
     """Show a code, and wait until somebody has typed it. Refused when they say no or take too long."""
-    said = json.loads(post(issuer.device, _form(client_id=wish.client, scope=" ".join(wish.asked(issuer)))))
-    if "device_code" not in said:
-        raise Refused(f"{issuer.name} gives no code: {said.get('error_description') or said.get('error')}")
-    place = said.get("verification_uri") or said.get("verification_url")
-    tell(f"Open {place} in any browser, log in as {wish.user}, and type the code {said['user_code']}")
-    client, pause = DeviceClient(wish.client), float(said.get("interval") or 5)
+    code = _code(issuer, wish, post)
+    place = code.get("verification_uri") or code.get("verification_url")
+    tell(f"Open {place} in any browser, log in as {wish.user}, and type the code {code['user_code']}")
+    client, pause = DeviceClient(wish.client), float(code.get("interval") or 5)
     more = {"client_secret": wish.secret} if wish.secret else {}
-    form = client.prepare_request_body(said["device_code"], include_client_id=True, scope=None, **more)
-    end = now() + min(float(said.get("expires_in") or LONGEST), LONGEST)
+    form = client.prepare_request_body(code["device_code"], include_client_id=True, scope=None, **more)
+    end = now() + min(float(code.get("expires_in") or LONGEST), LONGEST)
     while now() < end:
         sleep(pause)
         try:
@@ -64,6 +62,16 @@ def by_device(
                 raise Refused(f"{issuer.name} says no: {no.description or no.error}") from None
             pause += SLOWER if no.error == "slow_down" else 0
     raise Refused("Nobody consented in time. Begin again with: postgm login")
+
+
+def _code(issuer: Issuer, wish: Wish, post: Post) -> dict[str, Any]:
+    """The issuer's answer with a code to be typed (RFC 8628 3.2). Refused when it gives none."""
+    said: dict[str, Any] = json.loads(
+        post(issuer.device, _form(client_id=wish.client, scope=" ".join(wish.asked(issuer))))
+    )
+    if "device_code" not in said:
+        raise Refused(f"{issuer.name} gives no code: {said.get('error_description') or said.get('error')}")
+    return said
 
 
 class Flow:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import os
 import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -44,43 +46,77 @@ def init(
     path = (said_first() or path) if path == Path(CONFIG) else path
     if path.exists():
         complain(f"{path} is there already; I do not overwrite it. Name another file, or edit that one.")
+    account = _Account(address, imap, smtp, user, operator)
     if not yes and not address:
-        address = typer.prompt("The game master's address (Enter for the embedded post office)", default="gm@localhost")
-        if not address.endswith("@localhost"):
-            imap = imap or typer.prompt("IMAP server of this account")
-            smtp = smtp or typer.prompt("SMTP server of this account")
-            user = user or typer.prompt("Login", default=address)
-        operator = operator or typer.prompt("Your own address: who hears of trouble, and what players tell the GM")
-    address = address or "gm@localhost"
-    good = valid_registration(address, anywhere=True)
+        account = _asked(account)
+    good = valid_registration(account.address or "gm@localhost", anywhere=True)
     if good.problem:
         complain(good.problem)
-    who = _operator(operator, good.address) if operator else ""
-    for server in (imap, smtp):
+    account = replace(account, address=good.address)
+    who = _operator(account.operator, account.address) if account.operator else ""
+    for server in (account.imap, account.smtp):
         _server(server)
-    text = filled(example_config().read_text(encoding="utf-8"), good.address, imap, smtp, user, password_file, who)
+    example = example_config().read_text(encoding="utf-8")
+    _write(path, filled(example, account.address, account.imap, account.smtp, account.user, password_file, who))
+    say(f"Wrote {path}. Test it with: postgm check --config {path}")
+    for hint in _still_to_do(account, path, password_file):
+        say(hint)
+
+
+@dataclass(frozen=True, slots=True)
+class _Account:
+    """The mailbox of the house, and the person behind it; empty: not said."""
+
+    address: str
+    imap: str
+    smtp: str
+    user: str
+    operator: str
+
+
+def _asked(known: _Account) -> _Account:
+    """What a person answers, at the keyboard, to what the command did not say."""
+    address = typer.prompt("The game master's address (Enter for the embedded post office)", default="gm@localhost")
+    if not address.endswith("@localhost"):
+        imap = known.imap or typer.prompt("IMAP server of this account")
+        smtp = known.smtp or typer.prompt("SMTP server of this account")
+        known = replace(known, imap=imap, smtp=smtp, user=known.user or typer.prompt("Login", default=address))
+    operator = known.operator or typer.prompt("Your own address: who hears of trouble, and what players tell the GM")
+    return replace(known, address=address, operator=operator)
+
+
+def _write(path: Path, text: str) -> None:
+    """A new file that nobody else may read; ends the command where it cannot be."""
     try:
         with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as file:
             file.write(text)
     except OSError as why:
         complain(f"{path} cannot be written: {why.strerror}.")
-    say(f"Wrote {path}. Test it with: postgm check --config {path}")
-    if not imap and not smtp:
-        say(
+
+
+def _still_to_do(account: _Account, path: Path, password_file: Path | None) -> Iterator[str]:
+    """What is missing before letters go, a sentence each."""
+    by_mail = bool(account.imap or account.smtp)
+    if not by_mail:
+        yield (
             "No mail server is named, so no letter leaves this machine: the embedded post office keeps a folder for "
             "each address, under postgm-data/office/players."
         )
-    if not operator:
-        say(f"Nobody hears of trouble yet: write your own address as operator under [house] in {path}.")
-    if name := "" if password_file else consenting(good.address, imap, smtp):
-        servers = "" if imap or smtp else f"name {SERVERS[name]}, "
-        say(
+    if not account.operator:
+        yield f"Nobody hears of trouble yet: write your own address as operator under [house] in {path}."
+    if password_file:
+        return
+    if name := consenting(account.address, account.imap, account.smtp):
+        servers = "" if by_mail else f"name {SERVERS[name]}, "
+        yield (
             f"This provider takes no passwords: in {path} {servers}fill in "
             f'issuer = "{name}" and client_id under [oauth] (the operators\' page says where they come from), and '
             f"consent once with: postgm login {name}"
         )
-    elif (imap or smtp) and not password_file:
-        say("The password is still missing: name a file that holds it under password_file, there or with this command.")
+    elif by_mail:
+        yield (
+            "The password is still missing: name a file that holds it under password_file, there or with this command."
+        )
 
 
 def _operator(said: str, address: str) -> str:
@@ -112,16 +148,11 @@ def filled(
 ) -> str:
     """The example configuration with these answers in it."""
     answers: dict[tuple[str, str], Any] = {("house", "address"): address, ("house", "operator"): operator}
-    for section, server in (("incoming", imap), ("outgoing", smtp)):
+    for section, kind, server in (("incoming", "imap", imap), ("outgoing", "smtp", smtp)):
         if server:
-            host, _, port = server.partition(":")
-            answers[section, "kind"] = "imap" if section == "incoming" else "smtp"
-            answers[section, "host"] = host
-            answers[section, "port"] = int(port) if port.isdecimal() else 0
-            answers[section, "security"] = "starttls" if port in STARTTLS_PORTS else "tls"
-            answers[section, "user"] = user or address
-            if password_file:
-                answers[section, "password_file"] = str(password_file.resolve())
+            given = {"kind": kind, **_place(server), "user": user or address}
+            given |= {"password_file": str(password_file.resolve())} if password_file else {}
+            answers |= {(section, key): value for key, value in given.items()}
     if not imap and not smtp:  # the embedded post office, which has the mailboxes of all who play
         answers["office", "residents"] = "everybody"
     section, lines = "", []
@@ -132,3 +163,10 @@ def filled(
         known = (section, key) in answers and "=" in line
         lines.append(f"{key} = {json.dumps(answers[section, key], ensure_ascii=False)}" if known else line)
     return "\n".join(lines) + "\n"
+
+
+def _place(server: str) -> dict[str, Any]:
+    """Where a server is reached, and how: "mail.example.org:587" begins in the clear."""
+    host, _, port = server.partition(":")
+    security = "starttls" if port in STARTTLS_PORTS else "tls"
+    return {"host": host, "port": int(port) if port.isdecimal() else 0, "security": security}

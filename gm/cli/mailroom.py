@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Annotated, Any, get_args
 
@@ -153,16 +153,7 @@ def explain(
         return
     if not letters:
         complain("Name a file with a letter, or use --jsonl. Example: postgm explain letter.eml")
-    sent = _text(report) if report else ""
-    known = whatever(config)
-    house = known.house
-    ours = Own(address=house.address, host=house.address.rpartition("@")[2])
-    believed = (house.authserv_ids, house.received_by, house.forwarders)
-    found = [explaining.explain(_bytes(path), [sent] if sent else [], ours, *believed) for path in letters]
-    if house.database or (house.data / DATABASE).exists():
-        with desk(config) as (bench, _):
-            most = known.incoming.largest
-            found = [{**facts, **_fate(bench, path, reveal, most)} for path, facts in zip(letters, found, strict=True)]
+    found = _explained(letters, _text(report) if report else "", reveal, config)
     if as_json:
         print(json.dumps(found if len(found) > 1 else found[0], ensure_ascii=False, indent=2, default=str))
         return
@@ -171,6 +162,20 @@ def explain(
         for name, value in facts.items():
             if value not in (None, [], ""):
                 say(f"  {name}: {_shown(name, value)}")
+
+
+def _explained(letters: Sequence[Path], sent: str, reveal: bool, config: Path | None) -> list[dict[str, Any]]:
+    """The facts of each letter; `sent`: the text of the report that it answers."""
+    known = whatever(config)
+    house = known.house
+    ours = Own(address=house.address, host=house.address.rpartition("@")[2])
+    believed = (house.authserv_ids, house.received_by, house.forwarders)
+    found = [explaining.explain(_bytes(path), [sent] if sent else [], ours, *believed) for path in letters]
+    if not house.database and not (house.data / DATABASE).exists():
+        return found
+    with desk(config) as (bench, _):
+        most = known.incoming.largest
+        return [{**facts, **_fate(bench, path, reveal, most)} for path, facts in zip(letters, found, strict=True)]
 
 
 def _fate(bench: Desk, path: Path, reveal: bool, largest: int) -> dict[str, Any]:

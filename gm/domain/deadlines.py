@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
 
@@ -221,18 +221,36 @@ def wake(match: Match, now: datetime) -> datetime | None:
     """When the match wants to be looked at next: its next reminder, its close or its end; None when nothing is due."""
     if match.status == "paused":
         return moment(match.again) if match.again else None
-    end = closes(match)
-    ends = [moment(match.motion.until)] if match.motion and match.status in ("inviting", "running") else []
-    ends += [moment(chair.offered) for chair in match.chairs if chair.offered and chair.invited]
-    ends += [moment(chair.lent_until) for chair in match.chairs if chair.lent_until and match.status != "over"]
-    reminders = list[datetime]()
+    ends = [end + SETTLING + timedelta(seconds=1) for end in (*_terms_of_chairs(match), *_ends(match, now))]
+    return min([*(t for t in _reminders(match) if t > now), *ends], default=None)
+
+
+def _terms_of_chairs(match: Match) -> Iterator[datetime]:
+    """When offers of a chair run out, and chairs that are lent go back."""
+    for chair in match.chairs:
+        if chair.offered and chair.invited:
+            yield moment(chair.offered)
+        if chair.lent_until and match.status != "over":
+            yield moment(chair.lent_until)
+
+
+def _ends(match: Match, now: datetime) -> Iterator[datetime]:
+    """When a vote ends, the match begins, or its turn closes."""
+    if match.motion and match.status in ("inviting", "running"):
+        yield moment(match.motion.until)
     if match.status == "inviting" and (first := begins(match.policy)) and first > now:
-        ends.append(first)
-    if match.status == "running" and end is not None:
-        due = moment(match.due)
-        reminders = [due - timedelta(hours=h) for h in match.policy.reminders if _fits(match, h)]
-        ends += [end, *([moment(match.closing)] if match.closing else [])]
-    return min([t for t in reminders if t > now] + [t + SETTLING + timedelta(seconds=1) for t in ends], default=None)
+        yield first
+    if match.status == "running" and (end := closes(match)) is not None:
+        yield end
+        if match.closing:
+            yield moment(match.closing)
+
+
+def _reminders(match: Match) -> list[datetime]:
+    if match.status != "running" or closes(match) is None:
+        return []
+    due = moment(match.due)
+    return [due - timedelta(hours=h) for h in match.policy.reminders if _fits(match, h)]
 
 
 def _fits(match: Match, hours: float) -> bool:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 from zoneinfo import available_timezones
 
@@ -11,10 +12,21 @@ from games.kit.options import build
 from gm.domain import deadlines, free_days
 from gm.domain.policy import DAYS, Policy
 from gm.domain.votes import KINDS
-from gm.post.addressing import person_at, valid_registration
+from gm.post.addressing import Registration, person_at, valid_registration
 
 YEARS = 87_672  # hours; ten years: a match that waits for everybody has a deadline that nobody meets
 QUICK_HOURS = 3  # a match whose turns last less than that has no time for second thoughts, unless it says so
+
+
+# Whom a policy names: under which name, how an address is read there, and what is said of one that is none.
+_NAMED: tuple[tuple[str, Callable[[str], Registration], str], ...] = (
+    ("deputies", person_at, 'deputies: "{}": {}'),
+    ("observers", person_at, 'observers: "{}": {}'),
+    ("standby", person_at, 'standby: "{}": {}'),
+    ("watchers", partial(valid_registration, anywhere=True), '"{}" cannot watch: {}'),
+    ("mailing_list", person_at, 'mailing_list "{}": {}'),
+    ("gm", person_at, 'gm "{}": {} Write the address of a person, like gina@example.org.'),
+)
 
 
 def policy_of(given: Mapping[str, Any], defaults: Policy) -> tuple[Policy, list[str]]:
@@ -53,23 +65,15 @@ def _words(policy: Policy) -> Iterator[str]:
 
 def _people(policy: Policy) -> tuple[dict[str, Any], list[str]]:
     """The addresses of all whom it names, and what is wrong with them."""
-    found: dict[str, Any] = {}
-    wrong = []
-    for about in ("deputies", "observers", "standby"):
-        named = [(who, person_at(who)) for who in getattr(policy, about)]
-        wrong += [f'{about}: "{who}": {good.problem}' for who, good in named if good.problem]
-        found[about] = tuple(good.address for _, good in named)
-    watching = [(who, valid_registration(who, anywhere=True)) for who in policy.watchers]
-    wrong += [f'"{who}" cannot watch: {good.problem}' for who, good in watching if good.problem]
-    place = person_at(policy.mailing_list) if policy.mailing_list.strip() else None
-    if place and place.problem:
-        wrong.append(f'mailing_list "{policy.mailing_list}": {place.problem}')
-    found["mailing_list"] = place.address if place else ""
-    gm = person_at(policy.gm) if policy.gm.strip() else None
-    if gm and gm.problem:
-        wrong.append(f'gm "{policy.gm}": {gm.problem} Write the address of a person, like gina@example.org.')
-    found["watchers"] = tuple(dict.fromkeys(good.address for _, good in watching))
-    return {**found, "gm": gm.address if gm else ""}, wrong
+    found, wrong = dict[str, Any](), list[str]()
+    for about, reads, no in _NAMED:
+        given = getattr(policy, about)
+        one = isinstance(given, str)
+        named = [(who, reads(who)) for who in ([given] * bool(given.strip()) if one else given)]
+        wrong += [no.format(who, good.problem) for who, good in named if good.problem]
+        addresses = [good.address for _, good in named]
+        found[about] = "".join(addresses) if one else tuple(addresses)
+    return {**found, "watchers": tuple(dict.fromkeys(found["watchers"]))}, wrong
 
 
 def _lists(policy: Policy) -> tuple[dict[str, Any], list[str]]:

@@ -72,17 +72,19 @@ def text_of(octets: bytes, declared: str = "") -> str:
 
     A charset that only claims to be ASCII or Latin-1 gives way to UTF-8, since chance does not write valid UTF-8.
     """
-    if octets.isascii() and b"\x1b" not in octets and codec_named(declared) not in _STATEFUL | {"utf-16", "utf-32"}:
-        return octets.decode("ascii")
     codec = codec_named(declared) if declared else None
-    chain = ("utf-8", codec) if codec in (None, "cp1252", "ascii") else (codec, "utf-8")
-    if codec is None and b"\x1b$" in octets:
-        chain = ("iso2022_jp_2", "utf-8")
-    for name in (*chain, "cp1252"):
+    if octets.isascii() and b"\x1b" not in octets and codec not in _STATEFUL | {"utf-16", "utf-32"}:
+        return octets.decode("ascii")
+    for name in _chain(octets, codec):
         try:
-            return octets.decode(name or "utf-8").removeprefix("\ufeff")
+            return octets.decode(name).removeprefix("\ufeff")
         except (UnicodeError, ValueError, LookupError):
             continue
-    if codec not in (None, "cp1252", "ascii", "utf-8"):
-        return octets.decode(codec or "utf-8", "replace")
-    return octets.decode("cp1252", "replace")
+    return octets.decode("cp1252" if codec in (None, "cp1252", "ascii", "utf-8") else codec, "replace")
+
+
+def _chain(octets: bytes, codec: str | None) -> tuple[str, ...]:
+    """What is tried, in this order."""
+    if codec is None:
+        return ("iso2022_jp_2" if b"\x1b$" in octets else "utf-8", "utf-8", "cp1252")
+    return ("utf-8", codec, "cp1252") if codec in ("cp1252", "ascii") else (codec, "utf-8", "cp1252")

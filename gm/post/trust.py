@@ -166,12 +166,11 @@ def _judge(findings: Sequence[_Finding], domain: str) -> Trust:
         return Trust("pass", f"dmarc=pass for {domain}")
     if dmarc and dmarc.result == "fail":
         return Trust("fail", f"dmarc=fail for {domain}")
-    for finding in findings:
-        if finding.method in _ALIGNED and finding.result == "pass" and _aligned(finding, domain):
-            return Trust("pass", f"{finding.method}=pass aligned with {domain}")
-    for finding in findings:
-        if finding.method in _ALIGNED and finding.result == "fail" and _aligned(finding, domain):
-            return Trust("fail", f"{finding.method}=fail for {domain}")
+    aligned = {f.result: f for f in reversed(findings) if f.method in _ALIGNED and _aligned(f, domain)}
+    if good := aligned.get("pass"):
+        return Trust("pass", f"{good.method}=pass aligned with {domain}")
+    if bad := aligned.get("fail"):
+        return Trust("fail", f"{bad.method}=fail for {domain}")
     return Trust("none", f"no result of our own server speaks for {domain}")
 
 
@@ -198,11 +197,7 @@ def _by_forwarder(letter: Letter, findings: Sequence[_Finding], domain: str, nam
     """The result a named forwarder sealed into the newest ARC set, if our border server found the chain whole."""
     if not any(finding.method == "arc" and finding.result == "pass" for finding in findings):
         return None
-    seals = [(hit, value) for value in letter.all("arc-seal") if (hit := _INSTANCE.match(value[:4000]))]
-    if not seals:
-        return None
-    newest = max(int(hit[1]) for hit, _ in seals)
-    signers = {d[1].lower() for hit, value in seals if int(hit[1]) == newest and (d := _SEALED_BY.search(value[:4000]))}
+    newest, signers = _newest_seal(letter)
     if len(signers) != 1 or not signers <= named:
         return None
     for value in letter.all("arc-authentication-results"):
@@ -211,3 +206,10 @@ def _by_forwarder(letter: Letter, findings: Sequence[_Finding], domain: str, nam
             verdict = _judge(_parsed(value[hit.end() :])[1], domain)
             return Trust(verdict.result, f"{verdict.why}, as {signers.pop()} saw it before forwarding")
     return None
+
+
+def _newest_seal(letter: Letter) -> tuple[int, set[str]]:
+    """The number of the newest ARC set, and the domains that sealed it; nobody where there is none."""
+    seals = [(int(hit[1]), value[:4000]) for value in letter.all("arc-seal") if (hit := _INSTANCE.match(value[:4000]))]
+    newest = max((number for number, _ in seals), default=0)
+    return newest, {d[1].lower() for number, value in seals if number == newest and (d := _SEALED_BY.search(value))}

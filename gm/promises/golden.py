@@ -16,7 +16,7 @@ from typing import Any
 import games
 from games.kit.dice import Dice
 from games.kit.grammar import Words
-from games.kit.model import Game, Orders
+from games.kit.model import Game, Happening, Orders
 from games.kit.options import build
 
 SILENCE = "(silence)"
@@ -42,34 +42,44 @@ def record(script: Script, player: Player | None = None, most: int = 2000, engin
     options, wrong = build(game.Options, script.options)
     assert not wrong, wrong
     state = game.setup(script.seats, options, Dice(f"{script.seed}/0"))
-    out = [f"game: {script.game}", f"seats: {', '.join(script.seats)}"]
-    out += [f"option {name}: {json.dumps(value)}" for name, value in script.options.items()]
-    out += [f"seed: {script.seed}", f"ending: {script.ending}", f"tells: {script.tells}"]
-    turn = 0
+    out, turn = _head(script), 0
     while asks := game.asks(state):
         turn += 1
         assert turn <= most, "the match does not end"
-        out.append(f"\n-- turn {turn}")
-        sent: dict[str, Orders] = {}
-        for seat in asks:
-            orders = _orders(game, state, seat, script, turn, player)
-            said = game.grammar.write(orders).replace("\n", "; ") if orders is not None else SILENCE
-            out.append(f"{seat}: {said}")
-            sent[seat] = orders or ()
+        sent = {seat: _orders(game, state, seat, script, turn, player) for seat in asks}
+        out += [f"\n-- turn {turn}", *(f"{seat}: {_said(game, orders)}" for seat, orders in sent.items())]
         full = {
-            seat: game.complete(state, seat, sent[seat], Dice(f"{script.seed}/{turn}/silence/{seat}"))
-            for seat in asks
-            if sent[seat] or asks[seat].required
+            seat: game.complete(state, seat, orders or (), Dice(f"{script.seed}/{turn}/silence/{seat}"))
+            for seat, orders in sent.items()
+            if orders or asks[seat].required
         }
         resolution = game.resolve(state, full, Dice(f"{script.seed}/{turn}"))
         state = resolution.state
-        for happening in resolution.happenings:
-            private = f" [{', '.join(happening.audience)}]" if happening.audience is not None else ""
-            out.append(f"*{private} {happening.text}")
+        out += map(_told, resolution.happenings)
     result = game.result(state)
     assert result is not None, "nobody is asked, yet there is no result"
     out.append("\nresult: " + ", ".join(f"{seat} {points:g}" for seat, points in result.items()))
     return "\n".join(out) + "\n"
+
+
+def _head(script: Script) -> list[str]:
+    return [
+        f"game: {script.game}",
+        f"seats: {', '.join(script.seats)}",
+        *(f"option {name}: {json.dumps(value)}" for name, value in script.options.items()),
+        f"seed: {script.seed}",
+        f"ending: {script.ending}",
+        f"tells: {script.tells}",
+    ]
+
+
+def _said(game: Game, orders: Orders | None) -> str:
+    return SILENCE if orders is None else game.grammar.write(orders).replace("\n", "; ")
+
+
+def _told(happening: Happening) -> str:
+    private = f" [{', '.join(happening.audience)}]" if happening.audience is not None else ""
+    return f"*{private} {happening.text}"
 
 
 def _orders(game: Game, state: Any, seat: str, script: Script, turn: int, player: Player | None) -> Orders | None:

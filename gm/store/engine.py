@@ -149,8 +149,10 @@ def _postgres(url: URL) -> Engine:
 def meaning(error: Exception) -> Exception:
     """What a driver's complaint means to the house: Refused, Unreachable, or the complaint itself (our own mistake)."""
     name = getattr(error, "sqlite_errorname", None)
-    if isinstance(name, str):
-        return _sqlite_meaning(error, name)
+    return _sqlite_meaning(error, name) if isinstance(name, str) else _postgres_meaning(error)
+
+
+def _postgres_meaning(error: Exception) -> Exception:
     state = getattr(error, "sqlstate", None)
     words = str(error).strip() or type(error).__name__
     if state == _POSTGRES_FULL:

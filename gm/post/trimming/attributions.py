@@ -50,16 +50,22 @@ def first_above(lines: Sequence[Line], i: int) -> int:
     """The first of the lines directly above line `i`, where an attribution begins, that were broken off its front."""
     first = i
     while first > 0 and i - first < TALLEST and not (lines[first - 1].blank or lines[first - 1].quoted):
-        above, text = lines[first - 1].text, lines[first].text.strip()
-        date_is_missing = TIME.match(text) is not None and DATE.search(above) is not None
-        name_is_missing = text.startswith(("<", "(", "[")) or _WROTE.match(text) is not None
-        goes_on = above.rstrip().endswith(",") and _dated(above)
-        unclosed = any(above.count(a) > above.count(b) for a, b in ("[]", "()", "<>"))
-        address = _LONE_ADDRESS.fullmatch(above) is not None
-        if len(above) > 80 or not (name_is_missing or date_is_missing or goes_on or unclosed or address):
+        if not _broken_off(lines[first - 1].text, lines[first].text.strip()):
             break
         first -= 1
     return first
+
+
+def _broken_off(above: str, text: str) -> bool:
+    """Is the line above the front of this one?"""
+    if len(above) > 80:
+        return False
+    date_is_missing = TIME.match(text) is not None and DATE.search(above) is not None
+    name_is_missing = text.startswith(("<", "(", "[")) or _WROTE.match(text) is not None
+    goes_on = above.rstrip().endswith(",") and _dated(above)
+    unclosed = any(above.count(a) > above.count(b) for a, b in ("[]", "()", "<>"))
+    address = _LONE_ADDRESS.fullmatch(above) is not None
+    return name_is_missing or date_is_missing or goes_on or unclosed or address
 
 
 def _promising(text: str) -> bool:

@@ -34,14 +34,20 @@ class Edges:
         width = max((len(line.text) for line in self.lines if line.depth), default=0)
         followed = self._followed()
         for k in range(1, len(self.lines)):
-            line, above = self.lines[k], self.lines[k - 1]
-            if self.why[k] or line.blank or above.blank or not (above.depth or self.why[k - 1] in (BROKEN, DOUBTFUL)):
+            if not self._below_a_mark(k):
                 continue
             mine, other = self.member.get(k), self.member.get(k - 1)
+            above, text = self.lines[k - 1].text, self.lines[k].text
             if mine is not None and mine is other and not repeated(mine, self.strong):
                 self.why[k] = BROKEN
-            elif _no_room(above.text, line.text, width, followed[k]) and not self.known.holds(above.text):
+            elif _no_room(above, text, width, followed[k]) and not self.known.holds(above):
                 self.why[k] = DOUBTFUL
+
+    def _below_a_mark(self, k: int) -> bool:
+        """A line that nothing speaks of yet, directly below one with a mark or what was broken off of it."""
+        line, above = self.lines[k], self.lines[k - 1]
+        marked = above.depth > 0 or self.why[k - 1] in (BROKEN, DOUBTFUL)
+        return marked and not (self.why[k] or line.blank or above.blank)
 
     def _followed(self) -> list[bool]:
         """For each line whether marked lines follow upon it without a blank line of the letter's own."""

@@ -54,13 +54,19 @@ def _rule(lines: Sequence[Line], i: int) -> Head | None:
         return None
     if _RULE.match(text):
         return _with_block(lines, i, _posted(lines, i))
+    head = _ruled(text)
+    return _with_block(lines, i, head) if head else None
+
+
+def _ruled(text: str) -> Head | None:
+    """A rule with words in it that tell of an original message, or with an address and a date."""
     ruled = _RULED.match(text.strip()) or _THIN.match(text.strip())
-    if ruled:
-        short = len(ruled.group().split()) <= 12
-        named = short and _DASHED.match(text) is not None and _ORIGINAL.search(ruled.group()) is not None
-        dated = ADDRESS.search(text) is not None and DATE.search(text) is not None
-        return _with_block(lines, i, Head(1, FORWARD, ruled.re is _RULED) if named or dated else None)
-    return None
+    if ruled is None:
+        return None
+    short = len(ruled.group().split()) <= 12
+    named = short and _DASHED.match(text) is not None and _ORIGINAL.search(ruled.group()) is not None
+    dated = ADDRESS.search(text) is not None and DATE.search(text) is not None
+    return Head(1, FORWARD, ruled.re is _RULED) if named or dated else None
 
 
 def _posted(lines: Sequence[Line], i: int) -> Head | None:

@@ -157,13 +157,7 @@ class Known:
 
     def _places(self, lines: Sequence[Line], among: Sequence[int]) -> dict[int, tuple[list[int], int]]:
         """For each line that stands in a sent text: where it may begin there, and how many words it has."""
-        stream: list[str] = []
-        spans: dict[int, tuple[int, int]] = {}
-        for index in among:
-            words = words_of(lines[index].text) if lines[index].text else []
-            if words and len(stream) < MOST_WORDS:
-                spans[index] = (len(stream), len(stream) + len(words))
-                stream.extend(words)
+        stream, spans = _in_one_stream(lines, among)
         covered = self._covered(stream)
         found: dict[int, tuple[list[int], int]] = {}
         for index, (a, b) in spans.items():
@@ -189,6 +183,18 @@ class Known:
                 if at[k + step] < 0:
                     at[k + step] = place + step
         return at
+
+
+def _in_one_stream(lines: Sequence[Line], among: Sequence[int]) -> tuple[list[str], dict[int, tuple[int, int]]]:
+    """The words of these lines one after the other, and where those of each line begin and end."""
+    stream: list[str] = []
+    spans: dict[int, tuple[int, int]] = {}
+    for index in among:
+        words = words_of(lines[index].text) if lines[index].text else []
+        if words and len(stream) < MOST_WORDS:
+            spans[index] = (len(stream), len(stream) + len(words))
+            stream.extend(words)
+    return stream, spans
 
 
 def _runs(words: list[str]) -> Iterator[tuple[str, ...]]:

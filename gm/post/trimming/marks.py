@@ -20,11 +20,7 @@ _ELLIPSIS = re.compile(r"\W{0,12}$|[\[<(][^\[\]<>()]{1,20}[\])>]\s*$")
 
 def mark_the_repeated(lines: Sequence[Line]) -> None:
     """Takes off and counts a sign that begins two lines in a row: nobody begins a typed line with `Ann> ` or `| `."""
-    signed: dict[str, list[tuple[int, int]]] = defaultdict(list)
-    for k, line in enumerate(lines):
-        match = _PLAIN_SIGN.match(line.text[:40]) if line.text and not line.quoted else None
-        if match and not _table(line.text, match.group(1)):
-            signed[match.group(1).replace(" ", "")].append((k, match.end()))
+    signed = _signed(lines)
     plain = sum(not line.blank and not line.quoted for line in lines)
     for found in signed.values():
         bare = any(end >= len(lines[k].text.rstrip()) for k, end in found)
@@ -32,6 +28,16 @@ def mark_the_repeated(lines: Sequence[Line]) -> None:
         if in_a_row and (bare or len(found) * 3 >= plain):
             for k, end in found:
                 _take_off(lines[k], end)
+
+
+def _signed(lines: Sequence[Line]) -> dict[str, list[tuple[int, int]]]:
+    """By sign: which lines begin with it, and where it ends."""
+    signed: dict[str, list[tuple[int, int]]] = defaultdict(list)
+    for k, line in enumerate(lines):
+        match = _PLAIN_SIGN.match(line.text[:40]) if line.text and not line.quoted else None
+        if match and not _table(line.text, match.group(1)):
+            signed[match.group(1).replace(" ", "")].append((k, match.end()))
+    return signed
 
 
 def mark_below(lines: Sequence[Line], start: int) -> bool:

@@ -85,10 +85,10 @@ class _Texts:
         """The letter read by its plain texts and, where that may differ, by its HTML texts."""
         if not self.groups:
             return
-        both = any(plain and html for plain, html in self.groups)
-        if both or any(plain for plain, _ in self.groups):
+        some_plain = any(plain for plain, _ in self.groups)
+        if some_plain:
             yield [line for plain, html in self.groups for line in _lines(plain or html, limits)]
-        if both or all(plain is None for plain, _ in self.groups):
+        if not some_plain or any(map(all, self.groups)):
             yield [line for plain, html in self.groups for line in _lines(html or plain, limits)]
 
     def too_long(self, limits: Limits) -> bool:
@@ -187,13 +187,11 @@ def _compared(plain: Trimmed, html: Trimmed) -> Trimmed:
     quoted = plain.quoted + html.quoted
     doubtful = plain.doubtful + tuple(line for line in html.doubtful if line not in plain.doubtful)
     if ours == theirs:
-        better = html if any(len(line) >= WIDE for line in plain.lines) else plain
+        better = html if max(map(len, plain.lines), default=0) >= WIDE else plain
         return Trimmed(better.text, quoted, UNSURE if doubtful else None, doubtful, better.signature)
-    extra_plain = _missing(plain.lines, theirs)
-    extra_html = _missing(html.lines, ours)
+    extra_plain, extra_html = _missing(plain.lines, theirs), _missing(html.lines, ours)
     agreed = [line for line in html.text.split("\n") if line not in extra_html]
-    doubtful += tuple(extra_plain) + tuple(line for line in extra_html if line not in extra_plain)
-    doubtful = tuple(dict.fromkeys(doubtful))
+    doubtful = tuple(dict.fromkeys((*doubtful, *extra_plain, *extra_html)))
     if not any(agreed) and plain.text and html.text:
         return Trimmed(plain.text, quoted, DISAGREE, doubtful, plain.signature)
     return Trimmed(_text(agreed), quoted, DISAGREE if doubtful else None, doubtful, html.signature)
