@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from games.eat_me.bidding import bid_of_silence
 from games.eat_me.deeds import Bid, Play, Prefer
@@ -31,17 +31,25 @@ def gaps(state: State, seat: Seat, orders: Orders) -> list[Gap]:
         return []
     card, bid = _sent(state, seat, orders)
     both = state.options.partial_order == "nmr_both" and picks(state, seat) and bids(state, seat)
-    found: list[Gap] = []
+    dropped = card if both else None
+    return [*_card_gaps(state, seat, card, bid if both else None), *_bid_gaps(state, seat, bid, dropped)]
+
+
+def _card_gaps(state: State, seat: Seat, card: Card | None, dropped: Bid | None) -> Iterator[Gap]:
+    """What is missing of the card; `dropped`: the bid that goes with it."""
     if state.phase != "opening" and card is None:
-        found.append(_card_gap(state, ", and your bid is dropped" if both and bid else ""))
+        yield _card_gap(state, ", and your bid is dropped" if dropped else "")
     elif isinstance(card, Prefer) and (short := _short(state, seat, card)) > 0:
         more = "one more card" if short == 1 else f"{short} more cards"
-        found.append(Gap(f"{more} on your list", "chance picks from the pool if all on your list are gone"))
+        yield Gap(f"{more} on your list", "chance picks from the pool if all on your list are gone")
+
+
+def _bid_gaps(state: State, seat: Seat, bid: Bid | None, dropped: Card | None) -> Iterator[Gap]:
+    """The bid where it is missing; `dropped`: the card that goes with it."""
     if state.bid_round is not None and bid is None:
         points = bid_of_silence(state.left[seat], state.phase == "opening", state.options)
-        drop = f", and your {'list' if isinstance(card, Prefer) else 'card'} is dropped" if both and card else ""
-        found.append(Gap(f"a bid for {bid_round(state)}", f"{_points(points)} will be bid for you{drop}"))
-    return found
+        drop = f", and your {'list' if isinstance(dropped, Prefer) else 'card'} is dropped" if dropped else ""
+        yield Gap(f"a bid for {bid_round(state)}", f"{_points(points)} will be bid for you{drop}")
 
 
 def bid_round(state: State) -> str:

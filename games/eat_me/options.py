@@ -90,17 +90,19 @@ def setup_for(players: int, options: Options) -> Setup | None:
     row = _TABLE.get((kind, options.deck_scheme, players)) or _TABLE.get((kind, scheme, players))
     if row is None:
         return None
-    stop = row.stop if options.S is None else options.S
-    hand = row.hand if options.H is None else options.H
+    stop = _given(options.S, row.stop)
+    hand = _given(options.H, row.hand)
     if options.D is None:
-        shown = row.revealed if options.R is None else options.R
-        if options.deck_scheme != "scaled" and options.R is None:
-            shown = row.deck - hand * players - stop
+        rest = row.revealed if options.deck_scheme == "scaled" else row.deck - hand * players - stop
+        shown = _given(options.R, rest)
         return Setup(hand * players + shown + stop, hand, shown, stop)
     if options.H is None:
         hand = min(row.hand, (options.D - (options.R or 0) - stop) // players)
-    shown = options.D - hand * players - stop if options.R is None else options.R
-    return Setup(options.D, hand, shown, stop)
+    return Setup(options.D, hand, _given(options.R, options.D - hand * players - stop), stop)
+
+
+def _given(number: int | None, otherwise: int) -> int:
+    return otherwise if number is None else number
 
 
 def objections(seats: int, options: Options) -> list[str]:

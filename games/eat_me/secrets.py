@@ -14,9 +14,8 @@ def redeal(state: State, seat: Seat | None, dice: Dice) -> State:
     others = [s for s in state.seats if s != seat]
     stop = [state.stop] if state.stop is not None else []
     fresh = iter(dice.shuffle([card for s in others for card in state.hands[s]] + stop))
-    hands = {
-        s: tuple(sorted(next(fresh) for _ in state.hands[s])) if s in others else state.hands[s] for s in state.seats
-    }
+    anew = {s: tuple(sorted(next(fresh) for _ in state.hands[s])) for s in others}
+    hands = {s: anew.get(s, state.hands[s]) for s in state.seats}
     bids = state.bids
     if bids and not state.options.show_bids:
         bids = {s: dice.below(100) for s in bids}

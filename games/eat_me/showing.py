@@ -75,13 +75,14 @@ def _free(state: State) -> str:
     free = {cell for run in gaps(state.organisms, state.deck) for cell in _cells(run, state.deck)}
     taken = [cell for cell in range(1, state.deck + 1) if cell not in free]
     pooled = state.pool and state.options.ouroboros_draft != "to_hand"
+    too = " and in the pool" if pooled else ""
     if not free:
         return "No cell is free."
     if len(taken) <= FEW:
         but = " but " + " and ".join(in_runs(taken).rsplit(", ", 1)) if taken else ""
-        return f"All cells{but} are free{' and in the pool' if pooled else ''}."
+        return f"All cells{but} are free{too}."
     if len(free) == 1:
-        return f"Only cell {free.pop()} is free{' and in the pool' if pooled else ''}."
+        return f"Only cell {free.pop()} is free{too}."
     return f"Free cells{', all in the pool' if pooled else ''}: {in_runs(sorted(free))}."
 
 

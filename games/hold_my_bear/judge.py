@@ -122,15 +122,10 @@ def giving(state: State, seat: Seat) -> int:
 def _give(state: State, seat: Seat, order: Order, orders: Orders) -> Iterator[Complaint]:
     assert isinstance(order, Give | Fallback)
     cards = [card for card, _ in order.gifts]
-    goals = list(dict.fromkeys(goal for _, goal in order.gifts if goal))
-    others = [s for s in state.living if s != seat]
     wrong = list(_no_card(state, seat, cards))
     if len(cards) > giving(state, seat):
         wrong.append(f"You give away exactly {many(giving(state, seat), 'card')}; this is {len(cards)}.")
-    if strangers := [goal for goal in goals if goal not in others]:
-        wrong.append(f"You cannot give cards to {listed(strangers, 'or')}; the others are {listed(others)}.")
-    elif len(goals) > 1 and not state.options.split_gift:
-        wrong.append(f"Both cards go to one player: {listed(goals, 'or')}.")
+    wrong += _wrong_goals(state, seat, list(dict.fromkeys(goal for _, goal in order.gifts if goal)))
     if isinstance(order, Fallback) and not state.options.standing_fallback:
         wrong.append("This match takes no fallback: write what you do now, or send new orders when your turn comes.")
     if isinstance(order, Give) and not wrong and must_play(state, seat):
@@ -138,26 +133,44 @@ def _give(state: State, seat: Seat, order: Order, orders: Orders) -> Iterator[Co
     yield from (Complaint(text, about=order) for text in wrong)
 
 
+def _wrong_goals(state: State, seat: Seat, goals: Sequence[Seat]) -> Iterator[str]:
+    """What is wrong with those who are to get the cards."""
+    others = [s for s in state.living if s != seat]
+    if strangers := [goal for goal in goals if goal not in others]:
+        yield f"You cannot give cards to {listed(strangers, 'or')}; the others are {listed(others)}."
+    elif len(goals) > 1 and not state.options.split_gift:
+        yield f"Both cards go to one player: {listed(goals, 'or')}."
+
+
 def _steal(state: State, seat: Seat, order: Order, orders: Orders) -> Iterator[Complaint]:
     assert isinstance(order, Steal)
-    wrong = []
     total = sum(taken(order).values())
     if total > state.loot(seat):
-        wrong.append(f"You steal {many(state.loot(seat), 'card')} in all; this is {total}.")
+        yield Complaint(f"You steal {many(state.loot(seat), 'card')} in all; this is {total}.", about=order)
+    wrong = (*_wrong_victims(state, seat, order), *_wrong_cards(state, order))
+    yield from (Complaint(text, about=order) for text in wrong)
+
+
+def _wrong_victims(state: State, seat: Seat, order: Steal) -> Iterator[str]:
     for victim, count in taken(order).items():
         if victim == seat or victim not in state.living:
-            wrong.append(f"You cannot steal from {victim if victim != seat else 'yourself'}.")
+            yield f"You cannot steal from {victim if victim != seat else 'yourself'}."
         elif count > len(state.hands[victim]):
-            wrong.append(f"{victim} has only {many(len(state.hands[victim]), 'card')}.")
-    named = [(what, victim) for what, victim in order.shares if isinstance(what, str)]
+            yield f"{victim} has only {many(len(state.hands[victim]), 'card')}."
+
+
+def _wrong_cards(state: State, order: Steal) -> Iterator[str]:
+    """What is wrong with cards that are named, where any may be: only those can be that their thief has seen."""
+    named: dict[Seat, list[Card]] = {}
+    for what, victim in order.shares:
+        if isinstance(what, str):
+            named.setdefault(victim, []).append(what)
     if named and not state.options.steal_known:
-        wrong.append("In this match stolen cards are drawn blind: say only how many from whom.")
-    elif named:
-        for victim in dict.fromkeys(victim for _, victim in named):
-            cards = [what for what, goal in named if goal == victim]
-            if missing := lacking(state.known.get(victim, ()), cards):
-                wrong.append(f"Nobody can know that {victim} holds {listed(missing)}.")
-    yield from (Complaint(text, about=order) for text in wrong)
+        yield "In this match stolen cards are drawn blind: say only how many from whom."
+        return
+    for victim, cards in named.items():
+        if missing := lacking(state.known.get(victim, ()), cards):
+            yield f"Nobody can know that {victim} holds {listed(missing)}."
 
 
 def taken(order: Steal) -> dict[Seat, int]:

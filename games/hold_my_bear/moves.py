@@ -79,17 +79,23 @@ def faults(cards: Sequence[Card], hand: Sequence[Card], options: Options, sport:
     found = []
     if not 1 <= len(cards) <= MOST:
         found.append(f"A move has 1 to {MOST} cards; this has {len(cards)}.")
-    blocked = {NUMBER[bear]: bear for bear in bears(hand)}
-    if blocked and (stuck := [c for c in cards if NUMBER[c] in blocked and ANIMAL[c] != BEAR]):
-        why = listed([blocked[n] for n in sorted({NUMBER[c] for c in stuck})])
-        found.append(
-            f"You hold {why}, so {listed(list(sort(stuck)))} cannot be played (playing the bear along does not help)."
-        )
+    if blocked := _blocked(cards, hand):
+        found.append(blocked)
     kinds = {ANIMAL[card] for card in cards}
     if not kinds.isdisjoint(_DEMANDING):
         sports = len(measure(cards, options, sport).sports)
         found += [text for animal, broken, text in _DEMANDS if animal in kinds and broken(len(kinds), sports)]
     return found
+
+
+def _blocked(cards: Sequence[Card], hand: Sequence[Card]) -> str:
+    """Which of the cards a bear of the hand keeps from being played; empty: none."""
+    bear_of = {NUMBER[bear]: bear for bear in bears(hand)}
+    stuck = [c for c in cards if NUMBER[c] in bear_of and ANIMAL[c] != BEAR] if bear_of else []
+    if not stuck:
+        return ""
+    why = listed([bear_of[n] for n in sorted({NUMBER[c] for c in stuck})])
+    return f"You hold {why}, so {listed(list(sort(stuck)))} cannot be played (playing the bear along does not help)."
 
 
 def valid(

@@ -33,16 +33,21 @@ def _gaps_act(state: State, seat: Seat, orders: Orders) -> Iterator[Gap]:
     gift = find(orders, Give) or find(orders, Fallback)
     gifts = gift.gifts if gift else ()
     following = state.after(seat)
-    if not gifts and must_play(state, seat):
-        yield Gap("the move you must play", "the smallest move of your hand that is valid is played")
-    elif not gifts:
-        cards = "two random cards" if giving(state, seat) == GIFT else "your last card"
-        yield Gap("a move to play, or two cards to give away", f"{cards} of yours go to {following}")
+    if not gifts:
+        yield _gap_of_nothing(state, seat, following)
     elif len(gifts) < giving(state, seat):
         yield Gap("the second card to give away", "a random card goes along")
     if any(not goal for _, goal in gifts):
         goal = next((goal for _, goal in gifts if goal), following)
         yield Gap("who gets the cards", f"{goal} gets them")
+
+
+def _gap_of_nothing(state: State, seat: Seat, following: Seat) -> Gap:
+    """Neither a move nor a gift."""
+    if must_play(state, seat):
+        return Gap("the move you must play", "the smallest move of your hand that is valid is played")
+    cards = "two random cards" if giving(state, seat) == GIFT else "your last card"
+    return Gap("a move to play, or two cards to give away", f"{cards} of yours go to {following}")
 
 
 def _gaps_steal(state: State, seat: Seat, orders: Orders) -> Iterator[Gap]:
@@ -81,14 +86,18 @@ def complete(state: State, seat: Seat, orders: Orders, dice: Dice) -> Orders:
     if state.phase == "act":
         return _complete_act(state, seat, sent, dice)
     if state.phase == "steal":
-        order = find(sent, Steal)
-        shares = order.shares if order else ()
-        had = taken(Steal(shares))
-        more = fair_shares(state, seat, had, state.loot(seat) - sum(had.values()))
-        return (Steal((*shares, *((count, victim) for victim, count in more.items()))),)
+        return (_whole_loot(state, seat, find(sent, Steal)),)
     if state.phase == "return":
         return (GiveBack(dice.pick(powers.owed(state, state.debts[0]))),)
     return (*sent, Pass())
+
+
+def _whole_loot(state: State, seat: Seat, order: Steal | None) -> Steal:
+    """What was named, and the rest as evenly as can be."""
+    shares = order.shares if order else ()
+    had = taken(Steal(shares))
+    more = fair_shares(state, seat, had, state.loot(seat) - sum(had.values()))
+    return Steal((*shares, *((count, victim) for victim, count in more.items())))
 
 
 def _complete_act(state: State, seat: Seat, sent: Orders, dice: Dice) -> Orders:

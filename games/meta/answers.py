@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from games.kit.dice import Dice
@@ -122,14 +122,18 @@ def _check_pulse(play: Play, question: Question, orders: Orders) -> Wrong:
             found.append(Complaint("The stage ends when everybody has passed; you cannot close it now.", about=order))
         if isinstance(order, Ask) and not play.options.refereed:
             found.append(Complaint("This match has no GM to ask.", about=order))
+    return [*found, *_passing(orders), *_away(play, question, orders)]
+
+
+def _passing(orders: Orders) -> Iterator[Complaint]:
+    """What is wrong with the ways in which somebody passes."""
     passes = [order for order in orders if isinstance(order, pulses.PASSES)]
     if len(passes) > 1:
-        found.append(Complaint("You passed in two ways; write one of them.", about=passes[1]))
+        yield Complaint("You passed in two ways; write one of them.", about=passes[1])
     bare = [order for order in passes if isinstance(order, Pass | Silence)]
     if bare and any(isinstance(order, Push) for order in orders):
         text = "You cannot pass and push in the same pulse; beside cards write `pass until aimed` or `pass turn`."
-        found.append(Complaint(text, about=bare[0]))
-    return found + _away(play, question, orders)
+        yield Complaint(text, about=bare[0])
 
 
 def _builds(play: Play, question: Question) -> bool:

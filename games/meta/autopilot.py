@@ -70,21 +70,39 @@ def _threat(view: View) -> Mapping[str, Any] | None:
 
 def _aimed(target: str, view: View) -> tuple[Target, ...] | None:
     """A sensible target for a card that wants one of this kind; None when there is none."""
+    aim = _AIMS.get(target)
+    found = aim(view) if aim else None
+    return () if target == "none" else (found,) if found else None
+
+
+def _at_victim(view: View) -> Target | None:
+    victim = _victim(view)
+    return Target("player", victim) if victim else None
+
+
+def _at_threat(view: View) -> Target | None:
     threat = _threat(view)
-    if target == "none":
-        return ()
-    if target == "player":
-        victim = _victim(view)
-        return (Target("player", victim),) if victim else None
-    if target in ("card_on_main", "card_on_stack", "card"):
-        return (Target("card", number=threat["number"]),) if threat else None
-    if target == "graveyard_card_not_star":
-        rest = [c for c in _me(view)["graveyard_ids"] if c in CARDS and CARDS[c].uniqueness != STAR]
-        best = max(rest, key=_worth, default=None)
-        return (Target("grave", view["you"], best),) if best else None
-    if target == "stack":
-        return (Target("stack", stack="main 0"),) if threat and len(_enemy_cards(view)) > 1 else None
-    return None
+    return Target("card", number=threat["number"]) if threat else None
+
+
+def _at_own_grave(view: View) -> Target | None:
+    rest = [c for c in _me(view)["graveyard_ids"] if c in CARDS and CARDS[c].uniqueness != STAR]
+    best = max(rest, key=_worth, default=None)
+    return Target("grave", view["you"], best) if best else None
+
+
+def _at_main_stack(view: View) -> Target | None:
+    return Target("stack", stack="main 0") if _threat(view) and len(_enemy_cards(view)) > 1 else None
+
+
+_AIMS: Mapping[str, Callable[[View], Target | None]] = {
+    "player": _at_victim,
+    "card_on_main": _at_threat,
+    "card_on_stack": _at_threat,
+    "card": _at_threat,
+    "graveyard_card_not_star": _at_own_grave,
+    "stack": _at_main_stack,
+}
 
 
 def _hurt(view: View) -> bool:
@@ -140,16 +158,17 @@ def _best(view: View) -> Laid | None:
 
 
 def _prepare(view: View, dice: Dice) -> Orders:
-    orders: Orders = ()
-    triggers = [c for c in view["hand"] if c["type"] == "Trigger" and c["automatic"]]
-    load = [c for c in view["hand"] if c["type"] == "Event" and c["automatic"] and c["target"] in ("none", "player")]
+    automatic = [card for card in view["hand"] if card["automatic"]]
+    triggers = [c for c in automatic if c["type"] == "Trigger"]
+    load = [c for c in automatic if c["type"] == "Event" and c["target"] in ("none", "player")]
     mine = sum(trap["owner"] == view["you"] for trap in view["traps"])
-    if triggers and load and mine < 3 and dice.below(3):
-        trigger, card = dice.pick(triggers), max(load, key=lambda c: (_worth(c["id"]), c["id"]))
-        aim, on = _aimed(trigger["target"], view), _aimed(card["target"], view)
-        if aim is not None and on is not None:
-            orders = (SetTrap(Setting(Laid(trigger["id"], aim), (), (Laid(card["id"], on),))),)
-    return (*orders, Go())
+    if not triggers or not load or mine >= 3 or not dice.below(3):
+        return (Go(),)
+    trigger, card = dice.pick(triggers), max(load, key=lambda c: (_worth(c["id"]), c["id"]))
+    aim, on = _aimed(trigger["target"], view), _aimed(card["target"], view)
+    if aim is None or on is None:
+        return (Go(),)
+    return (SetTrap(Setting(Laid(trigger["id"], aim), (), (Laid(card["id"], on),))), Go())
 
 
 def _push(view: View, dice: Dice) -> Orders:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from games.meta.cards import Op
 from games.meta.grammar import spelled
-from games.meta.language import PHRASES
+from games.meta.language import DEEDS, PHRASES
 from games.meta.play import Play, marks, on_tower, spoken
 from games.meta.rulings import faults
 from games.meta.speech import flat
@@ -14,23 +14,7 @@ from games.meta.table import GM, Condition, Question, Target
 from games.meta.targets import said
 from games.meta.view_types import Briefing, Word
 
-ANYTHING = (
-    "life",
-    "set_life",
-    "draw",
-    "discard",
-    "mill",
-    "move",
-    "negate",
-    "scale",
-    "invert",
-    "schedule",
-    "token",
-    "coin",
-    "dice",
-    "choose",
-    "note",
-)
+ANYTHING = (*DEEDS, "schedule", "token", "coin", "dice", "choose", "note")
 FITTING: Mapping[str, tuple[str, ...]] = {
     "scale": ("scale", "negate", "life", "note"),
     "field": ("field", "scale", "note"),

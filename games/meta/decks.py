@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from games.kit.order import Orders
 from games.meta.cards import CARDS, MOST_STARS, STAR, Card, starter
@@ -49,18 +49,23 @@ def faults(deck: Sequence[str], options: Options, made: Mapping[str, Card]) -> l
     if len(deck) != options.deck_size:
         found.append(f"A deck has {options.deck_size} cards, and this one has {len(deck)}.")
     for card_id, n in counts.items():
-        card = cards[card_id]
-        if n > card.copies:
-            star = ", being a star card" if card.uniqueness == STAR else ""
-            found.append(f"A deck may hold {card.name} {_times(card.copies)}{star}, and this one holds it {_times(n)}.")
-        if options.mode == "auto" and not card.automatic:
-            found.append(f"{card.name} needs a GM, and this match has none.")
-        if options.mode != "open" and card_id in made:
-            found.append(f"{card.name} is a card of your own, which only open matches allow.")
-    stars = [card.name for card in cards.values() if card.uniqueness == STAR]
-    if sum(counts[c] for c in counts if cards[c].uniqueness == STAR) > MOST_STARS:
-        found.append(f"A deck may hold {MOST_STARS} star cards at most, and this one holds {', '.join(stars)}.")
+        found += _card_faults(cards[card_id], n, options, own=card_id in made)
+    stars = [card_id for card_id in counts if cards[card_id].uniqueness == STAR]
+    if sum(counts[card_id] for card_id in stars) > MOST_STARS:
+        names = ", ".join(cards[card_id].name for card_id in stars)
+        found.append(f"A deck may hold {MOST_STARS} star cards at most, and this one holds {names}.")
     return found
+
+
+def _card_faults(card: Card, n: int, options: Options, own: bool) -> Iterator[str]:
+    """What is wrong with holding a card so often; `own`: it was invented for the match."""
+    if n > card.copies:
+        star = ", being a star card" if card.uniqueness == STAR else ""
+        yield f"A deck may hold {card.name} {_times(card.copies)}{star}, and this one holds it {_times(n)}."
+    if options.mode == "auto" and not card.automatic:
+        yield f"{card.name} needs a GM, and this match has none."
+    if options.mode != "open" and own:
+        yield f"{card.name} is a card of your own, which only open matches allow."
 
 
 def _times(n: int) -> str:

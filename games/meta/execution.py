@@ -125,9 +125,8 @@ def do(play: Play, step: Step) -> None:
 def bury(play: Play, step: Step) -> None:
     """A card is discarded; number 1: after its execution. Some go elsewhere, and Recycling asks its owner."""
     number, owner = step.card, step.seat
-    place = play.place(number)
-    if place.startswith(("graveyard ", "memory ")) or place == REMOVED or (step.number and place != WORK):
-        return  # it has found its place already
+    if _has_a_place(play, step):
+        return
     if play.cards[number].startswith(TOKEN):
         play.put(number, REMOVED)
         return
@@ -141,6 +140,12 @@ def bury(play: Play, step: Step) -> None:
         play.ask(Question("recycle", owner, text, card=number))
         return
     play.put(number, f"graveyard {owner}")
+
+
+def _has_a_place(play: Play, step: Step) -> bool:
+    """Has the card gone where it belongs already?"""
+    place = play.place(step.card)
+    return place.startswith(("graveyard ", "memory ")) or place == REMOVED or (step.number > 0 and place != WORK)
 
 
 def back_from_aside(play: Play) -> None:

@@ -15,7 +15,7 @@ from games.kit.line import Line
 from games.kit.order import Order, Orders, once
 from games.meta.cards import Op
 from games.meta.everyday import rewritten
-from games.meta.language import PHRASES
+from games.meta.language import DEEDS, PHRASES
 from games.meta.orders import Agree, Answer, Hold, Rule, Silence
 
 Read = Callable[[str], Line]
@@ -81,19 +81,7 @@ _NO_TRAP = (
     'No ruling can wait for that ("{}"): it acts at once, or at the end of this turn or the beginning of the next, as '
     'in "at the end of the turn Anna loses 2 life". To keep it in mind for all, write it as a note: "note {}".'
 )
-_AT_ONCE = (
-    "life",
-    "set_life",
-    "draw",
-    "discard",
-    "mill",
-    "move",
-    "negate",
-    "scale",
-    "invert",
-    "undying",
-    "remove_player",
-)
+_AT_ONCE = frozenset((*DEEDS, "undying", "remove_player"))
 _AGAIN = re.compile(
     r"(?i)\W*(?:ok(?:ay)?|yes|well)?\W*(?:do )?(?:it is )?(?:just |exactly |as |like |the same (?:thing "
     r")?(?:as |like )?|again )+"

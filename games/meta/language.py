@@ -21,6 +21,7 @@ class Phrase(NamedTuple):
         return tuple(re.findall(r"<(\w+)", self.pattern))
 
 
+DEEDS = ("life", "set_life", "draw", "discard", "mill", "move", "negate", "scale", "invert")  # each done at once
 PHRASES: Mapping[str, Phrase] = {
     "life": Phrase("life <who> <number:change>", "Ruling: somebody gains or loses life.", "life Bruno -2"),
     "set_life": Phrase(

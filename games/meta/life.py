@@ -115,11 +115,7 @@ def settle(play: Play, step: Step) -> None:
     for seat, why in play.out.items():
         if why == "memory" and play.lives[seat] <= 0:
             play.then(*drop_hand(play, seat))
-    failed = {seat: n for seat, n in zip(step.names, step.numbers, strict=True) if not play.piles[f"memory {seat}"]}
-    rescued = [seat for seat in step.names if seat not in failed]
-    if rescued:
-        again = tuple(n for s, n in zip(step.names, step.numbers, strict=True) if s in rescued)
-        play.then(Step("draw", names=tuple(rescued), numbers=again))
+    failed = _failed(play, list(zip(step.names, step.numbers, strict=True)))
     spared = {seat for waiting in play.agenda for seat in waiting.pending}
     doomed = [seat for seat in play.active if seat not in spared and (play.lives[seat] <= 0 or seat in failed)]
     if not doomed:
@@ -132,6 +128,15 @@ def settle(play: Play, step: Step) -> None:
         mass_rule(play, failed)
     else:
         _disable(play, doomed, failed)
+
+
+def _failed(play: Play, lacking: Sequence[tuple[str, int]]) -> dict[str, int]:
+    """Who could not draw how many cards and still cannot; the others draw now."""
+    failed = {seat: n for seat, n in lacking if not play.piles[f"memory {seat}"]}
+    again = [(seat, n) for seat, n in lacking if seat not in failed]
+    if again:
+        play.then(Step("draw", names=tuple(seat for seat, _ in again), numbers=tuple(n for _, n in again)))
+    return failed
 
 
 def _disable(play: Play, doomed: list[str], failed: Mapping[str, int]) -> None:

@@ -32,13 +32,13 @@ def told(play: Play, seat: str) -> str:
 
 def wake(play: Play, by: str, card: int = 0, at: Sequence[Target] = ()) -> None:
     """A seat has laid a card, or set a trap against somebody: whom that concerns does not pass any more."""
-    found = {seat for seat, until in play.until.items() if until == by and card}
-    hit = {seat for target in at for seat in _hit(play, target, card)}
     if card and any("below" in op.args for op in play.card(card).program):
-        hit |= _hit(play, Target("below"), card)
-    found |= {seat for seat, until in play.until.items() if until == AIM and seat in hit}
-    for seat in found - {by}:
-        del play.until[seat]
+        at = (*at, Target("below"))
+    hit = {seat for target in at for seat in _hit(play, target, card)}
+    waited_for = by if card else None
+    for seat, until in list(play.until.items()):
+        if seat != by and (until == waited_for or (until == AIM and seat in hit)):
+            del play.until[seat]
 
 
 def _hit(play: Play, target: Target, card: int) -> set[str]:

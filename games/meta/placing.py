@@ -79,20 +79,22 @@ def trap_faults(play: Play, seat: str, order: SetTrap) -> list[str]:
     if card.type != "Trigger":
         return [f"{card.name} is no Trigger; a trap begins with one."]
     found = faults(play, card, fitted(card, order.trap.trigger.targets, seat), seat)
-    wanted, given = CONDITIONS.get(card.target, 0), len(order.trap.conditions)
-    if card.target == "free":
-        wanted = max(1, given)
-    if given != wanted and card.id != SECOND:
-        found.append(
-            f"{card.name} needs {wanted} {'condition' if wanted == 1 else 'conditions'}, "
-            "as in `when before life loss of Bruno`."
-            if wanted
-            else f"{card.name} has its own condition."
-        )
+    if card.id != SECOND:
+        found += _condition_count_faults(card, len(order.trap.conditions))
     found += [text for condition in order.trap.conditions for text in condition_faults(condition)]
     if card.id == SECOND and not found:
         found += _copy_faults(order)
     return found + [text for laid in order.trap.cards for text in tower_faults(play, seat, laid)]
+
+
+def _condition_count_faults(card: Card, given: int) -> list[str]:
+    wanted = max(1, given) if card.target == "free" else CONDITIONS.get(card.target, 0)
+    if given == wanted:
+        return []
+    if not wanted:
+        return [f"{card.name} has its own condition."]
+    many = "condition" if wanted == 1 else "conditions"
+    return [f"{card.name} needs {wanted} {many}, as in `when before life loss of Bruno`."]
 
 
 def _copy_faults(order: SetTrap) -> list[str]:

@@ -28,9 +28,7 @@ def redeal(state: State, seat: Seat | None, dice: Dice) -> State:
     """Hands, memories and Triggers that this seat cannot see, dealt anew among the places where they are hidden."""
     piles = dict(state.piles)
     for owner in state.seats:
-        hidden = [f"memory {owner}"] + ([f"hand {owner}"] if owner != seat else [])
-        if owner != seat:
-            hidden += [f"trap {trap.number}" for trap in state.traps if trap.owner == owner and trap.trigger]
+        hidden = _hidden(state, owner) if owner != seat else [f"memory {owner}"]
         pool = dice.shuffle([n for name in hidden for n in piles.get(name, ())])
         for name in hidden:
             n = len(piles.get(name, ()))
@@ -38,3 +36,9 @@ def redeal(state: State, seat: Seat | None, dice: Dice) -> State:
     traps = tuple(replace(t, trigger=piles[f"trap {t.number}"][0]) if t.trigger else t for t in state.traps)
     away = {owner: cards for owner, cards in state.away.items() if owner == seat}
     return replace(state, piles=piles, traps=traps, away=away)
+
+
+def _hidden(state: State, owner: Seat) -> list[str]:
+    """The piles of a seat that the others cannot see."""
+    traps = [f"trap {trap.number}" for trap in state.traps if trap.owner == owner and trap.trigger]
+    return [f"memory {owner}", f"hand {owner}", *traps]

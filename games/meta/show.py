@@ -95,12 +95,17 @@ def _in_runs(titles: list[str]) -> str:
 def _explained(play: Play, seat: str | None, known: set[str]) -> list[Printed]:
     """The open cards whose titles stand in the report, each once, but for those that the reader holds as well.
     What was invented for this match is printed anyway."""
+    log = "\n".join(play.log)
+    told = {card_id for card_id, said in _TOLD.items() if any(text in log for text in said)}
+    there = (_in_the_open(play, seat) | told) - known
+    return [shown for card_id, shown in _PRINTED.items() if card_id in there]
+
+
+def _in_the_open(play: Play, seat: str | None) -> set[str]:
+    """The cards on stacks and the Triggers of traps, as far as this seat sees them."""
     numbers = [card["number"] for name, _ in play.stacks() for card in _stack(play, name, seat)["cards"]]
     numbers += [trap.trigger for trap in play.traps if trap.trigger and not trap.counts and _sees(play, trap, seat)]
-    laid = {play.cards[number] for number in numbers}
-    log = "\n".join(play.log)
-    done = {card_id for card_id, said in _TOLD.items() if any(text in log for text in said)}
-    return [shown for card_id, shown in _PRINTED.items() if card_id in laid | done and card_id not in known]
+    return {play.cards[number] for number in numbers}
 
 
 def _short(play: Play, number: int) -> Short:

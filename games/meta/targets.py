@@ -232,11 +232,17 @@ def faults(play: Play, what: Card, targets: Sequence[Target], seat: str) -> list
             found.append(f"{what.name} must be aimed at {need.wants}.")
         else:
             found += _faults_of(play, what, target, seat)
-    if what.target in ("two_cards", "two_cards_same_stack") and not found:
-        one, two = (card(play, target, seat=seat) for target in targets)
-        if targets[0] == targets[1] or (one and one == two):
-            return [f"{what.name} wants two cards, and you named the same one twice; use the numbers of the cards."]
-    return found
+    return found or _twice_faults(play, what, targets, seat)
+
+
+def _twice_faults(play: Play, what: Card, targets: Sequence[Target], seat: str) -> list[str]:
+    """One card named as two."""
+    if what.target not in ("two_cards", "two_cards_same_stack"):
+        return []
+    one, two = (card(play, target, seat=seat) for target in targets)
+    if targets[0] == targets[1] or (one and one == two):
+        return [f"{what.name} wants two cards, and you named the same one twice; use the numbers of the cards."]
+    return []
 
 
 def _counting_faults(play: Play, what: Card, targets: Sequence[Target], seat: str) -> list[str]:
@@ -260,22 +266,30 @@ def _faults_of(play: Play, what: Card, target: Target, seat: str) -> list[str]:
     if target.kind == "player" and target.seat not in play.active:
         others = ", ".join(play.active)
         return [f"{target.seat} is disabled and cannot be aimed at; those in play are {others}."]
-    if target.kind == "card" and card(play, target, seat=seat) is None:
-        return [f"Card {target.number} does not lie on a stack; see the stacks in your report."]
     if target.kind == "trap" and play.trap(target.number) is None:
         return [f"There is no trap {target.number}; the traps are listed in your report."]
     if target.kind == "grave":
         return _grave_faults(play, target, seat)
-    if target.kind in CARDLIKE and (n := card(play, target, seat=seat)) and (wrong := _misfit(play, what, n)):
-        return [wrong]
     if target.kind == "hand":
-        held = [play.cards[n] for n in play.piles.get(f"hand {seat}", ())]
-        trigger = CARDS.get(target.card)
-        chosen = what.type == "Trigger" and trigger is not None and trigger.uniqueness != STAR  # a copy has its own
-        if target.card not in held or not trigger or trigger.type != "Trigger" or not (trigger.automatic or chosen):
-            own = "" if what.type == "Trigger" else " with a condition of its own"
-            return [f"The named card must be another Trigger in your hand{own}."]
+        return _hand_faults(play, what, target, seat)
+    if target.kind in CARDLIKE:
+        n = card(play, target, seat=seat)
+        if target.kind == "card" and n is None:
+            return [f"Card {target.number} does not lie on a stack; see the stacks in your report."]
+        if n and (wrong := _misfit(play, what, n)):
+            return [wrong]
     return []
+
+
+def _hand_faults(play: Play, what: Card, target: Target, seat: str) -> list[str]:
+    """Why a card of the hand cannot be copied or counted."""
+    held = [play.cards[n] for n in play.piles.get(f"hand {seat}", ())]
+    trigger = CARDS.get(target.card)
+    chosen = what.type == "Trigger" and trigger is not None and trigger.uniqueness != STAR  # a copy has its own
+    if target.card in held and trigger and trigger.type == "Trigger" and (trigger.automatic or chosen):
+        return []
+    own = "" if what.type == "Trigger" else " with a condition of its own"
+    return [f"The named card must be another Trigger in your hand{own}."]
 
 
 def _misfit(play: Play, what: Card, n: int) -> str:

@@ -53,7 +53,7 @@ def hand_out(table: Table, service: Service, sent: Mapping[Seat, Orders], lists:
         seat, orders = queue[0], sent.get(queue[0], ())
         if seat in picked and not lists:  # the pick of this letter is used up, a standing wish is not
             orders = tuple(order for order in orders if isinstance(order, Prefer))
-        food = wished(orders, left) or (unasked(left, table.rows[seat]) if lists or takes_any(orders) else None)
+        food = _choice(orders, left, table.rows[seat], lists)
         if food is None:
             break
         picked.add(seat)
@@ -63,6 +63,13 @@ def hand_out(table: Table, service: Service, sent: Mapping[Seat, Orders], lists:
         served += tuple(zip(queue, reversed(left), strict=True))
         left, queue = (), ()
     return Service(left, queue, served)
+
+
+def _choice(orders: Orders, left: Sequence[str], row: Sequence[str], lists: bool) -> str | None:
+    """What is picked; None: nobody has said, and it is asked."""
+    if (food := wished(orders, left)) is not None:
+        return food
+    return unasked(left, row) if lists or takes_any(orders) else None
 
 
 def forced(left: Sequence[str], queue: Sequence[Seat]) -> bool:

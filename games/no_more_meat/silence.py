@@ -68,8 +68,12 @@ def _fill(state: State, seat: Seat, kept: Orders, dice: Dice) -> Iterator[Order]
     if state.phase == "lifestyle" and take is None:
         yield Take("karma")
     if last(kept, Cook) is None and _food_due(state, seat, take):
-        pans = list(state.pans)
-        if state.options.nmr_pan == "emptiest":
-            fewest = min(map(len, state.pans.values()))
-            pans = [pan for pan in pans if len(state.pans[pan]) == fewest]
-        yield Cook(dice.pick(in_order(state.hands[seat])), dice.pick(pans))
+        yield Cook(dice.pick(in_order(state.hands[seat])), dice.pick(_pans(state)))
+
+
+def _pans(state: State) -> list[str]:
+    """The pans on which silence may put a card."""
+    if state.options.nmr_pan != "emptiest":
+        return list(state.pans)
+    fewest = min(map(len, state.pans.values()))
+    return [pan for pan, placed in state.pans.items() if len(placed) == fewest]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -71,10 +71,15 @@ def read(text: str) -> tuple[Deck, tuple[Flaw, ...]]:
     if missing := [name for name in COLUMNS if name not in head]:
         expected = "the first line must name the columns " + ", ".join(COLUMNS)
         return {}, tuple(Flaw(lines[0][0], name, f"is missing; {expected}.") for name in missing)
+    return _of_rows(head, zip((number for number, _ in lines[1:]), rows, strict=False))
+
+
+def _of_rows(head: Sequence[str], rows: Iterable[tuple[int, Sequence[str]]]) -> tuple[Deck, tuple[Flaw, ...]]:
+    """The cards of numbered rows with these columns, and every flaw in them."""
     deck: dict[str, Card] = {}
     flaws: list[Flaw] = []
     names: set[str] = set()
-    for (number, _), cells in zip(lines[1:], rows, strict=False):
+    for number, cells in rows:
         if len(cells) != len(head):
             flaws.append(Flaw(number, head[0], f"has {len(cells)} cells; {len(head)} are expected, one a column."))
             continue
@@ -89,11 +94,18 @@ def read(text: str) -> tuple[Deck, tuple[Flaw, ...]]:
 
 def _flaws(row: Mapping[str, str], known: set[str]) -> Iterator[tuple[str, str]]:
     """(column, what is wrong) of one row."""
-    name, kind = row["action"], row.get("kind") or "action"
+    kind = row.get("kind") or "action"
     if not _ID.fullmatch(row["id"]):
         yield "id", f'"{row["id"]}" is no name of a card; 1 to 12 letters and digits are expected, such as B01.'
     elif row["id"] in known:
         yield "id", f'"{row["id"]}" is there already; every card needs a name of its own.'
+    yield from _kind_flaws(row["action"], kind)
+    yield from _number_flaws(row, kind)
+    yield from _recipe_flaws(row["recipe"], kind)
+    yield from _icon_flaws(_split(row["icons"]))
+
+
+def _kind_flaws(name: str, kind: str) -> Iterator[tuple[str, str]]:
     if kind not in KINDS:
         yield "kind", f'"{kind}" is unknown; action, modifier or class is expected.'
     elif name and name not in KINDS[kind]:
@@ -101,13 +113,17 @@ def _flaws(row: Mapping[str, str], known: set[str]) -> Iterator[tuple[str, str]]
         yield "action", f'"{name}" is unknown; ' + (f'did you mean "{near}"?' if near else _one_of(KINDS[kind]))
     elif kind != "action" and not name:
         yield "action", f"is empty; the name of a {kind} is expected: " + _one_of(KINDS[kind])
-    yield from _number_flaws(row, kind)
-    for part in _split(row["recipe"]):
+
+
+def _recipe_flaws(recipe: str, kind: str) -> Iterator[tuple[str, str]]:
+    for part in _split(recipe):
         if not _PART.fullmatch(part):
             yield "recipe", f'"{part}" is no food and value; food:value is expected, such as circle:3;star:-1.'
-    if not row["recipe"] and kind != "class":
+    if not recipe and kind != "class":
         yield "recipe", "is empty; food:value is expected, such as circle:3."
-    icons = _split(row["icons"])
+
+
+def _icon_flaws(icons: Sequence[str]) -> Iterator[tuple[str, str]]:
     for icon in icons:
         if not _FOOD.fullmatch(icon):
             yield "icons", f'"{icon}" is no food; words are expected, such as circle;circle;star.'

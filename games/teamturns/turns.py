@@ -163,25 +163,30 @@ def _take(table: Table, what: str, sent: Orders) -> None:
     worth = state.worth(taker)
     use = find(sent, Use)
     card = state.combo.actor(joined=use is not None and use.whose == "theirs")
+    acting = None if card is None or state.solo else card
     table.piles[taker] = (*state.piles[taker], Pair(state.presented, state.joined, worth))
     points = f"{worth} point" if abs(worth) == 1 else f"{worth} points"
     if what == "action":
         table.tell(f"{actor} takes the action; the combo goes to {taker} for {points}.")
-    elif state.combo.rotten or state.solo or card is None:
+    elif state.combo.rotten or acting is None:
         table.tell(f"{taker} must take the combo for {points}.")
     else:
-        table.tell(f"{taker} takes the combo for {points}; {actor} gets the action {spoken(card.action)}.")
-    if card is None or state.solo:
+        table.tell(f"{taker} takes the combo for {points}; {actor} gets the action {spoken(acting.action)}.")
+    if acting is None:
         end_turn(table)
         return
-    table.now(actor=actor, acting=card.id, phase="act")
-    act = find(sent, Act)
-    if deeds.free(card.action):
-        _act(table, Act(card.action))
-    elif next(deeds.ways(table.state, actor, card.action), None) is None:
-        table.tell(f"The action {spoken(card.action)} cannot be carried out.")
+    table.now(actor=actor, acting=acting.id, phase="act")
+    _carry_on(table, actor, acting.action, find(sent, Act) if what == "action" else None)
+
+
+def _carry_on(table: Table, actor: Seat, action: str, act: Act | None) -> None:
+    """The action of the combo: done where nothing is to be chosen, where it cannot be, or where the letter chose."""
+    if deeds.free(action):
+        _act(table, Act(action))
+    elif next(deeds.ways(table.state, actor, action), None) is None:
+        table.tell(f"The action {spoken(action)} cannot be carried out.")
         end_turn(table)
-    elif what == "action" and act and act.action == card.action:
+    elif act and act.action == action:
         carry_out(table, act)
 
 
