@@ -9,7 +9,7 @@ import typer
 from gm.cli.common import ConfigOption, JsonOption, complain, desk, say, show
 from gm.desk.matches.hosting import new_player
 from gm.desk.outgoing import places
-from gm.desk.verbs.timezone import find_zone
+from gm.domain.deadlines import find_zone
 from gm.ports import Player
 from gm.post.addressing import shown, valid_registration
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from datetime import UTC, datetime, timedelta
-from zoneinfo import ZoneInfo
+from functools import lru_cache
+from zoneinfo import ZoneInfo, available_timezones
 
 from gm.domain.free_days import dark
 from gm.domain.match import Match
@@ -296,3 +297,16 @@ def left(at: datetime, now: datetime) -> str:
     parts = [(days, "day"), (hours, "hour"), (rest if not days else 0, "minute")]
     said = [f"{n} {unit}{'s' if n != 1 else ''}" for n, unit in parts if n]
     return " ".join(said[:2]) or "no time"
+
+
+def find_zone(said: str) -> str | None:
+    """The zone somebody means: its full name in any case, or a city that only one zone is named after."""
+    wanted = said.strip().replace(" ", "_").casefold()
+    exact = [zone for zone in _zones() if zone.casefold() == wanted]
+    cities = sorted(zone for zone in _zones() if zone.casefold().endswith("/" + wanted))
+    return exact[0] if exact else cities[0] if len(cities) == 1 else None
+
+
+@lru_cache(maxsize=1)
+def _zones() -> frozenset[str]:
+    return frozenset(available_timezones())

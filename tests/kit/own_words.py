@@ -376,3 +376,61 @@ My brother asked how long he has to live
 You can close the door for me
 Don't wait up for me
 I wait for no man"""  # somebody else, the past, a denial, a doubt, a song
+
+ABOUT: dict[
+    str, str
+] = {  # what sentences are about that say more, or say it in another way; by the line that is called
+    "status": """How many turns are left?
+Is Bruno still playing?
+Who else is in this match?
+How many points do I have?
+Which dates are next?
+Same deadline as always?""",
+    "hand": """Show me the table
+How many cards does Bruno have left?
+Could I see the ring again, I lost it
+What is left in my hand, please?""",
+    "orders": """Can I see what you have from me?
+Please confirm receipt
+Were my orders too late?
+Did my mail from this morning arrive in time?""",
+    "resend": """What happened last turn?
+What did I miss?
+What did Bruno bid last round?""",
+    "help": """How do I change my order?
+What does "bid" mean?
+I don't understand what you want from me
+What are the options of this match?""",
+    "leave the match": """I'd rather stop here
+Can somebody take my seat?
+Could someone else please play in my place for me
+It is all too much for me""",
+    "cancel": """Cancel everything I wrote
+That last mail wasn't from me
+My son wrote that mail, please ignore it
+Wrong game, sorry
+That was sent by mistake""",
+    "i propose a draw": """Can we call it a draw?
+Shall we agree on a draw?
+i think we should call it a draw
+How about a draw, everybody?""",
+    "daily": """Too many mails!
+I don't want to get mails at night
+Could I have one letter a day?
+Can you send fewer mails?""",
+    "": """Are you a robot?
+Who are you?
+What would you play?
+any tips?
+Is 12 a good bid?
+What if two bid the same?
+How is the winner decided?
+Is it allowed to talk?
+Please wait for me, I'm on the train
+Will send my move tomorrow
+Give me a minute
+Hang on, still thinking
+I'm back from the mountains
+The picture does not show
+What time zone do you use?""",
+}

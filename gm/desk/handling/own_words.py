@@ -134,6 +134,11 @@ def _read(said: str) -> Wish | None:
     return next((wish for plain in _plainer(said) if plain and (wish := wishes.read(plain))), None)
 
 
+def plain(said: str) -> str:
+    """What is said, folded, without greeting."""
+    return next(_plainer(said))
+
+
 def bare(said: str) -> str:
     """What is said, folded, without greeting and courtesy, and as a direct question."""
     return list(_plainer(said))[-1]

@@ -24,7 +24,8 @@ _BRIEF, _AT_HEAD = 9, 60  # words of thanks with a remark; characters that are l
 _BUT = re.compile(r"\b(?:but|for nothing|however|can|could|would|will|please|away)\b|\d", re.IGNORECASE)
 _THANKS = re.compile(r"\b(?:(?:many |so many )?thank(?:s| you)|thx|cheers|danke|merci)\b", re.IGNORECASE)
 _FINE = re.compile(
-    r"(?:(?:ok(?:ay|ey)?|k|fine|great|good|perfect|super|alright|all right|all clear|understood|noted|got it|sure|cool|"
+    r"(?:(?:ok(?:ay|ey)?|k|👍|fine|great|good|perfect|super|alright|all right|all clear|understood|noted|got it|sure|"
+    r"cool|"
     r"will do|no problem|fair enough|good to know|works for me|(?:that is|that's|that’s) (?:fine|ok|okay|good|great)|"
     r"(?:fine|ok|okay|good) (?:with|by|for) me|thanks|thank you|thx)[ .,!]*)+",
     re.IGNORECASE,

@@ -32,6 +32,7 @@ from gm.desk.incoming import (
     mistaken,
     newcomers,
     opening,
+    other_words,
     ours,
     paper_words,
     parts,
@@ -327,8 +328,7 @@ def _from_its_gm(case: Case, said: str) -> None:
 
 
 def _understand(case: Case, typed: Trimmed) -> None:
-    """Take the letter line by line; where a question of ours was answered, what stands beside the answer. What nobody
-    but a person can make sense of is offered to the GM."""
+    """Take a letter, or what stands beside an answer in it, line by line; what is for a person is offered to the GM."""
     text, purpose = typed.text or _subject(case), case.seal.purpose if case.seal else ""
     if purpose == asking.PURPOSE:
         text = asking.answered(case, text, DEEDS, parts.heard)
@@ -354,9 +354,11 @@ def _understand(case: Case, typed: Trimmed) -> None:
     wrote_orders = bool(case.orders)
     judge(case)
     _settled(case)
-    if not case.understood or (passing.complains(case) and (case.talk or not wrote_orders)):
+    lost = not case.understood or (passing.complains(case) and (case.talk or not wrote_orders))
+    heard = other_words.heard(case, text)
+    if lost and not heard:
         passing.offer(case, text)
-    elif purpose in ("", "orders"):
+    elif purpose in ("", "orders") and not heard:
         passing.beside(case, text)
 
 

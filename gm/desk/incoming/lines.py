@@ -17,7 +17,7 @@ from gm.desk.incoming import headings, whole
 from gm.desk.matches import naming
 from gm.desk.verbs.verb import NOT_PROVEN, Verb
 from gm.domain.match import GM
-from gm.post.answers import remarks
+from gm.post.answers import agrees, remarks
 
 _OF_A_CHAIR = ("leave", "away", "back", "weekend")
 NOT_YOURS = "That would be about the chair of the GM, which is not yours though you may rule; I have changed nothing."
@@ -29,12 +29,13 @@ _END = re.compile(r"(?:-- ?|_{5,}|end|end of orders|stop here|cheers|regards|bes
 
 def go_through(case: Case, text: str, signature: Sequence[str] = ()) -> None:
     """Every line in turn, up to a sign-off; what stands below one is named, not done."""
-    if plainly.answered(case, text) or whole.taken(case, text, signature, _verb):
+    if plainly.answered(case, text) or whole.taken(case, text, signature, done):
         return
     lines = headings.own_lines(case, text).splitlines()
     for number, line in enumerate(lines, 1):
         plain = tidy(line)
         if not plain or _COMMENT.match(plain):
+            case.talk += [line.strip()] if agrees(line) == "yes" else []  # a thumb
             continue
         if number > 1 and _END.fullmatch(plain.lower()):
             flush(case)
@@ -122,7 +123,7 @@ def _line(case: Case, number: int, line: str) -> bool:
     if found:
         flush(case)
     if found and found[0].counts(case, found[1], line):
-        _verb(case, number, line, *found)
+        done(case, number, line, *found)
         return found[0].block(found[1])
     if not (line := _wishes(case, number, line)):
         return False
@@ -163,7 +164,7 @@ def _granted(case: Case, number: int, said: str, wish: Wish | None) -> bool:
 
 def _grant(case: Case, number: int, said: str, wish: Wish) -> None:
     if wish.sure:
-        _verb(case, number, said, verbs.verbs()[wish.name], wish.rest)
+        done(case, number, said, verbs.verbs()[wish.name], wish.rest)
     elif not case.check:
         words = wishes.MEANT[wish.name].format(rest=wish.rest)
         case.say(number, said, asking.ask(case, asking.WORD, words, wish.called), "told")
@@ -174,10 +175,10 @@ def wished(case: Case, about: str) -> str:
     verb, rest = verbs.find(about) or (None, "")
     if verb is None or (verb.needs == "seat" and not case.seat) or not verb.counts(case, rest, about):
         return "That is not possible any more, so nothing has changed."
-    return NOT_YOURS if _of_another(case, verb) else verb.run(case, rest)
+    return NOT_YOURS if of_another(case, verb) else verb.run(case, rest)
 
 
-def _of_another(case: Case, verb: Verb) -> bool:
+def of_another(case: Case, verb: Verb) -> bool:
     """Would a word be about the chair of the GM, in whose place its writer may rule, and no more?"""
     return case.stands_in and verb.name in _OF_A_CHAIR
 
@@ -200,7 +201,7 @@ def commands(case: Case, text: str) -> str:
         verb, more = verbs.find(line.strip(), purpose) or (None, "")
         alone = verb is not None and (not more or (verb.changes and not verb.block(more)))
         if verb and alone and verb.counts(case, more, line):
-            _verb(case, number, line.strip(), verb, more)
+            done(case, number, line.strip(), verb, more)
         else:
             rest.append(line)
     case.below, case.talk = "", []
@@ -221,7 +222,7 @@ def _almost(case: Case, line: str) -> bool:
     return False
 
 
-def _verb(case: Case, number: int, line: str, verb: Verb, rest: str) -> None:
+def done(case: Case, number: int, line: str, verb: Verb, rest: str) -> None:
     if why := _why_not(case, verb):
         case.say(number, line, *why)
     elif case.check and verb.changes:
@@ -237,7 +238,7 @@ def _why_not(case: Case, verb: Verb) -> tuple[str, Tone] | None:
     """Why a word of the house is not done for who wrote it, and as what that is told."""
     if verb.changes and not (case.proven or verb.asks):
         return NOT_PROVEN, "not allowed"
-    if _of_another(case, verb):
+    if of_another(case, verb):
         return NOT_YOURS, "told"
     if verb.needs == "seat" and not case.seat:
         return "I do not know which match you mean. Answer a letter of that match.", "unclear"

@@ -108,6 +108,13 @@ def _asked_about(case: Case, words: str) -> str:
     return found[min(found)] if found else ""
 
 
+def in_vain(case: Case) -> bool:
+    """Did a player write, and was nothing of it done, held or asked about?"""
+    done = case.check or case.question or case.orders or case.ahead or case.asked or case.letters or case.heard
+    idle = all(said.tone in ("past", "unclear") for said in case.said)
+    return bool(case.table and case.seat and not done and idle and not _leads(case))
+
+
 def complains(case: Case) -> bool:
     """Was nothing in a letter done or asked about, but what only a person can mend: a line that is read past, a
     question, or words about a turn that is over?"""

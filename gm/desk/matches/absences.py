@@ -16,6 +16,7 @@ from gm.domain.policy import Chair
 
 LONGEST = timedelta(days=90)
 _DAY = timedelta(days=1)
+_MOMENT = timedelta(seconds=1)
 _UNITS = {"day": 1, "week": 7}
 _FOR = re.compile(
     r"for (?:about )?(?P<number>[\w-]+) (?P<unit>day|week)s?(?: (?:from|starting)(?: on)? (?P<first>.+))?",
@@ -56,6 +57,11 @@ def said(words: str, now: datetime, zone: str) -> tuple[datetime, datetime] | No
     if first is None or last is None or not timedelta(0) <= last - first <= LONGEST:
         return None
     return max(first, now), last + _DAY
+
+
+def told(since: datetime, until: datetime, zone: str) -> str:
+    """A time for which somebody is away, by its first and last day: "from 3 December 2026 to 9 December 2026"."""
+    return f"from {deadlines.day(since, zone)} to {deadlines.day(until - _MOMENT, zone)}"
 
 
 def _spanned(plain: str, here: datetime) -> tuple[datetime | None, datetime | None]:

@@ -27,7 +27,7 @@ def run(case: Case, rest: str) -> str:
     since, until = found
     zone, given = table.zone(case.player), table.match.policy.absence_days
     mine = absences.planned(chair, since, until, case.now)
-    when = f"from {deadlines.day(since, zone)} to {deadlines.day(until - MOMENT, zone)}"
+    when = absences.told(since, until, zone)
     if mine.away_days > given:
         left = given - absences.given_back(chair, case.now).away_days
         _tell_gm(

@@ -6,9 +6,8 @@ from gm.desk.case import Case
 from gm.desk.outgoing import press_letters
 from gm.desk.standings import so_far
 from gm.desk.table import Table
-from gm.desk.verbs.timezone import find_zone
 from gm.desk.verbs.verb import Verb
-from gm.domain.deadlines import moment, shown
+from gm.domain.deadlines import find_zone, moment, shown
 
 
 def run(case: Case, rest: str) -> str:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from zoneinfo import available_timezones
 
 from gm.desk.case import Case
 from gm.desk.verbs.verb import Verb
+from gm.domain.deadlines import find_zone
 
 
 def run(case: Case, rest: str) -> str:
@@ -16,14 +16,6 @@ def run(case: Case, rest: str) -> str:
     case.player = replace(case.player, zone=zone)
     case.people.append(case.player)
     return f"Deadlines are told to you in the zone {zone} from now on."
-
-
-def find_zone(said: str) -> str | None:
-    """The zone somebody means: its full name in any case, or a city that only one zone is named after."""
-    wanted = said.strip().replace(" ", "_").casefold()
-    exact = [zone for zone in available_timezones() if zone.casefold() == wanted]
-    cities = sorted({zone for zone in available_timezones() if zone.casefold().endswith("/" + wanted) and "/" in zone})
-    return exact[0] if exact else cities[0] if len(cities) == 1 else None
 
 
 VERB = Verb("timezone", run, changes=True)

@@ -1,0 +1,75 @@
+"""Tells or asks about what the sentences of a letter are likely about, where nothing else in it was for us (`gist`)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from gm.desk import verbs
+from gm.desk.case import Case, Said
+from gm.desk.handling import asking, gist
+from gm.desk.handling.gist import Gist
+from gm.desk.incoming import lines, passing
+from gm.desk.matches import absences
+from gm.desk.table import Table
+from gm.desk.verbs.verb import Verb
+from gm.post.answers import remarks
+
+_SENTENCE = re.compile(r"(?<=[.!?])\s+|;\s+")
+
+
+def heard(case: Case, text: str) -> bool:
+    """Go through the sentences. False where a person should hear of the letter all the same."""
+    table = case.table
+    if table is None or not passing.in_vain(case):
+        return False
+    known = tuple(case.said)
+    taken = [about for sentence in _sentences(text) for about in _taken(case, table, sentence, known)]
+    return case.question is not None or any(about.ends for about in taken)
+
+
+def _taken(case: Case, table: Table, sentence: str, known: Sequence[Said]) -> Iterator[Gist]:
+    """What a sentence is taken to be about; then it is read past no more."""
+    past = [said for said in known if said.tone in ("past", "unclear") and sentence in said.line]
+    for about in _about(sentence, past):
+        if _followed(case, table, sentence, about):
+            case.talk[:] = [rest for line in case.talk if (rest := line.replace(sentence, "").strip())]
+            case.said[:] = [said for said in case.said if said not in past]
+            yield about
+            return
+
+
+def _sentences(text: str) -> Iterator[str]:
+    for line in remarks(text):
+        yield from filter(None, map(str.strip, _SENTENCE.split(line)))
+
+
+def _about(sentence: str, past: list[Said]) -> Iterator[Gist]:
+    """What it may be about; of what may be an order, only what is none for sure."""
+    order = any(said.tone == "unclear" for said in past) and not sentence.endswith("?")
+    return (about for about in gist.read(sentence) if about.sure or not order)
+
+
+def _followed(case: Case, table: Table, sentence: str, about: Gist) -> bool:
+    """Tell what a sentence wants to know, or ask about what it may want done; not where its word does not count."""
+    if not about.called:
+        if new := about.words not in (said.text for said in case.said):
+            case.say(0, "", about.words, "answer")
+        return new
+    verb, rest = verbs.find(about.called) or (None, "")
+    if verb is None or lines.of_another(case, verb) or not verb.counts(case, rest, about.called):
+        return False
+    nothing = verb.name == "cancel" and case.seat not in table.match.held
+    if about.sort == "told" or nothing:
+        lines.done(case, 0, sentence, verb, rest)
+    else:
+        words = about.words.format(when=_when(case, table, verb, rest))
+        case.say(0, sentence, asking.ask(case, asking.WORD, words, about.called), "told")
+    return True
+
+
+def _when(case: Case, table: Table, verb: Verb, rest: str) -> str:
+    """The days of an absence."""
+    zone = table.zone(case.player)
+    time = absences.said(rest, case.now, zone) if verb.name == "away" else None
+    return absences.told(*time, zone) if time else ""

@@ -1,0 +1,109 @@
+"""Sentences that fit no row of the wishes: told, asked about or answered by what they are about, never done unasked."""
+
+from __future__ import annotations
+
+import pytest
+
+from gm.desk.handling import gist
+from tests.kit.evening import OPERATOR, Evening, Mail
+from tests.kit.own_words import ABOUT, FOR_OTHERS, TALK
+from tests.stories.conftest import Open
+
+
+def said(answer: Mail | None) -> Mail:
+    assert answer is not None
+    return answer
+
+
+@pytest.fixture
+def e(evening: Open) -> Evening:
+    return evening(policy={"absence_days": 20}).seated()
+
+
+@pytest.mark.parametrize("called", ABOUT)
+def test_what_a_sentence_is_about(called: str) -> None:
+    first = {line: next(gist.read(line), None) for line in ABOUT[called].splitlines()}
+    assert {line: one.called if one else None for line, one in first.items()} == dict.fromkeys(first, called)
+
+
+def test_talk_is_about_nothing() -> None:
+    lines = [*TALK.splitlines(), *FOR_OTHERS.splitlines()]
+    found = {line: one.called for line in lines for one in gist.read(line) if not one.called.startswith("away")}
+    assert {line: called for line, called in found.items() if called} == {}
+
+
+def test_what_is_wanted_is_told_and_the_gm_offered(e: Evening) -> None:
+    answer = said(e.write("Anna", "How many turns are left?"))
+    assert "still missing: Anna, Bruno, Clara" in answer
+    assert "Or shall I pass your words on to the GM" in answer
+    assert "read past" not in answer
+    e.write("Anna", "yes please", to=answer)
+    assert "How many turns are left?" in e.last(OPERATOR)
+
+
+@pytest.mark.parametrize(
+    ("words", "asked"),
+    [
+        ("I won't be able to play next week, I'm in hospital", "away from 23 November 2026 to 29 November 2026?"),
+        ("From Sunday on I have no internet for five days", "away from 22 November 2026 to 26 November 2026?"),
+        ("I live in Tokyo, please show me times there", "deadlines in the time of Asia/Tokyo?"),
+        ("I'd rather stop here, can somebody take my seat?", "Shall I take you out of friday for good?"),
+        ("Too many mails! I have only a phone.", "one letter a day, at 8:00?"),
+    ],
+)
+def test_what_changes_something_is_asked_about_and_done_on_a_yes(e: Evening, words: str, asked: str) -> None:
+    before = e.table().match, e.archive.player_at("anna@example.net")
+    answer = said(e.write("Anna", words))
+    assert asked in answer
+    assert (e.table().match, e.archive.player_at("anna@example.net")) == before
+    e.write("Anna", "yes", to=answer)
+    assert (e.table().match, e.archive.player_at("anna@example.net")) != before
+
+
+def test_an_address_of_ones_own_is_asked_about_there(e: Evening) -> None:
+    answer = said(e.write("Anna", "Please use my work address from now on: anna@work.example.org"))
+    assert "I DID NOT UNDERSTAND" not in answer
+    assert not e.mail("anna@work.example.org")
+    e.write("Anna", "yes", to=answer)
+    assert "Is this address yours?" in e.last("anna@work.example.org").subject
+
+
+def test_the_address_of_a_friend_is_not_ones_own(e: Evening) -> None:
+    answer = said(e.write("Anna", "Can my friend Dora join? dora@example.net"))
+    assert "dora@example.net whether it is yours" not in answer
+    assert "Shall I pass your words on to the GM" in answer
+
+
+def test_a_draw_is_put_to_the_vote_after_a_yes(e: Evening) -> None:
+    answer = said(e.write("Anna", "Honestly, can we call it a draw?"))
+    assert "Shall I let the table vote on a draw?" in answer
+    assert not e.table().match.motion
+    e.write("Anna", "yes", to=answer)
+    assert e.table().match.motion
+    assert "draw" in e.last("Bruno")
+
+
+def test_orders_are_put_away_only_after_a_yes(e: Evening) -> None:
+    e.write("Anna", "bid 7")
+    answer = said(e.write("Anna", "That wasn't me, my cat walked over the keyboard"))
+    assert "Shall I take all your orders of this turn back?" in answer
+    assert e.table().match.held["Anna"].text == "bid 7"
+    e.write("Anna", "yes", to=answer)
+    assert "Anna" not in e.table().match.held
+
+
+def test_who_needs_time_is_given_it_and_not_asked(e: Evening) -> None:
+    answer = said(e.write("Anna", "Hang on, still thinking"))
+    assert "Take your time. I hold nothing from you for this turn." in answer
+    assert "Answer this letter with yes or no" not in answer
+
+
+def test_a_line_that_may_be_an_order_stays_named(e: Evening) -> None:
+    answer = said(e.write("Anna", "bid a lot, I am in hospital from Monday to Tuesday"))
+    assert "bid a lot" in answer
+    assert "Anna" not in e.table().match.held
+
+
+def test_an_order_beside_is_held(e: Evening) -> None:
+    e.write("Anna", "bid 9\nHow many turns are left?")
+    assert e.table().match.held["Anna"].text == "bid 9"
