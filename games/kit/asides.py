@@ -53,10 +53,13 @@ _ASIDES = Phrases(
         "no hard feelings",
         "nothing personal",
         "sorry about that",
+        "don't wait for",
+        "do not wait for",
+        "dont wait for",
         *_FEELINGS,
     )
 )
-_SOMEBODY = frozenset("anybody anyone everybody everyone them him her".split())
+_SOMEBODY = frozenset("anybody anyone everybody everyone them him her me us".split())
 _HEARSAY = frozenset(
     """
 read hold held keep kept took taken played understood says said say tells told wrote writes asks idea ideas

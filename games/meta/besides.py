@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from games.kit import binding
+from games.kit import binding, telling
 from games.kit.kinds import Words
 from games.kit.line import Line
 from games.kit.order import Order, Orders
@@ -240,7 +240,7 @@ def _goes(raw: str, orders: Orders, words: Words) -> bool:
     """Is it asked what goes, or said of cards that these orders do not play as they are?"""
     told = _GOES.search(_words_of(raw)) is not None
     return "discard" in words.asked or (
-        told and (any(map(_lacks, orders)) or bool(mentions.unnamed(raw, orders, words)))
+        told and (any(map(lacks, orders)) or bool(mentions.unnamed(raw, orders, words)))
     )
 
 
@@ -263,14 +263,14 @@ def _laden(raw: str, line: Line, read: Read, words: Words) -> Line | None:
 
 def _meant(raw: str, line: Line, read: Read, words: Words) -> Line | None:
     """What a line that nobody could read is likely to mean: the cards it names, each at the player named behind it."""
-    lacks = any(map(_lacks, line.orders or line.reading))
-    if not lacks and (line.orders or line.reading or line.why or not _acts(raw, words)):
+    lacking = any(map(lacks, line.orders or line.reading))
+    if not lacking and (line.orders or line.reading or line.why or not _acts(raw, words)):
         return None
     orders = mentions.pushed(raw, words)
     return replace(line, orders=(), reading=orders, complaint=None, past=()) if orders else None
 
 
-def _lacks(order: Order) -> bool:
+def lacks(order: Order) -> bool:
     """Is it a card that wants more targets than it has?"""
     card = CARDS.get(order.card.card) if isinstance(order, Push) else None
     return isinstance(order, Push) and card is not None and len(order.card.targets) < NEEDS[card.target].count
@@ -281,6 +281,7 @@ def _acts(raw: str, words: Words) -> bool:
     said = tokens(_words_of(raw))
     asks = any(token.fold == "?" for token in said)
     told = binding.reason(said, frozenset(map(fold, words.names))) or binding.judged(said)
+    told = told or telling.tells(said, range(len(said)))
     return not (asks or told) and (len(mentions.named(raw, words)) > 1 or commits(token.fold for token in said))
 
 
@@ -295,7 +296,7 @@ def _left_out(raw: str, line: Line, read: Read, words: Words) -> Line | None:
 
 def _half(raw: str, line: Line, read: Read, words: Words) -> Line | None:
     """Several cards without a verb, of which one wants a player and names none: "Medicine and Poison"."""
-    lacking = next((order for order in line.orders if _lacks(order)), None)
+    lacking = next((order for order in line.orders if lacks(order)), None)
     if not (line.bare and len(line.orders) > 1 and isinstance(lacking, Push)):
         return None
     title = CARDS[lacking.card.card].title

@@ -13,7 +13,7 @@ from games.kit.order import Order, Orders, once
 from games.kit.reader import named
 from games.kit.tree import fullest, pieces
 from games.kit.words import Token, fold, tidy, tokens
-from games.meta import besides, half, reasons, springs
+from games.meta import besides, clausewise, half, reasons, springs
 from games.meta.cards import CARDS, Op
 from games.meta.kinds import KINDS
 from games.meta.named import NAMED, Keep
@@ -119,7 +119,8 @@ class MetaGrammar(Grammar):
         if written := besides.written_out(raw, read, words):
             return written
         line = read(raw)
-        return self._accounted(raw, line, words) or besides.settled(raw, line, read, words)
+        told = self._accounted(raw, line, words) or besides.settled(raw, line, read, words)
+        return clausewise.told(raw, told, read, words)
 
     def _accounted(self, raw: str, read: Line, words: Words) -> Line | None:
         """The line as it is told by the titles in it, where each of its words is accounted for, and it was not read

@@ -211,7 +211,7 @@ _PILE = 60  # and cards of a hand that go at once
 
 
 def how_many(line: Line, at: int, behind: bool = False) -> Iterator[tuple[int, int]]:
-    """ "two", "2x", "both my"; `behind` the title: "x2", "twice"."""
+    """ "two", "2x", "both my"; `behind` the title: "x2", "twice". "Card two: Poison" counts nothing."""
     at = skip(line, at) if behind else skip(line, at, "the", "my")
     if at >= len(line):
         return
@@ -225,7 +225,7 @@ def how_many(line: Line, at: int, behind: bool = False) -> Iterator[tuple[int, i
     elif line[at].fold == "both":
         yield 2, skip(line, at + 1, "of", "my", "the")
     else:
-        yield from count(line, at)
+        yield from ((n, end) for n, end in count(line, at) if line[end : end + 1] and line[end].fold != ":")
 
 
 class FacedKind(Kind):

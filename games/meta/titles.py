@@ -89,7 +89,7 @@ def _matches(line: Line, at: int, card_id: str, wanted: tuple[str, ...], near: b
 
 _NO_TITLE = frozenset(  # alone, though titles begin so: "I keep Medicine", "you get a Poison"
     "trap deck turn life meta play stack all you we they who if no keep drop throwing hey evening "
-    "everyday last point i'm i've who's not none nor never nobody neither".split()
+    "everyday last nothing point i'm i've who's not none nor never nobody neither".split()
 ).union(_BEFORE)
 
 

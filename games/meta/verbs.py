@@ -92,6 +92,14 @@ PASSES = (  # in a pulse
     "not now",
     f"abstain/abstaining [from] [pushing] {NOW}",
     "[do/have] nothing against it/that/this",
+    f"sit/stay/sitting tight/still/quiet/put {NOW}",
+    f"keep/keeping/hold/holding [on_to] [all] cards [to/for] [me/myself] {NOW}",
+    "add/adding/contribute nothing",
+    f"[be/i'm] out [of] {NOW}",
+    f"refrain [from] [pushing/playing] {NOW}",
+    "go ahead/on without me",
+    "happy/content/fine with [the] stack/it/things [as_it_is/as_they_are]",
+    "let it/that/this/them [one] go/pass/be [by]",
 )
 _REST_OF_IT = "for/with this/the/my turn"
 PASSES_TURN = (
@@ -99,6 +107,9 @@ PASSES_TURN = (
     "no more cards/card [from/by] [me] this turn",
     "no cards/card [from/by] [me] this/the turn",
     f"nothing [more/else] from me {_REST_OF_IT}",
+    "no more from me this/the turn",
+    "nothing more from me till/until [the] end [of] [the/this] turn",
+    "pass/passing till/until turn is over/done",
 )
 SPRINGS = (  # a trap that may
     "let it/them/trap spring/snap/fire/rip/loose/rip_loose/go_off/work/do_its_work [now]",

@@ -23,9 +23,9 @@ ONE_MORE = (
     "play Poison on Bruno, the same for Clara|Poison on Bruno, and the second one on Clara"
 )
 GOES_ON = (
-    "Poison on Bruno. Clara too.|Poison on Bruno. Clara gets one, too.|Poison on Bruno. Ditto Clara.|"
+    "Poison on Bruno. Clara gets one, too.|Poison on Bruno. Ditto Clara.|"
     "Poison on Bruno. Then one on Clara.|Poison on Bruno. I have another for Clara.|Poison on Bruno (and Clara)|"
-    "play Poison on Bruno. Clara gets the other.|Poison on Bruno. Again on Clara.|Poison on Bruno - Clara too"
+    "Poison on Bruno. Again on Clara."
 )
 
 
@@ -85,6 +85,15 @@ def test_one_more_on_somebody_is_the_same_card_again(text: str) -> None:
 @pytest.mark.parametrize("text", ONE_MORE.split("|"))
 def test_where_there_is_but_one_card_the_rest_is_not_dropped(text: str) -> None:
     assert said(text, "push", "Poison", "Medicine") == ""
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Poison on Bruno. Clara too.", "play Poison on Bruno. Clara gets the other.", "Poison on Bruno - Clara too"],
+)
+def test_what_plainly_goes_on_with_an_order_is_ordered(text: str) -> None:
+    assert said(text, "push") == BOTH
+    assert said(text, "push", "Poison", "Medicine") == ""  # there is no other
 
 
 @pytest.mark.parametrize("text", GOES_ON.split("|"))

@@ -20,6 +20,7 @@ PLAYED = [
         "play Keep thinking\nplay Schadenfreude on Bruno",
     ),
     ("I discard Poison, and keep Medicine", "discard Poison"),
+    ("I poison Bruno", "play Poison on Bruno"),
     ("Schadenfreude 4 Clara", "play Schadenfreude on Clara"),
 ]
 PASSED = (
@@ -33,7 +34,6 @@ ASKED = [
     ("I play Poison on Bruno. Medicine follows on Clara", "play Poison on Bruno"),
     ("I keep Poison for Bruno", ""),
     ("I won't push anything. Medicine.", ""),
-    ("I poison Bruno", "play Poison on Bruno"),
     ("Poison? Bruno would hate it", "play Poison on Bruno"),
     ("Medicine goes to my hand", "play Medicine"),
     ("discard Poison and first Medicine", "discard Medicine, Poison"),
