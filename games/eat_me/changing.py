@@ -21,6 +21,22 @@ _SUMS: tuple[tuple[re.Pattern[str], int], ...] = (
     (re.compile(r"\b(?:lower|reduce|decrease|cut|drop|bring)\b[^\d]*\bby (\d+)\b"), -1),
     (re.compile(rf"\b(\d+)(?: (?:less|fewer){_POINTS}|{_POINTS} (?:less|fewer|lower))\b"), -1),
     (re.compile(rf"\btake (\d+){_POINTS} off\b"), -1),
+    (re.compile(r"\bplus (\d+)\b"), 1),
+    (re.compile(r"\bminus (\d+)\b"), -1),
+)
+_TO = re.compile(
+    r"\b(?:raise|increase|up|bump|push|put|lower|reduce|decrease|cut|drop|bring|correct)(?: up| down)?"
+    r" (?:(?!card)[a-z' ])*\bto (\d+)\b"
+)
+_DOUBLE = re.compile(r"\bdouble (?:it|that|my bid|the bid)\b")
+_LINKS = frozenset(  # words that stand in such a change and say nothing else
+    "please pls raise increase up bump push put higher lower reduce decrease cut drop bring add take off by to on my "
+    "the it that a bit points point pts bid bids make let's more less fewer extra thanks thank you i'd i like "
+    "want would just and so ok okay hi hello swap switch exchange with for before ahead of in front above after "
+    "behind below right instead place rather than replace at very end bottom back last first top start beginning "
+    "head strike cross leave out away remove delete two three first other way round around list order turn reverse "
+    "can could should come go be now then move me mine from same as again plus minus double this changed mind "
+    "actually sorry oops wait hold no correct down shall will is set card cards number".split()
 )
 
 
@@ -47,7 +63,13 @@ def _swapped(cards: Cards, one: int, other: int) -> Cards:
 
 _LISTS: tuple[tuple[re.Pattern[str], Callable[..., Cards]], ...] = (
     (re.compile(r"\b(?:swap|switch|exchange)\b[^\d]*(\d+) (?:and|with|for) (?:the )?(\d+)\b"), _swapped),
-    (re.compile(r"(\d+) (?:before|ahead of|in front of|above) (?:the )?(\d+)\b"), lambda c, a, b: _beside(c, a, b, 0)),
+    (
+        re.compile(
+            r"(\d+) (?:(?:should|must|shall|has to) (?:come|go|be) )?"
+            r"(?:before|ahead of|in front of|above) (?:the )?(\d+)\b"
+        ),
+        lambda c, a, b: _beside(c, a, b, 0),
+    ),
     (
         re.compile(r"(\d+) (?:right |just )?(?:after|behind|below) (?:the )?(\d+)\b"),
         lambda c, a, b: _beside(c, a, b, 1),
@@ -71,6 +93,13 @@ _LISTS: tuple[tuple[re.Pattern[str], Callable[..., Cards]], ...] = (
     (
         re.compile(r"\bfirst (2)\b.* other way|\b(?:swap|switch) (?:the )?first (2)\b"),
         lambda c, _: (*c[1::-1], *c[2:]),
+    ),
+    (
+        re.compile(
+            r"\b(?:turn|put) (?:it|the (?:whole )?(?:list|order)|them|all) (?:a?round|upside down)\b|^(?:\w+ )?"
+            r"(?:the )?other way a?round\b|\breverse (?:it|the|my|them)\b"
+        ),
+        lambda c: c[::-1],
     ),
 )
 
@@ -125,8 +154,12 @@ def _changed(line: Line, held: Orders) -> Line:
     said = tokens(tidy(line.text))
     if not said or said[-1].fold == "?" or binding.hesitates(said) or _SHARE.search(line.text):
         return line
-    new = changed(_digits(line.text), held)
-    return replace(line, orders=(new,), reading=(), complaint=None, why="", past=(), corrects=True) if new else line
+    new = changed(text := _digits(line.text), held)
+    if not new or new in line.orders:
+        return line
+    same = replace(line, orders=(), reading=(), complaint=None, why="", past=())
+    known = all(word.isdigit() or word in _LINKS for word in text.split())
+    return replace(same, orders=(new,), corrects=True) if known else replace(same, reading=(new,))
 
 
 def changed(text: str, held: Orders) -> Order | None:
@@ -140,6 +173,10 @@ def changed(text: str, held: Orders) -> Order | None:
         sums = [(int(m[1]), sign) for pattern, sign in _SUMS if (m := pattern.search(text)) and len(numbers) == 1]
         if sums and bid.points + sums[0][0] * sums[0][1] >= 0:
             return Bid(bid.points + sums[0][0] * sums[0][1])
+        if len(numbers) == 1 and (to := _TO.search(text)):
+            return Bid(int(to[1]))
+        if not numbers and _DOUBLE.search(text):
+            return Bid(2 * bid.points)
     listed = find(held, Prefer)
     return _relisted(text, listed.cards, len(numbers)) if listed else None
 

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import product
+from itertools import pairwise, product
 from typing import TYPE_CHECKING, NamedTuple
 
 from games.kit import binding, manners
 from games.kit.kinds import FreeText, Kind, Listing, Words
 from games.kit.order import Order, Orders
+from games.kit.revising import revises
 from games.kit.sentence import Sentence
 from games.kit.tree import reads
 from games.kit.words import Token, tidy, tokens
@@ -29,14 +30,25 @@ _MARKS = re.compile(  # words that say: what I ordered changes
 )
 _REMARK = r"(?:no|nope|nah|not|sorry|oops|whoops|wait|actually|wrong)\b"  # so do these, where they open what is said
 _OPENING = re.compile(r"(?:(?:[aeou]+h+|argh|ugh|er+m?|u+m+|h+m+|well|but|and|ok|okay)\b[ ,.!-]*)*" + _REMARK)
-_REMARKS = re.compile(r"\b" + _REMARK)  # and elsewhere they may
+_REMARKS = re.compile(
+    rf"\b(?:{_REMARK}|(?:keep|stays?|unchanged|same|as before|forgot|than|back)\b)"
+)  # elsewhere they may
 _LINKS = frozenset(
     "make let it that this change changed my mind to the a an on with for from in into as be is not no nope nah "
     "instead of rather than after all but please pls i meant mean want would like d'like swap switch replace by sorry "
     "oops whoops wait actually correction second thoughts thought typo mistake now then so and him her them one card "
     "oh ah argh ugh er erm um uh hm hmm ok okay well yes hang go goes going take takes put still "
-    "too same cancel use give gets get target aim at better".split()
+    "too cancel use give gets get target aim at better should shall must will let's lets it's that's please thanks by "
+    "i'd i'll we'd we'll back".split()
 )
+_ELSEWHERE = frozenset(  # and those that say so only where the new thing does not stand
+    "was were wrong same much many little low high late few mistake typo said read".split()
+)
+_MEANT = frozenset("have been said read".split())  # behind "should"
+_KEEPS = frozenset(  # words of a clause that leaves the rest as it is
+    "keep keeps keeping stay stays staying unchanged remain remains same alone untouched before".split()
+)
+_CLAUSE_ENDS = frozenset((*",.;!-(", "and", "but"))
 _LONGEST = 30  # words
 
 
@@ -66,14 +78,12 @@ def amended(grammar: Grammar, was: Orders, said: tuple[Token, ...], words: Words
     """These orders with the one thing changed that is said; None where that is nothing, or more than one thing. As
     they were, and not sure, where it may be one thing or another."""
     text = " ".join(token.fold for token in said)
-    if (
-        not (was and said)
-        or len(said) > _LONGEST
-        or said[-1].fold == "?"
-        or not (_plainly(text) or _REMARKS.search(text))
-    ):
+    others = [name for name in words.names if name != words.me]
+    plainly = bool(_plainly(text) or (was == words.held and revises(text, others)))
+    if not (was and said) or len(said) > _LONGEST or said[-1].fold == "?" or not (plainly or _REMARKS.search(text)):
         return None
-    return _Amending(grammar, was, said, words).change(bool(_plainly(text)))
+    amending = _Amending(grammar, was, said, words)
+    return replace(amending, said=amending.less_kept()).change(plainly)
 
 
 def _plainly(text: str) -> re.Match[str] | None:
@@ -94,7 +104,8 @@ class _Amending:
         """See `amended`; `plainly`: it is said that something changes."""
         found = self._candidates()
         if len(found) > 1:  # "change my bid to 6", where a card may be a 6, too
-            found = {changed: order for changed, order in found.items() if changed in self._called()}
+            called = [changed for changed in found if self._spoken_of(changed)] or self._called()
+            found = {changed: order for changed, order in found.items() if changed in called}
             if not found and plainly:
                 return Change(self.was, self.was[0], self.was[0], False)
         elif any(called not in (*found, *self.was) for called in self._called()):
@@ -144,6 +155,21 @@ class _Amending:
         found = Sentence.of(self.grammar, manners.stripped(self.said), self.words).cheapest
         return () if found.bare else found.orders
 
+    def less_kept(self) -> tuple[Token, ...]:
+        """The words without the clauses that only tell what stays: "bid unchanged", "the rest as before"."""
+        said, new = self.said, {thing.at for thing in self._new}
+        ends = [at for at, token in enumerate(said) if token.fold in _CLAUSE_ENDS]
+        clauses = (range(start, end) for start, end in pairwise([0, *ends, len(said)]))
+        kept = [one for one in clauses if new & set(one) or not _KEEPS & {said[at].fold for at in one}]
+        return tuple(said[at] for one in kept for at in one) or said
+
+    def _spoken_of(self, order: Order) -> bool:
+        """Does a word stand there that only such an order is written with: "the card is 27"?"""
+        frames = self.grammar.frames
+        mine = frozenset[str]().union(*(f.telling for f in frames if f.form.order is type(order)))
+        others = frozenset[str]().union(*(f.words for f in frames if f.form.order is not type(order)))
+        return any(token.fold in mine - others for token in self.said)
+
     def _accounted(self, known: frozenset[str]) -> bool:
         """Is every word by the new thing one that links, and does nothing apart from it bind?"""
         said = self.said
@@ -160,6 +186,10 @@ class _Amending:
 
     def _idle(self, clause: Sequence[int], known: frozenset[str], here: bool) -> bool:
         """Do these words of a clause leave the change alone? `here`: it is in this clause."""
+        said = {self.said[at].fold for at in clause}
+        if here and said & {"would", "than"} and not said & {"like", "rather"}:
+            return False  # "27 would be a mistake", "27 is better than 14"
+        known = known | (frozenset() if here else _ELSEWHERE) | (_MEANT if "should" in said else frozenset())
         left = [self.said[at] for at in clause if self.said[at].kind != "sign" and self.said[at].fold not in known]
         courteous = bool(clause) and clause[-1] + 1 in manners.fillers(self.said, clause[0])
         return courteous or not (left and (here or binding.binds(left)))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from games.kit import binding, manners
 from games.kit.doubts import doubt_of
 from games.kit.kinds import Words
 from games.kit.line import Line
-from games.kit.order import Order, Orders
+from games.kit.order import Order, Orders, clash, once
 from games.kit.sentence import Sentence
 from games.kit.words import Token
 
@@ -41,6 +42,9 @@ def corrected(grammar: Grammar, text: str, line: tuple[Token, ...], words: Words
     if found is None:
         return None
     at, end, whole = found
+    stop = sentence_end(line, end)
+    if at and not whole and stop < len(line):
+        return _and_more(grammar, text, line[:stop], manners.stripped(line[stop:]), words, number)
     before, after = line[:at], manners.stripped(line[end:])
     was = _one(Sentence.of(grammar, before, words)) if before else ()
     now = _one(Sentence.of(grammar, after, words)) if after else ()
@@ -59,6 +63,29 @@ def corrected(grammar: Grammar, text: str, line: tuple[Token, ...], words: Words
     if kept is None:  # which of several is taken back?
         return Line(number, text, why=f'it says "{" ".join(t.text for t in line[at:end])}"')
     return Line(number, text, (*kept, *now), corrects=not was, withdraws=whole and not was)
+
+
+def sentence_end(line: Sequence[Token], at: int) -> int:
+    """Where the sentence ends that says something from here on."""
+    said = next((n for n in range(at, len(line)) if line[n].kind != "sign"), len(line))
+    return next((n + 1 for n in range(said, len(line)) if line[n].fold in (".", "!", ";", "?")), len(line))
+
+
+def _and_more(
+    grammar: Grammar, text: str, line: tuple[Token, ...], rest: tuple[Token, ...], words: Words, number: int
+) -> Line | None:
+    """The same of one with more sentences behind the correction, which it does not touch: "... make it 5. And karma."
+    Where it is not clear what is corrected, they are no answer to that."""
+    first, more = corrected(grammar, text, line, words, number), Sentence.of(grammar, rest, words)
+    if first is None or not rest:
+        return first
+    then = _one(more)
+    if first.orders and not clash((*first.orders, *then)) and (then or not more.names_something):
+        return replace(first, orders=once((*first.orders, *then)))
+    meant = () if clash((*first.orders, *then)) else (*first.orders, *then) if first.orders else ()
+    said = binding.correction(line)
+    why = " ".join(token.text for token in line[said[0] : said[1]]) if said else ""
+    return Line(number, text, reading=once(meant), why=f'it says "{why}"')
 
 
 def _bare(grammar: Grammar, line: tuple[Token, ...], words: Words) -> bool:

@@ -21,11 +21,15 @@ _DENIALS = re.compile(  # without a word of negation
     r"(?:off the (?:table|menu|cards)|against|unwilling|reluctant|disinclined|loath|opposed)|"
     r"be (?:\w+ly )?(?:mad|crazy|stupid|insane|daft|nuts|an idiot|a fool|foolish|silly) to|"
     r"no (?:\w+ )?(?:wish|desire|intention|intentions|plan|plans|inclination|appetite|interest) (?:to|of|in \w+ing)|"
-    r"catch me \w+ing|(?:god|heaven|heavens|lord) forbid|perish the thought|far from it)(?= |$)"
+    r"(?:those|these|they) were (?:my|the|our|his|her|their)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day (?:i|we)"
+    r"(?:'ll| will| shall| am going to)|"
+    r"as long as|catch me \w+ing|(?:god|heaven|heavens|lord) forbid|perish the thought|far from it)(?= |$)"
 )
 _SHARE = re.compile(r"(?:^| )([0-9]+) ?(?:%|percent|per cent)(?! (?:sure|certain|ready|happy|fine|in|agreed|ok)\b)")
 _SPAN = re.compile(r"\b(?:bid|offer|pay|stake|wager)\w* ([0-9]+-[0-9]+)\b", re.I)
+_ABOUT = re.compile(r"\b([0-9]+ ?-? ?ish)\b", re.I)
 _PLACEHOLDER = re.compile(r"<(\w[\w ]{0,30})>")
+_ASKING_FOR = frozenset("please pls kindly just do would could can you".split())
 ASKS = "This ends in a question mark, so I did not take it as an order."
 WONDERS = "This reads like a question, so I did not take it as an order."
 
@@ -33,13 +37,22 @@ WONDERS = "This reads like a question, so I did not take it as an order."
 def doubt_of(raw: str, plain: str, sentence: Sentence) -> str:
     """Why a line that reads like an order must not be taken as one; empty when it may."""
     asks = ASKS if sentence.line[-1].fold == "?" else WONDERS if sentence.wonders else ""
-    return damaged(raw, plain) or _spans(plain) or _against(sentence.line) or asks
+    return damaged(raw, plain) or _spans(plain) or _against(sentence.line) or _bids_another(sentence) or asks
 
 
 def _spans(plain: str) -> str:
-    """Why a bid "from ... to" is none: "bid 5-7"; empty for all else."""
-    span = _SPAN.search(plain)
+    """Why a bid "from ... to" is none: "bid 5-7", "12-ish"; empty for all else."""
+    span = _SPAN.search(plain) or _ABOUT.search(plain)
     return f'Please write one number in place of "{span[1]}".' if span else ""
+
+
+def _bids_another(sentence: Sentence) -> str:
+    """Whom it tells to do something of their own: "Clara, please cook your eggs"; empty for what tells nobody."""
+    line, others = sentence.line, sentence.names - sentence.mine
+    called = len(line) > 3 and line[0].fold in others and line[1].fold in (",", ":", "-")
+    does = next((token.fold for token in line[2:] if token.fold not in _ASKING_FOR), "") if called else ""
+    told = does in sentence.grammar.verbs and any(token.fold == "your" for token in line)
+    return f"This speaks to {line[0].text}, so I did not take it as an order." if told else ""
 
 
 def _against(line: tuple[Token, ...]) -> str:

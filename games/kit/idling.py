@@ -35,6 +35,7 @@ _REVOKED = _ORDER | frozenset(
 )
 _WISHED = frozenset("want like wish need dare try would".split())
 _IT = frozenset("it that this".split())
+_NO = frozenset("no nope nah".split())
 _LED = frozenset("maybe perhaps possibly probably hopefully then so that surely and because cos coz since as".split())
 _OTHERS = frozenset(
     "he he's he'll she she's she'll they they're they'll nobody everybody everyone somebody someone no-one".split()
@@ -69,8 +70,8 @@ class Clause(NamedTuple):
         folded = _folded(self.said)
         if not folded or self.curious():
             return True
-        if folded <= {"no", "nope", "nah"}:
-            return False  # it denies what stands beside it
+        if self.said[0].fold in _NO and (folded <= _NO or self.said[1].fold in _IT):
+            return False  # it denies what stands beside it: "no", "no that is silly"
         if self.said[0].fold == "but":
             return len(self.said) in manners.fillers(self.said, 1) if len(self.said) > 1 else False  # "but it'll do"
         if folded & _WAS and folded & {"never", "always"}:

@@ -53,6 +53,7 @@ def thought_again(grammar: Grammar, line: tuple[Token, ...], words: Words, read:
     said = [Sentence.of(grammar, manners.stripped(part), words) for part in _sentences(line) if manners.stripped(part)]
     ordered = [bool(set(part.cheapest.orders) & set(read.orders)) for part in said]
     later = said[ordered.index(True) + 1 :] if any(ordered) else said[1:]
+    later = [part for part in later if not _corrects_itself(part.line)]
     found = [change for part in later if (change := amended(grammar, read.orders, part.line, words))]
     if not found:
         return read
@@ -60,6 +61,12 @@ def thought_again(grammar: Grammar, line: tuple[Token, ...], words: Words, read:
     if len(found) == 1 and change.sure:
         return replace(read, orders=once(change.orders))
     return replace(read, orders=(), reading=change.orders, past=())
+
+
+def _corrects_itself(line: tuple[Token, ...]) -> bool:
+    """Does it take back what it says itself: "and karma, no wait, open"?"""
+    found = binding.correction(line)
+    return bool(found and found[0])
 
 
 @dataclass(frozen=True)

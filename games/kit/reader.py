@@ -15,7 +15,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from games.kit import binding, manners, persons, telling
-from games.kit.corrections import corrected, instead
+from games.kit.corrections import corrected, instead, sentence_end
 from games.kit.cover import Cover, questions
 from games.kit.doubts import ASKS, WONDERS, damaged, doubt_of, wondered
 from games.kit.kinds import Words
@@ -30,7 +30,7 @@ from games.kit.rejected import without_rejected
 from games.kit.remarked import Rest, without_remarks
 from games.kit.sentence import SLIP, Sentence
 from games.kit.settled import settled, things
-from games.kit.words import Token, calmed, dictated, overlong, tidy, tokens, unglued, written_out
+from games.kit.words import Token, calmed, dictated, number_said, overlong, tidy, tokens, unglued, written_out
 
 if TYPE_CHECKING:
     from games.kit.grammar import Grammar
@@ -203,7 +203,8 @@ def _judge(grammar: Grammar, raw: str, plain: str, line: tuple[Token, ...], word
     if len(readings) == 1:
         read = Line(number, text, once(readings[0]), bare=bool(covers[0].bare), past=covers[0].past)
         found = binding.correction(line)  # in words that alone would change nothing: "Sorry, I meant:"
-        if found and found[0] and any(order.several for order in readings[0]):
+        amid = found and found[0] and (any(o.several for o in readings[0]) or _left_out(sentence, found, readings[0]))
+        if amid:
             return corrected(grammar, text, line, words, number) or replace(read, orders=(), reading=read.orders)
         return replace(read, corrects=True, withdraws=found[2]) if found and not found[0] else read
     if readings:
@@ -212,6 +213,14 @@ def _judge(grammar: Grammar, raw: str, plain: str, line: tuple[Token, ...], word
     if now := instead(grammar, raw, line, words, number) or corrected(grammar, text, line, words, number):
         return now
     return _left_over(sentence, raw, plain, number)
+
+
+def _left_out(sentence: Sentence, found: tuple[int, int, bool], orders: Orders) -> bool:
+    """Does a correction name something that is in none of these orders?"""
+    line, stop = sentence.line, sentence_end(sentence.line, found[1])
+    written = _written(sentence.grammar, orders)
+    said = (at for at in range(found[1], stop) if sentence.hot(at) and line[at].fold not in sentence.names)
+    return any(line[at].fold not in written and not number_said(line, at) for at in said)
 
 
 def _twice(orders: Orders) -> list[Orders]:

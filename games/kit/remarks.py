@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from games.kit.sentence import Sentence
 
 _REMARK = 20  # what one costs
+_NOT_MEANT = frozenset("kidding joking joke jk bluff bluffing pretend pretending hypothetically example".split())
 
 
 def remarks(said: Sentence, at: int) -> Iterator[Piece]:
@@ -86,6 +87,8 @@ def _bracketed(said: Sentence, at: int) -> Iterator[Piece]:
 
 def _binds(inner: Sentence) -> bool:
     word = binding.binds(inner.line)
+    if any(token.fold in _NOT_MEANT for token in inner.line):
+        return True  # "(just kidding)"
     return bool(word) and (word != "actually" or any(inner.hot(n) for n in range(len(inner.line))))
 
 

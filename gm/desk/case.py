@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from functools import cached_property
 from typing import Literal
 
 from games.kit.order import Order, Orders
@@ -39,6 +40,7 @@ class Asked:
     line: str
     reading: str = ""  # canonical, orders divided by "; "; empty: there is none to say yes to
     why: str = ""
+    open: bool = False  # of a change of what is held, which may not be what its writer wants
 
 
 @dataclass
@@ -91,6 +93,13 @@ class Case:
         """Does its writer rule in the place of who sits on the GM's chair?"""
         chair = self.table.match.chair(GM) if self.table and self.seat == GM else None
         return chair is not None and chair.player != self.player.id
+
+    @cached_property
+    def hears(self) -> str:
+        """What the house and the GM of the match are called, by whom spoken to."""
+        gm = self.table.match.policy.gm if self.table else ""
+        led = self.desk.archive.player_at(gm) if gm else None
+        return f"{self.desk.us.name} {led.name if led else ''}".strip()
 
     @property
     def address(self) -> str:

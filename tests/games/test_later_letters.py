@@ -39,11 +39,50 @@ def _orders(game: str, read: list[Line]) -> str:
         ("prefer 14 23 19\nbid 7", "the first two the other way round", "prefer 23 14 19"),
         ("prefer 14 23 19\nbid 7", "add 26 at the end", "prefer 14 23 19 26"),
         ("prefer 14 23 19\nbid 7", "put 14 before 14", ""),
+        ("prefer 14 23 19\nbid 7", "I changed my mind, 19 should come before 14.", "prefer 19 14 23"),
+        ("prefer 14 23 19\nbid 7", "Turn the list around.", "prefer 19 23 14"),
+        ("prefer 14 23 19\nbid 7", "The other way round, please.", "prefer 19 23 14"),
+        ("bid 5", "Same as before plus one.", "bid 6"),
+        ("play 14\nbid 5", "Hold on. Double it.", "bid 10"),
+        ("play 14\nbid 5", "Changed my mind about the card: 27 it is. Bid unchanged.", "play 27; bid 5"),
+        ("play 14\nbid 5", "Same bid, other card: 27.", "play 27; bid 5"),
+        ("play 14\nbid 5", "Replace 14 by 27, bid stays 5.", "play 27; bid 5"),
+        ("play 14\nbid 5", "The bid was too low, I want 17.", "play 14; bid 17"),
+        ("play 14\nbid 5", "It should have said 27, not 14. The rest stays.", "play 27; bid 5"),
     ],
 )
 def test_a_bid_and_a_list_are_changed_from_what_they_are(held: str, text: str, orders: str) -> None:
     asked = "pool, list" if "prefer" in held else "card and bid"
     assert _orders("eat_me", _read("eat_me", asked, text, held, None if "prefer" in held else RING)) == orders
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Bid 9 would have been too much.",
+        "A 9 more or less makes no odds.",
+        "27 is better than 14, sorry.",
+        "Sorry, I still have 27.",
+        "You said 27 was wrong, Bruno.",
+        "keep the 27, not the 14",
+    ],
+)
+def test_what_only_weighs_another_thing_changes_nothing(text: str) -> None:
+    assert _orders("eat_me", _read("eat_me", "card and bid", text, "play 14\nbid 5", RING)) == ""
+
+
+@pytest.mark.parametrize(
+    ("held", "text", "reading"),
+    [
+        ("take hidden\ncook meat on mystery", "I was joking about the meat. Put the broccoli in that pan.", "broccoli"),
+        ("take karma\ncook fish on select", "I cannot believe I wrote Select instead, Shuffle it must be", "shuffle"),
+    ],
+)
+def test_a_likely_change_is_asked_about_with_all_that_is_held(held: str, text: str, reading: str) -> None:
+    view = {"hand": ("meat", "broccoli", "fish")}
+    (line,) = _read("no_more_meat", "take, cook", text, held, view)
+    assert not line.orders
+    assert reading in "; ".join(map(games.game("no_more_meat").grammar.spell, line.reading))
 
 
 @pytest.mark.parametrize("text", ["raise my bid by 60 percent", "a bid two less than Clara's"])

@@ -6,7 +6,7 @@ and whose silence was charged, and says whether that was right.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
@@ -14,8 +14,10 @@ from typing import Any
 import games
 from games.kit.dice import Dice
 from games.kit.grammar import Words
+from games.kit.line import Line
 from games.kit.options import build
 from games.kit.order import Order, Orders, amend
+from games.kit.revising import revises
 from gm.domain import codec
 from gm.domain.deadlines import SETTLING
 from gm.domain.match import SeatLeft, Started, TurnResolved
@@ -221,7 +223,14 @@ class Referee:
         lines = self.game.grammar.read(typed, Words(self.match.seats, seat, view, asked=asked))
         base = amend(sitting.standing, sitting.held or ())
         meant = [amend(base, line.reading) for line in lines if line.reading]
-        return any(not any(c.fatal for c in self.game.check(self.state, seat, whole)) for whole in meant)
+        if any(not any(c.fatal for c in self.game.check(self.state, seat, whole)) for whole in meant):
+            return True
+        return sitting.held is not None and not any(line.orders for line in lines) and self._turned(seat, lines)
+
+    def _turned(self, seat: str, lines: Sequence[Line]) -> bool:
+        """Does a line that nobody could read speak of a change of what is held?"""
+        others = [name for name in self.match.seats if name != seat]
+        return any(not (line.reading or line.complaint) and bool(revises(line.text, others)) for line in lines)
 
     def _decided(self, seat: str, said: list[Order], asked: bool) -> list[Order]:
         """What a letter says once. Two answers to one question in it are none."""

@@ -66,6 +66,32 @@ def test_what_is_not_wholly_understood_is_asked_about_and_a_yes_is_enough(evenin
     assert held(e, "Anna") == f"play {b}\nbid 3"
 
 
+@pytest.mark.parametrize(
+    "words",
+    ["Gina, wrong card I fear, my head is spinning.", "Hold on, the dog ate my notes.", "Can I still change my mind?"],
+)
+def test_a_change_that_nobody_can_read_is_asked_about_and_keeps_the_turn_open(evening: Open, words: str) -> None:
+    e, a, _ = bidding(evening)
+    answer = e.write("Anna", words)
+    assert answer
+    assert f"I hold from you: play {a}" in answer.flat
+    assert f'"{words}": this sounds as if something should change' in answer.flat
+    assert "The turn does not close early until you have answered." in answer.flat
+    assert "Or shall I pass your words on" not in answer.flat
+    assert e.table().match.held["Anna"].doubted
+    settled = e.write("Anna", "It stays.", to=answer)
+    assert settled
+    assert f"this still stands: play {a}" in settled.flat
+    assert not e.table().match.held["Anna"].doubted
+
+
+@pytest.mark.parametrize("words", ["Bruno changed his mind again, ha!", "Happy birthday, Clara!", "Thanks, Gina."])
+def test_talk_beside_what_is_held_keeps_no_turn_open(evening: Open, words: str) -> None:
+    e, _, _ = bidding(evening)
+    e.write("Anna", words)
+    assert not e.table().match.held["Anna"].doubted
+
+
 def test_a_food_is_exchanged_for_another(evening: Open) -> None:
     e = evening("No More Meat", policy={"second_thoughts": 15}).seated()
     (who,) = e.table().asks

@@ -11,7 +11,7 @@ from tests.stories.conftest import Open
 
 
 def wished(line: str) -> list[str]:
-    return [wish.name for _, wish in parted(line) if wish]
+    return [wish.name for _, wish in parted(line, "Gina the GM") if wish]
 
 
 def said(answer: Mail | None) -> Mail:

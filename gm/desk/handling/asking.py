@@ -268,7 +268,7 @@ def reported(who: str, text: str) -> Sequence[str]:
 
 def awaited(case: Case) -> None:
     """A turn does not close over a question that its writer has not even read."""
-    table, asked = case.table, any(one.reading for one in case.asked)
+    table, asked = case.table, any(one.reading or one.open for one in case.asked)
     if table is None or case.check or not case.proven or case.seat not in table.asks:
         return
     held = table.match.held.get(case.seat)

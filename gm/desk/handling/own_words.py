@@ -18,7 +18,7 @@ _BEFORE = re.compile(
     r"^(?:(?:hi|hey|hello|hiya|dear|oh|ok|okay|so|and|but|sorry|well|hm+|um|er+|also|too|then|now|oops|ah|argh|"
     r"anyway|"
     r"by the way|btw|excuse me|one (?:more )?question|quick question|another question|apologies|unfortunately|"
-    r"sadly)(?:[ ,:]+|$)(?:(?:gm|gina|house|postgm|all|there|"
+    r"sadly)(?:[ ,:]+|$)(?:(?:gm|house|postgm|all|there|"
     r"everybody|everyone|folks)[ ,:]+)*)+"
 )
 _NAMED = re.compile(r"^(?:hi|hey|hello|dear|sorry|ok|oh|thanks|please) \w+, ")
@@ -26,13 +26,13 @@ _AFTER = re.compile(
     r"(?:[ ,]+(?:please|pls|thanks|thank you|thx|first|here|then|too|as well|by the way|btw|exactly|for me|"
     r"in this (?:game|match)|"
     r"at the moment|at present|right now|anyone|anybody|so far|already|for good|sorry|though|today|"
-    r"(?:dear )?(?:gm|gina)|quickly|somehow|"
+    r"(?:dear )?gm|quickly|somehow|"
     r"if (?:possible|you (?:can|could|do not mind)|i may ask|that is (?:ok|okay|possible))|many thanks|"
     r"thank you (?:very|so) much|"
     r"will you|would you|can you|could you))+$"
 )
 _WRITTEN_OUT = (
-    (re.compile(r"\b(what|who|when|where|how|there|everybody|everyone|turn|round|clara)s\b(?= )"), r"\1 is"),
+    (re.compile(r"\b(what|who|when|where|how|there|everybody|everyone|turn|round)s\b(?= )"), r"\1 is"),
     (re.compile(r"\b(you|they)(?:ve|'ve)\b"), r"\1 have"),
     (re.compile(r"\b(?:dont|don t)\b"), "do not"),
     (re.compile(r"\be-mail"), "email"),
@@ -64,21 +64,25 @@ _PLEADED = re.compile(
 _STRICT = frozenset(
     {("cancel"), "final"}
 )  # asked for by nothing less than a whole line: what stood beside it may be an order
+_NO_NAME = frozenset("the of at and a an gm house postgm game games master play by mail email".split())
 _SPAN = 3  # clauses that a wish may have
 Part = tuple[str, Wish | None]
 
 
 @lru_cache(maxsize=256)
-def parted(line: str) -> tuple[Part, ...]:
-    """The parts of a line in their order, each with what it asks of the house, or None.
+def parted(line: str, whom: str = "") -> tuple[Part, ...]:
+    """The parts of a line in their order, each with what it asks of the house, or None. `whom`: what the house and its
+    GM are called, whose names may stand beside a wish as "GM" does.
 
-    >>> [(said, wish.name if wish else "") for said, wish in parted("Bid 9. When is it due, and can I see my hand?")]
-    [('Bid 9.', ''), ('When is it due', 'status'), ('can I see my hand?', 'hand')]
+    >>> said = "Bid 9. When is it due, Olga, and can I see my hand?"
+    >>> [(said, wish.name if wish else "") for said, wish in parted(said, "Olga the GM")]
+    [('Bid 9.', ''), ('When is it due, Olga', 'status'), ('can I see my hand?', 'hand')]
     """
-    parts = tuple(part for said in filter(None, map(str.strip, _SENTENCE.split(line))) for part in _sentence(said))
+    sentences = filter(None, map(str.strip, _SENTENCE.split(line)))
+    parts = tuple(part for said in sentences for part in _sentence(said, whom))
     if not any(_strict(wish) for _, wish in parts):
         return parts
-    if all(_pleads(said) for said, wish in parts if wish is None):
+    if all(_pleads(said, whom) for said, wish in parts if wish is None):
         return tuple(part for part in parts if part[1])
     return tuple((said, None if _strict(wish) else wish) for said, wish in parts)
 
@@ -87,37 +91,37 @@ def _strict(wish: Wish | None) -> bool:
     return wish is not None and wish.name in _STRICT
 
 
-def _pleads(said: str) -> bool:
+def _pleads(said: str, whom: str) -> bool:
     """Is it only the reason why something is taken back, or courtesy?"""
-    return bool(_PLEADED.fullmatch(bare(said))) or not answer(said).talk
+    return bool(_PLEADED.fullmatch(bare(said, whom))) or not answer(said).talk
 
 
-def find(line: str) -> Wish | None:
+def find(line: str, whom: str = "") -> Wish | None:
     """The first thing that a line asks of the house.
 
     >>> find("Hm, is it hard? Can you send me the rules first?").name, find("Who broke the rules here?")
     ('rules', None)
     """
-    return next((wish for _, wish in parted(line) if wish), None)
+    return next((wish for _, wish in parted(line, whom) if wish), None)
 
 
-def _sentence(sentence: str) -> Iterator[Part]:
+def _sentence(sentence: str, whom: str) -> Iterator[Part]:
     """A sentence as a whole, or those of its clauses that are wishes, where nothing beside them binds these."""
-    if wish := _read(sentence):
+    if wish := _read(sentence, whom):
         yield sentence, wish
         return
     cuts = list(_CLAUSE.finditer(sentence))
     starts, ends = [0, *(cut.end() for cut in cuts)], [*(cut.start() for cut in cuts), len(sentence)]
-    found = list(_clauses(sentence, starts, ends))
+    found = list(_clauses(sentence, starts, ends, whom))
     bound = any(_BINDS.search(as_read(said)) for said, wish in found if wish is None)
     yield from [(sentence, None)] if bound or not any(wish for _, wish in found) else found
 
 
-def _clauses(sentence: str, starts: Sequence[int], ends: Sequence[int]) -> Iterator[Part]:
+def _clauses(sentence: str, starts: Sequence[int], ends: Sequence[int], whom: str) -> Iterator[Part]:
     at = begun = 0
     while at < len(starts):
         spans = range(min(at + _SPAN, len(ends)) - 1, at - 1, -1)
-        said = ((to, _read(sentence[starts[at] : ends[to]])) for to in spans)
+        said = ((to, _read(sentence[starts[at] : ends[to]], whom)) for to in spans)
         to, wish = next(((to, wish) for to, wish in said if wish), (at, None))
         if wish and begun < at:
             yield sentence[starts[begun] : ends[at - 1]], None
@@ -129,24 +133,31 @@ def _clauses(sentence: str, starts: Sequence[int], ends: Sequence[int]) -> Itera
         yield sentence[starts[begun] :], None
 
 
-def _read(said: str) -> Wish | None:
+def _read(said: str, whom: str) -> Wish | None:
     """What these words ask of the house: as they stand, or without the courtesies round them."""
-    return next((wish for plain in _plainer(said) if plain and (wish := wishes.read(plain))), None)
+    return next((wish for plain in _plainer(said, whom) if plain and (wish := wishes.read(plain))), None)
 
 
-def plain(said: str) -> str:
+def plain(said: str, whom: str = "") -> str:
     """What is said, folded, without greeting."""
-    return next(_plainer(said))
+    return next(_plainer(said, whom))
 
 
-def bare(said: str) -> str:
+def bare(said: str, whom: str = "") -> str:
     """What is said, folded, without greeting and courtesy, and as a direct question."""
-    return list(_plainer(said))[-1]
+    return list(_plainer(said, whom))[-1]
 
 
-def _plainer(said: str) -> Iterator[str]:
+@lru_cache(maxsize=64)
+def _called(whom: str) -> re.Pattern[str]:
+    """The names of the house and its GM, less words that anybody might be called by."""
+    names = [re.escape(word) for word in as_read(whom).split() if len(word) > 1 and word not in _NO_NAME]
+    return re.compile(rf"\b(?:{'|'.join(names)})\b" if names else "(?!)")
+
+
+def _plainer(said: str, whom: str) -> Iterator[str]:
     """What is said, folded, with less and less of the courtesies round it."""
-    plain = as_read(said).strip(' .!?,:;()"')
+    plain = _called(whom).sub("gm", as_read(said).strip(' .!?,:;()"'))
     for pattern, written_out in _WRITTEN_OUT:
         plain = pattern.sub(written_out, plain)
     plain = _BEFORE.sub("", _NAMED.sub("", plain, count=1), count=1)

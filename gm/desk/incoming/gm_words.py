@@ -218,7 +218,7 @@ def answered(case: Case, text: str) -> str:
             _do(case, 0, line, table, Asked(deeds.deeds()["status"], {}, line))
         elif house_words.find(line):
             house.append(line)
-        elif (wish := own_words.find(line)) and wish.name in _FOR_ALL:
+        elif (wish := own_words.find(line, case.hears)) and wish.name in _FOR_ALL:
             leads = wish.name == "help" and not case.seat
             gm_help.words(case) if leads else house.append(_called(wish, table))
         elif _BARE.fullmatch(line.strip()):

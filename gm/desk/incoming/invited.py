@@ -80,12 +80,12 @@ def _house_words(case: Case, text: str) -> str:
 def _answers(case: Case, number: int, line: str) -> str:
     """Send the rules, or help, that a line asks for; returns the rest of it, which is the answer."""
     kept = []
-    for said, wish in own_words.parted(line):
+    for said, wish in own_words.parted(line, case.hears):
         if wish and wish.name in ("rules", "help"):
             case.say(number, said, verbs.verbs()[wish.name].run(case, wish.rest), "told")
         else:
             kept.append(said)
-    return line if len(kept) == len(own_words.parted(line)) else " ".join(kept)
+    return line if len(kept) == len(own_words.parted(line, case.hears)) else " ".join(kept)
 
 
 def _pass_on(case: Case, said: Answer, says: str) -> None:

@@ -141,7 +141,7 @@ def _line(case: Case, number: int, line: str) -> bool:
 
 def _wishes(case: Case, number: int, line: str) -> str:
     """Do what a line asks of the house in its writer's own words; returns the rest of it, which is still to be read."""
-    parts = own_words.parted(line)
+    parts = own_words.parted(line, case.hears)
     rest = [said for said, wish in parts if not _granted(case, number, said, wish)]
     return line if len(rest) == len(parts) else " ".join(rest)
 

@@ -1,0 +1,72 @@
+"""Whether words that nobody could read speak of changing what was sent before: "wrong target", "the other one instead".
+
+They order nothing. Whoever wrote them is asked what shall change, and until they have answered what is held may not be
+what they want.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from games.kit.words import fold
+
+_SENT = r"(?:sent|wrote|said|told|bid|played|ordered|chose|picked|gave|put|asked|had|did|answered|mailed)"
+_MINE = r"(?:it|that|this|them|those|the|my|what|everything|all)"
+_SPEAKS = re.compile(  # of a change, whatever else stands there
+    r"\b(?:"
+    r"(?:chang\w+|made up|out of) (?:of )?(?:my |our )?(?:mind|heart|plans?)|second thoughts?|on reflection|"
+    r"slept on it|thought (?:better|again|it over|about it|twice)|reconsider\w*|"
+    rf"(?:chang(?:e|ing)|swap\w*|switch\w*|replac\w+|exchang\w+|amend\w*|revis\w+|revert\w*|alter) (?:round )?{_MINE}|"
+    r"after all(?! (?:that|this|these|those|the)\b)|instead|rather than|"
+    r"(?:the|my|an?) (?:wrong|other|opposite|different) (?!(?:players?|people|others|day|hand|side of)\b)\w+|wrong|"
+    r"mistakes?|mistaken|error|typos?|mis(?:read|typed|counted|took|clicked|understood|spelt|spelled)|mix(?:ed)?[- ]up|"
+    rf"i (?:really |actually |of course )?(?:meant|intended)|(?:what|than|as|which) i (?:\w+ )?{_SENT}|"
+    r"i (?:was|were|am|'m) (?:\w+ )?(?:joking|kidding|wrong|too \w+)|"
+    r"my (?:last|earlier|previous|first|old|other) \w+|the one (?:before|from before)|"
+    r"same (?:as|again|bid|card|one|thing)|(?:not|never) that one|other way (?:round|around)|"
+    rf"(?:take|taking|took) (?:{_MINE} )?(?:\w+ )?back|(?:undo|scratch|scrap|cancel|withdraw|revoke|disregard|ignore|"
+    rf"forget|strike|delete|drop|raise|lower|increase|reduce|double|halve|bump|cut) {_MINE}|"
+    r"i forgot|i overlooked|i (?:now )?regret|wish i had|should(?:n't| not)? have|shouldn't|"
+    r"too (?:much|many|little|low|high|late|few)|"
+    r"(?:one|two|\d+|a (?:bit|little)) (?:more|less|higher|lower|better)|no longer|not any ?more|"
+    r"(?:would|'d) (?:rather|prefer)|better idea|on closer"
+    r")\b"
+)
+_HEADS = re.compile(  # so does this, where a sentence begins with it
+    r"^(?:(?:oh|ah|er+m?|um+|hm+|ok|okay|but|and|gm|sorry|please|no|dear|argh|well|so|actually)[ ,.!-]+)*"
+    r"(?:wait|hold on|hang on|stop|oops|whoops|no|nope|not (?:so fast|yet)|one (?:moment|second|sec)|"
+    r"just a (?:moment|sec|second|minute)|actually|correction|argh|damn)(?: please)?"
+    r"(?:[ ]?[,.!:;-]|$| i\b| a (?:moment|minute|second))"
+)
+_UNSURE = re.compile(r"\b(?:not (?:so |quite |entirely )?sure|unsure|hesitat\w+|in doubt|doubts?|torn)\b")
+_OWN = re.compile(r"\b(?:i|i'm|i've|i'd|my|mine|me)\b")
+_OTHERS = re.compile(r"\b(?:he|she|they|his|her|their|you|your)\b")
+_SENTENCES = re.compile(r"(?<=[.!?;])\s+|\n+")
+
+
+def revises(text: str, names: Iterable[str] = ()) -> str:
+    """The words that speak of changing, doubting or asking after what their writer sent; empty where none do. What
+    others (`names`) changed their mind about is their own affair.
+
+    >>> revises("Oh dear, wrong target!"), revises("Bruno has changed his mind", ["Bruno"]), revises("Lovely weather.")
+    ('wrong', '', '')
+    """
+    others = {name.casefold() for name in names}
+    told = (_told(" ".join(fold(said).replace("\u2019", "'").split()), others) for said in _SENTENCES.split(text))
+    return next(filter(None, told), "")
+
+
+def _told(said: str, others: set[str]) -> str:
+    """The same of a sentence."""
+    head = _HEADS.match(said)
+    if head:
+        return head[0].strip(" ,.!:;-")
+    own = bool(_OWN.search(said))
+    theirs = not own and bool(_OTHERS.search(said) or others & set(re.findall(r"\w+", said)))
+    if theirs:
+        return ""
+    if (found := _SPEAKS.search(said) or (own and _UNSURE.search(said))) and not isinstance(found, bool):
+        return found[0]
+    asks = said.endswith("?") and re.search(rf"\b(?:did|have|was|is|were) (?:it |that )?(?:i|my)\b|\bi {_SENT}\b", said)
+    return asks[0] if asks else ""
