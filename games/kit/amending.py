@@ -7,7 +7,7 @@ old one, and read again.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise, product
@@ -104,8 +104,7 @@ class _Amending:
         """See `amended`; `plainly`: it is said that something changes."""
         found = self._candidates()
         if len(found) > 1:  # "change my bid to 6", where a card may be a 6, too
-            called = [changed for changed in found if self._spoken_of(changed)] or self._called()
-            found = {changed: order for changed, order in found.items() if changed in called}
+            found = self._spoken_of(found)
             if not found and plainly:
                 return Change(self.was, self.was[0], self.was[0], False)
         elif any(called not in (*found, *self.was) for called in self._called()):
@@ -163,8 +162,12 @@ class _Amending:
         kept = [one for one in clauses if new & set(one) or not _KEEPS & {said[at].fold for at in one}]
         return tuple(said[at] for one in kept for at in one) or said
 
-    def _spoken_of(self, order: Order) -> bool:
-        """Does a word stand there that only such an order is written with: "the card is 27"?"""
+    def _spoken_of(self, found: Mapping[Order, Order]) -> dict[Order, Order]:
+        """Those beside which a word stands that only such an order is written with, "the card is 27"; or its verb."""
+        called = list(filter(self._worded, found)) or self._called()
+        return {changed: order for changed, order in found.items() if changed in called}
+
+    def _worded(self, order: Order) -> bool:
         frames = self.grammar.frames
         mine = frozenset[str]().union(*(f.telling for f in frames if f.form.order is type(order)))
         others = frozenset[str]().union(*(f.words for f in frames if f.form.order is not type(order)))
@@ -187,12 +190,22 @@ class _Amending:
     def _idle(self, clause: Sequence[int], known: frozenset[str], here: bool) -> bool:
         """Do these words of a clause leave the change alone? `here`: it is in this clause."""
         said = {self.said[at].fold for at in clause}
-        if here and said & {"would", "than"} and not said & {"like", "rather"}:
-            return False  # "27 would be a mistake", "27 is better than 14"
-        known = known | (frozenset() if here else _ELSEWHERE) | (_MEANT if "should" in said else frozenset())
+        if here and _only_weighs(said):
+            return False
+        known = known | _linking(said, here)
         left = [self.said[at] for at in clause if self.said[at].kind != "sign" and self.said[at].fold not in known]
         courteous = bool(clause) and clause[-1] + 1 in manners.fillers(self.said, clause[0])
         return courteous or not (left and (here or binding.binds(left)))
+
+
+def _only_weighs(said: Set[str]) -> bool:
+    """Does a clause only tell what would be: "27 would be a mistake", "27 is better than 14"?"""
+    return bool(said & {"would", "than"}) and not said & {"like", "rather"}
+
+
+def _linking(said: Set[str], here: bool) -> frozenset[str]:
+    """Words that say nothing in such a clause only; `here`: the new thing stands in it."""
+    return (frozenset() if here else _ELSEWHERE) | (_MEANT if "should" in said else frozenset())
 
 
 def _denied(said: Sequence[Token], at: int) -> bool:

@@ -14,12 +14,7 @@ WHAT = (
 
 def noticed(case: Case) -> None:
     """Ask what shall change, where an earlier letter is held and nothing of this one was taken or asked about."""
-    if (table := _unmoved(case)) is None:
-        return
-    seats = [seat for seat in table.match.seats if seat != case.seat]
-    unread = [(0, line) for line in case.talk] + [(s.number, s.line) for s in case.said if s.tone == "past"]
-    found = next(((number, line) for number, line in unread if revises(line, seats)), None)
-    if found is None:
+    if (table := _unmoved(case)) is None or (found := _turning(case, table)) is None:
         return
     number, line = found
     case.talk = [text for text in case.talk if text != line]
@@ -28,9 +23,19 @@ def noticed(case: Case) -> None:
     case.asked.append(Asked(number, line, why=WHAT.format(held), open=True))
 
 
+def _turning(case: Case, table: Table) -> tuple[int, str] | None:
+    """The first line that was read past and speaks of a change, with its number."""
+    others = [seat for seat in table.match.seats if seat != case.seat]
+    past = [(said.number, said.line) for said in case.said if said.tone == "past"]
+    unread = [*((0, line) for line in case.talk), *past]
+    return next(((number, line) for number, line in unread if revises(line, others)), None)
+
+
 def _unmoved(case: Case) -> Table | None:
     """The table, where orders of an earlier letter of this seat are held and this one changed nothing of them."""
-    table = case.table if case.seat and case.proven and not (case.check or case.stale or case.asked) else None
-    held = table.match.held.get(case.seat) if table and case.seat in table.asks else None
-    moved = case.orders or case.ahead or case.rules or case.question or case.agreed
-    return table if held and held.letter != case.kept.id and not moved else None
+    moved = (case.orders, case.ahead, case.rules, case.question, case.agreed, case.asked, case.stale, case.check)
+    table = case.table if case.seat and case.proven else None
+    if table is None or any(moved) or case.seat not in table.asks:
+        return None
+    held = table.match.held.get(case.seat)
+    return table if held and held.letter != case.kept.id else None
