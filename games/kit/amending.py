@@ -39,8 +39,9 @@ _LINKS = frozenset(
     "oops whoops wait actually correction second thoughts thought typo mistake now then so and him her them one card "
     "oh ah argh ugh er erm um uh hm hmm ok okay well yes hang go goes going take takes put still "
     "too cancel use give gets get target aim at better should shall must will let's lets it's that's please thanks by "
-    "i'd i'll we'd we'll back".split()
+    "i'd i'll we'd we'll back reflection".split()
 )
+_NOUNS = frozenset("card pan pot food dish bid points pts".split())  # where the order is written with them
 _ELSEWHERE = frozenset(  # and those that say so only where the new thing does not stand
     "was were wrong same much many little low high late few mistake typo said read".split()
 )
@@ -114,7 +115,9 @@ class _Amending:
 
     def _changed(self, changed: Order, before: Order, plainly: bool) -> Change | None:
         orders = tuple(changed if order == before else order for order in self.was)
-        sure = self._accounted(_LINKS | {token.fold for token in tokens(tidy(self.grammar.spell(changed)))})
+        spelled = {token.fold for token in tokens(tidy(self.grammar.spell(changed)))}
+        named = (frame.telling & _NOUNS for frame in self.grammar.frames if frame.form.order is type(changed))
+        sure = self._accounted(_LINKS.union(spelled, *named))
         return Change(orders, changed, before, sure) if sure or plainly else None
 
     def _candidates(self) -> dict[Order, Order]:

@@ -331,14 +331,14 @@ def _listed(line: Sequence[Token], at: int) -> int | None:
 
 
 def _step(line: Sequence[Token], at: int) -> int | None:
-    """Where "in step 1", "for step two" or "second step" ends, no sign behind it."""
+    """Where "in step 1", "for step two" or "for the second thing" ends, no sign behind it."""
     while at < len(line) and line[at].fold in ("in", "for", "as", "at", "my", "the", "pursuant", "to", "under", "per"):
         at += 1
     if at + 1 >= len(line):
         return None
     if line[at].fold == "step" and (line[at + 1].kind == "number" or number_said(line, at + 1)):
         return at + 2
-    return at + 2 if line[at + 1].fold == "step" and ordinal(line, at) else None
+    return at + 2 if line[at + 1].fold in ("step", "thing", "part") and ordinal(line, at) else None
 
 
 def _round(line: Sequence[Token], at: int) -> int | None:

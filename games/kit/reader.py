@@ -19,6 +19,7 @@ from games.kit.corrections import corrected, instead, sentence_end
 from games.kit.cover import Cover, questions
 from games.kit.doubts import ASKS, WONDERS, damaged, doubt_of, wondered
 from games.kit.kinds import Words
+from games.kit.labels import label
 from games.kit.line import Line
 from games.kit.loosely import Loosely
 from games.kit.marks import unbulleted, uncommented, unnumbered
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 
 _SHORTLY = {ASKS: "it ends in a question mark", WONDERS: "it reads like a question"}
 _OWN = frozenset("i i'll i'd im we we'll me my mine us our let let's please pls plz kindly".split())
+_SHOWN = frozenset("here here's my this".split())  # begin a label
 _SEVERAL = 2  # things ordered without a verb that remarks may stand beside
 _ANSWER = re.compile(r"[0-9]{1,2}[.!] +\D+$")  # "8. I am happy to go last": a number, and a remark behind it
 
@@ -80,6 +82,8 @@ def _read_words(grammar: Grammar, raw: str, plain: str, line: tuple[Token, ...],
         read = _less_remarks(sentence, raw, read, judge)
     if not read.orders:
         read = _less_rejected(sentence, raw, read, judge)
+    if not (read.orders or read.reading or read.why):
+        read = _labelled(sentence, read, judge)
     read = _all_named(sentence, read)
     return thought_again(grammar, line, words, read) if read.orders else read
 
@@ -118,6 +122,16 @@ def _less_rejected(sentence: Sentence, raw: str, read: Line, judge: Callable[[st
     less = judge(" ".join(token.text for token in rest), rest)
     meant = less.orders and not less.corrects and not rejected <= _written(sentence.grammar, less.orders)
     return replace(less, text=read.text) if meant else read
+
+
+def _labelled(sentence: Sentence, read: Line, judge: Callable[[str, tuple[Token, ...]], Line]) -> Line:
+    """What stands behind a colon, with the one word of the game before it: "Here comes the card as promised: 27"."""
+    found = label(sentence)
+    less = judge(" ".join(token.text for token in found), found) if found else read
+    if not less.orders:
+        return read
+    shown = sentence.line[0].fold in _SHOWN and not sentence.grammar.everyday
+    return replace(less, text=read.text) if shown else replace(read, reading=less.orders, complaint=None, past=())
 
 
 def _lacks(sentence: Sentence, rest: Rest, orders: Orders) -> bool:
