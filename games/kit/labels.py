@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence, Set
+
 from games.kit import binding
 from games.kit.sentence import Sentence
 from games.kit.words import Token
@@ -16,9 +18,13 @@ def label(sentence: Sentence) -> tuple[Token, ...] | None:
     names somebody or something else, denies, doubts or tells what was."""
     line = sentence.line
     colon = next((at for at, token in enumerate(line) if token.fold == ":"), 0)
-    head, nouns = line[:colon], _NAMING & frozenset[str]().union(*(f.telling for f in sentence.grammar.frames))
-    named = [token for token in head if token.fold in nouns]
-    if not 1 < colon <= _LONGEST or len(named) != 1 or len(line) == colon + 1:
-        return None
-    others = any(token.fold in _OF_OTHERS | sentence.names or token.kind == "number" for token in head)
-    return None if others or binding.reason(head) or binding.binds(head) else (named[0], *line[colon:])
+    nouns = _NAMING & frozenset[str]().union(*(frame.telling for frame in sentence.grammar.frames))
+    named = [token for token in line[:colon] if token.fold in nouns]
+    whole = 1 < colon <= _LONGEST and len(named) == 1 and len(line) > colon + 1
+    return (named[0], *line[colon:]) if whole and _only_labels(line[:colon], sentence.names) else None
+
+
+def _only_labels(head: Sequence[Token], names: Set[str]) -> bool:
+    """Does it name nobody and count nothing, and does no word of it bind?"""
+    others = any(token.fold in _OF_OTHERS | names or token.kind == "number" for token in head)
+    return not (others or binding.reason(head) or binding.binds(head))

@@ -82,9 +82,7 @@ def _read_words(grammar: Grammar, raw: str, plain: str, line: tuple[Token, ...],
         read = _less_remarks(sentence, raw, read, judge)
     if not read.orders:
         read = _less_rejected(sentence, raw, read, judge)
-    if not (read.orders or read.reading or read.why):
-        read = _labelled(sentence, read, judge)
-    read = _all_named(sentence, read)
+    read = _all_named(sentence, _labelled(sentence, read, judge))
     return thought_again(grammar, line, words, read) if read.orders else read
 
 
@@ -126,7 +124,7 @@ def _less_rejected(sentence: Sentence, raw: str, read: Line, judge: Callable[[st
 
 def _labelled(sentence: Sentence, read: Line, judge: Callable[[str, tuple[Token, ...]], Line]) -> Line:
     """What stands behind a colon, with the one word of the game before it: "Here comes the card as promised: 27"."""
-    found = label(sentence)
+    found = None if read.orders or read.reading or read.why else label(sentence)
     less = judge(" ".join(token.text for token in found), found) if found else read
     if not less.orders:
         return read

@@ -71,18 +71,22 @@ def test_what_only_weighs_another_thing_changes_nothing(text: str) -> None:
     assert _orders("eat_me", _read("eat_me", "card and bid", text, "play 14\nbid 5", RING)) == ""
 
 
-@pytest.mark.parametrize(
-    ("held", "text", "reading"),
-    [
-        ("take hidden\ncook meat on mystery", "I was joking about the meat. Put the broccoli in that pan.", "broccoli"),
-        ("take karma\ncook fish on select", "I cannot believe I wrote Select instead, Shuffle it must be", "shuffle"),
-    ],
-)
-def test_a_likely_change_is_asked_about_with_all_that_is_held(held: str, text: str, reading: str) -> None:
-    view = {"hand": ("meat", "broccoli", "fish")}
-    (line,) = _read("no_more_meat", "take, cook", text, held, view)
+def test_what_is_called_a_joke_is_exchanged() -> None:
+    held = "take hidden\ncook meat on mystery"
+    said = "I was joking about the meat, obviously. Put the broccoli in that pan."
+    assert _orders("no_more_meat", _read("no_more_meat", "take, cook", said, held)) == (
+        "take hidden; cook broccoli on mystery"
+    )
+
+
+def test_a_likely_change_is_asked_about_with_all_that_is_held() -> None:
+    said = "I cannot believe I wrote Select instead, Shuffle it must be"
+    (line,) = _read("no_more_meat", "take, cook", said, "take karma\ncook fish on select")
     assert not line.orders
-    assert reading in "; ".join(map(games.game("no_more_meat").grammar.spell, line.reading))
+    assert [games.game("no_more_meat").grammar.spell(order) for order in line.reading] == [
+        "take karma",
+        "cook fish on shuffle",
+    ]
 
 
 @pytest.mark.parametrize("text", ["raise my bid by 60 percent", "a bid two less than Clara's"])
