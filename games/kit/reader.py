@@ -126,7 +126,7 @@ def _labelled(sentence: Sentence, read: Line, judge: Callable[[str, tuple[Token,
     """What stands behind a colon, with the one word of the game before it: "Here comes the card as promised: 27"."""
     found = None if read.orders or read.reading or read.why else label(sentence)
     less = judge(" ".join(token.text for token in found), found) if found else read
-    if not less.orders:
+    if found is None or not less.orders:
         return read
     shown = sentence.line[0].fold in _SHOWN and not sentence.grammar.everyday
     return replace(less, text=read.text) if shown else replace(read, reading=less.orders, complaint=None, past=())
