@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from gm.desk import house_words
 from gm.desk.bench import Desk
 from gm.desk.case import Asked, Case
-from gm.desk.handling import changed, plainly
+from gm.desk.handling import changed, plainly, revised
 from gm.desk.outgoing.letters import to_gm
 from gm.desk.table import Table
 from gm.domain.match import OrdersTaken
@@ -267,7 +267,8 @@ def reported(who: str, text: str) -> Sequence[str]:
 
 
 def awaited(case: Case) -> None:
-    """A turn does not close over a question that its writer has not even read."""
+    """A turn does not close over a question that its writer has not even read, nor over a change nobody could read."""
+    revised.noticed(case)
     table, asked = case.table, any(one.reading or one.open for one in case.asked)
     if table is None or case.check or not case.proven or case.seat not in table.asks:
         return

@@ -337,13 +337,13 @@ _ROWS = (
 )
 
 
-def read(sentence: str) -> Iterator[Gist]:
-    """What a sentence may be about, the likeliest first.
+def read(sentence: str, whom: str = "") -> Iterator[Gist]:
+    """What a sentence may be about, the likeliest first. `whom`: what the house and its GM are called.
 
     >>> next(read("Can we call it a draw?")).called, next(read("Who else is in this match?")).called
     ('propose draw', 'status')
     """
-    said, direct = plain(sentence), f"{bare(sentence)} "
+    said, direct = plain(sentence, whom), f"{bare(sentence, whom)} "
     asks = "?" in sentence or bool(_QUESTION.match(direct) or _WANTS.match(direct))
     yield from _address(sentence, said)
     yield from _zone(said)

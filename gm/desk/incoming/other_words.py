@@ -31,7 +31,7 @@ def heard(case: Case, text: str) -> bool:
 def _taken(case: Case, table: Table, sentence: str, known: Sequence[Said]) -> Iterator[Gist]:
     """What a sentence is taken to be about; then it is read past no more."""
     past = [said for said in known if said.tone in ("past", "unclear") and sentence in said.line]
-    for about in _about(sentence, past):
+    for about in _about(case, sentence, past):
         if _followed(case, table, sentence, about):
             case.talk[:] = [rest for line in case.talk if (rest := line.replace(sentence, "").strip())]
             case.said[:] = [said for said in case.said if said not in past]
@@ -44,10 +44,10 @@ def _sentences(text: str) -> Iterator[str]:
         yield from filter(None, map(str.strip, _SENTENCE.split(line)))
 
 
-def _about(sentence: str, past: list[Said]) -> Iterator[Gist]:
+def _about(case: Case, sentence: str, past: list[Said]) -> Iterator[Gist]:
     """What it may be about; of what may be an order, only what is none for sure."""
     order = any(said.tone == "unclear" for said in past) and not sentence.endswith("?")
-    return (about for about in gist.read(sentence) if about.sure or not order)
+    return (about for about in gist.read(sentence, case.hears) if about.sure or not order)
 
 
 def _followed(case: Case, table: Table, sentence: str, about: Gist) -> bool:
