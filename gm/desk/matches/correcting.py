@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 
@@ -81,27 +81,40 @@ def _turn(desk: Desk, replay: Replay, closing: Match, passed: Passed, before: Pa
     ]
     replay.enter(SetBack(replace(there, held=held), replay.parent))
     told = replay.match.told if before and _at_once(before, passed) else ()
-    at = deadlines.moment(event.at)
-    if isinstance(event, SeatLeft):
-        after = left(Table(replay.match), event.seat, at)
-    else:
-        manned = with_pilots(Table(replay.match))
-        words = [
-            Told(
-                f'What you had sent, "{_line(there.held[seat].text)}", is not possible any more after a '
-                "correction of the GM.",
-                (seat,),
-            )
-            for seat in spoilt
-            if seat in there.questions
-        ]
-        after = resolve(desk, manned, at, (*told, *nobody_there(manned), *words), spoilt)
-    new = after.events[-1]
-    if isinstance(new, TurnResolved) and isinstance(event, TurnResolved):  # nobody is charged for a correction
-        new = replace(new, charged=tuple(seat for seat in new.charged if seat in event.charged))
-    assert isinstance(new, TurnResolved | SeatLeft)
+    new = _resolved(desk, replay.match, event, told, there, spoilt)
     replay.enter(new)
     replay.steps.append(Step(last.turn, passed.match, replay.match))
+
+
+def _resolved(
+    desk: Desk,
+    match: Match,
+    event: TurnResolved | SeatLeft,
+    told: Sequence[Told],
+    there: Match,
+    spoilt: Collection[str],
+) -> TurnResolved | SeatLeft:
+    """What comes of the turn now; `there`: as it stood with what is `spoilt` by the correction."""
+    at = deadlines.moment(event.at)
+    if isinstance(event, SeatLeft):
+        left_now = left(Table(match), event.seat, at).events[-1]
+        assert isinstance(left_now, TurnResolved | SeatLeft)
+        return left_now
+    manned = with_pilots(Table(match))
+    words = [
+        Told(
+            f'What you had sent, "{_line(there.held[seat].text)}", is not possible any more after a '
+            "correction of the GM.",
+            (seat,),
+        )
+        for seat in spoilt
+        if seat in there.questions
+    ]
+    new = resolve(desk, manned, at, (*told, *nobody_there(manned), *words), spoilt).events[-1]
+    assert isinstance(new, TurnResolved | SeatLeft)
+    if isinstance(new, TurnResolved):  # nobody is charged for a correction
+        return replace(new, charged=tuple(seat for seat in new.charged if seat in event.charged))
+    return new
 
 
 def _at_once(before: Passed, passed: Passed) -> bool:

@@ -24,8 +24,7 @@ def stands(table: Table, zone: str = "") -> str:
     """How a match stands, for a line in a list of several: its turn, when it is due and whom it waits for."""
     match = table.match
     if match.status == "inviting":
-        asked = [chair.name for chair in match.chairs if not (chair.player or chair.autopilot) or chair.invited]
-        return f"inviting; no yes yet from {listed(asked)}" if asked else "about to begin"
+        return _waits_for_a_yes(match)
     turn = f"{match.status}, turn {match.turn}" if match.turn else match.status
     if match.status not in ("running", "paused"):
         return turn
@@ -33,6 +32,11 @@ def stands(table: Table, zone: str = "") -> str:
     missing = f"missing: {listed(list(table.missing))}" if table.missing else "everything is in"
     vote = f"; voting on {match.motion.line}" if match.motion else ""
     return f"{turn}{due if match.status == 'running' else ''}; {missing}{vote}"
+
+
+def _waits_for_a_yes(match: Match) -> str:
+    asked = [chair.name for chair in match.chairs if not (chair.player or chair.autopilot) or chair.invited]
+    return f"inviting; no yes yet from {listed(asked)}" if asked else "about to begin"
 
 
 def standing(desk: Desk, table: Table, now: datetime, zone: str) -> list[str]:

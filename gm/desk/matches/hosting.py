@@ -9,6 +9,7 @@ from datetime import datetime
 from typing import Any
 
 import games
+from games.kit.model import Game
 from games.kit.options import build
 from games.kit.words import nearest
 from gm.desk.bench import Desk
@@ -100,32 +101,20 @@ def open_match(desk: Desk, wanted: Description, defaults: Policy, seed: str, now
 
 def opening(desk: Desk, wanted: Description, defaults: Policy, seed: str, now: datetime) -> Opening:
     """What a description would come to; nothing is written. Wrong tells everything that is amiss, at once."""
-    complaints: list[str] = []
-    key = games.find(wanted.game)
-    if key is None:
-        titles = [games.game(k).meta.title for k in games.shelf()]
-        raise Wrong(f'There is no game "{wanted.game}" on the shelf; it holds {", ".join(titles)}.')
+    key = _on_the_shelf(wanted.game)
     game = games.game(key)
     options, wrong = build(game.Options, wanted.options)
     policy, about_policy = policy_of(in_full(desk, wanted.policy), defaults)
     chairs, people, about_seats = seat_all(desk, wanted.players)
-    complaints += [*wrong, *about_policy, *about_seats, *filter(None, [places.unknown(desk.us, policy)])]
+    complaints = [*wrong, *about_policy, *about_seats, *filter(None, [places.unknown(desk.us, policy)])]
     complaints += _reads_all(policy, people)
     complaints += leaderless(desk, policy)
     referee = _referee(desk, policy, people) if not wrong and game.referee(options) else None
     gm = (Chair(GM, referee.id),) if referee else ()
-    if len(chairs) not in game.meta.seats:
-        complaints.append(
-            f"{game.meta.title} is for {game.meta.seats[0]} to {game.meta.seats[-1]} players, not {len(chairs)}."
-        )
-    elif not complaints:
-        complaints += game.objections(len(chairs), options)
-        complaints += game.strangers([chair.name for chair in chairs], options)
+    complaints += _about_the_table(game, options, [chair.name for chair in chairs], sound=not complaints)
     if policy.anonymous:
         chairs = masks.masked(chairs, [player.name for player in people.values()], seed)
-        leaders = masks.leading(policy.gm or desk.us.operator, policy.deputies, policy.observers)
-        both = [a.address for player in people.values() for a in player.addresses if a.address in leaders]
-        complaints += [f"{masks.NO_LEADER}: {address}." for address in both]
+        complaints += _seen_through(desk, policy, people)
     name = wanted.name or free_name(desk, key)
     complaints += unfit_name(desk, name)
     if complaints:
@@ -134,10 +123,39 @@ def opening(desk: Desk, wanted: Description, defaults: Policy, seed: str, now: d
         Opened(key, game.meta.rules, dict(wanted.options), (*chairs, *gm), policy, seed), stir=True
     )
     known = [*people.values(), *([referee] if referee else [])]
+    return Opening(table, [*known, *_standing_by(desk, policy, known)], invitations(desk, table, people, now))
+
+
+def _on_the_shelf(said: str) -> str:
+    """The key of the game that is called so. Wrong names those that there are."""
+    key = games.find(said)
+    if key is None:
+        titles = [games.game(k).meta.title for k in games.shelf()]
+        raise Wrong(f'There is no game "{said}" on the shelf; it holds {", ".join(titles)}.')
+    return key
+
+
+def _about_the_table(game: Game, options: Any, seats: Sequence[str], sound: bool) -> list[str]:
+    """Too many seats, or too few; else, where all before is `sound`, what the rules object to."""
+    if len(seats) not in game.meta.seats:
+        return [f"{game.meta.title} is for {game.meta.seats[0]} to {game.meta.seats[-1]} players, not {len(seats)}."]
+    return [*game.objections(len(seats), options), *game.strangers(seats, options)] if sound else []
+
+
+def _seen_through(desk: Desk, policy: Policy, people: Mapping[str, Player]) -> list[str]:
+    """Who leads a match under masks, and plays in it."""
+    leaders = masks.leading(policy.gm or desk.us.operator, policy.deputies, policy.observers)
+    both = [a.address for player in people.values() for a in player.addresses if a.address in leaders]
+    return [f"{masks.NO_LEADER}: {address}." for address in both]
+
+
+def _standing_by(desk: Desk, policy: Policy, known: Sequence[Player]) -> list[Player]:
+    """Who stands by and is not known yet."""
+    new: list[Player] = []
     for address in policy.standby:
-        if not desk.archive.player_at(address) and not any(p.address == address for p in known):
-            known.append(new_player(desk, called(address), address, {p.id: p for p in known}))
-    return Opening(table, known, invitations(desk, table, people, now))
+        if not desk.archive.player_at(address) and not any(p.address == address for p in (*known, *new)):
+            new.append(new_player(desk, called(address), address, {p.id: p for p in (*known, *new)}))
+    return new
 
 
 def in_full(desk: Desk, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -239,12 +257,16 @@ def wanted_chair(desk: Desk, said: str, number: int, people: Mapping[str, Player
     if why := places.nobodys(desk.us, desk.archive, good.address):
         raise Wrong(why)
     name = (m["name"] if m else "") or good.address.partition("@")[0]
-    listed = (p for p in people.values() if any(a.address == good.address for a in p.addresses))
-    player = desk.archive.player_at(good.address) or next(listed, None)
-    player = player or new_player(desk, name, good.address, people)
+    player = _who_is_at(desk, good.address, people) or new_player(desk, name, good.address, people)
     if any(a.stopped and a.address == good.address for a in player.addresses):
         raise Wrong(f"{good.address} has asked for no more letters; a letter from there with the word start ends that.")
     return Chair(seat_name(name), player="", invited=good.address), player
+
+
+def _who_is_at(desk: Desk, address: str, people: Mapping[str, Player]) -> Player | None:
+    """Who is known under this address, or comes into the same match under it."""
+    listed = (player for player in people.values() if any(a.address == address for a in player.addresses))
+    return desk.archive.player_at(address) or next(listed, None)
 
 
 def holds(desk: Desk, chair: Chair, player: Player) -> bool:

@@ -11,7 +11,7 @@ from gm.desk.table import Table
 from gm.domain import codec
 from gm.domain.match import GM, Match, SeatChanged
 from gm.domain.policy import Chair
-from gm.ports import Archive, Seal
+from gm.ports import Archive, Player, Seal
 
 RESERVED = frozenset({GM.lower(), "me", "myself", "nobody", *EVERYBODY})  # they mean somebody else in orders and press
 
@@ -67,20 +67,21 @@ def called(archive: Archive, table: Table) -> tuple[tuple[str, str], ...]:
     in orders both names mean the chair."""
     if table.match.policy.anonymous:
         return ()
-    people = {player.id: player for player in archive.players(table.match.name)}
-    sitting = [(chair.name, people.get(chair.player) or archive.player(chair.player)) for chair in table.match.chairs]
-    chairs = [(name, player) for name, player in sitting if player]
-    taken = {word.casefold() for name, _ in chairs for word in (name, *name.split()[:1])}
+    chairs = _sitting(archive, table)
     other = [(chair.called, chair.name) for chair in table.match.chairs if chair.called]
+    taken = {word.casefold() for name, _ in chairs for word in (name, *name.split()[:1])}
     taken |= {name.casefold() for name, _ in other}
     found = [(seat_name(player.name), name) for name, player in chairs if name != GM]
-    many = Counter(person.casefold() for person, _ in found)
-    people_too = [
-        (person, name)
-        for person, name in found
-        if person.casefold() not in taken and many[person.casefold()] == 1 and speaks(person)
-    ]
+    taken |= {name for name, times in Counter(person.casefold() for person, _ in found).items() if times > 1}
+    people_too = [(person, name) for person, name in found if person.casefold() not in taken and speaks(person)]
     return (*other, *people_too)
+
+
+def _sitting(archive: Archive, table: Table) -> list[tuple[str, Player]]:
+    """(chair, player) of all chairs that somebody sits on."""
+    people = {player.id: player for player in archive.players(table.match.name)}
+    found = [(chair.name, people.get(chair.player) or archive.player(chair.player)) for chair in table.match.chairs]
+    return [(name, player) for name, player in found if player]
 
 
 def speaks(name: str) -> bool:

@@ -52,18 +52,8 @@ def replayed(archive: Archive, name: str) -> Replay:
     out, match, positions = Replay(name), Match(name), dict[int, str]()
     for entry in archive.journal(name):
         event = codec.event_from_json(entry.kind, entry.data)
-        if isinstance(event, Started):
-            _compare(out, "the deal", match, partial(_dealt, match), event.position)
-        elif isinstance(event, TurnResolved):
-            _compare(out, f"turn {match.turn}", match, partial(_resolved, match, event), event.position)
-            out.turns += 1
-            out.story += [
-                f"Turn {match.turn}",
-                *(f"  {seat}: {text}".replace("\n", "; ") for seat, text in event.played.items()),
-            ]
-            out.story += [f"  * {told.text}" for told in event.told]
-        elif isinstance(event, SeatLeft):
-            _compare(out, f"{event.seat} left", match, partial(_left, match, event), event.position)
+        if isinstance(event, Started | TurnResolved | SeatLeft):
+            _played(out, match, event)
         elif isinstance(event, Rolled):
             if fallen(match, event.who, event.said, event.mark) != event.fell:
                 out.differences.append(f"The dice fell another way than was told (entry {entry.seq}).")
@@ -79,6 +69,22 @@ def replayed(archive: Archive, name: str) -> Replay:
     if codec.match_to_json(match) != codec.match_to_json(codec.match_from_json(sheet.folded)):
         out.differences.append("The journal and the match as it is kept do not agree.")
     return out
+
+
+def _played(out: Replay, match: Match, event: Started | TurnResolved | SeatLeft) -> None:
+    """An event of the engine: does the same position come of it again?"""
+    if isinstance(event, Started):
+        _compare(out, "the deal", match, partial(_dealt, match), event.position)
+    elif isinstance(event, SeatLeft):
+        _compare(out, f"{event.seat} left", match, partial(_left, match, event), event.position)
+    else:
+        _compare(out, f"turn {match.turn}", match, partial(_resolved, match, event), event.position)
+        out.turns += 1
+        out.story += [
+            f"Turn {match.turn}",
+            *(f"  {seat}: {text}".replace("\n", "; ") for seat, text in event.played.items()),
+        ]
+        out.story += [f"  * {told.text}" for told in event.told]
 
 
 def _compare(out: Replay, what: str, match: Match, again: Callable[[], str], kept: str) -> None:

@@ -151,11 +151,8 @@ def _without_gm(desk: Desk, table: Table, now: datetime) -> list[Outgoing]:
     chair, name = table.match.chair(GM), table.match.name
     player = desk.archive.player(chair.player) if chair and chair.player else None
     ruled = any(isinstance(event, TurnResolved) and GM in event.played for event in table.events)
-    if (
-        not (ruled or GM in table.asks)
-        or (player and player.reachable)
-        or (chair and (chair.invited or chair.autopilot))
-    ):
+    filled = chair is not None and bool(chair.invited or chair.autopilot)
+    if filled or (player and player.reachable) or not (ruled or GM in table.asks):
         return []
     words = [
         f"{name} asks for a ruling, and " + ("no letter reaches its GM." if player else "it has no GM."),

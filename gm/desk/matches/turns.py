@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from games.kit.model import Happening, Orders
+from games.kit.model import Happening, Orders, Resolution
 from gm.desk.bench import Desk
 from gm.desk.matches.closing import may_hurry, minded, unmanned, with_pilots
 from gm.desk.matches.conditional import followed
@@ -19,8 +19,10 @@ from gm.domain import codec, deadlines
 from gm.domain.match import GM, SeatLeft, Started, TurnResolved
 from gm.domain.policy import Chair, Held, Question, Told
 
-_EARLY = "did not have orders in when the turn was closed early"
-_SPOILT = "had sent what is not possible any more"
+# What is said of who was silent: of one, and of several.
+_LATE = ("was silent", "were silent")
+_EARLY = ("did not have orders in when the turn was closed early",) * 2
+_SPOILT = ("had sent what is not possible any more",) * 2
 HANDS_OPEN = "The GM of this match may read all hands and orders."
 MOST_AT_ONCE = 500  # turns that may follow from answers left beforehand, before letters go out
 
@@ -64,24 +66,14 @@ def resolve(
     sent = table.answers()
     full, silent = complete(table, sent)
     resolution = table.game.resolve(table.state, full, table.dice())
-    state = resolution.state
-    result = table.game.result(state)
-    questions = table.questions(state)
-    held, ahead, unfit = _beforehand(table, table.match.ahead, state, questions, now)
-    reached = desk.archive.reached(table.match.name, table.match.turn) if silent else frozenset()
-    holders = {chair.name: chair.player for chair in table.match.chairs}
+    onward = _onward(table, resolution, now)
+    held, ahead, unfit = _beforehand(table, table.match.ahead, resolution.state, onward["questions"], now)
     end = deadlines.closes(table.match)
     late = silent if end and now >= end else ()  # who still had time when the GM closed the turn was not silent
-    got = {seat for seat in late if (report_key(table.match, seat), holders.get(seat)) in reached}
-    charged = late if table.match.policy.charge_unreached else tuple(seat for seat in late if seat in got)
     event = TurnResolved(
         played={seat: table.game.grammar.write(orders) for seat, orders in full.items()},
         silent=silent,
-        charged=charged,
-        position=codec.position_to_json(state),
-        questions=questions,
-        due=deadlines.iso(due_of(table, questions, now)) if questions else "",
-        at=deadlines.iso(now),
+        charged=_charged(desk, table, late),
         told=(
             *before,
             *_of_clocks(table, now),
@@ -89,14 +81,35 @@ def resolve(
             *_out_of_reach(desk, table, silent),
             *map(_told, resolution.happenings),
             *unfit,
-            *_of_absence(table, questions, now),
+            *_of_absence(table, onward["questions"], now),
         ),
-        result={seat: float(points) for seat, points in result.items()} if result is not None else None,
         held=held,
         ahead=ahead,
         topic=_topic(table),
+        **onward,
     )
     return followed(table, event, now)
+
+
+def _onward(table: Table, resolution: Resolution[Any], now: datetime) -> dict[str, Any]:
+    """What comes next, as events keep it: the position, its questions, until when, and the result once there is one."""
+    questions, result = table.questions(resolution.state), table.game.result(resolution.state)
+    return {
+        "position": codec.position_to_json(resolution.state),
+        "questions": questions,
+        "due": deadlines.iso(due_of(table, questions, now)) if questions else "",
+        "at": deadlines.iso(now),
+        "result": {seat: float(points) for seat, points in result.items()} if result is not None else None,
+    }
+
+
+def _charged(desk: Desk, table: Table, late: tuple[str, ...]) -> tuple[str, ...]:
+    """Whose silence counts: those whom their report has reached, unless the match charges all."""
+    if not late or table.match.policy.charge_unreached:
+        return late
+    reached = desk.archive.reached(table.match.name, table.match.turn)
+    holders = {chair.name: chair.player for chair in table.match.chairs}
+    return tuple(seat for seat in late if (report_key(table.match, seat), holders.get(seat)) in reached)
 
 
 def leave(desk: Desk, table: Table, seat: str, now: datetime) -> Table:
@@ -110,22 +123,17 @@ def left(table: Table, seat: str, now: datetime) -> Table:
     fits."""
     match = table.match
     resolution = table.game.leave(table.state, seat, table.dice("leave", seat))
-    questions = table.questions(resolution.state)
-    result = table.game.result(resolution.state)
+    onward = _onward(table, resolution, now)
     asked = {name: text for name, text in match.ahead.items() if name in table.asks and name != seat}
     due = {name: text for name, text in match.ahead.items() if name not in table.asks and name != seat}
     said = {name: held.text for name, held in match.held.items() if name != seat}
-    held, ahead, unfit = _beforehand(table, {**due, **said}, resolution.state, questions, now)
+    held, ahead, unfit = _beforehand(table, {**due, **said}, resolution.state, onward["questions"], now)
     event = SeatLeft(
         seat=seat,
-        position=codec.position_to_json(resolution.state),
-        questions=questions,
-        due=deadlines.iso(due_of(table, questions, now)) if questions else "",
-        at=deadlines.iso(now),
         told=(Told(f"{seat} has left the table for good."), *map(_told, resolution.happenings), *unfit),
-        result={name: float(points) for name, points in result.items()} if result is not None else None,
         held={name: match.held.get(name, kept) for name, kept in held.items()},  # what was sent came when it came
         ahead={**ahead, **asked},  # their question is the same as before, so the next one is still to come
+        **onward,
     )
     return replace(followed(table, event, now), stir=True)
 
@@ -175,11 +183,8 @@ def _of_silence(
     lets be known."""
     told, bare = list[Told](), dict[tuple[str, str], list[str]]()
     for seat in silent:
-        was, were = ways = (
-            (_SPOILT,) * 2 if seat in spoilt else ("was silent", "were silent") if late else (_EARLY,) * 2
-        )
-        played = tuple(order for order in full[seat] if not order.mute)
-        known = tuple(order for order in table.game.public(table.state, seat, full[seat]) if not order.mute)
+        was, were = ways = _SPOILT if seat in spoilt else _LATE if late else _EARLY
+        played, known = _aloud(full[seat]), _aloud(table.game.public(table.state, seat, full[seat]))
         if known:
             told.append(Told(f"{seat} {was}; played for {seat}: {_said(table, known)}."))
         elif seat != GM:  # the game says itself what comes of no ruling
@@ -189,6 +194,11 @@ def _of_silence(
     for (was, were), seats in bare.items():
         told.insert(0, Told(f"{listed(seats)} {was if len(seats) == 1 else were}."))
     return told + _of_gaps(table, [seat for seat in full if seat not in silent], full)
+
+
+def _aloud(orders: Orders) -> Orders:
+    """Those that a report speaks of."""
+    return tuple(order for order in orders if not order.mute)
 
 
 def _of_gaps(table: Table, seats: Sequence[str], full: Mapping[str, Orders]) -> list[Told]:

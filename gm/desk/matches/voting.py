@@ -60,13 +60,7 @@ def understood(desk: Desk, table: Table, text: str, now: datetime, by: str) -> t
     if _DRAW.fullmatch(plain):
         return "draw", "a draw"
     if found := _CONCEDE.fullmatch(plain):
-        winner = (found["to"] or found["wins"] or "").strip()
-        seat = next((seat for seat in table.match.seats if seat.lower() == winner.lower()), "")
-        if winner and not seat:
-            raise Wrong(f'There is no "{winner}" at this table; there are {listed(list(table.match.seats))}.')
-        if not seat:
-            raise Wrong("To whom? Write for example: propose concede to " + table.match.seats[0])
-        return "concede", f"to concede the match to {seat}"
+        return "concede", f"to concede the match to {_winner(table, (found['to'] or found['wins'] or '').strip())}"
     plain = _LEADS_IN.sub("", plain)
     ways = [asked for asked in readings(plain) if asked.deed.name in KINDS]
     if not ways:
@@ -83,6 +77,16 @@ def understood(desk: Desk, table: Table, text: str, now: datetime, by: str) -> t
         except Wrong as wrong:
             why = wrong
     raise why
+
+
+def _winner(table: Table, said: str) -> str:
+    """The seat to which a match is conceded. Wrong says whom one can name."""
+    seat = next((seat for seat in table.match.seats if seat.lower() == said.lower()), "")
+    if said and not seat:
+        raise Wrong(f'There is no "{said}" at this table; there are {listed(list(table.match.seats))}.')
+    if not seat:
+        raise Wrong("To whom? Write for example: propose concede to " + table.match.seats[0])
+    return seat
 
 
 def newcomers(desk: Desk, table: Table, line: str, now: datetime) -> Sequence[Player]:
@@ -113,15 +117,7 @@ def put(desk: Desk, table: Table, text: str, by: str, now: datetime, mark: str) 
     """The match with a new vote, which everybody else is asked for. Wrong says why there can be none."""
     match, policy = table.match, table.match.policy
     kind, line = understood(desk, table, text, now, by)
-    if by and kind not in policy.votes:
-        raise Wrong(f"In this match that is for the GM. {_can(table)}")
-    if match.status not in ("running", "inviting") or (match.status == "inviting" and kind != "option"):
-        raise Wrong(f"{match.name} is not running, so nothing is voted on now.")
-    if match.motion:
-        shown = deadlines.shown(deadlines.moment(match.motion.until), policy.zone)
-        raise Wrong(f"The table votes already, on this: {match.motion.line}. That ends {shown} at the latest.")
-    if by and by in match.movers:
-        raise Wrong("You have proposed something this turn already; in the next you can again.")
+    _may_be_put(table, kind, by)
     voters = tuple(c.name for c in match.chairs if c.player and c.name != GM and not (c.autopilot or c.left))
     if not voters:
         raise Wrong("There is nobody to vote.")
@@ -146,6 +142,20 @@ def put(desk: Desk, table: Table, text: str, by: str, now: datetime, mark: str) 
     table, more, said = _looked(desk, table, now, False, by)
     shown = deadlines.shown(until, policy.zone)
     return table, [*letters, *more], said or f"The table is asked: {line}. The vote ends {shown} at the latest."
+
+
+def _may_be_put(table: Table, kind: str, by: str) -> None:
+    """Wrong says why there can be no such vote now."""
+    match = table.match
+    if by and kind not in match.policy.votes:
+        raise Wrong(f"In this match that is for the GM. {_can(table)}")
+    if match.status not in ("running", "inviting") or (match.status == "inviting" and kind != "option"):
+        raise Wrong(f"{match.name} is not running, so nothing is voted on now.")
+    if match.motion:
+        shown = deadlines.shown(deadlines.moment(match.motion.until), match.policy.zone)
+        raise Wrong(f"The table votes already, on this: {match.motion.line}. That ends {shown} at the latest.")
+    if by and by in match.movers:
+        raise Wrong("You have proposed something this turn already; in the next you can again.")
 
 
 def _people(desk: Desk, table: Table, seats: Sequence[str]) -> list[tuple[str, Player]]:

@@ -204,12 +204,14 @@ def _plain_options(options: Any) -> dict[str, Any]:
     return {name: value for name, value in values.items() if not isinstance(value, Mapping)}
 
 
+_NOTHING_HELD: dict[str, Any] = {"held": [], "verbatim": [], "gaps": [], "standing": [], "ahead": [], "example": ""}
+
+
 def position(table: Table, seat: str | None, now: datetime, zone: str) -> dict[str, Any]:
     """What a letter says of the present position to one reader, and nothing that this reader may not know."""
     match = table.match
     ask = table.asks.get(seat) if seat else None
     heard = heard_by(match, seat)
-    due = deadlines.moment(match.due) if match.due else None
     return {
         **heading(table),
         "seat": seat,
@@ -220,18 +222,24 @@ def position(table: Table, seat: str | None, now: datetime, zone: str) -> dict[s
         "needed": ask is not None and ask.required,
         "waited": ["the GM" if other == GM else other for other in table.missing if other != seat],
         "zone": zone,
-        "by": deadlines.brief(due, zone) if due else "",
-        "deadline": deadlines.shown(due, zone) if due else "",
-        "left": deadlines.left(due, now) if due else "",
+        **_due(match, now, zone),
         "grace_hours": match.policy.grace_hours,
         "early": match.policy.early,
         "over": match.status == "over",
         "standings": standings.final(table),
-        **(
-            holding(table, seat)
-            if ask and seat
-            else {"held": [], "verbatim": [], "gaps": [], "standing": [], "ahead": [], "example": ""}
-        ),
+        **(holding(table, seat) if ask and seat else _NOTHING_HELD),
+    }
+
+
+def _due(match: Match, now: datetime, zone: str) -> dict[str, str]:
+    """When the turn closes, in words; empty where it does not."""
+    if not match.due:
+        return {"by": "", "deadline": "", "left": ""}
+    due = deadlines.moment(match.due)
+    return {
+        "by": deadlines.brief(due, zone),
+        "deadline": deadlines.shown(due, zone),
+        "left": deadlines.left(due, now),
     }
 
 

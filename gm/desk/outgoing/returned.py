@@ -34,14 +34,14 @@ def decide(desk: Desk, kept: Kept, letter: Letter, verdict: Verdict, now: dateti
     player = desk.archive.player(seal.player) if seal and seal.player else None
     if seal is None or player is None:
         return Outcome("refused", f"{verdict.guard}: no letter of ours to a player is proven by it.", verdict.kind)
-    ours = bool(bounce.missed) and all(m.nature == "ours" for m in bounce.missed)
-    if ours:
+    if bounce.missed and all(m.nature == "ours" for m in bounce.missed):
         said = "; ".join(m.diagnostic or m.status for m in bounce.missed)
         letters = _our_fault(desk, str(kept.id), player, said, now)
         return Outcome("done", "Our own standing made a server refuse.", "bounce", letters=letters)
-    worse = _worse(player, set(map(normalise, bounce.failed)), bounce.weight or 1, now)
+    weight = bounce.weight or 1
+    worse = _worse(player, set(map(normalise, bounce.failed)), weight, now)
     letters = _again(desk, seal, worse) + stopped.told(desk, str(kept.id), player, worse, now)
-    letters += _uninvited(desk, str(kept.id), seal, now) if (bounce.weight or 1) >= 1 else []
+    letters += _uninvited(desk, str(kept.id), seal, now) if weight >= 1 else []
     return Outcome(
         "done",
         f"{verdict.guard}: mail to {player.id} came back.",

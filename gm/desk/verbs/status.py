@@ -11,18 +11,21 @@ from gm.domain.deadlines import find_zone, moment, shown
 
 
 def run(case: Case, rest: str) -> str:
-    tables = (
-        [case.table]
-        if case.table and case.seat
-        else [Table.of(s) for s in case.desk.archive.matches(player=case.player.id)]
-    )
     zone = (find_zone(rest) or "") if rest else ""
-    said = [_line(table, zone or table.zone(case.player)) for table in tables if table and table.match.status != "over"]
+    tables = [table for table in _tables(case) if table.match.status != "over"]
+    said = [_line(table, zone or table.zone(case.player)) for table in tables]
     if press_letters.muted(case.desk, case.player):
         said.append("You get no letters of other players; the words press on bring them back.")
     if zone:
         said.append(f"To see all times so, write: timezone {zone}.")
     return "\n".join(said) or "You play in no match at the moment."
+
+
+def _tables(case: Case) -> list[Table]:
+    """The match that the letter is about; else all in which its writer plays."""
+    if case.table and case.seat:
+        return [case.table]
+    return [Table.of(sheet) for sheet in case.desk.archive.matches(player=case.player.id)]
 
 
 def _line(table: Table, zone: str) -> str:
