@@ -66,23 +66,17 @@ def simulate(
         return _wild([games.game(key) for key in keys], players, matches, seed, as_json)
     found = _game(game)
     count = players or min(found.meta.seats[0] + 1, found.meta.seats[-1])
-    options, wrong = build(found.Options, _pairs(option))
-    if count not in found.meta.seats:
-        wrong = (*wrong, f"{found.meta.title} is for {found.meta.seats[0]} to {found.meta.seats[-1]} players.")
-    wrong = wrong or (*found.objections(count, options), *found.strangers(CAST[:count], options))
-    if wrong:
-        complain(*wrong)
+    options, seats = _options(found, count, option), CAST[:count]
     results, turns = [], []
     began = time.process_time()
     with Progress(console=err, transient=True, disable=as_json) as bar:
         task = bar.add_task(f"{found.meta.title}, {count} players", total=matches)
         for n in range(matches):
-            result, played = one_match(found, CAST[:count], options, f"{seed}/{n}", silent)
+            result, played = one_match(found, seats, options, f"{seed}/{n}", silent)
             results.append(result)
             turns.append(played)
             bar.advance(task)
-    rows = _rows(CAST[:count], results)
-    spent = time.process_time() - began
+    rows, spent = _rows(seats, results), time.process_time() - began
     data = {
         "game": found.meta.key,
         "players": count,
@@ -100,6 +94,17 @@ def simulate(
         f"Matches: {matches}, {data['matches_per_second']} for each second of computing time. Turns: "
         f"{data['turns_median']:g} in the middle, {max(turns)} at most."
     )
+
+
+def _options(game: Game, players: int, given: list[str] | None) -> Any:
+    """The options as they were typed; ends the command where so many cannot play so."""
+    options, wrong = build(game.Options, _pairs(given))
+    if players not in game.meta.seats:
+        wrong = (*wrong, f"{game.meta.title} is for {game.meta.seats[0]} to {game.meta.seats[-1]} players.")
+    wrong = wrong or (*game.objections(players, options), *game.strangers(CAST[:players], options))
+    if wrong:
+        complain(*wrong)
+    return options
 
 
 def _wild(found: list[Game], players: int | None, matches: int, seed: str, as_json: bool) -> None:

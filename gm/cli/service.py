@@ -80,25 +80,16 @@ def run(
         lambda: not condition.crowded(known),
     )
     lanes = Lanes(house, service.lanes, clock, lambda sent: _sent(log, pulse, sent), stop)
-    chores = [Chore("letters put off", LOOK, lanes.nudge)]
     heart = Heart(
         house,
         clock,
         pulse.every,
         lambda tally: _tell(log, pulse, tally, known.house.data),
         stop,
-        chores,
+        [Chore("letters put off", LOOK, lanes.nudge)],
         lambda rested: notice.say(WATCHDOG=1) if pulse.lively(rested) else None,
     )
-    try:
-        web = open_web(service)
-        health = open_health(service, pulse, lambda: heart.rested)
-    except BaseException:
-        service.close()
-        raise
-    where = f" The post office listens on {known.office.host}:{service.office.port}." if service.office else ""
-    where += f" The web room listens on {web.host}:{web.port} for {known.web.url}." if web else ""
-    where += f" Machines see on http://{health.host}:{health.port}/health whether it lives." if health else ""
+    where = _doors(known, service, pulse, heart)
     log.info("running", address=known.house.address)
     notice.say(READY=1, STATUS=f"At work as {known.house.address}.")
     say(f"PostGM is at work as {known.house.address}.{where} Stop it with Ctrl-C.")
@@ -111,6 +102,19 @@ def run(
     if not whole:  # it hangs on a server; the files stand it, as they stand a power cut
         sys.stdout.flush()
         os._exit(0)
+
+
+def _doors(known: Settings, service: Service, pulse: Pulse, heart: Heart) -> str:
+    """Open what is reached over the network, and say where that is. Where one cannot be opened, all is closed."""
+    try:
+        web = open_web(service)
+        health = open_health(service, pulse, lambda: heart.rested)
+    except BaseException:
+        service.close()
+        raise
+    where = f" The post office listens on {known.office.host}:{service.office.port}." if service.office else ""
+    where += f" The web room listens on {web.host}:{web.port} for {known.web.url}." if web else ""
+    return where + (f" Machines see on http://{health.host}:{health.port}/health whether it lives." if health else "")
 
 
 def _opened(known: Settings, clock: Clock, notice: Notice, log: Any, stop: threading.Event) -> Service | None:
