@@ -19,6 +19,7 @@ from gm.desk.table import Table
 from gm.desk.verbs.join import asked_for
 from gm.domain.deadlines import moment
 from gm.domain.match import GM, Match
+from gm.domain.policy import Chair
 from gm.ports import Kept, Player, Seal
 from gm.post.addressing import called, shown, token_for
 from gm.post.letter import Letter
@@ -374,7 +375,8 @@ def _seated(
     desk: Desk, letter: Letter, player: Player, seal: Seal | None, passed: bool, kept: Kept, now: datetime
 ) -> Writer:
     """The match and seat that the letter is about, and whether it may bind the present turn."""
-    if seal and seal.purpose in ("address", NEWCOMER, daily.PURPOSE):
+    purpose = seal.purpose if seal else ""
+    if purpose in ("address", NEWCOMER, daily.PURPOSE):
         return Writer(player, seal, vouched=passed or _confirmed(desk, kept))
     topic = places.topic_in(desk.us, kept.mailbox, letter)
     name = seal.match if seal else elsewhere.guess(desk, letter, player, topic)
@@ -383,21 +385,28 @@ def _seated(
         return Writer(player, seal, proven=bool(seal) or passed)
     table = Table.of(sheet)
     rules = ruling.stands_in(desk, table, player) and _about_ruling(table, seal)
-    if seal and seal.purpose == GM_WORDS and not rules:
+    if purpose == GM_WORDS and not rules:
         return Writer(player, seal, table, "", passed or table.match.policy.trust == "open")
-    if seal and (seal.purpose in ("invite", TO_GM, RELAY) or (seal.purpose == asking.PURPOSE and not seal.seat)):
+    if seal and (purpose in ("invite", TO_GM, RELAY) or (purpose == asking.PURPOSE and not seal.seat)):
         return Writer(player, seal, table, "", True)
-    chair = naming.chair_of(desk.archive, table.match, seal) if seal else table.match.chair_of(player.id)
-    chair = table.match.chair(GM) if rules else chair
-    if not rules and seal and seal.seat and seal.player == player.id and (chair is None or chair.player != player.id):
+    chair = _own_chair(desk, table, player, seal, rules)
+    if chair is None and not rules and seal and seal.seat and seal.player == player.id:
         return Writer(player, None, table, "", True, former=seal.seat)
-    if chair is None or not (rules or chair.player == player.id):
+    if chair is None:
         here = {topic: table}.get(table.match.name)  # in its own topic, a match is spoken of by whoever writes there
         return Writer(player, None, here, "", bool(seal) or passed or _confirmed(desk, kept))
-    key = seal is not None and (table.match.policy.trust == "open" or seal.purpose == "confirm")
+    key = seal is not None and (table.match.policy.trust == "open" or purpose == "confirm")
     proven = passed or key or _confirmed(desk, kept)
-    old = stale(table, chair.name, seal) if seal and seal.purpose in ("orders", "question", "vote") else ""
+    old = stale(table, chair.name, seal) if seal and purpose in ("orders", "question", "vote") else ""
     return Writer(player, seal, table, chair.name, proven, old)
+
+
+def _own_chair(desk: Desk, table: Table, player: Player, seal: Seal | None, rules: bool) -> Chair | None:
+    """The chair on which somebody writes: the GM's, of who `rules`; else the one of the seal, or where they sit."""
+    if rules:
+        return table.match.chair(GM)
+    chair = naming.chair_of(desk.archive, table.match, seal) if seal else table.match.chair_of(player.id)
+    return chair if chair and chair.player == player.id else None
 
 
 def _about_ruling(table: Table, seal: Seal | None) -> bool:

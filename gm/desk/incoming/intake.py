@@ -40,6 +40,7 @@ from gm.desk.incoming import (
     press_answers,
     revisions,
     several,
+    stumbling,
     topical,
 )
 from gm.desk.incoming.agreed import DEEDS
@@ -48,13 +49,12 @@ from gm.desk.matches.closing import minded
 from gm.desk.matches.of_league import JOURNALS
 from gm.desk.matches.voting import PURPOSE
 from gm.desk.outgoing import daily, places, returned
-from gm.desk.outgoing.letters import GM_WORDS, mishap, notice, to_operator
+from gm.desk.outgoing.letters import GM_WORDS, mishap, notice
 from gm.desk.table import Table
 from gm.desk.verbs.confirm import VERB as CONFIRM
 from gm.desk.verbs.final import stand_by
 from gm.ports import NO_REASON, Crossed, Fetched, Kept, Mailbox, Overtaken, Place, Unreachable
 from gm.ports.archive import Outgoing
-from gm.post.guards import classify
 from gm.post.letter import Letter
 from gm.post.reading import read
 from gm.post.sender import plain_words, sender
@@ -143,7 +143,8 @@ def _suspects(desk: Desk, now: datetime) -> int:
         gauge.careful = gauge.careful - sum(kept.reason == DIED for kept in alone) if alone else 0
         for kept in alone:
             if kept.tries >= desk.limits.tries and kept.reason == DIED:
-                _put_aside(desk, kept, DIED, "the program ended each time it was read", now)
+                ended = "the program ended each time it was read"
+                commit(desk, kept, stumbling.set_aside(desk, kept, DIED, ended, now), now)
             else:
                 answer(desk, kept, now)
             done += 1
@@ -170,36 +171,7 @@ def answer(desk: Desk, kept: Kept, now: datetime) -> None:
 def _stumbled(desk: Desk, kept: Kept, why: Exception, now: datetime) -> None:
     reason = f"{type(why).__name__}: {why}"[:500]
     if desk.archive.failed(kept.id, reason) >= desk.limits.tries:
-        _put_aside(desk, kept, reason, mishap(why), now)
-
-
-def _put_aside(desk: Desk, kept: Kept, reason: str, what: str, now: datetime) -> None:
-    words = [
-        f"Letter {kept.id} could not be handled and was set aside ({what}). The others go on.",
-        f"Look at it with: postgm aside show {kept.id}. Try again with: postgm aside retry {kept.id}.",
-        "If more of them are set aside today, I do not write again: postgm aside list shows them all.",
-    ]
-    letters = to_operator(desk, f"aside/{now:%Y-%m-%d}", "A letter was set aside", words, now)
-    sorry = _sorry(desk, kept, now)
-    commit(desk, kept, Outcome("aside", reason, letters=[*letters, *sorry], known=bool(sorry)), now)
-
-
-def _sorry(desk: Desk, kept: Kept, now: datetime) -> list[Outgoing]:
-    """Its writer hears of it, if it is a player and that much of the letter can be understood."""
-    try:
-        letter = read(kept.raw)
-        player = correspondents.identify(desk, kept, letter, now).player
-        if player is None or not player.address or not classify(letter, desk.us.own).human:
-            return []
-    except Exception:  # what we stumbled over may lie just here
-        return []
-    words = [
-        "I stumbled over a letter of yours and could not act on it. That is my fault; the operator has been told.",
-        "What you sent before still stands. If there is time before the deadline, please write it once more, as plain "
-        "and short as can be.",
-    ]
-    to, about = Person(player.address, player.name), "I stumbled over your letter"
-    return [notice(desk, f"sorry/{kept.id}", to, about, words, now, player=player.id, auto="replied")]
+        commit(desk, kept, stumbling.set_aside(desk, kept, reason, mishap(why), now), now)
 
 
 def commit(desk: Desk, kept: Kept, outcome: Outcome, now: datetime) -> None:
@@ -272,45 +244,62 @@ def _from_a_player(desk: Desk, kept: Kept, letter: Letter, writer: Writer, now: 
     if done is not None:
         return replace(outcome, reason=done) if done else _finish(outcome, case, before)
     case.check = lines.only_checks(typed.text)
-    if case.seal and case.seal.purpose == "mute":
+    if _to_another_room(case, writer, typed):
+        return _finish(outcome, case, before)
+    if problem := _unreadable(kept, letter):
+        case.say(0, "", problem, "unclear")
+    elif waits := _waits(outcome, case, before, typed):
+        return waits
+    else:
+        _heard(case, typed)
+    return _finish(outcome, case, before)
+
+
+def _to_another_room(case: Case, writer: Writer, typed: Trimmed) -> bool:
+    """A letter of which no orders are read, by the address it came to or by who wrote it. False: it is none."""
+    purpose = case.seal.purpose if case.seal else ""
+    if purpose == "mute":
         press_answers.mute(case)
     elif writer.former:
         former.answer(case, writer.former, typed.text)
-    elif case.seal and case.seal.purpose == GM_WORDS and not case.seat:
+    elif purpose == GM_WORDS and not case.seat:
         _from_its_gm(case, typed.text or _subject(case))
-    elif case.seal and case.seal.purpose in former.PASSED_ON:
+    elif purpose in former.PASSED_ON:
         former.passed_on(case, typed.text)
     elif writer.lapsed:
         lapsed.answer(case, writer.lapsed)
-    elif problem := _unreadable(kept, letter):
-        case.say(0, "", problem, "unclear")
-    elif typed.conflict and lines.might_matter(case, typed.doubtful):
-        asked = replace(outcome, reason=UNCLEAR)
+    else:
+        return False
+    return True
+
+
+def _waits(outcome: Outcome, case: Case, before: Table | None, typed: Trimmed) -> Outcome | None:
+    """A letter of which it is not sure what was typed, or who typed it: that is asked first."""
+    asked = replace(outcome, reason=UNCLEAR)
+    if typed.conflict and lines.might_matter(case, typed.doubtful):
         return _with(asked, case, [receipt(case, before, typed.conflict, typed.doubtful)])
-    elif ours.unmarked(typed.text) and (mine := [n for n in typed.lines if lines.might_matter(case, (n,))]):
-        asked = replace(outcome, reason=UNCLEAR)
+    if ours.unmarked(typed.text) and (mine := [n for n in typed.lines if lines.might_matter(case, (n,))]):
         return _with(asked, case, [receipt(case, before, ours.UNMARKED, tuple(mine[:3]))])
-    elif several.waits(case, typed) or (not case.proven and confirming.asked_for(case, typed.text)):
-        return replace(
-            outcome,
-            state="aside",
-            reason=confirming.WAITS,
-            digest="",
-            message_id="",
-            letters=flood.held_back(case, [confirming.question(case, typed.text)]),
-        )
-    elif case.seal and case.seal.purpose in paper_words.PURPOSES:
+    if several.waits(case, typed) or (not case.proven and confirming.asked_for(case, typed.text)):
+        letters = flood.held_back(case, [confirming.question(case, typed.text)])
+        return replace(outcome, state="aside", reason=confirming.WAITS, digest="", message_id="", letters=letters)
+    return None
+
+
+def _heard(case: Case, typed: Trimmed) -> None:
+    """What was typed, taken for what the letter answers."""
+    purpose = case.seal.purpose if case.seal else ""
+    if purpose in paper_words.PURPOSES:
         paper_words.answered(case, typed.text)
-    elif case.seal and case.seal.purpose == daily.PURPOSE:
+    elif purpose == daily.PURPOSE:
         several.answer(case, typed, _understand)
-    elif case.seal and case.seal.purpose == "press":
+    elif purpose == "press":
         press_answers.answer(case, typed.text)
         _settled(case)
-    elif case.seal and case.seal.purpose == "invite" and case.table:
+    elif purpose == "invite" and case.table:
         invited.answer(case, league_words.pick(case, typed.text))
     else:
         _understand(case, typed)
-    return _finish(outcome, case, before)
 
 
 def _copy(case: Case, same: bool) -> Outcome:
