@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from games.kit import facts, rolls
@@ -88,57 +88,75 @@ def answer(text: str, seats: Sequence[Seat]) -> Answer:
     """The GM's letter: lines for all; below a heading ("## Anna", "to Anna:") lines for her alone."""
     typed = [line for line in text.splitlines() if not _FILE.fullmatch(line)]
     sent = [File(m["name"], m["mark"]) for line in text.splitlines() if (m := _FILE.fullmatch(line))]
-    public: list[str] = []
-    private: dict[Seat, list[str]] = {}
-    wrong: list[str] = []
-    remarks: list[str] = []
-    ends, winners, points = False, tuple[Seat, ...](), dict[Seat, float]()
-    here: tuple[Seat, ...] | None = None
+    sheet = _Sheet(seats)
     for line in typed:
-        head = _heading(line, seats)
-        if head is not None:
-            here, said, trouble = head
-            wrong += trouble
-            line = said
-            if not said.strip():
-                continue
-        plain = fold(tidy(line)).strip(" .!*_")
-        whole = plain in _WORDS["ending"]
-        won = _winners(plain, seats, wrong)
-        rows = _points(plain, seats) if here is None else {}
-        ends, winners, points = ends or whole or bool(won), won or winners, {**points, **rows}
-        if here is None or whole or won:
-            public.append(line)
-            if _SECRET.search(line):
-                remarks.append(
-                    f'Everybody reads the line "{tidy(line)}"; below "to Anna:" it would be hers alone.'.replace(
-                        "Anna", seats[0]
-                    )
-                )
-            if fold(tidy(line)).endswith(":") and _seat(plain.rstrip(": "), seats):
-                remarks.append(
-                    f'The line "{tidy(line)}" is for everybody, with what follows; "to {tidy(line)}" would '
-                    "be for one alone."
-                )
-        else:
-            for seat in here:
-                private.setdefault(seat, []).append(line)
-        if not (whole or won):
-            remarks += _astray(line, here, seats)
-    files, lost = _filed(sent, private, public)
+        sheet.read(line)
+    files, lost = _filed(sent, sheet.private, sheet.public)
     if trouble_with_dice := rolls.odd(typed):
-        wrong.append(trouble_with_dice)
+        sheet.wrong.append(trouble_with_dice)
     return Answer(
-        public=_trimmed(public),
-        private={seat: lines for seat in seats if (lines := _trimmed(private.get(seat, ())))},
+        public=_trimmed(sheet.public),
+        private={seat: lines for seat in seats if (lines := _trimmed(sheet.private.get(seat, ())))},
         files=files,
         rolls=rolls.in_lines(typed),
-        ends=ends,
-        winners=winners,
-        points=points,
-        wrong=tuple(dict.fromkeys((*wrong, *lost))),
-        remarks=tuple(remarks),
+        ends=sheet.ends,
+        winners=sheet.winners,
+        points=sheet.points,
+        wrong=tuple(dict.fromkeys((*sheet.wrong, *lost))),
+        remarks=tuple(sheet.remarks),
     )
+
+
+@dataclass
+class _Sheet:
+    """An answer while it is read line by line."""
+
+    seats: Sequence[Seat]
+    here: tuple[Seat, ...] | None = None  # whose the lines are that come now; None: everybody's
+    public: list[str] = field(default_factory=list)
+    private: dict[Seat, list[str]] = field(default_factory=dict)
+    ends: bool = False
+    winners: tuple[Seat, ...] = ()
+    points: dict[Seat, float] = field(default_factory=dict)
+    wrong: list[str] = field(default_factory=list)
+    remarks: list[str] = field(default_factory=list)
+
+    def read(self, line: str) -> None:
+        """One line more, which may begin what is for others."""
+        head = _heading(line, self.seats)
+        if head is not None:
+            self.here, line, trouble = head
+            self.wrong += trouble
+        if head is None or line.strip():
+            self._take(line)
+
+    def _take(self, line: str) -> None:
+        plain = fold(tidy(line)).strip(" .!*_")
+        whole = plain in _WORDS["ending"]
+        won = _winners(plain, self.seats, self.wrong)
+        rows = _points(plain, self.seats) if self.here is None else {}
+        self.ends, self.winners = self.ends or whole or bool(won), won or self.winners
+        self.points = {**self.points, **rows}
+        if self.here is None or whole or won:
+            self.public.append(line)
+            self.remarks += _perhaps_private(line, plain, self.seats)
+        else:
+            for seat in self.here:
+                self.private.setdefault(seat, []).append(line)
+        if not (whole or won):
+            self.remarks += _astray(line, self.here, self.seats)
+
+
+def _perhaps_private(line: str, plain: str, seats: Sequence[Seat]) -> Iterator[str]:
+    """What is said of a line for everybody that looks as if it were for one alone."""
+    if _SECRET.search(line):
+        yield f'Everybody reads the line "{tidy(line)}"; below "to Anna:" it would be hers alone.'.replace(
+            "Anna", seats[0]
+        )
+    if fold(tidy(line)).endswith(":") and _seat(plain.rstrip(": "), seats):
+        yield (
+            f'The line "{tidy(line)}" is for everybody, with what follows; "to {tidy(line)}" would be for one alone.'
+        )
 
 
 def _heading(line: str, seats: Sequence[Seat]) -> tuple[tuple[Seat, ...] | None, str, list[str]] | None:

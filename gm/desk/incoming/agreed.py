@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from gm.desk.case import Case
 from gm.desk.handling import asking, judging, press
 from gm.desk.handling.asking import Deed
-from gm.desk.incoming import gm_words, league_leading, league_opening, league_words, lines, opening, passing
+from gm.desk.incoming import gm_deeds, league_leading, league_opening, league_words, lines, opening, passing
 from gm.desk.verbs import join, leave, stop, watch
 
 
@@ -26,7 +26,7 @@ DEEDS: Mapping[str, Deed] = {
     "leave": leave.deed,
     "pass on": passing.deed,
     asking.WORD: lines.wished,
-    asking.LEAD: gm_words.agreed,
+    asking.LEAD: gm_deeds.agreed,
     league_words.DEED: league_words.agreed,
     opening.DEED: opening.agreed,
     league_leading.DEED: league_leading.agreed,

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from gm.desk import deeds
 from gm.desk.case import Case
-from gm.desk.incoming import gm_words, poll_words
+from gm.desk.incoming import gm_deeds, poll_words
 from gm.desk.incoming.league_case import Wait, events_of, known_by_reply, season_of, take, told_of
 from gm.desk.leagues import directing, reckoned, signup, telling, words
 from gm.desk.matches.gm_letters import stands
@@ -41,7 +41,7 @@ def _ruled(case: Case, number: int, line: str, names: Sequence[str]) -> bool:
     asked = deeds.find(said) or deeds.find(f"adjudicate {said}" if line.lower().startswith("league") else "")
     if asked is None or asked.deed.name != "adjudicate" or not case.desk.archive.match(found["match"].lower()):
         return False
-    gm_words.ask_of(case, number, line, found["match"].lower(), asked)
+    gm_deeds.ask_of(case, number, line, found["match"].lower(), asked)
     return True
 
 

@@ -1,0 +1,228 @@
+"""A deed that a GM's letter asks for: it is done, asked about first, or answered with why it cannot be."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import timedelta
+from hashlib import sha256
+
+from gm.desk import deeds
+from gm.desk.case import Case
+from gm.desk.deeds import Asked
+from gm.desk.deeds.deed import Deed, Done, Wish
+from gm.desk.handling import asking, flood
+from gm.desk.incoming import which, whose
+from gm.desk.incoming.hearsay import hearsay, seats_in
+from gm.desk.matches.hosting import Wrong
+from gm.desk.outgoing import ruling
+from gm.desk.outgoing.letters import to_gm
+from gm.desk.table import Table
+from gm.desk.verbs.answering import pending, put
+from gm.domain.match import GM
+from gm.ports.archive import Outgoing
+
+FOR_A_DAY = timedelta(days=1)  # a preview holds for so long
+UNPROVEN = "I could not make sure that this letter is from you, so I have not done it yet."
+
+
+def ask_of(case: Case, number: int, line: str, name: str, asked: Asked) -> None:
+    """Do or ask about what is wanted of a match by its name, also of one that is over."""
+    do(case, number, line, which.opened(case, name), asked)
+
+
+def ask_first(case: Case, number: int, line: str, table: Table | None, told: Asked | str | None) -> None:
+    """Show what would be done and wait for a yes, or say what is to be written."""
+    if isinstance(told, Asked):
+        do(case, number, line, table, told, line)
+    elif told:
+        case.leads = True
+        case.say(number, line, told, "unclear" if line else "told")
+
+
+def best(case: Case, number: int, line: str, table: Table | None, ways: Sequence[tuple[list[Asked], str]]) -> None:
+    """Of the ways to hear a line the first that can be done; where none can, why the first cannot."""
+    ways = [([whose.named(one, table, line) for one in asked], beside) for asked, beside in ways]
+    able = next(((asked, beside) for asked, beside in ways if _able(case, table, asked)), None)
+    likeliest = ways[0][0][-1].deed
+    if able is None and (not likeliest.words or likeliest.name == "orders") and (told := hearsay(table, line)):
+        do(case, number, line, table, told, line)
+        return
+    able = able or ways[0]
+    for one in able[0]:
+        do(case, number, line if len(able[0]) == 1 else one.line, table, one, able[1])
+
+
+def _able(case: Case, table: Table | None, asked: Sequence[Asked]) -> bool:
+    """Can all of this be done, as the match is now?"""
+    if table is None or not all(_may(case, table, one) for one in asked):
+        return True  # nothing is done at all
+    try:
+        for one in asked:
+            deeds.settle(one, _wish(case, table, one))
+    except Wrong:
+        return False
+    return True
+
+
+def agreed(case: Case, about: str) -> str:
+    """The GM said yes: the deed is done, if the match is still where it was when I asked."""
+    case.leads = True
+    name, turn, line = about.split("\n", 2)
+    turn, called, seen = (*turn.split(" "), "")[:3]
+    table, ways = which.opened(case, name), list(deeds.readings(line, called))
+    asked = next((one for one in ways if _able(case, table, [one])), ways[0] if ways else None)
+    if table is None or asked is None or not _may(case, table, asked):
+        return "You do not lead that match any more, so nothing was done."
+    if table.match.numbered() != turn:
+        return (
+            f"{name} has moved on to turn {table.match.turn} since I asked, so nothing was done. Please write it anew."
+        )
+    try:
+        done = deeds.settle(asked, _wish(case, table, asked))
+        if asked.deed.anew and seen != _digest(done):
+            return f"Something has come in since I asked. {_asked(case, table, asked, line, done.would, _digest(done))}"
+        return _too_many(case, done) or _take(case, done, asked.deed)
+    except Wrong as wrong:
+        return str(wrong)
+
+
+def do(case: Case, number: int, line: str, table: Table | None, asked: Asked, beside: str = "") -> None:
+    """Do it, ask whether to, or say why not. Words `beside` that I do not know make me ask."""
+    case.leads = True
+    table = (table and pending(case, table.match.name)) or table
+    if table is None and asked.deed.everywhere:
+        table = which.opened(case, which.names(case)[0])
+    if table is None:
+        names = ", ".join(which.names(case))
+        case.say(
+            number,
+            line,
+            f"Which match? You lead {names}. Write its name before: {names.split(', ')[0]}: {asked.deed.example}",
+            "unclear",
+        )
+        return
+    if not _may(case, table, asked):
+        helps = _may(case, table, Asked(deeds.deeds()["status"], {})) and asked.deed.who == ("lead",)
+        why = "that is for its GM alone" if helps else "but not lead it"
+        case.say(number, line, f"You may look on in {table.match.name}, {why}.", "not allowed")
+        return
+    try:
+        done = deeds.settle(asked, _wish(case, table, asked))
+    except Wrong as wrong:
+        case.say(number, line, str(wrong), "told")
+        return
+    for_all = "observer" in asked.deed.who  # what may be told to all of them needs no proof
+    if (case.proven or for_all) and not asked.deed.grave and (not beside or for_all):
+        _do_now(case, number, line, asked, done)
+    else:
+        _show_first(case, number, line, table, asked, done, beside)
+
+
+def _do_now(case: Case, number: int, line: str, asked: Asked, done: Done) -> None:
+    if enough := _too_many(case, done):
+        case.say(number, line, enough, "told")
+        return
+    first, *more = _take(case, done, asked.deed).split("\n")
+    case.say(number, "" if more else line, first, "done")
+    for paragraph in more:
+        case.say(number, "", paragraph, "done")
+
+
+def _show_first(case: Case, number: int, line: str, table: Table, asked: Asked, done: Done, beside: str) -> None:
+    """What it would do, and the question whether to."""
+    would = done.would or (f'I would do this: "{asked.line.strip()}".' if beside else f'You wrote "{line.strip()}".')
+    words = would if case.proven else f"{UNPROVEN} {would}"
+    if beside and beside != line:
+        words += f' The rest, "{beside}", I can do nothing with.{_hint(table, beside, asked.deed)}'
+    *effects, last = words.split("\n")
+    for n, paragraph in enumerate(effects):
+        case.say(number, "" if n else line, paragraph, "told")
+    question = _asked(case, table, asked, asked.line or which.about(case, line)[1], last, _digest(done))
+    case.say(number, "" if effects else line, question, "told")
+
+
+def example(deed: Deed, table: Table | None, line: str) -> str:
+    """How a deed is asked for, with the player whom the line names and the turn before this one."""
+    named = seats_in(table, line)
+    names = [chair.name for chair in table.match.chairs] if table else []
+    spoken = next((name for name in ("Clara", *names) if re.search(rf"\b{re.escape(name)}\b", deed.example)), "")
+    example = deed.example.replace(spoken, named[0]) if len(named) == 1 and spoken else deed.example
+    return re.sub(r"turn \d+", f"turn {max(1, table.match.turn - 1)}", example) if table else example
+
+
+def _hint(table: Table, beside: str, asked: Deed) -> str:
+    """How to write what stands beside a deed, where it may be about another one."""
+    likely = [deed for deed in deeds.near(beside) if deed is not asked]
+    return f' Is it about something, write for example "{example(likely[0], table, beside)}".' if likely else ""
+
+
+def _asked(case: Case, table: Table, asked: Asked, calls: str, words: str, seen: str) -> str:
+    """The question whether to do it; what its yes will need to know."""
+    below = asked.said.get("below", "") if asked.deed.words else ""
+    about = f"{table.match.name}\n{table.match.numbered()} {asked.deed.name} {seen}\n{calls}\n{below}".rstrip()
+    return asking.ask(case, asking.LEAD, f"{words} Shall I do it?", about, table.match.name, FOR_A_DAY)
+
+
+def _digest(done: Done) -> str:
+    """Of the effect as it was told."""
+    return sha256(done.would.encode()).hexdigest()[:12]
+
+
+def _too_many(case: Case, done: Done) -> str:
+    """Why it is not done: it would write to more people who have nothing to do with the match than a GM may."""
+    before = which.opened(case, done.table.match.name)
+    assert before is not None
+    return flood.spare_outsiders(case, before.match, done.table.match, done.letters)
+
+
+def _take(case: Case, done: Done, deed: Deed) -> str:
+    """What was planned becomes part of this letter's one commit."""
+    if done.table.events:
+        _put(case, replace(done.table, stir=True))
+    case.letters += done.letters
+    if deed.grave or done.table.events:
+        case.letters += _told_the_gm(case, done)
+    case.people += done.people
+    case.notes += done.notes
+    if case.stands_in and not ruling.stands_in(case.desk, done.table, case.player):
+        case.seat = ""  # given away with the match: the rest of the letter, and its receipt, is not from that chair
+    return done.said
+
+
+def _told_the_gm(case: Case, done: Done) -> list[Outgoing]:
+    """What a deputy did is told to whoever leads the match."""
+    policy, name = done.table.match.policy, done.table.match.name
+    if case.leads_as not in policy.deputies:
+        return []
+    about, key = f"[{name}] For the GM: {case.player.name} has led", f"led/{case.kept.id}-{len(case.letters)}"
+    said = [f"{case.player.name}, who helps to lead {name}, has done this: {done.openly or done.said}"]
+    letters = to_gm(case.desk, done.table, key, about, said, case.now)
+    return [letter for letter in letters if letter.post.to == (policy.gm or case.desk.us.operator)]
+
+
+def _put(case: Case, table: Table) -> None:
+    if case.table is None and not pending(case, table.match.name):
+        case.other_tables.append(table)
+    else:
+        put(case, table)
+
+
+def _wish(case: Case, table: Table, asked: Asked) -> Wish:
+    chair = table.match.chair_of(case.player.id)
+    return Wish(
+        case.desk,
+        table,
+        asked.said,
+        case.now,
+        f"{case.kept.id}-{len(case.letters)}",
+        case.player.zone or table.match.policy.zone,
+        case.leads_as,
+        plays=chair.name if chair and chair.name != GM else "",
+    )
+
+
+def _may(case: Case, table: Table, asked: Asked) -> bool:
+    roles = {deeds.role_of(case.desk, table.match.policy, a.address) for a in case.player.addresses if a.confirmed}
+    return bool(roles & set(asked.deed.who))
