@@ -28,6 +28,7 @@ from gm.ports import (
     Spared,
 )
 from gm.store import gauges, upkeep
+from gm.store import outbox_statements as outbox_sql
 from gm.store import statements as sql
 from gm.store.connection import Connection, Statement
 from gm.store.engine import create, micros, moment
@@ -222,7 +223,7 @@ class SqlArchive:
         found: list[Queued] = []
         for rank in RANKS:
             if len(found) < limit:
-                rows = self._db.rows(sql.CLAIM(limit - len(found)), {**values, "rank": rank})
+                rows = self._db.rows(outbox_sql.CLAIM(limit - len(found)), {**values, "rank": rank})
                 found += map(queued, sorted(rows))
         return found
 
@@ -242,49 +243,49 @@ class SqlArchive:
         row = {"which": delivery.id, "error": fit(f"{delivery.code or ''} {delivery.text}".strip())}
         again = micros(next_try or now)
         if delivery.outcome == "sent":
-            self._db.do(sql.SENT, {**row, "error": "", "now": micros(now)})
+            self._db.do(outbox_sql.SENT, {**row, "error": "", "now": micros(now)})
         elif delivery.outcome == "wait":
-            self._db.do(sql.NOT_TRIED, {**row, "next": again})
+            self._db.do(outbox_sql.NOT_TRIED, {**row, "next": again})
         else:
             state = "later" if delivery.outcome == "later" and next_try else "failed"
-            self._db.do(sql.NOT_SENT, {**row, "state": state, "next": again})
+            self._db.do(outbox_sql.NOT_SENT, {**row, "state": state, "next": again})
 
     def outbox(self, state: str | None = None, match: str | None = None, limit: int = 100) -> Sequence[Queued]:
         """The last `limit` letters queued, in that order; all, in a state, of a match, or both."""
-        statement = sql.outbox_where(state, match is not None)
+        statement = outbox_sql.outbox_where(state, match is not None)
         rows = self._db.rows(statement, {"state": state, "match": match, "limit": limit})
         return [queued(row) for row in reversed(rows)]
 
     def sent_texts(self, match: str, seat: str, player: str, limit: int = 6) -> Sequence[str]:
         """Plain texts of the letters last queued for a seat (or, without match, a player), the newest first."""
-        statement = sql.PLAYER_TEXTS if not match else sql.SEAT_TEXTS if seat else sql.MATCH_TEXTS
+        statement = outbox_sql.PLAYER_TEXTS if not match else outbox_sql.SEAT_TEXTS if seat else outbox_sql.MATCH_TEXTS
         values = {"match": match, "seat": seat, "player": player, "limit": limit}
         return [text for (text,) in self._db.rows(statement, values)]
 
     def posted(self, key: str) -> Queued | None:
         """The letter of ours that was queued under this key."""
-        row = self._db.row(sql.UNDER_KEY, {"key": key})
+        row = self._db.row(outbox_sql.UNDER_KEY, {"key": key})
         return queued(row) if row else None
 
     def sent_to(self, message_id: str) -> Queued | None:
         """The letter of ours with this Message-ID."""
-        row = self._db.row(sql.SENT_TO, {"message_id": fit(message_id)}) if message_id else None
+        row = self._db.row(outbox_sql.SENT_TO, {"message_id": fit(message_id)}) if message_id else None
         return queued(row) if row else None
 
     def reached(self, match: str, turn: int) -> frozenset[tuple[str, str]]:
         """Keys of the reports of this turn that a mail server has taken and that did not bounce, with their players."""
-        return frozenset((key, who) for key, who in self._db.rows(sql.REACHED, {"match": match, "turn": turn}))
+        return frozenset((key, who) for key, who in self._db.rows(outbox_sql.REACHED, {"match": match, "turn": turn}))
 
     def unreached(self, key: str) -> None:
         """The letter with this key bounced: it counts as not arrived (state "bounced")."""
-        self._db.do(sql.UNREACHED, {"which": key})
+        self._db.do(outbox_sql.UNREACHED, {"which": key})
 
     def posted_since(self, to: str, since: datetime, press: bool = False, doubted: bool = False) -> int:
         """How many answers (or letters of other players) were queued for this address since then: for flood limits.
 
         Answers to letters that proved nothing are counted by themselves (`doubted`).
         """
-        statement = sql.PRESS_SINCE if press else sql.ANSWERS_SINCE
+        statement = outbox_sql.PRESS_SINCE if press else outbox_sql.ANSWERS_SINCE
         row = self._db.row(statement, {"recipient": to, "since": micros(since), "doubted": doubted})
         return int(row[0]) if row else 0
 

@@ -9,7 +9,7 @@ from sqlalchemy import and_, bindparam, case, func, or_, select, text
 
 from gm.store.connection import Connection, Statement
 from gm.store.engine import micros, moment
-from gm.store.statements import journal, letters, matches, outbox
+from gm.store.phrases import journal, letters, matches, outbox
 from gm.store.tables import MARK, OPEN
 
 _NO_SILENCE: Final = '%"silent":[]%'

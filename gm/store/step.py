@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Final
 
 from gm.ports import Address, Entry, LetterState, Overtaken, Player, Post, Refused, Seal, Sheet, host_of
+from gm.store import outbox_statements as outbox_sql
 from gm.store import statements as sql
 from gm.store.chain import linked
 from gm.store.connection import Connection
@@ -99,7 +100,7 @@ class SqlStep:
             "host": host_of(letter.to),
             "doubted": letter.doubted,
         }
-        return self._db.do(sql.POST, row) > 0
+        return self._db.do(outbox_sql.POST, row) > 0
 
     def seal(self, *seals: Seal) -> None:
         """Remember tokens; again with the same token replaces."""

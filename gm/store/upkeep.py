@@ -19,7 +19,7 @@ from sqlalchemy import (
 )
 
 from gm.store.connection import Statement
-from gm.store.statements import SETTLED, among, letters, matches, outbox
+from gm.store.phrases import SETTLED, among, letters, matches, outbox
 from gm.store.tables import LYING, MARK, ODD, OPEN, Letter, Match, Outgoing, table
 
 SUSPECTED = Statement(

@@ -13,6 +13,7 @@ from sqlalchemy import create_engine, insert, text
 
 from gm.ports import Delivery, Entry, Fetched, Post, Seal, Sheet
 from gm.store import SqlArchive, open_archive
+from gm.store import outbox_statements as outbox_sql
 from gm.store import statements as sql
 from gm.store.engine import micros
 from gm.store.migrations import migrate
@@ -165,10 +166,10 @@ def test_a_match_with_very_many_letters_is_counted_up_to_the_limit_only(tmp_path
     [
         (sql.DUE(10), "matches_hour_name"),
         (sql.WAITING(10), "letters_state_arrived_id"),
-        (sql.CLAIM(10), "outbox_open"),
+        (outbox_sql.CLAIM(10), "outbox_open"),
         (sql.SAME_MESSAGE, "letters_named"),
-        (sql.REACHED, "outbox_reports"),
-        (sql.SEAT_TEXTS, "outbox_match_seat_id"),
+        (outbox_sql.REACHED, "outbox_reports"),
+        (outbox_sql.SEAT_TEXTS, "outbox_match_seat_id"),
         (sql.ABOUT, "letters_about"),
         (sql.LED, "match_leaders_address"),
         (sql.ENDED, "letters_ended"),
