@@ -170,7 +170,6 @@ def listen(patch: pytest.MonkeyPatch, met: Counter[str]) -> None:
     patch.setattr(Verb, "run", property(do))
     for module in (accept, decline):  # answers to an invitation are known by more than these words
         patch.setattr(module, "run", reply(module, module.run))
-    patch.setattr(intake, "classify", look)
     patch.setattr(by_list, "classify", look)
 
 
