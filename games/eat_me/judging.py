@@ -202,8 +202,8 @@ def _about_bid(state: State, seat: Seat, order: Bid) -> Iterable[Complaint]:
         return []
     if order.points > left and state.options.overbid == "clip":
         return [Complaint(f"You have {_points(left)} left, so your bid counts as {left}.", False, order)]
-    right = f"bid 0 to {left}" if left else "the only bid is 0"
-    return [Complaint(f"You cannot bid {order.points}: you have {_points(left)} left, so {right}.", about=order)]
+    why = "no bid is less than 0" if order.points < 0 else f"you have {_points(left)} left"
+    return [Complaint(f"You cannot bid {order.points}: {why}.", about=order)]
 
 
 def _points(count: int) -> str:

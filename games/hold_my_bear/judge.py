@@ -91,9 +91,9 @@ def _play(state: State, seat: Seat, order: Order, orders: Orders) -> Iterator[Co
         sport = declared(state, seat, order, orders)
         wrong = faults(order.cards, state.hands[seat], state.options, sport)
         if not wrong and not is_valid(state, seat, order, orders):
-            ways = listed(what_beats(state.match, state.options, state.sport), "or")
+            ways = "; or ".join(what_beats(state.match, state.options, state.sport))
             worth = told(order.cards, state.options, sport)
-            wrong = [f"{listed(order.cards)} ({worth}) does not beat {listed(state.match)}. It takes {ways}."]
+            wrong = [f"{listed(order.cards)} does not beat {listed(state.match)}: it is {worth}. It takes {ways}."]
     if must_give(state, seat) and state.phase == "act":
         wrong.append("The beaver obliges you to give cards away this turn.")
     clear = not any(map(vague, order.cards))

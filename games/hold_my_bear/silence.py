@@ -24,7 +24,7 @@ def gaps(state: State, seat: Seat, orders: Orders) -> list[Gap]:
 
 def _gaps_claims(state: State, seat: Seat, orders: Orders) -> Iterator[Gap]:
     if not find(orders, Play) and not find(orders, Pass):
-        yield Gap("a claim to the first move", "you make none")
+        yield Gap("a claim to the first move", "you claim nothing")
 
 
 def _gaps_act(state: State, seat: Seat, orders: Orders) -> Iterator[Gap]:

@@ -180,7 +180,7 @@ ROWS: Mapping[str, Row] = {
                    'your first cards, or "play!"', 'you set no trap and say "play!"',
                    (Push, Go, Pass, PassTurn, PassUntilAimed, PassUntilPush), "turn"),
     "push": Row((*_PULSE, Silence, Close), _check_pulse, lambda p, q, d: (Silence(),), pulses.take,
-                "cards to push, or a pass", "you pass until somebody aims at you, and the second time for the turn",
+                "cards to push, or a pass", "you pass until somebody aims at you; after a second silence, for the turn",
                 (*_PULSE[1:], Silence, Close)),
     "discard": Row((Discard,), choices.check_discard, choices.random_discard, each(choices.discarded),
                    "the cards to discard", _CHANCE),

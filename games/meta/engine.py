@@ -34,7 +34,7 @@ class MetaGame(Rules[MetaState, MetaOptions]):
         seats=range(2, 7),
         rules=3,
         blurb="Stack cards upon cards upon cards, set traps for what is still to come, and be the last one standing.",
-        credit="Etienne Ott (github.com/eott/meta-cardgame)",
+        credit="Rules by Etienne Ott (github.com/eott/meta-cardgame)",
         endings=("last_standing", "turn_limit", "stalemate"),
     )
     grammar = GRAMMAR

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from games.meta import targets
-from games.meta.table import Target
+from games.meta.table import MAIN, Target
 
 if TYPE_CHECKING:
     from games.meta.play import Play
@@ -39,6 +39,23 @@ def wake(play: Play, by: str, card: int = 0, at: Sequence[Target] = ()) -> None:
     for seat, until in list(play.until.items()):
         if seat != by and (until == waited_for or (until == AIM and seat in hit)):
             del play.until[seat]
+
+
+def aimed(play: Play, seat: str) -> str:
+    """What others have aimed at a seat, or at what is theirs, and lies on the main tower: a sentence; or empty."""
+    titles = [
+        f"{play.played[number].seat}'s {play.card(number).title}"
+        for name, pile in play.stacks()
+        if name.startswith(MAIN)
+        for number in pile
+        if number in play.played
+        and play.played[number].seat != seat
+        and any(seat in _hit(play, target, number) for target in play.played[number].targets)
+    ]
+    if not titles:
+        return ""
+    all_of_them = ", ".join(titles[:-1]) + " and " + titles[-1] if len(titles) > 1 else titles[0]
+    return f"{all_of_them} {'is' if len(titles) == 1 else 'are'} aimed at you or yours."
 
 
 def _hit(play: Play, target: Target, card: int) -> set[str]:

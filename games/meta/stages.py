@@ -16,7 +16,9 @@ from games.meta.triggers import springing
 
 def ask_decks(play: Play, step: Step) -> None:
     """Everybody without a deck is asked for one."""
-    text = f"File your deck of {play.options.deck_size} cards, or write `deck starter`."
+    text = (
+        f'Write "deck starter" to play the starter deck, or file a deck of your own of {play.options.deck_size} cards.'
+    )
     for seat in play.seats:
         if seat not in play.decks:
             play.ask(Question("deck", seat, text))
@@ -126,7 +128,9 @@ def push(play: Play, step: Step) -> None:
     text = f"Pulse {play.pulse}: push cards onto the towers, or pass, as you like."
     for seat in able:
         if seat not in play.until:
-            play.ask(Question("push", seat, text, names=_may_close(play, seat)))
+            play.ask(
+                Question("push", seat, f"{passing.aimed(play, seat)} {text}".strip(), names=_may_close(play, seat))
+            )
         elif said := passing.told(play, seat):
             play.ask(
                 Question(

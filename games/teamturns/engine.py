@@ -177,7 +177,10 @@ def _ask_take(state: Position) -> tuple[Seat, str]:
     card = state.combo.actor()
     points = f"The combo of {state.presented} and {state.joined} is worth {state.worth(state.presenter)}"
     action = f"{spoken(card.action)}, number {card.number}" if card else "none"
-    return state.presenter, f"{points}; its action is {action}. Do you take points or action?"
+    return (
+        state.presenter,
+        f"{points}; its action is {action}. Do you take points or action? {state.teammate} gets the other.",
+    )
 
 
 def _ask_act(state: Position) -> tuple[Seat, str]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
 
@@ -40,7 +40,7 @@ class Answer:
 class _Piece:
     """Part of a clause: what kind of word it is, and whether it was asked rather than said."""
 
-    kind: str  # yes, wish, no, soft, later, doubt, filler, talk, question
+    kind: str  # yes, wish, no, lack, soft, later, doubt, filler, talk, question
     text: str = ""
     sentence: int = 0
 
@@ -72,7 +72,7 @@ def answer(text: str) -> Answer:
     'yes'
     """
     lines = remarks(text)
-    pieces = [piece for n, part in enumerate(_sentences("\n".join(lines))) for piece in _read(*part, n)]
+    pieces = _settled(piece for n, part in enumerate(_sentences("\n".join(lines))) for piece in _read(*part, n))
     says, likely = _judged(pieces)
     beside = any(piece.kind in ("talk", "question") for piece in pieces) or len(text) > LONGEST
     return Answer(says, says or likely, "\n".join(lines) if beside else "")
@@ -192,8 +192,20 @@ def _headed(clause: str, covered: list[_Piece], number: int) -> list[_Piece]:
     if said[0].kind == "yes" and (head := _STRONG["yes"].match(said[0].text)):
         return [_Piece("yes", head.group(), number), _Piece("talk", clause[head.end() :].strip(), number)]
     if said[0].kind == "no" and _STRONG["no"].match(said[0].text):
+        if words.LACK.match(clause):
+            return [_Piece("lack", clause, number)]
         return [_Piece("perhaps not", clause, number), _Piece("talk", clause, number)]
     return [_Piece("talk", clause, number)]
+
+
+def _settled(pieces: Iterable[_Piece]) -> list[_Piece]:
+    """What is lacking ("no internet there") is talk behind a yes; before any, it may be a no."""
+    settled: list[_Piece] = []
+    for piece in pieces:
+        agreed = any(before.kind in ("yes", "wish") for before in settled)
+        kinds = ("talk",) if agreed else ("perhaps not", "talk")
+        settled += [replace(piece, kind=kind) for kind in kinds] if piece.kind == "lack" else [piece]
+    return settled
 
 
 # -- judgement ---------------------------------------------------------------------------------------------------------

@@ -41,6 +41,8 @@ YES = (
     r"accept|accepted|agree|agreed|(?:i|we) (?:hereby |gladly |happily |am (?:pleased|happy|"
     r"glad) to )?(?:accept|agree|confirm)"
     r"(?: (?:the|your|this)(?: kind)? (?:invitation|invite|offer|chair|seat))?|confirm(?:ed)?",
+    r"(?:(?:no|oops|wait|sorry) )*(?:i|we) (?:mean|meant|said|say|wanted to say)(?: to (?:say|write))? "
+    r"(?:(?:it is |it was )?an? )?(?:" + STRONG_YES + r")",
     r"correct|exactly|precisely|right|(?:that|this|it) is (?:right|correct|it|what i (?:meant|mean)|me|mine)|i did|"
     r"it was me|that was me|go ahead|do it|do that|do so",
     r"(?:please |you (?:can|may) |just )?(?:count|deal|put|write|pencil|sign|book) me (?:in|up|down)"
@@ -79,6 +81,8 @@ NO = (
     r"(?:" + STRONG_NO + r")(?:[ ]*(?:thank you|thanks|thx|merci|danke|gracias|grazie|obrigad[oa]|dank je|"
     r"bedankt|tack|"
     r"takk))?(?: (?:very|so) much)?",
+    r"(?:(?:no|oops|wait|sorry) )*(?:i|we) (?:mean|meant|said|say|wanted to say)(?: to (?:say|write))? "
+    r"(?:(?:it is |it was )?an? )?(?:" + STRONG_NO + r")",
     r"no (?:way|chance|can do|can not do)|absolutely not|certainly not|definitely not|of course not|"
     r"thanks but no thanks",
     r"(?:(?:i|we) )?(?:am afraid (?:i |we )?)?(?:really |simply |just |unfortunately |sadly )?can not"
@@ -196,6 +200,10 @@ CONTRACTIONS = (
     (r"\blet'?s\b", "let us"),
     (r"\b(\w+)n't\b", r"\1 not"),
     (r"\bi've\b", "i have"),
+    (
+        r"\b(?:no|oops|wait|sorry)\b[,.! ]+(?=(?:i|we) (?:mean|meant|said)(?: to say)? (?:ye+s+|yeah|yep)\b)",
+        "",
+    ),
 )
 SIGNS = {
     **dict.fromkeys("👍👌✅✔☑🙋💯🙌🤝🆗", " ⊕. "),
@@ -223,6 +231,11 @@ LIMITED = re.compile(
 AGAINST = re.compile(
     r"\b(?:not|never(?! (?:played|done|tried|heard|been|had|did|seen))|no longer|without me|too busy|no time|"
     r"take me off|remove me|unsubscribe|leave me out)\b"
+)
+#: Behind a yes "no internet there" is about a thing that is lacking; "no I had rather not" is an answer.
+LACK = re.compile(
+    r"(?:no|kein\w*|pas de) (?!(?:i|we|it|that|this|he|she|they|you|thanks?|thank|thx|sorry|not|no|wait|but|and|please|"
+    r"longer|more|way|chance|never|really|ich|wir|danke|merci)\b)[a-z]"
 )
 HEDGE = re.compile(
     r"\b(?:if|unless|maybe|perhaps|possibly|probably|might|depends?|depending|provided|as (?:long|soon) as|"

@@ -186,7 +186,7 @@ def test_69_an_order_for_a_card_of_another_is_refused_as_one_for_a_card_of_nobod
         re.sub(rf"\b{card}\b", "N", said(e.write("Anna", f"play {card}", to=e.last("Anna", "report"))).flat)
         for card in (theirs, nobodys[0])
     ]
-    refusals = [answer[answer.index("NOT ALLOWED") : answer.index("Eat Me, match")] for answer in answers]
+    refusals = [answer[answer.index("Line 1") : answer.index("Eat Me, match")] for answer in answers]
     assert refusals[0] == refusals[1]
 
 

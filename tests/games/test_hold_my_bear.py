@@ -245,8 +245,8 @@ def test_all_complaints_come_at_once_and_say_what_would_be_right() -> None:
         "You hold bear 2, so ferret 2 cannot be played (playing the bear along does not help)."
     ]
     assert complaints(state, "Anna", "play ferret 3") == [
-        "ferret 3 (1 ferret, value 3) does not beat tiger 3. It takes 1 or more bears, with or without other cards, "
-        "tigers in the lead and a value above 3 or 2 or more cards of another sport, bears counting along."
+        "ferret 3 does not beat tiger 3: it is 1 ferret, value 3. It takes 1 or more bears, with or without other "
+        "cards; or tigers in the lead and a value above 3; or 2 or more cards of another sport, bears counting along."
     ]
     assert complaints(state, "Anna", "give bear 2 to Anna") == [
         "You cannot give cards to Anna; the others are Bruno and Clara."

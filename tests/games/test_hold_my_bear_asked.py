@@ -112,7 +112,7 @@ def test_what_a_letter_is_read_for(phase: str, more: dict[str, Any], read: set[s
 @pytest.mark.parametrize(
     ("phase", "more", "sent", "gaps"),
     [
-        ("claims", {"turn": ""}, "", [("a claim to the first move", "you make none")]),
+        ("claims", {"turn": ""}, "", [("a claim to the first move", "you claim nothing")]),
         ("claims", {"turn": ""}, "decline", []),
         ("claims", {"turn": ""}, "play tiger 3", []),
         (

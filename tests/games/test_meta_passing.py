@@ -242,3 +242,10 @@ def test_an_old_question_of_a_pulse_still_has_its_form() -> None:
     """Positions of matches under way hold questions without the new names."""
     state = table(THREE, hands=HANDS, stage="pushing", agenda=(), questions=[Question("push", s, "?") for s in THREE])
     assert waited_for(state) == set(THREE)
+
+
+def test_who_is_aimed_at_reads_so_in_the_question() -> None:
+    after = answer(opening().state, {"Anna": "play Medicine", "Bruno": "play Poison on Clara", "Clara": "pass"})
+    asked = {seat: ask.text for seat, ask in GAME.asks(after.state).items()}
+    assert asked["Clara"].startswith("Bruno's Poison is aimed at you or yours. Pulse 2:")
+    assert asked["Anna"].startswith("Pulse 2:")

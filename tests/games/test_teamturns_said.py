@@ -292,7 +292,7 @@ def test_picks_joins_and_points_are_asked_for_in_their_words() -> None:
     assert rest == [True, "pick", "points or action"]
     assert text == (
         f"The combo of B07 and B09 is worth {take.worth('Anna')}; its action is peek, number 4. "
-        "Do you take points or action?"
+        "Do you take points or action? Bruno gets the other."
     )
     none = standing("take", teammate="Bruno", joined="B09", presented="B01")
     assert "its action is none." in asked(none)["Anna"][0]

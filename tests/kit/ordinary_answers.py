@@ -229,6 +229,12 @@ ANSWERS: tuple[tuple[str, str], ...] = (
     ("I shall join you", "yes"),
     ("We're in!", "yes"),
     ("Gladly accepted", "yes"),
+    ("Sure why not, but I am in Italy 3-9 December, no internet there.\n\nClara", "yes"),
+    ("No I meant yes!! I just cannot write between the 3rd and the 9th.", "yes"),
+    ("Sorry, I meant no", "no"),
+    ("No, I meant yes", "yes"),
+    ("No! I mean I can't.", "no"),
+    ("no internet here, sorry", "ask"),
 )
 
 VOTES: tuple[tuple[str, str], ...] = (  # to a letter that asks for a vote

@@ -55,6 +55,7 @@ def test_a_player_who_fell_silent_may_come_back_until_the_deadline_of_his_own_tu
     while list(e.table().asks) == ["Anna"]:
         e.write("Anna", advised(e, "Anna"))
     assert list(e.table().asks) == ["Emil"]
+    assert "Nothing to do for you now. This turn lasts until" in e.last("Anna", "report")
     turn = e.turn
     e.later(hours=20)
     assert e.turn == turn

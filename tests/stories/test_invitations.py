@@ -74,3 +74,10 @@ def test_who_is_to_take_a_place_hears_the_turn_and_the_position_but_no_hand(even
     assert "HOW TO ANSWER" in e.last("Dora", "again").text
     assert "HOW TO ANSWER" not in e.last("Anna", "report").text
     assert "HOW TO ANSWER" in e.mail("Anna", "report")[0].text
+
+
+def test_a_yes_in_the_subject_of_an_empty_answer_is_taken(evening: Open) -> None:
+    e = evening(game="")
+    e.open("Eat Me", ("Anna", "Bruno"), name="friday")
+    e.write("Anna", "", to=e.last("Anna", "invitation"), subject="yes", quoting=True)
+    assert e.table("friday").match.chairs[0].player == "anna"

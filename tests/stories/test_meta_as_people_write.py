@@ -152,10 +152,10 @@ def test_titles_alone_among_the_lines_of_a_list_are_cards_of_it(opened: Open) ->
     assert "read past" not in answer
 
 
-def test_who_asks_what_a_card_does_hears_how_to_be_told_and_may_ask_the_gm(opened: Open) -> None:
+def test_who_asks_what_a_card_does_is_told_and_may_ask_the_gm(opened: Open) -> None:
     table = opened()
     answer = told(table.write(table.first, "what does Medicine do for somebody who is disabled??"))
-    assert 'Write "explain Medicine" to be told what it does.' in answer
+    assert "Medicine: (Event) You gain 3 life." in answer
     assert "shall I pass your words on to the GM" in answer
 
 

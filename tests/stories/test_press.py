@@ -154,3 +154,57 @@ def test_words_of_the_house_within_talk_stay_talk(evening: Open) -> None:
     letter = e.last("Anna", "press").text
     assert "Bruno wrote: All the same to me." in letter
     assert "Press off" not in letter
+
+
+def test_a_press_line_in_an_answer_to_press_goes_to_whom_it_names_alone(evening: Open) -> None:
+    e = evening(policy={"press": "private"}).seated()
+    e.write("Anna", "press all: did everybody understand the bidding?")
+    answer = said(
+        e.write("Clara", "Yes, I did.\n\npress Bruno: Anna is clueless, shall we?", to=e.last("Clara", "press"))
+    )
+    assert "Passed on to Anna and Bruno." in answer
+    assert "Passed on to Bruno." in answer
+    assert "Yes, I did." in e.last("Anna", "press")
+    assert "clueless" not in e.last("Anna", "press")
+    assert "Clara wrote: Anna is clueless, shall we?" in e.last("Bruno", "press")
+    assert "press Bruno" not in "".join(letter.text for letter in e.mail("Bruno", "press"))
+
+
+def test_a_press_line_to_all_in_an_answer_to_one_reaches_all(evening: Open) -> None:
+    e = evening(policy={"press": "private"}).seated()
+    e.write("Anna", "press Bruno: shall we?")
+    assert "Passed on to Anna and Clara." in said(e.write("Bruno", "press all\nHello!", to=e.last("Bruno", "press")))
+    assert "Bruno wrote: Hello!" in e.last("Clara", "press")
+
+
+def test_an_unsigned_press_line_in_an_answer_to_press_names_nobody(evening: Open) -> None:
+    e = evening(policy={"press": "grey"}).seated()
+    e.write("Anna", "press all: shall we?")
+    e.write("Bruno", "press all unsigned: beware of Anna", to=e.last("Bruno", "press"))
+    assert "Bruno" not in e.last("Clara", "press").text.split("beware of Anna")[0]
+
+
+def test_a_press_line_in_an_answer_to_press_that_names_nobody_known_is_passed_on_to_nobody(evening: Open) -> None:
+    e = evening(policy={"press": "private"}).seated()
+    e.write("Anna", "press all: shall we?")
+    answer = said(e.write("Bruno", "press Zoe: between us", to=e.last("Bruno", "press")))
+    assert 'I do not know whom you mean by "Zoe"' in answer
+    assert not e.mail("Anna", "press")
+    assert len(e.mail("Clara", "press")) == 1
+
+
+def test_talk_that_begins_with_the_word_press_is_talk(evening: Open) -> None:
+    e = evening().seated()
+    e.write("Anna", "press all: shall we?")
+    e.write("Bruno", "press on, friends, it will be well", to=e.last("Bruno", "press"))
+    assert "press on, friends, it will be well" in e.last("Clara", "press")
+
+
+def test_an_answer_to_press_that_greets_the_gm_is_asked_about_first(evening: Open) -> None:
+    e = evening(policy={"gm_name": "Greta"}).seated()
+    e.write("Anna", "press all: shall we?")
+    answer = said(e.write("Bruno", "Hi Greta,\n\nthe highest I have, please.\n\nBruno", to=e.last("Bruno", "press")))
+    assert "You greet me in this" in answer
+    assert not e.mail("Anna", "press")
+    e.write("Bruno", "Hi Anna,\n\nwe shall.", to=e.last("Bruno", "press"))
+    assert "we shall." in e.last("Anna", "press")

@@ -108,8 +108,7 @@ def test_all_complaints_come_at_once_each_with_its_line_in_two_tones(evening: Op
     assert 'Line 2, "bid 300"' in answer
     assert 'Line 3, "bid seventeen"' in answer
     assert 'Line 4, "play 13"' in answer
-    assert "I DID NOT UNDERSTAND" in answer.text
-    assert "NOT ALLOWED" in answer.text
+    assert answer.text.index("Line 2") < answer.text.index("I hold nothing from you")
     assert 'For example: "bid' in answer
 
 
@@ -301,3 +300,17 @@ def test_the_reply_address_says_which_report_is_quoted_however_old_it_is(evening
         e.write("Anna", "status", to=report)
     assert e.write("Anna", f"bid 17\n\n{report.text}\nbid 17", to=report, quote=False, in_reply_to="") is not None
     assert e.table().match.held["Anna"].text == "bid 17"
+
+
+def test_what_was_made_of_a_letter_stands_before_what_is_missing(evening: Open) -> None:
+    e = evening(policy={"press": "private"}).seated()
+    passed = said(e.write("Anna", "press Bruno: shall we?"))
+    assert passed.text.startswith("Passed on to Bruno.\n")
+    refused = said(e.write("Anna", "bid 300"))
+    assert refused.text.startswith('Line 1, "bid 300": You cannot bid 300')
+
+
+def test_what_was_passed_on_stands_under_no_heading_of_what_is_wrong(evening: Open) -> None:
+    e = evening().seated()
+    answer = said(e.write("Anna", "bid 17\nplay 13\npress all: beware of Clara"))
+    assert answer.text.index("Passed on to Bruno and Clara.") < answer.text.index("NOT ALLOWED")

@@ -197,7 +197,7 @@ def test_a_letter_for_a_turn_that_is_over_hears_what_was_played(evening: Open) -
     e.later(minutes=20)
     answer = e.write("Anna", "bid 3", to=report)
     assert answer
-    assert f"What your seat played in that turn: {played(e, 1)['Anna']}." in answer
+    assert f"What your seat played in turn 1, which your letter answers: {played(e, 1)['Anna']}." in answer
 
 
 def test_others_hear_who_keeps_the_turn_open(evening: Open) -> None:

@@ -31,6 +31,7 @@ def test_a_bid_that_is_not_shown_is_told_to_its_bidder_alone(tmp_path: Path) -> 
     e = late(Evening(tmp_path, "Eat Me", options={"show_bids": False}).seated())
     assert "Anna, Bruno and Clara were silent." in e.last("Anna", "report")
     assert e.last("Anna", "report").flat.count("Played for you: bid 10.") == 1
+    assert e.last("Anna", "report").flat.count("silent") == 1
     assert "played for Bruno" not in e.last("Anna", "report")
 
 

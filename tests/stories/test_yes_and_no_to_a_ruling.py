@@ -247,7 +247,7 @@ def test_more_time_in_answer_to_the_letter_of_a_hold_is_for_the_ruling_that_wait
     answer = said(table, "extend 24h", receipt)
     assert "The deadline moves from" in answer
     assert "over" not in answer
-    assert "What was ruled in that turn" not in answer
+    assert "What was ruled in turn" not in answer
 
 
 @pytest.mark.parametrize(

@@ -25,9 +25,9 @@ def plan(wish: Wish) -> Done:
     table = changed(wish, SeatChanged(replace(chair, autopilot=on, silences=0), "autopilot"))
     player = wish.desk.archive.player(chair.player) if chair.player else None
     words = (
-        f"The GM lets the engine play for {seat} until you write orders again."
+        "The GM lets the engine play for you until you write orders again."
         if on
-        else f"The engine plays no longer for {seat}; the next orders are yours."
+        else "The engine plays for you no longer; the next orders are yours."
     )
     letters = [to_seat(wish, table, seat, player, "Who plays for you", words)] if player and player.address else []
     until = " until they write again" if on else " no longer"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -9,7 +10,7 @@ from games.kit.grammar import Words
 from games.kit.kinds import Listing, SeatName
 from games.kit.words import tidy, tokens
 from gm.desk.case import Case
-from gm.desk.handling import asking, flood
+from gm.desk.handling import asking, flood, other_match
 from gm.desk.house_words import EVERYBODY
 from gm.desk.outgoing import press_letters, unsubscribing
 from gm.desk.outgoing.press_letters import Word
@@ -22,6 +23,9 @@ from gm.ports import Player
 
 LONGEST = 20_000  # characters of one letter
 NONE = "This match is played without letters between players."
+_GREETED = re.compile(
+    r"(?i)(?:hi|hello|hey|hiya|dear|hallo|liebe[rs]?|good (?:morning|afternoon|evening))[ ,]+(?:the )?(\w+)"
+)
 DEED = "press"  # of a question whether words shall be passed on all the same
 
 
@@ -51,7 +55,9 @@ def answer(case: Case, table: Table, note: str, text: str) -> str:
     round_, masked = _parted(note.split("\n"))
     masked += (case.seat,) * (mode == "anonymous" and case.seat not in masked)
     seats = tuple(seat for seat in round_ if seat != case.seat and seat != GM and _there(table, seat))
-    return unless_an_order(case, table, Word(case.kept.id, case.seat, seats, text, masked))
+    return unless_an_order(
+        case, table, Word(case.kept.id, case.seat, seats, text, masked), greets=_greets_us(case, table, text)
+    )
 
 
 def _parted(names: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -60,17 +66,32 @@ def _parted(names: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return tuple(name for name in names if not name.startswith(press_letters.MASK)), masked
 
 
-def unless_an_order(case: Case, table: Table, word: Word) -> str:
-    """Pass it on, but ask first where a line of it would be an order in answer to a report: perhaps it was meant so,
-    and others should not read it."""
-    if not (orders := _orders_in(table, case.seat, word.text)):
+def unless_an_order(case: Case, table: Table, word: Word, greets: bool = False) -> str:
+    """Pass it on, but ask first where a line of it would be an order in answer to a report, or where it `greets` the
+    house: perhaps it was meant for us, and others should not read it."""
+    orders = _orders_in(table, case.seat, word.text)
+    elsewhere, others = other_match.found(case, word.text) if not orders else ("", "")
+    if not (orders or elsewhere or greets):
         return _pass_on(case, table, word)
+    why = "You greet me in this, and not the players."
+    if orders or elsewhere:
+        where = f" for {elsewhere}" if elsewhere else ""
+        why = f'This holds what reads like an order{where}: "{orders or others}".'
     all_of_it = " / ".join(" ".join(line.split()) for line in word.text[:LONGEST].splitlines() if line.strip())
     words = (
-        f'This holds what reads like an order: "{orders}". Nothing of this is passed on or played. Shall I pass all of '
-        f'these words on to {_whom(word)} all the same: "{all_of_it}"? (To play it, answer your report.)'
+        f"{why} Nothing of this is passed on or played. Shall I pass all of these words on to {_whom(word)} all the "
+        f'same: "{all_of_it}"? (To play it, answer your report.)'
     )
     return asking.ask(case, DEED, words, _kept(word))
+
+
+def _greets_us(case: Case, table: Table, text: str) -> bool:
+    """Do these words begin with a greeting of the house or of its GM, by a name that nobody at the table has?"""
+    policy, seats = table.match.policy, {c.name.lower() for c in table.match.chairs}
+    ours = {name.split()[0].lower() for name in (case.desk.us.name, policy.gm_name, "GM", "PostGM") if name.strip()}
+    first = next((line for line in text.splitlines() if line.strip()), "")
+    greeted = _GREETED.match(tidy(first))
+    return greeted is not None and greeted[1].lower() in ours - seats
 
 
 def offered(case: Case, seats: Sequence[str], text: str) -> str:

@@ -11,6 +11,7 @@ from gm.desk.handling.changed import of_the_game
 from gm.desk.history import History
 from gm.desk.outgoing import calendars, stopped
 from gm.desk.outgoing.letters import GM_WORDS, Envelope, gm_seal, heading, holding, letter, orders_seal, subject
+from gm.desk.outgoing.unmistakable import acts
 from gm.desk.table import Table
 from gm.domain import deadlines
 from gm.ports import Seal
@@ -102,6 +103,7 @@ def _said(case: Case, doubt: str, doubtful: tuple[str, ...]) -> dict[str, Any]:
         "questions": [
             {"number": q.number, "line": q.line, "reading": _named(case, q.reading), "why": q.why} for q in case.asked
         ],
+        "alone": _alone(case),
         "nothing": not (case.asked or doubt) and all(s.tone == "offer" or (case.check and not s.text) for s in said),
         "answers": case.seal is not None and case.seal.purpose == asking.PURPOSE,
         "talk": talk[:MOST_TALK],
@@ -124,7 +126,14 @@ def _said(case: Case, doubt: str, doubtful: tuple[str, ...]) -> dict[str, Any]:
         "gaps": [],
         "example": "",
         "played": [],
+        "answered": 0,
     }
+
+
+def _alone(case: Case) -> bool:
+    """Is one thing told, in words that nobody could take for an order when they come back quoted?"""
+    game = case.table.match.game if case.table else ""
+    return len(case.said) == 1 and not case.asked and not acts(case.said[0].text, game)
 
 
 def _named(case: Case, reading: str) -> str:
@@ -190,6 +199,7 @@ def _position(case: Case, table: Table, before: Table | None) -> dict[str, Any]:
         "kept": [line for line in dict.fromkeys(kept) if f'"{line}"' not in said],
         "missing": [s for s in dict.fromkeys((*table.missing, *deadlines.doubted(match))) if s != seat],
         "played": _played(case, table),
+        "answered": case.seal.turn if case.seal else 0,
         "zone": table.zone(case.player),
     }
 

@@ -432,7 +432,7 @@ def stale(table: Table, seat: str, seal: Seal) -> str:
     again = " now" if seal.turn != match.turn else ", which is played again"
     return (
         f"Your letter answers turn {seal.turn}, {what}; the match is in turn {match.turn}{again}. "
-        "Answer the newest report, or this letter, with orders for that turn."
+        f"Answer the newest report, or this letter, with orders for turn {match.turn}."
     )
 
 

@@ -297,7 +297,7 @@ def _heard(case: Case, typed: Trimmed) -> None:
         press_answers.answer(case, typed.text)
         _settled(case)
     elif purpose == "invite" and case.table:
-        invited.answer(case, league_words.pick(case, typed.text))
+        invited.answer(case, league_words.pick(case, typed.text or _subject(case)))
     else:
         _understand(case, typed)
 

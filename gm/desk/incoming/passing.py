@@ -6,7 +6,7 @@ import re
 
 from games.kit.words import fold
 from gm.desk.case import Case
-from gm.desk.handling import asking
+from gm.desk.handling import asking, other_match
 from gm.desk.handling.receipts import thankful
 from gm.desk.matches import leading
 from gm.desk.outgoing.letters import to_gm, to_operator
@@ -42,6 +42,9 @@ def offer(case: Case, text: str) -> None:
         found = _takes_time(case) if _THINKS.search(words) else "I found no ruling in this."
         case.say(0, "", f"{found} {waits}", "told")
         return
+    if elsewhere := other_match.told(case, words):
+        case.say(0, "", elsewhere, "told")
+        return
     if not _for_a_person(case, words):
         return
     if _leads(case):
@@ -53,8 +56,8 @@ def offer(case: Case, text: str) -> None:
     if _answers_the_gm(case):
         case.say(0, "", deed(case, words), "done")
         return
-    if name := _asked_about(case, words):
-        case.say(0, "", f'Write "explain {name}" to be told what it does.', "told")
+    if said := _asked_about(case, words):
+        case.say(0, "", said, "told")
     case.say(0, "", asking.ask(case, "pass on", OFFER, about=words), "offer")
 
 
@@ -98,14 +101,13 @@ def _answers_the_gm(case: Case) -> bool:
 
 
 def _asked_about(case: Case, words: str) -> str:
-    """The first card or other word of the game that a question names; empty where it is none, or names nothing."""
+    """What the first card or other word of the game does that a question names; empty where it names none."""
     if "?" not in words or case.table is None or not case.table.match.position:
         return ""
     plain = f" {fold(words)} "
-    found = {
-        at: name for name in case.table.game.glossary(case.table.state) if (at := plain.find(f" {fold(name)}")) >= 0
-    }
-    return found[min(found)] if found else ""
+    known = case.table.game.glossary(case.table.state)
+    found = {at: name for name in known if (at := plain.find(f" {fold(name)}")) >= 0}
+    return f"{found[min(found)]}: {known[found[min(found)]]}" if found else ""
 
 
 def in_vain(case: Case) -> bool:

@@ -190,7 +190,7 @@ def _of_silence(
         elif seat != GM:  # the game says itself what comes of no ruling
             bare.setdefault(ways, []).append(seat)
         if seat != GM and played != known:
-            told.append(Told(f"You {were}. Played for you: {_said(table, played)}.", (seat,)))
+            told.append(Told(f"Played for you: {_said(table, played)}.", (seat,)))
     for (was, were), seats in bare.items():
         told.insert(0, Told(f"{listed(seats)} {was if len(seats) == 1 else were}."))
     return told + _of_gaps(table, [seat for seat in full if seat not in silent], full)

@@ -248,7 +248,7 @@ def heard_by(match: Match, seat: str | None) -> list[Told]:
     return [t for t in match.told if t.audience is None or (seat is not None and seat in t.audience)]
 
 
-PILOTED = "the autopilot decides for you, as it has since you fell silent"
+PILOTED = "the autopilot decides for you, until you write orders"
 
 
 def holding(table: Table, seat: str, teaching: bool = True) -> dict[str, Any]:
