@@ -7,11 +7,12 @@ from dataclasses import replace
 
 from games.hold_my_bear import verbs
 from games.hold_my_bear.cards import ANIMALS, GIFT
-from games.hold_my_bear.deeds import AskFor, Give, Play, Steal
+from games.hold_my_bear.deeds import AskFor, Give, Pass, Play, Steal
 from games.hold_my_bear.example import shown
 from games.hold_my_bear.orders import FORMS, to
 from games.hold_my_bear.spelling import Animal, Cards, Gifts, Other, Presents, other
 from games.hold_my_bear.thefts import Thefts, Victims
+from games.kit import unison
 from games.kit.grammar import SMALL, Form, Grammar, Line, Words
 from games.kit.kinds import Choice, Number
 from games.kit.order import Orders
@@ -23,17 +24,29 @@ class BearGrammar(Grammar):
 
     def line(self, raw: str, words: Words = Words(), number: int = 1) -> Line:
         """As ever, but half a gift is not held where the line names somebody whom it may be for."""
-        told = described(raw)
-        read = super().line(told, words, number)
-        if told != raw and not read.orders:
-            read = super().line(raw, words, number)
-        read = replace(read, text=raw.strip())
-        if read.orders and _tells(raw, words, read.orders):
-            return replace(read, orders=(), past=())  # "Bruno gives bear 1 and bear 2 to Anna" orders nobody's bears
+        read = replace(self._read(raw, words, number), text=raw.strip())
+        if not read.orders and "claim" in words.asked and self._declines(raw, words):
+            return Line(number, raw.strip(), (Pass(),))
         gift = next((order for order in read.orders if isinstance(order, Give)), None)
+        if _tells(raw, words, read.orders) or (gift and _OWN.search(raw)):
+            return replace(read, orders=(), past=())  # "Bruno gives bear 1 and bear 2 to Anna" orders nobody's bears
         return read if gift is None else _asked_for_whom(read, gift, raw, words)
 
+    def _read(self, raw: str, words: Words, number: int) -> Line:
+        """The line with its cards written as we do, or as it stands."""
+        told = described(_first_person(_UNDONE.sub("", raw) if words.held else raw, words.me or ""))
+        read = super().line(told, words, number)
+        return read if told == raw or read.orders else super().line(raw, words, number)
 
+    def _declines(self, raw: str, words: Words) -> bool:
+        """Does it leave the first move to others, with talk beside?"""
+        return bool(unison.said(raw, words, lambda part: super(BearGrammar, self).line(part, words), (Pass,), _VERBS))
+
+
+_UNDONE = re.compile(  # beside an order that takes the place of what is held: "forget that I declined, ..."
+    r"(?i)\b(?:forget|ignore|scrap|cancel|undo) (?:that )?(?:i|my) (?:declin\w+|pass\w*|no)\b[,.;:]*"
+)
+_OWN = re.compile(r"(?i)\b(?:give|hand|pass|send|lend|bring) me\b")  # "give me bear 1, Bruno"
 _KNOWN = "|".join(ANIMALS)
 _NUMBER = rf"(?:[1-5]|one|two|three|four|five)\b(?! (?:{_KNOWN}|cards|things|of)s?\b)"
 _WORDS = "namely|that is|i\\.e\\.|with|the|a|of|number(?:ed|s)?|no\\.?|nr\\.?|value|will do the job|each"
@@ -44,13 +57,24 @@ _APART = re.compile(
 )
 
 
+_AGAIN = re.compile(rf"(?i)\b({_KNOWN}) \((?:the )?(?:\1 )?([1-5])\)")  # "my bear (bear 1)"
+_VERBS = frozenset("play claim start begin open give".split())
+
+
+def _first_person(raw: str, me: str) -> str:
+    """A line that begins with its writer's own name, as "I" would say it: "Anna plays vole 2"."""
+    return (
+        re.sub(rf"(?i)^\W*{re.escape(me)},? (play|give|lay|claim|steal|take|decline)s\b", r"I \1", raw) if me else raw
+    )
+
+
 def described(raw: str) -> str:
     """A line with the numbers of cards right behind their animals.
 
     >>> described("My two voles, the 2 and the 4"), described("both ferrets with the number 2")
     ('vole 2 and vole 4', 'ferret 2 and ferret 2')
     """
-    return _APART.sub(_together, raw)
+    return _APART.sub(_together, _AGAIN.sub(r"\1 \2", raw))
 
 
 def _together(found: re.Match[str]) -> str:
@@ -77,6 +101,8 @@ def _asked_for_whom(read: Line, gift: Give, raw: str, words: Words) -> Line:
 
 def _tells(raw: str, words: Words, orders: Orders) -> bool:
     """Is it told what another does, or what is done to the writer?"""
+    if not orders:
+        return False
     line = [token.fold for token in tokens(tidy(raw))]
     does = any(line[end : end + 1] and line[end] in _TOLD for end, _ in _named(raw, words))
     robbed = all(isinstance(order, Steal) for order in orders)  # "Bruno gives me 3"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.hold_my_bear import verbs
 from games.hold_my_bear.cards import Card
+from games.hold_my_bear.claims import CLAIMS
 from games.hold_my_bear.deeds import (
     AskFor,
     Fallback,
@@ -49,6 +50,7 @@ FORMS = (
             "claim/take/make/open [first] move/match/round with <cards>",
             "beat/top/counter it/that/them/this/match with <cards>",
             "claim it with <cards>",
+            "[do] want to claim/start/begin/open [after_all] [with] <cards:exact>",
             "claim is <cards>",
             "cards/move/play/team/pair/claim [yes] [cards] [is/are/of] <cards:exact>",
             f"<cards:exact> {verbs.COME} [down/out/in/forward/played/laid/used/placed/put] [into/in/onto/on/to] "
@@ -202,55 +204,7 @@ FORMS = (
         ),
         order=Pass,
     ),
-    Form(
-        "no claim",
-        Pass,
-        "",
-        "no claim",
-        also=(
-            "not claiming/me [anything]",
-            "not claim/start/begin [it/anything/first] [move]",
-            f"{verbs.NOT} [want/wish/like] [to] claim/start/begin [it/anything/first] [move]",
-            "make/making/have/has no claim/claims",
-            "no claims [from/by] [me]",
-            "no claim from/by me",
-            "no first move for me",
-            "skip [it/this/claim]",
-            "nothing [to] [claim] [from/for] [me]",
-            "leave/let it to others",
-            "[not] me let others/somebody/someone [else] begin/start/claim/go/open [first]",
-            "others/somebody/someone [else] begin/start/claim/go/open first",
-            "sit this/it/that [one] out",
-            "no claims/claim [from] [my/this] side/end/corner",
-            "there will/shall be no claim [from] [me/my] [side]",
-            "stay out [of] [it/this]",
-            "after you",
-            "others/somebody/someone [else] first",
-            "leave/let it/that/this [start/claim] to others/somebody/someone/you [else]",
-            "let others/somebody/someone [else] begin/start/claim/go [first]",
-            "others/somebody/someone [else] may/can/shall/should begin/start/go [first]",
-            "leave/let/give [me] honour/start/claim/move/match/opening/pleasure [of] [starting/opening/first] to/for "
-            "others/somebody/someone/you [else]",
-            "let one of you/them/others [begin/start/claim/go/open] [first]",
-            "going to claim nothing",
-            "nothing [good] [enough] to start/begin/claim/open [with]",
-        ),
-        when="claim",
-    ),
-    Form("no", Pass, "", "no", also=("no thanks", "no thank you", "nope", "nah"), when="claim", bare=1),
-    Form(
-        "count me out",
-        Pass,
-        "",
-        "count me out",
-        also=(
-            "count/leave me out [of/for/from] [it/this/start/opening/claim/match]",
-            "pass/cede/yield/concede/grant honour/pleasure/privilege/opening/start/claim [of] "
-            "[opening/starting/beginning] [to/for] [others/somebody/someone/you/else]",
-        ),
-        when="claim",
-        bare=1,
-    ),
+    *CLAIMS,
     Form(
         "not use",
         lambda animal="": Pass(),

@@ -22,6 +22,7 @@ _MANY_ONES = {"ones": 1, "twos": 2, "threes": 3, "fours": 4, "fives": 5}
 _SIGNS = SOFT | {"-"}
 _LITTLE = frozenset("the a an my both also this that together".split())  # before a card
 _ALONG = "and with plus then n together along another as well backed up supported by alongside followed helps helped "
+_ALONG += "arm in "  # "arm in arm with"
 _ALONG += "helping assisted aided accompanied joined escorted riding carried"
 JOINTS = _LITTLE | frozenset(_ALONG.split())  # between cards
 _LINKS = frozenset("# no nr number . - ( = : of with the a value".split())  # between an animal and its number
@@ -164,7 +165,8 @@ def _meant(line: Sequence[Token], at: int, words: Words, loose: bool) -> Read | 
     several = line[read.end - 1].fold == plural(read.value) != read.value
     count = 2 if count is None and several else count
     held = [card for card in words.view["hand"] if card.split()[0] == read.value]
-    if not several and (one := f"{read.value} {count}") in held:  # "the 2 bear": which card, or how many
+    counts = line[here].fold == "one"  # "one vole for Clara"
+    if not several and not counts and (one := f"{read.value} {count}") in held:  # "the 2 bear": which card, or how many
         return Read((one,) if count == 1 or len(held) != count else (_vague(read.value, count),), read.end)
     clear = len(held) == (count or 1) or (len(set(held)) == 1 and len(held) > (count or 1))
     if clear and (loose or count == 2):

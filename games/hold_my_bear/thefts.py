@@ -15,8 +15,10 @@ from games.kit.words import Token
 _FROM = frozenset("from of off - > : out at are is stolen taken come comes borrowed to be shall will".split())
 _TAKING = frozenset(
     "- > of = : i we me us over up loses gives lends hands pays must has want take steal grab get have i'd i'll like "
-    "to will would x hand just only shall should can may donates donate contributes spare spares parts with".split()
+    "to will would x hand just only shall should can may donates donate contributes spare spares parts with "
+    "nick nicks pinch grab snatch swipe pocket borrow lift draw collect fetch demand is be relieved robbed".split()
 )  # "from Bob I want 3"
+_COME = frozenset("wander wanders go goes come comes move moves travel into to my me pocket pockets mine".split())
 _THINGS = frozenset("card cards hand hands paw paws stock pile possession side".split())
 Shares = tuple[tuple[int | Card, str], ...]  # how many cards, or which known card, from whom
 
@@ -48,11 +50,22 @@ def _count(line: Sequence[Token], at: int, words: Words, had: int) -> Read | Non
     else:
         return None
     here = read.end
-    while here < len(line) and (line[here].fold in _THINGS or line[here].fold in ("x", "more", "random", "single")):
+    while here < len(line) and line[here].fold in _THINGS | {"x", "more", "random", "single"}:
+        here += 1
+    if line[here : here + 1] and [token.fold for token in line[here - 1 : here + 1]] == ["single", "one"]:
         here += 1
     if [token.fold for token in line[here : here + 2]] in (["of", "them"], ["of", "those"], ["of", "these"]):
         here += 2
     return read._replace(end=here)
+
+
+def _come(line: Sequence[Token], at: int) -> int:
+    """Past where stolen cards come from and go: "four of Bruno's | cards wander into my pocket"."""
+    end = at
+    while end < len(line) and line[end].fold in _THINGS:
+        end += 1
+    comes = end > at and line[end : end + 1] and line[end].fold in _COME
+    return past(line, end, _COME) if comes else end
 
 
 @dataclass(frozen=True)
@@ -78,8 +91,7 @@ class Thefts(Kind):
                 break  # "Clara: 4, Bruno: 1": it counts what stands before it
             shares = (*shares, *((one, victim.value) for one in what))
             cost, end = cost + off + victim.cost, victim.end
-            while end < len(line) and line[end].fold in _THINGS:
-                end += 1
+            end = _come(line, end)
             at = past(line, end, JOINTS)
         if shares:
             yield Read(shares, end, cost)

@@ -151,6 +151,8 @@ class Place(Kind):
         return read
 
     def _one(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
+        if _counts(line, at):
+            return
         begun = at
         while at < len(line) and (line[at].fold in _BEFORE or line[at].fold in ("my", "mine", "own", "one")):
             if number_said(line, at) or at_an_end(line, at, words):
@@ -194,6 +196,18 @@ class Place(Kind):
         if value == RIGHT:
             return "right"
         return "left" if self.sides and value == LEFT else str(value)
+
+
+def _counts(line: Sequence[Token], at: int) -> bool:
+    """Does a number only say how many: "six cards", "one of the two in the middle"?"""
+    said = [token.fold for token in line[at : at + 4]]
+    if said[1:2] == ["of"] and said[0] in ("one", "either", "any", "two", "three"):
+        return "last" not in said
+    number = next((n for n in range(at, min(at + 2, len(line))) if line[n].fold not in ("the", "my")), at)
+    if number >= len(line) or line[number].kind != "word" or not number_said(line, number):
+        return False
+    behind = [token.fold for token in line[number + 1 : number + 4]]
+    return behind[:1] == ["cards"] or behind == ["in", "the", "middle"]
 
 
 def _titled(said: Sequence[Token], words: Words) -> bool:

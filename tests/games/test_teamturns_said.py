@@ -90,7 +90,22 @@ def test_a_place_in_the_own_row(text: str, place: int, end: int) -> None:
     assert readings(Place(), text) == [(place, end, 0)]
 
 
-@pytest.mark.parametrize("text", ["0", "edge", "the middle", "sixth last", "B09", "my hand", "one", "the", ""])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "0",
+        "six cards",
+        "one of the two in the middle",
+        "edge",
+        "the middle",
+        "sixth last",
+        "B09",
+        "my hand",
+        "one",
+        "the",
+        "",
+    ],
+)
 def test_what_is_no_place(text: str) -> None:
     assert [place for place, _, _ in readings(Place(), text)] in ([], [1])
     assert (readings(Place(), text) != []) is (text == "one")
