@@ -93,7 +93,7 @@ def read_target(line: Line, at: int, words: Words) -> Iterator[Read]:
 
 def _card(line: Line, at: int, words: Words) -> Iterator[Read]:
     start, at = skip(line, at), skip(line, at, "the")
-    for n, end in number(line, word(line, at, "card") or at):
+    for n, end in number(line, word(line, at, "card", "cards") or at):
         yield Read(Target("card", number=n), end)
     if own := word(line, at, *ITSELF):
         yield Read(Target("named"), word(line, own, "card") or own)

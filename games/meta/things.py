@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from games.kit import manners
 from games.kit.kinds import SeatName, Words
-from games.kit.words import Token
+from games.kit.words import EVERYDAY, Token
 from games.meta import phrases
 from games.meta.anchors import Held, Lying
 from games.meta.pointing import owner
@@ -17,6 +17,7 @@ from games.meta.table import Target
 from games.meta.titles import held
 
 _HELD, _SEAT, _LYING = Held(), SeatName(), Lying()
+_TELLING, _PART = 8, 3  # letters of a word by which a title is known, and what that costs: see `games.meta.titles`
 SIGNS = frozenset(",.;:!-()")  # that part clauses
 _SAYINGS = manners.Phrases(
     (
@@ -94,8 +95,9 @@ class Things:
         return not any(phrases.sign(token) in "ivlgbpWnajR" for token in self.line[at:end])
 
     def _hand(self, at: int) -> Item | None:
-        reads = (r for r in _HELD.read(self.line, at, self.words) if not r.cost)
-        best = max(reads, key=lambda r: r.end, default=None)
+        part = len(self.line[at].fold) >= _TELLING and self.line[at].fold not in EVERYDAY  # "switcheroo"
+        reads = (r for r in _HELD.read(self.line, at, self.words) if not r.cost or (part and r.cost <= _PART))
+        best = max(reads, key=lambda r: (not r.cost, r.end), default=None)
         return Item("H", best.end, best.value) if best else None
 
     def _lying(self, at: int, before: Sequence[Item]) -> Item | None:

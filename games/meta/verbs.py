@@ -108,8 +108,7 @@ PASSES_TURN = (
     "no cards/card [from/by] [me] this/the turn",
     f"nothing [more/else] from me {_REST_OF_IT}",
     "no more from me this/the turn",
-    "nothing more from me till/until [the] end [of] [the/this] turn",
-    "pass/passing till/until turn is over/done",
+    "nothing more from me till/until [the] end [of] [the/this] [turn]",
 )
 SPRINGS = (  # a trap that may
     "let it/them/trap spring/snap/fire/rip/loose/rip_loose/go_off/work/do_its_work [now]",

@@ -42,6 +42,7 @@ PLAYED = [
     ("I pass, see you all on Friday", "pass"),
     ("I pass for the rest of the turn, don't wait for me. Off to choir practice!", "pass turn"),
     ("I'll sit tight", "pass"),
+    ("My discards: Medicine, Poison", "discard Medicine, Poison"),
     ("I keep my cards to myself", "pass"),
 ]
 ASKED = [
