@@ -194,7 +194,7 @@ def test_a_yes_answers_the_question_though_news_came_between(house: Evening) -> 
     assert "shall I pass" in flat(house.page("anna"))
     do(house.service.desk, "friday", "extend 2h", house.at)
     house.tick()
-    assert "deadline has been moved" in flat(house.page("anna"))
+    assert "deadline of turn 1 has been moved" in flat(house.page("anna"))
     house.answer("anna", "yes, pass it on please")
     house.tick()
     assert "I have passed it on" in flat(house.page("anna"))

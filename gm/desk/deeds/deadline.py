@@ -32,10 +32,10 @@ def move(wish: Wish, due: datetime) -> Done:
         raise Wrong(f"{deadlines.shown(due, wish.zone)} is more than a year from now.")
     before = deadlines.moment(match.due)
     table = changed(wish, DeadlineMoved(deadlines.iso(due)))
-    heard = told(wish, table, due_news("New deadline", "The deadline has been moved", due))
+    turn = f"of turn {match.turn}" if match.turn else "of this match"
+    heard = told(wish, table, due_news("New deadline", f"The deadline {turn} has been moved", due))
     letters = [letter for letter in heard if letter.post.to != wish.by and _concerns(table, letter.post.seat)]
     said = f"The deadline moves from {deadlines.brief(before, wish.zone)} to {deadlines.shown(due, wish.zone)}."
-    turn = f"of turn {match.turn}" if match.turn else "of this match"
     would = (
         f"That moves the deadline {turn} from {deadlines.brief(before, wish.zone)} to {deadlines.shown(due, wish.zone)}"
     )

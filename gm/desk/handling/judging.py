@@ -156,10 +156,13 @@ def _read_no_more(case: Case) -> None:
             case.say(number, line, f'I read no more in this than "{read}".', "told")
 
 
+_KEY = ("Please answer your report.", "Send it in answer to this letter: its address is the key.")
+
+
 def _trouble(case: Case, table: Table) -> str:
     """Why no order of this letter can count; empty when they can."""
     if not case.proven:
-        return "I could not make sure that this letter is from you. Please answer your report: its address is the key."
+        return f"I could not make sure that this letter is from you. {_KEY[table.match.policy.trust == 'open']}"
     if case.stale:
         return case.stale
     if table.match.status == "over":

@@ -75,6 +75,15 @@ def _asked_before(desk: Desk, kept: Kept, letter: Letter, seal: Seal | None) -> 
     return None
 
 
+def above(desk: Desk, letter: Letter, seal: Seal) -> Iterator[Seal]:
+    """What other letters of ours to the same seat stand above a message, the newest first: word of an earlier turn may
+    have come below the report of the next, and nobody answers that."""
+    for _, token in _SENT.findall(letter.first(BEFORE)):
+        old = desk.archive.sealed(token)
+        if old and (old.purpose, old.match, old.seat) == ("orders", seal.match, seal.seat):
+            yield old
+
+
 def read_along(desk: Desk, kept: Kept, letter: Letter) -> tuple[str, ...]:
     """What its writer hears of a message that a third account can read."""
     return (READ_ALONG,) if desk.us.came_by(kept.mailbox) != desk.us.mail and letter.first(OTHERS) else ()

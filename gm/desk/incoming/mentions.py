@@ -23,7 +23,8 @@ _ROOM = (
 _SURE = (
     r"count me in|i'?m in|i am in|sign me up|dibs|i(?:'ll| will) (?:play|join|take part)|i want to (?:play|join)|"
     r"i(?:'d| would) (?:like|love|be (?:glad|happy)) to (?:play|join|take part)|(?:let|deal) me (?:in|join|play)|"
-    rf"(?:can|may|could) i (?:please )?(?:play|join|have (?:a|the|that){_FREE})|"
+    r"i(?:'d| would) be in|"
+    rf"(?:can|may|could) i (?:(?:please|still) )*(?:play|join|(?:have|get|take) (?:a|the|that){_FREE})|"
     rf"i(?:'d| would)? (?:like|love)(?: to have| to take)? (?:a|the|that){_FREE}|"
     rf"i(?:'ll| will) (?:have|take) (?:a|the|that){_FREE}|(?:a|the){_FREE} for me"
 )
@@ -48,6 +49,19 @@ def signs_up(text: str) -> bool:
     whole = [part.strip() for part in _SENTENCE.split(plain) if part.strip()]
     asks = any(_SIGNS_UP.fullmatch(part.strip()) for one in whole for part in (one, *one.split(",")) if part.strip())
     return asks and not _BUT.search(plain)
+
+
+_STANDS_BY = re.compile(
+    r"(?i)(?:\b(?:(?:put|note|write|count|mark|take) me (?:down )?(?:as|for|on)|(?:let me|i(?:'d| would)"
+    r"(?: (?:like|love|be (?:glad|happy)) to)?|i can|i could) (?:be|stand by as|serve as))"
+    r" (?:a |the |your |one of the )?(?:reserves?|substitutes?|sub|stand-?by|replacements?|waiting list)\b)"
+)
+
+
+def stands_by(text: str) -> bool:
+    """Does a sentence ask for a place among those who wait for a chair?"""
+    plain = text.replace("\u2019", "'")
+    return bool(_STANDS_BY.search(plain)) and not _BUT.search(plain)
 
 
 def addressed(text: str, us: Identity, there: Channel) -> Iterator[str]:

@@ -10,11 +10,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
+from games.kit.line import Line
 from gm.desk.bench import Desk
 from gm.desk.case import Outcome
 from gm.desk.incoming import correspondents, foreseeing, revisions
 from gm.desk.incoming.correspondents import Writer
-from gm.desk.incoming.mentions import addressed, signs_up
+from gm.desk.incoming.mentions import addressed, signs_up, stands_by
 from gm.desk.outgoing import places, topics
 from gm.desk.outgoing.letters import to_gm
 from gm.desk.table import Table
@@ -99,6 +100,9 @@ def heard(desk: Desk, table: Table, player: Player | None, text: str, there: Cha
     own = list(addressed(text, desk.us, there))
     if _may_sit_down(table, player) and signs_up("\n".join(own) if own else text):
         return Post(f"join {match.name}", open=True)
+    seated = player is not None and match.chair_of(player.id) is not None
+    if not seated and match.status != "over" and stands_by("\n".join(own) if own else text):
+        return Post(f"join {match.name}", open=True)
     if own:
         return _said_to_us(own, match.name)
     asked = chair is not None and match.status in ("running", "paused") and chair.name in table.asks
@@ -132,8 +136,15 @@ def orders_in(table: Table, seat: str, text: str, bare: bool = False) -> list[st
     rows, words = [line.strip() for line in text.splitlines() if line.strip()], table.words(seat)
     if table.game.grammar.whole:
         return []
-    read = [(line, table.game.grammar.line(line, words)) for line in rows]
-    return [line for line, one in read if one.orders and (not one.bare or (bare and len(rows) == 1))]
+    read = table.game.grammar.letter(list(enumerate(rows, 1)), words)
+    alone = bare and len(rows) == 1
+    return [one.text for one in read if one.orders and (alone or not one.bare or _plainly(table, one))]
+
+
+def _plainly(table: Table, line: Line) -> bool:
+    """Is it more than a number or a word that talk may hold as well: several orders, or one with the game's verb?"""
+    said = re.findall(r"\w+", line.text.lower())
+    return len(line.orders) > 1 or any(word in table.game.grammar.verbs for word in said)
 
 
 def _asked_apart(line: str) -> list[tuple[str, bool]]:

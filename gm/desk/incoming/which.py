@@ -15,7 +15,8 @@ _NAMED = re.compile(
     r"(?:\[(?P<name>[a-z0-9][\w.-]{0,39})\][:,]?|(?P<plain>[a-z0-9][\w.-]{0,39})[:,])\s*(?P<rest>.+)", re.I
 )
 _WITHIN = re.compile(
-    r"(?:\s+(?:in|for|of) (?:the )?(?:match )?|(?<=\bmatch)\s+|(?<=\bgame)\s+|(?<=\btable)\s+)"
+    r"(?:\s+(?:in|for|of) (?:the )?(?:match )?|"
+    r"(?:(?<=\bmatch)|(?<=\bgame)|(?<=\btable)|(?<=^pause)|(?<=^resume)|(?<=^status)|(?<=^preview)|(?<=^process))\s+)"
     r"\[?(?P<name>[a-z0-9][\w.-]{0,39})\]?(?=[\s,;.!?]|$)",
     re.I,
 )

@@ -67,8 +67,8 @@ class Misago(Forum):
         return self._me
 
     def slug(self, account: str) -> str:
-        """Letters and digits alone."""
-        return re.sub("[^a-z0-9]", "", account.lower())
+        """Letters, digits and underscores: a name holds nothing else, and its address shows the last as hyphens."""
+        return re.sub("[^a-z0-9_]", "", _named(account.lower()))
 
     def _log_in(self) -> None:
         self._line.close()
@@ -80,7 +80,7 @@ class Misago(Forum):
         if answer.status_code != 200:
             raise Refused(f"{self._line.url} does not let {self._account} in: {_said(answer)}")
         self._line.client.headers["X-CSRFToken"] = answer.cookies.get("csrftoken") or token
-        self._me = str(told(answer)["slug"])
+        self._me = _named(str(told(answer)["slug"]))
 
     def _ask(self, method: str, path: str, **more: Any) -> httpx.Response:
         """As the bot; logs in again when the forum has forgotten us."""
@@ -298,7 +298,12 @@ def _entry(row: Mapping[str, Any], spot: Spot) -> Entry:
 
 def _slug(url: str) -> str:
     """Of /u/anna/2/."""
-    return url.strip("/").split("/")[1]
+    return _named(url.strip("/").split("/")[1])
+
+
+def _named(slug: str) -> str:
+    """The account as its owner writes it: dora_k, whose page is /u/dora-k/7/."""
+    return slug.replace("-", "_")
 
 
 def _said(answer: httpx.Response) -> str:
