@@ -46,7 +46,8 @@ def test_a_moved_deadline_is_told_and_kept(evening: Open) -> None:
     do(e.desk, "friday", "deadline +24h", e.now)
     e.later(hours=80)
     assert e.turn == 1
-    assert "The deadline of turn 1 has been moved. Orders are due Tuesday 24 November 2026" in e.mail("Anna", "notice")[0]
+    told = e.mail("Anna", "notice")[0]
+    assert "The deadline of turn 1 has been moved. Orders are due Tuesday 24 November 2026" in told
     e.later(hours=17)
     assert e.turn == 2
 
