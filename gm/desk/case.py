@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cached_property
@@ -67,6 +67,7 @@ class Case:
     below: str = ""  # the lines below the present one, for verbs that take them
     leading: Sequence[tuple[str, str]] = ()  # what its writer can say to lead this match, for the help
     said: list[Said] = field(default_factory=list)
+    late: list[tuple[Said, Callable[[], str]]] = field(default_factory=list)  # told again once the orders are taken
     talk: list[str] = field(default_factory=list)  # lines read past
     heard: dict[str, str] = field(default_factory=dict)  # sentences that asked something of the house: what they called
     asked: list[Asked] = field(default_factory=list)  # lines that want a yes

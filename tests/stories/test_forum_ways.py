@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gm.desk.deeds import do
 from tests.kit.board.evening import Evening, seated
 from tests.stories.test_topics import opened
 
@@ -58,3 +59,19 @@ def test_word_of_an_earlier_turn_below_a_report_is_not_what_an_answer_is_about(h
     house.answer("anna", f"play {card} and bid 3")
     house.tick()
     assert house.table.match.held.get("Anna"), house.pages("anna")[-1]
+
+
+def test_who_is_missing_is_told_as_the_same_message_has_left_it(house: Evening) -> None:
+    seated(opened(house))
+    house.answer("anna", "Who is missing, by the way?\nbid 2")
+    house.tick()
+    assert "still missing: Bruno, Clara" in house.pages("anna")[-1]
+
+
+def test_a_new_deadline_and_a_stopped_clock_stand_in_the_topic(house: Evening) -> None:
+    seated(opened(house))
+    stopped = ("pause", "The clock of this match is stopped")
+    for said, stands in (("extend 2h", "The deadline of turn 1 has been moved"), stopped):
+        do(house.service.desk, "friday", said, house.at)
+        house.tick()
+        assert stands in house.posts[-1]

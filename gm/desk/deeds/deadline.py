@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from gm.desk.deeds.deed import Deed, Done, Wish, changed, told
+from gm.desk.deeds.deed import Deed, Done, Wish, changed, openly
 from gm.desk.deeds.speech import LONGEST, moment
 from gm.desk.matches.changing import News
 from gm.desk.matches.hosting import Wrong
@@ -33,7 +33,7 @@ def move(wish: Wish, due: datetime) -> Done:
     before = deadlines.moment(match.due)
     table = changed(wish, DeadlineMoved(deadlines.iso(due)))
     turn = f"of turn {match.turn}" if match.turn else "of this match"
-    heard = told(wish, table, due_news("New deadline", f"The deadline {turn} has been moved", due))
+    heard = openly(wish, table, due_news("New deadline", f"The deadline {turn} has been moved", due))
     letters = [letter for letter in heard if letter.post.to != wish.by and _concerns(table, letter.post.seat)]
     said = f"The deadline moves from {deadlines.brief(before, wish.zone)} to {deadlines.shown(due, wish.zone)}."
     would = (

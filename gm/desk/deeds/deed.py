@@ -15,6 +15,7 @@ from typing import Literal
 from gm.desk.bench import Desk
 from gm.desk.matches import changing
 from gm.desk.matches.changing import News, everybody
+from gm.desk.outgoing import places, topics
 from gm.desk.table import Table
 from gm.domain.match import Event
 from gm.ports import Player
@@ -100,6 +101,15 @@ class Deed:
 def told(wish: Wish, table: Table, news: News) -> list[Outgoing]:
     """A notice to everybody who plays, each in their own zone, to be answered with orders like a report."""
     return everybody(wish.desk, table, news, wish.now, wish.mark)
+
+
+def openly(wish: Wish, table: Table, news: News) -> list[Outgoing]:
+    """The same for what all may know: it stands in the topic of the match, too, where it has one."""
+    match, heard = table.match, told(wish, table, news)
+    if not places.topic_of(wish.desk.us, match):
+        return heard
+    _, *words = news("UTC")
+    return [*heard, topics.answer(wish.desk, table, f"{match.name}/{match.seq}/{wish.mark}", words, wish.now)]
 
 
 def to_seat(wish: Wish, table: Table, seat: str, player: Player, about: str, *words: str) -> Outgoing:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from datetime import datetime, timedelta
 
-from gm.desk.deeds.deed import Deed, Done, Wish, changed, news, told
+from gm.desk.deeds.deed import Deed, Done, Wish, changed, news, openly
 from gm.desk.deeds.speech import LONGEST, MATCH, moment
 from gm.desk.matches.hosting import Wrong
 from gm.desk.matches.pausing import due_after
@@ -23,7 +23,7 @@ def plan(wish: Wish) -> Done:
     if until is None:
         words = "The clock of this match is stopped until I write again. What you send meanwhile counts."
         again = f' When "{wish.said["until"]}" is over, write resume.' if wish.said["until"] else ""
-        letters = told(wish, table, news("The clock is stopped", words))
+        letters = openly(wish, table, news("The clock is stopped", words))
         return Done(
             table, f"{name} is stopped.{again}", f"That stops the clock until you write resume.{again}", letters
         )
@@ -39,7 +39,7 @@ def plan(wish: Wish) -> Done:
 
     then = f" Orders are due {deadlines.shown(due, wish.zone)} then." if due else ""
     effect = f"until {deadlines.shown(until, wish.zone)}, and it runs again by itself.{then}"
-    return Done(table, f"{name} is stopped {effect}", f"That stops the clock {effect}", told(wish, table, stopped))
+    return Done(table, f"{name} is stopped {effect}", f"That stops the clock {effect}", openly(wish, table, stopped))
 
 
 def _until(wish: Wish, said: str) -> datetime | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gm.desk.deeds.deadline import due_news
-from gm.desk.deeds.deed import Deed, Done, Wish, changed, told
+from gm.desk.deeds.deed import Deed, Done, Wish, changed, openly
 from gm.desk.deeds.speech import MATCH
 from gm.desk.matches.carrying import BACK, departures, moved_away
 from gm.desk.matches.hosting import Wrong
@@ -23,7 +23,7 @@ def plan(wish: Wish) -> Done:
         )
     due = deadlines.moment(match.due) + (wish.now - deadlines.moment(match.paused))
     table = changed(wish, Resumed(deadlines.iso(due)))
-    letters = told(wish, table, due_news("The clock runs again", "The clock runs again", due))
+    letters = openly(wish, table, due_news("The clock runs again", "The clock runs again", due))
     said = f"The clock of {wish.name} runs again; orders are due {deadlines.shown(due, wish.zone)}."
     back = [(departures(wish.name), deadlines.iso(wish.now), BACK)] if away else []
     return Done(table, said, letters=letters, notes=back)

@@ -397,20 +397,9 @@ def _seated(
         return Writer(player, None, here, "", bool(seal) or passed or _confirmed(desk, kept))
     key = seal is not None and (table.match.policy.trust == "open" or purpose == "confirm")
     proven = passed or key or _confirmed(desk, kept)
-    asked, old = _for_this_turn(desk, letter, table, chair.name, seal)
-    return Writer(player, asked, table, chair.name, proven, old)
-
-
-def _for_this_turn(desk: Desk, letter: Letter, table: Table, seat: str, seal: Seal | None) -> tuple[Seal | None, str]:
-    """What a letter answers, and why that is over, if it is: of letters of ours that stand one below the other, the
-    newest that is not."""
-    if seal is None or seal.purpose not in ("orders", "question", "vote"):
-        return seal, ""
-    if not (old := stale(table, seat, seal)):
-        return seal, ""
-    fresh = (one for one in elsewhere.above(desk, letter, seal) if not stale(table, seat, one))
-    newest = next(fresh, None)
-    return newest or seal, "" if newest else old
+    seat = chair.name
+    asked, old = elsewhere.for_this_turn(desk, letter, seal, lambda one: stale(table, seat, one))
+    return Writer(player, asked, table, seat, proven, old)
 
 
 def _own_chair(desk: Desk, table: Table, player: Player, seal: Seal | None, rules: bool) -> Chair | None:

@@ -7,7 +7,7 @@ whatever conversation is open.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from gm.desk.bench import Desk
 from gm.desk.handling import asking
@@ -75,7 +75,18 @@ def _asked_before(desk: Desk, kept: Kept, letter: Letter, seal: Seal | None) -> 
     return None
 
 
-def above(desk: Desk, letter: Letter, seal: Seal) -> Iterator[Seal]:
+def for_this_turn(
+    desk: Desk, letter: Letter, seal: Seal | None, over: Callable[[Seal], str]
+) -> tuple[Seal | None, str]:
+    """What a message answers, and why that is `over`, if it is: of letters of ours that stand one below the other, the
+    newest that is not."""
+    if seal is None or seal.purpose not in ("orders", "question", "vote") or not (old := over(seal)):
+        return seal, ""
+    newest = next((one for one in _above(desk, letter, seal) if not over(one)), None)
+    return newest or seal, "" if newest else old
+
+
+def _above(desk: Desk, letter: Letter, seal: Seal) -> Iterator[Seal]:
     """What other letters of ours to the same seat stand above a message, the newest first: word of an earlier turn may
     have come below the report of the next, and nobody answers that."""
     for _, token in _SENT.findall(letter.first(BEFORE)):

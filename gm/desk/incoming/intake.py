@@ -342,6 +342,7 @@ def _understand(case: Case, typed: Trimmed) -> None:
         lines.below(case, [_headed(case)], "in the subject")
     wrote_orders = bool(case.orders)
     judge(case)
+    lines.told_anew(case)
     _settled(case)
     lost = not case.understood or (passing.complains(case) and (case.talk or not wrote_orders))
     heard = other_words.heard(case, text)

@@ -232,6 +232,14 @@ def done(case: Case, number: int, line: str, verb: Verb, rest: str) -> None:
         text = verb.run(case, rest)
         own = any(answer.post.to == case.address for answer in case.letters[before:])
         case.say(number, line, text, "sent" if own and not verb.changes else "answer" if verb.answers else "told")
+        if verb.answers and not verb.changes:
+            case.late.append((case.said[-1], lambda: verb.run(case, rest)))
+
+
+def told_anew(case: Case) -> None:
+    """How it stands is told as the orders of the same letter have left it."""
+    for early, again in case.late:
+        case.said = [replace(said, text=again()) if said is early else said for said in case.said]
 
 
 def _why_not(case: Case, verb: Verb) -> tuple[str, Tone] | None:

@@ -29,8 +29,15 @@ def answer(case: Case, kind: str, subject: str, page: str, context: Mapping[str,
         references=(case.letter.first("message-id"),),
         auto="replied",
         mark=str(case.kept.id),
+        marks=_conversation(case),
     )
     case.letters.append(letter(case.desk, envelope, case.desk.pages.page(page, game, full), case.now))
+
+
+def _conversation(case: Case) -> tuple[tuple[str, str], ...]:
+    """On a forum it stands in the conversation that it was asked for in."""
+    there = case.desk.us.channel_to(case.address) != case.desk.us.mail
+    return (("PostGM-Match", case.table.match.name),) if there and case.table and case.seat else ()
 
 
 def put(case: Case, table: Table) -> None:
