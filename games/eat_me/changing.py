@@ -105,6 +105,7 @@ _LISTS: tuple[tuple[re.Pattern[str], Callable[..., Cards]], ...] = (
 
 
 _SHARE = re.compile(r"(?i)%|\b(?:percent|per cent|half|(?<!rather )than|third|quarter)\b")
+_BRACKETED = re.compile(r"(?i)\b(\d+) ?\((bid|card)\)")
 _BEHIND = re.compile(r"(?i)^\W*(\d+) (bid|card)\W+(?:and )?(\d+) (?!\2)(bid|card)\b")
 
 
@@ -113,7 +114,7 @@ class RingGrammar(Grammar):
 
     def line(self, raw: str, words: Words = Words(), number: int = 1) -> Line:
         """As ever; "22 bid, 2 card" has its words behind the numbers."""
-        told = _BEHIND.sub(r"\2 \1, \4 \3", raw)
+        told = _BEHIND.sub(r"\2 \1, \4 \3", _BRACKETED.sub(r"\2 \1", raw))
         read = _placed(super().line(told, words, number), told)
         return read if told == raw else replace(read, text=raw.strip())
 

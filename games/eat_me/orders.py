@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 from games.eat_me.changing import RingGrammar
 from games.eat_me.deeds import Bid, Play, Prefer
-from games.eat_me.spelling import Alone, Asked, Card, Listed, Parted, Points, There, Unbid, Unheld, When, Whole
+from games.eat_me.spelling import Alone, Asked, Card, Counted, Listed, Parted, Points, There, Unbid, Unheld, When, Whole
 from games.kit.grammar import SMALL, Form
-from games.kit.kinds import Number
 from games.kit.order import Order
 from games.kit.ranking import Ranked
 
@@ -52,7 +51,7 @@ _NOW = "this/the/my [present/current] round/turn/round's/turn's/now"
 _THEN = "next/following round/one/round's/one's"  # not "next turn", which puts an order off
 _LAY = (
     "play/playing/lay/laying/use/using/enter/entering/place/placing/put/putting/throw/throwing/show/showing/set/"
-    "setting/toss/tossing/chuck/fling/field/unleash/launch/drop/sacrifice/deploy/part_with/parting_with/get_rid_of/"
+    "setting/toss/tossing/chuck/fling/field/unleash/launch/drop/sacrifice/deploy/get_rid_of/"
     "getting_rid_of/let_go_of/add/deal/submit/bring/bring_out/go_with/going_with/go_for/settle_on/stick_with"
 )
 _NOT = "don't/dont/not/won't"
@@ -121,6 +120,8 @@ GRAMMAR = RingGrammar(
                 "play/put/lay [the] card/number/no/nr [number/no/nr] [is] <card>",
                 "card [played] [for/on] [this] [time/round/turn] [is/be] [number/nr/no] <card>",
                 f"{_LAY} [<there>] [card/number/nr] <card> {_THERE}",
+                "part_with/parting_with my/the/card/number [card/number] <card>",
+                "put [me/us] down for [the] <card>",
                 f"down/out/in/off/on/here/there goes/comes/go [card/number] <card> {_THERE}",
                 f"[card/number] <card> {_ENTERS} {_THERE}",
                 f"[card/number] <card> {_GIVEN} {_LAID} {_THERE}",
@@ -145,7 +146,7 @@ GRAMMAR = RingGrammar(
             also=(
                 f"{_STAKE} [is/of/at/be] [the sum of] <points> {_POINTS} {_NEXT}",
                 f"opening/first/initial/starting bid [is/of/at] <points> {_POINTS}",
-                f"bid <when> [is/of/be] <points> {_POINTS}",
+                f"bid/points/pts <when> [is/of/be] <points> {_POINTS}",
                 f"<when:ahead> [i/i'll/i'd/we/my] {_STAKE} [is/of/at] <points> {_POINTS}",
                 f"for/with [a] bid/bids [i/we] [{_SAYS}] [of/is] <points> {_POINTS} {_NEXT}",
                 f"{_PAY} [down/in] <points> points/pts/point/p {_NEXT}",
@@ -215,6 +216,14 @@ GRAMMAR = RingGrammar(
             ),
             when="only bid",
         ),
+        Form(  # a card or a bid: where it may be both, that is asked
+            "put [me/us] down for [the] <points>",
+            _bid,
+            "",
+            "put me down for 17",
+            also=("part_with/parting_with <points>",),
+            when="card and bid",
+        ),
         Form(
             "<points:alone>",
             _bid,
@@ -269,7 +278,7 @@ GRAMMAR = RingGrammar(
         "card": Card(),
         "asked": Asked(),
         "points": Points(),
-        "number": Number(),
+        "number": Counted(),
         "alone": Alone(),
         "parted": Parted(),
         "unheld": Unheld(),

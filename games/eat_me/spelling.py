@@ -19,7 +19,7 @@ class Card(Number):
 
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
         """Numbers the writer does not hold are read too, so that it can be said what is wrong with them."""
-        if _of_a_round(line, at):
+        if _of_a_round(line, at) or _called(line, at, "bid"):
             return
         hand = words.view.get("hand")
         if hand and (told := _extreme(line, at, hand)):
@@ -52,6 +52,17 @@ class Listed(Number):
         """As ever, less the numbers of points."""
         found = Number.read(self, line, at, words)
         yield from (read for read in found if not (_of_points(line, read.end) or _counted(line, at)))
+
+
+def _called(line: Sequence[Token], at: int, what: str) -> bool:
+    """Is what stands here called so: "bid: 7", "card number 7", "the card is 7"? "No bid 7" has lost its comma."""
+    while at and line[at - 1].fold in _BETWEEN:
+        at -= 1
+    before = line[at - 2].fold if at > 1 else ""
+    return bool(at) and line[at - 1].fold == what and before not in ("no", "without")
+
+
+_BETWEEN = frozenset((":", "=", "#", "number", "nr", "is", "of"))
 
 
 def _of_points(line: Sequence[Token], at: int) -> bool:
@@ -130,17 +141,39 @@ class Points(Number):
 
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
         """A number, or a word for none."""
-        if _of_a_round(line, at):
+        if _of_a_round(line, at) or _called(line, at, "card"):
             return
         if _counted(line, at) or _had(line, at):
             return
         if at < len(line) and line[at].fold in _SUMS:
             yield Read(_SUMS[line[at].fold], at + 1)
         yield from _everything(line, at, words)
-        for value, end, cost in Number.read(self, line, at, words):
+        found = Number.read(self, line, at, words)
+        for value, end, cost in (read for read in found if not _before_a_label(line, read.end)):
             yield Read(value, end, cost)
             if whole := _of_all(line, end):
                 yield Read(value, whole, cost)
+
+
+@dataclass(frozen=True)
+class Counted(Number):
+    """A number with "points" right behind it."""
+
+    def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
+        """As ever, where these are no label of what follows, nor is it a card."""
+        found = () if _called(line, at, "card") else Number.read(self, line, at, words)
+        yield from (read for read in found if not _before_a_label(line, read.end))
+
+
+def _before_a_label(line: Sequence[Token], at: int) -> bool:
+    """Do a sign and "points" follow, which only lead to another number: "card 14. Points for the auction: 10"?"""
+    if at + 1 >= len(line) or line[at].kind != "sign" or line[at + 1].fold not in ("points", "pts"):
+        return False
+    end = next((n for n in range(at + 1, min(len(line), at + _LABEL)) if line[n].kind != "word"), 0)
+    return end > 0 and line[end].fold in (":", "=")
+
+
+_LABEL = 8  # words and signs of a label
 
 
 _EVERYTHING = re.compile(

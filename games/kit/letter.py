@@ -90,6 +90,8 @@ def _together(grammar: Grammar, read: Sequence[Line], texts: Sequence[str], word
         return None
     if any(set(one.orders) <= set(line.orders or line.reading) for line in read):
         return None  # one of them says all of it, and the others are dropped
+    if clash((*one.orders, *(order for line in read if not line.bare for order in line.orders))):
+        return None  # what a line says alone and for certain it does not unsay
     first = replace(read[0], orders=one.orders, complaint=None, reading=(), text=" / ".join(line.text for line in read))
     if one.bare and len(one.orders) == 1 and len(read) == 2 and all(line.text.strip(" .!").isdigit() for line in read):
         why = "these may be two things, or answers to two questions"

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from games.eat_me.deeds import Bid, Play
+from games.eat_me.orders import GRAMMAR
 from games.eat_me.spelling import Card, Parted, Points, There, Unbid, Unheld, When
 from games.kit.kinds import Kind, Words
 from games.kit.words import tokens
@@ -191,3 +193,31 @@ def test_the_round_of_a_bid_in_words(text: str, behind: int, ahead: int, shown: 
 )
 def test_where_a_card_is_put(text: str, ends: list[int]) -> None:
     assert readings(There(), text) == [("", end, 0) for end in ends]
+
+
+HAND = {"hand": [4, 7, 10, 11, 14, 17, 21], "left": 50, "round": 2}
+BOTH = Words(("Anna", "Bruno"), "Anna", HAND, frozenset({"card and bid"}))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1) Card: 14\n2) Points for the auction: 10\n3) Weather here: rain",
+        "Card: 14. Points for the auction: 10",
+        "The card I play is 14, points: 10",
+        "the card I play is 14 - points for the auction: 10",
+        "card 14, points for the next round 10",
+        "10 (bid), card number 14",
+        "10 (bid)! I go with the 14 now",
+        "Bid: 10 - for the card 14",
+        "10 (bid) / this round 14",
+    ],
+)
+def test_what_each_number_is_called_decides_which_is_the_card(text: str) -> None:
+    read = [order for line in GRAMMAR.read(text, BOTH) for order in line.orders]
+    assert set(read) == {Play(14), Bid(10)}
+
+
+@pytest.mark.parametrize("text", ["put me down for 10", "I part with my 10", "put me down for the 14 or so"])
+def test_a_number_of_the_hand_that_may_be_a_bid_is_asked_about(text: str) -> None:
+    assert not [order for line in GRAMMAR.read(text, BOTH) for order in line.orders]
