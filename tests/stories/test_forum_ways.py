@@ -75,3 +75,11 @@ def test_a_new_deadline_and_a_stopped_clock_stand_in_the_topic(house: Evening) -
         do(house.service.desk, "friday", said, house.at)
         house.tick()
         assert stands in house.posts[-1]
+
+
+def test_an_order_in_doubt_beside_a_question_is_not_swallowed_by_the_help(house: Evening) -> None:
+    seated(opened(house))
+    house.answer("anna", "What can I do? I think 3 would be a good bid... let's say bid 3")
+    house.tick()
+    assert "bid 3" in house.pages("anna")[-1]
+    assert "Still missing" in house.pages("anna")[-1]

@@ -419,8 +419,15 @@ def _finish(outcome: Outcome, case: Case, before: Table | None) -> Outcome:
 
 def _answered(case: Case) -> bool:
     """Was there nothing in the letter but words that letters of their own answer?"""
-    alone = not (case.orders or case.ahead or case.asked or beside_a_league(case))
+    alone = not (case.orders or case.ahead or case.asked or beside_a_league(case) or _left(case))
     return alone and bool(case.said) and {said.tone for said in case.said} == {"sent"}
+
+
+def _left(case: Case) -> bool:
+    """Was something read past that has a word and a number of the game, such as "well, let's say bid 3"?"""
+    verbs = case.table.game.grammar.verbs if case.table and case.seat else ()
+    said = [re.findall(r"\w+", line.lower()) for line in case.talk]
+    return any(any(word.isdigit() for word in one) and any(word in verbs for word in one) for one in said)
 
 
 def _with(outcome: Outcome, case: Case, answers: list[Outgoing]) -> Outcome:
