@@ -156,6 +156,7 @@ def test_who_asks_what_a_card_does_is_told_and_may_ask_the_gm(opened: Open) -> N
     table = opened()
     answer = told(table.write(table.first, "what does Medicine do for somebody who is disabled??"))
     assert "Medicine: (Event) You gain 3 life." in answer
+    assert "question mark" not in answer
     assert "shall I pass your words on to the GM" in answer
 
 

@@ -56,8 +56,9 @@ def offer(case: Case, text: str) -> None:
     if _answers_the_gm(case):
         case.say(0, "", deed(case, words), "done")
         return
-    if said := _asked_about(case, words):
-        case.say(0, "", said, "told")
+    if told := _asked_about(case, words):
+        case.said = [said for said in case.said if not said.line.rstrip().endswith("?")]
+        case.say(0, "", told, "told")
     case.say(0, "", asking.ask(case, "pass on", OFFER, about=words), "offer")
 
 
