@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator
 from datetime import UTC, datetime, timedelta
 from functools import lru_cache
@@ -14,6 +15,9 @@ from gm.domain.policy import DAYS, Chair, Policy
 FEW = timedelta(minutes=5)  # that who changes their mind just before the close has to see what was understood
 FORTNIGHT = 14  # days that are looked through for one that nobody who plays keeps free
 DARKEST = 400  # days that are looked through for one on which there may be a deadline
+_HOUR = re.compile(
+    r"(?P<hour>\d{1,2})(?:[:.](?P<minute>\d\d))?(?: ?(?P<half>[ap]\.?m\.?)| ?(?P<clock>h|hrs?|uhr|o'clock))?"
+)
 SETTLING = timedelta(seconds=5)  # servers stamp whole seconds, and show a letter a moment after its stamp
 
 
@@ -92,6 +96,21 @@ def clock_time(text: str) -> tuple[int, int]:
     if hour.isdigit() and minute.isdigit() and int(hour) < 24 and int(minute) < 60:
         return int(hour), int(minute)
     raise ValueError(f'"{text}" is no time of day; write it like "20:00"')
+
+
+def hour_said(text: str) -> str:
+    """A time of day as people write it, as "20:00"; any other text as it is.
+
+    >>> hour_said("8pm"), hour_said("8:30 p.m."), hour_said("20h"), hour_said("eight")
+    ('20:00', '20:30', '20:00', 'eight')
+    """
+    found = _HOUR.fullmatch(text.strip().lower())
+    if not found or not (found["half"] or found["clock"] or found["minute"]):
+        return text
+    hour, half = int(found["hour"]), (found["half"] or "").replace(".", "")
+    if half and not 1 <= hour <= 12:
+        return text
+    return f"{hour % 12 + 12 * (half == 'pm') if half else hour:02}:{found['minute'] or '00'}"
 
 
 def closes(match: Match) -> datetime | None:

@@ -33,7 +33,8 @@ def policy_of(given: Mapping[str, Any], defaults: Policy) -> tuple[Policy, list[
     """The policy of a match: its own words over the house's defaults; and what is wrong with it."""
     base = {name: getattr(defaults, name) for name in Policy.__dataclass_fields__}
     policy, wrong = build(Policy, {**base, **given})
-    policy = replace(policy, days=tuple(day.lower() for day in policy.days))
+    days, at = tuple(map(day_named, policy.days)), deadlines.hour_said(policy.at)
+    policy = replace(policy, days=days, at=at, zone=deadlines.find_zone(policy.zone) or policy.zone)
     if "second_thoughts" not in given and not policy.days and policy.hours < QUICK_HOURS:
         policy = replace(policy, second_thoughts=0.0)
     public, unknown = _holidays(policy.holidays)
@@ -43,6 +44,16 @@ def policy_of(given: Mapping[str, Any], defaults: Policy) -> tuple[Policy, list[
     complaints = [*wrong, *_words(policy), *unknown, *nobody, *neither, *_hours(policy)]
     name = " ".join((policy.gm_name or policy.gm.rpartition("<")[0]).replace('"', "").split())
     return replace(policy, holidays=public, gm_name=name[:60], **people), complaints
+
+
+def day_named(said: str) -> str:
+    """The day of the week that somebody means; what they wrote where it is none.
+
+    >>> day_named("Fri"), day_named("Tuesdays"), day_named("May")
+    ('friday', 'tuesday', 'may')
+    """
+    plain = said.strip(" .").lower()
+    return next((day for day in DAYS if len(plain) > 1 and (day.startswith(plain) or plain == f"{day}s")), plain)
 
 
 def _words(policy: Policy) -> Iterator[str]:

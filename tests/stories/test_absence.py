@@ -177,3 +177,11 @@ def test_a_holiday_that_was_written_down_is_not_offered_to_be_passed_on(evening:
     assert "You are away from 25 November 2026 to 29 November 2026." in answer
     assert "Shall I pass on" not in answer
     assert "Shall I pass on" in wrote(e, "Anna", "bid 4\nI am on holiday with my brother, somewhere.")
+
+
+def test_a_length_of_turns_is_not_promised_where_they_end_on_fixed_days(evening: Open) -> None:
+    e = led(evening, days=["monday", "friday"], at="20:00")
+    told = says(e, "policy hours=24")
+    assert "In friday turns end on monday, friday at 20:00, so a length of turns would change nothing." in told
+    assert "days is none now" in says(e, "policy days=none")
+    assert "hours is 24 now" in says(e, "policy hours=24")

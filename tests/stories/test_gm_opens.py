@@ -193,3 +193,95 @@ def test_a_line_amiss_is_told_and_never_left_out(evening: Open) -> None:
     shown = asks(evening("Eat Me"), f"Hi,\n\nnew match sunday\n{ROWS}\ndeputis: x@example.net\n\nOlga")
     assert "That opens" not in shown
     assert "deputis" in shown
+
+
+FRIENDS = """new match picnic
+game: Teamturns
+players: Anna <anna@example.net>, Bruno <bruno@example.net>, Clara <clara@example.net>
+hours: 48
+"""
+
+
+def offered(e: Evening, text: str = FRIENDS) -> Mail:
+    shown = asks(e, text)
+    assert "That opens picnic: Teamturns." in shown
+    return shown
+
+
+def test_a_yes_with_a_change_opens_nothing_and_shows_the_change(evening: Open) -> None:
+    e = evening("")
+    shown = asks(e, "yes, but make it 72 hours", to=offered(e))
+    assert e.archive.match("picnic") is None
+    assert "Orders are due 3 days after each report." in shown
+    asks(e, "yes", to=shown)
+    assert e.table("picnic").match.policy.hours == 72
+
+
+def test_a_yes_with_what_is_no_change_is_asked_about_with_these_words(evening: Open) -> None:
+    e = evening("")
+    shown = asks(e, "yes, but with cake", to=offered(e))
+    assert e.archive.match("picnic") is None
+    assert "with cake" in shown
+
+
+PARTY = """I'd like to start a new match of Teamturns please, call it picnic
+with Anna <anna@example.net>, Bruno <bruno@example.net>, and Clara clara@example.net
+two days a turn, time zone berlin, and press private
+standby: Eve <eve@example.net>"""
+
+
+def test_in_sentences_too_who_stands_by_is_no_player(evening: Open) -> None:
+    e = evening("")
+    shown = offered(e, PARTY)
+    assert "I invite Anna <anna@example.net>, Bruno <bruno@example.net> and Clara <clara@example.net>." in shown
+    assert "Also: zone Europe/Berlin; press private; standby eve@example.net." in shown
+    asks(e, "yes", to=shown)
+    policy = e.table("picnic").match.policy
+    assert (policy.hours, policy.press, policy.standby) == (48, "private", ("eve@example.net",))
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "almost - Clara doesn't play, she is only the standby. and press should be private, time zone Europe/Berlin",
+        "no, Clara is only standby\npress: private\nzone: Berlin",
+        "No, Clara must not play. Standby: Clara <clara@example.net>. Private press please, and Berlin time.",
+    ],
+)
+def test_what_is_wrong_with_an_offered_match_is_said_in_words(evening: Open, words: str) -> None:
+    e = evening("")
+    shown = asks(e, words, to=offered(e))
+    assert "I invite Anna <anna@example.net> and Bruno <bruno@example.net>." in shown
+    asks(e, "yes please", to=shown)
+    policy = e.table("picnic").match.policy
+    assert (policy.zone, policy.press, policy.standby) == ("Europe/Berlin", "private", ("clara@example.net",))
+
+
+def test_somebody_more_plays_and_a_whole_description_takes_its_place(evening: Open) -> None:
+    e = evening("")
+    more = asks(e, "yes, and Dora <dora@example.net> wants to play too", to=offered(e))
+    assert "Clara <clara@example.net> and Dora <dora@example.net>." in more
+    anew = asks(e, f"no, like this:\n\n{FRIENDS}second thoughts: 0", to=more)
+    assert (
+        "and Clara <clara@example.net>. Orders are due 2 days after each report. You lead it. Also: second_thoughts 0."
+        in anew
+    )
+    asks(e, "no", to=anew)
+    assert e.archive.match("picnic") is None
+
+
+@pytest.mark.parametrize(
+    ("more", "pace"),
+    [
+        ("days: mon, wed and fri at 8pm\nzone: London", "Mondays, Wednesdays and Fridays at 20:00 (Europe/London)"),
+        ("three days per turn", "3 days after each report"),
+    ],
+)
+def test_days_hours_and_zones_are_read_as_people_write_them(evening: Open, more: str, pace: str) -> None:
+    assert f"{pace}." in offered(evening(""), FRIENDS.replace("hours: 48", more))
+
+
+def test_a_line_that_says_nothing_of_the_match_is_named_and_breaks_nothing(evening: Open) -> None:
+    shown = offered(evening(""), f"{FRIENDS}Please tell them it is a friendly match.\n")
+    assert 'I read past "Please tell them it is a friendly match."' in shown
+    assert "Orders are due 2 days after each report." in shown

@@ -100,13 +100,19 @@ def plan(wish: Wish) -> Done:
             f'There is no policy "{wish.said["name"]}"'
             + (f'; did you mean "{near}"?' if near else f"; there are {', '.join(known)}.")
         )
+    if name == "hours" and before.days:
+        days = ", ".join(before.days)
+        raise Wrong(
+            f"In {wish.name} turns end on {days} at {before.at}, so a length of turns would change nothing. For other "
+            f'days write for example "policy days=monday, friday"; for a length "policy days=none", and that once more.'
+        )
     after = _placed(wish, terms(before, **{name: value(wish.said["value"], getattr(before, name))}))
     if after == before:
-        raise Wrong(f"{name} is {_shown(getattr(before, name))} already.")
+        raise Wrong(f"{name} is {shown(getattr(before, name))} already.")
     table = changed(wish, TermsChanged(wish.table.match.options, after))
-    said = f"{name} is {_shown(getattr(after, name))} now; it was {_shown(getattr(before, name))}."
+    said = f"{name} is {shown(getattr(after, name))} now; it was {shown(getattr(before, name))}."
     since = NEXT if name in _NEXT and wish.table.match.status != "inviting" else NOW
-    heading, was, now = _CALLED.get(name, name), _shown(getattr(before, name)), _shown(getattr(after, name))
+    heading, was, now = _CALLED.get(name, name), shown(getattr(before, name)), shown(getattr(after, name))
     words = (
         f"The GM has changed how this match is run. {heading[0].upper()}{heading[1:]}: {now} (before: {was}). {since}"
     )
@@ -165,11 +171,12 @@ def value(said: str, like: Any) -> Any:
     return [float(p) if p.replace(".", "", 1).isdigit() else p for p in listed]
 
 
-def _shown(found: Any) -> str:
+def shown(found: Any) -> str:
+    """A value as people read it."""
     if isinstance(found, bool):
         return "on" if found else "off"
     if isinstance(found, tuple):
-        return ", ".join(map(_shown, found)) or "none"
+        return ", ".join(map(shown, found)) or "none"
     return f"{found:g}" if isinstance(found, float) else str(found) or "none"
 
 

@@ -53,7 +53,7 @@ _LIMITS = re.compile(
     r"(?:but|only|just|if|unless|except|without|though|although|provided|as long as|and|plus|also|instead|not)\b", re.I
 )
 _BRIEF = 8  # words of what may be a yes or no to the question whether a deed shall be done
-_TO_THE_LETTER = (LEAD, TOGETHER, "press")  # of these a yes with a limit does nothing
+_TO_THE_LETTER = (LEAD, TOGETHER, "press", "open")  # of these a yes with a limit does nothing
 _WORD = re.compile(r"[^\W\d_]+")
 _STANDS_FOR = frozenset("shall i you your me my it that this them these so do please the all of to".split())
 LONGEST = 21_000  # characters that a question keeps of what it is about

@@ -9,6 +9,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from games.kit.words import fold
+from gm.desk.matches.spans import span
+from gm.domain.deadlines import find_zone
 
 _WISH = re.compile(
     r"(?i)\b(?:new|start|open|begin|set up|host|run|play)\b[^.!?\n]*?\b(?:match|game|round|evening|of|at)\b"
@@ -17,7 +19,7 @@ _PERSON = re.compile(
     r"(?P<name>[A-Z][\w'-]*(?: [A-Z][\w'-]*)?)[\s,:;(<=-]*(?:mailto:)?(?P<address>[^\s<>@(),;:]+@[\w-]+(?:\.[\w-]+)+)"
 )
 _CALLED = re.compile(r"(?i)\b(?:call(?:ed)?(?: it)?|name(?:d)?(?: it)?) \"?(?P<said>[\w-][\w.-]{0,58}\w)\"?")
-_SPAN = r"(?P<number>\d{1,3}) (?P<unit>hour|day)s?"
+_SPAN = r"(?P<span>(?:\d{1,3}|an?|one|two|three|four|five|six|seven|ten|fourteen)[ -](?:hour|day|week)s?)"
 _HOURS = (
     ("hours", re.compile(rf"(?i)\b{_SPAN} (?:per|a|for each|for every|each|for a) (?:turn|round|report)")),
     ("pick_hours", re.compile(rf"(?i)\b{_SPAN} (?:per|for) (?:(?:the|each|every|a) )?(?:short|quick|small)\w* \w+")),
@@ -27,6 +29,19 @@ _HOURS = (
     ),
 )
 _SENTENCE = re.compile(r"(?<=[.!?])\s+|\n+")
+_PRESS = re.compile(
+    r"(?i)\bpress\b[\s:=]*(?:(?:should|shall|is|be|to|mode) )*(?P<after>none|public|private|anonymous|grey)\b|"
+    r"\b(?P<before>no|public|private|anonymous|grey) press\b"
+)
+_ZONE = re.compile(
+    r"(?i)\b(?:time ?zone|zone)\b[\s:=]*(?:(?:should|shall|is|be|of|in|to) )*(?P<after>[a-z]+(?:/[a-z_-]+)*)|"
+    r"\b(?P<before>[a-z]+(?:/[a-z_-]+)*) time\b"
+)
+_ROLES = {  # what somebody is who is named with such a word, and no player
+    "standby": re.compile(r"(?i)\b(?:stand-?by|stands? by|in reserve|reserves?|substitutes?)\b"),
+    "deputies": re.compile(r"(?i)\b(?:deputy|deputies|helps? (?:me )?(?:to )?lead)\b"),
+    "observers": re.compile(r"(?i)\bobservers?\b"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +62,55 @@ def told(text: str, games: Mapping[str, Mapping[str, Sequence[str]]]) -> Told | 
     people = list(_PERSON.finditer(text))
     if len(named) != 1 or len(people) < 2 or not _WISH.search(text):
         return None
-    wishes = [*_clock(text), *_chosen(text, games[named[0]])]
+    wishes = [*wished(text), *_chosen(text, games[named[0]])]
     called = _CALLED.search(text)
-    rows = [f"game: {named[0]}", "players: " + ", ".join(f"{who['name']} <{who['address']}>" for who in people)]
+    players = [written(who) for who in people if not role(text, who)]
+    rows = [f"game: {named[0]}", "players: " + ", ".join(players), *_others(text, people)]
     used = [named[0], *(who["address"] for who in people), *(words for _, words in wishes)]
     past = _past(text, [*used, called[0]] if called else used)
     return Told(called["said"] if called else "", [*rows, *(row for row, _ in wishes)], past)
+
+
+def _others(text: str, people: Sequence[re.Match[str]]) -> Iterator[str]:
+    """A line for each role that is no player's, with who has it."""
+    for name in _ROLES:
+        if whom := [written(who) for who in people if role(text, who) == name]:
+            yield f"{name}: {', '.join(whom)}"
+
+
+def people_in(text: str) -> Sequence[re.Match[str]]:
+    """Who is named with an address."""
+    return list(_PERSON.finditer(text))
+
+
+def written(who: re.Match[str]) -> str:
+    """Somebody as a line of a match names them."""
+    return f"{who['name']} <{who['address']}>"
+
+
+def role(text: str, who: re.Match[str]) -> str:
+    """What somebody is beside a player, by the words from the beginning of their sentence to the next person."""
+    before = re.split(r"[.!?;]\s|\n|@", text[: who.start()])[-1]
+    behind = re.split(r"[.!?;](?:\s|$)|\n|@", text[who.end() :])[0]
+    behind = behind.rpartition(",")[0] or behind if "@" in text[who.end() :].split("\n")[0] else behind
+    return next((name for name, words in _ROLES.items() if words.search(f"{before} | {behind}")), "")
+
+
+def role_named(said: str) -> str:
+    """The role that a sentence speaks of."""
+    return next((name for name, words in _ROLES.items() if words.search(said)), "")
+
+
+def wished(text: str) -> Iterator[tuple[str, str]]:
+    """(line, the words it comes from) of how the match is to be run."""
+    yield from _clock(text)
+    if found := _PRESS.search(text):
+        mode = (found["after"] or found["before"]).lower()
+        yield f"press: {'none' if mode == 'no' else mode}", found[0]
+    for found in _ZONE.finditer(text):
+        if zone := find_zone(found["after"] or found["before"]):
+            yield f"zone: {zone}", found[0]
+            return
 
 
 def _past(text: str, used: Sequence[str]) -> list[str]:
@@ -62,10 +120,11 @@ def _past(text: str, used: Sequence[str]) -> list[str]:
 
 
 def _clock(text: str) -> Iterator[tuple[str, str]]:
-    """(line, the words it comes from) for each length of time."""
+    """The same for each length of time."""
     for key, pattern in _HOURS:
-        if found := pattern.search(text):
-            yield f"{key}: {int(found['number']) * (24 if found['unit'].lower() == 'day' else 1)}", found[0]
+        found = next(reversed(list(pattern.finditer(text))), None)  # "three days, no, better two" means the last
+        if found and (length := span(found["span"])):
+            yield f"{key}: {length.total_seconds() / 3600:g}", found[0]
 
 
 def _chosen(text: str, choices: Mapping[str, Sequence[str]]) -> Iterator[tuple[str, str]]:

@@ -11,9 +11,9 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import games
 from gm.desk import deeds
 from gm.desk.case import Case
-from gm.desk.deeds.policy import value
+from gm.desk.deeds.policy import shown, value
 from gm.desk.handling import asking
-from gm.desk.incoming import in_prose
+from gm.desk.incoming import in_prose, offered
 from gm.desk.matches import hosting
 from gm.desk.matches.hosting import Description, Opening, Wrong
 from gm.desk.matches.inviting import pace
@@ -43,6 +43,20 @@ _CALL = re.compile(
 )
 _ROW = re.compile(r"[-*\s]*(?P<key>[a-z][\w -]{0,30}?)\s*[:=]\s*(?P<value>.*)", re.IGNORECASE)
 _BARE = re.compile(r"(?P<name>[^<>@]*[^<>@\s:(-])[\s:(-]+(?P<address>[^\s<>@()]+@[^\s<>@()]+)\)?")
+_TOLD = (
+    "hours",
+    "days",
+    "at",
+    "holidays",
+    "pick_hours",
+    "ruling_hours",
+    "gm",
+    "gm_name",
+    "deputies",
+    "forum",
+    "mailing_list",
+)
+_AT = re.compile(r"(?P<days>[^\d]+?),?(?: at)? (?P<at>\d.*)", re.IGNORECASE)
 _PLAYERS = ("players", "player", "seats", "with")
 _BETWEEN = re.compile(r"\s*[,;]\s*(?:and\s+)?|\s+and\s+", re.IGNORECASE)
 
@@ -67,13 +81,70 @@ def _readings(case: Case, text: str) -> Sequence[tuple[str, str]]:
     found: list[tuple[str, str]] = []
     if rows := _rows(case, text):
         name, below, past = rows
-        found.append(("\n".join([name, *remarks(without_farewell(below))]), " ".join(map(_PAST.format, past))))
+        mine, beside = sorted_rows(remarks(without_farewell(below)))
+        found.append(("\n".join([name, *mine]), " ".join(map(_PAST.format, [*past, *beside]))))
         if any(_of(row, "game") for row in below.splitlines()):
             return found  # its lines say all there is; what is amiss with them is told
     prose = in_prose.told(text, _choices()) if case.seal is None else None  # under a seal words are about its match
     if prose:
         found.append(("\n".join([prose.name, *prose.rows]), _beside(prose)))
     return found
+
+
+def sorted_rows(below: Sequence[str]) -> tuple[list[str], list[str]]:
+    """The lines that describe a match, and others among them that tell nothing of one; what is wished for in words of
+    its own ("two days per turn") becomes a line. A match file stays as it is."""
+    if any(row.lstrip().startswith("[") for row in below) or _is_toml(below):
+        return list(below), []
+    mine, past, last = list[str](), list[str](), ""
+    for row in below:
+        found = _ROW.fullmatch(row)
+        if found:
+            mine.append(row)
+            last = row if found["key"].strip().lower() in _PLAYERS or not found["value"].strip() else ""
+        elif wishes := [line for line, _ in in_prose.wished(row)]:
+            mine += wishes
+            last = ""
+        elif last or (mine[-1:] and mine[-1].rstrip().endswith(",")):
+            mine.append(row)
+        else:
+            past.append(row)
+    return mine, past
+
+
+def _is_toml(rows: Sequence[str]) -> bool:
+    try:
+        return bool(tomllib.loads("\n".join(rows)))
+    except tomllib.TOMLDecodeError:
+        return False
+
+
+def amended(case: Case, text: str) -> bool:
+    """Does an answer to the question whether to open a match describe it anew, or change something of it? Then I ask
+    once more, with the change in it."""
+    deed, _, about = case.seal.note.partition("\n") if case.seal else ("", "", "")
+    if deed != DEED or not runs(case):
+        return False
+    if (rows := _rows(case, text)) and any(_of(row, "game") for row in rows[1].splitlines()):
+        return heard(case, text)
+    name, *lines = about.split("\n")
+    try:
+        before = description(lines, name)
+        found = offered.changes(text, before)
+        if not found:
+            return False
+        after = offered.changed(before, found, _line_by_line(found.rows))
+    except Wrong as wrong:
+        complaints: Sequence[str] = wrong.complaints
+    else:
+        beside = " ".join(map(_PAST.format, found.past))
+        complaints = _shown(case, "\n".join([after.name, *offered.written(after)]), beside)
+    for complaint in complaints:
+        case.say(0, "", complaint, "unclear")
+    if complaints:
+        case.say(0, "", "Nothing was opened. A yes to my last letter opens the match as that one tells it.", "told")
+    case.leads = case.opens = True
+    return True
 
 
 def _rows(case: Case, text: str) -> tuple[str, str, list[str]] | None:
@@ -197,6 +268,9 @@ def _line_by_line(rows: Sequence[str]) -> dict[str, Any]:
     table: dict[str, Any] = {"options": {}, "policy": {}}
     for key, text in said.items():
         plain = text.strip(" \"'")
+        if key == "days" and (timed := _AT.fullmatch(plain)):
+            text = timed["days"]
+            table["policy"]["at"] = timed["at"]
         if key == "players":
             table[key] = [person(who) for who in _BETWEEN.split(text.strip(" []")) if who.strip(" \"'")]
         elif key in ("name", "game"):
@@ -231,6 +305,14 @@ def _short(policy: Policy) -> Iterator[str]:
         yield f"The GM has {policy.ruling_hours:g} hours for an answer."
 
 
+def _besides(opening: Opening) -> str:
+    """What else was said of how it is run, so that it can be seen to be understood."""
+    policy = opening.table.match.policy
+    told = (name for name in Policy.__dataclass_fields__ if name not in _TOLD)
+    said = [f"{name} {shown(getattr(policy, name))}" for name in told if name in opening.given]
+    return f"Also: {'; '.join(said)}." if said else ""
+
+
 def _led_by(policy: Policy) -> str:
     leads = f"{policy.gm} leads it." if policy.gm else "You lead it."
     return f"{leads} {listed(list(policy.deputies))} may help to lead it." if policy.deputies else leads
@@ -255,6 +337,7 @@ def _would(opening: Opening) -> str:
                 f"It has a topic on {match.policy.forum}." if match.policy.forum else "",
                 f"It lives on the mailing list {match.policy.mailing_list}." if match.policy.mailing_list else "",
                 _led_by(match.policy),
+                _besides(opening),
             ],
         )
     )

@@ -85,6 +85,7 @@ class Opening:
     table: Table
     people: Sequence[Player]
     letters: Sequence[Outgoing]
+    given: Mapping[str, Any]  # how it is run, as its description says it
 
 
 def open_match(desk: Desk, wanted: Description, defaults: Policy, seed: str, now: datetime) -> Table:
@@ -123,7 +124,8 @@ def opening(desk: Desk, wanted: Description, defaults: Policy, seed: str, now: d
         Opened(key, game.meta.rules, dict(wanted.options), (*chairs, *gm), policy, seed), stir=True
     )
     known = [*people.values(), *([referee] if referee else [])]
-    return Opening(table, [*known, *_standing_by(desk, policy, known)], invitations(desk, table, people, now))
+    known += _standing_by(desk, policy, known)
+    return Opening(table, known, invitations(desk, table, people, now), wanted.policy)
 
 
 def _on_the_shelf(said: str) -> str:

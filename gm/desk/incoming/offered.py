@@ -1,0 +1,124 @@
+"""What somebody changes of a match that I have offered to open: "almost: 72 hours, and Eve only stands by"."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from gm.desk.incoming import in_prose
+from gm.desk.matches.hosting import Description
+from gm.desk.matches.spans import within
+from gm.domain.policy import Policy
+from gm.post.answers import answer, remarks
+
+_SENTENCE = re.compile(r"(?<=[.!?;])\s+|\s+-+\s+")
+_OUT = re.compile(
+    r"(?i)\b(?:not|never|without|except|remove|drop|strike|leave|out|only|just|doesn't|isn't|won't|can't|mustn't|"
+    r"shouldn't)\b"
+)
+_SHORT = re.compile(r"(?i)\b(?:short|quick|pick|ruling)")
+_ROW = re.compile(r"[-*\s]*(?P<key>[a-z][\w -]{0,30}?)\s*[:=]\s*(?P<value>.+)", re.IGNORECASE)
+
+
+@dataclass(slots=True)
+class Changes:
+    """What a letter changes: lines of a match, who plays no more or plays too, and what it says beside."""
+
+    rows: list[str] = field(default_factory=list)
+    out: set[str] = field(default_factory=set)
+    more: list[str] = field(default_factory=list)
+    past: list[str] = field(default_factory=list)
+
+    def __bool__(self) -> bool:
+        return bool(self.rows or self.out or self.more)
+
+
+def changes(text: str, offered: Description) -> Changes:
+    """What these words change of a match that is offered."""
+    found = Changes()
+    for line in remarks(text):
+        row = _ROW.fullmatch(line)
+        if row and _key(row["key"]) in (*Policy.__dataclass_fields__, "name", "game", "players", *offered.options):
+            found.rows.append(line)
+            continue
+        for sentence in _SENTENCE.split(line):
+            if not (_told(found, sentence, offered) or _answers(sentence)):
+                found.past.append(sentence)
+    return found
+
+
+def _answers(sentence: str) -> bool:
+    """Is it a yes, a no, or thanks, and no more?"""
+    return bool(answer(sentence).says) and not answer(sentence).talk
+
+
+def _told(found: Changes, sentence: str, offered: Description) -> bool:
+    """Does a sentence change something? Then it is kept."""
+    rows = [row for row, _ in in_prose.wished(sentence)]
+    if (
+        not any(row.startswith("hours") for row in rows)
+        and not _SHORT.search(sentence)
+        and (length := within(sentence))
+    ):
+        rows.append(f"hours: {length.total_seconds() / 3600:g}")
+    people = in_prose.people_in(sentence)
+    for who in people:
+        role, one = in_prose.role(sentence, who), in_prose.written(who)
+        rows += [f"{role}: {one}"] if role else []
+        found.more += [] if role or any(who["address"] in said for said in offered.players) else [one]
+    mine = [said for said in offered.players if _spoken_of(said, sentence)]
+    role = in_prose.role_named(sentence)
+    out = mine if mine and (_OUT.search(sentence) or (role and len(mine) == 1)) else []
+    if role and out and not any(row.startswith(role) for row in rows):
+        rows.append(f"{role}: {', '.join(out)}")
+    found.rows += rows
+    found.out.update(out)
+    return bool(rows or people or out)
+
+
+def _spoken_of(said: str, sentence: str) -> bool:
+    """Does a sentence name a player of the offered match?"""
+    name = said.partition("<")[0].strip() or said.partition("@")[0]
+    return bool(name) and re.search(rf"\b{re.escape(name)}\b", sentence) is not None
+
+
+def changed(offered: Description, found: Changes, given: Mapping[str, Any]) -> Description:
+    """The match as it would be; `given`: what the lines of the changes say, as a match file has it."""
+    players = list(given.get("players") or offered.players)
+    players = [said for said in players if said not in found.out] + found.more
+    policy = {**offered.policy, **given.get("policy", {})}
+    if "hours" in given.get("policy", {}) and "days" not in given["policy"]:
+        policy.pop("days", None)
+    return replace(
+        offered,
+        name=given.get("name", offered.name),
+        game=given.get("game", offered.game),
+        players=tuple(players),
+        options={**offered.options, **given.get("options", {})},
+        policy=policy,
+    )
+
+
+def written(wanted: Description) -> Iterator[str]:
+    """A match as lines that are read back as the same."""
+    yield f"game: {wanted.game}"
+    yield f"players: {', '.join(wanted.players)}"
+    for name, value in {**wanted.policy, **wanted.options}.items():
+        yield f"{name}: {_value(value)}"
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, dict | bool):
+        return json.dumps(value)
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return (
+            ", ".join(map(_value, value)) if all(isinstance(one, str | float) for one in value) else json.dumps(value)
+        )
+    return f"{value:g}" if isinstance(value, float) else str(value)
+
+
+def _key(said: str) -> str:
+    return said.strip().lower().replace(" ", "_").replace("-", "_")
