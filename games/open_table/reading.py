@@ -20,6 +20,8 @@ _NAMED = re.compile(
     rf"(?:(?:{_ALONE}\s+)?for (?:you|him|her|them)(?:r eyes)?(?: {_ALONE})?|{_ALONE})\)?\s*:(?P<rest>.*)",
     re.IGNORECASE,
 )  # "Bruno, just for you: ..."
+_BARE = re.compile(r"\s*(?:to|for)\s+(?P<who>[^:.,!?]{1,60})\s*", re.IGNORECASE)  # "to Clara", alone on a line
+_OVER = re.compile(r"\b(?:has won|wins|winner|the end|game over)\b(?! (?:the|a|an) (?!game|match|war))")
 _SECRET = re.compile(
     r"(?i)\b(?:secret(?:ly)?|confidential|just for you|only for you|for your eyes|nobody else|between us)\b"
 )
@@ -89,8 +91,9 @@ def answer(text: str, seats: Sequence[Seat]) -> Answer:
     typed = [line for line in text.splitlines() if not _FILE.fullmatch(line)]
     sent = [File(m["name"], m["mark"]) for line in text.splitlines() if (m := _FILE.fullmatch(line))]
     sheet = _Sheet(seats)
-    for line in typed:
-        sheet.read(line)
+    for before, line in zip(("", *typed), typed, strict=False):
+        sheet.read(line, fresh=not before.strip() or before.rstrip()[-1] in ".!?:")
+    sheet.remarks += _goes_on(sheet)
     files, lost = _filed(sent, sheet.private, sheet.public)
     if trouble_with_dice := rolls.odd(typed):
         sheet.wrong.append(trouble_with_dice)
@@ -121,9 +124,9 @@ class _Sheet:
     wrong: list[str] = field(default_factory=list)
     remarks: list[str] = field(default_factory=list)
 
-    def read(self, line: str) -> None:
-        """One line more, which may begin what is for others."""
-        head = _heading(line, self.seats)
+    def read(self, line: str, fresh: bool) -> None:
+        """One line more, which may begin what is for others; is it `fresh`, or may it go on with a sentence?"""
+        head = _heading(line, self.seats) or (_bare(line, self.seats, self.here) if fresh else None)
         if head is not None:
             self.here, line, trouble = head
             self.wrong += trouble
@@ -145,6 +148,13 @@ class _Sheet:
                 self.private.setdefault(seat, []).append(line)
         if not (whole or won):
             self.remarks += _astray(line, self.here, self.seats)
+
+
+def _goes_on(sheet: _Sheet) -> Iterator[str]:
+    """That the match goes on, where the words for everybody sound like its end."""
+    if not sheet.ends and any(_OVER.search(fold(line)) for line in sheet.public):
+        winner = f'"winner: {sheet.seats[0]}"'
+        yield f'The match goes on with this; to end it, write {winner} or "the end" on a line of its own.'
 
 
 def _perhaps_private(line: str, plain: str, seats: Sequence[Seat]) -> Iterator[str]:
@@ -183,6 +193,21 @@ def _heading(line: str, seats: Sequence[Seat]) -> tuple[tuple[Seat, ...] | None,
         return None  # "to the north: three fleets" speaks to nobody
     hint = f"did you mean {near}?" if near else f"here sit {', '.join(seats)}."
     return (), "", [f'"{tidy(line)}" is for somebody whom I do not know: {hint}']
+
+
+def _bare(
+    line: str, seats: Sequence[Seat], here: tuple[Seat, ...] | None
+) -> tuple[tuple[Seat, ...] | None, str, list[str]] | None:
+    """The same of a heading without its signs: "to Clara", and below a part of somebody's own "everybody:"."""
+    plain = fold(tidy(line)).strip(" *_")
+    if here is not None and plain.endswith(":") and plain.strip(" :") in _WORDS["everybody"]:
+        return None, "", []
+    found = _BARE.fullmatch(line)
+    if found and fold(tidy(found["who"])) in _WORDS["everybody"]:
+        return None, "", []
+    if found and _all_known(found["who"], seats):
+        return tuple(dict.fromkeys(_seat(name, seats) for name in _JOINT.split(found["who"]) if name)), "", []
+    return None
 
 
 def _astray(line: str, here: tuple[Seat, ...] | None, seats: Sequence[Seat]) -> list[str]:

@@ -101,3 +101,55 @@ def test_a_secret_in_the_open_is_pointed_to(table: OpenEvening) -> None:
     preview = table.answers("Anna has a secret fleet in Trieste.")
     assert preview is not None
     assert "Everybody reads the line" in preview
+
+
+def test_orders_below_words_for_the_gm_are_not_read_before_the_deadline(table: OpenEvening) -> None:
+    letter = "Hi Gina,\npress GM: can I have till Tuesday?\n\nF Brest - London\nSent from my iPhone"
+    answer = table.write("Bruno", letter, to=table.last("Bruno", "report"))
+    assert answer is not None
+    assert '"F Brest - London", which may be your orders' in answer
+    assert not any("F Brest - London" in mail for mail in table.mail("gina"))
+    assert "Bruno" not in table.table().match.held
+    table.write("Bruno", "yes", to=answer)
+    assert "F Brest - London" in table.last("gina")
+
+
+def test_what_a_telephone_writes_below_is_no_order(table: OpenEvening) -> None:
+    answer = table.write("Bruno", "F Brest - London\n\nSent from my iPhone", to=table.last("Bruno", "report"))
+    assert answer is not None
+    assert "| F Brest - London" in answer
+    assert "iPhone" not in answer
+
+
+def test_a_yes_with_more_dice_sends_nothing(table: OpenEvening) -> None:
+    wrote(table, "Looks good. Yes but roll 1d6 as well", asked(table))
+    table.later(minutes=30)
+    assert not any("Your spy is back." in mail for mail in table.mail("Anna"))
+
+
+def test_headings_without_their_colon_are_headings(table: OpenEvening) -> None:
+    table.orders(anna="A Paris - Burgundy", bruno="F Brest H")
+    table.passes()
+    preview = table.answers(
+        "Paris falls.\nto Anna: your spy is back.\nto Bruno\nYou were asleep.\neverybody:\nAnna wins!"
+    )
+    assert preview is not None
+    assert "Bruno alone reads: | You were asleep." in preview.flat
+    assert "Everybody reads: | Paris falls. | Anna wins!" in preview.flat
+    assert 'The match goes on with this; to end it, write "winner: Anna"' in preview.flat
+
+
+def test_a_gm_who_answers_a_question_leads_in_the_same_letter(table: OpenEvening) -> None:
+    table.write("Bruno", "press GM: can I have till Tuesday?", to=table.last("Bruno", "report"))
+    answer = wrote(table, "Of course, Bruno.\nextend 24h\nremind Anna", table.last("gina"))
+    assert "Passed on to Bruno" in answer
+    told = [mail for mail in table.mail("Bruno") if "Of course, Bruno." in mail]
+    assert told
+    assert not any("remind Anna" in mail for mail in table.mail("Bruno"))
+    assert "The deadline moves" in answer.flat
+
+
+def test_words_for_the_house_amid_talk_are_asked_about(table: OpenEvening) -> None:
+    table.write("Bruno", "press GM: can I have till Tuesday?", to=table.last("Bruno", "report"))
+    wrote(table, "ok Bruno, take the weekend, and remind Anna", table.last("gina"))
+    assert not any("remind Anna" in mail for mail in table.mail("Bruno"))

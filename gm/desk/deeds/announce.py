@@ -31,7 +31,8 @@ DEED = Deed(
     "Say something to everybody at the table; the lines below belong to it.",
     "announce: I am away until Sunday; deadlines stay as they are.",
     (
-        rf"announce(?:ment)?(?! to {EVERYWHERE})(?: to (?:all|everybody|everyone|the players))?:? ?(?P<text>.*)",
+        rf"announce(?:ment)?s?(?! (?:to|for) {EVERYWHERE})(?: (?:to|for) (?:all|everybody|everyone|the players))?:? ?"
+        r"(?P<text>.*)",
         rf"(?:tell|write to) (?!{EVERYWHERE})(?:all|everybody|everyone|the table|the players|them all)"
         rf"(?: that(?= )|:|,)? ?(?P<text>.*)",
     ),

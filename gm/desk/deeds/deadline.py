@@ -77,6 +77,8 @@ DEED = Deed(
         r"(?:move|set|change|shift|put|make|push|bring) (?:it|(?:the |this )?(?:deadline|turn))(?: (?:back"
         r"|forward|to|on|until|till))* "
         rf"(?!{_AMOUNT})(?P<time>.+)",
+        r"(?:(?:yes|ok|okay|sure|fine|granted),? )*(?:[a-z][\w'-]*|you all|the players) (?:can|may|shall) "
+        r"(?:have|take|get) (?:time )?(?:till|until) (?P<time>.+)",
         r"(?:all |the )?orders (?:by|until|till|are due|should be in by|must be in by)(?: on| at)? (?P<time>.+)",
     ),
 )

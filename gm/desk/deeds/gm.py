@@ -31,7 +31,8 @@ class Chaired:
 
 
 def plan(wish: Wish) -> Done:
-    policy, who, how = wish.table.match.policy, person_at(_addressed(wish)), wish.said["how"].lower()
+    policy, who = wish.table.match.policy, person_at(_addressed(wish))
+    how = "add" if wish.said["helps"] else wish.said["how"].lower()
     if who.problem:
         raise Wrong(who.problem)
     if how in ("drop", "remove"):
@@ -212,9 +213,12 @@ DEED = Deed(
     plan,
     grave=True,
     who=("lead",),
+    called="the change of who helps to lead",
     freely=(
         rf"(?:let )?(?P<who>{_NAME}) (?P<how>(?:takes?|(?:shall|will) take) over)"
         r"(?: (?:for me|as (?:the )?gm|(?:the )?(?:match|game|rulings?|desk)|from (?:here|now)(?: on)?))?",
+        r"(?:make|appoint) (?P<who>\S+@\S+|.+<\S+@\S+>)(?: as)? (?:(?:the|our|my|a) )?(?P<helps>deputy|co-gm|helper)",
+        r"(?P<who>\S+@\S+|.+<\S+@\S+>) (?:is|will be|shall be) (?:my|our|the|a) (?P<helps>deputy|co-gm)",
         r"(?:please )?(?P<how>make|appoint) (?P<who>[^\W\d]+|\S+@\S+|.+<\S+@\S+>) (?:(?:the|our|my) )?(?:new )?"
         r"(?:gm|game ?master|successor|leader)",
         rf"(?P<who>{_NAME}) (?P<how>is|will be) (?:the|your|our) (?:new )?(?:gm|game ?master)(?: (?:from "

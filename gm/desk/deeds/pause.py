@@ -44,7 +44,7 @@ def plan(wish: Wish) -> Done:
 
 def _until(wish: Wish, said: str) -> datetime | None:
     """The moment that is named, of a line that may say more behind it; None where it is none, as "until I am back"."""
-    plain = re.sub(r"^(?:until|till|for) ", "", said, flags=re.IGNORECASE)
+    plain = re.sub(r"^(?:until|till|for) |,?\s*\b(?:please|pls)\b", "", said, flags=re.IGNORECASE)
     for part in dict.fromkeys((plain, re.split(r"[,;(]|\s-|\b(?:because|as|since)\b", plain)[0].strip())):
         try:
             length = span(part)

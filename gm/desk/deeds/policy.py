@@ -100,12 +100,7 @@ def plan(wish: Wish) -> Done:
             f'There is no policy "{wish.said["name"]}"'
             + (f'; did you mean "{near}"?' if near else f"; there are {', '.join(known)}.")
         )
-    if name == "hours" and before.days:
-        days = ", ".join(before.days)
-        raise Wrong(
-            f"In {wish.name} turns end on {days} at {before.at}, so a length of turns would change nothing. For other "
-            f'days write for example "policy days=monday, friday"; for a length "policy days=none", and that once more.'
-        )
+    _counts(wish, name)
     after = _placed(wish, terms(before, **{name: value(wish.said["value"], getattr(before, name))}))
     if after == before:
         raise Wrong(f"{name} is {shown(getattr(before, name))} already.")
@@ -120,6 +115,17 @@ def plan(wish: Wish) -> Done:
     told_them = " The players are told." if letters else ""
     would = f"That changes {name} from {was} to {now}. {since}{told_them}"
     return Done(table, f"{said} {since}{told_them}", would, letters)
+
+
+def _counts(wish: Wish, name: str) -> None:
+    """Wrong, where turns end on fixed days and their length would be changed, which would change nothing."""
+    before = wish.table.match.policy
+    if name == "hours" and before.days:
+        raise Wrong(
+            f"In {wish.name} turns end on {', '.join(before.days)} at {before.at}, so a length of turns would change "
+            'nothing. For other days write for example "policy days=monday, friday"; for a length "policy days=none", '
+            "and that once more."
+        )
 
 
 def _placed(wish: Wish, after: Policy) -> Policy:

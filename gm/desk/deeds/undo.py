@@ -34,7 +34,7 @@ _BY_SEAT = ("held", "standing", "ahead")
 def called(led: Led) -> str:
     """What a deed is called when it is taken back."""
     deed = deeds().get(led.deed)
-    return deed.called if deed and deed.called else f"the last step ({led.deed})"
+    return deed.called if deed and deed.called else f'the step "{deed.shown if deed else led.deed}"'
 
 
 def plan(wish: Wish) -> Done:

@@ -47,17 +47,23 @@ def speak(case: Case, to: str, text: str) -> str:
     return unless_an_order(case, table, Word(case.kept.id, case.seat, seats, text, masked))
 
 
-def answer(case: Case, table: Table, note: str, text: str) -> str:
-    """Pass an answer to press on to the same people; who of them is not named stays so."""
+def answer(case: Case, table: Table, note: str, text: str, ours: str = "") -> str:
+    """Pass an answer to press on to the same people; who of them is not named stays so. Where some of it reads as
+    `ours`, a word for the house, I ask first."""
     mode = _mode(table)
     if mode == "none":
         return addressees(table, case.seat, "all")[1]
     round_, masked = _parted(note.split("\n"))
     masked += (case.seat,) * (mode == "anonymous" and case.seat not in masked)
     seats = tuple(seat for seat in round_ if seat != case.seat and seat != GM and _there(table, seat))
-    return unless_an_order(
-        case, table, Word(case.kept.id, case.seat, seats, text, masked), greets=_greets_us(case, table, text)
-    )
+    word = Word(case.kept.id, case.seat, seats, text, masked)
+    if ours:
+        words = (
+            f'"{ours}" reads like a word for me, so nothing of this is done or passed on yet. To have it done, write '
+            f"it on a line of its own. Shall I pass all of your words on to {_whom(word)} as they are?"
+        )
+        return asking.ask(case, DEED, words, _kept(word))
+    return unless_an_order(case, table, word, greets=_greets_us(case, table, text))
 
 
 def _parted(names: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -92,6 +98,23 @@ def _greets_us(case: Case, table: Table, text: str) -> bool:
     first = next((line for line in text.splitlines() if line.strip()), "")
     greeted = _GREETED.match(tidy(first))
     return greeted is not None and greeted[1].lower() in ours - seats
+
+
+def doubted(case: Case, to: str, text: str, below: Sequence[str]) -> str:
+    """Ask whether words for others and the lines `below` them, which may be orders, are all to be passed on; empty
+    where they are for nobody."""
+    table = case.table
+    seats, wrong = addressees(table, case.seat, to) if table else ((), "nobody")
+    if table is None or wrong:
+        return ""
+    masked = (case.seat,) if _mode(table) == "anonymous" else ()
+    word = Word(case.kept.id, case.seat, seats, text, masked)
+    words = (
+        f'Below your words for {_whom(word)} stands "{" / ".join(below)}", which may be your orders, so nothing of '
+        f"this is passed on or held yet. Shall I pass all of it on to {_whom(word)}? If they are your orders, please "
+        "send them once more in a letter without those words, and the words in one of their own."
+    )
+    return asking.ask(case, DEED, words, _kept(word))
 
 
 def offered(case: Case, seats: Sequence[str], text: str) -> str:

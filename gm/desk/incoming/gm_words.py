@@ -145,6 +145,8 @@ def _approved(case: Case, text: str) -> bool:
     heard = [(line, list(deeds.hear(line))) for line in said]
     if not heard or not all(ways for _, ways in heard):
         return False
+    if any(ways[0][0][0].deed.name == "roll" for _, ways in heard):
+        return False  # dice belong to what is published
     rows = text.splitlines()
     for line, ways in heard:
         number = next((n for n, row in enumerate(rows, 1) if line in row), 0)

@@ -57,9 +57,7 @@ def told(text: str, games: Mapping[str, Mapping[str, Sequence[str]]]) -> Told | 
     """The match that a letter wishes for: it names one game and people with their addresses. None where it does not.
 
     `games` holds for each title the game's options that are words: what each may be set to."""
-    plain = f" {' '.join(fold(text).split())} "
-    named = [title for title in games if re.search(rf"\W{re.escape(fold(title))}\W", plain)]
-    people = list(_PERSON.finditer(text))
+    named, people = _titles(text, games), people_in(text)
     if len(named) != 1 or len(people) < 2 or not _WISH.search(text):
         return None
     wishes = [*wished(text), *_chosen(text, games[named[0]])]
@@ -69,6 +67,12 @@ def told(text: str, games: Mapping[str, Mapping[str, Sequence[str]]]) -> Told | 
     used = [named[0], *(who["address"] for who in people), *(words for _, words in wishes)]
     past = _past(text, [*used, called[0]] if called else used)
     return Told(called["said"] if called else "", [*rows, *(row for row, _ in wishes)], past)
+
+
+def _titles(text: str, games: Mapping[str, object]) -> list[str]:
+    """The games that a text names."""
+    plain = f" {' '.join(fold(text).split())} "
+    return [title for title in games if re.search(rf"\W{re.escape(fold(title))}\W", plain)]
 
 
 def _others(text: str, people: Sequence[re.Match[str]]) -> Iterator[str]:

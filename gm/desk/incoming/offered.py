@@ -57,26 +57,41 @@ def _answers(sentence: str) -> bool:
 
 def _told(found: Changes, sentence: str, offered: Description) -> bool:
     """Does a sentence change something? Then it is kept."""
-    rows = [row for row, _ in in_prose.wished(sentence)]
-    if (
-        not any(row.startswith("hours") for row in rows)
-        and not _SHORT.search(sentence)
-        and (length := within(sentence))
-    ):
-        rows.append(f"hours: {length.total_seconds() / 3600:g}")
-    people = in_prose.people_in(sentence)
-    for who in people:
-        role, one = in_prose.role(sentence, who), in_prose.written(who)
-        rows += [f"{role}: {one}"] if role else []
-        found.more += [] if role or any(who["address"] in said for said in offered.players) else [one]
-    mine = [said for said in offered.players if _spoken_of(said, sentence)]
-    role = in_prose.role_named(sentence)
-    out = mine if mine and (_OUT.search(sentence) or (role and len(mine) == 1)) else []
-    if role and out and not any(row.startswith(role) for row in rows):
-        rows.append(f"{role}: {', '.join(out)}")
+    people, out = in_prose.people_in(sentence), _out(sentence, offered)
+    rows = [*_run(sentence), *_roles(sentence, out)]
+    found.more += [one for who in people if (one := _newcomer(sentence, who, offered))]
     found.rows += rows
     found.out.update(out)
     return bool(rows or people or out)
+
+
+def _run(sentence: str) -> Iterator[str]:
+    """Lines of how the match is to be run; a length of time alone is that of a turn."""
+    rows = [row for row, _ in in_prose.wished(sentence)]
+    yield from rows
+    clock = any(row.startswith("hours") for row in rows) or _SHORT.search(sentence)
+    if not clock and (length := within(sentence)):
+        yield f"hours: {length.total_seconds() / 3600:g}"
+
+
+def _roles(sentence: str, out: Sequence[str]) -> list[str]:
+    """A line for each who is named for something else than to play."""
+    people = in_prose.people_in(sentence)
+    rows = [f"{role}: {in_prose.written(who)}" for who in people if (role := in_prose.role(sentence, who))]
+    role = in_prose.role_named(sentence)
+    return rows if rows or not role or not out else [f"{role}: {', '.join(out)}"]
+
+
+def _newcomer(sentence: str, who: re.Match[str], offered: Description) -> str:
+    """Somebody who is named as a player and was none."""
+    known = any(who["address"] in said for said in offered.players)
+    return "" if known or in_prose.role(sentence, who) else in_prose.written(who)
+
+
+def _out(sentence: str, offered: Description) -> list[str]:
+    """The players whom a sentence takes out."""
+    mine = [said for said in offered.players if _spoken_of(said, sentence)]
+    return mine if _OUT.search(sentence) or (in_prose.role_named(sentence) and len(mine) == 1) else []
 
 
 def _spoken_of(said: str, sentence: str) -> bool:

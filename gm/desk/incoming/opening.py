@@ -96,20 +96,18 @@ def sorted_rows(below: Sequence[str]) -> tuple[list[str], list[str]]:
     its own ("two days per turn") becomes a line. A match file stays as it is."""
     if any(row.lstrip().startswith("[") for row in below) or _is_toml(below):
         return list(below), []
-    mine, past, last = list[str](), list[str](), ""
+    mine, past, open_ = list[str](), list[str](), False
     for row in below:
-        found = _ROW.fullmatch(row)
-        if found:
-            mine.append(row)
-            last = row if found["key"].strip().lower() in _PLAYERS or not found["value"].strip() else ""
-        elif wishes := [line for line, _ in in_prose.wished(row)]:
-            mine += wishes
-            last = ""
-        elif last or (mine[-1:] and mine[-1].rstrip().endswith(",")):
-            mine.append(row)
-        else:
-            past.append(row)
+        rows = [row] if _ROW.fullmatch(row) else [line for line, _ in in_prose.wished(row)]
+        if rows:
+            open_ = _goes_on(rows[-1])
+        (mine if rows or open_ else past).extend(rows or [row])
     return mine, past
+
+
+def _goes_on(row: str) -> bool:
+    """May what a line says go on in the next one: a list of players, or one that ends in a comma?"""
+    return _of(row, *_PLAYERS) or row.rstrip().endswith((",", ":", "="))
 
 
 def _is_toml(rows: Sequence[str]) -> bool:
@@ -253,18 +251,7 @@ def description(rows: Sequence[str], name: str = "") -> Description:
 
 def _line_by_line(rows: Sequence[str]) -> dict[str, Any]:
     """What stands behind each word goes where it belongs: to the match, to how it is run, or to the game's options."""
-    said: dict[str, str] = {}
-    last = ""
-    for row in rows:
-        found = _ROW.fullmatch(row)
-        if found:
-            last = found["key"].strip().lower().replace(" ", "_").replace("-", "_")
-            last = "players" if last in _PLAYERS else last
-            said[last] = found["value"].strip()
-        elif last:
-            said[last] += (", " if last == "players" else " ") + row.strip(" -*,")
-        else:
-            raise Wrong(f'I do not know what "{row.strip()}" tells of a match.')
+    said = _said(rows)
     table: dict[str, Any] = {"options": {}, "policy": {}}
     for key, text in said.items():
         plain = text.strip(" \"'")
@@ -280,6 +267,23 @@ def _line_by_line(rows: Sequence[str]) -> dict[str, Any]:
         else:
             table["options"][key] = option(plain)
     return table
+
+
+def _said(rows: Sequence[str]) -> dict[str, str]:
+    """What stands behind each word, with the lines below that belong to it."""
+    said: dict[str, str] = {}
+    last = ""
+    for row in rows:
+        found = _ROW.fullmatch(row)
+        if found:
+            last = found["key"].strip().lower().replace(" ", "_").replace("-", "_")
+            last = "players" if last in _PLAYERS else last
+            said[last] = found["value"].strip()
+        elif last:
+            said[last] += (", " if last == "players" else " ") + row.strip(" -*,")
+        else:
+            raise Wrong(f'I do not know what "{row.strip()}" tells of a match.')
+    return said
 
 
 def person(said: str) -> str:

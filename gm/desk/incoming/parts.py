@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from gm.desk import deeds
 
 FOR_US = re.compile(r"(?i)(?:(?:then|also|and|afterwards),? )*(?:please|(?:could|can|would|will) you)\b")
-SENTENCES = re.compile(r"(?<=[.!;])[ \t]+(?=[A-Z])")
+SENTENCES = re.compile(r"(?<=[.!;])[ \t]+(?=[A-Z])|(?<=[a-z]{3}[.!])[ \t]+(?=[a-z])")
 _TALKS = re.compile(r"[^.!?]{1,60}:")  # words for somebody begin with whom they are for
 _QUESTIONS = re.compile(r"(?<=\?)[ \t]+")  # what stands behind one is asked for by itself
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from gm.desk import verbs
+from gm.desk import deeds, verbs
 from gm.desk.case import Case
 from gm.desk.handling import press
+from gm.desk.incoming import gm_words, parts
 from gm.desk.incoming.lines import commands
 from gm.desk.table import Table
 from gm.desk.verbs.verb import NOT_PROVEN
@@ -20,11 +21,12 @@ def answer(case: Case, text: str) -> None:
         case.say(0, "", NOT_PROVEN, "not allowed")
         return
     above, named = _parted(table, case.seat, text)
+    above, ours = _led(case, above) if gm_words.leads(case) else (above, "")
     rest = commands(case, above)
     for number, line, to, words in named:
         case.say(number, line, press.speak(case, to, words), "told")
     if rest or not case.said:
-        case.say(0, "", press.answer(case, table, seal.note, rest), "told")
+        case.say(0, "", press.answer(case, table, seal.note, rest, ours), "told")
 
 
 def _parted(table: Table, seat: str, text: str) -> tuple[str, list[tuple[int, str, str, str]]]:
@@ -40,6 +42,18 @@ def _parted(table: Table, seat: str, text: str) -> tuple[str, list[tuple[int, st
         else:
             (named[-1][3] if named else above).append(line)
     return "\n".join(above), [(at, line, to, "\n".join(words).strip()) for at, line, to, words in named]
+
+
+def _led(case: Case, text: str) -> tuple[str, str]:
+    """What is left to be passed on of a letter of somebody who leads, once the lines that are words of a GM are done;
+    and what of it may be one, too."""
+    rows = text.splitlines()
+    mine = [bool(line.strip()) and parts.heard(line) and not deeds.courtesy(line) for line in rows]
+    if any(mine):
+        gm_words.pick(case, "\n".join(line if led else "" for line, led in zip(rows, mine, strict=True)))
+    rest = [line for line, led in zip(rows, mine, strict=True) if not led]
+    likely = (asked[0].line.strip() for line in rest if not deeds.courtesy(line) for asked, _ in deeds.hear(line))
+    return "\n".join(rest), next(likely, "")
 
 
 def mute(case: Case) -> None:

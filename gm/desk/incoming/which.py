@@ -5,14 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from gm.desk import deeds
 from gm.desk.case import Case
 from gm.desk.matches import leading
 from gm.desk.table import Table
 from gm.desk.verbs.answering import pending
+from gm.domain.policy import DAYS
 from gm.post.sender import plain_words
 
 _NAMED = re.compile(
-    r"(?:\[(?P<name>[a-z0-9][\w.-]{0,39})\][:,]?|(?P<plain>[a-z0-9][\w.-]{0,39})[:,])\s*(?P<rest>.+)", re.I
+    r"(?:(?:hi|hello|hey|oh|ok|okay|so|and|also|then|in|for|about|re|as for|match)[,!.:]?\s+)*"
+    r"(?:\[(?P<name>[a-z0-9][\w.-]{0,39})\][:,]?|(?P<plain>[a-z0-9][\w.-]{0,39})[:,])\s*(?P<rest>.+)",
+    re.I,
 )
 _WITHIN = re.compile(
     r"(?:\s+(?:in|for|of) (?:the )?(?:match )?|"
@@ -20,6 +24,9 @@ _WITHIN = re.compile(
     r"\[?(?P<name>[a-z0-9][\w.-]{0,39})\]?(?=[\s,;.!?]|$)",
     re.I,
 )
+
+_DAYS = frozenset((*DAYS, *(day[:3] for day in DAYS), "today", "tomorrow", "weekend", "christmas", "easter"))
+_BEHIND = re.compile(r"(?P<rest>.+?),?\s+\[?(?P<name>[a-z0-9][\w.-]{0,39}?)\]?[.!?]*", re.I)  # "status friday"
 
 
 def about(case: Case, line: str) -> tuple[Table | None, str]:
@@ -32,10 +39,16 @@ def about(case: Case, line: str) -> tuple[Table | None, str]:
     for within in _WITHIN.finditer(line):
         if (name := within["name"].lower()) in led:
             return opened(case, name), line[: within.start()] + line[within.end() :]
+    behind = _BEHIND.fullmatch(line.strip())
+    name = behind["name"].lower() if behind and not deeds.find(line) else ""
+    if behind and name in led and name not in _DAYS and deeds.find(behind["rest"]):
+        return opened(case, name), behind["rest"]
     if case.spoken_of in led:
         return opened(case, case.spoken_of), line
     subject = plain_words(case.letter.first("subject"), 200)
     named = [name for name in led if f"[{name}]" in subject]
+    words = set(re.findall(r"[\w.-]*\w", line.lower()))
+    named = named or [name for name in led if name in words and name not in _DAYS]
     one = named or (led if len(led) == 1 else [])
     return (opened(case, one[0]) if one else None), line
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 
 import games
-from gm.desk import verbs
+from gm.desk import deeds, verbs
 from gm.desk.case import Case
 from gm.desk.handling import plainly, press
 from gm.desk.outgoing import enclosures
 from gm.desk.table import Table
 from gm.desk.verbs.verb import Verb
 from gm.domain.match import GM
-from gm.post.answers import Answer, answer
+from gm.post.answers import Answer, answer, remarks
 
 NONE_TO_CONFIRM = "There is no answer of yours that waits for a yes. Please write the whole of it."
 NOT_ASKED = (
@@ -23,6 +24,12 @@ STILL_WAITS = (
     "I did not take this for the answer itself. What I showed you still waits: answer yes to send it, or write the "
     "whole of what shall stand in its place."
 )
+WRAPPED = 60  # characters; a longer line may go on below, as mail programs break it
+_PHONE = re.compile(
+    r"(?i)(?:sent|written) (?:from|via|with|on) (?:my |an? |the )?\S.{0,40}|get outlook for .*|"
+    r"von meinem .{1,40} gesendet|gesendet (?:von|mit) .{1,40}|envoy\u00e9 de(?:puis)? .{1,40}|enviado desde .{1,40}"
+)
+_GREETING = re.compile(r"(?i)(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day))(?: [a-z]+)?[,.!]*")
 LONGEST_SIGNATURE = 300  # characters of one that are told
 COURTESIES = ("thank", "thx", "cheers", "merci", "danke")
 Does = Callable[[Case, int, str, Verb, str], None]
@@ -46,16 +53,48 @@ def taken(case: Case, text: str, signature: Sequence[str], does: Does) -> bool:
         if verb is None or not verb.counts(case, rest, line) or not (not rest or _meant(case, verb.name, rest)):
             kept.append(line)
             continue
+        if verb.name == "press" and (doubt := _doubted(case, table, rest, rows[number:])):
+            case.say(number, line.strip(), doubt, "unclear")
+            break
         does(case, number, line.strip(), verb, rest)
         if verb.block(rest):
             break
     case.below, case.talk = "", []
-    said = "\n".join(kept).strip("\n")
-    if _is_courtesy(said):
+    said = _typed("\n".join(kept).strip("\n"))
+    if _is_courtesy(said) or all(map(_greets, said.splitlines())):
         case.talk = [line for line in said.splitlines() if line.strip()]
     elif said.strip():
-        _order(case, table, said, signature)
+        _order(case, table, said, [line for line in signature if not _by_machine(line)])
     return True
+
+
+def _doubted(case: Case, table: Table, rest: str, below: Sequence[str]) -> str:
+    """The question whose the lines below words for others are, where they stand apart from these: others should not
+    read what may be orders."""
+    to, _, words = rest.partition(":")
+    ends = len(rest) < WRAPPED or not below or not below[0].strip()
+    more = [line for line in remarks("\n".join(below)) if not _by_machine(line) and not deeds.courtesy(line)]
+    if not words.strip() or not ends or not more or case.seat == GM or case.seat not in table.asks:
+        return ""
+    return press.doubted(case, to, "\n".join([words.strip(), *more]), more)
+
+
+def _greets(line: str) -> bool:
+    """Is a line a greeting or thanks and no more?"""
+    return deeds.courtesy(line) or bool(_GREETING.fullmatch(line.strip()))
+
+
+def _by_machine(line: str) -> bool:
+    """Is it what a telephone writes below each letter?"""
+    return bool(_PHONE.fullmatch(line.strip()))
+
+
+def _typed(said: str) -> str:
+    """The text without what a telephone wrote below it."""
+    rows = said.rstrip().splitlines()
+    while rows and (_by_machine(rows[-1]) or not rows[-1].strip()):
+        rows.pop()
+    return "\n".join(rows)
 
 
 def _order(case: Case, table: Table, said: str, signature: Sequence[str]) -> None:
