@@ -285,3 +285,12 @@ def test_a_line_that_says_nothing_of_the_match_is_named_and_breaks_nothing(eveni
     shown = offered(evening(""), f"{FRIENDS}Please tell them it is a friendly match.\n")
     assert 'I read past "Please tell them it is a friendly match."' in shown
     assert "Orders are due 2 days after each report." in shown
+
+
+def test_who_opens_a_match_by_mail_invites_by_name_and_hears_of_each_turn(evening: Open) -> None:
+    e = evening("")
+    asks(e, "yes", to=asks(e, FRIDAY.replace("a robot", "robot")))
+    e.name = "sunday"
+    e.seated()
+    assert "Olga invites you to a match of Eat Me" in e.mail("Anna")[0].flat
+    assert e.table("sunday").match.policy.gm == OLGA

@@ -153,3 +153,14 @@ def test_words_for_the_house_amid_talk_are_asked_about(table: OpenEvening) -> No
     table.write("Bruno", "press GM: can I have till Tuesday?", to=table.last("Bruno", "report"))
     wrote(table, "ok Bruno, take the weekend, and remind Anna", table.last("gina"))
     assert not any("remind Anna" in mail for mail in table.mail("Bruno"))
+
+
+def test_orders_that_come_while_the_gm_decides_are_offered_to_the_gm(table: OpenEvening) -> None:
+    before = table.last("Bruno", "report")
+    table.orders(anna="A Paris - Burgundy")
+    table.passes()
+    answer = table.write("Bruno", "Oh no! F Brest - London", to=before)
+    assert answer is not None
+    assert "Shall I pass these words on, late as they are?" in answer.flat
+    table.write("Bruno", "yes", to=answer)
+    assert "F Brest - London" in table.last("gina")

@@ -75,6 +75,12 @@ def test_a_draw_that_all_want_ends_the_match(evening: Open, words: str) -> None:
         ).replace("\n", " ")
 
 
+def test_a_reason_behind_a_proposal_takes_nothing_from_it(evening: Open) -> None:
+    answer = wrote(led(evening), "Anna", "propose draw, this isn't my game")
+    assert "The table is asked: a draw." in answer
+    assert "this isn't my game" in answer
+
+
 @pytest.mark.parametrize("no", ["no", "I'm against it", "vote no", "No, sorry.", "nay"])
 def test_one_no_is_enough_where_all_must_agree(evening: Open, no: str) -> None:
     e = led(evening)

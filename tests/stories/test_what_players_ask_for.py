@@ -65,6 +65,15 @@ def test_a_wish_for_more_time_goes_to_the_gm_and_is_no_card(evening: Open, words
     assert "New deadline: Tue 24 Nov" in e.last("Anna", "notice").subject
 
 
+def test_the_gm_reads_how_the_moment_that_is_wished_for_is_given(evening: Open) -> None:
+    e = evening(policy={"gm": GINA}).seated()
+    e.write("Anna", "could we have until Tuesday, my in-laws are here")
+    letter = e.last(GINA)
+    assert 'answer this letter with "deadline Tuesday"' in letter.flat
+    e.write("gina", "deadline Tuesday", to=letter)
+    assert "New deadline: Tue 24 Nov" in e.last("Anna", "notice").subject
+
+
 @pytest.mark.parametrize(
     "words",
     [

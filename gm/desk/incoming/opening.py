@@ -6,6 +6,7 @@ import json
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import games
@@ -56,6 +57,7 @@ _TOLD = (
     "forum",
     "mailing_list",
 )
+_PLAIN = re.compile(r"[\w .'-]{1,60}")
 _AT = re.compile(r"(?P<days>[^\d]+?),?(?: at)? (?P<at>\d.*)", re.IGNORECASE)
 _PLAYERS = ("players", "player", "seats", "with")
 _BETWEEN = re.compile(r"\s*[,;]\s*(?:and\s+)?|\s+and\s+", re.IGNORECASE)
@@ -189,7 +191,12 @@ def _shown(case: Case, about: str, beside: str) -> Sequence[str]:
     case.say(
         0,
         "",
-        " ".join(filter(None, [asking.ask(case, DEED, f"{_would(opening)} Shall I do it?", about), beside])),
+        " ".join(
+            filter(
+                None,
+                [asking.ask(case, DEED, f"{_would(opening, case.desk.us.operator)} Shall I do it?", about), beside],
+            )
+        ),
         "told",
     )
     return ()
@@ -235,9 +242,12 @@ def runs(case: Case) -> bool:
 
 def _planned(case: Case, about: str) -> Opening:
     name, *rows = about.split("\n")
-    desk = case.desk
+    desk, wanted = case.desk, description(rows, name.lower())
+    if not wanted.policy.get("gm"):  # who opens a match by mail leads it by mail, and hears of each turn
+        named = f"{case.player.name} <{desk.us.operator}>" if _PLAIN.fullmatch(case.player.name) else desk.us.operator
+        wanted = replace(wanted, policy={**wanted.policy, "gm": named})
     seed = "".join(token_for(desk.us.key, str(n), case.kept.id, about, "seed") for n in range(2))
-    return hosting.opening(desk, description(rows, name.lower()), desk.terms, seed, case.now)
+    return hosting.opening(desk, wanted, desk.terms, seed, case.now)
 
 
 def description(rows: Sequence[str], name: str = "") -> Description:
@@ -317,12 +327,12 @@ def _besides(opening: Opening) -> str:
     return f"Also: {'; '.join(said)}." if said else ""
 
 
-def _led_by(policy: Policy) -> str:
-    leads = f"{policy.gm} leads it." if policy.gm else "You lead it."
+def _led_by(policy: Policy, mine: bool) -> str:
+    leads = "You lead it." if mine else f"{policy.gm} leads it."
     return f"{leads} {listed(list(policy.deputies))} may help to lead it." if policy.deputies else leads
 
 
-def _would(opening: Opening) -> str:
+def _would(opening: Opening, operator: str) -> str:
     table, match = opening.table, opening.table.match
     when = pace(table).rstrip(".")
     invited = [f"{chair.name} <{chair.invited}>" for chair in match.chairs if chair.invited]
@@ -340,7 +350,7 @@ def _would(opening: Opening) -> str:
                 f"Options: {'; '.join(chosen)}." if chosen else "",
                 f"It has a topic on {match.policy.forum}." if match.policy.forum else "",
                 f"It lives on the mailing list {match.policy.mailing_list}." if match.policy.mailing_list else "",
-                _led_by(match.policy),
+                _led_by(match.policy, match.policy.gm == operator),
                 _besides(opening),
             ],
         )

@@ -29,6 +29,7 @@ _THINKS = re.compile(
 )
 _SENTENCE = re.compile(r"(?<=[.!?])\s+|\n+")
 _BRIEF = 2  # words of a no that tells no reason
+TOO_LATE = "The GM decides about that round just now. Shall I pass these words on, late as they are?"
 NOBODY = "There is no GM here whom I could pass your words on to."
 
 
@@ -142,9 +143,21 @@ def beside(case: Case, text: str) -> None:
 
     These sentences go to the GM, no others: an order is nobody's business.
     """
+    if late := _late(case, text):
+        case.say(0, "", asking.ask(case, "pass on", TOO_LATE, about=late), "offer")
+        return
     words = "\n".join(said for said in _SENTENCE.split(text) if _told_of(case, said))
     if words and reachable(case) and not case.check and not _leads(case):
         case.say(0, "", asking.ask(case, "pass on", f'Shall I pass on "{words}" to the GM?', about=words), "offer")
+
+
+def _late(case: Case, text: str) -> str:
+    """Orders of a round that a person decides just now: they count no more by themselves, but that person may still
+    want to read them."""
+    table = case.table
+    if table is None or not case.stale or not table.game.grammar.whole or case.check or case.seat == GM:
+        return ""
+    return "\n".join(remarks(text)) if GM in table.asks and reachable(case) else ""
 
 
 def _told_of(case: Case, said: str) -> bool:

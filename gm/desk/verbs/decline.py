@@ -39,8 +39,9 @@ def _ways(case: Case, match: Match, chair: Chair) -> list[str]:
         return [f'To invite somebody else, answer: "sitter for {chair.name}: NAME <ADDRESS> until DAY"']
     invite = f'To invite somebody else, answer: "replace {chair.name} with NAME <ADDRESS>"'
     other = next((seat for seat in match.seats if seat != chair.name), "")
+    stands_by = bool(match.policy.standby) and chair.name != GM
     if chair.name == GM or not other or place_of(case.desk.archive, match.name) is None:
-        return [invite]
+        return ["Whoever stands by is asked now, the first of them first." if stands_by else invite]
     asked = "Whoever stands by is asked now, the first of them first." if match.policy.standby else ""
     waits = f'"replace {chair.name} with standby" asks those who stand by, once there are any.'
     ends = f'To settle the match without it, answer "walkover for {other}" (a win), or "annul" (no points for anybody).'
