@@ -104,10 +104,11 @@ def test_a_secret_in_the_open_is_pointed_to(table: OpenEvening) -> None:
 
 
 def test_orders_below_words_for_the_gm_are_not_read_before_the_deadline(table: OpenEvening) -> None:
-    letter = "Hi Gina,\npress GM: can I have till Tuesday?\n\nF Brest - London\nSent from my iPhone"
+    letter = "Hi Gina,\npress GM: can I have till Tuesday? I'm travelling\n\nF Brest - London\nSent from my iPhone"
     answer = table.write("Bruno", letter, to=table.last("Bruno", "report"))
     assert answer is not None
     assert '"F Brest - London", which may be your orders' in answer
+    assert "one thing at a time" not in answer
     assert not any("F Brest - London" in mail for mail in table.mail("gina"))
     assert "Bruno" not in table.table().match.held
     table.write("Bruno", "yes", to=answer)

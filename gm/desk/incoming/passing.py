@@ -146,7 +146,8 @@ def beside(case: Case, text: str) -> None:
     if late := _late(case, text):
         case.say(0, "", asking.ask(case, "pass on", TOO_LATE, about=late), "offer")
         return
-    words = "\n".join(said for said in _SENTENCE.split(text) if _told_of(case, said))
+    asked = case.question.note if case.question else ""  # what a question holds already is asked about once
+    words = "\n".join(said for said in _SENTENCE.split(text) if _told_of(case, said) and said not in asked)
     if words and reachable(case) and not case.check and not _leads(case):
         case.say(0, "", asking.ask(case, "pass on", f'Shall I pass on "{words}" to the GM?', about=words), "offer")
 

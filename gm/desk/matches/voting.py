@@ -9,7 +9,9 @@ from datetime import datetime, timedelta
 from gm.desk.bench import Desk
 from gm.desk.deeds import readings, settle
 from gm.desk.deeds.deed import Done, Wish
+from gm.desk.deeds.speech import moment
 from gm.desk.matches.hosting import Wrong
+from gm.desk.matches.spans import within
 from gm.desk.outgoing import masks
 from gm.desk.outgoing.letters import notice, to_gm
 from gm.desk.standings import listed
@@ -22,6 +24,7 @@ from gm.ports.archive import Outgoing
 from gm.post.addressing import token_for
 from gm.post.writing import Person
 
+_UNTIL = re.compile(r"(?i)\b(?:until|till)\s+([^.,;!?]{2,40}?)(?: please)?(?=[.,;!?]|$)")
 Voted = tuple[Table, list[Outgoing], str]  # the match after it, the letters of it, a sentence for who wrote
 PURPOSE = "vote"  # of the reply address of a letter that is answered with a vote
 KINDS = {"extend": "extend", "deadline": "extend", "option": "option", "policy": "policy", "replace": "replace"}
@@ -308,3 +311,16 @@ def _farewell(match: Match, motion: Motion) -> str:
 
 def _wish(desk: Desk, table: Table, said: dict[str, str], now: datetime, mark: str) -> Wish:
     return Wish(desk, table, said, now, mark, table.match.policy.zone)
+
+
+def given(table: Table, wish: str, now: datetime, zone: str) -> str:
+    """How the GM gives the time that somebody wishes for: until when, for how long, or else for a day."""
+    until, due = _UNTIL.search(wish), table.match.due
+    try:
+        at = until and moment(until[1], None, now, zone, table.match.policy.at)
+    except Wrong:
+        at = None
+    if until and at and due and at > deadlines.moment(due):
+        return f"deadline {until[1]}"
+    length = within(wish)
+    return f"extend {length.total_seconds() / 3600:g}h" if length else "extend 24h"

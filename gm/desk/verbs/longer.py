@@ -6,7 +6,6 @@ import re
 from dataclasses import replace
 
 from gm.desk.case import Case
-from gm.desk.deeds.speech import moment
 from gm.desk.handling import asking
 from gm.desk.matches import voting
 from gm.desk.matches.gm_letters import standing
@@ -20,7 +19,6 @@ from gm.domain import deadlines
 from gm.domain.match import DeadlineMoved, SeatChanged
 
 _PAUSE = re.compile(r"\b(?:pause|suspend|freeze|interrupt|stop|halt)\b", re.IGNORECASE)
-_UNTIL = re.compile(r"(?i)\b(?:until|till)\s+([^.,;!?]{2,40}?)(?: please)?(?=[.,;!?]|$)")
 UNASKED = "There is no GM here who could give more time, so the deadline stays as it is."
 PASSED = (
     "I have passed your wish for more time on to the GM, who decides. Until you hear of a new deadline, this one stays."
@@ -35,7 +33,9 @@ def run(case: Case, rest: str) -> str:
     pause = _PAUSE.search(rest)
     if table.match.policy.bank_hours and not pause and (taken := _from_the_bank(case, table, rest)):
         return taken
-    wish, word = ("a pause", "pause") if pause else ("more time", _given(case, table, rest))
+    wish, word = (
+        ("a pause", "pause") if pause else ("more time", voting.given(table, rest, case.now, table.zone(case.player)))
+    )
     words = [
         f"{who} asks for {wish}:",
         *asking.reported(who, rest or "more time"),
@@ -50,19 +50,6 @@ def run(case: Case, rest: str) -> str:
     case.letters += told
     said = (PASSED.replace("more time", wish) if told else UNASKED) + _account(case, table)
     return said + AWAY * (table.match.policy.absence_days > 0)
-
-
-def _given(case: Case, table: Table, rest: str) -> str:
-    """How the GM gives what is wished for: until when, for how long, or else for a day."""
-    policy, until = table.match.policy, _UNTIL.search(rest)
-    try:
-        at = until and moment(until[1], None, case.now, table.zone(case.player), policy.at)
-    except Wrong:
-        at = None
-    if until and at and table.match.due and at > deadlines.moment(table.match.due):
-        return f"deadline {until[1]}"
-    length = within(rest)
-    return f"extend {length.total_seconds() / 3600:g}h" if length else "extend 24h"
 
 
 def _from_the_bank(case: Case, table: Table, rest: str) -> str:
