@@ -253,12 +253,25 @@ def _told(raw: str) -> str:
 def _laden(raw: str, line: Line, read: Read, words: Words) -> Line | None:
     """A trap with nothing on it, beside words that say what lies there."""
     bare = any(isinstance(order, SetTrap) and not order.trap.cards for order in line.orders)
-    doubt = bare and any(isinstance(order, Push) for order in line.orders) and loads(raw)
-    return (
-        replace(line, orders=(), past=(), reading=line.orders, why="what lies on the trap is not clear")
-        if doubt
-        else None
-    )
+    pushed = bare and any(isinstance(order, Push) for order in line.orders)
+    likely = _on_the_trap(line.orders) if pushed and _PLAYS.isdisjoint(_plain_words(raw)) else ()
+    if likely or (pushed and loads(raw)):
+        why = "what lies on the trap is not clear"
+        return replace(line, orders=(), past=(), reading=likely or line.orders, why=why)
+    return None
+
+
+def _on_the_trap(orders: Orders) -> Orders:
+    """A bare trap with the cards that are named behind it laid on it; () where there is more than that."""
+    first, *rest = orders
+    if not isinstance(first, SetTrap) or not all(isinstance(order, Push) for order in rest):
+        return ()
+    return (SetTrap(replace(first.trap, cards=tuple(order.card for order in rest if isinstance(order, Push)))),)
+
+
+def _plain_words(raw: str) -> set[str]:
+    """The plain words of a line, without the titles in it."""
+    return {token.fold for token in tokens(_words_of(raw))}
 
 
 def _meant(raw: str, line: Line, read: Read, words: Words) -> Line | None:
@@ -288,10 +301,19 @@ def _acts(raw: str, words: Words) -> bool:
 def _left_out(raw: str, line: Line, read: Read, words: Words) -> Line | None:
     """A card of the hand that is named, and that no order has taken up: "Poison on Bruno. Medicine follows". What a
     correction takes back is one of those, and a question to the GM may name any."""
-    if binding.correction(tokens(tidy(raw))) or any(isinstance(order, Ask) for order in line.orders):
+    if any(isinstance(order, Ask) for order in line.orders):
         return None
-    title = mentions.unnamed(_told(raw), line.orders, words) if line.orders else ""
+    title = mentions.unnamed(_told(_uncorrected(raw)), line.orders, words) if line.orders else ""
     return replace(line, orders=(), reading=line.orders, why=f'it also names "{title}"') if title else None
+
+
+def _uncorrected(raw: str) -> str:
+    """What no correction touches: all of a line without one, else what stands before the sentence that it mends."""
+    said = _PARTS.split(raw)
+    mends = next((n for n, part in enumerate(said) if binding.correction(tokens(tidy(part)))), None)
+    if mends is None:
+        return "" if binding.correction(tokens(tidy(raw))) else raw
+    return " ".join(said[: max(mends - 1, 0)])
 
 
 def _half(raw: str, line: Line, read: Read, words: Words) -> Line | None:

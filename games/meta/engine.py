@@ -44,6 +44,7 @@ class MetaGame(Rules[MetaState, MetaOptions]):
     view = staticmethod(show.view)
     facts = staticmethod(show.facts)
     redeal = staticmethod(secrets.redeal)
+    bared = staticmethod(secrets.bared)
     example = staticmethod(example.example)
     anything = staticmethod(anything.anything)
 

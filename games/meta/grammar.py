@@ -40,7 +40,7 @@ from games.meta.orders import (
 from games.meta.ruled import said_rulings
 from games.meta.sentences import Called, sentence
 from games.meta.speech import ConditionKind
-from games.meta.table import Target
+from games.meta.table import Laid, Target
 from games.meta.targets import NEEDS
 from games.meta.titles import title_in, unknown
 
@@ -224,10 +224,12 @@ def _wished(line: Line, words: Words) -> Line:
 
 def _aimed(orders: Orders) -> bool:
     """Are these cards played with all the targets that they want?"""
-    return all(
-        isinstance(order, Push) and len(order.card.targets) == NEEDS[CARDS[order.card.card].target].count
-        for order in orders
-    )
+    return all(isinstance(order, Push) and _fully(order.card) for order in orders)
+
+
+def _fully(laid: Laid) -> bool:
+    """Is a card aimed at as many as it wants? One that somebody made up is aimed as its player likes."""
+    return laid.card not in CARDS or len(laid.targets) == NEEDS[CARDS[laid.card].target].count
 
 
 def _plain(order: Order, me: str | None) -> Order:

@@ -33,22 +33,26 @@ _NO = re.compile(
 )
 _WHY = re.compile(r"(?i)[\s,;(]*\b(?:because|since|as (?:he|she|it|they|the|his|her)|so that|otherwise)\b[^.;!]*")
 _JOINT = re.compile(
-    r"(?i)\s*(?:[.;!\n]+(?:\s+|$)|,\s+)(?:(?:and|plus|also|but|then|so|while)\b\s*)*|"
+    r"(?i)\s*(?:[.;:!\n]+(?:\s+|$)|,\s+)(?:(?:and|plus|also|but|then|so|while)\b\s*)*|"
     r"\s+(?:and|plus|then|but|while)\s+(?:also\s+)?"
 )
 _LED = re.compile(
     r"(?i)^\W*(?:(?:and|plus|also|but|then|so|instead|rather|well|only|just|please|i (?:say|rule|think))\b[\s,:]*)+"
 )
-_ONLY = re.compile(r"(?i)\b(?:only|just|merely|instead|rather|too|as well|again)\b")
+_ONLY = re.compile(
+    r"(?i)\b(?:only|just|merely|instead|rather|too|as well|again|each|both|right away|straight away|at once|"
+    r"immediately|still)\b"
+)
 _PERSON = re.compile(r"(?i)\b(?:s?he|they|him|her|them|his|hers|theirs?)\b")
-_OWNED = re.compile(r"(?i)(?:his|her|their)\s+(?!\d)\w")
+_OWNED = re.compile(r"(?i)(?:his|her|their)\s+(?!\d|(?:an?|one|two|three|four|five|six|some|another|half|the)\b)\w")
 _THING = re.compile(r"(?i)\b(?:it|that|this|that card|this card|the card)\b")
 _SAID_CARD = re.compile(r"\(card (\d+)\)")
 _COURTESY = re.compile(
     r"(?i)(?:(?:thanks?|thank you|please|pls|cheers|sorry|hi|hello|hey|all|everybody|everyone|folks|gm|"
     r"well|h+m+|"
     r"ok(?:ay)?|then|instead|too|and|so|so be it|"
-    r"that'?s (?:it|all)|(?:with )?pleasure|with|gladly|nothing else(?: happens)?|that is enough|have fun|"
+    r"that'?s (?:it|all)|(?:with )?pleasure|with|gladly|nothing else(?: happens)?|(?:and )?be done with it|"
+    r"that is enough|have fun|"
     r"good luck|for now|this time|in my (?:opinion|view))\W*)*"
 )
 _TELLS = 3  # words of a clause that may be meant for the game
@@ -83,10 +87,10 @@ _NO_TRAP = (
 )
 _AT_ONCE = frozenset((*DEEDS, "undying", "remove_player"))
 _AGAIN = re.compile(
-    r"(?i)\W*(?:ok(?:ay)?|yes|well)?\W*(?:do )?(?:it is )?(?:just |exactly |as |like |the same (?:thing "
-    r")?(?:as |like )?|again )+"
-    r"(?:(?:we|i) (?:ruled|decided|had|did) )?(?:last time|before|then|always|the other day|earlier|in that "
-    r"case|ruled)?\b"
+    r"(?i)\W*(?:ok(?:ay)?|yes|well)?\W*(?:do )?(?:it is )?"
+    r"(?:just |exactly |as |like |(?:the )?same (?:thing |ruling )?(?:as |like )?|again )+"
+    r"(?:(?:we|i|you|[^\W\d_]+|the (?:other |last |old )?gm) (?:ruled|decided|had|did|said) )?(?:it |that )?"
+    r"(?:last time|before|then|always|the other day|earlier|in that case|ruled)?\b"
     r"(?:\W+(?:that is|that's|is|it's) (?:fine|good|ok(?:ay)?|right))?\W*"
 )
 _ABSTAINS = re.compile(

@@ -206,6 +206,8 @@ class CardOnTable(Kind):
     def read(self, line: Line, at: int, words: Words) -> Iterator[Read]:
         for read in _card(line, at, words):
             target = read.value
+            if target.number and line[at].kind == "word" and line[at].fold != "card":  # "half of three" is no card
+                continue
             found = [target.number] if target.number else _in_sight(target, words)
             yield from (Read(n, read.end, read.cost) for n in found)
 

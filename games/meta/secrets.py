@@ -7,7 +7,7 @@ from dataclasses import replace
 from games.kit.dice import Dice
 from games.kit.model import Seat
 from games.meta.cards import Card
-from games.meta.play import on_tower
+from games.meta.play import Play, on_tower
 from games.meta.table import State
 
 UNSEEN = Card("unseen", "a card unseen", "Event", "1", "")
@@ -15,9 +15,25 @@ UNSEEN = Card("unseen", "a card unseen", "Event", "1", "")
 
 def unseen(state: State) -> State:
     """The position with a blank card for each that lies hidden from all but its owner: for what is shown beforehand."""
-    hidden = {n for name, pile in state.piles.items() for n in pile if _hides(name)}
-    cards = tuple(UNSEEN.id if n in hidden else card for n, card in enumerate(state.cards))
-    return replace(state, cards=cards, made={**state.made, UNSEEN.id: UNSEEN})
+    return _blank(state, _hidden(state))
+
+
+def bared(before: State, after: State) -> tuple[State, frozenset[str]]:
+    """The later position with a blank card for each that lies hidden in the earlier one, and the names of those that
+    it would lay open: for a GM who is shown what would be, and sees no hands."""
+    if before.options.gm_sees_hidden:
+        return after, frozenset()
+    names = {n: Play(after, Dice("names")).card(n).name for n in _hidden(before) - _hidden(after)}
+    return _blank(after, set(names)), frozenset(names.values())
+
+
+def _hidden(state: State) -> set[int]:
+    return {n for name, pile in state.piles.items() for n in pile if _hides(name)}
+
+
+def _blank(state: State, cards: set[int]) -> State:
+    blank = tuple(UNSEEN.id if n in cards else card for n, card in enumerate(state.cards))
+    return replace(state, cards=blank, made={**state.made, UNSEEN.id: UNSEEN})
 
 
 def _hides(pile: str) -> bool:

@@ -248,6 +248,9 @@ def _twice_faults(play: Play, what: Card, targets: Sequence[Target], seat: str) 
 def _counting_faults(play: Play, what: Card, targets: Sequence[Target], seat: str) -> list[str]:
     """A Trigger of the hand, and beside it what that is to watch, if it must be aimed: no penny for one's own deeds."""
     first, *watched = targets or (Target(""),)
+    if first.card in play.made:
+        title = play.made[first.card].name
+        return [f"{title} springs as the GM rules, so {what.name} cannot count it; it counts a Trigger of the sheet."]
     if first.kind != "hand" or first.card not in CARDS:
         return [f"{what.name} must be aimed at {NEEDS[what.target].wants}."]
     trigger = CARDS[first.card]

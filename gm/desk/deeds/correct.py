@@ -12,6 +12,7 @@ from gm.desk.matches.correcting import Replay, correct, played_again
 from gm.desk.matches.differences import in_words
 from gm.desk.matches.hosting import Wrong
 from gm.desk.matches.setting_back import Back
+from gm.desk.matches.veiling import veiled
 from gm.desk.table import Table
 from gm.domain.match import GM, Match
 from gm.ports import Unreachable
@@ -88,7 +89,8 @@ def _would(wish: Wish, replay: Replay, back: Back, turn: int, what: str) -> list
     """The exact effect, for the GM: what all can see, whose letters change, and what is left out; no hand is in it
     unless the match opens them."""
     match, after = wish.table.match, back.table
-    public = in_words(wish.desk, wish.table, after, "", wish.now, replay.steps) if "" in back.seats else []
+    shown = (after, replay.steps) if wish.sees_hands else veiled(wish.table, after, replay.steps)
+    public = in_words(wish.desk, wish.table, shown[0], "", wish.now, shown[1]) if "" in back.seats else []
     rows = [
         f"That plays turn {turn} of {wish.name} again, {what}, and what came after with the orders that were sent.",
         *(_lost(wish, *lost) for lost in replay.spoilt),

@@ -34,6 +34,10 @@ _BESIDE = (
     'I read a yes to what is proposed, and more beside it that I did not understand ("{}"), so nothing of it counts '
     "yet. Answer yes if it is to be as proposed, or write what is to happen instead. I had asked: {}"
 )
+_BESIDE_SHOWN = (
+    'I read a yes to what I showed you, and more beside it that I did not understand ("{}"), so nothing of it counts '
+    'yet. Answer yes if it is to be "{}", or write what is to happen instead.'
+)
 _DECLINED = (
     'So not as proposed, and nothing counts yet.{} Write what is to happen instead; a yes to this letter would be "{}".'
 )
@@ -48,6 +52,11 @@ _ABOUT = re.compile(
     r"(?:not|correct|change|fix|forget|keep|leave) (?:it|this|that)|back to)\b"
 )
 _FEW = 4  # lines, or sentences, of a remark beside a yes
+_FAREWELL = re.compile(  # what ends a match among friends
+    r"(?:(?:very )?well played|good game|gg|congratulations|congrats|good luck|have fun|bravo)"
+    r"(?:,? (?:all|everybody|everyone|folks|friends|[^\W\d_]+))?|(?:and )?(?:that|this|it)(?:'s| is) the end",
+    re.IGNORECASE,
+)
 _INITIALS = re.compile(r"[A-Z](?:\. ?[A-Z])?\.?")  # how a friend signs
 _SIGH = re.compile(r"(?:h+m+|u+h?m+|well|o+h|a+h|so|puh|phew|right then)", re.IGNORECASE)
 _IF = re.compile(
@@ -115,9 +124,14 @@ def _half(case: Case, table: Table, ask: Ask, text: str, said: str) -> str:
     if said == "no" and ask.no:
         _put_off(case, table, ask.no, _DECLINED.format(_told(_beyond(text)), '", "'.join(table.named(ask.no))))
         return "asked"
-    beside = leans(text) if ask.yes and not said else None
+    waiting = drafts.draft(case, table)
+    waits = waiting.orders if waiting.orders and drafts.spoken_of(case, waiting) else ()
+    beside = leans(text) if (ask.yes or waits) and not said else None
     if beside is None:
         return ""
+    if waits:
+        _put_off(case, table, waits, _BESIDE_SHOWN.format('", "'.join(beside), '"; "'.join(table.named(waits))))
+        return "asked"
     if ask.repeats is not None and all(map(ask.repeats, beside)):
         return "yes"
     _put_off(case, table, ask.yes, _BESIDE.format('", "'.join(beside), ask.text))
@@ -241,13 +255,14 @@ def says(text: str) -> str:
     said = agrees(text)
     rest = [plain for piece in _PIECE.split(body(text)) if (plain := piece.strip()) and not _polite(plain)]
     approved = [piece for piece in rest if _APPROVAL.fullmatch(piece.replace("\u2019", "'"))]
-    if said or not approved:
+    wished = any(_FAREWELL.fullmatch(piece.strip()) for piece in _PIECE.split(body(text)))
+    if said or not (approved or (wished and rest)):
         return said
     return "yes" if all(agrees(piece) == "yes" for piece in rest if piece not in approved) else ""
 
 
 def _polite(piece: str) -> bool:
-    return piece.lower() in _THANKS or bool(_INITIALS.fullmatch(piece))
+    return piece.lower() in _THANKS or bool(_INITIALS.fullmatch(piece) or _FAREWELL.fullmatch(piece))
 
 
 def leans(text: str) -> list[str] | None:

@@ -1,0 +1,151 @@
+"""What a GM and three friends stumbled over who led Meta by letters from a phone, with nothing but the guides."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.kit.evening import Mail
+from tests.kit.meta_evening import MetaEvening
+
+Open = Callable[..., MetaEvening]
+
+
+@pytest.fixture
+def opened(tmp_path: Path) -> Iterator[Open]:
+    MetaEvening.made = []
+    yield lambda **about: MetaEvening(tmp_path / str(len(MetaEvening.made)), **about).seated()
+    for evening in MetaEvening.made:
+        evening.close()
+
+
+@pytest.fixture
+def table(opened: Open) -> MetaEvening:
+    """The GM is asked about Powerup on Poison."""
+    table = opened()
+    table.play(f"Poison on {table.other}", "Powerup on Poison")
+    return table
+
+
+def said(table: MetaEvening, words: str, to: Mail | None = None) -> Mail:
+    """The answer to what the GM writes; {victim} and {first} are the players."""
+    words = words.format(victim=table.other, first=table.first)
+    answer = table.write("gina", words, to=to or table.request)
+    assert answer is not None
+    return answer
+
+
+# -- what a GM is shown beforehand -------------------------------------------------------------------------------------
+
+
+def test_the_preview_of_a_correction_lays_no_hand_open(table: MetaEvening) -> None:
+    victim = table.other
+    said(table, "yes")
+    answer = said(table, f"please correct my last ruling: {victim} loses 30 life")
+    assert "The match is over with turn" in answer
+    assert "a card unseen" in answer
+    assert "I hate the world" not in answer
+    assert "Joker" not in answer
+    said(table, "yes", answer)
+    assert "I hate the world" in table.last("gina", "report")
+
+
+def end(table: MetaEvening) -> Mail:
+    """What is shown of a ruling that ends the match."""
+    answer = said(table, "{victim} loses 30 life")
+    assert "This ruling ends the match" in answer
+    return answer
+
+
+def test_good_wishes_beside_a_yes_to_the_end_leave_it_a_yes(table: MetaEvening) -> None:
+    said(table, "Yes, that's the end, well played everybody!", end(table))
+    assert table.table().match.status == "over"
+
+
+def test_words_beside_a_yes_to_what_was_shown_keep_that_in_hand(table: MetaEvening) -> None:
+    victim = table.other
+    answer = said(table, "Yes, and may the best cook make us some soup", end(table))
+    assert f'Answer yes if it is to be "{victim} loses 30 life"' in answer
+    assert "Proposed" not in answer.flat.split("Answer yes if")[1]
+    said(table, "yes", answer)
+    assert table.table().match.status == "over"
+
+
+# -- rulings in plain words --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("words", "shown"),
+    [
+        ("{victim} and {first} each lose 2 life", '"{victim} loses 2 life; {first} loses 2 life"'),
+        ("They all give up: {first} and {victim} both lose 2 life", '"{first} loses 2 life; {victim} loses 2 life"'),
+        ("Yes, but only in part: {victim} still discards one card", '"as proposed; {victim} discards a card"'),
+        (
+            "Half of three is one and a half, so the Poison takes only 2 life instead of 3",
+            '"the numbers on Poison become 67 percent"',
+        ),
+        ("No, that's far too strong. Give her one life instead and be done with it.", 'who "her" is'),
+    ],
+)
+def test_a_ruling_is_asked_about_with_all_of_it_in_hand(table: MetaEvening, words: str, shown: str) -> None:
+    names = {"victim": table.other, "first": table.first}
+    answer = said(table, words)
+    assert shown.format(**names) in re.sub(r"card \d+", "Poison", answer.flat)
+
+
+PENNIES = "deck 3 Poison, 3 Medicine, 3 If I had penny, 3 Good Morning, 3 Drop it, 1 Powerup"
+
+
+@pytest.mark.parametrize("words", ["same as last time", "Same as Greta ruled last time", "the same ruling as before"])
+def test_a_ruling_may_be_that_of_last_time(opened: Open, words: str) -> None:
+    table = opened(decks={"Anna": PENNIES, "Bruno": PENNIES})
+    table.play("If I had penny on Good Morning")
+    said(table, "Bruno gains 2 life")
+    table.play("If I had penny on Good Morning")
+    assert '"Bruno gains 2 life"' in said(table, words).flat
+
+
+# -- traps and cards made up for a match -------------------------------------------------------------------------------
+
+MADE = (
+    "deck 3 Poison, 1 Medicine, 3 If I had penny, 3 Good Morning; new card Event 3 Hurricane: somebody loses 6 life; "
+    "new card Trigger 3 {} neighbour: springs when somebody plays two cards"
+)
+NEIGHBOURS = {"Anna": "Nosy", "Bruno": "Loud"}
+OPEN = {"mode": "open", "decks": {seat: MADE.format(kind) for seat, kind in NEIGHBOURS.items()}}
+
+
+def test_no_card_vanishes_beside_a_correction_of_another(opened: Open) -> None:
+    table = opened(**OPEN)
+    answer = table.write(
+        table.first,
+        "Is it my turn? I think I would like to lay a trap: Good Morning, with one of my Medicines on it. And then "
+        f"play Poison on {table.other}. Hmm, no, sorry, not {table.other} - on {table.first} I mean.",
+    )
+    assert answer is not None
+    assert 'it also names "Good Morning"' in answer.flat
+    assert not table.table().orders(table.first)
+
+
+def test_a_card_behind_a_bare_trap_is_not_played_unasked(opened: Open) -> None:
+    table = opened(**OPEN)
+    answer = table.write(table.first, f"trap: good morning, poison on {table.other}\nmedicine")
+    assert answer is not None
+    assert f'Did you mean: "trap Good Morning with Poison on {table.other}"?' in answer.flat
+    assert "trap Good Morning, play" not in answer.flat
+
+
+def test_a_trigger_that_somebody_made_up_can_be_named_by_another_card(opened: Open) -> None:
+    table = opened(**OPEN)
+    neighbour = f"{NEIGHBOURS[table.first]} neighbour"
+    words = f"hurricane on {table.other}!!! sorry B\nand If I had penny with my {neighbour}"
+    answer = table.write(table.first, words)
+    assert answer is not None
+    assert "stumbled" not in answer
+    assert "Hurricane" in answer
+    answer = table.write(table.first, f"If I had penny on my {neighbour} please!")
+    assert answer is not None
+    assert f"{neighbour} springs as the GM rules" in answer.flat
