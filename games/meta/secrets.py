@@ -15,7 +15,7 @@ UNSEEN = Card("unseen", "a card unseen", "Event", "1", "")
 
 def unseen(state: State) -> State:
     """The position with a blank card for each that lies hidden from all but its owner: for what is shown beforehand."""
-    return _blank(state, _hidden(state))
+    return _blank(state, _covered(state))
 
 
 def bared(before: State, after: State) -> tuple[State, frozenset[str]]:
@@ -23,11 +23,11 @@ def bared(before: State, after: State) -> tuple[State, frozenset[str]]:
     it would lay open: for a GM who is shown what would be, and sees no hands."""
     if before.options.gm_sees_hidden:
         return after, frozenset()
-    names = {n: Play(after, Dice("names")).card(n).name for n in _hidden(before) - _hidden(after)}
+    names = {n: Play(after, Dice("names")).card(n).name for n in _covered(before) - _covered(after)}
     return _blank(after, set(names)), frozenset(names.values())
 
 
-def _hidden(state: State) -> set[int]:
+def _covered(state: State) -> set[int]:
     return {n for name, pile in state.piles.items() for n in pile if _hides(name)}
 
 
