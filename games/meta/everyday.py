@@ -49,6 +49,7 @@ def _worth(said: Mapping[str, str], seats: Sequence[str]) -> str:
 
 _ROWS: tuple[tuple[str, str | Rewrite], ...] = (
     (rf"(?:let )?{{who}} {_MUST}(?:loses?|takes?|suffers?|pays?) {{n}} {_LIFE}", "life {who} -{n}"),
+    (rf"(?:let )?{{who}} {_MUST}loses? {{n}}", "life {who} -{n}"),
     (rf"{{who}} (?:is|gets) (?:hurt|hit|damaged|wounded)(?: by| for)? {{n}}(?: {_LIFE})?", "life {who} -{n}"),
     (
         rf"(?:let )?{{who}} {_MUST}(?:gains?|gets?(?: back)?|receives?|recovers?|regains?|is given|wins?) "

@@ -9,22 +9,26 @@ from dataclasses import replace
 from games.kit.kinds import Words
 from games.kit.line import Line
 from games.meta import mentions
-from games.meta.cards import CARDS
+from games.meta.occasions import written
 from games.meta.orders import SetTrap
 from games.meta.titles import write_title
 
 Read = Callable[[str, Words], Line]
 _TRAP = re.compile(r"(?i)\b(?:traps?|springs?|springing|triggers?|triggered)\b")
 _WHEN = re.compile(
-    r"(?i)\b(?:when(?:ever)?|if|as soon as|once|each time)\s+(?P<who>[^\W\d]+)\s+(?P<what>loses?|gains?|plays?)"
-    r"(?:\s+(?:any |some |a )?(?:life|lives|cards?|anything|something))?(?P<rest>[^.;]*)"
+    r"(?i)\b(?P<when>(?:when(?:ever)?|if|as soon as|once|each time|every time)\s+[^,.;]+?)"
+    r"(?P<rest>(?:\s*,|\s+(?:and|with|holding|carrying|loaded)\b)[^.;]*)?(?=[.;]|$)"
 )
-_WITH = re.compile(r"(?i)^[\s,]*(?:(?:and|it|is|it's)\s+)*(?:with|holding|carrying|loaded with)\s+(?P<cards>.+)$")
+_WITH = re.compile(
+    r"(?i)^[\s,]*(?:(?:and|it|is|it's)\s+)*(?:(?:with|holding|carrying|loaded with|"
+    r"(?:there|it)(?:'s| is| are| has|'re)?(?: got)?)\s+)+(?P<cards>.+)$"
+)
+_AIMED = re.compile(r"(?i)\s+(?:,? ?(?:which|that) is )?(?:aimed (?:at|on)|at|against) ")
 _ON_IT = re.compile(r"(?i)\s+(?:on|in|inside|under) (?:it|top)\b|\s+inside\b")
-_EVENTS = {"lose": "before life loss", "gain": "before life gain", "play": "before playing"}
 _HINT = (
     "I did not understand this trap. It is written like `trap Joker when before life loss of Anna with Medicine`, or, "
-    "for a card that says itself what springs it, `trap Good Evening with Medicine`."
+    "for a card that says itself what springs it, `trap Good Evening with Medicine`. A condition is: at turn "
+    "start or end; before or after life loss, life gain or disabling; after playing; before execution of a card."
 )
 
 
@@ -47,13 +51,14 @@ def _as_a_trap(line: Line, said: str, read: Read, words: Words) -> Line:
 
 def _written(text: str, trigger: str, words: Words) -> str:
     """The trap as the sheet writes it; empty where that says less than the line."""
-    found, card = _WHEN.search(text), CARDS.get(trigger)
-    if not found or card is None:
+    found, title = _WHEN.search(text), write_title(trigger, words.view.get("made"))
+    if not found:
         return ""
-    rest = _ON_IT.sub("", found["rest"]).strip(" ,")
+    when, rest = (
+        written(found["when"], words.names),
+        _AIMED.sub(" on ", _ON_IT.sub("", found["rest"] or "")).strip(" ,"),
+    )
     laid = _WITH.match(rest)
-    if rest and not laid:
+    if not when or (rest and not laid):
         return ""
-    whose = "me" if found["who"].lower() == "i" else found["who"]
-    event = _EVENTS[found["what"].lower().rstrip("s")]
-    return f"trap {write_title(trigger)} when {event} of {whose}" + (f" with {laid['cards']}" if laid else "")
+    return f"trap {title} when {when}" + (f" with {laid['cards']}" if laid else "")

@@ -248,11 +248,8 @@ def _twice_faults(play: Play, what: Card, targets: Sequence[Target], seat: str) 
 def _counting_faults(play: Play, what: Card, targets: Sequence[Target], seat: str) -> list[str]:
     """A Trigger of the hand, and beside it what that is to watch, if it must be aimed: no penny for one's own deeds."""
     first, *watched = targets or (Target(""),)
-    if first.card in play.made:
-        title = play.made[first.card].name
-        return [f"{title} springs as the GM rules, so {what.name} cannot count it; it counts a Trigger of the sheet."]
     if first.kind != "hand" or first.card not in CARDS:
-        return [f"{what.name} must be aimed at {NEEDS[what.target].wants}."]
+        return [_uncounted(play, what, first)]
     trigger = CARDS[first.card]
     need = NEEDS[trigger.target]
     if len(watched) != need.count or any(target.kind not in need.kinds for target in watched):
@@ -263,6 +260,14 @@ def _counting_faults(play: Play, what: Card, targets: Sequence[Target], seat: st
     if any(target.kind == "player" and target.seat == seat for target in watched):
         return [f"{what.name} counts what somebody else does, not you."]
     return [text for target in targets for text in _faults_of(play, what, target, seat)]
+
+
+def _uncounted(play: Play, what: Card, named: Target) -> str:
+    """Why nothing is counted by what was named."""
+    if named.card in play.made:
+        title = play.made[named.card].name
+        return f"{title} springs as the GM rules, so {what.name} cannot count it; it counts a Trigger of the sheet."
+    return f"{what.name} must be aimed at {NEEDS[what.target].wants}."
 
 
 def _faults_of(play: Play, what: Card, target: Target, seat: str) -> list[str]:

@@ -149,3 +149,65 @@ def test_a_trigger_that_somebody_made_up_can_be_named_by_another_card(opened: Op
     answer = table.write(table.first, f"If I had penny on my {neighbour} please!")
     assert answer is not None
     assert f"{neighbour} springs as the GM rules" in answer.flat
+
+
+@pytest.mark.parametrize(
+    ("words", "shown"),
+    [
+        (
+            "I set my {kind} neighbour as a trap, it goes off as soon as {victim} gains life, and there's a poison on "
+            "it aimed at {victim}",
+            "neighbour when before life gain of {victim} with Poison on {victim}",
+        ),
+        ("second trap: {kind} neighbour when {victim} plays a card with Medicine", "neighbour when after playing of"),
+        (
+            "trap: {kind} neighbour when {victim}'s turn begins with Medicine",
+            "neighbour when at turn start of {victim}",
+        ),
+        ("ooh wait, my hurricane goes on {victim}!! hehe", "Hurricane on {victim}"),
+    ],
+)
+def test_a_trap_or_a_card_in_everyday_words_is_asked_about(opened: Open, words: str, shown: str) -> None:
+    table = opened(**OPEN)
+    names = {"victim": table.other, "kind": NEIGHBOURS[table.first]}
+    answer = table.write(table.first, words.format(**names))
+    assert answer is not None
+    assert "Did you mean" in answer
+    assert shown.format(**names) in answer.flat
+    assert not table.table().orders(table.first)
+
+
+@pytest.mark.parametrize(
+    ("words", "held"),
+    [
+        ("that's me done", "pass"),
+        ("nope", "pass"),
+        ("that's all from me", "pass"),
+        ("I'm done for this turn!", "pass turn"),
+    ],
+)
+def test_who_has_nothing_to_add_passes(opened: Open, words: str, held: str) -> None:
+    table = opened()
+    table.write(table.other, words)
+    assert table.table().named(table.table().orders(table.other)) == [held]
+
+
+# -- who leads ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "please make dan@example.net my deputy",
+        "Dan <dan@example.net> will help me lead from now on",
+    ],
+)
+def test_a_deputy_is_named_in_plain_words(table: MetaEvening, words: str) -> None:
+    answer = said(table, words)
+    assert "That lets dan@example.net lead friday like you." in answer.flat
+    said(table, "yes", answer)
+    assert table.table().match.policy.deputies == ("dan@example.net",)
+    answer = said(table, "I'm too busy after all, Dan should take over from me for good")
+    assert "That gives friday to dan@example.net, for good" in answer.flat
+    said(table, "yes", answer)
+    assert "From now on Dan leads this match" in table.last("anna").flat

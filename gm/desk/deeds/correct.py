@@ -89,8 +89,7 @@ def _would(wish: Wish, replay: Replay, back: Back, turn: int, what: str) -> list
     """The exact effect, for the GM: what all can see, whose letters change, and what is left out; no hand is in it
     unless the match opens them."""
     match, after = wish.table.match, back.table
-    shown = (after, replay.steps) if wish.sees_hands else veiled(wish.table, after, replay.steps)
-    public = in_words(wish.desk, wish.table, shown[0], "", wish.now, shown[1]) if "" in back.seats else []
+    public = _openly(wish, replay, after) if "" in back.seats else []
     rows = [
         f"That plays turn {turn} of {wish.name} again, {what}, and what came after with the orders that were sent.",
         *(_lost(wish, *lost) for lost in replay.spoilt),
@@ -109,6 +108,12 @@ def _would(wish: Wish, replay: Replay, back: Back, turn: int, what: str) -> list
         *rows,
         f"{told(back)}{quiet} What players have read since cannot be unread; undo brings back what stands now.",
     ]
+
+
+def _openly(wish: Wish, replay: Replay, after: Table) -> list[str]:
+    """What all can see changes, as this GM may be shown it."""
+    shown, steps = (after, replay.steps) if wish.sees_hands else veiled(wish.table, after, replay.steps)
+    return in_words(wish.desk, wish.table, shown, "", wish.now, steps)
 
 
 def _lost(wish: Wish, turn: int, seat: str, text: str) -> str:

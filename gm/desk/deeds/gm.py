@@ -31,8 +31,7 @@ class Chaired:
 
 
 def plan(wish: Wish) -> Done:
-    policy, who = wish.table.match.policy, person_at(_addressed(wish))
-    how = "add" if wish.said["helps"] else wish.said["how"].lower()
+    policy, who, how = wish.table.match.policy, person_at(_addressed(wish)), _how(wish)
     if who.problem:
         raise Wrong(who.problem)
     if how in ("drop", "remove"):
@@ -57,7 +56,7 @@ def plan(wish: Wish) -> Done:
             f"That lets {who.address} lead {wish.name} like you.",
             [_welcome(wish, table, who.address, "You help to lead this match"), *_waits(wish, table, who.address)],
         )
-    name = " ".join(wish.said["who"].rpartition("<")[0].replace('"', "").split())
+    name = " ".join(_addressed(wish).rpartition("<")[0].replace('"', "").split())
     after = terms(policy, gm=who.address, gm_name=name, deputies=others)
     taken = _chair(wish, changed(wish, TermsChanged(wish.table.match.options, after)), who.address, name)
     words = f"From now on {name or 'another GM'} leads this match; nothing else has changed."
@@ -76,6 +75,11 @@ def plan(wish: Wish) -> Done:
     )
 
 
+def _how(wish: Wish) -> str:
+    """What becomes of somebody: "add", "drop", or any other word for a match that goes over to them."""
+    return "add" if wish.said["helps"] else wish.said["how"].lower()
+
+
 def _addressed(wish: Wish) -> str:
     """Who is meant, with an address: somebody who helps to lead, looks on or plays may be called by the name. Wrong
     asks for the address of anybody else."""
@@ -84,8 +88,7 @@ def _addressed(wish: Wish) -> str:
         return said
     name, found = said[0].upper() + said[1:], _known_as(wish, said.casefold())
     if len(found) != 1:
-        how = wish.said["how"].lower()
-        how = how if how in ("add", "drop") else "hand over"
+        how = how if (how := _how(wish)) in ("add", "drop") else "hand over"
         example = f"gm {how} {name} <{name.split()[0].lower()}@example.net>"
         raise Wrong(f"Which address has {name}? Write it behind the name, for example: {example}")
     return f"{name} <{found.pop()}>"
@@ -195,6 +198,8 @@ def _welcome(
 
 _ALL = r"(?: (?:the |this |my )?(?:it|match|game|chair|gm(?:'s)? chair|gm|job|lead|leading|rulings?|desk))?"
 _NAME = r"[^\W\d]+(?: [^\W\d]+)?"
+_WHO = r"(?P<who>[^\W\d]+(?: [^\W\d]+)??|\S+@\S+|[^\W\d][\w ]*<\S+@\S+>)"
+_TIRED = r"(?:(?:i am|i'm|i have|i've|i cannot|i can't|sorry)\b[^,]{2,60}, (?:so |and )?)?"
 DEED = Deed(
     "gm",
     "gm add|drop|hand over <address>",
@@ -215,9 +220,12 @@ DEED = Deed(
     who=("lead",),
     called="the change of who helps to lead",
     freely=(
-        rf"(?:let )?(?P<who>{_NAME}) (?P<how>(?:takes?|(?:shall|will) take) over)"
-        r"(?: (?:for me|as (?:the )?gm|(?:the )?(?:match|game|rulings?|desk)|from (?:here|now)(?: on)?))?",
-        r"(?:make|appoint) (?P<who>\S+@\S+|.+<\S+@\S+>)(?: as)? (?:(?:the|our|my|a) )?(?P<helps>deputy|co-gm|helper)",
+        rf"{_TIRED}(?:let )?{_WHO} (?P<how>(?:takes?|(?:shall|will|should|must|can|is (?:going )?to) take) over)"
+        r"(?: (?:for me|from me|as (?:the )?gm|(?:the )?(?:match|game|rulings?|desk)|from (?:here|now)(?: on)?|"
+        r"for good))*",
+        rf"(?:please )?(?:make|appoint|name) {_WHO}(?: as)? (?:(?:the|our|my|an?) )?"
+        r"(?P<helps>(?:new )?(?:deputy|co-?gm|helper|assistant|second gm))",
+        rf"{_WHO} (?P<helps>(?:(?:will|shall|may|can|is going to) )?(?:helps?|assists?)) (?:me|us)\b.*",
         r"(?P<who>\S+@\S+|.+<\S+@\S+>) (?:is|will be|shall be) (?:my|our|the|a) (?P<helps>deputy|co-gm)",
         r"(?:please )?(?P<how>make|appoint) (?P<who>[^\W\d]+|\S+@\S+|.+<\S+@\S+>) (?:(?:the|our|my) )?(?:new )?"
         r"(?:gm|game ?master|successor|leader)",

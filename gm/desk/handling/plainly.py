@@ -124,8 +124,7 @@ def _half(case: Case, table: Table, ask: Ask, text: str, said: str) -> str:
     if said == "no" and ask.no:
         _put_off(case, table, ask.no, _DECLINED.format(_told(_beyond(text)), '", "'.join(table.named(ask.no))))
         return "asked"
-    waiting = drafts.draft(case, table)
-    waits = waiting.orders if waiting.orders and drafts.spoken_of(case, waiting) else ()
+    waits = _shown(case, table)
     beside = leans(text) if (ask.yes or waits) and not said else None
     if beside is None:
         return ""
@@ -136,6 +135,12 @@ def _half(case: Case, table: Table, ask: Ask, text: str, said: str) -> str:
         return "yes"
     _put_off(case, table, ask.yes, _BESIDE.format('", "'.join(beside), ask.text))
     return "asked"
+
+
+def _shown(case: Case, table: Table) -> Orders:
+    """What waits for a yes and was shown in the letter that this one answers."""
+    waiting = drafts.draft(case, table)
+    return waiting.orders if waiting.orders and drafts.spoken_of(case, waiting) else ()
 
 
 def _reads(case: Case, table: Table, text: str) -> bool:
@@ -253,12 +258,12 @@ def says(text: str) -> str:
     ('yes', '', 'no')
     """
     said = agrees(text)
-    rest = [plain for piece in _PIECE.split(body(text)) if (plain := piece.strip()) and not _polite(plain)]
-    approved = [piece for piece in rest if _APPROVAL.fullmatch(piece.replace("\u2019", "'"))]
-    wished = any(_FAREWELL.fullmatch(piece.strip()) for piece in _PIECE.split(body(text)))
-    if said or not (approved or (wished and rest)):
+    pieces = [plain for piece in _PIECE.split(body(text)) if (plain := piece.strip())]
+    rest = [piece for piece in pieces if not _polite(piece)]
+    wished = rest if any(map(_FAREWELL.fullmatch, pieces)) else ()
+    if said or not (wished or any(map(_approved, rest))):
         return said
-    return "yes" if all(agrees(piece) == "yes" for piece in rest if piece not in approved) else ""
+    return "yes" if all(map(_approves, rest)) else ""
 
 
 def _polite(piece: str) -> bool:
@@ -290,7 +295,11 @@ def _clauses(text: str) -> list[str]:
 
 
 def _approves(piece: str) -> bool:
-    return agrees(piece) == "yes" or bool(_APPROVAL.fullmatch(piece.replace("\u2019", "'")))
+    return agrees(piece) == "yes" or _approved(piece)
+
+
+def _approved(piece: str) -> bool:
+    return bool(_APPROVAL.fullmatch(piece.replace("\u2019", "'")))
 
 
 def _in_own_words(case: Case, ask: Ask, text: str) -> Orders:
