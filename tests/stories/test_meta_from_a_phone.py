@@ -164,7 +164,6 @@ def test_a_trigger_that_somebody_made_up_can_be_named_by_another_card(opened: Op
             "trap: {kind} neighbour when {victim}'s turn begins with Medicine",
             "neighbour when at turn start of {victim}",
         ),
-        ("ooh wait, my hurricane goes on {victim}!! hehe", "Hurricane on {victim}"),
     ],
 )
 def test_a_trap_or_a_card_in_everyday_words_is_asked_about(opened: Open, words: str, shown: str) -> None:
