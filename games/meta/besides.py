@@ -47,6 +47,9 @@ _FEW = 9  # words of what goes on with an order
 _ORDERED = re.compile(r"\b(?:first|second|third|last|in this order)\b")
 _FIRST = re.compile(r"(?:[,;&]|\band\b)(?:[^,;]*\bfirst(?:,? (?:please|thanks))?[\s.!]*$|[\s,]*first\b[^,;]*$)")
 _BREAKS_OFF = re.compile(r"(?i)[;,]\s*keep\W*$")
+_JUDGES = re.compile(
+    r"\b(?:well played|(?:such|what) an? (?:\w+ )?(?:card|move|play)|(?:is|was) (?:\w+ ){1,3}(?:card|move|play))\b"
+)
 _KEEPS = re.compile(rf"\b(?:keep|{verbs.KEEP.replace('/', '|')})\b")
 _DENIES = re.compile(r"\b(?:\w+n't|dont|wont|not|no|never|without)\b")
 _LOADS = re.compile(
@@ -69,6 +72,12 @@ def unbroken(raw: str, line: Line) -> Line:
     """The line, but asked about where it breaks off: "Good Morning; Salt in the wound; Keep" is half of a list."""
     broken = line.orders and _BREAKS_OFF.search(raw)
     return replace(line, orders=(), reading=line.orders, why="it seems to break off") if broken else line
+
+
+def unpraised(raw: str, line: Line) -> Line:
+    """The line, but asked about where it praises or blames a card: "Poison is a nasty card. Well played, Bruno"."""
+    said = _JUDGES.search(_words_of(raw)) if any(isinstance(order, Push) for order in line.orders) else None
+    return replace(line, orders=(), reading=line.orders, why=f'it says "{said[0]}"') if said else line
 
 
 def keeps(raw: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -27,6 +28,28 @@ def inventions(seat: str, orders: Orders) -> dict[str, Card]:
     return {made_id(seat, order.made): made_card(seat, order.made) for order in orders if isinstance(order, NewCard)}
 
 
+_OWN = re.compile(r"(?i)\W*new card \w+ (?P<n>\d)\s+(?P<title>[^:]+):")
+
+
+_MINE = re.compile(r"(?i)^\W*(?:and )?(?:then )?(?:my|the) deck (?:is|has|then)\b\W*")
+
+
+def invents(lines: Sequence[tuple[int, str]]) -> bool:
+    """Does a letter make up a card?"""
+    return any(_OWN.match(text) for _, text in lines)
+
+
+def without_own(lines: Sequence[tuple[int, str]]) -> list[tuple[int, str]]:
+    """The lines of a letter, where cards that it makes up stand in its list of a deck, too, without them there: whoever
+    makes up a card has it in the deck as often as its number says."""
+    made = [found for _, text in lines if (found := _OWN.match(text))]
+    listed = [rf"\b{m['n']}\s*x?\s+{re.escape(m['title'].strip())}\b[\s,;]*" for m in made]
+    lines = [(n, _MINE.sub("deck: ", text)) for n, text in lines]
+    return [
+        (n, text if _OWN.match(text) else re.sub("(?i)" + ("|".join(listed) or "(?!)"), "", text)) for n, text in lines
+    ]
+
+
 def filed(seat: str, orders: Orders, size: int) -> tuple[str, ...]:
     """The card ids a letter puts into the deck."""
     if any(isinstance(order, Starter) for order in orders):
@@ -47,7 +70,9 @@ def faults(deck: Sequence[str], options: Options, made: Mapping[str, Card]) -> l
     cards = {card_id: CARDS.get(card_id) or made[card_id] for card_id in counts}
     found = []
     if len(deck) != options.deck_size:
-        found.append(f"A deck has {options.deck_size} cards, and this one has {len(deck)}.")
+        own = sum(card_id in made for card_id in deck)
+        told = f", {own} of them your own: each of these is in it as often as its number says" if own else ""
+        found.append(f"A deck has {options.deck_size} cards, and this one has {len(deck)}{told}.")
     for card_id, n in counts.items():
         found += _card_faults(cards[card_id], n, options, own=card_id in made)
     stars = [card_id for card_id in counts if cards[card_id].uniqueness == STAR]

@@ -13,7 +13,7 @@ from games.kit.order import Order, Orders, once
 from games.kit.reader import named
 from games.kit.tree import fullest, pieces
 from games.kit.words import Token, fold, tidy, tokens
-from games.meta import besides, clausewise, half, reasons, springs
+from games.meta import besides, clausewise, decks, half, reasons, springs
 from games.meta.cards import CARDS, Op
 from games.meta.kinds import KINDS
 from games.meta.named import NAMED, Keep
@@ -106,7 +106,7 @@ class MetaGrammar(Grammar):
         if plain.lstrip("> -*").startswith(("question", "ask the gm")) or plain.endswith(_ASKING):
             raw = raw.rstrip(" .!?")
         said = unknown(raw.lstrip("> -*"), "deck" in words.asked)
-        read = besides.unbroken(raw, self._settled(raw, words, number))
+        read = besides.unpraised(raw, besides.unbroken(raw, self._settled(raw, words, number)))
         if read.orders and all(isinstance(o, Pass | PassTurn) for o in read.orders) and (title := title_in(plain)):
             said = f'"{title}" is a card: write "play {title}" to play it, or "pass" alone.'
         return Line(number, raw.strip(), complaint=said) if said else read
@@ -176,14 +176,23 @@ class MetaGrammar(Grammar):
 
     def letter(self, lines: Sequence[tuple[int, str]], words: Words = Words()) -> list[Line]:
         """As ever; amid a deck list, a title on a line of its own is one card of it. Cards in a list go together."""
-        read = super().letter(lines, words)
+        read = self._with_new_cards(lines, words) or super().letter(lines, words)
         if words.asked & besides.PULSES:
             read = [_wished(springs.told(line, self.line, words), words) for line in read]
             return besides.listed_apart(read, words) if "push" in words.asked else read
         if "deck" not in words.asked or not any(isinstance(o, DeckCards) for line in read for o in line.orders):
             return read
-        more = ((line, self.line(f"deck {line.text}", words)) for line in read)
-        return [line if line.orders or not deck.orders else replace(line, orders=deck.orders) for line, deck in more]
+        return [self._of_a_deck(line, words) for line in read]
+
+    def _of_a_deck(self, line: Line, words: Words) -> Line:
+        """A line amid a deck list: a title alone is one card of it."""
+        orders = line.orders or self.line(f"deck {line.text}", words).orders
+        return replace(line, orders=orders) if orders else line
+
+    def _with_new_cards(self, lines: Sequence[tuple[int, str]], words: Words) -> list[Line]:
+        """A deck with cards made up for it, whose texts go to the end of their lines and no further; [] for others."""
+        made = "deck" in words.asked and decks.invents(lines)
+        return [self.line(text, words, number) for number, text in decks.without_own(lines)] if made else []
 
     def _exact(self, line: str, words: Words) -> Orders:
         """As ever; a deck on one line is longer than a line may be, and is read piece by piece."""

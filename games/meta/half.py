@@ -86,6 +86,10 @@ _NO_TRAP = (
     'in "at the end of the turn Anna loses 2 life". To keep it in mind for all, write it as a note: "note {}".'
 )
 _AT_ONCE = frozenset((*DEEDS, "undying", "remove_player"))
+_TRAP = (
+    'I am not sure on what you let the trap spring ("{0}"). Please write it in one sentence, such as '
+    '"trap {1} springs when {2}\'s turn begins", or "when {2} has gained life", "has played a card" or "is disabled".'
+)
 _AGAIN = re.compile(
     r"(?i)\W*(?:ok(?:ay)?|yes|well)?\W*(?:do )?(?:it is )?"
     r"(?:just |exactly |as |like |(?:the )?same (?:thing |ruling )?(?:as |like )?|again )+"
@@ -142,7 +146,7 @@ def settled(raw: str, words: Words, read: Read) -> Line:
 def _in_full(raw: str, line: Line, words: Words, read: Read) -> Line:
     """A line without a yes or no before it: all of it is taken, or it is asked about."""
     if _BOUND.search(raw) and any(isinstance(o, Rule) and o.op.name in _AT_ONCE for o in line.orders):
-        return _asked(line, _bound(raw), "")
+        return _asked(line, _bound(raw, words), "")
     if not line.orders and (said := _everyday(raw, words, read)):
         return replace(line, orders=said, reading=(), complaint=None, why="", past=())
     if line.orders:
@@ -151,9 +155,11 @@ def _in_full(raw: str, line: Line, words: Words, read: Read) -> Line:
     return _asked(line, _made(raw, words, read), "")
 
 
-def _bound(said: str) -> _Made:
-    """What hangs on a condition that no ruling can wait for."""
+def _bound(said: str, words: Words) -> _Made:
+    """What hangs on a condition that no ruling can wait for; of a trap that is asked about, how it is said."""
     plain = " ".join(said.split()).rstrip(" .!")
+    if trap := int((words.view.get("question") or {}).get("number") or 0):
+        return _Made(asks=_TRAP.format(plain, trap, next(iter(words.seats), "Anna")))
     return _Made(asks=_NO_TRAP.format(plain, plain))
 
 
@@ -305,7 +311,7 @@ def _sentence(sentence: str, said: str, whose: str, words: Words, read: Read) ->
         made = _Made((*made.orders, *_alike(more.orders, seats, waiting), *more.orders), (*made.past, *left))
         whose, waiting = (seats or [whose])[0], []
     if bound and (made.orders or len(made.past) > 1):
-        return _bound(sentence), whose
+        return _bound(sentence, words), whose
     return _Made(once(made.orders), (*made.past, *waiting)), whose
 
 

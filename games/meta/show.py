@@ -63,7 +63,8 @@ def view(state: State, seat: str | None) -> Seen:
 
 def _title_of(topic: str) -> str:
     card_id = topic.rpartition("/")[0]
-    return CARDS[card_id].name if card_id in CARDS else card_id
+    seat, made, title = card_id.partition(": ")
+    return CARDS[card_id].name if card_id in CARDS else f"{title} of {seat}" if made else card_id
 
 
 def _player(play: Play, name: str, seat: str | None, names: Names) -> Player:

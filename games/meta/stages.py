@@ -19,6 +19,11 @@ def ask_decks(play: Play, step: Step) -> None:
     text = (
         f'Write "deck starter" to play the starter deck, or file a deck of your own of {play.options.deck_size} cards.'
     )
+    if play.options.mode == "open":
+        text += (
+            " You may make up cards, each on a line of its own: `new card Event 2 Sunshine: everybody gains 2 life` "
+            "puts two of it into your deck."
+        )
     for seat in play.seats:
         if seat not in play.decks:
             play.ask(Question("deck", seat, text))

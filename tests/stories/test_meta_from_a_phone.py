@@ -210,3 +210,45 @@ def test_a_deputy_is_named_in_plain_words(table: MetaEvening, words: str) -> Non
     assert "That gives friday to dan@example.net, for good" in answer.flat
     said(table, "yes", answer)
     assert "From now on Dan leads this match" in table.last("anna").flat
+
+
+def test_a_gm_is_told_how_to_let_a_trap_spring_on_something_else(opened: Open) -> None:
+    table = opened()
+    first, other = table.first, table.other
+    table.write(first, f"trap Joker when after life gain of {other} with Medicine\nplay!")
+    table.write(other, "pass")
+    answer = said(table, "No, make it spring when her turn begins")
+    assert "springs when" in answer.flat
+    assert "note" not in answer.flat
+    answer = said(table, f"trap 1 springs when {other}'s turn begins", answer)
+    assert f"I read: trap 1 springs when {other}'s turn begins" in answer.flat
+
+
+# -- what is said about cards ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["Poison is a nasty card. Well played {victim}", "I love Medicine, such a good card.", "Well played! Medicine"],
+)
+def test_who_praises_a_card_is_asked_before_it_is_played(opened: Open, words: str) -> None:
+    table = opened()
+    answer = table.write(table.first, words.format(victim=table.other))
+    assert answer is not None
+    assert "Did you mean" in answer
+    assert not table.table().orders(table.first)
+
+
+def test_a_list_of_a_deck_may_name_the_cards_that_its_letter_makes_up(opened: Open) -> None:
+    table = opened(mode="open", decks={})
+    assert "You may make up cards" in table.last("anna", "report").flat
+    lines = (
+        "Ok here are my very own cards!!",
+        "new card Event 3 Hurricane: the named player loses 6 life",
+        "new card Event 3 Cup of tea: I gain 4 life",
+        "and then my deck is 3 Hurricane, 3 Cup of tea, 1 Joker, 3 Poison, 3 Medicine, 2 Timeout, 1 Powerup",
+    )
+    answer = table.write("Anna", "\n".join(lines))
+    assert answer is not None
+    assert "new card Event 3 Cup of tea: I gain 4 life; deck 1 Joker, 3 Poison" in answer.flat
+    assert len(table.table().orders("Anna")) == 3
