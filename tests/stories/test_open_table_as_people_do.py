@@ -111,6 +111,9 @@ def test_orders_below_words_for_the_gm_are_not_read_before_the_deadline(table: O
     assert "one thing at a time" not in answer
     assert not any("F Brest - London" in mail for mail in table.mail("gina"))
     assert "Bruno" not in table.table().match.held
+    table.write("Bruno", "press GM: can I have till Tuesday?", to=answer)  # as I have asked
+    assert "can I have till Tuesday?" in table.last("gina")
+    assert not any("F Brest - London" in mail for mail in table.mail("gina"))
     table.write("Bruno", "yes", to=answer)
     assert "F Brest - London" in table.last("gina")
 
@@ -146,6 +149,7 @@ def test_a_gm_who_answers_a_question_leads_in_the_same_letter(table: OpenEvening
     assert "Passed on to Bruno" in answer
     told = [mail for mail in table.mail("Bruno") if "Of course, Bruno." in mail]
     assert told
+    assert "GM wrote: Of course, Bruno." in told[0]
     assert not any("remind Anna" in mail for mail in table.mail("Bruno"))
     assert "The deadline moves" in answer.flat
 

@@ -245,9 +245,9 @@ def _order(case: Case, words: str, likely: bool = False) -> bool:
 
 
 def _calls(words: str, deed: str) -> bool:
-    """Do these words call the verb that has asked?"""
+    """Do these words call the verb that has asked? Words for others may be other words."""
     found = house_words.find(words.strip())
-    return bool(found and found[0].name == deed and deed in AGAIN)
+    return bool(found and found[0].name == deed and deed in AGAIN and deed != "press")
 
 
 def _once_more(case: Case, deed: str, about: str, text: str) -> None:
