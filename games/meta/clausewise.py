@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from games.kit.kinds import Words
 from games.kit.line import Line
 from games.meta import abstaining, aiming, besides
 
+_GETS = re.compile(r"(?i)\bi (?:get|receive)\b")  # "I get a Medicine": who says so need not play it
 _PUSHES = frozenset({"push", "prepare"})
 
 
@@ -19,7 +21,7 @@ def told(raw: str, line: Line, read: Callable[[str], Line], words: Words) -> Lin
         return line
     if not line.reading and (quiet := abstaining.read(raw, words, read)):
         return Line(line.number, line.text, quiet)
-    played = aiming.read(raw, words)
+    played = None if _GETS.search(raw) else aiming.read(raw, words)
     return _played(line, played) if played else line
 
 

@@ -60,7 +60,10 @@ def test_a_yes_that_repeats_what_is_proposed_is_a_yes(opened: Open, said: str) -
         ("Yes, it springs after {0} loses life", "trap 1 springs when {0} has lost life"),
         ("Yes, but not when {0} loses life", BESIDE),
         ("Yes, if it is so", BESIDE),
-        ("Yes that is fine, it springs when {0} loses life and then {0} draws", "No ruling can wait for that"),
+        (
+            "Yes that is fine, it springs when {0} loses life and then {0} draws",
+            "I am not sure on what you let the trap spring",
+        ),
     ],
 )
 def test_a_yes_with_something_else_behind_it_is_asked_back(opened: Open, said: str, asked: str) -> None:
