@@ -4,17 +4,25 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 
 from games.kit.kinds import Words
 from games.kit.line import Line
-from games.meta import abstaining, aiming, besides
+from games.meta import abstaining, aiming, besides, retargeting
 
 _GETS = re.compile(r"(?i)\bi (?:get|receive)\b")  # "I get a Medicine": who says so need not play it
 _PUSHES = frozenset({"push", "prepare"})
 
 
 def told(raw: str, line: Line, read: Callable[[str], Line], words: Words) -> Line:
-    """The line, or what its clauses order where they account for every word; `read` reads one of them."""
+    """The line, or what its clauses order where they account for every word; `read` reads one of them. Who names
+    another target behind that of a card is asked which."""
+    found = _told(raw, line, read, words)
+    other = retargeting.meant(raw, found.orders, words)
+    return replace(found, orders=(), reading=other, past=()) if other else found
+
+
+def _told(raw: str, line: Line, read: Callable[[str], Line], words: Words) -> Line:
     whole = line.orders and not any(map(besides.lacks, line.orders))
     back = line.withdraws and not words.held
     if whole or back or words.asked.isdisjoint(_PUSHES) or besides.refuses(raw):

@@ -47,6 +47,11 @@ PLAYED = [
 ]
 ASKED = [
     ("Bruno, here comes the Poison", "play Poison on Bruno"),  # who is spoken to may be the target
+    ("Poison on Bruno - sorry, Clara.", "play Poison on Clara"),
+    ("Poison goes to Bruno. Clara, I mean.", "play Poison on Clara"),
+    ("Poison to Bruno. Wrong! To Clara.", "play Poison on Clara"),
+    ("Poison on Bruno. Clara it is.", "play Poison on Clara"),
+    ("Poison, target Bruno. Target: Clara.", "play Poison on Clara"),
     ("Bruno's hand is full, so he says: Poison on Clara", ""),
     ("Bruno's hand is too full for my liking: Poison on Clara", "play Poison on Clara"),
 ]

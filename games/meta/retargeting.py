@@ -1,0 +1,65 @@
+"""Another target behind a card that has one: "Poison on Bruno. Wrong! To Clara", "..., Clara, I mean", "Clara it is".
+
+Who says so may have thought again: neither is certain, so the line is asked about with the last one in hand.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import groupby
+
+from games.kit.kinds import Words
+from games.kit.marks import unbulleted, unnumbered
+from games.kit.order import Orders
+from games.kit.words import Token, tidy, tokens
+from games.meta import phrases
+from games.meta.orders import Push
+from games.meta.table import Target
+from games.meta.things import SIGNS, Item, Things
+
+_WANTED = re.compile(r"[PLm]bd[nt][^XH]*")  # "Clara is the one I want"
+_REGRETS = frozenset(
+    "target victim sorry oops whoops wrong no nope argh rather correction i mean meant err er hm hmm".split()
+)
+
+
+def meant(raw: str, orders: Orders, words: Words) -> Orders:
+    """The orders with the last player who is named as a target, where that is another one; () where none is."""
+    line = tokens(unbulleted(unnumbered(tidy(raw))))
+    aimed = [order for order in orders if isinstance(order, Push) and _players(order)]
+    if not aimed or len(aimed) < len(orders):
+        return ()
+    taken = {seat for order in aimed for seat in _players(order)}
+    others = [seat for seat in _named(line, words) if seat not in taken]
+    if not others:
+        return ()
+    last = aimed[-1]
+    return (*orders[:-1], Push(replace(last.card, targets=(Target("player", others[-1]),))))
+
+
+def _players(order: Push) -> list[str]:
+    return [target.seat for target in order.card.targets if target.kind == "player"]
+
+
+def _named(line: tuple[Token, ...], words: Words) -> list[str]:
+    """The players who are named as targets behind the first card, in clauses of their own."""
+    things = Things(line, words).items
+    clauses = [list(group) for sign, group in groupby(things, lambda item: item.sign in SIGNS) if not sign]
+    first = next((n for n, clause in enumerate(clauses) if any(item.sign == "H" for item in clause)), len(clauses))
+    ends = {id(clause): (_begin(things, clause), clause[-1].end) for clause in clauses}
+    said = [{token.fold for token in line[slice(*ends[id(clause)])]} for clause in clauses]
+    found: list[str] = []
+    for n in range(first + 1, len(clauses)):
+        row = phrases.row("".join(item.sign for item in clauses[n]))
+        beside = [said[at] for at in (n - 1, n + 1) if at < len(said)]
+        regretted = row == "P" and any(words <= _REGRETS for words in beside)
+        if regretted or any(frame.fullmatch(row) for frame in (_WANTED, *phrases.NAMES)):
+            found += [seat for item in clauses[n] if item.sign in "PQ" for seat in item.value]
+    return found
+
+
+def _begin(things: Sequence[Item], clause: Sequence[Item]) -> int:
+    at = next(n for n, item in enumerate(things) if item is clause[0])
+    return things[at - 1].end if at else 0
