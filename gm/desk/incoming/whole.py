@@ -80,8 +80,8 @@ def _doubted(case: Case, table: Table, rest: str, below: Sequence[str]) -> str:
 
 
 def _greets(line: str) -> bool:
-    """Is a line a greeting or thanks and no more?"""
-    return deeds.courtesy(line) or bool(_GREETING.fullmatch(line.strip()))
+    """Is a line a greeting and no more?"""
+    return not line.strip() or bool(_GREETING.fullmatch(line.strip()))
 
 
 def _by_machine(line: str) -> bool:
