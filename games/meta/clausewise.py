@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from games.kit.kinds import Words
 from games.kit.line import Line
+from games.kit.words import fold, tidy, tokens
 from games.meta import abstaining, aiming, besides, retargeting
 
 _GETS = re.compile(r"(?i)\bi (?:get|receive)\b")  # "I get a Medicine": who says so need not play it
@@ -40,3 +41,24 @@ def _played(line: Line, played: aiming.Played) -> Line:
         return Line(line.number, line.text, played.orders)
     known = rivals or set(line.reading) >= set(played.orders)
     return line if known else Line(line.number, line.text, reading=played.orders)
+
+
+def continued(lines: Sequence[Line], read: Callable[[str], Line], words: Words) -> list[Line]:
+    """The lines of a letter; one that only goes on with the order above it is read with that: "and one for Clara"."""
+    out: list[Line] = []
+    for line in lines:
+        out.append(_going_on(out[-1], line, read, words) if out else line)
+    return out
+
+
+def _going_on(before: Line, line: Line, read: Callable[[str], Line], words: Words) -> Line:
+    said = {token.fold for token in tokens(tidy(line.text))}
+    others = said & {fold(name).split()[0] for name in words.names if name != words.me}
+    if not (before.orders and line.talk and not line.why and others):
+        return line
+    both = read(f"{before.text.rstrip(' .,;!')}. {line.text}")
+    meant = both.orders or both.reading
+    more = tuple(order for order in meant if order not in before.orders)
+    if not more or not set(before.orders) <= set(meant):
+        return line
+    return replace(line, orders=more, past=()) if both.orders else replace(line, reading=more, why=both.why, past=())

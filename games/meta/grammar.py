@@ -178,6 +178,7 @@ class MetaGrammar(Grammar):
         """As ever; amid a deck list, a title on a line of its own is one card of it. Cards in a list go together."""
         read = self._with_new_cards(lines, words) or super().letter(lines, words)
         if words.asked & besides.PULSES:
+            read = clausewise.continued(read, lambda text: self.line(text, words), words)
             read = [_wished(springs.told(line, self.line, words), words) for line in read]
             return besides.listed_apart(read, words) if "push" in words.asked else read
         if "deck" not in words.asked or not any(isinstance(o, DeckCards) for line in read for o in line.orders):

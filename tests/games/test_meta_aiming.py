@@ -97,3 +97,13 @@ def test_a_later_letter_takes_back_and_aims_anew(held: str, text: str, meant: st
     later = replace(words, held=GRAMMAR.orders(held, words))
     (line,) = GRAMMAR.letter([(1, text)], later)
     assert line.orders == GRAMMAR.orders(meant, words)
+
+
+def test_a_line_that_goes_on_with_the_one_above_is_asked_about() -> None:
+    words = at("push", *HAND)
+    first, second = GRAMMAR.letter([(1, "Poison on Bruno"), (2, "and one for Clara")], words)
+    assert GRAMMAR.write(first.orders) == "play Poison on Bruno"
+    assert (second.orders, GRAMMAR.write(second.reading)) == ((), "play Poison on Clara")
+    thanks = GRAMMAR.letter([(1, "Poison on Bruno"), (2, "Thanks, Clara!")], words)
+    assert [GRAMMAR.write(line.orders) for line in thanks] == ["play Poison on Bruno", ""]
+    assert not thanks[1].reading
