@@ -124,7 +124,7 @@ def _half(case: Case, table: Table, ask: Ask, text: str, said: str) -> str:
     if said == "no" and ask.no:
         _put_off(case, table, ask.no, _DECLINED.format(_told(_beyond(text)), '", "'.join(table.named(ask.no))))
         return "asked"
-    waits = _shown(case, table)
+    waits = () if table.game.grammar.whole else _shown(case, table)
     beside = leans(text) if (ask.yes or waits) and not said else None
     if beside is None:
         return ""
