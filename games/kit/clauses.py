@@ -24,7 +24,7 @@ def edges(line: Sequence[Token]) -> frozenset[int]:
 
     >>> from games.kit.words import tokens
     >>> sorted(edges(tokens("27 goes down, and I bid 6 for now")))
-    [0, 3, 4, 5, 7, 9]
+    [0, 3, 4, 5, 8, 10]
     """
     inner = (at for at in range(1, len(line)) if _parts(line, at))
     return frozenset((0, *inner, len(line)))

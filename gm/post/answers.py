@@ -17,8 +17,8 @@ _PATTERNS = tuple(
     (kind, re.compile(rf"(?:{pattern})(?=\s|$)")) for kind, patterns in words.KINDS.items() for pattern in patterns
 )
 _STRONG = {
-    "yes": re.compile(rf"(?:{words.STRONG_YES})(?=\s|$)"),
-    "no": re.compile(rf"(?:{words.STRONG_NO})(?=\s|$)"),
+    "yes": re.compile(rf"(?:{words.STRONG_YES})(?=[\s,.;:!]|$)"),
+    "no": re.compile(rf"(?:{words.STRONG_NO})(?=[\s,.;:!]|$)"),
 }
 _SMILEY = re.compile(r"(?<!\w)[:;=]['-]?[)(DPpo/|]+|\^\^|<3|\([ynYN]\)")
 _SENTENCE = re.compile(r"[.!?;:()\n]+(?=\s|$)|\n")

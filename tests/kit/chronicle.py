@@ -323,7 +323,7 @@ _SWITCHES = {
     "press on": ("muted", False),
 }
 _LIVES = {
-    "invite": timedelta(days=60),
+    "invite": timedelta(days=21),
     "confirm": timedelta(days=14),
     "question": timedelta(days=14),
 }  # of our questions

@@ -52,7 +52,7 @@ def test_an_invitation_says_who_invites_to_what_for_how_long_and_until_when(even
     assert letter.flat.startswith("Dear Clara, Greta invites you to a match of Eat Me, played by mail. To play, answer")
     assert "Options: bids count in the round in which they are made; 50 bid points each." in letter
     assert "A match takes 10 turns; orders are due 3 days after each report." in letter
-    assert "Please answer by 19 January 2027; the match begins when everybody has answered." in letter
+    assert "Please answer by 11 December 2026; the match begins when everybody has answered." in letter
 
 
 def test_who_is_to_take_a_place_hears_the_turn_and_the_position_but_no_hand(evening: Open) -> None:

@@ -118,5 +118,5 @@ def test_an_invitation_says_with_whom_and_until_when(evening: Open) -> None:
     letter = e.last("Anna", "invitation")
     assert "You would play with Bruno, a robot (" in letter
     assert "and a player still to be found." in letter
-    assert "Please answer by 19 January 2027; the match begins when everybody has answered." in letter
+    assert "Please answer by 11 December 2026; the match begins when everybody has answered." in letter
     assert "at the table would be" not in letter

@@ -116,14 +116,18 @@ _ROWS = (
         "leave the match",
         _any(
             r"(?:take (?:over )?|have |want )(?:over )?my (?:seat|place|chair|position|cards)\b",
-            r"(?:somebody|someone|anybody|anyone) else (?:please )?(?:to )?(?:play|take|can|could|should) .*\b(?:me|"
-            r"my)\b",
+            r"(?:somebody|someone|anybody|anyone) else (?:please )?(?:to )?(?:play|take|can|could|should) "
+            r".*\bmy (?:seat|place|chair|position)\b",
             r"(?:how|where) (?:do|can|may|could|should) i (?:leave|quit|resign|get out|drop out|step down)\b",
             r"(?:i|me) (?:would )?(?:rather|prefer to|had better) (?:stop|quit|leave|not go on|not continue|end)\b"
             r"(?!.*\b(?:early|talking|writing|mail)\b)",
             r"(?:this is|it is|it gets|it has become) (?:all )?(?:too much|over my head|too complicated) for me\b",
         ),
-        never=_any(r"if\b", r"(?:he|she|bruno|they)\b.*(?:leave|quit)"),
+        never=_any(
+            r"if\b",
+            r"(?:while|until|till|when|holidays?|vacation|away|next|this (?:turn|round|week)|today|tomorrow|once)\b",
+            r"(?:he|she|bruno|they)\b.*(?:leave|quit)",
+        ),
     ),
     _Row(
         "asked",
@@ -341,7 +345,7 @@ def read(sentence: str, whom: str = "") -> Iterator[Gist]:
     """What a sentence may be about, the likeliest first. `whom`: what the house and its GM are called.
 
     >>> next(read("Can we call it a draw?")).called, next(read("Who else is in this match?")).called
-    ('propose draw', 'status')
+    ('i propose a draw', 'status')
     """
     said, direct = plain(sentence, whom), f"{bare(sentence, whom)} "
     asks = "?" in sentence or bool(_QUESTION.match(direct) or _WANTS.match(direct))

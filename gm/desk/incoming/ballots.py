@@ -36,7 +36,7 @@ def said(text: str) -> tuple[Says, str]:
     """The vote in a letter, and what else it says: a line that is nothing but a vote, or a plain yes or no in a
     sentence.
 
-    >>> said("I'm for it\nbid 9"), said("Yes, let's call it a draw.")[0], said("I abstain")[0]
+    >>> said("I'm for it\\nbid 9"), said("Yes, let's call it a draw.")[0], said("I abstain")[0]
     (('yes', 'bid 9'), 'yes', '')
     """
     lines = remarks(text)

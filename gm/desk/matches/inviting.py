@@ -21,7 +21,7 @@ from gm.ports.archive import Outgoing
 from gm.post.addressing import token_for
 from gm.post.writing import Person
 
-OPEN = timedelta(days=60)  # in which an invitation can be answered
+OPEN = timedelta(days=21)  # in which an invitation can be answered
 SOON = timedelta(days=14)  # the same where a match is under way, or its rulings are to be another's
 
 
