@@ -54,7 +54,7 @@ def _followed(case: Case, table: Table, sentence: str, about: Gist) -> bool:
     """Tell what a sentence wants to know, or ask about what it may want done; not where its word does not count."""
     if not about.called:
         if new := about.words not in (said.text for said in case.said):
-            case.say(0, "", about.words, "answer")
+            case.say(0, "", about.words, "told")
         return new
     verb, rest = verbs.find(about.called) or (None, "")
     if verb is None or lines.of_another(case, verb) or not verb.counts(case, rest, about.called):
