@@ -191,13 +191,6 @@ EQUIVALENT: Final[dict[tuple[str, str], tuple[str, str]]] = {
         "A play is of one animal at least.",
     ),
     (
-        "games/teamturns/turns.py",
-        'elif what <= "action" and act and act.action == card.action:',
-    ): (
-        'elif what == "action" and act and act.action == card.action:',
-        "The other thing to take comes later in the alphabet.",
-    ),
-    (
         "games/teamturns/rows.py",
         "if at < len(line) and len(line[at].fold) != 1 and (found := edge(line, at)):",
     ): (

@@ -56,7 +56,7 @@ BUGS: dict[str, tuple[Any, str, str, str, Judge]] = {
     ),
     "the seal of an older ARC set believed": (
         trust,
-        "_by_forwarder",
+        "_newest_seal",
         "newest = max(",
         "newest = min(",
         sets,

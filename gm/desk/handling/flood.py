@@ -50,8 +50,9 @@ def about_its_match(case: Case) -> bool:
 
 
 def of_no_use(case: Case) -> bool:
-    """Was nothing in this letter for us? Such letters an answering machine may write, in answer to our answers."""
-    return not (case.orders or case.ahead) and all(said.tone in ("unclear", "offer") for said in case.said)
+    """Was nothing in this letter for us for certain? Such letters an answering machine may write, in answer to ours."""
+    useless = case.guessed or all(said.tone in ("unclear", "offer") for said in case.said)
+    return useless and not (case.orders or case.ahead)
 
 
 def says_the_same_again(case: Case, typed: str) -> bool:

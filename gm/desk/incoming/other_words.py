@@ -35,6 +35,7 @@ def _taken(case: Case, table: Table, sentence: str, known: Sequence[Said]) -> It
         if _followed(case, table, sentence, about):
             case.talk[:] = [rest for line in case.talk if (rest := line.replace(sentence, "").strip())]
             case.said[:] = [said for said in case.said if said not in past]
+            case.guessed = True
             yield about
             return
 
