@@ -256,7 +256,7 @@ def words_of_the_house(folder: Path) -> None:
         "calendar off",
         "calendar saints",
         "calendar feed",
-        "propose draw",
+        "propose draw, nobody can win this any more",
         "vote no",
         "roll 3d6",
         "roll 99d6",
@@ -360,6 +360,7 @@ def out_of_turn(folder: Path) -> None:
 def doubts(folder: Path) -> None:
     e = Evening(folder, policy={"trust": "pass"}, authserv_ids=(SERVER,), largest=20_000).seated()
     e.write("Anna", "bid 17\ntimezone london")
+    e.write("Anna", "bid 17", to=GM)
     e.write("Anna", "bid 17", Authentication_Results=PASS, Message_Id="<same@x.example>")
     e.write("Anna", "bid 17", Message_Id="<same@x.example>", Authentication_Results=PASS, X_Hop="2")
     e.write("Anna", "bid 99", Message_Id="<same@x.example>", Authentication_Results=PASS)
@@ -375,6 +376,12 @@ def doubts(folder: Path) -> None:
     posted(
         e, "Clara", *multipart("alternative", ("Content-Type: text/plain", "bid 3"), (f"Content-Type: {HTML}", "bid 9"))
     )
+    e.close()
+
+
+def without_a_key(folder: Path) -> None:
+    e = Evening(folder).seated()
+    e.write("Anna", "bid 17", to=GM)
     e.close()
 
 
@@ -651,6 +658,7 @@ SCENES: tuple[Callable[[Path], None], ...] = (
     deadlines,
     out_of_turn,
     doubts,
+    without_a_key,
     confirmed,
     leading,
     speech,

@@ -156,13 +156,10 @@ def _read_no_more(case: Case) -> None:
             case.say(number, line, f'I read no more in this than "{read}".', "told")
 
 
-_KEY = ("Please answer your report.", "Send it in answer to this letter: its address is the key.")
-
-
 def _trouble(case: Case, table: Table) -> str:
     """Why no order of this letter can count; empty when they can."""
     if not case.proven:
-        return f"I could not make sure that this letter is from you. {_KEY[table.match.policy.trust == 'open']}"
+        return _unproven(table.match.policy.trust, bool(case.seal))
     if case.stale:
         return case.stale
     if table.match.status == "over":
@@ -170,6 +167,15 @@ def _trouble(case: Case, table: Table) -> str:
     if case.seat in table.asks and not in_time(table.match, case.kept.arrived):
         return "This came after the deadline; the turn is being closed without it."
     return overtaken(case, table)
+
+
+def _unproven(trust: str, sealed: bool) -> str:
+    """What is missing to a letter of which nobody can tell whose it is, in a match that trusts letters so."""
+    if sealed:
+        return "I could not make sure that this letter is from you: your mail server does not vouch for it. Ask the GM."
+    if trust == "open":
+        return "I could not make sure that this letter is from you. Answer this letter with it: its address is the key."
+    return "I could not make sure that this letter is from you. Please answer your report."
 
 
 def overtaken(case: Case, table: Table) -> str:
