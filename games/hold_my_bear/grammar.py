@@ -40,9 +40,12 @@ class BearGrammar(Grammar):
 
     def _declines(self, raw: str, words: Words) -> bool:
         """Does it leave the first move to others, with talk beside?"""
-        return bool(unison.said(raw, words, lambda part: super(BearGrammar, self).line(part, words), (Pass,), _VERBS))
+        return len(tokens(raw)) <= _BRIEF and bool(
+            unison.said(raw, words, lambda part: super(BearGrammar, self).line(part, words), (Pass,), _VERBS)
+        )
 
 
+_BRIEF = 45  # words and signs of who declines
 _UNDONE = re.compile(  # beside an order that takes the place of what is held: "forget that I declined, ..."
     r"(?i)\b(?:forget|ignore|scrap|cancel|undo) (?:that )?(?:i|my) (?:declin\w+|pass\w*|no)\b[,.;:]*"
 )

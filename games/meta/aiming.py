@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import chain, dropwhile
+from itertools import chain, dropwhile, pairwise
 from typing import Any, NamedTuple
 
 from games.kit import binding
@@ -65,11 +65,22 @@ class _Way(NamedTuple):
 def read(raw: str, words: Words) -> Played | None:
     """What a line plays; None where that is no way to read it."""
     line = tokens(unbulleted(unnumbered(tidy(raw))))
-    if not line or len(line) > _LONGEST or any(token.fold in ('"', "?", "/") for token in line):
+    if (
+        not line
+        or len(line) > _LONGEST
+        or any(token.fold in ('"', "?", "/") for token in line)
+        or _of_others(line, words)
+    ):
         return None
     found = binding.correction(line)
     corrects = found and [token.fold for token in line[found[0] : found[1]]] != ["i", "mean"]
     return None if (corrects and not words.held) or binding.dead(raw) else _Aiming(Things(line, words)).read()
+
+
+def _of_others(line: Sequence[Token], words: Words) -> bool:
+    """Is a card told of that somebody else has laid: "Poison by Bruno, aimed at Clara"?"""
+    others = {fold(name).split()[0] for name in words.names if name != words.me}
+    return any(token.fold == "by" and after.fold in others for token, after in pairwise(line))
 
 
 @dataclass
@@ -212,6 +223,8 @@ class _Aiming:
         if "prepare" in self.words.asked and abstaining.no_traps(words):
             return True
         others = frozenset(fold(name).split()[0] for name in self.words.names if name != self.words.me)
+        if binding.denies(words[-1]):
+            return False  # "but I don't"
         clause = Clause(words, others, _VERBS)
         things = {item.sign for item in said} & _THINGS
         return clause.of_others() if things == {"T"} else not things and (clause.idle() or clause.of_others())

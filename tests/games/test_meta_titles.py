@@ -66,7 +66,6 @@ def test_a_whole_title(text: str, title: str, end: int, cost: int) -> None:
 @pytest.mark.parametrize(
     ("text", "title", "end", "cost"),
     [
-        ("nothing", "Nothing to see here", 1, 3),
         ("nothing to", "Nothing to see here", 2, 3),
         ("nothing to see", "Nothing to see here", 3, 3),
         ("noth", "Nothing to see here", 1, 4),

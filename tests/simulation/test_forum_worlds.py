@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from gm.desk.incoming import topical
+from gm.desk.incoming import elsewhere, topical
 from gm.transports.forum import poster, reader
 from gm.transports.forum.book import Book, Seen
 from gm.transports.forum.dialect import Entry, Posted
@@ -75,6 +75,7 @@ def a_slip_stays_in_sight(patch: pytest.MonkeyPatch) -> None:
 def an_old_letter_is_what_one_answers(patch: pytest.MonkeyPatch) -> None:
     """A reminder that came late is the last letter."""
     patch.setattr(poster, "parsedate_to_datetime", lambda said: datetime(2026, 1, 1, tzinfo=UTC))
+    patch.setattr(elsewhere, "_above", lambda *_: [])
 
 
 PLANTED: dict[Callable[[pytest.MonkeyPatch], None], tuple[int, str]] = {
