@@ -69,7 +69,7 @@ def read(raw: str, words: Words) -> Played | None:
         not line
         or len(line) > _LONGEST
         or any(token.fold in ('"', "?", "/") for token in line)
-        or _of_others(line, words)
+        or _told_of(line, words)
     ):
         return None
     found = binding.correction(line)
@@ -77,10 +77,10 @@ def read(raw: str, words: Words) -> Played | None:
     return None if (corrects and not words.held) or binding.dead(raw) else _Aiming(Things(line, words)).read()
 
 
-def _of_others(line: Sequence[Token], words: Words) -> bool:
-    """Is a card told of that somebody else has laid: "Poison by Bruno, aimed at Clara"?"""
-    others = {fold(name).split()[0] for name in words.names if name != words.me}
-    return any(token.fold == "by" and after.fold in others for token, after in pairwise(line))
+def _told_of(line: Sequence[Token], words: Words) -> bool:
+    """Is a card told of that somebody has laid: "Poison by Bruno, aimed at Clara"?"""
+    names = {fold(name).split()[0] for name in words.names}
+    return any(token.fold == "by" and after.fold in names for token, after in pairwise(line))
 
 
 @dataclass
