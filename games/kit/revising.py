@@ -39,6 +39,14 @@ _HEADS = re.compile(  # so does this, where a sentence begins with it
     r"just a (?:moment|sec|second|minute)|actually|correction|argh|damn)(?: please)?"
     r"(?:[ ]?[,.!:;-]|$| i\b| a (?:moment|minute|second))"
 )
+_STAYS = re.compile(  # the opposite of a change, be there a no before it
+    r"(?:(?:no|nope|ok|okay|sorry|please|actually|wait|thanks)[ ,.!-]+)*(?:(?:leave|keep|let) (?:it|that|this|them|all|"
+    r"everything|my \w+|the \w+)|(?:it|that|they|all|everything|(?:my|the) \w+) (?:all )?(?:stays?|stands?|remains?)|"
+    r"(?:as|like) it (?:is|was|stands)|no changes?)"
+    r"(?: (?:as|like) (?:it|they|is|was|that|i|before)(?: \w+)*|"
+    r" (?:so|then|please|stand|be|alone|at that|that way|for me))*"
+    r"[ .!]*"
+)
 _UNSURE = re.compile(r"\b(?:not (?:so |quite |entirely )?sure|unsure|hesitat\w+|in doubt|doubts?|torn)\b")
 _OWN = re.compile(r"\b(?:i|i'm|i've|i'd|my|mine|me)\b")
 _OTHERS = re.compile(r"\b(?:he|she|they|his|her|their|you|your)\b")
@@ -59,8 +67,9 @@ def revises(text: str, names: Iterable[str] = ()) -> str:
 
 def _told(said: str, others: set[str]) -> str:
     """The same of a sentence."""
-    head = _HEADS.match(said)
-    if head:
+    if _STAYS.fullmatch(said):
+        return ""
+    if head := _HEADS.match(said):
         return head[0].strip(" ,.!:;-")
     own = bool(_OWN.search(said))
     theirs = not own and bool(_OTHERS.search(said) or others & set(re.findall(r"\w+", said)))
