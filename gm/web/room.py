@@ -7,6 +7,7 @@ import logging
 import re
 import socket
 import threading
+from contextlib import suppress
 from typing import Any, Final
 from wsgiref.types import WSGIApplication
 
@@ -91,7 +92,8 @@ class WebRoom:
         """Finish what is being answered, and let go of the socket."""
         if not self._ending.is_set():
             self._ending.set()
-            self._server.pull_trigger()
+            with suppress(OSError):  # the thread has seen the sign by itself, and let go of all
+                self._server.pull_trigger()
             self._thread.join(timeout=10)
 
 
