@@ -231,12 +231,12 @@ class _Weighed:
         return did and line[at - 1].kind == "word" and line[at - 1].fold in _EVERYDAY | {"food", "one", "that", "which"}
 
     def _of_something(self, at: int) -> bool:
-        """Is it the number of something else: "the xylophone 14"?"""
+        """Is it the number of something else: "the xylophone 14", "bear 1, please"?"""
         line = self.said.line
         if line[at].kind != "number" or not at:
             return False
-        counted = at > 1 and self._unknown(at - 1) and line[at - 2].fold in ("the", "a", "my")
-        return counted or line[at - 1].fold in _NUMBERED
+        heads = at == 1 or line[at - 2].kind == "sign" or line[at - 2].fold in ("the", "a", "my")
+        return (heads and self._unknown(at - 1)) or line[at - 1].fold in _NUMBERED
 
     def _of_another(self, at: int) -> bool:
         """Is it done by somebody else: "my sister plays 14"?"""

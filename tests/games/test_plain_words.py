@@ -43,6 +43,8 @@ def test_words_that_say_nothing_may_stand_anywhere_in_an_order(said: str) -> Non
         "hardly a bold 14 with a bid of 8",
         "down goes the 14 unless a bid of 8",
         "down goes the xylophone 14 with a bid of 8",
+        "bear 1, please",
+        "room 12 please",
         'Line 1, "- extend 1 day": The deadline moves from Mon 23 Nov 19:05 to',
     ],
 )

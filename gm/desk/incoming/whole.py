@@ -14,6 +14,7 @@ from gm.desk.table import Table
 from gm.desk.verbs.verb import Verb
 from gm.domain.match import GM
 from gm.post.answers import Answer, answer, remarks
+from gm.post.trimming.signatures import footer
 
 NONE_TO_CONFIRM = "There is no answer of yours that waits for a yes. Please write the whole of it."
 NOT_ASKED = (
@@ -25,10 +26,6 @@ STILL_WAITS = (
     "whole of what shall stand in its place."
 )
 WRAPPED = 60  # characters; a longer line may go on below, as mail programs break it
-_PHONE = re.compile(
-    r"(?i)(?:sent|written) (?:from|via|with|on) (?:my |an? |the )?\S.{0,40}|get outlook for .*|"
-    r"von meinem .{1,40} gesendet|gesendet (?:von|mit) .{1,40}|envoy\u00e9 de(?:puis)? .{1,40}|enviado desde .{1,40}"
-)
 _GREETING = re.compile(r"(?i)(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day))(?: [a-z]+)?[,.!]*")
 LONGEST_SIGNATURE = 300  # characters of one that are told
 COURTESIES = ("thank", "thx", "cheers", "merci", "danke")
@@ -64,7 +61,7 @@ def taken(case: Case, text: str, signature: Sequence[str], does: Does) -> bool:
     if _is_courtesy(said) or all(map(_greets, said.splitlines())):
         case.talk = [line for line in said.splitlines() if line.strip()]
     elif said.strip():
-        _order(case, table, said, [line for line in signature if not _by_machine(line)])
+        _order(case, table, said, [line for line in signature if not footer(line.strip())])
     return True
 
 
@@ -73,7 +70,7 @@ def _doubted(case: Case, table: Table, rest: str, below: Sequence[str]) -> str:
     read what may be orders."""
     to, _, words = rest.partition(":")
     ends = len(rest) < WRAPPED or not below or not below[0].strip()
-    more = [line for line in remarks("\n".join(below)) if not _by_machine(line) and not deeds.courtesy(line)]
+    more = [line for line in remarks("\n".join(below)) if not footer(line.strip()) and not deeds.courtesy(line)]
     if not words.strip() or not ends or not more or case.seat == GM or case.seat not in table.asks:
         return ""
     return press.doubted(case, to, "\n".join([words.strip(), *more]), more)
@@ -84,15 +81,10 @@ def _greets(line: str) -> bool:
     return not line.strip() or bool(_GREETING.fullmatch(line.strip()))
 
 
-def _by_machine(line: str) -> bool:
-    """Is it what a telephone writes below each letter?"""
-    return bool(_PHONE.fullmatch(line.strip()))
-
-
 def _typed(said: str) -> str:
     """The text without what a telephone wrote below it."""
     rows = said.rstrip().splitlines()
-    while rows and (_by_machine(rows[-1]) or not rows[-1].strip()):
+    while rows and (footer(rows[-1].strip()) or not rows[-1].strip()):
         rows.pop()
     return "\n".join(rows)
 
