@@ -13,8 +13,10 @@ from gm.transports.channels import KINDS
 from tests.kit import board
 from tests.kit.board import evening as of_board
 from tests.kit.evening import Evening
+from tests.kit.meta_evening import MetaEvening
 
 Open = Callable[..., Evening]
+OpenMeta = Callable[..., MetaEvening]
 
 
 @pytest.fixture
@@ -40,3 +42,12 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[of_board.
     clock.service = open_house(of_board.settings_of(tmp_path), clock)
     yield clock
     clock.service.close()
+
+
+@pytest.fixture
+def opened(tmp_path: Path) -> Iterator[OpenMeta]:
+    """`opened()` is a match of Meta that is led by mail, with everybody seated."""
+    MetaEvening.made = []
+    yield lambda **about: MetaEvening(tmp_path / str(len(MetaEvening.made)), **about).seated()
+    for evening in MetaEvening.made:
+        evening.close()

@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
-
 import pytest
 
 from tests.kit.evening import Mail
 from tests.kit.meta_evening import MetaEvening
+from tests.stories.conftest import OpenMeta
 
-Open = Callable[..., MetaEvening]
 BESIDE = "I read a yes to what is proposed, and more beside it"
-
-
-@pytest.fixture
-def opened(tmp_path: Path) -> Iterator[Open]:
-    MetaEvening.made = []
-    yield lambda **about: MetaEvening(tmp_path / str(len(MetaEvening.made)), **about).seated()
-    for evening in MetaEvening.made:
-        evening.close()
 
 
 def told(letter: Mail | None) -> str:
@@ -28,7 +17,7 @@ def told(letter: Mail | None) -> str:
     return flat
 
 
-def asked_about_a_trap(opened: Open) -> MetaEvening:
+def asked_about_a_trap(opened: OpenMeta) -> MetaEvening:
     table = opened()
     first, other = table.first, table.other
     table.write(first, "trap Joker when before life loss of me with Medicine\nplay!")
@@ -47,7 +36,7 @@ def asked_about_a_trap(opened: Open) -> MetaEvening:
         "Yes: watch trap 1 before life loss of {0}",
     ],
 )
-def test_a_yes_that_repeats_what_is_proposed_is_a_yes(opened: Open, said: str) -> None:
+def test_a_yes_that_repeats_what_is_proposed_is_a_yes(opened: OpenMeta, said: str) -> None:
     table = asked_about_a_trap(opened)
     assert BESIDE not in told(table.write("gina", said.format(table.first), to=table.request))
     assert table.state.traps[0].conditions
@@ -66,7 +55,7 @@ def test_a_yes_that_repeats_what_is_proposed_is_a_yes(opened: Open, said: str) -
         ),
     ],
 )
-def test_a_yes_with_something_else_behind_it_is_asked_back(opened: Open, said: str, asked: str) -> None:
+def test_a_yes_with_something_else_behind_it_is_asked_back(opened: OpenMeta, said: str, asked: str) -> None:
     table = asked_about_a_trap(opened)
     answer = told(table.write("gina", said.format(table.first, table.other), to=table.request))
     assert asked.format(table.first, table.other) in answer
@@ -82,7 +71,7 @@ def test_a_yes_with_something_else_behind_it_is_asked_back(opened: Open, said: s
         ("Yes, it doubles", 15),
     ],
 )
-def test_numbers_behind_a_yes_must_be_those_proposed(opened: Open, said: str, life: int) -> None:
+def test_numbers_behind_a_yes_must_be_those_proposed(opened: OpenMeta, said: str, life: int) -> None:
     table = opened()
     victim = table.other
     table.play(f"Poison on {victim}", "Powerup on Poison")
@@ -94,7 +83,7 @@ def test_numbers_behind_a_yes_must_be_those_proposed(opened: Open, said: str, li
 
 
 @pytest.mark.parametrize("hope", [", it should become 5", " - so it becomes 5", ", that will teach him"])
-def test_a_hope_behind_a_card_is_its_reason(opened: Open, hope: str) -> None:
+def test_a_hope_behind_a_card_is_its_reason(opened: OpenMeta, hope: str) -> None:
     table = opened()
     first, other = table.first, table.other
     table.write(first, f"play Poison on {other}")
@@ -103,7 +92,7 @@ def test_a_hope_behind_a_card_is_its_reason(opened: Open, hope: str) -> None:
     assert f"play Powerup on {first}'s Poison because {hope.lstrip(' ,-')}" in answer
 
 
-def test_a_reason_ends_with_its_line_and_keeps_its_marks(opened: Open) -> None:
+def test_a_reason_ends_with_its_line_and_keeps_its_marks(opened: OpenMeta) -> None:
     table = opened()
     first, other = table.first, table.other
     answer = told(
@@ -115,7 +104,7 @@ def test_a_reason_ends_with_its_line_and_keeps_its_marks(opened: Open) -> None:
     assert "Kisses" not in answer
 
 
-def deck(opened: Open, said: str) -> str:
+def deck(opened: OpenMeta, said: str) -> str:
     table = opened(decks={})
     return told(table.write("Bruno", said))
 
@@ -126,14 +115,14 @@ LIST = (
 )
 
 
-def test_the_rest_of_the_turn_is_passed_either_way_round(opened: Open) -> None:
+def test_the_rest_of_the_turn_is_passed_either_way_round(opened: OpenMeta) -> None:
     table = opened()
     table.write(table.first, f"play Poison on {table.other}")
     assert "I read: pass turn" in told(table.write(table.other, "rest of turn pass"))
 
 
 @pytest.mark.parametrize("said", [f"deck: {LIST}", LIST, LIST.replace(", ", "\n"), f"{LIST}. That should be 16 :)"])
-def test_a_deck_list_in_ordinary_words(opened: Open, said: str) -> None:
+def test_a_deck_list_in_ordinary_words(opened: OpenMeta, said: str) -> None:
     answer = deck(opened, said)
     assert "DID NOT UNDERSTAND" not in answer
     assert "1 Powerup field" in answer
@@ -141,7 +130,7 @@ def test_a_deck_list_in_ordinary_words(opened: Open, said: str) -> None:
     assert "this one has" not in answer
 
 
-def test_a_card_that_nobody_knows_is_named(opened: Open) -> None:
+def test_a_card_that_nobody_knows_is_named(opened: OpenMeta) -> None:
     answer = deck(opened, "deck: 3 Poison, 2 Frobnicate, 1 Joker")
     assert 'I know no card "Frobnicate",' in answer
     assert 'I know no card "Frobnicate",' in deck(opened, "3 Poison\n2 Frobnicate\n1 Joker")
@@ -149,13 +138,13 @@ def test_a_card_that_nobody_knows_is_named(opened: Open) -> None:
     assert "I know no card" not in deck(opened, "I need 2 days to think, call me at 3")
 
 
-def test_titles_alone_among_the_lines_of_a_list_are_cards_of_it(opened: Open) -> None:
+def test_titles_alone_among_the_lines_of_a_list_are_cards_of_it(opened: OpenMeta) -> None:
     answer = deck(opened, "Hi Gina,\n\n3 Poison\njoker\n3 Medicine\n3 i hate the world\npowerup\n\nBruno")
     assert "this one has 11" in answer
     assert "read past" not in answer
 
 
-def test_who_asks_what_a_card_does_is_told_and_may_ask_the_gm(opened: Open) -> None:
+def test_who_asks_what_a_card_does_is_told_and_may_ask_the_gm(opened: OpenMeta) -> None:
     table = opened()
     answer = told(table.write(table.first, "what does Medicine do for somebody who is disabled??"))
     assert "Medicine: (Event) You gain 3 life." in answer
@@ -164,13 +153,13 @@ def test_who_asks_what_a_card_does_is_told_and_may_ask_the_gm(opened: Open) -> N
 
 
 @pytest.mark.parametrize("said", ["card Poison", "the card Poison.", "Poison"])
-def test_a_card_alone_that_cannot_be_played_so_may_have_been_a_question(opened: Open, said: str) -> None:
+def test_a_card_alone_that_cannot_be_played_so_may_have_been_a_question(opened: OpenMeta, said: str) -> None:
     table = opened()
     letter = told(table.write(table.first, said))
     assert "must be aimed" in letter
     assert 'Write "explain Poison" to be told what it does.' in letter
 
 
-def test_a_card_with_more_beside_it_was_no_question(opened: Open) -> None:
+def test_a_card_with_more_beside_it_was_no_question(opened: OpenMeta) -> None:
     table = opened()
     assert "to be told what it does" not in told(table.write(table.first, "play Poison on trap 3"))

@@ -3,27 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 
 from tests.kit.evening import Mail
 from tests.kit.meta_evening import MetaEvening
-
-Open = Callable[..., MetaEvening]
-
-
-@pytest.fixture
-def opened(tmp_path: Path) -> Iterator[Open]:
-    MetaEvening.made = []
-    yield lambda **about: MetaEvening(tmp_path / str(len(MetaEvening.made)), **about).seated()
-    for evening in MetaEvening.made:
-        evening.close()
+from tests.stories.conftest import OpenMeta
 
 
 @pytest.fixture
-def table(opened: Open) -> MetaEvening:
+def table(opened: OpenMeta) -> MetaEvening:
     """The GM is asked about Powerup on Poison."""
     table = opened()
     table.play(f"Poison on {table.other}", "Powerup on Poison")
@@ -100,7 +89,7 @@ PENNIES = "deck 3 Poison, 3 Medicine, 3 If I had penny, 3 Good Morning, 3 Drop i
 
 
 @pytest.mark.parametrize("words", ["same as last time", "Same as Greta ruled last time", "the same ruling as before"])
-def test_a_ruling_may_be_that_of_last_time(opened: Open, words: str) -> None:
+def test_a_ruling_may_be_that_of_last_time(opened: OpenMeta, words: str) -> None:
     table = opened(decks={"Anna": PENNIES, "Bruno": PENNIES})
     table.play("If I had penny on Good Morning")
     said(table, "Bruno gains 2 life")
@@ -118,7 +107,7 @@ NEIGHBOURS = {"Anna": "Nosy", "Bruno": "Loud"}
 OPEN = {"mode": "open", "decks": {seat: MADE.format(kind) for seat, kind in NEIGHBOURS.items()}}
 
 
-def test_no_card_vanishes_beside_a_correction_of_another(opened: Open) -> None:
+def test_no_card_vanishes_beside_a_correction_of_another(opened: OpenMeta) -> None:
     table = opened(**OPEN)
     answer = table.write(
         table.first,
@@ -130,7 +119,7 @@ def test_no_card_vanishes_beside_a_correction_of_another(opened: Open) -> None:
     assert not table.table().orders(table.first)
 
 
-def test_a_card_behind_a_bare_trap_is_not_played_unasked(opened: Open) -> None:
+def test_a_card_behind_a_bare_trap_is_not_played_unasked(opened: OpenMeta) -> None:
     table = opened(**OPEN)
     answer = table.write(table.first, f"trap: good morning, poison on {table.other}\nmedicine")
     assert answer is not None
@@ -138,7 +127,7 @@ def test_a_card_behind_a_bare_trap_is_not_played_unasked(opened: Open) -> None:
     assert "trap Good Morning, play" not in answer.flat
 
 
-def test_a_trigger_that_somebody_made_up_can_be_named_by_another_card(opened: Open) -> None:
+def test_a_trigger_that_somebody_made_up_can_be_named_by_another_card(opened: OpenMeta) -> None:
     table = opened(**OPEN)
     neighbour = f"{NEIGHBOURS[table.first]} neighbour"
     words = f"hurricane on {table.other}!!! sorry B\nand If I had penny with my {neighbour}"
@@ -166,7 +155,7 @@ def test_a_trigger_that_somebody_made_up_can_be_named_by_another_card(opened: Op
         ),
     ],
 )
-def test_a_trap_or_a_card_in_everyday_words_is_asked_about(opened: Open, words: str, shown: str) -> None:
+def test_a_trap_or_a_card_in_everyday_words_is_asked_about(opened: OpenMeta, words: str, shown: str) -> None:
     table = opened(**OPEN)
     names = {"victim": table.other, "kind": NEIGHBOURS[table.first]}
     answer = table.write(table.first, words.format(**names))
@@ -185,7 +174,7 @@ def test_a_trap_or_a_card_in_everyday_words_is_asked_about(opened: Open, words: 
         ("I'm done for this turn!", "pass turn"),
     ],
 )
-def test_who_has_nothing_to_add_passes(opened: Open, words: str, held: str) -> None:
+def test_who_has_nothing_to_add_passes(opened: OpenMeta, words: str, held: str) -> None:
     table = opened()
     table.write(table.other, words)
     assert table.table().named(table.table().orders(table.other)) == [held]
@@ -212,7 +201,7 @@ def test_a_deputy_is_named_in_plain_words(table: MetaEvening, words: str) -> Non
     assert "From now on Dan leads this match" in table.last("anna").flat
 
 
-def test_a_gm_is_told_how_to_let_a_trap_spring_on_something_else(opened: Open) -> None:
+def test_a_gm_is_told_how_to_let_a_trap_spring_on_something_else(opened: OpenMeta) -> None:
     table = opened()
     first, other = table.first, table.other
     table.write(first, f"trap Joker when after life gain of {other} with Medicine\nplay!")
@@ -231,7 +220,7 @@ def test_a_gm_is_told_how_to_let_a_trap_spring_on_something_else(opened: Open) -
     "words",
     ["Poison is a nasty card. Well played {victim}", "I love Medicine, such a good card.", "Well played! Medicine"],
 )
-def test_who_praises_a_card_is_asked_before_it_is_played(opened: Open, words: str) -> None:
+def test_who_praises_a_card_is_asked_before_it_is_played(opened: OpenMeta, words: str) -> None:
     table = opened()
     answer = table.write(table.first, words.format(victim=table.other))
     assert answer is not None
@@ -239,7 +228,7 @@ def test_who_praises_a_card_is_asked_before_it_is_played(opened: Open, words: st
     assert not table.table().orders(table.first)
 
 
-def test_a_list_of_a_deck_may_name_the_cards_that_its_letter_makes_up(opened: Open) -> None:
+def test_a_list_of_a_deck_may_name_the_cards_that_its_letter_makes_up(opened: OpenMeta) -> None:
     table = opened(mode="open", decks={})
     assert "You may make up cards" in table.last("anna", "report").flat
     lines = (

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,31 +9,22 @@ import pytest
 from tests.kit.evening import OPERATOR
 from tests.kit.leading import given
 from tests.kit.meta_evening import SEATS, MetaEvening
-
-Open = Callable[..., MetaEvening]
-
-
-@pytest.fixture
-def opened(tmp_path: Path) -> Iterator[Open]:
-    MetaEvening.made = []
-    yield lambda **about: MetaEvening(tmp_path / str(len(MetaEvening.made)), **about).seated()
-    for evening in MetaEvening.made:
-        evening.close()
+from tests.stories.conftest import OpenMeta
 
 
-def asked(opened: Open, **options: Any) -> MetaEvening:
+def asked(opened: OpenMeta, **options: Any) -> MetaEvening:
     """The GM is asked about Powerup on Poison."""
     table = opened(**options)
     table.play(f"Poison on {table.other}", "Powerup on Poison")
     return table
 
 
-def test_a_match_that_may_need_rulings_has_a_chair_for_its_gm(opened: Open) -> None:
+def test_a_match_that_may_need_rulings_has_a_chair_for_its_gm(opened: OpenMeta) -> None:
     assert opened().table().match.chair("GM")
     assert opened(mode="auto", decks={}).table().match.chair("GM") is None
 
 
-def test_the_gm_is_asked_by_mail_and_the_ruling_is_executed(opened: Open) -> None:
+def test_the_gm_is_asked_by_mail_and_the_ruling_is_executed(opened: OpenMeta) -> None:
     table = asked(opened)
     victim = table.other
     assert "Every number on the named card grows by half" in table.request
@@ -44,7 +33,7 @@ def test_the_gm_is_asked_by_mail_and_the_ruling_is_executed(opened: Open) -> Non
     assert "The GM rules on" in table.last(victim, "report")
 
 
-def test_a_gm_who_is_not_there_holds_nobody_up(opened: Open) -> None:
+def test_a_gm_who_is_not_there_holds_nobody_up(opened: OpenMeta) -> None:
     table = asked(opened)
     victim = table.other
     table.refuse_mail_to("gina")
@@ -53,7 +42,7 @@ def test_a_gm_who_is_not_there_holds_nobody_up(opened: Open) -> None:
     assert "gave no ruling; by the rules" in table.last(victim, "report")
 
 
-def test_a_match_that_was_opened_without_anybody_to_ask_goes_on_at_once(opened: Open) -> None:
+def test_a_match_that_was_opened_without_anybody_to_ask_goes_on_at_once(opened: OpenMeta) -> None:
     table = opened(nobody=True)
     assert table.table().match.chair("GM") is None
     victim = table.other
@@ -67,7 +56,7 @@ def test_a_match_that_was_opened_without_anybody_to_ask_goes_on_at_once(opened: 
     assert table.table().match.chair("GM").player == "greta"
 
 
-def test_silence_is_told_as_what_it_is(opened: Open) -> None:
+def test_silence_is_told_as_what_it_is(opened: OpenMeta) -> None:
     table = asked(opened)
     victim = table.other
     table.later(hours=30)
@@ -75,7 +64,7 @@ def test_silence_is_told_as_what_it_is(opened: Open) -> None:
     assert "The GM rules" not in table.last(victim, "report")
 
 
-def test_another_gm_takes_over(opened: Open) -> None:
+def test_another_gm_takes_over(opened: OpenMeta) -> None:
     table = asked(opened)
     victim = table.other
     given(table.desk, table.name, "GM", "Greta <greta@example.net>", table.now)
@@ -88,7 +77,7 @@ def test_another_gm_takes_over(opened: Open) -> None:
 # -- the ruling desk on a telephone ----------------------------------------------------------------------------------
 
 
-def test_the_request_holds_all_that_a_ruling_needs(opened: Open) -> None:
+def test_the_request_holds_all_that_a_ruling_needs(opened: OpenMeta) -> None:
     table = opened()
     victim = table.other
     table.play(f"Poison on {victim}", "Powerup on Poison because three is so little")
@@ -110,14 +99,14 @@ def test_the_request_holds_all_that_a_ruling_needs(opened: Open) -> None:
     table.look_over()
 
 
-def test_nothing_of_a_hand_stands_in_a_letter_to_the_gm(opened: Open) -> None:
+def test_nothing_of_a_hand_stands_in_a_letter_to_the_gm(opened: OpenMeta) -> None:
     table = asked(opened)
     for letter in table.mail("gina", "report"):
         assert "Red or blue pill" not in letter
         assert "Red or blue pill" not in letter.html
 
 
-def test_the_gm_gets_the_public_reports_too(opened: Open) -> None:
+def test_the_gm_gets_the_public_reports_too(opened: OpenMeta) -> None:
     table = opened()
     table.write(table.first, f"play Poison on {table.other}")
     table.write(table.other, "pass")
@@ -139,7 +128,7 @@ YES = [
 
 
 @pytest.mark.parametrize("said", YES)
-def test_a_plain_yes_accepts_what_is_proposed(opened: Open, said: str) -> None:
+def test_a_plain_yes_accepts_what_is_proposed(opened: OpenMeta, said: str) -> None:
     table = asked(opened)
     victim = table.other
     table.write("gina", said, to=table.request)
@@ -154,7 +143,7 @@ def test_a_plain_yes_accepts_what_is_proposed(opened: Open, said: str) -> None:
         "OK for me. Poor soul, though.",
     ],
 )
-def test_a_yes_with_more_beside_it_is_asked_about_with_what_is_proposed(opened: Open, said: str) -> None:
+def test_a_yes_with_more_beside_it_is_asked_about_with_what_is_proposed(opened: OpenMeta, said: str) -> None:
     table = asked(opened)
     victim = table.other
     answer = table.write("gina", said, to=table.request)
@@ -167,7 +156,7 @@ def test_a_yes_with_more_beside_it_is_asked_about_with_what_is_proposed(opened: 
 
 
 @pytest.mark.parametrize("said", ["No.", "no thanks\n\nGina", "Nope"])
-def test_a_plain_no_is_asked_about_with_what_it_may_mean(opened: Open, said: str) -> None:
+def test_a_plain_no_is_asked_about_with_what_it_may_mean(opened: OpenMeta, said: str) -> None:
     table = asked(opened)
     victim = table.other
     answer = table.write("gina", said, to=table.request)
@@ -179,7 +168,7 @@ def test_a_plain_no_is_asked_about_with_what_it_may_mean(opened: Open, said: str
     assert table.lives(victim) == 15 - 3
 
 
-def test_a_correction_of_a_past_turn_is_no_ruling_on_the_card_that_waits(opened: Open) -> None:
+def test_a_correction_of_a_past_turn_is_no_ruling_on_the_card_that_waits(opened: OpenMeta) -> None:
     table = asked(opened)
     turn = table.table().match.turn
     answer = table.write("gina", "correct turn 1: GM: no effect", to=table.request)
@@ -190,14 +179,14 @@ def test_a_correction_of_a_past_turn_is_no_ruling_on_the_card_that_waits(opened:
     assert "turn 1" in answer.flat
 
 
-def test_a_yes_beside_a_word_that_is_no_deed_is_not_lost(opened: Open) -> None:
+def test_a_yes_beside_a_word_that_is_no_deed_is_not_lost(opened: OpenMeta) -> None:
     table = asked(opened)
     answer = table.write("gina", "Yes. And remind everybody to write pass turn", to=table.request)
     assert answer is not None
     assert "I read a yes to what is proposed" in answer.flat or "I read: as proposed" in answer.flat
 
 
-def test_a_yes_and_a_word_to_lead_the_match_are_both_done(opened: Open) -> None:
+def test_a_yes_and_a_word_to_lead_the_match_are_both_done(opened: OpenMeta) -> None:
     table = asked(opened)
     answer = table.write("gina", "Yes. Please extend the deadline by a day.", to=table.request)
     assert answer is not None
@@ -205,7 +194,7 @@ def test_a_yes_and_a_word_to_lead_the_match_are_both_done(opened: Open) -> None:
     assert "The deadline moves" in answer.flat
 
 
-def test_after_a_plain_no_another_ruling_counts(opened: Open) -> None:
+def test_after_a_plain_no_another_ruling_counts(opened: OpenMeta) -> None:
     table = asked(opened)
     victim = table.other
     table.write("gina", "No.", to=table.request)
@@ -213,7 +202,7 @@ def test_after_a_plain_no_another_ruling_counts(opened: Open) -> None:
     assert table.lives(victim) == 15 - 1 - 3
 
 
-def test_a_ruling_that_is_half_understood_is_not_executed_until_it_is_confirmed(opened: Open) -> None:
+def test_a_ruling_that_is_half_understood_is_not_executed_until_it_is_confirmed(opened: OpenMeta) -> None:
     table = asked(opened)
     victim = table.other
     answer = table.write("gina", f"life {victim} -2\nscael card the other one too 150", to=table.request)
@@ -225,7 +214,7 @@ def test_a_ruling_that_is_half_understood_is_not_executed_until_it_is_confirmed(
     assert table.lives(victim) == 15 - 2 - 3
 
 
-def test_words_beside_a_ruling_are_not_read_past(opened: Open) -> None:
+def test_words_beside_a_ruling_are_not_read_past(opened: OpenMeta) -> None:
     table = asked(opened)
     victim = table.other
     answer = table.write(
@@ -239,7 +228,7 @@ def test_words_beside_a_ruling_are_not_read_past(opened: Open) -> None:
     assert table.lives(victim) == 15 - 3
 
 
-def test_how_a_card_was_ruled_before_is_offered_when_it_comes_up_again(opened: Open) -> None:
+def test_how_a_card_was_ruled_before_is_offered_when_it_comes_up_again(opened: OpenMeta) -> None:
     table = asked(opened)
     table.write("gina", "yes", to=table.request)
     table.open("Meta", SEATS, table.switches, {"gm": "gina@example.net"}, "saturday")
@@ -250,7 +239,7 @@ def test_how_a_card_was_ruled_before_is_offered_when_it_comes_up_again(opened: O
     assert "The GM rules on" in table.request.html
 
 
-def test_a_player_asks_and_the_gm_answers_in_a_sentence(opened: Open) -> None:
+def test_a_player_asks_and_the_gm_answers_in_a_sentence(opened: OpenMeta) -> None:
     table = opened()
     first, other = table.state.turn_of, table.other
     table.write(first, "play Medicine")
@@ -264,7 +253,7 @@ def test_a_player_asks_and_the_gm_answers_in_a_sentence(opened: Open) -> None:
 
 
 @pytest.mark.parametrize("again", ["yes", "the same"])
-def test_a_ruling_that_cannot_be_undone_waits_for_a_yes(opened: Open, again: str) -> None:
+def test_a_ruling_that_cannot_be_undone_waits_for_a_yes(opened: OpenMeta, again: str) -> None:
     table = asked(opened)
     victim = table.other
     ruling = f"life {victim} -20"
@@ -277,7 +266,7 @@ def test_a_ruling_that_cannot_be_undone_waits_for_a_yes(opened: Open, again: str
     assert table.table().match.status == "over"
 
 
-def test_a_ruling_that_cannot_be_undone_may_be_thought_better_of(opened: Open) -> None:
+def test_a_ruling_that_cannot_be_undone_may_be_thought_better_of(opened: OpenMeta) -> None:
     table = asked(opened)
     victim = table.other
     table.write("gina", f"life {victim} -20", to=table.request)
@@ -286,7 +275,7 @@ def test_a_ruling_that_cannot_be_undone_may_be_thought_better_of(opened: Open) -
     assert table.lives(victim) == 15 - 2 - 3
 
 
-def test_a_gm_who_asks_for_a_pause_stops_the_clock(opened: Open) -> None:
+def test_a_gm_who_asks_for_a_pause_stops_the_clock(opened: OpenMeta) -> None:
     table = opened()
     answer = table.write("gina", "pause", to=table.request)
     assert answer is not None

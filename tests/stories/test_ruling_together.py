@@ -3,24 +3,15 @@ real cards."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.kit.leading import given
 from tests.kit.meta_evening import SEATS, MetaEvening
+from tests.stories.conftest import OpenMeta
 
-Open = Callable[..., MetaEvening]
 DAN, GRETA = "dan@example.net", "Greta <greta@example.net>"
-
-
-@pytest.fixture
-def opened(tmp_path: Path) -> Iterator[Open]:
-    MetaEvening.made = []
-    yield lambda **about: MetaEvening(tmp_path / str(len(MetaEvening.made)), **about).seated()
-    for evening in MetaEvening.made:
-        evening.close()
 
 
 def asked(table: MetaEvening) -> MetaEvening:
@@ -32,7 +23,7 @@ def asked(table: MetaEvening) -> MetaEvening:
 # -- deputies --------------------------------------------------------------------------------------------------------
 
 
-def test_a_deputy_gets_a_copy_of_the_request_and_rules(opened: Open) -> None:
+def test_a_deputy_gets_a_copy_of_the_request_and_rules(opened: OpenMeta) -> None:
     table = asked(opened(deputies=(DAN,)))
     victim, copy = table.other, table.last("dan", "report")
     assert "Every number on the named card grows by half" in copy
@@ -44,7 +35,7 @@ def test_a_deputy_gets_a_copy_of_the_request_and_rules(opened: Open) -> None:
     assert table.lives(victim) == 15 - 5
 
 
-def test_a_yes_with_an_instruction_beside_it_is_asked_about_with_the_proposal(opened: Open) -> None:
+def test_a_yes_with_an_instruction_beside_it_is_asked_about_with_the_proposal(opened: OpenMeta) -> None:
     table = asked(opened())
     victim = table.other
     answer = table.write("gina", f"Yes and also {victim} loses 1 life.", to=table.request)
@@ -56,7 +47,7 @@ def test_a_yes_with_an_instruction_beside_it_is_asked_about_with_the_proposal(op
 
 
 @pytest.mark.parametrize("words", ["yes, and {} loses 1 life", "that's fine, plus {} loses 1 life"])
-def test_a_yes_with_an_instruction_behind_a_comma_is_not_the_instruction_alone(opened: Open, words: str) -> None:
+def test_a_yes_with_an_instruction_behind_a_comma_is_not_the_instruction_alone(opened: OpenMeta, words: str) -> None:
     table = asked(opened())
     answer = table.write("gina", words.format(table.other), to=table.request)
     assert answer is not None
@@ -64,7 +55,7 @@ def test_a_yes_with_an_instruction_behind_a_comma_is_not_the_instruction_alone(o
     assert "GM" in table.table().asks, "nothing is held"
 
 
-def test_the_lead_is_told_who_ruled_and_how(opened: Open) -> None:
+def test_the_lead_is_told_who_ruled_and_how(opened: OpenMeta) -> None:
     table = asked(opened(deputies=(DAN,)))
     table.write("Dan", "no effect", to=table.last("dan", "report"))
     told = table.last("gina", "notice")
@@ -73,13 +64,13 @@ def test_the_lead_is_told_who_ruled_and_how(opened: Open) -> None:
     assert not [letter for letter in table.mail("dan", "notice") if "has ruled" in letter]
 
 
-def test_nobody_is_told_of_a_ruling_of_the_gms_own(opened: Open) -> None:
+def test_nobody_is_told_of_a_ruling_of_the_gms_own(opened: OpenMeta) -> None:
     table = asked(opened(deputies=(DAN,)))
     table.write("gina", "as proposed", to=table.request)
     assert not [letter for who in ("gina", "dan") for letter in table.mail(who) if "has ruled" in letter]
 
 
-def test_what_a_deputy_is_asked_back_about_is_answered_by_yes(opened: Open) -> None:
+def test_what_a_deputy_is_asked_back_about_is_answered_by_yes(opened: OpenMeta) -> None:
     table = asked(opened(deputies=(DAN,)))
     victim = table.other
     answer = table.write("Dan", f"life {victim} -20", to=table.last("dan", "report"))
@@ -90,14 +81,14 @@ def test_what_a_deputy_is_asked_back_about_is_answered_by_yes(opened: Open) -> N
     assert table.table().match.status == "over"
 
 
-def test_a_deputy_who_plays_neither_sees_the_request_nor_rules(opened: Open) -> None:
+def test_a_deputy_who_plays_neither_sees_the_request_nor_rules(opened: OpenMeta) -> None:
     table = asked(opened(deputies=("anna@example.net",)))
     assert not [letter for letter in table.mail("anna", "report") if "What is to be ruled on" in letter]
     table.write("anna", "as proposed", to=table.last("anna", "report"))
     assert "GM" in table.table().asks
 
 
-def test_a_deputy_hears_so_once_and_is_asked_only_where_a_ruling_is_wanted(opened: Open) -> None:
+def test_a_deputy_hears_so_once_and_is_asked_only_where_a_ruling_is_wanted(opened: OpenMeta) -> None:
     table = opened(deputies=(DAN,))
     assert not table.mail("dan", "report")
     (letter,) = table.mail("dan")
@@ -107,7 +98,7 @@ def test_a_deputy_hears_so_once_and_is_asked_only_where_a_ruling_is_wanted(opene
     assert len(table.mail("dan")) == 1
 
 
-def test_the_first_report_of_a_gm_says_what_a_gm_can_say(opened: Open) -> None:
+def test_the_first_report_of_a_gm_says_what_a_gm_can_say(opened: OpenMeta) -> None:
     table = opened()
     (first, *_) = table.mail("gina", "report")
     assert "Where your word is wanted, the letter says so" in first
@@ -120,7 +111,7 @@ def test_a_gm_who_is_named_with_the_address_is_called_so(tmp_path: Path) -> None
     table.close()
 
 
-def test_who_is_no_deputy_any_more_does_not_rule(opened: Open) -> None:
+def test_who_is_no_deputy_any_more_does_not_rule(opened: OpenMeta) -> None:
     table = asked(opened(deputies=(DAN,)))
     copy = table.last("dan", "report")
     table.write("gina", "gm drop dan@example.net", to=table.request)
@@ -129,7 +120,7 @@ def test_who_is_no_deputy_any_more_does_not_rule(opened: Open) -> None:
     assert "GM" in table.table().asks
 
 
-def test_somebody_else_with_a_deputys_letter_does_nothing(opened: Open) -> None:
+def test_somebody_else_with_a_deputys_letter_does_nothing(opened: OpenMeta) -> None:
     table = asked(opened(deputies=(DAN,)))
     copy = table.last("dan", "report")
     table.write("zoe", "as proposed", to=copy)
@@ -137,7 +128,7 @@ def test_somebody_else_with_a_deputys_letter_does_nothing(opened: Open) -> None:
     assert "GM" in table.table().asks
 
 
-def test_words_about_a_chair_of_ones_own_are_not_for_a_deputy(opened: Open) -> None:
+def test_words_about_a_chair_of_ones_own_are_not_for_a_deputy(opened: OpenMeta) -> None:
     table = asked(opened(deputies=(DAN,)))
     answer = table.write("Dan", "leave friday", to=table.last("dan", "report"))
     table.write("Dan", "yes", to=answer)
@@ -147,7 +138,7 @@ def test_words_about_a_chair_of_ones_own_are_not_for_a_deputy(opened: Open) -> N
     assert not chair.left
 
 
-def test_who_helps_from_now_on_is_sent_what_waits(opened: Open) -> None:
+def test_who_helps_from_now_on_is_sent_what_waits(opened: OpenMeta) -> None:
     table = asked(opened())
     victim = table.other
     table.write("gina", "gm add dan@example.net", to=table.request)
@@ -156,7 +147,7 @@ def test_who_helps_from_now_on_is_sent_what_waits(opened: Open) -> None:
     assert table.lives(victim) == 15 - 5
 
 
-def test_an_observer_is_named_by_mail_and_may_only_ask(opened: Open) -> None:
+def test_an_observer_is_named_by_mail_and_may_only_ask(opened: OpenMeta) -> None:
     table = opened()
     table.write("gina", "add observer otto@example.net", to=table.request)
     table.write("gina", "yes", to=table.last("gina", "receipt"))
@@ -173,7 +164,7 @@ def test_an_observer_is_named_by_mail_and_may_only_ask(opened: Open) -> None:
 @pytest.mark.parametrize(
     ("said", "told"), [("eject Bruno", "Who shall have that chair?"), ("archive match", "That ends friday")]
 )
-def test_other_words_for_what_can_be_done_are_understood(opened: Open, said: str, told: str) -> None:
+def test_other_words_for_what_can_be_done_are_understood(opened: OpenMeta, said: str, told: str) -> None:
     table = opened()
     assert told in str(table.write("gina", said, to=table.request))
 
@@ -181,7 +172,7 @@ def test_other_words_for_what_can_be_done_are_understood(opened: Open, said: str
 # -- the match is handed over ----------------------------------------------------------------------------------------
 
 
-def test_who_takes_a_match_over_has_the_chair_and_what_waits(opened: Open) -> None:
+def test_who_takes_a_match_over_has_the_chair_and_what_waits(opened: OpenMeta) -> None:
     table = asked(opened())
     victim = table.other
     table.write("gina", "gm hand over Dan <dan@example.net>", to=table.request)
@@ -200,7 +191,7 @@ def test_who_takes_a_match_over_has_the_chair_and_what_waits(opened: Open) -> No
 # -- the chair is given to somebody else -----------------------------------------------------------------------------
 
 
-def test_the_gm_keeps_the_chair_until_the_other_says_yes(opened: Open) -> None:
+def test_the_gm_keeps_the_chair_until_the_other_says_yes(opened: OpenMeta) -> None:
     table = asked(opened())
     victim = table.other
     given(table.desk, table.name, "GM", GRETA, table.now)
@@ -212,7 +203,7 @@ def test_the_gm_keeps_the_chair_until_the_other_says_yes(opened: Open) -> None:
     assert table.lives(victim) == 15 - 5
 
 
-def test_the_invitation_of_a_gm_says_what_a_gm_does_and_has_a_sensible_term(opened: Open) -> None:
+def test_the_invitation_of_a_gm_says_what_a_gm_does_and_has_a_sensible_term(opened: OpenMeta) -> None:
     table = asked(opened())
     given(table.desk, table.name, "GM", GRETA, table.now)
     table.tick()
@@ -230,7 +221,7 @@ def test_the_invitation_of_a_gm_says_what_a_gm_does_and_has_a_sensible_term(open
     assert "A new player" not in table.last("anna").subject
 
 
-def test_a_gm_who_is_asked_and_does_not_want_to_changes_nothing(opened: Open) -> None:
+def test_a_gm_who_is_asked_and_does_not_want_to_changes_nothing(opened: OpenMeta) -> None:
     table = asked(opened())
     before = table.table().match.chair("GM")
     given(table.desk, table.name, "GM", GRETA, table.now)
@@ -243,7 +234,7 @@ def test_a_gm_who_is_asked_and_does_not_want_to_changes_nothing(opened: Open) ->
 # -- more time -------------------------------------------------------------------------------------------------------
 
 
-def test_more_time_for_a_ruling_is_told_to_no_player(opened: Open) -> None:
+def test_more_time_for_a_ruling_is_told_to_no_player(opened: OpenMeta) -> None:
     table = asked(opened())
     before = {seat: len(table.mail(seat)) for seat in SEATS}
     table.write("gina", "extend 24h", to=table.request)
@@ -251,7 +242,7 @@ def test_more_time_for_a_ruling_is_told_to_no_player(opened: Open) -> None:
     assert "The deadline moves from" in table.last("gina", "receipt")
 
 
-def test_more_time_for_those_who_play_is_told_to_all(opened: Open) -> None:
+def test_more_time_for_those_who_play_is_told_to_all(opened: OpenMeta) -> None:
     table = opened()
     table.write("gina", "extend 24h", to=table.request)
     assert all("New deadline" in table.last(seat).subject for seat in SEATS)

@@ -3,25 +3,13 @@ and what holds it up. Meta, with real cards."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
-
 import pytest
 
 from tests.kit.meta_evening import SEATS, MetaEvening
-
-Open = Callable[..., MetaEvening]
-
-
-@pytest.fixture
-def opened(tmp_path: Path) -> Iterator[Open]:
-    MetaEvening.made = []
-    yield lambda **about: MetaEvening(tmp_path / str(len(MetaEvening.made)), **about).seated()
-    for evening in MetaEvening.made:
-        evening.close()
+from tests.stories.conftest import OpenMeta
 
 
-def asked(opened: Open) -> MetaEvening:
+def asked(opened: OpenMeta) -> MetaEvening:
     """The GM is asked about Powerup on Poison."""
     table = opened()
     table.play(f"Poison on {table.other}", "Powerup on Poison")
@@ -39,7 +27,7 @@ def asked(opened: Open) -> MetaEvening:
         "Hi,\n\nok though I do not like it\n\nGina",
     ],
 )
-def test_half_a_yes_is_asked_about_with_the_proposal_in_hand(opened: Open, said: str) -> None:
+def test_half_a_yes_is_asked_about_with_the_proposal_in_hand(opened: OpenMeta, said: str) -> None:
     table = asked(opened)
     victim = table.other
     answer = table.write("gina", said, to=table.request)
@@ -51,7 +39,7 @@ def test_half_a_yes_is_asked_about_with_the_proposal_in_hand(opened: Open, said:
     assert table.lives(victim) == 15 - 5
 
 
-def test_what_is_no_ruling_is_answered_with_what_is_to_be_ruled_on(opened: Open) -> None:
+def test_what_is_no_ruling_is_answered_with_what_is_to_be_ruled_on(opened: OpenMeta) -> None:
     table = asked(opened)
     answer = table.write("gina", "The weather has been lovely up here.", to=table.request)
     assert answer is not None
@@ -68,7 +56,7 @@ def test_what_is_no_ruling_is_answered_with_what_is_to_be_ruled_on(opened: Open)
         "{}, which Poison do you mean, Anna's or Bruno's Poison? Or the second Poison?",
     ],
 )
-def test_a_question_to_a_player_is_offered_as_a_letter_to_them(opened: Open, said: str) -> None:
+def test_a_question_to_a_player_is_offered_as_a_letter_to_them(opened: OpenMeta, said: str) -> None:
     table = asked(opened)
     first = table.first
     answer = table.write("gina", said.format(first), to=table.request)
@@ -81,14 +69,14 @@ def test_a_question_to_a_player_is_offered_as_a_letter_to_them(opened: Open, sai
     assert "GM" in table.table().asks
 
 
-def test_a_question_about_a_player_is_offered_too(opened: Open) -> None:
+def test_a_question_about_a_player_is_offered_too(opened: OpenMeta) -> None:
     table = asked(opened)
     answer = table.write("gina", f"Which Poison does {table.first} mean?", to=table.request)
     assert answer is not None
     assert f'That sends a letter to {table.first}: "Which Poison does {table.first} mean?"' in answer
 
 
-def test_an_answer_with_a_question_in_it_is_the_answer(opened: Open) -> None:
+def test_an_answer_with_a_question_in_it_is_the_answer(opened: OpenMeta) -> None:
     table = opened()
     first, other = table.first, table.other
     table.write(first, "play Medicine")
@@ -99,7 +87,7 @@ def test_an_answer_with_a_question_in_it_is_the_answer(opened: Open) -> None:
         assert f"The GM answers: {other}, why should it not? It does" in table.last(seat, "report")
 
 
-def test_hold_says_what_comes_of_it_and_what_gives_time(opened: Open) -> None:
+def test_hold_says_what_comes_of_it_and_what_gives_time(opened: OpenMeta) -> None:
     table = asked(opened)
     answer = table.write("gina", "ask me again", to=table.request)
     assert answer is not None
@@ -111,7 +99,7 @@ def test_hold_says_what_comes_of_it_and_what_gives_time(opened: Open) -> None:
 
 
 @pytest.mark.parametrize(("said", "lost"), [("as proposed", 5), ("Yes, that is fine.", 5), ("negate card 1", 0)])
-def test_a_ruling_that_comes_too_late_is_offered_as_a_correction(opened: Open, said: str, lost: int) -> None:
+def test_a_ruling_that_comes_too_late_is_offered_as_a_correction(opened: OpenMeta, said: str, lost: int) -> None:
     table = asked(opened)
     victim, request = table.other, table.request
     turn = table.table().match.turn
@@ -126,7 +114,7 @@ def test_a_ruling_that_comes_too_late_is_offered_as_a_correction(opened: Open, s
     assert table.lives(victim) == 15 - lost
 
 
-def test_talk_that_comes_too_late_corrects_nothing(opened: Open) -> None:
+def test_talk_that_comes_too_late_corrects_nothing(opened: OpenMeta) -> None:
     table = asked(opened)
     turn, request = table.table().match.turn, table.request
     table.later(hours=30)
@@ -135,7 +123,7 @@ def test_talk_that_comes_too_late_corrects_nothing(opened: Open) -> None:
     assert f'"correct turn {turn}: GM: ' in answer
 
 
-def test_a_trap_among_other_cards_is_refused_with_how_it_is_set(opened: Open) -> None:
+def test_a_trap_among_other_cards_is_refused_with_how_it_is_set(opened: OpenMeta) -> None:
     table = opened()
     answer = table.write(table.first, "play Joker")
     assert answer is not None

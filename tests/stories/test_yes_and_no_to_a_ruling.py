@@ -3,27 +3,15 @@ Meta, with real cards."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
-
 import pytest
 
 from tests.kit.evening import Mail
 from tests.kit.meta_evening import SEATS, MetaEvening
-
-Open = Callable[..., MetaEvening]
-
-
-@pytest.fixture
-def opened(tmp_path: Path) -> Iterator[Open]:
-    MetaEvening.made = []
-    yield lambda **about: MetaEvening(tmp_path / str(len(MetaEvening.made)), **about).seated()
-    for evening in MetaEvening.made:
-        evening.close()
+from tests.stories.conftest import OpenMeta
 
 
 @pytest.fixture
-def table(opened: Open) -> MetaEvening:
+def table(opened: OpenMeta) -> MetaEvening:
     """The GM is asked about Powerup on Poison."""
     table = opened()
     table.play(f"Poison on {table.other}", "Powerup on Poison")
@@ -224,7 +212,7 @@ def test_a_yes_with_more_to_an_offered_letter_sends_nothing_yet(table: MetaEveni
         "Why do you ask?",
     ],
 )
-def test_a_question_is_put_back_to_the_player_and_not_published(opened: Open, words: str) -> None:
+def test_a_question_is_put_back_to_the_player_and_not_published(opened: OpenMeta, words: str) -> None:
     table = opened()
     first, other = table.first, table.other
     table.write(first, "play Medicine")
@@ -294,7 +282,7 @@ def test_a_gm_who_wants_a_pause_has_it_and_hears_how_it_ends(table: MetaEvening,
         "Let Dan take over",
     ],
 )
-def test_a_match_is_handed_over_by_name_to_who_helps_already(opened: Open, words: str) -> None:
+def test_a_match_is_handed_over_by_name_to_who_helps_already(opened: OpenMeta, words: str) -> None:
     table = opened(deputies=("dan@example.net",))
     table.play(f"Poison on {table.other}", "Powerup on Poison")
     answer = said(table, words)

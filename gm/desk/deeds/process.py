@@ -50,7 +50,7 @@ def _told(before: Table, after: Table) -> str:
     played = [event for event in after.events if isinstance(event, TurnResolved)]
     said = f"Resolved turn {before.match.turn} of {before.match.name}."
     for number, last in enumerate(played[:-1], before.match.turn + 1):
-        seats = list(last.held)
+        seats = [seat for seat in before.match.seats if seat in last.held]
         why = f"with what {listed(seats)} had left ahead for it" if seats else "as nobody had to be waited for"
         said += f" Turn {number} followed at once, {why}."
     return said
