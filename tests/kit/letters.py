@@ -78,7 +78,11 @@ class Received:
     def purpose(self) -> str:
         """What an answer to it is for: orders, invite, press, address, confirm, question."""
         kinds = {"invitation": "invite", "press": "press"}
-        asked = {"Is this address yours?": "address", "Is this letter yours?": "confirm"}
+        asked = {
+            "Is this address yours?": "address",
+            "Is this account yours?": "address",
+            "Is this letter yours?": "confirm",
+        }
         subject = self.head("Subject") if self.kind == "notice" else ""
         if self.kind == "receipt" and "Answer this letter with yes or no." in self.flat:
             return "question"

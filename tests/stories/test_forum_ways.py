@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from gm.desk.deeds import do
-from tests.kit.board.evening import Evening, seated
-from tests.stories.test_topics import opened
+from gm.desk.matches import hosting
+from gm.desk.table import Table
+from gm.domain.policy import Policy
+from tests.kit.board.evening import START, Evening, seated
+from tests.stories.test_topics import PLAIN, SEATS, opened
 
 
 @pytest.mark.parametrize("said", ["I play 23 and bid 3", "I'll play 23 for 3.", "I play the 23, bid 3"])
@@ -83,3 +86,209 @@ def test_an_order_in_doubt_beside_a_question_is_not_swallowed_by_the_help(house:
     house.tick()
     assert "bid 3" in house.pages("anna")[-1]
     assert "Still missing" in house.pages("anna")[-1]
+
+
+def test_the_topic_is_opened_with_the_match_and_the_invitations_tell_where(house: Evening) -> None:
+    wanted = hosting.Description("friday", "Eat Me", SEATS, {}, dict(PLAIN))
+    hosting.open_match(house.service.desk, wanted, Policy(), "seed", START)
+    house.service.house.tick(START)
+    assert "The match has not begun" in house.first
+    assert "All may read along: topic+friday@board.test" in house.pages("anna")[0], "a forum puts the link there"
+    assert 'All may read along: on board, in the topic "Eat Me: the match friday"' in house.plain("clara")
+
+
+def test_no_words_are_put_into_the_mouth_of_who_sits_down(house: Evening) -> None:
+    opened(house, seats=("Anna <anna@board>", "free"))
+    house.post("hugo", "Oh nice, count me in!")
+    house.tick()
+    assert any("Welcome to friday" in page for page in house.pages("hugo"))
+    assert not any("Line 1" in page or "join friday" in page for page in house.pages("hugo"))
+
+
+@pytest.mark.parametrize("said", ["me too", "Same here!", "+1", "me as well please", "Me, too :)"])
+def test_who_only_chimes_in_is_asked_before_a_chair_is_given(house: Evening, said: str) -> None:
+    opened(house, seats=("Anna <anna@board>", "free", "free"))
+    house.post("hugo", "I'm in")
+    house.post("fred", said)
+    house.tick()
+    assert house.table.match.chair("Hugo")
+    assert not house.table.match.chair("Fred")
+    assert "answer this message with yes, and the chair is yours" in house.pages("fred")[-1]
+    house.answer("fred", "yes, please")
+    house.tick()
+    assert house.table.match.chair("Fred")
+
+
+def test_a_player_who_chimes_in_elsewhere_is_asked_too(house: Evening) -> None:
+    seated(opened(house))
+    wanted = hosting.Description("bear", "Hold my Bear", ("robot", "free", "free"), {}, dict(PLAIN))
+    hosting.open_match(house.service.desk, wanted, Policy(), "seed", START)
+    house.tick()
+    path = house.folder / "board" / "topic+bear" / "answers" / "anna.1.txt"
+    path.parent.mkdir(parents=True)
+    path.write_text("me too")
+    house.tick()
+    assert "Shall I give you a chair in bear? Answer this letter with yes or no." in house.pages("anna")[-1]
+    house.answer("anna", "yes, please")
+    house.tick()
+    assert Table.open(house.service.archive, "bear").match.chair_of("anna")
+
+
+def test_a_strangers_questions_in_a_topic_are_answered_each(house: Evening) -> None:
+    opened(house, seats=("Anna <anna@board>", "free"))
+    house.post("hugo", "@gm how does this game work?")
+    house.tick()
+    assert any("Grow organisms on a ring" in page for page in house.pages("hugo"))
+    assert any("All bids are spent" in page for page in house.pages("hugo")), "the rules"
+    house.post("hugo", "@gm am I allowed to watch this one?")
+    house.tick()
+    assert "To look on, write in the topic: @gm watch" in house.pages("hugo")[-1]
+    assert "Free in friday: Free 2." in house.pages("hugo")[-1]
+    heard = len(house.pages("hugo"))
+    for _ in range(10):
+        house.post("hugo", "@gm and what about that?")
+    house.tick()
+    assert len(house.pages("hugo")) <= heard + 3, "a few a day"
+
+
+def test_a_stranger_who_writes_of_playing_hears_where_a_chair_is_free(house: Evening) -> None:
+    opened(house, seats=("Anna <anna@board>", "free"))
+    house.tell("hugo", "I'd like to play Eat Me, is there a seat?")
+    house.tick()
+    assert "Free chairs are in friday (Eat Me)." in house.pages("hugo")[-1]
+
+
+def test_what_is_held_is_told_to_who_asks_in_a_word(house: Evening) -> None:
+    seated(opened(house))
+    house.answer("anna", "bid 2")
+    house.tick()
+    house.answer("anna", "orders?")
+    house.tick()
+    assert "I hold from you: bid 2." in house.pages("anna")[-1]
+    assert "I read past" not in house.pages("anna")[-1]
+
+
+@pytest.mark.parametrize("said", ["who has the most cards?", "who is winning?", "and how do things stand?"])
+def test_who_has_most_is_told_in_the_topic(house: Evening, said: str) -> None:
+    seated(opened(house))
+    heard = len(house.pages("anna"))
+    house.post("anna", f"@gm {said}")
+    house.tick()
+    assert "So far: Anna 0 points, Bruno 0 points" in house.posts[-1]
+    assert len(house.pages("anna")) == heard
+
+
+def test_the_deadline_is_told_as_the_turn_will_close(house: Evening) -> None:
+    seated(opened(house, second_thoughts=15))
+    for who in ("anna", "bruno"):
+        house.answer(who, "bid 2")
+    house.write("clara@example.net", house.key("clara"), "bid 2")
+    house.tick()
+    house.post("anna", "@gm when is the deadline?")
+    house.answer("bruno", "when is the deadline?")
+    house.tick()
+    told = "Everything is in, so the turn closes already on Friday 20 November 2026, 20:00 UTC"
+    assert told in house.posts[-1]
+    assert told in house.first
+    assert "Everything is in, so it closes at 20:00." in house.pages("bruno")[-1]
+
+
+def test_an_edit_after_the_turn_is_answered_in_one_sentence(house: Evening) -> None:
+    seated(opened(house))
+    post = house.post("anna", "@gm bid 2")
+    house.answer("bruno", "bid 2")
+    house.write("clara@example.net", house.key("clara"), "bid 2")
+    house.tick()
+    assert house.table.match.turn == 2
+    house.edit(post, "@gm bid 3")
+    house.tick()
+    told = house.pages("anna")[-1]
+    assert "You changed a post of yours after its turn was closed. That changes nothing" in told
+    assert "Your letter" not in told
+    assert "from before the present question" not in told
+
+
+def test_a_newcomer_is_welcomed_once(house: Evening) -> None:
+    seated(opened(house, gm="gina@example.net"))
+    do(house.service.desk, "friday", "replace Anna by Hugo <hugo@board>", house.at)
+    house.tick()
+    house.answer("hugo", "Yes, gladly! Hi all, I have never played it before.")
+    house.tick()
+    told = " ".join(house.pages("hugo")[1:])
+    assert told.count("Good to have you") == 1
+    assert "I hold nothing from you" not in told
+    assert "I have passed on to the GM" in told
+
+
+def test_an_account_is_linked_in_words_of_its_forum(house: Evening) -> None:
+    seated(opened(house))
+    house.write("clara@example.net", house.key("clara"), "link clara@board")
+    house.tick()
+    assert "I have sent a message to clara on board." in house.plain("clara")
+    assert "Is this account yours?" in house.pages("clara")[0]
+    assert "answer this message with the word confirm" in house.pages("clara")[0]
+    house.answer("clara", "confirm")
+    house.tick()
+    assert "Confirmed: I know you by clara on board now." in house.pages("clara")[-1]
+
+
+def both(house: Evening) -> Evening:
+    """Anna has her forum account and her mail."""
+    seated(opened(house))
+    house.answer("anna", "link anna@example.net")
+    house.tick()
+    house.write("anna@example.net", house.key("anna"), "confirm")
+    house.tick()
+    return house
+
+
+def test_who_has_both_ways_and_orders_by_mail_is_asked_at_the_account(house: Evening) -> None:
+    both(house)
+    house.write("anna@example.net", "gm@example.org", "bid 2")
+    house.tick()
+    assert not house.table.match.held.get("Anna")
+    assert "A letter in your name has come by mail" in house.pages("anna")[-1]
+    assert "bid 2" in house.pages("anna")[-1]
+    assert "I have asked you the same as anna on board." in house.plain("anna")
+    house.answer("anna", "yes, that was me")
+    house.tick()
+    assert house.table.spell(house.table.orders("Anna")) == ["bid 2"]
+    assert "I read: bid 2" in house.plain("anna"), "the receipt goes where the order came from"
+    house.answer("anna", "bid 3")
+    house.tick()
+    assert "That replaces what you wrote by mail: bid 2." in house.pages("anna")[-1]
+
+
+def test_a_letter_that_is_confirmed_when_its_turn_is_over_moves_nothing(house: Evening) -> None:
+    both(house)
+    house.write("anna@example.net", "gm@example.org", "bid 2")
+    house.answer("anna", "bid 7")
+    house.answer("bruno", "bid 2")
+    house.write("clara@example.net", house.key("clara"), "bid 2")
+    house.tick()
+    assert house.table.match.turn == 2
+    house.tell("anna", "yes")
+    house.tick()
+    assert not house.table.match.held.get("Anna")
+
+
+def test_one_of_them_on_both_plays_to_the_end(house: Evening) -> None:
+    both(house)
+    for n in range(60):
+        table = house.table
+        if table.match.status == "over":
+            break
+        for seat in tuple(table.asks):
+            said = "\n".join(table.spell(table.game.example(table.state, seat)))
+            if seat == "Clara":
+                house.write("clara@example.net", house.key("clara"), said)
+            elif seat == "Anna" and n % 2:
+                house.write("anna@example.net", "gm@example.org", said)
+                house.tick()
+                house.answer("anna", "yes, it is mine")
+            else:
+                house.answer(seat.lower(), said)
+        house.tick()
+        house.tick()
+    assert house.table.match.status == "over"
+    assert all(chair.missed == 0 for chair in house.table.match.chairs), "every order counted"

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from gm.ports import Player
+from gm.ports import Delivery, Player
 from tests.kit.evening import GM, OPERATOR, Evening, Mail, returned
 
 Open = Callable[..., Evening]
@@ -270,3 +270,13 @@ def test_the_operator_hears_of_a_complaint_also_where_mail_came_back_before(even
         e.later(hours=73)
     e.arrives(spam(message_id=str(e.last("Clara", "report").message["Message-ID"])))
     assert "reported as spam" in e.last(OPERATOR)
+
+
+def test_the_operator_hears_of_a_letter_to_nobody_that_nobody_took(evening: Open) -> None:
+    e = evening()
+    fate = e.mailer.fate
+    e.mailer.fate = lambda one: Delivery(one.id, "refused", 550, "No such user") if "dora" in one.to else fate(one)
+    e.write("Dora", "Hello, who are you?", to=GM)
+    e.later(minutes=5)
+    assert "The notice to dora@example.net (no match) could not be sent" in e.last(OPERATOR)
+    assert "550 No such user" in e.last(OPERATOR)

@@ -270,7 +270,7 @@ def test_a_post_of_an_earlier_turn_that_becomes_an_order_does_not_count(house: E
     house.edit(post, f"@gm play {card}")
     house.tick()
     assert held(house, "Anna") == []
-    assert "from before the present question" in flat(house.page("anna"))
+    assert "belongs in a new post or message" in flat(house.page("anna"))
 
 
 def test_nobody_can_say_by_mail_that_a_letter_stood_in_a_topic(house: Evening) -> None:

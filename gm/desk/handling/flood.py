@@ -145,12 +145,14 @@ def alarm(desk: Desk, now: datetime) -> list[Outgoing]:
     return to_operator(desk, f"flood/{now:%Y-%m-%dT%H}", "More letters than usual", words, now)
 
 
-def stranger_may_hear(desk: Desk, kept: Kept, address: str, now: datetime) -> bool:
-    """May this stranger be answered? A forged sender could make us write to anybody, so all of them together get few
-    letters a day, and each of them one."""
+def stranger_hears(desk: Desk, kept: Kept, asks: str, now: datetime, most: int = 1) -> str:
+    """Under what the answer to this stranger is to be noted; empty: there is none. A forged sender could make us write
+    to anybody, so all of them together get few letters a day, and each of them one, or `most` of one kind."""
     known = {key for key, _ in desk.archive.notes(today(now))}
-    full = len(known) >= desk.limits.strangers_a_day
-    return address not in known and not full and not everywhere(desk, kept, now)
+    if len(known) >= desk.limits.strangers_a_day or everywhere(desk, kept, now):
+        return ""
+    names = [asks, *(f"{asks} {n}" for n in range(2, most + 1))]
+    return next((name for name in names if name not in known), "")
 
 
 def spare_outsider(case: Case, address: str) -> str:

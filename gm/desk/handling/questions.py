@@ -135,6 +135,7 @@ INFORM: Mapping[str, Sequence[str]] = {  # changes nothing, whoever asks
         rf"{AUX} (?:i|we) {KIND}(?:get|have|take) (?:a |another )?look at {_HAND}{_AGAIN}",
     ),
     "orders": (
+        r"(?:(?:any|the|current|present) )?orders",
         rf"{_I} (?:have )?(?:already |just )?(?:sent|answered|submitted|mailed|written|replied)(?: (?:to )?you)?"
         rf"(?: (?:it|them|that|an answer|{MINE}))?(?: in)?"
         r"(?: (?:already|yesterday|in time|twice|on \w+|this \w+|last \w+|\w+ (?:hours|days) ago|long ago))*",
@@ -167,6 +168,8 @@ INFORM: Mapping[str, Sequence[str]] = {  # changes nothing, whoever asks
         rf" (?:still )?to (?:move|write|answer|send|play|bid|order)[\w ]{{0,20}}",
         rf"{_WHICH} (?:is|are) (?:winning|leading|ahead|in (?:the lead|front)|first|last|losing|behind)(?: so far|"
         rf" here)?{_GAME}",
+        rf"{_WHICH} (?:has|have|got|holds?)(?: got)? (?:the )?(?:most|more|fewest|least|highest|lowest|best|longest)"
+        rf"(?: [^\W\d]+){{0,3}}(?: so far| now| here)*{_GAME}",
         r"(?:are|do) (?:we|you|they)(?: all)? (?:still )?(?:wait(?:ing)?) (?:for|on) (?:me|us|anybody|anyone|"
         r"somebody|someone|\w+)(?: else)?",
         rf"(?:is|are|has|have|did) {_ONE} {_YET}{_MOVED}(?: {_YET})?",

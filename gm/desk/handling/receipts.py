@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from gm.desk.case import Case
+from gm.desk.case import Case, Said
 from gm.desk.handling import asking
 from gm.desk.handling.changed import of_the_game
 from gm.desk.history import History
@@ -37,12 +37,19 @@ UNTAKEN = ("unclear", "not allowed")
 def told(case: Case, before: Table | None, doubt: str = "", doubtful: tuple[str, ...] = ()) -> dict[str, Any]:
     """What the receipt of a letter tells."""
     table, context = _about(case), _said(case, doubt, doubtful)
-    if table is not None and table.match.position and table.match.status in ("running", "paused"):
+    playing = table is not None and table.match.position and table.match.status in ("running", "paused")
+    if table is not None and playing and not _sat_down(case):
         context |= _position(case, table, before)
         context |= _time(case, table)
         context["hastens"] = not (before and before.match.closing)
         context["read"] = [order for order in context["read"] if order in context["held"]]
     return context
+
+
+def _sat_down(case: Case) -> bool:
+    """Has its writer just taken a chair, so that their first report says how things stand?"""
+    invited = case.seal is not None and case.seal.purpose == "invite"
+    return invited and any(out.post.kind == "again" and out.post.to == case.address for out in case.letters)
 
 
 def _about(case: Case) -> Table | None:
@@ -98,7 +105,7 @@ def _said(case: Case, doubt: str, doubtful: tuple[str, ...]) -> dict[str, Any]:
     return {
         "us": case.desk.us.name,
         "player": case.player.name,
-        "said": [{"number": s.number, "line": s.line, "text": s.text, "tone": s.tone} for s in said],
+        "said": [_row(one, case.reworded) for one in said],
         "read": list(dict.fromkeys(s.text for s in said if s.tone == "read")),
         "questions": [
             {"number": q.number, "line": q.line, "reading": _named(case, q.reading), "why": q.why} for q in case.asked
@@ -128,6 +135,12 @@ def _said(case: Case, doubt: str, doubtful: tuple[str, ...]) -> dict[str, Any]:
         "played": [],
         "answered": 0,
     }
+
+
+def _row(said: Said, reworded: bool) -> dict[str, Any]:
+    """A line and what came of it; where the line is ours, it is not quoted."""
+    line = "" if reworded else said.line
+    return {"number": said.number, "line": line, "text": said.text, "tone": said.tone}
 
 
 def _alone(case: Case) -> bool:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from gm.desk.bench import Desk
 from gm.desk.case import Case, Outcome
-from gm.desk.handling import asking, flood
-from gm.desk.incoming import elsewhere, foreseeing, lapsed, league_visitors, linking, strangers
+from gm.desk.handling import asking
+from gm.desk.incoming import confirming, elsewhere, foreseeing, lapsed, strangers
+from gm.desk.incoming.strangers import NEWCOMER
 from gm.desk.leagues import keeping
 from gm.desk.matches import leading, naming
 from gm.desk.matches.hosting import new_player
@@ -21,14 +22,12 @@ from gm.domain.deadlines import moment
 from gm.domain.match import GM, Match
 from gm.domain.policy import Chair
 from gm.ports import Kept, Player, Seal
-from gm.post.addressing import called, shown, token_for
+from gm.post.addressing import called, shown
 from gm.post.letter import Letter
-from gm.post.sender import plain_words, sender
+from gm.post.sender import sender
 from gm.post.trimming import trim
 from gm.post.trust import Trust, trust
 from gm.post.writing import Person, can_write_to
-
-NEWCOMER = "newcomer"  # of a reply address: whoever answers from there may sit down
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +47,7 @@ class Writer:
     told: tuple[str, ...] = ()  # what they hear of it before all else
     extract: Callable[[str], str] = str  # what is read of the words of an earlier version
     new: bool = False  # nobody knew them before; they come in with this letter
+    reworded: bool = False  # are the lines that are read ours, for what somebody wrote?
 
     def case(self, desk: Desk, now: datetime, kept: Kept, letter: Letter) -> Case:
         """What their letter is about, for who handles it."""
@@ -66,16 +66,27 @@ class Writer:
             proven=self.proven,
             vouched=self.vouched,
             stale=self.stale,
+            reworded=self.reworded,
         )
 
 
-def identify(desk: Desk, kept: Kept, letter: Letter, now: datetime) -> Writer:
+def identify(desk: Desk, kept: Kept, letter: Letter, now: datetime, sure: bool = True) -> Writer:
     """Match the sealed address with the sender. A stranger, or another player's address, changes nothing, but for a
-    key that only unsubscribes: mail programs may use it from any address."""
+    key that only unsubscribes: mail programs may use it from any address. Not `sure`: its words are our guess at what
+    is meant, so whoever wrote it is asked first."""
+    if not sure:
+        return _unsure(desk, kept, letter, now)
     seal = elsewhere.meant(desk, kept, letter, seal_of(desk, kept, letter))
     writer = _identified(desk, kept, letter, seal, now)
     left = unsubscribes(seal, kept, now) if writer.outcome or not writer.seal else None
     return Writer(outcome=left) if left else writer
+
+
+def _unsure(desk: Desk, kept: Kept, letter: Letter, now: datetime) -> Writer:
+    address = sender(letter).address
+    if desk.archive.player_at(address) is None:
+        return _stranger(desk, kept, letter, address, now)
+    return replace(identify(desk, kept, letter, now), proven=False)
 
 
 def unsubscribes(seal: Seal | None, kept: Kept, now: datetime) -> Outcome | None:
@@ -224,116 +235,13 @@ def _usurped(desk: Desk, seal: Seal, address: str, now: datetime) -> Writer:
 
 
 def _stranger(desk: Desk, kept: Kept, letter: Letter, address: str, now: datetime) -> Writer:
-    """Somebody we do not know gets one answer a day, another one to a wish to play or to look on, and none when our
-    server doubts the sender."""
+    """Somebody we do not know is answered where nothing speaks against their being who they say."""
     verdict = _trust(desk, kept, letter, address)
     if verdict.result == "fail" or (desk.us.authserv_ids and verdict.result != "pass"):
         return _ends("refused", "A stranger whose address nobody vouches for: not answered.")
     if not can_write_to(address):
         return _ends("refused", "A stranger at an address that our letters cannot carry: not answered.")
-    if mail := linking.wanted(desk, trim(letter).text, address):
-        asks = f"{address} link"
-        if not flood.stranger_may_hear(desk, kept, asks, now):
-            return _ends("refused", "A stranger: enough strangers were answered today, or this one was.")
-        asked, noted = linking.letters(desk, letter, address, mail, now), [(flood.today(now), asks, "")]
-        return Writer(
-            outcome=Outcome("refused", "An account that asks to be linked.", "human", letters=asked, notes=noted)
-        )
-    text, subject = trim(letter).text, plain_words(letter.first("subject"), 200)
-    word, wanted = wish_of(desk, text, subject, now)
-    wishes = f"{address} wish" if wanted else address  # once a day beside another letter: we say ourselves how to ask
-    if not flood.stranger_may_hear(desk, kept, wishes, now):
-        return _ends("refused", "A stranger: enough strangers were answered today, or this one was.")
-    heard = (flood.today(now), wishes, "")
-    if wanted:
-        return Writer(outcome=_newcomer(desk, letter, word, wanted, address, now, heard))
-    return Writer(outcome=_unknown(desk, letter, address, now, heard))
-
-
-def _unknown(desk: Desk, letter: Letter, address: str, now: datetime, heard: tuple[str, str, str]) -> Outcome:
-    """The answer to somebody we do not know: what they ask about leagues, or how one comes to play here."""
-    said = trim(letter).text, plain_words(letter.first("subject"), 200)
-    head, told = league_visitors.facts(desk, *said)
-    passed = [] if told and not league_visitors.vague(*said) else strangers.passed_on(desk, letter, address, now)
-    words = told or [
-        *strangers.unknown(desk.us, address),
-        "If you would like to play, "
-        + ("ask the GM for an invitation; where" if not passed else "wait for word of the GM, or where")
-        + " a match has a free chair, write join and its name.",
-    ]
-    words += [strangers.passed(desk.us, address)] if passed else []
-    answer = notice(
-        desk,
-        f"stranger/{address}/{now:%Y-%m-%d}",
-        Person(address),
-        head or "I do not know you yet",
-        words,
-        now,
-        auto="replied",
-        in_reply_to=letter.first("message-id"),
-    )
-    return Outcome("refused", "A stranger.", "human", letters=[answer, *passed], notes=[heard])
-
-
-def wish_of(desk: Desk, text: str, subject: str, now: datetime) -> tuple[str, str]:
-    """What somebody unknown asks for: "join" or "watch" a match, a place in a "league", or to "read" its paper; and the
-    name of it."""
-    found = asked_for(desk, text)
-    return found if found[1] else league_visitors.visit(desk, text, subject, now)[:2]
-
-
-_WISHES = {  # of somebody unknown: what they asked for, and what a yes brings
-    "join": (
-        "play",
-        "for a free chair in the match {}",
-        "the chair is yours; where all are taken, you wait for the next one",
-    ),
-    "league": (
-        "play",
-        "for a place in the league {}",
-        "I see to it: the place is yours, unless all are taken or its GM is to be asked first",
-    ),
-    "read": ("read the paper", "for the paper of the league {}", "each issue comes to you; one click ends it"),
-    "watch": ("look on", "to look on at the match {}", "you get the copies that spectators get, if its GM agrees"),
-}
-
-
-def _newcomer(
-    desk: Desk, letter: Letter, word: str, name: str, address: str, now: datetime, heard: tuple[str, str, str]
-) -> Outcome:
-    """Somebody unknown would like a chair, or to look on: whoever can answer at that address may have it. Counted as a
-    stranger, so nobody can be flooded through us."""
-    who = sender(letter).name or called(address)
-    token = token_for(desk.us.key, name, 0, f"{address}\n{now:%Y-%m-%d}", NEWCOMER)
-    subject = plain_words(letter.first("subject"), 200)
-    visit = league_visitors.visit(desk, trim(letter).text, subject, now) if word in ("league", "read") else None
-    note = "\n".join([address, who, word, *([league_visitors.note(visit)] if visit else [])])
-    seal = Seal(token, NEWCOMER, name, note=note, expires=now + timedelta(days=14))
-    wish, asked, then = _WISHES[word]
-    words = [
-        f"Somebody at this address asked {asked.format(name)}, which is played by mail.",
-        *(league_visitors.about(desk, visit) if visit else ()),
-        f"If that was you, answer this letter with yes, and {then}. If not, do nothing: nobody is told.",
-    ]
-    answer = notice(
-        desk,
-        f"stranger/{address}/{word}/{now:%Y-%m-%d}",
-        Person(address, who),
-        f"[{name}] Would you like to {wish}?",
-        words,
-        now,
-        seal=seal,
-        auto="replied",
-        in_reply_to=letter.first("message-id"),
-    )
-    return Outcome(
-        "refused",
-        "A newcomer is asked to answer from that address.",
-        "human",
-        letters=[answer],
-        notes=[heard],
-        match=name,
-    )
+    return Writer(outcome=strangers.answered(desk, kept, letter, address, now))
 
 
 def _foreign(desk: Desk, seal: Seal, address: str, now: datetime) -> Writer:
@@ -399,6 +307,7 @@ def _seated(
     proven = passed or key or _confirmed(desk, kept)
     seat = chair.name
     asked, old = elsewhere.for_this_turn(desk, letter, seal, lambda one: stale(table, seat, one))
+    old = old or confirming.too_old(kept, table.match, bool(seal), passed)
     return Writer(player, asked, table, seat, proven, old)
 
 

@@ -40,6 +40,7 @@ from gm.desk.incoming import (
     press_answers,
     revisions,
     several,
+    strangers,
     stumbling,
     topical,
 )
@@ -280,8 +281,9 @@ def _waits(outcome: Outcome, case: Case, before: Table | None, typed: Trimmed) -
         return _with(asked, case, [receipt(case, before, typed.conflict, typed.doubtful)])
     if ours.unmarked(typed.text) and (mine := [n for n in typed.lines if lines.might_matter(case, (n,))]):
         return _with(asked, case, [receipt(case, before, ours.UNMARKED, tuple(mine[:3]))])
-    if several.waits(case, typed) or (not case.proven and confirming.asked_for(case, typed.text)):
-        letters = flood.held_back(case, [confirming.question(case, typed.text)])
+    there = confirming.asked_at(case, typed.lines)
+    if there or several.waits(case, typed) or confirming.asked_for(case, typed.text):
+        letters = flood.held_back(case, [confirming.question(case, typed.text, to) for to in ("", *there)])
         return replace(outcome, state="aside", reason=confirming.WAITS, digest="", message_id="", letters=letters)
     return None
 
@@ -323,7 +325,7 @@ def _understand(case: Case, typed: Trimmed) -> None:
         text = "" if opening.amended(case, text) else asking.answered(case, text, DEEDS, parts.heard)
     elif purpose == PURPOSE:
         text = ballots.answered(case, text)
-    elif purpose == correspondents.NEWCOMER:
+    elif purpose == strangers.NEWCOMER:
         newcomers.answer(case, text)
         return
     elif purpose in house_words.named("confirm").under and (said := confirming.says(text)):

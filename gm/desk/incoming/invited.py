@@ -40,7 +40,7 @@ def answer(case: Case, text: str) -> None:
     elif said.says or not (chair and invited(case, chair)):
         words = (decline if said.says == "no" else accept).run(case, "")
         sent = any(out.post.to == case.address for out in case.letters)  # where things stand says it all
-        case.say(0, "", words, "sent" if sent and not case.said else "told")
+        case.say(0, "", "" if sent else words, "sent" if sent and not case.said else "told")
         _pass_on(case, said, said.says)
     else:
         case.say(0, "", LEANS[said.likely], "told")

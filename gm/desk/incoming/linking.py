@@ -15,8 +15,8 @@ from gm.post.writing import Person
 
 OPEN = timedelta(days=7)
 ASKED = (
-    "If somebody plays here from {}, a letter of mine is on its way there. Answer it with the word confirm, and all "
-    "that you write here counts as theirs from then on."
+    "If somebody plays by mail from {}, a letter of mine is on its way there. Answer that letter with the word "
+    "confirm, and all that you write here, under this account, counts as theirs from then on."
 )
 
 

@@ -35,7 +35,7 @@ _BEHIND = (
     r"xd|d|p"
 )
 _SIGNS_UP = re.compile(
-    rf"(?i)(?:[@/]?(?:in|join(?: me)?|me too)|(?:(?:{_ROUND})\b\W*)*(?:{_SURE})(?!\w)(?:\W*\b(?:{_BEHIND})\b)*)\W*"
+    rf"(?i)(?:[@/]?(?:in|join(?: me)?)|(?:(?:{_ROUND})\b\W*)*(?:{_SURE})(?!\w)(?:\W*\b(?:{_BEHIND})\b)*)\W*"
 )
 _BUT = re.compile(
     rf"(?i)\b(?:not|never|no longer|cannot|unless|next|another time|later|but|though|only|wish|maybe|perhaps|in \d+|"
@@ -49,6 +49,17 @@ def signs_up(text: str) -> bool:
     whole = [part.strip() for part in _SENTENCE.split(plain) if part.strip()]
     asks = any(_SIGNS_UP.fullmatch(part.strip()) for one in whole for part in (one, *one.split(",")) if part.strip())
     return asks and not _BUT.search(plain)
+
+
+_TOO = re.compile(
+    rf"(?i)(?:(?:{_ROUND})\b\W*)*(?:me,? too|same here|(?:and )?(?:me|i) as well|ditto|\+ ?1|likewise|"
+    rf"so (?:am|do|will|would) i|i(?:'d| would) too|i am too|i'm too)(?:\W*\b(?:{_BEHIND})\b)*\W*"
+)
+
+
+def chimes_in(text: str) -> bool:
+    """Does a post say no more than that its writer does as others do ("me too!"), whatever that is?"""
+    return bool(_TOO.fullmatch(text.strip().replace("\u2019", "'")))
 
 
 _STANDS_BY = re.compile(

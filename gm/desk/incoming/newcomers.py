@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 
 from gm.desk.case import Case
 from gm.desk.handling import asking
-from gm.desk.incoming import correspondents, league_visitors, league_words, paper_words
+from gm.desk.incoming import league_visitors, league_words, paper_words, strangers
 from gm.desk.leagues import words
 from gm.desk.verbs import join, watch
 from gm.post.answers import answer as answer_of
@@ -20,7 +20,7 @@ def answer(case: Case, text: str) -> None:
     assert case.seal is not None
     _, _, word, more = (*case.seal.note.split("\n"), "", "")[:4]
     word = word or "join"
-    wish = correspondents.wish_of(case.desk, text, "", case.now)
+    wish = strangers.wish_of(case.desk, text, "", case.now)
     found = answer_of(text)
     said = found.says or ("yes" if wish == (word, case.seal.match) else "")
     bare = not (found.says and found.talk)

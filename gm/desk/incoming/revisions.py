@@ -24,7 +24,8 @@ from gm.post.reading import read
 from gm.post.trimming import Trimmed, trim
 
 REVISION, FIRST, DELETED = "PostGM-Revision", "PostGM-First", "PostGM-Deleted"
-OVER = "You changed a post of yours after the deadline. That changes nothing: what counts is what stood there in time."
+OVER = "You changed a post of yours after {}. That changes nothing: what counts is what stood there in time."
+NOW = "What is to count for the present turn belongs in a new post or message."
 STANDS = "That takes nothing back: what I hold still stands, and the word cancel ends it."
 GONE = f"You took orders out of a post of yours. {STANDS}"
 DELETED_POST = f"A post of yours that held orders was deleted. {STANDS}"
@@ -85,8 +86,10 @@ def _new(case: Case, now: Mapping[str, str], new: Sequence[str]) -> Change:
     """The new lines, and the orders beside them; no dice."""
     dice = [line for line in new if (found := house_words.find(line)) and found[0].name == "roll"]
     kept = [line for line in now.values() if line not in dice and (line in new or _ordered(case, line))]
-    late = case.stale or (case.table is not None and not in_time(case.table.match, case.kept.arrived))
-    return Change("\n".join(kept), (*[DICE] * bool(dice), *[OVER] * bool(late)))
+    if case.stale or (case.table is not None and not in_time(case.table.match, case.kept.arrived)):
+        over = OVER.format("its turn was closed" if case.stale else "the deadline")
+        case.stale = f"{over} {NOW}" if case.stale else over
+    return Change("\n".join(kept), (DICE,) * bool(dice))
 
 
 def version(case: Case, typed: Trimmed, told: Sequence[str], extract: Extract) -> tuple[Trimmed, str | None]:

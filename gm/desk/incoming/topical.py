@@ -13,9 +13,11 @@ from datetime import datetime, timedelta
 from games.kit.line import Line
 from gm.desk.bench import Desk
 from gm.desk.case import Outcome
+from gm.desk.handling import own_words
+from gm.desk.handling.wishes import Wish
 from gm.desk.incoming import correspondents, foreseeing, revisions
 from gm.desk.incoming.correspondents import Writer
-from gm.desk.incoming.mentions import addressed, signs_up, stands_by
+from gm.desk.incoming.mentions import addressed, chimes_in, signs_up, stands_by
 from gm.desk.outgoing import places, topics
 from gm.desk.outgoing.letters import to_gm
 from gm.desk.table import Table
@@ -66,6 +68,8 @@ class Post:
     asks: bool = False  # is asked how the match stands, which all may read?
     slip: bool = False  # is it an order that was hardly meant for all?
     open: bool = False  # was it said to the house?
+    ours: bool = False  # are its words the house's own, for what somebody wrote?
+    doubt: bool = False  # is it asked about first?
 
 
 def decide(desk: Desk, kept: Kept, letter: Letter, hear: Hear, now: datetime) -> Outcome:
@@ -84,10 +88,10 @@ def decide(desk: Desk, kept: Kept, letter: Letter, hear: Hear, now: datetime) ->
         post = replace(post, text="")  # all that they may know stands in the topic
     if post.text or (player and revisions.is_one(desk, kept, letter)):
         said = Part("text/plain", post.text, b"")
-        writer = correspondents.identify(desk, kept, replace(letter, parts=(said,)), now)
+        writer = correspondents.identify(desk, kept, replace(letter, parts=(said,)), now, sure=not post.doubt)
         writer = replace(writer, extract=lambda text: heard(desk, table, player, text, there).text)
         old, told = _told(desk, kept, letter, table, post)
-        writer = replace(writer, stale=old, told=told)
+        writer = replace(writer, stale=old, told=told, reworded=post.ours)
         outcome = writer.outcome or hear(desk, kept, replace(letter, parts=(said,)), writer, now)
     now_so = next((after for after in outcome.tables if after.match.name == sheet.name), table)
     beside = _beside(desk, kept, letter, now_so, post, player, now)
@@ -98,15 +102,22 @@ def heard(desk: Desk, table: Table, player: Player | None, text: str, there: Cha
     """What of a post's words is for the house, and how it was meant."""
     match, chair = table.match, table.match.chair_of(player.id) if player else None
     own = list(addressed(text, desk.us, there))
-    if _may_sit_down(table, player) and signs_up("\n".join(own) if own else text):
-        return Post(f"join {match.name}", open=True)
-    seated = player is not None and match.chair_of(player.id) is not None
-    if not seated and match.status != "over" and stands_by("\n".join(own) if own else text):
-        return Post(f"join {match.name}", open=True)
+    if wish := _wish_for_a_chair(table, player, "\n".join(own) if own else text):
+        return wish
     if own:
         return _said_to_us(own, match.name)
     asked = chair is not None and match.status in ("running", "paused") and chair.name in table.asks
     return _unaddressed(table, chair.name, text) if chair and asked else Post()
+
+
+def _wish_for_a_chair(table: Table, player: Player | None, said: str) -> Post | None:
+    """Of somebody who has none, where they ask for one or would wait for one."""
+    sits = _may_sit_down(table, player)
+    doubt = sits and chimes_in(said)
+    waits = (player is None or table.match.chair_of(player.id) is None) and table.match.status != "over"
+    if (sits and signs_up(said)) or doubt or (waits and stands_by(said)):
+        return Post(f"join {table.match.name}", open=True, ours=True, doubt=doubt)
+    return None
 
 
 def _may_sit_down(table: Table, player: Player | None) -> bool:
@@ -149,11 +160,19 @@ def _plainly(table: Table, line: Line) -> bool:
 
 def _asked_apart(line: str) -> list[tuple[str, bool]]:
     """A line, and whether it asks how the match stands; or its sentences, where one of them asks that."""
-    if _ASKS.fullmatch(line):
+    if _asks(line):
         return [(line, True)]
     parts = [part for part in _SENTENCE.split(line) if part.strip(" .,!?")]
-    asks = [bool(_ASKS.fullmatch(part)) for part in parts]
+    asks = list(map(_asks, parts))
     return list(zip(parts, asks, strict=True)) if any(asks) else [(line, False)]
+
+
+def _asks(said: str) -> bool:
+    """Does it ask how the match stands, and nothing else?"""
+    wished = [wish for _, wish in own_words.parted(said)]
+    return bool(_ASKS.fullmatch(said)) or (
+        len(wished) == 1 and wished[0] in (Wish("status"), Wish("status", sure=False))
+    )
 
 
 def _named(line: str, match: str) -> str:

@@ -15,7 +15,7 @@ from games.kit.words import nearest
 from gm.desk.bench import Desk
 from gm.desk.matches.inviting import invitations
 from gm.desk.matches.naming import seat_name
-from gm.desk.outgoing import masks, places
+from gm.desk.outgoing import masks, places, topics
 from gm.desk.table import Table
 from gm.domain.match import GM, Match, Opened
 from gm.domain.policy import Chair, Policy
@@ -84,7 +84,7 @@ class Opening:
 
     table: Table
     people: Sequence[Player]
-    letters: Sequence[Outgoing]
+    letters: Sequence[Outgoing]  # the topic, where there is to be one, before the invitations that tell of it
     given: Mapping[str, Any]  # how it is run, as its description says it
 
 
@@ -125,7 +125,8 @@ def opening(desk: Desk, wanted: Description, defaults: Policy, seed: str, now: d
     )
     known = [*people.values(), *([referee] if referee else [])]
     known += _standing_by(desk, policy, known)
-    return Opening(table, known, invitations(desk, table, people, now), wanted.policy)
+    topic = [topics.first_post(desk, table, now)] if places.topic_of(desk.us, table.match) else []
+    return Opening(table, known, [*topic, *invitations(desk, table, people, now)], wanted.policy)
 
 
 def _on_the_shelf(said: str) -> str:

@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from games.kit.options import told
 from gm.desk.bench import Desk
 from gm.desk.matches.of_league import in_round, place_of
-from gm.desk.outgoing import masks
+from gm.desk.outgoing import masks, places, topics
 from gm.desk.outgoing.letters import TO_GM, Envelope, heading, letter, notice, orders_seal, position
 from gm.desk.standings import listed, so_far
 from gm.desk.table import Table
@@ -53,6 +53,7 @@ def invitation(
     seal = replace(invite_seal(desk, table, seat, player), expires=expires)
     league = None if underway else place_of(desk.archive, match.name)
     seen = {**position(table, None, now, table.zone(player)), "score": so_far(table)} if underway else heading(table)
+    there = _place(desk, table, address)
     context = {
         **seen,
         "seat": None,  # what a guest sees is what everybody may see
@@ -61,6 +62,7 @@ def invitation(
         "us": desk.us.name,
         "host": host(desk, table),
         "way": "by mail" if desk.us.channel_to(address) == desk.us.mail else "by private message",
+        "place": there,
         "chosen": told(table.options),
         "lasts": table.game.lasts(len(match.seats), table.options),
         "pace": pace(table),
@@ -84,8 +86,20 @@ def invitation(
         match=match.name,
         seat=seat,
         player=player.id,
+        marks=((places.LINK, there),) if places.match_of(there) else (),
     )
     return letter(desk, envelope, desk.pages.page(page, match.game, context), now)
+
+
+def _place(desk: Desk, table: Table, address: str) -> str:
+    """Where all may read of the match: for who is on that forum the address of its topic, for which a link is put when
+    it is posted; else in words; empty: nowhere."""
+    topic, there = places.topic_of(desk.us, table.match), places.room(desk.us, table.match.policy)
+    if not topic or there is None:
+        return ""
+    if desk.us.channel_to(address) == there:
+        return topic
+    return f'on {there.name}, in the topic "{topics.title(table)}"'
 
 
 def _for_a_time(table: Table, seat: str, player: Player) -> list[str]:

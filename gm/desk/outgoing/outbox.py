@@ -78,6 +78,8 @@ def _mark(desk: Desk, row: Queued, delivery: Delivery, now: datetime) -> None:
     if delivery.outcome == "refused":
         with desk.archive.batch():  # its writer may be changing something about this player at the same time
             returned.refused(desk, row, delivery, now)
+        if not row.player:
+            _tell_lost(desk, row, delivery, now)
     elif delivery.code == BARRED and again:
         _tell_barred(desk, row, delivery, now)
     elif delivery.outcome == "later" and (again is None or now - row.created > TOLD_AFTER):
@@ -93,6 +95,21 @@ def _tell(desk: Desk, row: Queued, delivery: Delivery, now: datetime, given_up: 
     key = f"late/{row.id}/{'end' if given_up else 'still'}"
     with desk.archive.step() as step:
         for letter in to_operator(desk, key, "A letter does not get through", words, now):
+            letter.put(step)
+
+
+def _tell_lost(desk: Desk, row: Queued, delivery: Delivery, now: datetime) -> None:
+    """The operator hears, once a day for each match and channel, of a letter to no player that nobody took."""
+    if row.to == desk.us.operator:
+        return
+    words = [
+        f"The {row.kind} to {row.to} ({row.match or 'no match'}) could not be sent, and is not tried again: "
+        f"{delivery.code} {delivery.text}",
+        "The command postgm outbox shows all such letters.",
+    ]
+    key = f"lost/{desk.us.channel_to(row.to).name}/{row.match}/{now:%Y-%m-%d}"
+    with desk.archive.step() as step:
+        for letter in to_operator(desk, key, "A letter could not be sent", words, now):
             letter.put(step)
 
 

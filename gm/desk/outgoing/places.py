@@ -8,6 +8,7 @@ from gm.domain.match import Match
 from gm.domain.policy import Policy
 from gm.ports import Archive
 from gm.ports.channel import Channel
+from gm.post.addressing import shown
 from gm.post.letter import Letter
 
 TOPIC = "PostGM-Topic"  # the channel's word, in a letter that came: it stood in this topic
@@ -16,6 +17,7 @@ PLACE = "PostGM-Place"  # "first": the text of the first post
 LOCK = "PostGM-Lock"  # "yes" or "no", once it stands there
 HIDE = "PostGM-Hide"  # the Message-ID of a post that is to be taken out of sight
 MENTION = "PostGM-Mention"  # accounts
+LINK = "PostGM-Link"  # a topic that the words name by its address, for which the channel puts a link
 
 
 def room(us: Identity, policy: Policy) -> Channel | None:
@@ -96,6 +98,12 @@ def topic_in(us: Identity, mailbox: str, letter: Letter) -> str:
     if letter.place:
         return letter.place
     return "" if us.came_by(mailbox) == us.mail else match_of(letter.first(TOPIC))
+
+
+def at(us: Identity, address: str) -> str:
+    """How people call an address: that of somebody on a channel by the account."""
+    there = us.channel_to(address)
+    return shown(address) if there == us.mail else f"{address.partition('@')[0]} on {there.name}"
 
 
 def called(there: Channel) -> str:

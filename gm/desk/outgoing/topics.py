@@ -77,12 +77,17 @@ def first_post(desk: Desk, table: Table, now: datetime) -> Outgoing:
         desk,
         table,
         key,
-        f"{table.game.meta.title}: the match {match.name}",
+        title(table),
         "topic",
         said(desk, table, now),
         marks,
         now,
     )
+
+
+def title(table: Table) -> str:
+    """What its topic is called."""
+    return f"{table.game.meta.title}: the match {table.match.name}"
 
 
 def said(desk: Desk, table: Table, now: datetime) -> dict[str, Any]:
@@ -97,6 +102,7 @@ def said(desk: Desk, table: Table, now: datetime) -> dict[str, Any]:
         "free": sum(chair.free for chair in match.chairs if chair.name != GM),
         "due": deadlines.shown(deadlines.moment(match.due), "UTC") if match.due else "",
         "shut": shut(table, now),
+        "closing": deadlines.shown(deadlines.moment(match.closing), "UTC") if match.closing else "",
         "missing": ["the GM" if seat == GM else seat for seat in table.missing],
         "score": so_far(table) if match.position else "",
         "final": final(table),
@@ -125,7 +131,8 @@ def standing(desk: Desk, table: Table, now: datetime, named: bool = False) -> li
     if match.status == "inviting":
         return [f"The match has not begun.{_free(match, seen['house'])}", *there]
     until = "Its deadline has passed; I close it soon." if seen["shut"] else f"Its deadline: {seen['due']}."
-    waits = f"I wait for {listed(seen['missing'])}." if seen["missing"] else "Everything is in."
+    closes = f"Everything is in, so the turn closes already on {seen['closing']}." if seen["closing"] else ""
+    waits = f"I wait for {listed(seen['missing'])}." if seen["missing"] else closes or "Everything is in."
     time = "The clock is stopped." if match.status == "paused" else until
     return [f"Turn {match.turn}. {time} {waits}", *([f"So far: {seen['score']}."] if seen["score"] else there)]
 

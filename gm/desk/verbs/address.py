@@ -16,6 +16,23 @@ from gm.ports.archive import Outgoing
 from gm.post.addressing import normalise, shown, token_for, valid_registration
 from gm.post.writing import Person
 
+ADDRESS = (
+    "Is this address yours?",
+    [
+        "{} asked me to take letters from this address too.",
+        "If that was you, answer this letter with the word confirm. If not, do nothing.",
+    ],
+)
+ACCOUNT = (
+    "Is this account yours?",
+    [
+        "{} says that this account is theirs, and asked me to take messages from it too.",
+        "If that was you, answer this message with the word confirm: then you may play here as well as before. If not, "
+        "do nothing.",
+    ],
+)
+"""How an address is asked about, and an account of a channel: a subject and paragraphs, with who asked for it."""
+
 
 def run(case: Case, rest: str) -> str:
     word, _, address = rest.partition(" ")
@@ -28,7 +45,10 @@ def run(case: Case, rest: str) -> str:
 
 
 def _list(case: Case, address: str) -> str:
-    rows = [shown(a.address) + ("" if a.confirmed else " (not confirmed yet)") for a in case.player.addresses]
+    rows = [
+        places.at(case.desk.us, a.address) + ("" if a.confirmed else " (not confirmed yet)")
+        for a in case.player.addresses
+    ]
     return "I know you by " + ", ".join(rows) + "."
 
 
@@ -46,18 +66,20 @@ def add(case: Case, address: str) -> str:
     if enough := flood.spare_outsider(case, good.address):
         return enough
     case.letters.append(question(case.desk, case.player, good.address, case.now))
-    return f"I have sent a letter to {shown(good.address)}; answer it from there and I will know you by it."
+    where = places.at(us, good.address)
+    if away:
+        return (
+            f"I have sent a message to {where}. Answer it there with the word confirm, and I know you by that account."
+        )
+    return f"I have sent a letter to {where}; answer it from there and I will know you by it."
 
 
 def question(desk: Desk, player: Player, address: str, now: datetime) -> Outgoing:
     """Asks at an address whether it is this player's, once a day, however often it is asked for."""
     token = token_for(desk.us.key, "", 0, f"{player.id}\n{address}", "address")
     seal = Seal(token, "address", player=player.id, note=address, expires=now + timedelta(days=7))
-    words = [
-        f"{player.name} asked me to take letters from this address too.",
-        "If that was you, answer this letter with the word confirm. If not, do nothing.",
-    ]
-    key, about = f"address/{player.id}/{address}/{now:%Y-%m-%d}", "Is this address yours?"
+    about, words = ACCOUNT if desk.us.channel_to(address) != desk.us.mail else ADDRESS
+    words, key = [row.format(player.name) for row in words], f"address/{player.id}/{address}/{now:%Y-%m-%d}"
     return notice(desk, key, Person(address), about, words, now, seal=seal, auto="replied")
 
 

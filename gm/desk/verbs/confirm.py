@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from gm.desk.case import Case
 from gm.desk.matches.changing import playing
+from gm.desk.outgoing import places
 from gm.desk.outgoing.letters import report, to_gm
 from gm.desk.table import Table
 from gm.desk.verbs.verb import Verb
 from gm.ports import Address
-from gm.post.addressing import shown
 
 
 def run(case: Case, rest: str) -> str:
@@ -25,9 +25,10 @@ def run(case: Case, rest: str) -> str:
     new = Address(seal.note, case.player.id, confirmed=True, stopped=stopped, first=moved)
     case.player = replace(case.player, addresses=(*(replace(a, first=a.first and not moved) for a in known), new))
     case.people.append(case.player)
+    where = places.at(case.desk.us, seal.note)
     if moved:
-        _news(case, shown(seal.note))
-    can = f"my letters go to {shown(seal.note)} now" if moved else f"you can write to me from {shown(seal.note)} now"
+        _news(case, where)
+    can = f"my letters go to {where} now" if moved else f"I know you by {where} now"
     return f"Confirmed: {can}." + (STOPPED if stopped else "")
 
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from gm.desk.case import Case
 from gm.desk.outgoing import press_letters
 from gm.desk.standings import so_far
 from gm.desk.table import Table
 from gm.desk.verbs.verb import Verb
-from gm.domain.deadlines import find_zone, moment, shown
+from gm.domain.deadlines import find_zone, hour, moment, shown
 
 
 def run(case: Case, rest: str) -> str:
     zone = (find_zone(rest) or "") if rest else ""
     tables = [table for table in _tables(case) if table.match.status != "over"]
-    said = [_line(table, zone or table.zone(case.player)) for table in tables]
+    said = [_line(table, zone or table.zone(case.player), case.now) for table in tables]
     if press_letters.muted(case.desk, case.player):
         said.append("You get no letters of other players; the words press on bring them back.")
     if zone:
@@ -28,7 +30,7 @@ def _tables(case: Case) -> list[Table]:
     return [Table.of(sheet) for sheet in case.desk.archive.matches(player=case.player.id)]
 
 
-def _line(table: Table, zone: str) -> str:
+def _line(table: Table, zone: str, now: datetime) -> str:
     match = table.match
     if match.status == "inviting":
         return f"{match.name} has not begun; some chairs are still empty."
@@ -37,8 +39,9 @@ def _line(table: Table, zone: str) -> str:
     due = shown(moment(match.due), zone) if match.due else "no deadline"
     paused = " The clock is stopped." if match.status == "paused" else ""
     missing = ", ".join(table.missing) or "nobody"
+    early = f" Everything is in, so it closes at {hour(moment(match.closing), now, zone)}." if match.closing else ""
     score = f" {said}." if (said := so_far(table)) else ""
-    return f"{match.name}: turn {match.turn}, due {due}; still missing: {missing}.{score}{paused}"
+    return f"{match.name}: turn {match.turn}, due {due}; still missing: {missing}.{early}{score}{paused}"
 
 
 VERB = Verb("status", run, answers=True)

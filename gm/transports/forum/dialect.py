@@ -156,6 +156,10 @@ class Forum(Protocol):
         """The id of the topic that an address or number stands for. ValueError where it stands for none."""
         ...
 
+    def link(self, topic: str) -> str:
+        """The address of a topic, as people open it."""
+        ...
+
     def rights(self, categories: Sequence[str]) -> list[Check]:
         """What the bot may do here, found without posting anything."""
         ...

@@ -210,6 +210,10 @@ class Discourse(Forum):
             raise ValueError(f'"{url}" is the address of no topic of a Discourse forum; it has /t/ and a number in it.')
         return found[1]
 
+    def link(self, topic: str) -> str:
+        """The forum itself puts its title in."""
+        return f"{self._line.url}/t/{topic}"
+
     def rights(self, categories: Sequence[str]) -> list[Check]:
         """Of the account, then of each category."""
         me = self._read(f"/u/{self.me()}.json")["user"]

@@ -238,6 +238,10 @@ class Misago(Forum):
             raise ValueError(f'"{url}" is the address of no topic of a Misago forum; it has /t/ and a number in it.')
         return found[1]
 
+    def link(self, topic: str) -> str:
+        """The forum itself puts its title in."""
+        return f"{self._line.url}/t/topic/{topic}/"
+
     def rights(self, categories: Sequence[str]) -> list[Check]:
         """Of a category, as far as its newest topic tells; what nothing tells is said to be unknown."""
         found: list[Check] = [("login", True, f"{self._line.url} knows us as {self.me()}.")]

@@ -204,6 +204,10 @@ class NodeBB(Forum):
             raise ValueError(f'"{url}" is the address of no topic of a NodeBB forum; it has /topic/ and a number.')
         return found[1]
 
+    def link(self, topic: str) -> str:
+        """The forum itself puts its title in."""
+        return f"{self._line.url}/topic/{topic}"
+
     def rights(self, categories: Sequence[str]) -> list[Check]:
         """Of the account, then of each category."""
         me = self.me()

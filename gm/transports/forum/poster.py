@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable, Generator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC
 from email import message_from_bytes, policy
 from email.message import EmailMessage
@@ -48,6 +48,7 @@ class Wanted:
     first: bool  # does it take the place of the first post of its topic?
     dated: str
     lock: bool | None
+    link: str  # the address of a topic in the words, in whose place a link stands
     hide: str  # the Message-ID of a post that is to be taken out of sight
     mention: tuple[str, ...]  # accounts
     pictures: tuple[tuple[str, bytes], ...] = ()  # names and octets
@@ -110,7 +111,7 @@ class ForumMailer(Mailer):
         shown = self._shown(spot, wanted.ref, page) if spot else {}
         title = f"Match {wanted.match}: letters of the game master" if wanted.match else "Letters of the game master"
         posted = None
-        for part, text in self._pieces(wanted, self._forum.limits.talk_longest):
+        for part, text in self._pieces(self._linked(wanted), self._forum.limits.talk_longest):
             if spot:
                 posted = self._once(spot, wanted.ref, part, text, shown)
             else:
@@ -119,6 +120,15 @@ class ForumMailer(Mailer):
                 self._book.name(spot, account, wanted.match)
         assert posted, "a letter has one part at least"
         return posted
+
+    def _linked(self, wanted: Wanted) -> Wanted:
+        """With the link to a topic; where that is not there yet, without the paragraph that tells of it."""
+        if not wanted.link:
+            return wanted
+        known = self._book.named("topic", "", match_of(wanted.link.rpartition("@")[0]))
+        said = [one for one in wanted.text.split("\n\n") if known or wanted.link not in one]
+        link = self._forum.link(known.spot.id) if known else ""
+        return replace(wanted, text="\n\n".join(said).replace(wanted.link, link))
 
     def _still_ours(self, spot: Spot, account: str) -> Page | None:
         """Its last posts, if it is there and read by the two of us alone: nobody else may come to read a hand."""
@@ -292,8 +302,9 @@ def _wanted(letter: EmailMessage) -> Wanted:
         first=letter["PostGM-Place"] == "first",
         dated=dated,
         lock={"yes": True, "no": False}.get(str(letter["PostGM-Lock"] or "").lower()),
-        hide=str(letter["PostGM-Hide"] or ""),
-        mention=tuple(str(letter["PostGM-Mention"] or "").split()),
+        link=letter.get("PostGM-Link", ""),
+        hide=letter.get("PostGM-Hide", ""),
+        mention=tuple(letter.get("PostGM-Mention", "").split()),
         pictures=tuple(
             (str(part.get_filename()), part.get_content())
             for part in letter.iter_attachments()

@@ -297,7 +297,8 @@ class ForumMailbox(Mailbox):
         talk = known.spot.kind == "talk"
         letter["To"] = (talk and answered and answered.reply_to) or self.channel.address
         letter["Date"] = format_datetime((entry.changed or entry.at).astimezone(UTC))
-        letter["Subject"] = f"Re: {answered.subject}" if answered and talk else " ".join(title.split())
+        about = f"Re: {answered.subject.removeprefix('Re: ')}" if answered and talk else title
+        letter["Subject"] = " ".join(about.split())
         letter["Message-ID"] = f"<post-{entry.id}.{seen.revision}@{host}>"
         for name, value in self._marks(known, entry, seen, answered, others).items():
             if value:
