@@ -130,6 +130,10 @@ class Grammar:
         """What letters call an order that they speak of: its spelling, where that is short."""
         return self.spell(order)
 
+    def told(self, order: Order, state: object) -> str:
+        """The same over a position (None: there is none yet), where that tells more."""
+        return self.named(order)
+
     def quoted(self, orders: Orders, words: Words) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """What letters show of orders beside their names, as (heading or "", lines as they were typed)."""
         return ()

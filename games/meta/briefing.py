@@ -9,9 +9,10 @@ from games.meta.grammar import spelled
 from games.meta.language import DEEDS, PHRASES
 from games.meta.play import Play, marks, on_tower, spoken
 from games.meta.rulings import faults
+from games.meta.sentences import sentence
 from games.meta.speech import flat
 from games.meta.table import GM, Condition, Question, Target
-from games.meta.targets import said
+from games.meta.targets import said as card_said
 from games.meta.view_types import Briefing, Word
 
 ANYTHING = (*DEEDS, "schedule", "token", "coin", "dice", "choose", "note")
@@ -34,17 +35,32 @@ def briefing(play: Play, question: Question) -> Briefing:
     played = play.played.get(question.card)
     ops = list(question.proposals)
     words = [] if question.kind == "answer" else _words(play, question, ops[0].name if ops else "")
+    he, he_is = _he(play, question) if question.kind == "ruling" else ("", "")
     return {
         "laid": question.card,
         "by": question.names[0] if question.kind != "paradox" else "",
-        "aimed": [{"said": said(play, target), "says": _says(play, target)} for target in played.targets]
+        "aimed": [{"said": card_said(play, target), "says": _says(play, target)} for target in played.targets]
         if played
         else [],
+        "he": he,
+        "he_is": he_is,
         "from": spoken(question.place) if on_tower(question.place) else "",
         "meaning": played.meaning if played else "",
         "marks": marks(played) if played else [],
         "words": words,
     }
+
+
+def _he(play: Play, question: Question) -> tuple[str, str]:
+    """Who is meant by "he" in a ruling, and why: at whom the card is aimed, or the card that it is aimed at; where that
+    is nobody, whoever played it."""
+    played = play.played.get(question.card)
+    targets = [*played.targets] if played else []
+    targets += [more for one in targets if one.number in play.played for more in play.played[one.number].targets]
+    seats = dict.fromkeys(target.seat for target in targets if target.kind in ("player", "hand") and target.seat)
+    if len(seats) == 1:
+        return next(iter(seats)), "at whom it is aimed"
+    return (question.names[0], "who played it") if question.names and not seats else ("", "")
 
 
 def _says(play: Play, target: Target) -> str:
@@ -56,14 +72,15 @@ def _says(play: Play, target: Target) -> str:
 
 
 def _words(play: Play, question: Question, proposed: str) -> list[Word]:
-    """Each word of the ruling language that fits this case, with an example that may be written now."""
+    """An example of each instruction that fits this case, as people say it, which may be written now."""
     rows: list[Word] = []
     for name in FITTING.get(proposed, ANYTHING):
         op = _example(play, question, name)
         if op and not faults(play, question, op):
-            rows.append({"does": _help(name), "write": spelled(op)})
+            said = sentence(op, lambda number: card_said(play, Target("card", number=number)))
+            rows.append({"does": "" if said else _help(name), "write": said or spelled(op)})
     if question.kind == "ruling":
-        does = "The trap is not set" if question.number else _help("nothing")
+        does = "the trap is not set" if question.number else ""
         rows.append({"does": does, "write": PHRASES["nothing"].pattern})
     return rows
 

@@ -233,9 +233,10 @@ def _text(state: MetaState, question: Question) -> str:
     if question.kind != "ruling":
         return question.text
     if not question.proposals:
-        return f"{question.text} Write what shall be done, one instruction a line, or `no effect`."
+        return f"{question.text} Say in a sentence or two what shall be done, or `no effect`."
     said = "; ".join(rulings.in_sentences(Play(state, Dice("words")), question.proposals))
-    return f"{question.text} Proposed: {said}. Answer yes to that, or write your own instructions, or `no effect`."
+    how = "Answer yes to that, or say in a sentence what happens instead, or `no effect`."
+    return f"{question.text} Proposed: {said}. {how}"
 
 
 def _plainly(question: Question) -> tuple[Orders, Orders, Callable[[str], Order] | None]:
@@ -281,4 +282,4 @@ def _preview(state: MetaState, question: Question, orders: Orders) -> list[Compl
     if play.ending or len(play.gone) > len(state.gone):
         what = "ends the match" if play.ending else "puts somebody out of the match for good"
         return [Complaint(f"This ruling {what}: {' '.join(told)} That cannot be undone.", fatal=False, grave=True)]
-    return [Complaint("This ruling would do: " + (" ".join(told) or "nothing."), fatal=False)]
+    return [Complaint("What comes of it: " + (" ".join(told) or "nothing."), fatal=False)]

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
+from games.kit.dice import Dice
 from games.kit.grammar import SMALL, Grammar, Line, Words
 from games.kit.kinds import Listing
 from games.kit.order import Order, Orders, once
@@ -37,12 +38,14 @@ from games.meta.orders import (
     Spring,
     Take,
 )
+from games.meta.play import Play, listed, tower_of
 from games.meta.ruled import said_rulings
-from games.meta.sentences import Called, sentence
+from games.meta.sentences import sentence
 from games.meta.speech import ConditionKind
-from games.meta.table import Laid, Target
-from games.meta.targets import NEEDS
+from games.meta.table import MAIN, Laid, State, Target
+from games.meta.targets import NEEDS, said
 from games.meta.titles import title_in, unknown
+from games.meta.weighing import rounded
 
 _ENTRY = re.compile(r"[,;]\s*(?=[0-9])")
 _MOST_ENTRIES = 12  # entries of a deck list that surely fit into one line
@@ -76,6 +79,12 @@ class MetaGrammar(Grammar):
     def named(self, order: Order) -> str:
         """As ever, but a ruling is a sentence that people say, where it has one."""
         return (sentence(order.op) if isinstance(order, Rule) else "") or super().named(order)
+
+    def told(self, order: Order, state: object) -> str:
+        """As ever; of a ruling with the cards by their names, and what a number on them becomes."""
+        if not isinstance(order, Rule) or not isinstance(state, State):
+            return super().told(order, state)
+        return told(order.op, Play(state, Dice("words")))
 
     def _ruling(self, op: Op) -> str:
         said, args = [], list(op.args)
@@ -279,6 +288,18 @@ def spelled(op: Op) -> str:
     return GRAMMAR.spell(Rule(op))
 
 
-def told(op: Op, called: Called) -> str:
-    """An instruction as a sentence, with its cards as they are called."""
-    return sentence(op, called) or spelled(op)
+def told(op: Op, play: Play) -> str:
+    """An instruction as people say it, with its cards by their names and what their numbers become."""
+    text = sentence(op, lambda number: said(play, Target("card", number=number))) or spelled(op)
+    if op.name != "scale" or not _in_sight(play, int(op.args[0])):
+        return text
+    played, card = play.played.get(int(op.args[0])), play.card(int(op.args[0]))
+    numbers = list(dict.fromkeys(re.findall(r"\d+", card.text)))
+    if played is None or played.percents or play.scales or not numbers:
+        return text
+    return f"{text} ({listed([f'{n} becomes {rounded(int(n), int(op.args[1]))}' for n in numbers])})"
+
+
+def _in_sight(play: Play, number: int) -> bool:
+    """Does a card lie where everybody sees it?"""
+    return 0 < number < len(play.cards) and tower_of(play.place(number)) == MAIN

@@ -17,6 +17,7 @@ from games.meta.cards import Op
 from games.meta.everyday import rewritten
 from games.meta.language import DEEDS, PHRASES
 from games.meta.orders import Agree, Answer, Hold, Rule, Silence
+from games.meta.weighing import reckoned
 
 Read = Callable[[str], Line]
 _FINE = r"(?:fine|ok(?:ay)?|right|good|great)"
@@ -41,12 +42,14 @@ _LED = re.compile(
 )
 _ONLY = re.compile(
     r"(?i)\b(?:only|just|merely|instead|rather|too|as well|again|each|both|right away|straight away|at once|"
-    r"immediately|still)\b"
+    r"immediately|still|unplayed|unexecuted|(?<=\bthe )full|(?<=\blife )straight)\b"
 )
 _PERSON = re.compile(r"(?i)\b(?:s?he|they|him|her|them|his|hers|theirs?)\b")
 _OWNED = re.compile(r"(?i)(?:his|her|their)\s+(?!\d|(?:an?|one|two|three|four|five|six|some|another|half|the)\b)\w")
 _THING = re.compile(r"(?i)\b(?:it|that|this|that card|this card|the card)\b")
 _SAID_CARD = re.compile(r"\(card (\d+)\)")
+_RULED_CARD = re.compile(r"(?:[^\s;]+['\u2019]s )?[^;,']{3,40} \(card \d+\)|card \d+")
+_RECKONED = re.compile(r" \([^()]* becomes [^()]*\)")
 _COURTESY = re.compile(
     r"(?i)(?:(?:thanks?|thank you|please|pls|cheers|sorry|hi|hello|hey|all|everybody|everyone|folks|gm|"
     r"well|h+m+|"
@@ -122,6 +125,7 @@ class _Made:
     orders: Orders = ()
     past: tuple[str, ...] = ()
     asks: str = ""
+    why: str = ""  # how it was made out, where that is not plain
 
 
 def settled(raw: str, words: Words, read: Read) -> Line:
@@ -132,6 +136,8 @@ def settled(raw: str, words: Words, read: Read) -> Line:
     line = _of_a_ruling(read(raw), words)
     if _held(line.orders, Agree, Answer):
         return line
+    if not line.orders and (told := reckoned(raw, words)) and (made := _made(told.said, words, read)).orders:
+        return _asked(line, made, told.why)
     if known := _known(raw, words, read):
         return _asked(line, _Made(known), "")
     if (yes := _YES.fullmatch(raw)) and (proposed := _proposed(words, read)):
@@ -168,7 +174,12 @@ def _known(raw: str, words: Words, read: Read) -> Orders:
     if _ABSTAINS.search(raw):
         return (Silence(),)
     before = str((words.view.get("question") or {}).get("precedent", ""))
-    return _made(before.replace("; ", "\n"), words, read).orders if before and _AGAIN.fullmatch(raw) else ()
+    if not before or not _AGAIN.fullmatch(raw):
+        return ()
+    cards = _SAID_CARD.findall(" ".join(row["said"] for row in _aimed(words)))
+    if len(cards) == 1:  # what was done to the card of that time is done to the card of now
+        before = _RULED_CARD.sub(f"card {cards[0]}", before)
+    return _made(_RECKONED.sub("", before).replace("; ", "\n"), words, read).orders
 
 
 def _everyday(said: str, words: Words, read: Read) -> Orders:
@@ -205,7 +216,7 @@ def _asked(line: Line, made: _Made, why: str) -> Line:
         return replace(line, orders=(), reading=(), complaint=None, why=made.asks, past=())
     if not made.orders:
         return line
-    return replace(line, orders=(), reading=made.orders, complaint=None, why=why, past=made.past)
+    return replace(line, orders=(), reading=made.orders, complaint=None, why=made.why or why, past=made.past)
 
 
 def _left(raw: str, words: Words, read: Read) -> tuple[str, ...]:
@@ -287,7 +298,7 @@ def _made(said: str, words: Words, read: Read, apart: bool = False) -> _Made:
         more, whose = _sentence(sentence, said, whose, words, read)
         if more.asks:
             return more
-        made = _Made((*made.orders, *more.orders), (*made.past, *more.past))
+        made = _Made((*made.orders, *more.orders), (*made.past, *more.past), why=made.why or more.why)
     found = once(made.orders)
     return replace(made, orders=tuple(o for o in found if o not in _NOTHING) or found)  # "no effect, Anna draws a card"
 
@@ -308,11 +319,12 @@ def _sentence(sentence: str, said: str, whose: str, words: Words, read: Read) ->
         if more.asks and not bound:
             return more, whose
         left = (*waiting, *more.past) if not more.orders else more.past
-        made = _Made((*made.orders, *_alike(more.orders, seats, waiting), *more.orders), (*made.past, *left))
+        orders = (*made.orders, *_alike(more.orders, seats, waiting), *more.orders)
+        made = _Made(orders, (*made.past, *left), why=made.why or more.why)
         whose, waiting = (seats or [whose])[0], []
     if bound and (made.orders or len(made.past) > 1):
         return _bound(sentence, words), whose
-    return _Made(once(made.orders), (*made.past, *waiting)), whose
+    return replace(made, orders=once(made.orders), past=(*made.past, *waiting)), whose
 
 
 def _named_in(clause: str, words: Words) -> list[str]:
@@ -321,13 +333,13 @@ def _named_in(clause: str, words: Words) -> list[str]:
 
 def _piece(clause: str, said: str, whose: str, words: Words, read: Read) -> _Made:
     """What a clause says; also without what stands behind it: "gains 4 life from the Poison"."""
-    orders, asks = _clause(clause, said, whose, words, read)
-    if orders or asks:
-        return _Made(orders, (), asks)
-    if cut := _BESIDE.fullmatch(clause):
-        orders, asks = _clause(cut["head"], said, whose, words, read)
-    if cut and (orders or asks):
-        return _Made(orders, (cut["tail"],), asks)
+    made = _clause(clause, said, whose, words, read)
+    if made.orders or made.asks:
+        return made
+    cut = _BESIDE.fullmatch(clause)
+    made = _clause(cut["head"], said, whose, words, read) if cut else made
+    if cut and (made.orders or made.asks):
+        return replace(made, past=(cut["tail"],))
     return _Made((), () if _COURTESY.fullmatch(clause) else (clause,))
 
 
@@ -345,17 +357,17 @@ def _alike(orders: Orders, seats: Sequence[str], waiting: Sequence[str]) -> Iter
                 yield Rule(Op(order.op.name, (name, *order.op.args[1:])))
 
 
-def _clause(clause: str, said: str, whose: str, words: Words, read: Read) -> tuple[Orders, str]:
+def _clause(clause: str, said: str, whose: str, words: Words, read: Read) -> _Made:
     """The instructions of a clause; or a question, where "she" may be more than one."""
     plain = " ".join(_ONLY.sub(" ", clause).split())
     for way in dict.fromkeys((clause, plain, f"{whose} {plain}" if whose else plain)):
         if orders := _said(way, words, read).orders:
-            return orders, ""
+            return _Made(orders)
     if one := _THING.search(plain):
         cards = _SAID_CARD.findall(" ".join(row["said"] for row in _aimed(words)))
         it = f"{plain[: one.start()]}card {cards[0]}{plain[one.end() :]}" if len(cards) == 1 else ""
         if it and (orders := _said(it, words, read).orders):
-            return orders, ""
+            return _Made(orders)
     return _whom(plain, said, words, read)
 
 
@@ -368,20 +380,26 @@ def _said(way: str, words: Words, read: Read) -> _Made:
     return _Made(read(way).orders or _everyday(way, words, read))
 
 
-def _whom(clause: str, said: str, words: Words, read: Read) -> tuple[Orders, str]:
-    """A clause about "her": the one whom the rest of the line names, else it is asked who that is."""
+def _whom(clause: str, said: str, words: Words, read: Read) -> _Made:
+    """A clause about "her": the one whom the line names, else the one whom the card is about, which is told; else it is
+    asked who that is."""
     one = _PERSON.search(clause)
     if not one:
-        return (), ""
-    ways = {
-        seat: _PERSON.sub(f"{seat}'s" if _OWNED.match(clause, one.start()) else seat, clause, count=1)
-        for seat in words.seats
-    }
+        return _Made()
+    ways = _meant_by(_OWNED.match(clause, one.start()) is not None, clause, words)
     able = {seat: made.orders for seat, way in ways.items() if (made := _said(way, words, read)).orders}
-    named = [seat for seat in able if re.search(rf"\b{re.escape(seat)}\b", said, re.IGNORECASE)]
-    if len(named) == 1:
-        return able[named[0]], ""
-    if not able:
-        return (), ""
-    shown = '" or "'.join(ways[seat] for seat in able)
-    return (), f'I am not sure who "{one[0]}" is. Please write "{shown}".'
+    named = sorted(set(_named_in(said, words)) & set(able), key=lambda seat: said.lower().find(seat.lower()))
+    if len(named) == 1 or not able:
+        return _Made(able[named[0]] if able else ())
+    question = words.view.get("question") or {}
+    he, he_is = (named[0], "") if named else (question.get("he", ""), f", {question.get('he_is', '')}")
+    if he in able:
+        others = " or ".join(filter(he.__ne__, able))
+        return _Made(able[he], why=f'I take "{one[0]}" for {he}{he_is}; if you mean {others}, answer with that name')
+    shown = '" or "'.join(map(ways.__getitem__, able))
+    return _Made(asks=f'I am not sure who "{one[0]}" is. Please write "{shown}".')
+
+
+def _meant_by(owns: bool, clause: str, words: Words) -> dict[str, str]:
+    """The clause for each seat that "her" may be, or of whom "her" speaks."""
+    return {seat: _PERSON.sub(f"{seat}'s" if owns else seat, clause, count=1) for seat in words.seats}

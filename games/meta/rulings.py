@@ -13,9 +13,8 @@ from games.meta.operations import OPERATIONS
 from games.meta.orders import Agree, Answer, Rule
 from games.meta.play import Play, level_of, listed, on_tower, spoken
 from games.meta.speech import EVENTS, flat, unflat
-from games.meta.table import AS_SAID, GM, WORK, Condition, Question, Step, Target, Trap
+from games.meta.table import AS_SAID, GM, WORK, Condition, Question, Step, Trap
 from games.meta.targets import card as card_meant
-from games.meta.targets import said
 from games.meta.triggers import condition_faults, counting
 
 LATE = "The GM gave no ruling; by the rules"
@@ -75,8 +74,8 @@ def again(play: Play, step: Step) -> None:
 
 
 def in_sentences(play: Play, ops: Sequence[Op]) -> list[str]:
-    """Instructions as people say them, with the cards by their names."""
-    return [told(op, lambda number: said(play, Target("card", number=number))) for op in ops]
+    """Instructions as people say them, with the cards by their names and what their numbers become."""
+    return [told(op, play) for op in ops]
 
 
 def in_other_words(play: Play, question: Question) -> Callable[[str], bool]:
@@ -263,9 +262,10 @@ def rule(play: Play, question: Question, orders: Orders) -> None:
     ops, card = ops_of(question, orders), play.card(question.card)
     said = "; ".join(in_sentences(play, ops))
     play.rulings[card.topic] = said
-    play.tell(f"The GM rules on {play.title(question.card)}: {said}.", kind="ruling")
+    told = f"The GM rules on {play.title(question.card)}: {said}."
+    play.tell(told, kind="ruling")
     if not any(op.name == "nothing" for op in ops):
-        play.log.append(f"The GM ruled: {said}.")
+        play.log.append(told)
     step = Step("do", question.card, question.names[0], question.place)
     steps = [Step("do", step.card, step.seat, step.place, number=AS_SAID, op=op) for op in ops]
     if any(_open(op) for op in ops) and question.round < ROUNDS:

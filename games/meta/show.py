@@ -41,7 +41,7 @@ def view(state: State, seat: str | None) -> Seen:
         "traps": [_trap(play, trap, seat) for trap in state.traps if not trap.counts],
         "hand": hand,
         "counted": [{"count": hand.count(card), "card": card} for n, card in enumerate(hand) if card not in hand[:n]],
-        "explained": _explained(play, seat, {card["id"] for card in hand}),
+        "explained": _explained(play, seat, {card["id"] for card in hand} | _in_the_request(play, seat)),
         "log": list(state.log),
         "removed": len(state.piles.get(REMOVED, ())),
         "aside": [play.card(n).name for n in state.piles.get("parked", ())],
@@ -100,6 +100,15 @@ def _explained(play: Play, seat: str | None, known: set[str]) -> list[Printed]:
     told = {card_id for card_id, said in _TOLD.items() if any(text in log for text in said)}
     there = (_in_the_open(play, seat) | told) - known
     return [shown for card_id, shown in _PRINTED.items() if card_id in there]
+
+
+def _in_the_request(play: Play, seat: str | None) -> set[str]:
+    """The cards whose text stands in what the GM is asked about."""
+    question = asked(play, seat)
+    if question is None or seat != GM or question.card not in play.played:
+        return set()
+    about = [question.card, *(target.number for target in play.played[question.card].targets if target.kind == "card")]
+    return {play.cards[number] for number in about if 0 < number < len(play.cards)}
 
 
 def _in_the_open(play: Play, seat: str | None) -> set[str]:

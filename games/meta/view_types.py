@@ -108,6 +108,8 @@ Briefing = TypedDict(
         "laid": int,
         "by": Seat,
         "aimed": list[Aim],
+        "he": Seat,
+        "he_is": str,
         "from": str,
         "meaning": str,
         "marks": list[str],

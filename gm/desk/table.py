@@ -184,7 +184,8 @@ class Table:
 
     def named(self, orders: Sequence[Order]) -> list[str]:
         """What letters call each order."""
-        return [self.game.grammar.named(order) for order in orders]
+        state = self.state if self.match.position else None
+        return [self.game.grammar.told(order, state) for order in orders]
 
     @property
     def rulings(self) -> list[tuple[str, str, str]]:

@@ -352,7 +352,7 @@ def test_a_ruling_is_previewed_before_it_is_given() -> None:
     after = ruled("Anna: Medicine", "Anna: Powerup field")
     (remark,) = GAME.check(after.state, "GM", read(after.state, "GM", "life Bruno -2"))
     assert not remark.fatal
-    assert remark.text == "This ruling would do: Bruno loses 2 life and has 13."
+    assert remark.text == "What comes of it: Bruno loses 2 life and has 13."
 
 
 def test_a_silent_gm_means_no_effect_and_the_game_goes_on() -> None:
@@ -597,8 +597,11 @@ def test_every_example_in_a_request_may_be_answered_as_it_stands(title: str) -> 
     )
     words = request(after)["words"]
     assert len(words) > 1
+    known = Words(after.state.seats, "GM", GAME.view(after.state, "GM"), GAME.listens(after.state, "GM"))
     for row in words:
-        assert not complaints(after.state, "GM", row["write"]), row
+        orders = [order for line in GAME.grammar.read(row["write"], known) for order in line.orders]
+        assert orders, row
+        assert not [c.text for c in GAME.check(after.state, "GM", orders) if c.fatal], row
 
 
 def test_the_numbers_of_a_ruling_are_bounded_by_what_a_life_may_be() -> None:

@@ -74,9 +74,9 @@ def test_words_beside_a_yes_to_what_was_shown_keep_that_in_hand(table: MetaEveni
         ("Yes, but only in part: {victim} still discards one card", '"as proposed; {victim} discards a card"'),
         (
             "Half of three is one and a half, so the Poison takes only 2 life instead of 3",
-            '"the numbers on Poison become 67 percent"',
+            "become 67 percent (3 becomes 2)",
         ),
-        ("No, that's far too strong. Give her one life instead and be done with it.", 'who "her" is'),
+        ("No, that's far too strong. Give her one life instead and be done with it.", '"{victim} gains 1 life"'),
     ],
 )
 def test_a_ruling_is_asked_about_with_all_of_it_in_hand(table: MetaEvening, words: str, shown: str) -> None:

@@ -88,13 +88,14 @@ def test_the_request_holds_all_that_a_ruling_needs(opened: OpenMeta) -> None:
         f"It is aimed at: {first}'s Poison",
         "The named player loses 3 life.",
         f"{first} means it so: three is so little",
-        "Poison (card 1) become 150 percent. A yes is enough.",
-        '"no effect"',
+        "Poison (card 1) become 150 percent (3 becomes 5). Answer yes to that",
+        "- no effect",
         f"{victim}: 15 life",
         "as it will be executed",
     ):
         assert words in table.request, words
-    for words in ("three is so little", "The named player loses 3 life.", "no effect", "so many percent"):
+    assert table.request.flat.count("Proposed:") == 1
+    for words in ("three is so little", "The named player loses 3 life.", "no effect", "become 150 percent"):
         assert words in table.request.html, words
     table.look_over()
 

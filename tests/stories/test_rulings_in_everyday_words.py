@@ -76,7 +76,7 @@ def test_a_whole_sentence_is_a_ruling(table: MetaEvening, words: str, lives: int
 @pytest.mark.parametrize(
     ("words", "reading"),
     [
-        ("No, I think that's too strong. Let's say the Poison is now worth 4 instead of 3.", "the numbers on card 1"),
+        ("No, I think that's too strong. Let's say the Poison is now worth 4 instead of 3.", "(3 becomes 4)"),
         ("No. {victim} gains 4 life from the Poison, that is enough.", '"{victim} gains 4 life"'),
         (
             "Not accepted. It shall have no effect, but {first} may draw a card for her trouble.",

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from tests.kit.evening import Mail
-from tests.kit.meta_evening import SEATS, MetaEvening
+from tests.kit.meta_evening import MetaEvening
 from tests.stories.conftest import OpenMeta
 
 
@@ -89,12 +89,31 @@ def test_a_no_with_a_whole_instruction_is_that_instruction_once_seen(table: Meta
     assert table.lives(victim) == 15 + 1 - 3
 
 
-@pytest.mark.parametrize("words", ["no, she gets 1 life instead", "he loses 2 life", "No. Give them 3 life."])
-def test_who_is_meant_by_she_is_asked_where_it_may_be_several(table: MetaEvening, words: str) -> None:
+@pytest.mark.parametrize(
+    ("words", "reading"),
+    [
+        ("no, she gets 1 life instead", "gains 1 life"),
+        ("he loses 2 life", "loses 2 life"),
+        ("No. Give them 3 life.", "gains 3 life"),
+        ("No, that's far too strong. Give her one life right away instead and be done with it.", "gains 1 life"),
+    ],
+)
+def test_she_is_the_one_at_whom_it_is_aimed_and_that_is_said(table: MetaEvening, words: str, reading: str) -> None:
     answer = said(table, words)
-    assert 'I am not sure who "' in answer
-    assert all(seat in answer for seat in SEATS)
+    assert f'Did you mean: "{table.other} {reading}"?' in answer
+    assert f"for {table.other}, at whom it is aimed; if you mean {table.first}, answer with that name" in answer
     assert waits(table)
+
+
+@pytest.mark.parametrize(
+    ("words", "lives"), [("{victim} of course", (15, 15 - 2 - 3)), ("{first}, I mean", (15 - 2, 12))]
+)
+def test_a_name_answers_the_question_who(table: MetaEvening, words: str, lives: tuple[int, int]) -> None:
+    first, victim = table.first, table.other
+    answer = said(table, words, said(table, "he loses 2 life"))
+    if waits(table):
+        said(table, "yes", answer)
+    assert (table.lives(first), table.lives(victim)) == lives
 
 
 def test_who_is_named_before_is_meant_by_she(table: MetaEvening) -> None:
@@ -174,7 +193,9 @@ def test_a_yes_and_an_instruction_are_asked_about_together(table: MetaEvening, w
 def test_a_yes_with_another_number_is_the_proposal_with_that_number(table: MetaEvening, words: str) -> None:
     victim = table.other
     answer = said(table, words)
-    assert 'Did you mean: "the numbers on card 1 become 120 percent"?' in answer
+    assert (
+        f'Did you mean: "the numbers on {table.first}\'s Poison (card 1) become 120 percent (3 becomes 4)"?' in answer
+    )
     assert waits(table)
     said(table, "yes", answer)
     assert table.lives(victim) == 15 - 4
@@ -320,12 +341,13 @@ def test_a_ruling_is_corrected_in_the_words_that_rule(table: MetaEvening, words:
     assert table.lives(victim) == 15 - lost
 
 
-def test_who_is_meant_is_asked_in_a_correction_too(table: MetaEvening) -> None:
-    turn = table.turn
+def test_who_is_meant_is_told_in_a_correction_too(table: MetaEvening) -> None:
+    turn, victim = table.turn, table.other
     said(table, "yes")
     answer = said(table, f"correct turn {turn}: GM: no, she loses 2 life instead", table.last("gina"))
-    assert 'I am not sure who "she" is.' in answer
-    assert "Shall I do it?" not in answer
+    assert f"{victim} loses 2 life" in answer
+    said(table, "yes", answer)
+    assert table.lives(victim) == 15 - 2 - 3
 
 
 def test_undo_says_whose_step_and_when_and_how_a_ruling_is_changed(table: MetaEvening) -> None:

@@ -33,6 +33,10 @@ _MEANT = re.compile(
     r"my|to|is|wrong|right|not|for)\b|[^\w\s-])",
     re.IGNORECASE,
 )
+_SURELY = re.compile(
+    r"(?i)\b(?:of course|naturally|obviously|clearly|certainly|sure|i (?:mean|meant)|i'm sorry|sorry|please|no|yes|"
+    r"it is|it's|that is|that's|him|her|who else)\b|[^\w\s'-]"
+)
 _INSTEAD = (
     re.compile(r"(?P<new>.+?),? (?:instead of|rather than|in place of|and not|not) (?P<old>.+)", re.IGNORECASE),
     re.compile(r"not (?P<old>.+?)(?:,| but)+ (?P<new>.+)", re.IGNORECASE),
@@ -60,11 +64,20 @@ class Change:
 
 def change(case: Case, about: str, text: str) -> Change | None:
     """The change in an answer; None where it is a plain one, or none at all."""
-    table, (head, rest) = _played(case), _headed("\n".join(remarks(text)))
-    first, below = _cut(rest)
-    if table is None or not first:
+    table, said = _played(case), "\n".join(remarks(text))
+    if table is None:
         return None
     base = table.read(about.replace("; ", "\n"), case.seat)
+    if found := _of(case, table, base, _who(table, said)):
+        return Change("yes") if set(found) == set(base) else Change(reading=found)
+    return _in_words(case, table, base, *_headed(said))
+
+
+def _in_words(case: Case, table: Table, base: Orders, head: Says, rest: str) -> Change | None:
+    """The change behind the head of an answer: "no, 4 instead of 2"."""
+    first, below = _cut(rest)
+    if not first:
+        return None
     line = table.game.grammar.line(first, table.words(case.seat))
     if head and line.orders and (head == "yes" or _whole(base, line.orders)):
         return Change(head, rest=rest)
@@ -92,6 +105,21 @@ def _meaning(case: Case, table: Table, base: Orders, said: str, new: Orders) -> 
         return amend(base, new)
     spelled = [table.game.grammar.spell(order) for order in base]
     return next((found for texts in _exchanged(spelled, said) if (found := _one(case, table, texts))), ())
+
+
+def _who(table: Table, said: str) -> str:
+    """The seat that an answer names and says nothing beside: "Bruno, of course"."""
+    plain = " ".join(_SURELY.sub(" ", said).split()).casefold()
+    return next((seat for seat in table.words("").seats if seat.casefold() == plain), "")
+
+
+def _of(case: Case, table: Table, base: Orders, who: str) -> Orders:
+    """The reading with this seat in the place of the one that it names; () where it names none, or several."""
+    spelled = [table.game.grammar.spell(order) for order in base]
+    there = {seat for seat in table.words("").seats for text in spelled if re.search(rf"\b{re.escape(seat)}\b", text)}
+    if len(there) != 1 or not who:
+        return ()
+    return _one(case, table, ["\n".join(re.sub(rf"\b{re.escape(min(there))}\b", who, text) for text in spelled)])
 
 
 def beside_a_yes(case: Case, about: str, text: str) -> bool:

@@ -44,7 +44,9 @@ def _take(case: Case, table: Table, number: int, line: str, told: Conditional) -
 
 def _lacking(case: Case, table: Table, number: int, line: str) -> bool:
     """A comparison with something that is no fact of this game, in a line that the game does not read either."""
-    if not (fact := conditions.unknown(line)) or table.game.grammar.line(line, table.words(case.seat)).orders:
+    fact = conditions.unknown(line)
+    read = table.game.grammar.line(line, table.words(case.seat)) if fact else None
+    if read is None or read.orders or read.reading:
         return False
     known = ", ".join(table.game.facts(table.view(case.seat), case.seat))
     case.say(number, line, f'I know no "{fact}" to go by. {f"There are: {known}." if known else NONE_HERE}', "unclear")
