@@ -47,6 +47,10 @@ _ONLY = re.compile(
 _PERSON = re.compile(r"(?i)\b(?:s?he|they|him|her|them|his|hers|theirs?)\b")
 _OWNED = re.compile(r"(?i)(?:his|her|their)\s+(?!\d|(?:an?|one|two|three|four|five|six|some|another|half|the)\b)\w")
 _THING = re.compile(r"(?i)\b(?:it|that|this|that card|this card|the card)\b")
+_EXCEPT = re.compile(
+    r"(?i)\b(?:everybody|everyone|all(?: players| of them)?|each player|every player) "
+    r"(?:but|except(?: for)?|save|other than|apart from) (?P<but>\w+(?:(?:,| and| or) [A-Z]\w+)*)"
+)
 _SAID_CARD = re.compile(r"\(card (\d+)\)")
 _RULED_CARD = re.compile(r"(?:[^\s;]+['\u2019]s )?[^;,']{3,40} \(card \d+\)|card \d+")
 _RECKONED = re.compile(r" \([^()]* becomes [^()]*\)")
@@ -133,6 +137,7 @@ def settled(raw: str, words: Words, read: Read) -> Line:
     be asked about."""
     for pieces, whole in _FUSED:
         raw = pieces.sub(whole, raw)
+    raw = _EXCEPT.sub(lambda found: _all_but(found, words), raw)
     line = _of_a_ruling(read(raw), words)
     if _held(line.orders, Agree, Answer):
         return line
@@ -147,6 +152,12 @@ def settled(raw: str, words: Words, read: Read) -> Line:
         if made.orders not in ((), _NOTHING) or made.asks:
             return _asked(line, made, "it says no to what is proposed")
     return _in_full(raw, line, words, read)
+
+
+def _all_but(found: re.Match[str], words: Words) -> str:
+    """Everybody less those who are named: "everybody but Clara" is Anna and Bruno."""
+    but = _named_in(found["but"], words)
+    return " and ".join(seat for seat in words.seats if seat not in but) if but else found[0]
 
 
 def _in_full(raw: str, line: Line, words: Words, read: Read) -> Line:

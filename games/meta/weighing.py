@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from games.kit.kinds import Words
 
-_NUMBERS = {word: n for n, word in enumerate("no one two three four five six seven eight nine ten".split())}
+_NUMBERS = {word: n for n, word in enumerate("zero one two three four five six seven eight nine ten".split())}
 _N = rf"\d{{1,3}}|{'|'.join(_NUMBERS)}"
 _WHAT = {"card": "hand", "cards": "hand", "life": "life", "lives": "life", "points": "life", "pennies": "pennies"}
 _CALLED = {"hand": "cards in hand", "life": "life", "pennies": "pennies"}
@@ -56,6 +56,13 @@ _MORE = re.compile(
     rf"(?i)(?:i'd say |i say )?{_SUBJECT}(?P<n>{_N}) (?:life |points? )?(?P<how>more|less|fewer)"
     r"(?: than it says)?[.! ]*"
 )
+_INSTEAD = re.compile(
+    rf"(?i)(?:[^\d]{{0,30}}[,;:] )?\W*(?:"
+    rf"(?P<n>{_N})\W* (?:instead of|rather than|not|and not) \W*(?:a |the )?(?P<old>{_N})|"
+    rf"(?:the |a )?(?:number |word )?\W*(?P<was>{_N})\W* "
+    rf"(?:becomes?|turns into|is now|changes (?:in)?to) (?:a )?\W*(?P<new>{_N})"
+    r")\W*"
+)
 _OPPOSITE = re.compile(
     r"(?i)(?:(?:it|the card) does )?(?:just |exactly )?the (?:opposite|reverse|contrary)"
     r"(?: of (?:it|that|what it says))?[.! ]*|the other way (?:round|around)[.! ]*"
@@ -86,7 +93,8 @@ class _Weighed(NamedTuple):
 
 def reckoned(said: str, words: Words) -> Reckoned | None:
     """What a sentence comes to; None where there is nothing to reckon in it, or it cannot be told."""
-    return _weighed(said, words) or _opposite(said, words) or _capped(said, words) or _shared(said, words)
+    ways = (_weighed, _opposite, _capped, _instead, _shared)
+    return next(filter(None, (way(said, words) for way in ways)), None)
 
 
 # -- conditions ------------------------------------------------------------------------------------------------------
@@ -181,6 +189,15 @@ def _capped(said: str, words: Words) -> Reckoned | None:
     if would <= most:
         return Reckoned("as proposed", f"the proposal comes to {would}")
     return Reckoned(f"the numbers on card {card} become {to(number, most)}", f"{number} would become {would}")
+
+
+def _instead(said: str, words: Words) -> Reckoned | None:
+    """ "2 instead of 1", "one becomes two": of the number on the card that is aimed at."""
+    found, (card, number) = _INSTEAD.fullmatch(said.strip()), _aim(words)
+    if not found or not card or not number:
+        return None
+    old, new = (_count(found[a] or found[b]) for a, b in (("old", "was"), ("n", "new")))
+    return Reckoned(f"the numbers on card {card} become {to(number, new)}", "") if old == number else None
 
 
 def _shared(said: str, words: Words) -> Reckoned | None:

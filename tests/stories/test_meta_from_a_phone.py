@@ -241,3 +241,17 @@ def test_a_list_of_a_deck_may_name_the_cards_that_its_letter_makes_up(opened: Op
     assert answer is not None
     assert "new card Event 3 Cup of tea: I gain 4 life; deck 1 Joker, 3 Poison" in answer.flat
     assert len(table.table().orders("Anna")) == 3
+
+
+def test_a_yes_with_a_trap_beside_it_takes_neither_before_all_of_it_is_seen(opened: OpenMeta) -> None:
+    table = opened()
+    first, other = table.first, table.other
+    trap = f"Joker, it goes off as soon as {other} loses life, with a Poison on {other}."
+    asked = table.write(first, f"A trap: {trap} Then Poison on {other}, and I hate the world.")
+    assert asked is not None
+    answer = table.write(first, f"Yes, and the trap: {trap}", to=asked)
+    assert answer is not None
+    assert f"trap Joker when before life loss of {other} with Poison on {other}" in answer
+    assert not table.table().orders(first)
+    table.write(first, "yes", to=answer)
+    assert [type(order).__name__ for order in table.table().orders(first)] == ["Push", "Push", "SetTrap"]

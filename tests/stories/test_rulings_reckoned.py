@@ -14,6 +14,8 @@ RECKONED = {
     "half of it, rounded down": "3 becomes 1",
     "he only loses half, rounded up": "3 becomes 2",
     "I'd say the Poison takes 1 more than it says": "3 becomes 4",
+    "Fine, so be it: 2 instead of 3.": "3 becomes 2",
+    'The word "three" becomes "four".': "3 becomes 4",
     "three times what it says": "3 becomes 9",
     "Yes but cap it: nobody loses more than 4 from it": "3 becomes 4",
     "Yes, but at most 4": "3 becomes 4",

@@ -231,8 +231,8 @@ def _moves(case: Case, words: str) -> bool:
     if table is None or not table.match.position:
         return False
     known = table.words(case.seat)
-    read = [table.game.grammar.line(line, known) for line in words.splitlines()]
-    return any(not line.talk or line.why for line in read)
+    read = table.game.grammar.read(words, known)
+    return any(not line.talk or line.why or line.past for line in read)
 
 
 def _order(case: Case, words: str, likely: bool = False) -> bool:
