@@ -10,7 +10,8 @@ import re
 _WHEN = (
     r"(?: (?:(?:just|only)? ?(?:this|that) (?:time|one|round|once|week|month|year|season|evening|winter|autumn|"
     r"summer|"
-    r"spring)|at the moment|at present|at this time|right now|just now|now|currently|for now|these days|today|again|"
+    r"spring)|on this occasion|at the moment|at present|at this time|right now|just now|now|currently|for now|"
+    r"these days|today|again|"
     r"any ?more|any time soon|at all|though|either))*"
 )
 _GAME = r"(?:game|match|round|group|fun|table|evening)"
@@ -58,6 +59,11 @@ YES = (
     r"i am(?: going to| gonna) " + _PLAY + r"|i am playing|i am joining",
     r"let us (?:go|play|do it|do this|start|begin|roll)|bring it on|game on|go for it|go on(?: then)?|why not|"
     r"(?:i )?(?:really )?can not wait(?: to (?:play|start|begin|join))?",
+    r"(?:i|we) (?:shall|will|would) be"
+    + _VERY
+    + r" (?:delighted|happy|glad|thrilled|pleased|honou?red|more than happy)"
+    r"(?: to " + _PLAY + r")?|(?:you (?:can|may) |please )?put my name (?:down|in|on (?:the|your) list)|"
+    r"(?:i|we)? ?(?:would|will) not miss (?:it|that|this)(?: for (?:the world|anything))?",
     # others say it like this
     r"(?:ja |sehr |aber |ja sehr )*(?:gerne?|klar|na klar|natuerlich|naturlich|logo|auf jeden fall|sicher|"
     r"einverstanden)",
@@ -96,6 +102,8 @@ NO = (
     + _WHEN
     + r"(?<!not)",
     r"not (?:interested|for me|my (?:thing|cup of tea)|me)" + _WHEN,
+    r"(?:(?:it|that) is )?(?:an? )?no (?:from|for) (?:me|us|my side|our side)|(?:i regret (?:to say )?(?:that )?)?"
+    r"(?:i|we) (?:am|are) unable to (?:accept|take part|participate|join|play)" + _WHEN,
     r"(?:(?:i|we) )?(?:(?:really|just|simply) )?do not(?: really)? (?:want|wish|like|feel like|care|have the|"
     r"have)(?: to(?: " + _PLAY + r")?| it| "
     r"playing| (?:any |the |enough |much )?(?:free )?time)?" + _WHEN + r"(?<!do not have)(?<!have the)",

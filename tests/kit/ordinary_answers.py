@@ -5,6 +5,11 @@ from __future__ import annotations
 ANSWERS: tuple[tuple[str, str], ...] = (
     # the plain ones
     ("yes", "yes"),
+    ("I shall be delighted to take part. Kind regards, Prof. H. Lindqvist", "yes"),
+    ("Hi Gina, lovely idea, you can put my name down.", "yes"),
+    ("Wouldn't miss it for the world", "yes"),
+    ("Sorry, my seven-year-old answered that last mail. It's a no from us.", "no"),
+    ("I regret that I am unable to accept on this occasion.", "no"),
     ("Yes.", "yes"),
     ("YES!!!", "yes"),
     ("y", "yes"),

@@ -297,7 +297,13 @@ Tell them all I wish them luck
 Send Bruno my regards
 tell Bruno and Clara that I'm late
 Please ask Clara if she has the 7"""
-TALK = """I saw Bruno's hand shaking yesterday
+TALK = """Thanks for the extra day!
+No need to wait any longer
+He waited two days more than I did
+The round before last was longer
+She was home again by ten
+They broke the rules of the house twice
+I saw Bruno's hand shaking yesterday
 Who wrote the rules of tennis?
 My aunt can't find her cards
 I told Clara that I was late
@@ -386,6 +392,22 @@ Who else is in this match?
 How many points do I have?
 Which dates are next?
 Same deadline as always?""",
+    "longer": """I would be very grateful if the deadline could be moved by a day
+Can it wait til tmrw lunch
+Six hours more is all I need
+Can the whole thing pause over Christmas?
+I propose that we stop until the exams are over
+We'd like to go on but might need longer this week""",
+    "wait": """Leave my card as it is, don't close yet though
+Please keep the turn open""",
+    "back": """I'm back from the mountains
+My holiday has been cancelled, so forget about the absence I gave you
+I have returned two days earlier than was planned
+You can stop playing in my place now""",
+    "press off": """I do not wish to receive the messages of the other players
+I don't want Bruno's mails any longer
+Please stop forwarding his letters to me""",
+    "rules": "Can I see the rules on double eating?",
     "hand": """Show me the table
 How many cards does Bruno have left?
 Could I see the ring again, I lost it
@@ -430,7 +452,8 @@ Please wait for me, I'm on the train
 Will send my move tomorrow
 Give me a minute
 Hang on, still thinking
-I'm back from the mountains
+If we both bid ten, who goes first?
+What happens when I just don't write?
 The picture does not show
 What time zone do you use?""",
 }

@@ -107,3 +107,29 @@ def test_a_line_that_may_be_an_order_stays_named(e: Evening) -> None:
 def test_an_order_beside_is_held(e: Evening) -> None:
     e.write("Anna", "bid 9\nHow many turns are left?")
     assert e.table().match.held["Anna"].text == "bid 9"
+
+
+def test_a_number_in_a_question_is_told_of_only_where_it_is_a_thing_of_the_game(e: Evening) -> None:
+    assert "free cell" not in said(e.write("Anna", "If we both bid 10, who goes first?"))
+    assert "free cell" not in said(e.write("Anna", "Could the mails come at 7 instead?"))
+    assert "10: a free cell of the ring." in said(e.write("Anna", "What about card 10, lies it there?"))
+
+
+def test_a_leave_under_a_condition_is_none_and_more_time_is_passed_on_once(e: Evening) -> None:
+    assert "for good?" not in said(e.write("Anna", "If I quit now, do I ruin it for the rest?"))
+    answer = said(e.write("Anna", "need more time"))
+    assert "I have passed your wish for more time on to the GM" in answer
+    assert "Shall I pass on" not in answer
+
+
+def test_the_gm_hears_a_wish_for_more_time_in_its_writers_words(e: Evening) -> None:
+    e.write("Anna", "Hi Gina, the whole family is ill here. Could the deadline perhaps be moved a little?")
+    e.write("Anna", "Six hours more is all I need")
+    assert "Anna: Six hours more is all I need" in e.last(OPERATOR)
+
+
+def test_who_tells_when_they_are_back_is_away_until_then(e: Evening) -> None:
+    asked = said(e.write("Anna", "I'm off to Crete from Saturday, back on the 27th."))
+    assert "away from 21 November 2026 to 27 November 2026?" in asked
+    asked = said(e.write("Anna", "In hospital tomorrow for my knee, should be home Thursday if all goes well"))
+    assert "away from 21 November 2026 to 26 November 2026?" in asked

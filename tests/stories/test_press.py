@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tests.kit.evening import Mail
+import pytest
+
+from tests.kit.evening import OPERATOR, Mail
 from tests.stories.conftest import Open
 
 
@@ -208,3 +210,50 @@ def test_an_answer_to_press_that_greets_the_gm_is_asked_about_first(evening: Ope
     assert not e.mail("Anna", "press")
     e.write("Bruno", "Hi Anna,\n\nwe shall.", to=e.last("Bruno", "press"))
     assert "we shall." in e.last("Anna", "press")
+
+
+@pytest.mark.parametrize(
+    ("words", "asked"),
+    [
+        ("Gina, is he allowed to write this sort of thing?", "reads like a word for me"),
+        ("Nice plan. And Gina, a day longer would help", "reads like a word for me"),
+        ("don't send this one yet, I'm still writing", "reads like a word for me"),
+        ("Wrong button, ignore", "reads like a word for me"),
+        ("Please do not forward me Bruno's messages any more.", "reads like a word for me"),
+        ("I would answer, but only to Clara: careful, he lied to me yesterday", "not all of them should see it"),
+        ("Just between you and me: I have nothing left", "not all of them should see it"),
+    ],
+)
+def test_an_answer_that_is_hardly_for_all_who_would_get_it_is_asked_about_first(
+    evening: Open, words: str, asked: str
+) -> None:
+    e = evening().seated()
+    e.write("Bruno", "press all: shall we talk?")
+    answer = said(e.write("Anna", words, to=e.last("Anna", "press")))
+    assert asked in answer
+    assert len(e.mail("Clara", "press")) == 1
+    assert not e.mail("Bruno", "press")
+    e.write("Anna", "yes", to=answer)
+    assert words.split()[-1] in e.last("Bruno", "press")
+
+
+@pytest.mark.parametrize(
+    "label", ["Only for the GM:", "This is for the game master only:", "For Gina's eyes only:", "To the GM:"]
+)
+def test_what_is_labelled_for_the_gm_goes_to_the_gm_alone(evening: Open, label: str) -> None:
+    e = evening().seated()
+    e.write("Bruno", "press all: shall we talk?")
+    for to in (e.last("Anna", "press"), e.last("Anna", "report")):
+        assert "Passed on to GM." in said(e.write("Anna", f"{label} I suspect those two share a laptop.", to=to))
+    assert len(e.mail(OPERATOR, "press")) == 2
+    assert "share a laptop" in e.last(OPERATOR, "press")
+    assert not e.mail("Bruno", "press")
+    assert len(e.mail("Clara", "press")) == 1
+
+
+@pytest.mark.parametrize("words", ["Happy birthday Bruno!!!", "I'd ignore him, if I were you", "No, ignore me, I rave"])
+def test_ordinary_talk_in_an_answer_is_passed_on_at_once(evening: Open, words: str) -> None:
+    e = evening().seated()
+    e.write("Bruno", "press all: shall we talk?")
+    e.write("Anna", words, to=e.last("Anna", "press"))
+    assert words in e.last("Clara", "press")

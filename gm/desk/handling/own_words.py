@@ -21,6 +21,7 @@ _BEFORE = re.compile(
     r"sadly)(?:[ ,:]+|$)(?:(?:gm|house|postgm|all|there|"
     r"everybody|everyone|folks)[ ,:]+)*)+"
 )
+_LABEL = re.compile(r"^(?:one|two|three|first(?:ly)?|second(?:ly)?|third(?:ly)?|ps|p\.s|[1-9a-c])[:).]+ +")
 _NAMED = re.compile(r"^(?:hi|hey|hello|dear|sorry|ok|oh|thanks|please) \w+, ")
 _AFTER = re.compile(
     r"(?:[ ,]+(?:please|pls|thanks|thank you|thx|first|here|then|too|as well|by the way|btw|exactly|for me|"
@@ -35,6 +36,14 @@ _WRITTEN_OUT = (
     (re.compile(r"\b(what|who|when|where|how|there|everybody|everyone|turn|round)s\b(?= )"), r"\1 is"),
     (re.compile(r"\b(you|they)(?:ve|'ve)\b"), r"\1 have"),
     (re.compile(r"\b(?:dont|don t)\b"), "do not"),
+    (re.compile(r"\bim (?=\w)"), "i am "),
+    (re.compile(r"\b(ca|wo|does|did|have|has|had|is|are|was|were|could|would|should)nt\b"), r"\1 not"),
+    (re.compile(r"\bca not\b"), "can not"),
+    (re.compile(r"\bwo not\b"), "will not"),
+    (re.compile(r"\bu\b"), "you"),
+    (re.compile(r"\b(?:'?til|untill)\b"), "until"),
+    (re.compile(r"\b(?:tmrw|tmr|tomorow|tommorow|tommorrow)\b"), "tomorrow"),
+    (re.compile(r"\bgonna\b"), "going to"),
     (re.compile(r"\be-mail"), "email"),
     (re.compile(r"\b(\w+)-(\w+)\b"), r"\1 \2"),
 )
@@ -52,8 +61,9 @@ _INDIRECT = re.compile(
 )
 _PLEASE, _AGAIN = (
     re.compile(r"^(?:(?:please|pls|kindly|just|simply)[ ,]+)+"),
-    re.compile(r"(?:[ ,]+(?:again|once more|yet|still|now))+$|^(?:if|whether) "),
+    re.compile(r"(?:[ ,]+(?:again|once more|yet|still|now))+$"),
 )
+_WHETHER = re.compile(r"^(?:if|whether) ")  # of an indirect question
 _SENTENCE = re.compile(r"(?<=[.!?])[\s)\"]+|\.{2,}\s*|;\s+|\s[-\u2013\u2014]+\s|(?<=[?!])(?=[A-Z])")
 _CLAUSE = re.compile(r",\s+(?:and |but |so |then )*|\s+(?:and|but|so|because|as|since)\s+")
 _BINDS = re.compile(r"\b(?:if|unless|whether|maybe|perhaps|might|but not|not yet|once|later|otherwise|instead)\b")
@@ -149,7 +159,7 @@ def bare(said: str, whom: str = "") -> str:
 
 
 @lru_cache(maxsize=64)
-def _called(whom: str) -> re.Pattern[str]:
+def called(whom: str) -> re.Pattern[str]:
     """The names of the house and its GM, less words that anybody might be called by."""
     names = [re.escape(word) for word in as_read(whom).split() if len(word) > 1 and word not in _NO_NAME]
     return re.compile(rf"\b(?:{'|'.join(names)})\b" if names else "(?!)")
@@ -157,11 +167,12 @@ def _called(whom: str) -> re.Pattern[str]:
 
 def _plainer(said: str, whom: str) -> Iterator[str]:
     """What is said, folded, with less and less of the courtesies round it."""
-    plain = _called(whom).sub("gm", as_read(said).strip(' .!?,:;()"'))
+    plain = called(whom).sub("gm", as_read(said).strip(' .!?,:;()"'))
     for pattern, written_out in _WRITTEN_OUT:
         plain = pattern.sub(written_out, plain)
-    plain = _BEFORE.sub("", _NAMED.sub("", plain, count=1), count=1)
+    plain = _BEFORE.sub("", _NAMED.sub("", _LABEL.sub("", plain), count=1), count=1)
     yield plain
     for courtesy in (_PLEASE, _AFTER, _INDIRECT, _AFTER, _AGAIN):
-        plain = courtesy.sub("", plain, count=1).strip(" ,:")
+        shorter = courtesy.sub("", plain, count=1).strip(" ,:")
+        plain = _WHETHER.sub("", shorter) if courtesy is _INDIRECT and shorter != plain else shorter
         yield plain

@@ -47,9 +47,9 @@ def speak(case: Case, to: str, text: str) -> str:
     return unless_an_order(case, table, Word(case.kept.id, case.seat, seats, text, masked))
 
 
-def answer(case: Case, table: Table, note: str, text: str, ours: str = "") -> str:
-    """Pass an answer to press on to the same people; who of them is not named stays so. Where some of it reads as
-    `ours`, a word for the house, I ask first."""
+def answer(case: Case, table: Table, note: str, text: str, doubt: str = "") -> str:
+    """Pass an answer to press on to the same people; who of them is not named stays so. Where a `doubt` says that some
+    of it is hardly for all of them, I ask first."""
     mode = _mode(table)
     if mode == "none":
         return addressees(table, case.seat, "all")[1]
@@ -57,11 +57,8 @@ def answer(case: Case, table: Table, note: str, text: str, ours: str = "") -> st
     masked += (case.seat,) * (mode == "anonymous" and case.seat not in masked)
     seats = tuple(seat for seat in round_ if seat != case.seat and seat != GM and _there(table, seat))
     word = Word(case.kept.id, case.seat, seats, text, masked)
-    if ours:
-        words = (
-            f'"{ours}" reads like a word for me, so nothing of this is done or passed on yet. To have it done, write '
-            f"it on a line of its own. Shall I pass all of your words on to {_whom(word)} as they are?"
-        )
+    if doubt:
+        words = f"{doubt} Shall I pass all of your words on to {_whom(word)} as they are?"
         return asking.ask(case, DEED, words, _kept(word))
     return unless_an_order(case, table, word, greets=_greets_us(case, table, text))
 

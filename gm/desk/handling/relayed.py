@@ -9,6 +9,7 @@ from gm.desk.case import Case
 from gm.desk.handling import asking, press
 from gm.desk.house_words import EVERYBODY
 from gm.desk.table import Table
+from gm.domain.match import GM
 
 _ALL = (
     rf"(?:{'|'.join(EVERYBODY)}|them(?: all)?|(?:all )?the others|the (?:other )?players|the table|all (?:of them|"
@@ -33,12 +34,18 @@ _WAYS = tuple(
         rf"{_KINDLY}(?:pass|forward|write|say|send|mail)(?: (?:{_NEWS}|this|it|that))?(?: on|"
         rf" along)? (?:to|for) {_WHO}\s*[:,-]\s*(?P<text>.+)",
         rf"(?:{_NEWS} )?(?:to|for) {_WHO}:\s*(?P<text>.+)",
+        rf"(?P<to>{_ALL}):\s*(?P<text>.+)",
         rf"(?P<text>{_KINDLY}ask {_WHO} (?:if|whether|what|when|where|who|how|why|for|about|to) .+)",
         rf"(?P<text>{_KINDLY}(?:say|give|send) (?:hi|hello|{_NEWS}|sorry|thank you|good ?bye)"
         rf"(?: that .+)? to {_WHO}(?: from me)?)",
         rf"(?P<text>{_KINDLY}(?:send|give|wish) {_WHO} (?:my |our |good |all the |the |a )?(?:very )?(?:best|luck|love|"
         r"regards|greetings|wishes|thanks|apologies|happy|merry)\b.*)",
     )
+)
+_LABELLED = re.compile(  # "For the GM only: ..."
+    rf"(?:(?:this|the following)(?: is|'s) )?(?:(?:just|only|strictly|private(?:ly)?|confidential(?:ly)?)[:,]? )*"
+    rf"(?:for |to )?{_WHO}(?:'s eyes)?(?: (?:only|alone|please|privately))*\s*[:\u2014-]\s*(?P<text>.+)",
+    re.IGNORECASE | re.DOTALL,
 )
 _GM = frozenset({"gm", "game master", "gamemaster", "host"})
 
@@ -48,6 +55,9 @@ def heard(case: Case, number: int, said: str) -> bool:
     table = case.table
     if table is None or not case.seat or "?" in said.partition(":")[0]:
         return False
+    if private := for_the_gm(case, table, said):
+        case.say(number, said, press.speak(case, GM, private), "done")
+        return True
     ways = (pattern.fullmatch(tidy(said).strip()) for pattern in _WAYS)
     for found in filter(None, ways):
         to, text = found["to"], found["text"].strip()
@@ -58,6 +68,13 @@ def heard(case: Case, number: int, said: str) -> bool:
             case.say(number, said, words, "told")
             return True
     return False
+
+
+def for_the_gm(case: Case, table: Table, said: str) -> str:
+    """The words below a label that says they are for the GM alone; else empty."""
+    found = _LABELLED.fullmatch(tidy(said).strip())
+    alone = found and said[: found.start("text")].strip(" :-").lower() not in _GM  # "GM: ..." may be anything
+    return found["text"].strip() if found and alone and _is_gm(case, table, found["to"]) else ""
 
 
 def _asked(case: Case, table: Table, to: str, text: str) -> str:

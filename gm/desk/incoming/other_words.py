@@ -24,14 +24,14 @@ def heard(case: Case, text: str) -> bool:
     if table is None or not passing.in_vain(case):
         return False
     known = tuple(case.said)
-    taken = [about for sentence in _sentences(text) for about in _taken(case, table, sentence, known)]
+    taken = [about for sentence in _sentences(text) for about in _taken(case, table, sentence, known, text)]
     return case.question is not None or any(about.ends for about in taken)
 
 
-def _taken(case: Case, table: Table, sentence: str, known: Sequence[Said]) -> Iterator[Gist]:
-    """What a sentence is taken to be about; then it is read past no more."""
+def _taken(case: Case, table: Table, sentence: str, known: Sequence[Said], text: str) -> Iterator[Gist]:
+    """What a sentence of this text is taken to be about; then it is read past no more."""
     past = [said for said in known if said.tone in ("past", "unclear") and sentence in said.line]
-    for about in _about(case, sentence, past):
+    for about in _about(case, sentence, past, text):
         if _followed(case, table, sentence, about):
             case.talk[:] = [rest for line in case.talk if (rest := line.replace(sentence, "").strip())]
             case.said[:] = [said for said in case.said if said not in past]
@@ -45,10 +45,10 @@ def _sentences(text: str) -> Iterator[str]:
         yield from filter(None, map(str.strip, _SENTENCE.split(line)))
 
 
-def _about(case: Case, sentence: str, past: list[Said]) -> Iterator[Gist]:
+def _about(case: Case, sentence: str, past: list[Said], text: str) -> Iterator[Gist]:
     """What it may be about; of what may be an order, only what is none for sure."""
     order = any(said.tone == "unclear" for said in past) and not sentence.endswith("?")
-    return (about for about in gist.read(sentence, case.hears) if about.sure or not order)
+    return (about for about in gist.read(sentence, case.hears, text) if about.sure or not order)
 
 
 def _followed(case: Case, table: Table, sentence: str, about: Gist) -> bool:
@@ -58,6 +58,7 @@ def _followed(case: Case, table: Table, sentence: str, about: Gist) -> bool:
             case.say(0, "", about.words, "told")
         return new
     verb, rest = verbs.find(about.called) or (None, "")
+    rest = about.rest or rest
     if verb is None or lines.of_another(case, verb) or not verb.counts(case, rest, about.called):
         return False
     nothing = verb.name == "cancel" and case.seat not in table.match.held

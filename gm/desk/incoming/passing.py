@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from games.kit.words import fold
+from gm.desk import verbs
 from gm.desk.case import Case
 from gm.desk.handling import asking, other_match
 from gm.desk.handling.receipts import thankful
@@ -108,8 +109,16 @@ def _asked_about(case: Case, words: str) -> str:
         return ""
     plain = f" {fold(words)} "
     known = case.table.game.glossary(case.table.state)
-    found = {at: name for name in known if (at := plain.find(f" {fold(name)}")) >= 0}
+    found = {at: name for name in known if (at := _spoken_of(plain, fold(name))) >= 0}
     return f"{found[min(found)]}: {known[found[min(found)]]}" if found else ""
+
+
+def _spoken_of(plain: str, name: str) -> int:
+    """Where a name stands, or -1; a number must be said to be a thing of the game: most numbers are something else."""
+    if not name.isdigit():
+        return plain.find(f" {name}")
+    found = re.search(rf" (?:(?:card|cell|organism|number|animal)s? |what (?:is|about) |who has |# ?){name}\b", plain)
+    return found.start() if found else -1
 
 
 def in_vain(case: Case) -> bool:
@@ -164,7 +173,9 @@ def _late(case: Case, text: str) -> str:
 def _told_of(case: Case, said: str) -> bool:
     """Is this sentence about what only a person can deal with, and neither an order nor answered already?"""
     done = any(said.strip() in of.line for of in case.said if of.tone in ("done", "told") and said.strip())
-    answered = done or any(heard in said for heard in case.heard)
+    verb, rest = verbs.find(said.strip()) or (None, "")
+    called = verb is not None and verb.counts(case, rest, said.strip())
+    answered = done or called or any(heard in said for heard in case.heard)
     return bool(_PERSONAL.search(said)) and not (answered or _holds_order(case, said))
 
 

@@ -2,13 +2,39 @@
 
 from __future__ import annotations
 
+import re
+
+from games.kit.words import tidy
 from gm.desk import deeds, verbs
 from gm.desk.case import Case
-from gm.desk.handling import press
+from gm.desk.handling import own_words, press, relayed
 from gm.desk.incoming import gm_words, parts
 from gm.desk.incoming.lines import commands
 from gm.desk.table import Table
 from gm.desk.verbs.verb import NOT_PROVEN
+from gm.domain import talk
+from gm.domain.match import GM
+from gm.ports import Seal
+from gm.post.answers import remarks
+
+FOR_ME = (
+    '"{}" reads like a word for me, so nothing of this is done or passed on yet. To have it done, write it on a line '
+    "of its own in an answer to your report."
+)
+FOR_ONE = '"{}" reads as if not all of them should see it, so nothing of this is passed on yet.'
+_ALONE = (
+    r"\b(?:(?:only|just|privately|alone|this is|confidentially)(?: and only)? (?:to|for) (?:you, )?(?:{0})\b|privately|"
+    r"confidential|between (?:you and me|us two)|for (?:your|(?:{0})'s) eyes only|(?:do not|don't) (?:tell|show)"
+    r"(?: this| it| that)?(?: to)? (?:{0})\b|(?:{0}) (?:must not|should not|shouldn't|mustn't) (?:know|see|read|hear))"
+)
+_SENTENCE = re.compile(r"(?<=[.!?])\s+")
+_ABOUT_IT = re.compile(  # what shall become of this very letter, or of others like it
+    r"(?i)\b(?:(?:do not|don't|please stop|stop|no) (?:\w+ )?(?:send|sending|pass|passing|forward|forwarding|mail|"
+    r"post)\b(?! (?:you|us all|them all))|wrong (?:button|window|address|letter)|(?:ignore|disregard|forget) (?:this|"
+    r"that) (?:mail|letter|message|one)|, ?(?:ignore|disregard)\b(?! (?:him|her|me|it))|sent by mistake|unsigned|"
+    r"i (?:want|wish|would like|have) to complain|"
+    r"without my name|(?:messages|mails|letters) any (?:more|longer)|how many of these (?:can|may) i)"
+)
 
 
 def answer(case: Case, text: str) -> None:
@@ -21,12 +47,16 @@ def answer(case: Case, text: str) -> None:
         case.say(0, "", NOT_PROVEN, "not allowed")
         return
     above, named = _parted(table, case.seat, text)
-    above, ours = _led(case, above) if gm_words.leads(case) else (above, "")
+    above, ours = _led(case, above) if gm_words.leads(case) else (above, _for_us(case, above))
+    if not ours and (private := relayed.for_the_gm(case, table, above)):
+        case.say(0, "", press.speak(case, GM, private), "told")
+        return
     rest = commands(case, above)
+    doubt = FOR_ME.format(ours) if ours else _for_one(case, table, seal, above)
     for number, line, to, words in named:
         case.say(number, line, press.speak(case, to, words), "told")
     if rest or not case.said:
-        case.say(0, "", press.answer(case, table, seal.note, rest, ours), "told")
+        case.say(0, "", press.answer(case, table, seal.note, rest, doubt), "told")
 
 
 def _parted(table: Table, seat: str, text: str) -> tuple[str, list[tuple[int, str, str, str]]]:
@@ -54,6 +84,26 @@ def _led(case: Case, text: str) -> tuple[str, str]:
     rest = [line for line, led in zip(rows, mine, strict=True) if not led]
     likely = (asked[0].line.strip() for line in rest if not deeds.courtesy(line) for asked, _ in deeds.hear(line))
     return "\n".join(rest), next(likely, "")
+
+
+def _for_us(case: Case, text: str) -> str:
+    """The sentence of an answer that is rather said to the house: by its name, or about what becomes of the letter."""
+    seats = "|".join(re.escape(chair.name) for chair in case.table.match.chairs) if case.table else ""
+    us = rf"(?!(?:{seats})\b)(?:gm|{own_words.called(case.hears).pattern})"
+    called = re.compile(rf"(?:and |but |so |ps:? )?{us},? .*[^!]", re.IGNORECASE)
+    said = (part for line in remarks(text) for part in _SENTENCE.split(line))
+    return next((one for one in said if _ABOUT_IT.search(tidy(one)) or called.fullmatch(one)), "")
+
+
+def _for_one(case: Case, table: Table, seal: Seal, text: str) -> str:
+    """A doubt about an answer to several of which some lines are for one of them alone, as its words say."""
+    names = [name for name in seal.note.split("\n") if name != case.seat]
+    alone = re.compile(_ALONE.format("|".join(map(re.escape, names))), re.IGNORECASE)
+    private = talk.mode(table.match.policy, {ask.pace for ask in table.asks.values()}) == "private"
+    for line in filter(None, map(str.strip, text.splitlines())):
+        if len(names) > 1 and (alone.search(tidy(line)) or (private and line.partition(":")[0].strip() in names)):
+            return FOR_ONE.format(line)
+    return ""
 
 
 def mute(case: Case) -> None:

@@ -1,0 +1,418 @@
+"""What sentences to the house are about: a row for each subject, likeliest first.
+
+A row need not say all that may stand in such a sentence, only what it is about, what it does (ask, want or tell), and
+what speaks against it: what follows is told, or asked about first (`gist`).
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Literal
+
+Sort = Literal["told", "asked", "said"]
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    sort: Sort
+    called: str
+    about: re.Pattern[str]
+    words: str = ""
+    asks: bool = False  # counts only for a question or a wish
+    never: re.Pattern[str] | None = None
+    ends: bool = False
+    quotes: bool = False  # does its word take the sentence along?
+
+
+def any_of(*patterns: str) -> re.Pattern[str]:
+    return re.compile(rf"\b(?:{'|'.join(patterns)})")
+
+
+_MAIL = r"(?:e ?mails?|mails?|letters?|messages?|post)"
+_HERE = r"(?! (?:(?:in|of|at|on) )?(?:the|an?) (?!game|match|table|round|turn|moment|end|lead|ring|present|next))"
+_CALM = any_of(  # more time that was given, or that nobody wants
+    r"(?:thanks?|cheers|thx|grateful|nice|good|great) (?:you )?(?:very much |so much )?(?:for|that|of you)\b",
+    r"(?:no|not|do not|don't|never) (?:need|want|wait|more|longer|any more|extend|pause|extension|delay)\b",
+    r"(?:why|who|whose|whom|did|has|have|was|were) (?!.*\b(?:please|could|can|may)\b)",
+    r"^(?:perhaps|maybe)\b|\b(?:needs|asked|i suppose|last (?:week|month|time|turn))\b",
+    r"(?:no|any) longer\b|any more\b|(?:how|too) (?:long|much|many|slow)\b|before\b",
+    r"^(?:you|he|she|they)\b",
+)
+SUBJECTS = (
+    Subject(
+        "told",
+        "longer",
+        any_of(
+            r"(?:deadline|turn|round|closing|match|game|whole thing|everything)\b.*\b(?:moved|extended|postponed|"
+            r"pushed|"
+            r"shifted|later|put off|longer|paused?|suspend(?:ed)?|frozen|wait)\b",
+            r"(?:move|extend|postpone|push|shift|put off|delay|stretch|pause|suspend|freeze|hold)\b.*\b(?:deadline|"
+            r"turn|"
+            r"round|match|game|everything|things|it all|till|until|over)\b",
+            r"(?:can|could|would|will|may|might) (?:it|this|that|everything|the others|everybody|we all) wait\b",
+            r"(?:hours?|days?|time|minutes?|while|bit|night) (?:more|longer|extra)\b|(?:more|extra|another) (?:few |"
+            r"couple of |two |three )?(?:hours?|days?|time|minutes|night)\b",
+            r"(?:need|take|want|like|ask for|get|have|be) (?:a |some )?(?:bit |little )?(?:longer|more time|"
+            r"an extension)\b",
+            r"(?:i|we) (?:propose|suggest|ask|vote)\b.*\b(?:stop|pause|break|wait|rest)\b.*\b(?:until|till|for|over)\b",
+            r"(?:a |let us )?(?:pause|break)(?: for| until| till| over| anyone| please|$)",
+        ),
+        quotes=True,
+        never=_CALM,
+    ),
+    Subject("told", "wait", any_of(r"(?:do not|don't|not) close\b", r"keep (?:it|the (?:turn|round)) open\b")),
+    Subject(
+        "told",
+        "back",
+        any_of(
+            r"(?:absence|holidays?|vacation|trip|journey)\b.*\b(?:cancel|forget|off|through|not|scrap|ignore)",
+            r"(?:forget|cancel|ignore|scrap)\b.*\b(?:absence|holidays?|vacation|trip)\b",
+            r"(?:i|we) (?:have|am|are) (?:already |finally )?(?:returned|back|home|here again)\b",
+            r"(?:i am|i'm|am) (?:here|there|around|back|home) again\b",
+            r"stop (?:playing|deciding|answering) (?:in my place|for me|my (?:seat|chair|cards))\b",
+        ),
+        never=any_of(r"(?:until|till|only|on \w+day|from \w+day|next|will be|when|if)\b"),
+    ),
+    Subject(
+        "asked",
+        "press off",
+        any_of(
+            r"(?:do not|don't|no|not|stop|without|fewer|less)\b.*\b(?:messages?|mails?|letters?|words|press|"
+            r"chat(?:ter)?|"
+            r"talk)\b.*\b(?:(?:of|from|by|between) (?:the )?(?:other|others|players)|press)\b",
+            r"(?:do not|don't|no|stop)\b.*\b(?:forward(?:ing)?|pass(?:ing)? on|relay(?:ing)?)\b.*\b(?:me|messages?|"
+            r"mails?|"
+            r"letters?)\b",
+            r"(?:do not|don't|no longer) want [a-z]+(?:'s| s|s) (?:messages?|mails?|letters?|words)\b",
+        ),
+        "Shall I send you no more words of the other players? (press on brings them back.)",
+    ),
+    Subject(
+        "said",
+        "",
+        any_of(
+            r"are you (?:an? )?(?:\w+ )?(?:robot|bot|human|machine|person|program|computer|real|ai|people|alive|man|"
+            r"woman)",
+            r"who (?:or what )?are you\b",
+            r"(?:am i|is this) (?:\w+ )?(?:talking|speaking|writing|an? (?:robot|bot|machine|program|human|person))",
+        ),
+        "I am PostGM, a program that keeps this table going by mail; behind me stands a GM, who is a person.",
+    ),
+    Subject(
+        "asked",
+        "i propose a draw",
+        any_of(
+            r"(?:call|declare|make) (?:it|this) (?:a |an? honou?rable )?(?:draw|tie)\b",
+            r"(?:agree (?:to|on|upon)|settle (?:for|on)|offer(?: you)?|take|accept|end (?:it |this |the (?:game|"
+            r"match) )?"
+            r"(?:in|as|with)|how about|what about|fancy|for) (?:a|the) (?:draw|tie)\b",
+            r"(?:a )?draw(?: (?:now|then|anyone|anybody|please))*$",
+            r"(?:share|split) (?:the )?(?:win|victory|first place)\b",
+            r"(?:call it (?:quits|a day|even)|all (?:of us )?(?:are )?winners|(?:two|three|four|five|"
+            r"several) winners)\b",
+        ),
+        "Shall I let the table vote on a draw?",
+        never=any_of(r"(?:not|never|no) (?:a )?draw", r"(?:want|wish|will|would) not\b", r"if\b"),
+    ),
+    Subject(
+        "told",
+        "leave the match",
+        any_of(
+            r"(?:take (?:over )?|have |want )(?:over )?my (?:seat|place|chair|position|cards)\b",
+            r"(?:somebody|someone|anybody|anyone) else (?:please )?(?:to )?(?:play|take|can|could|should) "
+            r".*\bmy (?:seat|place|chair|position)\b",
+            r"(?:how|where) (?:do|can|may|could|should) i (?:leave|quit|resign|get out|drop out|step down)\b",
+            r"(?:i|me) (?:would )?(?:rather|prefer to|had better) (?:stop|quit|leave|not go on|not continue|end)\b"
+            r"(?!.*\b(?:early|talking|writing|mail)\b)",
+            r"(?:i|we) (?:fear|must|have to|want to|wish to|am going to|would like to|will|shall|"
+            r"need to)\b.*\b(?:quit|resign|"
+            r"withdraw|drop out|bow out|pull out|step (?:down|out)|retire|leave the (?:match|game|table))\b",
+            r"(?:give|hand|offer|pass) (?:away )?my (?:seat|chair|place)\b",
+            r"(?:this is|it is|it gets|it has become) (?:all )?(?:too much|over my head|too complicated) for me\b",
+        ),
+        never=any_of(
+            r"if\b",
+            r"(?:while|until|till|when|holidays?|vacation|away|next|this (?:turn|round|week)|today|tomorrow|once)\b",
+            r"(?:he|she|bruno|they)\b.*(?:leave|quit)",
+            r"(?:after|once|when|at the end|unless|until|but only|not|never)\b",
+        ),
+    ),
+    Subject(
+        "asked",
+        "cancel",
+        any_of(
+            r"(?:cancel|delete|scrap|withdraw|void|ignore|forget|disregard|undo|scratch|drop|remove|annul|throw away) "
+            r"(?:everything|all|whatever|anything|the (?:whole|last|previous|earlier|other)|my (?:previous|last|"
+            r"earlier)|"
+            r"(?:that|this) (?:last |previous )?(?:mail|letter|message|order|move|e ?mail))\b",
+            r"(?:mail|letter|message|order|move|that|it|this) (?:was|is) not (?:from|by|written by|sent by) me\b",
+            rf"(?:son|daughter|wife|husband|kid|kids|child|children|cat|dog|brother|sister|partner|flatmate) (?:has |"
+            rf"have )?"
+            rf"(?:wrote|written|sent|typed|answered|walked|pressed)\b.*\b(?:{_MAIL}|it|that|this|order|answer|"
+            rf"keyboard)\b",
+            r"(?:wrong|mistaken) (?:address|match|game|table|thread|recipient)\b",
+            r"(?:put|throw|chuck|toss) .*\b(?:orders?|moves?|answer|bid|letter|mail)\b.* (?:in|into|to|"
+            r"on) (?:the )?(?:bin|"
+            r"trash|fire|basket|dustbin)\b",
+            r"(?:that|it|this) was the wrong (?:one|letter|mail|order|move|answer|card|button)\b",
+            r"(?:can|may|could) i (?:still )?(?:take|have|get|pull) (?:it|that|this|them|my \w+) back\b",
+            r"(?:sent|send|hit|pressed) (?:it |that |this |them |send )?(?:by (?:mistake|accident)|too (?:early|soon)|"
+            r"accidentally|prematurely)\b",
+        ),
+        "Shall I take all your orders of this turn back?",
+        never=any_of(r"(?:do not|not|never) (?:cancel|delete|ignore|forget|withdraw)"),
+    ),
+    Subject(
+        "asked",
+        "daily",
+        any_of(
+            rf"(?:many|fewer|less|a lot of|flood of|tons of) (?:of (?:these|your) )?{_MAIL}\b",
+            rf"(?:one|a single|once) (?:{_MAIL} )?(?:a|per|each|every) day\b",
+            rf"{_MAIL} (?:\w+ )*(?:at|in|during|through) (?:the )?(?:night|mornings?|evenings?|afternoons?)\b",
+            r"(?:a |any |no |each |every )receipts?\b|receipts? (?:each|every) time\b",
+            r"(?:digest|bundle|summary (?:a|per|each|every) day|all (?:in|at) once a day|daily (?:mail|letter|"
+            r"summary))\b",
+        ),
+        "Shall I gather all that is open for you into one letter a day, at 8:00? (Another hour: daily 19:00)",
+        never=any_of(r"from (?:bruno|clara|the others)\b"),
+    ),
+    Subject(
+        "told",
+        "rules",
+        any_of(
+            r"(?:see|send|get|have|read|show|look at|find|need|where (?:is|are)|is there)\b.*\b(?:the |your |"
+            r"those )(?:\w+ )?(?:"
+            r"rules?|rule ?book|instructions)\b",
+        ),
+        asks=True,
+        never=any_of(r"(?:not|against|broke|break|breaks|breaking|cheat\w*|if)\b"),
+    ),
+    Subject(
+        "said",
+        "",
+        any_of(
+            r"(?:what happens|what if|what becomes of me|what do you do|and)\b.*\b(?:i|we|somebody|someone|anybody|"
+            r"one)\b.*\b"
+            r"(?:do not|forget|never|miss|not)\b ?(?:to )?(?:write|answer|move|send|reply|play|a turn|anything|"
+            r"my turn)?",
+        ),
+        "Where nothing comes by the deadline, the rules play something for that seat; every report says what that "
+        "would be.",
+        asks=True,
+    ),
+    Subject(
+        "said",
+        "",
+        any_of(
+            r"(?:what|how|which|where) (?:would|should|shall|could|do|card|bid|move)\b.*\b(?:you|i|me)\b.*\b(?:play|"
+            r"bid|do|"
+            r"pick|choose|advise|suggest|recommend|take|be best)\b.*\b(?:you|me|my place|if you were|best)?",
+            r"(?:suggest|recommend|advise)\b",
+            r"(?:any |some |your |good )(?:advice|tips?|hints?|suggestions?|ideas?)\b",
+            r"(?:is|would|was) \w+(?: \w+)? (?:be )?(?:an? )?(?:good|bad|wise|clever|stupid|better|best|smart|safe|"
+            r"strong|weak)"
+            r" (?:bid|move|card|choice|idea|play|order)\b",
+        ),
+        "I stay neutral and give no advice about moves.",
+        asks=True,
+        ends=True,
+        never=any_of(
+            r"how (?:do|can|should|must|would) i\b",
+            r"what (?:can|must|should) i (?:do|write|say|"
+            r"send)\b",
+            r"if (?!you)",
+        ),
+    ),
+    Subject(
+        "told",
+        "orders",
+        any_of(
+            r"(?:confirm|acknowledge)\b.*\b(?:receipt|received|got|arrival)\b",
+            r"(?:what|which|anything|something|all|see|know|if|whether|do|did|have) (?:that )?(?:do |did |have )?you "
+            r"(?:already |still )?(?:have|got|get|hold|know|note|noted|record|recorded|keep|kept|wrote|write|"
+            r"received?)\b"
+            r".*\b(?:me|mine|my|i|down|on file)\b",
+            r"(?:were|was|is|are|did|has|have|will) (?:all )?my (?:last |previous )?(?:orders?|moves?|bids?|mails?|"
+            r"e ?mails?|"
+            r"letters?|answers?|cards?|votes?|messages?|reply|choice)\b.*\b(?:late|time|count|counted|arrive|arrived|"
+            r"through|"
+            r"reach|reached|read|in|ok|fine|right|correct|valid|accepted|received|there|lost)\b",
+            r"(?:what|which)(?: \w+)* (?:did|have|had|was)(?: it)? (?:i|my)\b.*\b(?:sen[dt]|writ|wrote|order|bid|"
+            r"play|say|said|chosen|"
+            r"choose|"
+            r"last)\b",
+        ),
+        asks=True,
+    ),
+    Subject(
+        "told",
+        "resend",
+        any_of(
+            r"(?:nothing|never|not|lost|deleted|no (?:mail|letter|report)|see|have|read|get)\b.*\b(?:turn|round|"
+            r"report) (?:no\.? "
+            r"|number )?(?P<rest>\d+)\b(?! (?:points|cards|days|hours))",
+        ),
+        never=any_of(r"(?:until|till|before|after|from|by) (?:turn|round)\b"),
+    ),
+    Subject(
+        "told",
+        "resend",
+        any_of(
+            r"(?:re ?send|send|repeat)\b.*\b(?:the |that |this |your )?(?:last|latest|newest|"
+            r"previous) (?:\w+ )?(?:report|letter|"
+            r"mail|one|turn|round)\b",
+            r"what (?:has |have |did |was |were )?(?:just |actually )?(?:happened?|happens|going on|the outcome|"
+            r"the result|i miss)\b",
+            r"(?:last|previous|latest) (?:turn|round|report|result|one)s?\b.*\b(?:see|again|once more|happen|missed|"
+            r"asleep|show)",
+            r"(?:have|has) not heard (?:from you|anything|a thing)\b|(?:nothing|no (?:mail|letter|"
+            r"report)) (?:has )?(?:came|"
+            r"come|arrived|reached)\b",
+            r"(?:see|have|read|get) (?:the )?(?:turn|round) \d+\b|(?:turn|round|report) \d+\b.*\b(?:again|missing|"
+            r"lost|deleted|"
+            r"never|nothing|not)\b",
+            r"(?:i|we) (?:have )?(?:missed|overslept|slept through|lost track|did not see|did not follow)\b",
+            r"what did (?:everybody|everyone|the others|they|we all|\w+) (?:play|bid|do|choose|take|pick|order)\b",
+        ),
+        asks=True,
+        never=any_of(r"what (?:happens|will happen) (?:if|when|with)"),
+    ),
+    Subject(
+        "told",
+        "status",
+        any_of(
+            rf"(?:who|which)\b.*\b(?:winning|ahead|leads?|leading|in front|first|last|best|worst|else|plays?|playing|"
+            rf"sits?|"
+            rf"missing|late|dates?|match|game|round|turn|in)\b{_HERE}",
+            rf"(?:what|how)\b.*\b(?:scores?|standings?|points|karma|deadline|dates?|schedule)\b{_HERE}",
+            r"how (?:many|much|long)\b(?! (?:has|have|is|did|was))\b.*\b(?:turns?|rounds?|points|karma|days|hours|"
+            r"time|left|last|go on|more|take|takes)\b",
+            r"when\b.*\b(?:next|end|ends|over|due|close|closes|finish|deadline|turn|round|report|results?|go on|"
+            r"continue)\b",
+            r"(?<!what )(?<!who )(?<!which )(?:is|are|has|have|did) (?!you\b|i\b|my\b|this\b|that\b|"
+            r"it\b)\w+ (?:still |already |yet )?(?:playing|there|alive|"
+            r"in the game|in it|"
+            r"around|active|moved|answered|in|on holiday|away|asleep|gone|written|been)\b",
+            r"(?:same|next|new|this|current) (?:deadline|dates?|schedule)\b",
+            r"(?:where|how) (?:do|am|are|is) (?:i|we|it|things)\b.*\b(?:stand|doing|going|placed|ranked)\b",
+        ),
+        asks=True,
+        never=any_of(
+            r"if\b",
+            r"my (?:seat|chair|place)\b",
+            r"cards?\b",
+            r"ties?\b|tied\b",
+            r"(?:what|how|which) .*\b(?:decided|counted|scored|mean|means|computed|worth)\b",
+        ),
+    ),
+    Subject(
+        "told",
+        "hand",
+        any_of(
+            r"(?:show|see|send|print|need|get|have|give|look at|remind)\b.*\b(?:the |my |our |current )*(?:table|"
+            r"board|hand|"
+            r"position|ring|cards|picture|state|layout|pile|situation)\b",
+            r"how many (?:cards?|animals|tiles|bears|pieces|points)\b.*\b(?:left|have|has|got|hold|holds|hand|there)\b",
+            r"(?:what|which)(?: \w+)? (?:is|are|lies|does|do|did|has|have)\b.*\b(?:table|board|hand|ring|pile|left|"
+            r"hold|holds)\b",
+        ),
+        asks=True,
+        never=any_of(r"an? (?:helping )?hand\b"),
+    ),
+    Subject(
+        "said",
+        "",
+        any_of(
+            r"pictures?\b.*\b(?:not|no|broken|missing|empty|blank|too (?:small|big))\b",
+            r"(?:no|not any|without) pictures?\b",
+        ),
+        "All that a picture of mine shows stands in words in the same letter, too.",
+    ),
+    Subject(
+        "said",
+        "",
+        any_of(r"(?:which|what) time ?zone\b", r"time ?zone (?:do|is|are)\b"),
+        'Write for example "timezone Europe/London" to have deadlines told in your own time.',
+        ends=True,
+    ),
+    Subject(
+        "said",
+        "",
+        re.compile(r"i am (?:finally )?(?:home|back)(?: again| home)*(?: (?:from|to) .+)?$"),
+        "Welcome back.",
+        ends=True,
+    ),
+    Subject(
+        "told",
+        "help",
+        any_of(
+            r"how (?:do|can|may|could|should|must|would|to|does one|am i) ?(?:i|we|you)?\b.*\b(?:change|leave|vote|"
+            r"write|send|"
+            r"enter|correct|tell|say|order|move|play|answer|see|find|get|use|start|begin|make|put|ask|join|stop|pass|"
+            r"do)\b",
+            r"what (?:can|must|should|may|do|am|shall) (?:i|we)\b.*\b(?:do|write|say|send|answer|decide|need|choose|"
+            r"play)\b",
+            r"(?:do not|did not|can not|not) (?:really |quite |fully |at all )?(?:understand|get it|know (?:how|"
+            r"what))\b",
+            r"what (?:does|do|is|are)\b.*\b(?:mean|means|meant|stand for|commands?|words?|options?|settings?|"
+            r"possibilities)\b",
+        ),
+        asks=True,
+        never=any_of(r"if (?!you)", r"how do (?:you|they|people) (?:do|find|feel|like)\b"),
+    ),
+    Subject(
+        "said",
+        "",
+        any_of(
+            r"if (?:we|two|both|i|somebody|someone|nobody|a|an|the|my|there)\b.*\b(?:who|what|which|how|does|do|is|"
+            r"can)\b|"
+            r"what do (?:i|we) do if\b",
+            r"what (?:if|beats|happens (?:if|when|with)|counts|would happen|breaks? (?:a |the )?ties?)\b",
+            r"(?:is it|is that|am i|are we|is (?:talking|bluffing|this)|it is) (?:allowed|legal|permitted|forbidden|"
+            r"ok|okay|"
+            r"against the rules)\b",
+            r"(?:allowed|legal|permitted|forbidden|against the rules)\b",
+            r"(?:why|how come) (?:did|do|does|was|were|is|are|has|have|can)\b",
+            r"how (?:is|are|does|do)\b.*\b(?:winner|win|decided|counted|scored|scoring|computed|ties?|count|work)\b",
+            r"(?:who|which)\b.*\b(?:wins|beats|breaks|counts)\b.*\b(?:tie|if|when)\b",
+            r"(?:can|may|could|must|should) (?:i|we|one|somebody|a player) (?:also |even |really |ever )?"
+            r"(?:bid|play|take|use|give|steal|keep|look|discard|cook|eat|have|hold|do)\b",
+        ),
+        'The rules come to you when you write "rules".',
+        asks=True,
+        never=any_of(
+            r"(?:wife|husband|son|daughter|friend|flatmate|for me|together|cheat\w*|each other|addresses?|mails?)\b",
+            r"why (?:not|do you)\b",
+        ),
+    ),
+    Subject(
+        "said",
+        "",
+        any_of(
+            r"(?:i am |am |we are )?still (?:thinking|pondering|undecided|not sure|deciding|making up my mind)\b",
+            r"(?:need|want|give me|just|take|takes) (?:me )?(?:a |another |some |"
+            r"one )?(?:few )?(?:more )?(?:minutes?|moments?|"
+            r"seconds?|hours?|sec|time|while)\b",
+            r"(?:hang|hold) on\b",
+            r"(?:please )?(?:wait for|bear with) me\b",
+            r"(?:will|shall|going to|have to|try to|must|let me|better)\b.*\b(?:send|answer|play|move|write|decide|"
+            r"reply|think|"
+            r"come back|get back|sleep on|order|bid|look)\b.*\b(?:tonight|later|tomorrow|soon|this (?:evening|"
+            r"afternoon|"
+            r"weekend)|after (?:work|dinner|lunch|school)|in (?:a|an|the|two|\d+)|(?:on |by )?\w+day|first|it)\b",
+            r"(?:my )?(?:orders?|moves?|answer|bid|reply|decision) (?:will )?(?:follows?|comes?|be there|soon|"
+            r"tomorrow|tonight|"
+            r"later)\b",
+            r"(?:no time (?:today|now|right now|tonight)|more tomorrow|not today|later today)\b",
+        ),
+        "Take your time.",
+        ends=True,
+        never=any_of(
+            r"you (?:will|need|have|may|can)\b",
+            r"(?:give|tell|ask) (?!me\b)[a-z]+\b",
+            r"not need\b",
+            r"(?:he|she|they|it) (?:will|needs?)\b",
+        ),
+    ),
+)
