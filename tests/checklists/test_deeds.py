@@ -32,6 +32,7 @@ GRAVE = {
     "sitter",
     "everywhere",
     "adjudicate",
+    "away",
 }
 
 

@@ -44,6 +44,7 @@ NAMES = (
     "tell",
     "orders",
     "excuse",
+    "away",
     "replace",
     "sitter",
     "standby",
@@ -156,8 +157,17 @@ def _partly(line: str, starts: list[int], ends: list[int]) -> Iterator[tuple[lis
         beside = f"{line[:start].strip(_SIGNS)} {line[end:].strip(_SIGNS)}".strip()
         if not _BINDS.search(beside) and (start or end < len(line)):
             for asked in _either(line[start:end]):
-                if asked.deed.name != "correct":  # what stands behind a correction belongs to it
-                    yield [asked], "" if courtesy(beside) else beside
+                if asked.deed.name == "correct":  # what stands behind a correction belongs to it
+                    continue
+                yield from _both(asked, beside, bool(start))
+
+
+def _both(asked: Asked, beside: str, behind: bool) -> Iterator[tuple[list[Asked], str]]:
+    """A deed and what stands beside it, as another deed where that calls one."""
+    other = next(_either(beside), None)
+    if other and not (other.deed.words or asked.deed.words):
+        yield [other, asked] if behind else [asked, other], ""
+    yield [asked], "" if courtesy(beside) else beside
 
 
 def binds(line: str) -> bool:

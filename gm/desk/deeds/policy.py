@@ -190,6 +190,7 @@ _SWITCHES = {  # words that stand for a value, by the group that they fill
     "early": {"late": "off", "soon": "on"},
     "press": {"silent": "none"},
     "reminders": {"unreminded": "none"},
+    "gm_letter": {"each": "turns", "trouble": "trouble"},
 }
 _LENGTH = rf"(?!\S+ (?:more|extra) )(?:{SPAN})"
 _ON = (
@@ -233,6 +234,16 @@ DEED = Deed(
         rf" {_LENGTH})*) before (?:the |each |every )?deadlines?{_ON}",
         rf"(?:(?:send )?(?:only |just )?(?:one |a |the )?reminders? )?(?P<before>the day) before(?: (?:the |each "
         rf"|every )?deadlines?)?(?: is enough| will do| suffices| only)?{_ON}",
+        rf"(?P<each>(?:write|send|mail)(?: to)? me (?:a (?:letter|mail|report|note) )?(?:after|on|at the end of) "
+        rf"(?:each|every) (?:turn|round)|i (?:want|would like|like) (?:a (?:letter|mail|report)|to"
+        rf" hear) (?:after|of|on) "
+        rf"(?:each|every) (?:turn|round)){_ON}",
+        rf"(?P<trouble>(?:(?:write|send|mail)(?: to)? me (?:only|just)|only (?:write|mail)(?: to)? me)"
+        rf" (?:if|when|in case"
+        rf"|about|of) (?:there(?:'s| is) |of )?(?:trouble|problems?|a problem|something (?:is|goes) wrong)"
+        rf"|(?:no|stop(?: the)?|don't send me|do not send me)(?: more)? (?:a )?(?:letters?|mails?)"
+        rf" after (?:each|every|the) "
+        rf"(?:turn|round)s?){_ON}",
         rf"(?P<unreminded>(?:no|stop|send no|do not send|don't send)(?: more| any| the| any more)? reminders){_ON}",
     ),
 )

@@ -56,6 +56,15 @@ def _told(before: Table, after: Table) -> str:
     return said
 
 
+_ALL_IN = (
+    r"(?:(?:everyone|everybody|they|we|all(?: of (?:them|us))?|all(?: the)? (?:orders|players))(?:'s| is| are|'re| has"
+    r"| have)?(?: all)? (?:in|there|done|ready|here|written|answered)(?: now| already)?[,.;!]* (?:and |so )?)?"
+)
+_GONE = (
+    r"(?:(?P<gone>(?!he\b|she\b|they\b)[\w-]+) (?:seems to have|has|must have|may have|appears to have|is|seems to be)"
+    r"(?: just| simply)? (?:vanished|disappeared|gone|dropped out|left(?: us)?|lost)[,.;!]* (?:and |so |please )*)?"
+)
+_PATIENCE = r"(?: any)?(?: longer| more)?(?: (?:for|on) (?:[\w' -]+?))?(?: any ?(?:longer|more))?(?: now)?"
 DEED = Deed(
     "process",
     "process [turn 4] [without Clara]",
@@ -71,13 +80,16 @@ DEED = Deed(
     grave=True,
     anew=True,
     freely=(
-        r"(?:process|resolve|close|play|run|adjudicate|finish|end|evaluate|do) (?:the |this |that )?(?:turn|round)"
+        rf"{_GONE}(?:process|resolve|close|play|run|adjudicate|finish|end|evaluate|do) (?:the |this |that |his |her "
+        r"|their )?(?:turn|round)"
         r"(?: (?P<turn>\d{1,4}))?(?: now| already| at once| right away| as it is)?(?:,? without (?P<without>.+))?",
         r"(?:(?:let's|let us|we|you) )?(?:go on|go ahead|continue|carry on|proceed|move on|play on"
         r"|play)(?: now)?,? without"
         r" (?P<without>.+)",
-        r"(?:do not|don't|let's not|no need to|stop) (?:wait|waiting)(?: any)?(?: longer| more)?(?: for"
-        r" (?:[\w' -]+))?(?: now)?",
+        rf"{_ALL_IN}(?:(?:i|we) )?(?:do not|don't|let's not|not|no need to|stop|won't|will not|can't|cannot)"
+        rf"(?: (?:want|like|wish|need|have) to)? (?:wait|waiting){_PATIENCE}",
+        rf"(?:(?:i|we|let's) )?(?:wait|waited) (?:no longer|no more|long enough){_PATIENCE}|enough waiting{_PATIENCE}",
+        rf"{_ALL_IN}(?:please )?(?:play|process|resolve|run|close) (?:it|the turn|the round)(?: now| please)*",
         r"(?:play|close|process|resolve) (?:it|this)(?: now| already| at once| right away| as it is)?"
         r"(?:,? without (?P<without>.+))?",
         r"no more waiting|(?:(?:let's|let us) )?(?:move on|get on with it)(?: now)?",

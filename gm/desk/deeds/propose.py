@@ -9,7 +9,8 @@ from gm.desk.matches import voting
 def plan(wish: Wish) -> Done:
     table, letters, said = voting.put(wish.desk, wish.table, wish.said["what"], "", wish.now, wish.mark)
     people = voting.newcomers(wish.desk, wish.table, table.match.motion.line, wish.now) if table.match.motion else ()
-    return Done(table, said, letters=letters, people=people)
+    would = f"That lets the table vote on {table.match.motion.line}." if table.match.motion else ""
+    return Done(table, said, would, letters=letters, people=people)
 
 
 DEED = Deed(

@@ -175,6 +175,8 @@ DEED = Deed(
         rf"(?P<seat>(?!\d){NAME})",
         rf"(?:find|get|look for|take|ask|choose|pick) (?P<new>(?:somebody|someone|anybody|the first|the next)[^,]*?)"
         rf" for (?P<seat>{NAME}?)(?:'s)? (?:chair|seat|place)(?: (?:(?:from|on|off) (?:the )?(?:\w+ )?list|please))*",
+        rf"(?:ask|invite|let|get) (?P<new>[^,]+?),? (?:to )?(?:take|fill|have|get) (?:over )?(?P<seat>{NAME}?)(?:'s)? "
+        r"(?:chair|seat|place)",
         rf"(?:offer|give) (?P<seat>{NAME}?)(?:'s)? (?:chair|seat|place) to (?P<new>.+)",
         rf"(?:find|get) (?:a |an )?(?P<new>(?:substitute|replacement|reserve)) for (?P<seat>{NAME})",
         rf"(?P<seat>{NAME}) (?:has |is )?(?:dropped out|left|quit|gone|out|leaves|drops out)[,;]? (?:and |so )?"
@@ -185,5 +187,5 @@ DEED = Deed(
         rf"(?:remove|drop|eject|kick out|throw out|take out) (?P<seat>{NAME})(?: (?:from|out of) the (?:match|game"
         rf"|table))?(?P<new>)",
     ),
-    about=r"eject|new player|substitute|stand-?in|drop(?:ped|s|ping)? out|kick|replacement",
+    about=r"eject|new player|substitute|stand-?in|drop(?:ped|s|ping)? out|kick|replacement|vanished|disappeared",
 )

@@ -191,6 +191,14 @@ CHANGE: Mapping[str, Sequence[str]] = {  # what these do is asked about by the w
     ),
 }
 MAYBE: Mapping[str, Sequence[str]] = {  # asked about, with what would be done
+    "propose": (
+        r"(?:(?:shall|should|could|can|may|would|do|why do not|i (?:think|say) we should|we should)"
+        r" (?:we |you |all |not )*"
+        r"|let us |let's )(?:(?:want|like) (?:to )?)?(?:(?:call|make|declare|end) (?:it|this|the (?:match|game))"
+        r"(?: (?:in|as|with))?|(?:agree|settle) (?:on|to|for)|have|take|play for|accept|go for)?"
+        r" ?(?P<rest>a (?:draw|tie))"
+        r"(?: (?:now|here|then))?",
+    ),
     "away": (
         rf"{_I} (?:am|will be|shall be|am going to be) {_ELSEWHERE} {_TIME}",
         rf"(?:{_I} (?:am |will be )?)?(?:going|leaving|flying|driving|travelling|traveling)(?: (?:away|"
@@ -212,6 +220,7 @@ MAYBE: Mapping[str, Sequence[str]] = {  # asked about, with what would be done
 MEANT: Mapping[str, str] = {  # how it is asked whether a word is meant
     "away": "Shall I write down that you are away {rest}?",
     "cancel": "Shall I take all your orders of this turn back?",
+    "propose": "Shall I let the table vote on {rest}?",
     "final": "Are your orders final, so that the turn may close early?",
 }
 _ROWS = tuple(

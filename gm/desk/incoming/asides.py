@@ -17,6 +17,10 @@ from gm.post.answers import remarks
 
 _HAIL = r"(?:(?:hi|hello|hey|dear|question (?:to|for)|to|@) ?)?"
 
+_A_DRAW = re.compile(
+    r"(?i)(?:\w+,? ){0,3}?(?:shall|should|could|can|do|would|how about|what about|is it|are|who)\b[^.!?]*\ban? "
+    r"(?:draw|tie)\b[^.!?]*\?"
+)
 
 NO_ANSWER = (
     'A question is no answer, so nothing is published. If it is meant as the answer to all, write it behind "public '
@@ -43,6 +47,14 @@ def to_a_player(case: Case, table: Table | None, line: str) -> Asked | None:
     if not whom:
         return None
     return Asked(deeds.deeds()["tell"], {"seat": whom, "text": said}, f"tell {whom}: {said}")
+
+
+def to_the_table(table: Table | None, line: str) -> Asked | None:
+    """A question to all whether it shall be a draw, as the vote that puts it to them."""
+    running = table is not None and table.match.status == "running" and not table.match.motion
+    if not running or not _A_DRAW.fullmatch(line.strip()):
+        return None
+    return Asked(deeds.deeds()["propose"], {"what": "draw"}, "propose draw")
 
 
 def to_a_deputy(case: Case, table: Table | None, line: str) -> str:

@@ -43,7 +43,7 @@ def ask_first(case: Case, number: int, line: str, table: Table | None, told: Ask
 
 def best(case: Case, number: int, line: str, table: Table | None, ways: Sequence[tuple[list[Asked], str]]) -> None:
     """Of the ways to hear a line the first that can be done; where none can, why the first cannot."""
-    ways = [([whose.named(one, table, line) for one in asked], beside) for asked, beside in ways]
+    ways = [(whose.meant(case, asked, table, line), beside) for asked, beside in ways]
     able = next(((asked, beside) for asked, beside in ways if _able(case, table, asked)), None)
     likeliest = ways[0][0][-1].deed
     if able is None and (not likeliest.words or likeliest.name == "orders") and (told := hearsay(table, line)):
@@ -75,7 +75,7 @@ def agreed(case: Case, about: str) -> str:
     asked = next((one for one in ways if _able(case, table, [one])), ways[0] if ways else None)
     if table is None or asked is None or not _may(case, table, asked):
         return "You do not lead that match any more, so nothing was done."
-    if table.match.numbered() != turn:
+    if Table.open(case.desk.archive, name).match.numbered() != turn:  # what the same yes has done beside is no news
         return (
             f"{name} has moved on to turn {table.match.turn} since I asked, so nothing was done. Please write it anew."
         )

@@ -9,7 +9,7 @@ from games.kit import rolls
 from gm.desk import deeds, house_words
 from gm.desk.case import Case
 from gm.desk.deeds import Asked
-from gm.desk.handling import own_words, plainly
+from gm.desk.handling import own_words, past_turns, plainly
 from gm.desk.handling.wishes import Wish as Wanted
 from gm.desk.incoming import asides, gm_deeds, gm_help, settings, which, whose
 from gm.desk.incoming.hearsay import hearsay
@@ -158,9 +158,14 @@ def _approved(case: Case, text: str) -> bool:
 
 
 def _misread(case: Case, number: int, line: str, table: Table | None) -> bool:
-    """Does a line say what was played otherwise in a past turn? It is shown first, or asked which."""
+    """Does a line say what was played otherwise in a past turn, or ask somebody something? It is shown first, or asked
+    which, or answered."""
+    if table and (past := past_turns.answer(case.desk, table, case.seat, line)):
+        case.leads = True
+        case.say(number, line, past, "told")
+        return True
     told = misread(case.desk, table, line) or asides.to_a_player(case, table, line)
-    told = told or asides.to_a_deputy(case, table, line)
+    told = told or asides.to_a_deputy(case, table, line) or asides.to_the_table(table, line)
     gm_deeds.ask_first(case, number, line, table, told)
     return bool(told)
 

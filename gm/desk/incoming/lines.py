@@ -10,7 +10,7 @@ from games.kit.manners import final
 from games.kit.words import nearest, odd_digit, tidy
 from gm.desk import house_words, verbs
 from gm.desk.case import Asked, Case, Tone
-from gm.desk.handling import asking, conditional, own_words, plainly, relayed, wishes
+from gm.desk.handling import asking, conditional, own_words, past_turns, plainly, relayed, wishes
 from gm.desk.handling.wishes import Wish
 from gm.desk.house_words import HOUSE_WORDS
 from gm.desk.incoming import headings, whole
@@ -29,7 +29,7 @@ _END = re.compile(r"(?:-- ?|_{5,}|end|end of orders|stop here|cheers|regards|bes
 
 def go_through(case: Case, text: str, signature: Sequence[str] = ()) -> None:
     """Every line in turn, up to a sign-off; what stands below one is named, not done."""
-    if plainly.answered(case, text) or whole.taken(case, text, signature, done):
+    if plainly.answered(case, text) or _only_of_the_past(case, text) or whole.taken(case, text, signature, done):
         return
     lines = headings.own_lines(case, text).splitlines()
     for number, line in enumerate(lines, 1):
@@ -119,6 +119,8 @@ def _line(case: Case, number: int, line: str) -> bool:
     if DAMAGED in line and _almost(case, line):
         case.say(number, line, "This line arrived damaged, so I did not act on it. Please write it again.", "unclear")
         return False
+    if _of_the_past(case, number, line):
+        return False
     found = verbs.find(line, case.seal.purpose if case.seal else "")
     if found:
         flush(case)
@@ -151,6 +153,8 @@ def _granted(case: Case, number: int, said: str, wish: Wish | None) -> bool:
     here."""
     if _ordered(case, said) or (wish and wish.name == "cancel" and (case.pending or case.orders)):
         return False  # "ignore that" below an order corrects this letter, and is read with it
+    if _of_the_past(case, number, said):
+        return True
     called = wish.called if wish else "press"
     if wish is None:
         granted = not _ordered(case, said, likely=True) and relayed.heard(case, number, said)
@@ -160,6 +164,21 @@ def _granted(case: Case, number: int, said: str, wish: Wish | None) -> bool:
     if granted or (wish and called in case.heard.values()):
         case.heard[said] = called
     return said in case.heard
+
+
+def _only_of_the_past(case: Case, text: str) -> bool:
+    """Is all of a letter a question about a turn that is over, where any other words would be orders?"""
+    said = remarks(text)
+    whole_letter = case.table is not None and case.table.game.grammar.whole
+    return whole_letter and len(said) == 1 and _of_the_past(case, 0, said[0])
+
+
+def _of_the_past(case: Case, number: int, said: str) -> bool:
+    """Is it a question about a turn that is over? It is answered."""
+    past = past_turns.answer(case.desk, case.table, case.seat, said) if case.table and case.seat else ""
+    if past:
+        case.say(number, said, past, "answer")
+    return bool(past)
 
 
 def _grant(case: Case, number: int, said: str, wish: Wish) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from games.kit.words import fold, nearest
 from gm.desk.case import Case
@@ -13,14 +14,30 @@ from gm.desk.matches import naming
 from gm.desk.table import Table
 
 
-def named(asked: Asked, table: Table | None, line: str) -> Asked:
-    """The same deed for the one seat that its line names: "Clara is away, don't count her silence"."""
-    said = seats_in(table, line)
-    old = asked.said.get("seat")
-    if old is None or old.lower() not in ("", *THEM) or "<seat>" not in asked.deed.shown or len(said) != 1:
-        return asked
-    wording = re.sub(rf"\b{old}\b", said[0], asked.line) if old else f"{asked.line} for {said[0]}"
-    return Asked(asked.deed, {**asked.said, "seat": said[0]}, wording)
+def meant(case: Case, every: Sequence[Asked], table: Table | None, line: str) -> list[Asked]:
+    """The deeds of a line, each for the seat that is meant: by the line, or by the last one before that names any."""
+    before = next((said.line for said in reversed(case.said) if seats_in(table, said.line)), "")
+    return [named(one, table, line, before) for one in every]
+
+
+def named(asked: Asked, table: Table | None, line: str, before: str = "") -> Asked:
+    """The same deed for the one seat that its line names: "Clara is away, don't count her silence"; or that the line
+    `before` named: "Clara has vanished. Give her chair to Dora"."""
+    for part in ("seat", "without"):
+        old = asked.said.get(part)
+        seat = "" if old is None else _meant(asked, table, line, before, old)
+        if seat:
+            wording = re.sub(rf"\b{old}\b(?!.*\b{old}\b)", seat, asked.line) if old else f"{asked.line} for {seat}"
+            return Asked(asked.deed, {**asked.said, part: seat}, wording)
+    return asked
+
+
+def _meant(asked: Asked, table: Table | None, line: str, before: str, old: str) -> str:
+    """The one seat that stands for "her", or for nobody named where one must be; empty: there is none, or several."""
+    them = old.lower() in THEM
+    said = seats_in(table, line) or (seats_in(table, before) if them else [])
+    wanted = them or (not old and "<seat>" in asked.deed.shown)
+    return said[0] if wanted and len(said) == 1 else ""
 
 
 def strange(case: Case, table: Table, asked: Asked) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -18,6 +18,7 @@ from gm.ports.archive import Outgoing
 
 ONE_MORE = timedelta(days=1)  # for those who are missing in the first turn
 Put = tuple[Table, list[Outgoing]]
+Moves = Callable[[str], str]
 
 
 def put_off(
@@ -52,6 +53,20 @@ def _due(due: datetime, zone: str) -> str:
 
 def _moves(before: datetime, due: datetime, zone: str) -> str:
     return f"The deadline moves from {deadlines.brief(before, zone)} to {deadlines.shown(due, zone)}."
+
+
+def for_the_absent(desk: Desk, table: Table, seat: str, now: datetime) -> tuple[Table, list[Outgoing], Moves]:
+    """The present deadline waits for a seat that is away, where it is still missing something of theirs; the letters to
+    the others, and what becomes of deadlines, in the zone of a reader."""
+    match, chair = table.match, table.match.chair(seat)
+    waits = chair and match.due and match.status in ("running", "paused") and seat in table.missing
+    before = deadlines.moment(match.due) if waits else now
+    due = deadlines.when_back(match.policy, before, [chair]) if waits and chair else before
+    if due == before:
+        return table, [], lambda zone: "Deadlines that would fall into that time wait until the day after it."
+    words = f"{seat} is away until then, so the deadline has been moved."
+    table, letters = put_off(desk, table, DeadlineMoved(deadlines.iso(due)), words, now, but=seat)
+    return table, letters, lambda zone: _moves(before, due, zone)
 
 
 def spared(desk: Desk, table: Table, now: datetime, swept: datetime | None) -> Put:

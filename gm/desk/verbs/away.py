@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
-
 from gm.desk.case import Case
 from gm.desk.matches import absences
-from gm.desk.matches.putting_off import put_off
+from gm.desk.matches.putting_off import for_the_absent
 from gm.desk.outgoing.letters import to_gm
 from gm.desk.table import Table
 from gm.desk.verbs.verb import Verb
-from gm.domain import deadlines
-from gm.domain.match import DeadlineMoved, SeatChanged
-from gm.domain.policy import Chair
-
-MOMENT = timedelta(seconds=1)
+from gm.domain.match import SeatChanged
 
 
 def run(case: Case, rest: str) -> str:
@@ -40,28 +34,13 @@ def run(case: Case, rest: str) -> str:
             f"That takes {absences.days(since, until)} days, and you have {left:g} of {given:g} left in this "
             "match, so no deadline moves for it. The GM hears of it."
         )
-    table, moved = _waiting(case, table.then(SeatChanged(mine, "away"), stir=True), mine)
-    case.table = table
+    table = table.then(SeatChanged(mine, "away"), stir=True)
+    table, letters, moves = for_the_absent(case.desk, table, case.seat, case.now)
+    case.table, moved = table, moves(zone)
+    case.letters += letters
     account = f"{mine.away_days:g} of {given:g} days are used."
     _tell_gm(case, table, f"{case.seat} is away {when}. {moved} {account}")
     return f"You are away {when}. {moved} {account} If you are there sooner, write: back"
-
-
-def _waiting(case: Case, table: Table, chair: Chair) -> tuple[Table, str]:
-    """The present deadline waits for who is away, where it is still missing something of theirs."""
-    match, zone = table.match, table.zone(case.player)
-    later = "Deadlines that would fall into that time wait until the day after it."
-    if not match.due or match.status not in ("running", "paused") or chair.name not in table.missing:
-        return table, later
-    due = deadlines.moment(match.due)
-    new = deadlines.when_back(match.policy, due, [chair])
-    if new == due:
-        return table, later
-    words = f"{case.seat} is away until then, so the deadline has been moved."
-    moved = DeadlineMoved(deadlines.iso(new))
-    table, letters = put_off(case.desk, table, moved, words, case.now, but=case.seat)
-    case.letters += letters
-    return table, f"The deadline moves from {deadlines.brief(due, zone)} to {deadlines.shown(new, zone)}."
 
 
 def _tell_gm(case: Case, table: Table, words: str) -> None:

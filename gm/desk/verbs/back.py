@@ -17,15 +17,18 @@ def run(case: Case, rest: str) -> str:
     mine = absences.given_back(chair, case.now)
     case.table = table.then(SeatChanged(mine, "back"))
     name, spared = table.match.name, chair.away_days - mine.away_days
-    account = f"{mine.away_days:g} of {table.match.policy.absence_days:g} days are used."
+    given = table.match.policy.absence_days
+    account = f"{mine.away_days:g} of {given:g} days are used."
     case.letters += to_gm(
         case.desk,
         table,
         f"back/{name}/{case.kept.id}",
         f"[{name}] {case.seat} is back",
-        [f"{case.seat} is there again. {account}"],
+        [f"{case.seat} is there again.", *[account] * bool(given)],
         case.now,
     )
+    if not given:  # it was the GM who noted it
+        return "Good that you are there. The present deadline stays as it was told."
     days = f"{spared:g} day{'s are' if spared != 1 else ' is'}"
     return f"Good that you are there: {days} yours again, so {account} The present deadline stays as it was told."
 

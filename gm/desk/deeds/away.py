@@ -1,0 +1,61 @@
+"""AWAY: the GM notes when a player cannot play; deadlines wait for it as if the player had said so."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from gm.desk.deeds.deed import Deed, Done, Wish, changed, to_seat
+from gm.desk.deeds.seats import seat_of
+from gm.desk.deeds.speech import NAME, SEAT
+from gm.desk.matches import absences
+from gm.desk.matches.hosting import Wrong
+from gm.desk.matches.putting_off import for_the_absent
+from gm.domain.match import GM, SeatChanged
+
+
+def plan(wish: Wish) -> Done:
+    seat = seat_of(wish.table, wish.said["seat"], wish.desk)
+    chair = wish.table.match.chair(seat)
+    player = wish.desk.archive.player(chair.player) if chair and chair.player else None
+    if chair is None or player is None or seat == GM:
+        raise Wrong(f"No player sits on the chair {seat}, so no deadline can wait for one.")
+    zone, given = wish.table.zone(player), wish.table.match.policy.absence_days
+    found = absences.said(wish.said["when"], wish.now, zone)
+    if found is None:
+        raise Wrong(f"From when until when is {seat} away? Write for example: away {seat} 3 Dec to 9 Dec")
+    mine, when = absences.planned(chair, *found, wish.now), absences.told(*found, zone)
+    gone = mine if given else replace(mine, away_days=chair.away_days)  # where there is no account, nothing is used
+    table, letters, moves = for_the_absent(wish.desk, changed(wish, SeatChanged(gone, "away")), seat, wish.now)
+    account = f" {gone.away_days:g} of {given:g} days are used." * bool(given)
+    words = f"The GM has noted that you are away {when}. {moves(zone)}{account} If you are there sooner, write: back"
+    heard = [to_seat(wish, table, seat, player, "You are away", words)] if player.address else []
+    told = f"{seat} is away {when}. {moves(wish.zone)}{account}"
+    return Done(table, f"{told} {seat} is told.", f"That notes: {told} {seat} is told.", [*letters, *heard])
+
+
+_GONE = (
+    r"(?:away|out of (?:town|office|reach)|on (?:an? )?(?:holidays?|vacation|leave|trip|business"
+    r" trip)|off ?line|ill|sick"
+    r"|abroad|travell?ing|absent|unreachable|in hospital|not (?:here|there|around|available)|unavailable|busy)"
+)
+_IS = r"(?:'s|is|will be|goes|is going(?: to be)?|has to go|must go|was|'ll be)"
+_SAYS = (
+    r"(?:(?:has |just )*(?:told|tells|says|said|wrote|writes)(?: me| us)?(?: by \w+)?,? (?:that )?(?:he|she|they) ?)"
+)
+DEED = Deed(
+    "away",
+    "away <seat> <day> to <day>",
+    "Note when a player cannot play; deadlines wait for it.",
+    "away Bruno 3 Dec to 9 Dec",
+    (rf"away:? (?P<seat>{NAME}):?,?(?: (?P<when>.+))?",),
+    plan,
+    called="the absence",
+    grave=True,
+    freely=(
+        rf"(?:note (?:that )?|fyi,? |remember (?:that )?)?(?P<seat>{NAME}?)(?: {_SAYS})? ?(?:{_IS} )?{_GONE},? "
+        r"(?P<when>(?:on |from |for |until |till |between |this |next |all |the |tomorrow|through |\d"
+        r"|[a-z]{3,9} \d)(?:(?!\. )[^;?!])+)",
+        rf"(?:note|enter|put down|write down) (?:an |the )?(?:absence|holidays?|vacation) (?:for|of) {SEAT}:?,? "
+        r"(?P<when>.+)",
+    ),
+)

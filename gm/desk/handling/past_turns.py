@@ -1,0 +1,79 @@
+"""Questions about a turn that is over, "what did Gus play in turn 4?": answered from what was told then."""
+
+from __future__ import annotations
+
+import re
+
+from games.kit.words import ordinal, tokens
+from gm.desk.bench import Desk
+from gm.desk.history import History
+from gm.desk.outgoing.letters import heard_by
+from gm.desk.standings import listed
+from gm.desk.table import Table
+from gm.domain.match import Match
+from gm.domain.policy import Told
+
+_NUMBERED = re.compile(r"\b(?:turn|round)\s+(?:no\.?\s*|number\s+|#)?(?P<turn>\d{1,4})\b", re.I)
+_NTH = re.compile(r"\bthe\s+(?P<nth>\w+)\s+(?:turn|round)\b", re.I)
+_LAST = re.compile(r"\b(?:the\s+)?(?:last|previous)\s+(?:turn|round)\b|\bturn before\b", re.I)
+_ASKS = re.compile(
+    r"(?i)(?:\W*\w+,? ){0,3}?\b(?:what|which|how|who|whom|did|was|were)\b.*"
+    r"\b(?:did|do|does|was|were|has|have|had|played|bid|happened|chose|sent|got|won|ate|voted|went|gave|took|ordered)\b"
+)
+_AGAIN = re.compile(r"(?i)\b(?:report|letter|mail|message|resend|rules?|deadline)\b")
+_I = re.compile(r"\bI\b")
+
+
+def answer(desk: Desk, table: Table, seat: str, line: str) -> str:
+    """What this reader (a seat; empty: who sees what all may see) was told of the turn that a question is about, of the
+    players whom it names; empty for other lines."""
+    turn = _turn(line, table.match.turn) if _asks(line) else 0
+    played = _after(desk, table, turn) if turn else None
+    if played is None:
+        return ""
+    mine, whom = _same_player(played, table.match, seat), _whom(table, seat, line)
+    found = [told.text for told in heard_by(played, seat if mine else None) if _about(told, whom, seat)]
+    if not found:
+        again = f"; its whole report comes with: resend {turn + 1}" if mine else "."
+        return f"I find nothing of {listed(whom)} among the news of turn {turn}{again}"
+    return f"Of turn {turn} {'you were' if mine else 'everybody was'} told: {' '.join(found)}"
+
+
+def _after(desk: Desk, table: Table, turn: int) -> Match | None:
+    """The match right after a turn was played."""
+    line = (passed.match for passed in History(desk.archive, table.match.name).line())
+    return next((match for match in line if match.turn == turn + 1 and match.told), None)
+
+
+def _whom(table: Table, seat: str, line: str) -> list[str]:
+    """Of whom a question is; nobody: of all."""
+    names = [chair.name for chair in table.match.chairs if _names(line, chair.name)]
+    return names or [seat] * bool(seat and _I.search(line))
+
+
+def _asks(line: str) -> bool:
+    """Is it a question about what was?"""
+    return line.rstrip(" )").endswith("?") and bool(_ASKS.match(line)) and not _AGAIN.search(line)
+
+
+def _names(text: str, seat: str) -> bool:
+    return re.search(rf"(?i)\b{re.escape(seat)}\b", text) is not None
+
+
+def _about(told: Told, whom: list[str], seat: str) -> bool:
+    """Is it about one of these? What was told to a seat alone is about that seat."""
+    return not whom or any(_names(told.text, name) for name in whom) or (told.audience is not None and seat in whom)
+
+
+def _same_player(then: Match, now: Match, seat: str) -> bool:
+    """Did whoever sits there now sit there then?"""
+    before, present = then.chair(seat), now.chair(seat)
+    return before is not None and present is not None and before.player == present.player
+
+
+def _turn(line: str, now: int) -> int:
+    """The past turn that a line names; 0: none."""
+    found, nth, last = _NUMBERED.search(line), _NTH.search(line), _LAST.search(line)
+    counted = ordinal(tokens(nth["nth"].lower()), 0) if nth else None
+    turn = int(found["turn"]) if found else counted[0] if counted else now - 1 if last else now
+    return turn if 0 < turn < now else 0
