@@ -170,11 +170,6 @@ def test_of_a_past_turn_nobody_hears_what_was_told_to_another_alone(evening: Ope
     assert "its whole report comes with: resend 3" in own
     assert "Anna" not in e.table().match.held
     assert "gold" not in other.text.partition("On Friday")[0]
-    says(e, "yes", to=says(e, "replace Anna with Dora <dora@example.net>"))
-    e.write("Dora", "yes", to=e.last("Dora", "invitation"))
-    heir = e.write("Dora", "what happened to Anna in turn 2?", to=e.last("Dora", "report"))
-    assert heir is not None
-    assert "gold" not in heir.text.partition("On Friday")[0]
 
 
 def test_who_rules_hears_of_a_past_turn_what_the_chair_was_told(opened: OpenMeta) -> None:
