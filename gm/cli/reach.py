@@ -13,11 +13,12 @@ MOST = 3  # addresses that are named
 
 
 def rows(service: Service) -> list[dict[str, Any]]:
-    """For `postgm check`: has everybody who is to get letters a mailbox here? Nothing where mail goes by a server."""
+    """For `postgm check`: has everybody who gets letters by mail a mailbox here? Nothing where a server sends it."""
     known, office = service.settings, service.office
     if known.outgoing.kind != "office" or office is None:
         return []
-    away = [address for address in dict.fromkeys(_people(service)) if not office.knows(address)]
+    us, people = service.desk.us, dict.fromkeys(_people(service))
+    away = [address for address in people if us.channel_to(address) == us.mail and not office.knows(address)]
     if not away:
         folder = office.player_folder("x").parent
         told = f"No letter leaves this machine: everybody's lie in {folder}, a folder for each address."

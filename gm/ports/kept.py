@@ -93,7 +93,8 @@ class Post:
     @property
     def rank(self) -> int:
         """What matters most goes first (0): answers and turns; then what nobody waits for; onlookers come last."""
-        return _RANKS.get(self.kind, 0)
+        opens = self.kind == "topic" and not self.turn  # the invitations tell where it is
+        return 1 if opens else _RANKS.get(self.kind, 0)
 
 
 @dataclass(frozen=True, slots=True)

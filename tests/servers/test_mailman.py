@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from email import message_from_bytes
 from pathlib import Path
 
 import pytest
@@ -27,11 +28,17 @@ def club(
 ) -> Iterator[story.Club]:
     monkeypatch.setattr(story, "free_port", lambda: mailman.out)
     club = story.Club(tmp_path)
-    real = RealList(mailman, GAMES, club.members, lambda: sum(1 for _ in tmp_path.glob("office/**/new/*")))
+    real = RealList(mailman, GAMES, club.members, lambda id: len(sent_on(tmp_path, id)))
     real.munges(request.param)
     club.list = real  # type: ignore[assignment]
     yield club
     club.service.close()
+
+
+def sent_on(folder: Path, id: str) -> list[Path]:
+    """Where a letter lies as the list has sent it on."""
+    lie = ((path, message_from_bytes(path.read_bytes())) for path in folder.glob("office/**/new/*"))
+    return [path for path, letter in lie if letter["Message-ID"] == id and "List-Post" in letter]
 
 
 def by_list(club: story.Club, who: str) -> list[str]:

@@ -119,6 +119,14 @@ def test_who_only_chimes_in_is_asked_before_a_chair_is_given(house: Evening, sai
     assert house.table.match.chair("Fred")
 
 
+def test_who_chimes_in_when_the_last_chair_is_gone_is_asked_whether_they_wait(house: Evening) -> None:
+    opened(house, seats=("Anna <anna@board>", "free"))
+    house.post("hugo", "I'm in")
+    house.post("fred", "me too!")
+    house.tick()
+    assert "where all are taken, you wait for the next one" in house.pages("fred")[-1]
+
+
 def test_a_player_who_chimes_in_elsewhere_is_asked_too(house: Evening) -> None:
     seated(opened(house))
     wanted = hosting.Description("bear", "Hold my Bear", ("robot", "free", "free"), {}, dict(PLAIN))
@@ -292,3 +300,33 @@ def test_one_of_them_on_both_plays_to_the_end(house: Evening) -> None:
         house.tick()
     assert house.table.match.status == "over"
     assert all(chair.missed == 0 for chair in house.table.match.chairs), "every order counted"
+
+
+def test_what_a_gm_of_the_forum_says_to_the_house_below_a_players_words_goes_to_no_player(house: Evening) -> None:
+    seated(opened(house, gm="gina@board"))
+    due = house.table.match.due
+    house.answer("anna", "press GM: may I be late on Friday?")
+    house.answer("anna", "My sister will play for me while I am in hospital.")
+    house.tick()
+    house.answer("anna", "yes, pass it on please")
+    house.tick()
+    assert "An answer to this letter goes to Anna" in house.pages("gina")[-1]
+    heard = len(house.pages("anna"))
+    house.answer("gina", "extend 24h\nGet well soon, Anna!")
+    house.tick()
+    assert house.table.match.due != due
+    told = [page for page in house.pages("anna")[heard:] if "The GM says" in page]
+    assert len(told) == 1
+    assert "Get well soon" in told[0]
+    assert "extend" not in told[0]
+    house.answer("gina", "replace Clara with Dora <dora@board>")
+    house.tick()
+    assert not any("replace Clara" in page for page in house.pages("anna")[heard:])
+    assert "answer this letter with yes" in house.pages("gina")[-1].lower()
+    house.answer("gina", "yes, please do")
+    house.tick()
+    assert "Will you take the place of Clara" in house.pages("dora")[-1]
+    house.answer("gina", "pause")
+    house.tick()
+    assert house.table.match.status == "paused", house.pages("gina")[-1]
+    assert "The clock of this match is stopped" in house.posts[-1], "the topic is nobody's address"

@@ -24,8 +24,9 @@ from tests.kit.forums.discourse import SmallDiscourse
 
 # What the description leaves out: it was made of a public topic, of an account with much to its name, and of no queue.
 UNTOLD = {
-    "/t/{id}.json": lambda body: body["details"].pop("allowed_users", None),  # who reads a message
+    "/t/{id}.json": lambda body: [body["details"].pop(f"allowed_{who}", None) for who in ("users", "groups")],
 }
+DOT = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\1\0\0\0\1\x08\6\0\0\0"  # as far as its size
 FULL_ONLY = "/u/{username}.json"  # what a person has beside a name is not looked at here
 
 
@@ -59,7 +60,7 @@ def test_all_answers_fit_the_published_schema(paths: Any) -> None:
     with SmallDiscourse() as there:
         there.looked = looked
         use(Discourse(Line(there.url, 5), "postgm", lambda: "postgm-key"), there)
-    assert len(checked) == 11, checked
+    assert len(checked) == 12, checked
 
 
 def use(bot: Forum, there: SmallDiscourse) -> None:
@@ -76,5 +77,6 @@ def use(bot: Forum, there: SmallDiscourse) -> None:
     assert len(bot.posts(posted.spot, page.earlier).entries) == 6
     assert [entry.text for entry in bot.posts(talk.spot).entries][1] == "play 11 and bid 12"
     assert (len(bot.topics("4")), len(bot.talks()), len(bot.opened())) == (1, 1, 1)
+    assert bot.picture("ring.png", DOT).endswith("(upload://k1.png)")
     bot.lock(posted.spot.id, True)
     bot.hide(Posted(talk.spot, answer.post))

@@ -29,6 +29,7 @@ from tests.kit.forums.discourse import SmallDiscourse
 from tests.kit.forums.nodebb import SmallNodeBB
 
 HOST = "forum.test"
+DOT = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\1\0\0\0\1\x08\6\0\0\0"  # a picture, as far as its size
 CATEGORY = "4"
 
 
@@ -196,15 +197,48 @@ def test_an_edit_is_found_at_once_when_a_turn_is_about_to_close(table: Table) ->
     assert table.letters() == []
 
 
-def edit(table: Table, spot: Spot, post: str, text: str) -> None:
+def test_what_a_post_said_between_two_looks_counts_from_its_hour_where_the_forum_keeps_it(table: Table) -> None:
+    first = {"PostGM-Place": "first", "PostGM-Category": "games"}
+    assert table.send("topic+friday", "The match friday begins here.", "t1", **first).outcome == "sent"
+    spot = table.topic_spot()
+    post = table.says("bruno", spot, "@gm bid 2, and good luck")
+    table.there.sleep(400)
+    edit(table, spot, post, "@gm bid 3, and good luck", "bruno")
+    changed = table.there.at
+    table.there.sleep(400)
+    edit(table, spot, post, "@gm bid 4, and good luck", "bruno")
+    came = table.box.fetch(50)
+    said = [message_from_bytes(one.raw, policy=policy.default) for one in came]
+    kept = ["bid 2", "bid 3", "bid 4"] if table.kind == "nodebb" else ["bid 4"]
+    assert [one.get_content().split(",")[0] for one in said] == [f"@gm {what}" for what in kept]
+    assert [str(one["PostGM-Revision"] or 0) for one in said] == ["0", "1", "2"][-len(kept) :] or len(kept) == 1
+    assert len(kept) == 1 or came[1].arrived <= changed
+
+
+def test_a_report_in_a_topic_has_its_picture_where_the_forum_takes_one(table: Table) -> None:
+    letter = EmailMessage()
+    for name, value in message_from_bytes(parcel("topic+friday", "Turn 1.", "t1").raw, policy=policy.default).items():
+        if name in ("From", "To", "Subject", "Message-ID", "Date", "PostGM-Match"):
+            letter[name] = value
+    letter["PostGM-Category"] = "games"
+    letter.set_content("Turn 1. Nobody has played yet.")
+    letter.add_attachment(DOT, maintype="image", subtype="png", filename="ring.png")
+    [fate] = table.mailer.send([Parcel(1, f"gm@{HOST}", f"topic+friday@{HOST}", letter.as_bytes())])
+    assert fate.outcome == "sent"
+    [(_, said)] = table.topic()
+    assert ("![ring.png|1x1](upload://k1.png)" in said) == (table.kind == "discourse")
+    assert "Nobody has played yet." in said
+
+
+def edit(table: Table, spot: Spot, post: str, text: str, who: str = "anna") -> None:
     """As the pages of the forum do it; within five minutes Discourse leaves no trace of it."""
     if table.kind == "nodebb" and spot.kind == "talk":
         wish = {"message": text}
-        forum = table.forum("anna")
+        forum = table.forum(who)
         forum.me()
         forum._line.ask("PUT", f"/api/v3/chats/{spot.id}/messages/{post.removeprefix('m')}", json=wish)  # type: ignore[attr-defined]
     else:
-        table.forum("anna").rewrite(Posted(spot, post), text)
+        table.forum(who).rewrite(Posted(spot, post), text)
 
 
 def test_a_post_that_is_taken_away_is_told_once(table: Table) -> None:

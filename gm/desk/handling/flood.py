@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 
 from gm.desk.bench import Desk
 from gm.desk.case import Case
+from gm.desk.outgoing import places
 from gm.desk.outgoing.letters import notice, to_gm, to_operator
 from gm.domain.match import Match
 from gm.domain.policy import Policy
@@ -176,7 +177,9 @@ def spare_outsiders(case: Case, before: Match, after: Match, letters: Sequence[O
     already. Who runs the house answers for it, and is not counted."""
     if case.leads_as == case.desk.us.operator:
         return ""
-    known = {*_readers(before.policy), case.desk.us.operator, *(chair.invited for chair in before.chairs)}
+    us, chairs = case.desk.us, before.chairs
+    rooms = (places.public_place(us, after), places.chat_of(us, after.policy))  # where all read it
+    known = {*_readers(before.policy), us.operator, *rooms, *(chair.invited for chair in chairs)}
     to = {letter.post.to for letter in letters} | set(_readers(after.policy))
     new = [a for a in sorted(to - known) if a and not case.desk.archive.player_at(a)]
     return next(filter(None, (spare_outsider(case, address) for address in new)), "")

@@ -10,7 +10,7 @@ from gm.desk.handling import asking
 from gm.desk.handling.changed import of_the_game
 from gm.desk.history import History
 from gm.desk.outgoing import calendars, stopped
-from gm.desk.outgoing.letters import GM_WORDS, Envelope, gm_seal, heading, holding, letter, orders_seal, subject
+from gm.desk.outgoing.letters import GM_WORDS, RELAY, Envelope, gm_seal, heading, holding, letter, orders_seal, subject
 from gm.desk.outgoing.unmistakable import acts
 from gm.desk.table import Table
 from gm.domain import deadlines
@@ -177,8 +177,10 @@ def seal_for(case: Case) -> Seal | None:
 
 
 def _leading(case: Case) -> Seal | None:
-    """A GM of one match leads it by answering, though the letter came under no seal, or said yes to a question."""
-    asked = case.seal is not None and case.seal.purpose == asking.PURPOSE and case.leads and case.proven
+    """A GM of one match leads it by answering, though the letter came under no seal, said yes to a question, or was for
+    somebody else: on a forum all of this stands in one conversation."""
+    purpose = case.seal.purpose if case.seal else ""
+    asked = purpose == RELAY or (purpose == asking.PURPOSE and case.leads and case.proven)
     led = [case.seal.match] if case.seal and asked else case.led or ()
     if len(led) != 1 or not (sheet := case.desk.archive.match(led[0])):
         return None

@@ -6,7 +6,7 @@ from gm.desk import house_words
 from gm.desk.case import Case
 from gm.desk.deeds.tell import paragraphs, spoken
 from gm.desk.handling import asking
-from gm.desk.incoming import passing
+from gm.desk.incoming import gm_words, passing
 from gm.desk.incoming.lines import commands
 from gm.desk.matches import lending
 from gm.desk.outgoing.letters import RELAY, TO_GM, notice, orders_seal
@@ -67,10 +67,11 @@ def passed_on(case: Case, text: str) -> None:
 
 
 def _relayed(case: Case, text: str) -> None:
-    """A GM's answer to somebody of another channel. Orders may be written in answer to it."""
+    """A GM's answer to somebody of another channel; what leads the match in it is done, and passed on to nobody. Orders
+    may be written in answer to it."""
     assert case.seal is not None
     _, address, name = case.seal.note.split("\n")
-    words, match = body(commands(case, text)), case.seal.match
+    words, match = body(gm_words.among(case, commands(case, text))), case.seal.match
     if not words:
         return
     player, table = case.desk.archive.player_at(address), case.table

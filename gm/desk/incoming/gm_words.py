@@ -53,6 +53,12 @@ def taken(case: Case, text: str) -> str:
     return pick(case, text) if case.seat and not _at_leisure(case) else answered(case, text)
 
 
+def among(case: Case, text: str) -> str:
+    """What of a GM's answer to somebody is meant for them, once the lines that are exactly a deed are done."""
+    rest = _done(case, text.splitlines(), freely=False) if leads(case) else text.splitlines()
+    return "\n".join(rest)
+
+
 def _at_leisure(case: Case) -> bool:
     """Is it the GM, of whom nothing is asked at present?"""
     return case.seat == GM and case.table is not None and GM not in case.table.asks

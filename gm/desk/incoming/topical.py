@@ -112,9 +112,9 @@ def heard(desk: Desk, table: Table, player: Player | None, text: str, there: Cha
 
 def _wish_for_a_chair(table: Table, player: Player | None, said: str) -> Post | None:
     """Of somebody who has none, where they ask for one or would wait for one."""
-    sits = _may_sit_down(table, player)
-    doubt = sits and chimes_in(said)
-    waits = (player is None or table.match.chair_of(player.id) is None) and table.match.status != "over"
+    sits, status = _may_sit_down(table, player), table.match.status
+    waits = (player is None or table.match.chair_of(player.id) is None) and status != "over"
+    doubt = waits and status == "inviting" and chimes_in(said)
     if (sits and signs_up(said)) or doubt or (waits and stands_by(said)):
         return Post(f"join {table.match.name}", open=True, ours=True, doubt=doubt)
     return None

@@ -20,6 +20,7 @@ SAID: tuple[tuple[re.Pattern[str], Why], ...] = (  # what the bot's language, En
     (re.compile(r"\bwait\b|second\(s\)|too (?:many|fast|quick)"), "flood"),
     (re.compile(r"locked"), "shut"),
 )
+MOST_EDITS = 20  # of a post that are looked at
 
 
 class NodeBB(Forum):
@@ -125,8 +126,17 @@ class NodeBB(Forum):
     # -- posting -------------------------------------------------------------------------------------------------------
 
     def earlier(self, spot: Spot, entry: Entry) -> Sequence[tuple[datetime, str]]:
-        """Not tried against the real one, so none."""
-        return ()
+        """Of posts: their stamps are told with the newest first, the last of which is that of the post itself. A chat
+        keeps no versions, nor does a forum that shows us none."""
+        if spot.kind == "talk":
+            return ()
+        path = f"/api/v3/posts/{entry.id}/diffs"
+        try:
+            stamps = sorted(map(int, self._read(path)["timestamps"]))[:-1][-MOST_EDITS:]
+            pages = [self._read(f"{path}/{stamp}")["content"] for stamp in stamps]
+        except No:
+            return ()
+        return [(_moment(stamp), typed(html, public=True)) for stamp, html in zip(stamps, pages, strict=True)]
 
     def open_topic(self, category: str, title: str, text: str) -> Posted:
         """A topic."""

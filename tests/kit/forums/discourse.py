@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -105,6 +106,7 @@ class SmallDiscourse(SmallForum):
         self.names: dict[str, int] = {}  # external ids
         self.looked: Callable[[str, str, int, Any], None] = lambda *_: None
         self.counted_from, self.asked = self.at, 0
+        self.uploads: list[bytes] = []
         self._ids = 0
 
     def approve(self) -> None:
@@ -142,6 +144,7 @@ class SmallDiscourse(SmallForum):
             ("PUT", r"/posts/([0-9]+)\.json", self._edit),
             ("DELETE", r"/posts/([0-9]+)\.json", self._delete),
             ("POST", r"/posts\.json", self._new),
+            ("POST", r"/uploads\.json", self._upload),
         ]
 
     def answer(self, asked: Asked) -> Answer:
@@ -312,6 +315,19 @@ class SmallDiscourse(SmallForum):
             return Answer(200, said)
         topic, post = self._put(me, wish, topic)
         return Answer(200, {**self._row(topic, post, me), "draft_sequence": 0})
+
+    def _upload(self, asked: Asked) -> Answer:
+        """A picture in a form; of such a size as it is said to have."""
+        octets = asked.wish[asked.wish.index(b"\x89PNG") :]
+        wide, high = int.from_bytes(octets[16:20]), int.from_bytes(octets[20:24])
+        name = re.search(rb'filename="([^"]+)"', asked.wish)
+        assert name, "a file has a name"
+        self.uploads.append(octets)
+        row = {"id": len(self.uploads), "url": f"//cdn/{len(self.uploads)}.png", "original_filename": name[1].decode()}
+        sizes = {"width": wide, "height": high, "thumbnail_width": wide, "thumbnail_height": high}
+        more = {"filesize": len(octets), "human_filesize": "4 KB", "extension": "png", "retain_hours": None}
+        short = {"short_url": f"upload://k{len(self.uploads)}.png", "short_path": f"/uploads/k{len(self.uploads)}.png"}
+        return Answer(200, {**row, **sizes, **more, **short, "dominant_color": None, "thumbnail": None})
 
     def _put(self, me: Account, wish: dict[str, Any], topic: Topic | None) -> tuple[Topic, Post]:
         if topic is None:

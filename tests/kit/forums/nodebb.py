@@ -36,6 +36,11 @@ class Post:
     at: datetime
     edited: datetime | None = None
     deleted: bool = False
+    was: list[tuple[datetime, str]] = field(default_factory=list)  # since when it said what, before it was changed
+
+    def change(self, text: str, now: datetime) -> None:
+        self.was.append((self.edited or self.at, self.content))
+        self.content, self.edited = text, now
 
 
 @dataclass
@@ -83,8 +88,7 @@ class SmallNodeBB(SmallForum):
 
     def change(self, id: str, text: str) -> None:
         """Its writer edits a post or message."""
-        post = self._any(id)
-        post.content, post.edited = text, self.now()
+        self._any(id).change(text, self.now())
 
     def hidden(self, id: str) -> bool:
         """Is it out of sight?"""
@@ -105,6 +109,8 @@ class SmallNodeBB(SmallForum):
             ("PUT", "/api/v3/topics/([0-9]+)/lock", self._lock),
             ("DELETE", "/api/v3/topics/([0-9]+)/lock", self._lock),
             ("PUT", "/api/v3/posts/([0-9]+)", self._edit),
+            ("GET", "/api/v3/posts/([0-9]+)/diffs", self._diffs),
+            ("GET", "/api/v3/posts/([0-9]+)/diffs/([0-9]+)", self._diff),
             ("PUT", "/api/v3/posts/([0-9]+)/state", self._state),
             ("DELETE", "/api/v3/posts/([0-9]+)/state", self._state),
             ("GET", "/api/v3/chats", self._chats),
@@ -274,8 +280,22 @@ class SmallNodeBB(SmallForum):
         post = self._post(int(pid))
         if post.uid != self._me(asked).uid:
             return _no(403, "forbidden", _FORBIDDEN)
-        post.content, post.edited = asked.wish["content"], self.now()
-        return _ok({"pid": post.pid, "edited": _stamp(post.edited)})
+        post.change(asked.wish["content"], self.now())
+        return _ok({"pid": post.pid, "edited": _stamp(post.edited or post.at)})
+
+    def _diffs(self, asked: Asked, pid: str) -> Answer:
+        post = self._post(int(pid))
+        stamps = [str(_stamp(at)) for at in (post.edited or post.at, *(at for at, _ in reversed(post.was)))]
+        rows = [{"timestamp": stamp, "uid": post.uid, "username": self._named(post.uid).name} for stamp in stamps]
+        may = dict.fromkeys(("deletable", "editable"), self._me(asked).moderator)
+        return _ok({**may, "pid": pid, "revisions": rows, "timestamps": stamps, "uid": self._me(asked).uid})
+
+    def _diff(self, asked: Asked, pid: str, stamp: str) -> Answer:
+        post = self._post(int(pid))
+        found = next((text for at, text in post.was if str(_stamp(at)) == stamp), None)
+        if found is None:
+            return _no(404, "not-found", "No diffs")
+        return _ok({"pid": post.pid, "uid": post.uid, "content": page_of(found), "timestamp": int(stamp)})
 
     def _state(self, asked: Asked, pid: str) -> Answer:
         post, me = self._post(int(pid)), self._me(asked)

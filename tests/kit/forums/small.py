@@ -15,7 +15,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 
 
 class Asked(NamedTuple):
-    """A request. `wish` is its JSON, `many` all values of each name and `query` the first."""
+    """A request. `wish` is its JSON (or the octets of a form), `many` all values of each name and `query` the first."""
 
     method: str
     path: str
@@ -96,7 +96,8 @@ class SmallForum:
                 many = parse_qs(split.query, keep_blank_values=True)
                 query = {name: values[0] for name, values in many.items()}
                 octets = self.rfile.read(int(self.headers.get("Content-Length") or 0))
-                wish = json.loads(octets) if octets else None
+                form = "multipart/form-data" in (self.headers.get("Content-Type") or "")
+                wish = octets if form else json.loads(octets) if octets else None
                 if forum.away:
                     self.close_connection = True
                     return
