@@ -38,6 +38,7 @@ def instead(grammar: Grammar, raw: str, line: tuple[Token, ...], words: Words, n
 
 def corrected(grammar: Grammar, text: str, line: tuple[Token, ...], words: Words, number: int) -> Line | None:
     """A line that corrects itself, or the lines before it; None for one that corrects nothing."""
+    line = _led_by_what_it_says(line)
     found = binding.correction(line)
     if found is None:
         return None
@@ -53,6 +54,9 @@ def corrected(grammar: Grammar, text: str, line: tuple[Token, ...], words: Words
         now = completed(grammar, before, after, words) or now
     if before and not was and any(Sentence.of(grammar, before, words).hot(n) for n in range(len(before))):
         return None
+    if now and _denied(line, end) and (not was or set(now) <= set(was)):
+        why = f'it says "{" ".join(t.text for t in line[at:end])}"'
+        return Line(number, text, reading=tuple(o for o in was if o not in now), why=why, withdraws=not was)
     if not now:
         calm = not any(Sentence.of(grammar, before, words).hot(n) for n in range(len(before)))
         begins = _uttered(before) or (calm and line[at - 1].fold in manners.EDGES)
@@ -63,6 +67,20 @@ def corrected(grammar: Grammar, text: str, line: tuple[Token, ...], words: Words
     if kept is None:  # which of several is taken back?
         return Line(number, text, why=f'it says "{" ".join(t.text for t in line[at:end])}"')
     return Line(number, text, (*kept, *now), corrects=not was, withdraws=whole and not was)
+
+
+def _led_by_what_it_says(line: tuple[Token, ...]) -> tuple[Token, ...]:
+    """The line with an "I mean" before what it is about, where it stands behind that: "toss left. Oh, right I mean"."""
+    if [token.fold for token in line[-2:]] not in (["i", "mean"], ["i", "meant"]):
+        return line
+    signs = (at for at in range(len(line) - 2) if line[at].kind == "sign" and at + 1 < len(line) - 2)
+    start = max(signs, default=-1) + 1
+    return (*line[:start], *line[-2:], *line[start:-2]) if start > 0 and len(line) - start <= _FAR else line
+
+
+def _denied(line: Sequence[Token], end: int) -> bool:
+    """Does a correction end in a "no" that belongs to what stands behind it: "wait, no Medicine"?"""
+    return line[end - 1].fold == "no" and line[end : end + 1] != () and line[end].kind == "word"
 
 
 def sentence_end(line: Sequence[Token], at: int) -> int:

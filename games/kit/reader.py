@@ -111,15 +111,23 @@ def _less_remarks(sentence: Sentence, raw: str, read: Line, judge: Callable[[str
 
 def _less_rejected(sentence: Sentence, raw: str, read: Line, judge: Callable[[str, tuple[Token, ...]], Line]) -> Line:
     """A line that was not understood, without what it turns down: see `games.kit.rejected`."""
-    held = bool(sentence.words.held)  # there it changes what was sent: see `games.kit.amending`
-    doubtful = held or read.corrects or binding.dead(raw) or binding.correction(sentence.line)
-    found = None if doubtful else without_rejected(sentence)
+    found = None if binding.dead(raw) else without_rejected(_thought_again(sentence))
     if not found:
         return read
     rest, rejected = found
+    grammar, held = sentence.grammar, sentence.words.held
+    if (held and not _written(grammar, held) <= rejected) or binding.correction(rest):
+        return read  # there it changes what was sent: see `games.kit.amending`
     less = judge(" ".join(token.text for token in rest), rest)
-    meant = less.orders and not less.corrects and not rejected <= _written(sentence.grammar, less.orders)
+    meant = less.orders and not less.corrects and not rejected <= _written(grammar, less.orders)
     return replace(less, text=read.text) if meant else read
+
+
+def _thought_again(sentence: Sentence) -> Sentence:
+    """A sentence without the "actually" that it begins with."""
+    line = sentence.line
+    heads = len(line) > 1 and line[0].fold in ("actually", "actually,")
+    return Sentence.of(sentence.grammar, manners.stripped(line[1:]), sentence.words) if heads else sentence
 
 
 def _labelled(sentence: Sentence, read: Line, judge: Callable[[str, tuple[Token, ...]], Line]) -> Line:

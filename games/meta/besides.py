@@ -15,7 +15,7 @@ from games.kit.line import Line
 from games.kit.order import Order, Orders
 from games.kit.plain import commits
 from games.kit.words import fold, tidy, tokens
-from games.meta import mentions, reasons, verbs
+from games.meta import mentions, reasons, retracting, verbs
 from games.meta.cards import CARDS
 from games.meta.orders import Ask, Discard, Pass, Push, SetTrap
 from games.meta.table import Target
@@ -57,9 +57,10 @@ _LOADS = re.compile(
     r"inside|load\w*|add|adding|attach\w*)\b"
 )
 _GOES = re.compile(
-    r"\b(?:go|goes|going|gone|away|out|bin|trash|leaves?|farewell|goodbye|rid|graveyard|discard\w*|throw\w*|toss\w*|"
-    r"dump\w*|ditch\w*|drop\w*|chuck\w*|shed|part)\b"
+    r"\b(?:(?:go|goes|going)(?! (?:to|at|on|onto|into|for)\b)|gone|away|out|bin|trash|leaves?|farewell|goodbye|rid|"
+    r"graveyard|discard\w*|throw\w*|toss\w*|dump\w*|ditch\w*|drop\w*|chuck\w*|shed|part)\b"
 )
+_AT_SOMEBODY = re.compile(r"\b(?:to|at|on|for|onto|against) (?:her|him|them)\b")
 _PLAYS = frozenset(verbs.PUSH.split("/")) - {"drop", "put", "throw"}
 
 
@@ -223,10 +224,11 @@ def _thrown(raw: str, line: Line, read: Read, words: Words) -> Line | None:
     """Cards that go, not all of them by a word of their own: "Poison goes, and so does Medicine"."""
     orders = line.orders or line.reading
     played = [order.card for order in orders if isinstance(order, Push)]
-    aimed = any(card.targets for card in played) or not _PLAYS.isdisjoint(_words_of(raw).split())
+    said = _words_of(raw)
+    aimed = any(card.targets for card in played) or not _PLAYS.isdisjoint(said.split()) or _AT_SOMEBODY.search(said)
     thrown = Discard(mentions.named(raw, words))
-    said = bool(played) or (line.talk and not line.why and len(thrown.cards) > 1 and _acts(raw, words))
-    goes = said and not aimed and thrown.cards and _goes(raw, orders, words)
+    acts = bool(played) or (line.talk and not line.why and len(thrown.cards) > 1 and _acts(raw, words))
+    goes = acts and not aimed and thrown.cards and _goes(raw, orders, words)
     return replace(line, orders=(), past=(), reading=(thrown,), why="") if goes else None
 
 
@@ -257,6 +259,14 @@ def _told(raw: str) -> str:
     """A line without the reason that it gives: a reason orders nothing."""
     why = next((part.why for part in reasons.parted(raw)), "")
     return raw.replace(why, " ") if why else raw
+
+
+def _retracted(raw: str, line: Line, read: Read, words: Words) -> Line | None:
+    """A card that the line itself takes back by name: "Poison on Bruno and Medicine. Forget the Medicine"."""
+    orders = line.orders or line.reading
+    left = retracting.unsaid(raw, orders, words)
+    back = "it takes some of it back" if left else "it takes it back"
+    return replace(line, orders=(), past=(), reading=left, why=back) if left != orders else None
 
 
 def _laden(raw: str, line: Line, read: Read, words: Words) -> Line | None:
@@ -312,7 +322,10 @@ def _left_out(raw: str, line: Line, read: Read, words: Words) -> Line | None:
     correction takes back is one of those, and a question to the GM may name any."""
     if any(isinstance(order, Ask) for order in line.orders):
         return None
-    title = mentions.unnamed(_told(_uncorrected(raw)), line.orders, words) if line.orders else ""
+    denied = retracting.rejected(raw, words)
+    told = _told(_uncorrected(raw)) if line.orders else ""
+    title = mentions.unnamed(told, line.orders, words, denied)
+    title = title or ("" if denied else mentions.elsewhere(told, line.orders, words))
     return replace(line, orders=(), reading=line.orders, why=f'it also names "{title}"') if title else None
 
 
@@ -340,6 +353,7 @@ PULSES = frozenset(("push", "prepare", "discard"))  # questions that cards of th
 _ALWAYS = (_refused, _rather_listed, _gone_on)
 _WAYS: tuple[Callable[[str, Line, Read, Words], Line | None], ...] = (
     _refused,
+    _retracted,
     _both,
     _kept,
     _thrown,

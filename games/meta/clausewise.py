@@ -10,6 +10,7 @@ from games.kit.kinds import Words
 from games.kit.line import Line
 from games.kit.words import fold, tidy, tokens
 from games.meta import abstaining, aiming, besides, retargeting
+from games.meta.orders import Go, Pass, PassTurn
 
 _GETS = re.compile(r"(?i)\bi (?:get|receive)\b")  # "I get a Medicine": who says so need not play it
 _PUSHES = frozenset({"push", "prepare"})
@@ -19,7 +20,7 @@ def told(raw: str, line: Line, read: Callable[[str], Line], words: Words) -> Lin
     """The line, or what its clauses order where they account for every word; `read` reads one of them. Who names
     another target behind that of a card is asked which."""
     found = _told(raw, line, read, words)
-    other = retargeting.meant(raw, found.orders, words)
+    other = retargeting.meant(raw, found.orders, words) or retargeting.card_meant(raw, found.orders, words)
     return replace(found, orders=(), reading=other, past=()) if other else found
 
 
@@ -28,10 +29,15 @@ def _told(raw: str, line: Line, read: Callable[[str], Line], words: Words) -> Li
     back = line.withdraws and not words.held
     if whole or back or words.asked.isdisjoint(_PUSHES) or besides.refuses(raw):
         return line
-    if not line.reading and (quiet := abstaining.read(raw, words, read)):
+    if _quiet(line) and (quiet := abstaining.read(raw, words, read)):
         return Line(line.number, line.text, quiet)
     played = None if _GETS.search(raw) else aiming.read(raw, words)
     return _played(line, played) if played else line
+
+
+def _quiet(line: Line) -> bool:
+    """May it say no more than that nothing is pushed?"""
+    return not line.why and all(isinstance(order, Pass | PassTurn | Go) for order in line.reading)
 
 
 def _played(line: Line, played: aiming.Played) -> Line:

@@ -19,21 +19,45 @@ from games.meta.targets import NEEDS
 
 _OTHERS = frozenset("your his her their its another such".split())
 _BELONGS = frozenset("of from by that which in".split())  # "Poison of Clara", "the Poison that lies there"
+_AIMS = frozenset("on to at for against upon onto".split())
 _GREETS = frozenset(("Good Morning", "Good Evening"))
 _HELD, _SEAT = Held(), SeatName()
 
 
 def named(raw: str, words: Words) -> tuple[str, ...]:
     """The ids of the cards of one's own that a line names, as often as it says, in its order."""
-    return tuple(card for _, read in _reads(raw, words) for card in read.value)
+    return tuple(card for _, read in reads(raw, words) for card in read.value)
 
 
-def unnamed(raw: str, orders: Orders, words: Words) -> str:
-    """The title of the first of them that is in none of these orders; empty where all are."""
-    taken = {card for order in orders for card in cards(order)}
-    reads = [(at, card) for at, read in _reads(raw, words) for card in read.value]
-    left = ((at, CARDS[card].title) for at, card in reads if card not in taken and card in CARDS)
+def unnamed(raw: str, orders: Orders, words: Words, denied: Iterable[str] = ()) -> str:
+    """The title of the first of them that is in none of these orders, and not `denied`; empty where all are."""
+    taken = {card for order in orders for card in cards(order)}.union(denied)
+    said = [(at, card) for at, read in reads(raw, words) for card in read.value]
+    left = ((at, CARDS[card].title) for at, card in said if card not in taken and card in CARDS)
     return next((title for at, title in left if at or title not in _GREETS), "")
+
+
+def elsewhere(raw: str, orders: Orders, words: Words) -> str:
+    """The title that is named once more, with a player at whom none of these orders plays it: "Poison on Bruno and
+    Poison on Clara"; empty where none is."""
+    aimed = [(order.card.card, target.seat) for order in orders if isinstance(order, Push) for target in _at(order)]
+    played = {card for card, _ in aimed}
+    said = _aimed(tokens(fold(tidy(raw))), list(reads(raw, words)), words)
+    missed = ((card, seat) for card, seat in said if card in played and (card, seat) not in aimed)
+    return next((f"{CARDS[card].title} on {seat}" for card, seat in missed), "")
+
+
+def _aimed(line: Sequence[Token], found: Sequence[tuple[int, Read]], words: Words) -> Iterator[tuple[str, str]]:
+    """Each card that is named, and the player at whom the words behind it aim."""
+    ends = [*(at for at, _ in found), len(line)][1:]
+    for (_, read), until in zip(found, ends, strict=False):
+        aims = (at + 1 for at in range(read.end, until - 1) if line[at].fold in _AIMS)
+        seats = (seat.value for at in aims for seat in _SEAT.read(line, at, words) if not seat.cost)
+        yield from ((read.value[0], seat) for seat in list(seats)[:1])
+
+
+def _at(order: Push) -> list[Target]:
+    return [target for target in order.card.targets if target.kind == "player"]
 
 
 def greets(raw: str) -> bool:
@@ -44,7 +68,7 @@ def greets(raw: str) -> bool:
 def pushed(raw: str, words: Words) -> Orders:
     """These cards as one would push them, each at the player who is named behind it, or at the only one there is; ()
     where one of them wants something else, or nobody is named for it."""
-    line, found = tokens(fold(tidy(raw))), list(_reads(raw, words))
+    line, found = tokens(fold(tidy(raw))), list(reads(raw, words))
     seats = [(at, read.value) for at in range(len(line)) for read in _SEAT.read(line, at, words) if not read.cost]
     ends = [*(at for at, _ in found), len(line)][1:]
     laid = [
@@ -77,7 +101,7 @@ def _laid_at(card_id: str, player: str) -> Laid | None:
     return Laid(card_id) if wants == () else None
 
 
-def _reads(raw: str, words: Words) -> Iterator[tuple[int, Read]]:
+def reads(raw: str, words: Words) -> Iterator[tuple[int, Read]]:
     """Where its titles stand, each with its reading."""
     line, at = tokens(fold(tidy(raw))), 0
     while at < len(line):

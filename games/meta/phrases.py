@@ -24,7 +24,7 @@ _WORDS = {
     "d": "a an the some own two dear old good nice",
     "k": "my our",
     "F": "from",
-    "c": "card cards dose doses shot glass cup bottle drop sip spoon spoonful portion helping bit copy pinch taste",
+    "c": "card cards dose doses shot glass bottle drop sip spoon spoonful portion helping bit copy pinch taste",
     "p": "on onto to at for against upon into towards toward unto",
     "o": "of",
     "w": "with by using",
@@ -47,15 +47,19 @@ _WORDS = {
     "q": "mean",
     "O": "other another second same",
     "N": "name",
+    "D": "in inside",
+    "C": "cup mug goblet tea coffee drink soup plate bowl dinner breakfast lunch supper wine beer cocktail juice food "
+    "porridge cereal head nose face lap mouth throat tongue belly stomach feet doorstep direction way lemonade milk",
     "f": "please pls now today finally just simply then thanks straight down over time turn pulse round "
     "therefore though well first order",
 }
 _CLASS = {word: sign for sign, said in _WORDS.items() for word in said.split()}
+_LAUGHS = re.compile(r"(?:mua|bwa|mwa)?(?:ha|he|hi|ho|hu){2,}h?|lo+l|rofl|lmao|tee-?hee")
 _SERVING = frozenset((*verbs.SERVE.split("/"), "drop", "throw", "toss", "put", "putting", "giving"))  # at somebody
 _PUSHING = frozenset(f"{verbs.PUSH}/playing/pushing/sending/choose/pick/set".split("/")) - _SERVING | {"send"}
 _ASIDE = PLAIN - COMMITTING
 _HAND = r"[dkncoO]*(?:(?<=[dkn])s)?[dk]*H"
-_AT = r"p[dkn]*(?:(?<=[dkn])s)?[dk]*[PLmTU]"
+_AT = r"(?:p[dkn]*(?:(?<=[dkn])s)?[dk]*[PLmTU]|[pD]?Q[ds]*C)"
 _I = r"(?:i|lM|li|Mi)?u?"
 PLAYS = tuple(
     map(
@@ -104,6 +108,7 @@ AGAIN = tuple(
         re.compile,
         (
             rf"[dkn]*On?[abur]*{_AT}",  # "the other for Clara"
+            r"n?[pD]Q[ds]*C?",  # "and one into Bruno's"
             r"[PLm]u?[gl][dkn]*On?",  # "Clara swallows the other one"
             r"[PLm]A",  # "Clara too"
         ),
@@ -122,6 +127,8 @@ def sign(token: Token) -> str:
     """The sign of a word that names nothing."""
     if found := _CLASS.get(token.fold):
         return found
+    if _LAUGHS.fullmatch(token.fold):
+        return ";"  # what stands behind it is a clause of its own
     if token.fold in _PUSHING:
         return "v"
     if token.fold in _SERVING:

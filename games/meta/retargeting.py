@@ -20,6 +20,8 @@ from games.meta.table import Target
 from games.meta.things import SIGNS, Item, Things
 
 _WANTED = re.compile(r"[PLm]bd[nt][^XH]*")  # "Clara is the one I want"
+_IT_IS = re.compile(r"(?:n+b?|b)?T[^XH]*")  # "it's Clara's Poison that has to go"
+_LYING = frozenset({"card", "named"})
 _REGRETS = frozenset(
     "target victim sorry oops whoops wrong no nope argh rather correction i mean meant err er hm hmm".split()
 )
@@ -33,10 +35,36 @@ def meant(raw: str, orders: Orders, words: Words) -> Orders:
         return ()
     taken = {seat for order in aimed for seat in _players(order)}
     others = [seat for seat in _named(line, words) if seat not in taken]
-    if not others:
+    return _at_another(orders, Target("player", others[-1])) if others else ()
+
+
+def card_meant(raw: str, orders: Orders, words: Words) -> Orders:
+    """The same of a card that lies on the table: "strike Bruno's Medicine. Silly me, it's Clara's Poison"."""
+    taken = [target for order in orders if isinstance(order, Push) for target in order.card.targets]
+    if len(taken) != len(orders) or not {target.kind for target in taken} <= _LYING:
         return ()
-    last = aimed[-1]
-    return (*orders[:-1], Push(replace(last.card, targets=(Target("player", others[-1]),))))
+    line = tokens(unbulleted(unnumbered(tidy(raw))))
+    others = [target for target in _lying(Things(line, words).items) if target not in taken]
+    return _at_another(orders, others[-1]) if others else ()
+
+
+def _lying(things: Sequence[Item]) -> list[Target]:
+    """The cards on the table that clauses behind the first one are about."""
+    said = [clause for clause in _clauses(things)[1:] if _IT_IS.fullmatch(_row(clause))]
+    return [item.value for clause in said for item in clause if item.sign == "T"]
+
+
+def _clauses(things: Sequence[Item]) -> list[list[Item]]:
+    return [list(group) for sign, group in groupby(things, lambda item: item.sign in SIGNS) if not sign]
+
+
+def _row(clause: Sequence[Item]) -> str:
+    return phrases.row("".join(item.sign for item in clause))
+
+
+def _at_another(orders: Orders, target: Target) -> Orders:
+    *before, last = orders
+    return (*before, Push(replace(last.card, targets=(target,)))) if isinstance(last, Push) else ()
 
 
 def _players(order: Push) -> list[str]:
@@ -46,13 +74,13 @@ def _players(order: Push) -> list[str]:
 def _named(line: tuple[Token, ...], words: Words) -> list[str]:
     """The players who are named as targets behind the first card, in clauses of their own."""
     things = Things(line, words).items
-    clauses = [list(group) for sign, group in groupby(things, lambda item: item.sign in SIGNS) if not sign]
+    clauses = _clauses(things)
     first = next((n for n, clause in enumerate(clauses) if any(item.sign == "H" for item in clause)), len(clauses))
     ends = {id(clause): (_begin(things, clause), clause[-1].end) for clause in clauses}
     said = [{token.fold for token in line[slice(*ends[id(clause)])]} for clause in clauses]
     found: list[str] = []
     for n in range(first + 1, len(clauses)):
-        row = phrases.row("".join(item.sign for item in clauses[n]))
+        row = _row(clauses[n])
         beside = [said[at] for at in (n - 1, n + 1) if at < len(said)]
         regretted = row == "P" and any(words <= _REGRETS for words in beside)
         if regretted or any(frame.fullmatch(row) for frame in (_WANTED, *phrases.NAMES)):

@@ -1,0 +1,116 @@
+"""A card of Meta that is named once more to be taken back, or for somebody else: never passed over."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from games.meta.grammar import GRAMMAR
+from tests.games.test_meta_orders import at
+
+HAND = ("Poison", "Poison", "Medicine", "Keep thinking", "No shirt, no service")
+ON_BRUNO = "play Poison on Bruno"
+
+
+def read(text: str, held: str = "") -> tuple[str, str]:
+    """What a letter orders, and what it is asked about."""
+    words = at("push", *HAND)
+    words = replace(words, held=GRAMMAR.orders(held, words))
+    lines = GRAMMAR.read(text, words)
+    return tuple("; ".join(GRAMMAR.write(said(line)).replace("\n", "; ") for line in lines if said(line))
+                 for said in (lambda line: line.orders, lambda line: line.reading))  # type: ignore[return-value]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Poison on Bruno, then Medicine. Sorry, no Medicine.",
+        "Poison on Bruno and Medicine. Forget the Medicine.",
+        "Poison on Bruno and Medicine. I don't play the Medicine.",
+        "Poison on Bruno and Medicine\nno Medicine",
+        "Poison on Bruno and Medicine\nnot the Medicine, sorry",
+    ],
+)
+def test_what_is_taken_back_by_name_is_not_played_and_the_rest_is_asked_about(text: str) -> None:
+    assert read(text) == ("", ON_BRUNO)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Medicine, wait, no Medicine",
+        "Medicine. No, no Medicine.",
+        "Poison on Bruno, then Medicine, wait, no Medicine",
+        "Medicine. Not Medicine after all.",
+        "Poison on Bruno and Medicine\nwait, no Medicine",
+    ],
+)
+def test_nothing_of_a_card_is_held_that_is_taken_back(text: str) -> None:
+    assert "Medicine" not in "".join(read(text))
+
+
+def test_a_line_alone_is_taken_back_alone() -> None:
+    assert read("Poison on Bruno\nMedicine\nnot Medicine, sorry") == (ON_BRUNO, "")
+
+
+@pytest.mark.parametrize("text", ["no Medicine", "Skip the Medicine please", "without the Medicine after all"])
+def test_of_what_is_held_the_rest_is_asked_about(text: str) -> None:
+    assert read(text, f"{ON_BRUNO}\nplay Medicine") == ("", ON_BRUNO)
+
+
+@pytest.mark.parametrize(
+    ("text", "played"),
+    [
+        ("play Medicine, not Poison", "play Medicine"),
+        ("I'd rather play Medicine than Poison", "play Medicine"),
+        ("play No shirt, no service on main stack", "play No shirt no service on main stack"),
+    ],
+)
+def test_what_else_is_not_played_touches_nothing(text: str, played: str) -> None:
+    assert read(text) == (played, "")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "i do poison on bruno and poison on clara hehe nobody is safe",
+        "poison bruno and poison clara haha",
+        "slip a Poison into Bruno's soup and one into Clara's",
+    ],
+)
+def test_a_second_card_for_somebody_else_is_no_talk(text: str) -> None:
+    assert read(text) == (f"{ON_BRUNO}; play Poison on Clara", "")
+
+
+def test_who_is_pitied_is_not_the_target_for_certain() -> None:
+    assert read("Poison on Bruno! Sorry Clara.")[0] == ""
+
+
+@pytest.mark.parametrize(
+    "text", ["Poison into Bruno's cup, if you please", "Poison down Bruno's throat!", "Poison in Bruno's morning tea"]
+)
+def test_a_card_goes_into_somebodys_cup(text: str) -> None:
+    assert read(text) == (ON_BRUNO, "")
+
+
+@pytest.mark.parametrize("text", ["Poison at Bruno's request", "Poison for Bruno's birthday"])
+def test_what_is_done_for_somebodys_sake_is_not_aimed_there(text: str) -> None:
+    assert read(text)[0] == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "played"),
+    [
+        ("Actually I would rather play Medicine than pass", "play Medicine"),
+        ("Medicine rather than pass", "play Medicine"),
+        ("I'd rather pass than play Medicine", "pass"),
+    ],
+)
+@pytest.mark.parametrize("held", ["", "pass"])
+def test_what_is_rather_done_is_done(text: str, played: str, held: str) -> None:
+    assert read(text, "" if played == "pass" else held) == (played, "")
+
+
+def test_who_would_rather_do_something_else_entirely_plays_nothing() -> None:
+    assert read("I would rather die than play Medicine")[0] == ""
