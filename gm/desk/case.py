@@ -17,6 +17,7 @@ from gm.ports import Kept, LetterState, Player, Seal
 from gm.ports.archive import Outgoing
 from gm.post.letter import Letter
 
+CONVERSATION = "PostGM-Match"  # a channel's word: in a conversation about this match
 Tone = Literal["read", "sent", "done", "unclear", "not allowed", "past", "told", "offer", "answer"]
 
 
@@ -130,10 +131,14 @@ class Case:
 
     @property
     def spoken_of(self) -> str:
-        """The match of the reply address, or in whose topic somebody wrote who does not play in it; empty: neither."""
+        """The match of the reply address, or in whose topic or conversation on a forum somebody wrote who does not play
+        in it; empty: none."""
         if self.seal:
             return self.seal.match
-        return self.table.match.name if self.table and not self.seat else ""
+        if self.table:
+            return "" if self.seat else self.table.match.name
+        by_mail = self.desk.us.came_by(self.kept.mailbox) == self.desk.us.mail
+        return "" if by_mail else self.letter.first(CONVERSATION).lower()
 
     @property
     def reader(self) -> Player:

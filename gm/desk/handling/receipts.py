@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from gm.desk.case import Case, Said
+from gm.desk.case import CONVERSATION, Case, Said
 from gm.desk.handling import asking
 from gm.desk.handling.changed import of_the_game
 from gm.desk.history import History
@@ -89,9 +89,9 @@ def receipt(
 
 
 def _conversation(case: Case, name: str) -> tuple[tuple[str, str], ...]:
-    """A GM who wrote in the conversation of a match is answered there."""
-    match = case.seal.match if case.seal and not name else ""
-    return (("PostGM-Match", match),) if match else ()
+    """Who wrote in the conversation of a match without a seat there, as its GM, is answered there."""
+    match = "" if name else case.spoken_of
+    return ((CONVERSATION, match),) if match else ()
 
 
 def _elsewhere(case: Case) -> bool:

@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterator
 
 from gm.desk.bench import Desk
+from gm.desk.case import CONVERSATION
 from gm.desk.handling import asking
 from gm.desk.incoming import headings
 from gm.desk.matches.inviting import invite_seal
@@ -27,7 +28,6 @@ BEFORE = "PostGM-Before"  # the channel's word: our last letters in that convers
 _SENT = re.compile(r"<([a-z]+)[a-z0-9-]*\.([a-z2-7]{26})@")
 _QUESTIONS = (asking.PURPOSE, "address")
 _NEWS = ("notice", "reminder", "press")  # kinds of letters that answer nothing
-MATCH = "PostGM-Match"  # the channel's word: in a conversation about this match
 _NAMED = re.compile(r"\[([\w.-]{1,60})\]")
 _WORD = re.compile(r"[\w.-]*\w")
 _BRIEF = 10  # words of an answer that names the match it is about
@@ -123,7 +123,7 @@ def _named(desk: Desk, player: Player, letter: Letter, seal: Seal | None) -> Tab
             if agrees(headings.bare(name, text)) and (found := _theirs(desk, player, {name})):
                 return found
     subject = plain_words(letter.first("subject"), 200).lower()
-    return None if seal or letter.first(MATCH) else _theirs(desk, player, set(_WORD.findall(subject)))
+    return None if seal or letter.first(CONVERSATION) else _theirs(desk, player, set(_WORD.findall(subject)))
 
 
 def _theirs(desk: Desk, player: Player, names: set[str]) -> Table | None:
@@ -148,7 +148,7 @@ def guess(desk: Desk, letter: Letter, player: Player, topic: str) -> str:
         return topic
     mine = [s.name for s in desk.archive.matches(player=player.id) if s.status != "over"]
     subject = _NAMED.findall(plain_words(letter.first("subject"), 200))
-    named: list[str] = [name for name in (letter.first(MATCH), *subject) if name in mine]
+    named: list[str] = [name for name in (letter.first(CONVERSATION), *subject) if name in mine]
     if named:
         return named[0]
     return mine[0] if len(mine) == 1 else ""
