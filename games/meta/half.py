@@ -141,8 +141,8 @@ def settled(raw: str, words: Words, read: Read) -> Line:
     line = _of_a_ruling(read(raw), words)
     if _held(line.orders, Agree, Answer):
         return line
-    if not line.orders and (told := reckoned(raw, words)) and (made := _made(told.said, words, read)).orders:
-        return _asked(line, made, told.why)
+    if not line.orders and (comes_to := _reckoned(raw, line, words, read)):
+        return comes_to
     if known := _known(raw, words, read):
         return _asked(line, _Made(known), "")
     if (yes := _YES.fullmatch(raw)) and (proposed := _proposed(words, read)):
@@ -152,6 +152,16 @@ def settled(raw: str, words: Words, read: Read) -> Line:
         if made.orders not in ((), _NOTHING) or made.asks:
             return _asked(line, made, "it says no to what is proposed")
     return _in_full(raw, line, words, read)
+
+
+def _reckoned(raw: str, line: Line, words: Words, read: Read) -> Line | None:
+    """The line, asked about with what it comes to, and with what stands before that; None where nothing is reckoned."""
+    told = reckoned(raw, words)
+    made = _made(told.said, words, read) if told else _Made()
+    if told is None or not made.orders:
+        return None
+    lead = _Made() if _COURTESY.fullmatch(told.beside) else _made(told.beside, words, read)
+    return _asked(line, replace(made, orders=(*lead.orders, *made.orders), past=(*lead.past, *made.past)), told.why)
 
 
 def _all_but(found: re.Match[str], words: Words) -> str:

@@ -66,7 +66,7 @@ def _in_grave(target: Target, seat: str) -> Target:
 
 
 def _in_hand(target: Target, seat: str) -> Target:
-    named = CARDS.get(target.card) if target.kind == "named" and not target.seat else None
+    named = CARDS.get(target.card) if target.kind == "named" and target.seat in ("", seat) else None
     return Target("hand", card=target.card) if named and named.type == "Trigger" else target
 
 

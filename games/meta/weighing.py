@@ -29,7 +29,7 @@ _CONDITIONS = tuple(
         rf"{_HAS} (?P<n>{_N}) (?:(?P<how>{_OR}) )?{_THING}(?: (?P<after>{_OR}))?",
     )
 )
-_IF = re.compile(r"(?i)^(?:.*?\b)?if (?P<rest>.+)$")
+_IF = re.compile(r"(?i)^(?P<lead>.*?\b)??if (?P<rest>.+)$")
 _THEN = re.compile(
     r"(?i)^[\s,:]*(?:then )?(?P<then>.+?)(?:[\s,;.]*\b(?:otherwise|else|if not|or else)\b[\s,:]*(?P<else>.+))?$"
 )
@@ -57,12 +57,16 @@ _MORE = re.compile(
     r"(?: than it says)?[.! ]*"
 )
 _INSTEAD = re.compile(
-    rf"(?i)(?:[^\d]{{0,30}}[,;:] )?\W*(?:"
+    rf"(?i)(?:(?P<lead>[^\d]{{0,30}})[,;:] )?\W*(?:"
     rf"(?P<n>{_N})\W* (?:instead of|rather than|not|and not) \W*(?:a |the )?(?P<old>{_N})|"
     rf"(?:the |a )?(?:number |word )?\W*(?P<was>{_N})\W* "
     rf"(?:becomes?|turns into|is now|changes (?:in)?to) (?:a )?\W*(?P<new>{_N})"
     r")\W*"
 )
+_EXACTLY = re.compile(
+    rf"(?i)(?:no\W+)?(?:make|let) (?:it|that)(?: be)?(?: only| just)? (?P<n>{_N})(?: life| damage)?[.! ]*"
+)
+_MOST = 30  # a greater number is of percent
 _OPPOSITE = re.compile(
     r"(?i)(?:(?:it|the card) does )?(?:just |exactly )?the (?:opposite|reverse|contrary)"
     r"(?: of (?:it|that|what it says))?[.! ]*|the other way (?:round|around)[.! ]*"
@@ -80,6 +84,7 @@ class Reckoned(NamedTuple):
 
     said: str
     why: str
+    beside: str = ""  # what stands before it and is not part of it
 
 
 class _Weighed(NamedTuple):
@@ -93,8 +98,9 @@ class _Weighed(NamedTuple):
 
 def reckoned(said: str, words: Words) -> Reckoned | None:
     """What a sentence comes to; None where there is nothing to reckon in it, or it cannot be told."""
-    ways = (_weighed, _opposite, _capped, _instead, _shared)
-    return next(filter(None, (way(said, words) for way in ways)), None)
+    weighed = _weighed(said, words)
+    inner = next(filter(None, (way(weighed.said if weighed else said, words) for way in _WAYS)), None)
+    return inner._replace(why=weighed.why, beside=weighed.beside) if weighed and inner else weighed or inner
 
 
 # -- conditions ------------------------------------------------------------------------------------------------------
@@ -125,11 +131,11 @@ def _ahead(said: str, words: Words) -> Reckoned | None:
     then, other = parts["then"], parts["else"] or ""
     if _BARE.fullmatch(other) and (n := _NUMBER.search(other)):
         other = _NUMBER.sub(n[0], then, count=1)
-    return _taken(then if weighed.holds else other, weighed)
+    return _taken(then if weighed.holds else other, weighed, (found["lead"] or "") if found else "")
 
 
-def _taken(deed: str, weighed: _Weighed) -> Reckoned:
-    return Reckoned(_HE.sub(weighed.who, deed) if deed else "no effect", weighed.why)
+def _taken(deed: str, weighed: _Weighed, lead: str = "") -> Reckoned:
+    return Reckoned(_HE.sub(weighed.who, deed) if deed else "no effect", weighed.why, lead.strip(" ,.;:"))
 
 
 def _weigh(said: str, words: Words) -> _Weighed | None:
@@ -197,7 +203,15 @@ def _instead(said: str, words: Words) -> Reckoned | None:
     if not found or not card or not number:
         return None
     old, new = (_count(found[a] or found[b]) for a, b in (("old", "was"), ("n", "new")))
-    return Reckoned(f"the numbers on card {card} become {to(number, new)}", "") if old == number else None
+    said = f"the numbers on card {card} become {to(number, new)}"
+    return Reckoned(said, "", found["lead"] or "") if old == number else None
+
+
+def _exactly(said: str, words: Words) -> Reckoned | None:
+    """ "Make it 4": the number on the card that is aimed at."""
+    found, (card, number) = _EXACTLY.fullmatch(said.strip()), _aim(words)
+    most = _count(found["n"]) if found else _MOST + 1
+    return Reckoned(f"the numbers on card {card} become {to(number, most)}", "") if number and most <= _MOST else None
 
 
 def _shared(said: str, words: Words) -> Reckoned | None:
@@ -231,6 +245,9 @@ def _spoken(subject: str, card: int, words: Words) -> bool:
         return True
     rows = [row for stack in words.view.get("stacks", ()) for row in stack["cards"] if row["number"] == card]
     return any(row["title"].lower() in plain for row in rows)
+
+
+_WAYS = (_opposite, _capped, _instead, _exactly, _shared)
 
 
 def rounded(number: int, percent: int) -> int:

@@ -64,6 +64,8 @@ YES = (
     + r" (?:delighted|happy|glad|thrilled|pleased|honou?red|more than happy)"
     r"(?: to " + _PLAY + r")?|(?:you (?:can|may) |please )?put my name (?:down|in|on (?:the|your) list)|"
     r"(?:i|we)? ?(?:would|will) not miss (?:it|that|this)(?: for (?:the world|anything))?",
+    r"(?:(?:that|it|this|which) )?(?:all )?(?:(?:sounds?|looks?|seems?) (?:about |quite |all )?(?:right|correct)|"
+    r"(?:is )?spot on)(?: to me)?",
     # others say it like this
     r"(?:ja |sehr |aber |ja sehr )*(?:gerne?|klar|na klar|natuerlich|naturlich|logo|auf jeden fall|sicher|"
     r"einverstanden)",

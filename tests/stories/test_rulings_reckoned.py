@@ -30,6 +30,12 @@ RECKONED = {
     "{other} and {first} each lose 2 life": "{other} loses 2 life; {first} loses 2 life",
 }
 
+BESIDE = {  # what stands before it is no less asked about, or named
+    "5 is a lot. If {other} has more cards than {first}, make it 4, otherwise 5": '"5 is a lot": I read past',
+    "{first} gains 3 life. If {other} has more cards than {first}, make it 4": "{first} gains 3 life; the numbers on",
+    "{first} draws a card, 2 instead of 3": "{first} draws a card; the numbers on",
+}
+
 
 @pytest.fixture
 def table(opened: OpenMeta) -> MetaEvening:
@@ -47,6 +53,16 @@ def test_what_a_ruling_comes_to_is_shown_before_it_is_done(table: MetaEvening) -
         asked = answer.flat.partition("Did you mean: ")[2].partition("? Answer yes.")[0]
         assert comes_to.format(**names) in asked, words
         assert "GM" in table.table().asks
+        assert not table.table().orders("GM")
+
+
+def test_nothing_before_what_is_reckoned_is_lost(table: MetaEvening) -> None:
+    names = {"other": table.other, "first": table.first}
+    for words, told in BESIDE.items():
+        answer = table.write("gina", words.format(**names), to=table.request)
+        assert answer is not None
+        assert "(3 becomes " in answer.flat, words
+        assert told.format(**names) in answer.flat, words
         assert not table.table().orders("GM")
 
 

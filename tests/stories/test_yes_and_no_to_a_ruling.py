@@ -41,9 +41,10 @@ def test_a_yes_to_the_request_is_for_what_the_request_proposes(table: MetaEvenin
     assert table.lives(victim) == 15 - 5
 
 
-def test_a_yes_to_the_receipt_is_for_what_the_receipt_shows(table: MetaEvening) -> None:
+@pytest.mark.parametrize("yes", ["yes", "sounds right", "spot on"])
+def test_a_yes_to_the_receipt_is_for_what_the_receipt_shows(table: MetaEvening, yes: str) -> None:
     victim = table.other
-    said(table, "yes", said(table, "no"))
+    said(table, yes, said(table, "no"))
     assert table.lives(victim) == 15 - 3
 
 
