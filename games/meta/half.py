@@ -56,7 +56,7 @@ _RULED_CARD = re.compile(r"(?:[^\s;]+['\u2019]s )?[^;,']{3,40} \(card \d+\)|card
 _RECKONED = re.compile(r" \([^()]* becomes [^()]*\)")
 _COURTESY = re.compile(
     r"(?i)(?:(?:thanks?|thank you|please|pls|cheers|sorry|hi|hello|hey|all|everybody|everyone|folks|gm|"
-    r"well|h+m+|"
+    r"well|h+m+|nice one|well (?:done|played)|fun|"
     r"ok(?:ay)?|then|instead|too|and|so|so be it|"
     r"that'?s (?:it|all)|(?:with )?pleasure|with|gladly|nothing else(?: happens)?|(?:and )?be done with it|"
     r"that is enough|have fun|"
