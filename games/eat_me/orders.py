@@ -44,6 +44,7 @@ _PAYS = "pay/paying/spend/spending/invest/investing/risk/risking"
 _GIVEN = "is/are/be/shall_be/will_be/to_be/must_be/should_be/gets/get"
 _POT = "auction/pot/kitty/purse/hat/jar"
 _SPENT = "bid/spent/paid/offered/staked/invested/wagered/put/placed/entered/risked"
+_IS = "is/of/at/be/shall_be/will_be/must_be/stands_at"
 _NAMED = "bid/offer/stake/wager"
 _CHOSEN = "card/choice/pick/play/selection"
 _SAYS = "put/take/have/say/write/choose/want/pay/offer/give"
@@ -118,7 +119,7 @@ GRAMMAR = RingGrammar(
                 "play/playing/lay/use/enter/place/put/throw/show/showing [down/in/out] [card/number/nr] <card> "
                 "[down/in/out]",
                 "play/put/lay [the] card/number/no/nr [number/no/nr] [is] <card>",
-                "card [played] [for/on] [this] [time/round/turn] [is/be] [number/nr/no] <card>",
+                "card/carta/karte/carte [played] [for/on] [this] [time/round/turn] [is/be] [number/nr/no] <card>",
                 f"{_LAY} [<there>] [card/number/nr] <card> {_THERE}",
                 "part_with/parting_with my/the/card/number [card/number] <card>",
                 "put [me/us] down for [the] <card>",
@@ -135,6 +136,8 @@ GRAMMAR = RingGrammar(
                 f"{_CHANGE} [the/my] card [number/nr] [to/at/be/is/into/for] <card> [instead]",
                 "[card/number] <card> is what i play/lay/choose/want",
                 "what i play/lay is [card/number] <card>",
+                "it_is/it's/that's/is [card/number] <card> [that] [i/i'll] [want_to/will/shall] "
+                "play/lay/use/playing/laying/using",
             ),
             order=Play,
         ),
@@ -144,8 +147,8 @@ GRAMMAR = RingGrammar(
             "Bid so many of your points for a place in the order of play; they are spent.",
             "bid 17",
             also=(
-                f"{_STAKE} [is/of/at/be] [the sum of] <points> {_POINTS} {_NEXT}",
-                f"opening/first/initial/starting bid [is/of/at] <points> {_POINTS}",
+                f"{_STAKE} [{_IS}] [the sum of] <points> {_POINTS} {_NEXT}",
+                f"opening/first/initial/starting bid [{_IS}] <points> {_POINTS}",
                 f"bid/points/pts <when> [is/of/be] <points> {_POINTS}",
                 f"<when:ahead> [i/i'll/i'd/we/my] {_STAKE} [is/of/at] <points> {_POINTS}",
                 f"for/with [a] bid/bids [i/we] [{_SAYS}] [of/is] <points> {_POINTS} {_NEXT}",
@@ -168,7 +171,8 @@ GRAMMAR = RingGrammar(
                 "<points> points/pts/point/p <when>",
                 "<points> <when:after>",
                 f"<points> [points/pts] on/onto/in/into/to/towards/> {_POT}",
-                f"{_PAY} [down/in] <points> {_POINTS} in/into/to/on/towards {_POT}",
+                f"{_PAY}/chuck/stick/toss [down/in] <points> {_POINTS} in/into/to/on/towards/at/behind "
+                f"{_POT}/bid/it/that",
                 f"auction [{_STAKE}/{_PAY}] <points> {_POINTS}",
                 f"{_CHANGE} [the/my] {_NAMED} [to/at/be/is/into] <points> {_POINTS} [instead] {_NEXT}",
             ),
@@ -217,7 +221,7 @@ GRAMMAR = RingGrammar(
             when="only bid",
         ),
         Form(  # a card or a bid: where it may be both, that is asked
-            "put [me/us] down for [the] <points>",
+            f"put/mark/note/set [me/us] down for [the] <points> {_POINTS} {_NEXT}",
             _bid,
             "",
             "put me down for 17",
@@ -248,7 +252,14 @@ GRAMMAR = RingGrammar(
         Form(f"[for/in] {_NOW} [card] [is] <card>", Play, "", "this round: 13", when="card and bid"),
         Form(f"[for/in] [the] {_THEN} [my] [{_NAMED}] [is] <points>", _bid, "", "next round: 17", when="card and bid"),
         Form(
-            "take <cards>", _listed, "", "17", also=("play/pick/choose/want/draft/get/take/have <cards>",), when="pool"
+            "take <cards>",
+            _listed,
+            "",
+            "17",
+            also=(
+                "play/pick/choose/want/draft/get/take/have/nab/snatch/grab/bag/snap_up/secure/reserve/claim <cards>",
+            ),
+            when="pool",
         ),
         Form("<cards>", _listed, "", "17 30 4", when="list", bare=1),
         Form(

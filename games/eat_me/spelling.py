@@ -204,6 +204,8 @@ def _of_all(line: Sequence[Token], at: int) -> int:
     end = at
     while end < len(line) and end - at < 3 and line[end].fold in ("of", "from", "out", "my", "the"):
         end += 1
+    if [token.fold for token in line[at : at + 2]] == ["of", "mine"]:
+        return at + 2
     if end <= at + 1 or end >= len(line):
         return 0
     if line[end].kind == "number":
@@ -317,8 +319,10 @@ class When(Kind):
         many = end - at + (end < len(line) and line[end].fold == "time")
         if self.placed and not (told and line[at].fold in _PREPOSITIONS and many > 2):
             return
+        plan = plan and [token.fold for token in line[end + 1 : end + 2]] != ["round"]  # "12 next time round"
         if told and not plan:
-            yield Read("", end + (end < len(line) and line[end].fold == "time"))
+            timed = end + (end < len(line) and line[end].fold == "time")
+            yield Read("", timed + (timed > end and [token.fold for token in line[timed : timed + 1]] == ["round"]))
 
 
 _AIM = re.compile(  # what a bid is for

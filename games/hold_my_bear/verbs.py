@@ -13,7 +13,8 @@ WITH = (
 )
 GIVE = (
     "give/giving/hand/handing/pass/passing/send/sending/donate/donating/gift/gifting/offer/deliver/present/transfer/"
-    "transferring/bestow/bequeath/slip/shove/entrust/dump/ship/mail/post/grant/let_go_of/part_with/parting_with"
+    "transferring/bestow/bequeath/slip/shove/entrust/dump/ship/mail/post/grant/let_go_of/part_with/parting_with/part_from/parting_from/surrender/cede/"
+    "say_goodbye_to/bid_farewell_to"
 )
 STEAL = (
     "steal/stealing/take/taking/grab/grabbing/rob/robbing/nick/snatch/pinch/swipe/get/draw/pull/pick/have/help_myself_to/"

@@ -49,6 +49,7 @@ _MEANT = frozenset("have been said read".split())  # behind "should"
 _KEEPS = frozenset(  # words of a clause that leaves the rest as it is
     "keep keeps keeping stay stays staying unchanged remain remains same alone untouched before".split()
 )
+_SORRY = frozenset("sorry so very oh dear really apologies and".split())
 _CLAUSE_ENDS = frozenset((*",.;!-(", "and", "but"))
 _LONGEST = 30  # words
 
@@ -117,8 +118,14 @@ class _Amending:
         orders = tuple(changed if order == before else order for order in self.was)
         spelled = {token.fold for token in tokens(tidy(self.grammar.spell(changed)))}
         named = (frame.telling & _NOUNS for frame in self.grammar.frames if frame.form.order is type(changed))
-        sure = self._accounted(_LINKS.union(spelled, *named))
+        sure = self._accounted(_LINKS.union(spelled, *named)) and not self._apologizes()
         return Change(orders, changed, before, sure) if sure or plainly else None
+
+    def _apologizes(self) -> bool:
+        """Is it no more than "Sorry, Bruno!"? That may be said to him, too."""
+        names = {part.casefold() for name in self.words.names for part in name.split()}
+        said = {token.fold for token in self.said if token.kind != "sign"} - _SORRY
+        return bool(said) and said <= names
 
     def _candidates(self) -> dict[Order, Order]:
         """Every order with one of the new things in it, and the one in whose place it would stand."""

@@ -17,7 +17,20 @@ from games.kit.words import Token
 if TYPE_CHECKING:
     from games.kit.grammar import Grammar
 
+_CITING = frozenset("what that as than how which who if and but because".split())
 _FAR = 5  # words behind a correction that its verb may stand before
+
+
+def meant_first(line: tuple[Token, ...]) -> tuple[Token, ...]:
+    """The line with "I mean" before what is meant, where it stands behind it: "I take 14, ach, 18 I mean!"."""
+    for at in range(2, len(line)):
+        said = [token.fold for token in line[at - 1 : at + 1]]
+        ends = at + 1 == len(line) or line[at + 1].kind == "sign"
+        start = next((n + 1 for n in reversed(range(at - 1)) if line[n].kind == "sign"), 0)
+        short = 0 < at - 1 - start <= _FAR and not any(token.fold in _CITING for token in line[start:at])
+        if said in (["i", "mean"], ["i", "meant"]) and ends and start and short:
+            return (*line[:start], *line[at - 1 : at + 1], *line[start : at - 1], *line[at + 1 :])
+    return line
 
 
 def instead(grammar: Grammar, raw: str, line: tuple[Token, ...], words: Words, number: int) -> Line | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.kit.order import Orders
+from games.kit.order import Orders, values
 from games.kit.words import Token, number_said
 
 _SUCH = frozenset("things cards orders moves gifts presents animals beasts creatures foods items titles both".split())
@@ -29,14 +29,10 @@ def _counted(line: Sequence[Token], at: int, end: int) -> int:
 
 def as_many(orders: Orders, number: int) -> bool:
     """Are there so many of them, or of what one of them lists?"""
-    lists = [value for order in orders for value in _fields(order) if isinstance(value, tuple)]
+    lists = [value for order in orders for value in values(order) if isinstance(value, tuple)]
     return number in {len(orders), *map(len, lists), *map(_sum, lists)}
 
 
 def _sum(parts: tuple[object, ...]) -> int:
     """How many are named by number: "4 from Bruno, 1 from Clara" are five."""
     return sum(part[0] for part in parts if isinstance(part, tuple) and part and isinstance(part[0], int))
-
-
-def _fields(order: object) -> list[object]:
-    return [getattr(order, name) for name in getattr(order, "__dataclass_fields__", ())]

@@ -116,7 +116,17 @@ of the undersigned|of yours truly|colonel out|out
 no risk no fun|no pain no gain|no harm in trying|no way back|doesn't matter|does not matter|it doesn't matter
 it does not matter|no matter|oh well|well well|nah|nope|ah well
 whoops|roar|grr|argh|ugh|hmpf|pff|tada|ta-da|woohoo|muahaha|mwahaha|xd
-for once|at all|thank you dear|without further ado|without hesitation|as ever
+for once|at all|thank you dear|without further ado|without hesitation|as ever|ttyl|brb|gtg|g2g|tbh|afk|cya|xoxo
+fwiw|imho|laters|i can't believe i'm saying this|i can't believe i'm doing this|i can't believe it|not a bit more
+and not a bit more|not a single point more|and not a single point more|and not one penny more|not one penny more
+and not a jot more|and no more|and no less|and no more than that|all rights reserved|without prejudice
+no questions asked|no arguments|no ifs no buts|no ifs or buts|no strings attached|nothing more nothing less
+nothing more and nothing less|no big plan today|no big plan|no big deal|nothing clever|nothing clever this time
+nothing special|nothing special today|no surprises|no surprise there|my mum says hi|my mum says hello|mum says hi
+my dog says hi|everybody here says hi|my wife says hi|my wife says hello|my husband says hi|my husband says hello
+the kids say hi|the kids say hello|greetings from my mum|you know me|as you know|as you can imagine
+what a surprise|surprise surprise|who would have thought|who'd have thought|in haste|in a hurry|in a rush
+sent in haste|gotta run|gotta go|got to run|got to go|have to run|have to go|must dash|more later
 """
 # How people begin to say what they choose, put together from these: "I | would now | like to | go for".
 WHO = """

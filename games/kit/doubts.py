@@ -37,7 +37,16 @@ WONDERS = "This reads like a question, so I did not take it as an order."
 def doubt_of(raw: str, plain: str, sentence: Sentence) -> str:
     """Why a line that reads like an order must not be taken as one; empty when it may."""
     asks = ASKS if sentence.line[-1].fold == "?" else WONDERS if sentence.wonders else ""
-    return damaged(raw, plain) or _spans(plain) or _against(sentence.line) or _bids_another(sentence) or asks
+    told = damaged(raw, plain) or _spans(plain) or _against(sentence.line) or _bids_another(sentence)
+    return told or _named_anew(sentence) or asks
+
+
+def _named_anew(sentence: Sentence) -> str:
+    """Why a gift to one player is in doubt behind which "sorry, Bruno" stands: he may be meant instead."""
+    said, others = [token.fold for token in sentence.line], sentence.names - sentence.mine
+    before = others.intersection(said[:-3])
+    anew = said[-3:-1] == ["sorry", ","] and said[-1] in others and bool(before - {said[-1]})
+    return f"This may be meant for {sentence.line[-1].text}: please write once more to whom." if anew else ""
 
 
 def _spans(plain: str) -> str:

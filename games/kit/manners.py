@@ -284,13 +284,15 @@ def requests(line: Sequence[Token], at: int) -> list[int]:
     return _ASKING.ends(line, at)
 
 
+_AIMED = frozenset("to for from with of at on into off".split())
 _SAYS_MORE = frozenset("i meant mean make not no".split())  # "sorry, I meant Clara" greets nobody
 
 
 def addressed(line: Sequence[Token], at: int, names: frozenset[str]) -> list[int]:
     """Where "Hi Gina," or "thanks, Bruno" ends: a greeting and up to three more words, closed by a sign or the end."""
     found = []
-    for end in _NAMED.ends(line, at) if not counted(line, at) else ():
+    led = at > 0 and line[at - 1].fold in _AIMED  # "to dear Bruno go ferret 1 and vole 2" greets nobody
+    for end in _NAMED.ends(line, at) if not (led or counted(line, at)) else ():
         here = end + 1 if end < len(line) and line[end].fold == "," else end
         last = here
         while last < len(line) and last - here < 3 and line[last].kind == "word" and line[last].fold not in _SAYS_MORE:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-_NUMBERED = re.compile(r"^\s*\(?([0-9]{1,2})[.):]\s*(?=\S)")
+_NUMBERED = re.compile(r"^\s*\(?([0-9]{1,2})(?:(?:st|nd|rd|th)?[.):]|(?:st|nd|rd|th)\s)\s*(?=\S)")
 _INLINE = re.compile(r"(?:(?<=\s)|^)\(?([0-9])[.)]\s+")
 _BULLET = re.compile(r"^\s*(?:[-*•·>+]\s+|\(?[0-9]{1,2}[.)]\s+(?=\D))*")
 _ENCLOSED = re.compile(r"(?:(?<=\s)|^)\(([0-9])\)\s+")
@@ -31,7 +31,7 @@ def uncommented(raw: str) -> str:
 
 
 def listed(texts: Sequence[str]) -> list[str]:
-    """Lines without the numbers of a list ("1. 30", "2. 14"), where they count up from 1."""
+    """Lines without the numbers of a list ("1. 30", "2nd 14"), where they count up from 1."""
     found = [_NUMBERED.match(text) for text in texts]
     numbers = [int(m[1]) for m in found if m]
     if len(numbers) >= 2 and numbers == list(range(1, len(numbers) + 1)):

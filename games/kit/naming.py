@@ -149,7 +149,11 @@ class Naming:
             return False
         if not self._counted(way):
             return False
-        said = [self.whole.line[at] for at in sorted(way.beside) if at or not self.whole.polite]
+        said = [
+            self.whole.line[at]
+            for at in sorted(way.beside)
+            if (at or not self.whole.polite) and at not in self.whole.courteous
+        ]
         again = set(way.again)
         spoken_of = all(group & again for group in way.mentions) and again <= frozenset().union(*way.mentions)
         return spoken_of and not (binding.reason(said, self.whole.names - self.whole.mine) or binding.past(said))

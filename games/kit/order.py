@@ -44,6 +44,11 @@ Orders = tuple[Order, ...]
 O = TypeVar("O", bound=Order)  # noqa: E741
 
 
+def values(order: object) -> list[object]:
+    """What an order names, field by field."""
+    return [getattr(order, name) for name in getattr(order, "__dataclass_fields__", ())]
+
+
 def find(orders: Orders, *kinds: type[O]) -> O | None:
     """The first order of one of these kinds, if there is one."""
     for order in orders:

@@ -13,9 +13,9 @@ from games.kit.amending import Change, amended
 from games.kit.doubts import ASKS, WONDERS, damaged, unsure
 from games.kit.kinds import Words
 from games.kit.line import Line
-from games.kit.order import Orders, adds, clash, once
+from games.kit.order import Orders, adds, clash, once, values
 from games.kit.sentence import Sentence
-from games.kit.words import Token
+from games.kit.words import Token, tidy, tokens
 
 if TYPE_CHECKING:
     from games.kit.grammar import Grammar
@@ -201,9 +201,16 @@ class _Paragraph:
 
     def _goes_on(self) -> bool:
         """Does talk of it add to its orders, or turn to something else?"""
-        if any(adds(part.cheapest.orders, self.orders) or part.turns for part in self._talk):
+        if any(adds(part.cheapest.orders, self.orders) or part.turns or self._lists_on(part) for part in self._talk):
             return True
         return self.whole.withdraws and bool(self._talk)
+
+    def _lists_on(self, part: Sentence) -> bool:
+        """Does it go on with a list of these orders: "I'd love the 14. Should it be gone, 23 would be fine"?"""
+        lists = any(isinstance(value, tuple) and value for order in self.orders for value in values(order))
+        written = {token.fold for order in self.orders for token in tokens(tidy(part.grammar.spell(order)))}
+        more = (part.hot(at) and token.fold not in part.names | written for at, token in enumerate(part.line))
+        return lists and bool(binding.reason(part.line)) and any(more)
 
     def _past(self) -> tuple[str, ...]:
         """What it says of the game beside its orders."""

@@ -29,7 +29,13 @@ _IF_THERE = _phrases(
     "if still there|if {0} there|if {0} still there|if there|if there is any|if there's any|if there is any left|"
     "if there is one|if available|if {0} available|if {0} left|if possible|if i can|"
     "if i can get it|if i can get that|as a last resort|at a pinch|in the worst case|if i can have it|if gone|if taken|"
-    "first|first of all|best of all|most of all|second|third|last|again|if {0} gone|if {0} taken|if somebody takes it|"
+    "first|first of all|best of all|most of all|second|third|last|again|"
+    "while it's there|while it lasts|while stocks last|"
+    "before anyone else can|before anybody else does|before anyone else does|before somebody else does|"
+    "would be lovely|would be nice|would be great|would be perfect|would be wonderful|would be lovely dear|"
+    "would be my first choice|would be my favourite|would be best|would be ideal|"
+    "if all else fails|if need be|at worst|as a last resort|"
+    "if {0} gone|if {0} taken|if somebody takes it|"
     "most|more than anything|above all|if it's free|if it is free|if that's free|if still free|if it's legal|"
     "if it is legal|if i may|if i can still get it|if nobody takes it|if nobody else takes it|while it is there|"
     "if i'm lucky|if i am lucky|in that order|in this order|in that order please|in this order please"
@@ -47,7 +53,10 @@ _ELSE = _phrases(
     "alternatively|or alternatively|at worst|then comes|and then comes|at the end|and at the end|in the end|"
     "and finally|finally|and at last|at last|after that one|next comes|next in line|if it's not|if it is not|"
     "if it's not there|as a fallback|as backup|as a backup|in second place|in third place|"
-    "in case it's gone|in case it is gone"
+    "in case it's gone|in case it is gone|if all else fails|and if all else fails|or if all else fails|if need be|"
+    "if the worst comes to the worst|and at worst|or at worst|would be fine or at worst|would be fine otherwise|"
+    "would be lovely otherwise|would be nice otherwise|would do otherwise|would be fine and otherwise|failing both|"
+    "and failing both|and failing that|or failing that|and failing these|failing all that|failing this"
 )
 
 
@@ -60,13 +69,20 @@ _GONE = re.compile(
     r"|(?:not|no longer|isn't|aren't) (?:there|available|left|free|possible))"
     r"(?: (?:too|as well|already|also|away|up|anymore|by then|either|then))*(?= |$)"
 )
+_FASTER = re.compile(  # somebody else took it
+    r"(?:(?:and|or|but|then) )*(?:if|in case) (?:someone|somebody|anyone|anybody|another|he|she|they|others?)"
+    r"(?: else)?(?: (?:was|is|has|have|had|should|already))*"
+    r"(?: (?:took|takes|take|taken|gets|get|got|grabs|grab|grabbed|snatches|snatched|wants|beats|beat|faster|quicker|"
+    r"first|there|before))(?: (?:me|to|it|that|this|them|both|first|there|before|already))*(?= |$)"
+)
 _ARTICLES = frozenset("the my".split())
 _SO_FAR = 16  # words and signs of such a condition
 
 
 def _if_gone(line: Sequence[Token], at: int) -> int:
     """Where "and if both are gone", "should it be taken" ends; `at` where no such words stand."""
-    said = _GONE.match(" ".join(token.fold for token in line[at : at + _SO_FAR]))
+    rest = " ".join(token.fold for token in line[at : at + _SO_FAR])
+    said = _GONE.match(rest) or _FASTER.match(rest)
     return at + len(said[0].split()) if said else at
 
 

@@ -15,7 +15,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from games.kit import binding, manners, persons, telling
-from games.kit.corrections import corrected, instead, sentence_end
+from games.kit.corrections import corrected, instead, meant_first, sentence_end
 from games.kit.cover import Cover, questions
 from games.kit.doubts import ASKS, WONDERS, damaged, doubt_of, wondered
 from games.kit.kinds import Words
@@ -199,7 +199,7 @@ def _plain(raw: str) -> str:
 
 def _said(plain: str) -> tuple[Token, ...]:
     """The words that speak of a game, perhaps."""
-    return manners.stripped(calmed(manners.requested(tokens(unbulleted(unnumbered(plain))))))
+    return meant_first(manners.stripped(calmed(manners.requested(tokens(unbulleted(unnumbered(plain)))))))
 
 
 def _judge(grammar: Grammar, raw: str, plain: str, line: tuple[Token, ...], words: Words, number: int) -> Line:

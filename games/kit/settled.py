@@ -33,6 +33,7 @@ _MOST = 12  # words beside the orders; more is a story
 _MANY, _SEVERAL, _SINGLE = 6, 4, 2  # of them unknown: beside several questions, several things, one thing
 _SPEAKER = frozenset("i i'd i'll im i'm we we'd we'll me my mine our let let's lets".split())
 _REASONS = frozenset("because since as".split())
+_WILL = frozenset("i'll we'll i'd will shall to".split())  # "I'll have 14" orders, "I have 14" does not
 _EVERYDAY = frozenset("card cards hand game turn round player table match".split())
 _JOINING = (
     unsettling.LEADING | unsettling.ADVERBS | unsettling.DETERMINERS | _PLEASE | {"i", "we", "then", "thank", "next"}
@@ -120,7 +121,7 @@ class _Weighed:
         alone = all(line[at].fold in self._order_words and not number_said(line, at) for at in more)
         covered = not self.said.grammar.everyday and set(self.orders) == set(self.said.cheapest.orders)  # "lowest card"
         told = covered or self._written <= self._order_words | self._told
-        return alone and bool(self.beside) and told
+        return alone and (bool(self.beside) or questions(self.orders) > 1) and told
 
     @property
     def untouched(self) -> bool:
@@ -151,7 +152,8 @@ class _Weighed:
 
     def _harmless(self, at: int) -> bool:
         token, line = self.said.line[at], self.said.line
-        has = token.fold == "have" and [word.fold for word in line[at + 1 : at + 2]] != ["to"]
+        behind, before = ([word.fold for word in part] for part in (line[at + 1 : at + 2], line[max(0, at - 1) : at]))
+        has = token.fold == "have" and behind != ["to"] and not _WILL.intersection(before)
         if (self.said.hot(at) and token.fold not in self._order_words | _EVERYDAY) or has:
             return False
         return token.fold in unsettling.LEADING | _OWN or unsettling.aside(token) or bool(manners.fillers(line, at))

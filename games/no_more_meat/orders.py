@@ -347,7 +347,8 @@ GRAMMAR = Grammar(
                 "pan/pot/venue/where [is] <pan> [and] food/dish/card/what [is] <food>",
                 f"<onto:onto> <pan> [i] [goes/{_COOK}] <food>",
                 "let <food> go/be/land/end_up <onto:onto> <pan>",
-                "<pan> gets/receives/welcomes <food>",
+                "<pan> gets/receives/welcomes/hosts/swallows <food>",
+                "<food> joins/enters/visits/meets/finds/join/enter/gets/into <pan>",
                 "<food> <way> <onto:onto> <pan>",
                 "food/dish/meal/course/ingredient/menu [is] <food> [goes] [on/in/and] [served] [on/in] [pan/"
                 "venue/pot/place/"
