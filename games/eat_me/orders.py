@@ -53,7 +53,7 @@ _THEN = "next/following round/one/round's/one's"  # not "next turn", which puts 
 _LAY = (
     "play/playing/lay/laying/use/using/enter/entering/place/placing/put/putting/throw/throwing/show/showing/set/"
     "setting/toss/tossing/chuck/fling/field/unleash/launch/drop/sacrifice/deploy/get_rid_of/"
-    "getting_rid_of/let_go_of/add/deal/submit/bring/bring_out/go_with/going_with/go_for/settle_on/stick_with"
+    "engage/activate/summon/dispatch/getting_rid_of/let_go_of/add/deal/submit/bring/bring_out/go_with/going_with/go_for/settle_on/stick_with"
 )
 _NOT = "don't/dont/not/won't"
 _TABLE = "table/ring/board/arena/circle/fray"
@@ -136,8 +136,7 @@ GRAMMAR = RingGrammar(
                 f"{_CHANGE} [the/my] card [number/nr] [to/at/be/is/into/for] <card> [instead]",
                 "[card/number] <card> is what i play/lay/choose/want",
                 "what i play/lay is [card/number] <card>",
-                "it_is/it's/that's/is [card/number] <card> [that] [i/i'll] [want_to/will/shall] "
-                "play/lay/use/playing/laying/using",
+                "[card/number] <card> [that] i/i'll [want_to/will/shall] play/lay/use",
             ),
             order=Play,
         ),

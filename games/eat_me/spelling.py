@@ -204,8 +204,6 @@ def _of_all(line: Sequence[Token], at: int) -> int:
     end = at
     while end < len(line) and end - at < 3 and line[end].fold in ("of", "from", "out", "my", "the"):
         end += 1
-    if [token.fold for token in line[at : at + 2]] == ["of", "mine"]:
-        return at + 2
     if end <= at + 1 or end >= len(line):
         return 0
     if line[end].kind == "number":
@@ -299,8 +297,7 @@ class When(Kind):
         """As many of these words as follow each other, at least one that tells a round."""
         if aim := _AIM.match(" ".join(token.fold for token in line[at : at + _LONGEST])):
             yield Read("", at + len(aim[0].split()))
-        if [token.fold for token in line[at : at + 2]] == ["for", "later"]:
-            yield Read("", at + 2)
+        yield from (Read("", at + len(row)) for row in _ROWS if tuple(t.fold for t in line[at : at + len(row)]) == row)
         end, told, now = at, False, words.view.get("round", 0)
         if at < len(line) and line[at].fold in (_OCCASIONS if not self.ahead else _OCCASIONS | _WHICH):
             return  # "last round I bid 12"
@@ -319,10 +316,8 @@ class When(Kind):
         many = end - at + (end < len(line) and line[end].fold == "time")
         if self.placed and not (told and line[at].fold in _PREPOSITIONS and many > 2):
             return
-        plan = plan and [token.fold for token in line[end + 1 : end + 2]] != ["round"]  # "12 next time round"
         if told and not plan:
-            timed = end + (end < len(line) and line[end].fold == "time")
-            yield Read("", timed + (timed > end and [token.fold for token in line[timed : timed + 1]] == ["round"]))
+            yield Read("", end + (end < len(line) and line[end].fold == "time"))
 
 
 _AIM = re.compile(  # what a bid is for
@@ -331,6 +326,7 @@ _AIM = re.compile(  # what a bid is for
     r"before (?:the others|everybody|all of you))(?: again)?(?: next time| in the next round| next round)?(?= |$)"
 )
 _LONGEST = 12  # words of that
+_ROWS = (("for", "later"), ("next", "time", "round"), ("the", "next", "time", "round"))
 
 
 def _part(word: str) -> str:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-_NUMBERED = re.compile(r"^\s*\(?([0-9]{1,2})(?:(?:st|nd|rd|th)?[.):]|(?:st|nd|rd|th)\s)\s*(?=\S)")
+_NUMBERED = re.compile(
+    r"^\s*\(?([0-9]{1,2})(?:(?:st|nd|rd|th)?[.):]|(?:st|nd|rd|th)\s)\s*(?=\S)(?!choice|pick|preference|option)"
+)
 _INLINE = re.compile(r"(?:(?<=\s)|^)\(?([0-9])[.)]\s+")
 _BULLET = re.compile(r"^\s*(?:[-*•·>+]\s+|\(?[0-9]{1,2}[.)]\s+(?=\D))*")
 _ENCLOSED = re.compile(r"(?:(?<=\s)|^)\(([0-9])\)\s+")
