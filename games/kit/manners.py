@@ -291,8 +291,7 @@ _SAYS_MORE = frozenset("i meant mean make not no".split())  # "sorry, I meant Cl
 def addressed(line: Sequence[Token], at: int, names: frozenset[str]) -> list[int]:
     """Where "Hi Gina," or "thanks, Bruno" ends: a greeting and up to three more words, closed by a sign or the end."""
     found = []
-    led = at > 0 and line[at - 1].fold in _AIMED  # "to dear Bruno go ferret 1 and vole 2" greets nobody
-    for end in _NAMED.ends(line, at) if not (led or counted(line, at)) else ():
+    for end in _greeted(line, at):
         here = end + 1 if end < len(line) and line[end].fold == "," else end
         last = here
         while last < len(line) and last - here < 3 and line[last].kind == "word" and line[last].fold not in _SAYS_MORE:
@@ -300,6 +299,12 @@ def addressed(line: Sequence[Token], at: int, names: frozenset[str]) -> list[int
             if last == len(line) or line[last].fold in ",.!;:-" or line[last - 1].fold in names:
                 found.append(last)
     return found
+
+
+def _greeted(line: Sequence[Token], at: int) -> list[int]:
+    """Where the words of a greeting end. "To dear Bruno go ferret 1 and vole 2" greets nobody."""
+    led = at > 0 and line[at - 1].fold in _AIMED
+    return [] if led or counted(line, at) else _NAMED.ends(line, at)
 
 
 def label(line: Sequence[Token], at: int, names: frozenset[str]) -> int | None:
