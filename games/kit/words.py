@@ -43,7 +43,9 @@ _TEXTED = (  # as thumbs type it
     (re.compile(r"(?i)\bgimme\b"), "give me"),
     (re.compile(r"(?i)\blemme\b"), "let me"),
     (re.compile(r"(?i)(?<![\w.])(?:[a-z]\.){3,}(?!\w)"), lambda m: m[0].replace(".", "")),  # "p.a.s.s."
-    (re.compile(r"(?i)\bcuz\b"), "because"),
+    (re.compile(r"(?i)\b(?:cuz|cus|becos|becoz|becuz|becus|bcos|bcoz|bcuz|becuase|beacuse|becasue)\b"), "because"),
+    (re.compile(r"(?i)\b(?:ofc|obvs|obv|natch)\b"), "of course"),
+    (re.compile(r"(?i)\b(?:deffo|defo)\b"), "definitely"),
     (re.compile(r"(?i)\bin2\b"), "into"),
     (re.compile(r"(?i)\b(bid|card|move|choice|answer|offer|pick)'s (?=\w)"), r"\1 is "),
     (

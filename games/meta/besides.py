@@ -48,10 +48,12 @@ _ORDERED = re.compile(r"\b(?:first|second|third|last|in this order)\b")
 _FIRST = re.compile(r"(?:[,;&]|\band\b)(?:[^,;]*\bfirst(?:,? (?:please|thanks))?[\s.!]*$|[\s,]*first\b[^,;]*$)")
 _BREAKS_OFF = re.compile(r"(?i)[;,]\s*keep\W*$")
 _JUDGES = re.compile(
-    r"\b(?:well played|(?:such|what) an? (?:\w+ )?(?:card|move|play)|(?:is|was) (?:\w+ ){1,3}(?:card|move|play))\b"
+    r"\b(?:well played|(?:such|what) an? (?:\w+ )?(?:card|move|play)|"
+    r"(?:is|was) (?!my |our )(?:\w+ ){1,3}(?:card|move|play))\b"
 )
 _KEEPS = re.compile(rf"\b(?:keep|{verbs.KEEP.replace('/', '|')})\b")
 _DENIES = re.compile(r"\b(?:\w+n't|dont|wont|not|no|never|without)\b")
+_BOTH = re.compile(rf"{_DENIES.pattern}|\bpass(?:ing)? (?:(?:the|my|a|both) )*_")
 _LOADS = re.compile(
     r"\b(?:(?:on|onto|in|into|under|below|beneath|with) (?:it|that|top|this trap|the trap)|"
     r"inside|load\w*|add|adding|attach\w*)\b"
@@ -202,9 +204,10 @@ def _gone_on(raw: str, line: Line, read: Read, words: Words) -> Line | None:
 
 
 def _both(raw: str, line: Line, read: Read, words: Words) -> Line | None:
-    """A pass that is told by what is denied, and a card beside it: "I won't answer the Poison with Medicine"."""
+    """A pass that is told by what is denied, and a card beside it: "I won't answer the Poison with Medicine", or that
+    hands over a card: "I pass the Poison to Bruno"."""
     passes = any(isinstance(order, Pass) for order in line.orders)
-    denied = _DENIES.search(_words_of(raw)) if passes and len(line.orders) > 1 else None
+    denied = _BOTH.search(_words_of(raw)) if passes and len(line.orders) > 1 else None
     return replace(line, orders=(), past=(), why=f'it says "{denied[0]}"') if denied else None
 
 
@@ -227,9 +230,9 @@ def _thrown(raw: str, line: Line, read: Read, words: Words) -> Line | None:
     said = _words_of(raw)
     aimed = any(card.targets for card in played) or not _PLAYS.isdisjoint(said.split()) or _AT_SOMEBODY.search(said)
     thrown = Discard(mentions.named(raw, words))
-    acts = bool(played) or (line.talk and not line.why and len(thrown.cards) > 1 and _acts(raw, words))
+    acts = bool(played) or (not line.orders and not line.why and len(thrown.cards) > 1 and _acts(raw, words))
     goes = acts and not aimed and thrown.cards and _goes(raw, orders, words)
-    return replace(line, orders=(), past=(), reading=(thrown,), why="") if goes else None
+    return replace(line, orders=(), past=(), reading=(thrown,), complaint=None, why="") if goes else None
 
 
 _FAREWELL = re.compile(

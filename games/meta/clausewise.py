@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from games.kit.kinds import Words
 from games.kit.line import Line
 from games.kit.words import fold, tidy, tokens
-from games.meta import abstaining, aiming, besides, retargeting
+from games.meta import abstaining, aiming, besides, mentions, retargeting
 from games.meta.orders import Go, Pass, PassTurn
 
 _GETS = re.compile(r"(?i)\bi (?:get|receive)\b")  # "I get a Medicine": who says so need not play it
@@ -43,7 +44,8 @@ def _quiet(line: Line) -> bool:
 def _played(line: Line, played: aiming.Played) -> Line:
     """The line with these orders, or asked about where they are not certain, or something else was read in it."""
     rivals = {order for order in line.reading if not besides.lacks(order)} - set(played.orders)
-    if played.sure and not rivals:
+    same = Counter(map(mentions.cards, rivals)) <= Counter(map(mentions.cards, played.orders))
+    if played.sure and (not rivals or (same and not line.why)):  # the same cards at whom all of its words tell
         return Line(line.number, line.text, played.orders)
     known = rivals or set(line.reading) >= set(played.orders)
     return line if known else Line(line.number, line.text, reading=played.orders)

@@ -63,6 +63,7 @@ _NTH_TRAP = re.compile(
     r"(?i)^\W*(?:and )?(?:(?:my|the|a) )?(?:first|second|third|fourth|next|another|other|one more) trap(?: is)?"
     r"\s*[:,-]?\s+"
 )
+_SLASHED = re.compile(r"(?i)^(\W*(?:my )?trap\b[^/]*?)\s*/\s*(?=\w)")
 _ASKING = tuple(fold(card.title) for card in CARDS.values() if card.title.endswith("?"))
 
 
@@ -108,7 +109,7 @@ class MetaGrammar(Grammar):
 
     def line(self, raw: str, words: Words = Words(), number: int = 1) -> Line:
         """As ever, but a question for the GM may look like one, and a title may end in "?"."""
-        raw = _NTH_TRAP.sub("trap ", raw)
+        raw = _SLASHED.sub(r"\1 with ", _NTH_TRAP.sub("trap ", raw))
         plain, words = fold(tidy(raw)).rstrip(" .!"), words.remembering()
         if plain.lstrip("> -*").startswith("deck") and len(parts := _ENTRY.split(raw)) > _MOST_ENTRIES:
             return self._long_deck(raw, parts, words, number)

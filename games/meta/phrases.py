@@ -48,8 +48,10 @@ _WORDS = {
     "O": "other another second same",
     "N": "name",
     "D": "in inside",
+    "S": "suffer suffers bleed bleeds",
     "C": "cup mug goblet tea coffee drink soup plate bowl dinner breakfast lunch supper wine beer cocktail juice food "
-    "porridge cereal head nose face lap mouth throat tongue belly stomach feet doorstep direction way lemonade milk",
+    "porridge cereal expense head nose face lap mouth throat tongue belly stomach feet doorstep direction way "
+    "lemonade milk",
     "f": "please pls now today finally just simply then thanks straight down over time turn pulse round "
     "therefore though well first order",
 }
@@ -59,7 +61,8 @@ _SERVING = frozenset((*verbs.SERVE.split("/"), "drop", "throw", "toss", "put", "
 _PUSHING = frozenset(f"{verbs.PUSH}/playing/pushing/sending/choose/pick/set".split("/")) - _SERVING | {"send"}
 _ASIDE = PLAIN - COMMITTING
 _HAND = r"[dkncoO]*(?:(?<=[dkn])s)?[dk]*H"
-_AT = r"(?:p[dkn]*(?:(?<=[dkn])s)?[dk]*[PLmTU]|[pD]?Q[ds]*C)"
+_AT = r"p[dkn]*(?:(?<=[dkn])s)?[dk]*[PLmTU]"
+_CUP = r"[pD]?Q[ds]*C"
 _I = r"(?:i|lM|li|Mi)?u?"
 PLAYS = tuple(
     map(
@@ -68,8 +71,11 @@ PLAYS = tuple(
             rf"{_I}v{_HAND}(?:[nwabrO]*{_AT}E?)?",  # "I play my Poison, aimed at Bruno"
             rf"{_I}V{_HAND}[nwabrO]*{_AT}E?",  # "I put the Poison on Bruno"
             rf"{_AT}{_I}v{_HAND}",  # "on Bruno I play Poison"
+            rf"(?:{_I}[vV])?{_HAND}[ar]*{_CUP}",  # "I pour Poison into Bruno's tea"
+            rf"(?:{_I}[vV])?{_HAND}pM",  # "Medicine for me"
             rf"{_AT}{_HAND}",  # "for Bruno: one Poison"
             rf"{_I}[gl]{_HAND}",  # "I take a Medicine"
+            rf"nb?k*{_HAND}c",  # "that's my No shirt card"
             rf"n?b?{_HAND}(?:ba|[baur]*E?{_AT}E?)?",  # "it's Poison for Bruno", "Poison, which goes to Bruno"
             rf"[PLmT]E?(?:u?g|ul){_HAND}",  # "Bruno gets a Poison"
             rf"[PLm]h{_HAND}a",  # "Bruno has a Poison coming"
@@ -97,7 +103,8 @@ NAMES = tuple(
             r"wQN[^XH]*",  # "with Bruno's name on the label"
             r"[PLm]b[dkn]+r[^XH]*",  # "he is the one who drops"
             r"l?U[xp]*",  # "let card 17 and card 12 trade places"
-            r"(?:iW)?T[hubp]*a",  # "Bruno's Medicine has to go"
+            r"(?:iW)?T[hubp]*a(?:p[ds]+)?",  # "Bruno's Medicine has to go"
+            r"[PLm]uS",  # "Clara shall suffer"
             rf"{_I}[Yx][dk]*[TU]",  # "I switch card 17 with card 12"
             r"iq[PLm]",  # "I mean Bruno"
         ),

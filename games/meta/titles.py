@@ -67,10 +67,22 @@ def _by_its_end(line: Line, at: int, near: Sequence[str]) -> Iterator[Read]:
     """A card one would expect here by the last words of its title: "switcheroo"."""
     for card_id in dict.fromkeys(near):
         wanted = pieces(_LIST.get(card_id, ""))
+        told = at > 0 and line[at - 1].fold in _TOLD
+        if told and len(wanted) > _WHOLE and wanted[0] in _LED and _said(line, at, wanted[1:]):
+            yield Read(card_id, at + len(wanted) - 1, 1)  # "I play Hate the world"
         for first in range(1, len(wanted)):
             if len(wanted[first]) >= _TELLING and line[at].fold == wanted[first]:
                 for read in _matches(line, at, card_id, wanted[first:], True):
                     yield Read(read.value, read.end, read.cost + _PART)
+
+
+_WHOLE, _LED = 3, frozenset(("i", "the", "a"))
+_TOLD = frozenset("play push use discard".split())
+
+
+def _said(line: Line, at: int, wanted: Sequence[str]) -> bool:
+    """Do these words stand here?"""
+    return [token.fold for token in line[at : at + len(wanted)]] == list(wanted)
 
 
 def _matches(line: Line, at: int, card_id: str, wanted: tuple[str, ...], near: bool) -> Iterator[Read]:

@@ -42,17 +42,19 @@ def spell(act: Act) -> str:
 # Beside its own name, each action is called by these words where it is the one in hand.
 _CALLED: Mapping[str, str] = {
     "swap": "exchange|trade|switch|change|swapping|exchanging",
-    "give": "hand|hand over|pass|pass on|send|donate|put|giving|deliver|gift|give away|make",
+    "give": "push|shove|slide|slip|stick|hang|"
+    "hand|hand over|pass|pass on|send|donate|put|giving|deliver|gift|give away|make",
     "toss": "throw out|throw away|throw|discard|bin|trash|dump|chuck|chuck out|kick out|remove|get rid of|eject|drop|"
-    "tossing|out with|away with|toss out|toss away|throwing out",
+    "tossing|off with|off goes|out with|away with|toss out|toss away|throwing out",
     "peek": "look|look at|look into|take a look at|have a look at|see|view|spy on|inspect|check|show me|let me see|"
     "peep|peep at|peek at|have a peek at|take a peek at|look up|"
-    "show me what|let me see what|see what|find out what",
+    "show me what|let me see what|see what|find out what|know what|learn what|discover what",
     "rotate": "move|turn|shift|put|bring|push|send|carry|rotating|take",
     "draw": "take|pick up|get|pull|drawing",
     "expose": "turn|flip|lay|reveal|show|open|uncover|unmask|lay open|disclose|all shall see|everybody shall "
     "see|everybody should see|"
-    "everyone should see|all should see|let everybody see|let everyone see|let all see|show everybody|show all|show us",
+    "everyone should see|all should see|everyone shall see|everybody can see|everyone can see|everyone may see|"
+    "everybody may see|let everybody see|let everyone see|let all see|show everybody|show all|show us",
     "reverse_hand": "reverse|turn round|turn around|flip|mirror|turn",
     "steal_combo": "steal|take|grab|stealing",
     "trade_hands": "swap|exchange|change|switch|trade|trading",
@@ -74,7 +76,7 @@ _BETWEEN: Mapping[str, frozenset[str]] = {
         "rotate": "both either end ends goes go moves over other across round around and put it becomes > opposite",
         "draw": "both either middle wherever in "
         "and then another end put it add place lay new next top onto deck pile stack goes go "
-        "fresh more extra it comes i stick tack attach as come for me",
+        "fresh more extra it comes i stick tack attach as come for me should shall must can may will tuck tucks in",
         "expose": "open up face all what has holds got holding hides is to everybody everyone must shall should has "
         "her his their show shows reveal reveals expose lay lays",
         "reverse_hand": "round around",
@@ -85,9 +87,11 @@ _BETWEEN: Mapping[str, frozenset[str]] = {
 _BEHIND: Mapping[str, frozenset[str]] = {  # the same after the last part
     "toss": frozenset(
         "goes go out away must has to is in into on onto the bin trash rubbish dustbin garbage discard discards heap "
-        "gets get tossed thrown discarded dropped binned lands flies can should shall be leaves hand".split()
+        "it gets get tossed thrown discarded dropped binned lands flies can should shall be leaves hand".split()
     ),
-    "expose": frozenset("open up has got holds is holding hides to everybody everyone all".split()),
+    "expose": frozenset(
+        "from now on here for us all ha open up has got holds is holding hides to everybody everyone all".split()
+    ),
     "peek": frozenset("has got holds is holding hides in secret private secretly privately".split()),
     "swap": frozenset("comes to me swap them both please pls".split()),
     "reverse_hand": frozenset(("round", "around")),
@@ -95,6 +99,7 @@ _BEHIND: Mapping[str, frozenset[str]] = {  # the same after the last part
         "moves goes travels wanders jumps comes over round around across to the other side edge end".split()
     ),
 }
+_LEARNING = frozenset("know learn".split())
 _PUTS = frozenset("put add place lay stick pop tuck tucked drop slip slide set attach added placed it be them".split())
 _MOVES = frozenset(  # how a card goes from one place to another
     "goes go comes come moves move travels travel wanders wander walks jumps hops slides flies migrates changes passes "
@@ -170,7 +175,7 @@ class Doing(Kind):
             return
         for read in _NAMED.read(line, at):
             yield read.value, read.end, read.cost, True
-        for action in known:
+        for action in () if _knows(line, at) else known:
             for verb in _VERBS[action]:
                 for read in verb.read(line, at):
                     yield action, read.end, read.cost, False
@@ -179,6 +184,17 @@ class Doing(Kind):
         """See spell."""
         assert isinstance(value, Act)
         return spell(value)
+
+
+def _knows(line: Sequence[Token], at: int) -> bool:
+    """Does somebody know already: "I know what Dora holds"? Who wants to know looks."""
+    return at < len(line) and line[at].fold in _LEARNING and (at == 0 or line[at - 1].fold != "to")
+
+
+def _named(word: str, words: Words) -> str:
+    """A name as it is, whether its "s" has an apostrophe or none: "brunos"."""
+    names, bare = {name.casefold() for name in words.names}, word.removesuffix("'s").removesuffix("'")
+    return bare.removesuffix("s") if bare not in names and bare.removesuffix("s") in names else bare
 
 
 class _Reader:
@@ -209,7 +225,7 @@ class _Reader:
         if self.somewhere and self.action in ("draw", "rotate") and not self.places:
             return  # it is not said at which edge
         for end, act in reversed(found):
-            if act and not (bare and _open(act)):
+            if act and not (bare and vague(act)):
                 yield Read(act, self._behind(end), self.cost)
 
     def settled(self) -> Act | None:
@@ -244,7 +260,7 @@ class _Reader:
         return at + 1
 
     def _seat(self, at: int) -> int | None:
-        bare = self.line[at].fold.removesuffix("'s").removesuffix("'")
+        bare = _named(self.line[at].fold, self.words)
         line = (*self.line[:at], replace(self.line[at], fold=bare), *self.line[at + 1 :])
         reads = list(SEAT.read(line, at, self.words))
         if len(reads) != 1 or self.player not in ("", reads[0].value):
@@ -408,7 +424,7 @@ _SETTLE: Mapping[str, Callable[[str, list[_Said]], Act | None]] = {
 }
 
 
-def _open(act: Act) -> bool:
+def vague(act: Act) -> bool:
     """Is too little said for an order without a verb?"""
     if act.action in _PLAYER and not act.player and not (act.action == "toss" and act.mine):
         return True

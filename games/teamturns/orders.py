@@ -25,6 +25,11 @@ def _act(deed: Act) -> Order:
     return deed
 
 
+def _traded(act: Act) -> tuple[Order, ...]:
+    """One card for another; what only gives is no swap."""
+    return (act,) if act.mine and act.theirs else ()
+
+
 def _skip(action: str = "") -> Order:
     return Pass()
 
@@ -39,6 +44,8 @@ _JOIN = "seal/join/play/add/choose/take/use/give/lay/put/send/offer/commit/go/br
 _JOIN += "pop/slip/slide/pledge/volunteer/submit/supply/provide/enter/hand/put/mark/note/count/write"
 _CHOSEN = "picks/chooses/takes/wants/selects/calls"
 _GIVEN = "gets/receives/has/finds"
+_GETS = "get/receive/have/find/gets/receives/has/finds"
+_FINGER = "finger/choice/eye/vote/gaze/pick point/points/fall/falls/land/lands/rest/rests"
 _MATE = "teammate/mate/partner/companion/ally/team-mate/buddy/choice"
 _WANT = "take/have/choose/select/name/want/prefer/like/nominate/picking/taking"
 _WITH = "team/teaming/join/work/partner/cook/pair/ally/play/go"
@@ -171,6 +178,7 @@ _FORMS = (
         "seal left",
         when="join",
         also=(
+            f"would/i'd {_JOIN} [with/in/by] [my] <place>",
             f"{_JOIN} him/her/them/you [with] [my] <place>",
             f"{_JOIN} [my] <place> [card/one] in/into/inside envelope/combo/seal/pot",
             "<place> [card/one] goes/comes/slips/slides in/into/inside envelope/combo/seal/pot",
@@ -212,6 +220,9 @@ _FORMS = (
         "",
         "if you pick me you get my left card",
         also=(
+            f"if/when/should <called:anybody> {_CHOSEN} me he'll/she'll/they'll/you'll {_GETS} <place>",
+            f"if/when/should <called:owner> {_FINGER} [at/on/upon/to] me [then] "
+            f"[<called:anybody>] [he'll/she'll/they'll/will/shall/can] [{_GETS}] <place>",
             f"<place> if/when/should <called:anybody> {_CHOSEN} me",
             f"<called:anybody> [will/shall/can] {_GIVEN} <place> if/when/should <called:anybody> {_CHOSEN} me",
             f"if/when/should <called:anybody> {_CHOSEN} me [then] [i] {_JOIN} [with/in] <place>",
@@ -289,6 +300,7 @@ _FORMS = (
     Form("act", lambda: Take("action"), "", "act", when="take", bare=1, also=("act than/instead/before score",)),
     Form("<what:sharing>", Take, "", "you act, I score", when="take"),
     Form("<what:shares>", Take, "", "points for me, action for you", when="take", bare=1),
+    Form("give/hand/send/offer/pass <act>", _traded, "", "give Dora my left and get her right", when="swap"),
     Form("<act>", lambda act: act, "", "right for my left", when="act", bare=1),
     Form(
         "use action [to/for/and/as] <deed>",

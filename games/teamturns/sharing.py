@@ -23,12 +23,13 @@ _RATHER = ("over", "before", ">", "rather than", "instead of", "more than", "ahe
 _DOING = frozenset(
     "take takes taking have having get gets getting keep keeps keeping use uses using do does doing play plays playing "
     "perform performs enjoy enjoys enjoying choose chooses choosing collect collects grab grabs pocket bank banks "
-    "receive receives carry carries act acts score scores go goes welcome".split()
+    "receive receives carry carries act acts score scores go goes welcome make makes elect elects fall falls devolve "
+    "devolves".split()
 )
 _IDLE = frozenset(
     "the a an all some both those these this that it them then now please pls plz just only instead himself herself "
     "yourself themselves own mine be is are going come comes coming to for with of as out around up on home hand while "
-    "therefore thing things part job fun happily gladly".split()
+    "therefore thing things part job fun happily gladly upon rather sure fine his her their shall".split()
 )
 _PARTS = frozenset(", . ; ! : - ( )".split())
 _JOINTS = frozenset("and so while but whereas then".split())

@@ -11,18 +11,42 @@ from games.kit.grammar import Grammar, Line, Words
 from games.kit.order import Orders
 from games.kit.words import tidy, tokens
 from games.teamturns.choices import Join, Present
+from games.teamturns.doing import Act, vague
 from games.teamturns.places import LEFT, RIGHT
 
 _OTHER = re.compile(r"(?i)\b(?:other|opposite) (?:end|side|edge|one|card)\b|\bthe (?:opposite|other)\W*$")
+_CALLED = re.compile(r"(?i)\s*(\w+)\s*,\s*(?:(?:my )?(?:dear|friend|darling|love|old friend)\s*,\s*)?(\S.*)", re.DOTALL)
+_YOUR = re.compile(r"(?i)\byour\b")
 _SIDES = {LEFT: RIGHT, RIGHT: LEFT}
 
 
 class RowGrammar(Grammar):
     """The grammar, with the end that is none until one is held."""
 
+    def line(self, raw: str, words: Words = Words(), number: int = 1) -> Line:
+        """As ever; who tells another player to do it with cards of theirs does it: "Dora, lay your cards open"."""
+        other, said = _told(raw, words)
+        line = super().line(said, words, number) if said else None
+        if line and line.orders and all(_by(order, other) for order in line.orders):
+            return replace(line, text=raw.strip())
+        return super().line(raw, words, number)
+
     def letter(self, lines: Sequence[tuple[int, str]], words: Words = Words()) -> list[Line]:
         """As ever; "the other end" is the one that is not held."""
         return [_turned(line, words.held) for line in super().letter(lines, words)]
+
+
+def _told(raw: str, words: Words) -> tuple[str, str]:
+    """The player who is told what to do with their cards, and that as a sentence about these; empty for all else."""
+    called = _CALLED.match(raw) if "act" in words.asked and "?" not in raw else None
+    other = next((name for name in words.names if called and name == called[1] and name != words.me), "")
+    said = _YOUR.sub(f"{other}'s", called[2]) if called and other and _YOUR.search(called[2]) else ""
+    return other, said
+
+
+def _by(order: object, other: str) -> bool:
+    """Is it an action done to this player, with all that it needs?"""
+    return isinstance(order, Act) and order.player == other and not vague(order)
 
 
 def _turned(line: Line, held: Orders) -> Line:

@@ -114,3 +114,35 @@ def test_what_is_rather_done_is_done(text: str, played: str, held: str) -> None:
 
 def test_who_would_rather_do_something_else_entirely_plays_nothing() -> None:
     assert read("I would rather die than play Medicine")[0] == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "played"),
+    [
+        ("Clara shall suffer: Poison", "play Poison on Clara"),
+        ("Medicine for me, then Poison on Bruno", f"play Medicine; {ON_BRUNO}"),
+        ("I pass the Poison to Bruno", ON_BRUNO),
+        ("Medicine is my opening card", "play Medicine"),
+        ("I pass, and wish everybody a mild evening", "pass"),
+    ],
+)
+def test_this_is_understood(text: str, played: str) -> None:
+    assert read(text) == (played, "")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "There is Poison in Bruno's cup",
+        "Poison in Bruno's tea would be funny",
+        "Clara will suffer: she has no Medicine",
+        "Bruno would rather play Medicine than pass",
+        "I'd rather you pass than play Medicine",
+        "Poison on Bruno haha just kidding",
+        "Poison on Bruno lol no",
+        "pass the Medicine",
+        "Medicine is a fine card",
+    ],
+)
+def test_this_plays_nothing(text: str) -> None:
+    assert read(text)[0] == ""
