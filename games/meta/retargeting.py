@@ -41,7 +41,7 @@ def meant(raw: str, orders: Orders, words: Words) -> Orders:
 def card_meant(raw: str, orders: Orders, words: Words) -> Orders:
     """The same of a card that lies on the table: "strike Bruno's Medicine. Silly me, it's Clara's Poison"."""
     taken = [target for order in orders if isinstance(order, Push) for target in order.card.targets]
-    if len(taken) != len(orders) or not {target.kind for target in taken} <= _LYING:
+    if not taken or len(taken) != len(orders) or not {target.kind for target in taken} <= _LYING:
         return ()
     line = tokens(unbulleted(unnumbered(tidy(raw))))
     others = [target for target in _lying(Things(line, words).items) if target not in taken]

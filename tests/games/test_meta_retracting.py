@@ -10,6 +10,7 @@ from games.meta.grammar import GRAMMAR
 from tests.games.test_meta_orders import at
 
 HAND = ("Poison", "Poison", "Medicine", "Keep thinking", "No shirt, no service")
+STRUCK = "play Precision strike on Clara's Poison"
 ON_BRUNO = "play Poison on Bruno"
 
 
@@ -110,6 +111,23 @@ def test_what_is_done_for_somebodys_sake_is_not_aimed_there(text: str) -> None:
 @pytest.mark.parametrize("held", ["", "pass"])
 def test_what_is_rather_done_is_done(text: str, played: str, held: str) -> None:
     assert read(text, "" if played == "pass" else held) == (played, "")
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("Precision strike on Bruno's Medicine. Silly me, it's Clara's Poison that has to go.", ("", STRUCK)),
+        ("Hm, let me see. It's Clara's Poison that has to go, I fear.", ("", "")),
+        ("Precision strike on Clara's Poison, because Bruno's Medicine is aimed at him", (STRUCK, "")),
+    ],
+)
+def test_another_card_on_the_table_behind_the_first_is_asked_about(text: str, meant: tuple[str, str]) -> None:
+    laid = [("000003", "Medicine", "Bruno", 68), ("000004", "Poison", "Clara", 129)]
+    cards = [{"id": id, "title": title, "by": by, "number": number} for id, title, by, number in laid]
+    words = at("push", "Precision strike", "Stealth")
+    words = replace(words, view={**words.view, "stacks": [{"key": "main 0", "cards": cards}]})
+    line = GRAMMAR.line(text, words)
+    assert (GRAMMAR.write(line.orders), GRAMMAR.write(line.reading)) == meant
 
 
 def test_who_would_rather_do_something_else_entirely_plays_nothing() -> None:
