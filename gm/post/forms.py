@@ -9,6 +9,7 @@ from itertools import pairwise
 WIDTH = 72  # columns of a text letter
 LEFT_OVER = 3  # words that no last line is left with; those before it are narrower then
 _ITEM = re.compile(r"\s*(?:[-*•]|[0-9]{1,3}[.)])\s")
+_ENDS = ".:;!?"  # of a sentence, or of a line before something that stands alone
 _SIGNS = re.compile(r"([\\`*_\[\]<>&#~|!])")  # what Markdown would take for its own
 _ODD = re.compile(r"(?m)^([-+=]|[0-9]+[.)])(?=\s|$|[-+=])")  # the same, where a line begins with it
 
@@ -48,10 +49,16 @@ def _flowing(block: str) -> str:
 
 
 def _folded(before: str, line: str) -> bool:
-    """Is this line below that one because its first word, or within a sentence its first few, did not fit?"""
-    words = line.split()
-    few = words[: LEFT_OVER if words and not words[0][0].isupper() else 1]
-    return len(before.rstrip()) + 1 + len(" ".join(few)) > WIDTH
+    """Is this line below that one because it did not fit there: its first word, or within a sentence its first few? Or
+    because too few words would have been left over, for which lines before are narrower?"""
+    words, begun = line.split(), before.rstrip()
+    whole = f"{begun} {' '.join(words)}"
+    if not words or len(whole) <= WIDTH:
+        return False
+    amid = words[0][0].islower() and begun[-1:] not in _ENDS
+    few = words[: 1 if words[0][0].isupper() else LEFT_OVER]
+    left = len(words) <= LEFT_OVER and len(whole[WIDTH:].split()) < LEFT_OVER
+    return amid or left or len(f"{begun} {' '.join(few)}") > WIDTH
 
 
 def _heads(block: str) -> bool:

@@ -260,6 +260,8 @@ def test_who_has_both_ways_and_orders_by_mail_is_asked_at_the_account(house: Eve
     assert "I have asked you the same as anna on board." in house.plain("anna")
     house.answer("anna", "yes, that was me")
     house.tick()
+    assert "your letter counts from the moment it came" in house.pages("anna")[-1]
+    assert "I hold nothing" not in house.pages("anna")[-1], "the receipt of that letter says what is held"
     assert house.table.spell(house.table.orders("Anna")) == ["bid 2"]
     assert "I read: bid 2" in house.plain("anna"), "the receipt goes where the order came from"
     house.answer("anna", "bid 3")

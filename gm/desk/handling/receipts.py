@@ -38,7 +38,7 @@ def told(case: Case, before: Table | None, doubt: str = "", doubtful: tuple[str,
     """What the receipt of a letter tells."""
     table, context = _about(case), _said(case, doubt, doubtful)
     playing = table is not None and table.match.position and table.match.status in ("running", "paused")
-    if table is not None and playing and not _sat_down(case):
+    if table is not None and playing and not _told_elsewhere(case):
         context |= _position(case, table, before)
         context |= _time(case, table)
         context["hastens"] = not (before and before.match.closing)
@@ -46,8 +46,11 @@ def told(case: Case, before: Table | None, doubt: str = "", doubtful: tuple[str,
     return context
 
 
-def _sat_down(case: Case) -> bool:
-    """Has its writer just taken a chair, so that their first report says how things stand?"""
+def _told_elsewhere(case: Case) -> bool:
+    """Has its writer just taken a chair, so that their first report says how things stand; or said yes to a letter that
+    is read next, whose receipt does?"""
+    if case.confirmed and not (case.orders or case.ahead or case.asked):
+        return True
     invited = case.seal is not None and case.seal.purpose == "invite"
     return invited and any(out.post.kind == "again" and out.post.to == case.address for out in case.letters)
 

@@ -90,7 +90,8 @@ def _use(case: Case, address: str) -> str:
         return f"I do not know you by {shown(address)} yet; write first: address add {address}"
     case.player = replace(case.player, addresses=tuple(replace(a, first=a == there) for a in known))
     case.people.append(case.player)
-    return f"What I write to you by myself goes to {shown(there.address)} now; a letter is answered where it came from."
+    where = places.at(case.desk.us, there.address)
+    return f"What I write to you by myself goes to {where} now; a letter is answered where it came from."
 
 
 def _drop(case: Case, address: str) -> str:
@@ -102,7 +103,7 @@ def _drop(case: Case, address: str) -> str:
         return "That is the only address I have of you; add another one first."
     case.player = replace(case.player, addresses=rest)
     case.people.append(case.player)
-    return f"I have forgotten {shown(address)}."
+    return f"I have forgotten {places.at(case.desk.us, address)}."
 
 
 _DEEDS = {"add": add, "use": _use, "first": _use, "drop": _drop, "remove": _drop, "list": _list}

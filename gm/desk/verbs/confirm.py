@@ -18,7 +18,7 @@ def run(case: Case, rest: str) -> str:
     assert seal is not None  # this word is known under the seals of questions only
     if seal.purpose == "confirm":
         case.confirmed.append(int(seal.note))
-        return "Thank you: your letter counts from the moment it came. Its receipt follows."
+        return "Thank you: your letter counts from the moment it came. Its receipt goes to where it came from."
     known = [a for a in case.player.addresses if a.address != seal.note]
     moved = bool(seal.match)  # the GM of a match has asked: letters go there from now on
     stopped = bool(known) and all(a.stopped for a in known)  # a word to all addresses, so to this one too
