@@ -81,6 +81,7 @@ class Case:
     agreed: Orders = ()  # the reading that its writer has said yes to
     draft: Orders = ()  # orders that were put off until their writer says yes
     letters: list[Outgoing] = field(default_factory=list)
+    told_anew: list[Outgoing] = field(default_factory=list)  # what the next such letter tells, too
     people: list[Player] = field(default_factory=list)
     other_tables: list[Table] = field(default_factory=list)
     reply: Seal | None = None  # what a reply to its answer is about, where that is no seat of a match

@@ -62,6 +62,7 @@ class Done:
     people: Sequence[Player] = ()
     notes: Sequence[tuple[str, str, str]] = ()
     openly: str = ""
+    anew: bool = False  # do its letters tell what earlier lines of the same letter have told, too?
 
 
 @dataclass(frozen=True, slots=True)

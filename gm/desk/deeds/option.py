@@ -8,11 +8,30 @@ from games.kit.options import build
 from games.kit.words import nearest
 from gm.desk.deeds.deed import Deed, Done, Wish, changed, news, told
 from gm.desk.deeds.policy import value
+from gm.desk.deeds.seats import seat_of
+from gm.desk.deeds.speech import NAME
 from gm.desk.matches.hosting import Wrong
 from gm.domain.match import TermsChanged
 
 
 def plan(wish: Wish) -> Done:
+    return _brief(wish) if wish.said["whom"] else _set(wish)
+
+
+def _brief(wish: Wish) -> Done:
+    """What one player alone reads from the first letter on, where the game has such a thing; nobody else is told."""
+    match, whom, text = wish.table.match, seat_of(wish.table, wish.said["whom"], wish.desk), wish.said["brief"]
+    if "briefs" not in wish.table.game.Options.__dataclass_fields__:
+        raise Wrong(f"{wish.table.game.meta.title} has no briefs; write instead: tell {whom}: {text}")
+    if match.status != "inviting":
+        raise Wrong(f"{wish.name} has begun, so there is no first letter any more; write instead: tell {whom}: {text}")
+    briefs = {**match.options.get("briefs", {}), whom: text}
+    table = changed(wish, TermsChanged({**match.options, "briefs": briefs}, match.policy))
+    said = f'{whom} alone reads with the first letter: "{text}"'
+    return Done(table, said, f"That is for one alone. {said}")
+
+
+def _set(wish: Wish) -> Done:
     match, game = wish.table.match, wish.table.game
     known = {field.name: getattr(wish.table.options, field.name) for field in fields(game.Options)}
     said = wish.said["name"].replace(" ", "_")
@@ -45,7 +64,10 @@ DEED = Deed(
     "option <name>=<value>",
     "Change an option of the game before the match begins.",
     "option variant=same_round",
-    (r"(?:set )?(?:the )?option:? (?P<name>[a-z][a-z_ ]{0,40}?)\s*(?:=|:|\bto\b|\bis\b)\s*(?P<value>.+)",),
+    (
+        r"(?:set )?(?:the )?option:? (?P<name>[a-z][a-z_ ]{0,40}?)\s*(?:=|:|\bto\b|\bis\b)\s*(?P<value>.+)",
+        rf"briefs? (?:for|to) (?P<whom>{NAME}(?: {NAME})?): ?(?P<brief>.+)",
+    ),
     plan,
     called="the change of the rules",
 )

@@ -13,6 +13,7 @@ from gm.desk.deeds.speech import ALL, SPAN, SPAN_HINT
 from gm.desk.matches.hosting import Wrong
 from gm.desk.matches.spans import span
 from gm.desk.outgoing import places
+from gm.desk.table import Table
 from gm.domain.match import TermsChanged
 from gm.domain.policy import Policy
 from gm.domain.terms import policy_of
@@ -106,15 +107,28 @@ def plan(wish: Wish) -> Done:
         raise Wrong(f"{name} is {shown(getattr(before, name))} already.")
     table = changed(wish, TermsChanged(wish.table.match.options, after))
     said = f"{name} is {shown(getattr(after, name))} now; it was {shown(getattr(before, name))}."
-    since = NEXT if name in _NEXT and wish.table.match.status != "inviting" else NOW
-    heading, was, now = _CALLED.get(name, name), shown(getattr(before, name)), shown(getattr(after, name))
-    words = (
-        f"The GM has changed how this match is run. {heading[0].upper()}{heading[1:]}: {now} (before: {was}). {since}"
-    )
-    letters = [] if name in _QUIET else told(wish, table, news("How this match is run", words))
+    since, was, now = _since(wish, name), shown(getattr(before, name)), shown(getattr(after, name))
+    letters = [] if name in _QUIET else told(wish, table, news("How this match is run", _words(wish, after)))
     told_them = " The players are told." if letters else ""
     would = f"That changes {name} from {was} to {now}. {since}{told_them}"
-    return Done(table, f"{said} {since}{told_them}", would, letters)
+    return Done(table, f"{said} {since}{told_them}", would, letters, anew=bool(letters))
+
+
+def _since(wish: Wish, name: str) -> str:
+    return NEXT if name in _NEXT and wish.table.match.status != "inviting" else NOW
+
+
+def _words(wish: Wish, after: Policy) -> str:
+    """All that is run otherwise than before this letter, or command."""
+    before = Table.open(wish.desk.archive, wish.name).match.policy
+    other = [name for name in _CALLED if getattr(before, name) != getattr(after, name)]
+    told_of = (f"{_change(name, before, after)} {_since(wish, name)}" for name in other if name not in _QUIET)
+    return " ".join(["The GM has changed how this match is run.", *told_of])
+
+
+def _change(name: str, before: Policy, after: Policy) -> str:
+    heading = _CALLED[name]
+    return f"{heading[0].upper()}{heading[1:]}: {shown(getattr(after, name))} (before: {shown(getattr(before, name))})."
 
 
 def _counts(wish: Wish, name: str) -> None:

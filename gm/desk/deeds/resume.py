@@ -7,6 +7,7 @@ from gm.desk.deeds.deed import Deed, Done, Wish, changed, openly
 from gm.desk.deeds.speech import MATCH
 from gm.desk.matches.carrying import BACK, departures, moved_away
 from gm.desk.matches.hosting import Wrong
+from gm.desk.matches.pausing import due_after
 from gm.domain import deadlines
 from gm.domain.match import Resumed
 
@@ -21,10 +22,12 @@ def plan(wish: Wish) -> Done:
             f"{wish.name} moved to another house on {deadlines.shown(away, wish.zone)}; two houses must not lead it. "
             'If it stays here after all, and nowhere else, write "resume here".'
         )
-    due = deadlines.moment(match.due) + (wish.now - deadlines.moment(match.paused))
+    due = due_after(match, wish.now)
     table = changed(wish, Resumed(deadlines.iso(due)))
     letters = openly(wish, table, due_news("The clock runs again", "The clock runs again", due))
-    said = f"The clock of {wish.name} runs again; orders are due {deadlines.shown(due, wish.zone)}."
+    day = due - deadlines.moment(match.due) != wish.now - deadlines.moment(match.paused)
+    fixed = ", the next of its fixed days" if day else ""
+    said = f"The clock of {wish.name} runs again; orders are due {deadlines.shown(due, wish.zone)}{fixed}."
     back = [(departures(wish.name), deadlines.iso(wish.now), BACK)] if away else []
     return Done(table, said, letters=letters, notes=back)
 

@@ -181,6 +181,9 @@ def _take(case: Case, done: Done, deed: Deed) -> str:
     """What was planned becomes part of this letter's one commit."""
     if done.table.events:
         _put(case, replace(done.table, stir=True))
+    if done.anew:
+        case.letters = [letter for letter in case.letters if letter not in case.told_anew]
+        case.told_anew = list(done.letters)
     case.letters += done.letters
     if deed.grave or done.table.events:
         case.letters += _told_the_gm(case, done)

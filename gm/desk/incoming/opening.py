@@ -43,6 +43,7 @@ _CALL = re.compile(
     re.IGNORECASE,
 )
 _ROW = re.compile(r"[-*\s]*(?P<key>[a-z][\w -]{0,30}?)\s*[:=]\s*(?P<value>.*)", re.IGNORECASE)
+_BRIEF = "brief_for_"
 _BARE = re.compile(r"(?P<name>[^<>@]*[^<>@\s:(-])[\s:(-]+(?P<address>[^\s<>@()]+@[^\s<>@()]+)\)?")
 _TOLD = (
     "hours",
@@ -262,6 +263,7 @@ def description(rows: Sequence[str], name: str = "") -> Description:
 def _line_by_line(rows: Sequence[str]) -> dict[str, Any]:
     """What stands behind each word goes where it belongs: to the match, to how it is run, or to the game's options."""
     said = _said(rows)
+    briefs = {key: said.pop(key) for key in [*said] if key.startswith(_BRIEF)}
     table: dict[str, Any] = {"options": {}, "policy": {}}
     for key, text in said.items():
         plain = text.strip(" \"'")
@@ -276,7 +278,17 @@ def _line_by_line(rows: Sequence[str]) -> dict[str, Any]:
             table["policy"][key] = value(text, getattr(Policy(), key))
         else:
             table["options"][key] = option(plain)
+    table["options"] |= _briefs(briefs, table.get("players", ()))
     return table
+
+
+def _briefs(said: Mapping[str, str], players: Sequence[str]) -> dict[str, Any]:
+    """The option that lines such as "brief for Anna" make, by the names as the list of players writes them."""
+    names = [who.partition("<")[0].strip(' "') for who in players]
+    known = {name.lower().replace(" ", "_").replace("-", "_"): name for name in names}
+    whom = {key: key.removeprefix(_BRIEF) for key in said}
+    found = {known.get(whom[key], whom[key].capitalize()): text.strip(" \"'") for key, text in said.items()}
+    return {"briefs": found} if found else {}
 
 
 def _said(rows: Sequence[str]) -> dict[str, str]:
@@ -332,12 +344,19 @@ def _led_by(policy: Policy, mine: bool) -> str:
     return f"{leads} {listed(list(policy.deputies))} may help to lead it." if policy.deputies else leads
 
 
+def _chosen(options: Mapping[str, Any]) -> Iterator[str]:
+    """What the options of the game are, and what each player alone reads."""
+    if chosen := [f"{name} {said}" for name, said in options.items() if name != "briefs"]:
+        yield f"Options: {'; '.join(chosen)}."
+    for seat, said in options.get("briefs", {}).items():
+        yield f'{seat} alone reads: "{said}"'
+
+
 def _would(opening: Opening, operator: str) -> str:
     table, match = opening.table, opening.table.match
     when = pace(table).rstrip(".")
     invited = [f"{chair.name} <{chair.invited}>" for chair in match.chairs if chair.invited]
     others = [chair.name for chair in match.chairs if not chair.invited and not chair.player]
-    chosen = [f"{name} {said}" for name, said in match.options.items()]
     return " ".join(
         filter(
             None,
@@ -347,7 +366,7 @@ def _would(opening: Opening, operator: str) -> str:
                 f"Further chairs: {listed(others)}." if others else "",
                 f"{when[:1].upper()}{when[1:]}.",
                 *_short(match.policy),
-                f"Options: {'; '.join(chosen)}." if chosen else "",
+                *_chosen(match.options),
                 f"It has a topic on {match.policy.forum}." if match.policy.forum else "",
                 f"It lives on the mailing list {match.policy.mailing_list}." if match.policy.mailing_list else "",
                 _led_by(match.policy, match.policy.gm == operator),

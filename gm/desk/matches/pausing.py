@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
+from zoneinfo import ZoneInfo
 
 from gm.desk.bench import Desk
 from gm.desk.matches.changing import everybody
@@ -14,8 +16,12 @@ from gm.ports.archive import Outgoing
 
 
 def due_after(match: Match, again: datetime) -> datetime:
-    """When orders are due, should the clock run again at this moment: with the time that was left."""
-    return deadlines.moment(match.due) + (again - deadlines.moment(match.paused))
+    """When orders are due, should the clock run again at this moment: with the time that was left; where they were due
+    at the hour of the match's calendar, on the next day of that."""
+    before, policy = deadlines.moment(match.due), match.policy
+    due, local = before + (again - deadlines.moment(match.paused)), before.astimezone(ZoneInfo(policy.zone))
+    fixed = bool(policy.days) and (local.hour, local.minute) == deadlines.clock_time(policy.at)
+    return deadlines.next_due(replace(policy, least_hours=0), "turn", due) if fixed else due
 
 
 def over(desk: Desk, table: Table, now: datetime) -> tuple[Table, list[Outgoing]]:

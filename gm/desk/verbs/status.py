@@ -10,6 +10,7 @@ from gm.desk.standings import so_far
 from gm.desk.table import Table
 from gm.desk.verbs.verb import Verb
 from gm.domain.deadlines import find_zone, hour, moment, shown
+from gm.domain.match import Match
 
 
 def run(case: Case, rest: str) -> str:
@@ -38,10 +39,14 @@ def _line(table: Table, zone: str, now: datetime) -> str:
         return f"{match.name} is over."
     due = shown(moment(match.due), zone) if match.due else "no deadline"
     paused = " The clock is stopped." if match.status == "paused" else ""
-    missing = ", ".join(table.missing) or "nobody"
-    early = f" Everything is in, so it closes at {hour(moment(match.closing), now, zone)}." if match.closing else ""
+    missing = f"; still missing: {', '.join(table.missing)}" if table.missing else ""
+    early = f" Everything is in{_closes(match, now, zone)}." if not missing else ""
     score = f" {said}." if (said := so_far(table)) else ""
-    return f"{match.name}: turn {match.turn}, due {due}; still missing: {missing}.{early}{score}{paused}"
+    return f"{match.name}: turn {match.turn}, due {due}{missing}.{early}{score}{paused}"
+
+
+def _closes(match: Match, now: datetime, zone: str) -> str:
+    return f", so it closes at {hour(moment(match.closing), now, zone)}" if match.closing else ""
 
 
 VERB = Verb("status", run, answers=True)

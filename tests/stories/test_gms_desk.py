@@ -1,0 +1,100 @@
+"""One letter for what one letter changed, fixed hours after a pause, and briefs by mail."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from tests.kit.evening import GM, OPERATOR
+from tests.stories.conftest import Open
+from tests.stories.test_leading_by_mail import GRETA, led, says
+
+EUROPE = """new match europe
+game: Open Table
+players: Anna <anna@example.net>, Bruno <bruno@example.net>
+brief for Anna: You may build in Trieste, but nobody must know."""
+
+
+def test_two_changes_of_how_a_match_is_run_are_one_letter_to_each_player(evening: Open) -> None:
+    e = led(evening)
+    before = len(e.mail("Anna"))
+    says(e, "policy hours=48\npolicy press=private\npolicy gm_letter=trouble")
+    (letter,) = e.mail("Anna")[before:]
+    assert "Hours for a turn: 48 (before: 72). It counts from the next turn on; the present deadline stays." in letter
+    assert "Letters between players: private (before: public). It counts from now on." in letter
+    says(e, "policy hours=24")
+    assert "Hours for a turn: 24 (before: 48)." in e.last("Anna")
+    assert "private" not in e.last("Anna")
+
+
+def test_after_a_pause_a_match_of_fixed_hours_keeps_its_hour(evening: Open) -> None:
+    e = led(evening, days=["tuesday", "friday"], at="20:00")
+    assert e.table().match.due.startswith("2026-11-24T20:00")
+    says(e, "pause")
+    e.later(hours=20)
+    answer = says(e, "resume")
+    assert "orders are due Friday 27 November 2026, 20:00 UTC, the next of its fixed days." in answer
+    assert "Orders are due Friday 27 November 2026, 20:00 UTC." in e.last("Anna")
+
+
+def test_a_deadline_that_was_set_by_hand_moves_by_the_time_of_the_pause(evening: Open) -> None:
+    e = led(evening, days=["tuesday", "friday"], at="20:00")
+    says(e, "deadline Sunday 12:00")
+    says(e, "pause")
+    stopped = e.now
+    e.later(hours=20)
+    says(e, "resume")
+    assert e.now - stopped > timedelta(hours=20)
+    assert e.table().match.due.startswith("2026-11-23T08:05")
+
+
+def test_a_clock_that_runs_again_by_itself_keeps_the_fixed_hour(evening: Open) -> None:
+    e = led(evening, days=["tuesday", "friday"], at="20:00")
+    says(e, "pause until Wednesday 9:00")
+    e.later(hours=5 * 24)
+    assert e.table().match.due.startswith("2026-11-28") is False
+    assert "T20:00" in e.table().match.due
+
+
+def test_a_brief_is_shown_when_a_match_is_opened_and_read_by_one_alone(evening: Open) -> None:
+    e = evening("")
+    asked = e.write(OPERATOR, EUROPE, to=GM)
+    assert asked is not None
+    assert 'Anna alone reads: "You may build in Trieste, but nobody must know."' in asked
+    opened = e.write(OPERATOR, "yes", to=asked)
+    e.name = "europe"
+    more = e.write(OPERATOR, "brief for Bruno: Anna lies", to=opened)
+    assert more is not None
+    assert 'Bruno alone reads with the first letter: "Anna lies"' in more
+    e.write(OPERATOR, "yes", to=more)
+    assert "Trieste" not in e.last("Anna", "invitation").flat
+    for who in ("Anna", "Bruno"):
+        e.write(who, "yes", to=next(m for m in e.mail(who) if m.kind == "invitation"))
+    e.later(minutes=10)
+    hers, his = e.last("Anna", "report"), e.last("Bruno", "report")
+    assert "Trieste" in hers
+    assert "Anna lies" not in hers.flat
+    assert "Anna lies" in his
+    assert "Trieste" not in his
+    letters = [m for m in e.mail("Anna") if "Anna lies" in m.flat]
+    assert not letters
+
+
+@pytest.mark.parametrize("game", ["Eat Me", "Open Table"])
+def test_a_brief_that_comes_too_late_is_told_another_way(evening: Open, game: str) -> None:
+    e = evening(game, policy={"gm": GRETA}).seated()
+    answer = e.write("Greta", "brief for Anna: you love fish", to=e.mail("Greta")[-1])
+    assert answer is not None
+    assert "write instead: tell Anna: you love fish" in answer
+
+
+def test_a_table_where_everything_is_in_is_told_so(evening: Open) -> None:
+    e = led(evening, second_thoughts=15)
+    says(e, "autopilot Clara on")
+    for name in ("Anna", "Bruno"):
+        e.write(name, "bid 3")
+    answer = e.write("Anna", "status")
+    assert answer is not None
+    assert "nobody" not in answer.text.partition("On Friday")[0]
+    assert "Everything is in, so it closes at" in answer
