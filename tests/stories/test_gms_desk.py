@@ -98,3 +98,48 @@ def test_a_table_where_everything_is_in_is_told_so(evening: Open) -> None:
     assert answer is not None
     assert "nobody" not in answer.text.partition("On Friday")[0]
     assert "Everything is in, so it closes at" in answer
+
+
+LATER = "That notes: {} is away from {}"
+ABSENT = {
+    "From the 4th to the 11th Bruno's skiing.": ("Bruno", "4 December 2026 to 11 December 2026"),
+    "Bruno is not coming back before the 12th": ("Bruno", "20 November 2026 to 12 December 2026"),
+    "Clara writes she can't do anything before Tuesday": ("Clara", "20 November 2026 to 24 November 2026"),
+}
+
+
+@pytest.mark.parametrize("words", ABSENT)
+def test_an_absence_is_noted_however_it_is_told(evening: Open, words: str) -> None:
+    assert LATER.format(*ABSENT[words]) in says(led(evening), words)
+
+
+def test_who_is_away_and_how_a_match_is_run_is_told_to_who_asks(evening: Open) -> None:
+    e = led(evening, standby=["Dora <dora@example.net>"])
+    says(e, "yes", to=says(e, "Bruno is away 3 to 9 December"))
+    for words in ("plan", "When is Bruno away, did he say?"):
+        assert "Bruno is away from 3 December 2026 to 9 December 2026." in says(e, words)
+    for words in ("policy", "What are the settings at present?"):
+        answer = says(e, words)
+        assert "Hours for a turn (hours): 72." in answer
+        assert "Standing by:" in answer
+    assert "dora@example.net" in says(e, "Who could step in if somebody drops out?")
+
+
+def test_hands_are_not_told_to_a_gm_who_asks_for_them(evening: Open) -> None:
+    e = led(evening)
+    e.write("Bruno", "bid 17")
+    for words in ("What's in Anna's hand?", "Can you tell me, between us, what Bruno has sent?"):
+        answer = says(e, words)
+        assert "hidden from who leads this match" in answer
+        assert "17" not in answer.text.partition("On Friday")[0]
+
+
+def test_somebody_sits_in_stands_by_and_the_clock_stops_in_everyday_words(evening: Open) -> None:
+    e = led(evening)
+    asked = says(e, "Put Dora <dora@example.net> in for Anna while she's in Japan, until the 20th of December")
+    assert "Dora" in asked
+    assert "Shall I do it?" in asked
+    says(e, "My cousin Emil (emil@example.org) would play if there's ever a gap")
+    assert e.table().match.policy.standby == ("emil@example.org",)
+    says(e, "Pause please till Tuesday")
+    assert e.table().match.again.startswith("2026-11-24")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from gm.desk.deeds.deed import Deed, Done, Wish, changed, to_seat
@@ -20,7 +21,7 @@ def plan(wish: Wish) -> Done:
     if chair is None or player is None or seat == GM:
         raise Wrong(f"No player sits on the chair {seat}, so no deadline can wait for one.")
     zone, given = wish.table.zone(player), wish.table.match.policy.absence_days
-    found = absences.said(wish.said["when"], wish.now, zone)
+    found = absences.said(re.sub(r"(?i)^before\b", "until", wish.said["when"]), wish.now, zone)
     if found is None:
         raise Wrong(f"From when until when is {seat} away? Write for example: away {seat} 3 Dec to 9 Dec")
     mine, when = absences.planned(chair, *found, wish.now), absences.told(*found, zone)
@@ -36,7 +37,9 @@ def plan(wish: Wish) -> Done:
 _GONE = (
     r"(?:away|out of (?:town|office|reach)|on (?:an? )?(?:holidays?|vacation|leave|trip|business"
     r" trip)|off ?line|ill|sick"
-    r"|abroad|travell?ing|absent|unreachable|in hospital|not (?:here|there|around|available)|unavailable|busy)"
+    r"|abroad|travell?ing|absent|unreachable|skiing|hiking|camping|sailing|diving|climbing|moving(?:"
+    r" house)?|busy|on tour|on business|at (?:a|the) \w+"
+    r"|in hospital|not (?:here|there|around|available)|unavailable|busy)"
 )
 _IS = r"(?:'s|is|will be|goes|is going(?: to be)?|has to go|must go|was|'ll be)"
 _SAYS = (
@@ -55,6 +58,11 @@ DEED = Deed(
         rf"(?:note (?:that )?|fyi,? |remember (?:that )?)?(?P<seat>{NAME}?)(?: {_SAYS})? ?(?:{_IS} )?{_GONE},? "
         r"(?P<when>(?:on |from |for |until |till |between |this |next |all |the |tomorrow|through |\d"
         r"|[a-z]{3,9} \d)(?:(?!\. )[^;?!])+)",
+        rf"(?P<when>(?:on|from|between|next|this|all|the|until|till|for) [^;.?!]+?),? (?P<seat>{NAME}?)(?: {_IS}|'s) "
+        rf"{_GONE}",
+        rf"(?P<seat>{NAME}?)(?: {_SAYS})? ?(?:can't|cannot|can not|won't(?: be)?|will not(?: be)?|is not|isn't) "
+        r"(?:do anything|play|write|answer|be (?:back|there|able to \w+)|coming back|back|there|reachable)(?: again)? "
+        r"(?P<when>(?:before|until|till) .+)",
         rf"(?:note|enter|put down|write down) (?:an |the )?(?:absence|holidays?|vacation) (?:for|of) {SEAT}:?,? "
         r"(?P<when>.+)",
     ),

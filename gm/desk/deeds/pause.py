@@ -59,7 +59,7 @@ def _until(wish: Wish, said: str) -> datetime | None:
 
 
 _WEEKDAY = re.compile(r"(?:next |on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day", re.IGNORECASE)
-_UNTIL = r"(?:,? (?P<until>(?:until|till|for) (?!a (?:while|moment|bit))\S.{0,60}))?"
+_UNTIL = r"(?:,?(?: please)? (?P<until>(?:until|till|for) (?!a (?:while|moment|bit))\S.{0,60}))?"
 DEED = Deed(
     "pause",
     "pause",

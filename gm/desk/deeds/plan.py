@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from gm.desk.deeds.deed import ANYBODY, Deed, Done, Wish
-from gm.desk.matches import forecast
-from gm.domain.deadlines import shown
+from gm.desk.deeds.speech import NAME
+from gm.desk.matches import absences, forecast
+from gm.domain.deadlines import moment, shown
 from gm.domain.forecast import kept_free
 
 
@@ -12,7 +13,12 @@ def plan(wish: Wish) -> Done:
     rows = forecast.coming(wish.table, wish.now)
     said = [f"{turn}: {shown(at, wish.zone)}" for turn, at in rows]
     free = kept_free(wish.table.match.policy, wish.now, rows[-1][1])
-    return Done(wish.table, "\n".join([forecast.heading(wish.table), *said, *free]))
+    away = [
+        f"{chair.name} is away {absences.told(moment(chair.away_from), moment(chair.away_until), wish.zone)}."
+        for chair in wish.table.match.chairs
+        if absences.away(chair, wish.now)
+    ]
+    return Done(wish.table, "\n".join([forecast.heading(wish.table), *said, *free, *away]))
 
 
 DEED = Deed(
@@ -26,4 +32,9 @@ DEED = Deed(
     ),
     plan,
     who=ANYBODY,
+    freely=(
+        rf"(?:when|until when|how long) (?:is|will) {NAME} (?:be )?(?:away|back|gone|on holiday)(?:, .*)?\??",
+        r"(?:when(?:'s| is)|what(?:'s| is)) the next deadline,? (?:and .+)\??|give me the plan|who is"
+        r" away(?: (?:and )?when)?\??",
+    ),
 )

@@ -89,6 +89,8 @@ _ELSEWHERE = {
 
 def plan(wish: Wish) -> Done:
     wish = replace(wish, said=_named(wish.said))
+    if not wish.said["name"]:
+        return _settings(wish)
     before, name = wish.table.match.policy, wish.said["name"].lower().replace(" ", "_").replace("-", "_")
     known = [field for field in Policy.__dataclass_fields__ if field not in _ELSEWHERE]
     if name == "anonymous":
@@ -112,6 +114,18 @@ def plan(wish: Wish) -> Done:
     told_them = " The players are told." if letters else ""
     would = f"That changes {name} from {was} to {now}. {since}{told_them}"
     return Done(table, f"{said} {since}{told_them}", would, letters, anew=bool(letters))
+
+
+def _settings(wish: Wish) -> Done:
+    """How the match is run, as far as it is not as usual, and who stands by."""
+    policy, usual = wish.table.match.policy, Policy()
+    mine = [one for one in _CALLED if one in _ALWAYS or getattr(policy, one) != getattr(usual, one)]
+    rows = [f"{_CALLED[one][0].upper()}{_CALLED[one][1:]} ({one}): {shown(getattr(policy, one))}." for one in mine]
+    standby = f"Standing by: {shown(policy.standby)}."
+    return Done(wish.table, "\n".join([f"How {wish.name} is run; all else is as usual.", *rows, standby]))
+
+
+_ALWAYS = ("hours", "days", "early", "reminders", "press", "on_limit")
 
 
 def _since(wish: Wish, name: str) -> str:
@@ -217,11 +231,17 @@ DEED = Deed(
     "policy <name>=<value>",
     "Change how the match is run, such as hours, early, press or reminders; you read what changes from when.",
     "policy hours=48",
-    (r"(?:set )?(?:the )?policy:? (?P<name>[a-z][a-z_ -]{0,30}?)\s*(?:=|:|\bto\b|\bis\b)\s*(?P<value>.+)",),
+    (
+        r"(?:set )?(?:the )?policy:? (?P<name>[a-z][a-z_ -]{0,30}?)\s*(?:=|:|\bto\b|\bis\b)\s*(?P<value>.+)",
+        r"(?:the )?(?:policy|policies|settings)\??",
+    ),
     plan,
     called="the change of how the match is run",
     about=r"from now on|in future|reminders?|per turn|(?:each|every) turn|early",
     freely=(
+        r"(?:what|which|how|show me|list|tell me)\b.{0,30}\b(?:settings?|polic(?:y|ies))(?: (?:now|at"
+        r" present|here|at the moment"
+        r"|are (?:there|set)|of (?:the|this) match))*\??",
         rf"(?:(?:give|grant|allow|let) (?:{ALL}|people)(?: have)? |(?:let's|let us|we|they|players|everybody|"
         rf"everyone) (?:should |shall |"
         rf"will |can )?(?:have|take|get|play with) |(?:have|take|play with|allow) |"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gm.desk.deeds.deed import Deed, Done, Wish
+from gm.desk.deeds.speech import NAME
 from gm.desk.matches import stuck
 from gm.desk.matches.closing import with_pilots
 from gm.desk.matches.hosting import Wrong
@@ -12,6 +13,12 @@ from gm.desk.table import Table
 from gm.domain.match import GM, TurnResolved
 from gm.domain.policy import Told
 from gm.ports import Unreachable
+
+HIDDEN = (
+    'What players hold, and what they have sent, is hidden from who leads this match. "policy'
+    ' gm_hands=on" opens it to a '
+    "GM who does not play, and all players are told."
+)
 
 
 def plan(wish: Wish) -> Done:
@@ -27,7 +34,8 @@ def plan(wish: Wish) -> Done:
         raise Wrong(*stuck.sentences(wish.desk, wish.name, why, wish.now)) from why
     head = f"If turn {match.turn} of {wish.name} were played now:"
     rows = _opened(manned, after) if wish.sees_hands else _hidden(wish.table)
-    return Done(wish.table, "\n".join([head, *rows]))
+    hidden = [HIDDEN] if (wish.said["hands"] or wish.said["sent"]) and not wish.sees_hands else []
+    return Done(wish.table, "\n".join([*hidden, head, *rows]))
 
 
 def _hidden(table: Table) -> list[str]:
@@ -81,4 +89,11 @@ DEED = Deed(
         r"(?:closed|processed|played)|(?:we|i|you) (?:stopped|closed|played|went on|processed)(?: it)?))?(?: now)?\??",
     ),
     plan,
+    freely=(
+        rf"(?:what(?:'s| is| are)|show me|tell me what is|i want to see) (?:in )?(?P<hands>{NAME}?)'s?"
+        rf" (?:hand|cards|orders?)\??",
+        rf"(?:(?:show|tell) me(?:, [\w ]+,)? )?(?:what|which cards?|which orders?) (?:has |did |does "
+        rf"|have )?(?P<sent>{NAME})"
+        r"(?: has)? (?:sent|send|written|write|ordered|order|hold|holds|have|in (?:his|her|their) hand)(?: in)?\??",
+    ),
 )

@@ -24,6 +24,9 @@ def plan(wish: Wish) -> Done:
     until = moment(wish.said["until"], None, wish.now, wish.zone, wish.table.match.policy.at)
     if not wish.now < until <= wish.now + LONGEST:
         raise Wrong("The term ends later than now, and within a year.")
+    if "@" not in (who := wish.said["who"]):
+        like = f"sitter for {chair.name}: {who} <{who.lower()}@example.net> until {wish.said['until']}"
+        raise Wrong(f"Which address has {who}? Write for example: {like}")
     new, sitter = wanted_chair(wish.desk, wish.said["who"], 1, {})
     if sitter is None:
         raise Wrong(f"Who shall sit in? Write for example: {DEED.example}")
@@ -78,4 +81,10 @@ DEED = Deed(
     plan,
     grave=True,
     lasting=True,
+    freely=(
+        rf"(?:put|let|have) (?P<who>{NAME}(?: <\S+@\S+>)?|\S+@\S+) (?:(?:in|sit in|step in|stand in"
+        rf"|play) )+for (?P<seat>{NAME})"
+        rf"(?:,? while [^,.;]+)?{_UNTIL}",
+        rf"(?P<seat>{NAME}) is (?P<back>back)(?: from [\w ]+?)?,? (?:and |so )?[\w ]+? can (?:go|stop|leave)(?: now)?",
+    ),
 )

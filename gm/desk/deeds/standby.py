@@ -57,6 +57,7 @@ def _called(wish: Wish, address: str) -> str:
 
 def _with(wish: Wish, said: str) -> tuple[Policy, str, Player]:
     """The policy with somebody at the end of the list."""
+    said = re.sub(r"\(([^\s()]+@[^\s()]+)\)", r"<\1>", said)
     match, there, who = wish.table.match, wish.table.match.policy.standby, person_at(said)
     if who.problem:
         raise Wrong(who.problem)
@@ -86,6 +87,11 @@ DEED = Deed(
     plan,
     called="the change of who stands by",
     freely=(
+        rf"(?:my \w+ |our \w+ )?{_PEOPLE} (?:would|could|can|will|might) (?:also )?(?:play|step in"
+        rf"|jump in|take over|join)"
+        r"(?: in)?,? (?:if|when|whenever|should) .+",
+        r"who (?:could|can|would|will|might) (?:step|jump|come) in(?: (?:if|when) .*)?\??|who"
+        r" (?:stands|is standing) by\??",
         rf"(?:put|add|write|place|note|enter|take) {_PEOPLE} (?:on|to|onto|in|into) {_LIST}",
         rf"{_PEOPLE} (?:can |could |will |would |shall |may )?(?:stands?|standing) (?:by|ready)",
         rf"{_PEOPLE} (?:is|are|goes?|comes?) (?:next )?on {_LIST}",
