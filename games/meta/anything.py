@@ -230,6 +230,7 @@ _SLOTS: Mapping[str, Callable[[Play, Dice], tuple[str | int, ...]]] = {
     "numbers": lambda play, dice: tuple(dice.shuffle(play.piles.get("main 0", ()))),
     "condition": lambda play, dice: flat(_condition(play, GM, dice)),
     "text": _one_of("Lose 2 life / discard a card", "So be it"),
+    "times": _one_of("once", "always"),
     "moment": _one_of("turn_start", "turn_end"),
     "deed": _one_of("life", "draw", "discard", "mill"),
     "rule": _one_of("hand_limit", "life_most", "life_least", "draw"),

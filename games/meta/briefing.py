@@ -15,7 +15,7 @@ from games.meta.table import GM, Condition, Question, Target
 from games.meta.targets import said as card_said
 from games.meta.view_types import Briefing, Word
 
-ANYTHING = (*DEEDS, "schedule", "token", "coin", "dice", "choose", "note")
+ANYTHING = (*DEEDS, "schedule", "arm", "token", "coin", "dice", "choose", "note")
 FITTING: Mapping[str, tuple[str, ...]] = {
     "scale": ("scale", "negate", "life", "note"),
     "field": ("field", "scale", "note"),
@@ -116,6 +116,7 @@ def _example(play: Play, question: Question, name: str) -> Op | None:
         "dice": (20,),
         "note": ("The word is now friend",),
         "schedule": ("turn_end", "life", other, -2),
+        "arm": ("once", "life", other, -2, *flat(Condition("after", "play", asker))),
         "token": (asker, f"hand {asker}", "A wooden shield"),
         "choose": (other, "lose 2 life / discard a card"),
         "watch": (question.number, *flat(Condition("at", "turn_end"))),

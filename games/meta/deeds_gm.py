@@ -7,7 +7,7 @@ from games.meta.cards import TOKEN, Card, Op
 from games.meta.play import Play
 from games.meta.speech import unflat
 from games.meta.table import Plan, Played, Question, Step
-from games.meta.triggers import counting, for_owner
+from games.meta.triggers import LASTING, counting, for_owner, new_trap
 
 SUBGAME = 15  # cards a player takes into a subgame at most
 
@@ -17,6 +17,13 @@ def schedule(play: Play, step: Step, moment: str, deed: str, who: str, n: int) -
     turn = play.turn + (moment == "turn_start")
     play.plans.append(Plan(moment, Op(deed, (who, n)), turn))
     play.tell(f"Something waits for the {'beginning' if moment == 'turn_start' else 'end'} of a turn.")
+
+
+def arm(play: Play, step: Step, times: str, deed: str, who: str, n: int, *condition: str | int) -> None:
+    """A deed for when a condition comes true, once or every time; it lies on the table as a trap without cards."""
+    uses, op = LASTING if times == "always" else 1, Op(deed, (who, n))
+    new_trap(play, step.seat, 0, (for_owner(unflat(condition), step.seat),), uses=uses, counts=True, deed=op)
+    play.tell("What the GM has ruled waits to come true.")
 
 
 def token(play: Play, step: Step, owner: str, zone: str, text: str) -> None:

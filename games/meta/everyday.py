@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from games.meta.occasions import written
@@ -238,6 +238,47 @@ def _alternatives(pattern: str) -> list[str]:
         else:
             ways[-1] += sign
     return ways
+
+
+_ALWAYS = r"whenever|each time|every time|any time|always when|from now on,? (?:when(?:ever)?|if|each time|every time)"
+_HE = re.compile(r"(?i)\b(?:s?he|they)\b")
+_SET = r"(?:(?:set|make|it is|this is) (?:a |another )?(?:new )?trap\W+)?"
+_STAYS = r"(?:[,:;] (?:and )?(?:that|it|this) (?:stays|remains|is)(?: there)? (?:as )?a trap)?"
+_WAITING = rf"(?:(?P<always>{_ALWAYS})|(?:when|if|as soon as|once|the next time))"
+_WAITS = (
+    re.compile(rf"(?i){_SET}{_WAITING},? (?:when )?(?P<when>[^,:;]+?)[,:]? (?:then )?(?P<deed>[^,:;]+?){_STAYS}"),
+    re.compile(rf"(?i){_SET}(?P<deed>[^,:;]+?),? {_WAITING} (?P<when>[^,:;]+?){_STAYS}"),
+)
+
+
+def armed(said: str, seats: Sequence[str]) -> str:
+    """What is to happen when a condition comes true, in the language of rulings; empty where it is not that.
+
+    >>> armed("Whenever Bruno loses life, Anna gains one life", ("Anna", "Bruno"))
+    'arm always life Anna 1 before life loss of Bruno'
+    >>> armed("Anna draws a card as soon as Bruno has played a card", ("Anna", "Bruno"))
+    'arm once draw Anna 1 after playing of Bruno'
+    """
+    plain = said.strip(" ,.;:!")
+    for way in _WAITS:
+        for found in _splits(way, plain):
+            he = next((seat for seat in seats if re.search(rf"\b{re.escape(seat)}\b", found["when"])), "")
+            deed = rewritten(_HE.sub(he, found["deed"]) if he else found["deed"], seats)
+            when = written(f"when {found['when']}", seats)
+            if when and _LATER.match(deed):
+                often = "always" if found["always"] else "once"
+                return f"arm {often} {_LET.sub(_DISCARDS, deed).replace('deal', 'draw', 1)} {when}"
+    return ""
+
+
+def _splits(way: re.Pattern[str], said: str) -> Iterator[re.Match[str]]:
+    """The ways to part a sentence into a condition and what is to happen: at a comma, else at any word."""
+    if found := way.fullmatch(said):
+        yield found
+    words = said.split()
+    for at in range(3, len(words) - 1):
+        if found := way.fullmatch(" ".join(words[:at]) + ", " + " ".join(words[at:])):
+            yield found
 
 
 def rewritten(said: str, seats: Sequence[str], trap: int = 0, number: int = 0) -> str:

@@ -14,9 +14,10 @@ from games.kit.kinds import Words
 from games.kit.line import Line
 from games.kit.order import Order, Orders, once
 from games.meta.cards import Op
-from games.meta.everyday import rewritten
+from games.meta.everyday import armed, rewritten
 from games.meta.language import DEEDS, PHRASES
 from games.meta.orders import Agree, Answer, Hold, Rule, Silence
+from games.meta.sentences import AS_TOLD
 from games.meta.weighing import reckoned
 
 Read = Callable[[str], Line]
@@ -173,7 +174,7 @@ def _all_but(found: re.Match[str], words: Words) -> str:
 def _in_full(raw: str, line: Line, words: Words, read: Read) -> Line:
     """A line without a yes or no before it: all of it is taken, or it is asked about."""
     if _BOUND.search(raw) and any(isinstance(o, Rule) and o.op.name in _AT_ONCE for o in line.orders):
-        return _asked(line, _bound(raw, words), "")
+        return _asked(line, _bound(raw, words, read), "")
     if not line.orders and (said := _everyday(raw, words, read)):
         return replace(line, orders=said, reading=(), complaint=None, why="", past=())
     if line.orders:
@@ -182,11 +183,13 @@ def _in_full(raw: str, line: Line, words: Words, read: Read) -> Line:
     return _asked(line, _made(raw, words, read), "")
 
 
-def _bound(said: str, words: Words) -> _Made:
+def _bound(said: str, words: Words, read: Read) -> _Made:
     """What hangs on a condition that no ruling can wait for; of a trap that is asked about, how it is said."""
     plain = " ".join(said.split()).rstrip(" .!")
     if trap := int((words.view.get("question") or {}).get("number") or 0):
         return _Made(asks=_TRAP.format(plain, trap, next(iter(words.seats), "Anna")))
+    if (waits := armed(_LED.sub("", plain), words.seats)) and (orders := read(waits).orders):
+        return _Made(orders)
     return _Made(asks=_NO_TRAP.format(plain, plain))
 
 
@@ -215,6 +218,8 @@ def _everyday(said: str, words: Words, read: Read) -> Orders:
             said,
         )
     written = rewritten(said, words.names, trap, int(numbers.pop()) if len(numbers) == 1 else 0)
+    if not written and said.startswith(AS_TOLD):
+        written = armed(said, words.names)
     return read(written).orders if written else ()
 
 
@@ -344,7 +349,7 @@ def _sentence(sentence: str, said: str, whose: str, words: Words, read: Read) ->
         made = _Made(orders, (*made.past, *left), why=made.why or more.why)
         whose, waiting = (seats or [whose])[0], []
     if bound and (made.orders or len(made.past) > 1):
-        return _bound(sentence, words), whose
+        return _bound(sentence, words, read), whose
     return replace(made, orders=once(made.orders), past=(*made.past, *waiting)), whose
 
 

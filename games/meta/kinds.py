@@ -24,6 +24,7 @@ from games.meta.titles import CardTitle
 
 _RULES = {"hand_limit": ("hand limit",), "life_most": ("most life",), "life_least": ("least life",), "draw": ("draw",)}
 _MOMENTS = {"turn_start": ("turn start", "start of turn"), "turn_end": ("turn end", "end of turn")}
+_TIMES = {"once": ("once",), "always": ("every time", "each time")}
 _DEEDS = {"life": (), "draw": ("deal",), "discard": (), "mill": ()}
 
 
@@ -73,6 +74,7 @@ KINDS: dict[str, Kind] = {
     "numbers": Listing(CardOnTable()),
     "other": CardOnTable(),
     "condition": ConditionKind(),
+    "times": Spoken("times", _TIMES),
     "moment": Spoken("moment", _MOMENTS),
     "deed": Spoken("deed", _DEEDS),
     "rule": Spoken("rule", _RULES),

@@ -85,6 +85,11 @@ PHRASES: Mapping[str, Phrase] = {
         "Ruling: something happens later, once.",
         "schedule turn end life Bruno -2",
     ),
+    "arm": Phrase(
+        "arm <times> <deed> <who> <number:change> <condition>",
+        "Ruling: something happens when a condition comes true, once or every time.",
+        "arm once life Bruno -2 after playing of Anna",
+    ),
     "token": Phrase(
         "token <player> to <zone> <text>",
         "Ruling: a new token card of a player comes into the match.",

@@ -68,6 +68,7 @@ OPERATIONS: Mapping[str, Operation] = {
     "recycle": Operation(towers.recycle, _same),
     "watch": Operation(gm.watch),
     "schedule": Operation(gm.schedule),
+    "arm": Operation(gm.arm),
     "token": Operation(gm.token),
     "coin": Operation(gm.coin, open=True),
     "dice": Operation(gm.dice, open=True),

@@ -123,6 +123,7 @@ def _ranges(play: Play) -> dict[str, tuple[int, int]]:
         "modifier": (-40, 40),
         "dice": (2, 1000),
         "schedule": (-40, 40),
+        "arm": (-40, 40),
         "override hand_limit": (1, 60),
         "override draw": (1, 20),
         "override life_most": (1, 1000),
@@ -213,6 +214,10 @@ def _pennies(play: Play, question: Question, op: Op) -> list[str]:
     return condition_faults(unflat(op.args[1:]))
 
 
+def _armed(play: Play, question: Question, op: Op) -> list[str]:
+    return condition_faults(unflat(op.args[4:]))
+
+
 _Check = Callable[[Play, Question, str | int], list[str]]
 _SLOTS: dict[str, _Check] = {"who": _who, "player": _who}
 
@@ -232,6 +237,7 @@ _WHOLE: dict[str, Callable[[Play, Question, Op], list[str]]] = {
     "choose": _options,
     "watch": _trap,
     "count": _pennies,
+    "arm": _armed,
     "negate": _named_card,
     "scale": _named_card,
     "invert": _named_card,

@@ -9,6 +9,7 @@ from games.meta.occasions import plain
 from games.meta.speech import unflat, write_condition
 
 Called = Callable[[int], str]  # how a card is called
+AS_TOLD = ("once,", "every time,")  # how often something that was ruled happens
 _ALL = {"all": "everybody", "others": "everybody else"}
 
 
@@ -36,9 +37,9 @@ def _scaled(op: Op, called: Called) -> str:
     return {200: f"{card} is doubled", 50: f"{card} is halved"}.get(_number(op), percent)
 
 
-def _when(op: Op) -> str:
-    """The condition of an instruction, as people say it."""
-    written = write_condition(unflat(op.args[1:]))
+def _when(op: Op, at: int = 1) -> str:
+    """The condition of an instruction, as people say it; its arguments begin `at` this one."""
+    written = write_condition(unflat(op.args[at:]))
     said = plain(written)
     return f"when {said}" if said else written
 
@@ -54,6 +55,13 @@ def _later(op: Op, called: Called) -> str:
     said = sentence(Op(deed, (args[0], int(args[1]))), called)
     when = "at the end of the turn" if moment == "turn_end" else "at the beginning of the next turn"
     return f"{when} {said}" if said else ""
+
+
+def _armed(op: Op, called: Called) -> str:
+    times, deed, who, n = op.args[:4]
+    often = AS_TOLD[times != "once"]
+    said = sentence(Op(str(deed), (who, int(n))), called)
+    return f"{often} {_when(op, 4)}, {said}" if _when(op, 4).startswith("when ") else ""
 
 
 def _next_loss(op: Op, _: Called) -> str:
@@ -74,6 +82,7 @@ _ROWS: Mapping[str, Callable[[Op, Called], str]] = {
     "move": _moved,
     "undying": lambda op, called: f"{called(int(op.args[0]))} comes back as a trap afterwards",
     "schedule": _later,
+    "arm": _armed,
     "modifier": _next_loss,
     "mill": lambda op, _: f"{_who(op)} puts {_cards(_number(op))} of the memory into the graveyard",
     "remove_player": lambda op, _: f"{op.args[0]} is out of the match for good",

@@ -9,12 +9,13 @@ from typing import Any
 from games.kit.conditions import of_players
 from games.kit.dice import Dice
 from games.meta.briefing import briefing
-from games.meta.cards import CARDS, Card
+from games.meta.cards import CARDS, Card, Op
 from games.meta.grammar import spelled
 from games.meta.play import Play, level_of, marks, spoken, tower_of
 from games.meta.pointing import write_target
 from games.meta.rulings import in_sentences
-from games.meta.speech import write_condition
+from games.meta.sentences import sentence
+from games.meta.speech import flat, write_condition
 from games.meta.table import GM, MAIN, REMOVED, Question, State, Trap
 from games.meta.targets import said
 from games.meta.view_types import Laid, Player, Printed, Request, Seen, Short, Stack, Trapped
@@ -51,6 +52,7 @@ def view(state: State, seat: str | None) -> Seen:
             f"numbers on {f'the cards of {scale.seat}' if scale.seat else 'all cards'} {scale.percent} %"
             for scale in state.scales
         ],
+        "ruled": [_ruled(trap) for trap in state.traps if trap.deed],
         "overrides": {key.replace("_", " "): n for key, n in state.overrides.items()},
         "rulings": {_title_of(topic): text for topic, text in state.rulings.items()},
         "made": {card_id: card.title for card_id, card in state.made.items()},
@@ -178,6 +180,14 @@ def _laid(play: Play, number: int) -> Laid:
         "meaning": played.meaning,
         "marks": marks(played),
     }
+
+
+def _ruled(trap: Trap) -> str:
+    """What the GM has ruled to happen, while it waits: it lies open."""
+    assert trap.deed is not None
+    args = flat(trap.conditions[0])
+    op = Op("arm", ("once" if trap.uses == 1 else "always", trap.deed.name, *trap.deed.args, *args))
+    return sentence(op) or spelled(op)
 
 
 def _trap(play: Play, trap: Trap, seat: str | None) -> Trapped:

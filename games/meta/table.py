@@ -68,7 +68,8 @@ class Played:
 class Trap:
     """A trigger tower: its Trigger lies in the pile "trap <number>", its levels in "trap <number> 0" and so on.
 
-    `trigger` 0: a token, sprung at will for 1 life. `counts`: it springs never, but counts pennies for its owner.
+    `trigger` 0: a token, sprung at will for 1 life. `counts`: it springs never, but counts pennies for its owner,
+    or does what the GM has ruled.
     """
 
     number: int
@@ -79,6 +80,7 @@ class Trap:
     coin: bool = False  # the first condition that comes true springs it with a coin only
     again: tuple[Condition, ...] = ()  # all conditions, with the coin, for its next use
     counts: bool = False
+    deed: Op | None = None  # of one that counts: what happens instead, by a ruling
     target: Target | None = None  # announced in public
 
 

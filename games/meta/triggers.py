@@ -8,9 +8,10 @@ from dataclasses import replace
 from games.meta.cards import CARDS, Op
 from games.meta.play import Play, titled
 from games.meta.speech import NAMEABLE, flat, write_condition
-from games.meta.table import GM, Condition, Played, Question, Step, Target, Trap
+from games.meta.table import AS_SAID, GM, Condition, Played, Question, Step, Target, Trap
 from games.meta.targets import card as card_meant
 
+LASTING = 99  # times that something happens which the GM rules to happen every time: to the end, but not without end
 PENNIES = 3  # tokens that buy 1 life or 1 card
 OCCASIONS = frozenset(
     {
@@ -83,7 +84,9 @@ def spring(play: Play, step: Step) -> None:
     trap = play.trap(step.number)
     if trap is None or play.suppressed:
         return
-    if trap.counts:
+    if trap.deed:
+        _as_ruled(play, trap, trap.deed)
+    elif trap.counts:
         play.pennies[trap.owner] = play.pennies.get(trap.owner, 0) + 1
         play.tell(f"{trap.owner} puts a penny aside and has {play.pennies[trap.owner]}.")
     elif trap.coin and not play.dice.coin():
@@ -96,6 +99,16 @@ def spring(play: Play, step: Step) -> None:
         play.ask(Question("claim", trap.owner, text, number=trap.number))
     else:
         fire(play, trap)
+
+
+def _as_ruled(play: Play, trap: Trap, deed: Op) -> None:
+    """What the GM has ruled for this condition happens, with the numbers as they were said."""
+    if trap.uses <= 1:
+        play.traps = [other for other in play.traps if other.number != trap.number]
+    else:
+        play.change_trap(trap.number, uses=trap.uses - 1)
+    play.tell("What the GM has ruled comes true.", kind="trap")
+    play.then(Step("do", seat=trap.owner, number=AS_SAID, op=deed))
 
 
 def fire(play: Play, trap: Trap) -> None:

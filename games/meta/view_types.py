@@ -156,6 +156,7 @@ class Seen(TypedDict):
     suppressed: bool
     modifiers: list[str]
     fields: list[str]
+    ruled: list[str]
     overrides: dict[str, int]
     rulings: dict[str, str]
     made: dict[str, str]

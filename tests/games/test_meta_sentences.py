@@ -40,6 +40,14 @@ SAID = [
     (Op("watch", (1, *flat(Condition("at", "turn_start", "Anna")))), "trap 1 springs when Anna's turn begins"),
     (Op("watch", (1, *flat(Condition("before", "execute", "Anna")))), "trap 1 springs before execution of Anna"),
     (Op("count", ("Anna", *flat(Condition("at", "turn_start")))), "Anna gets a penny when a turn begins"),
+    (
+        Op("arm", ("once", "life", "Bruno", -2, *flat(Condition("after", "play", "Anna")))),
+        "once, when Anna has played a card, Bruno loses 2 life",
+    ),
+    (
+        Op("arm", ("always", "draw", "Anna", 1, *flat(Condition("at", "turn_start")))),
+        "every time, when a turn begins, Anna draws a card",
+    ),
     (Op("schedule", ("turn_end", "life", "Bruno", -2)), "at the end of the turn Bruno loses 2 life"),
     (
         Op("schedule", ("turn_start", "discard", "Bruno", 1)),

@@ -83,3 +83,23 @@ def test_a_share_that_is_rounded_is_done_as_it_was_shown(table: MetaEvening) -> 
     assert answer is not None
     table.write("gina", "yes", to=answer)
     assert table.lives(other) == 15 - 1
+
+
+@pytest.mark.parametrize(
+    ("words", "told", "lives"),
+    [
+        ("Whenever {other} loses life, {first} gains one life: that stays as a trap.", "every time, when", (16, 12)),
+        ("Set a trap: as soon as {other} has lost life, he discards two cards", "once, when", (15, 12)),
+    ],
+)
+def test_a_ruling_may_wait_for_something(table: MetaEvening, words: str, told: str, lives: tuple[int, int]) -> None:
+    first, other = table.first, table.other
+    answer = table.write("gina", words.format(first=first, other=other), to=table.request)
+    assert answer is not None
+    assert f'Did you mean: "{told} {other}' in answer.flat
+    table.write("gina", "yes", to=answer)
+    assert "What the GM has ruled comes true." in table.last(other, "report")
+    assert (table.lives(first), table.lives(other)) == lives
+    assert (told in table.last(first, "report").flat.partition("What is in force")[2].partition("Rulings of")[0]) == (
+        told == "every time, when"
+    )
