@@ -47,11 +47,11 @@ def what_is_new_to_us_is_as_old_as_its_post(patch: pytest.MonkeyPatch) -> None:
 
 
 def a_hand_is_posted_in_public(patch: pytest.MonkeyPatch) -> None:
-    """Where a match has a topic, the letters about it go there."""
+    """Where a match has a topic, the letters about it go there, but for the first to somebody, which is answered."""
     whole = ForumMailer._to_talk
 
     def to_talk(mailer: ForumMailer, account: str, wanted: Wanted) -> Posted:
-        there = mailer._book.named("topic", "", wanted.match)
+        there = all(mailer._book.named(*place, wanted.match) for place in (("topic", ""), ("talk", account)))
         return mailer._to_topic(wanted.match, wanted) if there else whole(mailer, account, wanted)
 
     patch.setattr(ForumMailer, "_to_talk", to_talk)
