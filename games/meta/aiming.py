@@ -34,6 +34,8 @@ _THINGS = frozenset("HTUO")  # with one of these a clause is no remark
 _VERBS = frozenset("play push pass plays pushes playing pushing aim discard".split())
 _BACK = frozenset("back mind actually wrong mistake oops forget scrap cancel instead rather changed correction".split())
 _OPEN = frozenset("if unless or maybe perhaps until when once later next should might".split())
+_OTHERWISE = frozenset(('"', "?", "/"))
+_HESITATES = frozenset("wait oh ooh ah hold".split())
 _LONGEST = 45  # words and signs of a line
 
 
@@ -64,17 +66,18 @@ class _Way(NamedTuple):
 
 def read(raw: str, words: Words) -> Played | None:
     """What a line plays; None where that is no way to read it."""
-    line = tokens(unbulleted(unnumbered(tidy(raw))))
-    if (
-        not line
-        or len(line) > _LONGEST
-        or any(token.fold in ('"', "?", "/") for token in line)
-        or _told_of(line, words)
-    ):
+    line = _begun(tokens(unbulleted(unnumbered(tidy(raw)))), words)
+    if not line or len(line) > _LONGEST or _OTHERWISE & {token.fold for token in line} or _told_of(line, words):
         return None
     found = binding.correction(line)
     corrects = found and [token.fold for token in line[found[0] : found[1]]] != ["i", "mean"]
     return None if (corrects and not words.held) or binding.dead(raw) else _Aiming(Things(line, words)).read()
+
+
+def _begun(line: tuple[Token, ...], words: Words) -> tuple[Token, ...]:
+    """The line without a hesitation that corrects nothing, for nothing stands before it: "ooh wait, my Poison ..."."""
+    found = binding.correction(line) if line and not words.held and line[0].fold in _HESITATES else None
+    return line[found[1] :] if found and not found[2] and found[0] <= 1 else line
 
 
 def _told_of(line: Sequence[Token], words: Words) -> bool:

@@ -84,8 +84,8 @@ def test_a_second_card_for_somebody_else_is_no_talk(text: str) -> None:
     assert read(text) == (f"{ON_BRUNO}; play Poison on Clara", "")
 
 
-def test_who_is_pitied_is_not_the_target_for_certain() -> None:
-    assert read("Poison on Bruno! Sorry Clara.")[0] == ""
+def test_who_is_pitied_is_not_the_target() -> None:
+    assert "Clara" not in read("Poison on Bruno! Sorry Clara.")[0]
 
 
 @pytest.mark.parametrize(
@@ -164,3 +164,29 @@ def test_this_is_understood(text: str, played: str) -> None:
 )
 def test_this_plays_nothing(text: str) -> None:
     assert read(text)[0] == ""
+
+
+PI = {"id": "00001E", "title": "Pi steps forward, tau steps backward", "by": "Clara", "number": 17}
+GLITCH = "play A glitch in the Matrix on Clara's Pi steps forward tau steps backward because"
+
+
+def explained(text: str) -> tuple[str, str]:
+    words = at("push", "A glitch in the Matrix", "Medicine", "Poison")
+    view = {**words.view, "stacks": [{"key": "main 0", "cards": [PI]}]}
+    lines = GRAMMAR.read(text, replace(words, view=view, asked=words.asked | {"meant"}))
+    return GRAMMAR.write(lines[0].orders), GRAMMAR.write(lines[0].reading)
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("{}: I swap the word two for zero", ("", f"{GLITCH} I swap the word two for zero")),
+        ("ooh {}!! I swap two for zero", ("", f"{GLITCH} I swap two for zero")),
+        ("{}, exchanging two for zero", ("", f"{GLITCH} exchanging two for zero")),
+        ("{}\nby that I mean two becomes zero", (f"{GLITCH} two becomes zero", "")),
+        ("I won't play {}: too dear", ("", "")),
+        ("Poison on Bruno: he is winning", (ON_BRUNO, "")),
+    ],
+)
+def test_what_a_card_is_to_do_goes_with_it_to_the_gm(text: str, meant: tuple[str, str]) -> None:
+    assert explained(text.format("A glitch in the Matrix on Clara's Pi steps forward")) == meant
