@@ -27,7 +27,8 @@ Read = Callable[[str], Line]
 _REFUSES = re.compile(
     r"\b(?:(?:refuse|decline|object|hate|loath|reluctant|unwilling|opposed|averse) to|over my dead body|fat chance|"
     r"pass (?:on )?(?:my|our|the) (?:\w+ )?(?:regards|greetings|love|best|wishes|thanks|salt|pepper|butter|news|word)|"
-    r"(?:the )?last thing|too [^\W\d_]+ (?:of [^\W\d_]+ )?to|(?:certainly|definitely|absolutely|surely|probably) not)\b"
+    r"(?:the )?last thing|too [^\W\d_]+ (?:of [^\W\d_]+ )?to|(?:certainly|definitely|absolutely|surely|probably) not|"
+    r"(?:as if|i wish|you wish|dream on|yeah right|in (?:my|your) dreams)(?=\W*$))\b"
 )
 _MORE = re.compile(
     r"\b(?:one more|another(?: one)?|the (?:other|second)(?: one)?|(?:do )?the same|same|ditto|likewise)"
@@ -267,7 +268,7 @@ def _told(raw: str) -> str:
 def _retracted(raw: str, line: Line, read: Read, words: Words) -> Line | None:
     """A card that the line itself takes back by name: "Poison on Bruno and Medicine. Forget the Medicine"."""
     orders = line.orders or line.reading
-    left = retracting.unsaid(raw, orders, words)
+    left = retracting.left(raw, orders, words)
     back = "it takes some of it back" if left else "it takes it back"
     return replace(line, orders=(), past=(), reading=left, why=back) if left != orders else None
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from games.kit.kinds import Words
 from games.kit.line import Line
 from games.kit.words import fold, tidy, tokens
-from games.meta import abstaining, aiming, besides, mentions, retargeting
+from games.meta import abstaining, aiming, besides, mentions, retargeting, retracting
 from games.meta.orders import Go, Pass, PassTurn
 
 _GETS = re.compile(r"(?i)\bi (?:get|receive)\b")  # "I get a Medicine": who says so need not play it
@@ -33,7 +33,8 @@ def _told(raw: str, line: Line, read: Callable[[str], Line], words: Words) -> Li
     if _quiet(line) and (quiet := abstaining.read(raw, words, read)):
         return Line(line.number, line.text, quiet)
     played = None if _GETS.search(raw) else aiming.read(raw, words)
-    return _played(line, played) if played else line
+    kept = played and retracting.left(raw, played.orders, words) == played.orders
+    return _played(line, played) if played and kept else line
 
 
 def _quiet(line: Line) -> bool:

@@ -144,7 +144,12 @@ class MetaGrammar(Grammar):
         if otherwise or read.corrects or read.withdraws or besides.refuses(raw):
             return None
         found = named(self, raw, words)
-        return Line(read.number, raw.strip(), once(found.orders), bare=found.bare) if found and found.sure else None
+        if not found or not found.sure:
+            return None
+        orders, text = once(found.orders), raw.strip()
+        left = retracting.less_counted(raw, orders)
+        back = left != orders
+        return Line(read.number, text, reading=left) if back else Line(read.number, text, orders, bare=found.bare)
 
     def _read(self, raw: str, words: Words, number: int) -> Line:
         """A line with its reason; a plain reading stands where that changes nothing."""

@@ -6,6 +6,7 @@ line of that card alone leaves the others as they are.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -22,6 +23,12 @@ _SMALL = frozenset("the my a an any more that this of out both all".split())
 _BEFORE = frozenset(
     "and but then so or wait sorry actually oh ok okay please just now hm hmm er um better rather i'll i'd let's "
     "argh ah on".split()
+)
+_PLACES = {"first": 0, "former": 0, "second": 1, "third": 2, "last": -1, "latter": -1}
+_COUNTED = re.compile(
+    r"[.,;!-]\s*(?:(?:and|but|no|oh|actually|please|sorry|wait)\W+)*"
+    r"(?:not|no|drop|forget|skip|cancel|scratch|scrap|strike|omit|without|leave out|ignore) (?:the )?"
+    rf"(?P<which>{'|'.join(_PLACES)})(?: (?:one|card|order|play))?(?=[\s.!]*$)"
 )
 _PUSHING = frozenset(verbs.PUSH.split("/"))
 _AT = frozenset("on to at for against".split())
@@ -64,6 +71,18 @@ def unsaid(raw: str, orders: Orders, words: Words) -> Orders:
     """These orders without what the line takes back by name."""
     gone = denied(raw, words) if orders else {}
     return tuple(order for order in orders if not _taken_back(order, gone))
+
+
+def left(raw: str, orders: Orders, words: Words) -> Orders:
+    """These orders without what the line takes back, by name or by its place."""
+    return less_counted(raw, unsaid(raw, orders, words))
+
+
+def less_counted(raw: str, orders: Orders) -> Orders:
+    """Several orders without the one that a sentence behind them takes back by its place: "Not the second"."""
+    found = _COUNTED.search(fold(tidy(raw))) if len(orders) > 1 else None
+    gone = range(len(orders))[_PLACES[found["which"]]] if found and _PLACES[found["which"]] < len(orders) else None
+    return tuple(order for at, order in enumerate(orders) if at != gone)
 
 
 def _taken_back(order: Order, gone: dict[str, str]) -> bool:

@@ -30,6 +30,8 @@ def read(text: str, held: str = "") -> tuple[str, str]:
         "Poison on Bruno and Medicine. Forget the Medicine.",
         "Poison on Bruno and Medicine. I don't play the Medicine.",
         "Poison on Bruno and Medicine\nno Medicine",
+        "Poison on Bruno. Medicine. Drop the second.",
+        "Medicine. Poison on Bruno. Not the first.",
         "Poison on Bruno and Medicine\nnot the Medicine, sorry",
     ],
 )
@@ -158,6 +160,8 @@ def test_this_is_understood(text: str, played: str) -> None:
         "I'd rather you pass than play Medicine",
         "Poison on Bruno haha just kidding",
         "Poison on Bruno lol no",
+        "Poison on Bruno haha I wish",
+        "Poison on Bruno, as if!",
         "pass the Medicine",
         "Medicine is a fine card",
     ],
