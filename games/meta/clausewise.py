@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from games.kit.kinds import Words
 from games.kit.line import Line
+from games.kit.order import Orders
 from games.kit.words import fold, tidy, tokens
 from games.meta import abstaining, aiming, besides, mentions, retargeting, retracting
 from games.meta.orders import Go, Pass, PassTurn
@@ -33,8 +34,12 @@ def _told(raw: str, line: Line, read: Callable[[str], Line], words: Words) -> Li
     if _quiet(line) and (quiet := abstaining.read(raw, words, read)):
         return Line(line.number, line.text, quiet)
     played = None if _GETS.search(raw) else aiming.read(raw, words)
-    kept = played and retracting.left(raw, played.orders, words) == played.orders
-    return _played(line, played) if played and kept else line
+    return _played(line, played) if played and _stands(raw, played.orders, words) else line
+
+
+def _stands(raw: str, orders: Orders, words: Words) -> bool:
+    """Does the line take none of these back?"""
+    return retracting.left(raw, orders, words) == orders
 
 
 def _quiet(line: Line) -> bool:
