@@ -228,6 +228,14 @@ GRAMMAR = RingGrammar(
             when="card and bid",
         ),
         Form(
+            "nothing/zero/nil/none from/for me [this] [turn/time/round/today]",
+            lambda: Bid(0),
+            "",
+            "nothing from me",
+            also=("nothing/zero/nil this turn/time/round", "nothing/zero/nil today", "not bid/bidding anything/points"),
+            when="only bid",
+        ),
+        Form(
             "<points:alone>",
             _bid,
             "",

@@ -126,8 +126,20 @@ nothing special|nothing special today|no surprises|no surprise there|my mum says
 my dog says hi|everybody here says hi|my wife says hi|my wife says hello|my husband says hi|my husband says hello
 the kids say hi|the kids say hello|greetings from my mum|you know me|as you know|as you can imagine
 what a surprise|surprise surprise|who would have thought|who'd have thought|in haste|in a hurry|in a rush
+saving up|i'm saving up|saving for later|saving the rest|saving my points|keeping some for later
 sent in haste|gotta run|gotta go|got to run|got to go|have to run|have to go|must dash|more later
 """
+# What comes in another letter, put together: "the cooking | follows tonight".
+OTHER = (
+    "the rest|cooking|the cooking|food|the food|step 2|step two|step 1|step one|my bid|the bid|the card|my card|"
+    "the other half|the second step|lifestyle|the lifestyle|the dish|the other one"
+)
+LATER = (
+    "later|comes later|come later|follows|follow|follows later|will follow|to follow|follows tonight|comes tonight|"
+    "comes later tonight|will come later|will follow later|comes tomorrow|follows tomorrow|i'll send later|"
+    "i'll tell you later|i'll tell you tonight|i will tell you later|i'll decide later|i'll send tonight|"
+    "comes separately|follows after lunch|comes after lunch|follows after dinner|in my next letter|in another letter"
+)
 # How people begin to say what they choose, put together from these: "I | would now | like to | go for".
 WHO = """
 the undersigned

@@ -287,7 +287,9 @@ class Grammar:
         asked = self._said.keys() & {"", *words.asked}
         near = self._tree.near(line[at].fold)
         first = any(word in self._firsts and any(word in self._said[when] for when in asked) for word in near)
+        slip = line[at].fold not in near  # "snowing here" is no slip of "showing"
         told = [n for n in range(at + 1, len(line)) if known[n] and not (n and line[n - 1].fold == ",")]
+        told = [n for n in told if not (slip and line[n].fold in PLAIN)]
         if (not first or len(line) > 14 or not (told or len(line) == 1)) and not (
             len(line) <= 4 and line[0].kind == "number"
         ):

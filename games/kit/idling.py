@@ -38,7 +38,8 @@ _IT = frozenset("it that this".split())
 _NO = frozenset("no nope nah".split())
 _LED = frozenset("maybe perhaps possibly probably hopefully then so that surely and because cos coz since as".split())
 _OTHERS = frozenset(
-    "he he's he'll she she's she'll they they're they'll nobody everybody everyone somebody someone no-one".split()
+    "he he's he'll she she's she'll they they're they'll others nobody everybody everyone somebody "
+    "someone no-one".split()
 )
 SUBJECTS = _OTHERS | frozenset("i i'm i've we we're".split())  # who begins a clause, no sign before it
 _OF_ONE = frozenset({"my", "our"})  # somebody of one's own: "my daughter won't like it"
@@ -87,6 +88,7 @@ class Clause(NamedTuple):
         return not (_folded(said) & (_TELLS | _PERMIT | self.verbs) or binding.turned(said))
 
     def _of_another(self, said: Sequence[Token]) -> bool:
+        said = said[1:] if said[0].fold == "the" and said[1].fold == "others" else said
         first, rest = said[0].fold, _folded(said[2:])
         hoped = first in _IT and said[1].fold in _HOPED and not rest & _UNSETTLED
         return hoped or (first in _OF_ONE and len(said) > _DOES + 1) or first in _OTHERS | self.others

@@ -115,7 +115,8 @@ class Phrases:
 
 
 _SAID_OTHERWISE = Phrases(_rows(courtesies.SAYINGS))
-_FILLERS = Phrases(_rows(courtesies.SAID))
+_FOLLOWING = (f"{what} {later}" for what in courtesies.OTHER.split("|") for later in courtesies.LATER.split("|"))
+_FILLERS = Phrases((*_rows(courtesies.SAID), *_FOLLOWING))
 _ASKING = Phrases(_rows(_REQUESTS))
 _SIGNED_UP = Phrases(_rows(courtesies.SIGNED))
 _BEGUN, _MOOD, _DOING = (Phrases(_rows(table)) for table in (courtesies.WHO, courtesies.HOW, courtesies.DO))

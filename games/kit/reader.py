@@ -380,7 +380,8 @@ class _LeftOver:
     def _hinted(self) -> Line:
         """A complaint that names the nearest form, or talk."""
         said = self.sentence
-        if not self._likely and self._doubt and said.grammar.begins(said.line):
+        asks = self._doubt in (ASKS, WONDERS) and barren(said.grammar, self.raw, said.words)  # "Do I have to bid?"
+        if not self._likely and self._doubt and said.grammar.begins(said.line) and not asks:
             return self._said(complaint=self._doubt)
         if self._asks:
             return self._said()

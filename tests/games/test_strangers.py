@@ -94,3 +94,24 @@ def test_who_is_given_to_stands_first() -> None:
 def test_who_hears_a_sorry_is_given_nothing_unasked(sorry: str) -> None:
     assert read(BEAR, TURN, f"give ferret 1 and bear 1 to Clara{sorry}")[0] == ""
     assert read(BEAR, TURN, f"give ferret 1 and bear 1 to Bruno{sorry}")[0] == "give ferret 1 and bear 1 to Bruno"
+
+
+@pytest.mark.parametrize("letter", ["nothing this turn", "nothing from me this time", "I'm not bidding anything"])
+def test_who_bids_nothing_bids_0(letter: str) -> None:
+    assert read(EAT_ME, OPENING, letter)[0] == "bid 0"
+    assert read(EAT_ME, OPENING, "nothing good on TV this time")[0] == ""
+
+
+@pytest.mark.parametrize(
+    "letter", ["Do I have to bid at all?", "It's snowing here, finally.", "This reminds me of Naples, remember?"]
+)
+def test_what_names_nothing_that_is_asked_for_is_no_order_with_a_fault(letter: str) -> None:
+    line = EAT_ME.read(letter, OPENING)[0]
+    assert not line.orders
+    assert line.complaint is None
+
+
+def test_what_follows_in_another_letter_holds_up_nothing() -> None:
+    assert read(MEAT, KITCHEN, "just karma now, the cooking I'll tell you tonight") == ("take karma", "")
+    assert read(MEAT, KITCHEN, "fish on mystery, lifestyle to follow") == ("cook fish on mystery", "")
+    assert read(MEAT, PICK, "I'll eat the dairy, the others can fight over what's left.") == ("pick dairy", "")
