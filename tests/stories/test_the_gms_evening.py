@@ -83,7 +83,7 @@ Standby list: Dora <dora@example.net>, Emil <emil@example.net>"""
 def test_several_people_stand_by_in_the_order_in_which_they_are_named(evening: Open, line: str) -> None:
     e = led(evening)
     told = says(e, line)
-    assert "Emil (emil@example.net) stands by as number 2." in told
+    assert "Emil (emil@example.net) stands by at place 2 of the list." in told
     assert e.table().match.policy.standby == ("dora@example.net", "emil@example.net")
 
 
@@ -129,7 +129,7 @@ def test_a_yes_to_a_letter_that_asked_nothing_is_told_so(evening: Open) -> None:
     e = led(evening)
     told = says(e, "yes\n\nstandby add Dora <dora@example.net>, Emil <emil@example.net>")
     assert "has asked nothing of you" in told
-    assert "stands by as number 2" in told
+    assert "stands by at place 2" in told
 
 
 def test_two_deeds_of_a_letter_that_nobody_proves_are_done_by_one_yes(evening: Open) -> None:

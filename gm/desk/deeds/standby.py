@@ -66,7 +66,7 @@ def _with(wish: Wish, said: str) -> tuple[Policy, str, Player]:
         raise Wrong(f"{shown(who.address)} stands by already.")
     if any(chair.player == player.id for chair in match.chairs):
         raise Wrong(f"{player.name} plays in {wish.name} already.")
-    told = f"{player.name} ({shown(who.address)}) stands by as number {len(there) + 1}."
+    told = f"{player.name} ({shown(who.address)}) stands by at place {len(there) + 1} of the list."
     return replace(match.policy, standby=(*there, who.address)), told, player
 
 
