@@ -15,7 +15,7 @@ from gm.domain.match import TermsChanged
 
 
 def plan(wish: Wish) -> Done:
-    return _brief(wish) if wish.said["whom"] else _set(wish)
+    return _brief(wish) if wish.said.get("whom") else _set(wish)
 
 
 def _brief(wish: Wish) -> Done:

@@ -34,7 +34,7 @@ def plan(wish: Wish) -> Done:
         raise Wrong(*stuck.sentences(wish.desk, wish.name, why, wish.now)) from why
     head = f"If turn {match.turn} of {wish.name} were played now:"
     rows = _opened(manned, after) if wish.sees_hands else _hidden(wish.table)
-    hidden = [HIDDEN] if (wish.said["hands"] or wish.said["sent"]) and not wish.sees_hands else []
+    hidden = [HIDDEN] if (wish.said.get("hands") or wish.said.get("sent")) and not wish.sees_hands else []
     return Done(wish.table, "\n".join([*hidden, head, *rows]))
 
 
