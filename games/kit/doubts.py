@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from games.kit.kinds import Words
@@ -30,6 +31,7 @@ _SPAN = re.compile(r"\b(?:bid|offer|pay|stake|wager)\w* ([0-9]+-[0-9]+)\b", re.I
 _ABOUT = re.compile(r"\b([0-9]+ ?-? ?ish)\b", re.I)
 _PLACEHOLDER = re.compile(r"<(\w[\w ]{0,30})>")
 _ASKING_FOR = frozenset("please pls kindly just do would could can you".split())
+_ME = frozenset({"me", "us"})
 ASKS = "This ends in a question mark, so I did not take it as an order."
 WONDERS = "This reads like a question, so I did not take it as an order."
 
@@ -60,7 +62,9 @@ def _bids_another(sentence: Sentence) -> str:
     line, others = sentence.line, sentence.names - sentence.mine
     called = len(line) > 3 and line[0].fold in others and line[1].fold in (",", ":", "-")
     does = next((token.fold for token in line[2:] if token.fold not in _ASKING_FOR), "") if called else ""
-    told = does in sentence.grammar.verbs and any(token.fold == "your" for token in line)
+    told = does in sentence.grammar.verbs and any(
+        t.fold == "your" or (t.fold in _ME and b.fold == "to") for b, t in pairwise(line)
+    )
     return f"This speaks to {line[0].text}, so I did not take it as an order." if told else ""
 
 

@@ -15,6 +15,7 @@ from games.kit.sentence import Sentence
 from games.kit.words import Token
 
 _ENDS = frozenset(",.;:!-()") | {"but", "and", "so"}
+_ANEW = frozenset("i i'll i'd we we'll let".split())  # "instead of playing I give ferret 1"
 _SMALL = SMALL | frozenset("card cards one ones edge side please thanks the a any of me us this time no".split())
 _RATHER = (("instead", "of"), ("rather", "than"), ("in", "place", "of"))
 _SOONER = frozenset({"rather", "sooner"})
@@ -29,7 +30,7 @@ def without_rejected(sentence: Sentence) -> tuple[tuple[Token, ...], frozenset[s
         return None
     clauses, out, said = Clauses(sentence), set[int](), set[str]()
     for start, first in _begins(line):
-        end = next((at for at in range(first, len(line)) if line[at].fold in _ENDS), len(line))
+        end = next((at for at in range(first, len(line)) if line[at].fold in _ENDS | _ANEW), len(line))
         things = clauses.named & set(range(first, end)) or _mute(sentence, first, end)
         verbs = {at for at in range(first, end) if line[at].fold in sentence.grammar.verbs}
         if not things or any(at not in things | verbs and line[at].fold not in _SMALL for at in range(first, end)):

@@ -115,3 +115,8 @@ def test_what_follows_in_another_letter_holds_up_nothing() -> None:
     assert read(MEAT, KITCHEN, "just karma now, the cooking I'll tell you tonight") == ("take karma", "")
     assert read(MEAT, KITCHEN, "fish on mystery, lifestyle to follow") == ("cook fish on mystery", "")
     assert read(MEAT, PICK, "I'll eat the dairy, the others can fight over what's left.") == ("pick dairy", "")
+
+
+def test_what_is_done_in_place_of_a_play_is_done_whole_and_what_others_shall_give_is_not_given() -> None:
+    assert read(BEAR, TURN, "Instead of playing I give ferret 1 and vole 2 to Bruno")[0] != "give vole 2 to Bruno"
+    assert read(BEAR, TURN, "Bruno, hand ferret 1 and vole 2 to me")[0] == ""
