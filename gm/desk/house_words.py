@@ -73,7 +73,8 @@ class HouseWord:
                 return "" if self.takes in ("nothing", "maybe") else None
             if self.takes != "nothing" and folded.startswith(name + " "):
                 rest = plain[len(name) + 1 :].strip()
-                return rest if len(rest.split()) <= self.most else None
+                told_of = self.takes == "talk" and rest.split(" ")[0] in ("is", "was", "stays")  # "press is off now"
+                return rest if len(rest.split()) <= self.most and not told_of else None
         return None
 
 

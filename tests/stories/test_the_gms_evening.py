@@ -25,7 +25,7 @@ pull the plug on friday's match, nobody plays any more. End the match."""
 def test_the_end_of_a_match_is_asked_about_with_its_effect(evening: Open, line: str) -> None:
     e = led(evening)
     asked = says(e, line)
-    assert "That ends friday in turn 1, for good and without a winner, and tells its players." in asked
+    assert "That ends friday for good (at turn 1), without a winner, and tells its players." in asked
     assert e.table().match.status == "running"
     says(e, "yes", to=asked)
     assert e.table().match.status == "over"

@@ -16,7 +16,7 @@ def plan(wish: Wish) -> Done:
     if match.status == "over":
         raise Wrong(f"{wish.name} is over already, and kept as it was.")
     table = changed(wish, Ended(deadlines.iso(wish.now)))
-    begun = f"in turn {match.turn}" if match.turn else "before its first turn"
+    begun = f"at turn {match.turn}" if match.turn else "before its first turn"
     words = f"The GM has ended this match {begun}; nobody has won. Thank you for playing."
     guests = invited(wish.desk, table, "The match has been ended", words, wish.now, wish.mark)
     words = " ".join([words, *masks.revealed(wish.desk, table)])
@@ -24,7 +24,7 @@ def plan(wish: Wish) -> Done:
     return Done(
         table,
         f"{wish.name} is over; its players are told.",
-        f"That ends {wish.name} {begun}, for good and without a winner, and tells its players.",
+        f"That ends {wish.name} for good ({begun}), without a winner, and tells its players.",
         [*letters, *guests],
     )
 

@@ -13,8 +13,9 @@ from gm.desk.case import Case
 from gm.desk.deeds import Asked
 from gm.desk.deeds.deed import Deed, Done, Wish
 from gm.desk.handling import asking, flood
-from gm.desk.incoming import which, whose
+from gm.desk.incoming import likely_deeds, which, whose
 from gm.desk.incoming.hearsay import hearsay, seats_in
+from gm.desk.incoming.parts import SENTENCES
 from gm.desk.matches.hosting import Wrong
 from gm.desk.outgoing import ruling
 from gm.desk.outgoing.letters import to_gm
@@ -49,9 +50,24 @@ def best(case: Case, number: int, line: str, table: Table | None, ways: Sequence
     if able is None and (not likeliest.words or likeliest.name == "orders") and (told := hearsay(table, line)):
         do(case, number, line, table, told, line)
         return
+    if able is None and guessed(case, number, line, table):
+        return
     able = able or ways[0]
     for one in able[0]:
         do(case, number, line if len(able[0]) == 1 else one.line, table, one, able[1])
+
+
+def guessed(case: Case, number: int, line: str, table: Table | None) -> bool:
+    """Ask about the first deed that a line, or a sentence of it, may be about and that can be done, or say why the
+    first cannot; False where there is none."""
+    if table is None:
+        return False
+    parts = dict.fromkeys((line, *SENTENCES.split(line)))
+    guesses = [(asked, part) for part in parts for asked in likely_deeds.likely(table, part)]
+    able = next(((asked, part) for asked, part in guesses if _able(case, table, [asked])), None)
+    for asked, part in filter(None, [able or next(iter(guesses), None)]):
+        do(case, number, line, table, asked, line if part == line else line.replace(part, "").strip())
+    return bool(guesses)
 
 
 def _able(case: Case, table: Table | None, asked: Sequence[Asked]) -> bool:

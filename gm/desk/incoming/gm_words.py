@@ -222,6 +222,8 @@ def answered(case: Case, text: str) -> str:
             gm_deeds.ask_first(case, 0, line, table, chosen)
         elif told := hearsay(table, line):
             gm_deeds.do(case, 0, line, table, told, line)
+        elif gm_deeds.guessed(case, 0, line, table):
+            continue
         elif likely := deeds.near(line):
             words = " or ".join(f'"{gm_deeds.example(deed, table, line)}"' for deed in likely)
             case.say(0, line, f"I am not sure what to do. Write for example: {words}.", "unclear")
