@@ -17,8 +17,6 @@ SAID = [
     ("take a breather till the 30th everyone", "stops the clock"),
     ("I'd like a robot in Clara's chair from now on.", "Clara"),
     ("Petra Moll, petra@example.net, shall have Clara's chair instead, Clara is out.", "offers it to Petra Moll"),
-    ("Put Dora in for Anna while she's in Japan, until the 30th. She's dora@example.net", "asks Dora"),
-    ("My cousin Emil (emil@example.org) would play if there's ever a gap", "emil@example.org"),
     ("Bruno's got a new address: bruno.b@example.org", "bruno.b@example.org"),
     ("Bruno wants to be called Bodo from now on", "Bodo"),
     ("Dan, dan@example.net, will help me from now on.", "dan@example.net"),
