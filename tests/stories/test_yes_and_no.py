@@ -170,3 +170,17 @@ def test_a_check_below_talk_stores_nothing(evening: Open) -> None:
     e = evening().seated()
     e.write("Anna", "It rained here all week long.\ncheck\nbid 17")
     assert "Anna" not in e.table().match.held
+
+
+@pytest.mark.parametrize(
+    ("game", "order"), [("Meta", "deck starter"), ("Meta", "Deck: 3 Poison, 2 Joker"), ("Eat Me", "and I bid 12")]
+)
+def test_an_order_beside_a_yes_is_told_to_come_too_early_and_read_by_nobody(
+    evening: Open, game: str, order: str
+) -> None:
+    e = evening(game)
+    answer = said(e.write("Anna", f"Yes, gladly!\nIs Dora in, too?\n{order}", to=e.last("Anna", "invitation")))
+    assert _becomes(e) == "yes"
+    assert f'"{order}" reads like an order' in answer.flat
+    assert "Is Dora in, too?" in e.last(OPERATOR).flat
+    assert not any(order in letter.flat for who in (OPERATOR, "Bruno") for letter in e.mail(who))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.kit.kinds import Words
 from gm.desk import house_words, verbs
 from gm.desk.case import Case
 from gm.desk.handling import asking, own_words
@@ -9,6 +10,7 @@ from gm.desk.handling.judging import judge
 from gm.desk.incoming import headings, lines
 from gm.desk.matches import naming
 from gm.desk.outgoing.letters import to_gm
+from gm.desk.table import Table
 from gm.desk.verbs import accept, decline
 from gm.desk.verbs.answering import invited
 from gm.domain.policy import Chair
@@ -22,6 +24,10 @@ LEANS = {
     "no": f"I take that for a no, but would rather be sure. {WHAT_NOW}",
     "": WHAT_NOW,
 }
+TOO_EARLY = (
+    '"{}" reads like an order, and nothing is asked before the match begins: I hold nothing yet, and nobody reads it. '
+    "Please send it in answer to the first report."
+)
 SITS = "You have accepted already: you are {seat} in {match}. To get up again, write: leave {match}."
 
 
@@ -90,9 +96,13 @@ def _answers(case: Case, number: int, line: str) -> str:
 
 def _pass_on(case: Case, said: Answer, says: str) -> None:
     """What somebody wrote beside their answer reaches who invites, who is a person and can answer it."""
-    if not said.talk:
-        return
     assert case.table is not None
+    early = _orders_in(case.table, said.talk)
+    talk = "\n".join(line for line in said.talk.splitlines() if line not in early)
+    if early:
+        case.say(0, "", TOO_EARLY.format(early[0]), "told")
+    if not talk.strip():
+        return
     name, who = case.table.match.name, case.player.name
     did = {
         "yes": "said yes",
@@ -101,7 +111,7 @@ def _pass_on(case: Case, said: Answer, says: str) -> None:
     }[says]
     words = [
         f"{who} {did} to the invitation to {name}, and wrote:",
-        *asking.reported(who, said.talk),
+        *asking.reported(who, talk),
         f"An answer to this letter goes to {who}.",
     ]
     told = to_gm(
@@ -116,6 +126,13 @@ def _pass_on(case: Case, said: Answer, says: str) -> None:
     case.letters += told
     passed = "What you wrote beside it I have passed on to the GM, who is a person."
     case.say(0, "", passed if told else NOBODY, "told")
+
+
+def _orders_in(table: Table, text: str) -> list[str]:
+    """The lines of a text that are orders of this game, which are nobody's business."""
+    known = Words(tuple(chair.name for chair in table.match.chairs))
+    read = ((line, table.game.grammar.line(line, known)) for line in text.splitlines() if line.strip())
+    return [line for line, found in read if found.orders and not (found.bare or table.game.grammar.whole)]
 
 
 NOBODY = "What you wrote beside it I cannot answer, being a program, and there is no GM here to pass it on to."
