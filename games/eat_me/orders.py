@@ -232,7 +232,7 @@ GRAMMAR = RingGrammar(
             lambda: Bid(0),
             "",
             "nothing from me",
-            also=("nothing/zero/nil this turn/time/round", "nothing/zero/nil today", "not bid/bidding anything/points"),
+            also=("nothing/zero/nil this turn/time/round", "nothing/zero/nil today", "not [bid/bidding] anything"),
             when="only bid",
         ),
         Form(
