@@ -46,15 +46,19 @@ def best(case: Case, number: int, line: str, table: Table | None, ways: Sequence
     """Of the ways to hear a line the first that can be done; where none can, why the first cannot."""
     ways = [(whose.meant(case, asked, table, line), beside) for asked, beside in ways]
     able = next(((asked, beside) for asked, beside in ways if _able(case, table, asked)), None)
-    likeliest = ways[0][0][-1].deed
-    if able is None and (not likeliest.words or likeliest.name == "orders") and (told := hearsay(table, line)):
+    if able is None and _otherwise(case, number, line, table, ways[0][0][-1].deed):
+        return
+    heard, beside = able or ways[0]
+    for one in heard:
+        do(case, number, line if len(heard) == 1 else one.line, table, one, beside)
+
+
+def _otherwise(case: Case, number: int, line: str, table: Table | None, likeliest: Deed) -> bool:
+    """Where the likeliest deed cannot be done: is it what a player has told the GM, or about another deed?"""
+    told = hearsay(table, line) if not likeliest.words or likeliest.name == "orders" else None
+    if told:
         do(case, number, line, table, told, line)
-        return
-    if able is None and guessed(case, number, line, table):
-        return
-    able = able or ways[0]
-    for one in able[0]:
-        do(case, number, line if len(able[0]) == 1 else one.line, table, one, able[1])
+    return bool(told) or guessed(case, number, line, table)
 
 
 def guessed(case: Case, number: int, line: str, table: Table | None) -> bool:
