@@ -386,6 +386,11 @@ def without_a_key(folder: Path) -> None:
 
 
 def confirmed(folder: Path) -> None:
+    e = Evening(folder / "second", policy={"second_thoughts": 30}).seated()
+    for who in ("Anna", "Bruno", "Clara"):
+        e.write(who, "bid 17")
+    e.write("Anna", "status")
+    e.close()
     e = Evening(folder, policy={"trust": "confirm"}).seated()
     question = e.write("Anna", "bid 17")
     e.write("Anna", "yes", to=question)
@@ -465,6 +470,11 @@ def absent(folder: Path) -> None:
     for text in ("away Mon 23 Nov to 26 Nov", "I'm back!", "away 10 Dec to 30 Dec"):
         e.write("Clara", text, to=e.last("Clara", "report"))
     e.close()
+    e = Evening(folder / "noted", policy={"gm": "gina@example.org"}).seated()
+    do(e.desk, "friday", "away Clara 23 Nov to 28 Nov", e.now)
+    e.later(hours=80)
+    e.write("Clara", "I'm back!", to=e.last("Clara", "report"))
+    e.close()
 
 
 def unsure(folder: Path) -> None:
@@ -504,6 +514,11 @@ def talk_of_the_table(folder: Path) -> None:
     e.write("Anna", "press all unsigned: beware")
     e.write("Anna", "press Bruno: hello")
     e.write("Anna", "press Clara: hello")
+    e.close()
+    e = Evening(folder / "public").seated()
+    e.write("Anna", "press all: hello")
+    e.write("Bruno", "wrong button, ignore", to=e.last("Bruno", "press"))
+    e.write("Bruno", "Just between you and me: I have no idea.", to=e.last("Bruno", "press"))
     e.close()
     e = Evening(folder / "unnamed", policy={"press": "anonymous"}).seated()
     e.write("Anna", "press Bruno: beware")
@@ -625,6 +640,18 @@ def a_board(folder: Path) -> None:
         clock.answer("anna", "yes")
         clock.tick()
         clock.write("clara@example.net", clock.key("clara"), "yes")
+        clock.tick()
+        clock.answer("anna", "link anna@example.net")
+        clock.tick()
+        clock.write("anna@example.net", clock.key("anna"), "confirm")
+        clock.tick()
+        clock.write("anna@example.net", "gm@example.org", "bid 2")
+        clock.answer("anna", "bid 7")
+        clock.write("clara@example.net", clock.key("clara"), "bid 2")
+        clock.tick()
+        clock.answer("anna", "yes, that was me")
+        clock.tick()
+        clock.write("clara@example.net", clock.key("clara"), "link clara@board")
         clock.tick()
         clock.answer("anna", "My sister will play for me while I am in hospital.")
         clock.tick()

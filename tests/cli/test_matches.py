@@ -295,7 +295,7 @@ def test_the_gm_tells_everybody_or_one_seat(match: Command) -> None:
 def test_any_word_of_leading_by_mail_works_here_and_what_cannot_be_undone_is_shown_first(match: Command) -> None:
     assert "The clock of eat-me-1 is stopped." in match("match", "do", "eat-me-1", "please pause").said
     shown = match("match", "do", "eat-me-1", "end match")
-    assert "That ends eat-me-1 in turn 1, for good" in shown.said
+    assert "That ends eat-me-1 for good (at turn 1)" in shown.said
     assert "To do it, add --yes." in shown.said
     assert "is over; its players are told" in match("match", "do", "eat-me-1", "end match", "--yes").said
     assert match("match", "do", "eat-me-1", "make coffee").code == 2

@@ -277,9 +277,10 @@ def test_a_letter_that_is_confirmed_when_its_turn_is_over_moves_nothing(house: E
     house.write("clara@example.net", house.key("clara"), "bid 2")
     house.tick()
     assert house.table.match.turn == 2
-    house.tell("anna", "yes")
+    house.answer("anna", "yes, that was me")
     house.tick()
     assert not house.table.match.held.get("Anna")
+    assert "the turn of that time is over, so it changes nothing" in house.pages("anna")[-1] + house.plain("anna")
 
 
 def test_one_of_them_on_both_plays_to_the_end(house: Evening) -> None:

@@ -22,11 +22,6 @@ FOR_ME = (
     "of its own in an answer to your report."
 )
 FOR_ONE = '"{}" reads as if not all of them should see it, so nothing of this is passed on yet.'
-_ALONE = (
-    r"\b(?:(?:only|just|privately|alone|this is|confidentially)(?: and only)? (?:to|for) (?:you, )?(?:{0})\b|privately|"
-    r"confidential|between (?:you and me|us two)|for (?:your|(?:{0})'s) eyes only|(?:do not|don't) (?:tell|show)"
-    r"(?: this| it| that)?(?: to)? (?:{0})\b|(?:{0}) (?:must not|should not|shouldn't|mustn't) (?:know|see|read|hear))"
-)
 _SENTENCE = re.compile(r"(?<=[.!?])\s+")
 _ABOUT_IT = re.compile(  # what shall become of this very letter, or of others like it
     r"(?i)\b(?:(?:do not|don't|please stop|stop|no) (?:\w+ )?(?:send|sending|pass|passing|forward|forwarding|mail|"
@@ -98,12 +93,23 @@ def _for_us(case: Case, text: str) -> str:
 def _for_one(case: Case, table: Table, seal: Seal, text: str) -> str:
     """A doubt about an answer to several of which some lines are for one of them alone, as its words say."""
     names = [name for name in seal.note.split("\n") if name != case.seat]
-    alone = re.compile(_ALONE.format("|".join(map(re.escape, names))), re.IGNORECASE)
+    alone = _alone("|".join(map(re.escape, names)))
     private = talk.mode(table.match.policy, {ask.pace for ask in table.asks.values()}) == "private"
     for line in filter(None, map(str.strip, text.splitlines())):
         if len(names) > 1 and (alone.search(tidy(line)) or (private and line.partition(":")[0].strip() in names)):
             return FOR_ONE.format(line)
     return ""
+
+
+def _alone(name: str) -> re.Pattern[str]:
+    """What says that words are for one of these names, or not for them all."""
+    return re.compile(
+        rf"\b(?:(?:only|just|privately|alone|this is|confidentially)(?: and only)? (?:to|for) (?:you, )?(?:{name})\b|"
+        rf"privately|confidential|between (?:you and me|us two)|for (?:your|(?:{name})'s) eyes only|(?:do not|don't) "
+        rf"(?:tell|show)(?: this| it| that)?(?: to)? (?:{name})\b|(?:{name}) (?:must not|should not|shouldn't|mustn't) "
+        rf"(?:know|see|read|hear))",
+        re.IGNORECASE,
+    )
 
 
 def mute(case: Case) -> None:

@@ -16,14 +16,14 @@ from gm.ports.archive import Outgoing
 from gm.post.addressing import normalise, shown, token_for, valid_registration
 from gm.post.writing import Person
 
-ADDRESS = (
+ADDRESS: tuple[str, list[str]] = (
     "Is this address yours?",
     [
         "{} asked me to take letters from this address too.",
         "If that was you, answer this letter with the word confirm. If not, do nothing.",
     ],
 )
-ACCOUNT = (
+ACCOUNT: tuple[str, list[str]] = (
     "Is this account yours?",
     [
         "{} says that this account is theirs, and asked me to take messages from it too.",
