@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
 
 from gm.domain.deadlines import next_due
 from gm.domain.policy import Policy
@@ -28,9 +30,17 @@ class Sandglass:
         since = opened
         for deed in self.deeds:
             if opened < deed.at <= by:
+                before = due
                 due += {"later": timedelta(hours=deed.hours), "resume": deed.at - since}.get(deed.what, timedelta())
+                if deed.what == "resume" and self._at_its_hour(before):
+                    due = next_due(replace(self.policy, least_hours=0), "turn", due)
                 since = deed.at
         return due + timedelta(hours=self.policy.grace_hours)
+
+    def _at_its_hour(self, due: datetime) -> bool:
+        """Is it on fixed days, and was it to end at their hour? After a stop it ends on the next of them."""
+        there = due.astimezone(ZoneInfo(self.policy.zone))
+        return bool(self.policy.days) and f"{there:%H:%M}" == self.policy.at.zfill(5)
 
     def forced(self, at: datetime) -> bool:
         """Did the GM close a turn just then?"""
