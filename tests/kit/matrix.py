@@ -121,9 +121,10 @@ def letter(table: Table, seat: str, seen: Seen) -> str:
     lines = table.spell(orders)
     written: set[str] = set()
     forms_first = islice(dict.fromkeys(_new(table, seat, seen)), MOST_TRIES)
-    cards = islice(_unseen_cards(table, seat, seen), MOST_TRIES)
+    cards = list(islice(_unseen_cards(table, seat, seen), MOST_TRIES))
+    traps = [row for row in cards if row[1].startswith("trap ") and row[0] not in seen.cards]  # they have few chances
     by_lot = islice(_by_lot(table, seat, seen) if seen.by_lot else (), MOST_TRIES)
-    for pattern, text in chain(forms_first, cards, by_lot):
+    for pattern, text in chain(traps, forms_first, cards, by_lot):
         more = seat == GM or (pattern in CARDS and written <= CARDS.keys() and len(written) < MOST_CARDS)
         if pattern in written or (written and not more):
             continue
@@ -247,7 +248,7 @@ def _unseen_cards(table: Table, seat: str, seen: Seen) -> Iterator[tuple[str, st
     )
     hand = {card["id"]: card for card in view["hand"]}
     load = next((card["title"] for card in hand.values() if card["type"] == "Event" and card["target"] == "none"), "")
-    for card in hand.values():
+    for card in sorted(hand.values(), key=lambda card: card["id"] in seen.cards):  # those that nobody has laid first
         if card["id"] not in seen.cards or (unruled and not card["automatic"]):
             for aim in _aims(view, table, card["target"]):
                 trap = f"trap {card['title']}{aim}{f' with {load}' if load else ''}"

@@ -58,7 +58,7 @@ def _otherwise(case: Case, number: int, line: str, table: Table | None, likelies
     told = hearsay(table, line) if not likeliest.words or likeliest.name == "orders" else None
     if told:
         do(case, number, line, table, told, line)
-    return bool(told) or guessed(case, number, line, table)
+    return bool(told) or ("=" not in line and guessed(case, number, line, table))  # "press=loud" is about the press
 
 
 def guessed(case: Case, number: int, line: str, table: Table | None) -> bool:
