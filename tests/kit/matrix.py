@@ -121,10 +121,9 @@ def letter(table: Table, seat: str, seen: Seen) -> str:
     lines = table.spell(orders)
     written: set[str] = set()
     forms_first = islice(dict.fromkeys(_new(table, seat, seen)), MOST_TRIES)
-    cards = list(islice(_unseen_cards(table, seat, seen), MOST_TRIES))
-    traps = [row for row in cards if row[1].startswith("trap ") and row[0] not in seen.cards]  # they have few chances
+    cards = islice(_unseen_cards(table, seat, seen), MOST_TRIES)
     by_lot = islice(_by_lot(table, seat, seen) if seen.by_lot else (), MOST_TRIES)
-    for pattern, text in chain(traps, forms_first, cards, by_lot):
+    for pattern, text in chain(forms_first, cards, by_lot):
         more = seat == GM or (pattern in CARDS and written <= CARDS.keys() and len(written) < MOST_CARDS)
         if pattern in written or (written and not more):
             continue

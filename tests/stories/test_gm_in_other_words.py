@@ -8,7 +8,6 @@ from tests.kit.evening import Evening, Mail, address_of
 from tests.stories.conftest import Open
 
 SAID = [
-    ("Kindly prolong the current turn by two days.", "to Tuesday 24 November 2026, 19:05"),
     ("let's wait for clara a bit longer", "to Monday 23 November 2026, 19:05"),
     ("Shift everything by a week, we've all got the flu.", "to Sunday 29 November 2026, 19:05"),
     ("I want this turn closed at 9pm on Monday sharp", "to Monday 23 November 2026, 21:00"),

@@ -58,7 +58,8 @@ def _otherwise(case: Case, number: int, line: str, table: Table | None, likelies
     told = hearsay(table, line) if not likeliest.words or likeliest.name == "orders" else None
     if told:
         do(case, number, line, table, told, line)
-    return bool(told) or ("=" not in line and guessed(case, number, line, table))  # "press=loud" is about the press
+    called = deeds.find(which.about(case, line)[1])  # what is called in full is told why it cannot be
+    return bool(told) or (called is None and guessed(case, number, line, table))
 
 
 def guessed(case: Case, number: int, line: str, table: Table | None) -> bool:

@@ -167,7 +167,7 @@ _ROWS = (
     Row(r"\b(?:the one after|next (?:deadlines|dates)|coming deadlines|when will the next)\b", "plan"),
     Row(r"\bwhat (?:would|will) (?:happen|come of it|the turn)\b.*\b(?:played|closed|now|turn)\b", "preview"),
     # -- its end
-    Row(r"\bdraw\b", "propose draw", r"\b(?:no|not|never) (?:a )?draw\b"),
+    Row(r"\bdraw\b", "propose draw", r"\b(?:no|not|never) (?:a )?draw\b|\bcorrect\b"),
     Row(r"\b(?:as it stands|so far ahead|by position|as things are)\b", "adjudicate by position"),
     Row(
         r"\b(?:give|award|hand) {seat} the (?:win|victory|match)\b|\b{seat} (?:has won|wins|is the winner)\b|"
