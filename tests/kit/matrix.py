@@ -247,7 +247,7 @@ def _unseen_cards(table: Table, seat: str, seen: Seen) -> Iterator[tuple[str, st
     )
     hand = {card["id"]: card for card in view["hand"]}
     load = next((card["title"] for card in hand.values() if card["type"] == "Event" and card["target"] == "none"), "")
-    for card in sorted(hand.values(), key=lambda card: card["id"] in seen.cards):  # those that nobody has laid first
+    for card in hand.values():
         if card["id"] not in seen.cards or (unruled and not card["automatic"]):
             for aim in _aims(view, table, card["target"]):
                 trap = f"trap {card['title']}{aim}{f' with {load}' if load else ''}"
