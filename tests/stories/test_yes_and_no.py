@@ -184,3 +184,26 @@ def test_an_order_beside_a_yes_is_told_to_come_too_early_and_read_by_nobody(
     assert f'"{order}" reads like an order' in answer.flat
     assert "Is Dora in, too?" in e.last(OPERATOR).flat
     assert not any(order in letter.flat for who in (OPERATOR, "Bruno") for letter in e.mail(who))
+
+
+@pytest.mark.parametrize(
+    ("game", "words"),
+    [
+        ("Meta", "I accept, but I am away until Friday."),
+        ("Hold my Bear", "I decline, my mother is ill."),
+        ("Teamturns", "I'll pass this time, too much work."),
+    ],
+)
+def test_an_answer_in_words_that_a_game_knows_is_no_order(evening: Open, game: str, words: str) -> None:
+    e = evening(game, ("Anna", "Bruno", "Clara", "Dora"))
+    answer = said(e.write("Anna", words, to=e.last("Anna", "invitation")))
+    assert "reads like an order" not in answer.flat
+    assert words in e.last(OPERATOR).flat
+
+
+def test_an_order_on_the_line_of_a_yes_is_read_by_nobody_either(evening: Open) -> None:
+    e = evening("Meta")
+    answer = said(e.write("Anna", "Yes, deck starter", to=e.last("Anna", "invitation")))
+    assert _becomes(e) == "yes"
+    assert "reads like an order" in answer.flat
+    assert not any("starter" in letter.flat for letter in e.mail(OPERATOR))

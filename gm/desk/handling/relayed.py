@@ -73,7 +73,7 @@ def heard(case: Case, number: int, said: str) -> bool:
 def for_the_gm(case: Case, table: Table, said: str) -> str:
     """The words below a label that says they are for the GM alone; else empty."""
     found = _LABELLED.fullmatch(tidy(said).strip())
-    alone = found and said[: found.start("text")].strip(" :-").lower() not in _GM  # "GM: ..." may be anything
+    alone = found and found.string[: found.start("text")].strip(" :-").lower() not in _GM  # "GM: ..." may be anything
     return found["text"].strip() if found and alone and _is_gm(case, table, found["to"]) else ""
 
 

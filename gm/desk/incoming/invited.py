@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from games.kit.kinds import Words
 from gm.desk import house_words, verbs
 from gm.desk.case import Case
@@ -18,6 +20,7 @@ from gm.post.answers import Answer
 from gm.post.answers import answer as read
 from gm.post.writing import Person
 
+_CLAUSE = re.compile(r"[,.;!]\s+")
 WHAT_NOW = "Will you play? Please answer this letter with yes or no."
 LEANS = {
     "yes": f"I take that for a yes, but would rather be sure. {WHAT_NOW}",
@@ -129,10 +132,15 @@ def _pass_on(case: Case, said: Answer, says: str) -> None:
 
 
 def _orders_in(table: Table, text: str) -> list[str]:
-    """The lines of a text that are orders of this game, which are nobody's business."""
+    """The lines of a text in which an order of this game stands, which is nobody's business; "I decline" is an answer,
+    whatever that word means in the game."""
     known = Words(tuple(chair.name for chair in table.match.chairs))
-    read = ((line, table.game.grammar.line(line, known)) for line in text.splitlines() if line.strip())
-    return [line for line, found in read if found.orders and not (found.bare or table.game.grammar.whole)]
+
+    def orders(said: str) -> bool:
+        found = table.game.grammar.line(said, known)
+        return bool(found.orders) and not (found.bare or table.game.grammar.whole or read(said).says)
+
+    return [line for line in filter(str.strip, text.splitlines()) if any(map(orders, (line, *_CLAUSE.split(line))))]
 
 
 NOBODY = "What you wrote beside it I cannot answer, being a program, and there is no GM here to pass it on to."
