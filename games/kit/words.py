@@ -374,8 +374,8 @@ bell belly below belt bend bent best bet bets better big bike bill bird birds bi
 blue boat body book boot born boss both bowl box boy bread break bring brown bud build burn bus but buy by cake
 call calm came camp can cap car care cart case cash cast cat catch caught cave cell chair change chat check cheese
 clap class clay clean clear clock close cloth coat cock code coin cold come cool cop copy corn cost could count
-course cow crew crop cross cry cup cut cycle dad dance dark date dawn day days dead deal dear death deep deer deny
-desk did died diet dig dinner dip dirt do dog dogs done door down drag draw drew drink drive drop drove dry due
+course cow crew crop cross cry cup cut cycle dad dance dark date dawn day days dead deadline deal dear death deep deer
+deny desk did died diet dig dinner dip dirt do dog dogs done door down drag draw drew drink drive drop drove dry due
 dug each ear earn east easy eat edge egg else end even ever every face fact fair fall family far fast fat fear
 feast feed feel feet fell felt few field fight fill film find fine fire first fit five flag flat flay flew floor
 flow fly folk food fool foot for form fort forty found four free fresh friend frog from fruit full fun game gas

@@ -64,6 +64,7 @@ class HouseWord:
     takes: Literal["nothing", "maybe", "something", "talk"] = "nothing"  # may words follow? talk: kept as typed
     most: int = 4  # words that may follow; more is a sentence about something else
     under: tuple[str, ...] = ()  # only under reply addresses of these purposes: "yes" answers an invitation
+    read: bool = False  # is it about orders that we read, or things of a game that we know?
 
     def called_by(self, line: str) -> str | None:
         """The rest of the line when it calls this word, else None. The line counts as a whole."""
@@ -89,6 +90,7 @@ HOUSE_WORDS: tuple[HouseWord, ...] = (  # in the order in which help lists them
         also=_ASKED_OF,
         takes="something",
         most=8,
+        read=True,
     ),
     HouseWord("games", "games", "See which games there are.", "games"),
     HouseWord("matches", "matches", "See where you play and what is open.", "matches"),
@@ -162,9 +164,21 @@ HOUSE_WORDS: tuple[HouseWord, ...] = (  # in the order in which help lists them
         "leave eatme-3",
         takes="maybe",
     ),
-    HouseWord("status", "status", "See how things stand and who is missing.", "status"),
+    HouseWord(
+        "status",
+        "status",
+        "See how things stand and who is missing.",
+        "status",
+        also=("absences", "my absence"),
+    ),
     HouseWord("hand", "hand", "Get your hand and the position again.", "hand", also=("my hand", "report")),
-    HouseWord("orders", "orders", "See what I hold from you.", "orders", also=("my orders",)),
+    HouseWord(
+        "orders",
+        "orders",
+        "See what I hold from you.",
+        "orders",
+        also=("my orders", "standing orders", "my standing orders"),
+    ),
     HouseWord("resend", "resend [turn]", "Get an earlier report again.", "resend 3", takes="maybe"),
     HouseWord(
         "check",
@@ -181,6 +195,7 @@ HOUSE_WORDS: tuple[HouseWord, ...] = (  # in the order in which help lists them
         also=("for turn", "for round", "in turn", "in round", "ahead turn", "ahead for turn", "ahead round"),
         takes="something",
         most=1000,
+        read=True,
     ),
     HouseWord(
         "ahead",
@@ -189,6 +204,7 @@ HOUSE_WORDS: tuple[HouseWord, ...] = (  # in the order in which help lists them
         "ahead play 13",
         takes="something",
         most=1000,
+        read=True,
     ),
     HouseWord(
         "always",
@@ -197,6 +213,7 @@ HOUSE_WORDS: tuple[HouseWord, ...] = (  # in the order in which help lists them
         "always pass",
         takes="something",
         most=1000,
+        read=True,
     ),
     HouseWord("cancel", "cancel", "Take your orders back.", "cancel", also=("cancel orders", "withdraw", *_TAKEN_BACK)),
     HouseWord(

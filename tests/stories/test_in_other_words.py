@@ -133,3 +133,34 @@ def test_who_tells_when_they_are_back_is_away_until_then(e: Evening) -> None:
     assert "away from 21 November 2026 to 27 November 2026?" in asked
     asked = said(e.write("Anna", "In hospital tomorrow for my knee, should be home Thursday if all goes well"))
     assert "away from 21 November 2026 to 26 November 2026?" in asked
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("can my brother Tom play for me next week?", "can let somebody sit in for you"),
+        ("My sister Eva (eva@example.org) will play for me until 5 December", "can let somebody sit in for you"),
+        ("Put me on autopilot till Friday", "can let the engine play for you"),
+        ("I want to complain about Clara, she's cheating I think", "I am sorry to hear that."),
+    ],
+)
+def test_what_only_the_gm_can_do_is_passed_on_with_a_yes(e: Evening, words: str, told: str) -> None:
+    answer = said(e.write("Anna", words))
+    assert f"{told}" in answer
+    assert "Shall I pass your words on to the GM" in answer
+    assert "read past" not in answer
+    e.write("Anna", "yes", to=answer)
+    assert words in e.last(OPERATOR)
+    assert ("autopilot Anna on" in e.last(OPERATOR)) == ("autopilot" in words)
+
+
+@pytest.mark.parametrize("words", ["I give up", "I concede, you've all beaten me", "I surrender"])
+def test_who_concedes_is_asked_whether_they_leave(e: Evening, words: str) -> None:
+    assert "Shall I take you out of friday for good?" in said(e.write("Anna", words))
+
+
+@pytest.mark.parametrize("words", ["bid 6 - also I'm away from Fri to Mon", "bid 6 and by the way I'm away Fri to Mon"])
+def test_an_absence_beside_an_order_is_noted_and_the_order_held(e: Evening, words: str) -> None:
+    answer = said(e.write("Anna", words))
+    assert "You are away from 20 November 2026 to 23 November 2026." in answer
+    assert e.table().match.held["Anna"].text == "bid 6"

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from gm.desk.handling.for_the_gm import FOR_THE_GM
 from gm.desk.handling.own_words import bare, plain
 from gm.desk.handling.subjects import SUBJECTS, Sort, any_of
 from gm.domain.deadlines import find_zone
@@ -25,6 +26,7 @@ class Gist:
     ends: bool = False  # is all said with that, so that nobody else need hear of it?
     sure: bool = False  # is it no order, whatever else its words may be?
     rest: str = ""  # what is told to that word
+    leads: str = ""  # what a GM may write to grant it
 
 
 _QUESTION = re.compile(
@@ -45,11 +47,10 @@ _THERE = re.compile(  # was away, and is not
     r"cancelled|called off|fell through|has returned|have returned)\b"
 )
 _ADDRESS = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
-_OF_MINE = re.compile(
-    r"\b(?:my|me|i|from now on|instead|here)\b(?!.*\b(?:friend|brother|sister|wife|husband|partner|son|daughter|cousin|"
-    r"colleague|flatmate|room ?mate|neighbour|mother|father|mum|dad|mate|join|invite|play for|him|her|them|his|"
-    r"their)\b)",
-    re.DOTALL,
+_OF_MINE = re.compile(r"\b(?:my|me|i|from now on|instead|here)\b")
+_OF_ANOTHER = any_of(
+    r"(?:friend|brother|sister|wife|husband|partner|son|daughter|cousin|colleague|flatmate|room ?mate|neighbour|mother|"
+    r"father|mum|dad|mate|join|invite|play for|him|her|them|his|their)\b"
 )
 _ZONED = re.compile(r"\b(?:i (?:live|am based|have moved|moved)|time ?zone|(?:my|local|your) (?:time|clock)|times?)\b")
 _CITY = re.compile(r"\b(?:in|of|for|to|at|on) ([a-z]+(?:[ /_][a-z]+)?)")
@@ -91,17 +92,22 @@ def read(sentence: str, whom: str = "", beside: str = "") -> Iterator[Gist]:
     yield from _address(sentence, plain(beside or sentence, whom))
     yield from _zone(said)
     yield from _away(said)
-    for row in SUBJECTS:
+    for row in (*FOR_THE_GM, *SUBJECTS):
         found = row.about.search(said) if asks or not row.asks else None
         if found and not (row.never and row.never.search(said)):
             rest = sentence if row.quotes else found.groupdict().get("rest", "")
-            yield Gist(row.sort, row.called, row.words, row.ends, rest=rest)
+            yield Gist(row.sort, row.called, row.words, row.ends, rest=rest, leads=row.leads)
+
+
+def wished(text: str) -> Iterator[Gist]:
+    """What of these words only a GM can do or settle."""
+    return (about for line in text.splitlines() for about in read(line) if about.sort == "passed")
 
 
 def _address(sentence: str, said: str) -> Iterator[Gist]:
     """An address of the writer's that they name."""
     found = _ADDRESS.search(sentence)
-    if found and _OF_MINE.search(said):
+    if found and _OF_MINE.search(said) and not _OF_ANOTHER.search(said):
         address = found[0].rstrip(".")
         words = f"Shall I ask at {address} whether it is yours, and take letters from there too?"
         yield Gist("asked", f"address add {address}", words, sure=True)

@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
-Sort = Literal["told", "asked", "said"]
+Sort = Literal["told", "asked", "said", "passed"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +23,7 @@ class Subject:
     never: re.Pattern[str] | None = None
     ends: bool = False
     quotes: bool = False  # does its word take the sentence along?
+    leads: str = ""  # what a GM may write to grant it, for the player of {seat}
 
 
 def any_of(*patterns: str) -> re.Pattern[str]:
@@ -129,6 +130,8 @@ SUBJECTS = (
             r"need to)\b.*\b(?:quit|resign|"
             r"withdraw|drop out|bow out|pull out|step (?:down|out)|retire|leave the (?:match|game|table))\b",
             r"(?:give|hand|offer|pass) (?:away )?my (?:seat|chair|place)\b",
+            r"i (?:hereby |now )?(?:concede|surrender|give up|give in|capitulate|forfeit|throw in the towel|admit "
+            r"defeat)(?: (?:now|here|defeat|(?:the|this) (?:match|game)|to \w+))*(?:$|,| -| and\b| as\b| because\b)",
             r"(?:this is|it is|it gets|it has become) (?:all )?(?:too much|over my head|too complicated) for me\b",
         ),
         never=any_of(
@@ -284,7 +287,7 @@ SUBJECTS = (
         any_of(
             rf"(?:who|which)\b.*\b(?:winning|ahead|leads?|leading|in front|first|last|best|worst|else|plays?|playing|"
             rf"sits?|"
-            rf"missing|late|dates?|match|game|round|turn|in)\b{_HERE}",
+            rf"missing|late|away|absent|on holidays?|dates?|match|game|round|turn|in)\b{_HERE}",
             rf"(?:what|how)\b.*\b(?:scores?|standings?|points|karma|deadline|dates?|schedule)\b{_HERE}",
             r"how (?:many|much|long)\b(?! (?:has|have|is|did|was))\b.*\b(?:turns?|rounds?|points|karma|days|hours|"
             r"time|left|last|go on|more|take|takes)\b",

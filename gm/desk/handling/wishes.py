@@ -76,9 +76,11 @@ _LETTERS = r"(?:(?:e ?)?mails?|letters?|messages?|newsletters?|post|stuff|things
 _FROM_YOU = r"(?:(?: from| by) you| here)?"
 _TROUBLE = r"(?:sending|writing|mailing|e ?mailing|spamming|bothering|contacting|pestering)"
 _TIME = (
-    r"(?=.*(?:\d|day\b|days\b|week|month|tomorrow|christmas|easter|new year|january|february|march|april|may|june|"
+    r"(?=.*(?:\d|day\b|days\b|\b(?:mon|tue|wed|thu|fri|sat|sun)\b|week|"
+    r"month|tomorrow|christmas|easter|new year|january|february|march|april|may|june|"
     r"july|august|september|october|november|december|(?:a|one|two|three|four|five|six|seven|ten) ))"
-    r"(?P<rest>(?:from |between |until |till |to |through |for |before |on |over |this |next |the |tomorrow|today)"
+    r"(?P<rest>(?:from |between |until |till |to |through |for |before |on |over |this |next |the |tomorrow|today|"
+    r"(?:mon|tue|wed|thu|fri|sat|sun)(?:[a-z]*day)? )"
     r".+)"
 )
 _GONE = (  # surely not there

@@ -32,7 +32,7 @@ def _taken(case: Case, table: Table, sentence: str, known: Sequence[Said], text:
     """What a sentence of this text is taken to be about; then it is read past no more."""
     past = [said for said in known if said.tone in ("past", "unclear") and sentence in said.line]
     for about in _about(case, sentence, past, text):
-        if _followed(case, table, sentence, about):
+        if _followed(case, table, sentence, about, text):
             case.talk[:] = [rest for line in case.talk if (rest := line.replace(sentence, "").strip())]
             case.said[:] = [said for said in case.said if said not in past]
             case.guessed = True
@@ -51,8 +51,13 @@ def _about(case: Case, sentence: str, past: list[Said], text: str) -> Iterator[G
     return (about for about in gist.read(sentence, case.hears, text) if about.sure or not order)
 
 
-def _followed(case: Case, table: Table, sentence: str, about: Gist) -> bool:
+def _followed(case: Case, table: Table, sentence: str, about: Gist, text: str) -> bool:
     """Tell what a sentence wants to know, or ask about what it may want done; not where its word does not count."""
+    if about.sort == "passed":
+        if able := passing.reachable(case):
+            asked = asking.ask(case, "pass on", about.words, about="\n".join(remarks(text)))
+            case.say(0, "", asked, "told")
+        return able
     if not about.called:
         if new := about.words not in (said.text for said in case.said):
             case.say(0, "", about.words, "told")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from games.kit.words import fold
 from gm.desk import verbs
 from gm.desk.case import Case
-from gm.desk.handling import asking, other_match
+from gm.desk.handling import asking, gist, other_match
 from gm.desk.handling.receipts import thankful
 from gm.desk.matches import leading
 from gm.desk.outgoing.letters import to_gm, to_operator
@@ -29,6 +30,7 @@ _THINKS = re.compile(
     r"look (?:it|that) up|come back to|get back to|later)\b"
 )
 _SENTENCE = re.compile(r"(?<=[.!?])\s+|\n+")
+_CLAUSE = re.compile(r",\s+|\s+-+\s+|\s+(?:and|but|so|also|because|since)\s+")
 _BRIEF = 2  # words of a no that tells no reason
 TOO_LATE = "The GM decides about that round just now. Shall I pass these words on, late as they are?"
 NOBODY = "There is no GM here whom I could pass your words on to."
@@ -156,9 +158,19 @@ def beside(case: Case, text: str) -> None:
         case.say(0, "", asking.ask(case, "pass on", TOO_LATE, about=late), "offer")
         return
     asked = case.question.note if case.question else ""  # what a question holds already is asked about once
-    words = "\n".join(said for said in _SENTENCE.split(text) if _told_of(case, said) and said not in asked)
-    if words and reachable(case) and not case.check and not _leads(case):
+    words = "\n".join(said for said in _parts(case, text) if _told_of(case, said) and said not in asked)
+    if not words or not reachable(case) or case.check or _leads(case):
+        return
+    if case.question:
+        case.say(0, "", f"{asking.LATER.format(words)}.", "told")
+    else:
         case.say(0, "", asking.ask(case, "pass on", f'Shall I pass on "{words}" to the GM?', about=words), "offer")
+
+
+def _parts(case: Case, text: str) -> Iterator[str]:
+    """The sentences of a letter; of one in which an order stands its clauses."""
+    for said in _SENTENCE.split(text):
+        yield from _CLAUSE.split(said) if _holds_order(case, said) else [said]
 
 
 def _late(case: Case, text: str) -> str:
@@ -176,7 +188,7 @@ def _told_of(case: Case, said: str) -> bool:
     verb, rest = verbs.find(said.strip()) or (None, "")
     called = verb is not None and verb.counts(case, rest, said.strip())
     answered = done or called or any(heard in said for heard in case.heard)
-    return bool(_PERSONAL.search(said)) and not (answered or _holds_order(case, said))
+    return bool(_PERSONAL.search(said) or next(gist.wished(said), None)) and not (answered or _holds_order(case, said))
 
 
 def _holds_order(case: Case, said: str) -> bool:
@@ -188,6 +200,13 @@ def reachable(case: Case) -> bool:
     return bool(case.desk.us.operator or (case.table and case.table.match.policy.gm))
 
 
+def _granting(case: Case, about: str) -> list[str]:
+    """What the GM may write to do what is wished for."""
+    wished = next(gist.wished(about), None) if case.seat else None
+    calls = wished.leads.format(seat=case.seat) if wished else ""
+    return [f'To do it, write in answer to a letter of mine about the match: "{calls}"'] if calls else []
+
+
 def deed(case: Case, about: str) -> str:
     """Pass the words on; the GM's answer goes to their writer."""
     name, who = case.table.match.name if case.table else "", case.player.name
@@ -195,6 +214,7 @@ def deed(case: Case, about: str) -> str:
         f"{who} writes" + (f" about {name}:" if name else ":"),
         *asking.reported(who, about),
         f"An answer to this letter goes to {who}, not to me.",
+        *_granting(case, about),
     ]
     subject = f"[{name}] " * bool(name) + f"{who} writes to you"
     key, to = f"passed/{case.kept.id}", Person(case.address, who)

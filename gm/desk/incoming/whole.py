@@ -9,6 +9,9 @@ import games
 from gm.desk import deeds, verbs
 from gm.desk.case import Case
 from gm.desk.handling import plainly, press
+from gm.desk.matches import voting
+from gm.desk.matches.hosting import Wrong
+from gm.desk.matches.spans import span
 from gm.desk.outgoing import enclosures
 from gm.desk.table import Table
 from gm.desk.verbs.verb import Verb
@@ -133,6 +136,23 @@ def _speaks(case: Case, rest: str) -> bool:
     return bool(colon) or known or rest.lower().strip(" .!") in ("on", "off")
 
 
+def _seat(case: Case, rest: str) -> bool:
+    return case.table is not None and rest in case.table.match.seats
+
+
+def _vote(case: Case, rest: str) -> bool:
+    return case.table is not None and case.table.match.motion is not None
+
+
+def _motion(case: Case, rest: str) -> bool:
+    assert case.table is not None
+    try:
+        voting.understood(case.desk, case.table, rest, case.now, case.seat)
+    except Wrong:
+        return False
+    return True
+
+
 def _match(case: Case, rest: str) -> bool:
     return case.desk.archive.match(rest.strip("[] ")) is not None
 
@@ -141,8 +161,19 @@ _TAKES: Mapping[str, Callable[[Case, str], bool]] = {
     "press": _speaks,
     "resend": lambda case, rest: rest.split()[-1].isdigit(),
     "rules": lambda case, rest: games.find(rest) is not None,
+    "ratings": lambda case, rest: games.find(rest) is not None,
+    "record": _seat,
+    "listed": lambda case, rest: rest.lower() in ("on", "off"),
     "join": _match,
+    "watch": _match,
     "leave": _match,
+    "away": lambda case, rest: True,  # these three count where they name days or an hour
+    "weekend": lambda case, rest: True,
+    "daily": lambda case, rest: True,
+    "calendar": lambda case, rest: rest.lower() in ("on", "off", "feed"),
+    "longer": lambda case, rest: span(rest) is not None,
+    "propose": _motion,
+    "vote": _vote,
     "timezone": lambda case, rest: "/" in rest or rest.upper() == "UTC",
     "address": lambda case, rest: rest.lower().startswith(("add ", "drop ", "list")),
 }

@@ -8,7 +8,8 @@ from gm.desk.matches.putting_off import for_the_absent
 from gm.desk.outgoing.letters import to_gm
 from gm.desk.table import Table
 from gm.desk.verbs.verb import Verb
-from gm.domain.match import SeatChanged
+from gm.domain.match import GM, SeatChanged
+from gm.ports.archive import Outgoing
 
 
 def run(case: Case, rest: str) -> str:
@@ -24,7 +25,7 @@ def run(case: Case, rest: str) -> str:
     when = absences.told(since, until, zone)
     if mine.away_days > given:
         left = given - absences.given_back(chair, case.now).away_days
-        _tell_gm(
+        case.letters += _to_the_gm(
             case,
             table,
             f"{case.seat} will be away {when}, and has {left:g} days left for that, so no deadline "
@@ -37,16 +38,18 @@ def run(case: Case, rest: str) -> str:
     table = table.then(SeatChanged(mine, "away"), stir=True)
     table, letters, moves = for_the_absent(case.desk, table, case.seat, case.now)
     case.table, moved = table, moves(zone)
-    case.letters += letters
     account = f"{mine.away_days:g} of {given:g} days are used."
-    _tell_gm(case, table, f"{case.seat} is away {when}. {moved} {account}")
+    leads = _to_the_gm(case, table, f"{case.seat} is away {when}. {moved} {account}")
+    twice = {letter.post.to for letter in leads}  # who leads from the chair of the GM hears of it once
+    case.letters += [one for one in letters if one.post.seat != GM or one.post.to not in twice]
+    case.letters += leads
     return f"You are away {when}. {moved} {account} If you are there sooner, write: back"
 
 
-def _tell_gm(case: Case, table: Table, words: str) -> None:
+def _to_the_gm(case: Case, table: Table, words: str) -> list[Outgoing]:
     name = table.match.name
     key, about = f"away/{name}/{case.kept.id}", f"[{name}] {case.seat} will be away"
-    case.letters += to_gm(case.desk, table, key, about, [words], case.now)
+    return to_gm(case.desk, table, key, about, [words], case.now)
 
 
 def _a_time(case: Case, rest: str, line: str) -> bool:

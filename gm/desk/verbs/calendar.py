@@ -23,8 +23,8 @@ def run(case: Case, rest: str) -> str:
         case.people.append(case.player)
     if wanted:
         return (
-            "Your deadlines come with the letters as calendar entries (deadline.ics) from now on; they move with "
-            'the deadline and go when your orders are in. "calendar off" ends it.'
+            "Your deadlines come with the letters as calendar entries (deadline.ics) from now on. Each follows "
+            'its deadline and vanishes when your orders are in. "calendar off" ends it.'
         )
     _show(case, "off")
     return "Your deadlines do not come as calendar entries any more, and nobody sees them at the address of a feed."

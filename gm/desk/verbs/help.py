@@ -11,7 +11,9 @@ from gm.desk.verbs.verb import Verb
 
 
 def run(case: Case, rest: str) -> str:
-    rows = [(word.shown, word.help) for word in HOUSE_WORDS if case.desk.us.channels or word.name != "link"]
+    free = case.table is not None and case.table.game.grammar.whole
+    words = [word for word in HOUSE_WORDS if not (free and word.read)]
+    rows = [(word.shown, word.help) for word in words if case.desk.us.channels or word.name != "link"]
     leagues = of_leagues(case)
     context = {"verbs": rows, "leading": case.leading, "leagues": leagues, "forms": [], "title": "", "example": ""}
     if case.table:

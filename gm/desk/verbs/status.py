@@ -5,8 +5,9 @@ from __future__ import annotations
 from datetime import datetime
 
 from gm.desk.case import Case
+from gm.desk.matches import absences
 from gm.desk.outgoing import press_letters
-from gm.desk.standings import so_far
+from gm.desk.standings import listed, so_far
 from gm.desk.table import Table
 from gm.desk.verbs.verb import Verb
 from gm.domain.deadlines import find_zone, hour, moment, shown
@@ -16,7 +17,7 @@ from gm.domain.match import Match
 def run(case: Case, rest: str) -> str:
     zone = (find_zone(rest) or "") if rest else ""
     tables = [table for table in _tables(case) if table.match.status != "over"]
-    said = [_line(table, zone or table.zone(case.player), case.now) for table in tables]
+    said = [_line(table, zone or table.zone(case.player), case.now) + _away(table, case) for table in tables]
     if press_letters.muted(case.desk, case.player):
         said.append("You get no letters of other players; the words press on bring them back.")
     if zone:
@@ -43,6 +44,18 @@ def _line(table: Table, zone: str, now: datetime) -> str:
     early = f" Everything is in{_closes(match, now, zone)}." if not missing else ""
     score = f" {said}." if (said := so_far(table)) else ""
     return f"{match.name}: turn {match.turn}, due {due}{missing}.{early}{score}{paused}"
+
+
+def _away(table: Table, case: Case) -> str:
+    """Who is away at this moment, and when the reader will be."""
+    mine = table.match.chair_of(case.player.id)
+    gone = [chair for chair in table.match.chairs if chair is not mine and absences.away(chair, case.now)]
+    now = [chair.name for chair in gone if moment(chair.away_from) <= case.now]
+    others = f" Away at present: {listed(now)}." if now else ""
+    if mine is None or not absences.away(mine, case.now):
+        return others
+    when = absences.told(moment(mine.away_from), moment(mine.away_until), table.zone(case.player))
+    return f"{others} You are away {when}."
 
 
 def _closes(match: Match, now: datetime, zone: str) -> str:

@@ -1,0 +1,67 @@
+"""What players write about that only a GM can do or settle: it is offered to be passed on, with what that would be."""
+
+from __future__ import annotations
+
+from gm.desk.handling.subjects import Subject, any_of
+
+_ENGINE = r"(?:computer|engine|robot|bot|machine|program|autopilot|ai|auto pilot)"
+_TO_GM = "Shall I pass your words on to the GM, who is a person?"
+FOR_THE_GM = (
+    Subject(
+        "passed",
+        "",
+        any_of(
+            rf"{_ENGINE} (?:please )?(?:to )?(?:play|plays|move|moves|decide|do|take)\b.*\b(?:for me|my|instead of "
+            r"me)\b",
+            rf"(?:put|set|switch|place) (?:me|my (?:seat|chair|place)) (?:on|to|onto) (?:the |an )?{_ENGINE}\b",
+            rf"(?:hand|give|leave) (?:it|my (?:seat|chair|place|turns?|cards?|hand)) (?:over )?to (?:the|a) "
+            rf"{_ENGINE}\b",
+            rf"(?:use|turn on|switch on|activate|start) (?:the |an )?{_ENGINE}\b.*\b(?:for me|my)\b",
+            r"autopilot (?:on )?for me\b",
+            r"(?:play|move|decide) (?:for me |my (?:turns?|cards?|seat) )(?:automatically|by yourself)\b",
+        ),
+        f"The GM can let the engine play for you, until you write orders again. {_TO_GM}",
+        never=any_of(r"(?:do not|don't|not|never|stop)\b"),
+        leads="autopilot {seat} on",
+    ),
+    Subject(
+        "passed",
+        "",
+        any_of(
+            r"(?:plays?|fills? in|sits? in|stands? in|steps? in|takes? over|covers?|substitutes?|deputi[sz]es?|"
+            r"answers?|moves?|writes?)\b.*\b(?:for me|in my (?:place|stead)|instead of me|on my behalf)\b",
+            r"(?:takes? (?:over )?|looks? after )my (?:seat|chair|place|turns?|hand)\b.*\b(?:while|until|till|"
+            r"next week|holidays?|away|from \w+day)\b",
+            r"(?:a |my )(?:sitter|stand in|substitute|deputy)\b",
+        ),
+        f"The GM can let somebody sit in for you, whose mail address and last day should stand in your words. {_TO_GM}",
+        never=any_of(
+            r"(?:for good|for ever|forever|you play|you write|did|has|have)\b",
+            r"^(?:why|who|what)\b",
+            r"(?:some|any)(?:one|body) else\b(?!.*\b(?:while|until|till|next|away|holidays?|for (?:a|one|two|this))\b)",
+        ),
+        leads="sitter for {seat}: Dora <dora@example.net> until 9 December",
+    ),
+    Subject(
+        "passed",
+        "",
+        any_of(
+            r"complain(?:t|ts|ing)?\b",
+            r"(?:rude|insult(?:s|ed|ing)?|abusive|offensive|cheat(?:s|ed|ing|er)?|unfair|not (?:very |at all )?fair|"
+            r"bull(?:y|ies|ying)|harass\w*|threaten\w*|impolite|collud\w+)\b",
+            r"(?:something|a thing) (?:is|has gone|went|must be) wrong\b",
+            r"i (?:have )?(?:never|did not|have not) (?:play|played|sent|send|write|wrote|written|order|ordered|bid|"
+            r"ask|asked)(?: for)? (?:that|this|it)\b",
+        ),
+        f"I am sorry to hear that. {_TO_GM}",
+        never=any_of(r"(?:allowed|legal|rules?|can i|may i|if)\b", r"(?:no|without|not a) complain"),
+    ),
+    Subject(
+        "passed",
+        "",
+        any_of(r"(?:weekend|my free days|my days off|days off)\b.*(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b"),
+        f"In this match nobody has days of the week of their own; the GM can give everybody some. {_TO_GM}",
+        never=any_of(r"(?:this|next|on|away|until|till|from)\b"),
+        leads="policy own_days=2",
+    ),
+)
