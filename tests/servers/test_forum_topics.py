@@ -22,7 +22,7 @@ pytestmark = [pytest.mark.server("misago"), pytest.mark.server("postgresql"), py
 
 @pytest.fixture
 def forum() -> Misago:
-    return shared()
+    return shared().emptied()
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ def service(tmp_path: Path, forum: Misago) -> Iterator[Service]:
 def opened(service: Service, name: str, *seats: str, **policy: Any) -> None:
     known = tuple(seat if seat == "free" else f"{seat.title()} <{seat}@main>" for seat in seats)
     terms = {"second_thoughts": 0, "forum": "main", "gm": "gina@example.net", **policy}
-    wanted = hosting.Description(name, "Eat Me", known, {"H": 4}, terms)  # four rounds
+    wanted = hosting.Description(name, "Eat Me", known, {"H": 3}, terms)  # three rounds
     hosting.open_match(service.desk, wanted, Policy(), "seed", WallClock().now())
     tick(service)
 

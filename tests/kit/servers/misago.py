@@ -5,7 +5,9 @@ from __future__ import annotations
 import atexit
 import os
 import subprocess
+from fcntl import LOCK_EX, flock
 from functools import cache
+from hashlib import sha256
 from typing import Self
 
 from tests.kit.servers import Server, answers_http, free_port, require
@@ -19,7 +21,7 @@ PLAYERS = ("anna", "bruno", "clara", "dora", "emil")
 _SETTINGS = """
 from devproject.settings import *
 DEBUG = False
-DATABASES["default"].update(NAME="postgres", USER="postgm", PASSWORD="", HOST="127.0.0.1", PORT={database})
+DATABASES["default"].update(NAME="forum", USER="postgm", PASSWORD="", HOST="127.0.0.1", PORT={database})
 INSTALLED_APPS = [app for app in INSTALLED_APPS if app != "debug_toolbar"]
 MIDDLEWARE = [ware for ware in MIDDLEWARE if "debug_toolbar" not in ware]
 ROOT_URLCONF = "forum_urls"
@@ -53,6 +55,12 @@ scribe = people.get(username={scribe!r})  # of the moderators, who need not wait
 scribe.roles.add(Role.objects.get(name="Moderator"))
 scribe.update_acl_key()
 scribe.save()
+swift = {{"misago.threads.permissions.threads": {{"can_omit_flood_protection": True}}}}
+swift = Role.objects.create(name="Without delay", permissions=swift)  # else three seconds between two posts
+for player in people.filter(username__in={swift!r}):
+    player.roles.add(swift)
+    player.update_acl_key()
+    player.save()
 games = Category(name="Games", slug="games")
 games.insert_at(Category.objects.root_category(), position="last-child", save=True)
 may = {{role.name: role for role in CategoryRole.objects.all()}}
@@ -60,7 +68,6 @@ for role in Role.objects.all():
     what = {{"Moderator": "Moderator", "Guest": "Read only"}}.get(role.name, "Start and reply threads")
     RoleCategoryACL.objects.create(role=role, category=games, category_role=may[what])
 invalidate_all_caches()
-print(games.id)
 """
 
 
@@ -76,15 +83,12 @@ class Misago(Server):
         self.url = f"http://127.0.0.1:{self.port}"
 
     def start(self) -> Self:
-        """Make the database and start the forum, half a minute in all."""
+        """Fill the database and start the forum: half a minute the first time on a machine, then a few seconds."""
         self.database.start()
         settings = _SETTINGS.format(database=self.database.port, folder=self.folder)
         (self.folder / "forum_settings.py").write_text(settings)
         (self.folder / "forum_urls.py").write_text(_URLS)
-        self._run("-m", "django", "migrate", "-v", "0")
-        self.games = int(
-            self._run("-c", _SEED.format(bot=BOT, players=(*PLAYERS, NEWBIE, SCRIBE), scribe=SCRIBE)).split()[-1]
-        )
+        self._fill()
         self.up()
         return self
 
@@ -100,6 +104,29 @@ class Misago(Server):
             f"127.0.0.1:{self.port}",
         ]
         self.launch(command, lambda: answers_http(self.url), seconds=60, cwd=self.folder, env=self._env)
+
+    def _fill(self) -> None:
+        """The forum as it is when it has been set up: whoever comes first, of all test processes, keeps a copy."""
+        seed = _SEED.format(bot=BOT, players=(*PLAYERS, NEWBIE, SCRIBE), scribe=SCRIBE, swift=PLAYERS)
+        kept = self.python.parents[1] / f"set-up-{sha256(seed.encode()).hexdigest()[:8]}.sql"
+        with kept.with_suffix(".lock").open("w") as lock:
+            flock(lock, LOCK_EX)
+            self.database.copy("template0", "forum")
+            if kept.exists():
+                self.database.load("forum", kept)
+            else:
+                self._run("-m", "django", "migrate", "-v", "0")
+                self._run("-c", seed)
+                self.database.dump("forum", kept)
+        self.database.copy("forum", "clean")
+        self.games = int(
+            self.run('from misago.categories.models import Category as C; print(C.objects.get(slug="games").id)')
+        )
+
+    def emptied(self) -> Self:
+        """As it was when it was set up, so that nobody has to read what was said in other tests."""
+        self.database.copy("clean", "forum")
+        return self
 
     def run(self, lines: str) -> str:
         """What a few lines of Python print that run inside the forum, as its administrator might."""

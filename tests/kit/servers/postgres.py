@@ -10,6 +10,7 @@ import signal
 import socket
 import subprocess
 from functools import cache
+from pathlib import Path
 from typing import Self
 
 import psycopg
@@ -62,6 +63,26 @@ class Postgres(Server):
         with self._connect() as connection:
             connection.execute(f"CREATE DATABASE {name} TEMPLATE template0".encode())
         return f"postgresql+{driver}://postgm@127.0.0.1:{self.port}/{name}"
+
+    def copy(self, database: str, name: str) -> None:
+        """Make a database of that name, in place of one that there may be, with what stands in another."""
+        with self._connect() as connection:
+            connection.execute(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)".encode())
+            connection.execute(f"CREATE DATABASE {name} TEMPLATE {database}".encode())
+
+    def dump(self, database: str, kept: Path) -> None:
+        """Keep what stands in it, whole or not at all."""
+        part = kept.with_suffix(".part")
+        self._client("pg_dump", database, "-f", str(part))
+        part.rename(kept)
+
+    def load(self, database: str, kept: Path) -> None:
+        """Into an empty one."""
+        self._client("psql", database, "-q", "-o", os.devnull, "-v", "ON_ERROR_STOP=1", "-f", str(kept))
+
+    def _client(self, program: str, database: str, *words: str) -> None:
+        where = ["-h", "127.0.0.1", "-p", str(self.port), "-U", "postgm", "-d", database]
+        subprocess.run([self.binaries / program, *where, *words], check=True, capture_output=True)
 
     def cut(self, database: str) -> int:
         """End all connections to a database from the server's side. Returns how many."""
