@@ -68,27 +68,7 @@ def run(
     if service is None:
         log.info("stopped")
         return
-    house = service.house
-    began = steady()
-    service.desk.gauge.lasted = lambda: steady() - began
-    house.watch, house.relief = (lambda what: log.warning("trouble", what=what)), (lambda what: log.info(what))
-    pulse = Pulse(
-        house,
-        clock,
-        every or known.incoming.poll_seconds,
-        known.incoming.timeout,
-        lambda: not condition.crowded(known),
-    )
-    lanes = Lanes(house, service.lanes, clock, lambda sent: _sent(log, pulse, sent), stop)
-    heart = Heart(
-        house,
-        clock,
-        pulse.every,
-        lambda tally: _tell(log, pulse, tally, known.house.data),
-        stop,
-        [Chore("letters put off", LOOK, lanes.nudge)],
-        lambda rested: notice.say(WATCHDOG=1) if pulse.lively(rested) else None,
-    )
+    pulse, lanes, heart = _works(known, service, clock, every or known.incoming.poll_seconds, log, stop, notice)
     where = _doors(known, service, pulse, heart)
     log.info("running", address=known.house.address)
     notice.say(READY=1, STATUS=f"At work as {known.house.address}.")
@@ -102,6 +82,27 @@ def run(
     if not whole:  # it hangs on a server; the files stand it, as they stand a power cut
         sys.stdout.flush()
         os._exit(0)
+
+
+def _works(
+    known: Settings, service: Service, clock: Clock, every: float, log: Any, stop: threading.Event, notice: Notice
+) -> tuple[Pulse, Lanes, Heart]:
+    """What beats, what carries letters out beside it, and what tells others that both are alive."""
+    house, began = service.house, steady()
+    service.desk.gauge.lasted = lambda: steady() - began
+    house.watch, house.relief = (lambda what: log.warning("trouble", what=what)), (lambda what: log.info(what))
+    pulse = Pulse(house, clock, every, known.incoming.timeout, lambda: not condition.crowded(known))
+    lanes = Lanes(house, service.lanes, clock, lambda sent: _sent(log, pulse, sent), stop)
+    heart = Heart(
+        house,
+        clock,
+        pulse.every,
+        lambda tally: _tell(log, pulse, tally, known.house.data),
+        stop,
+        [Chore("letters put off", LOOK, lanes.nudge)],
+        lambda rested: notice.say(WATCHDOG=1) if pulse.lively(rested) else None,
+    )
+    return pulse, lanes, heart
 
 
 def _doors(known: Settings, service: Service, pulse: Pulse, heart: Heart) -> str:
